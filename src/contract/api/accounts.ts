@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { ContactMessage, MagicLinkResult, User, UserTrip } from '../account.ts'
+import { endpoint } from '../endpoint.ts'
+import { Done, NoBody, None } from './shared.ts'
+
+const USER_ERRORS = ['auth.required', 'not_implemented'] as const
+
+export const accountRows = {
+  contactSend: endpoint({
+    method: 'POST',
+    path: '/api/support/contact',
+    spec: 'A §7',
+    auth: 'public',
+    kind: 'json',
+    params: None,
+    query: None,
+    body: ContactMessage,
+    answer: Done,
+    errors: ['request.invalid', 'not_implemented'],
+  }),
+  magicLinkVerify: endpoint({
+    method: 'POST',
+    path: '/api/auth/verify-magic',
+    spec: 'A §7',
+    auth: 'public',
+    kind: 'json',
+    params: None,
+    query: None,
+    body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(500)) }),
+    answer: MagicLinkResult,
+    errors: ['request.invalid', 'not_implemented'],
+  }),
+  userRead: endpoint({
+    method: 'GET',
+    path: '/api/user/me',
+    spec: 'A §7',
+    auth: 'user',
+    kind: 'none',
+    params: None,
+    query: None,
+    body: NoBody,
+    answer: User,
+    errors: USER_ERRORS,
+  }),
+  userTrips: endpoint({
+    method: 'GET',
+    path: '/api/user/trips',
+    spec: 'A §7',
+    auth: 'user',
+    kind: 'none',
+    params: None,
+    query: None,
+    body: NoBody,
+    answer: z.array(UserTrip),
+    errors: USER_ERRORS,
+  }),
+  userClaimTrip: endpoint({
+    method: 'POST',
+    path: '/api/user/claim-trip',
+    spec: 'A §7',
+    auth: 'user',
+    kind: 'json',
+    params: None,
+    query: None,
+    body: z.object({ tripId: z.string() }),
+    answer: Done,
+    errors: USER_ERRORS,
+  }),
+  userDelete: endpoint({
+    method: 'DELETE',
+    path: '/api/user/account',
+    spec: 'A §7',
+    auth: 'user',
+    kind: 'none',
+    params: None,
+    query: None,
+    body: NoBody,
+    answer: Done,
+    errors: USER_ERRORS,
+  }),
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { LIMITS } from '../limits.ts'
+
+export const None = z.object({})
+export const NoBody = z.undefined()
+export const Done = z.object({ success: z.literal(true) })
+
+export const Secret = z.string().check(z.maxLength(LIMITS.passwordChars))
+
+export const TripParams = z.object({ id: z.string() })
+export const TripDocumentParams = z.object({ id: z.string(), docId: z.string() })
+
+/**
+ * Credentials as spec A §7 puts them in a query. The web app sends the headers
+ * `X-View-Password` and `X-Edit-Password` instead; both are read everywhere.
+ */
+export const ViewQuery = z.object({ p: z.optional(Secret), edit: z.optional(Secret) })
+export const PasswordQuery = z.object({
+  password: z.optional(Secret),
+  p: z.optional(Secret),
+  edit: z.optional(Secret),
+})
+
+/** What every row behind a view password may answer. */
+export const VIEW_ERRORS = [
+  'auth.required',
+  'password.incorrect',
+  'trip.not_found',
+  'trip.deleted',
+  'request.invalid',
+] as const
+
+/** What every row behind the edit password may answer. */
+export const EDIT_ERRORS = [...VIEW_ERRORS, 'edit.required'] as const

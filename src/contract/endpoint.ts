@@ -1,0 +1,45 @@
+import type * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+
+/**
+ * Who may call a row.
+ * `public`: anybody · `view`: the view password · `edit`: the edit password · `both`: view and edit password together ·
+ * `user`: a signed-in bearer · `admin`: the operator.
+ */
+export type Auth = 'public' | 'view' | 'edit' | 'both' | 'user' | 'admin'
+
+/** How a body travels: a JSON document, a multipart form, or none. */
+export type BodyKind = 'none' | 'json' | 'multipart'
+
+/** One row of the API table (spec A §7, spec B §7). */
+export type Endpoint<
+  P extends z.ZodMiniType = z.ZodMiniType,
+  Q extends z.ZodMiniType = z.ZodMiniType,
+  B extends z.ZodMiniType = z.ZodMiniType,
+  R extends z.ZodMiniType = z.ZodMiniType,
+  E extends ErrorCode = ErrorCode,
+  A extends Auth = Auth,
+> = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: `/api/${string}` | `/images/${string}`
+  spec: string
+  auth: A
+  kind: BodyKind
+  params: P
+  query: Q
+  body: B
+  answer: R
+  errors: readonly E[]
+}
+
+/** Keeps the literal types of one row. */
+export function endpoint<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  R extends z.ZodMiniType,
+  const E extends ErrorCode,
+  const A extends Auth,
+>(row: Endpoint<P, Q, B, R, E, A>): Endpoint<P, Q, B, R, E, A> {
+  return row
+}

@@ -1,0 +1,69 @@
+/**
+ * Every error the API can answer with, in the words of spec A §5 and §8 where it has some.
+ * The wire carries only the message: `{ error }` (spec A §7).
+ */
+export const ERRORS = {
+  'auth.required': { status: 401, message: 'Authentication required' },
+  'password.incorrect': {
+    status: 401,
+    message: 'Incorrect password. Please check your password and try again.',
+  },
+  'edit.required': { status: 403, message: 'This change needs the edit password.' },
+  'trip.not_found': { status: 404, message: 'Itinerary not found' },
+  'trip.deleted': {
+    status: 410,
+    message: 'This trip was deleted. Trips are erased 30 days after the last flight.',
+  },
+  'trip.create_failed': { status: 500, message: 'Failed to create your trip. Please try again.' },
+  'document.not_found': { status: 404, message: 'Document not found' },
+  'upload.too_large': {
+    status: 413,
+    message: 'File too large - please select a file smaller than 10MB',
+  },
+  'upload.name_too_long': { status: 400, message: 'File name too long - maximum 255 characters' },
+  'upload.empty': { status: 400, message: 'File is empty - please select a valid file' },
+  'upload.none': { status: 400, message: 'No file provided for validation' },
+  'upload.unsupported': { status: 415, message: 'Supported formats: TXT, HTML, EML, PDF, PNG, JPG' },
+  'upload.mismatch': {
+    status: 415,
+    message:
+      'The content of this file is not what its name says. Supported formats: TXT, HTML, EML, PDF, PNG, JPG',
+  },
+  'text.empty': { status: 400, message: 'Please paste your email or travel confirmation text' },
+  'text.too_long': { status: 413, message: 'This text is too long - please paste only the confirmation' },
+  'read.encrypted': {
+    status: 422,
+    message: 'This file is protected with a password. Please save a copy without it and add that.',
+  },
+  'read.broken': {
+    status: 422,
+    message: 'This file is damaged and could not be read. Please try to save or forward it again.',
+  },
+  'read.too_complex': {
+    status: 422,
+    message: 'This file unpacks to more than we can read safely. Please add only the confirmation.',
+  },
+  'read.timeout': {
+    status: 422,
+    message: 'Reading this file took too long. Please add only the confirmation.',
+  },
+  'read.unsupported': {
+    status: 422,
+    message: 'We kept this file but cannot read this kind yet. Please paste its text instead.',
+  },
+  'queue.full': {
+    status: 503,
+    message: 'Many documents are being read right now. Please try again in a minute.',
+  },
+  'storage.full': { status: 507, message: 'This document could not be stored. Please try again later.' },
+  'flight.not_found': { status: 404, message: 'Flight status not found' },
+  'airline.not_found': { status: 404, message: 'Airline not found' },
+  'airport.not_found': { status: 404, message: 'Airport not found' },
+  'request.invalid': { status: 400, message: 'The request does not match what this address expects.' },
+  'request.too_large': { status: 413, message: 'The request is too large.' },
+  'route.not_found': { status: 404, message: 'There is nothing at this address.' },
+  not_implemented: { status: 501, message: 'This part of the service is not available yet.' },
+  internal: { status: 500, message: 'Something broke on our side. Nothing of yours was lost.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof ERRORS

@@ -1,0 +1,55 @@
+/** The constants of spec A §5, §9 and spec B §9. Sizes in bytes, times in milliseconds unless the name says otherwise. */
+export const LIMITS = {
+  fileBytes: 10 * 1024 * 1024,
+  fileNameChars: 255,
+  pastedTextChars: 1_000_000,
+  titleChars: 200,
+  descriptionChars: 2_000,
+  passwordChars: 200,
+  aiChars: 8_000,
+  retentionDays: 30,
+  magicEmailHours: 720,
+  magicLinkHours: 24,
+  copiedMs: 1_600,
+  documentNoticeMs: 3_000,
+  verifyRedirectMs: 2_000,
+  chatDemoMs: 30_000,
+  testimonials: 9,
+  testimonialMs: 5_000,
+  carouselSlides: 3,
+  carouselMs: 5_000,
+  carouselPauseMs: 10_000,
+  carouselSwipePx: 50,
+  flightStatusStaleMs: 120_000,
+  flightStatusRefetchMs: 300_000,
+  flightStatusRetries: 3,
+  delayAttentionMinutes: 30,
+  airlineStaleMs: 3_600_000,
+  airlineKeptMs: 86_400_000,
+  airportCacheMs: 300_000,
+  avatarFaces: 3,
+  companionNames: 2,
+  avatarColors: 500,
+  tripIdShownChars: 8,
+  documentNameChars: 50,
+  documentNameCutChars: 45,
+  routeSegments: 10,
+  mapZoom: 4,
+  tooltipMs: 700,
+} as const
+
+/** Where the map starts, and where a city without coordinates is drawn (spec A §9): Barcelona. */
+export const FALLBACK_POINT = { lat: 41.3874, lng: 2.1686 } as const
+
+/** What an upload may be (spec A §5), with the file name endings that the picker offers. */
+export const UPLOAD_TYPES = [
+  'text/plain',
+  'text/html',
+  'message/rfc822',
+  'application/pdf',
+  'image/png',
+  'image/jpeg',
+  'image/jpg',
+] as const
+
+export const PICKER_ENDINGS = ['.pdf', '.png', '.jpg', '.jpeg', '.txt', '.eml', '.msg'] as const

@@ -1,0 +1,281 @@
+import * as z from 'zod/mini'
+import { ClockTime, IsoDate, Provenance } from './extraction.ts'
+import { LIMITS } from './limits.ts'
+
+/** Direction of a leg seen from the trip's destination (spec A §3). */
+export const FlightDirection = z.enum(['outbound', 'return'])
+export type FlightDirection = z.infer<typeof FlightDirection>
+
+/** Status values of spec A §4; unknown shows confirmed. */
+export const FlightStatus = z.enum([
+  'scheduled',
+  'active',
+  'landed',
+  'delayed',
+  'cancelled',
+  'diverted',
+  'confirmed',
+])
+export type FlightStatus = z.infer<typeof FlightStatus>
+
+/** Event payload of a new trip (spec A §3). Dates `yyyy-mm-dd`. */
+export const EventInput = z.object({
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.titleChars)),
+  description: z._default(z.string().check(z.maxLength(LIMITS.descriptionChars)), ''),
+  startDate: z.nullish(IsoDate),
+  endDate: z.nullish(IsoDate),
+  destination: z._default(z.string().check(z.maxLength(LIMITS.titleChars)), 'TBD'),
+})
+export type EventInput = z.infer<typeof EventInput>
+
+/** Answer to a creation (spec A §3). The only time the passwords are shown. */
+export const ItineraryCreated = z.object({
+  itineraryId: z.string(),
+  viewPassword: z.string(),
+  editPassword: z.string(),
+})
+export type ItineraryCreated = z.infer<typeof ItineraryCreated>
+
+export const TripEvent = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  startDate: z.nullable(IsoDate),
+  endDate: z.nullable(IsoDate),
+  destination: z.string(),
+})
+export type TripEvent = z.infer<typeof TripEvent>
+
+/** Initials and one of 500 colours (spec A §3). */
+export const Avatar = z.object({ colorIndex: z.number(), initials: z.string() })
+export type Avatar = z.infer<typeof Avatar>
+
+/** Traveler (basic). */
+export const Traveler = z.object({ id: z.string(), name: z.string(), avatar: Avatar })
+export type Traveler = z.infer<typeof Traveler>
+
+/** Flight of the itinerary answer (spec A §3): one row per traveler and leg. */
+export const Flight = z.object({
+  id: z.string(),
+  travelerId: z.string(),
+  traveler: z.string(),
+  flightNumber: z.nullable(z.string()),
+  airline: z.nullable(z.string()),
+  departureCity: z.nullable(z.string()),
+  arrivalCity: z.nullable(z.string()),
+  departureAirport: z.nullable(z.string()),
+  arrivalAirport: z.nullable(z.string()),
+  departureDate: z.nullable(IsoDate),
+  arrivalDate: z.nullable(IsoDate),
+  departureTime: z.nullable(ClockTime),
+  arrivalTime: z.nullable(ClockTime),
+  flightDirection: FlightDirection,
+  status: FlightStatus,
+  terminal: z.nullable(z.string()),
+  gate: z.nullable(z.string()),
+})
+export type Flight = z.infer<typeof Flight>
+
+export const Accommodation = z.object({
+  id: z.string(),
+  name: z.string(),
+  address: z.nullable(z.string()),
+  checkIn: z.nullable(IsoDate),
+  checkOut: z.nullable(IsoDate),
+  travelers: z.array(Traveler),
+})
+export type Accommodation = z.infer<typeof Accommodation>
+
+export const FlightBadge = z.object({ id: z.string(), flightNumber: z.nullable(z.string()) })
+export type FlightBadge = z.infer<typeof FlightBadge>
+
+/** Traveler (list) (spec A §3). `companions` are names of travelers on the same legs. */
+export const TravelerRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  avatar: Avatar,
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  departureCity: z.nullable(z.string()),
+  arrivalDate: z.nullable(IsoDate),
+  arrivalTime: z.nullable(ClockTime),
+  departureDate: z.nullable(IsoDate),
+  departureTime: z.nullable(ClockTime),
+  arrivalFlights: z.array(FlightBadge),
+  departureFlights: z.array(FlightBadge),
+  companions: z.array(z.string()),
+  /** Whole days at the destination, at least 1; null while arrival or departure is unknown. */
+  tripDurationDays: z.nullable(z.number()),
+})
+export type TravelerRow = z.infer<typeof TravelerRow>
+
+export const Itinerary = z.object({
+  event: TripEvent,
+  flights: z.array(Flight),
+  travelers: z.array(TravelerRow),
+  accommodations: z.array(Accommodation),
+  canEdit: z.boolean(),
+})
+export type Itinerary = z.infer<typeof Itinerary>
+
+/** A leg of one journey as the flights tab shows it (spec A §3, "enriched flight"). */
+export const EnrichedFlight = z.object({
+  flightId: z.string(),
+  /** Rows with the same id are one journey, in the order of `sequenceNumber`. */
+  journeyId: z.string(),
+  flightDirection: FlightDirection,
+  isConnecting: z.boolean(),
+  /** 1-based place in the journey. */
+  sequenceNumber: z.number(),
+  totalInSequence: z.number(),
+  /** Minutes between landing here and the next departure; null on the last leg or when unknown. */
+  layoverTime: z.nullable(z.number()),
+  travelers: z.array(Traveler),
+  companionNames: z.array(z.string()),
+  airline: z.nullable(z.string()),
+  airlineCode: z.nullable(z.string()),
+  flightNumber: z.nullable(z.string()),
+  /** Further numbers of the same aircraft (codeshares). */
+  codeshares: z.array(z.string()),
+  operatedBy: z.nullable(z.string()),
+  gate: z.nullable(z.string()),
+  departureTerminal: z.nullable(z.string()),
+  arrivalTerminal: z.nullable(z.string()),
+  departureAirport: z.nullable(z.string()),
+  departureCity: z.nullable(z.string()),
+  departureTime: z.nullable(ClockTime),
+  departureDate: z.nullable(IsoDate),
+  arrivalAirport: z.nullable(z.string()),
+  arrivalCity: z.nullable(z.string()),
+  arrivalTime: z.nullable(ClockTime),
+  arrivalDate: z.nullable(IsoDate),
+  /** The instants in UTC, ISO 8601; null when a time or zone is unknown. */
+  departureInstant: z.nullable(z.string()),
+  arrivalInstant: z.nullable(z.string()),
+  /** Minutes in the air and on the ground between the two instants. */
+  duration: z.nullable(z.number()),
+  crossesDateLine: z.boolean(),
+  /** Local arrival day minus local departure day. */
+  dayDifference: z.nullable(z.number()),
+  status: FlightStatus,
+  bookingReferences: z.array(z.string()),
+  /** Before → after, where a newer document of the same booking changed the leg. */
+  changes: z.array(
+    z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
+  ),
+  /** Names of fields to look at: weak or contradicted. */
+  check: z.array(z.string()),
+  documentIds: z.array(z.string()),
+})
+export type EnrichedFlight = z.infer<typeof EnrichedFlight>
+
+export const EnrichedFlights = z.object({
+  outboundFlights: z.array(EnrichedFlight),
+  returnFlights: z.array(EnrichedFlight),
+  uniqueTravelers: z.array(Traveler),
+})
+export type EnrichedFlights = z.infer<typeof EnrichedFlights>
+
+/** Quick Stats (spec A §3). Counts, but `duration` in days (null while unknown) and names comma separated. */
+export const Stats = z.object({
+  travelers: z.number(),
+  documents: z.number(),
+  duration: z.nullable(z.number()),
+  departures: z.number(),
+  destinationCity: z.nullable(z.string()),
+  accommodations: z.number(),
+  confirmed: z.number(),
+  travelerNames: z.string(),
+})
+export type Stats = z.infer<typeof Stats>
+
+/** Trip summary, answered without a password (spec A §3). */
+export const TripSummary = z.object({
+  title: z.string(),
+  destination: z.string(),
+  travelers: z.number(),
+  startDate: z.nullable(IsoDate),
+  endDate: z.nullable(IsoDate),
+})
+export type TripSummary = z.infer<typeof TripSummary>
+
+/** A document of the trip (spec A §3). `extractedData` is JSON text of `ExtractedData`. */
+export const TripDocument = z.object({
+  id: z.string(),
+  originalName: z.string(),
+  mimeType: z.string(),
+  extractedData: z.nullable(z.string()),
+  extractedText: z.nullable(z.string()),
+  /** What Show Original shows: cleaned HTML of mails and pages, plain text of the rest; null where there is none. */
+  content: z.nullable(z.string()),
+  contentKind: z.nullable(z.enum(['html', 'text'])),
+  status: z.enum(['complete', 'failed']),
+  /** Why reading failed, in words for people. */
+  error: z.nullable(z.string()),
+  /** Bytes of the original. */
+  size: z.number(),
+  /** ISO 8601 instant. */
+  addedAt: z.string(),
+  travelers: z.array(Traveler),
+})
+export type TripDocument = z.infer<typeof TripDocument>
+
+/** The JSON inside `extractedData` (spec A §3), with "please check" marks and where each field was read. */
+export const ExtractedData = z.object({
+  summary: z.string(),
+  travelers: z.array(z.object({ name: z.string(), email: z.nullable(z.string()) })),
+  flights: z.array(
+    z.object({
+      flightNumber: z.nullable(z.string()),
+      departureCity: z.nullable(z.string()),
+      arrivalCity: z.nullable(z.string()),
+      departureDate: z.nullable(IsoDate),
+      departureTime: z.nullable(ClockTime),
+      arrivalTime: z.nullable(ClockTime),
+      check: z.array(z.string()),
+      provenance: z.record(z.string(), Provenance),
+    }),
+  ),
+  accommodations: z.array(
+    z.object({ name: z.string(), checkIn: z.nullable(IsoDate), checkOut: z.nullable(IsoDate) }),
+  ),
+})
+export type ExtractedData = z.infer<typeof ExtractedData>
+
+/** Upload result: how many records the document added (spec A §3). */
+export const UploadResult = z.object({
+  documentId: z.string(),
+  /** `processing`: stored and queued, not read yet; the live stream tells when it is. */
+  status: z.enum(['complete', 'processing']),
+  createdRecords: z.object({
+    travelers: z.number(),
+    flights: z.number(),
+    accommodations: z.number(),
+  }),
+})
+export type UploadResult = z.infer<typeof UploadResult>
+
+export const FlightStatusRecord = z.object({
+  flight: z.object({ id: z.string() }),
+  status: z.object({ status: FlightStatus, delay: z.object({ departureMinutes: z.number() }) }),
+})
+export type FlightStatusRecord = z.infer<typeof FlightStatusRecord>
+
+export const FlightStatuses = z.object({
+  flightStatuses: z.array(FlightStatusRecord),
+  /** `schedule`: worked out from the clock and the booked times, without live data. */
+  source: z.enum(['schedule', 'live']),
+})
+export type FlightStatuses = z.infer<typeof FlightStatuses>
+
+export const AirlineInfo = z.object({ name: z.string(), iata: z.string() })
+export type AirlineInfo = z.infer<typeof AirlineInfo>
+
+export const Airport = z.object({
+  code: z.string(),
+  name: z.string(),
+  timezone: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+})
+export type Airport = z.infer<typeof Airport>

@@ -1,0 +1,21 @@
+import { foldName } from './names.ts'
+import type { Places } from './model.ts'
+
+/** A city of the trip. Airports of one city (LHR, LGW) have the same key. */
+export type City = { key: string; name: string }
+
+/** The city of an airport; what the document printed where the airport is unknown; null when nothing is known. */
+export function cityOf(code: string | null, printed: string | null, places: Places): City | null {
+  const place = code === null ? undefined : places.find(code)
+  if (place) return { key: `${foldName(place.city)}/${place.country}`, name: place.city }
+  const name = printed ?? code
+  return name === null ? null : { key: foldName(name), name }
+}
+
+/** Whether two keys mean one city: a printed name without a known airport has no country. */
+export function sameCity(a: City | null, b: City | null): boolean {
+  if (a === null || b === null) return false
+  if (a.key === b.key) return true
+  const [[nameA, countryA], [nameB, countryB]] = [a.key.split('/'), b.key.split('/')]
+  return nameA === nameB && (countryA === undefined || countryB === undefined)
+}

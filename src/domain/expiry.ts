@@ -1,0 +1,35 @@
+import type { Extraction } from '#contract/extraction.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { addDays, dayNumber } from './days.ts'
+import { byText } from './groups.ts'
+import type { Trip } from './model.ts'
+
+/**
+ * The day (`yyyy-mm-dd`) on which a trip is erased: 30 days after the last known arrival, 30 days after its creation while
+ * there is none (spec A §9), and never before 30 days after its creation: an old booking must not erase a new trip. `createdAt` is an ISO 8601 instant. Dates that are none are skipped.
+ */
+export function expiryDay(arrivalDates: readonly (string | null)[], createdAt: string): string {
+  const known = arrivalDates.filter((date): date is string => dayNumber(date) !== null).sort(byText)
+  const created = createdAt.slice(0, 10)
+  const last = [created, ...known].sort(byText).at(-1) ?? created
+  return addDays(last, LIMITS.retentionDays) ?? created
+}
+
+/** Airlines sell at most a year ahead; a date far beyond is a misreading and must not keep a trip for ever. */
+const FURTHEST_DAYS = 550
+
+/** The last day that a document's bookings name, `yyyy-mm-dd`; null when there is none. */
+export function lastArrivalDay(extraction: Extraction, receivedOn: string): string | null {
+  const flights = extraction.flights.map(({ arrivalDate, departureDate }) => arrivalDate ?? departureDate)
+  const stays = extraction.accommodations.map(({ checkIn, checkOut }) => checkOut ?? checkIn)
+  const furthest = addDays(receivedOn, FURTHEST_DAYS) ?? receivedOn
+  const known = [...flights, ...stays].filter(
+    (day): day is string => dayNumber(day) !== null && day! <= furthest,
+  )
+  return known.sort(byText).at(-1) ?? null
+}
+
+/** The days on which a trip's legs arrive; the day of departure where the day of arrival is not known. */
+export function arrivalDates(trip: Trip): (string | null)[] {
+  return trip.legs.map(({ arrivalDate, departureDate }) => arrivalDate ?? departureDate)
+}

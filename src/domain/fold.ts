@@ -1,0 +1,64 @@
+import type { SequencedEntry } from '#contract/log.ts'
+import type { TripEvent } from '#contract/trip.ts'
+import { assemble } from './assemble.ts'
+import type { DocumentRecord, Places, Trip } from './model.ts'
+
+/** A trip is a pure fold over its log. `entries` may come in any order; their sequence counts. */
+export function foldTrip(tripId: string, entries: readonly SequencedEntry[], places: Places): Trip {
+  return foldOnto({ event: newEvent(tripId), documents: [], sequence: 0 }, entries, places)
+}
+
+/**
+ * Goes on from a folded trip; entries up to its sequence are skipped. The same as folding everything: a trip keeps its
+ * documents with all that was read in them, and legs, people and stays are worked out anew from these.
+ */
+export function foldFrom(snapshot: Trip, entries: readonly SequencedEntry[], places: Places): Trip {
+  return foldOnto(snapshot, entries, places)
+}
+
+type Log = Pick<Trip, 'event' | 'documents' | 'sequence'>
+
+function foldOnto(start: Log, entries: readonly SequencedEntry[], places: Places): Trip {
+  const tail = entries
+    .filter(({ sequence }) => sequence > start.sequence)
+    .toSorted((a, b) => a.sequence - b.sequence)
+  const { event, documents, sequence } = tail.reduce(applyEntry, start)
+  return { event, ...assemble(documents, places), sequence }
+}
+
+function applyEntry(log: Log, { sequence, at, entry }: SequencedEntry): Log {
+  switch (entry.kind) {
+    case 'created':
+      return { ...log, sequence, event: { ...newEvent(log.event.id), ...datesOf(entry.event) } }
+    case 'renamed':
+      return { ...log, sequence, event: { ...log.event, title: entry.title } }
+    case 'document': {
+      const { kind: _kind, documentId: id, origin: _origin, ...kept } = entry
+      return {
+        ...log,
+        sequence,
+        documents: [...without(log, id), { ...kept, id, addedAt: at, travelers: [] }],
+      }
+    }
+    case 'document-removed':
+      return { ...log, sequence, documents: without(log, entry.documentId) }
+  }
+}
+
+/** A job that ran twice appends its document twice: the later one counts. */
+function without({ documents }: Log, documentId: string): DocumentRecord[] {
+  return documents.filter(({ id }) => id !== documentId)
+}
+
+function newEvent(id: string): TripEvent {
+  return { id, title: 'New Trip', description: '', startDate: null, endDate: null, destination: 'TBD' }
+}
+
+function datesOf(
+  event: Omit<TripEvent, 'id' | 'startDate' | 'endDate'> & {
+    startDate?: string | null | undefined
+    endDate?: string | null | undefined
+  },
+) {
+  return { ...event, startDate: event.startDate ?? null, endDate: event.endDate ?? null }
+}

@@ -1,0 +1,48 @@
+/** Disjoint groups of the indices 0 to `size` - 1 (union-find). The result does not depend on the order of joins. */
+export type Groups = {
+  join: (a: number, b: number) => void
+  /** The smallest index of the group that holds `index`. */
+  of: (index: number) => number
+  all: () => number[][]
+}
+
+export function makeGroups(size: number): Groups {
+  const parent = Array.from({ length: size }, (_, index) => index)
+  const of = (index: number): number => {
+    let root = index
+    while (parent[root] !== root) root = parent[root] as number
+    return root
+  }
+  return {
+    of,
+    join(a, b) {
+      const [first, second] = [of(a), of(b)]
+      parent[Math.max(first, second)] = Math.min(first, second)
+    },
+    all() {
+      return [...Map.groupBy(parent.keys(), of).values()]
+    },
+  }
+}
+
+/** Joins all indices that share a key; indices without keys stay alone. */
+export function joinByKey(groups: Groups, keys: readonly (readonly string[])[]): void {
+  const first = new Map<string, number>()
+  keys.forEach((list, index) => {
+    for (const key of list) {
+      const known = first.get(key)
+      if (known === undefined) first.set(key, index)
+      else groups.join(known, index)
+    }
+  })
+}
+
+/** Text order by code unit, the same in every locale. */
+export function byText(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
+export function uniqueSorted(values: Iterable<string>): string[] {
+  return [...new Set(values)].sort(byText)
+}

@@ -1,0 +1,86 @@
+import type { Extraction } from '#contract/extraction.ts'
+import type { TripEvent } from '#contract/trip.ts'
+
+/** A leg is one flight: marketing carrier + number + local departure date + origin (docs/decisions/006). */
+export type Leg = {
+  id: string
+  /** "BA478"; null where the booking states none. */
+  flightNumber: string | null
+  codeshares: string[]
+  airlineCode: string | null
+  airline: string | null
+  operatedBy: string | null
+  departureAirport: string | null
+  arrivalAirport: string | null
+  departureCity: string | null
+  arrivalCity: string | null
+  departureDate: string | null
+  departureTime: string | null
+  arrivalDate: string | null
+  arrivalTime: string | null
+  departureTerminal: string | null
+  arrivalTerminal: string | null
+  gate: string | null
+  cancelled: boolean
+  /** Ids of people in `Trip.people`. */
+  travelers: string[]
+  bookingReferences: string[]
+  documentIds: string[]
+  changes: { field: string; before: string | null; after: string | null; documentId: string }[]
+  check: string[]
+}
+
+export type Person = {
+  id: string
+  name: string
+  email: string | null
+  phone: string | null
+  documentIds: string[]
+}
+
+export type Stay = {
+  id: string
+  name: string
+  address: string | null
+  checkIn: string | null
+  checkOut: string | null
+  travelers: string[]
+  documentIds: string[]
+}
+
+export type DocumentRecord = {
+  id: string
+  originalName: string
+  mimeType: string
+  size: number
+  addedAt: string
+  status: 'complete' | 'failed'
+  error: string | null
+  extraction: Extraction | null
+  /** base64url; opens the file and its text view. */
+  fileKey: string
+  travelers: string[]
+}
+
+/** What the fold makes of a trip's log. */
+export type Trip = {
+  event: TripEvent
+  legs: Leg[]
+  people: Person[]
+  stays: Stay[]
+  documents: DocumentRecord[]
+  /** Sequence number of the last entry folded in. */
+  sequence: number
+}
+
+/** What the domain needs of the airport table; the tables come in as arguments. */
+export type Place = {
+  code: string
+  name: string
+  city: string
+  country: string
+  timezone: string
+  lat: number
+  lng: number
+}
+export type Places = { find: (iata: string) => Place | undefined }

@@ -1,0 +1,58 @@
+import { LIMITS } from '#contract/limits.ts'
+
+/** Latitude and longitude in degrees. Longitudes run on past ±180 so that a line across the date line has no break. */
+export type Point = readonly [lat: number, lng: number]
+
+const RADIANS = Math.PI / 180
+
+/** The great circle from one point to another: 10 segments (spec A §9), so 11 points, the first with the given longitude. */
+export function greatCircle(from: Point, to: Point, segments: number = LIMITS.routeSegments): Point[] {
+  const [start, end] = [vector(from), vector(to)]
+  const angle = Math.acos(Math.min(1, Math.max(-1, dot(start, end))))
+  const points: Point[] = [from]
+  for (let step = 1; step <= segments; step++) {
+    const [lat, lng] = step === segments ? to : between(start, end, { angle, part: step / segments })
+    points.push([lat, unwrap(lng, points.at(-1)?.[1] ?? lng)])
+  }
+  return points
+}
+
+/** One arc for each leg of a way, each beginning where the one before ends, all in one continuous world. */
+export function routeArcs(stops: readonly Point[]): Point[][] {
+  const arcs: Point[][] = []
+  for (let index = 1; index < stops.length; index++) {
+    const from = arcs.at(-1)?.at(-1) ?? (stops[index - 1] as Point)
+    arcs.push(greatCircle(from, stops[index] as Point))
+  }
+  return arcs
+}
+
+type Vector = readonly [number, number, number]
+
+function vector([lat, lng]: Point): Vector {
+  const [latitude, longitude] = [lat * RADIANS, lng * RADIANS]
+  return [
+    Math.cos(latitude) * Math.cos(longitude),
+    Math.cos(latitude) * Math.sin(longitude),
+    Math.sin(latitude),
+  ]
+}
+
+function dot(a: Vector, b: Vector): number {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+}
+
+/** Spherical interpolation. Antipodes and equal points have no one great circle: these go straight. */
+function between(start: Vector, end: Vector, { angle, part }: { angle: number; part: number }): Point {
+  const sine = Math.sin(angle)
+  const [first, second] =
+    sine < 1e-9 ? [1 - part, part] : [Math.sin((1 - part) * angle) / sine, Math.sin(part * angle) / sine]
+  const mix = (axis: 0 | 1 | 2) => first * start[axis] + second * end[axis]
+  const [x, y, z] = [mix(0), mix(1), mix(2)]
+  return [Math.atan2(z, Math.hypot(x, y)) / RADIANS, Math.atan2(y, x) / RADIANS]
+}
+
+/** The same meridian, written within 180 degrees of the point before. */
+function unwrap(lng: number, before: number): number {
+  return lng + Math.round((before - lng) / 360) * 360
+}

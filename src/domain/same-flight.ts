@@ -1,0 +1,104 @@
+import type { Groups } from './groups.ts'
+import { joinByKey, makeGroups } from './groups.ts'
+
+/** What tells one flight from another. */
+export type FlightFacts = {
+  /** Marketing carrier and number, "BA478"; several for codeshares, none where the booking states none. */
+  numbers: string[]
+  departureAirport: string | null
+  arrivalAirport: string | null
+  departureDate: string | null
+  departureTime: string | null
+  arrivalTime: string | null
+}
+
+/**
+ * Groups of indices that are one flight. The result does not depend on the order of `flights`.
+ * 1. Number, local departure date and origin are equal: a leg (IATA SSIM names a flight leg so).
+ * 2. Route, date and both times are equal and the carriers differ: codeshares of one aircraft.
+ * 3. An incomplete flight joins the one flight that it fits, and none when it fits several: without number by route,
+ *    date and departure time; without origin by number and date; without date by number and route.
+ */
+export function groupSame(flights: readonly FlightFacts[]): number[][] {
+  const groups = makeGroups(flights.length)
+  joinByKey(groups, flights.map(legKeys))
+  joinCodeshares(flights, groups)
+  if (!flights.every(isComplete)) joinIncomplete(flights, groups)
+  return groups.all()
+}
+
+/** The carrier of "BA478" is "BA", of "EZY123" "EZY". */
+export function carrierOf(number: string): string {
+  return number.replace(/\d{1,4}[A-Z]?$/, '')
+}
+
+function isComplete({ numbers, departureAirport, departureDate }: FlightFacts): boolean {
+  return numbers.length > 0 && departureAirport !== null && departureDate !== null
+}
+
+/** What a flight is known by: flights with a key in common are one. One key for each number, one where there is none. */
+export function legKeys({
+  numbers,
+  departureAirport,
+  arrivalAirport,
+  departureDate,
+  departureTime,
+}: FlightFacts): string[] {
+  if (numbers.length === 0) {
+    return [`unnumbered|${[departureAirport, arrivalAirport, departureDate, departureTime].join('|')}`]
+  }
+  return numbers.map((number) => {
+    if (departureDate === null) return `${number}|${departureAirport}|${arrivalAirport}|no date`
+    return departureAirport === null
+      ? `${number}|${departureDate}|to ${arrivalAirport}`
+      : `${number}|${departureDate}|${departureAirport}`
+  })
+}
+
+function joinCodeshares(flights: readonly FlightFacts[], groups: Groups): void {
+  const timed = [...flights.keys()].filter((index) => slotOf(flights[index] as FlightFacts) !== null)
+  for (const slot of Map.groupBy(timed, (index) => slotOf(flights[index] as FlightFacts)).values()) {
+    const numbers = new Set(slot.flatMap((index) => flights[index]?.numbers ?? []))
+    const carriers = new Set([...numbers].map(carrierOf))
+    if (carriers.size === numbers.size) for (const index of slot) groups.join(index, slot[0] as number)
+  }
+}
+
+function slotOf(facts: FlightFacts): string | null {
+  const { departureAirport, arrivalAirport, departureDate, departureTime, arrivalTime } = facts
+  const slot = [departureAirport, arrivalAirport, departureDate, departureTime, arrivalTime]
+  return facts.numbers.length === 0 || slot.includes(null) ? null : slot.join('|')
+}
+
+function joinIncomplete(flights: readonly FlightFacts[], groups: Groups): void {
+  const joins = [...flights.entries()].flatMap(([index, facts]) => {
+    if (isComplete(facts)) return []
+    const fitting = new Map(
+      [...flights.entries()]
+        .filter(([other, whole]) => groups.of(other) !== groups.of(index) && completes(facts, whole))
+        .map(([other]) => [groups.of(other), other]),
+    )
+    return fitting.size === 1 ? [[index, [...fitting.values()][0] as number] as const] : []
+  })
+  for (const [index, other] of joins) groups.join(index, other)
+}
+
+/** Whether `whole` states what `part` lacks and contradicts nothing that `part` states. */
+function completes(part: FlightFacts, whole: FlightFacts): boolean {
+  const agrees = (field: Exclude<keyof FlightFacts, 'numbers'>, needed: boolean) =>
+    part[field] === null || whole[field] === null ? !needed : part[field] === whole[field]
+  const sameNumber = part.numbers.some((number) => whole.numbers.includes(number))
+  const route = (needed: boolean) => agrees('departureAirport', needed) && agrees('arrivalAirport', needed)
+  if (part.numbers.length === 0) {
+    return (
+      whole.numbers.length > 0 &&
+      route(true) &&
+      agrees('departureDate', true) &&
+      agrees('departureTime', true) &&
+      agrees('arrivalTime', false)
+    )
+  }
+  if (!sameNumber) return false
+  if (part.departureDate === null) return whole.departureDate !== null && route(true)
+  return whole.departureAirport !== null && agrees('departureDate', true) && route(false)
+}

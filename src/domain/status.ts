@@ -1,0 +1,45 @@
+import { LIMITS } from '#contract/limits.ts'
+import type { EnrichedFlight, FlightStatus } from '#contract/trip.ts'
+import { instantMs } from './days.ts'
+
+/** What is known of a flight from a live source. */
+export type LiveStatus = { status: FlightStatus; departureMinutes: number }
+
+/** Delayed, cancelled or diverted, or a departure more than 30 minutes late (spec A §4). */
+export function needsAttention({ status, departureMinutes }: LiveStatus): boolean {
+  return (
+    ['delayed', 'cancelled', 'diverted'].includes(status) || departureMinutes > LIMITS.delayAttentionMinutes
+  )
+}
+
+/** Counts of spec A §4. Scheduled counts as on time; confirmed (unknown) and diverted are in none of them. */
+export type StatusBuckets = {
+  onTime: number
+  delayed: number
+  cancelled: number
+  active: number
+  landed: number
+}
+
+export function statusBuckets(statuses: readonly FlightStatus[]): StatusBuckets {
+  const count = (wanted: FlightStatus) => statuses.filter((status) => status === wanted).length
+  return {
+    onTime: count('scheduled'),
+    delayed: count('delayed'),
+    cancelled: count('cancelled'),
+    active: count('active'),
+    landed: count('landed'),
+  }
+}
+
+/** What the schedule alone says at a time in milliseconds since 1970; confirmed where an instant is unknown. */
+export function scheduledStatus(
+  flight: Pick<EnrichedFlight, 'departureInstant' | 'arrivalInstant' | 'status'>,
+  now: number,
+): FlightStatus {
+  if (flight.status === 'cancelled') return 'cancelled'
+  const [departure, arrival] = [instantMs(flight.departureInstant), instantMs(flight.arrivalInstant)]
+  if (departure === null || arrival === null) return 'confirmed'
+  if (now < departure) return 'scheduled'
+  return now < arrival ? 'active' : 'landed'
+}

@@ -1,0 +1,48 @@
+import type { FlightBadge, TravelerRow } from '#contract/trip.ts'
+import { companionsByTraveler } from './companions.ts'
+import { daysBetween } from './days.ts'
+import { travelPlan } from './direction.ts'
+import type { PlannedJourney } from './direction.ts'
+import type { Person, Places, Trip } from './model.ts'
+import type { TimedLeg } from './timing.ts'
+import { travelerOf } from './views.ts'
+
+/**
+ * The travelers tab (spec A §2, §3), one row for each person, by name. Somebody arrives with the last leg of the last outbound
+ * journey and leaves with the first leg of the first return journey; cancelled flights do not count.
+ */
+export function travelerRows(trip: Trip, places: Places): TravelerRow[] {
+  const { journeys } = travelPlan(trip, places)
+  const companions = companionsByTraveler(trip)
+  return trip.people.map((person) =>
+    travelerRow(person, journeys.get(person.id) ?? [], companions.get(person.id) ?? []),
+  )
+}
+
+function travelerRow(person: Person, journeys: PlannedJourney[], companions: string[]): TravelerRow {
+  const legsOf = (wanted: PlannedJourney['direction']) =>
+    journeys.flatMap(({ direction, legs }) =>
+      direction === wanted ? legs.filter(({ leg }) => !leg.cancelled) : [],
+    )
+  const [outbound, back] = [legsOf('outbound'), legsOf('return')]
+  const [arrival, departure] = [outbound.at(-1), back[0]]
+  const days = daysBetween(arrival?.arrivalDate ?? null, departure?.leg.departureDate ?? null)
+  return {
+    ...travelerOf(person),
+    email: person.email,
+    phone: person.phone,
+    departureCity: outbound[0]?.from?.name ?? back.at(-1)?.to?.name ?? null,
+    arrivalDate: arrival?.arrivalDate ?? null,
+    arrivalTime: arrival?.leg.arrivalTime ?? null,
+    departureDate: departure?.leg.departureDate ?? null,
+    departureTime: departure?.leg.departureTime ?? null,
+    arrivalFlights: outbound.map(badgeOf),
+    departureFlights: back.map(badgeOf),
+    companions,
+    tripDurationDays: days === null ? null : Math.max(1, days),
+  }
+}
+
+function badgeOf({ leg }: TimedLeg): FlightBadge {
+  return { id: leg.id, flightNumber: leg.flightNumber }
+}

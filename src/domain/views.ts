@@ -1,0 +1,21 @@
+import type { Traveler } from '#contract/trip.ts'
+import { avatarFor } from './avatar.ts'
+import { byText } from './groups.ts'
+import type { Person, Trip } from './model.ts'
+
+/** A person as the API shows them (spec A §3, basic traveler). */
+export function travelerOf({ id, name }: Person): Traveler {
+  return { id, name, avatar: avatarFor(id, name) }
+}
+
+/** The trip's people by id, for views that look many up. */
+export function travelersById(trip: Trip): Map<string, Traveler> {
+  return new Map(trip.people.map((person) => [person.id, travelerOf(person)]))
+}
+
+/** The travelers with these ids, in the order of their names; ids that nobody has are skipped. */
+export function pickTravelers(ids: readonly string[], travelers: Map<string, Traveler>): Traveler[] {
+  return ids
+    .flatMap((id) => travelers.get(id) ?? [])
+    .sort((a, b) => byText(a.name, b.name) || byText(a.id, b.id))
+}

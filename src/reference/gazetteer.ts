@@ -1,0 +1,128 @@
+import names from '#data/cities.json' with { type: 'json' }
+import { allAirports, findAirport, type Airport } from '#reference/airports.ts'
+import { foldName, foldUmlauts } from '#reference/fold-name.ts'
+import { allMetros, metroAirports, metroOf } from '#reference/metro.ts'
+import { nameForms } from '#reference/name-forms.ts'
+
+export { foldName } from '#reference/fold-name.ts'
+
+/** No name in the gazetteer has more words; a longer airport name is found by its parts. */
+export const longestNameWords = 6
+
+/** The most characters of a name in a script without spaces (Chinese, Japanese, Thai): how far to look ahead there. */
+export const longestUnspacedName = 12
+
+/**
+ * The airports that folded words (see `foldName`) may mean, each with a weight: 6 for a nickname of just this airport, 4 for
+ * the name and 3 for the city of a large airport, 2.5 and 1.5 for a smaller one, below 1 for the city of a closed one. Airfields
+ * without scheduled flights are not in it. Undefined when the words name no airport, city or metro area. Countries and states are not in it.
+ */
+export function airportsNamed(words: string): ReadonlyMap<string, number> | undefined {
+  const known = asked.get(words)
+  if (known) return known
+  index ??= buildIndex()
+  const entries = index.get(words)
+  if (!entries) return undefined
+  const weights = strongest(entries)
+  asked.set(words, weights)
+  return weights
+}
+
+const SIZE_WEIGHT = { L: 3, M: 1.5, S: 0.3 }
+const NICKNAME_WEIGHT = 6
+const CLOSED_FACTOR = 0.25
+
+const TOO_LONG = new RegExp(` .*`.repeat(longestNameWords))
+
+/** Words that are part of many names and mean no airport by themselves. */
+const TOO_COMMON = new Set(
+  (
+    'airport international intl regional municipal domestic aeroport aeropuerto aeroporto flughafen lufthavn terminal ' +
+    'north south east west central city national field island islands base station county memorial executive general ' +
+    'union santa saint port grand heliport main springs falls beach lake river valley mountain bay metropolitan airpark'
+  ).split(' '),
+)
+
+type Entry = { code: string; weight: number }
+type Index = Map<string, Entry[]>
+
+let index: Index | undefined
+/** A map for each of the 20,000 names would take longer to build than all the rest. */
+const asked = new Map<string, ReadonlyMap<string, number>>()
+
+function buildIndex(): Index {
+  const built: Index = new Map()
+  for (const airport of allAirports()) if (airport.size !== 'S') addAirport(built, airport)
+  addCities(built)
+  addAirportNames(built)
+  addNicknames(built)
+  return built
+}
+
+function addAirport(built: Index, airport: Airport): void {
+  addForms(built, airport, airport.name)
+  addSpellings(built, airport.city, { code: airport.code, weight: cityWeight(airport) })
+}
+
+function addForms(built: Index, { code, city, size }: Airport, name: string): void {
+  for (const { words, bonus } of nameForms(name, city))
+    add(built, words, { code, weight: SIZE_WEIGHT[size] + bonus })
+}
+
+function addCities(built: Index): void {
+  const metros = allMetros().map(({ name, airports }) => [name, airports.join(' ')] as const)
+  for (const [name, codes] of [...Object.entries(names.cities), ...metros])
+    for (const airport of airportsOf(codes))
+      addSpellings(built, name, { code: airport.code, weight: cityWeight(airport) })
+}
+
+function addAirportNames(built: Index): void {
+  for (const [name, codes] of Object.entries(names.airports))
+    for (const airport of airportsOf(codes)) addForms(built, airport, name)
+}
+
+function addNicknames(built: Index): void {
+  for (const [name, codes] of Object.entries(names.nicknames))
+    for (const { code, city } of airportsOf(codes)) {
+      addSpellings(built, name, { code, weight: NICKNAME_WEIGHT })
+      addSpellings(built, `${city} ${name}`, { code, weight: NICKNAME_WEIGHT })
+    }
+}
+
+function airportsOf(codes: string): Airport[] {
+  const each = codes.split(' ').flatMap((code) => (findAirport(code) ? [code] : metroAirports(code)))
+  return each.map(findAirport).filter((airport) => airport !== undefined)
+}
+
+/** Of the airports of one metro area each counts a little less than the busier ones before it. */
+function cityWeight({ code, size, closed }: Airport): number {
+  const rank = Math.max(0, metroAirports(metroOf(code) ?? '').indexOf(code))
+  return SIZE_WEIGHT[size] * (closed ? CLOSED_FACTOR : 1) * (1 - rank / 30)
+}
+
+function addSpellings(built: Index, name: string, entry: Entry): void {
+  add(built, foldName(name), entry)
+  const umlauts = foldUmlauts(name)
+  if (umlauts) add(built, umlauts, entry)
+}
+
+function add(built: Index, words: string, entry: Entry): void {
+  if (isTooShort(words, entry.weight) || TOO_COMMON.has(words) || TOO_LONG.test(words)) return
+  const entries = built.get(words)
+  if (entries) entries.push(entry)
+  else built.set(words, [entry])
+}
+
+function strongest(entries: Entry[]): Map<string, number> {
+  const weights = new Map<string, number>()
+  for (const { code, weight } of entries.toSorted((one, other) => other.weight - one.weight))
+    if (!weights.has(code)) weights.set(code, weight)
+  return weights
+}
+
+/** Three letters only for large airports (Rom, Ufa); a Chinese or Korean name may have two characters. */
+function isTooShort(words: string, weight: number): boolean {
+  if (words.length > 3) return false
+  if (/[^\u0000-\u1fff]/.test(words)) return words.length < 2
+  return words.length < (weight > SIZE_WEIGHT.M + 1 ? 3 : 4)
+}

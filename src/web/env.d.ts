@@ -1,0 +1,6 @@
+interface ImportMetaEnv {
+  /** Version of package.json. */
+  readonly APP_VERSION: string
+  /** Short commit id; empty when the build knows none. */
+  readonly APP_COMMIT: string
+}

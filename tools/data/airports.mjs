@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { ADDED, CLOSED, CORRECTIONS } from './hand/airports.mjs'
+import { readSources } from './sources.mjs'
+import { voteZone } from './zones.mjs'
+
+const NO_AIRPORT = /closed|heliport|balloon/
+const METROS = JSON.parse(readFileSync(new URL('../../data/metro.json', import.meta.url), 'utf8'))
+/** Timetables in Xinjiang are in Beijing time, whatever clocks in the street show. */
+const CHINA = { zone: 'Asia/Shanghai', disputed: false }
+
+/**
+ * Merges the sources. Answers the file's content, `{ zones, airports }` with one short row per airport, and `names`: every
+ * other name and city that a source gives an airport, for the gazetteer.
+ */
+export async function buildAirports() {
+  const sources = await readSources()
+  const codes = new Set([
+    ...Object.values(sources).flatMap((source) => [...source.keys()]),
+    ...Object.keys(ADDED),
+  ])
+  const merged = [...codes]
+    .sort()
+    .map((code) => merge(code, sources))
+    .filter(Boolean)
+  const zones = [...new Set(merged.map(({ zone }) => zone))].sort()
+  console.log(
+    merged.length,
+    'airports;',
+    merged.filter(({ disputed }) => disputed).length,
+    'with a disputed zone',
+  )
+  return { file: { zones, airports: merged.map((airport) => row(airport, zones)) }, airports: merged }
+}
+
+function merge(code, { airportData, openTravelData, ourAirports }) {
+  const added = ADDED[code]
+  if (added) return { ...added, code, names: [], cities: [], closed: CLOSED[code], disputed: false }
+  const found = samePlace(
+    [airportData.get(code), ourAirports.get(code), openTravelData.get(code)].filter(Boolean),
+  )
+  const first = (field) => found.map((source) => source[field]).find(Boolean)
+  const isUsed = found.some(({ scheduled }) => scheduled)
+  if (NO_AIRPORT.test(first('type') ?? '') && !isUsed) return undefined
+  // An airfield that shares a city's code (CAS, ANK): tickets mean the city.
+  if (code in METROS && !isUsed) return undefined
+  const { lat, lng } = found[0]
+  if (lat === 0 && lng === 0) return undefined
+  const names = found.map(({ name }) => shortName(name)).filter(Boolean)
+  const cities = found
+    .toReversed()
+    .map(({ city }) => shortCity(city))
+    .filter(Boolean)
+  return {
+    code,
+    name: names[0],
+    city: cities[0] ?? names[0],
+    country: first('country'),
+    ...voteZone(
+      found.map((source) => source.zone?.trim()),
+      { lat, lng },
+    ),
+    lat,
+    lng,
+    size: sizeOf(first('type'), isUsed || code in CLOSED),
+    icao: icaoOf(found),
+    names,
+    cities,
+    closed: CLOSED[code],
+    ...(first('country') === 'CN' && CHINA),
+    ...CORRECTIONS[code],
+  }
+}
+
+/** A code may have been given to another airport since a source was written: keeps those that mean the place most of them mean. */
+function samePlace(found) {
+  const near = (one) => found.filter((other) => Math.hypot(one.lat - other.lat, one.lng - other.lng) < 1.5)
+  return found.map(near).reduce((best, group) => (group.length > best.length ? group : best), [])
+}
+
+/** L: large; M: has scheduled flights; S: all others. */
+function sizeOf(type = '', isUsed) {
+  if (!isUsed) return 'S'
+  if (type === 'large_airport') return 'L'
+  return 'M'
+}
+
+function icaoOf(found) {
+  return found.map(({ icao }) => icao).find((icao) => /^[A-Z]{4}$/.test(icao ?? ''))
+}
+
+function shortName(name = '') {
+  return name.replace(/\s+(Airport|Apt)$/i, '').trim()
+}
+
+/** "Paris (Roissy-en-France, Val-d'Oise)" → "Paris", "Pendik, Istanbul" → "Istanbul". */
+function shortCity(city = '') {
+  const bare = city
+    .replace(/\s*\(.*$/, '')
+    .replace(/ City$/, (suffix) => (city === 'New York City' ? '' : suffix))
+  return bare
+    .split(/\s*[,/]\s*/)
+    .at(-1)
+    .trim()
+}
+
+function row({ code, name, city, country, zone, lat, lng, size, icao, closed }, zones) {
+  const round = (degrees) => Math.round(degrees * 1000) / 1000
+  const short = [
+    code,
+    name,
+    city === name ? '' : city,
+    country,
+    zones.indexOf(zone),
+    round(lat),
+    round(lng),
+    size,
+  ]
+  if (icao || closed) short.push(icao ?? '')
+  if (closed) short.push(closed)
+  return short
+}

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { CITY_NAMES } from './hand/cities.mjs'
+import { AIRPORT_NAMES } from './hand/nicknames.mjs'
+
+const LANGUAGES =
+  'de fr es pt it nl pl cs sv da nb fi tr ru uk el hu ro ja zh zh-Hant ko id vi th ar he'.split(' ')
+
+/**
+ * Names that the airport rows do not hold, each with its IATA codes ("NRT HND"): `cities` from CLDR's time zone cities and from
+ * the hand list, `airports` the sources' other names, `nicknames` the hand list of what people call an airport.
+ */
+export function buildCities({ airports }) {
+  const cities = new Map([...cldrNames(airports), ...otherCities(airports), ...byName(CITY_NAMES)])
+  return {
+    cities: sorted(cities),
+    airports: sorted(otherNames(airports)),
+    nicknames: sorted(byName(AIRPORT_NAMES)),
+  }
+}
+
+/** CLDR names one city per time zone in every language: it fits the airports of that zone whose city has the English name. */
+function cldrNames(airports) {
+  const english = exemplarCities('en')
+  const served = new Map()
+  for (const { code, city, zone, size } of airports.filter(isOpen)) {
+    if (size === 'S') continue
+    const key = `${zone} ${fold(city)}`
+    served.set(key, [...(served.get(key) ?? []), code])
+  }
+  const names = new Map()
+  for (const language of LANGUAGES)
+    for (const [zone, name] of exemplarCities(language)) {
+      const inEnglish = english.get(zone) ?? zone.split('/').at(-1).replaceAll('_', ' ')
+      const codes = served.get(`${zone} ${fold(inEnglish)}`)
+      if (codes && fold(name) !== fold(inEnglish)) names.set(name, codes.join(' '))
+    }
+  return names
+}
+
+function exemplarCities(language) {
+  const path = new URL(`node_modules/cldr-dates-full/main/${language}/timeZoneNames.json`, import.meta.url)
+  const zones = JSON.parse(readFileSync(path, 'utf8')).main[language].dates.timeZoneNames.zone
+  const cities = new Map()
+  const walk = (node, path) => {
+    for (const [key, value] of Object.entries(node)) {
+      if (typeof value !== 'object') continue
+      if (value.exemplarCity) cities.set([...path, key].join('/'), value.exemplarCity)
+      walk(value, [...path, key])
+    }
+  }
+  walk(zones, [])
+  return cities
+}
+
+function otherCities(airports) {
+  const names = new Map()
+  for (const { code, city, cities, size } of airports.filter(isOpen)) {
+    if (size === 'S') continue
+    for (const other of cities)
+      if (fold(other) !== fold(city)) names.set(other, joined(names.get(other), code))
+  }
+  return names
+}
+
+function otherNames(airports) {
+  const names = new Map()
+  for (const { code, name, names: others, size } of airports.filter(isOpen)) {
+    if (size === 'S') continue
+    for (const other of others)
+      if (fold(other) !== fold(name)) names.set(other, joined(names.get(other), code))
+  }
+  return names
+}
+
+/** `{ LIS: 'Lissabon, Lisbonne' }` → entries of name and codes; a name may stand with several codes. */
+function byName(table) {
+  const names = new Map()
+  for (const [codes, list] of Object.entries(table))
+    for (const name of list.split(',')) names.set(name.trim(), joined(names.get(name.trim()), codes))
+  return names
+}
+
+function joined(codes = '', code) {
+  return [...new Set([...codes.split(' '), ...code.split(' ')].filter(Boolean))].join(' ')
+}
+
+function isOpen({ closed }) {
+  return !closed
+}
+
+function fold(text) {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+function sorted(names) {
+  return Object.fromEntries([...names].sort(([one], [other]) => (one < other ? -1 : 1)))
+}

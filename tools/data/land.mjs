@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { geoEquirectangular } from 'd3-geo'
+import { geoProject } from 'd3-geo-projection'
+import { feature, mesh } from 'topojson-client'
+
+/**
+ * The coasts and borders of the world for a map without a tile server: `land` is a list of polygons, each a list of rings of
+ * [longitude, latitude] with the outer ring first; `borders` a list of lines. All are cut at ±180°, as a ring that crosses
+ * the date line would be drawn as a streak across the map.
+ */
+export function buildLand() {
+  const atlas = JSON.parse(
+    readFileSync(new URL('node_modules/world-atlas/countries-110m.json', import.meta.url), 'utf8'),
+  )
+  const land = feature(atlas, atlas.objects.land)
+  const borders = cut(mesh(atlas, atlas.objects.countries, (one, other) => one !== other))
+  const parts =
+    land.type === 'FeatureCollection' ? land.features.map(({ geometry }) => geometry) : [land.geometry]
+  const rings = parts
+    .flatMap((geometry) => polygonsOf(cut(geometry)))
+    .map((polygon) => polygon.map(tidy).filter((ring) => ring.length > 3))
+  return {
+    land: rings.filter((polygon) => polygon.length > 0),
+    borders: linesOf(borders)
+      .map(tidy)
+      .filter((line) => line.length > 1),
+  }
+}
+
+/** An equirectangular projection in which one pixel is one degree: it changes nothing but cuts at the date line. */
+const degrees = geoEquirectangular()
+  .scale(180 / Math.PI)
+  .translate([0, 0])
+  .precision(0)
+
+function cut(geometry) {
+  return geoProject(geometry, degrees)
+}
+
+function polygonsOf(geometry) {
+  return geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
+}
+
+function linesOf(geometry) {
+  return geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates
+}
+
+/** Rounds to 0.1° (11 km), turns the projection's downward y into latitude, and drops points that fall together. */
+function tidy(points) {
+  const rounded = points.map(([x, y]) => [Math.round(x * 10) / 10, Math.round(-y * 10) / 10 + 0])
+  return rounded.filter(([x, y], at) => at === 0 || x !== rounded[at - 1][0] || y !== rounded[at - 1][1])
+}

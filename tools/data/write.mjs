@@ -1,0 +1,21 @@
+import { writeFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+
+const DATA = new URL('../../data/', import.meta.url)
+
+/** Writes a file of `{ key: list or object }` with one entry per line, so that a rebuild shows as a short diff. */
+export function writeJson(name, content) {
+  const sections = Object.entries(content).map(([key, value]) => `${JSON.stringify(key)}: ${lines(value)}`)
+  const text = `{\n${sections.join(',\n')}\n}\n`
+  writeFileSync(new URL(name, DATA), text)
+  const kilobytes = (bytes) => `${Math.round(bytes / 1024)} KB`
+  console.log(name, kilobytes(Buffer.byteLength(text)), 'brotli', kilobytes(brotliCompressSync(text).length))
+}
+
+function lines(value) {
+  if (Array.isArray(value)) return `[\n${value.map((row) => JSON.stringify(row)).join(',\n')}\n]`
+  const pairs = Object.entries(value).map(
+    ([key, entry]) => `${JSON.stringify(key)}: ${JSON.stringify(entry)}`,
+  )
+  return `{\n${pairs.join(',\n')}\n}`
+}
