@@ -1,0 +1,64 @@
+import { blankFlight, blankTraveler } from './blank.ts'
+import { findBcbp, type BoardingLeg, type BoardingPass } from './bcbp.ts'
+import { attribute, joinBookings, noBookings, type Bookings, type Source } from './bookings.ts'
+import { readCarrier } from './carrier.ts'
+
+/** Flights of the boarding-pass texts in a text. `anchor` (`yyyy-mm-dd`) is near the flight and gives it its year. */
+export function parseBoardingPasses(text: string, anchor: string | null, part: string): Bookings {
+  return joinBookings(
+    findBcbp(text).map(({ pass, offset, length }) =>
+      passBookings(pass, anchor, { layer: 'bcbp', part, offset, length }),
+    ),
+  )
+}
+
+/** The flights and the passenger of one boarding pass. */
+export function passBookings(pass: BoardingPass, anchor: string | null, source: Source): Bookings {
+  const found = noBookings()
+  found.flights = pass.legs.map((leg) => {
+    const flight = blankFlight()
+    Object.assign(flight, readCarrier(leg.number, leg.carrier, null))
+    flight.departureAirport = leg.from
+    flight.arrivalAirport = leg.to
+    flight.departureDate = dateOf(leg, pass.issueYearDigit, anchor)
+    flight.seat = leg.seat
+    flight.bookingReference = leg.bookingReference
+    if (pass.name) flight.travelers = [pass.name]
+    return attribute(flight, source, flight.departureDate ? 0.98 : 0.8)
+  })
+  if (pass.name) found.travelers = [attribute(blankTraveler(pass.name), source, 0.95)]
+  found.bookingReferences = [
+    ...new Set(pass.legs.map((leg) => leg.bookingReference).filter((pnr) => pnr !== null)),
+  ]
+  return found
+}
+
+/** The day in the year nearest to the anchor and within eleven months of it; the year digit of the issue date, where there is one, looks further. */
+function dateOf(leg: BoardingLeg, yearDigit: number | null, anchor: string | null): string | null {
+  if (!anchor) return null
+  const near = Temporal.PlainDate.from(anchor)
+  const candidates = [-6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5].flatMap((offset) => {
+    const date = dayInYear(near.year + offset, leg.dayOfYear)
+    return date && fitsDigit(date, leg, yearDigit) ? [date] : []
+  })
+  const reach = yearDigit === null ? 340 : 6 * 366
+  const [first] = candidates
+    .filter((date) => distance(date, near) <= reach)
+    .toSorted((a, b) => distance(a, near) - distance(b, near))
+  return first?.toString() ?? null
+}
+
+/** A pass issued in December may be for January. */
+function fitsDigit(date: Temporal.PlainDate, leg: BoardingLeg, digit: number | null): boolean {
+  if (digit === null) return true
+  return date.year % 10 === digit || (leg.dayOfYear < 60 && date.year % 10 === (digit + 1) % 10)
+}
+
+function dayInYear(year: number, day: number): Temporal.PlainDate | null {
+  const date = Temporal.PlainDate.from({ year, month: 1, day: 1 }).add({ days: day - 1 })
+  return date.year === year ? date : null
+}
+
+function distance(a: Temporal.PlainDate, b: Temporal.PlainDate): number {
+  return Math.abs(a.until(b).days)
+}

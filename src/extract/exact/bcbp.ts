@@ -1,0 +1,91 @@
+import { findAirport } from '#reference/airports.ts'
+import { findAirline } from '#reference/airlines.ts'
+import { readPersonName } from './person-name.ts'
+
+/** One flight of a boarding pass. `dayOfYear` is 1 to 366; `carrier` is an IATA or ICAO designator. */
+export type BoardingLeg = {
+  bookingReference: string | null
+  from: string
+  to: string
+  carrier: string
+  number: string
+  dayOfYear: number
+  seat: string | null
+}
+
+/** A boarding pass. `issueYearDigit` is the last digit of the year in which it was issued. */
+export type BoardingPass = { name: string | null; legs: BoardingLeg[]; issueYearDigit: number | null }
+
+/**
+ * The text of a boarding-pass barcode (IATA Resolution 792, versions 1 to 8). Every mandatory field has to be in its place
+ * with a value that makes sense; null otherwise. A text that was cut after the date of the first flight is accepted.
+ */
+export function parseBcbp(text: string): BoardingPass | null {
+  const count = Number(/^M([1-4])/.exec(text)?.[1] ?? 0)
+  if (count === 0 || text.length > 2_000) return null
+  const name = text.slice(2, 22)
+  if (!/^[A-Z][A-Z0-9 .,'/-]{19}$/.test(name) || !/^[A-Z ]$/.test(text[22] ?? '')) return null
+  const legs: BoardingLeg[] = []
+  let issueYearDigit: number | null = null
+  let start = 23
+  for (let index = 0; index < count; index++) {
+    const leg = parseLeg(text.slice(start, start + LEG_CHARS))
+    if (!leg) break
+    legs.push(leg)
+    const size = Number.parseInt(text.slice(start + LEG_CHARS - 2, start + LEG_CHARS), 16) || 0
+    const conditional = text.slice(start + LEG_CHARS, start + LEG_CHARS + size)
+    if (index === 0) issueYearDigit = readIssueYear(conditional)
+    start += LEG_CHARS + size
+  }
+  return legs.length === count ? { name: readPersonName(name), legs, issueYearDigit } : null
+}
+
+/** Boarding-pass texts in a longer text, with their places in it. */
+export function findBcbp(text: string): { pass: BoardingPass; offset: number; length: number }[] {
+  return [...text.matchAll(CANDIDATE)].slice(0, MAX_PASSES).flatMap((found) => {
+    const line = text.slice(found.index).split(/[\r\n"]/, 1)[0] ?? ''
+    const pass = parseBcbp(line)
+    return pass ? [{ pass, offset: found.index, length: line.trimEnd().length }] : []
+  })
+}
+
+/** Does a text hold what may be a boarding pass? */
+export function hasBcbp(text: string): boolean {
+  return text.search(CANDIDATE) >= 0
+}
+
+const MAX_PASSES = 40
+const LEG_CHARS = 37
+
+/** The mandatory fields of the first flight, in the columns of Resolution 792. */
+const CANDIDATE =
+  /(?<![A-Z0-9])M[1-4][A-Z][A-Z0-9 .,'/-]{19}[A-Z ][A-Z0-9 ]{7}[A-Z]{6}[A-Z0-9]{2}[A-Z0-9 ][0-9 ]{4}[A-Z0-9 ][0-3]\d\d/g
+
+const LEG =
+  /^(?<pnr>[A-Z0-9 ]{7})(?<from>[A-Z]{3})(?<to>[A-Z]{3})(?<carrier>[A-Z0-9]{2}[A-Z0-9 ])(?<number>[0-9 ]{4}[A-Z ]|\d{5})(?<day>\d{3})(?<rest>.{0,14})$/s
+
+function parseLeg(text: string): BoardingLeg | null {
+  const fields = LEG.exec(text)?.groups
+  if (!fields) return null
+  const { pnr = '', from = '', to = '', carrier = '', number = '', day = '', rest = '' } = fields
+  const digits = number.trim().replace(/^0+(?=\d)/, '')
+  const dayOfYear = Number(day)
+  if (!findAirport(from) || !findAirport(to) || from === to || dayOfYear < 1 || dayOfYear > 366) return null
+  if (!/^\d{1,5}[A-Z]?$/.test(digits) || !findAirline(carrier.trim())) return null
+  if (!/^(?:$|[A-Z ](?:$|[A-Z0-9 ]{4}(?:$|[A-Z0-9 ]{5}(?:$|.(?:[0-9A-F]{2})?$))))/s.test(rest)) return null
+  return {
+    bookingReference: pnr.trim() || null,
+    from,
+    to,
+    carrier: carrier.trim(),
+    number: digits,
+    dayOfYear,
+    seat: /^0*(\d{1,3}[A-Z])$/.exec(rest.slice(1, 5))?.[1] ?? null,
+  }
+}
+
+/** ">", version, size, passenger, source of check-in, source of issuance, then the date of issue: year digit and day. */
+function readIssueYear(conditional: string): number | null {
+  const found = /^>[1-8]([0-9A-F]{2}).{3}(\d)\d{3}/s.exec(conditional)
+  return found && Number.parseInt(found[1] ?? '', 16) >= 7 ? Number(found[2]) : null
+}

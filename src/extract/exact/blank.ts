@@ -1,0 +1,44 @@
+import type { ExtractedFlight, ExtractedStay, ExtractedTraveler, OtherBooking } from '#contract/extraction.ts'
+
+/** A flight of which nothing is known yet. */
+export function blankFlight(): ExtractedFlight {
+  return {
+    flightNumber: null,
+    airlineCode: null,
+    airline: null,
+    operatedBy: null,
+    departureAirport: null,
+    arrivalAirport: null,
+    departureCity: null,
+    arrivalCity: null,
+    departureDate: null,
+    departureTime: null,
+    arrivalDate: null,
+    arrivalTime: null,
+    departureTerminal: null,
+    arrivalTerminal: null,
+    gate: null,
+    seat: null,
+    cabin: null,
+    bookingReference: null,
+    cancelled: false,
+    travelers: [],
+    ...blankEvidence(),
+  }
+}
+
+export function blankStay(name: string): ExtractedStay {
+  return { name, address: null, checkIn: null, checkOut: null, bookingReference: null, ...blankEvidence() }
+}
+
+export function blankTraveler(name: string): ExtractedTraveler {
+  return { name, email: null, ...blankEvidence() }
+}
+
+export function blankOther(kind: OtherBooking['kind'], name: string): OtherBooking {
+  return { kind, name, date: null, ...blankEvidence() }
+}
+
+function blankEvidence(): Pick<ExtractedFlight, 'confidence' | 'provenance' | 'check'> {
+  return { confidence: 0, provenance: {}, check: [] }
+}

@@ -1,0 +1,63 @@
+import type { Extraction, Layer, Provenance } from '#contract/extraction.ts'
+
+/** What one layer read. Cancelled flights stand among the flights, marked. */
+export type Bookings = Pick<
+  Extraction,
+  'travelers' | 'flights' | 'accommodations' | 'otherBookings' | 'bookingReferences'
+>
+
+/** Where a layer reads: its name, the part of the document, and for text the place in the part's view. */
+export type Source = { layer: Layer; part: string; offset?: number; length?: number }
+
+export function noBookings(): Bookings {
+  return { travelers: [], flights: [], accommodations: [], otherBookings: [], bookingReferences: [] }
+}
+
+/** Joins what several sources said, without repeating what is the same. */
+export function joinBookings(all: Bookings[]): Bookings {
+  return {
+    travelers: distinct(
+      all.flatMap((one) => one.travelers),
+      (traveler) => traveler.name.toLowerCase(),
+    ),
+    flights: all.flatMap((one) => one.flights),
+    accommodations: distinct(
+      all.flatMap((one) => one.accommodations),
+      (stay) => `${stay.name}|${stay.checkIn}|${stay.checkOut}|${stay.bookingReference}`,
+    ),
+    otherBookings: distinct(
+      all.flatMap((one) => one.otherBookings),
+      (booking) => `${booking.kind}|${booking.name}|${booking.date}`,
+    ),
+    bookingReferences: [...new Set(all.flatMap((one) => one.bookingReferences))],
+  }
+}
+
+/** Writes where every known field of a thing was read, and how sure that is. */
+export function attribute<T extends { provenance: Record<string, Provenance>; confidence: number }>(
+  thing: T,
+  source: Source,
+  confidence: number,
+): T {
+  const place = {
+    layer: source.layer,
+    part: source.part,
+    offset: source.offset ?? 0,
+    length: source.length ?? 0,
+  }
+  for (const [field, value] of Object.entries(thing) as [string, unknown][]) {
+    if (EVIDENCE.has(field) || value === null || value === false) continue
+    if (Array.isArray(value) && value.length === 0) continue
+    thing.provenance[field] = place
+  }
+  thing.confidence = confidence
+  return thing
+}
+
+const EVIDENCE = new Set(['confidence', 'provenance', 'check'])
+
+function distinct<T>(items: T[], key: (item: T) => string): T[] {
+  const seen = new Map<string, T>()
+  for (const item of items) if (!seen.has(key(item))) seen.set(key(item), item)
+  return [...seen.values()]
+}

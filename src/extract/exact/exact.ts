@@ -1,0 +1,28 @@
+import type { DocumentPart, DocumentTree } from '../document.ts'
+import { decodeText } from '../read/decode.ts'
+import { parseBoardingPasses } from './bcbp-bookings.ts'
+import { joinBookings, type Bookings } from './bookings.ts'
+import { parseIcs } from './ics.ts'
+import { parseJsonLd } from './jsonld.ts'
+import { parseMicrodata } from './microdata.ts'
+import { parsePkpass } from './pkpass.ts'
+
+/**
+ * What the exact layers find in a document: sources that need no guessing. `receivedOn` (`yyyy-mm-dd`) gives a boarding pass
+ * its year when the document has no date of its own.
+ */
+export function readExact(tree: DocumentTree, receivedOn: string): Bookings {
+  const anchor = tree.date ?? receivedOn
+  return joinBookings(tree.parts.map((part) => readPart(part, anchor)))
+}
+
+function readPart(part: DocumentPart, anchor: string): Bookings {
+  const found: Bookings[] = []
+  if (part.html) found.push(parseJsonLd(part.html, part.name), parseMicrodata(part.html, part.name))
+  if (part.bytes && part.mimeType === 'application/vnd.apple.pkpass')
+    found.push(parsePkpass(part.bytes, anchor, part.name))
+  else if (part.bytes && part.mimeType === 'text/calendar')
+    found.push(parseIcs(decodeText(part.bytes), part.name))
+  else if (part.bytes) found.push(parseBoardingPasses(decodeText(part.bytes), anchor, part.name))
+  return joinBookings(found)
+}

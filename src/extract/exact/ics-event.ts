@@ -1,0 +1,55 @@
+import ICAL from 'ical.js'
+import { atAirport, type WallClock } from './wall-clock.ts'
+
+/** An event in plain words; its ends are asked for as the clock at an airport. */
+export type CalendarEvent = {
+  summary: string
+  location: string
+  description: string
+  cancelled: boolean
+  start: (airport: string | null) => WallClock | null
+  end: (airport: string | null) => WallClock | null
+}
+
+export function readCalendarEvent(component: ICAL.Component): CalendarEvent {
+  const text = (name: string): string => {
+    const value = component.getFirstPropertyValue(name)
+    return typeof value === 'string' ? value.slice(0, 20_000) : ''
+  }
+  return {
+    summary: text('summary'),
+    location: text('location'),
+    description: text('description'),
+    cancelled: text('status').toUpperCase() === 'CANCELLED',
+    start: (airport) => readTime(component.getFirstProperty('dtstart'), airport),
+    end: (airport) => readTime(component.getFirstProperty('dtend'), airport),
+  }
+}
+
+/** UTC and known zones are moved to the airport's clock; a floating time, or one in a zone that nobody knows, is that clock. */
+function readTime(property: ICAL.Property | null, airport: string | null): WallClock | null {
+  const value = property?.getFirstValue()
+  if (!(value instanceof ICAL.Time)) return null
+  try {
+    const { year, month, day, hour, minute } = value
+    if (year < 1990 || year > 2100) return null
+    const clock = Temporal.PlainDateTime.from({ year, month, day, hour, minute }, { overflow: 'reject' })
+    const date = clock.toPlainDate().toString()
+    if (value.isDate) return { date, time: null, doubtful: false }
+    const zone =
+      value.zone === ICAL.Timezone.utcTimezone ? 'UTC' : knownZone(property?.getFirstParameter('tzid'))
+    if (!zone)
+      return { date, time: clock.toPlainTime().toString({ smallestUnit: 'minute' }), doubtful: false }
+    return atAirport(clock.toZonedDateTime(zone), airport)
+  } catch {
+    return null
+  }
+}
+
+function knownZone(zone: string | undefined): string | null {
+  try {
+    return zone ? Temporal.Now.zonedDateTimeISO(zone).timeZoneId : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,69 @@
+import ICAL from 'ical.js'
+import { joinBookings, type Bookings, type Source } from './bookings.ts'
+import { readCalendarFlight } from './ics-flight.ts'
+import { readCalendarEvent } from './ics-event.ts'
+import { readCalendarOther, readCalendarStay } from './ics-other.ts'
+import { parseLooseJson } from '../read/loose-json.ts'
+import { readReservations } from './schema-reservations.ts'
+import { toSchemaNodes } from './schema-node.ts'
+
+/**
+ * Bookings of an iCalendar file (RFC 5545). An event is a flight only with a flight number and a route, a stay only when it
+ * says so; meetings and holidays are no bookings.
+ */
+export function parseIcs(text: string, part: string): Bookings {
+  if (text.length > MAX_CHARS) return joinBookings([])
+  try {
+    // Some writers leave blank lines between components, which RFC 5545 does not allow
+    const root: unknown = ICAL.parse(text.replace(/\r?\n(?:[ \t]*\r?\n)+/g, '\n'))
+    const calendars = (Array.isArray(root) && Array.isArray(root[0]) ? root : [root]) as unknown[][]
+    return joinBookings(
+      calendars.flatMap((calendar) => readCalendar(new ICAL.Component(calendar), { layer: 'ics', part })),
+    )
+  } catch {
+    return joinBookings([])
+  }
+}
+
+const MAX_CHARS = 2_000_000
+const MAX_EVENTS = 200
+
+function readCalendar(calendar: ICAL.Component, source: Source): Bookings[] {
+  const isCancelling = calendar.getFirstPropertyValue('method') === 'CANCEL'
+  return calendar
+    .getAllSubcomponents('vevent')
+    .slice(0, MAX_EVENTS)
+    .map((component) => readEvent(component, isCancelling, source))
+}
+
+function readEvent(component: ICAL.Component, isCancelling: boolean, source: Source): Bookings {
+  const structured = readStructured(component, source)
+  if (structured) return structured
+  const event = readCalendarEvent(component)
+  event.cancelled ||= isCancelling
+  const flight = readCalendarFlight(event, source)
+  if (flight) {
+    return {
+      ...joinBookings([]),
+      flights: [flight],
+      bookingReferences: flight.bookingReference ? [flight.bookingReference] : [],
+    }
+  }
+  if (event.cancelled) return joinBookings([])
+  const stay = readCalendarStay(event, source)
+  if (stay) return { ...joinBookings([]), accommodations: [stay] }
+  return { ...joinBookings([]), otherBookings: readCalendarOther(event, source) }
+}
+
+/** Travel programs keep the reservation as JSON-LD in a property of their own. */
+function readStructured(component: ICAL.Component, source: Source): Bookings | null {
+  for (const property of component.getAllProperties()) {
+    if (!property.name.startsWith('x-')) continue
+    const value = property.getFirstValue()
+    if (typeof value !== 'string' || !value.includes('schema.org')) continue
+    const json = value.replace(/\\([,;\\])/g, '$1')
+    const found = readReservations(toSchemaNodes(parseLooseJson(json)), source)
+    if (found.flights.length + found.accommodations.length + found.otherBookings.length > 0) return found
+  }
+  return null
+}

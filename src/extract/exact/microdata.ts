@@ -1,0 +1,85 @@
+import { Parser } from 'htmlparser2'
+import type { Bookings } from './bookings.ts'
+import { readReservations } from './schema-reservations.ts'
+import { bareType, type SchemaNode, type SchemaValue } from './schema-node.ts'
+
+/** Reservations in a page's microdata (HTML §5). */
+export function parseMicrodata(html: string, part: string): Bookings {
+  return readReservations(microdataNodes(html), { layer: 'microdata', part })
+}
+
+/** The page's top items. Markup that is closed wrongly still gives its items, because each element is closed in turn. */
+export function microdataNodes(html: string): SchemaNode[] {
+  if (!/itemscope|itemtype/i.test(html)) return []
+  const collector = new Collector()
+  const parser = new Parser({
+    onopentag: (name, attributes) => collector.open(name, attributes),
+    ontext: (text) => collector.text(text),
+    onclosetag: () => collector.close(),
+  })
+  parser.end(html)
+  return collector.items.slice(0, MAX_ITEMS)
+}
+
+const MAX_ITEMS = 500
+
+type Item = { type: string; properties: Map<string, SchemaValue[]> }
+type Frame = { item: Item | null; names: string[]; owner: Item | null; text: string[] | null }
+
+class Collector {
+  readonly items: SchemaNode[] = []
+  #frames: Frame[] = []
+  #open: Item[] = []
+
+  open(name: string, attributes: Record<string, string>): void {
+    const names = attributes.itemprop?.split(/\s+/).filter(Boolean) ?? []
+    const owner = this.#open.at(-1) ?? null
+    const frame: Frame = { item: null, names, owner, text: null }
+    this.#frames.push(frame)
+    if (attributes.itemscope !== undefined || attributes.itemtype !== undefined) {
+      const item: Item = {
+        type: bareType(attributes.itemtype?.trim().split(/\s+/)[0] ?? ''),
+        properties: new Map(),
+      }
+      frame.item = item
+      this.#open.push(item)
+      if (names.length === 0 || !owner) this.items.push(item)
+      else for (const property of names) addValue(owner, property, item)
+    } else if (names.length > 0 && owner) {
+      const value = attributeValue(name, attributes)
+      if (value === undefined) frame.text = []
+      else for (const property of names) addValue(owner, property, value)
+    }
+  }
+
+  text(text: string): void {
+    for (const frame of this.#frames.slice(-20)) frame.text?.push(text)
+  }
+
+  close(): void {
+    const frame = this.#frames.pop()
+    if (!frame) return
+    if (frame.item) this.#open.pop()
+    if (frame.text && frame.owner) {
+      const value = frame.text.join('').replace(/\s+/g, ' ').trim().slice(0, 4_000)
+      for (const property of frame.names) addValue(frame.owner, property, value)
+    }
+  }
+}
+
+/** HTML §5.2.4; undefined where the element's text is the value. `content` counts on any element, as senders use it. */
+function attributeValue(name: string, attributes: Record<string, string>): string | undefined {
+  if (attributes.content !== undefined) return attributes.content
+  if (name === 'time') return attributes.datetime
+  if (name === 'a' || name === 'link' || name === 'area') return attributes.href ?? ''
+  if (name === 'data' || name === 'meter') return attributes.value
+  if (name === 'img' || name === 'iframe' || name === 'embed' || name === 'source')
+    return attributes.src ?? ''
+  return name === 'meta' ? '' : undefined
+}
+
+function addValue(item: Item, name: string, value: SchemaValue): void {
+  const values = item.properties.get(name)
+  if (!values) item.properties.set(name, [value])
+  else if (values.length < MAX_ITEMS) values.push(value)
+}

@@ -1,0 +1,66 @@
+/** A thing of schema.org, from JSON-LD or microdata alike: `type` without its vocabulary, the rest by name. */
+export type SchemaNode = { type: string; properties: ReadonlyMap<string, SchemaValue[]> }
+export type SchemaValue = string | SchemaNode
+
+/** The things of parsed JSON-LD at its top: of arrays, of `@graph`, of objects without a type. */
+export function toSchemaNodes(json: unknown): SchemaNode[] {
+  return toValues(json, 0).flatMap((value) => {
+    if (typeof value === 'string') return []
+    const graph = [...(value.properties.get('@graph') ?? [])].filter((item) => typeof item !== 'string')
+    return graph.length > 0 ? graph : [value]
+  })
+}
+
+/** The first text of a property: itself, or the name, value or address of the thing it holds. */
+export function textOf(node: SchemaNode | null, ...names: string[]): string | null {
+  for (const name of names) {
+    for (const value of node?.properties.get(name) ?? []) {
+      const text = typeof value === 'string' ? value : textOf(value, '@value', 'name', 'value', '@id', 'url')
+      if (text?.trim()) return text.replace(/\s+/g, ' ').trim()
+    }
+  }
+  return null
+}
+
+/** The first thing that a property holds. */
+export function nodeOf(node: SchemaNode | null, ...names: string[]): SchemaNode | null {
+  return nodesOf(node, ...names)[0] ?? null
+}
+
+export function nodesOf(node: SchemaNode | null, ...names: string[]): SchemaNode[] {
+  return names.flatMap((name) =>
+    (node?.properties.get(name) ?? []).filter((value) => typeof value !== 'string'),
+  )
+}
+
+/** "https://schema.org/Flight" → "Flight". */
+export function bareType(type: string): string {
+  return type.trim().split(/[/#:]/).pop() ?? ''
+}
+
+const MAX_DEPTH = 12
+const MAX_ITEMS = 500
+
+function toValues(json: unknown, depth: number): SchemaValue[] {
+  if (depth > MAX_DEPTH || json === null || json === undefined) return []
+  if (Array.isArray(json)) return json.slice(0, MAX_ITEMS).flatMap((item) => toValues(item, depth + 1))
+  if (typeof json === 'object') return [toNode(json, depth)]
+  return typeof json === 'string' || typeof json === 'number' ? [String(json).slice(0, 4_000)] : []
+}
+
+function toNode(json: object, depth: number): SchemaNode {
+  const properties = new Map<string, SchemaValue[]>()
+  let type = ''
+  for (const [key, value] of Object.entries(json).slice(0, MAX_ITEMS)) {
+    if (key === '@type' || key === 'type') {
+      const first: unknown = Array.isArray(value) ? value[0] : value
+      if (typeof first === 'string') type = bareType(first)
+    } else properties.set(bareKey(key), toValues(value, depth + 1))
+  }
+  return { type, properties }
+}
+
+/** "schema:flightNumber" and "http://schema.org/flightNumber" are "flightNumber". */
+function bareKey(key: string): string {
+  return key.startsWith('@') ? key : bareType(key)
+}

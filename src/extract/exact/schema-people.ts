@@ -1,0 +1,47 @@
+import type { ExtractedTraveler } from '#contract/extraction.ts'
+import { blankTraveler } from './blank.ts'
+import { attribute, type Source } from './bookings.ts'
+import { readPersonName } from './person-name.ts'
+import { nodeOf, nodesOf, textOf, type SchemaNode } from './schema-node.ts'
+
+/** The people of a reservation: `underName`, passengers and ticket holders, as text or as Person; never organisations. */
+export function readReservationPeople(reservation: SchemaNode, source: Source): ExtractedTraveler[] {
+  const holders = [reservation, ...nodesOf(reservation, 'reservedTicket')]
+  const people = holders.flatMap((holder) => peopleOf(holder))
+  const named = new Map<string, ExtractedTraveler>()
+  for (const { name, email } of people) {
+    const traveler = named.get(name.toLowerCase()) ?? blankTraveler(name)
+    traveler.email ??= email
+    named.set(name.toLowerCase(), traveler)
+  }
+  return [...named.values()].map((traveler) => attribute(traveler, source, 0.97))
+}
+
+export function readReservationNumber(reservation: SchemaNode): string | null {
+  const ticket = nodeOf(reservation, 'reservedTicket')
+  const number =
+    textOf(reservation, 'reservationNumber', 'reservationId', 'confirmationNumber') ??
+    textOf(ticket, 'reservationNumber')
+  return number && /^[\w./-]{3,40}$/.test(number) ? number : null
+}
+
+export function isCancelled(reservation: SchemaNode): boolean {
+  return /cancel/i.test(textOf(reservation, 'reservationStatus') ?? '')
+}
+
+function peopleOf(holder: SchemaNode): { name: string; email: string | null }[] {
+  return PEOPLE.flatMap((property) => holder.properties.get(property) ?? []).flatMap((value) => {
+    if (typeof value !== 'string' && value.type === 'Organization') return []
+    const name = readPersonName(typeof value === 'string' ? value : (fullName(value) ?? ''))
+    if (!name) return []
+    const email = typeof value === 'string' ? null : textOf(value, 'email')
+    return [{ name, email: email?.includes('@') ? email.toLowerCase().replace(/^mailto:/, '') : null }]
+  })
+}
+
+const PEOPLE = ['underName', 'passenger', 'passengers', 'guest']
+
+function fullName(person: SchemaNode): string | null {
+  const parts = [textOf(person, 'givenName'), textOf(person, 'familyName')].filter((part) => part !== null)
+  return textOf(person, 'name') ?? (parts.length > 0 ? parts.join(' ') : null)
+}

@@ -1,0 +1,61 @@
+import { findAirport } from '#reference/airports.ts'
+
+/** A moment on the clock of a place. `time` is null for a date alone; `doubtful` when the zone was contradicted. */
+export type WallClock = { date: string; time: string | null; doubtful: boolean }
+
+/**
+ * A date or time of ISO 8601 at an airport. What is written is the clock there, whatever offset follows, because senders
+ * get offsets wrong and clocks right; but `Z` is UTC and is moved to the airport's zone.
+ */
+export function readWallClock(value: string, airport: string | null): WallClock | null {
+  const found = ISO.exec(value.trim())
+  if (!found) return null
+  const [, date = '', hour, minute = '00', offset] = found
+  if (!isDate(date)) return null
+  if (hour === undefined) return { date, time: null, doubtful: false }
+  if (Number(hour) > 23 || Number(minute) > 59) return null
+  const zone = airport ? findAirport(airport)?.timezone : undefined
+  if (/^z$/i.test(offset ?? '')) {
+    if (!zone) return { date, time: null, doubtful: true }
+    const local = Temporal.Instant.from(`${date}T${hour}:${minute}:00Z`).toZonedDateTimeISO(zone)
+    return { ...split(local.toPlainDateTime()), doubtful: false }
+  }
+  return { date, time: `${hour}:${minute}`, doubtful: isDoubtful({ date, hour, minute, offset, zone }) }
+}
+
+/** An instant as the clock in an airport's zone; without an airport the clock as it was written. */
+export function atAirport(moment: Temporal.ZonedDateTime, airport: string | null): WallClock {
+  const zone = airport ? findAirport(airport)?.timezone : undefined
+  return { ...split((zone ? moment.withTimeZone(zone) : moment).toPlainDateTime()), doubtful: false }
+}
+
+export function isDate(text: string): boolean {
+  try {
+    return Temporal.PlainDate.from(text).toString() === text
+  } catch {
+    return false
+  }
+}
+
+const ISO =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):?(\d{2})(?::?\d{2})?(?:[.,]\d+)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i
+
+/** `+00:00` far from Greenwich may be UTC or a clock whose zone nobody filled in. */
+function isDoubtful(at: {
+  date: string
+  hour: string
+  minute: string
+  offset: string | undefined
+  zone: string | undefined
+}): boolean {
+  if (!at.zone || !/^[+-]00:?00$/.test(at.offset ?? '')) return false
+  const local = Temporal.PlainDateTime.from(`${at.date}T${at.hour}:${at.minute}`).toZonedDateTime(at.zone)
+  return local.offsetNanoseconds !== 0
+}
+
+function split(clock: Temporal.PlainDateTime): { date: string; time: string } {
+  return {
+    date: clock.toPlainDate().toString(),
+    time: clock.toPlainTime().toString({ smallestUnit: 'minute' }),
+  }
+}

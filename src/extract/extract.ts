@@ -1,0 +1,147 @@
+import type { Extraction, ExtractedTraveler } from '#contract/extraction.ts'
+import type { DocumentInput, DocumentPart, DocumentTree, ExtractResult } from './document.ts'
+import { blankTraveler } from './exact/blank.ts'
+import { readExact } from './exact/exact.ts'
+import { mergeFlights, mergeViews, uniteFlights } from './merge.ts'
+import { dayOfIso } from './offline/calendar.ts'
+import { carrierOf } from './offline/carrier.ts'
+import { bookingEvidence } from './offline/evidence.ts'
+import { flightsIn, type FoundFlight } from './offline/flights.ts'
+import { gdsReferences, parseGds } from './offline/gds.ts'
+import { readMentions } from './offline/mentions.ts'
+import { linesOf } from './offline/text.ts'
+import { otherIn, isAboutFlying, isSurelyNoFlight, kindOf, speaksOfBooking } from './offline/others.ts'
+import { peopleIn, samePerson, type FoundPerson } from './offline/people.ts'
+import type { DocumentDay } from './offline/resolve-dates.ts'
+import { referencesIn } from './offline/references.ts'
+import { staysIn } from './offline/stays.ts'
+import { originalOf, readingText, textOf } from './original.ts'
+import { readDocument } from './read/read.ts'
+import { summarize } from './summary.ts'
+
+/** Reads the bookings of a document with the embedded engine: exact layers first, then the text. Never throws. */
+export async function extract(input: DocumentInput): Promise<ExtractResult> {
+  const read = await readDocument(input)
+  if (!read.ok) return read
+  const { tree } = read
+  return {
+    ok: true,
+    extraction: extractTree(tree, input.receivedOn),
+    text: textOf(tree),
+    original: originalOf(tree),
+  }
+}
+
+/** The same for a document that is already unwrapped. `receivedOn` (`yyyy-mm-dd`) anchors years when it has no date. */
+export function extractTree(tree: DocumentTree, receivedOn: string): Extraction {
+  const exact = readExact(tree, receivedOn)
+  const anchor = documentDay(tree, receivedOn, exact.flights)
+  const gds = uniteFlights(tree.parts.flatMap((part) => parseGds(readingText(part), anchor.day, part.name)))
+  const certain = uniteFlights([...exact.flights, ...gds])
+  const found = gds.length ? [] : tree.parts.flatMap((part) => flightsOfPart(part, tree, anchor))
+  const flights = mergeFlights(certain, found)
+  const accommodations = exact.accommodations.length
+    ? exact.accommodations
+    : staysOf(tree, anchor, flights.length > 0)
+  const booked = flights.length > 0 || accommodations.length > 0
+  const travelers = booked ? travelersOf(tree, exact.travelers) : exact.travelers
+  const draft: Omit<Extraction, 'summary'> = {
+    engine: exact.flights.length && !found.length ? 'exact' : 'offline',
+    travelers,
+    flights,
+    accommodations,
+    otherBookings: exact.otherBookings.length || booked ? exact.otherBookings : othersOf(tree, anchor),
+    bookingReferences: booked ? bookingReferences(tree, exact.bookingReferences) : exact.bookingReferences,
+    cancels: isCancellation(tree),
+    documentDate: tree.date,
+  }
+  return { ...draft, summary: summarize(draft) }
+}
+
+function documentDay(tree: DocumentTree, receivedOn: string, exact: Extraction['flights']): DocumentDay {
+  const known = exact.flatMap((flight) => (flight.departureDate ? [dayOfIso(flight.departureDate)] : []))
+  return { day: dayOfIso(tree.date ?? receivedOn), stated: tree.date !== null, known }
+}
+
+function flightsOfPart(part: DocumentPart, tree: DocumentTree, anchor: DocumentDay): FoundFlight[] {
+  const reading = readingText(part)
+  const subject = tree.subject
+  const { counts } = kindOf(`${subject ?? ''}\n${reading}`)
+  if (!reading || isSurelyNoFlight(counts)) return []
+  const context = {
+    anchor,
+    carrier: carrierOf(reading, subject),
+    speaksOfBooking: (counts.get('flight') ?? 0) > 0 || speaksOfBooking(reading),
+    isAboutFlying: isAboutFlying(counts),
+    evidence: bookingEvidence(reading, subject),
+  }
+  const texts = new Set<string>()
+  const views = part.views.filter((view) => !texts.has(view.text) && texts.add(view.text))
+  return mergeViews(views.map((view) => flightsIn(part, view, context)))
+}
+
+function staysOf(tree: DocumentTree, anchor: DocumentDay, hasFlights: boolean): Extraction['accommodations'] {
+  for (const part of tree.parts) {
+    for (const view of part.views) {
+      const stays = staysIn(view.text, { part: part.name, subject: tree.subject, anchor, hasFlights })
+      if (stays.length) return stays
+    }
+  }
+  return []
+}
+
+function othersOf(tree: DocumentTree, anchor: DocumentDay): Extraction['otherBookings'] {
+  for (const part of tree.parts) {
+    const text = readingText(part)
+    if (!text || bookingEvidence(text, tree.subject) < 2) continue
+    const { kind } = kindOf(`${tree.subject ?? ''}\n${text}`)
+    const found = otherIn(readMentions(linesOf(text), anchor), kind, {
+      part: part.name,
+      title: tree.subject ?? `${kind} booking`,
+    })
+    if (found.length) return found
+  }
+  return []
+}
+
+function travelersOf(tree: DocumentTree, exact: readonly ExtractedTraveler[]): ExtractedTraveler[] {
+  if (exact.length) return [...exact]
+  const result: ExtractedTraveler[] = []
+  for (const part of tree.parts) {
+    for (const view of part.views) {
+      const people = peopleIn(view.text)
+      for (const person of people) {
+        if (result.some((other) => samePerson(other.name, person.name))) continue
+        result.push(toTraveler(person, part.name))
+      }
+      if (people.length) break
+    }
+  }
+  const named = result.filter((traveler) => traveler.confidence > 0.5)
+  return named.length ? named : result
+}
+
+const PERSON_CONFIDENCE = { ticket: 0.95, label: 0.9, list: 0.85, title: 0.6, greeting: 0.45 } as const
+
+function toTraveler(person: FoundPerson, part: string): ExtractedTraveler {
+  return {
+    ...blankTraveler(person.name),
+    confidence: PERSON_CONFIDENCE[person.evidence],
+    provenance: { name: { layer: 'text', part, offset: person.at, length: person.length } },
+  }
+}
+
+function bookingReferences(tree: DocumentTree, exact: readonly string[]): string[] {
+  const texts = tree.parts.map(readingText)
+  return [...new Set([...exact, ...texts.flatMap(gdsReferences), ...texts.flatMap(referencesIn)])].slice(0, 6)
+}
+
+const CANCELLED =
+  /(?:booking|reservation|flight|trip|stay) (?:has been |was |is )?cancell?ed|cancell?ation (?:confirmation|confirmed|of your)|storniert|stornierung(?:sbestätigung)?|annul[ée]e?\b|annulation (?:de|confirm)|cancelad[ao]|cancelamento|annullat[ao]|geannuleerd|avbokad|aflyst|odwołan|отменен|iptal edildi|取消のお知らせ|已取消/iu
+
+/** The subject or the first lines say that the booking is off; conditions further down say what it would cost. */
+function isCancellation(tree: DocumentTree): boolean {
+  if (CANCELLED.test(tree.subject ?? '')) return true
+  const head = tree.parts.map((part) => readingText(part).slice(0, 400)).join('\n')
+  return CANCELLED.test(head) && !/free cancell?ation|cancell?ation policy|kostenlose stornierung/i.test(head)
+}

@@ -1,0 +1,189 @@
+import type { ExtractedFlight } from '#contract/extraction.ts'
+import type { FoundFlight } from './offline/flights.ts'
+
+/** Fields that a second source may fill, or contradict. */
+const FIELDS = [
+  'airlineCode',
+  'airline',
+  'operatedBy',
+  'departureAirport',
+  'arrivalAirport',
+  'departureCity',
+  'arrivalCity',
+  'departureTime',
+  'arrivalDate',
+  'arrivalTime',
+  'departureTerminal',
+  'arrivalTerminal',
+  'gate',
+  'seat',
+  'cabin',
+  'bookingReference',
+] as const satisfies readonly (keyof ExtractedFlight)[]
+
+/** What is worth asking a person about when two sources disagree. */
+const COMPARED: ReadonlySet<string> = new Set([
+  'departureAirport',
+  'arrivalAirport',
+  'departureTime',
+  'arrivalTime',
+])
+const VIEW_BONUS = 0.8
+/** A flight that the exact layers of the same document do not know must be this good. */
+const EXTRA_SCORE = 7.5
+
+/** One list out of several views of one part: per flight number the best view wins, agreement between views counts. */
+export function mergeViews(views: readonly (readonly FoundFlight[])[]): FoundFlight[] {
+  const result: FoundFlight[] = []
+  for (const number of new Set(views.flat().map(numberOf))) {
+    const days = daysOf(views, number)
+    const [best] = days
+    if (!best) continue
+    for (const day of days) {
+      const together = views.some((view) =>
+        [best, day].every((one) =>
+          view.some((found) => numberOf(found) === number && dateOf(found) === one.date),
+        ),
+      )
+      if (day === best || together) result.push(day.best)
+    }
+  }
+  return result.sort((a, b) => order(a.flight).localeCompare(order(b.flight)))
+}
+
+/** Adds flights to those already known, which win; a contradiction is marked to be checked. */
+export function mergeFlights(
+  known: readonly ExtractedFlight[],
+  found: readonly FoundFlight[],
+): ExtractedFlight[] {
+  const result = known.map((flight) => ({
+    ...flight,
+    check: [...flight.check],
+    provenance: { ...flight.provenance },
+  }))
+  const exactOnly = known.length > 0
+  for (const { flight, score } of found) {
+    const same = result.find((other) => isSameFlight(other, flight))
+    if (same) complete(same, flight)
+    else if (!exactOnly || score >= EXTRA_SCORE) result.push(flight)
+  }
+  return result.sort((a, b) => order(a).localeCompare(order(b)))
+}
+
+/** Joins lists of equal trust without repeating a flight. */
+export function uniteFlights(flights: readonly ExtractedFlight[]): ExtractedFlight[] {
+  const result: ExtractedFlight[] = []
+  for (const flight of flights) {
+    const same = result.find((other) => isSameFlight(other, flight))
+    if (same) complete(same, flight)
+    else result.push({ ...flight, check: [...flight.check], provenance: { ...flight.provenance } })
+  }
+  return result
+}
+
+function isSameFlight(a: ExtractedFlight, b: ExtractedFlight): boolean {
+  const route =
+    sameOrUnknown(a.departureAirport, b.departureAirport) && sameOrUnknown(a.arrivalAirport, b.arrivalAirport)
+  if (a.flightNumber && b.flightNumber) {
+    if (isNextLeg(a, b) || isNextLeg(b, a)) return false
+    if (digits(a.flightNumber) !== digits(b.flightNumber) || !sameOrUnknown(a.airlineCode, b.airlineCode))
+      return false
+    return (
+      a.departureDate === b.departureDate ||
+      !a.departureDate ||
+      !b.departureDate ||
+      (route && (apart(a, b) <= 1 || sameDayOfYear(a, b)))
+    )
+  }
+  return route && a.departureDate === b.departureDate && sameOrUnknown(a.departureTime, b.departureTime)
+}
+
+/** One flight number may be flown in two legs on one day: Sydney to Singapore, Singapore to London. */
+function isNextLeg(a: ExtractedFlight, b: ExtractedFlight): boolean {
+  return (
+    a.arrivalAirport !== null &&
+    a.arrivalAirport === b.departureAirport &&
+    a.departureAirport !== b.arrivalAirport
+  )
+}
+
+function complete(target: ExtractedFlight, source: ExtractedFlight): void {
+  if (!target.departureDate && source.departureDate) {
+    target.departureDate = source.departureDate
+    copyProvenance(target, source, 'departureDate')
+  }
+  if (!target.flightNumber && source.flightNumber) target.flightNumber = source.flightNumber
+  for (const field of FIELDS) {
+    const [mine, theirs] = [target[field], source[field]]
+    if (theirs === null) continue
+    if (mine === null) {
+      target[field] = theirs
+      copyProvenance(target, source, field)
+    } else if (mine !== theirs && COMPARED.has(field) && !target.check.includes(field))
+      target.check.push(field)
+  }
+}
+
+function copyProvenance(target: ExtractedFlight, source: ExtractedFlight, field: string): void {
+  const place = source.provenance[field]
+  if (place) target.provenance[field] = place
+}
+
+type Day = { date: string; score: number; best: FoundFlight }
+
+function daysOf(views: readonly (readonly FoundFlight[])[], number: string): Day[] {
+  const days = new Map<string, Day>()
+  for (const view of views) {
+    for (const found of view) {
+      if (numberOf(found) !== number) continue
+      const date = dateOf(found)
+      const key = `${date}#${legOf(view, found)}`
+      const day = days.get(key)
+      if (!day) days.set(key, { date, score: found.score, best: found })
+      else {
+        const best = found.score > day.best.score ? found : day.best
+        days.set(key, { date, best, score: best.score + VIEW_BONUS })
+      }
+    }
+  }
+  return [...days.values()].sort((a, b) => b.score - a.score)
+}
+
+function numberOf({ flight }: FoundFlight): string {
+  return flight.flightNumber ?? `${flight.departureAirport}${flight.arrivalAirport}`
+}
+
+/** Two legs of one number on one day, as one view shows them, are kept apart by their order. */
+function legOf(view: readonly FoundFlight[], found: FoundFlight): number {
+  return view.filter(
+    (other) =>
+      numberOf(other) === numberOf(found) &&
+      dateOf(other) === dateOf(found) &&
+      isNextLeg(other.flight, found.flight),
+  ).length
+}
+
+function dateOf({ flight }: FoundFlight): string {
+  return flight.departureDate ?? ''
+}
+
+function digits(number: string): string {
+  return number.replace(/^[A-Z0-9]{2}(?=\d)/, '')
+}
+
+function sameOrUnknown(a: string | null, b: string | null): boolean {
+  return a === null || b === null || a === b
+}
+
+function apart(a: ExtractedFlight, b: ExtractedFlight): number {
+  return Math.abs(Date.parse(a.departureDate ?? '') - Date.parse(b.departureDate ?? '')) / 86_400_000
+}
+
+/** A text without years may have been read into another one. */
+function sameDayOfYear(a: ExtractedFlight, b: ExtractedFlight): boolean {
+  return a.departureDate?.slice(5) === b.departureDate?.slice(5)
+}
+
+function order(flight: ExtractedFlight): string {
+  return `${flight.departureDate ?? '9'}T${flight.departureTime ?? ''}`
+}

@@ -1,0 +1,145 @@
+import { candidatesIn, type Candidate } from './candidates.ts'
+import type { FlightAnchor, Mention } from './mentions.ts'
+import { minutesBetween } from './physics.ts'
+import { samePlace } from './places.ts'
+import { findAirport } from '#reference/airports.ts'
+
+/** A flight number that scores less is no anchor. */
+const MIN_ANCHOR = 0.9
+/** What a flight must be worth to be kept at all. */
+const MIN_SCORE = 2.6
+const MAX_ANCHORS = 60
+const BEAM = 40
+/** How many flights back times are remembered as taken. */
+const CHAIN_MEMORY = 8
+/** Mentions to each side of a flight number. */
+const REACH = 26
+
+/**
+ * The flights of a text: each flight number takes the mentions around it that fit best, under the constraints that two flights
+ * share no time, that they chain, that they follow in time and that one document keeps one layout.
+ */
+export function assemble(mentions: readonly Mention[]): Candidate[] {
+  const numbered = mentions.flatMap((mention, index) =>
+    mention.kind === 'flight' && mention.score >= MIN_ANCHOR ? [index] : [],
+  )
+  const anchors = (numbered.length ? numbered : routeStarts(mentions)).slice(0, MAX_ANCHORS)
+  const choices = anchors.map((anchor, order) => {
+    const first = Math.max(anchor - REACH, anchors[order - 1] === undefined ? 0 : anchors[order - 1]! + 1)
+    const last = Math.min(anchor + REACH, (anchors[order + 1] ?? mentions.length) - 1)
+    return candidatesIn({ mentions, anchor, first, last })
+  })
+  return bestChain(choices)
+}
+
+/** Where a booking states no flight number: the first place of each "Amsterdam - Oslo", or of a "From" with its "To". */
+function routeStarts(mentions: readonly Mention[]): number[] {
+  const places = mentions.flatMap((mention, index) => (mention.kind === 'place' ? [{ mention, index }] : []))
+  return places.flatMap(({ mention, index }, order) => {
+    const next = places[order + 1]?.mention
+    if (!next || samePlace(mention, next)) return []
+    const sideBySide = next.line === mention.line && next.at - mention.until < 14
+    const labelled = mention.role === 'departure' && next.role === 'arrival' && next.line - mention.line < 6
+    const stacked =
+      mention.source === 'code' &&
+      next.source === 'code' &&
+      next.line - mention.line <= 3 &&
+      places[order + 1]!.index === index + 1
+    return sideBySide || labelled || stacked ? [index] : []
+  })
+}
+
+type State = { score: number; last: Candidate | null; chain: readonly Candidate[] }
+
+function bestChain(choices: readonly (readonly Candidate[])[]): Candidate[] {
+  let states: State[] = [{ score: 0, last: null, chain: [] }]
+  for (const candidates of choices) {
+    const next: State[] = [...states]
+    for (const candidate of candidates) {
+      let best: State | null = null
+      for (const state of states) {
+        const score =
+          state.score +
+          candidate.score -
+          MIN_SCORE +
+          (state.last ? transition(state.last, candidate) : 0) -
+          reuse(state.chain, candidate)
+        if (!best || score > best.score) best = { score, last: candidate, chain: [...state.chain, candidate] }
+      }
+      if (best && candidate.score > MIN_SCORE) next.push(best)
+    }
+    states = next.sort((a, b) => b.score - a.score).slice(0, BEAM)
+  }
+  return [...states[0]!.chain]
+}
+
+/** Times that an earlier flight of another number already took. */
+function reuse(chain: readonly Candidate[], candidate: Candidate): number {
+  let shared = 0
+  for (const before of chain.slice(-CHAIN_MEMORY, -1)) {
+    if (key(before.flight) === key(candidate.flight)) continue
+    if (candidate.from.time && candidate.from.time === before.from.time) shared += 1
+    if (candidate.to.time && candidate.to.time === before.to.time) shared += 1
+  }
+  return shared * 3
+}
+
+/** How well one flight follows another. */
+function transition(before: Candidate, after: Candidate): number {
+  let score = 0
+  if (before.flight && repeats(before, after))
+    return sameEnds(before, after) || before.to.code === after.from.code ? 0.5 : -1.5
+  if (before.pattern === after.pattern) score += 0.6
+  if (after.first <= before.last) score -= overlap(before, after)
+  if (before.to.code && before.to.code === after.from.code) score += 0.8
+  if (borrowsDate(before, after)) score -= 1.8
+  const gap = groundMinutes(before, after)
+  if (gap !== null && gap < 0) score -= 2
+  else if (gap !== null && gap < 20 && before.to.code === after.from.code) score -= 0.6
+  else if (gap !== null && gap < 24 * 60 && before.to.code === after.from.code) score += 0.5
+  return score
+}
+
+/** Sharing the place of a change of planes is fine, sharing a time is not. */
+function overlap(before: Candidate, after: Candidate): number {
+  const used = new Set<unknown>([before.from.time, before.to.time].filter((time) => time !== null))
+  const times = [after.from.time, after.to.time].filter((time) => used.has(time)).length
+  const places =
+    (after.from.place && after.from.place === before.from.place ? 1 : 0) +
+    (after.to.place && after.to.place === before.to.place ? 1 : 0) +
+    (after.from.place && after.from.place === before.to.place ? 0.2 : 0)
+  return times * 3 + places * 1.2 + 0.6
+}
+
+/** The date stands behind all of the first flight and is also the second one's: it is the second one's alone. */
+function borrowsDate(before: Candidate, after: Candidate): boolean {
+  const { date } = before.from
+  if (date === null || date !== after.from.date) return false
+  const parts = [before.flight, before.from.time, before.to.time, before.from.place, before.to.place]
+  return parts.every((part) => part === null || part.at < date.at)
+}
+
+function groundMinutes(before: Candidate, after: Candidate): number | null {
+  if (!before.to.time || !after.from.time) return after.from.day < before.to.day ? -1 : null
+  const from = before.to.code ? findAirport(before.to.code) : undefined
+  const to = after.from.code ? findAirport(after.from.code) : undefined
+  const landed = { day: before.to.day, minutes: before.to.time.minutes }
+  const leaves = { day: after.from.day, minutes: after.from.time.minutes }
+  if (!from || !to) return (leaves.day - landed.day) * 1440 + leaves.minutes - landed.minutes
+  return minutesBetween({ at: from, when: landed }, { at: to, when: leaves })
+}
+
+function repeats(before: Candidate, after: Candidate): boolean {
+  return key(before.flight) === key(after.flight) && before.from.day === after.from.day
+}
+
+function sameEnds(a: Candidate, b: Candidate): boolean {
+  return (
+    (a.from.code === b.from.code || !a.from.code || !b.from.code) &&
+    (!a.from.time || !b.from.time || a.from.time.clock === b.from.time.clock)
+  )
+}
+
+function key(flight: FlightAnchor | null): string {
+  return flight ? `${flight.carrier ?? ''}${flight.number}` : ''
+}

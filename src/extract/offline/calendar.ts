@@ -1,0 +1,30 @@
+/** Days since 1970-01-01. Dates of a booking are days at a place, so they are counted, not zoned. */
+export type DayNumber = number
+
+const MS_PER_DAY = 86_400_000
+
+/** Day number of a date; null when the calendar has no such day. `month` is 1 to 12. */
+export function dayNumber(year: number, month: number, day: number): DayNumber | null {
+  const time = Date.UTC(year, month - 1, day)
+  const date = new Date(time)
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? time / MS_PER_DAY : null
+}
+
+/** `yyyy-mm-dd` of a day number. */
+export function isoDate(day: DayNumber): string {
+  return new Date(day * MS_PER_DAY).toISOString().slice(0, 10)
+}
+
+/** Day number of `yyyy-mm-dd`. */
+export function dayOfIso(iso: string): DayNumber {
+  return Math.floor(Date.parse(`${iso.slice(0, 10)}T00:00:00Z`) / MS_PER_DAY)
+}
+
+/** 0 for Sunday to 6 for Saturday. */
+export function weekdayOf(day: DayNumber): number {
+  return (((day + 4) % 7) + 7) % 7
+}
+
+export function yearOf(day: DayNumber): number {
+  return new Date(day * MS_PER_DAY).getUTCFullYear()
+}

@@ -1,0 +1,183 @@
+import { arrivalDate, arrivalDays, dateScore } from './layout-days.ts'
+import { codePairs, judge } from './layout-physics.ts'
+import { layoutsOf, type Layout } from './layout.ts'
+import type { DayNumber } from './calendar.ts'
+import type { DateAnchor, FlightAnchor, Mention, PlaceAnchor, TimeAnchor } from './mentions.ts'
+import { sceneOf, type Indexed, type Scene, type Window } from './scene.ts'
+
+/** One way to make a flight out of mentions, with what it is worth. */
+export type Candidate = {
+  flight: FlightAnchor | null
+  from: Stop
+  to: Stop
+  score: number
+  /** First and last mention used, as indexes; dates outside are inherited from a heading. */
+  first: number
+  last: number
+  /** On which side of the flight number the parts stand: layouts repeat within a document. */
+  pattern: string
+  /** Physics could be asked and found the duration plausible. */
+  plausible: boolean
+}
+
+/** One end of a flight. */
+export type Stop = {
+  place: PlaceAnchor | null
+  code: string | null
+  time: TimeAnchor | null
+  date: DateAnchor | null
+  day: DayNumber
+}
+
+const MAX_KEPT = 24
+/** What can no longer become a flight is not kept. */
+const MIN_DRAFT = 1
+/** A connection after midnight may lack its own date; the day after the heading's is a worse guess than the heading's. */
+const SHIFT_COST = 1.3
+
+/** The best ways to make a flight around the anchor of a window, best first. */
+export function candidatesIn(window: Window): Candidate[] {
+  const scene = sceneOf(window)
+  const drafts: Draft[] = []
+  for (const layout of layoutsOf(scene)) drafts.push(...dated(layout, scene))
+  const best = drafts.sort((a, b) => b.score - a.score).slice(0, MAX_KEPT * 3)
+  const candidates = best.map(assemble).sort((a, b) => b.score - a.score)
+  return distinct(candidates).slice(0, MAX_KEPT)
+}
+
+/** Every date, pair of airports and arrival day that physics allows for a layout. */
+function dated(layout: Layout, scene: Scene): Draft[] {
+  const options = [
+    ...scene.dates.map(({ mention }) => mention),
+    ...(scene.inherited ? [scene.inherited] : []),
+  ]
+  const drafts: Draft[] = []
+  for (const date of options) {
+    if (date.role === 'arrival' && options.some((other) => other.role === 'departure')) continue
+    const base = layout.score + dateScore(date, layout, scene)
+    const arrivals = arrivalDays(layout, arrivalDate(date, layout, scene), date)
+    const shifts = date === scene.inherited && layout.departs ? [0, 1] : [0]
+    for (const [from, to, bonus] of codePairs(layout)) {
+      for (const shift of shifts) {
+        for (const { days, worth, arrival } of arrivals) {
+          const physics = judge({ layout, from, to, day: date.day + shift, days })
+          if (physics === null) continue
+          const score = base + bonus + worth + physics.score - shift * SHIFT_COST
+          if (score < MIN_DRAFT) continue
+          drafts.push({
+            layout,
+            scene,
+            date,
+            arrival,
+            from,
+            to,
+            shift,
+            days,
+            score,
+            plausible: physics.plausible,
+          })
+        }
+      }
+    }
+  }
+  return drafts
+}
+
+/** A candidate before it is weighed as a whole. */
+type Draft = {
+  layout: Layout
+  scene: Scene
+  date: DateAnchor
+  arrival: DateAnchor | null
+  from: string | null
+  to: string | null
+  shift: number
+  days: number
+  score: number
+  plausible: boolean
+}
+
+function assemble({
+  layout,
+  scene,
+  date,
+  arrival,
+  from,
+  to,
+  shift,
+  days,
+  score,
+  plausible,
+}: Draft): Candidate {
+  const { window } = scene
+  const anchor = window.mentions[window.anchor]!
+  const flight = anchor.kind === 'flight' ? anchor : null
+  const parts = [layout.from, layout.to, layout.departs, layout.arrives].filter((part) => part !== null)
+  const dateIndex = scene.dates.find(({ mention }) => mention === date)?.index
+  const indexes = [window.anchor, ...parts.map((part) => part.index)]
+  const first = Math.min(...indexes)
+  const last = Math.max(...indexes)
+  const side = (index: number | undefined) => (index === undefined ? '.' : index < window.anchor ? '<' : '>')
+  return {
+    flight,
+    from: {
+      place: layout.from?.mention ?? null,
+      code: from,
+      time: layout.departs?.mention ?? null,
+      date,
+      day: date.day + shift,
+    },
+    to: {
+      place: layout.to?.mention ?? null,
+      code: to,
+      time: layout.arrives?.mention ?? null,
+      date: arrival,
+      day: date.day + shift + days,
+    },
+    score:
+      score +
+      (flight ? flight.score * 0.5 : 0) -
+      clutter(scene, layout, { first, last }) -
+      spread(
+        window,
+        parts.map((part) => part.index),
+      ),
+    first,
+    last,
+    pattern: [layout.from?.index, layout.to?.index, layout.departs?.index, layout.arrives?.index, dateIndex]
+      .map(side)
+      .join(''),
+    plausible,
+  }
+}
+
+/** Mentions between the parts that the flight does not use. */
+function clutter(
+  { places, times }: Scene,
+  layout: Layout,
+  { first, last }: { first: number; last: number },
+): number {
+  const inside = (list: readonly Indexed<Mention>[], used: readonly (Indexed<Mention> | null)[]) =>
+    list.filter(({ index }) => index > first && index < last && !used.some((one) => one?.index === index))
+      .length
+  return (
+    0.15 * inside(places, [layout.from, layout.to]) + 0.2 * inside(times, [layout.departs, layout.arrives])
+  )
+}
+
+/** Lines between the flight number and what is said of it. */
+function spread(window: Window, indexes: readonly number[]): number {
+  const anchor = window.mentions[window.anchor]!.line
+  const lines = indexes.map((index) => Math.abs(window.mentions[index]!.line - anchor))
+  return Math.min(3, Math.max(0, ...lines) * 0.07)
+}
+
+function distinct(candidates: readonly Candidate[]): Candidate[] {
+  const seen = new Set<string>()
+  return candidates.filter((candidate) => {
+    const key = [candidate.from, candidate.to]
+      .map((stop) => `${stop.code}${stop.day}${stop.time?.at}${stop.place?.at}`)
+      .join()
+    return seen.has(key) ? false : seen.add(key)
+  })
+}

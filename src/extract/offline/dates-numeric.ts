@@ -1,0 +1,87 @@
+import { fullYear, type DateMention, type DateReading } from './date-mention.ts'
+import { weekdaysNamed } from './months.ts'
+
+/** Dates written with figures only, in every order that mails use. */
+export function numericDates(text: string): DateMention[] {
+  const found: DateMention[] = []
+  for (const { form, read } of FORMS) {
+    for (const match of text.matchAll(form)) {
+      const readings = read(match, text)
+      if (!readings.length) continue
+      const span = { start: match.index, end: match.index + match[0].length }
+      const order = readings.length > 1 ? 'ambiguous' : orderOf(match)
+      found.push({ ...span, readings, order, weekdays: [] })
+    }
+  }
+  return found
+}
+
+/** 25/12/2027 and 12/25/2027 tell how the other dates of the document are meant. */
+function orderOf(match: RegExpExecArray): DateMention['order'] {
+  const [first, second] = (match[0].match(/\d+/g) ?? []).map(Number)
+  if (!/^\d{1,2}[./-]/.test(match[0]) || first === undefined || second === undefined) return 'plain'
+  if (first > 12 && second <= 12) return 'dayFirst'
+  return second > 12 && first <= 12 ? 'monthFirst' : 'plain'
+}
+
+type Form = { form: RegExp; read: (match: RegExpExecArray, text: string) => DateReading[] }
+
+const FORMS: readonly Form[] = [
+  {
+    form: /(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일号]/gu,
+    read: ([, year, month, day]) => one(year!, month!, day!),
+  },
+  {
+    form: /令和\s*(\d{1,2})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日/gu,
+    read: ([, year, month, day]) => one(String(2018 + Number(year)), month!, day!),
+  },
+  {
+    form: /(?<!\d)(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일号]/gu,
+    read: ([, month, day]) => valid([{ year: null, month: Number(month), day: Number(day) }]),
+  },
+  {
+    form: /(?<!\d)(\d{1,2})\s*th[áa]ng\s*(\d{1,2})(?:,?\s*(?:n[ăa]m\s*)?(\d{4}))?/giu,
+    read: ([, day, month, year]) =>
+      valid([{ year: year ? fullYear(year) : null, month: Number(month), day: Number(day) }]),
+  },
+  {
+    form: /(?<![\d/.-])(20\d{2}|25\d{2})([-/.])\s?(\d{1,2})\2\s?(\d{1,2})(?!\d)/g,
+    read: ([, year, , month, day]) => one(year!, month!, day!),
+  },
+  {
+    form: /(?<![\d/.,:-])(\d{1,2})([./-])\s?(\d{1,2})\2\s?(20\d{2}|25\d{2}|\d{2})(?![\d/-]|[.:,]\d)/g,
+    read: ([, first, separator, second, year], text) =>
+      year!.length === 2 && separator === '-' && !/\d{2}-\d{2}-\d{2}/.test(text)
+        ? []
+        : bothOrders(first!, second!, year!),
+  },
+  { form: /(?<![\d/.,:-])(\d{1,2})([./])(\d{1,2})\2?(?![\d/:%]|[.,]\d)/g, read: withoutYear },
+]
+
+function one(year: string, month: string, day: string): DateReading[] {
+  return valid([{ year: fullYear(year), month: Number(month), day: Number(day) }])
+}
+
+function bothOrders(first: string, second: string, year: string): DateReading[] {
+  const [a, b] = [Number(first), Number(second)]
+  const dayFirst = { year: fullYear(year), month: b, day: a }
+  const monthFirst = { year: fullYear(year), month: a, day: b }
+  return a === b ? valid([dayFirst]) : valid([dayFirst, monthFirst])
+}
+
+/** "Fr., 05.06." and "Fri 5/6": only beside a weekday, for two figures alone are mostly something else. */
+function withoutYear(match: RegExpExecArray, text: string): DateReading[] {
+  const before = /([\p{L}\p{M}]{2,})[.,]*\s*(?:den\s+)?$/u.exec(
+    text.slice(Math.max(0, match.index - 18), match.index),
+  )
+  const after = /^\s*\(?([\p{L}\p{M}]+)/u.exec(text.slice(match.index + match[0].length))
+  const named = [before?.[1], after?.[1]].some((word) => word !== undefined && weekdaysNamed(word).length > 0)
+  if (!named) return []
+  const [a, b] = [Number(match[1]), Number(match[3])]
+  const dayFirst = { year: null, month: b, day: a }
+  return match[2] === '.' || a === b ? valid([dayFirst]) : valid([dayFirst, { year: null, month: a, day: b }])
+}
+
+function valid(readings: DateReading[]): DateReading[] {
+  return readings.filter(({ month, day }) => month >= 1 && month <= 12 && day >= 1 && day <= 31)
+}

@@ -1,0 +1,210 @@
+import { dayNumber } from './calendar.ts'
+import { fullYear, type DateMention } from './date-mention.ts'
+import { numericDates } from './dates-numeric.ts'
+import { monthsNamed, weekdaysNamed } from './months.ts'
+import { isFree, type Line, type Span, type Word } from './text.ts'
+
+const ORDINAL_DAY = /^(\d{1,2})(?:st|nd|rd|th|er|o|a|e|º|ª|ος|й|го)?$/
+const COMPACT = /(?<![A-Za-z0-9])(\d{1,2})([A-Za-z]{3,4})(20\d{2}|\d{2})?(?![A-Za-z0-9])/g
+const FILLERS = new Set(['de', 'of', 'd', 'den', 'del', 'da', 'do', 'di', 'the', 'a', 'na', 'ng', 'ta'])
+const GAP = /^[\s.,\-/'’()]{0,4}$/
+/** Words that are months in one language and something common in another, when nothing else says date. */
+const DOUBTFUL = /^(?:may|mar|set|out|ago|jan|mai|sen|dec|sep|lis|sty|mars|maj)$/
+
+/** Every date of a line, left to right. */
+export function datesOf(line: Line): DateMention[] {
+  if (!/\d/.test(line.text)) return []
+  const found: DateMention[] = []
+  const add = (mention: DateMention | null) => {
+    if (mention && isFree(found, mention.start, mention.end)) found.push(mention)
+  }
+  for (const mention of numericDates(line.text)) add(mention)
+  for (const match of line.text.matchAll(COMPACT)) add(compactDate(match))
+  for (let index = 0; index < line.words.length; index++) {
+    for (const mention of worded(line, index)) add(mention)
+  }
+  for (const mention of found) mention.weekdays = weekdaysBeside(line, mention)
+  return found.filter((mention) => isCredible(line, mention)).sort((a, b) => a.start - b.start)
+}
+
+function compactDate(match: RegExpExecArray): DateMention | null {
+  const [whole, day, word, year] = match
+  const months = monthsNamed(word!)
+  if (!months.length || !isDay(Number(day))) return null
+  return mentionOf({ start: match.index, end: match.index + whole.length }, months, {
+    day: Number(day),
+    year: year ? fullYear(year) : null,
+  })
+}
+
+/** Dates around the month word at `index`: "12 May 2027", "12-15 May", "May 12, 2027", "2027. május 12.". */
+function worded(line: Line, index: number): DateMention[] {
+  const word = line.words[index]!
+  if (/\d/.test(word.raw) || word.raw.length < 2) return []
+  const months = monthsNamed(word.raw)
+  if (!months.length) return []
+  const before = dayBefore(line, index)
+  const after = dayAfter(line, index)
+  if (before) return dayFirst(line, { index, months, day: before })
+  if (after) return monthFirst(line, { index, months, day: after })
+  return []
+}
+
+type Worded = { index: number; months: readonly number[]; day: { value: number; word: Word; at: number } }
+
+function dayFirst(line: Line, { index, months, day }: Worded): DateMention[] {
+  const year = yearAfter(line, index)
+  const end = year ? year.word.end : line.words[index]!.end
+  const main = mentionOf({ start: day.word.start, end }, months, {
+    day: day.value,
+    year: year?.value ?? null,
+  })
+  const rangeStart = dayOfRange(line, day.at)
+  if (!rangeStart) return [main]
+  const first = mentionOf({ start: rangeStart.word.start, end: rangeStart.word.end }, months, {
+    day: rangeStart.value,
+    year: year?.value ?? null,
+  })
+  return [first, main]
+}
+
+function monthFirst(line: Line, { index, months, day }: Worded): DateMention[] {
+  const leading = yearBefore(line, index)
+  const year = leading ?? yearAfter(line, day.at, true)
+  const start = leading ? leading.word.start : line.words[index]!.start
+  const end = !leading && year ? year.word.end : day.word.end
+  const order = leading ? 'plain' : 'monthFirst'
+  const main = {
+    ...mentionOf({ start, end }, months, { day: day.value, year: year?.value ?? null }),
+    order,
+  } as const
+  const last = /^\s*[-–]\s*(\d{1,2})(?:st|nd|rd|th)?(?:,?\s+(20\d{2}))?(?![\d:.]|\s*[-–])/.exec(
+    line.text.slice(day.word.end),
+  )
+  if (!last || year || !isDay(Number(last[1]))) return [main]
+  const rangeYear = last[2] ? Number(last[2]) : null
+  const until = { start: day.word.end + 1, end: day.word.end + last[0].length }
+  return [
+    { ...main, readings: main.readings.map((reading) => ({ ...reading, year: rangeYear })) },
+    { ...mentionOf(until, months, { day: Number(last[1]), year: rangeYear }), order: 'monthFirst' },
+  ]
+}
+
+function mentionOf(
+  span: Span,
+  months: readonly number[],
+  { day, year }: { day: number; year: number | null },
+): DateMention {
+  return { ...span, readings: months.map((month) => ({ year, month, day })), order: 'plain', weekdays: [] }
+}
+
+function dayBefore(line: Line, index: number): Worded['day'] | null {
+  for (let at = index - 1, skipped = 0; at >= 0 && skipped < 2; at--) {
+    const word = line.words[at]!
+    const between = line.text.slice(word.end, line.words[at + 1]!.start)
+    if (!GAP.test(between)) return null
+    const day = ORDINAL_DAY.exec(word.folded)
+    if (day)
+      return isDay(Number(day[1])) && !partOfNumber(line, word) ? { value: Number(day[1]), word, at } : null
+    if (!FILLERS.has(word.folded)) return null
+    skipped++
+  }
+  return null
+}
+
+function dayAfter(line: Line, index: number): Worded['day'] | null {
+  const word = line.words[index + 1]
+  if (!word) return null
+  const between = line.text.slice(line.words[index]!.end, word.start)
+  const day = ORDINAL_DAY.exec(word.folded)
+  if (!day || !/^[\s.\-/]{1,3}$/.test(between) || !isDay(Number(day[1]))) return null
+  const next = line.words[index + 2]
+  if (
+    next &&
+    !/\d/.test(next.raw) &&
+    monthsNamed(next.raw).length &&
+    GAP.test(line.text.slice(word.end, next.start))
+  )
+    return null
+  return /^[:.,h]\d|^\s?(?:kg|%|€|eur\b|usd\b)/i.test(line.text.slice(word.end))
+    ? null
+    : { value: Number(day[1]), word, at: index + 1 }
+}
+
+/** The 12 of "12 - 15 May", standing right before the word at `at`. */
+function dayOfRange(line: Line, at: number): { value: number; word: Word } | null {
+  const word = line.words[at - 1]
+  if (!word || !/^\s*(?:-|bis|to|al|au)\s*$/.test(line.text.slice(word.end, line.words[at]!.start)))
+    return null
+  const day = ORDINAL_DAY.exec(word.folded.replace(/\.$/, ''))
+  return day && isDay(Number(day[1])) && !partOfNumber(line, word) ? { value: Number(day[1]), word } : null
+}
+
+function yearAfter(line: Line, index: number, fourDigits = false): { value: number; word: Word } | null {
+  for (let at = index + 1, skipped = 0; at < line.words.length && skipped < 2; at++) {
+    const word = line.words[at]!
+    const between = line.text.slice(line.words[at - 1]!.end, word.start)
+    if (!/^[\s.,\-/'’]{0,4}$/.test(between)) return null
+    if (/^(?:19|20|25)\d{2}$/.test(word.raw)) return { value: fullYear(word.raw), word }
+    if (/^[1-4]\d$/.test(word.raw)) {
+      const quoted = /['’]$/.test(between)
+      const rest = line.text.slice(word.end)
+      const clockOrUnit = /^\s?(?:[:.h]\s?\d|[ap]\.?m|uhr|h\b|kg|%|-\s*\d)/i.test(rest)
+      return (fourDigits && !quoted) || clockOrUnit ? null : { value: fullYear(word.raw), word }
+    }
+    if (!FILLERS.has(word.folded)) return null
+    skipped++
+  }
+  return null
+}
+
+function yearBefore(line: Line, index: number): { value: number; word: Word } | null {
+  for (const at of [index - 1, index - 2]) {
+    const word = line.words[at]
+    if (word && /^(?:20|25)\d{2}$/.test(word.raw)) return { value: fullYear(word.raw), word }
+    if (word && word.raw !== 'm') return null
+  }
+  return null
+}
+
+function partOfNumber(line: Line, word: Word): boolean {
+  return /[\d][:.,]$/.test(line.text.slice(Math.max(0, word.start - 2), word.start))
+}
+
+function weekdaysBeside(line: Line, mention: Span): readonly number[] {
+  const after = /^\s*[([]?\s*(日|月|火|水|木|金|土|일|월|화|수|목|금|토)(?:曜日?|요일)?\s*[)\]]?/u.exec(
+    line.text.slice(mention.end),
+  )
+  if (after) return weekdaysNamed(after[1]!)
+  const near = line.words.filter(
+    (word) =>
+      (word.end <= mention.start && mention.start - word.end < 6) ||
+      (word.start >= mention.end && word.start - mention.end < 4),
+  )
+  for (const word of near.toReversed()) {
+    const days = weekdaysNamed(word.raw)
+    if (days.length) return days
+  }
+  const inside = /星期([一二三四五六日])|週([一二三四五六日])/u.exec(
+    line.text.slice(mention.end, mention.end + 6),
+  )
+  return inside ? [('日一二三四五六'.indexOf(inside[1] ?? inside[2] ?? '') + 7) % 7] : []
+}
+
+/** "may 12" inside a sentence is a verb; a month word without weekday and year must look like one. */
+function isCredible(line: Line, mention: DateMention): boolean {
+  mention.readings = mention.readings.filter(
+    ({ year, month, day }) => dayNumber(year ?? 2028, month, day) !== null,
+  )
+  if (!mention.readings.length) return false
+  const { year } = mention.readings[0]!
+  if (year !== null) return year >= 1990 && year <= 2100
+  if (mention.weekdays.length) return true
+  const word = /\p{Ll}{3,}/u.exec(line.text.slice(mention.start, mention.end))?.[0] ?? ''
+  const lower = word !== '' && !/\p{Lu}/u.test(line.text.slice(mention.start, mention.end))
+  return !(lower && DOUBTFUL.test(word))
+}
+
+function isDay(day: number): boolean {
+  return day >= 1 && day <= 31
+}

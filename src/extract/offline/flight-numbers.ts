@@ -1,0 +1,160 @@
+import { isAircraftType } from '#reference/aircraft.ts'
+import { airlinesNamed, findAirline, iataCarrier } from '#reference/airlines.ts'
+import { foldName } from '#reference/fold-name.ts'
+import { isFree, type Line, type Span } from './text.ts'
+
+/** A flight number as written. */
+export type FlightNumberMention = Span & {
+  /** IATA designator; null where only a number stands after a flight label. */
+  carrier: string | null
+  /** Without leading zeros. */
+  number: string
+  /** How sure it is that this is a flight number; 0.9 and more can anchor a flight. */
+  score: number
+}
+
+/** Every flight number of a line, left to right. */
+export function flightNumbersOf(line: Line, taken: readonly Span[]): FlightNumberMention[] {
+  const { text } = line
+  if (!/\d/.test(text)) return []
+  const found: FlightNumberMention[] = []
+  const add = (mention: FlightNumberMention | null) => {
+    if (mention && isFree(found, mention.start, mention.end) && isFree(taken, mention.start, mention.end))
+      found.push(mention)
+  }
+  for (const match of text.matchAll(DESIGNATED)) add(designated(line, match))
+  for (const match of text.matchAll(ICAO)) add(icao(line, match))
+  for (const match of text.matchAll(LABELLED)) add(labelled(match))
+  for (const match of text.matchAll(NAMED)) add(named(match))
+  return found.filter((mention) => mention.score > 0).sort((a, b) => a.start - b.start)
+}
+
+const DESIGNATED =
+  /(?<![A-Za-z0-9/*@_$€£.-])([A-Z][A-Z0-9]|[0-9][A-Z])(\s?-?\s?| \/ |\s?#\s?)(\d{1,4})([A-Z])?(?![A-Za-z\d/%]|[.,:]\d|-\d(?!\d?\s?[A-Za-z]{3}))(?!\s?(?:kg|lbs?|eur|usd|gbp|pc|mm|cm|km|€|\$|£)\b)/gi
+const ICAO = /(?<![A-Za-z0-9/*#@_-])([A-Z]{3})[\s-]?(\d{1,4})([A-Z])?(?![A-Za-z\d/%-]|[.,:]\d)/g
+const FLIGHT_WORD =
+  'flight|flights|flt|flug|flüge|vuelo|vol|volo|voo|vlucht|flyg|flygning|fly|flyvning|lento|lot|let|járat|zbor|рейс|полет|політ|uçuş|sefer|πτήση|penerbangan|chuyến bay|เที่ยวบิน|الرحلة|رحلة|טיסה|便名|航班|편명|항공편'
+const NUMBER_WORD =
+  '(?:number|num|nummer|numéro|numero|número|no|nr|n°|nº|#|numer|číslo|száma|номер|sayısı|号|號|번호)'
+/** A line or cell that is nothing but "Flight" or "Flight number". */
+export const FLIGHT_HEADING = new RegExp(
+  `^\\s*(?:${FLIGHT_WORD}|flugnummer|vluchtnummer)\\s*${NUMBER_WORD}?[.:#]?\\s*$`,
+  'iu',
+)
+const LABEL_BEFORE = new RegExp(
+  `(?:(?<![\\p{L}])(?:${FLIGHT_WORD})|\\p{L}flug|flight|flugnummer|flugnr|vluchtnummer|flightnumber|flygnummer|lennon numero)[\\s.]{0,2}${NUMBER_WORD}?[\\s.:#|()/-]{0,6}$`,
+  'iu',
+)
+const LABELLED = new RegExp(
+  `(?<![\\p{L}])(?:${FLIGHT_WORD}|flugnummer|vluchtnummer)\\s{0,2}(?:${NUMBER_WORD}[.:]?\\s{0,2}|[:#]\\s{0,2})(?:\\|\\s?|/\\s)?#?\\s?(\\d{2,4})(?![\\p{L}\\d:/%.-])`,
+  'giu',
+)
+const NAMED =
+  /(\p{Lu}[\p{L}'.]+(?:\s\p{Lu}[\p{L}'.]+){0,3})\s(?:flight\s)?(?:#\s?|no\.?\s)?(\d{2,4}(?![\p{L}\d:/%.,-])|\d(?=\s*(?:$|\||\s{2})))/gu
+/** Two letters that are words or units when a number follows. */
+const COMMON_PAIRS = new Set(
+  'AM PM NO TO IN AT OF ON OR IS BY MR MS PC KG ID PO UP US WE AS AN IF SO DE LA EL LE ET EN DU IL AL ST NR SN RD CO VS GB TV QR CD BC AC RE IC EC CA PR LB HR SC'.split(
+    ' ',
+  ),
+)
+const NOT_FLIGHT_BEFORE =
+  /(?:terminal|term\.?|gate|seat|sitz|si[eè]ge|asiento|class|klasse|row|zone|group|ticket(?:\s?(?:number|no\.?))?|frequent flyer|miles|member(?:ship)?|card|visa|equipment|aircraft|avión|avion|flugzeug|vat|ust|tax id|postcode|zip|train|zug|bus|tren|treno|train no\.?|platform|coach|wagen|room|zimmer|invoice|rechnung|boarding group|sequence|seq|order|po box|hall|halle|passport|fare basis|extension|ext\.?|article|artikel|item|model|invoice no)\s?(?:no\.?|number|nr\.?|type|#)?\s?[:.|]?\s*$/iu
+const OPERATED_BEFORE =
+  /(?:operated by|operated as|durchgef[üu]hrt von|op[ée]r[ée] par|operado por|operato da|uitgevoerd door|marketed)[^|]{0,30}$/iu
+
+function designated(line: Line, match: RegExpExecArray): FlightNumberMention | null {
+  const [whole, letters, gap, digits] = match
+  const lower = letters !== letters!.toUpperCase()
+  const before = line.text.slice(0, match.index)
+  const labelled = LABEL_BEFORE.test(before.slice(-40))
+  if (lower && !labelled) return null
+  const carrier = letters!.toUpperCase()
+  const airline = findAirline(carrier)
+  if (!airline && !labelled) return null
+  const number = digits!.replace(/^0+/, '')
+  if (!number || /^\d+$/.test(carrier)) return null
+  const glued = gap === ''
+  let score = airline ? 1.4 : -0.4
+  if (glued && digits!.length > 1) score += 0.3
+  if (labelled) score += 2
+  else score -= penalties(line, match, carrier)
+  if (airline && !labelled && namesAirline(line, airline.iata)) score += 1
+  if (standsAlone(line, match.index, match.index + whole.length)) score += 0.8
+  if (digits!.length === 1 && !labelled) score -= 0.6
+  if (gap!.includes('/') && !labelled) score -= 0.8
+  return { start: match.index, end: match.index + whole.length, carrier, number, score }
+}
+
+function penalties(line: Line, match: RegExpExecArray, carrier: string): number {
+  const before = line.text.slice(0, match.index)
+  const glued = match[2] === ''
+  let penalty = /[A-Z]{2} $/.test(before) ? 2 : 0
+  if (NOT_FLIGHT_BEFORE.test(before.slice(-40))) penalty += 2.6
+  if (OPERATED_BEFORE.test(before.slice(-60))) penalty += 1.5
+  if (COMMON_PAIRS.has(carrier) && !glued) penalty += 1.2
+  if (isAircraftType(match[0])) penalty += 2.5
+  if (/^20[0-4]\d$/.test(match[3]!) && !glued) penalty += 2
+  if (/^\s?(?:€|EUR|USD|GBP)/.test(line.text.slice(match.index + match[0].length))) penalty += 2
+  return penalty
+}
+
+function icao(line: Line, match: RegExpExecArray): FlightNumberMention | null {
+  const [whole, letters, digits] = match
+  const airline = findAirline(letters!)
+  if (!airline || isAircraftType(whole)) return null
+  const number = digits!.replace(/^0+/, '')
+  if (!number) return null
+  const labelled = LABEL_BEFORE.test(line.text.slice(Math.max(0, match.index - 40), match.index))
+  const score =
+    (labelled ? 3 : 0.8) +
+    (digits!.length > 2 ? 0.4 : 0) +
+    (standsAlone(line, match.index, match.index + whole.length) ? 0.4 : 0)
+  return {
+    start: match.index,
+    end: match.index + whole.length,
+    carrier: iataCarrier(letters!),
+    number,
+    score,
+  }
+}
+
+/** "Flight # 1583": the carrier stands elsewhere in the document. */
+function labelled(match: RegExpExecArray): FlightNumberMention | null {
+  const number = match[1]!.replace(/^0+/, '')
+  const start = match.index + match[0].length - match[1]!.length
+  return number ? { start, end: match.index + match[0].length, carrier: null, number, score: 1.6 } : null
+}
+
+/** "Delta 1234": an airline by its name. */
+function named(match: RegExpExecArray): FlightNumberMention | null {
+  const words = match[1]!.split(' ')
+  for (let skip = 0; skip < words.length; skip++) {
+    const [airline] = airlinesNamed(
+      foldName(
+        words
+          .slice(skip)
+          .join(' ')
+          .replace(/ (?:INC|Inc|LTD|Ltd|LLC|SA|AG|PLC|plc)\.?$/, ''),
+      ),
+    )
+    if (!airline) continue
+    const number = match[2]!.replace(/^0+/, '')
+    const start = match.index + words.slice(0, skip).join(' ').length + (skip ? 1 : 0)
+    return number
+      ? { start, end: match.index + match[0].length, carrier: airline.iata, number, score: 1.6 }
+      : null
+  }
+  return null
+}
+
+function namesAirline(line: Line, iata: string): boolean {
+  const airline = findAirline(iata)
+  const [first] = foldName(airline?.name ?? '').split(' ')
+  return first !== undefined && first.length > 3 && line.words.some((word) => word.folded === first)
+}
+
+function standsAlone(line: Line, start: number, end: number): boolean {
+  const before = /(?:^|[|·•(/]|\s{2})\s*$/.test(line.text.slice(0, start))
+  const after = /^\s*(?:$|[|·•)/,]|\s{2})/.test(line.text.slice(end))
+  return before && after
+}

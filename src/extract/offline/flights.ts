@@ -1,0 +1,197 @@
+import { blankFlight } from '#extract/exact/blank.ts'
+import type { ExtractedFlight, Provenance } from '#contract/extraction.ts'
+import { findAirline } from '#reference/airlines.ts'
+import { findAirport } from '#reference/airports.ts'
+import type { DocumentPart, TextView } from '../document.ts'
+import { assemble } from './assembly.ts'
+import { isoDate } from './calendar.ts'
+import type { Candidate, Stop } from './candidates.ts'
+import { readMentions, usable, type FlightAnchor, type Mention } from './mentions.ts'
+import { columnsOf } from './columns.ts'
+import type { DocumentDay } from './resolve-dates.ts'
+import { linesOf, type Line } from './text.ts'
+
+/** A flight that a view yielded, with the raw score by which views are compared. */
+export type FoundFlight = { flight: ExtractedFlight; score: number; view: TextView['kind'] }
+
+/**
+ * What a text is read with. `carrier`: the airline that a number without one belongs to. `speaksOfBooking`: the document
+ * uses a word of booking or flying at all. `isAboutFlying`: flying is what it speaks of most, so that a route needs no number. `evidence`: how much it speaks for a booking.
+ */
+export type FlightContext = {
+  anchor: DocumentDay
+  carrier: string | null
+  speaksOfBooking: boolean
+  isAboutFlying: boolean
+  evidence: number
+}
+
+/** Below this a flight is not shown at all; between the two it is shown with "please check". */
+const SURE_SCORE = 6
+/** A flight without a number needs a full route with times; more so where physics cannot confirm it. */
+const NUMBERLESS_SCORE = 7
+const NUMBERLESS_CODES_SCORE = 4
+/** A flight in a text that nothing else marks as a booking. */
+const UNCONFIRMED_SCORE = 9
+/** The score at which confidence is about 0.95. */
+const FULL_SCORE = 12
+
+/** A table of one journey per column is better evidence than its rows read one after the other in another view. */
+const COLUMN_BONUS = 4
+
+/** The flights of one view of a part. */
+export function flightsIn(part: DocumentPart, view: TextView, context: FlightContext): FoundFlight[] {
+  const { anchor, carrier } = context
+  const lines = linesOf(view.text)
+  const rows = candidatesOf(lines, anchor)
+  const columns = columnsOf(lines)
+  const turned = columns ? candidatesOf(columns, anchor) : []
+  const found = turned.length >= rows.length && turned.length > 0 ? turned : rows
+  if (context.evidence < 0) return []
+  const sure = found.filter(
+    ({ flight, from, to, plausible, score }) =>
+      (flight !== null || context.evidence > 1) &&
+      (context.evidence > 0 ||
+        (plausible && from.time !== null && to.time !== null && score > UNCONFIRMED_SCORE)),
+  )
+  const better = sure.filter(
+    (candidate) =>
+      (candidate.flight ? context.speaksOfBooking : context.isAboutFlying) || hasCodes(candidate),
+  )
+  const bonus = found === turned ? COLUMN_BONUS : 0
+  return better.map((candidate) => ({
+    flight: toFlight(candidate, part.name, carrier),
+    score: candidate.score + bonus,
+    view: view.kind,
+  }))
+}
+
+/** Where nothing else speaks of flying, only written airport codes do. */
+function hasCodes({ flight, from, to, plausible }: Candidate): boolean {
+  return flight !== null && plausible && from.place?.source === 'code' && to.place?.source === 'code'
+}
+
+function candidatesOf(lines: readonly Line[], anchor: DocumentDay): Candidate[] {
+  return withoutEchoes(assemble(usable(readMentions(lines, anchor))).filter(isAcceptable))
+}
+
+/** A flight without a date, or with neither a route nor both times, is no booking. */
+function isAcceptable(candidate: Candidate): boolean {
+  const { flight, from, to, score, plausible } = candidate
+  if (!flight) return isAcceptableWithoutNumber(candidate)
+  const named = (stop: Stop) => stop.code !== null || stop.place !== null
+  if (isGuessedTime(from, flight) || isGuessedTime(to, flight)) return false
+  const timeless = from.time === null || to.time === null
+  if (timeless && !standsTogether(flight, from, to)) return false
+  if (named(from) && named(to))
+    return plausible || score > (contradictsPhysics(from, to) && !isWritten(from, to) ? 9 : 4)
+  const halfRoute = named(from) || named(to)
+  const ordered = from.time?.role === 'departure' && to.time?.role === 'arrival'
+  const near = (stop: Stop) => stop.time !== null && Math.abs(stop.time.line - flight.line) < 7
+  return near(from) && near(to) && flight.score >= 1.5 && score > (halfRoute || ordered ? 4.5 : 3)
+}
+
+/** A route that states no number must be complete, or written in codes with a date and a departure time. */
+function isAcceptableWithoutNumber({ from, to, score, plausible }: Candidate): boolean {
+  if (from.time === null || from.time.weak) return false
+  if (plausible && to.time !== null) return score > NUMBERLESS_SCORE
+  return isWritten(from, to) && score > NUMBERLESS_CODES_SCORE
+}
+
+/** "1030" or "10.30" far from the flight number, without a label: rather a price or a card number. */
+function isGuessedTime({ time }: Stop, flight: FlightAnchor): boolean {
+  return time !== null && time.weak && time.role === null && time.line !== flight.line
+}
+
+/** Without both times to confirm a flight, its parts must stand close. */
+function standsTogether(flight: FlightAnchor, from: Stop, to: Stop): boolean {
+  const near = (mention: Mention | null, lines: number) =>
+    mention === null || Math.abs(mention.line - flight.line) <= lines
+  return near(from.place, 5) && near(to.place, 5) && near(from.date, 12)
+}
+
+function contradictsPhysics(from: Stop, to: Stop): boolean {
+  return [from, to].every((stop) => stop.code !== null && stop.time !== null)
+}
+
+/** A number that stands again elsewhere, by a seat or a meal, is no second flight: only a complete one is. */
+function withoutEchoes(candidates: readonly Candidate[]): Candidate[] {
+  return candidates.filter((candidate) => {
+    const same = candidates.filter((other) => other !== candidate && numberOf(other) === numberOf(candidate))
+    return !same.some(
+      (other) =>
+        other.score > candidate.score && (!isComplete(candidate) || other.score * 0.55 > candidate.score),
+    )
+  })
+}
+
+function numberOf({ flight }: Candidate): string {
+  return flight ? `${flight.carrier}${flight.number}` : ''
+}
+
+function isComplete({ flight, from, to, plausible }: Candidate): boolean {
+  return flight === null || (plausible && from.time !== null && to.time !== null)
+}
+
+function isWritten(from: Stop, to: Stop): boolean {
+  return from.place?.source === 'code' && to.place?.source === 'code'
+}
+
+function toFlight(candidate: Candidate, part: string, carrier: string | null): ExtractedFlight {
+  const { flight, from, to } = candidate
+  const code = flight?.carrier ?? (flight ? carrier : null)
+  const result: ExtractedFlight = {
+    ...blankFlight(),
+    flightNumber: flight ? `${code ?? ''}${flight.number}` : null,
+    airlineCode: code,
+    airline: code ? (findAirline(code)?.name ?? null) : null,
+    departureAirport: from.code,
+    arrivalAirport: to.code,
+    departureCity: cityOf(from),
+    arrivalCity: cityOf(to),
+    departureDate: isoDate(from.day),
+    departureTime: from.time?.clock ?? null,
+    arrivalDate: to.time ? isoDate(to.day) : null,
+    arrivalTime: to.time?.clock ?? null,
+    confidence: Math.max(0.3, Math.min(0.95, candidate.score / FULL_SCORE)),
+    provenance: provenanceOf(candidate, part),
+  }
+  return { ...result, check: doubts(candidate) }
+}
+
+function cityOf(stop: Stop): string | null {
+  if (stop.code) return findAirport(stop.code)?.city ?? null
+  return stop.place?.text ?? null
+}
+
+function doubts({ from, to, score, plausible }: Candidate): string[] {
+  const weak: string[] = []
+  if (from.date?.contradicted) weak.push('departureDate')
+  if (from.time && to.time && from.code && to.code && !plausible) weak.push('departureTime', 'arrivalTime')
+  if (!from.code) weak.push('departureAirport')
+  if (!to.code) weak.push('arrivalAirport')
+  if (score < SURE_SCORE && !weak.length) weak.push('departureDate')
+  return weak
+}
+
+function provenanceOf({ flight, from, to }: Candidate, part: string): Record<string, Provenance> {
+  const fields: [string, Mention | null][] = [
+    ['flightNumber', flight],
+    ['airlineCode', flight],
+    ['airline', flight],
+    ['departureAirport', from.place],
+    ['departureCity', from.place],
+    ['arrivalAirport', to.place],
+    ['arrivalCity', to.place],
+    ['departureDate', from.date],
+    ['departureTime', from.time],
+    ['arrivalDate', to.date ?? to.time],
+    ['arrivalTime', to.time],
+  ]
+  const result: Record<string, Provenance> = {}
+  for (const [field, mention] of fields) {
+    if (mention)
+      result[field] = { layer: 'text', part, offset: mention.at, length: mention.until - mention.at }
+  }
+  return result
+}

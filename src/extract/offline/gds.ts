@@ -1,0 +1,167 @@
+import { blankFlight } from '#extract/exact/blank.ts'
+import { attribute, type Source } from '#extract/exact/bookings.ts'
+import { findAirline, iataCarrier } from '#reference/airlines.ts'
+import { findAirport } from '#reference/airports.ts'
+import type { ExtractedFlight } from '#contract/extraction.ts'
+import { dayNumber, isoDate, yearOf, type DayNumber } from './calendar.ts'
+import { monthsNamed } from './months.ts'
+import { distanceKm, minutesBetween, plausibility } from './physics.ts'
+
+/**
+ * Flights of cryptic reservation displays. Amadeus, Sabre, Galileo and Worldspan share one shape: segment, carrier, number, class,
+ * date, city pair, status, departure, arrival; what differs is how the arrival day is marked (a date, `+1`, `#`, `*`, `-`).
+ * `anchor` is the day of the document, for segments carry no year.
+ */
+export function parseGds(text: string, anchor: DayNumber, part: string): ExtractedFlight[] {
+  const flights: ExtractedFlight[] = []
+  let previous = writtenOn(text) ?? anchor
+  for (const match of text.matchAll(SEGMENT)) {
+    const segment = readSegment(match.groups!, previous)
+    if (!segment) continue
+    previous = segment.departureDay
+    const source: Source = { layer: 'gds', part, offset: match.index, length: match[0].length }
+    flights.push(attribute(toFlight(segment), source, segment.yearKnown ? 0.99 : 0.95))
+  }
+  return flights
+}
+
+/**
+ * The day a display was written: in an Amadeus header (`RP/LONVS2110/LONVS2110  AA/SU  02MAR27/1023Z`), else the latest issue
+ * date of a ticket line (`…/03MAY27/LONVS2110`). Lines of travel documents hold births and expiries instead.
+ */
+function writtenOn(text: string): DayNumber | null {
+  const header = /\b(\d{1,2})([A-Z]{3})(\d{2})\/\d{4}Z\b/.exec(text)
+  const lines = text
+    .split('\n')
+    .filter((line) => /^\s*(?:\d{1,3}\s+)?[A-Z]{2}\b/.test(line) && !line.includes('DOCS'))
+  const issued = lines.flatMap((line) => [...line.matchAll(/\/(\d{1,2})([A-Z]{3})(\d{2})(?=\/|\s|$)/g)])
+  const days = (header ? [header] : issued).map(compactDay).filter((day): day is DayNumber => day !== null)
+  return days.length ? Math.max(...days) : null
+}
+
+function compactDay([, day, word, year]: RegExpExecArray): DayNumber | null {
+  const [month] = monthsNamed(word!)
+  return month ? dayNumber(2000 + Number(year), month, Number(day)) : null
+}
+
+/** Record locators of the displays: end of an Amadeus header, the carrier's own after DCNH or a slash at the end of a segment. */
+export function gdsReferences(text: string): string[] {
+  const found = [
+    ...text.matchAll(/^RP\/.*\s([A-Z0-9]{6})\s*$/gm),
+    ...text.matchAll(/\/DC[A-Z]{2}\*([A-Z0-9]{5,6})\b/g),
+  ]
+  return [...new Set(found.map((match) => match[1]!))]
+}
+
+const SEGMENT = new RegExp(
+  String.raw`^[^\S\n]*\d{1,2}[.\s]{1,3}[^\S\n]*(?<carrier>[A-Z][A-Z0-9]|\d[A-Z])[^\S\n]{0,4}(?<number>\d{1,4})[^\S\n]?(?<cabin>[A-Z])[^\S\n]+` +
+    String.raw`(?:(?:MO|TU|WE|TH|FR|SA|SU)[^\S\n]*)?(?<day>\d{1,2})(?<month>[A-Z]{3})(?<year>\d{2})?[^\S\n]*(?:[1-7MTWFSQJ]|MO|TU|WE|TH|FR|SA|SU)?[^\S\n]*\*?` +
+    String.raw`(?<from>[A-Z]{3})[^\S\n]?(?<to>[A-Z]{3})(?:\*[^\S\n]*|[^\S\n]+)(?:(?<status>[A-Z]{2}\d{0,2})[^\S\n]+)?(?:(?:[A-Z0-9]{1,2}|\d{3,4}[AP]?)[^\S\n]+(?=[#*+]?\d{3,4}[APN]?[^\S\n]+[-#*+\s]*\d{3,4}))?` +
+    String.raw`(?<departs>\d{3,4}[APN]?)[^\S\n]{1,4}(?<before>[-#*+]?)[^\S\n]?(?<arrives>\d{3,4}[APN]?)(?<after>[+-]\d)?(?:[^\S\n]+(?<arrivalDay>\d{1,2})(?<arrivalMonth>[A-Z]{3}))?[^\n]*$`,
+  'gm',
+)
+
+type Segment = {
+  carrier: string
+  number: string
+  from: string
+  to: string
+  departureDay: DayNumber
+  arrivalDay: DayNumber
+  departs: number
+  arrives: number
+  cancelled: boolean
+  yearKnown: boolean
+}
+
+function readSegment(parts: Record<string, string | undefined>, previous: DayNumber): Segment | null {
+  const from = findAirport(parts['from']!)
+  const to = findAirport(parts['to']!)
+  const [month] = monthsNamed(parts['month']!)
+  const departs = clock(parts['departs']!)
+  const arrives = clock(parts['arrives']!)
+  if (!from || !to || !month || departs === null || arrives === null) return null
+  const departureDay = parts['year']
+    ? dayNumber(2000 + Number(parts['year']), month, Number(parts['day']))
+    : onOrAfter(previous, month, Number(parts['day']))
+  if (departureDay === null) return null
+  const shifts = shiftsOf(parts, departureDay)
+  const km = distanceKm(from, to)
+  const fit = (shift: number) =>
+    plausibility(
+      km,
+      minutesBetween(
+        { at: from, when: { day: departureDay, minutes: departs } },
+        { at: to, when: { day: departureDay + shift, minutes: arrives } },
+      ),
+    )
+  const shift = shifts.toSorted((a, b) => fit(b) - fit(a))[0]!
+  return {
+    carrier: iataCarrier(parts['carrier']!),
+    number: parts['number']!.replace(/^0+(?=\d)/, ''),
+    from: from.code,
+    to: to.code,
+    departureDay,
+    arrivalDay: departureDay + shift,
+    departs,
+    arrives,
+    cancelled: /^(?:HX|UN|UC|NO|XX|XL)/.test(parts['status'] ?? ''),
+    yearKnown: parts['year'] !== undefined,
+  }
+}
+
+function shiftsOf(parts: Record<string, string | undefined>, departureDay: DayNumber): number[] {
+  const [month] = parts['arrivalMonth'] ? monthsNamed(parts['arrivalMonth']) : []
+  if (month) {
+    const day = onOrAfter(departureDay - 2, month, Number(parts['arrivalDay']))
+    if (day !== null && day - departureDay <= 3) return [day - departureDay]
+  }
+  if (parts['after']) return [Number(parts['after'])]
+  switch (parts['before']) {
+    case '#':
+    case '+':
+      return [1]
+    case '*':
+      return [2]
+    case '-':
+      return [-1]
+    default:
+      return [0, 1, -1]
+  }
+}
+
+function onOrAfter(from: DayNumber, month: number, day: number): DayNumber | null {
+  const year = yearOf(from)
+  for (const candidate of [year - 1, year, year + 1]) {
+    const found = dayNumber(candidate, month, day)
+    if (found !== null && found >= from - 3) return found
+  }
+  return null
+}
+
+function clock(written: string): number | null {
+  const [, hours, minutes, half] = /^(\d{1,2})(\d{2})([APN])?$/.exec(written) ?? []
+  if (hours === undefined) return null
+  const hour = half ? (Number(hours) % 12) + (half === 'A' ? 0 : 12) : Number(hours)
+  return hour > 24 || Number(minutes) > 59 ? null : hour * 60 + Number(minutes)
+}
+
+function toFlight(segment: Segment): ExtractedFlight {
+  const time = (minutes: number) =>
+    `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+  return {
+    ...blankFlight(),
+    flightNumber: segment.carrier + segment.number,
+    airlineCode: segment.carrier,
+    airline: findAirline(segment.carrier)?.name ?? null,
+    departureAirport: segment.from,
+    arrivalAirport: segment.to,
+    departureCity: findAirport(segment.from)?.city ?? null,
+    arrivalCity: findAirport(segment.to)?.city ?? null,
+    departureDate: isoDate(segment.departureDay),
+    departureTime: time(segment.departs),
+    arrivalDate: isoDate(segment.arrivalDay),
+    arrivalTime: time(segment.arrives),
+    cancelled: segment.cancelled,
+  }
+}

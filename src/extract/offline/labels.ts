@@ -1,0 +1,80 @@
+import { fold, type Line, type Span } from './text.ts'
+import { CJK_LABELS, LABEL_WORDS, SHORT_LABELS, type LabelRole } from './label-words.ts'
+
+export type { LabelRole } from './label-words.ts'
+
+/** A word or phrase that says what the value after it means. */
+export type Label = Span & {
+  role: LabelRole
+  /** Nothing else stands in its cell. */
+  alone: boolean
+}
+
+/** The labels of a line, left to right; longer phrases win over words inside them. */
+export function labelsOf(line: Line): Label[] {
+  const labels: Label[] = []
+  for (let at = 0; at < line.words.length;) {
+    const found = phraseAt(line, at)
+    if (!found) {
+      at += 1
+      continue
+    }
+    labels.push(found.label)
+    at += found.words
+  }
+  if (/[\u0600-\u06ff\u0e00-\u0eff\u3040-\u9fff\uac00-\ud7af]/.test(line.text))
+    labels.push(...scriptLabels(line))
+  return labels.sort((a, b) => a.start - b.start)
+}
+
+type Entry = { words: string[]; role: LabelRole; short: boolean }
+const byFirstWord = new Map<string, Entry[]>()
+addAll(LABEL_WORDS, false)
+addAll(SHORT_LABELS, true)
+for (const entries of byFirstWord.values()) entries.sort((a, b) => b.words.length - a.words.length)
+
+function addAll(table: Record<string, string>, short: boolean): void {
+  for (const [role, list] of Object.entries(table)) {
+    for (const phrase of list.split(',')) {
+      const words = fold(phrase).match(/[\p{L}\p{N}]+/gu)
+      if (!words) continue
+      const entry = { words, role: role as LabelRole, short }
+      const entries = byFirstWord.get(words[0]!)
+      if (entries) entries.push(entry)
+      else byFirstWord.set(words[0]!, [entry])
+    }
+  }
+}
+
+function phraseAt(line: Line, at: number): { label: Label; words: number } | null {
+  const first = line.words[at]!
+  for (const { words, role, short } of byFirstWord.get(first.folded) ?? []) {
+    if (words.some((word, offset) => line.words[at + offset]?.folded !== word)) continue
+    const end = line.words[at + words.length - 1]!.end
+    const alone = isAlone(line, first.start, end)
+    const colon = /^\s*(?:\([^)]{1,12}\))?\s*[:：]/.test(line.text.slice(end, end + 18))
+    if (short && !alone && !colon) continue
+    return { label: { start: first.start, end, role, alone }, words: words.length }
+  }
+  return null
+}
+
+function isAlone(line: Line, start: number, end: number): boolean {
+  const cell = line.cells.find((span) => start >= span.start && start <= span.end) ?? {
+    start: 0,
+    end: line.text.length,
+  }
+  const rest = line.text.slice(cell.start, start) + line.text.slice(end, cell.end)
+  return !/[\p{L}\p{N}]/u.test(rest)
+}
+
+function scriptLabels(line: Line): Label[] {
+  const labels: Label[] = []
+  for (const [role, form] of CJK_LABELS) {
+    for (const match of line.text.matchAll(form)) {
+      const end = match.index + match[0].length
+      labels.push({ start: match.index, end, role, alone: isAlone(line, match.index, end) })
+    }
+  }
+  return labels
+}

@@ -1,0 +1,86 @@
+import type { DateAnchor, Mention, TimeAnchor } from './mentions.ts'
+import type { Layout } from './layout.ts'
+import { distance, type Scene } from './scene.ts'
+
+/** How well a date fits a layout: near, labelled, agreeing with its weekday, no other day between. */
+export function dateScore(date: DateAnchor, layout: Layout, scene: Scene): number {
+  const reference =
+    layout.departs?.mention ?? layout.from?.mention ?? scene.window.mentions[scene.window.anchor]!
+  let score = -Math.min(distance(date, reference), 200) / 300
+  if (date.role === 'departure') score += 0.8
+  if (date.role === 'arrival') score -= 1.5
+  if (date.hasWeekday) score += date.contradicted ? -1 : 0.2
+  if (date === scene.inherited) score -= scene.dates.length ? 0.9 : 0.5
+  const { arrives } = layout
+  if (
+    arrives &&
+    date.at > arrives.mention.at &&
+    date.line > arrives.mention.line &&
+    date.role !== 'departure'
+  )
+    score -= date.line > arrives.mention.line + 1 ? 0.9 : 0.4
+  score -= 0.7 * daysBetween(date, reference, scene)
+  const earlier = scene.dates.filter(({ mention }) => mention.day < date.day && mention.day >= date.day - 2)
+  return score - 0.3 * earlier.length
+}
+
+/** Other days written between a date and what it is to date. */
+function daysBetween(date: DateAnchor, reference: Mention, { dates }: Scene): number {
+  const [low, high] = date.at < reference.at ? [date.at, reference.at] : [reference.at, date.at]
+  const days = dates
+    .map(({ mention }) => mention)
+    .filter(
+      (other) =>
+        other.at > low &&
+        other.at < high &&
+        other.day !== date.day &&
+        (other.line !== date.line || reference.line === date.line),
+    )
+  return Math.min(2, new Set(days.map((other) => other.day)).size)
+}
+
+/** The date beside the arrival time, where both ends of the flight carry one. */
+export function arrivalDate(date: DateAnchor, layout: Layout, { dates }: Scene): DateAnchor | null {
+  const arrives = layout.arrives?.mention
+  if (!arrives) return null
+  const departs = layout.departs!.mention
+  const fits = dates
+    .map(({ mention }) => mention)
+    .filter((other) => other !== date && other.day - date.day >= -1 && other.day - date.day <= 2)
+    .filter(
+      (other) =>
+        other.role === 'arrival' ||
+        (other.role === null &&
+          other.at > date.at &&
+          (inParallel(date, other, departs) || distance(other, arrives) <= distance(other, departs) + 2)),
+    )
+  return fits[0] ?? null
+}
+
+/** Both dates stand in one row apart from the times: the second is the arrival's. */
+function inParallel(date: DateAnchor, other: DateAnchor, departs: TimeAnchor): boolean {
+  return date.line === other.line && date.cell !== other.cell && departs.line !== date.line
+}
+
+/** Days between departure and arrival, with what the guess is worth. */
+export type ArrivalDay = { days: number; worth: number; arrival: DateAnchor | null }
+
+/** The marker, the written date or a guess. */
+export function arrivalDays(layout: Layout, explicit: DateAnchor | null, date: DateAnchor): ArrivalDay[] {
+  if (!layout.arrives) return [{ days: 0, worth: 0, arrival: null }]
+  const marked = layout.arrives.mention.dayOffset
+  if (marked !== null) return [{ days: marked, worth: 1, arrival: explicit }]
+  const guesses: ArrivalDay[] = [
+    { days: 0, worth: 0.35, arrival: null },
+    { days: 1, worth: 0, arrival: null },
+    { days: -1, worth: -0.8, arrival: null },
+  ]
+  if (!explicit) return guesses
+  const days = explicit.day - date.day
+  return [
+    { days, worth: 1.2, arrival: explicit },
+    ...guesses
+      .filter((guess) => guess.days !== days)
+      .map((guess) => ({ ...guess, worth: guess.worth - 0.6 })),
+  ]
+}

@@ -1,0 +1,124 @@
+import type { Mention, PlaceAnchor, TimeAnchor } from './mentions.ts'
+import { distance, type Indexed, type Scene } from './scene.ts'
+
+/** Places and times without a date yet. */
+export type Layout = {
+  from: Indexed<PlaceAnchor> | null
+  to: Indexed<PlaceAnchor> | null
+  departs: Indexed<TimeAnchor> | null
+  arrives: Indexed<TimeAnchor> | null
+  score: number
+}
+
+const MAX_ROUTES = 24
+const MAX_HOURS = 24
+const MAX_LAYOUTS = 30
+
+/** The likeliest combinations of two places and two times, by roles, order and nearness; best first. */
+export function layoutsOf(scene: Scene): Layout[] {
+  const routes = routesOf(scene)
+  const hours = hoursOf(scene)
+  const layouts: Layout[] = []
+  for (const route of routes) {
+    for (const hour of hours) {
+      const score = route.score + hour.score + adjacency(route, hour)
+      layouts.push({ from: route.from, to: route.to, departs: hour.departs, arrives: hour.arrives, score })
+    }
+  }
+  return layouts.sort((a, b) => b.score - a.score).slice(0, MAX_LAYOUTS)
+}
+
+type Route = { from: Indexed<PlaceAnchor> | null; to: Indexed<PlaceAnchor> | null; score: number }
+type Hours = { departs: Indexed<TimeAnchor> | null; arrives: Indexed<TimeAnchor> | null; score: number }
+
+function routesOf({ places }: Scene): Route[] {
+  const routes: Route[] = [{ from: null, to: null, score: -1.5 }]
+  for (let i = 0; i < places.length; i++) {
+    for (let j = 0; j < places.length; j++) {
+      if (i === j) continue
+      const [from, to] = [places[i]!, places[j]!]
+      if (from.mention.text === to.mention.text) continue
+      const reversed = j < i
+      const roles = roleScore(from.mention, 'departure') + roleScore(to.mention, 'arrival')
+      if (reversed && roles < 2 && places.length > 4) continue
+      const skipped = between(places, i, j).filter(
+        (place) => place.text !== from.mention.text && place.text !== to.mention.text,
+      )
+      const score =
+        placeWeight(from.mention) +
+        placeWeight(to.mention) +
+        roles -
+        (reversed ? 2.2 : 0) -
+        0.6 * skipped.length
+      routes.push({ from, to, score })
+    }
+  }
+  return routes.sort((a, b) => b.score - a.score).slice(0, MAX_ROUTES)
+}
+
+function hoursOf({ times }: Scene): Hours[] {
+  const hours: Hours[] = [{ departs: null, arrives: null, score: -1.2 }]
+  times.forEach((departs, i) => {
+    if (departs.mention.role !== 'arrival')
+      hours.push({
+        departs,
+        arrives: null,
+        score: -0.9 + roleScore(departs.mention, 'departure') - weakness(departs.mention),
+      })
+    times.forEach((arrives, j) => {
+      if (i === j) return
+      const roles = roleScore(departs.mention, 'departure') + roleScore(arrives.mention, 'arrival')
+      const reversed = j < i
+      if (reversed && roles < 1.5) return
+      const skipped = between(times, i, j).length
+      const score =
+        0.8 +
+        roles -
+        (reversed ? 0.8 : 0) -
+        0.5 * skipped -
+        weakness(departs.mention) -
+        weakness(arrives.mention)
+      hours.push({ departs, arrives, score })
+    })
+  })
+  return hours.sort((a, b) => b.score - a.score).slice(0, MAX_HOURS)
+}
+
+function between<T>(list: readonly Indexed<T>[], i: number, j: number): T[] {
+  return list.slice(Math.min(i, j) + 1, Math.max(i, j)).map(({ mention }) => mention)
+}
+
+function roleScore(
+  mention: Mention & { role: 'departure' | 'arrival' | null },
+  wanted: 'departure' | 'arrival',
+): number {
+  if (mention.role === null) return 0
+  return mention.role === wanted ? 1 : -2.5
+}
+
+function weakness(time: TimeAnchor): number {
+  return time.weak && time.role === null ? 1 : time.weak ? 0.2 : 0
+}
+
+function placeWeight(place: PlaceAnchor): number {
+  const best = Math.max(0, ...place.codes.values())
+  return place.weight + Math.min(5, best) * 0.25
+}
+
+/** A time stands by its place, or both pairs stand apart in the same order. */
+function adjacency(route: Route, hours: Hours): number {
+  if (!route.from || !route.to || !hours.departs) return 0
+  const departing = closeness(route.from.mention, hours.departs.mention)
+  if (!hours.arrives) return departing * 0.6
+  const arriving = closeness(route.to.mention, hours.arrives.mention)
+  const crossed =
+    closeness(route.to.mention, hours.departs.mention) > departing + 0.3 &&
+    closeness(route.from.mention, hours.arrives.mention) > arriving + 0.3
+  return departing + arriving - (crossed ? 1 : 0)
+}
+
+function closeness(place: PlaceAnchor, time: TimeAnchor): number {
+  const sameCell = place.line === time.line && place.cell === time.cell
+  const column = place.line !== time.line && place.cell === time.cell && place.cell > 0 ? 0.3 : 0
+  return 0.65 - Math.min(distance(place, time), 90) / 140 + (sameCell ? 0.25 : 0) + column
+}

@@ -1,0 +1,182 @@
+import type { DayNumber } from './calendar.ts'
+import type { DateMention } from './date-mention.ts'
+import { datesOf } from './dates.ts'
+import { bareNumbers } from './bare-numbers.ts'
+import { flightNumbersOf, type FlightNumberMention } from './flight-numbers.ts'
+import { labelsOf, type Label } from './labels.ts'
+import { placesOf, unite, type PlaceMention } from './places.ts'
+import { dateContext, resolveDate, type DocumentDay } from './resolve-dates.ts'
+import { assignRoles } from './roles.ts'
+import type { Line, Span } from './text.ts'
+import { timesOf, type TimeMention } from './times.ts'
+
+/** What every mention carries: where it stands and what the words around it say. */
+type Context = Span & {
+  line: number
+  cell: number
+  /** Offsets in the view. */
+  at: number
+  until: number
+  role: 'departure' | 'arrival' | null
+  /** Its context says that it is no part of a booked flight: boarding, issue date, layover, replaced schedule. */
+  dismissed: boolean
+}
+
+export type FlightAnchor = FlightNumberMention & Context & { kind: 'flight' }
+export type PlaceAnchor = PlaceMention & Context & { kind: 'place' }
+export type DateAnchor = Context & {
+  kind: 'date'
+  day: DayNumber
+  hasWeekday: boolean
+  contradicted: boolean
+}
+export type TimeAnchor = Omit<TimeMention, 'role'> & Context & { kind: 'time' }
+export type Mention = FlightAnchor | PlaceAnchor | DateAnchor | TimeAnchor
+
+/** A line with everything that was found in it. */
+export type ReadLine = { line: Line; labels: Label[]; mentions: Mention[] }
+
+/** How far from a flight number, in lines, places are looked for. */
+const PLACE_REACH = 30
+const MAX_ANCHORS = 120
+
+/** Everything that a flight could be made of, in the order of the text. `anchor`: when the document was written. */
+export function readMentions(lines: readonly Line[], anchor: DocumentDay): ReadLine[] {
+  const drafts = lines.map(draftOf)
+  addBareNumbers(drafts)
+  const twelveHour = lines.some((line) => /\d\s?[ap]\.?m\b/i.test(line.text))
+  const context = dateContext(
+    drafts.flatMap((draft) => draft.dates),
+    anchor,
+    twelveHour,
+  )
+  const reach = linesNearFlights(drafts)
+  const read = drafts.map(({ line, dates, times, flights }): ReadLine => {
+    const taken = [...dates, ...times, ...flights]
+    const places = reach.has(line.index) ? placesOf(line, taken) : []
+    const mentions: Mention[] = [
+      ...dates.map((date): DateAnchor => {
+        const { day, contradicted } = resolveDate(date, context)
+        return {
+          kind: 'date',
+          ...placed(line, date),
+          day,
+          contradicted,
+          hasWeekday: date.weekdays.length > 0,
+        }
+      }),
+      ...times.map((time): TimeAnchor => ({ kind: 'time', ...time, ...placed(line, time), role: time.role })),
+      ...flights.map((flight): FlightAnchor => ({ kind: 'flight', ...flight, ...placed(line, flight) })),
+      ...places.map((place): PlaceAnchor => ({ kind: 'place', ...place, ...placed(line, place) })),
+    ]
+    mentions.sort((a, b) => a.start - b.start)
+    return { line, labels: mentions.length || line.text.length < 200 ? labelsOf(line) : [], mentions }
+  })
+  assignRoles(read)
+  addUnknownPlaces(read)
+  return read
+}
+
+/** Names after "From" and "To" that no table knows, where the text names hardly any place that one does. */
+function addUnknownPlaces(read: readonly ReadLine[]): void {
+  const known = read
+    .flatMap((row) => row.mentions)
+    .filter((mention) => mention.kind === 'place' && !mention.dismissed)
+  if (known.length > 1) return
+  for (const { line, labels, mentions } of read) {
+    for (const label of labels) {
+      if (label.role !== 'departure' && label.role !== 'arrival') continue
+      const match = UNKNOWN_NAME.exec(line.text.slice(label.end))
+      if (!match || mentions.some((mention) => mention.kind === 'place')) continue
+      const start = label.end + match.index + match[0].length - match[1]!.length
+      const span = { start, end: start + match[1]!.length }
+      const place = {
+        codes: new Map<string, number>(),
+        source: 'text' as const,
+        weight: 0.6,
+        text: match[1]!,
+      }
+      mentions.push({ kind: 'place', ...place, ...placed(line, span), role: label.role })
+      mentions.sort((a, b) => a.start - b.start)
+    }
+  }
+}
+
+const UNKNOWN_NAME = /^\s*[:：|]\s*(\p{Lu}[\p{L}'’.]+(?:[ -]\p{Lu}?[\p{L}'’.]+){0,3})\s*(?:$|[|,(])/u
+
+/** The mentions that may be part of a flight, places that span two lines joined. */
+export function usable(read: readonly ReadLine[]): Mention[] {
+  const result: Mention[] = []
+  for (const { mentions } of read) {
+    for (const mention of mentions) {
+      if (mention.dismissed) continue
+      const last = result.at(-1)
+      const one = last && joinPlaces(last, mention)
+      if (one) result[result.length - 1] = one
+      else result.push(mention)
+    }
+  }
+  return result
+}
+
+type Draft = { line: Line; dates: DateMention[]; flights: FlightNumberMention[]; times: TimeMention[] }
+
+function draftOf(line: Line): Draft {
+  const dates = datesOf(line)
+  const flights = flightNumbersOf(line, dates)
+  return { line, dates, flights, times: timesOf(line, [...dates, ...flights]) }
+}
+
+/** Numbers that only a heading or the line above makes flight numbers. */
+function addBareNumbers(drafts: readonly Draft[]): void {
+  for (const { line, mention } of bareNumbers(drafts.map((draft) => draft.line))) {
+    const draft = drafts[line]!
+    if (
+      draft.flights.length ||
+      draft.dates.some((date) => date.start < mention.end && date.end > mention.start)
+    )
+      continue
+    draft.flights.push(mention)
+    draft.times = draft.times.filter((time) => time.end <= mention.start || time.start >= mention.end)
+  }
+}
+
+function linesNearFlights(drafts: readonly Draft[]): Set<number> {
+  const reach = new Set<number>()
+  let anchors = drafts.filter((draft) => draft.flights.some((flight) => flight.score > 0.4))
+  if (!anchors.length) anchors = drafts.filter((draft) => draft.times.length > 0)
+  for (const { line } of anchors.slice(0, MAX_ANCHORS)) {
+    for (let index = line.index - PLACE_REACH; index <= line.index + PLACE_REACH; index++) reach.add(index)
+  }
+  return reach
+}
+
+function placed(line: Line, span: Span): Context {
+  const cell = line.cells.findLastIndex((one) => span.start >= one.start)
+  const at = line.offset + span.start
+  const until = line.offset + span.end
+  return {
+    start: span.start,
+    end: span.end,
+    line: line.index,
+    cell: Math.max(0, cell),
+    at,
+    until,
+    role: null,
+    dismissed: false,
+  }
+}
+
+function joinPlaces(a: Mention, b: Mention): PlaceAnchor | null {
+  if (
+    a.kind !== 'place' ||
+    b.kind !== 'place' ||
+    b.line - a.line > 2 ||
+    (a.line === b.line && a.cell !== b.cell)
+  )
+    return null
+  if (a.role && b.role && a.role !== b.role) return null
+  const one = unite(null, a, b)
+  if (!one) return null
+  return { ...a, ...one, start: a.start, end: a.end, until: b.until, role: a.role ?? b.role }
+}

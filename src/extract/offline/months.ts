@@ -1,0 +1,123 @@
+import { fold } from './text.ts'
+
+/**
+ * Months and weekdays as people write them, from the CLDR data inside Node's own Intl.
+ * Two languages may use one word for different months (Polish and Croatian "listopad"): all are kept, commonest language first.
+ */
+const LOCALES = (
+  'en de fr es pt it nl pl cs sk sv da nb fi tr ru uk el hu ro bg hr sr sl lt lv et is ga ca eu gl id ms vi th ' +
+  'ar he fa hi bn ta ko ja zh ka hy kk uz sq mk bs af sw'
+).split(' ')
+
+/** Short forms of tickets and mails that CLDR does not list. */
+const EXTRA_MONTHS: readonly (readonly [word: string, month: number])[] = [
+  ['sept', 9],
+  ['mrt', 3],
+  ['mar', 3],
+  ['mai', 5],
+  ['maj', 5],
+  ['mei', 5],
+  ['jun', 6],
+  ['jul', 7],
+  ['juni', 6],
+  ['juli', 7],
+  ['gen', 1],
+  ['ene', 1],
+  ['dic', 12],
+  ['dez', 12],
+  ['des', 12],
+  ['okt', 10],
+  ['out', 10],
+  ['agu', 8],
+  ['ags', 8],
+  ['agt', 8],
+  ['ago', 8],
+  ['avr', 4],
+  ['abr', 4],
+  ['aug', 8],
+  ['lis', 11],
+  ['paz', 10],
+  ['kwi', 4],
+  ['sty', 1],
+  ['mag', 5],
+  ['giu', 6],
+  ['lug', 7],
+  ['ott', 10],
+  ['fev', 2],
+  ['set', 9],
+  ['haz', 6],
+  ['janv', 1],
+  ['fevr', 2],
+]
+
+const months = new Map<string, number[]>()
+const weekdays = new Map<string, number[]>()
+buildTables()
+
+/** The months (1 to 12) that a word may name, likeliest first; empty when it names none. */
+export function monthsNamed(word: string): readonly number[] {
+  const folded = trimmed(word)
+  return (
+    months.get(folded) ??
+    months.get(folded.replace(/^ב/u, '')) ??
+    months.get(folded.replace(/[aei]$/u, '')) ??
+    []
+  )
+}
+
+/** The weekdays (0 Sunday to 6 Saturday) that a word may name; empty when it names none. */
+export function weekdaysNamed(word: string): readonly number[] {
+  return weekdays.get(trimmed(word)) ?? []
+}
+
+function buildTables(): void {
+  for (const [word, month] of EXTRA_MONTHS) remember(months, word, month)
+  for (const locale of LOCALES) {
+    addNames(locale, { month: 'long' })
+    addNames(locale, { month: 'short' })
+    addNames(locale, { month: 'long', day: 'numeric' })
+    addNames(locale, { month: 'short', day: 'numeric' })
+    addWeekdays(locale, 'long')
+    addWeekdays(locale, 'short')
+  }
+}
+
+function addNames(locale: string, options: Intl.DateTimeFormatOptions): void {
+  const format = formatter(locale, options)
+  for (let month = 1; month <= 12; month++) {
+    const parts = format.formatToParts(Date.UTC(2027, month - 1, 12))
+    const name = parts.find((part) => part.type === 'month')?.value
+    if (name) addMonth(name, month)
+  }
+}
+
+function addMonth(name: string, month: number): void {
+  const word = trimmed(name)
+  if (/\d/.test(word) || (word.length < 3 && /^[a-z]/.test(word))) return
+  remember(months, word, month)
+}
+
+function addWeekdays(locale: string, weekday: 'long' | 'short'): void {
+  const format = formatter(locale, { weekday })
+  for (let day = 0; day < 7; day++) {
+    const word = trimmed(format.format(Date.UTC(2027, 0, 3 + day)))
+    if (word.length > 1 || !/^[a-z]/.test(word)) remember(weekdays, word, day)
+    for (const part of word.split(/[\s-]+/)) if (part.length > 3) remember(weekdays, part, day)
+  }
+}
+
+function remember(table: Map<string, number[]>, word: string, value: number): void {
+  const values = table.get(word)
+  if (!values) table.set(word, [value])
+  else if (!values.includes(value)) values.push(value)
+}
+
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, { ...options, timeZone: 'UTC' })
+}
+
+function trimmed(word: string): string {
+  return fold(word)
+    .replace(/[.,]+$/, '')
+    .trim()
+}

@@ -1,0 +1,57 @@
+import { fold } from './text.ts'
+
+/** Titles that stand before or after a name, in the languages that use them. */
+export const TITLE =
+  'mr|mrs|ms|miss|m\\.|mstr|master|dr|prof|mme|mlle|monsieur|madame|herr|frau|sr|sra|srta|señor|señora|sig|sig\\.ra|signor|signora|dhr|mevr|mevrouw|de heer|pan|pani|bay|bayan|sn|sayın|senhor|senhora'
+
+/** Words before the name of a person who travels. Longest first, so that "passenger name" wins over "passenger". */
+export const PERSON_LABELS: readonly string[] = (
+  'pax,in the name of,réservation au nom de,au nom de,reservierung auf den namen,auf den namen,im namen von,a nombre de,reserva a nombre de,a nome di,prenotazione a nome,em nome de,op naam van,i navnet,på namnet,passenger name,passenger names,passenger(s),passengers,passenger,name of passenger,passenger details,passenger information,traveller name,traveler name,travellers,travelers,traveller,traveler,travelling,who is flying,' +
+  'guest name,guest names,guests,guest,lead guest,main guest,name of guest,booked for,booked by,name,full name,customer name,customer,lead passenger,prepared for,ticketed for,name on booking,reservation name,reservation for,booker,flyer,' +
+  'passagiere,passagier,passagier(e),passagierin,name des passagiers,reisende,reisender,reisende(r),reiseteilnehmer,fluggast,fluggäste,gast,gäste,name des gastes,gastname,gebucht für,teilnehmer,' +
+  'passager,passagers,nom du passager,voyageur,voyageurs,nom du voyageur,nom,client,nom du client,hôte,' +
+  'pasajero,pasajeros,pasajero(s),nombre del pasajero,viajero,viajeros,nombre,huésped,huéspedes,cliente,nombre del huésped,titular,' +
+  'passeggero,passeggeri,nome del passeggero,nome passeggero,viaggiatore,viaggiatori,ospite,ospiti,nome,nominativo,' +
+  'passageiro,passageiros,nome do passageiro,viajante,viajantes,hóspede,hóspedes,nome do hóspede,' +
+  'passagiers,reiziger,reizigers,naam,naam passagier,gasten,naam gast,' +
+  'passagerare,resenär,resenärer,namn,gäst,passasjer,passasjerer,reisende,navn,passager,passagerer,rejsende,gjest,gæst,' +
+  'matkustaja,matkustajat,nimi,matkustajan nimi,pasażer,pasażerowie,imię i nazwisko,podróżny,gość,cestující,jméno,host,cestujúci,utas,utasok,név,pasager,pasageri,nume,' +
+  'пассажир,пассажиры,имя пассажира,фио,пасажир,пасажири,гость,пътник,yolcu,yolcular,yolcu adı,ad soyad,misafir,επιβάτης,επιβάτες,όνομα επιβάτη,putnik,putnici,potnik,keleivis,pasažieris,reisija,farþegi,' +
+  'penumpang,nama penumpang,nama,tamu,hành khách,họ tên,tên hành khách,المسافر,اسم المسافر,اسم الراكب,الركاب,נוסע,נוסעים,שם הנוסע,' +
+  '搭乗者,搭乗者名,お名前,氏名,ご搭乗者,乘客,乘客姓名,旅客,旅客姓名,姓名,搭機旅客,탑승객,탑승자,승객,성명,이름,ผู้โดยสาร,ชื่อผู้โดยสาร,ชื่อ'
+)
+  .split(',')
+  .map((label) => fold(label))
+  .sort((a, b) => b.length - a.length)
+
+/** A given name and a surname under labels of their own. */
+export const GIVEN_THEN_SURNAME = new RegExp(
+  '(?:(?:first|given|fore)\\s?names?|vornamen?|prénoms?|nombre|nome|voornaam|förnamn|fornavn|etunimi|imię|имя|adı?)[\\s:*|]+' +
+    "(\\p{Lu}[\\p{L}'’-]+)[\\s*|]+" +
+    '(?:(?:last|sur|family)\\s?name|nachname|familienname|nom(?: de famille)?|apellidos?|cognome|sobrenome|achternaam|efternamn|etternavn|efternavn|sukunimi|nazwisko|фамилия|soyadı?)[\\s:*|]+' +
+    "(\\p{Lu}[\\p{L}'’-]+)",
+  'iu',
+)
+
+/** The start of a greeting up to the name. The one who is greeted is only probably the one who travels. */
+export const GREETING = new RegExp(
+  '(?:^|[|/]\\s)\\s*(?:dear|hello|hi|hey|good (?:morning|day)|thank you|thanks|sehr geehrter?|liebe[rs]?|guten tag|hallo|bonjour|cher|chère|estimad[oa]|hola|querid[oa]|gentile|ciao|caro|cara|egregio|' +
+    'prezad[oa]|olá|oi|beste|geachte|hej|hei|kjære|kære|hyvä|szanowny|szanowna|drogi|dobrý den|vážený|kedves|tisztelt|stimate|stimată|уважаем(?:ый|ая)|здравствуйте|sayın|merhaba|αγαπητ[έή]|poštovani)' +
+    `(?:\\s+(?:${TITLE}))?\\.?,?\\s+(?=\\p{L})`,
+  'iu',
+)
+
+/** Words that are never part of a person's name on a booking. */
+export const NAME_STOP: ReadonlySet<string> = new Set(
+  (
+    'flight flights booking reservation confirmation confirmed airport airline airlines airways air terminal gate seat seats ticket tickets passenger passengers traveller travellers traveler travelers adult adults child children infant infants ' +
+    'class economy business premium standard first cabin fare price total tax taxes payment card visa mastercard baggage bag checked date time number name names details information departure arrival depart arrive from to your you our we the and for with ' +
+    'hotel inn hostel resort suites apartment room rooms night nights guest guests check in out street road avenue strasse platz city phone email mail website customer service team support contact manage click here view download app online ' +
+    'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december montag dienstag mittwoch donnerstag freitag samstag sonntag ' +
+    'flug flüge fluge buchung buchungscode reservierung bestätigung gepäck sitzplatz klasse preis gesamt datum uhr abflug ankunft sehr damen herren kunde kundin gast reisende vol vuelo volo voo reserva reservation billet billete boleto bilet bilhete equipaje bagaje asiento precio fecha salida llegada tarifa ' +
+    'surcharge surcharges fuel charge charges fee fees zuschlag zuschläge steuer steuern gebühr gebühren internationaler taxe taxes tasa tasas tassa tasse imposto suplemento supplement security sicherheit clase turista classe bagagem bagaglio assento poltrona prenotazione biglietto prezzo data partenza arrivo document documents type status reference code form frequent flyer member miles meal special requests request not none no yes n/a operated by ltd gmbh inc llc corp limited company ' +
+    'plus basic light smart flex saver classic bonus points gold silver bronze platinum status receipt invoice itinerary trip travel agency sir madam valued traveler customer all only more please thank thanks hello dear welcome mobile boarding pass loyalty program programme surname given last middle title'
+  )
+    .split(' ')
+    .map((word) => fold(word)),
+)

@@ -1,0 +1,198 @@
+import { findAirport } from '#reference/airports.ts'
+import { airportsNamed, foldName, longestNameWords } from '#reference/gazetteer.ts'
+import { metroAirports } from '#reference/metro.ts'
+import { isFree, type Line, type Span } from './text.ts'
+
+/** A place as written, with every airport it may mean. */
+export type PlaceMention = Span & {
+  /** IATA code to weight; empty where the text names a place that no table knows. */
+  codes: ReadonlyMap<string, number>
+  /** `code`: an IATA code is written; `name`: a city or airport name; `text`: an unknown name after a label. */
+  source: 'code' | 'name' | 'text'
+  /** How sure it is that this is a place at all, 0.5 to 3. */
+  weight: number
+  /** The words as written. */
+  text: string
+}
+
+/** Every place of a line, left to right, those that name one place joined: "London Heathrow (LHR)". */
+export function placesOf(line: Line, taken: readonly Span[]): PlaceMention[] {
+  const found: PlaceMention[] = []
+  const add = (place: PlaceMention | null) => {
+    if (place && isFree(found, place.start, place.end) && isFree(taken, place.start, place.end))
+      found.push(place)
+  }
+  for (const match of line.text.matchAll(BRACKETED)) add(codePlace(match[1]!, match, 3))
+  for (const match of line.text.matchAll(ROUTE)) for (const place of routePlaces(match)) add(place)
+  for (const match of line.text.matchAll(BARE)) add(barePlace(line, match))
+  for (const place of namedPlaces(line)) add(place)
+  for (const place of unspacedPlaces(line)) add(place)
+  found.sort((a, b) => a.start - b.start)
+  return joined(line, found)
+}
+
+/** Whether two places can be one: a common airport, or two airports of one area. */
+export function samePlace(a: PlaceMention, b: PlaceMention): boolean {
+  for (const code of a.codes.keys()) if (b.codes.has(code)) return true
+  return false
+}
+
+/** The codes that a written code means: itself, or the airports of a city code. */
+function codesOf(code: string): Map<string, number> {
+  const airport = findAirport(code)
+  const metro = metroAirports(code)
+  if (metro.length && (!airport || airport.size === 'S'))
+    return new Map(metro.map((one, rank) => [one, 4 - rank * 0.2]))
+  return airport ? new Map([[code, 5]]) : new Map()
+}
+
+const BRACKETED = /[([]\s*([A-Z]{3})\s*(?:[-,/·:][^)\]]{0,40})?[)\]]/g
+const ROUTE = /(?<![A-Za-z0-9])([A-Z]{3})\s?(?:-+>?|→|➔|➝|>|\/|✈|»|⇒|⟶|–| to )\s?([A-Z]{3})(?![A-Za-z0-9])/g
+const BARE = /(?<![\p{L}\d./@#&+-])([A-Z]{3})(?![\p{L}\d@&]|[./]\p{L})/gu
+
+/** Codes that are also words, weekdays, months, units or currencies in capitals; they count only in a route or alone in a cell. */
+const WORDS = new Set(
+  (
+    'THE AND FOR ALL NEW ARE YOU ANY NOT OUR OUT VIA ONE TWO DAY MON TUE WED THU FRI SAT SUN JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC ' +
+    'MRS REF PNR PAX ADT CHD INF TAX VAT BAG KGS GMT UTC CET EST PST ETA ETD STD STA ARR DEP NON PER FAX TEL APP WWW COM NET ORG PDF SMS FAQ VIP MAX MIN ' +
+    'TOT FEE NUM PAY CRS GDS OPS OLD SSR OSI ETK TKT REG PCS INC LTD PLC BOX MID CAR BUS AIR FLY AGE DUE END GET HAS HIS HOW ITS LET MAN OFF ONT OWN RED ' +
+    'SAY SEE SHE TOP TRY USE WAS WAY WHO WHY YES YET ZIP SET BIG CAN BUT HER HIM HAD ADD ASK BOY DID EAT FAR FEW GOT GUY HIT JOB LOT LOW MEN PUT RUN SIT ' +
+    'TEN TOO WAR WIN WON AGO ICE SKY HOT FIT KEY LAW LAY LEG OIL PAN POP RAW ROW SUM SEC VER COD DEL DES DER DIE DAS UND MIT VON EIN LES UNE SUR AUX CON ' +
+    'POR LOS LAS UNA QUE BIS ZUM ZUR UHR HRS ETC CHK DOC TBA NIE PAR AVE STR BLD SEA SIN DEN ORD USD EUR GBP CHF SEK NOK DKK JPY AUD CAD INR CNY HKD NZD SGD ' +
+    'BRL MXN ZAR TRY PLN CZK HUF RON AED THB IDR MYR PHP KRW MISS MIS MSS MME DIR TOD ECO BIZ BKG IVA NIF RUT DNI CPF RFC TIN TVA MWS GST HST QST PST'
+  ).split(' '),
+)
+/** City names that are commoner as words or as people's names. */
+const NAME_STOP = new Set(
+  'mobile reading male bar man best most date name page time total east central hope may deal of the information sale union international home orange'.split(
+    ' ',
+  ),
+)
+
+function codePlace(code: string, span: { index: number; 0: string }, weight: number): PlaceMention | null {
+  const codes = codesOf(code)
+  if (!codes.size) return null
+  return { start: span.index, end: span.index + span[0].length, codes, source: 'code', weight, text: code }
+}
+
+function routePlaces(match: RegExpExecArray): PlaceMention[] {
+  const [whole, from, to] = match
+  const places = [
+    codePlace(from!, { index: match.index, 0: from! }, 2.6),
+    codePlace(to!, { index: match.index + whole.length - 3, 0: to! }, 2.6),
+  ]
+  return places.every((place) => place !== null) ? places : []
+}
+
+function barePlace(line: Line, match: RegExpExecArray): PlaceMention | null {
+  const code = match[1]!
+  const airport = findAirport(code)
+  const small = !airport || airport.size === 'S'
+  const ownCell = line.cells.some((cell) => cell.start === match.index && cell.end === match.index + 3)
+  if (WORDS.has(code) && !ownCell) return null
+  if (small && !ownCell && !metroAirports(code).length) return null
+  if (!ownCell && shouting(line)) return null
+  return codePlace(code, match, small ? 0.9 : WORDS.has(code) ? 1.4 : 2)
+}
+
+/** A line of capitals holds words that look like codes. */
+function shouting(line: Line): boolean {
+  const words = line.words.filter((word) => /^\p{Lu}{2,}$/u.test(word.raw))
+  return words.length > 5 && words.filter((word) => word.raw.length === 3).length < words.length / 2
+}
+
+function* namedPlaces(line: Line): Generator<PlaceMention> {
+  for (let at = 0; at < line.words.length;) {
+    const place = /^[\p{Lu}\p{Lo}]/u.test(line.words[at]!.raw) ? longestName(line, at) : null
+    if (place) yield place.mention
+    at += place ? place.words : 1
+  }
+}
+
+function longestName(line: Line, at: number): { mention: PlaceMention; words: number } | null {
+  const first = line.words[at]!
+  for (let count = Math.min(longestNameWords, line.words.length - at); count > 0; count--) {
+    const last = line.words[at + count - 1]!
+    if (/\d/.test(last.raw) || / \/ |\||[;:!?]/.test(line.text.slice(first.start, last.end))) continue
+    const text = line.text.slice(first.start, last.end)
+    const codes = airportsNamed(foldName(text))
+    if (!codes) continue
+    const best = Math.max(...codes.values())
+    if (count === 1 && (NAME_STOP.has(first.folded) || (best < 2 && first.folded.length < 5))) continue
+    const weight = Math.min(1.8, 0.6 + best * 0.15 + (count > 1 ? 0.4 : 0))
+    return {
+      mention: { start: first.start, end: last.end, codes, source: 'name', weight, text },
+      words: count,
+    }
+  }
+  return null
+}
+
+const UNSPACED = /[\u3040-\u30ff\u4e00-\u9fff\u0e00-\u0e7f]{2,}/g
+
+/** Names inside Chinese, Japanese and Thai text, where no space parts the words. */
+function* unspacedPlaces(line: Line): Generator<PlaceMention> {
+  for (const run of line.text.matchAll(UNSPACED)) {
+    for (let from = 0; from < run[0].length - 1;) {
+      const found = longestUnspaced(run[0], from)
+      if (!found) {
+        from += 1
+        continue
+      }
+      const start = run.index + from
+      const text = found.text
+      yield { start, end: start + text.length, codes: found.codes, source: 'name', weight: 1.3, text }
+      from += text.length
+    }
+  }
+}
+
+function longestUnspaced(
+  run: string,
+  from: number,
+): { text: string; codes: ReadonlyMap<string, number> } | null {
+  for (let length = Math.min(8, run.length - from); length >= 2; length--) {
+    const text = run.slice(from, from + length)
+    const codes = airportsNamed(foldName(text))
+    if (codes) return { text, codes }
+  }
+  return null
+}
+
+/** Joins neighbours of one line that name one place: city and code, city and airport name. */
+function joined(line: Line, places: PlaceMention[]): PlaceMention[] {
+  const result: PlaceMention[] = []
+  for (const place of places) {
+    const last = result.at(-1)
+    const one = last && place.start - last.end < 30 ? unite(line, last, place) : null
+    if (one) result[result.length - 1] = one
+    else result.push(place)
+  }
+  return result
+}
+
+/** One mention of two that mean the same place; null when they are two places. */
+export function unite(line: Line | null, a: PlaceMention, b: PlaceMention): PlaceMention | null {
+  const common = [...a.codes.keys()].filter((code) => b.codes.has(code))
+  if (!common.length && !bracketsUnknownName(line, a, b)) return null
+  if (a.source === 'code' && b.source === 'code' && a.text !== b.text) return null
+  if (line && a.source === b.source && a.text === b.text) return null
+  const strong = a.source === 'code' ? a : b.source === 'code' ? b : null
+  const codes =
+    strong?.codes ??
+    new Map(common.map((code) => [code, (a.codes.get(code) ?? 0) + (b.codes.get(code) ?? 0)]))
+  return {
+    start: a.start,
+    end: b.end,
+    codes,
+    source: strong ? 'code' : 'name',
+    weight: Math.max(a.weight, b.weight) + 0.3,
+    text: a.source === 'name' ? a.text : b.text,
+  }
+}
+
+/** "Name (CODE)" where the gazetteer gives the name to another airport: the code in brackets is the author's own word. */
+function bracketsUnknownName(line: Line | null, a: PlaceMention, b: PlaceMention): boolean {
+  if (!line || a.source !== 'name' || b.source !== 'code') return false
+  return /[([]/.test(line.text[b.start] ?? '') && /^[\s,]*$/.test(line.text.slice(a.end, b.start))
+}

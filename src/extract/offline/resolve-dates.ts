@@ -1,0 +1,87 @@
+import { dayNumber, weekdayOf, yearOf, type DayNumber } from './calendar.ts'
+import type { DateMention, DateReading } from './date-mention.ts'
+
+/** What the whole document says about how its dates are meant. */
+export type DateContext = { anchor: DocumentDay; monthFirst: boolean; datedDays: readonly DayNumber[] }
+
+/**
+ * The day a document was written. `stated`: the document says so itself; otherwise it is only the day it came in, and
+ * full dates in the text say more. `known`: days of bookings that exact layers found.
+ */
+export type DocumentDay = { day: DayNumber; stated: boolean; known: readonly DayNumber[] }
+
+/** A day a little before the mail may still be meant: a reminder of this morning's flight. */
+const GRACE_DAYS = 3
+
+/**
+ * Learns from all dates of a document whether 04/05 is April or May, and which full dates the ones without a year belong to.
+ * `anchor` is the document's own date; `twelveHour` says that the document writes am and pm.
+ */
+export function dateContext(
+  mentions: readonly DateMention[],
+  anchor: DocumentDay,
+  twelveHour: boolean,
+): DateContext {
+  let votes = twelveHour ? 0.5 : -0.5
+  for (const mention of mentions) {
+    if (mention.order === 'monthFirst') votes += 2
+    if (mention.order === 'dayFirst') votes -= 2
+    if (mention.order === 'ambiguous') votes += weekdayVote(mention)
+  }
+  const datedDays = mentions
+    .filter((mention) => mention.order !== 'ambiguous')
+    .map((mention) => dayOf(mention.readings[0]!))
+    .filter((day): day is DayNumber => day !== null)
+    .filter((day) => !anchor.stated || (day > anchor.day - 30 && day < anchor.day + 700))
+  return { anchor, monthFirst: votes > 0, datedDays: [...anchor.known, ...datedDays] }
+}
+
+/** The day a mention means in its document, and whether its weekday contradicts it. */
+export function resolveDate(
+  mention: DateMention,
+  context: DateContext,
+): { day: DayNumber; contradicted: boolean } {
+  const readings =
+    mention.order === 'ambiguous' && context.monthFirst ? mention.readings.toReversed() : mention.readings
+  const days = readings.flatMap((reading) => candidateDays(reading, context, mention.weekdays))
+  const agreeing = days.find((day) => mention.weekdays.includes(weekdayOf(day)))
+  return {
+    day: agreeing ?? days[0]!,
+    contradicted: mention.weekdays.length > 0 && agreeing === undefined,
+  }
+}
+
+function candidateDays(reading: DateReading, context: DateContext, weekdays: readonly number[]): DayNumber[] {
+  const full = dayOf(reading)
+  if (full !== null) return [full]
+  const years = new Set(
+    [context.anchor.day, ...context.datedDays].map(yearOf).flatMap((year) => [year, year + 1]),
+  )
+  if (weekdays.length) for (const year of [-1, 2]) years.add(yearOf(context.anchor.day) + year)
+  else years.add(yearOf(context.anchor.day) - 1)
+  const possible = [...years]
+    .map((year) => dayNumber(year, reading.month, reading.day))
+    .filter((day): day is DayNumber => day !== null)
+  const cost = (day: DayNumber) => yearCost(day, context, weekdays)
+  return possible.toSorted((a, b) => cost(a) - cost(b))
+}
+
+/** Nearest on or after the document's date or a date of the document that carries a year. */
+function yearCost(day: DayNumber, { anchor, datedDays }: DateContext, weekdays: readonly number[]): number {
+  const after = (start: DayNumber) =>
+    day >= start - GRACE_DAYS ? Math.max(0, day - start) : start - day + 400
+  const dated = Math.min(...datedDays.map((start) => Math.min(after(start), Math.abs(day - start) + 20)))
+  const weekday = weekdays.length && !weekdays.includes(weekdayOf(day)) ? 2_000 : 0
+  return weekday + Math.min(after(anchor.day) + (anchor.stated || !datedDays.length ? 0 : 300), dated)
+}
+
+function weekdayVote(mention: DateMention): number {
+  const [dayFirst, monthFirst] = mention.readings.map(dayOf)
+  const fits = (day: DayNumber | null | undefined) =>
+    typeof day === 'number' && mention.weekdays.includes(weekdayOf(day))
+  return (fits(monthFirst) ? 3 : 0) - (fits(dayFirst) ? 3 : 0)
+}
+
+function dayOf(reading: DateReading): DayNumber | null {
+  return reading.year === null ? null : dayNumber(reading.year, reading.month, reading.day)
+}

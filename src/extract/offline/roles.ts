@@ -1,0 +1,193 @@
+import type { Label, LabelRole } from './labels.ts'
+import type { Mention, ReadLine } from './mentions.ts'
+
+/**
+ * Tells mentions what the labels around them say. A label reaches the values after it in its cell; a cell or line that is
+ * nothing but a label reaches the next cell or lines; a row of labels is a table head and reaches down its columns.
+ */
+export function assignRoles(read: readonly ReadLine[]): void {
+  const comparing = hasBothSides(read)
+  let head: Head | null = null
+  let carried: Carried | null = null
+  let stale = -1
+  read.forEach((row, index) => {
+    if (isCorrespondence(read, index)) dismissAll(row)
+    const turn = comparing ? sideOf(row) : null
+    if (turn) stale = turn === 'old' ? index : -1
+    if (!row.mentions.length) {
+      if (!row.labels.length) return
+      head = headOf(row, index) ?? head
+      carried = carriedBy(row, index) ?? carried
+      return
+    }
+    if (head && index - head.line > HEAD_REACH) head = null
+    if (carried && index - carried.line > CARRY_REACH) carried = null
+    applyRow(row, comparing ? head : withoutSides(head), carried)
+    if (row.labels.length) carried = trailing(row, index)
+    else if (carried?.role === 'never' || carried?.role === 'layover') carried = null
+    if (stale >= 0 && index - stale <= STALE_REACH) dismissAll(row)
+  })
+}
+
+/** "Old" and "New" over columns mean a change only where both stand. */
+function withoutSides(head: Head | null): Head | null {
+  return (
+    head && { ...head, roles: head.roles.map((role) => (role === 'old' || role === 'new' ? null : role)) }
+  )
+}
+
+type Head = { line: number; roles: (LabelRole | null)[] }
+type Carried = { line: number; role: LabelRole; used: Set<string> }
+
+const HEAD_REACH = 14
+const CARRY_REACH = 4
+const STALE_REACH = 25
+
+/** A schedule change shows both sides; only then is the old one left out. */
+function hasBothSides(read: readonly ReadLine[]): boolean {
+  const sides = new Set(
+    read.flatMap(({ labels }) => labels.filter(({ alone }) => alone).map(({ role }) => role)),
+  )
+  for (const row of read) sides.add(sideOf(row) ?? 'other')
+  return sides.has('old') && sides.has('new')
+}
+
+function sideOf({ line, labels }: ReadLine): 'old' | 'new' | null {
+  const first = labels[0]
+  const both = labels.some(({ role }) => role === 'old') && labels.some(({ role }) => role === 'new')
+  if (!first || both || (first.role !== 'old' && first.role !== 'new')) return null
+  const before = line.text.slice(0, first.start)
+  const after = line.text.slice(first.end)
+  const heading =
+    /^\W*(?:\p{L}{2,5}\W+)?$/u.test(before) &&
+    (first.alone || /^\s*[:：]/.test(after) || line.words.length <= 5)
+  return heading ? first.role : null
+}
+
+function headOf(row: ReadLine, line: number): Head | null {
+  if (row.line.cells.length < 2) return null
+  const roles = row.line.cells.map((cell) => {
+    const label = row.labels.find((one) => one.start >= cell.start && one.end <= cell.end)
+    return label?.role ?? null
+  })
+  return roles.filter((role) => role !== null).length >= 2 ? { line, roles } : null
+}
+
+function carriedBy(row: ReadLine, line: number): Carried | null {
+  const last = row.labels.at(-1)
+  if (!last || row.line.words.length > 6 || row.line.cells.length > 2) return null
+  const rest =
+    row.line.text
+      .slice(last.end)
+      .replace(/\([^)]*\)/g, '')
+      .match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+  if (rest > (last.role === 'departure' || last.role === 'arrival' ? 2 : 0)) return null
+  return { line, role: last.role, used: new Set() }
+}
+
+/** A label at the end of a line, without its value, speaks of the next line. */
+function trailing(row: ReadLine, line: number): Carried | null {
+  const last = row.labels.at(-1)!
+  const answered = row.mentions.some((mention) => mention.start >= last.end)
+  return answered || !last.alone ? null : { line, role: last.role, used: new Set() }
+}
+
+function applyRow(row: ReadLine, head: Head | null, carried: Carried | null): void {
+  let previous: LabelRole | null = null
+  row.line.cells.forEach((cell, index) => {
+    const labels = row.labels.filter((label) => label.start >= cell.start && label.end <= cell.end)
+    const mentions = row.mentions.filter((mention) => mention.cell === index)
+    if (!mentions.length) {
+      previous =
+        labels.at(-1)?.role ??
+        (/[\p{L}\p{N}]/u.test(row.line.text.slice(cell.start, cell.end)) ? null : previous)
+      return
+    }
+    const column = columnRole(head, index, row.line.cells.length)
+    const inherited = previous ?? column ?? (index === 0 ? (carried?.role ?? null) : null)
+    const used =
+      inherited !== null && previous === null && column === null ? carried!.used : new Set<string>()
+    if (column === 'old') for (const mention of mentions) mention.dismissed = true
+    applyCell({ labels, mentions, inherited, used })
+    if (row.line.cells.length === 2 && index === 1) previous = null
+  })
+}
+
+/** How many characters a label reaches in its cell; a text without layout is one long cell. */
+const REACH_IN_CELL: Record<LabelRole, number> = {
+  departure: 160,
+  arrival: 160,
+  never: 70,
+  layover: 90,
+  operated: 50,
+  old: 160,
+  new: 160,
+  other: 0,
+}
+
+/** The head over a cell; a head with one cell less leaves out the column of row names. */
+function columnRole(head: Head | null, index: number, width: number): LabelRole | null {
+  const missing = width - (head?.roles.length ?? 0)
+  return missing === 0 || missing === 1 ? (head?.roles[index - missing] ?? null) : null
+}
+
+type Cell = { labels: Label[]; mentions: Mention[]; inherited: LabelRole | null; used: Set<string> }
+
+function applyCell({ labels, mentions, inherited, used }: Cell): void {
+  let role = inherited
+  let seen = used
+  let pending: Label | null = null
+  let from = inherited ? Number.POSITIVE_INFINITY : 0
+  const items = [...labels, ...mentions].sort((a, b) => a.start - b.start)
+  for (const item of items) {
+    if (!('kind' in item)) {
+      role = item.role
+      from = item.end
+      pending = item
+      seen = new Set()
+      continue
+    }
+    if (role && item.start - from <= REACH_IN_CELL[role]) apply(item, role, seen)
+    if (item.kind === 'flight') role = null
+    pending = null
+  }
+  if (pending) applyBackwards(pending, mentions)
+}
+
+/** "09:20 Boarding": the last label has no value after it, so it speaks of the time right before. */
+function applyBackwards(label: Label, mentions: readonly Mention[]): void {
+  const times = mentions.filter((mention) => mention.kind === 'time')
+  const [time] = times
+  if (times.length !== 1 || !time || time.role || time.dismissed) return
+  if (label.start - time.end > 12) return
+  if (label.role === 'never' || label.role === 'departure' || label.role === 'arrival')
+    apply(time, label.role, new Set())
+}
+
+function apply(mention: Mention, role: LabelRole, seen: Set<string>): void {
+  if (role === 'never' && (mention.kind === 'time' || mention.kind === 'date')) mention.dismissed = true
+  if (role === 'layover' && mention.kind !== 'flight' && mention.kind !== 'date') mention.dismissed = true
+  if (role === 'operated' && mention.kind === 'flight') mention.dismissed = true
+  if ((role !== 'departure' && role !== 'arrival') || mention.kind === 'flight') return
+  if (!seen.has(mention.kind) && !mention.role) mention.role = role
+  seen.add(mention.kind)
+}
+
+function dismissAll(row: ReadLine): void {
+  for (const mention of row.mentions) mention.dismissed = true
+}
+
+const WROTE =
+  /(?:wrote|schrieb|a écrit|escribió|escreveu|ha scritto|schreef|skrev|napisał\(?a?\)?|yazdı|写道|のメール)\s*:?\s*$/iu
+const MAIL_HEADER =
+  /^[\s>*]*(?:date|sent|gesendet|datum|envoyé|fecha|enviado|data|inviato|verzonden|skickat|sendt|dato|received)\s*:/iu
+const MAIL_PARTNER =
+  /^[\s>*]*(?:(?:from|von|de|da|van|från|fra|от|to|an|à|para|a)\s*:.*@|(?:subject|betreff|objet|asunto|assunto|oggetto|onderwerp|ämne|emne|тема)\s*:)/iu
+
+/** The head of a quoted or forwarded mail: its date is when somebody wrote. */
+function isCorrespondence(read: readonly ReadLine[], index: number): boolean {
+  const { text } = read[index]!.line
+  if (WROTE.test(text)) return true
+  if (!MAIL_HEADER.test(text)) return false
+  return read.slice(Math.max(0, index - 4), index + 5).some(({ line }) => MAIL_PARTNER.test(line.text))
+}

@@ -1,0 +1,114 @@
+import { airportsNamed } from '#reference/gazetteer.ts'
+import { datesOf } from './dates.ts'
+import { foldName } from '#reference/fold-name.ts'
+import { weekdaysNamed } from './months.ts'
+import { LODGING, NAME_LABEL, NAME_PHRASES } from './stay-words.ts'
+import { lineOf, type Line } from './text.ts'
+
+/** A possible name of a house, with how likely it is one. */
+export type FoundName = { name: string; score: number; line: number; at: number }
+
+/** Names of houses in a text, scored: after a label, at the end of a sentence, or a short line with a lodging word. */
+export function houseNames(lines: readonly Line[], subject: string | null): FoundName[] {
+  const found = lines.flatMap((line) => [...afterLabel(lines, line), ...inPhrase(line), ...asLine(line)])
+  if (subject) found.push(...inPhrase(lineOf(subject)).map((name) => ({ ...name, score: name.score + 0.6 })))
+  const whole = found.map((one) => ({ ...one, key: foldName(one.name) })).filter((one) => one.key.length > 2)
+  const scored = whole.map((one) => ({ ...one, score: one.score + support(one.key, whole) }))
+  return scored.sort((a, b) => b.score - a.score).slice(0, 12)
+}
+
+/** The same name found elsewhere makes it likelier. */
+function support(key: string, all: readonly { key: string }[]): number {
+  return Math.min(1.2, (all.filter((other) => other.key === key).length - 1) * 0.4)
+}
+
+function afterLabel(lines: readonly Line[], line: Line): FoundName[] {
+  for (const cell of line.cells) {
+    const text = line.text.slice(cell.start, cell.end)
+    const match = NAME_LABEL.exec(`${text}${cell.end < line.text.length ? ' |' : ''}`)
+    if (!match) continue
+    const rest = tidy(text.slice(Math.min(text.length, match[0].length)))
+    if (rest)
+      return [
+        {
+          name: rest,
+          score: 3 + lodging(rest),
+          line: line.index,
+          at: line.offset + cell.start + match[0].length,
+        },
+      ].filter(isName)
+    const nextCell = line.cells[line.cells.indexOf(cell) + 1]
+    if (nextCell) {
+      const name = tidy(line.text.slice(nextCell.start, nextCell.end))
+      return [{ name, score: 3 + lodging(name), line: line.index, at: line.offset + nextCell.start }].filter(
+        isName,
+      )
+    }
+    const below = lines.slice(line.index + 1, line.index + 3).find((one) => one.words.length)
+    if (!below) return []
+    const first = below.cells[0]!
+    const name = tidy(below.text.slice(first.start, first.end))
+    return [{ name, score: 2 + lodging(name), line: below.index, at: below.offset + first.start }].filter(
+      isName,
+    )
+  }
+  return []
+}
+
+function inPhrase(line: Line): FoundName[] {
+  const found: FoundName[] = []
+  for (const phrase of NAME_PHRASES) {
+    for (const match of line.text.matchAll(phrase)) {
+      const from = match.index + match[0].length
+      const name = tidy(line.text.slice(from).split(END)[0]!)
+      found.push({ name, score: 1.6 + lodging(name), line: line.index, at: line.offset + from })
+    }
+  }
+  return found.filter(isName)
+}
+
+/** Where a name inside a sentence ends. */
+const END =
+  /\s*(?:[!?;:|(]|\.(?:\s|$)|,\s|\s-\s|\s\/\s|\s(?:is|has|was|on|from|for|between|booked|confirmed|in the|ist|wurde|vom|am|est|du|está|del|dal|è|op|van|by|and|we|your|with)\s|\s\d{1,2}[./-]|$)/iu
+
+function asLine(line: Line): FoundName[] {
+  return line.cells
+    .map((cell) => ({
+      name: tidy(line.text.slice(cell.start, cell.end).split(' / ')[0]!),
+      score: 1.5,
+      line: line.index,
+      at: line.offset + cell.start,
+    }))
+    .filter((one) => LODGING.test(one.name) && isName(one) && startsLikeName(one.name))
+    .map((one) => ({ ...one, score: one.score + (one.name.split(' ').length > 1 ? 0.5 : -1) }))
+}
+
+function startsLikeName(name: string): boolean {
+  const words = name.split(' ').filter((word) => /\p{L}{3}/u.test(word))
+  const small = words.filter((word) => /^\p{Ll}/u.test(word)).length
+  return words.length <= 8 && small <= words.length / 3
+}
+
+function lodging(name: string): number {
+  return LODGING.test(name) ? 1 : 0
+}
+
+const NO_NAME =
+  /\b(?:details?|confirmation|reservation|booking|information|policy|policies|your|our|check|cancel|book|best|deals?|offers?|rooms?|nights?|guests?|address|phone|thank|welcome|view|manage|rewards?|points|all|other|search|find|team|customer|hotels? in|hotels and|buchung|ihre?|votre|réservation|tu reserva|la tua|sua)\b|https?:|@|^\d|^hotels?$|^hôtels?$/i
+
+function isName({ name }: { name: string }): boolean {
+  if (name.length < 3 || name.length > 70 || !/\p{L}{2}/u.test(name)) return false
+  if (NO_NAME.test(name) || name.split(' ').length > 9) return false
+  if (datesOf(lineOf(name)).length || weekdaysNamed(name).length) return false
+  return LODGING.test(name) || airportsNamed(foldName(name)) === undefined
+}
+
+function tidy(text: string): string {
+  return text
+    .replace(/<[^>]*>|[★☆*]+/g, '')
+    .replace(/\s*\([^)]*\)\s*$/, '')
+    .replace(/,[^,]*\d.*$/, '')
+    .replace(/^[\s:：|/.,-]+|[\s:：|/.,!-]+$/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,79 @@
+import { fold } from './text.ts'
+
+/** Words before or after the day a guest comes or goes. `sure` ones are about lodging only; the others also stand on tickets. */
+export const STAY_LABELS: readonly { words: string; side: 'in' | 'out'; sure: boolean }[] = [
+  ...labels(
+    'in',
+    true,
+    "check in,checkin,check-in,check in date,einchecken,einchecken ab,entrada,fecha de entrada,registrierung,inchecken,incheckning,innsjekking,indcheckning,indtjekning,sisäänkirjautuminen,zameldowanie,ubytování od,příjezd,bejelentkezés,заезд,дата заезда,giriş,giriş tarihi,チェックイン,入住,入住日期,체크인,เช็คอิน,nhận phòng,תאריך הגעה,تسجيل الوصول,data check-in,arrivée check-in,date d'arrivée",
+  ),
+  ...labels(
+    'out',
+    true,
+    'check out,checkout,check-out,check out date,auschecken,auschecken bis,salida check out,fecha de salida,uitchecken,utcheckning,utsjekking,udcheckning,udtjekning,uloskirjautuminen,wymeldowanie,odjezd,kijelentkezés,выезд,дата выезда,отъезд,çıkış,çıkış tarihi,チェックアウト,退房,离店,离店日期,체크아웃,เช็คเอาท์,trả phòng,تسجيل المغادرة,data check-out,date de départ,saída',
+  ),
+  ...labels(
+    'in',
+    false,
+    'arrival,arrival date,arriving,arrive,anreise,anreisedatum,ankunft,ankunftsdatum,arrivée,arrivo,data di arrivo,llegada,fecha de llegada,chegada,data de chegada,aankomst,aankomstdatum,ankomst,ankomstdatum,saapuminen,przyjazd,príchod,érkezés,sosire,прибытие,varış,from,von,du,dal,desde,from date,start date,stay from,date from',
+  ),
+  ...labels(
+    'out',
+    false,
+    'departure,departure date,departing,depart,abreise,abreisedatum,abfahrt,départ,partenza,data di partenza,partida,data de partida,vertrek,vertrekdatum,avresa,avreise,afrejse,lähtö,wyjazd,odchod,távozás,plecare,to,bis,au,al,hasta,to date,end date,stay until,date to,until',
+  ),
+]
+
+/** Words that name a kind of lodging inside its name. */
+export const LODGING =
+  /(?<![\p{L}])(?:hotel|hotels|hôtel|hostel|hostal|motel|inn|resort|suites?|apart(?:ment|hotel|hostel)s?|apartamentos?|appartements?|ferienwohnung|b&b|bed (?:and|&) breakfast|guest ?house|gasthof|gasthaus|pension|pensión|lodge|ryokan|riad|villa|albergue|albergo|pousada|posada|parador|chalet|residence|résidence|hotell|hotelli|отель|гостиница|хостел|otel|ibis|novotel|hilton|marriott|sheraton|premier inn|penthouse|loft|cottage|camping|glamping|homestay)(?![\p{L}])|ホテル|旅館|酒店|饭店|宾馆|호텔|โรงแรม|فندق|מלון/iu
+
+/** Words that only bookings of lodging use, however they are named. */
+export const LODGING_CONTEXT =
+  /(?<![\p{L}])(?:nights?|nächte?|nuits?|noches?|notti|notte|noites?|nachten|nacht|netter|nätter|natt|nætter|nat|yötä|noclegi?|nocí|éjszaka|ночей|ночи|ночь|gece|rooms?|zimmer|chambres?|habitaci(?:ón|ones)|camer[ae]|quartos?|kamers?|rum|rom|værelser?|huone|pok[oó]j|pokoj|номер|oda|accommodation|unterkunft|hébergement|alojamiento|alloggio|acomodação|stay|aufenthalt|séjour|estancia|soggiorno|estadia|verblijf|logement|gîte|lägenhet|leilighet|mieszkanie|apartament)(?![\p{L}])|泊|晚|客房|房型|박/iu
+
+/** What stands before the name of the house. */
+export const NAME_LABEL = new RegExp(
+  `^\\s*(?:${[
+    'hotel(?: name| details| information)?',
+    'property(?: name)?',
+    'accommodation(?: name)?',
+    'your (?:booked )?(?:house|hotel|accommodation|property|stay)',
+    'lodging',
+    'unterkunft',
+    'ihr(?:e|en)? (?:hotel|unterkunft|gebuchtes hotel|aufenthalt)',
+    'hotelname',
+    'name (?:der unterkunft|des hotels)',
+    'h[ôo]tel|votre h[ôo]tel|nom de l.h[ôo]tel|h[ée]bergement|[ée]tablissement',
+    'alojamiento|nombre del hotel|establecimiento|tu hotel|su hotel',
+    'struttura|nome (?:della struttura|hotel|dell.hotel)|alloggio|il tuo hotel',
+    'acomoda[çc][ãa]o|nome do hotel|hospedagem|propriedade|alojamento',
+    'accommodatie|naam hotel|verblijf|boende|overnatting|overnatningssted|majoitus|obiekt|nazwa obiektu|ubytov[áa]n[íi]|sz[áa]ll[áa]s',
+    'отель|гостиница|объект размещения|название отеля|otel(?: adı)?|tesis(?: adı)?|ξενοδοχείο',
+    'ホテル名?|宿泊施設(?:名)?|酒店(?:名称)?|住宿|호텔(?:명)?|숙소(?:명)?|โรงแรม|اسم الفندق|الفندق|שם המלון',
+  ].join('|')})\\s*(?:[:：|/-]|$)`,
+  'iu',
+)
+
+/** Sentences that end in the name of the house. */
+export const NAME_PHRASES: readonly RegExp[] = [
+  /(?:confirmed|confirmée?|bestätigt|bestätigung|confirmation|confirmad[ao]|confirmación|confermata|conferma|bevestigd|bevestiging|bekräftad|bekräftelse|potwierdzona)\s?[:-]\s(?=\p{Lu})/giu,
+  /(?:stay(?:ing)?|booking|reservation|booked|confirmed|confirmation|stay booked|welcome|reserved|night|nights|looking forward to (?:seeing|welcoming) you) (?:is confirmed )?(?:at|with|to|for) (?:the )?(?=\p{Lu}|[a-z]&)/giu,
+  /(?:aufenthalt|buchung|reservierung|bestätigt|gebucht) (?:ist )?(?:im|in|bei|für|am|in der|in dem)(?: das| die| den)? (?=\p{Lu})/giu,
+  /(?:séjour|réservation|confirmée?) (?:est confirmée )?(?:à l['’]|au|à|chez|pour l['’]|pour|dans l['’])\s?(?=\p{Lu})/giu,
+  /(?:estancia|reserva|confirmada) (?:está confirmada )?(?:en el|en la|en|para) (?=\p{Lu})/giu,
+  /(?:soggiorno|prenotazione|confermata) (?:è confermata )?(?:presso|a|all['’]|al|per) (?=\p{Lu})/giu,
+  /(?:estadia|reserva|confirmada) (?:está confirmada )?(?:no|na|em) (?=\p{Lu})/giu,
+  /(?:verblijf|boeking|reservering) (?:bij|in|voor) (?=\p{Lu})/giu,
+]
+
+export const ADDRESS_LABEL =
+  /^\s*(?:address|hotel address|property address|location|adresse|anschrift|lage|dirección|direccion|ubicación|indirizzo|endereço|localização|adres|adress|osoite|adresa|cím|адрес|adres|διεύθυνση|住所|地址|주소|ที่อยู่|العنوان|כתובת)\s*(?:[:：|/]|$|(?=\s\p{Lu}))/iu
+
+function labels(
+  side: 'in' | 'out',
+  sure: boolean,
+  list: string,
+): { words: string; side: 'in' | 'out'; sure: boolean }[] {
+  return list.split(',').map((words) => ({ words: fold(words).replaceAll('-', ' '), side, sure }))
+}

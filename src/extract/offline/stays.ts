@@ -1,0 +1,242 @@
+import { blankStay } from '#extract/exact/blank.ts'
+import type { ExtractedStay } from '#contract/extraction.ts'
+import { isoDate, type DayNumber } from './calendar.ts'
+import type { DateMention } from './date-mention.ts'
+import { datesOf } from './dates.ts'
+import { kindOf } from './others.ts'
+import { dateContext, resolveDate, type DocumentDay } from './resolve-dates.ts'
+import { houseNames, type FoundName } from './stay-names.ts'
+import { ADDRESS_LABEL, LODGING, LODGING_CONTEXT, STAY_LABELS } from './stay-words.ts'
+import { fold, linesOf, type Line } from './text.ts'
+
+/** What a text is read with: the part's name, the subject of the mail, the day of the document, whether flights were found beside. */
+export type StayContext = { part: string; subject: string | null; anchor: DocumentDay; hasFlights: boolean }
+
+const MAX_NIGHTS = 60
+
+/** The stays a text confirms: a house by name, the day of coming and the day of leaving. */
+export function staysIn(view: string, context: StayContext): ExtractedStay[] {
+  if (!LODGING_CONTEXT.test(view) && !LODGING.test(view)) return []
+  const lines = linesOf(view)
+  const days = stayDays(lines, context.anchor, /\d\s?[ap]\.?m\b/i.test(view))
+  const names = houseNames(lines, context.subject)
+  return periodsOf(days, view, context.hasFlights).flatMap((period) => {
+    const name = names.toSorted((a, b) => worth(b, period) - worth(a, period))[0]
+    return name ? [toStay(name, period, { lines, part: context.part })] : []
+  })
+}
+
+type StayDay = StayLabel & { day: DayNumber; line: number; at: number; length: number }
+type Period = { from: StayDay; to: StayDay }
+
+function stayDays(lines: readonly Line[], anchor: DocumentDay, twelveHour: boolean): StayDay[] {
+  const mentions = lines.map((line) => datesOf(line))
+  const context = dateContext(mentions.flat(), anchor, twelveHour)
+  const found: StayDay[] = []
+  lines.forEach((line, index) => {
+    for (const mention of mentions[index]!) {
+      const label = labelOf(lines, mentions, { line, mention })
+      if (!label) continue
+      const { day } = resolveDate(mention, context)
+      found.push({
+        ...label,
+        day,
+        line: index,
+        at: line.offset + mention.start,
+        length: mention.end - mention.start,
+      })
+    }
+  })
+  return found
+}
+
+type Spot = { line: Line; mention: DateMention }
+/** `range`: only "from" and "to", which date anything. */
+type StayLabel = { side: 'in' | 'out'; sure: boolean; range: boolean }
+
+function labelOf(
+  lines: readonly Line[],
+  mentions: readonly DateMention[][],
+  { line, mention }: Spot,
+): StayLabel | null {
+  const before = line.text.slice(previousEnd(mentions[line.index]!, mention), mention.start)
+  const own = lastLabel(before)
+  if (own) return own
+  const header = columnLabel(lines, line, mention)
+  if (header) return header
+  if (/\d/.test(before) || before.trim().length > 24) return null
+  const after = firstLabel(line.text.slice(mention.end, mention.end + 30))
+  if (after?.sure) return after
+  const below = lines[line.index + 1]
+  if (below && !mentions[below.index]!.length) {
+    const under = firstLabel(below.text.slice(0, 30))
+    const labelAboveIsTaken = (mentions[line.index - 2] ?? []).length > 0
+    if (under?.sure && (labelAboveIsTaken || !aboveLabel(lines, mentions, line.index))) return under
+  }
+  return aboveLabel(lines, mentions, line.index)
+}
+
+function aboveLabel(
+  lines: readonly Line[],
+  mentions: readonly DateMention[][],
+  index: number,
+): StayLabel | null {
+  for (let above = index - 1; above >= Math.max(0, index - 3); above--) {
+    const text = lines[above]!.text
+    if (mentions[above]!.length) return null
+    const label = lastLabel(text.slice(-40))
+    if (label) return label
+  }
+  return null
+}
+
+function previousEnd(mentions: readonly DateMention[], mention: DateMention): number {
+  const earlier = mentions.filter((other) => other.end <= mention.start)
+  return earlier.at(-1)?.end ?? 0
+}
+
+function columnLabel(lines: readonly Line[], line: Line, mention: DateMention): StayLabel | null {
+  if (line.cells.length < 2) return null
+  const cell = line.cells.findLastIndex((one) => mention.start >= one.start)
+  for (const head of lines.slice(Math.max(0, line.index - 4), line.index).toReversed()) {
+    if (head.cells.length !== line.cells.length) continue
+    const span = head.cells[cell]!
+    const label = firstLabel(head.text.slice(span.start, span.end))
+    if (label) return label
+  }
+  return null
+}
+
+const CANCELLING =
+  /cancel|storn|annul|kostenlos|gratuit|free|refund|rimbors|reembols|avbok|anulo|отмен|iptal/i
+
+function lastLabel(text: string): StayLabel | null {
+  return labelWithin(text, (a, b) => b.end - a.end || b.words.length - a.words.length)
+}
+
+function firstLabel(text: string): StayLabel | null {
+  return labelWithin(
+    text,
+    (a, b) => a.end - a.words.length - (b.end - b.words.length) || b.words.length - a.words.length,
+  )
+}
+
+const RANGE_WORDS = new Set('from to until von bis du au dal al desde hasta'.split(' '))
+
+type Hit = StayLabel & { words: string; end: number }
+
+function labelWithin(text: string, order: (a: Hit, b: Hit) => number): StayLabel | null {
+  const folded = ` ${fold(text.slice(-90))
+    .replace(/[^\p{L}\p{N}\p{M}']+/gu, ' ')
+    .trim()} `
+  if (CANCELLING.test(folded)) return null
+  const hits: Hit[] = []
+  for (const label of STAY_LABELS) {
+    const at = /[^\u0000-\u0fff]/.test(label.words)
+      ? folded.lastIndexOf(label.words)
+      : folded.lastIndexOf(` ${label.words} `)
+    if (at >= 0) hits.push({ ...label, range: false, end: at + label.words.length })
+  }
+  const [best] = hits.sort(order)
+  return best
+    ? {
+        side: best.side,
+        range: RANGE_WORDS.has(best.words),
+        sure: hits.some((hit) => hit.sure && hit.side === best.side && hit.end >= best.end - 2) || best.sure,
+      }
+    : null
+}
+
+function periodsOf(days: readonly StayDay[], view: string, hasFlights: boolean): Period[] {
+  const lodging =
+    LODGING.test(view) || (LODGING_CONTEXT.test(view) && days.some((day) => day.sure || !day.range))
+  if (!lodging) return []
+  const usable = days.filter((day) => day.sure || !(hasFlights || isJourney(view)))
+  const periods: Period[] = []
+  for (const from of usable.filter((day) => day.side === 'in')) {
+    const to = usable
+      .filter((day) => day.side === 'out' && day.day > from.day && day.day - from.day <= MAX_NIGHTS)
+      .sort((a, b) => Math.abs(a.at - from.at) - Math.abs(b.at - from.at))[0]
+    if (!to || periods.some((period) => period.from.day === from.day && period.to.day === to.day)) continue
+    if (!from.sure && !to.sure && !nightsAgree(view, to.day - from.day, from.range || to.range)) continue
+    periods.push({ from, to })
+  }
+  return periods.filter(
+    (period) =>
+      !periods.some((other) => other !== period && overlaps(other, period) && isBetter(other, period)),
+  )
+}
+
+/** Trains and cars arrive and depart too. */
+function isJourney(view: string): boolean {
+  const { kind } = kindOf(view)
+  return kind !== null && kind !== 'stay'
+}
+
+/** "2 nights" written somewhere, or no count of nights at all and a lodging word in the text. */
+function nightsAgree(view: string, nights: number, ranges: boolean): boolean {
+  const counts = [
+    ...view.matchAll(
+      /(\d{1,2})\s*(?:nights?|nächte?|nacht|nuits?|noches?|notti|notte|noites?|nachten|nätter|netter|nætter|yötä|noc[ei]?|nocí|ночей|ночи|ночь|gece|泊|晚|박)/giu,
+    ),
+  ]
+  if (!counts.length) return LODGING.test(view) || !ranges
+  return counts.some((count) => Number(count[1]) === nights)
+}
+
+function overlaps(a: Period, b: Period): boolean {
+  return a.from.day < b.to.day && b.from.day < a.to.day
+}
+
+function isBetter(a: Period, b: Period): boolean {
+  const sure = (period: Period) => Number(period.from.sure) + Number(period.to.sure)
+  const apart = (period: Period) => Math.abs(period.to.at - period.from.at)
+  return sure(a) === sure(b) ? apart(a) < apart(b) : sure(a) > sure(b)
+}
+
+function worth(name: FoundName, period: Period): number {
+  return name.score - Math.min(2, Math.abs(name.line - period.from.line) * 0.04)
+}
+
+function toStay(
+  name: FoundName,
+  { from, to }: Period,
+  { lines, part }: { lines: readonly Line[]; part: string },
+): ExtractedStay {
+  const spot = (at: number, length: number) => ({ layer: 'text' as const, part, offset: at, length })
+  return {
+    ...blankStay(name.name),
+    address: addressIn(lines, name),
+    checkIn: isoDate(from.day),
+    checkOut: isoDate(to.day),
+    confidence: from.sure && to.sure ? 0.85 : 0.65,
+    provenance: {
+      name: spot(name.at, name.name.length),
+      checkIn: spot(from.at, from.length),
+      checkOut: spot(to.at, to.length),
+    },
+  }
+}
+
+/** After an address label, or the lines under the name that hold a house number. */
+function addressIn(lines: readonly Line[], name: FoundName): string | null {
+  for (const line of lines) {
+    const match = ADDRESS_LABEL.exec(line.text)
+    if (!match) continue
+    const value = clean(line.text.slice(match[0].length)) || clean(lines[line.index + 1]?.text ?? '')
+    if (value.length > 8) return value
+  }
+  const under = lines.slice(name.line + 1, name.line + 4).map((line) => clean(line.text))
+  const end = under.findIndex((text) => !text || /@|www\.|tel|phone|check|:\s/i.test(text))
+  const kept = end < 0 ? under : under.slice(0, end)
+  return kept.length && /\d/.test(kept.join()) ? kept.join(', ') : null
+}
+
+function clean(text: string): string {
+  return text
+    .replace(/^[\s|:/-]+|[\s|]+$/g, '')
+    .replace(/\s*(?:\||(?:phone|tel|telefon|téléphone)\b.*)/gi, '')
+    .replace(/\s\/\s/g, ', ')
+    .trim()
+    .slice(0, 160)
+}

@@ -1,0 +1,121 @@
+/** One word of a line: folded for look-ups, with its place in the line. */
+export type Word = { folded: string; raw: string; start: number; end: number }
+
+/** One row of a text view. Cells are parted by ` | `, by tabs or by three and more spaces. */
+export type Line = {
+  index: number
+  /** Offset of the line in its view. */
+  offset: number
+  text: string
+  words: Word[]
+  /** Start and end of each cell within the line. */
+  cells: Span[]
+}
+
+export type Span = { start: number; end: number }
+
+const MAX_LINES = 4_000
+const MAX_LINE_CHARS = 1_200
+const WORD = /[\p{L}\p{M}\p{N}]+/gu
+const CELL_BORDER = /\s*\|\s*|\s*\t\s*|\s{3,}/g
+const DIGIT_ZEROES = [0x0660, 0x06f0, 0x0966, 0x0e50]
+
+/** Rows of a view in order; blank rows keep their number, so that distance on the page stays visible. */
+export function linesOf(view: string): Line[] {
+  const lines: Line[] = []
+  let offset = 0
+  for (const raw of view.split('\n')) {
+    for (const text of slices(raw)) {
+      if (lines.length >= MAX_LINES) return lines
+      lines.push(lineOf(plain(text), lines.length, offset))
+      offset += text.length
+    }
+    offset += 1
+  }
+  return lines
+}
+
+/** Lower case without accents; letters that Unicode does not decompose are spelled out. */
+export function fold(text: string): string {
+  if (/^[\u0020-\u007f]*$/.test(text)) return text.toLowerCase()
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[ıłøßæœđð]/g, (letter) => SPELLED[letter] ?? letter)
+}
+
+/** Which cell of the line a position falls into. */
+export function cellAt(line: Line, position: number): number {
+  for (let index = line.cells.length - 1; index >= 0; index--) {
+    if (position >= line.cells[index]!.start) return index
+  }
+  return 0
+}
+
+/** Whether a span is free of every span in a list. */
+export function isFree(taken: readonly Span[], start: number, end: number): boolean {
+  return taken.every((span) => end <= span.start || start >= span.end)
+}
+
+const SPELLED: Record<string, string> = { ı: 'i', ł: 'l', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe', đ: 'd', ð: 'd' }
+
+/** A line of its own, for rules that look at one string. */
+export function lineOf(text: string, index = 0, offset = 0): Line {
+  const words: Word[] = []
+  for (const match of text.matchAll(WORD)) {
+    words.push({
+      folded: fold(match[0]),
+      raw: match[0],
+      start: match.index,
+      end: match.index + match[0].length,
+    })
+  }
+  return { index, offset, text, words, cells: cellsOf(text) }
+}
+
+function cellsOf(text: string): Span[] {
+  const cells: Span[] = []
+  let start = text.length - text.trimStart().length
+  for (const border of text.trimEnd().matchAll(CELL_BORDER)) {
+    if (border.index <= start) {
+      if (border[0].includes('|')) cells.push({ start: border.index, end: border.index })
+      start = Math.max(start, border.index + border[0].length)
+      continue
+    }
+    cells.push({ start, end: border.index })
+    start = border.index + border[0].length
+  }
+  cells.push({ start, end: text.trimEnd().length })
+  return cells
+}
+
+function* slices(raw: string): Generator<string> {
+  if (raw.length <= MAX_LINE_CHARS) {
+    yield raw
+    return
+  }
+  for (let from = 0; from < raw.length;) {
+    const space = raw.lastIndexOf(' ', from + MAX_LINE_CHARS)
+    const to = raw.length - from <= MAX_LINE_CHARS ? raw.length : space > from ? space : from + MAX_LINE_CHARS
+    yield raw.slice(from, to)
+    from = to
+  }
+}
+
+/** One character for one, so that offsets hold: dashes, odd spaces and other scripts' digits become ASCII. */
+function plain(text: string): string {
+  if (/^[\u0009\u0020-\u007e]*$/.test(text)) return text
+  return text
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/[\u00a0\u2000-\u200a\u202f\u3000\r]/g, ' ')
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, ' ')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u0e50-\u0e59]/g, asciiDigit)
+    .replace(/[\uff1a\u2236\ua789]/g, ':')
+}
+
+function asciiDigit(digit: string): string {
+  const code = digit.charCodeAt(0)
+  const zero = DIGIT_ZEROES.find((start) => code >= start && code <= start + 9)
+  return zero === undefined ? digit : String(code - zero)
+}

@@ -1,0 +1,60 @@
+/**
+ * Text of a file without a declared charset: byte order mark, then `<meta charset>`, then UTF-8 when valid,
+ * else windows-1252 (WHATWG Encoding §4). Never throws.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  const charset = markedCharset(bytes) ?? utf16WithoutMark(bytes) ?? metaCharset(bytes)
+  if (charset) {
+    const text = tryDecode(bytes, charset)
+    if (text !== null) return text
+  }
+  return tryDecode(bytes, 'utf-8') ?? new TextDecoder('windows-1252').decode(bytes)
+}
+
+/** Is this text in some charset, and not a binary format? Judged by the share of control bytes. */
+export function looksLikeText(bytes: Uint8Array): boolean {
+  const head = bytes.subarray(0, 8_192)
+  if (markedCharset(head) ?? utf16WithoutMark(head)) return true
+  let controls = 0
+  for (const byte of head) if (byte < 9 || (byte > 13 && byte < 27) || (byte > 27 && byte < 32)) controls++
+  return controls <= head.length * 0.05
+}
+
+function markedCharset(bytes: Uint8Array): string | null {
+  const [a, b, c] = bytes
+  if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8'
+  if (a === 0xff && b === 0xfe) return 'utf-16le'
+  if (a === 0xfe && b === 0xff) return 'utf-16be'
+  return null
+}
+
+/** Western text in UTF-16 has a zero in every second byte. */
+function utf16WithoutMark(bytes: Uint8Array): string | null {
+  const head = bytes.subarray(0, 512)
+  if (head.length < 8) return null
+  let even = 0
+  let odd = 0
+  head.forEach((byte, index) => {
+    if (byte !== 0) return
+    if (index % 2 === 0) even++
+    else odd++
+  })
+  const most = (head.length / 2) * 0.7
+  if (odd > most && even < most / 4) return 'utf-16le'
+  return even > most && odd < most / 4 ? 'utf-16be' : null
+}
+
+function metaCharset(bytes: Uint8Array): string | null {
+  const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 4_096))
+  const name = /<meta[^>]{0,200}?charset\s*=\s*["']?\s*([\w:.-]{2,40})/i.exec(head)?.[1] ?? null
+  // The bytes of the declaration itself were just read as ASCII, so UTF-16 cannot be true (HTML §13.2.3.2)
+  return name && /^utf-?16/i.test(name) ? 'utf-8' : name
+}
+
+function tryDecode(bytes: Uint8Array, charset: string): string | null {
+  try {
+    return new TextDecoder(charset, { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,74 @@
+import {
+  isForwardSeparator,
+  isQuoteIntroduction,
+  parseHeaderLine,
+  type HeaderKind,
+} from './forward-labels.ts'
+import { parseMailDate } from './mail-date.ts'
+
+/** The header lines above a forwarded or quoted mail; `start` and `end` are line numbers, `end` past the last. */
+export type ForwardHeader = {
+  date: string | null
+  sender: string | null
+  subject: string | null
+  start: number
+  end: number
+}
+
+/** The first such block within the first `limit` lines. */
+export function findForwardHeader(lines: string[], limit: number): ForwardHeader | null {
+  for (let index = 0; index < Math.min(lines.length, limit); index++) {
+    const line = lines[index] ?? ''
+    const header = isQuoteIntroduction(line) ? quoteHeader(line, index) : blockHeader(lines, index)
+    if (header) return header
+  }
+  return null
+}
+
+/** Lines of a block, before which a blank one may stand: some programs leave one between any two. */
+const BLOCK_LINES = 20
+
+function blockHeader(lines: string[], start: number): ForwardHeader | null {
+  const separated = isForwardSeparator(lines[start] ?? '')
+  const values = new Map<HeaderKind, string>()
+  let end = separated ? start + 1 : start
+  for (let index = end; index < Math.min(lines.length, start + BLOCK_LINES); index++) {
+    const line = lines[index] ?? ''
+    if (line.trim() === '') {
+      if (values.size > 0 && !parseHeaderLine(lines[index + 1] ?? '')) break
+      continue
+    }
+    const header = parseHeaderLine(line)
+    // A long list of receivers is folded on lines without a label
+    if (!header && !(values.has('to') && line.includes('@'))) break
+    if (header && !values.has(header.kind)) values.set(header.kind, header.value)
+    end = index + 1
+  }
+  return isMailHeader(values) ? toHeader(values, start, end) : null
+}
+
+/** "From: London, To: Paris, Date: …" is a flight, also under a drawn line; a mail has an address or a subject. */
+function isMailHeader(values: ReadonlyMap<HeaderKind, string>): boolean {
+  const from = values.get('from')
+  if (from === undefined) return false
+  return from.includes('@') ? values.size >= 2 : values.size >= 3 && values.has('subject')
+}
+
+function toHeader(values: ReadonlyMap<HeaderKind, string>, start: number, end: number): ForwardHeader {
+  return {
+    date: parseMailDate(values.get('date') ?? ''),
+    sender: findAddress(values.get('from') ?? ''),
+    subject: values.get('subject') || null,
+    start,
+    end,
+  }
+}
+
+function quoteHeader(line: string, index: number): ForwardHeader | null {
+  const date = parseMailDate(line)
+  return date ? { date, sender: findAddress(line), subject: null, start: index, end: index + 1 } : null
+}
+
+function findAddress(text: string): string | null {
+  return /[^\s<>()[\],;:"|]{1,64}@[^\s<>()[\],;:"|]{1,255}/.exec(text)?.[0].toLowerCase() ?? null
+}

@@ -1,0 +1,115 @@
+import { Parser } from 'htmlparser2'
+import { CAPS } from './caps.ts'
+import { fontSizeOf, hiddenClassesOf, isHidden } from './html-hidden.ts'
+import { RowBuilder, type Row } from './row-builder.ts'
+
+type Frame = { name: string; depth: number; hidden: boolean; fontZero: boolean; pre: boolean }
+
+/** The visible text of HTML as rows. Never recurses, so that nesting cannot overflow the stack; null when over a cap. */
+export function walkHtml(html: string): Row[] | null {
+  if (html.length > CAPS.htmlChars) return null
+  const walker = new Walker()
+  const parser = new Parser({
+    onopentag: (name, attributes) => walker.open(name, attributes),
+    ontext: (text) => walker.text(text),
+    onclosetag: (name) => walker.close(name),
+  })
+  for (let index = 0; index < html.length; index += CHUNK) {
+    parser.write(html.slice(index, index + CHUNK))
+    if (walker.overCap) return null
+  }
+  parser.end()
+  return walker.overCap ? null : walker.rows.finish()
+}
+
+const CHUNK = 16_384
+
+class Walker {
+  readonly rows = new RowBuilder()
+  overCap = false
+  #nodes = 0
+  #chars = 0
+  #frames: Frame[] = []
+  #hiddenClasses = new Set<string>()
+
+  open(name: string, attributes: Record<string, string>): void {
+    if (++this.#nodes > CAPS.htmlNodes || this.#frames.length > CAPS.htmlDepth) this.overCap = true
+    if (this.overCap) return
+    const parent = this.#frames.at(-1)
+    if (VOID.has(name)) {
+      if (!parent?.hidden) this.#openVoid(name, attributes)
+      return
+    }
+    const frame = makeFrame(name, attributes, parent)
+    frame.hidden ||= SKIPPED.has(name) || isHidden(attributes, this.#hiddenClasses)
+    frame.depth = this.rows.depth
+    this.#frames.push(frame)
+    if (!frame.hidden) this.#openElement(name, attributes)
+  }
+
+  text(text: string): void {
+    const frame = this.#frames.at(-1)
+    if (frame?.name === 'style') for (const name of hiddenClassesOf(text)) this.#hiddenClasses.add(name)
+    if (this.overCap || frame?.hidden || frame?.fontZero) return
+    this.#chars += text.length
+    if (this.#chars > CAPS.viewChars * 4) return
+    if (!frame?.pre) return this.rows.addText(text)
+    const [first = '', ...others] = text.split('\n')
+    this.rows.addText(first)
+    for (const line of others) {
+      this.rows.breakLine()
+      this.rows.addText(line)
+    }
+  }
+
+  close(name: string): void {
+    if (this.overCap || VOID.has(name)) return
+    const frame = this.#frames.pop()
+    if (!frame || frame.hidden) return
+    if (ROWS.has(name) || CELLS.has(name)) this.rows.closeTo(frame.depth)
+    else if (name === 'table') this.rows.closeTable()
+    else if (BLOCKS.has(name)) this.rows.endLine()
+  }
+
+  #openVoid(name: string, attributes: Record<string, string>): void {
+    if (name === 'br') this.rows.breakLine()
+    else if (name === 'hr') this.rows.endLine()
+    else if (name === 'img' && !isHidden(attributes, this.#hiddenClasses))
+      this.rows.addText(altText(attributes.alt))
+  }
+
+  #openElement(name: string, attributes: Record<string, string>): void {
+    if (name === 'table') this.rows.openTable()
+    else if (ROWS.has(name)) this.rows.openRow()
+    else if (CELLS.has(name)) this.rows.openCell()
+    else if (BLOCKS.has(name) || /display\s*:\s*block/i.test(attributes.style ?? '')) this.rows.endLine()
+  }
+}
+
+function makeFrame(name: string, attributes: Record<string, string>, parent: Frame | undefined): Frame {
+  const size = fontSizeOf(attributes.style)
+  return {
+    name,
+    depth: 0,
+    hidden: parent?.hidden ?? false,
+    fontZero: size ? size === 'zero' : (parent?.fontZero ?? false),
+    pre: name === 'pre' || (parent?.pre ?? false) || /white-space\s*:\s*pre/i.test(attributes.style ?? ''),
+  }
+}
+
+/** Airline mails put cities and flights in the alternative text of pictures; file names and addresses are noise. */
+function altText(alt: string | undefined): string {
+  const text = alt?.trim() ?? ''
+  if (text === '' || text.length > 80 || /^https?:|\.(?:png|gif|jpe?g|svg)$/i.test(text)) return ''
+  return ` ${text} `
+}
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
+const VOID = words('area base br col embed hr img input link meta source track wbr basefont frame param')
+const SKIPPED = words('script style title noscript template svg math iframe object select audio video canvas')
+const ROWS = words('tr')
+const CELLS = words('td th')
+const BLOCKS = words(
+  'address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption figure footer ' +
+    'form h1 h2 h3 h4 h5 h6 header html li main nav ol option p pre section summary table tbody tfoot thead ul',
+)

@@ -1,0 +1,92 @@
+import { cleanLine } from './clean-text.ts'
+import { orderByColumns } from './pdf-order.ts'
+
+/** A run of text on a page: left edge, baseline (growing downwards), width and letter height in points. */
+export type TextItem = { text: string; x: number; y: number; width: number; height: number }
+
+/** What stands together on a line: words up to the next wide gap. */
+export type Segment = { x: number; right: number; y: number; height: number; text: string }
+
+/** The page's rows: what shares a baseline is a line, what a wide gap parts are cells. */
+export function layoutLines(items: TextItem[]): string[] {
+  return withGaps(toLines(items), ' | ')
+}
+
+/** The page as a person reads it: column after column where the page has columns. */
+export function readingLines(items: TextItem[]): string[] {
+  return orderByColumns(toLines(items).flat()).flatMap((block) => [
+    '',
+    ...withGaps(groupSegments(block), ' '),
+  ])
+}
+
+function withGaps(lines: Segment[][], separator: string): string[] {
+  let bottom = -Infinity
+  return lines.flatMap((segments) => {
+    const top = Math.min(...segments.map((segment) => segment.y))
+    const height = Math.max(...segments.map((segment) => segment.height))
+    const isApart = top - bottom > 2.2 * height && bottom > -Infinity
+    bottom = top
+    const line = segments.map((segment) => segment.text).join(separator)
+    return isApart ? ['', line] : [line]
+  })
+}
+
+function toLines(items: TextItem[]): Segment[][] {
+  const visible = items.filter(
+    (item) => item.text.trim() !== '' && Number.isFinite(item.x + item.y + item.width),
+  )
+  return groupByBaseline(visible)
+    .map(toSegments)
+    .filter((line) => line.length > 0)
+}
+
+function groupSegments(segments: Segment[]): Segment[][] {
+  return groupByBaseline(segments).map((line) => line.toSorted((a, b) => a.x - b.x))
+}
+
+type Placed = { x: number; y: number; height: number }
+
+/** Things of one line, from the top of the page down; small print beside large letters shares their line. */
+function groupByBaseline<T extends Placed>(things: T[]): T[][] {
+  const groups: { y: number; height: number; members: T[] }[] = []
+  for (const thing of things.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
+    const near = groups
+      .slice(-4)
+      .find((group) => Math.abs(group.y - thing.y) < Math.max(2, Math.min(group.height, thing.height) * 0.45))
+    if (near) {
+      near.members.push(thing)
+      near.height = Math.max(near.height, thing.height)
+    } else groups.push({ y: thing.y, height: thing.height, members: [thing] })
+  }
+  return groups.map((group) => group.members)
+}
+
+function toSegments(items: TextItem[]): Segment[] {
+  const segments: Segment[] = []
+  for (const item of items.toSorted((a, b) => a.x - b.x)) {
+    const last = segments.at(-1)
+    const gap = last ? item.x - last.right : Infinity
+    const height = Math.min(last?.height ?? item.height, item.height)
+    if (last && isOverprint(last, item)) continue
+    if (last && gap < Math.max(3, 0.75 * height)) {
+      last.text += (gap > 0.12 * height ? ' ' : '') + item.text
+      last.right = Math.max(last.right, item.x + item.width)
+      last.height = Math.max(last.height, item.height)
+    } else
+      segments.push({
+        x: item.x,
+        right: item.x + item.width,
+        y: item.y,
+        height: item.height,
+        text: item.text,
+      })
+  }
+  for (const segment of segments) segment.text = cleanLine(segment.text)
+  return segments.filter((segment) => segment.text !== '')
+}
+
+/** Bold letters made by printing the same text twice. */
+function isOverprint(last: Segment, item: TextItem): boolean {
+  return last.text.endsWith(item.text) && last.right > item.x + item.width * 0.8
+}

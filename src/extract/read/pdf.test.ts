@@ -1,0 +1,89 @@
+import { PDFDocument, StandardFonts, degrees } from 'pdf-lib'
+import { describe, expect, it } from 'vitest'
+import type { TextView } from '../document.ts'
+import { readPdf } from './pdf.ts'
+
+type Line = [x: number, y: number, text: string, turned?: number]
+
+async function makePdf(pages: Line[][], rotation = 0): Promise<Uint8Array> {
+  const document = await PDFDocument.create()
+  document.setCreationDate(new Date('2026-03-12T10:00:00Z'))
+  const font = await document.embedFont(StandardFonts.Helvetica)
+  for (const lines of pages) {
+    const page = document.addPage([595, 842])
+    page.setRotation(degrees(rotation))
+    for (const [x, y, text, turned = 0] of lines)
+      page.drawText(text, { x, y, size: 10, font, rotate: degrees(turned) })
+  }
+  return document.save()
+}
+
+async function view(kind: TextView['kind'], lines: Line[], rotation = 0): Promise<string> {
+  const result = await readPdf(await makePdf([lines], rotation))
+  if (!result.ok) throw new Error(result.reason)
+  return result.pdf.views.find((one) => one.kind === kind)?.text ?? ''
+}
+
+const TABLE: Line[] = [
+  [50, 700, 'Flight'],
+  [150, 700, 'From'],
+  [300, 700, 'To'],
+  [50, 686, 'BA478'],
+  [150, 686, 'Oslo Gardermoen'],
+  [300, 686, 'Rome'],
+]
+
+const TWO_COLUMNS: Line[] = [
+  [50, 750, 'Your trip'],
+  [50, 700, 'Outbound'],
+  [320, 700, 'Return'],
+  [50, 686, 'BA478'],
+  [320, 686, 'BA479'],
+  [50, 672, '10:20 Oslo'],
+  [320, 672, '18:00 Rome'],
+]
+
+describe('a page of a PDF', () => {
+  it('has its rows as lines and its columns as cells', async () => {
+    expect(await view('layout', TABLE)).toBe('Flight | From | To\nBA478 | Oslo Gardermoen | Rome')
+  })
+
+  it('is read column after column', async () => {
+    expect(await view('reading', TWO_COLUMNS)).toBe(
+      'Your trip\n\nOutbound\nBA478\n10:20 Oslo\n\nReturn\nBA479\n18:00 Rome',
+    )
+  })
+
+  it('that was turned reads like one that was not', async () => {
+    expect(
+      await view(
+        'layout',
+        TABLE.map(([x, y, text]) => [842 - y, x, text, 90]),
+        90,
+      ),
+    ).toBe(await view('layout', TABLE))
+  })
+
+  it('has text that runs up its side after the rest', async () => {
+    expect(await view('layout', [...TABLE.slice(0, 3), [20, 650, 'Boarding pass', 90]])).toBe(
+      'Flight | From | To\n\nBoarding pass',
+    )
+  })
+
+  it('has text that was printed twice for weight only once', async () => {
+    expect(await view('layout', [...TABLE.slice(0, 1), [50.3, 700, 'Flight']])).toBe('Flight')
+  })
+})
+
+it('a PDF has the day on which it was made', async () => {
+  expect(await readPdf(await makePdf([TABLE]))).toMatchObject({ ok: true, pdf: { date: '2026-03-12' } })
+})
+
+it('only the first forty pages are read', { timeout: 20_000 }, async () => {
+  const result = await readPdf(
+    await makePdf(Array.from({ length: 45 }, (_, page) => [[50, 700, `page${page}`]])),
+  )
+  const text = result.ok ? (result.pdf.views[0]?.text ?? '') : ''
+  expect(text).toContain('page39')
+  expect(text).not.toContain('page40')
+})

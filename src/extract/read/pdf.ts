@@ -1,0 +1,105 @@
+import { getDocumentProxy } from 'unpdf'
+import type { ReadFailure, TextView } from '../document.ts'
+import { CAPS } from './caps.ts'
+import { joinLines } from './clean-text.ts'
+import { layoutLines, readingLines, type TextItem } from './pdf-layout.ts'
+
+export type PdfText = { views: TextView[]; date: string | null }
+
+type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
+type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>
+
+/** Text of a PDF, page by page up to a cap. A file that needs a password is `encrypted`. */
+export async function readPdf(
+  bytes: Uint8Array,
+): Promise<{ ok: true; pdf: PdfText } | { ok: false; reason: ReadFailure }> {
+  let document: PdfDocument | null = null
+  try {
+    // pdf.js takes the buffer away from its owner: give it a copy
+    document = await getDocumentProxy(bytes.slice(), PDF_OPTIONS)
+    return { ok: true, pdf: await readPages(document) }
+  } catch (error) {
+    return { ok: false, reason: isPasswordError(error) ? 'encrypted' : 'broken' }
+  } finally {
+    await document?.loadingTask.destroy()
+  }
+}
+
+const PDF_OPTIONS = {
+  verbosity: 0,
+  isEvalSupported: false,
+  disableFontFace: true,
+  maxImageSize: 1,
+  enableXfa: false,
+}
+
+async function readPages(document: PdfDocument): Promise<PdfText> {
+  const layout: string[] = []
+  const reading: string[] = []
+  let left: number = CAPS.pdfItems
+  for (let number = 1; number <= Math.min(document.numPages, CAPS.pdfPages) && left > 0; number++) {
+    const page = await document.getPage(number)
+    const items = (await readItems(page)).slice(0, left)
+    left -= items.length
+    layout.push(...layoutLines(items), '')
+    reading.push(...readingLines(items), '')
+    page.cleanup()
+  }
+  return {
+    views: [
+      { kind: 'layout', text: joinLines(layout, CAPS.viewChars) },
+      { kind: 'reading', text: joinLines(reading, CAPS.viewChars) },
+    ],
+    date: await creationDate(document),
+  }
+}
+
+type Matrix = [number, number, number, number, number, number]
+
+async function readItems(page: PdfPage): Promise<TextItem[]> {
+  const view = toMatrix(page.getViewport({ scale: 1 }).transform)
+  const { items } = await page.getTextContent()
+  return items.flatMap((item) => ('str' in item ? [toItem(item, view)] : []))
+}
+
+/**
+ * Text and page each have a matrix [a b c d e f] (ISO 32000-1 §8.3.3). Text that runs up or down the page is turned and put
+ * below it, lest it break the lines that it crosses.
+ */
+function toItem(
+  item: { str: string; transform: unknown[]; width: number; height: number },
+  view: Matrix,
+): TextItem {
+  const [a, b, , , e, f] = toMatrix(item.transform)
+  const x = view[0] * e + view[2] * f + view[4]
+  const y = view[1] * e + view[3] * f + view[5]
+  const across = view[0] * a + view[2] * b
+  const down = view[1] * a + view[3] * b
+  const base = { text: item.str, width: item.width, height: item.height || Math.hypot(a, b) }
+  if (Math.abs(down) <= Math.abs(across)) return { ...base, x, y }
+  return down > 0 ? { ...base, x: y, y: BELOW - x } : { ...base, x: -y, y: BELOW + x }
+}
+
+/** Points; higher than any page (ISO 32000-1 Annex C allows 14,400). */
+const BELOW = 30_000
+
+function toMatrix(numbers: unknown[]): Matrix {
+  const at = (index: number): number => Number(numbers[index] ?? 0)
+  return [at(0), at(1), at(2), at(3), at(4), at(5)]
+}
+
+/** "D:20270312101500+01'00'" (ISO 32000-1 §7.9.4) */
+async function creationDate(document: PdfDocument): Promise<string | null> {
+  try {
+    const { info } = await document.getMetadata()
+    const value: unknown = 'CreationDate' in info ? info.CreationDate : null
+    const found = typeof value === 'string' ? /^D:(20\d{2})(\d{2})(\d{2})/.exec(value) : null
+    return found ? `${found[1]}-${found[2]}-${found[3]}` : null
+  } catch {
+    return null
+  }
+}
+
+function isPasswordError(error: unknown): boolean {
+  return error instanceof Error && error.name === 'PasswordException'
+}

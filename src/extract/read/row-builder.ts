@@ -1,0 +1,127 @@
+import { cleanLine } from './clean-text.ts'
+
+/** One line of the cells view: cells, each a list of lines. An empty row is a blank line. */
+export type Row = string[][]
+
+type Block = { kind: 'block'; rows: Row[]; line: string; tables: number }
+type OpenRow = { kind: 'row'; cells: Row[][] }
+
+/**
+ * Collects text into rows while a document's elements open and close. `depth` before an opening is what
+ * `closeTo` needs for the matching end, so that wrongly nested tags cannot leave a level open.
+ */
+export class RowBuilder {
+  #levels: (Block | OpenRow)[] = [newBlock()]
+
+  get depth(): number {
+    return this.#levels.length
+  }
+
+  addText(text: string): void {
+    this.#block().line += text
+  }
+
+  endLine(): void {
+    finishLine(this.#block())
+  }
+
+  /** A forced break: on an empty line it leaves a blank one. */
+  breakLine(): void {
+    const block = this.#block()
+    if (cleanLine(block.line) === '') block.rows.push([])
+    finishLine(block)
+  }
+
+  openTable(): void {
+    this.endLine()
+    this.#block().tables++
+  }
+
+  closeTable(): void {
+    this.endLine()
+    const block = this.#block()
+    block.tables = Math.max(0, block.tables - 1)
+  }
+
+  openRow(): void {
+    this.endLine()
+    this.#levels.push({ kind: 'row', cells: [] })
+  }
+
+  openCell(): void {
+    const top = this.#levels.at(-1)
+    const below = this.#levels.at(-2)
+    // A cell straight inside a cell is its neighbour whose end tag was forgotten
+    if (top?.kind === 'block' && below?.kind === 'row' && top.tables === 0) this.closeTo(this.depth - 1)
+    if (this.#levels.at(-1)?.kind === 'row') this.#levels.push(newBlock())
+    else this.endLine()
+  }
+
+  closeTo(depth: number): void {
+    while (this.#levels.length > Math.max(1, depth)) {
+      const level = this.#levels.pop()
+      if (level?.kind === 'row') addRow(this.#block(), level.cells)
+      else if (level) this.#closeCell(level)
+    }
+  }
+
+  finish(): Row[] {
+    this.closeTo(1)
+    const block = this.#block()
+    finishLine(block)
+    return block.rows
+  }
+
+  #closeCell(cell: Block): void {
+    finishLine(cell)
+    const row = this.#levels.at(-1)
+    const rows = cell.rows.filter((line) => line.length > 0)
+    if (row?.kind === 'row' && rows.length > 0) row.cells.push(rows)
+  }
+
+  /** Text straight inside a row (the HTML standard calls it foster parenting) belongs to the block around it. */
+  #block(): Block {
+    const block = this.#levels.findLast((level) => level.kind === 'block')
+    if (!block) throw new Error('the outermost level is always a block')
+    return block
+  }
+}
+
+function newBlock(): Block {
+  return { kind: 'block', rows: [], line: '', tables: 0 }
+}
+
+function finishLine(block: Block): void {
+  const line = cleanLine(block.line)
+  block.line = ''
+  if (line !== '') block.rows.push([[line]])
+}
+
+/** Longest cell that still reads as a cell; anything longer is a column of the page. */
+const CELL_LINES = 12
+const ROW_CHARS = 800
+
+/** A row of a table of data stays one row; a table that only lays the page out gives its cells one after the other. */
+function addRow(parent: Block, cells: Row[][]): void {
+  finishLine(parent)
+  if (cells.length < 2) parent.rows.push(...cells.flat())
+  else if (isData(cells)) parent.rows.push(cells.flatMap((rows) => joinCell(rows)))
+  else for (const rows of cells) for (const row of rows) parent.rows.push(row)
+}
+
+function isData(cells: Row[][]): boolean {
+  let chars = 0
+  for (const rows of cells) {
+    const plain = rows.every((row) => row.length === 1)
+    if (!plain && rows.length > 1) return false
+    const lines = rows.flat(2)
+    if (lines.length > CELL_LINES) return false
+    chars += lines.reduce((sum, line) => sum + line.length, 0)
+  }
+  return chars <= ROW_CHARS
+}
+
+/** Several lines become one cell; the single row of a nested table keeps its cells. */
+function joinCell(rows: Row[]): string[][] {
+  return rows.length === 1 ? (rows[0] ?? []) : [rows.flat(2)]
+}

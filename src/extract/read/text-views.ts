@@ -1,0 +1,30 @@
+import type { TextView } from '../document.ts'
+import { CAPS } from './caps.ts'
+import { cleanLine, foldCharacters, joinLines } from './clean-text.ts'
+
+/** The layout view (columns that spaces, tabs or drawn bars make) and the reading view of plain text. */
+export function textViews(text: string): TextView[] {
+  const lines = foldCharacters(text.slice(0, CAPS.viewChars * 2)).split(/\r\n|[\n\r\u0085\u2028\u2029]/)
+  const unquoted = lines.map((line) => withoutAddresses(line.replace(/^(?:[>│][ \t]?)+/, '')))
+  return [
+    { kind: 'layout', text: joinLines(unquoted.map(toCells), CAPS.viewChars) },
+    { kind: 'reading', text: joinLines(unquoted.map(cleanLine), CAPS.viewChars) },
+  ]
+}
+
+function toCells(line: string): string {
+  if (/^[\s|+=_*-]*$/.test(line)) return ''
+  return line
+    .split(/\t+|[ \u00a0]{2,}|\s*[|│]\s*/)
+    .map(cleanLine)
+    .filter((cell) => cell !== '')
+    .join(' | ')
+}
+
+/** Programs that turn HTML into text put addresses after the words that were links; long ones are for counting clicks. */
+function withoutAddresses(line: string): string {
+  if (!line.includes('://')) return line
+  return line
+    .replace(/[<[(]\s?https?:\/\/[^\s<>\])]*\s?[>\])] ?/gi, '')
+    .replace(/(https?:\/\/[^\s/<>]{1,100})\/[^\s<>]{60,}/gi, '$1')
+}

@@ -1,0 +1,176 @@
+import type {
+  DocumentInput,
+  DocumentPart,
+  DocumentTree,
+  ReadFailure,
+  ReadResult,
+  TextView,
+} from '../document.ts'
+import { calendarText } from './calendar-text.ts'
+import { CAPS } from './caps.ts'
+import { cleanLine, joinLines } from './clean-text.ts'
+import { decodeText } from './decode.ts'
+import { splitForward, takeForwardHeader, type Body } from './forward.ts'
+import { htmlViews } from './html-views.ts'
+import { parseMail, type MailAttachment } from './mime.ts'
+import { openPass } from './pass.ts'
+import { readPdf } from './pdf.ts'
+import { sniffText, sniffType } from './sniff.ts'
+import { textViews } from './text-views.ts'
+
+type File = { name: string; bytes: Uint8Array; depth: number; claimed: string }
+
+/** One document being unwrapped: counts what it unpacks to, and grows the tree part by part. */
+export class Unpacking {
+  #tree: DocumentTree = { date: null, subject: null, sender: null, parts: [] }
+  #bytes = 0
+  #files = 0
+  /** The first reason why something inside could not be read: the document's own if nothing else can. */
+  #failure: ReadFailure | null = null
+
+  async readFile(input: DocumentInput): Promise<ReadResult> {
+    const name = input.name === '' ? 'file' : input.name
+    await this.#addFile({ name, bytes: input.bytes, depth: 0, claimed: input.mimeType })
+    if (this.#tree.parts.length > 0 || !this.#failure) return { ok: true, tree: this.#tree }
+    return { ok: false, reason: this.#failure }
+  }
+
+  async #addFile(file: File): Promise<void> {
+    this.#bytes += file.bytes.length
+    this.#files++
+    if (file.depth > CAPS.depth || this.#files > CAPS.parts || this.#bytes > CAPS.totalBytes) {
+      return this.#fail('too_complex')
+    }
+    const type = typeOf(file)
+    if (type === 'message/rfc822') return this.#addMail(file)
+    if (type === 'application/pdf') return this.#addPdf(file)
+    if (type === 'application/vnd.apple.pkpass') {
+      return this.#addPass(file)
+    }
+    if (!type.startsWith('text/')) return this.#fail('unsupported')
+    const text = decodeText(file.bytes)
+    if (type === 'text/calendar') {
+      return this.#add({
+        name: file.name,
+        mimeType: type,
+        views: textViews(calendarText(text)),
+        html: null,
+        bytes: file.bytes,
+      })
+    }
+    const body = type === 'text/html' ? { html: text, text: null } : { html: null, text }
+    this.#addBody(file.name, body, file.depth)
+  }
+
+  async #addMail(file: File): Promise<void> {
+    const result = await parseMail(file.bytes)
+    if (!result.ok) return this.#fail(result.reason)
+    const { mail } = result
+    this.#describe(mail)
+    this.#addBody(file.depth === 0 ? 'body' : 'forwarded mail', mail, file.depth)
+    // Mails inside are more of the message than files beside it
+    const files = mail.attachments.toSorted((a, b) => Number(isMail(b)) - Number(isMail(a)))
+    for (const [index, attachment] of files.entries()) {
+      await this.#addFile({
+        name: `attachment ${index + 1}${attachment.name ? `: ${attachment.name}` : ''}`,
+        bytes: attachment.bytes,
+        depth: file.depth + 1,
+        claimed: attachment.mimeType,
+      })
+    }
+  }
+
+  async #addPdf(file: File): Promise<void> {
+    const result = await readPdf(file.bytes)
+    if (!result.ok) return this.#fail(result.reason)
+    const views = result.pdf.views.filter((view) => view.text !== '')
+    if (views.length === 0) return this.#fail('unsupported') // pictures of pages
+    if (file.depth === 0) this.#tree.date = result.pdf.date
+    this.#add({ name: file.name, mimeType: 'application/pdf', views, html: null, bytes: null })
+  }
+
+  #addPass(file: File): void {
+    const pass = openPass(file.bytes)
+    if (typeof pass === 'string') return this.#fail(pass)
+    const lines = pass.fields.map((field) => cleanLine(`${field.label} | ${field.value}`))
+    const text = joinLines([pass.organization, ...lines], CAPS.viewChars)
+    this.#add({
+      name: file.name,
+      mimeType: 'application/vnd.apple.pkpass',
+      views: [{ kind: 'layout', text }],
+      html: null,
+      bytes: file.bytes,
+    })
+  }
+
+  /** A body, and under it the mails that were forwarded as text, each a part of its own. */
+  #addBody(name: string, whole: Body, depth: number): void {
+    let body = whole
+    let label = name
+    for (let level = depth; level < CAPS.depth; level++) {
+      const forward = splitForward(body)
+      if (!forward) break
+      this.#addText(label, forward.above)
+      if (forward.header) this.#describe(forward.header)
+      body = forward.inside
+      label = 'forwarded mail'
+    }
+    this.#addText(label, body)
+  }
+
+  #addText(name: string, body: Body): void {
+    const fromHtml = body.html === null ? [] : htmlViews(body.html)
+    if (!fromHtml) return this.#fail('too_complex')
+    const views = [...fromHtml, ...(body.text === null ? [] : textViews(body.text))].map((view) =>
+      this.#readHeader(view),
+    )
+    if (views.every((view) => view.text === '') && !body.html?.includes('schema.org')) return
+    this.#add({
+      name,
+      mimeType: body.html === null ? 'text/plain' : 'text/html',
+      views: views.filter((view, index) => view.text !== '' && !isRepeated(view, views.slice(0, index))),
+      html: body.html,
+      bytes: body.text === null ? null : new TextEncoder().encode(body.text),
+    })
+  }
+
+  #readHeader(view: TextView): TextView {
+    const taken = takeForwardHeader(view.text)
+    if (!taken) return view
+    this.#describe(taken.header)
+    return { kind: view.kind, text: taken.text }
+  }
+
+  /** The innermost mail's own words replace the outer one's. */
+  #describe(mail: Pick<DocumentTree, 'date' | 'subject' | 'sender'>): void {
+    this.#tree.date = mail.date ?? this.#tree.date
+    this.#tree.subject = mail.subject ?? this.#tree.subject
+    this.#tree.sender = mail.sender
+  }
+
+  #add(part: DocumentPart): void {
+    if (this.#tree.parts.length < CAPS.parts) this.#tree.parts.push(part)
+  }
+
+  #fail(reason: ReadFailure): void {
+    this.#failure ??= reason
+  }
+}
+
+/** Magic bytes decide; only between kinds of text does the claim help, because a mail may start with any header. */
+function typeOf(file: File): string {
+  const type = sniffType(file.bytes)
+  const claimsMail = file.claimed.startsWith('message/rfc822') || /\.eml$/i.test(file.name)
+  if (type !== 'text/plain' || !claimsMail) return type
+  const head = decodeText(file.bytes.subarray(0, 1_000)).trimStart()
+  return /^(?:From |[!-9;-~]+[ \t]*:)/.test(head) ? 'message/rfc822' : sniffText(head)
+}
+
+/** Where nothing was in columns, all views say the same. */
+function isRepeated(view: TextView, before: TextView[]): boolean {
+  return before.some((other) => other.text === view.text)
+}
+
+function isMail(attachment: MailAttachment): boolean {
+  return attachment.mimeType === 'message/rfc822'
+}

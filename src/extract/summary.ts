@@ -1,0 +1,63 @@
+import type { Extraction } from '#contract/extraction.ts'
+
+/** One plain sentence for the documents list: "2 flights, London to Lisbon and back, for Maya Hughes." */
+export function summarize(extraction: Omit<Extraction, 'summary'>): string {
+  const parts = [flightsPart(extraction), staysPart(extraction), othersPart(extraction)].filter(
+    (part) => part !== null,
+  )
+  if (!parts.length) return 'No booking found in this document.'
+  const people = extraction.travelers.map((traveler) => traveler.name)
+  const whom = people.length
+    ? ` for ${people.length > 3 ? `${people.length} travelers` : joinWords(people)}`
+    : ''
+  const sentence = `${joinWords(parts)}${whom}.`
+  return extraction.cancels ? `Cancelled: ${sentence}` : capitalised(sentence)
+}
+
+function flightsPart({ flights }: Omit<Extraction, 'summary'>): string | null {
+  const [first] = flights
+  const last = flights.at(-1)
+  if (!first || !last) return null
+  const from = first.departureCity ?? first.departureAirport
+  const to = first.arrivalCity ?? first.arrivalAirport
+  const count = flights.length === 1 ? '1 flight' : `${flights.length} flights`
+  if (!from || !to) return count
+  const end = last.arrivalCity ?? last.arrivalAirport
+  if (flights.length > 1 && end === from)
+    return `${count}, ${from} to ${farthest(arrivalsOf(flights), from)} and back`
+  return `${count}, ${from} to ${end ?? to}`
+}
+
+function arrivalsOf(flights: Extraction['flights']): string[] {
+  return flights
+    .map((flight) => flight.arrivalCity ?? flight.arrivalAirport ?? '')
+    .filter((city) => city !== '')
+}
+
+/** The city in the middle of the journey stands for where it goes. */
+function farthest(cities: readonly string[], home: string): string {
+  const away = cities.filter((city) => city !== home)
+  return away[Math.floor((away.length - 1) / 2)] ?? home
+}
+
+function staysPart({ accommodations }: Omit<Extraction, 'summary'>): string | null {
+  if (!accommodations.length) return null
+  return accommodations.length === 1
+    ? `a stay at ${accommodations[0]!.name}`
+    : `${accommodations.length} stays`
+}
+
+function othersPart({ otherBookings }: Omit<Extraction, 'summary'>): string | null {
+  if (!otherBookings.length) return null
+  return otherBookings.length === 1
+    ? `a ${otherBookings[0]!.kind} booking`
+    : `${otherBookings.length} other bookings`
+}
+
+function joinWords(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
