@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import { api } from '#contract/api.ts'
+import type { Deps } from './deps.ts'
+import { documentRoutes } from './documents/documents.routes.ts'
+import { flightRoutes } from './flights/flights.routes.ts'
+import { guardEdge } from './http/edge.ts'
+import { Table } from './http/implement.ts'
+import { PENDING_ROWS } from './http/pending.ts'
+import { serveWeb } from './http/static.ts'
+import { systemRoutes } from './http/system.routes.ts'
+import type { RouteTable } from './routes.ts'
+import { tripRoutes } from './trips/trips.routes.ts'
+
+/** The whole web application: contract rows first, then the pages. */
+export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
+  const { trips } = deps
+  const app = new Hono()
+  const table: RouteTable = new Table(app, {
+    view: (id, given) => trips.admitViewer(id, given),
+    edit: (id, given) => trips.admitEditor(id, given),
+    both: (id, given) => trips.admitBoth(id, given),
+  })
+  systemRoutes(table, deps.health)
+  tripRoutes(table, deps)
+  documentRoutes(table, deps)
+  flightRoutes(table, deps)
+  for (const name of PENDING_ROWS) table.pending(api[name])
+  guardEdge(app, deps.log)
+  serveWeb(app, deps.webFolder)
+  return { app, table }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { CONFIG_VARIABLES, ConfigError, readConfig } from './config.ts'
+
+test('an empty environment gives a server on port 3000 with its data in ./var', () => {
+  expect(readConfig({})).toMatchObject({
+    PORT: 3000,
+    PUBLIC_URL: 'http://localhost:3000',
+    DATA_DIR: expect.stringMatching(/[\\/]var$/),
+    EMAIL_DOMAIN: null,
+    ADMIN_API_KEY: null,
+  })
+})
+
+test('the public address follows the port and loses its last slash', () => {
+  expect(readConfig({ PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080')
+  expect(readConfig({ PUBLIC_URL: 'https://trips.example.org/' }).PUBLIC_URL).toBe(
+    'https://trips.example.org',
+  )
+})
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['PUBLIC_URL', 'trips.example.org'],
+  ['PUBLIC_URL', 'ftp://example.org'],
+  ['EMAIL_DOMAIN', 'not a domain'],
+  ['LOG_LEVEL', 'loud'],
+  ['READER_THREADS', '0'],
+])('%s=%s stops the start with one line that names it', (name, value) => {
+  const read = () => readConfig({ [name]: value })
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(new RegExp(`^Configuration: ${name} .*"${value}"`))
+})
+
+test('a wrong secret is named but never repeated', () => {
+  expect(() => readConfig({ ADMIN_API_KEY: 'short-secret' })).toThrow(
+    /^Configuration: ADMIN_API_KEY (?!.*short)/,
+  )
+})
+
+test('every variable has a doc line', () => {
+  for (const { name, doc } of CONFIG_VARIABLES)
+    expect([name, doc.length]).toEqual([name, expect.toSatisfy((n: number) => n > 10)])
+})

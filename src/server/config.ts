@@ -1,0 +1,139 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import * as z from 'zod'
+
+/** One environment variable: how it is read, what it is for, and what holds without it. */
+type Variable<T extends z.ZodType = z.ZodType> = { schema: T; doc: string; fallback: string; secret?: true }
+
+const variable = <T extends z.ZodType>(row: Variable<T>) => row
+
+const wholeNumber = (min: number, max: number) =>
+  z.coerce.number(`must be a whole number from ${min} to ${max}`).int().min(min).max(max)
+
+const optionalText = z.string().transform((text) => text || null)
+const optionalUrl = z.union([z.literal('').transform(() => null), z.url({ protocol: /^https?$/ })], {
+  error: 'must be empty or start with http:// or https://',
+})
+
+/** Every variable the server reads. README's table and .env.example are printed from here. */
+const VARIABLES = {
+  PORT: variable({ schema: wholeNumber(0, 65_535), fallback: '3000', doc: 'Port of the web server.' }),
+  HOST: variable({ schema: z.string().min(1), fallback: '0.0.0.0', doc: 'Address to listen on.' }),
+  PUBLIC_URL: variable({
+    schema: optionalUrl,
+    fallback: '',
+    doc: 'Address under which others reach this server; links are made from it. Empty: http://localhost:PORT.',
+  }),
+  DATA_DIR: variable({
+    schema: z.string().min(1),
+    fallback: './var',
+    doc: 'Folder of the database, the encrypted files and the server keys. One process owns it.',
+  }),
+  EMAIL_DOMAIN: variable({
+    schema: z
+      .string()
+      .regex(/^$|^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/i, 'must be a domain name')
+      .transform((text) => text.toLowerCase() || null),
+    fallback: '',
+    doc: 'Domain at which trips receive mail. Empty: trips have no mail address.',
+  }),
+  ADMIN_API_KEY: variable({
+    schema: z
+      .string()
+      .refine((text) => text === '' || text.length >= 16, 'must have at least 16 characters')
+      .transform((text) => text || null),
+    fallback: '',
+    doc: 'Key of the operator. Empty: the operator area is closed.',
+    secret: true,
+  }),
+  AI_BASE_URL: variable({
+    schema: optionalUrl,
+    fallback: '',
+    doc: 'Address of an OpenAI-compatible service. Empty: the embedded reader alone reads.',
+  }),
+  AI_API_KEY: variable({ schema: optionalText, fallback: '', doc: 'Key for that service.', secret: true }),
+  AI_MODEL: variable({ schema: optionalText, fallback: '', doc: 'Model to ask there.' }),
+  LOG_LEVEL: variable({
+    schema: z.enum(['silent', 'error', 'warn', 'info', 'debug']),
+    fallback: 'info',
+    doc: 'silent, error, warn, info or debug.',
+  }),
+  READER_THREADS: variable({
+    schema: wholeNumber(1, 64),
+    fallback: '2',
+    doc: 'Documents that are read at the same time.',
+  }),
+  READER_SECONDS: variable({
+    schema: wholeNumber(1, 600),
+    fallback: '20',
+    doc: 'Seconds after which reading one document is given up.',
+  }),
+  READER_MEMORY_MB: variable({
+    schema: wholeNumber(64, 8_192),
+    fallback: '384',
+    doc: 'Memory in MB that reading one document may take.',
+  }),
+}
+
+type Values = { [K in keyof typeof VARIABLES]: z.output<(typeof VARIABLES)[K]['schema']> }
+
+export type Config = Omit<Values, 'PUBLIC_URL'> & {
+  PUBLIC_URL: string
+  version: string
+  /** Short commit id of a checkout, null elsewhere. */
+  commit: string | null
+}
+
+/** What README and .env.example say of each variable. */
+export const CONFIG_VARIABLES = Object.entries(VARIABLES).map(([name, row]) => ({
+  name,
+  doc: row.doc,
+  fallback: row.fallback,
+  secret: 'secret' in row,
+}))
+
+/** A wrong value: one clear line that never repeats the value of a secret. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** Reads the environment. Throws `ConfigError` with one line a wrong variable. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const wrong: string[] = []
+  const values = Object.fromEntries(
+    Object.entries(VARIABLES).map(([name, row]) => {
+      const given = env[name]?.trim() || row.fallback
+      const read = row.schema.safeParse(given)
+      if (!read.success) {
+        const shown = 'secret' in row ? '' : ` (it is "${given.slice(0, 80)}")`
+        wrong.push(`${name} ${read.error.issues[0]?.message ?? 'is wrong'}${shown}`)
+      }
+      return [name, read.data]
+    }),
+  ) as Values
+  if (wrong.length) throw new ConfigError(`Configuration: ${wrong.join('; ')}`)
+  return {
+    ...values,
+    DATA_DIR: path.resolve(values.DATA_DIR),
+    PUBLIC_URL: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    version: packageVersion(),
+    commit: checkoutCommit(),
+  }
+}
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+function packageVersion(): string {
+  const text = readFileSync(path.join(root, 'package.json'), 'utf8')
+  return (JSON.parse(text) as { version: string }).version
+}
+
+function checkoutCommit(): string | null {
+  const read = (file: string) => {
+    const full = path.join(root, '.git', file)
+    return existsSync(full) ? readFileSync(full, 'utf8').trim() : null
+  }
+  const head = read('HEAD')
+  const ref = /^ref: (.+)$/.exec(head ?? '')?.[1]
+  return (ref ? read(ref) : head)?.slice(0, 7) ?? null
+}

@@ -1,0 +1,10 @@
+import { Migrator } from 'kysely/migration'
+import { MIGRATIONS } from './migrations.ts'
+import type { Db } from './sqlite.ts'
+
+/** Brings a database to the newest shape. Throws the first error; a failed migration changes nothing. */
+export async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

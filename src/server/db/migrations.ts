@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import type { Database } from './schema.ts'
+
+/** In order; a landed one is never edited. */
+export const MIGRATIONS: Record<string, Migration> = {
+  '001-trips': {
+    async up(db: Kysely<Database>) {
+      await db.schema
+        .createTable('trip')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('public_key', 'text', (c) => c.notNull())
+        .addColumn('wrapped_private_key', 'text', (c) => c.notNull())
+        .addColumn('view_hash', 'text', (c) => c.notNull())
+        .addColumn('edit_hash', 'text', (c) => c.notNull())
+        .addColumn('version', 'integer', (c) => c.notNull())
+        .addColumn('sealed_summary', 'text', (c) => c.notNull())
+        .addColumn('created_at', 'text', (c) => c.notNull())
+        .addColumn('expires_on', 'text', (c) => c.notNull())
+        .execute()
+      await db.schema.createIndex('trip_expires_on').on('trip').column('expires_on').execute()
+      await db.schema
+        .createTable('entry')
+        .addColumn('trip_id', 'text', (c) => c.notNull().references('trip.id').onDelete('cascade'))
+        .addColumn('sequence', 'integer', (c) => c.notNull())
+        .addColumn('kind', 'text', (c) => c.notNull())
+        .addColumn('document_id', 'text')
+        .addColumn('sealed', 'text')
+        .addColumn('last_arrival', 'text')
+        .addColumn('at', 'text', (c) => c.notNull())
+        .addPrimaryKeyConstraint('entry_key', ['trip_id', 'sequence'])
+        .addUniqueConstraint('entry_document', ['trip_id', 'kind', 'document_id'])
+        .execute()
+      await db.schema
+        .createTable('snapshot')
+        .addColumn('trip_id', 'text', (c) => c.primaryKey().references('trip.id').onDelete('cascade'))
+        .addColumn('sequence', 'integer', (c) => c.notNull())
+        .addColumn('sealed', 'text', (c) => c.notNull())
+        .execute()
+      await db.schema
+        .createTable('intake')
+        .addColumn('document_id', 'text', (c) => c.primaryKey())
+        .addColumn('trip_id', 'text', (c) => c.notNull().references('trip.id').onDelete('cascade'))
+        .addColumn('sealed', 'text', (c) => c.notNull())
+        .addColumn('at', 'text', (c) => c.notNull())
+        .execute()
+      await db.schema
+        .createTable('job')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('kind', 'text', (c) => c.notNull())
+        .addColumn('state', 'text', (c) => c.notNull())
+        .addColumn('attempts', 'integer', (c) => c.notNull())
+        .addColumn('due', 'integer', (c) => c.notNull())
+        .addColumn('last_error', 'text')
+        .addColumn('at', 'text', (c) => c.notNull())
+        .execute()
+      await db.schema.createIndex('job_due').on('job').columns(['state', 'due']).execute()
+      await db.schema
+        .createTable('tombstone')
+        .addColumn('id_hash', 'text', (c) => c.primaryKey())
+        .addColumn('at', 'text', (c) => c.notNull())
+        .execute()
+    },
+  },
+}

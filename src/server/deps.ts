@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import type { Health } from '#contract/health.ts'
+import { PRODUCT } from '#contract/product.ts'
+import type { Config } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { ownFolder } from './db/owner.ts'
+import { openSqlite } from './db/sqlite.ts'
+import { Documents } from './documents/documents.service.ts'
+import { documentsStore, READ_JOB } from './documents/documents.store.ts'
+import { readJob } from './documents/read.job.ts'
+import { threadedReader, type Reader } from './documents/reader.ts'
+import { localFileStore } from './files/file-store.local.ts'
+import { sqliteQueue } from './jobs/queue.sqlite.ts'
+import { readServerKeys } from './keys.ts'
+import type { Log } from './observe/log.ts'
+import { Trips } from './trips/trips.service.ts'
+import { tripsStore } from './trips/trips.store.ts'
+
+/** What a test puts in place of the outside world. */
+export type Outside = {
+  now?: () => number
+  reader?: Reader
+  webFolder?: string
+  answerWithinMs?: number
+}
+
+export type Deps = Awaited<ReturnType<typeof makeDeps>>
+
+const ANSWER_WITHIN_MS = 25_000
+
+/** Wires the product by hand: configuration in, everything that runs out, with its disposal. */
+export async function makeDeps(config: Config, log: Log, outside: Outside = {}) {
+  const now = outside.now ?? Date.now
+  const owner = ownFolder(config.DATA_DIR)
+  const db = openSqlite(path.join(config.DATA_DIR, 'skein.sqlite'))
+  await migrate(db)
+  const keys = readServerKeys(config.DATA_DIR)
+  const files = localFileStore(path.join(config.DATA_DIR, 'files'))
+  const instance = randomUUID()
+  const publicAddress: Health['publicAddress'] = { url: config.PUBLIC_URL, state: 'checking' }
+  const reader =
+    outside.reader ??
+    threadedReader({
+      threads: config.READER_THREADS,
+      seconds: config.READER_SECONDS,
+      memoryMb: config.READER_MEMORY_MB,
+    })
+  const queue = sqliteQueue({ db, log, concurrency: config.READER_THREADS, now })
+  const build = `${config.version}-${config.commit ?? 'x'}`
+  const trips = new Trips({ store: tripsStore(db), files, keys, now, build })
+  const store = documentsStore(db, queue)
+  const answerWithinMs = outside.answerWithinMs ?? ANSWER_WITHIN_MS
+  const documents = new Documents({ store, files, keys, trips, queue, now, answerWithinMs })
+  await queue.start({
+    [READ_JOB]: readJob({
+      store,
+      files,
+      keys,
+      trips,
+      reader,
+      log,
+      tell: (id, outcome) => documents.tell(id, outcome),
+    }),
+  })
+  const health = (): Health => ({
+    status: publicAddress.state === 'ok' || publicAddress.state === 'checking' ? 'ok' : 'degraded',
+    product: PRODUCT,
+    version: config.version,
+    commit: config.commit,
+    instance,
+    publicAddress,
+  })
+  return {
+    log,
+    now,
+    db,
+    trips,
+    documents,
+    health,
+    instance,
+    publicAddress,
+    webFolder: outside.webFolder ?? path.resolve(import.meta.dirname, '../../dist/web'),
+    async dispose() {
+      await queue.stop()
+      await reader.stop()
+      await db.destroy()
+      owner[Symbol.dispose]()
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import type { FileStore } from '#server/files/file-store.ts'
+import { openFile, sealFile } from '#server/files/sealed-file.ts'
+
+/** The text view of a document, kept beside its original under the same key. */
+const TextView = z.object({
+  text: z.string(),
+  original: z.object({ kind: z.enum(['html', 'text']), content: z.string() }),
+})
+export type TextView = z.infer<typeof TextView>
+
+type Owner = { tripId: string; documentId: string; fileKey: string }
+
+export const originalKey = (tripId: string, documentId: string) => `${tripId}/${documentId}.original`
+const textKey = (tripId: string, documentId: string) => `${tripId}/${documentId}.text`
+
+export const readKey = (fileKey: string): Uint8Array => Buffer.from(fileKey, 'base64url')
+
+export async function keepText(files: FileStore, owner: Owner, view: TextView): Promise<void> {
+  const bytes = new TextEncoder().encode(JSON.stringify(TextView.parse(view)))
+  await files.write(textKey(owner.tripId, owner.documentId), sealFile(readKey(owner.fileKey), 'text', bytes))
+}
+
+/** The text view; undefined when the document could not be read. */
+export async function openText(files: FileStore, owner: Owner): Promise<TextView | undefined> {
+  const sealed = await files.read(textKey(owner.tripId, owner.documentId))
+  if (!sealed) return undefined
+  const bytes = await openFile(readKey(owner.fileKey), 'text', sealed)
+  return TextView.parse(JSON.parse(new TextDecoder().decode(bytes)))
+}
+
+/** The file as it was added; undefined when it is gone. */
+export async function openOriginal(files: FileStore, owner: Owner): Promise<Uint8Array | undefined> {
+  const sealed = await files.read(originalKey(owner.tripId, owner.documentId))
+  return sealed && openFile(readKey(owner.fileKey), 'original', sealed)
+}
+
+export async function eraseDocument(files: FileStore, tripId: string, documentId: string): Promise<void> {
+  await files.remove(originalKey(tripId, documentId))
+  await files.remove(textKey(tripId, documentId))
+}

@@ -1,0 +1,52 @@
+import { api } from '#contract/api.ts'
+import type { UploadResult } from '#contract/trip.ts'
+import { Accepted, Prepared } from '#server/http/answer.ts'
+import type { RouteTable } from '#server/routes.ts'
+import type { Trips } from '#server/trips/trips.service.ts'
+import type { Documents } from './documents.service.ts'
+import { checkText, checkUpload } from './upload.ts'
+
+type Options = { trips: Trips; documents: Documents; now: () => number }
+
+export function documentRoutes(table: RouteTable, { trips, documents, now }: Options): void {
+  table.implement(api.documentList, ({ access }) =>
+    trips.opened.prepared(access, 'documents', (trip) => documents.list(trip)),
+  )
+
+  table.implement(api.documentUpload, async ({ access, body, respondAsync }) =>
+    stored(
+      await documents.accept(access, {
+        upload: await checkUpload(body.file),
+        origin: 'upload',
+        respondAsync,
+      }),
+    ),
+  )
+
+  table.implement(api.documentPaste, async ({ access, body, respondAsync }) =>
+    stored(
+      await documents.accept(access, {
+        upload: checkText(body.text, new Date(now())),
+        origin: 'paste',
+        respondAsync,
+      }),
+    ),
+  )
+
+  table.implement(api.documentRemove, async ({ access, params }) => {
+    await documents.remove(access, params.docId)
+    return { success: true as const }
+  })
+
+  table.implement(api.documentOriginal, async ({ access, params }) => {
+    const { record, bytes } = await documents.original(access, params.docId)
+    return new Prepared(new Uint8Array(bytes), {
+      'content-type': record.mimeType,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(record.originalName.toWellFormed())}`,
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cache-control': 'private, no-store',
+    })
+  })
+}
+
+const stored = (result: UploadResult) => (result.status === 'processing' ? new Accepted(result) : result)

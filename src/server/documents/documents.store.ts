@@ -1,0 +1,44 @@
+import type { JobQueue } from '#server/jobs/queue.ts'
+import type { Db } from '#server/db/sqlite.ts'
+
+export const READ_JOB = 'read-document'
+
+export type IntakeRow = { documentId: string; tripId: string; sealed: string; at: string }
+
+/** All SQL of documents that wait to be read. */
+export const documentsStore = (db: Db, queue: JobQueue) => ({
+  /** Commits the intake and its job together: from here on the document is not lost. */
+  async accept({ documentId, tripId, sealed, at }: IntakeRow): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      await tx.insertInto('intake').values({ document_id: documentId, trip_id: tripId, sealed, at }).execute()
+      await queue.add(tx, { id: documentId, kind: READ_JOB })
+    })
+  },
+
+  intake: (documentId: string) =>
+    db
+      .selectFrom('intake')
+      .select(['trip_id as tripId', 'sealed'])
+      .where('document_id', '=', documentId)
+      .executeTakeFirst(),
+
+  /** Whether anything still needs the files of this document. */
+  async isKnown(tripId: string, documentId: string): Promise<boolean> {
+    const waiting = await db
+      .selectFrom('intake')
+      .select('trip_id')
+      .where('document_id', '=', documentId)
+      .executeTakeFirst()
+    if (waiting) return true
+    const entry = await db
+      .selectFrom('entry')
+      .select('sealed')
+      .where('trip_id', '=', tripId)
+      .where('document_id', '=', documentId)
+      .where('kind', '=', 'document')
+      .executeTakeFirst()
+    return Boolean(entry?.sealed)
+  },
+})
+
+export type DocumentsStore = ReturnType<typeof documentsStore>

@@ -1,0 +1,116 @@
+import { zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { ERRORS } from '#contract/errors.ts'
+import type { TripDocument } from '#contract/trip.ts'
+import { bookingText, Client } from '#test/client.ts'
+import { makeWorld } from '#test/world.ts'
+
+const CRLF = '\r\n'
+const mail = (headers: string[], body: string) => [...headers, '', body].join(CRLF)
+const eml = (content: string) => new File([content], 'mail.eml', { type: 'message/rfc822' })
+
+/** A mail in a mail in a mail … */
+function nestedMail(depth: number): string {
+  let text = mail(['From: a@example.org', 'Content-Type: text/plain'], bookingText())
+  for (let level = 0; level < depth; level++) {
+    const boundary = `b${level}`
+    text = mail(
+      ['From: a@example.org', `Content-Type: multipart/mixed; boundary=${boundary}`],
+      [`--${boundary}`, 'Content-Type: message/rfc822', '', text, `--${boundary}--`].join(CRLF),
+    )
+  }
+  return text
+}
+
+/** A zip that unpacks to 300 MB, as a wallet pass in a mail. */
+function zipBombMail(): string {
+  const zip = zipSync({ 'pass.json': new Uint8Array(300_000_000) }, { level: 9 })
+  return mail(
+    ['From: a@example.org', 'Content-Type: multipart/mixed; boundary=b'],
+    [
+      '--b',
+      'Content-Type: application/vnd.apple.pkpass; name=pass.pkpass',
+      'Content-Transfer-Encoding: base64',
+      'Content-Disposition: attachment; filename=pass.pkpass',
+      '',
+      Buffer.from(zip).toString('base64').replace(/.{76}/g, `$&${CRLF}`),
+      '--b--',
+    ].join(CRLF),
+  )
+}
+
+/** A PDF of one page whose trailer says that it is encrypted with an unknown password (ISO 32000-1 §7.6). */
+function lockedPdf(): string {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] >>',
+    `<< /Filter /Standard /V 1 /R 2 /O <${'ab'.repeat(32)}> /U <${'cd'.repeat(32)}> /P -44 >>`,
+  ]
+  let text = '%PDF-1.4\n'
+  const offsets = objects.map((object, at) => {
+    const offset = text.length
+    text += `${at + 1} 0 obj\n${object}\nendobj\n`
+    return offset
+  })
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
+  const id = '00'.repeat(16)
+  return `${text}xref\n0 5\n0000000000 65535 f \n${table}trailer\n<< /Size 5 /Root 1 0 R /Encrypt 4 0 R /ID [<${id}><${id}>] >>\nstartxref\n${text.length}\n%%EOF`
+}
+
+/** The first bytes of a PNG that says it is 10,000 × 10,000 (ISO/IEC 15948 §11.2.2). */
+function hugePng(): Uint8Array<ArrayBuffer> {
+  const head = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+  const size = Buffer.alloc(8)
+  size.writeUInt32BE(10_000, 0)
+  size.writeUInt32BE(10_000, 4)
+  return new Uint8Array(Buffer.concat([head, size, Buffer.from('0802000000', 'hex'), Buffer.alloc(1_000)]))
+}
+
+const cases: [string, File][] = [
+  ['mails nested 200 deep', eml(nestedMail(200))],
+  [
+    '200,000 headers',
+    eml(
+      mail(
+        Array.from({ length: 200_000 }, (_, n) => `X-${n}: y`),
+        'x',
+      ),
+    ),
+  ],
+  ['a zip bomb', eml(zipBombMail())],
+  ['a PDF with a password', new File([lockedPdf()], 'locked.pdf', { type: 'application/pdf' })],
+  ['a damaged PDF', new File(['%PDF-1.7\n1 0 obj <<'], 'broken.pdf', { type: 'application/pdf' })],
+  ['a picture of 100 megapixels', new File([hugePng()], 'huge.png', { type: 'image/png' })],
+  ['divs nested 300,000 deep', new File(['<div>'.repeat(300_000)], 'deep.html', { type: 'text/html' })],
+  ['one line of 9 MB', new File(['BA 1 '.repeat(1_800_000)], 'line.txt', { type: 'text/plain' })],
+]
+
+test('hostile files get a clear answer one after the other, and the server goes on', async () => {
+  await using world = await makeWorld()
+  const client = await Client.create(world.app)
+  const known = Object.values(ERRORS).map(({ message }) => message as string)
+  for (const [what, file] of cases) {
+    const answer = await client.upload(file)
+    const body = (await answer.json()) as { error?: string; createdRecords?: { flights: number } }
+    expect([what, [200, 422]]).toEqual([what, expect.arrayContaining([answer.status])])
+    expect([what, answer.status === 200 || known.includes(body.error ?? '')]).toEqual([what, true])
+    expect([what, (await client.paste(bookingText())).createdRecords.flights]).toEqual([what, 1])
+  }
+  const documents = await client.json<TripDocument[]>('/documents')
+  expect(documents.filter((document) => document.status === 'failed').length).toBeGreaterThanOrEqual(5)
+  expect(documents).toHaveLength(2 * cases.length)
+}, 120_000)
+
+test.each([
+  ['a PDF with a password', 'read.encrypted'],
+  ['a damaged PDF', 'read.broken'],
+  ['200,000 headers', 'read.too_complex'],
+  ['a zip bomb', 'read.too_complex'],
+  ['a picture of 100 megapixels', 'read.unsupported'],
+] as const)('%s is refused with the error that says so', async (what, code) => {
+  await using world = await makeWorld()
+  const client = await Client.create(world.app)
+  const answer = await client.upload(cases.find(([name]) => name === what)![1])
+  expect([answer.status, await answer.json()]).toEqual([422, { error: ERRORS[code].message }])
+})

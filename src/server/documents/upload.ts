@@ -1,0 +1,52 @@
+import { LIMITS, UPLOAD_TYPES } from '#contract/limits.ts'
+import { matchesClaim } from '#extract/read/sniff.ts'
+import { fail } from '#server/http/fail.ts'
+
+/** A file that passed the rules of spec A §5. */
+export type Upload = { originalName: string; mimeType: string; bytes: Uint8Array }
+
+const BY_ENDING: Record<string, string> = {
+  txt: 'text/plain',
+  html: 'text/html',
+  htm: 'text/html',
+  eml: 'message/rfc822',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+}
+
+/** Checks an upload and reads its bytes; throws the message of spec A §5 that fits. */
+export async function checkUpload(file: unknown): Promise<Upload> {
+  if (!(file instanceof File)) throw fail('upload.none')
+  if (file.size === 0) throw fail('upload.empty')
+  if (file.size > LIMITS.fileBytes) throw fail('upload.too_large')
+  if (file.name.length > LIMITS.fileNameChars) throw fail('upload.name_too_long')
+  const mimeType = claimedType(file)
+  const bytes = await file.bytes()
+  if (!matchesClaim(bytes, mimeType)) throw fail('upload.mismatch')
+  return { originalName: cleanName(file.name), mimeType, bytes }
+}
+
+/** Checks pasted text and makes it a document of its own. */
+export function checkText(text: string, now: Date): Upload {
+  if (text.trim() === '') throw fail('text.empty')
+  if (text.length > LIMITS.pastedTextChars) throw fail('text.too_long')
+  const originalName = `Pasted text ${now.toISOString().slice(0, 10)}.txt`
+  return { originalName, mimeType: 'text/plain', bytes: new TextEncoder().encode(text) }
+}
+
+/** What the client says it is; browsers name mails and unknown files `application/octet-stream` or nothing. */
+function claimedType(file: File): string {
+  const named = file.type.split(';')[0]!.trim().toLowerCase()
+  const ending = /\.([a-z0-9]+)$/i.exec(file.name)?.[1]?.toLowerCase() ?? ''
+  const type = named && named !== 'application/octet-stream' ? named : BY_ENDING[ending]
+  if (!type || !(UPLOAD_TYPES as readonly string[]).includes(type)) throw fail('upload.unsupported')
+  return type === 'image/jpg' ? 'image/jpeg' : type
+}
+
+/** A name without folders and control characters. */
+function cleanName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? ''
+  return last.replace(/\p{Cc}/gu, '').trim() || 'document'
+}

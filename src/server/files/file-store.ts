@@ -1,0 +1,13 @@
+/** Where encrypted files live. Keys are `<trip id>/<name>`; content is opaque. */
+export type FileStore = {
+  /** Stores a file durably: when it resolves, the bytes survive a power cut. */
+  write(key: string, content: AsyncIterable<Uint8Array>): Promise<void>
+  /** The whole file; undefined when there is none. */
+  read(key: string): Promise<Uint8Array | undefined>
+  /** Erases a file; nothing happens when there is none. */
+  remove(key: string): Promise<void>
+  /** Erases all files of a trip. */
+  removeAll(tripId: string): Promise<void>
+  /** Keys of all files older than `olderThanMs`; to find what a crash left behind. */
+  list(olderThanMs: number): AsyncIterable<string>
+}

@@ -1,0 +1,64 @@
+import { api } from '#contract/api.ts'
+import { enrichedFlights } from '#domain/flights-view.ts'
+import { airportPlaces, findAirport } from '#reference/airports.ts'
+import { findAirline, splitFlightNumber } from '#reference/airlines.ts'
+import { Prepared, preparedJson } from '#server/http/answer.ts'
+import type { RouteTable } from '#server/routes.ts'
+import type { Trips } from '#server/trips/trips.service.ts'
+import { airlineBadge } from './airline-badge.ts'
+import { statusesBySchedule } from './schedule-status.ts'
+
+const AIRPORT_SECONDS = 300
+const AIRLINE_SECONDS = 3_600
+const LOGO_SECONDS = 86_400
+
+type Options = { trips: Trips; now: () => number }
+
+export function flightRoutes(table: RouteTable, { trips, now }: Options): void {
+  table.implement(api.flightList, ({ access }) =>
+    trips.opened.prepared(access, 'flights', (trip) => enrichedFlights(trip, airportPlaces)),
+  )
+
+  table.implement(api.flightStatuses, async ({ access }) => {
+    const { trip } = await trips.opened.open(access)
+    return { source: 'schedule' as const, flightStatuses: statusesBySchedule(trip, now()) }
+  })
+
+  table.implement(api.airlineCode, async ({ query, fail }) => {
+    const split = splitFlightNumber(query.flightNumber)
+    if (!split) throw fail('airline.not_found')
+    return { airlineCode: split.carrier }
+  })
+
+  table.implement(api.airlineInfo, async ({ params, fail }) => {
+    const airline = findAirline(params.code.toUpperCase())
+    if (!airline) throw fail('airline.not_found')
+    return publicJson({ airline: { name: airline.name, iata: airline.iata } }, AIRLINE_SECONDS)
+  })
+
+  table.implement(api.airlineLogo, async ({ params, fail }) => {
+    const airline = findAirline(/^(\w{2,3})\.png$/.exec(params.file)?.[1]?.toUpperCase() ?? '')
+    if (!airline) throw fail('airline.not_found')
+    return new Prepared(new TextEncoder().encode(airlineBadge(airline)), {
+      'content-type': 'image/svg+xml',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'cache-control': `public, max-age=${LOGO_SECONDS}`,
+    })
+  })
+
+  table.implement(api.airportInfo, async ({ params, fail }) => {
+    const airport = findAirport(params.code.toUpperCase())
+    if (!airport) throw fail('airport.not_found')
+    const { code, name, timezone, lat, lng } = airport
+    return publicJson({ code, name, timezone, lat, lng }, AIRPORT_SECONDS)
+  })
+}
+
+/** Reference data is the same for everybody and may be kept. */
+function publicJson(value: unknown, seconds: number) {
+  const answer = preparedJson(value, '')
+  answer.headers['cache-control'] = `public, max-age=${seconds}`
+  delete answer.headers.etag
+  delete answer.headers.vary
+  return answer
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { ERRORS } from '#contract/errors.ts'
+import type { FlightStatuses } from '#contract/trip.ts'
+import { bookingText, Client } from '#test/client.ts'
+import { makeWorld } from '#test/world.ts'
+
+test.each([
+  ['/api/airports/BCN', { code: 'BCN', timezone: 'Europe/Madrid' }],
+  ['/api/airports/bcn', { code: 'BCN' }],
+  ['/api/view-service/airlines/LH', { airline: { name: 'Lufthansa', iata: 'LH' } }],
+  ['/api/view-service/airlines/DLH', { airline: { iata: 'LH' } }],
+  ['/api/view-service/airlines/extract-code?flightNumber=BA%200478', { airlineCode: 'BA' }],
+])('%s answers reference data that may be kept (spec A §7)', async (path, body) => {
+  await using world = await makeWorld()
+  const answer = await world.app.request(path)
+  expect([answer.status, await answer.json()]).toMatchObject([200, body])
+})
+
+test.each([
+  ['/api/airports/XX9', 'airport.not_found'],
+  ['/api/view-service/airlines/@@', 'airline.not_found'],
+  ['/api/view-service/airlines/extract-code?flightNumber=hello', 'airline.not_found'],
+  ['/api/view-service/airlines/extract-code', 'request.invalid'],
+  ['/images/airline-logos/nothing.png', 'airline.not_found'],
+  ['/api/nothing', 'route.not_found'],
+] as const)('%s answers a clear error', async (path, code) => {
+  await using world = await makeWorld()
+  const answer = await world.app.request(path)
+  expect([answer.status, await answer.json()]).toEqual([ERRORS[code].status, { error: ERRORS[code].message }])
+})
+
+test('an airline has a drawn badge with its code', async () => {
+  await using world = await makeWorld()
+  const answer = await world.app.request('/images/airline-logos/BA.png')
+  expect(answer.headers.get('content-type')).toBe('image/svg+xml')
+  expect(await answer.text()).toContain('>BA</text>')
+})
+
+test.each([
+  ['before it leaves', '2027-06-11T06:00:00Z', 'confirmed'],
+  ['while it flies', '2027-06-11T06:30:00Z', 'active'],
+  ['after it landed', '2027-06-11T09:00:00Z', 'landed'],
+])('without live data the status %s comes from the clock (spec A §4)', async (_, at, status) => {
+  await using world = await makeWorld({ now: () => Date.parse(at) })
+  const client = await Client.create(world.app)
+  await client.paste(bookingText())
+  const answer = await client.json<FlightStatuses>('/flight-status')
+  expect(answer).toMatchObject({ source: 'schedule', flightStatuses: [{ status: { status } }] })
+})

@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+import { LIMITS } from '#contract/limits.ts'
+import type { BodyKind } from '#contract/endpoint.ts'
+import { fail } from './fail.ts'
+
+const JSON_BYTES = 4 * LIMITS.pastedTextChars + 64 * 1024
+const FORM_BYTES = LIMITS.fileBytes + 64 * 1024
+
+/** Reads a request's body within the limit of its kind. Multipart fields come as strings and `File`. */
+export async function readBody(c: Context, kind: BodyKind): Promise<unknown> {
+  if (kind === 'none') return undefined
+  const limit = kind === 'json' ? JSON_BYTES : FORM_BYTES
+  const tooLarge = kind === 'json' ? 'request.too_large' : 'upload.too_large'
+  if (Number(c.req.header('content-length') ?? 0) > limit) throw fail(tooLarge)
+  const bytes = await readBytes(c.req.raw.body, limit)
+  if (!bytes) throw fail(tooLarge)
+  try {
+    if (kind === 'json') return JSON.parse(new TextDecoder().decode(bytes)) as unknown
+    const form = await new Response(bytes, {
+      headers: { 'content-type': c.req.header('content-type') ?? '' },
+    }).formData()
+    return Object.fromEntries(form)
+  } catch (cause) {
+    throw fail('request.invalid', cause)
+  }
+}
+
+/** All bytes of a stream; undefined as soon as there are more than `limit`. */
+async function readBytes(stream: ReadableStream<Uint8Array> | null, limit: number) {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of stream ?? []) {
+    size += chunk.length
+    if (size > limit) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

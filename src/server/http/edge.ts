@@ -1,0 +1,22 @@
+import type { Hono } from 'hono'
+import { errorFields, redactUrl, type Log } from '#server/observe/log.ts'
+import { jsonAnswer } from './answer.ts'
+import { Fail, fail } from './fail.ts'
+
+/** The process boundary of HTTP: every failure becomes `{ error }` with the contract's words (spec A §7). */
+export function guardEdge(app: Hono, log: Log): void {
+  app.onError((error, c) => {
+    const known = error instanceof Fail ? error : fail('internal', error)
+    if (known.status >= 500 && known.code !== 'not_implemented') {
+      const cause = known.cause ?? error
+      log.error(
+        { method: c.req.method, url: redactUrl(c.req.url), code: known.code, error: errorFields(cause) },
+        'request failed',
+      )
+    }
+    return answer(known)
+  })
+  app.all('/api/*', () => answer(fail('route.not_found')))
+}
+
+const answer = ({ message, status }: Fail) => jsonAnswer({ error: message }, status)

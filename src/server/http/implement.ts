@@ -1,0 +1,107 @@
+import type { Hono } from 'hono'
+import type * as z from 'zod/mini'
+import type { Auth, Endpoint } from '#contract/endpoint.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { Accepted, jsonAnswer, Prepared } from './answer.ts'
+import { readBody } from './body.ts'
+import { hasPassword, readCredentials, readHeader, type Credentials } from './credentials.ts'
+import { Fail, fail } from './fail.ts'
+
+/** How a row's caller is let in: what each kind of access gives to the handler. */
+export type Guards<View, Edit> = {
+  view(tripId: string, given: Credentials): Promise<View>
+  edit(tripId: string, given: Credentials): Promise<Edit>
+  both(tripId: string, given: Credentials): Promise<Edit>
+}
+
+type AccessOf<A extends Auth, View, Edit> = A extends 'view'
+  ? View
+  : A extends 'edit' | 'both'
+    ? Edit
+    : undefined
+
+/** What a handler gets: checked input, the access that its row asks for, and `fail` with this row's codes only. */
+export type Call<P, Q, B, E extends ErrorCode, Access> = {
+  params: P
+  query: Q
+  body: B
+  access: Access
+  /** The caller would rather not wait: `Prefer: respond-async` (RFC 7240 §4.1). */
+  respondAsync: boolean
+  fail: (code: E, cause?: unknown) => Fail
+}
+
+type AnyRow = Endpoint
+
+/** The server's half of the contract table: mounts rows and remembers which. */
+export class Table<View, Edit> {
+  readonly implemented: AnyRow[] = []
+  readonly #app: Hono
+  readonly #guards: Guards<View, Edit>
+
+  constructor(app: Hono, guards: Guards<View, Edit>) {
+    this.#app = app
+    this.#guards = guards
+  }
+
+  /** Mounts one row: body, credentials, input check, access, handler. */
+  implement<
+    P extends z.ZodMiniType,
+    Q extends z.ZodMiniType,
+    B extends z.ZodMiniType,
+    R extends z.ZodMiniType,
+    E extends ErrorCode,
+    A extends Auth,
+  >(
+    row: Endpoint<P, Q, B, R, E, A>,
+    handler: (
+      call: Call<z.output<P>, z.output<Q>, z.output<B>, E, AccessOf<A, View, Edit>>,
+    ) => Promise<z.input<R> | Accepted<z.input<R>> | Prepared>,
+  ): void {
+    this.implemented.push(row)
+    this.#app.on(row.method, row.path, async (c) => {
+      const rawBody = row.kind === 'none' ? undefined : await readBody(c, row.kind)
+      const params = row.params.safeParse(c.req.param())
+      const access = await this.#admit(row, params.data, readCredentials(c, rawBody))
+      const query = row.query.safeParse(c.req.query())
+      const body = row.body.safeParse(rawBody)
+      if (!params.success || !query.success || !body.success) throw fail('request.invalid')
+      const answer = await handler({
+        params: params.data,
+        query: query.data,
+        body: body.data,
+        access: access as AccessOf<A, View, Edit>,
+        respondAsync: row.kind !== 'none' && /\brespond-async\b/i.test(readHeader(c, 'prefer') ?? ''),
+        fail,
+      })
+      if (answer instanceof Prepared) return answer.toResponse(readHeader(c, 'if-none-match'))
+      if (answer instanceof Accepted) return jsonAnswer(answer.value, 202)
+      return jsonAnswer(answer)
+    })
+  }
+
+  /** Mounts a row whose work comes later: closed like the others, then 501 with a clear error. */
+  pending(row: AnyRow): void {
+    this.#app.on(row.method, row.path, async (c) => {
+      const body = row.auth === 'public' ? undefined : await readBody(c, row.kind).catch(() => undefined)
+      requireCredential(row, readCredentials(c, body))
+      throw fail('not_implemented')
+    })
+  }
+
+  async #admit(row: AnyRow, params: unknown, given: Credentials): Promise<View | Edit | undefined> {
+    if (row.auth === 'public') return undefined
+    requireCredential(row, given)
+    const { id } = params as { id: string }
+    if (row.auth === 'view') return this.#guards.view(id, given)
+    if (row.auth === 'edit') return this.#guards.edit(id, given)
+    if (row.auth === 'both') return this.#guards.both(id, given)
+    throw fail('auth.required')
+  }
+}
+
+function requireCredential(row: AnyRow, given: Credentials): void {
+  if (row.auth === 'public') return
+  const signedIn = row.auth === 'user' || row.auth === 'admin'
+  if (!(signedIn ? given.bearer : hasPassword(given))) throw fail('auth.required')
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { ERRORS } from '#contract/errors.ts'
+import { PRODUCT } from '#contract/product.ts'
+import { PENDING_ROWS } from './pending.ts'
+
+const SECURITY = {
+  public: [],
+  view: [{ viewPassword: [] }],
+  edit: [{ editPassword: [] }],
+  both: [{ viewPassword: [], editPassword: [] }],
+  user: [{ bearer: [] }],
+  admin: [{ bearer: [] }],
+} as const
+
+/** The contract table as an OpenAPI 3.1 document. */
+export function openapi(version: string): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [name, row] of Object.entries(api) as [string, Endpoint][]) {
+    const path = row.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(name, row) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: PRODUCT, version },
+    paths,
+    components: {
+      securitySchemes: {
+        viewPassword: { type: 'apiKey', in: 'header', name: 'X-View-Password' },
+        editPassword: { type: 'apiKey', in: 'header', name: 'X-Edit-Password' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  }
+}
+
+function operation(name: string, row: Endpoint): Record<string, unknown> {
+  const pending = (PENDING_ROWS as readonly string[]).includes(name)
+  return {
+    operationId: name,
+    summary: `Spec ${row.spec}`,
+    ...(pending ? { description: ERRORS.not_implemented.message } : {}),
+    security: SECURITY[row.auth],
+    parameters: [...parameters(row.params, 'path'), ...parameters(row.query, 'query')],
+    ...(row.kind === 'none' ? {} : { requestBody: requestBody(row) }),
+    responses: { 200: answer('Answer', schema(row.answer, 'output')), ...failures(row) },
+  }
+}
+
+function parameters(object: z.ZodMiniType, place: 'path' | 'query'): unknown[] {
+  const { properties = {}, required = [] } = schema(object, 'input') as {
+    properties?: Record<string, unknown>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+function requestBody(row: Endpoint): unknown {
+  const type = row.kind === 'json' ? 'application/json' : 'multipart/form-data'
+  return { required: true, content: { [type]: { schema: schema(row.body, 'input') } } }
+}
+
+function failures(row: Endpoint): Record<string, unknown> {
+  const byStatus = Map.groupBy(row.errors, (code) => ERRORS[code].status)
+  const error = { type: 'object', properties: { error: { type: 'string' } }, required: ['error'] }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      answer(codes.map((code) => ERRORS[code].message).join(' · '), error),
+    ]),
+  )
+}
+
+const answer = (description: string, content: unknown) => ({
+  description,
+  content: { 'application/json': { schema: content } },
+})
+
+function schema(type: z.ZodMiniType, io: 'input' | 'output'): object {
+  const { $schema: _, ...rest } = z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Record<
+    string,
+    unknown
+  >
+  return rest
+}

@@ -1,0 +1,18 @@
+import { api } from '#contract/api.ts'
+
+/** Rows of the contract that answer 501 for now; a test keeps this list and the implementations in step. */
+export const PENDING_ROWS = [
+  'tripMagicEmail',
+  'tripNotify',
+  'flightStatusRefresh',
+  'flightStatusRead',
+  'flightStatusWrite',
+  'flightServiceStats',
+  'flightServiceClear',
+  'contactSend',
+  'magicLinkVerify',
+  'userRead',
+  'userTrips',
+  'userClaimTrip',
+  'userDelete',
+] as const satisfies (keyof typeof api)[]

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Hono } from 'hono'
+import { pageHeaders } from './security-headers.ts'
+import { serveStatic } from '@hono/node-server/serve-static'
+
+const YEAR = 'public, max-age=31536000, immutable'
+
+/**
+ * Serves the built web app. Hashed assets are kept for ever and a missing one is 404, never a page;
+ * every other path gets the page of its route: the landing page at `/`, the app elsewhere.
+ */
+export function serveWeb(app: Hono, folder: string): void {
+  app.use(pageHeaders)
+  if (!existsSync(folder)) {
+    app.get('*', (c) => c.text('The pages are not built yet: run "npm run build".', 503))
+    return
+  }
+  app.use('/assets/*', serveStatic({ root: folder, onFound: (_, c) => c.header('cache-control', YEAR) }))
+  app.get('/assets/*', (c) => c.text('Not found', 404))
+  app.get('/:file{[^/]+\\.(?:svg|png|ico|webmanifest|txt)}', serveStatic({ root: folder }))
+  const page = (name: string) => {
+    const file = path.join(folder, name)
+    return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  }
+  const landing = page('index.html')
+  const app_ = page('app.html') ?? landing
+  app.get('*', (c) => {
+    const html = c.req.path === '/' ? landing : app_
+    if (!html) return c.text('Not found', 404)
+    c.header('cache-control', 'no-cache')
+    return c.html(html)
+  })
+}

@@ -1,0 +1,163 @@
+import type { Db } from '#server/db/sqlite.ts'
+import { errorFields, type Log } from '#server/observe/log.ts'
+import type { Job, JobEnd, JobHandler, JobQueue } from './queue.ts'
+
+const MAX_ATTEMPTS = 4
+const IDLE_POLL_MS = 5_000
+
+/** Milliseconds until the next try: 1 s, 4 s, 16 s. */
+const backOff = (attempts: number) => 1_000 * 4 ** (attempts - 1)
+
+type Options = { db: Db; log: Log; concurrency: number; now: () => number }
+
+/** The embedded queue: one table, one process, an in-process wake-up. */
+export function sqliteQueue({ db, log, concurrency, now }: Options): JobQueue {
+  const running = new Set<Promise<void>>()
+  const waiters = new Map<string, Set<(end: JobEnd) => void>>()
+  let handlers: Record<string, JobHandler> = {}
+  let timer: NodeJS.Timeout | undefined
+  let started = false
+  let claiming: Promise<void> | undefined
+
+  const settle = (id: string, end: JobEnd) => {
+    for (const tell of waiters.get(id) ?? []) tell(end)
+    waiters.delete(id)
+  }
+
+  async function claim(): Promise<Job | undefined> {
+    const row = await db
+      .updateTable('job')
+      .set((set) => ({ state: 'running', attempts: set('attempts', '+', 1) }))
+      .where('id', '=', (from) =>
+        from
+          .selectFrom('job')
+          .select('id')
+          .where('state', '=', 'waiting')
+          .where('due', '<=', now())
+          .orderBy('due')
+          .orderBy('at')
+          .limit(1),
+      )
+      .returning(['id', 'kind', 'attempts'])
+      .executeTakeFirst()
+    return row
+  }
+
+  async function work(job: Job): Promise<void> {
+    const handler = handlers[job.kind]
+    try {
+      if (!handler) throw new Error(`no handler for ${job.kind}`)
+      await handler.run(job)
+      await db.deleteFrom('job').where('id', '=', job.id).execute()
+      settle(job.id, 'done')
+    } catch (error) {
+      await failed(job, handler, error)
+    }
+  }
+
+  async function failed(job: Job, handler: JobHandler | undefined, error: unknown): Promise<void> {
+    const fields = errorFields(error)
+    const last = job.attempts >= MAX_ATTEMPTS
+    log.warn({ job: job.kind, attempt: job.attempts, error: fields, last }, 'job failed')
+    if (last) await handler?.giveUp(job, fields.kind)
+    await db
+      .updateTable('job')
+      .set({ state: last ? 'dead' : 'waiting', due: now() + backOff(job.attempts), last_error: fields.kind })
+      .where('id', '=', job.id)
+      .execute()
+    if (last) settle(job.id, 'dead')
+  }
+
+  async function fill(): Promise<void> {
+    while (started && running.size < concurrency) {
+      const job = await claim()
+      if (!job) break
+      const task = work(job)
+        .catch((error: unknown) =>
+          log.error({ job: job.kind, error: errorFields(error) }, 'job queue failed'),
+        )
+        .finally(() => {
+          running.delete(task)
+          wake()
+        })
+      running.add(task)
+    }
+    if (started && running.size < concurrency) await schedule()
+  }
+
+  async function schedule(): Promise<void> {
+    const next = await db
+      .selectFrom('job')
+      .select((select) => select.fn.min('due').as('due'))
+      .where('state', '=', 'waiting')
+      .executeTakeFirst()
+    const due = next?.due ?? now() + IDLE_POLL_MS
+    clearTimeout(timer)
+    timer = setTimeout(wake, Math.min(Math.max(due - now(), 10), IDLE_POLL_MS))
+  }
+
+  let again = false
+  function wake(): void {
+    if (!started) return
+    if (claiming) {
+      again = true
+      return
+    }
+    claiming = fill()
+      .catch((error: unknown) => log.error({ error: errorFields(error) }, 'job queue failed'))
+      .finally(() => {
+        claiming = undefined
+        if (again) {
+          again = false
+          wake()
+        }
+      })
+  }
+
+  return {
+    async add(transaction, { id, kind }) {
+      const at = new Date(now()).toISOString()
+      await transaction
+        .insertInto('job')
+        .values({ id, kind, state: 'waiting', attempts: 0, due: now(), last_error: null, at })
+        .execute()
+    },
+    wake,
+    async waitFor(id, ms) {
+      const { promise, resolve } = Promise.withResolvers<JobEnd>()
+      const tell = new Set([...(waiters.get(id) ?? []), resolve])
+      waiters.set(id, tell)
+      const limit = setTimeout(() => resolve('waiting'), ms)
+      const row = await db.selectFrom('job').select('state').where('id', '=', id).executeTakeFirst()
+      if (!row) resolve('done')
+      if (row?.state === 'dead') resolve('dead')
+      return promise.finally(() => {
+        clearTimeout(limit)
+        const left = waiters.get(id)
+        left?.delete(resolve)
+        if (left?.size === 0) waiters.delete(id)
+      })
+    },
+    async depth() {
+      const row = await db
+        .selectFrom('job')
+        .select((select) => select.fn.countAll<number>().as('count'))
+        .where('state', '!=', 'dead')
+        .executeTakeFirstOrThrow()
+      return row.count
+    },
+    async start(given) {
+      handlers = given
+      await db.updateTable('job').set({ state: 'waiting' }).where('state', '=', 'running').execute()
+      started = true
+      wake()
+    },
+    async stop() {
+      started = false
+      clearTimeout(timer)
+      await claiming
+      await Promise.all(running)
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import type { Db } from '#server/db/sqlite.ts'
+import type { Job, JobHandler, JobQueue } from './queue.ts'
+
+/** A queue over a database that outlives it, and a clock that the test moves. */
+export type QueueBench = { db: Db; make: () => JobQueue; moveClock: (ms: number) => void }
+
+const handler = (run: (job: Job) => Promise<void>, giveUp: JobHandler['giveUp'] = async () => undefined) => ({
+  work: { run, giveUp },
+})
+
+const add = (bench: QueueBench, queue: JobQueue, id: string) =>
+  bench.db.transaction().execute((tx) => queue.add(tx, { id, kind: 'work' }))
+
+/** What every job queue must do, whatever it is made of. */
+export function queueSuite(makeBench: () => Promise<QueueBench>): void {
+  test('a job runs once and is gone', async () => {
+    const bench = await makeBench()
+    const ran: string[] = []
+    const queue = bench.make()
+    await queue.start(handler(async (job) => void ran.push(job.id)))
+    await add(bench, queue, 'a')
+    queue.wake()
+    expect(await queue.waitFor('a', 5_000)).toBe('done')
+    expect([ran, await queue.depth()]).toEqual([['a'], 0])
+    await queue.stop()
+  })
+
+  test('a job of a rolled-back transaction never existed', async () => {
+    const bench = await makeBench()
+    const queue = bench.make()
+    const failing = bench.db.transaction().execute(async (tx) => {
+      await queue.add(tx, { id: 'a', kind: 'work' })
+      throw new Error('rolled back')
+    })
+    await expect(failing).rejects.toThrow('rolled back')
+    expect(await queue.depth()).toBe(0)
+  })
+
+  test('a failing job is tried again later each time, then given up and kept as a dead letter', async () => {
+    const bench = await makeBench()
+    const attempts: number[] = []
+    const givenUp: string[] = []
+    const queue = bench.make()
+    const run = async (job: Job) => {
+      attempts.push(job.attempts)
+      throw new TypeError('words of a document')
+    }
+    await queue.start(handler(run, async (job, lastError) => void givenUp.push(`${job.id} ${lastError}`)))
+    await add(bench, queue, 'a')
+    for (const pause of [0, 1_000, 4_000, 16_000]) {
+      const before = attempts.length
+      bench.moveClock(pause)
+      queue.wake()
+      await expect.poll(() => attempts.length).toBe(before + 1)
+    }
+    expect(await queue.waitFor('a', 5_000)).toBe('dead')
+    expect([attempts, givenUp]).toEqual([[1, 2, 3, 4], ['a TypeError']])
+    const row = await bench.db.selectFrom('job').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ state: 'dead', last_error: 'TypeError' })
+    await queue.stop()
+  })
+
+  test('a job that ran when the process died runs again', async () => {
+    const bench = await makeBench()
+    const dead = bench.make()
+    await add(bench, dead, 'a')
+    await bench.db.updateTable('job').set({ state: 'running', attempts: 1 }).execute()
+    const queue = bench.make()
+    const ran: number[] = []
+    await queue.start(handler(async (job) => void ran.push(job.attempts)))
+    expect(await queue.waitFor('a', 5_000)).toBe('done')
+    expect(ran).toEqual([2])
+    await queue.stop()
+  })
+
+  test('a hundred jobs each run exactly once, a few at a time', async () => {
+    const bench = await makeBench()
+    const queue = bench.make()
+    const ran = new Map<string, number>()
+    let [now, most] = [0, 0]
+    await queue.start(
+      handler(async (job) => {
+        most = Math.max(most, ++now)
+        await Promise.resolve()
+        ran.set(job.id, (ran.get(job.id) ?? 0) + 1)
+        now -= 1
+      }),
+    )
+    const ids = Array.from({ length: 100 }, (_, at) => `job${at}`)
+    for (const id of ids) await add(bench, queue, id)
+    queue.wake()
+    await Promise.all(ids.map((id) => queue.waitFor(id, 10_000)))
+    expect([ran.size, Math.max(...ran.values())]).toEqual([100, 1])
+    expect(most).toBeLessThanOrEqual(2)
+    await queue.stop()
+  })
+
+  test('waiting for a job that stays busy ends with "waiting"', async () => {
+    const bench = await makeBench()
+    const queue = bench.make()
+    await add(bench, queue, 'a')
+    expect(await queue.waitFor('a', 5)).toBe('waiting')
+  })
+}

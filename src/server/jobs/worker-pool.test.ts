@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { workerPool } from './worker-pool.ts'
+
+type Task = 'echo' | 'spin' | 'hoard' | 'crash' | 'throw'
+
+const CODE = `
+import { parentPort } from 'node:worker_threads'
+const kept = []
+parentPort.on('message', (task) => {
+  if (task === 'spin') for (;;);
+  if (task === 'hoard') for (;;) kept.push({ words: [1, 2, 3, Math.random()] })
+  if (task === 'crash') process.exit(3)
+  parentPort.postMessage(task === 'throw' ? { ok: false, at: 'here' } : { ok: true, output: task })
+})`
+const module = new URL(`data:text/javascript,${encodeURIComponent(CODE)}`)
+
+test.each([
+  ['spin', 'timeout'],
+  ['hoard', 'memory'],
+  ['crash', 'crashed'],
+  ['throw', 'threw'],
+] as const)('work that does "%s" ends as %s, and the next piece is done', async (task, reason) => {
+  const pool = workerPool<Task, string>({
+    module,
+    threads: 1,
+    seconds: task === 'spin' ? 1 : 30,
+    memoryMb: 32,
+  })
+  await expect(pool.run(task)).rejects.toMatchObject({ name: 'WorkerFailure', reason })
+  expect(await pool.run('echo')).toBe('echo')
+  await pool.stop()
+})
+
+test('more work than threads waits its turn', async () => {
+  const pool = workerPool<Task, string>({ module, threads: 2, seconds: 30, memoryMb: 32 })
+  const done = await Promise.all(Array.from({ length: 20 }, () => pool.run('echo')))
+  expect(done).toHaveLength(20)
+  await pool.stop()
+})

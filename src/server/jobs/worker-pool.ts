@@ -1,0 +1,112 @@
+import { Worker } from 'node:worker_threads'
+
+type Reason = 'timeout' | 'memory' | 'crashed' | 'threw'
+
+/** The work was ended by its budget, its thread died, or it threw; `at` then says what and where. */
+export class WorkerFailure extends Error {
+  override name = 'WorkerFailure'
+  readonly reason: Reason
+  readonly at: unknown
+  constructor(reason: Reason, at?: unknown) {
+    super(`worker: ${reason}`)
+    this.reason = reason
+    this.at = at
+  }
+}
+
+/** What a module answers to each message. */
+export type WorkerAnswer<Output> = { ok: true; output: Output } | { ok: false; at: unknown }
+
+export type WorkerPool<Input, Output> = {
+  /** Runs one piece of work in a free thread. Throws `WorkerFailure`. */
+  run(input: Input): Promise<Output>
+  stop(): Promise<void>
+}
+
+type Options = { module: URL; threads: number; seconds: number; memoryMb: number }
+
+/**
+ * Threads that live on between pieces of work. One that exceeds its time or memory is ended and replaced;
+ * the rest of the process does not notice. The module answers each message with one message.
+ */
+export function workerPool<Input, Output>(options: Options): WorkerPool<Input, Output> {
+  const idle: Worker[] = []
+  const all = new Set<Worker>()
+  const queue: (() => void)[] = []
+  let stopped = false
+
+  const spawn = () => {
+    const worker = new Worker(options.module, {
+      resourceLimits: { maxOldGenerationSizeMb: options.memoryMb, maxYoungGenerationSizeMb: 64 },
+      stdout: true,
+      stderr: true,
+    })
+    worker.unref()
+    worker.on('error', () => undefined)
+    all.add(worker)
+    worker.once('exit', () => {
+      all.delete(worker)
+      const at = idle.indexOf(worker)
+      if (at >= 0) idle.splice(at, 1)
+    })
+    return worker
+  }
+
+  const acquire = async (): Promise<Worker> => {
+    for (;;) {
+      const free = idle.pop()
+      if (free) return free
+      if (all.size < options.threads) return spawn()
+      await new Promise<void>((resolve) => queue.push(resolve))
+    }
+  }
+
+  const release = (worker: Worker, healthy: boolean) => {
+    if (healthy && !stopped && all.has(worker)) idle.push(worker)
+    else void worker.terminate()
+    queue.shift()?.()
+  }
+
+  return {
+    async run(input) {
+      const worker = await acquire()
+      let healthy = false
+      try {
+        const output = await ask<Input, Output>(worker, input, options.seconds * 1_000)
+        healthy = true
+        return output
+      } finally {
+        if (!healthy) all.delete(worker)
+        release(worker, healthy)
+      }
+    },
+    async stop() {
+      stopped = true
+      await Promise.all([...all].map((worker) => worker.terminate()))
+    },
+  }
+}
+
+function ask<Input, Output>(worker: Worker, input: Input, ms: number): Promise<Output> {
+  return new Promise<Output>((resolve, reject) => {
+    const fail = (reason: Reason, at?: unknown) => {
+      done()
+      reject(new WorkerFailure(reason, at))
+    }
+    const onMessage = (message: WorkerAnswer<Output>) => {
+      if (!message.ok) return fail('threw', message.at)
+      done()
+      resolve(message.output)
+    }
+    const onError = (error: NodeJS.ErrnoException) =>
+      fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'crashed')
+    const onExit = () => fail('crashed')
+    const timer = setTimeout(() => fail('timeout'), ms)
+    const done = () => {
+      clearTimeout(timer)
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+    }
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit)
+    worker.postMessage(input)
+  })
+}

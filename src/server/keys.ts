@@ -1,0 +1,69 @@
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import path from 'node:path'
+import * as z from 'zod'
+
+const Key = z.string().transform((text) => new Uint8Array(Buffer.from(text, 'base64url')))
+const Stored = z.object({ intake: Key, summary: Key, lookup: Key })
+
+/** The keys that the server holds itself; none of them opens a trip. */
+export type ServerKeys = {
+  /** Seals documents that wait to be read. */
+  intake: Uint8Array
+  /** Seals the summary that is answered without a password. */
+  summary: Uint8Array
+  /** Makes the check values of passwords and ids. */
+  lookup: Uint8Array
+}
+
+/** Reads the server's keys, or makes them on the first start. The file is for its owner only. */
+export function readServerKeys(folder: string): ServerKeys {
+  const file = path.join(folder, 'keys.json')
+  if (!existsSync(file))
+    writeDurably(file, JSON.stringify({ intake: newKey(), summary: newKey(), lookup: newKey() }))
+  const read = Stored.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+  if (!read.success) throw new Error(`${file} does not hold the server's keys; restore it from your backup.`)
+  return read.data
+}
+
+/**
+ * The stored form of a secret: HMAC-SHA-256 under the lookup key. Unsalted on purpose: the secrets are
+ * long and random, and so a token can be looked up by its check value.
+ */
+export function checkValue(keys: ServerKeys, secret: string): string {
+  return createHmac('sha256', keys.lookup).update(secret).digest('base64url')
+}
+
+/**
+ * Compares secrets with a stored check value, in constant time. Once one matched, its SHA-256 is kept in memory and
+ * compared instead: the secrets are long and random, and a keyed hash costs ten times as much as a plain one.
+ */
+export class PasswordCheck {
+  readonly #keys: ServerKeys
+  readonly #stored: Buffer
+  #digest: Buffer | undefined
+
+  constructor(keys: ServerKeys, stored: string) {
+    this.#keys = keys
+    this.#stored = Buffer.from(stored, 'base64url')
+  }
+
+  matches(secret: string): boolean {
+    const digest = hash('sha256', secret, 'buffer')
+    if (this.#digest) return timingSafeEqual(digest, this.#digest)
+    const made = Buffer.from(checkValue(this.#keys, secret), 'base64url')
+    const same = made.length === this.#stored.length && timingSafeEqual(made, this.#stored)
+    if (same) this.#digest = digest
+    return same
+  }
+}
+
+const newKey = () => randomBytes(64).toString('base64url')
+
+function writeDurably(file: string, text: string): void {
+  const handle = openSync(`${file}.part`, 'w', 0o600)
+  writeSync(handle, text)
+  fsyncSync(handle)
+  closeSync(handle)
+  renameSync(`${file}.part`, file)
+}

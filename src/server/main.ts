@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { serve } from '@hono/node-server'
+import { PRODUCT } from '#contract/product.ts'
+import { createApp } from './app.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { FolderInUse } from './db/owner.ts'
+import { makeDeps } from './deps.ts'
+import { errorFields, makeLog } from './observe/log.ts'
+import { checkPublicAddress } from './observe/public-address.ts'
+
+const UPKEEP_MS = 3_600_000
+const RECHECK_MS = 60_000
+const CLOSE_MS = 10_000
+
+async function main(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const config = readConfig(process.env)
+  const log = makeLog(config.LOG_LEVEL)
+  const deps = await makeDeps(config, log)
+  const { app } = createApp(deps)
+  const server = serve({ fetch: app.fetch, port: config.PORT, hostname: config.HOST }, ({ port }) => {
+    log.info({ port, version: config.version, commit: config.commit }, 'listening')
+    process.stdout.write(`${PRODUCT} ${config.version} is running: ${config.PUBLIC_URL}\n`)
+    if (config.AI_BASE_URL)
+      log.warn('AI_BASE_URL is set, but this version reads with the embedded reader only')
+    if (config.EMAIL_DOMAIN) log.warn('EMAIL_DOMAIN is set, but this version takes no mail yet')
+    void checkAddress()
+  })
+  server.on('error', (error: NodeJS.ErrnoException) => stopStart(listenProblem(error, config.PORT)))
+
+  const checkAddress = async () => {
+    const state = await checkPublicAddress(config.PUBLIC_URL, deps.instance)
+    if (state !== 'ok' && state !== deps.publicAddress.state) {
+      log.warn({ state }, 'the public address does not reach this server; links may not open for others')
+    }
+    deps.publicAddress.state = state
+  }
+  const upkeep = async () => {
+    const erasedTrips = await deps.trips.eraseExpired()
+    const erasedFiles = await deps.documents.sweep()
+    if (erasedTrips || erasedFiles) log.info({ erasedTrips, erasedFiles }, 'upkeep')
+  }
+  const every = (ms: number, work: () => Promise<void>) =>
+    setInterval(() => {
+      work().catch((error: unknown) => log.error({ error: errorFields(error) }, 'upkeep failed'))
+    }, ms)
+  const timers = [every(UPKEEP_MS, upkeep), every(RECHECK_MS, checkAddress)]
+  await upkeep()
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    for (const timer of timers) clearInterval(timer)
+    setTimeout(() => process.exit(1), CLOSE_MS).unref()
+    server.close()
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    await deps.dispose()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+}
+
+function listenProblem(error: NodeJS.ErrnoException, port: number): string {
+  if (error.code === 'EADDRINUSE') return `Port ${port} is in use. Set PORT to another one.`
+  if (error.code === 'EACCES') return `This user may not listen on port ${port}. Set PORT to one above 1023.`
+  return `Cannot listen on port ${port} (${error.code ?? error.name}).`
+}
+
+function stopStart(line: string): never {
+  process.stderr.write(`${line}\n`)
+  process.exit(1)
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof ConfigError || error instanceof FolderInUse) stopStart(error.message)
+  throw error
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { errorFields, makeLog, redactUrl } from './log.ts'
+
+test.each([
+  ['/api/itineraries/abcd/flights?p=secret&edit=other', '/api/itineraries/…?p=…&edit=…'],
+  ['/itinerary/abcd/secret-view?tab=map', '/itinerary/…?tab=map'],
+  [
+    'http://x.test/api/itineraries/abcd/documents?password=secret',
+    'http://x.test/api/itineraries/…?password=…',
+  ],
+  ['/auth/verify?token=secret', '/auth/verify?token=…'],
+  ['/api/health', '/api/health'],
+])('%s is written as %s', (url, written) => {
+  expect(redactUrl(url)).toBe(written)
+})
+
+test('an error is told by its kind and place, never by its message', () => {
+  const fields = errorFields(new TypeError('cannot read Maya Hughes'))
+  expect(fields).toMatchObject({ kind: 'TypeError', at: expect.stringContaining('log.test.ts') })
+  expect(JSON.stringify(fields)).not.toContain('Maya')
+})
+
+test('a password given as a field is not written', () => {
+  const lines: string[] = []
+  makeLog('info', (line) => lines.push(line)).info({ password: 'hush-1', body: { password: 'hush-2' } }, 'x')
+  expect(lines.join('')).not.toContain('hush')
+})

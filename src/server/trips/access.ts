@@ -1,0 +1,63 @@
+import { normalizePassword } from '#vault/secrets.ts'
+import type { Credentials } from '#server/http/credentials.ts'
+import { fail } from '#server/http/fail.ts'
+import { PasswordCheck, type ServerKeys } from '#server/keys.ts'
+import type { TripRow } from './trips.store.ts'
+
+/** Somebody who may read: knows the view password, and perhaps may change things too. */
+export type ViewAccess = { head: TripRow; viewPassword: string; canEdit: boolean }
+
+/** Somebody who may change: appending and deleting need no decryption, so no view password. */
+export type EditAccess = { head: TripRow }
+
+/** Lets a reader in. The password is the one named as view password, else the single one. */
+export function admitViewer(keys: ServerKeys, head: TripRow, given: Credentials): ViewAccess {
+  const viewPassword = given.view ?? given.any
+  if (!viewPassword) throw fail('auth.required')
+  if (!isView(keys, head, viewPassword)) throw fail('password.incorrect')
+  return { head, viewPassword: normalizePassword(viewPassword), canEdit: isEdit(keys, head, given.edit) }
+}
+
+/** Lets an editor in: the edit password in its own place, or as the single password. A view password alone is 403. */
+export function admitEditor(keys: ServerKeys, head: TripRow, given: Credentials): EditAccess {
+  const edits = [given.edit, given.any].map((password) => isEdit(keys, head, password))
+  if (edits.includes(true)) return { head }
+  const views = [given.view, given.any].map((password) => isView(keys, head, password))
+  throw fail(views.includes(true) && !given.edit ? 'edit.required' : 'password.incorrect')
+}
+
+/** Lets an editor in who must name both passwords (spec A §5: rename, inbound address). */
+export function admitBoth(keys: ServerKeys, head: TripRow, given: Credentials): EditAccess {
+  const view = given.view ?? given.any
+  if (!view || !given.edit) throw fail('auth.required')
+  if (!isView(keys, head, view) || !isEdit(keys, head, given.edit)) throw fail('password.incorrect')
+  return { head }
+}
+
+/** What a typed password is good for (spec A §7, verify). Both checks always run. */
+export function verifyPassword(keys: ServerKeys, head: TripRow, password: string) {
+  const view = isView(keys, head, password)
+  const canEdit = isEdit(keys, head, password)
+  return { valid: view || canEdit, canEdit }
+}
+
+const isView = (keys: ServerKeys, head: TripRow, password: string | null) =>
+  password !== null && known(keys, head, 'view_hash').matches(normalizePassword(password))
+
+const isEdit = (keys: ServerKeys, head: TripRow, password: string | null) =>
+  password !== null && known(keys, head, 'edit_hash').matches(normalizePassword(password))
+
+type Kind = 'view_hash' | 'edit_hash'
+const checks = new WeakMap<TripRow, Record<Kind, PasswordCheck>>()
+
+/** The checks of a trip's passwords, kept as long as its row is. */
+function known(keys: ServerKeys, head: TripRow, kind: Kind): PasswordCheck {
+  const kept = checks.get(head)
+  if (kept) return kept[kind]
+  const made = {
+    view_hash: new PasswordCheck(keys, head.view_hash),
+    edit_hash: new PasswordCheck(keys, head.edit_hash),
+  }
+  checks.set(head, made)
+  return made[kind]
+}

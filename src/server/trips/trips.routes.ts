@@ -1,0 +1,45 @@
+import { api } from '#contract/api.ts'
+import { itineraryFlights } from '#domain/flights-view.ts'
+import { tripStats } from '#domain/stats.ts'
+import { accommodations } from '#domain/stays-view.ts'
+import { shownEvent } from '#domain/summary.ts'
+import { travelerRows } from '#domain/travelers-view.ts'
+import { airportPlaces } from '#reference/airports.ts'
+import type { RouteTable } from '#server/routes.ts'
+import type { Trips } from './trips.service.ts'
+
+export function tripRoutes(table: RouteTable, { trips }: { trips: Trips }): void {
+  table.implement(api.tripCreate, ({ body, fail }) =>
+    trips.create(body.event).catch((cause: unknown) => {
+      throw fail('trip.create_failed', cause)
+    }),
+  )
+
+  table.implement(api.tripView, async ({ access }) => {
+    const trip = await trips.read(access)
+    return trips.opened.prepared(access, access.canEdit ? 'edit' : 'view', () => ({
+      event: shownEvent(trip, airportPlaces),
+      flights: itineraryFlights(trip, airportPlaces),
+      travelers: travelerRows(trip, airportPlaces),
+      accommodations: accommodations(trip),
+      canEdit: access.canEdit,
+    }))
+  })
+
+  table.implement(api.tripRename, async ({ access, body }) => {
+    await trips.rename(access, body.title)
+    return { id: access.head.id, title: body.title }
+  })
+
+  table.implement(api.tripVerify, ({ params, body }) => trips.verify(params.id, body.password))
+
+  table.implement(api.tripTravelers, ({ access }) =>
+    trips.opened.prepared(access, 'travelers', (trip) => travelerRows(trip, airportPlaces)),
+  )
+
+  table.implement(api.tripStats, ({ access }) =>
+    trips.opened.prepared(access, 'stats', (trip) => tripStats(trip, airportPlaces)),
+  )
+
+  table.implement(api.tripSummary, ({ params }) => trips.summary(params.id))
+}

@@ -1,0 +1,197 @@
+import { LRUCache } from 'lru-cache'
+import type { DocumentEntry, LogEntry } from '#contract/log.ts'
+import type { EventInput, ItineraryCreated, TripSummary } from '#contract/trip.ts'
+import { expiryDay } from '#domain/expiry.ts'
+import type { Trip } from '#domain/model.ts'
+import { tripSummary } from '#domain/summary.ts'
+import { airportPlaces } from '#reference/airports.ts'
+import { makeTripKeys } from '#vault/keys.ts'
+import { isId, makeEditPassword, makeTripId, makeViewPassword, normalizePassword } from '#vault/secrets.ts'
+import { readPublicKey, seal } from '#vault/seal.ts'
+import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import type { Credentials } from '#server/http/credentials.ts'
+import { fail } from '#server/http/fail.ts'
+import { checkValue, type ServerKeys } from '#server/keys.ts'
+import {
+  admitBoth,
+  admitEditor,
+  admitViewer,
+  verifyPassword,
+  type EditAccess,
+  type ViewAccess,
+} from './access.ts'
+import { OpenTrips } from './open-trips.ts'
+import type { TripRow, TripsStore } from './trips.store.ts'
+
+export type { EditAccess, ViewAccess } from './access.ts'
+
+type Options = { store: TripsStore; files: FileStore; keys: ServerKeys; now: () => number; build: string }
+
+/** Everything that is done with a trip as a whole: create, let in, open, append, erase. */
+export class Trips {
+  readonly opened: OpenTrips
+  readonly #store: TripsStore
+  readonly #files: FileStore
+  readonly #keys: ServerKeys
+  readonly #now: () => number
+  /** Clear rows of trips. This process alone writes them, and drops one here whenever it does. */
+  readonly #heads = new LRUCache<string, TripRow>({ max: 10_000 })
+  /** The trip version that the stored summary was made of. */
+  readonly #summarized = new LRUCache<string, number>({ max: 10_000 })
+
+  constructor({ store, files, keys, now, build }: Options) {
+    this.opened = new OpenTrips(store, build)
+    this.#store = store
+    this.#files = files
+    this.#keys = keys
+    this.#now = now
+  }
+
+  async create(event: EventInput): Promise<ItineraryCreated> {
+    const id = makeTripId()
+    const viewPassword = makeViewPassword()
+    const editPassword = makeEditPassword()
+    const { publicKey, wrappedPrivateKey } = await makeTripKeys(id, viewPassword)
+    const at = this.#instant()
+    const row: TripRow = {
+      id,
+      public_key: publicKey,
+      wrapped_private_key: wrappedPrivateKey,
+      view_hash: checkValue(this.#keys, normalizePassword(viewPassword)),
+      edit_hash: checkValue(this.#keys, normalizePassword(editPassword)),
+      version: 0,
+      sealed_summary: await sealWithKey(this.#keys.summary, newSummary(event)),
+      created_at: at,
+      expires_on: expiryDay([], at),
+    }
+    const sealed = await seal(await readPublicKey(publicKey), { kind: 'created', event } satisfies LogEntry)
+    await this.#store.create(row, { kind: 'created', documentId: null, sealed, lastArrival: null, at })
+    return { itineraryId: id, viewPassword, editPassword }
+  }
+
+  async admitViewer(id: string, given: Credentials): Promise<ViewAccess> {
+    return admitViewer(this.#keys, await this.#head(id), given)
+  }
+
+  async admitEditor(id: string, given: Credentials): Promise<EditAccess> {
+    return admitEditor(this.#keys, await this.#head(id), given)
+  }
+
+  async admitBoth(id: string, given: Credentials): Promise<EditAccess> {
+    return admitBoth(this.#keys, await this.#head(id), given)
+  }
+
+  async verify(id: string, password: string): Promise<{ valid: boolean; canEdit: boolean }> {
+    return verifyPassword(this.#keys, await this.#head(id), password)
+  }
+
+  /** The trip as it is now. Refreshes the summary that is answered without a password when it is older. */
+  async read(access: ViewAccess): Promise<Trip> {
+    const { trip, version } = await this.opened.open(access)
+    if (this.#summarized.get(trip.event.id) !== version) {
+      this.#summarized.set(trip.event.id, version)
+      await this.#keepSummary(trip.event.id, tripSummary(trip, airportPlaces))
+    }
+    return trip
+  }
+
+  async rename(access: EditAccess, title: string): Promise<void> {
+    const sealed = await this.#seal(access.head, { kind: 'renamed', title })
+    const at = this.#instant()
+    await this.#store.append(access.head.id, {
+      kind: 'renamed',
+      documentId: null,
+      sealed,
+      lastArrival: null,
+      at,
+    })
+    this.#changed(access.head.id)
+    const summary = await this.#summary(await this.#head(access.head.id))
+    await this.#keepSummary(access.head.id, { ...summary, title })
+  }
+
+  /** Adds a document that was read, or failed to be. Adding the same one again changes nothing. */
+  async appendDocument(tripId: string, entry: DocumentEntry, lastArrival: string | null): Promise<void> {
+    const head = await this.#head(tripId)
+    const sealed = await this.#seal(head, entry)
+    const row = { kind: entry.kind, documentId: entry.documentId, sealed, lastArrival, at: this.#instant() }
+    await this.#store.append(tripId, row, async (tx) => {
+      await tx.deleteFrom('intake').where('document_id', '=', entry.documentId).execute()
+    })
+    this.#changed(tripId)
+    await this.#moveExpiry(head)
+  }
+
+  /** Takes a document out of the trip and erases its content at once. */
+  async removeDocument(access: EditAccess, documentId: string): Promise<void> {
+    const { head } = access
+    if (!isId(documentId) || !(await this.#store.hasDocument(head.id, documentId)))
+      throw fail('document.not_found')
+    const sealed = await this.#seal(head, { kind: 'document-removed', documentId })
+    const row = { kind: 'document-removed', documentId, sealed, lastArrival: null, at: this.#instant() }
+    await this.#store.removeDocument(head.id, row)
+    this.#changed(head.id)
+    await this.#moveExpiry(head)
+  }
+
+  async summary(id: string): Promise<TripSummary> {
+    return this.#summary(await this.#head(id))
+  }
+
+  /** Erases the trips whose time has come, with their files; answers how many. */
+  async eraseExpired(): Promise<number> {
+    const expired = await this.#store.expiredBefore(this.#instant().slice(0, 10))
+    for (const { id } of expired) {
+      await this.#store.erase(id, checkValue(this.#keys, id), this.#instant())
+      await this.#files.removeAll(id)
+      this.#changed(id)
+    }
+    return expired.length
+  }
+
+  async #head(id: string): Promise<TripRow> {
+    const known = this.#heads.get(id)
+    if (known) return known
+    const row = isId(id) ? await this.#store.byId(id) : undefined
+    if (row) {
+      this.#heads.set(id, row)
+      return row
+    }
+    throw fail((await this.#store.tombstone(checkValue(this.#keys, id))) ? 'trip.deleted' : 'trip.not_found')
+  }
+
+  #changed(id: string): void {
+    this.#heads.delete(id)
+    this.opened.forget(id)
+  }
+
+  async #moveExpiry(head: TripRow): Promise<void> {
+    const day = expiryDay([await this.#store.lastArrival(head.id)], head.created_at)
+    await this.#store.setExpiry(head.id, day)
+    this.#heads.delete(head.id)
+  }
+
+  async #summary(head: TripRow): Promise<TripSummary> {
+    return (await openWithKey(this.#keys.summary, head.sealed_summary)) as TripSummary
+  }
+
+  async #keepSummary(id: string, summary: TripSummary): Promise<void> {
+    await this.#store.setSummary(id, await sealWithKey(this.#keys.summary, summary))
+    this.#heads.delete(id)
+  }
+
+  async #seal(head: TripRow, entry: LogEntry): Promise<string> {
+    return seal(await readPublicKey(head.public_key), entry)
+  }
+
+  #instant = () => new Date(this.#now()).toISOString()
+}
+
+const newSummary = (event: EventInput): TripSummary => ({
+  title: event.title,
+  destination: event.destination,
+  travelers: 0,
+  startDate: event.startDate ?? null,
+  endDate: event.endDate ?? null,
+})

@@ -1,0 +1,160 @@
+import type { Insertable, Selectable, Transaction } from 'kysely'
+import type { Database, TripTable } from '#server/db/schema.ts'
+import type { Db } from '#server/db/sqlite.ts'
+
+export type TripRow = Selectable<TripTable>
+export type NewEntry = {
+  kind: string
+  documentId: string | null
+  sealed: string
+  lastArrival: string | null
+  at: string
+}
+type Tx = Transaction<Database>
+
+/** All SQL of trips and their logs. */
+export const tripsStore = (db: Db) => ({
+  async create(trip: Insertable<TripTable>, entry: NewEntry): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      await tx.insertInto('trip').values(trip).execute()
+      await append(tx, trip.id, entry)
+    })
+  },
+
+  byId: (id: string) => db.selectFrom('trip').selectAll().where('id', '=', id).executeTakeFirst(),
+
+  /**
+   * Appends an entry and moves the expiry. The sequence number is taken in the same transaction.
+   * A second entry of the same kind for the same document changes nothing and answers false.
+   */
+  async append(
+    tripId: string,
+    entry: NewEntry,
+    also: (tx: Tx) => Promise<void> = async () => undefined,
+  ): Promise<boolean> {
+    return db.transaction().execute(async (tx) => {
+      await also(tx)
+      if (entry.documentId && (await hasEntry(tx, tripId, entry))) return false
+      await append(tx, tripId, entry)
+      return true
+    })
+  },
+
+  entriesAfter: (tripId: string, sequence: number) =>
+    db
+      .selectFrom('entry')
+      .select(['sequence', 'at', 'kind', 'sealed', 'document_id'])
+      .where('trip_id', '=', tripId)
+      .where('sequence', '>', sequence)
+      .orderBy('sequence')
+      .execute(),
+
+  snapshot: (tripId: string) =>
+    db.selectFrom('snapshot').select(['sequence', 'sealed']).where('trip_id', '=', tripId).executeTakeFirst(),
+
+  /** Keeps a snapshot while nothing was removed since it was made. */
+  async keepSnapshot(tripId: string, sequence: number, sealed: string): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      const trip = await tx.selectFrom('trip').select('version').where('id', '=', tripId).executeTakeFirst()
+      if (trip?.version !== sequence) return
+      await tx.replaceInto('snapshot').values({ trip_id: tripId, sequence, sealed }).execute()
+    })
+  },
+
+  /** Whether the trip holds this document, read or still waiting. */
+  async hasDocument(tripId: string, documentId: string): Promise<boolean> {
+    const entries = await db
+      .selectFrom('entry')
+      .select(['kind'])
+      .where('trip_id', '=', tripId)
+      .where('document_id', '=', documentId)
+      .execute()
+    return (
+      entries.some((row) => row.kind === 'document') &&
+      !entries.some((row) => row.kind === 'document-removed')
+    )
+  },
+
+  /** Appends the removal, erases the sealed content and every snapshot that may hold it. */
+  async removeDocument(tripId: string, entry: NewEntry & { documentId: string }): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('entry')
+        .set({ sealed: null, last_arrival: null })
+        .where('trip_id', '=', tripId)
+        .where('document_id', '=', entry.documentId)
+        .execute()
+      await tx.deleteFrom('snapshot').where('trip_id', '=', tripId).execute()
+      await append(tx, tripId, entry)
+    })
+  },
+
+  async lastArrival(tripId: string): Promise<string | null> {
+    const row = await db
+      .selectFrom('entry')
+      .select((select) => select.fn.max('last_arrival').as('day'))
+      .where('trip_id', '=', tripId)
+      .executeTakeFirst()
+    return row?.day ?? null
+  },
+
+  async setExpiry(tripId: string, day: string): Promise<void> {
+    await db.updateTable('trip').set({ expires_on: day }).where('id', '=', tripId).execute()
+  },
+
+  async setSummary(tripId: string, sealed: string): Promise<void> {
+    await db.updateTable('trip').set({ sealed_summary: sealed }).where('id', '=', tripId).execute()
+  },
+
+  expiredBefore: (day: string) =>
+    db.selectFrom('trip').select('id').where('expires_on', '<', day).limit(100).execute(),
+
+  /** Erases a trip and leaves its tombstone. */
+  async erase(id: string, idHash: string, at: string): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      await tx
+        .deleteFrom('job')
+        .where('id', 'in', tx.selectFrom('intake').select('document_id').where('trip_id', '=', id))
+        .execute()
+      await tx.deleteFrom('trip').where('id', '=', id).execute()
+      await tx.replaceInto('tombstone').values({ id_hash: idHash, at }).execute()
+    })
+  },
+
+  tombstone: (idHash: string) =>
+    db.selectFrom('tombstone').select('at').where('id_hash', '=', idHash).executeTakeFirst(),
+})
+
+export type TripsStore = ReturnType<typeof tripsStore>
+
+async function append(tx: Tx, tripId: string, entry: NewEntry): Promise<void> {
+  const { version } = await tx
+    .updateTable('trip')
+    .set((set) => ({ version: set('version', '+', 1) }))
+    .where('id', '=', tripId)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('entry')
+    .values({
+      trip_id: tripId,
+      sequence: version,
+      kind: entry.kind,
+      document_id: entry.documentId,
+      sealed: entry.sealed,
+      last_arrival: entry.lastArrival,
+      at: entry.at,
+    })
+    .execute()
+}
+
+async function hasEntry(tx: Tx, tripId: string, { kind, documentId }: NewEntry): Promise<boolean> {
+  const row = await tx
+    .selectFrom('entry')
+    .select('sequence')
+    .where('trip_id', '=', tripId)
+    .where('kind', '=', kind)
+    .where('document_id', '=', documentId)
+    .executeTakeFirst()
+  return row !== undefined
+}

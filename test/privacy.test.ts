@@ -1,0 +1,95 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { bookingText, Client } from './client.ts'
+import { makeWorld } from './world.ts'
+
+async function everyStoredByte(folder: string): Promise<Buffer> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = names.filter((entry) => entry.isFile())
+  return Buffer.concat(
+    await Promise.all(files.map((file) => readFile(path.join(file.parentPath, file.name)))),
+  )
+}
+
+/** The forms in which a word could stand in a file. */
+const forms = (word: string) => [
+  Buffer.from(word),
+  Buffer.from(word, 'utf16le'),
+  Buffer.from(Buffer.from(word).toString('hex')),
+  ...[0, 1, 2].map((shift) => {
+    const text = Buffer.from('x'.repeat(shift) + word).toString('base64url')
+    return Buffer.from(text.slice(shift ? shift + 1 : 0, -1))
+  }),
+]
+
+test('a trip of three documents leaves no readable word of it at rest or in the log', async () => {
+  await using world = await makeWorld()
+  const client = await Client.create(world.app, 'Montgomery golden wedding')
+  const travelers = ['Persephone Montgomery', 'Bartholomew Montgomery', 'Wilhelmina Featherstone']
+  const results = []
+  for (const [at, name] of travelers.entries())
+    results.push(await client.paste(bookingText(`BA 47${at}1`, name)))
+  for (const rest of ['', '/flights', '/travelers', '/stats', '/documents', '/summary'])
+    await client.json(rest)
+  await client.get(`/flights?p=${client.trip.viewPassword}`, {})
+  await client.get('/flights?p=wrong-password', {})
+  await client.upload(new File(['%PDF-1.7 broken'], 'Featherstone ticket.pdf', { type: 'application/pdf' }))
+  await client.send('DELETE', `/documents/${results[0]!.documentId}`)
+
+  const stored = await everyStoredByte(world.folder)
+  const logged = Buffer.from(world.log.join(''))
+  const { viewPassword, editPassword } = client.trip
+  const words = [
+    'Montgomery',
+    'Persephone',
+    'Featherstone',
+    'golden wedding',
+    'BA4711',
+    'BA 4711',
+    'K7PQ31',
+    'Heathrow',
+    'Booking reference',
+    viewPassword,
+    editPassword,
+    viewPassword.replaceAll('-', ''),
+    editPassword.replaceAll('-', ''),
+  ]
+  expect(stored.length).toBeGreaterThan(20_000)
+  expect(stored.includes(client.trip.itineraryId)).toBe(true)
+  for (const word of words) {
+    for (const form of forms(word)) {
+      expect([word, stored.includes(form)]).toEqual([word, false])
+      expect([word, logged.includes(form)]).toEqual([word, false])
+    }
+  }
+})
+
+test('the search would find a word that was stored in the clear', () => {
+  for (const stored of ['xxMontgomeryxx', Buffer.from('a Montgomery').toString('base64url')]) {
+    expect(forms('Montgomery').some((form) => Buffer.from(stored).includes(form))).toBe(true)
+  }
+})
+
+test('right and wrong passwords of every kind are checked in the same time', async () => {
+  await using world = await makeWorld()
+  const client = await Client.create(world.app)
+  const { viewPassword } = client.trip
+  const almost = viewPassword.slice(0, -1) + (viewPassword.endsWith('0') ? '1' : '0')
+  const measure = async (password: string) => {
+    const times: number[] = []
+    for (let i = 0; i < 400; i++) {
+      const from = performance.now()
+      await client.send('POST', '/verify', { password }, {})
+      times.push(performance.now() - from)
+    }
+    return times.toSorted((a, b) => a - b)[200]!
+  }
+  await measure(viewPassword)
+  const [right, wrong, close] = [
+    await measure(viewPassword),
+    await measure('0'.repeat(29)),
+    await measure(almost),
+  ]
+  expect(Math.max(right, wrong, close) / Math.min(right, wrong, close)).toBeLessThan(1.6)
+})

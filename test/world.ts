@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { makeDeps, type Outside } from '#server/deps.ts'
+import { makeLog } from '#server/observe/log.ts'
+
+export type World = Awaited<ReturnType<typeof makeWorld>>
+
+/** The whole server on an empty data folder, with fakes at the outside edge only. Dispose it with `await using`. */
+export async function makeWorld(outside: Outside & { folder?: string; env?: Record<string, string> } = {}) {
+  const folder = outside.folder ?? (await mkdtemp(path.join(os.tmpdir(), 'skein-test-')))
+  const log: string[] = []
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'debug', ...outside.env })
+  const deps = await makeDeps(
+    config,
+    makeLog(config.LOG_LEVEL, (line) => log.push(line)),
+    outside,
+  )
+  const { app, table } = createApp(deps)
+  return {
+    app,
+    table,
+    deps,
+    folder,
+    log,
+    async [Symbol.asyncDispose]() {
+      await deps.dispose()
+      if (!outside.folder) await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { api } from '#contract/api.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const START_SECONDS = 30
+
+/** A program of the benchmark that answers at `url` until it is disposed. */
+export type Running = AsyncDisposable & { url: string }
+
+/** The product's own server, in its own process, on a data folder. */
+export async function startSkein(dataFolder: string): Promise<Running> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = node(['src/server/main.ts'], {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: url,
+    DATA_DIR: dataFolder,
+    LOG_LEVEL: 'error',
+  })
+  return running(child, url + api.health.path)
+}
+
+/** A bare node:http server that answers every request with the same bytes. */
+export async function startBare(file: string): Promise<Running> {
+  const port = await freePort()
+  return running(node(['tools/bench/bare.ts', file, String(port)]), `http://127.0.0.1:${port}/`)
+}
+
+/** What a round of load did: requests a second, and how often each status was answered. */
+export type Round = { rate: number; statuses: Record<string, number> }
+
+/** Loads an address from a process of its own. */
+export async function load(
+  url: string,
+  { seconds, headers }: { seconds: number; headers: string[] },
+): Promise<Round> {
+  const child = node(['tools/bench/load.ts', url, String(seconds), '32', ...headers])
+  if (!child.stdout) throw new Error('The load generator has no output.')
+  const output = await text(child.stdout)
+  const done = JSON.parse(output) as { requests: number; seconds: number; statuses: Record<string, number> }
+  return { rate: done.requests / done.seconds, statuses: done.statuses }
+}
+
+async function running(child: ChildProcess, probe: string): Promise<Running> {
+  for (let tries = 0; tries < START_SECONDS * 20; tries += 1) {
+    if (child.exitCode !== null) break
+    const answer = await fetch(probe).catch(() => null)
+    if (answer?.ok) return { url: new URL(probe).origin, [Symbol.asyncDispose]: () => end(child) }
+    await wait(50)
+  }
+  await end(child)
+  throw new Error(`Nothing answered at ${probe} within ${START_SECONDS} s.`)
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill()
+  await once(child, 'exit')
+}
+
+function node(args: string[], env: Record<string, string> = {}): ChildProcess {
+  return spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -1,0 +1,59 @@
+import { api } from '#contract/api.ts'
+import type { ItineraryCreated } from '#contract/trip.ts'
+
+/** Legs there and back of one booking; with the offset in days each traveler gets flights of her own. */
+const LEGS = [
+  { from: 'LHR', to: 'BCN', day: 0, departs: '08:15', arrives: '11:25' },
+  { from: 'BCN', to: 'LHR', day: 7, departs: '18:40', arrives: '20:05' },
+]
+
+/** A trip with one booking for each of `travelers`, made through the API. */
+export async function makeTrip(url: string, travelers: number): Promise<ItineraryCreated> {
+  const created = await post<ItineraryCreated>(url + api.tripCreate.path, {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ event: { title: 'Bench', description: '', destination: 'TBD' } }),
+  })
+  const address = url + api.documentUpload.path.replace(':id', created.itineraryId)
+  for (let traveler = 0; traveler < travelers; traveler += 1) {
+    const body = new FormData()
+    body.set('file', new File([bookingPage(traveler)], `booking-${traveler}.html`, { type: 'text/html' }))
+    await post(address, { headers: credentials(created, 'both'), body })
+  }
+  return created
+}
+
+/** Credentials as the web app sends them. */
+export function credentials(trip: ItineraryCreated, kind: 'view' | 'both'): Record<string, string> {
+  const view = { 'X-View-Password': trip.viewPassword }
+  return kind === 'view' ? view : { ...view, 'X-Edit-Password': trip.editPassword }
+}
+
+/** A confirmation page with schema.org data: two flights of one traveler. */
+export function bookingPage(traveler: number): string {
+  const name = `Traveler ${String.fromCodePoint(65 + (traveler % 26))}${'abcdefghij'[Math.floor(traveler / 26) % 10]}son`
+  const reservations = LEGS.map((leg, index) => ({
+    '@context': 'https://schema.org',
+    '@type': 'FlightReservation',
+    reservationNumber: `B${String(traveler).padStart(5, 'Q')}`.toUpperCase(),
+    reservationStatus: 'https://schema.org/ReservationConfirmed',
+    underName: { '@type': 'Person', name },
+    reservationFor: {
+      '@type': 'Flight',
+      flightNumber: String(400 + traveler * 2 + index),
+      airline: { '@type': 'Airline', name: 'British Airways', iataCode: 'BA' },
+      departureAirport: { '@type': 'Airport', iataCode: leg.from },
+      departureTime: `2027-06-${String(1 + leg.day + (traveler % 5)).padStart(2, '0')}T${leg.departs}:00`,
+      arrivalAirport: { '@type': 'Airport', iataCode: leg.to },
+      arrivalTime: `2027-06-${String(1 + leg.day + (traveler % 5)).padStart(2, '0')}T${leg.arrives}:00`,
+    },
+  }))
+  return `<!doctype html><title>Your booking</title>
+<script type="application/ld+json">${JSON.stringify(reservations)}</script>
+<p>Thank you, ${name}. Your flights are confirmed.</p>`
+}
+
+async function post<T>(url: string, request: RequestInit): Promise<T> {
+  const answer = await fetch(url, { method: 'POST', ...request })
+  if (!answer.ok) throw new Error(`POST ${url} answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}
