@@ -1,0 +1,50 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { tripRows } from '#contract/api/trips.ts'
+import { ApiError, call, failureText, NETWORK_ERROR } from './api.ts'
+
+const answer = (status: number, body: string) =>
+  vi.fn<typeof fetch>(async () => new Response(body, { status }))
+const view = () => call(tripRows.tripSummary, { params: { id: 'a/b' } })
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['the error field', 404, '{"error":"Itinerary not found"}', 'Itinerary not found'],
+  ['the body after the status', 502, 'Bad Gateway', '502: Bad Gateway'],
+  ['JSON without an error field', 500, '{"oops":1}', '500: {"oops":1}'],
+])('a failure is told by %s (spec A §8)', (_how, status, body, text) => {
+  expect(failureText(status, body)).toBe(text)
+})
+
+test('a failed call throws the status and the sentence of the server', async () => {
+  vi.stubGlobal('fetch', answer(410, '{"error":"gone"}'))
+  await expect(view()).rejects.toMatchObject({ name: 'ApiError', status: 410, message: 'gone' })
+})
+
+test('no connection is a sentence too', async () => {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
+  await expect(view()).rejects.toEqual(new ApiError(0, NETWORK_ERROR))
+})
+
+test('passwords travel in headers, never in the address', async () => {
+  const fetch = answer(200, '{"id":"t","title":"x"}')
+  vi.stubGlobal('fetch', fetch)
+  await call(tripRows.tripRename, {
+    params: { id: 'a/b' },
+    body: { title: 'x' },
+    credentials: { view: 'v1', edit: 'e1' },
+  })
+  const [address, init] = fetch.mock.calls[0] as unknown as [string, RequestInit]
+  expect(address).toBe('/api/itineraries/a%2Fb')
+  expect(init).toMatchObject({
+    method: 'PATCH',
+    credentials: 'include',
+    headers: { 'X-View-Password': 'v1', 'X-Edit-Password': 'e1', 'Content-Type': 'application/json' },
+    body: '{"title":"x"}',
+  })
+})
+
+test('an answer that does not fit its row is not passed on', async () => {
+  vi.stubGlobal('fetch', answer(200, '{"title":3}'))
+  await expect(view()).rejects.toBeInstanceOf(ApiError)
+})

@@ -1,0 +1,101 @@
+import type * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+
+/** What opens a trip. Sent as headers, so that no proxy, log or history keeps it. */
+export type Credentials = { view?: string | undefined; edit?: string | undefined }
+
+type Needed<K extends string, V> = [V] extends [undefined]
+  ? { [k in K]?: undefined }
+  : Record<never, never> extends V
+    ? { [k in K]?: V }
+    : { [k in K]: V }
+
+/** What a row wants to be called with: the parts it names, and credentials where it has a lock. */
+export type Input<R extends Endpoint> = Needed<'params', z.input<R['params']>> &
+  Needed<'query', z.input<R['query']>> &
+  Needed<'body', z.input<R['body']>> & { credentials?: Credentials; signal?: AbortSignal }
+
+export type Answer<R extends Endpoint> = z.output<R['answer']>
+
+/** A failed call. `message` is the server's own sentence where it sent one (spec A §8); `status` is 0 when nothing answered. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+export const NETWORK_ERROR = 'Network error. Please check your connection and try again.'
+
+/** Calls one row of the contract table with a JSON body or none. Throws {@link ApiError}. */
+export async function call<R extends Endpoint>(row: R, input: Input<R>): Promise<Answer<R>> {
+  const { params, query, body, credentials, signal } = input as LooseInput
+  const response = await fetch(address(row, params, query), {
+    method: row.method,
+    credentials: 'include',
+    headers: {
+      ...credentialHeaders(credentials),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new ApiError(0, NETWORK_ERROR)
+  })
+  const text = await response.text()
+  if (!response.ok) throw new ApiError(response.status, failureText(response.status, text))
+  return readAnswer(row, response.status, text)
+}
+
+/** The path of a row with its parameters filled in. */
+export function address(row: Endpoint, params: Fields = {}, query: Fields = {}): string {
+  const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const pairs = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)
+  return pairs.length ? `${path}?${new URLSearchParams(pairs)}` : path
+}
+
+export function credentialHeaders(credentials: Credentials = {}): Record<string, string> {
+  return {
+    ...(credentials.view ? { 'X-View-Password': credentials.view } : {}),
+    ...(credentials.edit ? { 'X-Edit-Password': credentials.edit } : {}),
+  }
+}
+
+/** The error field if there is one, otherwise the body prefixed by the status code (spec A §8). */
+export function failureText(status: number, text: string): string {
+  const parsed = parseJson(text)
+  if (parsed && typeof parsed === 'object' && 'error' in parsed && typeof parsed.error === 'string') {
+    return parsed.error
+  }
+  return `${status}: ${text}`
+}
+
+/** Reads an answer. In development it is checked by its row; the build leaves the schemas out. */
+export function readAnswer<R extends Endpoint>(row: R, status: number, text: string): Answer<R> {
+  const answer = parseJson(text)
+  const understood = import.meta.env.DEV ? row.answer.safeParse(answer).success : answer !== undefined
+  if (!understood) throw new ApiError(status, NOT_UNDERSTOOD)
+  return answer as Answer<R>
+}
+
+const NOT_UNDERSTOOD = 'The answer of the server could not be understood. Please reload the page.'
+
+type Fields = Record<string, string | undefined>
+type LooseInput = {
+  params?: Fields
+  query?: Fields
+  body?: unknown
+  credentials?: Credentials
+  signal?: AbortSignal
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

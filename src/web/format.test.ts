@@ -1,0 +1,59 @@
+// @vitest-environment node
+import { beforeAll, expect, test, vi } from 'vitest'
+
+let format: typeof import('./format.ts')
+
+beforeAll(async () => {
+  vi.stubGlobal('navigator', { language: 'en-GB' })
+  format = await import('./format.ts')
+})
+
+test.each([
+  ['14:05', false, '14:05', null],
+  ['7:05', false, '07:05', null],
+  ['14:05', true, '2:05', 'PM'],
+  ['00:20', true, '12:20', 'AM'],
+  ['12:00', true, '12:00', 'PM'],
+  ['24:10', true, '24:10', null],
+  ['10:75', false, '10:75', null],
+  ['soon', false, 'TBD', null],
+  [null, true, 'TBD', null],
+])('the clock time %s with twelve hours %s is %s %s (spec A §4)', (value, hour12, time, period) => {
+  expect(format.clockText(value, hour12)).toEqual({ time, period })
+})
+
+test.each([
+  [null, 'Date not set'],
+  ['2026-02-30', 'Invalid date'],
+  ['June', 'Invalid date'],
+  ['2026-06-12', 'Fri 12 June'],
+])('the day %s is "%s" (spec A §8)', (date, text) => {
+  expect(format.dayText(date).replace(',', '')).toBe(text)
+})
+
+test('a day never moves with the zone of the visitor', () => {
+  vi.stubEnv('TZ', 'Pacific/Kiritimati')
+  expect(format.dayText('2026-01-01')).toContain('1 January')
+  vi.stubEnv('TZ', 'Pacific/Pago_Pago')
+  expect(format.dayText('2026-01-01')).toContain('1 January')
+  vi.unstubAllEnvs()
+})
+
+test.each([
+  [['Maya'], 'Maya'],
+  [['Maya', 'Leo'], 'Maya & Leo'],
+  [['A', 'B', 'C'], 'A, B & C'],
+  [['A', 'B', 'C', 'D', 'E'], 'A, B & 3 more'],
+])('%j are named "%s"', (names, text) => {
+  expect(format.namesText(names)).toBe(text)
+})
+
+test.each([
+  [30_000, 'in 1 min'],
+  [20_000, 'now'],
+  [-60_000, 'now'],
+  [75 * 60_000, 'in 1 h 15 min'],
+  [3 * 86_400_000, 'in 3 days'],
+])('%i ms from now is "%s"', (milliseconds, text) => {
+  expect(format.untilText(milliseconds).replaceAll('\u00a0', ' ')).toBe(text)
+})

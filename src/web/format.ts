@@ -1,0 +1,108 @@
+/** Wall-clock dates and times of the place they belong to: never shifted into the visitor's zone. */
+
+/** The words are English like the page; the order and the clock are the visitor's. */
+const LOCALE = navigator.language.startsWith('en') ? navigator.language : 'en-GB'
+const HOUR12 =
+  new Intl.DateTimeFormat(navigator.language, { hour: 'numeric' }).resolvedOptions().hour12 ?? false
+
+export type ClockText = { time: string; period: string | null }
+
+/** "14:05" → 14:05 or 2:05 PM. Out of range as it is, unreadable "TBD" (spec A §4). */
+export function clockText(value: string | null, hour12 = HOUR12): ClockText {
+  const match = /^(\d{1,2}):(\d{2})$/.exec(value ?? '')
+  if (!match) return { time: 'TBD', period: null }
+  const [hour, minute] = [Number(match[1]), Number(match[2])]
+  if (hour > 23 || minute > 59) return { time: match[0], period: null }
+  if (!hour12) return { time: `${String(hour).padStart(2, '0')}:${match[2]}`, period: null }
+  return { time: `${hour % 12 || 12}:${match[2]}`, period: hour < 12 ? 'AM' : 'PM' }
+}
+
+export function clockWords(value: string | null): string {
+  const { time, period } = clockText(value)
+  return period ? `${time} ${period}` : time
+}
+
+const DAY = formatter({ weekday: 'short', day: 'numeric', month: 'long' })
+const FLIGHT_DAY = formatter({ weekday: 'short', day: 'numeric', month: 'short' })
+const SHORT_DAY = formatter({ day: 'numeric', month: 'short' })
+const RANGE = formatter({ day: 'numeric', month: 'long' })
+const YEAR_RANGE = formatter({ day: 'numeric', month: 'long', year: 'numeric' })
+const WEEKDAY = formatter({ weekday: 'short' })
+const DAY_NUMBER = formatter({ day: 'numeric' })
+
+/** "Fri 12 June"; "Date not set", "Invalid date" (spec A §8). */
+export const dayText = (date: string | null) => dateText(date, DAY)
+/** "12 Jun" */
+export const shortDayText = (date: string | null) => dateText(date, SHORT_DAY)
+export const weekdayText = (date: string) => dateText(date, WEEKDAY)
+export const dayNumberText = (date: string) => dateText(date, DAY_NUMBER)
+
+/** "Fri 12 Jun"; flights show TBD where a date is unknown (spec A §4). */
+export const flightDayText = (date: string | null) =>
+  date === null ? 'Date TBD' : dateText(date, FLIGHT_DAY)
+
+/** "12 – 19 June", with the year when it is not this one. */
+export function rangeText(
+  start: string | null,
+  end: string | null,
+  thisYear = new Date().getFullYear(),
+): string {
+  const from = utc(start)
+  const to = utc(end)
+  if (!from) return start === null ? 'Date not set' : 'Invalid date'
+  const last = to && to >= from ? to : from
+  const near = [from, last].every((day) => day.getUTCFullYear() === thisYear)
+  return (near ? RANGE : YEAR_RANGE).formatRange(from, last)
+}
+
+/** "7 h 55 min"; breaks only between hours and minutes. */
+export function durationText(minutes: number | null): string {
+  if (minutes === null) return 'TBD'
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (!hours) return `${rest}\u00a0min`
+  return rest ? `${hours}\u00a0h ${rest}\u00a0min` : `${hours}\u00a0h`
+}
+
+/** "in 1 h 15 min", "in 3 days"; "now" from a minute before until the moment has passed. */
+export function untilText(milliseconds: number): string {
+  const minutes = Math.round(milliseconds / 60_000)
+  if (minutes < 1) return 'now'
+  const days = Math.round(minutes / 1440)
+  return minutes < 1440 * 2 ? `in ${durationText(minutes)}` : `in ${days} days`
+}
+
+/** "1 arrival", "2 arrivals" */
+export function countText(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`
+}
+
+/** "Maya, Leo & David"; beyond the limit "Maya, Leo & 3 more". */
+export function namesText(names: readonly string[], limit = 3): string {
+  const shown =
+    names.length > limit ? [...names.slice(0, limit - 1), `${names.length - limit + 1} more`] : names
+  const last = shown.at(-1) ?? ''
+  return shown.length > 1 ? `${shown.slice(0, -1).join(', ')} & ${last}` : last
+}
+
+/** "BA478" → "BA 478", never broken over two lines. */
+export const flightNumberText = (value: string | null) =>
+  value?.replace(/^([A-Z\d]{2})(\d{1,4}[A-Z]?)$/, '$1\u00a0$2') ?? 'Flight TBD'
+
+export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name
+
+function dateText(date: string | null, format: Intl.DateTimeFormat): string {
+  if (date === null) return 'Date not set'
+  const day = utc(date)
+  return day ? format.format(day) : 'Invalid date'
+}
+
+function utc(date: string | null): Date | null {
+  if (date === null || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return null
+  const day = new Date(`${date}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date) ? day : null
+}
+
+function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: 'UTC' })
+}

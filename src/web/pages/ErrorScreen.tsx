@@ -1,0 +1,24 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { Button } from '#web/ui/Button.tsx'
+import { messages } from './messages.ts'
+
+/** The generic fallback of spec A §2. Technical details in development only. */
+export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-[40rem] content-center gap-4 px-5 py-12">
+      <h1 className="display text-3xl">{messages.errorTitle}</h1>
+      <p className="text-ink2">{messages.errorText}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={reset}>{messages.errorRetry}</Button>
+        <Button kind="outline" onClick={() => location.reload()}>
+          {messages.errorRefresh}
+        </Button>
+      </div>
+      {import.meta.env.DEV ? (
+        <pre className="overflow-x-auto text-sm whitespace-pre-wrap">
+          {error instanceof Error ? error.stack : String(error)}
+        </pre>
+      ) : null}
+    </main>
+  )
+}

@@ -1,0 +1,38 @@
+import { PRODUCT } from '#contract/product.ts'
+
+const LINKS = [
+  ['/terms', 'Terms'],
+  ['/privacy', 'Privacy'],
+  ['/contact', 'Contact'],
+] as const
+
+const YEAR = new Date().getFullYear()
+
+/** Year, product, version, commit and the three links (spec A §1). */
+export function Footer() {
+  const { APP_VERSION: version, APP_COMMIT: commit } = import.meta.env
+  return (
+    <footer className="border-t border-line print:hidden">
+      <div className="mx-auto flex max-w-[1160px] flex-wrap items-center justify-between gap-x-8 gap-y-1 px-5 py-4 text-sm text-ink2 md:px-6">
+        <p>
+          © {YEAR} {PRODUCT}
+          <span className="tnum ml-3">
+            Version {version}
+            {commit ? ` · ${commit}` : ''}
+          </span>
+        </p>
+        <nav aria-label="About" className="-mx-3 flex flex-wrap">
+          {LINKS.map(([href, name]) => (
+            <a
+              key={href}
+              href={href}
+              className="inline-flex min-h-12 items-center px-3 underline-offset-4 hover:underline"
+            >
+              {name}
+            </a>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  )
+}

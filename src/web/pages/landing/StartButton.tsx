@@ -1,0 +1,53 @@
+import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { messages } from './messages.ts'
+
+/** Loaded when the button is reached for, not with the page. */
+const loadCreate = () => import('./create-trip.ts')
+
+export function StartButton() {
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const start = () => {
+    setPending(true)
+    setFailure(null)
+    void startTrip().then((reason) => {
+      if (reason === null) return
+      setFailure(reason)
+      setPending(false)
+    })
+  }
+  const prepare = () => void loadCreate().catch(() => undefined)
+  return (
+    <div className="grid gap-3 sm:justify-items-start">
+      <Button
+        className="min-h-15 px-8 text-lg"
+        disabled={pending}
+        onClick={start}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+      >
+        {pending ? messages.starting : messages.start}
+        {pending ? null : <ArrowRight aria-hidden className="size-6" />}
+      </Button>
+      {failure ? (
+        <Notice tone="bad" live>
+          {failure}
+        </Notice>
+      ) : null}
+    </div>
+  )
+}
+
+/** Leaves for the new trip; answers the reason when that fails. */
+async function startTrip(): Promise<string | null> {
+  try {
+    const { createTrip } = await loadCreate()
+    location.assign(await createTrip())
+    return null
+  } catch (error) {
+    return error instanceof Error && error.name === 'CreateFailure' ? error.message : messages.createFailed
+  }
+}

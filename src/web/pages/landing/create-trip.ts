@@ -1,0 +1,32 @@
+import { tripRows } from '#contract/api/trips.ts'
+import { ApiError, call } from '#web/api.ts'
+import { readEditLink, saveEditLink, tripPath } from '#web/storage.ts'
+
+const DAY = 86_400_000
+
+/** A refusal that people should read in the server's words: too many tries. */
+export class CreateFailure extends Error {
+  override readonly name = 'CreateFailure'
+}
+
+/** Makes a trip with the values of spec A §7, keeps its edit link, and answers the address to go to. */
+export async function createTrip(now = new Date()): Promise<string> {
+  const event = {
+    title: 'New Trip',
+    description: '',
+    startDate: localDate(now),
+    endDate: localDate(new Date(now.getTime() + DAY)),
+    destination: 'TBD',
+  }
+  const created = await call(tripRows.tripCreate, { body: { event } }).catch((error: unknown) => {
+    throw error instanceof ApiError && error.status === 429 ? new CreateFailure(error.message) : error
+  })
+  saveEditLink(created.itineraryId, created)
+  const kept = readEditLink(created.itineraryId) !== null
+  return tripPath(created.itineraryId, kept ? { viewPassword: created.viewPassword } : created)
+}
+
+function localDate(day: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
+}

@@ -1,0 +1,9 @@
+/** Texts of the screens that stand alone (spec A §2). */
+export const messages = {
+  notFoundTitle: 'What are we doing here?!',
+  notFoundAction: 'Return to home',
+  errorTitle: 'Something went wrong',
+  errorText: 'An unexpected error occurred. Please try refreshing the page.',
+  errorRetry: 'Try Again',
+  errorRefresh: 'Refresh Page',
+} as const

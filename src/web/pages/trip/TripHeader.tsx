@@ -1,0 +1,45 @@
+import { CircleHelp, Pencil, Share2 } from 'lucide-react'
+import { PRODUCT } from '#contract/product.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Logo } from '#web/ui/Logo.tsx'
+import type { DialogName } from './access.tsx'
+import { messages } from './messages.ts'
+
+const QUIET =
+  'grid size-[48px] shrink-0 place-items-center rounded-md text-ink2 hover:bg-sunken hover:text-ink md:w-auto md:grid-flow-col md:gap-2 md:px-3 md:font-bold print:hidden'
+
+/** Mark, Help, Edit (read-only mode only) and Share. */
+export function TripHeader({ canEdit, onOpen }: { canEdit: boolean; onOpen: (dialog: DialogName) => void }) {
+  return (
+    <header className="@container sticky top-0 z-20 border-b border-line bg-paper/95 backdrop-blur-sm print:static">
+      <div className="mx-auto flex min-h-16 max-w-[1160px] items-center gap-[4px] px-[16px] py-[8px] md:gap-2 md:px-6">
+        <a
+          href="/"
+          aria-label={`${PRODUCT} home`}
+          className="mr-auto flex min-h-[48px] min-w-[48px] items-center"
+        >
+          <Logo name={PRODUCT} />
+        </a>
+        <button type="button" className={QUIET} onClick={() => onOpen('help')}>
+          <CircleHelp aria-hidden className="size-[24px]" />
+          <span className="max-md:sr-only">{messages.help}</span>
+        </button>
+        {canEdit ? null : (
+          <button
+            type="button"
+            title={messages.requestEdit}
+            className={QUIET}
+            onClick={() => onOpen('unlock')}
+          >
+            <Pencil aria-hidden className="size-[22px]" />
+            <span className="max-md:sr-only">{messages.edit}</span>
+          </button>
+        )}
+        <Button className="min-h-[48px] shrink-0 px-[16px]" onClick={() => onOpen('share')}>
+          <Share2 aria-hidden className="size-[20px]" />
+          <span className="@max-[17rem]:sr-only">{messages.share}</span>
+        </Button>
+      </div>
+    </header>
+  )
+}

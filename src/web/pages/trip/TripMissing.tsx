@@ -1,0 +1,33 @@
+import { PRODUCT } from '#contract/product.ts'
+import { ApiError } from '#web/api.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { PageFrame } from '#web/ui/PageFrame.tsx'
+import { RouteArcs } from '#web/ui/RouteArcs.tsx'
+import { Footer } from '../Footer.tsx'
+import { messages } from './messages.ts'
+
+/** What happened, and what to do: home, or try again when trying again can help. */
+export function TripMissing({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const status = error instanceof ApiError ? error.status : 0
+  const mayRecover = status === 0 || status === 429 || status >= 500
+  const reason = mayRecover || status === 410 ? error.message : null
+  return (
+    <PageFrame name={PRODUCT} backdrop={<RouteArcs />} footer={<Footer />}>
+      <div className="mx-auto grid max-w-[40rem] gap-4 px-5 py-20 md:py-32">
+        <h1 className="display text-3xl md:text-4xl">{messages.missingTitle}</h1>
+        <p className="text-lg text-ink2">{messages.missingText}</p>
+        {reason ? <p className="text-ink2">{reason}</p> : null}
+        <div className="mt-2 flex flex-wrap gap-3">
+          <a href="/" className={buttonClass()}>
+            {messages.goHome}
+          </a>
+          {mayRecover ? (
+            <Button kind="outline" onClick={onRetry}>
+              {messages.retry}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </PageFrame>
+  )
+}

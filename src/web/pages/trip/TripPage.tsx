@@ -1,0 +1,85 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useMemo, useState } from 'react'
+import { PRODUCT } from '#contract/product.ts'
+import { Footer } from '../Footer.tsx'
+import { TripProvider, useTripAccess, type DialogName, type TripAccess } from './access.tsx'
+import {
+  fetchPartsAtRest,
+  HelpDialog,
+  ShareDialog,
+  TripMissing,
+  UnlockDialog,
+  UploadDialog,
+} from './lazy-parts.ts'
+import { itineraryQuery, startTripQueries } from './queries.ts'
+import { TripBanners } from './TripBanners.tsx'
+import { TripHeader } from './TripHeader.tsx'
+import { TripSkeleton } from './TripSkeleton.tsx'
+import { TripTabs } from './TripTabs.tsx'
+import { TripTitle } from './TripTitle.tsx'
+
+/** `/itinerary/{itineraryId}/{viewPassword}` (spec A §2). Without a view password there is nothing to show: home. */
+export function TripPage() {
+  const { access, unlock, settle } = useTripAccess()
+  useEffect(() => {
+    if (!access) location.replace('/')
+  }, [access])
+  return access ? <Trip access={access} unlock={unlock} settle={settle} /> : null
+}
+
+type TripProps = {
+  access: TripAccess
+  unlock: (editPassword: string) => void
+  settle: (canEdit: boolean) => void
+}
+
+function Trip({ access, unlock, settle }: TripProps) {
+  const client = useQueryClient()
+  const itinerary = useQuery(itineraryQuery(access))
+  const [dialog, setDialog] = useState<DialogName | null>(null)
+  const { id, credentials } = access
+  useEffect(
+    () => startTripQueries(client, { id, credentials: { view: credentials.view } }),
+    [client, id, credentials.view],
+  )
+  useEffect(fetchPartsAtRest, [])
+  const canEdit = itinerary.data?.canEdit ?? false
+  const settled = itinerary.isPlaceholderData ? undefined : itinerary.data?.canEdit
+  useEffect(() => {
+    if (settled !== undefined) settle(settled)
+  }, [settled, settle])
+  const context = useMemo(
+    () => ({ ...access, canEdit, unlock, openUpload: () => setDialog('upload') }),
+    [access, canEdit, unlock],
+  )
+  const close = () => setDialog(null)
+
+  if (itinerary.isPending) return <TripSkeleton />
+  if (itinerary.isError) {
+    return (
+      <Suspense>
+        <TripMissing error={itinerary.error} onRetry={() => void itinerary.refetch()} />
+      </Suspense>
+    )
+  }
+  return (
+    <TripProvider value={context}>
+      <title>{`${itinerary.data.event.title} – ${PRODUCT}`}</title>
+      <div className="min-h-dvh pb-[calc(4.5rem+env(safe-area-inset-bottom))] md:pb-0 print:pb-0">
+        <TripHeader canEdit={canEdit} onOpen={setDialog} />
+        <main className="mx-auto max-w-[1160px] px-4 md:px-6 md:pb-16">
+          <TripTitle itinerary={itinerary.data} />
+          <TripBanners />
+          <TripTabs itinerary={itinerary.data} />
+        </main>
+        <Footer />
+      </div>
+      <Suspense>
+        {dialog === 'share' ? <ShareDialog onClose={close} /> : null}
+        {dialog === 'unlock' ? <UnlockDialog onClose={close} /> : null}
+        {dialog === 'help' ? <HelpDialog onClose={close} /> : null}
+        {dialog === 'upload' ? <UploadDialog onClose={close} /> : null}
+      </Suspense>
+    </TripProvider>
+  )
+}

@@ -1,0 +1,53 @@
+import { CalendarRange, LayoutGrid, Map as MapIcon, Plane, Users } from 'lucide-react'
+import { useSearch } from '@tanstack/react-router'
+import { Suspense, type ReactNode } from 'react'
+import type { Itinerary } from '#contract/trip.ts'
+import { Loading } from '#web/ui/Skeleton.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { FlightsTab, MapTab, TimelineTab, TravelersTab } from './lazy-parts.ts'
+import { messages } from './messages.ts'
+import { useOpenTab } from './open-tab.ts'
+import { OverviewTab } from './overview/OverviewTab.tsx'
+import { TABS, type TabName } from './search.ts'
+
+const ICONS = {
+  overview: LayoutGrid,
+  flights: Plane,
+  timeline: CalendarRange,
+  travelers: Users,
+  map: MapIcon,
+}
+
+/** The five tabs; `?tab=` selects one and follows it. */
+export function TripTabs({ itinerary }: { itinerary: Itinerary }) {
+  const { tab = 'overview' } = useSearch({ strict: false })
+  const openTab = useOpenTab()
+  const panels: Record<TabName, ReactNode> = {
+    overview: <OverviewTab />,
+    flights: <FlightsTab />,
+    timeline: <TimelineTab />,
+    travelers: <TravelersTab />,
+    map: <MapTab />,
+  }
+  return (
+    <Tabs
+      label={messages.sections}
+      placement="page"
+      value={tab}
+      onChange={(value) => openTab(value as TabName)}
+      items={TABS.map((name) => {
+        const Icon = ICONS[name]
+        return {
+          value: name,
+          label: messages.tabs[name],
+          icon: <Icon aria-hidden className="size-6 md:size-5.5" />,
+          panel: (
+            <Suspense fallback={<Loading text={messages.loading} />} key={itinerary.event.id}>
+              {panels[name]}
+            </Suspense>
+          ),
+        }
+      })}
+    />
+  )
+}

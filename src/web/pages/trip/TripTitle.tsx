@@ -1,0 +1,53 @@
+import { Pencil } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import type { Itinerary } from '#contract/trip.ts'
+import { countText, rangeText } from '#web/format.ts'
+import { IconButton } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useTrip } from './access.tsx'
+import { RenameForm } from './lazy-parts.ts'
+import { messages } from './messages.ts'
+
+/** Title with its pencil, and the line below: where, when, how many. */
+export function TripTitle({ itinerary }: { itinerary: Itinerary }) {
+  const { canEdit } = useTrip()
+  const [editing, setEditing] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { event, travelers } = itinerary
+  const facts = [
+    event.destination === 'TBD' ? null : event.destination,
+    rangeText(event.startDate, event.endDate),
+    travelers.length ? countText(travelers.length, 'traveler') : null,
+  ]
+  const heading = (
+    <div className="flex items-start gap-1">
+      <h1 className="display min-w-0 py-1 text-[min(2rem,9vw)] leading-[1.12] wrap-anywhere md:py-0 md:text-[2.75rem] md:leading-[3rem]">
+        {event.title}
+      </h1>
+      {canEdit ? (
+        <IconButton label={messages.rename} onClick={() => setEditing(true)} className="-mt-0.5">
+          <Pencil aria-hidden className="size-5.5" />
+        </IconButton>
+      ) : null}
+    </div>
+  )
+  return (
+    <div className="pt-5 md:pt-9">
+      {editing ? (
+        <Suspense fallback={heading}>
+          <RenameForm title={event.title} onClose={() => setEditing(false)} onFailure={setFailure} />
+        </Suspense>
+      ) : (
+        heading
+      )}
+      <p className="mt-1 text-ink2 md:mt-1.5 md:text-lg">{facts.filter(Boolean).join(' · ')}</p>
+      {failure ? (
+        <div className="mt-3">
+          <Notice tone="bad" live>
+            {failure}
+          </Notice>
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { readEditLink, saveEditLink } from '#web/storage.ts'
+
+/** The dialogs of the trip page; one at a time is open. */
+export type DialogName = 'share' | 'unlock' | 'help' | 'upload'
+
+/** A trip and what opens it in this browser. */
+export type TripAccess = {
+  id: string
+  credentials: { view: string; edit?: string }
+}
+
+/** The access of this page plus what the server said about it. */
+export type TripContext = TripAccess & {
+  canEdit: boolean
+  unlock: (editPassword: string) => void
+  /** Opens the dialog that adds documents. */
+  openUpload: () => void
+}
+
+const Context = createContext<TripContext | null>(null)
+
+export function TripProvider({ value, children }: { value: TripContext; children: ReactNode }) {
+  return <Context value={value}>{children}</Context>
+}
+
+export function useTrip(): TripContext {
+  const trip = use(Context)
+  if (!trip) throw new Error('useTrip outside of a trip page')
+  return trip
+}
+
+/** Edit passwords that an address brought. They are kept in storage only once the server said that they are right. */
+const offered = new Map<string, string>()
+
+type TripKeys = {
+  access: TripAccess | null
+  unlock: (editPassword: string) => void
+  /** Hears whether the edit password was right: a right one is kept, a wrong one gives way to the one kept before. */
+  settle: (canEdit: boolean) => void
+}
+
+/**
+ * The view password of the query, the route or this browser's storage; the edit password of the query or storage
+ * (spec A §6). Null without a view password. Passwords in the query leave the address bar.
+ */
+export function useTripAccess(): TripKeys {
+  const { itineraryId = '', viewPassword } = useParams({ strict: false })
+  const search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [stored] = useState(() => readEditLink(itineraryId))
+  const view = search.p ?? viewPassword ?? stored?.viewPassword
+  const [edit, setEdit] = useState(() => {
+    if (search.edit) offered.set(itineraryId, search.edit)
+    return offered.get(itineraryId) ?? stored?.editPassword
+  })
+
+  useEffect(() => {
+    if (!view || (!search.edit && !search.p && viewPassword)) return
+    void navigate({
+      to: '/itinerary/$itineraryId/$viewPassword',
+      params: { itineraryId, viewPassword: view },
+      search: search.tab ? { tab: search.tab } : {},
+      replace: true,
+    })
+  }, [itineraryId, view, viewPassword, search.edit, search.p, search.tab, navigate])
+
+  const keep = useCallback(
+    (editPassword: string) => {
+      if (view) saveEditLink(itineraryId, { viewPassword: view, editPassword })
+      setEdit(editPassword)
+    },
+    [itineraryId, view],
+  )
+  const settle = useCallback(
+    (canEdit: boolean) => {
+      if (!edit) return
+      offered.delete(itineraryId)
+      if (canEdit) keep(edit)
+      else setEdit(stored?.editPassword === edit ? undefined : stored?.editPassword)
+    },
+    [edit, itineraryId, keep, stored],
+  )
+  const access = useMemo(
+    () => (view ? { id: itineraryId, credentials: edit ? { view, edit } : { view } } : null),
+    [itineraryId, view, edit],
+  )
+  return { access, unlock: keep, settle }
+}

@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState, type FormEvent } from 'react'
+import { tripRows } from '#contract/api/trips.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { ApiError, call } from '#web/api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Field, FIELD_CLASS } from '#web/ui/Field.tsx'
+import { useTrip } from '../access.tsx'
+import { unlockMessages as messages } from './messages.ts'
+
+/** 'Enter Edit Password' (spec A §2); blank input is ignored (§5), texts of §8. */
+export function UnlockDialog({ onClose }: { onClose: () => void }) {
+  const { id, unlock } = useTrip()
+  const [password, setPassword] = useState('')
+  const errorId = useId()
+  const verify = useMutation({
+    mutationFn: (secret: string) => call(tripRows.tripVerify, { params: { id }, body: { password: secret } }),
+    onSuccess: (answer, secret) => {
+      if (!answer.canEdit) return
+      unlock(secret)
+      onClose()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (password.trim()) verify.mutate(password.trim())
+  }
+  const failure = failureOf(verify)
+  return (
+    <Dialog open onClose={onClose} title={messages.title} description={messages.hint}>
+      <form onSubmit={submit} className="grid gap-4">
+        <Field label={messages.label}>
+          <input
+            type="password"
+            autoFocus
+            autoComplete="off"
+            maxLength={LIMITS.passwordChars}
+            value={password}
+            aria-invalid={failure !== null}
+            aria-describedby={failure ? errorId : undefined}
+            onChange={(event) => setPassword(event.target.value)}
+            className={FIELD_CLASS}
+          />
+        </Field>
+        <p id={errorId} role="alert" className="font-bold text-bad empty:hidden">
+          {failure}
+        </p>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button kind="quiet" onClick={onClose}>
+            {messages.cancel}
+          </Button>
+          <Button type="submit" disabled={!password.trim() || verify.isPending}>
+            {verify.isPending ? messages.pending : messages.unlock}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+type Verification = {
+  data: { valid: boolean; canEdit: boolean } | undefined
+  error: Error | null
+  isPending: boolean
+}
+
+function failureOf({ data, error, isPending }: Verification): string | null {
+  if (isPending) return null
+  if (error) return error instanceof ApiError && error.status === 429 ? error.message : messages.failed
+  if (!data || data.canEdit) return null
+  return data.valid ? messages.viewOnly : messages.wrong
+}

@@ -1,0 +1,61 @@
+import { documentRows } from '#contract/api/documents.ts'
+import type { UploadResult } from '#contract/trip.ts'
+import {
+  address,
+  ApiError,
+  credentialHeaders,
+  failureText,
+  NETWORK_ERROR,
+  readAnswer,
+  type Credentials,
+} from '#web/api.ts'
+import { uploadMessages as messages } from './messages.ts'
+
+type Upload = {
+  tripId: string
+  credentials: Credentials
+  file: File
+  /** Ties the upload to its notifications. */
+  correlationId: string
+  /** Called with 0 to 100 while the bytes leave. */
+  onProgress: (percent: number) => void
+}
+
+/** Sends one file. `fetch` cannot tell how much has been sent, XMLHttpRequest can. Throws {@link ApiError}. */
+export function uploadFile({
+  tripId,
+  credentials,
+  file,
+  correlationId,
+  onProgress,
+}: Upload): Promise<UploadResult> {
+  const row = documentRows.documentUpload
+  const form = new FormData()
+  form.set('file', file)
+  form.set('correlationId', correlationId)
+  const request = new XMLHttpRequest()
+  request.open(row.method, address(row, { id: tripId }))
+  for (const [name, value] of Object.entries(credentialHeaders(credentials)))
+    request.setRequestHeader(name, value)
+  request.upload.onprogress = ({ loaded, total }) =>
+    onProgress(total ? Math.round((100 * loaded) / total) : 0)
+  return new Promise((resolve, reject) => {
+    request.onerror = () => reject(new ApiError(0, NETWORK_ERROR))
+    request.onload = () => {
+      const { status, responseText } = request
+      if (status < 200 || status > 299) return reject(new ApiError(status, failureText(status, responseText)))
+      try {
+        resolve(readAnswer(row, status, responseText))
+      } catch (error) {
+        reject(error as ApiError)
+      }
+    }
+    request.send(form)
+  })
+}
+
+/** "… successfully - Added 2 traveler(s), 1 flight(s), 0 accommodation(s)" (spec A §8). */
+export function doneText({ status, createdRecords: added }: UploadResult, done: string): string {
+  if (status === 'processing') return messages.fileStored
+  return `${done} - Added ${added.travelers} traveler(s), ${added.flights} flight(s), ${added.accommodations} accommodation(s)`
+}

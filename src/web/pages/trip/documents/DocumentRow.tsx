@@ -1,0 +1,60 @@
+import { ChevronRight, CircleAlert, Sparkles } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { TripDocument } from '#contract/trip.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { cx } from '#web/ui/cx.ts'
+import type { NoticeText } from '#web/ui/use-notice.ts'
+import { TravelerFaces } from '../faces.tsx'
+import { documentMessages as messages } from './messages.ts'
+import { shortName } from './document-name.ts'
+import { DocumentDetail } from './DocumentDetail.tsx'
+import { readExtraction } from './extracted.ts'
+
+type Props = { document: TripDocument; onNotice: (notice: NoticeText) => void }
+
+/** Name, faces and badge; opens to what was read. */
+export function DocumentRow({ document, onNotice }: Props) {
+  const [open, setOpen] = useState(false)
+  const panel = useId()
+  const extraction = readExtraction(document)
+  const processed = extraction !== null && extraction.flights.length + extraction.travelers.length > 0
+  return (
+    <li className="@container border-b border-line last:border-b-0">
+      <h3>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={panel}
+          onClick={() => setOpen(!open)}
+          className="grid min-h-16 w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 rounded-lg px-4 py-3 text-left hover:bg-sunken focus-visible:-outline-offset-4 md:px-6"
+        >
+          <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5">
+            <span className="font-bold wrap-anywhere" title={document.originalName}>
+              {shortName(document.originalName)}
+            </span>
+            <TravelerFaces travelers={document.travelers} size={32} />
+            {document.status === 'failed' ? (
+              <Badge tone="bad" icon={<CircleAlert aria-hidden className="size-4.5" />}>
+                {messages.failed}
+              </Badge>
+            ) : processed ? (
+              <Badge tone="brand" icon={<Sparkles aria-hidden className="size-4.5" />}>
+                {messages.processed}
+              </Badge>
+            ) : null}
+            {document.status === 'failed' ? (
+              <span className="w-full text-sm text-bad">{document.error ?? messages.unknownStatus}</span>
+            ) : null}
+          </span>
+          <ChevronRight
+            aria-hidden
+            className={cx('size-6 shrink-0 text-ink3 transition-transform', open && 'rotate-90')}
+          />
+        </button>
+      </h3>
+      <div id={panel} hidden={!open}>
+        {open ? <DocumentDetail document={document} extraction={extraction} onNotice={onNotice} /> : null}
+      </div>
+    </li>
+  )
+}

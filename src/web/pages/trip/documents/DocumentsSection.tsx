@@ -1,0 +1,70 @@
+import { FileText, Upload } from 'lucide-react'
+import { LIMITS } from '#contract/limits.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
+import { useNotice } from '#web/ui/use-notice.ts'
+import { useTrip } from '../access.tsx'
+import { documentMessages as messages } from './messages.ts'
+import { useDocuments } from '../queries.ts'
+import { DocumentRow } from './DocumentRow.tsx'
+
+/** The documents of the trip; Upload and Delete in edit mode only (spec A §2). */
+export function DocumentsSection() {
+  const { canEdit, openUpload } = useTrip()
+  const documents = useDocuments()
+  const [notice, setNotice] = useNotice(LIMITS.documentNoticeMs)
+  const count = documents.data?.length ?? 0
+  return (
+    <Card aria-labelledby="documents" className="print:hidden">
+      <div className="flex flex-wrap items-center gap-3 px-4 py-3 md:px-6 md:py-4">
+        <span className="grid size-12 place-items-center rounded-md bg-brand-soft text-brand">
+          <FileText aria-hidden />
+        </span>
+        <h2 id="documents" className="mr-auto text-lg font-bold">
+          {messages.title}
+          {count ? <span className="ml-2 font-normal text-ink2">{count}</span> : null}
+        </h2>
+        {canEdit ? (
+          <Button kind="outline" onClick={openUpload}>
+            <Upload aria-hidden className="size-5" />
+            {messages.upload}
+          </Button>
+        ) : null}
+      </div>
+      <div aria-live="polite">
+        {notice ? (
+          <div className="px-4 pb-3 md:px-6">
+            <Notice tone={notice.tone}>{notice.text}</Notice>
+          </div>
+        ) : null}
+      </div>
+      {documents.isPending ? (
+        <Loading text={messages.loading}>
+          <Skeleton className="mx-4 mb-4 h-16 md:mx-6" />
+        </Loading>
+      ) : documents.isError ? (
+        <div className="grid gap-3 px-4 pb-4 md:px-6">
+          <Notice tone="bad" live>
+            {messages.loadFailed} {documents.error.message}
+          </Notice>
+          <Button kind="outline" onClick={() => void documents.refetch()} className="justify-self-start">
+            {messages.retry}
+          </Button>
+        </div>
+      ) : count ? (
+        <ul className="border-t border-line">
+          {documents.data.map((document) => (
+            <DocumentRow key={document.id} document={document} onNotice={setNotice} />
+          ))}
+        </ul>
+      ) : (
+        <div className="border-t border-line">
+          <Empty plain text={messages.empty} hint={canEdit ? messages.emptyHint : messages.emptyReadOnly} />
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+
+/** Logos that this server does not have, so that a list asks once for each. */
+const missing = new Set<string>()
+
+/** The airline's logo where the operator has put one (spec A §7), over a neutral tail. Decoration: the name stands beside it. */
+export function AirlineMark({ code }: { code: string | null }) {
+  const [failed, setFailed] = useState(code === null || missing.has(code))
+  if (failed || code === null) return <Tail />
+  return (
+    <span aria-hidden className="relative grid size-7 shrink-0">
+      <Tail />
+      <img
+        src={`/images/airline-logos/${encodeURIComponent(code)}.png`}
+        alt=""
+        width={28}
+        height={28}
+        loading="lazy"
+        className="absolute inset-0 size-7 rounded-sm object-contain"
+        onError={() => {
+          missing.add(code)
+          setFailed(true)
+        }}
+      />
+    </span>
+  )
+}
+
+function Tail() {
+  return (
+    <svg aria-hidden className="size-7 shrink-0" viewBox="0 0 28 28">
+      <rect width="28" height="28" rx="8" fill="var(--c-brand-soft)" />
+      <path d="M7 21 15.500 7H20l1 14z" fill="var(--c-brand)" opacity=".85" />
+    </svg>
+  )
+}

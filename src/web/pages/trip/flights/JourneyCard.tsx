@@ -1,0 +1,98 @@
+import { ChevronRight, Footprints, Users } from 'lucide-react'
+import { clockWords, durationText, namesText } from '#web/format.ts'
+import { cx } from '#web/ui/cx.ts'
+import { TravelerFaces } from '../faces.tsx'
+import { lastLeg, type Journey } from '../live-legs.ts'
+import { flightMessages as messages } from '../messages.ts'
+import { shortNames } from '../names.ts'
+import { LegBlock } from './LegBlock.tsx'
+
+/** A journey on a phone. One that is over folds to a line. */
+export function JourneyCard({
+  journey,
+  who,
+  folded,
+}: {
+  journey: Journey
+  who: string | null
+  folded: boolean
+}) {
+  const { travelers, legs } = journey
+  const names = namesText(shortNames(travelers))
+  const late = legs.some(({ delay, status }) => delay > 0 || status === 'cancelled')
+  const body = (
+    <div className="p-4">
+      {who ? <Companions journey={journey} who={who} /> : null}
+      {legs.map((leg, index) => (
+        <div key={leg.flight.flightId}>
+          {index > 0 ? <Layover journey={journey} index={index - 1} /> : null}
+          <LegBlock leg={leg} />
+        </div>
+      ))}
+    </div>
+  )
+  if (folded) {
+    const last = lastLeg(journey)
+    return (
+      <li className="@container rounded-lg border border-line bg-surface">
+        <details className="group">
+          <summary className="flex list-none items-center gap-3 rounded-lg px-4 py-3.5">
+            <TravelerFaces travelers={travelers} size={42} />
+            <span className="min-w-0">
+              <span className="block leading-6 font-bold wrap-anywhere">
+                {names} {last.status === 'landed' ? 'landed' : 'due'} {clockWords(last.arrival.time)}
+              </span>
+              <span className="block text-sm text-ink2">
+                {legs[0]?.flight.departureCity} to {last.flight.arrivalCity}
+              </span>
+            </span>
+            <ChevronRight
+              aria-hidden
+              className="ml-auto size-6 shrink-0 text-ink3 transition-transform group-open:rotate-90"
+            />
+          </summary>
+          <div className="border-t border-line">{body}</div>
+        </details>
+      </li>
+    )
+  }
+  return (
+    <li
+      className={cx(
+        '@container rounded-lg border bg-surface shadow-1',
+        late ? 'border-warn/40' : 'border-line',
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-3">
+        <TravelerFaces travelers={travelers} size={42} />
+        <p className="min-w-0 flex-1 text-lg leading-6 font-bold wrap-anywhere">{names}</p>
+        <p className="text-sm text-ink2">{legs.length > 1 ? messages.connecting : messages.direct}</p>
+      </div>
+      {body}
+    </li>
+  )
+}
+
+/** Who else is on the journey of the chosen traveler. */
+function Companions({ journey, who }: { journey: Journey; who: string }) {
+  const others = journey.travelers.filter(({ id }) => id !== who)
+  return (
+    <p className="mb-3 flex items-start gap-2 text-sm text-ink2">
+      <Users aria-hidden className="mt-0.5 size-5 shrink-0" />
+      {others.length
+        ? `${messages.columns.with} ${namesText(others.map(({ name }) => name))}`
+        : messages.solo}
+    </p>
+  )
+}
+
+function Layover({ journey, index }: { journey: Journey; index: number }) {
+  const { layoverTime, arrivalCity } = journey.legs[index]?.flight ?? {}
+  return (
+    <p className="my-4 flex items-center gap-2 rounded-md bg-sunken px-3 py-2.5 text-sm font-bold text-ink2">
+      <Footprints aria-hidden className="size-5 shrink-0" />
+      {layoverTime == null ? 'Change' : `${durationText(layoverTime)} to change`} planes
+      {arrivalCity ? ` in ${arrivalCity}` : ''}
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import { lazy } from 'react'
+
+/**
+ * What the first screen does not need. It is fetched when the page has come to rest, so that a tab or a dialog opens
+ * at once, and also when the network is gone by then.
+ */
+const parts = {
+  flights: () => import('./flights/FlightsTab.tsx'),
+  timeline: () => import('./timeline/TimelineTab.tsx'),
+  travelers: () => import('./travelers/TravelersTab.tsx'),
+  map: () => import('./map/MapTab.tsx'),
+  documents: () => import('./documents/DocumentsSection.tsx'),
+  rename: () => import('./RenameForm.tsx'),
+  share: () => import('./dialogs/ShareDialog.tsx'),
+  unlock: () => import('./dialogs/UnlockDialog.tsx'),
+  help: () => import('./dialogs/HelpDialog.tsx'),
+  upload: () => import('./dialogs/UploadDialog.tsx'),
+  missing: () => import('./TripMissing.tsx'),
+}
+
+export const FlightsTab = lazy(() => parts.flights().then((part) => ({ default: part.FlightsTab })))
+export const TimelineTab = lazy(() => parts.timeline().then((part) => ({ default: part.TimelineTab })))
+export const TravelersTab = lazy(() => parts.travelers().then((part) => ({ default: part.TravelersTab })))
+export const MapTab = lazy(() => parts.map().then((part) => ({ default: part.MapTab })))
+export const DocumentsSection = lazy(() =>
+  parts.documents().then((part) => ({ default: part.DocumentsSection })),
+)
+export const RenameForm = lazy(() => parts.rename().then((part) => ({ default: part.RenameForm })))
+export const ShareDialog = lazy(() => parts.share().then((part) => ({ default: part.ShareDialog })))
+export const UnlockDialog = lazy(() => parts.unlock().then((part) => ({ default: part.UnlockDialog })))
+export const HelpDialog = lazy(() => parts.help().then((part) => ({ default: part.HelpDialog })))
+export const UploadDialog = lazy(() => parts.upload().then((part) => ({ default: part.UploadDialog })))
+export const TripMissing = lazy(() => parts.missing().then((part) => ({ default: part.TripMissing })))
+
+const REST_MS = 1_500
+
+/** Fetches everything above, a while after the page is there. Answers how to call it off. */
+export function fetchPartsAtRest(): () => void {
+  const timer = setTimeout(() => {
+    for (const load of Object.values(parts)) void load().catch(() => undefined)
+  }, REST_MS)
+  return () => clearTimeout(timer)
+}

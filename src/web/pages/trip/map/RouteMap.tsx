@@ -1,0 +1,38 @@
+import 'leaflet/dist/leaflet.css'
+import './route-map.css'
+import { type Map as LeafletMap } from 'leaflet'
+import { useEffect, useRef, useState } from 'react'
+import { mapMessages as messages } from './messages.ts'
+import { drawJourneys, makeMap } from './leaflet.ts'
+import type { DrawnJourney } from './routes.ts'
+
+type Props = { journeys: DrawnJourney[]; onTraveler: (id: string) => void }
+
+/** The routes over an offline map of the world: nothing is asked of anybody else's server. */
+export function RouteMap({ journeys, onTraveler }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const choose = useRef(onTraveler)
+  const [map, setMap] = useState<LeafletMap | null>(null)
+  useEffect(() => {
+    choose.current = onTraveler
+  }, [onTraveler])
+  useEffect(() => {
+    if (!box.current) return
+    const made = makeMap(box.current)
+    setMap(made)
+    return () => void made.remove()
+  }, [])
+  useEffect(() => {
+    if (!map) return
+    const layer = drawJourneys(map, journeys, (id) => choose.current(id))
+    return () => void layer.remove()
+  }, [map, journeys])
+  return (
+    <div
+      ref={box}
+      role="region"
+      aria-label={messages.label}
+      className="route-map isolate h-[min(32rem,65dvh)] overflow-hidden rounded-lg border border-line print:hidden"
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { EnrichedFlight } from '#contract/trip.ts'
+import { drawnJourneys } from './routes.ts'
+
+const leg = (over: Partial<EnrichedFlight>) =>
+  ({
+    journeyId: 'j',
+    flightDirection: 'outbound',
+    status: 'confirmed',
+    travelers: [],
+    ...over,
+  }) as EnrichedFlight
+
+const coordinates = new Map([
+  ['AKL', { lat: -37, lng: 174.8 }],
+  ['HNL', { lat: 21.3, lng: -157.9 }],
+])
+
+test('a way across the date line is one line that ends at the destination itself', () => {
+  const flights = [
+    leg({
+      departureAirport: 'AKL',
+      arrivalAirport: 'HNL',
+      departureCity: 'Auckland',
+      arrivalCity: 'Honolulu',
+    }),
+  ]
+  const [drawn] = drawnJourneys(
+    { outboundFlights: flights, returnFlights: [], uniqueTravelers: [] },
+    coordinates,
+  )
+  const lngs = drawn?.arcs[0]?.map(([, lng]) => lng) ?? []
+  expect(lngs.at(-1)).toBeCloseTo(-157.9)
+  expect(lngs[0]).toBeCloseTo(174.8 - 360)
+  expect(Math.max(...lngs.slice(1).map((lng, index) => Math.abs(lng - (lngs[index] ?? 0))))).toBeLessThan(20)
+})
+
+test('a city without coordinates is drawn at the fallback point and marked (spec A §9)', () => {
+  const flights = [
+    leg({
+      departureAirport: 'XXQ',
+      arrivalAirport: 'HNL',
+      departureCity: 'Smallville',
+      arrivalCity: 'Honolulu',
+    }),
+  ]
+  const [drawn] = drawnJourneys(
+    { outboundFlights: flights, returnFlights: [], uniqueTravelers: [] },
+    coordinates,
+  )
+  expect(drawn?.stops[0]).toMatchObject({ city: 'Smallville', known: false })
+  expect(drawn?.stops[0]?.point[0]).toBeCloseTo(41.39)
+})
+
+test('a cancelled flight is not drawn', () => {
+  const flights = [leg({ status: 'cancelled', departureAirport: 'AKL', arrivalAirport: 'HNL' })]
+  expect(
+    drawnJourneys({ outboundFlights: flights, returnFlights: [], uniqueTravelers: [] }, coordinates),
+  ).toEqual([])
+})

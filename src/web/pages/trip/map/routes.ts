@@ -1,0 +1,59 @@
+import { FALLBACK_POINT } from '#contract/limits.ts'
+import type { EnrichedFlight, EnrichedFlights, Traveler } from '#contract/trip.ts'
+import { routeArcs, type Point } from '#domain/route.ts'
+
+/** A place by its airport code, or by its city where no code is known. */
+export type Spot = { key: string; city: string; point: Point; known: boolean }
+
+/** One way there or back as it is drawn: an arc for each leg, longitudes running on past ±180. */
+export type DrawnJourney = {
+  id: string
+  direction: 'outbound' | 'return'
+  arcs: Point[][]
+  travelers: Traveler[]
+  stops: Spot[]
+}
+
+export type Coordinates = ReadonlyMap<string, { lat: number; lng: number } | null>
+
+/** The airport codes whose coordinates the map needs. */
+export function airportCodes({ outboundFlights, returnFlights }: EnrichedFlights): string[] {
+  const codes = [...outboundFlights, ...returnFlights].flatMap(({ departureAirport, arrivalAirport }) => [
+    departureAirport,
+    arrivalAirport,
+  ])
+  return [...new Set(codes.filter((code) => code !== null))].sort()
+}
+
+/** The journeys as lines that all end at, or leave from, the same copy of the destination. */
+export function drawnJourneys(flights: EnrichedFlights, coordinates: Coordinates): DrawnJourney[] {
+  const legs = [...flights.outboundFlights, ...flights.returnFlights].filter(
+    ({ status }) => status !== 'cancelled',
+  )
+  const groups = Map.groupBy(legs, ({ journeyId }) => journeyId)
+  return [...groups].map(([id, journey]) => {
+    const first = journey[0] as EnrichedFlight
+    const direction = first.flightDirection
+    const stops = [
+      spotOf(first, 'departure', coordinates),
+      ...journey.map((leg) => spotOf(leg, 'arrival', coordinates)),
+    ]
+    const arcs = routeArcs(stops.map(({ point }) => point))
+    const home = direction === 'outbound' ? stops.at(-1) : stops[0]
+    const drawn = direction === 'outbound' ? arcs.at(-1)?.at(-1) : arcs[0]?.[0]
+    const shift = home && drawn ? Math.round((home.point[1] - drawn[1]) / 360) * 360 : 0
+    const moved = arcs.map((arc) => arc.map(([lat, lng]): Point => [lat, lng + shift]))
+    const ends = [moved[0]?.[0], ...moved.map((arc) => arc.at(-1))]
+    const placed = stops.map((stop, index) => ({ ...stop, point: ends[index] ?? stop.point }))
+    return { id, direction, arcs: moved, travelers: first.travelers, stops: placed }
+  })
+}
+
+/** A city without coordinates is drawn at the fallback point (spec A §2, §9). */
+function spotOf(leg: EnrichedFlight, end: 'departure' | 'arrival', coordinates: Coordinates): Spot {
+  const code = leg[`${end}Airport`]
+  const city = leg[`${end}City`] ?? code ?? 'Unknown place'
+  const found = code === null ? null : coordinates.get(code)
+  const { lat, lng } = found ?? FALLBACK_POINT
+  return { key: code ?? city, city, point: [lat, lng], known: Boolean(found) }
+}

@@ -1,0 +1,87 @@
+import { Plane } from 'lucide-react'
+import { flightNumberText, namesText, untilText } from '#web/format.ts'
+import { ClockTime } from '../ClockTime.tsx'
+import { progressOf } from '../live-legs.ts'
+import { boardMessages as messages, flightMessages } from '../messages.ts'
+import { shortNames } from '../names.ts'
+import type { BoardEntry } from './board.ts'
+import { BoardStatus } from './BoardStatus.tsx'
+
+type Mode = 'landing' | 'leaving'
+
+/** The next one in large figures, with the way flown so far. */
+export function BoardNext({ entry, mode, now }: { entry: BoardEntry; mode: Mode; now: number }) {
+  const { leg, farCity } = entry
+  const { flight } = leg
+  const landing = mode === 'landing'
+  const instant = landing ? leg.arrivalMs : leg.departureMs
+  const terminal = landing ? flight.arrivalTerminal : flight.departureTerminal
+  const progress = progressOf(leg, now)
+  const way = farCity && `${landing ? 'from' : 'to'} ${farCity}`
+  return (
+    <div className="px-5 pt-4 pb-5 md:px-7 md:pb-6">
+      <p className="flex flex-wrap items-center gap-2 text-sm font-bold text-sun">
+        <span aria-hidden className="relative grid size-3 place-items-center">
+          <span className="absolute size-3 animate-ping rounded-full bg-sun/60" />
+          <span className="size-2.5 rounded-full bg-sun" />
+        </span>
+        {landing ? messages.nextToLand : messages.nextToLeave}
+      </p>
+      <div className="mt-1.5 flex flex-wrap items-end justify-between gap-x-4 md:grid md:grid-cols-[auto_minmax(0,1fr)_auto] md:items-center md:gap-x-6">
+        <p className="text-[min(3.5rem,15vw)] leading-[1.05] text-sun md:text-[4.25rem]">
+          <ClockTime value={landing ? leg.arrival.time : leg.departure.time} />
+        </p>
+        <div className="pb-1 @min-[20rem]:text-right md:order-3 md:pb-0">
+          {instant === null ? null : <b className="block text-lg leading-7">{untilText(instant - now)}</b>}
+          {terminal ? (
+            <span className="block text-on-board2">
+              {flightMessages.terminal} {terminal}
+            </span>
+          ) : null}
+          {leg.delay > 0 || leg.status === 'diverted' ? <BoardStatus leg={leg} mode={mode} /> : null}
+        </div>
+        <div className="mt-2 w-full min-w-0 md:order-2 md:mt-0">
+          <p className="text-[1.75rem] leading-9 font-bold wrap-anywhere md:text-[2rem] md:leading-10">
+            {namesText(shortNames(flight.travelers))}
+          </p>
+          <p className="text-on-board2 md:text-lg">
+            {[way, flightNumberText(flight.flightNumber)].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+      </div>
+      {progress === null ? null : (
+        <Way from={flight.departureAirport} to={flight.arrivalAirport} progress={progress} />
+      )}
+    </div>
+  )
+}
+
+function Way({ from, to, progress }: { from: string | null; to: string | null; progress: number }) {
+  const percent = Math.round(progress * 100)
+  return (
+    <div
+      className="mt-4 print:hidden"
+      role="img"
+      aria-label={`By the clock, ${percent} percent of this flight is flown`}
+    >
+      <div className="relative h-6">
+        <span className="absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 rounded-full bg-board-line" />
+        <span
+          className="absolute top-1/2 left-0 h-1 -translate-y-1/2 rounded-full bg-sun"
+          style={{ width: `${percent}%` }}
+        />
+        <span className="absolute top-1/2 left-0 size-3 -translate-y-1/2 rounded-full bg-sun" />
+        <span className="absolute top-1/2 right-0 size-3 -translate-y-1/2 rounded-full border-2 border-on-board2 bg-board" />
+        <Plane
+          className="absolute top-1/2 size-7 -translate-1/2 rotate-45 fill-sun text-board"
+          strokeWidth={1.2}
+          style={{ left: `${Math.min(97, Math.max(3, percent))}%` }}
+        />
+      </div>
+      <div className="mt-1 flex justify-between text-sm text-on-board2">
+        <span>{from}</span>
+        <span>{to}</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { durationText } from '#web/format.ts'
+import { cx } from '#web/ui/cx.ts'
+import { ClockTime } from '../ClockTime.tsx'
+import type { LiveLeg } from '../live-legs.ts'
+import { flightMessages } from '../messages.ts'
+import { STATUS } from '../StatusBadge.tsx'
+import type { Board } from './board.ts'
+
+/** The state in words; a delay with the time it was before. */
+export function BoardStatus({ leg, mode }: { leg: LiveLeg; mode: Board['mode'] }) {
+  const before = mode === 'leaving' ? leg.flight.departureTime : leg.flight.arrivalTime
+  const { Icon } = STATUS[leg.status]
+  return (
+    <span
+      className={cx(
+        'text-sm leading-5 font-bold @min-[19rem]:col-start-2 @min-[21rem]:col-start-auto @min-[21rem]:text-right',
+        toneOf(leg),
+      )}
+    >
+      <span className="inline-flex items-center gap-1.5">
+        <Icon aria-hidden className="size-4.5 shrink-0" strokeWidth={2.4} />
+        {wordsOf(leg)}
+      </span>
+      {leg.delay > 0 ? (
+        <span className="block font-normal text-on-board2">
+          {flightMessages.was}{' '}
+          <s>
+            <ClockTime value={before} className="font-normal!" />
+          </s>
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+function wordsOf({ status, delay }: LiveLeg): string {
+  if (status === 'cancelled' || status === 'diverted') return STATUS[status].label
+  if (delay > 0) return `${durationText(delay)} ${flightMessages.late}`
+  return status === 'scheduled' ? 'On time' : STATUS[status].label
+}
+
+function toneOf({ status, delay }: LiveLeg): string {
+  if (status === 'cancelled' || status === 'diverted') return 'text-board-bad'
+  if (delay > 0 || status === 'delayed') return 'text-sun'
+  return status === 'active' ? 'text-board-fly' : 'text-board-ok'
+}

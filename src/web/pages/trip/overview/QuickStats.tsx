@@ -1,0 +1,93 @@
+import { BedDouble, MapPin, Moon, PlaneTakeoff } from 'lucide-react'
+import type { Stats } from '#contract/trip.ts'
+import { countText } from '#web/format.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
+import { TravelerFace } from '../faces.tsx'
+import { messages as pageMessages, statsMessages as messages } from '../messages.ts'
+import { shortNames } from '../names.ts'
+import { useItinerary, useStats } from '../queries.ts'
+
+/** The Quick Stats card of spec A §2. */
+export function QuickStats() {
+  const stats = useStats()
+  return (
+    <Card aria-labelledby="quick-stats" className="p-5 md:p-6">
+      <h2 id="quick-stats" className="text-lg font-bold">
+        {messages.title}
+      </h2>
+      {stats.isPending ? (
+        <Loading text={messages.loading}>
+          <Skeleton className="mt-3 h-56" />
+        </Loading>
+      ) : stats.isError ? (
+        <div className="mt-3">
+          <Notice tone="bad" live>
+            {messages.failed} {stats.error.message}
+          </Notice>
+        </div>
+      ) : stats.data.travelers + stats.data.documents === 0 ? (
+        <Empty plain text={messages.empty} hint={messages.emptyHint} />
+      ) : (
+        <Numbers stats={stats.data} />
+      )}
+    </Card>
+  )
+}
+
+function Numbers({ stats }: { stats: Stats }) {
+  const rows = [
+    [Moon, messages.duration, stats.duration === null ? pageMessages.tbd : countText(stats.duration, 'day')],
+    [PlaneTakeoff, messages.departures, String(stats.departures)],
+    [MapPin, messages.destination, stats.destinationCity ?? pageMessages.tbd],
+    [BedDouble, messages.accommodations, String(stats.accommodations)],
+  ] as const
+  return (
+    <>
+      <dl className="mt-2 divide-y divide-line">
+        {rows.map(([Icon, name, value]) => (
+          <div key={name} className="flex flex-wrap items-center gap-x-3 py-3">
+            <dt className="flex min-w-0 items-center gap-3 text-ink2">
+              <Icon aria-hidden className="size-5.5 shrink-0 text-brand" />
+              <span className="min-w-0 wrap-anywhere">{name}</span>
+            </dt>
+            <dd className="ml-auto font-bold wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Names count={stats.travelers} names={stats.travelerNames} />
+    </>
+  )
+}
+
+/** The count, and a face with a name for everybody. */
+function Names({ count, names }: { count: number; names: string }) {
+  const travelers = useItinerary().data?.travelers ?? []
+  const shorts = shortNames(travelers)
+  return (
+    <div className="border-t border-line pt-4">
+      <p className="flex justify-between gap-4 text-ink2">
+        {messages.travelers} <b className="text-ink">{count}</b>
+      </p>
+      <h3 className="sr-only">{messages.names}</h3>
+      {travelers.length ? (
+        <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(4.9rem,1fr))] gap-y-3">
+          {travelers.map((traveler, index) => (
+            <li
+              key={traveler.id}
+              className="flex min-w-0 flex-col items-center gap-1 text-center text-sm"
+              title={traveler.name}
+            >
+              <TravelerFace traveler={traveler} size={48} />
+              <span className="max-w-full wrap-anywhere">{shorts[index]}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{names}</p>
+      )}
+    </div>
+  )
+}

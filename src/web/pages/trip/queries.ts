@@ -1,0 +1,87 @@
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { documentRows } from '#contract/api/documents.ts'
+import { flightRows } from '#contract/api/flights.ts'
+import { systemRows } from '#contract/api/system.ts'
+import { tripRows } from '#contract/api/trips.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { ApiError, call } from '#web/api.ts'
+import { useTrip, type TripAccess } from './access.tsx'
+
+/** Every query of the trip page. Keys start with `['trip', id]`, so one invalidation refreshes the page. */
+export const tripKey = (id: string) => ['trip', id] as const
+
+/** The answer depends on the edit password (`canEdit`), so the key does too. */
+export const itineraryQuery = ({ id, credentials }: TripAccess) =>
+  queryOptions({
+    queryKey: [...tripKey(id), 'itinerary', credentials.view, credentials.edit ?? null],
+    queryFn: ({ signal }) => call(tripRows.tripView, { params: { id }, credentials, signal }),
+    placeholderData: (previous) => previous,
+  })
+
+export const flightsQuery = ({ id, credentials }: TripAccess) =>
+  queryOptions({
+    queryKey: [...tripKey(id), 'flights', credentials.view],
+    queryFn: ({ signal }) => call(flightRows.flightList, { params: { id }, credentials, signal }),
+  })
+
+export const statsQuery = ({ id, credentials }: TripAccess) =>
+  queryOptions({
+    queryKey: [...tripKey(id), 'stats', credentials.view],
+    queryFn: ({ signal }) => call(tripRows.tripStats, { params: { id }, credentials, signal }),
+  })
+
+export const documentsQuery = ({ id, credentials }: TripAccess) =>
+  queryOptions({
+    queryKey: [...tripKey(id), 'documents', credentials.view],
+    queryFn: ({ signal }) => call(documentRows.documentList, { params: { id }, credentials, signal }),
+  })
+
+export const travelersQuery = ({ id, credentials }: TripAccess) =>
+  queryOptions({
+    queryKey: [...tripKey(id), 'travelers', credentials.view],
+    queryFn: ({ signal }) => call(tripRows.tripTravelers, { params: { id }, credentials, signal }),
+  })
+
+/** Stale after 2 minutes, refetched every 5 also in the background, up to 3 retries but none on 4xx (spec A §9). */
+export const statusesQuery = ({ id, credentials }: TripAccess) =>
+  queryOptions({
+    queryKey: [...tripKey(id), 'statuses', credentials.view],
+    queryFn: ({ signal }) => call(flightRows.flightStatuses, { params: { id }, credentials, signal }),
+    staleTime: LIMITS.flightStatusStaleMs,
+    refetchInterval: ({ state }) => (isUnavailable(state.error) ? false : LIMITS.flightStatusRefetchMs),
+    refetchIntervalInBackground: true,
+    retry: (count, error) => count < LIMITS.flightStatusRetries && !isFinal(error),
+  })
+
+export const airportQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['airport', code],
+    queryFn: ({ signal }) =>
+      call(flightRows.airportInfo, { params: { code }, signal }).catch((error: unknown) => {
+        if (error instanceof ApiError) return null
+        throw error
+      }),
+    staleTime: LIMITS.airportCacheMs,
+  })
+
+export const healthQuery = () =>
+  queryOptions({ queryKey: ['health'], queryFn: ({ signal }) => call(systemRows.health, { signal }) })
+
+/** Asks for everything the first screen shows at once, instead of one after the other. */
+export function startTripQueries(client: QueryClient, access: TripAccess): void {
+  void client.prefetchQuery(flightsQuery(access))
+  void client.prefetchQuery(statsQuery(access))
+  void client.prefetchQuery(documentsQuery(access))
+  void client.prefetchQuery(healthQuery())
+}
+
+export const useFlights = () => useQuery(flightsQuery(useTrip()))
+export const useStats = () => useQuery(statsQuery(useTrip()))
+export const useDocuments = () => useQuery(documentsQuery(useTrip()))
+export const useTravelers = () => useQuery(travelersQuery(useTrip()))
+export const useStatuses = () => useQuery(statusesQuery(useTrip()))
+export const useItinerary = () => useQuery(itineraryQuery(useTrip()))
+
+const isUnavailable = (error: unknown) => error instanceof ApiError && error.status === 501
+const isFinal = (error: unknown) =>
+  error instanceof ApiError && ((error.status >= 400 && error.status < 500) || error.status === 501)

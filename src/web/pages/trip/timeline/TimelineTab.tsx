@@ -1,0 +1,63 @@
+import { arrivalGroups, departureGroups, timelineOf } from '#domain/timeline.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
+import { originOf, targetOf } from '../far-city.ts'
+import { messages as pageMessages } from '../messages.ts'
+import { timelineMessages as messages } from './messages.ts'
+import { useFlights, useStats, useTravelers } from '../queries.ts'
+import { DayList } from './DayList.tsx'
+import { StayChart } from './StayChart.tsx'
+
+/** 'Timeline for', 'Arriving to' and 'Leaving' (spec A §2). */
+export function TimelineTab() {
+  const travelers = useTravelers()
+  const flights = useFlights()
+  const stats = useStats()
+  const failure = travelers.error ?? flights.error
+  if (failure) {
+    return (
+      <div className="mt-7">
+        <Notice tone="bad" live>
+          {failure.message}
+        </Notice>
+      </div>
+    )
+  }
+  if (!travelers.data || !flights.data) {
+    return (
+      <Loading text={pageMessages.loading}>
+        <Skeleton className="mt-7 h-80 rounded-lg!" />
+      </Loading>
+    )
+  }
+  const city = stats.data?.destinationCity ?? pageMessages.tbd
+  const timeline = timelineOf(travelers.data)
+  return (
+    <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 md:mt-7 lg:grid-cols-2 lg:gap-7">
+      <Card aria-labelledby="timeline" className="p-5 md:p-6 lg:col-span-2">
+        <h2 id="timeline" className="text-lg font-bold">
+          Timeline for {city}
+        </h2>
+        {timeline.bars.length ? <StayChart timeline={timeline} /> : <Empty text={messages.noTimeline} />}
+      </Card>
+      <DayList
+        id="arriving"
+        title={`Arriving to ${city}`}
+        groups={arrivalGroups(flights.data)}
+        empty={messages.noArrivals}
+        kind="arrival"
+        farCity={(flight) => originOf(flights.data, flight)}
+      />
+      <DayList
+        id="leaving"
+        title={`Leaving ${city}`}
+        groups={departureGroups(flights.data)}
+        empty={messages.noDepartures}
+        kind="departure"
+        farCity={(flight) => targetOf(flights.data, flight)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+/** Texts of the timeline tab (spec A §2). */
+export const timelineMessages = {
+  noTimeline: 'No timeline data available',
+  noArrivals: 'No arrivals to display',
+  noDepartures: 'No departures to display',
+  today: 'Today',
+  earlier: 'Earlier days',
+  later: 'Later days',
+} as const

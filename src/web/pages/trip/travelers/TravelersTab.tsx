@@ -1,0 +1,210 @@
+import { LIMITS } from '#contract/limits.ts'
+import type { FlightBadge, TravelerRow } from '#contract/trip.ts'
+import { countText, dayText, firstName, flightNumberText } from '#web/format.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
+import { ClockTime } from '../ClockTime.tsx'
+import { TravelerFace } from '../faces.tsx'
+import { messages as pageMessages } from '../messages.ts'
+import { travelerMessages as messages } from './messages.ts'
+import { useOpenTab } from '../open-tab.ts'
+import { useTravelers } from '../queries.ts'
+import { useWideScreen } from '../use-wide-screen.ts'
+
+const { columns } = messages
+
+/** Name, Arrives, Departs, Travel with, Stay (spec A §2): a table, or cards on phones. */
+export function TravelersTab() {
+  const travelers = useTravelers()
+  const wide = useWideScreen()
+  if (travelers.isPending) {
+    return (
+      <Loading text={messages.loading}>
+        <Skeleton className="mt-7 h-96 rounded-lg!" />
+      </Loading>
+    )
+  }
+  if (travelers.isError) {
+    return (
+      <div className="mt-7">
+        <Notice tone="bad" live>
+          {travelers.error.message}
+        </Notice>
+      </div>
+    )
+  }
+  if (!travelers.data.length) {
+    return (
+      <Card className="mt-5 md:mt-7">
+        <Empty text={messages.empty} hint={messages.emptyHint} />
+      </Card>
+    )
+  }
+  return wide ? <TravelerTable rows={travelers.data} /> : <TravelerCards rows={travelers.data} />
+}
+
+function TravelerTable({ rows }: { rows: TravelerRow[] }) {
+  return (
+    <div className="relative mt-7 overflow-x-auto rounded-lg border border-line bg-surface shadow-1">
+      <table className="w-full text-left">
+        <caption className="sr-only">{pageMessages.tabs.travelers}</caption>
+        <thead>
+          <tr className="border-b border-line bg-sunken/70 text-sm text-ink2">
+            {Object.values(columns).map((name) => (
+              <th key={name} scope="col" className="px-3 py-3 font-bold first:pl-6 last:pr-6">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} className="border-b border-line align-top last:border-b-0">
+              <th scope="row" className="py-4 pr-3 pl-6 font-normal">
+                <Person row={row} />
+              </th>
+              <td className="px-3 py-4">
+                <Arrival row={row} />
+              </td>
+              <td className="px-3 py-4">
+                <Departure row={row} />
+              </td>
+              <td className="px-3 py-4">
+                <Companions names={row.companions} />
+              </td>
+              <td className="py-4 pr-6 pl-3 whitespace-nowrap">{stayText(row)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function TravelerCards({ rows }: { rows: TravelerRow[] }) {
+  return (
+    <ul className="mt-5 grid gap-4 md:grid-cols-2">
+      {rows.map((row) => (
+        <li key={row.id} className="@container rounded-lg border border-line bg-surface p-4 shadow-1">
+          <Person row={row} />
+          <dl className="mt-3 grid gap-x-5 gap-y-3 border-t border-line pt-3 @min-[19rem]:grid-cols-2">
+            <Fact name={columns.arrives}>
+              <Arrival row={row} />
+            </Fact>
+            <Fact name={columns.departs}>
+              <Departure row={row} />
+            </Fact>
+            <Fact name={columns.with}>
+              <Companions names={row.companions} />
+            </Fact>
+            <Fact name={columns.stay}>{stayText(row)}</Fact>
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink2">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+const stayText = ({ tripDurationDays: days }: TravelerRow) =>
+  days === null ? pageMessages.tbd : countText(days, 'day')
+
+function Person({ row }: { row: TravelerRow }) {
+  return (
+    <span className="flex items-start gap-3">
+      <TravelerFace traveler={row} size={44} />
+      <span className="min-w-0 text-sm text-ink2">
+        <b className="block text-base leading-6 text-ink wrap-anywhere">{row.name}</b>
+        {row.departureCity ? (
+          <span className="block">
+            {messages.from}: {row.departureCity}
+          </span>
+        ) : null}
+        {row.email ? (
+          <a href={`mailto:${row.email}`} className={CONTACT_LINK}>
+            {row.email}
+          </a>
+        ) : null}
+        {row.phone ? (
+          <a href={`tel:${row.phone.replace(/[^+\d]/g, '')}`} className={CONTACT_LINK}>
+            {row.phone}
+          </a>
+        ) : null}
+      </span>
+    </span>
+  )
+}
+
+const CONTACT_LINK =
+  'flex min-h-12 w-fit items-center text-brand underline underline-offset-4 wrap-anywhere lg:min-h-8'
+
+function Arrival({ row }: { row: TravelerRow }) {
+  return (
+    <Stop
+      date={row.arrivalDate}
+      time={row.arrivalTime}
+      flights={row.arrivalFlights}
+      none={messages.noArrival}
+    />
+  )
+}
+
+function Departure({ row }: { row: TravelerRow }) {
+  return (
+    <Stop
+      date={row.departureDate}
+      time={row.departureTime}
+      flights={row.departureFlights}
+      none={messages.noDeparture}
+    />
+  )
+}
+
+type StopProps = { date: string | null; time: string | null; flights: FlightBadge[]; none: string }
+
+/** Time, day and the flights, which jump to the flights tab. */
+function Stop({ date, time, flights, none }: StopProps) {
+  const openTab = useOpenTab()
+  if (!date && !flights.length) return <span className="text-sm text-ink2">{none}</span>
+  return (
+    <span className="grid justify-items-start gap-0.5">
+      <ClockTime value={time} className="text-xl leading-7" />
+      <span className="text-sm text-ink2">{dayText(date)}</span>
+      <span className="flex flex-wrap gap-2">
+        {flights.map((flight) => (
+          <button
+            key={flight.id}
+            type="button"
+            onClick={() => openTab('flights', flight.id)}
+            className="tnum min-h-12 rounded-md border border-line-strong px-3 text-sm font-bold whitespace-nowrap text-brand hover:bg-brand-soft lg:min-h-9"
+          >
+            {flightNumberText(flight.flightNumber)}
+          </button>
+        ))}
+      </span>
+    </span>
+  )
+}
+
+/** Two names, then "+N" (spec A §9). */
+function Companions({ names }: { names: string[] }) {
+  if (!names.length) return <Badge tone="plain">{messages.solo}</Badge>
+  const more = names.length - LIMITS.companionNames
+  return (
+    <span title={names.join(', ')}>
+      {names.slice(0, LIMITS.companionNames).map(firstName).join(', ')}
+      {more > 0 ? <span className="text-ink2"> +{more}</span> : null}
+    </span>
+  )
+}

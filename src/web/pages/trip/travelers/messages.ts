@@ -1,0 +1,11 @@
+/** Texts of the travelers tab (spec A §2). */
+export const travelerMessages = {
+  loading: 'Loading travelers...',
+  empty: 'No travelers yet',
+  emptyHint: 'They appear as soon as a booking with their name is added.',
+  columns: { name: 'Name', arrives: 'Arrives', departs: 'Departs', with: 'Travel with', stay: 'Stay' },
+  from: 'From',
+  noArrival: 'No arrival data',
+  noDeparture: 'No departure data',
+  solo: 'Solo',
+} as const

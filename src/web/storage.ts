@@ -1,0 +1,46 @@
+/** Links of this browser's trips (spec A §3: the edit link is kept by itinerary id). */
+
+export type StoredLink = { viewPassword: string; editPassword: string }
+
+/** `/itinerary/{id}/{viewPassword}?edit={editPassword}` */
+export function tripPath(id: string, link: { viewPassword: string; editPassword?: string | null }): string {
+  const path = `/itinerary/${encodeURIComponent(id)}/${encodeURIComponent(link.viewPassword)}`
+  return link.editPassword ? `${path}?edit=${encodeURIComponent(link.editPassword)}` : path
+}
+
+export function saveEditLink(id: string, link: StoredLink): void {
+  write(editLinkKey(id), tripPath(id, link))
+}
+
+export function readEditLink(id: string): StoredLink | null {
+  const match = /^\/itinerary\/[^/]+\/([^/?]+)\?edit=([^&]+)$/.exec(read(editLinkKey(id)) ?? '')
+  if (!match?.[1] || !match[2]) return null
+  return { viewPassword: decodeURIComponent(match[1]), editPassword: decodeURIComponent(match[2]) }
+}
+
+export function forgetEditLink(id: string): void {
+  try {
+    localStorage.removeItem(editLinkKey(id))
+  } catch {
+    return
+  }
+}
+
+const editLinkKey = (id: string) => `edit_link_${id}`
+
+/** Private windows may refuse storage: then nothing is remembered, and everything else works. */
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    return
+  }
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}

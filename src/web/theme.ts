@@ -1,0 +1,9 @@
+const dark = matchMedia('(prefers-color-scheme: dark)')
+
+/** Keeps `data-theme` on the page in step with the visitor's system. Importing the file is enough. */
+export function followSystemTheme(): void {
+  document.documentElement.dataset['theme'] = dark.matches ? 'dark' : 'light'
+}
+
+followSystemTheme()
+dark.addEventListener('change', followSystemTheme)

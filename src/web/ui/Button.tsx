@@ -1,0 +1,45 @@
+import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
+
+type Kind = 'primary' | 'outline' | 'quiet' | 'danger'
+
+const KINDS: Record<Kind, string> = {
+  primary: 'bg-brand text-on-brand hover:bg-brand-strong shadow-1',
+  outline: 'border-2 border-line-strong bg-surface text-ink hover:border-ink',
+  quiet: 'text-brand hover:bg-brand-soft',
+  danger: 'bg-bad text-surface hover:opacity-90',
+}
+
+/** A button of at least 48 px. */
+export function Button({
+  kind = 'primary',
+  className,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & { kind?: Kind }) {
+  return <button {...rest} type={type} className={cx(buttonClass(kind), className)} />
+}
+
+/** The look of a button, for links that are as important as one. */
+export function buttonClass(kind: Kind = 'primary'): string {
+  return cx(
+    'inline-flex min-h-12 items-center justify-center gap-2 rounded-md px-5 py-2 text-base font-bold transition-[transform,background-color] duration-150 active:scale-[.98] disabled:cursor-not-allowed disabled:opacity-55 print:hidden',
+    KINDS[kind],
+  )
+}
+
+/** A square of 48 px with an icon; its name comes from `label`. */
+export function IconButton({ label, className, ...rest }: ComponentProps<'button'> & { label: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={cx(
+        'grid size-12 shrink-0 place-items-center rounded-md text-ink2 hover:bg-sunken hover:text-ink disabled:opacity-55 print:hidden',
+        className,
+      )}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { cx } from './cx.ts'
+
+/** A clock time in large figures; AM and PM small beside it. */
+export function Clock({
+  time,
+  period,
+  className,
+}: {
+  time: string
+  period: string | null
+  className?: string
+}) {
+  return (
+    <span className={cx('clock whitespace-nowrap', className)}>
+      {time}
+      {period ? (
+        <span className="ml-[.15em] inline-block text-[max(.5em,.9375rem)] tracking-normal">{period}</span>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from './Button.tsx'
+
+type Props = {
+  text: string
+  /** What is copied, for people who hear the button: "view link". */
+  what: string
+  /** How long "Copied" stays, in milliseconds. */
+  copiedMs: number
+  onError: () => void
+  kind?: 'primary' | 'outline'
+}
+
+export function CopyButton({ text, what, copiedMs, onError, kind = 'outline' }: Props) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), copiedMs)
+    return () => clearTimeout(timer)
+  }, [copied, copiedMs])
+  const copy = () => void copyText(text).then(() => setCopied(true), onError)
+  return (
+    <Button kind={kind} onClick={copy} className="min-w-32 shrink-0">
+      {copied ? <Check aria-hidden className="size-5" /> : <Copy aria-hidden className="size-5" />}
+      <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+      <span className="sr-only"> {what}</span>
+    </Button>
+  )
+}
+
+/** The clipboard interface exists on https and localhost only; elsewhere an old command has to do. */
+async function copyText(text: string): Promise<void> {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text)
+  const area = document.createElement('textarea')
+  area.value = text
+  area.style.position = 'fixed'
+  ;(document.activeElement?.parentElement ?? document.body).append(area)
+  area.select()
+  const done = document.execCommand('copy')
+  area.remove()
+  if (!done) throw new Error('copy refused')
+}

@@ -1,0 +1,95 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export type TabItem = { value: string; label: string; icon?: ReactNode; panel: ReactNode }
+
+type Props = {
+  /** What the tabs are about, for people who hear them. */
+  label: string
+  items: readonly TabItem[]
+  value: string
+  onChange: (value: string) => void
+  /** `page`: a bar at the bottom of a phone, on top above 768 px. `inline`: a row. */
+  placement?: 'page' | 'inline'
+}
+
+/** Tabs as the WAI-ARIA practices describe them: one stop for the Tab key, arrows, Home and End choose. */
+export function Tabs({ label, items, value, onChange, placement = 'inline' }: Props) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const page = placement === 'page'
+  const index = Math.max(
+    0,
+    items.findIndex((item) => item.value === value),
+  )
+  const current = items[index]
+  const move = (event: KeyboardEvent) => {
+    const next = nextIndex(event.key, index, items.length)
+    const item = next === null ? undefined : items[next]
+    if (next === null || !item) return
+    event.preventDefault()
+    onChange(item.value)
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
+  }
+  return (
+    <>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        className={page ? PAGE_LIST : INLINE_LIST}
+      >
+        {items.map((item) => {
+          const active = item === current
+          return (
+            <button
+              key={item.value}
+              type="button"
+              role="tab"
+              id={`${id}-${item.value}`}
+              aria-selected={active}
+              aria-controls={active ? `${id}-panel` : undefined}
+              tabIndex={active ? 0 : -1}
+              onClick={() => onChange(item.value)}
+              className={cx(
+                page ? PAGE_TAB : INLINE_TAB,
+                active ? 'font-bold text-brand' : 'text-ink2 hover:text-ink',
+              )}
+            >
+              {active ? <span aria-hidden className={page ? PAGE_MARK : INLINE_MARK} /> : null}
+              {item.icon}
+              {item.label}
+            </button>
+          )
+        })}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${current?.value}`}
+        key={current?.value}
+      >
+        {current?.panel}
+      </div>
+    </>
+  )
+}
+
+function nextIndex(key: string, index: number, count: number): number | null {
+  if (key === 'ArrowRight') return (index + 1) % count
+  if (key === 'ArrowLeft') return (index + count - 1) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
+}
+
+const PAGE_LIST =
+  'fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-[0_-6px_24px_-12px_rgb(16_38_43/.18)] md:static md:mt-6 md:flex md:flex-wrap md:gap-1 md:border-t-0 md:border-b-2 md:bg-transparent md:pb-0 md:shadow-none print:hidden'
+const PAGE_TAB =
+  'relative flex min-h-17 min-w-0 flex-col items-center justify-center gap-0.5 text-[min(.875rem,3.9vw)] leading-[1.4] focus-visible:-outline-offset-4 md:min-h-13 md:flex-row md:gap-2 md:px-4 md:text-base'
+const PAGE_MARK =
+  'absolute inset-x-3 top-0 h-1 rounded-b-full bg-brand md:inset-x-0 md:top-auto md:-bottom-[2px] md:rounded-full'
+const INLINE_LIST = 'flex flex-wrap gap-x-1 border-b-2 border-line'
+const INLINE_TAB =
+  'relative flex min-h-12 items-center gap-2 px-3 text-sm focus-visible:-outline-offset-4 sm:px-4'
+const INLINE_MARK = 'absolute inset-x-0 -bottom-[2px] h-1 rounded-full bg-brand'

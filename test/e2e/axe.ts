@@ -1,0 +1,50 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+
+/** Every rule of WCAG 2.0, 2.1 and 2.2, levels A and AA. */
+const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+
+/** The rules whose answer depends on colours: what the dark theme can break. */
+const OF_COLOUR = ['color-contrast', 'link-in-text-block']
+
+/** Axe looks at a frame by running scripts in it; the frame of an original runs none. What is in it is not ours to mend. */
+const ORIGINALS = 'iframe[sandbox]'
+
+/** The violated rules with their elements, in the light and in the dark theme; empty when all is well. */
+export async function violations(page: Page): Promise<string[]> {
+  await settled(page)
+  const light = await run(axe(page).withTags(WCAG_22_AA))
+  await showIn(page, 'dark')
+  const dark = await run(axe(page).withRules(OF_COLOUR))
+  await showIn(page, 'light')
+  return [...light, ...dark.map((violation) => `in the dark: ${violation}`)]
+}
+
+/** The legacy mode needs no page of its own to add up the results of frames, and so half the time; it enters every frame. */
+function axe(page: Page): AxeBuilder {
+  return new AxeBuilder({ page }).exclude(ORIGINALS).setLegacyMode(page.frames().length === 1)
+}
+
+async function run(builder: AxeBuilder): Promise<string[]> {
+  const found = (await builder.analyze()).violations
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, html, failureSummary }) => `${id} at ${target.join(' ')}: ${html} ${failureSummary ?? ''}`,
+    ),
+  )
+}
+
+async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' })
+  await settled(page)
+}
+
+/** Waits until transitions have ended: axe measures what it sees. A text, since these files know no browser types. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(`Promise.allSettled(
+    document.getAnimations()
+      .filter((animation) => animation.effect?.getTiming().iterations !== Infinity)
+      .map((animation) => animation.finished)
+  ).then(() => null)`)
+}

@@ -1,0 +1,88 @@
+import type { Locator, Page } from 'playwright-core'
+
+export type TabName = 'Overview' | 'Flights' | 'Timeline' | 'Travelers' | 'Map'
+
+/** The landing page (spec A §2). */
+export function landingPage(page: Page) {
+  return {
+    open: () => page.goto('/'),
+    start: page.getByRole('button', { name: 'Start Here' }).first(),
+  }
+}
+
+/** A trip page: what is on it, by role and label as people find it. */
+export function tripPage(page: Page) {
+  const header = page.getByRole('banner')
+  const documents = page.getByRole('region', { name: /^Documents/ })
+  return {
+    open: (address: string) => page.goto(address),
+    title: (text: string) => page.getByRole('heading', { level: 1, name: text, exact: true }),
+    readOnlyBanner: page.getByText('You\'re viewing in read-only mode. Click "Edit" to make changes.'),
+    help: header.getByRole('button', { name: 'Help' }),
+    edit: header.getByRole('button', { name: 'Edit' }),
+    share: header.getByRole('button', { name: 'Share' }),
+    rename: page.getByRole('button', { name: 'Rename trip' }),
+    titleField: page.getByRole('textbox', { name: 'Rename trip' }),
+    documents,
+    uploadButton: documents.getByRole('button', { name: 'Upload' }),
+    documentRow: (name: string) => documents.getByRole('button', { name }),
+    deleteButton: documents.getByRole('button', { name: 'Delete' }),
+    panel: page.getByRole('tabpanel'),
+    async openTab(name: TabName) {
+      await page.getByRole('tab', { name }).click()
+      await page.getByRole('tabpanel', { name }).waitFor()
+    },
+    /** A flight of the flights tab, as a table row or as a card. */
+    flight: (number: string) =>
+      page.getByRole('tabpanel', { name: 'Flights' }).locator('[data-flight]', { hasText: number }),
+  }
+}
+
+/** The dialog that is open. */
+export function dialog(page: Page, name: string) {
+  const box = page.getByRole('dialog', { name })
+  return {
+    box,
+    close: () => box.getByRole('button', { name: 'Close' }).click(),
+    button: (label: string) => box.getByRole('button', { name: label }),
+  }
+}
+
+/** 'Add Travel Details' (spec A §2). */
+export function uploadDialog(page: Page) {
+  const { box, close, button } = dialog(page, 'Add Travel Details')
+  return {
+    box,
+    close,
+    tab: (name: 'Upload Files' | 'Paste Text' | 'Email') => box.getByRole('tab', { name }).click(),
+    files: box.getByLabel('Choose Files', { exact: true }).and(page.locator('input[type=file]')),
+    text: box.getByRole('textbox', { name: 'Your email or travel confirmation' }),
+    process: button('Process Text'),
+    /** The line of a file in the list of uploads. */
+    item: (name: string): Locator => box.getByRole('listitem').filter({ hasText: name }),
+  }
+}
+
+/** 'Share Your Trip' (spec A §2). */
+export function shareDialog(page: Page) {
+  const { box } = dialog(page, 'Share Your Trip')
+  const link = (name: string) => box.getByRole('region', { name })
+  return {
+    box,
+    viewLink: box.getByRole('textbox', { name: 'View link' }),
+    editLink: box.getByRole('textbox', { name: 'Edit link' }),
+    copyViewLink: link('View link').getByRole('button', { name: /^Cop/ }),
+  }
+}
+
+/** 'Enter Edit Password' (spec A §2). */
+export function unlockDialog(page: Page) {
+  const { box } = dialog(page, 'Enter Edit Password')
+  return {
+    box,
+    password: box.getByLabel('Edit password'),
+    unlock: box.getByRole('button', { name: /^(Unlock|Processing)/ }),
+    /** The sentence under the field, once there is one. */
+    failure: () => box.getByRole('alert').filter({ hasText: /./ }).innerText(),
+  }
+}

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+
+export type RunningServer = Awaited<ReturnType<typeof startServer>>
+
+const ROOT = path.join(import.meta.dirname, '../..')
+
+/** The product as an operator runs it: a process of its own on a free port, with an empty data folder. Dispose it. */
+export async function startServer() {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'skein-e2e-'))
+  const port = await freePort()
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: `${port}`,
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'debug',
+    },
+  })
+  let output = ''
+  const running = new Promise<void>((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.includes('is running')) resolve()
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+    child.on('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)))
+  })
+  await running
+  return {
+    url: `http://localhost:${port}`,
+    /** Everything it printed so far. */
+    output: () => output,
+    /** Every byte of its data folder, as one text. */
+    async disk() {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+      const files = entries.filter((entry) => entry.isFile())
+      const contents = await Promise.all(
+        files.map((file) => readFile(path.join(file.parentPath, file.name), 'latin1')),
+      )
+      return contents.join('\n')
+    },
+    async [Symbol.asyncDispose]() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (!address || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}

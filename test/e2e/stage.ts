@@ -1,0 +1,46 @@
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { launchBrowser, makeVisitor, type Screen, type Visitor } from './browser.ts'
+import { addMatchers } from './matchers.ts'
+import { startServer, type RunningServer } from './server.ts'
+
+/**
+ * A server and a browser for the tests of a file, visitors for one test each. A test fails when a visitor's browser
+ * had a problem, whatever the test itself looked at.
+ */
+export function openStage() {
+  let server: RunningServer | undefined
+  let browser: Browser | undefined
+  let visitors: Visitor[] = []
+
+  addMatchers()
+  beforeAll(async () => {
+    ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+  })
+  afterEach(async () => {
+    const problems = visitors.flatMap((visitor) => visitor.problems)
+    await Promise.all(visitors.map(({ context }) => context.close()))
+    visitors = []
+    expect(problems).toEqual([])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.[Symbol.asyncDispose]()
+  })
+
+  const up = <T>(thing: T | undefined): T => {
+    if (!thing) throw new Error('The stage stands only while tests run')
+    return thing
+  }
+  return {
+    url: () => up(server).url,
+    serverOutput: () => up(server).output(),
+    /** All that it keeps on disk, as one text. */
+    serverDisk: () => up(server).disk(),
+    async visitor(viewport: Screen, options: { timezoneId?: string } = {}): Promise<Visitor> {
+      const visitor = await makeVisitor(up(browser), { ...options, viewport, baseURL: up(server).url })
+      visitors.push(visitor)
+      return visitor
+    },
+  }
+}

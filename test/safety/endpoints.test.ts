@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { PENDING_ROWS } from '#server/http/pending.ts'
+import { makeWorld, type World } from '#test/world.ts'
+
+/** Rows that anybody may call, each with its reason. A row that is not here must ask for credentials. */
+const PUBLIC_ROWS = {
+  tripCreate: 'trips need no account (spec A §1)',
+  tripVerify: 'it is where a password is tried (spec A §7)',
+  tripSummary: 'answered without a password (spec A §7)',
+  airlineInfo: 'reference data, nothing of anybody (spec A §7)',
+  airlineCode: 'reference data, nothing of anybody (spec A §7)',
+  airportInfo: 'reference data, nothing of anybody (spec A §7)',
+  airlineLogo: 'pictures of airlines (spec A §7)',
+  contactSend: 'visitors write to the provider (spec A §2)',
+  magicLinkVerify: 'the token in the body is the credential (spec A §7)',
+  health: 'monitors have no password',
+  openapi: 'the description of the interface',
+}
+
+const rows: [string, Endpoint][] = Object.entries(api)
+const closed = rows.filter(([, row]) => row.auth !== 'public')
+let world: World
+
+beforeAll(async () => {
+  world = await makeWorld()
+})
+
+afterAll(() => world[Symbol.asyncDispose]())
+
+test('the public rows are exactly those with a reason', () => {
+  const open = rows.filter(([, row]) => row.auth === 'public').map(([name]) => name)
+  expect(open.toSorted()).toEqual(Object.keys(PUBLIC_ROWS).toSorted())
+})
+
+test('every row is implemented or pending, exactly once', () => {
+  const implemented = world.table.implemented.map((row) => `${row.method} ${row.path}`)
+  const pending = PENDING_ROWS.map((name) => `${api[name].method} ${api[name].path}`)
+  expect([...implemented, ...pending].toSorted()).toEqual(
+    rows.map(([, row]) => `${row.method} ${row.path}`).toSorted(),
+  )
+})
+
+test('nothing answers below /api and /images but the rows of the contract', () => {
+  const mounted = world.app.routes.filter(
+    ({ method, path }) => method !== 'ALL' && /^\/(api|images)\//.test(path),
+  )
+  expect(mounted.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
+    rows.map(([, row]) => `${row.method} ${row.path}`).toSorted(),
+  )
+})
+
+describe('without credentials (roles of spec A §6)', () => {
+  test.for(closed)('%s answers 401', async ([, row]) => {
+    const answer = await world.app.request(addressOf(row), requestOf(row))
+    expect(answer.status).toBe(401)
+    expect(await answer.json()).toEqual({ error: 'Authentication required' })
+  })
+})
+
+test('every pending row that is open answers 501 with a clear error', async () => {
+  const open = PENDING_ROWS.map((name): Endpoint => api[name]).filter((row) => row.auth === 'public')
+  const answers = open.map(async (row) => (await world.app.request(addressOf(row), requestOf(row))).status)
+  expect(await Promise.all(answers)).toEqual(open.map(() => 501))
+})
+
+function addressOf(row: Endpoint): string {
+  return row.path.replaceAll(/:\w+/g, 'abcdefgh12345678')
+}
+
+function requestOf(row: Endpoint): RequestInit {
+  if (row.kind === 'none') return { method: row.method }
+  if (row.kind === 'multipart') return { method: row.method, body: new FormData() }
+  return { method: row.method, body: '{}', headers: { 'content-type': 'application/json' } }
+}

@@ -1,0 +1,4 @@
+// clean
+import { Thing } from '#contract/clean.ts'
+
+export const parse = (value: unknown) => Thing.parse(value)

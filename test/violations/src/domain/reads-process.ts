@@ -1,0 +1,2 @@
+// reported as eslint(no-restricted-globals)
+export const home = () => process.env.HOME

@@ -1,0 +1,2 @@
+// reported as eslint(no-restricted-properties)
+export const now = () => Temporal.Now.instant()

@@ -1,0 +1,2 @@
+// reported as eslint(no-restricted-properties)
+export const dice = () => Math.random()

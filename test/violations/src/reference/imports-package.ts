@@ -1,0 +1,4 @@
+// reported as eslint(no-restricted-imports)
+import { thing } from 'lru-cache'
+
+export const used = thing

@@ -1,0 +1,2 @@
+// clean
+export const addDocument = () => 1

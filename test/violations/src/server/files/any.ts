@@ -1,0 +1,2 @@
+// reported as typescript(no-explicit-any)
+export const pass = (value: any) => value

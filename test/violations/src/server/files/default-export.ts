@@ -1,0 +1,2 @@
+// reported as import(no-default-export)
+export default 1

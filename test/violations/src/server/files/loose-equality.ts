@@ -1,0 +1,2 @@
+// reported as eslint(eqeqeq)
+export const same = (a: number, b: number) => a == b

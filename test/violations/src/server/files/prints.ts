@@ -1,0 +1,2 @@
+// reported as eslint(no-console)
+export const hello = () => console.log('hello')

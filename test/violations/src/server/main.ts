@@ -1,0 +1,2 @@
+// clean
+console.log('listening')

@@ -1,0 +1,2 @@
+// reported as eslint(no-restricted-globals)
+export const bytes = () => Buffer.from('a')

@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { chromium } from './chromium.mjs'
+import { ended, PROGRAMS, ROOT, since, start } from './process.mjs'
+
+/**
+ * The whole suite: format, lint and types, unit and server tests, build, sizes, browser tests, score gates.
+ * Its last line is `N passed, N failed`: tests, and one failure for each other step that fails.
+ */
+const REPORTS = `${ROOT}.cache/tests/`
+const totals = { passed: 0, failed: 0 }
+
+rmSync(REPORTS, { recursive: true, force: true })
+mkdirSync(REPORTS, { recursive: true })
+
+await step('Format, lint, types', () => run(['tools/check.mjs']))
+await step('Unit and server tests', () => tests('unit'))
+const built = await step('Build', () =>
+  run([PROGRAMS.vite, 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' }),
+)
+if (built) {
+  await step('Sizes', () => run(['tools/size.ts']))
+  await step('Browser tests', () => tests('browser', { CHROMIUM: chromium() }))
+}
+await step('Reading scores', () => run(['tools/score.ts']))
+
+console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
+process.exitCode = totals.failed ? 1 : 0
+
+/** Runs one step under a headline; a step that fails without a failed test of its own counts as one failure. */
+async function step(title, work) {
+  console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 60 - title.length))}`)
+  const began = performance.now()
+  const before = totals.failed
+  const ok = await passes(work)
+  if (!ok && totals.failed === before) totals.failed += 1
+  console.log(`${ok ? '✓' : '✗'} ${title}: ${ok ? 'passed' : 'failed'} in ${since(began)} s`)
+  return ok
+}
+
+/** A step that throws has failed; its message says why. */
+async function passes(work) {
+  try {
+    return await work()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return false
+  }
+}
+
+async function run(args, env = {}) {
+  return (await ended(start(args, { env }))) === 0
+}
+
+/** One project of vitest.config.ts; adds its counts to the totals. */
+async function tests(project, env = {}) {
+  const report = `${REPORTS}${project}.json`
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const ok = await run([PROGRAMS.vitest, 'run', '--project', project, ...reporters], { CI: 'true', ...env })
+  if (!existsSync(report)) return false
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
+  totals.passed += numPassedTests
+  totals.failed += numFailedTests
+  return ok
+}

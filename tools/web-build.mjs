@@ -1,0 +1,24 @@
+import { existsSync, globSync, statSync } from 'node:fs'
+import { collect, PROGRAMS, ROOT } from './process.mjs'
+
+const SOURCES = [
+  '{src/{web,contract,domain,vault},data}/**/*',
+  '{index,app}.html',
+  'vite.config.ts',
+  'package-lock.json',
+]
+const MANIFEST = 'dist/web/.vite/manifest.json'
+
+/** True when the built pages are missing or older than what they are made of. */
+export function isStale() {
+  if (!existsSync(ROOT + MANIFEST)) return true
+  const built = statSync(ROOT + MANIFEST).mtimeMs
+  return globSync(SOURCES, { cwd: ROOT, exclude: (name) => String(name).includes('.test.') }).some(
+    (path) => statSync(ROOT + path).mtimeMs > built,
+  )
+}
+
+/** Builds the pages; `{ code, output, seconds }`. */
+export function build() {
+  return collect([PROGRAMS.vite, 'build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } })
+}

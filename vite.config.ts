@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import * as zod from 'zod/mini'
+
+const API = 'http://localhost:3000'
+
+/** Two pages: `/` is the landing page, every other address is the app. */
+export default defineConfig({
+  plugins: [react(), tailwindcss(), serveAppPages(), leaveOutZod()],
+  define: {
+    'import.meta.env.APP_VERSION': JSON.stringify(packageVersion()),
+    'import.meta.env.APP_COMMIT': JSON.stringify(commit()),
+  },
+  publicDir: 'src/web/public',
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: { landing: 'index.html', app: 'app.html' } },
+  },
+  server: { port: 5173, strictPort: true, proxy: { '/api': API, '/images': API } },
+  preview: { port: 4173, proxy: { '/api': API, '/images': API } },
+})
+
+/** In development and preview: addresses without a file name are the app, as the server does it in production. */
+function serveAppPages(): Plugin {
+  type Next = () => void
+  const rewrite = (request: { url?: string | undefined }, _response: unknown, next: Next) => {
+    const path = (request.url ?? '/').split('?')[0] ?? '/'
+    const internal = /^\/(@|api\/|images\/|src\/|node_modules\/|data\/|assets\/)/.test(path)
+    if (path !== '/' && !internal && !/\.\w+$/.test(path)) request.url = '/app.html'
+    next()
+  }
+  return {
+    name: 'serve-app-pages',
+    configureServer: (server) => void server.middlewares.use(rewrite),
+    configurePreviewServer: (server) => void server.middlewares.use(rewrite),
+  }
+}
+
+/**
+ * The built pages do not check the answers of the server they were built with, so the schemas of the contract weigh
+ * nothing there (7 KB of gzip): each becomes one inert value. Development and tests keep the real ones.
+ */
+function leaveOutZod(): Plugin {
+  const stub = '\0inert-zod'
+  const names = Object.keys(zod).map((name) => `inert as ${name}`)
+  return {
+    name: 'leave-out-zod',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id) => (id === 'zod/mini' ? stub : null),
+    load: (id) =>
+      id === stub
+        ? `const inert = new Proxy(function () {}, { get: () => inert, apply: () => inert })\nexport { ${names.join(', ')} }`
+        : null,
+  }
+}
+
+function packageVersion(): string {
+  const manifest = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
+    version: string
+  }
+  return manifest.version
+}
+
+/** `COMMIT` where the build has no repository (a container), else the short id; empty when neither is known. */
+function commit(): string {
+  if (process.env['COMMIT']) return process.env['COMMIT']
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim()
+  } catch {
+    return ''
+  }
+}
