@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 
 type Props = {
   open: boolean
@@ -8,17 +8,22 @@ type Props = {
   title: string
   /** One sentence under the title. */
   description?: string
+  /** What has the focus at first; else the first control. */
+  initialFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
 /** A modal dialog; a sheet from below on phones. Import it lazily. */
-export function Dialog({ open, onClose, title, description, children }: Props) {
+export function Dialog({ open, onClose, title, description, initialFocus, children }: Props) {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-[rgb(6_20_23/.58)] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-50 grid items-end justify-items-center overflow-hidden sm:items-center sm:p-6">
-          <Base.Popup className="relative flex max-h-[92dvh] w-full max-w-[36rem] flex-col rounded-t-xl border border-line bg-surface text-ink shadow-3 transition-[transform,opacity] duration-200 ease-out outline-none data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:rounded-xl">
+          <Base.Popup
+            {...(initialFocus ? { initialFocus } : {})}
+            className="relative flex max-h-[92dvh] w-full max-w-[36rem] flex-col rounded-t-xl border border-line bg-surface text-ink shadow-3 transition-[transform,opacity] duration-200 ease-out outline-none data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:rounded-xl"
+          >
             <header className="flex items-start gap-3 border-b border-line py-3 pr-3 pl-5 sm:pl-7">
               <div className="min-w-0 flex-1 py-1.5">
                 <Base.Title className="display text-xl leading-8 wrap-break-word">{title}</Base.Title>

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Itinerary } from '#contract/trip.ts'
 import { countText, rangeText } from '#web/format.ts'
 import { IconButton } from '#web/ui/Button.tsx'
@@ -13,6 +13,7 @@ export function TripTitle({ itinerary }: { itinerary: Itinerary }) {
   const { canEdit } = useTrip()
   const [editing, setEditing] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const pencil = usePencilFocus(editing)
   const { event, travelers } = itinerary
   const facts = [
     event.destination === 'TBD' ? null : event.destination,
@@ -25,7 +26,7 @@ export function TripTitle({ itinerary }: { itinerary: Itinerary }) {
         {event.title}
       </h1>
       {canEdit ? (
-        <IconButton label={messages.rename} onClick={() => setEditing(true)} className="-mt-0.5">
+        <IconButton ref={pencil} label={messages.rename} onClick={() => setEditing(true)} className="-mt-0.5">
           <Pencil aria-hidden className="size-5.5" />
         </IconButton>
       ) : null}
@@ -50,4 +51,15 @@ export function TripTitle({ itinerary }: { itinerary: Itinerary }) {
       ) : null}
     </div>
   )
+}
+
+/** The pencil has the focus again once renaming ended. */
+function usePencilFocus(editing: boolean) {
+  const pencil = useRef<HTMLButtonElement>(null)
+  const before = useRef(editing)
+  useEffect(() => {
+    if (before.current && !editing) pencil.current?.focus()
+    before.current = editing
+  }, [editing])
+  return pencil
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useRef, useState, type FormEvent } from 'react'
 import { tripRows } from '#contract/api/trips.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { ApiError, call } from '#web/api.ts'
@@ -14,6 +14,7 @@ export function UnlockDialog({ onClose }: { onClose: () => void }) {
   const { id, unlock } = useTrip()
   const [password, setPassword] = useState('')
   const errorId = useId()
+  const field = useRef<HTMLInputElement>(null)
   const verify = useMutation({
     mutationFn: (secret: string) => call(tripRows.tripVerify, { params: { id }, body: { password: secret } }),
     onSuccess: (answer, secret) => {
@@ -28,12 +29,12 @@ export function UnlockDialog({ onClose }: { onClose: () => void }) {
   }
   const failure = failureOf(verify)
   return (
-    <Dialog open onClose={onClose} title={messages.title} description={messages.hint}>
+    <Dialog open onClose={onClose} title={messages.title} description={messages.hint} initialFocus={field}>
       <form onSubmit={submit} className="grid gap-4">
         <Field label={messages.label}>
           <input
             type="password"
-            autoFocus
+            ref={field}
             autoComplete="off"
             maxLength={LIMITS.passwordChars}
             value={password}
