@@ -21,7 +21,17 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    rolldownOptions: { input: { landing: 'index.html', app: 'app.html' } },
+    rolldownOptions: {
+      input: { landing: 'index.html', app: 'app.html' },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'tanstack', test: /node_modules\/@tanstack\// },
+          ],
+        },
+      },
+    },
   },
   server: { port: 5173, strictPort: true, proxy: { '/api': API, '/images': API } },
   preview: { port: 4173, proxy: { '/api': API, '/images': API } },
