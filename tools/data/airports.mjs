@@ -4,6 +4,7 @@ import { readSources } from './sources.mjs'
 import { voteZone } from './zones.mjs'
 
 const NO_AIRPORT = /closed|heliport|balloon/
+const STATION = /\brailway station\b|^Gare /i
 const METROS = JSON.parse(readFileSync(new URL('../../data/metro.json', import.meta.url), 'utf8'))
 /** Timetables in Xinjiang are in Beijing time, whatever clocks in the street show. */
 const CHINA = { zone: 'Asia/Shanghai', disputed: false }
@@ -41,8 +42,8 @@ function merge(code, { airportData, openTravelData, ourAirports }) {
   const first = (field) => found.map((source) => source[field]).find(Boolean)
   const isUsed = found.some(({ scheduled }) => scheduled)
   if (NO_AIRPORT.test(first('type') ?? '') && !isUsed) return undefined
-  // An airfield that shares a city's code (CAS, ANK): tickets mean the city.
-  if (code in METROS && !isUsed) return undefined
+  // An airfield that shares a city's code (CAS, ANK), or the city itself listed as an airport (PAR, BAK): tickets mean the city.
+  if (code in METROS && (!isUsed || found.length === 1)) return undefined
   const { lat, lng } = found[0]
   if (lat === 0 && lng === 0) return undefined
   const names = found.map(({ name }) => shortName(name)).filter(Boolean)
@@ -61,7 +62,7 @@ function merge(code, { airportData, openTravelData, ourAirports }) {
     ),
     lat,
     lng,
-    size: sizeOf(first('type'), isUsed || code in CLOSED),
+    size: sizeOf(first('type'), hasFlights(found) || code in CLOSED),
     icao: icaoOf(found),
     names,
     cities,
@@ -75,6 +76,11 @@ function merge(code, { airportData, openTravelData, ourAirports }) {
 function samePlace(found) {
   const near = (one) => found.filter((other) => Math.hypot(one.lat - other.lat, one.lng - other.lng) < 1.5)
   return found.map(near).reduce((best, group) => (group.length > best.length ? group : best), [])
+}
+
+/** One source marks hundreds of helipads, bays and railway stations as scheduled: none of the former has an ICAO code. */
+function hasFlights(found) {
+  return found.some(({ scheduled, icao, name }) => scheduled && icao && !STATION.test(name))
 }
 
 /** L: large; M: has scheduled flights; S: all others. */

@@ -160,7 +160,7 @@ export const CITY_NAMES = {
   LPA: 'Gran Canaria, Las Palmas, Las Palmas de Gran Canaria, Grande Canarie, Гран-Канария',
   LUX: 'Luxemburg, Luxemburgo, Lussemburgo, Luxembourg, Luksemburg, Lucemburk, Lüksemburg, Lëtzebuerg, Люксембург, ルクセンブルク, 卢森堡',
   LUZ: 'Lublin',
-  LWO: 'Lemberg, Lwów, Lviv, Lvov, Львів, Львов',
+  LWO: 'Lemberg, Lwów, Lwiw, Lviv, Lvov, Львів, Львов',
   LXR: 'Luxor, Louxor, الأقصر',
   LYS: 'Lyon, Lione, Lião, Лион, リヨン, 里昂',
   MAD: 'Madri, Madryt, Мадрид, マドリード, マドリッド, 马德里, 馬德里, 마드리드, مدريد',
