@@ -92,12 +92,12 @@ export const CONFIG_VARIABLES = Object.entries(VARIABLES).map(([name, row]) => (
   secret: 'secret' in row,
 }))
 
-/** A wrong value: one clear line that never repeats the value of a secret. */
+/** Why the server cannot start: one clear line that never repeats the value of a secret. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-/** Reads the environment. Throws `ConfigError` with one line a wrong variable. */
+/** Reads the environment. Throws one `ConfigError` that names every wrong variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const wrong: string[] = []
   const values = Object.fromEntries(

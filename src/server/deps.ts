@@ -35,7 +35,8 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   const owner = ownFolder(config.DATA_DIR)
   const db = openSqlite(path.join(config.DATA_DIR, 'skein.sqlite'))
   await migrate(db)
-  const keys = readServerKeys(config.DATA_DIR)
+  const hasTrips = (await db.selectFrom('trip').select('id').limit(1).executeTakeFirst()) !== undefined
+  const keys = readServerKeys(config.DATA_DIR, hasTrips)
   const files = localFileStore(path.join(config.DATA_DIR, 'files'))
   const instance = randomUUID()
   const publicAddress: Health['publicAddress'] = { url: config.PUBLIC_URL, state: 'checking' }

@@ -2,8 +2,13 @@ import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
+import { ConfigError } from './config.ts'
 
-const Key = z.string().transform((text) => new Uint8Array(Buffer.from(text, 'base64url')))
+const KEY_BYTES = 64
+const Key = z
+  .string()
+  .transform((text) => new Uint8Array(Buffer.from(text, 'base64url')))
+  .refine((key) => key.length === KEY_BYTES)
 const Stored = z.object({ intake: Key, summary: Key, lookup: Key })
 
 /** The keys that the server holds itself; none of them opens a trip. */
@@ -16,13 +21,18 @@ export type ServerKeys = {
   lookup: Uint8Array
 }
 
-/** Reads the server's keys, or makes them on the first start. The file is for its owner only. */
-export function readServerKeys(folder: string): ServerKeys {
+/**
+ * Reads the server's keys, or makes them on the first start. The file is for its owner only. With `hasTrips` they
+ * are never made: new keys would make every password of the stored trips wrong.
+ */
+export function readServerKeys(folder: string, hasTrips: boolean): ServerKeys {
   const file = path.join(folder, 'keys.json')
+  const lost = new ConfigError(`${file} does not hold the server's keys. Restore it from your backup.`)
+  if (hasTrips && !existsSync(file)) throw lost
   if (!existsSync(file))
     writeDurably(file, JSON.stringify({ intake: newKey(), summary: newKey(), lookup: newKey() }))
-  const read = Stored.safeParse(JSON.parse(readFileSync(file, 'utf8')))
-  if (!read.success) throw new Error(`${file} does not hold the server's keys; restore it from your backup.`)
+  const read = Stored.safeParse(parse(readFileSync(file, 'utf8')))
+  if (!read.success) throw lost
   return read.data
 }
 
@@ -58,7 +68,15 @@ export class PasswordCheck {
   }
 }
 
-const newKey = () => randomBytes(64).toString('base64url')
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const newKey = () => randomBytes(KEY_BYTES).toString('base64url')
 
 function writeDurably(file: string, text: string): void {
   const handle = openSync(`${file}.part`, 'w', 0o600)
@@ -66,4 +84,7 @@ function writeDurably(file: string, text: string): void {
   fsyncSync(handle)
   closeSync(handle)
   renameSync(`${file}.part`, file)
+  const folder = openSync(path.dirname(file), 'r')
+  fsyncSync(folder)
+  closeSync(folder)
 }

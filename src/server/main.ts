@@ -3,7 +3,6 @@ import { serve } from '@hono/node-server'
 import { PRODUCT } from '#contract/product.ts'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { FolderInUse } from './db/owner.ts'
 import { makeDeps } from './deps.ts'
 import { errorFields, makeLog } from './observe/log.ts'
 import { checkPublicAddress } from './observe/public-address.ts'
@@ -53,8 +52,10 @@ async function main(): Promise<void> {
     stopping = true
     for (const timer of timers) clearInterval(timer)
     setTimeout(() => process.exit(1), CLOSE_MS).unref()
-    server.close()
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    const closed = new Promise((resolve) => server.close(resolve))
+    const idle = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 100)
+    await closed
+    clearInterval(idle)
     await deps.dispose()
     process.exit(0)
   }
@@ -73,6 +74,6 @@ function stopStart(line: string): never {
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof ConfigError || error instanceof FolderInUse) stopStart(error.message)
+  if (error instanceof ConfigError) stopStart(error.message)
   throw error
 })

@@ -1,26 +1,32 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { ConfigError } from '#server/config.ts'
 
-/** Another process works on the folder already. */
-export class FolderInUse extends Error {
-  override name = 'FolderInUse'
-}
+/** https://sqlite.org/rescode.html#busy */
+const SQLITE_BUSY = 5
 
 /**
  * Makes the folder if it is missing and holds it for this process. The lock is an open exclusive
  * transaction on a small SQLite file: the system drops it with the process, even after kill -9.
+ * Throws `ConfigError` when the folder cannot be used or another process holds it.
  */
 export function ownFolder(folder: string): Disposable {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const lock = new DatabaseSync(path.join(folder, 'owner.lock'))
+  let lock: DatabaseSync | undefined
   try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    lock = new DatabaseSync(path.join(folder, 'owner.lock'))
     lock.exec('pragma locking_mode=exclusive; begin exclusive')
-  } catch {
-    lock.close()
-    throw new FolderInUse(
-      `Another process is using ${folder}. Stop it first, or set DATA_DIR to another folder.`,
-    )
+  } catch (error) {
+    lock?.close()
+    throw new ConfigError(problem(folder, error as { code?: string; errcode?: number }))
   }
-  return { [Symbol.dispose]: () => lock.close() }
+  const held = lock
+  return { [Symbol.dispose]: () => held.close() }
+}
+
+function problem(folder: string, { code, errcode }: { code?: string; errcode?: number }): string {
+  return errcode === SQLITE_BUSY
+    ? `Another process is using ${folder}. Stop it first, or set DATA_DIR to another folder.`
+    : `DATA_DIR ${folder} cannot be used (${code ?? 'unknown reason'}). Check that it is a folder that this user may write to.`
 }

@@ -10,7 +10,7 @@ type Options = { trips: Trips; documents: Documents; now: () => number }
 
 export function documentRoutes(table: RouteTable, { trips, documents, now }: Options): void {
   table.implement(api.documentList, ({ access }) =>
-    trips.opened.prepared(access, 'documents', (trip) => documents.list(trip)),
+    trips.opened.passing(access, 'documents', (trip) => documents.list(trip)),
   )
 
   table.implement(api.documentUpload, async ({ access, body, respondAsync }) =>

@@ -78,7 +78,7 @@ export class Documents {
     access: ViewAccess,
     documentId: string,
   ): Promise<{ record: DocumentRecord; bytes: Uint8Array }> {
-    const trip = await this.#options.trips.read(access)
+    const { trip } = await this.#options.trips.opened.open(access)
     const record = trip.documents.find((document) => document.id === documentId)
     const bytes = record && (await openOriginal(this.#options.files, owner(trip, record)))
     if (!record || !bytes) throw fail('document.not_found')
@@ -147,6 +147,9 @@ export class Documents {
   }
 }
 
+/** https://sqlite.org/rescode.html#full */
+const SQLITE_FULL = 13
+
 const NONE = { travelers: 0, flights: 0, accommodations: 0 }
 
 const owner = (trip: Trip, record: DocumentRecord) => ({
@@ -162,4 +165,6 @@ function countRecords(outcome: Outcome): UploadResult['createdRecords'] {
 }
 
 const isFull = (error: unknown) =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+  error instanceof Error &&
+  (('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) ||
+    ('errcode' in error && error.errcode === SQLITE_FULL))

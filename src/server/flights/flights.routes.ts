@@ -2,7 +2,7 @@ import { api } from '#contract/api.ts'
 import { enrichedFlights } from '#domain/flights-view.ts'
 import { airportPlaces, findAirport } from '#reference/airports.ts'
 import { findAirline, splitFlightNumber } from '#reference/airlines.ts'
-import { Prepared, preparedJson } from '#server/http/answer.ts'
+import { Prepared } from '#server/http/answer.ts'
 import type { RouteTable } from '#server/routes.ts'
 import type { Trips } from '#server/trips/trips.service.ts'
 import { airlineBadge } from './airline-badge.ts'
@@ -24,6 +24,7 @@ export function flightRoutes(table: RouteTable, { trips, now }: Options): void {
     return { source: 'schedule' as const, flightStatuses: statusesBySchedule(trip, now()) }
   })
 
+  // Before the row whose `:code` would take it
   table.implement(api.airlineCode, async ({ query, fail }) => {
     const split = splitFlightNumber(query.flightNumber)
     if (!split) throw fail('airline.not_found')
@@ -55,10 +56,9 @@ export function flightRoutes(table: RouteTable, { trips, now }: Options): void {
 }
 
 /** Reference data is the same for everybody and may be kept. */
-function publicJson(value: unknown, seconds: number) {
-  const answer = preparedJson(value, '')
-  answer.headers['cache-control'] = `public, max-age=${seconds}`
-  delete answer.headers.etag
-  delete answer.headers.vary
-  return answer
+function publicJson<T>(value: T, seconds: number): Prepared<T> {
+  return new Prepared<T>(new TextEncoder().encode(JSON.stringify(value)), {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': `public, max-age=${seconds}`,
+  })
 }

@@ -1,7 +1,9 @@
 import { COMMON_HEADERS } from './security-headers.ts'
 
 /** An answer that is ready to send: bytes of a representation with its entity tag (RFC 9110 §8.8.3). */
-export class Prepared {
+export class Prepared<T = unknown> {
+  /** Only for the compiler: what the bytes say, so that a wrong answer is a compile error. */
+  declare readonly says: T
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly headers: Record<string, string>
   constructor(bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string>) {
@@ -37,7 +39,7 @@ export function jsonAnswer(value: unknown, status = 200): Response {
 }
 
 /** JSON with a strong entity tag; private, and asked again each time. */
-export function preparedJson(value: unknown, etag: string): Prepared {
+export function preparedJson<T>(value: T, etag: string): Prepared<T> {
   return new Prepared(new TextEncoder().encode(JSON.stringify(value)), {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'private, no-cache',

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { LIMITS } from '#contract/limits.ts'
 
 /** The passwords that a request brings, wherever spec A §7 lets it put them. Empty ones count as none. */
 export type Credentials = {
@@ -11,8 +12,6 @@ export type Credentials = {
   /** Bearer token of a signed-in person or the operator. */
   bearer: string | null
 }
-
-const MAX_CHARS = 200
 
 export function readCredentials(c: Context, body: unknown): Credentials {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
@@ -39,7 +38,8 @@ export function readHeader(c: Context, name: string): string | undefined {
 
 function pick(...values: unknown[]): string | null {
   for (const value of values) {
-    if (typeof value === 'string' && value.trim() !== '') return value.length <= MAX_CHARS ? value : null
+    if (typeof value === 'string' && value.trim() !== '')
+      return value.length <= LIMITS.passwordChars ? value : null
   }
   return null
 }

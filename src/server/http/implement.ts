@@ -56,7 +56,7 @@ export class Table<View, Edit> {
     row: Endpoint<P, Q, B, R, E, A>,
     handler: (
       call: Call<z.output<P>, z.output<Q>, z.output<B>, E, AccessOf<A, View, Edit>>,
-    ) => Promise<z.input<R> | Accepted<z.input<R>> | Prepared>,
+    ) => Promise<z.input<R> | Accepted<z.input<R>> | Prepared<z.input<R>>>,
   ): void {
     this.implemented.push(row)
     this.#app.on(row.method, row.path, async (c) => {

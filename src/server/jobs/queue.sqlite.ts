@@ -8,6 +8,11 @@ const IDLE_POLL_MS = 5_000
 /** Milliseconds until the next try: 1 s, 4 s, 16 s. */
 const backOff = (attempts: number) => 1_000 * 4 ** (attempts - 1)
 
+/** The job never came back from its last try: the process ended under it. */
+class KilledTheProcess extends Error {
+  override name = 'KilledTheProcess'
+}
+
 type Options = { db: Db; log: Log; concurrency: number; now: () => number }
 
 /** The embedded queue: one table, one process, an in-process wake-up. */
@@ -47,6 +52,7 @@ export function sqliteQueue({ db, log, concurrency, now }: Options): JobQueue {
     const handler = handlers[job.kind]
     try {
       if (!handler) throw new Error(`no handler for ${job.kind}`)
+      if (job.attempts > MAX_ATTEMPTS) throw new KilledTheProcess()
       await handler.run(job)
       await db.deleteFrom('job').where('id', '=', job.id).execute()
       settle(job.id, 'done')
@@ -59,13 +65,20 @@ export function sqliteQueue({ db, log, concurrency, now }: Options): JobQueue {
     const fields = errorFields(error)
     const last = job.attempts >= MAX_ATTEMPTS
     log.warn({ job: job.kind, attempt: job.attempts, error: fields, last }, 'job failed')
-    if (last) await handler?.giveUp(job, fields.kind)
+    if (last) await handler?.giveUp(job, fields.kind).catch((failure: unknown) => putBack(job, failure))
     await db
       .updateTable('job')
       .set({ state: last ? 'dead' : 'waiting', due: now() + backOff(job.attempts), last_error: fields.kind })
       .where('id', '=', job.id)
       .execute()
     if (last) settle(job.id, 'dead')
+  }
+
+  /** Giving up failed too (a full disk, say): the job stays, and giving up is tried again later. */
+  async function putBack(job: Job, failure: unknown): Promise<never> {
+    const due = now() + backOff(MAX_ATTEMPTS)
+    await db.updateTable('job').set({ state: 'waiting', due }).where('id', '=', job.id).execute()
+    throw failure
   }
 
   async function fill(): Promise<void> {
@@ -125,8 +138,7 @@ export function sqliteQueue({ db, log, concurrency, now }: Options): JobQueue {
     wake,
     async waitFor(id, ms) {
       const { promise, resolve } = Promise.withResolvers<JobEnd>()
-      const tell = new Set([...(waiters.get(id) ?? []), resolve])
-      waiters.set(id, tell)
+      waiters.set(id, (waiters.get(id) ?? new Set()).add(resolve))
       const limit = setTimeout(() => resolve('waiting'), ms)
       const row = await db.selectFrom('job').select('state').where('id', '=', id).executeTakeFirst()
       if (!row) resolve('done')

@@ -74,6 +74,20 @@ export function queueSuite(makeBench: () => Promise<QueueBench>): void {
     await queue.stop()
   })
 
+  test('a job under which the process died each time is given up without another try', async () => {
+    const bench = await makeBench()
+    const dead = bench.make()
+    await add(bench, dead, 'a')
+    await bench.db.updateTable('job').set({ state: 'running', attempts: 4 }).execute()
+    const queue = bench.make()
+    const told: string[] = []
+    const run = async () => void told.push('run')
+    await queue.start(handler(run, async (_, lastError) => void told.push(lastError)))
+    expect(await queue.waitFor('a', 5_000)).toBe('dead')
+    expect(told).toEqual(['KilledTheProcess'])
+    await queue.stop()
+  })
+
   test('a hundred jobs each run exactly once, a few at a time', async () => {
     const bench = await makeBench()
     const queue = bench.make()

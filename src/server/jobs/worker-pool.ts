@@ -54,6 +54,7 @@ export function workerPool<Input, Output>(options: Options): WorkerPool<Input, O
 
   const acquire = async (): Promise<Worker> => {
     for (;;) {
+      if (stopped) throw new WorkerFailure('crashed')
       const free = idle.pop()
       if (free) return free
       if (all.size < options.threads) return spawn()
@@ -82,6 +83,7 @@ export function workerPool<Input, Output>(options: Options): WorkerPool<Input, O
     },
     async stop() {
       stopped = true
+      for (const wake of queue.splice(0)) wake()
       await Promise.all([...all].map((worker) => worker.terminate()))
     },
   }

@@ -51,14 +51,22 @@ export class OpenTrips {
   }
 
   /** One representation of a trip as ready bytes, made once a version. */
-  async prepared(access: ViewAccess, kind: string, make: (trip: Trip) => unknown): Promise<Prepared> {
+  async prepared<T>(access: ViewAccess, kind: string, make: (trip: Trip) => T): Promise<Prepared<T>> {
     const opened = await this.open(access)
-    const known = opened.prepared.get(kind)
-    if (known) return known
-    const made = preparedJson(await make(opened.trip), `"${opened.version}-${this.#build}-${kind}"`)
+    const kept = opened.prepared.get(kind)
+    if (kept) return kept as Prepared<T>
+    const made = preparedJson(make(opened.trip), this.#tag(opened, kind))
     opened.prepared.set(kind, made)
     return made
   }
+
+  /** The same for a large representation: made for each request and not kept in memory. */
+  async passing<T>(access: ViewAccess, kind: string, make: (trip: Trip) => Promise<T>): Promise<Prepared<T>> {
+    const opened = await this.open(access)
+    return preparedJson(await make(opened.trip), this.#tag(opened, kind))
+  }
+
+  #tag = ({ version }: OpenTrip, kind: string) => `"${version}-${this.#build}-${kind}"`
 
   /** Forgets what is in memory of a trip. */
   forget(tripId: string): void {

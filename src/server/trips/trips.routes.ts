@@ -16,8 +16,8 @@ export function tripRoutes(table: RouteTable, { trips }: { trips: Trips }): void
   )
 
   table.implement(api.tripView, async ({ access }) => {
-    const trip = await trips.read(access)
-    return trips.opened.prepared(access, access.canEdit ? 'edit' : 'view', () => ({
+    await trips.refreshSummary(access)
+    return trips.opened.prepared(access, access.canEdit ? 'edit' : 'view', (trip) => ({
       event: shownEvent(trip, airportPlaces),
       flights: itineraryFlights(trip, airportPlaces),
       travelers: travelerRows(trip, airportPlaces),

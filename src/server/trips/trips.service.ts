@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache'
 import type { DocumentEntry, LogEntry } from '#contract/log.ts'
 import type { EventInput, ItineraryCreated, TripSummary } from '#contract/trip.ts'
 import { expiryDay } from '#domain/expiry.ts'
-import type { Trip } from '#domain/model.ts'
 import { tripSummary } from '#domain/summary.ts'
 import { airportPlaces } from '#reference/airports.ts'
 import { makeTripKeys } from '#vault/keys.ts'
@@ -86,14 +85,13 @@ export class Trips {
     return verifyPassword(this.#keys, await this.#head(id), password)
   }
 
-  /** The trip as it is now. Refreshes the summary that is answered without a password when it is older. */
-  async read(access: ViewAccess): Promise<Trip> {
+  /** Makes the summary that is answered without a password anew when the trip changed since. */
+  async refreshSummary(access: ViewAccess): Promise<void> {
     const { trip, version } = await this.opened.open(access)
-    if (this.#summarized.get(trip.event.id) !== version) {
-      this.#summarized.set(trip.event.id, version)
-      await this.#keepSummary(trip.event.id, tripSummary(trip, airportPlaces))
-    }
-    return trip
+    const { id } = access.head
+    if (this.#summarized.get(id) === version) return
+    await this.#keepSummary(id, version, tripSummary(trip, airportPlaces))
+    this.#summarized.set(id, version)
   }
 
   async rename(access: EditAccess, title: string): Promise<void> {
@@ -107,8 +105,8 @@ export class Trips {
       at,
     })
     this.#changed(access.head.id)
-    const summary = await this.#summary(await this.#head(access.head.id))
-    await this.#keepSummary(access.head.id, { ...summary, title })
+    const head = await this.#head(access.head.id)
+    await this.#keepSummary(head.id, head.version, { ...(await this.#summary(head)), title })
   }
 
   /** Adds a document that was read, or failed to be. Adding the same one again changes nothing. */
@@ -120,7 +118,6 @@ export class Trips {
       await tx.deleteFrom('intake').where('document_id', '=', entry.documentId).execute()
     })
     this.#changed(tripId)
-    await this.#moveExpiry(head)
   }
 
   /** Takes a document out of the trip and erases its content at once. */
@@ -132,7 +129,6 @@ export class Trips {
     const row = { kind: 'document-removed', documentId, sealed, lastArrival: null, at: this.#instant() }
     await this.#store.removeDocument(head.id, row)
     this.#changed(head.id)
-    await this.#moveExpiry(head)
   }
 
   async summary(id: string): Promise<TripSummary> {
@@ -166,18 +162,13 @@ export class Trips {
     this.opened.forget(id)
   }
 
-  async #moveExpiry(head: TripRow): Promise<void> {
-    const day = expiryDay([await this.#store.lastArrival(head.id)], head.created_at)
-    await this.#store.setExpiry(head.id, day)
-    this.#heads.delete(head.id)
-  }
-
   async #summary(head: TripRow): Promise<TripSummary> {
     return (await openWithKey(this.#keys.summary, head.sealed_summary)) as TripSummary
   }
 
-  async #keepSummary(id: string, summary: TripSummary): Promise<void> {
-    await this.#store.setSummary(id, await sealWithKey(this.#keys.summary, summary))
+  /** Keeps a summary of this version, unless the trip changed meanwhile: then the next reader makes a newer one. */
+  async #keepSummary(id: string, version: number, summary: TripSummary): Promise<void> {
+    await this.#store.setSummary(id, version, await sealWithKey(this.#keys.summary, summary))
     this.#heads.delete(id)
   }
 

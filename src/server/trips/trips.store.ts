@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Transaction } from 'kysely'
 import type { Database, TripTable } from '#server/db/schema.ts'
 import type { Db } from '#server/db/sqlite.ts'
+import { expiryDay } from '#domain/expiry.ts'
 
 export type TripRow = Selectable<TripTable>
 export type NewEntry = {
@@ -43,7 +44,7 @@ export const tripsStore = (db: Db) => ({
   entriesAfter: (tripId: string, sequence: number) =>
     db
       .selectFrom('entry')
-      .select(['sequence', 'at', 'kind', 'sealed', 'document_id'])
+      .select(['sequence', 'at', 'sealed'])
       .where('trip_id', '=', tripId)
       .where('sequence', '>', sequence)
       .orderBy('sequence')
@@ -52,7 +53,7 @@ export const tripsStore = (db: Db) => ({
   snapshot: (tripId: string) =>
     db.selectFrom('snapshot').select(['sequence', 'sealed']).where('trip_id', '=', tripId).executeTakeFirst(),
 
-  /** Keeps a snapshot while nothing was removed since it was made. */
+  /** Keeps a snapshot while nothing changed since it was made. */
   async keepSnapshot(tripId: string, sequence: number, sealed: string): Promise<void> {
     await db.transaction().execute(async (tx) => {
       const trip = await tx.selectFrom('trip').select('version').where('id', '=', tripId).executeTakeFirst()
@@ -61,7 +62,7 @@ export const tripsStore = (db: Db) => ({
     })
   },
 
-  /** Whether the trip holds this document, read or still waiting. */
+  /** Whether the trip's log holds this document. */
   async hasDocument(tripId: string, documentId: string): Promise<boolean> {
     const entries = await db
       .selectFrom('entry')
@@ -89,21 +90,14 @@ export const tripsStore = (db: Db) => ({
     })
   },
 
-  async lastArrival(tripId: string): Promise<string | null> {
-    const row = await db
-      .selectFrom('entry')
-      .select((select) => select.fn.max('last_arrival').as('day'))
-      .where('trip_id', '=', tripId)
-      .executeTakeFirst()
-    return row?.day ?? null
-  },
-
-  async setExpiry(tripId: string, day: string): Promise<void> {
-    await db.updateTable('trip').set({ expires_on: day }).where('id', '=', tripId).execute()
-  },
-
-  async setSummary(tripId: string, sealed: string): Promise<void> {
-    await db.updateTable('trip').set({ sealed_summary: sealed }).where('id', '=', tripId).execute()
+  /** Sets the summary while the trip is still at the version that it was made of. */
+  async setSummary(tripId: string, version: number, sealed: string): Promise<void> {
+    await db
+      .updateTable('trip')
+      .set({ sealed_summary: sealed })
+      .where('id', '=', tripId)
+      .where('version', '=', version)
+      .execute()
   },
 
   expiredBefore: (day: string) =>
@@ -145,6 +139,23 @@ async function append(tx: Tx, tripId: string, entry: NewEntry): Promise<void> {
       last_arrival: entry.lastArrival,
       at: entry.at,
     })
+    .execute()
+  await moveExpiry(tx, tripId)
+}
+
+/** In the same transaction as the entry: a crash between them would erase a trip too early. */
+async function moveExpiry(tx: Tx, tripId: string): Promise<void> {
+  const { created_at, day } = await tx
+    .selectFrom('trip')
+    .innerJoin('entry', 'entry.trip_id', 'trip.id')
+    .select((select) => ['trip.created_at', select.fn.max('entry.last_arrival').as('day')])
+    .where('trip.id', '=', tripId)
+    .groupBy('trip.id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('trip')
+    .set({ expires_on: expiryDay([day], created_at) })
+    .where('id', '=', tripId)
     .execute()
 }
 

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { ERRORS } from '#contract/errors.ts'
 import type { Itinerary, TripSummary } from '#contract/trip.ts'
-import { Client } from '#test/client.ts'
+import { bookingText, Client } from '#test/client.ts'
 import { makeWorld } from '#test/world.ts'
 
 test('a new trip opens with its view password wherever spec A §7 puts it', async () => {
@@ -115,16 +117,42 @@ test('an unchanged trip is answered with 304, a changed one in full', async () =
   expect((await client.get('/flights', { ...headers, 'if-none-match': etag })).status).toBe(200)
 })
 
-test('a trip is erased 30 days after its last flight, and its link says so', async () => {
-  let now = Date.parse('2027-06-01T00:00:00Z')
+test('a trip is erased 30 days after its last flight, rows and files, and its link says so', async () => {
+  let now = Date.parse('2027-04-01T00:00:00Z')
   await using world = await makeWorld({ now: () => now })
   const client = await Client.create(world.app)
-  now = Date.parse('2027-06-30T00:00:00Z')
-  expect(await world.deps.trips.eraseExpired()).toBe(0)
-  now = Date.parse('2027-07-02T00:00:00Z')
-  expect(await world.deps.trips.eraseExpired()).toBe(1)
+  await client.paste(bookingText('BA 478', 'Maya Hughes', 11))
+  const files = path.join(world.folder, 'files', client.trip.itineraryId)
+  now = Date.parse('2027-07-11T12:00:00Z')
+  expect([await world.deps.trips.eraseExpired(), existsSync(files)]).toEqual([0, true])
+  now = Date.parse('2027-07-12T12:00:00Z')
+  expect([await world.deps.trips.eraseExpired(), existsSync(files)]).toEqual([1, false])
+  for (const table of ['trip', 'entry', 'intake', 'job', 'snapshot'] as const) {
+    expect([table, await world.deps.db.selectFrom(table).selectAll().execute()]).toEqual([table, []])
+  }
   const answer = await client.get('')
   expect([answer.status, await answer.json()]).toEqual([410, { error: ERRORS['trip.deleted'].message }])
+})
+
+test('an empty trip is erased 30 days after it was made', async () => {
+  let now = Date.parse('2027-06-01T00:00:00Z')
+  await using world = await makeWorld({ now: () => now })
+  await Client.create(world.app)
+  now = Date.parse('2027-07-01T12:00:00Z')
+  expect(await world.deps.trips.eraseExpired()).toBe(0)
+  now = Date.parse('2027-07-02T12:00:00Z')
+  expect(await world.deps.trips.eraseExpired()).toBe(1)
+})
+
+test('readers beside a rename never keep the old title under the new tag', async () => {
+  await using world = await makeWorld()
+  const client = await Client.create(world.app, 'Title 0')
+  const { viewPassword, editPassword } = client.trip
+  for (let n = 1; n <= 10; n++) {
+    const rename = client.send('PATCH', '', { title: `Title ${n}`, viewPassword, editPassword }, {})
+    await Promise.all([rename, client.get(''), client.get(''), client.get('')])
+    expect((await client.json<Itinerary>('')).event.title).toBe(`Title ${n}`)
+  }
 })
 
 test.each([
