@@ -19,7 +19,8 @@ export default defineConfig({
     outDir: 'dist/web',
     emptyOutDir: true,
     manifest: true,
-    target: 'es2022',
+    target: 'es2023',
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: { landing: 'index.html', app: 'app.html' },

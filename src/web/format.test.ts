@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeAll, expect, test, vi } from 'vitest'
 
 let format: typeof import('./format.ts')

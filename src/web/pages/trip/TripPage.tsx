@@ -24,7 +24,7 @@ export function TripPage() {
   useEffect(() => {
     if (!access) location.replace('/')
   }, [access])
-  return access ? <Trip access={access} unlock={unlock} settle={settle} /> : null
+  return access ? <Trip key={access.id} access={access} unlock={unlock} settle={settle} /> : null
 }
 
 type TripProps = {

@@ -9,7 +9,7 @@ const parts = {
   timeline: () => import('./timeline/TimelineTab.tsx'),
   travelers: () => import('./travelers/TravelersTab.tsx'),
   map: () => import('./map/MapTab.tsx'),
-  documents: () => import('./documents/DocumentsSection.tsx'),
+  document: () => import('./documents/DocumentDetail.tsx'),
   rename: () => import('./RenameForm.tsx'),
   share: () => import('./dialogs/ShareDialog.tsx'),
   unlock: () => import('./dialogs/UnlockDialog.tsx'),
@@ -22,9 +22,7 @@ export const FlightsTab = lazy(() => parts.flights().then((part) => ({ default: 
 export const TimelineTab = lazy(() => parts.timeline().then((part) => ({ default: part.TimelineTab })))
 export const TravelersTab = lazy(() => parts.travelers().then((part) => ({ default: part.TravelersTab })))
 export const MapTab = lazy(() => parts.map().then((part) => ({ default: part.MapTab })))
-export const DocumentsSection = lazy(() =>
-  parts.documents().then((part) => ({ default: part.DocumentsSection })),
-)
+export const DocumentDetail = lazy(() => parts.document().then((part) => ({ default: part.DocumentDetail })))
 export const RenameForm = lazy(() => parts.rename().then((part) => ({ default: part.RenameForm })))
 export const ShareDialog = lazy(() => parts.share().then((part) => ({ default: part.ShareDialog })))
 export const UnlockDialog = lazy(() => parts.unlock().then((part) => ({ default: part.UnlockDialog })))

@@ -4,6 +4,7 @@ import { flightRows } from '#contract/api/flights.ts'
 import { systemRows } from '#contract/api/system.ts'
 import { tripRows } from '#contract/api/trips.ts'
 import { LIMITS } from '#contract/limits.ts'
+import type { UploadResult } from '#contract/trip.ts'
 import { ApiError, call } from '#web/api.ts'
 import { useTrip, type TripAccess } from './access.tsx'
 
@@ -41,6 +42,24 @@ export const travelersQuery = ({ id, credentials }: TripAccess) =>
     queryKey: [...tripKey(id), 'travelers', credentials.view],
     queryFn: ({ signal }) => call(tripRows.tripTravelers, { params: { id }, credentials, signal }),
   })
+
+const READ_POLL_MS = 3_000
+const READ_POLL_TRIES = 100
+
+/** Shows what a document changed: at once, or when it was read if it is still waiting for that. */
+export async function refreshAfter(
+  client: QueryClient,
+  access: TripAccess,
+  { documentId, status }: UploadResult,
+): Promise<void> {
+  const refresh = () => client.invalidateQueries({ queryKey: tripKey(access.id) })
+  await refresh()
+  for (let tries = 0; status === 'processing' && tries < READ_POLL_TRIES; tries++) {
+    await new Promise((resolve) => setTimeout(resolve, READ_POLL_MS))
+    const documents = await client.fetchQuery({ ...documentsQuery(access), staleTime: 0 }).catch(() => [])
+    if (documents.some((document) => document.id === documentId)) return refresh()
+  }
+}
 
 /** Stale after 2 minutes, refetched every 5 also in the background, up to 3 retries but none on 4xx (spec A §9). */
 export const statusesQuery = ({ id, credentials }: TripAccess) =>

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { useTrip } from '../access.tsx'
 import { doneText } from './upload.ts'
 import { uploadMessages as messages } from './messages.ts'
-import { tripKey } from '../queries.ts'
+import { refreshAfter } from '../queries.ts'
 
 export function PasteText() {
   const { id, credentials } = useTrip()
@@ -19,9 +19,9 @@ export function PasteText() {
       if (!pasted.trim()) throw new Error(messages.textEmpty)
       return call(documentRows.documentPaste, { params: { id }, body: { text: pasted }, credentials })
     },
-    onSuccess: () => {
+    onSuccess: (result) => {
       setText('')
-      return client.invalidateQueries({ queryKey: tripKey(id) })
+      void refreshAfter(client, { id, credentials }, result)
     },
   })
   const submit = (event: FormEvent) => {

@@ -8,7 +8,7 @@ import { useTrip } from '../access.tsx'
 import { fileProblem } from './file-rules.ts'
 import { doneText, uploadFile } from './upload.ts'
 import { uploadMessages as messages } from './messages.ts'
-import { tripKey } from '../queries.ts'
+import { refreshAfter, tripKey } from '../queries.ts'
 import { UploadList, type UploadItem } from './UploadList.tsx'
 
 /** Drag and drop or Choose Files; checked here first, then sent one after the other with its progress. */
@@ -87,10 +87,15 @@ function useSend(update: (patch: Patch) => void) {
           text: progress < 100 ? `${messages.sending} ${progress} %` : messages.reading,
         })
       await uploadFile({ tripId, credentials, file, correlationId: id, onProgress }).then(
-        (result) => update({ id, state: 'done', progress: 100, text: doneText(result, messages.fileDone) }),
-        (error: Error) => update({ id, state: 'failed', text: error.message || messages.fileFailed }),
+        (result) => {
+          update({ id, state: 'done', progress: 100, text: doneText(result, messages.fileDone) })
+          void refreshAfter(client, { id: tripId, credentials }, result)
+        },
+        (error: Error) => {
+          update({ id, state: 'failed', text: error.message || messages.fileFailed })
+          void client.invalidateQueries({ queryKey: tripKey(tripId) })
+        },
       )
-      await client.invalidateQueries({ queryKey: tripKey(tripId) })
     }
   }
 }

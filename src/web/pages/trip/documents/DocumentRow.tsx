@@ -1,13 +1,14 @@
 import { ChevronRight, CircleAlert, Sparkles } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import type { TripDocument } from '#contract/trip.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { NoticeText } from '#web/ui/use-notice.ts'
 import { TravelerFaces } from '../faces.tsx'
 import { documentMessages as messages } from './messages.ts'
 import { shortName } from './document-name.ts'
-import { DocumentDetail } from './DocumentDetail.tsx'
+import { DocumentDetail } from '../lazy-parts.ts'
 import { readExtraction } from './extracted.ts'
 
 type Props = { document: TripDocument; onNotice: (notice: NoticeText) => void }
@@ -53,7 +54,11 @@ export function DocumentRow({ document, onNotice }: Props) {
         </button>
       </h3>
       <div id={panel} hidden={!open}>
-        {open ? <DocumentDetail document={document} extraction={extraction} onNotice={onNotice} /> : null}
+        {open ? (
+          <Suspense fallback={<Skeleton className="mx-4 mb-5 h-40 md:mx-6" />}>
+            <DocumentDetail document={document} extraction={extraction} onNotice={onNotice} />
+          </Suspense>
+        ) : null}
       </div>
     </li>
   )

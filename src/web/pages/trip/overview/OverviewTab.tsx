@@ -1,11 +1,10 @@
-import { Suspense } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { useTrip } from '../access.tsx'
-import { DocumentsSection } from '../lazy-parts.ts'
+import { DocumentsSection } from '../documents/DocumentsSection.tsx'
 import { boardMessages, flightMessages } from '../messages.ts'
 import { useFlights, useStatuses } from '../queries.ts'
 import { useNow } from '../use-now.ts'
@@ -23,9 +22,7 @@ export function OverviewTab() {
         <div className="empty:hidden lg:hidden">
           <AttentionCard />
         </div>
-        <Suspense fallback={<Skeleton className="h-52 rounded-lg!" />}>
-          <DocumentsSection />
-        </Suspense>
+        <DocumentsSection />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
         <div className="empty:hidden max-lg:hidden">
