@@ -51,6 +51,10 @@ export const ERRORS = {
     status: 422,
     message: 'We kept this file but cannot read this kind yet. Please paste its text instead.',
   },
+  'trip.full': {
+    status: 409,
+    message: 'This trip holds as many documents as it can. Please remove some first.',
+  },
   'queue.full': {
     status: 503,
     message: 'Many documents are being read right now. Please try again in a minute.',

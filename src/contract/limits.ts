@@ -3,6 +3,7 @@ export const LIMITS = {
   fileBytes: 10 * 1024 * 1024,
   fileNameChars: 255,
   pastedTextChars: 1_000_000,
+  documentsPerTrip: 500,
   titleChars: 200,
   descriptionChars: 2_000,
   passwordChars: 200,

@@ -18,14 +18,6 @@ export function readEditLink(id: string): StoredLink | null {
   return { viewPassword: decodeURIComponent(match[1]), editPassword: decodeURIComponent(match[2]) }
 }
 
-export function forgetEditLink(id: string): void {
-  try {
-    localStorage.removeItem(editLinkKey(id))
-  } catch {
-    return
-  }
-}
-
 const editLinkKey = (id: string) => `edit_link_${id}`
 
 /** Private windows may refuse storage: then nothing is remembered, and everything else works. */

@@ -19,6 +19,7 @@ const READ_ERRORS = [
   'read.too_complex',
   'read.timeout',
   'read.unsupported',
+  'trip.full',
   'queue.full',
   'storage.full',
 ] as const

@@ -1,3 +1,4 @@
+import { LIMITS } from '#contract/limits.ts'
 import type { DocumentOrigin } from '#contract/log.ts'
 import type { TripDocument, UploadResult } from '#contract/trip.ts'
 import type * as z from 'zod'
@@ -107,6 +108,7 @@ export class Documents {
     const { originalName, mimeType, bytes } = upload
     const { store, files, keys, queue, now } = this.#options
     if ((await queue.depth()) >= MAX_WAITING) throw fail('queue.full')
+    if ((await store.countOf(tripId)) >= LIMITS.documentsPerTrip) throw fail('trip.full')
     const key = makeFileKey()
     const at = new Date(now()).toISOString()
     const fileKey = Buffer.from(key).toString('base64url')

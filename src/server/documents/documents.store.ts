@@ -15,6 +15,17 @@ export const documentsStore = (db: Db, queue: JobQueue) => ({
     })
   },
 
+  /** Entries of the trip's log and documents that wait: never less than its documents. */
+  async countOf(tripId: string): Promise<number> {
+    const count = (table: 'entry' | 'intake') =>
+      db
+        .selectFrom(table)
+        .select((select) => select.fn.countAll<number>().as('count'))
+        .where('trip_id', '=', tripId)
+        .executeTakeFirstOrThrow()
+    return (await count('entry')).count + (await count('intake')).count
+  },
+
   intake: (documentId: string) =>
     db
       .selectFrom('intake')

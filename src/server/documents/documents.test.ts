@@ -151,6 +151,24 @@ test('whoever would rather not wait gets 202 as soon as the document is stored',
   expect([answer.status, await answer.json()]).toMatchObject([202, { status: 'processing' }])
 })
 
+test('a trip that holds as many documents as it can refuses the next one', async () => {
+  await using world = await makeWorld()
+  const client = await Client.create(world.app)
+  const { id } = await world.deps.db.selectFrom('trip').select('id').executeTakeFirstOrThrow()
+  const row = {
+    trip_id: id,
+    kind: 'renamed',
+    document_id: null,
+    sealed: null,
+    last_arrival: null,
+    at: '2027-01-01',
+  }
+  const rows = Array.from({ length: 499 }, (_, n) => ({ ...row, sequence: n + 2 }))
+  await world.deps.db.insertInto('entry').values(rows).execute()
+  const answer = await client.send('POST', '/documents/text', { text: bookingText() })
+  expect([answer.status, await answer.json()]).toEqual([409, { error: ERRORS['trip.full'].message }])
+})
+
 test('the same booking twice stays one flight with one traveler', async () => {
   await using world = await makeWorld()
   const client = await Client.create(world.app)

@@ -32,6 +32,7 @@ export const flightMessages = {
   departures: 'Departure Flights',
   returns: 'Return Flights',
   loading: 'Loading flights...',
+  failed: 'Failed to fetch flights:',
   none: 'No flights found.',
   noneHint: 'Add a booking and its flights appear here by themselves.',
   filter: 'Show flights for',

@@ -167,8 +167,9 @@ function EndCell({ leg, end }: { leg: LiveLeg; end: 'departure' | 'arrival' }) {
           </s>
         </span>
       ) : null}
-      <span className="block text-sm whitespace-nowrap text-ink2">
-        <b className="text-ink">{city ?? 'TBD'}</b> {facts.filter(Boolean).join(' · ')}
+      <span className="block text-sm text-ink2">
+        <b className="text-ink">{city ?? 'TBD'}</b>{' '}
+        <span className="whitespace-nowrap">{facts.filter(Boolean).join(' · ')}</span>
       </span>
       <span className="block text-sm whitespace-nowrap text-ink2">
         {flightDayText(leg[end].date)}

@@ -31,7 +31,7 @@ export function FlightsTab() {
     return (
       <div className="mt-7">
         <Notice tone="bad" live>
-          {flights.error.message}
+          {messages.failed} {flights.error.message}
         </Notice>
       </div>
     )

@@ -5,6 +5,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
+import { flightMessages } from '../messages.ts'
 import { mapMessages as messages } from './messages.ts'
 import { airportQuery, useFlights } from '../queries.ts'
 import { TravelerFilter } from '../TravelerFilter.tsx'
@@ -22,7 +23,7 @@ export function MapTab() {
     return (
       <div className="mt-7">
         <Notice tone="bad" live>
-          {flights.error.message}
+          {flightMessages.failed} {flights.error.message}
         </Notice>
       </div>
     )

@@ -48,7 +48,7 @@ function BoardPanel() {
   if (flights.isError) {
     return (
       <Notice tone="bad" live>
-        {flights.error.message}
+        {flightMessages.failed} {flights.error.message}
       </Notice>
     )
   }

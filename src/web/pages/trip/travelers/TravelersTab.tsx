@@ -31,7 +31,7 @@ export function TravelersTab() {
     return (
       <div className="mt-7">
         <Notice tone="bad" live>
-          {travelers.error.message}
+          {messages.failed} {travelers.error.message}
         </Notice>
       </div>
     )

@@ -1,5 +1,6 @@
 /** Texts of the travelers tab (spec A §2). */
 export const travelerMessages = {
+  failed: 'Failed to fetch travelers:',
   loading: 'Loading travelers...',
   empty: 'No travelers yet',
   emptyHint: 'They appear as soon as a booking with their name is added.',
