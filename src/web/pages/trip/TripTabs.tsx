@@ -2,6 +2,7 @@ import { CalendarRange, LayoutGrid, Map as MapIcon, Plane, Users } from 'lucide-
 import { useSearch } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 import type { Itinerary } from '#contract/trip.ts'
+import { PartBoundary } from '#web/ui/PartBoundary.tsx'
 import { Loading } from '#web/ui/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { FlightsTab, MapTab, TimelineTab, TravelersTab } from './lazy-parts.ts'
@@ -42,9 +43,9 @@ export function TripTabs({ itinerary }: { itinerary: Itinerary }) {
           label: messages.tabs[name],
           icon: <Icon aria-hidden className="size-6 md:size-5.5" />,
           panel: (
-            <Suspense fallback={<Loading text={messages.loading} />} key={itinerary.event.id}>
-              {panels[name]}
-            </Suspense>
+            <PartBoundary text={messages.partFailed} retry={messages.reload} key={itinerary.event.id}>
+              <Suspense fallback={<Loading text={messages.loading} />}>{panels[name]}</Suspense>
+            </PartBoundary>
           ),
         }
       })}

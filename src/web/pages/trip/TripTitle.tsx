@@ -17,7 +17,9 @@ export function TripTitle({ itinerary }: { itinerary: Itinerary }) {
   const { event, travelers } = itinerary
   const facts = [
     event.destination === 'TBD' ? null : event.destination,
-    rangeText(event.startDate, event.endDate),
+    itinerary.flights.length || itinerary.accommodations.length
+      ? rangeText(event.startDate, event.endDate)
+      : null,
     travelers.length ? countText(travelers.length, 'traveler') : null,
   ]
   const heading = (

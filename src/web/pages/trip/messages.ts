@@ -1,6 +1,8 @@
 /** Texts of the trip page; those of spec A §2, §5 and §8 are to the letter. */
 export const messages = {
   loading: 'Loading your trip…',
+  partFailed: 'This part could not be loaded. Please check your connection.',
+  reload: 'Reload the page',
   missingTitle: 'Itinerary not found',
   missingText: 'The requested itinerary could not be loaded.',
   goHome: 'Go Home',

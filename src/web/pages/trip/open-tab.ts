@@ -5,7 +5,7 @@ import type { TabName } from './search.ts'
 export function useOpenTab(): (tab: TabName, flight?: string) => void {
   const navigate = useNavigate()
   return (tab, flight) => {
-    void navigate({ to: '.', search: { tab, ...(flight ? { flight } : {}) }, replace: true })
+    void navigate({ to: '.', search: { tab, ...(flight ? { flight } : {}) } })
     if (!flight) window.scrollTo({ top: 0 })
   }
 }

@@ -21,7 +21,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   const { view, edit } = credentials
   return (
     <Dialog open onClose={onClose} title={messages.title}>
-      <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {broken ? (
           <Notice tone="warn">
             {pageMessages.unreachable} ({address.url}).

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { tripRows } from '#contract/api/trips.ts'
 import { LIMITS } from '#contract/limits.ts'
-import { ApiError, call } from '#web/api.ts'
+import { call } from '#web/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field, FIELD_CLASS } from '#web/ui/Field.tsx'
@@ -25,7 +25,7 @@ export function UnlockDialog({ onClose }: { onClose: () => void }) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (password.trim()) verify.mutate(password.trim())
+    if (password.trim()) verify.mutate(passwordOf(password.trim()))
   }
   const failure = failureOf(verify)
   return (
@@ -60,6 +60,12 @@ export function UnlockDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** People paste the whole edit link as often as the password in it. */
+function passwordOf(typed: string): string {
+  const found = /[?&]edit=([^&#\s]+)/.exec(typed)?.[1]
+  return found ? decodeURIComponent(found) : typed
+}
+
 type Verification = {
   data: { valid: boolean; canEdit: boolean } | undefined
   error: Error | null
@@ -68,7 +74,7 @@ type Verification = {
 
 function failureOf({ data, error, isPending }: Verification): string | null {
   if (isPending) return null
-  if (error) return error instanceof ApiError && error.status === 429 ? error.message : messages.failed
+  if (error) return messages.failed
   if (!data || data.canEdit) return null
   return data.valid ? messages.viewOnly : messages.wrong
 }

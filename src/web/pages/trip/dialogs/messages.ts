@@ -2,7 +2,7 @@
 export const unlockMessages = {
   title: 'Enter Edit Password',
   label: 'Edit password',
-  hint: 'It is the second part of the edit link. Ask the person who made this trip.',
+  hint: 'Paste the edit link, or what comes after “edit=” in it. The person who made this trip has it.',
   cancel: 'Cancel',
   unlock: 'Unlock',
   pending: 'Processing...',

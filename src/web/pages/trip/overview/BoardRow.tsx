@@ -1,8 +1,15 @@
-import { dayText, flightNumberText, namesText } from '#web/format.ts'
+import { clockText, dayText, flightNumberText, namesText } from '#web/format.ts'
+import { cx } from '#web/ui/cx.ts'
 import { ClockTime } from '../ClockTime.tsx'
 import { shortNames } from '../names.ts'
 import type { Board, BoardEntry } from './board.ts'
 import { BoardStatus } from './BoardStatus.tsx'
+
+/** The times of all rows are one column, so that names begin below each other. */
+const TWELVE_HOURS =
+  '@min-[21rem]:grid-cols-[6.6rem_minmax(0,1fr)_auto] @min-[34rem]:grid-cols-[7.8rem_minmax(0,1fr)_auto]'
+const TWENTY_FOUR_HOURS =
+  '@min-[21rem]:grid-cols-[4.6rem_minmax(0,1fr)_auto] @min-[34rem]:grid-cols-[5.8rem_minmax(0,1fr)_auto]'
 
 /** Time, names, from where, flight, status. The day stands there when it is not the day of the board. */
 export function BoardRow({
@@ -24,7 +31,12 @@ export function BoardRow({
     moment.date === day ? null : dayText(moment.date),
   ]
   return (
-    <li className="grid items-center gap-x-3 border-b border-board-line px-5 py-3.5 last:border-b-0 @min-[19rem]:grid-cols-[auto_minmax(0,1fr)] @min-[21rem]:grid-cols-[minmax(4.6rem,auto)_minmax(0,1fr)_auto] @min-[34rem]:grid-cols-[minmax(5.8rem,auto)_minmax(0,1fr)_auto] md:px-7">
+    <li
+      className={cx(
+        'grid items-center gap-x-3 border-b border-board-line px-5 py-3.5 last:border-b-0 @min-[19rem]:grid-cols-[auto_minmax(0,1fr)] md:px-7',
+        clockText(moment.time).period ? TWELVE_HOURS : TWENTY_FOUR_HOURS,
+      )}
+    >
       <ClockTime value={moment.time} className="text-[1.625rem] leading-8 md:text-[1.875rem]" />
       <span className="min-w-0">
         <span className="block leading-6 font-bold wrap-anywhere">

@@ -68,7 +68,7 @@ function Line({ leg, kind, city }: { leg: LiveLeg; kind: Props['kind']; city: st
       <button
         type="button"
         onClick={() => openTab('flights', flight.flightId)}
-        className="grid w-full items-center gap-x-4 gap-y-1 py-3 text-left hover:bg-sunken @min-[15rem]:grid-cols-[auto_minmax(0,1fr)] @min-[24rem]:grid-cols-[5.5rem_minmax(0,1fr)_auto]"
+        className="grid w-full items-center gap-x-4 gap-y-1 py-3 text-left hover:bg-sunken @min-[15rem]:grid-cols-[auto_minmax(0,1fr)] @min-[18rem]:grid-cols-[5.9rem_minmax(0,1fr)] @min-[24rem]:grid-cols-[5.9rem_minmax(0,1fr)_auto]"
       >
         <ClockTime value={arrival ? leg.arrival.time : leg.departure.time} className="text-xl" />
         <span className="min-w-0">
