@@ -43,16 +43,22 @@ export function extractTree(tree: DocumentTree, receivedOn: string): Extraction 
   const accommodations = exact.accommodations.length
     ? exact.accommodations
     : staysOf(tree, anchor, flights.length > 0)
+  const cancels = isCancellation(tree)
   const booked = flights.length > 0 || accommodations.length > 0
   const travelers = booked ? travelersOf(tree, exact.travelers) : exact.travelers
+  const references = booked ? bookingReferences(tree, exact.bookingReferences) : exact.bookingReferences
   const draft: Omit<Extraction, 'summary'> = {
     engine: exact.flights.length && !found.length ? 'exact' : 'offline',
     travelers,
-    flights,
+    flights: flights.map((flight) => ({
+      ...flight,
+      bookingReference: flight.bookingReference ?? recordLocator(references),
+      cancelled: flight.cancelled || (cancels && !isReplaced(tree)),
+    })),
     accommodations,
     otherBookings: exact.otherBookings.length || booked ? exact.otherBookings : othersOf(tree, anchor),
-    bookingReferences: booked ? bookingReferences(tree, exact.bookingReferences) : exact.bookingReferences,
-    cancels: isCancellation(tree),
+    bookingReferences: references,
+    cancels,
     documentDate: tree.date,
   }
   return { ...draft, summary: summarize(draft) }
@@ -71,7 +77,8 @@ function flightsOfPart(part: DocumentPart, tree: DocumentTree, anchor: DocumentD
   const context = {
     anchor,
     carrier: carrierOf(reading, subject),
-    speaksOfBooking: (counts.get('flight') ?? 0) > 0 || speaksOfBooking(reading),
+    speaksOfFlying:
+      (counts.get('flight') ?? 0) > 0 || (counts.get('ferry') === 0 && speaksOfBooking(reading)),
     isAboutFlying: isAboutFlying(counts),
     evidence: bookingEvidence(reading, subject),
   }
@@ -82,6 +89,7 @@ function flightsOfPart(part: DocumentPart, tree: DocumentTree, anchor: DocumentD
 
 function staysOf(tree: DocumentTree, anchor: DocumentDay, hasFlights: boolean): Extraction['accommodations'] {
   for (const part of tree.parts) {
+    if (bookingEvidence(readingText(part), tree.subject) < 0) continue
     for (const view of part.views) {
       const stays = staysIn(view.text, { part: part.name, subject: tree.subject, anchor, hasFlights })
       if (stays.length) return stays
@@ -136,12 +144,36 @@ function bookingReferences(tree: DocumentTree, exact: readonly string[]): string
   return [...new Set([...exact, ...texts.flatMap(gdsReferences), ...texts.flatMap(referencesIn)])].slice(0, 6)
 }
 
-const CANCELLED =
-  /(?:booking|reservation|flight|trip|stay) (?:has been |was |is )?cancell?ed|cancell?ation (?:confirmation|confirmed|of your)|storniert|stornierung(?:sbestätigung)?|annul[ée]e?\b|annulation (?:de|confirm)|cancelad[ao]|cancelamento|annullat[ao]|geannuleerd|avbokad|aflyst|odwołan|отменен|iptal edildi|取消のお知らせ|已取消/iu
+/** The one reference that is a record locator (six letters and figures, IATA resolution 830d); with several nobody can tell which. */
+function recordLocator(references: readonly string[]): string | null {
+  const [only, another] = references.filter((reference) => /^(?=.*[A-Z])[A-Z0-9]{5,7}$/.test(reference))
+  return only && !another ? only : null
+}
 
-/** The subject or the first lines say that the booking is off; conditions further down say what it would cost. */
+/** A flight that took the place of a cancelled one is flown. */
+function isReplaced(tree: DocumentTree): boolean {
+  return tree.parts.some((part) => REPLACED.test(readingText(part)))
+}
+
+const REPLACED =
+  /rebooked|re-booked|new flight|replacement flight|alternative flight|umgebucht|neuer flug|nouveau vol|nuevo vuelo|nuovo volo|novo voo|nieuwe vlucht|ny(?:tt)? fly|ombokad|ombooket|nowy lot|новый рейс|yeni uçuş|振替便|新航班|대체편/iu
+
+const CANCELLED =
+  /(?:booking|reservation|flight|trip|stay) (?:has been |was |is )?cancell?ed|cancell?ation (?:confirmation|confirmed|of your)|storniert|stornierungsbestätigung|bestätigung (?:ihrer |der )?stornierung|annul[ée]e?\b|annulation (?:de|confirm)|cancelad[ao]|cancelamento|annullat[ao]|geannuleerd|avbokad|aflyst|odwołan|отменен|iptal edildi|取消のお知らせ|已取消/iu
+
+/** What only conditions say, and what a mail says that brings another flight instead. */
+const NOT_OFF =
+  /free cancell?ation|cancell?ation policy|kostenlos(?:e stornierung| stornier)|(?:new|replacement|alternative) (?:flight|itinerary|booking)|re-?book(?:ed|ing)|re-?accommodated|re-?routed|umgebucht|umbuchung|neue[rn]? flug|nouveau vol|réachemin|nuevo vuelo|reubicad|novo voo|reacomoda|nuovo volo|riprotett|nieuwe vlucht|omgeboekt|ny flygning|ombokad|nowy lot|новый рейс|yeni uçuş|代替便|振替|改签|新航班/iu
+
+/** The subject or a sentence at the top says that the booking is off, and no other flight is given in its place. */
 function isCancellation(tree: DocumentTree): boolean {
-  if (CANCELLED.test(tree.subject ?? '')) return true
-  const head = tree.parts.map((part) => readingText(part).slice(0, 400)).join('\n')
-  return CANCELLED.test(head) && !/free cancell?ation|cancell?ation policy|kostenlose stornierung/i.test(head)
+  const sentences = tree.parts.flatMap((part) =>
+    readingText(part)
+      .slice(0, 400)
+      .split('\n')
+      .filter((line) => !/\|.*\|/.test(line)),
+  )
+  const told = [tree.subject ?? '', ...sentences].join('\n')
+  const whole = tree.parts.map((part) => readingText(part).slice(0, 4_000)).join('\n')
+  return CANCELLED.test(told) && !NOT_OFF.test(told) && !NOT_OFF.test(whole)
 }

@@ -18,7 +18,7 @@ function splitGiven(given: string, fromTicket: boolean): string[] {
 }
 
 const TITLES = new Set(
-  'mr mrs ms miss mstr master dr prof herr frau mme mlle monsieur madame sr sra srta sig dhr mw adt chd inf'.split(
+  'mr mrs ms miss mstr master dr prof herr frau tn ny nn bà ông hr fru pan pani mw mme mlle monsieur madame sr sra srta sig dhr mw adt chd inf'.split(
     ' ',
   ),
 )

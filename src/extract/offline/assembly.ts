@@ -1,4 +1,4 @@
-import { candidatesIn, type Candidate } from './candidates.ts'
+import { candidatesIn, SHIFT_COST, type Candidate } from './candidates.ts'
 import type { FlightAnchor, Mention } from './mentions.ts'
 import { minutesBetween } from './physics.ts'
 import { samePlace } from './places.ts'
@@ -93,6 +93,7 @@ function transition(before: Candidate, after: Candidate): number {
   if (after.first <= before.last) score -= overlap(before, after)
   if (before.to.code && before.to.code === after.from.code) score += 0.8
   if (borrowsDate(before, after)) score -= 1.8
+  if (continuesOvernight(before, after)) score += SHIFT_COST
   const gap = groundMinutes(before, after)
   if (gap !== null && gap < 0) score -= 2
   else if (gap !== null && gap < 20 && before.to.code === after.from.code) score -= 0.6
@@ -109,6 +110,18 @@ function overlap(before: Candidate, after: Candidate): number {
     (after.to.place && after.to.place === before.to.place ? 1 : 0) +
     (after.from.place && after.from.place === before.to.place ? 0.2 : 0)
   return times * 3 + places * 1.2 + 0.6
+}
+
+/** One heading dates both, the first lands on the day after it and the second leaves from there that day. */
+function continuesOvernight(before: Candidate, after: Candidate): boolean {
+  return (
+    after.from.date === before.from.date &&
+    after.from.date !== null &&
+    after.from.day > after.from.date.day &&
+    after.from.day === before.to.day &&
+    before.to.code !== null &&
+    before.to.code === after.from.code
+  )
 }
 
 /** The date stands behind all of the first flight and is also the second one's: it is the second one's alone. */

@@ -33,7 +33,7 @@ const MAX_KEPT = 24
 /** What can no longer become a flight is not kept. */
 const MIN_DRAFT = 1
 /** A connection after midnight may lack its own date; the day after the heading's is a worse guess than the heading's. */
-const SHIFT_COST = 1.3
+export const SHIFT_COST = 1.3
 
 /** The best ways to make a flight around the anchor of a window, best first. */
 export function candidatesIn(window: Window): Candidate[] {
@@ -144,7 +144,14 @@ function assemble({
       ),
     first,
     last,
-    pattern: [layout.from?.index, layout.to?.index, layout.departs?.index, layout.arrives?.index, dateIndex]
+    // a date inherited from a heading stands before the flight number, too
+    pattern: [
+      layout.from?.index,
+      layout.to?.index,
+      layout.departs?.index,
+      layout.arrives?.index,
+      dateIndex ?? window.first - 1,
+    ]
       .map(side)
       .join(''),
     plausible,

@@ -25,17 +25,18 @@ export function flightNumbersOf(line: Line, taken: readonly Span[]): FlightNumbe
   for (const match of text.matchAll(DESIGNATED)) add(designated(line, match))
   for (const match of text.matchAll(ICAO)) add(icao(line, match))
   for (const match of text.matchAll(LABELLED)) add(labelled(match))
+  for (const match of text.matchAll(PLAINLY_LABELLED)) add(labelled(match))
   for (const match of text.matchAll(NAMED)) add(named(match))
   return found.filter((mention) => mention.score > 0).sort((a, b) => a.start - b.start)
 }
 
 const DESIGNATED =
-  /(?<![A-Za-z0-9/*@_$€£.-])([A-Z][A-Z0-9]|[0-9][A-Z])(\s?-?\s?| \/ |\s?#\s?)(\d{1,4})([A-Z])?(?![A-Za-z\d/%]|[.,:]\d|-\d(?!\d?\s?[A-Za-z]{3}))(?!\s?(?:kg|lbs?|eur|usd|gbp|pc|mm|cm|km|€|\$|£)\b)/gi
+  /(?<![A-Za-z0-9/*@_$€£.-])([A-Z][A-Z0-9]|[0-9][A-Z])(\s?-?\s?| \/ |\s?#\s?)(\d{1,4})([A-Z])?(?![A-Za-z\d/%]|[.,:]\d|-\d(?!\d?\s?[A-Za-z]{3}))(?!\s?(?:(?:kg|lbs?|eur|usd|gbp|pc|mm|cm|km)\b|[€$£%]))/gi
 const ICAO = /(?<![A-Za-z0-9/*#@_-])([A-Z]{3})[\s-]?(\d{1,4})([A-Z])?(?![A-Za-z\d/%-]|[.,:]\d)/g
 const FLIGHT_WORD =
   'flight|flights|flt|flug|flüge|vuelo|vol|volo|voo|vlucht|flyg|flygning|fly|flyvning|lento|lot|let|járat|zbor|рейс|полет|політ|uçuş|sefer|πτήση|penerbangan|chuyến bay|เที่ยวบิน|الرحلة|رحلة|טיסה|便名|航班|편명|항공편'
 const NUMBER_WORD =
-  '(?:number|num|nummer|numéro|numero|número|no|nr|n°|nº|#|numer|číslo|száma|номер|sayısı|号|號|번호)'
+  '(?:number|num|nummer|numéro|numero|número|no|nr|n°|nº|#|numer|číslo|száma|номер|sayısı|numarası|nomeri|nömrəsi|号|號|번호)'
 /** A line or cell that is nothing but "Flight" or "Flight number". */
 export const FLIGHT_HEADING = new RegExp(
   `^\\s*(?:${FLIGHT_WORD}|flugnummer|vluchtnummer)\\s*${NUMBER_WORD}?[.:#]?\\s*$`,
@@ -49,6 +50,11 @@ const LABELLED = new RegExp(
   `(?<![\\p{L}])(?:${FLIGHT_WORD}|flugnummer|vluchtnummer)\\s{0,2}(?:${NUMBER_WORD}[.:]?\\s{0,2}|[:#]\\s{0,2})(?:\\|\\s?|/\\s)?#?\\s?(\\d{2,4})(?![\\p{L}\\d:/%.-])`,
   'giu',
 )
+/** "Voo 4301", "Flight / 154": nothing else stands around the word and its number. */
+const PLAINLY_LABELLED = new RegExp(
+  `(?<![\\p{L}])(?:${FLIGHT_WORD})\\s{0,2}(?:${NUMBER_WORD}[.:]?\\s{0,2})?(?:[|/:#·]\\s?)?(?!20[2-4]\\d)(\\d{3,4})(?=\\s*(?:$|[|·,;()]|/\\s|-\\s))`,
+  'giu',
+)
 const NAMED =
   /(\p{Lu}[\p{L}'.]+(?:\s\p{Lu}[\p{L}'.]+){0,3})\s(?:flight\s)?(?:#\s?|no\.?\s)?(\d{2,4}(?![\p{L}\d:/%.,-])|\d(?=\s*(?:$|\||\s{2})))/gu
 /** Two letters that are words or units when a number follows. */
@@ -58,7 +64,7 @@ const COMMON_PAIRS = new Set(
   ),
 )
 const NOT_FLIGHT_BEFORE =
-  /(?:terminal|term\.?|gate|seat|sitz|si[eè]ge|asiento|class|klasse|row|zone|group|ticket(?:\s?(?:number|no\.?))?|frequent flyer|miles|member(?:ship)?|card|visa|equipment|aircraft|avión|avion|flugzeug|vat|ust|tax id|postcode|zip|train|zug|bus|tren|treno|train no\.?|platform|coach|wagen|room|zimmer|invoice|rechnung|boarding group|sequence|seq|order|po box|hall|halle|passport|fare basis|extension|ext\.?|article|artikel|item|model|invoice no)\s?(?:no\.?|number|nr\.?|type|#)?\s?[:.|]?\s*$/iu
+  /(?<!\p{L})(?:terminal|term\.?|gate|seat|sitz|si[eè]ge|asiento|class|klasse|row|zone|group|ticket(?:\s?(?:number|no\.?))?|frequent flyer|miles|member(?:ship)?|card|visa|equipment|aircraft|avión|avion|flugzeug|vat|ust|tax id|postcode|zip|train|zug|bus|tren|treno|train no\.?|platform|coach|wagen|room|zimmer|invoice|rechnung|boarding group|sequence|seq|order|po box|hall|halle|passport|fare basis|extension|ext\.?|article|artikel|item|model|invoice no)\s?(?:no\.?|number|nr\.?|type|#)?\s?[:.|]?\s*$/iu
 const OPERATED_BEFORE =
   /(?:operated by|operated as|durchgef[üu]hrt von|op[ée]r[ée] par|operado por|operato da|uitgevoerd door|marketed)[^|]{0,30}$/iu
 
@@ -91,11 +97,16 @@ function penalties(line: Line, match: RegExpExecArray, carrier: string): number 
   let penalty = /[A-Z]{2} $/.test(before) ? 2 : 0
   if (NOT_FLIGHT_BEFORE.test(before.slice(-40))) penalty += 2.6
   if (OPERATED_BEFORE.test(before.slice(-60))) penalty += 1.5
-  if (COMMON_PAIRS.has(carrier) && !glued) penalty += 1.2
+  if (COMMON_PAIRS.has(carrier) && !glued) penalty += isInCell(line, match) ? 0.5 : 1.2
   if (isAircraftType(match[0])) penalty += 2.5
   if (/^20[0-4]\d$/.test(match[3]!) && !glued) penalty += 2
   if (/^\s?(?:€|EUR|USD|GBP)/.test(line.text.slice(match.index + match[0].length))) penalty += 2
   return penalty
+}
+
+/** All of its cell, and as long as most flight numbers are. */
+function isInCell(line: Line, match: RegExpExecArray): boolean {
+  return match[3]!.length > 2 && standsAlone(line, match.index, match.index + match[0].length)
 }
 
 function icao(line: Line, match: RegExpExecArray): FlightNumberMention | null {

@@ -8,20 +8,23 @@ import { isoDate } from './calendar.ts'
 import type { Candidate, Stop } from './candidates.ts'
 import { readMentions, usable, type FlightAnchor, type Mention } from './mentions.ts'
 import { columnsOf } from './columns.ts'
+import { unrollStrips } from './leg-strips.ts'
+import { isFromPrice } from './offers.ts'
 import type { DocumentDay } from './resolve-dates.ts'
+import { terminalOf } from './terminals.ts'
 import { linesOf, type Line } from './text.ts'
 
 /** A flight that a view yielded, with the raw score by which views are compared. */
 export type FoundFlight = { flight: ExtractedFlight; score: number; view: TextView['kind'] }
 
 /**
- * What a text is read with. `carrier`: the airline that a number without one belongs to. `speaksOfBooking`: the document
- * uses a word of booking or flying at all. `isAboutFlying`: flying is what it speaks of most, so that a route needs no number. `evidence`: how much it speaks for a booking.
+ * What a text is read with. `carrier`: the airline that a number without one belongs to. `speaksOfFlying`: the document
+ * uses a word of flying, or of booking and none of sailing. `isAboutFlying`: flying is what it speaks of most, so that a route needs no number. `evidence`: how much it speaks for a booking.
  */
 export type FlightContext = {
   anchor: DocumentDay
   carrier: string | null
-  speaksOfBooking: boolean
+  speaksOfFlying: boolean
   isAboutFlying: boolean
   evidence: number
 }
@@ -38,15 +41,18 @@ const FULL_SCORE = 12
 
 /** A table of one journey per column is better evidence than its rows read one after the other in another view. */
 const COLUMN_BONUS = 4
+/** On a page, rows as printed are better evidence than the order in which its file holds them. */
+const PAGE_BONUS = 2
 
 /** The flights of one view of a part. */
 export function flightsIn(part: DocumentPart, view: TextView, context: FlightContext): FoundFlight[] {
   const { anchor, carrier } = context
-  const lines = linesOf(view.text)
+  const lines = unrollStrips(linesOf(view.text))
   const rows = candidatesOf(lines, anchor)
   const columns = columnsOf(lines)
   const turned = columns ? candidatesOf(columns, anchor) : []
   const found = turned.length >= rows.length && turned.length > 0 ? turned : rows
+  const source = found === turned && columns ? columns : lines
   if (context.evidence < 0) return []
   const sure = found.filter(
     ({ flight, from, to, plausible, score }) =>
@@ -54,13 +60,17 @@ export function flightsIn(part: DocumentPart, view: TextView, context: FlightCon
       (context.evidence > 0 ||
         (plausible && from.time !== null && to.time !== null && score > UNCONFIRMED_SCORE)),
   )
+  const isPaged = part.mimeType === 'application/pdf'
   const better = sure.filter(
-    (candidate) =>
-      (candidate.flight ? context.speaksOfBooking : context.isAboutFlying) || hasCodes(candidate),
+    (candidate) => (candidate.flight ? context.speaksOfFlying : context.isAboutFlying) || hasCodes(candidate),
   )
-  const bonus = found === turned ? COLUMN_BONUS : 0
+  const bonus = (found === turned ? COLUMN_BONUS : 0) + (view.kind === 'layout' && isPaged ? PAGE_BONUS : 0)
   return better.map((candidate) => ({
-    flight: toFlight(candidate, part.name, carrier),
+    flight: {
+      ...toFlight(candidate, part.name, carrier),
+      departureTerminal: terminalOf(candidate.from, source),
+      arrivalTerminal: terminalOf(candidate.to, source),
+    },
     score: candidate.score + bonus,
     view: view.kind,
   }))
@@ -72,7 +82,40 @@ function hasCodes({ flight, from, to, plausible }: Candidate): boolean {
 }
 
 function candidatesOf(lines: readonly Line[], anchor: DocumentDay): Candidate[] {
-  return withoutEchoes(assemble(usable(readMentions(lines, anchor))).filter(isAcceptable))
+  const found = withoutEchoes(assemble(usable(readMentions(lines, anchor))).filter(isAcceptable))
+  return withoutAsides(
+    found.filter(({ flight, from }) => !isOffered(lines, flight?.line ?? from.place?.line)),
+    lines,
+  )
+}
+
+/** A row that ends in a price "from" is for sale; where cells are lines of their own, the price stands below. */
+function isOffered(lines: readonly Line[], index: number | undefined): boolean {
+  if (index === undefined) return false
+  if (isFromPrice(lines[index]!.text)) return true
+  return lines.slice(index + 1, index + 4).some(({ text }) => text.length < 20 && isFromPrice(text))
+}
+
+/** Beside flights in tables and cards, a flight number inside a sentence is an upsell or a remark. */
+function withoutAsides(candidates: readonly Candidate[], lines: readonly Line[]): Candidate[] {
+  const aside = candidates.filter(
+    ({ flight }) => flight !== null && isInSentence(lines[flight.line]!, flight),
+  )
+  return aside.length === candidates.length
+    ? [...candidates]
+    : candidates.filter((one) => !aside.includes(one))
+}
+
+const SENTENCE_WORDS = 5
+
+function isInSentence({ text }: Line, { start, end }: FlightAnchor): boolean {
+  const before = text
+    .slice(0, start)
+    .split(/\||\s\/\s|·/)
+    .at(-1)!
+  const after = text.slice(end).split(/\||\s\/\s|·/)[0]!
+  const words = `${before} ${after}`.match(/(?<![\p{L}\d])\p{Ll}\p{L}+/gu)?.length ?? 0
+  return words >= SENTENCE_WORDS
 }
 
 /** A flight without a date, or with neither a route nor both times, is no booking. */

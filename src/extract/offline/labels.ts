@@ -8,6 +8,8 @@ export type Label = Span & {
   role: LabelRole
   /** Nothing else stands in its cell. */
   alone: boolean
+  /** "from", "to" and their like in running text: before a day they mark a period rather than a flight. */
+  preposition: boolean
 }
 
 /** The labels of a line, left to right; longer phrases win over words inside them. */
@@ -26,6 +28,12 @@ export function labelsOf(line: Line): Label[] {
     labels.push(...scriptLabels(line))
   return labels.sort((a, b) => a.start - b.start)
 }
+
+const PREPOSITIONS = new Set(
+  'from to von nach van naar desde hasta fran till ab an de da a al z do od ot iz из от до من إلى till til'
+    .split(' ')
+    .map(fold),
+)
 
 type Entry = { words: string[]; role: LabelRole; short: boolean }
 const byFirstWord = new Map<string, Entry[]>()
@@ -54,7 +62,8 @@ function phraseAt(line: Line, at: number): { label: Label; words: number } | nul
     const alone = isAlone(line, first.start, end)
     const colon = /^\s*(?:\([^)]{1,12}\))?\s*[:：]/.test(line.text.slice(end, end + 18))
     if (short && !alone && !colon) continue
-    return { label: { start: first.start, end, role, alone }, words: words.length }
+    const preposition = !alone && !colon && words.length === 1 && PREPOSITIONS.has(first.folded)
+    return { label: { start: first.start, end, role, alone, preposition }, words: words.length }
   }
   return null
 }
@@ -73,7 +82,13 @@ function scriptLabels(line: Line): Label[] {
   for (const [role, form] of CJK_LABELS) {
     for (const match of line.text.matchAll(form)) {
       const end = match.index + match[0].length
-      labels.push({ start: match.index, end, role, alone: isAlone(line, match.index, end) })
+      labels.push({
+        start: match.index,
+        end,
+        role,
+        alone: isAlone(line, match.index, end),
+        preposition: false,
+      })
     }
   }
   return labels

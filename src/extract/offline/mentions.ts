@@ -4,6 +4,7 @@ import { datesOf } from './dates.ts'
 import { bareNumbers } from './bare-numbers.ts'
 import { flightNumbersOf, type FlightNumberMention } from './flight-numbers.ts'
 import { labelsOf, type Label } from './labels.ts'
+import { dismissOffers } from './offers.ts'
 import { placesOf, unite, type PlaceMention } from './places.ts'
 import { dateContext, resolveDate, type DocumentDay } from './resolve-dates.ts'
 import { assignRoles } from './roles.ts'
@@ -44,6 +45,7 @@ const MAX_ANCHORS = 120
 export function readMentions(lines: readonly Line[], anchor: DocumentDay): ReadLine[] {
   const drafts = lines.map(draftOf)
   addBareNumbers(drafts)
+  dropSpacedDurations(drafts)
   const twelveHour = lines.some((line) => /\d\s?[ap]\.?m\b/i.test(line.text))
   const context = dateContext(
     drafts.flatMap((draft) => draft.dates),
@@ -73,6 +75,7 @@ export function readMentions(lines: readonly Line[], anchor: DocumentDay): ReadL
     return { line, labels: mentions.length || line.text.length < 200 ? labelsOf(line) : [], mentions }
   })
   assignRoles(read)
+  dismissOffers(read)
   addUnknownPlaces(read)
   return read
 }
@@ -139,6 +142,15 @@ function addBareNumbers(drafts: readonly Draft[]): void {
     draft.flights.push(mention)
     draft.times = draft.times.filter((time) => time.end <= mention.start || time.start >= mention.end)
   }
+}
+
+/** "13h 50" is a time to fly in a text that writes its clock times "13:50". */
+function dropSpacedDurations(drafts: readonly Draft[]): void {
+  const written = ({ line }: Draft, { start, end }: TimeMention) => line.text.slice(start, end)
+  const clocks = drafts.filter((draft) => draft.times.some((time) => /^\d{1,2}:/.test(written(draft, time))))
+  if (clocks.length < 2) return
+  for (const draft of drafts)
+    draft.times = draft.times.filter((time) => !/^\d{1,2}\s?h\s?\d/i.test(written(draft, time)))
 }
 
 function linesNearFlights(drafts: readonly Draft[]): Set<number> {

@@ -21,7 +21,7 @@ const VOCABULARY: readonly (readonly [BookingKind, RegExp])[] = [
   ],
   [
     'ferry',
-    /\bferry|ferries|\bfähre|traversée|\bembarcadero|traghetto|\bveerboot|färja|ferge|lautta|\bprom\b|trajekt|паром|feribot|フェリー|渡轮|페리/giu,
+    /\bferry|ferries|\bfähre|traversée|\bembarcadero|traghett[oi]|\bnavi?e?\b|navigazione|\bvessel|\bnavire|\bferrys?\b|\bfährt? ab hafen|\bporto di imbarco|пристань|\bveerboot|färja|ferge|lautta|\bprom\b|trajekt|паром|feribot|フェリー|渡轮|페리/giu,
   ],
   [
     'car',

@@ -2,11 +2,11 @@ import { fold } from './text.ts'
 
 /** Titles that stand before or after a name, in the languages that use them. */
 export const TITLE =
-  'mr|mrs|ms|miss|m\\.|mstr|master|dr|prof|mme|mlle|monsieur|madame|herr|frau|sr|sra|srta|señor|señora|sig|sig\\.ra|signor|signora|dhr|mevr|mevrouw|de heer|pan|pani|bay|bayan|sn|sayın|senhor|senhora'
+  'mr|mrs|ms|miss|m\\.|mstr|master|dr|prof|mme|mlle|monsieur|madame|herr|frau|sr|sra|srta|señor|señora|sig|sig\\.ra|signor|signora|dhr|mevr|mevrouw|de heer|pan|pani|bay|bayan|sn|sayın|senhor|senhora|bà|ông|hr\\.|tn\\.|ny\\.|nn\\.|fru|slečna|mw|bpk|ibu|encik|tuan|puan|г-н|г-жа|господин|госпожа|κος|κα|คุณ|นาย|นางสาว|นาง|السيدة|السيد|الآنسة'
 
 /** Words before the name of a person who travels. Longest first, so that "passenger name" wins over "passenger". */
 export const PERSON_LABELS: readonly string[] = (
-  'pax,in the name of,réservation au nom de,au nom de,reservierung auf den namen,auf den namen,im namen von,a nombre de,reserva a nombre de,a nome di,prenotazione a nome,em nome de,op naam van,i navnet,på namnet,passenger name,passenger names,passenger(s),passengers,passenger,name of passenger,passenger details,passenger information,traveller name,traveler name,travellers,travelers,traveller,traveler,travelling,who is flying,' +
+  'companion,companions,acompanhante,acompanhantes,acompañante,acompañantes,accompagnateur,accompagnateurs,accompagnatori,mitreisende,begleitperson,begleitpersonen,medreisende,medresenärer,reisgenoten,pax,in the name of,réservation au nom de,au nom de,reservierung auf den namen,auf den namen,im namen von,a nombre de,reserva a nombre de,a nome di,prenotazione a nome,em nome de,op naam van,i navnet,på namnet,passenger name,passenger names,passenger(s),passengers,passenger,name of passenger,passenger details,passenger information,traveller name,traveler name,travellers,travelers,traveller,traveler,travelling,who is flying,' +
   'guest name,guest names,guests,guest,lead guest,main guest,name of guest,booked for,booked by,name,full name,customer name,customer,lead passenger,prepared for,ticketed for,name on booking,reservation name,reservation for,booker,flyer,' +
   'passagiere,passagier,passagier(e),passagierin,name des passagiers,reisende,reisender,reisende(r),reiseteilnehmer,fluggast,fluggäste,gast,gäste,name des gastes,gastname,gebucht für,teilnehmer,' +
   'passager,passagers,nom du passager,voyageur,voyageurs,nom du voyageur,nom,client,nom du client,hôte,' +
@@ -17,8 +17,8 @@ export const PERSON_LABELS: readonly string[] = (
   'passagerare,resenär,resenärer,namn,gäst,passasjer,passasjerer,reisende,navn,passager,passagerer,rejsende,gjest,gæst,' +
   'matkustaja,matkustajat,nimi,matkustajan nimi,pasażer,pasażerowie,imię i nazwisko,podróżny,gość,cestující,jméno,host,cestujúci,utas,utasok,név,pasager,pasageri,nume,' +
   'пассажир,пассажиры,имя пассажира,фио,пасажир,пасажири,гость,пътник,yolcu,yolcular,yolcu adı,ad soyad,misafir,επιβάτης,επιβάτες,όνομα επιβάτη,putnik,putnici,potnik,keleivis,pasažieris,reisija,farþegi,' +
-  'penumpang,nama penumpang,nama,tamu,hành khách,họ tên,tên hành khách,المسافر,اسم المسافر,اسم الراكب,الركاب,נוסע,נוסעים,שם הנוסע,' +
-  '搭乗者,搭乗者名,お名前,氏名,ご搭乗者,乘客,乘客姓名,旅客,旅客姓名,姓名,搭機旅客,탑승객,탑승자,승객,성명,이름,ผู้โดยสาร,ชื่อผู้โดยสาร,ชื่อ'
+  'penumpang,nama penumpang,nama,tamu,hành khách,họ tên,tên hành khách,المسافرون,المسافرين,بيانات المسافرين,المسافر,اسم المسافر,اسم الراكب,الركاب,נוסע,נוסעים,שם הנוסע,' +
+  '乘机人,乘機人,乘机人姓名,乘机人信息,旅客信息,乘客信息,出行人,乗客,乗客名,乗客氏名,搭乗者情報,ご搭乗者情報,ご搭乗者名,ご搭乗のお客様,お客様,お客様名,お客様氏名,ご旅行者,宿泊者,宿泊者名,ご宿泊者名,代表者,代表者名,入住人,住客姓名,탑승객 정보,승객 정보,투숙객,예약자,搭乗者,搭乗者名,お名前,氏名,ご搭乗者,乘客,乘客姓名,旅客,旅客姓名,姓名,搭機旅客,탑승객,탑승자,승객,성명,이름,ผู้โดยสาร,ชื่อผู้โดยสาร,ชื่อ'
 )
   .split(',')
   .map((label) => fold(label))
@@ -50,7 +50,7 @@ export const NAME_STOP: ReadonlySet<string> = new Set(
     'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december montag dienstag mittwoch donnerstag freitag samstag sonntag ' +
     'flug flüge fluge buchung buchungscode reservierung bestätigung gepäck sitzplatz klasse preis gesamt datum uhr abflug ankunft sehr damen herren kunde kundin gast reisende vol vuelo volo voo reserva reservation billet billete boleto bilet bilhete equipaje bagaje asiento precio fecha salida llegada tarifa ' +
     'surcharge surcharges fuel charge charges fee fees zuschlag zuschläge steuer steuern gebühr gebühren internationaler taxe taxes tasa tasas tassa tasse imposto suplemento supplement security sicherheit clase turista classe bagagem bagaglio assento poltrona prenotazione biglietto prezzo data partenza arrivo document documents type status reference code form frequent flyer member miles meal special requests request not none no yes n/a operated by ltd gmbh inc llc corp limited company ' +
-    'plus basic light smart flex saver classic bonus points gold silver bronze platinum status receipt invoice itinerary trip travel agency sir madam valued traveler customer all only more please thank thanks hello dear welcome mobile boarding pass loyalty program programme surname given last middle title'
+    'priority plus basic light smart flex saver classic bonus points gold silver bronze platinum status receipt invoice itinerary trip travel agency sir madam valued traveler customer all only more please thank thanks hello dear welcome mobile boarding pass loyalty program programme surname given last middle title'
   )
     .split(' ')
     .map((word) => fold(word)),

@@ -1,12 +1,13 @@
 import { readPersonName } from '#extract/exact/person-name.ts'
-import { airlinesNamed } from '#reference/airlines.ts'
 import { foldName } from '#reference/fold-name.ts'
-import { airportsNamed } from '#reference/gazetteer.ts'
 import { GIVEN_THEN_SURNAME, GREETING, NAME_STOP, PERSON_LABELS, TITLE } from './people-words.ts'
+import { hasMoney } from './offers.ts'
+import { personIn, isPlaceOrWord, type PersonName } from './person-text.ts'
+import { ticketHolders, titledNamesIn } from './people-rows.ts'
 import { fold, linesOf, type Line, type Span } from './text.ts'
 
 /** A traveler's name as a person writes it, and where it stood. */
-export type FoundPerson = { name: string; at: number; length: number; evidence: Evidence }
+export type FoundPerson = PersonName & { evidence: Evidence }
 
 /** `ticket`: SURNAME/GIVEN TITLE · `label`: after "Passenger" · `list`: under a heading · `title`: "Mr …" · `greeting`: only "Dear …". */
 export type Evidence = 'ticket' | 'label' | 'list' | 'title' | 'greeting'
@@ -17,7 +18,16 @@ const MAX_PEOPLE = 12
 /** The travelers a text names, best evidence only: a greeting counts when nothing better is written. */
 export function peopleIn(view: string): FoundPerson[] {
   const lines = linesOf(view)
-  const found = [...ticketNames(view, lines), ...splitNames(lines), ...labelled(lines), ...greeted(lines)]
+  const graded = (people: Iterable<PersonName>, evidence: Evidence) =>
+    [...people].map((person): FoundPerson => ({ ...person, evidence }))
+  const found = [
+    ...ticketNames(view, lines),
+    ...splitNames(lines),
+    ...graded(titledNamesIn(lines), 'list'),
+    ...graded(ticketHolders(lines), 'title'),
+    ...labelled(lines),
+    ...greeted(lines),
+  ]
   const best = Math.max(0, ...found.map((person) => WORTH[person.evidence]))
   const kept = found.filter((person) => WORTH[person.evidence] >= Math.min(best, WORTH.list))
   return unique(kept).slice(0, MAX_PEOPLE)
@@ -33,22 +43,39 @@ export function samePerson(a: string, b: string): boolean {
 
 const SLASHED =
   /(?<![A-Za-z/\d])(?:\d{1,2}\.(?:\d)?\s?)?([A-Z][A-Z'’ -]{1,28})\s?\/\s?([A-Z][A-Z' -]{0,34}[A-Z])(?![A-Za-z/])/g
+/** Characters to the next name of a list. */
+const LIST_REACH = 120
 const GDS_TITLE = /(?:\s|(?<=[A-Z]{2}))(?:MRS|MR|MS|MISS|MSTR|DR|PROF|CHD|INF|ADT)$/
 
 function* ticketNames(view: string, lines: readonly Line[]): Generator<FoundPerson> {
+  let last = -Infinity
   for (const match of view.matchAll(SLASHED)) {
     const [whole, surname, given] = match
     const numbered =
       /^\d/.test(whole) ||
       /(?:^|\n)\s*\d{1,2}[.)]\s*\d?\.?$/.test(view.slice(Math.max(0, match.index - 8), match.index))
     const titled = GDS_TITLE.test(given!)
-    const introduced = titled || numbered || isIntroduced(view, match.index, lines)
+    const listed = match.index - last < LIST_REACH && isCellOfNames(view, match)
+    const introduced = titled || numbered || listed || isIntroduced(view, match.index, lines)
     if (!introduced || (!titled && isPlaceOrWord(surname!.trim())) || given!.length < 2) continue
+    if (NAME_STOP.has(fold(given!))) continue
     const name = readPersonName(
-      `${surname!.trim()}/${given!.replace(/\s+(?:MRS|MR|MS|MISS|MSTR|DR)\b.*$/, '').replace(GDS_TITLE, '')}`,
+      `${surname!.trim().replace(/^FOR /, '')}/${given!.replace(/\s+(?:MRS|MR|MS|MISS|MSTR|DR)\b.*$/, '').replace(GDS_TITLE, '')}`,
     )
-    if (name && name.includes(' ')) yield { name, at: match.index, length: whole.length, evidence: 'ticket' }
+    if (!name?.includes(' ')) continue
+    last = match.index
+    yield { name, at: match.index, length: whole.length, evidence: 'ticket' }
   }
+}
+
+/** The slashed name is all of its cell, with words of names on both sides. */
+function isCellOfNames(view: string, { index, 0: whole, 1: surname, 2: given }: RegExpExecArray): boolean {
+  return (
+    surname!.trim().length > 2 &&
+    given!.length > 2 &&
+    /(?:^|[|\n])\s*$/.test(view.slice(Math.max(0, index - 4), index)) &&
+    /^\s*(?:$|[|\n])/.test(view.slice(index + whole.length, index + whole.length + 4))
+  )
 }
 
 /** "First name: Maya | Last name: Hughes", in one line or two. */
@@ -64,7 +91,7 @@ function* splitNames(lines: readonly Line[]): Generator<FoundPerson> {
 }
 
 function isIntroduced(view: string, at: number, lines: readonly Line[]): boolean {
-  const before = view.slice(Math.max(0, at - 90), at)
+  const before = view.slice(Math.max(0, at - 160), at)
   return lines.length > 0 && labelIn(lastWords(before)) !== null
 }
 
@@ -114,7 +141,16 @@ function* afterColon(line: Line): Generator<FoundPerson> {
       continue
     yield* inlineNames(line, colon.index + colon[0].length)
   }
+  for (const phrase of line.text.matchAll(NAMED_FOR)) {
+    const start = phrase.index + phrase[0].length
+    const person = personIn(line, start, nameEnd(line, start))
+    if (person) yield { ...person, evidence: 'label' }
+  }
 }
+
+/** Sentences that say for whom something is booked. */
+const NAMED_FOR =
+  /(?<!\p{L})(?:in the name of|under the name|auf den namen|au nom de|a nombre de|a nome di|em nome de|op naam van|i navnet|på navnet|på namnet|na nazwisko|na jméno|на имя)\s+(?=\p{Lu})/giu
 
 type Heading = { end: number; cell: number; alone: boolean; bare: boolean }
 
@@ -127,6 +163,8 @@ function headingOf(line: Line): Heading | null {
     const label = PERSON_LABELS.find(
       (one) => folded.startsWith(one, skip) && !/^[\p{L}]/u.test(folded.slice(skip + one.length)),
     )
+    if (line.cells.length === 1 && isSection(text, folded))
+      return { end: span.end, cell, alone: true, bare: true }
     if (!label) continue
     const rest = folded.slice(skip + label.length)
     const marker =
@@ -151,39 +189,65 @@ function headingOf(line: Line): Heading | null {
   return null
 }
 
+const SECTION_LABELS = PERSON_LABELS.filter(
+  (label) => label.length > 6 || /[^\u0000-\u04ff]/.test(label),
+).filter((label) => !/name|booked|prepared|ticketed|kunde|client|customer/.test(label))
+
+/** "Your passengers and seats", "Reisende & Gepäck": a short title with a word for travelers and no value. */
+function isSection(text: string, folded: string): boolean {
+  if (text.length > 44 || /[\d:：,.!?@]|\s\/\s/.test(text) || text.split(/\s+/).length > 5) return false
+  return SECTION_LABELS.some((label) => folded.includes(label))
+}
+
 /** "DOE, JOHN": one person, the surname first. */
 const SURNAME_FIRST =
   /^\s*\p{Lu}[\p{Lu}'’-]+(?: \p{Lu}[\p{Lu}'’-]+)?,\s*\p{Lu}[\p{L}'’-]+\s*$|^\s*\p{Lu}[\p{Lu}'’-]+,\s*\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?\s*$/u
 
-function* inlineNames(line: Line, from: number): Generator<FoundPerson> {
-  if (SURNAME_FIRST.test(line.text.slice(from))) {
-    const person = personIn(line, from, line.text.length)
+function* inlineNames(line: Line, from: number, end = line.text.length): Generator<FoundPerson> {
+  const text = line.text.slice(from, end).replace(/\([^)]*\)/g, (brackets) => ' '.repeat(brackets.length))
+  if (SURNAME_FIRST.test(text)) {
+    const person = personIn(line, from, end)
     if (person) yield { ...person, evidence: 'label' }
     return
   }
-  const end = line.text.length
-  let at = from
-  for (const piece of line.text.slice(from, end).split(SEPARATOR)) {
+  let at = 0
+  for (const piece of text.split(SEPARATOR)) {
     const part = piece.split(/(?<=\p{L}{4})[.!?]\s(?=\p{Lu}\p{Ll}+ \p{Ll})/u)[0]!
-    const start = line.text.indexOf(part, at)
+    const start = text.indexOf(part, at)
     at = start + part.length
-    const person = personIn(line, start, at)
+    const person = personIn(line, from + start, from + at)
     if (person) yield { ...person, evidence: 'label' }
   }
 }
 
 const SEPARATOR = /[;|•+]|,(?!\s*(?:jr|sr)\b)|\s\/\s|\s{3,}|\s(?:and|und|et|y|e|og|och|en|&|ve|и)\s/u
 
+/** The rows under a heading: in each the first cell that is a name; what stands beside it are seats, bags and cards. */
 function* below(lines: readonly Line[], from: number): Generator<FoundPerson> {
   let misses = 0
-  for (const line of lines.slice(from + 1, from + 16)) {
+  let first: Line | null = null
+  for (const line of lines.slice(from + 1, from + 25)) {
     if (!line.words.length) continue
-    const names = [...inlineNames(line, line.cells[0]!.start)]
+    const names = first && !isAlike(first, line) ? [] : namesOfRow(line)
     if (names.length) {
       yield* names.map((person) => ({ ...person, evidence: 'list' as const }))
       misses = 0
+      first ??= line
     } else if (++misses > 1) return
   }
+}
+
+/** Rows of one list have about as many cells, and prices in all of them or none. */
+function isAlike(first: Line, line: Line): boolean {
+  return Math.abs(first.cells.length - line.cells.length) < 2 && hasMoney(first.text) === hasMoney(line.text)
+}
+
+function namesOfRow(line: Line): FoundPerson[] {
+  for (const cell of line.cells) {
+    const names = [...inlineNames(line, cell.start, cell.end)]
+    if (names.length) return names
+  }
+  return []
 }
 
 /** Further travelers under "Passengers: Mr Markus Thalheim", each with a title and nothing else. */
@@ -232,51 +296,6 @@ function nameEnd(line: Line, start: number): number {
 }
 
 const PARTICLE = /^(?:de|da|do|dos|das|van|von|der|den|del|della|di|la|le|bin|al|el|ter|ten|zu|y|e)$/
-
-const NOISE =
-  /\((?:[^)]{0,40})\)|\b(?:adults?|adt|child|children|chd|infant|inf|erwachsener?|kind|adulto?s?|adulte|enfant|ni[ñn]o|adulto|bambino|crian[çc]a|volwassene|kind|seat|sitz|ticket|e-?ticket|frequent|ffp|baggage)\b.*$|[\d#*].*$/giu
-const NAME =
-  /^\p{Lu}[\p{L}\p{M}'’.-]*(?:\s+(?:de|da|do|dos|das|van|von|der|den|del|della|di|la|le|bin|bint|al|el|y|e|ter|ten|zu|\p{Lu}[\p{L}\p{M}'’.-]*)){1,5}$/u
-
-function personIn(line: Line, start: number, end: number): Omit<FoundPerson, 'evidence'> | null {
-  if (start < 0 || end <= start) return null
-  const raw = line.text.slice(start, end)
-  const text = raw
-    .replace(/^[\s\-*•.:\d)#]+/, '')
-    .replace(
-      /^(?:kind|child|infant|adult|baby|erwachsener?|enfant|adulte|ni[ñn][oa]|adulto|bambin[oa]|criança)\s+(?=\p{Lu})/iu,
-      '',
-    )
-    .replace(NOISE, '')
-    .replace(/[\s,;:.|/-]+$/, '')
-    .trim()
-  const reordered = /^(\p{Lu}[\p{Lu}'’ -]+),\s*(\p{L}.*)$/u.exec(text)
-  const plain = reordered ? `${reordered[2]} ${reordered[1]}` : text
-  const untitled = withoutTail(
-    plain
-      .replace(new RegExp(`^(?:(?:${TITLE})\\.?\\s+)+`, 'iu'), '')
-      .replace(new RegExp(`\\s+(?:${TITLE})\\.?$`, 'iu'), ''),
-  )
-  if (untitled.length > 48 || !NAME.test(untitled) || isPlaceOrWord(untitled)) return null
-  const name = readPersonName(untitled)
-  return name?.includes(' ') && !/(?:^|\s)(?:de|do|da|di|van|von|\p{L}\.\p{L})$|\p{L}\.\p{Ll}/u.test(name)
-    ? { name, at: line.offset + start, length: raw.trim().length }
-    : null
-}
-
-/** A name ends where a word of the form begins: "Joaquín Ferreyra Billete". */
-function withoutTail(text: string): string {
-  const words = text.split(/\s+/)
-  const foreign = words.findIndex((word, index) => index > 1 && NAME_STOP.has(fold(word)))
-  return foreign > 1 ? words.slice(0, foreign).join(' ') : text
-}
-
-function isPlaceOrWord(text: string): boolean {
-  const folded = foldName(text)
-  const words = folded.split(' ')
-  if (airportsNamed(folded) || airlinesNamed(folded).length) return true
-  return words.some((word) => NAME_STOP.has(word))
-}
 
 function unique(people: readonly FoundPerson[]): FoundPerson[] {
   const kept: FoundPerson[] = []

@@ -1,5 +1,6 @@
 import type { Label, LabelRole } from './labels.ts'
 import type { Mention, ReadLine } from './mentions.ts'
+import type { Span } from './text.ts'
 
 /**
  * Tells mentions what the labels around them say. A label reaches the values after it in its cell; a cell or line that is
@@ -22,7 +23,7 @@ export function assignRoles(read: readonly ReadLine[]): void {
     }
     if (head && index - head.line > HEAD_REACH) head = null
     if (carried && index - carried.line > CARRY_REACH) carried = null
-    applyRow(row, comparing ? head : withoutSides(head), carried)
+    applyRow(row, { head: comparing ? head : withoutSides(head), carried, comparing })
     if (row.labels.length) carried = trailing(row, index)
     else if (carried?.role === 'never' || carried?.role === 'layover') carried = null
     if (stale >= 0 && index - stale <= STALE_REACH) dismissAll(row)
@@ -48,7 +49,10 @@ function hasBothSides(read: readonly ReadLine[]): boolean {
   const sides = new Set(
     read.flatMap(({ labels }) => labels.filter(({ alone }) => alone).map(({ role }) => role)),
   )
-  for (const row of read) sides.add(sideOf(row) ?? 'other')
+  for (const row of read) {
+    sides.add(sideOf(row) ?? 'other')
+    for (const cell of row.line.cells) sides.add(cellSide(row, cell) ?? 'other')
+  }
   return sides.has('old') && sides.has('new')
 }
 
@@ -92,7 +96,9 @@ function trailing(row: ReadLine, line: number): Carried | null {
   return answered || !last.alone ? null : { line, role: last.role, used: new Set() }
 }
 
-function applyRow(row: ReadLine, head: Head | null, carried: Carried | null): void {
+type Above = { head: Head | null; carried: Carried | null; comparing: boolean }
+
+function applyRow(row: ReadLine, { head, carried, comparing }: Above): void {
   let previous: LabelRole | null = null
   row.line.cells.forEach((cell, index) => {
     const labels = row.labels.filter((label) => label.start >= cell.start && label.end <= cell.end)
@@ -107,10 +113,24 @@ function applyRow(row: ReadLine, head: Head | null, carried: Carried | null): vo
     const inherited = previous ?? column ?? (index === 0 ? (carried?.role ?? null) : null)
     const used =
       inherited !== null && previous === null && column === null ? carried!.used : new Set<string>()
-    if (column === 'old') for (const mention of mentions) mention.dismissed = true
+    const stale = comparing && cellSide(row, cell) === 'old'
+    if (column === 'old' || stale) for (const mention of mentions) mention.dismissed = true
     applyCell({ labels, mentions, inherited, used })
     if (row.line.cells.length === 2 && index === 1) previous = null
   })
+}
+
+/** What the first line within a cell says of all of the cell: "Old schedule / EI 154 / …". */
+function cellSide({ line, labels }: ReadLine, cell: Span): 'old' | 'new' | null {
+  const text = line.text.slice(cell.start, cell.end)
+  const border = text.indexOf(' / ')
+  if (border < 0 || border > 40) return null
+  const words = text.slice(0, border).match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+  const roles = labels
+    .filter((label) => label.start >= cell.start && label.end <= cell.start + border)
+    .map(({ role }) => role)
+  const [side, other] = (['old', 'new'] as const).filter((one) => roles.includes(one))
+  return side && !other && words <= 4 ? side : null
 }
 
 /** How many characters a label reaches in its cell; a text without layout is one long cell. */
@@ -147,7 +167,8 @@ function applyCell({ labels, mentions, inherited, used }: Cell): void {
       seen = new Set()
       continue
     }
-    if (role && item.start - from <= REACH_IN_CELL[role]) apply(item, role, seen)
+    const isPeriod = item.kind === 'date' && pending?.preposition
+    if (role && !isPeriod && item.start - from <= REACH_IN_CELL[role]) apply(item, role, seen)
     if (item.kind === 'flight') role = null
     pending = null
   }

@@ -17,6 +17,18 @@ export function houseNames(lines: readonly Line[], subject: string | null): Foun
   return scored.sort((a, b) => b.score - a.score).slice(0, 12)
 }
 
+/** Where nothing says which house: the nearest title above the day of arrival. */
+export function titleAbove(lines: readonly Line[], below: number): FoundName | undefined {
+  for (const line of lines.slice(Math.max(0, below - 6), below).toReversed()) {
+    const name = tidy(line.text)
+    const titled = line.cells.length === 1 && /^\p{Lu}/u.test(name) && !/[:·|@\d!?]/.test(name)
+    const words = name.split(' ').length
+    if (titled && words > 1 && words <= 8 && isName({ name }) && startsLikeName(name, 0.5))
+      return { name, score: 1, line: line.index, at: line.offset }
+  }
+  return undefined
+}
+
 /** The same name found elsewhere makes it likelier. */
 function support(key: string, all: readonly { key: string }[]): number {
   return Math.min(1.2, (all.filter((other) => other.key === key).length - 1) * 0.4)
@@ -83,10 +95,10 @@ function asLine(line: Line): FoundName[] {
     .map((one) => ({ ...one, score: one.score + (one.name.split(' ').length > 1 ? 0.5 : -1) }))
 }
 
-function startsLikeName(name: string): boolean {
+function startsLikeName(name: string, share = 1 / 3): boolean {
   const words = name.split(' ').filter((word) => /\p{L}{3}/u.test(word))
   const small = words.filter((word) => /^\p{Ll}/u.test(word)).length
-  return words.length <= 8 && small <= words.length / 3
+  return words.length <= 8 && small <= words.length * share
 }
 
 function lodging(name: string): number {
@@ -103,11 +115,18 @@ function isName({ name }: { name: string }): boolean {
   return LODGING.test(name) || airportsNamed(foldName(name)) === undefined
 }
 
+/** "Seaview Hotel, Brighton": a town behind a name that already says what it is. */
+const TOWN_BEHIND = new RegExp(
+  `^(.*(?:${LODGING.source}).*?),\\s*\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?$`,
+  'iu',
+)
+
 function tidy(text: string): string {
   return text
     .replace(/<[^>]*>|[★☆*]+/g, '')
     .replace(/\s*\([^)]*\)\s*$/, '')
     .replace(/,[^,]*\d.*$/, '')
+    .replace(TOWN_BEHIND, '$1')
     .replace(/^[\s:：|/.,-]+|[\s:：|/.,!-]+$/g, '')
     .replace(/\s+/g, ' ')
     .trim()

@@ -15,18 +15,18 @@ export const STAY_LABELS: readonly { words: string; side: 'in' | 'out'; sure: bo
   ...labels(
     'in',
     false,
-    'arrival,arrival date,arriving,arrive,anreise,anreisedatum,ankunft,ankunftsdatum,arrivée,arrivo,data di arrivo,llegada,fecha de llegada,chegada,data de chegada,aankomst,aankomstdatum,ankomst,ankomstdatum,saapuminen,przyjazd,príchod,érkezés,sosire,прибытие,varış,from,von,du,dal,desde,from date,start date,stay from,date from',
+    'dolazak,άφιξη,kedatangan,ngày đến,arrival,arrival date,arriving,arrive,anreise,anreisedatum,ankunft,ankunftsdatum,arrivée,arrivo,data di arrivo,llegada,fecha de llegada,chegada,data de chegada,aankomst,aankomstdatum,ankomst,ankomstdatum,saapuminen,przyjazd,príchod,érkezés,sosire,прибытие,varış,from,von,du,dal,desde,from date,start date,stay from,date from',
   ),
   ...labels(
     'out',
     false,
-    'departure,departure date,departing,depart,abreise,abreisedatum,abfahrt,départ,partenza,data di partenza,partida,data de partida,vertrek,vertrekdatum,avresa,avreise,afrejse,lähtö,wyjazd,odchod,távozás,plecare,to,bis,au,al,hasta,to date,end date,stay until,date to,until',
+    'salida,uscita,ayrılış,odlazak,αναχώρηση,keberangkatan,ngày đi,departure,departure date,departing,depart,abreise,abreisedatum,abfahrt,départ,partenza,data di partenza,partida,data de partida,vertrek,vertrekdatum,avresa,avreise,afrejse,lähtö,wyjazd,odchod,távozás,plecare,to,bis,au,al,hasta,to date,end date,stay until,date to,until',
   ),
 ]
 
 /** Words that name a kind of lodging inside its name. */
 export const LODGING =
-  /(?<![\p{L}])(?:hotel|hotels|hôtel|hostel|hostal|motel|inn|resort|suites?|apart(?:ment|hotel|hostel)s?|apartamentos?|appartements?|ferienwohnung|b&b|bed (?:and|&) breakfast|guest ?house|gasthof|gasthaus|pension|pensión|lodge|ryokan|riad|villa|albergue|albergo|pousada|posada|parador|chalet|residence|résidence|hotell|hotelli|отель|гостиница|хостел|otel|ibis|novotel|hilton|marriott|sheraton|premier inn|penthouse|loft|cottage|camping|glamping|homestay)(?![\p{L}])|ホテル|旅館|酒店|饭店|宾馆|호텔|โรงแรม|فندق|מלון/iu
+  /(?<![\p{L}])(?:\p{L}*hotel|hotels|hôtel|hostel|hostal|motel|inn|resort|suites?|apart(?:ment|hotel|hostel)s?|apartamentos?|appartements?|ferienwohnung|b&b|bed (?:and|&) breakfast|guest ?house|gasthof|gasthaus|pension|pensión|lodge|ryokan|riad|villa|albergue|albergo|pousada|posada|parador|chalet|residence|résidence|hotell|hotelli|отель|гостиница|хостел|otel|ibis|novotel|hilton|marriott|sheraton|premier inn|penthouse|loft|cottage|camping|glamping|homestay)(?![\p{L}])|ホテル|旅館|酒店|饭店|宾馆|호텔|โรงแรม|فندق|מלון/iu
 
 /** Words that only bookings of lodging use, however they are named. */
 export const LODGING_CONTEXT =

@@ -3,10 +3,11 @@ import type { ExtractedStay } from '#contract/extraction.ts'
 import { isoDate, type DayNumber } from './calendar.ts'
 import type { DateMention } from './date-mention.ts'
 import { datesOf } from './dates.ts'
+import { withoutOffers } from './offers.ts'
 import { kindOf } from './others.ts'
 import { dateContext, resolveDate, type DocumentDay } from './resolve-dates.ts'
-import { houseNames, type FoundName } from './stay-names.ts'
-import { ADDRESS_LABEL, LODGING, LODGING_CONTEXT, STAY_LABELS } from './stay-words.ts'
+import { houseNames, titleAbove, type FoundName } from './stay-names.ts'
+import { ADDRESS_LABEL, LODGING, LODGING_CONTEXT, NAME_LABEL, STAY_LABELS } from './stay-words.ts'
 import { fold, linesOf, type Line } from './text.ts'
 
 /** What a text is read with: the part's name, the subject of the mail, the day of the document, whether flights were found beside. */
@@ -16,12 +17,14 @@ const MAX_NIGHTS = 60
 
 /** The stays a text confirms: a house by name, the day of coming and the day of leaving. */
 export function staysIn(view: string, context: StayContext): ExtractedStay[] {
-  if (!LODGING_CONTEXT.test(view) && !LODGING.test(view)) return []
-  const lines = linesOf(view)
-  const days = stayDays(lines, context.anchor, /\d\s?[ap]\.?m\b/i.test(view))
+  const lines = withoutOffers(linesOf(view))
+  const text = lines.map((line) => line.text).join('\n')
+  if (!LODGING_CONTEXT.test(text) && !LODGING.test(text)) return []
+  const days = stayDays(lines, context.anchor, /\d\s?[ap]\.?m\b/i.test(text))
   const names = houseNames(lines, context.subject)
-  return periodsOf(days, view, context.hasFlights).flatMap((period) => {
-    const name = names.toSorted((a, b) => worth(b, period) - worth(a, period))[0]
+  return periodsOf(days, text, context.hasFlights).flatMap((period) => {
+    const name =
+      names.toSorted((a, b) => worth(b, period) - worth(a, period))[0] ?? titleAbove(lines, period.from.line)
     return name ? [toStay(name, period, { lines, part: context.part })] : []
   })
 }
@@ -40,6 +43,7 @@ function stayDays(lines: readonly Line[], anchor: DocumentDay, twelveHour: boole
       const { day } = resolveDate(mention, context)
       found.push({
         ...label,
+        sure: label.sure || (!label.range && isUnderHouse(lines, index)),
         day,
         line: index,
         at: line.offset + mention.start,
@@ -74,6 +78,13 @@ function labelOf(
     if (under?.sure && (labelAboveIsTaken || !aboveLabel(lines, mentions, line.index))) return under
   }
   return aboveLabel(lines, mentions, line.index)
+}
+
+/** Right below a row that names the house "Arrival" is the guest's. */
+function isUnderHouse(lines: readonly Line[], index: number): boolean {
+  return lines
+    .slice(Math.max(0, index - 4), index)
+    .some(({ text, cells }) => cells.length > 1 && NAME_LABEL.test(text) && !/\d[:.h]\d\d/.test(text))
 }
 
 function aboveLabel(

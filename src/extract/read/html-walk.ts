@@ -3,7 +3,14 @@ import { CAPS } from './caps.ts'
 import { fontSizeOf, hiddenClassesOf, isHidden } from './html-hidden.ts'
 import { RowBuilder, type Row } from './row-builder.ts'
 
-type Frame = { name: string; depth: number; hidden: boolean; fontZero: boolean; pre: boolean }
+type Frame = {
+  name: string
+  depth: number
+  hidden: boolean
+  fontZero: boolean
+  pre: boolean
+  block: boolean
+}
 
 /** The visible text of HTML as rows. Never recurses, so that nesting cannot overflow the stack; null when over a cap. */
 export function walkHtml(html: string): Row[] | null {
@@ -44,7 +51,7 @@ class Walker {
     frame.hidden ||= SKIPPED.has(name) || isHidden(attributes, this.#hiddenClasses)
     frame.depth = this.rows.depth
     this.#frames.push(frame)
-    if (!frame.hidden) this.#openElement(name, attributes)
+    if (!frame.hidden) this.#openElement(frame)
   }
 
   text(text: string): void {
@@ -68,7 +75,7 @@ class Walker {
     if (!frame || frame.hidden) return
     if (ROWS.has(name) || CELLS.has(name)) this.rows.closeTo(frame.depth)
     else if (name === 'table') this.rows.closeTable()
-    else if (BLOCKS.has(name)) this.rows.endLine()
+    else if (frame.block) this.rows.endLine()
   }
 
   #openVoid(name: string, attributes: Record<string, string>): void {
@@ -78,11 +85,11 @@ class Walker {
       this.rows.addText(altText(attributes.alt))
   }
 
-  #openElement(name: string, attributes: Record<string, string>): void {
+  #openElement({ name, block }: Frame): void {
     if (name === 'table') this.rows.openTable()
     else if (ROWS.has(name)) this.rows.openRow()
     else if (CELLS.has(name)) this.rows.openCell()
-    else if (BLOCKS.has(name) || /display\s*:\s*block/i.test(attributes.style ?? '')) this.rows.endLine()
+    else if (block) this.rows.endLine()
   }
 }
 
@@ -93,6 +100,7 @@ function makeFrame(name: string, attributes: Record<string, string>, parent: Fra
     depth: 0,
     hidden: parent?.hidden ?? false,
     fontZero: size ? size === 'zero' : (parent?.fontZero ?? false),
+    block: BLOCKS.has(name) || /display\s*:\s*(?:block|flex|grid|table)/i.test(attributes.style ?? ''),
     pre: name === 'pre' || (parent?.pre ?? false) || /white-space\s*:\s*pre/i.test(attributes.style ?? ''),
   }
 }

@@ -16,7 +16,7 @@ export async function readPdf(
   let document: PdfDocument | null = null
   try {
     // pdf.js takes the buffer away from its owner: give it a copy
-    document = await getDocumentProxy(bytes.slice(), PDF_OPTIONS)
+    document = await getDocumentProxy(new Uint8Array(bytes), PDF_OPTIONS)
     return { ok: true, pdf: await readPages(document) }
   } catch (error) {
     return { ok: false, reason: isPasswordError(error) ? 'encrypted' : 'broken' }

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { extract } from '../extract.ts'
+
+const CARD =
+  '<p>Booking reference: QX7TLM</p><p>Thu 17 June 2027</p>' +
+  '<table><tr><td>09:10</td><td>EI 154</td><td>10:35</td></tr>' +
+  '<tr><td>Dublin (DUB), Terminal 2</td><td>direct</td><td>London (LHR), Terminal 4</td></tr></table>'
+
+async function flightsOf(html: string) {
+  const bytes = new TextEncoder().encode(`<html><body>${html}</body></html>`)
+  const result = await extract({ bytes, name: 'a.html', mimeType: 'text/html', receivedOn: '2027-03-02' })
+  return result.ok ? result.extraction.flights : []
+}
+
+it('fills terminals and the one reference of the document', async () => {
+  expect(await flightsOf(CARD)).toMatchObject([
+    {
+      flightNumber: 'EI154',
+      departureTerminal: '2',
+      arrivalTerminal: '4',
+      bookingReference: 'QX7TLM',
+      cancelled: false,
+    },
+  ])
+})
+
+it('marks the flights of a cancellation', async () => {
+  expect(await flightsOf(`<h1>Your flight has been cancelled</h1>${CARD}`)).toMatchObject([
+    { flightNumber: 'EI154', cancelled: true },
+  ])
+})
+
+it.each([
+  ['an upsell', 'Extra legroom on EI 162 from €29, book by 1 May 2027 for your trip of 20 June.'],
+  [
+    'a remark',
+    'Online check-in opens 24 hours before EI 162 (09:10, Fri 25 June 2027) departs from Dublin to London.',
+  ],
+  ['a hotel advert', 'Hotels in London from €58 a night, 20 June to 28 June 2027.'],
+])('takes no flight and no date out of %s', async (_what, sentence) => {
+  const flights = await flightsOf(`${CARD}<p>${sentence}</p>`)
+  expect(flights.map(({ flightNumber, departureDate }) => [flightNumber, departureDate])).toEqual([
+    ['EI154', '2027-06-17'],
+  ])
+})
+
+it('takes the new side of a schedule change whose sides stand in two cells', async () => {
+  const side = (title: string, departs: string, arrives: string) =>
+    `<td>${title}<br>Flight EI 154<br>Departure<br>${departs}<br>Thu 17 June 2027<br>Dublin (DUB)<br>Arrival<br>${arrives}<br>London (LHR)</td>`
+  const flights = await flightsOf(
+    `<p>Booking reference: QX7TLM</p><table><tr>${side('Previous schedule', '09:10', '10:35')}${side('New schedule', '11:40', '13:05')}</tr></table>`,
+  )
+  expect(flights).toMatchObject([{ flightNumber: 'EI154', departureTime: '11:40', arrivalTime: '13:05' }])
+})

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { peopleIn } from './people.ts'
+
+it.each([
+  ['a title behind the name', 'FAHAD ALHARBI MR | Adult | 065-2118800001', ['Fahad Alharbi']],
+  ['a ticket number in the row', 'Desmond Achter | $1,149.60 | 0012388120001', ['Desmond Achter']],
+  [
+    'a ticket number below',
+    'Corinne Achter | $1,149.60\nMiles: 4K****2\nNew ticket | Ticket #: 0012388120002',
+    ['Corinne Achter'],
+  ],
+  [
+    'brands beside the name',
+    'Passengers\nBogna Wilk | Bag 20 kg, Blue Priority | seat 4A\nRadek Wilk | cabin bag | random',
+    ['Bogna Wilk', 'Radek Wilk'],
+  ],
+  ['a title of several words', 'Reisende & Gepäck\nMette Lund (barn, 5 år)', ['Mette Lund']],
+  ['a sentence', 'Reserva a nombre de Nicanor Prado Luján', ['Nicanor Prado Luján']],
+  ['a Vietnamese title', 'Hành khách\nÔng PHAN DUC MINH | Người lớn', ['Phan Duc Minh']],
+  [
+    'prices under the list',
+    'Travellers\nAnna Berg\nBasic Fare | 120.00 EUR\nFuel Extra | 20.00 EUR',
+    ['Anna Berg'],
+  ],
+])('finds names by %s', (_how, text, expected) => {
+  expect(peopleIn(text).map(({ name }) => name)).toEqual(expected)
+})

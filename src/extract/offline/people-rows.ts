@@ -1,0 +1,47 @@
+import { personIn, type PersonName } from './person-text.ts'
+import type { Line } from './text.ts'
+
+/** Names with a title after them, as tickets print it. */
+export function* titledNamesIn(lines: readonly Line[]): Generator<PersonName> {
+  for (const line of lines) yield* titledBehind(line)
+}
+
+/** Names in the row of a ticket number or right above it. */
+export function* ticketHolders(lines: readonly Line[]): Generator<PersonName> {
+  for (const line of lines) if (TICKET_NUMBER.test(line.text)) yield* ticketHolder(lines, line)
+}
+
+/** Three figures of the airline, ten of the document (IATA resolution 722f). */
+const TICKET_NUMBER = /(?<![\d+*-])\d{3}[- ]?\d{10}(?![\d*])/
+const TITLE_BEHIND =
+  /(?<![\p{L}\d/])(\p{Lu}[\p{Lu}'’-]+(?: \p{Lu}[\p{Lu}'’-]+){1,4}),? \(?(?:MR|MRS|MS|MISS|MSTR|CHD|INF|ADT|様|さま|님|先生|女士|小姐)\)?(?![\p{L}\d])/gu
+/** Rows between a name and its ticket number: a frequent flyer number, a remark. */
+const ROWS_ABOVE = 3
+
+function* titledBehind(line: Line): Generator<PersonName> {
+  if (!/\p{Lu}{2} \p{Lu}/u.test(line.text)) return
+  for (const match of line.text.matchAll(TITLE_BEHIND)) {
+    const person = personIn(line, match.index, match.index + match[1]!.length)
+    if (person) yield person
+  }
+}
+
+/** The name in the ticket's row, else in the nearest row above that has no ticket of its own. */
+function* ticketHolder(lines: readonly Line[], ticket: Line): Generator<PersonName> {
+  for (let index = ticket.index; index >= Math.max(0, ticket.index - ROWS_ABOVE); index--) {
+    const line = lines[index]!
+    if (index < ticket.index && TICKET_NUMBER.test(line.text)) return
+    const person = firstName(line, index === ticket.index ? TICKET_NUMBER.exec(line.text)!.index : Infinity)
+    if (person) return yield person
+  }
+}
+
+function firstName(line: Line, before: number): PersonName | null {
+  for (const cell of line.cells.slice(0, 2)) {
+    if (cell.start >= before) break
+    const border = line.text.slice(cell.start, cell.end).indexOf(' / ')
+    const person = personIn(line, cell.start, border < 0 ? cell.end : cell.start + border)
+    if (person) return person
+  }
+  return null
+}

@@ -1,0 +1,56 @@
+import { readPersonName } from '#extract/exact/person-name.ts'
+import { airlinesNamed } from '#reference/airlines.ts'
+import { foldName } from '#reference/fold-name.ts'
+import { airportsNamed } from '#reference/gazetteer.ts'
+import { NAME_STOP, TITLE } from './people-words.ts'
+import { fold, type Line } from './text.ts'
+
+/** A name as a person writes it, and where it stood in its view. */
+export type PersonName = { name: string; at: number; length: number }
+
+const NOISE =
+  /\((?:[^)]{0,40})\)|\b(?:adults?|adt|child|children|chd|infant|inf|erwachsener?|kind|adulto?s?|adulte|enfant|ni[ñn]o|adulto|bambino|crian[çc]a|volwassene|kind|seat|sitz|ticket|e-?ticket|frequent|ffp|baggage)\b.*$|[\d#*].*$/giu
+const NAME =
+  /^\p{Lu}[\p{L}\p{M}'’.-]*(?:\s+(?:de|da|do|dos|das|van|von|der|den|del|della|di|la|le|bin|bint|al|el|y|e|ter|ten|zu|\p{Lu}[\p{L}\p{M}'’.-]*)){1,5}$/u
+
+/** The name between two offsets of a line, without titles, numbers and what else forms print beside it; null when it is none. */
+export function personIn(line: Line, start: number, end: number): PersonName | null {
+  if (start < 0 || end <= start) return null
+  const raw = line.text.slice(start, end)
+  const text = raw
+    .replace(/^[\s\-*•.:\d)#]+/, '')
+    .replace(
+      /^(?:kind|child|infant|adult|baby|erwachsener?|enfant|adulte|ni[ñn][oa]|adulto|bambin[oa]|criança|jongen|meisje|junge|mädchen|boy|girl|barn|dziecko|garçon|fille)\s+(?=\p{Lu})/iu,
+      '',
+    )
+    .replace(NOISE, '')
+    .replace(/[\s,;:.|/-]+$/, '')
+    .trim()
+  const reordered = /^(\p{Lu}[\p{Lu}'’ -]+),\s*(\p{L}.*)$/u.exec(text)
+  const plain = reordered ? `${reordered[2]} ${reordered[1]}` : text
+  const untitled = withoutTail(
+    plain
+      .replace(new RegExp(`^(?:(?:${TITLE})\\.?\\s+)+`, 'iu'), '')
+      .replace(new RegExp(`\\s+(?:${TITLE})\\.?$`, 'iu'), ''),
+  )
+  if (untitled.length > 48 || !NAME.test(untitled) || isPlaceOrWord(untitled)) return null
+  const name = readPersonName(untitled)
+  return name?.includes(' ') && !/(?:^|\s)(?:de|do|da|di|van|von|\p{L}\.\p{L})$|\p{L}\.\p{Ll}/u.test(name)
+    ? { name, at: line.offset + start, length: raw.trim().length }
+    : null
+}
+
+/** A name ends where a word of the form begins: "Joaquín Ferreyra Billete". */
+function withoutTail(text: string): string {
+  const words = text.split(/\s+/)
+  const foreign = words.findIndex((word, index) => index > 1 && NAME_STOP.has(fold(word)))
+  return foreign > 1 ? words.slice(0, foreign).join(' ') : text
+}
+
+/** Whether words are a place, an airline or words of a form. */
+export function isPlaceOrWord(text: string): boolean {
+  const folded = foldName(text)
+  const words = folded.split(' ')
+  if (airportsNamed(folded) || airlinesNamed(folded).length) return true
+  return words.some((word) => NAME_STOP.has(word))
+}
