@@ -3,6 +3,9 @@ import { errorFields, type Log } from '#server/observe/log.ts'
 import type { Job, JobEnd, JobHandler, JobQueue } from './queue.ts'
 
 const MAX_ATTEMPTS = 4
+/** A job may be unlucky when the process is killed; only one that was there each of many times is the cause. */
+const MAX_DEATHS = 12
+const AFTER_DEATH_MS = 2_000
 const IDLE_POLL_MS = 5_000
 
 /** Milliseconds until the next try: 1 s, 4 s, 16 s. */
@@ -52,7 +55,7 @@ export function sqliteQueue({ db, log, concurrency, now }: Options): JobQueue {
     const handler = handlers[job.kind]
     try {
       if (!handler) throw new Error(`no handler for ${job.kind}`)
-      if (job.attempts > MAX_ATTEMPTS) throw new KilledTheProcess()
+      if (job.attempts > MAX_DEATHS) throw new KilledTheProcess()
       await handler.run(job)
       await db.deleteFrom('job').where('id', '=', job.id).execute()
       settle(job.id, 'done')
@@ -160,7 +163,14 @@ export function sqliteQueue({ db, log, concurrency, now }: Options): JobQueue {
     },
     async start(given) {
       handlers = given
-      await db.updateTable('job').set({ state: 'waiting' }).where('state', '=', 'running').execute()
+      await db
+        .updateTable('job')
+        .set((set) => ({
+          state: 'waiting',
+          due: set(set.val(now() - AFTER_DEATH_MS), '+', set('attempts', '*', AFTER_DEATH_MS)),
+        }))
+        .where('state', '=', 'running')
+        .execute()
       started = true
       wake()
     },
