@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { readServerKeys } from '#server/keys.ts'
+import { openWithKey } from '#vault/server-seal.ts'
 import { bookingText, Client } from './client.ts'
 import { makeWorld } from './world.ts'
 
@@ -63,6 +65,22 @@ test('a trip of three documents leaves no readable word of it at rest or in the 
       expect([word, logged.includes(form)]).toEqual([word, false])
     }
   }
+})
+
+test('once a document is sealed, the data folder with its keys opens none', async () => {
+  await using world = await makeWorld()
+  const client = await Client.create(world.app)
+  const kept = await client.paste(bookingText())
+  const removed = await client.paste(bookingText('IB 3170', 'Tom Hughes'))
+  await client.send('DELETE', `/documents/${removed.documentId}`)
+  await world.deps.forget.now()
+  const stored = (await everyStoredByte(world.folder)).toString('latin1')
+  const keys = readServerKeys(world.folder, true)
+  const sealed = stored.match(/eyJhbGciOiJkaXI[\w-]*\.\.[\w-]+\.[\w-]+\.[\w-]+/g) ?? []
+  const opened = await Promise.all(sealed.map((text) => openWithKey(keys.intake, text).catch(() => null)))
+  expect(sealed.length).toBeGreaterThan(0)
+  expect(opened.filter((intake) => intake !== null)).toEqual([])
+  expect((await client.get(`/documents/${kept.documentId}/original`)).status).toBe(200)
 })
 
 test('the search would find a word that was stored in the clear', () => {

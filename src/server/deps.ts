@@ -5,7 +5,7 @@ import { PRODUCT } from '#contract/product.ts'
 import type { Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { ownFolder } from './db/owner.ts'
-import { openSqlite } from './db/sqlite.ts'
+import { forgetErased, openSqlite } from './db/sqlite.ts'
 import { Documents } from './documents/documents.service.ts'
 import { documentsStore, READ_JOB } from './documents/documents.store.ts'
 import { readJob } from './documents/read.job.ts'
@@ -35,6 +35,8 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   const owner = ownFolder(config.DATA_DIR)
   const db = openSqlite(path.join(config.DATA_DIR, 'skein.sqlite'))
   await migrate(db)
+  const forget = forgetErased(db)
+  await forget.now()
   const hasTrips = (await db.selectFrom('trip').select('id').limit(1).executeTakeFirst()) !== undefined
   const keys = readServerKeys(config.DATA_DIR, hasTrips)
   const files = localFileStore(path.join(config.DATA_DIR, 'files'))
@@ -47,9 +49,9 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
       seconds: config.READER_SECONDS,
       memoryMb: config.READER_MEMORY_MB,
     })
-  const queue = sqliteQueue({ db, log, concurrency: config.READER_THREADS, now })
+  const queue = sqliteQueue({ db, log, concurrency: config.READER_THREADS, now, onEnd: forget.soon })
   const build = `${config.version}-${config.commit ?? 'x'}`
-  const trips = new Trips({ store: tripsStore(db), files, keys, now, build })
+  const trips = new Trips({ store: tripsStore(db), files, keys, now, build, forget })
   const store = documentsStore(db, queue)
   const answerWithinMs = outside.answerWithinMs ?? ANSWER_WITHIN_MS
   const documents = new Documents({ store, files, keys, trips, queue, now, answerWithinMs })
@@ -76,6 +78,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     log,
     now,
     db,
+    forget,
     trips,
     documents,
     health,
@@ -85,6 +88,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     async dispose() {
       await queue.stop()
       await reader.stop()
+      await forget.now()
       await db.destroy()
       owner[Symbol.dispose]()
     },

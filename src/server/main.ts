@@ -12,6 +12,7 @@ const RECHECK_MS = 60_000
 const CLOSE_MS = 10_000
 
 async function main(): Promise<void> {
+  process.umask(0o077)
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
   const log = makeLog(config.LOG_LEVEL)

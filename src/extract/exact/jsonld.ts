@@ -13,11 +13,14 @@ export function jsonLdNodes(html: string): SchemaNode[] {
   if (!/ld\+json/i.test(html)) return []
   const nodes: SchemaNode[] = []
   const end = /<\/script/gi
+  let done = 0
   for (const open of html.matchAll(SCRIPT)) {
     const start = open.index + open[0].length
+    if (open.index < done) continue
     end.lastIndex = start
     const stop = end.exec(html)?.index
     if (stop === undefined || nodes.length > MAX_NODES) break
+    done = stop
     if (stop - start < MAX_CHARS) nodes.push(...toSchemaNodes(parseLooseJson(html.slice(start, stop))))
   }
   return nodes

@@ -13,7 +13,7 @@ export const CAPS = {
   mimeDepth: 40,
   /** Lines that could open a MIME part. */
   mimeBoundaries: 20_000,
-  zipBytes: 20 * 1024 * 1024,
+  zipBytes: 4 * 1024 * 1024,
   zipEntries: 200,
   htmlChars: 8_000_000,
   htmlNodes: 400_000,

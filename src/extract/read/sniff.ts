@@ -65,7 +65,7 @@ function sniffZip(bytes: Uint8Array): string {
 
 /** A header block of RFC 5322 that only machines write: a person's paste has no Received or MIME-Version line. */
 function startsWithMailHeaders(head: string): boolean {
-  if (!/^(?:From \S+@\S+ .*\n)?[!-9;-~]{1,80}:/.test(head)) return false
+  if (!/^(?:From [^\s@]+@\S+ .*\n)?[!-9;-~]{1,80}:/.test(head)) return false
   const block = head.split(/\r?\n\r?\n/, 1)[0] ?? ''
   const lines = block.split(/\r?\n/)
   const proper = lines.filter((line) => /^(?:[!-9;-~]+[ \t]*:|[ \t]|From )/.test(line)).length
@@ -77,7 +77,7 @@ const MACHINE_HEADER =
 
 function isHtml(head: string): boolean {
   if (
-    /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*<(?:!doctype\s+html|html|head|body|script|style|meta|table|div)\b/i.test(
+    /^(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S]){0,2000}-->\s*)*<(?:!doctype\s+html|html|head|body|script|style|meta|table|div)\b/i.test(
       head,
     )
   )

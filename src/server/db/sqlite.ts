@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { Kysely, SqliteDialect, type SqliteDatabase } from 'kysely'
+import { Kysely, sql, SqliteDialect, type SqliteDatabase } from 'kysely'
 import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>
@@ -14,6 +14,27 @@ export function openSqlite(file: string): Db {
     'pragma journal_mode=wal; pragma synchronous=full; pragma foreign_keys=on; pragma secure_delete=on',
   )
   return new Kysely<Database>({ dialect: new SqliteDialect({ database: adapt(sqlite) }) })
+}
+
+export type Forget = { soon: () => void; now: () => Promise<void> }
+
+const FORGET_MS = 1_000
+
+/**
+ * Erased rows live on in the write-ahead log until it is written back and cut; `secure_delete` does not reach it.
+ * `soon` does that within a second, however often it is asked.
+ */
+export function forgetErased(db: Db): Forget {
+  let timer: NodeJS.Timeout | undefined
+  const now = async () => {
+    clearTimeout(timer)
+    timer = undefined
+    await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  }
+  const soon = () => {
+    timer ??= setTimeout(() => void now().catch(() => undefined), FORGET_MS).unref()
+  }
+  return { soon, now }
 }
 
 /** Node's own SQLite in the shape that Kysely's dialect expects. */

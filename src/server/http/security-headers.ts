@@ -4,7 +4,7 @@ const PAGE_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: https://tile.openstreetmap.org",
+  "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
   "frame-src 'self'",

@@ -16,10 +16,17 @@ class KilledTheProcess extends Error {
   override name = 'KilledTheProcess'
 }
 
-type Options = { db: Db; log: Log; concurrency: number; now: () => number }
+type Options = {
+  db: Db
+  log: Log
+  concurrency: number
+  now: () => number
+  /** Called after a job ended: what it erased must leave the disk. */
+  onEnd?: () => void
+}
 
 /** The embedded queue: one table, one process, an in-process wake-up. */
-export function sqliteQueue({ db, log, concurrency, now }: Options): JobQueue {
+export function sqliteQueue({ db, log, concurrency, now, onEnd }: Options): JobQueue {
   const running = new Set<Promise<void>>()
   const waiters = new Map<string, Set<(end: JobEnd) => void>>()
   let handlers: Record<string, JobHandler> = {}
@@ -94,6 +101,7 @@ export function sqliteQueue({ db, log, concurrency, now }: Options): JobQueue {
         )
         .finally(() => {
           running.delete(task)
+          onEnd?.()
           wake()
         })
       running.add(task)
@@ -120,7 +128,11 @@ export function sqliteQueue({ db, log, concurrency, now }: Options): JobQueue {
       return
     }
     claiming = fill()
-      .catch((error: unknown) => log.error({ error: errorFields(error) }, 'job queue failed'))
+      .catch((error: unknown) => {
+        log.error({ error: errorFields(error) }, 'job queue failed')
+        clearTimeout(timer)
+        timer = setTimeout(wake, IDLE_POLL_MS)
+      })
       .finally(() => {
         claiming = undefined
         if (again) {

@@ -8,6 +8,7 @@ import { makeTripKeys } from '#vault/keys.ts'
 import { isId, makeEditPassword, makeTripId, makeViewPassword, normalizePassword } from '#vault/secrets.ts'
 import { readPublicKey, seal } from '#vault/seal.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
+import type { Forget } from '#server/db/sqlite.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { Credentials } from '#server/http/credentials.ts'
 import { fail } from '#server/http/fail.ts'
@@ -25,13 +26,21 @@ import type { TripRow, TripsStore } from './trips.store.ts'
 
 export type { EditAccess, ViewAccess } from './access.ts'
 
-type Options = { store: TripsStore; files: FileStore; keys: ServerKeys; now: () => number; build: string }
+type Options = {
+  store: TripsStore
+  files: FileStore
+  keys: ServerKeys
+  now: () => number
+  build: string
+  forget: Forget
+}
 
 /** Everything that is done with a trip as a whole: create, let in, open, append, erase. */
 export class Trips {
   readonly opened: OpenTrips
   readonly #store: TripsStore
   readonly #files: FileStore
+  readonly #forget: Forget
   readonly #keys: ServerKeys
   readonly #now: () => number
   /** Clear rows of trips. This process alone writes them, and drops one here whenever it does. */
@@ -39,10 +48,11 @@ export class Trips {
   /** The trip version that the stored summary was made of. */
   readonly #summarized = new LRUCache<string, number>({ max: 10_000 })
 
-  constructor({ store, files, keys, now, build }: Options) {
+  constructor({ store, files, keys, now, build, forget }: Options) {
     this.opened = new OpenTrips(store, build)
     this.#store = store
     this.#files = files
+    this.#forget = forget
     this.#keys = keys
     this.#now = now
   }
@@ -128,6 +138,7 @@ export class Trips {
     const sealed = await this.#seal(head, { kind: 'document-removed', documentId })
     const row = { kind: 'document-removed', documentId, sealed, lastArrival: null, at: this.#instant() }
     await this.#store.removeDocument(head.id, row)
+    await this.#forget.now()
     this.#changed(head.id)
   }
 
@@ -143,6 +154,7 @@ export class Trips {
       await this.#files.removeAll(id)
       this.#changed(id)
     }
+    if (expired.length) await this.#forget.now()
     return expired.length
   }
 
