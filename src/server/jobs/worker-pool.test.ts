@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { workerPool } from './worker-pool.ts'
 
-type Task = 'echo' | 'spin' | 'hoard' | 'crash' | 'throw'
+type Task = 'echo' | 'spin' | 'hoard' | 'buffers' | 'crash' | 'throw'
 
 const CODE = `
 import { parentPort } from 'node:worker_threads'
@@ -9,6 +9,7 @@ const kept = []
 parentPort.on('message', (task) => {
   if (task === 'spin') for (;;);
   if (task === 'hoard') for (;;) kept.push({ words: [1, 2, 3, Math.random()] })
+  if (task === 'buffers') return void setInterval(() => kept.push(new Uint8Array(20_000_000).fill(1)), 20)
   if (task === 'crash') process.exit(3)
   parentPort.postMessage(task === 'throw' ? { ok: false, at: 'here' } : { ok: true, output: task })
 })`
@@ -17,6 +18,7 @@ const module = new URL(`data:text/javascript,${encodeURIComponent(CODE)}`)
 test.each([
   ['spin', 'timeout'],
   ['hoard', 'memory'],
+  ['buffers', 'memory'],
   ['crash', 'crashed'],
   ['throw', 'threw'],
 ] as const)('work that does "%s" ends as %s, and the next piece is done', async (task, reason) => {

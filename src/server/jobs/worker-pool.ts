@@ -73,7 +73,7 @@ export function workerPool<Input, Output>(options: Options): WorkerPool<Input, O
       const worker = await acquire()
       let healthy = false
       try {
-        const output = await ask<Input, Output>(worker, input, options.seconds * 1_000)
+        const output = await ask<Input, Output>(worker, input, options)
         healthy = true
         return output
       } finally {
@@ -89,7 +89,15 @@ export function workerPool<Input, Output>(options: Options): WorkerPool<Input, O
   }
 }
 
-function ask<Input, Output>(worker: Worker, input: Input, ms: number): Promise<Output> {
+const WATCH_MS = 250
+
+/** Buffers stand outside of the heap that `resourceLimits` bound: they are watched, and may take as much again. */
+async function exceeds(worker: Worker, memoryMb: number): Promise<boolean> {
+  const { used_heap_size, external_memory } = await worker.getHeapStatistics()
+  return used_heap_size + external_memory > 2 * memoryMb * 1024 * 1024
+}
+
+function ask<Input, Output>(worker: Worker, input: Input, options: Options): Promise<Output> {
   return new Promise<Output>((resolve, reject) => {
     const fail = (reason: Reason, at?: unknown) => {
       done()
@@ -103,9 +111,16 @@ function ask<Input, Output>(worker: Worker, input: Input, ms: number): Promise<O
     const onError = (error: NodeJS.ErrnoException) =>
       fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'crashed')
     const onExit = () => fail('crashed')
-    const timer = setTimeout(() => fail('timeout'), ms)
+    const timer = setTimeout(() => fail('timeout'), options.seconds * 1_000)
+    const watch = setInterval(() => {
+      exceeds(worker, options.memoryMb).then(
+        (over) => over && fail('memory'),
+        () => undefined,
+      )
+    }, WATCH_MS)
     const done = () => {
       clearTimeout(timer)
+      clearInterval(watch)
       worker.off('message', onMessage).off('error', onError).off('exit', onExit)
     }
     worker.on('message', onMessage).on('error', onError).on('exit', onExit)
