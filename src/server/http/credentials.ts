@@ -15,7 +15,7 @@ export type Credentials = {
 
 export function readCredentials(c: Context, body: unknown): Credentials {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
-  const query = c.req.query()
+  const query: Record<string, string> = c.req.url.includes('?') ? c.req.query() : {}
   return {
     view: pick(readHeader(c, 'x-view-password'), query.p, fields.viewPassword),
     edit: pick(readHeader(c, 'x-edit-password'), query.edit, fields.editPassword),

@@ -63,7 +63,7 @@ export class Table<View, Edit> {
       const rawBody = row.kind === 'none' ? undefined : await readBody(c, row.kind)
       const params = row.params.safeParse(c.req.param())
       const access = await this.#admit(row, params.data, readCredentials(c, rawBody))
-      const query = row.query.safeParse(c.req.query())
+      const query = row.query.safeParse(c.req.url.includes('?') ? c.req.query() : {})
       const body = row.body.safeParse(rawBody)
       if (!params.success || !query.success || !body.success) throw fail('request.invalid')
       const answer = await handler({

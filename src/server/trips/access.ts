@@ -12,10 +12,11 @@ export type EditAccess = { head: TripRow }
 
 /** Lets a reader in. The password is the one named as view password, else the single one. */
 export function admitViewer(keys: ServerKeys, head: TripRow, given: Credentials): ViewAccess {
-  const viewPassword = given.view ?? given.any
-  if (!viewPassword) throw fail('auth.required')
-  if (!isView(keys, head, viewPassword)) throw fail('password.incorrect')
-  return { head, viewPassword: normalizePassword(viewPassword), canEdit: isEdit(keys, head, given.edit) }
+  const named = given.view ?? given.any
+  if (!named) throw fail('auth.required')
+  const viewPassword = normalizePassword(named)
+  if (!known(keys, head, 'view_hash').matches(viewPassword)) throw fail('password.incorrect')
+  return { head, viewPassword, canEdit: isEdit(keys, head, given.edit) }
 }
 
 /** Lets an editor in: the edit password in its own place, or as the single password. A view password alone is 403. */
