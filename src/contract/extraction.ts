@@ -22,13 +22,14 @@ export type Layer = z.infer<typeof Layer>
 
 /**
  * Where a field came from. `part` names the part of the document ("body", "attachment 2: ticket.pdf"),
- * `offset` and `length` count characters of that part's text view.
+ * `offset` and `length` count characters of that part's text view, `words` are what stands there (at most 160 characters).
  */
 export const Provenance = z.object({
   layer: Layer,
   part: z.string(),
   offset: z.number(),
   length: z.number(),
+  words: z.optional(z.string()),
 })
 export type Provenance = z.infer<typeof Provenance>
 
