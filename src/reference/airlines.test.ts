@@ -121,6 +121,8 @@ test.each(['000', '', 'LH', '22'])('"%s" is the prefix of no airline', (prefix) 
 
 test.each([
   ['EZY', 'U2'],
+  ['EJU', 'U2'],
+  ['EZS', 'U2'],
   ['RYR', 'FR'],
   ['BAW', 'BA'],
   ['dlh', 'LH'],

@@ -3,7 +3,8 @@ import { foldName } from '#reference/fold-name.ts'
 
 /**
  * An airline by its IATA designator. `ticketPrefix`: the three digits its ticket numbers begin with (IATA accounting code).
- * `colour`: "#05164d", of its tail. `ended`: the year of its last flight, null while it flies.
+ * `colour`: "#05164d", of its tail. `ended`: the year of its last flight, null while it flies. `sellsAs`: the designator its
+ * tickets carry where that is another airline's of its group.
  */
 export type Airline = {
   iata: string
@@ -13,6 +14,7 @@ export type Airline = {
   ticketPrefix: string | null
   colour: string | null
   ended: number | null
+  sellsAs: string | null
 }
 
 /** A flight number in its parts: "BA 0478A" → BA, 478, A. `normal` is carrier and number, "BA478". */
@@ -38,10 +40,14 @@ export function allAirlines(): readonly Airline[] {
   return [...tables().byIata.values()]
 }
 
-/** The IATA designator of an ICAO one ("BAW" → "BA"); a code with no translation comes back as it is, in capitals. */
+/**
+ * The IATA designator under which an ICAO one sells ("BAW" → "BA", "EJU" → "U2"); a code with no translation comes back as it
+ * is, in capitals.
+ */
 export function iataCarrier(code: string): string {
   const capitals = code.trim().toUpperCase()
-  return tables().byIcao.get(capitals)?.iata ?? capitals
+  const airline = tables().byIcao.get(capitals)
+  return airline?.sellsAs ?? airline?.iata ?? capitals
 }
 
 /**
@@ -83,6 +89,7 @@ function toAirline(row: (typeof table.airlines)[number]): Airline {
     ticketPrefix: row.prefix ?? null,
     colour: row.colour ?? null,
     ended: row.ended ?? null,
+    sellsAs: row.sellsAs ?? null,
   }
 }
 
