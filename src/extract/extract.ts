@@ -13,6 +13,8 @@ import { linesOf } from './offline/text.ts'
 import { otherIn, isAboutFlying, isSurelyNoFlight, kindOf, speaksOfBooking } from './offline/others.ts'
 import { peopleIn, samePerson, type FoundPerson } from './offline/people.ts'
 import type { DocumentDay } from './offline/resolve-dates.ts'
+import { emailsOf } from './offline/traveler-emails.ts'
+import { travelersByFlight } from './offline/traveler-legs.ts'
 import { referencesIn } from './offline/references.ts'
 import { staysIn } from './offline/stays.ts'
 import { originalOf, readingText, textOf } from './original.ts'
@@ -46,6 +48,7 @@ export function extractTree(tree: DocumentTree, receivedOn: string): Extraction 
   const cancels = isCancellation(tree)
   const booked = flights.length > 0 || accommodations.length > 0
   const travelers = booked ? travelersOf(tree, exact.travelers) : exact.travelers
+  assignTravelers(tree, { flights, travelers })
   const references = booked ? bookingReferences(tree, exact.bookingReferences) : exact.bookingReferences
   const draft: Omit<Extraction, 'summary'> = {
     engine: exact.flights.length && !found.length ? 'exact' : 'offline',
@@ -127,6 +130,24 @@ function travelersOf(tree: DocumentTree, exact: readonly ExtractedTraveler[]): E
   }
   const named = result.filter((traveler) => traveler.confidence > 0.5)
   return named.length ? named : result
+}
+
+/** Writes who flies which flight and whose address is whose, where the text says so and no exact layer did. */
+function assignTravelers(
+  tree: DocumentTree,
+  { flights, travelers }: Pick<Extraction, 'flights' | 'travelers'>,
+): void {
+  const names = travelers.map(({ name }) => name)
+  for (const part of tree.parts) {
+    const text = readingText(part)
+    for (const [name, email] of emailsOf(text, names)) {
+      const traveler = travelers.find((one) => one.name === name)!
+      traveler.email ??= email
+    }
+    if (flights.some((flight) => flight.travelers.length > 0)) continue
+    for (const [index, flying] of (travelersByFlight(text, flights, names) ?? []).entries())
+      flights[index]!.travelers = flying
+  }
 }
 
 const PERSON_CONFIDENCE = { ticket: 0.95, label: 0.9, list: 0.85, title: 0.6, greeting: 0.45 } as const

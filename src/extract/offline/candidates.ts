@@ -138,6 +138,10 @@ function assemble({
       score +
       (flight ? flight.score * 0.5 : 0) -
       clutter(scene, layout, { first, last }) -
+      foreign(
+        window,
+        parts.map(({ mention }) => mention),
+      ) -
       spread(
         window,
         parts.map((part) => part.index),
@@ -170,6 +174,14 @@ function clutter(
   return (
     0.15 * inside(places, [layout.from, layout.to]) + 0.2 * inside(times, [layout.departs, layout.arrives])
   )
+}
+
+/** What stands in the row of another flight number is rather that one's. */
+function foreign({ mentions, anchor, first, last }: Window, parts: readonly Mention[]): number {
+  const own = mentions[anchor]!.line
+  const neighbours = [mentions[first - 1], mentions[last + 1]].filter((mention) => mention?.kind === 'flight')
+  const rows = neighbours.map((mention) => mention!.line).filter((line) => line !== own)
+  return 0.4 * parts.filter(({ line }) => rows.includes(line)).length
 }
 
 /** Lines between the flight number and what is said of it. */

@@ -6,6 +6,7 @@ import type { DocumentPart, TextView } from '../document.ts'
 import { assemble } from './assembly.ts'
 import { isoDate } from './calendar.ts'
 import type { Candidate, Stop } from './candidates.ts'
+import { detailsOf, type Detail } from './details.ts'
 import { readMentions, usable, type FlightAnchor, type Mention } from './mentions.ts'
 import { columnsOf } from './columns.ts'
 import { unrollStrips } from './leg-strips.ts'
@@ -65,16 +66,30 @@ export function flightsIn(part: DocumentPart, view: TextView, context: FlightCon
     (candidate) => (candidate.flight ? context.speaksOfFlying : context.isAboutFlying) || hasCodes(candidate),
   )
   const bonus = (found === turned ? COLUMN_BONUS : 0) + (view.kind === 'layout' && isPaged ? PAGE_BONUS : 0)
-  return better.map((candidate) => ({
-    flight: {
-      ...toFlight(candidate, part.name, carrier),
+  const details = detailsOf(better, source)
+  return better.map((candidate, index) => ({
+    flight: withDetails(toFlight(candidate, part.name, carrier), {
+      seat: details[index]!.seat,
+      cabin: details[index]!.cabin,
       departureTerminal: terminalOf(candidate.from, source),
       arrivalTerminal: terminalOf(candidate.to, source),
-    },
+    }),
     score: candidate.score + bonus,
     view: view.kind,
   }))
 }
+
+function withDetails(flight: ExtractedFlight, details: Record<DetailField, Detail | null>): ExtractedFlight {
+  for (const [field, detail] of Object.entries(details) as [DetailField, Detail | null][]) {
+    if (!detail) continue
+    const { part } = flight.provenance['departureDate']!
+    flight[field] = detail.value
+    flight.provenance[field] = { layer: 'text', part, offset: detail.at, length: detail.until - detail.at }
+  }
+  return flight
+}
+
+type DetailField = 'seat' | 'cabin' | 'departureTerminal' | 'arrivalTerminal'
 
 /** Where nothing else speaks of flying, only written airport codes do. */
 function hasCodes({ flight, from, to, plausible }: Candidate): boolean {

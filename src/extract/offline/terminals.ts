@@ -1,15 +1,41 @@
 import type { Stop } from './candidates.ts'
-import type { Line } from './text.ts'
+import type { Detail } from './details.ts'
+import type { Line, Span } from './text.ts'
 
-/** "Terminal 2F", "T4S", "Terminalen 5": what stands behind a place in its cell, before the next place. */
-export function terminalOf(stop: Stop, lines: readonly Line[]): string | null {
-  const line = stop.place && lines[stop.place.line]
-  if (!line || !stop.place) return null
-  const cell = line.cells.findLast(({ start }) => start <= stop.place!.start)
-  const behind = line.text.slice(stop.place.end, cell?.end).slice(0, REACH)
-  return TERMINAL.exec(behind)?.[1]?.toUpperCase() ?? null
+/**
+ * "Terminal 2F", "T4S", "Terminalen 5": what stands behind a place in its cell before the next place, in the cell below it, or
+ * on a line of its own right below.
+ */
+export function terminalOf({ place }: Stop, lines: readonly Line[]): Detail | null {
+  const line = place && lines[place.line]
+  if (!line || !place) return null
+  const index = line.cells.findLastIndex(({ start }) => start <= place.start)
+  const end = Math.min(place.end + REACH, line.cells[index]?.end ?? Infinity)
+  const behind = terminalIn(line, { start: place.end, end }, BEHIND)
+  if (behind) return behind
+  for (const below of lines.slice(place.line + 1, place.line + 1 + LINES_BELOW)) {
+    if (below.cells.length !== line.cells.length) break
+    const found = terminalIn(below, below.cells[index]!, OWN_CELL)
+    if (found) return found
+  }
+  return null
+}
+
+function terminalIn(line: Line, { start, end }: Span, form: RegExp): Detail | null {
+  const match = form.exec(line.text.slice(start, end))
+  if (!match) return null
+  const at = line.offset + start
+  return { value: match[1]!.toUpperCase(), at, until: at + match[0].length }
 }
 
 const REACH = 60
-const TERMINAL =
-  /^[^|\d]*?(?<!\p{L})(?:(?:terminal[a-z]{0,2}|aérogare|терминал|ターミナル|航站楼|터미널|อาคาร|nhà ga|الصالة|צ?טרמינל)[\s:#.]{0,3}(?:T(?=\d))?|T(?=\d))(\d{1,2}[A-Z]?|[A-Z](?![\p{L}]))(?![\p{L}\d])/iu
+const LINES_BELOW = 3
+const WORD =
+  'terminal[a-z]{0,2}|aérogare|терминал|термінал|ターミナル|航站楼|航站樓|터미널|อาคาร|nhà ga|الصالة|צ?טרמינל'
+const NUMBER = String.raw`(\d{1,2}[A-Z]?|[A-Z](?![\p{L}]))(?![\p{L}\d])`
+const BEHIND = new RegExp(
+  String.raw`^[^|\d]*?(?<!\p{L})(?:(?:${WORD})[\s:#.]{0,3}(?:T(?=\d))?|T(?=\d))${NUMBER}`,
+  'iu',
+)
+/** The cell holds hardly more than the terminal. */
+const OWN_CELL = new RegExp(String.raw`^\s*(?:(?:${WORD})[\s:#./|-]{0,4}(?:T(?=\d))?|T(?=\d))${NUMBER}`, 'iu')

@@ -1,0 +1,125 @@
+import type { Candidate } from './candidates.ts'
+import { CABIN, CABIN_LABEL, SEAT_LABEL, SEAT_LABEL_ONCE } from './detail-words.ts'
+import type { Line } from './text.ts'
+
+/** A value with its place in the view. */
+export type Detail = { value: string; at: number; until: number }
+
+/** Seats ("12A", for several travelers "12A, 12B") and cabin as printed. */
+export type FlightDetails = { seat: Detail | null; cabin: Detail | null }
+
+/** What stands beside each flight's route and times, in the order of the candidates. */
+export function detailsOf(candidates: readonly Candidate[], lines: readonly Line[]): FlightDetails[] {
+  const own = regionsOf(candidates).map(({ first, until }) => lines.slice(first, until))
+  const seats = own.map(seatIn)
+  const rows = seats.every((seat) => seat !== null) ? [] : seatRows(lines, candidates.length)
+  return own.map((region, index) => ({
+    seat: rows.length ? together(rows.map((row) => row[index]!)) : seats[index]!,
+    cabin: cabinIn(region),
+  }))
+}
+
+/** Lines of a flight: from its first mention to a few lines behind its last, or to where the next flight begins. */
+export type Region = { first: number; until: number }
+
+const LINES_BEHIND = 14
+
+/** The last flight's lines end where those of the others would: behind it stands what belongs to all. */
+export function regionsOf(candidates: readonly Candidate[]): Region[] {
+  const spans = candidates.map((candidate) => {
+    const lines = mentionsOf(candidate).map((mention) => mention.line)
+    return { first: Math.min(...lines), last: Math.max(...lines) }
+  })
+  const firsts = [...new Set(spans.map(({ first }) => first))].sort((a, b) => a - b)
+  const lengths = firsts.slice(1).map((first, index) => first - firsts[index]!)
+  const longest = lengths.length ? Math.max(...lengths) : Infinity
+  return spans.map(({ first, last }) => {
+    const next = firsts.find((other) => other > first) ?? first + longest
+    return { first, until: Math.max(first + 1, Math.min(last + 1 + LINES_BEHIND, next)) }
+  })
+}
+
+const MAX_ROWS = 9
+
+/** Rows, one a traveler, that list a seat for each of several flights: "Ms Rutherglen | Seats 41A / 43A". */
+function seatRows(lines: readonly Line[], flights: number): Detail[][] {
+  if (flights < 2) return []
+  const rows = lines.map(seatsOfRow).filter((row) => row.length === flights)
+  return rows.length > MAX_ROWS ? [] : rows
+}
+
+const ROW_SEAT = /(?<![\p{L}\p{N}/])\d{1,2}[A-HJ-L](?![\p{L}\p{N}])/gu
+
+function seatsOfRow(line: Line): Detail[] {
+  const found = [...line.text.matchAll(ROW_SEAT)]
+  const isList = SEAT_LABEL_ONCE.test(line.text) || found.every((match) => isCell(line, match))
+  if (!isList) return []
+  return found.map((match) => seatsAt(match[0], line.offset + match.index))
+}
+
+function isCell(line: Line, { index, 0: whole }: RegExpExecArray): boolean {
+  return line.cells.some(({ start, end }) => start === index && end === index + whole.length)
+}
+
+function together(found: readonly Detail[]): Detail {
+  return { ...found[0]!, value: found.map(({ value }) => value).join(', ') }
+}
+
+function mentionsOf({ flight, from, to }: Candidate) {
+  return [flight, from.place, from.time, to.place, to.time].filter((mention) => mention !== null)
+}
+
+/** Row and letter; letters end at L (a row of eleven without I). */
+const SEATS = /^[\s:：#|/.-]{0,6}(\d{1,2}\s?[A-HJ-L](?:\s?[,/&+]\s?\d{1,2}\s?[A-HJ-L]){0,8})(?![\p{L}\p{N}])/u
+const SEAT_ALONE = /^\d{1,2}\s?[A-HJ-L]$/
+
+function seatIn(lines: readonly Line[]): Detail | null {
+  for (const [index, line] of lines.entries()) {
+    for (const label of line.text.matchAll(SEAT_LABEL)) {
+      const from = label.index + label[0].length
+      const found = SEATS.exec(line.text.slice(from))
+      if (found) return seatsAt(found[1]!, line.offset + from + found[0].length - found[1]!.length)
+      const below = seatsBelow(lines.slice(index + 1), line, label.index)
+      if (below) return below
+    }
+  }
+  return null
+}
+
+/** The values of a column under "Seat", or the next line where cells became lines. */
+function seatsBelow(lines: readonly Line[], head: Line, at: number): Detail | null {
+  const column = head.cells.findLastIndex(({ start }) => start <= at)
+  const found: Detail[] = []
+  for (const line of lines.slice(0, 9)) {
+    const cell = line.cells.length === head.cells.length ? line.cells[column] : undefined
+    const text = cell && line.text.slice(cell.start, cell.end)
+    if (!cell || !text || !SEAT_ALONE.test(text)) break
+    found.push(seatsAt(text, line.offset + cell.start))
+  }
+  return found.length ? together(found) : null
+}
+
+function seatsAt(text: string, at: number): Detail {
+  const value = (text.match(/\d{1,2}\s?[A-L]/g) ?? []).map((seat) => seat.replace(/\s/, '')).join(', ')
+  return { value, at, until: at + text.length }
+}
+
+function cabinIn(lines: readonly Line[]): Detail | null {
+  for (const line of lines) {
+    for (const match of line.text.matchAll(CABIN)) {
+      if (!isCabinPlace(line, match.index, match[0])) continue
+      const at = line.offset + match.index
+      return { value: match[0].trim(), at, until: at + match[0].length }
+    }
+  }
+  return null
+}
+
+/** "Business" in a sentence is no cabin; in a cell of its own, behind a label or beside "class" it is one. */
+function isCabinPlace(line: Line, start: number, words: string): boolean {
+  const cell = line.cells.findLast((one) => one.start <= start)!
+  const before = line.text.slice(cell.start, start)
+  const behind = line.text.slice(start + words.length, cell.end)
+  if (CABIN_LABEL.test(line.text.slice(0, start))) return true
+  return !/[\p{Ll}]{3}/u.test(before.replace(/\(.*?\)/g, '')) && !/\p{L}{3}.*\s\p{L}{3}/u.test(behind)
+}

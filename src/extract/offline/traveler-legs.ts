@@ -1,0 +1,101 @@
+import type { ExtractedFlight } from '#contract/extraction.ts'
+import { foldName } from '#reference/fold-name.ts'
+import { linesOf, type Line } from './text.ts'
+
+/**
+ * Who flies which flight, where a text says so: names in the row of a flight, under each flight, or as headings over flights.
+ * One list of names for each flight, in their order; null when everybody flies everything or nothing can be told.
+ */
+export function travelersByFlight(
+  text: string,
+  flights: readonly ExtractedFlight[],
+  names: readonly string[],
+): string[][] | null {
+  const numbers = flights.map((flight) => flight.flightNumber ?? '')
+  if (names.length < 2 || flights.length < 2 || new Set(numbers).size < numbers.length) return null
+  const rows = linesOf(text).map((line) => rowOf(line, numbers, names))
+  return byRow(rows, flights.length) ?? byBlock(rows, { flights: flights.length, people: names })
+}
+
+/** Which flights and people a line names, as indexes and names. */
+type Row = { flights: number[]; people: string[] }
+
+function rowOf(line: Line, numbers: readonly string[], names: readonly string[]): Row {
+  const words = new Set(line.words.map((word) => word.folded))
+  return {
+    flights: numbers.flatMap((number, index) => (numberForm(number).test(line.text) ? [index] : [])),
+    people: names.filter((name) =>
+      foldName(name)
+        .split(' ')
+        .every((word) => words.has(word)),
+    ),
+  }
+}
+
+const forms = new Map<string, RegExp>()
+
+function numberForm(number: string): RegExp {
+  const known = forms.get(number)
+  if (known) return known
+  if (forms.size > 1_000) forms.clear()
+  const [, carrier = '', digits = '9999999'] = /^([A-Z0-9]{2}|)(\d+)$/.exec(number) ?? []
+  const form = new RegExp(String.raw`(?<![A-Za-z\d])${carrier}[\s-]?0*${digits}(?![\d:.,])`)
+  forms.set(number, form)
+  return form
+}
+
+/** "Maya Hughes | EI 154 | 12A": rows that hold both. */
+function byRow(rows: readonly Row[], count: number): string[][] | null {
+  const shared = rows.filter((row) => row.flights.length > 0 && row.people.length > 0)
+  const result = Array.from({ length: count }, (_, index) =>
+    unique(shared.filter((row) => row.flights.includes(index)).flatMap((row) => row.people)),
+  )
+  return differs(result) ? result : null
+}
+
+/** Names under each flight, or flights under the names of those who fly them. */
+function byBlock(
+  rows: readonly Row[],
+  { flights, people }: { flights: number; people: readonly string[] },
+): string[][] | null {
+  const starts = Array.from({ length: flights }, (_, index) =>
+    rows.findIndex((row) => row.flights.includes(index)),
+  )
+  const order = starts.toSorted((a, b) => a - b)
+  if (order[0] === -1 || new Set(order).size < flights) return null
+  const longest = Math.max(...order.slice(1).map((start, index) => start - order[index]!))
+  const namesBetween = (from: number, to: number) => unique(rows.slice(from, to).flatMap((row) => row.people))
+  const under = starts.map((start) =>
+    namesBetween(start, order.find((other) => other > start) ?? start + longest),
+  )
+  if (differs(under)) return under
+  const over = headings(order, namesBetween)
+  if (!over || unique(over.flat()).length < people.length) return null
+  return starts.map((start) => over[order.indexOf(start)]!)
+}
+
+/** Each flight's people are those of the nearest names above it; nobody stands over two groups. */
+function headings(
+  order: readonly number[],
+  namesBetween: (from: number, to: number) => string[],
+): string[][] | null {
+  const groups: string[][] = []
+  let current: string[] = []
+  for (const [index, start] of order.entries()) {
+    const named = namesBetween(index === 0 ? 0 : order[index - 1]! + 1, start)
+    if (named.some((name) => groups.flat().includes(name))) return null
+    if (named.length) current = named
+    groups.push(current)
+  }
+  return differs(groups) ? groups : null
+}
+
+/** Every flight has somebody, and not everybody the same. */
+function differs(lists: readonly string[][]): boolean {
+  if (lists.some((list) => list.length === 0)) return false
+  return new Set(lists.map((list) => list.toSorted().join('|'))).size > 1
+}
+
+function unique(names: readonly string[]): string[] {
+  return [...new Set(names)]
+}
