@@ -97,8 +97,13 @@ function transition(before: Candidate, after: Candidate): number {
   const gap = groundMinutes(before, after)
   if (gap !== null && gap < 0) score -= 2
   else if (gap !== null && gap < 20 && before.to.code === after.from.code) score -= 0.6
-  else if (gap !== null && gap < 24 * 60 && before.to.code === after.from.code) score += 0.5
+  else if (gap !== null && gap < 24 * 60 && connects(before, after)) score += 0.5
   return score
+}
+
+/** The second leaves from where the first landed, and does not just fly back. */
+function connects(before: Candidate, after: Candidate): boolean {
+  return before.to.code === after.from.code && before.from.code !== after.to.code
 }
 
 /** Sharing the place of a change of planes is fine, sharing a time is not. */

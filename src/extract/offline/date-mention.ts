@@ -11,6 +11,8 @@ export type DateMention = Span & {
   order: 'plain' | 'ambiguous' | 'monthFirst' | 'dayFirst'
   /** Weekdays (0 Sunday) named beside the date; empty when none. */
   weekdays: readonly number[]
+  /** Told from the day of writing ("on Friday") rather than written. */
+  relative?: boolean
 }
 
 /** Four-digit year of a written one: two digits are this century, Buddhist years are 543 ahead. */

@@ -64,7 +64,7 @@ const COMMON_PAIRS = new Set(
   ),
 )
 const NOT_FLIGHT_BEFORE =
-  /(?<!\p{L})(?:terminal|term\.?|gate|seat|sitz|si[eè]ge|asiento|class|klasse|row|zone|group|ticket(?:\s?(?:number|no\.?))?|frequent flyer|miles|member(?:ship)?|card|visa|equipment|aircraft|avión|avion|flugzeug|vat|ust|tax id|postcode|zip|train|zug|bus|tren|treno|train no\.?|platform|coach|wagen|room|zimmer|invoice|rechnung|boarding group|sequence|seq|order|po box|hall|halle|passport|fare basis|extension|ext\.?|article|artikel|item|model|invoice no)\s?(?:no\.?|number|nr\.?|type|#)?\s?[:.|]?\s*$/iu
+  /(?<!\p{L})(?:terminal|term\.?|gate|seat|sitz|si[eè]ge|asiento|class|klasse|row|zone|group|ticket(?:\s?(?:number|no\.?))?|frequent flyer|miles|member(?:ship)?|card|visa|equipment|aircraft|avión|avion|flugzeug|vat|ust|tax id|postcode|zip|train|zug|bus|tren|treno|train no\.?|platform|coach|wagen|room|zimmer|invoice|rechnung|boarding group|sequence|seq|order|po box|hall|halle|passport|fare basis|extension|ext\.?|article|artikel|item|model|invoice no|code|código|codigo|codice|kode|kod|kód|pnr|reference|referencia|référence|localizador|locator)\s?(?:no\.?|number|nr\.?|type|#)?\s?[:.|]?\s*$/iu
 const OPERATED_BEFORE =
   /(?:operated by|operated as|durchgef[üu]hrt von|op[ée]r[ée] par|operado por|operato da|uitgevoerd door|marketed)[^|]{0,30}$/iu
 
@@ -94,7 +94,7 @@ function designated(line: Line, match: RegExpExecArray): FlightNumberMention | n
 function penalties(line: Line, match: RegExpExecArray, carrier: string): number {
   const before = line.text.slice(0, match.index)
   const glued = match[2] === ''
-  let penalty = /[A-Z]{2} $/.test(before) ? 2 : 0
+  let penalty = /[A-Z]{2} $/.test(before) && !endsInAirline(before) ? 2 : 0
   if (NOT_FLIGHT_BEFORE.test(before.slice(-40))) penalty += 2.6
   if (OPERATED_BEFORE.test(before.slice(-60))) penalty += 1.5
   if (COMMON_PAIRS.has(carrier) && !glued) penalty += isInCell(line, match) ? 0.5 : 1.2
@@ -102,6 +102,11 @@ function penalties(line: Line, match: RegExpExecArray, carrier: string): number 
   if (/^20[0-4]\d$/.test(match[3]!) && !glued) penalty += 2
   if (/^\s?(?:€|EUR|USD|GBP)/.test(line.text.slice(match.index + match[0].length))) penalty += 2
   return penalty
+}
+
+/** "LATAM LA 3259": the capitals before it are its airline's name. */
+function endsInAirline(text: string): boolean {
+  return airlinesNamed(foldName(/[\p{L}]+ $/u.exec(text)?.[0] ?? '')).length > 0
 }
 
 /** All of its cell, and as long as most flight numbers are. */

@@ -224,7 +224,7 @@ function cityOf(stop: Stop): string | null {
 
 function doubts({ from, to, score, plausible }: Candidate): string[] {
   const weak: string[] = []
-  if (from.date?.contradicted) weak.push('departureDate')
+  if (from.date?.contradicted || from.date?.relative) weak.push('departureDate')
   if (from.time && to.time && from.code && to.code && !plausible) weak.push('departureTime', 'arrivalTime')
   if (!from.code) weak.push('departureAirport')
   if (!to.code) weak.push('arrivalAirport')

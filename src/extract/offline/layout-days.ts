@@ -21,7 +21,7 @@ export function dateScore(date: DateAnchor, layout: Layout, scene: Scene): numbe
     score -= date.line > arrives.mention.line + 1 ? 0.9 : 0.4
   score -= 0.7 * daysBetween(date, reference, scene)
   const earlier = scene.dates.filter(({ mention }) => mention.day < date.day && mention.day >= date.day - 2)
-  return score - 0.3 * earlier.length
+  return score - 0.3 * new Set(earlier.map(({ mention }) => mention.day)).size
 }
 
 /** Other days written between a date and what it is to date. */

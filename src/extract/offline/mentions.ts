@@ -1,5 +1,6 @@
 import type { DayNumber } from './calendar.ts'
 import type { DateMention } from './date-mention.ts'
+import { chatDays, chatStampEnd } from './chat-days.ts'
 import { datesOf } from './dates.ts'
 import { bareNumbers } from './bare-numbers.ts'
 import { flightNumbersOf, type FlightNumberMention } from './flight-numbers.ts'
@@ -30,6 +31,7 @@ export type DateAnchor = Context & {
   day: DayNumber
   hasWeekday: boolean
   contradicted: boolean
+  relative: boolean
 }
 export type TimeAnchor = Omit<TimeMention, 'role'> & Context & { kind: 'time' }
 export type Mention = FlightAnchor | PlaceAnchor | DateAnchor | TimeAnchor
@@ -46,6 +48,7 @@ export function readMentions(lines: readonly Line[], anchor: DocumentDay): ReadL
   const drafts = lines.map(draftOf)
   addBareNumbers(drafts)
   dropSpacedDurations(drafts)
+  dropValidity(drafts)
   const twelveHour = lines.some((line) => /\d\s?[ap]\.?m\b/i.test(line.text))
   const context = dateContext(
     drafts.flatMap((draft) => draft.dates),
@@ -65,6 +68,7 @@ export function readMentions(lines: readonly Line[], anchor: DocumentDay): ReadL
           day,
           contradicted,
           hasWeekday: date.weekdays.length > 0,
+          relative: date.relative ?? false,
         }
       }),
       ...times.map((time): TimeAnchor => ({ kind: 'time', ...time, ...placed(line, time), role: time.role })),
@@ -127,7 +131,16 @@ type Draft = { line: Line; dates: DateMention[]; flights: FlightNumberMention[];
 function draftOf(line: Line): Draft {
   const dates = datesOf(line)
   const flights = flightNumbersOf(line, dates)
-  return { line, dates, flights, times: timesOf(line, [...dates, ...flights]) }
+  const times = timesOf(line, [...dates, ...flights])
+  const stamp = chatStampEnd(line)
+  if (!stamp) return { line, dates, flights, times }
+  const told = (mention: Span) => mention.start >= stamp
+  return {
+    line,
+    dates: [...dates.filter(told), ...chatDays(line, dates)],
+    flights: flights.filter(told),
+    times: times.filter(told),
+  }
 }
 
 /** Numbers that only a heading or the line above makes flight numbers. */
@@ -151,6 +164,14 @@ function dropSpacedDurations(drafts: readonly Draft[]): void {
   if (clocks.length < 2) return
   for (const draft of drafts)
     draft.times = draft.times.filter((time) => !/^\d{1,2}\s?h\s?\d/i.test(written(draft, time)))
+}
+
+/** On an e-ticket receipt the first date of a flight's row is its own, "not valid before" and "after" follow (IATA resolution 722g). */
+function dropValidity(drafts: readonly Draft[]): void {
+  const head = drafts.findIndex(({ line }) => /\bNVB\b.*\bNVA\b/.test(line.text))
+  if (head < 0) return
+  for (const draft of drafts.slice(head + 1))
+    if (draft.flights.length === 1 && draft.dates.length > 1) draft.dates = draft.dates.slice(0, 1)
 }
 
 function linesNearFlights(drafts: readonly Draft[]): Set<number> {
