@@ -12,6 +12,7 @@ import { columnsOf } from './columns.ts'
 import { unrollStrips } from './leg-strips.ts'
 import { isFromPrice } from './offers.ts'
 import type { DocumentDay } from './resolve-dates.ts'
+import { unstackTables } from './stacked-tables.ts'
 import { terminalOf } from './terminals.ts'
 import { linesOf, type Line } from './text.ts'
 
@@ -48,7 +49,7 @@ const PAGE_BONUS = 2
 /** The flights of one view of a part. */
 export function flightsIn(part: DocumentPart, view: TextView, context: FlightContext): FoundFlight[] {
   const { anchor, carrier } = context
-  const lines = unrollStrips(linesOf(view.text))
+  const lines = unrollStrips(unstackTables(linesOf(view.text)))
   const rows = candidatesOf(lines, anchor)
   const columns = columnsOf(lines)
   const turned = columns ? candidatesOf(columns, anchor) : []

@@ -57,9 +57,10 @@ export function arrivalDate(date: DateAnchor, layout: Layout, { dates }: Scene):
   return fits[0] ?? null
 }
 
-/** Both dates stand in one row apart from the times: the second is the arrival's. */
+/** Both dates stand in one row, or one below the other, apart from the times: the second is the arrival's. */
 function inParallel(date: DateAnchor, other: DateAnchor, departs: TimeAnchor): boolean {
-  return date.line === other.line && date.cell !== other.cell && departs.line !== date.line
+  const inRow = date.line === other.line && date.cell !== other.cell && departs.line !== date.line
+  return inRow || (other.line === date.line + 1 && departs.line > other.line)
 }
 
 /** Days between departure and arrival, with what the guess is worth. */
