@@ -22,7 +22,7 @@ export function flightNumbersOf(line: Line, taken: readonly Span[]): FlightNumbe
     if (mention && isFree(found, mention.start, mention.end) && isFree(taken, mention.start, mention.end))
       found.push(mention)
   }
-  for (const match of text.matchAll(DESIGNATED)) add(designated(line, match))
+  for (const match of text.matchAll(DESIGNATED)) add(designated(line, match, taken))
   for (const match of text.matchAll(ICAO)) add(icao(line, match))
   for (const match of text.matchAll(LABELLED)) add(labelled(match))
   for (const match of text.matchAll(PLAINLY_LABELLED)) add(labelled(match))
@@ -68,7 +68,7 @@ const NOT_FLIGHT_BEFORE =
 const OPERATED_BEFORE =
   /(?:operated by|operated as|durchgef[üu]hrt von|op[ée]r[ée] par|operado por|operato da|uitgevoerd door|marketed)[^|]{0,30}$/iu
 
-function designated(line: Line, match: RegExpExecArray): FlightNumberMention | null {
+function designated(line: Line, match: RegExpExecArray, taken: readonly Span[]): FlightNumberMention | null {
   const [whole, letters, gap, digits] = match
   const lower = letters !== letters!.toUpperCase()
   const before = line.text.slice(0, match.index)
@@ -78,7 +78,7 @@ function designated(line: Line, match: RegExpExecArray): FlightNumberMention | n
   const airline = findAirline(carrier)
   if (!airline && !labelled) return null
   const number = digits!.replace(/^0+/, '')
-  if (!number || /^\d+$/.test(carrier)) return null
+  if (!number || /^\d+$/.test(carrier) || match[0].toUpperCase() === 'CO2') return null
   const glued = gap === ''
   let score = airline ? 1.4 : -0.4
   if (glued && digits!.length > 1) score += 0.3
@@ -86,9 +86,20 @@ function designated(line: Line, match: RegExpExecArray): FlightNumberMention | n
   else score -= penalties(line, match, carrier)
   if (airline && !labelled && namesAirline(line, airline.iata)) score += 1
   if (standsAlone(line, match.index, match.index + whole.length)) score += 0.8
-  if (digits!.length === 1 && !labelled) score -= 0.6
+  if (digits!.length === 1 && !labelled) score -= glued && atEdge(line, match) ? 0.2 : 0.6
+  if (!labelled && followsDate(match, taken)) score += 0.8
   if (gap!.includes('/') && !labelled) score -= 0.8
   return { start: match.index, end: match.index + whole.length, carrier, number, score }
+}
+
+/** First or last in its line. */
+function atEdge({ text }: Line, { index, 0: whole }: RegExpExecArray): boolean {
+  return text.slice(0, index).trim() === '' || text.slice(index + whole.length).trim() === ''
+}
+
+/** "06.03.2027 DE 2116": the row of a table. */
+function followsDate({ index }: RegExpExecArray, dates: readonly Span[]): boolean {
+  return dates.some(({ end }) => end <= index && index - end < 3)
 }
 
 function penalties(line: Line, match: RegExpExecArray, carrier: string): number {
@@ -106,7 +117,8 @@ function penalties(line: Line, match: RegExpExecArray, carrier: string): number 
 
 /** "LATAM LA 3259": the capitals before it are its airline's name. */
 function endsInAirline(text: string): boolean {
-  return airlinesNamed(foldName(/[\p{L}]+ $/u.exec(text)?.[0] ?? '')).length > 0
+  const words = foldName(text.slice(-60)).split(' ')
+  return [1, 2, 3, 4].some((count) => airlinesNamed(words.slice(-count).join(' ')).length > 0)
 }
 
 /** All of its cell, and as long as most flight numbers are. */

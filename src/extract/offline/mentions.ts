@@ -49,6 +49,7 @@ export function readMentions(lines: readonly Line[], anchor: DocumentDay): ReadL
   addBareNumbers(drafts)
   dropSpacedDurations(drafts)
   dropValidity(drafts)
+  dropYearOfValidity(drafts)
   const twelveHour = lines.some((line) => /\d\s?[ap]\.?m\b/i.test(line.text))
   const context = dateContext(
     drafts.flatMap((draft) => draft.dates),
@@ -164,6 +165,18 @@ function dropSpacedDurations(drafts: readonly Draft[]): void {
   if (clocks.length < 2) return
   for (const draft of drafts)
     draft.times = draft.times.filter((time) => !/^\d{1,2}\s?h\s?\d/i.test(written(draft, time)))
+}
+
+/** A ticket is valid for a year (IATA resolution 735d): a date that repeats a year after another is where that ends. */
+function dropYearOfValidity(drafts: readonly Draft[]): void {
+  const written = (date: DateMention) =>
+    date.readings.map(({ year, month, day }) => `${year}-${month}-${day}`)
+  const all = drafts.flatMap((draft) => draft.dates).filter((date) => date.readings[0]!.year !== null)
+  const known = new Set(all.flatMap(written))
+  const isEnd = (date: DateMention) =>
+    date.readings.some(({ year, month, day }) => year !== null && known.has(`${year - 1}-${month}-${day}`)) &&
+    all.filter((other) => written(other)[0] === written(date)[0]).length > 1
+  if (all.some(isEnd)) for (const draft of drafts) draft.dates = draft.dates.filter((date) => !isEnd(date))
 }
 
 /** On an e-ticket receipt the first date of a flight's row is its own, "not valid before" and "after" follow (IATA resolution 722g). */

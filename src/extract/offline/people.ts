@@ -42,10 +42,11 @@ export function samePerson(a: string, b: string): boolean {
 }
 
 const SLASHED =
-  /(?<![A-Za-z/\d])(?:\d{1,2}\.(?:\d)?\s?)?([A-Z][A-Z'’ -]{1,28})\s?\/\s?([A-Z][A-Z' -]{0,34}[A-Z])(?![A-Za-z/])/g
+  /(?<![\p{L}/\d])(?:\d{1,2}\.(?:\d)?\s?)?(\p{Lu}[\p{Lu}'’ -]{1,28})\s?\/\s?(\p{Lu}[\p{Lu}' -]{0,34}\p{Lu})(?![\p{L}/])/gu
 /** Characters to the next name of a list. */
 const LIST_REACH = 120
-const GDS_TITLE = /(?:\s|(?<=[A-Z]{2}))(?:MRS|MR|MS|MISS|MSTR|DR|PROF|CHD|INF|ADT)$/
+const GDS_TITLE =
+  /(?:\s|(?<=\p{Lu}{2}))(?:MRS|MR|MS|MISS|MSTR|DR|PROF|CHD|INF|ADT)$|\s(?:SRA|SR|SRTA|MME|MLLE|HERR|FRAU|HR|FR|SIG|DHR|MEVR)$/u
 
 function* ticketNames(view: string, lines: readonly Line[]): Generator<FoundPerson> {
   let last = -Infinity
