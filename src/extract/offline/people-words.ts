@@ -4,6 +4,10 @@ import { fold } from './text.ts'
 export const TITLE =
   'mr|mrs|ms|miss|m\\.|mstr|master|dr|prof|mme|mlle|monsieur|madame|herr|frau|sr|sra|srta|señor|señora|sig|sig\\.ra|signor|signora|dhr|mevr|mevrouw|de heer|pan|pani|bay|bayan|sn|sayın|senhor|senhora|bà|ông|hr\\.|tn\\.|ny\\.|nn\\.|fru|slečna|mw|bpk|ibu|encik|tuan|puan|г-н|г-жа|господин|госпожа|κος|κα|คุณ|นาย|นางสาว|นาง|السيدة|السيد|الآنسة'
 
+/** What a form says of a traveler on a line of its own, folded. */
+export const TRAVELER_TYPE =
+  /^(?:\W*)(?:adults?|child(?:ren)?|infants?|youth|senior|erwachsene[rn]?|kind|kinder|kleinkind|adultes?|enfants?|bebe|adultos?|ninos?|nina|menor|adult[io]|bambin[oi]|neonat[oi]|criancas?|bebes?|volwassenen?|kinderen|vuxen|barn|voksen|aikuinen|lapsi|dorosly|dziecko|dospely|dite|felnott|gyermek|взрослыи|ребенок|yetiskin|cocuk|bebek|ενηλικας|παιδι|大人|小児|成人|儿童|兒童|성인|소아|baggage|hand baggage|cabin bag|checked bag|gepack|bagaje|equipaje|bagages?|bagaglio|bagagem|economy|business|premium|standard|light|classic|flex|basic|seat|seats|sitz|asiento|posto|assento|siege)(?!\p{L})/u
+
 /** Words before the name of a person who travels. Longest first, so that "passenger name" wins over "passenger". */
 export const PERSON_LABELS: readonly string[] = (
   'companion,companions,acompanhante,acompanhantes,acompañante,acompañantes,accompagnateur,accompagnateurs,accompagnatori,mitreisende,begleitperson,begleitpersonen,medreisende,medresenärer,reisgenoten,pax,in the name of,réservation au nom de,au nom de,reservierung auf den namen,auf den namen,im namen von,a nombre de,reserva a nombre de,a nome di,prenotazione a nome,em nome de,op naam van,i navnet,på namnet,passenger name,passenger names,passenger(s),passengers,passenger,name of passenger,passenger details,passenger information,traveller name,traveler name,travellers,travelers,traveller,traveler,travelling,who is flying,' +

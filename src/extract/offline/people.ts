@@ -1,6 +1,13 @@
 import { readPersonName } from '#extract/exact/person-name.ts'
 import { foldName } from '#reference/fold-name.ts'
-import { GIVEN_THEN_SURNAME, GREETING, NAME_STOP, PERSON_LABELS, TITLE } from './people-words.ts'
+import {
+  GIVEN_THEN_SURNAME,
+  GREETING,
+  NAME_STOP,
+  PERSON_LABELS,
+  TITLE,
+  TRAVELER_TYPE,
+} from './people-words.ts'
 import { hasMoney } from './offers.ts'
 import { personIn, isPlaceOrWord, type PersonName } from './person-text.ts'
 import { ticketHolders, titledNamesIn } from './people-rows.ts'
@@ -223,19 +230,46 @@ function* inlineNames(line: Line, from: number, end = line.text.length): Generat
 
 const SEPARATOR = /[;|•+]|,(?!\s*(?:jr|sr)\b)|\s\/\s|\s{3,}|\s(?:and|und|et|y|e|og|och|en|&|ve|и)\s/u
 
-/** The rows under a heading: in each the first cell that is a name; what stands beside it are seats, bags and cards. */
+/**
+ * The rows under a heading: in each the first cell that is a name; what stands beside it are seats, bags and cards. Where these
+ * are lines of their own, the next name is written as the first one is.
+ */
 function* below(lines: readonly Line[], from: number): Generator<FoundPerson> {
   let misses = 0
+  let details = 0
   let first: Line | null = null
-  for (const line of lines.slice(from + 1, from + 25)) {
+  for (const line of lines.slice(from + 1, from + LIST_LINES)) {
     if (!line.words.length) continue
-    const names = first && !isAlike(first, line) ? [] : namesOfRow(line)
+    const isNext = !first || (isAlike(first, line) && (!details || styleOf(first) === styleOf(line)))
+    const names = isNext ? namesOfRow(line) : []
     if (names.length) {
       yield* names.map((person) => ({ ...person, evidence: 'list' as const }))
       misses = 0
+      details = 0
       first ??= line
+    } else if (first && isTravelerDetail(line)) {
+      if (++details > MAX_DETAILS) return
     } else if (++misses > 1) return
   }
+}
+
+const LIST_LINES = 40
+const MAX_DETAILS = 7
+
+/** A seat, a bag, a ticket number, "Adult": a line about the traveler above it. */
+function isTravelerDetail({ text, cells }: Line): boolean {
+  return (
+    cells.length === 1 &&
+    text.length < 46 &&
+    !/[.!?]$/.test(text) &&
+    (/\d/.test(text) || TRAVELER_TYPE.test(fold(text)))
+  )
+}
+
+/** Title or none, capitals or not, numbered or not. */
+function styleOf({ text }: Line): string {
+  const isTitled = new RegExp(`^[\\s\\d.)-]*(?:${TITLE})\\.?\\s`, 'iu').test(text)
+  return [isTitled, !/\p{Ll}/u.test(text), /^\s*\d/.test(text)].join()
 }
 
 /** Rows of one list have about as many cells, and prices in all of them or none. */
