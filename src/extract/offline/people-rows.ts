@@ -16,7 +16,7 @@ const TICKET_NUMBER = /(?<![\d+*-])\d{3}[- ]?\d{10}(?![\d*])/
 const TITLE_BEHIND =
   /(?<![\p{L}\d/])(\p{Lu}[\p{Lu}'’-]+(?: \p{Lu}[\p{Lu}'’-]+){1,4}),? \(?(?:MR|MRS|MS|MISS|MSTR|CHD|INF|ADT|様|さま|님|先生|女士|小姐)\)?(?![\p{L}\d])/gu
 /** Rows between a name and its ticket number: a frequent flyer number, a remark. */
-const ROWS_ABOVE = 3
+const ROWS_ABOVE = 4
 
 function* titledBehind(line: Line): Generator<PersonName> {
   if (!/\p{Lu}{2} \p{Lu}/u.test(line.text)) return

@@ -240,6 +240,7 @@ function* below(lines: readonly Line[], from: number): Generator<FoundPerson> {
   let first: Line | null = null
   for (const line of lines.slice(from + 1, from + LIST_LINES)) {
     if (!line.words.length) continue
+    if (first && /[:：]\s*$/.test(line.text)) return
     const isNext = !first || (isAlike(first, line) && (!details || styleOf(first) === styleOf(line)))
     const names = isNext ? namesOfRow(line) : []
     if (names.length) {

@@ -13,6 +13,9 @@ const NOISE =
 const NAME =
   /^\p{Lu}[\p{L}\p{M}'’.-]*(?:\s+(?:de|da|do|dos|das|van|von|der|den|del|della|di|la|le|bin|bint|al|el|y|e|ter|ten|zu|\p{Lu}[\p{L}\p{M}'’.-]*)){1,5}$/u
 
+/** "TXL-BRU" */
+const ROUTE = /(?<!\p{L})\p{Lu}{3}-\p{Lu}{3}(?!\p{L})/u
+
 /** The name between two offsets of a line, without titles, numbers and what else forms print beside it; null when it is none. */
 export function personIn(line: Line, start: number, end: number): PersonName | null {
   if (start < 0 || end <= start) return null
@@ -33,7 +36,8 @@ export function personIn(line: Line, start: number, end: number): PersonName | n
       .replace(new RegExp(`^(?:(?:${TITLE})\\.?\\s+)+`, 'iu'), '')
       .replace(new RegExp(`\\s+(?:${TITLE})\\.?$`, 'iu'), ''),
   )
-  if (untitled.length > 48 || !NAME.test(untitled) || isPlaceOrWord(untitled)) return null
+  if (untitled.length > 48 || !NAME.test(untitled) || ROUTE.test(untitled) || isPlaceOrWord(untitled))
+    return null
   const name = readPersonName(untitled)
   return name?.includes(' ') && !/(?:^|\s)(?:de|do|da|di|van|von|\p{L}\.\p{L})$|\p{L}\.\p{Ll}/u.test(name)
     ? { name, at: line.offset + start, length: raw.trim().length }
