@@ -131,11 +131,16 @@ function dayAfter(line: Line, index: number): Worded['day'] | null {
     : { value: Number(day[1]), word, at: index + 1 }
 }
 
-/** The 12 of "12 - 15 May", standing right before the word at `at`. */
+const RANGE_WORD = /^(?:bis|to|al|au|a|até|hasta|tot|till|til|do)$/i
+const RANGE_GAP = /^\s*(?:-|bis|to|al|au|a|até|hasta|tot|till|til|do)\s*$/i
+
+/** The 12 of "12 - 15 May" or of "12 au lundi 15 mai", standing before the day at `at`. */
 function dayOfRange(line: Line, at: number): { value: number; word: Word } | null {
-  const word = line.words[at - 1]
-  if (!word || !/^\s*(?:-|bis|to|al|au)\s*$/.test(line.text.slice(word.end, line.words[at]!.start)))
-    return null
+  const next = line.words[at - 1]
+  const isNamed = next && weekdaysNamed(next.raw).length > 0
+  const to = isNamed ? at - 1 : at
+  const word = RANGE_WORD.test(line.words[to - 1]?.raw ?? '') ? line.words[to - 2] : line.words[to - 1]
+  if (!word || !RANGE_GAP.test(line.text.slice(word.end, line.words[to]!.start))) return null
   const day = ORDINAL_DAY.exec(word.folded.replace(/\.$/, ''))
   return day && isDay(Number(day[1])) && !partOfNumber(line, word) ? { value: Number(day[1]), word } : null
 }

@@ -2,8 +2,8 @@ import { airportsNamed } from '#reference/gazetteer.ts'
 import { datesOf } from './dates.ts'
 import { foldName } from '#reference/fold-name.ts'
 import { weekdaysNamed } from './months.ts'
-import { LODGING, NAME_LABEL, NAME_PHRASES } from './stay-words.ts'
-import { lineOf, type Line } from './text.ts'
+import { HOUSE_WORD, LODGING, NAME_LABEL, NAME_PHRASES } from './stay-words.ts'
+import { lineOf, type Line, type Span } from './text.ts'
 
 /** A possible name of a house, with how likely it is one. */
 export type FoundName = { name: string; score: number; line: number; at: number }
@@ -85,14 +85,34 @@ const END =
 
 function asLine(line: Line): FoundName[] {
   return line.cells
-    .map((cell) => ({
-      name: tidy(line.text.slice(cell.start, cell.end).split(' / ')[0]!),
-      score: 1.5,
+    .flatMap((cell) => innerLines(line, cell))
+    .map(({ text, at, index }) => ({
+      name: tidy(text),
+      score: index === 0 ? 1.5 : 1.2,
       line: line.index,
-      at: line.offset + cell.start,
+      at: line.offset + at,
     }))
-    .filter((one) => LODGING.test(one.name) && isName(one) && startsLikeName(one.name))
-    .map((one) => ({ ...one, score: one.score + (one.name.split(' ').length > 1 ? 0.5 : -1) }))
+    .filter(
+      (one) =>
+        (LODGING.test(one.name) || HOUSE_WORD.test(one.name)) && isName(one) && startsLikeName(one.name),
+    )
+    .map((one) => ({
+      ...one,
+      score: one.score + (one.name.split(' ').length > 1 ? 0.5 : -1) - (LODGING.test(one.name) ? 0 : 0.6),
+    }))
+}
+
+/** The lines within a cell. */
+function innerLines(line: Line, { start, end }: Span): { text: string; at: number; index: number }[] {
+  let at = start
+  return line.text
+    .slice(start, end)
+    .split(' / ')
+    .map((text, index) => {
+      const found = { text, at, index }
+      at += text.length + 3
+      return found
+    })
 }
 
 function startsLikeName(name: string, share = 1 / 3): boolean {
@@ -110,7 +130,7 @@ const NO_NAME =
 
 function isName({ name }: { name: string }): boolean {
   if (name.length < 3 || name.length > 70 || !/\p{L}{2}/u.test(name)) return false
-  if (NO_NAME.test(name) || name.split(' ').length > 9) return false
+  if (NO_NAME.test(name) || name.includes('·') || name.split(' ').length > 9) return false
   if (datesOf(lineOf(name)).length || weekdaysNamed(name).length) return false
   return LODGING.test(name) || airportsNamed(foldName(name)) === undefined
 }
@@ -124,7 +144,7 @@ const TOWN_BEHIND = new RegExp(
 function tidy(text: string): string {
   return text
     .replace(/<[^>]*>|[★☆*]+/g, '')
-    .replace(/\s*\([^)]*\)\s*$/, '')
+    .replace(/(?<=\p{Script=Latin}.*)\s*\([^)]*\)\s*$/u, '')
     .replace(/,[^,]*\d.*$/, '')
     .replace(TOWN_BEHIND, '$1')
     .replace(/^[\s:：|/.,-]+|[\s:：|/.,!-]+$/g, '')

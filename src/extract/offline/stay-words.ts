@@ -28,6 +28,10 @@ export const STAY_LABELS: readonly { words: string; side: 'in' | 'out'; sure: bo
 export const LODGING =
   /(?<![\p{L}])(?:\p{L}*hotel|hotels|hôtel|hostel|hostal|motel|inn|resort|suites?|apart(?:ment|hotel|hostel)s?|apartamentos?|appartements?|ferienwohnung|b&b|bed (?:and|&) breakfast|guest ?house|gasthof|gasthaus|pension|pensión|lodge|ryokan|riad|villa|albergue|albergo|pousada|posada|parador|chalet|residence|résidence|hotell|hotelli|отель|гостиница|хостел|otel|ibis|novotel|hilton|marriott|sheraton|premier inn|penthouse|loft|cottage|camping|glamping|homestay)(?![\p{L}])|ホテル|旅館|酒店|饭店|宾馆|호텔|โรงแรม|فندق|מלון/iu
 
+/** Words that houses for guests are called by, and other things too: they count only in a title. */
+export const HOUSE_WORD =
+  /(?<![\p{L}])(?:casa|casas|cortijo|quinta|finca|mas[ií]a|hacienda|posada|ático|palazzo|palacio|agriturismo|podere|tenuta|masseria|relais|domaine|château|manoir|mas|moulin|maison|gîte|haus|hof|\p{L}{3,}(?:haus|hof|hütte)|landhaus|stuga|hytte|mökki|manor|cabin|bungalow|barn|farmhouse|castle|house|studio|auberge|monte|solar|hotell|konak|pansiyon)(?![\p{L}])|旅籠|民宿|民泊|の宿|温泉|荘$|亭$|館$|屋$/iu
+
 /** Words that only bookings of lodging use, however they are named. */
 export const LODGING_CONTEXT =
   /(?<![\p{L}])(?:nights?|nächte?|nuits?|noches?|notti|notte|noites?|nachten|nacht|netter|nätter|natt|nætter|nat|yötä|noclegi?|nocí|éjszaka|ночей|ночи|ночь|gece|rooms?|zimmer|chambres?|habitaci(?:ón|ones)|camer[ae]|quartos?|kamers?|rum|rom|værelser?|huone|pok[oó]j|pokoj|номер|oda|accommodation|unterkunft|hébergement|alojamiento|alloggio|acomodação|stay|aufenthalt|séjour|estancia|soggiorno|estadia|verblijf|logement|gîte|lägenhet|leilighet|mieszkanie|apartament)(?![\p{L}])|泊|晚|客房|房型|박/iu

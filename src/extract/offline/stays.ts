@@ -5,7 +5,8 @@ import type { DateMention } from './date-mention.ts'
 import { datesOf } from './dates.ts'
 import { withoutOffers } from './offers.ts'
 import { kindOf } from './others.ts'
-import { dateContext, resolveDate, type DocumentDay } from './resolve-dates.ts'
+import { nightCounts, nightRanges } from './nights.ts'
+import { dateContext, resolveDate, type DateContext, type DocumentDay } from './resolve-dates.ts'
 import { houseNames, titleAbove, type FoundName } from './stay-names.ts'
 import { ADDRESS_LABEL, LODGING, LODGING_CONTEXT, NAME_LABEL, STAY_LABELS } from './stay-words.ts'
 import { fold, linesOf, type Line } from './text.ts'
@@ -20,9 +21,13 @@ export function staysIn(view: string, context: StayContext): ExtractedStay[] {
   const lines = withoutOffers(linesOf(view))
   const text = lines.map((line) => line.text).join('\n')
   if (!LODGING_CONTEXT.test(text) && !LODGING.test(text)) return []
-  const days = stayDays(lines, context.anchor, /\d\s?[ap]\.?m\b/i.test(text))
+  const mentions = lines.map((line) => datesOf(line))
+  const dates = dateContext(mentions.flat(), context.anchor, /\d\s?[ap]\.?m\b/i.test(text))
+  const days = stayDays(lines, mentions, dates)
   const names = houseNames(lines, context.subject)
-  return periodsOf(days, text, context.hasFlights).flatMap((period) => {
+  const labelled = periodsOf(days, lines, context.hasFlights)
+  const periods = labelled.length ? labelled : countedPeriods(lines, mentions, dates)
+  return periods.flatMap((period) => {
     const name =
       names.toSorted((a, b) => worth(b, period) - worth(a, period))[0] ?? titleAbove(lines, period.from.line)
     return name ? [toStay(name, period, { lines, part: context.part })] : []
@@ -32,9 +37,24 @@ export function staysIn(view: string, context: StayContext): ExtractedStay[] {
 type StayDay = StayLabel & { day: DayNumber; line: number; at: number; length: number }
 type Period = { from: StayDay; to: StayDay }
 
-function stayDays(lines: readonly Line[], anchor: DocumentDay, twelveHour: boolean): StayDay[] {
-  const mentions = lines.map((line) => datesOf(line))
-  const context = dateContext(mentions.flat(), anchor, twelveHour)
+/** Ranges without "arrival" and "departure", whose nights the text counts. */
+function countedPeriods(
+  lines: readonly Line[],
+  mentions: readonly DateMention[][],
+  dates: DateContext,
+): Period[] {
+  const periods = nightRanges(lines, mentions, dates).map(({ from, to }): Period => {
+    const label = { sure: true, range: false }
+    return { from: { ...from, ...label, side: 'in' }, to: { ...to, ...label, side: 'out' } }
+  })
+  return periods.filter((one, index) => !periods.slice(0, index).some((other) => overlaps(one, other)))
+}
+
+function stayDays(
+  lines: readonly Line[],
+  mentions: readonly DateMention[][],
+  context: DateContext,
+): StayDay[] {
   const found: StayDay[] = []
   lines.forEach((line, index) => {
     for (const mention of mentions[index]!) {
@@ -158,7 +178,9 @@ function labelWithin(text: string, order: (a: Hit, b: Hit) => number): StayLabel
     : null
 }
 
-function periodsOf(days: readonly StayDay[], view: string, hasFlights: boolean): Period[] {
+function periodsOf(days: readonly StayDay[], lines: readonly Line[], hasFlights: boolean): Period[] {
+  const view = lines.map((line) => line.text).join('\n')
+  const counts = nightCounts(lines)
   const lodging =
     LODGING.test(view) || (LODGING_CONTEXT.test(view) && days.some((day) => day.sure || !day.range))
   if (!lodging) return []
@@ -169,7 +191,12 @@ function periodsOf(days: readonly StayDay[], view: string, hasFlights: boolean):
       .filter((day) => day.side === 'out' && day.day > from.day && day.day - from.day <= MAX_NIGHTS)
       .sort((a, b) => Math.abs(a.at - from.at) - Math.abs(b.at - from.at))[0]
     if (!to || periods.some((period) => period.from.day === from.day && period.to.day === to.day)) continue
-    if (!from.sure && !to.sure && !nightsAgree(view, to.day - from.day, from.range || to.range)) continue
+    if (
+      !from.sure &&
+      !to.sure &&
+      !(counts.length ? counts.includes(to.day - from.day) : LODGING.test(view) || !(from.range || to.range))
+    )
+      continue
     periods.push({ from, to })
   }
   return periods.filter(
@@ -182,17 +209,6 @@ function periodsOf(days: readonly StayDay[], view: string, hasFlights: boolean):
 function isJourney(view: string): boolean {
   const { kind } = kindOf(view)
   return kind !== null && kind !== 'stay'
-}
-
-/** "2 nights" written somewhere, or no count of nights at all and a lodging word in the text. */
-function nightsAgree(view: string, nights: number, ranges: boolean): boolean {
-  const counts = [
-    ...view.matchAll(
-      /(\d{1,2})\s*(?:nights?|nächte?|nacht|nuits?|noches?|notti|notte|noites?|nachten|nätter|netter|nætter|yötä|noc[ei]?|nocí|ночей|ночи|ночь|gece|泊|晚|박)/giu,
-    ),
-  ]
-  if (!counts.length) return LODGING.test(view) || !ranges
-  return counts.some((count) => Number(count[1]) === nights)
 }
 
 function overlaps(a: Period, b: Period): boolean {

@@ -1,0 +1,91 @@
+import type { DayNumber } from './calendar.ts'
+import type { DateMention } from './date-mention.ts'
+import { resolveDate, type DateContext } from './resolve-dates.ts'
+import { fold, type Line } from './text.ts'
+
+/** A day of a stay with its place in the view. */
+export type NightEnd = { day: DayNumber; line: number; at: number; length: number }
+
+const NIGHT_WORD =
+  '(?:nights?|nachte?|nacht|nuits?|nuitees?|noches?|notti|notte|noites?|diarias?|nachten|overnachtingen|natter|netter|overnattinger|yota|vuorokautta|noc[ei]?|noclegi|ejszaka|nopti|ночей|ночи|ночь|gece|νυχτες|malam|dem)'
+const COUNTED = new RegExp(
+  `(?<![\\p{L}\\d])(\\d{1,2}|\\p{L}{2,9})\\s*(?:x\\s*)?${NIGHT_WORD}(?!\\p{L})`,
+  'gu',
+)
+const COUNTED_CJK = /(\d{1,2})\s*(?:泊|晚|박)/gu
+const HEAD = new RegExp(
+  `^\\s*(?:number of |anzahl |nombre de |numero di |n[o.º°]* de )?${NIGHT_WORD}\\s*[:.]?\\s*$`,
+  'u',
+)
+const WORDS: readonly string[] =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen|eine zwei drei vier funf sechs sieben acht neun zehn elf zwolf dreizehn vierzehn|une deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze|una dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce|una due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici|uma duas tres quatro cinco seis sete oito nove dez onze doze treze catorze|een twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien'.split(
+    '|',
+  )
+
+/** How many nights a text says, in figures or words, in sentences or in a column "Nights"; empty when it counts none. */
+export function nightCounts(lines: readonly Line[]): number[] {
+  return lines.flatMap((line, index) => {
+    const folded = fold(line.text)
+    const written = [...folded.matchAll(COUNTED), ...folded.matchAll(COUNTED_CJK)].map(([, count]) =>
+      numberOf(count!),
+    )
+    return [...written, ...column(lines, index)].filter((count) => count > 0)
+  })
+}
+
+function numberOf(word: string): number {
+  if (/^\d/.test(word)) return Number(word)
+  for (const language of WORDS) {
+    const at = language.split(' ').indexOf(word)
+    if (at >= 0) return at + 1
+  }
+  return 0
+}
+
+function column(lines: readonly Line[], index: number): number[] {
+  const head = lines[index]!
+  const cell = head.cells.findIndex((one) => HEAD.test(fold(head.text.slice(one.start, one.end))))
+  const below = lines[index + 1]
+  const inRow = head.cells[cell + 1]
+  if (cell < 0) return []
+  if (head.cells.length === 2 && cell === 0 && inRow)
+    return [Number(head.text.slice(inRow.start, inRow.end)) || 0]
+  const value = below?.cells.length === head.cells.length ? below.cells[cell] : undefined
+  return value ? [Number(below!.text.slice(value.start, value.end)) || 0] : []
+}
+
+const JOINED =
+  /^[\s,.)(]*(?:\d{1,2}[:.h]\d{2}\s*(?:uhr|h)?[\s,]*)?(?:-+>?|→|➔|»|>|~|to|until|through|bis(?: zum)?|au|al?|ate|hasta(?: el)?|tot(?: en met)?|t\/m|till?|do|до|by|至|到|から|부터|und|and|y|e|et)[\s,.(]*(?:\p{L}{1,12}[.,]?\s*)?(?:the |el |le |il |den )?$/iu
+
+/** Two days joined as a range, as many nights apart as the text counts: "10/07/2027 → 17/07/2027 (7 noches)". */
+export function nightRanges(
+  lines: readonly Line[],
+  mentions: readonly DateMention[][],
+  context: DateContext,
+): { from: NightEnd; to: NightEnd }[] {
+  const counts = new Set(nightCounts(lines))
+  if (!counts.size) return []
+  const all = lines.flatMap((line, index) => mentions[index]!.map((mention) => ({ line, mention })))
+  return all.flatMap((first, index) => {
+    const second = all[index + 1]
+    if (!second || !isJoined(first, second)) return []
+    const [from, to] = [first, second].map(({ line, mention }) => ({
+      day: resolveDate(mention, context).day,
+      line: line.index,
+      at: line.offset + mention.start,
+      length: mention.end - mention.start,
+    })) as [NightEnd, NightEnd]
+    return counts.has(to.day - from.day) ? [{ from, to }] : []
+  })
+}
+
+type Spot = { line: Line; mention: DateMention }
+
+function isJoined(first: Spot, second: Spot): boolean {
+  if (first.line === second.line)
+    return JOINED.test(fold(first.line.text.slice(first.mention.end, second.mention.start)))
+  const cell = first.line.cells.findLast(({ start }) => start <= first.mention.start)!
+  const behind = first.line.text.slice(first.mention.end, cell.end)
+  const before = second.line.text.slice(0, second.mention.start)
+  return second.line.index === first.line.index + 1 && /^\s*[-–→]\s*$/.test(behind) && before.trim() === ''
+}
