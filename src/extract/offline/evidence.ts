@@ -17,7 +17,8 @@ export function bookingEvidence(text: string, subject: string | null): number {
     score += 2
   if (CONFIRMING.test(head)) score += 1
   if (SELLING.test(head)) score -= 2
-  if (TEMPTING.test(head.slice(0, OPENING_CHARS))) score -= 3
+  const opening = head.slice(0, OPENING_CHARS)
+  if (TEMPTING.test(opening)) score -= CONFIRMED.test(opening) ? 1 : 3
   if (UNFINISHED.test(head.slice(0, 2 * OPENING_CHARS))) score -= 4
   if (ASKING.test(head)) score -= 4
   return score
@@ -31,6 +32,10 @@ const OPENING_CHARS = 400
 const TEMPTING =
   /\d ?% (?:off|discount|rabatt|korting|de descuento|di sconto|de desconto|de réduction)|(?:flash|summer|winter|spring|autumn|fare|seat) sale|sale (?:ends|now|starts)|\bdeals?\b|last[- ]minute|angebote?\b|schnäppchen|gutschein|soldes|bons plans|promotions?\b|oferta|ofertas|rebajas|descuento|offert[ae]\b|sconti?\b|promoç|descontos?\b|aanbieding|korting|erbjudande|\brea\b|tilbud|tarjous|promocj|okazj|zniżk|výhodn|slev[ay]|akci[oó]|reducer|скидк|акци[яи]|распродаж|indirim|kampanya|προσφορ|khuyến mãi|ưu đãi|promo\b|割引|円引き|クーポン|セール|特価|优惠|優惠|特惠|促销|折起|할인|특가|쿠폰|โปรโมชั่น|ส่วนลด|عروض|خصم|מבצע/iu
 
+/** A confirmation that says so at once; its page may link to offers above. */
+const CONFIRMED =
+  /(?:booking|reservation|trip|flight|stay)s?(?: is| are|:)? confirmed|you['’]re (?:all )?(?:booked|set)|(?:buchung|reservierung)(?: ist)? bestätigt|buchungsbestätigung|réservation (?:est )?confirmée|confirmation de (?:votre )?réservation|reserva (?:está )?confirmada|confirmación de (?:tu |su )?reserva|prenotazione (?:è )?confermata|conferma (?:di |della )?prenotazione|confirmação d[ae] (?:sua )?reserva|(?:boeking|reservering) (?:is )?bevestigd|bokningsbekräftelse|bookingbekræftelse|bestillingsbekreftelse|varausvahvistus|potwierdzenie rezerwacji|potvrzení rezervace|бронирование подтверждено|rezervasyonunuz onaylan|予約(?:確認|完了)|预订确认|訂單確認|예약(?:이)? ?(?:확인|확정)/iu
+
 /** A basket that was left, a search that is kept, a seat that is only held in mind. */
 const UNFINISHED =
   /(?:finish|complete|resume) your booking|(?:haven['’]t|have not|did ?n['’]t) (?:finish|complet)|not (?:yet )?(?:been )?booked|left (?:something )?in your (?:basket|cart)|still (?:interested|looking|thinking)|pick up where you left|buchung (?:abschließen|nicht abgeschlossen|fortsetzen)|noch nicht gebucht|pas (?:encore )?(?:terminé|finalisé|réservé)|(?:terminer|reprendre|finaliser) (?:ma|votre) réservation|(?:no has|aún no has) (?:terminado|completado|finalizado)|completa tu reserva|termina tu reserva|completa la (?:tua )?prenotazione|non hai (?:ancora )?(?:completato|finito)|(?:finalize|conclua|complete) (?:a )?sua (?:reserva|compra)|boeking (?:nog )?niet (?:afgerond|voltooid)|rond je boeking af|slutför din bokning|fullfør bestillingen|dokończ rezerwację|не завершили|завершите бронирование|rezervasyonunu(?:zu)? tamamla|予約が完了していません|未完成(?:的)?(?:预订|訂單|订单)|예약을 완료(?:하세요|해)/iu
@@ -39,7 +44,7 @@ const CONFIRMING =
   /booking confirm|confirmed|e-?ticket|itinerary|receipt|boarding pass|has changed|schedule change|your (?:flight|trip|booking|reservation|ticket)|thank you for (?:booking|choosing|flying)|buchungsbestätigung|reisebestätigung|ihre (?:buchung|reise|flüge?)|bestätigt|réservation|votre (?:vol|voyage|billet)|confirmad[oa]|tu (?:vuelo|reserva|viaje)|su (?:vuelo|reserva)|confermat[oa]|il tuo (?:volo|viaggio)|prenotazione|sua (?:reserva|viagem)|seu voo|bevestig|uw (?:vlucht|reis|boeking)|din (?:resa|bokning|reise|bestilling|flygresa)|rezerwacj|бронирован|rezervasyon|予約|已出票|确认|預訂|예약/iu
 
 const SELLING =
-  /price alert|fare alert|alerte prix|preisalarm|alerta de preci?o|avviso prezzo|prisvarning|prijsalarm|(?:fares?|flights?|prices?) from (?:only |just )?[£$€]|from [£$€] ?\d|\bab \d+(?:[.,]\d+)? ?€|à partir de \d+|desde \d+(?:[.,]\d+)? ?€|a partire da \d+|vanaf € ?\d|(?:book|buy) (?:now|by|before) |sale ends|limited[- ]time|special offer|best deals|view (?:the )?offers?|voir les offres|ver ofertas|jetzt buchen/iu
+  /price alert|fare alert|alerte prix|preisalarm|alerta de preci?o|avviso prezzo|prisvarning|prijsalarm|(?:fares?|flights?|prices?) from (?:only |just )?[£$€]|from [£$€] ?\d|\bab \d+(?:[.,]\d+)? ?€|à partir de \d+(?:[.,]\d+)? ?(?:€|eur)|desde \d+(?:[.,]\d+)? ?€|a partire da \d+|vanaf € ?\d|(?:book|buy) (?:now|by|before) |sale ends|limited[- ]time|special offer|best deals|view (?:the )?offers?|voir les offres|ver ofertas|jetzt buchen/iu
 
 const ASKING =
   /survey|how was your|rate your (?:trip|flight|stay|experience)|tell us about your (?:trip|flight|stay)|your feedback|umfrage|wie war ihr|sondage|comment s.est passé|encuesta|cómo fue|sondaggio|pesquisa de satisfação|lottery|lucky winner|you have won|claim your prize|prize draw winner|lump sum/iu

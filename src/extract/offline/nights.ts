@@ -57,14 +57,16 @@ function column(lines: readonly Line[], index: number): number[] {
 const JOINED =
   /^[\s,.)(]*(?:\d{1,2}[:.h]\d{2}\s*(?:uhr|h)?[\s,]*)?(?:-+>?|→|➔|»|>|~|to|until|through|bis(?: zum)?|au|al?|ate|hasta(?: el)?|tot(?: en met)?|t\/m|till?|do|до|by|至|到|から|부터|und|and|y|e|et)[\s,.(]*(?:\p{L}{1,12}[.,]?\s*)?(?:the |el |le |il |den )?$/iu
 
-/** Two days joined as a range, as many nights apart as the text counts: "10/07/2027 → 17/07/2027 (7 noches)". */
+/** Lines around a range in which its nights are counted. */
+const COUNT_REACH = 2
+
+/** Two days joined as a range, as many nights apart as the lines around count: "10/07/2027 → 17/07/2027 (7 noches)". */
 export function nightRanges(
   lines: readonly Line[],
   mentions: readonly DateMention[][],
   context: DateContext,
 ): { from: NightEnd; to: NightEnd }[] {
-  const counts = new Set(nightCounts(lines))
-  if (!counts.size) return []
+  if (!nightCounts(lines).length) return []
   const all = lines.flatMap((line, index) => mentions[index]!.map((mention) => ({ line, mention })))
   return all.flatMap((first, index) => {
     const second = all[index + 1]
@@ -75,7 +77,11 @@ export function nightRanges(
       at: line.offset + mention.start,
       length: mention.end - mention.start,
     })) as [NightEnd, NightEnd]
-    return counts.has(to.day - from.day) ? [{ from, to }] : []
+    const around = lines.slice(
+      Math.max(0, first.line.index - COUNT_REACH),
+      second.line.index + COUNT_REACH + 1,
+    )
+    return nightCounts(around).includes(to.day - from.day) ? [{ from, to }] : []
   })
 }
 

@@ -13,7 +13,7 @@ export const PERSON_LABELS: readonly string[] = (
   'companion,companions,acompanhante,acompanhantes,acompañante,acompañantes,accompagnateur,accompagnateurs,accompagnatori,mitreisende,begleitperson,begleitpersonen,medreisende,medresenärer,reisgenoten,pax,in the name of,réservation au nom de,au nom de,reservierung auf den namen,auf den namen,im namen von,a nombre de,reserva a nombre de,a nome di,prenotazione a nome,em nome de,op naam van,i navnet,på namnet,passenger name,passenger names,passenger(s),passengers,passenger,name of passenger,passenger details,passenger information,traveller name,traveler name,travellers,travelers,traveller,traveler,travelling,who is flying,' +
   'guest name,guest names,guests,guest,lead guest,main guest,name of guest,booked for,booked by,name,full name,customer name,customer,lead passenger,prepared for,ticketed for,name on booking,reservation name,reservation for,booker,flyer,' +
   'passagiere,passagier,passagier(e),passagierin,name des passagiers,reisende,reisender,reisende(r),reiseteilnehmer,fluggast,fluggäste,gast,gäste,name des gastes,gastname,gebucht für,teilnehmer,' +
-  'passager,passagers,nom du passager,voyageur,voyageurs,nom du voyageur,nom,client,nom du client,hôte,' +
+  'clients,clientes,clienti,kunden,titular de la reserva,hauptreisender,ご宿泊代表者,passager,passagers,nom du passager,voyageur,voyageurs,nom du voyageur,nom,client,nom du client,hôte,' +
   'pasajero,pasajeros,pasajero(s),nombre del pasajero,viajero,viajeros,nombre,huésped,huéspedes,cliente,nombre del huésped,titular,' +
   'passeggero,passeggeri,nome del passeggero,nome passeggero,viaggiatore,viaggiatori,ospite,ospiti,nome,nominativo,' +
   'passageiro,passageiros,nome do passageiro,viajante,viajantes,hóspede,hóspedes,nome do hóspede,' +
@@ -55,7 +55,7 @@ export const NAME_STOP: ReadonlySet<string> = new Set(
     'flug flüge fluge buchung buchungscode reservierung bestätigung gepäck sitzplatz klasse preis gesamt datum uhr abflug ankunft sehr damen herren kunde kundin gast reisende vol vuelo volo voo reserva reservation billet billete boleto bilet bilhete equipaje bagaje asiento precio fecha salida llegada tarifa ' +
     'surcharge surcharges fuel charge charges fee fees zuschlag zuschläge steuer steuern gebühr gebühren internationaler taxe taxes tasa tasas tassa tasse imposto suplemento supplement security sicherheit clase turista classe bagagem bagaglio assento poltrona prenotazione biglietto prezzo data partenza arrivo document documents type status reference code form frequent flyer member miles meal special requests request not none no yes n/a operated by ltd gmbh inc llc corp limited company ' +
     'priority plus basic light smart flex saver classic bonus points gold silver bronze platinum status receipt invoice itinerary trip travel agency sir madam valued traveler customer all only more please thank thanks hello dear welcome mobile boarding pass loyalty program programme surname given last middle title ' +
-    'nonref nonend chg chng pax ssr docs penalty refund'
+    'nonref nonend clients clientes cliente client chg chng pax ssr docs penalty refund'
   )
     .split(' ')
     .map((word) => fold(word)),

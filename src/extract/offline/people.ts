@@ -160,6 +160,9 @@ function* afterColon(line: Line): Generator<FoundPerson> {
 const NAMED_FOR =
   /(?<!\p{L})(?:in the name of|under the name|auf den namen|au nom de|a nombre de|a nome di|em nome de|op naam van|i navnet|på navnet|på namnet|na nazwisko|na jméno|на имя)\s+(?=\p{Lu})/giu
 
+/** "Clientes / Clients": the same label in another language. */
+const BILINGUAL = /^\s\/\s([\p{L} ]{3,20}?)(?=\s*[:：])/u
+
 type Heading = { end: number; cell: number; alone: boolean; bare: boolean }
 
 /** A label for people at the start of a cell: "Passenger:", "Name | ", "Passengers". */
@@ -174,7 +177,9 @@ function headingOf(line: Line): Heading | null {
     if (line.cells.length === 1 && isSection(text, folded))
       return { end: span.end, cell, alone: true, bare: true }
     if (!label) continue
-    const rest = folded.slice(skip + label.length)
+    const both = BILINGUAL.exec(folded.slice(skip + label.length))
+    const length = label.length + (both && PERSON_LABELS.includes(both[1]!) ? both[0].length : 0)
+    const rest = folded.slice(skip + length)
     const marker =
       /^\s*(?:\([^)]{1,30}\)\s*)?(?:\d{1,2}\s*)?(?:\([^)]{1,30}\)\s*)?(?:[:：/-]|$)|^\s(?:on|in|for|auf|der|dieser|sur|de|en|van|di)\s[\p{L} ]{2,22}[:：]/u.exec(
         rest,
@@ -186,8 +191,7 @@ function headingOf(line: Line): Heading | null {
     )
       continue
     const end =
-      span.start +
-      (folded.length === text.length ? skip + label.length + (marker?.[0].length ?? 0) : text.length)
+      span.start + (folded.length === text.length ? skip + length + (marker?.[0].length ?? 0) : text.length)
     const alone = rest
       .replace(/\(.*?\)|\d/g, '')
       .split('/')

@@ -29,6 +29,18 @@ export function titleAbove(lines: readonly Line[], below: number): FoundName | u
   return undefined
 }
 
+/** What stands in the cell behind a range of dates: "22.05.2027 – | Anemos Kouros Bay, Analipsi". */
+export function nameBeside(line: Line, { at }: { at: number }): FoundName | undefined {
+  const index = line.cells.findLastIndex(({ start }) => line.offset + start <= at)
+  const cell = line.cells[index + 1]
+  if (!cell) return undefined
+  const name = tidy(line.text.slice(cell.start, cell.end).split(END)[0]!)
+  const found = { name, score: 2, line: line.index, at: line.offset + cell.start }
+  return /^\p{Lu}/u.test(name) && name.includes(' ') && isName(found) && startsLikeName(name)
+    ? found
+    : undefined
+}
+
 /** The same name found elsewhere makes it likelier. */
 function support(key: string, all: readonly { key: string }[]): number {
   return Math.min(1.2, (all.filter((other) => other.key === key).length - 1) * 0.4)
@@ -126,7 +138,7 @@ function lodging(name: string): number {
 }
 
 const NO_NAME =
-  /\b(?:details?|confirmation|reservation|booking|information|policy|policies|your|our|check|cancel|book|best|deals?|offers?|rooms?|nights?|guests?|address|phone|thank|welcome|view|manage|rewards?|points|all|other|search|find|team|customer|hotels? in|hotels and|buchung|ihre?|votre|réservation|tu reserva|la tua|sua)\b|https?:|@|^\d|^hotels?$|^hôtels?$/i
+  /\b(?:transfer|flughafen|airport|aeropuerto|aeroporto|aéroport|sammelbus|shuttle|details?|confirmation|reservation|booking|information|policy|policies|your|our|check|cancel|book|best|deals?|offers?|rooms?|nights?|guests?|address|phone|thank|welcome|view|manage|rewards?|points|all|other|search|find|team|customer|hotels? in|hotels and|buchung|ihre?|votre|réservation|tu reserva|la tua|sua)\b|https?:|@|^\d|^hotels?$|^hôtels?$/i
 
 function isName({ name }: { name: string }): boolean {
   if (name.length < 3 || name.length > 70 || !/\p{L}{2}/u.test(name)) return false

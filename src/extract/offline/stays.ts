@@ -7,7 +7,7 @@ import { withoutOffers } from './offers.ts'
 import { kindOf } from './others.ts'
 import { nightCounts, nightRanges } from './nights.ts'
 import { dateContext, resolveDate, type DateContext, type DocumentDay } from './resolve-dates.ts'
-import { houseNames, titleAbove, type FoundName } from './stay-names.ts'
+import { houseNames, nameBeside, titleAbove, type FoundName } from './stay-names.ts'
 import { ADDRESS_LABEL, LODGING, LODGING_CONTEXT, NAME_LABEL, STAY_LABELS } from './stay-words.ts'
 import { fold, linesOf, type Line } from './text.ts'
 
@@ -29,13 +29,16 @@ export function staysIn(view: string, context: StayContext): ExtractedStay[] {
   const periods = labelled.length ? labelled : countedPeriods(lines, mentions, dates)
   return periods.flatMap((period) => {
     const name =
-      names.toSorted((a, b) => worth(b, period) - worth(a, period))[0] ?? titleAbove(lines, period.from.line)
+      (period.counted ? nameBeside(lines[period.from.line]!, period.from) : undefined) ??
+      names.toSorted((a, b) => worth(b, period) - worth(a, period))[0] ??
+      titleAbove(lines, period.from.line)
     return name ? [toStay(name, period, { lines, part: context.part })] : []
   })
 }
 
 type StayDay = StayLabel & { day: DayNumber; line: number; at: number; length: number }
-type Period = { from: StayDay; to: StayDay }
+/** `counted`: a range whose nights the text counts. */
+type Period = { from: StayDay; to: StayDay; counted?: boolean }
 
 /** Ranges without "arrival" and "departure", whose nights the text counts. */
 function countedPeriods(
@@ -45,7 +48,7 @@ function countedPeriods(
 ): Period[] {
   const periods = nightRanges(lines, mentions, dates).map(({ from, to }): Period => {
     const label = { sure: true, range: false }
-    return { from: { ...from, ...label, side: 'in' }, to: { ...to, ...label, side: 'out' } }
+    return { from: { ...from, ...label, side: 'in' }, to: { ...to, ...label, side: 'out' }, counted: true }
   })
   return periods.filter((one, index) => !periods.slice(0, index).some((other) => overlaps(one, other)))
 }
