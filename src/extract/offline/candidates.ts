@@ -136,8 +136,7 @@ function assemble({
     },
     score:
       score +
-      (flight ? flight.score * 0.5 : 0) +
-      (isOneRow(anchor, [date, ...parts.map(({ mention }) => mention)]) ? 0.8 : 0) -
+      (flight ? flight.score * 0.5 : 0) -
       clutter(scene, layout, { first, last }) -
       foreign(
         window,
@@ -175,11 +174,6 @@ function clutter(
   return (
     0.15 * inside(places, [layout.from, layout.to]) + 0.2 * inside(times, [layout.departs, layout.arrives])
   )
-}
-
-/** Date and route, and times where there are any, stand in the row of the flight number. */
-function isOneRow(anchor: Mention, parts: readonly Mention[]): boolean {
-  return anchor.kind === 'flight' && parts.length > 2 && parts.every(({ line }) => line === anchor.line)
 }
 
 /** What stands in the row of another flight number is rather that one's. */

@@ -69,17 +69,28 @@ function bothOrders(first: string, second: string, year: string): DateReading[] 
   return a === b ? valid([dayFirst]) : valid([dayFirst, monthFirst])
 }
 
-/** "Fr., 05.06." and "Fri 5/6": only beside a weekday, for two figures alone are mostly something else. */
+/** "Fr., 05.06.", "Fri 5/6", "18/01 • 22:55", "Data: 18/01": only beside a weekday, a clock time or a label; two figures alone are mostly something else. */
 function withoutYear(match: RegExpExecArray, text: string): DateReading[] {
   const before = /([\p{L}\p{M}]{2,})[.,]*\s*(?:den\s+)?$/u.exec(
     text.slice(Math.max(0, match.index - 18), match.index),
   )
   const after = /^\s*\(?([\p{L}\p{M}]+)/u.exec(text.slice(match.index + match[0].length))
   const named = [before?.[1], after?.[1]].some((word) => word !== undefined && weekdaysNamed(word).length > 0)
-  if (!named) return []
+  if (!named && !isBesideTime(match, text)) return []
   const [a, b] = [Number(match[1]), Number(match[3])]
   const dayFirst = { year: null, month: b, day: a }
   return match[2] === '.' || a === b ? valid([dayFirst]) : valid([dayFirst, { year: null, month: a, day: b }])
+}
+
+const TIME_BEHIND = /^\s*(?:[•·|,@/-]|at|um|klo|kl\.?|às|a las|alle|à|om|o)?\s*\d{1,2}[:h]\d{2}(?!\d)/u
+const TIME_BEFORE = /(?<!\d)\d{1,2}[:h]\d{2}\s*(?:uhr)?\s*[•·|,@/(-]?\s*$/iu
+const DATE_LABEL = /(?<!\p{L})(?:date|datum|data|fecha|dato|tarih|dia|día|giorno|päivä|дата)\s*[:|]\s*$/iu
+
+function isBesideTime(match: RegExpExecArray, text: string): boolean {
+  if (match[2] === '.' && !/^\d{2}\.\d{2}\.?$/.test(match[0])) return false
+  const before = text.slice(Math.max(0, match.index - 20), match.index)
+  const behind = text.slice(match.index + match[0].length)
+  return TIME_BEHIND.test(behind) || TIME_BEFORE.test(before) || DATE_LABEL.test(before)
 }
 
 function valid(readings: DateReading[]): DateReading[] {

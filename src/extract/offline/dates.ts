@@ -181,6 +181,10 @@ function weekdaysBeside(line: Line, mention: Span): readonly number[] {
     line.text.slice(mention.end),
   )
   if (after) return weekdaysNamed(after[1]!)
+  const vietnamese = VIETNAMESE.exec(
+    line.text.slice(Math.max(0, mention.start - 16), mention.start).toLowerCase(),
+  )
+  if (vietnamese) return [VIETNAMESE_DAYS.indexOf(vietnamese[1] ?? 'nhật')]
   const near = line.words.filter(
     (word) =>
       (word.end <= mention.start && mention.start - word.end < 6) ||
@@ -195,6 +199,10 @@ function weekdaysBeside(line: Line, mention: Span): readonly number[] {
   )
   return inside ? [('日一二三四五六'.indexOf(inside[1] ?? inside[2] ?? '') + 7) % 7] : []
 }
+
+/** "Thứ Ba, 02/02": the third day, two words that mean other things in other languages. */
+const VIETNAMESE = /(?:thứ\s(hai|ba|tư|năm|sáu|bảy)|chủ nhật)[\s,.]{0,3}(?:ngày\s)?$/u
+const VIETNAMESE_DAYS: readonly string[] = ['nhật', 'hai', 'ba', 'tư', 'năm', 'sáu', 'bảy']
 
 /** "may 12" inside a sentence is a verb; a month word without weekday and year must look like one. */
 function isCredible(line: Line, mention: DateMention): boolean {

@@ -31,7 +31,7 @@ export function flightNumbersOf(line: Line, taken: readonly Span[]): FlightNumbe
 }
 
 const DESIGNATED =
-  /(?<![A-Za-z0-9/*@_$€£.-])([A-Z][A-Z0-9]|[0-9][A-Z])(\s?-?\s?| \/ |\s?#\s?)(\d{1,4})([A-Z])?(?![A-Za-z\d/%]|[.,:]\d|-\d(?!\d?\s?[A-Za-z]{3}))(?!\s?(?:(?:kg|lbs?|eur|usd|gbp|pc|mm|cm|km)\b|[€$£%]))/gi
+  /(?<![A-Za-z0-9/*@_$€£.-])([A-Z][A-Z0-9]|[0-9][A-Z])(\s?-?\s?| \/ |\s?#\s?)(\d{1,4})([A-Z])?(?![A-Za-z\d/%]|[.,:]\d|-\d(?!\d?\s?[A-Za-z]{3}))(?!\s?(?:(?:kg|lbs?|eur|usd|gbp|pc|mm|cm|km)\b|[€$£%]))(?!\s\d{3}\s\d{3}(?!\d))/gi
 const ICAO = /(?<![A-Za-z0-9/*#@_-])([A-Z]{3})[\s-]?(\d{1,4})([A-Z])?(?![A-Za-z\d/%-]|[.,:]\d)/g
 const FLIGHT_WORD =
   'flight|flights|flt|flug|flüge|vuelo|vol|volo|voo|vlucht|flyg|flygning|fly|flyvning|lento|lot|let|járat|zbor|рейс|полет|політ|uçuş|sefer|πτήση|penerbangan|chuyến bay|เที่ยวบิน|الرحلة|رحلة|טיסה|便名|航班|편명|항공편'
@@ -110,10 +110,23 @@ function penalties(line: Line, match: RegExpExecArray, carrier: string): number 
   if (OPERATED_BEFORE.test(before.slice(-60))) penalty += 1.5
   if (COMMON_PAIRS.has(carrier) && !glued) penalty += isInCell(line, match) ? 0.5 : 1.2
   if (isAircraftType(match[0])) penalty += 2.5
+  if (isTaxList(line)) penalty += 2.6
   if (/^20[0-4]\d$/.test(match[3]!) && !glued) penalty += 2
   if (/^\s?(?:€|EUR|USD|GBP)/.test(line.text.slice(match.index + match[0].length))) penalty += 2
   return penalty
 }
+
+/** "Taxes: CN 90 / SG 281 / YQ 560": amounts behind codes of two letters. */
+function isTaxList({ text }: Line): boolean {
+  if (!/[A-Z]{2}/.test(text)) return false
+  return (
+    TAX_WORD.test(text) &&
+    (text.match(/(?<![A-Za-z\d])[A-Z][A-Z\d]\s?\d{1,5}(?:[.,]\d{1,3})?(?![:\dA-Za-z])/g)?.length ?? 0) > 1
+  )
+}
+
+const TAX_WORD =
+  /\b(?:tax(?:es)?|surcharges?|fees|fare calc|steuern|gebühren|taxas|tasas|impuestos|tasse|imposte|belasting|skatter|avgifter|podatki|poplatky|vergi)\b|税|稅|세금|сбор|такс|φόρο|thuế|ภาษี|ضرائب|מס/iu
 
 /** "LATAM LA 3259": the capitals before it are its airline's name. */
 function endsInAirline(text: string): boolean {

@@ -63,7 +63,9 @@ function phraseAt(line: Line, at: number): { label: Label; words: number } | nul
     const colon = /^\s*(?:\([^)]{1,12}\))?\s*[:：]/.test(line.text.slice(end, end + 18))
     if (short && !alone && !colon) continue
     const preposition = !alone && !colon && words.length === 1 && PREPOSITIONS.has(first.folded)
-    return { label: { start: first.start, end, role, alone, preposition }, words: words.length }
+    const counted = role === 'layover' && /\d\s$/.test(line.text.slice(0, first.start))
+    const label = { start: first.start, end, role: counted ? 'other' : role, alone, preposition } as const
+    return { label, words: words.length }
   }
   return null
 }

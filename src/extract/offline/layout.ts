@@ -21,7 +21,7 @@ export function layoutsOf(scene: Scene): Layout[] {
   const layouts: Layout[] = []
   for (const route of routes) {
     for (const hour of hours) {
-      const score = route.score + hour.score + adjacency(route, hour)
+      const score = route.score + hour.score + adjacency(route, hour) + oneRow(scene, route, hour)
       layouts.push({ from: route.from, to: route.to, departs: hour.departs, arrives: hour.arrives, score })
     }
   }
@@ -82,6 +82,18 @@ function hoursOf({ times }: Scene): Hours[] {
     })
   })
   return hours.sort((a, b) => b.score - a.score).slice(0, MAX_HOURS)
+}
+
+/** A row that holds all of a flight is better evidence than a heading nearby, more so under "From" and "To". */
+const ONE_ROW = 1.4
+
+function oneRow({ window }: Scene, { from, to }: Route, { departs, arrives }: Hours): number {
+  const anchor = window.mentions[window.anchor]!
+  const parts = [from, to, departs, arrives].filter((part) => part !== null)
+  const inRow = from && to && parts.every(({ mention }) => mention.line === anchor.line)
+  if (anchor.kind !== 'flight' || !inRow) return 0
+  const isLabelled = from.mention.role === 'departure' && to.mention.role === 'arrival'
+  return ONE_ROW + (isLabelled ? ONE_ROW : 0)
 }
 
 function between<T>(list: readonly Indexed<T>[], i: number, j: number): T[] {

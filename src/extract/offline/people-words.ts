@@ -55,7 +55,7 @@ export const NAME_STOP: ReadonlySet<string> = new Set(
     'flug flüge fluge buchung buchungscode reservierung bestätigung gepäck sitzplatz klasse preis gesamt datum uhr abflug ankunft sehr damen herren kunde kundin gast reisende vol vuelo volo voo reserva reservation billet billete boleto bilet bilhete equipaje bagaje asiento precio fecha salida llegada tarifa ' +
     'surcharge surcharges fuel charge charges fee fees zuschlag zuschläge steuer steuern gebühr gebühren internationaler taxe taxes tasa tasas tassa tasse imposto suplemento supplement security sicherheit clase turista classe bagagem bagaglio assento poltrona prenotazione biglietto prezzo data partenza arrivo document documents type status reference code form frequent flyer member miles meal special requests request not none no yes n/a operated by ltd gmbh inc llc corp limited company ' +
     'priority plus basic light smart flex saver classic bonus points gold silver bronze platinum status receipt invoice itinerary trip travel agency sir madam valued traveler customer all only more please thank thanks hello dear welcome mobile boarding pass loyalty program programme surname given last middle title ' +
-    'nonref nonend clients clientes cliente client chg chng pax ssr docs penalty refund'
+    'фамилия имя отчество επώνυμο nazwisko apellidos sobrenome cognome achternaam efternamn förnamn soyad soyadı flying blue eurobonus skymiles aadvantage mileageplus avios krisflyer smiles rewards club join nonref nonend clients clientes cliente client chg chng pax ssr docs penalty refund'
   )
     .split(' ')
     .map((word) => fold(word)),

@@ -11,7 +11,7 @@ import {
 import { hasMoney } from './offers.ts'
 import { personIn, isPlaceOrWord, type PersonName } from './person-text.ts'
 import { ticketHolders, titledNamesIn } from './people-rows.ts'
-import { fold, linesOf, type Line, type Span } from './text.ts'
+import { fold, lineOf, linesOf, type Line, type Span } from './text.ts'
 
 /** A traveler's name as a person writes it, and where it stood. */
 export type FoundPerson = PersonName & { evidence: Evidence }
@@ -79,7 +79,7 @@ function* ticketNames(view: string, lines: readonly Line[]): Generator<FoundPers
 /** The slashed name is all of its cell, with words of names on both sides. */
 function isCellOfNames(view: string, { index, 0: whole, 1: surname, 2: given }: RegExpExecArray): boolean {
   return (
-    surname!.trim().length > 2 &&
+    surname!.trim().length > 1 &&
     given!.length > 2 &&
     /(?:^|[|\n])\s*$/.test(view.slice(Math.max(0, index - 4), index)) &&
     /^\s*(?:$|[|\n])/.test(view.slice(index + whole.length, index + whole.length + 4))
@@ -222,6 +222,12 @@ function* inlineNames(line: Line, from: number, end = line.text.length): Generat
     if (person) yield { ...person, evidence: 'label' }
     return
   }
+  if (isSurnameCell(line, { start: from, end })) {
+    const [surname = '', given = ''] = text.split(',')
+    const person = personIn(lineOf(`${given.trim()} ${surname.trim()}`), 0, text.length)
+    if (person) yield { ...person, at: line.offset + from, length: text.trim().length, evidence: 'label' }
+    return
+  }
   let at = 0
   for (const piece of text.split(SEPARATOR)) {
     const part = piece.split(/(?<=\p{L}{4})[.!?]\s(?=\p{Lu}\p{Ll}+ \p{Ll})/u)[0]!
@@ -230,6 +236,18 @@ function* inlineNames(line: Line, from: number, end = line.text.length): Generat
     const person = personIn(line, from + start, from + at)
     if (person) yield { ...person, evidence: 'label' }
   }
+}
+
+/** "Almeida, Tereza | 127 2188450031": one person in the cell of a table, whose other cells hold numbers. */
+function isSurnameCell(line: Line, { start, end }: Span): boolean {
+  return (
+    line.cells.length > 1 &&
+    line.cells.some((cell) => cell.start === start && cell.end === end) &&
+    /^\p{Lu}[\p{L}'’-]+(?: \p{L}[\p{L}'’-]+)?, ?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’.-]*)?$/u.test(
+      line.text.slice(start, end),
+    ) &&
+    /\d/.test(line.text.slice(end))
+  )
 }
 
 const SEPARATOR = /[;|•+]|,(?!\s*(?:jr|sr)\b)|\s\/\s|\s{3,}|\s(?:and|und|et|y|e|og|och|en|&|ve|и)\s/u
@@ -245,7 +263,10 @@ function* below(lines: readonly Line[], from: number): Generator<FoundPerson> {
   for (const line of lines.slice(from + 1, from + LIST_LINES)) {
     if (!line.words.length) continue
     if (first && /[:：]\s*$/.test(line.text)) return
-    const isNext = !first || (isAlike(first, line) && (!details || styleOf(first) === styleOf(line)))
+    const isNext =
+      !first ||
+      NAMED_TYPE.test(line.text) ||
+      (isAlike(first, line) && (!details || styleOf(first) === styleOf(line)))
     const names = isNext ? namesOfRow(line) : []
     if (names.length) {
       yield* names.map((person) => ({ ...person, evidence: 'list' as const }))
@@ -257,6 +278,10 @@ function* below(lines: readonly Line[], from: number): Generator<FoundPerson> {
     } else if (++misses > 1) return
   }
 }
+
+/** "Infant Noah Okafor": says itself that it is a traveler, whatever the row looks like. */
+const NAMED_TYPE =
+  /^\s*(?:infant|child|baby|kind|baby|kleinkind|bébé|enfant|bebé|niñ[oa]|bebê|criança|neonat[oa]|bambin[oa]|barn|spädbarn|dziecko)\s+\p{Lu}\p{Ll}/iu
 
 const LIST_LINES = 40
 const MAX_DETAILS = 7

@@ -23,7 +23,7 @@ export function personIn(line: Line, start: number, end: number): PersonName | n
   const text = raw
     .replace(/^[\s\-*•.:\d)#]+/, '')
     .replace(
-      /^(?:kind|child|infant|adult|baby|erwachsener?|enfant|adulte|ni[ñn][oa]|adulto|bambin[oa]|criança|jongen|meisje|junge|mädchen|boy|girl|barn|dziecko|garçon|fille)\s+(?=\p{Lu})/iu,
+      /^(?:kind|child|infant|adult|baby|erwachsener?|enfant|adulte|ni[ñn][oa]|adulto|bambin[oa]|criança|jongen|meisje|junge|mädchen|boy|girl|barn|dziecko|garçon|fille|bébé|bebé|bebê|bebe|nourrisson|neonat[oa]|infante|lactante|spädbarn|niemowlę|kojenec|csecsemő|младенец|bebek|em bé)\s+(?=\p{Lu})/iu,
       '',
     )
     .replace(NOISE, '')
@@ -39,7 +39,9 @@ export function personIn(line: Line, start: number, end: number): PersonName | n
   if (untitled.length > 48 || !NAME.test(untitled) || ROUTE.test(untitled) || isPlaceOrWord(untitled))
     return null
   const name = readPersonName(untitled)
-  return name?.includes(' ') && !/(?:^|\s)(?:de|do|da|di|van|von|\p{L}\.\p{L})$|\p{L}\.\p{Ll}/u.test(name)
+  return name?.includes(' ') &&
+    !/^\p{L} \p{L}+$/u.test(name) &&
+    !/(?:^|\s)(?:de|do|da|di|van|von|\p{L}\.\p{L})$|\p{L}\.\p{Ll}/u.test(name)
     ? { name, at: line.offset + start, length: raw.trim().length }
     : null
 }
