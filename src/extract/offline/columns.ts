@@ -1,54 +1,75 @@
 import { flightNumbersOf } from './flight-numbers.ts'
-import { lineOf, type Line } from './text.ts'
+import { lineOf, type Line, type Span } from './text.ts'
 
 /**
  * The same lines with tables that hold one journey per column read column by column; null when there is no such table.
- * A row in which two or more cells each hold a flight number gives such a table away.
+ * A row in which two or more cells each hold a flight number gives such a table away; the rows around it have as many cells, or
+ * as many for each journey ("SAW | BER | BER | SAW" over "PC 981 | PC 982").
  */
 export function columnsOf(lines: readonly Line[]): Line[] | null {
   const turned: Line[] = []
-  let found = false
-  for (let at = 0; at < lines.length;) {
-    const block = blockAt(lines, at)
-    if (block.length > 2 && block.some(holdsJourneys)) {
-      found = true
-      turned.push(...columnwise(block))
-    } else turned.push(...block)
-    at += block.length
+  let done = 0
+  for (const [index, line] of lines.entries()) {
+    if (index < done) continue
+    const table = journeysIn(line)
+    if (!table) continue
+    const from = edge(lines, { index, step: -1, limit: done - 1 }, table)
+    const to = edge(lines, { index, step: 1, limit: lines.length }, table)
+    if (to - from < 2) continue
+    turned.push(...lines.slice(done, from), ...columnwise(lines.slice(from, to + 1), table))
+    done = to + 1
   }
-  return found ? turned.map((line, index) => ({ ...line, index })) : null
+  if (!done) return null
+  return [...turned, ...lines.slice(done)].map((line, index) => ({ ...line, index }))
 }
 
-function blockAt(lines: readonly Line[], at: number): Line[] {
-  const width = lines[at]!.cells.length
-  const end = width < 2 ? at + 1 : lines.findIndex((line, index) => index > at && line.cells.length !== width)
-  return lines.slice(at, end < 0 ? lines.length : end)
-}
+/** How many journeys stand side by side, and whether a first cell names each row: "Flight | EI 154 | EI 165". */
+type Table = { journeys: number; isNamed: boolean }
 
-function holdsJourneys(line: Line): boolean {
-  const cells = line.cells.filter((cell) => {
+function journeysIn(line: Line): Table | null {
+  const journeys = line.cells.filter((cell) => {
     const text = line.text.slice(cell.start, cell.end)
     return /\d/.test(text) && flightNumbersOf(lineOf(text), []).some((flight) => flight.score >= 0.9)
-  })
-  return (
-    cells.length >= 2 &&
-    cells.length ===
-      line.cells.filter((cell) => cell.end > cell.start && !isLabelCell(line, cell.start, cell.end)).length
-  )
+  }).length
+  const isNamed = isLabelCell(line)
+  const values = line.cells.filter((cell, index) => cell.end > cell.start && !(index === 0 && isNamed)).length
+  return journeys >= 2 && journeys === values ? { journeys, isNamed } : null
 }
 
-/** The first cell of a row may say what the row is: "Flight | EI 154 | EI 165". */
-function isLabelCell(line: Line, start: number, end: number): boolean {
-  return start === line.cells[0]!.start && !/\d/.test(line.text.slice(start, end))
+/** The first cell of a row may say what the row is. */
+function isLabelCell({ text, cells: [first] }: Line): boolean {
+  return first !== undefined && !/\d/.test(text.slice(first.start, first.end))
 }
 
-function columnwise(block: readonly Line[]): Line[] {
-  const width = block[0]!.cells.length
-  const columns = Array.from({ length: width }, (_, index) => index)
-  return columns.flatMap((index) =>
+/** The last row of the table in one direction. */
+function edge(
+  lines: readonly Line[],
+  { index, step, limit }: { index: number; step: 1 | -1; limit: number },
+  table: Table,
+): number {
+  let at = index
+  while (at + step !== limit && fits(lines[at + step]!, table)) at += step
+  return at
+}
+
+function fits(line: Line, { journeys, isNamed }: Table): boolean {
+  if (isNamed) return line.cells.length === journeys + 1
+  return line.cells.length >= journeys && line.cells.length % journeys === 0
+}
+
+function columnwise(block: readonly Line[], { journeys, isNamed }: Table): Line[] {
+  const names = isNamed ? block.map((line) => partOf(line, line.cells.slice(0, 1))) : []
+  const columns = Array.from({ length: journeys }, (_, column) =>
     block.map((line) => {
-      const cell = line.cells[index]!
-      return lineOf(line.text.slice(cell.start, cell.end), 0, line.offset + cell.start)
+      const cells = isNamed ? line.cells.slice(1) : line.cells
+      const width = cells.length / journeys
+      return partOf(line, cells.slice(column * width, (column + 1) * width))
     }),
   )
+  return [...names, ...columns.flat()]
+}
+
+function partOf(line: Line, cells: readonly Span[]): Line {
+  const start = cells[0]!.start
+  return lineOf(line.text.slice(start, cells.at(-1)!.end), 0, line.offset + start)
 }
