@@ -26,18 +26,32 @@ function cutRows(segments: Segment[], depth: number): Segment[][] {
   return bands.flatMap((band) => cutColumns(band, depth))
 }
 
+/** Cuts down the widest gutters: columns of the page before columns within one of them. */
 function cutColumns(band: Segment[], depth: number): Segment[][] {
   if (depth >= MAX_CUTS || isOneLine(band)) return [band]
-  const gutter = 1.2 * median(band.map((segment) => segment.height))
-  const columns: Segment[][] = []
-  let right = -Infinity
-  for (const segment of band.toSorted((a, b) => a.x - b.x)) {
-    if (columns.length === 0 || segment.x - right > gutter) columns.push([])
-    columns.at(-1)?.push(segment)
-    right = Math.max(right, segment.right)
-  }
-  if (columns.length === 1) return [band]
+  const least = 1.2 * median(band.map((segment) => segment.height))
+  const sorted = band.toSorted((a, b) => a.x - b.x)
+  const gutters = guttersOf(sorted).filter(({ width }) => width > least)
+  if (gutters.length === 0) return [band]
+  const widest = Math.max(...gutters.map(({ width }) => width))
+  const edges = gutters.filter(({ width }) => width >= WIDE_SHARE * widest).map(({ right }) => right)
+  const columns = [-Infinity, ...edges].map((left, index) =>
+    sorted.filter(({ x }) => x >= left && x < (edges[index] ?? Infinity)),
+  )
   return columns.flatMap((column) => cutRows(column, depth + 1))
+}
+
+/** A gutter this much narrower than the widest parts columns within a column. */
+const WIDE_SHARE = 0.6
+
+/** The gaps that no segment crosses, with the left edge of what stands right of each. */
+function guttersOf(sorted: Segment[]): { width: number; right: number }[] {
+  let covered = sorted[0]?.right ?? 0
+  return sorted.slice(1).flatMap((segment) => {
+    const width = segment.x - covered
+    covered = Math.max(covered, segment.right)
+    return width > 0 ? [{ width, right: segment.x }] : []
+  })
 }
 
 function isOneLine(band: Segment[]): boolean {
