@@ -26,7 +26,14 @@ function orderOf(match: RegExpExecArray): DateMention['order'] {
 
 type Form = { form: RegExp; read: (match: RegExpExecArray, text: string) => DateReading[] }
 
+const THAI_MONTHS: readonly string[] = 'ม.ค ก.พ มี.ค เม.ย พ.ค มิ.ย ก.ค ส.ค ก.ย ต.ค พ.ย ธ.ค'.split(' ')
+
 const FORMS: readonly Form[] = [
+  {
+    form: /(?<!\d)(\d{1,2})\s*(ม\.ค|ก\.พ|มี\.ค|เม\.ย|พ\.ค|มิ\.ย|ก\.ค|ส\.ค|ก\.ย|ต\.ค|พ\.ย|ธ\.ค)\.?\s*(\d{4}|\d{2})?(?!\d)/gu,
+    read: ([, day, month, year]) =>
+      valid([{ year: thaiYear(year), month: THAI_MONTHS.indexOf(month!) + 1, day: Number(day) }]),
+  },
   {
     form: /(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일号]/gu,
     read: ([, year, month, day]) => one(year!, month!, day!),
@@ -57,6 +64,12 @@ const FORMS: readonly Form[] = [
   },
   { form: /(?<![\d/.,:-])(\d{1,2})([./])(\d{1,2})\2?(?![\d/:%]|[.,]\d)/g, read: withoutYear },
 ]
+
+/** Two figures are of the Buddhist calendar, too: "70" is 2570, which is 2027. */
+function thaiYear(year: string | undefined): number | null {
+  if (!year) return null
+  return fullYear(year.length === 2 && Number(year) > 50 ? `25${year}` : year)
+}
 
 function one(year: string, month: string, day: string): DateReading[] {
   return valid([{ year: fullYear(year), month: Number(month), day: Number(day) }])

@@ -31,7 +31,7 @@ export function flightNumbersOf(line: Line, taken: readonly Span[]): FlightNumbe
 }
 
 const DESIGNATED =
-  /(?<![A-Za-z0-9/*@_$€£.-])([A-Z][A-Z0-9]|[0-9][A-Z])(\s?-?\s?| \/ |\s?#\s?)(\d{1,4})([A-Z])?(?![A-Za-z\d/%]|[.,:]\d|-\d(?!\d?\s?[A-Za-z]{3}))(?!\s?(?:(?:kg|lbs?|eur|usd|gbp|pc|mm|cm|km)\b|[€$£%]))(?!\s\d{3}\s\d{3}(?!\d))/gi
+  /(?<![A-Za-z0-9/*@_$€£.-])([A-Z][A-Z0-9]|[0-9][A-Z])(\s?-?\s?| \/ |\s?#\s?)(\d{1,4})([A-Z])?(?![A-Za-z\d/%*]|[.,:][\d*]|-\d(?!\d?\s?[A-Za-z]{3}))(?!\s?(?:(?:kg|lbs?|eur|usd|gbp|pc|mm|cm|km)\b|[€$£%]))(?!\s\d{3}\s\d{3}(?!\d))/gi
 const ICAO = /(?<![A-Za-z0-9/*#@_-])([A-Z]{3})[\s-]?(\d{1,4})([A-Z])?(?![A-Za-z\d/%-]|[.,:]\d)/g
 const FLIGHT_WORD =
   'flight|flights|flt|flug|flüge|vuelo|vol|volo|voo|vlucht|flyg|flygning|fly|flyvning|lento|lot|let|járat|zbor|рейс|полет|політ|uçuş|sefer|πτήση|penerbangan|chuyến bay|เที่ยวบิน|الرحلة|رحلة|טיסה|便名|航班|편명|항공편'
@@ -64,7 +64,7 @@ const COMMON_PAIRS = new Set(
   ),
 )
 const NOT_FLIGHT_BEFORE =
-  /(?<!\p{L})(?:terminal|term\.?|gate|seat|sitz|si[eè]ge|asiento|class|klasse|row|zone|group|ticket(?:\s?(?:number|no\.?))?|frequent flyer|miles|member(?:ship)?|card|visa|equipment|aircraft|avión|avion|flugzeug|vat|ust|tax id|postcode|zip|train|zug|bus|tren|treno|train no\.?|platform|coach|wagen|room|zimmer|invoice|rechnung|boarding group|sequence|seq|order|po box|hall|halle|passport|fare basis|extension|ext\.?|article|artikel|item|model|invoice no|code|código|codigo|codice|kode|kod|kód|pnr|reference|referencia|référence|localizador|locator)\s?(?:no\.?|number|nr\.?|type|#)?\s?[:.|]?\s*$/iu
+  /(?<!\p{L})(?:terminal|term\.?|gate|seat|sitz|si[eè]ge|asiento|class|klasse|row|zone|group|ticket(?:\s?(?:number|no\.?))?|frequent flyer|miles|member(?:ship)?|card|visa|equipment|aircraft|avión|avion|flugzeug|vat|ust|tax id|postcode|zip|train|zug|bus|tren|treno|train no\.?|platform|coach|wagen|room|zimmer|invoice|rechnung|boarding group|sequence|seq|order|po box|hall|halle|passport|fare basis|extension|ext\.?|article|artikel|item|model|invoice no|code|código|codigo|codice|kode|kod|kód|pnr|ref\.?|reference|referencia|référence|localizador|locator)\s?(?:no\.?|number|nr\.?|type|#)?\s?[:.|]?\s*$/iu
 const OPERATED_BEFORE =
   /(?:operated by|operated as|durchgef[üu]hrt von|op[ée]r[ée] par|operado por|operato da|uitgevoerd door|marketed)[^|]{0,30}$/iu
 
@@ -79,6 +79,7 @@ function designated(line: Line, match: RegExpExecArray, taken: readonly Span[]):
   if (!airline && !labelled) return null
   const number = digits!.replace(/^0+/, '')
   if (!number || /^\d+$/.test(carrier) || match[0].toUpperCase() === 'CO2') return null
+  if (gap!.includes('/') && (/\d/.test(carrier) || match[4])) return null
   const glued = gap === ''
   let score = airline ? 1.4 : -0.4
   if (glued && digits!.length > 1) score += 0.3

@@ -9,6 +9,7 @@ import type { Candidate, Stop } from './candidates.ts'
 import { detailsOf, type Detail } from './details.ts'
 import { readMentions, usable, type FlightAnchor, type Mention } from './mentions.ts'
 import { columnsOf } from './columns.ts'
+import { flightNumbersOf } from './flight-numbers.ts'
 import { unrollStrips } from './leg-strips.ts'
 import { isFromPrice } from './offers.ts'
 import type { DocumentDay } from './resolve-dates.ts'
@@ -64,7 +65,8 @@ export function flightsIn(part: DocumentPart, view: TextView, context: FlightCon
   )
   const isPaged = part.mimeType === 'application/pdf'
   const better = sure.filter(
-    (candidate) => (candidate.flight ? context.speaksOfFlying : context.isAboutFlying) || hasCodes(candidate),
+    (candidate) =>
+      (candidate.flight ? context.speaksOfFlying : context.isAboutFlying) || hasCodes(candidate, source),
   )
   const bonus = (found === turned ? COLUMN_BONUS : 0) + (view.kind === 'layout' && isPaged ? PAGE_BONUS : 0)
   const details = detailsOf(better, source)
@@ -93,8 +95,11 @@ function withDetails(flight: ExtractedFlight, details: Record<DetailField, Detai
 type DetailField = 'seat' | 'cabin' | 'departureTerminal' | 'arrivalTerminal'
 
 /** Where nothing else speaks of flying, only written airport codes do. */
-function hasCodes({ flight, from, to, plausible }: Candidate): boolean {
-  return flight !== null && plausible && from.place?.source === 'code' && to.place?.source === 'code'
+function hasCodes({ flight, from, to, plausible }: Candidate, lines: readonly Line[]): boolean {
+  const isOwn = ({ place }: Stop) =>
+    place?.source === 'code' &&
+    (place.line === flight?.line || flightNumbersOf(lines[place.line]!, []).every(({ score }) => score < 0.9))
+  return flight !== null && plausible && isOwn(from) && isOwn(to)
 }
 
 function candidatesOf(lines: readonly Line[], anchor: DocumentDay): Candidate[] {
@@ -152,14 +157,20 @@ function isAcceptable(candidate: Candidate): boolean {
 
 /** A route that states no number must be complete, or written in codes with a date and a departure time. */
 function isAcceptableWithoutNumber({ from, to, score, plausible }: Candidate): boolean {
-  if (from.time === null || from.time.weak) return false
+  if (from.time === null || from.time.weak || !isClose(from.place, to.place)) return false
   if (plausible && to.time !== null) return score > NUMBERLESS_SCORE
   return isWritten(from, to) && score > NUMBERLESS_CODES_SCORE
 }
 
+/** A route without a number stands together. */
+function isClose(from: Mention | null, to: Mention | null): boolean {
+  return from !== null && to !== null && Math.abs(from.line - to.line) <= 6
+}
+
 /** "1030" or "10.30" far from the flight number, without a label: rather a price or a card number. */
-function isGuessedTime({ time }: Stop, flight: FlightAnchor): boolean {
-  return time !== null && time.weak && time.role === null && time.line !== flight.line
+function isGuessedTime({ time, place }: Stop, flight: FlightAnchor): boolean {
+  const isApart = time?.line !== flight.line && time?.line !== place?.line
+  return time !== null && time.weak && time.role === null && isApart
 }
 
 /** Without both times to confirm a flight, its parts must stand close. */

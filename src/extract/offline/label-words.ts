@@ -56,8 +56,8 @@ export const LABEL_WORDS: Record<LabelRole, string> = {
 
 /** Words too common to be labels unless a colon follows or they stand alone in their cell. */
 export const SHORT_LABELS: Partial<Record<LabelRole, string>> = {
-  departure: 'ab, de, da, du, d, fra, z, ze, z lotniska, od, dari, từ, из, от, з',
-  arrival: 'an, à, a, al, ad, para, pour, til, do, ke, đến, в, до, na, per, ziel',
+  departure: 'lv, dp, ab, de, da, du, d, fra, z, ze, z lotniska, od, dari, từ, из, от, з',
+  arrival: 'ar, arr, an, à, a, al, ad, para, pour, til, do, ke, đến, в, до, na, per, ziel',
   never: 'in, on, latest, close',
 }
 

@@ -9,11 +9,11 @@ export type BookingKind = OtherBooking['kind'] | 'flight' | 'stay'
 const VOCABULARY: readonly (readonly [BookingKind, RegExp])[] = [
   [
     'flight',
-    /flight|boarding pass|airline|e-?ticket receipt|\bflug|fluggast|fluggesellschaft|\bvols?\b|vuelos?|aerol[ií]nea|\bvolo\b|\bvoos?\b|companhia aérea|vlucht|\bflyg|\bfly(?:vning|ging||avgang)?\b|\blento|\blot(?:u|nisko)?\b|repülő|zbor|рейс|авиа|uçuş|便|航班|항공|πτήση|penerbangan|chuyến bay|เที่ยวบิน|رحلة|טיסה/giu,
+    /flight|boarding pass|airline|e-?ticket receipt|\bflug|fluggast|fluggesellschaft|\bvols?\b|vuelos?|aerol[ií]nea|\bvolo\b|\bvoos?\b|companhia aérea|vlucht|\bflyg|\bfly(?:vning|ging||avgang)?\b|\blento|\blot(?:u|nisko)?\b|repülő|járat|zbor|рейс|авиа|uçuş|便|航班|항공|πτήση|penerbangan|chuyến bay|เที่ยวบิน|رحلة|טיסה/giu,
   ],
   [
     'train',
-    /\btrains?\b|railway|rail ticket|\bbahn\b|bahnhof|\bhbf\b|\bice \d+|\bzug\b|gleis|wagen|\btgv\b|\bsncf\b|\bgare\b|voiture|\btren(?:es)?\b|estación de tren|\btreno\b|stazione|binario|carrozza|comboio|\btrein\b|spoor|\btåg\b|\btog\b|\bjuna\b|pociąg|peron|vlak|nádraží|vonat|поезд|вагон|tren garı|新幹線|列車|列车|火车|高铁|车厢|열차|ktx|coach \w|platform \d/giu,
+    /\btrains?\b|railway|rail ticket|\bbahn\b|bahnhof|\bhbf\b|\bice \d+|\bzug\b|gleis|wagen|\btgv\b|\bsncf\b|\bgare\b|voiture|\btren(?:es)?\b|estación de tren|\btreno\b|stazione|binario|carrozza|comboio|\btrein\b|spoor|\btåg\b|\btog\b|\bjuna\b|pociąg|peron|vlak|nádraží|(?<!\p{L})vonat(?:ok|tal|jegy|tal)?(?!\p{L})|поезд|вагон|tren garı|新幹線|列車|列车|火车|高铁|车厢|열차|ktx|coach \w|platform \d/giu,
   ],
   [
     'bus',

@@ -250,7 +250,7 @@ function isSurnameCell(line: Line, { start, end }: Span): boolean {
   )
 }
 
-const SEPARATOR = /[;|•+]|,(?!\s*(?:jr|sr)\b)|\s\/\s|\s{3,}|\s(?:and|und|et|y|e|og|och|en|&|ve|и)\s/u
+const SEPARATOR = /[;|•·+]|\s-\s|,(?!\s*(?:jr|sr)\b)|\s\/\s|\s{3,}|\s(?:and|und|et|y|e|og|och|en|&|ve|и)\s/u
 
 /**
  * The rows under a heading: in each the first cell that is a name; what stands beside it are seats, bags and cards. Where these

@@ -14,7 +14,7 @@ const NAME =
   /^\p{Lu}[\p{L}\p{M}'’.-]*(?:\s+(?:de|da|do|dos|das|van|von|der|den|del|della|di|la|le|bin|bint|al|el|y|e|ter|ten|zu|\p{Lu}[\p{L}\p{M}'’.-]*)){1,5}$/u
 
 /** "TXL-BRU" */
-const ROUTE = /(?<!\p{L})\p{Lu}{3}-\p{Lu}{3}(?!\p{L})/u
+const ROUTE = /(?<!\p{L})\p{Lu}{3}\s?-\s?\p{Lu}{3}(?!\p{L})/u
 
 /** The name between two offsets of a line, without titles, numbers and what else forms print beside it; null when it is none. */
 export function personIn(line: Line, start: number, end: number): PersonName | null {
@@ -23,7 +23,7 @@ export function personIn(line: Line, start: number, end: number): PersonName | n
   const text = raw
     .replace(/^[\s\-*•.:\d)#]+/, '')
     .replace(
-      /^(?:kind|child|infant|adult|baby|erwachsener?|enfant|adulte|ni[ñn][oa]|adulto|bambin[oa]|criança|jongen|meisje|junge|mädchen|boy|girl|barn|dziecko|garçon|fille|bébé|bebé|bebê|bebe|nourrisson|neonat[oa]|infante|lactante|spädbarn|niemowlę|kojenec|csecsemő|младенец|bebek|em bé)\s+(?=\p{Lu})/iu,
+      /^(?:kind|child|infant|adult|baby|erwachsener?|enfant|adulte|ni[ñn][oa]|adulto|bambin[oa]|criança|jongen|meisje|junge|mädchen|boy|girl|barn|dziecko|garçon|fille|bébé|bebé|bebê|bebe|nourrisson|neonat[oa]|infante|lactante|spädbarn|niemowlę|kojenec|csecsemő|младенец|bebek|em bé|passenger|traveller|traveler|pasajero|passageiro|passeggero|passager|reisender?|guest)\s*(?:\d{1,2})?\s*[:.)]?\s+(?=\p{Lu})/iu,
       '',
     )
     .replace(NOISE, '')

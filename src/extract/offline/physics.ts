@@ -29,13 +29,15 @@ export function minutesBetween(
 
 /**
  * How well a duration fits a distance: about 3 for a plausible flight, negative for one that no airliner makes.
- * Expected minutes: kilometres / 830 × 60 + 38.
+ * Expected minutes: kilometres / 830 × 60 + 38; a small aircraft on a short hop needs less than 38 beside its flying.
  */
 export function plausibility(km: number, minutes: number): number {
   if (minutes < 20 || minutes > 26 * 60) return -9
-  const ratio = minutes / ((km / CRUISE_KM_PER_HOUR) * 60 + GROUND_MINUTES)
-  if (ratio < 0.6) return -6
-  if (ratio < 0.76) return -1
+  const flying = (km / CRUISE_KM_PER_HOUR) * 60
+  const quick = minutes / (flying + Math.min(GROUND_MINUTES, 15 + km * 0.08))
+  if (quick < 0.6) return -6
+  if (quick < 0.76) return -1
+  const ratio = minutes / (flying + GROUND_MINUTES)
   if (ratio < 1.35) return 2.5
   if (ratio < 1.75) return 1.2
   if (ratio < 2.4) return -1.5

@@ -1,6 +1,7 @@
 import { findAirport } from '#reference/airports.ts'
 import { airportsNamed, foldName, longestNameWords } from '#reference/gazetteer.ts'
 import { metroAirports } from '#reference/metro.ts'
+import { weekdaysNamed } from './months.ts'
 import { isFree, type Line, type Span } from './text.ts'
 
 /** A place as written, with every airport it may mean. */
@@ -69,7 +70,15 @@ const NAME_STOP = new Set(
   ),
 )
 
+/** What stands in brackets behind names and amounts: kinds of passengers, currencies, clocks. */
+const NO_PLACE = new Set(
+  'ADT CHD INF CNN INS YTH SRC UNN UTC GMT CET EUR USD GBP INR CHF SEK NOK DKK PLN HUF CZK RON TRY BRL MXN ARS COP CLP PEN CAD AUD NZD JPY CNY KRW HKD SGD THB VND IDR MYR PHP ZAR AED SAR QAR EGP MAD ILS RUB UAH KZT INC LTD PNR VAT GST IVA TVA'.split(
+    ' ',
+  ),
+)
+
 function codePlace(code: string, span: { index: number; 0: string }, weight: number): PlaceMention | null {
+  if (NO_PLACE.has(code) && findAirport(code)?.size !== 'L' && findAirport(code)?.size !== 'M') return null
   const codes = codesOf(code)
   if (!codes.size) return null
   return { start: span.index, end: span.index + span[0].length, codes, source: 'code', weight, text: code }
@@ -88,6 +97,7 @@ function barePlace(line: Line, match: RegExpExecArray): PlaceMention | null {
   const code = match[1]!
   const airport = findAirport(code)
   const small = !airport || airport.size === 'S'
+  if (weekdaysNamed(code).length) return null
   const ownCell = line.cells.some((cell) => cell.start === match.index && cell.end === match.index + 3)
   if (WORDS.has(code) && !ownCell) return null
   if (small && !ownCell && !metroAirports(code).length) return null

@@ -63,7 +63,7 @@ function afterLabel(lines: readonly Line[], line: Line): FoundName[] {
       ].filter(isName)
     const nextCell = line.cells[line.cells.indexOf(cell) + 1]
     if (nextCell) {
-      const name = tidy(line.text.slice(nextCell.start, nextCell.end))
+      const name = tidy(line.text.slice(nextCell.start, nextCell.end).split(' / ')[0]!)
       return [{ name, score: 3 + lodging(name), line: line.index, at: line.offset + nextCell.start }].filter(
         isName,
       )
@@ -156,6 +156,7 @@ const TOWN_BEHIND = new RegExp(
 function tidy(text: string): string {
   return text
     .replace(/<[^>]*>|[★☆*]+/g, '')
+    .replace(/^\s*\d{1,2}[.)]\s+(?=\p{L})/u, '')
     .replace(/(?<=\p{Script=Latin}.*)\s*\([^)]*\)\s*$/u, '')
     .replace(/,[^,]*\d.*$/, '')
     .replace(TOWN_BEHIND, '$1')
