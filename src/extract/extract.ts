@@ -42,10 +42,9 @@ export function extractTree(tree: DocumentTree, receivedOn: string): Extraction 
   const certain = uniteFlights([...exact.flights, ...gds])
   const found = gds.length ? [] : tree.parts.flatMap((part) => flightsOfPart(part, tree, anchor))
   const flights = mergeFlights(certain, found)
-  const accommodations = exact.accommodations.length
-    ? exact.accommodations
-    : staysOf(tree, anchor, flights.length > 0)
   const cancels = isCancellation(tree)
+  const stays = exact.accommodations.length ? exact.accommodations : staysOf(tree, anchor, flights.length > 0)
+  const accommodations = cancels ? [] : stays
   const booked = flights.length > 0 || accommodations.length > 0
   const travelers = booked ? travelersOf(tree, exact.travelers) : exact.travelers
   assignTravelers(tree, { flights, travelers })

@@ -9,6 +9,7 @@ import { dismissOffers } from './offers.ts'
 import { placesOf, unite, type PlaceMention } from './places.ts'
 import { dateContext, resolveDate, type DocumentDay } from './resolve-dates.ts'
 import { assignRoles } from './roles.ts'
+import { assignRoutes } from './routes-in-words.ts'
 import type { Line, Span } from './text.ts'
 import { timesOf, type TimeMention } from './times.ts'
 
@@ -80,6 +81,7 @@ export function readMentions(lines: readonly Line[], anchor: DocumentDay): ReadL
     return { line, labels: mentions.length || line.text.length < 200 ? labelsOf(line) : [], mentions }
   })
   assignRoles(read)
+  assignRoutes(read)
   dismissOffers(read)
   addUnknownPlaces(read)
   return read

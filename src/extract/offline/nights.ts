@@ -55,7 +55,7 @@ function column(lines: readonly Line[], index: number): number[] {
 }
 
 const JOINED =
-  /^[\s,.)(]*(?:\d{1,2}[:.h]\d{2}\s*(?:uhr|h)?[\s,]*)?(?:-+>?|→|➔|»|>|~|to|until|through|bis(?: zum)?|au|al?|ate|hasta(?: el)?|tot(?: en met)?|t\/m|till?|do|до|by|至|到|から|부터|und|and|y|e|et)[\s,.(]*(?:\p{L}{1,12}[.,]?\s*)?(?:the |el |le |il |den )?$/iu
+  /^[\s,.)(]*(?:(?:kl|klo|at|um|ore|godz|ab|a las|as|from)\.?\s*)?(?:\d{1,2}[:.h]\d{2}\s*(?:uhr|h)?[\s,]*)?(?:-+>?|→|➔|»|>|~|to|until|through|bis(?: zum)?|au|al?|ate|hasta(?: el)?|tot(?: en met)?|t\/m|till?|do|до|by|至|到|から|부터|und|and|y|e|et)[\s,.(]*(?:\p{L}{1,12}[.,]?\s*)?(?:the |el |le |il |den )?$/iu
 
 /** Lines around a range in which its nights are counted. */
 const COUNT_REACH = 2
@@ -66,7 +66,6 @@ export function nightRanges(
   mentions: readonly DateMention[][],
   context: DateContext,
 ): { from: NightEnd; to: NightEnd }[] {
-  if (!nightCounts(lines).length) return []
   const all = lines.flatMap((line, index) => mentions[index]!.map((mention) => ({ line, mention })))
   return all.flatMap((first, index) => {
     const second = all[index + 1]
@@ -77,6 +76,8 @@ export function nightRanges(
       at: line.offset + mention.start,
       length: mention.end - mention.start,
     })) as [NightEnd, NightEnd]
+    if (PERIOD_LABEL.test(fold(first.line.text.slice(0, first.mention.start))))
+      return to.day > from.day ? [{ from, to }] : []
     const around = lines.slice(
       Math.max(0, first.line.index - COUNT_REACH),
       second.line.index + COUNT_REACH + 1,
@@ -84,6 +85,10 @@ export function nightRanges(
     return nightCounts(around).includes(to.day - from.day) ? [{ from, to }] : []
   })
 }
+
+/** A range behind these words is the stay, counted or not. */
+const PERIOD_LABEL =
+  /^\W*(?:rental period|dates of stay|your stay|stay|mietzeitraum|aufenthalt|reisezeitraum|reisedaten|lejeperiode|opholdsperiode|leieperiode|hyresperiod|verblijfsperiode|huurperiode|periode de location|dates du sejour|sejour|estancia|fechas de la estancia|periodo de alquiler|soggiorno|periodo di soggiorno|estadia|periodo da estadia|okres pobytu|termin pobytu|termin pobytu|obdobi pobytu|период проживания)\s*[:|]?\s*(?:\p{L}{2,10}[.,]?\s*)?(?:from |von |du |del |dal |de |vom |fra |fran )?$/u
 
 type Spot = { line: Line; mention: DateMention }
 

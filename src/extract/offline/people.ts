@@ -9,7 +9,7 @@ import {
   TRAVELER_TYPE,
 } from './people-words.ts'
 import { hasMoney } from './offers.ts'
-import { personIn, isPlaceOrWord, type PersonName } from './person-text.ts'
+import { personIn, isPlaceOrWord, ROUTE, type PersonName } from './person-text.ts'
 import { ticketHolders, titledNamesIn } from './people-rows.ts'
 import { fold, lineOf, linesOf, type Line, type Span } from './text.ts'
 
@@ -64,6 +64,7 @@ function* ticketNames(view: string, lines: readonly Line[]): Generator<FoundPers
       /(?:^|\n)\s*\d{1,2}[.)]\s*\d?\.?$/.test(view.slice(Math.max(0, match.index - 8), match.index))
     const titled = GDS_TITLE.test(given!)
     const listed = match.index - last < LIST_REACH && isCellOfNames(view, match)
+    if (ROUTE.test(whole)) continue
     const introduced = titled || numbered || listed || isIntroduced(view, match.index, lines)
     if (!introduced || (!titled && isPlaceOrWord(surname!.trim())) || given!.length < 2) continue
     if (NAME_STOP.has(fold(given!))) continue

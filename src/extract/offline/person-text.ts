@@ -9,12 +9,12 @@ import { fold, type Line } from './text.ts'
 export type PersonName = { name: string; at: number; length: number }
 
 const NOISE =
-  /\((?:[^)]{0,40})\)|\b(?:adults?|adt|child|children|chd|infant|inf|erwachsener?|kind|adulto?s?|adulte|enfant|ni[ñn]o|adulto|bambino|crian[çc]a|volwassene|kind|seat|sitz|ticket|e-?ticket|frequent|ffp|baggage)\b.*$|[\d#*].*$/giu
+  /\((?:[^)]{0,80})\)|(?<=\p{L}[\s,-]{1,3})(?:gyermek|csecsemő|felnőtt|vuxen|barn|voksen|aikuinen|lapsi|dorosł[ya]|dziecko|dospělý|dítě|yetişkin|çocuk|bebek|взрослый|реб[её]нок|младенец|ενήλικας|παιδί)(?!\p{L}).*$|\b(?:adults?|adt|child|children|chd|infant|inf|erwachsener?|kind|adulto?s?|adulte|enfant|ni[ñn]o|adulto|bambino|crian[çc]a|volwassene|kind|seat|sitz|ticket|e-?ticket|frequent|ffp|baggage)\b.*$|[\d#*].*$/giu
 const NAME =
   /^\p{Lu}[\p{L}\p{M}'’.-]*(?:\s+(?:de|da|do|dos|das|van|von|der|den|del|della|di|la|le|bin|bint|al|el|y|e|ter|ten|zu|\p{Lu}[\p{L}\p{M}'’.-]*)){1,5}$/u
 
 /** "TXL-BRU" */
-const ROUTE = /(?<!\p{L})\p{Lu}{3}\s?-\s?\p{Lu}{3}(?!\p{L})/u
+export const ROUTE = /(?<!\p{L})\p{Lu}{3}\s?-\s?\p{Lu}{3}(?!\p{L})/u
 
 /** The name between two offsets of a line, without titles, numbers and what else forms print beside it; null when it is none. */
 export function personIn(line: Line, start: number, end: number): PersonName | null {
@@ -23,7 +23,7 @@ export function personIn(line: Line, start: number, end: number): PersonName | n
   const text = raw
     .replace(/^[\s\-*•.:\d)#]+/, '')
     .replace(
-      /^(?:kind|child|infant|adult|baby|erwachsener?|enfant|adulte|ni[ñn][oa]|adulto|bambin[oa]|criança|jongen|meisje|junge|mädchen|boy|girl|barn|dziecko|garçon|fille|bébé|bebé|bebê|bebe|nourrisson|neonat[oa]|infante|lactante|spädbarn|niemowlę|kojenec|csecsemő|младенец|bebek|em bé|passenger|traveller|traveler|pasajero|passageiro|passeggero|passager|reisender?|guest)\s*(?:\d{1,2})?\s*[:.)]?\s+(?=\p{Lu})/iu,
+      /^(?:kind|child|infant|adult|baby|erwachsener?|enfant|adulte|ni[ñn][oa]|adulto|bambin[oa]|criança|jongen|meisje|junge|mädchen|boy|girl|barn|dziecko|garçon|fille|bébé|bebé|bebê|bebe|nourrisson|neonat[oa]|infante|lactante|spädbarn|niemowlę|kojenec|csecsemő|младенец|bebek|em bé|dítě|dospělý|dospělá|dorosły|dorosła|gyermek|felnőtt|çocuk|yetişkin|взрослый|реб[её]нок|passenger|traveller|traveler|pasajero|passageiro|passeggero|passager|reisender?|guest)\s*(?:\d{1,2})?\s*[:.)]?\s+(?=\p{Lu})/iu,
       '',
     )
     .replace(NOISE, '')
@@ -41,7 +41,7 @@ export function personIn(line: Line, start: number, end: number): PersonName | n
   const name = readPersonName(untitled)
   return name?.includes(' ') &&
     !/^\p{L} \p{L}+$/u.test(name) &&
-    !/(?:^|\s)(?:de|do|da|di|van|von|\p{L}\.\p{L})$|\p{L}\.\p{Ll}/u.test(name)
+    !/(?:^|\s)(?:de|do|da|di|del|dei|della|des|du|das|dos|van|von|\p{L}\.\p{L})$|\p{L}\.\p{Ll}/u.test(name)
     ? { name, at: line.offset + start, length: raw.trim().length }
     : null
 }
@@ -58,5 +58,7 @@ export function isPlaceOrWord(text: string): boolean {
   const folded = foldName(text)
   const words = folded.split(' ')
   if (airportsNamed(folded) || airlinesNamed(folded).length) return true
-  return words.some((word) => NAME_STOP.has(word))
+  const isAirline = (word: string) =>
+    word.length > 4 && airlinesNamed(word).some(({ ended }) => ended === null)
+  return words.some((word) => NAME_STOP.has(word)) || (words.length === 2 && words.some(isAirline))
 }

@@ -30,7 +30,7 @@ export const LODGING =
 
 /** Words that houses for guests are called by, and other things too: they count only in a title. */
 export const HOUSE_WORD =
-  /(?<![\p{L}])(?:casa|casas|cortijo|quinta|finca|mas[ií]a|hacienda|posada|ático|palazzo|palacio|agriturismo|podere|tenuta|masseria|relais|domaine|château|manoir|mas|moulin|maison|gîte|haus|hof|\p{L}{3,}(?:haus|hof|hütte)|landhaus|stuga|hytte|mökki|manor|cabin|bungalow|barn|farmhouse|castle|house|studio|auberge|monte|solar|hotell|konak|pansiyon)(?![\p{L}])|旅籠|民宿|民泊|の宿|温泉|荘$|亭$|館$|屋$/iu
+  /(?<![\p{L}])(?:casa|casas|sommerhus|feriehus|ferienhaus|vakantiehuis|stugan|cortijo|quinta|finca|mas[ií]a|hacienda|posada|ático|palazzo|palacio|agriturismo|podere|tenuta|masseria|relais|domaine|château|manoir|mas|moulin|maison|gîte|haus|hof|\p{L}{3,}(?:haus|hof|hütte)|landhaus|stuga|hytte|mökki|manor|cabin|bungalow|barn|farmhouse|castle|house|studio|auberge|monte|solar|hotell|konak|pansiyon)(?![\p{L}])|旅籠|民宿|民泊|の宿|温泉|荘$|亭$|館$|屋$/iu
 
 /** Words that only bookings of lodging use, however they are named. */
 export const LODGING_CONTEXT =

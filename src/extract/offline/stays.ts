@@ -27,10 +27,11 @@ export function staysIn(view: string, context: StayContext): ExtractedStay[] {
   const names = houseNames(lines, context.subject)
   const labelled = periodsOf(days, lines, context.hasFlights)
   const periods = labelled.length ? labelled : countedPeriods(lines, mentions, dates)
+  const several = periods.length > 1
   return periods.flatMap((period) => {
     const name =
       (period.counted ? nameBeside(lines[period.from.line]!, period.from) : undefined) ??
-      names.toSorted((a, b) => worth(b, period) - worth(a, period))[0] ??
+      names.toSorted((a, b) => worth(b, period, several) - worth(a, period, several))[0] ??
       titleAbove(lines, period.from.line)
     return name ? [toStay(name, period, { lines, part: context.part })] : []
   })
@@ -224,8 +225,11 @@ function isBetter(a: Period, b: Period): boolean {
   return sure(a) === sure(b) ? apart(a) < apart(b) : sure(a) > sure(b)
 }
 
-function worth(name: FoundName, period: Period): number {
-  return name.score - Math.min(2, Math.abs(name.line - period.from.line) * 0.04)
+/** Where a text holds several stays, each is told below its own name. */
+function worth(name: FoundName, { from }: Period, several: boolean): number {
+  const lines = from.line - name.line
+  if (!several) return name.score - Math.min(2, Math.abs(lines) * 0.04)
+  return name.score - Math.min(4, lines < 0 ? 2 - lines * 0.3 : lines * 0.3)
 }
 
 function toStay(

@@ -1,0 +1,28 @@
+import type { PlaceAnchor, ReadLine } from './mentions.ts'
+import { fold } from './text.ts'
+
+/** "de Paris ORY à Marseille MRS", "z Krakowa (KRK)": prepositions say which place is left and which is reached. */
+export function assignRoutes(read: readonly ReadLine[]): void {
+  for (const { line, mentions } of read) {
+    const places = mentions.filter(
+      (mention) => mention.kind === 'place' && !mention.dismissed,
+    ) as PlaceAnchor[]
+    places.forEach((place, index) => {
+      const before = fold(line.text.slice(places[index - 1]?.end ?? 0, place.start))
+      const next = places[index + 1]
+      const between = next && fold(line.text.slice(place.end, next.start))
+      if (next && between !== undefined && LEAVING.test(before) && REACHING.test(between)) {
+        place.role ??= 'departure'
+        next.role ??= 'arrival'
+      } else if (SURELY_LEAVING.test(before)) place.role ??= 'departure'
+      else if (SURELY_REACHING.test(before)) place.role ??= 'arrival'
+    })
+  }
+}
+
+const LEAVING =
+  /(?<!\p{L})(?:from|von|ab|de|desde|da|dal|dall['’]|van|fran|fra|z|ze|od|dari|tu|din|απο|из|от|від|з)\s+$/u
+const REACHING =
+  /^[\s,)]*(?:to|nach|a|al|para|hasta|naar|till|til|do|w|v|ke|den|la|pour|vers|προς|σε|в|до|на)\s+$/u
+const SURELY_LEAVING = /(?<!\p{L})(?:from|von|fran|fra|z|ze|dari|из|απο)\s+$/u
+const SURELY_REACHING = /(?<!\p{L})(?:to|nach|naar|till|til|do|ke|προς)\s+$/u
