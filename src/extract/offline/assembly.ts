@@ -1,11 +1,10 @@
+import { MIN_ANCHOR } from './asides.ts'
 import { candidatesIn, SHIFT_COST, type Candidate } from './candidates.ts'
 import type { FlightAnchor, Mention } from './mentions.ts'
 import { minutesBetween } from './physics.ts'
 import { samePlace } from './places.ts'
 import { findAirport } from '#reference/airports.ts'
 
-/** A flight number that scores less is no anchor. */
-const MIN_ANCHOR = 0.9
 /** What a flight must be worth to be kept at all. */
 const MIN_SCORE = 2.6
 const MAX_ANCHORS = 60

@@ -1,5 +1,5 @@
 import { flightNumbersOf } from './flight-numbers.ts'
-import { lineOf, type Line, type Span } from './text.ts'
+import { inReadingOrder, lineOf, type Line, type Span } from './text.ts'
 
 /**
  * The same lines with tables that hold one journey per column read column by column; null when there is no such table.
@@ -20,7 +20,7 @@ export function columnsOf(lines: readonly Line[]): Line[] | null {
     done = to + 1
   }
   if (!done) return null
-  return [...turned, ...lines.slice(done)].map((line, index) => ({ ...line, index }))
+  return inReadingOrder([...turned, ...lines.slice(done)])
 }
 
 /** How many journeys stand side by side, and whether a first cell names each row: "Flight | EI 154 | EI 165". */

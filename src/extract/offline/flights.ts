@@ -104,10 +104,7 @@ function hasCodes({ flight, from, to, plausible }: Candidate, lines: readonly Li
 
 function candidatesOf(lines: readonly Line[], anchor: DocumentDay): Candidate[] {
   const found = withoutEchoes(assemble(usable(readMentions(lines, anchor))).filter(isAcceptable))
-  return withoutAsides(
-    found.filter(({ flight, from }) => !isOffered(lines, flight?.line ?? from.place?.line)),
-    lines,
-  )
+  return found.filter(({ flight, from }) => !isOffered(lines, flight?.line ?? from.place?.line))
 }
 
 /** A row that ends in a price "from" is for sale; where cells are lines of their own, the price stands below. */
@@ -115,28 +112,6 @@ function isOffered(lines: readonly Line[], index: number | undefined): boolean {
   if (index === undefined) return false
   if (isFromPrice(lines[index]!.text)) return true
   return lines.slice(index + 1, index + 4).some(({ text }) => text.length < 20 && isFromPrice(text))
-}
-
-/** Beside flights in tables and cards, a flight number inside a sentence is an upsell or a remark. */
-function withoutAsides(candidates: readonly Candidate[], lines: readonly Line[]): Candidate[] {
-  const aside = candidates.filter(
-    ({ flight }) => flight !== null && isInSentence(lines[flight.line]!, flight),
-  )
-  return aside.length === candidates.length
-    ? [...candidates]
-    : candidates.filter((one) => !aside.includes(one))
-}
-
-const SENTENCE_WORDS = 5
-
-function isInSentence({ text }: Line, { start, end }: FlightAnchor): boolean {
-  const before = text
-    .slice(0, start)
-    .split(/\||\s\/\s|·/)
-    .at(-1)!
-  const after = text.slice(end).split(/\||\s\/\s|·/)[0]!
-  const words = `${before} ${after}`.match(/(?<![\p{L}\d])\p{Ll}\p{L}+/gu)?.length ?? 0
-  return words >= SENTENCE_WORDS
 }
 
 /** A flight without a date, or with neither a route nor both times, is no booking. */
@@ -261,7 +236,7 @@ function provenanceOf({ flight, from, to }: Candidate, part: string): Record<str
   const result: Record<string, Provenance> = {}
   for (const [field, mention] of fields) {
     if (mention)
-      result[field] = { layer: 'text', part, offset: mention.at, length: mention.until - mention.at }
+      result[field] = { layer: 'text', part, offset: mention.offset, length: mention.until - mention.at }
   }
   return result
 }

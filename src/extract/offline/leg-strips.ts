@@ -1,5 +1,5 @@
 import { flightNumbersOf } from './flight-numbers.ts'
-import { lineOf, type Line, type Span } from './text.ts'
+import { inReadingOrder, lineOf, type Line, type Span } from './text.ts'
 import { timesOf } from './times.ts'
 
 /**
@@ -18,7 +18,7 @@ export function unrollStrips(lines: readonly Line[]): Line[] {
     if (!flights || !times) result.push(line)
     else for (let leg = 0; leg < flights; leg++) result.push(...legOf(line, times, leg))
   }
-  return result.length === lines.length ? [...lines] : result.map((line, index) => ({ ...line, index }))
+  return result.length === lines.length ? [...lines] : inReadingOrder(result)
 }
 
 function isStrip(line: Line): boolean {

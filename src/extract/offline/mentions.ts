@@ -1,3 +1,4 @@
+import { dismissAsides } from './asides.ts'
 import type { DayNumber } from './calendar.ts'
 import type { DateMention } from './date-mention.ts'
 import { chatDays, chatStampEnd } from './chat-days.ts'
@@ -17,9 +18,11 @@ import { timesOf, type TimeMention } from './times.ts'
 type Context = Span & {
   line: number
   cell: number
-  /** Offsets in the view. */
+  /** Where it stands in the order of reading. */
   at: number
   until: number
+  /** Where it stands in the view. */
+  offset: number
   role: 'departure' | 'arrival' | null
   /** Its context says that it is no part of a booked flight: boarding, issue date, layover, replaced schedule. */
   dismissed: boolean
@@ -83,6 +86,7 @@ export function readMentions(lines: readonly Line[], anchor: DocumentDay): ReadL
   assignRoles(read)
   assignRoutes(read)
   dismissOffers(read)
+  dismissAsides(read)
   addUnknownPlaces(read)
   return read
 }
@@ -201,8 +205,8 @@ function linesNearFlights(drafts: readonly Draft[]): Set<number> {
 
 function placed(line: Line, span: Span): Context {
   const cell = line.cells.findLastIndex((one) => span.start >= one.start)
-  const at = line.offset + span.start
-  const until = line.offset + span.end
+  const at = line.position + span.start
+  const until = line.position + span.end
   return {
     start: span.start,
     end: span.end,
@@ -210,6 +214,7 @@ function placed(line: Line, span: Span): Context {
     cell: Math.max(0, cell),
     at,
     until,
+    offset: line.offset + span.start,
     role: null,
     dismissed: false,
   }

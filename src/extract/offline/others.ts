@@ -65,7 +65,7 @@ export function otherIn(
   const [first] = dates
   if (!first || first.kind !== 'date') return []
   const provenance = {
-    date: { layer: 'text' as const, part, offset: first.at, length: first.until - first.at },
+    date: { layer: 'text' as const, part, offset: first.offset, length: first.until - first.at },
   }
   return [{ ...blankOther(kind, title), date: isoDate(first.day), confidence: 0.6, provenance }]
 }

@@ -79,7 +79,7 @@ function headOf(row: ReadLine, line: number): Head | null {
 
 function carriedBy(row: ReadLine, line: number): Carried | null {
   const last = row.labels.at(-1)
-  if (!last || row.line.words.length > 6 || row.line.cells.length > 2) return null
+  if (!last || last.preposition || row.line.words.length > 6 || row.line.cells.length > 2) return null
   const rest =
     row.line.text
       .slice(last.end)

@@ -9,12 +9,14 @@ export function assignRoutes(read: readonly ReadLine[]): void {
     ) as PlaceAnchor[]
     places.forEach((place, index) => {
       const before = fold(line.text.slice(places[index - 1]?.end ?? 0, place.start))
+      const isBracketed = line.text[place.start] === '('
       const next = places[index + 1]
       const between = next && fold(line.text.slice(place.end, next.start))
       if (next && between !== undefined && LEAVING.test(before) && REACHING.test(between)) {
         place.role ??= 'departure'
         next.role ??= 'arrival'
-      } else if (SURELY_LEAVING.test(before)) place.role ??= 'departure'
+      } else if (SURELY_LEAVING.test(before) || (isBracketed && LEAVING_NAMED.test(before)))
+        place.role ??= 'departure'
       else if (SURELY_REACHING.test(before)) place.role ??= 'arrival'
     })
   }
@@ -25,4 +27,6 @@ const LEAVING =
 const REACHING =
   /^[\s,)]*(?:to|nach|a|al|para|hasta|naar|till|til|do|w|v|ke|den|la|pour|vers|προς|σε|в|до|на)\s+$/u
 const SURELY_LEAVING = /(?<!\p{L})(?:from|von|fran|fra|z|ze|dari|из|απο)\s+$/u
+/** Before "(KRK)" the name may stand in a case that no table has. */
+const LEAVING_NAMED = /(?<!\p{L})(?:from|von|fran|fra|z|ze|dari|из|απο)\s+\p{L}+\s+$/u
 const SURELY_REACHING = /(?<!\p{L})(?:to|nach|naar|till|til|do|ke|προς)\s+$/u

@@ -1,7 +1,7 @@
 import { datesOf } from './dates.ts'
 import { flightNumbersOf } from './flight-numbers.ts'
 import { labelsOf, type LabelRole } from './labels.ts'
-import { lineOf, type Line } from './text.ts'
+import { inReadingOrder, lineOf, type Line } from './text.ts'
 import { timesOf } from './times.ts'
 
 /**
@@ -15,7 +15,7 @@ export function unstackTables(lines: readonly Line[]): Line[] {
     result.push(...(rows ?? [lines[at]!]))
     at += rows ? rows.reduce((sum, row) => sum + countOf(row), 0) : 1
   }
-  return result.length === lines.length ? [...lines] : result.map((line, index) => ({ ...line, index }))
+  return result.length === lines.length ? [...lines] : inReadingOrder(result)
 }
 
 const MAX_COLUMNS = 9

@@ -6,6 +6,8 @@ export type Line = {
   index: number
   /** Offset of the line in its view. */
   offset: number
+  /** Characters before it as it is read, which differ from `offset` where a table is read column by column. */
+  position: number
   text: string
   words: Word[]
   /** Start and end of each cell within the line. */
@@ -71,7 +73,17 @@ export function lineOf(text: string, index = 0, offset = 0): Line {
       end: match.index + match[0].length,
     })
   }
-  return { index, offset, text, words, cells: cellsOf(text) }
+  return { index, offset, position: offset, text, words, cells: cellsOf(text) }
+}
+
+/** The same lines, counted in this order. */
+export function inReadingOrder(lines: readonly Line[]): Line[] {
+  let position = 0
+  return lines.map((line, index) => {
+    const placed = { ...line, index, position }
+    position += line.text.length + 1
+    return placed
+  })
 }
 
 function cellsOf(text: string): Span[] {

@@ -1,0 +1,29 @@
+import type { FlightAnchor, ReadLine } from './mentions.ts'
+import type { Line } from './text.ts'
+
+/** Beside flights in tables and cards, a flight number inside a sentence is an upsell or a remark. */
+export function dismissAsides(read: readonly ReadLine[]): void {
+  const flights = read.flatMap(({ line, mentions }) =>
+    mentions.flatMap((mention) =>
+      mention.kind === 'flight' && !mention.dismissed && mention.score >= MIN_ANCHOR
+        ? [{ line, mention }]
+        : [],
+    ),
+  )
+  const asides = flights.filter(({ line, mention }) => isInSentence(line, mention))
+  if (asides.length < flights.length) for (const { mention } of asides) mention.dismissed = true
+}
+
+/** A flight number that scores less is no anchor. */
+export const MIN_ANCHOR = 0.9
+const SENTENCE_WORDS = 5
+
+function isInSentence({ text }: Line, { start, end }: FlightAnchor): boolean {
+  const before = text
+    .slice(0, start)
+    .split(/\||\s\/\s|·/)
+    .at(-1)!
+  const after = text.slice(end).split(/\||\s\/\s|·/)[0]!
+  const words = `${before} ${after}`.match(/(?<![\p{L}\d])\p{Ll}\p{L}+/gu)?.length ?? 0
+  return words >= SENTENCE_WORDS
+}
