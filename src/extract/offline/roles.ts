@@ -79,7 +79,13 @@ function headOf(row: ReadLine, line: number): Head | null {
 
 function carriedBy(row: ReadLine, line: number): Carried | null {
   const last = row.labels.at(-1)
-  if (!last || last.preposition || row.line.words.length > 6 || row.line.cells.length > 2) return null
+  if (
+    !last ||
+    (last.preposition && !isOnlyLabels(row)) ||
+    row.line.words.length > 6 ||
+    row.line.cells.length > 2
+  )
+    return null
   const rest =
     row.line.text
       .slice(last.end)
@@ -87,6 +93,10 @@ function carriedBy(row: ReadLine, line: number): Carried | null {
       .match(/[\p{L}\p{N}]+/gu)?.length ?? 0
   if (rest > (last.role === 'departure' || last.role === 'arrival' ? 2 : 0)) return null
   return { line, role: last.role, used: new Set() }
+}
+
+function isOnlyLabels({ line, labels }: ReadLine): boolean {
+  return line.words.every((word) => labels.some(({ start, end }) => word.start >= start && word.end <= end))
 }
 
 /** A label at the end of a line, without its value, speaks of the next line. */
