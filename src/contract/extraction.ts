@@ -21,26 +21,51 @@ export const Layer = z.enum([
 export type Layer = z.infer<typeof Layer>
 
 /**
- * Where a field came from. `part` names the part of the document ("body", "attachment 2: ticket.pdf"),
- * `offset` and `length` count characters of that part's text view, `words` are what stands there (at most 160 characters).
+ * The text of a part that an offset counts in: a view as it was laid out (cells of HTML, columns, reading order), the subject
+ * of the mail, or, where a person sees the value nowhere, the part's source (HTML, calendar or boarding-pass text, a pass).
+ */
+export const TextOfPart = z.enum(['cells', 'layout', 'reading', 'subject', 'source'])
+export type TextOfPart = z.infer<typeof TextOfPart>
+
+/**
+ * Where a field came from. `part` names the part of the document ("body", "attachment 2: ticket.pdf"), `offset` and `length`
+ * count characters of the text that `view` names, `words` are what stands there (at most 160 characters). A mail and its
+ * plain text may both have a reading view: the words tell which. `nth` counts the same words before these in that text.
  */
 export const Provenance = z.object({
   layer: Layer,
   part: z.string(),
+  view: z.optional(TextOfPart),
   offset: z.number(),
   length: z.number(),
   words: z.optional(z.string()),
+  nth: z.optional(z.number()),
 })
 export type Provenance = z.infer<typeof Provenance>
 
+/**
+ * Why a field should be looked at. `weekday`: the printed weekday is another day's, `other` names the printed one (0 Sunday) ·
+ * `duration`: no airliner takes that long or that short, `other` is minutes · `sources`: another place says `other` ·
+ * `order`: it ends before or when it begins · `year`: none is printed, and the guessed one is far off ·
+ * `missing`: it should be there and is not · `unsure`: found, but weakly.
+ */
+export const Doubt = z.object({
+  field: z.string(),
+  reason: z.enum(['weekday', 'duration', 'sources', 'order', 'year', 'missing', 'unsure']),
+  other: z.optional(z.string()),
+})
+export type Doubt = z.infer<typeof Doubt>
+
 /** What every thing that was read carries beside its fields. */
 const evidence = {
-  /** 0 to 1. */
+  /** 0 to 1: about how many of such things are right in all that was compared. */
   confidence: z.number(),
   /** Field name to where it was read. */
   provenance: z.record(z.string(), Provenance),
   /** Names of fields that are weak or contradicted: "please check". */
   check: z.array(z.string()),
+  /** Why, for the fields in `check`; documents that were read before this was known have none. */
+  doubts: z.optional(z.array(Doubt)),
 }
 
 /** One flight as a document states it. Unknown fields are null, never guessed. */
@@ -112,6 +137,8 @@ export const Extraction = z.object({
   accommodations: z.array(ExtractedStay),
   otherBookings: z.array(OtherBooking),
   bookingReferences: z.array(z.string()),
+  /** Booking reference to where it was read. */
+  referenceProvenance: z.optional(z.record(z.string(), Provenance)),
   /** The document cancels the flights that it names. */
   cancels: z.boolean(),
   /** When the document says it was written (mail date, issue date), `yyyy-mm-dd`. */

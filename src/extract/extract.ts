@@ -17,7 +17,8 @@ import { emailsOf } from './offline/traveler-emails.ts'
 import { travelersByFlight } from './offline/traveler-legs.ts'
 import { referencesIn } from './offline/references.ts'
 import { staysIn } from './offline/stays.ts'
-import { originalOf, readingText, textOf } from './original.ts'
+import { originalOf, readingText, readingView, textOf } from './original.ts'
+import { inView, withProof } from './proof/proof.ts'
 import { readDocument } from './read/read.ts'
 import { summarize } from './summary.ts'
 
@@ -38,7 +39,11 @@ export async function extract(input: DocumentInput): Promise<ExtractResult> {
 export function extractTree(tree: DocumentTree, receivedOn: string): Extraction {
   const exact = readExact(tree, receivedOn)
   const anchor = documentDay(tree, receivedOn, exact.flights)
-  const gds = uniteFlights(tree.parts.flatMap((part) => parseGds(readingText(part), anchor.day, part.name)))
+  const gds = uniteFlights(
+    tree.parts.flatMap((part) =>
+      parseGds(readingText(part), anchor.day, part.name).map((flight) => inView(flight, readingView(part))),
+    ),
+  )
   const certain = uniteFlights([...exact.flights, ...gds])
   const found = gds.length ? [] : tree.parts.flatMap((part) => flightsOfPart(part, tree, anchor))
   const flights = mergeFlights(certain, found)
@@ -63,7 +68,8 @@ export function extractTree(tree: DocumentTree, receivedOn: string): Extraction 
     cancels,
     documentDate: tree.date,
   }
-  return { ...draft, summary: summarize(draft) }
+  const proven = withProof(draft, tree)
+  return { ...proven, summary: summarize(proven) }
 }
 
 function documentDay(tree: DocumentTree, receivedOn: string, exact: Extraction['flights']): DocumentDay {
@@ -86,7 +92,11 @@ function flightsOfPart(part: DocumentPart, tree: DocumentTree, anchor: DocumentD
   }
   const texts = new Set<string>()
   const views = part.views.filter((view) => !texts.has(view.text) && texts.add(view.text))
-  return mergeViews(views.map((view) => flightsIn(part, view, context)))
+  return mergeViews(
+    views.map((view) =>
+      flightsIn(part, view, context).map((found) => ({ ...found, flight: inView(found.flight, view.kind) })),
+    ),
+  )
 }
 
 function staysOf(tree: DocumentTree, anchor: DocumentDay, hasFlights: boolean): Extraction['accommodations'] {
@@ -94,7 +104,7 @@ function staysOf(tree: DocumentTree, anchor: DocumentDay, hasFlights: boolean): 
     if (bookingEvidence(readingText(part), tree.subject) < 0) continue
     for (const view of part.views) {
       const stays = staysIn(view.text, { part: part.name, subject: tree.subject, anchor, hasFlights })
-      if (stays.length) return stays
+      if (stays.length) return stays.map((stay) => inView(stay, view.kind))
     }
   }
   return []
@@ -109,7 +119,7 @@ function othersOf(tree: DocumentTree, anchor: DocumentDay): Extraction['otherBoo
       part: part.name,
       title: tree.subject ?? `${kind} booking`,
     })
-    if (found.length) return found
+    if (found.length) return found.map((booking) => inView(booking, readingView(part)))
   }
   return []
 }
@@ -122,7 +132,7 @@ function travelersOf(tree: DocumentTree, exact: readonly ExtractedTraveler[]): E
       const people = peopleIn(view.text)
       for (const person of people) {
         if (result.some((other) => samePerson(other.name, person.name))) continue
-        result.push(toTraveler(person, part.name))
+        result.push(inView(toTraveler(person, part.name), view.kind))
       }
       if (people.length) break
     }

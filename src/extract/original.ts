@@ -1,4 +1,4 @@
-import type { DocumentPart, DocumentTree } from './document.ts'
+import type { DocumentPart, DocumentTree, TextView } from './document.ts'
 import { sanitizeOriginal } from './preview/sanitize.ts'
 
 const MAX_CHARS = 200_000
@@ -20,5 +20,14 @@ export function originalOf(tree: DocumentTree): { kind: 'html' | 'text'; content
 
 /** The text of a part in plain reading order, where one view must stand for all. */
 export function readingText(part: DocumentPart): string {
-  return (part.views.find((view) => view.kind === 'reading') ?? part.views[0])?.text ?? ''
+  return standIn(part)?.text ?? ''
+}
+
+/** Which view that is. */
+export function readingView(part: DocumentPart): TextView['kind'] {
+  return standIn(part)?.kind ?? 'reading'
+}
+
+function standIn(part: DocumentPart): TextView | undefined {
+  return part.views.find((view) => view.kind === 'reading') ?? part.views[0]
 }

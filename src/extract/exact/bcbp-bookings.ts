@@ -7,7 +7,14 @@ import { readCarrier } from './carrier.ts'
 export function parseBoardingPasses(text: string, anchor: string | null, part: string): Bookings {
   return joinBookings(
     findBcbp(text).map(({ pass, offset, length }) =>
-      passBookings(pass, anchor, { layer: 'bcbp', part, offset, length }),
+      passBookings(pass, anchor, {
+        layer: 'bcbp',
+        part,
+        view: 'source',
+        offset,
+        length,
+        words: text.slice(offset, offset + length),
+      }),
     ),
   )
 }

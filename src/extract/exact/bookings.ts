@@ -1,4 +1,4 @@
-import type { Extraction, Layer, Provenance } from '#contract/extraction.ts'
+import type { Extraction, Layer, Provenance, TextOfPart } from '#contract/extraction.ts'
 
 /** What one layer read. Cancelled flights stand among the flights, marked. */
 export type Bookings = Pick<
@@ -6,8 +6,19 @@ export type Bookings = Pick<
   'travelers' | 'flights' | 'accommodations' | 'otherBookings' | 'bookingReferences'
 >
 
-/** Where a layer reads: its name, the part of the document, and for text the place in the part's view. */
-export type Source = { layer: Layer; part: string; offset?: number; length?: number }
+/**
+ * Where a layer reads: its name, the part of the document, and for text the place in it. `words`: what stands there;
+ * `raw`: what stands for a single field, where that is known.
+ */
+export type Source = {
+  layer: Layer
+  part: string
+  view?: TextOfPart
+  offset?: number
+  length?: number
+  words?: string
+  raw?: Readonly<Record<string, string | null>>
+}
 
 export function noBookings(): Bookings {
   return { travelers: [], flights: [], accommodations: [], otherBookings: [], bookingReferences: [] }
@@ -39,16 +50,18 @@ export function attribute<T extends { provenance: Record<string, Provenance>; co
   source: Source,
   confidence: number,
 ): T {
-  const place = {
+  const place: Provenance = {
     layer: source.layer,
     part: source.part,
+    ...(source.view && { view: source.view }),
     offset: source.offset ?? 0,
     length: source.length ?? 0,
   }
   for (const [field, value] of Object.entries(thing) as [string, unknown][]) {
     if (EVIDENCE.has(field) || value === null || value === false) continue
     if (Array.isArray(value) && value.length === 0) continue
-    thing.provenance[field] = place
+    const words = source.raw?.[field] ?? source.words ?? (typeof value === 'string' ? value : null)
+    thing.provenance[field] = words === null ? place : { ...place, words }
   }
   thing.confidence = confidence
   return thing

@@ -7,6 +7,9 @@ export type CalendarEvent = {
   location: string
   description: string
   cancelled: boolean
+  /** The times as the file writes them; null where there is none. */
+  startText: string | null
+  endText: string | null
   start: (airport: string | null) => WallClock | null
   end: (airport: string | null) => WallClock | null
 }
@@ -21,9 +24,17 @@ export function readCalendarEvent(component: ICAL.Component): CalendarEvent {
     location: text('location'),
     description: text('description'),
     cancelled: text('status').toUpperCase() === 'CANCELLED',
+    startText: writtenTime(component.getFirstProperty('dtstart')),
+    endText: writtenTime(component.getFirstProperty('dtend')),
     start: (airport) => readTime(component.getFirstProperty('dtstart'), airport),
     end: (airport) => readTime(component.getFirstProperty('dtend'), airport),
   }
+}
+
+/** "20270617T081000Z" (RFC 5545 §3.3.5) */
+function writtenTime(property: ICAL.Property | null): string | null {
+  const value = property?.getFirstValue()
+  return value instanceof ICAL.Time ? value.toICALString() : null
 }
 
 /** UTC and known zones are moved to the airport's clock; a floating time, or one in a zone that nobody knows, is that clock. */

@@ -28,7 +28,13 @@ export function readCalendarFlight(event: CalendarEvent, source: Source): Extrac
   flight.arrivalTime = arrival?.time ?? null
   flight.bookingReference = REFERENCE.exec(text)?.[1] ?? null
   flight.cancelled = event.cancelled
-  return flight.departureDate ? attribute(flight, source, 0.95) : null
+  const raw = {
+    departureDate: event.startText,
+    departureTime: event.startText,
+    arrivalDate: event.endText,
+    arrivalTime: event.endText,
+  }
+  return flight.departureDate ? attribute(flight, { ...source, words: event.summary, raw }, 0.95) : null
 }
 
 const FLIGHT_WORDS =

@@ -14,7 +14,12 @@ export function readCalendarStay(event: CalendarEvent, source: Source): Extracte
   stay.address = event.location.replace(/\s+/g, ' ').trim()
   stay.checkIn = checkIn
   stay.checkOut = checkOut
-  return attribute(stay, source, 0.9)
+  const raw = {
+    checkIn: event.startText,
+    checkOut: event.endText,
+    address: event.location.split('\n', 1)[0] ?? null,
+  }
+  return attribute(stay, { ...source, raw }, 0.95)
 }
 
 /** Trains, buses, ferries and hired cars that an event's title names. */
@@ -23,7 +28,8 @@ export function readCalendarOther(event: CalendarEvent, source: Source): OtherBo
   if (!kind) return []
   const booking = blankOther(kind, event.summary.replace(/\s+/g, ' ').trim())
   booking.date = event.start(null)?.date ?? null
-  return [attribute(booking, source, 0.85)]
+  const raw = { kind: event.summary, date: event.startText }
+  return [attribute(booking, { ...source, raw }, 0.95)]
 }
 
 const STAY =

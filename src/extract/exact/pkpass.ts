@@ -28,7 +28,13 @@ export function parsePkpass(bytes: Uint8Array, anchor: string | null, part: stri
 function readAirPass(pass: Pass, anchor: string | null, source: Source): Bookings {
   const codes = pass.barcodes.map(parseBcbp).filter((code) => code !== null)
   const scanned = joinBookings(
-    codes.slice(0, 1).map((code) => passBookings(code, anchor, { ...source, layer: 'bcbp' })),
+    codes.slice(0, 1).map((code) =>
+      passBookings(code, anchor, {
+        ...source,
+        layer: 'bcbp',
+        words: pass.barcodes.find((text) => parseBcbp(text) !== null) ?? '',
+      }),
+    ),
   )
   if (scanned.flights.length === 0) return readPrinted(pass, anchor, source)
   const [flight] = scanned.flights
@@ -49,7 +55,13 @@ function completeFlight(flight: ExtractedFlight, pass: Pass, source: Source): vo
   ] as const) {
     if (flight[field] !== null || printed[field] === null) continue
     flight[field] = printed[field]
-    flight.provenance[field] = { layer: source.layer, part: source.part, offset: 0, length: 0 }
+    flight.provenance[field] = {
+      layer: source.layer,
+      part: source.part,
+      offset: 0,
+      length: 0,
+      words: printed[field],
+    }
   }
 }
 
@@ -62,8 +74,9 @@ function readPrinted(pass: Pass, anchor: string | null, source: Source): Booking
   )
   flight.travelers = name ? [name] : []
   const found = noBookings()
-  found.flights = [attribute(flight, source, 0.93)]
-  found.travelers = name ? [attribute(blankTraveler(name), source, 0.93)] : []
+  const raw = { departureDate: pass.relevantDate }
+  found.flights = [attribute(flight, { ...source, raw }, 0.95)]
+  found.travelers = name ? [attribute(blankTraveler(name), source, 0.95)] : []
   found.bookingReferences = flight.bookingReference ? [flight.bookingReference] : []
   return found
 }
@@ -115,7 +128,18 @@ function readTransit(pass: Pass, day: string | null, source: Source): OtherBooki
     .map((field) => field.value)
   const booking = blankOther(kind, ends.length > 1 ? `${ends[0]} → ${ends[1]}` : pass.organization)
   booking.date = day
-  return booking.name ? [attribute(booking, source, 0.93)] : []
+  return booking.name
+    ? [
+        attribute(
+          booking,
+          {
+            ...source,
+            raw: { kind: ends[0] ?? booking.name, name: ends[0] ?? booking.name, date: pass.relevantDate },
+          },
+          0.95,
+        ),
+      ]
+    : []
 }
 
 /** A pass that says "hotel" and has two days. */
@@ -129,7 +153,7 @@ function readStay(pass: Pass, source: Source): ExtractedStay | null {
   const stay = blankStay(hotel.value)
   stay.checkIn = checkIn
   stay.checkOut = checkOut
-  return attribute(stay, source, 0.93)
+  return attribute(stay, source, 0.95)
 }
 
 function readEvent(pass: Pass, day: string | null, source: Source): OtherBooking[] {
@@ -137,7 +161,7 @@ function readEvent(pass: Pass, day: string | null, source: Source): OtherBooking
   if (pass.style !== 'eventTicket' || !name) return []
   const booking = blankOther('event', name)
   booking.date = day
-  return [attribute(booking, source, 0.9)]
+  return [attribute(booking, { ...source, raw: { kind: name, date: pass.relevantDate } }, 0.95)]
 }
 
 /** The day that the pass prints, else the one on which it wants to be shown. */

@@ -19,8 +19,30 @@ export function readFlightReservation(reservation: SchemaNode, source: Source): 
     flight.seat = seatOf(reservation)
     flight.cabin = textOf(reservation, 'airplaneSeatClass', 'bookingClass')
     flight.travelers = readReservationPeople(reservation, source).map((person) => person.name)
-    return [attribute(flight, source, flight.check.length > 0 ? 0.85 : 0.98)]
+    const raw = rawOf(reservation, node)
+    return [attribute(flight, { ...source, raw }, flight.check.length > 0 ? 0.85 : 0.98)]
   })
+}
+
+/** What the source says, word for word, where the flight says it otherwise. */
+function rawOf(reservation: SchemaNode, node: SchemaNode): Record<string, string | null> {
+  const day = (side: string) => textOf(node, `${side}Time`, `${side}Day`, `${side}Date`)
+  const airport = (side: string) =>
+    textOf(nodeOf(node, `${side}Airport`), 'iataCode', 'identifier') ?? textOf(node, `${side}Airport`)
+  const person = nodeOf(reservation, 'underName', 'passenger', 'passengers', 'guest')
+  return {
+    flightNumber: textOf(node, 'flightNumber'),
+    airlineCode:
+      textOf(nodeOf(node, 'airline', 'provider', 'carrier'), 'iataCode') ?? textOf(node, 'flightNumber'),
+    departureAirport: airport('departure'),
+    arrivalAirport: airport('arrival'),
+    departureDate: day('departure'),
+    departureTime: textOf(node, 'departureTime'),
+    arrivalDate: day('arrival'),
+    arrivalTime: textOf(node, 'arrivalTime'),
+    cancelled: textOf(reservation, 'reservationStatus'),
+    travelers: textOf(person, 'name', 'familyName') ?? textOf(reservation, 'underName', 'passenger'),
+  }
 }
 
 function readFlight(node: SchemaNode): ExtractedFlight {

@@ -18,7 +18,12 @@ export function readOtherReservation(reservation: SchemaNode, source: Source): O
     Boolean,
   )
   booking.date = readWallClock(date ?? '', null)?.date ?? null
-  return [attribute(booking, source, 0.97)]
+  const raw = {
+    kind: reservation.type,
+    name: startOf(subject) ?? startOf(reservation) ?? name,
+    date: date ?? null,
+  }
+  return [attribute(booking, { ...source, raw }, 0.97)]
 }
 
 const KINDS: Record<string, OtherBooking['kind']> = {
@@ -46,6 +51,10 @@ const ENDS: [from: string, to: string][] = [
   ['departureBusStop', 'arrivalBusStop'],
   ['departureBoatTerminal', 'arrivalBoatTerminal'],
 ]
+
+function startOf(trip: SchemaNode | null): string | null {
+  return textOf(trip, ...ENDS.map(([from]) => from))
+}
 
 function routeOf(trip: SchemaNode | null): string | null {
   for (const [from, to] of ENDS) {

@@ -9,12 +9,16 @@ export function readReservationPeople(reservation: SchemaNode, source: Source): 
   const holders = [reservation, ...nodesOf(reservation, 'reservedTicket')]
   const people = holders.flatMap((holder) => peopleOf(holder))
   const named = new Map<string, ExtractedTraveler>()
-  for (const { name, email } of people) {
+  const written = new Map<string, string>()
+  for (const { name, email, raw } of people) {
+    if (!written.has(name)) written.set(name, raw)
     const traveler = named.get(name.toLowerCase()) ?? blankTraveler(name)
     traveler.email ??= email
     named.set(name.toLowerCase(), traveler)
   }
-  return [...named.values()].map((traveler) => attribute(traveler, source, 0.97))
+  return [...named.values()].map((traveler) =>
+    attribute(traveler, { ...source, raw: { name: written.get(traveler.name) ?? null } }, 0.97),
+  )
 }
 
 export function readReservationNumber(reservation: SchemaNode): string | null {
@@ -29,13 +33,17 @@ export function isCancelled(reservation: SchemaNode): boolean {
   return /cancel/i.test(textOf(reservation, 'reservationStatus') ?? '')
 }
 
-function peopleOf(holder: SchemaNode): { name: string; email: string | null }[] {
+/** `raw`: the name, or its last part, as written. */
+type Person = { name: string; email: string | null; raw: string }
+
+function peopleOf(holder: SchemaNode): Person[] {
   return PEOPLE.flatMap((property) => holder.properties.get(property) ?? []).flatMap((value) => {
     if (typeof value !== 'string' && value.type === 'Organization') return []
     const name = readPersonName(typeof value === 'string' ? value : (fullName(value) ?? ''))
     if (!name) return []
     const email = typeof value === 'string' ? null : textOf(value, 'email')
-    return [{ name, email: email?.includes('@') ? email.toLowerCase().replace(/^mailto:/, '') : null }]
+    const raw = typeof value === 'string' ? value : (textOf(value, 'name', 'familyName') ?? name)
+    return [{ name, raw, email: email?.includes('@') ? email.toLowerCase().replace(/^mailto:/, '') : null }]
   })
 }
 

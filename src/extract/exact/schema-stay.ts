@@ -11,16 +11,19 @@ export function readLodgingReservation(reservation: SchemaNode, source: Source):
   const name = textOf(lodging, 'name')
   if (!name || isCancelled(reservation)) return []
   const stay = blankStay(name)
-  stay.checkIn = dateOf(reservation, 'checkinTime', 'checkinDate', 'checkInTime', 'checkInDate')
-  stay.checkOut = dateOf(reservation, 'checkoutTime', 'checkoutDate', 'checkOutTime', 'checkOutDate')
+  const checkIn = textOf(reservation, 'checkinTime', 'checkinDate', 'checkInTime', 'checkInDate')
+  const checkOut = textOf(reservation, 'checkoutTime', 'checkoutDate', 'checkOutTime', 'checkOutDate')
+  stay.checkIn = dateOf(checkIn)
+  stay.checkOut = dateOf(checkOut)
   if (!stay.checkIn && !stay.checkOut) return []
   stay.address = addressOf(lodging)
   stay.bookingReference = readReservationNumber(reservation)
-  return [attribute(stay, source, 0.98)]
+  const address = textOf(nodeOf(lodging, 'address'), 'streetAddress') ?? stay.address
+  return [attribute(stay, { ...source, raw: { checkIn, checkOut, address } }, 0.98)]
 }
 
-function dateOf(node: SchemaNode, ...names: string[]): string | null {
-  return readWallClock(textOf(node, ...names) ?? '', null)?.date ?? null
+function dateOf(value: string | null): string | null {
+  return readWallClock(value ?? '', null)?.date ?? null
 }
 
 function addressOf(lodging: SchemaNode | null): string | null {

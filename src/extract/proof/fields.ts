@@ -1,0 +1,63 @@
+import type { ExtractedFlight, ExtractedStay, ExtractedTraveler, OtherBooking } from '#contract/extraction.ts'
+import type { ValueKind } from './find-value.ts'
+
+/** A known field of a thing. `from`: the fields it was worked out from, where it is printed nowhere itself. */
+export type KnownField = { field: string; kind: ValueKind; value: string; from: readonly string[] }
+
+type Rule<T> = readonly [field: keyof T & string, kind: ValueKind, ...from: string[]]
+
+const FLIGHT: readonly Rule<ExtractedFlight>[] = [
+  ['flightNumber', 'number'],
+  ['departureAirport', 'airport', 'departureCity'],
+  ['arrivalAirport', 'airport', 'arrivalCity'],
+  ['departureDate', 'date'],
+  ['departureTime', 'time'],
+  ['arrivalTime', 'time'],
+  ['arrivalDate', 'date', 'departureDate'],
+  ['departureCity', 'city', 'departureAirport'],
+  ['arrivalCity', 'city', 'arrivalAirport'],
+  ['airline', 'text', 'flightNumber'],
+  ['airlineCode', 'airline', 'flightNumber', 'airline'],
+  ['operatedBy', 'text'],
+  ['departureTerminal', 'terminal'],
+  ['arrivalTerminal', 'terminal'],
+  ['gate', 'code'],
+  ['seat', 'seat'],
+  ['cabin', 'text'],
+  ['bookingReference', 'code'],
+  ['cancelled', 'flag'],
+  ['travelers', 'name'],
+]
+
+const STAY: readonly Rule<ExtractedStay>[] = [
+  ['name', 'text'],
+  ['checkIn', 'date'],
+  ['checkOut', 'date'],
+  ['address', 'text'],
+  ['bookingReference', 'code'],
+]
+
+const TRAVELER: readonly Rule<ExtractedTraveler>[] = [
+  ['name', 'name'],
+  ['email', 'code'],
+]
+
+const OTHER: readonly Rule<OtherBooking>[] = [
+  ['name', 'text', 'date'],
+  ['date', 'date'],
+  ['kind', 'text', 'name', 'date'],
+]
+
+export const flightFields = (flight: ExtractedFlight) => known(flight, FLIGHT)
+export const stayFields = (stay: ExtractedStay) => known(stay, STAY)
+export const travelerFields = (traveler: ExtractedTraveler) => known(traveler, TRAVELER)
+export const otherFields = (booking: OtherBooking) => known(booking, OTHER)
+
+function known<T>(thing: T, rules: readonly Rule<T>[]): KnownField[] {
+  return rules.flatMap(([field, kind, ...from]) => {
+    const value: unknown = thing[field]
+    const first: unknown = Array.isArray(value) ? value[0] : value
+    if (first === true) return [{ field, kind, value: 'cancelled', from }]
+    return typeof first === 'string' && first !== '' ? [{ field, kind, value: first, from }] : []
+  })
+}

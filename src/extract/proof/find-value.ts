@@ -1,0 +1,141 @@
+import { findAirport } from '#reference/airports.ts'
+import type { Span } from '../offline/text.ts'
+import type { Page } from './page.ts'
+import { namesOf, runsOf } from './word-runs.ts'
+
+/** How the value of a field is printed. `airport` and `city` are places, `flag` is a state such as cancelled. */
+export type ValueKind =
+  | 'number'
+  | 'airport'
+  | 'city'
+  | 'airline'
+  | 'date'
+  | 'time'
+  | 'name'
+  | 'text'
+  | 'code'
+  | 'seat'
+  | 'terminal'
+  | 'flag'
+
+/** Every place of a page where a value is printed, in the form that says it best. */
+export function findValue(page: Page, kind: ValueKind, value: string): Span[] {
+  switch (kind) {
+    case 'number':
+      return firstForm(page, flightNumberForms(value))
+    case 'time':
+      return firstForm(page, timeForms(value))
+    case 'code':
+      return firstForm(page, [`(?<![\\p{L}\\d])${escape(value)}(?![\\p{L}\\d])`, escape(value)])
+    case 'seat':
+      return firstForm(page, [`(?<![\\p{L}\\d])0{0,2}${value.replace(/(?=[A-Z]$)/, '\\s?')}(?![\\p{L}\\d])`])
+    case 'terminal':
+      return firstForm(page, terminalForms(value))
+    case 'flag':
+      return firstForm(page, [OFF])
+    case 'date':
+      return datesOn(page, value)
+    case 'airport':
+      return airportIn(page, value)
+    case 'city':
+      return firstOf(runsOf(page, value), () => cityOf(page, value))
+    case 'airline':
+      return firstForm(page, [`(?<![\\p{L}\\d])(?-i:${value})(?=[\\s.-]?\\d{1,4}(?!\\d))`])
+    case 'name':
+      return namesOf(page, value)
+    case 'text':
+      return runsOf(page, value)
+  }
+}
+
+/** Words of a document that is off, in the languages in which the reader knows them. */
+const OFF = String.raw`\p{L}*(?:cancel|storn|annul|annull|avbok|aflyst|odwołan|отмен|iptal|geannul)\p{L}*|取消|취소`
+const MAX_FOUND = 200
+
+function firstForm(page: Page, forms: readonly string[]): Span[] {
+  for (const form of forms) {
+    const found: Span[] = []
+    for (const match of page.text.matchAll(new RegExp(form, 'giu'))) {
+      found.push({ start: match.index, end: match.index + match[0].length })
+      if (found.length >= MAX_FOUND) break
+    }
+    if (found.length) return found
+  }
+  return []
+}
+
+function firstOf(found: Span[], other: () => Span[]): Span[] {
+  return found.length ? found : other()
+}
+
+function flightNumberForms(value: string): string[] {
+  const [, carrier = '', number = value] = /^([A-Z\d]{2})(\d{1,4}[A-Z]?)$/.exec(value) ?? []
+  const plain = `0{0,3}${escape(number)}(?![\\p{L}\\d])`
+  return [
+    `(?<![\\p{L}\\d])${carrier}[\\s.|/:#-]{0,3}${plain}`,
+    `(?<![\\p{L}\\d])[A-Z]{3}[\\s.|/-]{0,3}${plain}`,
+    `(?<![\\d])${plain}`,
+    `0{0,3}${escape(number)}(?!\\d)`,
+  ]
+}
+
+/** "09:10", "9.10", "9h10", "0910", "9:10 am", and on the hour "9 am". */
+function timeForms(value: string): string[] {
+  const [hour = 0, minute = ''] = value.split(':').map((part, index) => (index ? part : Number(part)))
+  const short = `${Number(hour) % 12 || 12}`
+  const half = Number(hour) < 12 ? 'a' : 'p'
+  const sign = String.raw`\s?(?:[:.：h時시点]|\s)\s?`
+  const behind = `\\s?${half}\\.?\\s?m?(?![\\p{L}])`
+  const end = String.raw`(?!\d)`
+  return [
+    `(?<!\\d)0?${hour}(?:${sign}|\\s?(?:Uhr|uur|kl)\\s?)${minute}${end}`,
+    `(?<![\\d:])0?${short}${sign}${minute}${behind}`,
+    `(?<![\\d.,])${String(hour).padStart(2, '0')}${minute}${end}`,
+    `(?<!\\d)0?${short}${minute}${half}`,
+    ...(minute === '00'
+      ? [`(?<![\\d:])0?${short}${behind}`, `(?<![\\d:])0?${hour}\\s?(?:h|Uhr|時|点|시)`]
+      : []),
+    `(?<!\\d)0?${short}${sign}${minute}${end}`,
+  ]
+}
+
+function terminalForms(value: string): string[] {
+  const plain = `${escape(value.replace(/^terminal\s*/i, ''))}(?![\\p{L}\\d])`
+  return [
+    `(?:terminal\\p{L}{0,2}|aérogare|терминал|ターミナル|航站楼|터미널|อาคาร|nhà ga|الصالة|טרמינל)[\\s:#.|]{0,3}T?${plain}`,
+    `(?<![\\p{L}\\d])T${plain}`,
+    `(?<![\\p{L}\\d])${plain}`,
+  ]
+}
+
+function datesOn(page: Page, value: string): Span[] {
+  const [year, month, day] = value.split('-').map(Number)
+  return page.dates
+    .filter(({ mention }) =>
+      mention.readings.some(
+        (one) => one.month === month && one.day === day && (one.year === null || one.year === year),
+      ),
+    )
+    .map(({ start, end }) => ({ start, end }))
+}
+
+function airportIn(page: Page, code: string): Span[] {
+  const places = page.places.filter(({ mention }) => mention.codes.has(code))
+  if (places.length) return places.map(({ start, end }) => ({ start, end }))
+  return firstForm(page, [
+    `(?<![\\p{L}\\d])(?-i:${code})(?![\\p{L}\\d])`,
+    // Displays write a route as "JFKLHR", barcodes with the reference before and the carrier behind
+    `(?-i:(?<![A-Z])${code}(?=[A-Z]{3}(?![A-Z]))|(?<=(?<![A-Z])[A-Z]{3})${code}(?![A-Z]))`,
+  ])
+}
+
+/** A city in another language: any name that the gazetteer gives to one of its airports. */
+function cityOf(page: Page, city: string): Span[] {
+  return page.places
+    .filter(({ mention }) => [...mention.codes.keys()].some((code) => findAirport(code)?.city === city))
+    .map(({ start, end }) => ({ start, end }))
+}
+
+function escape(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+}

@@ -1,0 +1,163 @@
+import type { Layer, Provenance } from '#contract/extraction.ts'
+import { ordinalOf } from '#domain/words.ts'
+import type { DocumentTree } from '../document.ts'
+import type { KnownField } from './fields.ts'
+import { findValue } from './find-value.ts'
+import { Page, pagesOf } from './page.ts'
+import { findRaw } from './raw-words.ts'
+import { bestSetting, nearestOn, type Place } from './setting.ts'
+import { withWeekday } from './weekday-words.ts'
+
+/** The words of `Provenance`, at most. */
+const MAX_WORDS = 160
+/** A place longer than this is a line of a display or a barcode: the value is looked for inside it. */
+const LONG = 40
+
+type Traced = { provenance: Record<string, Provenance> }
+type Places = Map<string, Place>
+
+/** Finds for every value of a document the words that say it. */
+export class Tracer {
+  readonly #pages: readonly Page[]
+
+  constructor({ parts, subject }: DocumentTree) {
+    const body = parts[0]?.name ?? 'body'
+    this.#pages = [...parts.flatMap(pagesOf), ...(subject ? [new Page(body, 'subject', subject)] : [])]
+  }
+
+  /** The thing with true words for each of its known fields; what stands nowhere keeps only its layer and part. */
+  trace<T extends Traced>(thing: T, fields: readonly KnownField[]): T {
+    const { provenance: claims } = thing
+    const places: Places = new Map()
+    for (const one of fields) put(places, one, this.#claimed(one, claims[one.field]))
+    this.#lookAround(places, fields, claims)
+    for (const one of fields) put(places, one, this.#inSource(one, claims[one.field]))
+    for (const one of fields) if (!one.from.length) put(places, one, this.#unproven(claims[one.field]))
+    for (const one of fields) put(places, one, one.from.map((field) => places.get(field)).find(Boolean))
+    for (const one of fields) put(places, one, this.#unproven(claims[one.field]))
+    const layer = Object.values(claims)[0]?.layer ?? 'text'
+    return {
+      ...thing,
+      provenance: Object.fromEntries(
+        fields.map(({ field, kind }) => {
+          const place = places.get(field)
+          const from = claims[field]?.layer ?? (isExact(layer) ? 'text' : layer)
+          if (place) return [field, written(kind === 'date' ? withWeekday(place) : place, from)]
+          return [
+            field,
+            {
+              layer: from,
+              part: claims[field]?.part ?? this.#pages[0]?.part ?? 'body',
+              offset: 0,
+              length: 0,
+            },
+          ]
+        }),
+      ),
+    }
+  }
+
+  /** Where a value stands first in the whole document. */
+  first({ kind, value }: Pick<KnownField, 'kind' | 'value'>, layer: Layer): Provenance | null {
+    for (const page of this.#pages) {
+      const [span] = findValue(page, kind, value)
+      if (span) return written({ page, ...span }, layer)
+    }
+    return null
+  }
+
+  /** The place that a reader gives, where its words say the value; the value's own words in a long line. */
+  #claimed({ kind, value }: KnownField, claim: Provenance | undefined): Place | null {
+    const place = this.#unproven(claim)
+    if (!place) return null
+    const words = place.page.text.slice(place.start, place.end)
+    const [inside] = findValue(new Page(place.page.part, place.page.view, words), kind, value)
+    if (!inside) return kind === 'date' && /[+＋]\s?\d/.test(words) && words.length < LONG ? place : null
+    if (words.length <= LONG) return place
+    return { page: place.page, start: place.start + inside.start, end: place.start + inside.end }
+  }
+
+  /** Places for the fields without one: near those that have one, or where most of the fields stand together. */
+  #lookAround(places: Places, fields: readonly KnownField[], claims: Traced['provenance']): void {
+    const readable = this.#pages.filter((page) => page.view !== 'source')
+    const home = Object.values(claims)[0]?.part
+    if (![...places.values()].some(({ page }) => page.view !== 'source')) {
+      const pages = readable.filter((page) => page.part === home && page.view !== 'subject')
+      for (const [field, place] of bestSetting(pages, fields)) places.set(field, place)
+    }
+    const anchor = [...places.values()].find(({ page }) => page.view !== 'source')
+    for (const one of fields) {
+      if (places.has(one.field)) continue
+      const near = (one.field === 'arrivalDate' ? places.get('arrivalTime') : undefined) ?? anchor
+      const claim = claims[one.field]
+      put(places, one, nearestOn(searched(readable, one, { claim, near }), one, near))
+    }
+  }
+
+  /** What an exact layer read and no view shows stands in the part's source. */
+  #inSource({ value }: KnownField, claim: Provenance | undefined): Place | null {
+    if (!claim || !isExact(claim.layer)) return null
+    const sources = this.#pages.filter((page) => page.part === claim.part && page.view === 'source')
+    for (const raw of [claim.words, value]) {
+      for (const page of sources) {
+        const span = raw ? findRaw(page.text, raw) : null
+        if (span) return { page, ...span }
+      }
+    }
+    return null
+  }
+
+  #unproven(claim: Provenance | undefined): Place | null {
+    if (!claim?.view || claim.length === 0) return null
+    const [start, end] = [claim.offset, claim.offset + claim.length]
+    const page = this.#pages.find(
+      ({ part, view, text }) =>
+        part === claim.part &&
+        view === claim.view &&
+        end <= text.length &&
+        (claim.words === undefined || text.slice(start, end) === claim.words),
+    )
+    return page ? { page, start, end } : null
+  }
+}
+
+function put(places: Places, { field }: KnownField, place: Place | null | undefined): void {
+  if (place && !places.has(field)) places.set(field, place)
+}
+
+/**
+ * Where a field is looked for: the page where the rest stands, then the other texts of its part, then the others. An exact
+ * layer reads one part only; what can be worked out from other fields is not worth a long search.
+ */
+function searched(
+  pages: readonly Page[],
+  { field, from }: KnownField,
+  { claim, near }: { claim: Provenance | undefined; near: Place | undefined },
+): readonly Page[] {
+  if (from.length && near && field !== 'name') return [near.page]
+  const own = claim && isExact(claim.layer) ? pages.filter((page) => page.part === claim.part) : pages
+  const rank = (page: Page) => (page === near?.page ? 0 : page.part === near?.page.part ? 1 : 2)
+  return own.toSorted((a, b) => rank(a) - rank(b))
+}
+
+function isExact(layer: Layer): boolean {
+  return EXACT.has(layer)
+}
+
+const EXACT: ReadonlySet<Layer> = new Set(['jsonld', 'microdata', 'ics', 'pkpass', 'bcbp'])
+
+function written({ page, start, end }: Place, layer: Layer): Provenance {
+  const raw = page.text.slice(start, Math.min(end, start + MAX_WORDS))
+  const lead = raw.length - raw.replace(/^[\s|]+/, '').length
+  const words = raw.replace(/^[\s|]+|[\s|]+$/g, '')
+  const nth = page.view === 'source' ? null : ordinalOf(page.folded, words, start + lead)
+  return {
+    layer,
+    part: page.part,
+    view: page.view,
+    offset: start + lead,
+    length: words.length,
+    words,
+    ...(nth !== null && { nth }),
+  }
+}
