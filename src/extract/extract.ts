@@ -1,5 +1,7 @@
 import type { Extraction, ExtractedTraveler } from '#contract/extraction.ts'
 import type { DocumentInput, DocumentPart, DocumentTree, ExtractResult } from './document.ts'
+import { withFlightDoubts } from './doubts/flight-doubts.ts'
+import { withStayDoubts, withTravelerDoubts } from './doubts/other-doubts.ts'
 import { blankTraveler } from './exact/blank.ts'
 import { readExact } from './exact/exact.ts'
 import { mergeFlights, mergeViews, uniteFlights } from './merge.ts'
@@ -68,8 +70,18 @@ export function extractTree(tree: DocumentTree, receivedOn: string): Extraction 
     cancels,
     documentDate: tree.date,
   }
-  const proven = withProof(draft, tree)
+  const proven = withDoubts(withProof(draft, tree), tree)
   return { ...proven, summary: summarize(proven) }
+}
+
+function withDoubts<T extends Omit<Extraction, 'summary'>>(read: T, tree: DocumentTree): T {
+  const written = tree.date === null ? null : dayOfIso(tree.date)
+  return {
+    ...read,
+    flights: read.flights.map((flight) => withFlightDoubts(flight, written)),
+    accommodations: read.accommodations.map((stay) => withStayDoubts(stay, written)),
+    travelers: read.travelers.map(withTravelerDoubts),
+  }
 }
 
 function documentDay(tree: DocumentTree, receivedOn: string, exact: Extraction['flights']): DocumentDay {

@@ -1,4 +1,5 @@
 import type { ExtractedFlight } from '#contract/extraction.ts'
+import { addDoubt, ownDoubts } from './doubts/doubt.ts'
 import type { FoundFlight } from './offline/flights.ts'
 
 /** Fields that a second source may fill, or contradict. */
@@ -22,12 +23,9 @@ const FIELDS = [
 ] as const satisfies readonly (keyof ExtractedFlight)[]
 
 /** What is worth asking a person about when two sources disagree. */
-const COMPARED: ReadonlySet<string> = new Set([
-  'departureAirport',
-  'arrivalAirport',
-  'departureTime',
-  'arrivalTime',
-])
+const COMPARED = ['departureAirport', 'arrivalAirport', 'departureTime', 'arrivalTime'] as const
+/** A view that reads a flight so much worse than the best has no say. */
+const RIVAL_SHARE = 0.7
 const VIEW_BONUS = 0.8
 /** A flight that the exact layers of the same document do not know must be this good. */
 const EXTRA_SCORE = 7.5
@@ -45,7 +43,7 @@ export function mergeViews(views: readonly (readonly FoundFlight[])[]): FoundFli
           view.some((found) => numberOf(found) === number && dateOf(found) === one.date),
         ),
       )
-      if (day === best || together) result.push(day.best)
+      if (day === best || together) result.push(withDisagreement(day))
     }
   }
   return result.sort((a, b) => order(a.flight).localeCompare(order(b.flight)))
@@ -56,11 +54,7 @@ export function mergeFlights(
   known: readonly ExtractedFlight[],
   found: readonly FoundFlight[],
 ): ExtractedFlight[] {
-  const result = known.map((flight) => ({
-    ...flight,
-    check: [...flight.check],
-    provenance: { ...flight.provenance },
-  }))
+  const result = known.map((flight) => ({ ...ownDoubts(flight), provenance: { ...flight.provenance } }))
   const exactOnly = known.length > 0
   for (const { flight, score } of found) {
     const same = result.find((other) => isSameFlight(other, flight))
@@ -76,7 +70,7 @@ export function uniteFlights(flights: readonly ExtractedFlight[]): ExtractedFlig
   for (const flight of flights) {
     const same = result.find((other) => isSameFlight(other, flight))
     if (same) complete(same, flight)
-    else result.push({ ...flight, check: [...flight.check], provenance: { ...flight.provenance } })
+    else result.push({ ...ownDoubts(flight), provenance: { ...flight.provenance } })
   }
   return result
 }
@@ -112,16 +106,29 @@ function complete(target: ExtractedFlight, source: ExtractedFlight): void {
     target.departureDate = source.departureDate
     copyProvenance(target, source, 'departureDate')
   }
-  if (!target.flightNumber && source.flightNumber) target.flightNumber = source.flightNumber
+  if (!target.flightNumber && source.flightNumber) {
+    target.flightNumber = source.flightNumber
+    copyProvenance(target, source, 'flightNumber')
+  }
+  for (const field of ['flightNumber', 'departureDate'] as const)
+    if (target[field] === source[field]) adoptWords(target, source, field)
   for (const field of FIELDS) {
     const [mine, theirs] = [target[field], source[field]]
     if (theirs === null) continue
     if (mine === null) {
       target[field] = theirs
       copyProvenance(target, source, field)
-    } else if (mine !== theirs && COMPARED.has(field) && !target.check.includes(field))
-      target.check.push(field)
+    } else if (mine === theirs) adoptWords(target, source, field)
+    else if (COMPARED.some((one) => one === field))
+      addDoubt(target, { field, reason: 'sources', other: theirs })
   }
+}
+
+/** Where both say the same, the words that a person can see are the better proof; the layer stays the one that won. */
+function adoptWords(target: ExtractedFlight, source: ExtractedFlight, field: string): void {
+  const [mine, theirs] = [target.provenance[field], source.provenance[field]]
+  if (mine && theirs && mine.part === theirs.part && !mine.view && theirs.view)
+    target.provenance[field] = { ...theirs, layer: mine.layer }
 }
 
 function copyProvenance(target: ExtractedFlight, source: ExtractedFlight, field: string): void {
@@ -129,7 +136,21 @@ function copyProvenance(target: ExtractedFlight, source: ExtractedFlight, field:
   if (place) target.provenance[field] = place
 }
 
-type Day = { date: string; score: number; best: FoundFlight }
+/** What another view, read about as well, says otherwise. */
+function withDisagreement({ best, all }: Day): FoundFlight {
+  const flight = ownDoubts(best.flight)
+  for (const other of all) {
+    if (other.score < best.score * RIVAL_SHARE) continue
+    for (const field of COMPARED) {
+      const [mine, theirs] = [flight[field], other.flight[field]]
+      if (mine !== null && theirs !== null && mine !== theirs)
+        addDoubt(flight, { field, reason: 'sources', other: theirs })
+    }
+  }
+  return { ...best, flight }
+}
+
+type Day = { date: string; score: number; best: FoundFlight; all: FoundFlight[] }
 
 function daysOf(views: readonly (readonly FoundFlight[])[], number: string): Day[] {
   const days = new Map<string, Day>()
@@ -139,10 +160,10 @@ function daysOf(views: readonly (readonly FoundFlight[])[], number: string): Day
       const date = dateOf(found)
       const key = `${date}#${legOf(view, found)}`
       const day = days.get(key)
-      if (!day) days.set(key, { date, score: found.score, best: found })
+      if (!day) days.set(key, { date, score: found.score, best: found, all: [found] })
       else {
         const best = found.score > day.best.score ? found : day.best
-        days.set(key, { date, best, score: best.score + VIEW_BONUS })
+        days.set(key, { date, best, score: best.score + VIEW_BONUS, all: [...day.all, found] })
       }
     }
   }

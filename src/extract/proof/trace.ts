@@ -30,7 +30,9 @@ export class Tracer {
     const { provenance: claims } = thing
     const places: Places = new Map()
     for (const one of fields) put(places, one, this.#claimed(one, claims[one.field]))
+    leaveFarArrival(places)
     this.#lookAround(places, fields, claims)
+    leaveFarArrival(places)
     for (const one of fields) put(places, one, this.#inSource(one, claims[one.field]))
     for (const one of fields) if (!one.from.length) put(places, one, this.#unproven(claims[one.field]))
     for (const one of fields) put(places, one, one.from.map((field) => places.get(field)).find(Boolean))
@@ -119,6 +121,16 @@ export class Tracer {
     )
     return page ? { page, start, end } : null
   }
+}
+
+/** Characters from an arrival time within which a date is its own; beyond, the day was worked out from the departure's. */
+const ARRIVAL_REACH = 160
+
+function leaveFarArrival(places: Places): void {
+  const [date, time] = [places.get('arrivalDate'), places.get('arrivalTime')]
+  if (!date || !time || date.page !== time.page) return
+  const apart = Math.max(date.start - time.end, time.start - date.end)
+  if (apart > ARRIVAL_REACH && places.has('departureDate')) places.delete('arrivalDate')
 }
 
 function put(places: Places, { field }: KnownField, place: Place | null | undefined): void {

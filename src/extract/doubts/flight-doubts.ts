@@ -1,0 +1,108 @@
+import type { Doubt, ExtractedFlight } from '#contract/extraction.ts'
+import { findAirport } from '#reference/airports.ts'
+import { dayOfIso, type DayNumber } from '../offline/calendar.ts'
+import { distanceKm, minutesBetween, plausibility } from '../offline/physics.ts'
+import { dateDoubt, isWhole } from './dates.ts'
+import { flightConfidence } from './confidence.ts'
+import { addDoubt, ownDoubts } from './doubt.ts'
+
+/**
+ * The flight with everything that a person should look at. `written`: the day on which the document says that it was written.
+ */
+export function withFlightDoubts(flight: ExtractedFlight, written: DayNumber | null): ExtractedFlight {
+  const result = ownDoubts(flight)
+  if (isSettled(flight)) result.check = result.check.filter((field) => field !== 'departureDate')
+  const found = [...dateDoubts(flight, written), ...timeDoubts(flight), ...missing(flight)]
+  for (const doubt of found) addDoubt(result, doubt)
+  for (const field of result.check) addDoubt(result, { field, reason: 'unsure' })
+  return { ...result, confidence: flightConfidence(result) }
+}
+
+/** A date printed with its year or its weekday is not weak, however little else of its flight is printed. */
+function isSettled({ departureDate, provenance }: ExtractedFlight): boolean {
+  const words = provenance['departureDate']?.words
+  return departureDate !== null && words !== undefined && isWhole(words, departureDate)
+}
+
+function dateDoubts(flight: ExtractedFlight, written: DayNumber | null): Doubt[] {
+  const { provenance } = flight
+  return (['departureDate', 'arrivalDate'] as const).flatMap((field) => {
+    const value = flight[field]
+    // A date that was worked out from another's words is doubted there
+    const isDerived =
+      field === 'arrivalDate' && provenance[field]?.offset === provenance['departureDate']?.offset
+    const doubt = value && !isDerived ? dateDoubt({ field, value, place: provenance[field] }, written) : null
+    return doubt ? [doubt] : []
+  })
+}
+
+/** What no airliner does: land before it leaves, fly far too fast or far too slowly. */
+function timeDoubts(flight: ExtractedFlight): Doubt[] {
+  const minutes = minutesOf(flight)
+  if (minutes === null) return []
+  const [from, to] = [airport(flight.departureAirport), airport(flight.arrivalAirport)]
+  if (!from || !to) return minutes <= 0 ? both('Time', 'order', minutes) : []
+  const fits = (duration: number) => plausibility(distanceKm(from, to), duration) > 0
+  if (fits(minutes)) return []
+  const reason = minutes <= 0 ? 'order' : 'duration'
+  if (fits(minutes - DAY) || fits(minutes + DAY))
+    return [{ field: 'arrivalDate', reason, other: `${minutes}` }]
+  if (minutes <= 0) return both('Time', 'order', minutes)
+  return [
+    ...both('Time', 'duration', minutes),
+    ...(fitsSwapped(flight) ? both('Airport', 'duration', minutes) : []),
+  ]
+}
+
+/** The way back would take as long as it should: rather the airports stand the wrong way round. */
+function fitsSwapped(flight: ExtractedFlight): boolean {
+  const { departureAirport, arrivalAirport } = flight
+  const [from, to] = [airport(arrivalAirport), airport(departureAirport)]
+  const minutes = minutesOf({ ...flight, departureAirport: arrivalAirport, arrivalAirport: departureAirport })
+  return (
+    from !== undefined &&
+    to !== undefined &&
+    minutes !== null &&
+    plausibility(distanceKm(from, to), minutes) > 2
+  )
+}
+
+/** Minutes. With one more or less the day of arrival is what is wrong. */
+const DAY = 1440
+
+function both(what: 'Time' | 'Airport', reason: Doubt['reason'], minutes: number): Doubt[] {
+  return [`departure${what}`, `arrival${what}`].map((field) => ({ field, reason, other: `${minutes}` }))
+}
+
+/** Minutes from one end to the other; without an airport as the clocks say, which only tells when both are equal. */
+function minutesOf(flight: ExtractedFlight): number | null {
+  const departs = moment(flight.departureDate, flight.departureTime)
+  const arrives = moment(flight.arrivalDate, flight.arrivalTime)
+  if (!departs || !arrives) return null
+  const [from, to] = [airport(flight.departureAirport), airport(flight.arrivalAirport)]
+  if (from && to) return minutesBetween({ at: from, when: departs }, { at: to, when: arrives })
+  const equal = departs.day === arrives.day && departs.minutes === arrives.minutes
+  return equal ? 0 : null
+}
+
+function moment(date: string | null, time: string | null): { day: DayNumber; minutes: number } | null {
+  const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(time ?? '') ?? []
+  return date && hours ? { day: dayOfIso(date), minutes: Number(hours) * 60 + Number(minutes) } : null
+}
+
+/** A boarding pass does not say when it lands; a text that says when it leaves should. */
+function missing(flight: ExtractedFlight): Doubt[] {
+  const printsArrival = !['bcbp', 'pkpass'].includes(flight.provenance['flightNumber']?.layer ?? '')
+  const fields = [
+    ...(['departureDate', 'departureAirport', 'arrivalAirport'] as const),
+    ...(flight.arrivalTime ? (['departureTime'] as const) : []),
+    ...(flight.departureTime && printsArrival ? (['arrivalTime'] as const) : []),
+  ]
+  return fields
+    .filter((field) => flight[field] === null)
+    .map((field) => ({ field, reason: 'missing' as const }))
+}
+
+function airport(code: string | null) {
+  return code ? findAirport(code) : undefined
+}
