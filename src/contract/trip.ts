@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ClockTime, IsoDate, Provenance } from './extraction.ts'
+import { ClockTime, Doubt, IsoDate, Provenance } from './extraction.ts'
 import { LIMITS } from './limits.ts'
 
 /** Direction of a leg seen from the trip's destination (spec A §3). */
@@ -220,24 +220,49 @@ export const TripDocument = z.object({
 })
 export type TripDocument = z.infer<typeof TripDocument>
 
+/** What stands beside the fields of anything that was read: where each was read, which to look at, and why. */
+const proof = {
+  check: z.array(z.string()),
+  doubts: z.array(Doubt),
+  provenance: z.record(z.string(), Provenance),
+}
+
 /** The JSON inside `extractedData` (spec A §3), with "please check" marks and where each field was read. */
 export const ExtractedData = z.object({
   summary: z.string(),
-  travelers: z.array(z.object({ name: z.string(), email: z.nullable(z.string()) })),
+  travelers: z.array(z.object({ name: z.string(), email: z.nullable(z.string()), ...proof })),
   flights: z.array(
     z.object({
       flightNumber: z.nullable(z.string()),
+      airline: z.nullable(z.string()),
+      operatedBy: z.nullable(z.string()),
+      departureAirport: z.nullable(z.string()),
+      arrivalAirport: z.nullable(z.string()),
       departureCity: z.nullable(z.string()),
       arrivalCity: z.nullable(z.string()),
       departureDate: z.nullable(IsoDate),
       departureTime: z.nullable(ClockTime),
+      arrivalDate: z.nullable(IsoDate),
       arrivalTime: z.nullable(ClockTime),
-      check: z.array(z.string()),
-      provenance: z.record(z.string(), Provenance),
+      departureTerminal: z.nullable(z.string()),
+      arrivalTerminal: z.nullable(z.string()),
+      gate: z.nullable(z.string()),
+      seat: z.nullable(z.string()),
+      cabin: z.nullable(z.string()),
+      bookingReference: z.nullable(z.string()),
+      cancelled: z.boolean(),
+      ...proof,
     }),
   ),
   accommodations: z.array(
-    z.object({ name: z.string(), checkIn: z.nullable(IsoDate), checkOut: z.nullable(IsoDate) }),
+    z.object({
+      name: z.string(),
+      address: z.nullable(z.string()),
+      checkIn: z.nullable(IsoDate),
+      checkOut: z.nullable(IsoDate),
+      bookingReference: z.nullable(z.string()),
+      ...proof,
+    }),
   ),
 })
 export type ExtractedData = z.infer<typeof ExtractedData>

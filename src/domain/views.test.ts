@@ -148,3 +148,25 @@ test('a document row carries what was read as JSON', () => {
   expect(data.flights.map(({ flightNumber }) => flightNumber)).toEqual(['BA478'])
   expect(extractedData({ ...record, extraction: null })).toBeNull()
 })
+
+test('a document row says of each field where it was read and why it should be checked', () => {
+  const [record] = group.documents
+  if (!record) throw new Error('the trip has two documents')
+  const read = extraction({ id: 'a', names: ['Maya'], flights: [flight(OUT)] })
+  const place = {
+    layer: 'text' as const,
+    part: 'body',
+    view: 'cells' as const,
+    offset: 3,
+    length: 5,
+    words: '10:00',
+  }
+  const doubt = { field: 'departureTime', reason: 'sources' as const, other: '10:30' }
+  const proven = { provenance: { departureTime: place }, check: ['departureTime'], doubts: [doubt] }
+  const [first] = read.flights
+  if (!first) throw new Error('one flight was read')
+  const text = extractedData({ ...record, extraction: { ...read, flights: [{ ...first, ...proven }] } })
+  const data = z.parse(ExtractedData, JSON.parse(text ?? ''))
+  expect(data.flights[0]).toMatchObject({ ...proven, departureAirport: 'LHR' })
+  expect(data.travelers[0]).toMatchObject({ name: 'Maya', check: [], doubts: [] })
+})

@@ -4,19 +4,51 @@ import { sanitizeOriginal } from './preview/sanitize.ts'
 const MAX_CHARS = 200_000
 
 /** Plain text of a whole document in reading order, each part under its name when there are several. */
-export function textOf(tree: DocumentTree): string {
+export function textOf(tree: Pick<DocumentTree, 'parts'>): string {
   const parts = tree.parts.filter((part) => readingText(part) !== '')
   const named = (part: DocumentPart) =>
     parts.length > 1 ? `${part.name}\n${readingText(part)}` : readingText(part)
   return parts.map(named).join('\n\n').slice(0, MAX_CHARS)
 }
 
-/** What Show Original shows: the HTML of the innermost mail, cleaned, or its text where there is none. */
-export function originalOf(tree: DocumentTree): { kind: 'html' | 'text'; content: string } {
-  const html = tree.parts.map((part) => part.html).find((one) => one !== null && one !== undefined)
-  const content = html ? sanitizeOriginal(html) : ''
-  return content ? { kind: 'html', content } : { kind: 'text', content: textOf(tree) }
+/**
+ * What Show Original shows: the subject and every part in its order, HTML cleaned, the rest as text. Each stands in a
+ * section whose `data-part` names it, so that words can be looked for where they were read. A single text stays text.
+ */
+export function originalOf({ parts, subject }: DocumentTree): { kind: 'html' | 'text'; content: string } {
+  const [only, another] = parts
+  if (only && !another && !only.html && !subject) return { kind: 'text', content: textOf({ parts }) }
+  const sections: string[] = subject ? [section(SUBJECT_PART, `<h2>${escapeHtml(subject)}</h2>`)] : []
+  let room = MAX_CHARS
+  for (const part of parts) {
+    const html = part.html ? sanitizeOriginal(part.html) : ''
+    const body = html || textSection(part, sections.length > 1)
+    if (body === '') continue
+    if (sections.length > 1 && body.length > room) break
+    sections.push(section(part.name, body))
+    room -= body.length
+  }
+  return { kind: 'html', content: sections.join('') }
 }
+
+/** The section that holds the subject of a mail. */
+const SUBJECT_PART = 'subject'
+
+function section(name: string, body: string): string {
+  return `<section data-part="${escapeHtml(name)}">${body}</section>`
+}
+
+function textSection(part: DocumentPart, titled: boolean): string {
+  const text = readingText(part)
+  if (text === '') return ''
+  return `${titled ? `<h2>${escapeHtml(part.name)}</h2>` : ''}<pre>${escapeHtml(text.slice(0, MAX_CHARS))}</pre>`
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** The text of a part in plain reading order, where one view must stand for all. */
 export function readingText(part: DocumentPart): string {

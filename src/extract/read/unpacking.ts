@@ -149,7 +149,18 @@ export class Unpacking {
   }
 
   #add(part: DocumentPart): void {
-    if (this.#tree.parts.length < CAPS.parts) this.#tree.parts.push(part)
+    const { parts } = this.#tree
+    if (parts.length < CAPS.parts) parts.push({ ...part, name: this.#ownName(part.name) })
+  }
+
+  /** Where words were read is told by the part's name, so no two share one: "forwarded mail (2)". */
+  #ownName(name: string): string {
+    const { parts } = this.#tree
+    const isTaken = (wanted: string) => parts.some((part) => part.name === wanted)
+    if (!isTaken(name)) return name
+    let count = 2
+    while (isTaken(`${name} (${count})`)) count++
+    return `${name} (${count})`
   }
 
   #fail(reason: ReadFailure): void {

@@ -1,16 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Eye, EyeOff, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Download, Eye, EyeOff, Trash2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { documentRows } from '#contract/api/documents.ts'
 import type { ExtractedData, TripDocument } from '#contract/trip.ts'
 import { call } from '#web/api.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import type { NoticeText } from '#web/ui/use-notice.ts'
 import { useTrip } from '../access.tsx'
 import { documentMessages as messages } from './messages.ts'
 import { documentsQuery, tripKey } from '../queries.ts'
-import { ExtractionResults } from './ExtractionResults.tsx'
-import { OriginalFrame } from './OriginalFrame.tsx'
+import { detailMessages } from './detail-messages.ts'
+import { ExtractionResults, type ReadThings } from './ExtractionResults.tsx'
+import { markPage } from './mark-page.ts'
+import { OriginalFrame, type Chosen } from './OriginalFrame.tsx'
+import { originalPage } from './original-page.ts'
+import { flightThing, stayThing, travelerThing, wordsOf, type ReadField } from './read-fields.ts'
+import { valueId } from './ThingFields.tsx'
+import { useDownload } from './use-download.ts'
 
 type Props = {
   document: TripDocument
@@ -18,18 +25,57 @@ type Props = {
   onNotice: (notice: NoticeText) => void
 }
 
-/** Results, the original on demand, and Delete for editors. */
+/** Results beside the original on demand, the file as it was added, and Delete for editors. */
 export function DocumentDetail({ document, extraction, onNotice }: Props) {
   const { canEdit } = useTrip()
   const [original, setOriginal] = useState(false)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
   const remove = useRemove(document.id, onNotice)
+  const download = useDownload(document, onNotice)
+  const things = useMemo(() => (extraction ? thingsOf(extraction) : NOTHING), [extraction])
+  const { page, ids } = useMemo(() => markedOriginal(document, things), [document, things])
+  const choose = (field: ReadField) => {
+    const mark = ids.get(field.id)
+    if (!mark) return
+    setOriginal(true)
+    setChosen({ field, mark, round: (chosen?.round ?? 0) + 1 })
+  }
   return (
-    <div className="grid gap-4 px-4 pt-1 pb-5 md:px-6">
-      {extraction ? <ExtractionResults extraction={extraction} /> : null}
+    <div className="@container grid gap-4 px-4 pt-1 pb-5 md:px-6">
+      <div className={cx('grid items-start gap-4', original && extraction && '@4xl:grid-cols-2')}>
+        {extraction ? (
+          <ExtractionResults
+            extraction={extraction}
+            things={things}
+            choice={{ chosen: chosen?.field.id ?? null, ids, choose }}
+          />
+        ) : null}
+        {original ? (
+          <div className="@4xl:sticky @4xl:top-4">
+            <OriginalFrame
+              name={document.originalName}
+              page={page}
+              chosen={chosen}
+              onBack={() => chosen && focusValue(chosen.field.id)}
+            />
+          </div>
+        ) : null}
+      </div>
       <div className="flex flex-wrap gap-2">
-        <Button kind="outline" aria-expanded={original} onClick={() => setOriginal(!original)}>
+        <Button
+          kind="outline"
+          aria-expanded={original}
+          onClick={() => {
+            setOriginal(!original)
+            setChosen(null)
+          }}
+        >
           {original ? <EyeOff aria-hidden className="size-5" /> : <Eye aria-hidden className="size-5" />}
           {original ? messages.hideOriginal : messages.showOriginal}
+        </Button>
+        <Button kind="quiet" disabled={download.isPending} onClick={() => download.mutate()}>
+          <Download aria-hidden className="size-5" />
+          {download.isPending ? detailMessages.downloading : detailMessages.download}
         </Button>
         {canEdit ? (
           <Button
@@ -43,9 +89,33 @@ export function DocumentDetail({ document, extraction, onNotice }: Props) {
           </Button>
         ) : null}
       </div>
-      {original ? <OriginalFrame document={document} /> : null}
     </div>
   )
+}
+
+const NOTHING: ReadThings = { flights: [], travelers: [], stays: [] }
+
+function thingsOf({ flights, travelers, accommodations }: ExtractedData): ReadThings {
+  return {
+    flights: flights.map(flightThing),
+    travelers: travelers.map(travelerThing),
+    stays: accommodations.map(stayThing),
+  }
+}
+
+/** The page of the original with the words of every value marked. */
+function markedOriginal(
+  document: TripDocument,
+  { flights, travelers, stays }: ReadThings,
+): { page: string | null; ids: ReadonlyMap<string, string> } {
+  const page = originalPage(document)
+  return page ? markPage(page, wordsOf([...flights, ...travelers, ...stays])) : { page, ids: new Map() }
+}
+
+function focusValue(field: string): void {
+  const value = window.document.getElementById(valueId(field))
+  value?.focus()
+  value?.scrollIntoView({ block: 'center' })
 }
 
 function useRemove(documentId: string, onNotice: (notice: NoticeText) => void) {

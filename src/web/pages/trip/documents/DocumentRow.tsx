@@ -1,4 +1,4 @@
-import { ChevronRight, CircleAlert, Sparkles } from 'lucide-react'
+import { ChevronRight, CircleAlert, SearchCheck, Sparkles } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
 import type { TripDocument } from '#contract/trip.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -9,7 +9,7 @@ import { TravelerFaces } from '../faces.tsx'
 import { documentMessages as messages } from './messages.ts'
 import { shortName } from './document-name.ts'
 import { DocumentDetail } from '../lazy-parts.ts'
-import { readExtraction } from './extracted.ts'
+import { countChecks, readExtraction } from './extracted.ts'
 
 type Props = { document: TripDocument; onNotice: (notice: NoticeText) => void }
 
@@ -19,6 +19,7 @@ export function DocumentRow({ document, onNotice }: Props) {
   const panel = useId()
   const extraction = readExtraction(document)
   const processed = extraction !== null && extraction.flights.length + extraction.travelers.length > 0
+  const checks = extraction ? countChecks(extraction) : 0
   return (
     <li className="@container border-b border-line last:border-b-0">
       <h3>
@@ -41,6 +42,11 @@ export function DocumentRow({ document, onNotice }: Props) {
             ) : processed ? (
               <Badge tone="brand" icon={<Sparkles aria-hidden className="size-4.5" />}>
                 {messages.processed}
+              </Badge>
+            ) : null}
+            {checks ? (
+              <Badge tone="warn" icon={<SearchCheck aria-hidden className="size-4.5" />}>
+                {checks} {messages.toCheck}
               </Badge>
             ) : null}
             {document.status === 'failed' ? (

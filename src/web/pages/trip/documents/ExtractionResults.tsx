@@ -1,69 +1,55 @@
-import { BedDouble, FileText, Plane, SearchCheck, Users } from 'lucide-react'
+import { BedDouble, FileText, Plane, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ExtractedData } from '#contract/trip.ts'
-import { clockWords, dayText, flightDayText, flightNumberText } from '#web/format.ts'
+import { detailMessages } from './detail-messages.ts'
 import { documentMessages as messages } from './messages.ts'
-import { flightMessages } from '../messages.ts'
+import type { ReadThing } from './read-fields.ts'
+import { ThingFields, type Choice } from './ThingFields.tsx'
 
-/** What was read: summary, travelers, flights, hotels (spec A §2). */
-export function ExtractionResults({ extraction }: { extraction: ExtractedData }) {
-  const { summary, travelers, flights, accommodations } = extraction
-  const found = travelers.length + flights.length + accommodations.length > 0
+export type ReadThings = { flights: ReadThing[]; travelers: ReadThing[]; stays: ReadThing[] }
+
+type Props = { extraction: ExtractedData; things: ReadThings; choice: Choice }
+
+/** What was read: summary, travelers, flights, hotels (spec A §2), each value with its words and its doubts. */
+export function ExtractionResults({ extraction, things, choice }: Props) {
+  const { flights, travelers, stays } = things
+  const found = travelers.length + flights.length + stays.length > 0
   return (
-    <div className="grid gap-4 rounded-md bg-sunken p-4">
+    <div className="@container grid content-start gap-5 rounded-md bg-sunken p-4">
       <Part icon={<FileText aria-hidden className="size-5" />} title={messages.summary}>
-        <p>{summary || messages.nothing}</p>
-        {summary && !found ? <p className="text-ink2">{messages.nothing}</p> : null}
+        <p>{extraction.summary || messages.nothing}</p>
+        {extraction.summary && !found ? <p className="text-ink2">{messages.nothing}</p> : null}
+        {choice.ids.size ? <p className="mt-1 text-sm text-ink2">{detailMessages.hint}</p> : null}
       </Part>
-      {travelers.length ? (
-        <Part icon={<Users aria-hidden className="size-5" />} title={messages.travelers}>
-          <ul>
-            {travelers.map(({ name, email }) => (
-              <li key={`${name} ${email}`} className="wrap-anywhere">
-                {name}
-                {email ? <span className="text-ink2"> · {email}</span> : null}
-              </li>
-            ))}
-          </ul>
-        </Part>
-      ) : null}
       {flights.length ? (
         <Part icon={<Plane aria-hidden className="size-5" />} title={messages.flights}>
-          <ul className="grid gap-1.5">
-            {flights.map((flight, index) => (
-              <li key={index}>
-                <b className="tnum">{flightNumberText(flight.flightNumber)}</b>{' '}
-                {flight.departureCity ?? 'TBD'} to {flight.arrivalCity ?? 'TBD'},{' '}
-                {flightDayText(flight.departureDate)}, {clockWords(flight.departureTime)} –{' '}
-                {clockWords(flight.arrivalTime)}
-                {flight.check.length ? (
-                  <span className="flex items-center gap-1.5 text-sm font-bold text-warn">
-                    <SearchCheck aria-hidden className="size-5 shrink-0" />
-                    {flightMessages.check}:{' '}
-                    {flight.check.join(', ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}
-                  </span>
-                ) : null}
-              </li>
-            ))}
-          </ul>
+          <List things={flights} choice={choice} />
+          {travelers.length ? null : <p className="mt-2 text-ink2">{detailMessages.whose}</p>}
         </Part>
       ) : null}
-      {accommodations.length ? (
+      {travelers.length ? (
+        <Part icon={<Users aria-hidden className="size-5" />} title={messages.travelers}>
+          <List things={travelers} choice={choice} />
+        </Part>
+      ) : null}
+      {stays.length ? (
         <Part icon={<BedDouble aria-hidden className="size-5" />} title={messages.stays}>
-          <ul>
-            {accommodations.map(({ name, checkIn, checkOut }) => (
-              <li key={`${name} ${checkIn}`}>
-                {name}
-                <span className="text-ink2">
-                  {' '}
-                  · {dayText(checkIn)} – {dayText(checkOut)}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <List things={stays} choice={choice} />
         </Part>
       ) : null}
     </div>
+  )
+}
+
+function List({ things, choice }: { things: readonly ReadThing[]; choice: Choice }) {
+  return (
+    <ul className="mt-1.5 grid gap-2.5">
+      {things.map((thing) => (
+        <li key={thing.id} className="rounded-md border border-line bg-surface px-3 py-1.5">
+          <ThingFields thing={thing} choice={choice} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,19 +1,60 @@
-import type { TripDocument } from '#contract/trip.ts'
+import { CornerLeftUp } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { detailMessages } from './detail-messages.ts'
 import { documentMessages as messages } from './messages.ts'
-import { originalPage } from './original-page.ts'
+import type { ReadField } from './read-fields.ts'
 
-/** The document as it was, in a frame that runs nothing and loads nothing. */
-export function OriginalFrame({ document }: { document: TripDocument }) {
-  const page = originalPage(document)
+/** The value whose words are looked at. `mark`: the id of their mark; `round` counts how often one was chosen. */
+export type Chosen = { field: ReadField; mark: string; round: number }
+
+type Props = { name: string; page: string | null; chosen: Chosen | null; onBack: () => void }
+
+/** The document as it was, in a frame that runs nothing and loads nothing, with the words of the chosen value in sight. */
+export function OriginalFrame({ name, page, chosen, onBack }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    if (!chosen) return
+    showMark(frame.current, chosen.mark)
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
   if (!page) return <Notice tone="info">{messages.noOriginal}</Notice>
   return (
-    <iframe
-      sandbox=""
-      srcDoc={page}
-      referrerPolicy="no-referrer"
-      title={`${messages.originalOf} ${document.originalName}`}
-      className="h-[28rem] w-full rounded-md border border-line bg-white"
-    />
+    <div ref={box} className="grid scroll-my-20 content-start gap-2">
+      <div aria-live="polite" className="empty:hidden">
+        {chosen ? (
+          <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-md bg-sunken py-1 pr-1 pl-4">
+            <p className="min-w-0 py-1 wrap-anywhere">
+              <span className="text-ink2">{chosen.field.label}:</span>{' '}
+              <b>“{oneLine(chosen.field.place?.words ?? '')}”</b>
+            </p>
+            <Button kind="quiet" onClick={onBack}>
+              <CornerLeftUp aria-hidden className="size-5" />
+              {detailMessages.backToValue}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      <iframe
+        ref={frame}
+        sandbox=""
+        srcDoc={page}
+        referrerPolicy="no-referrer"
+        title={`${messages.originalOf} ${name}`}
+        onLoad={() => chosen && showMark(frame.current, chosen.mark)}
+        className="h-[min(32rem,75vh)] w-full rounded-md border border-line bg-white"
+      />
+    </div>
   )
+}
+
+/** A sandboxed frame lets its parent lead it to a fragment and to nothing else; replacing leaves the history alone. */
+function showMark(frame: HTMLIFrameElement | null, mark: string): void {
+  frame?.contentWindow?.location.replace(`about:srcdoc#${mark}`)
+}
+
+function oneLine(words: string): string {
+  return words.replace(/\s*\n\s*|\s*\|\s*|\s\/\s/g, ' ')
 }

@@ -9,3 +9,8 @@ export function readExtraction({ extractedData }: Pick<TripDocument, 'extractedD
     return null
   }
 }
+
+/** How many values of a document should be checked. */
+export function countChecks({ flights, travelers, accommodations }: ExtractedData): number {
+  return [...flights, ...travelers, ...accommodations].reduce((sum, { check }) => sum + check.length, 0)
+}

@@ -23,5 +23,6 @@ export const documentMessages = {
   flights: 'Flights',
   stays: 'Hotels',
   nothing: 'Nothing for your trip was found in this document.',
+  toCheck: 'to check',
   unknownStatus: 'This document could not be read.',
 } as const

@@ -1,0 +1,97 @@
+import { SearchCheck } from 'lucide-react'
+import { cx } from '#web/ui/cx.ts'
+import { detailMessages as messages } from './detail-messages.ts'
+import type { FieldRow, ReadField, ReadThing } from './read-fields.ts'
+
+/** Which value is chosen. `ids`: values whose words are marked in the original. */
+export type Choice = {
+  chosen: string | null
+  ids: ReadonlyMap<string, string>
+  choose: (field: ReadField) => void
+}
+
+/** A thing that was read, as rows of values; a value with words leads to them. */
+export function ThingFields({ thing, choice }: { thing: ReadThing; choice: Choice }) {
+  return (
+    <>
+      <h5 className="sr-only">{thing.title}</h5>
+      {thing.note ? <p className="pt-1 text-sm font-bold text-bad">{thing.note}</p> : null}
+      <dl className="grid divide-y divide-line">
+        {thing.rows.map((row) => (
+          <Row key={row.label} row={row} choice={choice} />
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function Row({ row, choice }: { row: FieldRow; choice: Choice }) {
+  const doubted = row.fields.filter(({ reason }) => reason !== null)
+  const reasons = [...new Set(doubted.map(({ reason }) => reason))]
+  return (
+    <div className="grid grid-cols-1 items-baseline gap-x-3 py-1 @sm:grid-cols-[6.5rem_minmax(0,1fr)]">
+      <dt className="text-sm text-ink2">{row.label}</dt>
+      <dd className="-mx-2 flex min-w-0 flex-wrap items-baseline gap-x-1">
+        {row.fields.map((field) => (
+          <Value key={field.id} field={field} choice={choice} />
+        ))}
+      </dd>
+      {reasons.length ? (
+        <dd className="my-1 rounded-sm bg-warn-bg px-3 py-2 text-sm text-warn @sm:col-span-2">
+          <ul className="grid gap-1">
+            {reasons.map((reason) => (
+              <li key={reason} className="flex items-start gap-2">
+                <SearchCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
+                <span>
+                  <b>{messages.pleaseCheck}:</b> {reason}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </dd>
+      ) : null}
+    </div>
+  )
+}
+
+function Value({ field, choice }: { field: ReadField; choice: Choice }) {
+  const { id, label, text, reason } = field
+  const shape =
+    'tnum inline-flex min-h-12 min-w-0 items-center gap-1.5 rounded-sm px-2 py-1 text-left wrap-anywhere'
+  const mark = reason === null ? null : <SearchCheck aria-hidden className="size-5 shrink-0 text-warn" />
+  if (text === null || !choice.ids.has(id)) {
+    return (
+      <span className={cx(shape, text === null && 'text-ink2 italic')}>
+        <span className="sr-only">{label}: </span>
+        {text ?? messages.notFound}
+        {mark}
+      </span>
+    )
+  }
+  return (
+    <button
+      type="button"
+      id={valueId(id)}
+      aria-pressed={choice.chosen === id}
+      onClick={() => choice.choose(field)}
+      className={cx(
+        shape,
+        'font-bold underline decoration-2 underline-offset-4 hover:bg-brand-soft',
+        reason === null ? 'decoration-brand decoration-dotted' : 'decoration-warn decoration-dashed',
+        choice.chosen === id && 'bg-brand-soft',
+      )}
+    >
+      <span className="sr-only">{label}: </span>
+      {text}
+      {mark}
+      <span className="sr-only">
+        {reason === null ? '' : `, ${messages.pleaseCheck}`}. {messages.showWords}
+      </span>
+    </button>
+  )
+}
+
+/** The element of a value, to which the way back from its words leads. */
+export function valueId(field: string): string {
+  return `value-${field}`
+}
