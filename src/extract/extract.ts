@@ -1,6 +1,7 @@
 import type { Extraction, ExtractedTraveler } from '#contract/extraction.ts'
 import type { DocumentInput, DocumentPart, DocumentTree, ExtractResult } from './document.ts'
 import { withFlightDoubts } from './doubts/flight-doubts.ts'
+import { passedOver } from './doubts/near-dates.ts'
 import { withStayDoubts, withTravelerDoubts } from './doubts/other-doubts.ts'
 import { blankTraveler } from './exact/blank.ts'
 import { readExact } from './exact/exact.ts'
@@ -78,7 +79,9 @@ function withDoubts<T extends Omit<Extraction, 'summary'>>(read: T, tree: Docume
   const written = tree.date === null ? null : dayOfIso(tree.date)
   return {
     ...read,
-    flights: read.flights.map((flight) => withFlightDoubts(flight, written)),
+    flights: read.flights.map((flight) =>
+      withFlightDoubts(flight, { written, passedOver: passedOver(flight, tree) }),
+    ),
     accommodations: read.accommodations.map((stay) => withStayDoubts(stay, written)),
     travelers: read.travelers.map(withTravelerDoubts),
   }

@@ -79,8 +79,10 @@ async function openHelp(page: Page, { view }: Links): Promise<void> {
 async function openDocument(page: Page, { edit }: Links): Promise<void> {
   const trip = await onTrip(page, edit)
   await trip.documentRow('trip-hughes-delta.eml').click()
-  await trip.documents.getByRole('button', { name: 'Show Original' }).click()
+  await trip.documents.getByRole('button', { name: 'Departure date' }).first().click()
   await trip.documents.locator('iframe').waitFor()
+  // Axe takes a value for too small when the header that stays in sight happens to cover half of it
+  await page.evaluate('scrollTo(0, 0)')
 }
 
 async function openRename(page: Page, { edit }: Links): Promise<void> {

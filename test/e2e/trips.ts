@@ -22,8 +22,13 @@ export const editLink = (trip: ItineraryCreated) => `${viewLink(trip)}?edit=${tr
 
 async function upload(url: string, trip: ItineraryCreated, name: string): Promise<void> {
   const { file, path } = fixture(name)
+  await addFile(url, trip, new File([readFileSync(path)], file.replace('input', name)))
+}
+
+/** Adds a file to a trip as the upload dialog does. */
+export async function addFile(url: string, trip: ItineraryCreated, file: File): Promise<void> {
   const form = new FormData()
-  form.set('file', new File([readFileSync(path)], file.replace('input', name)))
+  form.set('file', file)
   const headers = { 'X-View-Password': trip.viewPassword, 'X-Edit-Password': trip.editPassword }
   const address = url + api.documentUpload.path.replace(':id', trip.itineraryId)
   await answer(fetch(address, { method: 'POST', headers, body: form }))

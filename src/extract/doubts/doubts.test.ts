@@ -6,6 +6,7 @@ import { withFlightDoubts } from './flight-doubts.ts'
 import { withStayDoubts } from './other-doubts.ts'
 
 const WRITTEN = dayOfIso('2027-03-02')
+const SEEN = { written: WRITTEN, passedOver: null }
 const GOOD: Partial<ExtractedFlight> = {
   flightNumber: 'EI154',
   departureAirport: 'DUB',
@@ -63,7 +64,7 @@ test.each<[name: string, changed: Partial<ExtractedFlight>, dateWords: string, d
     ...changed,
     provenance: { flightNumber: place('EI 154'), departureDate: place(words) },
   }
-  const result = withFlightDoubts(flight, WRITTEN)
+  const result = withFlightDoubts(flight, SEEN)
   expect(
     result.doubts?.map(({ field, reason, other }) => [field, reason, other].filter(Boolean).join(' ')),
   ).toEqual(doubts)
@@ -73,13 +74,13 @@ test.each<[name: string, changed: Partial<ExtractedFlight>, dateWords: string, d
 test('a boarding pass does not say when it lands, and need not', () => {
   const provenance = { flightNumber: { ...place('EI 0154'), layer: 'bcbp' as const } }
   const pass = { ...blankFlight(), ...GOOD, arrivalTime: null, arrivalDate: null, provenance }
-  expect(withFlightDoubts(pass, WRITTEN).check).toEqual([])
+  expect(withFlightDoubts(pass, SEEN).check).toEqual([])
 })
 
 test('a field that was weak when it was read keeps its mark, unless its date is printed whole', () => {
   const weak = { ...blankFlight(), ...GOOD, check: ['departureDate'] }
   const marked = (words: string) =>
-    withFlightDoubts({ ...weak, provenance: { departureDate: place(words) } }, WRITTEN).doubts
+    withFlightDoubts({ ...weak, provenance: { departureDate: place(words) } }, SEEN).doubts
   expect(marked('17 June')).toEqual([{ field: 'departureDate', reason: 'unsure' }])
   expect(marked('Thursday 17 June')).toEqual([])
 })
@@ -91,8 +92,8 @@ test('what contradicts itself is less sure than what does not', () => {
     confidence: 0.95,
     provenance: { flightNumber: place('EI 154') },
   }
-  const sure = withFlightDoubts(flight, WRITTEN).confidence
-  const doubted = withFlightDoubts({ ...flight, arrivalTime: '17:10' }, WRITTEN).confidence
+  const sure = withFlightDoubts(flight, SEEN).confidence
+  const doubted = withFlightDoubts({ ...flight, arrivalTime: '17:10' }, SEEN).confidence
   expect(sure).toBeGreaterThanOrEqual(0.95)
   expect(doubted).toBeLessThan(0.7)
 })

@@ -7,12 +7,21 @@ import { flightConfidence } from './confidence.ts'
 import { addDoubt, ownDoubts } from './doubt.ts'
 
 /**
- * The flight with everything that a person should look at. `written`: the day on which the document says that it was written.
+ * The flight with everything that a person should look at. `written`: the day on which the document says that it was written;
+ * `passedOver`: a date that it was not given.
  */
-export function withFlightDoubts(flight: ExtractedFlight, written: DayNumber | null): ExtractedFlight {
+export function withFlightDoubts(
+  flight: ExtractedFlight,
+  { written, passedOver }: { written: DayNumber | null; passedOver: Doubt | null },
+): ExtractedFlight {
   const result = ownDoubts(flight)
   if (isSettled(flight)) result.check = result.check.filter((field) => field !== 'departureDate')
-  const found = [...dateDoubts(flight, written), ...timeDoubts(flight), ...missing(flight)]
+  const found = [
+    ...(passedOver ? [passedOver] : []),
+    ...dateDoubts(flight, written),
+    ...timeDoubts(flight),
+    ...missing(flight),
+  ]
   for (const doubt of found) addDoubt(result, doubt)
   for (const field of result.check) addDoubt(result, { field, reason: 'unsure' })
   return { ...result, confidence: flightConfidence(result) }

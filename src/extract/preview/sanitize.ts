@@ -30,7 +30,7 @@ const TAGS =
 const PLAIN_VALUE = /^(?!.*(?:url|image|expression|javascript|import|var|attr|element)\b)[^\\<>{}@]{1,200}$/i
 
 const PROPERTIES =
-  'background-color border border-bottom border-collapse border-color border-left border-radius border-right border-spacing ' +
+  'background background-color border border-bottom border-collapse border-color border-left border-radius border-right border-spacing ' +
   'border-style border-top border-width color direction display font font-family font-size font-style font-weight height ' +
   'letter-spacing line-height margin margin-bottom margin-left margin-right margin-top max-height max-width min-width opacity ' +
   'overflow padding padding-bottom padding-left padding-right padding-top text-align text-decoration text-indent ' +

@@ -90,7 +90,7 @@ export class Tracer {
     const anchor = [...places.values()].find(({ page }) => page.view !== 'source')
     for (const one of fields) {
       if (places.has(one.field)) continue
-      const near = (one.field === 'arrivalDate' ? places.get('arrivalTime') : undefined) ?? anchor
+      const near = places.get(BESIDE[one.field] ?? '') ?? anchor
       const claim = claims[one.field]
       put(places, one, nearestOn(searched(readable, one, { claim, near }), one, near))
     }
@@ -121,6 +121,13 @@ export class Tracer {
     )
     return page ? { page, start, end } : null
   }
+}
+
+/** What stands beside another field rather than beside the flight number. */
+const BESIDE: Readonly<Record<string, string>> = {
+  arrivalDate: 'arrivalTime',
+  departureTerminal: 'departureAirport',
+  arrivalTerminal: 'arrivalAirport',
 }
 
 /** Characters from an arrival time within which a date is its own; beyond, the day was worked out from the departure's. */

@@ -15,21 +15,21 @@ export function ExtractionResults({ extraction, things, choice }: Props) {
   const { flights, travelers, stays } = things
   const found = travelers.length + flights.length + stays.length > 0
   return (
-    <div className="@container grid content-start gap-5 rounded-md bg-sunken p-4">
+    <div className="@container grid content-start gap-5 rounded-md bg-sunken p-3 md:p-4">
       <Part icon={<FileText aria-hidden className="size-5" />} title={messages.summary}>
         <p>{extraction.summary || messages.nothing}</p>
         {extraction.summary && !found ? <p className="text-ink2">{messages.nothing}</p> : null}
         {choice.ids.size ? <p className="mt-1 text-sm text-ink2">{detailMessages.hint}</p> : null}
       </Part>
+      {travelers.length ? (
+        <Part icon={<Users aria-hidden className="size-5" />} title={messages.travelers}>
+          <List things={travelers} choice={choice} />
+        </Part>
+      ) : null}
       {flights.length ? (
         <Part icon={<Plane aria-hidden className="size-5" />} title={messages.flights}>
           <List things={flights} choice={choice} />
           {travelers.length ? null : <p className="mt-2 text-ink2">{detailMessages.whose}</p>}
-        </Part>
-      ) : null}
-      {travelers.length ? (
-        <Part icon={<Users aria-hidden className="size-5" />} title={messages.travelers}>
-          <List things={travelers} choice={choice} />
         </Part>
       ) : null}
       {stays.length ? (

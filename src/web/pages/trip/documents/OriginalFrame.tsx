@@ -29,6 +29,9 @@ export function OriginalFrame({ name, page, chosen, onBack }: Props) {
             <p className="min-w-0 py-1 wrap-anywhere">
               <span className="text-ink2">{chosen.field.label}:</span>{' '}
               <b>“{oneLine(chosen.field.place?.words ?? '')}”</b>
+              {chosen.field.reason ? (
+                <span className="block text-sm text-warn">{chosen.field.reason}</span>
+              ) : null}
             </p>
             <Button kind="quiet" onClick={onBack}>
               <CornerLeftUp aria-hidden className="size-5" />

@@ -29,7 +29,7 @@ function Row({ row, choice }: { row: FieldRow; choice: Choice }) {
   const doubted = row.fields.filter(({ reason }) => reason !== null)
   const reasons = [...new Set(doubted.map(({ reason }) => reason))]
   return (
-    <div className="grid grid-cols-1 items-baseline gap-x-3 py-1 @sm:grid-cols-[6.5rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 items-baseline gap-x-3 py-0.5 @[17rem]:grid-cols-[5.25rem_minmax(0,1fr)]">
       <dt className="text-sm text-ink2">{row.label}</dt>
       <dd className="-mx-2 flex min-w-0 flex-wrap items-baseline gap-x-1">
         {row.fields.map((field) => (
@@ -37,7 +37,7 @@ function Row({ row, choice }: { row: FieldRow; choice: Choice }) {
         ))}
       </dd>
       {reasons.length ? (
-        <dd className="my-1 rounded-sm bg-warn-bg px-3 py-2 text-sm text-warn @sm:col-span-2">
+        <dd className="my-1 rounded-sm bg-warn-bg px-3 py-2 text-sm text-warn @[17rem]:col-span-2">
           <ul className="grid gap-1">
             {reasons.map((reason) => (
               <li key={reason} className="flex items-start gap-2">

@@ -5,7 +5,7 @@ const POLICY =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src data:; form-action 'none'; base-uri 'none'"
 
 const STYLE =
-  'body{margin:16px;font:17px/1.5 system-ui,sans-serif;color:#10262b;background:#fff;overflow-wrap:anywhere}pre{white-space:pre-wrap;font:inherit;margin:0}img,table{max-width:100%}' +
+  'body{margin:16px;font:17px/1.5 system-ui,sans-serif;color:#10262b;background:#fff;overflow-wrap:break-word}pre{white-space:pre-wrap;font:inherit;margin:0}img,table{max-width:100%}' +
   'body>section+section{margin-top:24px;padding-top:16px;border-top:1px solid #857f70}body>section>h2{font-size:1.1em;margin:0 0 8px}'
 
 /** Marked words: plain ones underlined, those to check dashed and with a question mark; the chosen ones framed. */
