@@ -18,17 +18,18 @@ export function textOf(tree: Pick<DocumentTree, 'parts'>): string {
 export function originalOf({ parts, subject }: DocumentTree): { kind: 'html' | 'text'; content: string } {
   const [only, another] = parts
   if (only && !another && !only.html && !subject) return { kind: 'text', content: textOf({ parts }) }
-  const sections: string[] = subject ? [section(SUBJECT_PART, `<h2>${escapeHtml(subject)}</h2>`)] : []
+  const title = subject ? section(SUBJECT_PART, `<h2>${escapeHtml(subject)}</h2>`) : ''
+  const sections: string[] = []
   let room = MAX_CHARS
   for (const part of parts) {
     const html = part.html ? sanitizeOriginal(part.html) : ''
-    const body = html || textSection(part, sections.length > 1)
+    const body = html || textSection(part, sections.length > 0)
     if (body === '') continue
-    if (sections.length > 1 && body.length > room) break
+    if (sections.length > 0 && body.length > room) break
     sections.push(section(part.name, body))
     room -= body.length
   }
-  return { kind: 'html', content: sections.join('') }
+  return { kind: 'html', content: title + sections.join('') }
 }
 
 /** The section that holds the subject of a mail. */

@@ -20,6 +20,10 @@ export type ValueKind =
 
 /** Every place of a page where a value is printed, in the form that says it best. */
 export function findValue(page: Page, kind: ValueKind, value: string): Span[] {
+  return page.once(`${kind} ${value}`, () => search(page, kind, value))
+}
+
+function search(page: Page, kind: ValueKind, value: string): Span[] {
   switch (kind) {
     case 'number':
       return firstForm(page, flightNumberForms(value))
@@ -49,7 +53,7 @@ export function findValue(page: Page, kind: ValueKind, value: string): Span[] {
 }
 
 /** Words of a document that is off, in the languages in which the reader knows them. */
-const OFF = String.raw`\p{L}*(?:cancel|storn|annul|annull|avbok|aflyst|odwołan|отмен|iptal|geannul)\p{L}*|取消|취소`
+const OFF = String.raw`(?<!\p{L})\p{L}{0,9}(?:cancel|storn|annul|annull|avbok|aflyst|odwołan|отмен|iptal|geannul)\p{L}*|取消|취소`
 const MAX_FOUND = 200
 
 function firstForm(page: Page, forms: readonly string[]): Span[] {

@@ -6,10 +6,18 @@ import { openPass } from '../read/pass.ts'
 import { datesOf } from '../offline/dates.ts'
 import type { DateMention } from '../offline/date-mention.ts'
 import { placesOf, type PlaceMention } from '../offline/places.ts'
-import { linesOf, type Line, type Word } from '../offline/text.ts'
+import { linesOf, type Line, type Span, type Word } from '../offline/text.ts'
 
 /** A mention with its place in the page instead of its line. */
 export type Placed<T> = { mention: T; line: Line; start: number; end: number }
+
+/** How many characters may still be searched for one document; what is left unfound then has no words. */
+export type SearchBudget = { chars: number }
+
+/** Characters that all searches of one document may read: seconds at most, and a hundred times what a mail needs. */
+export const newBudget = (): SearchBudget => ({ chars: 400_000_000 })
+
+type Origin = { part: string; view: TextOfPart; budget: SearchBudget }
 
 /** One text of a part, in which values are looked for; what that needs is worked out once, when first asked for. */
 export class Page {
@@ -21,11 +29,20 @@ export class Page {
   #words: Placed<Word>[] | undefined
   #dates: Placed<DateMention>[] | undefined
   #places: Placed<PlaceMention>[] | undefined
+  readonly #found = new Map<string, Span[]>()
 
-  constructor(part: string, view: TextOfPart, text: string) {
+  readonly #budget: SearchBudget
+
+  constructor(text: string, { part, view, budget }: Origin) {
+    this.text = text
     this.part = part
     this.view = view
-    this.text = text
+    this.#budget = budget
+  }
+
+  /** A stretch of the page as a page of its own. */
+  slice(start: number, end: number): Page {
+    return new Page(this.text.slice(start, end), { part: this.part, view: this.view, budget: this.#budget })
   }
 
   get lines(): Line[] {
@@ -48,6 +65,17 @@ export class Page {
     return (this.#places ??= this.#collect((line) => placesOf(line, [])))
   }
 
+  /** What a search found; the flights of a document share most of their values. */
+  once(key: string, search: () => Span[]): Span[] {
+    const known = this.#found.get(key)
+    if (known) return known
+    this.#budget.chars -= this.text.length
+    if (this.#budget.chars < 0) return []
+    const found = search()
+    this.#found.set(key, found)
+    return found
+  }
+
   #collect<T extends { start: number; end: number }>(mentionsOf: (line: Line) => readonly T[]): Placed<T>[] {
     return this.lines.flatMap((line) =>
       mentionsOf(line).map((mention) => ({
@@ -61,9 +89,12 @@ export class Page {
 }
 
 /** The texts of a part: its views in their order, then what its exact layers read. */
-export function pagesOf(part: DocumentPart): Page[] {
-  const views = part.views.map((view) => new Page(part.name, view.kind, view.text))
-  return [...views, ...sourceTexts(part).map((text) => new Page(part.name, 'source', text))]
+export function pagesOf(part: DocumentPart, budget: SearchBudget): Page[] {
+  const page = (text: string, view: TextOfPart) => new Page(text, { part: part.name, view, budget })
+  return [
+    ...part.views.map(({ kind, text }) => page(text, kind)),
+    ...sourceTexts(part).map((text) => page(text, 'source')),
+  ]
 }
 
 /** What a part's exact layers read: HTML, plain text, an unfolded calendar (RFC 5545 §3.1), a pass as JSON; nothing of a PDF. */

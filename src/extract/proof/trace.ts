@@ -3,7 +3,7 @@ import { ordinalOf } from '#domain/words.ts'
 import type { DocumentTree } from '../document.ts'
 import type { KnownField } from './fields.ts'
 import { findValue } from './find-value.ts'
-import { Page, pagesOf } from './page.ts'
+import { newBudget, Page, pagesOf } from './page.ts'
 import { findRaw } from './raw-words.ts'
 import { bestSetting, nearestOn, type Place } from './setting.ts'
 import { withWeekday } from './weekday-words.ts'
@@ -18,11 +18,13 @@ type Places = Map<string, Place>
 
 /** Finds for every value of a document the words that say it. */
 export class Tracer {
-  readonly #pages: readonly Page[]
+  readonly #pages: Page[]
 
   constructor({ parts, subject }: DocumentTree) {
     const body = parts[0]?.name ?? 'body'
-    this.#pages = [...parts.flatMap(pagesOf), ...(subject ? [new Page(body, 'subject', subject)] : [])]
+    const budget = newBudget()
+    this.#pages = parts.flatMap((part) => pagesOf(part, budget))
+    if (subject) this.#pages.push(new Page(subject, { part: body, view: 'subject', budget }))
   }
 
   /** The thing with true words for each of its known fields; what stands nowhere keeps only its layer and part. */
@@ -72,8 +74,9 @@ export class Tracer {
   #claimed({ kind, value }: KnownField, claim: Provenance | undefined): Place | null {
     const place = this.#unproven(claim)
     if (!place) return null
-    const words = place.page.text.slice(place.start, place.end)
-    const [inside] = findValue(new Page(place.page.part, place.page.view, words), kind, value)
+    const own = place.page.slice(place.start, place.end)
+    const words = own.text
+    const [inside] = findValue(own, kind, value)
     if (!inside) return kind === 'date' && /[+＋]\s?\d/.test(words) && words.length < LONG ? place : null
     if (words.length <= LONG) return place
     return { page: place.page, start: place.start + inside.start, end: place.start + inside.end }

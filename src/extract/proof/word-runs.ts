@@ -28,7 +28,8 @@ export function namesOf(page: Page, name: string): Span[] {
       const end = Math.max(...hits.map((hit) => hit.end))
       return new Set(hits).size >= needed && end - word.start < NAME_CHARS ? [{ start: word.start, end }] : []
     })
-    if (found.length) return found
+    const ofOneRow = found.filter(({ start, end }) => !page.text.slice(start, end).includes('\n'))
+    if (found.length) return ofOneRow.length ? ofOneRow : found
   }
   return []
 }

@@ -1,5 +1,5 @@
 import type { Doubt } from '#contract/extraction.ts'
-import { clockWords, dayText, durationText } from '#web/format.ts'
+import { clockWords, dayText, durationText, rangeText } from '#web/format.ts'
 
 /** A doubted field as it is shown: its name, its value as a person reads it, and the raw value. */
 type Doubted = { label: string; text: string | null; value: string | null }
@@ -40,5 +40,5 @@ function weekdayOf(date: string | null): string {
 }
 
 function dateWithYear(date: string | null): string {
-  return date === null ? 'the date' : `${dayText(date).replace(/^\p{L}+,? /u, '')} ${date.slice(0, 4)}`
+  return date === null ? 'the date' : rangeText(date, date, 0)
 }

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { ExtractedFlight, Provenance } from '#contract/extraction.ts'
+import { blankFlight } from './exact/blank.ts'
+import { mergeFlights, mergeViews } from './merge.ts'
+
+const FLIGHT = {
+  flightNumber: 'EI154',
+  departureAirport: 'DUB',
+  arrivalAirport: 'LHR',
+  departureDate: '2027-06-17',
+  departureTime: '09:10',
+}
+
+test('where an exact layer and the text agree, the words a person can see are the proof', () => {
+  const seen = place('text', '09:10')
+  const [flight] = mergeFlights(
+    [exact({ departureTime: '09:10' })],
+    [found({ departureTime: '09:10' }, seen)],
+  )
+  expect(flight?.provenance['departureTime']).toEqual({ ...seen, layer: 'jsonld' })
+  expect(flight?.check).toEqual([])
+})
+
+test('where they contradict, the exact layer wins with its own proof, and the other value is the doubt', () => {
+  const [flight] = mergeFlights([exact({ departureTime: '09:10' })], [found({ departureTime: '09:40' })])
+  expect(flight).toMatchObject({
+    departureTime: '09:10',
+    check: ['departureTime'],
+    doubts: [{ field: 'departureTime', reason: 'sources', other: '09:40' }],
+  })
+  expect(flight?.provenance['departureTime']).toMatchObject({ layer: 'jsonld', words: '2027-06-17T09:10' })
+})
+
+test('a value that only the text knows comes with the proof of the text', () => {
+  const seen = place('text', '10:35')
+  const text = found({ arrivalTime: '10:35' })
+  text.flight.provenance['arrivalTime'] = seen
+  const [flight] = mergeFlights([exact({})], [text])
+  expect(flight?.provenance['arrivalTime']).toEqual(seen)
+})
+
+test('the better view gives the value and its proof; what another says as well is the doubt', () => {
+  const [best] = mergeViews([
+    [found({ departureTime: '09:10' }, place('text', '09:10'), 12)],
+    [found({ departureTime: '17:00' }, place('text', '17:00'), 11)],
+  ])
+  expect(best?.flight.provenance['departureTime']?.words).toBe('09:10')
+  expect(best?.flight.doubts).toEqual([{ field: 'departureTime', reason: 'sources', other: '17:00' }])
+})
+
+test('a view that reads a flight far worse has no say', () => {
+  const [best] = mergeViews([[found({}, undefined, 12)], [found({ departureTime: '17:00' }, undefined, 4)]])
+  expect(best?.flight.check).toEqual([])
+})
+
+test('merging leaves the flights it was given as they were', () => {
+  const given = exact({ departureTime: '09:10' })
+  mergeFlights([given], [found({ departureTime: '09:40' })])
+  expect(given.check).toEqual([])
+})
+
+function exact(changed: Partial<ExtractedFlight>): ExtractedFlight {
+  const departureTime: Provenance = {
+    layer: 'jsonld',
+    part: 'body',
+    offset: 0,
+    length: 0,
+    words: '2027-06-17T09:10',
+  }
+  return { ...blankFlight(), ...FLIGHT, ...changed, provenance: { departureTime } }
+}
+
+function found(changed: Partial<ExtractedFlight>, departureTime?: Provenance, score = 10) {
+  const provenance: Record<string, Provenance> = departureTime ? { departureTime } : {}
+  return { flight: { ...blankFlight(), ...FLIGHT, ...changed, provenance }, score, view: 'cells' as const }
+}
+
+function place(layer: Provenance['layer'], words: string): Provenance {
+  return { layer, part: 'body', view: 'cells', offset: 20, length: words.length, words }
+}
