@@ -2,6 +2,7 @@ import type { Doubt, ExtractedFlight } from '#contract/extraction.ts'
 import type { DocumentTree } from '../document.ts'
 import { dayNumber, isoDate, weekdayOf } from '../offline/calendar.ts'
 import { datesOf } from '../offline/dates.ts'
+import { weekdayWord } from '../proof/weekday-words.ts'
 import { linesOf } from '../offline/text.ts'
 
 /** Rows above a flight number, and characters before them, in which the heading of its day stands. */
@@ -21,13 +22,18 @@ export function passedOver(flight: ExtractedFlight, { parts }: DocumentTree): Do
   if (!place || !view || !departureDate) return null
   const above = linesOf(view.text.slice(Math.max(0, place.offset - REACH), place.offset + place.length))
   for (const line of above.slice(-ROWS).toReversed()) {
-    for (const { readings, weekdays } of datesOf(line).toReversed()) {
+    for (const date of datesOf(line).toReversed()) {
+      const { readings, weekdays } = date
       const days = readings.flatMap(
         ({ year, month, day }) => dayNumber(year ?? Number(departureDate.slice(0, 4)), month, day) ?? [],
       )
       if (days.some((day) => [departureDate, arrivalDate].includes(isoDate(day)))) return null
       const [day] = days
-      if (day !== undefined && weekdays.length && !days.some((one) => weekdays.includes(weekdayOf(one))))
+      if (
+        day !== undefined &&
+        weekdayWord(line, date) &&
+        !days.some((one) => weekdays.includes(weekdayOf(one)))
+      )
         return { field: 'departureDate', reason: 'sources', other: isoDate(day) }
     }
   }

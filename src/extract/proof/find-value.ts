@@ -77,7 +77,7 @@ function flightNumberForms(value: string): string[] {
   const plain = `0{0,3}${escape(number)}(?![\\p{L}\\d])`
   return [
     `(?<![\\p{L}\\d])${carrier}[\\s.|/:#-]{0,3}${plain}`,
-    `(?<![\\p{L}\\d])[A-Z]{3}[\\s.|/-]{0,3}${plain}`,
+    `(?<![\\p{L}\\d])(?-i:[A-Z]{3})[\\s.|/-]{0,3}${plain}`,
     `(?<![\\d])${plain}`,
     `0{0,3}${escape(number)}(?!\\d)`,
   ]

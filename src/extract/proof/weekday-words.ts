@@ -1,5 +1,7 @@
+import type { DateMention } from '../offline/date-mention.ts'
 import { datesOf } from '../offline/dates.ts'
 import { weekdaysNamed } from '../offline/months.ts'
+import type { Line, Word } from '../offline/text.ts'
 import type { Place } from './setting.ts'
 
 /** Characters between a weekday and its date. */
@@ -11,18 +13,23 @@ export function withWeekday(place: Place): Place {
   const line = page.view === 'source' ? undefined : page.lines.findLast(({ offset }) => offset <= start)
   const date =
     line && datesOf(line).find((one) => line.offset + one.start < end && line.offset + one.end > start)
-  if (!line || !date?.weekdays.length) return place
-  const word = line.words.find(
-    (one) =>
-      weekdaysNamed(one.raw).some((day) => date.weekdays.includes(day)) &&
-      (isBeside(line.text, one.end, date.start) || isBeside(line.text, date.end, one.start)),
-  )
+  const word = date && weekdayWord(line, date)
   if (!word) return place
   return {
     page,
     start: Math.min(start, line.offset + word.start),
     end: Math.max(end, line.offset + word.end),
   }
+}
+
+/** The word that gives a date its weekday, in its cell. */
+export function weekdayWord(line: Line, date: DateMention): Word | undefined {
+  return line.words.find((word) => {
+    if (!weekdaysNamed(word.raw).some((day) => date.weekdays.includes(day))) return false
+    if (isBeside(line.text, word.end, date.start)) return true
+    // Behind a date "to" is English and no Finnish Thursday
+    return isBeside(line.text, date.end, word.start) && !/^\p{Ll}{1,2}$/u.test(word.raw)
+  })
 }
 
 function isBeside(text: string, from: number, to: number): boolean {
