@@ -56,6 +56,7 @@ test.each([
   ['Friday 17 June 2027', '17 June 2027', 'Friday 17 June 2027'],
   ['17.06.2027 (Do)', '17.06.2027', '17.06.2027 (Do'],
   ['June 13 to June 20', 'June 13', 'June 13'],
+  ['from 1 Dec to 3 Dec 2027', '3 Dec 2027', '3 Dec 2027'],
   ['Fri | 17 June 2027', '17 June 2027', '17 June 2027'],
 ])('a date in "%s" brings its weekday', (text, date, words) => {
   const start = text.indexOf(date)

@@ -25,10 +25,10 @@ export function withWeekday(place: Place): Place {
 /** The word that gives a date its weekday, in its cell. */
 export function weekdayWord(line: Line, date: DateMention): Word | undefined {
   return line.words.find((word) => {
+    // "to" is rather English than a Finnish Thursday
+    if (/^\p{Ll}{1,2}$/u.test(word.raw)) return false
     if (!weekdaysNamed(word.raw).some((day) => date.weekdays.includes(day))) return false
-    if (isBeside(line.text, word.end, date.start)) return true
-    // Behind a date "to" is English and no Finnish Thursday
-    return isBeside(line.text, date.end, word.start) && !/^\p{Ll}{1,2}$/u.test(word.raw)
+    return isBeside(line.text, word.end, date.start) || isBeside(line.text, date.end, word.start)
   })
 }
 
