@@ -10,7 +10,7 @@ const STYLE =
 
 /** Marked words: plain ones underlined, those to check dashed and with a question mark; the chosen ones framed. */
 const MARKS =
-  'mark{background:#d3efef!important;color:#10262b!important;border-bottom:2px solid #005963;border-radius:2px;scroll-margin:40vh 0}' +
+  'mark{background:#d3efef!important;color:#10262b!important;border-bottom:2px solid #005963;border-radius:2px;scroll-margin:40vh 25vw}' +
   'mark.check{background:#ffe2a6!important;border-bottom:3px dashed #98290f}' +
   'mark.check[id]::after{content:"?";display:inline-block;margin-left:3px;padding:0 5px;border-radius:9px;background:#98290f;color:#fff;font:bold 13px/18px system-ui,sans-serif}' +
   'mark:target{outline:3px solid #0b57d0;outline-offset:3px}' +
