@@ -70,9 +70,11 @@ function says({ thing, field, value }: Omit<Proof, 'place'>, words: string): boo
   // A code, a city or an airline may be written in any language; a place or a number of a flight says them
   if (/Airport$|City$|^airline|^kind$/.test(field)) return /\p{L}|\d/u.test(words)
   if (field === 'cancelled') return /\p{L}{2}/u.test(words)
-  const wanted = foldName(value)
-    .split(' ')
-    .filter((word) => word.length > 1 || /\d/.test(word))
+  // Of several seats the words are those of the first
+  if (field === 'seat') return words.includes(value.split(',')[0]!)
+  const all = foldName(value).split(' ')
+  const long = all.filter((word) => word.length > 1 || /\d/.test(word))
+  const wanted = long.length ? long : all
   if (thing === 'other') return wanted.some((word) => plain.includes(word)) || value.endsWith(' booking')
   const said = wanted.filter((word) => plain.replaceAll(' ', '').includes(word))
   return said.length * 2 >= Math.max(1, wanted.length)
