@@ -1,6 +1,6 @@
 import type { DocumentInput, ExtractResult } from '#extract/document.ts'
-import type { WorkerPool } from '#server/jobs/worker-pool.ts'
-import { workerPool } from '#server/jobs/worker-pool.ts'
+import type { WorkerPool } from '#extract/threads/worker-pool.ts'
+import { workerPool } from '#extract/threads/worker-pool.ts'
 
 /** Reads documents in threads with a time and memory budget. */
 export type Reader = WorkerPool<DocumentInput, ExtractResult>

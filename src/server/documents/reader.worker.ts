@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { DocumentInput, ExtractResult } from '#extract/document.ts'
 import { extract } from '#extract/extract.ts'
-import type { WorkerAnswer } from '#server/jobs/worker-pool.ts'
+import type { WorkerAnswer } from '#extract/threads/worker-pool.ts'
 import { errorFields } from '#server/observe/log.ts'
 
 parentPort?.on('message', (input: DocumentInput) => {
