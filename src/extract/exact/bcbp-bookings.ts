@@ -1,3 +1,4 @@
+import { dayNumber, dayOfIso, isoDate, yearOf, type DayNumber } from '../offline/calendar.ts'
 import { blankFlight, blankTraveler } from './blank.ts'
 import { findBcbp, type BoardingLeg, type BoardingPass } from './bcbp.ts'
 import { attribute, joinBookings, noBookings, type Bookings, type Source } from './bookings.ts'
@@ -43,29 +44,27 @@ export function passBookings(pass: BoardingPass, anchor: string | null, source: 
 /** The day in the year nearest to the anchor and within eleven months of it; the year digit of the issue date, where there is one, looks further. */
 function dateOf(leg: BoardingLeg, yearDigit: number | null, anchor: string | null): string | null {
   if (!anchor) return null
-  const near = Temporal.PlainDate.from(anchor)
+  const near = dayOfIso(anchor)
   const candidates = [-6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5].flatMap((offset) => {
-    const date = dayInYear(near.year + offset, leg.dayOfYear)
-    return date && fitsDigit(date, leg, yearDigit) ? [date] : []
+    const date = dayInYear(yearOf(near) + offset, leg.dayOfYear)
+    return date !== null && fitsDigit(date, leg, yearDigit) ? [date] : []
   })
   const reach = yearDigit === null ? 340 : 6 * 366
   const [first] = candidates
-    .filter((date) => distance(date, near) <= reach)
-    .toSorted((a, b) => distance(a, near) - distance(b, near))
-  return first?.toString() ?? null
+    .filter((date) => Math.abs(date - near) <= reach)
+    .toSorted((a, b) => Math.abs(a - near) - Math.abs(b - near))
+  return first === undefined ? null : isoDate(first)
 }
 
 /** A pass issued in December may be for January. */
-function fitsDigit(date: Temporal.PlainDate, leg: BoardingLeg, digit: number | null): boolean {
+function fitsDigit(date: DayNumber, leg: BoardingLeg, digit: number | null): boolean {
   if (digit === null) return true
-  return date.year % 10 === digit || (leg.dayOfYear < 60 && date.year % 10 === (digit + 1) % 10)
+  const last = yearOf(date) % 10
+  return last === digit || (leg.dayOfYear < 60 && last === (digit + 1) % 10)
 }
 
-function dayInYear(year: number, day: number): Temporal.PlainDate | null {
-  const date = Temporal.PlainDate.from({ year, month: 1, day: 1 }).add({ days: day - 1 })
-  return date.year === year ? date : null
-}
-
-function distance(a: Temporal.PlainDate, b: Temporal.PlainDate): number {
-  return Math.abs(a.until(b).days)
+function dayInYear(year: number, day: number): DayNumber | null {
+  const first = dayNumber(year, 1, 1)
+  const date = first === null ? null : first + day - 1
+  return date !== null && yearOf(date) === year ? date : null
 }

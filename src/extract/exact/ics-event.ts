@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
-import { atAirport, type WallClock } from './wall-clock.ts'
+import { atAirport, isDate, type WallClock } from './wall-clock.ts'
+import { knownZone } from './zoned-clock.ts'
 
 /** An event in plain words; its ends are asked for as the clock at an airport. */
 export type CalendarEvent = {
@@ -41,26 +42,18 @@ function writtenTime(property: ICAL.Property | null): string | null {
 function readTime(property: ICAL.Property | null, airport: string | null): WallClock | null {
   const value = property?.getFirstValue()
   if (!(value instanceof ICAL.Time)) return null
-  try {
-    const { year, month, day, hour, minute } = value
-    if (year < 1990 || year > 2100) return null
-    const clock = Temporal.PlainDateTime.from({ year, month, day, hour, minute }, { overflow: 'reject' })
-    const date = clock.toPlainDate().toString()
-    if (value.isDate) return { date, time: null, doubtful: false }
-    const zone =
-      value.zone === ICAL.Timezone.utcTimezone ? 'UTC' : knownZone(property?.getFirstParameter('tzid'))
-    if (!zone)
-      return { date, time: clock.toPlainTime().toString({ smallestUnit: 'minute' }), doubtful: false }
-    return atAirport(clock.toZonedDateTime(zone), airport)
-  } catch {
-    return null
-  }
+  const { year, month, day, hour, minute } = value
+  const [date, time] = [
+    `${year}-${twoDigits(month)}-${twoDigits(day)}`,
+    `${twoDigits(hour)}:${twoDigits(minute)}`,
+  ]
+  if (year < 1990 || year > 2100 || !isDate(date) || hour > 23 || minute > 59) return null
+  if (value.isDate) return { date, time: null, doubtful: false }
+  const zone =
+    value.zone === ICAL.Timezone.utcTimezone ? 'UTC' : knownZone(property?.getFirstParameter('tzid'))
+  return zone ? atAirport({ date, time }, zone, airport) : { date, time, doubtful: false }
 }
 
-function knownZone(zone: string | undefined): string | null {
-  try {
-    return zone ? Temporal.Now.zonedDateTimeISO(zone).timeZoneId : null
-  } catch {
-    return null
-  }
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0')
 }

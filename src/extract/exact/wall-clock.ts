@@ -1,4 +1,5 @@
 import { findAirport } from '#reference/airports.ts'
+import { offsetAt, toClock, toInstant, type Clock } from './zoned-clock.ts'
 
 /** A moment on the clock of a place. `time` is null for a date alone; `doubtful` when the zone was contradicted. */
 export type WallClock = { date: string; time: string | null; doubtful: boolean }
@@ -17,24 +18,21 @@ export function readWallClock(value: string, airport: string | null): WallClock 
   const zone = airport ? findAirport(airport)?.timezone : undefined
   if (/^z$/i.test(offset ?? '')) {
     if (!zone) return { date, time: null, doubtful: true }
-    const local = Temporal.Instant.from(`${date}T${hour}:${minute}:00Z`).toZonedDateTimeISO(zone)
-    return { ...split(local.toPlainDateTime()), doubtful: false }
+    return { ...toClock(Date.parse(`${date}T${hour}:${minute}:00Z`), zone), doubtful: false }
   }
   return { date, time: `${hour}:${minute}`, doubtful: isDoubtful({ date, hour, minute, offset, zone }) }
 }
 
-/** An instant as the clock in an airport's zone; without an airport the clock as it was written. */
-export function atAirport(moment: Temporal.ZonedDateTime, airport: string | null): WallClock {
-  const zone = airport ? findAirport(airport)?.timezone : undefined
-  return { ...split((zone ? moment.withTimeZone(zone) : moment).toPlainDateTime()), doubtful: false }
+/** A clock of a zone as the clock in an airport's zone; without an airport the clock as it was written. */
+export function atAirport(clock: Clock, zone: string, airport: string | null): WallClock {
+  const there = airport ? findAirport(airport)?.timezone : undefined
+  return { ...(there ? toClock(toInstant(clock, zone), there) : clock), doubtful: false }
 }
 
+/** Whether the calendar has this day, `yyyy-mm-dd`. */
 export function isDate(text: string): boolean {
-  try {
-    return Temporal.PlainDate.from(text).toString() === text
-  } catch {
-    return false
-  }
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text
 }
 
 const ISO =
@@ -49,13 +47,6 @@ function isDoubtful(at: {
   zone: string | undefined
 }): boolean {
   if (!at.zone || !/^[+-]00:?00$/.test(at.offset ?? '')) return false
-  const local = Temporal.PlainDateTime.from(`${at.date}T${at.hour}:${at.minute}`).toZonedDateTime(at.zone)
-  return local.offsetNanoseconds !== 0
-}
-
-function split(clock: Temporal.PlainDateTime): { date: string; time: string } {
-  return {
-    date: clock.toPlainDate().toString(),
-    time: clock.toPlainTime().toString({ smallestUnit: 'minute' }),
-  }
+  const clock = { date: at.date, time: `${at.hour}:${at.minute}` }
+  return offsetAt(toInstant(clock, at.zone), at.zone) !== 0
 }

@@ -1,13 +1,15 @@
+import { dayNumber, isoDate } from '../offline/calendar.ts'
+
 /**
  * `yyyy-mm-dd` of a date as mail programs write it, in the headers of a mail (RFC 5322 §3.3) or above a forwarded one,
  * in any of some forty languages; the day where the sender was. Null when there is none.
  */
 export function parseMailDate(text: string): string | null {
   const plain = text.normalize('NFKC').slice(0, 200)
-  return isoDate(plain) ?? namedMonth(plain) ?? numeric(plain)
+  return isoForm(plain) ?? namedMonth(plain) ?? numeric(plain)
 }
 
-function isoDate(text: string): string | null {
+function isoForm(text: string): string | null {
   const found = /(?<!\d)(\d{4})\s*[-/.年년]\s*(\d{1,2})\s*[-/.月월]\s*(\d{1,2})(?!\d)/.exec(text)
   return found ? toIso(Number(found[1]), Number(found[2]), Number(found[3])) : null
 }
@@ -34,11 +36,8 @@ function numeric(text: string): string | null {
 
 function toIso(year: number, month: number, day: number): string | null {
   if (!(year >= 1990 && year <= 2100)) return null
-  try {
-    return Temporal.PlainDate.from({ year, month, day }, { overflow: 'reject' }).toString()
-  } catch {
-    return null
-  }
+  const number = dayNumber(year, month, day)
+  return number === null ? null : isoDate(number)
 }
 
 function foldWord(word: string): string {

@@ -1,0 +1,2 @@
+// eslint(no-restricted-globals)
+export const days = (date: string) => Temporal.PlainDate.from(date).daysInMonth
