@@ -1,64 +1,65 @@
-import { readFile } from 'node:fs/promises'
-import { basename } from 'node:path'
-import { parseArgs } from 'node:util'
-import { ERRORS } from '#contract/errors.ts'
-import type { Extraction } from '#contract/extraction.ts'
-import { extract } from './extract.ts'
+import { readFileSync } from 'node:fs'
+import { parseOptions, USAGE } from './command/options.ts'
+import { run } from './command/run.ts'
 
-/** `extract FILE…` prints what each file holds as JSON, one object a file; `--table` prints rows for people. */
-async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { table: { type: 'boolean', default: false } },
-  })
-  if (!positionals.length) {
-    console.error('usage: extract [--table] FILE…')
+/** The command `skein-extract FILE…`: see `command/options.ts` for what it takes, docs/library.md for what it prints. */
+const request = parseOptions(process.argv.slice(2), today())
+
+// A reader that has seen enough (`| head`) closes the pipe
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+process.stderr.on('error', () => undefined)
+process.on('SIGINT', () => stop(130))
+process.on('SIGTERM', () => stop(143))
+
+switch (request.kind) {
+  case 'help':
+    process.stdout.write(USAGE)
+    break
+  case 'version':
+    process.stdout.write(`${version()}\n`)
+    break
+  case 'wrong':
+    process.stderr.write(`${request.message}\n\n${USAGE}`)
     process.exitCode = 2
-    return
-  }
-  for (const [index, file] of positionals.entries()) {
-    if (positionals.length > 20 && index % 20 === 0) console.error(`${index}/${positionals.length}`)
-    await printFile(file, values.table)
-  }
+    break
+  case 'read':
+    process.exitCode = await run(request.options, {
+      stdin: process.stdin,
+      stderr: process.stderr,
+      print,
+      now: () => performance.now(),
+    })
 }
 
-async function printFile(file: string, asTable: boolean): Promise<void> {
-  const input = {
-    bytes: new Uint8Array(await readFile(file)),
-    name: basename(file),
-    mimeType: '',
-    receivedOn: today(),
-  }
-  const result = await extract(input)
-  if (!result.ok) {
-    console.error(`${file}: ${ERRORS[`read.${result.reason}`].message}`)
-    process.exitCode = 1
-  } else if (asTable)
-    console.log([`${file}: ${result.extraction.summary}`, ...rows(result.extraction)].join('\n'))
-  else console.log(JSON.stringify({ file, ...result.extraction }, null, 2))
+function print(text: string): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.stdout.write(text)) resolve()
+    else process.stdout.once('drain', resolve)
+  })
 }
 
+/** Threads end with the process; a terminal's line of progress is taken away. */
+function stop(code: number): void {
+  if (process.stderr.isTTY) process.stderr.write('\r\u001b[K')
+  process.exit(code)
+}
+
+/** Local, as the clock on the wall shows it. */
 function today(): string {
-  return new Date().toISOString().slice(0, 10)
+  const now = new Date()
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
-function rows({ flights, accommodations, otherBookings }: Extraction): string[] {
-  const end = (place: string | null, date: string | null, time: string | null) =>
-    `${(place ?? '?').padEnd(4)} ${date ?? 'no date   '} ${time ?? 'TBD  '}`
-  return [
-    ...flights.map((flight) =>
-      [
-        (flight.flightNumber ?? '?').padEnd(7),
-        end(flight.departureAirport ?? flight.departureCity, flight.departureDate, flight.departureTime),
-        end(flight.arrivalAirport ?? flight.arrivalCity, flight.arrivalDate, flight.arrivalTime),
-        flight.check.length ? `please check ${flight.check.join(', ')}` : '',
-      ].join('  '),
-    ),
-    ...accommodations.map((stay) => `stay     ${stay.checkIn} to ${stay.checkOut}  ${stay.name}`),
-    ...otherBookings.map(
-      (booking) => `${booking.kind.padEnd(8)} ${booking.date ?? 'no date'}  ${booking.name}`,
-    ),
-  ]
+/** Of the package: one folder up where this is built, two in a checkout. */
+function version(): string {
+  const places = ['../package.json', '../../package.json'].map((place) => new URL(place, import.meta.url))
+  for (const place of places) {
+    try {
+      return (JSON.parse(readFileSync(place, 'utf8')) as { version: string }).version
+    } catch {
+      continue
+    }
+  }
+  return 'unknown'
 }
-
-if (import.meta.main) await main()

@@ -19,8 +19,8 @@ export type WorkerAnswer<Output> = { ok: true; output: Output } | { ok: false; a
 
 export type WorkerPool<Input, Output> = {
   /** Runs one piece of work in a free thread. Throws `WorkerFailure`. */
-  run(input: Input): Promise<Output>
-  stop(): Promise<void>
+  run: (input: Input) => Promise<Output>
+  stop: () => Promise<void>
 }
 
 type Options = { module: URL; threads: number; seconds: number; memoryMb: number }

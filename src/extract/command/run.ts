@@ -1,0 +1,86 @@
+import { availableParallelism } from 'node:os'
+import { basename } from 'node:path'
+import type { Extraction } from '#contract/extraction.ts'
+import { CAPS } from '../read/caps.ts'
+import { readBytes } from '../threads/file-bytes.ts'
+import { inOrder } from '../threads/in-order.ts'
+import { fileReader, type FileReader, type FileReading } from '../threads/reading.ts'
+import { explainLines } from './explain.ts'
+import { failureMessage } from './failures.ts'
+import type { Format, Options } from './options.ts'
+import { progressOn, type Progress, type ProgressStream } from './progress.ts'
+import { countSources, sourcesOf, type Source } from './sources.ts'
+import { tableLines } from './table.ts'
+import { terminalText } from './terminal-text.ts'
+
+/** Where a run reads and writes. `print` resolves when more may be printed. */
+export type Surroundings = {
+  stdin: AsyncIterable<Uint8Array>
+  stderr: ProgressStream
+  print: (text: string) => Promise<void>
+  now: () => number
+}
+
+/** Results that may wait for a slow file before them, for each thread. */
+const AHEAD = 8
+
+/** Reads what the options name and prints it in their order. The exit code: 0, or 1 when a file could not be read. */
+export async function run(options: Options, surroundings: Surroundings): Promise<0 | 1> {
+  const threads = availableParallelism()
+  const reader = fileReader(threads)
+  const progress = progressFor(options, surroundings)
+  let [read, failed] = [0, 0]
+  const begin = async (source: Source) => ({
+    source,
+    reading: await readSource(source, options.receivedOn, { reader, stdin: surroundings.stdin }),
+  })
+  for await (const { source, reading } of inOrder(sourcesOf(options.files), threads * AHEAD, begin)) {
+    progress?.clear()
+    if (reading.ok) {
+      await surroundings.print(format(options.format, source.name, reading.extraction))
+      read += 1
+    } else {
+      surroundings.stderr.write(`${terminalText(source.name)}: ${failureMessage(reading.reason)}\n`)
+      failed += 1
+    }
+    progress?.step()
+  }
+  progress?.clear()
+  await reader.stop()
+  if (read + failed === 0) surroundings.stderr.write('There are no documents in this folder.\n')
+  return failed > 0 || read === 0 ? 1 : 0
+}
+
+function progressFor({ files, quiet }: Options, { stderr, now }: Surroundings): Progress | null {
+  if (quiet) return null
+  const progress = progressOn(stderr, now)
+  void countSources(files).then(progress.expect)
+  return progress
+}
+
+type Means = { reader: FileReader; stdin: AsyncIterable<Uint8Array> }
+
+async function readSource(
+  source: Source,
+  receivedOn: string,
+  { reader, stdin }: Means,
+): Promise<FileReading> {
+  const about = { name: basename(source.name), mimeType: '', receivedOn }
+  if (source.path !== null) return reader.read({ ...about, path: source.path })
+  const loaded = await readBytes(stdin, CAPS.totalBytes)
+  return loaded.ok ? reader.read({ ...about, bytes: loaded.bytes }) : { ...loaded, ms: 0 }
+}
+
+function format(kind: Format, name: string, extraction: Extraction): string {
+  if (kind === 'table') return `${tableLines(name, extraction).join('\n')}\n\n`
+  if (kind === 'explain') return `${explainLines(name, extraction).join('\n')}\n\n`
+  return `${jsonLine({ file: name, ...extraction })}\n`
+}
+
+/** JSON as one line, with the controls that JSON leaves as they are escaped too: it may be read on a terminal. */
+function jsonLine(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[\u007f-\u009f\u2028\u2029]/g,
+    (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}

@@ -1,0 +1,61 @@
+import type { ExtractedFlight, Extraction } from '#contract/extraction.ts'
+import { alignColumns, headline } from './columns.ts'
+
+/** What a file holds as rows for people: a headline, then a section for each kind of thing. */
+export function tableLines(name: string, extraction: Extraction): string[] {
+  const sections: [title: string, rows: string[][]][] = [
+    ['Flights', extraction.flights.map(flightRow)],
+    [
+      'Stays',
+      extraction.accommodations.map((stay) => [
+        stay.name,
+        `${stay.checkIn ?? '?'} to ${stay.checkOut ?? '?'}`,
+        stay.bookingReference ?? '',
+        stay.address ?? '',
+        pleaseCheck(stay.check),
+      ]),
+    ],
+    [
+      'Other bookings',
+      extraction.otherBookings.map(({ kind, name: title, date, check }) => [
+        kind,
+        date ?? 'no date',
+        title,
+        pleaseCheck(check),
+      ]),
+    ],
+    [
+      'Travelers',
+      extraction.travelers.map((traveler) => [
+        traveler.name,
+        traveler.email ?? '',
+        pleaseCheck(traveler.check),
+      ]),
+    ],
+    ['References', extraction.bookingReferences.map((reference) => [reference])],
+  ]
+  const shown = sections.filter(([, rows]) => rows.length > 0)
+  return [
+    ...headline(name, extraction.summary),
+    ...shown.flatMap(([title, rows]) => [`  ${title}`, ...alignColumns(rows).map((line) => `    ${line}`)]),
+  ]
+}
+
+function flightRow(flight: ExtractedFlight): string[] {
+  return [
+    flight.flightNumber ?? '?',
+    flight.departureAirport ?? flight.departureCity ?? '?',
+    flight.departureDate ?? 'no date',
+    flight.departureTime ?? 'TBD',
+    '→',
+    flight.arrivalAirport ?? flight.arrivalCity ?? '?',
+    flight.arrivalDate === flight.departureDate ? '' : (flight.arrivalDate ?? ''),
+    flight.arrivalTime ?? 'TBD',
+    flight.bookingReference ?? '',
+    [flight.cancelled ? 'cancelled' : '', pleaseCheck(flight.check)].filter(Boolean).join(', '),
+  ]
+}
+
+function pleaseCheck(fields: readonly string[]): string {
+  return fields.length ? `please check ${fields.join(', ')}` : ''
+}

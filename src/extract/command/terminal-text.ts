@@ -1,0 +1,60 @@
+import { stripVTControlCharacters } from 'node:util'
+
+/**
+ * Text of a document or a file's name as one line that a terminal only shows: no escape sequences, no control
+ * characters (ECMA-48), nothing that turns the direction of what follows (UAX 9).
+ */
+export function terminalText(text: string): string {
+  return stripVTControlCharacters(text)
+    .toWellFormed()
+    .replace(/\s+/g, ' ')
+    .replace(/[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu, '')
+    .trim()
+}
+
+/** Columns that a text takes in a terminal: East Asian characters and emoji take two, marks none (UAX 11). */
+export function widthOf(text: string): number {
+  let width = 0
+  for (const character of text) width += isMark(character) ? 0 : WIDE.test(character) ? 2 : 1
+  return width
+}
+
+/** The text with blanks up to a width. */
+export function padTo(text: string, width: number): string {
+  return text + ' '.repeat(Math.max(0, width - widthOf(text)))
+}
+
+/** Lines of at most `width` columns, broken between words, and within words that are longer. */
+export function wrap(text: string, width: number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ').flatMap((one) => chop(one, width))) {
+    const longer = line ? `${line} ${word}` : word
+    if (widthOf(longer) <= width) line = longer
+    else {
+      lines.push(line)
+      line = word
+    }
+  }
+  return [...lines, line]
+}
+
+const WIDE =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\u4dbf\u4e00-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}|[\u{20000}-\u{3fffd}]/u
+
+function isMark(character: string): boolean {
+  return /^[\p{Mn}\p{Me}\p{Cf}]$/u.test(character)
+}
+
+function chop(word: string, width: number): string[] {
+  const pieces: string[] = []
+  let piece = ''
+  for (const character of word) {
+    if (widthOf(piece + character) > width) {
+      pieces.push(piece)
+      piece = ''
+    }
+    piece += character
+  }
+  return [...pieces, piece]
+}

@@ -1,0 +1,17 @@
+/**
+ * Does `work` for each thing, `width` of them at a time, and gives the results in the order of the things.
+ * Holds no more than `width` results. `work` may not reject.
+ */
+export async function* inOrder<Thing, Result>(
+  things: AsyncIterable<Thing> | Iterable<Thing>,
+  width: number,
+  work: (thing: Thing) => Promise<Result>,
+): AsyncGenerator<Result> {
+  const begun: Promise<Result>[] = []
+  for await (const thing of things) {
+    begun.push(work(thing))
+    const first = begun.length >= width ? begun.shift() : undefined
+    if (first) yield await first
+  }
+  for (const one of begun) yield await one
+}
