@@ -1,20 +1,43 @@
-import type { Explained } from './explain.ts'
+/** Why a field is in `check`: a weekday (0 Sunday), minutes or another value that speaks against it in `other`. */
+export type Doubt = { field: string; reason: string; other?: string }
 
-/** Why a field is to be checked, in plain words. */
-export function doubtOf(thing: Explained, field: string): string {
-  const value: unknown = Object.entries(thing).find(([name]) => name === field)?.[1]
-  if (value === null || value === undefined) return 'the document does not say it clearly'
+type Doubted = { check: readonly string[]; doubts?: readonly Doubt[] }
+
+/** Why a field is to be checked, in plain words; where a reader gave no reason, what can lie behind it. */
+export function doubtOf(thing: Doubted, field: string): string {
+  const stated = thing.doubts?.filter((doubt) => doubt.field === field) ?? []
+  if (stated.length) return stated.map(inWords).join('; ')
   if (TIMES.every((time) => thing.check.includes(time)) && TIMES.includes(field))
-    return 'the two times do not fit the distance, or sources in the document contradict each other'
-  return REASONS[field] ?? 'the evidence is weak'
+    return 'the two times do not fit the distance, or another place in the document says otherwise'
+  return POSSIBLE[field] ?? 'the evidence is weak'
 }
 
 const TIMES = ['departureTime', 'arrivalTime']
-const CONTRADICTED = 'sources in the document contradict each other'
-const REASONS: Record<string, string> = {
+const POSSIBLE: Record<string, string> = {
   departureDate: 'the weekday beside it does not fit, or the evidence for this flight is weak',
-  departureAirport: CONTRADICTED,
-  arrivalAirport: CONTRADICTED,
-  departureTime: 'sources in the document contradict each other, or its zone is doubtful',
-  arrivalTime: 'sources in the document contradict each other, or its zone is doubtful',
+  departureAirport: 'it is not clear which airport this is',
+  arrivalAirport: 'it is not clear which airport this is',
+  departureTime: 'another place in the document says otherwise, or the zone is doubtful',
+  arrivalTime: 'another place in the document says otherwise, or the zone is doubtful',
+}
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+function inWords({ reason, other }: Doubt): string {
+  switch (reason) {
+    case 'weekday':
+      return `the document says that it is a ${WEEKDAYS[Number(other)] ?? 'different day of the week'}`
+    case 'duration':
+      return `the flight would take ${other ?? 'a strange number of'} minutes`
+    case 'sources':
+      return other ? `another place in the document says ${other}` : 'the document contradicts itself'
+    case 'order':
+      return 'it would end before it begins'
+    case 'year':
+      return 'no year is printed, and the likeliest one is far off'
+    case 'missing':
+      return 'the document does not say it'
+    default:
+      return 'it was found, but the evidence is weak'
+  }
 }

@@ -1,6 +1,6 @@
 import type { Extraction, Provenance } from '#contract/extraction.ts'
 import { headline, wrapColumns } from './columns.ts'
-import { doubtOf } from './doubts.ts'
+import { doubtOf, type Doubt } from './doubts.ts'
 import { terminalText } from './terminal-text.ts'
 
 /** Flight, stay, traveler or other booking, field by field. */
@@ -8,6 +8,7 @@ export type Explained = {
   confidence: number
   provenance: Record<string, Provenance>
   check: readonly string[]
+  doubts?: readonly Doubt[]
 }
 
 /** Every field of everything that was read: value, layer, part and words it came from. At most 100 columns. */
@@ -48,7 +49,7 @@ function thingLines(title: string, thing: Explained): string[] {
   ]
 }
 
-const EVIDENCE = new Set(['confidence', 'provenance', 'check'])
+const EVIDENCE = new Set(['confidence', 'provenance', 'check', 'doubts'])
 
 function fieldLines(thing: Explained, field: string, value: unknown): string[] {
   const from = thing.provenance[field]

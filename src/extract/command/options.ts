@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { isDate } from '../exact/zoned-clock.ts'
 
 /** How results are shown: JSON lines, rows for people, or every field with its evidence. */
 export type Format = 'json' | 'table' | 'explain'
@@ -39,7 +40,7 @@ export function parseOptions(words: readonly string[], today: string): Request {
   if (values.version) return { kind: 'version' }
   if (values.table && values.explain) return wrong('--table and --explain exclude each other.')
   const receivedOn = values.received ?? today
-  if (!isDay(receivedOn)) return wrong('--received needs a day such as 2027-03-02.')
+  if (!isDate(receivedOn)) return wrong('--received needs a day such as 2027-03-02.')
   if (!positionals.length) return wrong('Which file? Name one, a folder, or - for stdin.')
   if (positionals.filter((file) => file === '-').length > 1) return wrong('- can be read only once.')
   const format = values.table ? 'table' : values.explain ? 'explain' : 'json'
@@ -67,11 +68,4 @@ function parseWords(words: readonly string[]) {
 
 function wrong(message: string): Request {
   return { kind: 'wrong', message }
-}
-
-function isDay(text: string): boolean {
-  const day = new Date(`${text}T00:00:00Z`)
-  return (
-    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
-  )
 }

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
-import { atAirport, isDate, type WallClock } from './wall-clock.ts'
-import { knownZone } from './zoned-clock.ts'
+import { atAirport, type WallClock } from './wall-clock.ts'
+import { isDate, knownZone } from './zoned-clock.ts'
 
 /** An event in plain words; its ends are asked for as the clock at an airport. */
 export type CalendarEvent = {

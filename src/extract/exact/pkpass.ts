@@ -8,7 +8,7 @@ import { blankFlight, blankOther, blankStay, blankTraveler } from './blank.ts'
 import { attribute, joinBookings, noBookings, type Bookings, type Source } from './bookings.ts'
 import { readPersonName } from './person-name.ts'
 import { openPass, type Pass, type PassField } from '../read/pass.ts'
-import { isDate } from './wall-clock.ts'
+import { isDate } from './zoned-clock.ts'
 
 /** Bookings of an Apple Wallet pass. `anchor` (`yyyy-mm-dd`) gives the year when the pass has no date of its own. */
 export function parsePkpass(bytes: Uint8Array, anchor: string | null, part: string): Bookings {

@@ -1,5 +1,5 @@
 import { findAirport } from '#reference/airports.ts'
-import { offsetAt, toClock, toInstant, type Clock } from './zoned-clock.ts'
+import { isDate, offsetAt, toClock, toInstant, type Clock } from './zoned-clock.ts'
 
 /** A moment on the clock of a place. `time` is null for a date alone; `doubtful` when the zone was contradicted. */
 export type WallClock = { date: string; time: string | null; doubtful: boolean }
@@ -27,12 +27,6 @@ export function readWallClock(value: string, airport: string | null): WallClock 
 export function atAirport(clock: Clock, zone: string, airport: string | null): WallClock {
   const there = airport ? findAirport(airport)?.timezone : undefined
   return { ...(there ? toClock(toInstant(clock, zone), there) : clock), doubtful: false }
-}
-
-/** Whether the calendar has this day, `yyyy-mm-dd`. */
-export function isDate(text: string): boolean {
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text
 }
 
 const ISO =

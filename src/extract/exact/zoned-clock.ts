@@ -38,6 +38,12 @@ export function offsetAt(instant: number, zone: string): number {
   return (written[1] === '-' ? -minutes : minutes) * MINUTE
 }
 
+/** Whether the calendar has this day, `yyyy-mm-dd`. */
+export function isDate(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 /** More than there are zones; a calendar file may name others. */
 const MAX_FORMATS = 1_000

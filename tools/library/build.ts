@@ -1,0 +1,35 @@
+import { copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { bundle } from './bundle.ts'
+import { writeDeclarations } from './declarations.ts'
+import { libraryManifest, type Manifest } from './manifest.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+/** Where the links of docs/library.md lead in the package. */
+const LINKS = [
+  ['(../src/contract/extraction.ts)', '(types/contract/extraction.d.ts)'],
+  ['(../data/README.md)', '(DATA.md)'],
+] as const
+
+const ENTRY = 'src/extract/library'
+
+/**
+ * Makes a package of the reader in a folder, which is emptied first: `lib` plain JavaScript with the data, `types`,
+ * `bin` the command, README.md and DATA.md with the sources and licences of the data.
+ */
+export async function buildLibrary(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const code = await bundle(join(folder, 'lib'))
+  const types = await writeDeclarations(ENTRY, join(folder, 'types'))
+  await cp(join(ROOT, 'bin'), join(folder, 'bin'), { recursive: true })
+  const readme = await readFile(join(ROOT, 'docs/library.md'), 'utf8')
+  await writeFile(
+    join(folder, 'README.md'),
+    LINKS.reduce((text, [from, to]) => text.replace(from, to), readme),
+  )
+  await copyFile(join(ROOT, 'data/README.md'), join(folder, 'DATA.md'))
+  const project = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as Manifest
+  const manifest = libraryManifest(project, `${code}\n${types}`)
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { build, type Plugin } from 'vite'
+
+const ROOT = join(import.meta.dirname, '../..')
+const ENTRIES = {
+  extract: join(ROOT, 'src/extract/library.ts'),
+  cli: join(ROOT, 'src/extract/cli.ts'),
+}
+
+/** Bundles the reader and its command as plain JavaScript for Node 22, packages left outside. Gives all that was written. */
+export async function bundle(folder: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root: ROOT,
+    logLevel: 'warn',
+    publicDir: false,
+    json: { stringify: true },
+    plugins: [workerEntries()],
+    build: {
+      ssr: true,
+      target: 'node22',
+      outDir: folder,
+      emptyOutDir: true,
+      minify: false,
+      rolldownOptions: {
+        input: ENTRIES,
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+      },
+    },
+  })
+  const files = (Array.isArray(result) ? result : [result]).flatMap((one) =>
+    'output' in one ? one.output : [],
+  )
+  return files.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n')
+}
+
+/** A thread's module is named by a URL, which no bundler follows: it becomes a file of its own beside the others. */
+function workerEntries(): Plugin {
+  return {
+    name: 'worker-entries',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.endsWith('.ts')) return null
+      return code.replace(WORKER_URL, (_, path: string, name: string) => {
+        this.emitFile({ type: 'chunk', id: join(id, '..', `${path}.ts`), fileName: `${name}.js` })
+        return `new URL('./${name}.js', import.meta.url)`
+      })
+    },
+  }
+}
+
+const WORKER_URL = /new URL\('(\.[\w./-]*\/([\w-]+\.worker))\.ts', import\.meta\.url\)/g

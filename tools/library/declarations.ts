@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { posix } from 'node:path'
+import { promisify } from 'node:util'
+
+const ROOT = join(import.meta.dirname, '../..')
+const TSC = join(ROOT, 'node_modules/typescript/bin/tsc')
+/** Where `tsc -b` writes what it declares, by project. */
+const DECLARED = ['.cache/types/server', '.cache/types/pure']
+
+/**
+ * Writes the declarations of a module (`src/extract/library`) and of those that it needs into a folder, aliases as
+ * relative paths. Gives the text of all. Throws when the types do not hold.
+ */
+export async function writeDeclarations(entry: string, folder: string): Promise<string> {
+  await promisify(execFile)(process.execPath, [TSC, '-b', 'tsconfig.server.json'], { cwd: ROOT })
+  const texts = new Map<string, string>()
+  await addDeclaration(entry, texts)
+  for (const [module, text] of texts) {
+    const path = join(folder, `${posix.relative('src', module)}.d.ts`)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, text)
+  }
+  return [...texts.values()].join('\n')
+}
+
+async function addDeclaration(module: string, texts: Map<string, string>): Promise<void> {
+  if (texts.has(module)) return
+  const imported: string[] = []
+  const declared = await readDeclaration(module)
+  const text = declared.replace(SPECIFIER, (_, before: string, specifier: string) => {
+    const target = moduleOf(specifier, module)
+    imported.push(target)
+    const path = posix.relative(posix.dirname(module), target)
+    return `${before}'${path.startsWith('.') ? path : `./${path}`}.js'`
+  })
+  texts.set(module, text)
+  for (const target of imported) await addDeclaration(target, texts)
+}
+
+/** `from './x.ts'` and `import('#folder/x.ts')` */
+const SPECIFIER = /(\bfrom |\bimport\()['"]([#.][^'"]+)\.ts['"]/g
+
+function moduleOf(specifier: string, importer: string): string {
+  if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`
+  return posix.join(posix.dirname(importer), specifier)
+}
+
+async function readDeclaration(module: string): Promise<string> {
+  const paths = DECLARED.map((folder) => join(ROOT, folder, `${module}.d.ts`))
+  const path = paths.find((one) => existsSync(one))
+  if (!path) throw new Error(`There are no declarations of ${module}.`)
+  return readFile(path, 'utf8')
+}

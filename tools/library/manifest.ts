@@ -1,0 +1,41 @@
+/** What a package.json says, as far as it matters here. */
+export type Manifest = {
+  name: string
+  version: string
+  dependencies: Record<string, string>
+  optionalDependencies: Record<string, string>
+}
+
+/**
+ * The package.json of the reader alone: of the project's packages those that the reader's code names, and the ones that
+ * bring Node to machines whose own is too old for the command.
+ */
+export function libraryManifest(project: Manifest, code: string): Record<string, unknown> {
+  const dependencies = Object.entries(project.dependencies).filter(([name]) => isNamed(name, code))
+  const runtimes = Object.entries(project.optionalDependencies).filter(([name]) => name.startsWith('node-'))
+  const entry = { types: './types/extract/library.d.ts', default: './lib/extract.js' }
+  return {
+    name: project.name,
+    version: project.version,
+    description: 'Reads flights, stays and travelers out of booking confirmations, on your own machine.',
+    private: true,
+    license: 'UNLICENSED',
+    type: 'module',
+    engines: { node: '>=22.12' },
+    bin: { 'skein-extract': 'bin/skein-extract.mjs' },
+    exports: { '.': entry, './extract': entry, './package.json': './package.json' },
+    dependencies: Object.fromEntries(dependencies),
+    optionalDependencies: Object.fromEntries(runtimes),
+  }
+}
+
+/** As `'name'` or `'name/file'`; of a scope whose packages are chosen when they are needed, by the scope alone. */
+function isNamed(name: string, code: string): boolean {
+  const scope = name.startsWith('@') ? name.slice(0, name.indexOf('/') + 1) : null
+  const quoted = ['"', "'", '`'].flatMap((quote) => [
+    `${quote}${name}${quote}`,
+    `${quote}${name}/`,
+    ...(scope ? [`${quote}${scope}\${`] : []),
+  ])
+  return quoted.some((text) => code.includes(text))
+}
