@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, expect, test } from 'vitest'
+import { readBytes, readFileBytes } from './file-bytes.ts'
+import { fileReader } from './reading.ts'
+
+const FIXTURES = join(import.meta.dirname, '../../../fixtures')
+const MAIL = join(FIXTURES, 'trip-hughes-delta/input.eml')
+const about = { name: 'input.eml', mimeType: '', receivedOn: '2027-03-02' }
+const reader = fileReader(1)
+
+afterAll(() => reader.stop())
+
+test('a file is read in a thread, and tells how long it took', async () => {
+  const reading = await reader.read({ ...about, path: MAIL })
+  expect(reading).toMatchObject({ ok: true, extraction: { bookingReferences: ['F2Q9XT'] } })
+  expect(reading.ms).toBeGreaterThan(0)
+})
+
+test.each([
+  [join(FIXTURES, 'missing.eml'), 'missing'],
+  [join(MAIL, 'below-a-file.eml'), 'missing'],
+  [FIXTURES, 'folder'],
+])('%s cannot be opened: %s', async (path, reason) => {
+  expect(await reader.read({ ...about, path })).toEqual({ ok: false, reason, ms: 0 })
+})
+
+test('a file that needs longer than its budget fails alone', async () => {
+  const hurried = fileReader(1, { seconds: 0.001, memoryMb: 384 })
+  expect(await hurried.read({ ...about, path: MAIL })).toMatchObject({ ok: false, reason: 'timeout' })
+  await hurried.stop()
+})
+
+test('a thread without memory for a document says so, and the process lives on', async () => {
+  const tight = fileReader(1, { seconds: 20, memoryMb: 12 })
+  const page = `<table>${'<tr><td>Flight BA478<td>LHR<td>08:15'.repeat(100_000)}`
+  const input = { ...about, name: 'page.html', bytes: new TextEncoder().encode(page) }
+  expect(await tight.read(input)).toMatchObject({ ok: false, reason: 'too_complex' })
+  await tight.stop()
+})
+
+test('more bytes than allowed are not read to their end', async () => {
+  expect(await readFileBytes(MAIL, 100)).toEqual({ ok: false, reason: 'too_complex' })
+  const endless = Readable.from(
+    (function* () {
+      for (;;) yield new Uint8Array(1_000)
+    })(),
+  )
+  expect(await readBytes(endless, 10_000)).toEqual({ ok: false, reason: 'too_complex' })
+})
