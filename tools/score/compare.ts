@@ -3,7 +3,16 @@ import type { NormalFlight, NormalForm } from './normal-form.ts'
 /** Right, too much and missed. */
 export type Counts = { right: number; extra: number; missed: number }
 
-export type Group = 'flightIdentity' | 'flightTimes' | 'travellers' | 'stays'
+/** What is counted; `stays` with their dates, `hotelNames` without. */
+export const GROUPS = [
+  'flightIdentity',
+  'flightRoute',
+  'flightTimes',
+  'travellers',
+  'stays',
+  'hotelNames',
+] as const
+export type Group = (typeof GROUPS)[number]
 export type GroupCounts = Record<Group, Counts>
 
 /** How far a prediction agrees with what was expected, with a line for everything that differs. */
@@ -12,17 +21,15 @@ export function compare(
   predicted: NormalForm,
 ): { counts: GroupCounts; notes: string[] } {
   const flights = matched(expected.flights, predicted.flights, sameFlight)
-  const travellers = matched(
-    expected.travelers,
-    predicted.travelers,
-    (a, b) => nameKey(a.name) === nameKey(b.name),
-  )
+  const travellers = matched(expected.travelers, predicted.travelers, sameName)
   const stays = matched(expected.accommodations, predicted.accommodations, sameStay)
   const counts = {
     flightIdentity: flights.counts,
+    flightRoute: routeCounts(flights),
     flightTimes: timeCounts(flights),
     travellers: travellers.counts,
     stays: stays.counts,
+    hotelNames: matched(expected.accommodations, predicted.accommodations, sameName).counts,
   }
   const notes = [
     ...describe(
@@ -38,11 +45,18 @@ export function compare(
 
 export function noCounts(): GroupCounts {
   const none = () => ({ right: 0, extra: 0, missed: 0 })
-  return { flightIdentity: none(), flightTimes: none(), travellers: none(), stays: none() }
+  return {
+    flightIdentity: none(),
+    flightRoute: none(),
+    flightTimes: none(),
+    travellers: none(),
+    stays: none(),
+    hotelNames: none(),
+  }
 }
 
 export function addCounts(total: GroupCounts, more: GroupCounts): void {
-  for (const group of Object.keys(total) as Group[]) {
+  for (const group of GROUPS) {
     total[group].right += more[group].right
     total[group].extra += more[group].extra
     total[group].missed += more[group].missed
@@ -84,7 +98,26 @@ function sameFlight(a: NormalFlight, b: NormalFlight): boolean {
 }
 
 function sameStay(a: NormalForm['accommodations'][number], b: NormalForm['accommodations'][number]): boolean {
-  return nameKey(a.name) === nameKey(b.name) && a.checkIn === b.checkIn && a.checkOut === b.checkOut
+  return sameName(a, b) && a.checkIn === b.checkIn && a.checkOut === b.checkOut
+}
+
+function sameName(a: { name: string }, b: { name: string }): boolean {
+  return nameKey(a.name) === nameKey(b.name)
+}
+
+/** A route is right when both ends are; where one is expected. */
+function routeCounts({ pairs, missed, extra }: Matched<NormalFlight>): Counts {
+  const hasRoute = (flight: NormalFlight) => Boolean(flight.departureAirport && flight.arrivalAirport)
+  const wanted = pairs.filter(([expected]) => hasRoute(expected))
+  const right = wanted.filter(([a, b]) =>
+    [a.departureAirport === b.departureAirport, a.arrivalAirport === b.arrivalAirport].every(Boolean),
+  ).length
+  const wrong = wanted.filter(([, predicted]) => hasRoute(predicted)).length - right
+  return {
+    right,
+    extra: wrong + extra.filter(hasRoute).length,
+    missed: wanted.length - right + missed.filter(hasRoute).length,
+  }
 }
 
 function timeCounts({ pairs, missed, extra }: Matched<NormalFlight>): Counts {

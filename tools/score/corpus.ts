@@ -2,48 +2,129 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { predictFolder, type PredictRun } from '../predict.ts'
-import type { Score } from './fixtures.ts'
+import { basename, dirname, join } from 'node:path'
+import { textOf } from '#extract/original.ts'
+import { readDocument } from '#extract/read/read.ts'
+import { kindOf, mimeTypeOf } from '../documents.ts'
+import { offlineEngine } from '../predict/engine.ts'
+import { predictFolder, type PredictRun } from '../predict/folder.ts'
+import type { Counts, Group, GroupCounts } from './compare.ts'
+import { makerOf } from './held-out.ts'
+import { languageOf } from './languages.ts'
+import { isRight, type Measured, type Result } from './measured.ts'
 
-export type CorpusScore = { score: Score; run: PredictRun; report: string }
+/** A corpus: documents beside `NAME.expected.json`, `index.json`, a program that scores, and answers of another reader. */
+type Corpus = { docs: string; program: string; anchor: string }
 
-/** Predicts a corpus (a folder with `docs/` and its own `score.mjs`) and lets that program score it; null when it is not there. */
-export async function scoreCorpus(corpus: string, verbose: boolean): Promise<CorpusScore | null> {
-  const program = join(corpus, 'score.mjs')
-  if (!existsSync(program) || !existsSync(join(corpus, 'docs'))) return null
+export type CorpusScore = { run: PredictRun; documents: Measured[] }
+
+/** The corpus in a folder, or whose documents' folder this is; null when there is none. */
+export function corpusAt(folder: string): Corpus | null {
+  const home = basename(folder) === 'docs' ? dirname(folder) : folder
+  const corpus = { docs: join(home, 'docs'), program: join(home, 'score.mjs'), anchor: join(home, 'anchor') }
+  return existsSync(corpus.docs) && existsSync(corpus.program) ? corpus : null
+}
+
+/** Reads a corpus with the embedded engine and lets its own program score both that and the other reader's answers. */
+export async function scoreCorpus(corpus: Corpus): Promise<CorpusScore> {
   const folder = await mkdtemp(join(tmpdir(), 'skein-score-'))
   try {
-    const run = await predictFolder(join(corpus, 'docs'), folder, () => undefined)
-    const json = join(folder, 'score.json')
-    const result = spawnSync(
-      process.execPath,
-      [program, folder, '--json', json, ...(verbose ? ['--verbose'] : [])],
-      {
-        encoding: 'utf8',
-      },
+    const run = await predictFolder({ docs: corpus.docs, out: folder }, offlineEngine())
+    const own = await scoreFolder(corpus, folder, folder)
+    const other = existsSync(corpus.anchor) ? await scoreFolder(corpus, corpus.anchor, folder) : null
+    const entries = JSON.parse(await readFile(join(corpus.docs, 'index.json'), 'utf8')) as Entry[]
+    const documents = await Promise.all(
+      entries.map(async (entry) => ({
+        ...(await describe(entry, corpus.docs)),
+        ...resultsOf(entry.name, own, other),
+      })),
     )
-    if (result.status !== 0) throw new Error(`${program} failed: ${result.stderr}`)
-    return {
-      score: readScore(JSON.parse(await readFile(json, 'utf8')) as ProgramAnswer),
-      run,
-      report: result.stdout,
-    }
+    return { run, documents }
   } finally {
     await rm(folder, { recursive: true })
   }
 }
 
-type Metric = { F: number | null }
-type ProgramAnswer = { metrics: Record<string, Metric>; negBad: string[] }
+type Entry = { name: string; file: string; category: string; tags: string[]; repo: string; flights: number }
 
-function readScore({ metrics, negBad }: ProgramAnswer): Score {
-  const percent = (group: string) => 100 * (metrics[group]?.F ?? 0)
+/** What the scoring program says of each document, by its name. */
+type Scored = Map<string, { result: Result; notes: string[] }>
+
+async function describe(
+  { name, file, category, tags, repo }: Entry,
+  docs: string,
+): Promise<Omit<Measured, 'own' | 'other' | 'notes'>> {
+  const bytes = new Uint8Array(await readFile(join(docs, file)))
+  const read = await readDocument({ bytes, name: file, mimeType: mimeTypeOf(file), receivedOn: '2027-01-01' })
+  const language = languageOf(read.ok ? textOf(read.tree) : '')
+  return { name, kind: kindOf(file), category, tags, language, maker: makerOf(name, repo) }
+}
+
+function resultsOf(
+  name: string,
+  own: Scored,
+  other: Scored | null,
+): Pick<Measured, 'own' | 'other' | 'notes'> {
+  const scored = own.get(name)
+  if (!scored) throw new Error(`The scoring program says nothing of ${name}.`)
+  return { own: scored.result, other: other?.get(name)?.result ?? null, notes: scored.notes }
+}
+
+type Answer = {
+  docs: { name: string; result: Record<string, { tp: number; fp: number; fn: number }>; notes: string[] }[]
+  negBad: string[]
+}
+
+async function scoreFolder({ docs, program }: Corpus, predicted: string, scratch: string): Promise<Scored> {
+  const json = join(scratch, 'score.json')
+  const words = [program, predicted, '--corpus', docs, '--json', json, '--no-breakdown']
+  const { status, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${program} failed: ${stderr}`)
+  const answer = JSON.parse(await readFile(json, 'utf8')) as Answer
+  const wrong = new Set(answer.negBad.map((line) => line.slice(0, line.indexOf(':'))))
+  const scored: Scored = new Map()
+  for (const { name, result, notes } of answer.docs) {
+    const expected = JSON.parse(await readFile(join(docs, `${name}.expected.json`), 'utf8')) as Expected
+    const counts = countsOf(result)
+    scored.set(name, {
+      notes,
+      result: {
+        counts,
+        falseBooking: isNegative(expected) ? wrong.has(name) : null,
+        right: expected.flights?.length ? isRight(counts) : null,
+      },
+    })
+  }
+  return scored
+}
+
+type Expected = { flights?: unknown[]; accommodations?: unknown[]; ignore?: string[] }
+
+function isNegative({ flights, accommodations, ignore }: Expected): boolean {
+  const ignored = ignore?.includes('flights') || ignore?.includes('accommodations')
+  return !flights?.length && !accommodations?.length && !ignored
+}
+
+const NAMES: Record<Group, string> = {
+  flightIdentity: 'flight identity',
+  flightRoute: 'flight route',
+  flightTimes: 'flight times',
+  travellers: 'travellers',
+  stays: 'hotels',
+  hotelNames: 'hotel names only',
+}
+
+function countsOf(result: Answer['docs'][number]['result']): GroupCounts {
+  const counts = (group: Group): Counts => {
+    const { tp = 0, fp = 0, fn = 0 } = result[NAMES[group]] ?? {}
+    return { right: tp, extra: fp, missed: fn }
+  }
   return {
-    flightIdentityF1: percent('flight identity'),
-    flightTimesF1: percent('flight times'),
-    travellersF1: percent('travellers'),
-    staysF1: percent('hotels'),
-    falseBookings: negBad.length,
+    flightIdentity: counts('flightIdentity'),
+    flightRoute: counts('flightRoute'),
+    flightTimes: counts('flightTimes'),
+    travellers: counts('travellers'),
+    stays: counts('stays'),
+    hotelNames: counts('hotelNames'),
   }
 }

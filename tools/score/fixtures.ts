@@ -1,55 +1,38 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
-import { extname, join } from 'node:path'
-import { extract } from '#extract/extract.ts'
-import { addCounts, compare, f1, noCounts } from './compare.ts'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { textOf } from '#extract/original.ts'
+import { extractTree } from '#extract/extract.ts'
+import { readDocument } from '#extract/read/read.ts'
+import { kindOf, mimeTypeOf } from '../documents.ts'
+import { compare } from './compare.ts'
+import { languageOf } from './languages.ts'
+import { isRight, type Measured } from './measured.ts'
 import { normalForm, type NormalForm } from './normal-form.ts'
-
-/** Percentages per group, and documents without a booking in which one was found. */
-export type Score = {
-  flightIdentityF1: number
-  flightTimesF1: number
-  travellersF1: number
-  staysF1: number
-  falseBookings: number
-}
-
-export type FixtureScore = { score: Score; cases: number; notes: string[] }
 
 /** The day fixtures came in, for those without a date of their own. */
 const RECEIVED_ON = '2027-03-02'
-const KINDS: Record<string, string> = {
-  '.eml': 'message/rfc822',
-  '.html': 'text/html',
-  '.txt': 'text/plain',
-  '.pdf': 'application/pdf',
+
+/** What a fixture's `expected.json` says beside the bookings; the language may stand among the tags too. */
+type Expected = NormalForm & {
+  language?: string
+  tags?: string[]
+  meta?: { language?: string; tags?: string[] }
 }
 
-/** Reads every `fixtures/<case>/input.*` and compares it with its `expected.json`; null when the folder holds no case. */
-export async function scoreFixtures(folder: string): Promise<FixtureScore | null> {
-  const total = noCounts()
-  const notes: string[] = []
-  let cases = 0
-  let falseBookings = 0
+/** Whether a folder holds cases: folders with an `input.*` and an `expected.json`. */
+export async function isFixtures(folder: string): Promise<boolean> {
+  return (await caseNames(folder)).length > 0
+}
+
+/** Reads every `fixtures/<case>/input.*` and compares it with its `expected.json`. */
+export async function scoreFixtures(folder: string): Promise<Measured[]> {
+  const measured: Measured[] = []
   for (const name of await caseNames(folder)) {
-    const predicted = await predictCase(join(folder, name))
-    if (!predicted) continue
-    const expected = JSON.parse(await readFile(join(folder, name, 'expected.json'), 'utf8')) as NormalForm
-    const result = compare(expected, predicted)
-    cases += 1
-    addCounts(total, result.counts)
-    notes.push(...result.notes.map((note) => `${name}: ${note}`))
-    if (isEmpty(expected) && !isEmpty(predicted)) falseBookings += 1
+    const one = await scoreCase(name, join(folder, name))
+    if (one) measured.push(one)
   }
-  if (!cases) return null
-  const score: Score = {
-    flightIdentityF1: f1(total.flightIdentity),
-    flightTimesF1: f1(total.flightTimes),
-    travellersF1: f1(total.travellers),
-    staysF1: f1(total.stays),
-    falseBookings,
-  }
-  return { score, cases, notes }
+  return measured
 }
 
 async function caseNames(folder: string): Promise<string[]> {
@@ -59,18 +42,38 @@ async function caseNames(folder: string): Promise<string[]> {
   return names.filter((name) => existsSync(join(folder, name, 'expected.json'))).sort()
 }
 
-async function predictCase(folder: string): Promise<NormalForm | null> {
-  const input = (await readdir(folder)).find((file) => file.startsWith('input.'))
-  if (!input) return null
-  const mimeType = KINDS[extname(input)] ?? 'application/octet-stream'
-  const result = await extract({
-    bytes: new Uint8Array(await readFile(join(folder, input))),
-    name: input,
-    mimeType,
-    receivedOn: RECEIVED_ON,
-  })
-  return result.ok ? normalForm(result.extraction) : { flights: [], accommodations: [], travelers: [] }
+async function scoreCase(name: string, folder: string): Promise<Measured | null> {
+  const file = (await readdir(folder)).find((one) => one.startsWith('input.'))
+  if (!file) return null
+  const expected = JSON.parse(await readFile(join(folder, 'expected.json'), 'utf8')) as Expected
+  const bytes = new Uint8Array(await readFile(join(folder, file)))
+  const read = await readDocument({ bytes, name: file, mimeType: mimeTypeOf(file), receivedOn: RECEIVED_ON })
+  const predicted = read.ok ? normalForm(extractTree(read.tree, RECEIVED_ON)) : NOTHING
+  const { counts, notes } = compare(expected, predicted)
+  const tags = [...(expected.tags ?? []), ...(expected.meta?.tags ?? [])]
+  return {
+    name,
+    kind: kindOf(file),
+    category: name.split('-')[0] ?? name,
+    tags: tags.filter((tag) => !LANGUAGE_TAG.test(tag)),
+    language:
+      expected.language ??
+      expected.meta?.language ??
+      tags.find((tag) => LANGUAGE_TAG.test(tag)) ??
+      languageOf(read.ok ? textOf(read.tree) : ''),
+    maker: null,
+    own: {
+      counts,
+      falseBooking: isEmpty(expected) ? !isEmpty(predicted) : null,
+      right: expected.flights.length ? isRight(counts) : null,
+    },
+    other: null,
+    notes,
+  }
 }
+
+const NOTHING: NormalForm = { flights: [], accommodations: [], travelers: [] }
+const LANGUAGE_TAG = /^[a-z]{2}$/
 
 function isEmpty({ flights, accommodations }: NormalForm): boolean {
   return flights.length === 0 && accommodations.length === 0

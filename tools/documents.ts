@@ -1,0 +1,30 @@
+import { extname } from 'node:path'
+
+/** Types of documents by the ending of their files. */
+const TYPES: Record<string, string> = {
+  '.eml': 'message/rfc822',
+  '.html': 'text/html',
+  '.htm': 'text/html',
+  '.txt': 'text/plain',
+  '.pdf': 'application/pdf',
+  '.ics': 'text/calendar',
+  '.pkpass': 'application/vnd.apple.pkpass',
+  '.msg': 'application/vnd.ms-outlook',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+}
+
+/** Whether a file of a folder is a document to read, by its ending. */
+export function isDocument(name: string): boolean {
+  return extname(name).toLowerCase() in TYPES
+}
+
+/** What a sender would say the file is. */
+export function mimeTypeOf(name: string): string {
+  return TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream'
+}
+
+/** "eml", "pdf", … */
+export function kindOf(name: string): string {
+  return extname(name).slice(1).toLowerCase()
+}

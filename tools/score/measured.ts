@@ -1,0 +1,43 @@
+import type { Counts, GroupCounts } from './compare.ts'
+
+/** How one reader did on one document. `right`: all flights, routes and times of a document that holds flights; else null. */
+export type Result = {
+  counts: GroupCounts
+  /** Found a flight or a stay where there is none; null for documents that hold a booking. */
+  falseBooking: boolean | null
+  right: boolean | null
+}
+
+/** A document, what is known of it, and how the readers did; `other` is the one to compare with. */
+export type Measured = {
+  name: string
+  kind: string
+  category: string
+  language: string
+  tags: readonly string[]
+  /** Who made the document, for a split in which no maker stands on both sides; null where nobody is known. */
+  maker: string | null
+  own: Result
+  other: Result | null
+  /** What differs from what was expected, in words. */
+  notes: readonly string[]
+}
+
+/** Whether everything of the flights is as expected. */
+export function isRight(counts: GroupCounts): boolean {
+  const { flightIdentity: identity, flightRoute: route, flightTimes: times } = counts
+  return identity.extra + identity.missed + route.missed + times.missed === 0
+}
+
+/** Precision, recall and F1 in percent; null where nothing was found, nothing to find, or neither. */
+export type Rates = { precision: number | null; recall: number | null; f1: number | null }
+
+export function ratesOf({ right, extra, missed }: Counts): Rates {
+  const share = (whole: number) => (whole === 0 ? null : (100 * right) / whole)
+  const all = 2 * right + extra + missed
+  return {
+    precision: share(right + extra),
+    recall: share(right + missed),
+    f1: all === 0 ? null : (200 * right) / all,
+  }
+}
