@@ -5,12 +5,14 @@ import { api } from '#contract/api.ts'
 import type { EnrichedFlights, ItineraryCreated } from '#contract/trip.ts'
 import { load, startBare, startSkein, type Round } from './programs.ts'
 import { readerRate } from './reader.ts'
+import { benchReader } from './reader-table.ts'
 import { credentials, makeTrip } from './trip.ts'
 
 /**
  * `npm run bench`: requests a second of the flights call against a bare node:http server with the same bytes
  * (each in its own process, rounds alternated, the load from a third), the first read of a fresh process,
  * and documents a second of the reader. About a minute.
+ * `npm run bench -- reader [DIR]`: the reader alone, in detail.
  */
 const TRAVELERS = 25
 const ROUNDS = 3
@@ -18,8 +20,10 @@ const SECONDS = 4
 const COLD_STARTS = 3
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+const [, , part, documents = null] = process.argv
 try {
-  await measure()
+  if (part === 'reader') await benchReader(documents)
+  else await measure()
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

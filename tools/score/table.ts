@@ -1,3 +1,4 @@
+import { alignFigures } from './align.ts'
 import { addCounts, f1, GROUPS, noCounts, type Counts, type Group, type GroupCounts } from './compare.ts'
 import { isHeldOut } from './held-out.ts'
 import { ratesOf, type Measured, type Result } from './measured.ts'
@@ -21,22 +22,20 @@ const SLICE_HEAD = ['times', 'travellers', 'stays', 'false', 'right']
 export function scoreTable(title: string, documents: readonly Measured[], whole: boolean): string[] {
   const compared = documents.some(({ other }) => other !== null)
   const slices = whole ? slicesOf(documents) : []
-  const rows: Row[] = [
-    { cells: [title, '', 'Skein', '', '', ...(compared ? ['KItinerary', '', ''] : [])] },
-    { cells: [...(compared ? HEAD : HEAD.slice(0, 5)), ...(whole ? SLICE_HEAD : [])] },
-    ...GROUPS.map((group) => ({ cells: groupCells(TITLES[group], group, documents) })),
-    { cells: shareCells('false bookings', documents, ({ falseBooking }) => falseBooking) },
-    { cells: shareCells('flight documents right', documents, ({ right }) => right) },
+  return alignFigures([
+    [title, '', 'Skein', '', '', ...(compared ? ['KItinerary', '', ''] : [])],
+    [...(compared ? HEAD : HEAD.slice(0, 5)), ...(whole ? SLICE_HEAD : [])],
+    ...GROUPS.map((group) => groupCells(TITLES[group], group, documents)),
+    shareCells('false bookings', documents, ({ falseBooking }) => falseBooking),
+    shareCells('flight documents right', documents, ({ right }) => right),
     ...slices.flatMap(({ by, parts }) => [
-      { cells: [] },
-      { cells: [`by ${by}`] },
-      ...parts.map(({ name, part }) => ({ cells: sliceCells(`  ${name}`, part, compared) })),
+      [],
+      [`by ${by}`],
+      ...parts.map(({ name, part }) => sliceCells(`  ${name}`, part, compared)),
     ]),
-  ]
-  return align(rows)
+  ])
 }
 
-type Row = { cells: string[] }
 type Slice = { by: string; parts: { name: string; part: Measured[] }[] }
 
 function slicesOf(documents: readonly Measured[]): Slice[] {
@@ -143,20 +142,4 @@ function difference(own: Counts, other: Counts): string {
   if (ratesOf(own).f1 === null && ratesOf(other).f1 === null) return '-'
   const points = f1(own) - f1(other)
   return `${points < 0 ? '' : '+'}${points.toFixed(1)}`
-}
-
-/** The first column to the left, figures to the right. */
-function align(rows: readonly Row[]): string[] {
-  const count = Math.max(...rows.map(({ cells }) => cells.length))
-  const widths = Array.from({ length: count }, (_, column) =>
-    Math.max(...rows.map(({ cells }) => cells[column]?.length ?? 0)),
-  )
-  return rows.map(({ cells }) =>
-    cells
-      .map((cell, column) =>
-        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
-      )
-      .join('  ')
-      .trimEnd(),
-  )
 }

@@ -1,0 +1,19 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { DocumentInput } from '#extract/document.ts'
+import { isDocument, mimeTypeOf } from '../documents.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** Paths of the fixtures' documents, and of the documents in a folder beside them. */
+export function documentPaths(folder: string | null): string[] {
+  const fixtures = globSync('fixtures/*/input.*', { cwd: ROOT }).sort()
+  const others = folder ? readdirSync(folder).filter(isDocument).sort() : []
+  return [...fixtures.map((path) => join(ROOT, path)), ...others.map((name) => join(folder ?? '', name))]
+}
+
+/** A document as the reader takes it. */
+export function documentInput(path: string): DocumentInput {
+  const bytes = new Uint8Array(readFileSync(path))
+  return { bytes, name: basename(path), mimeType: mimeTypeOf(path), receivedOn: '2027-01-01' }
+}

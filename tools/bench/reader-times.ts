@@ -1,0 +1,55 @@
+import { Parser } from 'htmlparser2'
+import type { DocumentInput } from '#extract/document.ts'
+import { extract } from '#extract/extract.ts'
+
+/** Milliseconds for a document: the reader's, and a bare HTML parser's over the same bytes, in the same process. */
+export type Times = { reader: number; parser: number }
+
+const ROUNDS = 5
+/** A document that takes longer, in milliseconds, is read once. */
+const SLOW = 500
+
+/** The median of some rounds for each document, after one round to warm up. */
+export async function readerTimes(inputs: readonly DocumentInput[]): Promise<Times[]> {
+  const first = await round(inputs)
+  const rounds = first.map((one) => (one.reader > SLOW ? [one] : []))
+  for (let number = 0; number < ROUNDS; number += 1) {
+    for (const [index, input] of inputs.entries()) {
+      const times = rounds[index]
+      if (times && (first[index]?.reader ?? 0) <= SLOW) times.push(await timesOf(input))
+    }
+  }
+  return rounds.map((times) => ({
+    reader: median(times.map(({ reader }) => reader)),
+    parser: median(times.map(({ parser }) => parser)),
+  }))
+}
+
+async function round(inputs: readonly DocumentInput[]): Promise<Times[]> {
+  const times: Times[] = []
+  for (const input of inputs) times.push(await timesOf(input))
+  return times
+}
+
+async function timesOf(input: DocumentInput): Promise<Times> {
+  const began = performance.now()
+  await extract(input)
+  const read = performance.now()
+  parse(input.bytes)
+  return { reader: read - began, parser: performance.now() - read }
+}
+
+/** Counts tags and characters, so that nothing can be left out. */
+function parse(bytes: Uint8Array): number {
+  let seen = 0
+  const parser = new Parser({
+    onopentag: () => void (seen += 1),
+    ontext: (text) => void (seen += text.length),
+  })
+  parser.end(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'))
+  return seen
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
