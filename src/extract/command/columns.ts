@@ -2,13 +2,14 @@ import { padTo, terminalText, widthOf, wrap } from './terminal-text.ts'
 
 const GAP = '  '
 
-/** Rows of cells as lines, each column as wide as its widest cell. */
+/** Rows of cells as lines, each column as wide as its widest cell; a column without a word is left out. */
 export function alignColumns(rows: readonly (readonly string[])[]): string[] {
   const clean = rows.map((row) => row.map(terminalText))
   const widths = (clean[0] ?? []).map((_, column) =>
     Math.max(...clean.map((row) => widthOf(row[column] ?? ''))),
   )
-  return clean.map((row) => joinCells(row, widths))
+  const isUsed = (_: unknown, column: number) => widths[column] !== 0
+  return clean.map((row) => joinCells(row.filter(isUsed), widths.filter(isUsed)))
 }
 
 /** One row as lines: each column has its width, and what is longer goes on below. */
