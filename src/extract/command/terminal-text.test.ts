@@ -36,11 +36,11 @@ test('words are kept whole where they fit, and cut where they are longer than th
   expect(wrap('', 5)).toEqual([''])
 })
 
-test('columns are as wide as their widest cell, whatever the script', () => {
+test('columns are as wide as their widest cell, whatever the script, and empty ones are left out', () => {
   expect(
     alignColumns([
-      ['田中', 'HND'],
-      ['Ann', 'LHR\u001b[2J'],
+      ['田中', '', 'HND'],
+      ['Ann', '', 'LHR\u001b[2J'],
     ]),
   ).toEqual(['田中  HND', 'Ann   LHR'])
 })
