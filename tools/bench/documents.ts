@@ -12,6 +12,11 @@ export function documentPaths(folder: string | null): string[] {
   return [...fixtures.map((path) => join(ROOT, path)), ...others.map((name) => join(folder ?? '', name))]
 }
 
+/** Whether reading means looking at pictures, which takes a hundred times as long as text. */
+export function isPictured(path: string): boolean {
+  return /\/(?:none-)?picture-[^/]*\/input\.|\.(?:png|jpe?g)$/i.test(path.replaceAll('\\', '/'))
+}
+
 /** A document as the reader takes it. */
 export function documentInput(path: string): DocumentInput {
   const bytes = new Uint8Array(readFileSync(path))

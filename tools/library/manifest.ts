@@ -35,7 +35,7 @@ function isNamed(name: string, code: string): boolean {
   const quoted = ['"', "'", '`'].flatMap((quote) => [
     `${quote}${name}${quote}`,
     `${quote}${name}/`,
-    ...(scope ? [`${quote}${scope}\${`] : []),
+    ...(scope ? [`${quote}${scope}\${`, `${quote}${scope}${quote}`] : []),
   ])
   return quoted.some((text) => code.includes(text))
 }

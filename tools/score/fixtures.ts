@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { textOf } from '#extract/original.ts'
-import { extractTree } from '#extract/extract.ts'
-import { readDocument } from '#extract/read/read.ts'
+import { extract } from '#extract/extract.ts'
 import { kindOf, mimeTypeOf } from '../documents.ts'
 import { compare } from './compare.ts'
 import { languageOf } from './languages.ts'
@@ -47,8 +45,8 @@ async function scoreCase(name: string, folder: string): Promise<Measured | null>
   if (!file) return null
   const expected = JSON.parse(await readFile(join(folder, 'expected.json'), 'utf8')) as Expected
   const bytes = new Uint8Array(await readFile(join(folder, file)))
-  const read = await readDocument({ bytes, name: file, mimeType: mimeTypeOf(file), receivedOn: RECEIVED_ON })
-  const predicted = read.ok ? normalForm(extractTree(read.tree, RECEIVED_ON)) : NOTHING
+  const read = await extract({ bytes, name: file, mimeType: mimeTypeOf(file), receivedOn: RECEIVED_ON })
+  const predicted = read.ok ? normalForm(read.extraction) : NOTHING
   const { counts, notes } = compare(expected, predicted)
   const tags = [...(expected.tags ?? []), ...(expected.meta?.tags ?? [])]
   return {
@@ -60,7 +58,7 @@ async function scoreCase(name: string, folder: string): Promise<Measured | null>
       expected.language ??
       expected.meta?.language ??
       tags.find((tag) => LANGUAGE_TAG.test(tag)) ??
-      languageOf(read.ok ? textOf(read.tree) : ''),
+      languageOf(read.ok ? read.text : ''),
     maker: null,
     own: {
       counts,
