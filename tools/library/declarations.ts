@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { posix } from 'node:path'
-import { promisify } from 'node:util'
+import { dirname, join, posix } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
 const TSC = join(ROOT, 'node_modules/typescript/bin/tsc')
@@ -15,7 +13,11 @@ const DECLARED = ['.cache/types/server', '.cache/types/pure']
  * relative paths. Gives the text of all. Throws when the types do not hold.
  */
 export async function writeDeclarations(entry: string, folder: string): Promise<string> {
-  await promisify(execFile)(process.execPath, [TSC, '-b', 'tsconfig.server.json'], { cwd: ROOT })
+  const { status, stdout } = spawnSync(process.execPath, [TSC, '-b', 'tsconfig.server.json'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`The types do not hold:\n${stdout}`)
   const texts = new Map<string, string>()
   await addDeclaration(entry, texts)
   for (const [module, text] of texts) {
