@@ -34,13 +34,14 @@ async function timeRows(paths: readonly string[]): Promise<string[][]> {
   const read = inputs.map((input, index) => ({
     kind: kindOf(input.name),
     size: input.bytes.length,
-    ...(times[index] ?? { reader: Number.NaN, parser: Number.NaN }),
+    ...(times[index] ?? { reader: Number.NaN, parser: Number.NaN, isRead: false }),
   }))
   const kinds = [...Map.groupBy(read, ({ kind }) => kind)].sort(([, a], [, b]) => b.length - a.length)
   return [
     [
       'reading, warm',
       'docs',
+      'not read',
       'median KB',
       'median ms',
       'p95 ms',
@@ -54,6 +55,7 @@ async function timeRows(paths: readonly string[]): Promise<string[][]> {
       return [
         kind,
         String(some.length),
+        String(some.filter(({ isRead }) => !isRead).length),
         (median(some.map(({ size }) => size)) / 1024).toFixed(1),
         middle.toFixed(2),
         quantile(

@@ -3,7 +3,7 @@ import type { DocumentInput } from '#extract/document.ts'
 import { extract } from '#extract/extract.ts'
 
 /** Milliseconds for a document: the reader's, and a bare HTML parser's over the same bytes, in the same process. */
-export type Times = { reader: number; parser: number }
+export type Times = { reader: number; parser: number; isRead: boolean }
 
 const ROUNDS = 5
 /** A document that takes longer, in milliseconds, is read once. */
@@ -22,6 +22,7 @@ export async function readerTimes(inputs: readonly DocumentInput[]): Promise<Tim
   return rounds.map((times) => ({
     reader: median(times.map(({ reader }) => reader)),
     parser: median(times.map(({ parser }) => parser)),
+    isRead: times.every(({ isRead }) => isRead),
   }))
 }
 
@@ -33,10 +34,10 @@ async function round(inputs: readonly DocumentInput[]): Promise<Times[]> {
 
 async function timesOf(input: DocumentInput): Promise<Times> {
   const began = performance.now()
-  await extract(input)
+  const { ok: isRead } = await extract(input)
   const read = performance.now()
   parse(input.bytes)
-  return { reader: read - began, parser: performance.now() - read }
+  return { reader: read - began, parser: performance.now() - read, isRead }
 }
 
 /** Counts tags and characters, so that nothing can be left out. */
