@@ -113,7 +113,7 @@ test('--table aligns its columns', async () => {
     DL194  JFK  2027-06-10  19:45  →  BCN  2027-06-11  09:40  F2Q9XT
     DL195  BCN  2027-06-18  12:25  →  JFK              15:10  F2Q9XT
   Travelers
-    Maya Hughes
+    Maya Hughes  maya.hughes@inbox.example
     Leo Hughes
   References
     F2Q9XT

@@ -1,7 +1,6 @@
-/** Why a field is in `check`: a weekday (0 Sunday), minutes or another value that speaks against it in `other`. */
-export type Doubt = { field: string; reason: string; other?: string }
+import type { Doubt } from '#contract/extraction.ts'
 
-type Doubted = { check: readonly string[]; doubts?: readonly Doubt[] }
+type Doubted = { check: readonly string[]; doubts?: readonly Doubt[] | undefined }
 
 /** Why a field is to be checked, in plain words; where a reader gave no reason, what can lie behind it. */
 export function doubtOf(thing: Doubted, field: string): string {

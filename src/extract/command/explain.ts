@@ -1,6 +1,6 @@
-import type { Extraction, Provenance } from '#contract/extraction.ts'
+import type { Doubt, Extraction, Provenance } from '#contract/extraction.ts'
 import { headline, wrapColumns } from './columns.ts'
-import { doubtOf, type Doubt } from './doubts.ts'
+import { doubtOf } from './doubts.ts'
 import { terminalText } from './terminal-text.ts'
 
 /** Flight, stay, traveler or other booking, field by field. */
@@ -8,7 +8,7 @@ export type Explained = {
   confidence: number
   provenance: Record<string, Provenance>
   check: readonly string[]
-  doubts?: readonly Doubt[]
+  doubts?: readonly Doubt[] | undefined
 }
 
 /** Every field of everything that was read: value, layer, part and words it came from. At most 100 columns. */
