@@ -1,0 +1,58 @@
+import * as z from 'zod'
+
+const text = (about: string) => z.string().nullable().describe(about)
+const many = <T extends z.ZodType>(item: T) => z.array(item)
+
+/** One flight in a model's words. Everything is text as printed, or null; nothing of it counts before it was checked. */
+export const AnswerFlight = z.object({
+  flightNumber: text('airline code and number, "XY123"'),
+  departureAirport: text('IATA airport code, three letters'),
+  arrivalAirport: text('IATA airport code, three letters'),
+  departureDate: text('YYYY-MM-DD, local'),
+  departureTime: text('HH:MM, 24 hours, wall clock at the departure airport'),
+  arrivalDate: text('YYYY-MM-DD, local'),
+  arrivalTime: text('HH:MM, 24 hours, wall clock at the arrival airport'),
+  operatedBy: text('other airline that flies it'),
+  bookingReference: text('record locator of this flight'),
+  travelers: many(z.string()).describe('only when not everybody flies it'),
+  cancelled: z.boolean(),
+  quote: text('the exact words of the document that name this flight, at most 100 characters'),
+})
+export type AnswerFlight = z.infer<typeof AnswerFlight>
+
+export const AnswerStay = z.object({
+  name: z.string().describe('name of the hotel, flat or house'),
+  address: text('as printed'),
+  checkIn: text('YYYY-MM-DD'),
+  checkOut: text('YYYY-MM-DD'),
+  bookingReference: text('as printed'),
+})
+export type AnswerStay = z.infer<typeof AnswerStay>
+
+/** Bookings that are neither flights nor stays. */
+export const OTHER_KINDS = ['train', 'bus', 'ferry', 'car', 'taxi', 'event', 'restaurant'] as const
+
+export const AnswerOther = z.object({
+  kind: z.enum(OTHER_KINDS),
+  name: z.string().describe('what the document calls it'),
+  date: text('YYYY-MM-DD of the first day'),
+})
+export type AnswerOther = z.infer<typeof AnswerOther>
+
+/** What a model is asked for: small, so that small models hold to it. */
+export const Answer = z.object({
+  flights: many(AnswerFlight),
+  travelers: many(z.object({ name: z.string(), email: text('only when printed beside the name') })),
+  stays: many(AnswerStay),
+  otherBookings: many(AnswerOther),
+  bookingReferences: many(z.string()),
+})
+export type Answer = z.infer<typeof Answer>
+
+/** The same as JSON Schema, in the part of it that services accept for strict answers. */
+export const ANSWER_SCHEMA = strictSchema()
+
+function strictSchema(): object {
+  const { $schema: _version, ...schema } = z.toJSONSchema(Answer, { target: 'draft-7' })
+  return schema
+}

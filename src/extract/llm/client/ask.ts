@@ -1,0 +1,175 @@
+import * as z from 'zod'
+import { optionalFields, withoutRefused } from './abilities.ts'
+import { jsonIn } from './answer-text.ts'
+import type { Client } from './client.ts'
+import { exchange, type Exchange, type Failure } from './exchange.ts'
+import {
+  addUsage,
+  noUsage,
+  ReportedUsage,
+  tokensOf,
+  TOKENS_PER_PICTURE,
+  usageOf,
+  type Usage,
+} from './usage.ts'
+import { backOffMs, LONGEST_WAIT_MS, pause } from './waiting.ts'
+
+/** One part of what a person says to a model: words or a picture (`url` holds its bytes as a data: address). */
+export type Content =
+  | { type: 'text'; text: string }
+  | { type: 'image_url'; image_url: { url: string; detail: 'high' } }
+
+/**
+ * A question with the form of its answer. `read` takes whatever JSON came and gives the answer, or says in a few words
+ * of its own what is wrong with it.
+ */
+export type Request<T> = {
+  instructions: string
+  content: Content[]
+  schema: object
+  read: (value: unknown) => { ok: true; answer: T } | { ok: false; problem: string }
+}
+
+export type Asked<T> = { usage: Usage } & (
+  | { ok: true; answer: T; cutOff: boolean }
+  | { ok: false; reason: Failure; retryAfterMs: number | null }
+)
+
+/** Tries of one request that failed in passing. */
+const MAX_TRIES = 3
+const MAX_REPAIRS = 1
+/** Characters of a wrong answer that go back with the request to mend it. */
+const REPAIR_CHARS = 6_000
+
+/**
+ * Asks for one structured answer: gives up optional fields that the service refuses, tries again what failed in passing,
+ * and sends an answer that does not fit back once. Never throws; ends when `signal` does.
+ */
+export async function ask<T>(client: Client, request: Request<T>, signal: AbortSignal): Promise<Asked<T>> {
+  const messages: Message[] = [{ role: 'user', content: request.content }]
+  let usage = noUsage()
+  for (let repairs = 0; ; repairs++) {
+    const sent = await send(client, { request, messages, signal })
+    usage = addUsage(usage, sent.usage)
+    if (!sent.ok) return { ok: false, reason: sent.reason, retryAfterMs: sent.retryAfterMs, usage }
+    if (sent.refused) return { ok: false, reason: 'refused', retryAfterMs: null, usage }
+    const value = jsonIn(sent.text)
+    const read = value === undefined ? NO_JSON : request.read(value)
+    if (read.ok) return { ok: true, answer: read.answer, cutOff: sent.cutOff, usage }
+    if (repairs === MAX_REPAIRS) return { ok: false, reason: 'invalid', retryAfterMs: null, usage }
+    messages.push({ role: 'assistant', content: sent.text.slice(0, REPAIR_CHARS) || '(nothing)' })
+    messages.push({
+      role: 'user',
+      content: `That was not accepted: ${read.problem}. Send the whole corrected JSON object, and nothing else.`,
+    })
+  }
+}
+
+const NO_JSON = { ok: false, problem: 'it holds no JSON object' } as const
+
+type Message = { role: 'user' | 'assistant'; content: string | Content[] }
+type Turn = {
+  request: Pick<Request<unknown>, 'instructions' | 'schema'>
+  messages: Message[]
+  signal: AbortSignal
+}
+type Sent = { usage: Usage } & (
+  | { ok: true; text: string; refused: boolean; cutOff: boolean }
+  | { ok: false; reason: Failure; retryAfterMs: number | null }
+)
+
+async function send(client: Client, turn: Turn): Promise<Sent> {
+  let { abilities } = client
+  let usage = noUsage()
+  for (let tries = 1; ;) {
+    const body = bodyOf(client, { ...turn, abilities })
+    const got = await exchange({
+      endpoint: client.endpoint,
+      body,
+      timeoutMs: client.callMs,
+      signal: turn.signal,
+    })
+    if (got.ok) {
+      const completion = readCompletion(got.answer, turn)
+      if (!completion) return { ok: false, reason: 'invalid', retryAfterMs: null, usage }
+      client.abilities = abilities
+      return { ...completion, usage: addUsage(usage, completion.usage) }
+    }
+    usage = addUsage(usage, unansweredUsage(got, turn))
+    const fewer = got.complaint && withoutRefused(abilities, got.complaint)
+    if (fewer) {
+      abilities = fewer
+      continue
+    }
+    const reason = got.complaint === 'content' ? 'refused' : got.reason
+    const wait = Math.max(got.retryAfterMs ?? 0, backOffMs(tries, client.random))
+    const again = got.passing && tries < MAX_TRIES && wait <= LONGEST_WAIT_MS
+    if (!again) return { ok: false, reason, retryAfterMs: got.retryAfterMs, usage }
+    if (!(await pause(wait, turn.signal)))
+      return { ok: false, reason: 'cancelled', retryAfterMs: null, usage }
+    tries++
+  }
+}
+
+function bodyOf({ endpoint }: Client, turn: Turn & { abilities: Client['abilities'] }): object {
+  const { instructions, schema } = turn.request
+  const told =
+    turn.abilities.format === 'schema' ? '' : `\n\nThe JSON Schema of the answer:\n${JSON.stringify(schema)}`
+  return {
+    model: endpoint.model,
+    messages: [{ role: 'system', content: instructions + told }, ...turn.messages],
+    ...optionalFields(turn.abilities, schema),
+  }
+}
+
+const Completion = z.object({
+  choices: z
+    .array(
+      z.object({
+        finish_reason: z.string().nullish().catch(null),
+        message: z.object({
+          content: z
+            .union([z.string(), z.array(z.object({ text: z.string().catch('') }))])
+            .nullish()
+            .catch(null),
+          refusal: z.string().nullish().catch(null),
+        }),
+      }),
+    )
+    .min(1),
+  usage: ReportedUsage.nullish().catch(null),
+})
+
+/** The text of a completion. Calls of tools, which are never offered, are left out. */
+function readCompletion(answer: unknown, turn: Turn): Extract<Sent, { ok: true }> | null {
+  const read = Completion.safeParse(answer)
+  const choice = read.data?.choices[0]
+  if (!read.success || !choice) return null
+  const { content, refusal } = choice.message
+  const text = typeof content === 'string' ? content : (content ?? []).map((part) => part.text).join('')
+  return {
+    ok: true,
+    text,
+    refused: Boolean(refusal) || choice.finish_reason === 'content_filter',
+    cutOff: choice.finish_reason === 'length',
+    usage: usageOf(read.data.usage, sizeOf(turn), text.length),
+  }
+}
+
+/** A call that took too long was most likely worked on, and is charged. */
+function unansweredUsage(got: Extract<Exchange, { ok: false }>, turn: Turn): Usage {
+  if (got.reason !== 'timeout' && got.reason !== 'cancelled' && got.reason !== 'too_large') return noUsage()
+  const { chars, pictures } = sizeOf(turn)
+  return { ...noUsage(), calls: 1, input: tokensOf(chars) + pictures * TOKENS_PER_PICTURE, estimated: true }
+}
+
+function sizeOf({ request, messages }: Turn): { chars: number; pictures: number } {
+  const parts = messages.flatMap(({ content }): Content[] =>
+    typeof content === 'string' ? [{ type: 'text', text: content }] : content,
+  )
+  const chars = parts
+    .map((part) => (part.type === 'text' ? part.text.length : 0))
+    .reduce((sum, one) => sum + one, 0)
+  const pictures = parts.filter((part) => part.type === 'image_url').length
+  return { chars: chars + request.instructions.length + JSON.stringify(request.schema).length, pictures }
+}

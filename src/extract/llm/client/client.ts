@@ -1,0 +1,15 @@
+import type { Endpoint } from './endpoint.ts'
+import { NOTHING_REFUSED, type Abilities } from './abilities.ts'
+
+export type ClientSettings = {
+  endpoint: Endpoint
+  /** Milliseconds that one call may take. */
+  callMs: number
+}
+
+/** An endpoint with what was learned about it: what it refused once is not sent again. */
+export type Client = ClientSettings & { abilities: Abilities; random: () => number }
+
+export function openClient(settings: ClientSettings, random: () => number = Math.random): Client {
+  return { ...settings, abilities: NOTHING_REFUSED, random }
+}

@@ -1,0 +1,111 @@
+import { completionsUrl, type Endpoint } from './endpoint.ts'
+import { retryAfterMs } from './waiting.ts'
+
+/** Why a service gave nothing that can be used. No word of a prompt, an answer or a key is ever part of it. */
+export type Failure =
+  | 'network'
+  | 'timeout'
+  | 'cancelled'
+  | 'rate_limited'
+  | 'server_error'
+  | 'key_refused'
+  | 'redirected'
+  | 'too_large'
+  | 'bad_request'
+  | 'refused'
+  | 'invalid'
+
+/** What a service said it does not know of the request. */
+export type Complaint = 'temperature' | 'limit' | 'format' | 'content' | 'length' | 'unclear'
+
+export type Exchange =
+  | { ok: true; answer: unknown }
+  | {
+      ok: false
+      reason: Failure
+      /** Another try may go better. */
+      passing: boolean
+      complaint: Complaint | null
+      retryAfterMs: number | null
+    }
+
+export type Call = { endpoint: Endpoint; body: unknown; timeoutMs: number; signal: AbortSignal }
+
+/** Bytes of an answer; more than a hundred bookings take a tenth of it. */
+const MAX_ANSWER_BYTES = 2 * 1024 * 1024
+const MAX_ERROR_BYTES = 64 * 1024
+
+/** One request for a completion. Redirects are refused, so that key and content reach only the host that was set. Never throws. */
+export async function exchange({ endpoint, body, timeoutMs, signal }: Call): Promise<Exchange> {
+  const limit = AbortSignal.timeout(timeoutMs)
+  try {
+    const response = await fetch(completionsUrl(endpoint), {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        ...(endpoint.apiKey ? { authorization: `Bearer ${endpoint.apiKey}` } : {}),
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.any([signal, limit]),
+    })
+    if (!response.ok) return await refusal(response)
+    const text = await readCapped(response, MAX_ANSWER_BYTES)
+    if (text === null) return failed('too_large')
+    return { ok: true, answer: JSON.parse(text) as unknown }
+  } catch (error) {
+    if (signal.aborted) return failed('cancelled')
+    if (limit.aborted) return failed('timeout', { passing: true })
+    return failed(error instanceof SyntaxError ? 'invalid' : 'network', { passing: true })
+  }
+}
+
+type Rest = Partial<Omit<Extract<Exchange, { ok: false }>, 'ok' | 'reason'>>
+
+function failed(reason: Failure, rest: Rest = {}): Exchange {
+  return { ok: false, reason, passing: false, complaint: null, retryAfterMs: null, ...rest }
+}
+
+async function refusal(response: Response): Promise<Exchange> {
+  const { status } = response
+  if (status >= 300 && status < 400) {
+    await response.body?.cancel()
+    return failed('redirected')
+  }
+  const text = (await readCapped(response, MAX_ERROR_BYTES)) ?? ''
+  const wait = retryAfterMs(response.headers.get('retry-after'), Date.now())
+  if (status === 429) return failed('rate_limited', { passing: !OUT_OF_MONEY.test(text), retryAfterMs: wait })
+  if (status === 408 || status === 425 || status >= 500)
+    return failed('server_error', { passing: true, retryAfterMs: wait })
+  if (status === 401 || status === 403) return failed('key_refused')
+  const complaint = complaintIn(text)
+  const isMissing = status === 404 && complaint === 'unclear'
+  return failed('bad_request', { complaint: isMissing ? null : complaint })
+}
+
+const OUT_OF_MONEY = /insufficient_quota|billing/i
+
+const COMPLAINTS: readonly (readonly [Complaint, RegExp])[] = [
+  ['content', /content_filter|content_policy|safety/i],
+  ['length', /context_length|context length|maximum context|too long|too many tokens/i],
+  ['temperature', /temperature/i],
+  ['limit', /max_tokens|max_completion_tokens/i],
+  ['format', /response_format|json_schema|json_object|json mode|schema|structured|grammar/i],
+]
+
+function complaintIn(text: string): Complaint {
+  return COMPLAINTS.find(([, words]) => words.test(text))?.[0] ?? 'unclear'
+}
+
+/** The body as text; null when it is longer than `most` bytes, of which no more is read. */
+async function readCapped(response: Response, most: number): Promise<string | null> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > most) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

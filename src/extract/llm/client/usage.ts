@@ -1,0 +1,69 @@
+import * as z from 'zod'
+
+/** What a model's work took. `cached` is a part of `input`, `reasoning` a part of `output`. */
+export type Usage = {
+  /** Answers of the service, those that could not be used among them. */
+  calls: number
+  input: number
+  cached: number
+  output: number
+  reasoning: number
+  /** The service told no figures for some of it. */
+  estimated: boolean
+}
+
+/** Characters of a prompt or an answer that make one token, measured over booking mails in many languages. */
+export const CHARS_PER_TOKEN = 2.4
+
+/** Tokens that one picture counts for where nobody tells: what services take for about 1,000 pixels a side. */
+export const TOKENS_PER_PICTURE = 1_000
+
+export function noUsage(): Usage {
+  return { calls: 0, input: 0, cached: 0, output: 0, reasoning: 0, estimated: false }
+}
+
+export function addUsage(one: Usage, other: Usage): Usage {
+  return {
+    calls: one.calls + other.calls,
+    input: one.input + other.input,
+    cached: one.cached + other.cached,
+    output: one.output + other.output,
+    reasoning: one.reasoning + other.reasoning,
+    estimated: one.estimated || other.estimated,
+  }
+}
+
+const count = z.number().nonnegative().max(1e9).catch(0)
+
+/** The `usage` object of a completion, as OpenAI and those that follow it write it. */
+export const ReportedUsage = z.object({
+  prompt_tokens: z.number().nonnegative().max(1e9),
+  completion_tokens: count,
+  prompt_tokens_details: z.object({ cached_tokens: count }).nullish().catch(null),
+  completion_tokens_details: z.object({ reasoning_tokens: count }).nullish().catch(null),
+})
+type ReportedUsage = z.infer<typeof ReportedUsage>
+
+/** The usage of one call: as reported, else estimated from what went out and came in. */
+export function usageOf(
+  reported: ReportedUsage | null | undefined,
+  sent: { chars: number; pictures: number },
+  answerChars: number,
+): Usage {
+  if (!reported) {
+    const input = tokensOf(sent.chars) + sent.pictures * TOKENS_PER_PICTURE
+    return { ...noUsage(), calls: 1, input, output: tokensOf(answerChars), estimated: true }
+  }
+  return {
+    calls: 1,
+    input: reported.prompt_tokens,
+    cached: reported.prompt_tokens_details?.cached_tokens ?? 0,
+    output: reported.completion_tokens,
+    reasoning: reported.completion_tokens_details?.reasoning_tokens ?? 0,
+    estimated: false,
+  }
+}
+
+export function tokensOf(chars: number): number {
+  return Math.ceil(chars / CHARS_PER_TOKEN)
+}

@@ -1,0 +1,134 @@
+import { Answer, OTHER_KINDS } from './answer.ts'
+
+/** Things of one kind that are read of one answer; no document of a trip holds more. */
+const MOST = 60
+const MAX_CHARS = 300
+
+/**
+ * A model's JSON as an answer: numbers become text, "unknown" becomes null, missing fields are null, unknown ones go, one
+ * thing becomes a list of one, and a moment with an offset becomes its wall-clock date and time. The offset is dropped.
+ */
+export function readAnswer(value: unknown): { ok: true; answer: Answer } | { ok: false; problem: string } {
+  const given = asObject(value)
+  if (!given || !LISTS.some((list) => list in given))
+    return { ok: false, problem: `it must be one object with the lists ${LISTS.join(', ')}` }
+  const read = Answer.safeParse({
+    flights: listOf(given['flights']).flatMap(toFlight),
+    travelers: listOf(given['travelers'], 'name').flatMap(toTraveler),
+    stays: listOf(given['stays']).flatMap(toStay),
+    otherBookings: listOf(given['otherBookings']).flatMap(toOther),
+    bookingReferences: textsOf(given['bookingReferences']),
+  })
+  if (read.success) return { ok: true, answer: read.data }
+  const places = read.error.issues.slice(0, 5).map((issue) => issue.path.join('.'))
+  return { ok: false, problem: `these fields have a wrong value: ${places.join(', ')}` }
+}
+
+const LISTS = ['flights', 'travelers', 'stays', 'otherBookings', 'bookingReferences'] as const
+type Fields = Record<string, unknown>
+
+/** Some models answer with the list of flights alone, others wrap the object into one more. */
+function asObject(value: unknown): Fields | null {
+  if (Array.isArray(value)) {
+    const [first] = value as unknown[]
+    return isObject(first) && 'flights' in first ? first : { flights: value }
+  }
+  if (!isObject(value)) return null
+  const inner = Object.values(value)
+  const [only] = inner
+  return inner.length === 1 && isObject(only) && 'flights' in only ? only : value
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The objects of a list; `bare` names the field that a plain text stands for. */
+function listOf(value: unknown, bare?: string): Fields[] {
+  const list: unknown[] = Array.isArray(value) ? value : [value]
+  const objects = list.map((one) => (bare && typeof one === 'string' ? { [bare]: one } : one))
+  return objects.filter(isObject).slice(0, MOST)
+}
+
+function textsOf(value: unknown): string[] {
+  const list: unknown[] = Array.isArray(value) ? value : [value]
+  return list.flatMap((one) => toText(isObject(one) ? one['name'] : one) ?? []).slice(0, MOST)
+}
+
+const NOTHING =
+  /^(?:null|none|n\/?a|nil|unknown|undefined|not (?:stated|given|known|available)|tbd|tba|-+|\?+)$/i
+
+function toText(value: unknown): string | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null
+  const text = String(value).trim().slice(0, MAX_CHARS)
+  return text === '' || NOTHING.test(text) ? null : text
+}
+
+function toFlight(raw: Fields): Answer['flights'] {
+  const departure = momentOf(raw['departureDate'], raw['departureTime'])
+  const arrival = momentOf(raw['arrivalDate'], raw['arrivalTime'])
+  return [
+    {
+      flightNumber: toText(raw['flightNumber']),
+      departureAirport: toText(raw['departureAirport']),
+      arrivalAirport: toText(raw['arrivalAirport']),
+      departureDate: departure.date,
+      departureTime: departure.time,
+      arrivalDate: arrival.date,
+      arrivalTime: arrival.time,
+      operatedBy: toText(raw['operatedBy']),
+      bookingReference: toText(raw['bookingReference']),
+      travelers: textsOf(raw['travelers']),
+      cancelled: raw['cancelled'] === true || raw['cancelled'] === 'true',
+      quote: toText(raw['quote']),
+    },
+  ]
+}
+
+/** "2027-06-11T07:20:00+01:00" in either field is 2027-06-11 and 07:20: the clock on the wall, whatever the offset says. */
+function momentOf(date: unknown, time: unknown): { date: string | null; time: string | null } {
+  const [day, clock] = [toText(date), toText(time)]
+  const iso = /\d{4}-\d{2}-\d{2}/
+  const wall = /(?:^|[T\s])(\d{1,2}):(\d{2})/
+  const written = wall.exec(clock ?? '') ?? /^(\d{2})(\d{2})$/.exec(clock ?? '') ?? wall.exec(day ?? '')
+  const half = /\b([ap])\.?m\b/i.exec(clock ?? '')?.[1]?.toLowerCase()
+  const hours = written && Number(written[1])
+  return {
+    date: (iso.exec(day ?? '') ?? iso.exec(clock ?? ''))?.[0] ?? null,
+    time:
+      written && hours !== null
+        ? `${String(onTwentyFour(hours, half)).padStart(2, '0')}:${written[2]}`
+        : null,
+  }
+}
+
+function onTwentyFour(hours: number, half: string | undefined): number {
+  if (half === undefined || hours > 12) return hours
+  return (hours % 12) + (half === 'p' ? 12 : 0)
+}
+
+function toTraveler(raw: Fields): Answer['travelers'] {
+  const name = toText(raw['name'])
+  return name ? [{ name, email: toText(raw['email']) }] : []
+}
+
+function toStay(raw: Fields): Answer['stays'] {
+  const name = toText(raw['name'])
+  if (!name) return []
+  const [checkIn, checkOut] = [raw['checkIn'], raw['checkOut']].map((date) => momentOf(date, null).date)
+  return [
+    {
+      name,
+      address: toText(raw['address']),
+      checkIn: checkIn ?? null,
+      checkOut: checkOut ?? null,
+      bookingReference: toText(raw['bookingReference']),
+    },
+  ]
+}
+
+function toOther(raw: Fields): Answer['otherBookings'] {
+  const name = toText(raw['name'])
+  const kind = OTHER_KINDS.find((one) => one === raw['kind'])
+  return name && kind ? [{ kind, name, date: momentOf(raw['date'], null).date }] : []
+}
