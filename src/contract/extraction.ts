@@ -126,6 +126,19 @@ export const OtherBooking = z.object({
 })
 export type OtherBooking = z.infer<typeof OtherBooking>
 
+/**
+ * What a language model had to do with a document. `used`: its checked answer is part of the result; `skipped`: exact sources
+ * said everything, or there was nothing to ask; the others: it gave no answer, and the embedded reader's stands alone.
+ */
+export const ModelUse = z.object({
+  status: z.enum(['used', 'unavailable', 'over_budget', 'declined', 'skipped']),
+  /** The model's name as the operator set it; null where none was asked. */
+  model: z.nullable(z.string()),
+  /** It answered for a part of the document only. */
+  partial: z.boolean(),
+})
+export type ModelUse = z.infer<typeof ModelUse>
+
 /** Everything that was read from one document. */
 export const Extraction = z.object({
   /** One plain sentence for the documents list: what was understood. */
@@ -143,5 +156,7 @@ export const Extraction = z.object({
   cancels: z.boolean(),
   /** When the document says it was written (mail date, issue date), `yyyy-mm-dd`. */
   documentDate: z.nullable(IsoDate),
+  /** Absent where no model is set up. */
+  model: z.optional(ModelUse),
 })
 export type Extraction = z.infer<typeof Extraction>

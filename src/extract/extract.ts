@@ -5,6 +5,9 @@ import { passedOver } from './doubts/near-dates.ts'
 import { withStayDoubts, withTravelerDoubts } from './doubts/other-doubts.ts'
 import { blankTraveler } from './exact/blank.ts'
 import { readExact } from './exact/exact.ts'
+import { applyReply, withoutModel } from './llm/apply-reply.ts'
+import { askModel, type Model } from './llm/ask-model.ts'
+import { questionOf, type AskSettings, type Question } from './llm/question.ts'
 import { mergeFlights, mergeViews, uniteFlights } from './merge.ts'
 import { dayOfIso } from './offline/calendar.ts'
 import { carrierOf } from './offline/carrier.ts'
@@ -25,17 +28,37 @@ import { inView, withProof } from './proof/proof.ts'
 import { readDocument } from './read/read.ts'
 import { summarize } from './summary.ts'
 
-/** Reads the bookings of a document with the embedded engine: exact layers first, then the text. Never throws. */
-export async function extract(input: DocumentInput): Promise<ExtractResult> {
+/**
+ * Reads the bookings of a document with the embedded engine: exact layers first, then the text. With a model, that is asked
+ * too where something is left to find, and its answer checked. Never throws.
+ */
+export async function extract(
+  input: DocumentInput,
+  { model, ask }: { model?: Model; ask?: AskSettings } = {},
+): Promise<ExtractResult> {
+  const { result, question } = await readForModel(input, model ? (ask ?? TEXT_ONLY) : null)
+  if (!model || !result.ok) return result
+  if (!question) return { ...result, extraction: withoutModel(result.extraction) }
+  const reply = await askModel(model, question)
+  return { ...result, extraction: applyReply(result.extraction, reply, question.grounds) }
+}
+
+const TEXT_ONLY: AskSettings = { strategy: 'text-image-meta', pictures: null }
+
+/** Reads a document, and puts together what a model is to be asked about it; null where there is nothing to ask. */
+export async function readForModel(
+  input: DocumentInput,
+  ask: AskSettings | null,
+): Promise<{ result: ExtractResult; question: Question | null }> {
   const read = await readDocument(input)
-  if (!read.ok) return read
-  const { tree } = read
-  return {
-    ok: true,
-    extraction: extractTree(tree, input.receivedOn),
-    text: textOf(tree),
-    original: originalOf(tree),
-  }
+  const pictures = (ask?.pictures && (await ask.pictures(input.bytes, input.mimeType))) || []
+  if (!read.ok && !(read.reason === 'unsupported' && pictures.length)) return { result: read, question: null }
+  const tree = read.ok ? read.tree : { date: null, subject: null, sender: null, parts: [] }
+  const extraction = extractTree(tree, input.receivedOn)
+  const day = documentDay(tree, input.receivedOn, extraction.flights)
+  const question = ask && questionOf({ tree, extraction, day, pictures }, ask.strategy)
+  const result = { ok: true as const, extraction, text: textOf(tree), original: originalOf(tree) }
+  return { result, question }
 }
 
 /** The same for a document that is already unwrapped. `receivedOn` (`yyyy-mm-dd`) anchors years when it has no date. */

@@ -1,3 +1,4 @@
+import { dayNumber } from '#extract/offline/calendar.ts'
 import { Answer, OTHER_KINDS } from './answer.ts'
 
 /** Things of one kind that are read of one answer; no document of a trip holds more. */
@@ -70,8 +71,8 @@ function toFlight(raw: Fields): Answer['flights'] {
   return [
     {
       flightNumber: toText(raw['flightNumber']),
-      departureAirport: toText(raw['departureAirport']),
-      arrivalAirport: toText(raw['arrivalAirport']),
+      departureAirport: codeOf(raw['departureAirport']),
+      arrivalAirport: codeOf(raw['arrivalAirport']),
       departureDate: departure.date,
       departureTime: departure.time,
       arrivalDate: arrival.date,
@@ -85,21 +86,30 @@ function toFlight(raw: Fields): Answer['flights'] {
   ]
 }
 
+/** "London Heathrow (LHR)" is LHR. */
+function codeOf(value: unknown): string | null {
+  const text = toText(value)
+  if (text && /^[a-z]{3}$/i.test(text)) return text.toUpperCase()
+  return text?.match(/\b[A-Z]{3}\b/g)?.at(-1) ?? null
+}
+
 /** "2027-06-11T07:20:00+01:00" in either field is 2027-06-11 and 07:20: the clock on the wall, whatever the offset says. */
 function momentOf(date: unknown, time: unknown): { date: string | null; time: string | null } {
-  const [day, clock] = [toText(date), toText(time)]
-  const iso = /\d{4}-\d{2}-\d{2}/
-  const wall = /(?:^|[T\s])(\d{1,2}):(\d{2})/
-  const written = wall.exec(clock ?? '') ?? /^(\d{2})(\d{2})$/.exec(clock ?? '') ?? wall.exec(day ?? '')
-  const half = /\b([ap])\.?m\b/i.exec(clock ?? '')?.[1]?.toLowerCase()
-  const hours = written && Number(written[1])
-  return {
-    date: (iso.exec(day ?? '') ?? iso.exec(clock ?? ''))?.[0] ?? null,
-    time:
-      written && hours !== null
-        ? `${String(onTwentyFour(hours, half)).padStart(2, '0')}:${written[2]}`
-        : null,
-  }
+  const [day, clock] = [toText(date) ?? '', toText(time) ?? '']
+  return { date: dayIn(day) ?? dayIn(clock), time: clockIn(clock) ?? clockIn(day) }
+}
+
+function dayIn(text: string): string | null {
+  const [, year, month, day] = /(\d{4})-(\d{2})-(\d{2})/.exec(text) ?? []
+  if (!year || dayNumber(Number(year), Number(month), Number(day)) === null) return null
+  return Number(year) >= 1990 && Number(year) <= 2100 ? `${year}-${month}-${day}` : null
+}
+
+function clockIn(text: string): string | null {
+  const [, hours, minutes] = /(?:^|[T\s])(\d{1,2}):(\d{2})/.exec(text) ?? /^(\d{2})(\d{2})$/.exec(text) ?? []
+  if (!hours || !minutes || Number(minutes) > 59 || Number(hours) > 23) return null
+  const half = /\d\s?([ap])\.?m\b/i.exec(text)?.[1]?.toLowerCase()
+  return `${String(onTwentyFour(Number(hours), half)).padStart(2, '0')}:${minutes}`
 }
 
 function onTwentyFour(hours: number, half: string | undefined): number {

@@ -1,0 +1,149 @@
+import type { ExtractedFlight, ExtractedStay, ExtractedTraveler, Extraction } from '#contract/extraction.ts'
+import { mergeFlights } from '#extract/merge.ts'
+import { samePerson } from '#extract/offline/people.ts'
+import { summarize } from '#extract/summary.ts'
+import type { Reply } from './ask-model.ts'
+import { mayStand, relationTo } from './check/admit.ts'
+import { checkAnswers, isSameStay, type Checked } from './check/check-answers.ts'
+import { picturedFlight, picturedTraveler } from './check/unwritten.ts'
+import { readWords, type Grounds, type Words } from './check/words.ts'
+
+/**
+ * What a document says once a model was asked. Only what its words bear out of the answer is taken; what the embedded reader
+ * found stays, with gaps filled and contradictions marked "please check". Without an answer only that is noted.
+ */
+export function applyReply(
+  extraction: Extraction,
+  reply: Pick<Reply, 'status' | 'model' | 'answers' | 'partial'>,
+  grounds: Grounds,
+): Extraction {
+  const model = { status: reply.status, model: reply.model, partial: reply.partial }
+  if (reply.status !== 'used') return { ...extraction, model: { ...model, partial: false } }
+  const merged = grounds.onlyPictured
+    ? fromPictures(extraction, reply.answers)
+    : fromWords(extraction, reply.answers, grounds)
+  const { summary: _old, ...draft } = { ...merged, engine: 'model' as const, model }
+  return { ...draft, summary: summarize(draft) }
+}
+
+/** Where no model was asked, for want of anything to ask. */
+export function withoutModel(extraction: Extraction): Extraction {
+  return { ...extraction, model: { status: 'skipped', model: null, partial: false } }
+}
+
+function fromWords(base: Extraction, answers: Reply['answers'], grounds: Grounds): Extraction {
+  const words = readWords(grounds)
+  const checked = checkAnswers(answers, words)
+  const flights = joinFlights(base.flights, checked, words)
+  const accommodations = joinStays(base.accommodations, checked.stays)
+  const booked = flights.length + accommodations.length > 0
+  const references = booked
+    ? [...new Set([...base.bookingReferences, ...checked.references])]
+    : base.bookingReferences
+  return {
+    ...base,
+    flights,
+    accommodations,
+    travelers: booked ? joinPeople(base.travelers, checked.travelers) : base.travelers,
+    otherBookings: base.otherBookings.length || booked ? base.otherBookings : checked.others,
+    bookingReferences: references.slice(0, 6),
+  }
+}
+
+/** What the known flights lack is filled, and flights that may stand are added. */
+function joinFlights(known: readonly ExtractedFlight[], checked: Checked, words: Words): ExtractedFlight[] {
+  const { flights: said, travelers, references, cancelled } = checked
+  const booking = { people: travelers.length, references: references.length }
+  const base = known.map((flight) => ({ ...flight, check: [...flight.check] }))
+  const added = said.filter((one) => {
+    if (base.some((flight) => isSame(flight, one.flight))) return true
+    const { contradicts, repeats } = relationTo(base, one.flight)
+    const alsoSaid = contradicts && said.some(({ flight }) => isSame(flight, contradicts))
+    if (contradicts && !alsoSaid) mark(contradicts, 'departureDate')
+    if (contradicts) return false
+    return !repeats && mayStand(one, words, booking)
+  })
+  const merged = mergeFlights(
+    base,
+    added.map(({ flight }) => ({ flight, score: SURE_SCORE, view: 'reading' as const })),
+  )
+  for (const flight of merged) {
+    const agreeing = said.find(({ flight: other }) => isSame(flight, other))
+    if (agreeing?.whole && known.some((one) => isSame(one, flight)) && !flight.check.length)
+      flight.confidence = Math.max(flight.confidence, AGREED_CONFIDENCE)
+    if (!flight.cancelled && flight.flightNumber && cancelled.has(flight.flightNumber))
+      mark(flight, 'cancelled')
+  }
+  return merged
+}
+
+/** What was admitted is added, however many flights are known. */
+const SURE_SCORE = 12
+const AGREED_CONFIDENCE = 0.95
+
+function isSame(a: ExtractedFlight, b: ExtractedFlight): boolean {
+  return a.flightNumber === b.flightNumber && a.departureDate === b.departureDate
+}
+
+function mark(flight: ExtractedFlight, field: string): void {
+  if (!flight.check.includes(field)) flight.check.push(field)
+}
+
+function joinStays(known: readonly ExtractedStay[], said: readonly ExtractedStay[]): ExtractedStay[] {
+  const completed = known.map((stay) => {
+    const same = said.find((other) => isSameStay(stay, other))
+    if (!same) return stay
+    const differs = (['checkIn', 'checkOut'] as const).filter(
+      (day) => stay[day] !== null && same[day] !== null && stay[day] !== same[day],
+    )
+    return {
+      ...stay,
+      address: stay.address ?? same.address,
+      checkIn: stay.checkIn ?? same.checkIn,
+      checkOut: stay.checkOut ?? same.checkOut,
+      provenance: { ...same.provenance, ...stay.provenance },
+      check: [...new Set([...stay.check, ...differs])],
+    }
+  })
+  return [...completed, ...said.filter((stay) => !known.some((other) => isSameStay(stay, other)))]
+}
+
+/** Names from labels and tickets are enough; further ones that only the model saw are to be checked. */
+function joinPeople(
+  known: readonly ExtractedTraveler[],
+  said: readonly ExtractedTraveler[],
+): ExtractedTraveler[] {
+  const sure = known.some(({ confidence }) => confidence >= LABELLED_CONFIDENCE)
+  const people = known.map((person) => {
+    const same = said.find(({ name }) => samePerson(name, person.name))
+    return same
+      ? {
+          ...person,
+          email: person.email ?? same.email,
+          confidence: Math.max(person.confidence, same.confidence),
+        }
+      : person
+  })
+  const more = said.filter(({ name }) => !known.some((person) => samePerson(name, person.name)))
+  return [
+    ...people,
+    ...more.map((person) => (sure ? { ...person, confidence: 0.5, check: ['name'] } : person)),
+  ]
+}
+
+const LABELLED_CONFIDENCE = 0.85
+
+/** A picture without words: nothing can be looked up in it, so everything is to be checked by a person. */
+function fromPictures(base: Extraction, answers: Reply['answers']): Extraction {
+  const found = answers
+    .flatMap(({ flights }) => flights)
+    .flatMap((said) => picturedFlight(said, PICTURE) ?? [])
+    .map((flight) => ({ flight, score: SURE_SCORE, view: 'reading' as const }))
+  const people = answers
+    .flatMap(({ travelers }) => travelers)
+    .flatMap(({ name }) => picturedTraveler(name, PICTURE) ?? [])
+  const travelers = found.length ? joinPeople(base.travelers, people) : base.travelers
+  return { ...base, travelers, flights: mergeFlights(base.flights, found) }
+}
+
+const PICTURE = 'picture'

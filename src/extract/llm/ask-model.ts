@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import type { ModelUse } from '#contract/extraction.ts'
+import { ANSWER_SCHEMA, type Answer } from './answer.ts'
+import { ask, type Asked } from './client/ask.ts'
+import type { Client } from './client/client.ts'
+import type { Failure } from './client/exchange.ts'
+import { addUsage, noUsage, type Usage } from './client/usage.ts'
+import { messageOf } from './prompt/message.ts'
+import type { Question } from './question.ts'
+import { readAnswer } from './read-answer.ts'
+
+/** A model to ask, with the milliseconds that one document may take in all. */
+export type Model = { client: Client; documentMs: number }
+
+/** What a model said to all pieces of a document, unchecked, and what that took. */
+export type Reply = {
+  status: ModelUse['status']
+  model: string
+  answers: Answer[]
+  partial: boolean
+  usage: Usage
+  /** Why the first piece without an answer has none. */
+  failure: Failure | null
+  /** How long the service asked to be left alone, milliseconds. */
+  retryAfterMs: number | null
+  durationMs: number
+}
+
+/** Asks a model about a document, piece after piece within the deadline. Never throws. */
+export async function askModel(model: Model, question: Question, signal?: AbortSignal): Promise<Reply> {
+  const began = performance.now()
+  const deadline = AbortSignal.timeout(model.documentMs)
+  const until = signal ? AbortSignal.any([signal, deadline]) : deadline
+  const asked: Asked<Answer>[] = []
+  for (const prompt of question.prompts) {
+    const last = await askPiece(model.client, prompt, until)
+    asked.push(last)
+    if (!last.ok && !GOES_ON.has(last.reason)) break
+  }
+  const failed = asked.find((one) => !one.ok)
+  const answers = asked.flatMap((one) => (one.ok ? [one.answer] : []))
+  return {
+    status: answers.length ? 'used' : failed?.reason === 'refused' ? 'declined' : 'unavailable',
+    model: model.client.endpoint.model,
+    answers,
+    partial:
+      question.cut || answers.length < question.prompts.length || asked.some((one) => one.ok && one.cutOff),
+    usage: asked.reduce((sum, one) => addUsage(sum, one.usage), noUsage()),
+    failure: failed?.reason ?? null,
+    retryAfterMs: failed?.retryAfterMs ?? null,
+    durationMs: performance.now() - began,
+  }
+}
+
+/** What says nothing of the next piece. */
+const GOES_ON: ReadonlySet<Failure> = new Set(['refused', 'invalid', 'too_large'])
+
+function askPiece(
+  client: Client,
+  prompt: Question['prompts'][number],
+  signal: AbortSignal,
+): Promise<Asked<Answer>> {
+  const { instructions, content } = messageOf(prompt, randomBytes(9).toString('hex'))
+  return ask(client, { instructions, content, schema: ANSWER_SCHEMA, read: readAnswer }, signal)
+}

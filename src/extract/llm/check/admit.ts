@@ -1,0 +1,44 @@
+import type { ExtractedFlight } from '#contract/extraction.ts'
+import type { CheckedFlight } from './check-flight.ts'
+import type { Words } from './words.ts'
+
+/**
+ * Whether a flight that only the model saw may stand. Where a text speaks of flying and for a booking it may; where nothing
+ * speaks for a booking it must be whole; where no word is of flying it must also be written in codes; and where the words are
+ * those of an advert, a survey or a train, beside a traveler and a reference.
+ */
+export function mayStand(
+  { part, whole, coded }: CheckedFlight,
+  words: Words,
+  booking: { people: number; references: number },
+): boolean {
+  const standing = words.standing.get(part)
+  if (!standing) return false
+  if (standing.evidence < 0 || standing.notFlying)
+    return whole && coded && booking.people > 0 && booking.references > 0
+  if (!standing.flying) return whole && coded
+  return standing.evidence > 0 || whole
+}
+
+/**
+ * What a flight that is not among the known ones is to them. `contradicts`: a known flight of the same number on another day;
+ * `repeats`: it leaves or lands at the minute of a known one, as the same journey under another carrier's number does.
+ */
+export function relationTo(
+  known: readonly ExtractedFlight[],
+  flight: ExtractedFlight,
+): { contradicts: ExtractedFlight | null; repeats: boolean } {
+  const sameNumber = known.find(
+    (other) => other.flightNumber !== null && other.flightNumber === flight.flightNumber,
+  )
+  const repeats = known.some(
+    (other) =>
+      other.departureDate === flight.departureDate &&
+      (isSame(other.departureTime, flight.departureTime) || isSame(other.arrivalTime, flight.arrivalTime)),
+  )
+  return { contradicts: sameNumber ?? null, repeats }
+}
+
+function isSame(a: string | null, b: string | null): boolean {
+  return a !== null && a === b
+}

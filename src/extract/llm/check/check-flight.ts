@@ -1,0 +1,194 @@
+import type { ExtractedFlight, Provenance } from '#contract/extraction.ts'
+import { blankFlight } from '#extract/exact/blank.ts'
+import { isoDate, dayOfIso } from '#extract/offline/calendar.ts'
+import { findAirline, splitFlightNumber, type FlightNumber } from '#reference/airlines.ts'
+import { findAirport } from '#reference/airports.ts'
+import type { AnswerFlight } from '../answer.ts'
+import {
+  airportsFound,
+  daysFound,
+  isWrittenAs,
+  numbersFound,
+  phrasesFound,
+  timesFound,
+  type Proof,
+  type SidedProof,
+} from './find-facts.ts'
+import { agreement, arrivalDay } from './flight-times.ts'
+import { nearest, provenanceAt, type Spot, type Words } from './words.ts'
+
+/** A flight of an answer, as far as the document bears it out. */
+export type CheckedFlight = {
+  flight: ExtractedFlight
+  part: string
+  /** Number, date, route and both times are all written, and physics agrees. */
+  whole: boolean
+  /** Both airports are written by their codes. */
+  coded: boolean
+}
+
+/** How far from the words that name a flight, in lines, its parts may stand. */
+const TIME_REACH = 25
+const PLACE_REACH = 40
+const DATE_REACH = 400
+const MOST_ANCHORS = 12
+
+/**
+ * Keeps of a flight what the document says: a number, date, time or airport that is not written there goes, and a doubtful
+ * one is named in `check`. Null when too little is left to be a booking: a flight needs a date, and with its number a
+ * route or both times, without one all of them.
+ */
+export function checkFlight(said: AnswerFlight, words: Words): CheckedFlight | null {
+  const number = splitFlightNumber(said.flightNumber ?? '') ?? null
+  const anchors = anchorsOf(said, number, words)
+  const checked = anchors
+    .slice(0, MOST_ANCHORS)
+    .flatMap((anchor) => at(anchor, { said, number, words }) ?? [])
+  return checked.toSorted((a, b) => completeness(b) - completeness(a))[0] ?? null
+}
+
+/** Places that may be the one which speaks of the flight. A number that is given must be written. */
+function anchorsOf(said: AnswerFlight, number: FlightNumber | null, words: Words): readonly Spot[] {
+  if (number) return numbersFound(words, number)
+  const quoted = said.quote ? phrasesFound(words, said.quote) : []
+  return [...quoted, ...(said.departureTime ? timesFound(words, said.departureTime) : [])]
+}
+
+type Claim = { said: AnswerFlight; number: FlightNumber | null; words: Words }
+type Found = Record<string, Proof | null>
+
+function at(anchor: Spot, { said, number, words }: Claim): CheckedFlight | null {
+  const times = {
+    departureTime: timeNear(anchor, 'departure', { clock: said.departureTime, words }),
+    arrivalTime: timeNear(anchor, 'arrival', { clock: said.arrivalTime, words }),
+  }
+  const places = {
+    departureAirport: placeNear(anchor, 'departure', { code: said.departureAirport, words }),
+    arrivalAirport: placeNear(anchor, 'arrival', { code: said.arrivalAirport, words }),
+  }
+  const departureDate = said.departureDate ? dayNear(anchor, said.departureDate, words) : null
+  if (!departureDate || !said.departureDate) return null
+  const flight = named(number, {
+    departureAirport: places.departureAirport && said.departureAirport,
+    arrivalAirport: places.arrivalAirport && said.arrivalAirport,
+    departureTime: times.departureTime && said.departureTime,
+    arrivalTime: times.arrivalTime && said.arrivalTime,
+    departureDate: said.departureDate,
+  })
+  const ends = { ...flight, departureDate: said.departureDate }
+  flight.arrivalDate = flight.arrivalTime ? arrivalDay(ends, said.arrivalDate) : null
+  const found: Found = { ...times, ...places, departureDate }
+  if (number) found['flightNumber'] = { ...anchor, sure: true }
+  const physics = flight.arrivalDate
+    ? agreement(ends, flight.arrivalDate)
+    : agreement(ends, ends.departureDate)
+  return accept({ flight, found, said, physics, anchor })
+}
+
+type Draft = {
+  flight: ExtractedFlight
+  found: Found
+  said: AnswerFlight
+  physics: number | null
+  anchor: Spot
+}
+
+function accept({ flight, found, said, physics, anchor }: Draft): CheckedFlight | null {
+  const hasRoute = flight.departureAirport !== null && flight.arrivalAirport !== null
+  const hasTimes = flight.departureTime !== null && flight.arrivalTime !== null
+  const isPossible = physics === null || physics > 0
+  const numbered = flight.flightNumber !== null
+  if (numbered ? !hasRoute && !hasTimes : !(hasRoute && hasTimes && isPossible)) return null
+  if (hasRoute && flight.departureAirport === flight.arrivalAirport) return null
+  const known = Object.entries(found).filter((entry): entry is [string, Proof] => entry[1] !== null)
+  const doubtful = known.filter(([, proof]) => !proof.sure).map(([field]) => field)
+  const missing = COMPARED.filter(
+    (field) => flight[field] === null && (said[field] !== null || field.endsWith('Airport')),
+  )
+  const unknownCarrier = said.flightNumber !== null && !numbered ? ['flightNumber'] : []
+  const impossible = isPossible ? [] : ['departureTime', 'arrivalTime']
+  const provenance: Record<string, Provenance> = {}
+  for (const [field, proof] of known)
+    for (const own of [field, ...(WITH[field] ?? [])]) provenance[own] = provenanceAt(proof)
+  const arrival = found['arrivalTime']
+  if (flight.arrivalDate && arrival) provenance['arrivalDate'] = provenanceAt(arrival)
+  flight.check = [...new Set([...doubtful, ...missing, ...impossible, ...unknownCarrier])]
+  flight.provenance = provenance
+  const whole = numbered && hasRoute && hasTimes && physics !== null && physics > 0 && !flight.check.length
+  flight.confidence = whole ? 0.9 : flight.check.length ? 0.55 : 0.7
+  return { flight, part: anchor.view.part, whole, coded: isCoded(flight, found) }
+}
+
+const COMPARED = ['departureAirport', 'arrivalAirport', 'departureTime', 'arrivalTime'] as const
+
+/** Fields that are known from the same words. */
+const WITH: Record<string, string[]> = {
+  flightNumber: ['airlineCode', 'airline'],
+  departureAirport: ['departureCity'],
+  arrivalAirport: ['arrivalCity'],
+}
+
+/** Names come from our tables, never from an answer. */
+function named(number: FlightNumber | null, ends: Partial<ExtractedFlight>): ExtractedFlight {
+  const airline = number && findAirline(number.carrier)
+  const city = (code: string | null | undefined) => (code ? (findAirport(code)?.city ?? null) : null)
+  return {
+    ...blankFlight(),
+    flightNumber: number && airline ? number.normal : null,
+    airlineCode: airline?.iata ?? null,
+    airline: airline?.name ?? null,
+    ...ends,
+    departureCity: city(ends.departureAirport),
+    arrivalCity: city(ends.arrivalAirport),
+  }
+}
+
+type Side = 'departure' | 'arrival'
+
+/** A time that a label gives to the other end is none of this one. */
+function timeNear(
+  anchor: Spot,
+  side: Side,
+  { clock, words }: { clock: string | null; words: Words },
+): Proof | null {
+  return clock ? nearest(ofSide(timesFound(words, clock), side), anchor, TIME_REACH) : null
+}
+
+function placeNear(
+  anchor: Spot,
+  side: Side,
+  { code, words }: { code: string | null; words: Words },
+): Proof | null {
+  if (!code || !/^[A-Z]{3}$/.test(code) || !findAirport(code)) return null
+  return nearest(ofSide(airportsFound(words, code), side), anchor, PLACE_REACH)
+}
+
+function ofSide(proofs: readonly SidedProof[], side: Side): SidedProof[] {
+  return proofs.filter(({ role }) => role === null || role === side)
+}
+
+/** The day as written; for a connection after midnight the day before it may be all that is, which is to be checked. */
+function dayNear(anchor: Spot, iso: string, words: Words): Proof | null {
+  const written = daysFound(words, iso)
+  const sure = nearest(
+    written.filter((proof) => proof.sure),
+    anchor,
+    DATE_REACH,
+  )
+  const found = sure ?? nearest(written, anchor, DATE_REACH)
+  if (found) return found
+  const before = nearest(daysFound(words, isoDate(dayOfIso(iso) - 1)), anchor, TIME_REACH)
+  return before && { ...before, sure: false }
+}
+
+function isCoded(flight: ExtractedFlight, found: Found): boolean {
+  return (['departureAirport', 'arrivalAirport'] as const).every((field) => {
+    const [code, proof] = [flight[field], found[field]]
+    return code !== null && proof != null && isWrittenAs(code, proof)
+  })
+}
+
+function completeness({ flight, whole }: CheckedFlight): number {
+  const known = COMPARED.filter((field) => flight[field] !== null).length
+  return (whole ? 10 : 0) + known * 2 - flight.check.length
+}

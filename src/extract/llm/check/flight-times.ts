@@ -1,0 +1,52 @@
+import { dayOfIso, isoDate } from '#extract/offline/calendar.ts'
+import { minutesBetween, plausibility, distanceKm } from '#extract/offline/physics.ts'
+import { findAirport } from '#reference/airports.ts'
+
+/** A flight's ends as far as they are known. Dates `yyyy-mm-dd`, times `HH:MM`. */
+export type Ends = {
+  departureAirport: string | null
+  departureDate: string
+  departureTime: string | null
+  arrivalAirport: string | null
+  arrivalTime: string | null
+}
+
+/**
+ * How well physics agrees with a day of arrival: positive for a flight that airliners make, negative for one that none does,
+ * null where an end is not known.
+ */
+export function agreement(ends: Ends, arrivalDate: string): number | null {
+  const from = ends.departureAirport === null ? undefined : findAirport(ends.departureAirport)
+  const to = ends.arrivalAirport === null ? undefined : findAirport(ends.arrivalAirport)
+  const [leaves, lands] = [minutesOf(ends.departureTime), minutesOf(ends.arrivalTime)]
+  if (!from || !to || leaves === null || lands === null) return null
+  const minutes = minutesBetween(
+    { at: from, when: { day: dayOfIso(ends.departureDate), minutes: leaves } },
+    { at: to, when: { day: dayOfIso(arrivalDate), minutes: lands } },
+  )
+  return plausibility(distanceKm(from, to), minutes)
+}
+
+/** Days after departure on which a flight may land; the day before is across the date line. */
+const DAYS_LATER = [0, 1, -1, 2]
+
+/** The day of arrival: the one given where physics allows it, else the one that physics prefers; null where it cannot say. */
+export function arrivalDay(ends: Ends, given: string | null): string | null {
+  if (given !== null && isNear(ends.departureDate, given)) {
+    const said = agreement(ends, given)
+    if (said === null || said > 0) return given
+  }
+  const days = DAYS_LATER.map((later) => isoDate(dayOfIso(ends.departureDate) + later))
+  const rated = days.map((day) => ({ day, worth: agreement(ends, day) ?? 0 }))
+  const [best] = rated.toSorted((a, b) => b.worth - a.worth)
+  return best && best.worth > 0 ? best.day : null
+}
+
+function isNear(departure: string, arrival: string): boolean {
+  return DAYS_LATER.includes(dayOfIso(arrival) - dayOfIso(departure))
+}
+
+function minutesOf(clock: string | null): number | null {
+  const match = /^(\d{2}):(\d{2})$/.exec(clock ?? '')
+  return match ? Number(match[1]) * 60 + Number(match[2]) : null
+}

@@ -1,0 +1,56 @@
+import type { ExtractedFlight, ExtractedTraveler } from '#contract/extraction.ts'
+import { blankFlight, blankTraveler } from '#extract/exact/blank.ts'
+import { readPersonName } from '#extract/exact/person-name.ts'
+import { findAirline, splitFlightNumber } from '#reference/airlines.ts'
+import { findAirport } from '#reference/airports.ts'
+import type { AnswerFlight } from '../answer.ts'
+import { agreement, arrivalDay } from './flight-times.ts'
+
+const FIELDS = [
+  'flightNumber',
+  'departureAirport',
+  'arrivalAirport',
+  'departureDate',
+  'departureTime',
+  'arrivalTime',
+] as const
+
+/**
+ * A flight that was read from a picture, with no words to check it against: only a whole one that physics allows is kept, and
+ * every field of it is to be checked by a person.
+ */
+export function picturedFlight(said: AnswerFlight, part: string): ExtractedFlight | null {
+  const number = splitFlightNumber(said.flightNumber ?? '')
+  const airline = number && findAirline(number.carrier)
+  const [from, to] = [said.departureAirport, said.arrivalAirport].map((code) => findAirport(code ?? ''))
+  if (!number || !airline || !from || !to || !said.departureDate) return null
+  const ends = { ...said, departureDate: said.departureDate }
+  const arrivalDate = arrivalDay(ends, said.arrivalDate)
+  const physics = arrivalDate && agreement(ends, arrivalDate)
+  if (physics === null || physics === '' || physics <= 0) return null
+  const place = { layer: 'model' as const, part, offset: 0, length: 0 }
+  return {
+    ...blankFlight(),
+    flightNumber: number.normal,
+    airlineCode: airline.iata,
+    airline: airline.name,
+    departureAirport: from.code,
+    arrivalAirport: to.code,
+    departureCity: from.city,
+    arrivalCity: to.city,
+    departureDate: said.departureDate,
+    departureTime: said.departureTime,
+    arrivalDate,
+    arrivalTime: said.arrivalTime,
+    confidence: 0.4,
+    check: [...FIELDS],
+    provenance: Object.fromEntries(FIELDS.map((field) => [field, place])),
+  }
+}
+
+export function picturedTraveler(said: string, part: string): ExtractedTraveler | null {
+  const name = readPersonName(said)
+  if (!name?.includes(' ')) return null
+  const place = { layer: 'model' as const, part, offset: 0, length: 0 }
+  return { ...blankTraveler(name), confidence: 0.4, check: ['name'], provenance: { name: place } }
+}

@@ -1,0 +1,126 @@
+import type { Provenance } from '#contract/extraction.ts'
+import type { DateMention } from '#extract/offline/date-mention.ts'
+import { datesOf } from '#extract/offline/dates.ts'
+import { bookingEvidence } from '#extract/offline/evidence.ts'
+import { readMentions, type ReadLine } from '#extract/offline/mentions.ts'
+import { isSurelyNoFlight, kindOf } from '#extract/offline/others.ts'
+import type { DocumentDay } from '#extract/offline/resolve-dates.ts'
+import { linesOf } from '#extract/offline/text.ts'
+import { withoutMachineTalk } from '../machine-talk.ts'
+
+/** What an answer is checked against: the words that a person sees in a document. Plain data. */
+export type Grounds = {
+  /** Each part with its text views, the one in reading order first. */
+  parts: { name: string; views: string[] }[]
+  subject: string | null
+  day: DocumentDay
+  /** A model was shown pictures, and there are hardly any words to check its answer against. */
+  onlyPictured: boolean
+}
+
+/** One text view, searched. */
+export type WordView = { part: string; text: string; read: ReadLine[]; dates: DateMention[][] }
+
+/** How much a part speaks for a booking, whether it has a word of flying, and whether it is rather about another way to travel. */
+export type Standing = { evidence: number; flying: boolean; notFlying: boolean }
+
+/** The words of a document, ready to be searched, with what was found in them already. */
+export type Words = {
+  views: WordView[]
+  standing: ReadonlyMap<string, Standing>
+  found: Map<string, readonly Spot[]>
+}
+
+/** A place in a view. */
+export type Spot = { view: WordView; line: number; at: number; until: number }
+
+const MAX_QUOTE = 160
+
+export function readWords({ parts, subject, day }: Grounds): Words {
+  const texts = new Set<string>()
+  const views = parts.flatMap(({ name, views: own }) =>
+    own
+      .map(withoutMachineTalk)
+      .filter((text) => !texts.has(text) && texts.add(text))
+      .map((text): WordView => {
+        const lines = linesOf(text)
+        return { part: name, text, read: readMentions(lines, day), dates: lines.map(datesOf) }
+      }),
+  )
+  const standing = new Map(parts.map(({ name, views: [text = ''] }) => [name, standingOf(text, subject)]))
+  return { views, standing, found: new Map() }
+}
+
+function standingOf(text: string, subject: string | null): Standing {
+  const { counts } = kindOf(`${subject ?? ''}\n${text}`)
+  return {
+    evidence: bookingEvidence(text, subject),
+    flying: (counts.get('flight') ?? 0) > 0,
+    notFlying: isSurelyNoFlight(counts),
+  }
+}
+
+/** Looks something up once, however many flights name it. */
+export function foundOnce<T extends Spot>(
+  { found }: Words,
+  key: string,
+  find: () => readonly T[],
+): readonly T[] {
+  const before = found.get(key) as readonly T[] | undefined
+  if (before) return before
+  const now = find()
+  found.set(key, now)
+  return now
+}
+
+const known = new WeakMap<WordView, { folded: string; at: number; until: number }[]>()
+
+/** The words of a view, folded, with their places. */
+export function wordsOf(view: WordView): readonly { folded: string; at: number; until: number }[] {
+  let words = known.get(view)
+  if (!words) {
+    words = view.read.flatMap(({ line }) =>
+      line.words.map(({ folded, start, end }) => ({
+        folded,
+        at: line.offset + start,
+        until: line.offset + end,
+      })),
+    )
+    known.set(view, words)
+  }
+  return words
+}
+
+/** Where a field was found, with the words that stand there. */
+export function provenanceAt({ view, at, until }: Spot): Provenance {
+  const words = view.text.slice(at, until).slice(0, MAX_QUOTE)
+  return { layer: 'model', part: view.part, offset: at, length: until - at, words }
+}
+
+/** The spot nearest to another one: in the same view, within `reach` lines. */
+export function nearest<T extends Spot>(spots: readonly T[], to: Spot, reach: number): T | null {
+  const far = (spot: Spot) => Math.abs(spot.line - to.line) + Math.abs(spot.at - to.at) / 1e6
+  const near = spots.filter((spot) => spot.view === to.view && Math.abs(spot.line - to.line) <= reach)
+  return near.toSorted((a, b) => far(a) - far(b))[0] ?? null
+}
+
+/** Every match of an expression with the flag g, at most `most` in a view. */
+export function matchesIn(views: readonly WordView[], expression: RegExp, most = 20): Spot[] {
+  return views.flatMap((view) =>
+    view.text
+      .matchAll(expression)
+      .take(most)
+      .map(({ index, 0: words }) => spotAt(view, index, index + words.length))
+      .toArray(),
+  )
+}
+
+export function spotAt(view: WordView, at: number, until: number): Spot {
+  let [low, high] = [0, view.read.length - 1]
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (view.read[middle]!.line.offset <= at) low = middle
+    else high = middle - 1
+  }
+  return { view, line: low, at, until }
+}

@@ -1,0 +1,78 @@
+import { datesOf } from '#extract/offline/dates.ts'
+import { readMentions, type ReadLine } from '#extract/offline/mentions.ts'
+import { peopleIn } from '#extract/offline/people.ts'
+import { referencesIn } from '#extract/offline/references.ts'
+import type { DocumentDay } from '#extract/offline/resolve-dates.ts'
+import { LODGING, NAME_LABEL, STAY_LABELS } from '#extract/offline/stay-words.ts'
+import { fold, linesOf } from '#extract/offline/text.ts'
+
+/**
+ * A line of a text with what it is worth for a booking: 3 names a flight, 2 a date, time, person, reference or house,
+ * 1 stands beside such a line or is a label or place, 0 is the rest. `dated`: it may be the heading of what follows.
+ */
+export type WorthyLine = { text: string; worth: 0 | 1 | 2 | 3; dated: boolean }
+
+/** Sentences of conditions hold dates too; nothing that long is a line of a booking. */
+const LONG_CHARS = 320
+const NEIGHBOURS = 1
+/** What the document is, is said in its first lines. */
+const OPENING_LINES = 4
+
+/** Every line of a text view in order, weighed. */
+export function weigh(text: string, anchor: DocumentDay): WorthyLine[] {
+  const lines = linesOf(text)
+  const read = readMentions(lines, anchor)
+  const people = new Set(peopleIn(text).map(({ at }) => at))
+  const references = referencesIn(text)
+  const own = read.map((row): WorthyLine['worth'] => {
+    const { offset, text: words } = row.line
+    const hasPerson = [...people].some((at) => at >= offset && at <= offset + words.length)
+    return worthOf(row, hasPerson || references.some((reference) => words.includes(reference)))
+  })
+  return read.map(({ line, mentions }, index) => {
+    const near = own.slice(Math.max(0, index - NEIGHBOURS), index + NEIGHBOURS + 1)
+    const isBeside = Math.max(...near) > 1 && line.text.length < LONG_CHARS
+    const worth = own[index] || (isBeside || index < OPENING_LINES ? 1 : 0)
+    return { text: line.text, worth, dated: mentions.some(({ kind }) => kind === 'date') }
+  })
+}
+
+/**
+ * The lines that fit into `room` characters: all of them when they do, else those worth something, else those worth more.
+ * `cut`: even the most worthy ones are too many, and the last are missing.
+ */
+export function condense(
+  lines: readonly WorthyLine[],
+  { whole, room }: { whole: number; room: number },
+): { lines: WorthyLine[]; cut: boolean } {
+  for (const least of [0, 1, 2, 3] as const) {
+    const kept = lines.filter((line) => line.worth >= least)
+    if (charsOf(kept) <= (least === 0 ? whole : room)) return { lines: kept, cut: false }
+  }
+  const named = lines.filter((line) => line.worth === 3)
+  let used = 0
+  return { lines: named.filter((line) => (used += line.text.length + 1) <= room), cut: true }
+}
+
+export function charsOf(lines: readonly { text: string }[]): number {
+  return lines.reduce((sum, line) => sum + line.text.length + 1, 0)
+}
+
+function worthOf({ line, labels, mentions }: ReadLine, isNamed: boolean): WorthyLine['worth'] {
+  if (mentions.some(({ kind }) => kind === 'flight')) return 3
+  if (isNamed) return 2
+  if (line.text.length > LONG_CHARS) return 0
+  if (mentions.some(({ kind }) => kind === 'date' || kind === 'time')) return 2
+  if (datesOf(line).length > 0 || isAboutStay(line.text)) return 2
+  return mentions.length > 0 || labels.length > 0 ? 1 : 0
+}
+
+function isAboutStay(text: string): boolean {
+  NAME_LABEL.lastIndex = 0
+  const folded = fold(text)
+  return (
+    LODGING.test(text) ||
+    NAME_LABEL.test(text) ||
+    STAY_LABELS.some(({ words, sure }) => sure && folded.includes(words))
+  )
+}

@@ -1,0 +1,73 @@
+import type { ExtractedFlight, Extraction, Provenance } from '#contract/extraction.ts'
+import type { DocumentTree } from '#extract/document.ts'
+import type { DocumentDay } from '#extract/offline/resolve-dates.ts'
+import { readingText } from '#extract/original.ts'
+import type { Grounds } from './check/words.ts'
+import type { PagePictures, Picture, Prompt, PromptStrategy } from './prompt/block.ts'
+import { promptsFor } from './prompt/strategies.ts'
+
+/** How a model is asked. `pictures` gives a file's pictures, where the model takes them. */
+export type AskSettings = { strategy: PromptStrategy; pictures: PagePictures | null }
+
+/** What a model is asked about a document, and what its answer is checked against. Plain data that crosses threads. */
+export type Question = {
+  strategy: PromptStrategy
+  prompts: Prompt[]
+  grounds: Grounds
+  /** Not all of the document could be shown. */
+  cut: boolean
+}
+
+type Document = { tree: DocumentTree; extraction: Extraction; day: DocumentDay; pictures: readonly Picture[] }
+
+/**
+ * The question about a document; null where a model has nothing to add: exact sources said everything, or no words and no
+ * pictures hold a booking.
+ */
+export function questionOf(
+  { tree, extraction, day, pictures }: Document,
+  strategy: PromptStrategy,
+): Question | null {
+  const words = tree.parts.reduce((sum, part) => sum + readingText(part).length, 0)
+  if (isAnswered(extraction) || (words < LEAST_CHARS && !pictures.length)) return null
+  const { prompts, cut } = promptsFor(strategy, { tree, day, pictures })
+  if (!prompts.length) return null
+  const shows = prompts.some(({ blocks }) => blocks.some(({ type }) => type === 'image'))
+  return { strategy, prompts, cut, grounds: groundsOf(tree, day, shows && words < LEAST_CHARS) }
+}
+
+/** Fewer characters hold no booking. */
+const LEAST_CHARS = 40
+
+export function groundsOf(tree: DocumentTree, day: DocumentDay, onlyPictured = false): Grounds {
+  const parts = tree.parts.map((part) => ({
+    name: part.name,
+    views: [...new Set([readingText(part), ...part.views.map(({ text }) => text)])].filter(
+      (text) => text !== '',
+    ),
+  }))
+  return { parts, subject: tree.subject, day, onlyPictured }
+}
+
+const EXACT: ReadonlySet<string> = new Set(['jsonld', 'microdata', 'ics', 'pkpass', 'bcbp', 'gds'])
+
+/** Everything that was found comes from sources that need no guessing, and nothing of it is open. */
+function isAnswered({ flights, accommodations, travelers }: Extraction): boolean {
+  if (!flights.length && !accommodations.length) return false
+  const sure = [...flights, ...accommodations].every(
+    ({ provenance, check }) => isExact(provenance) && !check.length,
+  )
+  return sure && flights.every(isComplete) && (travelers.length > 0 || !flights.length)
+}
+
+function isExact(provenance: Record<string, Provenance>): boolean {
+  const places = Object.values(provenance)
+  return places.length > 0 && places.every(({ layer }) => EXACT.has(layer))
+}
+
+function isComplete(flight: ExtractedFlight): boolean {
+  const { flightNumber, departureAirport, arrivalAirport, departureDate, departureTime, arrivalTime } = flight
+  return [flightNumber, departureAirport, arrivalAirport, departureDate, departureTime, arrivalTime].every(
+    (field) => field !== null,
+  )
+}
