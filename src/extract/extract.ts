@@ -7,7 +7,7 @@ import { blankTraveler } from './exact/blank.ts'
 import { readExact } from './exact/exact.ts'
 import { applyReply, withoutModel } from './llm/apply-reply.ts'
 import { askModel, type Model } from './llm/ask-model.ts'
-import { questionOf, type AskSettings, type Question } from './llm/question.ts'
+import { needsModel, questionOf, type AskSettings, type Question } from './llm/question.ts'
 import { mergeFlights, mergeViews, uniteFlights } from './merge.ts'
 import { dayOfIso } from './offline/calendar.ts'
 import { carrierOf } from './offline/carrier.ts'
@@ -40,6 +40,7 @@ export async function extract(
   if (!model || !result.ok) return result
   if (!question) return { ...result, extraction: withoutModel(result.extraction) }
   const reply = await askModel(model, question)
+  if (needsModel(question) && reply.status !== 'used') return { ok: false, reason: 'unsupported' }
   return { ...result, extraction: applyReply(result.extraction, reply, question.grounds) }
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
+import { PROMPT_STRATEGIES } from '#extract/llm/prompt/block.ts'
 
 /** One environment variable: how it is read, what it is for, and what holds without it. */
 type Variable<T extends z.ZodType = z.ZodType> = { schema: T; doc: string; fallback: string; secret?: true }
@@ -14,6 +15,18 @@ const optionalText = z.string().transform((text) => text || null)
 const optionalUrl = z.union([z.literal('').transform(() => null), z.url({ protocol: /^https?$/ })], {
   error: 'must be empty or start with http:// or https://',
 })
+
+const optionalAmount = z
+  .string()
+  .regex(/^(?:\d{1,12}(?:\.\d{1,6})?)?$/, 'must be empty or a number such as 2.50')
+  .transform((text) => (text === '' ? null : Number(text)))
+const optionalPrice = z
+  .string()
+  .regex(/^$|^\d{1,6}(?:\.\d+)?\/\d{1,6}(?:\.\d+)?$/, 'must be empty or two numbers such as 0.15/0.60')
+  .transform((text) => {
+    const [input, output] = text.split('/').map(Number)
+    return input === undefined || output === undefined ? null : { input, output }
+  })
 
 /** Every variable the server reads. README's table and .env.example are printed from here. */
 const VARIABLES = {
@@ -49,10 +62,50 @@ const VARIABLES = {
   AI_BASE_URL: variable({
     schema: optionalUrl,
     fallback: '',
-    doc: 'Address of an OpenAI-compatible service. Empty: the embedded reader alone reads.',
+    doc: 'Address of an OpenAI-compatible service, up to /v1. Empty: the embedded reader alone reads, and nothing leaves the server.',
   }),
   AI_API_KEY: variable({ schema: optionalText, fallback: '', doc: 'Key for that service.', secret: true }),
   AI_MODEL: variable({ schema: optionalText, fallback: '', doc: 'Model to ask there.' }),
+  AI_STRATEGY: variable({
+    schema: z.enum(PROMPT_STRATEGIES),
+    fallback: 'text-image-meta',
+    doc: `What of a document the model is shown: ${PROMPT_STRATEGIES.join(', ')}.`,
+  }),
+  AI_IMAGES: variable({
+    schema: z.enum(['true', 'false']).transform((text) => text === 'true'),
+    fallback: 'false',
+    doc: 'true: the model takes pictures, and strategies with images and all send them.',
+  }),
+  AI_TIMEOUT: variable({
+    schema: wholeNumber(1, 280),
+    fallback: '60',
+    doc: 'Seconds after which one call to the model is given up.',
+  }),
+  AI_DEADLINE: variable({
+    schema: wholeNumber(1, 900),
+    fallback: '150',
+    doc: 'Seconds that all calls for one document may take together; after that the embedded reader stands alone.',
+  }),
+  AI_CONCURRENCY: variable({
+    schema: wholeNumber(1, 64),
+    fallback: '4',
+    doc: 'Documents that the model is asked about at the same time.',
+  }),
+  AI_BUDGET_PER_DAY: variable({
+    schema: optionalAmount,
+    fallback: '',
+    doc: 'US dollars that the model may cost a day (UTC), such as 2.50. Empty: no limit.',
+  }),
+  AI_TOKENS_PER_DAY: variable({
+    schema: optionalAmount,
+    fallback: '',
+    doc: 'Tokens that the model may take a day (UTC), in and out. Empty: no limit.',
+  }),
+  AI_PRICE: variable({
+    schema: optionalPrice,
+    fallback: '',
+    doc: 'US dollars for a million tokens in and out, such as 0.15/0.60. Empty: the kept price list, where it knows the service.',
+  }),
   LOG_LEVEL: variable({
     schema: z.enum(['silent', 'error', 'warn', 'info', 'debug']),
     fallback: 'info',

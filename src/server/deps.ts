@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { Health } from '#contract/health.ts'
 import { PRODUCT } from '#contract/product.ts'
+import { Ai } from './ai/ai.service.ts'
+import { aiSettings } from './ai/ai.settings.ts'
+import { aiStore } from './ai/ai.store.ts'
 import type { Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { ownFolder } from './db/owner.ts'
@@ -32,6 +35,7 @@ const ANSWER_WITHIN_MS = 25_000
 /** Wires the product by hand: configuration in, everything that runs out, with its disposal. */
 export async function makeDeps(config: Config, log: Log, outside: Outside = {}) {
   const now = outside.now ?? Date.now
+  const settings = aiSettings(config)
   const owner = ownFolder(config.DATA_DIR)
   const db = openSqlite(path.join(config.DATA_DIR, 'skein.sqlite'))
   await migrate(db)
@@ -49,7 +53,12 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
       seconds: config.READER_SECONDS,
       memoryMb: config.READER_MEMORY_MB,
     })
-  const queue = sqliteQueue({ db, log, concurrency: config.READER_THREADS, now, onEnd: forget.soon })
+  const runs = aiStore(db)
+  await runs.closeInterrupted()
+  const ai = settings && new Ai({ settings, store: runs, log, now })
+  // A document that waits for a model's answer takes no thread
+  const concurrency = config.READER_THREADS + (ai?.settings.concurrency ?? 0)
+  const queue = sqliteQueue({ db, log, concurrency, now, onEnd: forget.soon })
   const build = `${config.version}-${config.commit ?? 'x'}`
   const trips = new Trips({ store: tripsStore(db), files, keys, now, build, forget })
   const store = documentsStore(db, queue)
@@ -62,6 +71,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
       keys,
       trips,
       reader,
+      ai,
       log,
       tell: (id, outcome) => documents.tell(id, outcome),
     }),
@@ -81,11 +91,13 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     forget,
     trips,
     documents,
+    ai,
     health,
     instance,
     publicAddress,
     webFolder: outside.webFolder ?? path.resolve(import.meta.dirname, '../../dist/web'),
     async dispose() {
+      ai?.stop()
       await queue.stop()
       await reader.stop()
       await forget.now()

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { serve } from '@hono/node-server'
 import { PRODUCT } from '#contract/product.ts'
+import { hostOf, isUnencrypted } from '#extract/llm/client/endpoint.ts'
+import type { Ai } from './ai/ai.service.ts'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { makeDeps } from './deps.ts'
-import { errorFields, makeLog } from './observe/log.ts'
+import { errorFields, makeLog, type Log } from './observe/log.ts'
 import { checkPublicAddress } from './observe/public-address.ts'
 
 const UPKEEP_MS = 3_600_000
@@ -21,8 +23,7 @@ async function main(): Promise<void> {
   const server = serve({ fetch: app.fetch, port: config.PORT, hostname: config.HOST }, ({ port }) => {
     log.info({ port, version: config.version, commit: config.commit }, 'listening')
     process.stdout.write(`${PRODUCT} ${config.version} is running: ${config.PUBLIC_URL}\n`)
-    if (config.AI_BASE_URL)
-      log.warn('AI_BASE_URL is set, but this version reads with the embedded reader only')
+    if (deps.ai) sayModel(deps.ai, log)
     if (config.EMAIL_DOMAIN) log.warn('EMAIL_DOMAIN is set, but this version takes no mail yet')
     void checkAddress()
   })
@@ -38,6 +39,7 @@ async function main(): Promise<void> {
   const upkeep = async () => {
     const erasedTrips = await deps.trips.eraseExpired()
     const erasedFiles = await deps.documents.sweep()
+    await deps.ai?.prune()
     if (erasedTrips || erasedFiles) log.info({ erasedTrips, erasedFiles }, 'upkeep')
   }
   const every = (ms: number, work: () => Promise<void>) =>
@@ -61,6 +63,13 @@ async function main(): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+}
+
+function sayModel({ settings }: Ai, log: Log): void {
+  const { endpoint, strategy, images, moneyPerDay, tokensPerDay } = settings
+  const asked = { host: hostOf(endpoint), model: endpoint.model, strategy, images, moneyPerDay, tokensPerDay }
+  log.info(asked, 'documents are sent to this model')
+  if (isUnencrypted(endpoint)) log.warn('documents and key travel to the model unencrypted; use https://')
 }
 
 function listenProblem(error: NodeJS.ErrnoException, port: number): string {

@@ -39,6 +39,11 @@ export function questionOf(
 /** Fewer characters hold no booking. */
 const LEAST_CHARS = 40
 
+/** Whether a document shows pictures and holds no words at all: without a model's answer it is one that cannot be read. */
+export function needsModel({ grounds }: Question): boolean {
+  return grounds.parts.length === 0
+}
+
 export function groundsOf(tree: DocumentTree, day: DocumentDay, onlyPictured = false): Grounds {
   const parts = tree.parts.map((part) => ({
     name: part.name,

@@ -62,4 +62,29 @@ export const MIGRATIONS: Record<string, Migration> = {
         .execute()
     },
   },
+  '002-model-runs': {
+    async up(db: Kysely<Database>) {
+      await db.schema
+        .createTable('model_run')
+        .addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
+        .addColumn('at', 'text', (c) => c.notNull())
+        .addColumn('strategy', 'text', (c) => c.notNull())
+        .addColumn('model', 'text', (c) => c.notNull())
+        .addColumn('outcome', 'text', (c) => c.notNull())
+        .addColumn('calls', 'integer', (c) => c.notNull())
+        .addColumn('input_tokens', 'integer', (c) => c.notNull())
+        .addColumn('cached_tokens', 'integer', (c) => c.notNull())
+        .addColumn('output_tokens', 'integer', (c) => c.notNull())
+        .addColumn('reasoning_tokens', 'integer', (c) => c.notNull())
+        .addColumn('estimated', 'integer', (c) => c.notNull())
+        .addColumn('cost', 'real')
+        .addColumn('duration_ms', 'integer', (c) => c.notNull())
+        .addColumn('flights', 'integer', (c) => c.notNull())
+        .addColumn('travelers', 'integer', (c) => c.notNull())
+        .addColumn('accommodations', 'integer', (c) => c.notNull())
+        .addColumn('confidence', 'real')
+        .execute()
+      await db.schema.createIndex('model_run_at').on('model_run').column('at').execute()
+    },
+  },
 }

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** A trip's clear row: keys, check values and times; no word of its content. Instants are ISO 8601 UTC. */
 export type TripTable = {
   id: string
@@ -48,6 +50,30 @@ export type JobTable = {
 /** What is left of a deleted trip: enough to say what happened. */
 export type TombstoneTable = { id_hash: string; at: string }
 
+/** One document that a model was asked about: numbers only. `at` is an ISO 8601 instant, `cost` US dollars. */
+export type ModelRunTable = {
+  id: Generated<number>
+  at: string
+  strategy: string
+  model: string
+  /** `started`, `used`, or why there was no answer. */
+  outcome: string
+  calls: number
+  input_tokens: number
+  cached_tokens: number
+  output_tokens: number
+  reasoning_tokens: number
+  /** 1: the service told no figures for some of it. */
+  estimated: number
+  cost: number | null
+  duration_ms: number
+  flights: number
+  travelers: number
+  accommodations: number
+  /** 0 to 1, of everything the document gave. */
+  confidence: number | null
+}
+
 export type Database = {
   trip: TripTable
   entry: EntryTable
@@ -55,4 +81,5 @@ export type Database = {
   intake: IntakeTable
   job: JobTable
   tombstone: TombstoneTable
+  model_run: ModelRunTable
 }

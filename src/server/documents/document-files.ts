@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Answer } from '#extract/llm/answer.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { openFile, sealFile } from '#server/files/sealed-file.ts'
 
@@ -9,9 +10,11 @@ const TextView = z.object({
 })
 export type TextView = z.infer<typeof TextView>
 
-type Owner = { tripId: string; documentId: string; fileKey: string }
+/** A document with the key of its files. */
+export type Owner = { tripId: string; documentId: string; fileKey: string }
 
 export const originalKey = (tripId: string, documentId: string) => `${tripId}/${documentId}.original`
+const answerKey = (tripId: string, documentId: string) => `${tripId}/${documentId}.answer`
 const textKey = (tripId: string, documentId: string) => `${tripId}/${documentId}.text`
 
 export const readKey = (fileKey: string): Uint8Array => Buffer.from(fileKey, 'base64url')
@@ -35,7 +38,39 @@ export async function openOriginal(files: FileStore, owner: Owner): Promise<Uint
   return sealed && openFile(readKey(owner.fileKey), 'original', sealed)
 }
 
+/** What a model said of a document that is not yet sealed into its trip. */
+const KeptAnswer = z.object({
+  status: z.literal('used'),
+  model: z.string(),
+  partial: z.boolean(),
+  answers: z.array(Answer),
+})
+export type KeptAnswer = z.infer<typeof KeptAnswer>
+
+export async function keepAnswer(files: FileStore, owner: Owner, answer: unknown): Promise<void> {
+  const bytes = new TextEncoder().encode(JSON.stringify(KeptAnswer.parse(answer)))
+  await files.write(
+    answerKey(owner.tripId, owner.documentId),
+    sealFile(readKey(owner.fileKey), 'answer', bytes),
+  )
+}
+
+export async function openAnswer(files: FileStore, owner: Owner): Promise<KeptAnswer | undefined> {
+  const sealed = await files.read(answerKey(owner.tripId, owner.documentId))
+  if (!sealed) return undefined
+  const bytes = await openFile(readKey(owner.fileKey), 'answer', sealed)
+  return KeptAnswer.parse(JSON.parse(new TextDecoder().decode(bytes)))
+}
+
+export async function eraseAnswer(
+  files: FileStore,
+  { tripId, documentId }: Omit<Owner, 'fileKey'>,
+): Promise<void> {
+  await files.remove(answerKey(tripId, documentId))
+}
+
 export async function eraseDocument(files: FileStore, tripId: string, documentId: string): Promise<void> {
   await files.remove(originalKey(tripId, documentId))
   await files.remove(textKey(tripId, documentId))
+  await files.remove(answerKey(tripId, documentId))
 }

@@ -1,14 +1,54 @@
+import type { Extraction } from '#contract/extraction.ts'
 import type { DocumentInput, ExtractResult } from '#extract/document.ts'
-import type { WorkerPool } from '#extract/threads/worker-pool.ts'
+import type { Reply } from '#extract/llm/ask-model.ts'
+import type { Grounds } from '#extract/llm/check/words.ts'
+import type { PromptStrategy } from '#extract/llm/prompt/block.ts'
+import type { Question } from '#extract/llm/question.ts'
 import { workerPool } from '#extract/threads/worker-pool.ts'
 
-/** Reads documents in threads with a time and memory budget. */
-export type Reader = WorkerPool<DocumentInput, ExtractResult>
+/** How a model is to be asked; null where none is set up. */
+export type Asking = { strategy: PromptStrategy; images: boolean } | null
+
+/** What was read, and what a model is to be asked about it, if anything. */
+export type Reading = { result: ExtractResult; question: Question | null }
+
+/** The part of a model's reply that can change what was read. */
+export type Answered = Pick<Reply, 'status' | 'model' | 'answers' | 'partial'>
+
+/** Reads documents in threads with a time and memory budget. Throws `WorkerFailure`. */
+export type Reader = {
+  read(input: DocumentInput, asking: Asking): Promise<Reading>
+  /** Takes of an answer what the document bears out. */
+  check(extraction: Extraction, answered: Answered, grounds: Grounds): Promise<Extraction>
+  stop(): Promise<void>
+}
 
 export type ReaderBudget = { threads: number; seconds: number; memoryMb: number }
 
-export const threadedReader = (budget: ReaderBudget): Reader =>
-  workerPool<DocumentInput, ExtractResult>({
+/** What a reading thread is given, and what it answers. */
+export type ReaderTask =
+  | { task: 'read'; input: DocumentInput; asking: Asking }
+  | { task: 'check'; extraction: Extraction; answered: Answered; grounds: Grounds }
+export type ReaderResult = { task: 'read'; reading: Reading } | { task: 'check'; extraction: Extraction }
+
+export function threadedReader(budget: ReaderBudget): Reader {
+  const pool = workerPool<ReaderTask, ReaderResult>({
     ...budget,
     module: new URL('./reader.worker.ts', import.meta.url),
   })
+  return {
+    async read(input, asking) {
+      const output = await pool.run({ task: 'read', input, asking })
+      return output.task === 'read' ? output.reading : mixedUp()
+    },
+    async check(extraction, answered, grounds) {
+      const output = await pool.run({ task: 'check', extraction, answered, grounds })
+      return output.task === 'check' ? output.extraction : mixedUp()
+    },
+    stop: () => pool.stop(),
+  }
+}
+
+function mixedUp(): never {
+  throw new Error('a reading thread answered another question')
+}

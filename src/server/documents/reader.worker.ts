@@ -1,12 +1,22 @@
 import { parentPort } from 'node:worker_threads'
-import type { DocumentInput, ExtractResult } from '#extract/document.ts'
-import { extract } from '#extract/extract.ts'
+import { readForModel } from '#extract/extract.ts'
+import { applyReply } from '#extract/llm/apply-reply.ts'
+import { ownPictures } from '#extract/llm/prompt/pictures.ts'
 import type { WorkerAnswer } from '#extract/threads/worker-pool.ts'
 import { errorFields } from '#server/observe/log.ts'
+import type { ReaderResult, ReaderTask } from './reader.ts'
 
-parentPort?.on('message', (input: DocumentInput) => {
-  const answer = (message: WorkerAnswer<ExtractResult>) => parentPort?.postMessage(message)
-  extract(input).then(
+async function work(task: ReaderTask): Promise<ReaderResult> {
+  if (task.task === 'check')
+    return { task: 'check', extraction: applyReply(task.extraction, task.answered, task.grounds) }
+  const { input, asking } = task
+  const ask = asking && { strategy: asking.strategy, pictures: asking.images ? ownPictures : null }
+  return { task: 'read', reading: await readForModel(input, ask) }
+}
+
+parentPort?.on('message', (task: ReaderTask) => {
+  const answer = (message: WorkerAnswer<ReaderResult>) => parentPort?.postMessage(message)
+  work(task).then(
     (output) => answer({ ok: true, output }),
     (error: unknown) => answer({ ok: false, at: errorFields(error) }),
   )

@@ -13,6 +13,7 @@ import { documentsQuery, tripKey } from '../queries.ts'
 import { detailMessages } from './detail-messages.ts'
 import { ExtractionResults, type ReadThings } from './ExtractionResults.tsx'
 import { markPage } from './mark-page.ts'
+import { ModelNote } from './ModelNote.tsx'
 import { OriginalFrame, type Chosen } from './OriginalFrame.tsx'
 import { originalPage } from './original-page.ts'
 import { flightThing, stayThing, travelerThing, wordsOf, type ReadField } from './read-fields.ts'
@@ -61,6 +62,7 @@ export function DocumentDetail({ document, extraction, onNotice }: Props) {
           </div>
         ) : null}
       </div>
+      <ModelNote model={extraction?.model} />
       <div className="flex flex-wrap gap-2">
         <Button
           kind="outline"

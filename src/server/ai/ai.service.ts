@@ -1,0 +1,117 @@
+import type { Extraction } from '#contract/extraction.ts'
+import { askModel, type Reply } from '#extract/llm/ask-model.ts'
+import { openClient, type Client } from '#extract/llm/client/client.ts'
+import { noUsage, tokensOf, TOKENS_PER_PICTURE } from '#extract/llm/client/usage.ts'
+import type { Question } from '#extract/llm/question.ts'
+import type { Log } from '#server/observe/log.ts'
+import type { AiSettings } from './ai.settings.ts'
+import type { AiStore, Reserve } from './ai.store.ts'
+import { Pause } from './pause.ts'
+import { Slots } from './slots.ts'
+
+/** The process is ending: the document is to be read again by the next one. */
+export class AiStopped extends Error {
+  override name = 'AiStopped'
+}
+
+/** A reply with the number of its run, for the record of what came of it; null where nothing was asked. */
+export type AiReply = Reply & { run: number | null }
+
+type Options = { settings: AiSettings; store: AiStore; log: Log; now: () => number }
+
+const KEPT_DAYS = 90
+const KEPT_RUNS = 100_000
+const DAY_MS = 86_400_000
+
+/** Asks the operator's model about documents: within the day's budget, not too many at once, and not while it is down. */
+export class Ai {
+  readonly settings: AiSettings
+  readonly #options: Options
+  readonly #client: Client
+  readonly #slots: Slots
+  readonly #pause = new Pause()
+  readonly #ending = new AbortController()
+
+  constructor(options: Options) {
+    this.#options = options
+    this.settings = options.settings
+    this.#client = openClient(options.settings)
+    this.#slots = new Slots(options.settings.concurrency)
+  }
+
+  /** Asks about one document. Throws only `AiStopped`. */
+  async ask(question: Question): Promise<AiReply> {
+    if (this.#pause.isOn(this.#options.now())) return this.#declined(question, 'unavailable', 'paused')
+    const patience = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(this.settings.documentMs)])
+    const reply = await this.#slots.use(patience, () => this.#askNow(question))
+    this.#stopHere()
+    return reply ?? this.#declined(question, 'unavailable', 'busy')
+  }
+
+  /** Records what a trip got from a run, in numbers. */
+  async noteResult(run: number, { flights, travelers, accommodations }: Extraction): Promise<void> {
+    const things = [...flights, ...travelers, ...accommodations]
+    const sum = things.reduce((total, { confidence }) => total + confidence, 0)
+    await this.#options.store.noteResult(run, {
+      flights: flights.length,
+      travelers: travelers.length,
+      accommodations: accommodations.length,
+      confidence: things.length ? sum / things.length : null,
+    })
+  }
+
+  /** Erases old runs. */
+  async prune(): Promise<void> {
+    const before = new Date(this.#options.now() - KEPT_DAYS * DAY_MS).toISOString()
+    await this.#options.store.prune(before, KEPT_RUNS)
+  }
+
+  /** Ends what is being asked. */
+  stop(): void {
+    this.#ending.abort()
+  }
+
+  async #askNow(question: Question): Promise<AiReply> {
+    const { store, log, now } = this.#options
+    const { strategy, endpoint, moneyPerDay, tokensPerDay, priceOf, documentMs } = this.settings
+    const start = { at: new Date(now()).toISOString(), strategy, model: endpoint.model }
+    const reserve = this.#reserve(question)
+    const run = await store.begin({ ...start, reserve }, { money: moneyPerDay, tokens: tokensPerDay })
+    if (run === null) return this.#declined(question, 'over_budget', 'over_budget')
+    const reply = await askModel({ client: this.#client, documentMs }, question, this.#ending.signal)
+    const outcome = reply.failure ?? reply.status
+    const cost = priceOf(reply.usage)
+    await store.end(run, { outcome, usage: reply.usage, cost, durationMs: reply.durationMs })
+    this.#stopHere()
+    this.#pause.learn(reply, now())
+    const { calls, input, output } = reply.usage
+    log.info({ outcome, calls, input, output, cost, ms: Math.round(reply.durationMs) }, 'model asked')
+    return { ...reply, run }
+  }
+
+  #reserve({ prompts }: Question): Reserve {
+    const blocks = prompts.flatMap((prompt) => prompt.blocks)
+    const chars = blocks.reduce((sum, block) => sum + (block.type === 'text' ? block.text.length : 0), 0)
+    const pictures = blocks.filter(({ type }) => type === 'image').length
+    const input = tokensOf(chars + prompts.length * INSTRUCTION_CHARS) + pictures * TOKENS_PER_PICTURE
+    const output = prompts.length * EXPECTED_OUTPUT
+    return { tokens: input + output, cost: this.settings.priceOf({ ...noUsage(), input, output }) }
+  }
+
+  async #declined({ strategy }: Question, status: Reply['status'], why: string): Promise<AiReply> {
+    const { store, log, now } = this.#options
+    const { model } = this.settings.endpoint
+    await store.note({ at: new Date(now()).toISOString(), strategy, model }, why)
+    log.warn({ why }, 'model not asked')
+    const rest = { answers: [], partial: false, failure: null, retryAfterMs: null, durationMs: 0, run: null }
+    return { status, model, usage: noUsage(), ...rest }
+  }
+
+  #stopHere(): void {
+    if (this.#ending.signal.aborted) throw new AiStopped()
+  }
+}
+
+/** Characters of instructions and schema that go with each call, and tokens that an answer takes. */
+const INSTRUCTION_CHARS = 5_000
+const EXPECTED_OUTPUT = 1_000

@@ -1,0 +1,26 @@
+import type { Reply } from '#extract/llm/ask-model.ts'
+
+const FAILURES_IN_ROW = 3
+const PAUSE_MS = 60_000
+const LONGEST_PAUSE_MS = 600_000
+
+/** Leaves a service alone that is down or asked for it, so that documents need not wait for it in vain. */
+export class Pause {
+  #failures = 0
+  #until = 0
+
+  isOn(now: number): boolean {
+    return now < this.#until
+  }
+
+  /** Learns from how a document went. */
+  learn({ status, failure, retryAfterMs }: Reply, now: number): void {
+    if (status !== 'unavailable' || failure === 'invalid' || failure === 'cancelled') {
+      this.#failures = 0
+      return
+    }
+    this.#failures += 1
+    if (retryAfterMs !== null) this.#until = now + Math.min(retryAfterMs, LONGEST_PAUSE_MS)
+    else if (this.#failures >= FAILURES_IN_ROW) this.#until = now + PAUSE_MS
+  }
+}
