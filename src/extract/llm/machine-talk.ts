@@ -27,7 +27,7 @@ const TO_A_MACHINE = new RegExp(
     String.raw`^\s*(?:#+\s*)?(?:system|assistant|developer)\s*:`,
     String.raw`\byou are (?:now )?(?:an? |the )?(?:\w+ )?(?:AI|assistant|language model|LLM|chatbot)\b`,
     String.raw`\b(?:attention|note|message|instructions?) (?:to|for) (?:the |any |all )?(?:AI|LLM|language model|assistant)s?\b`,
-    String.raw`<\|(?:im_start|im_end|system|endoftext)\|>|\[/?INST\]|<</?SYS>>|<<<\s*(?:begin|end|document)`,
+    String.raw`<\s?\|\s?(?:im_start|im_end|system|endoftext)\s?\|\s?>|\[/?INST\]|<</?SYS>>|<<<\s*(?:begin|end|document)`,
     String.raw`"(?:tool_calls?|function_call|tool_use)"`,
   ].join('|'),
   'imu',

@@ -76,7 +76,8 @@ function at(anchor: Spot, { said, number, words }: Claim): CheckedFlight | null 
     departureDate: said.departureDate,
   })
   const ends = { ...flight, departureDate: said.departureDate }
-  flight.arrivalDate = flight.arrivalTime ? arrivalDay(ends, said.arrivalDate) : null
+  const isWritten = (day: string) => daysFound(words, day).length > 0
+  flight.arrivalDate = flight.arrivalTime ? arrivalDay(ends, said.arrivalDate, isWritten) : null
   const found: Found = { ...times, ...places, departureDate }
   if (number) found['flightNumber'] = { ...anchor, sure: true }
   const physics = flight.arrivalDate

@@ -30,11 +30,18 @@ export function agreement(ends: Ends, arrivalDate: string): number | null {
 /** Days after departure on which a flight may land; the day before is across the date line. */
 const DAYS_LATER = [0, 1, -1, 2]
 
-/** The day of arrival: the one given where physics allows it, else the one that physics prefers; null where it cannot say. */
-export function arrivalDay(ends: Ends, given: string | null): string | null {
+/**
+ * The day of arrival: the one given where physics allows it, else the one that physics prefers. Where physics cannot say, the
+ * one given if it `isWritten` or is the day of departure; else null.
+ */
+export function arrivalDay(
+  ends: Ends,
+  given: string | null,
+  isWritten: (day: string) => boolean,
+): string | null {
   if (given !== null && isNear(ends.departureDate, given)) {
     const said = agreement(ends, given)
-    if (said === null || said > 0) return given
+    if (said === null ? given === ends.departureDate || isWritten(given) : said > 0) return given
   }
   const days = DAYS_LATER.map((later) => isoDate(dayOfIso(ends.departureDate) + later))
   const rated = days.map((day) => ({ day, worth: agreement(ends, day) ?? 0 }))

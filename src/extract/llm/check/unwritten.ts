@@ -25,7 +25,7 @@ export function picturedFlight(said: AnswerFlight, part: string): ExtractedFligh
   const [from, to] = [said.departureAirport, said.arrivalAirport].map((code) => findAirport(code ?? ''))
   if (!number || !airline || !from || !to || !said.departureDate) return null
   const ends = { ...said, departureDate: said.departureDate }
-  const arrivalDate = arrivalDay(ends, said.arrivalDate)
+  const arrivalDate = arrivalDay(ends, said.arrivalDate, () => false)
   const physics = arrivalDate && agreement(ends, arrivalDate)
   if (physics === null || physics === '' || physics <= 0) return null
   const place = { layer: 'model' as const, part, offset: 0, length: 0 }

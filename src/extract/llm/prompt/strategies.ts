@@ -78,7 +78,7 @@ function pack(stretches: readonly Stretch[], size: number): TextBlock[][] {
 
 function textOf(lines: readonly WorthyLine[]): string {
   return lines
-    .map((line) => line.text)
+    .map((line) => line.text.trimEnd())
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
 }
