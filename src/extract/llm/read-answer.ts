@@ -2,7 +2,7 @@ import { dayNumber } from '#extract/offline/calendar.ts'
 import { Answer, OTHER_KINDS } from './answer.ts'
 
 /** Things of one kind that are read of one answer; no document of a trip holds more. */
-const MOST = 60
+const MOST = 150
 const MAX_CHARS = 300
 
 /**

@@ -38,20 +38,20 @@ export function weigh(text: string, anchor: DocumentDay): WorthyLine[] {
 }
 
 /**
- * The lines that fit into `room` characters: all of them when they do, else those worth something, else those worth more.
- * `cut`: even the most worthy ones are too many, and the last are missing.
+ * The lines that fit into `room` characters: all of them when they are at most `whole`, else those worth something, else those
+ * worth more. `cut`: even these are too many, and the last are missing.
  */
 export function condense(
   lines: readonly WorthyLine[],
   { whole, room }: { whole: number; room: number },
 ): { lines: WorthyLine[]; cut: boolean } {
-  for (const least of [0, 1, 2, 3] as const) {
+  for (const least of [0, 1, 2]) {
     const kept = lines.filter((line) => line.worth >= least)
     if (charsOf(kept) <= (least === 0 ? whole : room)) return { lines: kept, cut: false }
   }
-  const named = lines.filter((line) => line.worth === 3)
   let used = 0
-  return { lines: named.filter((line) => (used += line.text.length + 1) <= room), cut: true }
+  const worthy = lines.filter((line) => line.worth >= 2)
+  return { lines: worthy.filter((line) => (used += line.text.length + 1) <= room), cut: true }
 }
 
 export function charsOf(lines: readonly { text: string }[]): number {
