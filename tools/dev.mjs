@@ -2,7 +2,8 @@ import { ended, forwardSignals, PROGRAMS, start } from './process.mjs'
 
 /**
  * The server, started again after each change, the pages with hot reload, and an example trip.
- * The pages' server passes /api on to port 3000.
+ * The pages' server passes /api on to port 3000. `FAKE_AI=ok npm run dev` also starts the tests' fake model on loopback, which
+ * reads as the embedded reader does or plays the fault that it is named after (test/model/faults.ts).
  */
 const PAGES = 'http://localhost:5173'
 const env = {
@@ -11,10 +12,14 @@ const env = {
   DATA_DIR: process.env.DATA_DIR ?? 'var/dev',
 }
 
+const fake = process.env.FAKE_AI ? start(['test/model/main.ts'], { env: { PORT: '3999' } }) : null
+if (fake) Object.assign(env, { AI_BASE_URL: 'http://127.0.0.1:3999/v1', AI_MODEL: process.env.FAKE_AI })
+
 const server = start(['--watch', '--watch-preserve-output', 'src/server/main.ts'], { env })
 const pages = start([PROGRAMS.vite])
 const seed = start(['tools/seed.ts'], { env: { ...env, API: 'http://localhost:3000' } })
-forwardSignals(server, pages, seed)
+const children = [server, pages, seed, ...(fake ? [fake] : [])]
+forwardSignals(...children)
 
 process.exitCode = await Promise.race([ended(server), ended(pages)])
-for (const child of [server, pages, seed]) child.kill()
+for (const child of children) child.kill()

@@ -6,7 +6,7 @@ import { withStayDoubts, withTravelerDoubts } from './doubts/other-doubts.ts'
 import { blankTraveler } from './exact/blank.ts'
 import { readExact } from './exact/exact.ts'
 import { applyReply, withoutModel } from './llm/apply-reply.ts'
-import { askModel, type Model } from './llm/ask-model.ts'
+import { askModel, type Model, type Reply } from './llm/ask-model.ts'
 import { needsModel, questionOf, type AskSettings, type Question } from './llm/question.ts'
 import { mergeFlights, mergeViews, uniteFlights } from './merge.ts'
 import { dayOfIso } from './offline/calendar.ts'
@@ -30,16 +30,17 @@ import { summarize } from './summary.ts'
 
 /**
  * Reads the bookings of a document with the embedded engine: exact layers first, then the text. With a model, that is asked
- * too where something is left to find, and its answer checked. Never throws.
+ * too where something is left to find, and its answer checked; `tell` hears what that took. Never throws.
  */
 export async function extract(
   input: DocumentInput,
-  { model, ask }: { model?: Model; ask?: AskSettings } = {},
+  { model, ask, tell }: { model?: Model; ask?: AskSettings; tell?: (reply: Reply) => void } = {},
 ): Promise<ExtractResult> {
   const { result, question } = await readForModel(input, model ? (ask ?? TEXT_ONLY) : null)
   if (!model || !result.ok) return result
   if (!question) return { ...result, extraction: withoutModel(result.extraction) }
   const reply = await askModel(model, question)
+  tell?.(reply)
   if (needsModel(question) && reply.status !== 'used') return { ok: false, reason: 'unsupported' }
   return { ...result, extraction: applyReply(result.extraction, reply, question.grounds) }
 }

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { extract } from '#extract/extract.ts'
+import type { Reply } from '#extract/llm/ask-model.ts'
+import { openClient } from '#extract/llm/client/client.ts'
+import { hostOf } from '#extract/llm/client/endpoint.ts'
+import { addUsage, noUsage } from '#extract/llm/client/usage.ts'
+import { ownPictures } from '#extract/llm/prompt/pictures.ts'
+import { aiSettings, type AiSettings } from '#server/ai/ai.settings.ts'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { mimeTypeOf } from '../documents.ts'
+import { normalForm } from '../score/normal-form.ts'
+import type { Engine } from './engine.ts'
+
+/** What a model had to do with one document. */
+type Asked = { name: string; reply: Reply }
+
+/** An engine that asks a model beside the embedded one, and what to say of it at the end. */
+export type ModelEngine = { engine: Engine; report: () => string[] }
+
+/** The model of the environment (AI_…); null, with a line that says why, when there is none to ask. */
+export function readModelSettings(): AiSettings | null {
+  try {
+    const settings = aiSettings(readConfig(process.env))
+    if (!settings) console.error('--engine ai needs AI_BASE_URL and AI_MODEL')
+    return settings
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    console.error(error.message)
+    return null
+  }
+}
+
+/** Documents are read in this process; the time of one holds its waiting for the model. */
+export function modelEngine(settings: AiSettings): ModelEngine {
+  const { endpoint, callMs, documentMs, strategy, images, concurrency } = settings
+  const model = { client: openClient({ endpoint, callMs }), documentMs }
+  const ask = { strategy, pictures: images ? ownPictures : null }
+  const asked: Asked[] = []
+  const engine: Engine = {
+    width: concurrency,
+    async predict(path, receivedOn) {
+      const name = basename(path)
+      const bytes = new Uint8Array(await readFile(path))
+      const began = performance.now()
+      const tell = (reply: Reply) => asked.push({ name, reply })
+      const result = await extract(
+        { bytes, name, mimeType: mimeTypeOf(path), receivedOn },
+        { model, ask, tell },
+      )
+      return { form: result.ok ? normalForm(result.extraction) : null, ms: performance.now() - began }
+    },
+    stop: () => Promise.resolve(),
+  }
+  return { engine, report: () => modelReport(asked, settings) }
+}
+
+/** Documents that were asked about, tokens, money, and what failed. */
+function modelReport(asked: readonly Asked[], { endpoint, strategy, priceOf }: AiSettings): string[] {
+  const usage = asked.reduce((sum, { reply }) => addUsage(sum, reply.usage), noUsage())
+  const cost = priceOf(usage)
+  const outcomes = Map.groupBy(asked, ({ reply }) => reply.failure ?? reply.status)
+  const failures = [...outcomes].filter(([outcome]) => outcome !== 'used')
+  return [
+    `${asked.length} asked of ${endpoint.model} at ${hostOf(endpoint)} (${strategy}), ${usage.calls} calls`,
+    `${usage.input} tokens in (${usage.cached} cached), ${usage.output} out (${usage.reasoning} reasoning)${usage.estimated ? ', in part estimated' : ''}`,
+    cost === null ? 'cost unknown: set AI_PRICE' : `$${cost.toFixed(4)}`,
+    ...failures.map(([outcome, list]) => `${outcome}: ${list.map(({ name }) => name).join(', ')}`),
+  ]
+}
