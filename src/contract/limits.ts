@@ -7,7 +7,9 @@ export const LIMITS = {
   titleChars: 200,
   descriptionChars: 2_000,
   passwordChars: 200,
+  /** Characters of a document in one call to a model, and calls that one document may take. */
   aiChars: 8_000,
+  aiCalls: 4,
   retentionDays: 30,
   magicEmailHours: 720,
   magicLinkHours: 24,

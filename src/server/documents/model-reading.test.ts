@@ -2,12 +2,13 @@ import { glob, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { ERRORS } from '#contract/errors.ts'
 import type { ExtractedData, TripDocument } from '#contract/trip.ts'
 import { ConfigError } from '#server/config.ts'
 import { threadedReader } from '#server/documents/reader.ts'
 import { WorkerFailure } from '#server/jobs/worker-pool.ts'
 import { bookingText, Client } from '#test/client.ts'
-import { COLUMNS, COLUMNS_ANSWER, STAY_ANSWER, STAY_IN_WORDS } from '#test/model/documents.ts'
+import { COLUMNS, COLUMNS_ANSWER, OUTBOUND, STAY_ANSWER, STAY_IN_WORDS } from '#test/model/documents.ts'
 import { startFakeModel } from '#test/model/fake-model.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
@@ -253,6 +254,30 @@ test('a server that stops in the middle of a call does not wait for it, and the 
     .poll(() => extractedOf(later), { timeout: 10_000 })
     .toMatchObject([{ model: { status: 'used' } }])
   expect(fake.seen).toHaveLength(2)
+})
+
+const PHOTO = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...new Uint8Array(64)])
+const photo = () => new File([PHOTO], 'ticket.png', { type: 'image/png' })
+
+test('a photo goes to a model that takes pictures, and what it reads there is to be checked', async () => {
+  await using fake = await startFakeModel({ answer: { ...COLUMNS_ANSWER, flights: [OUTBOUND] } })
+  await using world = await makeWorld({ env: asking(fake.url, 'ok', { AI_IMAGES: 'true' }) })
+  const client = await Client.create(world.app)
+  expect((await client.upload(photo())).status).toBe(200)
+  const [data] = await extractedOf(client)
+  expect(data!.flights).toMatchObject([{ flightNumber: 'BA478' }])
+  expect(data!.flights[0]!.check).toContain('departureDate')
+})
+
+test.for([
+  { what: 'a model that takes none', model: 'ok', images: 'false' },
+  { what: 'a model that refuses', model: 'refuses', images: 'true' },
+])('with $what a photo is one that cannot be read', async ({ model, images }) => {
+  await using fake = await startFakeModel({ answer: COLUMNS_ANSWER })
+  await using world = await makeWorld({ env: asking(fake.url, model, { AI_IMAGES: images }) })
+  const client = await Client.create(world.app)
+  const answer = await client.upload(photo())
+  expect([answer.status, await answer.json()]).toEqual([422, { error: ERRORS['read.unsupported'].message }])
 })
 
 test.for([

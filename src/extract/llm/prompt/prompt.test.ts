@@ -9,7 +9,6 @@ import { readText, shownText } from '#test/model/read.ts'
 import { openClient } from '../client/client.ts'
 import { PROMPT_STRATEGIES } from './block.ts'
 import { messageOf } from './message.ts'
-import { MAX_CALLS } from './strategies.ts'
 import { ownPictures } from './pictures.ts'
 
 const CITIES = ['MAD', 'FRA']
@@ -50,7 +49,7 @@ describe('what does not fit into one call', () => {
         expect(
           blocks.reduce((sum, block) => sum + (block.type === 'text' ? block.text.length : 0), 0),
         ).toBeLessThanOrEqual(LIMITS.aiChars)
-      expect(question.prompts.length).toBeLessThanOrEqual(MAX_CALLS)
+      expect(question.prompts.length).toBeLessThanOrEqual(LIMITS.aiCalls)
       expect(question.cut).toBe(false)
     },
   )
@@ -68,7 +67,7 @@ describe('what does not fit into one call', () => {
 
   test('a document that is longer than all calls says that it was cut', async () => {
     const { question } = await readText(tour(170, DATED))
-    expect(question.prompts).toHaveLength(MAX_CALLS)
+    expect(question.prompts).toHaveLength(LIMITS.aiCalls)
     expect(question.cut).toBe(true)
   })
 

@@ -26,28 +26,25 @@ export const STRATEGIES: Record<PromptStrategy, readonly Builder[]> = {
   'all-original': [metadata, originalText, originalHtml, images],
 }
 
-/** Calls that one document may take. */
-export const MAX_CALLS = 4
-
 /** The prompts for a document: one, or several where it does not fit. `cut`: not all of it could be shown. */
 export function promptsFor(
   strategy: PromptStrategy,
   source: Omit<PromptSource, 'whole' | 'room'>,
 ): { prompts: Prompt[]; cut: boolean } {
-  const room = LIMITS.aiChars * MAX_CALLS * 0.8
+  const room = LIMITS.aiChars * LIMITS.aiCalls * 0.8
   const built = STRATEGIES[strategy].flatMap((build) => build({ ...source, whole: LIMITS.aiChars, room }))
   const always = built.filter((one): one is TextBlock => isBlock(one) && one.type === 'text')
   const pictures = built.filter((one) => isBlock(one) && one.type === 'image') as Block[]
   const stretches = built.filter((one): one is Stretch => !isBlock(one))
   const size = LIMITS.aiChars - always.reduce((sum, block) => sum + block.text.length, 0)
   const pieces = pack(stretches, size)
-  const kept = pieces.slice(0, MAX_CALLS)
+  const kept = pieces.slice(0, LIMITS.aiCalls)
   const first = kept.length || !pictures.length ? kept : [[]]
   return {
     prompts: first.map((blocks, index) => ({
       blocks: [...always, ...blocks, ...(index === 0 ? pictures : [])],
     })),
-    cut: pieces.length > MAX_CALLS || stretches.some((stretch) => stretch.cut),
+    cut: pieces.length > LIMITS.aiCalls || stretches.some((stretch) => stretch.cut),
   }
 }
 

@@ -73,7 +73,7 @@ export const privacy: { title: string; sections: LegalSection[] } = {
     },
     {
       title: 'Reading by AI',
-      text: `Documents are read on this server first. If the operator has connected an AI model, at most ${LIMITS.aiChars.toLocaleString('en')} characters of a document’s text are sent to it.`,
+      text: `Documents are read on this server first. If the operator has connected an AI model, at most ${LIMITS.aiChars.toLocaleString('en')} characters of a document’s text are sent to it at a time, and a long document in at most ${LIMITS.aiCalls} parts.`,
     },
     {
       title: 'Who sees a trip',
