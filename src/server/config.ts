@@ -158,7 +158,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       const given = env[name]?.trim() || row.fallback
       const read = row.schema.safeParse(given)
       if (!read.success) {
-        const shown = 'secret' in row ? '' : ` (it is "${given.slice(0, 80)}")`
+        const mayHoldSecret = 'secret' in row || given.includes('@')
+        const shown = mayHoldSecret ? '' : ` (it is "${given.slice(0, 80)}")`
         wrong.push(`${name} ${read.error.issues[0]?.message ?? 'is wrong'}${shown}`)
       }
       return [name, read.data]

@@ -10,7 +10,7 @@ export type RunningServer = Awaited<ReturnType<typeof startServer>>
 const ROOT = path.join(import.meta.dirname, '../..')
 
 /** The product as an operator runs it: a process of its own on a free port, with an empty data folder. Dispose it. */
-export async function startServer() {
+export async function startServer(env: Record<string, string> = {}) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'skein-e2e-'))
   const port = await freePort()
   const child = spawn(process.execPath, ['src/server/main.ts'], {
@@ -23,6 +23,7 @@ export async function startServer() {
       HOST: '127.0.0.1',
       DATA_DIR: folder,
       LOG_LEVEL: 'debug',
+      ...env,
     },
   })
   let output = ''

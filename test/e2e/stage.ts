@@ -6,16 +6,16 @@ import { startServer, type RunningServer } from './server.ts'
 
 /**
  * A server and a browser for the tests of a file, visitors for one test each. A test fails when a visitor's browser
- * had a problem, whatever the test itself looked at.
+ * had a problem, whatever the test itself looked at. `env`: settings of the server.
  */
-export function openStage() {
+export function openStage(env?: Record<string, string>) {
   let server: RunningServer | undefined
   let browser: Browser | undefined
   let visitors: Visitor[] = []
 
   addMatchers()
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+    ;[server, browser] = await Promise.all([startServer(env), launchBrowser()])
   })
   afterEach(async () => {
     const problems = visitors.flatMap((visitor) => visitor.problems)

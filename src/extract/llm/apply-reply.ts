@@ -3,7 +3,7 @@ import { mergeFlights } from '#extract/merge.ts'
 import { samePerson } from '#extract/offline/people.ts'
 import { summarize } from '#extract/summary.ts'
 import type { Reply } from './ask-model.ts'
-import { mayStand, relationTo } from './check/admit.ts'
+import { continues, isOtherLeg, mayStand, relationTo } from './check/admit.ts'
 import { checkAnswers, isSameStay, type Checked } from './check/check-answers.ts'
 import { picturedFlight, picturedTraveler } from './check/unwritten.ts'
 import { readWords, type Grounds, type Words } from './check/words.ts'
@@ -56,7 +56,8 @@ function joinFlights(known: readonly ExtractedFlight[], checked: Checked, words:
   const booking = { people: travelers.length, references: references.length }
   const base = known.map((flight) => ({ ...flight, check: [...flight.check] }))
   const added = said.filter((one) => {
-    if (base.some((flight) => isSame(flight, one.flight))) return true
+    const same = base.find((flight) => isSame(flight, one.flight))
+    if (same) return !continues(same, one.flight) || isOtherLeg(same, one)
     const { contradicts, repeats } = relationTo(base, one.flight)
     const alsoSaid = contradicts && said.some(({ flight }) => isSame(flight, contradicts))
     if (contradicts && !alsoSaid) mark(contradicts, 'departureDate')

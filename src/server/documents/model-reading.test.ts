@@ -284,6 +284,7 @@ test.for([
   { env: { AI_MODEL: '' }, says: 'AI_MODEL must name a model' },
   { env: { AI_BASE_URL: 'ftp://ai.example' }, says: 'AI_BASE_URL Invalid URL' },
   { env: { AI_BASE_URL: 'https://user:hunter2@ai.example/v1' }, says: 'must not hold a name or a password' },
+  { env: { AI_BASE_URL: 'htp:/user:hunter2@ai.example' }, says: 'AI_BASE_URL Invalid URL' },
   { env: { AI_BUDGET_PER_DAY: '2.50' }, says: 'no price is known for this model' },
   { env: { AI_BUDGET_PER_DAY: 'two' }, says: 'AI_BUDGET_PER_DAY must be empty or a number' },
   { env: { AI_PRICE: '1' }, says: 'AI_PRICE must be empty or two numbers' },

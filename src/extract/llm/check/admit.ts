@@ -39,6 +39,25 @@ export function relationTo(
   return { contradicts: sameNumber ?? null, repeats }
 }
 
+/**
+ * Whether a flight with the number and day of a known one is another leg of it (Sydney to Singapore, Singapore to London): its
+ * route continues the known one's, and it is whole, at times of its own. Else it is the known one, told in another way.
+ */
+export function isOtherLeg(known: ExtractedFlight, { flight, whole }: CheckedFlight): boolean {
+  const times = [known.departureTime, known.arrivalTime]
+  return (
+    whole &&
+    continues(known, flight) &&
+    !times.includes(flight.departureTime) &&
+    !times.includes(flight.arrivalTime)
+  )
+}
+
+/** Whether one of two flights begins where the other ends. */
+export function continues(a: ExtractedFlight, b: ExtractedFlight): boolean {
+  return isSame(a.arrivalAirport, b.departureAirport) || isSame(b.arrivalAirport, a.departureAirport)
+}
+
 function isSame(a: string | null, b: string | null): boolean {
   return a !== null && a === b
 }

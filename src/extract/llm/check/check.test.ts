@@ -212,3 +212,55 @@ To: Barcelona (BCN)  Arrival: 11 June 2027 10:35
   expect(flights).toHaveLength(1)
   expect(flights[0]).toMatchObject({ departureDate: '2027-06-11', check: ['departureDate'] })
 })
+
+describe('the legs of one number', () => {
+  const TEXT = `Booking confirmation, reference K7PQ31
+Passenger: Maya Hughes
+Flight QF 1
+From: Sydney (SYD)  Departure: 11 June 2027 16:00
+To: Singapore (SIN)  Arrival: 11 June 2027 22:15
+
+Then on with QF 1 from Singapore (SIN) at 23:55 on 11 June 2027, London Heathrow (LHR) 06:30 on 12 June 2027
+`
+  const second = said({
+    flightNumber: 'QF1',
+    departureAirport: 'SIN',
+    arrivalAirport: 'LHR',
+    departureDate: '2027-06-11',
+    departureTime: '23:55',
+    arrivalDate: '2027-06-12',
+    arrivalTime: '06:30',
+  })
+  const FIRST_LINE = 'QF1 SYD 2027-06-11 16:00 SIN 2027-06-11 22:15'
+  const SECOND_LINE = 'QF1 SIN 2027-06-11 23:55 LHR 2027-06-12 06:30'
+
+  test('a second one at times of its own is kept', async () => {
+    const read = await readText(TEXT)
+    expect(flightLines(read.with({ ...NO_ANSWER, flights: [second] }))).toEqual([FIRST_LINE, SECOND_LINE])
+  })
+
+  test('one at the times of the first is the first, told wrongly', async () => {
+    const read = await readText(TEXT)
+    const wrong = { ...second, departureTime: '16:00', arrivalTime: '22:15' }
+    const before = flightLines(read.base)
+    const after = read.with({ ...NO_ANSWER, flights: [wrong] }).flights
+    expect(after).toHaveLength(before.length)
+  })
+})
+
+test.for([
+  { carrier: 'British Airways', taken: true },
+  { carrier: 'the carrier', taken: false },
+])(
+  'a number alone is a flight of British Airways where $carrier is named: $taken',
+  async ({ carrier, taken }) => {
+    const read = await readText(`Booking confirmation, reference K7PQ31
+Passenger: Maya Hughes
+You fly with ${carrier}, which leaves London Heathrow (LHR) on 11 June 2027.
+Flight number 478 is in the air from 07:20 until 10:35.
+Barcelona (BCN) awaits you.
+`)
+    const flights = read.with({ ...NO_ANSWER, flights: [OUTBOUND] }).flights
+    expect(flights.some(({ flightNumber }) => flightNumber === 'BA478')).toBe(taken)
+  },
+)

@@ -16,15 +16,25 @@ export function numbersFound(words: Words, number: FlightNumber): readonly Proof
 }
 
 function searchNumber(words: Words, { carrier, number }: FlightNumber): Proof[] {
+  const named = isCarrierNamed(words, carrier)
   const mentioned = mentionsOf(
     words,
     'flight',
-    ({ mention }) => mention.number === number && (mention.carrier ?? carrier) === carrier,
+    ({ mention }) =>
+      mention.number === number && (mention.carrier === null ? named : mention.carrier === carrier),
   )
   if (mentioned.length) return mentioned.map(({ spot }) => ({ ...spot, sure: true }))
   const codes = [carrier, findAirline(carrier)?.icao].filter((code) => code != null).join('|')
   const written = new RegExp(String.raw`(?<![A-Z0-9])(?:${codes})[\s\-/|#]{0,3}0{0,3}${number}(?!\d)`, 'gi')
   return matchesIn(words.views, written).map((spot) => ({ ...spot, sure: true }))
+}
+
+/** A number alone belongs to a carrier that the document names. */
+function isCarrierNamed(words: Words, carrier: string): boolean {
+  const airline = findAirline(carrier)
+  return [airline?.name, ...(airline?.aliases ?? [])].some(
+    (name) => name !== undefined && phrasesFound(words, name).length > 0,
+  )
 }
 
 /** Where a day is written, `yyyy-mm-dd`. Not sure: a reading that the document's other dates speak against, or another kind of day. */

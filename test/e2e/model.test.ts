@@ -1,0 +1,32 @@
+import { afterAll, expect, test } from 'vitest'
+import { STAY_ANSWER, STAY_IN_WORDS } from '#test/model/documents.ts'
+import { startFakeModel } from '#test/model/fake-model.ts'
+import { LAPTOP } from './browser.ts'
+import { tripPage, uploadDialog } from './pages.ts'
+import { openStage } from './stage.ts'
+import { editLink, makeTrip } from './trips.ts'
+
+const fake = await startFakeModel({ answer: STAY_ANSWER })
+const stage = openStage({ AI_BASE_URL: fake.url, AI_MODEL: 'ok', AI_TOKENS_PER_DAY: '4000' })
+afterAll(() => fake[Symbol.asyncDispose]())
+
+test('each document says whether a model read it', async () => {
+  const made = await makeTrip(stage.url(), 'Lisbon')
+  const { page } = await stage.visitor(LAPTOP)
+  const trip = tripPage(page)
+  await trip.open(editLink(made))
+  for (const says of [
+    'Read with an AI model. Only what stands in the document was taken from its answer.',
+    'Today’s limit for the AI model is used up. The built-in reader read this document alone.',
+  ]) {
+    await trip.uploadButton.click()
+    const upload = uploadDialog(page)
+    await upload.tab('Paste Text')
+    await upload.text.fill(STAY_IN_WORDS)
+    await upload.process.click()
+    await expect(upload.box.getByText('Text processed successfully', { exact: false })).toBeSeen()
+    await upload.close()
+    await page.getByRole('button', { name: 'Pasted text', exact: false }).last().click()
+    await expect(page.getByText(says)).toBeSeen()
+  }
+})
