@@ -1,17 +1,19 @@
 import type { FlightAnchor, ReadLine } from './mentions.ts'
 import type { Line } from './text.ts'
 
-/** Beside flights in tables and cards, a flight number inside a sentence is an upsell or a remark. */
+/** Beside flights in tables and cards, a flight number inside a sentence is an upsell or a remark, with all that it says. */
 export function dismissAsides(read: readonly ReadLine[]): void {
-  const flights = read.flatMap(({ line, mentions }) =>
-    mentions.flatMap((mention) =>
+  const flights = read.flatMap((row) =>
+    row.mentions.flatMap((mention) =>
       mention.kind === 'flight' && !mention.dismissed && mention.score >= MIN_ANCHOR
-        ? [{ line, mention }]
+        ? [{ row, mention }]
         : [],
     ),
   )
-  const asides = flights.filter(({ line, mention }) => isInSentence(line, mention))
-  if (asides.length < flights.length) for (const { mention } of asides) mention.dismissed = true
+  const asides = flights.filter(({ row, mention }) => isInSentence(row.line, mention))
+  if (asides.length === flights.length) return
+  for (const { row, mention } of asides)
+    for (const other of row.mentions) if (other.cell === mention.cell) other.dismissed = true
 }
 
 /** A flight number that scores less is no anchor. */
