@@ -79,6 +79,7 @@ function designated(line: Line, match: RegExpExecArray, taken: readonly Span[]):
   if (!airline && !labelled) return null
   const number = digits!.replace(/^0+/, '')
   if (!number || /^\d+$/.test(carrier) || match[0].toUpperCase() === 'CO2') return null
+  if (!labelled && isDuration(match)) return null
   if (gap!.includes('/') && (/\d/.test(carrier) || match[4])) return null
   const glued = gap === ''
   let score = airline ? 1.4 : -0.4
@@ -89,8 +90,14 @@ function designated(line: Line, match: RegExpExecArray, taken: readonly Span[]):
   if (standsAlone(line, match.index, match.index + whole.length)) score += 0.8
   if (digits!.length === 1 && !labelled) score -= glued && atEdge(line, match) ? 0.2 : 0.6
   if (!labelled && followsDate(match, taken)) score += 0.8
+  if (!labelled && isDuration(match)) return null
   if (gap!.includes('/') && !labelled) score -= 0.8
   return { start: match.index, end: match.index + whole.length, carrier, number, score }
+}
+
+/** "1H45": an hour and three quarters, though 1H, 2H and so on are carriers, too. */
+function isDuration([, letters, gap, digits]: RegExpExecArray): boolean {
+  return /^\dH$/i.test(letters!) && gap === '' && digits!.length === 2 && Number(digits) < 60
 }
 
 /** First or last in its line. */

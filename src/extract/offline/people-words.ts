@@ -2,7 +2,7 @@ import { fold } from './text.ts'
 
 /** Titles that stand before or after a name, in the languages that use them. */
 export const TITLE =
-  'mr|mrs|ms|miss|m\\.|mstr|master|dr|prof|mme|mlle|monsieur|madame|herr|frau|sr|sra|srta|señor|señora|sig|sig\\.ra|signor|signora|dhr|mevr|mevrouw|de heer|pan|pani|bay|bayan|sn|sayın|senhor|senhora|bà|ông|hr\\.|tn\\.|ny\\.|nn\\.|fru|slečna|mw|bpk|ibu|encik|tuan|puan|г-н|г-жа|господин|госпожа|κος|κα|úr|asszony|kisasszony|คุณ|นาย|นางสาว|นาง|السيدة|السيد|الآنسة'
+  'mr|mrs|ms|miss|m\\.|mstr|master|dr|prof|mme|mlle|monsieur|madame|herr|frau|sr|sra|srta|señor|señora|sig|sig\\.ra|signor|signora|dhr|mevr|mevrouw|de heer|pan|pani|bay|bayan|sn|sayın|senhor|senhora|bà|ông|hr\\.|tn\\.|ny\\.|nn\\.|fru|slečna|mw|bpk|ibu|encik|tuan|puan|г-н|г-жа|господин|госпожа|κος|κα|paní|pán|pana|señorita|domnul|doamna|κύριος|κυρία|пан|пані|úr|asszony|kisasszony|คุณ|นาย|นางสาว|นาง|السيدة|السيد|الآنسة'
 
 /** What a form says of a traveler on a line of its own, folded. */
 export const TRAVELER_TYPE =
@@ -46,18 +46,21 @@ export const GREETING = new RegExp(
   'iu',
 )
 
-/** Words that are never part of a person's name on a booking. */
-export const NAME_STOP: ReadonlySet<string> = new Set(
-  (
-    'flight flights booking reservation confirmation confirmed airport airline airlines airways air terminal gate seat seats ticket tickets passenger passengers traveller travellers traveler travelers adult adults child children infant infants ' +
-    'class economy business premium standard first cabin fare price total tax taxes payment card visa mastercard baggage bag checked date time number name names details information departure arrival depart arrive from to your you our we the and for with ' +
-    'hotel inn hostel resort suites apartment room rooms night nights guest guests check in out street road avenue strasse platz city phone email mail website customer service team support contact manage click here view download app online ' +
-    'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december montag dienstag mittwoch donnerstag freitag samstag sonntag ' +
-    'flug flüge fluge buchung buchungscode reservierung bestätigung gepäck sitzplatz klasse preis gesamt datum uhr abflug ankunft sehr damen herren kunde kundin gast reisende vol vuelo volo voo reserva reservation billet billete boleto bilet bilhete equipaje bagaje asiento precio fecha salida llegada tarifa ' +
-    'surcharge surcharges fuel charge charges fee fees zuschlag zuschläge steuer steuern gebühr gebühren internationaler taxe taxes tasa tasas tassa tasse imposto suplemento supplement security sicherheit clase turista classe bagagem bagaglio assento poltrona prenotazione biglietto prezzo data partenza arrivo document documents type status reference code form frequent flyer member miles meal special requests request not none no yes n/a operated by ltd gmbh inc llc corp limited company ' +
-    'priority plus basic light smart flex saver classic bonus points gold silver bronze platinum status receipt invoice itinerary trip travel agency sir madam valued traveler customer all only more please thank thanks hello dear welcome mobile boarding pass loyalty program programme surname given last middle title ' +
-    'фамилия имя отчество επώνυμο nazwisko apellidos sobrenome cognome achternaam efternamn förnamn soyad soyadı flying blue eurobonus skymiles aadvantage mileageplus avios krisflyer smiles rewards club join riepilogo costi detalle resumen resumo importo pagamento pago paiement zahlung betaling betalning platnosc summary purchase choice preferred transfer shuttle nonref nonend clients clientes cliente client chg chng pax ssr docs penalty refund'
-  )
-    .split(' ')
-    .map((word) => fold(word)),
+const STOP_WORDS = (
+  'flight flights booking reservation confirmation confirmed airport airline airlines airways air terminal gate seat seats ticket tickets passenger passengers traveller travellers traveler travelers adult adults child children infant infants ' +
+  'class economy business premium standard first cabin fare price total tax taxes payment card visa mastercard baggage bag checked date time number name names details information departure arrival depart arrive from to your you our we the and for with ' +
+  'hotel inn hostel resort suites apartment room rooms night nights guest guests check in out street road avenue strasse platz city phone email mail website customer service team support contact manage click here view download app online ' +
+  'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december montag dienstag mittwoch donnerstag freitag samstag sonntag ' +
+  'flug flüge fluge buchung buchungscode reservierung bestätigung gepäck sitzplatz klasse preis gesamt datum uhr abflug ankunft sehr damen herren kunde kundin gast reisende vol vuelo volo voo reserva reservation billet billete boleto bilet bilhete equipaje bagaje asiento precio fecha salida llegada tarifa ' +
+  'surcharge surcharges fuel charge charges fee fees zuschlag zuschläge steuer steuern gebühr gebühren internationaler taxe taxes tasa tasas tassa tasse imposto suplemento supplement security sicherheit clase turista classe bagagem bagaglio assento poltrona prenotazione biglietto prezzo data partenza arrivo document documents type status reference code form frequent flyer member miles meal special requests request not none no yes n/a operated by ltd gmbh inc llc corp limited company ' +
+  'priority plus basic light smart flex saver classic bonus points gold silver bronze platinum status receipt invoice itinerary trip travel agency sir madam valued traveler customer all only more please thank thanks hello dear welcome mobile boarding pass loyalty program programme surname given last middle title ' +
+  'фамилия имя отчество επώνυμο nazwisko apellidos sobrenome cognome achternaam efternamn förnamn soyad soyadı flying blue eurobonus skymiles aadvantage mileageplus avios krisflyer smiles rewards club join regulation reglamento segun verordnung regolamento under add lines open cif btw central atendimento atencion limit alte neue flugzeiten importo totale totaal extra riepilogo costi detalle resumen resumo importo pagamento pago paiement zahlung betaling betalning platnosc summary purchase choice preferred transfer shuttle nonref nonend clients clientes cliente client chg chng pax ssr docs penalty refund'
 )
+  .split(' ')
+  .map((word) => fold(word))
+
+/** Words that are never part of a person's name on a booking, those of the labels among them. */
+export const NAME_STOP: ReadonlySet<string> = new Set([
+  ...STOP_WORDS,
+  ...PERSON_LABELS.flatMap((label) => label.match(/\p{L}{5,}/gu) ?? []),
+])

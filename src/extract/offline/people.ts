@@ -223,6 +223,8 @@ function* inlineNames(line: Line, from: number, end = line.text.length): Generat
     if (person) yield { ...person, evidence: 'label' }
     return
   }
+  const small = SMALL.test(text) ? personIn(lineOf(titleCase(text)), 0, text.length) : null
+  if (small) yield { ...small, at: line.offset + from, length: text.trimEnd().length, evidence: 'label' }
   if (isSurnameCell(line, { start: from, end })) {
     const [surname = '', given = ''] = text.split(',')
     const person = personIn(lineOf(`${given.trim()} ${surname.trim()}`), 0, text.length)
@@ -239,8 +241,23 @@ function* inlineNames(line: Line, from: number, end = line.text.length): Generat
   }
 }
 
+/** "mary ann pemberly": a form may be filled in without capitals. */
+const SMALL = /^\s*(?:\p{Ll}[\p{Ll}'’-]+ ){1,3}\p{Ll}[\p{Ll}'’-]+\s*$/u
+
+function titleCase(text: string): string {
+  return text.replace(
+    /(?<!\p{L})(?!(?:de|da|do|dos|van|von|der|den|la|le|el|al|bin|di|du|y|e)(?!\p{L}))\p{Ll}/gu,
+    (letter) => letter.toUpperCase(),
+  )
+}
+
 /** "Almeida, Tereza | 127 2188450031": one person in the cell of a table, whose other cells hold numbers. */
+/** "Wróblewicz, Wojciech": not two people, who would have a surname each. */
+const PAIR = /^\s*\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?, \p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?\s*$/u
+
 function isSurnameCell(line: Line, { start, end }: Span): boolean {
+  const text = line.text.slice(start, end)
+  if (PAIR.test(text) && text.split(/\s+/).length <= 3) return true
   return (
     line.cells.length > 1 &&
     line.cells.some((cell) => cell.start === start && cell.end === end) &&

@@ -38,14 +38,21 @@ const LABEL = new RegExp(
     String.raw`(?:kod|numer)[ ]?rezerwacji|(?:kód|číslo)[ ]?rezervace|rezervační kód|foglalási (?:kód|szám)|cod(?:ul)? (?:de )?rezervare`,
     String.raw`код бронирования|номер брон(?:и|ирования)|код бронювання|код на резервация`,
     String.raw`rezervasyon (?:kodu|numarası|no)|κωδικός κράτησης|kode (?:booking|pemesanan)|mã đặt chỗ`,
+    String.raw`vorgangsnummer|bestätigungs(?:nummer|code)|referans(?:enummer|ekode)|bevestigingsnummer|vahvistusnumero|bestillingsn(?:r|ummer)\b`,
+    String.raw`visszaigazolási (?:kód|szám)|foglalási azonosító|codul rezerv[ăa]rii|num[ăa]rul rezerv[ăa]rii|cod(?:ul)? de confirmare|numer (?:potwierdzenia|zamówienia)|kod potwierdzenia|kód potvrzení|číslo (?:potvrzení|objednávky)`,
+    String.raw`(?:código|codigo|número) de confirma(?:ción|ção)|expediente|codice di conferma|num[ée]ro de dossier|onay (?:kodu|numarası)|rezervasyon numarası`,
+    String.raw`номер (?:заказа|подтверждения|бронювання)|код (?:подтверждения|підтвердження)|αριθμός κράτησης|κωδικός επιβεβαίωσης`,
+    String.raw`kode (?:reservasi|konfirmasi)|nomor (?:pemesanan|konfirmasi)|mã (?:xác nhận|đặt phòng|đặt vé)|(?:รหัส|หมายเลข)การจอง|รหัสยืนยัน`,
+    String.raw`確認番号|お問い合わせ番号|(?:預訂|訂單|訂位|確認)編號|確認碼|订单(?:编号|号)|确认(?:号|码)|예약 ?코드|확인 ?(?:번호|코드)|مرجع الحجز|رقم التأكيد|קוד אישור|מספר אישור`,
     String.raw`予約(?:番号|コード)|预订(?:编号|号)|訂位代[號码碼]|订座记录编号|예약\s?번호|رقم الحجز|رمز الحجز|קוד הזמנה|מספר הזמנה`,
   ].join('|'),
   'giu',
 )
 const VALUE =
-  /^[\s:：\-–|/*#."'()]*(?:(?:is|are|ist|lautet|est|es|è|é|:)\s+)?[\s:：\-–|/*#."'(]{0,8}(?<![A-Za-z0-9])([A-Z0-9]{5,8})(?![A-Za-z0-9])/u
+  /^[\s:：\-–|/*#."'()]*(?:(?:is|are|ist|lautet|est|es|è|é|:)\s+)?[\s:：\-–|/*#."'(]{0,8}(?<![A-Za-z0-9])([A-Z0-9]{5,10})(?![A-Za-z0-9])/u
 
 function isLocator(code: string): boolean {
+  if (code.length > 8 && !/\d{3}/.test(code)) return false
   if (/^\d+$/.test(code)) return code.length >= 7
   if (monthsNamed(code).length || /\d{1,2}[A-Z]{3}\d{2}/.test(code)) return false
   const flight = /^([A-Z0-9]{2})\d{3,4}$/.exec(code)

@@ -2,6 +2,7 @@ import { airportsNamed } from '#reference/gazetteer.ts'
 import { datesOf } from './dates.ts'
 import { foldName } from '#reference/fold-name.ts'
 import { weekdaysNamed } from './months.ts'
+import { GREETING } from './people-words.ts'
 import { HOUSE_WORD, LODGING, NAME_LABEL, NAME_PHRASES } from './stay-words.ts'
 import { lineOf, type Line, type Span } from './text.ts'
 
@@ -10,7 +11,12 @@ export type FoundName = { name: string; score: number; line: number; at: number 
 
 /** Names of houses in a text, scored: after a label, at the end of a sentence, or a short line with a lodging word. */
 export function houseNames(lines: readonly Line[], subject: string | null): FoundName[] {
-  const found = lines.flatMap((line) => [...afterLabel(lines, line), ...inPhrase(line), ...asLine(line)])
+  const found = lines.flatMap((line) => [
+    ...afterLabel(lines, line),
+    ...inPhrase(line),
+    ...asLine(line),
+    ...overAddress(lines, line),
+  ])
   if (subject) found.push(...inPhrase(lineOf(subject)).map((name) => ({ ...name, score: name.score + 0.6 })))
   const whole = found.map((one) => ({ ...one, key: foldName(one.name) })).filter((one) => one.key.length > 2)
   const scored = whole.map((one) => ({ ...one, score: one.score + support(one.key, whole) }))
@@ -21,7 +27,11 @@ export function houseNames(lines: readonly Line[], subject: string | null): Foun
 export function titleAbove(lines: readonly Line[], below: number): FoundName | undefined {
   for (const line of lines.slice(Math.max(0, below - 6), below).toReversed()) {
     const name = tidy(line.text)
-    const titled = line.cells.length === 1 && /^\p{Lu}/u.test(name) && !/[:·|@\d!?]/.test(name)
+    const titled =
+      line.cells.length === 1 &&
+      !GREETING.test(line.text) &&
+      /^\p{Lu}/u.test(name) &&
+      !/[:·|@\d!?]/.test(name)
     const words = name.split(' ').length
     if (titled && words > 1 && words <= 8 && isName({ name }) && startsLikeName(name, 0.5))
       return { name, score: 1, line: line.index, at: line.offset }
@@ -114,6 +124,17 @@ function asLine(line: Line): FoundName[] {
     }))
 }
 
+/** A title whose next line is an address: a street's number and a postcode. */
+function overAddress(lines: readonly Line[], line: Line): FoundName[] {
+  const below = lines[line.index + 1]
+  if (line.cells.length > 1 || /\d/.test(line.text) || !below || !ADDRESS.test(below.text)) return []
+  const found = { name: tidy(line.text), score: 1.9, line: line.index, at: line.offset }
+  return isName(found) && !GREETING.test(line.text) && found.name.includes(' ') ? [found] : []
+}
+
+const ADDRESS =
+  /^(?=[^|]*\p{L}{3})(?=[^|]*(?<!\d)\d{1,4}(?:[a-z]|-\d+)?(?!\d))[^|:]*(?<![\d.])\d{2,3}[ -]?\d{2,3}(?![\d.:])[^|:]*$/iu
+
 /** The lines within a cell. */
 function innerLines(line: Line, { start, end }: Span): { text: string; at: number; index: number }[] {
   let at = start
@@ -138,7 +159,7 @@ function lodging(name: string): number {
 }
 
 const NO_NAME =
-  /\b(?:transfer|flughafen|airport|aeropuerto|aeroporto|aéroport|sammelbus|shuttle|details?|confirmation|reservation|booking|information|policy|policies|your|our|check|cancel|book|best|deals?|offers?|rooms?|nights?|guests?|address|phone|thank|welcome|view|manage|rewards?|points|all|other|search|find|team|customer|hotels? in|hotels and|buchung|ihre?|votre|réservation|tu reserva|la tua|sua)\b|https?:|@|^\d|^hotels?$|^hôtels?$/i
+  /\b(?:transfer|sammelbus|shuttle|details?|confirmation|reservation|booking|information|policy|policies|your|our|check|cancel|book|best|deals?|offers?|rooms?|nights?|guests?|address|phone|thank|welcome|view|manage|rewards?|points|all|other|search|find|team|customer|hotels? in|hotels and|buchung|ihre?|votre|réservation|tu reserva|la tua|sua)\b|https?:|@|^\d|^hotels?$|^hôtels?$/i
 
 function isName({ name }: { name: string }): boolean {
   if (name.length < 3 || name.length > 70 || !/\p{L}{2}/u.test(name)) return false
@@ -156,6 +177,7 @@ const TOWN_BEHIND = new RegExp(
 function tidy(text: string): string {
   return text
     .replace(/<[^>]*>|[★☆*]+/g, '')
+    .replace(/^[^:：\d]{3,40}[:：]\s+(?=\p{L}.*\p{L}{3})/u, '')
     .replace(/^\s*\d{1,2}[.)]\s+(?=\p{L})/u, '')
     .replace(/(?<=\p{Script=Latin}.*)\s*\([^)]*\)\s*$/u, '')
     .replace(/,[^,]*\d.*$/, '')

@@ -5,12 +5,12 @@ export const STAY_LABELS: readonly { words: string; side: 'in' | 'out'; sure: bo
   ...labels(
     'in',
     true,
-    "check in,checkin,check-in,check in date,einchecken,einchecken ab,entrada,fecha de entrada,registrierung,inchecken,incheckning,innsjekking,indcheckning,indtjekning,sisäänkirjautuminen,zameldowanie,ubytování od,příjezd,bejelentkezés,заезд,дата заезда,giriş,giriş tarihi,チェックイン,入住,入住日期,체크인,เช็คอิน,nhận phòng,תאריך הגעה,تسجيل الوصول,data check-in,arrivée check-in,date d'arrivée",
+    "check in,checkin,check-in,check in date,einchecken,einchecken ab,entrada,fecha de entrada,registrierung,inchecken,incheckning,innsjekking,indcheckning,indtjekning,sisäänkirjautuminen,zameldowanie,ubytování od,příjezd,bejelentkezés,заезд,дата заезда,заїзд,дата заїзду,день заезда,tulopäivä,sisäänkirjautumispäivä,ngày nhận phòng,giriş,giriş tarihi,チェックイン,入住,入住日期,체크인,เช็คอิน,nhận phòng,תאריך הגעה,צ׳ק-אין,צ'ק אין,כניסה,วันที่เข้าพัก,วันเช็คอิน,เข้าพัก,תאריך כניסה,تسجيل الوصول,data check-in,arrivée check-in,date d'arrivée",
   ),
   ...labels(
     'out',
     true,
-    'check out,checkout,check-out,check out date,auschecken,auschecken bis,salida check out,fecha de salida,uitchecken,utcheckning,utsjekking,udcheckning,udtjekning,uloskirjautuminen,wymeldowanie,odjezd,kijelentkezés,выезд,дата выезда,отъезд,çıkış,çıkış tarihi,チェックアウト,退房,离店,离店日期,체크아웃,เช็คเอาท์,trả phòng,تسجيل المغادرة,data check-out,date de départ,saída',
+    'check out,checkout,check-out,check out date,auschecken,auschecken bis,salida check out,fecha de salida,uitchecken,utcheckning,utsjekking,udcheckning,udtjekning,uloskirjautuminen,wymeldowanie,odjezd,kijelentkezés,выезд,дата выезда,отъезд,виїзд,дата виїзду,lähtöpäivä,uloskirjautumispäivä,ngày trả phòng,çıkış,çıkış tarihi,チェックアウト,退房,离店,离店日期,체크아웃,เช็คเอาท์,วันที่เช็คเอาท์,วันที่ออก,צ׳ק-אאוט,תאריך יציאה,יציאה,trả phòng,تسجيل المغادرة,data check-out,date de départ,saída',
   ),
   ...labels(
     'in',
@@ -41,6 +41,7 @@ export const NAME_LABEL = new RegExp(
   `^\\s*(?:${[
     'hotel(?: name| details| information)?',
     'property(?: name)?',
+    'proprietate|proprietatea|cazare|chỗ nghỉ|tên khách sạn|ที่พัก|מקום האירוח|שם המלון|помешкання|готель|об.єкт',
     'accommodation(?: name)?',
     'your (?:booked )?(?:house|hotel|accommodation|property|stay)',
     'lodging',

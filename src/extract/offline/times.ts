@@ -66,7 +66,7 @@ const FORMS: readonly Form[] = [
     read: (match) => (/^\d\s?h\s/i.test(match[0]) ? null : clock24(match[1]!, match[2]!)),
   },
   {
-    form: /(?<![\d:.,/])(\d{1,2})[.:]([0-5]\d)(?=\s*(?:uhr|hrs?\b|h\b|hodin|óra))/giu,
+    form: /(?<![\d:.,/])(\d{1,2})[.:]([0-5]\d)(?=\s*(?:uhr|uur|hrs?\b|h\b|hodin|óra|น\.|год))/giu,
     weak: false,
     read: ([, hours, minutes]) => clock24(hours!, minutes!),
   },
@@ -106,9 +106,9 @@ const FORMS: readonly Form[] = [
 const DURATION_BEFORE =
   /(?:duration|dauer|flugzeit|reisezeit|flight time|travel(?:ling)? time|journey time|dur[ée]e|duraci[óo]n|dura[çc][ãa]o|durata|tempo de voo|tiempo de vuelo|reistijd|vluchtduur|flygtid|restid|czas (?:lotu|podr[óo]ży)|s[üu]re(?:si)?|所要時間|飛行時間|소요|total(?: time)?|elapsed|layover|transit time|utc|gmt)[^|\d]{0,14}$/iu
 const DURATION_AFTER =
-  /^\s?(?:h(?:ou)?rs?\s+(?:flight|total|duration)|stunden|heures|horas|ore\b|uur|timmar|godzin)/iu
+  /^\s?(?:h(?:ou)?rs?\s+(?:flight|total|duration)|stunden|heures|horas|ore\b|timmar|godzin)/iu
 const NEXT_DAY =
-  /^\s*(?:uhr|hrs?|h|発|着|local time|lt)?\s*[,(]?\s*(?:\+\s?([1-3])(?!\d|:)(?:\s?(?:d|days?|tage?|jours?|d[ií]as?|dias?|giorn[oi]|dag(?:en|ar)?|dni|dzień|g[üu]n|日|일|天))?|([1-3])\s?(?:day|tag)s? later|(?:\(?(?:next day|arrives? next day|following day|n[äa]chster tag|am n[äa]chsten tag|lendemain|d[ií]a siguiente|dia seguinte|giorno (?:dopo|successivo)|volgende dag|n[äa]sta dag|neste dag|nast[ęe]pny dzień|ertesi g[üu]n|翌日|次日|다음\s?날)))/iu
+  /^\s*(?:uhr|uur|hrs?|h|発|着|local time|lt)?\s*[,(]?\s*(?:\+\s?([1-3])(?!\d|:)(?:\s?(?:d|days?|tage?|jours?|d[ií]as?|dias?|giorn[oi]|dag(?:en|ar)?|dni|dzień|g[üu]n|日|일|天))?|([1-3])\s?(?:day|tag)s? later|(?:\(?(?:next day|arrives? next day|following day|n[äa]chster tag|am n[äa]chsten tag|lendemain|d[ií]a siguiente|dia seguinte|giorno (?:dopo|successivo)|volgende dag|n[äa]sta dag|neste dag|nast[ęe]pny dzień|ertesi g[üu]n|翌日|次日|다음\s?날)))/iu
 
 function after(text: string, end: number): Pick<TimeMention, 'dayOffset' | 'role'> {
   const rest = text.slice(end, end + 30)
