@@ -1,0 +1,100 @@
+import type { Language, Words } from '../languages/language.ts'
+import type { Quirk } from '../quirks.ts'
+import type { Person } from '../world/people.ts'
+
+type NameForm = {
+  language: Language
+  quirks: ReadonlySet<Quirk>
+  /** From 0 up to 1: how the document prefers to write names when no quirk says. */
+  style: number
+  w: (key: keyof Words) => string
+}
+
+/** How a document prints somebody, and the name as a person would write what is printed. */
+export function shownName(person: Person, form: NameForm): { shown: string; name: string } {
+  const { quirks, style } = form
+  const latin = /^[\p{Script=Latin}\s'’.\-]+$/u.test(`${person.given}${person.surname}`)
+  const plain = person.surnameFirst
+    ? `${person.surname} ${person.given}`
+    : `${person.given} ${person.surname}`
+  if (latin && (quirks.has('slash-names') || quirks.has('glued-titles'))) {
+    const printed = { ...person, given: ascii(person.given), surname: ascii(person.surname) }
+    return {
+      shown: slashed(printed, quirks.has('glued-titles')),
+      name: capitalised(`${printed.given} ${printed.surname}`),
+    }
+  }
+  const upper = (text: string) => text.toLocaleUpperCase(form.language.locale)
+  if (quirks.has('surname-first'))
+    return { shown: `${person.surname}, ${person.given}${marker(person, form)}`, name: plain }
+  if (quirks.has('upper-case-names')) return { shown: upper(titled(person, plain, form)), name: plain }
+  if (quirks.has('lower-case-names'))
+    return { shown: `${plain.toLowerCase()}${marker(person, form)}`, name: plain }
+  if (style < 0.15 && latin)
+    return {
+      shown: `${plain.replace(person.surname, upper(person.surname))}${marker(person, form)}`,
+      name: plain,
+    }
+  return { shown: titled(person, plain, form), name: plain }
+}
+
+function titled(person: Person, plain: string, form: NameForm): string {
+  const title =
+    person.kind === 'adult' && form.style < 0.55 ? (person.woman ? form.w('mrs') : form.w('mr')) : ''
+  const trailing = TITLE_BEHIND.has(form.language.code)
+  const space = form.language.code.startsWith('zh') ? '' : ' '
+  const whole = !title ? plain : trailing ? `${plain}${space}${title}` : `${title} ${plain}`
+  return whole + marker(person, form)
+}
+
+const TITLE_BEHIND = new Set(['ja', 'ko', 'zh-Hans', 'zh-Hant'])
+
+function marker({ kind }: Person, { w }: NameForm): string {
+  return kind === 'adult' ? '' : ` (${w(kind)})`
+}
+
+/** IATA ticketing: SURNAME/GIVEN NAMES TITLE; `glued` leaves out the space before the title. */
+function slashed({ given, surname, woman, kind }: Person, glued: boolean): string {
+  const title = kind === 'adult' ? (woman ? 'MRS' : 'MR') : woman ? 'MISS' : 'MSTR'
+  const letters = (text: string) =>
+    text
+      .toUpperCase()
+      .replace(/[-'’.]/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+  return `${letters(surname)}/${letters(given)}${glued ? '' : ' '}${title}`
+}
+
+function ascii(text: string): string {
+  const spelled = text.replace(/[äöüÄÖÜßøØæÆłŁđĐıİ]/g, (letter) => SPELLED[letter] ?? letter)
+  return spelled.normalize('NFKD').replace(/\p{M}/gu, '')
+}
+
+const SPELLED: Record<string, string> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  Ä: 'Ae',
+  Ö: 'Oe',
+  Ü: 'Ue',
+  ß: 'ss',
+  ø: 'o',
+  Ø: 'O',
+  æ: 'ae',
+  Æ: 'Ae',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ı: 'i',
+  İ: 'I',
+}
+
+function capitalised(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[-'’.]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/(?:^|\s)\p{L}/gu, (letter) => letter.toUpperCase())
+}

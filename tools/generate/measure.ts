@@ -1,0 +1,144 @@
+import { extract } from '#extract/extract.ts'
+import type { ExtractedFlight, Extraction } from '#contract/extraction.ts'
+import { addCounts, compare, f1, noCounts, type Counts, type GroupCounts } from '../score/compare.ts'
+import { normalForm, type NormalForm } from '../score/normal-form.ts'
+import type { GeneratedDocument } from './document.ts'
+import type { GeneratedExpectation } from './expected.ts'
+
+/** What a document was read as against what it holds. `details` are airports, seats, terminals and references. */
+export type Measured = {
+  counts: GroupCounts
+  details: Record<Detail, Counts>
+  notes: string[]
+  isEmpty: boolean
+}
+
+export const DETAILS = ['airports', 'seats', 'terminals', 'references'] as const
+export type Detail = (typeof DETAILS)[number]
+
+/** Reads one generated document with the embedded engine and compares. */
+export async function measure(document: GeneratedDocument): Promise<Measured> {
+  const { bytes, file, expected } = document
+  const ending = file.slice(file.lastIndexOf('.'))
+  const result = await extract({
+    bytes,
+    name: file,
+    mimeType: KINDS[ending] ?? 'application/octet-stream',
+    receivedOn: expected.receivedOn,
+  })
+  const extraction = result.ok ? result.extraction : null
+  const predicted: NormalForm = extraction
+    ? normalForm(extraction)
+    : { flights: [], accommodations: [], travelers: [] }
+  const { counts, notes } = compare(folded(expected), folded(predicted))
+  return {
+    counts,
+    details: detailsOf(expected, extraction),
+    notes: [...notes, ...timeNotes(expected, predicted)],
+    isEmpty: predicted.flights.length === 0 && predicted.accommodations.length === 0,
+  }
+}
+
+/** Sums over documents that share a layout, a language or a quirk. */
+export type Sum = { documents: number; perfect: number; counts: GroupCounts; details: Record<Detail, Counts> }
+
+export function emptySum(): Sum {
+  return { documents: 0, perfect: 0, counts: noCounts(), details: noDetails() }
+}
+
+export function addTo(sum: Sum, { counts, details, notes }: Measured): void {
+  sum.documents += 1
+  if (!notes.length) sum.perfect += 1
+  addCounts(sum.counts, counts)
+  for (const detail of DETAILS) {
+    sum.details[detail].right += details[detail].right
+    sum.details[detail].extra += details[detail].extra
+    sum.details[detail].missed += details[detail].missed
+  }
+}
+
+/** F1 of the four groups in percent, to one decimal place. */
+export function scoresOf({ counts }: Sum): {
+  flights: number
+  times: number
+  travellers: number
+  stays: number
+} {
+  const rounded = (counted: Counts) => Math.round(f1(counted) * 10) / 10
+  return {
+    flights: rounded(counts.flightIdentity),
+    times: rounded(counts.flightTimes),
+    travellers: rounded(counts.travellers),
+    stays: rounded(counts.stays),
+  }
+}
+
+const KINDS: Record<string, string> = {
+  '.eml': 'message/rfc822',
+  '.html': 'text/html',
+  '.txt': 'text/plain',
+  '.pdf': 'application/pdf',
+  '.ics': 'text/calendar',
+}
+
+/** Letters that capitals do not keep apart: ß and SS, ı and I. */
+function folded(form: NormalForm | GeneratedExpectation): NormalForm {
+  const fold = (name: string) => name.replaceAll('ß', 'ss').replaceAll('ı', 'i').replaceAll('ς', 'σ')
+  return { ...form, travelers: form.travelers.map(({ name }) => ({ name: fold(name) })) }
+}
+
+function timeNotes(expected: GeneratedExpectation, { flights }: NormalForm): string[] {
+  return expected.flights.flatMap((flight) => {
+    const got = flights.find(
+      (other) => other.flightNumber === flight.flightNumber && other.departureDate === flight.departureDate,
+    )
+    if (!got) return []
+    const wrong = (
+      ['departureAirport', 'arrivalAirport', 'departureTime', 'arrivalTime', 'arrivalDate'] as const
+    ).filter((field) => flight[field] !== undefined && got[field] !== flight[field])
+    return wrong.map(
+      (field) => `${field} ${flight.flightNumber}: want ${flight[field]} got ${got[field] ?? '-'}`,
+    )
+  })
+}
+
+function detailsOf(expected: GeneratedExpectation, extraction: Extraction | null): Record<Detail, Counts> {
+  const result = noDetails()
+  for (const flight of expected.flights) {
+    const got = extraction?.flights.find(
+      ({ flightNumber, departureDate }) =>
+        flightNumber === flight.flightNumber && departureDate === flight.departureDate,
+    )
+    for (const end of ['departure', 'arrival'] as const) {
+      tally(result.airports, flight[`${end}Airport`], got?.[`${end}Airport`])
+      tally(result.terminals, flight[`${end}Terminal`], got?.[`${end}Terminal`])
+    }
+    const alone = expected.travelers.length === 1 ? flight.seats?.[0] : undefined
+    tally(result.seats, alone?.replace(/^0+/, ''), seatOf(got, alone !== undefined))
+  }
+  for (const reference of expected.bookingReferences)
+    tally(
+      result.references,
+      reference,
+      extraction?.bookingReferences.find((other) => other === reference),
+    )
+  return result
+}
+
+function seatOf(flight: ExtractedFlight | undefined, wanted: boolean): string | null {
+  return wanted ? (flight?.seat?.replace(/^0+/, '') ?? null) : null
+}
+
+function tally(counts: Counts, wanted: string | undefined, got: string | null | undefined): void {
+  if (wanted === undefined) return
+  if (got === wanted) counts.right += 1
+  else {
+    counts.missed += 1
+    if (got) counts.extra += 1
+  }
+}
+
+function noDetails(): Record<Detail, Counts> {
+  const none = () => ({ right: 0, extra: 0, missed: 0 })
+  return { airports: none(), seats: none(), terminals: none(), references: none() }
+}
