@@ -2,7 +2,7 @@ import { addDays, formatDate } from '../format/dates.ts'
 import { tag, text } from '../html.ts'
 import type { Quirk } from '../quirks.ts'
 import type { Scene } from '../scene.ts'
-import { slug } from './page.ts'
+import { brandOf, slug } from './page.ts'
 
 export type Body = { html?: string; text?: string; subject: string }
 
@@ -33,11 +33,11 @@ type Head = { lines: Line[]; forwarded: string }
 function header(scene: Scene, subject: string): Head {
   const { booking, language, w } = scene
   const sent = formatDate(booking.madeOn, { pattern: language.dates.split('|')[0]!, language })
-  const host = slug(booking.carrier.name)
+  const host = slug(brandOf(booking))
   return {
     forwarded: w('forwarded').replace(/:$/, ''),
     lines: [
-      { label: w('mailFrom'), value: `${booking.carrier.name} <noreply@${host}.example>` },
+      { label: w('mailFrom'), value: `${brandOf(booking)} <noreply@${host}.example>` },
       { label: w('mailSent'), value: `${sent} 11:42` },
       { label: w('mailTo'), value: 'me@family.example' },
       { label: w('mailSubject'), value: subject },

@@ -2,12 +2,12 @@ import { encode } from '../../fixtures/charsets.ts'
 import { encodeMail } from '../../fixtures/encode-mail.ts'
 import type { Scene } from '../scene.ts'
 import type { Body } from './forward.ts'
-import { slug } from './page.ts'
+import { brandOf, slug } from './page.ts'
 
 /** A body as a mail of its day, in the charset and transfer encoding that the quirks ask for. */
 export function asMail(scene: Scene, body: Body): Uint8Array {
   const { booking, random, quirks, language } = scene
-  const host = slug(booking.carrier.name)
+  const host = slug(brandOf(booking))
   const charset = quirks.has('charset') ? language.charset : 'utf-8'
   const transfer = quirks.has('quoted-printable')
     ? 'quoted-printable'
@@ -18,7 +18,7 @@ export function asMail(scene: Scene, body: Body): Uint8Array {
   const part = (type: string, words: string) =>
     `Content-Type: text/${type}; charset="${charset}"\nContent-Transfer-Encoding: ${transfer}\n\n${fit(words, charset, type === 'html')}`
   const header = [
-    `From: ${fromFamily ? '"M." <me@family.example>' : `${ascii(booking.carrier.name)} <noreply@${host}.example>`}`,
+    `From: ${fromFamily ? '"M." <me@family.example>' : `${ascii(brandOf(booking))} <noreply@${host}.example>`}`,
     'To: trips@skein.example',
     `Subject: ${encodedWords(body.subject)}`,
     `Date: ${mailDate(booking.madeOn, random.int(7, 20))}`,

@@ -1,5 +1,6 @@
 import { lookalikes, sentences } from '../format/noise.ts'
 import { heading, paragraph, table, tag, text, type Markup } from '../html.ts'
+import type { Booking } from '../model.ts'
 import type { Scene } from '../scene.ts'
 
 export type Frame = {
@@ -22,7 +23,7 @@ export function page(scene: Scene, core: Markup, frame: Frame): Markup {
     masthead(scene, long),
     heading(frame.headline, 1),
     greeting(scene, frame),
-    paragraph(frame.intro ?? scene.w('thanks')),
+    paragraph(introOf(scene, frame)),
     frame.reference === false ? '' : referenceBox(scene),
     frame.people !== 'none' && random.chance(0.4) ? peopleBlock(scene, frame) : '',
   ]
@@ -30,11 +31,13 @@ export function page(scene: Scene, core: Markup, frame: Frame): Markup {
   if (long && random.chance(0.4)) blocks.push(advertBlock(scene, 1))
   blocks.push(core)
   if (!named && frame.people !== 'none' && !frame.nameless) blocks.push(peopleBlock(scene, frame))
-  if (random.chance(0.6)) blocks.push(heading(scene.w('baggage'), 3), paragraph(scene.w('luggage')))
+  if (booking.legs.length && random.chance(0.6))
+    blocks.push(heading(scene.w('baggage'), 3), paragraph(scene.w('luggage')))
   if (frame.money !== false && (random.chance(0.6) || quirks.has('prices-nearby')))
     blocks.push(moneyBlock(scene))
   if (quirks.has('lookalike-numbers')) blocks.push(...lookalikes(scene).map((line) => paragraph(line)))
-  if (long) blocks.push(advertBlock(scene, random.int(2, 4)), baggageRules(scene))
+  if (long) blocks.push(advertBlock(scene, random.int(2, 4)))
+  if (long && booking.legs.length) blocks.push(baggageRules(scene))
   blocks.push(smallPrint(scene, long ? 6 : 2))
   const direction = language.rightToLeft ? ' dir="rtl"' : ''
   const width = random.pick([600, 640, 680])
@@ -50,7 +53,7 @@ ${blocks
   .join('\n')}
 </table>
 </td></tr></table>
-<img src="https://t.${slug(booking.carrier.name)}.example/o/${random.code('XXXXXXXX')}.gif" width="1" height="1" alt="">
+<img src="https://t.${slug(brandOf(booking))}.example/o/${random.code('XXXXXXXX')}.gif" width="1" height="1" alt="">
 </body></html>`
 }
 
@@ -62,13 +65,26 @@ export function slug(name: string): string {
     .toLowerCase()
 }
 
+/** Whose mail it is: the airline's, or for a house the agency's. */
+export function brandOf({ legs, carrier, agency }: Booking): string {
+  return legs.length ? carrier.name : agency
+}
+
 /** Only what a letter needs: no logo, no adverts. */
 export function letter(scene: Scene, core: Markup, frame: Frame): Markup {
   const people = frame.people === 'none' || frame.nameless ? '' : peopleBlock(scene, frame)
   const reference =
     frame.reference === false ? '' : paragraph(`${scene.w('reference')}: ${scene.reference()}`)
-  const parts = [greeting(scene, frame), paragraph(frame.intro ?? scene.w('thanks')), reference, core, people]
+  const parts = [greeting(scene, frame), paragraph(introOf(scene, frame)), reference, core, people]
   return `<html><body>${parts.join('\n')}</body></html>`
+}
+
+function introOf(scene: Scene, { intro }: Frame): string {
+  const { booking } = scene
+  return (
+    intro ??
+    (booking.legs.length ? scene.w('thanks') : scene.say('bookedStay', { hotel: booking.stay!.house.name }))
+  )
 }
 
 const STYLE = `<style type="text/css">
@@ -86,8 +102,8 @@ function preheader({ say, booking, city, w }: Scene): Markup {
 
 function masthead(scene: Scene, long: boolean): Markup {
   const { booking, random } = scene
-  const host = slug(booking.carrier.name)
-  const logo = `<a href="https://www.${host}.example/"><img src="https://img.${host}.example/logo.png" width="140" alt="${text(booking.carrier.name)}"></a>`
+  const host = slug(brandOf(booking))
+  const logo = `<a href="https://www.${host}.example/"><img src="https://img.${host}.example/logo.png" width="140" alt="${text(brandOf(booking))}"></a>`
   if (!long) return logo
   const links = sentences(scene, 'nav', random.int(3, 5)).map(
     (words) =>

@@ -141,7 +141,7 @@ const message: Layout = {
       (leg) =>
         `${scene.number(leg)} ${scene.date(leg.from.date)} ${scene.code(leg.from)} ${scene.dep(leg)} - ${scene.code(leg.to)} ${scene.arr(leg)}`,
     )
-    const text = `${booking.carrier.name}: ${w('reference')} ${scene.reference()} ${w('confirmed')}. ${legs.join('; ')}. ${scene.names([0])[0]}`
+    const text = `${booking.carrier.name}: ${w('reference')} ${scene.reference()} ${w('confirmed')}. ${legs.join('; ')}. ${w('passenger')}: ${scene.names([0])[0]}`
     return { subject: subjectOf(scene), text }
   },
 }
