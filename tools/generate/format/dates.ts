@@ -80,7 +80,7 @@ function named(date: string, locale: string, part: 'weekday' | 'month', length: 
 
 /** Intl has figures for the short months of some languages that print letters. */
 function shortMonth(date: string, { locale, months }: Language): string {
-  const name = named(date, locale, 'month', 'short').replace(/\.$/, '')
+  const name = named(date, locale, 'month', 'short').replace(/^([^.]*)\.$/, '$1')
   return /^\d/.test(name) && months ? months.split(' ')[Number(date.slice(5, 7)) - 1]!.toLowerCase() : name
 }
 

@@ -14,9 +14,7 @@ type NameForm = {
 export function shownName(person: Person, form: NameForm): { shown: string; name: string } {
   const { quirks, style } = form
   const latin = /^[\p{Script=Latin}\s'’.\-]+$/u.test(`${person.given}${person.surname}`)
-  const plain = person.surnameFirst
-    ? `${person.surname} ${person.given}`
-    : `${person.given} ${person.surname}`
+  const plain = plainName(person)
   if (latin && (quirks.has('slash-names') || quirks.has('glued-titles'))) {
     const printed = { ...person, given: ascii(person.given), surname: ascii(person.surname) }
     return {
@@ -37,6 +35,15 @@ export function shownName(person: Person, form: NameForm): { shown: string; name
     }
   return { shown: titled(person, plain, form), name: plain }
 }
+
+/** Chinese and Korean names are written in one; Japanese ones with a space between. */
+function plainName({ given, surname, surnameFirst }: Person): string {
+  if (!surnameFirst) return `${given} ${surname}`
+  const joined = /\p{Script=Hangul}/u.test(given) || (/\p{Script=Han}/u.test(given) && CHINESE.has(surname))
+  return `${surname}${joined ? '' : ' '}${given}`
+}
+
+const CHINESE = new Set(['欧阳', '諸葛', '陈', '林'])
 
 function titled(person: Person, plain: string, form: NameForm): string {
   const title =
