@@ -96,7 +96,7 @@ function furnish(
   return {
     ...leg,
     cabin,
-    bookingClass: random.pick(cabin === 'economy' ? [...'YBMHQKLVSTOG'] : [...'JCDZ']),
+    bookingClass: random.pick(cabin === 'economy' ? 'YBMHQKLVSTOG'.split('') : 'JCDZ'.split('')),
     aircraft: random.pick([
       'Airbus A320',
       'Airbus A321neo',

@@ -18,15 +18,8 @@ export type Detail = (typeof DETAILS)[number]
 
 /** Reads one generated document with the embedded engine and compares. */
 export async function measure(document: GeneratedDocument): Promise<Measured> {
-  const { bytes, file, expected } = document
-  const ending = file.slice(file.lastIndexOf('.'))
-  const result = await extract({
-    bytes,
-    name: file,
-    mimeType: KINDS[ending] ?? 'application/octet-stream',
-    receivedOn: expected.receivedOn,
-  })
-  const extraction = result.ok ? result.extraction : null
+  const { expected } = document
+  const extraction = await read(document)
   const predicted: NormalForm = extraction
     ? normalForm(extraction)
     : { flights: [], accommodations: [], travelers: [] }
@@ -37,6 +30,13 @@ export async function measure(document: GeneratedDocument): Promise<Measured> {
     notes: [...notes, ...timeNotes(expected, predicted)],
     isEmpty: predicted.flights.length === 0 && predicted.accommodations.length === 0,
   }
+}
+
+/** What the embedded engine makes of a generated document; null where it cannot read it. */
+export async function read({ bytes, file, expected }: GeneratedDocument): Promise<Extraction | null> {
+  const mimeType = KINDS[file.slice(file.lastIndexOf('.'))] ?? 'application/octet-stream'
+  const result = await extract({ bytes, name: file, mimeType, receivedOn: expected.receivedOn })
+  return result.ok ? result.extraction : null
 }
 
 /** Sums over documents that share a layout, a language or a quirk. */

@@ -37,15 +37,15 @@ export function seeded(seed: string): Random {
       while (left.length && chosen.length < count) chosen.push(...left.splice(int(0, left.length - 1), 1))
       return chosen
     },
-    code: (form) => form.replace(/[A9X]/g, (sign) => pick(SIGNS[sign]!)),
+    code: (form) => form.replace(/[A9X]/g, (sign) => pick(SIGNS[sign]!.split(''))),
   }
 }
 
 /** Without I, O, 0 and 1 among the mixed ones, as reservation systems do. */
-const SIGNS: Record<string, readonly string[]> = {
-  A: [...'ABCDEFGHJKLMNPQRSTUVWXYZ'],
-  '9': [...'0123456789'],
-  X: [...'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'],
+const SIGNS: Record<string, string> = {
+  A: 'ABCDEFGHJKLMNPQRSTUVWXYZ',
+  '9': '0123456789',
+  X: 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789',
 }
 
 function hash(text: string): number {

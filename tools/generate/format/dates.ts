@@ -4,11 +4,11 @@ import type { Language } from '../languages/language.ts'
 export function formatDate(date: string, { pattern, language, dotted = false }: DateForm): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const values: Record<string, () => string> = {
-    EEEE: () => named(date, language.locale, 'weekday', 'long'),
-    EEE: () => named(date, language.locale, 'weekday', 'short').replace(/\.$/, ''),
+    EEEE: () => named(date, language.locale, { weekday: 'long' }),
+    EEE: () => named(date, language.locale, { weekday: 'short' }).replace(/\.$/, ''),
     dd: () => two(day),
     d: () => String(day),
-    MMMM: () => named(date, language.locale, 'month', 'long'),
+    MMMM: () => named(date, language.locale, { month: 'long' }),
     MMM: () => shortMonth(date, language) + (dotted ? '.' : ''),
     MON: () => (language.months ?? ENGLISH).split(' ')[month - 1]!,
     MM: () => two(month),
@@ -66,21 +66,23 @@ const ENGLISH = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function named(date: string, locale: string, part: 'weekday' | 'month', length: 'long' | 'short'): string {
-  const key = `${locale} ${part} ${length}`
+type Part = { weekday: 'long' | 'short' } | { month: 'long' | 'short' }
+
+function named(date: string, locale: string, part: Part): string {
+  const key = `${locale} ${JSON.stringify(part)}`
   // With the day beside it, languages that decline their months give the form that stands in a date.
-  const options = part === 'month' ? { day: 'numeric' as const, month: length } : { weekday: length }
+  const options = 'month' in part ? { day: 'numeric' as const, ...part } : part
   const format =
     formats.get(key) ??
     new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, { ...options, timeZone: 'UTC' })
   formats.set(key, format)
-  const found = format.formatToParts(new Date(`${date}T00:00Z`)).find(({ type }) => type === part)
-  return found?.value ?? ''
+  const type = 'month' in part ? 'month' : 'weekday'
+  return format.formatToParts(new Date(`${date}T00:00Z`)).find((piece) => piece.type === type)?.value ?? ''
 }
 
 /** Intl has figures for the short months of some languages that print letters. */
 function shortMonth(date: string, { locale, months }: Language): string {
-  const name = named(date, locale, 'month', 'short').replace(/^([^.]*)\.$/, '$1')
+  const name = named(date, locale, { month: 'short' }).replace(/^([^.]*)\.$/, '$1')
   return /^\d/.test(name) && months ? months.split(' ')[Number(date.slice(5, 7)) - 1]!.toLowerCase() : name
 }
 

@@ -13,7 +13,7 @@ type NameForm = {
 /** How a document prints somebody, and the name as a person would write what is printed. */
 export function shownName(person: Person, form: NameForm): { shown: string; name: string } {
   const { quirks, style } = form
-  const latin = /^[\p{Script=Latin}\s'’.\-]+$/u.test(`${person.given}${person.surname}`)
+  const latin = /^[\p{Script=Latin}\s'’.-]+$/u.test(`${person.given}${person.surname}`)
   const plain = plainName(person)
   if (latin && (quirks.has('slash-names') || quirks.has('glued-titles'))) {
     const printed = { ...person, given: ascii(person.given), surname: ascii(person.surname) }

@@ -47,6 +47,7 @@ const microdata: Layout = {
     const name = booking.people[0]!
     scene.told.names.set(0, `${name.given} ${name.surname}`)
     scene.reference()
+    const dated = scene.random.chance(0.7)
     const items = booking.legs.map((leg) =>
       tag(
         'div',
@@ -71,7 +72,7 @@ const microdata: Layout = {
               meta('departureTime', iso(leg.from)),
               meta('arrivalTime', iso(leg.to)),
               text(
-                `${scene.number(leg)} ${scene.place(leg.from)} ${scene.dep(leg)} – ${scene.place(leg.to)} ${scene.arr(leg)}`,
+                `${dated ? `${scene.date(leg.from.date)} ` : ''}${scene.number(leg)} ${scene.place(leg.from)} ${scene.dep(leg)} – ${scene.place(leg.to)} ${scene.arr(leg)}`,
               ),
             ].join('\n'),
             'itemprop="reservationFor" itemscope itemtype="http://schema.org/Flight"',

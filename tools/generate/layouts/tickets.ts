@@ -316,12 +316,9 @@ function compact(time: string): string {
 }
 
 function ampm(time: string): string {
-  const [hour = 0, minute = ''] = time.split(':').map((part, at) => (at ? part : Number(part))) as [
-    number,
-    string,
-  ]
-  const letter =
-    hour === 12 && minute === '00' ? 'N' : hour === 0 && minute === '00' ? 'M' : hour < 12 ? 'A' : 'P'
+  const hour = Number(time.slice(0, 2))
+  const minute = time.slice(3)
+  const letter = time === '12:00' ? 'N' : time === '00:00' ? 'M' : hour < 12 ? 'A' : 'P'
   return `${hour % 12 === 0 ? 12 : hour % 12}${minute}${letter}`.padStart(5)
 }
 
