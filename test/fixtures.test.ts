@@ -55,7 +55,7 @@ describe('the documents', () => {
     '$name is tagged as holding no booking',
     ({ expected }) => {
       expect(expected).toMatchObject({ flights: [], accommodations: [], travelers: [] })
-      expect(expected.meta.tags).toContain('negative')
+      expect(expected.tags).toContain('negative')
     },
   )
 

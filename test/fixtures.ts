@@ -22,7 +22,9 @@ export const Expected = z.strictObject({
   ),
   accommodations: z.array(z.strictObject({ name: z.string(), checkIn: day, checkOut: day })),
   travelers: z.array(z.strictObject({ name: z.string() })),
-  meta: z.strictObject({ tags: z.array(z.string()).min(1) }),
+  /** BCP 47, as `tools/generate/languages/all.ts` has them. */
+  language: z.string().regex(/^[a-z]{2}(-[A-Z][A-Za-z]+)?$/),
+  tags: z.array(z.string()).min(1),
 })
 export type Expected = z.infer<typeof Expected>
 

@@ -36,6 +36,15 @@ export function makePlan(random: Random, want: Want): Plan {
   )
 }
 
+/** Whether a layout, a language and a quirk go together at all. */
+export function canMeet({ layout, language, quirk }: Want): boolean {
+  return LAYOUTS.filter((one) => !layout || one.name === layout).some((one) =>
+    LANGUAGES.filter(
+      ({ code }) => (!language || code === language) && (one.languages?.includes(code) ?? true),
+    ).some((spoken) => !quirk || suits(quirk, one, spoken)),
+  )
+}
+
 function byName(name: string): Layout {
   const found = LAYOUTS.find((layout) => layout.name === name)
   if (!found)

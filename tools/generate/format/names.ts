@@ -54,7 +54,7 @@ function titled(person: Person, plain: string, form: NameForm): string {
   return whole + marker(person, form)
 }
 
-const TITLE_BEHIND = new Set(['ja', 'ko', 'zh-Hans', 'zh-Hant'])
+const TITLE_BEHIND = new Set(['ja', 'ko', 'zh-Hans', 'zh-Hant', 'hu'])
 
 function marker({ kind }: Person, { w }: NameForm): string {
   return kind === 'adult' ? '' : ` (${w(kind)})`

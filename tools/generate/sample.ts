@@ -1,0 +1,40 @@
+import { makeDocument, type GeneratedDocument } from './document.ts'
+import { LANGUAGES } from './languages/all.ts'
+import { LAYOUTS } from './layouts/all.ts'
+import { makeNegative } from './negatives/document.ts'
+import { NEGATIVE_TEXTS } from './negatives/all.ts'
+import { CATEGORIES } from './negatives/texts.ts'
+import { canMeet, type Want } from './plan.ts'
+import { QUIRKS } from './quirks.ts'
+
+/** How many of each the tests read, the same ones each time. */
+export const SAMPLED = { bookings: 400, negatives: 340 }
+
+/** Bookings that go round all layouts, languages and quirks. */
+export async function sampledBookings(): Promise<GeneratedDocument[]> {
+  const documents: GeneratedDocument[] = []
+  for (let at = 0; at < SAMPLED.bookings; at += 1)
+    documents.push(await makeDocument(`sample-${at}`, wantOf(at)))
+  return documents
+}
+
+/** Documents without flights and stays that go round all categories and languages. */
+export function sampledNegatives(): GeneratedDocument[] {
+  const languages = Object.keys(NEGATIVE_TEXTS)
+  return Array.from({ length: SAMPLED.negatives }, (_, at) =>
+    makeNegative(`sample-${at}`, {
+      category: CATEGORIES[at % CATEGORIES.length]!,
+      language: languages[at % languages.length]!,
+    }),
+  )
+}
+
+/** The layout takes its turn; the next language and quirk that it can have take theirs. */
+function wantOf(at: number): Want {
+  const layout = LAYOUTS[at % LAYOUTS.length]!.name
+  const turns = LANGUAGES.map((_, step) => LANGUAGES[(at + step) % LANGUAGES.length]!.code)
+  const language = turns.find((code) => canMeet({ layout, language: code }))!
+  const quirks = QUIRKS.map((_, step) => QUIRKS[(at + step) % QUIRKS.length]!)
+  const quirk = quirks.find((one) => canMeet({ layout, language, quirk: one }))
+  return { layout, language, ...(quirk && { quirk }) }
+}
