@@ -28,7 +28,7 @@ export function page(scene: Scene, core: Markup, frame: Frame): Markup {
     frame.people !== 'none' && random.chance(0.4) ? peopleBlock(scene, frame) : '',
   ]
   const named = blocks.at(-1) !== ''
-  if (long && random.chance(0.4)) blocks.push(advertBlock(scene, 1))
+  if (long && booking.legs.length && random.chance(0.4)) blocks.push(advertBlock(scene, 1))
   blocks.push(core)
   if (!named && frame.people !== 'none' && !frame.nameless) blocks.push(peopleBlock(scene, frame))
   if (booking.legs.length && random.chance(0.6))
@@ -36,9 +36,8 @@ export function page(scene: Scene, core: Markup, frame: Frame): Markup {
   if (frame.money !== false && (random.chance(0.6) || quirks.has('prices-nearby')))
     blocks.push(moneyBlock(scene))
   if (quirks.has('lookalike-numbers')) blocks.push(...lookalikes(scene).map((line) => paragraph(line)))
-  if (long) blocks.push(advertBlock(scene, random.int(2, 4)))
-  if (long && booking.legs.length) blocks.push(baggageRules(scene))
-  blocks.push(smallPrint(scene, long ? 6 : 2))
+  if (long && booking.legs.length) blocks.push(advertBlock(scene, random.int(2, 4)), baggageRules(scene))
+  blocks.push(smallPrint(scene, !booking.legs.length ? 0 : long ? 6 : 2))
   const direction = language.rightToLeft ? ' dir="rtl"' : ''
   const width = random.pick([600, 640, 680])
   return `<!DOCTYPE html>
