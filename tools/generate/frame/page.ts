@@ -12,6 +12,8 @@ export type Frame = {
   reference?: boolean
   money?: boolean
   intro?: string
+  /** What the hidden line at the top says; the flight and that it is confirmed when nothing else is given. */
+  preheader?: string
 }
 
 /** A whole mail around an itinerary: logo, navigation, greeting, reference, people, bags, money, adverts, small print. */
@@ -19,7 +21,7 @@ export function page(scene: Scene, core: Markup, frame: Frame): Markup {
   const { random, quirks, booking, language } = scene
   const long = quirks.has('long-marketing') || random.chance(0.35)
   const blocks = [
-    quirks.has('hidden-preheader') ? preheader(scene) : '',
+    quirks.has('hidden-preheader') ? preheader(scene, frame) : '',
     masthead(scene, long),
     heading(frame.headline, 1),
     greeting(scene, frame),
@@ -91,12 +93,12 @@ body,table,td,a{-webkit-text-size-adjust:100%;-ms-text-size-adjust:100%} table,t
 img{border:0;line-height:100%;outline:none} .btn a{color:#fff;padding:12px 24px} @media only screen and (max-width:600px){.w{width:100%!important}}
 </style>`
 
-function preheader({ say, booking, city, w }: Scene): Markup {
+function preheader({ say, booking, city, w }: Scene, frame: Frame): Markup {
   const [first] = booking.legs
-  const words = first
+  const told = first
     ? `${w('flight')} – ${city(first.to)} · ${w('confirmed')}`
     : say('bookedStay', { hotel: booking.stay?.house.name ?? '' })
-  return `<div style="display:none;font-size:1px;max-height:0;overflow:hidden;mso-hide:all">${text(words)}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>`
+  return `<div style="display:none;font-size:1px;max-height:0;overflow:hidden;mso-hide:all">${text(frame.preheader ?? told)}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>`
 }
 
 function masthead(scene: Scene, long: boolean): Markup {

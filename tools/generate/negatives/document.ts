@@ -5,6 +5,7 @@ import { addDays, formatDate } from '../format/dates.ts'
 import { sentences } from '../format/noise.ts'
 import { disguiseHtml, disguiseText } from '../frame/disguise.ts'
 import { asMail } from '../frame/mail.ts'
+import { page } from '../frame/page.ts'
 import { heading, paragraph, text } from '../html.ts'
 import { LANGUAGES } from '../languages/all.ts'
 import type { Language } from '../languages/language.ts'
@@ -42,7 +43,7 @@ export function makeNegative(seed: string, want: NegativeWant = {}): GeneratedDo
   const scene = makeScene({ random, booking, language, quirks })
   const day = addDays(booking.madeOn, PAST.has(category) ? -random.int(3, 40) : random.int(4, 120))
   const { subject, lines } = filled(scene, { category, day })
-  const { file, bytes } = packed(scene, { subject, lines })
+  const { file, bytes } = packed(scene, { subject, lines, category })
   const other = OTHERS.includes(category)
   return {
     name: `none-${category}.${language.code}.${seed}`,
@@ -140,22 +141,15 @@ function dated(scene: Scene, date: string, language: Language): string {
 
 function packed(
   scene: Scene,
-  { subject, lines }: { subject: string; lines: readonly string[] },
+  { subject, lines, category }: { subject: string; lines: readonly string[]; category: Category },
 ): { file: string; bytes: Uint8Array } {
   const { random, quirks } = scene
   const html = random.chance(0.65) || lines.some((line) => /\{\w+\}/.test(line) && random.chance(0.5))
   const mailed = random.chance(0.7)
   const disguise = { random, quirks, locale: scene.language.locale }
   if (html) {
-    const body = [
-      heading(subject),
-      ...lines.map((line) => block(scene, line)),
-      ...footer(scene).map((line) => paragraph(line)),
-    ].join('\n')
-    const whole = disguiseHtml(
-      `<html><body>${quirks.has('hidden-preheader') ? `<div style="display:none">${text(subject)}</div>` : ''}${body}</body></html>`,
-      disguise,
-    )
+    const blocks = lines.map((line) => block(scene, line)).join('\n')
+    const whole = disguiseHtml(framed(scene, { subject, blocks, category }), disguise)
     return mailed
       ? { file: 'input.eml', bytes: asMail(scene, { subject, html: whole }) }
       : { file: 'input.html', bytes: encode(whole, 'utf-8') }
@@ -165,6 +159,42 @@ function packed(
   return mailed
     ? { file: 'input.eml', bytes: asMail(scene, { subject, text: words }) }
     : { file: 'input.txt', bytes: encode(words, 'utf-8') }
+}
+
+/** What airlines and agencies send; often in a mail of full size. */
+const TRAVEL: ReadonlySet<Category> = new Set([
+  'fares',
+  'new-route',
+  'price-alert',
+  'quote',
+  'abandoned-cart',
+  'payment-failed',
+  'expired-hold',
+  'loyalty',
+  'survey',
+  'flight-status',
+  'extras',
+  'hotel-advert',
+])
+
+function framed(
+  scene: Scene,
+  { subject, blocks, category }: { subject: string; blocks: string; category: Category },
+): string {
+  const { random, quirks } = scene
+  if (TRAVEL.has(category) && random.chance(0.5))
+    return page(scene, blocks, {
+      headline: subject,
+      people: 'none',
+      nameless: true,
+      reference: false,
+      money: false,
+      intro: '',
+      preheader: subject,
+    })
+  const hidden = quirks.has('hidden-preheader') ? `<div style="display:none">${text(subject)}</div>` : ''
+  const below = footer(scene).map((line) => paragraph(line))
+  return `<html><body>${hidden}${[heading(subject), blocks, ...below].join('\n')}</body></html>`
 }
 
 function block(scene: Scene, line: string): string {
