@@ -47,6 +47,11 @@ export const ERRORS = {
     status: 422,
     message: 'Reading this file took too long. Please add only the confirmation.',
   },
+  'read.no_words': {
+    status: 422,
+    message:
+      'We could not read any words in this picture. A sharper photo or the original e-mail works best.',
+  },
   'read.unsupported': {
     status: 422,
     message: 'We kept this file but cannot read this kind yet. Please paste its text instead.',

@@ -18,6 +18,24 @@ export type DocumentPart = {
   html: string | null
   /** Bytes of parts that an exact layer reads: ICS, PKPASS, plain text (for boarding-pass lines, whose columns views lose). */
   bytes: Uint8Array | null
+  /** Codes that stand in the picture or on the pages of the part. */
+  barcodes?: Barcode[]
+  /** Given when the words were read off a picture: those of them that may be misread. */
+  doubtful?: string[]
+}
+
+/** A barcode: its kind ("PDF417", "Aztec", "QRCode", "DataMatrix") and its text. */
+export type Barcode = { format: string; text: string }
+
+/** A picture, or a PDF whose pages may have to be looked at as pictures. */
+export type Picture = {
+  name: string
+  mimeType: 'image/png' | 'image/jpeg' | 'application/pdf'
+  bytes: Uint8Array
+  /** Whether it is the document itself, and not inside of one. */
+  isDocument: boolean
+  /** Of a PDF, the numbers of its pages (from 1) that hold hardly any text. */
+  barePages: number[]
 }
 
 /** A document, unwrapped. Parts stand in the order of trust: body, forwarded, attachments. */
@@ -28,10 +46,14 @@ export type DocumentTree = {
   /** Address of the innermost sender; the sender of a mail is not the traveler. */
   sender: string | null
   parts: DocumentPart[]
+  /** What nobody has looked at yet: pictures cost a hundred times what text does (`readPictures`). */
+  pictures?: Picture[]
+  /** Why something inside could not be read; the first reason. */
+  unread?: ReadFailure
 }
 
 /** Why a document cannot be read. Each has its words in contract/errors.ts under `read.*`. */
-export type ReadFailure = 'encrypted' | 'broken' | 'too_complex' | 'unsupported'
+export type ReadFailure = 'encrypted' | 'broken' | 'too_complex' | 'unsupported' | 'no_words' | 'timeout'
 
 export type ReadResult = { ok: true; tree: DocumentTree } | { ok: false; reason: ReadFailure }
 

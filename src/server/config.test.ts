@@ -32,6 +32,14 @@ test.each([
   expect(read).toThrow(new RegExp(`^Configuration: ${name} .*"${value}"`))
 })
 
+test('a language of pictures whose data are not installed stops the start and names their package', () => {
+  expect(() => readConfig({ OCR_LANGUAGES: 'eng,xyz' })).toThrow(
+    /^Configuration: OCR_LANGUAGES needs packages that are not installed: npm install @tesseract\.js-data\/xyz/,
+  )
+  expect(() => readConfig({ OCR_LANGUAGES: '../../etc' })).toThrow(ConfigError)
+  expect(readConfig({ OCR_LANGUAGES: 'deu, eng' }).OCR_LANGUAGES).toEqual(['deu', 'eng'])
+})
+
 test('a wrong secret is named but never repeated', () => {
   expect(() => readConfig({ ADMIN_API_KEY: 'short-secret' })).toThrow(
     /^Configuration: ADMIN_API_KEY (?!.*short)/,

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
 import { PROMPT_STRATEGIES } from '#extract/llm/prompt/block.ts'
+import { DEFAULT_OCR_LANGUAGES, missingOcrPackages } from '#extract/read/pictures/ocr-languages.ts'
 
 /** One environment variable: how it is read, what it is for, and what holds without it. */
 type Variable<T extends z.ZodType = z.ZodType> = { schema: T; doc: string; fallback: string; secret?: true }
@@ -125,6 +126,24 @@ const VARIABLES = {
     schema: wholeNumber(64, 8_192),
     fallback: '384',
     doc: 'Memory in MB that reading one document may take.',
+  }),
+  PICTURE_SECONDS: variable({
+    schema: wholeNumber(1, 600),
+    fallback: '60',
+    doc: 'Seconds more for a document with photos or scanned pages.',
+  }),
+  OCR_LANGUAGES: variable({
+    schema: z
+      .string()
+      .transform((text) => text.split(/[\s,+]+/).filter(Boolean))
+      .superRefine((languages, context) => {
+        const missing = missingOcrPackages(languages)
+        if (!languages.length) context.addIssue('must name at least one language')
+        if (missing.length)
+          context.addIssue(`needs packages that are not installed: npm install ${missing.join(' ')}`)
+      }),
+    fallback: DEFAULT_OCR_LANGUAGES.join(','),
+    doc: 'Languages of words in pictures, as codes of Tesseract. Others need their package @tesseract.js-data/CODE.',
   }),
 }
 

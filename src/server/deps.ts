@@ -48,11 +48,15 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   const publicAddress: Health['publicAddress'] = { url: config.PUBLIC_URL, state: 'checking' }
   const reader =
     outside.reader ??
-    threadedReader({
-      threads: config.READER_THREADS,
-      seconds: config.READER_SECONDS,
-      memoryMb: config.READER_MEMORY_MB,
-    })
+    threadedReader(
+      {
+        threads: config.READER_THREADS,
+        seconds: config.READER_SECONDS,
+        pictureSeconds: config.PICTURE_SECONDS,
+        memoryMb: config.READER_MEMORY_MB,
+      },
+      { ocrLanguages: config.OCR_LANGUAGES },
+    )
   const runs = aiStore(db)
   await runs.closeInterrupted()
   const ai = settings && new Ai({ settings, store: runs, log, now })

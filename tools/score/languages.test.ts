@@ -7,7 +7,9 @@ import { mimeTypeOf } from '../documents.ts'
 import { languageOf } from './languages.ts'
 
 test('of the fixtures nine in ten are told as their authors say, and hardly one wrongly', async () => {
-  const worded = allFixtures().filter(({ expected }) => !expected.tags.includes('gds-pnr'))
+  const worded = allFixtures().filter(
+    ({ expected }) => !expected.tags.some((tag) => tag === 'gds-pnr' || tag === 'ocr' || tag === 'barcode'),
+  )
   const told = await Promise.all(
     worded.map(async ({ path, bytes, expected }) => {
       const input = { bytes, name: basename(path), mimeType: mimeTypeOf(path), receivedOn: '2027-03-02' }

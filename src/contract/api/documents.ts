@@ -18,6 +18,7 @@ const READ_ERRORS = [
   'read.broken',
   'read.too_complex',
   'read.timeout',
+  'read.no_words',
   'read.unsupported',
   'trip.full',
   'queue.full',

@@ -15,7 +15,9 @@ export function withFlightDoubts(
   { written, passedOver }: { written: DayNumber | null; passedOver: Doubt | null },
 ): ExtractedFlight {
   const result = ownDoubts(flight)
-  if (isSettled(flight)) result.check = result.check.filter((field) => field !== 'departureDate')
+  const isDoubted = result.doubts?.some(({ field }) => field === 'departureDate')
+  if (isSettled(flight) && !isDoubted)
+    result.check = result.check.filter((field) => field !== 'departureDate')
   const found = [
     ...(passedOver ? [passedOver] : []),
     ...dateDoubts(flight, written),

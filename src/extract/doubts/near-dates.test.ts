@@ -1,5 +1,5 @@
 import { assert, expect, test } from 'vitest'
-import { extractTree } from '../extract.ts'
+import { extractTree } from '../extract-tree.ts'
 import { readDocument } from '../read/read.ts'
 
 const rows = (first: string, second: string) =>

@@ -1,6 +1,7 @@
 import type { DocumentPart, DocumentTree } from '../document.ts'
 import { decodeText } from '../read/decode.ts'
-import { parseBoardingPasses } from './bcbp-bookings.ts'
+import { parseBoardingPasses, passBookings } from './bcbp-bookings.ts'
+import { parseBcbp } from './bcbp.ts'
 import { joinBookings, type Bookings } from './bookings.ts'
 import { parseIcs } from './ics.ts'
 import { parseJsonLd } from './jsonld.ts'
@@ -24,5 +25,9 @@ function readPart(part: DocumentPart, anchor: string): Bookings {
   else if (part.bytes && part.mimeType === 'text/calendar')
     found.push(parseIcs(decodeText(part.bytes), part.name))
   else if (part.bytes) found.push(parseBoardingPasses(decodeText(part.bytes), anchor, part.name))
+  for (const { text } of part.barcodes ?? []) {
+    const pass = parseBcbp(text)
+    if (pass) found.push(passBookings(pass, anchor, { layer: 'bcbp', part: part.name }))
+  }
   return joinBookings(found)
 }

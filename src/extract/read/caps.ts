@@ -21,4 +21,22 @@ export const CAPS = {
   viewChars: 400_000,
   pdfPages: 40,
   pdfItems: 100_000,
+  /** Width × height that a picture's header may claim; phones take up to 50 megapixels. */
+  picturePixels: 64_000_000,
+  /** Pixels to which a picture is reduced while it is decoded, and that a page is drawn with. */
+  decodedPixels: 6_000_000,
+  pagePixels: 5_000_000,
+  decodeSeconds: 10,
+  /** Pictures of one document that are looked at, and of these the ones whose words are read. */
+  pictures: 8,
+  picturesInMailRead: 3,
+  pagesDrawn: 10,
+  pagesRead: 6,
+  /** No further picture is begun after this. */
+  pictureSeconds: 30,
+  ocrPixels: 4_000_000,
+  ocrPageSeconds: 20,
+  ocrWords: 5_000,
+  barcodes: 20,
+  barcodeChars: 4_000,
 } as const

@@ -4,7 +4,8 @@ import { CAPS } from './caps.ts'
 import { joinLines } from './clean-text.ts'
 import { layoutLines, readingLines, type TextItem } from './pdf-layout.ts'
 
-export type PdfText = { views: TextView[]; date: string | null }
+/** `barePages` are the numbers (from 1) of pages with hardly any text: most likely pictures. */
+export type PdfText = { views: TextView[]; date: string | null; barePages: number[] }
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
 type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>
@@ -33,14 +34,19 @@ const PDF_OPTIONS = {
   enableXfa: false,
 }
 
+/** A page number, a footer, the name of the scanner. */
+const BARE_CHARS = 60
+
 async function readPages(document: PdfDocument): Promise<PdfText> {
   const layout: string[] = []
   const reading: string[] = []
+  const barePages: number[] = []
   let left: number = CAPS.pdfItems
   for (let number = 1; number <= Math.min(document.numPages, CAPS.pdfPages) && left > 0; number++) {
     const page = await document.getPage(number)
     const items = (await readItems(page)).slice(0, left)
     left -= items.length
+    if (items.reduce((sum, { text }) => sum + text.trim().length, 0) < BARE_CHARS) barePages.push(number)
     layout.push(...layoutLines(items), '')
     reading.push(...readingLines(items), '')
     page.cleanup()
@@ -51,6 +57,7 @@ async function readPages(document: PdfDocument): Promise<PdfText> {
       { kind: 'reading', text: joinLines(reading, CAPS.viewChars) },
     ],
     date: await creationDate(document),
+    barePages,
   }
 }
 

@@ -2,6 +2,7 @@ import type {
   DocumentInput,
   DocumentPart,
   DocumentTree,
+  Picture,
   ReadFailure,
   ReadResult,
   TextView,
@@ -22,7 +23,13 @@ type File = { name: string; bytes: Uint8Array; depth: number; claimed: string }
 
 /** One document being unwrapped: counts what it unpacks to, and grows the tree part by part. */
 export class Unpacking {
-  #tree: DocumentTree = { date: null, subject: null, sender: null, parts: [] }
+  #tree: DocumentTree & { pictures: Picture[] } = {
+    date: null,
+    subject: null,
+    sender: null,
+    parts: [],
+    pictures: [],
+  }
   #bytes = 0
   #files = 0
   /** The first reason why something inside could not be read: the document's own if nothing else can. */
@@ -31,7 +38,10 @@ export class Unpacking {
   async readFile(input: DocumentInput): Promise<ReadResult> {
     const name = input.name === '' ? 'file' : input.name
     await this.#addFile({ name, bytes: input.bytes, depth: 0, claimed: input.mimeType })
-    if (this.#tree.parts.length > 0 || !this.#failure) return { ok: true, tree: this.#tree }
+    const { parts, pictures } = this.#tree
+    if (!this.#failure) return { ok: true, tree: this.#tree }
+    if (parts.length > 0 || pictures.length > 0)
+      return { ok: true, tree: { ...this.#tree, unread: this.#failure } }
     return { ok: false, reason: this.#failure }
   }
 
@@ -47,6 +57,7 @@ export class Unpacking {
     if (type === 'application/vnd.apple.pkpass') {
       return this.#addPass(file)
     }
+    if (type === 'image/png' || type === 'image/jpeg') return this.#keepPicture(file, type, [])
     if (!type.startsWith('text/')) return this.#fail('unsupported')
     const text = decodeText(file.bytes)
     if (type === 'text/calendar') {
@@ -84,9 +95,15 @@ export class Unpacking {
     const result = await readPdf(file.bytes)
     if (!result.ok) return this.#fail(result.reason)
     const views = result.pdf.views.filter((view) => view.text !== '')
-    if (views.length === 0) return this.#fail('unsupported') // pictures of pages
+    this.#keepPicture(file, 'application/pdf', result.pdf.barePages)
     if (file.depth === 0) this.#tree.date = result.pdf.date
+    if (views.length === 0) return
     this.#add({ name: file.name, mimeType: 'application/pdf', views, html: null, bytes: null })
+  }
+
+  #keepPicture(file: File, mimeType: Picture['mimeType'], barePages: number[]): void {
+    const { name, bytes, depth } = file
+    this.#tree.pictures.push({ name, mimeType, bytes, barePages, isDocument: depth === 0 })
   }
 
   #addPass(file: File): void {

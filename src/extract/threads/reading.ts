@@ -19,15 +19,17 @@ export type FileReading =
   | { ok: false; reason: FileReadFailure; ms: number }
 
 /** What one file may take; the same as the server's defaults. */
-export const FILE_BUDGET = { seconds: 20, memoryMb: 384 } as const
+export const FILE_BUDGET = { seconds: 20, longSeconds: 60, memoryMb: 384 } as const
 
 export type FileReader = { read: (input: FileInput) => Promise<FileReading>; stop: () => Promise<void> }
 
 /** Reads files in threads. A file that exceeds its budget or ends its thread fails alone. */
 export function fileReader(
   threads: number,
-  budget: { seconds: number; memoryMb: number } = FILE_BUDGET,
+  budget: { seconds: number; longSeconds?: number; memoryMb: number } = FILE_BUDGET,
 ): FileReader {
+  // The library must stay loaded when a thread that used it ends (sharp's documentation, "Worker threads")
+  void import('sharp').catch(() => undefined)
   const module = new URL('./reading.worker.ts', import.meta.url)
   const pool = workerPool<FileInput, FileReading>({ ...budget, threads, module })
   return {

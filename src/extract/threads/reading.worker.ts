@@ -7,14 +7,14 @@ import type { WorkerAnswer } from './worker-pool.ts'
 
 parentPort?.on('message', (input: FileInput) => {
   const answer = (message: WorkerAnswer<FileReading>) => parentPort?.postMessage(message)
-  readFile(input).then(
+  readFile(input, () => answer({ ok: 'long' })).then(
     (output) => answer({ ok: true, output }),
     // What went wrong may hold words of the document: it stays in this thread
     () => answer({ ok: false, at: null }),
   )
 })
 
-async function readFile(input: FileInput): Promise<FileReading> {
+async function readFile(input: FileInput, onPictures: () => void): Promise<FileReading> {
   const loaded =
     'path' in input
       ? await readFileBytes(input.path, CAPS.totalBytes)
@@ -22,7 +22,7 @@ async function readFile(input: FileInput): Promise<FileReading> {
   if (!loaded.ok) return { ...loaded, ms: 0 }
   const { name, mimeType, receivedOn } = input
   const began = performance.now()
-  const result = await extract({ bytes: loaded.bytes, name, mimeType, receivedOn })
+  const result = await extract({ bytes: loaded.bytes, name, mimeType, receivedOn }, { onPictures })
   const ms = performance.now() - began
   return result.ok ? { ok: true, extraction: result.extraction, ms } : { ...result, ms }
 }

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import { workerPool } from './worker-pool.ts'
 
-type Task = 'echo' | 'spin' | 'hoard' | 'buffers' | 'crash' | 'throw'
+type Task = 'echo' | 'spin' | 'long' | 'endless' | 'hoard' | 'buffers' | 'crash' | 'throw'
 
 const CODE = `
 import { parentPort } from 'node:worker_threads'
 const kept = []
 parentPort.on('message', (task) => {
   if (task === 'spin') for (;;);
+  if (task === 'long' || task === 'endless') parentPort.postMessage({ ok: 'long' })
+  if (task === 'long') return void setTimeout(() => parentPort.postMessage({ ok: true, output: task }), 1_500)
+  if (task === 'endless') return void setInterval(() => parentPort.postMessage({ ok: 'long' }), 100)
   if (task === 'hoard') for (;;) kept.push({ words: [1, 2, 3, Math.random()] })
   if (task === 'buffers') return void setInterval(() => kept.push(new Uint8Array(20_000_000).fill(1)), 20)
   if (task === 'crash') process.exit(3)
@@ -37,5 +40,12 @@ test('more work than threads waits its turn', async () => {
   const pool = workerPool<Task, string>({ module, threads: 2, seconds: 30, memoryMb: 32 })
   const done = await Promise.all(Array.from({ length: 20 }, () => pool.run('echo')))
   expect(done).toHaveLength(20)
+  await pool.stop()
+})
+
+test('work that says it is long gets more time, once', async () => {
+  const pool = workerPool<Task, string>({ module, threads: 1, seconds: 1, longSeconds: 2, memoryMb: 32 })
+  expect(await pool.run('long')).toBe('long')
+  await expect(pool.run('endless')).rejects.toMatchObject({ reason: 'timeout' })
   await pool.stop()
 })

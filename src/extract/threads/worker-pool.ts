@@ -14,8 +14,8 @@ export class WorkerFailure extends Error {
   }
 }
 
-/** What a module answers to each message. */
-export type WorkerAnswer<Output> = { ok: true; output: Output } | { ok: false; at: unknown }
+/** What a module answers to each message. Before that, it may say once that the work turns out to be long. */
+export type WorkerAnswer<Output> = { ok: true; output: Output } | { ok: false; at: unknown } | { ok: 'long' }
 
 export type WorkerPool<Input, Output> = {
   /** Runs one piece of work in a free thread. Throws `WorkerFailure`. */
@@ -23,7 +23,16 @@ export type WorkerPool<Input, Output> = {
   stop: () => Promise<void>
 }
 
-type Options = { module: URL; threads: number; seconds: number; memoryMb: number }
+type Options = {
+  module: URL
+  threads: number
+  seconds: number
+  /** Seconds more for work that is long. */
+  longSeconds?: number
+  memoryMb: number
+  /** What the module finds as its `workerData`. */
+  data?: unknown
+}
 
 /**
  * Threads that live on between pieces of work. One that exceeds its time or memory is ended and replaced;
@@ -37,6 +46,7 @@ export function workerPool<Input, Output>(options: Options): WorkerPool<Input, O
 
   const spawn = () => {
     const worker = new Worker(options.module, {
+      workerData: options.data,
       resourceLimits: { maxOldGenerationSizeMb: options.memoryMb, maxYoungGenerationSizeMb: 64 },
       stdout: true,
       stderr: true,
@@ -104,6 +114,7 @@ function ask<Input, Output>(worker: Worker, input: Input, options: Options): Pro
       reject(new WorkerFailure(reason, at))
     }
     const onMessage = (message: WorkerAnswer<Output>) => {
+      if (message.ok === 'long') return allowMore()
       if (!message.ok) return fail('threw', message.at)
       done()
       resolve(message.output)
@@ -111,7 +122,14 @@ function ask<Input, Output>(worker: Worker, input: Input, options: Options): Pro
     const onError = (error: NodeJS.ErrnoException) =>
       fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'crashed')
     const onExit = () => fail('crashed')
-    const timer = setTimeout(() => fail('timeout'), options.seconds * 1_000)
+    let timer = setTimeout(() => fail('timeout'), options.seconds * 1_000)
+    let isLong = false
+    const allowMore = () => {
+      if (isLong) return
+      isLong = true
+      clearTimeout(timer)
+      timer = setTimeout(() => fail('timeout'), (options.seconds + (options.longSeconds ?? 0)) * 1_000)
+    }
     const watch = setInterval(() => {
       exceeds(worker, options.memoryMb).then(
         (over) => over && fail('memory'),

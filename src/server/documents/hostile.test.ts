@@ -2,6 +2,7 @@ import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { ERRORS } from '#contract/errors.ts'
 import type { TripDocument } from '#contract/trip.ts'
+import { claimedPng } from '#extract/read/pictures/pictures.test-data.ts'
 import { bookingText, Client } from '#test/client.ts'
 import { makeWorld } from '#test/world.ts'
 
@@ -58,13 +59,16 @@ function lockedPdf(): string {
   return `${text}xref\n0 5\n0000000000 65535 f \n${table}trailer\n<< /Size 5 /Root 1 0 R /Encrypt 4 0 R /ID [<${id}><${id}>] >>\nstartxref\n${text.length}\n%%EOF`
 }
 
-/** The first bytes of a PNG that says it is 10,000 × 10,000 (ISO/IEC 15948 §11.2.2). */
-function hugePng(): Uint8Array<ArrayBuffer> {
-  const head = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
-  const size = Buffer.alloc(8)
-  size.writeUInt32BE(10_000, 0)
-  size.writeUInt32BE(10_000, 4)
-  return new Uint8Array(Buffer.concat([head, size, Buffer.from('0802000000', 'hex'), Buffer.alloc(1_000)]))
+/** A page with a form that places itself ten times (ISO 32000-1 §8.10): drawing it takes all memory. */
+function selfDrawingPdf(): string {
+  const content = '/X Do '.repeat(10)
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 500 500] /Contents 4 0 R /Resources << /XObject << /X 4 0 R >> >> >>',
+    `<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X 4 0 R >> >> /Length ${content.length} >>\nstream\n${content}\nendstream`,
+  ]
+  return `%PDF-1.4\n${objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`).join('')}trailer\n<< /Size 5 /Root 1 0 R >>\n%%EOF`
 }
 
 const cases: [string, File][] = [
@@ -81,7 +85,11 @@ const cases: [string, File][] = [
   ['a zip bomb', eml(zipBombMail())],
   ['a PDF with a password', new File([lockedPdf()], 'locked.pdf', { type: 'application/pdf' })],
   ['a damaged PDF', new File(['%PDF-1.7\n1 0 obj <<'], 'broken.pdf', { type: 'application/pdf' })],
-  ['a picture of 100 megapixels', new File([hugePng()], 'huge.png', { type: 'image/png' })],
+  [
+    'a picture of 100 megapixels',
+    new File([new Uint8Array(claimedPng(10_000, 10_000))], 'huge.png', { type: 'image/png' }),
+  ],
+  ['a page that draws itself', new File([selfDrawingPdf()], 'loop.pdf', { type: 'application/pdf' })],
   ['divs nested 300,000 deep', new File(['<div>'.repeat(300_000)], 'deep.html', { type: 'text/html' })],
   ['one line of 9 MB', new File(['BA 1 '.repeat(1_800_000)], 'line.txt', { type: 'text/plain' })],
 ]
@@ -107,7 +115,8 @@ test.each([
   ['a damaged PDF', 'read.broken'],
   ['200,000 headers', 'read.too_complex'],
   ['a zip bomb', 'read.too_complex'],
-  ['a picture of 100 megapixels', 'read.unsupported'],
+  ['a picture of 100 megapixels', 'read.too_complex'],
+  ['a page that draws itself', 'read.too_complex'],
 ] as const)('%s is refused with the error that says so', async (what, code) => {
   await using world = await makeWorld()
   const client = await Client.create(world.app)

@@ -8,6 +8,7 @@ import { ConfigError } from '#server/config.ts'
 import { threadedReader } from '#server/documents/reader.ts'
 import { WorkerFailure } from '#extract/threads/worker-pool.ts'
 import { bookingText, Client } from '#test/client.ts'
+import { blankPng } from '#test/model/blank-png.ts'
 import { COLUMNS, COLUMNS_ANSWER, OUTBOUND, STAY_ANSWER, STAY_IN_WORDS } from '#test/model/documents.ts'
 import { startFakeModel } from '#test/model/fake-model.ts'
 import { makeWorld, type World } from '#test/world.ts'
@@ -218,7 +219,10 @@ test('neither log nor table nor health tells of key, host, prompt, answer or tri
 
 test('a document whose try fails after the answer is read again without asking, and nothing of the answer stays behind', async () => {
   await using fake = await startFakeModel({ answer: STAY_ANSWER })
-  const reader = threadedReader({ threads: 1, seconds: 20, memoryMb: 384 })
+  const reader = threadedReader(
+    { threads: 1, seconds: 20, pictureSeconds: 60, memoryMb: 384 },
+    { ocrLanguages: ['eng'] },
+  )
   let checks = 0
   const failing: typeof reader = {
     ...reader,
@@ -256,8 +260,8 @@ test('a server that stops in the middle of a call does not wait for it, and the 
   expect(fake.seen).toHaveLength(2)
 })
 
-const PHOTO = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...new Uint8Array(64)])
-const photo = () => new File([PHOTO], 'ticket.png', { type: 'image/png' })
+const PHOTO = await blankPng()
+const photo = () => new File([new Uint8Array(PHOTO)], 'ticket.png', { type: 'image/png' })
 
 test('a photo goes to a model that takes pictures, and what it reads there is to be checked', async () => {
   await using fake = await startFakeModel({ answer: { ...COLUMNS_ANSWER, flights: [OUTBOUND] } })
@@ -277,7 +281,7 @@ test.for([
   await using world = await makeWorld({ env: asking(fake.url, model, { AI_IMAGES: images }) })
   const client = await Client.create(world.app)
   const answer = await client.upload(photo())
-  expect([answer.status, await answer.json()]).toEqual([422, { error: ERRORS['read.unsupported'].message }])
+  expect([answer.status, await answer.json()]).toEqual([422, { error: ERRORS['read.no_words'].message }])
 })
 
 test.for([

@@ -107,7 +107,7 @@ export function readJob({ store, files, keys, trips, reader, ai, log, tell }: Op
         attempts,
       })
       const isUnread = question !== null && needsModel(question) && extraction.model?.status !== 'used'
-      await finish(waiting, isUnread ? { failed: 'read.unsupported' } : { failed: null, extraction })
+      await finish(waiting, isUnread ? { failed: 'read.no_words' } : { failed: null, extraction })
     },
     async giveUp(job: Job) {
       const waiting = await load(job.id)

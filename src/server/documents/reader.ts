@@ -23,7 +23,7 @@ export type Reader = {
   stop(): Promise<void>
 }
 
-export type ReaderBudget = { threads: number; seconds: number; memoryMb: number }
+export type ReaderBudget = { threads: number; seconds: number; pictureSeconds: number; memoryMb: number }
 
 /** What a reading thread is given, and what it answers. */
 export type ReaderTask =
@@ -31,10 +31,17 @@ export type ReaderTask =
   | { task: 'check'; extraction: Extraction; answered: Answered; grounds: Grounds }
 export type ReaderResult = { task: 'read'; reading: Reading } | { task: 'check'; extraction: Extraction }
 
-export function threadedReader(budget: ReaderBudget): Reader {
+/** What a reading thread is told at its start. */
+export type ReaderSettings = { ocrLanguages: readonly string[] }
+
+export function threadedReader(budget: ReaderBudget, settings: ReaderSettings): Reader {
+  // The library must stay loaded when a thread that used it ends (sharp's documentation, "Worker threads")
+  void import('sharp').catch(() => undefined)
   const pool = workerPool<ReaderTask, ReaderResult>({
     ...budget,
+    longSeconds: budget.pictureSeconds,
     module: new URL('./reader.worker.ts', import.meta.url),
+    data: settings,
   })
   return {
     async read(input, asking) {

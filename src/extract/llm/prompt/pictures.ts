@@ -1,4 +1,5 @@
 import { parseMail } from '#extract/read/mime.ts'
+import { pagePictures } from '#extract/read/pictures/page-pictures.ts'
 import { sniffType } from '#extract/read/sniff.ts'
 import type { PagePictures, Picture } from './block.ts'
 
@@ -6,18 +7,20 @@ const MOST = 4
 const MAX_BYTES = 4 * 1024 * 1024
 /** Smaller pictures in a mail are logos, icons and trackers. */
 const MIN_MAIL_BYTES = 20_000
-const SHOWN = new Set(['image/png', 'image/jpeg', 'image/webp'])
+const SHOWN = new Set(['image/png', 'image/jpeg'])
 
-/** The pictures that need no drawing: a photo itself, and the larger ones that a mail brings along. */
+/** What of a document can be seen: a photo, the pages of a PDF, and those that a mail brings along. */
 export const ownPictures: PagePictures = async (bytes, mimeType) => {
   const type = sniffType(bytes)
-  if (SHOWN.has(type)) return bounded([{ mimeType: type, bytes }])
-  if (type !== 'message/rfc822' && !mimeType.startsWith('message/rfc822')) return []
+  if (type !== 'message/rfc822' && !mimeType.startsWith('message/rfc822'))
+    return bounded(await pagePictures(bytes, type))
   const result = await parseMail(bytes)
   if (!result.ok) return []
-  const pictures = result.mail.attachments
-    .filter((attachment) => attachment.bytes.length >= MIN_MAIL_BYTES)
-    .map((attachment) => ({ mimeType: sniffType(attachment.bytes), bytes: attachment.bytes }))
+  const pictures: Picture[] = []
+  for (const attachment of result.mail.attachments) {
+    if (pictures.length >= MOST || attachment.bytes.length < MIN_MAIL_BYTES) continue
+    pictures.push(...(await pagePictures(attachment.bytes, sniffType(attachment.bytes))))
+  }
   return bounded(pictures)
 }
 

@@ -2,6 +2,7 @@ import { assert, describe, expect, test } from 'vitest'
 import { LIMITS } from '#contract/limits.ts'
 import { extract } from '#extract/extract.ts'
 import type { Answer } from '#extract/llm/answer.ts'
+import { blankPng } from '#test/model/blank-png.ts'
 import { COLUMNS, NO_ANSWER, OUTBOUND, said } from '#test/model/documents.ts'
 import { startFakeModel } from '#test/model/fake-model.ts'
 import { documentIn } from '#test/model/honest-answer.ts'
@@ -164,7 +165,7 @@ test('the document stands between marked lines, and the instructions name the sa
   expect(instructions).toContain('<<<abc>>>')
 })
 
-const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...new Uint8Array(64)])
+const PNG = await blankPng()
 
 describe('pictures', () => {
   const input = { bytes: PNG, name: 'ticket.png', mimeType: 'image/png', receivedOn: '2027-01-02' }
@@ -183,7 +184,7 @@ describe('pictures', () => {
     })
     assert(result.ok)
     const shown = JSON.stringify(fake.seen[0]?.body.messages.at(-1)?.content)
-    expect(shown).toContain(`data:image/png;base64,${Buffer.from(PNG).toString('base64')}`)
+    expect(shown).toMatch(/data:image\/(?:png|jpeg);base64,/)
     const [read] = result.extraction.flights
     expect(read).toMatchObject({ flightNumber: 'BA478', confidence: 0.4 })
     expect(read!.check).toEqual(
@@ -200,7 +201,7 @@ describe('pictures', () => {
     const ask = { strategy: 'text-image-meta' as const, pictures: ownPictures }
     expect(await extract(input, { model: { client, documentMs: 10_000 }, ask })).toEqual({
       ok: false,
-      reason: 'unsupported',
+      reason: 'no_words',
     })
   })
 
@@ -209,7 +210,7 @@ describe('pictures', () => {
     const client = openClient({ endpoint: { baseUrl: fake.url, model: 'ok', apiKey: null }, callMs: 5_000 })
     expect(await extract(input, { model: { client, documentMs: 10_000 } })).toEqual({
       ok: false,
-      reason: 'unsupported',
+      reason: 'no_words',
     })
     expect(fake.seen).toEqual([])
   })

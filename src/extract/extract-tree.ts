@@ -1,0 +1,240 @@
+import type { Extraction, ExtractedFlight, ExtractedTraveler } from '#contract/extraction.ts'
+import type { DocumentPart, DocumentTree } from './document.ts'
+import { withFlightDoubts } from './doubts/flight-doubts.ts'
+import { passedOver } from './doubts/near-dates.ts'
+import { withStayDoubts, withTravelerDoubts } from './doubts/other-doubts.ts'
+import { blankTraveler } from './exact/blank.ts'
+import type { Bookings } from './exact/bookings.ts'
+import { readExact } from './exact/exact.ts'
+import { mergeFlights, mergeViews, uniteFlights } from './merge.ts'
+import { dayOfIso } from './offline/calendar.ts'
+import { carrierOf } from './offline/carrier.ts'
+import { bookingEvidence } from './offline/evidence.ts'
+import { flightsIn, type FoundFlight } from './offline/flights.ts'
+import { gdsReferences, parseGds } from './offline/gds.ts'
+import { readMentions } from './offline/mentions.ts'
+import { linesOf } from './offline/text.ts'
+import { otherIn, isAboutFlying, isSurelyNoFlight, kindOf, speaksOfBooking } from './offline/others.ts'
+import { peopleIn, samePerson, type FoundPerson } from './offline/people.ts'
+import type { DocumentDay } from './offline/resolve-dates.ts'
+import { emailsOf } from './offline/traveler-emails.ts'
+import { travelersByFlight } from './offline/traveler-legs.ts'
+import { referencesIn } from './offline/references.ts'
+import { staysIn } from './offline/stays.ts'
+import { readingText, readingView } from './original.ts'
+import { inStatedYears, passesOf, underPassDay } from './pass-text.ts'
+import { soberFlights, withPictureConfidence } from './pictured-flights.ts'
+import { inView, withProof } from './proof/proof.ts'
+import { summarize } from './summary.ts'
+
+/** The bookings of an unwrapped document. `receivedOn` (`yyyy-mm-dd`) anchors years when it has no date. */
+export function extractTree(tree: DocumentTree, receivedOn: string): Extraction {
+  const exact = readExactly(tree, receivedOn)
+  const anchor = documentDay(tree, receivedOn, exact.flights)
+  const gds = uniteFlights(
+    tree.parts.flatMap((part) =>
+      parseGds(readingText(part), anchor.day, part.name).map((flight) => inView(flight, readingView(part))),
+    ),
+  )
+  const certain = uniteFlights([...exact.flights, ...gds])
+  const found = gds.length
+    ? []
+    : tree.parts.flatMap((part) =>
+        flightsOfPart(part, tree, { anchor, passes: passesOf(part, exact.flights) }),
+      )
+  const flights = mergeFlights(certain, found)
+  const cancels = isCancellation(tree)
+  const stays = exact.accommodations.length ? exact.accommodations : staysOf(tree, anchor, flights.length > 0)
+  const accommodations = cancels ? [] : stays
+  const booked = flights.length > 0 || accommodations.length > 0
+  const travelers = booked ? travelersOf(tree, exact.travelers) : exact.travelers
+  assignTravelers(tree, { flights, travelers })
+  const references = booked ? bookingReferences(tree, exact.bookingReferences) : exact.bookingReferences
+  const draft: Omit<Extraction, 'summary'> = {
+    engine: exact.flights.length && !found.length ? 'exact' : 'offline',
+    travelers,
+    flights: flights.map((flight) => ({
+      ...flight,
+      bookingReference: flight.bookingReference ?? recordLocator(references),
+      cancelled: flight.cancelled || (cancels && !isReplaced(tree)),
+    })),
+    accommodations,
+    otherBookings: exact.otherBookings.length || booked ? exact.otherBookings : othersOf(tree, anchor),
+    bookingReferences: references,
+    cancels,
+    documentDate: tree.date,
+  }
+  const proven = withDoubts(withProof(draft, tree), tree)
+  return { ...proven, summary: summarize(proven) }
+}
+
+function withDoubts<T extends Omit<Extraction, 'summary'>>(read: T, tree: DocumentTree): T {
+  const written = tree.date === null ? null : dayOfIso(tree.date)
+  return {
+    ...read,
+    flights: read.flights
+      .map((flight) => withFlightDoubts(flight, { written, passedOver: passedOver(flight, tree) }))
+      .map((flight) => withPictureConfidence(flight, tree.parts)),
+    accommodations: read.accommodations.map((stay) => withStayDoubts(stay, written)),
+    travelers: read.travelers.map(withTravelerDoubts),
+  }
+}
+
+function readExactly(tree: DocumentTree, receivedOn: string): Bookings {
+  const exact = readExact(tree, receivedOn)
+  return {
+    ...exact,
+    flights: inStatedYears(exact.flights, { tree, anchor: documentDay(tree, receivedOn, []) }),
+  }
+}
+
+/** The day a document was written, and what exact layers know of its days. */
+export function documentDay(
+  tree: DocumentTree,
+  receivedOn: string,
+  exact: Extraction['flights'],
+): DocumentDay {
+  const known = exact.flatMap((flight) => (flight.departureDate ? [dayOfIso(flight.departureDate)] : []))
+  return { day: dayOfIso(tree.date ?? receivedOn), stated: tree.date !== null, known }
+}
+
+type Known = { anchor: DocumentDay; passes: readonly ExtractedFlight[] }
+
+function flightsOfPart(part: DocumentPart, tree: DocumentTree, known: Known): FoundFlight[] {
+  const { anchor, passes } = known
+  const isPass = passes.length > 0
+  const reading = readingText(part)
+  const subject = tree.subject
+  const { counts } = kindOf(`${subject ?? ''}\n${reading}`)
+  if (!reading || (!isPass && isSurelyNoFlight(counts))) return []
+  const context = {
+    anchor,
+    carrier: carrierOf(reading, subject),
+    speaksOfFlying:
+      isPass || (counts.get('flight') ?? 0) > 0 || (counts.get('ferry') === 0 && speaksOfBooking(reading)),
+    isAboutFlying: isPass || isAboutFlying(counts),
+    evidence: Math.max(isPass ? 2 : -Infinity, bookingEvidence(reading, subject)),
+  }
+  const texts = new Set<string>()
+  const views = part.views.filter((view) => !texts.has(view.text) && texts.add(view.text))
+  const found = mergeViews(
+    views.map((view) =>
+      underPassDay(view, known, (one) =>
+        flightsIn(part, one, context).map((flight) => ({
+          ...flight,
+          flight: inView(flight.flight, one.kind),
+        })),
+      ),
+    ),
+  )
+  return soberFlights(found, { part, passes })
+}
+
+function staysOf(tree: DocumentTree, anchor: DocumentDay, hasFlights: boolean): Extraction['accommodations'] {
+  for (const part of tree.parts) {
+    if (bookingEvidence(readingText(part), tree.subject) < 0) continue
+    for (const view of part.views) {
+      const stays = staysIn(view.text, { part: part.name, subject: tree.subject, anchor, hasFlights })
+      if (stays.length) return stays.map((stay) => inView(stay, view.kind))
+    }
+  }
+  return []
+}
+
+function othersOf(tree: DocumentTree, anchor: DocumentDay): Extraction['otherBookings'] {
+  for (const part of tree.parts) {
+    const text = readingText(part)
+    if (!text || bookingEvidence(text, tree.subject) < 2) continue
+    const { kind } = kindOf(`${tree.subject ?? ''}\n${text}`)
+    const found = otherIn(readMentions(linesOf(text), anchor), kind, {
+      part: part.name,
+      title: tree.subject ?? `${kind} booking`,
+    })
+    if (found.length) return found.map((booking) => inView(booking, readingView(part)))
+  }
+  return []
+}
+
+function travelersOf(tree: DocumentTree, exact: readonly ExtractedTraveler[]): ExtractedTraveler[] {
+  if (exact.length) return [...exact]
+  const result: ExtractedTraveler[] = []
+  for (const part of tree.parts) {
+    for (const view of part.views) {
+      const people = peopleIn(view.text)
+      for (const person of people) {
+        if (result.some((other) => samePerson(other.name, person.name))) continue
+        result.push(inView(toTraveler(person, part.name), view.kind))
+      }
+      if (people.length) break
+    }
+  }
+  const named = result.filter((traveler) => traveler.confidence > 0.5)
+  return named.length ? named : result
+}
+
+/** Writes who flies which flight and whose address is whose, where the text says so and no exact layer did. */
+function assignTravelers(
+  tree: DocumentTree,
+  { flights, travelers }: Pick<Extraction, 'flights' | 'travelers'>,
+): void {
+  const names = travelers.map(({ name }) => name)
+  for (const part of tree.parts) {
+    const text = readingText(part)
+    for (const [name, email] of emailsOf(text, names)) {
+      const traveler = travelers.find((one) => one.name === name)!
+      traveler.email ??= email
+    }
+    if (flights.some((flight) => flight.travelers.length > 0)) continue
+    for (const [index, flying] of (travelersByFlight(text, flights, names) ?? []).entries())
+      flights[index]!.travelers = flying
+  }
+}
+
+const PERSON_CONFIDENCE = { ticket: 0.95, label: 0.9, list: 0.85, title: 0.6, greeting: 0.45 } as const
+
+function toTraveler(person: FoundPerson, part: string): ExtractedTraveler {
+  return {
+    ...blankTraveler(person.name),
+    confidence: PERSON_CONFIDENCE[person.evidence],
+    provenance: { name: { layer: 'text', part, offset: person.at, length: person.length } },
+  }
+}
+
+function bookingReferences(tree: DocumentTree, exact: readonly string[]): string[] {
+  const texts = tree.parts.map(readingText)
+  return [...new Set([...exact, ...texts.flatMap(gdsReferences), ...texts.flatMap(referencesIn)])].slice(0, 6)
+}
+
+/** The one reference that is a record locator (six letters and figures, IATA resolution 830d); with several nobody can tell which. */
+function recordLocator(references: readonly string[]): string | null {
+  const [only, another] = references.filter((reference) => /^(?=.*[A-Z])[A-Z0-9]{5,7}$/.test(reference))
+  return only && !another ? only : null
+}
+
+/** A flight that took the place of a cancelled one is flown. */
+function isReplaced(tree: DocumentTree): boolean {
+  return tree.parts.some((part) => REPLACED.test(readingText(part)))
+}
+
+const REPLACED =
+  /rebooked|re-booked|new flight|replacement flight|alternative flight|umgebucht|neuer flug|nouveau vol|nuevo vuelo|nuovo volo|novo voo|nieuwe vlucht|ny(?:tt)? fly|ombokad|ombooket|nowy lot|новый рейс|yeni uçuş|振替便|新航班|대체편/iu
+
+const CANCELLED =
+  /(?:booking|reservation|flight|trip|stay) (?:has been |was |is )?cancell?ed|cancell?ation (?:confirmation|confirmed|of your)|storniert|stornierungsbestätigung|bestätigung (?:ihrer |der )?stornierung|annul[ée]e?\b|annulation (?:de|confirm)|cancelad[ao]|cancelamento|annullat[ao]|geannuleerd|avbokad|aflyst|odwołan|отменен|iptal edildi|取消のお知らせ|已取消/iu
+
+/** What only conditions say, and what a mail says that brings another flight instead. */
+const NOT_OFF =
+  /free cancell?ation|cancell?ation policy|kostenlos(?:e stornierung| stornier)|(?:new|replacement|alternative) (?:flight|itinerary|booking)|re-?book(?:ed|ing)|re-?accommodated|re-?routed|umgebucht|umbuchung|neue[rn]? flug|nouveau vol|réachemin|nuevo vuelo|reubicad|novo voo|reacomoda|nuovo volo|riprotett|nieuwe vlucht|omgeboekt|ny flygning|ombokad|nowy lot|новый рейс|yeni uçuş|代替便|振替|改签|新航班/iu
+
+/** The subject or a sentence at the top says that the booking is off, and no other flight is given in its place. */
+function isCancellation(tree: DocumentTree): boolean {
+  const sentences = tree.parts.flatMap((part) =>
+    readingText(part)
+      .slice(0, 400)
+      .split('\n')
+      .filter((line) => !/\|.*\|/.test(line)),
+  )
+  const told = [tree.subject ?? '', ...sentences].join('\n')
+  const whole = tree.parts.map((part) => readingText(part).slice(0, 4_000)).join('\n')
+  return CANCELLED.test(told) && !NOT_OFF.test(told) && !NOT_OFF.test(whole)
+}

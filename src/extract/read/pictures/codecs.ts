@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * The libraries that read pictures. None is loaded before the first picture of a thread, and none asks the network:
+ * every WebAssembly file is read from its installed package.
+ */
+export const loadSharp = once(async () => {
+  const { default: sharp } = await import('sharp')
+  // Only what may be uploaded is ever decoded (spec A §5)
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg'] })
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+})
+
+export type Sharp = Awaited<ReturnType<typeof loadSharp>>
+
+export const loadZxing = once(async () => {
+  const zxing = await import('zxing-wasm/reader')
+  const wasm = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))
+  zxing.prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })
+  return zxing
+})
+
+/** A PDFium of its own for each document: one that a document broke is not used for the next. */
+export async function openPdfium() {
+  const [{ PDFiumLibrary }, wasm] = await Promise.all([import('@hyzyla/pdfium'), readPdfium()])
+  return PDFiumLibrary.init({ wasmBinary: wasm })
+}
+
+const readPdfium = once(async () => {
+  const file = await readFile(fileURLToPath(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm')))
+  return new Uint8Array(file).buffer
+})
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
+}

@@ -1,0 +1,91 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { Worker as Thread } from 'node:worker_threads'
+import type { Page, Worker } from 'tesseract.js'
+import { CAPS } from '../caps.ts'
+import { languageFile } from './ocr-languages.ts'
+
+/** What became of one page: its words and boxes, or why there are none. */
+export type Recognized = { ok: true; page: Page } | { ok: false; reason: 'timeout' | 'broken' }
+
+/**
+ * Tesseract in a thread of its own under the calling one, started with the first picture and kept for the next, for starting
+ * costs 0.6 s. It ends with the thread that started it; a page that hangs it or breaks it ends it too, and the next page
+ * gets a new one.
+ */
+export async function recognize(png: Uint8Array, languages: readonly string[]): Promise<Recognized> {
+  const key = languages.join('+')
+  if (running && running.key !== key) stopOcr()
+  running ??= { key, engine: startEngine(languages) }
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<Recognized>((resolve) => {
+    timer = setTimeout(() => resolve({ ok: false, reason: 'timeout' }), CAPS.ocrPageSeconds * 1_000)
+  })
+  const result = await Promise.race([readWith(running.engine, png), late])
+  clearTimeout(timer)
+  if (!result.ok) stopOcr()
+  return result
+}
+
+async function readWith(starting: Promise<Engine | null>, png: Uint8Array): Promise<Recognized> {
+  const engine = await starting
+  if (!engine) return { ok: false, reason: 'broken' }
+  const { worker, thread, failed } = engine
+  thread.ref()
+  const read = worker
+    .recognize(Buffer.from(png), { rotateAuto: true }, { text: false, blocks: true })
+    .then(({ data }): Recognized => ({ ok: true, page: data }))
+    .catch((): Recognized => ({ ok: false, reason: 'broken' }))
+  const result = await Promise.race([read, failed])
+  thread.unref()
+  return result
+}
+
+/** Ends the engine of this thread; one that is still starting ends once it has started. */
+export function stopOcr(): void {
+  const ending = running
+  running = undefined
+  void ending?.engine.then((engine) => engine?.worker.terminate())
+}
+
+/** A word list that the Italian data name and do not hold would be missed aloud. */
+const NO_WORD_LISTS = 'user_words_suffix '
+
+/** What Tesseract says of single lines is of no use and would pile up unread. */
+const PARAMETERS = { user_defined_dpi: '200', debug_file: '/dev/null' } as object
+
+type Engine = { worker: Worker; thread: Thread; failed: Promise<Recognized> }
+
+let running: { key: string; engine: Promise<Engine | null> } | undefined
+
+async function startEngine(languages: readonly string[]): Promise<Engine | null> {
+  const { createWorker, OEM } = await import('tesseract.js')
+  const folder = await languageFolder(languages)
+  try {
+    const options = { langPath: folder, cacheMethod: 'none', gzip: true, errorHandler: () => undefined }
+    const worker = await createWorker([...languages], OEM.LSTM_ONLY, options, NO_WORD_LISTS)
+    await worker.setParameters(PARAMETERS)
+    // In Node it is a thread, which the types of the library do not know
+    const thread = (worker as unknown as { worker: Thread }).worker
+    const failed = new Promise<Recognized>((resolve) => {
+      for (const event of ['error', 'exit']) thread.on(event, () => resolve({ ok: false, reason: 'broken' }))
+    })
+    thread.unref()
+    return { worker, thread, failed }
+  } catch {
+    return null
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Tesseract looks for all its languages in one folder, and npm keeps each in its own. */
+async function languageFolder(languages: readonly string[]): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'ocr-languages-'))
+  for (const language of languages) {
+    const file = languageFile(language)
+    if (file) await copyFile(file, path.join(folder, path.basename(file)))
+  }
+  return folder
+}

@@ -1,0 +1,150 @@
+import { CAPS } from '../caps.ts'
+import type { ReadFailure, TextView } from '../../document.ts'
+import { joinLines } from '../clean-text.ts'
+import { layoutLines, readingLines, type TextItem } from '../pdf-layout.ts'
+import type { Box } from './barcodes.ts'
+import { loadSharp } from './codecs.ts'
+import { recognize } from './ocr-engine.ts'
+import { repairWord } from './ocr-repair.ts'
+import { raw, turnGrey, type Grey } from './picture.ts'
+
+/** What the words of a picture say. `doubtful` are those that may be misread. */
+export type PictureText = { items: TextItem[]; doubtful: string[]; confidence: number }
+
+type Options = {
+  languages: readonly string[]
+  /** Barcodes, which would be read as words. */
+  boxes: readonly Box[]
+}
+
+/** Degrees clockwise, and how many pixels it is read with. */
+type Position = { degrees: number; pixels: number }
+
+const FULL: Position = { degrees: 0, pixels: CAPS.ocrPixels }
+
+/**
+ * The words of a picture (Tesseract 5). One that does not read well may lie on its side or head: it is then read small in every
+ * position, and once more in the best.
+ */
+export async function readWords(grey: Grey, options: Options): Promise<PictureText | ReadFailure> {
+  const first = await readTurned(grey, options, FULL)
+  if (typeof first === 'string' || isReadable(first)) return first
+  let best = { degrees: 0, worth: 0 }
+  for (const degrees of [0, 90, 270, 180]) {
+    const turned = await readTurned(grey, options, { degrees, pixels: CAPS.ocrPixels / 4 })
+    if (typeof turned === 'string') return turned
+    if (worth(turned) > best.worth) best = { degrees, worth: worth(turned) }
+  }
+  return best.degrees === 0 ? first : readTurned(grey, options, { ...FULL, degrees: best.degrees })
+}
+
+/** The rows and the reading order of the words of one or more pictures. */
+export function pictureViews(texts: readonly PictureText[]): TextView[] {
+  const join = (lines: (items: TextItem[]) => string[]) =>
+    joinLines(
+      texts.flatMap(({ items }) => [...lines(items), '']),
+      CAPS.viewChars,
+    )
+  return [
+    { kind: 'layout', text: join(layoutLines) },
+    { kind: 'reading', text: join(readingLines) },
+  ]
+}
+
+/** Tesseract's confidence, 0 to 100: below the first a word is a smudge or an ornament, below the second it may be misread. */
+const SMUDGE = 30
+const SURE = 80
+/** A picture that reads well has this many sure characters. */
+const READABLE_CHARS = 60
+
+const worth = ({ items, confidence }: PictureText) =>
+  confidence * items.reduce((sum, { text }) => sum + text.length, 0)
+
+function isReadable({ items, doubtful }: PictureText): boolean {
+  const unsure = new Set(doubtful)
+  const sure = items.filter(({ text }) => !unsure.has(text) && /[\p{L}\d]{2}/u.test(text))
+  const chars = sure.reduce((sum, { text }) => sum + text.length, 0)
+  return chars >= READABLE_CHARS && sure.length * 2 > items.length
+}
+
+async function readTurned(
+  grey: Grey,
+  options: Options,
+  { degrees, pixels }: Position,
+): Promise<PictureText | ReadFailure> {
+  const masked = mask(grey, options.boxes)
+  const png = await prepare(degrees ? await turnGrey(masked, degrees) : masked, pixels)
+  const result = await recognize(png, options.languages)
+  if (!result.ok) return result.reason
+  const words = (result.page.blocks ?? [])
+    .flatMap((block) => block.paragraphs)
+    .flatMap((paragraph) => paragraph.lines)
+    .flatMap((line) => line.words.map((word) => ({ line, word })))
+    .slice(0, CAPS.ocrWords)
+  const items: TextItem[] = []
+  const doubtful: string[] = []
+  let sum = 0
+  for (const { line, word } of words) {
+    const { text, isRepaired } = repairWord(word.text)
+    if (word.confidence < SMUDGE || !/[\p{L}\p{N}]/u.test(text)) continue
+    if (word.confidence < SURE || isRepaired) doubtful.push(text)
+    sum += word.confidence
+    items.push({ text, ...place(word.bbox, line) })
+  }
+  return { items, doubtful, confidence: items.length ? sum / items.length : 0 }
+}
+
+type Bbox = { x0: number; y0: number; x1: number; y1: number }
+type OcrLine = { bbox: Bbox; baseline: Bbox; rowAttributes: { rowHeight: number } }
+
+/** Left edge and baseline of a word in points; the baseline of its line may rise or fall. */
+function place(bbox: Bbox, line: OcrLine): Omit<TextItem, 'text'> {
+  const { x0, y0, x1, y1 } = line.baseline
+  const middle = (bbox.x0 + bbox.x1) / 2
+  const y = x1 > x0 ? y0 + ((y1 - y0) * (middle - x0)) / (x1 - x0) : bbox.y1
+  const height = Math.min(line.rowAttributes.rowHeight || Infinity, line.bbox.y1 - line.bbox.y0)
+  return { x: bbox.x0 * POINTS, y: y * POINTS, width: (bbox.x1 - bbox.x0) * POINTS, height: height * POINTS }
+}
+
+/** Enlarged or reduced to a size at which letters are read best, dark on light, full of contrast. */
+async function prepare(grey: Grey, pixels: number): Promise<Uint8Array> {
+  const sharp = await loadSharp()
+  const scale = Math.min(MAX_SCALE, Math.sqrt(pixels / (grey.width * grey.height)))
+  const isDark = mean(grey) < 110
+  const image = sharp(grey.data, raw(grey)).resize({
+    width: Math.max(1, Math.round(grey.width * scale)),
+    kernel: 'cubic',
+  })
+  const light = isDark ? image.negate() : image
+  const bytes = await light.normalise().toColourspace('b-w').png({ compressionLevel: 1 }).toBuffer()
+  return new Uint8Array(bytes)
+}
+
+/** Letters of a window on a desk are 8 pixels high; Tesseract wants 30. */
+const MAX_SCALE = 4
+/** Points a pixel at 200 dpi. */
+const POINTS = 72 / 200
+
+function mean({ data }: Grey): number {
+  let sum = 0
+  let count = 0
+  for (let index = 0; index < data.length; index += 101) {
+    sum += data[index]!
+    count++
+  }
+  return sum / Math.max(1, count)
+}
+
+/** The picture with boxes painted over in the colour of paper. */
+function mask(grey: Grey, boxes: readonly Box[]): Grey {
+  if (!boxes.length) return grey
+  const data = grey.data.slice()
+  for (const box of boxes) {
+    const left = Math.max(0, Math.floor(box.left))
+    const right = Math.min(grey.width, Math.ceil(box.left + box.width))
+    const bottom = Math.min(grey.height, Math.ceil(box.top + box.height))
+    for (let y = Math.max(0, Math.floor(box.top)); y < bottom; y++)
+      data.fill(255, y * grey.width + left, y * grey.width + right)
+  }
+  return { ...grey, data }
+}

@@ -1,0 +1,151 @@
+import type { Barcode, DocumentPart, DocumentTree, Picture, ReadFailure } from '../../document.ts'
+import { CAPS } from '../caps.ts'
+import { findBarcodes } from './barcodes.ts'
+import { isBlank } from './blank-picture.ts'
+import { pictureViews, readWords, type PictureText } from './ocr.ts'
+import { drawPages } from './pdf-pages.ts'
+import { decodePicture, measurePicture, type Grey, type PictureSize } from './picture.ts'
+
+/** `codes`: only the barcodes of PDF pages · `words`: barcodes of everything, and the words of what holds no text. */
+export type PictureWish = 'codes' | 'words'
+
+export type PictureOptions = {
+  wish: PictureWish
+  /** Tesseract's codes of the languages that words are read in. */
+  languages: readonly string[]
+  /** Milliseconds, any origin. */
+  clock: () => number
+}
+
+/**
+ * Looks at the pictures of a document: its tree with the codes and words that they hold, and the first reason why one could
+ * not be read. Never throws; ends early, with what it has, when the document costs too much time.
+ */
+export async function readPictures(
+  tree: DocumentTree,
+  options: PictureOptions,
+): Promise<{ tree: DocumentTree; failure: ReadFailure | null }> {
+  const run = new Run(options)
+  const parts = [...tree.parts]
+  for (const picture of await worthLooking(tree.pictures ?? [], options.wish)) {
+    if (run.isOver) break
+    if (picture.mimeType === 'application/pdf') await run.readPdf(picture, parts)
+    else await run.readImage(picture, parts)
+  }
+  return { tree: { ...tree, parts, pictures: [] }, failure: run.failure }
+}
+
+/** Shorter sides, in pixels, of the smallest thing that holds a code or a ticket's words. */
+const CODE_SIDE = 60
+const WORDS_SIDE = 140
+const WORDS_PIXELS = 100_000
+/** Anything longer is a ruler, a strip of icons or the banner of a mail. */
+const WORDS_ASPECT = 6
+
+type Look = { readsWords: boolean; isPhoto: boolean }
+type Seen = { codes: Barcode[]; text: PictureText | null }
+
+class Run {
+  failure: ReadFailure | null = null
+  #options: PictureOptions
+  #deadline: number
+  #mailWords: number = CAPS.picturesInMailRead
+  #pages: number = CAPS.pagesRead
+
+  constructor(options: PictureOptions) {
+    this.#options = options
+    this.#deadline = options.clock() + CAPS.pictureSeconds * 1_000
+  }
+
+  get isOver(): boolean {
+    return this.#options.clock() > this.#deadline
+  }
+
+  async readImage({ name, mimeType, bytes, isDocument }: Picture, parts: DocumentPart[]): Promise<void> {
+    const grey = await decodePicture(bytes, CAPS.decodedPixels)
+    if (typeof grey === 'string') return this.#fail(grey)
+    const readsWords = isDocument || (holdsWords(grey) && this.#mailWords-- > 0)
+    const { codes, text } = await this.#look(grey, { readsWords, isPhoto: mimeType === 'image/jpeg' })
+    if (!codes.length && !text?.items.length) return
+    parts.push(toPart({ name, mimeType }, codes, text ? [text] : []))
+  }
+
+  async readPdf(picture: Picture, parts: DocumentPart[]): Promise<void> {
+    const known = parts.findIndex((part) => part.name === picture.name && part.mimeType === picture.mimeType)
+    const codes: Barcode[] = []
+    const texts: PictureText[] = []
+    const pages = Array.from({ length: CAPS.pagesDrawn }, (_, index) => index + 1)
+    for await (const page of drawPages(picture.bytes, pages)) {
+      if (typeof page === 'string') {
+        this.#fail(page)
+        break
+      }
+      const isBare = this.#options.wish === 'words' && picture.barePages.includes(page.number)
+      const found = await this.#look(page.grey, { readsWords: isBare && this.#pages-- > 0, isPhoto: false })
+      codes.push(...found.codes)
+      if (found.text?.items.length) texts.push(found.text)
+      if (this.isOver) break
+    }
+    const part = parts[known]
+    if (part && codes.length) parts[known] = { ...part, barcodes: codes }
+    const rest = part ? [] : codes
+    if (texts.length || rest.length)
+      parts.push(
+        toPart({ ...picture, name: part ? `${picture.name}, pictured pages` : picture.name }, rest, texts),
+      )
+  }
+
+  async #look(grey: Grey, { readsWords, isPhoto }: Look): Promise<Seen> {
+    if (isBlank(grey)) return { codes: [], text: null }
+    const found = await findBarcodes(grey, { isPhoto })
+    const codes = found.map(({ format, text }) => ({ format, text }))
+    if (!readsWords) return { codes, text: null }
+    const text = await readWords(grey, {
+      languages: this.#options.languages,
+      boxes: found.map(({ box }) => box),
+    })
+    if (typeof text !== 'string') return { codes, text }
+    this.#fail(text)
+    return { codes, text: null }
+  }
+
+  #fail(reason: ReadFailure): void {
+    this.failure ??= reason
+  }
+}
+
+function toPart(
+  { name, mimeType }: Pick<Picture, 'name' | 'mimeType'>,
+  barcodes: Barcode[],
+  texts: PictureText[],
+): DocumentPart {
+  const views = pictureViews(texts).filter((view) => view.text !== '')
+  const doubtful = [...new Set(texts.flatMap((text) => text.doubtful))]
+  return { name, mimeType, views, html: null, bytes: null, barcodes, doubtful }
+}
+
+/** PDF files, and the largest pictures that are no ornament. */
+async function worthLooking(pictures: readonly Picture[], wish: PictureWish): Promise<Picture[]> {
+  const chosen: { picture: Picture; pixels: number }[] = []
+  for (const picture of pictures.slice(0, CAPS.parts)) {
+    if (picture.mimeType === 'application/pdf' || picture.isDocument)
+      chosen.push({ picture, pixels: Infinity })
+    else if (wish === 'words') {
+      const size = await measurePicture(picture.bytes)
+      if (typeof size !== 'string' && holdsCode(size))
+        chosen.push({ picture, pixels: size.width * size.height })
+    }
+  }
+  return chosen
+    .toSorted((a, b) => (a.pixels === b.pixels ? 0 : b.pixels - a.pixels))
+    .slice(0, CAPS.pictures)
+    .map(({ picture }) => picture)
+}
+
+const shorter = ({ width, height }: PictureSize) => Math.min(width, height)
+const aspect = ({ width, height }: PictureSize) => Math.max(width, height) / Math.min(width, height)
+
+const holdsCode = (size: PictureSize) => shorter(size) >= CODE_SIDE && aspect(size) <= 2 * WORDS_ASPECT
+
+const holdsWords = (size: PictureSize) =>
+  shorter(size) >= WORDS_SIDE && size.width * size.height >= WORDS_PIXELS && aspect(size) <= WORDS_ASPECT
