@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { CAPS } from '../read/caps.ts'
 import type { Bookings } from './bookings.ts'
 import { readReservations } from './schema-reservations.ts'
 import { bareType, type SchemaNode, type SchemaValue } from './schema-node.ts'
@@ -17,11 +18,16 @@ export function microdataNodes(html: string): SchemaNode[] {
     ontext: (text) => collector.text(text),
     onclosetag: () => collector.close(),
   })
-  parser.end(html)
+  for (let start = 0; start < html.length && collector.depth < CAPS.htmlDepth; start += CHUNK) {
+    parser.write(html.slice(start, start + CHUNK))
+  }
+  if (collector.depth >= CAPS.htmlDepth) return [] // closing them all would take minutes
+  parser.end()
   return collector.items.slice(0, MAX_ITEMS)
 }
 
 const MAX_ITEMS = 500
+const CHUNK = 16_384
 
 type Item = { type: string; properties: Map<string, SchemaValue[]> }
 type Frame = { item: Item | null; names: string[]; owner: Item | null; text: string[] | null }
@@ -30,6 +36,10 @@ class Collector {
   readonly items: SchemaNode[] = []
   #frames: Frame[] = []
   #open: Item[] = []
+
+  get depth(): number {
+    return this.#frames.length
+  }
 
   open(name: string, attributes: Record<string, string>): void {
     const names = attributes.itemprop?.split(/\s+/).filter(Boolean) ?? []

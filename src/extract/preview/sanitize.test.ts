@@ -32,6 +32,7 @@ const PAYLOADS = [
   '<div style="background:url(https://tracker.example/1.png)">x</div>',
   '<div style="background-color:red;background-image:u\\72l(https://tracker.example)">x</div>',
   '<div style="width:expression(alert(1))">x</div>',
+  '<div style="font-family:a\n,url(https://tracker.example)">x</div>',
   '<div style="color:red;position:fixed;top:0;left:0;width:100%">x</div>',
   '<div style="font-family:x;}</style><script>alert(1)</script>">x</div>',
   '<video src="https://tracker.example/v" poster="https://tracker.example/p" autoplay></video>',

@@ -27,7 +27,8 @@ const TAGS =
   'small span strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var wbr'
 
 /** A value that can neither load nor run: no url(), image-set(), expression(), and no escapes to write them with. */
-const PLAIN_VALUE = /^(?!.*(?:url|image|expression|javascript|import|var|attr|element)\b)[^\\<>{}@]{1,200}$/i
+const PLAIN_VALUE =
+  /^(?!.{0,200}(?:url|image|expression|javascript|import|var|attr|element)\b)[^\\<>{}@]{1,200}$/is
 
 const PROPERTIES =
   'background background-color border border-bottom border-collapse border-color border-left border-radius border-right border-spacing ' +

@@ -10,14 +10,20 @@ export const CAPS = {
   totalBytes: 40 * 1024 * 1024,
   mailHeaders: 2_000,
   mailHeaderBytes: 512 * 1024,
+  /** Each line costs the MIME parser the same, 7 µs and 2 KB, however short it is. */
+  mailShortLines: 100_000,
   mimeDepth: 40,
   /** Lines that could open a MIME part. */
   mimeBoundaries: 20_000,
+  /** Unpacked bytes of a pass, and of an archive of documents. */
   zipBytes: 4 * 1024 * 1024,
+  archiveBytes: 20 * 1024 * 1024,
   zipEntries: 200,
   htmlChars: 8_000_000,
   htmlNodes: 400_000,
   htmlDepth: 3_000,
+  /** Characters of all style sheets of a page. */
+  cssChars: 400_000,
   viewChars: 400_000,
   pdfPages: 40,
   pdfItems: 100_000,

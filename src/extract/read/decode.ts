@@ -3,7 +3,7 @@
  * else windows-1252 (WHATWG Encoding §4). Never throws.
  */
 export function decodeText(bytes: Uint8Array): string {
-  const charset = markedCharset(bytes) ?? utf16WithoutMark(bytes) ?? metaCharset(bytes)
+  const charset = textCharset(bytes) ?? metaCharset(bytes)
   if (charset) {
     const text = tryDecode(bytes, charset)
     if (text !== null) return text
@@ -11,10 +11,53 @@ export function decodeText(bytes: Uint8Array): string {
   return tryDecode(bytes, 'utf-8') ?? new TextDecoder('windows-1252').decode(bytes)
 }
 
+/** The charset that the bytes themselves show: a byte order mark, or the zeros of Western text in UTF-16. */
+export function textCharset(bytes: Uint8Array): string | null {
+  return markedCharset(bytes) ?? utf16WithoutMark(bytes)
+}
+
+/**
+ * Text that was decoded with the wrong charset, put right where the mistake is plain: UTF-8 that was taken for windows-1252
+ * ("ZÃ¼rich"), and ISO-2022-JP that nobody declared (RFC 1468). All other text comes back as it is.
+ */
+export function repairMisread(text: string): string {
+  if (JIS_ESCAPE.test(text) && !/[^\0-\x7f]/.test(text)) {
+    return new TextDecoder('iso-2022-jp').decode(Buffer.from(text, 'latin1'))
+  }
+  if (!MISREAD_UTF8.test(text)) return text
+  const bytes = toWindows1252(text)
+  return (bytes && tryDecode(bytes, 'utf-8')) ?? text
+}
+
+const JIS_ESCAPE = /\x1b\$[@B]/
+
+/** A lead byte of UTF-8 and a continuation byte, each read as a letter or sign of windows-1252. */
+const MISREAD_UTF8 =
+  /[\u00c2-\u00f4][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u2122]/
+
+/** Null when the text has characters that windows-1252 has not. */
+function toWindows1252(text: string): Uint8Array | null {
+  const bytes = new Uint8Array(text.length)
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    const byte = code < 0x80 || (code >= 0xa0 && code < 0x100) ? code : WINDOWS_1252.get(code)
+    if (byte === undefined) return null
+    bytes[index] = byte
+  }
+  return bytes
+}
+
+const WINDOWS_1252: ReadonlyMap<number, number> = new Map(
+  Array.from({ length: 32 }, (_, index) => [
+    new TextDecoder('windows-1252').decode(Uint8Array.of(0x80 + index)).charCodeAt(0),
+    0x80 + index,
+  ]),
+)
+
 /** Is this text in some charset, and not a binary format? Judged by the share of control bytes. */
 export function looksLikeText(bytes: Uint8Array): boolean {
   const head = bytes.subarray(0, 8_192)
-  if (markedCharset(head) ?? utf16WithoutMark(head)) return true
+  if (textCharset(head)) return true
   let controls = 0
   for (const byte of head) if (byte < 9 || (byte > 13 && byte < 27) || (byte > 27 && byte < 32)) controls++
   return controls <= head.length * 0.05

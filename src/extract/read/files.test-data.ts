@@ -46,3 +46,26 @@ export function lockedPdf(): Uint8Array {
   const encrypt = `<< /Filter /Standard /V 1 /R 2 /O ${hash('a')} /U ${hash('b')} /P -4 >>`
   return minimalPdf('BT /F 12 Tf 50 700 Td (secret) Tj ET', `/Encrypt 6 0 R /ID [<00> <00>]`, [encrypt])
 }
+
+/** A mail inside an opaque signature: CMS SignedData without signers (RFC 5652 §5). `inPieces` writes lengths as streams do. */
+export function signedMail(content: string, inPieces = false): Uint8Array {
+  const wrap = inPieces ? openElement : element
+  const bytes = Buffer.from(content)
+  const octets = inPieces
+    ? openElement(0x24, [element(0x04, [bytes.subarray(0, 9)]), element(0x04, [bytes.subarray(9)])])
+    : element(0x04, [bytes])
+  const oid = (last: number): Uint8Array => Uint8Array.of(6, 9, 0x2a, 0x86, 0x48, 0x86, 0xf7, 13, 1, 7, last)
+  const inner = wrap(0x30, [oid(1), wrap(0xa0, [octets])])
+  const signed = wrap(0x30, [Uint8Array.of(2, 1, 1), element(0x31, []), inner, element(0x31, [])])
+  return wrap(0x30, [oid(2), wrap(0xa0, [signed])])
+}
+
+/** BER (X.690 §8.1.3): a length of two bytes, or none and two zeros at the end. */
+function element(tag: number, children: Uint8Array[]): Uint8Array {
+  const body = Buffer.concat(children)
+  return Buffer.concat([Uint8Array.of(tag, 0x82, body.length >> 8, body.length & 255), body])
+}
+
+function openElement(tag: number, children: Uint8Array[]): Uint8Array {
+  return Buffer.concat([Uint8Array.of(tag, 0x80), ...children, new Uint8Array(2)])
+}

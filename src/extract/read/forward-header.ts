@@ -18,8 +18,7 @@ export type ForwardHeader = {
 /** The first such block within the first `limit` lines. */
 export function findForwardHeader(lines: string[], limit: number): ForwardHeader | null {
   for (let index = 0; index < Math.min(lines.length, limit); index++) {
-    const line = lines[index] ?? ''
-    const header = isQuoteIntroduction(line) ? quoteHeader(line, index) : blockHeader(lines, index)
+    const header = quoteHeader(lines, index) ?? blockHeader(lines, index)
     if (header) return header
   }
   return null
@@ -44,7 +43,10 @@ function blockHeader(lines: string[], start: number): ForwardHeader | null {
     if (header && !values.has(header.kind)) values.set(header.kind, header.value)
     end = index + 1
   }
-  return isMailHeader(values) ? toHeader(values, start, end) : null
+  if (!isMailHeader(values)) return null
+  // Zoho Mail repeats its line below
+  const isFramed = separated && lines[end]?.trim() === lines[start]?.trim()
+  return toHeader(values, start, isFramed ? end + 1 : end)
 }
 
 /** "From: London, To: Paris, Date: …" is a flight, also under a drawn line; a mail has an address or a subject. */
@@ -64,11 +66,18 @@ function toHeader(values: ReadonlyMap<HeaderKind, string>, start: number, end: n
   }
 }
 
-function quoteHeader(line: string, index: number): ForwardHeader | null {
-  const date = parseMailDate(line)
-  return date ? { date, sender: findAddress(line), subject: null, start: index, end: index + 1 } : null
+/** Some programs break the line above a quoted mail where it gets long. */
+function quoteHeader(lines: string[], start: number): ForwardHeader | null {
+  const [first = '', second = ''] = lines.slice(start, start + 2)
+  const isBroken = first.includes('@') && second.length < 80 && !isQuoteIntroduction(first)
+  const line = isBroken ? `${first} ${second}` : first
+  const date = isQuoteIntroduction(line) ? parseMailDate(line.replace(ADDRESS, '')) : null
+  if (!date) return null
+  return { date, sender: findAddress(line), subject: null, start, end: start + (isBroken ? 2 : 1) }
 }
 
 function findAddress(text: string): string | null {
-  return /[^\s<>()[\],;:"|]{1,64}@[^\s<>()[\],;:"|]{1,255}/.exec(text)?.[0].toLowerCase() ?? null
+  return ADDRESS.exec(text)?.[0].toLowerCase() ?? null
 }
+
+const ADDRESS = /[^\s<>()[\],;:"|]{1,64}@[^\s<>()[\],;:"|]{1,255}/

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { CAPS } from './caps.ts'
 
 /**
  * Cuts HTML at the element in which a mail program puts the mail that it forwards or answers.
@@ -15,6 +16,8 @@ type Cut = { start: number; inside: number; end: number; after: number }
 
 const MARKS =
   /gmail_quote|divRplyFwdMsg|["'=\s]cite["'\s>]|moz-forward-container|yahoo_quoted|protonmail_quote|OLK_SRC_BODY|border-top:\s*solid\s+#(?:e1e1e1|b5c4df)/i
+
+const CHUNK = 16_384
 
 function findCut(html: string): Cut | null {
   let depth = 0
@@ -38,7 +41,11 @@ function findCut(html: string): Cut | null {
       depth--
     },
   })
-  parser.end(html)
+  for (let start = 0; start < html.length && depth < CAPS.htmlDepth; start += CHUNK) {
+    parser.write(html.slice(start, start + CHUNK))
+  }
+  if (depth >= CAPS.htmlDepth) return null // closing them all would take minutes, and the page is refused anyway
+  parser.end()
   return cut
 }
 

@@ -39,5 +39,8 @@ function cutForwardedText(text: string): { above: string; inside: string; header
 }
 
 function unquote(line: string): string {
-  return line.replace(/^>[ \t]?/, '')
+  return line.replace(/^>[ \t]?/, '').replace(DIRECTION_MARKS, '')
 }
+
+/** What programs put around Latin letters among Hebrew and Arabic ones. */
+const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g

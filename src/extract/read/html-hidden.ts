@@ -28,17 +28,20 @@ export function fontSizeOf(style: string | undefined): 'zero' | 'visible' | null
 /** Classes that a style sheet hides outside of media queries, which are for other widths than ours. */
 export function hiddenClassesOf(css: string): string[] {
   const classes: string[] = []
-  for (const [, selectors = '', body = ''] of withoutAtRules(css).matchAll(
-    /([^{}]{1,400})\{([^{}]{0,2000})\}/g,
-  )) {
-    if (!HIDING.some((rule) => rule.test(body.toLowerCase()))) continue
-    for (const selector of selectors.split(',')) {
+  for (const rule of withoutAtRules(withoutComments(css)).split('}')) {
+    const start = rule.indexOf('{')
+    const body = rule.slice(start + 1, start + 1 + RULE_CHARS).toLowerCase()
+    if (start < 0 || !HIDING.some((hiding) => hiding.test(body))) continue
+    for (const selector of rule.slice(Math.max(0, start - RULE_CHARS), start).split(',')) {
       const name = /^\s*[a-z]{0,10}\.([\w-]+)\s*$/i.exec(selector)?.[1]
       if (name) classes.push(name.toLowerCase())
     }
   }
   return classes
 }
+
+/** Characters of a rule's selectors, and of its body, that are looked at. */
+const RULE_CHARS = 2_000
 
 const HIDING = [
   /(?:^|[;\s])display\s*:\s*none/,
@@ -48,25 +51,33 @@ const HIDING = [
   /(?:^|[;\s])(?:left|top|text-indent)\s*:\s*-\d{3,}/,
 ]
 
-function withoutAtRules(css: string): string {
-  let depth = 0
-  let skippedFrom = -1
-  let kept = ''
-  const plain = css.slice(0, 200_000).replace(/\/\*[\s\S]*?\*\/|<!--|-->/g, '')
+function withoutComments(css: string): string {
+  const kept: string[] = []
   let start = 0
-  for (let index = 0; index < plain.length; index++) {
-    const char = plain[index]
-    if (char === '@' && depth === 0 && skippedFrom < 0) skippedFrom = index
-    else if (char === ';' && depth === 0 && skippedFrom >= 0) {
-      kept += plain.slice(start, skippedFrom)
-      start = index + 1
-      skippedFrom = -1
-    } else if (char === '{') depth++
-    else if (char === '}' && depth > 0 && --depth === 0 && skippedFrom >= 0) {
-      kept += plain.slice(start, skippedFrom)
-      start = index + 1
-      skippedFrom = -1
-    }
+  for (let open = css.indexOf('/*'); open >= 0; open = css.indexOf('/*', start)) {
+    kept.push(css.slice(start, open))
+    const close = css.indexOf('*/', open + 2)
+    start = close < 0 ? css.length : close + 2
   }
-  return kept + plain.slice(start, skippedFrom < 0 ? plain.length : skippedFrom)
+  return [...kept, css.slice(start)].join('').replaceAll(/<!--|-->/g, '')
+}
+
+/** A rule of the kind `@import …;` or `@media … { … }` is left out. */
+function withoutAtRules(css: string): string {
+  const kept: string[] = []
+  let depth = 0
+  let start = 0
+  let skippedFrom = -1
+  for (let index = 0; index < css.length; index++) {
+    const char = css[index]
+    if (char === '{') depth++
+    else if (char === '}' && depth > 0) depth--
+    if (char === '@' && depth === 0 && skippedFrom < 0) skippedFrom = index
+    const ends = depth === 0 && (char === ';' || char === '}')
+    if (!ends || skippedFrom < 0) continue
+    kept.push(css.slice(start, skippedFrom))
+    start = index + 1
+    skippedFrom = -1
+  }
+  return kept.join('') + css.slice(start, skippedFrom < 0 ? css.length : skippedFrom)
 }

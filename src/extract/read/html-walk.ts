@@ -38,6 +38,9 @@ class Walker {
   #chars = 0
   #frames: Frame[] = []
   #hiddenClasses = new Set<string>()
+  /** Of the style sheets so far, what was not yet looked at. */
+  #css = ''
+  #cssLeft: number = CAPS.cssChars
 
   open(name: string, attributes: Record<string, string>): void {
     if (++this.#nodes > CAPS.htmlNodes || this.#frames.length > CAPS.htmlDepth) this.overCap = true
@@ -56,7 +59,7 @@ class Walker {
 
   text(text: string): void {
     const frame = this.#frames.at(-1)
-    if (frame?.name === 'style') for (const name of hiddenClassesOf(text)) this.#hiddenClasses.add(name)
+    if (frame?.name === 'style' && this.#css.length < CAPS.cssChars) this.#css += text
     if (this.overCap || frame?.hidden || frame?.fontZero) return
     this.#chars += text.length
     if (this.#chars > CAPS.viewChars * 4) return
@@ -72,10 +75,17 @@ class Walker {
   close(name: string): void {
     if (this.overCap || VOID.has(name)) return
     const frame = this.#frames.pop()
+    if (name === 'style') this.#readStyles()
     if (!frame || frame.hidden) return
     if (ROWS.has(name) || CELLS.has(name)) this.rows.closeTo(frame.depth)
     else if (name === 'table') this.rows.closeTable()
     else if (frame.block) this.rows.endLine()
+  }
+
+  #readStyles(): void {
+    for (const name of hiddenClassesOf(this.#css.slice(0, this.#cssLeft))) this.#hiddenClasses.add(name)
+    this.#cssLeft -= Math.min(this.#cssLeft, this.#css.length)
+    this.#css = ''
   }
 
   #openVoid(name: string, attributes: Record<string, string>): void {

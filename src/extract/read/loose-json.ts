@@ -8,8 +8,13 @@ export function parseLooseJson(source: string): unknown {
     .replace(/(?:\/\/\s*)?(?:-->|\]\]>)\s*$/, '')
     .trim()
   if (!/^(?:[{[]|\/[/*])/.test(text)) return undefined
-  return tryParse(text) ?? tryParse(repair(text)) ?? tryParse(repair(decodeQuotes(text)))
+  const sound = tryParse(text)
+  if (sound !== undefined || text.length > MAX_REPAIRED_CHARS) return sound
+  return tryParse(repair(text)) ?? tryParse(repair(decodeQuotes(text)))
 }
+
+/** A mail's data has some thousand characters. */
+const MAX_REPAIRED_CHARS = 500_000
 
 function tryParse(text: string): unknown {
   try {

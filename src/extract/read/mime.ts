@@ -1,6 +1,8 @@
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
 import type { ReadFailure } from '../document.ts'
 import { CAPS } from './caps.ts'
+import { decodeText, repairMisread } from './decode.ts'
+import { toMimeBytes } from './mail-bytes.ts'
 import { parseMailDate } from './mail-date.ts'
 
 /** A mail taken apart by MIME alone: mails inside are still attachments. */
@@ -11,6 +13,8 @@ export type Mail = {
   html: string | null
   text: string | null
   attachments: MailAttachment[]
+  /** Mails inside that are already taken apart, as Outlook keeps them. */
+  mails: Mail[]
 }
 
 export type MailAttachment = { name: string | null; mimeType: string; bytes: Uint8Array }
@@ -19,15 +23,16 @@ export type MailAttachment = { name: string | null; mimeType: string; bytes: Uin
 export async function parseMail(
   bytes: Uint8Array,
 ): Promise<{ ok: true; mail: Mail } | { ok: false; reason: ReadFailure }> {
-  if (isOversized(bytes)) return { ok: false, reason: 'too_complex' }
+  const source = toMimeBytes(bytes)
+  if (isOversized(source)) return { ok: false, reason: 'too_complex' }
   try {
-    const email = await PostalMime.parse(withoutLeadingLines(bytes), {
+    const email = await PostalMime.parse(source, {
       forceRfc822Attachments: true,
       attachmentEncoding: 'arraybuffer',
       maxNestingDepth: CAPS.mimeDepth,
       maxHeadersSize: CAPS.mailHeaderBytes,
     })
-    return { ok: true, mail: toMail(email) }
+    return { ok: true, mail: withSource(toMail(email), source) }
   } catch {
     return { ok: false, reason: 'too_complex' } // the only errors it throws are its own limits
   }
@@ -36,12 +41,20 @@ export async function parseMail(
 function toMail(email: Email): Mail {
   return {
     date: mailDate(email),
-    subject: email.subject?.trim() || null,
+    subject: repairMisread(email.subject?.trim() ?? '') || null,
     sender: addressOf(email.from) ?? addressOf(email.sender),
-    html: email.html?.trim() ? email.html : null,
-    text: email.text?.trim() ? email.text : null,
+    html: email.html?.trim() ? repairMisread(email.html) : null,
+    text: email.text?.trim() ? repairMisread(email.text) : null,
     attachments: email.attachments.map(toAttachment),
+    mails: [],
   }
+}
+
+/** A mail whose parts cannot be found, for its boundary is wrong, is shown as it was sent. */
+function withSource(mail: Mail, source: Uint8Array): Mail {
+  if (mail.html || mail.text || mail.attachments.length > 0) return mail
+  const [, ...body] = decodeText(source.subarray(0, CAPS.viewChars)).split(/\r?\n\r?\n/)
+  return { ...mail, text: body.join('\n\n').trim() || null }
 }
 
 /** The Date header; without one, when the last server received it. */
@@ -58,7 +71,8 @@ function mailDate(email: Email): string | null {
 
 function addressOf(address: Address | undefined): string | null {
   const mailbox = address?.group ? address.group[0] : address
-  return mailbox?.address?.toLowerCase() || null
+  const named = mailbox?.address?.toLowerCase() ?? ''
+  return named.includes('@') ? named : null
 }
 
 function toAttachment(attachment: Attachment): MailAttachment {
@@ -74,6 +88,7 @@ function toAttachment(attachment: Attachment): MailAttachment {
 function isOversized(bytes: Uint8Array): boolean {
   let headers = 0
   let boundaries = 0
+  let shortLines = 0
   let inHeaders = true
   for (let start = 0; start < bytes.length;) {
     const next = bytes.indexOf(NEWLINE, start)
@@ -82,20 +97,16 @@ function isOversized(bytes: Uint8Array): boolean {
     if (isBlank && headers > 0) inHeaders = false
     if (inHeaders && !isBlank) headers++
     if (bytes[start] === DASH && bytes[start + 1] === DASH) boundaries++
+    if (end - start < SHORT_LINE) shortLines++
     if (headers > CAPS.mailHeaders || boundaries > CAPS.mimeBoundaries) return true
+    if (shortLines > CAPS.mailShortLines) return true
     start = end + 1
   }
   return false
 }
 
-/** Blank lines above the headers would make the whole mail a body. */
-function withoutLeadingLines(bytes: Uint8Array): Uint8Array {
-  let start = 0
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) start = 3
-  while (bytes[start] === NEWLINE || bytes[start] === RETURN || bytes[start] === 0x20) start++
-  return bytes.subarray(start)
-}
-
+/** Bytes; lines of encoded files are longer. */
+const SHORT_LINE = 40
 const NEWLINE = 10
 const RETURN = 13
 const DASH = 45

@@ -59,14 +59,19 @@ function readStrings(files: ReadonlyMap<string, Uint8Array>): ReadonlyMap<string
   const names = [...files.keys()].filter((name) => name.endsWith('.strings'))
   const bytes = files.get(names.find((name) => name.startsWith('en')) ?? names[0] ?? '')
   const strings = new Map<string, string>()
-  const source = bytes ? decodeText(bytes).slice(0, 200_000) : ''
-  for (const [, key = '', value = ''] of source.matchAll(
-    /"((?:[^"\\]|\\.)*)"\s*=\s*"((?:[^"\\]|\\.)*)"\s*;/g,
-  )) {
-    strings.set(key, value.replace(/\\(.)/g, '$1'))
+  const lines = bytes
+    ? decodeText(bytes)
+        .slice(0, 200_000)
+        .split(/[\r\n]+/)
+    : []
+  for (const line of lines) {
+    const [, key = '', value = ''] = STRING.exec(line.slice(0, 2_000)) ?? []
+    if (key !== '') strings.set(key, value.replace(/\\(.)/g, '$1'))
   }
   return strings
 }
+
+const STRING = /^\s*"((?:[^"\\]|\\.)*)"\s*=\s*"((?:[^"\\]|\\.)*)"\s*;/
 
 function record(json: unknown): Record<string, unknown> | null {
   const value = Array.isArray(json) ? (json as unknown[])[0] : json

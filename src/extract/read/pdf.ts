@@ -2,6 +2,7 @@ import { getDocumentProxy } from 'unpdf'
 import type { ReadFailure, TextView } from '../document.ts'
 import { CAPS } from './caps.ts'
 import { joinLines } from './clean-text.ts'
+import { isCostlyPdf } from './pdf-guard.ts'
 import { layoutLines, readingLines, type TextItem } from './pdf-layout.ts'
 
 /** `barePages` are the numbers (from 1) of pages with hardly any text: most likely pictures. */
@@ -14,6 +15,7 @@ type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>
 export async function readPdf(
   bytes: Uint8Array,
 ): Promise<{ ok: true; pdf: PdfText } | { ok: false; reason: ReadFailure }> {
+  if (isCostlyPdf(bytes)) return { ok: false, reason: 'too_complex' }
   let document: PdfDocument | null = null
   try {
     // pdf.js takes the buffer away from its owner: give it a copy

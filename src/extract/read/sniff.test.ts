@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { minimalPdf } from './files.test-data.ts'
+import { minimalPdf, signedMail } from './files.test-data.ts'
 import { matchesClaim, sniffType } from './sniff.ts'
 
 const bytes = (...numbers: number[]): Uint8Array => Uint8Array.from(numbers)
@@ -14,6 +14,14 @@ const FILES: [name: string, content: Uint8Array, type: string][] = [
   ['a JPEG', bytes(0xff, 0xd8, 0xff, 0xe0), 'image/jpeg'],
   ['a GIF', text('GIF89a'), 'image/gif'],
   ['an Outlook message', bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1), 'application/vnd.ms-outlook'],
+  [
+    'an Outlook message that opens with a PDF',
+    Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...minimalPdf('x')),
+    'application/vnd.ms-outlook',
+  ],
+  ['a winmail.dat', Uint8Array.of(0x78, 0x9f, 0x3e, 0x22, ...minimalPdf('x')), 'application/ms-tnef'],
+  ['a signed mail', signedMail('x'), 'application/pkcs7-mime'],
+  ['rich text', text('{\\rtf1 x}'), 'application/rtf'],
   [
     'a pass',
     zipSync({ 'logo.png': strToU8('x'), 'pass.json': strToU8('{}') }),

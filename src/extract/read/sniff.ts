@@ -44,6 +44,7 @@ const MAGIC: [type: string, offset: number, text: string][] = [
   ['image/tiff', 0, 'II*\0'],
   ['image/tiff', 0, 'MM\0*'],
   ['application/vnd.ms-outlook', 0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
+  ['application/ms-tnef', 0, '\x78\x9f\x3e\x22'],
   ['application/gzip', 0, '\x1f\x8b'],
   ['application/rtf', 0, '{\\rtf'],
 ]
@@ -51,11 +52,18 @@ const MAGIC: [type: string, offset: number, text: string][] = [
 function sniffMagic(bytes: Uint8Array): string | null {
   const head = latin1(bytes.subarray(0, 1024))
   if (head.startsWith('PK\x03\x04')) return sniffZip(bytes)
+  const known = MAGIC.find(([, offset, text]) => head.startsWith(text, offset))?.[0]
+  if (known) return known
+  // CMS says in its first element what it is (RFC 5652 §3)
+  if (head.startsWith('0') && head.slice(0, 32).includes(CMS_IDENTIFIER)) return 'application/pkcs7-mime'
   // ISO 32000-1 allows bytes before the header; readers accept it within the first 1024
   const pdf = head.indexOf('%PDF-')
-  if (pdf === 0 || (pdf > 0 && !looksLikeText(bytes.subarray(0, pdf)))) return 'application/pdf'
-  return MAGIC.find(([, offset, text]) => head.startsWith(text, offset))?.[0] ?? null
+  const isPdf = pdf === 0 || (pdf > 0 && !looksLikeText(bytes.subarray(0, pdf)))
+  return isPdf ? 'application/pdf' : null
 }
+
+/** The object identifiers of PKCS #7, 1.2.840.113549.1.7, as BER writes them. */
+const CMS_IDENTIFIER = '\x06\x09\x2a\x86\x48\x86\xf7\x0d\x01\x07'
 
 function sniffZip(bytes: Uint8Array): string {
   const tail = latin1(bytes.subarray(Math.max(0, bytes.length - 65_536)))

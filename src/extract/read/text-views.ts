@@ -4,7 +4,10 @@ import { cleanLine, foldCharacters, joinLines } from './clean-text.ts'
 
 /** The layout view (columns that spaces, tabs or drawn bars make) and the reading view of plain text. */
 export function textViews(text: string): TextView[] {
-  const lines = foldCharacters(text.slice(0, CAPS.viewChars * 2)).split(/\r\n|[\n\r\u0085\u2028\u2029]/)
+  const most = CAPS.viewChars * 2
+  // One character may become eighteen
+  const folded = foldCharacters(text.slice(0, most)).slice(0, most)
+  const lines = folded.split(/\r\n|[\n\r\u0085\u2028\u2029]/)
   const unquoted = lines.map((line) => withoutAddresses(line.replace(/^(?:[>│][ \t]?)+/, '')))
   return [
     { kind: 'layout', text: joinLines(unquoted.map(toCells), CAPS.viewChars) },

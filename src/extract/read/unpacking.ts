@@ -7,19 +7,23 @@ import type {
   ReadResult,
   TextView,
 } from '../document.ts'
+import { openArchive } from './archive.ts'
 import { calendarText } from './calendar-text.ts'
 import { CAPS } from './caps.ts'
 import { cleanLine, joinLines } from './clean-text.ts'
 import { decodeText } from './decode.ts'
 import { splitForward, takeForwardHeader, type Body } from './forward.ts'
 import { htmlViews } from './html-views.ts'
-import { parseMail, type MailAttachment } from './mime.ts'
+import { isMailFormat, isWrapper, openMail } from './mail-formats.ts'
+import type { Mail, MailAttachment } from './mime.ts'
+import { readPlainRtf } from './outlook/rtf.ts'
 import { openPass } from './pass.ts'
 import { readPdf } from './pdf.ts'
 import { sniffText, sniffType } from './sniff.ts'
 import { textViews } from './text-views.ts'
 
-type File = { name: string; bytes: Uint8Array; depth: number; claimed: string }
+/** `continues`: its content is the mail around it, which only wrapped itself. */
+type File = { name: string; bytes: Uint8Array; depth: number; claimed: string; continues?: boolean }
 
 /** One document being unwrapped: counts what it unpacks to, and grows the tree part by part. */
 export class Unpacking {
@@ -52,12 +56,15 @@ export class Unpacking {
       return this.#fail('too_complex')
     }
     const type = typeOf(file)
-    if (type === 'message/rfc822') return this.#addMail(file)
+    if (isMailFormat(type)) return this.#openMail(file, type)
     if (type === 'application/pdf') return this.#addPdf(file)
     if (type === 'application/vnd.apple.pkpass') {
       return this.#addPass(file)
     }
     if (type === 'image/png' || type === 'image/jpeg') return this.#keepPicture(file, type, [])
+    if (type === 'application/pgp-encrypted') return this.#fail('encrypted')
+    if (type === 'application/zip') return this.#addArchive(file)
+    if (type === 'application/rtf') return this.#addRtf(file)
     if (!type.startsWith('text/')) return this.#fail('unsupported')
     const text = decodeText(file.bytes)
     if (type === 'text/calendar') {
@@ -73,13 +80,17 @@ export class Unpacking {
     this.#addBody(file.name, body, file.depth)
   }
 
-  async #addMail(file: File): Promise<void> {
-    const result = await parseMail(file.bytes)
+  async #openMail(file: File, type: string): Promise<void> {
+    const result = await openMail(type, file.bytes)
     if (!result.ok) return this.#fail(result.reason)
-    const { mail } = result
-    this.#describe(mail)
-    this.#addBody(file.depth === 0 ? 'body' : 'forwarded mail', mail, file.depth)
+    await this.#addMail(result.mail, { ...file, continues: file.depth > 0 && isWrapper(type) })
+  }
+
+  async #addMail(mail: Mail, file: File): Promise<void> {
+    this.#describe(file.continues ? { ...mail, sender: mail.sender ?? this.#tree.sender } : mail)
+    this.#addBody(file.depth === 0 || file.continues ? 'body' : 'forwarded mail', mail, file.depth)
     // Mails inside are more of the message than files beside it
+    for (const inner of mail.mails) await this.#addInnerMail(inner, file.depth + 1)
     const files = mail.attachments.toSorted((a, b) => Number(isMail(b)) - Number(isMail(a)))
     for (const [index, attachment] of files.entries()) {
       await this.#addFile({
@@ -89,6 +100,26 @@ export class Unpacking {
         claimed: attachment.mimeType,
       })
     }
+  }
+
+  async #addInnerMail(mail: Mail, depth: number): Promise<void> {
+    this.#files++
+    if (depth > CAPS.depth || this.#files > CAPS.parts) return this.#fail('too_complex')
+    await this.#addMail(mail, { name: 'mail', bytes: new Uint8Array(), depth, claimed: '' })
+  }
+
+  async #addArchive(file: File): Promise<void> {
+    const files = openArchive(file.bytes)
+    if (typeof files === 'string') return this.#fail(files)
+    for (const { name, bytes } of files) {
+      await this.#addFile({ name: `${file.name}: ${name}`, bytes, depth: file.depth + 1, claimed: '' })
+    }
+  }
+
+  #addRtf(file: File): void {
+    const body = readPlainRtf(file.bytes)
+    if (!body) return this.#fail('broken')
+    this.#addBody(file.name, body, file.depth)
   }
 
   async #addPdf(file: File): Promise<void> {
@@ -121,8 +152,9 @@ export class Unpacking {
   }
 
   /** A body, and under it the mails that were forwarded as text, each a part of its own. */
-  #addBody(name: string, whole: Body, depth: number): void {
-    let body = whole
+  #addBody(name: string, { html, text }: Body, depth: number): void {
+    if (text?.trimStart().startsWith('-----BEGIN PGP MESSAGE')) return this.#fail('encrypted')
+    let body: Body = { html, text: text?.slice(0, CAPS.viewChars * 2) ?? null }
     let label = name
     for (let level = depth; level < CAPS.depth; level++) {
       const forward = splitForward(body)
@@ -188,6 +220,7 @@ export class Unpacking {
 /** Magic bytes decide; only between kinds of text does the claim help, because a mail may start with any header. */
 function typeOf(file: File): string {
   const type = sniffType(file.bytes)
+  if (file.claimed === 'application/pgp-encrypted') return file.claimed
   const claimsMail = file.claimed.startsWith('message/rfc822') || /\.eml$/i.test(file.name)
   if (type !== 'text/plain' || !claimsMail) return type
   const head = decodeText(file.bytes.subarray(0, 1_000)).trimStart()

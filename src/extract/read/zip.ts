@@ -9,6 +9,7 @@ import { CAPS } from './caps.ts'
 export function unzip(
   bytes: Uint8Array,
   isWanted: (name: string) => boolean,
+  maxBytes: number = CAPS.zipBytes,
 ): Map<string, Uint8Array> | ReadFailure {
   let entries = 0
   let total = 0
@@ -18,7 +19,7 @@ export function unzip(
     if (isBomb || entries > CAPS.zipEntries) isBomb = true
     if (isBomb || !isWanted(file.name)) return false
     total += file.originalSize
-    if (total > CAPS.zipBytes) isBomb = true
+    if (total > maxBytes) isBomb = true
     return !isBomb
   }
   try {

@@ -1,5 +1,5 @@
 import { LIMITS, UPLOAD_TYPES } from '#contract/limits.ts'
-import { matchesClaim } from '#extract/read/sniff.ts'
+import { matchesClaim, sniffType } from '#extract/read/sniff.ts'
 import { fail } from '#server/http/fail.ts'
 
 /** A file that passed the rules of spec A §5. */
@@ -22,8 +22,9 @@ export async function checkUpload(file: unknown): Promise<Upload> {
   if (file.size === 0) throw fail('upload.empty')
   if (file.size > LIMITS.fileBytes) throw fail('upload.too_large')
   if (file.name.length > LIMITS.fileNameChars) throw fail('upload.name_too_long')
-  const mimeType = claimedType(file)
   const bytes = await file.bytes()
+  const mimeType = claimedType(file) ?? outlookType(bytes)
+  if (!mimeType) throw fail('upload.unsupported')
   if (!matchesClaim(bytes, mimeType)) throw fail('upload.mismatch')
   return { originalName: cleanName(file.name), mimeType, bytes }
 }
@@ -37,12 +38,18 @@ export function checkText(text: string, now: Date): Upload {
 }
 
 /** What the client says it is; browsers name mails and unknown files `application/octet-stream` or nothing. */
-function claimedType(file: File): string {
+function claimedType(file: File): string | null {
   const named = file.type.split(';')[0]!.trim().toLowerCase()
   const ending = /\.([a-z0-9]+)$/i.exec(file.name)?.[1]?.toLowerCase() ?? ''
   const type = named && named !== 'application/octet-stream' ? named : BY_ENDING[ending]
-  if (!type || !(UPLOAD_TYPES as readonly string[]).includes(type)) throw fail('upload.unsupported')
+  if (!type || !(UPLOAD_TYPES as readonly string[]).includes(type)) return null
   return type === 'image/jpg' ? 'image/jpeg' : type
+}
+
+/** The picker of spec A §5 offers .msg, for which programs have several types or none: its magic bytes decide. */
+function outlookType(bytes: Uint8Array): string | null {
+  const type = sniffType(bytes)
+  return type === 'application/vnd.ms-outlook' ? type : null
 }
 
 /** A name without folders and control characters. */

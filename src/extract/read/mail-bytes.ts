@@ -1,0 +1,66 @@
+import { isUtf8 } from 'node:buffer'
+import { decodeText, textCharset } from './decode.ts'
+
+/**
+ * The bytes of a mail as the MIME parser needs them, which takes headers and undeclared text for UTF-8: without a byte order
+ * mark and blank lines above the headers, with line feeds, and with lines of old Western mails moved to UTF-8.
+ */
+export function toMimeBytes(bytes: Uint8Array): Uint8Array {
+  const charset = textCharset(bytes)
+  const plain = charset?.startsWith('utf-16') ? new TextEncoder().encode(decodeText(bytes)) : bytes
+  return inUtf8(withLineFeeds(withoutLeadingLines(plain)))
+}
+
+/** Blank lines above the headers would make the whole mail a body. */
+function withoutLeadingLines(bytes: Uint8Array): Uint8Array {
+  let start = 0
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) start = 3
+  while (bytes[start] === NEWLINE || bytes[start] === RETURN || bytes[start] === SPACE) start++
+  return bytes.subarray(start)
+}
+
+/** Old Macs ended lines with a carriage return alone. */
+function withLineFeeds(bytes: Uint8Array): Uint8Array {
+  if (bytes.includes(NEWLINE) || !bytes.includes(RETURN)) return bytes
+  return bytes.map((byte) => (byte === RETURN ? NEWLINE : byte))
+}
+
+/**
+ * Lines that are no UTF-8 are in windows-1252, as Western programs wrote them undeclared: of the headers always, of the rest
+ * where the mail speaks of no other charset and holds no binary part.
+ */
+function inUtf8(bytes: Uint8Array): Uint8Array {
+  if (isUtf8(bytes)) return bytes
+  const mail = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const head = mail.subarray(0, endOfHeaders(mail))
+  const others = mail.toString('latin1').matchAll(/charset\s*=\s*["']?([\w.:-]+)/gi)
+  const isMoved = !mail.includes(0) && others.every(([, name = '']) => /^(?:utf-?8|us-ascii)$/i.test(name))
+  const moved = isMoved ? mail : head
+  const rest = mail.subarray(moved.length)
+  return new Uint8Array(Buffer.concat([...linesOf(moved).map(lineInUtf8), rest]))
+}
+
+function endOfHeaders(mail: Buffer): number {
+  const ends = [mail.indexOf('\n\n'), mail.indexOf('\n\r\n')].filter((at) => at >= 0)
+  return ends.length ? Math.min(...ends) : mail.length
+}
+
+function linesOf(bytes: Buffer): Buffer[] {
+  const lines: Buffer[] = []
+  for (let start = 0; start < bytes.length;) {
+    const end = bytes.indexOf(NEWLINE, start)
+    const next = end < 0 ? bytes.length : end + 1
+    lines.push(bytes.subarray(start, next))
+    start = next
+  }
+  return lines
+}
+
+function lineInUtf8(line: Buffer): Uint8Array {
+  if (isUtf8(line)) return line
+  return new TextEncoder().encode(new TextDecoder('windows-1252').decode(line))
+}
+
+const NEWLINE = 10
+const RETURN = 13
+const SPACE = 32

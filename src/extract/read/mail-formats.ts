@@ -1,0 +1,38 @@
+import type { ReadFailure } from '../document.ts'
+import { parseMail, type Mail } from './mime.ts'
+import { parseMsg } from './outlook/msg.ts'
+import { parseTnef } from './outlook/tnef.ts'
+import { openSigned } from './smime.ts'
+import { takeUuencoded } from './uuencode.ts'
+
+/** What the types below are opened with: how a mail is written down. */
+const FORMATS: Record<string, (bytes: Uint8Array) => Opened | Promise<Opened>> = {
+  'message/rfc822': parseMail,
+  'application/vnd.ms-outlook': parseMsg,
+  'application/ms-tnef': parseTnef,
+  'application/pkcs7-mime': async (bytes) => {
+    const inner = openSigned(bytes)
+    return typeof inner === 'string' ? { ok: false, reason: inner } : parseMail(inner)
+  },
+}
+
+type Opened = { ok: true; mail: Mail } | { ok: false; reason: ReadFailure }
+
+/** Types in which a mail wraps itself: what is inside such an attachment is the mail around it. */
+const WRAPPERS: ReadonlySet<string> = new Set(['application/ms-tnef', 'application/pkcs7-mime'])
+
+export function isMailFormat(type: string): boolean {
+  return type in FORMATS
+}
+
+export function isWrapper(type: string): boolean {
+  return WRAPPERS.has(type)
+}
+
+/** Takes a mail apart, however it is written down; files that old programs wrote into the text become attachments. */
+export async function openMail(type: string, bytes: Uint8Array): Promise<Opened> {
+  const opened = (await FORMATS[type]?.(bytes)) ?? { ok: false, reason: 'unsupported' }
+  if (!opened.ok || !opened.mail.text) return opened
+  const { text, files } = takeUuencoded(opened.mail.text)
+  return { ok: true, mail: { ...opened.mail, text, attachments: [...opened.mail.attachments, ...files] } }
+}

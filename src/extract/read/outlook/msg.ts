@@ -1,0 +1,68 @@
+import type { ReadFailure } from '../../document.ts'
+import { CAPS } from '../caps.ts'
+import type { Mail } from '../mime.ts'
+import { openCompoundFile, type Storage } from './compound-file.ts'
+import { MAPI_TYPES, type MapiAttachment, type MapiMessage, type MapiProperties } from './mapi.ts'
+import { mapiMail } from './mapi-mail.ts'
+
+/** Takes an Outlook message file apart (MS-OXMSG). Other compound files, such as old Word documents, are `unsupported`. */
+export function parseMsg(bytes: Uint8Array): { ok: true; mail: Mail } | { ok: false; reason: ReadFailure } {
+  const root = openCompoundFile(bytes)
+  if (!root) return { ok: false, reason: 'broken' }
+  if (!root.streams.has(PROPERTY_STREAM)) return { ok: false, reason: 'unsupported' }
+  return { ok: true, mail: mapiMail(readMessage(root, 0)) }
+}
+
+const PROPERTY_STREAM = '__properties_version1.0'
+/** Bytes before the properties: of a file, of a message in it, of an attachment (MS-OXMSG §2.4.1). */
+const HEADERS = { file: 32, message: 24, attachment: 8 } as const
+/** PidTagAttachDataBinary and PidTagAttachDataObject. */
+const DATA_ID = 0x3701
+
+function readMessage(storage: Storage, depth: number): MapiMessage {
+  const folders = storage.storages.filter(({ name }) => name.startsWith('__attach_version1.0_'))
+  return {
+    properties: readProperties(storage, depth === 0 ? HEADERS.file : HEADERS.message),
+    attachments: folders.slice(0, CAPS.parts).map((folder) => readAttachment(folder, depth)),
+  }
+}
+
+function readAttachment(storage: Storage, depth: number): MapiAttachment {
+  const properties = readProperties(storage, HEADERS.attachment)
+  const inner = depth < CAPS.depth ? storage.storages.find(({ name }) => isInnerMessage(name)) : undefined
+  return {
+    properties,
+    bytes: properties.get(DATA_ID)?.bytes ?? null,
+    message: inner ? readMessage(inner, depth + 1) : null,
+  }
+}
+
+function isInnerMessage(name: string): boolean {
+  return name.toLowerCase() === '__substg1.0_3701000d'
+}
+
+/** Long values stand in streams of their own, numbers and times in the property stream (MS-OXMSG §2.4). */
+function readProperties({ streams }: Storage, headerBytes: number): MapiProperties {
+  const properties: MapiProperties = new Map()
+  const table = streams.get(PROPERTY_STREAM) ?? new Uint8Array()
+  const view = new DataView(table.buffer, table.byteOffset, table.byteLength)
+  for (let at = headerBytes; at + 16 <= table.length && properties.size < MAX_PROPERTIES; at += 16) {
+    const type = view.getUint16(at, true)
+    if (FIXED_TYPES.has(type))
+      properties.set(view.getUint16(at + 2, true), { type, bytes: table.subarray(at + 8, at + 16) })
+  }
+  for (const [name, bytes] of streams) {
+    const tag = /^__substg1\.0_([0-9a-f]{4})([0-9a-f]{4})$/i.exec(name)
+    if (!tag || properties.size > MAX_PROPERTIES) continue
+    properties.set(Number.parseInt(tag[1] ?? '', 16), { type: Number.parseInt(tag[2] ?? '', 16), bytes })
+  }
+  return properties
+}
+
+const MAX_PROPERTIES = 2_000
+const FIXED_TYPES: ReadonlySet<number> = new Set([
+  MAPI_TYPES.int16,
+  MAPI_TYPES.int32,
+  MAPI_TYPES.boolean,
+  MAPI_TYPES.time,
+])

@@ -1,0 +1,122 @@
+import type { ReadFailure } from '../../document.ts'
+import { CAPS } from '../caps.ts'
+import type { Mail } from '../mime.ts'
+import { ByteCursor } from './byte-cursor.ts'
+import { MAPI_TYPES, type MapiAttachment, type MapiMessage, type MapiProperties } from './mapi.ts'
+import { mapiMail } from './mapi-mail.ts'
+import { readPropertyList } from './tnef-properties.ts'
+
+/** The first four bytes of a winmail.dat (MS-OXTNEF §2.1.3.1), little-endian. */
+export const TNEF_SIGNATURE = 0x223e9f78
+
+/**
+ * Takes a winmail.dat apart, in which Outlook and Exchange wrap a message for each other (MS-OXTNEF). One that was cut off is
+ * read as far as it goes.
+ */
+export function parseTnef(bytes: Uint8Array): { ok: true; mail: Mail } | { ok: false; reason: ReadFailure } {
+  const message = readTnef(bytes, 0)
+  if (!message) return { ok: false, reason: 'broken' }
+  return { ok: true, mail: mapiMail(message) }
+}
+
+const ATTRIBUTES = {
+  from: 0x8000,
+  subject: 0x8004,
+  dateSent: 0x8005,
+  body: 0x800c,
+  attachmentData: 0x800f,
+  attachmentTitle: 0x8010,
+  attachmentStart: 0x9002,
+  messageProperties: 0x9003,
+  attachmentProperties: 0x9005,
+  codePage: 0x9007,
+} as const
+
+/** The MAPI properties that attributes of their own stand for. */
+const PROPERTY_OF: Record<number, number> = {
+  [ATTRIBUTES.from]: 0x0c1f,
+  [ATTRIBUTES.subject]: 0x0037,
+  [ATTRIBUTES.body]: 0x1000,
+  [ATTRIBUTES.attachmentTitle]: 0x3704,
+}
+
+const ATTACH_DATA = 0x3701
+const SUBMIT_TIME = 0x0039
+const MESSAGE_CODE_PAGE = 0x3ffd
+
+function readTnef(bytes: Uint8Array, depth: number): MapiMessage | null {
+  const cursor = new ByteCursor(bytes)
+  if (cursor.uint32() !== TNEF_SIGNATURE) return null
+  cursor.uint16() // a key that nothing refers to
+  const message: MapiMessage = { properties: new Map(), attachments: [] }
+  for (let count = 0; cursor.left > 0 && count < MAX_ATTRIBUTES; count++) {
+    const level = cursor.uint8()
+    const id = cursor.uint16()
+    cursor.uint16() // the attribute's type; its identifier says as much
+    const data = cursor.take(cursor.uint32())
+    cursor.uint16() // a checksum that old writers get wrong
+    // A checksum that is missing is no loss, an attribute that is
+    if (cursor.isPastEnd && data.length === 0) break
+    if (level === 1) addToMessage(message, id, data)
+    else if (level === 2) addToAttachment(message, { id, data, depth })
+    else break
+  }
+  return message.properties.size + message.attachments.length > 0 ? message : null
+}
+
+const MAX_ATTRIBUTES = 5_000
+
+/** Properties say more than the attribute of the same meaning, which is in the sender's code page. */
+function addToMessage(message: MapiMessage, id: number, data: Uint8Array): void {
+  if (id === ATTRIBUTES.messageProperties) addAll(message.properties, readPropertyList(data))
+  else if (id === ATTRIBUTES.codePage) {
+    const bytes = Uint8Array.of(data[0] ?? 0, data[1] ?? 0, 0, 0)
+    message.properties.set(MESSAGE_CODE_PAGE, { type: MAPI_TYPES.int32, bytes })
+  } else if (id === ATTRIBUTES.dateSent) addDate(message.properties, data)
+  // Name and address stand between zeros (MS-OXTNEF §2.1.3.3.2)
+  else addText(message.properties, id, id === ATTRIBUTES.from ? data.map((byte) => byte || SPACE) : data)
+}
+
+const SPACE = 0x20
+
+/** Year, month and day as 16-bit numbers become a FILETIME. */
+function addDate(properties: MapiProperties, data: Uint8Array): void {
+  const cursor = new ByteCursor(data)
+  const [year, month, day] = [cursor.uint16(), cursor.uint16(), cursor.uint16()]
+  if (cursor.isPastEnd || year < 1990 || year > 2100 || properties.has(SUBMIT_TIME)) return
+  const seconds = BigInt(Date.UTC(year, month - 1, day, 12) / 1_000) + 11_644_473_600n
+  const bytes = new Uint8Array(8)
+  new DataView(bytes.buffer).setBigUint64(0, seconds * 10_000_000n, true)
+  properties.set(SUBMIT_TIME, { type: MAPI_TYPES.time, bytes })
+}
+
+type Attribute = { id: number; data: Uint8Array; depth: number }
+
+function addToAttachment(message: MapiMessage, { id, data, depth }: Attribute): void {
+  if (id === ATTRIBUTES.attachmentStart && message.attachments.length < CAPS.parts) {
+    message.attachments.push({ properties: new Map(), bytes: null, message: null })
+  }
+  const attachment = message.attachments.at(-1)
+  if (!attachment) return
+  if (id === ATTRIBUTES.attachmentData) attachment.bytes = data
+  else if (id === ATTRIBUTES.attachmentProperties) readAttachment(attachment, data, depth)
+  else addText(attachment.properties, id, data)
+}
+
+/** A message inside is a TNEF stream of its own, behind the identifier of its interface (MS-OXTNEF §2.1.3.3.15). */
+function readAttachment(attachment: MapiAttachment, data: Uint8Array, depth: number): void {
+  addAll(attachment.properties, readPropertyList(data))
+  const content = attachment.properties.get(ATTACH_DATA)
+  if (!content) return
+  if (content.type !== MAPI_TYPES.object) attachment.bytes = content.bytes
+  else if (depth < CAPS.depth) attachment.message = readTnef(content.bytes.subarray(16), depth + 1)
+}
+
+function addAll(properties: MapiProperties, more: MapiProperties): void {
+  for (const [id, value] of more) properties.set(id, value)
+}
+
+function addText(properties: MapiProperties, attribute: number, bytes: Uint8Array): void {
+  const id = PROPERTY_OF[attribute]
+  if (id !== undefined && !properties.has(id)) properties.set(id, { type: MAPI_TYPES.string8, bytes })
+}

@@ -1,0 +1,51 @@
+import type { MailAttachment } from './mime.ts'
+
+/** Takes the files out of a text into which old mail programs wrote them (POSIX uuencode). */
+export function takeUuencoded(text: string): { text: string; files: MailAttachment[] } {
+  const files: MailAttachment[] = []
+  if (!text.includes('begin ')) return { text, files }
+  const kept: string[] = []
+  let open: { name: string; lines: string[]; from: number } | null = null
+  const lines = text.split(/\r?\n/)
+  for (const [index, line] of lines.entries()) {
+    const begin: RegExpExecArray | null = open ? null : /^begin [0-7]{3,4} (\S.{0,200})$/.exec(line)
+    if (begin && files.length < MAX_FILES) open = { name: begin[1] ?? '', lines: [], from: index }
+    else if (!open) kept.push(line)
+    else if (line.trim() === 'end') {
+      files.push({ name: open.name, mimeType: 'application/octet-stream', bytes: decode(open.lines) })
+      open = null
+    } else if (isEncoded(line)) open.lines.push(line)
+    else {
+      kept.push(...lines.slice(open.from, index + 1))
+      open = null
+    }
+  }
+  if (open) kept.push(...lines.slice(open.from))
+  return { text: kept.join('\n'), files }
+}
+
+const MAX_FILES = 20
+
+/** The first character says how many bytes a line holds, each three of them in four characters from space to grave. */
+function isEncoded(line: string): boolean {
+  if (line === '') return true
+  return line.length <= 90 && /^[ -`]+$/.test(line) && line.length >= Math.ceil((sizeOf(line) * 4) / 3) - 3
+}
+
+function sizeOf(line: string): number {
+  return (line.charCodeAt(0) - 32) & 63
+}
+
+function decode(lines: string[]): Uint8Array {
+  const bytes: number[] = []
+  for (const line of lines) {
+    const end = bytes.length + (line === '' ? 0 : sizeOf(line))
+    for (let at = 1; bytes.length < end; at += 4) {
+      const [a, b, c, d] = [0, 1, 2, 3].map((offset) => ((line.charCodeAt(at + offset) || 32) - 32) & 63)
+      const word = ((a ?? 0) << 18) | ((b ?? 0) << 12) | ((c ?? 0) << 6) | (d ?? 0)
+      bytes.push((word >> 16) & 255, (word >> 8) & 255, word & 255)
+    }
+    bytes.length = end
+  }
+  return Uint8Array.from(bytes)
+}

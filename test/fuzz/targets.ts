@@ -1,0 +1,136 @@
+import { parseBoardingPasses } from '#extract/exact/bcbp-bookings.ts'
+import { parseIcs } from '#extract/exact/ics.ts'
+import { parseJsonLd } from '#extract/exact/jsonld.ts'
+import { parseMicrodata } from '#extract/exact/microdata.ts'
+import { parsePkpass } from '#extract/exact/pkpass.ts'
+import { extract } from '#extract/extract.ts'
+import { dayOfIso } from '#extract/offline/calendar.ts'
+import { parseGds } from '#extract/offline/gds.ts'
+import { sanitizeOriginal } from '#extract/preview/sanitize.ts'
+import { openArchive } from '#extract/read/archive.ts'
+import { CAPS } from '#extract/read/caps.ts'
+import { splitForward, takeForwardHeader } from '#extract/read/forward.ts'
+import { htmlViews } from '#extract/read/html-views.ts'
+import { parseLooseJson } from '#extract/read/loose-json.ts'
+import { parseMail } from '#extract/read/mime.ts'
+import { parseMsg } from '#extract/read/outlook/msg.ts'
+import { readPlainRtf } from '#extract/read/outlook/rtf.ts'
+import { parseTnef } from '#extract/read/outlook/tnef.ts'
+import { openPass } from '#extract/read/pass.ts'
+import { readPdf } from '#extract/read/pdf.ts'
+import { readDocument } from '#extract/read/read.ts'
+import { openSigned } from '#extract/read/smime.ts'
+import { textViews } from '#extract/read/text-views.ts'
+import { takeUuencoded } from '#extract/read/uuencode.ts'
+import { checkHarmless } from './harmless-html.ts'
+import { checkBookings, checkExtraction, checkMail, checkTree, checkViews, must } from './invariants.ts'
+import {
+  BINARY_WORDS,
+  BOOKING_WORDS,
+  GDS_WORDS,
+  HTML_WORDS,
+  ICS_WORDS,
+  JSON_WORDS,
+  MAIL_WORDS,
+  PDF_WORDS,
+  RTF_WORDS,
+} from './words.ts'
+
+/**
+ * One reader under test. `run` throws when an answer is not of its declared shape. A reader joins with a row here and a
+ * folder of seeds in corpus/.
+ */
+export type Target = {
+  name: string
+  words: readonly (string | Uint8Array)[]
+  run: (bytes: Uint8Array) => unknown
+}
+
+const DAY = '2026-03-12'
+const PART = 'body'
+
+const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
+
+export const TARGETS: readonly Target[] = [
+  { name: 'mime', words: MAIL_WORDS, run: async (bytes) => checkOpened(await parseMail(bytes)) },
+  { name: 'html', words: HTML_WORDS, run: (bytes) => checkViews(htmlViews(text(bytes)) ?? []) },
+  { name: 'text', words: BOOKING_WORDS, run: (bytes) => checkViews(textViews(text(bytes))) },
+  { name: 'forward', words: [...MAIL_WORDS, ...HTML_WORDS], run: (bytes) => checkForward(text(bytes)) },
+  { name: 'pdf', words: PDF_WORDS, run: checkPdf },
+  { name: 'ics', words: ICS_WORDS, run: (bytes) => checkBookings(parseIcs(text(bytes), PART)) },
+  { name: 'pkpass', words: [...JSON_WORDS, ...BINARY_WORDS], run: checkPass },
+  {
+    name: 'bcbp',
+    words: BOOKING_WORDS,
+    run: (bytes) => checkBookings(parseBoardingPasses(text(bytes), DAY, PART)),
+  },
+  {
+    name: 'jsonld',
+    words: [...JSON_WORDS, ...HTML_WORDS],
+    run: (bytes) => checkBookings(parseJsonLd(text(bytes), PART)),
+  },
+  { name: 'microdata', words: HTML_WORDS, run: (bytes) => checkBookings(parseMicrodata(text(bytes), PART)) },
+  { name: 'gds', words: GDS_WORDS, run: (bytes) => checkGds(text(bytes)) },
+  { name: 'msg', words: BINARY_WORDS, run: (bytes) => checkOpened(parseMsg(bytes)) },
+  { name: 'tnef', words: BINARY_WORDS, run: (bytes) => checkOpened(parseTnef(bytes)) },
+  { name: 'rtf', words: RTF_WORDS, run: readPlainRtf },
+  { name: 'smime', words: BINARY_WORDS, run: openSigned },
+  { name: 'uuencode', words: MAIL_WORDS, run: (bytes) => takeUuencoded(text(bytes)) },
+  { name: 'zip', words: BINARY_WORDS, run: checkArchive },
+  { name: 'loose-json', words: JSON_WORDS, run: (bytes) => JSON.stringify(parseLooseJson(text(bytes))) },
+  { name: 'sanitize', words: HTML_WORDS, run: (bytes) => checkHarmless(sanitizeOriginal(text(bytes))) },
+  { name: 'engine', words: [...BOOKING_WORDS, ...GDS_WORDS, ...HTML_WORDS, ...MAIL_WORDS], run: checkEngine },
+]
+
+function checkOpened(opened: Awaited<ReturnType<typeof parseMail>>): void {
+  if (opened.ok) checkMail(opened.mail)
+}
+
+function checkForward(source: string): void {
+  const asText = splitForward({ html: null, text: source })
+  const asHtml = splitForward({ html: source, text: null })
+  for (const forward of [asText, asHtml]) {
+    const pieces = [forward?.above.text, forward?.above.html, forward?.inside.text, forward?.inside.html]
+    must(
+      pieces.every((piece) => !piece || piece.length <= source.length),
+      'a piece of a mail is longer than the mail',
+    )
+  }
+  takeForwardHeader(source)
+}
+
+async function checkPdf(bytes: Uint8Array): Promise<void> {
+  const result = await readPdf(bytes)
+  if (result.ok) checkViews(result.pdf.views)
+}
+
+function checkPass(bytes: Uint8Array): void {
+  const pass = openPass(bytes)
+  if (typeof pass !== 'string') must(pass.fields.length <= 500, 'a pass has too many fields')
+  checkBookings(parsePkpass(bytes, DAY, PART))
+}
+
+function checkGds(source: string): void {
+  const flights = parseGds(source, dayOfIso(DAY), PART)
+  checkBookings({ flights, travelers: [], accommodations: [], otherBookings: [], bookingReferences: [] })
+}
+
+function checkArchive(bytes: Uint8Array): void {
+  const files = openArchive(bytes)
+  if (typeof files === 'string') return
+  must(
+    files.reduce((sum, file) => sum + file.bytes.length, 0) <= CAPS.archiveBytes,
+    'an archive unpacks to too much',
+  )
+}
+
+async function checkEngine(bytes: Uint8Array): Promise<void> {
+  const input = { bytes, name: 'file', mimeType: 'message/rfc822', receivedOn: DAY }
+  const read = await readDocument(input)
+  if (read.ok) checkTree(read.tree)
+  const result = await extract(input)
+  if (!result.ok) return
+  checkExtraction(result.extraction)
+  must(result.text.length <= 200_000, 'the text of a document is over its cap')
+  if (result.original.kind === 'html') checkHarmless(result.original.content)
+}
