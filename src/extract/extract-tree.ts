@@ -12,6 +12,7 @@ import { carrierOf } from './offline/carrier.ts'
 import { bookingEvidence } from './offline/evidence.ts'
 import { flightsIn, type FoundFlight } from './offline/flights.ts'
 import { gdsReferences, parseGds } from './offline/gds.ts'
+import { offeredNumbers } from './offline/offers.ts'
 import { readMentions } from './offline/mentions.ts'
 import { linesOf } from './offline/text.ts'
 import { otherIn, isAboutFlying, isSurelyNoFlight, kindOf, speaksOfBooking } from './offline/others.ts'
@@ -127,7 +128,9 @@ function flightsOfPart(part: DocumentPart, tree: DocumentTree, known: Known): Fo
       ),
     ),
   )
-  return soberFlights(found, { part, passes })
+  const offered = new Set(views.flatMap((view) => [...offeredNumbers(linesOf(view.text))]))
+  const booked = found.filter(({ flight }) => !offered.has(flight.flightNumber ?? ''))
+  return soberFlights(booked, { part, passes })
 }
 
 function staysOf(tree: DocumentTree, anchor: DocumentDay, hasFlights: boolean): Extraction['accommodations'] {

@@ -1,3 +1,4 @@
+import { OF_OTHERS, saysNotBooked } from './not-booked.ts'
 import { peopleIn } from './people.ts'
 import { referencesIn } from './references.ts'
 
@@ -22,6 +23,8 @@ export function bookingEvidence(text: string, subject: string | null): number {
   if (TEMPTING.test(opening)) score -= CONFIRMED.test(opening) ? 1 : 3
   if (UNFINISHED.test(head.slice(0, 2 * OPENING_CHARS))) score -= 4
   if (ASKING.test(head)) score -= 4
+  if (saysNotBooked(`${subject ?? ''}\n${text.slice(0, 2 * OPENING_CHARS)}`)) score -= 6
+  if (score <= 1 && OF_OTHERS.test(head)) score -= 3
   return score
 }
 
@@ -33,9 +36,9 @@ const OPENING_CHARS = 400
 const TEMPTING =
   /\d ?% (?:off|discount|rabatt|korting|de descuento|di sconto|de desconto|de réduction)|(?:flash|summer|winter|spring|autumn|fare|seat) sale|sale (?:ends|now|starts)|\bdeals?\b|last[- ]minute|angebote?\b|schnäppchen|gutschein|soldes|bons plans|promotions?\b|oferta|ofertas|rebajas|descuento|offert[ae]\b|sconti?\b|promoç|descontos?\b|aanbieding|korting|erbjudande|\brea\b|tilbud|tarjous|promocj|okazj|zniżk|výhodn|slev[ay]|akci[oó]|reducer|скидк|акци[яи]|распродаж|indirim|kampanya|προσφορ|khuyến mãi|ưu đãi|promo\b|割引|円引き|クーポン|セール|特価|优惠|優惠|特惠|促销|折起|할인|특가|쿠폰|โปรโมชั่น|ส่วนลด|عروض|خصم|מבצע/iu
 
-/** A confirmation that says so at once; its page may link to offers above. */
+/** A confirmation or a change of one that says so at once; its page may link to offers above. */
 const CONFIRMED =
-  /(?:booking|reservation|trip|flight|stay)s?(?:[^.!?\n]{0,40}? (?:is|are)(?: now)?|:)? confirmed|you['’]re (?:all )?(?:booked|set)|(?:buchung|reservierung)(?: ist)? bestätigt|buchungsbestätigung|réservation (?:est )?confirmée|confirmation de (?:votre )?réservation|reserva (?:está )?confirmada|confirmación de (?:tu |su )?reserva|prenotazione (?:è )?confermata|conferma (?:di |della )?prenotazione|confirmação d[ae] (?:sua )?reserva|(?:boeking|reservering) (?:is )?bevestigd|bokningsbekräftelse|bookingbekræftelse|bestillingsbekreftelse|varausvahvistus|potwierdzenie rezerwacji|potvrzení rezervace|бронирование подтверждено|rezervasyonunuz onaylan|予約(?:確認|完了)|预订确认|訂單確認|예약(?:이)? ?(?:확인|확정)/iu
+  /reiseunterlagen|vollständig bezahlt|paid in full|intégralement (?:réglé|payé)|schedule change|(?:flight|itinerary|booking)s? (?:time )?(?:has|have) (?:been )?changed|flug(?:plan)?änderung|modification de (?:votre |vos )?(?:vol|horaire)|cambio de (?:vuelo|horario)|modifica (?:del |dell['’]orario )?volo|alteração d[eo] (?:voo|horário)|vluchtwijziging|ändrade tider|zmiana rozkładu|изменение рейса|(?:booking|reservation|trip|flight|stay)s?(?:[^.!?\n]{0,40}? (?:is|are)(?: now)?|:)? confirmed|you['’]re (?:all )?(?:booked|set)|(?:buchung|reservierung)(?: ist)? bestätigt|buchungsbestätigung|réservation (?:est )?confirmée|confirmation de (?:votre )?réservation|reserva (?:está )?confirmada|confirmación de (?:tu |su )?reserva|prenotazione (?:è )?confermata|conferma (?:di |della )?prenotazione|confirmação d[ae] (?:sua )?reserva|(?:boeking|reservering) (?:is )?bevestigd|bokningsbekräftelse|bookingbekræftelse|bestillingsbekreftelse|varausvahvistus|potwierdzenie rezerwacji|potvrzení rezervace|бронирование подтверждено|rezervasyonunuz onaylan|予約(?:確認|完了)|预订确认|訂單確認|예약(?:이)? ?(?:확인|확정)/iu
 
 /** A basket that was left, a search that is kept, a seat that is only held in mind. */
 const UNFINISHED =
@@ -48,4 +51,4 @@ const SELLING =
   /price alert|fare alert|alerte prix|preisalarm|alerta de pre[cç]i?o|o preço [^.!?\n]{0,60}caiu|avviso prezzo|prisvarning|prijsalarm|(?:fares?|flights?|prices?) from (?:only |just )?[£$€]|from [£$€] ?\d|\bab \d+(?:[.,]\d+)? ?€|à partir de \d+(?:[.,]\d+)? ?(?:€|eur)|desde \d+(?:[.,]\d+)? ?€|a partire da \d+|vanaf € ?\d|(?:book|buy) (?:now|by|before) |sale ends|limited[- ]time|special offer|best deals|view (?:the )?offers?|voir les offres|ver ofertas|jetzt buchen/iu
 
 const ASKING =
-  /survey|how was your|rate your (?:trip|flight|stay|experience)|tell us about your (?:trip|flight|stay)|your feedback|umfrage|wie war ihr|sondage|comment s.est passé|encuesta|cómo fue|sondaggio|pesquisa de satisfação|lottery|lucky winner|you have won|claim your prize|prize draw winner|lump sum/iu
+  /avis sur votre (?:vol|voyage|séjour)|enquête|(?:ihre|deine) meinung|wie (?:war|hat)|bewerten sie|(?:tu|su) opinión|la tua opinione|(?:sua|tua) opinião|je mening|enkät|hur var|hvordan var|undersøgelse|undersøkelse|kysely|ankiet|jak minął|oceń|průzkum|felmérés|опрос|оцените|anket|değerlendir|アンケート|ご意見|满意度|滿意度|问卷|問卷|설문|استبيان|تقييم|survei|khảo sát|แบบสำรวจ|survey|how was your|rate your (?:trip|flight|stay|experience)|tell us about your (?:trip|flight|stay)|your feedback|umfrage|wie war ihr|sondage|comment s.est passé|encuesta|cómo fue|sondaggio|pesquisa de satisfação|lottery|lucky winner|you have won|claim your prize|prize draw winner|lump sum/iu

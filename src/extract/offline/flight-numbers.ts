@@ -119,10 +119,14 @@ function penalties(line: Line, match: RegExpExecArray, carrier: string): number 
   if (COMMON_PAIRS.has(carrier) && !glued) penalty += isInCell(line, match) ? 0.5 : 1.2
   if (isAircraftType(match[0])) penalty += 2.5
   if (isTaxList(line)) penalty += 2.6
+  if (!glued && POSTCODE.test(match[0]) && !isInCell(line, match)) penalty += 2
   if (/^20[0-4]\d$/.test(match[3]!) && !glued) penalty += 2
   if (/^\s?(?:€|EUR|USD|GBP)/.test(line.text.slice(match.index + match[0].length))) penalty += 2
   return penalty
 }
+
+/** "Unley SA 5061": a state and a postcode of Australia. */
+const POSTCODE = /^(?:SA 5\d{3}|WA 6\d{3}|NT 08\d{2})$/
 
 /** "Taxes: CN 90 / SG 281 / YQ 560": amounts behind codes of two letters. */
 function isTaxList({ text }: Line): boolean {
@@ -147,10 +151,13 @@ function isInCell(line: Line, match: RegExpExecArray): boolean {
   return match[3]!.length > 2 && standsAlone(line, match.index, match.index + match[0].length)
 }
 
+/** Designators that trains have as well. */
+const TRAINS = new Set(['ICE', 'TGV', 'AVE'])
+
 function icao(line: Line, match: RegExpExecArray): FlightNumberMention | null {
   const [whole, letters, digits] = match
   const airline = findAirline(letters!)
-  if (!airline || isAircraftType(whole)) return null
+  if (!airline || isAircraftType(whole) || TRAINS.has(letters!)) return null
   const number = digits!.replace(/^0+/, '')
   if (!number) return null
   const labelled = LABEL_BEFORE.test(line.text.slice(Math.max(0, match.index - 40), match.index))

@@ -11,7 +11,7 @@ import { readMentions, usable, type FlightAnchor, type Mention } from './mention
 import { columnsOf } from './columns.ts'
 import { flightNumbersOf } from './flight-numbers.ts'
 import { unrollStrips } from './leg-strips.ts'
-import { isFromPrice } from './offers.ts'
+import { isFromPrice, isTimetableRow } from './offers.ts'
 import type { DocumentDay } from './resolve-dates.ts'
 import { unstackTables } from './stacked-tables.ts'
 import { terminalOf } from './terminals.ts'
@@ -110,7 +110,7 @@ function candidatesOf(lines: readonly Line[], anchor: DocumentDay): Candidate[] 
 /** A row that ends in a price "from" is for sale; where cells are lines of their own, the price stands below. */
 function isOffered(lines: readonly Line[], index: number | undefined): boolean {
   if (index === undefined) return false
-  if (isFromPrice(lines[index]!.text)) return true
+  if (isFromPrice(lines[index]!.text) || isTimetableRow(lines[index]!)) return true
   return lines.slice(index + 1, index + 4).some(({ text }) => text.length < 20 && isFromPrice(text))
 }
 

@@ -1,5 +1,6 @@
 import type { DayNumber } from './calendar.ts'
 import type { DateMention } from './date-mention.ts'
+import { hasMoney } from './offers.ts'
 import { resolveDate, type DateContext } from './resolve-dates.ts'
 import { fold, type Line } from './text.ts'
 
@@ -7,7 +8,7 @@ import { fold, type Line } from './text.ts'
 export type NightEnd = { day: DayNumber; line: number; at: number; length: number }
 
 const NIGHT_WORD =
-  '(?:nights?|nachte?|nacht|nuits?|nuitees?|noches?|notti|notte|noites?|diarias?|nachten|overnachtingen|natter|netter|overnattinger|yota|vuorokautta|noc[ei]?|noclegi|ejszaka|nopti|ночей|ночи|ночь|gece|νυχτες|malam|dem)'
+  '(?:nights?|nachte?|nacht|natt|nat|nuits?|nuitees?|noches?|notti|notte|noites?|diarias?|nachten|overnachtingen|natter|netter|overnattinger|yota|vuorokautta|noc[ei]?|noclegi|ejszaka|nopti|ночей|ночи|ночь|gece|νυχτες|malam|dem)'
 const COUNTED = new RegExp(
   `(?<![\\p{L}\\d])(\\d{1,2}|\\p{L}{2,9})\\s*(?:x\\s*)?${NIGHT_WORD}(?!\\p{L})`,
   'gu',
@@ -69,7 +70,7 @@ export function nightRanges(
   const all = lines.flatMap((line, index) => mentions[index]!.map((mention) => ({ line, mention })))
   return all.flatMap((first, index) => {
     const second = all[index + 1]
-    if (!second || !isJoined(first, second)) return []
+    if (!second || !isJoined(first, second) || hasMoney(first.line.text)) return []
     const [from, to] = [first, second].map(({ line, mention }) => ({
       day: resolveDate(mention, context).day,
       line: line.index,

@@ -1,4 +1,6 @@
 import type { ReadLine } from './mentions.ts'
+import { flightNumbersOf } from './flight-numbers.ts'
+import { weekdaysNamed } from './months.ts'
 import type { Line } from './text.ts'
 
 /**
@@ -7,6 +9,53 @@ import type { Line } from './text.ts'
  */
 export function dismissOffers(read: readonly ReadLine[]): void {
   for (const row of read) if (isOffer(row)) for (const mention of row.mentions) mention.dismissed = true
+}
+
+/** Days on which something flies again and again; a booked flight has one. */
+const EVERY_DAY =
+  /(?<!\p{L})(?:daily|every (?:day|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|times (?:a|per) week|weekly|täglich|wöchentlich|tous les jours|quotidien(?:ne)?|par semaine|diario|diariamente|todos los días|por semana|diária|todos os dias|ogni giorno|giornalier[oi]|a settimana|dagelijks|per week|dagligen|daglig|varje dag|hver dag|i veckan|joka päivä|päivittäin|kertaa viikossa|codziennie|w tygodniu|denně|naponta|zilnic|ежедневно|в неделю|her gün|haftada|setiap (?:hari|senin|selasa|rabu|kamis|jumat|sabtu|minggu)|hàng ngày|ทุกวัน|يوميا|מדי יום)(?!\p{L})|毎日|每天|每日|매일/iu
+
+/** A row of a timetable or of fares: "Di, Do, So ab 02.11.2027 | 12:55 – 18:20 | 399,99 €". */
+export function isTimetableRow(line: Line): boolean {
+  if (line.cells.length < 2 && !hasMoney(line.text)) return false
+  return EVERY_DAY.test(line.text) || line.words.some((_, index) => isListOfDays(line, index))
+}
+
+/** "Mo, Fr", "kedd és csütörtök": two days of the week side by side. */
+function isListOfDays({ words, text }: Line, index: number): boolean {
+  const [one, next] = [words[index]!, words[index + 1]]
+  const days = weekdaysNamed(one.raw)
+  if (!next || !days.length) return false
+  const other = AND.has(next.folded) ? words[index + 2] : next
+  const others = other ? weekdaysNamed(other.raw) : []
+  return (
+    others.length > 0 &&
+    !others.some((day) => days.includes(day)) &&
+    /^[\s,/&+-]*(?:\p{L}{1,3})?[\s]*$/u.test(text.slice(one.end, other!.start))
+  )
+}
+
+const AND = new Set('and und et y e och og ja i a es и ve en ed'.split(' '))
+
+/** "ab", "Ár-tól", "Mulai dari" over the prices of a table: none of its rows is booked. */
+const FROM_HEAD =
+  /(?:^|\s)(?:from|ab|dès|à partir de|desde|a partir de|da|a partire da|vanaf|fra|från|alkaen|od|от|dari|từ)\s*(?:€|eur|usd|price|preis|prix|precio|preço|prezzo)?\s*$|-tól$|-től$|(?:price|fare|preis|prix|precio|preço|prezzo|prijs|pris|cena|ár) (?:from|ab|dès|desde|da|vanaf|fra|från|od)|hinta$|(?:から|より|起|부터)$/iu
+
+/** Flight numbers (carrier and number) that stand in timetables, fares and other offers only, as rows of a view show it. */
+export function offeredNumbers(lines: readonly Line[]): Set<string> {
+  const offered = new Set<string>()
+  const booked = new Set<string>()
+  let width = 0
+  for (const line of lines) {
+    const last = line.cells.at(-1)!
+    const lastText = line.text.slice(last.start, last.end)
+    if (line.cells.length > 2 && !/\d/.test(line.text) && FROM_HEAD.test(lastText)) width = line.cells.length
+    else if (line.cells.length !== width) width = 0
+    const isOffered = isFromPrice(line.text) || isTimetableRow(line) || (width > 0 && hasMoney(lastText))
+    for (const { carrier, number } of flightNumbersOf(line, []))
+      (isOffered ? offered : booked).add(`${carrier ?? ''}${number}`)
+  }
+  return offered.difference(booked)
 }
 
 /** Whether a text names an amount of money. */
@@ -34,7 +83,7 @@ export function withoutOffers(lines: readonly Line[]): Line[] {
 
 const CURRENCY =
   '€|\\$|£|¥|₩|₹|₺|฿|₫|₽|zł|Kč|kr|Ft|円|元|원|บาท|ر\\.س|د\\.إ|ريال|درهم|руб|' +
-  'EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|CZK|HUF|RON|TRY|TL|JPY|KRW|CNY|RMB|HKD|TWD|SGD|MYR|THB|IDR|VND|INR|AED|SAR|QAR|AUD|NZD|CAD|BRL|MXN|ARS|CLP|COP|ZAR|RUB|Rs|Rp|RM|lei|euros?|dollars?'
+  '(?:US|HK|NT|A|NZ|C|S|R)\\$|EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|CZK|HUF|RON|TRY|TL|JPY|KRW|CNY|RMB|HKD|TWD|SGD|MYR|THB|IDR|VND|INR|AED|SAR|QAR|AUD|NZD|CAD|BRL|MXN|ARS|CLP|COP|ZAR|RUB|Rs|Rp|RM|lei|euros?|dollars?'
 const MONEY = new RegExp(
   `(?<![\\p{L}])(?:${CURRENCY})\\s?\\d|\\d(?:[\\d.,' ]*\\d)?\\s?(?:${CURRENCY})(?![\\p{L}])`,
   'u',

@@ -70,7 +70,7 @@ function candidateDays(reading: DateReading, context: DateContext, weekdays: rea
 function yearCost(day: DayNumber, { anchor, datedDays }: DateContext, weekdays: readonly number[]): number {
   const after = (start: DayNumber) =>
     day >= start - GRACE_DAYS ? Math.max(0, day - start) : start - day + 400
-  const dated = Math.min(...datedDays.map((start) => Math.min(after(start), Math.abs(day - start) + 20)))
+  const dated = Math.min(...datedDays.map((start) => Math.min(after(start), Math.abs(day - start) + 200)))
   const weekday = weekdays.length && !weekdays.includes(weekdayOf(day)) ? 2_000 : 0
   return weekday + Math.min(after(anchor.day) + (anchor.stated || !datedDays.length ? 0 : 300), dated)
 }

@@ -171,6 +171,8 @@ function applyCell({ labels, mentions, inherited, used }: Cell): void {
   const items = [...labels, ...mentions].sort((a, b) => a.start - b.start)
   for (const item of items) {
     if (!('kind' in item)) {
+      // "operated by Japan Airlines, flight JL47"
+      if (role === 'operated' && item.role === 'other') continue
       role = item.role
       from = item.end
       pending = item

@@ -80,8 +80,9 @@ function afterLabel(lines: readonly Line[], line: Line): FoundName[] {
     }
     const below = lines.slice(line.index + 1, line.index + 3).find((one) => one.words.length)
     if (!below) return []
-    const first = below.cells[0]!
-    const name = tidy(below.text.slice(first.start, first.end))
+    const textOf = ({ start, end }: Span) => below.text.slice(start, end)
+    const first = below.cells.find((one) => LODGING.test(textOf(one))) ?? below.cells[0]!
+    const name = tidy(textOf(first).split(' / ')[0]!)
     return [{ name, score: 2 + lodging(name), line: below.index, at: below.offset + first.start }].filter(
       isName,
     )
@@ -94,6 +95,7 @@ function inPhrase(line: Line): FoundName[] {
   for (const phrase of NAME_PHRASES) {
     for (const match of line.text.matchAll(phrase)) {
       const from = match.index + match[0].length
+      if (!/^[^\p{Ll}]/u.test(line.text.slice(from))) continue
       const name = tidy(line.text.slice(from).split(END)[0]!)
       found.push({ name, score: 1.6 + lodging(name), line: line.index, at: line.offset + from })
     }
@@ -129,7 +131,8 @@ function overAddress(lines: readonly Line[], line: Line): FoundName[] {
   const below = lines[line.index + 1]
   if (line.cells.length > 1 || /\d/.test(line.text) || !below || !ADDRESS.test(below.text)) return []
   const found = { name: tidy(line.text), score: 1.9, line: line.index, at: line.offset }
-  return isName(found) && !GREETING.test(line.text) && found.name.includes(' ') ? [found] : []
+  const isAddress = datesOf(below).length === 0 && !GREETING.test(line.text)
+  return isName(found) && isAddress && found.name.includes(' ') ? [found] : []
 }
 
 const ADDRESS =

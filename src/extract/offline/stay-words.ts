@@ -26,7 +26,7 @@ export const STAY_LABELS: readonly { words: string; side: 'in' | 'out'; sure: bo
 
 /** Words that name a kind of lodging inside its name. */
 export const LODGING =
-  /(?<![\p{L}])(?:\p{L}*hotel|hotels|hôtel|hostel|hostal|motel|inn|resort|suites?|apart(?:ment|hotel|hostel)s?|apartamentos?|appartements?|ferienwohnung|b&b|bed (?:and|&) breakfast|guest ?house|gasthof|gasthaus|pension|pensión|lodge|ryokan|riad|villa|albergue|albergo|pousada|posada|parador|chalet|residence|résidence|hotell|hotelli|отель|гостиница|хостел|otel|ibis|novotel|hilton|marriott|sheraton|premier inn|penthouse|loft|cottage|camping|glamping|homestay)(?![\p{L}])|ホテル|旅館|酒店|饭店|宾馆|호텔|โรงแรม|فندق|מלון/iu
+  /(?<![\p{L}])(?:\p{L}*hotell?(?:et|en)?|hotels|pensionat|\p{L}{3,}hus|sommerhus|feriehus|ferienhaus|ferienhuis|vakantiehuis|apartament\p{L}{0,4}|appartament\p{L}{0,3}|hôtel|hostel|hostal|motel|inn|resort|suites?|apart(?:ment|hotel|hostel)s?|apartamentos?|appartements?|ferienwohnung|b&b|bed (?:and|&) breakfast|guest ?house|gasthof|gasthaus|pension|pensión|lodge|ryokan|riad|villa|albergue|albergo|pousada|posada|parador|chalet|residence|résidence|hotell|hotelli|отель|гостиница|хостел|otel|ibis|novotel|hilton|marriott|sheraton|premier inn|penthouse|loft|cottage|camping|glamping|homestay)(?![\p{L}])|ホテル|旅館|酒店|饭店|宾馆|호텔|โรงแรม|فندق|מלון/iu
 
 /** Words that houses for guests are called by, and other things too: they count only in a title. */
 export const HOUSE_WORD =

@@ -51,7 +51,8 @@ class Walker {
       return
     }
     const frame = makeFrame(name, attributes, parent)
-    frame.hidden ||= SKIPPED.has(name) || isHidden(attributes, this.#hiddenClasses)
+    frame.hidden ||=
+      SKIPPED.has(name) || isStruck(name, attributes) || isHidden(attributes, this.#hiddenClasses)
     frame.depth = this.rows.depth
     this.#frames.push(frame)
     if (!frame.hidden) this.#openElement(frame)
@@ -77,6 +78,7 @@ class Walker {
     const frame = this.#frames.pop()
     if (name === 'style') this.#readStyles()
     if (!frame || frame.hidden) return
+    this.rows.inlineEdge()
     if (ROWS.has(name) || CELLS.has(name)) this.rows.closeTo(frame.depth)
     else if (name === 'table') this.rows.closeTable()
     else if (frame.block) this.rows.endLine()
@@ -100,7 +102,13 @@ class Walker {
     else if (ROWS.has(name)) this.rows.openRow()
     else if (CELLS.has(name)) this.rows.openCell()
     else if (block) this.rows.endLine()
+    else this.rows.inlineEdge()
   }
+}
+
+/** What is struck through holds no longer: an old time, a price. */
+function isStruck(name: string, { style = '' }: Record<string, string>): boolean {
+  return STRUCK.has(name) || /text-decoration(?:-line)?\s*:[^;]*line-through/i.test(style)
 }
 
 function makeFrame(name: string, attributes: Record<string, string>, parent: Frame | undefined): Frame {
@@ -125,6 +133,7 @@ function altText(alt: string | undefined): string {
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 const VOID = words('area base br col embed hr img input link meta source track wbr basefont frame param')
 const SKIPPED = words('script style title noscript template svg math iframe object select audio video canvas')
+const STRUCK = words('s strike del')
 const ROWS = words('tr')
 const CELLS = words('td th')
 const BLOCKS = words(

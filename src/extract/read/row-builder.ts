@@ -12,13 +12,26 @@ type OpenRow = { kind: 'row'; cells: Row[][] }
  */
 export class RowBuilder {
   #levels: (Block | OpenRow)[] = [newBlock()]
+  #edge = false
+  /** The last two characters: to ask the growing line itself would copy it each time. */
+  #tail = ''
 
   get depth(): number {
     return this.#levels.length
   }
 
   addText(text: string): void {
-    this.#block().line += text
+    if (text === '') return
+    const block = this.#block()
+    if (this.#edge && block.line !== '' && isGlued(this.#tail, text)) block.line += ' '
+    this.#edge = false
+    this.#tail = text.length > 1 ? text.slice(-2) : this.#tail.slice(-1) + text
+    block.line += text
+  }
+
+  /** An element begins or ends within a line: style sheets part what stands on its two sides. */
+  inlineEdge(): void {
+    this.#edge = true
   }
 
   endLine(): void {
@@ -85,6 +98,12 @@ export class RowBuilder {
     if (!block) throw new Error('the outermost level is always a block')
     return block
   }
+}
+
+/** "Flight" before "AI 2807"; the first letter of a word may have an element of its own. */
+function isGlued(before: string, behind: string): boolean {
+  if (!/^[\p{L}\d]{2}$/u.test(before)) return false
+  return /^\p{Lu}/u.test(behind) || (/^\d/.test(behind) && /\p{Ll}$/u.test(before))
 }
 
 function newBlock(): Block {
