@@ -31,7 +31,7 @@ function isListOfDays({ words, text }: Line, index: number): boolean {
   return (
     others.length > 0 &&
     !others.some((day) => days.includes(day)) &&
-    /^[\s,/&+-]*(?:\p{L}{1,3})?[\s]*$/u.test(text.slice(one.end, other!.start))
+    /^\s*(?:[,/&+-]\s*(?:\p{L}{1,3}\s+)?|\p{L}{1,3}\s+)$/u.test(text.slice(one.end, other!.start))
   )
 }
 
@@ -49,7 +49,7 @@ export function offeredNumbers(lines: readonly Line[]): Set<string> {
   for (const line of lines) {
     const last = line.cells.at(-1)!
     const lastText = line.text.slice(last.start, last.end)
-    if (line.cells.length > 2 && !/\d/.test(line.text) && FROM_HEAD.test(lastText)) width = line.cells.length
+    if (line.cells.length > 2 && !hasMoney(line.text) && FROM_HEAD.test(lastText)) width = line.cells.length
     else if (line.cells.length !== width) width = 0
     const isOffered = isFromPrice(line.text) || isTimetableRow(line) || (width > 0 && hasMoney(lastText))
     for (const { carrier, number } of flightNumbersOf(line, []))

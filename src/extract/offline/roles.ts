@@ -64,7 +64,7 @@ function sideOf({ line, labels }: ReadLine): 'old' | 'new' | null {
   const after = line.text.slice(first.end)
   const heading =
     /^\W*(?:\p{L}{2,5}\W+)?$/u.test(before) &&
-    (first.alone || /^\s*[:：-]/.test(after) || line.words.length <= 5)
+    (first.alone || /^\s*[:：(-]/.test(after) || line.words.length <= 5)
   return heading ? first.role : null
 }
 
