@@ -10,12 +10,20 @@ import { mergeFlights, mergeViews, uniteFlights } from './merge.ts'
 import { dayOfIso } from './offline/calendar.ts'
 import { carrierOf } from './offline/carrier.ts'
 import { bookingEvidence } from './offline/evidence.ts'
-import { flightsIn, type FoundFlight } from './offline/flights.ts'
+import { flightsIn, type FlightContext, type FoundFlight } from './offline/flights.ts'
 import { gdsReferences, parseGds } from './offline/gds.ts'
 import { offeredNumbers } from './offline/offers.ts'
 import { readMentions } from './offline/mentions.ts'
 import { linesOf } from './offline/text.ts'
-import { otherIn, isAboutFlying, isSurelyNoFlight, kindOf, speaksOfBooking } from './offline/others.ts'
+import {
+  isAboutFlying,
+  isTicket,
+  mainKindOf,
+  otherIn,
+  isSurelyNoFlight,
+  kindOf,
+  speaksOfBooking,
+} from './offline/others.ts'
 import { peopleIn, samePerson, type FoundPerson } from './offline/people.ts'
 import type { DocumentDay } from './offline/resolve-dates.ts'
 import { emailsOf } from './offline/traveler-emails.ts'
@@ -129,8 +137,16 @@ function flightsOfPart(part: DocumentPart, tree: DocumentTree, known: Known): Fo
     ),
   )
   const offered = new Set(views.flatMap((view) => [...offeredNumbers(linesOf(view.text))]))
-  const booked = found.filter(({ flight }) => !offered.has(flight.flightNumber ?? ''))
+  const booked = found.filter(
+    ({ flight }) => !offered.has(flight.flightNumber ?? '') && !isPast(flight, context),
+  )
   return soberFlights(booked, { part, passes })
+}
+
+/** A confirmation comes before its flights; what is long past when a mail is written is a statement, a survey or a story. */
+function isPast({ departureDate }: ExtractedFlight, { anchor, evidence }: FlightContext): boolean {
+  if (!anchor.stated || evidence > 3 || departureDate === null) return false
+  return dayOfIso(departureDate) < anchor.day - 3
 }
 
 function staysOf(tree: DocumentTree, anchor: DocumentDay, hasFlights: boolean): Extraction['accommodations'] {
@@ -147,8 +163,9 @@ function staysOf(tree: DocumentTree, anchor: DocumentDay, hasFlights: boolean): 
 function othersOf(tree: DocumentTree, anchor: DocumentDay): Extraction['otherBookings'] {
   for (const part of tree.parts) {
     const text = readingText(part)
-    if (!text || bookingEvidence(text, tree.subject) < 2) continue
-    const { kind } = kindOf(`${tree.subject ?? ''}\n${text}`)
+    const opening = `${tree.subject ?? ''}\n${text.slice(0, 600)}`
+    if (!text || !isTicket(opening) || bookingEvidence(text, tree.subject) < -3) continue
+    const kind = kindOf(`${tree.subject ?? ''}\n${text}`).kind ?? mainKindOf(opening)
     const found = otherIn(readMentions(linesOf(text), anchor), kind, {
       part: part.name,
       title: tree.subject ?? `${kind} booking`,

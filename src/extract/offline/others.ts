@@ -2,6 +2,7 @@ import { blankOther } from '#extract/exact/blank.ts'
 import type { OtherBooking } from '#contract/extraction.ts'
 import { isoDate } from './calendar.ts'
 import type { ReadLine } from './mentions.ts'
+import { saysNotBooked } from './not-booked.ts'
 
 /** What a text is about, by the words that only one kind of booking uses. */
 export type BookingKind = OtherBooking['kind'] | 'flight' | 'stay'
@@ -17,24 +18,24 @@ const VOCABULARY: readonly (readonly [BookingKind, RegExp])[] = [
   ],
   [
     'bus',
-    /\bbus(?:es)?\b|\bcoach (?:station|ticket)|busbahnhof|autobus|autocar|autobús|ônibus|автобус|otobüs|고속버스|高速バス|长途汽车/giu,
+    /\bbus(?:es)?\b|billet de car|(?<!\p{L})\p{L}{0,12}bus{1,2}(?:ticket|station|biljett|billett|billet)|autostazione|rodoviária|gare routière|estación de autobuses|حافل|otogar|terminal bus|xe khách|รถบัส|אוטובוס|\bcoach (?:station|ticket)|busbahnhof|autobus|autocar|autobús|ônibus|автобус|otobüs|고속버스|高速バス|长途汽车/giu,
   ],
   [
     'ferry',
-    /\bferry|ferries|\bfähre|traversée|\bembarcadero|traghett[oi]|\bnavi?e?\b|navigazione|\bvessel|\bnavire|\bferrys?\b|\bfährt? ab hafen|\bporto di imbarco|пристань|\bveerboot|färja|ferge|lautta|\bprom\b|trajekt|паром|feribot|フェリー|渡轮|페리/giu,
+    /\bferry|عبّارة|العبارة|kapal|phà|เรือ|מעבורת|transbordador|balsa|ferries|\bfähre|traversée|\bembarcadero|traghett[oi]|\bnavi?e?\b|navigazione|\bvessel|\bnavire|\bferrys?\b|\bfährt? ab hafen|\bporto di imbarco|пристань|\bveerboot|färja|ferge|lautta|\bprom\b|trajekt|паром|feribot|フェリー|渡轮|페리/giu,
   ],
   [
     'car',
-    /car (?:rental|hire)|rental car|pick-?up location|drop-?off location|mietwagen|autovermietung|location de voiture|alquiler|coche|recogida|devolución|conductor|vehículo|fahrzeug|mietbeginn|véhicule|prise en charge|restitution|autista|ritiro|riconsegna|condutor|veículo|retirada|autonoleggio|aluguel de carro|autohuur|hyrbil|leiebil|прокат авто|araç kiralama|レンタカー|租车|렌터카/giu,
+    /car (?:rental|hire)|\bdriver\b|driving licence|استئجار سيارة|السائق|sewa mobil|pengemudi|thuê xe|เช่ารถ|השכרת רכב|biluthyrning|bilutleje|autonvuokraus|wynaj[eę]m|pronájem|autókölcsönzés|rental car|pick-?up location|drop-?off location|mietwagen|autovermietung|location de voiture|alquiler|coche|recogida|devolución|conductor|vehículo|fahrzeug|mietbeginn|véhicule|prise en charge|restitution|autista|ritiro|riconsegna|condutor|veículo|retirada|autonoleggio|aluguel de carro|autohuur|hyrbil|leiebil|прокат авто|araç kiralama|レンタカー|租车|렌터카/giu,
   ],
   ['taxi', /\btaxi\b|\bcab\b|ride receipt|airport transfer|transferfahrt|\buber\b|такси|タクシー/giu],
   [
     'event',
-    /\bconcert|\btheatre|\btheater\b|\bfestival|admission|venue|doors open|eintrittskarte|einlass|\bkino\b|\bcinema\b|spectacle|concierto|entradas\b|biglietti? per|museum|exhibition|tournament|концерт|спектакль|コンサート/giu,
+    /\bconcert|konzert|koncert|concerto|konsert|konser\b|حفل|הופעה|演唱会|演唱會|音乐会|콘서트|공연|\btheatre|\btheater\b|\bfestival|admission|venue|doors open|eintrittskarte|einlass|\bkino\b|\bcinema\b|spectacle|concierto|entradas\b|biglietti? per|museum|exhibition|tournament|концерт|спектакль|コンサート/giu,
   ],
   [
     'restaurant',
-    /restaurant|table for \d|table reservation|party of \d|tischreservierung|réservation de table|reserva de mesa|prenotazione tavolo|ресторан|レストラン/giu,
+    /restaurant|ristorante|restaurante|restauracj|restaurac|étterem|ravintola|מסעדה|مطعم|restoran|nhà hàng|ร้านอาหาร|餐厅|餐廳|레스토랑|レストラン|table for \d|table reservation|party of \d|tischreservierung|réservation de table|reserva de mesa|prenotazione tavolo|ресторан|レストラン/giu,
   ],
   [
     'stay',
@@ -69,6 +70,20 @@ export function otherIn(
   }
   return [{ ...blankOther(kind, title), date: isoDate(first.day), confidence: 0.6, provenance }]
 }
+
+/** The one kind that an opening speaks of, if only once; null when it speaks of none or of several as much. */
+export function mainKindOf(opening: string): BookingKind | null {
+  const [best, next] = [...kindOf(opening).counts].sort((a, b) => b[1] - a[1])
+  return best && best[1] > (next?.[1] ?? 0) ? best[0] : null
+}
+
+/** Whether an opening has the words of a ticket or of a booking that stands. */
+export function isTicket(opening: string): boolean {
+  return TICKET.test(opening) && !saysNotBooked(opening)
+}
+
+const TICKET =
+  /ticket|confirm|booking|reserv|billet|bestätig|buchung|fahrkarte|biglietto|prenota|boleto|entrada|bilhete|passagem|ingresso|boeking|kaartje|biljett|bokning|billett|bestilling|lippu|varaus|bilet|rezerw|jízdenka|vstupenka|rezerv|jegy|foglal|bilet|билет|брон|квиток|bilet|κράτηση|εισιτήριο|予約|乗車券|チケット|预订|預訂|車票|车票|门票|예약|예매|티켓|تأكيد|حجز|تذكرة|tiket|terkonfirmasi|vé |đặt|ตั๋ว|จอง|כרטיס|הזמנה/iu
 
 /** Whether a text speaks of another kind of journey and hardly of flying. */
 export function isSurelyNoFlight(counts: KindCounts): boolean {
