@@ -24,7 +24,8 @@ import {
   kindOf,
   speaksOfBooking,
 } from './offline/others.ts'
-import { peopleIn, samePerson, type FoundPerson } from './offline/people.ts'
+import { peopleIn, samePerson } from './offline/people.ts'
+import type { FoundPerson } from './offline/person-text.ts'
 import type { DocumentDay } from './offline/resolve-dates.ts'
 import { emailsOf } from './offline/traveler-emails.ts'
 import { travelersByFlight } from './offline/traveler-legs.ts'

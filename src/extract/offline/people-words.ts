@@ -2,7 +2,7 @@ import { fold } from './text.ts'
 
 /** Titles that stand before or after a name, in the languages that use them. */
 export const TITLE =
-  'mr|mrs|ms|miss|m\\.|mstr|master|dr|prof|mme|mlle|monsieur|madame|herr|frau|sr|sra|srta|señor|señora|sig|sig\\.ra|signor|signora|dhr|mevr|mevrouw|de heer|pan|pani|bay|bayan|sn|sayın|senhor|senhora|bà|ông|hr\\.|tn\\.|ny\\.|nn\\.|fru|slečna|mw|bpk|ibu|encik|tuan|puan|г-н|г-жа|господин|госпожа|κος|κα|paní|pán|pana|señorita|domnul|doamna|κύριος|κυρία|пан|пані|úr|asszony|kisasszony|คุณ|นาย|นางสาว|นาง|السيدة|السيد|الآنسة'
+  'mr|mrs|ms|miss|m\\.|mstr|master|dr|prof|mme|mlle|monsieur|madame|herr|frau|sr|sra|srta|señor|señora|sig|sig\\.ra|signor|signora|dhr|mevr|mevrouw|de heer|pan|pani|bay|bayan|sn|sayın|senhor|senhora|bà|ông|hr\\.|tn\\.|ny\\.|nn\\.|fru|slečna|mw|bpk|ibu|encik|tuan|puan|г-н|г-жа|господин|госпожа|κος|κα|paní|pán|pana|señorita|domnul|doamna|κύριος|κυρία|пан|пані|hra|rva|úrhölgy|úr|asszony|kisasszony|คุณ|นาย|นางสาว|นาง|السيدة|السيد|الآنسة'
 
 /** What a form says of a traveler on a line of its own, folded. */
 export const TRAVELER_TYPE =

@@ -8,6 +8,12 @@ import { fold, type Line } from './text.ts'
 /** A name as a person writes it, and where it stood in its view. */
 export type PersonName = { name: string; at: number; length: number }
 
+/** A traveler's name as a person writes it, and where it stood. */
+export type FoundPerson = PersonName & { evidence: Evidence }
+
+/** `ticket`: SURNAME/GIVEN TITLE · `label`: after "Passenger" · `list`: under a heading · `title`: "Mr …" · `greeting`: only "Dear …". */
+export type Evidence = 'ticket' | 'label' | 'list' | 'title' | 'greeting'
+
 const NOISE =
   /\((?:[^)]{0,80})\)|(?<=\p{L}[\s,-]{1,3})(?:gyermek|csecsemő|felnőtt|vuxen|barn|voksen|aikuinen|lapsi|dorosł[ya]|dziecko|dospělý|dítě|yetişkin|çocuk|bebek|взрослый|реб[её]нок|младенец|ενήλικας|παιδί)(?!\p{L}).*$|\b(?:adults?|adt|child|children|chd|infant|inf|erwachsener?|kind|adulto?s?|adulte|enfant|ni[ñn]o|adulto|bambino|crian[çc]a|volwassene|kind|seat|sitz|ticket|e-?ticket|frequent|ffp|baggage)\b.*$|[\d#*].*$/giu
 const NAME =
@@ -27,6 +33,7 @@ export function personIn(line: Line, start: number, end: number): PersonName | n
       '',
     )
     .replace(NOISE, '')
+    .replace(/\s*(?:先生|女士|小姐|様|さん|さま|님|씨)\s*$/u, '')
     .replace(/[\s,;:.|/-]+$/, '')
     .trim()
   const reordered = /^(\p{Lu}[\p{Lu}'’ -]+),\s*(\p{L}.*)$/u.exec(text)

@@ -56,7 +56,7 @@ function isLocator(code: string): boolean {
   if (/^\d+$/.test(code)) return code.length >= 7
   if (monthsNamed(code).length || /\d{1,2}[A-Z]{3}\d{2}/.test(code)) return false
   const flight = /^([A-Z0-9]{2})\d{3,4}$/.exec(code)
-  return !(flight && code.length < 6 && findAirline(flight[1]!))
+  return !(flight && findAirline(flight[1]!))
 }
 
 /** Whether a code of letters only is rather a word: a city, or one that the text also writes in small letters. */

@@ -1,0 +1,138 @@
+import { hasMoney } from './offers.ts'
+import { TITLE, TRAVELER_TYPE } from './people-words.ts'
+import { personIn, type FoundPerson } from './person-text.ts'
+import { fold, lineOf, type Line, type Span } from './text.ts'
+
+/** "DOE, JOHN": one person, the surname first. */
+const SURNAME_FIRST =
+  /^\s*\p{Lu}[\p{Lu}'’-]+(?: \p{Lu}[\p{Lu}'’-]+)?,\s*\p{Lu}[\p{L}'’-]+\s*$|^\s*\p{Lu}[\p{Lu}'’-]+,\s*\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?\s*$/u
+
+/** The travelers of one line or cell, however they are parted. */
+export function* inlineNames(line: Line, from: number, end = line.text.length): Generator<FoundPerson> {
+  const text = line.text.slice(from, end).replace(/\([^)]*\)/g, (brackets) => ' '.repeat(brackets.length))
+  if (SURNAME_FIRST.test(text)) {
+    const person = personIn(line, from, end)
+    if (person) yield { ...person, evidence: 'label' }
+    return
+  }
+  const small = SMALL.test(text) ? personIn(lineOf(titleCase(text)), 0, text.length) : null
+  if (small) yield { ...small, at: line.offset + from, length: text.trimEnd().length, evidence: 'label' }
+  if (isSurnameCell(line, { start: from, end })) {
+    const [surname = '', given = ''] = text.split(',')
+    const person = personIn(lineOf(`${given.trim()} ${surname.trim()}`), 0, text.length)
+    if (person) yield { ...person, at: line.offset + from, length: text.trim().length, evidence: 'label' }
+    return
+  }
+  let at = 0
+  for (const piece of text.split(SEPARATOR)) {
+    const part = piece.split(/(?<=\p{L}{4})[.!?]\s(?=\p{Lu}\p{Ll}+ \p{Ll})/u)[0]!
+    const start = text.indexOf(part, at)
+    at = start + part.length
+    const person = personIn(line, from + start, from + at)
+    if (person) yield { ...person, evidence: 'label' }
+  }
+}
+
+/** "mary ann pemberly": a form may be filled in without capitals. */
+const SMALL = /^\s*(?:\p{Ll}[\p{Ll}'’-]+ ){1,3}\p{Ll}[\p{Ll}'’-]+\s*$/u
+
+function titleCase(text: string): string {
+  return text.replace(
+    /(?<!\p{L})(?!(?:de|da|do|dos|van|von|der|den|la|le|el|al|bin|di|du|y|e)(?!\p{L}))\p{Ll}/gu,
+    (letter) => letter.toUpperCase(),
+  )
+}
+
+/** "Wróblewicz, Wojciech": not two people, who would have a surname each. */
+const PAIR = /^\s*\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?, \p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?\s*$/u
+
+/** "Almeida, Tereza | 127 2188450031": one person in the cell of a table, whose other cells hold numbers. */
+function isSurnameCell(line: Line, { start, end }: Span): boolean {
+  const text = line.text.slice(start, end)
+  if (PAIR.test(text) && text.split(/\s+/).length <= 3) return true
+  return (
+    line.cells.length > 1 &&
+    line.cells.some((cell) => cell.start === start && cell.end === end) &&
+    /^\p{Lu}[\p{L}'’-]+(?: \p{L}[\p{L}'’-]+)?, ?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’.-]*)?$/u.test(
+      line.text.slice(start, end),
+    ) &&
+    /\d/.test(line.text.slice(end))
+  )
+}
+
+const SEPARATOR = /[;|•·+]|\s-\s|,(?!\s*(?:jr|sr)\b)|\s\/\s|\s{3,}|\s(?:and|und|et|y|e|og|och|en|&|ve|и)\s/u
+
+/**
+ * The rows under a heading: in each the first cell that is a name; what stands beside it are seats, bags and cards. Where these
+ * are lines of their own, the next name is written as the first one is.
+ */
+export function* below(lines: readonly Line[], from: number): Generator<FoundPerson> {
+  let misses = 0
+  let details = 0
+  let first: Line | null = null
+  for (const line of lines.slice(from + 1, from + LIST_LINES)) {
+    if (!line.words.length) continue
+    if (first && /[:：]\s*$/.test(line.text)) return
+    const isNext =
+      !first ||
+      NAMED_TYPE.test(line.text) ||
+      (isAlike(first, line) && (!details || styleOf(first) === styleOf(line)))
+    const names = isNext ? namesOfRow(line) : []
+    if (names.length) {
+      yield* names.map((person) => ({ ...person, evidence: 'list' as const }))
+      misses = 0
+      details = 0
+      first ??= line
+    } else if (first && isTravelerDetail(line)) {
+      if (++details > MAX_DETAILS) return
+    } else if (++misses > 1) return
+  }
+}
+
+/** "Infant Noah Okafor": says itself that it is a traveler, whatever the row looks like. */
+const NAMED_TYPE =
+  /^\s*(?:infant|child|baby|kind|baby|kleinkind|bébé|enfant|bebé|niñ[oa]|bebê|criança|neonat[oa]|bambin[oa]|barn|spädbarn|dziecko)\s+\p{Lu}\p{Ll}/iu
+
+const LIST_LINES = 40
+const MAX_DETAILS = 7
+
+/** A seat, a bag, a ticket number, "Adult": a line about the traveler above it. */
+function isTravelerDetail({ text, cells }: Line): boolean {
+  return (
+    cells.length === 1 &&
+    text.length < 46 &&
+    !/[.!?]$/.test(text) &&
+    (/\d/.test(text) || TRAVELER_TYPE.test(fold(text)))
+  )
+}
+
+/** Title or none, capitals or not, numbered or not. */
+function styleOf({ text }: Line): string {
+  const isTitled = new RegExp(`^[\\s\\d.)-]*(?:${TITLE})\\.?\\s`, 'iu').test(text)
+  return [isTitled, !/\p{Ll}/u.test(text), /^\s*\d/.test(text)].join()
+}
+
+/** Rows of one list have about as many cells, and prices in all of them or none. */
+function isAlike(first: Line, line: Line): boolean {
+  return Math.abs(first.cells.length - line.cells.length) < 2 && hasMoney(first.text) === hasMoney(line.text)
+}
+
+function namesOfRow(line: Line): FoundPerson[] {
+  for (const cell of line.cells) {
+    const names = [...inlineNames(line, cell.start, cell.end)]
+    if (names.length) return names
+  }
+  return []
+}
+
+/** Further travelers under "Passengers: Mr Markus Thalheim", each with a title and nothing else. */
+export function* titledBelow(lines: readonly Line[], from: number): Generator<FoundPerson> {
+  for (const line of lines.slice(from + 1, from + 9)) {
+    const start = /^\s*/.exec(line.text)![0].length
+    const person = new RegExp(`^(?:${TITLE})\\.?\\s`, 'iu').test(line.text.slice(start))
+      ? personIn(line, start, line.text.length)
+      : null
+    if (!person) return
+    yield { ...person, evidence: 'list' }
+  }
+}
