@@ -27,13 +27,17 @@ export function columnsOf(lines: readonly Line[]): Line[] | null {
 type Table = { journeys: number; isNamed: boolean }
 
 function journeysIn(line: Line): Table | null {
-  const journeys = line.cells.filter((cell) => {
-    const text = line.text.slice(cell.start, cell.end)
-    return /\d/.test(text) && flightNumbersOf(lineOf(text), []).some((flight) => flight.score >= 0.9)
-  }).length
   const isNamed = isLabelCell(line)
-  const values = line.cells.filter((cell, index) => cell.end > cell.start && !(index === 0 && isNamed)).length
-  return journeys >= 2 && journeys === values ? { journeys, isNamed } : null
+  const values = line.cells.filter((cell, index) => cell.end > cell.start && !(index === 0 && isNamed))
+  const numbered = values.flatMap((cell, index) => (namesFlight(line, cell) ? [index] : []))
+  const width = values.length / numbered.length
+  const isEven = numbered.every((at, column) => at === numbered[0]! + column * width)
+  return numbered.length >= 2 && isEven ? { journeys: numbered.length, isNamed } : null
+}
+
+function namesFlight(line: Line, { start, end }: Span): boolean {
+  const text = line.text.slice(start, end)
+  return /\d/.test(text) && flightNumbersOf(lineOf(text), []).some((flight) => flight.score >= 0.9)
 }
 
 /** The first cell of a row may say what the row is. */
@@ -52,9 +56,9 @@ function edge(
   return at
 }
 
-function fits(line: Line, { journeys, isNamed }: Table): boolean {
-  if (isNamed) return line.cells.length === journeys + 1
-  return line.cells.length >= journeys && line.cells.length % journeys === 0
+function fits({ cells }: Line, { journeys, isNamed }: Table): boolean {
+  const values = cells.length - (isNamed ? 1 : 0)
+  return values >= journeys && values % journeys === 0
 }
 
 function columnwise(block: readonly Line[], { journeys, isNamed }: Table): Line[] {
