@@ -2,7 +2,7 @@ import names from '#data/cities.json' with { type: 'json' }
 import { allAirports, findAirport, type Airport } from '#reference/airports.ts'
 import { foldName, foldUmlauts } from '#reference/fold-name.ts'
 import { allMetros, metroAirports, metroOf } from '#reference/metro.ts'
-import { nameForms } from '#reference/name-forms.ts'
+import { nameForms, WHOLE_BONUS } from '#reference/name-forms.ts'
 
 export { foldName } from '#reference/fold-name.ts'
 
@@ -31,6 +31,8 @@ export function airportsNamed(words: string): ReadonlyMap<string, number> | unde
 const SIZE_WEIGHT = { L: 3, M: 1.5, S: 0.3 }
 const NICKNAME_WEIGHT = 6
 const CLOSED_FACTOR = 0.25
+/** A little less than the last large airport of a city. */
+const OTHER_CITY_WEIGHT = 2.5
 
 const TOO_LONG = new RegExp(` .*`.repeat(longestNameWords))
 
@@ -52,21 +54,30 @@ const asked = new Map<string, ReadonlyMap<string, number>>()
 
 function buildIndex(): Index {
   const built: Index = new Map()
-  for (const airport of allAirports()) if (airport.size !== 'S') addAirport(built, airport)
+  const airports = [...allAirports()].filter(({ size }) => size !== 'S')
+  for (const airport of airports)
+    addSpellings(built, airport.city, { code: airport.code, weight: cityWeight(airport) })
   addCities(built)
+  for (const airport of airports) addForms(built, airport, airport.name)
   addAirportNames(built)
   addNicknames(built)
   return built
 }
 
-function addAirport(built: Index, airport: Airport): void {
-  addForms(built, airport, airport.name)
-  addSpellings(built, airport.city, { code: airport.code, weight: cityWeight(airport) })
+function addForms(built: Index, { code, city, size }: Airport, name: string): void {
+  for (const { words, bonus } of nameForms(name, city)) {
+    const weight = SIZE_WEIGHT[size] + bonus
+    add(built, words, {
+      code,
+      weight: bonus < WHOLE_BONUS ? Math.min(weight, cityCap(built, words, code)) : weight,
+    })
+  }
 }
 
-function addForms(built: Index, { code, city, size }: Airport, name: string): void {
-  for (const { words, bonus } of nameForms(name, city))
-    add(built, words, { code, weight: SIZE_WEIGHT[size] + bonus })
+/** "Manchester-Boston Regional": the part of a name that is another airport's city means that airport rather. */
+function cityCap(built: Index, words: string, code: string): number {
+  const cities = built.get(words)?.filter((entry) => entry.code !== code && entry.weight >= OTHER_CITY_WEIGHT)
+  return cities?.length ? OTHER_CITY_WEIGHT : Infinity
 }
 
 function addCities(built: Index): void {

@@ -13,7 +13,7 @@ export function nameForms(name: string, city: string): NameForm[] {
   const whole = foldName(short)
   const forms = [
     { words: foldName(name), bonus: 1 },
-    { words: whole, bonus: 0.8 },
+    { words: whole, bonus: WHOLE_BONUS },
   ]
   if (DIVIDER.test(short))
     forms.push(...short.split(DIVIDER).map((part) => ({ words: foldName(part), bonus: 0.2 })))
@@ -21,6 +21,9 @@ export function nameForms(name: string, city: string): NameForm[] {
   if (rest && rest.length > 4) forms.push({ words: rest, bonus: 0.5 })
   return forms.filter(({ words }) => words !== town)
 }
+
+/** The least that a form adds that is no mere part of a name. */
+export const WHOLE_BONUS = 0.8
 
 const DIVIDER = /[/()–]| - |-(?=\p{Lu})/u
 

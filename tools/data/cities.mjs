@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { CITY_NAMES } from './hand/cities.mjs'
 import { AIRPORT_NAMES } from './hand/nicknames.mjs'
+import { CITY_NAMES_BY_SCRIPT } from './hand/scripts.mjs'
 
 const LANGUAGES =
   'de fr es pt it nl pl cs sv da nb fi tr ru uk el hu ro ja zh zh-Hant ko id vi th ar he'.split(' ')
@@ -10,7 +11,12 @@ const LANGUAGES =
  * the hand list, `airports` the sources' other names, `nicknames` the hand list of what people call an airport.
  */
 export function buildCities({ airports }) {
-  const cities = new Map([...cldrNames(airports), ...otherCities(airports), ...byName(CITY_NAMES)])
+  const cities = new Map([
+    ...byName(CITY_NAMES_BY_SCRIPT),
+    ...cldrNames(airports),
+    ...otherCities(airports),
+    ...byName(CITY_NAMES),
+  ])
   return {
     cities: sorted(cities),
     airports: sorted(otherNames(airports)),
