@@ -24,6 +24,35 @@ test.each([
     mail('Your trip', `Umbuchung | Stornierung | Kontakt\n\n${flight('LH 1128')}`),
     false,
   ],
+  [
+    'a flight that a sentence names',
+    mail('Your trip', `Your flight BA 482 has been cancelled.\n\n${flight('BA 482')}`),
+    true,
+  ],
+  [
+    'what else one can do',
+    mail(
+      'Your flight is cancelled',
+      `You can ask for a refund, rebooking or an alternative flight.\n\n${flight('BA 482')}`,
+    ),
+    true,
+  ],
+  [
+    'Annulliert',
+    mail('Ihre Reise', `Ihr Flug LH 1128 wurde leider annulliert.\n\n${flight('LH 1128')}`),
+    true,
+  ],
+  ['fällt aus', mail('Ihre Reise', `Ihr Flug LH 1128 fällt aus.\n\n${flight('LH 1128')}`), true],
+  ['cancellato', mail('Il tuo viaggio', `Il volo AZ 610 è stato cancellato.\n\n${flight('AZ 610')}`), true],
+  ['inställt', mail('Din resa', `Tyvärr är flyget SK 903 inställt.\n\n${flight('SK 903')}`), true],
+  ['отменён', mail('Поездка', `Рейс SU 100 отменён.\n\n${flight('SU 100')}`), true],
+  ['欠航', mail('ご案内', `NH 211便は欠航となりました。\n\n${flight('NH 211')}`), true],
+  [
+    'another flight is off',
+    mail('Your trip', `Flight BA 999 has been cancelled.\n\n${flight('BA 482')}`),
+    false,
+  ],
+  ['a deadline', mail('Your trip', `Bis zum 1. Juni kostenlos storniert.\n\n${flight('LH 1128')}`), false],
   ['conditions', mail('Your trip', `${flight('BA 482')}\nFree cancellation until 1 June.`), false],
 ])('%s: is the booking off?', async (_, text, off) => {
   const bytes = new TextEncoder().encode(text)

@@ -1,4 +1,4 @@
-import type { Extraction, ExtractedFlight, ExtractedTraveler } from '#contract/extraction.ts'
+import type { Extraction, ExtractedFlight, ExtractedStay, ExtractedTraveler } from '#contract/extraction.ts'
 import type { DocumentPart, DocumentTree } from './document.ts'
 import { withFlightDoubts } from './doubts/flight-doubts.ts'
 import { passedOver } from './doubts/near-dates.ts'
@@ -8,6 +8,7 @@ import type { Bookings } from './exact/bookings.ts'
 import { readExact } from './exact/exact.ts'
 import { mergeFlights, mergeViews, uniteFlights } from './merge.ts'
 import { dayOfIso } from './offline/calendar.ts'
+import { withCancellation } from './cancellation.ts'
 import { carrierOf } from './offline/carrier.ts'
 import { bookingEvidence } from './offline/evidence.ts'
 import { flightsIn, type FlightContext, type FoundFlight } from './offline/flights.ts'
@@ -30,7 +31,7 @@ import type { DocumentDay } from './offline/resolve-dates.ts'
 import { emailsOf } from './offline/traveler-emails.ts'
 import { travelersByFlight } from './offline/traveler-legs.ts'
 import { referencesIn } from './offline/references.ts'
-import { staysIn } from './offline/stays.ts'
+import { staysIn, type StayContext } from './offline/stays.ts'
 import { readingText, readingView } from './original.ts'
 import { inStatedYears, passesOf, underPassDay } from './pass-text.ts'
 import { soberFlights, withPictureConfidence } from './pictured-flights.ts'
@@ -52,8 +53,7 @@ export function extractTree(tree: DocumentTree, receivedOn: string): Extraction 
     : tree.parts.flatMap((part) =>
         flightsOfPart(part, tree, { anchor, passes: passesOf(part, exact.flights) }),
       )
-  const flights = mergeFlights(certain, found)
-  const cancels = isCancellation(tree)
+  const { cancels, flights } = withCancellation(tree, mergeFlights(certain, found))
   const stays = exact.accommodations.length ? exact.accommodations : staysOf(tree, anchor, flights.length > 0)
   const accommodations = cancels ? [] : stays
   const booked = flights.length > 0 || accommodations.length > 0
@@ -66,7 +66,6 @@ export function extractTree(tree: DocumentTree, receivedOn: string): Extraction 
     flights: flights.map((flight) => ({
       ...flight,
       bookingReference: flight.bookingReference ?? recordLocator(references),
-      cancelled: flight.cancelled || (cancels && !isReplaced(tree)),
     })),
     accommodations,
     otherBookings: exact.otherBookings.length || booked ? exact.otherBookings : othersOf(tree, anchor),
@@ -150,15 +149,31 @@ function isPast({ departureDate }: ExtractedFlight, { anchor, evidence }: Flight
   return dayOfIso(departureDate) < anchor.day - 3
 }
 
-function staysOf(tree: DocumentTree, anchor: DocumentDay, hasFlights: boolean): Extraction['accommodations'] {
-  for (const part of tree.parts) {
-    if (bookingEvidence(readingText(part), tree.subject) < 0) continue
-    for (const view of part.views) {
-      const stays = staysIn(view.text, { part: part.name, subject: tree.subject, anchor, hasFlights })
-      if (stays.length) return stays.map((stay) => inView(stay, view.kind))
-    }
+function staysOf(tree: DocumentTree, anchor: DocumentDay, hasFlights: boolean): ExtractedStay[] {
+  const parts = tree.parts.filter((part) => bookingEvidence(readingText(part), tree.subject) >= 0)
+  const read = (subject: string | null) =>
+    parts.map((part) => staysOfPart(part, { part: part.name, subject, anchor, hasFlights }))
+  const found = read(tree.subject)
+  const isOne = found.filter((stays) => stays.length > 0).length < 2
+  return uniqueStays((isOne ? found : read(null)).flat())
+}
+
+function staysOfPart(part: DocumentPart, context: StayContext): ExtractedStay[] {
+  for (const view of part.views) {
+    const stays = staysIn(view.text, context)
+    if (stays.length) return stays.map((stay) => inView(stay, view.kind))
   }
   return []
+}
+
+/** An attachment repeats the stay of its mail. */
+function uniqueStays(stays: readonly ExtractedStay[]): ExtractedStay[] {
+  return stays.filter(
+    (stay, index) =>
+      !stays
+        .slice(0, index)
+        .some((other) => other.checkIn === stay.checkIn && other.checkOut === stay.checkOut),
+  )
 }
 
 function othersOf(tree: DocumentTree, anchor: DocumentDay): Extraction['otherBookings'] {
@@ -230,32 +245,4 @@ function bookingReferences(tree: DocumentTree, exact: readonly string[]): string
 function recordLocator(references: readonly string[]): string | null {
   const [only, another] = references.filter((reference) => /^(?=.*[A-Z])[A-Z0-9]{5,7}$/.test(reference))
   return only && !another ? only : null
-}
-
-/** A flight that took the place of a cancelled one is flown. */
-function isReplaced(tree: DocumentTree): boolean {
-  return tree.parts.some((part) => REPLACED.test(readingText(part)))
-}
-
-const REPLACED =
-  /rebooked|re-booked|new flight|replacement flight|alternative flight|umgebucht|neuer flug|nouveau vol|nuevo vuelo|nuovo volo|novo voo|nieuwe vlucht|ny(?:tt)? fly|ombokad|ombooket|nowy lot|новый рейс|yeni uçuş|振替便|新航班|대체편/iu
-
-const CANCELLED =
-  /(?:booking|reservation|flight|trip|stay) (?:has been |was |is )?cancell?ed|cancell?ation (?:confirmation|confirmed|of your)|storniert|stornierungsbestätigung|bestätigung (?:ihrer |der )?stornierung|annul[ée]e?\b|annulation (?:de|confirm)|cancelad[ao]|cancelamento|annullat[ao]|geannuleerd|avbokad|aflyst|odwołan|отменен|iptal edildi|取消のお知らせ|已取消/iu
-
-/** What only conditions say, and what a mail says that brings another flight instead. */
-const NOT_OFF =
-  /free cancell?ation|cancell?ation policy|kostenlos(?:e stornierung| stornier)|(?:new|replacement|alternative) (?:flight|itinerary|booking)|re-?book(?:ed|ing)|re-?accommodated|re-?routed|umgebucht|umbuchung|neue[rn]? flug|nouveau vol|réachemin|nuevo vuelo|reubicad|novo voo|reacomoda|nuovo volo|riprotett|nieuwe vlucht|omgeboekt|ny flygning|ombokad|nowy lot|новый рейс|yeni uçuş|代替便|振替|改签|新航班/iu
-
-/** The subject or a sentence at the top says that the booking is off, and no other flight is given in its place. */
-function isCancellation(tree: DocumentTree): boolean {
-  const sentences = tree.parts.flatMap((part) =>
-    readingText(part)
-      .slice(0, 400)
-      .split('\n')
-      .filter((line) => !/\|.*\|/.test(line)),
-  )
-  const told = [tree.subject ?? '', ...sentences].join('\n')
-  const whole = tree.parts.map((part) => readingText(part).slice(0, 4_000)).join('\n')
-  return CANCELLED.test(told) && !NOT_OFF.test(told) && !NOT_OFF.test(whole)
 }

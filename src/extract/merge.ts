@@ -139,6 +139,7 @@ function copyProvenance(target: ExtractedFlight, source: ExtractedFlight, field:
 /** What another view, read about as well, says otherwise. */
 function withDisagreement({ best, all }: Day): FoundFlight {
   const flight = ownDoubts(best.flight)
+  flight.cancelled ||= all.some((other) => other.flight.cancelled)
   for (const other of all) {
     if (other.score < best.score * RIVAL_SHARE) continue
     for (const field of COMPARED) {

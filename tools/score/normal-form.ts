@@ -23,10 +23,10 @@ const FLIGHT_FIELDS = [
 
 export type NormalFlight = Partial<Record<(typeof FLIGHT_FIELDS)[number], string>>
 
-/** An extraction in normal form; null fields are left out. */
+/** An extraction in normal form: what is booked, not what was cancelled; null fields are left out. */
 export function normalForm(extraction: Extraction): NormalForm {
   return {
-    flights: extraction.flights.map(normalFlight),
+    flights: extraction.flights.filter(({ cancelled }) => !cancelled).map(normalFlight),
     accommodations: extraction.accommodations.map(({ name, checkIn, checkOut, address }) => ({
       name,
       ...(checkIn && { checkIn }),

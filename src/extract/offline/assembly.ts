@@ -3,6 +3,7 @@ import { candidatesIn, SHIFT_COST, type Candidate } from './candidates.ts'
 import type { FlightAnchor, Mention } from './mentions.ts'
 import { minutesBetween } from './physics.ts'
 import { samePlace } from './places.ts'
+import { turnReturns } from './returns.ts'
 import { findAirport } from '#reference/airports.ts'
 
 /** What a flight must be worth to be kept at all. */
@@ -28,7 +29,7 @@ export function assemble(mentions: readonly Mention[]): Candidate[] {
     const last = Math.min(anchor + REACH, (anchors[order + 1] ?? mentions.length) - 1)
     return candidatesIn({ mentions, anchor, first, last })
   })
-  return bestChain(choices)
+  return turnReturns(bestChain(choices))
 }
 
 /** Where a booking states no flight number: the first place of each "Amsterdam - Oslo", or of a "From" with its "To". */
@@ -89,6 +90,9 @@ function transition(before: Candidate, after: Candidate): number {
   if (before.flight && repeats(before, after))
     return sameEnds(before, after) || before.to.code === after.from.code ? 0.5 : -1.5
   if (before.pattern === after.pattern) score += 0.6
+  const shared = sharedTimes(before, after)
+  if (shared === 2 && key(before.flight) !== key(after.flight)) return -Infinity
+  score -= shared * SHARED_TIME_COST
   if (after.first <= before.last) score -= overlap(before, after)
   if (before.to.code && before.to.code === after.from.code) score += 0.8
   if (borrowsDate(before, after)) score -= 1.8
@@ -107,13 +111,18 @@ function connects(before: Candidate, after: Candidate): boolean {
 
 /** Sharing the place of a change of planes is fine, sharing a time is not. */
 function overlap(before: Candidate, after: Candidate): number {
-  const used = new Set<unknown>([before.from.time, before.to.time].filter((time) => time !== null))
-  const times = [after.from.time, after.to.time].filter((time) => used.has(time)).length
   const places =
     (after.from.place && after.from.place === before.from.place ? 1 : 0) +
     (after.to.place && after.to.place === before.to.place ? 1 : 0) +
     (after.from.place && after.from.place === before.to.place ? 0.2 : 0)
-  return times * 3 + places * 1.2 + 0.6
+  return places * 1.2 + 0.6
+}
+
+const SHARED_TIME_COST = 3.5
+
+function sharedTimes(before: Candidate, after: Candidate): number {
+  const used = new Set<unknown>([before.from.time, before.to.time].filter((time) => time !== null))
+  return [after.from.time, after.to.time].filter((time) => used.has(time)).length
 }
 
 /** One heading dates both, the first lands on the day after it and the second leaves from there that day. */

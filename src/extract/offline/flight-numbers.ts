@@ -26,6 +26,7 @@ export function flightNumbersOf(line: Line, taken: readonly Span[]): FlightNumbe
   for (const match of text.matchAll(ICAO)) add(icao(line, match))
   for (const match of text.matchAll(LABELLED)) add(labelled(match))
   for (const match of text.matchAll(PLAINLY_LABELLED)) add(labelled(match))
+  for (const match of text.matchAll(NUMBER_THEN_AIRLINE)) add(carried(match))
   for (const match of text.matchAll(NAMED)) add(named(match))
   return found.filter((mention) => mention.score > 0).sort((a, b) => a.start - b.start)
 }
@@ -36,14 +37,14 @@ const ICAO = /(?<![A-Za-z0-9/*#@_-])([A-Z]{3})[\s-]?(\d{1,4})([A-Z])?(?![A-Za-z\
 const FLIGHT_WORD =
   'flight|flights|flt|flug|flüge|vuelo|vol|volo|voo|vlucht|flyg|flygning|fly|flyvning|lento|lot|let|járat|zbor|рейс|полет|політ|uçuş|sefer|πτήση|penerbangan|chuyến bay|เที่ยวบิน|الرحلة|رحلة|טיסה|便名|航班|편명|항공편'
 const NUMBER_WORD =
-  '(?:number|num|nummer|numéro|numero|número|no|nr|n°|nº|#|numer|číslo|száma|номер|sayısı|numarası|nomeri|nömrəsi|号|號|번호)'
+  '(?:number|num|nummer|numéro|numero|número|no|nr|nro|n°|nº|#|numer|číslo|száma|номер|sayısı|numarası|nomeri|nömrəsi|号|號|번호)'
 /** A line or cell that is nothing but "Flight" or "Flight number". */
 export const FLIGHT_HEADING = new RegExp(
   `^\\s*(?:${FLIGHT_WORD}|flugnummer|vluchtnummer)\\s*${NUMBER_WORD}?[.:#]?\\s*$`,
   'iu',
 )
 const LABEL_BEFORE = new RegExp(
-  `(?:(?<![\\p{L}])(?:${FLIGHT_WORD})|\\p{L}flug|flight|flugnummer|flugnr|vluchtnummer|flightnumber|flygnummer|lennon numero)[\\s.]{0,2}${NUMBER_WORD}?[\\s.:#|()/-]{0,6}$`,
+  `(?:(?<![\\p{L}])(?:${FLIGHT_WORD})|\\p{L}flug|flight|flugnummer|flugnr|vluchtnummer|flightnumber|flygnummer|lennon numero)[\\s.]{0,2}${NUMBER_WORD}?[\\s.:#|()/-]{0,6}(?:(?<=\\s)\\d{1,2}(?:\\s?(?:/|of|von|de|di|van|av|z)\\s?\\d)?\\s?[–—:.|)-]\\s?)?$`,
   'iu',
 )
 const LABELLED = new RegExp(
@@ -53,6 +54,11 @@ const LABELLED = new RegExp(
 /** "Voo 4301", "Flight / 154": nothing else stands around the word and its number. */
 const PLAINLY_LABELLED = new RegExp(
   `(?<![\\p{L}])(?:${FLIGHT_WORD})\\s{0,2}(?:${NUMBER_WORD}[.:]?\\s{0,2})?(?:[|/:#·]\\s?)?(?!20[2-4]\\d)(\\d{3,4})(?=\\s*(?:$|[|·,;()]|/\\s|-\\s))`,
+  'giu',
+)
+/** "Flight 843 Alaska Airlines", "Flight 2146 Operated by Horizon Air". */
+const NUMBER_THEN_AIRLINE = new RegExp(
+  `(?<![\\p{L}*])(?:${FLIGHT_WORD})\\s{1,2}(?:${NUMBER_WORD}[.:]?\\s{0,2})?(\\d{2,4})\\s(?:-\\s)?(?:(?:operated by|durchgeführt von|opéré par|operado por|operato da)(?!\\p{L})|(\\p{Lu}\\p{L}+(?:\\s\\p{Lu}\\p{L}+){0,2}))`,
   'giu',
 )
 const NAMED =
@@ -79,7 +85,7 @@ function designated(line: Line, match: RegExpExecArray, taken: readonly Span[]):
   if (!airline && !labelled) return null
   const number = digits!.replace(/^0+/, '')
   if (!number || /^\d+$/.test(carrier) || match[0].toUpperCase() === 'CO2') return null
-  if (!labelled && isDuration(match)) return null
+  if (isDuration(match)) return null
   if (gap!.includes('/') && (/\d/.test(carrier) || match[4])) return null
   const glued = gap === ''
   let score = airline ? 1.4 : -0.4
@@ -90,7 +96,6 @@ function designated(line: Line, match: RegExpExecArray, taken: readonly Span[]):
   if (standsAlone(line, match.index, match.index + whole.length)) score += 0.8
   if (digits!.length === 1 && !labelled) score -= glued && atEdge(line, match) ? 0.2 : 0.6
   if (!labelled && followsDate(match, taken)) score += 0.8
-  if (!labelled && isDuration(match)) return null
   if (gap!.includes('/') && !labelled) score -= 0.8
   return { start: match.index, end: match.index + whole.length, carrier, number, score }
 }
@@ -179,6 +184,22 @@ function labelled(match: RegExpExecArray): FlightNumberMention | null {
   const number = match[1]!.replace(/^0+/, '')
   const start = match.index + match[0].length - match[1]!.length
   return number ? { start, end: match.index + match[0].length, carrier: null, number, score: 1.6 } : null
+}
+
+/** The words after a labelled number may name its airline. */
+function carried(match: RegExpExecArray): FlightNumberMention | null {
+  const [whole, digits, words] = match
+  const start = match.index + whole.indexOf(digits!, whole.search(/\s/))
+  const span = { start, end: start + digits!.length, number: digits!.replace(/^0+/, '') }
+  if (!span.number) return null
+  if (!words) return { ...span, carrier: null, score: 1.6 }
+  const carrier = airlineAtStart(words.split(/\s/))
+  return carrier ? { ...span, carrier, score: 2 } : null
+}
+
+function airlineAtStart(words: readonly string[]): string | undefined {
+  const names = words.map((_, index) => words.slice(0, words.length - index).join(' '))
+  return names.flatMap((name) => airlinesNamed(foldName(name)))[0]?.iata
 }
 
 /** "Delta 1234": an airline by its name. */

@@ -5,6 +5,7 @@ import { findAirport } from '#reference/airports.ts'
 import type { DocumentPart, TextView } from '../document.ts'
 import { assemble } from './assembly.ts'
 import { isoDate } from './calendar.ts'
+import { isCancelledRow } from './cancelled.ts'
 import type { Candidate, Stop } from './candidates.ts'
 import { detailsOf, type Detail } from './details.ts'
 import { readMentions, usable, type FlightAnchor, type Mention } from './mentions.ts'
@@ -71,7 +72,7 @@ export function flightsIn(part: DocumentPart, view: TextView, context: FlightCon
   const bonus = (found === turned ? COLUMN_BONUS : 0) + (view.kind === 'layout' && isPaged ? PAGE_BONUS : 0)
   const details = detailsOf(better, source)
   return better.map((candidate, index) => ({
-    flight: withDetails(toFlight(candidate, part.name, carrier), {
+    flight: withDetails(toFlight(candidate, part.name, { carrier, lines: source }), {
       seat: details[index]!.seat,
       cabin: details[index]!.cabin,
       departureTerminal: terminalOf(candidate.from, source),
@@ -182,7 +183,11 @@ function isWritten(from: Stop, to: Stop): boolean {
   return from.place?.source === 'code' && to.place?.source === 'code'
 }
 
-function toFlight(candidate: Candidate, part: string, carrier: string | null): ExtractedFlight {
+function toFlight(
+  candidate: Candidate,
+  part: string,
+  { carrier, lines }: { carrier: string | null; lines: readonly Line[] },
+): ExtractedFlight {
   const { flight, from, to } = candidate
   const code = flight?.carrier ?? (flight ? carrier : null)
   const result: ExtractedFlight = {
@@ -198,6 +203,7 @@ function toFlight(candidate: Candidate, part: string, carrier: string | null): E
     departureTime: from.time?.clock ?? null,
     arrivalDate: to.time ? isoDate(to.day) : null,
     arrivalTime: to.time?.clock ?? null,
+    cancelled: isCancelledRow(candidate, lines),
     confidence: Math.max(0.3, Math.min(0.95, candidate.score / FULL_SCORE)),
     provenance: provenanceOf(candidate, part),
   }

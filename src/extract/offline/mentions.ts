@@ -1,4 +1,5 @@
 import { dismissAsides } from './asides.ts'
+import { dismissCodeshares } from './codeshares.ts'
 import type { DayNumber } from './calendar.ts'
 import type { DateMention } from './date-mention.ts'
 import { chatDays, chatStampEnd } from './chat-days.ts'
@@ -11,6 +12,7 @@ import { placesOf, unite, type PlaceMention } from './places.ts'
 import { dateContext, resolveDate, type DocumentDay } from './resolve-dates.ts'
 import { assignRoles } from './roles.ts'
 import { assignRoutes } from './routes-in-words.ts'
+import { dismissSignatures } from './signatures.ts'
 import type { Line, Span } from './text.ts'
 import { timesOf, type TimeMention } from './times.ts'
 
@@ -85,8 +87,10 @@ export function readMentions(lines: readonly Line[], anchor: DocumentDay): ReadL
   })
   assignRoles(read)
   assignRoutes(read)
+  dismissCodeshares(read)
   dismissOffers(read)
   dismissAsides(read)
+  dismissSignatures(read)
   addUnknownPlaces(read)
   return read
 }

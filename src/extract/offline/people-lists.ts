@@ -25,7 +25,7 @@ export function* inlineNames(line: Line, from: number, end = line.text.length): 
   }
   let at = 0
   for (const piece of text.split(SEPARATOR)) {
-    const part = piece.split(/(?<=\p{L}{4})[.!?]\s(?=\p{Lu}\p{Ll}+ \p{Ll})/u)[0]!
+    const part = piece.split(/(?<=\p{L}{4})(?<!Mevr|Prof|Mstr)[.!?]\s(?=\p{Lu}\p{Ll}+ \p{Ll})/u)[0]!
     const start = text.indexOf(part, at)
     at = start + part.length
     const person = personIn(line, from + start, from + at)

@@ -136,6 +136,9 @@ function* labelled(lines: readonly Line[]): Generator<FoundPerson> {
   }
 }
 
+/** Labels that mean a person wherever they stand, as "name" does not. */
+const SHORT_LABEL = new Set('pax guest gast gäst gæst gjest gość hôte'.split(' ').map(fold))
+
 /** The end of the first line within a cell. */
 function firstPart(line: Line, cell: Span): number {
   const border = line.text.slice(cell.start, cell.end).indexOf(' / ')
@@ -146,7 +149,9 @@ function firstPart(line: Line, cell: Span): number {
 function* afterColon(line: Line): Generator<FoundPerson> {
   for (const colon of line.text.matchAll(/[:：]\s*|(?<=\bpax)\s+(?=\p{Lu})/gu)) {
     const before = fold(line.text.slice(Math.max(0, colon.index - 24), colon.index)).trimEnd()
-    if (!PERSON_LABELS.some((label) => (label.length > 5 || label === 'pax') && before.endsWith(label)))
+    if (
+      !PERSON_LABELS.some((label) => (label.length > 5 || SHORT_LABEL.has(label)) && before.endsWith(label))
+    )
       continue
     yield* inlineNames(line, colon.index + colon[0].length)
   }
@@ -171,7 +176,7 @@ function headingOf(line: Line): Heading | null {
   for (const [cell, span] of line.cells.entries()) {
     const text = line.text.slice(span.start, span.end)
     const folded = fold(text)
-    const skip = /^(?:[-*•\d.):\s]*|your |ihre? |vos |sus |i tuoi |os seus )/.exec(folded)?.[0].length ?? 0
+    const skip = /^(?:[-*•\d.):¿\s]*|your |ihre? |vos |sus |i tuoi |os seus )/.exec(folded)?.[0].length ?? 0
     const label = PERSON_LABELS.find(
       (one) => folded.startsWith(one, skip) && !/^[\p{L}]/u.test(folded.slice(skip + one.length)),
     )
@@ -182,7 +187,7 @@ function headingOf(line: Line): Heading | null {
     const length = label.length + (both && PERSON_LABELS.includes(both[1]!) ? both[0].length : 0)
     const rest = folded.slice(skip + length)
     const marker =
-      /^\s*(?:\([^)]{1,30}\)\s*)?(?:\d{1,2}\s*)?(?:\([^)]{1,30}\)\s*)?(?:[:：/-]|$)|^\s(?:on|in|for|auf|der|dieser|sur|de|en|van|di)\s[\p{L} ]{2,22}[:：]/u.exec(
+      /^\s*(?:\([^)]{1,30}\)\s*)?(?:\d{1,2}\s*)?(?:\([^)]{1,30}\)\s*)?(?:[:：/-]|\??$)|^\s(?:on|in|for|auf|der|dieser|sur|de|en|van|di)\s[\p{L} ]{2,22}[:：]/u.exec(
         rest,
       )
     if (

@@ -37,6 +37,7 @@ export function plausibility(km: number, minutes: number): number {
   const quick = minutes / (flying + Math.min(GROUND_MINUTES, 15 + km * 0.08))
   if (quick < 0.6) return -6
   if (quick < 0.76) return -1
+  if (quick < 0.84) return 1.2
   const ratio = minutes / (flying + GROUND_MINUTES)
   if (ratio < 1.35) return 2.5
   if (ratio < 1.75) return 1.2

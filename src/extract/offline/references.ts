@@ -32,7 +32,7 @@ const LABEL = new RegExp(
     String.raw`buchungs(?:code|referenz|nummer|nr\.?)|reservierungs(?:code|nummer)|auftragsnummer`,
     String.raw`(?:bokning(?:sreferens|snummer|skod)|booking(?:referanse|nummer|reference|kode)|bestillings(?:nummer|referanse)|reservasjonsnummer|varausnumero|varaustunnus)`,
     String.raw`(?:código|codigo|n[úu]mero|localizador|referencia|referência)(?: de| da| del| do| la)*[ ]?(?:reserva(?:ción|ção)?|confirmación|confirmação|localizador)?|localizador`,
-    String.raw`(?:r[ée]f[ée]rence|code|num[ée]ro|n°)[ ]?(?:du|de|de la)?[ ]?(?:dossier|r[ée]servation|confirmation)|r[ée]f\.? dossier`,
+    String.raw`(?:r[ée]f[ée]rence|code|num[ée]ro|n°)[ ]?(?:du|de|de la)?[ ]?(?:dossier|r[ée]servation|confirmation)|r[ée]f\.? dossier|\bdossier\b`,
     String.raw`(?:codice|numero)[ ]?(?:di )?(?:prenotazione|conferma|PNR)`,
     String.raw`(?:boekings|reserverings)(?:nummer|code|referentie)`,
     String.raw`(?:kod|numer)[ ]?rezerwacji|(?:kód|číslo)[ ]?rezervace|rezervační kód|foglalási (?:kód|szám)|cod(?:ul)? (?:de )?rezervare`,
@@ -49,7 +49,7 @@ const LABEL = new RegExp(
   'giu',
 )
 const VALUE =
-  /^[\s:：\-–|/*#."'()]*(?:(?:is|are|ist|lautet|est|es|è|é|:)\s+)?[\s:：\-–|/*#."'(]{0,8}(?<![A-Za-z0-9])([A-Z0-9]{5,10})(?![A-Za-z0-9])/u
+  /^(?:(?: \p{L}{2,12}){1,4}(?= ?[:：]))?[\s:：\-–|/*#."'()]*(?:(?:is|are|ist|lautet|est|es|è|é|:)\s+)?[\s:：\-–|/*#."'(]{0,8}(?<![A-Za-z0-9])([A-Z0-9]{5,10})(?![A-Za-z0-9])/u
 
 function isLocator(code: string): boolean {
   if (code.length > 8 && !/\d{3}/.test(code)) return false

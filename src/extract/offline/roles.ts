@@ -64,7 +64,10 @@ function sideOf({ line, labels }: ReadLine): 'old' | 'new' | null {
   const after = line.text.slice(first.end)
   const heading =
     /^\W*(?:\p{L}{2,5}\W+)?$/u.test(before) &&
-    (first.alone || /^\s*[:：(-]/.test(after) || line.words.length <= 5)
+    (first.alone ||
+      /^\s*[:：(-]/.test(after) ||
+      line.words.length <= 5 ||
+      (before === '' && /\s/.test(line.text.slice(first.start, first.end)) && /\d:\d\d/.test(after)))
   return heading ? first.role : null
 }
 

@@ -19,9 +19,20 @@ export function houseNames(lines: readonly Line[], subject: string | null): Foun
   ])
   if (subject) found.push(...inPhrase(lineOf(subject)).map((name) => ({ ...name, score: name.score + 0.6 })))
   const whole = found.map((one) => ({ ...one, key: foldName(one.name) })).filter((one) => one.key.length > 2)
-  const scored = whole.map((one) => ({ ...one, score: one.score + support(one.key, whole) }))
+  const hasHouse = whole.some((one) => one.score >= HOUSE_SCORE && !UNIT.test(one.name))
+  const scored = whole.map((one) => ({
+    ...one,
+    score: one.score + support(one.key, whole) - (hasHouse && UNIT.test(one.name) ? UNIT_COST : 0),
+  }))
   return scored.sort((a, b) => b.score - a.score).slice(0, 12)
 }
+
+/** A name of this score or more may be the house's where another is only a unit's in it. */
+const HOUSE_SCORE = 1.9
+const UNIT_COST = 3
+/** "Appartamento Il Fienile", "Mobil-home Cottage": what is rented within a house or a camp site. */
+const UNIT =
+  /^(?:appartamento|bilocale|trilocale|camera|mobil-?home|bungalow|chalet|cottage|emplacement|chambre|studio|room|zimmer|doppelzimmer|einzelzimmer|suite|habitación|quarto|kamer|stacaravan|standplaats|stellplatz|stuga|rum|rom)(?!\p{L})/iu
 
 /** Where nothing says which house: the nearest title above the day of arrival. */
 export function titleAbove(lines: readonly Line[], below: number): FoundName | undefined {
@@ -128,8 +139,9 @@ function asLine(line: Line): FoundName[] {
 
 /** A title whose next line is an address: a street's number and a postcode. */
 function overAddress(lines: readonly Line[], line: Line): FoundName[] {
-  const below = lines[line.index + 1]
-  if (line.cells.length > 1 || /\d/.test(line.text) || !below || !ADDRESS.test(below.text)) return []
+  const [below, next] = lines.slice(line.index + 1, line.index + 3)
+  if (line.cells.length > 1 || /\d/.test(line.text) || !below) return []
+  if (!ADDRESS.test(below.text) && !(STREET.test(below.text) && TOWN.test(next?.text ?? ''))) return []
   const found = { name: tidy(line.text), score: 1.9, line: line.index, at: line.offset }
   const isAddress = datesOf(below).length === 0 && !GREETING.test(line.text)
   return isName(found) && isAddress && found.name.includes(' ') ? [found] : []
@@ -137,6 +149,10 @@ function overAddress(lines: readonly Line[], line: Line): FoundName[] {
 
 const ADDRESS =
   /^(?=[^|]*\p{L}{3})(?=[^|]*(?<!\d)\d{1,4}(?:[a-z]|-\d+)?(?!\d))[^|:]*(?<![\d.])\d{2,3}[ -]?\d{2,3}(?![\d.:])[^|:]*$/iu
+
+/** "Strada di Castelvecchio 14" over "53026 Pienza (SI)". */
+const STREET = /^\p{Lu}[\p{L}'’ .-]{4,40},? \d{1,4}[a-z]?$/u
+const TOWN = /^(?:\p{Lu}{1,2}-)?\d{4,5}(?: ?[A-Z]{2})? \p{Lu}[\p{L}'’ ()-]{2,40}$/u
 
 /** The lines within a cell. */
 function innerLines(line: Line, { start, end }: Span): { text: string; at: number; index: number }[] {

@@ -261,7 +261,7 @@ function addressIn(lines: readonly Line[], name: FoundName): string | null {
     if (value.length > 8) return value
   }
   const under = lines.slice(name.line + 1, name.line + 4).map((line) => clean(line.text))
-  const end = under.findIndex((text) => !text || /@|www\.|tel|phone|check|:\s/i.test(text))
+  const end = under.findIndex((text) => !text || /@|www\.|(?<!\p{L})(?:tel|phone|check)|:\s/iu.test(text))
   const kept = end < 0 ? under : under.slice(0, end)
   return kept.length && /\d/.test(kept.join()) ? kept.join(', ') : null
 }
@@ -269,7 +269,7 @@ function addressIn(lines: readonly Line[], name: FoundName): string | null {
 function clean(text: string): string {
   return text
     .replace(/^[\s|:/-]+|[\s|]+$/g, '')
-    .replace(/\s*(?:\||(?:phone|tel|telefon|téléphone)\b.*)/gi, '')
+    .replace(/\s*(?:\||(?<!\p{L})(?:phone|tel|telefon|téléphone)(?!\p{L}).*)/giu, '')
     .replace(/\s\/\s/g, ', ')
     .trim()
     .slice(0, 160)

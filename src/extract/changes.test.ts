@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { extract } from './extract.ts'
+
+async function flightsOf(text: string): Promise<unknown[]> {
+  const bytes = new TextEncoder().encode(text)
+  const input = { bytes, name: 'note.txt', mimeType: 'text/plain', receivedOn: '2027-03-02' }
+  const result = await extract(input)
+  if (!result.ok) throw new Error(result.reason)
+  return result.extraction.flights.map(
+    (flight) =>
+      `${flight.flightNumber} ${flight.departureAirport}-${flight.arrivalAirport} ${flight.departureTime}-${flight.arrivalTime}`,
+  )
+}
+
+// The words with which airlines set an old time against a new one.
+test.each([
+  ['Schedule change', 'Was', 'Now'],
+  ['Your flight time has changed', 'Original departure/arrival', 'Revised departure/arrival'],
+  ['Schedule change', 'Before', 'After'],
+  ['Flugplanänderung', 'Bisher', 'Neu'],
+  ['Flugplanänderung', 'Alte Zeiten', 'Neue Zeiten'],
+  ['Änderung Ihrer Flugzeiten', 'Vorher', 'Nachher'],
+  ["Modification d'horaire", 'Ancien horaire ', 'Nouvel horaire '],
+  ['Modification de votre vol', 'Avant ', 'Après '],
+  ['Cambio de horario', 'Antes', 'Ahora'],
+  ['Cambio de vuelo', 'Horario anterior', 'Nuevo horario'],
+  ['Cambio orario', 'Vecchio orario', 'Nuovo orario'],
+  ['Alteração do voo', 'Antes', 'Agora'],
+  ['Vluchtwijziging', 'Oude tijden', 'Nieuwe tijden'],
+  ['Vluchtwijziging', 'Was', 'Wordt'],
+  ['Zmiana rozkładu lotu', 'Było', 'Jest'],
+  ['Zmiana rozkładu lotu', 'Poprzednio', 'Obecnie'],
+  ['Изменение расписания рейса', 'Было', 'Стало'],
+  ['Изменение расписания', 'Старое время', 'Новое время'],
+  ['Ändrade tider', 'Tidigare', 'Nu'],
+  ['Flyændring', 'Tidligere', 'Ny tid'],
+  ['Uçuş saati değişikliği', 'Eski', 'Yeni'],
+  ['Změna letu', 'Původně', 'Nově'],
+  ['Aikataulumuutos', 'Ennen', 'Nyt'],
+  ['Αλλαγή πτήσης', 'Πριν', 'Τώρα'],
+  ['運航スケジュール変更', '変更前', '変更後'],
+  ['航班变更', '原航班', '新航班'],
+  ['항공편 스케줄 변경', '변경 전', '변경 후'],
+])('%s, %s and %s: the new times count', async (title, old, fresh) => {
+  const text = `${title}\nPNR: QX7TLM\nMULLIGAN/SAOIRSE MS\n\nEI 154 Dublin (DUB) - London (LHR) 17.06.2027\n${old}: 09:10 - 10:35\n${fresh}: 13:40 - 15:05\n`
+  expect(await flightsOf(text)).toEqual(['EI154 DUB-LHR 13:40-15:05'])
+})
+
+test.each([
+  [
+    'a second number in brackets',
+    'BA 1511 (AA 101) London Heathrow (LHR) - New York (JFK) 20 Jun 2027 11:00 - 13:55',
+    ['BA1511 LHR-JFK 11:00-13:55'],
+  ],
+  [
+    'a second number behind a stroke',
+    'LH 7600 / UA 961 | Frankfurt (FRA) | Newark (EWR) | 18 Jun 2027 08:10 | 18 Jun 2027 10:55',
+    ['LH7600 FRA-EWR 08:10-10:55'],
+  ],
+  [
+    'the number of who flies',
+    'LH 7600, operated by United Airlines UA 961\nFrankfurt (FRA) 18 Jun 2027 08:10\nNewark (EWR) 18 Jun 2027 10:55',
+    ['LH7600 FRA-EWR 08:10-10:55'],
+  ],
+  [
+    'a duration with a flight label',
+    'Flight: EI 105 Dublin (DUB) 17 June 2027 10:40 - New York (JFK) 17 June 2027 13:25\nFlight time: 7H45',
+    ['EI105 DUB-JFK 10:40-13:25'],
+  ],
+])('%s is no flight of its own', async (_, rows, flights) => {
+  expect(await flightsOf(`Booking reference: QX7TLM\nPassenger: Ms Saoirse Mulligan\n\n${rows}\n`)).toEqual(
+    flights,
+  )
+})
+
+test.each(['Maya', 'Charlotte', 'Florence', 'Sydney', 'Tom'])('%s signs and is no airport', async (name) => {
+  const told = `Hi all, I'm on BA 478 on Friday 11 June 2027, leaving London Heathrow at 7.20am and landing in Barcelona at 10.35am. Coming back on BA 481 on Friday 18 June, 16:05 to 17:30. Booking ref is QX7TLM.`
+  const rows = `Booking ref QX7TLM\nBA 478 Friday 11 June 2027, Heathrow 07:20 - Barcelona 10:35\nBA 481 Friday 18 June 2027, 16:05 - 17:30\n\nLove,`
+  const both = ['BA478 LHR-BCN 07:20-10:35', 'BA481 BCN-LHR 16:05-17:30']
+  expect(await flightsOf(`${told} ${name}\n`)).toEqual(both)
+  expect(await flightsOf(`${rows}\n${name}\n`)).toEqual(both)
+})
