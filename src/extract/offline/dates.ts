@@ -23,9 +23,22 @@ export function datesOf(line: Line): DateMention[] {
   for (let index = 0; index < line.words.length; index++) {
     for (const mention of worded(line, index)) add(mention)
   }
+  for (const match of line.text.matchAll(DAY_OF_SOME_MONTH)) add(monthless(match))
   for (const mention of found) mention.weekdays = weekdaysBeside(line, mention)
   return found.filter((mention) => isCredible(line, mention)).sort((a, b) => a.start - b.start)
 }
+
+/** "on friday 18th": the next month in which that day is that weekday. */
+const DAY_OF_SOME_MONTH =
+  /(?<=(?<!\p{L})(?:mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:day)?,?\s+(?:the\s+)?)(\d{1,2})(?:st|nd|rd|th)(?![\p{L}\d])/giu
+
+function monthless(match: RegExpExecArray): DateMention | null {
+  const day = Number(match[1])
+  const span = { start: match.index, end: match.index + match[0].length }
+  return isDay(day) ? { ...mentionOf(span, EVERY_MONTH, { day, year: null }), relative: true } : null
+}
+
+const EVERY_MONTH = Array.from({ length: 12 }, (_, index) => index + 1)
 
 function compactDate(match: RegExpExecArray): DateMention | null {
   const [whole, day, word, year] = match

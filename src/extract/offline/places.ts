@@ -112,12 +112,26 @@ function shouting(line: Line): boolean {
 }
 
 function* namedPlaces(line: Line): Generator<PlaceMention> {
+  const isSmall = !/\p{Lu}\p{Ll}/u.test(line.text)
   for (let at = 0; at < line.words.length;) {
-    const place = /^[\p{Lu}\p{Lo}]/u.test(line.words[at]!.raw) ? longestName(line, at) : null
+    const isName = /^[\p{Lu}\p{Lo}]/u.test(line.words[at]!.raw) || (isSmall && isAfterMotion(line, at))
+    const place = isName ? longestName(line, at) : null
     if (place) yield place.mention
     at += place ? place.words : 1
   }
 }
+
+/** "leaves heathrow", "to barcelona": a message may be written without capitals. */
+function isAfterMotion(line: Line, at: number): boolean {
+  const [word, before] = [line.words[at]!, line.words[at - 1]]
+  return word.raw.length > 3 && before !== undefined && MOTION.has(before.folded)
+}
+
+const MOTION = new Set(
+  'from to via leave leaves leaving depart departs departing land lands landing arrive arrives arriving fly flying into von nach ab aus über depuis vers pour de à desde hasta hacia para da per van naar till från fra til z do'
+    .split(' ')
+    .map(foldName),
+)
 
 function longestName(line: Line, at: number): { mention: PlaceMention; words: number } | null {
   const first = line.words[at]!

@@ -43,7 +43,9 @@ export function resolveDate(
 ): { day: DayNumber; contradicted: boolean } {
   const readings =
     mention.order === 'ambiguous' && context.monthFirst ? mention.readings.toReversed() : mention.readings
-  const days = readings.flatMap((reading) => candidateDays(reading, context, mention.weekdays))
+  const possible = readings.flatMap((reading) => candidateDays(reading, context, mention.weekdays))
+  const cost = (day: DayNumber) => yearCost(day, context, mention.weekdays)
+  const days = mention.relative ? possible.toSorted((a, b) => cost(a) - cost(b)) : possible
   const agreeing = days.find((day) => mention.weekdays.includes(weekdayOf(day)))
   return {
     day: agreeing ?? days[0]!,

@@ -92,7 +92,7 @@ const FORMS: readonly Form[] = [
       half ? half12(hours!, minutes, half === 'P') : clock24(hours!, minutes!),
   },
   {
-    form: /(?<![\d:.,/€$£-])([01]\d|2[0-3])\.([0-5]\d)(?![\d.,:/]|\s?(?:€|eur|usd|gbp|kr|nok|sek|dkk|chf|%|kg|km))/gi,
+    form: /(?<![\d:.,/€$£-])([01]\d|2[0-3])\.(1[3-9](?!\.\d)|[2-5]\d(?!\.\d)|[01]\d(?!\.))(?![\d,:/]|\s?(?:€|eur|usd|gbp|kr|nok|sek|dkk|chf|%|kg|km))/gi,
     weak: true,
     read: ([, hours, minutes]) => clock24(hours!, minutes!),
   },
@@ -128,7 +128,9 @@ function isDuration(text: string, span: Span): boolean {
 }
 
 function isZone(text: string, span: Span): boolean {
-  return /(?:utc|gmt)\s?[+-]\s?$|(?::\d\d|z)[+-]$/i.test(text.slice(Math.max(0, span.start - 8), span.start))
+  return /(?:utc|gmt)\s?[+-]\s?$|(?::\d\d|z)\+$|(?:T\d\d:\d\d|:\d\d:\d\d|z)-$/i.test(
+    text.slice(Math.max(0, span.start - 10), span.start),
+  )
 }
 
 function half12(hours: string, minutes: string | undefined, afternoon: boolean): Clock | null {
