@@ -79,4 +79,6 @@ test.each(['Maya', 'Charlotte', 'Florence', 'Sydney', 'Tom'])('%s signs and is n
   const both = ['BA478 LHR-BCN 07:20-10:35', 'BA481 BCN-LHR 16:05-17:30']
   expect(await flightsOf(`${told} ${name}\n`)).toEqual(both)
   expect(await flightsOf(`${rows}\n${name}\n`)).toEqual(both)
+  const small = `hey mum, booked! BA 478 on friday 11 june, leaves heathrow 7.20am lands barcelona 10.35. back on BA 481 friday 18th 16:05 -> 17:30. ref is QX7TLM. love, ${name}`
+  expect(await flightsOf(small)).toEqual(both)
 })

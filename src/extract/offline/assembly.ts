@@ -29,7 +29,7 @@ export function assemble(mentions: readonly Mention[]): Candidate[] {
     const last = Math.min(anchor + REACH, (anchors[order + 1] ?? mentions.length) - 1)
     return candidatesIn({ mentions, anchor, first, last })
   })
-  return turnReturns(bestChain(choices))
+  return turnReturns(bestChain(choices), mentions)
 }
 
 /** Where a booking states no flight number: the first place of each "Amsterdam - Oslo", or of a "From" with its "To". */

@@ -112,7 +112,7 @@ function shouting(line: Line): boolean {
 }
 
 function* namedPlaces(line: Line): Generator<PlaceMention> {
-  const isSmall = !/\p{Lu}\p{Ll}/u.test(line.text)
+  const isSmall = (line.text.match(/\p{Lu}\p{Ll}/gu)?.length ?? 0) * 8 < line.words.length
   for (let at = 0; at < line.words.length;) {
     const isName = /^[\p{Lu}\p{Lo}]/u.test(line.words[at]!.raw) || (isSmall && isAfterMotion(line, at))
     const place = isName ? longestName(line, at) : null

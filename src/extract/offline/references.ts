@@ -26,9 +26,9 @@ export function referencesIn(text: string): string[] {
 const LABEL = new RegExp(
   [
     String.raw`(?:booking|reservation|confirmation|record|airline|trip|itinerary|order|passenger name)[ ]?(?:reference|ref\.?|code|number|no\.?|id|locator|record)(?:[ ]?(?:number|code|no\.?))?(?:[ ]?\(?PNR\)?)?`,
-    String.raw`\bconfirmation\b(?=\s*[:#])|\breference\b(?=\s*[:#])|\breservation\b(?=\s*[:#])|\bbooking\b(?=\s*[:#])`,
+    String.raw`\bconfirmation\b(?=\s*[:#])|\breference\b(?=\s*[:#]|\s(?=[A-Z]*\d)[A-Z\d]{5,7}(?![\p{L}\d]))|\breservation\b(?=\s*[:#])|\bbooking\b(?=\s*[:#])`,
     String.raw`\bPNR\b(?:[ ]?(?:code|number|no\.?|ref(?:erence)?))?`,
-    String.raw`record locator`,
+    String.raw`record locator|\bref\b(?=\.?\s(?:is\s)?(?=[A-Z]*\d)[A-Z\d]{6}(?![\p{L}\d]))|\bref(?=\.?:)`,
     String.raw`buchungs(?:code|referenz|nummer|nr\.?)|reservierungs(?:code|nummer)|auftragsnummer`,
     String.raw`(?:bokning(?:sreferens|snummer|skod)|booking(?:referanse|nummer|reference|kode)|bestillings(?:nummer|referanse)|reservasjonsnummer|varausnumero|varaustunnus)`,
     String.raw`(?:código|codigo|n[úu]mero|localizador|referencia|referência)(?: de| da| del| do| la)*[ ]?(?:reserva(?:ción|ção)?|confirmación|confirmação|localizador)?|localizador`,

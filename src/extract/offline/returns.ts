@@ -1,15 +1,20 @@
 import { findAirport } from '#reference/airports.ts'
 import type { Candidate } from './candidates.ts'
+import type { Mention } from './mentions.ts'
 import { distanceKm, minutesBetween, plausibility } from './physics.ts'
 
 /**
  * "… from London to Barcelona. Back on BA 481 on 18 June, 16:05 to 17:30": a flight for which only the places of the one before are
  * there flies them the other way round, where that fits its times and they do not.
  */
-export function turnReturns(chain: readonly Candidate[]): Candidate[] {
+export function turnReturns(chain: readonly Candidate[], mentions: readonly Mention[]): Candidate[] {
+  const times = mentions.filter((mention) => mention.kind === 'time')
   return chain.map((candidate, index) => {
     const before = chain[index - 1]
-    return before && repeatsRoute(before, candidate) ? (turned(candidate, before) ?? candidate) : candidate
+    if (!before || !repeatsRoute(before, candidate)) return candidate
+    const { from, to } = candidate
+    const arrives = to.time ?? times.find(({ at }) => from.time !== null && at > from.time.at) ?? null
+    return turned({ ...candidate, to: { ...to, time: arrives } }, before) ?? candidate
   })
 }
 

@@ -12,9 +12,14 @@ export function dismissSignatures(read: readonly ReadLine[]): void {
   const above = read.slice(0, last).findLast(({ line }) => line.words.length > 0)
   const isSigned = isAlone
     ? !mention.role && !above?.mentions.some(isPartOfFlight)
-    : /[.!?…]\s+$/.test(before)
+    : CLOSING.test(before) &&
+      row.mentions.every(({ end }) => end <= before.search(LAST_SENTENCE) || end === mention.end)
   if (isLast && isSigned) mention.dismissed = true
 }
+
+/** "… ref is QX7TLM. Love, " */
+const CLOSING = /[.!?…](?:\s+[\p{L}'’ ]{2,24},)?\s+$/u
+const LAST_SENTENCE = /[.!?…](?=\s[^.!?…]*$)/
 
 function isPartOfFlight({ dismissed }: Mention): boolean {
   return !dismissed
