@@ -1,26 +1,11 @@
 import { makeItinerary } from './itinerary.ts'
-import type { Language } from './languages/language.ts'
-import type { Booking, Leg, Stay } from './model.ts'
+import type { Booking, Leg, Stay, Wish } from './model.ts'
 import type { Quirk } from './quirks.ts'
 import type { Random } from './random.ts'
 import { addDays, daysBetween } from './format/dates.ts'
 import { cityName } from './world/cities.ts'
 import { makeParty, type Person } from './world/people.ts'
 import { makeHouse } from './world/stays.ts'
-
-/** What a booking is to have, beside what its quirks ask for. */
-export type Wish = {
-  language: Language
-  quirks: ReadonlySet<Quirk>
-  flights: boolean
-  stay: 'hotel' | 'flat' | null
-  /** It changes the times of its first flight. */
-  changed: boolean
-  /** Everybody sits in a seat that the document can name. */
-  soon: boolean
-  /** Flights of one journey only, as a boarding pass has them. */
-  single: boolean
-}
 
 /** An invented booking that fits a wish. Dates lie between 2026 and 2028. */
 export function makeBooking(random: Random, wish: Wish): Booking {

@@ -1,6 +1,5 @@
-import type { Wish } from './booking.ts'
 import { addDays } from './format/dates.ts'
-import type { Leg } from './model.ts'
+import type { Leg, Wish } from './model.ts'
 import type { Random } from './random.ts'
 import { airportOf, hasSeveralAirports, kilometres, type Airport } from './world/airports.ts'
 import { type Carrier, CARRIERS, carrierOf, operatorName } from './world/carriers.ts'

@@ -1,3 +1,5 @@
+import type { Language } from './languages/language.ts'
+import type { Quirk } from './quirks.ts'
 import type { Airport } from './world/airports.ts'
 import type { Carrier } from './world/carriers.ts'
 import type { Person } from './world/people.ts'
@@ -50,4 +52,18 @@ export type Booking = {
   currency: string
   fare: number
   taxes: number
+}
+
+/** What a booking is to have, beside what its quirks ask for. */
+export type Wish = {
+  language: Language
+  quirks: ReadonlySet<Quirk>
+  flights: boolean
+  stay: 'hotel' | 'flat' | null
+  /** It changes the times of its first flight. */
+  changed: boolean
+  /** Everybody sits in a seat that the document can name. */
+  soon: boolean
+  /** Flights of one journey only, as a boarding pass has them. */
+  single: boolean
 }

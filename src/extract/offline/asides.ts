@@ -1,4 +1,4 @@
-import type { FlightAnchor, ReadLine } from './mentions.ts'
+import type { FlightAnchor, ReadLine } from './mention.ts'
 import type { Line } from './text.ts'
 
 /** Beside flights in tables and cards, a flight number inside a sentence is an upsell or a remark, with all that it says. */

@@ -1,6 +1,6 @@
 import { MIN_ANCHOR } from './asides.ts'
 import { candidatesIn, SHIFT_COST, type Candidate } from './candidates.ts'
-import type { FlightAnchor, Mention } from './mentions.ts'
+import type { FlightAnchor, Mention } from './mention.ts'
 import { minutesBetween } from './physics.ts'
 import { samePlace } from './places.ts'
 import { turnReturns } from './returns.ts'

@@ -2,7 +2,7 @@ import { arrivalDate, arrivalDays, dateScore } from './layout-days.ts'
 import { codePairs, judge } from './layout-physics.ts'
 import { layoutsOf, type Layout } from './layout.ts'
 import type { DayNumber } from './calendar.ts'
-import type { DateAnchor, FlightAnchor, Mention, PlaceAnchor, TimeAnchor } from './mentions.ts'
+import type { DateAnchor, FlightAnchor, Mention, PlaceAnchor, TimeAnchor } from './mention.ts'
 import { sceneOf, type Indexed, type Scene, type Window } from './scene.ts'
 
 /** One way to make a flight out of mentions, with what it is worth. */

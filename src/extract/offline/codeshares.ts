@@ -1,5 +1,5 @@
 import { LABEL_WORDS } from './label-words.ts'
-import type { FlightAnchor, Mention, ReadLine } from './mentions.ts'
+import type { FlightAnchor, Mention, ReadLine } from './mention.ts'
 
 /**
  * One flight may be sold under several numbers: "BA 1511 (AA 101)", "LH 7600 / UA 961", "LH 7600 operated by United UA 961". The

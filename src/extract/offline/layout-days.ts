@@ -1,4 +1,4 @@
-import type { DateAnchor, Mention, TimeAnchor } from './mentions.ts'
+import type { DateAnchor, Mention, TimeAnchor } from './mention.ts'
 import type { Layout } from './layout.ts'
 import { distance, type Scene } from './scene.ts'
 

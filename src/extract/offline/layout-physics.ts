@@ -1,7 +1,7 @@
 import { findAirport } from '#reference/airports.ts'
 import type { DayNumber } from './calendar.ts'
 import type { Layout } from './layout.ts'
-import type { PlaceAnchor } from './mentions.ts'
+import type { PlaceAnchor } from './mention.ts'
 import { distanceKm, minutesBetween, plausibility, type Position } from './physics.ts'
 
 /** Two ends, a day and the days to arrival. */

@@ -1,4 +1,4 @@
-import type { Mention, PlaceAnchor, TimeAnchor } from './mentions.ts'
+import type { Mention, PlaceAnchor, TimeAnchor } from './mention.ts'
 import { distance, type Indexed, type Scene } from './scene.ts'
 
 /** Places and times without a date yet. */

@@ -1,49 +1,28 @@
 import { dismissAsides } from './asides.ts'
 import { dismissCodeshares } from './codeshares.ts'
-import type { DayNumber } from './calendar.ts'
 import type { DateMention } from './date-mention.ts'
 import { chatDays, chatStampEnd } from './chat-days.ts'
 import { datesOf } from './dates.ts'
 import { bareNumbers } from './bare-numbers.ts'
 import { flightNumbersOf, type FlightNumberMention } from './flight-numbers.ts'
-import { labelsOf, type Label } from './labels.ts'
+import { labelsOf } from './labels.ts'
+import type {
+  DateAnchor,
+  FlightAnchor,
+  Mention,
+  MentionContext,
+  PlaceAnchor,
+  ReadLine,
+  TimeAnchor,
+} from './mention.ts'
 import { dismissOffers } from './offers.ts'
-import { placesOf, unite, type PlaceMention } from './places.ts'
+import { placesOf, unite } from './places.ts'
 import { dateContext, resolveDate, type DocumentDay } from './resolve-dates.ts'
 import { assignRoles } from './roles.ts'
 import { assignRoutes } from './routes-in-words.ts'
 import { dismissSignatures } from './signatures.ts'
 import type { Line, Span } from './text.ts'
 import { timesOf, type TimeMention } from './times.ts'
-
-/** What every mention carries: where it stands and what the words around it say. */
-type Context = Span & {
-  line: number
-  cell: number
-  /** Where it stands in the order of reading. */
-  at: number
-  until: number
-  /** Where it stands in the view. */
-  offset: number
-  role: 'departure' | 'arrival' | null
-  /** Its context says that it is no part of a booked flight: boarding, issue date, layover, replaced schedule. */
-  dismissed: boolean
-}
-
-export type FlightAnchor = FlightNumberMention & Context & { kind: 'flight' }
-export type PlaceAnchor = PlaceMention & Context & { kind: 'place' }
-export type DateAnchor = Context & {
-  kind: 'date'
-  day: DayNumber
-  hasWeekday: boolean
-  contradicted: boolean
-  relative: boolean
-}
-export type TimeAnchor = Omit<TimeMention, 'role'> & Context & { kind: 'time' }
-export type Mention = FlightAnchor | PlaceAnchor | DateAnchor | TimeAnchor
-
-/** A line with everything that was found in it. */
-export type ReadLine = { line: Line; labels: Label[]; mentions: Mention[] }
 
 /** How far from a flight number, in lines, places are looked for. */
 const PLACE_REACH = 30
@@ -207,7 +186,7 @@ function linesNearFlights(drafts: readonly Draft[]): Set<number> {
   return reach
 }
 
-function placed(line: Line, span: Span): Context {
+function placed(line: Line, span: Span): MentionContext {
   const cell = line.cells.findLastIndex((one) => span.start >= one.start)
   const at = line.position + span.start
   const until = line.position + span.end

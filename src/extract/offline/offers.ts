@@ -1,4 +1,4 @@
-import type { ReadLine } from './mentions.ts'
+import type { ReadLine } from './mention.ts'
 import { flightNumbersOf } from './flight-numbers.ts'
 import { weekdaysNamed } from './months.ts'
 import type { Line } from './text.ts'

@@ -1,7 +1,7 @@
 import { blankOther } from '#extract/exact/blank.ts'
 import type { OtherBooking } from '#contract/extraction.ts'
 import { isoDate } from './calendar.ts'
-import type { ReadLine } from './mentions.ts'
+import type { ReadLine } from './mention.ts'
 import { saysNotBooked } from './not-booked.ts'
 
 /** What a text is about, by the words that only one kind of booking uses. */

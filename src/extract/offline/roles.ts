@@ -1,5 +1,5 @@
 import type { Label, LabelRole } from './labels.ts'
-import type { Mention, ReadLine } from './mentions.ts'
+import type { Mention, ReadLine } from './mention.ts'
 import type { Span } from './text.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { PlaceAnchor, ReadLine } from './mentions.ts'
+import type { PlaceAnchor, ReadLine } from './mention.ts'
 import { fold } from './text.ts'
 
 /** "de Paris ORY à Marseille MRS", "z Krakowa (KRK)": prepositions say which place is left and which is reached. */

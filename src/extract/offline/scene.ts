@@ -1,4 +1,4 @@
-import type { DateAnchor, Mention, PlaceAnchor, TimeAnchor } from './mentions.ts'
+import type { DateAnchor, Mention, PlaceAnchor, TimeAnchor } from './mention.ts'
 
 /** The mentions around one flight number, none of which belongs to another. */
 export type Window = { mentions: readonly Mention[]; anchor: number; first: number; last: number }

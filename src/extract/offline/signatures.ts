@@ -1,4 +1,4 @@
-import type { Mention, ReadLine } from './mentions.ts'
+import type { Mention, ReadLine } from './mention.ts'
 
 /** Who signs a message may be called like a town: "Love, Florence". A name that ends a text, alone, is no place of a flight. */
 export function dismissSignatures(read: readonly ReadLine[]): void {

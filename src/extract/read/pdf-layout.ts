@@ -1,11 +1,9 @@
 import { cleanLine } from './clean-text.ts'
 import { orderByColumns } from './pdf-order.ts'
+import type { Segment } from './pdf-segment.ts'
 
 /** A run of text on a page: left edge, baseline (growing downwards), width and letter height in points. */
 export type TextItem = { text: string; x: number; y: number; width: number; height: number }
-
-/** What stands together on a line: words up to the next wide gap. */
-export type Segment = { x: number; right: number; y: number; height: number; text: string }
 
 /** The page's rows: what shares a baseline is a line, what a wide gap parts are cells. */
 export function layoutLines(items: TextItem[]): string[] {

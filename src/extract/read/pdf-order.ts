@@ -1,4 +1,4 @@
-import type { Segment } from './pdf-layout.ts'
+import type { Segment } from './pdf-segment.ts'
 
 /**
  * Segments of a page in blocks, in reading order, by alternate cuts (the XY-cut of Nagy and Seth 1984): across the page

@@ -1,5 +1,5 @@
 import { isoDate } from '#extract/offline/calendar.ts'
-import type { Mention } from '#extract/offline/mentions.ts'
+import type { Mention } from '#extract/offline/mention.ts'
 import { lineOf } from '#extract/offline/text.ts'
 import { findAirline, type FlightNumber } from '#reference/airlines.ts'
 import { findAirport } from '#reference/airports.ts'

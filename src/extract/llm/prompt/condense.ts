@@ -1,5 +1,6 @@
 import { datesOf } from '#extract/offline/dates.ts'
-import { readMentions, type ReadLine } from '#extract/offline/mentions.ts'
+import type { ReadLine } from '#extract/offline/mention.ts'
+import { readMentions } from '#extract/offline/mentions.ts'
 import { peopleIn } from '#extract/offline/people.ts'
 import { referencesIn } from '#extract/offline/references.ts'
 import type { DocumentDay } from '#extract/offline/resolve-dates.ts'
