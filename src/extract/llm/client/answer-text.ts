@@ -1,16 +1,21 @@
 import { parseLooseJson } from '#extract/read/loose-json.ts'
 
+/** Characters that are looked at, with thoughts and without; an answer of as many tokens as are asked for has some 60,000. */
 const MAX_CHARS = 400_000
+const MAX_ANSWER_CHARS = 150_000
+/** Characters that all tries together may parse and repair. */
+const MAX_TRIED_CHARS = 2 * MAX_ANSWER_CHARS
 
 /**
  * The JSON value in what a model wrote: inside a code fence, after thoughts, between prose, with trailing commas, or cut off
  * before its end. Undefined when there is none.
  */
 export function jsonIn(written: string): unknown {
-  const text = withoutThoughts(written.slice(0, MAX_CHARS))
-  const fenced = /```(?:json5?|javascript)?\s*([[{][\s\S]*?)\s*```/i.exec(text)?.[1]
-  const found = fenced === undefined ? undefined : valueIn(fenced)
-  return found ?? valueIn(text)
+  const text = withoutThoughts(written.slice(0, MAX_CHARS)).slice(0, MAX_ANSWER_CHARS)
+  const budget: Budget = { openings: MAX_OPENINGS, chars: MAX_TRIED_CHARS }
+  const fenced = fencedIn(text)
+  const found = fenced === null ? undefined : valueIn(fenced, budget)
+  return found ?? valueIn(text, { ...budget, openings: MAX_OPENINGS })
 }
 
 /** Reasoning models put their thoughts before the answer, some without opening the tag. */
@@ -19,14 +24,33 @@ function withoutThoughts(text: string): string {
   return /^\s*<(?:think|thinking|reasoning)>/i.test(after) ? '' : after
 }
 
-/** Tries each place at which a value may open; the first words of prose may hold brackets too. */
+const FENCE = '```'
+
+/** What the first closed fence holds that opens with a bracket. */
+function fencedIn(text: string): string | null {
+  const language = /(?:json5?|javascript)?\s*(?=[[{])/iy
+  for (let at = text.indexOf(FENCE); at >= 0; at = text.indexOf(FENCE, at + 1)) {
+    language.lastIndex = at + FENCE.length
+    if (!language.test(text)) continue
+    const start = language.lastIndex
+    const end = text.indexOf(FENCE, start)
+    return end < 0 ? null : text.slice(start, end)
+  }
+  return null
+}
+
+/** The first words of prose may hold brackets too. */
 const MAX_OPENINGS = 8
 
-function valueIn(text: string): unknown {
-  let tried = 0
-  for (let at = text.search(/[[{]/); at >= 0 && tried < MAX_OPENINGS; tried++) {
+/** How many places at which a value may open are tried yet, and how many characters. */
+type Budget = { openings: number; chars: number }
+
+function valueIn(text: string, budget: Budget): unknown {
+  for (let at = text.search(/[[{]/); at >= 0 && budget.openings > 0 && budget.chars > 0;) {
     const { end, open } = spanOf(text, at)
     const source = open === null ? text.slice(at, end) : closedOff(text.slice(at))
+    budget.openings -= 1
+    budget.chars -= end - at
     const value = parse(source)
     if (isSubstantial(value)) return value
     const next = text.slice(at + 1).search(/[[{]/)
