@@ -1,6 +1,6 @@
 import { findAirport } from '#reference/airports.ts'
 import type { Candidate } from './candidates.ts'
-import type { Mention } from './mentions.ts'
+import type { Mention } from './mention.ts'
 import { distanceKm, minutesBetween, plausibility } from './physics.ts'
 
 /**
