@@ -48,7 +48,7 @@ const LABEL_BEFORE = new RegExp(
   'iu',
 )
 const LABELLED = new RegExp(
-  `(?<![\\p{L}])(?:${FLIGHT_WORD}|flugnummer|vluchtnummer)\\s{0,2}(?:${NUMBER_WORD}[.:]?\\s{0,2}|[:#]\\s{0,2})(?:\\|\\s?|/\\s)?#?\\s?(\\d{2,4})(?![\\p{L}\\d:/%.-])`,
+  `(?<![\\p{L}])(?:${FLIGHT_WORD}|flugnummer|vluchtnummer)\\s{0,2}(?:${NUMBER_WORD}[.:]?\\s{0,2}|[:#]\\s{0,2})(?:\\|\\s?|/\\s)?#?\\s?(\\d{2,4})(?![\\p{L}\\d:/%.-]|,\\d)`,
   'giu',
 )
 /** "Voo 4301", "Flight / 154": nothing else stands around the word and its number. */
@@ -125,7 +125,7 @@ function penalties(line: Line, match: RegExpExecArray, carrier: string): number 
   if (isAircraftType(match[0])) penalty += 2.5
   if (isTaxList(line)) penalty += 2.6
   if (!glued && POSTCODE.test(match[0]) && !isInCell(line, match)) penalty += 2
-  if (/^20[0-4]\d$/.test(match[3]!) && !glued) penalty += 2
+  if (/^20[0-4]\d$/.test(match[3]!) && match[2] === ' ') penalty += 2
   if (/^\s?(?:€|EUR|USD|GBP)/.test(line.text.slice(match.index + match[0].length))) penalty += 2
   return penalty
 }

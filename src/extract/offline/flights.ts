@@ -39,6 +39,8 @@ const SURE_SCORE = 6
 /** A flight without a number needs a full route with times; more so where physics cannot confirm it. */
 const NUMBERLESS_SCORE = 7
 const NUMBERLESS_CODES_SCORE = 4
+/** What a flight number is worth that stands with the name of its airline. */
+const NAMED_SCORE = 2.6
 /** A flight in a text that nothing else marks as a booking. */
 const UNCONFIRMED_SCORE = 9
 /** The score at which confidence is about 0.95. */
@@ -68,7 +70,9 @@ export function flightsIn(part: DocumentPart, view: TextView, context: FlightCon
   const isPaged = part.mimeType === 'application/pdf'
   const better = sure.filter(
     (candidate) =>
-      (candidate.flight ? context.speaksOfFlying : context.isAboutFlying) || hasCodes(candidate, source),
+      (candidate.flight ? context.speaksOfFlying : context.isAboutFlying) ||
+      hasCodes(candidate, source) ||
+      isNamed(candidate),
   )
   const bonus = (found === turned ? COLUMN_BONUS : 0) + (view.kind === 'layout' && isPaged ? PAGE_BONUS : 0)
   const details = detailsOf(better, source)
@@ -102,6 +106,11 @@ function hasCodes({ flight, from, to, plausible }: Candidate, lines: readonly Li
     place?.source === 'code' &&
     (place.line === flight?.line || flightNumbersOf(lines[place.line]!, []).every(({ score }) => score < 0.9))
   return flight !== null && plausible && isOwn(from) && isOwn(to)
+}
+
+/** "WIZZ AIR | W65355": the airline stands with its number, and the times agree with the places. */
+function isNamed({ flight, from, to, plausible }: Candidate): boolean {
+  return flight !== null && flight.score >= NAMED_SCORE && plausible && from.time !== null && to.time !== null
 }
 
 function candidatesOf(lines: readonly Line[], anchor: DocumentDay): Candidate[] {
@@ -144,10 +153,10 @@ function isClose(from: Mention | null, to: Mention | null): boolean {
   return from !== null && to !== null && Math.abs(from.line - to.line) <= 6
 }
 
-/** "1030" or "10.30" far from the flight number, without a label: rather a price or a card number. */
+/** "1030" or "10.30" far from the flight number and from its place, without a label: rather a price or a card number. */
 function isGuessedTime({ time, place }: Stop, flight: FlightAnchor): boolean {
-  const isApart = time?.line !== flight.line && time?.line !== place?.line
-  return time !== null && time.weak && time.role === null && isApart
+  if (time === null || !time.weak || time.role !== null || time.line === flight.line) return false
+  return place === null || Math.abs(time.line - place.line) > 2
 }
 
 /** Without both times to confirm a flight, its parts must stand close. */

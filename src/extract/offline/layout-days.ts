@@ -19,9 +19,19 @@ export function dateScore(date: DateAnchor, layout: Layout, scene: Scene): numbe
     date.role !== 'departure'
   )
     score -= date.line > arrives.mention.line + 1 ? 0.9 : 0.4
+  if (isForeignRow(date, reference, scene)) score -= FOREIGN_ROW_COST
   score -= 0.7 * daysBetween(date, reference, scene)
   const earlier = scene.dates.filter(({ mention }) => mention.day < date.day && mention.day >= date.day - 2)
   return score - 0.3 * new Set(earlier.map(({ mention }) => mention.day)).size
+}
+
+const FOREIGN_ROW_COST = 2
+
+/** The row of a table that tells a flight has a date of its own, and this is another row's. */
+function isForeignRow(date: DateAnchor, reference: Mention, { dates, window }: Scene): boolean {
+  const { line } = window.mentions[window.anchor]!
+  if (date.line === line || reference.line !== line) return false
+  return dates.some(({ mention }) => mention.line === line && mention.at < reference.at)
 }
 
 /** Other days written between a date and what it is to date. */

@@ -8,14 +8,14 @@ import { fold, type Line } from './text.ts'
 export type NightEnd = { day: DayNumber; line: number; at: number; length: number }
 
 const NIGHT_WORD =
-  '(?:nights?|nachte?|nacht|natt|nat|nuits?|nuitees?|noches?|notti|notte|noites?|diarias?|nachten|overnachtingen|natter|netter|overnattinger|yota|vuorokautta|noc[ei]?|noclegi|ejszaka|nopti|ночей|ночи|ночь|gece|νυχτες|malam|dem)'
+  '(?:nights?|nachte?|nacht|natt|nat|nuits?|nuitees?|noches?|notti|notte|noites?|diarias?|ubernachtung(?:en)?|nocy|noci|natter|nætter|διανυκτερευσεις|ночеи|לילות|malam|nachten|overnachtingen|natter|netter|overnattinger|yota|vuorokautta|noc[ei]?|noclegi|ejszaka|nopti|ночей|ночи|ночь|gece|νυχτες|malam|dem)'
 const COUNTED = new RegExp(
   `(?<![\\p{L}\\d])(\\d{1,2}|\\p{L}{2,9})\\s*(?:x\\s*)?${NIGHT_WORD}(?!\\p{L})`,
   'gu',
 )
-const COUNTED_CJK = /(\d{1,2})\s*(?:泊|晚|박)/gu
+const COUNTED_CJK = /(\d{1,2})\s*(?:泊|晚|박|박|คืน|ليال|ليلة|לילות)/gu
 const HEAD = new RegExp(
-  `^\\s*(?:number of |anzahl |nombre de |numero di |n[o.º°]* de )?${NIGHT_WORD}\\s*[:.]?\\s*$`,
+  `^\\s*(?:number of |liczba |pocet |عدد |anzahl |nombre de |numero di |n[o.º°]* de )?${NIGHT_WORD}\\s*[:.]?\\s*$`,
   'u',
 )
 const WORDS: readonly string[] =

@@ -8,7 +8,8 @@ const SURNAME_FIRST =
   /^\s*\p{Lu}[\p{Lu}'’-]+(?: \p{Lu}[\p{Lu}'’-]+)?,\s*\p{Lu}[\p{L}'’-]+\s*$|^\s*\p{Lu}[\p{Lu}'’-]+,\s*\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?\s*$/u
 
 /** The travelers of one line or cell, however they are parted. */
-export function* inlineNames(line: Line, from: number, end = line.text.length): Generator<FoundPerson> {
+export function* inlineNames(line: Line, start: number, end = line.text.length): Generator<FoundPerson> {
+  const from = start + BULLET.exec(line.text.slice(start, end))![0].length
   const text = line.text.slice(from, end).replace(/\([^)]*\)/g, (brackets) => ' '.repeat(brackets.length))
   if (SURNAME_FIRST.test(text)) {
     const person = personIn(line, from, end)
@@ -26,12 +27,14 @@ export function* inlineNames(line: Line, from: number, end = line.text.length): 
   let at = 0
   for (const piece of text.split(SEPARATOR)) {
     const part = piece.split(/(?<=\p{L}{4})(?<!Mevr|Prof|Mstr)[.!?]\s(?=\p{Lu}\p{Ll}+ \p{Ll})/u)[0]!
-    const start = text.indexOf(part, at)
-    at = start + part.length
-    const person = personIn(line, from + start, from + at)
+    const index = text.indexOf(part, at)
+    at = index + part.length
+    const person = personIn(line, from + index, from + at)
     if (person) yield { ...person, evidence: 'label' }
   }
 }
+
+const BULLET = /^[\s\-–*•‣·/]*/u
 
 /** "mary ann pemberly": a form may be filled in without capitals. */
 const SMALL = /^\s*(?:\p{Ll}[\p{Ll}'’-]+ ){1,3}\p{Ll}[\p{Ll}'’-]+\s*$/u
@@ -60,7 +63,8 @@ function isSurnameCell(line: Line, { start, end }: Span): boolean {
   )
 }
 
-const SEPARATOR = /[;|•·+]|\s-\s|,(?!\s*(?:jr|sr)\b)|\s\/\s|\s{3,}|\s(?:and|und|et|y|e|og|och|en|&|ve|и)\s/u
+const SEPARATOR =
+  /[;|•·+、،]|\s-\s|,(?!\s*(?:jr|sr)\b)|\s\/\s|\s{3,}|\s(?:and|und|et|y|e|og|och|en|&|ve|и)\s/u
 
 /**
  * The rows under a heading: in each the first cell that is a name; what stands beside it are seats, bags and cards. Where these

@@ -32,7 +32,13 @@ export function peopleIn(view: string): FoundPerson[] {
   ]
   const best = Math.max(0, ...found.map((person) => WORTH[person.evidence]))
   const kept = found.filter((person) => WORTH[person.evidence] >= Math.min(best, WORTH.list))
-  return unique(kept).slice(0, MAX_PEOPLE)
+  return inOneScript(unique(kept)).slice(0, MAX_PEOPLE)
+}
+
+/** "남궁서진 (NAMGUNG/SEOJIN)": who stands in two scripts is kept as the ticket has it. */
+function inOneScript(people: readonly FoundPerson[]): FoundPerson[] {
+  const latin = people.filter(({ name }) => /\p{sc=Latin}/u.test(name))
+  return latin.length * 2 >= people.length && latin.length > 0 ? latin : [...people]
 }
 
 /** Whether two names are one person's: the same words in any order, or one the other without middle names. */
@@ -169,6 +175,9 @@ const NAMED_FOR =
 /** "Clientes / Clients": the same label in another language. */
 const BILINGUAL = /^\s\/\s([\p{L} ]{3,20}?)(?=\s*[:：])/u
 
+/** Shorter labels open other ones too: "name of the hotel". */
+const SHORT = 6
+
 type Heading = { end: number; cell: number; alone: boolean; bare: boolean }
 
 /** A label for people at the start of a cell: "Passenger:", "Name | ", "Passengers". */
@@ -176,7 +185,10 @@ function headingOf(line: Line): Heading | null {
   for (const [cell, span] of line.cells.entries()) {
     const text = line.text.slice(span.start, span.end)
     const folded = fold(text)
-    const skip = /^(?:[-*•\d.):¿\s]*|your |ihre? |vos |sus |i tuoi |os seus )/.exec(folded)?.[0].length ?? 0
+    const skip =
+      /^[-*•\d.):¿\s]*(?:(?:your|ihre?|die|vos|les|sus|los|i tuoi|i|os seus|os|uw|je|dina?|deine?|twoi|vase|ваши) (?=\p{L}))?/u.exec(
+        folded,
+      )![0].length
     const label = PERSON_LABELS.find(
       (one) => folded.startsWith(one, skip) && !/^[\p{L}]/u.test(folded.slice(skip + one.length)),
     )
@@ -193,7 +205,7 @@ function headingOf(line: Line): Heading | null {
     if (
       !marker &&
       !/^\s+(?:mr|mrs|ms|miss|dr|herr|frau|mme|m)\b/.test(rest) &&
-      cell < line.cells.length - 1 === false
+      (cell === line.cells.length - 1 || label.length < SHORT)
     )
       continue
     const end =
@@ -208,7 +220,7 @@ function headingOf(line: Line): Heading | null {
 }
 
 const SECTION_LABELS = PERSON_LABELS.filter(
-  (label) => label.length > 6 || /[^\u0000-\u04ff]/.test(label),
+  (label) => label.length > 6 || (/[^\u0000-\u06ff]/.test(label) && !/\s/.test(label)),
 ).filter((label) => !/name|booked|prepared|ticketed|kunde|client|customer/.test(label))
 
 /** "Your passengers and seats", "Reisende & Gepäck": a short title with a word for travelers and no value. */

@@ -2,6 +2,7 @@ import { readPersonName } from '#extract/exact/person-name.ts'
 import { airlinesNamed } from '#reference/airlines.ts'
 import { foldName } from '#reference/fold-name.ts'
 import { airportsNamed } from '#reference/gazetteer.ts'
+import { HONORIFIC, nativeName } from './native-names.ts'
 import { NAME_STOP, TITLE } from './people-words.ts'
 import { fold, type Line } from './text.ts'
 
@@ -17,7 +18,10 @@ export type Evidence = 'ticket' | 'label' | 'list' | 'title' | 'greeting'
 const NOISE =
   /\((?:[^)]{0,80})\)|(?<=\p{L}[\s,-]{1,3})(?:gyermek|csecsemő|felnőtt|vuxen|barn|voksen|aikuinen|lapsi|dorosł[ya]|dziecko|dospělý|dítě|yetişkin|çocuk|bebek|взрослый|реб[её]нок|младенец|ενήλικας|παιδί)(?!\p{L}).*$|\b(?:adults?|adt|child|children|chd|infant|inf|erwachsener?|kind|adulto?s?|adulte|enfant|ni[ñn]o|adulto|bambino|crian[çc]a|volwassene|kind|seat|sitz|ticket|e-?ticket|frequent|ffp|baggage)\b.*$|[\d#*].*$/giu
 const NAME =
-  /^\p{Lu}[\p{L}\p{M}'’.-]*(?:\s+(?:de|da|do|dos|das|van|von|der|den|del|della|di|la|le|bin|bint|al|el|y|e|ter|ten|zu|\p{Lu}[\p{L}\p{M}'’.-]*)){1,5}$/u
+  /^\p{Lu}[\p{L}\p{M}'’.-]*(?:\s+(?:de|da|do|dos|das|van|von|der|den|del|della|di|du|la|las|le|los|bin|bint|al|el|y|e|ter|ten|zu|op|aan|in|['’][st]|\p{Lu}[\p{L}\p{M}'’.-]*)){1,5}$/u
+
+/** "Penerbangan QZ 218": what stands before a number ends in a carrier. */
+const FLIGHT_BEHIND = /\p{L}\s\p{Lu}{2}\s?\d$/u
 
 /** "TXL-BRU" */
 export const ROUTE = /(?<!\p{L})\p{Lu}{3}\s?-\s?\p{Lu}{3}(?!\p{L})/u
@@ -33,11 +37,13 @@ export function personIn(line: Line, start: number, end: number): PersonName | n
       '',
     )
     .replace(NOISE, '')
-    .replace(/\s*(?:先生|女士|小姐|様|さん|さま|님|씨)\s*$/u, '')
     .replace(/[\s,;:.|/-]+$/, '')
     .trim()
+  const native = nativeName(text)
+  if (native) return { name: native, at: line.offset + start, length: raw.trim().length }
   const reordered = /^(\p{Lu}[\p{Lu}'’ -]+),\s*(\p{L}.*)$/u.exec(text)
-  const plain = reordered ? `${reordered[2]} ${reordered[1]}` : text
+  const plain = (reordered ? `${reordered[2]} ${reordered[1]}` : text).replace(HONORIFIC, '')
+  if (FLIGHT_BEHIND.test(raw.slice(0, raw.search(/\d/) + 1))) return null
   const untitled = withoutTail(
     plain
       .replace(new RegExp(`^(?:(?:${TITLE})\\.?\\s+)+`, 'iu'), '')

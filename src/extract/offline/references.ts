@@ -43,13 +43,14 @@ const LABEL = new RegExp(
     String.raw`(?:código|codigo|número) de confirma(?:ción|ção)|expediente|codice di conferma|num[ée]ro de dossier|onay (?:kodu|numarası)|rezervasyon numarası`,
     String.raw`номер (?:заказа|подтверждения|бронювання)|код (?:подтверждения|підтвердження)|αριθμός κράτησης|κωδικός επιβεβαίωσης`,
     String.raw`kode (?:reservasi|konfirmasi)|nomor (?:pemesanan|konfirmasi)|mã (?:xác nhận|đặt phòng|đặt vé)|(?:รหัส|หมายเลข)การจอง|รหัสยืนยัน`,
+    String.raw`num[eé]ro di prenotazione|n[úu]mero do pedido|bookingreferanse|reservationsnummer|varausviite|num[ăa]r rezervare|номер бронирования|记录编号|预订参考号|nomor pesanan|kode pemesanan`,
     String.raw`確認番号|お問い合わせ番号|(?:預訂|訂單|訂位|確認)編號|確認碼|订单(?:编号|号)|确认(?:号|码)|예약 ?코드|확인 ?(?:번호|코드)|مرجع الحجز|رقم التأكيد|קוד אישור|מספר אישור`,
     String.raw`予約(?:番号|コード)|预订(?:编号|号)|訂位代[號码碼]|订座记录编号|예약\s?번호|رقم الحجز|رمز الحجز|קוד הזמנה|מספר הזמנה`,
   ].join('|'),
   'giu',
 )
 const VALUE =
-  /^(?:(?: \p{L}{2,12}){1,4}(?= ?[:：]))?[\s:：\-–|/*#."'()]*(?:(?:is|are|ist|lautet|est|es|è|é|:)\s+)?[\s:：\-–|/*#."'(]{0,8}(?<![A-Za-z0-9])([A-Z0-9]{5,10})(?![A-Za-z0-9])/u
+  /^(?: ?\p{L}{2,12}(?: \p{L}{2,12}){0,3}(?= ?[:：]))?[\s:：\-–|/*#."'()]*(?:(?:is|are|ist|lautet|est|es|è|é|:)\s+)?[\s:：\-–|/*#."'(]{0,8}(?<![A-Za-z0-9])([A-Z0-9]{5,10})(?![A-Za-z0-9])/u
 
 function isLocator(code: string): boolean {
   if (code.length > 8 && !/\d{3}/.test(code)) return false

@@ -5,22 +5,22 @@ export const STAY_LABELS: readonly { words: string; side: 'in' | 'out'; sure: bo
   ...labels(
     'in',
     true,
-    "check in,checkin,check-in,check in date,einchecken,einchecken ab,entrada,fecha de entrada,registrierung,inchecken,incheckning,innsjekking,indcheckning,indtjekning,sisäänkirjautuminen,zameldowanie,ubytování od,příjezd,bejelentkezés,заезд,дата заезда,заїзд,дата заїзду,день заезда,tulopäivä,sisäänkirjautumispäivä,ngày nhận phòng,giriş,giriş tarihi,チェックイン,入住,入住日期,체크인,เช็คอิน,nhận phòng,תאריך הגעה,צ׳ק-אין,צ'ק אין,כניסה,วันที่เข้าพัก,วันเช็คอิน,เข้าพัก,תאריך כניסה,تسجيل الوصول,data check-in,arrivée check-in,date d'arrivée",
+    "check in,checkin,check-in,check in date,einchecken,einchecken ab,entrada,fecha de entrada,registrierung,inchecken,incheckning,innsjekking,indcheckning,indtjekning,sisäänkirjautuminen,zameldowanie,ubytování od,příjezd,bejelentkezés,заезд,дата заезда,заїзд,дата заїзду,день заезда,tulopäivä,anreisetag,宿泊日,sisäänkirjautumispäivä,ngày nhận phòng,giriş,giriş tarihi,チェックイン,入住,入住日期,체크인,เช็คอิน,nhận phòng,תאריך הגעה,צ׳ק-אין,צ'ק אין,כניסה,วันที่เข้าพัก,วันเช็คอิน,เข้าพัก,תאריך כניסה,تسجيل الوصول,data check-in,arrivée check-in,date d'arrivée",
   ),
   ...labels(
     'out',
     true,
-    'check out,checkout,check-out,check out date,auschecken,auschecken bis,salida check out,fecha de salida,uitchecken,utcheckning,utsjekking,udcheckning,udtjekning,uloskirjautuminen,wymeldowanie,odjezd,kijelentkezés,выезд,дата выезда,отъезд,виїзд,дата виїзду,lähtöpäivä,uloskirjautumispäivä,ngày trả phòng,çıkış,çıkış tarihi,チェックアウト,退房,离店,离店日期,체크아웃,เช็คเอาท์,วันที่เช็คเอาท์,วันที่ออก,צ׳ק-אאוט,תאריך יציאה,יציאה,trả phòng,تسجيل المغادرة,data check-out,date de départ,saída',
+    'abreisetag,check out,checkout,check-out,check out date,auschecken,auschecken bis,salida check out,fecha de salida,uitchecken,utcheckning,utsjekking,udcheckning,udtjekning,uloskirjautuminen,wymeldowanie,odjezd,kijelentkezés,выезд,дата выезда,отъезд,виїзд,дата виїзду,lähtöpäivä,uloskirjautumispäivä,ngày trả phòng,çıkış,çıkış tarihi,チェックアウト,退房,离店,离店日期,체크아웃,เช็คเอาท์,วันที่เช็คเอาท์,วันที่ออก,צ׳ק-אאוט,תאריך יציאה,יציאה,trả phòng,تسجيل المغادرة,data check-out,date de départ,saída',
   ),
   ...labels(
     'in',
     false,
-    'dolazak,άφιξη,kedatangan,ngày đến,arrival,arrival date,arriving,arrive,anreise,anreisedatum,ankunft,ankunftsdatum,arrivée,arrivo,data di arrivo,llegada,fecha de llegada,chegada,data de chegada,aankomst,aankomstdatum,ankomst,ankomstdatum,saapuminen,przyjazd,príchod,érkezés,sosire,прибытие,varış,from,von,du,dal,desde,from date,start date,stay from,date from',
+    'dolazak,data sosirii,تاريخ الوصول,data przyjazdu,datum příjezdu,ankomstdag,érkezés napja,дата прибытия,άφιξη,kedatangan,ngày đến,arrival,arrival date,arriving,arrive,anreise,anreisedatum,ankunft,ankunftsdatum,arrivée,arrivo,data di arrivo,llegada,fecha de llegada,chegada,data de chegada,aankomst,aankomstdatum,ankomst,ankomstdatum,saapuminen,przyjazd,príchod,érkezés,sosire,прибытие,varış,from,von,du,dal,desde,from date,start date,stay from,date from',
   ),
   ...labels(
     'out',
     false,
-    'salida,uscita,ayrılış,odlazak,αναχώρηση,keberangkatan,ngày đi,departure,departure date,departing,depart,abreise,abreisedatum,abfahrt,départ,partenza,data di partenza,partida,data de partida,vertrek,vertrekdatum,avresa,avreise,afrejse,lähtö,wyjazd,odchod,távozás,plecare,to,bis,au,al,hasta,to date,end date,stay until,date to,until',
+    'leaving,elutazás,data plecării,تاريخ المغادرة,עזיבה,data wyjazdu,datum odjezdu,datum odchodu,avresedag,avreisedato,afrejsedag,távozás napja,дата отъезда,salida,uscita,ayrılış,odlazak,αναχώρηση,keberangkatan,ngày đi,departure,departure date,departing,depart,abreise,abreisedatum,abfahrt,départ,partenza,data di partenza,partida,data de partida,vertrek,vertrekdatum,avresa,avreise,afrejse,lähtö,wyjazd,odchod,távozás,plecare,to,bis,au,al,hasta,to date,end date,stay until,date to,until',
   ),
 ]
 
@@ -34,11 +34,12 @@ export const HOUSE_WORD =
 
 /** Words that only bookings of lodging use, however they are named. */
 export const LODGING_CONTEXT =
-  /(?<![\p{L}])(?:nights?|nächte?|nuits?|noches?|notti|notte|noites?|nachten|nacht|netter|nätter|natt|nætter|nat|yötä|noclegi?|nocí|éjszaka|ночей|ночи|ночь|gece|rooms?|zimmer|chambres?|habitaci(?:ón|ones)|camer[ae]|quartos?|kamers?|rum|rom|værelser?|huone|pok[oó]j|pokoj|номер|oda|accommodation|unterkunft|hébergement|alojamiento|alloggio|acomodação|stay|aufenthalt|séjour|estancia|soggiorno|estadia|verblijf|logement|gîte|lägenhet|leilighet|mieszkanie|apartament)(?![\p{L}])|泊|晚|客房|房型|박/iu
+  /(?<![\p{L}])(?:nights?|(?:doppel|einzel|mehrbett|familien)zimmer|(?:twee|één|een)persoonskamer|(?:dubbel|enkel|familje)rum|(?:dobbelt?|enkelt?|familie)(?:rom|værelse)|szoba|cameră|δωμάτιο|δίκλινο|غرفة|ليالٍ?|ليلة|חדר|לילות|kamar|phòng|đêm|diárias|nächte?|nuits?|noches?|notti|notte|noites?|nachten|nacht|netter|nätter|natt|nætter|nat|yötä|noclegi?|nocí|éjszaka|ночей|ночи|ночь|gece|rooms?|zimmer|chambres?|habitaci(?:ón|ones)|camer[ae]|quartos?|kamers?|rum|rom|værelser?|huone|pok[oó]j|pokoj|номер|oda|accommodation|unterkunft|hébergement|alojamiento|alloggio|acomodação|stay|aufenthalt|séjour|estancia|soggiorno|estadia|verblijf|logement|gîte|lägenhet|leilighet|mieszkanie|apartament)(?![\p{L}])|泊|晚|客房|房型|双床房|大床房|雙人房|单人房|ツイン|ダブル|和室|박|객실|더블룸|트윈|ห้องพัก|ห้อง|คืน/iu
 
 /** What stands before the name of the house. */
 export const NAME_LABEL = new RegExp(
   `^\\s*(?:${[
+    'zakwaterowanie|hotell|overnatning|hotelli|sz[áa]lloda|konaklama|κατάλυμα|施設名|飯店|مكان الإقامة|מלון|מקום אירוח|akomodasi|penginapan|kh[áa]ch s[ạa]n',
     'hotel(?: name| details| information)?',
     'property(?: name)?',
     'proprietate|proprietatea|cazare|chỗ nghỉ|tên khách sạn|ที่พัก|מקום האירוח|שם המלון|помешкання|готель|об.єкт',
@@ -73,7 +74,7 @@ export const NAME_PHRASES: readonly RegExp[] = [
 ]
 
 export const ADDRESS_LABEL =
-  /^\s*(?:address|hotel address|property address|location|adresse|anschrift|lage|dirección|direccion|ubicación|indirizzo|endereço|localização|adres|adress|osoite|adresa|cím|адрес|adres|διεύθυνση|住所|地址|주소|ที่อยู่|العنوان|כתובת)\s*(?:[:：|/]|$|(?=\s\p{Lu}))/iu
+  /^\s*(?:where|morada|adresă|адреса|所在地|酒店地址|alamat|địa chỉ|address|hotel address|property address|location|adresse|anschrift|lage|dirección|direccion|ubicación|indirizzo|endereço|localização|adres|adress|osoite|adresa|cím|адрес|adres|διεύθυνση|住所|地址|주소|ที่อยู่|العنوان|כתובת)\s*(?:[:：|/]|$|(?=\s\p{Lu}))/iu
 
 function labels(
   side: 'in' | 'out',

@@ -56,7 +56,7 @@ const FORMS: readonly Form[] = [
     read: ([, hours, half]) => half12(hours!, '00', /p/i.test(half!)),
   },
   {
-    form: /(?<![\d:.,/+]|\d[T ]\d)(\d{1,2}):(\d{2})(?::00)?(?![\d:/]|\s?m(?:in|ins)?\b|\.\d{3})/g,
+    form: /(?<![\d./+]|(?<!\p{L}):|\d,|\d[T ]\d)(\d{1,2}):(\d{2})(?::00)?(?![\d:/]|\s?m(?:in|ins)?\b|\.\d{3})/gu,
     weak: false,
     read: ([, hours, minutes]) => clock24(hours!, minutes!),
   },
@@ -76,7 +76,7 @@ const FORMS: readonly Form[] = [
     read: ([, hours, minutes]) => clock24(hours!, minutes!),
   },
   {
-    form: /(\d{1,2})\s*(?:時|点|시)\s*(\d{1,2})\s*(?:分|분)/gu,
+    form: /(?<!\d)(\d{1,2})\s*(?:時|点|시|giờ)\s*(\d{1,2})(?:\s*(?:分|분|phút)|(?<=giờ \d\d)(?!\d))/gu,
     weak: false,
     read: ([, hours, minutes]) => clock24(hours!, minutes!),
   },
@@ -92,7 +92,7 @@ const FORMS: readonly Form[] = [
       half ? half12(hours!, minutes, half === 'P') : clock24(hours!, minutes!),
   },
   {
-    form: /(?<![\d:.,/€$£-])([01]\d|2[0-3])\.(1[3-9](?!\.\d)|[2-5]\d(?!\.\d)|[01]\d(?!\.))(?![\d,:/]|\s?(?:€|eur|usd|gbp|kr|nok|sek|dkk|chf|%|kg|km))/gi,
+    form: /(?<![\d:.,/€$£-])([01]\d|2[0-3])\.((?:00|1[3-9]|[2-5]\d)(?!\.\d)|[01]\d(?!\.))(?![\d,:/]|\s?(?:€|eur|usd|gbp|kr|nok|sek|dkk|chf|%|kg|km))/gi,
     weak: true,
     read: ([, hours, minutes]) => clock24(hours!, minutes!),
   },
@@ -108,7 +108,7 @@ const DURATION_BEFORE =
 const DURATION_AFTER =
   /^\s?(?:h(?:ou)?rs?\s+(?:flight|total|duration)|stunden|heures|horas|ore\b|timmar|godzin)/iu
 const NEXT_DAY =
-  /^\s*(?:uhr|uur|hrs?|h|発|着|local time|lt)?\s*[,(]?\s*(?:\+\s?([1-3])(?!\d|:)(?:\s?(?:d|days?|tage?|jours?|d[ií]as?|dias?|giorn[oi]|dag(?:en|ar)?|dni|dzień|g[üu]n|日|일|天))?|([1-3])\s?(?:day|tag)s? later|(?:\(?(?:next day|arrives? next day|following day|n[äa]chster tag|am n[äa]chsten tag|lendemain|d[ií]a siguiente|dia seguinte|giorno (?:dopo|successivo)|volgende dag|n[äa]sta dag|neste dag|nast[ęe]pny dzień|ertesi g[üu]n|翌日|次日|다음\s?날)))/iu
+  /^\s*(?:uhr|uur|hrs?|h|発|着|local time|lt)?\s*[,(]?\s*(?:\+\s?([1-3])(?!\d|:)(?:\s?(?:d|days?|tage?|jours?|d[ií]as?|dias?|giorn[oi]|dag(?:en|ar)?|dni|dzień|g[üu]n|日|일|天))?|([1-3])\s?(?:day|tag)s? later|(?:\(?(?:next day|arrives? next day|following day|n[äa]chster tag|am n[äa]chsten tag|lendemain|d[ií]a siguiente|dia seguinte|giorno (?:dopo|successivo)|volgende dag|n[äa]sta dag|neste dag|nast[ęe]pny dzień|ertesi g[üu]n|翌日|次日|第二天|隔日|다음\s?날|익일|folgetag|am folgetag|jour suivant|(?:le )?lendemain|del d[ií]a siguiente|(?:il |del )?giorno (?:dopo|seguente|successivo)|no dia seguinte|de volgende dag|nast[ęe]pnego dnia|dzień nast[ęe]pny|n[áa]sleduj[íi]c[íi] den|další den|dagen (?:efter|etter)|n[æe]ste dag|seuraavana? päivänä?|k[öo]vetkez[őo] nap|m[áa]snap|ziua urm[ăa]toare|a doua zi|sonraki g[üu]n|επ[όo]μενη η?μ[έe]ρα|την επόμενη μέρα|на следующий день|следующий день|наступного дня|наступний день|اليوم التالي|ביום למחרת|למחרת|วันถัดไป|hari berikutnya|keesokan harinya|ngày hôm sau|hôm sau)))/iu
 
 function after(text: string, end: number): Pick<TimeMention, 'dayOffset' | 'role'> {
   const rest = text.slice(end, end + 30)

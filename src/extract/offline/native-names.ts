@@ -1,0 +1,58 @@
+import { airportsNamed } from '#reference/gazetteer.ts'
+import { foldName } from '#reference/fold-name.ts'
+import { NAME_STOP, TITLE } from './people-words.ts'
+import { fold } from './text.ts'
+
+/**
+ * A name in letters without capitals, as it is written: Chinese, Japanese, Korean, Thai, Arabic or Hebrew. Without a space between
+ * its parts it must open with a family name of the country, or a form of address must follow it. Null when it is none.
+ */
+export function nativeName(text: string): string | null {
+  if (!/[\u0590-\u06ff\u0e00-\u0eff\u3040-\u9fff\uac00-\ud7af]/u.test(text)) return null
+  const addressed = HONORIFIC.exec(text)
+  const bare = addressed ? text.slice(0, addressed.index) : text
+  const name = bare.replace(TITLED, '').trim()
+  if (name.split(' ').some((word) => STOP.has(word)) || airportsNamed(foldName(name))) return null
+  if (EAST_ASIAN.test(name)) return isEastAsian(name, addressed !== null) ? name : null
+  const words = name.split(' ')
+  return SPACED.test(name) && !words.some((word) => NAME_STOP.has(fold(word))) ? name : null
+}
+
+/** What Chinese, Japanese and Korean put behind a name. */
+export const HONORIFIC = /\s*(?:先生|女士|小姐|様|さん|さま|殿|氏|고객님|님|씨)\s*$/u
+const TITLED = new RegExp(`^(?:(?:${TITLE})\\.?\\s*)(?=\\p{L}{2})`, 'iu')
+const EAST_ASIAN = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}々ー ]+$/u
+/** Two to five words in letters of Thai, Arabic or Hebrew. */
+const SPACED =
+  /^(?:[\u0590-\u05ff׳״'-]{2,14}(?: [\u0590-\u05ff׳״'-]{2,14}){1,3}|[\u0620-\u06ff]{2,14}(?: [\u0620-\u06ff]{2,14}){1,4}|[\u0e00-\u0e7f]{2,20} [\u0e00-\u0e7f]{3,24})$/u
+
+function isEastAsian(name: string, addressed: boolean): boolean {
+  if (/^\p{sc=Hangul}{1,2} ?\p{sc=Hangul}{1,3}$/u.test(name))
+    return (addressed || name.replace(' ', '').length > 2) && KOREAN.test(name)
+  if (
+    /^[\p{sc=Han}々ヶ\p{sc=Hiragana}\p{sc=Katakana}ー]{1,6} [\p{sc=Han}々ヶ\p{sc=Hiragana}\p{sc=Katakana}ー]{1,6}$/u.test(
+      name,
+    )
+  )
+    return true
+  if (!/^[\p{sc=Han}々]{2,6}$/u.test(name)) return false
+  return addressed || (name.length < 5 && CHINESE.test(name))
+}
+
+/** The family names that nearly everybody has (Ministry of Public Security of China; Statistics Korea), two characters before one. */
+const CHINESE =
+  /^(?:(?:欧阳|歐陽|诸葛|諸葛|上官|司马|司馬|东方|東方|尉迟|皇甫|慕容|令狐|长孙|司徒|夏侯|端木|公孙)\p{L}{1,2}|[王李张張刘劉陈陳杨楊黄黃赵趙吴吳周徐孙孫马馬朱胡郭何林高梁郑鄭罗羅宋谢謝唐韩韓曹许許邓鄧萧蕭冯馮曾程蔡彭潘袁董余于苏蘇叶葉吕呂魏蒋蔣田杜丁沈姜范江傅钟鐘鍾卢盧汪戴崔任陆陸廖姚方金邱丘夏谭譚韦韋贾賈邹鄒石熊孟秦阎閻薛侯雷白龙龍段郝孔邵史毛常万萬顾顧赖賴武康贺賀严嚴尹钱錢施牛洪龚龔汤湯陶温溫莫易樊乔喬文安殷颜顏庄莊章鲁魯倪庞龐邢俞翟蓝藍聂聶齐齊向葛柴伍覃骆駱关關焦柳欧歐祝纪紀尚毕畢耿芦左季管包翁詹霍]\p{L}{1,2})$/u
+const KOREAN =
+  /^(?:(?:남궁|황보|제갈|선우|독고|사공|서문) ?\p{L}{1,2}|[김이박최정강조윤장임한오서신권황안송류유전홍고문양손배백허남심노하곽성차주우구민나진지엄채원천방공현함변염여추도소석선설마길연위표명기반왕금옥육인맹제모] ?\p{L}{1,2})$/u
+
+/** Words of forms that look like names. */
+const STOP: ReadonlySet<string> = new Set(
+  (
+    '成人 儿童 兒童 婴儿 嬰兒 金额 金額 金卡 安全 安检 高铁 方式 方案 单程 往返 经济 经济舱 商务舱 頭等艙 经濟艙 常旅客 平台 明细 路线 温馨提示 温馨 黄金 白金 万里行 于此 连接 何时 周一 周二 周三 周四 周五 周六 周日 ' +
+    '大人 女性 男性 小児 幼児 手荷物 座席 普通席 便名 出発 到着 搭乗 予約 料金 合計 ' +
+    '성인 소아 한글명 영문명 남자 여자 유아 이름 성명 정보 안내 여권번호 주의사항 유의사항 전자항공권 고객센터 항공권 이용안내 여행자 여행사 일반석 비즈니스 이코노미 전화번호 이메일 연락처 예약번호 기내식 기타 ' +
+    'بالغ طفل رضيع الأمتعة الأمتعة: المقعد الدرجة السياحية الأعمال السعر المجموع الإجمالي الرحلة رحلة الحجز حجز رقم تاريخ موعد المغادرة الوصول الذهاب العودة التذكرة الضرائب والرسوم إدارة تسجيل الدخول شكرا معلومات تفاصيل المسموح بها فقط حقيبة حقائب مقصورة يد وزن كجم خدمة العملاء شروط أجرة الدفع ' +
+    'מבוגר ילד תינוק כבודה מושב מחלקה מחיר סך הכל טיסה טיסת הזמנה הזמנת מספר תאריך שעת יציאה הגעה המראה נחיתה הלוך חזור כרטיס מסים אגרות פרטי פרטים תודה שירות לקוחות מזוודה תיק יד בלבד תשלום אמצעי כולל נוסעים נוסע מלון כתובת חדר לילות ' +
+    'ผู้ใหญ่ เด็ก ทารก สัมภาระ ที่นั่ง ชั้นประหยัด ชั้นธุรกิจ ราคา รวม เที่ยวบิน การจอง วันที่ เวลา ขอบคุณ น้ำหนัก กระเป๋า ชั้น โดยสาร'
+  ).split(' '),
+)
