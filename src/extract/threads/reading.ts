@@ -19,7 +19,7 @@ export type FileReading =
   | { ok: false; reason: FileReadFailure; ms: number }
 
 /** What one file may take; the same as the server's defaults. */
-export const FILE_BUDGET = { seconds: 20, longSeconds: 60, memoryMb: 384 } as const
+const FILE_BUDGET = { seconds: 20, longSeconds: 60, memoryMb: 384 } as const
 
 export type FileReader = { read: (input: FileInput) => Promise<FileReading>; stop: () => Promise<void> }
 
