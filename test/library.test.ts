@@ -43,6 +43,15 @@ test('the example of docs/library.md runs as it stands there', () => {
   )
 })
 
+test('under a Node that is too old the import says what is needed', () => {
+  const lines = [
+    `Object.defineProperty(process, 'version', { value: 'v20.20.2' })`,
+    `await import('skein/extract').catch(({ message }) => console.log(message))`,
+  ]
+  writeFileSync(join(project, 'old.js'), lines.join('\n'))
+  expect(run([process.execPath, 'old.js'])).toBe('skein needs Node 22.12 or newer; this is v20.20.2.\n')
+})
+
 test('its types hold in a strict project', () => {
   link('typescript')
   writeFileSync(join(project, 'typed.ts'), TYPED)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { isFolder, runTool, UsageError } from './command-line.ts'
 import { corpusAt, scoreCorpus } from './score/corpus.ts'
 import { isFixtures, scoreFixtures } from './score/fixtures.ts'
 import { checkFloors, scoreOf, type Score } from './score/floors.ts'
@@ -8,29 +9,22 @@ import { isHeldOut } from './score/held-out.ts'
 import type { Measured } from './score/measured.ts'
 import { scoreTable } from './score/table.ts'
 
-/**
- * `npm run score`: the fixtures and, where it is there, the corpus, against their floors.
- * `npm run score -- DIR`: one whole table of a corpus, a corpus' docs, or a folder of fixtures.
- * `--held-out` gives the held-out third a table of its own, `--verbose` says what differs.
- */
+const USAGE = `usage: npm run score [-- [DIR] [--held-out] [--verbose]]
+  (no DIR)    the fixtures and, where CORPUS_DIR names a corpus, its documents, against fixtures/floors.json
+  DIR         one whole table of a corpus, its docs or a folder of fixtures; held to no floor
+  --held-out  gives the held-out third of a corpus tables of its own
+  --verbose   says what differs, document by document`
+
 type Floors = { corpus: Score; fixtures: Score }
 
 type Asked = { folder: string | null; heldOut: boolean; verbose: boolean }
 
-const ROOT = resolve(import.meta.dirname, '..')
-const FIXTURES = join(ROOT, 'fixtures')
-const CORPUS = resolve(process.env['CORPUS_DIR'] ?? join(ROOT, '../shared/corpus'))
+const FIXTURES = resolve(import.meta.dirname, '../fixtures')
 
+/** The exit code: 0, 1 when a floor is not held, 2 when the command was not understood. */
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      verbose: { type: 'boolean', default: false },
-      'held-out': { type: 'boolean', default: false },
-    },
-  })
-  const [folder = null] = positionals
-  const asked = { folder: folder && resolve(folder), heldOut: values['held-out'], verbose: values.verbose }
+  const asked = readWords()
+  if (asked.folder !== null) return printWhole(asked.folder, asked)
   const floors = JSON.parse(await readFile(join(FIXTURES, 'floors.json'), 'utf8')) as Floors
   const failures = [
     ...(await corpusGate(floors.corpus, asked)),
@@ -40,24 +34,45 @@ async function main(): Promise<void> {
   if (failures.length) process.exitCode = 1
 }
 
+function readWords(): Asked {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      verbose: { type: 'boolean', default: false },
+      'held-out': { type: 'boolean', default: false },
+    },
+  })
+  if (positionals.length > 1) throw new UsageError(USAGE)
+  const [folder = null] = positionals
+  return { folder: folder && resolve(folder), heldOut: values['held-out'], verbose: values.verbose }
+}
+
+async function printWhole(folder: string, asked: Asked): Promise<void> {
+  if (!(await isFolder(folder))) throw new UsageError(`${folder} is no folder`)
+  if (await isFixtures(folder)) return print('fixtures', await scoreFixtures(folder), asked)
+  await printCorpus(folder, asked)
+}
+
 async function corpusGate(floors: Score, asked: Asked): Promise<string[]> {
-  if (asked.folder && (await isFixtures(asked.folder))) return []
-  const corpus = corpusAt(asked.folder ?? CORPUS)
-  if (!corpus) {
-    console.log(`skipped: no corpus at ${asked.folder ?? CORPUS}`)
-    return []
-  }
-  const { run, documents } = await scoreCorpus(corpus)
-  print('corpus', documents, asked)
-  console.log(`median ${run.medianMs.toFixed(1)} ms, p95 ${run.p95Ms.toFixed(1)} ms a document`)
-  return gate('corpus', documents, floors)
+  const folder = process.env['CORPUS_DIR']
+  if (folder) return gate('corpus', await printCorpus(resolve(folder), asked), floors)
+  console.log('skipped: CORPUS_DIR names no corpus')
+  return []
 }
 
 async function fixturesGate(floors: Score, asked: Asked): Promise<string[]> {
-  const isAsked = asked.folder !== null && (await isFixtures(asked.folder))
-  const documents = await scoreFixtures(isAsked ? asked.folder! : FIXTURES)
-  print('fixtures', documents, { ...asked, folder: isAsked ? asked.folder : null })
+  const documents = await scoreFixtures(FIXTURES)
+  print('fixtures', documents, asked)
   return gate('fixtures', documents, floors)
+}
+
+async function printCorpus(folder: string, asked: Asked): Promise<Measured[]> {
+  const corpus = corpusAt(folder)
+  if (!corpus) throw new UsageError(`${folder} holds neither a corpus (docs/ and score.mjs) nor fixtures`)
+  const { run, documents } = await scoreCorpus(corpus)
+  print('corpus', documents, asked)
+  console.log(`median ${run.medianMs.toFixed(1)} ms, p95 ${run.p95Ms.toFixed(1)} ms a document`)
+  return documents
 }
 
 function print(title: string, documents: readonly Measured[], { folder, heldOut, verbose }: Asked): void {
@@ -87,4 +102,4 @@ function gate(name: string, documents: readonly Measured[], floors: Score): stri
   return checked.filter(({ held }) => !held).map(({ line }) => line)
 }
 
-await main()
+if (import.meta.main) await runTool(main)

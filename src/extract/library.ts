@@ -2,6 +2,7 @@ import { ERRORS } from '#contract/errors.ts'
 import type { ExtractResult, ReadFailure } from './document.ts'
 import { isDate } from './exact/zoned-clock.ts'
 import { extract as extractDocument } from './extract.ts'
+import { tooOld } from './node-version.ts'
 
 export type {
   Extraction,
@@ -13,6 +14,9 @@ export type {
 } from '#contract/extraction.ts'
 export type { ReadFailure } from './document.ts'
 export { summarize } from './summary.ts'
+
+const complaint = tooOld(process.version)
+if (complaint) throw new Error(complaint)
 
 /** A document to read: a mail, a page, a PDF, a calendar, a pass, a text. What it is, its first bytes tell. */
 export type Document = {

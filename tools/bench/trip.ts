@@ -29,7 +29,7 @@ export function credentials(trip: ItineraryCreated, kind: 'view' | 'both'): Reco
 }
 
 /** A confirmation page with schema.org data: two flights of one traveler. */
-export function bookingPage(traveler: number): string {
+function bookingPage(traveler: number): string {
   const name = `Traveler ${String.fromCodePoint(65 + (traveler % 26))}${'abcdefghij'[Math.floor(traveler / 26) % 10]}son`
   const reservations = LEGS.map((leg, index) => ({
     '@context': 'https://schema.org',

@@ -4,22 +4,29 @@ import { sumBy, type Result } from './report.ts'
 /** F1 in percent of the sampled documents that share a layout, a language or a quirk. */
 export type Scores = ReturnType<typeof scoresOf>
 
+/** The least that each score may be; one that could not fail is left out. */
+export type Floors = Partial<Scores>
+
 /** What must not get worse in the reading of generated documents: `generated` of fixtures/floors.json. */
 export type GeneratedFloors = {
-  all: Scores
-  layouts: Record<string, Scores>
-  languages: Record<string, Scores>
-  quirks: Record<string, Scores>
+  all: Floors
+  layouts: Record<string, Floors>
+  languages: Record<string, Floors>
+  quirks: Record<string, Floors>
   /** Documents without a flight or a stay in which one was found. */
   falseBookings: number
   /** Bookings of another kind that were recognised as what they are. */
   otherBookings: number
 }
 
-/** The scores of a sample in the form of its floors. */
-export function scored(
-  results: readonly Result[],
-): Pick<GeneratedFloors, 'all' | 'layouts' | 'languages' | 'quirks'> {
+/** Scores of a sample: of all of it, and by name of what its documents share. */
+export type Scored = { all: Scores } & Record<Group, Record<string, Scores>>
+
+const GROUPS = ['layouts', 'languages', 'quirks'] as const
+type Group = (typeof GROUPS)[number]
+
+/** The scores of a sample, in the form of its floors. */
+export function scored(results: readonly Result[]): Scored {
   return {
     all: scoresOf(sumBy(results, () => ['all']).get('all')!),
     layouts: byKey(sumBy(results, ({ layout }) => [layout])),
@@ -28,24 +35,41 @@ export function scored(
   }
 }
 
-/** A line for every score below its floor. */
-export function belowFloor(measured: ReturnType<typeof scored>, floors: GeneratedFloors): string[] {
-  const groups = ['layouts', 'languages', 'quirks'] as const
+/** The floors under scores: a point below, for what hangs on one document. Where that leaves nothing to fall, none. */
+export function floorsUnder(scored: Scored): Pick<GeneratedFloors, 'all' | Group> {
+  const each = (scores: Record<string, Scores>) =>
+    Object.fromEntries(Object.entries(scores).map(([name, one]) => [name, lowered(one)]))
+  return {
+    all: lowered(scored.all),
+    layouts: each(scored.layouts),
+    languages: each(scored.languages),
+    quirks: each(scored.quirks),
+  }
+}
+
+function lowered(scores: Scores): Floors {
+  const floors = Object.entries(scores).map(([name, score]) => [name, Math.floor(score - 1)] as const)
+  return Object.fromEntries(floors.filter(([, floor]) => floor > 0))
+}
+
+/** A line for every score below its floor, and for what is sampled and has no floors, or has floors and is not sampled. */
+export function belowFloor(measured: Scored, floors: GeneratedFloors): string[] {
   return [
     ...lower('all', measured.all, floors.all),
-    ...groups.flatMap((group) =>
-      Object.entries(floors[group]).flatMap(([name, floor]) =>
-        lower(`${group} ${name}`, measured[group][name], floor),
+    ...GROUPS.flatMap((group) =>
+      Object.keys({ ...floors[group], ...measured[group] }).flatMap((name) =>
+        lower(`${group} ${name}`, measured[group][name], floors[group][name]),
       ),
     ),
   ]
 }
 
-function lower(name: string, measured: Scores | undefined, floor: Scores): string[] {
+function lower(name: string, measured: Scores | undefined, floors: Floors | undefined): string[] {
   if (!measured) return [`${name} is no longer sampled`]
-  return (Object.keys(floor) as (keyof Scores)[])
-    .filter((group) => measured[group] < floor[group])
-    .map((group) => `${name}: ${group} ${measured[group]}, floor ${floor[group]}`)
+  if (!floors) return [`${name} has no floors: node tools/generate/write-floors.ts writes them`]
+  return (Object.entries(floors) as [keyof Scores, number][])
+    .filter(([score, floor]) => measured[score] < floor)
+    .map(([score, floor]) => `${name}: ${score} ${measured[score]}, floor ${floor}`)
 }
 
 function byKey(sums: Map<string, Sum>): Record<string, Scores> {

@@ -1,11 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { isFolder, oneOf, runTool, UsageError } from '../command-line.ts'
 import { makeDocument, type GeneratedDocument } from './document.ts'
+import { LANGUAGES } from './languages/all.ts'
+import { LAYOUTS } from './layouts/all.ts'
+import { NEGATIVE_TEXTS } from './negatives/all.ts'
 import { makeNegative, type NegativeWant } from './negatives/document.ts'
 import { negativeReportOf } from './negatives/report.ts'
 import { CATEGORIES } from './negatives/texts.ts'
-import type { Want } from './plan.ts'
+import { canMeet, type Want } from './plan.ts'
 import { QUIRKS } from './quirks.ts'
 import { measureAll, reportOf } from './report.ts'
 
@@ -16,6 +20,20 @@ const USAGE = `usage: npm run generate -- [--out DIR] [--report FILE] [--count N
   --case SEED    make the one document whose name ends in .SEED, with the same --layout, --language, --quirk and --category`
 
 async function main(): Promise<void> {
+  const { out, report, seeds, want, negatives } = await readWords()
+  const documents: GeneratedDocument[] = []
+  for (const seed of seeds)
+    documents.push(negatives ? makeNegative(seed, want) : await makeDocument(seed, want))
+  if (out) await writeAll(out, documents)
+  if (report)
+    await writeFile(
+      report,
+      negatives ? await negativeReportOf(documents) : reportOf(await measureAll(documents)),
+    )
+  console.log(`${documents.length} documents`)
+}
+
+async function readWords() {
   const { values } = parseArgs({
     options: {
       out: { type: 'string' },
@@ -30,40 +48,32 @@ async function main(): Promise<void> {
       category: { type: 'string' },
     },
   })
-  const { out, report, language, layout } = values
-  const quirk = oneOf(QUIRKS, values.quirk, '--quirk')
-  const category = oneOf(CATEGORIES, values.category, '--category')
-  if (!out && !report) throw new Error(USAGE)
-  const seeds = values.case
-    ? [values.case]
-    : Array.from({ length: Number(values.count) }, (_, at) => `${values.seed}-${at}`)
+  const { out, report, negatives } = values
+  if (!out && !report) throw new UsageError(USAGE)
+  const languages = LANGUAGES.map(({ code }) => code).filter((code) => !negatives || code in NEGATIVE_TEXTS)
+  const language = oneOf(languages, '--language', values.language)
+  const layouts = LAYOUTS.map(({ name }) => name)
+  const layout = oneOf(layouts, '--layout', values.layout)
+  const quirk = oneOf(QUIRKS, '--quirk', values.quirk)
+  const category = oneOf(CATEGORIES, '--category', values.category)
+  if (negatives && (layout ?? quirk)) throw new UsageError('--negatives have no --layout and no --quirk')
+  if (!negatives && category) throw new UsageError('--category is for --negatives')
   const want: Want & NegativeWant = {
     ...(layout && { layout }),
     ...(language && { language }),
     ...(quirk && { quirk }),
     ...(category && { category }),
   }
-  const documents: GeneratedDocument[] = []
-  for (const seed of seeds)
-    documents.push(values.negatives ? makeNegative(seed, want) : await makeDocument(seed, want))
-  if (out) await writeAll(out, documents)
-  if (report)
-    await writeFile(
-      report,
-      values.negatives ? await negativeReportOf(documents) : reportOf(await measureAll(documents)),
-    )
-  console.log(`${documents.length} documents`)
+  if (!negatives && !canMeet(want))
+    throw new UsageError(`no document is ${[layout, language, quirk].filter(Boolean).join(' and ')} at once`)
+  if (report && !(await isFolder(dirname(report))))
+    throw new UsageError(`--report: ${dirname(report)} is no folder`)
+  return { out, report, negatives, want, seeds: values.case ? [values.case] : seedsOf(values) }
 }
 
-function oneOf<T extends string>(
-  known: readonly T[],
-  name: string | undefined,
-  option: string,
-): T | undefined {
-  if (name === undefined) return undefined
-  const found = known.find((one) => one === name)
-  if (!found) throw new Error(`${option} ${name} is none of ${known.join(', ')}`)
-  return found
+function seedsOf({ count, seed }: { count: string; seed: string }): string[] {
+  if (!/^[1-9]\d{0,5}$/.test(count)) throw new UsageError(`--count ${count} is no number of documents`)
+  return Array.from({ length: Number(count) }, (_, at) => `${seed}-${at}`)
 }
 
 async function writeAll(out: string, documents: readonly GeneratedDocument[]): Promise<void> {
@@ -74,8 +84,4 @@ async function writeAll(out: string, documents: readonly GeneratedDocument[]): P
   }
 }
 
-if (import.meta.main)
-  await main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 2
-  })
+if (import.meta.main) await runTool(main)

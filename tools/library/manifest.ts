@@ -1,3 +1,5 @@
+import { LEAST_NODE } from '#extract/node-version.ts'
+
 /** What a package.json says, as far as it matters here. */
 export type Manifest = {
   name: string
@@ -21,7 +23,7 @@ export function libraryManifest(project: Manifest, code: string): Record<string,
     private: true,
     license: 'UNLICENSED',
     type: 'module',
-    engines: { node: '>=22.12' },
+    engines: { node: `>=${LEAST_NODE}` },
     bin: { 'skein-extract': 'bin/skein-extract.mjs' },
     exports: { '.': entry, './extract': entry, './package.json': './package.json' },
     dependencies: Object.fromEntries(dependencies),

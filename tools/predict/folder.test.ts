@@ -44,6 +44,19 @@ test('every document gets its prediction, and one that cannot be read an empty o
   expect(steps).toEqual(['1/2', '2/2'])
 })
 
+test('documents of one name keep their endings, so that none is written over', async () => {
+  const namesakes = join(docs, '../namesakes')
+  mkdirSync(namesakes)
+  for (const name of ['trip.eml', 'trip.pdf', 'other.txt']) writeFileSync(join(namesakes, name), 'nothing')
+  const into = join(docs, '../apart')
+  await predictFolder({ docs: namesakes, out: into }, offlineEngine())
+  expect(readdirSync(into).toSorted()).toEqual([
+    'other.predicted.json',
+    'trip.eml.predicted.json',
+    'trip.pdf.predicted.json',
+  ])
+})
+
 test('any engine can be asked, and is stopped in the end', async () => {
   let stopped = false
   const form = { flights: [{ flightNumber: 'BA478' }], accommodations: [], travelers: [] }

@@ -1,5 +1,5 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
-import { basename, extname, join } from 'node:path'
+import { dirname, extname, join, relative } from 'node:path'
 import { inOrder } from '#extract/threads/in-order.ts'
 import { isDocument } from '../documents.ts'
 import type { NormalForm } from '../score/normal-form.ts'
@@ -17,14 +17,18 @@ export type PredictRun = {
 /** Called after each document. */
 export type Step = (done: number, of: number) => void
 
-/** Reads every document of a folder and writes `NAME.predicted.json` of each into another. Stops the engine. */
+/**
+ * Reads every document of a folder and of the folders in it, and writes `NAME.predicted.json` of each into the same place
+ * of another. Documents of one name beside each other keep their endings: `NAME.eml.predicted.json`. Stops the engine.
+ */
 export async function predictFolder(
   folders: { docs: string; out: string },
   engine: Engine,
   step: Step = () => undefined,
 ): Promise<PredictRun> {
   await mkdir(folders.out, { recursive: true })
-  const names = (await readdir(folders.docs)).filter(isDocument).sort()
+  const names = await documentsIn(folders.docs)
+  const outputs = outputsOf(names)
   const today = new Date().toISOString().slice(0, 10)
   const times: number[] = []
   const failed: string[] = []
@@ -36,7 +40,8 @@ export async function predictFolder(
   for await (const { name, form, ms } of predictions) {
     times.push(ms)
     if (!form) failed.push(name)
-    const file = join(folders.out, `${basename(name, extname(name))}.predicted.json`)
+    const file = join(folders.out, outputs.get(name)!)
+    await mkdir(dirname(file), { recursive: true })
     await writeFile(file, `${JSON.stringify(form ?? NOTHING, null, 1)}\n`)
     step(times.length, names.length)
   }
@@ -44,6 +49,20 @@ export async function predictFolder(
   const seconds = (performance.now() - started) / 1_000
   const [medianMs, p95Ms] = [quantile(times, 0.5), quantile(times, 0.95)]
   return { documents: names.length, seconds, medianMs, p95Ms, failed }
+}
+
+/** Paths within the folder, in order. */
+async function documentsIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const documents = entries.filter((entry) => !entry.isDirectory() && isDocument(entry.name))
+  return documents.map(({ parentPath, name }) => relative(folder, join(parentPath, name))).sort()
+}
+
+function outputsOf(names: readonly string[]): Map<string, string> {
+  const stemOf = (name: string) => name.slice(0, name.length - extname(name).length)
+  const namesakes = Map.groupBy(names, stemOf)
+  const isAlone = (name: string) => namesakes.get(stemOf(name))!.length === 1
+  return new Map(names.map((name) => [name, `${isAlone(name) ? stemOf(name) : name}.predicted.json`]))
 }
 
 const NOTHING: NormalForm = { flights: [], accommodations: [], travelers: [] }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { extract } from '#extract/extract.ts'
 import type { Reply } from '#extract/llm/ask-model.ts'
@@ -6,8 +5,11 @@ import { openClient } from '#extract/llm/client/client.ts'
 import { hostOf } from '#extract/llm/client/endpoint.ts'
 import { addUsage, noUsage } from '#extract/llm/client/usage.ts'
 import { ownPictures } from '#extract/llm/prompt/pictures.ts'
+import { CAPS } from '#extract/read/caps.ts'
+import { readFileBytes } from '#extract/threads/file-bytes.ts'
 import { aiSettings, type AiSettings } from '#server/ai/ai.settings.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
+import { UsageError } from '../command-line.ts'
 import { mimeTypeOf } from '../documents.ts'
 import { normalForm } from '../score/normal-form.ts'
 import type { Engine } from './engine.ts'
@@ -18,17 +20,16 @@ type Asked = { name: string; reply: Reply }
 /** An engine that asks a model beside the embedded one, and what to say of it at the end. */
 export type ModelEngine = { engine: Engine; report: () => string[] }
 
-/** The model of the environment (AI_…); null, with a line that says why, when there is none to ask. */
-export function readModelSettings(): AiSettings | null {
+/** The model of the environment (AI_…). Throws a `UsageError` that says why when there is none to ask. */
+export function readModelSettings(): AiSettings {
   try {
     const settings = aiSettings(readConfig(process.env))
-    if (!settings) console.error('--engine ai needs AI_BASE_URL and AI_MODEL')
-    return settings
+    if (settings) return settings
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    console.error(error.message)
-    return null
+    throw new UsageError(error.message)
   }
+  throw new UsageError('--engine ai needs AI_BASE_URL and AI_MODEL')
 }
 
 /** Documents are read in this process; the time of one holds its waiting for the model. */
@@ -41,7 +42,9 @@ export function modelEngine(settings: AiSettings): ModelEngine {
     width: concurrency,
     async predict(path, receivedOn) {
       const name = basename(path)
-      const bytes = new Uint8Array(await readFile(path))
+      const file = await readFileBytes(path, CAPS.totalBytes)
+      if (!file.ok) return { form: null, ms: 0 }
+      const bytes = new Uint8Array(file.bytes)
       const began = performance.now()
       const tell = (reply: Reply) => asked.push({ name, reply })
       const result = await extract(

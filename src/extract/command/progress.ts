@@ -1,6 +1,7 @@
 /** Where lines about the work go: a terminal can take back its last line. */
 export type ProgressStream = { isTTY?: boolean; write(text: string): unknown }
 
+/** Tells how far a work of many files is. */
 export type Progress = {
   /** One more file is done. */
   step: () => void

@@ -9,7 +9,7 @@ const WEAK = 0.85
 
 /**
  * How sure a flight is, as a share of flights that are right: exact layers as they are, texts by the margin with which they
- * were read (0 to 1 in `confidence`), both lowered by what speaks against them. Measured over fixtures/, docs/reading.md.
+ * were read (0 to 1 in `confidence`), both lowered by what speaks against them.
  */
 export function flightConfidence({ confidence, provenance, doubts = [] }: ExtractedFlight): number {
   const layer = (provenance['flightNumber'] ?? provenance['departureAirport'])?.layer ?? 'text'

@@ -49,11 +49,6 @@ export function findBcbp(text: string): { pass: BoardingPass; offset: number; le
   })
 }
 
-/** Does a text hold what may be a boarding pass? */
-export function hasBcbp(text: string): boolean {
-  return text.search(CANDIDATE) >= 0
-}
-
 const MAX_PASSES = 40
 const LEG_CHARS = 37
 

@@ -20,6 +20,7 @@ export type Source = {
   raw?: Readonly<Record<string, string | null>>
 }
 
+/** The bookings of a source that holds none. Fresh lists: they may be added to. */
 export function noBookings(): Bookings {
   return { travelers: [], flights: [], accommodations: [], otherBookings: [], bookingReferences: [] }
 }

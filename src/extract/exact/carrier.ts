@@ -1,6 +1,7 @@
 import { airlinesNamed, iataCarrier, splitFlightNumber } from '#reference/airlines.ts'
 import { foldName } from '#reference/fold-name.ts'
 
+/** "BA478" with its airline: IATA code and name; null is what a source does not say. */
 export type Carrier = { flightNumber: string | null; airlineCode: string | null; airline: string | null }
 
 /** Number and airline from what a source says apart or together: ("0478", "BA", null), ("BA478", null, null). */

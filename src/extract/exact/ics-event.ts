@@ -15,6 +15,7 @@ export type CalendarEvent = {
   end: (airport: string | null) => WallClock | null
 }
 
+/** What a VEVENT (RFC 5545 §3.6.1) says; each text is cut to 20,000 characters. */
 export function readCalendarEvent(component: ICAL.Component): CalendarEvent {
   const text = (name: string): string => {
     const value = component.getFirstPropertyValue(name)

@@ -9,7 +9,7 @@ export function parseJsonLd(html: string, part: string): Bookings {
 }
 
 /** Every thing of schema.org that a page's scripts hold, broken JSON repaired. */
-export function jsonLdNodes(html: string): SchemaNode[] {
+function jsonLdNodes(html: string): SchemaNode[] {
   if (!/ld\+json/i.test(html)) return []
   const nodes: SchemaNode[] = []
   const end = /<\/script/gi

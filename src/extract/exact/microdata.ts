@@ -10,7 +10,7 @@ export function parseMicrodata(html: string, part: string): Bookings {
 }
 
 /** The page's top items. Markup that is closed wrongly still gives its items, because each element is closed in turn. */
-export function microdataNodes(html: string): SchemaNode[] {
+function microdataNodes(html: string): SchemaNode[] {
   if (!/itemscope|itemtype/i.test(html)) return []
   const collector = new Collector()
   const parser = new Parser({

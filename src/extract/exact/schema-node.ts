@@ -1,5 +1,7 @@
 /** A thing of schema.org, from JSON-LD or microdata alike: `type` without its vocabulary, the rest by name. */
 export type SchemaNode = { type: string; properties: ReadonlyMap<string, SchemaValue[]> }
+
+/** What a property holds: text, or another thing. */
 export type SchemaValue = string | SchemaNode
 
 /** The things of parsed JSON-LD at its top: of arrays, of `@graph`, of objects without a type. */
@@ -27,6 +29,7 @@ export function nodeOf(node: SchemaNode | null, ...names: string[]): SchemaNode 
   return nodesOf(node, ...names)[0] ?? null
 }
 
+/** Every thing that properties of these names hold; texts are left out. */
 export function nodesOf(node: SchemaNode | null, ...names: string[]): SchemaNode[] {
   return names.flatMap((name) =>
     (node?.properties.get(name) ?? []).filter((value) => typeof value !== 'string'),

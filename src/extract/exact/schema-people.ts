@@ -21,6 +21,7 @@ export function readReservationPeople(reservation: SchemaNode, source: Source): 
   )
 }
 
+/** The booking reference of a reservation or of its ticket; null when it does not look like one. */
 export function readReservationNumber(reservation: SchemaNode): string | null {
   const ticket = nodeOf(reservation, 'reservedTicket')
   const number =
@@ -29,6 +30,7 @@ export function readReservationNumber(reservation: SchemaNode): string | null {
   return number && /^[\w./-]{3,40}$/.test(number) ? number : null
 }
 
+/** Whether `reservationStatus` is schema.org's ReservationCancelled, however it is written. */
 export function isCancelled(reservation: SchemaNode): boolean {
   return /cancel/i.test(textOf(reservation, 'reservationStatus') ?? '')
 }

@@ -18,8 +18,10 @@ export const AnswerFlight = z.object({
   cancelled: z.boolean(),
   quote: text('the exact words of the document that name this flight, at most 100 characters'),
 })
+/** One flight as a model tells it: unchecked. */
 export type AnswerFlight = z.infer<typeof AnswerFlight>
 
+/** One hotel, flat or house as a model tells it: unchecked. */
 export const AnswerStay = z.object({
   name: z.string().describe('name of the hotel, flat or house'),
   address: text('as printed'),
@@ -32,6 +34,7 @@ export type AnswerStay = z.infer<typeof AnswerStay>
 /** Bookings that are neither flights nor stays. */
 export const OTHER_KINDS = ['train', 'bus', 'ferry', 'car', 'taxi', 'event', 'restaurant'] as const
 
+/** Any other booking as a model tells it: unchecked. */
 export const AnswerOther = z.object({
   kind: z.enum(OTHER_KINDS),
   name: z.string().describe('what the document calls it'),

@@ -44,7 +44,7 @@ export function needsModel({ grounds }: Question): boolean {
   return grounds.parts.length === 0
 }
 
-export function groundsOf(tree: DocumentTree, day: DocumentDay, onlyPictured = false): Grounds {
+function groundsOf(tree: DocumentTree, day: DocumentDay, onlyPictured: boolean): Grounds {
   const parts = tree.parts.map((part) => ({
     name: part.name,
     views: [...new Set([readingText(part), ...part.views.map(({ text }) => text)])].filter(

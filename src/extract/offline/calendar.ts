@@ -25,6 +25,7 @@ export function weekdayOf(day: DayNumber): number {
   return (((day + 4) % 7) + 7) % 7
 }
 
+/** The year of our calendar, four digits. */
 export function yearOf(day: DayNumber): number {
   return new Date(day * MS_PER_DAY).getUTCFullYear()
 }

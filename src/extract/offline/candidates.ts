@@ -41,7 +41,7 @@ export function candidatesIn(window: Window): Candidate[] {
   const drafts: Draft[] = []
   for (const layout of layoutsOf(scene)) drafts.push(...dated(layout, scene))
   const best = drafts.sort((a, b) => b.score - a.score).slice(0, MAX_KEPT * 3)
-  const candidates = best.map(assemble).sort((a, b) => b.score - a.score)
+  const candidates = best.map(candidateOf).sort((a, b) => b.score - a.score)
   return distinct(candidates).slice(0, MAX_KEPT)
 }
 
@@ -97,7 +97,7 @@ type Draft = {
   plausible: boolean
 }
 
-function assemble({
+function candidateOf({
   layout,
   scene,
   date,

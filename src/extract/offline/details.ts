@@ -20,12 +20,12 @@ export function detailsOf(candidates: readonly Candidate[], lines: readonly Line
 }
 
 /** Lines of a flight: from its first mention to a few lines behind its last, or to where the next flight begins. */
-export type Region = { first: number; until: number }
+type Region = { first: number; until: number }
 
 const LINES_BEHIND = 14
 
 /** The last flight's lines end where those of the others would: behind it stands what belongs to all. */
-export function regionsOf(candidates: readonly Candidate[]): Region[] {
+function regionsOf(candidates: readonly Candidate[]): Region[] {
   const spans = candidates.map((candidate) => {
     const lines = mentionsOf(candidate).map((mention) => mention.line)
     return { first: Math.min(...lines), last: Math.max(...lines) }

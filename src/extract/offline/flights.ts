@@ -45,6 +45,15 @@ const NAMED_SCORE = 2.6
 const UNCONFIRMED_SCORE = 9
 /** The score at which confidence is about 0.95. */
 const FULL_SCORE = 12
+/** A whole route that physics cannot judge, and one that it could judge and does not find plausible. */
+const UNJUDGED_SCORE = 4
+const IMPLAUSIBLE_SCORE = 9
+/** A number with both times and no route; with half a route or labelled times, which raise the score themselves. */
+const BARE_TIMES_SCORE = 3
+const TOLD_TIMES_SCORE = 4.5
+/** What the number itself must score where no whole route stands beside it, and the lines within which its times stand. */
+const CLEAR_NUMBER_SCORE = 1.5
+const TIMES_REACH = 6
 
 /** A table of one journey per column is better evidence than its rows read one after the other in another view. */
 const COLUMN_BONUS = 4
@@ -133,12 +142,15 @@ function isAcceptable(candidate: Candidate): boolean {
   if (isGuessedTime(from, flight) || isGuessedTime(to, flight)) return false
   const timeless = from.time === null || to.time === null
   if (timeless && !standsTogether(flight, from, to)) return false
-  if (named(from) && named(to))
-    return plausible || score > (contradictsPhysics(from, to) && !isWritten(from, to) ? 9 : 4)
+  if (named(from) && named(to)) {
+    const isJudged = couldBeJudged(from, to) && !isWritten(from, to)
+    return plausible || score > (isJudged ? IMPLAUSIBLE_SCORE : UNJUDGED_SCORE)
+  }
   const halfRoute = named(from) || named(to)
   const ordered = from.time?.role === 'departure' && to.time?.role === 'arrival'
-  const near = (stop: Stop) => stop.time !== null && Math.abs(stop.time.line - flight.line) < 7
-  return near(from) && near(to) && flight.score >= 1.5 && score > (halfRoute || ordered ? 4.5 : 3)
+  const near = (stop: Stop) => stop.time !== null && Math.abs(stop.time.line - flight.line) <= TIMES_REACH
+  const least = halfRoute || ordered ? TOLD_TIMES_SCORE : BARE_TIMES_SCORE
+  return near(from) && near(to) && flight.score >= CLEAR_NUMBER_SCORE && score > least
 }
 
 /** A route that states no number must be complete, or written in codes with a date and a departure time. */
@@ -166,7 +178,7 @@ function standsTogether(flight: FlightAnchor, from: Stop, to: Stop): boolean {
   return near(from.place, 5) && near(to.place, 5) && near(from.date, 12)
 }
 
-function contradictsPhysics(from: Stop, to: Stop): boolean {
+function couldBeJudged(from: Stop, to: Stop): boolean {
   return [from, to].every((stop) => stop.code !== null && stop.time !== null)
 }
 

@@ -65,6 +65,7 @@ export const SHORT_LABELS: Partial<Record<LabelRole, string>> = {
   new: 'jetzt, maintenant, nå, teraz, teď, most, şu an, menjadi, after, après, después, ahora, depois, agora, dopo, adesso, na, nu, efter, etter, jälkeen, nyt, po, jest, będzie, nyní, μετά, τώρα, sonra, şimdi, după, acum, utána, mostantól, после, теперь',
 }
 
+/** Labels of scripts that write no spaces between words: each form is found anywhere in a line, unlike the words above. */
 export const CJK_LABELS: readonly (readonly [LabelRole, RegExp])[] = [
   [
     'departure',

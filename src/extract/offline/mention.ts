@@ -19,8 +19,16 @@ export type MentionContext = Span & {
   dismissed: boolean
 }
 
+/** A flight number as printed. */
 export type FlightAnchor = FlightNumberMention & MentionContext & { kind: 'flight' }
+
+/** An airport or city, by code or by name. */
 export type PlaceAnchor = PlaceMention & MentionContext & { kind: 'place' }
+
+/**
+ * A date, its year settled. `contradicted`: the weekday beside it is another one. `relative`: told from the day
+ * of writing ("on Friday").
+ */
 export type DateAnchor = MentionContext & {
   kind: 'date'
   day: DayNumber
@@ -28,7 +36,11 @@ export type DateAnchor = MentionContext & {
   contradicted: boolean
   relative: boolean
 }
+
+/** A time of day on the clock of its place. */
 export type TimeAnchor = Omit<TimeMention, 'role'> & MentionContext & { kind: 'time' }
+
+/** Anything that a flight is put together from. */
 export type Mention = FlightAnchor | PlaceAnchor | DateAnchor | TimeAnchor
 
 /** A line with everything that was found in it. */

@@ -73,6 +73,7 @@ export const NAME_PHRASES: readonly RegExp[] = [
   /(?:verblijf|boeking|reservering) (?:bij|in|voor) (?=\p{Lu})/giu,
 ]
 
+/** A label at the start of a line before the address of a hotel: "Adresse: …". */
 export const ADDRESS_LABEL =
   /^\s*(?:where|morada|adresă|адреса|所在地|酒店地址|alamat|địa chỉ|address|hotel address|property address|location|adresse|anschrift|lage|dirección|direccion|ubicación|indirizzo|endereço|localização|adres|adress|osoite|adresa|cím|адрес|adres|διεύθυνση|住所|地址|주소|ที่อยู่|العنوان|כתובת)\s*(?:[:：|/]|$|(?=\s\p{Lu}))/iu
 

@@ -14,6 +14,7 @@ export type Line = {
   cells: Span[]
 }
 
+/** A stretch of a text, in UTF-16 units: `end` is the first that no longer belongs to it. */
 export type Span = { start: number; end: number }
 
 const MAX_LINES = 4_000
@@ -45,14 +46,6 @@ export function fold(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[ıłøßæœđð]/g, (letter) => SPELLED[letter] ?? letter)
-}
-
-/** Which cell of the line a position falls into. */
-export function cellAt(line: Line, position: number): number {
-  for (let index = line.cells.length - 1; index >= 0; index--) {
-    if (position >= line.cells[index]!.start) return index
-  }
-  return 0
 }
 
 /** Whether a span is free of every span in a list. */

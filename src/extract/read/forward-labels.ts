@@ -1,3 +1,4 @@
+/** The header lines that a forwarded mail repeats in its text. */
 export type HeaderKind = 'from' | 'to' | 'date' | 'subject'
 
 /**

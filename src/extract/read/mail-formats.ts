@@ -21,10 +21,12 @@ type Opened = { ok: true; mail: Mail } | { ok: false; reason: ReadFailure }
 /** Types in which a mail wraps itself: what is inside such an attachment is the mail around it. */
 const WRAPPERS: ReadonlySet<string> = new Set(['application/ms-tnef', 'application/pkcs7-mime'])
 
+/** Whether `openMail` can take apart what has this MIME type. */
 export function isMailFormat(type: string): boolean {
   return type in FORMATS
 }
 
+/** Whether an attachment of this MIME type holds the mail around it once more. */
 export function isWrapper(type: string): boolean {
   return WRAPPERS.has(type)
 }

@@ -17,6 +17,7 @@ export type Mail = {
   mails: Mail[]
 }
 
+/** A file in a mail, decoded; the name and type are what the mail says. */
 export type MailAttachment = { name: string | null; mimeType: string; bytes: Uint8Array }
 
 /** Takes one mail apart (RFC 5322, RFC 2045-2047, RFC 2231). Refuses quickly what only an attacker sends. */

@@ -3,6 +3,7 @@ import { open, type FileHandle } from 'node:fs/promises'
 /** Why a file could not be opened. */
 export type FileFailure = 'missing' | 'denied' | 'folder' | 'unopened'
 
+/** All bytes of a file, or why there are none. */
 export type FileBytes = { ok: true; bytes: Uint8Array } | { ok: false; reason: FileFailure | 'too_complex' }
 
 /** The bytes of a file, a pipe or a device; more than `max` are `too_complex` and are not read to their end. */

@@ -19,8 +19,9 @@ export type FileReading =
   | { ok: false; reason: FileReadFailure; ms: number }
 
 /** What one file may take; the same as the server's defaults. */
-export const FILE_BUDGET = { seconds: 20, longSeconds: 60, memoryMb: 384 } as const
+const FILE_BUDGET = { seconds: 20, longSeconds: 60, memoryMb: 384 } as const
 
+/** Reads files, several at a time. A file that fails is an answer, no error; `stop` ends the threads. */
 export type FileReader = { read: (input: FileInput) => Promise<FileReading>; stop: () => Promise<void> }
 
 /** Reads files in threads. A file that exceeds its budget or ends its thread fails alone. */

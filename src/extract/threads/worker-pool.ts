@@ -17,6 +17,7 @@ export class WorkerFailure extends Error {
 /** What a module answers to each message. Before that, it may say once that the work turns out to be long. */
 export type WorkerAnswer<Output> = { ok: true; output: Output } | { ok: false; at: unknown } | { ok: 'long' }
 
+/** Threads that are started when needed and replaced when they die. */
 export type WorkerPool<Input, Output> = {
   /** Runs one piece of work in a free thread. Throws `WorkerFailure`. */
   run: (input: Input) => Promise<Output>

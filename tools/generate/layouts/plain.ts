@@ -160,7 +160,7 @@ function sentence(scene: Scene, leg: Leg): string {
 }
 
 /** A letter in plain text around an itinerary. */
-export function plainLetter(scene: Scene, core: string): string {
+function plainLetter(scene: Scene, core: string): string {
   const { w, booking, random, quirks } = scene
   const names = scene.names()
   const long = quirks.has('long-marketing') || random.chance(0.3)

@@ -7,7 +7,7 @@ export function inOrder({ booking, quirks, journeys }: Scene): Leg[] {
 }
 
 /** Where the journey goes: the end of the outbound one. */
-export function goal({ journeys }: Scene) {
+function goal({ journeys }: Scene) {
   return journeys()[0]!.at(-1)!.to
 }
 

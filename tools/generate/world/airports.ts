@@ -130,7 +130,7 @@ SSA Salvador -
 `
 
 /** Every airport that generated documents fly to. */
-export const AIRPORTS: readonly Airport[] = ROWS.trim()
+const AIRPORTS: readonly Airport[] = ROWS.trim()
   .split('\n')
 
   .map(airport)

@@ -100,7 +100,7 @@ export function carrierOf(code: string): Carrier {
 }
 
 /** What flies under another's number, by code. */
-export const PARTNER_NAMES: Record<string, string> = {
+const PARTNER_NAMES: Record<string, string> = {
   EN: 'Air Dolomiti',
   CL: 'Lufthansa CityLine',
   '2L': 'Helvetic Airways',

@@ -17,6 +17,7 @@ export type Checked = {
   cancelled: ReadonlySet<string>
 }
 
+/** Checks the answers to the pieces of one document against its words, and joins what several of them say. */
 export function checkAnswers(answers: readonly Answer[], words: Words): Checked {
   const said = answers.flatMap(({ flights }) => flights)
   const travelers = distinct(
@@ -61,6 +62,7 @@ export function checkAnswers(answers: readonly Answer[], words: Words): Checked 
 
 const MOST_REFERENCES = 6
 
+/** Whether two stays are one: a day or the name is the same, or both lack the same day. Generous, for both are of one document. */
 export function isSameStay(a: ExtractedStay, b: ExtractedStay): boolean {
   return a.checkIn === b.checkIn || a.checkOut === b.checkOut || a.name.toLowerCase() === b.name.toLowerCase()
 }

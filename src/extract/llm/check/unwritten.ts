@@ -48,6 +48,7 @@ export function picturedFlight(said: AnswerFlight, part: string): ExtractedFligh
   }
 }
 
+/** A traveler whom only a picture shows, always to be checked; null unless first and last name are said. */
 export function picturedTraveler(said: string, part: string): ExtractedTraveler | null {
   const name = readPersonName(said)
   if (!name?.includes(' ')) return null

@@ -37,6 +37,7 @@ export type Spot = { view: WordView; line: number; at: number; until: number }
 
 const MAX_QUOTE = 160
 
+/** Searches every different view of the grounds once, for all questions that will be asked of it. */
 export function readWords({ parts, subject, day }: Grounds): Words {
   const texts = new Set<string>()
   const views = parts.flatMap(({ name, views: own }) =>
@@ -116,6 +117,7 @@ export function matchesIn(views: readonly WordView[], expression: RegExp, most =
   )
 }
 
+/** The place of a stretch of a view's text, with the line that it begins in. */
 export function spotAt(view: WordView, at: number, until: number): Spot {
   let [low, high] = [0, view.read.length - 1]
   while (low < high) {

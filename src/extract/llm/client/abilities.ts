@@ -8,6 +8,7 @@ export type Abilities = {
   limit: 'max_tokens' | 'max_completion_tokens' | null
 }
 
+/** What is sent before a service has refused anything. */
 export const NOTHING_REFUSED: Abilities = { format: 'schema', temperature: true, limit: 'max_tokens' }
 
 /** What to try after a refused request; null when nothing is left to give up. */

@@ -30,6 +30,10 @@ export type Request<T> = {
   read: (value: unknown) => { ok: true; answer: T } | { ok: false; problem: string }
 }
 
+/**
+ * What came of a question, with what it cost either way. `cutOff`: the answer ended at the limit of tokens; `retryAfterMs`: how
+ * long the service asks to be left alone.
+ */
 export type Asked<T> = { usage: Usage } & (
   | { ok: true; answer: T; cutOff: boolean }
   | { ok: false; reason: Failure; retryAfterMs: number | null }

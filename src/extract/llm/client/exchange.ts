@@ -18,6 +18,7 @@ export type Failure =
 /** What a service said it does not know of the request. */
 export type Complaint = 'temperature' | 'limit' | 'format' | 'content' | 'length' | 'unclear'
 
+/** What came back of one call: the body as JSON, or why not. */
 export type Exchange =
   | { ok: true; answer: unknown }
   | {
@@ -29,6 +30,7 @@ export type Exchange =
       retryAfterMs: number | null
     }
 
+/** One call: `body` is sent as JSON, and given up after `timeoutMs` milliseconds. */
 export type Call = { endpoint: Endpoint; body: unknown; timeoutMs: number; signal: AbortSignal }
 
 /** Bytes of an answer; more than a hundred bookings take a tenth of it. */

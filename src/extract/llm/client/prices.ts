@@ -22,6 +22,7 @@ export function pricesOf({ baseUrl, model }: Endpoint, own: Price | null): Price
   }
 }
 
+/** Whether a price is known at all. */
 export function hasPrice(priceOf: PriceOf): boolean {
   return priceOf({ ...noUsage(), input: 1 }) !== null
 }

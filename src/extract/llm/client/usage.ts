@@ -13,15 +13,17 @@ export type Usage = {
 }
 
 /** Characters of a prompt or an answer that make one token, measured over booking mails in many languages. */
-export const CHARS_PER_TOKEN = 2.4
+const CHARS_PER_TOKEN = 2.4
 
 /** Tokens that one picture counts for where nobody tells: what services take for about 1,000 pixels a side. */
 export const TOKENS_PER_PICTURE = 1_000
 
+/** Nothing asked yet. */
 export function noUsage(): Usage {
   return { calls: 0, input: 0, cached: 0, output: 0, reasoning: 0, estimated: false }
 }
 
+/** What two works took together; estimated as soon as one of them is. */
 export function addUsage(one: Usage, other: Usage): Usage {
   return {
     calls: one.calls + other.calls,
@@ -64,6 +66,7 @@ export function usageOf(
   }
 }
 
+/** An estimate of the tokens in so many characters, rounded up. */
 export function tokensOf(chars: number): number {
   return Math.ceil(chars / CHARS_PER_TOKEN)
 }

@@ -15,6 +15,7 @@ export type Block =
 /** What goes out in one call. */
 export type Prompt = { blocks: Block[] }
 
+/** The names of the strategies (spec B §9), as settings write them. */
 export const PROMPT_STRATEGIES = [
   'text-meta-html',
   'text-image-meta',

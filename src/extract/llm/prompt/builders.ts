@@ -58,6 +58,7 @@ export const received: Builder = ({ tree, room }) =>
     return asIs('raw', part, { text: text ?? viewOf(part, READING_FIRST), room })
   })
 
+/** The pictures, numbered as the text speaks of them. */
 export const images: Builder = ({ pictures }) =>
   pictures.map((picture, index) => ({
     type: 'image' as const,

@@ -55,6 +55,7 @@ export function condense(
   return { lines: worthy.filter((line) => (used += line.text.length + 1) <= room), cut: true }
 }
 
+/** Characters of lines with their line breaks. */
 export function charsOf(lines: readonly { text: string }[]): number {
   return lines.reduce((sum, line) => sum + line.text.length + 1, 0)
 }

@@ -25,7 +25,7 @@ export const ownPictures: PagePictures = async (bytes, mimeType) => {
 }
 
 /** Only what models take, and not more than a call may carry. */
-export function bounded(pictures: readonly Picture[]): Picture[] {
+function bounded(pictures: readonly Picture[]): Picture[] {
   return pictures
     .filter(({ mimeType, bytes }) => SHOWN.has(mimeType) && bytes.length <= MAX_BYTES)
     .slice(0, MOST)

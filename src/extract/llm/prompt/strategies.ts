@@ -16,7 +16,7 @@ import type { WorthyLine } from './condense.ts'
 import { LIMITS } from '#contract/limits.ts'
 
 /** What each strategy of spec B §9 shows a model, in this order. */
-export const STRATEGIES: Record<PromptStrategy, readonly Builder[]> = {
+const STRATEGIES: Record<PromptStrategy, readonly Builder[]> = {
   'text-meta-html': [metadata, cleanedText, cleanedHtml],
   'text-image-meta': [metadata, cleanedText, images],
   'html-only': [cleanedHtml],

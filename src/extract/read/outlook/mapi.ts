@@ -2,10 +2,14 @@ import { decodeCodePage } from './code-page.ts'
 
 /** Properties of a message or attachment (MS-OXCDATA §2.8) by identifier. */
 export type MapiProperties = Map<number, MapiValue>
+
+/** One value: `type` is one of `MAPI_TYPES`, the bytes are little-endian as stored. */
 export type MapiValue = { type: number; bytes: Uint8Array }
 
 /** An Outlook message, from .msg or TNEF alike. An attachment holds bytes or a message. */
 export type MapiMessage = { properties: MapiProperties; attachments: MapiAttachment[] }
+
+/** An attachment: its bytes, or the message that it is; both null when neither could be read. */
 export type MapiAttachment = {
   properties: MapiProperties
   bytes: Uint8Array | null
@@ -25,6 +29,7 @@ export const MAPI_TYPES = {
   binary: 0x0102,
 } as const
 
+/** A text property, up to its first NUL; `page` is the Windows code page of strings that are not Unicode. Null when it is no text. */
 export function mapiText(properties: MapiProperties, id: number, page: number): string | null {
   const value = properties.get(id)
   if (!value) return null
@@ -32,6 +37,7 @@ export function mapiText(properties: MapiProperties, id: number, page: number): 
   return value.type === MAPI_TYPES.string8 ? cutAtZero(decodeCodePage(value.bytes, page)) : null
 }
 
+/** The first four bytes of a property as an unsigned number; null when there are fewer. */
 export function mapiNumber(properties: MapiProperties, id: number): number | null {
   const value = properties.get(id)
   if (!value || value.bytes.length < 4) return null

@@ -7,7 +7,7 @@ import { mapiMail } from './mapi-mail.ts'
 import { readPropertyList } from './tnef-properties.ts'
 
 /** The first four bytes of a winmail.dat (MS-OXTNEF §2.1.3.1), little-endian. */
-export const TNEF_SIGNATURE = 0x223e9f78
+const TNEF_SIGNATURE = 0x223e9f78
 
 /**
  * Takes a winmail.dat apart, in which Outlook and Exchange wrap a message for each other (MS-OXTNEF). One that was cut off is

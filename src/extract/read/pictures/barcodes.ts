@@ -6,6 +6,7 @@ import { raw, scaleGrey, turnGrey, type Grey } from './picture.ts'
 /** A code and where it stands in the picture: the box around its corners, in pixels. */
 export type FoundBarcode = Barcode & { box: Box }
 
+/** A rectangle of a picture, in pixels of the picture as it came. */
 export type Box = { left: number; top: number; width: number; height: number }
 
 /**

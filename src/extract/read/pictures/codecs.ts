@@ -15,8 +15,7 @@ export const loadSharp = once(async () => {
   return sharp
 })
 
-export type Sharp = Awaited<ReturnType<typeof loadSharp>>
-
+/** The reader of barcodes. */
 export const loadZxing = once(async () => {
   const zxing = await import('zxing-wasm/reader')
   const wasm = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))

@@ -5,6 +5,7 @@ import { loadSharp } from './codecs.ts'
 /** An upright picture in shades of grey: one byte a pixel, row by row, black is 0. */
 export type Grey = { width: number; height: number; data: Uint8Array }
 
+/** In pixels. */
 export type PictureSize = { width: number; height: number }
 
 /** What the header of a PNG or JPEG says it measures, in pixels, when held upright; a reason when there is none or it is over the cap. */

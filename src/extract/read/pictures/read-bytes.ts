@@ -2,7 +2,6 @@ import type { Barcode, ReadFailure, TextView } from '../../document.ts'
 import { CAPS } from '../caps.ts'
 import { findBarcodes } from './barcodes.ts'
 import { pictureViews, readWords } from './ocr.ts'
-import { drawPages } from './pdf-pages.ts'
 import { decodePicture } from './picture.ts'
 
 /** The codes of a PNG or JPEG. Never throws. */
@@ -21,14 +20,4 @@ export async function readPicture(
   if (typeof grey === 'string') return grey
   const text = await readWords(grey, { languages, boxes: [] })
   return typeof text === 'string' ? text : pictureViews([text])
-}
-
-/** The codes on the first pages of a PDF, page after page. Never throws. */
-export async function readPdfBarcodes(bytes: Uint8Array): Promise<Barcode[] | ReadFailure> {
-  const codes: Barcode[] = []
-  for await (const page of drawPages(bytes, [1, 2])) {
-    if (typeof page === 'string') return page
-    codes.push(...(await findBarcodes(page.grey)).map(({ format, text }) => ({ format, text })))
-  }
-  return codes
 }

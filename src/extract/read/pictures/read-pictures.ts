@@ -9,6 +9,7 @@ import { decodePicture, measurePicture, type Grey, type PictureSize } from './pi
 /** `codes`: only the barcodes of PDF pages · `words`: barcodes of everything, and the words of what holds no text. */
 export type PictureWish = 'codes' | 'words'
 
+/** What is looked for in pictures, and the clock that ends it. */
 export type PictureOptions = {
   wish: PictureWish
   /** Tesseract's codes of the languages that words are read in. */

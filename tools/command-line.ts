@@ -1,0 +1,37 @@
+import { stat } from 'node:fs/promises'
+
+/** What is wrong with a command line, in words for whoever typed it. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+/** Runs a tool. A wrong command line is its message and exit code 2; whatever else is thrown shows where. */
+export async function runTool(main: () => Promise<void>): Promise<void> {
+  try {
+    await main()
+  } catch (error) {
+    if (!isUsageError(error)) throw error
+    console.error(error.message)
+    process.exitCode = 2
+  }
+}
+
+/** Ours, or what `parseArgs` of node:util throws at an unknown option or a missing value. */
+function isUsageError(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false
+  return error instanceof UsageError || ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+}
+
+/** The one of the known words that an option names; undefined where it names none. */
+export function oneOf<T extends string>(known: readonly T[], option: string, word?: string): T | undefined {
+  if (word === undefined) return undefined
+  const found = known.find((one) => one === word)
+  if (found === undefined) throw new UsageError(`${option} ${word} is none of ${known.join(', ')}`)
+  return found
+}
+
+/** Whether a path is a folder that is there. */
+export async function isFolder(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => null)
+  return found?.isDirectory() ?? false
+}
