@@ -92,6 +92,8 @@ function withoutYear(match: RegExpExecArray, text: string): DateReading[] {
   if (!named && !isBesideTime(match, text)) return []
   const [a, b] = [Number(match[1]), Number(match[3])]
   const dayFirst = { year: null, month: b, day: a }
+  if (/^[日月火水木金土일월화수목금토]/u.test(after?.[1] ?? ''))
+    return valid([{ year: null, month: a, day: b }])
   return match[2] === '.' || a === b ? valid([dayFirst]) : valid([dayFirst, { year: null, month: a, day: b }])
 }
 

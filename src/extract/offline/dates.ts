@@ -228,8 +228,11 @@ function isCredible(line: Line, mention: DateMention): boolean {
   if (mention.weekdays.length) return true
   const word = /\p{Ll}{3,}/u.exec(line.text.slice(mention.start, mention.end))?.[0] ?? ''
   const lower = word !== '' && !/\p{Lu}/u.test(line.text.slice(mention.start, mention.end))
-  return !(lower && DOUBTFUL.test(word))
+  return !(lower && DOUBTFUL.test(word)) || CLOCK_BEHIND.test(line.text.slice(mention.end))
 }
+
+/** "14 mars 19:20", "le 3 mai à 8h15" */
+const CLOCK_BEHIND = /^\s*(?:[,|•·-]|at|à|um|kl\.?|a las|alle|às|om|o)?\s*\d{1,2}[:h]\d{2}(?!\d)/u
 
 function isDay(day: number): boolean {
   return day >= 1 && day <= 31

@@ -32,7 +32,7 @@ export function flightNumbersOf(line: Line, taken: readonly Span[]): FlightNumbe
 }
 
 const DESIGNATED =
-  /(?<![A-Za-z0-9/*@_$€£.-])([A-Z][A-Z0-9]|[0-9][A-Z])(\s?-?\s?| \/ |\s?#\s?)(\d{1,4})([A-Z])?(?![A-Za-z\d/%*]|[.,:][\d*]|-\d(?!\d?\s?[A-Za-z]{3}))(?!\s?(?:(?:kg|lbs?|eur|usd|gbp|pc|mm|cm|km)\b|[€$£%]))(?!\s\d{3}\s\d{3}(?!\d))/gi
+  /(?<![A-Za-z0-9/*@_$€£-]|(?<!\d)\.)([A-Z][A-Z0-9]|[0-9][A-Z])(\s?-?\s?| \/ |\s?#\s?)(\d{1,4})([A-Z])?(?![A-Za-z\d/%*]|[.,:](?!\d{1,2}:\d\d)[\d*]|-\d(?!\d?\s?[A-Za-z]{3}))(?!\s?(?:(?:kg|lbs?|eur|usd|gbp|pc|mm|cm|km)\b|[€$£%]))(?!\s\d{3}\s\d{3}(?!\d))/gi
 const ICAO = /(?<![A-Za-z0-9/*#@_-])([A-Z]{3})[\s-]?(\d{1,4})([A-Z])?(?![A-Za-z\d/%-]|[.,:]\d)/g
 const FLIGHT_WORD =
   'flight|flights|flt|flug|flüge|vuelo|vol|volo|voo|vlucht|flyg|flygning|fly|flyvning|lento|lot|let|járat|zbor|рейс|полет|політ|uçuş|sefer|πτήση|penerbangan|chuyến bay|เที่ยวบิน|الرحلة|رحلة|טיסה|便名|航班|편명|항공편'
@@ -95,7 +95,7 @@ function designated(line: Line, match: RegExpExecArray, taken: readonly Span[]):
   if (airline && !labelled && namesAirline(line, airline.iata)) score += 1
   if (standsAlone(line, match.index, match.index + whole.length)) score += 0.8
   if (digits!.length === 1 && !labelled) score -= glued && atEdge(line, match) ? 0.2 : 0.6
-  if (!labelled && followsDate(match, taken)) score += 0.8
+  if (!labelled && isBesideDate(match, taken)) score += 0.8
   if (gap!.includes('/') && !labelled) score -= 0.8
   return { start: match.index, end: match.index + whole.length, carrier, number, score }
 }
@@ -110,9 +110,12 @@ function atEdge({ text }: Line, { index, 0: whole }: RegExpExecArray): boolean {
   return text.slice(0, index).trim() === '' || text.slice(index + whole.length).trim() === ''
 }
 
-/** "06.03.2027 DE 2116": the row of a table. */
-function followsDate({ index }: RegExpExecArray, dates: readonly Span[]): boolean {
-  return dates.some(({ end }) => end <= index && index - end < 3)
+/** "06.03.2027 DE 2116", "AC 258 24APR27": the row of a table. */
+function isBesideDate({ index, 0: whole }: RegExpExecArray, dates: readonly Span[]): boolean {
+  const until = index + whole.length
+  return dates.some(
+    ({ start, end }) => (end <= index && index - end < 3) || (start >= until && start - until < 3),
+  )
 }
 
 function penalties(line: Line, match: RegExpExecArray, carrier: string): number {
@@ -125,7 +128,7 @@ function penalties(line: Line, match: RegExpExecArray, carrier: string): number 
   if (isAircraftType(match[0])) penalty += 2.5
   if (isTaxList(line)) penalty += 2.6
   if (!glued && POSTCODE.test(match[0]) && !isInCell(line, match)) penalty += 2
-  if (/^20[0-4]\d$/.test(match[3]!) && match[2] === ' ') penalty += 2
+  if (/^20[0-4]\d$/.test(match[3]!) && match[2] === ' ' && !isInCell(line, match)) penalty += 2
   if (/^\s?(?:€|EUR|USD|GBP)/.test(line.text.slice(match.index + match[0].length))) penalty += 2
   return penalty
 }
@@ -224,10 +227,12 @@ function named(match: RegExpExecArray): FlightNumberMention | null {
   return null
 }
 
-function namesAirline(line: Line, iata: string): boolean {
-  const airline = findAirline(iata)
-  const [first] = foldName(airline?.name ?? '').split(' ')
-  return first !== undefined && first.length > 3 && line.words.some((word) => word.folded === first)
+/** The first word of the airline's name, or all of it where that word is short: "Air Canada", "LOT Polish Airlines". */
+export function namesAirline(line: Line, iata: string): boolean {
+  const name = foldName(findAirline(iata)?.name ?? '')
+  const [first = ''] = name.split(' ')
+  if (first.length > 3) return line.words.some((word) => word.folded === first)
+  return name.length > 3 && ` ${line.words.map((word) => word.folded).join(' ')} `.includes(` ${name} `)
 }
 
 function standsAlone(line: Line, start: number, end: number): boolean {

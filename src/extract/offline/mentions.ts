@@ -1,10 +1,10 @@
-import { dismissAsides } from './asides.ts'
+import { dismissAsides, MIN_ANCHOR } from './asides.ts'
 import { dismissCodeshares } from './codeshares.ts'
 import type { DateMention } from './date-mention.ts'
 import { chatDays, chatStampEnd } from './chat-days.ts'
 import { datesOf } from './dates.ts'
 import { bareNumbers } from './bare-numbers.ts'
-import { flightNumbersOf, type FlightNumberMention } from './flight-numbers.ts'
+import { flightNumbersOf, namesAirline, type FlightNumberMention } from './flight-numbers.ts'
 import { labelsOf } from './labels.ts'
 import type {
   DateAnchor,
@@ -31,6 +31,7 @@ const MAX_ANCHORS = 120
 /** Everything that a flight could be made of, in the order of the text. `anchor`: when the document was written. */
 export function readMentions(lines: readonly Line[], anchor: DocumentDay): ReadLine[] {
   const drafts = lines.map(draftOf)
+  backNumbers(drafts)
   addBareNumbers(drafts)
   dropSpacedDurations(drafts)
   dropValidity(drafts)
@@ -114,6 +115,25 @@ export function usable(read: readonly ReadLine[]): Mention[] {
     }
   }
   return result
+}
+
+/** Lines in which an airline is named for all of a document. */
+const TITLE_LINES = 60
+
+/** "AC 258" is weak, for many a word has two letters; the name of its airline over it speaks for it. */
+function backNumbers(drafts: readonly Draft[]): void {
+  const named = new Map<string, boolean>()
+  for (const { flights } of drafts)
+    for (const flight of flights) {
+      const { carrier, score } = flight
+      if (!carrier || score >= MIN_ANCHOR) continue
+      if (!named.has(carrier))
+        named.set(
+          carrier,
+          drafts.slice(0, TITLE_LINES).some(({ line }) => namesAirline(line, carrier)),
+        )
+      if (named.get(carrier)) flight.score += 0.8
+    }
 }
 
 type Draft = { line: Line; dates: DateMention[]; flights: FlightNumberMention[]; times: TimeMention[] }

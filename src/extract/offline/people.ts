@@ -68,7 +68,7 @@ function* ticketNames(view: string, lines: readonly Line[]): Generator<FoundPers
     if (ROUTE.test(whole) || isLocator(surname!, given!)) continue
     const introduced = titled || numbered || listed || isIntroduced(view, match.index, lines)
     if (!introduced || (!titled && isPlaceOrWord(surname!.trim())) || given!.length < 2) continue
-    if (NAME_STOP.has(fold(given!))) continue
+    if (given!.split(' ').some((word) => NAME_STOP.has(fold(word)))) continue
     const name = readPersonName(
       `${surname!.trim().replace(/^FOR /, '')}/${given!.replace(/\s+(?:MRS|MR|MS|MISS|MSTR|DR)\b.*$/, '').replace(GDS_TITLE, '')}`,
     )
@@ -155,8 +155,11 @@ function firstPart(line: Line, cell: Span): number {
 function* afterColon(line: Line): Generator<FoundPerson> {
   for (const colon of line.text.matchAll(/[:：]\s*|(?<=\bpax)\s+(?=\p{Lu})/gu)) {
     const before = fold(line.text.slice(Math.max(0, colon.index - 24), colon.index)).trimEnd()
+    const opens = (label: string) => /(?:^|[.;|·,]\s*)$/.test(before.slice(0, -label.length))
     if (
-      !PERSON_LABELS.some((label) => (label.length > 5 || SHORT_LABEL.has(label)) && before.endsWith(label))
+      !PERSON_LABELS.some(
+        (label) => before.endsWith(label) && (label.length > 5 || SHORT_LABEL.has(label) || opens(label)),
+      )
     )
       continue
     yield* inlineNames(line, colon.index + colon[0].length)

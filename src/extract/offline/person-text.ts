@@ -16,7 +16,7 @@ export type FoundPerson = PersonName & { evidence: Evidence }
 export type Evidence = 'ticket' | 'label' | 'list' | 'title' | 'greeting'
 
 const NOISE =
-  /\((?:[^)]{0,80})\)|(?<=\p{L}[\s,-]{1,3})(?:gyermek|csecsemő|felnőtt|vuxen|barn|voksen|aikuinen|lapsi|dorosł[ya]|dziecko|dospělý|dítě|yetişkin|çocuk|bebek|взрослый|реб[её]нок|младенец|ενήλικας|παιδί)(?!\p{L}).*$|\b(?:adults?|adt|child|children|chd|infant|inf|erwachsener?|kind|adulto?s?|adulte|enfant|ni[ñn]o|adulto|bambino|crian[çc]a|volwassene|kind|seat|sitz|ticket|e-?ticket|frequent|ffp|baggage)\b.*$|[\d#*].*$/giu
+  /\((?:[^)]{0,80})\)|(?<=\p{L}[\s,-]{1,3})(?:gyermek|csecsemő|felnőtt|vuxen|barn|voksen|aikuinen|lapsi|dorosł[ya]|dziecko|dospělý|dítě|yetişkin|çocuk|bebek|взрослый|реб[её]нок|младенец|ενήλικας|παιδί)(?!\p{L}).*$|\b(?:adults?|adt|child|children|chd|infant|inf|erwachsener?|kind|adulto?s?|adulte|enfant|ni[ñn]o|adulto|bambino|crian[çc]a|volwassene|kind|seat|sitz|ticket|e-?(?:ticket|biljett|billet|billett|bilet|lippu)|frequent|ffp|baggage)\b.*$|[\d#*].*$/giu
 const NAME =
   /^\p{Lu}[\p{L}\p{M}'’.-]*(?:\s+(?:de|da|do|dos|das|van|von|der|den|del|della|di|du|la|las|le|los|bin|bint|al|el|y|e|ter|ten|zu|op|aan|in|['’][st]|\p{Lu}[\p{L}\p{M}'’.-]*)){1,5}$/u
 
@@ -39,7 +39,7 @@ export function personIn(line: Line, start: number, end: number): PersonName | n
     .replace(NOISE, '')
     .replace(/[\s,;:.|/-]+$/, '')
     .trim()
-  const native = nativeName(text)
+  const native = /\p{L}\d|\d\p{L}/u.test(raw) ? null : nativeName(text)
   if (native) return { name: native, at: line.offset + start, length: raw.trim().length }
   const reordered = /^(\p{Lu}[\p{Lu}'’ -]+),\s*(\p{L}.*)$/u.exec(text)
   const plain = (reordered ? `${reordered[2]} ${reordered[1]}` : text).replace(HONORIFIC, '')
@@ -66,11 +66,17 @@ function withoutTail(text: string): string {
   return foreign > 1 ? words.slice(0, foreign).join(' ') : text
 }
 
+/** "OTP București" */
+function isCodeAndCity(text: string): boolean {
+  const [code = '', ...city] = text.split(/\s+/)
+  return /^\p{Lu}{3}$/u.test(code) && airportsNamed(foldName(city.join(' ')))?.has(code) === true
+}
+
 /** Whether words are a place, an airline or words of a form. */
 export function isPlaceOrWord(text: string): boolean {
   const folded = foldName(text)
   const words = folded.split(' ')
-  if (airportsNamed(folded) || airlinesNamed(folded).length) return true
+  if (airportsNamed(folded) || airlinesNamed(folded).length || isCodeAndCity(text)) return true
   const isAirline = (word: string) =>
     word.length > 4 && airlinesNamed(word).some(({ ended }) => ended === null)
   return words.some((word) => NAME_STOP.has(word)) || (words.length === 2 && words.some(isAirline))

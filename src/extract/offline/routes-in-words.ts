@@ -12,7 +12,12 @@ export function assignRoutes(read: readonly ReadLine[]): void {
       const isBracketed = line.text[place.start] === '('
       const next = places[index + 1]
       const between = next && fold(line.text.slice(place.end, next.start))
-      if (next && between !== undefined && LEAVING.test(before) && REACHING.test(between)) {
+      const isPair =
+        places.length === 2 && mentions.some(({ kind, dismissed }) => kind === 'flight' && !dismissed)
+      if (next && isPair && DASH.test(between!)) {
+        place.role ??= 'departure'
+        next.role ??= 'arrival'
+      } else if (next && between !== undefined && LEAVING.test(before) && REACHING.test(between)) {
         place.role ??= 'departure'
         next.role ??= 'arrival'
       } else if (SURELY_LEAVING.test(before) || (isBracketed && LEAVING_NAMED.test(before)))
@@ -22,6 +27,8 @@ export function assignRoutes(read: readonly ReadLine[]): void {
   }
 }
 
+/** "CDG París, Terminal 3 – PRG Praga" */
+const DASH = /^[\s,()]*(?:t(?:erminal)?\.?\s?\w{1,2})?[\s,()]*(?:[-–—→➔>✈]|->)+\s*$/u
 const LEAVING =
   /(?<!\p{L})(?:from|von|ab|de|desde|da|dal|dall['’]|van|fran|fra|z|ze|od|dari|tu|din|απο|из|от|від|з)\s+$/u
 const REACHING =
