@@ -79,11 +79,17 @@ function isAlone(line: Line, start: number, end: number): boolean {
   return !/[\p{L}\p{N}]/u.test(rest)
 }
 
+/** "09:30 출발, …", "香港 (HKG)出發,": the word belongs to what stands before it. */
+const SUFFIX_BEFORE = /[\d)\p{L}]\s?$/u
+const SUFFIX_BEHIND = /^\s?(?:[,，、。.;]|$)/u
+
 function scriptLabels(line: Line): Label[] {
   const labels: Label[] = []
   for (const [role, form] of CJK_LABELS) {
     for (const match of line.text.matchAll(form)) {
       const end = match.index + match[0].length
+      if (SUFFIX_BEFORE.test(line.text.slice(0, match.index)) && SUFFIX_BEHIND.test(line.text.slice(end)))
+        continue
       labels.push({
         start: match.index,
         end,

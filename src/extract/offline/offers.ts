@@ -1,7 +1,7 @@
 import type { ReadLine } from './mention.ts'
 import { flightNumbersOf } from './flight-numbers.ts'
-import { weekdaysNamed } from './months.ts'
-import type { Line } from './text.ts'
+import { monthsNamed, weekdaysNamed } from './months.ts'
+import type { Line, Word } from './text.ts'
 
 /**
  * Dismisses what stands beside a price in running text: adverts of hotels, upgrades and seats, fees and their deadlines.
@@ -27,11 +27,18 @@ function isListOfDays({ words, text }: Line, index: number): boolean {
   const days = weekdaysNamed(one.raw)
   if (!next || !days.length) return false
   const other = AND.has(next.folded) ? words[index + 2] : next
-  const others = other ? weekdaysNamed(other.raw) : []
+  const others = other && !isMonth(text, other) ? weekdaysNamed(other.raw) : []
   return (
     others.length > 0 &&
     !others.some((day) => days.includes(day)) &&
     /^\s*(?:[,/&+-]\s*(?:\p{L}{1,3}\s+)?|\p{L}{1,3}\s+)$/u.test(text.slice(one.end, other!.start))
+  )
+}
+
+/** "Thu, Mar 11" and "dim. 7 mar. 2027" have one day of the week. */
+function isMonth(text: string, { raw, start, end }: Word): boolean {
+  return (
+    monthsNamed(raw).length > 0 && (/^\.?\s\d/.test(text.slice(end)) || /\d\s$/.test(text.slice(0, start)))
   )
 }
 

@@ -9,6 +9,11 @@ const SURNAME_FIRST =
 
 /** The travelers of one line or cell, however they are parted. */
 export function* inlineNames(line: Line, start: number, end = line.text.length): Generator<FoundPerson> {
+  const cells = line.cells.filter((cell) => cell.start < end && cell.end > start)
+  if (cells.length > 1) {
+    for (const cell of cells) yield* inlineNames(line, Math.max(cell.start, start), Math.min(cell.end, end))
+    return
+  }
   const from = start + BULLET.exec(line.text.slice(start, end))![0].length
   const text = line.text.slice(from, end).replace(/\([^)]*\)/g, (brackets) => ' '.repeat(brackets.length))
   if (SURNAME_FIRST.test(text)) {

@@ -18,7 +18,7 @@ export type Evidence = 'ticket' | 'label' | 'list' | 'title' | 'greeting'
 const NOISE =
   /\((?:[^)]{0,80})\)|(?<=\p{L}[\s,-]{1,3})(?:gyermek|csecsemő|felnőtt|vuxen|barn|voksen|aikuinen|lapsi|dorosł[ya]|dziecko|dospělý|dítě|yetişkin|çocuk|bebek|взрослый|реб[её]нок|младенец|ενήλικας|παιδί)(?!\p{L}).*$|\b(?:adults?|adt|child|children|chd|infant|inf|erwachsener?|kind|adulto?s?|adulte|enfant|ni[ñn]o|adulto|bambino|crian[çc]a|volwassene|kind|seat|sitz|ticket|e-?(?:ticket|biljett|billet|billett|bilet|lippu)|frequent|ffp|baggage)\b.*$|[\d#*].*$/giu
 const NAME =
-  /^\p{Lu}[\p{L}\p{M}'’.-]*(?:\s+(?:de|da|do|dos|das|van|von|der|den|del|della|di|du|la|las|le|los|bin|bint|al|el|y|e|ter|ten|zu|op|aan|in|['’][st]|\p{Lu}[\p{L}\p{M}'’.-]*)){1,5}$/u
+  /^\p{Lu}[\p{L}\p{M}'’.-]*(?:\s+(?:de|da|do|dos|das|van|von|der|den|del|della|di|du|la|las|le|los|bin|bint|al|el|y|e|ter|ten|zu|op|aan|in|['’][st]|(?:d|l|dell|dall)['’]\p{Lu}\p{L}+|\p{Lu}[\p{L}\p{M}'’.-]*)){1,5}$/u
 
 /** "Penerbangan QZ 218": what stands before a number ends in a carrier. */
 const FLIGHT_BEHIND = /\p{L}\s\p{Lu}{2}\s?\d$/u
@@ -66,6 +66,12 @@ function withoutTail(text: string): string {
   return foreign > 1 ? words.slice(0, foreign).join(' ') : text
 }
 
+/** "Guangzhou-Taipei Taoyuan" */
+function isRoute(text: string): boolean {
+  const ends = text.split(/\s*-\s*/)
+  return ends.length === 2 && ends.every((end) => airportsNamed(foldName(end)) !== undefined)
+}
+
 /** "OTP București" */
 function isCodeAndCity(text: string): boolean {
   const [code = '', ...city] = text.split(/\s+/)
@@ -76,7 +82,8 @@ function isCodeAndCity(text: string): boolean {
 export function isPlaceOrWord(text: string): boolean {
   const folded = foldName(text)
   const words = folded.split(' ')
-  if (airportsNamed(folded) || airlinesNamed(folded).length || isCodeAndCity(text)) return true
+  if (airportsNamed(folded) || airlinesNamed(folded).length || isCodeAndCity(text) || isRoute(text))
+    return true
   const isAirline = (word: string) =>
     word.length > 4 && airlinesNamed(word).some(({ ended }) => ended === null)
   return words.some((word) => NAME_STOP.has(word)) || (words.length === 2 && words.some(isAirline))

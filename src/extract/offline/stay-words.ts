@@ -28,6 +28,10 @@ export const STAY_LABELS: readonly { words: string; side: 'in' | 'out'; sure: bo
 export const LODGING =
   /(?<![\p{L}])(?:\p{L}*hotell?(?:et|en)?|hotels|pensionat|\p{L}{3,}hus|sommerhus|feriehus|ferienhaus|ferienhuis|vakantiehuis|apartament\p{L}{0,4}|appartament\p{L}{0,3}|hôtel|hostel|hostal|motel|inn|resort|suites?|apart(?:ment|hotel|hostel)s?|apartamentos?|appartements?|ferienwohnung|b&b|bed (?:and|&) breakfast|guest ?house|gasthof|gasthaus|pension|pensión|lodge|ryokan|riad|villa|albergue|albergo|pousada|posada|parador|chalet|residence|résidence|hotell|hotelli|отель|гостиница|хостел|otel|ibis|novotel|hilton|marriott|sheraton|premier inn|penthouse|loft|cottage|camping|glamping|homestay)(?![\p{L}])|ホテル|旅館|酒店|饭店|宾馆|호텔|โรงแรม|فندق|מלון/iu
 
+/** What only guests of a house do. */
+export const CHECK_OUT =
+  /(?<!\p{L})(?:check-?out|auschecken|uitchecken|utcheckning|utsjekking|ud(?:check|tjek)ning|uloskirjautuminen|wymeldowanie|kijelentkezés)(?!\p{L})|チェックアウト|退房|离店|離店|체크아웃|เช็คเอาท์|trả phòng|تسجيل المغادرة|צ[׳']ק-?אאוט/iu
+
 /** Words that houses for guests are called by, and other things too: they count only in a title. */
 export const HOUSE_WORD =
   /(?<![\p{L}])(?:casa|casas|sommerhus|feriehus|ferienhaus|vakantiehuis|stugan|cortijo|quinta|finca|mas[ií]a|hacienda|posada|ático|palazzo|palacio|agriturismo|podere|tenuta|masseria|relais|domaine|château|manoir|mas|moulin|maison|gîte|haus|hof|\p{L}{3,}(?:haus|hof|hütte)|landhaus|stuga|hytte|mökki|manor|cabin|bungalow|barn|farmhouse|castle|house|studio|auberge|monte|solar|hotell|konak|pansiyon)(?![\p{L}])|旅籠|民宿|民泊|の宿|温泉|荘$|亭$|館$|屋$/iu

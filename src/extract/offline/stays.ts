@@ -8,7 +8,7 @@ import { kindOf } from './others.ts'
 import { nightCounts, nightRanges } from './nights.ts'
 import { dateContext, resolveDate, type DateContext, type DocumentDay } from './resolve-dates.ts'
 import { houseNames, nameBeside, titleAbove, type FoundName } from './stay-names.ts'
-import { ADDRESS_LABEL, LODGING, LODGING_CONTEXT, NAME_LABEL, STAY_LABELS } from './stay-words.ts'
+import { ADDRESS_LABEL, CHECK_OUT, LODGING, LODGING_CONTEXT, NAME_LABEL, STAY_LABELS } from './stay-words.ts'
 import { fold, linesOf, type Line } from './text.ts'
 
 /** What a text is read with: the part's name, the subject of the mail, the day of the document, whether flights were found beside. */
@@ -20,7 +20,7 @@ const MAX_NIGHTS = 60
 export function staysIn(view: string, context: StayContext): ExtractedStay[] {
   const lines = withoutOffers(linesOf(view))
   const text = lines.map((line) => line.text).join('\n')
-  if (!LODGING_CONTEXT.test(text) && !LODGING.test(text)) return []
+  if (!speaksOfLodging(text)) return []
   const mentions = lines.map((line) => datesOf(line))
   const dates = dateContext(mentions.flat(), context.anchor, /\d\s?[ap]\.?m\b/i.test(text))
   const days = stayDays(lines, mentions, dates)
@@ -35,6 +35,10 @@ export function staysIn(view: string, context: StayContext): ExtractedStay[] {
       titleAbove(lines, period.from.line)
     return name ? [toStay(name, period, { lines, part: context.part })] : []
   })
+}
+
+function speaksOfLodging(text: string): boolean {
+  return LODGING_CONTEXT.test(text) || LODGING.test(text) || CHECK_OUT.test(text)
 }
 
 type StayDay = StayLabel & { day: DayNumber; line: number; at: number; length: number }
@@ -186,9 +190,13 @@ function periodsOf(days: readonly StayDay[], lines: readonly Line[], hasFlights:
   const view = lines.map((line) => line.text).join('\n')
   const counts = nightCounts(lines)
   const lodging =
-    LODGING.test(view) || (LODGING_CONTEXT.test(view) && days.some((day) => day.sure || !day.range))
+    LODGING.test(view) ||
+    CHECK_OUT.test(view) ||
+    (LODGING_CONTEXT.test(view) && days.some((day) => day.sure || !day.range))
   if (!lodging) return []
-  const usable = days.filter((day) => day.sure || !(hasFlights || isJourney(view)))
+  const isPaired = ({ line, side }: StayDay) =>
+    days.some((other) => other.line === line && other.side !== side && other.sure)
+  const usable = days.filter((day) => day.sure || isPaired(day) || !(hasFlights || isJourney(view)))
   const periods: Period[] = []
   for (const from of usable.filter((day) => day.side === 'in')) {
     const to = usable

@@ -38,13 +38,14 @@ export function linesOf(view: string): Line[] {
   return lines
 }
 
-/** Lower case without accents; letters that Unicode does not decompose are spelled out. */
+/** Lower case without accents, syllables of Hangul whole; letters that Unicode does not decompose are spelled out. */
 export function fold(text: string): string {
   if (/^[\u0020-\u007f]*$/.test(text)) return text.toLowerCase()
   return text
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
+    .normalize('NFC')
     .replace(/[ıłøßæœđð]/g, (letter) => SPELLED[letter] ?? letter)
 }
 

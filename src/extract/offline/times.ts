@@ -56,7 +56,7 @@ const FORMS: readonly Form[] = [
     read: ([, hours, half]) => half12(hours!, '00', /p/i.test(half!)),
   },
   {
-    form: /(?<![\d./+]|(?<!\p{L}):|\d,|\d[T ]\d)(\d{1,2}):(\d{2})(?::00)?(?![\d:/]|\s?m(?:in|ins)?\b|\.\d{3})/gu,
+    form: /(?<![\d./+]|(?<!\p{L}):|\d[T ]\d)(\d{1,2}):(\d{2})(?::00)?(?![\d:/]|\s?m(?:in|ins)?\b|\.\d{3})/gu,
     weak: false,
     read: ([, hours, minutes]) => clock24(hours!, minutes!),
   },
@@ -92,7 +92,7 @@ const FORMS: readonly Form[] = [
       half ? half12(hours!, minutes, half === 'P') : clock24(hours!, minutes!),
   },
   {
-    form: /(?<![\d:.,/€$£-])([01]\d|2[0-3])\.((?:00|1[3-9]|[2-5]\d)(?!\.\d)|[01]\d(?!\.))(?![\d,:/]|\s?(?:€|eur|usd|gbp|kr|nok|sek|dkk|chf|%|kg|km))/gi,
+    form: /(?<![\d:.,/€$£-])([01]\d|2[0-3])\.((?:00|1[3-9]|[2-5]\d)(?!\.\d)|[01]\d(?!\.))(?![\d:/]|,\d|\s?(?:€|eur|usd|gbp|kr|nok|sek|dkk|chf|%|kg|km))/gi,
     weak: true,
     read: ([, hours, minutes]) => clock24(hours!, minutes!),
   },
@@ -112,8 +112,8 @@ const NEXT_DAY =
 
 function after(text: string, end: number): Pick<TimeMention, 'dayOffset' | 'role'> {
   const rest = text.slice(end, end + 30)
-  const suffix = /^\s*([発發着])/u.exec(rest)?.[1]
-  const role = suffix === undefined ? null : suffix === '着' ? 'arrival' : 'departure'
+  const suffix = /^\s*([発發着]|출발|도착)/u.exec(rest)?.[1]
+  const role = suffix === undefined ? null : suffix === '着' || suffix === '도착' ? 'arrival' : 'departure'
   const next = NEXT_DAY.exec(rest)
   if (next) return { dayOffset: Number(next[1] ?? next[2] ?? 1), role }
   const previous = /^\s*[,(]?\s*[-−]\s?1(?:\s?(?:d|day)\b|\s*\))/iu.exec(rest)
