@@ -40,7 +40,9 @@ function travelersByReference(
   const travelers = new Map<string, Set<string>>()
   const add = (references: readonly string[], people: readonly string[]) => {
     for (const reference of references) {
-      travelers.set(reference, new Set([...(travelers.get(reference) ?? []), ...people]))
+      const known = travelers.get(reference) ?? new Set()
+      for (const person of people) known.add(person)
+      travelers.set(reference, known)
     }
   }
   for (const statement of statements) add(statement.references, statement.travelers)

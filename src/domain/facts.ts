@@ -66,8 +66,8 @@ export function contradictions(bookings: readonly Statement[], changes: readonly
   const outdated = (field: string, value: string) =>
     changes.some((change) => change.field === field && change.before === value)
   return SCHEDULE.filter((field) => {
-    const values = bookings.flatMap((one) => one[field] ?? []).filter((value) => !outdated(field, value))
-    return new Set(values).size > 1
+    const values = new Set(bookings.flatMap((one) => one[field] ?? []))
+    return values.size > 1 && [...values].filter((value) => !outdated(field, value)).length > 1
   })
 }
 

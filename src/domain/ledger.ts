@@ -1,0 +1,64 @@
+import { dayKey, routeKey } from './flight-cities.ts'
+import type { Places } from './model.ts'
+import type { FlightFacts } from './same-flight.ts'
+import { factsOf } from './segment.ts'
+import type { Segment } from './segment.ts'
+import type { Statement } from './statements.ts'
+
+/** A booking's flights while its documents are applied, found by what a newer document may have in common with them. */
+export type Ledger = {
+  segments: readonly Segment[]
+  put: (at: number, segment: Segment) => void
+  /** Positions of the flights that could be one with those stated, in order: joining any others would change nothing. */
+  related: (stated: readonly Statement[]) => number[]
+  /** Positions of flights on the same route. */
+  onRoute: (facts: Statement) => Iterable<number>
+  /** Positions of flights that leave the same city on the same day as one of these. */
+  onDay: (facts: readonly Statement[]) => number[]
+}
+
+export function makeLedger(places: Places): Ledger {
+  const segments: Segment[] = []
+  const positions = new Map<string, Set<number>>()
+  return {
+    segments,
+    put(position, segment) {
+      segments[position] = segment
+      const facts = factsOf(segment)
+      for (const key of [...kinship(facts), routeKey(facts, places), dayKey(facts, places)]) {
+        const known = positions.get(key) ?? new Set()
+        positions.set(key, known.add(position))
+      }
+    },
+    related(stated) {
+      const keys = new Set(stated.flatMap(kinship))
+      const found = new Set<number>()
+      // A set that grows while it is walked is walked to its new end.
+      for (const key of keys) {
+        for (const position of positions.get(key) ?? []) {
+          if (found.has(position)) continue
+          found.add(position)
+          for (const further of kinship(factsOf(segments[position] as Segment))) keys.add(further)
+        }
+      }
+      return inOrder(found)
+    },
+    onRoute: (facts) => positions.get(routeKey(facts, places)) ?? [],
+    onDay(facts) {
+      const keys = new Set(facts.map((one) => dayKey(one, places)))
+      return inOrder([...keys].flatMap((key) => [...(positions.get(key) ?? [])]))
+    },
+  }
+}
+
+/** Flights that `groupSame` joins have a number, or a route on one day, in common. */
+function kinship({ numbers, departureAirport, arrivalAirport, departureDate }: FlightFacts): string[] {
+  return [
+    ...numbers.map((number) => `number|${number}`),
+    `flown|${departureAirport}|${arrivalAirport}|${departureDate}`,
+  ]
+}
+
+function inOrder(positions: Iterable<number>): number[] {
+  return [...new Set(positions)].sort((a, b) => a - b)
+}
