@@ -57,3 +57,31 @@ test.each([
   // Minutes before there were indexes; the limit leaves room for slow machines.
   expect((folded.user + folded.system) / 1000).toBeLessThan(3_000)
 })
+
+test('one document adds no more than its share, and a trip holds no more than its own', () => {
+  const names = Array.from({ length: 300 }, (_, n) => fullName(n))
+  const flights = Array.from({ length: 90 }, (_, n) =>
+    flight(`BA${n + 1} LHR ${day(n)} 10:20 BCN ${day(n)} 13:40`),
+  )
+  const long = foldTrip('trip1', logOf([{ id: 'a', names, flights }]), places)
+  expect([long.people.length, long.legs.length]).toEqual([100, 60])
+  const each = Array.from({ length: 30 }, (_, n) => ({
+    id: `d${n}`,
+    names: names.map((name) => `${name} ${word(n)}`),
+  }))
+  const many = foldTrip('trip1', logOf(each), places)
+  expect([many.people.length, many.documents.length]).toEqual([1000, 30])
+  const first = new Set(foldTrip('trip1', logOf(each.slice(0, 5)), places).people.map(({ id }) => id))
+  expect(many.people.filter(({ id }) => first.has(id))).toHaveLength(500)
+})
+
+test('a flight is left out whose travelers are all beyond the share', () => {
+  const names = Array.from({ length: 101 }, (_, n) => fullName(n))
+  const line = 'BA478 LHR 2026-07-19 10:00 BCN 2026-07-19 13:15'
+  const trip = foldTrip(
+    'trip1',
+    logOf([{ id: 'a', names, flights: [flight(line, { travelers: names.slice(100) })] }]),
+    places,
+  )
+  expect([trip.people.length, trip.legs.length]).toEqual([100, 0])
+})
