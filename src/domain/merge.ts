@@ -1,6 +1,6 @@
 import type { WrittenDocument } from './documents.ts'
 import { foldReference } from './documents.ts'
-import { changesBetween, newestFacts } from './facts.ts'
+import { changesBetween, newestFacts, withKnown } from './facts.ts'
 import { makeGroups, joinByKey } from './groups.ts'
 import { makeLedger } from './ledger.ts'
 import type { Ledger } from './ledger.ts'
@@ -117,7 +117,7 @@ function replace(segment: Segment, said: Statement[]): Segment {
   const changes = changesBetween(segment.statements, said, 'schedule')
   if (changes.length === 0) return { ...segment, statements: [...segment.statements, ...said] }
   return {
-    statements: said,
+    statements: withKnown(said, factsOf(segment)),
     earlier: [...segment.earlier, ...segment.statements],
     changes: [...segment.changes, ...changes],
     cancelled: false,
