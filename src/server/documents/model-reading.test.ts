@@ -142,7 +142,7 @@ test('a day has a budget of tokens, which a restart does not refill and the next
     makeWorld({
       folder,
       now: () => today,
-      env: asking(fake.url, 'ok', { AI_TOKENS_PER_DAY: '5000' }),
+      env: asking(fake.url, 'ok', { AI_TOKENS_PER_DAY: '5000', AI_TRIP_SHARE: '100' }),
     })
   let client: Client
   {
@@ -160,6 +160,20 @@ test('a day has a budget of tokens, which a restart does not refill and the next
   expect(await again(STAY_IN_WORDS)).toBe('over_budget')
   today += 86_400_000
   expect(await again(STAY_IN_WORDS)).toBe('used')
+})
+
+test('one trip takes its share of the day, and another trip is read by the model still', async () => {
+  await using fake = await startFakeModel({ answer: STAY_ANSWER })
+  const env = asking(fake.url, 'ok', { AI_TOKENS_PER_DAY: '20000', AI_TRIP_SHARE: '30' })
+  await using world = await makeWorld({ env })
+  const client = await Client.create(world.app)
+  for (let count = 0; count < 4; count++) await client.paste(STAY_IN_WORDS)
+  const used = (await extractedOf(client)).map(({ model }) => model?.status)
+  expect([used[0], used.at(-1)]).toEqual(['used', 'over_budget'])
+  expect((await runsOf(world)).at(-1)).toMatchObject({ outcome: 'over_trip_share', calls: 0, cost: null })
+  const other = await Client.create(world.app)
+  await other.paste(STAY_IN_WORDS)
+  expect(await extractedOf(other)).toMatchObject([{ model: { status: 'used' } }])
 })
 
 test.for(['huge', 'always-400'])(
