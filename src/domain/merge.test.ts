@@ -73,6 +73,14 @@ describe('one booking, several documents', () => {
     expect(leg?.check.includes('arrivalTime')).toBe(!newer.startsWith('TP132 LIS 2026-07-19'))
   })
 
+  test('a flight without its day and one without its origin are not known to be one', () => {
+    const undated = 'BA478 LHR - 10:00 BCN - 13:15'
+    const unplaced = 'BA478 - 2026-07-19 10:00 BCN 2026-07-19 13:15'
+    expect(
+      legsOf({ id: 'a', ...maya, flights: [undated] }, { id: 'b', ...maya, flights: [unplaced] }),
+    ).toHaveLength(2)
+  })
+
   test('the older document changes nothing when it arrives last', () => {
     const told = [
       { id: 'b', on: '2026-06-01', ...maya, flights: ['BA478 LHR 2026-07-19 10:20 BCN 2026-07-19 13:35'] },

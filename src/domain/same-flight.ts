@@ -109,9 +109,9 @@ function completedBy(whole: FlightFacts): string[] {
     ...[arrivalTime ?? NONE, ANY].map((end) => `route|${route}|${departureDate}|${departureTime}|${end}`),
     ...numbers.flatMap((number) => [
       ...(departureDate === null ? [] : [`undated|${number}|${route}`]),
-      ...(departureAirport === null
+      ...(departureAirport === null || departureDate === null
         ? []
-        : [arrivalAirport ?? NONE, ANY].map((to) => `to|${number}|${departureDate ?? NONE}|${to}`)),
+        : [arrivalAirport ?? NONE, ANY].map((to) => `to|${number}|${departureDate}|${to}`)),
     ]),
   ]
 }
@@ -127,7 +127,5 @@ function wantedBy(part: FlightFacts): string[] {
   }
   if (departureDate === null) return route ? numbers.map((number) => `undated|${number}|${route}`) : []
   const ends = arrivalAirport === null ? [ANY] : [arrivalAirport, NONE]
-  return numbers.flatMap((number) =>
-    [departureDate, NONE].flatMap((day) => ends.map((to) => `to|${number}|${day}|${to}`)),
-  )
+  return numbers.flatMap((number) => ends.map((to) => `to|${number}|${departureDate}|${to}`))
 }
