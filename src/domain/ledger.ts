@@ -31,14 +31,14 @@ export function makeLedger(places: Places): Ledger {
       }
     },
     related(stated) {
-      const keys = new Set(stated.flatMap(kinship))
+      const keys = new Set(stated.flatMap(relatives))
       const found = new Set<number>()
       // A set that grows while it is walked is walked to its new end.
       for (const key of keys) {
         for (const position of positions.get(key) ?? []) {
           if (found.has(position)) continue
           found.add(position)
-          for (const further of kinship(factsOf(segments[position] as Segment))) keys.add(further)
+          for (const further of relatives(factsOf(segments[position] as Segment))) keys.add(further)
         }
       }
       return inOrder(found)
@@ -51,12 +51,28 @@ export function makeLedger(places: Places): Ledger {
   }
 }
 
-/** Flights that `groupSame` joins have a number, or a route on one day, in common. */
-function kinship({ numbers, departureAirport, arrivalAirport, departureDate }: FlightFacts): string[] {
-  return [
-    ...numbers.map((number) => `number|${number}`),
-    `flown|${departureAirport}|${arrivalAirport}|${departureDate}`,
-  ]
+/** What a flight is found by. */
+function kinship(facts: FlightFacts): string[] {
+  const { numbers, departureAirport, arrivalAirport, departureDate } = facts
+  const flown = `${departureAirport}|${arrivalAirport}|${departureDate}`
+  if (numbers.length === 0) return [`unnumbered|${flown}`]
+  return [`numbered|${flown}`, ...numbers.map((number) => `number|${number}`), ...slotOf(facts)]
+}
+
+/**
+ * What the flights are found by that `groupSame` may join with this one: those of its numbers, codeshares in its very slot,
+ * and, where one of the two has no number, those of its route and day.
+ */
+function relatives(facts: FlightFacts): string[] {
+  const { numbers, departureAirport, arrivalAirport, departureDate } = facts
+  const flown = `${departureAirport}|${arrivalAirport}|${departureDate}`
+  if (numbers.length === 0) return [`unnumbered|${flown}`, `numbered|${flown}`]
+  return [`unnumbered|${flown}`, ...numbers.map((number) => `number|${number}`), ...slotOf(facts)]
+}
+
+function slotOf(facts: FlightFacts): string[] {
+  const { departureAirport, arrivalAirport, departureDate, departureTime, arrivalTime } = facts
+  return [`slot|${[departureAirport, arrivalAirport, departureDate, departureTime, arrivalTime].join('|')}`]
 }
 
 function inOrder(positions: Iterable<number>): number[] {
