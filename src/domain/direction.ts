@@ -24,6 +24,17 @@ export type TravelPlan = {
  * longest: another airport nearby, an open jaw. Who only leaves the destination returns.
  */
 export function travelPlan(trip: Trip, places: Places): TravelPlan {
+  const known = plans.get(trip)
+  if (known?.places === places) return known.plan
+  const plan = makePlan(trip, places)
+  plans.set(trip, { places, plan })
+  return plan
+}
+
+/** A trip is not changed once it is folded, and every view of it asks for its plan. */
+const plans = new WeakMap<Trip, { places: Places; plan: TravelPlan }>()
+
+function makePlan(trip: Trip, places: Places): TravelPlan {
   const legs = legsByTraveler(trip, places)
   const destination = groupDestination([...legs.values()].map(flown))
   const journeys = [...legs].map(([person, own]) => [person, planJourneys(own, destination)] as const)
