@@ -60,6 +60,10 @@ export const ERRORS = {
     status: 409,
     message: 'This trip holds as many documents as it can. Please remove some first.',
   },
+  'trip.busy': {
+    status: 429,
+    message: 'Many documents of this trip are still being read. Please add the next ones in a minute.',
+  },
   'queue.full': {
     status: 503,
     message: 'Many documents are being read right now. Please try again in a minute.',

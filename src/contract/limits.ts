@@ -4,6 +4,17 @@ export const LIMITS = {
   fileNameChars: 255,
   pastedTextChars: 1_000_000,
   documentsPerTrip: 500,
+  /** Documents of one trip that wait to be read at the same time. */
+  waitingPerTrip: 100,
+  /** What one document may add, and all of a trip together: far above real bookings, and little enough to be shown at once. */
+  travelersPerDocument: 100,
+  flightsPerDocument: 60,
+  staysPerDocument: 40,
+  travelersPerTrip: 1_000,
+  flightsPerTrip: 5_000,
+  staysPerTrip: 1_000,
+  /** One for each traveler on each flight. */
+  seatsPerTrip: 50_000,
   titleChars: 200,
   descriptionChars: 2_000,
   passwordChars: 200,

@@ -1,3 +1,4 @@
+import { withinDocument } from './bounds.ts'
 import { flightReferences, namesIn, writtenDocuments } from './documents.ts'
 import type { WrittenDocument } from './documents.ts'
 import { uniqueSorted } from './groups.ts'
@@ -40,7 +41,9 @@ function travelersByReference(
   const travelers = new Map<string, Set<string>>()
   const add = (references: readonly string[], people: readonly string[]) => {
     for (const reference of references) {
-      travelers.set(reference, new Set([...(travelers.get(reference) ?? []), ...people]))
+      const known = travelers.get(reference) ?? new Set()
+      for (const person of people) known.add(person)
+      travelers.set(reference, known)
     }
   }
   for (const statement of statements) add(statement.references, statement.travelers)
@@ -55,7 +58,9 @@ function travelersByReference(
 }
 
 function travelersOf({ id, extraction }: DocumentRecord, known: People, legs: readonly Leg[]): string[] {
-  const named = extraction ? namesIn(extraction).flatMap((name) => known.find(id, name) ?? []) : []
+  const named = extraction
+    ? namesIn(withinDocument(extraction)).flatMap((name) => known.find(id, name) ?? [])
+    : []
   if (named.length > 0) return uniqueSorted(named)
   return uniqueSorted(
     legs.filter(({ documentIds }) => documentIds.includes(id)).flatMap(({ travelers }) => travelers),

@@ -14,6 +14,8 @@ export type TravelPlan = {
   destination: City | null
   /** Journeys by person id, in the order of departure. */
   journeys: Map<string, PlannedJourney[]>
+  /** How many of a leg's travelers it leads which way, by leg id. */
+  ways: Map<string, Record<FlightDirection, number>>
 }
 
 /**
@@ -22,10 +24,21 @@ export type TravelPlan = {
  * longest: another airport nearby, an open jaw. Who only leaves the destination returns.
  */
 export function travelPlan(trip: Trip, places: Places): TravelPlan {
+  const known = plans.get(trip)
+  if (known?.places === places) return known.plan
+  const plan = makePlan(trip, places)
+  plans.set(trip, { places, plan })
+  return plan
+}
+
+/** A trip is not changed once it is folded, and every view of it asks for its plan. */
+const plans = new WeakMap<Trip, { places: Places; plan: TravelPlan }>()
+
+function makePlan(trip: Trip, places: Places): TravelPlan {
   const legs = legsByTraveler(trip, places)
   const destination = groupDestination([...legs.values()].map(flown))
   const journeys = [...legs].map(([person, own]) => [person, planJourneys(own, destination)] as const)
-  return { destination, journeys: new Map(journeys) }
+  return { destination, journeys: new Map(journeys), ways: waysOf(journeys.flatMap(([, own]) => own)) }
 }
 
 /**
@@ -38,13 +51,20 @@ export function tripDestination(trip: Trip, places: Places): string | null {
 
 /** The way a leg leads for most of its travelers; outbound when they are even. */
 export function legDirection(leg: Leg, plan: TravelPlan): FlightDirection {
-  const directions = leg.travelers.flatMap((person) =>
-    (plan.journeys.get(person) ?? []).flatMap(({ legs, direction }) =>
-      legs.some((timed) => timed.leg.id === leg.id) ? direction : [],
-    ),
-  )
-  const returning = directions.filter((direction) => direction === 'return').length
-  return returning * 2 > directions.length ? 'return' : 'outbound'
+  const ways = plan.ways.get(leg.id)
+  return ways && ways.return > ways.outbound ? 'return' : 'outbound'
+}
+
+function waysOf(journeys: readonly PlannedJourney[]): TravelPlan['ways'] {
+  const ways: TravelPlan['ways'] = new Map()
+  for (const { legs, direction } of journeys) {
+    for (const { leg } of legs) {
+      const known = ways.get(leg.id) ?? { outbound: 0, return: 0 }
+      known[direction] += 1
+      ways.set(leg.id, known)
+    }
+  }
+  return ways
 }
 
 /** Minutes that a place counts from which no onward flight is known: longer than a stopover, shorter than a holiday. */

@@ -1,4 +1,5 @@
 import type { Extraction } from '#contract/extraction.ts'
+import { tripBounds } from './bounds.ts'
 import { byText } from './groups.ts'
 import type { DocumentRecord } from './model.ts'
 
@@ -12,10 +13,13 @@ export type WrittenDocument = {
   dated: string
 }
 
-/** The documents that were read, oldest first. `documents` stand in the order of their sequence. */
+/** The documents that were read, oldest first, within bounds.ts. `documents` stand in the order of their sequence. */
 export function writtenDocuments(documents: readonly DocumentRecord[]): WrittenDocument[] {
+  const bounded = tripBounds()
   return documents
-    .flatMap(({ id, addedAt, extraction }) => (extraction ? [{ id, addedAt, extraction }] : []))
+    .flatMap(({ id, addedAt, extraction }) =>
+      extraction ? [{ id, addedAt, extraction: bounded(extraction) }] : [],
+    )
     .map((item) => ({ ...item, written: item.extraction.documentDate ?? item.addedAt.slice(0, 10) }))
     .sort((a, b) => byText(a.written, b.written))
     .map(({ id, extraction }, rank) => ({ id, extraction, rank, dated: extraction.documentDate ?? '~' }))

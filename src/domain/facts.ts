@@ -30,6 +30,8 @@ const DETAILS: readonly Field[] = [
 const SCHEDULE: readonly Field[] = ['departureDate', ...DETAILS]
 const FACTS: readonly Field[] = [...SCHEDULE, 'gate']
 const WORDINGS: readonly Wording[] = ['airline', 'airlineCode', 'operatedBy', 'departureCity', 'arrivalCity']
+/** Names that hold for the carrier and the route, which a move does not change. */
+const NAMES: readonly Wording[] = ['airline', 'airlineCode', 'departureCity', 'arrivalCity']
 
 /**
  * One statement of what several say about the same flight: the newest known value of every fact, the most usual wording
@@ -61,13 +63,35 @@ export function changesBetween(
   return [...change('flightNumber', [before.numbers[0], after.numbers[0]], after.documentId), ...changes]
 }
 
+/**
+ * What a newer document says of a flight that it moves, with what it leaves unsaid and the flight had before: a short notice
+ * erases nothing. Such facts are marked, for the move may have changed them too. The old day of arrival goes with its day.
+ */
+export function withKnown(said: readonly Statement[], before: Statement): Statement[] {
+  const after = newestFacts(said)
+  const sameDay = after.departureDate === before.departureDate
+  const lacks = (field: Field | Wording) => after[field] === null && before[field] !== null
+  const facts = DETAILS.filter((field) => lacks(field) && (field !== 'arrivalDate' || sameDay))
+  const names = NAMES.filter(lacks)
+  const numbers = after.numbers.length === 0 ? before.numbers : []
+  const kept = Object.fromEntries([...facts, ...names].map((field) => [field, before[field]]))
+  const check = [...facts, ...(numbers.length > 0 ? ['flightNumber'] : [])]
+  if (check.length + names.length === 0) return [...said]
+  return said.map((one) => ({
+    ...one,
+    ...kept,
+    numbers: one.numbers.length > 0 ? one.numbers : numbers,
+    check: [...one.check, ...check],
+  }))
+}
+
 /** Facts that bookings state differently, and no known change explains: one of them is wrong or out of date. */
 export function contradictions(bookings: readonly Statement[], changes: readonly Change[]): string[] {
   const outdated = (field: string, value: string) =>
     changes.some((change) => change.field === field && change.before === value)
   return SCHEDULE.filter((field) => {
-    const values = bookings.flatMap((one) => one[field] ?? []).filter((value) => !outdated(field, value))
-    return new Set(values).size > 1
+    const values = new Set(bookings.flatMap((one) => one[field] ?? []))
+    return values.size > 1 && [...values].filter((value) => !outdated(field, value)).length > 1
   })
 }
 

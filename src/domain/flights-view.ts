@@ -63,7 +63,8 @@ type RowInput = SharedJourney & { index: number; places: Places; travelers: Map<
 function journeyRow({ id, people, legs, direction, index, places, travelers }: RowInput): EnrichedFlight {
   const timed = legs[index] as TimedLeg
   const { leg, departure, arrival, arrivalDate } = timed
-  const others = leg.travelers.filter((person) => !people.includes(person))
+  const together = new Set(people)
+  const others = leg.travelers.filter((person) => !together.has(person))
   return {
     flightId: leg.id,
     journeyId: id,

@@ -9,9 +9,12 @@ export type Groups = {
 export function makeGroups(size: number): Groups {
   const parent = Array.from({ length: size }, (_, index) => index)
   const of = (index: number): number => {
-    let root = index
-    while (parent[root] !== root) root = parent[root] as number
-    return root
+    let at = index
+    while (parent[at] !== at) {
+      parent[at] = parent[parent[at] as number] as number
+      at = parent[at] as number
+    }
+    return at
   }
   return {
     of,
@@ -45,4 +48,11 @@ export function byText(a: string, b: string): number {
 
 export function uniqueSorted(values: Iterable<string>): string[] {
   return [...new Set(values)].sort(byText)
+}
+
+/** Whether two sets have something in common. */
+export function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  const [few, many] = a.size < b.size ? [a, b] : [b, a]
+  for (const item of few) if (many.has(item)) return true
+  return false
 }

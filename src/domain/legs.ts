@@ -3,10 +3,11 @@ import { contradictions, newestFacts } from './facts.ts'
 import type { Change } from './facts.ts'
 import { byText, uniqueSorted } from './groups.ts'
 import { shortHash } from './hash.ts'
-import type { Segment } from './merge.ts'
 import type { Leg, Person, Places } from './model.ts'
 import { unknownTraveler } from './people.ts'
 import { groupSame, legKeys } from './same-flight.ts'
+import { factsOf } from './segment.ts'
+import type { Segment } from './segment.ts'
 import type { Statement } from './statements.ts'
 
 /** A trip's legs, and the people who had to be invented for bookings that name nobody. */
@@ -54,7 +55,7 @@ function bookedFlight(segment: Segment, peopleOf: (reference: string) => string[
   const references = uniqueSorted(all.flatMap((statement) => statement.references))
   return {
     statements: segment.statements,
-    facts: newestFacts(segment.statements),
+    facts: factsOf(segment),
     travelers: named.length > 0 ? named : uniqueSorted(references.flatMap(peopleOf)),
     references,
     documentIds: uniqueSorted(all.map(({ documentId }) => documentId)),
@@ -67,18 +68,27 @@ function bookedFlight(segment: Segment, peopleOf: (reference: string) => string[
 /** A cancellation also reaches what older documents say of the same people, where either states no reference. */
 function strikeThrough(cluster: BookedFlight[]): BookedFlight[] {
   const cancellations = cluster.filter(({ cancelled }) => cancelled)
-  const reaches = (from: BookedFlight, to: BookedFlight) =>
-    from.facts.rank >= to.facts.rank &&
-    (from.references.length === 0 || to.references.length === 0) &&
-    (from.travelers.length === 0 || to.travelers.length === 0 || overlap(from.travelers, to.travelers))
-  return cluster.map((flight) => ({
-    ...flight,
-    cancelled: flight.cancelled || cancellations.some((from) => reaches(from, flight)),
-  }))
+  if (cancellations.length === 0) return cluster
+  const any = newestOf(cancellations)
+  const unreferenced = newestOf(cancellations.filter(({ references }) => references.length === 0))
+  return cluster.map((flight) => {
+    const { everybody, nobody, people } = flight.references.length === 0 ? any : unreferenced
+    const ofItsPeople = flight.travelers.map((person) => people.get(person) ?? -1)
+    const newest = ofItsPeople.length === 0 ? everybody : Math.max(nobody, ...ofItsPeople)
+    return { ...flight, cancelled: flight.cancelled || newest >= flight.facts.rank }
+  })
 }
 
-function overlap(a: readonly string[], b: readonly string[]): boolean {
-  return a.some((item) => b.includes(item))
+/** Ranks of the newest cancellation: of all, of those that name nobody, and of each person's; -1 where there is none. */
+function newestOf(cancellations: BookedFlight[]) {
+  const newest = { everybody: -1, nobody: -1, people: new Map<string, number>() }
+  for (const { facts, travelers } of cancellations) {
+    newest.everybody = Math.max(newest.everybody, facts.rank)
+    if (travelers.length === 0) newest.nobody = Math.max(newest.nobody, facts.rank)
+    for (const person of travelers)
+      newest.people.set(person, Math.max(newest.people.get(person) ?? -1, facts.rank))
+  }
+  return newest
 }
 
 type Part = { flights: BookedFlight[]; mark: string }

@@ -54,6 +54,33 @@ describe('one booking, several documents', () => {
     ])
   })
 
+  test.each([
+    ['with another number', 'TP1327 LIS 2026-07-19 - OPO', 'TP1327 2026-07-19 10:00 2026-07-19 11:00'],
+    ['on another day', 'TP132 LIS 2026-07-20 - OPO', 'TP132 2026-07-20 10:00 null 11:00'],
+    ['without a number', '- LIS 2026-07-20 12:30 OPO', 'TP132 2026-07-20 12:30 null 11:00'],
+    ['on the same day', 'TP132 LIS 2026-07-19 - OPO', 'TP132 2026-07-19 10:00 2026-07-19 11:00'],
+  ])('a newer document that says less, %s, erases no time that was known', (_, newer, shown) => {
+    const [leg, ...others] = tripOf(
+      { id: 'a', on: '2026-05-01', ...maya, flights: ['TP132 LIS 2026-07-19 10:00 OPO 2026-07-19 11:00'] },
+      { id: 'b', on: '2026-06-01', ...maya, flights: [newer] },
+    ).legs
+    expect(others).toEqual([])
+    expect(
+      [leg?.flightNumber, leg?.departureDate, leg?.departureTime, leg?.arrivalDate, leg?.arrivalTime].join(
+        ' ',
+      ),
+    ).toBe(shown.replace('null', ''))
+    expect(leg?.check.includes('arrivalTime')).toBe(!newer.startsWith('TP132 LIS 2026-07-19'))
+  })
+
+  test('a flight without its day and one without its origin are not known to be one', () => {
+    const undated = 'BA478 LHR - 10:00 BCN - 13:15'
+    const unplaced = 'BA478 - 2026-07-19 10:00 BCN 2026-07-19 13:15'
+    expect(
+      legsOf({ id: 'a', ...maya, flights: [undated] }, { id: 'b', ...maya, flights: [unplaced] }),
+    ).toHaveLength(2)
+  })
+
   test('the older document changes nothing when it arrives last', () => {
     const told = [
       { id: 'b', on: '2026-06-01', ...maya, flights: ['BA478 LHR 2026-07-19 10:20 BCN 2026-07-19 13:35'] },

@@ -1,29 +1,15 @@
-import { daysBetween } from './days.ts'
-import { makeGroups, joinByKey } from './groups.ts'
-import { cityOf, sameCity } from './cities.ts'
-import { changesBetween, newestFacts } from './facts.ts'
-import type { Change } from './facts.ts'
 import type { WrittenDocument } from './documents.ts'
 import { foldReference } from './documents.ts'
+import { changesBetween, newestFacts, withKnown } from './facts.ts'
+import { makeGroups, joinByKey } from './groups.ts'
+import { makeLedger } from './ledger.ts'
+import type { Ledger } from './ledger.ts'
 import type { Places } from './model.ts'
-import { carrierOf, groupSame } from './same-flight.ts'
+import { leavingWith, pairMoved } from './moves.ts'
+import { groupSame } from './same-flight.ts'
+import { factsOf } from './segment.ts'
+import type { Segment } from './segment.ts'
 import type { Statement } from './statements.ts'
-
-/** A flight as one booking has it. */
-export type Segment = {
-  /** What the booking's documents say about the flight as it is now, oldest first. */
-  statements: Statement[]
-  /** What they said before it was changed. */
-  earlier: Statement[]
-  changes: Change[]
-  cancelled: boolean
-  /** A newer document of the booking has the same people leave the same city on the same day by another flight. */
-  doubted: boolean
-}
-
-/** How far a flight may move in a document that names it alone, and in one that names more of the booking. Days. */
-const MOVED_ALONE = 3
-const MOVED_IN_REISSUE = 30
 
 /**
  * The flights of each booking, its documents applied from the oldest to the newest.
@@ -50,12 +36,13 @@ export function bookedSegments(
     const withdrawn = documents.filter((document) => withdraws(document, references)).map(({ rank }) => rank)
     const byDocument = Map.groupBy(booking, ({ rank }) => rank)
     const ranks = [...new Set([...byDocument.keys(), ...withdrawn])].sort((a, b) => a - b)
-    return ranks.reduce<Segment[]>((segments, rank) => {
+    const ledger = makeLedger(places)
+    for (const rank of ranks) {
       const stated = byDocument.get(rank)
-      return stated
-        ? applyDocument(segments, stated, places)
-        : segments.map((segment) => ({ ...segment, cancelled: true }))
-    }, [])
+      if (stated) applyDocument(ledger, stated, places)
+      else ledger.segments.forEach((segment, at) => ledger.put(at, { ...segment, cancelled: true }))
+    }
+    return ledger.segments
   })
 }
 
@@ -77,31 +64,41 @@ function withdraws({ extraction }: WrittenDocument, references: Set<string>): bo
   return extraction.bookingReferences.some((reference) => references.has(foldReference(reference)))
 }
 
-function applyDocument(segments: Segment[], stated: Statement[], places: Places): Segment[] {
-  const current = segments.map(({ statements }) => newestFacts(statements))
-  const confirmed = new Map<Segment, Statement[]>()
+function applyDocument(ledger: Ledger, stated: Statement[], places: Places): void {
+  const { confirmed, fresh } = recognize(ledger, stated)
+  const isOpen = (at: number) => !confirmed.has(at) && !segmentAt(ledger, at).cancelled
+  const moved = pairMoved(fresh, { ledger, isOpen, places, reissued: confirmed.size > 0 })
+  const moves = new Set(moved.values())
+  const added = fresh.filter((said) => !moves.has(said))
+  const leavesToo = leavingWith(added, places)
+  const onDay = ledger.onDay(added.map(newestFacts))
+  const doubted = onDay.filter((at) => isOpen(at) && !moved.has(at) && leavesToo(segmentAt(ledger, at)))
+  for (const [at, said] of confirmed) ledger.put(at, confirm(segmentAt(ledger, at), said))
+  for (const [at, said] of moved) ledger.put(at, replace(segmentAt(ledger, at), said))
+  for (const at of doubted) ledger.put(at, { ...segmentAt(ledger, at), doubted: true })
+  for (const said of added) ledger.put(ledger.segments.length, addSegment(said))
+}
+
+/** What a document says of flights that are known, by their positions, and of flights that are not. */
+function recognize(ledger: Ledger, stated: Statement[]) {
+  const related = ledger.related(stated)
+  const confirmed = new Map<number, Statement[]>()
   const fresh: Statement[][] = []
-  for (const group of groupSame([...current, ...stated])) {
-    const known = segments[group[0] as number]
+  const known = related.map((at) => factsOf(segmentAt(ledger, at)))
+  for (const group of groupSame([...known, ...stated])) {
+    const at = related[group[0] as number]
     const said = group.flatMap((index) =>
-      index < segments.length ? [] : [stated[index - segments.length] as Statement],
+      index < related.length ? [] : [stated[index - related.length] as Statement],
     )
     if (said.length === 0) continue
-    if (known) confirmed.set(known, said)
-    else fresh.push(said)
+    if (at === undefined) fresh.push(said)
+    else confirmed.set(at, said)
   }
-  const open = segments.filter((segment) => !confirmed.has(segment) && !segment.cancelled)
-  const moved = pairMoved(open, fresh, { places, reissued: confirmed.size > 0 })
-  const added = fresh.filter((said) => !moved.some(({ to }) => to === said))
-  const kept = segments.map((segment) => {
-    const said = confirmed.get(segment)
-    if (said) return confirm(segment, said)
-    const pair = moved.find(({ from }) => from === segment)
-    if (pair) return replace(segment, pair.to)
-    const doubted = open.includes(segment) && added.some((other) => leavesToo(segment, other, places))
-    return doubted ? { ...segment, doubted } : segment
-  })
-  return [...kept, ...added.map((said) => addSegment(said))]
+  return { confirmed, fresh }
+}
+
+function segmentAt({ segments }: Ledger, at: number): Segment {
+  return segments[at] as Segment
 }
 
 function addSegment(said: Statement[]): Segment {
@@ -120,75 +117,10 @@ function replace(segment: Segment, said: Statement[]): Segment {
   const changes = changesBetween(segment.statements, said, 'schedule')
   if (changes.length === 0) return { ...segment, statements: [...segment.statements, ...said] }
   return {
-    statements: said,
+    statements: withKnown(said, factsOf(segment)),
     earlier: [...segment.earlier, ...segment.statements],
     changes: [...segment.changes, ...changes],
     cancelled: false,
     doubted: false,
   }
-}
-
-function leavesToo(segment: Segment, said: Statement[], places: Places): boolean {
-  const [before, after] = [newestFacts(segment.statements), newestFacts(said)]
-  const from = (facts: Statement) => cityOf(facts.departureAirport, facts.departureCity, places)
-  if (before.departureDate !== after.departureDate || !sameCity(from(before), from(after))) return false
-  return !said.some(({ cancelled }) => cancelled) && shareSomebody(segment.statements, said)
-}
-
-type Move = { from: Segment; to: Statement[]; days: number }
-
-function pairMoved(
-  open: Segment[],
-  fresh: Statement[][],
-  how: { places: Places; reissued: boolean },
-): Move[] {
-  const limit = how.reissued ? MOVED_IN_REISSUE : MOVED_ALONE
-  const candidates = open.flatMap((from) =>
-    fresh.flatMap((to) => {
-      const days = movedBy(from, to, how.places)
-      return days === null || days > limit ? [] : [{ from, to, days }]
-    }),
-  )
-  const pairs: Move[] = []
-  for (const move of candidates.sort((a, b) => a.days - b.days)) {
-    if (!pairs.some(({ from, to }) => from === move.from || to === move.to)) pairs.push(move)
-  }
-  return pairs
-}
-
-/** Days (with fractions) between the two departures; null when the newer flight cannot be a change of the older. */
-function movedBy(segment: Segment, said: Statement[], places: Places): number | null {
-  const [before, after] = [newestFacts(segment.statements), newestFacts(said)]
-  if (said.some(({ cancelled }) => cancelled)) return null
-  if (!sameCarrier(before.numbers, after.numbers) || !sameRoute(before, after, places)) return null
-  if (!shareSomebody([...segment.earlier, ...segment.statements], said)) return null
-  const days = daysBetween(before.departureDate, after.departureDate)
-  const written = said[0]?.dated ?? '~'
-  if (days === null || (written !== '~' && written > (before.departureDate ?? '~'))) return null
-  return Math.abs(days + (minutes(after.departureTime) - minutes(before.departureTime)) / 1440)
-}
-
-function sameCarrier(before: string[], after: string[]): boolean {
-  if (before.length === 0 || after.length === 0) return true
-  const carriers = before.map(carrierOf)
-  return after.some((number) => carriers.includes(carrierOf(number)))
-}
-
-function sameRoute(before: Statement, after: Statement, places: Places): boolean {
-  const from = (facts: Statement) => cityOf(facts.departureAirport, facts.departureCity, places)
-  const to = (facts: Statement) => cityOf(facts.arrivalAirport, facts.arrivalCity, places)
-  return sameCity(from(before), from(after)) && sameCity(to(before), to(after))
-}
-
-function shareSomebody(before: Statement[], after: Statement[]): boolean {
-  const [known, named] = [before, after].map((list) => list.flatMap(({ travelers }) => travelers)) as [
-    string[],
-    string[],
-  ]
-  return known.length === 0 || named.length === 0 || named.some((person) => known.includes(person))
-}
-
-function minutes(time: string | null): number {
-  const [hours = 0, rest = 0] = (time ?? '00:00').split(':').map(Number)
-  return hours * 60 + rest
 }

@@ -4,8 +4,10 @@ import { byText, joinByKey, makeGroups, uniqueSorted } from './groups.ts'
 import type { Groups } from './groups.ts'
 import { shortHash } from './hash.ts'
 import type { Person } from './model.ts'
-import { isWeak, parseName, shortensTo, transcribeName, weight } from './names.ts'
+import { isWeak, parseName, transcribeName, weight } from './names.ts'
 import type { PersonName } from './names.ts'
+import { joinByEmail, joinShortened, joinWithoutMiddle } from './people-match.ts'
+import type { Sighting } from './people-match.ts'
 
 /** The people of a trip, and who a name in a document is. */
 export type People = {
@@ -31,13 +33,9 @@ export function resolvePeople(documents: readonly WrittenDocument[]): People {
   const sightings = documents.flatMap(sightingsIn)
   const groups = makeGroups(sightings.length)
   joinByKey(groups, sightings.map(nameKeys))
-  joinWhere(sightings, groups, sameEmail)
-  joinUnique(sightings, groups, (short, full) => shortensTo(short.name, full.name) === 'middle')
-  joinUnique(
-    sightings,
-    groups,
-    (short, full) => sameBooking(short, full) && shortensTo(short.name, full.name) !== null,
-  )
+  joinByEmail(sightings, groups)
+  joinWithoutMiddle(sightings, groups)
+  joinShortened(sightings, groups)
   joinLeftOver(sightings, groups)
   const clusters = groups.all().map((indices) => indices.map((index) => sightings[index] as Sighting))
   const ids = new Map<string, string>()
@@ -64,28 +62,17 @@ export function byName(a: Person, b: Person): number {
   return byText(a.name, b.name) || byText(a.id, b.id)
 }
 
-type Sighting = {
-  documentId: string
-  dated: string
-  printed: string
-  name: PersonName
-  email: string | null
-  /** Stands in the document's own list of travelers. */
-  listed: boolean
-  /** The bookings, and the document itself. */
-  scopes: string[]
-}
-
 function sightingsIn({ id, dated, extraction }: WrittenDocument): Sighting[] {
   const references = [
     ...extraction.bookingReferences.flatMap((reference) => flightReferences(extraction, reference)),
     ...extraction.flights.flatMap((flight) => flightReferences(extraction, flight.bookingReference)),
   ]
   const scopes = uniqueSorted([...references, `document ${id}`])
+  const listings = new Map(extraction.travelers.toReversed().map((traveler) => [traveler.name, traveler]))
   return namesIn(extraction).flatMap((printed) => {
     const name = parseName(printed)
     if (!name) return []
-    const listing = extraction.travelers.find((traveler) => traveler.name === printed)
+    const listing = listings.get(printed)
     const email = listing?.email?.trim().toLowerCase() || null
     return [{ documentId: id, dated, printed, name, email, listed: listing !== undefined, scopes }]
   })
@@ -93,50 +80,6 @@ function sightingsIn({ id, dated, extraction }: WrittenDocument): Sighting[] {
 
 function nameKeys({ name, scopes }: Sighting): string[] {
   return isWeak(name) ? name.keys.flatMap((key) => scopes.map((scope) => `${key}@${scope}`)) : name.keys
-}
-
-/** A name as a cluster has it, with every booking and e-mail address that it stands beside. */
-type Form = { root: number; name: PersonName; scopes: Set<string>; emails: Set<string> }
-
-type Match = (a: Form, b: Form) => boolean
-
-function sameEmail(a: Form, b: Form): boolean {
-  if (!overlap(a.emails, b.emails)) return false
-  return givenNames(a).some((word) =>
-    givenNames(b).some((other) => other === word || isInitialOf(word, other)),
-  )
-}
-
-function givenNames({ name }: Form): string[] {
-  return name.folded.length < 2 ? name.folded : name.folded.slice(0, -1)
-}
-
-function isInitialOf(a: string, b: string): boolean {
-  return (a.length === 1 || b.length === 1) && a[0] === b[0]
-}
-
-function sameBooking(a: Form, b: Form): boolean {
-  return overlap(a.scopes, b.scopes)
-}
-
-function overlap(a: Set<string>, b: Set<string>): boolean {
-  for (const item of a) if (b.has(item)) return true
-  return false
-}
-
-/** Joins every two clusters of which two forms match, unless a document lists both. */
-function joinWhere(sightings: Sighting[], groups: Groups, match: Match): void {
-  for (const [a, b] of matches(sightings, groups, match)) groups.join(a, b)
-}
-
-/** Joins a cluster to the one cluster that holds a fuller form; to none where there are several. */
-function joinUnique(sightings: Sighting[], groups: Groups, fullerForm: Match): void {
-  const fuller = Map.groupBy(matches(sightings, groups, fullerForm), ([short]) => short)
-  const joins = [...fuller.values()].flatMap((pairs) => {
-    const targets = new Set(pairs.map(([, full]) => full))
-    return targets.size === 1 ? pairs.slice(0, 1) : []
-  })
-  for (const [short, full] of joins) groups.join(short, full)
 }
 
 function joinLeftOver(sightings: Sighting[], groups: Groups): void {
@@ -153,41 +96,6 @@ function joinLeftOver(sightings: Sighting[], groups: Groups): void {
     const members = joined.map((index) => weak[index]?.[0] as number)
     for (const member of members) groups.join(member, members[0] as number)
   }
-}
-
-/** Pairs of cluster roots of which two forms match and that no document lists side by side. */
-function matches(sightings: Sighting[], groups: Groups, match: Match): [number, number][] {
-  const forms = formsOf(sightings, groups)
-  const apart = listedApart(sightings, groups)
-  return forms.flatMap((a) =>
-    forms.flatMap((b): [number, number][] => {
-      if (a.root === b.root || !match(a, b) || apart.has(`${a.root}|${b.root}`)) return []
-      return [[a.root, b.root]]
-    }),
-  )
-}
-
-function formsOf(sightings: Sighting[], groups: Groups): Form[] {
-  const forms = new Map<string, Form>()
-  sightings.forEach(({ name, scopes, email }, index) => {
-    const root = groups.of(index)
-    const key = `${root}|${name.folded.join(' ')}`
-    const form = forms.get(key) ?? { root, name, scopes: new Set(), emails: new Set() }
-    for (const scope of scopes) form.scopes.add(scope)
-    if (email !== null) form.emails.add(email)
-    forms.set(key, form)
-  })
-  return [...forms.values()]
-}
-
-function listedApart(sightings: Sighting[], groups: Groups): Set<string> {
-  const listed = [...sightings.keys()].filter((index) => sightings[index]?.listed)
-  const byDocument = Map.groupBy(listed, (index) => sightings[index]?.documentId)
-  const apart = [...byDocument.values()].flatMap((indices) => {
-    const roots = [...new Set(indices.map(groups.of))]
-    return roots.flatMap((a) => roots.filter((b) => b !== a).map((b) => `${a}|${b}`))
-  })
-  return new Set(apart)
 }
 
 function nameAt(sightings: Sighting[], index: number): PersonName {

@@ -71,34 +71,61 @@ function slotOf(facts: FlightFacts): string | null {
 }
 
 function joinIncomplete(flights: readonly FlightFacts[], groups: Groups): void {
-  const joins = [...flights.entries()].flatMap(([index, facts]) => {
-    if (isComplete(facts)) return []
-    const fitting = new Map(
-      [...flights.entries()]
-        .filter(([other, whole]) => groups.of(other) !== groups.of(index) && completes(facts, whole))
-        .map(([other]) => [groups.of(other), other]),
-    )
-    return fitting.size === 1 ? [[index, [...fitting.values()][0] as number] as const] : []
+  const known = new Map<string, Map<number, number>>()
+  flights.forEach((whole, index) => {
+    for (const key of completedBy(whole)) {
+      const roots = known.get(key) ?? new Map<number, number>()
+      known.set(key, roots.set(groups.of(index), index))
+    }
+  })
+  const joins = flights.flatMap((part, index) => {
+    if (isComplete(part)) return []
+    const fitting = new Set<number>()
+    for (const roots of wantedBy(part).flatMap((key) => known.get(key) ?? [])) {
+      for (const root of roots.keys()) {
+        if (root !== groups.of(index)) fitting.add(root)
+        if (fitting.size > 1) return []
+      }
+    }
+    return fitting.size === 1 ? [[index, [...fitting][0] as number] as const] : []
   })
   for (const [index, other] of joins) groups.join(index, other)
 }
 
-/** Whether `whole` states what `part` lacks and contradicts nothing that `part` states. */
-function completes(part: FlightFacts, whole: FlightFacts): boolean {
-  const agrees = (field: Exclude<keyof FlightFacts, 'numbers'>, needed: boolean) =>
-    part[field] === null || whole[field] === null ? !needed : part[field] === whole[field]
-  const sameNumber = part.numbers.some((number) => whole.numbers.includes(number))
-  const route = (needed: boolean) => agrees('departureAirport', needed) && agrees('arrivalAirport', needed)
-  if (part.numbers.length === 0) {
-    return (
-      whole.numbers.length > 0 &&
-      route(true) &&
-      agrees('departureDate', true) &&
-      agrees('departureTime', true) &&
-      agrees('arrivalTime', false)
+/** Stands for any value, or for the one that is not stated. */
+const ANY = '*'
+const NONE = '-'
+
+/**
+ * The keys under which a flight completes others: whoever wants one of them (`wantedBy`) lacks what this flight states,
+ * and contradicts nothing.
+ */
+function completedBy(whole: FlightFacts): string[] {
+  const { numbers, departureAirport, arrivalAirport, departureDate, departureTime, arrivalTime } = whole
+  if (numbers.length === 0) return []
+  const from = departureAirport ?? NONE
+  const route = `${from}|${arrivalAirport ?? NONE}`
+  return [
+    ...[arrivalTime ?? NONE, ANY].map((end) => `route|${route}|${departureDate}|${departureTime}|${end}`),
+    ...numbers.flatMap((number) => [
+      ...(departureDate === null ? [] : [`undated|${number}|${route}`]),
+      ...(departureAirport === null || departureDate === null
+        ? []
+        : [arrivalAirport ?? NONE, ANY].map((to) => `to|${number}|${departureDate}|${to}`)),
+    ]),
+  ]
+}
+
+function wantedBy(part: FlightFacts): string[] {
+  const { numbers, departureAirport, arrivalAirport, departureDate, departureTime, arrivalTime } = part
+  const route = departureAirport && arrivalAirport && `${departureAirport}|${arrivalAirport}`
+  if (numbers.length === 0) {
+    if (!route || departureDate === null || departureTime === null) return []
+    return (arrivalTime === null ? [ANY] : [arrivalTime, NONE]).map(
+      (end) => `route|${route}|${departureDate}|${departureTime}|${end}`,
     )
   }
-  if (!sameNumber) return false
-  if (part.departureDate === null) return whole.departureDate !== null && route(true)
-  return whole.departureAirport !== null && agrees('departureDate', true) && route(false)
+  if (departureDate === null) return route ? numbers.map((number) => `undated|${number}|${route}`) : []
+  const ends = arrivalAirport === null ? [ANY] : [arrivalAirport, NONE]
+  return numbers.flatMap((number) => ends.map((to) => `to|${number}|${departureDate}|${to}`))
 }

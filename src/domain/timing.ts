@@ -35,8 +35,11 @@ export function timeLeg(leg: Leg, places: Places): TimedLeg {
 
 /** The legs of each traveler in the order of departure. Cancelled ones are among them. */
 export function legsByTraveler(trip: Trip, places: Places): Map<string, TimedLeg[]> {
-  const timed = trip.legs.map((leg) => timeLeg(leg, places)).sort(byOrder)
-  return new Map(trip.people.map(({ id }) => [id, timed.filter(({ leg }) => leg.travelers.includes(id))]))
+  const own = new Map(trip.people.map(({ id }): [string, TimedLeg[]] => [id, []]))
+  for (const timed of trip.legs.map((leg) => timeLeg(leg, places)).sort(byOrder)) {
+    for (const person of new Set(timed.leg.travelers)) own.get(person)?.push(timed)
+  }
+  return own
 }
 
 export function byOrder(a: TimedLeg, b: TimedLeg): number {

@@ -36,7 +36,7 @@ import { readingText, readingView } from './original.ts'
 import { inStatedYears, passesOf, underPassDay } from './pass-text.ts'
 import { soberFlights, withPictureConfidence } from './pictured-flights.ts'
 import { inView, withProof } from './proof/proof.ts'
-import { summarize } from './summary.ts'
+import { concluded } from './summary.ts'
 
 /** The bookings of an unwrapped document. `receivedOn` (`yyyy-mm-dd`) anchors years when it has no date. */
 export function extractTree(tree: DocumentTree, receivedOn: string): Extraction {
@@ -74,7 +74,7 @@ export function extractTree(tree: DocumentTree, receivedOn: string): Extraction 
     documentDate: tree.date,
   }
   const proven = withDoubts(withProof(draft, tree), tree)
-  return { ...proven, summary: summarize(proven) }
+  return concluded(proven)
 }
 
 function withDoubts<T extends Omit<Extraction, 'summary'>>(read: T, tree: DocumentTree): T {

@@ -1,4 +1,20 @@
 import type { Extraction } from '#contract/extraction.ts'
+import { withinDocument } from '#domain/bounds.ts'
+
+/** What was read, within what one document may say, and its summary; what is left out is said there. */
+export function concluded(draft: Omit<Extraction, 'summary'>): Extraction {
+  const kept = withinDocument(draft)
+  const left = (['flights', 'travelers', 'accommodations'] as const).flatMap((kind) =>
+    kept[kind].length < draft[kind].length
+      ? `${kept[kind].length} of ${draft[kind].length} ${kind === 'accommodations' ? 'stays' : kind}`
+      : [],
+  )
+  const summary = summarize(kept)
+  return {
+    ...kept,
+    summary: left.length ? `${summary} Too long: only ${joinWords(left)} are shown.` : summary,
+  }
+}
 
 /** One plain sentence for the documents list: "2 flights, London to Lisbon and back, for Maya Hughes." */
 export function summarize(extraction: Omit<Extraction, 'summary'>): string {

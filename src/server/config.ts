@@ -102,6 +102,11 @@ const VARIABLES = {
     fallback: '',
     doc: 'Tokens that the model may take a day (UTC), in and out. Empty: no limit.',
   }),
+  AI_TRIP_SHARE: variable({
+    schema: wholeNumber(1, 100),
+    fallback: '25',
+    doc: 'Percent of the budget of a day that one trip may take.',
+  }),
   AI_PRICE: variable({
     schema: optionalPrice,
     fallback: '',

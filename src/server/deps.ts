@@ -31,6 +31,8 @@ export type Outside = {
 export type Deps = Awaited<ReturnType<typeof makeDeps>>
 
 const ANSWER_WITHIN_MS = 25_000
+/** Documents that are begun although one trip has all places that it may have. */
+const KEPT_PLACES = 2
 
 /** Wires the product by hand: configuration in, everything that runs out, with its disposal. */
 export async function makeDeps(config: Config, log: Log, outside: Outside = {}) {
@@ -60,9 +62,10 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   const runs = aiStore(db)
   await runs.closeInterrupted()
   const ai = settings && new Ai({ settings, store: runs, log, now })
-  // A document that waits for a model's answer takes no thread
-  const concurrency = config.READER_THREADS + (ai?.settings.concurrency ?? 0)
-  const queue = sqliteQueue({ db, log, concurrency, now, onEnd: forget.soon })
+  // A document that waits for a model's answer takes no thread, and some places are kept for other trips
+  const ownerConcurrency = config.READER_THREADS + (ai?.settings.concurrency ?? 0)
+  const concurrency = ownerConcurrency + KEPT_PLACES
+  const queue = sqliteQueue({ db, log, concurrency, ownerConcurrency, now, onEnd: forget.soon })
   const build = `${config.version}-${config.commit ?? 'x'}`
   const trips = new Trips({ store: tripsStore(db), files, keys, now, build, forget })
   const store = documentsStore(db, queue)

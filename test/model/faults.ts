@@ -22,6 +22,7 @@ export const FAULTS: Record<string, (turn: Turn) => void> = {
   wrapped: ({ reply, answer }) => reply.says(JSON.stringify({ result: answer })),
   'content-parts': ({ reply, answer }) =>
     reply.says(null, { message: { content: [{ type: 'text', text: JSON.stringify(answer) }] } }),
+  'page-always': ({ reply }) => reply.raw(200, `<html>${'busy '.repeat(480)}</html>`),
   'cut-off': ({ reply, answer }) => {
     const whole = JSON.stringify({ flights: answer.flights, travelers: answer.travelers })
     reply.says(whole.slice(0, whole.indexOf('"travelers":[{"name"')), { finish: 'length' })

@@ -21,6 +21,7 @@ const READ_ERRORS = [
   'read.no_words',
   'read.unsupported',
   'trip.full',
+  'trip.busy',
   'queue.full',
   'storage.full',
 ] as const

@@ -1,7 +1,7 @@
 import type { ExtractedFlight, ExtractedStay, ExtractedTraveler, Extraction } from '#contract/extraction.ts'
 import { mergeFlights } from '#extract/merge.ts'
 import { samePerson } from '#extract/offline/people.ts'
-import { summarize } from '#extract/summary.ts'
+import { concluded } from '#extract/summary.ts'
 import type { Reply } from './ask-model.ts'
 import { continues, isOtherLeg, mayStand, relationTo } from './check/admit.ts'
 import { checkAnswers, isSameStay, type Checked } from './check/check-answers.ts'
@@ -23,7 +23,7 @@ export function applyReply(
     ? fromPictures(extraction, reply.answers)
     : fromWords(extraction, reply.answers, grounds)
   const { summary: _old, ...draft } = { ...merged, engine: 'model' as const, model }
-  return { ...draft, summary: summarize(draft) }
+  return concluded(draft)
 }
 
 /** Where no model was asked, for want of anything to ask. */

@@ -49,3 +49,38 @@ test('work that says it is long gets more time, once', async () => {
   await expect(pool.run('endless')).rejects.toMatchObject({ reason: 'timeout' })
   await pool.stop()
 })
+
+const laned = { module, threads: 1, seconds: 3, longSeconds: 3, trialSeconds: 0.5, memoryMb: 32 }
+
+test('short work need not wait for a long piece, in whatever way that shows', async () => {
+  for (const task of ['long', 'spin'] as const) {
+    const pool = workerPool<Task, string>(laned)
+    const ended: string[] = []
+    const long = pool.run(task).then(
+      () => ended.push(task),
+      () => ended.push(task),
+    )
+    await Promise.all([1, 2, 3].map(() => pool.run('echo').then((output) => ended.push(output))))
+    await long
+    expect(ended).toEqual(['echo', 'echo', 'echo', task])
+    await pool.stop()
+  }
+})
+
+test('long work that waits is not cut short, nor does it stand in the way of what is short', async () => {
+  const pool = workerPool<Task, string>(laned)
+  const ended: string[] = []
+  const long = [1, 2].map(() => pool.run('long').then((output) => ended.push(output)))
+  await pool.run('echo').then((output) => ended.push(output))
+  await Promise.all(long)
+  expect(ended).toEqual(['echo', 'long', 'long'])
+  await pool.stop()
+})
+
+test('memory counts in the thread for short work too', async () => {
+  const pool = workerPool<Task, string>({ ...laned, trialSeconds: 2.5 })
+  const long = pool.run('long')
+  await expect(pool.run('hoard')).rejects.toMatchObject({ reason: 'memory' })
+  expect(await long).toBe('long')
+  await pool.stop()
+})

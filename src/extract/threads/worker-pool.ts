@@ -1,21 +1,8 @@
 import { Worker } from 'node:worker_threads'
+import { askWorker, WorkerFailure } from './ask-worker.ts'
 
-type Reason = 'timeout' | 'memory' | 'crashed' | 'threw'
-
-/** The work was ended by its budget, its thread died, or it threw; `at` then says what and where. */
-export class WorkerFailure extends Error {
-  override name = 'WorkerFailure'
-  readonly reason: Reason
-  readonly at: unknown
-  constructor(reason: Reason, at?: unknown) {
-    super(`worker: ${reason}`)
-    this.reason = reason
-    this.at = at
-  }
-}
-
-/** What a module answers to each message. Before that, it may say once that the work turns out to be long. */
-export type WorkerAnswer<Output> = { ok: true; output: Output } | { ok: false; at: unknown } | { ok: 'long' }
+export { WorkerFailure } from './ask-worker.ts'
+export type { WorkerAnswer } from './ask-worker.ts'
 
 /** Threads that are started when needed and replaced when they die. */
 export type WorkerPool<Input, Output> = {
@@ -30,10 +17,18 @@ type Options = {
   seconds: number
   /** Seconds more for work that is long. */
   longSeconds?: number
+  /**
+   * Given, there is one thread more for when all others have been busy for this long or with long work: what waits is tried
+   * there for as long, and goes back to wait for the others when it is not done by then.
+   */
+  trialSeconds?: number
   memoryMb: number
   /** What the module finds as its `workerData`. */
   data?: unknown
 }
+
+type Place = { worker: Worker; isTrial: boolean }
+type Waiter = { mayBeTried: boolean; wake: () => void }
 
 /**
  * Threads that live on between pieces of work. One that exceeds its time or memory is ended and replaced;
@@ -42,7 +37,11 @@ type Options = {
 export function workerPool<Input, Output>(options: Options): WorkerPool<Input, Output> {
   const idle: Worker[] = []
   const all = new Set<Worker>()
-  const queue: (() => void)[] = []
+  /** Threads with work that turned out to be long. */
+  const slow = new Set<Worker>()
+  const queue: Waiter[] = []
+  let spare: Worker | undefined
+  let isSpareBusy = false
   let stopped = false
 
   const spawn = () => {
@@ -54,95 +53,103 @@ export function workerPool<Input, Output>(options: Options): WorkerPool<Input, O
     })
     worker.unref()
     worker.on('error', () => undefined)
-    all.add(worker)
     worker.once('exit', () => {
       all.delete(worker)
+      slow.delete(worker)
+      if (spare === worker) spare = undefined
       const at = idle.indexOf(worker)
       if (at >= 0) idle.splice(at, 1)
     })
     return worker
   }
 
-  const acquire = async (): Promise<Worker> => {
+  const isTrialOpen = () => options.trialSeconds !== undefined && !isSpareBusy && slow.size >= options.threads
+
+  const acquire = async (mayBeTried: boolean): Promise<Place> => {
     for (;;) {
       if (stopped) throw new WorkerFailure('crashed')
       const free = idle.pop()
-      if (free) return free
-      if (all.size < options.threads) return spawn()
-      await new Promise<void>((resolve) => queue.push(resolve))
+      if (free) return { worker: free, isTrial: false }
+      if (all.size < options.threads) {
+        const worker = spawn()
+        all.add(worker)
+        return { worker, isTrial: false }
+      }
+      if (mayBeTried && isTrialOpen()) {
+        isSpareBusy = true
+        spare ??= spawn()
+        return { worker: spare, isTrial: true }
+      }
+      await new Promise<void>((wake) => queue.push({ mayBeTried, wake }))
     }
   }
 
-  const release = (worker: Worker, healthy: boolean) => {
-    if (healthy && !stopped && all.has(worker)) idle.push(worker)
-    else void worker.terminate()
-    queue.shift()?.()
+  /** Wakes who waits longest, and who may be tried when the spare thread is free. */
+  const wakeNext = () => {
+    queue.shift()?.wake()
+    if (isTrialOpen()) wakeTrial()
+  }
+  const wakeTrial = () => {
+    const at = queue.findIndex(({ mayBeTried }) => mayBeTried)
+    if (at >= 0) queue.splice(at, 1)[0]?.wake()
+  }
+
+  const release = ({ worker, isTrial }: Place, healthy: boolean) => {
+    slow.delete(worker)
+    if (isTrial) isSpareBusy = false
+    if (!healthy) {
+      all.delete(worker)
+      if (isTrial) spare = undefined
+    }
+    if (!healthy || stopped) void worker.terminate()
+    else if (!isTrial && all.has(worker)) idle.push(worker)
+    if (isTrial) wakeTrial()
+    else wakeNext()
+  }
+
+  const markSlow = (worker: Worker) => {
+    slow.add(worker)
+    if (isTrialOpen()) wakeTrial()
+  }
+
+  async function runIn(place: Place, input: Input): Promise<Output> {
+    const { worker, isTrial } = place
+    const { trialSeconds = Infinity, seconds, longSeconds = 0, memoryMb } = options
+    const watch =
+      isTrial || trialSeconds === Infinity
+        ? undefined
+        : setTimeout(() => markSlow(worker), trialSeconds * 1_000)
+    let healthy = false
+    try {
+      const output = await askWorker<Input, Output>(worker, input, {
+        seconds: isTrial ? Math.min(trialSeconds, seconds) : seconds,
+        longSeconds: isTrial ? 0 : longSeconds,
+        memoryMb,
+        onLong: isTrial ? 'fail' : () => markSlow(worker),
+      })
+      healthy = true
+      return output
+    } finally {
+      clearTimeout(watch)
+      release(place, healthy)
+    }
   }
 
   return {
     async run(input) {
-      const worker = await acquire()
-      let healthy = false
+      const first = await acquire(true)
+      if (!first.isTrial) return runIn(first, input)
       try {
-        const output = await ask<Input, Output>(worker, input, options)
-        healthy = true
-        return output
-      } finally {
-        if (!healthy) all.delete(worker)
-        release(worker, healthy)
+        return await runIn(first, input)
+      } catch (error) {
+        if (!(error instanceof WorkerFailure) || error.reason !== 'timeout') throw error
+        return runIn(await acquire(false), input)
       }
     },
     async stop() {
       stopped = true
-      for (const wake of queue.splice(0)) wake()
-      await Promise.all([...all].map((worker) => worker.terminate()))
+      for (const { wake } of queue.splice(0)) wake()
+      await Promise.all([...all, ...(spare ? [spare] : [])].map((worker) => worker.terminate()))
     },
   }
-}
-
-const WATCH_MS = 250
-
-/** Buffers stand outside of the heap that `resourceLimits` bound: they are watched, and may take as much again. */
-async function exceeds(worker: Worker, memoryMb: number): Promise<boolean> {
-  const { used_heap_size, external_memory } = await worker.getHeapStatistics()
-  return used_heap_size + external_memory > 2 * memoryMb * 1024 * 1024
-}
-
-function ask<Input, Output>(worker: Worker, input: Input, options: Options): Promise<Output> {
-  return new Promise<Output>((resolve, reject) => {
-    const fail = (reason: Reason, at?: unknown) => {
-      done()
-      reject(new WorkerFailure(reason, at))
-    }
-    const onMessage = (message: WorkerAnswer<Output>) => {
-      if (message.ok === 'long') return allowMore()
-      if (!message.ok) return fail('threw', message.at)
-      done()
-      resolve(message.output)
-    }
-    const onError = (error: NodeJS.ErrnoException) =>
-      fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'crashed')
-    const onExit = () => fail('crashed')
-    let timer = setTimeout(() => fail('timeout'), options.seconds * 1_000)
-    let isLong = false
-    const allowMore = () => {
-      if (isLong) return
-      isLong = true
-      clearTimeout(timer)
-      timer = setTimeout(() => fail('timeout'), (options.seconds + (options.longSeconds ?? 0)) * 1_000)
-    }
-    const watch = setInterval(() => {
-      exceeds(worker, options.memoryMb).then(
-        (over) => over && fail('memory'),
-        () => undefined,
-      )
-    }, WATCH_MS)
-    const done = () => {
-      clearTimeout(timer)
-      clearInterval(watch)
-      worker.off('message', onMessage).off('error', onError).off('exit', onExit)
-    }
-    worker.on('message', onMessage).on('error', onError).on('exit', onExit)
-    worker.postMessage(input)
-  })
 }

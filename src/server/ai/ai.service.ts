@@ -8,6 +8,7 @@ import type { AiSettings } from './ai.settings.ts'
 import type { AiStore, Reserve } from './ai.store.ts'
 import { Pause } from './pause.ts'
 import { Slots } from './slots.ts'
+import { TripShares } from './trip-shares.ts'
 
 /** The process is ending: the document is to be read again by the next one. */
 export class AiStopped extends Error {
@@ -29,6 +30,7 @@ export class Ai {
   readonly #options: Options
   readonly #client: Client
   readonly #slots: Slots
+  readonly #shares: TripShares
   readonly #pause = new Pause()
   readonly #ending = new AbortController()
 
@@ -37,13 +39,15 @@ export class Ai {
     this.settings = options.settings
     this.#client = openClient(options.settings)
     this.#slots = new Slots(options.settings.concurrency)
+    const { moneyPerDay: money, tokensPerDay: tokens, tripShare } = options.settings
+    this.#shares = new TripShares({ money, tokens }, tripShare)
   }
 
-  /** Asks about one document. Throws only `AiStopped`. */
-  async ask(question: Question): Promise<AiReply> {
+  /** Asks about one document of a trip. Throws only `AiStopped`. */
+  async ask(question: Question, tripId: string): Promise<AiReply> {
     if (this.#pause.isOn(this.#options.now())) return this.#declined(question, 'unavailable', 'paused')
     const patience = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(this.settings.documentMs)])
-    const reply = await this.#slots.use(patience, () => this.#askNow(question))
+    const reply = await this.#slots.use(patience, () => this.#askNow(question, tripId))
     this.#stopHere()
     return reply ?? this.#declined(question, 'unavailable', 'busy')
   }
@@ -71,16 +75,22 @@ export class Ai {
     this.#ending.abort()
   }
 
-  async #askNow(question: Question): Promise<AiReply> {
+  async #askNow(question: Question, tripId: string): Promise<AiReply> {
     const { store, log, now } = this.#options
     const { strategy, endpoint, moneyPerDay, tokensPerDay, priceOf, documentMs } = this.settings
     const start = { at: new Date(now()).toISOString(), strategy, model: endpoint.model }
     const reserve = this.#reserve(question)
+    const grant = this.#shares.grant(tripId, start.at.slice(0, 10), reserve)
+    if (!grant) return this.#declined(question, 'over_budget', 'over_trip_share')
     const run = await store.begin({ ...start, reserve }, { money: moneyPerDay, tokens: tokensPerDay })
-    if (run === null) return this.#declined(question, 'over_budget', 'over_budget')
+    if (run === null) {
+      grant.settle({ money: 0, tokens: 0 })
+      return this.#declined(question, 'over_budget', 'over_budget')
+    }
     const reply = await askModel({ client: this.#client, documentMs }, question, this.#ending.signal)
     const outcome = reply.failure ?? reply.status
     const cost = priceOf(reply.usage)
+    grant.settle({ money: cost ?? 0, tokens: reply.usage.input + reply.usage.output })
     await store.end(run, { outcome, usage: reply.usage, cost, durationMs: reply.durationMs })
     this.#stopHere()
     this.#pause.learn(reply, now())

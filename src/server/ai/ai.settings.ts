@@ -14,6 +14,8 @@ export type AiSettings = {
   concurrency: number
   moneyPerDay: number | null
   tokensPerDay: number | null
+  /** Of both, what one trip may take; 0 to 1. */
+  tripShare: number
   priceOf: PriceOf
 }
 
@@ -40,5 +42,6 @@ export function aiSettings(config: Config): AiSettings | null {
     concurrency: config.AI_CONCURRENCY,
     moneyPerDay: config.AI_BUDGET_PER_DAY,
     tokensPerDay: config.AI_TOKENS_PER_DAY,
+    tripShare: config.AI_TRIP_SHARE / 100,
   }
 }

@@ -87,4 +87,21 @@ export const MIGRATIONS: Record<string, Migration> = {
       await db.schema.createIndex('model_run_at').on('model_run').column('at').execute()
     },
   },
+  '003-job-owners': {
+    async up(db: Kysely<Database>) {
+      await db.schema
+        .alterTable('job')
+        .addColumn('owner', 'text', (c) => c.notNull().defaultTo(''))
+        .execute()
+      await db
+        .updateTable('job')
+        .set((set) => ({
+          owner: set.fn.coalesce(
+            set.selectFrom('intake').select('trip_id').whereRef('document_id', '=', 'job.id'),
+            set.val(''),
+          ),
+        }))
+        .execute()
+    },
+  },
 }

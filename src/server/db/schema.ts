@@ -37,6 +37,8 @@ export type IntakeTable = { document_id: string; trip_id: string; sealed: string
 
 export type JobTable = {
   id: string
+  /** The trip whose work it is: trips take turns. */
+  owner: string
   kind: string
   state: 'waiting' | 'running' | 'dead'
   attempts: number

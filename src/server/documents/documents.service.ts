@@ -108,6 +108,7 @@ export class Documents {
     const { originalName, mimeType, bytes } = upload
     const { store, files, keys, queue, now } = this.#options
     if ((await queue.depth()) >= MAX_WAITING) throw fail('queue.full')
+    if ((await queue.depth(tripId)) >= LIMITS.waitingPerTrip) throw fail('trip.busy')
     if ((await store.countOf(tripId)) >= LIMITS.documentsPerTrip) throw fail('trip.full')
     const key = makeFileKey()
     const at = new Date(now()).toISOString()

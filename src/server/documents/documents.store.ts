@@ -11,7 +11,7 @@ export const documentsStore = (db: Db, queue: JobQueue) => ({
   async accept({ documentId, tripId, sealed, at }: IntakeRow): Promise<void> {
     await db.transaction().execute(async (tx) => {
       await tx.insertInto('intake').values({ document_id: documentId, trip_id: tripId, sealed, at }).execute()
-      await queue.add(tx, { id: documentId, kind: READ_JOB })
+      await queue.add(tx, { id: documentId, kind: READ_JOB, owner: tripId })
     })
   },
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import type { EnrichedFlights, Itinerary, TripDocument, TripSummary, UploadResult } from '#contract/trip.ts'
+import { threadedReader } from '#server/documents/reader.ts'
 import { bookingText, Client } from '#test/client.ts'
 import { makeWorld } from '#test/world.ts'
 
@@ -167,6 +168,35 @@ test('a trip that holds as many documents as it can refuses the next one', async
   await world.deps.db.insertInto('entry').values(rows).execute()
   const answer = await client.send('POST', '/documents/text', { text: bookingText() })
   expect([answer.status, await answer.json()]).toEqual([409, { error: ERRORS['trip.full'].message }])
+})
+
+test('a trip with many documents waiting is told so, and another trip is read meanwhile', async () => {
+  const held = Promise.withResolvers<void>()
+  const reader = threadedReader(
+    { threads: 1, seconds: 20, pictureSeconds: 0, memoryMb: 256 },
+    { ocrLanguages: [] },
+  )
+  await using world = await makeWorld({
+    reader: {
+      ...reader,
+      async read(input, asking) {
+        if (new TextDecoder().decode(input.bytes).includes('wait')) await held.promise
+        return reader.read(input, asking)
+      },
+    },
+  })
+  const busy = await Client.create(world.app)
+  const headers = { ...busy.editor(), prefer: 'respond-async' }
+  const add = (n: number) => busy.send('POST', '/documents/text', { text: `wait ${n}` }, headers)
+  for (let n = 0; n < 100; n++) expect((await add(n)).status).toBe(202)
+  const refused = await add(100)
+  expect([refused.status, await refused.json()]).toEqual([429, { error: ERRORS['trip.busy'].message }])
+  const other = await Client.create(world.app)
+  expect(await other.paste(bookingText())).toMatchObject({
+    status: 'complete',
+    createdRecords: { flights: 1 },
+  })
+  held.resolve()
 })
 
 test('the same booking twice stays one flight with one traveler', async () => {

@@ -139,7 +139,11 @@ test('a day has a budget of tokens, which a restart does not refill and the next
   const folder = await makeFolder()
   let today = Date.parse('2027-01-02T10:00:00Z')
   const world = () =>
-    makeWorld({ folder, now: () => today, env: asking(fake.url, 'ok', { AI_TOKENS_PER_DAY: '5000' }) })
+    makeWorld({
+      folder,
+      now: () => today,
+      env: asking(fake.url, 'ok', { AI_TOKENS_PER_DAY: '5000', AI_TRIP_SHARE: '100' }),
+    })
   let client: Client
   {
     await using first = await world()
@@ -157,6 +161,31 @@ test('a day has a budget of tokens, which a restart does not refill and the next
   today += 86_400_000
   expect(await again(STAY_IN_WORDS)).toBe('used')
 })
+
+test('one trip takes its share of the day, and another trip is read by the model still', async () => {
+  await using fake = await startFakeModel({ answer: STAY_ANSWER })
+  const env = asking(fake.url, 'ok', { AI_TOKENS_PER_DAY: '20000', AI_TRIP_SHARE: '30' })
+  await using world = await makeWorld({ env })
+  const client = await Client.create(world.app)
+  for (let count = 0; count < 4; count++) await client.paste(STAY_IN_WORDS)
+  const used = (await extractedOf(client)).map(({ model }) => model?.status)
+  expect([used[0], used.at(-1)]).toEqual(['used', 'over_budget'])
+  expect((await runsOf(world)).at(-1)).toMatchObject({ outcome: 'over_trip_share', calls: 0, cost: null })
+  const other = await Client.create(world.app)
+  await other.paste(STAY_IN_WORDS)
+  expect(await extractedOf(other)).toMatchObject([{ model: { status: 'used' } }])
+})
+
+test.for(['huge', 'always-400'])(
+  'documents that a service refuses one by one ("%s") keep it open for others',
+  async (model) => {
+    await using fake = await startFakeModel({ answer: STAY_ANSWER })
+    await using world = await makeWorld({ env: asking(fake.url, model) })
+    const client = await Client.create(world.app)
+    for (const day of [11, 12, 13, 14]) await client.paste(bookingText('BA 478', 'Maya Hughes', day))
+    expect((await runsOf(world)).map(({ outcome }) => outcome)).not.toContain('paused')
+  },
+)
 
 test('a budget of money is kept by the price that the operator gave', async () => {
   await using fake = await startFakeModel({ answer: STAY_ANSWER })

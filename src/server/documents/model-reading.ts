@@ -32,7 +32,7 @@ export function modelReading({ ai, files, reader, log }: Options) {
         partial: false,
         run: null,
       }
-    const reply = await asked.ask(question)
+    const reply = await asked.ask(question, owner.tripId)
     if (reply.status === 'used') await keepAnswer(files, owner, reply)
     return reply
   }

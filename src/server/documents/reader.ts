@@ -25,6 +25,9 @@ export type Reader = {
 
 export type ReaderBudget = { threads: number; seconds: number; pictureSeconds: number; memoryMb: number }
 
+/** Hardly a document without pictures takes as long; shorter ones need not wait for those that do. */
+const TRIAL_SECONDS = 4
+
 /** What a reading thread is given, and what it answers. */
 export type ReaderTask =
   | { task: 'read'; input: DocumentInput; asking: Asking }
@@ -40,6 +43,7 @@ export function threadedReader(budget: ReaderBudget, settings: ReaderSettings): 
   const pool = workerPool<ReaderTask, ReaderResult>({
     ...budget,
     longSeconds: budget.pictureSeconds,
+    trialSeconds: TRIAL_SECONDS,
     module: new URL('./reader.worker.ts', import.meta.url),
     data: settings,
   })

@@ -1,18 +1,22 @@
 import type { Context } from 'hono'
 import { LIMITS } from '#contract/limits.ts'
 import type { BodyKind } from '#contract/endpoint.ts'
-import { fail } from './fail.ts'
+import type { Hold } from './body-memory.ts'
+import { Fail, fail } from './fail.ts'
 
 const JSON_BYTES = 4 * LIMITS.pastedTextChars + 64 * 1024
 const FORM_BYTES = LIMITS.fileBytes + 64 * 1024
 
-/** Reads a request's body within the limit of its kind. Multipart fields come as strings and `File`. */
-export async function readBody(c: Context, kind: BodyKind): Promise<unknown> {
+/** Reads a request's body within the limit of its kind and the room there is. Multipart fields come as strings and `File`. */
+export async function readBody(c: Context, kind: BodyKind, hold: Hold): Promise<unknown> {
   if (kind === 'none') return undefined
   const limit = kind === 'json' ? JSON_BYTES : FORM_BYTES
   const tooLarge = kind === 'json' ? 'request.too_large' : 'upload.too_large'
   if (Number(c.req.header('content-length') ?? 0) > limit) throw fail(tooLarge)
-  const bytes = await readBytes(c.req.raw.body, limit)
+  const bytes = await readBytes(c.req.raw.body, { limit, hold }).catch((cause: unknown) => {
+    // Whoever sent it went away in the middle: nothing of ours is broken.
+    throw cause instanceof Fail ? cause : fail('request.invalid', cause)
+  })
   if (!bytes) throw fail(tooLarge)
   try {
     if (kind === 'json') return JSON.parse(new TextDecoder().decode(bytes)) as unknown
@@ -39,12 +43,16 @@ function countParts(bytes: Buffer, contentType: string): number {
 }
 
 /** All bytes of a stream; undefined as soon as there are more than `limit`. */
-async function readBytes(stream: ReadableStream<Uint8Array> | null, limit: number) {
+async function readBytes(
+  stream: ReadableStream<Uint8Array> | null,
+  { limit, hold }: { limit: number; hold: Hold },
+) {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of stream ?? []) {
     size += chunk.length
     if (size > limit) return undefined
+    if (!hold.take(chunk.length)) throw fail('queue.full')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { Auth, Endpoint } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { Accepted, jsonAnswer, Prepared } from './answer.ts'
+import { BodyMemory } from './body-memory.ts'
 import { readBody } from './body.ts'
 import { hasPassword, readCredentials, readHeader, type Credentials } from './credentials.ts'
 import { Fail, fail } from './fail.ts'
@@ -33,18 +34,27 @@ export type Call<P, Q, B, E extends ErrorCode, Access> = {
 
 type AnyRow = Endpoint
 
+/** Bytes of bodies in memory at once: of callers who were let in, and of those who are not known yet. */
+const ADMITTED_BYTES = 192 * 1024 * 1024
+const UNKNOWN_BYTES = 32 * 1024 * 1024
+
 /** The server's half of the contract table: mounts rows and remembers which. */
 export class Table<View, Edit> {
   readonly implemented: AnyRow[] = []
   readonly #app: Hono
   readonly #guards: Guards<View, Edit>
+  readonly #admitted = new BodyMemory(ADMITTED_BYTES)
+  readonly #unknown = new BodyMemory(UNKNOWN_BYTES)
 
   constructor(app: Hono, guards: Guards<View, Edit>) {
     this.#app = app
     this.#guards = guards
   }
 
-  /** Mounts one row: body, credentials, input check, access, handler. */
+  /**
+   * Mounts one row: credentials, body, input check, handler. The body is read first only where the credentials may stand
+   * in it (spec A §7), and then there is less room for it.
+   */
   implement<
     P extends z.ZodMiniType,
     Q extends z.ZodMiniType,
@@ -60,9 +70,13 @@ export class Table<View, Edit> {
   ): void {
     this.implemented.push(row)
     this.#app.on(row.method, row.path, async (c) => {
-      const rawBody = row.kind === 'none' ? undefined : await readBody(c, row.kind)
       const params = row.params.safeParse(c.req.param())
-      const access = await this.#admit(row, params.data, readCredentials(c, rawBody))
+      const told = readCredentials(c, undefined)
+      const isKnown = suffices(row, told)
+      const known = isKnown ? await this.#admit(row, params.data, told) : undefined
+      using hold = (isKnown ? this.#admitted : this.#unknown).open()
+      const rawBody = row.kind === 'none' ? undefined : await readBody(c, row.kind, hold)
+      const access = isKnown ? known : await this.#admit(row, params.data, readCredentials(c, rawBody))
       const query = row.query.safeParse(c.req.url.includes('?') ? c.req.query() : {})
       const body = row.body.safeParse(rawBody)
       if (!params.success || !query.success || !body.success) throw fail('request.invalid')
@@ -83,7 +97,9 @@ export class Table<View, Edit> {
   /** Mounts a row whose work comes later: closed like the others, then 501 with a clear error. */
   pending(row: AnyRow): void {
     this.#app.on(row.method, row.path, async (c) => {
-      const body = row.auth === 'public' ? undefined : await readBody(c, row.kind).catch(() => undefined)
+      using hold = this.#unknown.open()
+      const isTold = row.auth === 'public' || suffices(row, readCredentials(c, undefined))
+      const body = isTold ? undefined : await readBody(c, row.kind, hold).catch(() => undefined)
       requireCredential(row, readCredentials(c, body))
       throw fail('not_implemented')
     })
@@ -98,6 +114,15 @@ export class Table<View, Edit> {
     if (row.auth === 'both') return this.#guards.both(id, given)
     throw fail('auth.required')
   }
+}
+
+/** Whether nothing that a body may hold could let the caller in where these do not. */
+function suffices({ auth, kind }: AnyRow, given: Credentials): boolean {
+  if (kind === 'none') return true
+  if (auth === 'view') return Boolean(given.view ?? given.any)
+  if (auth === 'edit') return given.edit !== null
+  if (auth === 'both') return Boolean(given.edit && (given.view ?? given.any))
+  return auth !== 'public' && given.bearer !== null
 }
 
 function requireCredential(row: AnyRow, given: Credentials): void {

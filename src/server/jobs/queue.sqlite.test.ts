@@ -11,7 +11,8 @@ queueSuite(async () => {
   let clock = 1_000_000
   return {
     db,
-    make: () => sqliteQueue({ db, log, concurrency: 2, now: () => clock }),
+    make: (limits = { ownerConcurrency: 2 }) =>
+      sqliteQueue({ db, log, concurrency: 2, ...limits, now: () => clock }),
     moveClock: (ms) => {
       clock += ms
     },

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/sqlite.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
+import { Turns } from './turns.ts'
 import type { Job, JobEnd, JobHandler, JobQueue } from './queue.ts'
 
 const MAX_ATTEMPTS = 4
@@ -20,13 +21,17 @@ type Options = {
   db: Db
   log: Log
   concurrency: number
+  /** Jobs of one owner that run at a time; all that run, unless this is given. */
+  ownerConcurrency?: number
   now: () => number
   /** Called after a job ended: what it erased must leave the disk. */
   onEnd?: () => void
 }
 
 /** The embedded queue: one table, one process, an in-process wake-up. */
-export function sqliteQueue({ db, log, concurrency, now, onEnd }: Options): JobQueue {
+export function sqliteQueue(options: Options): JobQueue {
+  const { db, log, concurrency, now, onEnd } = options
+  const turns = new Turns(db, options.ownerConcurrency ?? concurrency)
   const running = new Set<Promise<void>>()
   const waiters = new Map<string, Set<(end: JobEnd) => void>>()
   let handlers: Record<string, JobHandler> = {}
@@ -40,6 +45,8 @@ export function sqliteQueue({ db, log, concurrency, now, onEnd }: Options): JobQ
   }
 
   async function claim(): Promise<Job | undefined> {
+    const owner = await turns.next(now())
+    if (owner === undefined) return undefined
     const row = await db
       .updateTable('job')
       .set((set) => ({ state: 'running', attempts: set('attempts', '+', 1) }))
@@ -48,6 +55,7 @@ export function sqliteQueue({ db, log, concurrency, now, onEnd }: Options): JobQ
           .selectFrom('job')
           .select('id')
           .where('state', '=', 'waiting')
+          .where('owner', '=', owner)
           .where('due', '<=', now())
           .orderBy('due')
           .orderBy('at')
@@ -92,7 +100,9 @@ export function sqliteQueue({ db, log, concurrency, now, onEnd }: Options): JobQ
   }
 
   async function fill(): Promise<void> {
+    let looked = now()
     while (started && running.size < concurrency) {
+      looked = now()
       const job = await claim()
       if (!job) break
       const task = work(job)
@@ -106,14 +116,16 @@ export function sqliteQueue({ db, log, concurrency, now, onEnd }: Options): JobQ
         })
       running.add(task)
     }
-    if (started && running.size < concurrency) await schedule()
+    if (started && running.size < concurrency) await schedule(looked)
   }
 
-  async function schedule(): Promise<void> {
+  /** What was due when it was `looked` for waits for a slot, whose end wakes the queue. */
+  async function schedule(looked: number): Promise<void> {
     const next = await db
       .selectFrom('job')
       .select((select) => select.fn.min('due').as('due'))
       .where('state', '=', 'waiting')
+      .where('due', '>', looked)
       .executeTakeFirst()
     const due = next?.due ?? now() + IDLE_POLL_MS
     clearTimeout(timer)
@@ -143,11 +155,11 @@ export function sqliteQueue({ db, log, concurrency, now, onEnd }: Options): JobQ
   }
 
   return {
-    async add(transaction, { id, kind }) {
+    async add(transaction, { id, kind, owner }) {
       const at = new Date(now()).toISOString()
       await transaction
         .insertInto('job')
-        .values({ id, kind, state: 'waiting', attempts: 0, due: now(), last_error: null, at })
+        .values({ id, kind, owner, state: 'waiting', attempts: 0, due: now(), last_error: null, at })
         .execute()
     },
     wake,
@@ -165,13 +177,13 @@ export function sqliteQueue({ db, log, concurrency, now, onEnd }: Options): JobQ
         if (left?.size === 0) waiters.delete(id)
       })
     },
-    async depth() {
-      const row = await db
+    async depth(owner) {
+      const all = db
         .selectFrom('job')
         .select((select) => select.fn.countAll<number>().as('count'))
         .where('state', '!=', 'dead')
-        .executeTakeFirstOrThrow()
-      return row.count
+      const own = owner === undefined ? all : all.where('owner', '=', owner)
+      return (await own.executeTakeFirstOrThrow()).count
     },
     async start(given) {
       handlers = given

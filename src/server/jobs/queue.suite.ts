@@ -3,14 +3,20 @@ import type { Db } from '#server/db/sqlite.ts'
 import type { Job, JobHandler, JobQueue } from './queue.ts'
 
 /** A queue over a database that outlives it, and a clock that the test moves. */
-export type QueueBench = { db: Db; make: () => JobQueue; moveClock: (ms: number) => void }
+export type QueueBench = {
+  db: Db
+  make: (limits?: { ownerConcurrency: number }) => JobQueue
+  moveClock: (ms: number) => void
+}
 
 const handler = (run: (job: Job) => Promise<void>, giveUp: JobHandler['giveUp'] = async () => undefined) => ({
   work: { run, giveUp },
 })
 
-const add = (bench: QueueBench, queue: JobQueue, id: string) =>
-  bench.db.transaction().execute((tx) => queue.add(tx, { id, kind: 'work' }))
+const add = (bench: QueueBench, queue: JobQueue, id: string) => addFor('trip')(bench, queue, id)
+
+const addFor = (owner: string) => (bench: QueueBench, queue: JobQueue, id: string) =>
+  bench.db.transaction().execute((tx) => queue.add(tx, { id, kind: 'work', owner }))
 
 /** What every job queue must do, whatever it is made of. */
 export function queueSuite(makeBench: () => Promise<QueueBench>): void {
@@ -30,7 +36,7 @@ export function queueSuite(makeBench: () => Promise<QueueBench>): void {
     const bench = await makeBench()
     const queue = bench.make()
     const failing = bench.db.transaction().execute(async (tx) => {
-      await queue.add(tx, { id: 'a', kind: 'work' })
+      await queue.add(tx, { id: 'a', kind: 'work', owner: 'trip' })
       throw new Error('rolled back')
     })
     await expect(failing).rejects.toThrow('rolled back')
@@ -109,6 +115,44 @@ export function queueSuite(makeBench: () => Promise<QueueBench>): void {
     await Promise.all(ids.map((id) => queue.waitFor(id, 10_000)))
     expect([ran.size, Math.max(...ran.values())]).toEqual([100, 1])
     expect(most).toBeLessThanOrEqual(2)
+    await queue.stop()
+  })
+
+  test('owners take turns: a single job need not wait for the many of another owner', async () => {
+    const bench = await makeBench()
+    const queue = bench.make()
+    const ran: string[] = []
+    await queue.start(handler(async (job) => void ran.push(job.id)))
+    for (let at = 0; at < 50; at++) await addFor('one')(bench, queue, `many${at}`)
+    await addFor('other')(bench, queue, 'single')
+    expect([await queue.depth(), await queue.depth('one'), await queue.depth('other')]).toEqual([51, 50, 1])
+    queue.wake()
+    expect(await queue.waitFor('many49', 10_000)).toBe('done')
+    expect(ran).toHaveLength(51)
+    expect(ran.indexOf('single')).toBeLessThan(3)
+    await queue.stop()
+  })
+
+  test('one owner does not take every slot', async () => {
+    const bench = await makeBench()
+    const queue = bench.make({ ownerConcurrency: 1 })
+    const held = Promise.withResolvers<void>()
+    const ran: string[] = []
+    await queue.start(
+      handler(async (job) => {
+        ran.push(job.id)
+        if (job.id.startsWith('slow')) await held.promise
+      }),
+    )
+    for (const id of ['slow1', 'slow2', 'slow3']) await addFor('one')(bench, queue, id)
+    queue.wake()
+    await expect.poll(() => ran).toEqual(['slow1'])
+    await addFor('other')(bench, queue, 'short')
+    queue.wake()
+    expect(await queue.waitFor('short', 5_000)).toBe('done')
+    expect(ran).toEqual(['slow1', 'short'])
+    held.resolve()
+    expect(await queue.waitFor('slow3', 5_000)).toBe('done')
     await queue.stop()
   })
 

@@ -14,16 +14,16 @@ export type JobHandler = {
   giveUp(job: Job, lastError: string): Promise<void>
 }
 
-/** Durable background work: a job that was committed runs, also after a crash. */
+/** Durable background work: a job that was committed runs, also after a crash. The owners of jobs take turns. */
 export type JobQueue = {
   /** Puts a job into the caller's transaction, so that it exists exactly if the caller's rows do. */
-  add(transaction: Transaction<Database>, job: { id: string; kind: string }): Promise<void>
+  add(transaction: Transaction<Database>, job: { id: string; kind: string; owner: string }): Promise<void>
   /** Looks for due jobs now; called after the transaction committed. */
   wake(): void
   /** Waits until a job ended, at most `ms`. */
   waitFor(id: string, ms: number): Promise<JobEnd>
-  /** Jobs that wait or run. */
-  depth(): Promise<number>
+  /** Jobs that wait or run: all, or those of one owner. */
+  depth(owner?: string): Promise<number>
   start(handlers: Record<string, JobHandler>): Promise<void>
   /** Ends after the running jobs did. */
   stop(): Promise<void>

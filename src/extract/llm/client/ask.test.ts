@@ -173,6 +173,15 @@ test('tokens are counted as told, and estimated from the characters where nobody
   })
 })
 
+test.for([
+  { model: 'page-always', calls: 3, output: 3 * Math.ceil(2_413 / 2.4) },
+  { model: 'huge', calls: 1, output: 12_000 },
+])('an answer of "$model" that nobody can read is charged by its size', async ({ model, calls, output }) => {
+  const { usage } = await question(open(model))
+  expect(usage).toMatchObject({ calls, output, estimated: true })
+  expect(usage.input).toBeGreaterThan(0)
+})
+
 test('the key travels as a bearer token to the path of completions, and no tool is offered', async () => {
   await question(open('ok'))
   const last = fake.seen.at(-1)!

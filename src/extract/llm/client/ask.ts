@@ -1,17 +1,9 @@
 import * as z from 'zod'
-import { optionalFields, withoutRefused } from './abilities.ts'
+import { MAX_ANSWER_TOKENS, optionalFields, withoutRefused } from './abilities.ts'
 import { jsonIn } from './answer-text.ts'
 import type { Client } from './client.ts'
 import { exchange, type Exchange, type Failure } from './exchange.ts'
-import {
-  addUsage,
-  noUsage,
-  ReportedUsage,
-  tokensOf,
-  TOKENS_PER_PICTURE,
-  usageOf,
-  type Usage,
-} from './usage.ts'
+import { addUsage, noUsage, ReportedUsage, usageOf, type Usage } from './usage.ts'
 import { backOffMs, LONGEST_WAIT_MS, pause } from './waiting.ts'
 
 /** One part of what a person says to a model: words or a picture (`url` holds its bytes as a data: address). */
@@ -95,7 +87,10 @@ async function send(client: Client, turn: Turn): Promise<Sent> {
     })
     if (got.ok) {
       const completion = readCompletion(got.answer, turn)
-      if (!completion) return { ok: false, reason: 'invalid', retryAfterMs: null, usage }
+      if (!completion) {
+        const unread = estimatedUsage(turn, JSON.stringify(got.answer).length)
+        return { ok: false, reason: 'invalid', retryAfterMs: null, usage: addUsage(usage, unread) }
+      }
       client.abilities = abilities
       return { ...completion, usage: addUsage(usage, completion.usage) }
     }
@@ -160,11 +155,15 @@ function readCompletion(answer: unknown, turn: Turn): Extract<Sent, { ok: true }
   }
 }
 
-/** A call that took too long was most likely worked on, and is charged. */
+/** A call that took too long was most likely worked on, and what was answered was: both are charged. */
 function unansweredUsage(got: Extract<Exchange, { ok: false }>, turn: Turn): Usage {
-  if (got.reason !== 'timeout' && got.reason !== 'cancelled' && got.reason !== 'too_large') return noUsage()
-  const { chars, pictures } = sizeOf(turn)
-  return { ...noUsage(), calls: 1, input: tokensOf(chars) + pictures * TOKENS_PER_PICTURE, estimated: true }
+  const isSlow = got.reason === 'timeout' || got.reason === 'cancelled'
+  return isSlow || got.answered !== null ? estimatedUsage(turn, got.answered ?? 0) : noUsage()
+}
+
+function estimatedUsage(turn: Turn, answerChars: number): Usage {
+  const usage = usageOf(null, sizeOf(turn), answerChars)
+  return { ...usage, output: Math.min(usage.output, MAX_ANSWER_TOKENS) }
 }
 
 function sizeOf({ request, messages }: Turn): { chars: number; pictures: number } {

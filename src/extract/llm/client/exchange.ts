@@ -28,6 +28,8 @@ export type Exchange =
       passing: boolean
       complaint: Complaint | null
       retryAfterMs: number | null
+      /** Characters that came of an answer that began with status 200; null where none did. */
+      answered: number | null
     }
 
 /** One call: `body` is sent as JSON, and given up after `timeoutMs` milliseconds. */
@@ -40,6 +42,7 @@ const MAX_ERROR_BYTES = 64 * 1024
 /** One request for a completion. Redirects are refused, so that key and content reach only the host that was set. Never throws. */
 export async function exchange({ endpoint, body, timeoutMs, signal }: Call): Promise<Exchange> {
   const limit = AbortSignal.timeout(timeoutMs)
+  const came: Came = { bytes: null }
   try {
     const response = await fetch(completionsUrl(endpoint), {
       method: 'POST',
@@ -53,20 +56,25 @@ export async function exchange({ endpoint, body, timeoutMs, signal }: Call): Pro
       signal: AbortSignal.any([signal, limit]),
     })
     if (!response.ok) return await refusal(response)
-    const text = await readCapped(response, MAX_ANSWER_BYTES)
-    if (text === null) return failed('too_large')
+    came.bytes = 0
+    const text = await readCapped(response, MAX_ANSWER_BYTES, came)
+    if (text === null) return failed('too_large', { answered: came.bytes })
     return { ok: true, answer: JSON.parse(text) as unknown }
   } catch (error) {
-    if (signal.aborted) return failed('cancelled')
-    if (limit.aborted) return failed('timeout', { passing: true })
-    return failed(error instanceof SyntaxError ? 'invalid' : 'network', { passing: true })
+    const answered = came.bytes
+    if (signal.aborted) return failed('cancelled', { answered })
+    if (limit.aborted) return failed('timeout', { passing: true, answered })
+    return failed(error instanceof SyntaxError ? 'invalid' : 'network', { passing: true, answered })
   }
 }
+
+/** How much of an answer came, also when it broke off. */
+type Came = { bytes: number | null }
 
 type Rest = Partial<Omit<Extract<Exchange, { ok: false }>, 'ok' | 'reason'>>
 
 function failed(reason: Failure, rest: Rest = {}): Exchange {
-  return { ok: false, reason, passing: false, complaint: null, retryAfterMs: null, ...rest }
+  return { ok: false, reason, passing: false, complaint: null, retryAfterMs: null, answered: null, ...rest }
 }
 
 async function refusal(response: Response): Promise<Exchange> {
@@ -101,11 +109,16 @@ function complaintIn(text: string): Complaint {
 }
 
 /** The body as text; null when it is longer than `most` bytes, of which no more is read. */
-async function readCapped(response: Response, most: number): Promise<string | null> {
+async function readCapped(
+  response: Response,
+  most: number,
+  came: Came = { bytes: 0 },
+): Promise<string | null> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.length
+    came.bytes = size
     if (size > most) return null
     chunks.push(chunk)
   }

@@ -1,0 +1,58 @@
+import type { Extraction } from '#contract/extraction.ts'
+import { LIMITS } from '#contract/limits.ts'
+
+type Booked = Pick<Extraction, 'travelers' | 'flights' | 'accommodations'>
+
+/** What a document may still add: numbers of names, flights, stays, and seats (one for each traveler on a flight). */
+type Room = { names: number; flights: number; stays: number; seats: number }
+
+const OF_DOCUMENT: Room = {
+  names: LIMITS.travelersPerDocument,
+  flights: LIMITS.flightsPerDocument,
+  stays: LIMITS.staysPerDocument,
+  seats: Infinity,
+}
+
+const OF_TRIP: Room = {
+  names: LIMITS.travelersPerTrip,
+  flights: LIMITS.flightsPerTrip,
+  stays: LIMITS.staysPerTrip,
+  seats: LIMITS.seatsPerTrip,
+}
+
+/** What one document may say: its first travelers, flights and stays. No real booking is that long; a made-up one may be. */
+export function withinDocument<T extends Booked>(said: T): T {
+  return cut(said, { ...OF_DOCUMENT }, new Set())
+}
+
+/** The same for all documents of a trip together: what was added first stays, whatever is added later. */
+export function tripBounds(): <T extends Booked>(said: T) => T {
+  const room = { ...OF_TRIP }
+  const names = new Set<string>()
+  return (said) => cut(withinDocument(said), room, names)
+}
+
+/** Takes what there is room for out of `said`; `names` are those that have their room already. */
+function cut<T extends Booked>(said: T, room: Room, names: Set<string>): T {
+  const listed = new Set([
+    ...said.travelers.map(({ name }) => name),
+    ...said.flights.flatMap(({ travelers }) => travelers),
+  ])
+  const fresh = [...listed].filter((name) => !names.has(name))
+  for (const name of fresh.slice(0, Math.max(0, room.names - names.size))) names.add(name)
+  const travelers = said.travelers.filter(({ name }) => names.has(name))
+  const flights = said.flights.slice(0, room.flights).flatMap((flight) => {
+    const flying = flight.travelers.filter((name) => names.has(name))
+    if (flying.length === 0 && flight.travelers.length > 0) return []
+    room.seats -= flying.length || travelers.length || 1
+    return room.seats < 0 ? [] : [{ ...flight, travelers: flying }]
+  })
+  const accommodations = said.accommodations.slice(0, room.stays)
+  room.flights -= flights.length
+  room.stays -= accommodations.length
+  const whole =
+    flights.length === said.flights.length &&
+    accommodations.length === said.accommodations.length &&
+    [...listed].every((name) => names.has(name))
+  return whole ? said : { ...said, travelers, flights, accommodations }
+}

@@ -1,0 +1,77 @@
+import type { Worker } from 'node:worker_threads'
+
+type Reason = 'timeout' | 'memory' | 'crashed' | 'threw'
+
+/** The work was ended by its budget, its thread died, or it threw; `at` then says what and where. */
+export class WorkerFailure extends Error {
+  override name = 'WorkerFailure'
+  readonly reason: Reason
+  readonly at: unknown
+  constructor(reason: Reason, at?: unknown) {
+    super(`worker: ${reason}`)
+    this.reason = reason
+    this.at = at
+  }
+}
+
+/** What a module answers to each message. Before that, it may say once that the work turns out to be long. */
+export type WorkerAnswer<Output> = { ok: true; output: Output } | { ok: false; at: unknown } | { ok: 'long' }
+
+type Limits = {
+  seconds: number
+  /** Seconds more for work that is long. */
+  longSeconds: number
+  memoryMb: number
+  /** What to do when the work says that it is long; `fail`: it has no more time. */
+  onLong: (() => void) | 'fail'
+}
+
+/** Gives a thread one piece of work. Throws `WorkerFailure`; the thread is then of no more use. */
+export function askWorker<Input, Output>(worker: Worker, input: Input, limits: Limits): Promise<Output> {
+  return new Promise<Output>((resolve, reject) => {
+    const fail = (reason: Reason, at?: unknown) => {
+      done()
+      reject(new WorkerFailure(reason, at))
+    }
+    const onMessage = (message: WorkerAnswer<Output>) => {
+      if (message.ok === 'long') return allowMore()
+      if (!message.ok) return fail('threw', message.at)
+      done()
+      resolve(message.output)
+    }
+    const onError = (error: NodeJS.ErrnoException) =>
+      fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'crashed')
+    const onExit = () => fail('crashed')
+    let timer = setTimeout(() => fail('timeout'), limits.seconds * 1_000)
+    let isLong = false
+    const allowMore = () => {
+      if (isLong) return
+      isLong = true
+      if (limits.onLong === 'fail') return fail('timeout')
+      limits.onLong()
+      clearTimeout(timer)
+      timer = setTimeout(() => fail('timeout'), (limits.seconds + limits.longSeconds) * 1_000)
+    }
+    const watch = setInterval(() => {
+      exceeds(worker, limits.memoryMb).then(
+        (over) => over && fail('memory'),
+        () => undefined,
+      )
+    }, WATCH_MS)
+    const done = () => {
+      clearTimeout(timer)
+      clearInterval(watch)
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+    }
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit)
+    worker.postMessage(input)
+  })
+}
+
+const WATCH_MS = 250
+
+/** Buffers stand outside of the heap that `resourceLimits` bound: they are watched, and may take as much again. */
+async function exceeds(worker: Worker, memoryMb: number): Promise<boolean> {
+  const { used_heap_size, external_memory } = await worker.getHeapStatistics()
+  return used_heap_size + external_memory > 2 * memoryMb * 1024 * 1024
+}

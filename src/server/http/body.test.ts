@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { ERRORS } from '#contract/errors.ts'
+import { Client } from '#test/client.ts'
+import { makeWorld } from '#test/world.ts'
+import { BodyMemory } from './body-memory.ts'
+
+/** A body that counts what is asked of it; after `chunks` of 1 MB its sender goes away. */
+function streamOf(chunks: number) {
+  const read = { chunks: 0 }
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (read.chunks >= chunks) return controller.error(new TypeError('terminated'))
+        read.chunks += 1
+        controller.enqueue(new Uint8Array(1024 * 1024))
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return { read, body }
+}
+
+const send = (body: ReadableStream, headers: Record<string, string>) => ({
+  method: 'POST',
+  body,
+  headers: { 'content-type': 'multipart/form-data; boundary=b', ...headers },
+  duplex: 'half' as const,
+})
+
+test('nothing of an upload is read from somebody whose password is wrong', async () => {
+  await using world = await makeWorld()
+  const client = await Client.create(world.app)
+  const { read, body } = streamOf(3)
+  const answer = await world.app.request(
+    client.path('/documents'),
+    send(body, { 'x-edit-password': 'wrong' }),
+  )
+  expect([answer.status, read.chunks]).toEqual([401, 0])
+})
+
+test('an upload whose sender goes away is no error of the server', async () => {
+  await using world = await makeWorld()
+  const client = await Client.create(world.app)
+  const { read, body } = streamOf(2)
+  const answer = await world.app.request(client.path('/documents'), send(body, client.editor()))
+  expect([answer.status, read.chunks]).toEqual([400, 2])
+  expect(world.log.filter((line) => line.includes('"level":50') || line.includes('failed'))).toEqual([])
+})
+
+test('uploads of strangers take no more than their share of memory, and small requests go on', async () => {
+  await using world = await makeWorld()
+  const client = await Client.create(world.app)
+  let stalled = 0
+  const stuck = Array.from({ length: 4 }, () => {
+    let cancel = () => undefined as void
+    let sent = 0
+    const body = new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => void (cancel = () => controller.error(new TypeError('terminated'))),
+        pull(controller) {
+          if (sent++ < 8) controller.enqueue(new Uint8Array(1024 * 1024))
+          else stalled += 1
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    return { answer: world.app.request(client.path('/documents'), send(body, {})), cancel: () => cancel() }
+  })
+  await expect.poll(() => stalled).toBe(4)
+  const more = async () => world.app.request(client.path('/documents'), send(streamOf(4).body, {}))
+  const answer = await more()
+  expect([answer.status, await answer.json()]).toEqual([503, { error: ERRORS['queue.full'].message }])
+  await Client.create(world.app)
+  for (const { cancel } of stuck) cancel()
+  for (const { answer } of stuck) expect((await answer).status).toBe(400)
+  expect((await more()).status).toBe(400)
+})
+
+test('memory that a request held is free once it is answered', () => {
+  const memory = new BodyMemory(100_000)
+  const first = memory.open()
+  expect([first.take(60_000), first.take(90_000)]).toEqual([true, true])
+  const second = memory.open()
+  expect([second.take(65_536), second.take(50_000)]).toEqual([true, false])
+  first[Symbol.dispose]()
+  expect(second.take(10_000)).toBe(true)
+})
