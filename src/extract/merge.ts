@@ -59,9 +59,16 @@ export function mergeFlights(
   for (const { flight, score } of found) {
     const same = result.find((other) => isSameFlight(other, flight))
     if (same) complete(same, flight)
-    else if (!exactOnly || score >= EXTRA_SCORE) result.push(flight)
+    else if (!exactOnly || (score >= EXTRA_SCORE && !known.some((other) => isMisdated(flight, other))))
+      result.push(flight)
   }
   return result.sort((a, b) => order(a).localeCompare(order(b)))
+}
+
+/** The same number, route and times on a day that the exact layers do not have: the words around gave it a wrong one. */
+function isMisdated(flight: ExtractedFlight, known: ExtractedFlight): boolean {
+  const fields = ['flightNumber', ...COMPARED] as const
+  return fields.every((field) => flight[field] !== null && flight[field] === known[field])
 }
 
 /** Joins lists of equal trust without repeating a flight. */

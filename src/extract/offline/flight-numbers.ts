@@ -53,7 +53,7 @@ const LABELLED = new RegExp(
 )
 /** "Voo 4301", "Flight / 154": nothing else stands around the word and its number. */
 const PLAINLY_LABELLED = new RegExp(
-  `(?<![\\p{L}])(?:${FLIGHT_WORD})\\s{0,2}(?:${NUMBER_WORD}[.:]?\\s{0,2})?(?:[|/:#·]\\s?)?(?!20[2-4]\\d)(\\d{3,4})(?=\\s*(?:$|[|·,;()]|/\\s|-\\s))`,
+  `(?<![\\p{L}])(?:${FLIGHT_WORD})\\s{0,2}(?:${NUMBER_WORD}[.:]?\\s{0,2})?(?:[|/:#·]\\s?)?(?!20[2-4]\\d)(\\d{3,4})(?=\\s*(?:$|[|·;()]|,(?!\\d)|/\\s|-\\s))`,
   'giu',
 )
 /** "Flight 843 Alaska Airlines", "Flight 2146 Operated by Horizon Air". */
@@ -100,9 +100,10 @@ function designated(line: Line, match: RegExpExecArray, taken: readonly Span[]):
   return { start: match.index, end: match.index + whole.length, carrier, number, score }
 }
 
-/** "1H45": an hour and three quarters, though 1H, 2H and so on are carriers, too. */
-function isDuration([, letters, gap, digits]: RegExpExecArray): boolean {
-  return /^\dH$/i.test(letters!) && gap === '' && digits!.length === 2 && Number(digits) < 60
+/** "1H45", "1h 55m": an hour and three quarters, though 1H, 2H and so on are carriers, too. */
+function isDuration([, letters, gap, digits, suffix]: RegExpExecArray): boolean {
+  const isShort = /^\dH$/i.test(letters!) && digits!.length <= 2 && Number(digits) < 60
+  return isShort && (/m/i.test(suffix ?? '') || (gap === '' && digits!.length === 2))
 }
 
 /** First or last in its line. */

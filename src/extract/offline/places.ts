@@ -99,10 +99,19 @@ function barePlace(line: Line, match: RegExpExecArray): PlaceMention | null {
   const small = !airport || airport.size === 'S'
   if (weekdaysNamed(code).length) return null
   const ownCell = line.cells.some((cell) => cell.start === match.index && cell.end === match.index + 3)
-  if (WORDS.has(code) && !ownCell) return null
+  if (WORDS.has(code) && !ownCell && !isBetweenTimes(line.text, match.index)) return null
   if (small && !ownCell && !metroAirports(code).length) return null
   if (!ownCell && shouting(line)) return null
   return codePlace(code, match, small ? 0.9 : WORDS.has(code) ? 1.4 : 2)
+}
+
+/** "19:50 CAN, T1 → 01:30 AMS", "NBO 17:10 – CAN 08:35": a word here would not stand at a clock time in a row with an arrow. */
+function isBetweenTimes(text: string, at: number): boolean {
+  const before = /\d{1,2}[:.h]\d{2}(?:\s?[ap]m)?(?:\s?\(?\+\d\)?)?\s$/i.test(
+    text.slice(Math.max(0, at - 14), at),
+  )
+  const behind = /^\s\d{1,2}[:.h]\d{2}/.test(text.slice(at + 3))
+  return (before || behind) && /\s(?:[-–—→➔>✈]|->)\s/u.test(text)
 }
 
 /** A line of capitals holds words that look like codes. */

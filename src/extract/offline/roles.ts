@@ -22,6 +22,7 @@ export function assignRoles(read: readonly ReadLine[]): void {
       return
     }
     if (head && index - head.line > HEAD_REACH) head = null
+    if (head && endsComparison(head, row)) head = null
     if (carried && index - carried.line > CARRY_REACH) carried = null
     applyRow(row, { head: comparing ? head : withoutSides(head), carried, comparing })
     if (row.labels.length) carried = trailing(row, index)
@@ -37,7 +38,14 @@ function withoutSides(head: Head | null): Head | null {
   )
 }
 
-type Head = { line: number; roles: (LabelRole | null)[] }
+/** `width`: cells of the first row below. */
+type Head = { line: number; roles: (LabelRole | null)[]; width: number | null }
+/** "Old" and "New" over columns reach as far as their rows have as many cells. */
+function endsComparison(head: Head, { line: { cells } }: ReadLine): boolean {
+  head.width ??= cells.length
+  return head.roles.includes('old') && cells.length !== head.width
+}
+
 type Carried = { line: number; role: LabelRole; used: Set<string> }
 
 const HEAD_REACH = 14
@@ -77,7 +85,7 @@ function headOf(row: ReadLine, line: number): Head | null {
     const label = row.labels.find((one) => one.start >= cell.start && one.end <= cell.end)
     return label?.role ?? null
   })
-  return roles.filter((role) => role !== null).length >= 2 ? { line, roles } : null
+  return roles.filter((role) => role !== null).length >= 2 ? { line, roles, width: null } : null
 }
 
 function carriedBy(row: ReadLine, line: number): Carried | null {
