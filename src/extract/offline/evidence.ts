@@ -36,7 +36,7 @@ function namesTickets(text: string): boolean {
   return [...text.matchAll(TICKET)].some(([, prefix]) => airlineByTicketPrefix(prefix!) !== undefined)
 }
 
-const TICKET = /(?<![\d-])(\d{3})[- ]?\d{10}(?![\d-])/g
+const TICKET = /(?<![\p{L}\d-])(\d{3})[- ]?\d{10}(?![\d-])/gu
 
 const SAMPLE_CHARS = 20_000
 
@@ -59,7 +59,7 @@ const STATEMENT =
   /(?:monthly |your [a-z]+ )?statement[^.!?\n]{0,40}(?:points|miles)|recent activity|(?:points|miles) (?:expire|balance)|(?:meilen|punkte)(?:kontoauszug|stand)|kontoauszug|relevé[^.!?\n]{0,30}(?:miles|points)|dernières opérations|extrato de (?:milhas|pontos)|estado de cuenta|extracto de (?:millas|puntos)|estratto conto|saldo (?:miglia|punti)|(?:miles|punten)overzicht|poängöversikt|stan (?:konta|punktów)|wyciąg|выписка (?:миль|по)|mil (?:ekstresi|özetiniz)|マイル[^。\n]{0,12}(?:明細|残高|履歴)|(?:积分|里程|哩程)(?:账单|對帳單|明细)|마일리지 (?:내역|명세)|كشف (?:حساب )?(?:الأميال|النقاط)|laporan (?:poin|miles)/iu
 
 const CONFIRMING =
-  /booking confirm|confirmed|e-?ticket|itinerary|receipt|boarding pass|has changed|schedule change|your (?:flight|trip|booking|reservation|ticket)|thank you for (?:booking|choosing|flying)|buchungsbestätigung|reisebestätigung|ihre (?:buchung|reise|flüge?)|bestätigt|réservation|votre (?:vol|voyage|billet)|confirmad[oa]|tu (?:vuelo|reserva|viaje)|su (?:vuelo|reserva)|confermat[oa]|il tuo (?:volo|viaggio)|prenotazione|sua (?:reserva|viagem)|seu voo|bevestig|uw (?:vlucht|reis|boeking)|din (?:resa|bokning|reise|bestilling|flygresa)|rezerwacj|бронирован|rezervasyon|予約|已出票|确认|預訂|예약/iu
+  /booking confirm|confirmed|e-?ticket|itinerary|receipt|boarding pass|has changed|schedule change|your (?:flight|trip|booking|reservation|ticket)|thank you for (?:booking|choosing|flying)|buchungsbestätigung|reisebestätigung|ihre (?:buchung|reise|flüge?)|bestätigt|réservation|votre (?:vol|voyage|billet)|confirmad[oa]|tu (?:vuelo|reserva|viaje)|su (?:vuelo|reserva)|confermat[oa]|il tuo (?:volo|viaggio)|prenotazione|sua (?:reserva|viagem)|seu voo|bevestig|uw (?:vlucht|reis|boeking)|din (?:resa|bokning|reise|bestilling|flygresa)|rezerwacj|бронирован|rezervasyon|予約(?!確認[・ページ画面]|で)|已出票|确认|預訂|예약/iu
 
 const SELLING =
   /price alert|fare alert|alerte (?:de )?prix|baisse de prix|(?:prix|tarifs?) (?:[^.!?\n]{0,12} )?(?:baiss|chut)|price drop|(?:prices?|fares?) (?:just |have |has )?(?:dropped|fallen)|preis(?:senkung|sturz|e? (?:ist|sind) gefallen)|baja(?:da)? de precio|ha(?:n)? bajado|queda de preço|preços? (?:caiu|caíram|baixou)|calo (?:di|del) prezzo|prezz[oi] (?:è |sono )?(?:sces|cal)|prijsdaling|prijs(?:en)? (?:is |zijn )?gedaald|prissänkning|priset har (?:sjunkit|sänkts)|prisfald|spadek cen|obniżka cen|pokles cen|снижение цен|подешевел|fiyat(?:lar)?ı? (?:düştü|düşüş)|値下がり|降价|降價|가격 ?(?:하락|인하)|preisalarm|alerta de pre[cç]i?o|o preço [^.!?\n]{0,60}caiu|avviso prezzo|prisvarning|prijsalarm|(?:fares?|flights?|prices?) from (?:only |just )?[£$€]|from [£$€] ?\d|\bab \d+(?:[.,]\d+)? ?€|à partir de \d+(?:[.,]\d+)? ?(?:€|eur)|desde \d+(?:[.,]\d+)? ?€|a partire da \d+|vanaf € ?\d|(?:book|buy) (?:now|by|before) |sale ends|limited[- ]time|special offer|best deals|view (?:the )?offers?|voir les offres|ver ofertas|jetzt buchen/iu

@@ -13,6 +13,7 @@ export function assignRoles(read: readonly ReadLine[]): void {
   let stale = -1
   read.forEach((row, index) => {
     if (isCorrespondence(read, index)) dismissAll(row)
+    if (isFormer(row, read)) dismissAll(row)
     const turn = comparing ? sideOf(row) : null
     if (turn) stale = turn === 'old' ? index : -1
     if (!row.mentions.length) {
@@ -29,6 +30,19 @@ export function assignRoles(read: readonly ReadLine[]): void {
     else if (carried?.role === 'never' || carried?.role === 'layover') carried = null
     if (stale >= 0 && index - stale <= STALE_REACH) dismissAll(row)
   })
+}
+
+/** "Previously: SQ 203 · SIN 08:35 – CNS 17:15": one line that tells a flight as it was, which stands elsewhere as it is. */
+function isFormer(row: ReadLine, read: readonly ReadLine[]): boolean {
+  if (row.labels[0]?.role !== 'old' || !/^\W*$/.test(row.line.text.slice(0, row.labels[0].start)))
+    return false
+  if (row.mentions.filter(({ kind }) => kind === 'time').length < 2) return false
+  const numbers = row.mentions.flatMap((mention) => (mention.kind === 'flight' ? [mention.number] : []))
+  return read.some(
+    (other) =>
+      other !== row &&
+      other.mentions.some((mention) => mention.kind === 'flight' && numbers.includes(mention.number)),
+  )
 }
 
 /** "Old" and "New" over columns mean a change only where both stand. */
