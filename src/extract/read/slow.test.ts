@@ -53,6 +53,7 @@ const SLOW: [name: string, make: () => string | Uint8Array][] = [
   ['a PDF of a million words', () => packedPdf(`BT /F 12 Tf ${'(x) Tj '.repeat(1_000_000)}ET`)],
   ['a PDF of ten thousand million forms', () => nestedForms(10, 10)],
   ['a PDF of sixteen million forms', () => nestedForms(24, 2)],
+  ['a line of 400,000 Ogham spaces', () => `x${'\u1680'.repeat(400_000)}x`],
   ['a line of 9,000,000 dashes', () => `x\n${'-'.repeat(9_000_000)}`],
   [
     'a damaged PDF of one object 8,000 times',
