@@ -25,6 +25,8 @@ export const CAPS = {
   /** Characters of all style sheets of a page. */
   cssChars: 400_000,
   viewChars: 400_000,
+  /** Of all views of all parts of a document. */
+  documentChars: 1_200_000,
   pdfPages: 40,
   pdfItems: 100_000,
   /** Width × height that a picture's header may claim; phones take up to 50 megapixels. */
