@@ -53,6 +53,7 @@ const SLOW: [name: string, make: () => string | Uint8Array][] = [
   ['9 MB of empty lines in a mail', () => mail('\n'.repeat(9_000_000))],
   ['99,000 short lines in a mail', () => mail('\n'.repeat(99_000))],
   ['a PDF of 30,000,000 saved states', () => packedPdf('q '.repeat(30_000_000))],
+  ['a PDF of 40,000 saved states', () => packedPdf('q 0 0 9 9 re W n '.repeat(40_000))],
   ['a PDF of 3,000,000 rectangles', () => packedPdf('0 0 1 1 re f '.repeat(3_000_000))],
   ['a PDF of a million words', () => packedPdf(`BT /F 12 Tf ${'(x) Tj '.repeat(1_000_000)}ET`)],
   ['a PDF of ten thousand million forms', () => nestedForms(10, 10)],
