@@ -40,10 +40,12 @@ export const CAPS = {
   picturesInMailRead: 3,
   pagesDrawn: 10,
   pagesRead: 6,
-  /** No further picture is begun after this. */
+  /** For all pictures of a document: no further one is begun after this, and no words are read any longer. */
   pictureSeconds: 30,
+  drawSeconds: 8,
+  drawMemoryMb: 512,
   ocrPixels: 4_000_000,
-  ocrPageSeconds: 20,
+  ocrPageSeconds: 15,
   ocrWords: 5_000,
   barcodes: 20,
   barcodeChars: 4_000,
