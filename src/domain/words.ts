@@ -10,21 +10,23 @@ export type WordsSpan = { start: number; end: number }
  */
 export function foldWords(original: string): FoldedText {
   const at: number[] = []
-  let text = ''
+  const units: string[] = []
   for (let index = 0; index < original.length; index++) {
     const code = original.charCodeAt(index)
     const plain = code < 0x80 ? asciiOf(original, index, code) : foldOne(original, index)
-    const composed = code >= 0x300 && text !== '' ? composedWith(text, plain) : null
+    const composed = code >= 0x300 && units.length > 0 ? composedWith(units.at(-1)!, plain) : null
     if (composed !== null) {
-      text = text.slice(0, -1) + composed
+      units[units.length - 1] = composed
       continue
     }
-    for (let copy = 0; copy < plain.length; copy++) at.push(index)
-    text += plain
+    for (let copy = 0; copy < plain.length; copy++) {
+      at.push(index)
+      units.push(plain[copy]!)
+    }
     if (code >= 0xd800 && code < 0xdc00) index++
   }
   at.push(original.length)
-  return { text, at, original }
+  return { text: units.join(''), at, original }
 }
 
 /**
@@ -80,9 +82,9 @@ function foldOne(text: string, index: number): string {
 }
 
 /** The last letter with a mark that follows it, where Unicode has one character for both. */
-function composedWith(text: string, mark: string): string | null {
+function composedWith(letter: string, mark: string): string | null {
   if (!MARK.test(mark)) return null
-  const both = (text.at(-1) + mark).normalize('NFC')
+  const both = (letter + mark).normalize('NFC')
   return both.length === 1 ? both : null
 }
 

@@ -1,9 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { lockedPdf, minimalPdf, signedMail } from '#extract/read/files.test-data.ts'
 import { attribute, makeMsg, makeTnef, TAG } from '#extract/read/outlook/outlook.test-data.ts'
-
-/** An input that somebody may write to keep a reader busy, to crash it, or to get something past it. */
-export type HostileRow = [name: string, make: () => string | Uint8Array]
+import { EVERY_BYTE, HOSTILE_PICTURES, type HostileRow } from './hostile-pictures.test-data.ts'
 
 const calendar = (lines: string): string =>
   `BEGIN:VCALENDAR\nBEGIN:VEVENT\n${lines}\nEND:VEVENT\nEND:VCALENDAR`
@@ -18,10 +16,6 @@ const HEADERS = 'MIME-Version: 1.0\nFrom: a@air.example\n'
 const SEGMENT = '  3  BA 478 Y 12MAY 2 LHRBCN HK2  1020 1335  12MAY  E  BA/K7PQ31\n'
 const BOARDING = 'M1HUGHES/MAYA MRS     EK7PQ31 LHRBCNBA 0478 132Y012C0025 100'
 const RTF = '{\\rtf1\\ansi\\ansicpg1252 '
-const EVERY_BYTE = Uint8Array.from(
-  { length: 1_000_000 },
-  (_, index) => (index * 7_919 + (index >> 5) * 31) & 255,
-)
 
 /** By target of targets.ts. */
 export const HOSTILE: Record<string, HostileRow[]> = {
@@ -113,6 +107,7 @@ export const HOSTILE: Record<string, HostileRow[]> = {
     ['text far outside of the page', () => minimalPdf('BT /F 12 Tf 1e30 -1e30 Td (x) Tj ET')],
     ['letters of no size', () => minimalPdf('BT /F 0 Tf 0 0 0 0 0 0 Tm (x) Tj ET')],
   ],
+  ...HOSTILE_PICTURES,
   ics: [
     [
       'a rule of every second',

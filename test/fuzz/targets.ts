@@ -17,6 +17,9 @@ import { parseMsg } from '#extract/read/outlook/msg.ts'
 import { readPlainRtf } from '#extract/read/outlook/rtf.ts'
 import { parseTnef } from '#extract/read/outlook/tnef.ts'
 import { openPass } from '#extract/read/pass.ts'
+import { findBarcodes } from '#extract/read/pictures/barcodes.ts'
+import { openToDraw } from '#extract/read/pictures/draw-page.ts'
+import { decodePicture, type Grey } from '#extract/read/pictures/picture.ts'
 import { readPdf } from '#extract/read/pdf.ts'
 import { readDocument } from '#extract/read/read.ts'
 import { openSigned } from '#extract/read/smime.ts'
@@ -33,6 +36,7 @@ import {
   JSON_WORDS,
   MAIL_WORDS,
   PDF_WORDS,
+  PICTURE_WORDS,
   RTF_WORDS,
 } from './words.ts'
 
@@ -57,6 +61,8 @@ export const TARGETS: readonly Target[] = [
   { name: 'text', words: BOOKING_WORDS, run: (bytes) => checkViews(textViews(text(bytes))) },
   { name: 'forward', words: [...MAIL_WORDS, ...HTML_WORDS], run: (bytes) => checkForward(text(bytes)) },
   { name: 'pdf', words: PDF_WORDS, run: checkPdf },
+  { name: 'pdf-pages', words: PDF_WORDS, run: checkPages },
+  { name: 'picture', words: PICTURE_WORDS, run: checkPicture },
   { name: 'ics', words: ICS_WORDS, run: (bytes) => checkBookings(parseIcs(text(bytes), PART)) },
   { name: 'pkpass', words: [...JSON_WORDS, ...BINARY_WORDS], run: checkPass },
   {
@@ -102,6 +108,34 @@ function checkForward(source: string): void {
 async function checkPdf(bytes: Uint8Array): Promise<void> {
   const result = await readPdf(bytes)
   if (result.ok) checkViews(result.pdf.views)
+}
+
+async function checkPages(bytes: Uint8Array): Promise<void> {
+  const document = await openToDraw(bytes)
+  if (!document) return
+  for (const number of [1, 2]) {
+    const drawn = await document.draw(number)
+    if (drawn && typeof drawn !== 'string') checkGrey(drawn, CAPS.pagePixels)
+  }
+  document.close()
+}
+
+async function checkPicture(bytes: Uint8Array): Promise<void> {
+  const grey = await decodePicture(bytes, CAPS.decodedPixels)
+  if (typeof grey === 'string') return
+  checkGrey(grey, CAPS.decodedPixels)
+  const codes = await findBarcodes(grey)
+  must(codes.length <= CAPS.barcodes, 'a picture has too many barcodes')
+  must(
+    codes.every(({ text }) => text.length <= CAPS.barcodeChars),
+    'a barcode is longer than its cap',
+  )
+}
+
+/** Sides are rounded to whole pixels. */
+function checkGrey({ width, height, data }: Grey, most: number): void {
+  must(width > 0 && height > 0 && data.length === width * height, 'a picture is not as large as it says')
+  must((width - 1) * (height - 1) <= most, 'a picture is larger than its cap')
 }
 
 function checkPass(bytes: Uint8Array): void {

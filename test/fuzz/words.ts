@@ -177,6 +177,24 @@ export const BINARY_WORDS = [
   Uint8Array.of(0x24, 0x84, 255, 255, 255, 255),
 ]
 
+/** PNG chunks and JPEG markers (ISO/IEC 15948 §5.3, ITU-T T.81 §B.1.1.3). */
+export const PICTURE_WORDS = [
+  ...[0, 1, 0xff, 0xffff, 0x7fff_ffff, 0xffff_ffff].map(number),
+  'IHDR',
+  'PLTE',
+  'IDAT',
+  'IEND',
+  'tRNS',
+  'eXIf',
+  'iCCP',
+  Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+  Uint8Array.of(0xff, 0xd8),
+  Uint8Array.of(0xff, 0xd9),
+  Uint8Array.of(0xff, 0xc2, 0, 17, 8),
+  Uint8Array.of(0xff, 0xda),
+  Uint8Array.of(0xff, 0xe1, 0, 24),
+]
+
 export const RTF_WORDS = [
   '{',
   '}',

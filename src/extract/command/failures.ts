@@ -10,6 +10,10 @@ export function failureMessage(reason: FileReadFailure): string {
       return 'This file may not be opened.'
     case 'folder':
       return 'This is a folder.'
+    case 'irregular':
+      return 'This is a pipe or a device, not a file. What a pipe brings is read as -.'
+    case 'outside':
+      return 'This link leads out of its folder and is not followed.'
     case 'unopened':
       return 'This file could not be opened.'
     default:

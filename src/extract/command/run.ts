@@ -66,6 +66,7 @@ async function readSource(
   { reader, stdin }: Means,
 ): Promise<FileReading> {
   const about = { name: basename(source.name), mimeType: '', receivedOn }
+  if (source.isOutside) return { ok: false, reason: 'outside', ms: 0 }
   if (source.path !== null) return reader.read({ ...about, path: source.path })
   const loaded = await readBytes(stdin, CAPS.totalBytes)
   return loaded.ok ? reader.read({ ...about, bytes: loaded.bytes }) : { ...loaded, ms: 0 }

@@ -1,9 +1,9 @@
 import type { Dirent } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { readdir, realpath, stat } from 'node:fs/promises'
+import { extname, join, sep } from 'node:path'
 
-/** Something to read: `name` is what the user called it, `path` null stands for stdin. */
-export type Source = { name: string; path: string | null }
+/** Something to read: `name` is what the user called it, `path` null stands for stdin. What is outside is not to be opened. */
+export type Source = { name: string; path: string | null; isOutside?: true }
 
 /** Endings of documents. In a folder only these are read; a file that is named is always read. */
 const ENDINGS = new Set(
@@ -14,7 +14,7 @@ const ENDINGS = new Set(
 export async function* sourcesOf(words: readonly string[]): AsyncGenerator<Source> {
   for (const word of words) {
     if (word === '-') yield { name: 'stdin', path: null }
-    else if (await isFolder(word)) yield* documentsIn(word)
+    else if (await isFolder(word)) yield* documentsIn(word, await realpath(word))
     else yield { name: word, path: word }
   }
 }
@@ -26,15 +26,24 @@ export async function countSources(words: readonly string[]): Promise<number> {
   return count
 }
 
-/** In the order of their names. What starts with a dot, and links to folders, are left out. */
-async function* documentsIn(folder: string): AsyncGenerator<Source> {
+/** In the order of their names. What starts with a dot, and links to folders, are left out; `root` is the folder that was named. */
+async function* documentsIn(folder: string, root: string): AsyncGenerator<Source> {
   const entries = await entriesOf(folder)
   if (!entries) yield { name: folder, path: folder }
   for (const entry of entries ?? []) {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) yield* documentsIn(path)
+    if (entry.isDirectory()) yield* documentsIn(path, root)
+    else if (entry.isSymbolicLink()) yield await linked(path, root)
     else yield { name: path, path }
   }
+}
+
+/** A link in a folder is followed to what is in that folder as well: who wrote it may not be who reads. */
+async function linked(path: string, root: string): Promise<Source> {
+  const target = await realpath(path).catch(() => null)
+  if (target === null) return { name: path, path }
+  const isInside = target.startsWith(root.endsWith(sep) ? root : root + sep)
+  return isInside ? { name: path, path: target } : { name: path, path, isOutside: true }
 }
 
 /** Null for a folder that cannot be opened; reading it as a file then says why. */

@@ -32,7 +32,7 @@ export function joinBookings(all: Bookings[]): Bookings {
       all.flatMap((one) => one.travelers),
       (traveler) => traveler.name.toLowerCase(),
     ),
-    flights: all.flatMap((one) => one.flights),
+    flights: all.flatMap((one) => one.flights).slice(0, MAX_BOOKED),
     accommodations: distinct(
       all.flatMap((one) => one.accommodations),
       (stay) => `${stay.name}|${stay.checkIn}|${stay.checkOut}|${stay.bookingReference}`,
@@ -41,9 +41,15 @@ export function joinBookings(all: Bookings[]): Bookings {
       all.flatMap((one) => one.otherBookings),
       (booking) => `${booking.kind}|${booking.name}|${booking.date}`,
     ),
-    bookingReferences: [...new Set(all.flatMap((one) => one.bookingReferences))],
+    bookingReferences: distinct(
+      all.flatMap((one) => one.bookingReferences),
+      (reference) => reference,
+    ),
   }
 }
+
+/** Things of one kind that a document may book; each is compared with the others. */
+export const MAX_BOOKED = 500
 
 /** Writes where every known field of a thing was read, and how sure that is. */
 export function attribute<T extends { provenance: Record<string, Provenance>; confidence: number }>(
@@ -73,5 +79,5 @@ const EVIDENCE = new Set(['confidence', 'provenance', 'check'])
 function distinct<T>(items: T[], key: (item: T) => string): T[] {
   const seen = new Map<string, T>()
   for (const item of items) if (!seen.has(key(item))) seen.set(key(item), item)
-  return [...seen.values()]
+  return [...seen.values()].slice(0, MAX_BOOKED)
 }

@@ -19,13 +19,15 @@ export function dismissAsides(read: readonly ReadLine[]): void {
 /** A flight number that scores less is no anchor. */
 export const MIN_ANCHOR = 0.9
 const SENTENCE_WORDS = 5
+/** So far from a number its sentence is looked at. */
+const SENTENCE_CHARS = 300
 
 function isInSentence({ text }: Line, { start, end }: FlightAnchor): boolean {
   const before = text
-    .slice(0, start)
+    .slice(Math.max(0, start - SENTENCE_CHARS), start)
     .split(/\||\s\/\s|·/)
     .at(-1)!
-  const after = text.slice(end).split(/\||\s\/\s|·/)[0]!
+  const after = text.slice(end, end + SENTENCE_CHARS).split(/\||\s\/\s|·/)[0]!
   const words = `${before} ${after}`.match(/(?<![\p{L}\d])\p{Ll}\p{L}+/gu)?.length ?? 0
   return words >= SENTENCE_WORDS
 }

@@ -138,8 +138,16 @@ function penalties(line: Line, match: RegExpExecArray, carrier: string): number 
 const POSTCODE = /^(?:SA 5\d{3}|WA 6\d{3}|NT 08\d{2})$/
 
 /** "Taxes: CN 90 / SG 281 / YQ 560": amounts behind codes of two letters. */
-function isTaxList({ text }: Line): boolean {
-  if (!/[A-Z]{2}/.test(text)) return false
+function isTaxList(line: Line): boolean {
+  const known = TAX_LISTS.get(line) ?? listsTaxes(line)
+  TAX_LISTS.set(line, known)
+  return known
+}
+
+/** Asked for each number of a line. */
+const TAX_LISTS = new WeakMap<Line, boolean>()
+
+function listsTaxes({ text }: Line): boolean {
   return (
     TAX_WORD.test(text) &&
     (text.match(/(?<![A-Za-z\d])[A-Z][A-Z\d]\s?\d{1,5}(?:[.,]\d{1,3})?(?![:\dA-Za-z])/g)?.length ?? 0) > 1
@@ -237,7 +245,9 @@ export function namesAirline(line: Line, iata: string): boolean {
 }
 
 function standsAlone(line: Line, start: number, end: number): boolean {
-  const before = /(?:^|[|·•(/]|\s{2})\s*$/.test(line.text.slice(0, start))
+  const lead = line.text.slice(0, start)
+  const written = lead.trimEnd()
+  const before = written === '' || lead.length - written.length > 1 || /[|·•(/]$/.test(written)
   const after = /^\s*(?:$|[|·•)/,]|\s{2})/.test(line.text.slice(end))
   return before && after
 }

@@ -91,10 +91,7 @@ export function withoutOffers(lines: readonly Line[]): Line[] {
 const CURRENCY =
   '€|\\$|£|¥|₩|₪|₴|₦|₱|₸|₹|₺|฿|₫|₽|zł|Kč|kr|Ft|円|元|원|บาท|ر\\.س|د\\.إ|ريال|درهم|руб|грн|лв|ש"ח|ש״ח|' +
   '(?:US|HK|NT|A|NZ|C|S|R)\\$|EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|CZK|HUF|RON|TRY|TL|JPY|KRW|CNY|RMB|HKD|TWD|SGD|MYR|THB|IDR|VND|INR|AED|SAR|QAR|AUD|NZD|CAD|UAH|ILS|BGN|RSD|ISK|PHP|EGP|MAD|TND|JOD|KWD|BHD|OMR|LKR|NPR|PKR|BDT|KZT|GEL|NGN|KES|PEN|BRL|MXN|ARS|CLP|COP|ZAR|RUB|Rs|Rp|RM|lei|euros?|dollars?'
-const MONEY = new RegExp(
-  `(?<![\\p{L}])(?:${CURRENCY})\\s?\\d|\\d(?:[\\d.,' ]*\\d)?\\s?(?:${CURRENCY})(?![\\p{L}])`,
-  'u',
-)
+const MONEY = new RegExp(`(?<![\\p{L}])(?:${CURRENCY})\\s?\\d|\\d\\s?(?:${CURRENCY})(?![\\p{L}])`, 'u')
 const FROM_PRICE = new RegExp(
   '(?<![\\p{L}])(?:from|starting at|as low as|ab|à partir de|dès|desde|a partir de|por|da|a partire da|vanaf|voor|fra|från|frå|alkaen|od|już od|от|από|de la|chỉ|từ|เริ่มต้น|ابتداءً من|يبدأ من)' +
     `(?: (?:only|just|nur|seulement|solo|sólo|slechts|kun|bara|tylko|endast|apenas))? ?(?:(?:${CURRENCY})\\s?\\d|\\d[\\d.,']*\\s?(?:${CURRENCY})(?![\\p{L}]))` +

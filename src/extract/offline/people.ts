@@ -120,6 +120,7 @@ function labelIn(folded: string): string | null {
 
 function* labelled(lines: readonly Line[]): Generator<FoundPerson> {
   let column: { index: number; cells: number; until: number } | null = null
+  let titles = 0
   for (const line of lines) {
     const heading = headingOf(line)
     if (heading) {
@@ -138,7 +139,10 @@ function* labelled(lines: readonly Line[]): Generator<FoundPerson> {
       if (person) yield { ...person, evidence: 'list' }
     } else if (column && line.index > column.until) column = null
     yield* afterColon(line)
-    yield* titledNames(line)
+    if (titles < MAX_TITLES) {
+      titles += line.text.match(TITLED)?.length ?? 0
+      yield* titledNames(line)
+    }
   }
 }
 
@@ -234,6 +238,9 @@ function isSection(text: string, folded: string): boolean {
 
 const TITLED = new RegExp(`(?<![\\p{L}.])(?:${TITLE})\\.?\\s+(?=\\p{Lu})`, 'giu')
 
+/** After so many titles, no more are looked at: a booking has a dozen. */
+const MAX_TITLES = 200
+
 function* titledNames(line: Line): Generator<FoundPerson> {
   const greeting = GREETING.exec(line.text)
   const greeted = greeting ? greeting.index + greeting[0].length : -1
@@ -254,9 +261,13 @@ function* greeted(lines: readonly Line[]): Generator<FoundPerson> {
   }
 }
 
+/** Characters of a name and of the sentence that may go on behind it. */
+const MAX_NAME = 200
+
 function nameEnd(line: Line, start: number): number {
-  const stop = /[,;:!|()<>]|\s-\s|\s{2,}|\s\/\s|\.\s|\d/.exec(line.text.slice(start))
-  const end = stop ? start + stop.index : line.text.length
+  const text = line.text.slice(start, start + MAX_NAME)
+  const stop = /[,;:!|()<>]|\s-\s|\s{2,}|\s\/\s|\.\s|\d/.exec(text)
+  const end = start + (stop?.index ?? text.length)
   const words = line.words.filter((word) => word.start >= start && word.end <= end)
   const foreign = words.findIndex(
     (word, index) =>

@@ -31,6 +31,7 @@ export function personIn(line: Line, start: number, end: number): PersonName | n
   if (start < 0 || end <= start) return null
   const raw = line.text.slice(start, end)
   const text = raw
+    .slice(0, MAX_CHARS)
     .replace(/^(?:[\s\-*•.:\d)#✓✔]|\p{Extended_Pictographic}|\ufe0f|\u200d)+/u, '')
     .replace(
       /^(?:kind|child|infant|adult|baby|erwachsener?|enfant|adulte|ni[ñn][oa]|adulto|bambin[oa]|criança|jongen|meisje|junge|mädchen|boy|girl|barn|dziecko|garçon|fille|bébé|bebé|bebê|bebe|nourrisson|neonat[oa]|infante|lactante|spädbarn|niemowlę|kojenec|csecsemő|младенец|bebek|em bé|dítě|dospělý|dospělá|dorosły|dorosła|gyermek|felnőtt|çocuk|yetişkin|взрослый|реб[её]нок|passenger|traveller|traveler|pasajero|passageiro|passeggero|passager|reisender?|guest)\s*(?:\d{1,2})?\s*[:.)]?\s+(?=\p{Lu})/iu,
@@ -44,11 +45,7 @@ export function personIn(line: Line, start: number, end: number): PersonName | n
   const reordered = /^(\p{Lu}[\p{Lu}'’ -]+),\s*(\p{L}.*)$/u.exec(text)
   const plain = (reordered ? `${reordered[2]} ${reordered[1]}` : text).replace(HONORIFIC, '')
   if (FLIGHT_BEHIND.test(raw.slice(0, raw.search(/\d/) + 1))) return null
-  const untitled = withoutTail(
-    plain
-      .replace(new RegExp(`^(?:(?:${TITLE})\\.?\\s+)+`, 'iu'), '')
-      .replace(new RegExp(`\\s+(?:${TITLE})\\.?$`, 'iu'), ''),
-  )
+  const untitled = withoutTail(plain.replace(TITLES_BEFORE, '').replace(TITLE_AFTER, ''))
   if (untitled.length > 48 || !NAME.test(untitled) || ROUTE.test(untitled) || isPlaceOrWord(untitled))
     return null
   const name = readPersonName(untitled)
@@ -58,6 +55,11 @@ export function personIn(line: Line, start: number, end: number): PersonName | n
     ? { name, at: line.offset + start, length: raw.trim().length }
     : null
 }
+
+/** A name with all that forms print beside it is shorter. */
+const MAX_CHARS = 300
+const TITLES_BEFORE = new RegExp(`^(?:(?:${TITLE})\\.?\\s+)+`, 'iu')
+const TITLE_AFTER = new RegExp(`\\s+(?:${TITLE})\\.?$`, 'iu')
 
 /** A name ends where a word of the form begins: "Joaquín Ferreyra Billete". */
 function withoutTail(text: string): string {

@@ -2,7 +2,13 @@ import { dayNumber, weekdayOf, yearOf, type DayNumber } from './calendar.ts'
 import type { DateMention, DateReading } from './date-mention.ts'
 
 /** What the whole document says about how its dates are meant. */
-export type DateContext = { anchor: DocumentDay; monthFirst: boolean; datedDays: readonly DayNumber[] }
+export type DateContext = {
+  anchor: DocumentDay
+  monthFirst: boolean
+  datedDays: readonly DayNumber[]
+  /** What days without a year were found to be, by their month, day and weekdays. */
+  resolved: Map<string, DayNumber[]>
+}
 
 /**
  * The day a document was written. `stated`: the document says so itself; otherwise it is only the day it came in, and
@@ -33,8 +39,12 @@ export function dateContext(
     .map((mention) => dayOf(mention.readings[0]!))
     .filter((day): day is DayNumber => day !== null)
     .filter((day) => !anchor.stated || (day > anchor.day - 30 && day < anchor.day + 700))
-  return { anchor, monthFirst: votes > 0, datedDays: [...anchor.known, ...datedDays] }
+  const distinct = new Set([...anchor.known, ...datedDays])
+  return { anchor, monthFirst: votes > 0, datedDays: [...distinct].slice(0, MAX_DAYS), resolved: new Map() }
 }
+
+/** Days that a document may name and that still say something of the others. */
+const MAX_DAYS = 400
 
 /** The day a mention means in its document, and whether its weekday contradicts it. */
 export function resolveDate(
@@ -56,6 +66,17 @@ export function resolveDate(
 function candidateDays(reading: DateReading, context: DateContext, weekdays: readonly number[]): DayNumber[] {
   const full = dayOf(reading)
   if (full !== null) return [full]
+  const key = `${reading.year}/${reading.month}/${reading.day}/${weekdays.join()}`
+  const known = context.resolved.get(key) ?? daysWithoutYear(reading, context, weekdays)
+  context.resolved.set(key, known)
+  return known
+}
+
+function daysWithoutYear(
+  reading: DateReading,
+  context: DateContext,
+  weekdays: readonly number[],
+): DayNumber[] {
   const years = new Set(
     [context.anchor.day, ...context.datedDays].map(yearOf).flatMap((year) => [year, year + 1]),
   )

@@ -19,6 +19,8 @@ export type Span = { start: number; end: number }
 
 const MAX_LINES = 4_000
 const MAX_LINE_CHARS = 1_200
+/** Characters of a view that are read: more than twice the longest mail known, a hundredfold of most. */
+const MAX_VIEW_CHARS = 160_000
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 const CELL_BORDER = /\s*\|\s*|\s*\t\s*|\s{3,}/g
 const DIGIT_ZEROES = [0x0660, 0x06f0, 0x0966, 0x0e50]
@@ -29,7 +31,7 @@ export function linesOf(view: string): Line[] {
   let offset = 0
   for (const raw of view.split('\n')) {
     for (const text of slices(raw)) {
-      if (lines.length >= MAX_LINES) return lines
+      if (lines.length >= MAX_LINES || offset >= MAX_VIEW_CHARS) return lines
       lines.push(lineOf(plain(text), lines.length, offset))
       offset += text.length
     }

@@ -6,12 +6,13 @@ export function emailsOf(text: string, names: readonly string[]): Map<string, st
   const found = new Map<string, string>()
   const lines = linesOf(text)
   for (const line of lines) {
-    for (const [written] of line.text.matchAll(ADDRESS)) {
-      const address = written.toLowerCase()
-      if (OFFICE.test(address)) continue
-      const above = lines.slice(Math.max(0, line.index - ROWS_ABOVE), line.index + 1)
-      const words = new Set(above.flatMap((one) => one.words.map((word) => word.folded)))
-      const beside = names.filter((name) => partsOf(name).every((part) => words.has(part)))
+    const addresses = [...line.text.matchAll(ADDRESS)].map(([written]) => written.toLowerCase())
+    const personal = new Set(addresses.filter((address) => !OFFICE.test(address)))
+    if (!personal.size) continue
+    const above = lines.slice(Math.max(0, line.index - ROWS_ABOVE), line.index + 1)
+    const words = new Set(above.flatMap((one) => one.words.map((word) => word.folded)))
+    const beside = names.filter((name) => partsOf(name).every((part) => words.has(part)))
+    for (const address of personal) {
       const owner =
         names.find((name) => spells(address, name)) ?? (beside.length === 1 ? beside[0] : undefined)
       if (owner && !found.has(owner)) found.set(owner, address)

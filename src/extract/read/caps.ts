@@ -25,6 +25,8 @@ export const CAPS = {
   /** Characters of all style sheets of a page. */
   cssChars: 400_000,
   viewChars: 400_000,
+  /** Of all views of all parts of a document. */
+  documentChars: 1_200_000,
   pdfPages: 40,
   pdfItems: 100_000,
   /** Width × height that a picture's header may claim; phones take up to 50 megapixels. */
@@ -38,10 +40,12 @@ export const CAPS = {
   picturesInMailRead: 3,
   pagesDrawn: 10,
   pagesRead: 6,
-  /** No further picture is begun after this. */
+  /** For all pictures of a document: no further one is begun after this, and no words are read any longer. */
   pictureSeconds: 30,
+  drawSeconds: 8,
+  drawMemoryMb: 512,
   ocrPixels: 4_000_000,
-  ocrPageSeconds: 20,
+  ocrPageSeconds: 15,
   ocrWords: 5_000,
   barcodes: 20,
   barcodeChars: 4_000,

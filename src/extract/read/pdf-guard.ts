@@ -14,6 +14,7 @@ export function isCostlyPdf(bytes: Uint8Array): boolean {
   const painted: PaintedStream[] = []
   let inflated = 0
   let saves = 0
+  let nested = 0
   let streams = 0
   for (let at = file.indexOf('stream'); at >= 0; at = file.indexOf('stream', at + 6)) {
     if (file.toString('latin1', at - 3, at) === 'end') continue
@@ -24,7 +25,8 @@ export function isCostlyPdf(bytes: Uint8Array): boolean {
     if (content === 'too_long') return true
     inflated += content.length
     saves += countOperators(content, 'q')
-    if (inflated > MAX_INFLATED || saves > MAX_SAVES) return true
+    nested += deepestSave(content)
+    if (inflated > MAX_INFLATED || saves > MAX_SAVES || nested > MAX_NESTED) return true
     const form = /\/Subtype\s*\/Form\b/.test(object.dictionary) ? object.number : null
     const invocations = countOperators(content, 'Do')
     if (invocations > 0 || form !== null)
@@ -35,6 +37,8 @@ export function isCostlyPdf(bytes: Uint8Array): boolean {
 
 const MAX_INFLATED = 16 * 1024 * 1024
 const MAX_SAVES = 300_000
+/** Saves in saves, all streams together: each costs as much as there are around it. ISO 32000-1 §C.2 allows 28. */
+const MAX_NESTED = 6_000
 const MAX_STREAMS = 20_000
 const MAX_FORM_RUNS = 20_000
 const DICTIONARY_CHARS = 3_000
@@ -64,6 +68,23 @@ function resources(dictionary: string, file: Buffer): string {
   const at = number ? file.indexOf(`\n${number} 0 obj`) : -1
   return at < 0 ? '' : (file.toString('latin1', at, at + DICTIONARY_CHARS).split('endobj', 1)[0] ?? '')
 }
+
+/** The most states that a stream keeps at one time. */
+function deepestSave(content: Buffer): number {
+  let depth = 0
+  let deepest = 0
+  for (let at = 0; at < content.length; at++) {
+    const isSave = content[at] === SAVE
+    if (!isSave && content[at] !== RESTORE) continue
+    if (!isBorder(content[at - 1]) || !isBorder(content[at + 1])) continue
+    depth = isSave ? depth + 1 : Math.max(0, depth - 1)
+    deepest = Math.max(deepest, depth)
+  }
+  return deepest
+}
+
+const SAVE = 'q'.charCodeAt(0)
+const RESTORE = 'Q'.charCodeAt(0)
 
 /** Operators stand between spaces, names, brackets or line ends. */
 function countOperators(content: Buffer, operator: string): number {

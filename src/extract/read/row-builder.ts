@@ -3,7 +3,7 @@ import { cleanLine } from './clean-text.ts'
 /** One line of the cells view: cells, each a list of lines. An empty row is a blank line. */
 export type Row = string[][]
 
-type Block = { kind: 'block'; rows: Row[]; line: string; tables: number }
+type Block = { kind: 'block'; rows: Row[]; line: string; tables: number; hasBlanks: boolean }
 type OpenRow = { kind: 'row'; cells: Row[][] }
 
 /**
@@ -41,7 +41,10 @@ export class RowBuilder {
   /** A forced break: on an empty line it leaves a blank one. */
   breakLine(): void {
     const block = this.#block()
-    if (cleanLine(block.line) === '') block.rows.push([])
+    if (cleanLine(block.line) === '') {
+      block.rows.push([])
+      block.hasBlanks = true
+    }
     finishLine(block)
   }
 
@@ -88,7 +91,7 @@ export class RowBuilder {
   #closeCell(cell: Block): void {
     finishLine(cell)
     const row = this.#levels.at(-1)
-    const rows = cell.rows.filter((line) => line.length > 0)
+    const rows = cell.hasBlanks ? cell.rows.filter((line) => line.length > 0) : cell.rows
     if (row?.kind === 'row' && rows.length > 0) row.cells.push(rows)
   }
 
@@ -107,7 +110,7 @@ function isGlued(before: string, behind: string): boolean {
 }
 
 function newBlock(): Block {
-  return { kind: 'block', rows: [], line: '', tables: 0 }
+  return { kind: 'block', rows: [], line: '', tables: 0, hasBlanks: false }
 }
 
 function finishLine(block: Block): void {
@@ -123,14 +126,27 @@ const ROW_CHARS = 800
 /** A row of a table of data stays one row; a table that only lays the page out gives its cells one after the other. */
 function addRow(parent: Block, cells: Row[][]): void {
   finishLine(parent)
-  if (cells.length < 2) parent.rows.push(...cells.flat())
-  else if (isData(cells)) parent.rows.push(cells.flatMap((rows) => joinCell(rows)))
-  else for (const rows of cells) for (const row of rows) parent.rows.push(row)
+  if (cells.length > 1 && isData(cells)) parent.rows.push(cells.flatMap((rows) => joinCell(rows)))
+  else for (const rows of cells) parent.rows = joined(parent.rows, rows)
 }
+
+/** Tables in tables hand their rows up level by level: the longer list is kept and the shorter one copied. */
+function joined(first: Row[], second: Row[]): Row[] {
+  if (first.length < Math.min(second.length, MOST_IN_FRONT)) {
+    second.unshift(...first)
+    return second
+  }
+  for (const row of second) first.push(row)
+  return first
+}
+
+/** What is put in front is passed as arguments, of which there may be so many. */
+const MOST_IN_FRONT = 10_000
 
 function isData(cells: Row[][]): boolean {
   let chars = 0
   for (const rows of cells) {
+    if (rows.length > CELL_LINES) return false
     const plain = rows.every((row) => row.length === 1)
     if (!plain && rows.length > 1) return false
     const lines = rows.flat(2)

@@ -33,6 +33,10 @@ function nestedForms(depth: number, each: number): Uint8Array {
   )
 }
 
+/** Tables in tables, the innermost full of paragraphs. */
+const nestedTables = (depth: number, before: string): string =>
+  `<html>${`<table><tr><td>${before}`.repeat(depth)}${'<p>BA478</p>'.repeat(70_000)}`
+
 /** Each once took between 2 seconds and for ever. */
 const SLOW: [name: string, make: () => string | Uint8Array][] = [
   ['8 MB of style sheet without a brace', () => style('a'.repeat(7_900_000))],
@@ -49,10 +53,14 @@ const SLOW: [name: string, make: () => string | Uint8Array][] = [
   ['9 MB of empty lines in a mail', () => mail('\n'.repeat(9_000_000))],
   ['99,000 short lines in a mail', () => mail('\n'.repeat(99_000))],
   ['a PDF of 30,000,000 saved states', () => packedPdf('q '.repeat(30_000_000))],
+  ['a PDF of 40,000 saved states', () => packedPdf('q 0 0 9 9 re W n '.repeat(40_000))],
   ['a PDF of 3,000,000 rectangles', () => packedPdf('0 0 1 1 re f '.repeat(3_000_000))],
   ['a PDF of a million words', () => packedPdf(`BT /F 12 Tf ${'(x) Tj '.repeat(1_000_000)}ET`)],
   ['a PDF of ten thousand million forms', () => nestedForms(10, 10)],
   ['a PDF of sixteen million forms', () => nestedForms(24, 2)],
+  ['900 tables in each other around 70,000 paragraphs', () => nestedTables(900, 'x')],
+  ['900 tables in each other that hold two cells', () => nestedTables(900, 'x<td>')],
+  ['a line of 400,000 Ogham spaces', () => `x${'\u1680'.repeat(400_000)}x`],
   ['a line of 9,000,000 dashes', () => `x\n${'-'.repeat(9_000_000)}`],
   [
     'a damaged PDF of one object 8,000 times',

@@ -18,7 +18,7 @@ export function textViews(text: string): TextView[] {
 function toCells(line: string): string {
   if (/^[\s|+=_*-]*$/.test(line)) return ''
   return line
-    .split(/\t+|[ \u00a0]{2,}|\s*[|│]\s*/)
+    .split(/\t+|[ \u00a0]{2,}|[|│]/)
     .map(cleanLine)
     .filter((cell) => cell !== '')
     .join(' | ')

@@ -36,6 +36,7 @@ export class Unpacking {
   }
   #bytes = 0
   #files = 0
+  #chars: number = CAPS.documentChars
   /** The first reason why something inside could not be read: the document's own if nothing else can. */
   #failure: ReadFailure | null = null
 
@@ -199,7 +200,17 @@ export class Unpacking {
 
   #add(part: DocumentPart): void {
     const { parts } = this.#tree
-    if (parts.length < CAPS.parts) parts.push({ ...part, name: this.#ownName(part.name) })
+    if (parts.length >= CAPS.parts) return
+    const views = part.views.map((view) => this.#withinLength(view)).filter(({ text }) => text !== '')
+    parts.push({ ...part, name: this.#ownName(part.name), views })
+  }
+
+  /** A view, cut where the document holds more text than is read. */
+  #withinLength({ kind, text }: TextView): TextView {
+    const cut = text.slice(0, this.#chars)
+    this.#chars -= cut.length
+    if (cut.length < text.length) this.#fail('too_complex')
+    return { kind, text: cut }
   }
 
   /** Where words were read is told by the part's name, so no two share one: "forwarded mail (2)". */

@@ -1,19 +1,21 @@
+import { constants } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 
-/** Why a file could not be opened. */
-export type FileFailure = 'missing' | 'denied' | 'folder' | 'unopened'
+/** Why a file could not be opened; pipes and devices are `irregular`. */
+export type FileFailure = 'missing' | 'denied' | 'folder' | 'irregular' | 'unopened'
 
 /** All bytes of a file, or why there are none. */
 export type FileBytes = { ok: true; bytes: Uint8Array } | { ok: false; reason: FileFailure | 'too_complex' }
 
-/** The bytes of a file, a pipe or a device; more than `max` are `too_complex` and are not read to their end. */
+/** The bytes of a regular file; more than `max` are `too_complex` and are not read. */
 export async function readFileBytes(path: string, max: number): Promise<FileBytes> {
   let file: FileHandle | null = null
   try {
-    file = await open(path)
+    // Without the flag, opening a pipe waits for somebody who writes into it, and nothing ends that
+    file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
     const stat = await file.stat()
     if (stat.isDirectory()) return { ok: false, reason: 'folder' }
-    if (!stat.isFile()) return await readBytes(file.createReadStream({ autoClose: false }), max)
+    if (!stat.isFile()) return { ok: false, reason: 'irregular' }
     return stat.size > max ? { ok: false, reason: 'too_complex' } : { ok: true, bytes: await file.readFile() }
   } catch (error) {
     return { ok: false, reason: reasonOf(error) }

@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
@@ -23,6 +26,15 @@ test.each([
   [FIXTURES, 'folder'],
 ])('%s cannot be opened: %s', async (path, reason) => {
   expect(await reader.read({ ...about, path })).toEqual({ ok: false, reason, ms: 0 })
+})
+
+test.skipIf(process.platform === 'win32')('pipes and devices are not opened as files', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'reading-'))
+  execFileSync('mkfifo', [join(folder, 'pipe.txt')])
+  symlinkSync(join(folder, 'pipe.txt'), join(folder, 'link.txt'))
+  for (const path of [join(folder, 'pipe.txt'), join(folder, 'link.txt'), '/dev/zero'])
+    expect(await reader.read({ ...about, path })).toEqual({ ok: false, reason: 'irregular', ms: 0 })
+  rmSync(folder, { recursive: true })
 })
 
 test('a file that needs longer than its budget fails alone', async () => {

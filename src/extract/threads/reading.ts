@@ -10,8 +10,8 @@ export type FileInput = ({ path: string } | { bytes: Uint8Array }) & {
   receivedOn: string
 }
 
-/** Why a file gave nothing: it could not be opened, not be read, or not within its budget. */
-export type FileReadFailure = FileFailure | ReadFailure | 'timeout'
+/** Why a file gave nothing: it could not be opened, may not be, could not be read, or not within its budget. */
+export type FileReadFailure = FileFailure | ReadFailure | 'outside' | 'timeout'
 
 /** What was read of a file; `ms` is the time that reading its bytes took. */
 export type FileReading =

@@ -20,6 +20,7 @@ const CASES: [what: string, make: () => Uint8Array | Promise<Uint8Array>, outcom
   ['a page with a picture of 60,000 × 60,000 pixels', () => imagePdf(60_000), failed('no_words')],
   ['a page with a picture of 2 billion pixels a side', () => imagePdf(2 ** 31 - 1), failed('no_words')],
   ['a page whose picture unpacks to 144 MB', () => inflatingPdf(12_000), failed('no_words')],
+  ['a page that draws one picture 20,000 times', () => drawnPdf(20_000), failed('timeout')],
   ['a PDF without text', () => minimalPdf(''), failed('no_words')],
   ['a code that says it is a pass and is not', () => codePng(`M1${'X'.repeat(60)}`, 'Aztec'), NO_FLIGHTS],
   ['a pass to an airport that does not exist', () => code({ to: 'QQ1' }), NO_FLIGHTS],
@@ -65,11 +66,27 @@ test('a pass in a picture is a flight', async () => {
   })
 })
 
+test(
+  'what the text of a PDF says is kept when its page takes for ever to draw',
+  { timeout: 40_000 },
+  async () => {
+    const words =
+      'BT /F 12 Tf 50 700 Td (Booking confirmation K7PQ31) Tj 0 -20 Td (Flight BA478 LHR BCN 12 May 2026) Tj ET'
+    const result = await extract(input(drawnPdf(20_000, words)))
+    expect(result).toMatchObject({ ok: true, extraction: { flights: [{ flightNumber: 'BA478' }] } })
+  },
+)
+
+/** A page that draws a large picture so many times, which takes PDFium minutes. */
+function drawnPdf(times: number, words = ''): Uint8Array {
+  return inflatingPdf(12_000, `${words} ${'q 500 0 0 500 0 0 cm /I Do Q '.repeat(times)}`)
+}
+
 /** One page with a Flate picture whose data are as many zeros as it says. */
-function inflatingPdf(side: number): Uint8Array {
+function inflatingPdf(side: number, content = '500 0 0 500 20 20 cm /I Do'): Uint8Array {
   const data = deflateSync(Buffer.alloc(side * side), { level: 9 })
   const image = `<< /Type /XObject /Subtype /Image /Width ${side} /Height ${side} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode /Length ${data.length} >>\nstream\n${data.toString('latin1')}\nendstream`
-  const page = minimalPdf('500 0 0 500 20 20 cm /I Do', '', [image])
+  const page = minimalPdf(content, '', [image])
   const file = Buffer.from(page)
     .toString('latin1')
     .replace('/Resources <<', '/Resources << /XObject << /I 6 0 R >>')

@@ -14,27 +14,38 @@ export type Recognized = { ok: true; page: Page } | { ok: false; reason: 'timeou
  * costs 0.6 s. It ends with the thread that started it; a page that hangs it or breaks it ends it too, and the next page
  * gets a new one.
  */
-export async function recognize(png: Uint8Array, languages: readonly string[]): Promise<Recognized> {
+export async function recognize(
+  png: Uint8Array,
+  languages: readonly string[],
+  seconds: number = CAPS.ocrPageSeconds,
+): Promise<Recognized> {
   const key = languages.join('+')
   if (running && running.key !== key) stopOcr()
   running ??= { key, engine: startEngine(languages) }
+  const job = { png, isLate: false }
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Recognized>((resolve) => {
-    timer = setTimeout(() => resolve({ ok: false, reason: 'timeout' }), CAPS.ocrPageSeconds * 1_000)
+    timer = setTimeout(() => {
+      job.isLate = true
+      resolve({ ok: false, reason: 'timeout' })
+    }, seconds * 1_000)
   })
-  const result = await Promise.race([readWith(running.engine, png), late])
+  const result = await Promise.race([readWith(running.engine, job), late])
   clearTimeout(timer)
   if (!result.ok) stopOcr()
   return result
 }
 
-async function readWith(starting: Promise<Engine | null>, png: Uint8Array): Promise<Recognized> {
+type Job = { png: Uint8Array; isLate: boolean }
+
+async function readWith(starting: Promise<Engine | null>, job: Job): Promise<Recognized> {
   const engine = await starting
-  if (!engine) return { ok: false, reason: 'broken' }
+  // One that started too late is about to end
+  if (!engine || job.isLate) return { ok: false, reason: 'broken' }
   const { worker, thread, failed } = engine
   thread.ref()
   const read = worker
-    .recognize(Buffer.from(png), { rotateAuto: true }, { text: false, blocks: true })
+    .recognize(Buffer.from(job.png), { rotateAuto: true }, { text: false, blocks: true })
     .then(({ data }): Recognized => ({ ok: true, page: data }))
     .catch((): Recognized => ({ ok: false, reason: 'broken' }))
   const result = await Promise.race([read, failed])

@@ -15,6 +15,8 @@ type Options = {
   languages: readonly string[]
   /** Barcodes, which would be read as words. */
   boxes: readonly Box[]
+  /** How long it may take now; nothing more is tried once that is nothing. */
+  secondsLeft: () => number
 }
 
 /** Degrees clockwise, and how many pixels it is read with. */
@@ -31,11 +33,14 @@ export async function readWords(grey: Grey, options: Options): Promise<PictureTe
   if (typeof first === 'string' || isReadable(first)) return first
   let best = { degrees: 0, worth: 0 }
   for (const degrees of [0, 90, 270, 180]) {
+    if (options.secondsLeft() <= 0) return first
     const turned = await readTurned(grey, options, { degrees, pixels: CAPS.ocrPixels / 4 })
     if (typeof turned === 'string') return turned
     if (worth(turned) > best.worth) best = { degrees, worth: worth(turned) }
   }
-  return best.degrees === 0 ? first : readTurned(grey, options, { ...FULL, degrees: best.degrees })
+  return best.degrees === 0 || options.secondsLeft() <= 0
+    ? first
+    : readTurned(grey, options, { ...FULL, degrees: best.degrees })
 }
 
 /** The rows and the reading order of the words of one or more pictures. */
@@ -67,6 +72,9 @@ function isReadable({ items, doubtful }: PictureText): boolean {
   return chars >= READABLE_CHARS && sure.length * 2 > items.length
 }
 
+/** Less is not worth the start. */
+const MIN_SECONDS = 2
+
 async function readTurned(
   grey: Grey,
   options: Options,
@@ -74,7 +82,7 @@ async function readTurned(
 ): Promise<PictureText | ReadFailure> {
   const masked = mask(grey, options.boxes)
   const png = await prepare(degrees ? await turnGrey(masked, degrees) : masked, pixels)
-  const result = await recognize(png, options.languages)
+  const result = await recognize(png, options.languages, Math.max(MIN_SECONDS, options.secondsLeft()))
   if (!result.ok) return result.reason
   const words = (result.page.blocks ?? [])
     .flatMap((block) => block.paragraphs)

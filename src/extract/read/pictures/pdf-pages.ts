@@ -1,52 +1,46 @@
 import type { ReadFailure } from '../../document.ts'
+import { WorkerFailure, workerPool } from '../../threads/worker-pool.ts'
 import { CAPS } from '../caps.ts'
-import { openPdfium } from './codecs.ts'
 import type { Grey } from './picture.ts'
+
+/** A page to draw, from 1. The document comes with the first; the others find it opened. */
+export type DrawOrder = { bytes: Uint8Array; number: number }
+
+/** Null for a page that is not there or has no area. */
+export type Drawn = Grey | 'broken' | 'too_complex' | null
 
 /**
  * Draws pages of a PDF (numbers from 1) in shades of grey at about 200 dpi and at most `CAPS.pagePixels`, one after the other.
- * A page that cannot be drawn is left out; a file that cannot be opened gives a reason and no page.
+ * A page that cannot be drawn is left out; a file that cannot be opened gives a reason and no page. PDFium stands in a thread
+ * of its own for each document, because nothing else can end a page that takes for ever.
  */
 export async function* drawPages(
   bytes: Uint8Array,
   pages: readonly number[],
 ): AsyncGenerator<{ number: number; grey: Grey } | ReadFailure> {
-  const pdfium = await openPdfium()
-  const document = await pdfium.loadDocument(bytes).catch(() => null)
-  if (!document) {
-    yield 'broken'
-    return
-  }
-  const count = document.getPageCount()
-  for (const number of pages) {
-    if (number > count) continue
-    try {
-      const page = document.getPage(number - 1)
-      const { originalWidth, originalHeight } = page.getOriginalSize()
-      const size = drawnSize(originalWidth, originalHeight)
-      if (!size) continue
-      const { data, width, height } = await page.render({
-        ...size,
-        scale: 1,
-        colorSpace: 'Gray',
-        render: 'bitmap',
-      })
-      yield { number, grey: { width, height, data } }
-    } catch {
-      // Once its WebAssembly memory has run out, PDFium draws nothing more
-      yield 'too_complex'
-      return
+  const pool = workerPool<DrawOrder, Drawn>({
+    module: new URL('./drawing.worker.ts', import.meta.url),
+    threads: 1,
+    seconds: CAPS.drawSeconds,
+    memoryMb: CAPS.drawMemoryMb,
+  })
+  try {
+    for (const [index, number] of pages.entries()) {
+      const drawn = await pool.run({ bytes: index === 0 ? bytes : NOTHING, number })
+      if (typeof drawn === 'string') {
+        yield drawn
+        return
+      }
+      if (drawn) yield { number, grey: drawn }
     }
+  } catch (error) {
+    if (!(error instanceof WorkerFailure)) throw error
+    yield UNDRAWN[error.reason]
+  } finally {
+    await pool.stop()
   }
-  document.destroy()
-  pdfium.destroy()
 }
 
-const DPI = 200
+const NOTHING = new Uint8Array()
 
-/** Pixels of a page that measures so many points (1/72 inch); null for one that has no area to speak of. */
-function drawnSize(width: number, height: number): { width: number; height: number } | null {
-  if (!(width > 1 && height > 1) || Math.max(width, height) / Math.min(width, height) > 50) return null
-  const scale = Math.min(DPI / 72, Math.sqrt(CAPS.pagePixels / (width * height)))
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
-}
+const UNDRAWN = { timeout: 'timeout', memory: 'too_complex', threw: 'broken', crashed: 'broken' } as const

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer'
-import { boardingPass } from '../../exact/bcbp.test-data.ts'
 import { minimalPdf } from '../files.test-data.ts'
 
 export type CodeFormat = 'Aztec' | 'PDF417' | 'QRCode' | 'DataMatrix'
@@ -68,20 +67,6 @@ export function pagesPdf(count: number): Uint8Array {
   const kids = extra.map((_, index) => `${index + 6} 0 R`).join(' ')
   const file = minimalPdf('', '', extra)
   return replaced(file, `/Kids [3 0 R] /Count 1`, `/Kids [3 0 R ${kids}] /Count ${count}`)
-}
-
-/** Small files to start from for whoever feeds these readers with damaged ones. */
-export const PICTURE_SEEDS: Record<string, () => Promise<Uint8Array>> = {
-  'aztec.png': () => codePng(boardingPass([{}]), 'Aztec', 2),
-  'pdf417.png': () => codePng(boardingPass([{}]), 'PDF417', 2),
-  'qr.png': () => codePng('https://trips.example/1', 'QRCode', 2),
-  'datamatrix.png': () => codePng('QX7TLM', 'DataMatrix', 2),
-  'photo.jpg': async () => recoded(await codePng('QX7TLM', 'QRCode', 2), (image) => image.jpeg()),
-  'deep.png': async () =>
-    recoded(await codePng('QX7TLM', 'QRCode', 2), (image) => image.toColourspace('rgb16').png()),
-  'claimed.png': async () => claimedPng(30_000, 30_000),
-  'page.pdf': async () => minimalPdf('10 10 20 20 re f'),
-  'image.pdf': async () => imagePdf(64),
 }
 
 export async function recoded(bytes: Uint8Array, change: (image: Sharp) => Sharp): Promise<Uint8Array> {

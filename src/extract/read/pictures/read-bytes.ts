@@ -18,6 +18,6 @@ export async function readPicture(
 ): Promise<TextView[] | ReadFailure> {
   const grey = await decodePicture(bytes, CAPS.decodedPixels)
   if (typeof grey === 'string') return grey
-  const text = await readWords(grey, { languages, boxes: [] })
+  const text = await readWords(grey, { languages, boxes: [], secondsLeft: () => CAPS.ocrPageSeconds })
   return typeof text === 'string' ? text : pictureViews([text])
 }

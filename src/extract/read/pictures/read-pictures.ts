@@ -62,6 +62,11 @@ class Run {
     return this.#options.clock() > this.#deadline
   }
 
+  /** For the words of one picture. */
+  get #secondsLeft(): number {
+    return Math.min(CAPS.ocrPageSeconds, (this.#deadline - this.#options.clock()) / 1_000)
+  }
+
   async readImage({ name, mimeType, bytes, isDocument }: Picture, parts: DocumentPart[]): Promise<void> {
     const grey = await decodePicture(bytes, CAPS.decodedPixels)
     if (typeof grey === 'string') return this.#fail(grey)
@@ -104,6 +109,7 @@ class Run {
     const text = await readWords(grey, {
       languages: this.#options.languages,
       boxes: found.map(({ box }) => box),
+      secondsLeft: () => this.#secondsLeft,
     })
     if (typeof text !== 'string') return { codes, text }
     this.#fail(text)

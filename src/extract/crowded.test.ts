@@ -1,0 +1,55 @@
+import { strToU8, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { MAX_BOOKED } from './exact/bookings.ts'
+import { extract } from './extract.ts'
+import { input } from './read/files.test-data.ts'
+
+const BOOKING = 'Booking reference: K7PQ31\nPassenger: Maya Hughes\nBA478 LHR BCN 12 May 2026 10:20 13:35\n'
+
+const reservation = (index: number) => ({
+  '@type': 'FlightReservation',
+  reservationNumber: `A${index}`,
+  reservationFor: {
+    '@type': 'Flight',
+    flightNumber: String((index % 9_000) + 1),
+    airline: { iataCode: 'BA' },
+    departureAirport: { iataCode: 'LHR' },
+    arrivalAirport: { iataCode: 'BCN' },
+    departureTime: `2026-05-${String((index % 28) + 1).padStart(2, '0')}T10:20:00`,
+  },
+})
+
+function page(from: number, count: number): string {
+  const all = Array.from({ length: count }, (_, index) => reservation(from + index))
+  return `<!doctype html><p>Your booking</p><script type="application/ld+json">${JSON.stringify(all)}</script>`
+}
+
+const archive = (count: number, make: (index: number) => string, ending: string): Uint8Array =>
+  zipSync(
+    Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [`${index}${ending}`, strToU8(make(index))]),
+    ),
+  )
+
+/** Seconds, for other tests run beside these. */
+async function timed(bytes: Uint8Array) {
+  const started = performance.now()
+  const result = await extract(input(bytes))
+  return { result, seconds: (performance.now() - started) / 1_000 }
+}
+
+test(
+  'of an archive of 29,000 reservations the first are read, in seconds',
+  { timeout: 120_000 },
+  async () => {
+    const { result, seconds } = await timed(archive(58, (index) => page(index * 500, 500), '.html'))
+    expect(result.ok && result.extraction.flights).toHaveLength(MAX_BOOKED)
+    expect(seconds).toBeLessThan(6)
+  },
+)
+
+test('of an archive of 40 long texts the first are read, in seconds', { timeout: 120_000 }, async () => {
+  const { result, seconds } = await timed(archive(40, () => BOOKING + 'AA/BB MR '.repeat(44_000), '.txt'))
+  expect(result).toMatchObject({ ok: true, extraction: { flights: [{ flightNumber: 'BA478' }] } })
+  expect(seconds).toBeLessThan(8)
+})

@@ -1,0 +1,41 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { extract } from '../extract.ts'
+import { input } from '../read/files.test-data.ts'
+
+const BOOKING = 'Booking reference: K7PQ31\nPassenger: Maya Hughes\nBA478 LHR BCN 12 May 2026 10:20 13:35\n'
+const CHARS = 399_000
+
+const inOneLine = (words: string): string => words.repeat(CHARS / words.length)
+const inLines = (words: string): string => `${words.repeat(98 / words.length)}\n`.repeat(CHARS / 99)
+
+/** Each once took between 2.5 seconds and for ever; alone each takes one at most. */
+const SLOW: [name: string, make: () => string][] = [
+  ['titles in one line', () => inOneLine('Mr ')],
+  ['titled names in one line', () => inOneLine('Mr Aa ')],
+  ['names of tickets in one line', () => inOneLine('AA/BB MR ')],
+  ['titles in lines', () => inLines('Mr ')],
+  ['addresses in one line', () => inOneLine('a@a.b ')],
+  ['addresses that do not end', () => inOneLine('a@a.')],
+  ['dates in one line', () => inOneLine('12.05.26 ')],
+  ['days without a year in lines', () => inLines('Mon 12 May 10:20 ')],
+  ['nights without a year in lines', () => inLines('Hotel Aa, 12 May - 13 May ')],
+  ['flight numbers in one line', () => inOneLine('BA478 ')],
+  ['marks without letters', () => inOneLine('\u0301')],
+]
+
+describe('the engine', () => {
+  beforeAll(() => extract(input(BOOKING))) // the first document loads the tables
+
+  it.each(SLOW)(
+    'reads the booking above 400,000 characters of %s in seconds',
+    { timeout: 120_000 },
+    async (_name, make) => {
+      const document = input(`${BOOKING}${make()}`)
+      const started = performance.now()
+      const result = await extract(document)
+      expect(performance.now() - started).toBeLessThan(2_500)
+      const numbers = result.ok && result.extraction.flights.map((flight) => flight.flightNumber)
+      expect(numbers).toContain('BA478')
+    },
+  )
+})

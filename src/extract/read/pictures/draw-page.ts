@@ -1,0 +1,51 @@
+import { CAPS } from '../caps.ts'
+import { openPdfium } from './codecs.ts'
+import type { Grey } from './picture.ts'
+
+/** A PDF that PDFium has opened. `close` gives its memory back. */
+export type OpenPdf = {
+  /** The page in shades of grey, numbers from 1; null for one that is not there or has no area. */
+  draw: (number: number) => Promise<Grey | 'too_complex' | null>
+  close: () => void
+}
+
+/** Opens a PDF to draw its pages, here and now: nothing can end that before its time. Null for one that cannot be opened. */
+export async function openToDraw(bytes: Uint8Array): Promise<OpenPdf | null> {
+  const pdfium = await openPdfium()
+  const document = await pdfium.loadDocument(bytes).catch(() => null)
+  if (!document) return null
+  return {
+    async draw(number) {
+      if (number > document.getPageCount()) return null
+      try {
+        const page = document.getPage(number - 1)
+        const { originalWidth, originalHeight } = page.getOriginalSize()
+        const size = drawnSize(originalWidth, originalHeight)
+        if (!size) return null
+        const { data, width, height } = await page.render({
+          ...size,
+          scale: 1,
+          colorSpace: 'Gray',
+          render: 'bitmap',
+        })
+        return { width, height, data }
+      } catch {
+        // Once its WebAssembly memory has run out, PDFium draws nothing more
+        return 'too_complex'
+      }
+    },
+    close() {
+      document.destroy()
+      pdfium.destroy()
+    },
+  }
+}
+
+const DPI = 200
+
+/** Pixels of a page that measures so many points (1/72 inch); null for one that has no area to speak of. */
+function drawnSize(width: number, height: number): { width: number; height: number } | null {
+  if (!(width > 1 && height > 1) || Math.max(width, height) / Math.min(width, height) > 50) return null
+  const scale = Math.min(DPI / 72, Math.sqrt(CAPS.pagePixels / (width * height)))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
