@@ -28,6 +28,10 @@ type Table = { journeys: number; isNamed: boolean }
 
 function journeysIn(line: Line): Table | null {
   const isNamed = isLabelCell(line)
+  return tableOf(line, isNamed) ?? (isNamed ? tableOf(line, false) : null)
+}
+
+function tableOf(line: Line, isNamed: boolean): Table | null {
   const values = line.cells.filter((cell, index) => cell.end > cell.start && !(index === 0 && isNamed))
   const numbered = values.flatMap((cell, index) => (namesFlight(line, cell) ? [index] : []))
   const width = values.length / numbered.length

@@ -85,7 +85,7 @@ function designated(line: Line, match: RegExpExecArray, taken: readonly Span[]):
   if (!airline && !labelled) return null
   const number = digits!.replace(/^0+/, '')
   if (!number || /^\d+$/.test(carrier) || match[0].toUpperCase() === 'CO2') return null
-  if (isDuration(match)) return null
+  if (isDuration(match) || isSeat(match)) return null
   if (gap!.includes('/') && (/\d/.test(carrier) || match[4])) return null
   const glued = gap === ''
   let score = airline ? 1.4 : -0.4
@@ -104,6 +104,11 @@ function designated(line: Line, match: RegExpExecArray, taken: readonly Span[]):
 function isDuration([, letters, gap, digits, suffix]: RegExpExecArray): boolean {
   const isShort = /^\dH$/i.test(letters!) && digits!.length <= 2 && Number(digits) < 60
   return isShort && (/m/i.test(suffix ?? '') || (gap === '' && digits!.length === 2))
+}
+
+/** "8B 14E": seats of several flights. */
+function isSeat([, letters, gap, digits, suffix]: RegExpExecArray): boolean {
+  return /^\d[A-K]$/.test(letters!) && gap === ' ' && digits!.length <= 2 && /^[A-K]$/.test(suffix ?? '')
 }
 
 /** First or last in its line. */

@@ -21,7 +21,14 @@ export function labelsOf(line: Line): Label[] {
       at += 1
       continue
     }
-    labels.push(found.label)
+    const last = labels.at(-1)
+    const continues =
+      found.label.role === 'other' &&
+      last?.role === 'never' &&
+      /^ $/.test(line.text.slice(last.end, found.label.start))
+    // "Expiration Date"
+    if (continues) last.end = found.label.end
+    else labels.push(found.label)
     at += found.words
   }
   if (/[\u0600-\u06ff\u0e00-\u0eff\u3040-\u9fff\uac00-\ud7af]/.test(line.text))

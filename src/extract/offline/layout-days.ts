@@ -19,6 +19,7 @@ export function dateScore(date: DateAnchor, layout: Layout, scene: Scene): numbe
     date.role !== 'departure'
   )
     score -= date.line > arrives.mention.line + 1 ? 0.9 : 0.4
+  if (isElsewhere(date, layout, scene)) score -= BOUND_COST
   if (isForeignRow(date, reference, scene)) score -= FOREIGN_ROW_COST
   score -= 0.7 * daysBetween(date, reference, scene)
   const earlier = scene.dates.filter(({ mention }) => mention.day < date.day && mention.day >= date.day - 2)
@@ -26,6 +27,22 @@ export function dateScore(date: DateAnchor, layout: Layout, scene: Scene): numbe
 }
 
 const FOREIGN_ROW_COST = 2
+const BOUND_COST = 2.5
+/** Characters between a clock time and a date that are one moment: "08 Nov 27 02:45". */
+const BOUND_REACH = 3
+
+/** The clock time is written in one cell with a date, and that is another one. */
+function isElsewhere(date: DateAnchor, { departs }: Layout, { dates }: Scene): boolean {
+  const time = departs?.mention
+  if (!time || (date.line === time.line && date.cell === time.cell)) return false
+  return dates.some(
+    ({ mention }) =>
+      mention.line === time.line &&
+      mention.cell === time.cell &&
+      mention.day !== date.day &&
+      distance(mention, time) <= BOUND_REACH,
+  )
+}
 
 /** The row of a table that tells a flight has a date of its own, and this is another row's. */
 function isForeignRow(date: DateAnchor, reference: Mention, { dates, window }: Scene): boolean {

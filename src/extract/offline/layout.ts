@@ -1,4 +1,5 @@
 import type { Mention, PlaceAnchor, TimeAnchor } from './mention.ts'
+import { samePlace } from './places.ts'
 import { distance, type Indexed, type Scene } from './scene.ts'
 
 /** Places and times without a date yet. */
@@ -49,11 +50,24 @@ function routesOf({ places }: Scene): Route[] {
         placeWeight(to.mention) +
         roles -
         (reversed ? 2.2 : 0) -
+        (turnsRow(places, from.mention, to.mention) ? TURNED_ROW_COST : 0) -
         0.6 * skipped.length
       routes.push({ from, to, score })
     }
   }
   return routes.sort((a, b) => b.score - a.score).slice(0, MAX_ROUTES)
+}
+
+const TURNED_ROW_COST = 1.5
+
+/** "IST | AYT" over "İstanbul | Antalya": the second of one row and the first of the next are a route backwards. */
+function turnsRow(places: readonly Indexed<PlaceAnchor>[], from: PlaceAnchor, to: PlaceAnchor): boolean {
+  if (from.line === to.line) return false
+  return places.some(
+    ({ mention }) =>
+      (mention.line === from.line && mention.at < from.at && samePlace(mention, to)) ||
+      (mention.line === to.line && mention.at > to.at && samePlace(mention, from)),
+  )
 }
 
 function hoursOf({ times }: Scene): Hours[] {

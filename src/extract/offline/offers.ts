@@ -104,6 +104,7 @@ const WIDE_LETTERS = 14
 
 function isOffer({ line, mentions }: ReadLine): boolean {
   if (!mentions.length || !hasMoney(line.text)) return false
+  if (isFromPrice(line.text) && mentions.every(({ kind }) => kind !== 'time')) return true
   if (lettersOf(line.text) < 1) return false
   const kinds = mentions.filter(({ dismissed }) => !dismissed).map(({ kind }) => kind)
   const count = (kind: string) => kinds.filter((one) => one === kind).length

@@ -65,7 +65,7 @@ function* ticketNames(view: string, lines: readonly Line[]): Generator<FoundPers
       /(?:^|\n)\s*\d{1,2}[.)]\s*\d?\.?$/.test(view.slice(Math.max(0, match.index - 8), match.index))
     const titled = GDS_TITLE.test(given!)
     const listed = match.index - last < LIST_REACH && isCellOfNames(view, match)
-    if (ROUTE.test(whole) || isLocator(surname!, given!)) continue
+    if (ROUTE.test(whole) || isLocator(surname!, given!) || isFareCalculation(view, match.index)) continue
     const introduced = titled || numbered || listed || isIntroduced(view, match.index, lines)
     if (!introduced || (!titled && isPlaceOrWord(surname!.trim())) || given!.length < 2) continue
     if (given!.split(' ').some((word) => NAME_STOP.has(fold(word)))) continue
@@ -77,6 +77,14 @@ function* ticketNames(view: string, lines: readonly Line[]): Generator<FoundPers
     yield { name, at: match.index, length: whole.length, evidence: 'ticket' }
   }
 }
+
+/** "SLC DL X/ATL DL PAR512.00 … NUC1024.00END ROE1.00" (IATA resolution 722). */
+function isFareCalculation(view: string, at: number): boolean {
+  const line = view.slice(view.lastIndexOf('\n', at) + 1, at + MAX_FARE_CHARS).split('\n', 1)[0]!
+  return /\d(?:\.\d\d)?(?:NUC|END)|(?:NUC|ROE)\s?\d/.test(line)
+}
+
+const MAX_FARE_CHARS = 400
 
 /** "SQ/6WZT4H": an airline and its record locator. */
 function isLocator(carrier: string, locator: string): boolean {
@@ -177,7 +185,7 @@ function* afterColon(line: Line): Generator<FoundPerson> {
 
 /** Sentences that say for whom something is booked. */
 const NAMED_FOR =
-  /(?<!\p{L})(?:in the name of|under the name|auf den namen|au nom de|a nombre de|a nome di|em nome de|op naam van|i navnet|på navnet|på namnet|na nazwisko|na jméno|на имя)\s+(?=\p{Lu})/giu
+  /(?<!\p{L})(?:in the name of|under the name|auf den namen|läuft auf|lautet auf|ausgestellt auf|issued to|au nom de|intestato a|emitido a nombre de|utställd på|wystawiony na|a nombre de|a nome di|em nome de|op naam van|i navnet|på navnet|på namnet|na nazwisko|na jméno|на имя)\s+(?=\p{Lu})/giu
 
 /** "Clientes / Clients": the same label in another language. */
 const BILINGUAL = /^\s\/\s([\p{L} ]{3,20}?)(?=\s*[:：])/u
@@ -259,7 +267,27 @@ function* greeted(lines: readonly Line[]): Generator<FoundPerson> {
     const person = personIn(line, start, nameEnd(line, start))
     if (person) yield { ...person, evidence: 'greeting' }
   }
+  yield* addressed(lines)
 }
+
+/** "Thank you for booking with us, Priya." */
+const ADDRESSED =
+  /(?:^|[|/]\s)\s*(?:thank you|thanks|hello|hi|dear|merci|bonjour|danke|vielen dank|hallo|gracias|hola|grazie|ciao|obrigad[oa]|olá|bedankt|tack|hej|tak|takk|kiitos)(?!\p{L})[^.!?|\n]{0,40}?[,\s](\p{Lu}\p{Ll}{2,})\s?[,.!]/iu
+
+/** Who is thanked by a given name alone stands elsewhere with all of it: "MARRIOTT BONVOY | Priya Ramaswamy | Gold". */
+function* addressed(lines: readonly Line[]): Generator<FoundPerson> {
+  const opening = lines.slice(0, OPENING_LINES)
+  const given = opening.map(({ text }) => ADDRESSED.exec(text)?.[1]).find((name) => name !== undefined)
+  if (!given || NAME_STOP.has(fold(given))) return
+  for (const line of opening)
+    for (const { start, end } of line.cells) {
+      if (!line.text.startsWith(`${given} `, start)) continue
+      const person = personIn(line, start, end)
+      if (person) return yield { ...person, evidence: 'greeting' }
+    }
+}
+
+const OPENING_LINES = 40
 
 /** Characters of a name and of the sentence that may go on behind it. */
 const MAX_NAME = 200

@@ -43,7 +43,9 @@ export function personIn(line: Line, start: number, end: number): PersonName | n
   const native = /\p{L}\d|\d\p{L}/u.test(raw) ? null : nativeName(text)
   if (native) return { name: native, at: line.offset + start, length: raw.trim().length }
   const reordered = /^(\p{Lu}[\p{Lu}'’ -]+),\s*(\p{L}.*)$/u.exec(text)
-  const plain = (reordered ? `${reordered[2]} ${reordered[1]}` : text).replace(HONORIFIC, '')
+  const slashed = /^(\p{Lu}[\p{L}'’ -]+)\/(\p{Lu}[\p{L}'’. -]+)$/u.exec(text)
+  const [, surname, given] = reordered ?? slashed ?? []
+  const plain = (surname ? `${given!.replace(TITLE_AFTER, '')} ${surname}` : text).replace(HONORIFIC, '')
   if (FLIGHT_BEHIND.test(raw.slice(0, raw.search(/\d/) + 1))) return null
   const untitled = withoutTail(plain.replace(TITLES_BEFORE, '').replace(TITLE_AFTER, ''))
   if (untitled.length > 48 || !NAME.test(untitled) || ROUTE.test(untitled) || isPlaceOrWord(untitled))

@@ -23,13 +23,19 @@ export function placesOf(line: Line, taken: readonly Span[]): PlaceMention[] {
     if (place && isFree(found, place.start, place.end) && isFree(taken, place.start, place.end))
       found.push(place)
   }
-  for (const match of line.text.matchAll(BRACKETED)) add(codePlace(match[1]!, match, 3))
+  for (const match of line.text.matchAll(BRACKETED))
+    if (!isRecord(line, match)) add(codePlace(match[1]!, match, 3))
   for (const match of line.text.matchAll(ROUTE)) for (const place of routePlaces(match)) add(place)
   for (const match of line.text.matchAll(BARE)) add(barePlace(line, match))
   for (const place of namedPlaces(line)) add(place)
   for (const place of unspacedPlaces(line)) add(place)
   found.sort((a, b) => a.start - b.start)
   return joined(line, found)
+}
+
+/** "Rezervasyon kodu (PNR)": PNR is an airport, too, in Pointe-Noire. */
+function isRecord({ text }: Line, [, code]: RegExpExecArray): boolean {
+  return code === 'PNR' && !/noire/i.test(text)
 }
 
 /** Whether two places can be one: a common airport, or two airports of one area. */

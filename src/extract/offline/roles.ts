@@ -26,6 +26,7 @@ export function assignRoles(read: readonly ReadLine[]): void {
     if (head && endsComparison(head, row)) head = null
     if (carried && index - carried.line > CARRY_REACH) carried = null
     applyRow(row, { head: comparing ? head : withoutSides(head), carried, comparing })
+    if (isHead(row)) head = headOf(row, index)
     if (row.labels.length) carried = trailing(row, index)
     else if (carried?.role === 'never' || carried?.role === 'layover') carried = null
     if (stale >= 0 && index - stale <= STALE_REACH) dismissAll(row)
@@ -93,6 +94,15 @@ function sideOf({ line, labels }: ReadLine): 'old' | 'new' | null {
   return heading ? first.role : null
 }
 
+/** "Sun, 11APR | DEPART | ARRIVE": a head that tells the day, too. */
+function isHead({ line, labels, mentions }: ReadLine): boolean {
+  const alone = labels.filter((label) => label.alone)
+  const cells = line.cells.filter(({ start, end }) =>
+    alone.some((label) => label.start >= start && label.end <= end),
+  )
+  return cells.length > 1 && mentions.every(({ kind }) => kind === 'date')
+}
+
 function headOf(row: ReadLine, line: number): Head | null {
   if (row.line.cells.length < 2) return null
   const roles = row.line.cells.map((cell) => {
@@ -127,6 +137,7 @@ function isOnlyLabels({ line, labels }: ReadLine): boolean {
 /** A label at the end of a line, without its value, speaks of the next line. */
 function trailing(row: ReadLine, line: number): Carried | null {
   const last = row.labels.at(-1)!
+  if (isHead(row)) return null
   const answered = row.mentions.some((mention) => mention.start >= last.end)
   return answered || !last.alone ? null : { line, role: last.role, used: new Set() }
 }

@@ -61,7 +61,7 @@ export const NAME_LABEL = new RegExp(
     'accommodatie|naam hotel|verblijf|boende|overnatting|overnatningssted|majoitus|obiekt|nazwa obiektu|ubytov[áa]n[íi]|sz[áa]ll[áa]s',
     'отель|гостиница|объект размещения|название отеля|otel(?: adı)?|tesis(?: adı)?|ξενοδοχείο',
     'ホテル名?|宿泊施設(?:名)?|酒店(?:名称)?|住宿|호텔(?:명)?|숙소(?:명)?|โรงแรม|اسم الفندق|الفندق|שם המלון',
-  ].join('|')})\\s*(?:[:：|/-]|$)`,
+  ].join('|')})\\s*(?:\\([^)]{0,30}\\)\\s*)?(?:[:：|/-]|$)`,
   'iu',
 )
 

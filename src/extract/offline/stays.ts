@@ -92,7 +92,7 @@ function labelOf(
   { line, mention }: Spot,
 ): StayLabel | null {
   const before = line.text.slice(previousEnd(mentions[line.index]!, mention), mention.start)
-  const own = lastLabel(before)
+  const own = lastLabel(before) ?? inOrOut(line, before)
   if (own) return own
   const header = columnLabel(lines, line, mention)
   if (header) return header
@@ -106,6 +106,14 @@ function labelOf(
     if (under?.sure && (labelAboveIsTaken || !aboveLabel(lines, mentions, line.index))) return under
   }
   return aboveLabel(lines, mentions, line.index)
+}
+
+/** "The Langham, Boston, in 22FEB27 out 25FEB27" */
+function inOrOut({ text }: Line, before: string): StayLabel | null {
+  const side = /(?<!\p{L})(in|out)\s?:?\s*$/iu.exec(before)?.[1]?.toLowerCase() as 'in' | 'out' | undefined
+  return side && /(?<!\p{L})in\s?:?\s\d.{4,24}(?<!\p{L})out\s?:?\s\d/iu.test(text)
+    ? { side, sure: true, range: false }
+    : null
 }
 
 /** Right below a row that names the house "Arrival" is the guest's. */
@@ -196,7 +204,11 @@ function periodsOf(days: readonly StayDay[], lines: readonly Line[], hasFlights:
   if (!lodging) return []
   const isPaired = ({ line, side }: StayDay) =>
     days.some((other) => other.line === line && other.side !== side && other.sure)
-  const usable = days.filter((day) => day.sure || isPaired(day) || !(hasFlights || isJourney(view)))
+  const isCounted = (day: StayDay) =>
+    days.some((other) => other.side !== day.side && counts.includes(Math.abs(other.day - day.day)))
+  const usable = days.filter(
+    (day) => day.sure || isPaired(day) || isCounted(day) || !(hasFlights || isJourney(view)),
+  )
   const periods: Period[] = []
   for (const from of usable.filter((day) => day.side === 'in')) {
     const to = usable

@@ -51,6 +51,11 @@ const FORMS: readonly Form[] = [
     read: ([, hours, minutes, half]) => half12(hours!, minutes, /p/i.test(half!)),
   },
   {
+    form: /(?<![\d:.,/])(\d{1,2}):(\d{2})\s?([مص])(?!\p{L})/gu,
+    weak: false,
+    read: ([, hours, minutes, half]) => half12(hours!, minutes, half === 'م'),
+  },
+  {
     form: /(?<![\d:.,/$€£])(\d{1,2})\s*([ap])\.?m\b\.?/gi,
     weak: false,
     read: ([, hours, half]) => half12(hours!, '00', /p/i.test(half!)),
@@ -71,7 +76,7 @@ const FORMS: readonly Form[] = [
     read: ([, hours, minutes]) => clock24(hours!, minutes!),
   },
   {
-    form: /(?<=\b(?:kl|klo|klokken|ore|alle|at|um|à|o godz)\.?\s?)(\d{1,2})\.([0-5]\d)(?![\d.,])/giu,
+    form: /(?<=(?:(?<!\p{L})(?:kl|klo|klokken|ore|alle|at|um|à|o godz|sale|salimos|llega|llegamos|ab|an|leaves?|arrives?|lands?|departs?|parte|arriva|sai|chega|às|a las|avg|ank|avgår|ankommer|wylot|przylot|odlot)\.?|\([A-Z]{3}\))\s)(\d{1,2})\.([0-5]\d)(?![\d.]|,\d)/giu,
     weak: false,
     read: ([, hours, minutes]) => clock24(hours!, minutes!),
   },
