@@ -32,7 +32,7 @@ const EXTRA_SCORE = 7.5
 
 /** One list out of several views of one part: per flight number the best view wins, agreement between views counts. */
 export function mergeViews(views: readonly (readonly FoundFlight[])[]): FoundFlight[] {
-  const result: FoundFlight[] = []
+  const chosen: Day[] = []
   for (const number of new Set(views.flat().map(numberOf))) {
     const days = daysOf(views, number)
     const [best] = days
@@ -43,9 +43,10 @@ export function mergeViews(views: readonly (readonly FoundFlight[])[]): FoundFli
           view.some((found) => numberOf(found) === number && dateOf(found) === one.date),
         ),
       )
-      if (day === best || together) result.push(withDisagreement(day))
+      if (day === best || together) chosen.push(day)
     }
   }
+  const result = chosen.map((day) => withDisagreement(apartFrom(chosen, day)))
   return result.sort((a, b) => order(a.flight).localeCompare(order(b.flight)))
 }
 
@@ -143,6 +144,22 @@ function copyProvenance(target: ExtractedFlight, source: ExtractedFlight, field:
   if (place) target.provenance[field] = place
 }
 
+/** A flight that leaves in the minute in which another one lands there took its time: another view may have it right. */
+function apartFrom(days: readonly Day[], day: Day): Day {
+  const touches = ({ flight }: FoundFlight) => days.some(({ best }) => isAtOnce(best.flight, flight))
+  const other = touches(day.best) ? day.all.find((found) => !touches(found) && isTimed(found)) : undefined
+  return other ? { ...day, best: other } : day
+}
+
+function isAtOnce(before: ExtractedFlight, after: ExtractedFlight): boolean {
+  return (
+    before.arrivalTime !== null &&
+    before.arrivalTime === after.departureTime &&
+    before.arrivalAirport === after.departureAirport &&
+    before.arrivalDate === after.departureDate
+  )
+}
+
 /** What another view, read about as well, says otherwise. */
 function withDisagreement({ best, all }: Day): FoundFlight {
   const flight = ownDoubts(best.flight)
@@ -168,14 +185,25 @@ function daysOf(views: readonly (readonly FoundFlight[])[], number: string): Day
       const date = dateOf(found)
       const key = `${date}#${legOf(view, found)}`
       const day = days.get(key)
-      if (!day) days.set(key, { date, score: found.score, best: found, all: [found] })
+      if (!day) days.set(key, { date, score: weightOf(found), best: found, all: [found] })
       else {
-        const best = found.score > day.best.score ? found : day.best
-        days.set(key, { date, best, score: best.score + VIEW_BONUS, all: [...day.all, found] })
+        const best = weightOf(found) > weightOf(day.best) ? found : day.best
+        days.set(key, { date, best, score: weightOf(best) + VIEW_BONUS, all: [...day.all, found] })
       }
     }
   }
   return [...days.values()].sort((a, b) => b.score - a.score)
+}
+
+/** Without both times a view says little. */
+const TIMELESS_COST = 2
+
+function weightOf(found: FoundFlight): number {
+  return found.score - (isTimed(found) ? 0 : TIMELESS_COST)
+}
+
+function isTimed({ flight }: FoundFlight): boolean {
+  return flight.departureTime !== null && flight.arrivalTime !== null
 }
 
 function numberOf({ flight }: FoundFlight): string {

@@ -170,7 +170,7 @@ function addBareNumbers(drafts: readonly Draft[]): void {
 /** "13h 50" is a time to fly in a text that writes its clock times "13:50". */
 function dropSpacedDurations(drafts: readonly Draft[]): void {
   const written = ({ line }: Draft, { start, end }: TimeMention) => line.text.slice(start, end)
-  const clocks = drafts.filter((draft) => draft.times.some((time) => /^\d{1,2}:/.test(written(draft, time))))
+  const clocks = drafts.filter((draft) => draft.times.some((time) => /\d[:.]\d/.test(written(draft, time))))
   if (clocks.length < 2) return
   for (const draft of drafts)
     draft.times = draft.times.filter((time) => !/^\d{1,2}\s?h\s?\d/i.test(written(draft, time)))

@@ -86,8 +86,9 @@ function isFareCalculation(view: string, at: number): boolean {
 
 const MAX_FARE_CHARS = 400
 
-/** "SQ/6WZT4H": an airline and its record locator. */
+/** "SQ/6WZT4H": an airline and its record locator; "10:20 AM/SEA": half a day and a place. */
 function isLocator(carrier: string, locator: string): boolean {
+  if (/^[AP]M$/.test(carrier)) return true
   return carrier.length === 2 && findAirline(carrier) !== undefined && /^\p{Lu}{6}$/u.test(locator)
 }
 
@@ -223,8 +224,11 @@ function headingOf(line: Line): Heading | null {
       (cell === line.cells.length - 1 || label.length < SHORT)
     )
       continue
+    const colon = text.search(/[:：]/)
+    const isSpaced = folded.length === text.length
     const end =
-      span.start + (folded.length === text.length ? skip + length + (marker?.[0].length ?? 0) : text.length)
+      span.start +
+      (isSpaced ? skip + length + (marker?.[0].length ?? 0) : colon < 0 ? text.length : colon + 1)
     const alone = rest
       .replace(/\(.*?\)|\d/g, '')
       .split('/')

@@ -1,8 +1,10 @@
 import { readPersonName } from '#extract/exact/person-name.ts'
 import { airlinesNamed } from '#reference/airlines.ts'
 import { foldName } from '#reference/fold-name.ts'
+import { findAirport } from '#reference/airports.ts'
 import { airportsNamed } from '#reference/gazetteer.ts'
 import { HONORIFIC, nativeName } from './native-names.ts'
+import { weekdaysNamed } from './months.ts'
 import { NAME_STOP, TITLE } from './people-words.ts'
 import { fold, type Line } from './text.ts'
 
@@ -18,7 +20,7 @@ export type Evidence = 'ticket' | 'label' | 'list' | 'title' | 'greeting'
 const NOISE =
   /\((?:[^)]{0,80})\)|(?<=\p{L}[\s,-]{1,3})(?:gyermek|csecsemő|felnőtt|vuxen|barn|voksen|aikuinen|lapsi|dorosł[ya]|dziecko|dospělý|dítě|yetişkin|çocuk|bebek|взрослый|реб[её]нок|младенец|ενήλικας|παιδί)(?!\p{L}).*$|\b(?:adults?|adt|child|children|chd|infant|inf|erwachsener?|kind|adulto?s?|adulte|enfant|ni[ñn]o|adulto|bambino|crian[çc]a|volwassene|kind|seat|sitz|ticket|e-?(?:ticket|biljett|billet|billett|bilet|lippu)|frequent|ffp|baggage)\b.*$|[\d#*].*$/giu
 const NAME =
-  /^\p{Lu}[\p{L}\p{M}'’.-]*(?:\s+(?:de|da|do|dos|das|van|von|der|den|del|della|di|du|la|las|le|los|bin|bint|al|el|y|e|ter|ten|zu|op|aan|in|['’][st]|(?:d|l|dell|dall)['’]\p{Lu}\p{L}+|\p{Lu}[\p{L}\p{M}'’.-]*)){1,5}$/u
+  /^\p{Lu}[\p{L}\p{M}'’.-]*(?:\s+(?:de|da|do|dos|das|van|von|der|den|del|della|di|du|la|las|le|los|af|bin|bint|al|el|y|e|ter|ten|zu|op|aan|in|['’][st]|(?:d|l|dell|dall)['’]\p{Lu}\p{L}+|\p{Lu}[\p{L}\p{M}'’.-]*)){1,5}$/u
 
 /** "Penerbangan QZ 218": what stands before a number ends in a carrier. */
 const FLIGHT_BEHIND = /\p{L}\s\p{Lu}{2}\s?\d$/u
@@ -43,9 +45,7 @@ export function personIn(line: Line, start: number, end: number): PersonName | n
   const native = /\p{L}\d|\d\p{L}/u.test(raw) ? null : nativeName(text)
   if (native) return { name: native, at: line.offset + start, length: raw.trim().length }
   const reordered = /^(\p{Lu}[\p{Lu}'’ -]+),\s*(\p{L}.*)$/u.exec(text)
-  const slashed = /^(\p{Lu}[\p{L}'’ -]+)\/(\p{Lu}[\p{L}'’. -]+)$/u.exec(text)
-  const [, surname, given] = reordered ?? slashed ?? []
-  const plain = (surname ? `${given!.replace(TITLE_AFTER, '')} ${surname}` : text).replace(HONORIFIC, '')
+  const plain = (reordered ? `${reordered[2]} ${reordered[1]}` : unslashed(text)).replace(HONORIFIC, '')
   if (FLIGHT_BEHIND.test(raw.slice(0, raw.search(/\d/) + 1))) return null
   const untitled = withoutTail(plain.replace(TITLES_BEFORE, '').replace(TITLE_AFTER, ''))
   if (untitled.length > 48 || !NAME.test(untitled) || ROUTE.test(untitled) || isPlaceOrWord(untitled))
@@ -53,7 +53,9 @@ export function personIn(line: Line, start: number, end: number): PersonName | n
   const name = readPersonName(untitled)
   return name?.includes(' ') &&
     !/^\p{L} \p{L}+$/u.test(name) &&
-    !/(?:^|\s)(?:de|do|da|di|del|dei|della|des|du|das|dos|van|von|\p{L}\.\p{L})$|\p{L}\.\p{Ll}/u.test(name)
+    !/(?:^|\s)(?:de|do|da|di|del|dei|della|des|du|das|dos|van|von|la|le|los|las|el|der|den|af|ter|\p{L}\.\p{L})$|\p{L}\.\p{Ll}/u.test(
+      name,
+    )
     ? { name, at: line.offset + start, length: raw.trim().length }
     : null
 }
@@ -63,11 +65,27 @@ const MAX_CHARS = 300
 const TITLES_BEFORE = new RegExp(`^(?:(?:${TITLE})\\.?\\s+)+`, 'iu')
 const TITLE_AFTER = new RegExp(`\\s+(?:${TITLE})\\.?$`, 'iu')
 
+/** "Sjöstrand/Linnea Ms" */
+function unslashed(text: string): string {
+  return /^\p{Lu}[\p{L}'’ -]+\/\p{Lu}[\p{L}'’. -]+$/u.test(text) ? (readPersonName(text) ?? text) : text
+}
+
 /** A name ends where a word of the form begins: "Joaquín Ferreyra Billete". */
 function withoutTail(text: string): string {
   const words = text.split(/\s+/)
   const foreign = words.findIndex((word, index) => index > 1 && NAME_STOP.has(fold(word)))
   return foreign > 1 ? words.slice(0, foreign).join(' ') : text
+}
+
+/** Words of forms that could each be a name. */
+const PHRASES: ReadonlySet<string> = new Set(
+  'so ve|so ghe|hanh ly|gia ve|tong cong|tong tien|chuyen bay|dat cho|ho chieu|thu hai|thu ba|thu tu|thu nam|thu sau|thu bay|chu nhat'.split(
+    '|',
+  ),
+)
+
+function isLargeCity(word: string): boolean {
+  return [...(airportsNamed(word)?.keys() ?? [])].some((code) => findAirport(code)?.size === 'L')
 }
 
 /** "Guangzhou-Taipei Taoyuan" */
@@ -88,6 +106,8 @@ export function isPlaceOrWord(text: string): boolean {
   const words = folded.split(' ')
   if (airportsNamed(folded) || airlinesNamed(folded).length || isCodeAndCity(text) || isRoute(text))
     return true
+  if (weekdaysNamed(text).length || PHRASES.has(folded)) return true
+  if (words.every(isLargeCity)) return true
   const isAirline = (word: string) =>
     word.length > 4 && airlinesNamed(word).some(({ ended }) => ended === null)
   return words.some((word) => NAME_STOP.has(word)) || (words.length === 2 && words.some(isAirline))

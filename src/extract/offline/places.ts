@@ -103,9 +103,10 @@ function barePlace(line: Line, match: RegExpExecArray): PlaceMention | null {
   const code = match[1]!
   const airport = findAirport(code)
   const small = !airport || airport.size === 'S'
-  if (weekdaysNamed(code).length) return null
   const ownCell = line.cells.some((cell) => cell.start === match.index && cell.end === match.index + 3)
-  if (WORDS.has(code) && !ownCell && !isBetweenTimes(line.text, match.index)) return null
+  const isPlaced = ownCell || isBetweenTimes(line.text, match.index)
+  if (weekdaysNamed(code).length && !(isPlaced && airport?.size === 'L')) return null
+  if (WORDS.has(code) && !isPlaced) return null
   if (small && !ownCell && !metroAirports(code).length) return null
   if (!ownCell && shouting(line)) return null
   return codePlace(code, match, small ? 0.9 : WORDS.has(code) ? 1.4 : 2)
