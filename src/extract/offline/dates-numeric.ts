@@ -87,7 +87,9 @@ function withoutYear(match: RegExpExecArray, text: string): DateReading[] {
   const before = /([\p{L}\p{M}]{2,})[.,]*\s*(?:den\s+)?$/u.exec(
     text.slice(Math.max(0, match.index - 18), match.index),
   )
-  const after = /^\s*\(?([\p{L}\p{M}]+)/u.exec(text.slice(match.index + match[0].length))
+  const after = /^\s*\(?([\p{L}\p{M}]+)(?![\p{L}\p{M}]|[.,]?\s(?:den )?\d{1,2}[. ])/u.exec(
+    text.slice(match.index + match[0].length),
+  )
   const named = [before?.[1], after?.[1]].some((word) => word !== undefined && weekdaysNamed(word).length > 0)
   if (!named && !isBesideTime(match, text)) return []
   const [a, b] = [Number(match[1]), Number(match[3])]

@@ -86,9 +86,9 @@ function isAlone(line: Line, start: number, end: number): boolean {
   return !/[\p{L}\p{N}]/u.test(rest)
 }
 
-/** "09:30 출발, …", "香港 (HKG)出發,": the word belongs to what stands before it. */
+/** "09:30 출발, …", "香港 (HKG)出發,", "10:45에 출발하여": the word belongs to what stands before it. */
 const SUFFIX_BEFORE = /[\d)\p{L}]\s?$/u
-const SUFFIX_BEHIND = /^\s?(?:[,，、。.;]|$)/u
+const SUFFIX_BEHIND = /^\s?(?:[,，、。.;]|$)|^(?:[하합해한]|し|する|予定)/u
 
 function scriptLabels(line: Line): Label[] {
   const labels: Label[] = []

@@ -34,6 +34,7 @@ export function readMentions(lines: readonly Line[], anchor: DocumentDay): ReadL
   backNumbers(drafts)
   addBareNumbers(drafts)
   dropSpacedDurations(drafts)
+  dropMarkedDurations(drafts)
   dropValidity(drafts)
   dropYearOfValidity(drafts)
   const twelveHour = lines.some((line) => /\d\s?[ap]\.?m\b/i.test(line.text))
@@ -174,6 +175,18 @@ function dropSpacedDurations(drafts: readonly Draft[]): void {
   if (clocks.length < 2) return
   for (const draft of drafts)
     draft.times = draft.times.filter((time) => !/^\d{1,2}\s?h\s?\d/i.test(written(draft, time)))
+}
+
+/** Where most clocks stand bare, "13:30 | 11:35 h | 18:05", the one with an hour's letter is how long it takes. */
+function dropMarkedDurations(drafts: readonly Draft[]): void {
+  const isMarked = ({ line }: Draft, { end }: TimeMention) => /^\s?h(?!\p{L})/iu.test(line.text.slice(end))
+  const count = (wanted: boolean) =>
+    drafts.reduce(
+      (sum, draft) => sum + draft.times.filter((time) => isMarked(draft, time) === wanted).length,
+      0,
+    )
+  if (count(true) * 2 > count(false)) return
+  for (const draft of drafts) draft.times = draft.times.filter((time) => !isMarked(draft, time))
 }
 
 /** A ticket is valid for a year (IATA resolution 735d): a date that repeats a year after another is where that ends. */

@@ -117,7 +117,7 @@ function isBetweenTimes(text: string, at: number): boolean {
   const before = /\d{1,2}[:.h]\d{2}(?:\s?[ap]m)?(?:\s?\(?\+\d\)?)?\s$/i.test(
     text.slice(Math.max(0, at - 14), at),
   )
-  const behind = /^\s\d{1,2}[:.h]\d{2}/.test(text.slice(at + 3))
+  const behind = /^\s(?:klo |kl\.? |ore |godz\.? |um |at )?\d{1,2}[:.h]\d{2}/.test(text.slice(at + 3))
   return (before || behind) && /\s(?:[-–—→➔>✈]|->)\s/u.test(text)
 }
 

@@ -81,6 +81,16 @@ const FORMS: readonly Form[] = [
     read: ([, hours, minutes]) => clock24(hours!, minutes!),
   },
   {
+    form: /(?<=(?<!\p{L})\p{Lu}{3} )(\d{1,2})\.([0-5]\d)(?![\d]|[.,]\d)/gu,
+    weak: false,
+    read: ([, hours, minutes]) => clock24(hours!, minutes!),
+  },
+  {
+    form: /(?<=(?:^|\|)\s*)(\d)\.([0-5]\d)(?=\s*(?:$|\|))/gu,
+    weak: true,
+    read: ([, hours, minutes]) => clock24(hours!, minutes!),
+  },
+  {
     form: /(?<!\d)(\d{1,2})\s*(?:時|点|시|giờ)\s*(\d{1,2})(?:\s*(?:分|분|phút)|(?<=giờ \d\d)(?!\d))/gu,
     weak: false,
     read: ([, hours, minutes]) => clock24(hours!, minutes!),
