@@ -10,10 +10,17 @@ export function dismissAsides(read: readonly ReadLine[]): void {
         : [],
     ),
   )
-  const asides = flights.filter(({ row, mention }) => isInSentence(row.line, mention))
+  const asides = flights.filter(({ row, mention }) => isInSentence(row.line, mention) && !isWhole(row))
   if (asides.length === flights.length) return
   for (const { row, mention } of asides)
     for (const other of row.mentions) if (other.cell === mention.cell) other.dismissed = true
+}
+
+/** A sentence with the day, both places and both times tells a flight of its own. */
+function isWhole({ mentions }: ReadLine): boolean {
+  const count = (kind: string) =>
+    mentions.filter((mention) => mention.kind === kind && !mention.dismissed).length
+  return count('date') > 0 && count('place') > 1 && count('time') > 1
 }
 
 /** A flight number that scores less is no anchor. */

@@ -18,13 +18,21 @@ export function bookingEvidence(text: string, subject: string | null): number {
   if (CONFIRMED.test(`${subject ?? ''}\n${text.slice(0, OPENING_CHARS)}`)) score += 2
   if (SELLING.test(head)) score -= isOwn ? 1 : 2
   const opening = head.slice(0, OPENING_CHARS)
-  if (TEMPTING.test(opening)) score -= CONFIRMED.test(opening) ? 1 : 3
+  if (TEMPTING.test(withoutLinks(opening))) score -= CONFIRMED.test(opening) ? 1 : 3
   if (UNFINISHED.test(head.slice(0, 2 * OPENING_CHARS))) score -= 4
   if (ASKING.test(head)) score -= 4
   if (STATEMENT.test(`${subject ?? ''}\n${opening}`)) score -= 5
   if (saysNotBooked(`${subject ?? ''}\n${text.slice(0, 2 * OPENING_CHARS)}`)) score -= 6
   if (score <= 1 && !isOwn && OF_OTHERS.test(head)) score -= 3
   return score
+}
+
+/** A row of words without figures is a bar of links, "Offers" among them. */
+function withoutLinks(text: string): string {
+  return text
+    .split('\n')
+    .filter((line) => /\d/.test(line) || line.split(' | ').length < 3)
+    .join('\n')
 }
 
 function namesTravelers(text: string): boolean {

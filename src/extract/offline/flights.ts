@@ -127,10 +127,14 @@ function candidatesOf(lines: readonly Line[], anchor: DocumentDay): Candidate[] 
   return found.filter(({ flight, from }) => !isOffered(lines, flight?.line ?? from.place?.line))
 }
 
+/** A longer line is no cell of a table that lost its rows. */
+const MAX_CELL_CHARS = 40
+
 /** A row that ends in a price "from" is for sale; where cells are lines of their own, the price stands below. */
 function isOffered(lines: readonly Line[], index: number | undefined): boolean {
   if (index === undefined) return false
   if (isFromPrice(lines[index]!.text) || isTimetableRow(lines[index]!)) return true
+  if (lines[index]!.text.length > MAX_CELL_CHARS) return false
   return lines.slice(index + 1, index + 4).some(({ text }) => text.length < 20 && isFromPrice(text))
 }
 

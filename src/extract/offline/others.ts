@@ -10,7 +10,7 @@ export type BookingKind = OtherBooking['kind'] | 'flight' | 'stay'
 const VOCABULARY: readonly (readonly [BookingKind, RegExp])[] = [
   [
     'flight',
-    /flight|boarding pass|airline|e-?ticket receipt|\bflug|fluggast|fluggesellschaft|\bvols?\b|vuelos?|aerol[ií]nea|\bvolo\b|\bvoos?\b|companhia aérea|vlucht|\bflyg|\bfly(?:vning|ging||avgang)?\b|\blento|\blot(?:u|nisko)?\b|repülő|járat|zbor|рейс|авіа|авиа|переліт|перелет|перелёт|letenka|letenk|uçuş|便|航班|항공|πτήση|penerbangan|chuyến bay|เที่ยวบิน|رحلة|טיסה/giu,
+    /flight|boarding pass|airline|e-?ticket receipt|\bflug|fluggast|fluggesellschaft|\bvuelas\b|\bvolez\b|\bvoli da\b|\bvoas\b|\bvliegt\b|\bvols?\b|vuelos?|aerol[ií]nea|\bvolo\b|\bvoos?\b|companhia aérea|vlucht|\bflyg|\bfly(?:vning|ging||avgang)?\b|\blento|\blot(?:u|nisko)?\b|repülő|járat|zbor|рейс|авіа|авиа|переліт|перелет|перелёт|letenka|letenk|uçuş|便|航班|항공|πτήση|penerbangan|chuyến bay|เที่ยวบิน|رحلة|טיסה/giu,
   ],
   [
     'train',
@@ -105,7 +105,7 @@ export function speaksOfBooking(text: string): boolean {
 }
 
 const BOOKING =
-  /бронюв|подорож|пасажир|confirmed|booking|booked|reserv|confirmation|itinerar|passenger|travell?er|check-?in|\bpnr\b|your trip|buchung|reisende|prenota|passegg|pasajer|passag|boeking|reiziger|bokning|bestilling|resenär|varaus|rezerw|rezerv|foglal|брон|пассажир|予約|搭乗|预订|訂位|예약|탑승|yolcu|κράτηση|pemesanan|đặt chỗ|حجز|הזמנה/iu
+  /localizador|viajer|equipaje|viagem|bagag|бронюв|подорож|пасажир|confirmed|booking|booked|reserv|confirmation|itinerar|passenger|travell?er|check-?in|\bpnr\b|your trip|buchung|reisende|prenota|passegg|pasajer|passag|boeking|reiziger|bokning|bestilling|resenär|varaus|rezerw|rezerv|foglal|брон|пассажир|予約|搭乗|预订|訂位|예약|탑승|yolcu|κράτηση|pemesanan|đặt chỗ|حجز|הזמנה/iu
 const SAMPLE_CHARS = 30_000
 
 function likeliest(counts: KindCounts): BookingKind | null {

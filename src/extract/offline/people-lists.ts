@@ -5,7 +5,7 @@ import { fold, lineOf, type Line, type Span } from './text.ts'
 
 /** "DOE, JOHN": one person, the surname first. */
 const SURNAME_FIRST =
-  /^\s*\p{Lu}[\p{Lu}'’-]+(?: \p{Lu}[\p{Lu}'’-]+)?,\s*\p{Lu}[\p{L}'’-]+\s*$|^\s*\p{Lu}[\p{Lu}'’-]+,\s*\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?\s*$/u
+  /^\s*(?:(?:van|von|de|den|der|du|la|le|del|della|di|da|dos|te|ter|ten|zu|['’]t) )*\p{Lu}[\p{Lu}'’-]+(?: \p{Lu}[\p{Lu}'’-]+)?,\s*\p{Lu}[\p{L}'’-]+\s*$|^\s*\p{Lu}[\p{Lu}'’-]+,\s*\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?\s*$/u
 
 /** The travelers of one line or cell, however they are parted. */
 export function* inlineNames(line: Line, start: number, end = line.text.length): Generator<FoundPerson> {
@@ -52,7 +52,8 @@ function titleCase(text: string): string {
 }
 
 /** "Wróblewicz, Wojciech": not two people, who would have a surname each. */
-const PAIR = /^\s*\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?, \p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?\s*$/u
+const PAIR =
+  /^\s*(?:(?:van|von|de|den|der|du|la|le|del|della|di|da|dos|te|ter|ten|zu|['’]t) )*\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?, \p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?\s*$/u
 
 /** "Almeida, Tereza | 127 2188450031": one person in the cell of a table, whose other cells hold numbers. */
 function isSurnameCell(line: Line, { start, end }: Span): boolean {

@@ -18,12 +18,12 @@ export type FoundPerson = PersonName & { evidence: Evidence }
 export type Evidence = 'ticket' | 'label' | 'list' | 'title' | 'greeting'
 
 const NOISE =
-  /\((?:[^)]{0,80})\)|(?<=\p{L}[\s,-]{1,3})(?:gyermek|csecsemő|felnőtt|vuxen|barn|voksen|aikuinen|lapsi|dorosł[ya]|dziecko|dospělý|dítě|yetişkin|çocuk|bebek|взрослый|реб[её]нок|младенец|ενήλικας|παιδί)(?!\p{L}).*$|\b(?:adults?|adt|child|children|chd|infant|inf|erwachsener?|kind|adulto?s?|adulte|enfant|ni[ñn]o|adulto|bambino|crian[çc]a|volwassene|kind|seat|sitz|ticket|e-?(?:ticket|biljett|billet|billett|bilet|lippu)|frequent|ffp|baggage)\b.*$|[\d#*].*$/giu
+  /\((?:[^)]{0,80})\)|(?<=\p{L}[\s,-]{1,3})(?:gyermek|csecsemő|felnőtt|vuxen|barn|voksen|aikuinen|lapsi|dorosł[ya]|dziecko|dospělý|dítě|yetişkin|çocuk|bebek|взрослый|реб[её]нок|младенец|ενήλικας|παιδί)(?!\p{L}).*$|\b(?:adults?|adt|child|children|chd|infant|inf|erwachsener?|kind|adulto?s?|adulte|enfant|ni[ñn]o|adulto|bambino|crian[çc]a|volwassene|kind|seat|sitz|(?:e-?)?(?:ticket|biljett|billett?|billete|bilet|boleto|bilhete|biglietto|tiket|lippu)(?:nummer|numero)?|frequent|ffp|baggage)\b.*$|[\d#*].*$/giu
 const NAME =
   /^\p{Lu}[\p{L}\p{M}'’.-]*(?:\s+(?:de|da|do|dos|das|van|von|der|den|del|della|di|du|la|las|le|los|af|bin|bint|al|el|y|e|ter|ten|zu|op|aan|in|['’][st]|(?:d|l|dell|dall)['’]\p{Lu}\p{L}+|\p{Lu}[\p{L}\p{M}'’.-]*)){1,5}$/u
 
 /** "Penerbangan QZ 218": what stands before a number ends in a carrier. */
-const FLIGHT_BEHIND = /\p{L}\s\p{Lu}{2}\s?\d$/u
+const FLIGHT_BEHIND = /\p{L}\s\p{Lu}{2}\s?\d$|\p{Ll}\.?\s\p{Lu}{1,3}\s?\d$/u
 
 /** "TXL-BRU" */
 export const ROUTE = /(?<!\p{L})\p{Lu}{3}\s?-\s?\p{Lu}{3}(?!\p{L})/u
@@ -79,7 +79,7 @@ function withoutTail(text: string): string {
 
 /** Words of forms that could each be a name. */
 const PHRASES: ReadonlySet<string> = new Set(
-  'so ve|so ghe|hanh ly|gia ve|tong cong|tong tien|chuyen bay|dat cho|ho chieu|thu hai|thu ba|thu tu|thu nam|thu sau|thu bay|chu nhat'.split(
+  'so ve|so ghe|ho ten|lich trinh|thue va phi|phuong thuc thanh toan|cod rezervare|p iva|hanh ly|gia ve|tong cong|tong tien|chuyen bay|dat cho|ho chieu|thu hai|thu ba|thu tu|thu nam|thu sau|thu bay|chu nhat'.split(
     '|',
   ),
 )

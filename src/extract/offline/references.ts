@@ -50,7 +50,7 @@ const LABEL = new RegExp(
   'giu',
 )
 const VALUE =
-  /^(?: ?\p{L}{2,12}(?: \p{L}{2,12}){0,3}(?= ?[:：]))?[\s:：\-–|/*#."'()]*(?:(?:is|are|ist|lautet|est|es|è|é|:)\s+)?[\s:：\-–|/*#."'(]{0,8}(?<![A-Za-z0-9])([A-Z0-9]{5,10})(?![A-Za-z0-9])/u
+  /^(?: ?\p{L}{2,12}(?: \p{L}{2,12}){0,3}(?= ?[:：/|]))?[\s:：\-–|/*#."'()]*(?:(?:is|are|ist|lautet|est|es|è|é|:)\s+)?[\s:：\-–|/*#."'(]{0,8}(?<![A-Za-z0-9])([A-Z0-9]{5,10})(?![A-Za-z0-9])/u
 
 function isLocator(code: string): boolean {
   if (code.length > 8 && !/\d{3}/.test(code)) return false
