@@ -146,7 +146,8 @@ function copyProvenance(target: ExtractedFlight, source: ExtractedFlight, field:
 
 /** A flight that leaves in the minute in which another one lands there took its time: another view may have it right. */
 function apartFrom(days: readonly Day[], day: Day): Day {
-  const touches = ({ flight }: FoundFlight) => days.some(({ best }) => isAtOnce(best.flight, flight))
+  const touches = ({ flight }: FoundFlight) =>
+    days.some((one) => one !== day && (isAtOnce(one.best.flight, flight) || isCopy(one.best.flight, flight)))
   const other = touches(day.best) ? day.all.find((found) => !touches(found) && isTimed(found)) : undefined
   return other ? { ...day, best: other } : day
 }
@@ -158,6 +159,12 @@ function isAtOnce(before: ExtractedFlight, after: ExtractedFlight): boolean {
     before.arrivalAirport === after.departureAirport &&
     before.arrivalDate === after.departureDate
   )
+}
+
+/** Another number on another day with the same ends and times: one of the two has taken the other's. */
+function isCopy(a: ExtractedFlight, b: ExtractedFlight): boolean {
+  const differs = a.flightNumber !== b.flightNumber && a.departureDate !== b.departureDate
+  return differs && COMPARED.every((field) => a[field] !== null && a[field] === b[field])
 }
 
 /** What another view, read about as well, says otherwise. */

@@ -35,6 +35,9 @@ function tableOf(line: Line, isNamed: boolean): Table | null {
   const values = line.cells.filter((cell, index) => cell.end > cell.start && !(index === 0 && isNamed))
   const numbered = values.flatMap((cell, index) => (namesFlight(line, cell) ? [index] : []))
   const width = values.length / numbered.length
+  const texts = new Set(numbered.map((at) => line.text.slice(values[at]!.start, values[at]!.end).trim()))
+  // the same number in each column is one flight as it was and as it is
+  if (texts.size < numbered.length) return null
   const isEven = numbered.every((at, column) => at === numbered[0]! + column * width)
   return numbered.length >= 2 && isEven ? { journeys: numbered.length, isNamed } : null
 }

@@ -56,7 +56,7 @@ const FORMS: readonly Form[] = [
     read: ([, year, , month, day]) => one(year!, month!, day!),
   },
   {
-    form: /(?<![\d/.,-]|(?<!\p{L}):)(\d{1,2})([./-])\s?(\d{1,2})\2\s?(20\d{2}|25\d{2}|\d{2})(?![\d/-]|[.:,]\d)/gu,
+    form: /(?<![\d/.,]|(?<![\u05d0-\u05ea])-|(?<!\p{L}):)(\d{1,2})([./-])\s?(\d{1,2})\2\s?(20\d{2}|25\d{2}|\d{2})(?![\d/-]|[.:,]\d)/gu,
     read: ([, first, separator, second, year], text) =>
       year!.length === 2 && separator === '-' && !/\d{2}-\d{2}-\d{2}/.test(text)
         ? []

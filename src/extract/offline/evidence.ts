@@ -1,5 +1,5 @@
 import { airlineByTicketPrefix } from '#reference/airlines.ts'
-import { OF_OTHERS, saysNotBooked } from './not-booked.ts'
+import { INCIDENT, OF_OTHERS, saysNotBooked } from './not-booked.ts'
 import { peopleIn } from './people.ts'
 import { referencesIn } from './references.ts'
 
@@ -8,7 +8,8 @@ import { referencesIn } from './references.ts'
  * reference, a traveler or the words of a confirmation, negative when it sells, asks or congratulates.
  */
 export function bookingEvidence(text: string, subject: string | null): number {
-  const head = `${subject ?? ''}\n${text}`.slice(0, SAMPLE_CHARS)
+  // "DİĞER UÇUŞLAR": the dotted capital has no small letter that a pattern without case would find
+  const head = `${subject ?? ''}\n${text}`.slice(0, SAMPLE_CHARS).replaceAll('İ', 'i')
   let score = 0
   if (referencesIn(text).length) score += 2
   if (namesTravelers(text)) score += 2
@@ -23,7 +24,7 @@ export function bookingEvidence(text: string, subject: string | null): number {
   if (ASKING.test(head)) score -= 4
   if (STATEMENT.test(`${subject ?? ''}\n${opening}`)) score -= 5
   if (saysNotBooked(`${subject ?? ''}\n${text.slice(0, 2 * OPENING_CHARS)}`)) score -= 6
-  if (score <= 1 && !isOwn && OF_OTHERS.test(head)) score -= 3
+  if (score <= 1 && !isOwn && (OF_OTHERS.test(head) || INCIDENT.test(head))) score -= 3
   return score
 }
 

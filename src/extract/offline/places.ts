@@ -114,7 +114,7 @@ function barePlace(line: Line, match: RegExpExecArray): PlaceMention | null {
 
 /** "19:50 CAN, T1 → 01:30 AMS", "NBO 17:10 – CAN 08:35": a word here would not stand at a clock time in a row with an arrow. */
 function isBetweenTimes(text: string, at: number): boolean {
-  const before = /\d{1,2}[:.h]\d{2}(?:\s?[ap]m)?(?:\s?\(?\+\d\)?)?\s$/i.test(
+  const before = /(?<![\d.,])\d{1,2}[:.h]\d{2}(?:\s?[ap]m)?(?:\s?\(?\+\d\)?)?\s$/i.test(
     text.slice(Math.max(0, at - 14), at),
   )
   const behind = /^\s(?:klo |kl\.? |ore |godz\.? |um |at )?\d{1,2}[:.h]\d{2}/.test(text.slice(at + 3))

@@ -182,7 +182,8 @@ const NO_NAME =
 
 function isName({ name }: { name: string }): boolean {
   if (name.length < 3 || name.length > 70 || !/\p{L}{2}/u.test(name)) return false
-  if (NO_NAME.test(name) || name.includes('·') || name.split(' ').length > 9) return false
+  if (NO_NAME.test(name) || NAME_LABEL.test(name) || name.includes('·') || name.split(' ').length > 9)
+    return false
   if (datesOf(lineOf(name)).length || weekdaysNamed(name).length) return false
   return LODGING.test(name) || airportsNamed(foldName(name)) === undefined
 }
