@@ -48,11 +48,9 @@ export function extractTree(tree: DocumentTree, receivedOn: string): Extraction 
     ),
   )
   const certain = uniteFlights([...exact.flights, ...gds])
-  const found = gds.length
-    ? []
-    : tree.parts.flatMap((part) =>
-        flightsOfPart(part, tree, { anchor, passes: passesOf(part, exact.flights) }),
-      )
+  const found = tree.parts.flatMap((part) =>
+    flightsOfPart(part, tree, { anchor, passes: passesOf(part, exact.flights) }),
+  )
   const { cancels, flights } = withCancellation(tree, mergeFlights(certain, found))
   const stays = exact.accommodations.length ? exact.accommodations : staysOf(tree, anchor, flights.length > 0)
   const accommodations = cancels ? [] : stays
@@ -192,7 +190,19 @@ function othersOf(tree: DocumentTree, anchor: DocumentDay): Extraction['otherBoo
 }
 
 function travelersOf(tree: DocumentTree, exact: readonly ExtractedTraveler[]): ExtractedTraveler[] {
-  if (exact.length) return [...exact]
+  const written = writtenTravelers(tree)
+  if (!exact.length) return written
+  const isKnown = ({ name }: ExtractedTraveler) => exact.some((other) => samePerson(other.name, name))
+  const isSameList = exact.every(({ name }) => written.some((other) => samePerson(other.name, name)))
+  return isSameList
+    ? [...exact, ...written.filter((one) => !isKnown(one) && one.confidence > LISTED)]
+    : [...exact]
+}
+
+/** A traveler after a label, on a ticket or in a list; not one who is greeted. */
+const LISTED = 0.8
+
+function writtenTravelers(tree: DocumentTree): ExtractedTraveler[] {
   const result: ExtractedTraveler[] = []
   for (const part of tree.parts) {
     for (const view of part.views) {

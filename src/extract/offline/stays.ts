@@ -3,7 +3,7 @@ import type { ExtractedStay } from '#contract/extraction.ts'
 import { isoDate, type DayNumber } from './calendar.ts'
 import type { DateMention } from './date-mention.ts'
 import { datesOf } from './dates.ts'
-import { withoutOffers } from './offers.ts'
+import { hasMoney, withoutOffers } from './offers.ts'
 import { kindOf } from './others.ts'
 import { nightCounts, nightRanges } from './nights.ts'
 import { dateContext, resolveDate, type DateContext, type DocumentDay } from './resolve-dates.ts'
@@ -272,6 +272,17 @@ function toStay(
   }
 }
 
+function endsAddress(line: Line): boolean {
+  const text = clean(line.text)
+  return (
+    !text ||
+    /@|www\.|(?<!\p{L})(?:tel|phone|check)|:\s/iu.test(text) ||
+    datesOf(line).length > 0 ||
+    hasMoney(text) ||
+    lastLabel(text) !== null
+  )
+}
+
 /** After an address label, or the lines under the name that hold a house number. */
 function addressIn(lines: readonly Line[], name: FoundName): string | null {
   for (const line of lines) {
@@ -280,9 +291,13 @@ function addressIn(lines: readonly Line[], name: FoundName): string | null {
     const value = clean(line.text.slice(match[0].length)) || clean(lines[line.index + 1]?.text ?? '')
     if (value.length > 8) return value
   }
-  const under = lines.slice(name.line + 1, name.line + 4).map((line) => clean(line.text))
-  const end = under.findIndex((text) => !text || /@|www\.|(?<!\p{L})(?:tel|phone|check)|:\s/iu.test(text))
-  const kept = end < 0 ? under : under.slice(0, end)
+  const house = lines[name.line]?.text.includes(name.name)
+    ? name.line
+    : lines.findIndex(({ text }) => text.includes(name.name))
+  if (house < 0) return null
+  const under = lines.slice(house + 1, house + 4)
+  const end = under.findIndex(endsAddress)
+  const kept = (end < 0 ? under : under.slice(0, end)).map((line) => clean(line.text))
   return kept.length && /\d/.test(kept.join()) ? kept.join(', ') : null
 }
 
