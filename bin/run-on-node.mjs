@@ -26,9 +26,19 @@ export function runOnNode(needed, args) {
   process.exit(1)
 }
 
-/** Whether a version as Node prints it ("v26.1.0") has at least this major number. */
+/** Whether a version as Node prints it ("v26.1.0") is this one ("26", "22.12") or newer. */
 export function isEnough(version, needed) {
-  return parseInt(String(version || '').replace('v', ''), 10) >= needed
+  const [major, minor] = numbersOf(version)
+  const [leastMajor, leastMinor] = numbersOf(needed)
+  return major > leastMajor || (major === leastMajor && minor >= leastMinor)
+}
+
+function numbersOf(version) {
+  const [major, minor] = String(version || '')
+    .replace('v', '')
+    .split('.')
+    .map((part) => parseInt(part, 10) || 0)
+  return [major, minor || 0]
 }
 
 /** The Node of the optional package, here or in a project that this package is installed in; null where there is none. */

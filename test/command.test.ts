@@ -6,6 +6,8 @@ import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ERRORS } from '#contract/errors.ts'
+import { CAPS } from '#extract/read/caps.ts'
+import { BOOKED_PAGE, pagesPdf } from '#extract/read/pictures/pictures.test-data.ts'
 import { allFixtures, fixture } from './fixtures.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -25,6 +27,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'broken.pdf'), '%PDF-1.7\nnothing more')
   writeFileSync(join(folder, 'evil\u001b[31m.html'), EVIL)
   writeFileSync(join(folder, 'yearless.txt'), YEARLESS)
+  writeFileSync(join(folder, 'long.pdf'), pagesPdf(CAPS.pdfPages + 1, BOOKED_PAGE))
 })
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -119,6 +122,21 @@ test('--table aligns its columns', async () => {
     F2Q9XT
 
 `)
+})
+
+test('a file of which a part was not read says so in each form', async () => {
+  const file = join(folder, 'long.pdf')
+  const said = '  ! it has more pages or pictures than are looked at: please check what is missing'
+  const [json, table, explained, whole] = await Promise.all(
+    [[file], ['--table', file], ['--explain', file], ['--table', DELTA]].map((words) => result(start(words))),
+  )
+  expect(JSON.parse(json?.stdout ?? '')).toMatchObject({
+    flights: [{ flightNumber: 'BA478' }],
+    unread: 'too_long',
+  })
+  expect(table?.stdout.split('\n')[2]).toBe(said)
+  expect(explained?.stdout.split('\n')[2]).toBe(said)
+  expect(whole?.stdout).not.toContain('!')
 })
 
 test('the day of receipt gives a year to dates without one', async () => {

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -86,6 +86,25 @@ test('its command reads in threads, from wherever it is called', () => {
     flights: [{ flightNumber: 'DL194' }, { flightNumber: 'DL195' }],
   })
   expect(run([process.execPath, command, '--version'])).toBe(`${manifest(skein).version}\n`)
+})
+
+test.each([
+  ['v20.20.2', false],
+  ['v22.11.0', false],
+  ['v22.12.0', true],
+  ['v24.0.0', true],
+])('its command under Node %s', (version, runs) => {
+  const pretend = `data:text/javascript,Object.defineProperty(process,'version',{value:'${version}'})`
+  const command = join(skein, 'bin/skein-extract.mjs')
+  const { stdout, stderr } = spawnSync(process.execPath, ['--import', pretend, command, '--version'], {
+    cwd: project,
+    encoding: 'utf8',
+  })
+  const isTooOld = stderr.includes(`Skein needs Node 22.12 or newer; this is ${version}.`)
+  expect({ stdout, isTooOld }).toEqual({
+    stdout: runs ? `${manifest(skein).version}\n` : '',
+    isTooOld: !runs,
+  })
 })
 
 test('it holds nothing of the server and the pages, and no sources', () => {

@@ -7,4 +7,4 @@
  */
 import { runOnNode } from '../bin/run-on-node.mjs'
 
-runOnNode(26, process.argv.slice(2))
+runOnNode('26', process.argv.slice(2))

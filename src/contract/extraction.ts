@@ -139,6 +139,13 @@ export const ModelUse = z.object({
 })
 export type ModelUse = z.infer<typeof ModelUse>
 
+/**
+ * Why a part of a document was not read though it could be. `timeout`: its pictures or pages took too long ·
+ * `too_long`: it has more pages or pictures than are looked at.
+ */
+export const Unread = z.enum(['timeout', 'too_long'])
+export type Unread = z.infer<typeof Unread>
+
 /** Everything that was read from one document. */
 export const Extraction = z.object({
   /** One plain sentence for the documents list: what was understood. */
@@ -156,6 +163,8 @@ export const Extraction = z.object({
   cancels: z.boolean(),
   /** When the document says it was written (mail date, issue date), `yyyy-mm-dd`. */
   documentDate: z.nullable(IsoDate),
+  /** Something may be missing: a part was not read. Absent where all was. */
+  unread: z.optional(Unread),
   /** Absent where no model is set up. */
   model: z.optional(ModelUse),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ClockTime, Doubt, IsoDate, ModelUse, Provenance } from './extraction.ts'
+import { ClockTime, Doubt, IsoDate, ModelUse, Provenance, Unread } from './extraction.ts'
 import { LIMITS } from './limits.ts'
 
 /** Direction of a leg seen from the trip's destination (spec A §3). */
@@ -264,6 +264,8 @@ export const ExtractedData = z.object({
       ...proof,
     }),
   ),
+  /** A part of the document was not read. Absent where all was. */
+  unread: z.optional(Unread),
   /** Absent where no model is set up. */
   model: z.optional(ModelUse),
 })

@@ -41,6 +41,7 @@ export function extractedData({ extraction }: DocumentRecord): string | null {
       bookingReference: stay.bookingReference,
       ...proofOf(stay),
     })),
+    ...(extraction.unread && { unread: extraction.unread }),
     ...(extraction.model && { model: extraction.model }),
   }
   return JSON.stringify(data)

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { MAX_BOOKED } from './exact/bookings.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { extract } from './extract.ts'
 import { input } from './read/files.test-data.ts'
 
@@ -43,7 +43,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const { result, seconds } = await timed(archive(58, (index) => page(index * 500, 500), '.html'))
-    expect(result.ok && result.extraction.flights).toHaveLength(MAX_BOOKED)
+    expect(result.ok && result.extraction.flights).toHaveLength(LIMITS.flightsPerDocument)
     expect(seconds).toBeLessThan(6)
   },
 )

@@ -1,4 +1,4 @@
-import type { Extraction } from '#contract/extraction.ts'
+import type { Extraction, Unread } from '#contract/extraction.ts'
 
 /**
  * How a part's text was laid out. All views have one form: a row is a line, cells are parted by ` | `,
@@ -36,6 +36,8 @@ export type Picture = {
   isDocument: boolean
   /** Of a PDF, the numbers of its pages (from 1) that hold hardly any text. */
   barePages: number[]
+  /** How many pages a PDF has; 1 of a picture. */
+  pages: number
 }
 
 /** A document, unwrapped. Parts stand in the order of trust: body, forwarded, attachments. */
@@ -50,6 +52,8 @@ export type DocumentTree = {
   pictures?: Picture[]
   /** Why something inside could not be read; the first reason. */
   unread?: ReadFailure
+  /** Why what is here is not all that could be read; the first reason. */
+  cutShort?: Unread
 }
 
 /** Why a document cannot be read. Each has its words in contract/errors.ts under `read.*`. */

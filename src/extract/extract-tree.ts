@@ -70,6 +70,7 @@ export function extractTree(tree: DocumentTree, receivedOn: string): Extraction 
     bookingReferences: references,
     cancels,
     documentDate: tree.date,
+    ...(tree.cutShort && { unread: tree.cutShort }),
   }
   const proven = withDoubts(withProof(draft, tree), tree)
   return concluded(proven)

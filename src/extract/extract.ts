@@ -16,6 +16,8 @@ export type PictureOptions = {
   ocrLanguages?: readonly string[]
   /** Called when the document turns out to hold pictures that have to be looked at, which takes seconds. */
   onPictures?: () => void
+  /** Milliseconds, any origin: what ends the reading of pictures. */
+  clock?: () => number
 }
 
 /** A language model to ask beside the embedded reader; `tell` hears what that took. */
@@ -74,7 +76,7 @@ async function readTree(input: DocumentInput, options: PictureOptions): Promise<
   const { tree, failure } = await readPictures(read.tree, {
     wish,
     languages: options.ocrLanguages ?? DEFAULT_OCR_LANGUAGES,
-    clock: () => performance.now(),
+    clock: options.clock ?? (() => performance.now()),
   })
   const isPictured = read.tree.pictures?.some((picture) => picture.isDocument)
   const reason = tree.unread ?? failure ?? (isPictured ? 'no_words' : null)

@@ -11,6 +11,7 @@ export type {
   ExtractedTraveler,
   OtherBooking,
   Provenance,
+  Unread,
 } from '#contract/extraction.ts'
 export type { ReadFailure } from './document.ts'
 export { summarize } from './summary.ts'

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LIMITS } from '#contract/limits.ts'
+import { CAPS } from '#extract/read/caps.ts'
+import { BOOKED_PAGE, pagesPdf } from '#extract/read/pictures/pictures.test-data.ts'
 import { fixture } from '#test/fixtures.ts'
 import { LAPTOP, PHONE } from './browser.ts'
 import { tripPage, uploadDialog } from './pages.ts'
@@ -96,6 +98,21 @@ test('several files are added one after the other; a refused one does not stop t
   await expect(trip.documentRow('lufthansa.eml')).toBeSeen()
   await expect(trip.documentRow('hotel.eml')).toBeSeen()
   expect(await trip.documentRow('notes.docx').count()).toBe(0)
+})
+
+test('a document of which a part was not read says so in the list', async () => {
+  const made = await makeTrip(stage.url(), 'Reunion')
+  const { page } = await stage.visitor(PHONE)
+  const trip = tripPage(page)
+  await trip.open(editLink(made))
+  await trip.uploadButton.click()
+  const upload = uploadDialog(page)
+  const buffer = Buffer.from(pagesPdf(CAPS.pdfPages + 1, BOOKED_PAGE))
+  await upload.files.setInputFiles({ name: 'long.pdf', mimeType: 'application/pdf', buffer })
+  await expect(upload.item('long.pdf').getByText('1 flight(s)')).toBeSeen()
+  await upload.close()
+  const row = trip.documentRow('long.pdf')
+  await expect(row.getByText('Part of this document was not read', { exact: false })).toBeSeen()
 })
 
 test('the same booking twice is the same flights once', async () => {

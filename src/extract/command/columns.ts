@@ -24,11 +24,6 @@ export function wrapColumns(row: readonly string[], widths: readonly number[]): 
   )
 }
 
-/** What a result opens with: the file's name, and what was understood, at most 100 columns wide. */
-export function headline(name: string, summary: string): string[] {
-  return [terminalText(name), ...wrap(terminalText(summary), 98).map((line) => `  ${line}`)]
-}
-
 function joinCells(cells: readonly string[], widths: readonly number[]): string {
   return cells
     .map((cell, column) => padTo(cell, widths[column] ?? 0))

@@ -1,6 +1,7 @@
 import type { Doubt, Extraction, Provenance } from '#contract/extraction.ts'
-import { headline, wrapColumns } from './columns.ts'
+import { wrapColumns } from './columns.ts'
 import { doubtOf } from './doubts.ts'
+import { openingLines } from './opening.ts'
 import { terminalText } from './terminal-text.ts'
 
 /** Flight, stay, traveler or other booking, field by field. */
@@ -22,7 +23,7 @@ export function explainLines(name: string, extraction: Extraction): string[] {
   const { engine, documentDate, bookingReferences } = extraction
   const dated = documentDate ? `dated ${documentDate}` : 'without a date of its own'
   return [
-    ...headline(name, extraction.summary),
+    ...openingLines(name, extraction),
     `  read by the ${engine} layers, ${dated}${extraction.cancels ? ', a cancellation' : ''}`,
     ...(bookingReferences.length ? [`  references: ${terminalText(bookingReferences.join(', '))}`] : []),
     ...kinds.flatMap(([title, things]) =>

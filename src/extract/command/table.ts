@@ -1,5 +1,6 @@
 import type { ExtractedFlight, Extraction } from '#contract/extraction.ts'
-import { alignColumns, headline } from './columns.ts'
+import { alignColumns } from './columns.ts'
+import { openingLines } from './opening.ts'
 
 /** What a file holds as rows for people: a headline, then a section for each kind of thing. */
 export function tableLines(name: string, extraction: Extraction): string[] {
@@ -36,7 +37,7 @@ export function tableLines(name: string, extraction: Extraction): string[] {
   ]
   const shown = sections.filter(([, rows]) => rows.length > 0)
   return [
-    ...headline(name, extraction.summary),
+    ...openingLines(name, extraction),
     ...shown.flatMap(([title, rows]) => [`  ${title}`, ...alignColumns(rows).map((line) => `    ${line}`)]),
   ]
 }

@@ -161,7 +161,7 @@ function applyRow(row: ReadLine, { head, carried, comparing }: Above): void {
       inherited !== null && previous === null && column === null ? carried!.used : new Set<string>()
     const stale = comparing && cellSide(row, cell) === 'old'
     if (column === 'old' || stale) for (const mention of mentions) mention.dismissed = true
-    applyCell({ labels, mentions, inherited, used })
+    applyCell({ text: row.line.text, labels, mentions, inherited, used })
     if (row.line.cells.length === 2 && index === 1) previous = null
   })
 }
@@ -197,9 +197,16 @@ function columnRole(head: Head | null, index: number, width: number): LabelRole 
   return missing === 0 || missing === 1 ? (head?.roles[index - missing] ?? null) : null
 }
 
-type Cell = { labels: Label[]; mentions: Mention[]; inherited: LabelRole | null; used: Set<string> }
+type Cell = {
+  /** Of the whole line. */
+  text: string
+  labels: Label[]
+  mentions: Mention[]
+  inherited: LabelRole | null
+  used: Set<string>
+}
 
-function applyCell({ labels, mentions, inherited, used }: Cell): void {
+function applyCell({ text, labels, mentions, inherited, used }: Cell): void {
   let role = inherited
   let seen = used
   let pending: Label | null = null
@@ -209,7 +216,9 @@ function applyCell({ labels, mentions, inherited, used }: Cell): void {
     if (!('kind' in item)) {
       // "operated by Japan Airlines, flight JL47"
       if (role === 'operated' && item.role === 'other') continue
-      role = item.role
+      // "Revised departure/arrival: 13:40 - 15:05": the order tells which is which
+      const isPair = item.role === 'arrival' && pending && text.slice(pending.end, item.start) === '/'
+      role = !isPair ? item.role : pending?.role === 'departure' ? null : role
       from = item.end
       pending = item
       seen = new Set()

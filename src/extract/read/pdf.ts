@@ -5,8 +5,16 @@ import { joinLines } from './clean-text.ts'
 import { isCostlyPdf } from './pdf-guard.ts'
 import { layoutLines, readingLines, type TextItem } from './pdf-layout.ts'
 
-/** `barePages` are the numbers (from 1) of pages with hardly any text: most likely pictures. */
-export type PdfText = { views: TextView[]; date: string | null; barePages: number[] }
+/** The text of a PDF, of its first pages where it is long. */
+export type PdfText = {
+  views: TextView[]
+  date: string | null
+  /** Numbers (from 1) of the pages with hardly any text: most likely pictures. */
+  barePages: number[]
+  /** How many pages it has. */
+  pages: number
+  isCut: boolean
+}
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
 type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>
@@ -43,15 +51,20 @@ async function readPages(document: PdfDocument): Promise<PdfText> {
   const layout: string[] = []
   const reading: string[] = []
   const barePages: number[] = []
+  const pages = document.numPages
   let left: number = CAPS.pdfItems
-  for (let number = 1; number <= Math.min(document.numPages, CAPS.pdfPages) && left > 0; number++) {
+  let isCut = pages > CAPS.pdfPages
+  for (let number = 1; number <= Math.min(pages, CAPS.pdfPages); number++) {
     const page = await document.getPage(number)
-    const items = (await readItems(page)).slice(0, left)
+    const all = await readItems(page)
+    const items = all.slice(0, left)
     left -= items.length
     if (items.reduce((sum, { text }) => sum + text.trim().length, 0) < BARE_CHARS) barePages.push(number)
     layout.push(...layoutLines(items), '')
     reading.push(...readingLines(items), '')
     page.cleanup()
+    isCut ||= items.length < all.length || (left === 0 && number < pages)
+    if (left === 0) break
   }
   return {
     views: [
@@ -60,6 +73,8 @@ async function readPages(document: PdfDocument): Promise<PdfText> {
     ],
     date: await creationDate(document),
     barePages,
+    pages,
+    isCut,
   }
 }
 

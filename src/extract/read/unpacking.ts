@@ -62,7 +62,8 @@ export class Unpacking {
     if (type === 'application/vnd.apple.pkpass') {
       return this.#addPass(file)
     }
-    if (type === 'image/png' || type === 'image/jpeg') return this.#keepPicture(file, type, [])
+    if (type === 'image/png' || type === 'image/jpeg')
+      return this.#keepPicture(file, type, { barePages: [], pages: 1 })
     if (type === 'application/pgp-encrypted') return this.#fail('encrypted')
     if (type === 'application/zip') return this.#addArchive(file)
     if (type === 'application/rtf') return this.#addRtf(file)
@@ -127,15 +128,19 @@ export class Unpacking {
     const result = await readPdf(file.bytes)
     if (!result.ok) return this.#fail(result.reason)
     const views = result.pdf.views.filter((view) => view.text !== '')
-    this.#keepPicture(file, 'application/pdf', result.pdf.barePages)
+    this.#keepPicture(file, 'application/pdf', result.pdf)
+    if (result.pdf.isCut) this.#tree.cutShort = 'too_long'
     if (file.depth === 0) this.#tree.date = result.pdf.date
     if (views.length === 0) return
     this.#add({ name: file.name, mimeType: 'application/pdf', views, html: null, bytes: null })
   }
 
-  #keepPicture(file: File, mimeType: Picture['mimeType'], barePages: number[]): void {
-    const { name, bytes, depth } = file
-    this.#tree.pictures.push({ name, mimeType, bytes, barePages, isDocument: depth === 0 })
+  #keepPicture(
+    { name, bytes, depth }: File,
+    mimeType: Picture['mimeType'],
+    { barePages, pages }: Pick<Picture, 'barePages' | 'pages'>,
+  ): void {
+    this.#tree.pictures.push({ name, mimeType, bytes, barePages, pages, isDocument: depth === 0 })
   }
 
   #addPass(file: File): void {

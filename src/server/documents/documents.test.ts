@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
-import type { EnrichedFlights, Itinerary, TripDocument, TripSummary, UploadResult } from '#contract/trip.ts'
+import type {
+  EnrichedFlights,
+  ExtractedData,
+  Itinerary,
+  TripDocument,
+  TripSummary,
+  UploadResult,
+} from '#contract/trip.ts'
 import { threadedReader } from '#server/documents/reader.ts'
+import { CAPS } from '#extract/read/caps.ts'
+import { BOOKED_PAGE, pagesPdf } from '#extract/read/pictures/pictures.test-data.ts'
 import { bookingText, Client } from '#test/client.ts'
 import { makeWorld } from '#test/world.ts'
 
@@ -34,6 +43,20 @@ test('a pasted booking becomes flights, a traveler and a document', async () => 
   expect(document).toMatchObject({ id: result.documentId, mimeType: 'text/plain', status: 'complete' })
   expect(JSON.parse(document!.extractedData!)).toMatchObject({ flights: [{ flightNumber: 'BA478' }] })
   expect(document!.extractedText).toContain('K7PQ31')
+})
+
+test('a document of which a part was not read says so in the list', async () => {
+  await using world = await makeWorld()
+  const client = await Client.create(world.app)
+  const type = 'application/pdf'
+  for (const pages of [CAPS.pdfPages, CAPS.pdfPages + 1])
+    await client.upload(new File([new Uint8Array(pagesPdf(pages, BOOKED_PAGE))], `${pages}.pdf`, { type }))
+  const documents = await client.json<TripDocument[]>('/documents')
+  const unread = documents.map(({ originalName, extractedData }) => [
+    originalName,
+    (JSON.parse(extractedData!) as ExtractedData).unread,
+  ])
+  expect(Object.fromEntries(unread)).toEqual({ '40.pdf': undefined, '41.pdf': 'too_long' })
 })
 
 test('a document is listed with its original, which comes back byte for byte', async () => {

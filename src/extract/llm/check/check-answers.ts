@@ -62,9 +62,10 @@ export function checkAnswers(answers: readonly Answer[], words: Words): Checked 
 
 const MOST_REFERENCES = 6
 
-/** Whether two stays are one: a day or the name is the same, or both lack the same day. Generous, for both are of one document. */
+/** Whether two stays are one: the name is the same, or a day that both know. Generous, for both are of one document. */
 export function isSameStay(a: ExtractedStay, b: ExtractedStay): boolean {
-  return a.checkIn === b.checkIn || a.checkOut === b.checkOut || a.name.toLowerCase() === b.name.toLowerCase()
+  const sharesDay = (day: 'checkIn' | 'checkOut') => a[day] !== null && a[day] === b[day]
+  return sharesDay('checkIn') || sharesDay('checkOut') || a.name.toLowerCase() === b.name.toLowerCase()
 }
 
 function isRepeated({ flight: a }: CheckedFlight, { flight: b }: CheckedFlight): boolean {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { blankStay } from '#extract/exact/blank.ts'
 import {
   COLUMNS,
   COLUMNS_ANSWER,
@@ -11,6 +12,7 @@ import {
 } from '#test/model/documents.ts'
 import { INVENTED } from '#test/model/faults.ts'
 import { flightLines, readText } from '#test/model/read.ts'
+import { isSameStay } from './check-answers.ts'
 
 const OUT = 'BA478 LHR 2027-06-11 07:20 BCN 2027-06-11 10:35'
 
@@ -150,6 +152,31 @@ describe('stays', () => {
     const read = await readText(STAY_IN_WORDS)
     expect(read.with({ ...STAY_ANSWER, stays: [{ ...stay, ...change }] }).accommodations).toEqual([])
   })
+})
+
+test.each([
+  ['two names without a day', ['Casa Azul', null, null], ['Grand Palace', null, null], false],
+  ['two names that lack the same day', ['Casa Azul', null, '06-14'], ['Grand Palace', null, '06-18'], false],
+  ['one name, written in two ways', ['Casa Azul', null, null], ['CASA AZUL', '06-11', '06-18'], true],
+  [
+    'two names that share the first day',
+    ['Casa Azul', '06-11', null],
+    ['Hotel Casa Azul', '06-11', '06-18'],
+    true,
+  ],
+  [
+    'two names that share the last day',
+    ['Casa Azul', null, '06-18'],
+    ['Hotel Casa Azul', '06-11', '06-18'],
+    true,
+  ],
+] as const)('stays: %s', (_what, one, other, same) => {
+  const stay = ([name, checkIn, checkOut]: typeof one | typeof other) => ({
+    ...blankStay(name),
+    checkIn: checkIn && `2027-${checkIn}`,
+    checkOut: checkOut && `2027-${checkOut}`,
+  })
+  expect(isSameStay(stay(one), stay(other))).toBe(same)
 })
 
 test('a reference that is not written goes', async () => {

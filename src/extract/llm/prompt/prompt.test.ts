@@ -86,7 +86,9 @@ describe('what does not fit into one call', () => {
     assert(result.ok)
     expect(fake.seen.length).toBeGreaterThan(1)
     expect(result.extraction.model).toMatchObject({ status: 'used', partial: false })
-    expect(new Set(result.extraction.flights.map(({ flightNumber }) => flightNumber)).size).toBe(140)
+    const shown = LIMITS.flightsPerDocument
+    expect(new Set(result.extraction.flights.map(({ flightNumber }) => flightNumber)).size).toBe(shown)
+    expect(result.extraction.summary).toContain(`only ${shown} of 140 flights`)
   })
 })
 

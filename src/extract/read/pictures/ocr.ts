@@ -8,8 +8,15 @@ import { recognize } from './ocr-engine.ts'
 import { repairWord } from './ocr-repair.ts'
 import { raw, turnGrey, type Grey } from './picture.ts'
 
-/** What the words of a picture say. `doubtful` are those that may be misread. */
-export type PictureText = { items: TextItem[]; doubtful: string[]; confidence: number }
+/** What the words of a picture say. */
+export type PictureText = {
+  items: TextItem[]
+  /** Words that may be misread. */
+  doubtful: string[]
+  confidence: number
+  /** It does not read well, and there was no time to try it in every position. */
+  isHurried?: true
+}
 
 type Options = {
   languages: readonly string[]
@@ -33,14 +40,21 @@ export async function readWords(grey: Grey, options: Options): Promise<PictureTe
   if (typeof first === 'string' || isReadable(first)) return first
   let best = { degrees: 0, worth: 0 }
   for (const degrees of [0, 90, 270, 180]) {
-    if (options.secondsLeft() <= 0) return first
+    if (options.secondsLeft() <= 0) return hurried(first)
     const turned = await readTurned(grey, options, { degrees, pixels: CAPS.ocrPixels / 4 })
+    if (turned === 'timeout') return hurried(first)
     if (typeof turned === 'string') return turned
     if (worth(turned) > best.worth) best = { degrees, worth: worth(turned) }
   }
-  return best.degrees === 0 || options.secondsLeft() <= 0
-    ? first
-    : readTurned(grey, options, { ...FULL, degrees: best.degrees })
+  if (best.degrees === 0) return first
+  if (options.secondsLeft() <= 0) return hurried(first)
+  const upright = await readTurned(grey, options, { ...FULL, degrees: best.degrees })
+  return upright === 'timeout' ? hurried(first) : upright
+}
+
+/** The words that were read; where there are none, time is all that was lacking. */
+function hurried(text: PictureText): PictureText | 'timeout' {
+  return text.items.length ? { ...text, isHurried: true } : 'timeout'
 }
 
 /** The rows and the reading order of the words of one or more pictures. */

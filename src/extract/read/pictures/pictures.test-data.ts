@@ -60,12 +60,17 @@ export function imagePdf(side: number): Uint8Array {
   return replaced(page, '/Resources <<', '/Resources << /XObject << /I 6 0 R >>')
 }
 
-/** So many empty pages. */
-export function pagesPdf(count: number): Uint8Array {
+/** What a page with a booking draws. */
+export const BOOKED_PAGE =
+  'BT /F 12 Tf 50 700 Td (Booking confirmation K7PQ31, passenger Ms Maya Hughes) Tj ' +
+  '0 -20 Td (Flight BA478 LHR 10:20 BCN 13:35 12 May 2027) Tj ET'
+
+/** So many pages, empty but for what the first draws. */
+export function pagesPdf(count: number, content = ''): Uint8Array {
   const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>'
   const extra = Array.from({ length: count - 1 }, () => page)
   const kids = extra.map((_, index) => `${index + 6} 0 R`).join(' ')
-  const file = minimalPdf('', '', extra)
+  const file = minimalPdf(content, '', extra)
   return replaced(file, `/Kids [3 0 R] /Count 1`, `/Kids [3 0 R ${kids}] /Count ${count}`)
 }
 

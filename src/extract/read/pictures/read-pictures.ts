@@ -1,3 +1,4 @@
+import type { Unread } from '#contract/extraction.ts'
 import type { Barcode, DocumentPart, DocumentTree, Picture, ReadFailure } from '../../document.ts'
 import { CAPS } from '../caps.ts'
 import { findBarcodes } from './barcodes.ts'
@@ -20,7 +21,7 @@ export type PictureOptions = {
 
 /**
  * Looks at the pictures of a document: its tree with the codes and words that they hold, and the first reason why one could
- * not be read. Never throws; ends early, with what it has, when the document costs too much time.
+ * not be read. Never throws; ends early, with what it has and a word of that, when the document costs too much time.
  */
 export async function readPictures(
   tree: DocumentTree,
@@ -28,12 +29,18 @@ export async function readPictures(
 ): Promise<{ tree: DocumentTree; failure: ReadFailure | null }> {
   const run = new Run(options)
   const parts = [...tree.parts]
-  for (const picture of await worthLooking(tree.pictures ?? [], options.wish)) {
-    if (run.isOver) break
+  const { chosen, isMore } = await worthLooking(tree.pictures ?? [], options.wish)
+  if (isMore) run.leave('too_long')
+  for (const picture of chosen) {
+    if (run.isOver) {
+      run.leave('timeout')
+      break
+    }
     if (picture.mimeType === 'application/pdf') await run.readPdf(picture, parts)
     else await run.readImage(picture, parts)
   }
-  return { tree: { ...tree, parts, pictures: [] }, failure: run.failure }
+  const cutShort = tree.cutShort ?? run.left
+  return { tree: { ...tree, parts, pictures: [], ...(cutShort && { cutShort }) }, failure: run.failure }
 }
 
 /** Shorter sides, in pixels, of the smallest thing that holds a code or a ticket's words. */
@@ -48,6 +55,8 @@ type Seen = { codes: Barcode[]; text: PictureText | null }
 
 class Run {
   failure: ReadFailure | null = null
+  /** Why something was left out, first reason. */
+  left: Unread | null = null
   #options: PictureOptions
   #deadline: number
   #mailWords: number = CAPS.picturesInMailRead
@@ -67,11 +76,17 @@ class Run {
     return Math.min(CAPS.ocrPageSeconds, (this.#deadline - this.#options.clock()) / 1_000)
   }
 
+  leave(reason: Unread): void {
+    this.left ??= reason
+  }
+
   async readImage({ name, mimeType, bytes, isDocument }: Picture, parts: DocumentPart[]): Promise<void> {
     const grey = await decodePicture(bytes, CAPS.decodedPixels)
     if (typeof grey === 'string') return this.#fail(grey)
-    const readsWords = isDocument || (holdsWords(grey) && this.#mailWords-- > 0)
+    const mayHold = isDocument || holdsWords(grey)
+    const readsWords = isDocument || (mayHold && this.#mailWords-- > 0)
     const { codes, text } = await this.#look(grey, { readsWords, isPhoto: mimeType === 'image/jpeg' })
+    if (mayHold && !readsWords && !codes.length && !isBlank(grey)) this.leave('too_long')
     if (!codes.length && !text?.items.length) return
     parts.push(toPart({ name, mimeType }, codes, text ? [text] : []))
   }
@@ -80,17 +95,24 @@ class Run {
     const known = parts.findIndex((part) => part.name === picture.name && part.mimeType === picture.mimeType)
     const codes: Barcode[] = []
     const texts: PictureText[] = []
-    const pages = Array.from({ length: CAPS.pagesDrawn }, (_, index) => index + 1)
+    const bare = this.#options.wish === 'words' ? picture.barePages : []
+    const pages = Array.from({ length: Math.min(picture.pages, CAPS.pagesDrawn) }, (_, index) => index + 1)
+    if (bare.some((number) => number > pages.length)) this.leave('too_long')
     for await (const page of drawPages(picture.bytes, pages)) {
       if (typeof page === 'string') {
         this.#fail(page)
         break
       }
-      const isBare = this.#options.wish === 'words' && picture.barePages.includes(page.number)
-      const found = await this.#look(page.grey, { readsWords: isBare && this.#pages-- > 0, isPhoto: false })
+      const isBare = bare.includes(page.number)
+      const readsWords = isBare && this.#pages-- > 0
+      if (isBare && !readsWords && !isBlank(page.grey)) this.leave('too_long')
+      const found = await this.#look(page.grey, { readsWords, isPhoto: false })
       codes.push(...found.codes)
       if (found.text?.items.length) texts.push(found.text)
-      if (this.isOver) break
+      if (this.isOver && page.number < pages.length) {
+        this.leave('timeout')
+        break
+      }
     }
     const part = parts[known]
     if (part && codes.length) parts[known] = { ...part, barcodes: codes }
@@ -111,13 +133,17 @@ class Run {
       boxes: found.map(({ box }) => box),
       secondsLeft: () => this.#secondsLeft,
     })
-    if (typeof text !== 'string') return { codes, text }
-    this.#fail(text)
-    return { codes, text: null }
+    if (typeof text === 'string') {
+      this.#fail(text)
+      return { codes, text: null }
+    }
+    if (text.isHurried) this.leave('timeout')
+    return { codes, text }
   }
 
   #fail(reason: ReadFailure): void {
     this.failure ??= reason
+    if (reason === 'timeout') this.leave(reason)
   }
 }
 
@@ -131,22 +157,26 @@ function toPart(
   return { name, mimeType, views, html: null, bytes: null, barcodes, doubtful }
 }
 
-/** PDF files, and the largest pictures that are no ornament. */
-async function worthLooking(pictures: readonly Picture[], wish: PictureWish): Promise<Picture[]> {
-  const chosen: { picture: Picture; pixels: number }[] = []
+/** PDF files, and the largest pictures that are no ornament. `isMore`: others may hold words, too. */
+async function worthLooking(
+  pictures: readonly Picture[],
+  wish: PictureWish,
+): Promise<{ chosen: Picture[]; isMore: boolean }> {
+  const worthy: { picture: Picture; pixels: number; mayHold: boolean }[] = []
   for (const picture of pictures.slice(0, CAPS.parts)) {
     if (picture.mimeType === 'application/pdf' || picture.isDocument)
-      chosen.push({ picture, pixels: Infinity })
+      worthy.push({ picture, pixels: Infinity, mayHold: true })
     else if (wish === 'words') {
       const size = await measurePicture(picture.bytes)
       if (typeof size !== 'string' && holdsCode(size))
-        chosen.push({ picture, pixels: size.width * size.height })
+        worthy.push({ picture, pixels: size.width * size.height, mayHold: holdsWords(size) })
     }
   }
-  return chosen
-    .toSorted((a, b) => (a.pixels === b.pixels ? 0 : b.pixels - a.pixels))
-    .slice(0, CAPS.pictures)
-    .map(({ picture }) => picture)
+  const sorted = worthy.toSorted((a, b) => (a.pixels === b.pixels ? 0 : b.pixels - a.pixels))
+  return {
+    chosen: sorted.slice(0, CAPS.pictures).map(({ picture }) => picture),
+    isMore: sorted.slice(CAPS.pictures).some(({ mayHold }) => mayHold),
+  }
 }
 
 const shorter = ({ width, height }: PictureSize) => Math.min(width, height)

@@ -52,6 +52,9 @@ export function DocumentRow({ document, onNotice }: Props) {
             {document.status === 'failed' ? (
               <span className="w-full text-sm text-bad">{document.error ?? messages.unknownStatus}</span>
             ) : null}
+            {extraction?.unread ? (
+              <span className="w-full text-sm text-warn">{messages.unread[extraction.unread]}</span>
+            ) : null}
           </span>
           <ChevronRight
             aria-hidden

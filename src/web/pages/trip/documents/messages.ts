@@ -24,5 +24,10 @@ export const documentMessages = {
   stays: 'Hotels',
   nothing: 'Nothing for your trip was found in this document.',
   toCheck: 'to check',
+  unread: {
+    timeout: 'Part of this document could not be read in time. Please check what is missing.',
+    too_long:
+      'Part of this document was not read: it has more pages or pictures than are looked at. Please check what is missing.',
+  },
   unknownStatus: 'This document could not be read.',
 } as const
