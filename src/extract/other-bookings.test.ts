@@ -66,6 +66,16 @@ const SECTIONS: readonly [language: string, section: string, found: string[]][] 
     ['restaurant 2027-06-18 Dinner reservation'],
   ],
   [
+    'en',
+    'Thursday 17 June 2027\nCar: Hertz, Compact\nPick up 11:00 London Heathrow\nDrop off 24 June 2027 10:00\nConfirmation: H7741203',
+    ['car 2027-06-17 Car: Hertz, Compact'],
+  ],
+  [
+    'en',
+    'Transfer Heathrow - Hotel Sol\n17 June 2027, 11:15\nVoucher: 7741203',
+    ['taxi 2027-06-17 Transfer Heathrow - Hotel Sol'],
+  ],
+  [
     'de',
     'Zug\nHalt | Datum | Zeit | Produkte\nLondon St Pancras | 18.06.2027 | ab 10:31\nBrüssel Midi | 18.06.2027 | an 13:50\nBrüssel Midi | 18.06.2027 | ab 14:25 | ICE 15\nKöln Hbf | 18.06.2027 | an 16:15',
     ['train 2027-06-18 London St Pancras → Brüssel Midi', 'train 2027-06-18 Brüssel Midi → Köln Hbf'],
@@ -185,6 +195,13 @@ test.each([
   ['en', 'Train tickets can be bought at the station.\nCounter open until 17 June 2027, 11:00'],
   ['en', 'Ferry Hotel\nArrival: 17 June 2027 15:00\nDeparture: 24 June 2027 10:00'],
   ['en', 'Need a car?\nCar hire\nPick-up 17 June 2027\nDrop-off 24 June 2027'],
+  [
+    'en',
+    'Train to the airport\nThe express runs every 15 minutes.\nDeparture: 17 June 2027 06:00, arrival 06:30',
+  ],
+  ['en', 'Ferry\nTravel tips: the ferry from Dover leaves at 08:25 and arrives at 10:55 on 19 June 2027'],
+  ['en', 'Car rental\nPick-up and drop-off times may change until 17 June 2027.'],
+  ['en', 'Excursions\nSamaria gorge 20 June 2027 08:00, 49 EUR per person'],
   ['de', 'Mietwagen\nMietwagen ab 19 € pro Tag, Abholung 17.06.2027, Rückgabe 24.06.2027'],
   ['de', 'Mietwagen\nAbholung 17.06.2027, Rückgabe 24.06.2027\nJetzt buchen'],
   ['de', 'Zug zum Flug\nAngebot gültig am 17.06.2027'],
@@ -282,7 +299,7 @@ test('rows of a table are a section, too', async () => {
 
 test.each([
   [SECTIONS[2]![1], '1 flight, Dublin to London and a train booking for Saoirse Mulligan.'],
-  [SECTIONS[7]![1], '1 flight, Dublin to London and 2 train bookings for Saoirse Mulligan.'],
+  [SECTIONS[9]![1], '1 flight, Dublin to London and 2 train bookings for Saoirse Mulligan.'],
   [
     `${SECTIONS[2]![1]}\n\n${SECTIONS[0]![1]}`,
     '1 flight, Dublin to London, a train booking and a car booking for Saoirse Mulligan.',

@@ -42,7 +42,11 @@ function sectionsOf(tree: DocumentTree, { anchor, flights, stays }: Known): Othe
   return found
     .filter((one, index) => found.findIndex((other) => key(other) === key(one)) === index)
     .map(({ booking }) => booking)
+    .slice(0, MAX_OTHERS)
 }
+
+/** As many as one document tells. */
+const MAX_OTHERS = 60
 
 function sectionsOfPart(part: DocumentPart, anchor: DocumentDay, booked: Booked): FoundOther[] {
   for (const view of part.views) {

@@ -13,7 +13,9 @@ export type Leg = {
 
 /** A departure and the arrival that follows it, row by row; each pair is told once, however often a ticket repeats it. */
 export function legsIn(read: readonly ReadLine[]): Leg[] {
-  const stops = read.flatMap((row, at) => timesIn(row).map((time): Stop => ({ row, at, time })))
+  const stops = read
+    .flatMap((row, at) => timesIn(row).map((time): Stop => ({ row, at, time })))
+    .slice(0, MAX_STOPS)
   const legs: Leg[] = []
   for (let index = 0; index + 1 < stops.length;) {
     const [from, to] = [stops[index]!, stops[index + 1]!]
@@ -35,6 +37,9 @@ function isToldBy(other: Leg, leg: Leg, isEarlier: boolean): boolean {
 }
 
 type Stop = { row: ReadLine; at: number; time: TimeAnchor }
+
+/** Times of a ticket that are looked at; each is compared with the others. */
+const MAX_STOPS = 120
 
 /** Rows between a departure and its arrival, at most; a stacked table has a row for each cell. */
 const REACH = 8

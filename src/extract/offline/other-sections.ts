@@ -38,7 +38,9 @@ export function rowsOfSections(read: readonly ReadLine[], booked: Booked): Set<n
 
 /** Whether a line may be the heading of such a section. */
 export function isHeadedByKind({ text, cells }: Line): boolean {
-  return cells.slice(0, 2).some(({ start, end }) => kindNamed(text.slice(start, end)) !== null)
+  return cells
+    .slice(0, 2)
+    .some(({ start, end }) => kindNamed(text.slice(start, Math.min(end, start + MAX_HEADING))) !== null)
 }
 
 function sectionsIn(read: readonly ReadLine[], booked: Booked): { section: Section; start: Start }[] {
@@ -61,8 +63,12 @@ type Start = { date: DateAnchor; time: TimeAnchor | null; legs: Leg[] }
 
 const MAX_HEADING = 90
 const MAX_SMALL_WORDS = 4
+/** A row with more of them is a sentence, which needs more than itself to be a booking. */
+const MAX_WORDS_OF_ROW = 6
 /** Rows of a section, blank ones left out. */
 const MAX_ROWS = 16
+/** Rows of a section, with the blank ones. */
+const MAX_REACH = 60
 
 /** A heading opens its row; a date or a sign may stand before it. */
 function headingOf({ line, mentions }: ReadLine): Heading | null {
@@ -72,7 +78,7 @@ function headingOf({ line, mentions }: ReadLine): Heading | null {
     const whole = line.text.slice(start, end)
     const title = whole.split(' / ')[0]!
     const named = title.length <= MAX_HEADING ? kindNamed(title) : null
-    if (named && isTitle(title.slice(named.length)) && !/[?!]/.test(title))
+    if (named && isTitle(title.slice(named.length), named.kind) && !/[?!]/.test(title))
       return { kind: named.kind, title, cell, start, length: named.length, rest: whole.slice(title.length) }
     if (!dated(cell) && !isSign(whole)) return null
   }
@@ -80,9 +86,13 @@ function headingOf({ line, mentions }: ReadLine): Heading | null {
 }
 
 /** What follows the kind in its heading is no sentence, and no house. */
-function isTitle(rest: string): boolean {
-  const small = rest.match(/(?<![\p{L}\d])\p{Ll}[\p{L}'’]*/gu)?.length ?? 0
-  return small <= MAX_SMALL_WORDS && !(LODGING.test(rest) && !/\d/.test(rest))
+function isTitle(rest: string, kind: Kind): boolean {
+  const isHouse = kind !== 'taxi' && LODGING.test(rest) && !/\d/.test(rest)
+  return smallWordsOf(rest) <= MAX_SMALL_WORDS && !isHouse
+}
+
+function smallWordsOf(text: string): number {
+  return text.match(/(?<![\p{L}\d])\p{Ll}[\p{L}'’]*/gu)?.length ?? 0
 }
 
 /** The rows of a section: up to the next heading, flight or stay. A row that says a value of its heading is all of it. */
@@ -90,7 +100,7 @@ function blockUnder(read: readonly ReadLine[], at: number, heading: Heading): Re
   const own = read[at]!
   const block = [own]
   if (isLabelled(own, heading)) return block
-  for (const row of read.slice(at + 1)) {
+  for (const row of read.slice(at + 1, at + MAX_REACH)) {
     if (!/[\p{L}\p{N}]/u.test(row.line.text)) continue
     if (block.length >= MAX_ROWS || headingOf(row) || isOtherMatter(row)) break
     block.push(row)
@@ -155,11 +165,16 @@ function startOf({ heading, block, above }: Section): Start | null {
     JOURNEYS.has(heading.kind) || heading.kind === 'taxi' ? legsIn(dayRow ? [dayRow, ...block] : block) : []
   const picked = heading.kind === 'car' ? block.findIndex(({ line }) => PICK_UP.test(line.text)) : 0
   const from = block.slice(Math.max(0, picked))
-  const date =
-    legs[0]?.date ??
-    from.flatMap(datesOf)[0] ??
-    block.flatMap(datesOf)[0] ??
-    dayRow?.mentions.filter((one) => one.kind === 'date')[0]
+  const dated = from.find((row) => datesOf(row).length > 0)
+  const isLeft =
+    dated !== undefined &&
+    dayRow !== undefined &&
+    !PICK_UP.test(dated.line.text) &&
+    DROP_OFF.test(dated.line.text)
+  const [first] = [...(dated && !isLeft ? [dated] : []), ...(dayRow ? [dayRow] : []), ...block].flatMap(
+    datesOf,
+  )
+  const date = legs[0]?.date ?? first
   if (!date) return null
   const time = legs[0]?.departs ?? from.flatMap((row) => timesBelow(heading, row))[0] ?? null
   return { date, time, legs }
@@ -185,6 +200,7 @@ function isBooked({ heading, block, above }: Section, start: Start, booked: Book
   const sure = OWN.test(text) || OWN_NUMBER.test(text)
   const rows = sure ? [...above.slice(-1), ...told] : [...above, ...near]
   if (rows.some(({ line }) => isTempting(line.text)) || isOff(block)) return false
+  if (!sure && told.some(({ line }) => smallWordsOf(line.text) > MAX_WORDS_OF_ROW)) return false
   if (booked.writtenOn !== null && start.date.day < booked.writtenOn - 3) return false
   return isStated(heading.kind, text, { ...start, sure }) && isNews(start, booked, sure)
 }

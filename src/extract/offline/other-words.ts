@@ -6,7 +6,7 @@ type Kind = OtherBooking['kind']
 const NAMES: readonly (readonly [Kind, string, string])[] = [
   [
     'car',
-    `car rental|rental car|car hire|hire car|rental vehicle|vehicle rental|mietwagen|mietauto|leihwagen|autovermietung|location de (?:voiture|véhicule)s?|(?:voiture|véhicule) de location|alquiler de (?:coche|auto|vehículo|carro)s?|(?:coche|auto|carro) de alquiler|renta de (?:auto|coche)s?|noleggio (?:auto|veicolo)|autonoleggio|auto a noleggio|aluguel de (?:carro|veículo)s?|aluguer de (?:carro|viatura|automóvel|automóveis)|carro alugado|huurauto|autohuur|hyrbil|biluthyrning|lejebil|billeje|biludlejning|leiebil|bilutleie|vuokra-auto|autonvuokraus|wynajem samochodu|wynajęty samochód|pronájem (?:auta|vozu|automobilu)|půjčení auta|autókölcsönzés|autóbérlés|bérautó|închiriere (?:auto|mașină)|mașină închiriată|аренда (?:авто|автомобиля|машины)|прокат (?:авто|автомобиля|машины)|оренда авто(?:мобіля)?|araç kiralama|kiralık araç|araba kiralama|ενοικίαση αυτοκινήτου|sewa mobil|rental mobil|thuê xe(?: ô tô)?`,
+    `car rental|rental car|car hire|hire car|rental vehicle|vehicle rental|car(?=\\s*(?:$|[:|-]))|mietwagen|mietauto|leihwagen|autovermietung|location de (?:voiture|véhicule)s?|(?:voiture|véhicule) de location|alquiler de (?:coche|auto|vehículo|carro)s?|(?:coche|auto|carro) de alquiler|renta de (?:auto|coche)s?|noleggio (?:auto|veicolo)|autonoleggio|auto a noleggio|aluguel de (?:carro|veículo)s?|aluguer de (?:carro|viatura|automóvel|automóveis)|carro alugado|huurauto|autohuur|hyrbil|biluthyrning|lejebil|billeje|biludlejning|leiebil|bilutleie|vuokra-auto|autonvuokraus|wynajem samochodu|wynajęty samochód|pronájem (?:auta|vozu|automobilu)|půjčení auta|autókölcsönzés|autóbérlés|bérautó|închiriere (?:auto|mașină)|mașină închiriată|аренда (?:авто|автомобиля|машины)|прокат (?:авто|автомобиля|машины)|оренда авто(?:мобіля)?|araç kiralama|kiralık araç|araba kiralama|ενοικίαση αυτοκινήτου|sewa mobil|rental mobil|thuê xe(?: ô tô)?`,
     'レンタカー|租车|租車|렌터카|렌트카|تأجير (?:ال)?سيارات?|استئجار سيارة|השכרת רכב|רכב שכור|รถเช่า|เช่ารถ',
   ],
   [
@@ -90,7 +90,7 @@ export const TEMPTING_SECTION = new RegExp(
     String.raw`(?<!\p{L})(?:dodaj|zarezerwuj|wynajmij|oszczęd\p{L}*|rabat|zniżk\p{L}*|ofert\p{L}*|polecan\p{L}*|opcjonaln\p{L}*|nie (?:zawiera|obejmuje)|sprawdź|porównaj|wybierz|dostępn\p{L}*|přid\p{L}*|rezervujte|půjčte|ušetř\p{L}*|slev\p{L}*|nabíd\p{L}*|volitelné|není zahrnut\p{L}*|vyberte|foglalj\p{L}*|bérelj\p{L}*|adja hozzá|kedvezmény\p{L}*|ajánlat\p{L}*|rezervă acum|închiriază|adaugă|reducere|opțional\p{L}*)(?!\p{L})`,
     String.raw`(?<!\p{L})(?:добавь?т?е?|забронируйте|закажите|арендуйте|скидк\p{L}*|предложени\p{L}*|рекоменд\p{L}*|не (?:включен|входит|забронирован)\p{L}*|по запросу|выберите|сравните|додайте|знижк\p{L}*|ekleyin|ekle|kiralayın|hemen|indirim\p{L}*|fırsat\p{L}*|önerilen|dahil değil|isteğe bağlı|seçin|προσθέστε|κλείστε|έκπτωση|προσφορ\p{L}*|προαιρετικ\p{L}*|tambahkan|pesan sekarang|sewa sekarang|diskon|opsional|penawaran|thêm|đặt ngay|giảm giá|ưu đãi)(?!\p{L})`,
     '追加する|今すぐ|割引|お得|おすすめ|別料金|含まれません|オプション|预订租车|立即|添加|优惠|折扣|推荐|可选|不含|立刻|新增|추가하|지금 ?예약|할인|추천|불포함|선택하|أضف|احجز|خصم|عروض|اختيار|הוסיפו|הזמינו|הנחה|מבצע|เพิ่ม|จองเลย|ส่วนลด',
-    String.raw`[?？]\s*$|[›»]\s*$|>>`,
+    String.raw`(?<!\p{L})(?:every|alle|toutes les|cada|ogni|elke|var|hver|co|каждые) \d+ (?:min|stunden|hours|heures|horas|ore|uur|timme|time|godz|мин)|[?？]\s*$|[›»]\s*$|>>`,
   ].join('|'),
   'iu',
 )
