@@ -14,17 +14,8 @@ import { bookingEvidence } from './offline/evidence.ts'
 import { flightsIn, type FlightContext, type FoundFlight } from './offline/flights.ts'
 import { gdsReferences, parseGds } from './offline/gds.ts'
 import { offeredNumbers } from './offline/offers.ts'
-import { readMentions } from './offline/mentions.ts'
 import { linesOf } from './offline/text.ts'
-import {
-  isAboutFlying,
-  isTicket,
-  mainKindOf,
-  otherIn,
-  isSurelyNoFlight,
-  kindOf,
-  speaksOfBooking,
-} from './offline/others.ts'
+import { isAboutFlying, isSurelyNoFlight, kindOf, speaksOfBooking } from './offline/others.ts'
 import { peopleIn, samePerson } from './offline/people.ts'
 import type { FoundPerson } from './offline/person-text.ts'
 import type { DocumentDay } from './offline/resolve-dates.ts'
@@ -32,6 +23,7 @@ import { emailsOf } from './offline/traveler-emails.ts'
 import { travelersByFlight } from './offline/traveler-legs.ts'
 import { referencesIn } from './offline/references.ts'
 import { staysIn, type StayContext } from './offline/stays.ts'
+import { othersOf, withoutSections } from './other-bookings.ts'
 import { readingText, readingView } from './original.ts'
 import { inStatedYears, passesOf, underPassDay } from './pass-text.ts'
 import { soberFlights, withPictureConfidence } from './pictured-flights.ts'
@@ -66,7 +58,10 @@ export function extractTree(tree: DocumentTree, receivedOn: string): Extraction 
       bookingReference: flight.bookingReference ?? recordLocator(references),
     })),
     accommodations,
-    otherBookings: exact.otherBookings.length || booked ? exact.otherBookings : othersOf(tree, anchor),
+    otherBookings:
+      exact.otherBookings.length || (cancels && flights.length + stays.length > 0)
+        ? exact.otherBookings
+        : othersOf(tree, { anchor, flights, stays }),
     bookingReferences: references,
     cancels,
     documentDate: tree.date,
@@ -113,7 +108,8 @@ function flightsOfPart(part: DocumentPart, tree: DocumentTree, known: Known): Fo
   const isPass = passes.length > 0
   const reading = readingText(part)
   const subject = tree.subject
-  const { counts } = kindOf(`${subject ?? ''}\n${reading}`)
+  const flown = withoutSections(part, anchor)
+  const { counts } = kindOf(`${subject ?? ''}\n${readingText(flown)}`)
   if (!reading || (!isPass && isSurelyNoFlight(counts))) return []
   const context = {
     anchor,
@@ -124,7 +120,7 @@ function flightsOfPart(part: DocumentPart, tree: DocumentTree, known: Known): Fo
     evidence: Math.max(isPass ? 2 : -Infinity, bookingEvidence(reading, subject)),
   }
   const texts = new Set<string>()
-  const views = part.views.filter((view) => !texts.has(view.text) && texts.add(view.text))
+  const views = flown.views.filter((view) => !texts.has(view.text) && texts.add(view.text))
   const found = mergeViews(
     views.map((view) =>
       underPassDay(view, known, (one) =>
@@ -173,21 +169,6 @@ function uniqueStays(stays: readonly ExtractedStay[]): ExtractedStay[] {
         .slice(0, index)
         .some((other) => other.checkIn === stay.checkIn && other.checkOut === stay.checkOut),
   )
-}
-
-function othersOf(tree: DocumentTree, anchor: DocumentDay): Extraction['otherBookings'] {
-  for (const part of tree.parts) {
-    const text = readingText(part)
-    const opening = `${tree.subject ?? ''}\n${text.slice(0, 600)}`
-    if (!text || !isTicket(opening) || bookingEvidence(text, tree.subject) < -3) continue
-    const kind = kindOf(`${tree.subject ?? ''}\n${text}`).kind ?? mainKindOf(opening)
-    const found = otherIn(readMentions(linesOf(text), anchor), kind, {
-      part: part.name,
-      title: tree.subject ?? `${kind} booking`,
-    })
-    if (found.length) return found.map((booking) => inView(booking, readingView(part)))
-  }
-  return []
 }
 
 function travelersOf(tree: DocumentTree, exact: readonly ExtractedTraveler[]): ExtractedTraveler[] {

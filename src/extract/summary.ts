@@ -18,7 +18,7 @@ export function concluded(draft: Omit<Extraction, 'summary'>): Extraction {
 
 /** One plain sentence for the documents list: "2 flights, London to Lisbon and back, for Maya Hughes." */
 export function summarize(extraction: Omit<Extraction, 'summary'>): string {
-  const parts = [flightsPart(extraction), staysPart(extraction), othersPart(extraction)].filter(
+  const parts = [flightsPart(extraction), staysPart(extraction), ...othersParts(extraction)].filter(
     (part) => part !== null,
   )
   if (!parts.length) return 'No booking found in this document.'
@@ -63,12 +63,17 @@ function staysPart({ accommodations }: Omit<Extraction, 'summary'>): string | nu
     : `${accommodations.length} stays`
 }
 
-function othersPart({ otherBookings }: Omit<Extraction, 'summary'>): string | null {
-  if (!otherBookings.length) return null
-  return otherBookings.length === 1
-    ? `a ${otherBookings[0]!.kind} booking`
-    : `${otherBookings.length} other bookings`
+/** "a ferry booking", "2 train bookings": a part for each kind, while they are few. */
+function othersParts({ otherBookings }: Omit<Extraction, 'summary'>): string[] {
+  const kinds = [...Map.groupBy(otherBookings, ({ kind }) => kind)]
+  if (kinds.length > MOST_KINDS) return [`${otherBookings.length} other bookings`]
+  return kinds.map(([kind, { length }]) =>
+    length === 1 ? `${kind === 'event' ? 'an' : 'a'} ${kind} booking` : `${length} ${kind} bookings`,
+  )
 }
+
+/** More would make the sentence long. */
+const MOST_KINDS = 2
 
 function joinWords(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`

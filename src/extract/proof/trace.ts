@@ -36,7 +36,8 @@ export class Tracer {
     this.#lookAround(places, fields, claims)
     leaveFarArrival(places)
     for (const one of fields) put(places, one, this.#inSource(one, claims[one.field]))
-    for (const one of fields) if (!one.from.length) put(places, one, this.#unproven(claims[one.field]))
+    for (const one of fields)
+      if (!one.from.length || one.field === 'name') put(places, one, this.#unproven(claims[one.field]))
     for (const one of fields) put(places, one, one.from.map((field) => places.get(field)).find(Boolean))
     for (const one of fields) put(places, one, this.#unproven(claims[one.field]))
     const layer = Object.values(claims)[0]?.layer ?? 'text'

@@ -1,0 +1,286 @@
+import type { ExtractedFlight, ExtractedStay, OtherBooking } from '#contract/extraction.ts'
+import { blankOther } from '#extract/exact/blank.ts'
+import { dayOfIso, isoDate, type DayNumber } from './calendar.ts'
+import { CALLED_OFF, CONDITIONAL, OFF_CELL } from './cancelled-words.ts'
+import { MIN_ANCHOR } from './asides.ts'
+import type { DateAnchor, ReadLine, TimeAnchor } from './mention.ts'
+import { hasMoney, isFromPrice } from './offers.ts'
+import { legsIn, type Leg } from './other-legs.ts'
+import { A_DAY, DROP_OFF, kindNamed, OWN, OWN_NUMBER, PICK_UP, TEMPTING_SECTION } from './other-words.ts'
+import { mainKindOf } from './others.ts'
+import { LODGING } from './stay-words.ts'
+import type { Line } from './text.ts'
+
+/** A booking with the time at which it begins, which tells two of one day apart. */
+export type FoundOther = { booking: OtherBooking; clock: string | null }
+
+/** What else the document books; none of it is told again. */
+export type Booked = {
+  flights: readonly ExtractedFlight[]
+  stays: readonly ExtractedStay[]
+  /** The day the document was written, where it says so. */
+  writtenOn: DayNumber | null
+}
+
+/**
+ * The other bookings of a document that have a section of their own: a heading that names a kind, and below it, or in its row,
+ * a day with what only that kind of booking states.
+ */
+export function otherSections(read: readonly ReadLine[], part: string, booked: Booked): FoundOther[] {
+  return sectionsIn(read, booked).flatMap(({ section, start }) => bookingsOf(section, start, part))
+}
+
+/** The rows of such sections, by their number in the view: what they say is said of no flight. */
+export function rowsOfSections(read: readonly ReadLine[], booked: Booked): Set<number> {
+  const rows = sectionsIn(read, booked).flatMap(({ section }) => toldIn(section))
+  return new Set(rows.map(({ line }) => line.index))
+}
+
+/** Whether a line may be the heading of such a section. */
+export function isHeadedByKind({ text, cells }: Line): boolean {
+  return cells
+    .slice(0, 2)
+    .some(({ start, end }) => kindNamed(text.slice(start, Math.min(end, start + MAX_HEADING))) !== null)
+}
+
+function sectionsIn(read: readonly ReadLine[], booked: Booked): { section: Section; start: Start }[] {
+  return read.flatMap((row, at) => {
+    const heading = headingOf(row)
+    if (!heading) return []
+    const above = aboveOf(read, at)
+    if (above.slice(-1).some(isMenuItem)) return []
+    const section = { heading, block: blockUnder(read, at, heading), above }
+    if (runsIntoFlight(section, read)) return []
+    const start = startOf(section)
+    return start && isBooked(section, start, booked) ? [{ section, start }] : []
+  })
+}
+
+type Kind = OtherBooking['kind']
+type Heading = { kind: Kind; title: string; cell: number; start: number; length: number; rest: string }
+type Section = { heading: Heading; block: ReadLine[]; above: ReadLine[] }
+type Start = { date: DateAnchor; time: TimeAnchor | null; legs: Leg[] }
+
+const MAX_HEADING = 90
+const MAX_SMALL_WORDS = 4
+/** A row with more of them is a sentence, which needs more than itself to be a booking. */
+const MAX_WORDS_OF_ROW = 6
+/** Rows of a section, blank ones left out. */
+const MAX_ROWS = 16
+/** Rows of a section, with the blank ones. */
+const MAX_REACH = 60
+
+/** A heading opens its row; a date or a sign may stand before it. */
+function headingOf({ line, mentions }: ReadLine): Heading | null {
+  const dated = (index: number) => mentions.some(({ kind, cell }) => kind === 'date' && cell === index)
+  const isSign = (text: string) => (text.match(/\p{L}/gu)?.length ?? 0) < 2
+  for (const [cell, { start, end }] of line.cells.slice(0, 2).entries()) {
+    const whole = line.text.slice(start, end)
+    const title = whole.split(' / ')[0]!
+    const named = title.length <= MAX_HEADING ? kindNamed(title) : null
+    if (named && isTitle(title.slice(named.length), named.kind) && !/[?!]/.test(title))
+      return { kind: named.kind, title, cell, start, length: named.length, rest: whole.slice(title.length) }
+    if (!dated(cell) && !isSign(whole)) return null
+  }
+  return null
+}
+
+/** What follows the kind in its heading is no sentence, and no house. */
+function isTitle(rest: string, kind: Kind): boolean {
+  const isHouse = kind !== 'taxi' && LODGING.test(rest) && !/\d/.test(rest)
+  return smallWordsOf(rest) <= MAX_SMALL_WORDS && !isHouse
+}
+
+function smallWordsOf(text: string): number {
+  return text.match(/(?<![\p{L}\d])\p{Ll}[\p{L}'’]*/gu)?.length ?? 0
+}
+
+/** The rows of a section: up to the next heading, flight or stay. A row that says a value of its heading is all of it. */
+function blockUnder(read: readonly ReadLine[], at: number, heading: Heading): ReadLine[] {
+  const own = read[at]!
+  const block = [own]
+  if (isLabelled(own, heading)) return block
+  for (const row of read.slice(at + 1, at + MAX_REACH)) {
+    if (!/[\p{L}\p{N}]/u.test(row.line.text)) continue
+    if (block.length >= MAX_ROWS || headingOf(row) || isOtherMatter(row)) break
+    block.push(row)
+  }
+  return block
+}
+
+/** "Transfer | Bus from the airport, some 35 minutes": a row of a table about something else. */
+function isLabelled({ line }: ReadLine, { cell, kind }: Heading): boolean {
+  const values = line.cells.slice(cell + 1).map(({ start, end }) => line.text.slice(start, end))
+  const value = values.join(' ')
+  return /\p{L}{2}/u.test(value) && !OWN.test(value) && !OWN_NUMBER.test(`${kind} ticket ${value}`)
+}
+
+function hasFlight({ mentions }: Pick<ReadLine, 'mentions'>): boolean {
+  return mentions.some((one) => one.kind === 'flight' && !one.dismissed && one.score >= MIN_ANCHOR)
+}
+
+function isOtherMatter({ line, mentions }: ReadLine): boolean {
+  if (PICK_UP.test(line.text) || DROP_OFF.test(line.text)) return false
+  if (hasFlight({ mentions })) return true
+  const about = line.words.length <= 8 ? mainKindOf(line.text) : null
+  return about === 'flight' || about === 'stay'
+}
+
+/** "Flights", "Hotels": a menu and not the section before. */
+function isMenuItem({ line, mentions }: ReadLine): boolean {
+  if (line.words.length > 2 || /\d/.test(line.text) || mentions.length > 0) return false
+  const about = mainKindOf(line.text)
+  return kindNamed(line.text.trim()) !== null || about === 'flight' || about === 'stay'
+}
+
+/** Where a flight number follows at once, what stands before it may be that flight's. */
+function runsIntoFlight({ block }: Section, read: readonly ReadLine[]): boolean {
+  const next = read[block.at(-1)!.line.index + 1]
+  const text = block.map(({ line }) => line.text).join('\n')
+  return next !== undefined && hasFlight(next) && !OWN.test(text) && !OWN_NUMBER.test(text)
+}
+
+function aboveOf(read: readonly ReadLine[], at: number): ReadLine[] {
+  return read
+    .slice(Math.max(0, at - 6), at)
+    .filter(({ line }) => /[\p{L}\p{N}]/u.test(line.text))
+    .slice(-2)
+}
+
+const standing = <T extends { dismissed: boolean }>(mentions: readonly T[]) =>
+  mentions.filter(({ dismissed }) => !dismissed)
+const datesOf = ({ mentions }: ReadLine) => standing(mentions.filter((one) => one.kind === 'date'))
+const timesOf = ({ mentions }: ReadLine) => standing(mentions.filter((one) => one.kind === 'time'))
+
+/** "Transfer" over a time means a change of planes, elsewhere. */
+function timesBelow({ kind }: Heading, row: ReadLine): TimeAnchor[] {
+  if (kind !== 'taxi' || hasMoney(row.line.text)) return timesOf(row)
+  return row.mentions.filter((one) => one.kind === 'time')
+}
+
+/** The day and time a section begins; a row above that is nothing but a date stands for the day. */
+function startOf({ heading, block, above }: Section): Start | null {
+  const dayRow = above.findLast(isDayRow)
+  const legs =
+    JOURNEYS.has(heading.kind) || heading.kind === 'taxi' ? legsIn(dayRow ? [dayRow, ...block] : block) : []
+  const picked = heading.kind === 'car' ? block.findIndex(({ line }) => PICK_UP.test(line.text)) : 0
+  const from = block.slice(Math.max(0, picked))
+  const dated = from.find((row) => datesOf(row).length > 0)
+  const isLeft =
+    dated !== undefined &&
+    dayRow !== undefined &&
+    !PICK_UP.test(dated.line.text) &&
+    DROP_OFF.test(dated.line.text)
+  const [first] = [...(dated && !isLeft ? [dated] : []), ...(dayRow ? [dayRow] : []), ...block].flatMap(
+    datesOf,
+  )
+  const date = legs[0]?.date ?? first
+  if (!date) return null
+  const time = legs[0]?.departs ?? from.flatMap((row) => timesBelow(heading, row))[0] ?? null
+  return { date, time, legs }
+}
+
+/** "Friday 18 June 2027": a heading of all that happens on that day. */
+function isDayRow(row: ReadLine): boolean {
+  const [date, another] = datesOf(row)
+  if (!date || another || timesOf(row).length > 0) return false
+  const rest = row.line.text.slice(0, date.start) + row.line.text.slice(date.end)
+  return (rest.match(/\p{L}{2,}/gu)?.length ?? 0) <= 2 && !/\d{3}/.test(rest)
+}
+
+const JOURNEYS: ReadonlySet<Kind> = new Set(['train', 'bus', 'ferry'])
+/** Days before and after what else is booked within which a section without a word of confirmation counts. */
+const DAYS_BEFORE = 3
+const DAYS_BEHIND = 31
+
+function isBooked({ heading, block, above }: Section, start: Start, booked: Booked): boolean {
+  const told = toldIn({ heading, block, above })
+  const near = block.slice(0, told.length + 3)
+  const text = near.map(({ line }) => line.text).join('\n')
+  const sure = OWN.test(text) || OWN_NUMBER.test(text)
+  const rows = sure ? [...above.slice(-1), ...told] : [...above, ...near]
+  if (rows.some(({ line }) => isTempting(line.text)) || isOff(block)) return false
+  if (!sure && told.some(({ line }) => smallWordsOf(line.text) > MAX_WORDS_OF_ROW)) return false
+  if (booked.writtenOn !== null && start.date.day < booked.writtenOn - 3) return false
+  return isStated(heading.kind, text, { ...start, sure }) && isNews(start, booked, sure)
+}
+
+/** The rows up to the last one with a date or a time. */
+function toldIn({ heading, block }: Section): ReadLine[] {
+  const last = block.findLastIndex((row) => datesOf(row).length > 0 || timesBelow(heading, row).length > 0)
+  return block.slice(0, last + 1)
+}
+
+function isTempting(text: string): boolean {
+  return isFromPrice(text) || TEMPTING_SECTION.test(text) || (hasMoney(text) && A_DAY.test(text))
+}
+
+function isOff(block: readonly ReadLine[]): boolean {
+  return block.some(({ line }) => {
+    const cells = line.cells.map(({ start, end }) => line.text.slice(start, end))
+    return (
+      cells.some((cell) => OFF_CELL.test(cell.split(/[:–-]\s/).at(-1)!)) ||
+      (CALLED_OFF.test(line.text) && !CONDITIONAL.test(line.text))
+    )
+  })
+}
+
+/** Whether a section states what a booking of its kind does. */
+function isStated(kind: Kind, text: string, { time, legs, sure }: Start & { sure: boolean }): boolean {
+  const [fetched, left] = [PICK_UP.test(text), DROP_OFF.test(text)]
+  if (kind === 'car') return fetched && (left || sure)
+  if (kind === 'taxi') return time !== null && (fetched || sure || legs.length > 0)
+  if (JOURNEYS.has(kind)) return legs.length > 0 || (time !== null && sure)
+  return time !== null && sure
+}
+
+/** Whether it is no flight that is known already, and, where nothing confirms it, lies among what else is booked. */
+function isNews({ date, time, legs }: Start, { flights, stays }: Booked, sure: boolean): boolean {
+  const clocks = legs.length ? legs.map(({ departs }) => departs.clock) : time ? [time.clock] : []
+  const repeats = flights.some(
+    (flight) =>
+      flight.departureDate === isoDate(date.day) &&
+      flight.departureTime !== null &&
+      clocks.includes(flight.departureTime),
+  )
+  if (repeats) return false
+  const days = [
+    ...flights.flatMap(({ departureDate, arrivalDate }) => [departureDate, arrivalDate]),
+    ...stays.flatMap(({ checkIn, checkOut }) => [checkIn, checkOut]),
+  ].flatMap((day) => (day === null ? [] : [dayOfIso(day)]))
+  if (sure || !days.length) return true
+  return date.day >= Math.min(...days) - DAYS_BEFORE && date.day <= Math.max(...days) + DAYS_BEHIND
+}
+
+function bookingsOf({ heading, block }: Section, start: Start, part: string): FoundOther[] {
+  const row = block[0]!.line
+  const title = titleOf(heading.title)
+  const at = row.text.indexOf(title, row.cells[heading.cell]!.start)
+  const own = { offset: row.offset + Math.max(0, at), length: title.length }
+  const legs = start.legs.length && JOURNEYS.has(heading.kind) ? start.legs : [null]
+  return legs.map((leg) => {
+    const date = leg?.date ?? start.date
+    const name = leg?.name ?? title
+    return {
+      clock: leg?.departs.clock ?? start.time?.clock ?? null,
+      booking: {
+        ...blankOther(heading.kind, name),
+        date: isoDate(date.day),
+        confidence: 0.7,
+        provenance: {
+          name: { layer: 'text', part, ...(leg?.place ?? own) },
+          kind: { layer: 'text', part, ...own },
+          date: { layer: 'text', part, offset: date.offset, length: date.until - date.at },
+        },
+      },
+    }
+  })
+}
+
+/** A heading without its number, its colon and its tail. */
+function titleOf(heading: string): string {
+  return heading
+    .replace(/^[^\p{L}]+/u, '')
+    .replace(/[\s:：|–-]+$/u, '')
+    .slice(0, MAX_HEADING)
+}

@@ -1,0 +1,118 @@
+import type { ExtractedFlight, ExtractedStay, OtherBooking } from '#contract/extraction.ts'
+import type { DocumentPart, DocumentTree } from './document.ts'
+import { blankOther } from './exact/blank.ts'
+import { isoDate } from './offline/calendar.ts'
+import { bookingEvidence } from './offline/evidence.ts'
+import { readMentions } from './offline/mentions.ts'
+import { legsIn } from './offline/other-legs.ts'
+import {
+  isHeadedByKind,
+  otherSections,
+  rowsOfSections,
+  type Booked,
+  type FoundOther,
+} from './offline/other-sections.ts'
+import { isTicket, kindOf, mainKindOf, otherIn } from './offline/others.ts'
+import type { DocumentDay } from './offline/resolve-dates.ts'
+import { linesOf } from './offline/text.ts'
+import { readingText, readingView } from './original.ts'
+import { inView } from './proof/proof.ts'
+
+type Known = { anchor: DocumentDay; flights: readonly ExtractedFlight[]; stays: readonly ExtractedStay[] }
+
+/**
+ * The trains, buses, ferries, cars, transfers, events and tables of a document: the sections of what also books flights or a
+ * stay, else the legs of a ticket, else the one booking that the whole document is about.
+ */
+export function othersOf(tree: DocumentTree, known: Known): OtherBooking[] {
+  const sections = sectionsOf(tree, known)
+  if (known.flights.length > 0 || known.stays.length > 0) return sections
+  const isVaried = new Set(sections.map(({ kind }) => kind)).size > 1
+  if (isVaried) return sections
+  const ticket = ticketOf(tree, known.anchor)
+  return ticket.length < sections.length ? sections : ticket
+}
+
+function sectionsOf(tree: DocumentTree, { anchor, flights, stays }: Known): OtherBooking[] {
+  const booked = { flights, stays, writtenOn: anchor.stated ? anchor.day : null }
+  const found = tree.parts
+    .filter((part) => bookingEvidence(readingText(part), tree.subject) >= 0)
+    .flatMap((part) => sectionsOfPart(part, anchor, booked))
+  const key = ({ booking, clock }: FoundOther) => `${booking.kind} ${booking.date} ${clock}`
+  return found
+    .filter((one, index) => found.findIndex((other) => key(other) === key(one)) === index)
+    .map(({ booking }) => booking)
+    .slice(0, MAX_OTHERS)
+}
+
+/** As many as one document tells. */
+const MAX_OTHERS = 60
+
+function sectionsOfPart(part: DocumentPart, anchor: DocumentDay, booked: Booked): FoundOther[] {
+  for (const view of part.views) {
+    const lines = linesOf(view.text)
+    if (!lines.some(isHeadedByKind)) continue
+    const found = otherSections(readMentions(lines, anchor), part.name, booked)
+    if (found.length) return found.map((one) => ({ ...one, booking: inView(one.booking, view.kind) }))
+  }
+  return []
+}
+
+/** A part without its sections about other bookings, so that no train is a flight and no ferry dates one; places stay. */
+export function withoutSections(part: DocumentPart, anchor: DocumentDay): DocumentPart {
+  const booked = { flights: [], stays: [], writtenOn: anchor.stated ? anchor.day : null }
+  const views = part.views.map((view) => {
+    const lines = linesOf(view.text)
+    if (!lines.some(isHeadedByKind)) return view
+    const rows = rowsOfSections(readMentions(lines, anchor), booked)
+    const chars = view.text.split('')
+    for (const { index, offset, text } of lines)
+      if (rows.has(index)) chars.fill(' ', offset, offset + text.length)
+    return rows.size ? { ...view, text: chars.join('') } : view
+  })
+  return { ...part, views }
+}
+
+function ticketOf(tree: DocumentTree, anchor: DocumentDay): OtherBooking[] {
+  for (const part of tree.parts) {
+    const text = readingText(part)
+    const opening = `${tree.subject ?? ''}\n${text.slice(0, 600)}`
+    if (!text || !isTicket(opening) || bookingEvidence(text, tree.subject) < -3) continue
+    const kind = kindOf(`${tree.subject ?? ''}\n${text}`).kind ?? mainKindOf(opening)
+    const title = tree.subject ?? `${kind} booking`
+    const legs = legsOfPart(part, anchor, { kind, title })
+    if (legs.length > 1) return legs
+    const found = otherIn(readMentions(linesOf(text), anchor), kind, { part: part.name, title })
+    if (found.length) return found.map((booking) => inView(booking, readingView(part)))
+  }
+  return []
+}
+
+type Ticket = { kind: ReturnType<typeof mainKindOf>; title: string }
+
+/** Several legs of one ticket, each a booking, as the first view that parts them tells them. */
+function legsOfPart(part: DocumentPart, anchor: DocumentDay, { kind, title }: Ticket): OtherBooking[] {
+  if (kind !== 'train' && kind !== 'bus' && kind !== 'ferry') return []
+  for (const view of part.views) {
+    const legs = legsIn(readMentions(linesOf(view.text), anchor))
+    if (legs.length < 2) continue
+    return legs.map(({ name, place, date }) => {
+      const booking = {
+        ...blankOther(kind, name ?? title),
+        date: isoDate(date.day),
+        confidence: 0.6,
+        provenance: {
+          ...(place && { name: { layer: 'text' as const, part: part.name, ...place } }),
+          date: {
+            layer: 'text' as const,
+            part: part.name,
+            offset: date.offset,
+            length: date.until - date.at,
+          },
+        },
+      }
+      return inView(booking, view.kind)
+    })
+  }
+  return []
+}
