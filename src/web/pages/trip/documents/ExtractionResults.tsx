@@ -18,7 +18,7 @@ export function ExtractionResults({ extraction, things, choice }: Props) {
     <div className="@container grid content-start gap-5 rounded-md bg-sunken p-3 md:p-4">
       <Part icon={<FileText aria-hidden className="size-5" />} title={messages.summary}>
         <p>{extraction.summary || messages.nothing}</p>
-        {extraction.summary && !found ? <p className="text-ink2">{messages.nothing}</p> : null}
+        {extraction.summary && !found ? <p className="text-ink2">{messages.addsNothing}</p> : null}
         {choice.ids.size ? <p className="mt-1 text-sm text-ink2">{detailMessages.hint}</p> : null}
       </Part>
       {travelers.length ? (

@@ -23,6 +23,7 @@ export const documentMessages = {
   flights: 'Flights',
   stays: 'Hotels',
   nothing: 'Nothing for your trip was found in this document.',
+  addsNothing: 'It adds no flight, hotel or traveler to the trip.',
   toCheck: 'to check',
   unread: {
     timeout: 'Part of this document could not be read in time. Please check what is missing.',
