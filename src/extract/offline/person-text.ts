@@ -42,8 +42,10 @@ export function personIn(line: Line, start: number, end: number): PersonName | n
     .replace(NOISE, '')
     .replace(/[\s,;:.|/-]+$/, '')
     .trim()
+  const at = line.offset + start + raw.length - raw.trimStart().length
+  const { length } = raw.trim()
   const native = /\p{L}\d|\d\p{L}/u.test(raw) ? null : nativeName(text)
-  if (native) return { name: native, at: line.offset + start, length: raw.trim().length }
+  if (native) return { name: native, at, length }
   const reordered = /^(\p{Lu}[\p{Lu}'’ -]+),\s*(\p{L}.*)$/u.exec(text)
   const plain = (reordered ? `${reordered[2]} ${reordered[1]}` : unslashed(text)).replace(HONORIFIC, '')
   if (FLIGHT_BEHIND.test(raw.slice(0, raw.search(/\d/) + 1))) return null
@@ -56,7 +58,7 @@ export function personIn(line: Line, start: number, end: number): PersonName | n
     !/(?:^|\s)(?:de|do|da|di|del|dei|della|des|du|das|dos|van|von|la|le|los|las|el|der|den|af|ter|\p{L}\.\p{L})$|\p{L}\.\p{Ll}/u.test(
       name,
     )
-    ? { name, at: line.offset + start, length: raw.trim().length }
+    ? { name, at, length }
     : null
 }
 
