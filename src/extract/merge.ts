@@ -43,10 +43,12 @@ export function mergeViews(views: readonly (readonly FoundFlight[])[]): FoundFli
           view.some((found) => numberOf(found) === number && dateOf(found) === one.date),
         ),
       )
-      if (day === best || together) chosen.push(day)
+      if (day === best || (together && day.score > best.score * RIVAL_SHARE)) chosen.push(day)
     }
   }
-  const result = chosen.map((day) => withDisagreement(apartFrom(chosen, day)))
+  const result = chosen
+    .filter((day) => !isNumbered(chosen, day))
+    .map((day) => withDisagreement(apartFrom(chosen, day)))
   return result.sort((a, b) => order(a.flight).localeCompare(order(b.flight)))
 }
 
@@ -142,6 +144,19 @@ function adoptWords(target: ExtractedFlight, source: ExtractedFlight, field: str
 function copyProvenance(target: ExtractedFlight, source: ExtractedFlight, field: string): void {
   const place = source.provenance[field]
   if (place) target.provenance[field] = place
+}
+
+/** A flight without a number that another view has with one, at the same times. */
+function isNumbered(days: readonly Day[], { best: { flight } }: Day): boolean {
+  if (flight.flightNumber) return false
+  return days.some(
+    ({ best: { flight: other } }) =>
+      other.flightNumber !== null &&
+      other.departureDate === flight.departureDate &&
+      [other.departureTime, other.arrivalTime].some(
+        (time) => time !== null && [flight.departureTime, flight.arrivalTime].includes(time),
+      ),
+  )
 }
 
 /** A flight that leaves in the minute in which another one lands there took its time: another view may have it right. */

@@ -10,7 +10,10 @@ export function dismissAsides(read: readonly ReadLine[]): void {
         : [],
     ),
   )
-  const asides = flights.filter(({ row, mention }) => isInSentence(row.line, mention) && !isWhole(row))
+  const inText = flights.some(({ row, mention }) => isToldInText(row.line, mention))
+  const asides = flights.filter(
+    ({ row, mention }) => isInSentence(row.line, mention) && !(inText && isWhole(row)),
+  )
   if (asides.length === flights.length) return
   for (const { row, mention } of asides)
     for (const other of row.mentions) if (other.cell === mention.cell) other.dismissed = true
@@ -29,12 +32,21 @@ const SENTENCE_WORDS = 5
 /** So far from a number its sentence is looked at. */
 const SENTENCE_CHARS = 300
 
-function isInSentence({ text }: Line, { start, end }: FlightAnchor): boolean {
+function isInSentence(line: Line, flight: FlightAnchor): boolean {
+  return wordsAround(line, flight) >= SENTENCE_WORDS
+}
+
+/** A document that tells its flights in short sentences may tell one in a longer one. */
+function isToldInText(line: Line, flight: FlightAnchor): boolean {
+  const words = wordsAround(line, flight)
+  return line.cells.length === 1 && words > 2 && words < SENTENCE_WORDS
+}
+
+function wordsAround({ text }: Line, { start, end }: FlightAnchor): number {
   const before = text
     .slice(Math.max(0, start - SENTENCE_CHARS), start)
     .split(/\||\s\/\s|·/)
     .at(-1)!
   const after = text.slice(end, end + SENTENCE_CHARS).split(/\||\s\/\s|·/)[0]!
-  const words = `${before} ${after}`.match(/(?<![\p{L}\d])\p{Ll}\p{L}+/gu)?.length ?? 0
-  return words >= SENTENCE_WORDS
+  return `${before} ${after}`.match(/(?<![\p{L}\d])\p{Ll}\p{L}+/gu)?.length ?? 0
 }

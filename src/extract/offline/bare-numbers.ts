@@ -13,7 +13,8 @@ export function bareNumbers(lines: readonly Line[]): { line: number; mention: Fl
       const match = NUMBER.exec(line.text.slice(cell.start, cell.end))
       if (!match) return
       const above = lines[index - 1]
-      const under = line.cells.length === 1 && above !== undefined && FLIGHT_HEADING.test(above.text)
+      const isFirst = at === 0 && (line.cells.length === 1 || match[0].includes('#'))
+      const under = isFirst && above !== undefined && FLIGHT_HEADING.test(above.text)
       const inColumn =
         head && head.cell === at && head.width === line.cells.length && index - head.line <= HEAD_REACH
       if (under || inColumn) found.push({ line: index, mention: mentionOf(match[1]!, cell) })

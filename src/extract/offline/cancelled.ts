@@ -1,9 +1,13 @@
+import { MIN_ANCHOR } from './asides.ts'
 import type { Candidate } from './candidates.ts'
 import { OFF_CELL } from './cancelled-words.ts'
+import { flightNumbersOf } from './flight-numbers.ts'
 import type { Line } from './text.ts'
 
 /** Whether a cell of a flight's own rows says that this flight is off: "Canceled flight", "Status: storniert". */
 export function isCancelledRow({ flight, from, to }: Candidate, lines: readonly Line[]): boolean {
+  const heading = flight ? lines[flight.line - 1] : undefined
+  if (heading && OFF_CELL.test(heading.text) && opensWithState(lines)) return true
   const rows = [flight, from.place, to.place, from.time, to.time].flatMap((mention) =>
     mention ? [mention.line] : [],
   )
@@ -15,3 +19,9 @@ export function isCancelledRow({ flight, from, to }: Candidate, lines: readonly 
 }
 
 const MAX_CELL = 40
+
+/** "UNCHANGED" over the first flight: what stands over a flight is said of it. */
+function opensWithState(lines: readonly Line[]): boolean {
+  const first = lines.findIndex((line) => flightNumbersOf(line, []).some(({ score }) => score >= MIN_ANCHOR))
+  return first > 0 && /^\p{Lu}[\p{Lu} ]{3,24}$/u.test(lines[first - 1]!.text.trim())
+}

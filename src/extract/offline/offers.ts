@@ -8,15 +8,36 @@ import type { Line, Word } from './text.ts'
  * A row that tells a whole journey is kept, for receipts print a price after it.
  */
 export function dismissOffers(read: readonly ReadLine[]): void {
-  for (const row of read) if (isOffer(row)) for (const mention of row.mentions) mention.dismissed = true
+  const told = new Set(
+    read.flatMap(({ mentions }) =>
+      mentions.length > 1
+        ? mentions.flatMap((mention) => (mention.kind === 'flight' ? [mention.number] : []))
+        : [],
+    ),
+  )
+  for (const row of read)
+    if (isOffer(row) || isCharge(row, told)) for (const mention of row.mentions) mention.dismissed = true
 }
+
+/** "6E 1471 Passenger Facility Charge | 3,330.00": an amount beside the number of a flight that stands elsewhere with more. */
+function isCharge({ line, mentions }: ReadLine, told: ReadonlySet<string>): boolean {
+  const [only, more] = mentions
+  return only?.kind === 'flight' && !more && told.has(only.number) && AMOUNT.test(line.text)
+}
+
+const AMOUNT = /\|\s*(?:\D{0,4}\s?)?\d[\d.,' ]*[.,]\d{2}\s*(?:\p{Lu}{3})?\s*$/u
 
 /** Days on which something flies again and again; a booked flight has one. */
 const EVERY_DAY =
   /(?<!\p{L})(?:daily|every (?:day|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|times (?:a|per) week|weekly|täglich|wöchentlich|tous les jours|quotidien(?:ne)?|par semaine|diario|diariamente|todos los días|por semana|diária|todos os dias|ogni giorno|giornalier[oi]|a settimana|dagelijks|per week|dagligen|daglig|varje dag|hver dag|i veckan|joka päivä|päivittäin|kertaa viikossa|codziennie|w tygodniu|denně|naponta|zilnic|ежедневно|в неделю|her gün|haftada|setiap (?:hari|senin|selasa|rabu|kamis|jumat|sabtu|minggu)|hàng ngày|ทุกวัน|يوميا|מדי יום)(?!\p{L})|毎日|每天|每日|매일/iu
 
+/** "hver mandag og fredag", "every Tuesday" */
+const EVERY_WEEKDAY =
+  /(?<!\p{L})(?:every (?:mon|tues|wednes|thurs|fri|satur|sun)day|jede[nr]? (?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)|(?:chaque|tous les) (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?|(?:cada|todos los|todas as|todos os) (?:lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|segundas?|terças?|quartas?|quintas?|sextas?)|ogni (?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)|elke (?:maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)|(?:hver|varje) (?:mandag|tirsdag|onsdag|torsdag|fredag|lørdag|søndag|måndag|tisdag|lördag|söndag)|(?:w )?każd[yąe] (?:poniedziałek|wtorek|środę|czwartek|piątek|sobotę|niedzielę)|кажд(?:ый|ую|ое) (?:понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье))(?!\p{L})/iu
+
 /** A row of a timetable or of fares: "Di, Do, So ab 02.11.2027 | 12:55 – 18:20 | 399,99 €". */
 export function isTimetableRow(line: Line): boolean {
+  if (EVERY_WEEKDAY.test(line.text)) return true
   if (line.cells.length < 2 && !hasMoney(line.text)) return false
   return EVERY_DAY.test(line.text) || line.words.some((_, index) => isListOfDays(line, index))
 }

@@ -14,7 +14,8 @@ export function* inlineNames(line: Line, start: number, end = line.text.length):
     for (const cell of cells) yield* inlineNames(line, Math.max(cell.start, start), Math.min(cell.end, end))
     return
   }
-  const from = start + BULLET.exec(line.text.slice(start, end))![0].length
+  const marked = start + BULLET.exec(line.text.slice(start, end))![0].length
+  const from = marked + (TITLED_SURNAME.exec(line.text.slice(marked, end))?.[1]!.length ?? 0)
   const text = line.text.slice(from, end).replace(/\([^)]*\)/g, (brackets) => ' '.repeat(brackets.length))
   if (SURNAME_FIRST.test(text)) {
     const person = personIn(line, from, end)
@@ -39,6 +40,11 @@ export function* inlineNames(line: Line, start: number, end = line.text.length):
   }
 }
 
+/** "Frau Wörnle, Heike", "Kind Wörnle, Emilia" */
+const TITLED_SURNAME = new RegExp(
+  `^((?:${TITLE}|kind|child|enfant|niñ[oa]|barn|dziecko)\\.?\\s+)(?=\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?, ?\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?\\s*$)`,
+  'iu',
+)
 const BULLET = /^[\s\-–*•‣·/]*/u
 
 /** "mary ann pemberly": a form may be filled in without capitals. */

@@ -1,5 +1,5 @@
 import { personIn, type PersonName } from './person-text.ts'
-import type { Line } from './text.ts'
+import { lineOf, type Line, type Span } from './text.ts'
 
 /** Names with a title after them, as tickets print it. */
 export function* titledNamesIn(lines: readonly Line[]): Generator<PersonName> {
@@ -9,6 +9,38 @@ export function* titledNamesIn(lines: readonly Line[]): Generator<PersonName> {
 /** Names in the row of a ticket number or right above it. */
 export function* ticketHolders(lines: readonly Line[]): Generator<PersonName> {
   for (const line of lines) if (TICKET_NUMBER.test(line.text)) yield* ticketHolder(lines, line)
+}
+
+/** Names in a table that has a column for given names and one for surnames; a cell with a title may stand before them. */
+export function* columnNames(lines: readonly Line[]): Generator<PersonName> {
+  let head: { surname: number; given: number; width: number; until: number } | null = null
+  for (const line of lines) {
+    const cells = line.cells.map(({ start, end }) => line.text.slice(start, end).trim())
+    const surname = cells.findIndex((cell) => SURNAME_HEAD.test(cell))
+    const given = cells.findIndex((cell) => GIVEN_HEAD.test(cell))
+    if (surname >= 0 && given >= 0) {
+      head = { surname, given, width: cells.length, until: line.index + MAX_ROWS }
+      continue
+    }
+    if (!head || line.index > head.until || cells.length < head.width || cells.length > head.width + 1)
+      continue
+    const shift = cells.length - head.width
+    const person = nameOf(line, [line.cells[head.given + shift]!, line.cells[head.surname + shift]!])
+    if (person) yield person
+  }
+}
+
+const SURNAME_HEAD =
+  /^(?:nom(?: de famille)?|last name|surname|family name|nachname|familienname|apellidos?|cognome|sobrenome|apelido|achternaam|efternamn|etternavn|efternavn|sukunimi|nazwisko|příjmení|фамилия|soyad[ıi]?|επώνυμο)$/iu
+const GIVEN_HEAD =
+  /^(?:prénoms?|first name|given names?|vornamen?|nombre|nome|voornaam|förnamn|fornavn|etunimi|imię|jméno|имя|ad[ıi]?|όνομα)$/iu
+const MAX_ROWS = 12
+
+function nameOf(line: Line, [given, surname]: [Span, Span]): PersonName | null {
+  const text = [given, surname].map(({ start, end }) => line.text.slice(start, end).trim()).join(' ')
+  const person = personIn(lineOf(text), 0, text.length)
+  const at = Math.min(given.start, surname.start)
+  return person && { name: person.name, at: line.offset + at, length: Math.max(given.end, surname.end) - at }
 }
 
 /** Three figures of the airline, ten of the document (IATA resolution 722f). */

@@ -11,7 +11,7 @@ import {
   type PersonName,
 } from './person-text.ts'
 import { below, inlineNames, titledBelow } from './people-lists.ts'
-import { ticketHolders, titledNamesIn } from './people-rows.ts'
+import { columnNames, ticketHolders, titledNamesIn } from './people-rows.ts'
 import { fold, linesOf, type Line, type Span } from './text.ts'
 
 const WORTH: Record<Evidence, number> = { ticket: 4, label: 4, list: 3, title: 2, greeting: 1 }
@@ -26,6 +26,7 @@ export function peopleIn(view: string): FoundPerson[] {
     ...ticketNames(view, lines),
     ...splitNames(lines),
     ...graded(titledNamesIn(lines), 'list'),
+    ...graded(columnNames(lines), 'label'),
     ...graded(ticketHolders(lines), 'title'),
     ...labelled(lines),
     ...greeted(lines),
@@ -65,14 +66,14 @@ function* ticketNames(view: string, lines: readonly Line[]): Generator<FoundPers
       /(?:^|\n)\s*\d{1,2}[.)]\s*\d?\.?$/.test(view.slice(Math.max(0, match.index - 8), match.index))
     const titled = GDS_TITLE.test(given!)
     const listed = match.index - last < LIST_REACH && isCellOfNames(view, match)
-    if (ROUTE.test(whole) || isLocator(surname!, given!) || isFareCalculation(view, match.index)) continue
+    if (ROUTE.test(whole) || isLocator(surname!, given!)) continue
     const introduced = titled || numbered || listed || isIntroduced(view, match.index, lines)
     if (!introduced || (!titled && isPlaceOrWord(surname!.trim())) || given!.length < 2) continue
     if (given!.split(' ').some((word) => NAME_STOP.has(fold(word)))) continue
     const name = readPersonName(
       `${surname!.trim().replace(/^FOR /, '')}/${given!.replace(/\s+(?:MRS|MR|MS|MISS|MSTR|DR)\b.*$/, '').replace(GDS_TITLE, '')}`,
     )
-    if (!name?.includes(' ')) continue
+    if (!name?.includes(' ') || isFareCalculation(view, match.index)) continue
     last = match.index
     yield { name, at: match.index, length: whole.length, evidence: 'ticket' }
   }
@@ -80,7 +81,11 @@ function* ticketNames(view: string, lines: readonly Line[]): Generator<FoundPers
 
 /** "SLC DL X/ATL DL PAR512.00 … NUC1024.00END ROE1.00" (IATA resolution 722). */
 function isFareCalculation(view: string, at: number): boolean {
-  const line = view.slice(view.lastIndexOf('\n', at) + 1, at + MAX_FARE_CHARS).split('\n', 1)[0]!
+  const before = view
+    .slice(Math.max(0, at - MAX_FARE_CHARS), at)
+    .split('\n')
+    .at(-1)!
+  const line = before + view.slice(at, at + MAX_FARE_CHARS).split('\n', 1)[0]!
   return /\d(?:\.\d\d)?(?:NUC|END)|(?:NUC|ROE)\s?\d/.test(line)
 }
 
@@ -98,7 +103,7 @@ function isCellOfNames(view: string, { index, 0: whole, 1: surname, 2: given }: 
     surname!.trim().length > 1 &&
     given!.length > 2 &&
     /(?:^|[|\n])\s*$/.test(view.slice(Math.max(0, index - 4), index)) &&
-    /^\s*(?:$|[|\n])/.test(view.slice(index + whole.length, index + whole.length + 4))
+    /^\s*(?:\([A-Z]{2,4}\)\s*)?(?:$|[|\n])/.test(view.slice(index + whole.length, index + whole.length + 10))
   )
 }
 
@@ -142,10 +147,12 @@ function* labelled(lines: readonly Line[]): Generator<FoundPerson> {
           : column
       continue
     }
-    if (column && line.index <= column.until && line.cells.length === column.cells) {
+    const isRow = (width: number) =>
+      line.cells.length === width || (line.cells.length === width - 1 && /\d{10}/.test(line.text))
+    if (column && line.index <= column.until && isRow(column.cells)) {
       const cell = line.cells[column.index]!
-      const person = personIn(line, cell.start, firstPart(line, cell))
-      if (person) yield { ...person, evidence: 'list' }
+      for (const person of inlineNames(line, cell.start, firstPart(line, cell)))
+        yield { ...person, evidence: 'list' }
     } else if (column && line.index > column.until) column = null
     yield* afterColon(line)
     if (titles < MAX_TITLES) {
@@ -285,8 +292,9 @@ function* addressed(lines: readonly Line[]): Generator<FoundPerson> {
   if (!given || NAME_STOP.has(fold(given))) return
   for (const line of opening)
     for (const { start, end } of line.cells) {
-      if (!line.text.startsWith(`${given} `, start)) continue
-      const person = personIn(line, start, end)
+      const at = line.text.slice(start, end).search(new RegExp(`(?:^|[:：]\\s*)${given} \\p{Lu}`, 'u'))
+      if (at < 0) continue
+      const person = personIn(line, line.text.indexOf(given, start + at), end)
       if (person) return yield { ...person, evidence: 'greeting' }
     }
 }

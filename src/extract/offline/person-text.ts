@@ -48,7 +48,7 @@ export function personIn(line: Line, start: number, end: number): PersonName | n
   if (native) return { name: native, at, length }
   const reordered = /^(\p{Lu}[\p{Lu}'’ -]+),\s*(\p{L}.*)$/u.exec(text)
   const plain = (reordered ? `${reordered[2]} ${reordered[1]}` : unslashed(text)).replace(HONORIFIC, '')
-  if (FLIGHT_BEHIND.test(raw.slice(0, raw.search(/\d/) + 1))) return null
+  if (FLIGHT_BEHIND.test(raw.slice(0, raw.search(/\d/) + 1)) || /\p{Ll}\s\p{Lu}\d/u.test(raw)) return null
   const untitled = withoutTail(plain.replace(TITLES_BEFORE, '').replace(TITLE_AFTER, ''))
   if (untitled.length > 48 || !NAME.test(untitled) || ROUTE.test(untitled) || isPlaceOrWord(untitled))
     return null
@@ -79,6 +79,10 @@ function withoutTail(text: string): string {
   return foreign > 1 ? words.slice(0, foreign).join(' ') : text
 }
 
+/** "Albergo Tre Cipressi", "Rua das Palmeiras" */
+const HOUSE_OR_STREET =
+  /^(?:(?:ryokan|albergo|h[oô]tel|hostel|hostal|pensi[oó]n|pousada|posada|apartamento|apartment|appartement|appartamento|r[eé]sidence|ferienwohnung|gasthof|gasthaus|motel|auberge|riad|camping)\s|(?:rua|calle|via|rue|avenida|avenue|strada)\s(?:d[aeo]s?|del|dei|della|du|des)\s)/iu
+
 /** Words of forms that could each be a name. */
 const PHRASES: ReadonlySet<string> = new Set(
   'so ve|so ghe|ho ten|lich trinh|thue va phi|phuong thuc thanh toan|cod rezervare|p iva|hanh ly|gia ve|tong cong|tong tien|chuyen bay|dat cho|ho chieu|thu hai|thu ba|thu tu|thu nam|thu sau|thu bay|chu nhat'.split(
@@ -108,7 +112,7 @@ export function isPlaceOrWord(text: string): boolean {
   const words = folded.split(' ')
   if (airportsNamed(folded) || airlinesNamed(folded).length || isCodeAndCity(text) || isRoute(text))
     return true
-  if (weekdaysNamed(text).length || PHRASES.has(folded)) return true
+  if (weekdaysNamed(text).length || PHRASES.has(folded) || HOUSE_OR_STREET.test(text)) return true
   if (words.every(isLargeCity)) return true
   const isAirline = (word: string) =>
     word.length > 4 && airlinesNamed(word).some(({ ended }) => ended === null)

@@ -137,7 +137,7 @@ function isOnlyLabels({ line, labels }: ReadLine): boolean {
 /** A label at the end of a line, without its value, speaks of the next line. */
 function trailing(row: ReadLine, line: number): Carried | null {
   const last = row.labels.at(-1)!
-  if (isHead(row)) return null
+  if (isHead(row) || row.line.cells.length > 2) return null
   const answered = row.mentions.some((mention) => mention.start >= last.end)
   return answered || !last.alone ? null : { line, role: last.role, used: new Set() }
 }
