@@ -8,7 +8,7 @@ import { fold, type Line } from './text.ts'
 export type NightEnd = { day: DayNumber; line: number; at: number; length: number }
 
 const NIGHT_WORD =
-  '(?:nights?|nachte?|nacht|natt|nat|nuits?|nuitees?|noches?|notti|notte|noites?|diarias?|ubernachtung(?:en)?|nocy|noci|natter|nætter|διανυκτερευσεις|ночеи|לילות|malam|nachten|overnachtingen|natter|netter|overnattinger|yota|vuorokautta|noc[ei]?|noclegi|ejszaka|nopti|ночей|ночи|ночь|gece|νυχτες|malam|dem)'
+  '(?:nights?|nachte?|nacht|natt|nat|nuits?|nuitees?|noches?|notti|notte|noites?|diarias?|ubernachtung(?:en)?|nocy|noci|nocenja|nocenje|natter|nætter|διανυκτερευσεις|ночеи|לילות|malam|nachten|overnachtingen|natter|netter|overnattinger|yota|vuorokautta|noc[ei]?|noclegi|ejszaka|nopti|ночей|ночи|ночь|gece|νυχτες|malam|dem)'
 const COUNTED = new RegExp(
   `(?<![\\p{L}\\d])(\\d{1,2}|\\p{L}{2,9})\\s*(?:x\\s*)?${NIGHT_WORD}(?!\\p{L})`,
   'gu',

@@ -3,7 +3,9 @@
  * option that ran out, a quote.
  */
 export function saysNotBooked(opening: string): boolean {
-  return NOT_BOOKED.some((words) => words.test(opening))
+  // "BAŞARISIZ": capitals whose small letters only Turkish has
+  const small = /[İŞĞ]/u.test(opening) ? opening.toLocaleLowerCase('tr') : opening
+  return NOT_BOOKED.some((words) => words.test(opening) || words.test(small))
 }
 
 const NOT_BOOKED: readonly RegExp[] = [

@@ -14,7 +14,7 @@ const VOCABULARY: readonly (readonly [BookingKind, RegExp])[] = [
   ],
   [
     'train',
-    /\btrains?\b|railway|rail ticket|\bbahn\b|bahnhof|\bhbf\b|\bice \d+|\bzug\b|gleis|wagen|\btgv\b|\bsncf\b|\bgare\b|voiture|\btren(?:es)?\b|estación de tren|\btreno\b|stazione|binario|carrozza|comboio|\btrein(?:tickets?|kaartjes?|reis)?\b|spoor|\btåg\b|\btog\b|\bjuna\b|pociąg|peron|vlak|nádraží|(?<!\p{L})vonat(?:ok|tal|jegy|tal)?(?!\p{L})|поезд(?!к)|вагон|tren garı|新幹線|列車|列车|火车|高铁|车厢|열차|ktx|coach \w|platform \d/giu,
+    /\btrains?\b|railway|rail ticket|\bbahn\b|bahnhof|\bhbf\b|\bice \d+|\bzug\b|gleis|wagen|\btgv\b|\bsncf\b|\bgare\b|voiture|\btren(?:es)?\b|estación de tren|\btreno\b|stazione|binario|carrozza|comboio|\btrein(?:tickets?|kaartjes?|reis)?\b|spoor|\btåg\b|\btog\b|\bjuna\b|pociąg|peron|vlak|nádraží|(?<!\p{L})vonat(?:ok|tal|jegy|tal)?(?!\p{L})|поезд(?!к)|вагон|tren garı|قطار|רכבת|รถไฟ|tàu hỏa|kereta api|τρένο|τραίνο|新幹線|列車|列车|火车|高铁|车厢|열차|ktx|coach \w|platform \d/giu,
   ],
   [
     'bus',

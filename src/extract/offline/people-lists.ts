@@ -17,6 +17,11 @@ export function* inlineNames(line: Line, start: number, end = line.text.length):
   const marked = start + BULLET.exec(line.text.slice(start, end))![0].length
   const from = marked + (TITLED_SURNAME.exec(line.text.slice(marked, end))?.[1]!.length ?? 0)
   const text = line.text.slice(from, end).replace(/\([^)]*\)/g, (brackets) => ' '.repeat(brackets.length))
+  const head = text.split(/\s[-–]\s/, 1)[0]!.trimEnd()
+  if (head.length < text.length && PAIR.test(head) && head.trim().split(/\s+/).length <= 3) {
+    yield* inlineNames(line, from, from + head.length)
+    return
+  }
   if (SURNAME_FIRST.test(text)) {
     const person = personIn(line, from, end)
     if (person) yield { ...person, evidence: 'label' }
@@ -64,7 +69,7 @@ const PAIR =
 /** "Almeida, Tereza | 127 2188450031": one person in the cell of a table, whose other cells hold numbers. */
 function isSurnameCell(line: Line, { start, end }: Span): boolean {
   const text = line.text.slice(start, end)
-  if (PAIR.test(text) && text.split(/\s+/).length <= 3) return true
+  if (PAIR.test(text) && text.trim().split(/\s+/).length <= 3) return true
   return (
     line.cells.length > 1 &&
     line.cells.some((cell) => cell.start === start && cell.end === end) &&
@@ -134,6 +139,10 @@ function isAlike(first: Line, line: Line): boolean {
 }
 
 function namesOfRow(line: Line): FoundPerson[] {
+  const numbered = line.cells.filter(({ start, end }) =>
+    /^\s*\d{1,2}[.)]\s/.test(line.text.slice(start, end)),
+  )
+  if (numbered.length > 1) return line.cells.flatMap((cell) => [...inlineNames(line, cell.start, cell.end)])
   for (const cell of line.cells) {
     const names = [...inlineNames(line, cell.start, cell.end)]
     if (names.length) return names

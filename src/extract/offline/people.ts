@@ -186,14 +186,19 @@ function* afterColon(line: Line): Generator<FoundPerson> {
   }
   for (const phrase of line.text.matchAll(NAMED_FOR)) {
     const start = phrase.index + phrase[0].length
-    const person = personIn(line, start, nameEnd(line, start))
-    if (person) yield { ...person, evidence: 'label' }
+    const end = line.text.slice(start).search(/[,;.!?](?:\s|$)/)
+    const people = [...inlineNames(line, start, end < 0 ? line.text.length : start + end)]
+    if (people.length > 1) yield* people
+    else {
+      const person = personIn(line, start, nameEnd(line, start))
+      if (person) yield { ...person, evidence: 'label' }
+    }
   }
 }
 
 /** Sentences that say for whom something is booked. */
 const NAMED_FOR =
-  /(?<!\p{L})(?:in the name of|under the name|auf den namen|läuft auf|lautet auf|ausgestellt auf|issued to|au nom de|intestato a|emitido a nombre de|utställd på|wystawiony na|a nombre de|a nome di|em nome de|op naam van|i navnet|på navnet|på namnet|na nazwisko|na jméno|на имя)\s+(?=\p{Lu})/giu
+  /(?<!\p{L})(?:in the name of|under the name|auf den namen|läuft auf|lautet auf|ausgestellt auf|issued to|au nom de|intestato a|emitido a nombre de|utställd på|wystawiony na|a nombre de|a nome(?: di)?|em nome de|op naam van|i navnet|på navnet|på namnet|na nazwisko|na jméno|на имя)\s+(?=\p{Lu})/giu
 
 /** "Clientes / Clients": the same label in another language. */
 const BILINGUAL = /^\s\/\s([\p{L} ]{3,20}?)(?=\s*[:：])/u

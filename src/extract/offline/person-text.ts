@@ -44,7 +44,7 @@ export function personIn(line: Line, start: number, end: number): PersonName | n
     .trim()
   const at = line.offset + start + raw.length - raw.trimStart().length
   const { length } = raw.trim()
-  const native = /\p{L}\d|\d\p{L}/u.test(raw) ? null : nativeName(text)
+  const native = /^\P{L}*\d\p{L}/u.test(raw) ? null : nativeName(text)
   if (native) return { name: native, at, length }
   const reordered = /^(\p{Lu}[\p{Lu}'’ -]+),\s*(\p{L}.*)$/u.exec(text)
   const plain = (reordered ? `${reordered[2]} ${reordered[1]}` : unslashed(text)).replace(HONORIFIC, '')

@@ -82,6 +82,7 @@ function afterLabel(lines: readonly Line[], line: Line): FoundName[] {
           at: line.offset + cell.start + match[0].length,
         },
       ].filter(isName)
+    if (line.cells.length > 2 && !/\d/.test(line.text)) return inColumn(lines, line, line.cells.indexOf(cell))
     const nextCell = line.cells[line.cells.indexOf(cell) + 1]
     if (nextCell) {
       const name = tidy(line.text.slice(nextCell.start, nextCell.end).split(' / ')[0]!)
@@ -99,6 +100,15 @@ function afterLabel(lines: readonly Line[], line: Line): FoundName[] {
     )
   }
   return []
+}
+
+/** "Hotel | Resort | Check in | Nights": the name stands in the row below. */
+function inColumn(lines: readonly Line[], head: Line, index: number): FoundName[] {
+  const below = lines[head.index + 1]
+  const cell = below?.cells.length === head.cells.length ? below.cells[index] : undefined
+  if (!below || !cell) return []
+  const name = tidy(below.text.slice(cell.start, cell.end).split(' / ')[0]!)
+  return [{ name, score: 3 + lodging(name), line: below.index, at: below.offset + cell.start }].filter(isName)
 }
 
 function inPhrase(line: Line): FoundName[] {
@@ -182,7 +192,13 @@ const NO_NAME =
 
 function isName({ name }: { name: string }): boolean {
   if (name.length < 3 || name.length > 70 || !/\p{L}{2}/u.test(name)) return false
-  if (NO_NAME.test(name) || NAME_LABEL.test(name) || name.includes('·') || name.split(' ').length > 9)
+  if (
+    NO_NAME.test(name) ||
+    NAME_LABEL.test(name) ||
+    /^(?:resort|board|room|accommodation|town)$/i.test(name) ||
+    name.includes('·') ||
+    name.split(' ').length > 9
+  )
     return false
   if (datesOf(lineOf(name)).length || weekdaysNamed(name).length) return false
   return LODGING.test(name) || airportsNamed(foldName(name)) === undefined

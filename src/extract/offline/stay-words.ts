@@ -5,12 +5,12 @@ export const STAY_LABELS: readonly { words: string; side: 'in' | 'out'; sure: bo
   ...labels(
     'in',
     true,
-    "check in,checkin,check-in,check in date,einchecken,einchecken ab,entrada,fecha de entrada,registrierung,inchecken,incheckning,innsjekking,indcheckning,indtjekning,sisäänkirjautuminen,zameldowanie,ubytování od,příjezd,bejelentkezés,заезд,дата заезда,заїзд,дата заїзду,день заезда,tulopäivä,anreisetag,宿泊日,sisäänkirjautumispäivä,ngày nhận phòng,giriş,giriş tarihi,チェックイン,入住,入住日期,체크인,เช็คอิน,nhận phòng,תאריך הגעה,צ׳ק-אין,צ'ק אין,כניסה,วันที่เข้าพัก,วันเช็คอิน,เข้าพัก,תאריך כניסה,تسجيل الوصول,data check-in,arrivée check-in,date d'arrivée",
+    "check in,checkin,check-in,check in date,einchecken,einchecken ab,entrada,fecha de entrada,registrierung,inchecken,incheckning,innsjekking,indcheckning,indtjekning,sisäänkirjautuminen,zameldowanie,ubytování od,příjezd,bejelentkezés,заезд,дата заезда,заїзд,дата заїзду,день заезда,prijava,datum prijave,tulopäivä,anreisetag,宿泊日,sisäänkirjautumispäivä,ngày nhận phòng,giriş,giriş tarihi,チェックイン,入住,入住日期,체크인,เช็คอิน,nhận phòng,תאריך הגעה,צ׳ק-אין,צ'ק אין,כניסה,วันที่เข้าพัก,วันเช็คอิน,เข้าพัก,תאריך כניסה,تسجيل الوصول,data check-in,arrivée check-in,date d'arrivée",
   ),
   ...labels(
     'out',
     true,
-    'abreisetag,check out,checkout,check-out,check out date,auschecken,auschecken bis,salida check out,fecha de salida,uitchecken,utcheckning,utsjekking,udcheckning,udtjekning,uloskirjautuminen,wymeldowanie,odjezd,kijelentkezés,выезд,дата выезда,отъезд,виїзд,дата виїзду,lähtöpäivä,uloskirjautumispäivä,ngày trả phòng,çıkış,çıkış tarihi,チェックアウト,退房,离店,离店日期,체크아웃,เช็คเอาท์,วันที่เช็คเอาท์,วันที่ออก,צ׳ק-אאוט,תאריך יציאה,יציאה,trả phòng,تسجيل المغادرة,data check-out,date de départ,saída',
+    'odjava,datum odjave,abreisetag,check out,checkout,check-out,check out date,auschecken,auschecken bis,salida check out,fecha de salida,uitchecken,utcheckning,utsjekking,udcheckning,udtjekning,uloskirjautuminen,wymeldowanie,odjezd,kijelentkezés,выезд,дата выезда,отъезд,виїзд,дата виїзду,lähtöpäivä,uloskirjautumispäivä,ngày trả phòng,çıkış,çıkış tarihi,チェックアウト,退房,离店,离店日期,체크아웃,เช็คเอาท์,วันที่เช็คเอาท์,วันที่ออก,צ׳ק-אאוט,תאריך יציאה,יציאה,trả phòng,تسجيل المغادرة,data check-out,date de départ,saída',
   ),
   ...labels(
     'in',
@@ -26,7 +26,7 @@ export const STAY_LABELS: readonly { words: string; side: 'in' | 'out'; sure: bo
 
 /** Words that name a kind of lodging inside its name. */
 export const LODGING =
-  /(?<![\p{L}])(?:\p{L}*hotell?(?:et|en)?|hotels|pensionat|\p{L}{3,}hus|sommerhus|feriehus|ferienhaus|ferienhuis|vakantiehuis|apartament\p{L}{0,4}|appartament\p{L}{0,3}|hôtel|hostel|hostal|motel|inn|resort|suites?|apart(?:ment|hotel|hostel)s?|apartamentos?|appartements?|ferienwohnung|b&b|bed (?:and|&) breakfast|guest ?house|gasthof|gasthaus|pension|pensión|lodge|ryokan|riad|villa|albergue|albergo|pousada|posada|parador|chalet|residence|résidence|hotell|hotelli|отель|гостиница|хостел|otel|ibis|novotel|hilton|marriott|sheraton|premier inn|penthouse|loft|cottage|camping|glamping|homestay)(?![\p{L}])|ホテル|旅館|酒店|饭店|宾馆|호텔|โรงแรม|فندق|מלון/iu
+  /(?<![\p{L}])(?:\p{L}*hotell?(?:et|en)?|hotels|pensionat|\p{L}{3,}hus|sommerhus|feriehus|ferienhaus|ferienhuis|vakantiehuis|apartament\p{L}{0,4}|appartament\p{L}{0,3}|hôtel|hostel|hostal|motel|inn|resort|suites?|apart(?:ment|hotel|hostel)s?|apartamentos?|\p{L}*appartements?|ferienwohnung|b&b|bed (?:and|&) breakfast|guest ?house|gasthof|gasthaus|pension|pensión|lodge|ryokan|riad|villa|albergue|albergo|pousada|posada|parador|chalet|residence|résidence|hotell|hotelli|отель|гостиница|хостел|otel|ibis|novotel|hilton|marriott|sheraton|premier inn|penthouse|loft|cottage|camping|glamping|homestay)(?![\p{L}])|ホテル|旅館|酒店|饭店|宾馆|호텔|โรงแรม|فندق|מלון/iu
 
 /** What only guests of a house do. */
 export const CHECK_OUT =
@@ -38,7 +38,7 @@ export const HOUSE_WORD =
 
 /** Words that only bookings of lodging use, however they are named. */
 export const LODGING_CONTEXT =
-  /(?<![\p{L}])(?:nights?|(?:doppel|einzel|mehrbett|familien)zimmer|(?:twee|één|een)persoonskamer|(?:dubbel|enkel|familje)rum|(?:dobbelt?|enkelt?|familie)(?:rom|værelse)|szoba|cameră|δωμάτιο|δίκλινο|غرفة|ليالٍ?|ليلة|חדר|לילות|kamar|phòng|đêm|diárias|nächte?|nuits?|noches?|notti|notte|noites?|nachten|nacht|netter|nätter|natt|nætter|nat|yötä|noclegi?|nocí|éjszaka|ночей|ночи|ночь|gece|rooms?|zimmer|chambres?|habitaci(?:ón|ones)|camer[ae]|quartos?|kamers?|rum|rom|værelser?|huone|pok[oó]j|pokoj|номер|oda|accommodation|unterkunft|hébergement|alojamiento|alloggio|acomodação|stay|aufenthalt|séjour|estancia|soggiorno|estadia|verblijf|logement|gîte|lägenhet|leilighet|mieszkanie|apartament)(?![\p{L}])|泊|晚|客房|房型|双床房|大床房|雙人房|单人房|ツイン|ダブル|和室|박|객실|더블룸|트윈|ห้องพัก|ห้อง|คืน/iu
+  /(?<![\p{L}])(?:nights?|(?:doppel|einzel|mehrbett|familien)zimmer|(?:twee|één|een)persoonskamer|(?:dubbel|enkel|familje)rum|(?:dobbelt?|enkelt?|familie)(?:rom|værelse)|szoba|soba|noći|noćenja|cameră|δωμάτιο|δίκλινο|غرفة|ليالٍ?|ليلة|חדר|לילות|kamar|phòng|đêm|diárias|nächte?|nuits?|noches?|notti|notte|noites?|nachten|nacht|netter|nätter|natt|nætter|nat|yötä|noclegi?|nocí|éjszaka|ночей|ночи|ночь|gece|rooms?|zimmer|chambres?|habitaci(?:ón|ones)|camer[ae]|quartos?|kamers?|rum|rom|værelser?|huone|pok[oó]j|pokoj|номер|oda|accommodation|unterkunft|hébergement|alojamiento|alloggio|acomodação|stay|aufenthalt|séjour|estancia|soggiorno|estadia|verblijf|logement|gîte|lägenhet|leilighet|mieszkanie|apartament)(?![\p{L}])|泊|晚|客房|房型|双床房|大床房|雙人房|单人房|ツイン|ダブル|和室|박|객실|더블룸|트윈|ห้องพัก|ห้อง|คืน/iu
 
 /** What stands before the name of the house. */
 export const NAME_LABEL = new RegExp(

@@ -86,7 +86,7 @@ const FORMS: readonly Form[] = [
     read: ([, hours, minutes]) => clock24(hours!, minutes!),
   },
   {
-    form: /(?<=(?:^|\|)\s*)(\d)\.([0-5]\d)(?=\s*(?:$|\|))/gu,
+    form: /(?<=(?:^|\|)\s*)(\d)\.([0-5]\d)(?=\s*(?:$|\||(?:\+\d\s)?\p{Lu}\p{Ll}{2,}[ ,(]))/gu,
     weak: true,
     read: ([, hours, minutes]) => clock24(hours!, minutes!),
   },
