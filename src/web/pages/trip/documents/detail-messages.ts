@@ -46,6 +46,7 @@ export const detailMessages = {
     to: 'To',
     arrives: 'Arrives',
     seat: 'Seat',
+    cabin: 'Class',
     reference: 'Reference',
     name: 'Name',
     email: 'Email',

@@ -22,6 +22,13 @@ test('a flight is told in rows, and what is not known has none', () => {
   ])
 })
 
+test('a class without a seat is called a class', () => {
+  const rows = flightThing(flight({ seat: null, cabin: 'Economy' }), 0).rows
+  expect(rows.map(({ label, fields }) => [label, ...fields.map(({ text }) => text)].join(' '))).toContain(
+    'Class Economy',
+  )
+})
+
 test.each<[doubt: Doubt, changed: Partial<Flight>, reason: string]>([
   [
     { field: 'departureDate', reason: 'weekday', other: '5' },

@@ -72,7 +72,10 @@ export function flightThing(flight: Flight, index: number): ReadThing {
           at('arrivalTime', flight.arrivalTime && clockWords(flight.arrivalTime)),
         ],
       ],
-      [messages.rows.seat, [at('seat', flight.seat), at('cabin', flight.cabin)]],
+      [
+        flight.seat ? messages.rows.seat : messages.rows.cabin,
+        [at('seat', flight.seat), at('cabin', flight.cabin)],
+      ],
       [messages.rows.reference, [at('bookingReference', flight.bookingReference)]],
     ]),
   }
