@@ -1,11 +1,15 @@
 import { hasMoney } from './offers.ts'
-import { TITLE, TRAVELER_TYPE } from './people-words.ts'
+import { PARTICLES, TITLE, TRAVELER_TYPE } from './people-words.ts'
 import { personIn, type FoundPerson } from './person-text.ts'
 import { fold, lineOf, type Line, type Span } from './text.ts'
 
+const BEFORE_SURNAME = `(?:(?:${PARTICLES}) )*`
+
 /** "DOE, JOHN": one person, the surname first. */
-const SURNAME_FIRST =
-  /^\s*(?:(?:van|von|de|den|der|du|la|le|del|della|di|da|dos|te|ter|ten|zu|['’]t) )*\p{Lu}[\p{Lu}'’-]+(?: \p{Lu}[\p{Lu}'’-]+)?,\s*\p{Lu}[\p{L}'’-]+\s*$|^\s*\p{Lu}[\p{Lu}'’-]+,\s*\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?\s*$/u
+const SURNAME_FIRST = new RegExp(
+  `^\\s*${BEFORE_SURNAME}\\p{Lu}[\\p{Lu}'’-]+(?: \\p{Lu}[\\p{Lu}'’-]+)?,\\s*\\p{Lu}[\\p{L}'’-]+\\s*$|^\\s*\\p{Lu}[\\p{Lu}'’-]+,\\s*\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?\\s*$`,
+  'u',
+)
 
 /** The travelers of one line or cell, however they are parted. */
 export function* inlineNames(line: Line, start: number, end = line.text.length): Generator<FoundPerson> {
@@ -63,8 +67,10 @@ function titleCase(text: string): string {
 }
 
 /** "Wróblewicz, Wojciech": not two people, who would have a surname each. */
-const PAIR =
-  /^\s*(?:(?:van|von|de|den|der|du|la|le|del|della|di|da|dos|te|ter|ten|zu|['’]t) )*\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?, \p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?\s*$/u
+const PAIR = new RegExp(
+  `^\\s*${BEFORE_SURNAME}\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?, \\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?\\s*$`,
+  'u',
+)
 
 /** "Almeida, Tereza | 127 2188450031": one person in the cell of a table, whose other cells hold numbers. */
 function isSurnameCell(line: Line, { start, end }: Span): boolean {

@@ -1,3 +1,4 @@
+import { GIVEN_WORDS, SURNAME_WORDS } from './people-words.ts'
 import { personIn, type PersonName } from './person-text.ts'
 import { lineOf, type Line, type Span } from './text.ts'
 
@@ -30,10 +31,8 @@ export function* columnNames(lines: readonly Line[]): Generator<PersonName> {
   }
 }
 
-const SURNAME_HEAD =
-  /^(?:nom(?: de famille)?|last name|surname|family name|nachname|familienname|apellidos?|cognome|sobrenome|apelido|achternaam|efternamn|etternavn|efternavn|sukunimi|nazwisko|příjmení|фамилия|soyad[ıi]?|επώνυμο)$/iu
-const GIVEN_HEAD =
-  /^(?:prénoms?|first name|given names?|vornamen?|nombre|nome|voornaam|förnamn|fornavn|etunimi|imię|jméno|имя|ad[ıi]?|όνομα)$/iu
+const SURNAME_HEAD = new RegExp(`^(?:${SURNAME_WORDS})$`, 'iu')
+const GIVEN_HEAD = new RegExp(`^(?:${GIVEN_WORDS})$`, 'iu')
 const MAX_ROWS = 12
 
 function nameOf(line: Line, [given, surname]: [Span, Span]): PersonName | null {

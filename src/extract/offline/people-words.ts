@@ -31,14 +31,26 @@ export const PERSON_LABELS: readonly string[] = (
   .map((label) => fold(label))
   .sort((a, b) => b.length - a.length)
 
+/** What a form calls a given name. */
+export const GIVEN_WORDS =
+  '(?:first|given|fore)\\s?names?|vornamen?|prénoms?|nombre|nome|voornaam|förnamn|fornavn|etunimi|imię|имя|adı?|jméno|όνομα'
+
+/** What a form calls a surname. */
+export const SURNAME_WORDS =
+  '(?:last|sur|family)\\s?name|nachname|familienname|nom(?: de famille)?|apellidos?|cognome|sobrenome|achternaam|efternamn|etternavn|efternavn|sukunimi|nazwisko|фамилия|soyadı?|apelido|příjmení|επώνυμο'
+
 /** A given name and a surname under labels of their own. */
 export const GIVEN_THEN_SURNAME = new RegExp(
-  '(?:(?:first|given|fore)\\s?names?|vornamen?|prénoms?|nombre|nome|voornaam|förnamn|fornavn|etunimi|imię|имя|adı?)[\\s:*|]+' +
+  `(?:${GIVEN_WORDS})[\\s:*|]+` +
     "(\\p{Lu}[\\p{L}'’-]+)[\\s*|]+" +
-    '(?:(?:last|sur|family)\\s?name|nachname|familienname|nom(?: de famille)?|apellidos?|cognome|sobrenome|achternaam|efternamn|etternavn|efternavn|sukunimi|nazwisko|фамилия|soyadı?)[\\s:*|]+' +
+    `(?:${SURNAME_WORDS})[\\s:*|]+` +
     "(\\p{Lu}[\\p{L}'’-]+)",
   'iu',
 )
+
+/** Small words before or inside a surname. */
+export const PARTICLES =
+  "van|von|de|den|der|du|la|le|las|los|del|della|di|da|do|dos|das|te|ter|ten|zu|af|op|aan|in|bin|bint|al|el|y|e|['’][st]"
 
 /** The start of a greeting up to the name. The one who is greeted is only probably the one who travels. */
 export const GREETING = new RegExp(

@@ -5,7 +5,7 @@ import { findAirport } from '#reference/airports.ts'
 import { airportsNamed } from '#reference/gazetteer.ts'
 import { HONORIFIC, nativeName } from './native-names.ts'
 import { weekdaysNamed } from './months.ts'
-import { NAME_STOP, TITLE } from './people-words.ts'
+import { NAME_STOP, PARTICLES, TITLE } from './people-words.ts'
 import { fold, type Line } from './text.ts'
 
 /** A name as a person writes it, and where it stood in its view. */
@@ -19,8 +19,10 @@ export type Evidence = 'ticket' | 'label' | 'list' | 'title' | 'greeting'
 
 const NOISE =
   /\((?:[^)]{0,80})\)|(?<=\p{L}[\s,-]{1,3})(?:gyermek|csecsemő|felnőtt|vuxen|barn|voksen|aikuinen|lapsi|dorosł[ya]|dziecko|dospělý|dítě|yetişkin|çocuk|bebek|взрослый|реб[её]нок|младенец|ενήλικας|παιδί)(?!\p{L}).*$|\b(?:adults?|adt|child|children|chd|infant|inf|erwachsener?|kind|adulto?s?|adulte|enfant|ni[ñn]o|adulto|bambino|crian[çc]a|volwassene|kind|seat|sitz|(?:e-?)?(?:ticket|biljett|billett?|billete|bilet|boleto|bilhete|biglietto|tiket|lippu)(?:nummer|numero)?|frequent|ffp|baggage)\b.*$|[\d#*].*$/giu
-const NAME =
-  /^\p{Lu}[\p{L}\p{M}'’.-]*(?:\s+(?:de|da|do|dos|das|van|von|der|den|del|della|di|du|la|las|le|los|af|bin|bint|al|el|y|e|ter|ten|zu|op|aan|in|['’][st]|(?:d|l|dell|dall)['’]\p{Lu}\p{L}+|\p{Lu}[\p{L}\p{M}'’.-]*)){1,5}$/u
+const NAME = new RegExp(
+  `^\\p{Lu}[\\p{L}\\p{M}'’.-]*(?:\\s+(?:${PARTICLES}|(?:d|l|dell|dall)['’]\\p{Lu}\\p{L}+|\\p{Lu}[\\p{L}\\p{M}'’.-]*)){1,5}$`,
+  'u',
+)
 
 /** "Penerbangan QZ 218": what stands before a number ends in a carrier. */
 const FLIGHT_BEHIND = /\p{L}\s\p{Lu}{2}\s?\d$|\p{Ll}\.?\s\p{Lu}{1,3}\s?\d$/u
