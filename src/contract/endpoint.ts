@@ -4,12 +4,12 @@ import type { ErrorCode } from './errors.ts'
 /**
  * Who may call a row.
  * `public`: anybody · `view`: the view password · `edit`: the edit password · `both`: view and edit password together ·
- * `user`: a signed-in bearer · `admin`: the operator.
+ * `user`: a signed-in bearer · `admin`: the operator · `webhook`: a mail provider with its own proof.
  */
-export type Auth = 'public' | 'view' | 'edit' | 'both' | 'user' | 'admin'
+export type Auth = 'public' | 'view' | 'edit' | 'both' | 'user' | 'admin' | 'webhook'
 
-/** How a body travels: a JSON document, a multipart form, or none. */
-export type BodyKind = 'none' | 'json' | 'multipart'
+/** How a body travels: a JSON document, a multipart form, bytes as they came, or none. */
+export type BodyKind = 'none' | 'json' | 'multipart' | 'bytes'
 
 /** One row of the API table (spec A §7, spec B §7). */
 export type Endpoint<

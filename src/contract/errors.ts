@@ -16,6 +16,7 @@ export const ERRORS = {
   },
   'trip.create_failed': { status: 500, message: 'Failed to create your trip. Please try again.' },
   'document.not_found': { status: 404, message: 'Document not found' },
+  'document.not_failed': { status: 409, message: 'This document was read already.' },
   'upload.too_large': {
     status: 413,
     message: 'File too large - please select a file smaller than 10MB',
@@ -56,6 +57,7 @@ export const ERRORS = {
     status: 422,
     message: 'We kept this file but cannot read this kind yet. Please paste its text instead.',
   },
+  'read.no_mail': { status: 422, message: 'This mail is empty: it has no text and no attachment.' },
   'trip.full': {
     status: 409,
     message: 'This trip holds as many documents as it can. Please remove some first.',
@@ -69,6 +71,14 @@ export const ERRORS = {
     message: 'Many documents are being read right now. Please try again in a minute.',
   },
   'storage.full': { status: 507, message: 'This document could not be stored. Please try again later.' },
+  'mail.unavailable': {
+    status: 503,
+    message: 'This server takes no mail: its operator has set up no mail domain.',
+  },
+  'stream.too_many': {
+    status: 429,
+    message: 'Too many open pages of this trip. Please close some and reload.',
+  },
   'flight.not_found': { status: 404, message: 'Flight status not found' },
   'airline.not_found': { status: 404, message: 'Airline not found' },
   'airport.not_found': { status: 404, message: 'Airport not found' },

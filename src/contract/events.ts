@@ -1,5 +1,43 @@
 import * as z from 'zod/mini'
 
+/**
+ * The stages of a document on its way into a trip, with their progress in percent and their texts to the letter
+ * (spec B §4). `processing_complete` and the two warnings say more where there is more to say, in `detail`.
+ */
+export const STAGES = {
+  upload_received: {
+    status: 'pending',
+    progress: 10,
+    message: 'Document received and queued for processing',
+  },
+  email_received: { status: 'pending', progress: 15, message: 'Email received and queued for processing' },
+  processing_started: {
+    status: 'in-progress',
+    progress: 25,
+    message: 'Analyzing travel document with AI...',
+  },
+  parsing_content: { status: 'in-progress', progress: 50, message: 'Extracting travel information...' },
+  validating_data: { status: 'in-progress', progress: 75, message: 'Validating flight and hotel details...' },
+  integrating_trip: { status: 'in-progress', progress: 90, message: 'Adding to your trip itinerary...' },
+  processing_complete: {
+    status: 'completed',
+    progress: 100,
+    message: 'Document successfully processed and added to trip!',
+  },
+  processing_failed: {
+    status: 'failed',
+    progress: 0,
+    message: 'Unable to process document. Please try again or contact support.',
+  },
+  timeout_warning: {
+    status: 'in-progress',
+    progress: 0,
+    message: 'Processing is taking longer than usual. Please wait...',
+  },
+} as const
+
+export type Stage = keyof typeof STAGES
+
 /** Server-pushed notification (spec B §3); its stages, percentages and texts are in spec B §4. */
 export const TripNotification = z.object({
   type: z.enum(['upload', 'email', 'processing']),
@@ -12,5 +50,24 @@ export const TripNotification = z.object({
   fileSize: z.optional(z.number()),
   persistent: z.optional(z.boolean()),
   correlationId: z.optional(z.string()),
+  /** Which stage of spec B §4 it is. */
+  stage: z.optional(z.enum(Object.keys(STAGES) as [Stage, ...Stage[]])),
+  /** Why it failed, in words for people. */
+  detail: z.optional(z.string()),
+  documentId: z.optional(z.string()),
+  /** ISO 8601 instant. */
+  timestamp: z.optional(z.string()),
 })
 export type TripNotification = z.infer<typeof TripNotification>
+
+/**
+ * One message of the stream, JSON in a `data:` field. `connected` comes first and is ignored (spec B §4); `resync` says that
+ * events may have been missed, so everything is to be read again; `changed` that the trip has a new version.
+ */
+export const StreamMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('connected') }),
+  z.object({ type: z.literal('resync') }),
+  z.object({ type: z.literal('changed') }),
+  TripNotification,
+])
+export type StreamMessage = z.infer<typeof StreamMessage>

@@ -22,6 +22,18 @@ export const LIMITS = {
   aiChars: 8_000,
   aiCalls: 4,
   retentionDays: 30,
+  /** A whole mail with its attachments. */
+  mailBytes: 25 * 1024 * 1024,
+  /** Notifications: how long one may be restored or sent again, and how much a browser keeps (spec B §5, §8). */
+  notificationKeptMs: 3_600_000,
+  notificationBytes: 4_500_000,
+  notificationDedupeMs: 30_000,
+  notificationDoneMs: 5_000,
+  notificationFailedMs: 8_000,
+  /** Reading that takes longer than this is said to (spec B §4, `timeout_warning`). */
+  readingSlowMs: 15_000,
+  /** Days before its erasure at which a trip's people are told. */
+  deletionNoticeDays: 3,
   magicEmailHours: 720,
   magicLinkHours: 24,
   copiedMs: 1_600,

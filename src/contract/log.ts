@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Extraction } from './extraction.ts'
+import { ForwardingRequest, MailOrigin } from './mail.ts'
 import { EventInput } from './trip.ts'
 
 /** How a document came to the trip. */
@@ -20,6 +21,7 @@ export const DocumentEntry = z.object({
   extraction: z.nullable(Extraction),
   /** base64url of the 64-byte key of the file and its text view. */
   fileKey: z.string(),
+  mail: z.optional(MailOrigin),
 })
 export type DocumentEntry = z.infer<typeof DocumentEntry>
 
@@ -29,6 +31,7 @@ export const LogEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('renamed'), title: z.string() }),
   DocumentEntry,
   z.object({ kind: z.literal('document-removed'), documentId: z.string() }),
+  z.extend(z.omit(ForwardingRequest, { at: true }), { kind: z.literal('forwarding-requested') }),
 ])
 export type LogEntry = z.infer<typeof LogEntry>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ClockTime, Doubt, IsoDate, ModelUse, Provenance, Unread } from './extraction.ts'
 import { LIMITS } from './limits.ts'
+import { MailOrigin } from './mail.ts'
 
 /** Direction of a leg seen from the trip's destination (spec A §3). */
 export const FlightDirection = z.enum(['outbound', 'return'])
@@ -217,6 +218,8 @@ export const TripDocument = z.object({
   /** ISO 8601 instant. */
   addedAt: z.string(),
   travelers: z.array(Traveler),
+  /** Who sent it, and what speaks for that being true; null where it was not sent by mail. */
+  mail: z.nullable(MailOrigin),
 })
 export type TripDocument = z.infer<typeof TripDocument>
 

@@ -5,7 +5,7 @@ import type { DocumentRecord, Places, Trip } from './model.ts'
 
 /** A trip is a pure fold over its log. `entries` may come in any order; their sequence counts. */
 export function foldTrip(tripId: string, entries: readonly SequencedEntry[], places: Places): Trip {
-  return foldOnto({ event: newEvent(tripId), documents: [], sequence: 0 }, entries, places)
+  return foldOnto({ event: newEvent(tripId), documents: [], forwarding: [], sequence: 0 }, entries, places)
 }
 
 /**
@@ -16,14 +16,17 @@ export function foldFrom(snapshot: Trip, entries: readonly SequencedEntry[], pla
   return foldOnto(snapshot, entries, places)
 }
 
-type Log = Pick<Trip, 'event' | 'documents' | 'sequence'>
+type Log = Pick<Trip, 'event' | 'documents' | 'forwarding' | 'sequence'>
+
+/** Requests to confirm a forwarding that are kept, the newest first. */
+const KEPT_REQUESTS = 5
 
 function foldOnto(start: Log, entries: readonly SequencedEntry[], places: Places): Trip {
   const tail = entries
     .filter(({ sequence }) => sequence > start.sequence)
     .toSorted((a, b) => a.sequence - b.sequence)
-  const { event, documents, sequence } = tail.reduce(applyEntry, start)
-  return { event, ...assemble(documents, places), sequence }
+  const { event, documents, forwarding, sequence } = tail.reduce(applyEntry, start)
+  return { event, ...assemble(documents, places), forwarding, sequence }
 }
 
 function applyEntry(log: Log, { sequence, at, entry }: SequencedEntry): Log {
@@ -42,6 +45,11 @@ function applyEntry(log: Log, { sequence, at, entry }: SequencedEntry): Log {
     }
     case 'document-removed':
       return { ...log, sequence, documents: without(log, entry.documentId) }
+    case 'forwarding-requested': {
+      const { kind: _kind, ...request } = entry
+      const others = log.forwarding.filter(({ code }) => code !== request.code)
+      return { ...log, sequence, forwarding: [{ ...request, at }, ...others].slice(0, KEPT_REQUESTS) }
+    }
   }
 }
 

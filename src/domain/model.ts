@@ -1,4 +1,5 @@
 import type { Extraction } from '#contract/extraction.ts'
+import type { ForwardingRequest, MailOrigin } from '#contract/mail.ts'
 import type { TripEvent } from '#contract/trip.ts'
 
 /** A leg is one flight: marketing carrier + number + local departure date + origin (docs/decisions/006). */
@@ -59,6 +60,7 @@ export type DocumentRecord = {
   extraction: Extraction | null
   /** base64url; opens the file and its text view. */
   fileKey: string
+  mail?: MailOrigin | undefined
   travelers: string[]
 }
 
@@ -69,6 +71,8 @@ export type Trip = {
   people: Person[]
   stays: Stay[]
   documents: DocumentRecord[]
+  /** Forwardings that wait to be confirmed, newest first. */
+  forwarding: ForwardingRequest[]
   /** Sequence number of the last entry folded in. */
   sequence: number
 }

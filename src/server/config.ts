@@ -51,6 +51,85 @@ const VARIABLES = {
     fallback: '',
     doc: 'Domain at which trips receive mail. Empty: trips have no mail address.',
   }),
+  SMTP_PORT: variable({
+    schema: wholeNumber(0, 65_535),
+    fallback: '2525',
+    doc: 'Port at which mail to EMAIL_DOMAIN comes in. 0: no port of its own, mail comes by webhooks only.',
+  }),
+  SMTP_TLS_CERT: variable({
+    schema: optionalText,
+    fallback: '',
+    doc: 'File of the certificate chain for STARTTLS, PEM. Empty: a self-made one in DATA_DIR.',
+  }),
+  SMTP_TLS_KEY: variable({ schema: optionalText, fallback: '', doc: 'File of its private key, PEM.' }),
+  MAIL_PER_MINUTE: variable({
+    schema: wholeNumber(1, 1_000_000),
+    fallback: '600',
+    doc: 'Mails that one IP address, one sender or one address of a trip may bring in a minute.',
+  }),
+  WEBHOOK_AUTH: variable({
+    schema: z
+      .string()
+      .regex(/^$|^[^:\s]+:\S{16,}$/, 'must be empty or user:password with at least 16 characters of password')
+      .transform((text) => text || null),
+    fallback: '',
+    doc: 'user:password with which providers hand mail over (raw, SendGrid, Postmark; HTTP basic). Empty: they may not.',
+    secret: true,
+  }),
+  MAILGUN_SIGNING_KEY: variable({
+    schema: optionalText,
+    fallback: '',
+    doc: 'Signing key of Mailgun webhooks. Empty: Mailgun may not hand mail over.',
+    secret: true,
+  }),
+  SES_TOPIC_ARN: variable({
+    schema: optionalText,
+    fallback: '',
+    doc: 'SNS topic from which Amazon SES hands mail over. Empty: it may not.',
+  }),
+  SENDGRID_EVENT_KEY: variable({
+    schema: optionalText,
+    fallback: '',
+    doc: 'Verification key of SendGrid event webhooks, as SendGrid shows it. Empty: they are refused.',
+  }),
+  SMTP_URL: variable({
+    schema: optionalText,
+    fallback: '',
+    doc: 'Server that sends our mail, such as smtp://user:password@host:587. Empty: mails are put into OUTBOX_DIR instead.',
+    secret: true,
+  }),
+  MAIL_FROM: variable({
+    schema: optionalText,
+    fallback: '',
+    doc: 'Sender of our mail, such as Skein <trip@example.com>. Empty: trip@EMAIL_DOMAIN.',
+  }),
+  OUTBOX_DIR: variable({
+    schema: z.string().min(1),
+    fallback: './outbox',
+    doc: 'Folder of mails that would have been sent, where SMTP_URL is empty. They stand there in clear for a day: for trying out.',
+  }),
+  OPERATOR_EMAIL: variable({
+    schema: z.union([z.literal('').transform(() => null), z.email()], {
+      error: 'must be empty or an e-mail address',
+    }),
+    fallback: '',
+    doc: 'Address to which messages of the contact page go.',
+  }),
+  TRUST_PROXY: variable({
+    schema: wholeNumber(0, 10),
+    fallback: '0',
+    doc: 'Number of proxies in front of this server, so that limits count visitors and not proxies (X-Forwarded-For).',
+  }),
+  STREAMS_PER_IP: variable({
+    schema: wholeNumber(1, 100_000),
+    fallback: '60',
+    doc: 'Open pages that one IP address may keep up to date live.',
+  }),
+  DEVELOPMENT: variable({
+    schema: z.enum(['true', 'false']).transform((text) => text === 'true'),
+    fallback: 'false',
+    doc: 'true: pages for developers at /dev, on loopback only.',
+  }),
   ADMIN_API_KEY: variable({
     schema: z
       .string()
@@ -193,6 +272,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     ...values,
     DATA_DIR: path.resolve(values.DATA_DIR),
+    OUTBOX_DIR: path.resolve(values.OUTBOX_DIR),
     PUBLIC_URL: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     version: packageVersion(),
     commit: checkoutCommit(),

@@ -9,7 +9,9 @@ const Key = z
   .string()
   .transform((text) => new Uint8Array(Buffer.from(text, 'base64url')))
   .refine((key) => key.length === KEY_BYTES)
-const Stored = z.object({ intake: Key, summary: Key, lookup: Key })
+const Stored = z.object({ intake: Key, summary: Key, lookup: Key, mail: Key })
+/** Keys that later versions added: an older file gets them at its next start. */
+const ADDED = ['mail'] as const
 
 /** The keys that the server holds itself; none of them opens a trip. */
 export type ServerKeys = {
@@ -19,6 +21,8 @@ export type ServerKeys = {
   summary: Uint8Array
   /** Makes the check values of passwords and ids. */
   lookup: Uint8Array
+  /** Seals mails that wait to be sent, and addresses of people. */
+  mail: Uint8Array
 }
 
 /**
@@ -29,10 +33,13 @@ export function readServerKeys(folder: string, hasTrips: boolean): ServerKeys {
   const file = path.join(folder, 'keys.json')
   const lost = new ConfigError(`${file} does not hold the server's keys. Restore it from your backup.`)
   if (hasTrips && !existsSync(file)) throw lost
-  if (!existsSync(file))
-    writeDurably(file, JSON.stringify({ intake: newKey(), summary: newKey(), lookup: newKey() }))
-  const read = Stored.safeParse(parse(readFileSync(file, 'utf8')))
+  if (!existsSync(file)) writeKeys(file, { intake: newKey(), summary: newKey(), lookup: newKey() })
+  const stored = parse(readFileSync(file, 'utf8'))
+  const added = ADDED.filter((name) => !(name in stored))
+  const whole = { ...stored, ...Object.fromEntries(added.map((name) => [name, newKey()])) }
+  const read = Stored.safeParse(whole)
   if (!read.success) throw lost
+  if (added.length) writeKeys(file, whole)
   return read.data
 }
 
@@ -68,19 +75,20 @@ export class PasswordCheck {
   }
 }
 
-function parse(text: string): unknown {
+function parse(text: string): Record<string, unknown> {
   try {
-    return JSON.parse(text)
+    const read = JSON.parse(text) as unknown
+    return typeof read === 'object' && read !== null ? { ...read } : {}
   } catch {
-    return null
+    return {}
   }
 }
 
 const newKey = () => randomBytes(KEY_BYTES).toString('base64url')
 
-function writeDurably(file: string, text: string): void {
+function writeKeys(file: string, keys: Record<string, unknown>): void {
   const handle = openSync(`${file}.part`, 'w', 0o600)
-  writeSync(handle, text)
+  writeSync(handle, JSON.stringify(keys))
   fsyncSync(handle)
   closeSync(handle)
   renameSync(`${file}.part`, file)

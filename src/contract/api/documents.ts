@@ -63,6 +63,18 @@ export const documentRows = {
     answer: Done,
     errors: [...EDIT_ERRORS, 'document.not_found'],
   }),
+  documentRetry: endpoint({
+    method: 'POST',
+    path: '/api/itineraries/:id/documents/:docId/retry',
+    spec: 'own: a document that could not be read is read again (spec A §4)',
+    auth: 'both',
+    kind: 'json',
+    params: TripDocumentParams,
+    query: None,
+    body: z.object({ password: z.optional(Secret), editPassword: z.optional(Secret) }),
+    answer: UploadResult,
+    errors: [...EDIT_ERRORS, ...READ_ERRORS, 'document.not_found', 'document.not_failed'],
+  }),
   documentUpload: endpoint({
     method: 'POST',
     path: '/api/itineraries/:id/documents',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
 import { EventInput, Itinerary, ItineraryCreated, Stats, TravelerRow, TripSummary } from '../trip.ts'
-import { Done, EDIT_ERRORS, NoBody, None, Secret, TripParams, VIEW_ERRORS, ViewQuery } from './shared.ts'
+import { EDIT_ERRORS, NoBody, None, Secret, TripParams, VIEW_ERRORS, ViewQuery } from './shared.ts'
 
 export const tripRows = {
   tripCreate: endpoint({
@@ -57,25 +57,6 @@ export const tripRows = {
     answer: z.object({ valid: z.boolean(), canEdit: z.boolean() }),
     errors: ['trip.not_found', 'trip.deleted', 'request.invalid'],
   }),
-  tripMagicEmail: endpoint({
-    method: 'POST',
-    path: '/api/itineraries/:id/magic-email',
-    spec: 'A §7',
-    auth: 'both',
-    kind: 'json',
-    params: TripParams,
-    query: None,
-    body: z.object({
-      password: z.optional(Secret),
-      editPassword: z.optional(Secret),
-      expiresInHours: z._default(
-        z.number().check(z.positive(), z.maximum(LIMITS.magicEmailHours)),
-        LIMITS.magicEmailHours,
-      ),
-    }),
-    answer: z.object({ magicEmailAddress: z.string() }),
-    errors: [...EDIT_ERRORS, 'not_implemented'],
-  }),
   tripTravelers: endpoint({
     method: 'GET',
     path: '/api/itineraries/:id/travelers',
@@ -111,17 +92,5 @@ export const tripRows = {
     body: NoBody,
     answer: TripSummary,
     errors: ['trip.not_found', 'trip.deleted'],
-  }),
-  tripNotify: endpoint({
-    method: 'GET',
-    path: '/api/notifications/:tripId/notify',
-    spec: 'B §7',
-    auth: 'view',
-    kind: 'none',
-    params: z.object({ tripId: z.string() }),
-    query: ViewQuery,
-    body: NoBody,
-    answer: Done,
-    errors: [...VIEW_ERRORS, 'not_implemented'],
   }),
 }

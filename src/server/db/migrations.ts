@@ -104,4 +104,86 @@ export const MIGRATIONS: Record<string, Migration> = {
         .execute()
     },
   },
+  '004-mail': {
+    async up(db: Kysely<Database>) {
+      await db.schema.alterTable('trip').addColumn('noticed_for', 'text').execute()
+      await db.schema
+        .createTable('mail_address')
+        .addColumn('token_hash', 'text', (c) => c.primaryKey())
+        .addColumn('trip_id', 'text', (c) => c.notNull().references('trip.id').onDelete('cascade'))
+        .addColumn('generation', 'integer', (c) => c.notNull())
+        .addColumn('sealed', 'text', (c) => c.notNull())
+        .addColumn('expires_at', 'text', (c) => c.notNull())
+        .addColumn('revoked_at', 'text')
+        .addUniqueConstraint('mail_address_generation', ['trip_id', 'generation'])
+        .execute()
+      await db.schema
+        .createTable('mail_seen')
+        .addColumn('id_hash', 'text', (c) => c.primaryKey())
+        .addColumn('at', 'text', (c) => c.notNull())
+        .execute()
+      await db.schema.createIndex('mail_seen_at').on('mail_seen').column('at').execute()
+      await db.schema
+        .createTable('trip_person')
+        .addColumn('trip_id', 'text', (c) => c.notNull().references('trip.id').onDelete('cascade'))
+        .addColumn('address_hash', 'text', (c) => c.notNull())
+        .addColumn('sealed_address', 'text', (c) => c.notNull())
+        .addColumn('role', 'text', (c) => c.notNull())
+        .addColumn('at', 'text', (c) => c.notNull())
+        .addPrimaryKeyConstraint('trip_person_key', ['trip_id', 'address_hash'])
+        .execute()
+      await db.schema
+        .createIndex('trip_person_address')
+        .on('trip_person')
+        .columns(['address_hash', 'trip_id'])
+        .execute()
+      await db.schema
+        .createTable('mail_answer')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('trip_id', 'text', (c) => c.notNull().references('trip.id').onDelete('cascade'))
+        .addColumn('address_hash', 'text', (c) => c.notNull())
+        .addColumn('sealed', 'text', (c) => c.notNull())
+        .execute()
+      await db.schema
+        .createIndex('mail_answer_group')
+        .on('mail_answer')
+        .columns(['trip_id', 'address_hash'])
+        .execute()
+      await db.schema
+        .createTable('outgoing')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('sealed', 'text', (c) => c.notNull())
+        .addColumn('at', 'text', (c) => c.notNull())
+        .execute()
+      await db.schema
+        .createTable('mail_event')
+        .addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
+        .addColumn('at', 'text', (c) => c.notNull())
+        .addColumn('direction', 'text', (c) => c.notNull())
+        .addColumn('kind', 'text', (c) => c.notNull())
+        .addColumn('status', 'text', (c) => c.notNull())
+        .addColumn('message_hash', 'text')
+        .addColumn('address_hash', 'text')
+        .addColumn('sealed_address', 'text')
+        .addColumn('reason', 'text')
+        .addColumn('size', 'integer')
+        .addColumn('spf', 'text')
+        .addColumn('dkim', 'text')
+        .addColumn('dmarc', 'text')
+        .execute()
+      await db.schema.createIndex('mail_event_at').on('mail_event').column('at').execute()
+      await db.schema.createIndex('mail_event_message').on('mail_event').column('message_hash').execute()
+      await db.schema
+        .createTable('event')
+        .addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
+        .addColumn('trip_id', 'text', (c) => c.notNull().references('trip.id').onDelete('cascade'))
+        .addColumn('correlation_id', 'text', (c) => c.notNull())
+        .addColumn('is_final', 'integer', (c) => c.notNull())
+        .addColumn('sealed', 'text', (c) => c.notNull())
+        .addColumn('at', 'integer', (c) => c.notNull())
+        .execute()
+      await db.schema.createIndex('event_trip').on('event').columns(['trip_id', 'id']).execute()
+      await db.schema.createIndex('event_at').on('event').column('at').execute()
+    },
+  },
 }

@@ -15,6 +15,8 @@ export type TripTable = {
   created_at: string
   /** `yyyy-mm-dd`: the day after which the trip is erased. */
   expires_on: string
+  /** The `expires_on` of which its people were told by mail. */
+  noticed_for: string | null
 }
 
 /** The append-only log of a trip. `sealed` is null once a removed document's content was erased. */
@@ -76,6 +78,71 @@ export type ModelRunTable = {
   confidence: number | null
 }
 
+/** A mail address of a trip, `trip-<token>@`. The token itself is stored nowhere. Instants are ISO 8601 UTC. */
+export type MailAddressTable = {
+  /** HMAC-SHA-256 of the token under the server's lookup key, base64url. */
+  token_hash: string
+  trip_id: string
+  /** Counts the addresses of a trip from 1; the newest is the one in use. */
+  generation: number
+  /** What an answer needs to hold the access link, sealed under a key derived from the token. */
+  sealed: string
+  expires_at: string
+  revoked_at: string | null
+}
+
+/** Mails that came in, and polite bounces that went out, each as a keyed hash: the same one changes nothing again. */
+export type MailSeenTable = { id_hash: string; at: string }
+
+/** Who made a trip by mail or sent something to it. The address as a keyed hash, and sealed with a server key. */
+export type TripPersonTable = {
+  trip_id: string
+  address_hash: string
+  sealed_address: string
+  role: 'creator' | 'contributor'
+  at: string
+}
+
+/** What came of a mail and waits to be told to its sender, sealed with a server key. */
+export type MailAnswerTable = { id: string; trip_id: string; address_hash: string; sealed: string }
+
+/** A mail that waits to be sent, sealed with a server key. */
+export type OutgoingTable = { id: string; sealed: string; at: string }
+
+/** One thing that happened to a mail: no word of it and no trip. `at` is an ISO 8601 instant, `size` bytes. */
+export type MailEventTable = {
+  id: Generated<number>
+  at: string
+  direction: 'inbound' | 'outbound'
+  /** Outbound: the template. Inbound: how it came, `smtp` or a provider's name. */
+  kind: string
+  /** Outbound: `queued`, `sent`, `delivered`, `failed`, `opened`, `clicked`. Inbound: `received`, `processed`, `failed`, `ignored`, `refused`. */
+  status: string
+  /** HMAC-SHA-256 of the Message-ID under the server's lookup key. */
+  message_hash: string | null
+  address_hash: string | null
+  sealed_address: string | null
+  /** Why, as a code. */
+  reason: string | null
+  size: number | null
+  /** Results of RFC 7208, 6376 and 7489, such as `pass`. */
+  spf: string | null
+  dkim: string | null
+  dmarc: string | null
+}
+
+/** The outbox of a trip's notifications, sealed for the trip. `at` is epoch milliseconds. */
+export type EventTable = {
+  id: Generated<number>
+  trip_id: string
+  /** Ties the stages of one document together. */
+  correlation_id: string
+  /** 1: nothing more comes of this document. */
+  is_final: number
+  sealed: string
+  at: number
+}
+
 export type Database = {
   trip: TripTable
   entry: EntryTable
@@ -84,4 +151,11 @@ export type Database = {
   job: JobTable
   tombstone: TombstoneTable
   model_run: ModelRunTable
+  mail_address: MailAddressTable
+  mail_seen: MailSeenTable
+  trip_person: TripPersonTable
+  mail_answer: MailAnswerTable
+  outgoing: OutgoingTable
+  mail_event: MailEventTable
+  event: EventTable
 }

@@ -146,6 +146,7 @@ export class Documents {
       size: record.size,
       addedAt: record.addedAt,
       travelers: pickTravelers(record.travelers, travelersById(trip)),
+      mail: record.mail ?? null,
     }
   }
 }

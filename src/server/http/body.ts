@@ -6,18 +6,25 @@ import { Fail, fail } from './fail.ts'
 
 const JSON_BYTES = 4 * LIMITS.pastedTextChars + 64 * 1024
 const FORM_BYTES = LIMITS.fileBytes + 64 * 1024
+/** A whole mail as base64 in lines, with what a provider says of it. */
+const WHOLE_BYTES = Math.ceil(LIMITS.mailBytes * 1.4) + 1024 * 1024
+const MOST = { json: JSON_BYTES, multipart: FORM_BYTES, bytes: WHOLE_BYTES }
 
-/** Reads a request's body within the limit of its kind and the room there is. Multipart fields come as strings and `File`. */
+/**
+ * Reads a request's body within the limit of its kind and the room there is. Multipart fields come as strings and `File`,
+ * a body of bytes as a `Buffer`.
+ */
 export async function readBody(c: Context, kind: BodyKind, hold: Hold): Promise<unknown> {
   if (kind === 'none') return undefined
-  const limit = kind === 'json' ? JSON_BYTES : FORM_BYTES
-  const tooLarge = kind === 'json' ? 'request.too_large' : 'upload.too_large'
+  const limit = MOST[kind]
+  const tooLarge = kind === 'multipart' ? 'upload.too_large' : 'request.too_large'
   if (Number(c.req.header('content-length') ?? 0) > limit) throw fail(tooLarge)
   const bytes = await readBytes(c.req.raw.body, { limit, hold }).catch((cause: unknown) => {
     // Whoever sent it went away in the middle: nothing of ours is broken.
     throw cause instanceof Fail ? cause : fail('request.invalid', cause)
   })
   if (!bytes) throw fail(tooLarge)
+  if (kind === 'bytes') return bytes
   try {
     if (kind === 'json') return JSON.parse(new TextDecoder().decode(bytes)) as unknown
     if (countParts(bytes, c.req.header('content-type') ?? '') > MAX_PARTS) throw fail('request.invalid')

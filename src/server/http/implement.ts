@@ -1,4 +1,4 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import type * as z from 'zod/mini'
 import type { Auth, Endpoint } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
@@ -33,6 +33,19 @@ export type Call<P, Q, B, E extends ErrorCode, Access> = {
 }
 
 type AnyRow = Endpoint
+
+/** What a provider sent: bytes as they came, because signatures are over bytes. */
+export type Handed<Q> = {
+  bytes: Buffer<ArrayBuffer>
+  header: (name: string) => string | undefined
+  query: Q
+}
+
+/** How a row is served that a provider calls. */
+export type Hook<Q, R> = {
+  proof: (header: (name: string) => string | undefined) => 'right' | 'wrong' | 'in the body'
+  take: (handed: Handed<Q>) => Promise<R>
+}
 
 /** Bytes of bodies in memory at once: of callers who were let in, and of those who are not known yet. */
 const ADMITTED_BYTES = 192 * 1024 * 1024
@@ -94,6 +107,36 @@ export class Table<View, Edit> {
     })
   }
 
+  /**
+   * Mounts a row that a provider calls. `proof` looks at the headers: they let the caller in, they do not, or the body has to
+   * be read first, for which there is less room; then the handler looks at its signature and throws `auth.required`.
+   */
+  hook<Q extends z.ZodMiniType, R extends z.ZodMiniType, E extends ErrorCode>(
+    row: Endpoint<z.ZodMiniType, Q, z.ZodMiniType, R, E, 'webhook'>,
+    hook: Hook<z.output<Q>, z.input<R>>,
+  ): void {
+    this.implemented.push(row)
+    this.#app.on(row.method, row.path, async (c) => {
+      const header = (name: string) => c.req.header(name)
+      const proof = hook.proof(header)
+      if (proof === 'wrong') throw fail('auth.required')
+      using hold = (proof === 'right' ? this.#admitted : this.#unknown).open()
+      const bytes = (await readBody(c, row.kind, hold)) as Buffer<ArrayBuffer>
+      const query = row.query.safeParse(c.req.query())
+      if (!query.success) throw fail('request.invalid')
+      return jsonAnswer(await hook.take({ bytes, header, query: query.data }))
+    })
+  }
+
+  /** Mounts a row whose answer goes on for as long as the caller stays. */
+  stream(row: AnyRow, open: (c: Context, access: View) => Promise<Response>): void {
+    this.implemented.push(row)
+    this.#app.on(row.method, row.path, async (c) => {
+      const access = await this.#admit(row, c.req.param(), readCredentials(c, undefined))
+      return open(c, access as View)
+    })
+  }
+
   /** Mounts a row whose work comes later: closed like the others, then 501 with a clear error. */
   pending(row: AnyRow): void {
     this.#app.on(row.method, row.path, async (c) => {
@@ -127,6 +170,6 @@ function suffices({ auth, kind }: AnyRow, given: Credentials): boolean {
 
 function requireCredential(row: AnyRow, given: Credentials): void {
   if (row.auth === 'public') return
-  const signedIn = row.auth === 'user' || row.auth === 'admin'
+  const signedIn = row.auth === 'user' || row.auth === 'admin' || row.auth === 'webhook'
   if (!(signedIn ? given.bearer : hasPassword(given))) throw fail('auth.required')
 }

@@ -12,6 +12,7 @@ const SECURITY = {
   both: [{ viewPassword: [], editPassword: [] }],
   user: [{ bearer: [] }],
   admin: [{ bearer: [] }],
+  webhook: [{ webhook: [] }],
 } as const
 
 /** The contract table as an OpenAPI 3.1 document. */
@@ -30,6 +31,7 @@ export function openapi(version: string): Record<string, unknown> {
         viewPassword: { type: 'apiKey', in: 'header', name: 'X-View-Password' },
         editPassword: { type: 'apiKey', in: 'header', name: 'X-Edit-Password' },
         bearer: { type: 'http', scheme: 'bearer' },
+        webhook: { type: 'http', scheme: 'basic', description: 'Or the signature of the provider.' },
       },
     },
   }
@@ -62,9 +64,10 @@ function parameters(object: z.ZodMiniType, place: 'path' | 'query'): unknown[] {
 }
 
 function requestBody(row: Endpoint): unknown {
-  const type = row.kind === 'json' ? 'application/json' : 'multipart/form-data'
-  return { required: true, content: { [type]: { schema: schema(row.body, 'input') } } }
+  return { required: true, content: { [MEDIA_TYPE[row.kind]]: { schema: schema(row.body, 'input') } } }
 }
+
+const MEDIA_TYPE = { json: 'application/json', multipart: 'multipart/form-data', bytes: '*/*', none: '*/*' }
 
 function failures(row: Endpoint): Record<string, unknown> {
   const byStatus = Map.groupBy(row.errors, (code) => ERRORS[code].status)

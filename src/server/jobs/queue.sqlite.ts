@@ -1,16 +1,17 @@
 import type { Db } from '#server/db/sqlite.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import { Turns } from './turns.ts'
-import type { Job, JobEnd, JobHandler, JobQueue } from './queue.ts'
+import { Hopeless, type Job, type JobEnd, type JobHandler, type JobQueue } from './queue.ts'
 
-const MAX_ATTEMPTS = 4
 /** A job may be unlucky when the process is killed; only one that was there each of many times is the cause. */
 const MAX_DEATHS = 12
 const AFTER_DEATH_MS = 2_000
 const IDLE_POLL_MS = 5_000
 
-/** Milliseconds until the next try: 1 s, 4 s, 16 s. */
-const backOff = (attempts: number) => 1_000 * 4 ** (attempts - 1)
+/** Milliseconds until the next try. */
+const PAUSES: readonly number[] = [1_000, 4_000, 16_000]
+/** Before giving up is tried again, when that failed too. */
+const GIVE_UP_AGAIN_MS = 64_000
 
 /** The job never came back from its last try: the process ended under it. */
 class KilledTheProcess extends Error {
@@ -31,10 +32,10 @@ type Options = {
 /** The embedded queue: one table, one process, an in-process wake-up. */
 export function sqliteQueue(options: Options): JobQueue {
   const { db, log, concurrency, now, onEnd } = options
-  const turns = new Turns(db, options.ownerConcurrency ?? concurrency)
   const running = new Set<Promise<void>>()
   const waiters = new Map<string, Set<(end: JobEnd) => void>>()
   let handlers: Record<string, JobHandler> = {}
+  let turns = new Turns(db, { kinds: [], mostRunning: 0 })
   let timer: NodeJS.Timeout | undefined
   let started = false
   let claiming: Promise<void> | undefined
@@ -56,6 +57,7 @@ export function sqliteQueue(options: Options): JobQueue {
           .select('id')
           .where('state', '=', 'waiting')
           .where('owner', '=', owner)
+          .where('kind', 'in', Object.keys(handlers))
           .where('due', '<=', now())
           .orderBy('due')
           .orderBy('at')
@@ -81,12 +83,14 @@ export function sqliteQueue(options: Options): JobQueue {
 
   async function failed(job: Job, handler: JobHandler | undefined, error: unknown): Promise<void> {
     const fields = errorFields(error)
-    const last = job.attempts >= MAX_ATTEMPTS
+    const pauses = handler?.pauses ?? PAUSES
+    const pause = pauses[job.attempts - 1]
+    const last = pause === undefined || error instanceof Hopeless
     log.warn({ job: job.kind, attempt: job.attempts, error: fields, last }, 'job failed')
     if (last) await handler?.giveUp(job, fields.kind).catch((failure: unknown) => putBack(job, failure))
     await db
       .updateTable('job')
-      .set({ state: last ? 'dead' : 'waiting', due: now() + backOff(job.attempts), last_error: fields.kind })
+      .set({ state: last ? 'dead' : 'waiting', due: now() + (pause ?? 0), last_error: fields.kind })
       .where('id', '=', job.id)
       .execute()
     if (last) settle(job.id, 'dead')
@@ -94,7 +98,7 @@ export function sqliteQueue(options: Options): JobQueue {
 
   /** Giving up failed too (a full disk, say): the job stays, and giving up is tried again later. */
   async function putBack(job: Job, failure: unknown): Promise<never> {
-    const due = now() + backOff(MAX_ATTEMPTS)
+    const due = now() + GIVE_UP_AGAIN_MS
     await db.updateTable('job').set({ state: 'waiting', due }).where('id', '=', job.id).execute()
     throw failure
   }
@@ -125,6 +129,7 @@ export function sqliteQueue(options: Options): JobQueue {
       .selectFrom('job')
       .select((select) => select.fn.min('due').as('due'))
       .where('state', '=', 'waiting')
+      .where('kind', 'in', Object.keys(handlers))
       .where('due', '>', looked)
       .executeTakeFirst()
     const due = next?.due ?? now() + IDLE_POLL_MS
@@ -155,11 +160,11 @@ export function sqliteQueue(options: Options): JobQueue {
   }
 
   return {
-    async add(transaction, { id, kind, owner }) {
+    async add(transaction, { id, kind, owner, due = now() }) {
       const at = new Date(now()).toISOString()
       await transaction
         .insertInto('job')
-        .values({ id, kind, owner, state: 'waiting', attempts: 0, due: now(), last_error: null, at })
+        .values({ id, kind, owner, state: 'waiting', attempts: 0, due, last_error: null, at })
         .execute()
     },
     wake,
@@ -182,11 +187,14 @@ export function sqliteQueue(options: Options): JobQueue {
         .selectFrom('job')
         .select((select) => select.fn.countAll<number>().as('count'))
         .where('state', '!=', 'dead')
+        .where('kind', 'in', Object.keys(handlers))
       const own = owner === undefined ? all : all.where('owner', '=', owner)
       return (await own.executeTakeFirstOrThrow()).count
     },
     async start(given) {
       handlers = given
+      const kinds = Object.keys(given)
+      turns = new Turns(db, { kinds, mostRunning: options.ownerConcurrency ?? concurrency })
       await db
         .updateTable('job')
         .set((set) => ({
@@ -194,6 +202,7 @@ export function sqliteQueue(options: Options): JobQueue {
           due: set(set.val(now() - AFTER_DEATH_MS), '+', set('attempts', '*', AFTER_DEATH_MS)),
         }))
         .where('state', '=', 'running')
+        .where('kind', 'in', kinds)
         .execute()
       started = true
       wake()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Db } from '#server/db/sqlite.ts'
-import type { Job, JobHandler, JobQueue } from './queue.ts'
+import { Hopeless, type Job, type JobHandler, type JobQueue } from './queue.ts'
 
 /** A queue over a database that outlives it, and a clock that the test moves. */
 export type QueueBench = {
@@ -65,6 +65,75 @@ export function queueSuite(makeBench: () => Promise<QueueBench>): void {
     const row = await bench.db.selectFrom('job').selectAll().executeTakeFirstOrThrow()
     expect(row).toMatchObject({ state: 'dead', last_error: 'TypeError' })
     await queue.stop()
+  })
+
+  test('work may have pauses of its own, and says when no further try can help', async () => {
+    const bench = await makeBench()
+    const queue = bench.make()
+    const ran: string[] = []
+    await queue.start({
+      patient: {
+        run: async (job) => {
+          ran.push(job.id)
+          throw new TypeError()
+        },
+        giveUp: async (job) => void ran.push(`${job.id} given up`),
+        pauses: [60_000],
+      },
+      hopeless: {
+        run: () => Promise.reject(new Hopeless()),
+        giveUp: async (job, lastError) => void ran.push(`${job.id} ${lastError}`),
+      },
+    })
+    await bench.db.transaction().execute(async (tx) => {
+      await queue.add(tx, { id: 'a', kind: 'patient', owner: 'trip' })
+      await queue.add(tx, { id: 'b', kind: 'hopeless', owner: 'trip' })
+    })
+    queue.wake()
+    expect(await queue.waitFor('b', 5_000)).toBe('dead')
+    await expect.poll(() => ran).toEqual(expect.arrayContaining(['a', 'b Hopeless']))
+    bench.moveClock(59_000)
+    queue.wake()
+    expect(await queue.waitFor('a', 20)).toBe('waiting')
+    bench.moveClock(1_000)
+    queue.wake()
+    expect(await queue.waitFor('a', 5_000)).toBe('dead')
+    expect(ran.filter((one) => one.startsWith('a'))).toEqual(['a', 'a', 'a given up'])
+    await queue.stop()
+  })
+
+  test('a job is not begun before it is due', async () => {
+    const bench = await makeBench()
+    const queue = bench.make()
+    const ran: string[] = []
+    await queue.start(handler(async (job) => void ran.push(job.id)))
+    await bench.db
+      .transaction()
+      .execute((tx) => queue.add(tx, { id: 'later', kind: 'work', owner: 'trip', due: 1_002_000 }))
+    queue.wake()
+    expect(await queue.waitFor('later', 20)).toBe('waiting')
+    bench.moveClock(2_000)
+    queue.wake()
+    expect(await queue.waitFor('later', 5_000)).toBe('done')
+    await queue.stop()
+  })
+
+  test('a queue leaves alone what is not its kind of work', async () => {
+    const bench = await makeBench()
+    const [one, other] = [bench.make(), bench.make()]
+    const ran: string[] = []
+    await one.start({ read: { run: async (job) => void ran.push(job.id), giveUp: async () => undefined } })
+    await bench.db.transaction().execute(async (tx) => {
+      await one.add(tx, { id: 'r', kind: 'read', owner: 'trip' })
+      await other.add(tx, { id: 's', kind: 'send', owner: 'mail' })
+    })
+    one.wake()
+    expect(await one.waitFor('r', 5_000)).toBe('done')
+    expect(await one.waitFor('s', 20)).toBe('waiting')
+    await other.start({ send: { run: async (job) => void ran.push(job.id), giveUp: async () => undefined } })
+    expect(await other.waitFor('s', 5_000)).toBe('done')
+    expect(ran).toEqual(['r', 's'])
+    await Promise.all([one.stop(), other.stop()])
   })
 
   test('a job that ran when the process died runs again', async () => {

@@ -3,14 +3,16 @@ import type { Db } from '#server/db/sqlite.ts'
 /** Gives owners of jobs their turns: whoever has the fewest running goes next, then whoever was served longest ago. */
 export class Turns {
   readonly #db: Db
+  readonly #kinds: readonly string[]
   readonly #mostRunning: number
   /** When an owner was served last, in turns. */
   readonly #served = new Map<string, number>()
   #turn = 0
 
-  /** `mostRunning`: jobs of one owner at a time; the others' slots stay free for others. */
-  constructor(db: Db, mostRunning: number) {
+  /** `kinds`: of these jobs; `mostRunning`: of one owner at a time, the other slots stay free for others. */
+  constructor(db: Db, { kinds, mostRunning }: { kinds: readonly string[]; mostRunning: number }) {
     this.#db = db
+    this.#kinds = kinds
     this.#mostRunning = mostRunning
   }
 
@@ -20,6 +22,7 @@ export class Turns {
       .selectFrom('job')
       .select((select) => ['owner', select.fn.min('due').as('due')])
       .where('state', '=', 'waiting')
+      .where('kind', 'in', this.#kinds)
       .where('due', '<=', now)
       .groupBy('owner')
       .execute()
@@ -43,6 +46,7 @@ export class Turns {
       .selectFrom('job')
       .select((select) => ['owner', select.fn.countAll<number>().as('count')])
       .where('state', '=', 'running')
+      .where('kind', 'in', this.#kinds)
       .groupBy('owner')
       .execute()
     return new Map(rows.map(({ owner, count }) => [owner, count]))

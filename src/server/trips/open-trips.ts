@@ -90,9 +90,12 @@ export class OpenTrips {
 
   async #snapshot(tripId: string, privateKey: PrivateKey): Promise<Trip | undefined> {
     const row = await this.#store.snapshot(tripId)
-    return row && ((await open(privateKey, row.sealed)) as Trip)
+    // One that an earlier version made knows of no forwardings
+    return row && { forwarding: [], ...((await open(privateKey, row.sealed)) as StoredTrip) }
   }
 }
+
+type StoredTrip = Omit<Trip, 'forwarding'> & Partial<Pick<Trip, 'forwarding'>>
 
 type EntryRow = { sequence: number; at: string; sealed: string | null }
 

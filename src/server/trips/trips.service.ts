@@ -73,6 +73,7 @@ export class Trips {
       sealed_summary: await sealWithKey(this.#keys.summary, newSummary(event)),
       created_at: at,
       expires_on: expiryDay([], at),
+      noticed_for: null,
     }
     const sealed = await seal(await readPublicKey(publicKey), { kind: 'created', event } satisfies LogEntry)
     await this.#store.create(row, { kind: 'created', documentId: null, sealed, lastArrival: null, at })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { tripRows } from '#contract/api/trips.ts'
+import { mailRows } from '#contract/api/mail.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { call } from '#web/api.ts'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
@@ -16,7 +16,7 @@ export function InboundAddress({ missing }: { missing: string }) {
   const address = useQuery({
     queryKey: ['inbound', id],
     queryFn: () =>
-      call(tripRows.tripMagicEmail, {
+      call(mailRows.tripMagicEmail, {
         params: { id },
         body: { expiresInHours: LIMITS.magicEmailHours },
         credentials,

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { LIMITS } from '../limits.ts'
+import { MagicEmail, MailHandedOver } from '../mail.ts'
+import { Done, EDIT_ERRORS, NoBody, None, Secret, TripParams, VIEW_ERRORS, ViewQuery } from './shared.ts'
+
+/** What a provider's call may answer; anything but 200 makes it try again later. */
+const HOOK_ERRORS = [
+  'auth.required',
+  'request.invalid',
+  'request.too_large',
+  'queue.full',
+  'storage.full',
+  'trip.busy',
+] as const
+
+/** A provider hands a mail over. Its own proof stands in a header or in the body, see each adapter. */
+const mailHook = <const P extends `/api/webhooks/${string}`>(path: P, spec: string) =>
+  endpoint({
+    method: 'POST',
+    path,
+    spec,
+    auth: 'webhook',
+    kind: 'bytes',
+    params: None,
+    query: z.object({ recipient: z.optional(z.string()), sender: z.optional(z.string()) }),
+    body: z.any(),
+    answer: MailHandedOver,
+    errors: HOOK_ERRORS,
+  })
+
+export const mailRows = {
+  tripMagicEmail: endpoint({
+    method: 'POST',
+    path: '/api/itineraries/:id/magic-email',
+    spec: 'A §7',
+    auth: 'both',
+    kind: 'json',
+    params: TripParams,
+    query: None,
+    body: z.object({
+      password: z.optional(Secret),
+      editPassword: z.optional(Secret),
+      expiresInHours: z._default(
+        z.number().check(z.positive(), z.maximum(LIMITS.magicEmailHours)),
+        LIMITS.magicEmailHours,
+      ),
+      /** true: the address in use ends and another one takes its place. */
+      rotate: z.optional(z.boolean()),
+    }),
+    answer: z.object({ magicEmailAddress: z.string(), expiresAt: z.string() }),
+    errors: [...EDIT_ERRORS, 'mail.unavailable'],
+  }),
+  tripMagicEmailRead: endpoint({
+    method: 'GET',
+    path: '/api/itineraries/:id/magic-email',
+    spec: 'own: the address in use, without making one',
+    auth: 'both',
+    kind: 'none',
+    params: TripParams,
+    query: ViewQuery,
+    body: NoBody,
+    answer: MagicEmail,
+    errors: EDIT_ERRORS,
+  }),
+  tripMagicEmailRevoke: endpoint({
+    method: 'DELETE',
+    path: '/api/itineraries/:id/magic-email',
+    spec: 'own: from now on the address takes nothing',
+    auth: 'both',
+    kind: 'none',
+    params: TripParams,
+    query: ViewQuery,
+    body: NoBody,
+    answer: Done,
+    errors: EDIT_ERRORS,
+  }),
+  tripNotify: endpoint({
+    method: 'GET',
+    path: '/api/notifications/:id/notify',
+    spec: 'B §7',
+    auth: 'view',
+    kind: 'none',
+    params: TripParams,
+    query: ViewQuery,
+    body: NoBody,
+    answer: z.any(),
+    errors: [...VIEW_ERRORS, 'stream.too_many'],
+  }),
+  hookRaw: mailHook('/api/webhooks/mail/raw', 'own: any program that holds a whole message (RFC 5322)'),
+  hookSendgrid: mailHook('/api/webhooks/mail/sendgrid', 'own: SendGrid Inbound Parse'),
+  hookMailgun: mailHook('/api/webhooks/mail/mailgun', 'own: Mailgun routes'),
+  hookPostmark: mailHook('/api/webhooks/mail/postmark', 'own: Postmark inbound'),
+  hookSes: mailHook('/api/webhooks/mail/ses', 'own: Amazon SES through SNS'),
+  hookSendgridEvents: endpoint({
+    method: 'POST',
+    path: '/api/webhooks/mail-events/sendgrid',
+    spec: 'own: SendGrid says what became of mails that left',
+    auth: 'webhook',
+    kind: 'bytes',
+    params: None,
+    query: None,
+    body: z.any(),
+    answer: z.object({ noted: z.number() }),
+    errors: ['auth.required', 'request.invalid', 'request.too_large', 'queue.full'],
+  }),
+}

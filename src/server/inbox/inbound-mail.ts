@@ -1,0 +1,22 @@
+/** A mail as it came in, before anybody looked inside. */
+export type InboundMail = {
+  /** The whole message (RFC 5322), as it came. */
+  raw: Uint8Array
+  /** The path of RFC 5321: `from` is empty for bounces. Addresses without angle brackets. */
+  envelope: { from: string; to: readonly string[] }
+  /** How it came: `smtp` or the name of a provider. */
+  via: Via
+  /** Who delivered it and how it greeted; null where a provider took it in and does not say. */
+  peer: { ip: string; helo: string } | null
+}
+
+export type Via = 'smtp' | 'raw' | 'sendgrid' | 'mailgun' | 'postmark' | 'ses'
+
+/**
+ * What became of a mail at one address. `stored`: it is safe, and will be read. `repeated`: it came before. `ignored`: nothing
+ * that a trip wants. `unknown`, `expired`, `revoked`: no trip takes mail there. `busy`: try again later.
+ */
+export type Delivery = 'stored' | 'repeated' | 'ignored' | 'unknown' | 'expired' | 'revoked' | 'busy'
+
+/** Takes mail in. When it resolves, what was stored survives a power cut. */
+export type TakeMail = (mail: InboundMail) => Promise<Delivery[]>
