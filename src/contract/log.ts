@@ -5,6 +5,7 @@ import { EventInput } from './trip.ts'
 
 /** How a document came to the trip. */
 export const DocumentOrigin = z.enum(['upload', 'paste', 'mail'])
+export type DocumentOrigin = z.infer<typeof DocumentOrigin>
 
 /** A document as the trip's log keeps it: what it is, what was read, and the key of its encrypted file. */
 export const DocumentEntry = z.object({

@@ -36,7 +36,7 @@ function applyEntry(log: Log, { sequence, at, entry }: SequencedEntry): Log {
     case 'renamed':
       return { ...log, sequence, event: { ...log.event, title: entry.title } }
     case 'document': {
-      const { kind: _kind, documentId: id, origin: _origin, ...kept } = entry
+      const { kind: _kind, documentId: id, ...kept } = entry
       return {
         ...log,
         sequence,

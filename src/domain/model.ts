@@ -1,4 +1,5 @@
 import type { Extraction } from '#contract/extraction.ts'
+import type { DocumentOrigin } from '#contract/log.ts'
 import type { ForwardingRequest, MailOrigin } from '#contract/mail.ts'
 import type { TripEvent } from '#contract/trip.ts'
 
@@ -60,6 +61,7 @@ export type DocumentRecord = {
   extraction: Extraction | null
   /** base64url; opens the file and its text view. */
   fileKey: string
+  origin: DocumentOrigin
   mail?: MailOrigin | undefined
   travelers: string[]
 }

@@ -1,5 +1,5 @@
 import type { Table } from '#server/http/implement.ts'
-import type { EditAccess, ViewAccess } from '#server/trips/trips.service.ts'
+import type { EditAccess, FullAccess, ViewAccess } from '#server/trips/trips.service.ts'
 
 /** The contract table as this product's features mount it: trips let people in. */
-export type RouteTable = Table<ViewAccess, EditAccess>
+export type RouteTable = Table<ViewAccess, EditAccess, FullAccess>

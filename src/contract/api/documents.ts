@@ -19,6 +19,7 @@ const READ_ERRORS = [
   'read.too_complex',
   'read.timeout',
   'read.no_words',
+  'read.no_mail',
   'read.unsupported',
   'trip.full',
   'trip.busy',

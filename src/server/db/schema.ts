@@ -114,7 +114,7 @@ export type MailEventTable = {
   id: Generated<number>
   at: string
   direction: 'inbound' | 'outbound'
-  /** Outbound: the template. Inbound: how it came, `smtp` or a provider's name. */
+  /** Outbound: the template. Inbound: how it came, `smtp` or a provider's name, then `reading`. */
   kind: string
   /** Outbound: `queued`, `sent`, `delivered`, `failed`, `opened`, `clicked`. Inbound: `received`, `processed`, `failed`, `ignored`, `refused`. */
   status: string

@@ -18,6 +18,7 @@ export function documentRoutes(table: RouteTable, { trips, documents, now }: Opt
       await documents.accept(access, {
         upload: await checkUpload(body.file),
         origin: 'upload',
+        correlationId: body.correlationId,
         respondAsync,
       }),
     ),
@@ -28,9 +29,14 @@ export function documentRoutes(table: RouteTable, { trips, documents, now }: Opt
       await documents.accept(access, {
         upload: checkText(body.text, new Date(now())),
         origin: 'paste',
+        correlationId: body.correlationId,
         respondAsync,
       }),
     ),
+  )
+
+  table.implement(api.documentRetry, async ({ access, params, respondAsync }) =>
+    stored(await documents.retry(access, params.docId, respondAsync)),
   )
 
   table.implement(api.documentRemove, async ({ access, params }) => {

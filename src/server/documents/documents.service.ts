@@ -1,7 +1,5 @@
 import { LIMITS } from '#contract/limits.ts'
-import type { DocumentOrigin } from '#contract/log.ts'
 import type { TripDocument, UploadResult } from '#contract/trip.ts'
-import type * as z from 'zod'
 import { extractedData } from '#domain/documents-view.ts'
 import type { DocumentRecord, Trip } from '#domain/model.ts'
 import { pickTravelers, travelersById } from '#domain/views.ts'
@@ -11,12 +9,20 @@ import { makeFileKey, sealFile } from '#server/files/sealed-file.ts'
 import { fail } from '#server/http/fail.ts'
 import type { JobQueue } from '#server/jobs/queue.ts'
 import type { ServerKeys } from '#server/keys.ts'
-import type { EditAccess, Trips, ViewAccess } from '#server/trips/trips.service.ts'
+import type { Log } from '#server/observe/log.ts'
+import type { Notifier } from '#server/notify/notifier.ts'
+import type { EditAccess, FullAccess, Trips, ViewAccess } from '#server/trips/trips.service.ts'
 import { eraseDocument, openOriginal, openText, originalKey } from './document-files.ts'
-import type { DocumentsStore } from './documents.store.ts'
-import { sealIntake } from './intake.ts'
+import type { Also, DocumentsStore, IntakeRow } from './documents.store.ts'
+import { sealIntake, type Intake, type IntakeMail } from './intake.ts'
+import { Progress } from './progress.ts'
 import type { Outcome } from './read.job.ts'
 import type { Upload } from './upload.ts'
+
+export type { IntakeMail } from './intake.ts'
+export type { EndedMail, MailDesk } from './mail-desk.ts'
+
+type Place = { tripId: string; documentId: string }
 
 /** More waiting documents than this are refused: the memory and time of the reader are bounded. */
 const MAX_WAITING = 500
@@ -28,47 +34,97 @@ type Options = {
   keys: ServerKeys
   trips: Trips
   queue: JobQueue
+  notifier: Notifier
+  log: Log
   now: () => number
   /** How long a request waits for its document to be read, milliseconds. */
   answerWithinMs: number
 }
 
 /** A document on its way in. `respondAsync`: answer as soon as it is stored. */
-export type Incoming = { upload: Upload; origin: z.infer<typeof DocumentOrigin>; respondAsync: boolean }
+export type Incoming = {
+  upload: Upload
+  origin: 'upload' | 'paste'
+  correlationId?: string | undefined
+  respondAsync: boolean
+}
+
+/** A mail on its way in. `also`: rows for the same commit. */
+export type IncomingMail = { upload: Upload; mail: IntakeMail; also: Also }
+
+/** A document that is stored by now, with what is told of it. */
+type Stored = { upload: Upload; intake: Pick<Intake, 'origin' | 'correlationId' | 'mail'>; commit: Commit }
+type Commit = (intake: IntakeRow, also: Also) => Promise<void>
 
 /** Takes documents in, shows them, and removes them. */
 export class Documents {
   readonly #options: Options
   readonly #outcomes = new Map<string, Outcome>()
-  readonly #awaited = new Set<string>()
+  readonly #waitedFor = new Set<string>()
 
   constructor(options: Options) {
     this.#options = options
   }
 
   /** Stores a document durably, has it read, and answers what it added. */
-  async accept(access: EditAccess, incoming: Incoming): Promise<UploadResult> {
+  async accept({ head: { id } }: EditAccess, incoming: Incoming): Promise<UploadResult> {
+    const { upload, origin, correlationId, respondAsync } = incoming
+    const commit: Commit = (intake, also) => this.#options.store.accept(intake, also)
+    return this.#awaited(respondAsync, (documentId) =>
+      this.#store(
+        { tripId: id, documentId },
+        {
+          upload,
+          intake: { origin, correlationId: correlationId ?? documentId, mail: null },
+          commit,
+        },
+      ),
+    )
+  }
+
+  /** Stores a mail durably; when it resolves, mail and job survive a power cut. */
+  async acceptMail(tripId: string, { upload, mail, also }: IncomingMail): Promise<void> {
     const documentId = makeDocumentId()
-    this.#awaited.add(documentId)
-    try {
-      await this.#store(access.head.id, documentId, incoming)
-      const end = await this.#options.queue.waitFor(
-        documentId,
-        incoming.respondAsync ? 0 : this.#options.answerWithinMs,
-      )
-      const outcome = this.#outcomes.get(documentId)
-      if (outcome?.failed) throw fail(outcome.failed)
-      if (end === 'waiting' || !outcome) return { documentId, status: 'processing', createdRecords: NONE }
-      return { documentId, status: 'complete', createdRecords: countRecords(outcome) }
-    } finally {
-      this.#awaited.delete(documentId)
-      this.#outcomes.delete(documentId)
-    }
+    await this.#store(
+      { tripId, documentId },
+      {
+        upload,
+        intake: { origin: 'mail', correlationId: documentId, mail },
+        commit: (intake, more) =>
+          this.#options.store.accept(intake, async (tx) => {
+            await also(tx)
+            await more(tx)
+          }),
+      },
+    )
+  }
+
+  /** Reads a document again that could not be read: it takes the place of the old one, in one commit. */
+  async retry(access: FullAccess, documentId: string, respondAsync: boolean): Promise<UploadResult> {
+    const { record, bytes } = await this.original(access, documentId)
+    if (record.status !== 'failed') throw fail('document.not_failed')
+    const { originalName, mimeType, origin } = record
+    const result = await this.#awaited(respondAsync, (newId) =>
+      this.#store(
+        { tripId: access.head.id, documentId: newId },
+        {
+          upload: { originalName, mimeType, bytes },
+          intake: { origin, correlationId: newId, mail: null },
+          commit: (intake, also) =>
+            this.#options.trips.removeDocument(access, documentId, async (tx) => {
+              await this.#options.store.put(tx, intake)
+              await also(tx)
+            }),
+        },
+      ),
+    )
+    await eraseDocument(this.#options.files, access.head.id, documentId)
+    return result
   }
 
   /** Hears from the reader what became of a document. */
   tell(documentId: string, outcome: Outcome): void {
-    if (this.#awaited.has(documentId)) this.#outcomes.set(documentId, outcome)
+    if (this.#waitedFor.has(documentId)) this.#outcomes.set(documentId, outcome)
   }
 
   async list(trip: Trip): Promise<TripDocument[]> {
@@ -104,31 +160,60 @@ export class Documents {
     return erased
   }
 
-  async #store(tripId: string, documentId: string, { upload, origin }: Incoming): Promise<void> {
+  /** Waits for what becomes of a document that `store` puts in, as long as its sender wants to. */
+  async #awaited(respondAsync: boolean, store: (documentId: string) => Promise<void>): Promise<UploadResult> {
+    const documentId = makeDocumentId()
+    this.#waitedFor.add(documentId)
+    try {
+      await store(documentId)
+      const patience = respondAsync ? 0 : this.#options.answerWithinMs
+      const end = await this.#options.queue.waitFor(documentId, patience)
+      const outcome = this.#outcomes.get(documentId)
+      if (outcome?.failed) throw fail(outcome.failed)
+      if (end === 'waiting' || !outcome) return { documentId, status: 'processing', createdRecords: NONE }
+      return { documentId, status: 'complete', createdRecords: countRecords(outcome) }
+    } finally {
+      this.#waitedFor.delete(documentId)
+      this.#outcomes.delete(documentId)
+    }
+  }
+
+  async #store({ tripId, documentId }: Place, { upload, intake: about, commit }: Stored): Promise<void> {
     const { originalName, mimeType, bytes } = upload
-    const { store, files, keys, queue, now } = this.#options
-    if ((await queue.depth()) >= MAX_WAITING) throw fail('queue.full')
-    if ((await queue.depth(tripId)) >= LIMITS.waitingPerTrip) throw fail('trip.busy')
-    if ((await store.countOf(tripId)) >= LIMITS.documentsPerTrip) throw fail('trip.full')
+    const { files, keys, queue, now } = this.#options
+    await this.#makeSure(tripId)
     const key = makeFileKey()
     const at = new Date(now()).toISOString()
-    const fileKey = Buffer.from(key).toString('base64url')
-    const intake = {
+    const size = bytes.length
+    const intake: Intake = {
+      ...about,
       originalName,
       mimeType,
-      size: bytes.length,
-      origin,
-      fileKey,
+      size,
+      fileKey: Buffer.from(key).toString('base64url'),
       receivedOn: at.slice(0, 10),
     }
+    const progress = new Progress({ ...intake, tripId, documentId }, this.#options)
+    const event = await progress.ready(about.mail ? 'email_received' : 'upload_received')
     try {
       await files.write(originalKey(tripId, documentId), sealFile(key, 'original', bytes))
-      await store.accept({ documentId, tripId, sealed: await sealIntake(keys, intake), at })
+      await commit({ documentId, tripId, sealed: await sealIntake(keys, intake), at }, (tx) =>
+        event.store(tx),
+      )
     } catch (error) {
       await eraseDocument(files, tripId, documentId)
       throw isFull(error) ? fail('storage.full', error) : error
     }
+    event.publish()
     queue.wake()
+  }
+
+  /** Refuses what could not be read in reasonable time. */
+  async #makeSure(tripId: string): Promise<void> {
+    const { store, queue } = this.#options
+    if ((await queue.depth()) >= MAX_WAITING) throw fail('queue.full')
+    if ((await queue.depth(tripId)) >= LIMITS.waitingPerTrip) throw fail('trip.busy')
+    if ((await store.countOf(tripId)) >= LIMITS.documentsPerTrip) throw fail('trip.full')
   }
 
   async #view(trip: Trip, record: DocumentRecord): Promise<TripDocument> {

@@ -1,17 +1,40 @@
-import type { JobQueue } from '#server/jobs/queue.ts'
+import type { Transaction } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
 import type { Db } from '#server/db/sqlite.ts'
+import type { JobQueue } from '#server/jobs/queue.ts'
 
 export const READ_JOB = 'read-document'
 
 export type IntakeRow = { documentId: string; tripId: string; sealed: string; at: string }
 
+/** More rows for the same commit. */
+export type Also = (transaction: Transaction<Database>) => Promise<void>
+
 /** All SQL of documents that wait to be read. */
 export const documentsStore = (db: Db, queue: JobQueue) => ({
   /** Commits the intake and its job together: from here on the document is not lost. */
-  async accept({ documentId, tripId, sealed, at }: IntakeRow): Promise<void> {
+  async accept(intake: IntakeRow, also: Also): Promise<void> {
     await db.transaction().execute(async (tx) => {
-      await tx.insertInto('intake').values({ document_id: documentId, trip_id: tripId, sealed, at }).execute()
-      await queue.add(tx, { id: documentId, kind: READ_JOB, owner: tripId })
+      await this.put(tx, intake)
+      await also(tx)
+    })
+  },
+
+  /** The same in a transaction of the caller. */
+  async put(tx: Transaction<Database>, { documentId, tripId, sealed, at }: IntakeRow): Promise<void> {
+    await tx.insertInto('intake').values({ document_id: documentId, trip_id: tripId, sealed, at }).execute()
+    await queue.add(tx, { id: documentId, kind: READ_JOB, owner: tripId })
+  },
+
+  async forget(tx: Transaction<Database> | Db, documentId: string): Promise<void> {
+    await tx.deleteFrom('intake').where('document_id', '=', documentId).execute()
+  },
+
+  /** Erases an intake that leaves nothing in the trip, with more rows in the same commit. */
+  async drop(documentId: string, also: Also): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      await this.forget(tx, documentId)
+      await also(tx)
     })
   },
 

@@ -3,6 +3,27 @@ import { DocumentOrigin } from '#contract/log.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
 import type { ServerKeys } from '#server/keys.ts'
 
+/** How a mail came that waits to be read, and what an answer to it needs. */
+export const IntakeMail = z.object({
+  /** Address of whoever sent it to us; null where nobody is to be found in it. */
+  sender: z.string().nullable(),
+  subject: z.string(),
+  messageId: z.string().nullable(),
+  /** Return path and greeting, for the checks of the sender; `ip` is empty where a provider took the mail in. */
+  envelopeFrom: z.string(),
+  ip: z.string(),
+  helo: z.string(),
+  /** Why the sender gets no answer; null: gets one. */
+  silence: z.enum(['bounce', 'automatic', 'generated', 'list', 'no-reply', 'nobody']).nullable(),
+  /** Opens the trip for the answer. */
+  viewPassword: z.string(),
+  /** The trip's mail address: an answer to the answer adds to the same trip. */
+  address: z.string(),
+  /** Of a trip that this mail made: its creator gets the edit link too. */
+  editPassword: z.string().nullable(),
+})
+export type IntakeMail = z.infer<typeof IntakeMail>
+
 /** A document that was accepted and waits to be read, with the key of its encrypted file. */
 export const Intake = z.object({
   originalName: z.string(),
@@ -13,6 +34,9 @@ export const Intake = z.object({
   fileKey: z.string(),
   /** Day it was received, `yyyy-mm-dd`; anchors missing years. */
   receivedOn: z.string(),
+  /** Ties what is told of it to the request that brought it. */
+  correlationId: z.string(),
+  mail: IntakeMail.nullable(),
 })
 export type Intake = z.infer<typeof Intake>
 

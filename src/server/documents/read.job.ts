@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { ERRORS } from '#contract/errors.ts'
+import type { MailOrigin } from '#contract/mail.ts'
 import type { Extraction } from '#contract/extraction.ts'
 import type { DocumentEntry } from '#contract/log.ts'
 import { lastArrivalDay } from '#domain/expiry.ts'
@@ -10,13 +11,16 @@ import type { FileStore } from '#server/files/file-store.ts'
 import { Fail } from '#server/http/fail.ts'
 import type { Job, JobHandler } from '#server/jobs/queue.ts'
 import type { Log } from '#server/observe/log.ts'
+import type { Notifier } from '#server/notify/notifier.ts'
 import { WorkerFailure } from '#extract/threads/worker-pool.ts'
 import type { ServerKeys } from '#server/keys.ts'
 import type { Trips } from '#server/trips/trips.service.ts'
-import { eraseAnswer, keepText, originalKey, readKey } from './document-files.ts'
-import type { DocumentsStore } from './documents.store.ts'
-import { openIntake, type Intake } from './intake.ts'
+import { eraseAnswer, eraseDocument, keepText, originalKey, readKey } from './document-files.ts'
+import type { Also, DocumentsStore } from './documents.store.ts'
+import { openIntake, type IntakeMail } from './intake.ts'
+import { isMachineMail, type MailDesk } from './mail-desk.ts'
 import { modelReading } from './model-reading.ts'
+import { Progress, type Waiting } from './progress.ts'
 import type { Reader, Reading } from './reader.ts'
 
 /** What became of a document, for the request that waits for it. */
@@ -31,6 +35,8 @@ type Options = {
   /** The operator's model; null where none is set up. */
   ai: Ai | null
   log: Log
+  notifier: Notifier
+  mailDesk: MailDesk
   tell: (documentId: string, outcome: Outcome) => void
 }
 
@@ -44,10 +50,12 @@ const unread = (reason: Unread['result']['reason']): Unread => ({
   question: null,
 })
 
-type Waiting = Intake & { tripId: string; documentId: string }
+/** A document with what is known of its sender: null where it did not come by mail. */
+type Checked = Waiting & { checks: MailOrigin | null }
 
 /** Reads a waiting document, seals what was understood into the trip, and erases the intake. */
-export function readJob({ store, files, keys, trips, reader, ai, log, tell }: Options): JobHandler {
+export function readJob(options: Options): JobHandler {
+  const { store, files, keys, trips, reader, ai, log, mailDesk, tell } = options
   const withModel = modelReading({ ai, files, reader, log })
   const asking = ai && { strategy: ai.settings.strategy, images: ai.settings.images }
 
@@ -56,10 +64,7 @@ export function readJob({ store, files, keys, trips, reader, ai, log, tell }: Op
     return row && { ...(await openIntake(keys, row.sealed)), tripId: row.tripId, documentId }
   }
 
-  async function read(waiting: Waiting): Promise<Reading | Unread> {
-    const sealed = await files.read(originalKey(waiting.tripId, waiting.documentId))
-    if (!sealed) return unread('broken')
-    const bytes = await openFile(readKey(waiting.fileKey), 'original', sealed)
+  async function read(waiting: Waiting, bytes: Uint8Array): Promise<Reading | Unread> {
     try {
       const { originalName: name, mimeType, receivedOn } = waiting
       return await reader.read({ bytes, name, mimeType, receivedOn }, asking)
@@ -70,7 +75,59 @@ export function readJob({ store, files, keys, trips, reader, ai, log, tell }: Op
     }
   }
 
-  async function finish(waiting: Waiting, outcome: Outcome): Promise<void> {
+  async function original({ tripId, documentId, fileKey }: Waiting): Promise<Uint8Array | undefined> {
+    const sealed = await files.read(originalKey(tripId, documentId))
+    return sealed && openFile(readKey(fileKey), 'original', sealed)
+  }
+
+  /** What the document says, through all stages but the last. */
+  async function understand(waiting: Waiting, bytes: Uint8Array, attempts: number): Promise<Outcome> {
+    const progress = new Progress(waiting, options)
+    await progress.tell('parsing_content')
+    const { result, question } = await read(waiting, bytes)
+    if (!result.ok) return { failed: `read.${result.reason}` }
+    await progress.tell('validating_data')
+    await keepText(files, waiting, result)
+    const extraction = await withModel({
+      owner: waiting,
+      extraction: result.extraction,
+      question,
+      attempts,
+    })
+    const isUnread = question !== null && needsModel(question) && extraction.model?.status !== 'used'
+    if (isUnread) return { failed: 'read.no_words' }
+    const isBlank = result.text === '' && isEmpty(extraction) && !extraction.unread
+    if (isBlank && waiting.mimeType === 'message/rfc822') return { failed: 'read.no_mail' }
+    await progress.tell('integrating_trip')
+    return { failed: null, extraction }
+  }
+
+  async function finish(waiting: Checked, outcome: Outcome): Promise<void> {
+    const { tripId, documentId, mail, checks } = waiting
+    const kept = !(mail && isNothing(mail, outcome))
+    const failed = outcome.failed && ERRORS[outcome.failed].message
+    const event = await new Progress(waiting, options).ready(
+      failed ? 'processing_failed' : 'processing_complete',
+      failed ?? undefined,
+    )
+    const settle =
+      mail && checks ? await mailDesk.settle({ tripId, documentId, mail, checks, failed, kept }) : undefined
+    const also: Also = async (tx) => {
+      await store.forget(tx, documentId)
+      await event.store(tx)
+      await settle?.(tx)
+    }
+    await (kept ? append(waiting, outcome, also) : store.drop(documentId, also)).catch((error: unknown) => {
+      if (!tripIsGone(error)) throw error
+    })
+    if (!kept) await eraseDocument(files, tripId, documentId)
+    else if (ai) await eraseAnswer(files, waiting)
+    event.publish()
+    mailDesk.wake()
+    tell(documentId, outcome)
+  }
+
+  async function append(waiting: Checked, outcome: Outcome, also: Also): Promise<void> {
     const extraction = outcome.failed ? null : outcome.extraction
     const entry: DocumentEntry = {
       kind: 'document',
@@ -83,38 +140,40 @@ export function readJob({ store, files, keys, trips, reader, ai, log, tell }: Op
       status: outcome.failed ? 'failed' : 'complete',
       error: outcome.failed && ERRORS[outcome.failed].message,
       extraction,
+      ...(waiting.checks ? { mail: waiting.checks } : {}),
     }
     const lastArrival = extraction && lastArrivalDay(extraction, waiting.receivedOn)
-    await trips.appendDocument(waiting.tripId, entry, lastArrival).catch((error: unknown) => {
-      if (!tripIsGone(error)) throw error
-    })
-    if (ai) await eraseAnswer(files, waiting)
-    tell(waiting.documentId, outcome)
+    await trips.appendDocument(waiting.tripId, entry, { lastArrival, also })
   }
 
   return {
     async run(job: Job) {
       const waiting = await load(job.id)
       if (!waiting) return
-      const { result, question } = await read(waiting)
-      if (!result.ok) return finish(waiting, { failed: `read.${result.reason}` })
-      await keepText(files, waiting, result)
-      const { attempts } = job
-      const extraction = await withModel({
-        owner: waiting,
-        extraction: result.extraction,
-        question,
-        attempts,
-      })
-      const isUnread = question !== null && needsModel(question) && extraction.model?.status !== 'used'
-      await finish(waiting, isUnread ? { failed: 'read.no_words' } : { failed: null, extraction })
+      const progress = new Progress(waiting, options)
+      using _ = progress.watch()
+      await progress.tell('processing_started')
+      const bytes = await original(waiting)
+      const verifying = waiting.mail && bytes ? mailDesk.verify(bytes, waiting.mail) : null
+      const outcome: Outcome = bytes
+        ? await understand(waiting, bytes, job.attempts)
+        : { failed: 'read.broken' }
+      await finish({ ...waiting, checks: await verifying }, outcome)
     },
     async giveUp(job: Job) {
       const waiting = await load(job.id)
-      if (waiting) await finish(waiting, { failed: 'read.broken' })
+      if (waiting) await finish({ ...waiting, checks: null }, { failed: 'read.broken' })
     },
   }
 }
+
+/** Of an empty mail, and of a machine's without a booking, nothing stays in the trip. */
+const isNothing = (mail: IntakeMail, outcome: Outcome) =>
+  outcome.failed === 'read.no_mail' ||
+  (isMachineMail(mail) && (outcome.failed !== null || isEmpty(outcome.extraction)))
+
+const isEmpty = ({ flights, travelers, accommodations }: Extraction) =>
+  flights.length + travelers.length + accommodations.length === 0
 
 const tripIsGone = (error: unknown) =>
   error instanceof Fail && (error.code === 'trip.not_found' || error.code === 'trip.deleted')

@@ -9,17 +9,19 @@ import { hasPassword, readCredentials, readHeader, type Credentials } from './cr
 import { Fail, fail } from './fail.ts'
 
 /** How a row's caller is let in: what each kind of access gives to the handler. */
-export type Guards<View, Edit> = {
+export type Guards<View, Edit, Both> = {
   view(tripId: string, given: Credentials): Promise<View>
   edit(tripId: string, given: Credentials): Promise<Edit>
-  both(tripId: string, given: Credentials): Promise<Edit>
+  both(tripId: string, given: Credentials): Promise<Both>
 }
 
-type AccessOf<A extends Auth, View, Edit> = A extends 'view'
+type AccessOf<A extends Auth, View, Edit, Both> = A extends 'view'
   ? View
-  : A extends 'edit' | 'both'
+  : A extends 'edit'
     ? Edit
-    : undefined
+    : A extends 'both'
+      ? Both
+      : undefined
 
 /** What a handler gets: checked input, the access that its row asks for, and `fail` with this row's codes only. */
 export type Call<P, Q, B, E extends ErrorCode, Access> = {
@@ -52,14 +54,14 @@ const ADMITTED_BYTES = 192 * 1024 * 1024
 const UNKNOWN_BYTES = 32 * 1024 * 1024
 
 /** The server's half of the contract table: mounts rows and remembers which. */
-export class Table<View, Edit> {
+export class Table<View, Edit, Both> {
   readonly implemented: AnyRow[] = []
   readonly #app: Hono
-  readonly #guards: Guards<View, Edit>
+  readonly #guards: Guards<View, Edit, Both>
   readonly #admitted = new BodyMemory(ADMITTED_BYTES)
   readonly #unknown = new BodyMemory(UNKNOWN_BYTES)
 
-  constructor(app: Hono, guards: Guards<View, Edit>) {
+  constructor(app: Hono, guards: Guards<View, Edit, Both>) {
     this.#app = app
     this.#guards = guards
   }
@@ -78,7 +80,7 @@ export class Table<View, Edit> {
   >(
     row: Endpoint<P, Q, B, R, E, A>,
     handler: (
-      call: Call<z.output<P>, z.output<Q>, z.output<B>, E, AccessOf<A, View, Edit>>,
+      call: Call<z.output<P>, z.output<Q>, z.output<B>, E, AccessOf<A, View, Edit, Both>>,
     ) => Promise<z.input<R> | Accepted<z.input<R>> | Prepared<z.input<R>>>,
   ): void {
     this.implemented.push(row)
@@ -97,7 +99,7 @@ export class Table<View, Edit> {
         params: params.data,
         query: query.data,
         body: body.data,
-        access: access as AccessOf<A, View, Edit>,
+        access: access as AccessOf<A, View, Edit, Both>,
         respondAsync: row.kind !== 'none' && /\brespond-async\b/i.test(readHeader(c, 'prefer') ?? ''),
         fail,
       })
@@ -148,7 +150,7 @@ export class Table<View, Edit> {
     })
   }
 
-  async #admit(row: AnyRow, params: unknown, given: Credentials): Promise<View | Edit | undefined> {
+  async #admit(row: AnyRow, params: unknown, given: Credentials): Promise<View | Edit | Both | undefined> {
     if (row.auth === 'public') return undefined
     requireCredential(row, given)
     const { id } = params as { id: string }

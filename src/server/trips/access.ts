@@ -10,6 +10,9 @@ export type ViewAccess = { head: TripRow; viewPassword: string; canEdit: boolean
 /** Somebody who may change: appending and deleting need no decryption, so no view password. */
 export type EditAccess = { head: TripRow }
 
+/** Somebody who named both passwords. */
+export type FullAccess = ViewAccess & EditAccess & { editPassword: string }
+
 /** Lets a reader in. The password is the one named as view password, else the single one. */
 export function admitViewer(keys: ServerKeys, head: TripRow, given: Credentials): ViewAccess {
   const named = given.view ?? given.any
@@ -28,11 +31,12 @@ export function admitEditor(keys: ServerKeys, head: TripRow, given: Credentials)
 }
 
 /** Lets an editor in who must name both passwords (spec A §5: rename, inbound address). */
-export function admitBoth(keys: ServerKeys, head: TripRow, given: Credentials): EditAccess {
+export function admitBoth(keys: ServerKeys, head: TripRow, given: Credentials): FullAccess {
   const view = given.view ?? given.any
   if (!view || !given.edit) throw fail('auth.required')
   if (!isView(keys, head, view) || !isEdit(keys, head, given.edit)) throw fail('password.incorrect')
-  return { head }
+  const [viewPassword, editPassword] = [view, given.edit].map(normalizePassword) as [string, string]
+  return { head, viewPassword, editPassword, canEdit: true }
 }
 
 /** What a typed password is good for (spec A §7, verify). Both checks always run. */

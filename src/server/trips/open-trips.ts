@@ -73,6 +73,17 @@ export class OpenTrips {
     for (const key of this.#kept.keys()) if (key.startsWith(`${tripId} `)) this.#kept.delete(key)
   }
 
+  /** Opens single envelopes of a trip; its key is unwrapped at the first. */
+  opener({ head, viewPassword }: ViewAccess): (sealed: string) => Promise<unknown> {
+    let key: Promise<PrivateKey | undefined> | undefined
+    return async (sealed) => {
+      key ??= openPrivateKey(head.id, viewPassword, head.wrapped_private_key)
+      const privateKey = await key
+      if (!privateKey) throw fail('password.incorrect')
+      return open(privateKey, sealed)
+    }
+  }
+
   async #read({ head, viewPassword }: ViewAccess): Promise<OpenTrip> {
     const privateKey = await openPrivateKey(head.id, viewPassword, head.wrapped_private_key)
     if (!privateKey) throw fail('password.incorrect')
@@ -90,12 +101,12 @@ export class OpenTrips {
 
   async #snapshot(tripId: string, privateKey: PrivateKey): Promise<Trip | undefined> {
     const row = await this.#store.snapshot(tripId)
-    // One that an earlier version made knows of no forwardings
-    return row && { forwarding: [], ...((await open(privateKey, row.sealed)) as StoredTrip) }
+    if (!row) return undefined
+    const stored = (await open(privateKey, row.sealed)) as Partial<Trip>
+    // One that an earlier version made lacks what the fold keeps now: the log is read instead
+    return 'forwarding' in stored ? (stored as Trip) : undefined
   }
 }
-
-type StoredTrip = Omit<Trip, 'forwarding'> & Partial<Pick<Trip, 'forwarding'>>
 
 type EntryRow = { sequence: number; at: string; sealed: string | null }
 

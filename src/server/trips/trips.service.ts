@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { DocumentEntry, LogEntry } from '#contract/log.ts'
+import type { ForwardingRequest } from '#contract/mail.ts'
 import type { EventInput, ItineraryCreated, TripSummary } from '#contract/trip.ts'
 import { expiryDay } from '#domain/expiry.ts'
 import { tripSummary } from '#domain/summary.ts'
@@ -8,6 +9,8 @@ import { makeTripKeys } from '#vault/keys.ts'
 import { isId, makeEditPassword, makeTripId, makeViewPassword, normalizePassword } from '#vault/secrets.ts'
 import { readPublicKey, seal } from '#vault/seal.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
+import type { Transaction } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
 import type { Forget } from '#server/db/sqlite.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { Credentials } from '#server/http/credentials.ts'
@@ -19,12 +22,13 @@ import {
   admitViewer,
   verifyPassword,
   type EditAccess,
+  type FullAccess,
   type ViewAccess,
 } from './access.ts'
 import { OpenTrips } from './open-trips.ts'
 import type { TripRow, TripsStore } from './trips.store.ts'
 
-export type { EditAccess, ViewAccess } from './access.ts'
+export type { EditAccess, FullAccess, ViewAccess } from './access.ts'
 
 type Options = {
   store: TripsStore
@@ -33,7 +37,12 @@ type Options = {
   now: () => number
   build: string
   forget: Forget
+  /** Called whenever a trip has a new version or is no more. */
+  onChange: (tripId: string) => void
 }
+
+/** More rows for the commit of an entry. */
+type Also = (transaction: Transaction<Database>) => Promise<void>
 
 /** Everything that is done with a trip as a whole: create, let in, open, append, erase. */
 export class Trips {
@@ -43,18 +52,20 @@ export class Trips {
   readonly #forget: Forget
   readonly #keys: ServerKeys
   readonly #now: () => number
+  readonly #onChange: (tripId: string) => void
   /** Clear rows of trips. This process alone writes them, and drops one here whenever it does. */
   readonly #heads = new LRUCache<string, TripRow>({ max: 10_000 })
   /** The trip version that the stored summary was made of. */
   readonly #summarized = new LRUCache<string, number>({ max: 10_000 })
 
-  constructor({ store, files, keys, now, build, forget }: Options) {
+  constructor({ store, files, keys, now, build, forget, onChange }: Options) {
     this.opened = new OpenTrips(store, build)
     this.#store = store
     this.#files = files
     this.#forget = forget
     this.#keys = keys
     this.#now = now
+    this.#onChange = onChange
   }
 
   async create(event: EventInput): Promise<ItineraryCreated> {
@@ -88,7 +99,7 @@ export class Trips {
     return admitEditor(this.#keys, await this.#head(id), given)
   }
 
-  async admitBoth(id: string, given: Credentials): Promise<EditAccess> {
+  async admitBoth(id: string, given: Credentials): Promise<FullAccess> {
     return admitBoth(this.#keys, await this.#head(id), given)
   }
 
@@ -120,27 +131,62 @@ export class Trips {
     await this.#keepSummary(head.id, head.version, { ...(await this.#summary(head)), title })
   }
 
-  /** Adds a document that was read, or failed to be. Adding the same one again changes nothing. */
-  async appendDocument(tripId: string, entry: DocumentEntry, lastArrival: string | null): Promise<void> {
+  /** Adds a document that was read, or failed to be, and erases its intake. Adding the same one again changes nothing. */
+  async appendDocument(
+    tripId: string,
+    entry: DocumentEntry,
+    { lastArrival, also }: { lastArrival: string | null; also: Also },
+  ): Promise<void> {
     const head = await this.#head(tripId)
     const sealed = await this.#seal(head, entry)
     const row = { kind: entry.kind, documentId: entry.documentId, sealed, lastArrival, at: this.#instant() }
-    await this.#store.append(tripId, row, async (tx) => {
-      await tx.deleteFrom('intake').where('document_id', '=', entry.documentId).execute()
-    })
+    await this.#store.append(tripId, row, also)
+    this.#changed(tripId)
+  }
+
+  /** Keeps a request to confirm a forwarding for the editors. `also` goes into the same commit. */
+  async appendForwarding(tripId: string, request: Omit<ForwardingRequest, 'at'>, also: Also): Promise<void> {
+    const head = await this.#head(tripId)
+    const kind = 'forwarding-requested'
+    const sealed = await this.#seal(head, { kind, ...request })
+    const row = { kind, documentId: null, sealed, lastArrival: null, at: this.#instant() }
+    await this.#store.append(tripId, row, also)
     this.#changed(tripId)
   }
 
   /** Takes a document out of the trip and erases its content at once. */
-  async removeDocument(access: EditAccess, documentId: string): Promise<void> {
+  async removeDocument(
+    access: EditAccess,
+    documentId: string,
+    also: Also = async () => undefined,
+  ): Promise<void> {
     const { head } = access
     if (!isId(documentId) || !(await this.#store.hasDocument(head.id, documentId)))
       throw fail('document.not_found')
     const sealed = await this.#seal(head, { kind: 'document-removed', documentId })
     const row = { kind: 'document-removed', documentId, sealed, lastArrival: null, at: this.#instant() }
-    await this.#store.removeDocument(head.id, row)
+    await this.#store.removeDocument(head.id, row, also)
     await this.#forget.now()
     this.#changed(head.id)
+  }
+
+  /** Seals something for whoever holds the trip's view password. */
+  async sealFor(tripId: string, value: unknown): Promise<string> {
+    return seal(await readPublicKey((await this.#head(tripId)).public_key), value)
+  }
+
+  /** Lets in whoever holds a view password that the server was lent for an answer. */
+  async lend(id: string, viewPassword: string): Promise<ViewAccess> {
+    return this.admitViewer(id, { view: viewPassword, edit: null, any: null, bearer: null })
+  }
+
+  /** Trips that are erased within so many days, whose people were not told of that day yet. Days as `yyyy-mm-dd`. */
+  async endingWithin(days: number): Promise<{ id: string; day: string; title: string }[]> {
+    const last = new Date(this.#now() + days * DAY_MS).toISOString().slice(0, 10)
+    const rows = await this.#store.unnoticedUntil(last)
+    return Promise.all(
+      rows.map(async (row) => ({ id: row.id, day: row.expires_on, title: (await this.#summary(row)).title })),
+    )
   }
 
   async summary(id: string): Promise<TripSummary> {
@@ -173,9 +219,10 @@ export class Trips {
   #changed(id: string): void {
     this.#heads.delete(id)
     this.opened.forget(id)
+    this.#onChange(id)
   }
 
-  async #summary(head: TripRow): Promise<TripSummary> {
+  async #summary(head: Pick<TripRow, 'sealed_summary'>): Promise<TripSummary> {
     return (await openWithKey(this.#keys.summary, head.sealed_summary)) as TripSummary
   }
 
@@ -191,6 +238,8 @@ export class Trips {
 
   #instant = () => new Date(this.#now()).toISOString()
 }
+
+const DAY_MS = 86_400_000
 
 const newSummary = (event: EventInput): TripSummary => ({
   title: event.title,

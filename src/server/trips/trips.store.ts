@@ -77,8 +77,13 @@ export const tripsStore = (db: Db) => ({
   },
 
   /** Appends the removal, erases the sealed content and every snapshot that may hold it. */
-  async removeDocument(tripId: string, entry: NewEntry & { documentId: string }): Promise<void> {
+  async removeDocument(
+    tripId: string,
+    entry: NewEntry & { documentId: string },
+    also: (tx: Tx) => Promise<void>,
+  ): Promise<void> {
     await db.transaction().execute(async (tx) => {
+      await also(tx)
       await tx
         .updateTable('entry')
         .set({ sealed: null, last_arrival: null })
@@ -99,6 +104,17 @@ export const tripsStore = (db: Db) => ({
       .where('version', '=', version)
       .execute()
   },
+
+  unnoticedUntil: (day: string) =>
+    db
+      .selectFrom('trip')
+      .select(['id', 'expires_on', 'sealed_summary'])
+      .where('expires_on', '<=', day)
+      .where((where) =>
+        where.or([where('noticed_for', 'is', null), where('noticed_for', '!=', where.ref('expires_on'))]),
+      )
+      .limit(100)
+      .execute(),
 
   expiredBefore: (day: string) =>
     db.selectFrom('trip').select('id').where('expires_on', '<', day).limit(100).execute(),

@@ -1,0 +1,61 @@
+import type { Stage } from '#contract/events.ts'
+import { LIMITS } from '#contract/limits.ts'
+import type { Notifier, ReadyEvent, Telling } from '#server/notify/notifier.ts'
+import { errorFields, type Log } from '#server/observe/log.ts'
+import type { Intake } from './intake.ts'
+import { isMachineMail } from './mail-desk.ts'
+
+/** A waiting document: where it belongs and what it is. */
+export type Waiting = Intake & { tripId: string; documentId: string }
+
+/** The notifier, and the log for what cannot be told. */
+export type Teller = { notifier: Notifier; log: Log }
+
+/** Tells open pages how far a document is (spec B §4); of machines' mails it tells nothing. */
+export class Progress {
+  readonly #waiting: Waiting
+  readonly #teller: Teller
+  readonly #quiet: boolean
+
+  constructor(waiting: Waiting, teller: Teller) {
+    this.#waiting = waiting
+    this.#teller = teller
+    this.#quiet = waiting.mail !== null && isMachineMail(waiting.mail)
+  }
+
+  async tell(stage: Stage): Promise<void> {
+    if (!this.#quiet) await this.#teller.notifier.tell(this.#telling(stage))
+  }
+
+  /** A stage for the commit of its cause. `detail`: why it failed. */
+  async ready(stage: Stage, detail?: string): Promise<ReadyEvent> {
+    if (this.#quiet) return SILENT
+    return this.#teller.notifier.ready({ ...this.#telling(stage), ...(detail ? { detail } : {}) })
+  }
+
+  /** Says once that it takes long, if it does. Dispose it when the work is done. */
+  watch(): Disposable {
+    const warn = () => {
+      this.tell('timeout_warning').catch((error: unknown) =>
+        this.#teller.log.warn({ error: errorFields(error) }, 'a warning could not be told'),
+      )
+    }
+    const timer = setTimeout(warn, LIMITS.readingSlowMs)
+    return { [Symbol.dispose]: () => clearTimeout(timer) }
+  }
+
+  #telling(stage: Stage): Telling {
+    const { tripId, documentId, correlationId, originalName, size, mail } = this.#waiting
+    return {
+      tripId,
+      stage,
+      type: mail ? 'email' : 'upload',
+      documentId,
+      correlationId,
+      fileName: originalName,
+      fileSize: size,
+    }
+  }
+}
+
+const SILENT: ReadyEvent = { store: async () => undefined, publish: () => undefined }

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { generate } from 'selfsigned'
+import { ConfigError } from '#server/config.ts'
+
+/** For STARTTLS (RFC 3207), PEM. */
+export type Certificate = { cert: string; key: string }
+
+type Given = { certFile: string | null; keyFile: string | null; folder: string; host: string }
+
+const YEARS = 10
+
+/**
+ * The certificate that was given, else a self-made one: mail servers take any, and an encrypted line to an unproven server is
+ * better than an open one. It is made once and kept in `folder`. Throws `ConfigError` for files that cannot be read.
+ */
+export async function readCertificate({ certFile, keyFile, folder, host }: Given): Promise<Certificate> {
+  if (!certFile && !keyFile) return selfMade(folder, host)
+  if (!certFile || !keyFile)
+    throw new ConfigError('Configuration: SMTP_TLS_CERT and SMTP_TLS_KEY belong together; one of them is empty')
+  try {
+    return { cert: readFileSync(certFile, 'utf8'), key: readFileSync(keyFile, 'utf8') }
+  } catch {
+    throw new ConfigError('Configuration: SMTP_TLS_CERT or SMTP_TLS_KEY names a file that cannot be read')
+  }
+}
+
+async function selfMade(folder: string, host: string): Promise<Certificate> {
+  const file = path.join(folder, 'smtp-certificate.json')
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Certificate
+  const end = new Date()
+  end.setFullYear(end.getFullYear() + YEARS)
+  const made = await generate([{ name: 'commonName', value: host }], { keySize: 2048, notAfterDate: end })
+  const certificate = { cert: made.cert, key: made.private }
+  writeFileSync(file, JSON.stringify(certificate), { mode: 0o600 })
+  return certificate
+}

@@ -1,0 +1,27 @@
+import PostalMime from 'postal-mime'
+import type { ForwardingRequest } from '#contract/mail.ts'
+import type { MailHead } from './mail-head.ts'
+
+/** https://support.google.com/mail/answer/10957: the mail that Gmail sends to an address before it forwards to it. */
+const SENDER = /^forwarding-noreply@google\.com$/
+const LINK = /https:\/\/(?:mail-settings|mail)\.google\.com\/mail\/(?:u\/\d+\/)?vf-[\w%[\]-]{10,300}/
+const ACCOUNT = /[\w.+-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi
+
+export const isForwardingMail = ({ from }: MailHead) => from !== null && SENDER.test(from)
+
+/**
+ * The code of Gmail's confirmation, the account that wants to forward and the page that confirms it. The words differ by language;
+ * the digits, the addresses and the link do not. Undefined for any other mail of that sender.
+ */
+export async function readForwardingRequest(
+  raw: Uint8Array,
+  head: MailHead,
+): Promise<Omit<ForwardingRequest, 'at'> | undefined> {
+  const mail = await PostalMime.parse(raw, { maxNestingDepth: 10, maxHeadersSize: 65_536 }).catch(() => null)
+  const text = `${mail?.text ?? ''}\n${mail?.html ?? ''}`.slice(0, 100_000)
+  const code = /\(?#?(\d{6,12})\)?/.exec(head.subject)?.[1] ?? /\b(\d{8,12})\b/.exec(mail?.text ?? '')?.[1]
+  if (!code) return undefined
+  const accounts = `${head.subject}\n${text}`.match(ACCOUNT) ?? []
+  const account = accounts.find((address) => !/@google\.com$/i.test(address) && !/^trip(?:-|@)/i.test(address))
+  return { code, account: account?.toLowerCase() ?? null, link: LINK.exec(text)?.[0] ?? null }
+}

@@ -1,0 +1,228 @@
+import { hash } from 'node:crypto'
+import { LIMITS } from '#contract/limits.ts'
+import type { Documents, IntakeMail } from '#server/documents/documents.service.ts'
+import { Fail } from '#server/http/fail.ts'
+import { checkValue, type ServerKeys } from '#server/keys.ts'
+import { addressHash, messageHash } from '#server/mailer/hashes.ts'
+import type { Mailer } from '#server/mailer/mailer.ts'
+import { addressExpiredMail } from '#server/mailer/templates/address-expired.ts'
+import type { Trips } from '#server/trips/trips.service.ts'
+import { sealWithKey } from '#vault/server-seal.ts'
+import { isForwardingMail, readForwardingRequest } from './gmail-forwarding.ts'
+import type { Delivery, InboundMail } from './inbound-mail.ts'
+import type { InboxStore } from './inbox.store.ts'
+import type { MailAddresses, Reached } from './mail-addresses.ts'
+import { MailLimits } from './limits.ts'
+import { readHead, type MailHead } from './mail-head.ts'
+import { parseRecipient } from './recipient.ts'
+import { senderOf } from './sender.ts'
+import { isLoop, silenceOf } from './silence.ts'
+
+type Options = {
+  store: InboxStore
+  keys: ServerKeys
+  trips: Trips
+  documents: Documents
+  addresses: MailAddresses
+  mailer: Mailer
+  domain: string | null
+  mailsPerMinute: number
+  now: () => number
+}
+
+/** A mail with what its head says. */
+type Read = { mail: InboundMail; head: MailHead; sender: string | null }
+
+/** Where a mail goes: a trip there is, or one that it begins. */
+type Place = { tripId: string } & Pick<IntakeMail, 'viewPassword' | 'editPassword' | 'address'>
+
+/** Codes of failures that pass: whoever sent the mail is asked to try again. */
+const PASSING = new Set(['queue.full', 'trip.busy', 'trip.full', 'storage.full'])
+/** https://sqlite.org/rescode.html#constraint_primarykey */
+const ALREADY_THERE = 1555
+
+/** Takes mails in: to a trip's address, or to the one that makes a new trip. */
+export class Inbox {
+  readonly #options: Options
+  readonly #limits: MailLimits
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#limits = new MailLimits(options.mailsPerMinute)
+  }
+
+  /** Whether an address takes mail now, before any mail is sent to it. */
+  async check(address: string): Promise<'live' | 'unknown' | 'expired' | 'revoked'> {
+    const { domain, addresses } = this.#options
+    const recipient = domain ? parseRecipient(address, domain) : undefined
+    if (!recipient) return 'unknown'
+    return recipient.kind === 'new' ? 'live' : (await addresses.reach(recipient.token)).state
+  }
+
+  /** Takes one mail for each of its recipients. When it resolves, what was stored survives a power cut. */
+  async receive(mail: InboundMail): Promise<Delivery[]> {
+    const head = await readHead(mail.raw)
+    const read = { mail, head, sender: senderOf(head, mail.envelope.from) }
+    const deliveries: Delivery[] = []
+    for (const address of new Set(mail.envelope.to.map((one) => one.toLowerCase())))
+      deliveries.push(await this.#deliver(read, address))
+    return deliveries
+  }
+
+  async #deliver(read: Read, address: string): Promise<Delivery> {
+    const { domain, addresses } = this.#options
+    const recipient = domain ? parseRecipient(address, domain) : undefined
+    if (!recipient || !domain) return 'unknown'
+    const reached = recipient.kind === 'trip' ? await addresses.reach(recipient.token) : undefined
+    if (reached && reached.state !== 'live') return this.#turnAway(read, reached)
+    const scope = reached?.tripId ?? 'new'
+    const idHash = this.#idHash(read, scope)
+    if (await this.#options.store.isSeen(idHash)) return 'repeated'
+    if (!(await this.#limits.take(limitKeys(read, scope)))) return 'busy'
+    if (isLoop(read.head, domain)) return this.#ignore(read, idHash, 'loop')
+    if (isForwardingMail(read.head)) return this.#keepForwarding(read, { idHash, tripId: reached?.tripId })
+    try {
+      const place = reached ? { ...reached, address, editPassword: null } : await this.#begin(read)
+      if (!place) return 'ignored'
+      return await this.#store(read, place, idHash)
+    } catch (error) {
+      if (error instanceof Fail && PASSING.has(error.code)) return 'busy'
+      if ((error as { errcode?: number }).errcode === ALREADY_THERE) return 'repeated'
+      throw error
+    }
+  }
+
+  /** A trip for a mail to `trip@`; none for machines, and none for somebody who began many already. */
+  async #begin(read: Read): Promise<Place | undefined> {
+    const { trips, addresses } = this.#options
+    const { head, sender, mail } = read
+    const silence = silenceOf(head, mail.envelope.from, sender)
+    if (!sender || (silence && silence !== 'no-reply')) return this.#ignoreNew(read, silence ?? 'nobody')
+    if (!(await this.#limits.takeTrip(sender))) return this.#ignoreNew(read, 'too_many_trips')
+    const event = { title: 'New Trip', description: '', startDate: null, endDate: null, destination: 'TBD' }
+    const { itineraryId: tripId, viewPassword, editPassword } = await trips.create(event)
+    const { magicEmailAddress } = await addresses.make(
+      { tripId, viewPassword, editPassword },
+      { hours: LIMITS.magicEmailHours },
+    )
+    return { tripId, viewPassword, editPassword, address: magicEmailAddress }
+  }
+
+  async #store(read: Read, place: Place, idHash: string): Promise<Delivery> {
+    const { store, documents } = this.#options
+    const { mail, head, sender } = read
+    const received = await this.#event(read, 'received')
+    const at = this.#at()
+    await documents.acceptMail(place.tripId, {
+      upload: { originalName: documentName(head.subject), mimeType: 'message/rfc822', bytes: mail.raw },
+      mail: {
+        sender,
+        subject: head.subject.slice(0, 500),
+        messageId: head.messageId,
+        envelopeFrom: mail.envelope.from,
+        ip: mail.peer?.ip ?? '',
+        helo: mail.peer?.helo ?? '',
+        silence: silenceOf(head, mail.envelope.from, sender),
+        viewPassword: place.viewPassword,
+        editPassword: place.editPassword,
+        address: place.address,
+      },
+      also: async (tx) => {
+        await store.see(tx, idHash, at)
+        await store.note(tx, received)
+      },
+    })
+    return 'stored'
+  }
+
+  async #keepForwarding(
+    read: Read,
+    { idHash, tripId }: { idHash: string; tripId: string | undefined },
+  ): Promise<Delivery> {
+    const { trips, store } = this.#options
+    const request = await readForwardingRequest(read.mail.raw, read.head)
+    if (!request || !tripId) return this.#ignore(read, idHash, 'forwarding')
+    const received = await this.#event(read, 'processed', 'forwarding')
+    await trips.appendForwarding(tripId, request, async (tx) => {
+      await store.see(tx, idHash, this.#at())
+      await store.note(tx, received)
+    })
+    return 'stored'
+  }
+
+  /**
+   * An address that ended. Its own server tells a sender by SMTP; who came through a provider is told by us, politely and once.
+   */
+  async #turnAway(read: Read, reached: Reached): Promise<Delivery> {
+    const { store, mailer, keys } = this.#options
+    const { state } = reached
+    if (state === 'unknown' || state === 'live') return 'unknown'
+    const { mail, head, sender } = read
+    if (mail.via === 'smtp' || !sender || silenceOf(head, mail.envelope.from, sender)) return state
+    const toldHash = checkValue(keys, `told ${state} ${reached.tripId} ${sender}`)
+    if (await store.isSeen(toldHash)) return state
+    const letter = await addressExpiredMail({ reason: state })
+    await store.inTransaction(async (tx) => {
+      await store.see(tx, toldHash, this.#at())
+      const inReplyTo = head.messageId ? { inReplyTo: head.messageId } : {}
+      await mailer.queue(tx, { ...letter, to: sender, nature: 'reply', ...inReplyTo })
+    })
+    mailer.wake()
+    return state
+  }
+
+  async #ignore(read: Read, idHash: string, reason: string): Promise<Delivery> {
+    const { store } = this.#options
+    const event = await this.#event(read, 'ignored', reason)
+    await store.inTransaction(async (tx) => {
+      await store.see(tx, idHash, this.#at())
+      await store.note(tx, event)
+    })
+    return 'ignored'
+  }
+
+  async #ignoreNew(read: Read, reason: string): Promise<undefined> {
+    await this.#ignore(read, this.#idHash(read, 'new'), reason)
+  }
+
+  async #event({ mail, head, sender }: Read, status: string, reason: string | null = null) {
+    const { keys } = this.#options
+    return {
+      at: this.#at(),
+      direction: 'inbound' as const,
+      kind: mail.via,
+      status,
+      message_hash: head.messageId ? messageHash(keys, head.messageId) : null,
+      address_hash: sender ? addressHash(keys, sender) : null,
+      sealed_address: sender ? await sealWithKey(keys.mail, sender) : null,
+      reason,
+      size: mail.raw.length,
+      spf: null,
+      dkim: null,
+      dmarc: null,
+    }
+  }
+
+  /** The same mail to the same place has the same one. Its Message-ID counts; the bytes where it has none. */
+  #idHash({ head, mail }: Read, scope: string): string {
+    const id = head.messageId ?? hash('sha256', mail.raw)
+    return checkValue(this.#options.keys, `seen ${scope} ${id}`)
+  }
+
+  #at = () => new Date(this.#options.now()).toISOString()
+}
+
+function limitKeys({ mail, sender }: Read, scope: string): string[] {
+  const ip = mail.peer?.ip
+  return [...(ip ? [`ip ${ip}`] : []), ...(sender ? [`sender ${sender}`] : []), `to ${scope}`]
+}
+
+/** A mail's name in the list of documents: its subject. */
+function documentName(subject: string): string {
+  const name = subject
+    .replace(/[\p{Cc}\\/]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, LIMITS.fileNameChars - '.eml'.length)
+  return `${name || 'Mail without a subject'}.eml`
+}

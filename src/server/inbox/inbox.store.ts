@@ -1,0 +1,120 @@
+import type { Insertable, Transaction } from 'kysely'
+import type { Database, MailAddressTable, MailEventTable, TripPersonTable } from '#server/db/schema.ts'
+import type { Db } from '#server/db/sqlite.ts'
+import type { JobQueue } from '#server/jobs/queue.ts'
+
+type Tx = Transaction<Database>
+
+export const ANSWER_JOB = 'answer-mails'
+
+/** Whose mails are answered together: one sender's to one trip. */
+export type AnswerGroup = { tripId: string; addressHash: string }
+
+/** All SQL of mail addresses and of mails that come in. */
+export const inboxStore = (db: Db, queue: JobQueue) => ({
+  addressByToken: (tokenHash: string) =>
+    db.selectFrom('mail_address').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst(),
+
+  /** The newest address of a trip, in use or not. */
+  addressOf: (tripId: string) =>
+    db
+      .selectFrom('mail_address')
+      .selectAll()
+      .where('trip_id', '=', tripId)
+      .orderBy('generation', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+
+  /** Keeps an address; one that is there already gets its new end. Every older one of the trip ends at `at`. */
+  async keepAddress(row: MailAddressTable, at: string): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('mail_address')
+        .set({ revoked_at: at })
+        .where('trip_id', '=', row.trip_id)
+        .where('generation', '<', row.generation)
+        .where('revoked_at', 'is', null)
+        .execute()
+      await tx.replaceInto('mail_address').values(row).execute()
+    })
+  },
+
+  async revokeAddresses(tripId: string, at: string): Promise<void> {
+    await db
+      .updateTable('mail_address')
+      .set({ revoked_at: at })
+      .where('trip_id', '=', tripId)
+      .where('revoked_at', 'is', null)
+      .execute()
+  },
+
+  async isSeen(idHash: string): Promise<boolean> {
+    const row = await db.selectFrom('mail_seen').select('at').where('id_hash', '=', idHash).executeTakeFirst()
+    return row !== undefined
+  },
+
+  /** Remembers a mail; fails where it is known already, so that two at once cannot both be new. */
+  async see(to: Tx | Db, idHash: string, at: string): Promise<void> {
+    await to.insertInto('mail_seen').values({ id_hash: idHash, at }).execute()
+  },
+
+  async note(to: Tx | Db, event: Insertable<MailEventTable>): Promise<void> {
+    await to.insertInto('mail_event').values(event).execute()
+  },
+
+  /** Whoever made the trip stays its creator. */
+  async addPerson(tx: Tx, person: TripPersonTable): Promise<void> {
+    await tx
+      .insertInto('trip_person')
+      .values(person)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  },
+
+  /** Addresses of a trip's people, sealed. */
+  peopleOf: (tripId: string) =>
+    db.selectFrom('trip_person').select('sealed_address').where('trip_id', '=', tripId).execute(),
+
+  /** Keeps what is to be told, and the job that tells it a moment later together with what comes until then. */
+  async addAnswer(
+    tx: Tx,
+    { id, tripId, addressHash, sealed, due }: AnswerGroup & { id: string; sealed: string; due: number },
+  ): Promise<void> {
+    await tx
+      .insertInto('mail_answer')
+      .values({ id, trip_id: tripId, address_hash: addressHash, sealed })
+      .execute()
+    await queue.add(tx, { id: `answer-${id}`, kind: ANSWER_JOB, owner: tripId, due })
+  },
+
+  answer: (id: string) =>
+    db
+      .selectFrom('mail_answer')
+      .select(['trip_id as tripId', 'address_hash as addressHash'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+
+  answersOf: ({ tripId, addressHash }: AnswerGroup) =>
+    db
+      .selectFrom('mail_answer')
+      .select(['id', 'sealed'])
+      .where('trip_id', '=', tripId)
+      .where('address_hash', '=', addressHash)
+      .execute(),
+
+  async dropAnswers(tx: Tx, ids: readonly string[]): Promise<void> {
+    await tx.deleteFrom('mail_answer').where('id', 'in', ids).execute()
+  },
+
+  async setNoticed(tx: Tx, tripId: string, day: string): Promise<void> {
+    await tx.updateTable('trip').set({ noticed_for: day }).where('id', '=', tripId).execute()
+  },
+
+  inTransaction: (work: (tx: Tx) => Promise<void>) => db.transaction().execute(work),
+
+  async prune(before: string): Promise<void> {
+    await db.deleteFrom('mail_seen').where('at', '<', before).execute()
+  },
+})
+
+export type InboxStore = ReturnType<typeof inboxStore>

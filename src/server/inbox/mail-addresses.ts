@@ -1,0 +1,90 @@
+import type { MagicEmail } from '#contract/mail.ts'
+import type { MailAddressTable } from '#server/db/schema.ts'
+import { fail } from '#server/http/fail.ts'
+import { checkValue, type ServerKeys } from '#server/keys.ts'
+import type { FullAccess } from '#server/trips/trips.service.ts'
+import { mailTokenKey, makeMailToken } from '#vault/mail-address.ts'
+import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
+import type { InboxStore } from './inbox.store.ts'
+import { makeAddress } from './recipient.ts'
+
+type Options = { store: InboxStore; keys: ServerKeys; domain: string | null; now: () => number }
+
+/** A trip's keys: what an address is made of. */
+export type TripKeys = { tripId: string; viewPassword: string; editPassword: string }
+
+/** What a token leads to. */
+export type Reached =
+  | { state: 'unknown' }
+  | { state: 'live' | 'expired' | 'revoked'; tripId: string; viewPassword: string }
+
+const HOUR_MS = 3_600_000
+
+/** The mail addresses of trips: made by editors, ended by editors or by time (spec A §7, magic-email). */
+export class MailAddresses {
+  readonly #options: Options
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** The address in use, without making one. */
+  async current(access: FullAccess): Promise<Omit<MagicEmail, 'forwarding'>> {
+    const { store, domain } = this.#options
+    if (!domain) return { magicEmailAddress: null, state: 'unavailable', expiresAt: null }
+    const row = await store.addressOf(access.head.id)
+    const state = row ? this.#state(row) : 'none'
+    if (!row || state !== 'live') return { magicEmailAddress: null, state, expiresAt: null }
+    const token = await makeMailToken({ ...keysOf(access), generation: row.generation })
+    return { magicEmailAddress: makeAddress(token, domain), state, expiresAt: row.expires_at }
+  }
+
+  /** The address in use from now for so many hours; another one with `rotate`, or when the last one ended. */
+  async make(
+    keys: TripKeys,
+    { hours, rotate = false }: { hours: number; rotate?: boolean | undefined },
+  ): Promise<{ magicEmailAddress: string; expiresAt: string }> {
+    const { store, domain, now } = this.#options
+    if (!domain) throw fail('mail.unavailable')
+    const last = await store.addressOf(keys.tripId)
+    const goesOn = last && !rotate && this.#state(last) === 'live'
+    const generation = goesOn ? last.generation : (last?.generation ?? 0) + 1
+    const token = await makeMailToken({ ...keys, generation })
+    const expiresAt = new Date(now() + hours * HOUR_MS).toISOString()
+    const row: MailAddressTable = {
+      token_hash: this.#hash(token),
+      trip_id: keys.tripId,
+      generation,
+      sealed: await sealWithKey(await mailTokenKey(token), { viewPassword: keys.viewPassword }),
+      expires_at: expiresAt,
+      revoked_at: null,
+    }
+    await store.keepAddress(row, new Date(now()).toISOString())
+    return { magicEmailAddress: makeAddress(token, domain), expiresAt }
+  }
+
+  async revoke(access: FullAccess): Promise<void> {
+    await this.#options.store.revokeAddresses(access.head.id, new Date(this.#options.now()).toISOString())
+  }
+
+  /** Follows a token to its trip; the token opens what an answer needs. */
+  async reach(token: string): Promise<Reached> {
+    const row = await this.#options.store.addressByToken(this.#hash(token))
+    if (!row) return { state: 'unknown' }
+    const box = (await openWithKey(await mailTokenKey(token), row.sealed)) as { viewPassword: string }
+    return { state: this.#state(row), tripId: row.trip_id, viewPassword: box.viewPassword }
+  }
+
+  #state(row: MailAddressTable): 'live' | 'expired' | 'revoked' {
+    if (row.revoked_at) return 'revoked'
+    return Date.parse(row.expires_at) > this.#options.now() ? 'live' : 'expired'
+  }
+
+  #hash = (token: string) => checkValue(this.#options.keys, `mail ${token}`)
+}
+
+export const keysOf = ({ head, viewPassword, editPassword }: FullAccess): TripKeys => ({
+  tripId: head.id,
+  viewPassword,
+  editPassword,
+})

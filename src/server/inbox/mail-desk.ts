@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { MailOrigin } from '#contract/mail.ts'
+import type { EndedMail, IntakeMail, MailDesk } from '#server/documents/documents.service.ts'
+import type { JobQueue } from '#server/jobs/queue.ts'
+import type { ServerKeys } from '#server/keys.ts'
+import { addressHash, messageHash } from '#server/mailer/hashes.ts'
+import { sealWithKey } from '#vault/server-seal.ts'
+import type { StoredAnswer } from './answer.job.ts'
+import type { InboxStore } from './inbox.store.ts'
+import { checkSender, isForged, type ResolveDns } from './sender-checks.ts'
+
+type Options = {
+  store: InboxStore
+  queue: JobQueue
+  keys: ServerKeys
+  resolve: ResolveDns
+  /** Name of this mail server in its checks. */
+  host: string
+  now: () => number
+}
+
+/** Mails of one sender that end within this time are answered together. */
+const TOGETHER_MS = 2_000
+
+/** What the inbox adds to the reading of a mail: the checks of its sender, its people, and what is to be answered. */
+export function mailDesk({ store, queue, keys, resolve, host, now }: Options): MailDesk {
+  async function answerTo({ tripId, documentId, mail, failed }: EndedMail, sender: string) {
+    const { subject, messageId, viewPassword, editPassword, address } = mail
+    const place = { viewPassword, editPassword, address }
+    const answer: StoredAnswer = { documentId, sender, subject, messageId, ...place, failed }
+    return {
+      id: randomUUID(),
+      tripId,
+      addressHash: addressHash(keys, sender),
+      sealed: await sealWithKey(keys.mail, answer),
+      due: now() + TOGETHER_MS,
+    }
+  }
+
+  const noteOf = ({ mail, kept, failed, checks }: EndedMail, sealed: string | null) => ({
+    at: new Date(now()).toISOString(),
+    direction: 'inbound' as const,
+    kind: 'reading',
+    status: kept ? (failed ? 'failed' : 'processed') : 'ignored',
+    message_hash: mail.messageId ? messageHash(keys, mail.messageId) : null,
+    address_hash: mail.sender ? addressHash(keys, mail.sender) : null,
+    sealed_address: sealed,
+    reason: mail.silence,
+    size: null,
+    ...results(checks),
+  })
+
+  return {
+    verify: (raw, mail) => checkSender(raw, mail, { resolve, host }),
+
+    async settle(ended) {
+      const { tripId, mail, checks, kept } = ended
+      const sender = isForged(checks) ? null : mail.sender
+      const sealed = mail.sender ? await sealWithKey(keys.mail, mail.sender) : null
+      const answer = sender && !mail.silence ? await answerTo(ended, sender) : null
+      return async (tx) => {
+        await store.note(tx, noteOf(ended, sealed))
+        if (sender && sealed && kept) await store.addPerson(tx, personOf(tripId, mail, sender, sealed))
+        if (answer) await store.addAnswer(tx, answer)
+      }
+    },
+
+    wake: () => queue.wake(),
+  }
+
+  function personOf(tripId: string, mail: IntakeMail, sender: string, sealed: string) {
+    return {
+      trip_id: tripId,
+      address_hash: addressHash(keys, sender),
+      sealed_address: sealed,
+      role: mail.editPassword ? ('creator' as const) : ('contributor' as const),
+      at: new Date(now()).toISOString(),
+    }
+  }
+}
+
+const results = ({ spf, dkim, dmarc }: MailOrigin) => ({ spf, dkim, dmarc })

@@ -1,0 +1,99 @@
+import type { Doubt, Provenance } from '#contract/extraction.ts'
+import type { DocumentRecord, Leg, Stay, Trip } from '#domain/model.ts'
+
+/** What one mail did to its trip, in plain sentences. */
+export type MailReport = {
+  added: string[]
+  changed: string[]
+  /** In the trip before, from an earlier document. */
+  known: string[]
+  /** What a person should look at, with the document's own words. */
+  checks: { field: string; words: string }[]
+  /** Why nothing was understood; null where something was. */
+  failed: string | null
+}
+
+const NOTHING_FOUND = 'We found no flight and no stay in it.'
+
+/** Compares what a document says with what the trip knew from earlier documents. */
+export function reportOf(trip: Trip, documentId: string): MailReport {
+  const at = trip.documents.findIndex(({ id }) => id === documentId)
+  const document = trip.documents[at]
+  const earlier = new Set(trip.documents.slice(0, Math.max(at, 0)).map(({ id }) => id))
+  const isKnown = ({ documentIds }: Leg | Stay) => documentIds.some((id) => earlier.has(id))
+  const legs = trip.legs.filter(({ documentIds }) => documentIds.includes(documentId))
+  const stays = trip.stays.filter(({ documentIds }) => documentIds.includes(documentId))
+  const changes = legs.filter((leg) => isKnown(leg) && isChangedBy(leg, documentId, document))
+  const names = new Map(trip.people.map(({ id, name }) => [id, name]))
+  const sayAll = (some: readonly (Leg | Stay)[]) =>
+    some.map((thing) => ('flightNumber' in thing ? legLine(thing, names) : stayLine(thing)))
+  const fresh = [...legs, ...stays].filter((thing) => !isKnown(thing))
+  const known = [...legs, ...stays].filter((thing) => isKnown(thing) && !changes.includes(thing as Leg))
+  return {
+    added: sayAll(fresh),
+    changed: changes.map((leg) => changeLine(leg, documentId, names)),
+    known: sayAll(known),
+    checks: document?.extraction ? checksOf(document.extraction) : [],
+    failed: document?.error ?? (legs.length + stays.length === 0 ? NOTHING_FOUND : null),
+  }
+}
+
+const isChangedBy = (leg: Leg, documentId: string, document: DocumentRecord | undefined) =>
+  leg.changes.some((change) => change.documentId === documentId) ||
+  (leg.cancelled && Boolean(document?.extraction?.cancels))
+
+function legLine(leg: Leg, names: ReadonlyMap<string, string>): string {
+  const when = [dayText(leg.departureDate), leg.departureTime].filter(Boolean).join(', ')
+  const who = leg.travelers.map((id) => names.get(id)).filter(Boolean)
+  return [
+    leg.flightNumber ? spacedNumber(leg.flightNumber) : (leg.airline ?? 'Flight'),
+    `${placeText(leg.departureCity, leg.departureAirport)} → ${placeText(leg.arrivalCity, leg.arrivalAirport)}`,
+    when || 'time to be confirmed',
+    ...(who.length ? [who.join(', ')] : []),
+  ].join(' · ')
+}
+
+function changeLine(leg: Leg, documentId: string, names: ReadonlyMap<string, string>): string {
+  if (leg.cancelled) return `Cancelled: ${legLine(leg, names)}`
+  const changes = leg.changes
+    .filter((change) => change.documentId === documentId)
+    .map(({ field, before, after }) => `${fieldWords(field)} ${before ?? 'unknown'} → ${after ?? 'unknown'}`)
+  return `${legLine(leg, names)} (${changes.join(', ')})`
+}
+
+const stayLine = ({ name, checkIn, checkOut }: Stay) =>
+  [name, [dayText(checkIn), dayText(checkOut)].filter(Boolean).join(' – ')].filter(Boolean).join(' · ')
+
+type Checked = { check: string[]; doubts?: Doubt[] | undefined; provenance: Record<string, Provenance> }
+
+/** Each doubted field once, with the words in which it stands. */
+function checksOf({ flights, accommodations, travelers }: NonNullable<DocumentRecord['extraction']>) {
+  const things: Checked[] = [...flights, ...accommodations, ...travelers]
+  const checks = things.flatMap(({ check, provenance }) =>
+    check.map((field) => ({ field: fieldWords(field), words: provenance[field]?.words ?? '' })),
+  )
+  return [...new Map(checks.map((one) => [`${one.field} ${one.words}`, one])).values()]
+}
+
+/** "departureTime" → "departure time". */
+const fieldWords = (field: string) => field.replace(/([A-Z])/g, ' $1').toLowerCase()
+
+/** "BA478" → "BA 478". */
+const spacedNumber = (number: string) => number.replace(/^([A-Z\d]{2})(\d)/, '$1 $2')
+
+const placeText = (city: string | null, airport: string | null) =>
+  city && airport ? `${city} (${airport})` : (city ?? airport ?? 'TBD')
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** "Fri 11 June 2027"; empty for what is no date. */
+function dayText(date: string | null): string {
+  const time = Date.parse(`${date}T00:00:00Z`)
+  return Number.isNaN(time) ? '' : DAY.format(time).replace(',', '')
+}

@@ -1,0 +1,53 @@
+import { Resolver } from 'node:dns/promises'
+import { authenticate, type DNSResolver } from 'mailauth'
+import type { MailOrigin } from '#contract/mail.ts'
+import type { IntakeMail } from '#server/documents/documents.service.ts'
+
+/** Looks names up in the DNS as mailauth asks for them: type and answers as of `dns.promises.resolve`. */
+export type ResolveDns = DNSResolver
+
+/** For all questions about one mail; its answer is not to wait longer. */
+const PATIENCE_MS = 8_000
+const DNS_MS = 2_000
+
+export const systemDns = (): ResolveDns => {
+  const resolver = new Resolver({ timeout: DNS_MS, tries: 2 })
+  return (name, type) => resolver.resolve(name, type) as ReturnType<ResolveDns>
+}
+
+/**
+ * What speaks for the sender of a mail: SPF (RFC 7208), DKIM (RFC 6376), DMARC (RFC 7489). `temperror` where the DNS did not
+ * answer in time; never throws.
+ */
+export async function checkSender(
+  raw: Uint8Array,
+  mail: IntakeMail,
+  { resolve, host }: { resolve: ResolveDns; host: string },
+): Promise<MailOrigin> {
+  const { promise: late, resolve: giveUp } = Promise.withResolvers<null>()
+  const timer = setTimeout(() => giveUp(null), PATIENCE_MS)
+  const asked = authenticate(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength), {
+    sender: mail.envelopeFrom,
+    ip: mail.ip || undefined,
+    helo: mail.helo,
+    mta: host,
+    resolver: resolve,
+    disableArc: true,
+    disableBimi: true,
+  }).catch(() => null)
+  const found = await Promise.race([asked, late]).finally(() => clearTimeout(timer))
+  const from = mail.sender ?? ''
+  if (!found) return { from, spf: 'temperror', dkim: 'temperror', dmarc: 'temperror' }
+  const { spf, dkim, dmarc } = found
+  const signatures = dkim?.results?.map(({ status }) => status.result) ?? []
+  return {
+    from,
+    spf: (spf && spf.status.result) || 'none',
+    dkim: signatures.includes('pass') ? 'pass' : (signatures[0] ?? 'none'),
+    dmarc: (dmarc && dmarc.status.result) || 'none',
+  }
+}
+
+/** The domain itself says that it did not send this: an answer would go to somebody who is innocent. */
+export const isForged = ({ spf, dkim, dmarc }: MailOrigin) =>
+  dmarc === 'fail' || (dmarc !== 'pass' && spf === 'fail' && dkim !== 'pass')

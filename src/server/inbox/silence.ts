@@ -1,0 +1,35 @@
+import type { IntakeMail } from '#server/documents/documents.service.ts'
+import type { MailHead } from './mail-head.ts'
+
+export type Silence = NonNullable<IntakeMail['silence']>
+
+/** More hops than this are a loop (RFC 5321 §6.3). */
+const MOST_HOPS = 50
+
+/** Names of mailboxes that nobody reads. */
+const UNREAD = /^(?:no-?_?reply|do-?not-?reply|noreply|mailer-daemon|postmaster|bounces?|notifications?)(?:[+._-].*)?$/i
+
+/** Why a mail gets no answer (RFC 3834 §2); null for one that does. `sender`: who would get it. */
+export function silenceOf(head: MailHead, envelopeFrom: string, sender: string | null): Silence | null {
+  const automatic = fieldWord(head, 'auto-submitted')
+  const contentType = fieldWord(head, 'content-type')
+  if (envelopeFrom === '' || contentType === 'multipart/report') return 'bounce'
+  if (automatic === 'auto-replied' || head.all('x-autoreply').length || head.all('x-autorespond').length)
+    return 'automatic'
+  if (automatic && automatic !== 'no') return 'generated'
+  if (['list', 'bulk', 'junk'].includes(fieldWord(head, 'precedence'))) return 'list'
+  if (['list-id', 'list-post'].some((name) => head.all(name).length)) return 'list'
+  if (!sender) return 'nobody'
+  return UNREAD.test(sender.split('@')[0] ?? '') ? 'no-reply' : null
+}
+
+/** Our own mail that came back, or one that goes round in circles: it is not even kept. */
+export function isLoop(head: MailHead, domain: string): boolean {
+  if (head.all('received').length > MOST_HOPS) return true
+  const isOurs = head.messageId?.toLowerCase().endsWith(`@${domain}>`) ?? false
+  return isOurs && head.all('auto-submitted').length > 0
+}
+
+/** The first word of a field, without its parameters. */
+const fieldWord = (head: MailHead, name: string) =>
+  (head.all(name)[0] ?? '').split(/[;\s]/)[0]!.trim().toLowerCase()

@@ -1,0 +1,159 @@
+import { LIMITS } from '#contract/limits.ts'
+import type { StreamMessage } from '#contract/events.ts'
+import type { EventRow, NotifyStore } from './notify.store.ts'
+import type { EventStream } from './event-stream.ts'
+
+/** Somebody who listens: how events are opened, and the last one that was seen in an earlier connection. */
+export type Listener = {
+  stream: EventStream
+  open: (sealed: string) => Promise<unknown>
+  lastEventId: string | undefined
+}
+
+/** The open pages of one trip. Work on it is done in order: whoever joins misses nothing and gets nothing twice. */
+type Channel = {
+  streams: Set<EventStream>
+  open: Listener['open']
+  turn: Promise<void>
+  /** Events as they were sent, so that they need not be opened again. */
+  recent: Map<number, string>
+}
+
+/** More missed events than this are not sent one by one: the page reads everything again. */
+const MOST_MISSED = 500
+const KEPT_RECENT = 50
+const HEARTBEAT_MS = 25_000
+
+/** The open pages of all trips: backfill, then cutover, then live, all out of the outbox table. */
+export class Channels {
+  readonly #store: NotifyStore
+  readonly #now: () => number
+  readonly #channels = new Map<string, Channel>()
+  readonly #heart: NodeJS.Timeout
+  created = 0
+  closed = 0
+  sent = 0
+  dropped = 0
+
+  constructor(store: NotifyStore, now: () => number) {
+    this.#store = store
+    this.#now = now
+    this.#heart = setInterval(() => this.#beat(), HEARTBEAT_MS).unref()
+  }
+
+  count(tripId: string): number {
+    return this.#channels.get(tripId)?.streams.size ?? 0
+  }
+
+  /** Lets a page in: what it missed first, then whatever comes. */
+  async join(tripId: string, { stream, open, lastEventId }: Listener): Promise<void> {
+    const channel = this.#channels.get(tripId) ?? newChannel(open)
+    this.#channels.set(tripId, channel)
+    channel.streams.add(stream)
+    this.created += 1
+    stream.onClose(() => {
+      this.closed += 1
+      channel.streams.delete(stream)
+      if (channel.streams.size === 0 && this.#channels.get(tripId) === channel) this.#channels.delete(tripId)
+    })
+    await this.#inTurn(channel, () => this.#backfill(tripId, channel, { stream, lastEventId }))
+  }
+
+  /** Sends what the outbox holds beyond what each page has seen. */
+  publish(tripId: string, id: number, text: string): void {
+    const channel = this.#channels.get(tripId)
+    if (!channel) return
+    channel.recent.set(id, text)
+    for (const old of channel.recent.keys()) {
+      if (channel.recent.size <= KEPT_RECENT) break
+      channel.recent.delete(old)
+    }
+    void this.#inTurn(channel, () => this.#pump(tripId, channel))
+  }
+
+  broadcast(tripId: string, message: StreamMessage): void {
+    const text = JSON.stringify(message)
+    for (const stream of this.#channels.get(tripId)?.streams ?? []) this.#deliver(stream, text)
+  }
+
+  /** Ends every connection of a trip that is no more. */
+  close(tripId: string): void {
+    for (const stream of this.#channels.get(tripId)?.streams ?? []) stream.end()
+  }
+
+  stop(): void {
+    clearInterval(this.#heart)
+    for (const tripId of this.#channels.keys()) this.close(tripId)
+  }
+
+  async #backfill(
+    tripId: string,
+    channel: Channel,
+    { stream, lastEventId }: Pick<Listener, 'stream' | 'lastEventId'>,
+  ): Promise<void> {
+    const { first, last } = await this.#store.bounds()
+    const from = /^\d{1,15}$/.test(lastEventId ?? '') ? Number(lastEventId) : -1
+    // Events between that one and the first that is kept are gone; one above the last is of another database
+    const isKnown = from >= 0 && from <= last && from + 1 >= first
+    const missed = isKnown ? await this.#store.after(tripId, from, MOST_MISSED + 1) : []
+    if (isKnown && missed.length <= MOST_MISSED) {
+      stream.send({ type: 'connected' })
+      stream.seen = from
+      return this.#write([stream], channel, missed)
+    }
+    stream.send({ type: lastEventId === undefined ? 'connected' : 'resync' }, last)
+    stream.seen = last
+    const since = this.#now() - LIMITS.notificationKeptMs
+    for (const { id, sealed } of await this.#store.unfinished(tripId, since))
+      if (id <= last) this.#deliver(stream, await textOf(channel, id, sealed))
+  }
+
+  async #pump(tripId: string, channel: Channel): Promise<void> {
+    const streams = [...channel.streams].filter(({ seen }) => seen !== null)
+    if (!streams.length) return
+    const least = Math.min(...streams.map(({ seen }) => seen ?? 0))
+    const rows = await this.#store.after(tripId, least, MOST_MISSED)
+    for (const row of rows) {
+      const waiting = streams.filter(({ seen }) => (seen ?? 0) < row.id)
+      await this.#write(waiting, channel, [row])
+    }
+  }
+
+  async #write(streams: readonly EventStream[], channel: Channel, rows: readonly EventRow[]): Promise<void> {
+    for (const { id, sealed } of rows) {
+      const text = await textOf(channel, id, sealed)
+      for (const stream of streams) {
+        stream.seen = id
+        this.#deliver(stream, text, id)
+      }
+    }
+  }
+
+  #deliver(stream: EventStream, text: string, id?: number): void {
+    this.sent += 1
+    if (!stream.write(text, id)) this.dropped += 1
+  }
+
+  #beat(): void {
+    for (const { streams } of this.#channels.values())
+      for (const stream of streams) if (!stream.beat()) this.dropped += 1
+  }
+
+  /** A failure ends the connections of the trip: their pages come again and say what they saw last. */
+  #inTurn(channel: Channel, work: () => Promise<void>): Promise<void> {
+    channel.turn = channel.turn.then(work).catch(() => {
+      for (const stream of channel.streams) stream.end()
+    })
+    return channel.turn
+  }
+}
+
+const textOf = async ({ recent, open }: Channel, id: number, sealed: string) =>
+  recent.get(id) ?? JSON.stringify(await open(sealed))
+
+const newChannel = (open: Listener['open']): Channel => ({
+  streams: new Set(),
+  open,
+  turn: Promise.resolve(),
+  recent: new Map(),
+})

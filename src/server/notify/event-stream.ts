@@ -1,0 +1,60 @@
+import type { ServerResponse } from 'node:http'
+import type { StreamMessage } from '#contract/events.ts'
+
+/** Bytes that may wait for a reader; whoever falls further behind is dropped and comes again. */
+const MOST_BEHIND = 256 * 1024
+const RETRY_MS = 3_000
+
+/**
+ * One connection with server-sent events (HTML Living Standard §9.2), written to Node's own response: streams of the standard
+ * library cost more than twice the memory.
+ */
+export class EventStream {
+  /** The last event that this page was sent, or need not be; null until it has caught up. */
+  seen: number | null = null
+  readonly #response: ServerResponse
+
+  constructor(response: ServerResponse, headers: Record<string, string>) {
+    this.#response = response
+    response.writeHead(200, {
+      ...headers,
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    })
+    response.write(`retry: ${RETRY_MS}\n\n`)
+    response.on('error', () => response.destroy())
+  }
+
+  send(message: StreamMessage, id?: number): boolean {
+    return this.write(JSON.stringify(message), id)
+  }
+
+  /** Writes one message, JSON on a line. False when the reader was too slow and is dropped. */
+  write(text: string, id?: number): boolean {
+    return this.#put(id === undefined ? `data: ${text}\n\n` : `id: ${id}\ndata: ${text}\n\n`)
+  }
+
+  /** A comment, so that neither side takes a quiet connection for a broken one. */
+  beat(): boolean {
+    return this.#put(': beat\n\n')
+  }
+
+  end(): void {
+    this.#response.end()
+  }
+
+  onClose(listener: () => void): void {
+    this.#response.once('close', listener)
+  }
+
+  #put(text: string): boolean {
+    if (this.#response.destroyed || this.#response.writableEnded) return true
+    if (this.#response.writableLength > MOST_BEHIND) {
+      this.#response.destroy()
+      return false
+    }
+    this.#response.write(text)
+    return true
+  }
+}

@@ -1,0 +1,100 @@
+import type { Transaction } from 'kysely'
+import { STAGES, type Stage, type TripNotification } from '#contract/events.ts'
+import { LIMITS } from '#contract/limits.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Db } from '#server/db/sqlite.ts'
+import { Channels } from './channels.ts'
+import type { NotifyStore } from './notify.store.ts'
+
+/** What is told of a document. `detail`: why it failed, in words for people. */
+export type Telling = {
+  tripId: string
+  stage: Stage
+  type: TripNotification['type']
+  documentId: string
+  correlationId: string
+  fileName: string
+  /** Bytes. */
+  fileSize: number
+  detail?: string
+}
+
+/** An event that is sealed already, so that the transaction that stores it stays short. */
+export type ReadyEvent = {
+  store(transaction: Transaction<Database>): Promise<void>
+  /** Sends it to open pages; called after the commit. */
+  publish(): void
+}
+
+type Options = {
+  db: Db
+  store: NotifyStore
+  now: () => number
+  /** Seals for the trip, so that nothing of it can be read at rest. */
+  seal: (tripId: string, value: unknown) => Promise<string>
+}
+
+/** Tells open pages what becomes of documents: each event is stored in the trip's outbox first and sent from there. */
+export class Notifier {
+  readonly channels: Channels
+  readonly #options: Options
+
+  constructor(options: Options) {
+    this.#options = options
+    this.channels = new Channels(options.store, options.now)
+  }
+
+  /** Makes an event ready for the caller's transaction. */
+  async ready(telling: Telling): Promise<ReadyEvent> {
+    const { store, now, seal } = this.#options
+    const { tripId, correlationId } = telling
+    const at = now()
+    const message = notification(telling, new Date(at).toISOString())
+    const isFinal = message.status === 'completed' || message.status === 'failed'
+    const sealed = await seal(tripId, message)
+    let id = 0
+    return {
+      store: async (transaction) => {
+        id = await store.add(transaction, { tripId, correlationId, isFinal, sealed, at })
+      },
+      publish: () => this.channels.publish(tripId, id, JSON.stringify(message)),
+    }
+  }
+
+  /** Stores an event on its own and sends it. */
+  async tell(telling: Telling): Promise<void> {
+    const event = await this.ready(telling)
+    await this.#options.db.transaction().execute((tx) => event.store(tx))
+    event.publish()
+  }
+
+  /** Says that a trip has a new version; whoever is not there reads it at the next visit anyway. */
+  changed(tripId: string): void {
+    this.channels.broadcast(tripId, { type: 'changed' })
+  }
+
+  /** Erases events that nobody will ask for any more. */
+  async prune(): Promise<void> {
+    await this.#options.store.prune(this.#options.now() - LIMITS.notificationKeptMs)
+  }
+
+  stop(): void {
+    this.channels.stop()
+  }
+}
+
+function notification(telling: Telling, timestamp: string): TripNotification {
+  const { stage, type, documentId, correlationId, fileName, fileSize, detail } = telling
+  return {
+    type,
+    ...STAGES[stage],
+    stage,
+    fileName,
+    fileSize,
+    persistent: type === 'email',
+    correlationId,
+    documentId,
+    timestamp,
+    ...(detail ? { detail } : {}),
+  }
+}

@@ -1,0 +1,69 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+import type { Db } from '#server/db/sqlite.ts'
+
+/** One event of a trip's outbox. `sealed` opens with the trip's private key. */
+export type EventRow = { id: number; sealed: string }
+
+export type NewEvent = { tripId: string; correlationId: string; isFinal: boolean; sealed: string; at: number }
+
+/** All SQL of the outbox of notifications. */
+export const notifyStore = (db: Db) => ({
+  async add(to: Db | Transaction<Database>, event: NewEvent): Promise<number> {
+    const { id } = await to
+      .insertInto('event')
+      .values({
+        trip_id: event.tripId,
+        correlation_id: event.correlationId,
+        is_final: event.isFinal ? 1 : 0,
+        sealed: event.sealed,
+        at: event.at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
+
+  /** Events of a trip after one of them, in order. */
+  after: (tripId: string, id: number, most: number): Promise<EventRow[]> =>
+    db
+      .selectFrom('event')
+      .select(['id', 'sealed'])
+      .where('trip_id', '=', tripId)
+      .where('id', '>', id)
+      .orderBy('id')
+      .limit(most)
+      .execute(),
+
+  /** The last event of each document that is still on its way. */
+  unfinished: (tripId: string, since: number): Promise<EventRow[]> =>
+    db
+      .selectFrom('event')
+      .select(['id', 'sealed'])
+      .where('id', 'in', (from) =>
+        from
+          .selectFrom('event')
+          .select((select) => select.fn.max('id').as('id'))
+          .where('trip_id', '=', tripId)
+          .where('at', '>=', since)
+          .groupBy('correlation_id')
+          .having((having) => having(having.fn.max('is_final'), '=', 0)),
+      )
+      .orderBy('id')
+      .execute(),
+
+  /** The first event that is kept of all trips, and the last that there ever was; both 0 without any. */
+  async bounds(): Promise<{ first: number; last: number }> {
+    const row = await db
+      .selectFrom('event')
+      .select((select) => [select.fn.min('id').as('first'), select.fn.max('id').as('last')])
+      .executeTakeFirstOrThrow()
+    return { first: row.first ?? 0, last: row.last ?? 0 }
+  },
+
+  async prune(before: number): Promise<void> {
+    await db.deleteFrom('event').where('at', '<', before).execute()
+  },
+})
+
+export type NotifyStore = ReturnType<typeof notifyStore>
