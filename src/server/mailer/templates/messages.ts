@@ -22,6 +22,7 @@ export const MESSAGES = {
     failed: 'We could not read your mail',
     nothingNew: (title: string) => `Nothing new for ${title}`,
     from: (subject: string) => `This is what we read in your mail “${subject}”.`,
+    arrived: (subject: string) => `Your mail “${subject}” has arrived, but we found no booking in it.`,
     several: (number: number) => `This is what we read in your ${number} mails.`,
     understood: (title: string) => `Everybody with the link to ${title} can see it now.`,
     labels: { added: 'Added', changed: 'Changed', checks: 'Please check' },
@@ -75,7 +76,7 @@ export const MESSAGES = {
   deletionNotice: {
     subject: (title: string, day: string) => `${title} will be deleted on ${day}`,
     preview: 'As promised: 30 days after the last flight we erase everything.',
-    title: (title: string) => `${title} ends soon`,
+    title: (title: string) => `${title} will be erased soon`,
     text: (day: string) =>
       `On ${day} we erase this trip with all its documents. We do that with every trip, 30 days after its last flight, and nobody can bring it back.`,
     keep: 'Would you like to keep a copy? Open the trip with the link that you have, and print the page or save it as a PDF.',

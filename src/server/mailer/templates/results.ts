@@ -39,9 +39,9 @@ export function resultBlocks(results: ReceiptResult[]): Block[] {
 
 function oneResult(result: ReceiptResult): Block[] {
   const subject = line(result.subject, WORDS_LENGTH)
-  const intro: Block[] =
-    subject && result.failed === null ? [{ kind: 'text', text: words.from(subject) }] : []
-  return [...intro, ...outcome(result, 'button')]
+  if (!subject) return outcome(result, 'button')
+  const text = result.failed === null ? words.from(subject) : words.arrived(subject)
+  return [{ kind: 'text', text }, ...outcome(result, 'button')]
 }
 
 function inOrder(results: ReceiptResult[]): ReceiptResult[] {
