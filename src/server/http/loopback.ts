@@ -1,0 +1,29 @@
+import type { Context } from 'hono'
+
+/** Written by proxies, behind which everybody comes from loopback. */
+const PROXY_HEADERS = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']
+
+/**
+ * Whether a request comes from this very machine: its socket and the name that it asked for are loopback, and no proxy is
+ * between. The name counts, since a page of others can point a name of its own at 127.0.0.1. A request without a socket was
+ * made inside of this process.
+ */
+export function isLoopback(c: Context): boolean {
+  if (PROXY_HEADERS.some((name) => c.req.header(name) !== undefined)) return false
+  const address = socketAddress(c.env)
+  return (
+    (address === undefined || LOOPBACK_ADDRESS.test(address)) &&
+    LOOPBACK_HOST.test(new URL(c.req.url).hostname)
+  )
+}
+
+const LOOPBACK_ADDRESS = /^(?:(?:::ffff:)?127\.\d+\.\d+\.\d+|::1)$/i
+const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i
+
+/** What @hono/node-server passes on of node:http. */
+type NodeEnv = { incoming?: { socket?: { remoteAddress?: string } } } | undefined
+
+function socketAddress(env: NodeEnv): string | undefined {
+  if (!env?.incoming) return undefined
+  return env.incoming.socket?.remoteAddress ?? ''
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import { Hopeless } from '#server/jobs/queue.ts'
+import type { Mail } from './mail.ts'
+import { isMailbox } from './mailbox.ts'
+import type { Sender } from './sender.ts'
+import type { OutboundMessage } from './transport.ts'
+
+const SUBJECT_LENGTH = 200
+
+/** A Message-ID of our own, with its brackets. */
+export const makeMessageId = (sender: Sender) => `<${randomUUID()}@${sender.domain}>`
+
+/**
+ * Makes the message of RFC 5322 and its envelope. A reply has an empty return path and says that it is automatic, so that no
+ * robot answers it (RFC 3834 §3, §5; X-Auto-Response-Suppress is what Exchange listens to). Throws `Hopeless` where `to` is no
+ * plain address.
+ */
+export async function compose(
+  mail: Mail,
+  { sender, messageId, date }: { sender: Sender; messageId: string; date: Date },
+): Promise<Pick<OutboundMessage, 'envelope' | 'raw'>> {
+  if (!isMailbox(mail.to)) throw new Hopeless('not an address')
+  const reply = mail.nature === 'reply'
+  const answered = mail.inReplyTo && isMessageId(mail.inReplyTo) ? mail.inReplyTo : undefined
+  const replyTo = mail.replyTo && isMailbox(mail.replyTo) ? mail.replyTo : undefined
+  const composer = new MailComposer({
+    from: { name: sender.name, address: sender.address },
+    to: { name: '', address: mail.to },
+    replyTo: replyTo && { name: '', address: replyTo },
+    subject: mail.subject.replace(/[\s\p{Cc}]+/gu, ' ').slice(0, SUBJECT_LENGTH),
+    text: mail.text,
+    html: mail.html,
+    messageId,
+    date,
+    inReplyTo: answered,
+    references: answered,
+    headers: [
+      { key: 'Auto-Submitted', value: reply ? 'auto-replied' : 'auto-generated' },
+      { key: 'X-Auto-Response-Suppress', value: 'All' },
+      ...(sender.noTracking ? [sender.noTracking] : []),
+    ],
+    newline: 'win',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const raw = await composer.compile().build()
+  return { envelope: { from: reply ? '' : sender.address, to: mail.to }, raw }
+}
+
+const isMessageId = (text: string) => /^<[\x21-\x3b\x3d\x3f-\x7e]{1,250}>$/.test(text)

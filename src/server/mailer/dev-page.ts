@@ -1,0 +1,153 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import PostalMime, { type Email } from 'postal-mime'
+
+const FILE = /^[\w.-]+\.eml$/
+const MOST = 100
+
+/** The mails are drawn in a frame without scripts and requests, and so is the page around it. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+type Options = {
+  /** Folder of `folderTransport`. */
+  outboxDir: string
+  /** Who may look: the mails stand there in clear. */
+  isLoopback: (c: Context) => boolean
+}
+
+/** Adds pages for developers, which show the mails of the outbox: /dev/mail and /dev/mail/:file. Anybody else gets 404. */
+export function devMailPages(app: Hono, { outboxDir, isLoopback }: Options): void {
+  app.get('/dev/mail', async (c) => {
+    if (!isLoopback(c)) return c.notFound()
+    return answer(c, listPage(await readOutbox(outboxDir)))
+  })
+  app.get('/dev/mail/:file', async (c) => {
+    const file = c.req.param('file')
+    if (!isLoopback(c) || !FILE.test(file)) return c.notFound()
+    const raw = await readFile(path.join(outboxDir, file)).catch(missing)
+    return raw ? answer(c, mailPage(await PostalMime.parse(raw))) : c.notFound()
+  })
+}
+
+type Row = { file: string; mail: Email }
+
+async function readOutbox(folder: string): Promise<Row[]> {
+  const names = (await readdir(folder).catch(missing)) ?? []
+  const newest = names
+    .filter((name) => FILE.test(name))
+    .toSorted((a, b) => (a < b ? 1 : -1))
+    .slice(0, MOST)
+  const rows = await Promise.all(
+    newest.map(async (file) => {
+      const raw = await readFile(path.join(folder, file)).catch(missing)
+      return raw && { file, mail: await PostalMime.parse(raw) }
+    }),
+  )
+  return rows.filter((row) => row !== undefined)
+}
+
+function missing(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT') return undefined
+  throw error
+}
+
+type Markup = ReturnType<typeof html>
+
+const answer = async (c: Context, page: Markup) =>
+  c.html(await page, 200, { 'content-security-policy': POLICY, 'cache-control': 'no-store' })
+
+function listPage(rows: Row[]): Markup {
+  const items = rows.map(
+    ({ file, mail }) =>
+      html`<li>
+        <a href="/dev/mail/${file}">${mail.subject || '(no subject)'}</a>
+        <div>to ${recipient(mail)}</div>
+        <div><time>${mail.date ?? ''}</time></div>
+      </li>`,
+  )
+  const list = rows.length
+    ? html`<ul>
+        ${items}
+      </ul>`
+    : html`<p>No mail was sent in the last day.</p>`
+  return frame(
+    'Outbox',
+    html`<h1>Outbox</h1>
+      ${list}`,
+  )
+}
+
+function mailPage(mail: Email): Markup {
+  const headers = mail.headers.map(({ originalKey, value }) => `${originalKey}: ${value}`).join('\n')
+  const shown = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">${mail.html ?? ''}`
+  return frame(
+    mail.subject ?? '',
+    html`<p><a href="/dev/mail">Outbox</a></p>
+      <h1>${mail.subject ?? ''}</h1>
+      <p>to ${recipient(mail)}, <time>${mail.date ?? ''}</time></p>
+      <iframe
+        title="HTML part"
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        srcdoc="${shown}"
+      ></iframe>
+      <h2>Text part</h2>
+      <pre>${mail.text ?? ''}</pre>
+      <h2>Headers</h2>
+      <pre>${headers}</pre>`,
+  )
+}
+
+const recipient = (mail: Email) => mail.to?.map(({ address }) => address).join(', ') ?? ''
+
+const frame = (title: string, body: Markup) =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        <style>
+          body {
+            margin: 0 auto;
+            max-width: 50rem;
+            padding: 1rem;
+            font:
+              1.125rem/1.5 system-ui,
+              sans-serif;
+          }
+          h1,
+          a,
+          p,
+          li {
+            overflow-wrap: anywhere;
+          }
+          ul {
+            list-style: none;
+            padding: 0;
+          }
+          li {
+            border-top: 1px solid #857f70;
+            padding: 0.75rem 0;
+          }
+          iframe {
+            width: 100%;
+            height: 80vh;
+            border: 1px solid #857f70;
+            border-radius: 12px;
+            background: #fff;
+          }
+          pre {
+            white-space: pre-wrap;
+            overflow-wrap: anywhere;
+            font-size: 1rem;
+          }
+        </style>
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`

@@ -1,0 +1,8 @@
+const LONGEST = 254
+
+/**
+ * Whether a text is one plain address, as people have them: nothing in it can end a header, begin a second recipient or quote
+ * (RFC 5321 §4.1.2 without quoted strings and address literals, §4.5.3.1.3 for its length).
+ */
+export const isMailbox = (text: string) =>
+  text.length <= LONGEST && /^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@]+$/u.test(text)

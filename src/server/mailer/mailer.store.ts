@@ -1,0 +1,91 @@
+import type { Transaction } from 'kysely'
+import type { Database, MailEventTable } from '#server/db/schema.ts'
+import type { Db } from '#server/db/sqlite.ts'
+import type { JobQueue } from '#server/jobs/queue.ts'
+
+type Tx = Transaction<Database>
+
+export const SEND_JOB = 'send-mail'
+
+export type Status = 'queued' | 'sent' | 'delivered' | 'failed' | 'opened' | 'clicked'
+
+/** What became of a mail. `at` is an ISO 8601 instant, `size` bytes. */
+export type Outcome = {
+  messageHash: string
+  status: Status
+  at: string
+  reason: string | null
+  size?: number
+}
+
+type Queued = Outgoing & {
+  template: string
+  messageHash: string
+  addressHash: string
+  sealedAddress: string
+}
+type Outgoing = { id: string; sealed: string; at: string }
+
+/** All SQL of outbound mail. */
+export const mailerStore = (db: Db, queue: JobQueue) => ({
+  /** Adds the mail, its job and its first event to the caller's transaction. */
+  async accept(tx: Tx, { id, sealed, at, ...mail }: Queued): Promise<void> {
+    await tx.insertInto('outgoing').values({ id, sealed, at }).execute()
+    await queue.add(tx, { id, kind: SEND_JOB, owner: 'mail' })
+    await tx
+      .insertInto('mail_event')
+      .values({
+        ...BLANK,
+        at,
+        kind: mail.template,
+        status: 'queued',
+        message_hash: mail.messageHash,
+        address_hash: mail.addressHash,
+        sealed_address: mail.sealedAddress,
+      })
+      .execute()
+  },
+
+  outgoing: (id: string): Promise<Outgoing | undefined> =>
+    db.selectFrom('outgoing').selectAll().where('id', '=', id).executeTakeFirst(),
+
+  /** Writes down how sending ended and erases the mail, together. */
+  async finish(id: string, outcome: Outcome | null): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      if (outcome) await follow(tx, outcome)
+      await tx.deleteFrom('outgoing').where('id', '=', id).execute()
+    })
+  },
+
+  note: (outcome: Outcome): Promise<void> => db.transaction().execute((tx) => follow(tx, outcome)),
+
+  /** Erases the events before an instant, inbound ones too; returns their number. */
+  async prune(before: string): Promise<number> {
+    const erased = await db.deleteFrom('mail_event').where('at', '<', before).executeTakeFirst()
+    return Number(erased.numDeletedRows)
+  },
+})
+
+const BLANK = {
+  direction: 'outbound',
+  reason: null,
+  size: null,
+  spf: null,
+  dkim: null,
+  dmarc: null,
+} satisfies Partial<MailEventTable>
+
+/** Adds an event beside the one with which the mail was queued; none for an unknown mail or a known status. */
+async function follow(tx: Tx, { messageHash, status, at, reason, size = 0 }: Outcome): Promise<void> {
+  const known = await tx
+    .selectFrom('mail_event')
+    .select(['kind', 'status', 'message_hash', 'address_hash', 'sealed_address'])
+    .where('message_hash', '=', messageHash)
+    .where('direction', '=', 'outbound')
+    .orderBy('id')
+    .execute()
+  const [first] = known
+  if (!first || known.some((event) => event.status === status)) return
+  const event = { ...BLANK, ...first, at, status, reason, size: size || null }
+  await tx.insertInto('mail_event').values(event).execute()
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import * as z from 'zod'
+import type { Database } from '#server/db/schema.ts'
+import type { Db } from '#server/db/sqlite.ts'
+import type { Job, JobHandler, JobQueue } from '#server/jobs/queue.ts'
+import type { ServerKeys } from '#server/keys.ts'
+import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
+import { compose, makeMessageId } from './compose.ts'
+import { addressHash, messageHash } from './hashes.ts'
+import { Mail } from './mail.ts'
+import { mailerStore, SEND_JOB, type Outcome } from './mailer.store.ts'
+import type { Sender } from './sender.ts'
+import type { MailTransport } from './transport.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const KEPT_DAYS = 30
+
+/** Short at first, so that a restart of the mail server costs seconds; about 21 hours in all. */
+const PAUSES = [10 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR]
+
+/** A queued mail: the Message-ID is fixed from the start, so that one that is sent twice is recognised as one. */
+const Waiting = z.object({ messageId: z.string(), mail: Mail })
+
+/** What a provider may tell of a mail after it took it. */
+export type DeliveryStatus = 'delivered' | 'failed' | 'opened' | 'clicked'
+
+type Options = {
+  db: Db
+  keys: ServerKeys
+  queue: JobQueue
+  transport: MailTransport
+  sender: Sender
+  /** Epoch milliseconds. */
+  now: () => number
+}
+
+/** Mails that go out: sealed until they are sent, tried for a day, and then only the fact is kept. */
+export class Mailer {
+  readonly #options: Options
+  readonly #store: ReturnType<typeof mailerStore>
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#store = mailerStore(options.db, options.queue)
+  }
+
+  /** Queues a mail in the caller's transaction: it is sent exactly if that commits. Call `wake` afterwards. */
+  async queue(tx: Transaction<Database>, mail: Mail): Promise<void> {
+    const { keys, sender } = this.#options
+    const messageId = makeMessageId(sender)
+    const waiting: z.infer<typeof Waiting> = { messageId, mail }
+    await this.#store.accept(tx, {
+      id: `${mail.template}-${randomUUID()}`,
+      sealed: await sealWithKey(keys.mail, waiting),
+      at: this.#at(),
+      template: mail.template,
+      messageHash: messageHash(keys, messageId),
+      addressHash: addressHash(keys, mail.to),
+      sealedAddress: await sealWithKey(keys.mail, mail.to),
+    })
+  }
+
+  /** Sends what is queued now; called after the transaction committed. */
+  wake(): void {
+    this.#options.queue.wake()
+  }
+
+  /** The work of the queue's lane for mail. */
+  handlers(): Record<string, JobHandler> {
+    return {
+      [SEND_JOB]: {
+        run: (job) => this.#send(job),
+        giveUp: (job, lastError) => this.#giveUp(job, lastError),
+        pauses: PAUSES,
+      },
+    }
+  }
+
+  /**
+   * Takes down what a provider says of a mail. `reason` is kept where it is a code such as `mailbox-full`: words of a server
+   * repeat addresses. An unknown Message-ID changes nothing, and neither does the same word twice.
+   */
+  async note(messageId: string, status: DeliveryStatus, reason: string | null = null): Promise<void> {
+    const code = reason === null || /^[a-z][a-z0-9-]{0,39}$/.test(reason) ? reason : 'other'
+    const hash = messageHash(this.#options.keys, messageId)
+    await this.#store.note({ messageHash: hash, status, at: this.#at(), reason: code })
+  }
+
+  /** Erases events older than 30 days, of mails in both directions; returns their number. `before`: epoch milliseconds. */
+  async prune(before = this.#options.now() - KEPT_DAYS * DAY): Promise<number> {
+    return this.#store.prune(new Date(before).toISOString())
+  }
+
+  async #send({ id }: Job): Promise<void> {
+    const row = await this.#store.outgoing(id)
+    if (!row) return
+    const { messageId, mail } = await this.#open(row.sealed)
+    const { sender, transport } = this.#options
+    const message = await compose(mail, { sender, messageId, date: new Date(row.at) })
+    await transport.send({ ...message, id })
+    await this.#store.finish(id, {
+      messageHash: messageHash(this.#options.keys, messageId),
+      status: 'sent',
+      at: this.#at(),
+      reason: null,
+      size: message.raw.length,
+    })
+  }
+
+  async #giveUp({ id }: Job, lastError: string): Promise<void> {
+    const row = await this.#store.outgoing(id)
+    if (!row) return
+    const waiting = await this.#open(row.sealed).catch(() => null)
+    const reason = lastError === 'Hopeless' ? 'send-refused' : 'send-unreachable'
+    const failed = (messageId: string): Outcome => ({
+      messageHash: messageHash(this.#options.keys, messageId),
+      status: 'failed',
+      at: this.#at(),
+      reason,
+    })
+    await this.#store.finish(id, waiting && failed(waiting.messageId))
+  }
+
+  async #open(sealed: string): Promise<z.infer<typeof Waiting>> {
+    return Waiting.parse(await openWithKey(this.#options.keys.mail, sealed))
+  }
+
+  #at(): string {
+    return new Date(this.#options.now()).toISOString()
+  }
+}

@@ -1,0 +1,96 @@
+import { PRODUCT } from '#contract/product.ts'
+
+const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`
+
+/** Every sentence of our mails. What people wrote comes in bounded, see `bounds.ts`. */
+export const MESSAGES = {
+  copyLink: 'If the button does not work, copy this address into your browser:',
+  seeTrip: 'See the trip',
+  signIn: {
+    subject: `Sign in to ${PRODUCT}`,
+    preview: 'The link works once, within 24 hours.',
+    title: 'Here is your link to sign in',
+    text: 'Press the button and you are in. The link works once, and for 24 hours.',
+    button: 'Sign in',
+    notYou: 'If it was not you who asked for this, ignore this mail. Without it nobody gets in.',
+    why: 'You get this mail because somebody entered your address to sign in.',
+  },
+  receipt: {
+    added: (title: string, number: number, noun: 'flight' | 'booking') =>
+      `Added to ${title}: ${count(number, noun)}`,
+    changed: (title: string) => `Changed in ${title}`,
+    failed: 'We could not read your mail',
+    nothingNew: (title: string) => `Nothing new for ${title}`,
+    from: (subject: string) => `This is what we read in your mail “${subject}”.`,
+    arrived: (subject: string) => `Your mail “${subject}” has arrived, but we found no booking in it.`,
+    several: (number: number) => `This is what we read in your ${number} mails.`,
+    understood: (title: string) => `Everybody with the link to ${title} can see it now.`,
+    labels: { added: 'Added', changed: 'Changed', checks: 'Please check' },
+    checks: 'We are not quite sure about this. Here are the words of your document:',
+    noSubject: 'A mail without a subject',
+    known: 'All of it was on the trip already.',
+    kept: 'Your document was kept with the trip, so nothing is lost.',
+    fix: 'Add it by hand / fix it',
+    check: 'Check it on the trip page',
+    andMore: (number: number) => `and ${number} more`,
+    moreMails: (number: number) => `and ${number} more. The trip page has all of them.`,
+    reply: 'Reply to this mail with another confirmation to add it.',
+    why: 'You get this mail because you sent a confirmation to a trip.',
+  },
+  newTrip: {
+    subject: (title: string) => `Your trip page is ready: ${title}`,
+    preview: 'Two links: one for everybody, one for those who help you.',
+    title: (title: string) => `${title} has a page now`,
+    text: 'Keep this mail: its two links are the keys to the trip.',
+    everybody: 'For everybody',
+    everybodyText:
+      'Send this link to all who travel, and to all who wait for them. They see the trip and cannot change it.',
+    copyLink: 'The same link, to copy and send:',
+    helpers: 'Only for those who help you',
+    helpersText:
+      'With this link one can add, change and delete. Keep it to yourself, or give it to somebody who plans with you.',
+    editTrip: 'Edit the trip',
+    address: 'More confirmations',
+    addressLabel: 'The mail address of this trip:',
+    addressText:
+      'Forward confirmations of flights to this address, and they are on the page a minute later. Whoever knows the address can do that.',
+    why: 'You get this mail because you sent a confirmation to begin a trip.',
+  },
+  accessLink: {
+    subject: (title: string) => `Your link to ${title}`,
+    preview: 'The link to the trip that you asked for.',
+    title: (title: string) => `Here is your link to ${title}`,
+    text: 'Everybody who has this link sees the trip, so share it only with people who may.',
+    notYou: 'If it was not you who asked for this, ignore this mail. The link went to nobody else.',
+    why: 'You get this mail because somebody asked us to send the link to this address again.',
+  },
+  contact: {
+    subject: (category: string, subject: string) => `Contact (${category}): ${subject}`,
+    title: 'A message from the contact page',
+    name: 'Name',
+    email: 'E-mail',
+    category: 'Category',
+    about: 'Subject',
+    why: 'You get this mail because this is the address for messages of the contact page.',
+  },
+  deletionNotice: {
+    subject: (title: string, day: string) => `${title} will be deleted on ${day}`,
+    preview: 'As promised: 30 days after the last flight we erase everything.',
+    title: (title: string) => `${title} will be erased soon`,
+    text: (day: string) =>
+      `On ${day} we erase this trip with all its documents. We do that with every trip, 30 days after its last flight, and nobody can bring it back.`,
+    keep: 'Would you like to keep a copy? Open the trip with the link that you have, and print the page or save it as a PDF.',
+    later: 'Does the trip go on? Add a flight that lands later, and the day moves by itself.',
+    why: 'You get this mail because you sent something to this trip. It holds no link on purpose: the link is yours alone.',
+  },
+  addressExpired: {
+    subject: 'This trip address no longer takes mail',
+    preview: 'Your mail was not added to a trip.',
+    title: 'Your mail was not added',
+    expired: 'The address that you wrote to was valid for 30 days, and they are over.',
+    revoked: 'The address that you wrote to was switched off by somebody who plans the trip.',
+    next: 'Please ask whoever plans the trip for its new address, and send your confirmation there.',
+    once: 'We tell you this only once.',
+    why: 'You get this mail because you sent one to the address of a trip.',
+  },
+}

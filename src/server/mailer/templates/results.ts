@@ -1,0 +1,88 @@
+import { line, link } from './bounds.ts'
+import type { Block } from './letter.ts'
+import { MESSAGES } from './messages.ts'
+
+/** What came of one mail to a trip. */
+export type ReceiptResult = {
+  /** Subject of the mail. */
+  subject: string
+  /** Ready sentences; those of flights hold an arrow from place to place. */
+  added: string[]
+  changed: string[]
+  /** What a person should look at, in the document's own words. */
+  checks: { field: string; words: string }[]
+  /** Why nothing was understood; null where something was. */
+  failed: string | null
+  detailLink: string
+}
+
+const MOST = 20
+const WORDS_LENGTH = 200
+const SENTENCE_LENGTH = 300
+const words = MESSAGES.receipt
+
+/** One result as a letter, several as cards; what needs its reader comes first. */
+export function resultBlocks(results: ReceiptResult[]): Block[] {
+  const [only, ...others] = results
+  if (!only) return []
+  if (!others.length) return oneResult(only)
+  const cards = inOrder(results)
+    .slice(0, MOST)
+    .map((result): Block => ({
+      kind: 'card',
+      title: line(result.subject, WORDS_LENGTH) || words.noSubject,
+      blocks: outcome(result, 'link'),
+    }))
+  const more = results.length - cards.length
+  return more > 0 ? [...cards, { kind: 'text', text: words.moreMails(more) }] : cards
+}
+
+function oneResult(result: ReceiptResult): Block[] {
+  const subject = line(result.subject, WORDS_LENGTH)
+  if (!subject) return outcome(result, 'button')
+  const text = result.failed === null ? words.from(subject) : words.arrived(subject)
+  return [{ kind: 'text', text }, ...outcome(result, 'button')]
+}
+
+function inOrder(results: ReceiptResult[]): ReceiptResult[] {
+  const urgency = ({ failed, checks }: ReceiptResult) => (failed !== null ? 0 : checks.length ? 1 : 2)
+  return results.toSorted((a, b) => urgency(a) - urgency(b))
+}
+
+function outcome(result: ReceiptResult, way: 'button' | 'link'): Block[] {
+  const href = link(result.detailLink)
+  if (result.failed !== null) {
+    return [
+      { kind: 'text', text: line(result.failed, SENTENCE_LENGTH) },
+      { kind: 'text', text: words.kept },
+      { kind: way, label: words.fix, href },
+    ]
+  }
+  const known = !result.added.length && !result.changed.length
+  return [
+    ...(known ? [{ kind: 'text' as const, text: words.known }] : []),
+    ...news('added', result.added),
+    ...news('changed', result.changed),
+    ...checks(result, href),
+  ]
+}
+
+function news(tone: 'added' | 'changed', sentences: string[]): Block[] {
+  if (!sentences.length) return []
+  const items = sentences.slice(0, MOST).map((sentence) => line(sentence, SENTENCE_LENGTH))
+  const more = sentences.length - items.length
+  return [
+    { kind: 'news', tone, label: words.labels[tone], items, more: more > 0 ? words.andMore(more) : null },
+  ]
+}
+
+function checks(result: ReceiptResult, href: string): Block[] {
+  if (!result.checks.length) return []
+  const items = result.checks
+    .slice(0, MOST)
+    .map((check) => ({ field: line(check.field, 60), words: line(check.words, WORDS_LENGTH) }))
+  return [
+    { kind: 'checks', label: words.labels.checks, intro: words.checks, items },
+    { kind: 'link', label: words.check, href },
+  ]
+}

@@ -1,0 +1,62 @@
+import { createTransport } from 'nodemailer'
+import { ConfigError } from '#server/config.ts'
+import { Hopeless } from '#server/jobs/queue.ts'
+import type { MailTransport } from './transport.ts'
+
+/** For connecting, greeting and each silence. */
+const STEP_MS = 30_000
+/** For a whole mail: a server that trickles its answers is never silent. */
+const MAIL_MS = 120_000
+const CONNECTIONS = 4
+
+/** They would write addresses and passwords to the console. */
+const TALKATIVE = ['logger', 'debug', 'transactionLog']
+
+/** "Sign in first", in its kinds (RFC 4954 §6): the operator can mend that, so the mail waits. */
+const SIGN_IN_CODES = [530, 534, 535, 538]
+
+/**
+ * Hands mails to a server by SMTP. STARTTLS is used where it is offered and its certificate is verified, also with `smtp:`;
+ * `smtps:` speaks TLS from the start, and `?requireTLS=true` sends nothing without. Throws `ConfigError` for another address.
+ */
+export function smtpTransport(address: string): MailTransport {
+  const pool = createTransport({
+    url: quiet(address),
+    pool: true,
+    maxConnections: CONNECTIONS,
+    connectionTimeout: STEP_MS,
+    greetingTimeout: STEP_MS,
+    socketTimeout: STEP_MS,
+    dnsTimeout: STEP_MS,
+  })
+  return {
+    async send({ envelope, raw }) {
+      const signal = AbortSignal.timeout(MAIL_MS)
+      try {
+        await pool.sendMail({ envelope, raw, signal, disableFileAccess: true, disableUrlAccess: true })
+      } catch (error) {
+        throw isPermanent(error) ? new Hopeless('the mail was refused', { cause: error }) : error
+      }
+    },
+    async stop() {
+      pool.close()
+    },
+  }
+}
+
+function quiet(address: string): string {
+  const url = URL.parse(address)
+  if (!url?.hostname || !/^smtps?:$/.test(url.protocol))
+    throw new ConfigError('Configuration: SMTP_URL must start with smtp:// or smtps:// and name a host')
+  for (const name of TALKATIVE) url.searchParams.delete(name)
+  return url.href
+}
+
+/** Whether the same mail would be refused again: an answer of 5xx to it, or an address that SMTP cannot carry. */
+function isPermanent(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false
+  if (error.code !== 'EENVELOPE' && error.code !== 'EMESSAGE') return false
+  if (!('responseCode' in error)) return error.code === 'EENVELOPE'
+  if (SIGN_IN_CODES.includes(Number(error.responseCode))) return false
+  return 'permanent' in error && error.permanent === true
+}
