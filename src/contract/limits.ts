@@ -30,6 +30,7 @@ export const LIMITS = {
   notificationDedupeMs: 30_000,
   notificationDoneMs: 5_000,
   notificationFailedMs: 8_000,
+  streamsPerTrip: 500,
   /** Reading that takes longer than this is said to (spec B §4, `timeout_warning`). */
   readingSlowMs: 15_000,
   /** Days before its erasure at which a trip's people are told. */

@@ -5,10 +5,12 @@ import { documentRoutes } from './documents/documents.routes.ts'
 import { flightRoutes } from './flights/flights.routes.ts'
 import { guardEdge } from './http/edge.ts'
 import { Table } from './http/implement.ts'
+import { inboxRoutes } from './inbox/inbox.routes.ts'
 import { PENDING_ROWS } from './http/pending.ts'
 import { serveWeb } from './http/static.ts'
 import { systemRoutes } from './http/system.routes.ts'
 import type { RouteTable } from './routes.ts'
+import { notifyRoutes } from './trips/notify.routes.ts'
 import { tripRoutes } from './trips/trips.routes.ts'
 
 /** The whole web application: contract rows first, then the pages. */
@@ -23,6 +25,13 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
   systemRoutes(table, deps.health)
   tripRoutes(table, deps)
   documentRoutes(table, deps)
+  inboxRoutes(table, { trips, addresses: deps.mail.addresses })
+  notifyRoutes(table, {
+    trips,
+    notifier: deps.notifier,
+    proxies: deps.config.TRUST_PROXY,
+    streamsPerIp: deps.config.STREAMS_PER_IP,
+  })
   flightRoutes(table, deps)
   for (const name of PENDING_ROWS) table.pending(api[name])
   guardEdge(app, deps.log)

@@ -14,8 +14,15 @@ import { documentsStore, READ_JOB } from './documents/documents.store.ts'
 import { readJob } from './documents/read.job.ts'
 import { threadedReader, type Reader } from './documents/reader.ts'
 import { localFileStore } from './files/file-store.local.ts'
+import { readCertificate } from './inbox/certificate.ts'
+import type { Inbox } from './inbox/inbox.service.ts'
+import type { ResolveDns } from './inbox/sender-checks.ts'
+import { SmtpInbox } from './inbox/smtp.ts'
 import { sqliteQueue } from './jobs/queue.sqlite.ts'
 import { readServerKeys } from './keys.ts'
+import { makeMail } from './mail.deps.ts'
+import { Notifier } from './notify/notifier.ts'
+import { notifyStore } from './notify/notify.store.ts'
 import type { Log } from './observe/log.ts'
 import { Trips } from './trips/trips.service.ts'
 import { tripsStore } from './trips/trips.store.ts'
@@ -26,6 +33,7 @@ export type Outside = {
   reader?: Reader
   webFolder?: string
   answerWithinMs?: number
+  resolveDns?: ResolveDns
 }
 
 export type Deps = Awaited<ReturnType<typeof makeDeps>>
@@ -67,10 +75,36 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   const concurrency = ownerConcurrency + KEPT_PLACES
   const queue = sqliteQueue({ db, log, concurrency, ownerConcurrency, now, onEnd: forget.soon })
   const build = `${config.version}-${config.commit ?? 'x'}`
-  const trips = new Trips({ store: tripsStore(db), files, keys, now, build, forget })
+  const notifier: Notifier = new Notifier({
+    db,
+    store: notifyStore(db),
+    now,
+    seal: (tripId, value) => trips.sealFor(tripId, value),
+  })
+  const trips = new Trips({
+    store: tripsStore(db),
+    files,
+    keys,
+    now,
+    build,
+    forget,
+    onChange: (tripId) => notifier.changed(tripId),
+  })
+  const mail = makeMail({ config, db, keys, log, now, forget, resolveDns: outside.resolveDns })
   const store = documentsStore(db, queue)
   const answerWithinMs = outside.answerWithinMs ?? ANSWER_WITHIN_MS
-  const documents = new Documents({ store, files, keys, trips, queue, now, answerWithinMs })
+  const documents = new Documents({
+    store,
+    files,
+    keys,
+    trips,
+    queue,
+    notifier,
+    log,
+    now,
+    answerWithinMs,
+  })
+  const inbox = await mail.open(trips, documents)
   await queue.start({
     [READ_JOB]: readJob({
       store,
@@ -80,6 +114,8 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
       reader,
       ai,
       log,
+      notifier,
+      mailDesk: mail.desk,
       tell: (id, outcome) => documents.tell(id, outcome),
     }),
   })
@@ -91,13 +127,19 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     instance,
     publicAddress,
   })
+  const smtp = config.EMAIL_DOMAIN ? await makeSmtp(config, { inbox, log }) : null
   return {
+    config,
     log,
     now,
     db,
     forget,
     trips,
     documents,
+    notifier,
+    mail,
+    inbox,
+    smtp,
     ai,
     health,
     instance,
@@ -105,11 +147,21 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     webFolder: outside.webFolder ?? path.resolve(import.meta.dirname, '../../dist/web'),
     async dispose() {
       ai?.stop()
+      notifier.stop()
+      await smtp?.stop()
       await queue.stop()
+      await mail.stop()
       await reader.stop()
       await forget.now()
       await db.destroy()
       owner[Symbol.dispose]()
     },
   }
+}
+
+async function makeSmtp(config: Config, { inbox, log }: { inbox: Inbox; log: Log }): Promise<SmtpInbox> {
+  const host = config.EMAIL_DOMAIN ?? 'localhost'
+  const { SMTP_TLS_CERT: certFile, SMTP_TLS_KEY: keyFile, DATA_DIR: folder } = config
+  const certificate = await readCertificate({ certFile, keyFile, folder, host })
+  return new SmtpInbox({ inbox, host, certificate, log })
 }

@@ -4,7 +4,7 @@ import { PRODUCT } from '#contract/product.ts'
 import { hostOf, isUnencrypted } from '#extract/llm/client/endpoint.ts'
 import type { Ai } from './ai/ai.service.ts'
 import { createApp } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, type Config } from './config.ts'
 import { makeDeps } from './deps.ts'
 import { errorFields, makeLog, type Log } from './observe/log.ts'
 import { checkPublicAddress } from './observe/public-address.ts'
@@ -24,10 +24,16 @@ async function main(): Promise<void> {
     log.info({ port, version: config.version, commit: config.commit }, 'listening')
     process.stdout.write(`${PRODUCT} ${config.version} is running: ${config.PUBLIC_URL}\n`)
     if (deps.ai) sayModel(deps.ai, log)
-    if (config.EMAIL_DOMAIN) log.warn('EMAIL_DOMAIN is set, but this version takes no mail yet')
+    sayMail(config, log)
     void checkAddress()
   })
-  server.on('error', (error: NodeJS.ErrnoException) => stopStart(listenProblem(error, config.PORT)))
+  server.on('error', (error: NodeJS.ErrnoException) => stopStart(listenProblem(error, config.PORT, 'PORT')))
+  if (deps.smtp && config.SMTP_PORT) {
+    const port = await deps.smtp
+      .listen(config.SMTP_PORT, config.HOST)
+      .catch((error: NodeJS.ErrnoException) => stopStart(listenProblem(error, config.SMTP_PORT, 'SMTP_PORT')))
+    log.info({ port }, 'taking mail')
+  }
 
   const checkAddress = async () => {
     const state = await checkPublicAddress(config.PUBLIC_URL, deps.instance)
@@ -40,6 +46,8 @@ async function main(): Promise<void> {
     const erasedTrips = await deps.trips.eraseExpired()
     const erasedFiles = await deps.documents.sweep()
     await deps.ai?.prune()
+    await deps.notifier.prune()
+    await deps.mail.upkeep(deps.trips)
     if (erasedTrips || erasedFiles) log.info({ erasedTrips, erasedFiles }, 'upkeep')
   }
   const every = (ms: number, work: () => Promise<void>) =>
@@ -55,6 +63,7 @@ async function main(): Promise<void> {
     stopping = true
     for (const timer of timers) clearInterval(timer)
     setTimeout(() => process.exit(1), CLOSE_MS).unref()
+    deps.notifier.stop()
     const closed = new Promise((resolve) => server.close(resolve))
     const idle = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 100)
     await closed
@@ -65,6 +74,13 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
 }
 
+function sayMail({ EMAIL_DOMAIN, SMTP_URL, OUTBOX_DIR, SMTP_PORT }: Config, log: Log): void {
+  if (!EMAIL_DOMAIN) return
+  log.info({ domain: EMAIL_DOMAIN, smtpPort: SMTP_PORT }, 'trips have mail addresses')
+  if (!SMTP_URL)
+    log.warn({ folder: OUTBOX_DIR }, 'SMTP_URL is empty: answers are put into this folder in clear')
+}
+
 function sayModel({ settings }: Ai, log: Log): void {
   const { endpoint, strategy, images, moneyPerDay, tokensPerDay } = settings
   const asked = { host: hostOf(endpoint), model: endpoint.model, strategy, images, moneyPerDay, tokensPerDay }
@@ -72,9 +88,10 @@ function sayModel({ settings }: Ai, log: Log): void {
   if (isUnencrypted(endpoint)) log.warn('documents and key travel to the model unencrypted; use https://')
 }
 
-function listenProblem(error: NodeJS.ErrnoException, port: number): string {
-  if (error.code === 'EADDRINUSE') return `Port ${port} is in use. Set PORT to another one.`
-  if (error.code === 'EACCES') return `This user may not listen on port ${port}. Set PORT to one above 1023.`
+function listenProblem(error: NodeJS.ErrnoException, port: number, name: 'PORT' | 'SMTP_PORT'): string {
+  if (error.code === 'EADDRINUSE') return `Port ${port} is in use. Set ${name} to another one.`
+  if (error.code === 'EACCES')
+    return `This user may not listen on port ${port}. Set ${name} to one above 1023.`
   return `Cannot listen on port ${port} (${error.code ?? error.name}).`
 }
 

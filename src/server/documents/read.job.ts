@@ -110,8 +110,9 @@ export function readJob(options: Options): JobHandler {
       failed ? 'processing_failed' : 'processing_complete',
       failed ?? undefined,
     )
-    const settle =
-      mail && checks ? await mailDesk.settle({ tripId, documentId, mail, checks, failed, kept }) : undefined
+    const settle = mail
+      ? await mailDesk.settle({ tripId, documentId, mail, checks: checks ?? unchecked(mail), failed, kept })
+      : undefined
     const also: Also = async (tx) => {
       await store.forget(tx, documentId)
       await event.store(tx)
@@ -166,6 +167,13 @@ export function readJob(options: Options): JobHandler {
     },
   }
 }
+
+const unchecked = ({ sender }: IntakeMail): MailOrigin => ({
+  from: sender ?? '',
+  spf: 'none',
+  dkim: 'none',
+  dmarc: 'none',
+})
 
 /** Of an empty mail, and of a machine's without a booking, nothing stays in the trip. */
 const isNothing = (mail: IntakeMail, outcome: Outcome) =>

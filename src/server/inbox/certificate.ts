@@ -17,7 +17,9 @@ const YEARS = 10
 export async function readCertificate({ certFile, keyFile, folder, host }: Given): Promise<Certificate> {
   if (!certFile && !keyFile) return selfMade(folder, host)
   if (!certFile || !keyFile)
-    throw new ConfigError('Configuration: SMTP_TLS_CERT and SMTP_TLS_KEY belong together; one of them is empty')
+    throw new ConfigError(
+      'Configuration: SMTP_TLS_CERT and SMTP_TLS_KEY belong together; one of them is empty',
+    )
   try {
     return { cert: readFileSync(certFile, 'utf8'), key: readFileSync(keyFile, 'utf8') }
   } catch {

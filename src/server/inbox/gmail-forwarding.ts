@@ -22,6 +22,8 @@ export async function readForwardingRequest(
   const code = /\(?#?(\d{6,12})\)?/.exec(head.subject)?.[1] ?? /\b(\d{8,12})\b/.exec(mail?.text ?? '')?.[1]
   if (!code) return undefined
   const accounts = `${head.subject}\n${text}`.match(ACCOUNT) ?? []
-  const account = accounts.find((address) => !/@google\.com$/i.test(address) && !/^trip(?:-|@)/i.test(address))
+  const account = accounts.find(
+    (address) => !/@google\.com$/i.test(address) && !/^trip(?:-|@)/i.test(address),
+  )
   return { code, account: account?.toLowerCase() ?? null, link: LINK.exec(text)?.[0] ?? null }
 }

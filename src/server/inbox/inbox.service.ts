@@ -26,6 +26,8 @@ type Options = {
   addresses: MailAddresses
   mailer: Mailer
   domain: string | null
+  /** Right side of the Message-IDs of our own mails. */
+  ownDomain: string
   mailsPerMinute: number
   now: () => number
 }
@@ -70,16 +72,16 @@ export class Inbox {
   }
 
   async #deliver(read: Read, address: string): Promise<Delivery> {
-    const { domain, addresses } = this.#options
+    const { domain, ownDomain, addresses } = this.#options
     const recipient = domain ? parseRecipient(address, domain) : undefined
-    if (!recipient || !domain) return 'unknown'
+    if (!recipient) return 'unknown'
     const reached = recipient.kind === 'trip' ? await addresses.reach(recipient.token) : undefined
     if (reached && reached.state !== 'live') return this.#turnAway(read, reached)
     const scope = reached?.tripId ?? 'new'
     const idHash = this.#idHash(read, scope)
     if (await this.#options.store.isSeen(idHash)) return 'repeated'
     if (!(await this.#limits.take(limitKeys(read, scope)))) return 'busy'
-    if (isLoop(read.head, domain)) return this.#ignore(read, idHash, 'loop')
+    if (isLoop(read.head, ownDomain)) return this.#ignore(read, idHash, 'loop')
     if (isForwardingMail(read.head)) return this.#keepForwarding(read, { idHash, tripId: reached?.tripId })
     try {
       const place = reached ? { ...reached, address, editPassword: null } : await this.#begin(read)

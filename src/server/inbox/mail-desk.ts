@@ -60,7 +60,7 @@ export function mailDesk({ store, queue, keys, resolve, host, now }: Options): M
       const answer = sender && !mail.silence ? await answerTo(ended, sender) : null
       return async (tx) => {
         await store.note(tx, noteOf(ended, sealed))
-        if (sender && sealed && kept) await store.addPerson(tx, personOf(tripId, mail, sender, sealed))
+        if (sender && sealed && kept) await store.addPerson(tx, personOf(tripId, mail, { sender, sealed }))
         if (answer) await store.addAnswer(tx, answer)
       }
     },
@@ -68,7 +68,11 @@ export function mailDesk({ store, queue, keys, resolve, host, now }: Options): M
     wake: () => queue.wake(),
   }
 
-  function personOf(tripId: string, mail: IntakeMail, sender: string, sealed: string) {
+  function personOf(
+    tripId: string,
+    mail: IntakeMail,
+    { sender, sealed }: { sender: string; sealed: string },
+  ) {
     return {
       trip_id: tripId,
       address_hash: addressHash(keys, sender),

@@ -28,7 +28,7 @@ export async function checkSender(
   const timer = setTimeout(() => giveUp(null), PATIENCE_MS)
   const asked = authenticate(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength), {
     sender: mail.envelopeFrom,
-    ip: mail.ip || undefined,
+    ...(mail.ip ? { ip: mail.ip } : {}),
     helo: mail.helo,
     mta: host,
     resolver: resolve,

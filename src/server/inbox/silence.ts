@@ -7,7 +7,8 @@ export type Silence = NonNullable<IntakeMail['silence']>
 const MOST_HOPS = 50
 
 /** Names of mailboxes that nobody reads. */
-const UNREAD = /^(?:no-?_?reply|do-?not-?reply|noreply|mailer-daemon|postmaster|bounces?|notifications?)(?:[+._-].*)?$/i
+const UNREAD =
+  /^(?:no-?_?reply|do-?not-?reply|noreply|mailer-daemon|postmaster|bounces?|notifications?)(?:[+._-].*)?$/i
 
 /** Why a mail gets no answer (RFC 3834 §2); null for one that does. `sender`: who would get it. */
 export function silenceOf(head: MailHead, envelopeFrom: string, sender: string | null): Silence | null {

@@ -26,8 +26,14 @@ const CLOSE_MS = 3_000
 /** Replies of RFC 5321 §4.2 with the enhanced codes of RFC 3463. */
 const REPLIES = {
   unknown: [550, '5.1.1 No trip takes mail at this address.'],
-  expired: [550, '5.2.1 This trip’s mail address has expired. Please open the trip and copy its new address.'],
-  revoked: [550, '5.2.1 This trip’s mail address was changed or switched off. Please ask whoever gave it to you.'],
+  expired: [
+    550,
+    '5.2.1 This trip’s mail address has expired. Please open the trip and copy its new address.',
+  ],
+  revoked: [
+    550,
+    '5.2.1 This trip’s mail address was changed or switched off. Please ask whoever gave it to you.',
+  ],
   busy: [451, '4.3.2 Many mails are being read right now. Please try again in a few minutes.'],
   broken: [451, '4.3.0 This mail could not be stored. Please try again later.'],
   tooLarge: [552, '5.3.4 This mail is larger than 25 MB. Please send only the confirmation.'],
@@ -81,7 +87,8 @@ export class SmtpInbox {
   }
 
   async stop(): Promise<void> {
-    if (this.#server.server.listening) await new Promise<void>((resolve) => this.#server.close(() => resolve()))
+    if (this.#server.server.listening)
+      await new Promise<void>((resolve) => this.#server.close(() => resolve()))
   }
 
   #connect({ remoteAddress }: SMTPServerSession): Error | null {
@@ -111,18 +118,20 @@ export class SmtpInbox {
     using hold = this.#memory.open()
     const raw = await readMail(stream, (bytes) => hold.take(bytes))
     const { mailFrom, rcptTo } = session.envelope
-    const deliveries = await this.#options.inbox.receive({
-      raw,
-      envelope: { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) },
-      via: 'smtp',
-      peer: {
-        ip: session.remoteAddress.replace(/^::ffff:/, ''),
-        helo: session.hostNameAppearsAs || '',
-      },
-    }).catch((error: unknown) => {
-      this.#options.log.error({ error: errorFields(error) }, 'a mail could not be stored')
-      throw reply('broken')
-    })
+    const deliveries = await this.#options.inbox
+      .receive({
+        raw,
+        envelope: { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) },
+        via: 'smtp',
+        peer: {
+          ip: session.remoteAddress.replace(/^::ffff:/, ''),
+          helo: session.hostNameAppearsAs || '',
+        },
+      })
+      .catch((error: unknown) => {
+        this.#options.log.error({ error: errorFields(error) }, 'a mail could not be stored')
+        throw reply('broken')
+      })
     const refused = refusal(deliveries)
     if (refused) throw reply(refused)
   }
@@ -151,9 +160,9 @@ async function readMail(stream: Readable, hold: (bytes: number) => boolean): Pro
   return Buffer.concat(chunks)
 }
 
+/** Gives a handler of the library the end of its work: nothing, or the reply for what went wrong. */
 async function answer(done: (error?: Error | null) => void, work: Promise<void>): Promise<void> {
-  await work.then(
-    () => done(),
-    (error: unknown) => done(error instanceof Error && 'responseCode' in error ? error : reply('broken')),
-  )
+  const problem = await work.then(() => null).catch((error: unknown) => error)
+  if (problem === null) done()
+  else done(problem instanceof Error && 'responseCode' in problem ? problem : reply('broken'))
 }

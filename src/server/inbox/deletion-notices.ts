@@ -1,0 +1,28 @@
+import { LIMITS } from '#contract/limits.ts'
+import type { ServerKeys } from '#server/keys.ts'
+import type { Mailer } from '#server/mailer/mailer.ts'
+import { deletionNoticeMail } from '#server/mailer/templates/deletion-notice.ts'
+import type { Trips } from '#server/trips/trips.service.ts'
+import { openWithKey } from '#vault/server-seal.ts'
+import type { InboxStore } from './inbox.store.ts'
+
+type Options = { store: InboxStore; keys: ServerKeys; trips: Trips; mailer: Mailer }
+
+/** Tells the people of trips that are erased in three days; once for each such day. Answers how many mails that are. */
+export async function deletionNotices({ store, keys, trips, mailer }: Options): Promise<number> {
+  let told = 0
+  for (const { id, day, title } of await trips.endingWithin(LIMITS.deletionNoticeDays)) {
+    const people = await store.peopleOf(id)
+    const letter = people.length ? await deletionNoticeMail({ title, day }) : undefined
+    const addresses = await Promise.all(
+      people.map(async ({ sealed_address }) => (await openWithKey(keys.mail, sealed_address)) as string),
+    )
+    await store.inTransaction(async (tx) => {
+      for (const to of addresses) if (letter) await mailer.queue(tx, { ...letter, to, nature: 'notice' })
+      await store.setNoticed(tx, id, day)
+    })
+    told += addresses.length
+  }
+  if (told) mailer.wake()
+  return told
+}

@@ -1,0 +1,23 @@
+import { api } from '#contract/api.ts'
+import type { RouteTable } from '#server/routes.ts'
+import type { Trips } from '#server/trips/trips.service.ts'
+import { keysOf, type MailAddresses } from './mail-addresses.ts'
+
+type Options = { trips: Trips; addresses: MailAddresses }
+
+/** The mail address of a trip, for its editors (spec A §7, magic-email). */
+export function inboxRoutes(table: RouteTable, { trips, addresses }: Options): void {
+  table.implement(api.tripMagicEmail, ({ access, body }) =>
+    addresses.make(keysOf(access), { hours: body.expiresInHours, rotate: body.rotate }),
+  )
+
+  table.implement(api.tripMagicEmailRead, async ({ access }) => {
+    const { trip } = await trips.opened.open(access)
+    return { ...(await addresses.current(access)), forwarding: trip.forwarding }
+  })
+
+  table.implement(api.tripMagicEmailRevoke, async ({ access }) => {
+    await addresses.revoke(access)
+    return { success: true as const }
+  })
+}

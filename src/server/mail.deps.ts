@@ -1,0 +1,91 @@
+import { folderTransport } from './mailer/transport.folder.ts'
+import { smtpTransport } from './mailer/transport.smtp.ts'
+import { Mailer } from './mailer/mailer.ts'
+import { makeSender } from './mailer/sender.ts'
+import { answerJob } from './inbox/answer.job.ts'
+import { deletionNotices } from './inbox/deletion-notices.ts'
+import { Inbox } from './inbox/inbox.service.ts'
+import { ANSWER_JOB, inboxStore } from './inbox/inbox.store.ts'
+import { MailAddresses } from './inbox/mail-addresses.ts'
+import { mailDesk } from './inbox/mail-desk.ts'
+import { systemDns, type ResolveDns } from './inbox/sender-checks.ts'
+import type { Config } from './config.ts'
+import type { Db, Forget } from './db/sqlite.ts'
+import type { Documents } from './documents/documents.service.ts'
+import { sqliteQueue } from './jobs/queue.sqlite.ts'
+import type { ServerKeys } from './keys.ts'
+import type { Log } from './observe/log.ts'
+import type { Trips } from './trips/trips.service.ts'
+
+type Ground = {
+  config: Config
+  db: Db
+  keys: ServerKeys
+  log: Log
+  now: () => number
+  forget: Forget
+  resolveDns: ResolveDns | undefined
+}
+
+/** Mails at once on their way out; a slow server must not hold up the answers that wait to be written. */
+const CONCURRENCY = 6
+const SENDING = 4
+const SEEN_DAYS = 90
+const DAY_MS = 86_400_000
+
+/** Wires what sends mail and what looks at mails; both know trips and documents only later, see `open`. */
+export function makeMail({ config, db, keys, log, now, forget, resolveDns }: Ground) {
+  const queue = sqliteQueue({
+    db,
+    log,
+    concurrency: CONCURRENCY,
+    ownerConcurrency: SENDING,
+    now,
+    onEnd: forget.soon,
+  })
+  const outbox = config.SMTP_URL ? null : folderTransport({ folder: config.OUTBOX_DIR, now })
+  const transport = outbox ?? smtpTransport(config.SMTP_URL ?? '')
+  const sender = makeSender(config)
+  const mailer = new Mailer({ db, keys, queue, transport, sender, now })
+  const store = inboxStore(db, queue)
+  const domain = config.EMAIL_DOMAIN
+  const addresses = new MailAddresses({ store, keys, domain, now })
+  const host = domain ?? sender.domain
+  const desk = mailDesk({ store, queue, keys, resolve: resolveDns ?? systemDns(), host, now })
+  return {
+    mailer,
+    addresses,
+    desk,
+    /** Begins to send and to answer, and takes mails in. */
+    async open(trips: Trips, documents: Documents) {
+      const inbox = new Inbox({
+        store,
+        keys,
+        trips,
+        documents,
+        addresses,
+        mailer,
+        domain,
+        ownDomain: sender.domain,
+        mailsPerMinute: config.MAIL_PER_MINUTE,
+        now,
+      })
+      await queue.start({
+        ...mailer.handlers(),
+        [ANSWER_JOB]: answerJob({ store, keys, trips, mailer, publicUrl: config.PUBLIC_URL }),
+      })
+      return inbox
+    },
+    /** Tells people whose trips end soon, and erases what is old. */
+    async upkeep(trips: Trips) {
+      await deletionNotices({ store, keys, trips, mailer })
+      await mailer.prune()
+      await store.prune(new Date(now() - SEEN_DAYS * DAY_MS).toISOString())
+      await outbox?.sweep()
+    },
+    async stop() {
+      await queue.stop()
+      await transport.stop()
+    },
+  }
+}
