@@ -119,6 +119,10 @@ const frame = (title: string, body: Markup) =>
               1.125rem/1.5 system-ui,
               sans-serif;
           }
+          h1 {
+            font-size: 1.5rem;
+            line-height: 1.25;
+          }
           h1,
           a,
           p,

@@ -34,7 +34,10 @@ export function makeSender(
   }
 }
 
-/** `prepared`, since it is JSON and no words to encode. https://www.twilio.com/docs/sendgrid/for-developers/sending-email/smtp-filters; spec A §1 promises no tracking. */
+/**
+ * Spec A §1 promises no tracking; https://www.twilio.com/docs/sendgrid/for-developers/sending-email/smtp-filters.
+ * `prepared`, since nodemailer would encode it as words.
+ */
 const SENDGRID_NO_TRACKING = {
   key: 'X-SMTPAPI',
   value: {

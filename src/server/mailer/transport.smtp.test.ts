@@ -107,21 +107,28 @@ test('what was refused is the cause and not the message of the error', async () 
   await server.close()
 })
 
-test('a server that is down, and a wrong password, are tried again', async () => {
+test('a server that is down is tried again', async () => {
   const down = await startServer()
   await down.close()
   const transport = smtpTransport(down.url)
   expect(await failureOf(transport.send(message('down')))).toBe('later')
   await transport.stop()
+})
 
+test('a password is read from the address, and a wrong one is tried again', async () => {
+  const heard: unknown[] = []
   const closed = await startServer({
     authOptional: false,
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
-    onAuth: (_auth, _session, done) => done(refusal(535)),
+    onAuth(auth, _session, done) {
+      heard.push([auth.username, auth.password])
+      done(refusal(535))
+    },
   })
   const wrong = smtpTransport(closed.url.replace('smtp://', 'smtp://skein:wrong%40word@'))
   expect(await failureOf(wrong.send(message('wrong')))).toBe('later')
+  expect(heard).toEqual([['skein', 'wrong@word']])
   await wrong.stop()
   await closed.close()
 })

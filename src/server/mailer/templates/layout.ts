@@ -1,4 +1,4 @@
-import { createElement as h, type ReactNode } from 'react'
+import { createElement as h, Fragment, type ReactNode } from 'react'
 import { PRODUCT } from '#contract/product.ts'
 import { plainText, type Block, type Letter, type Written } from './letter.ts'
 import { LOOK, SHEET } from './look.ts'
@@ -56,7 +56,7 @@ function page(kit: Kit, { blocks, preview, why }: Letter): ReactNode {
 const look = (name: keyof typeof LOOK) => ({ className: name, style: LOOK[name] })
 
 const draw = (kit: Kit, blocks: Block[]): ReactNode[] =>
-  blocks.map((block, key) => h(kit.Section, { key }, drawBlock(kit, block)))
+  blocks.map((block, key) => h(Fragment, { key }, drawBlock(kit, block)))
 
 function drawBlock(kit: Kit, block: Block): ReactNode {
   const { Heading, Text, Button, Link, Section } = kit

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 
-const FONT =
-  "'Atkinson Hyperlegible Next','Atkinson Hyperlegible',system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+/** Without quotes, which would be written as six characters each in every tag. */
+const FONT = 'Atkinson Hyperlegible Next,system-ui,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 
 /**
  * Warm paper, a lagoon board, one sun-yellow highlight, as on the pages. Colours stand in each tag, since many mail programs
@@ -65,8 +65,8 @@ export const LOOK = {
   items: { margin: '0 0 24px' },
   lastItem: { padding: '12px 0 0' },
   item: { borderBottom: '1px solid #E2DCCF', padding: '12px 0' },
-  itemHead: style('700 18px/26px', '#10262B', { margin: '0' }),
-  itemRest: style('400 17px/26px', '#3A4E54', { margin: '0' }),
+  itemHead: style('700 18px/26px', '#10262B'),
+  itemRest: style('400 17px/26px', '#3A4E54'),
   quote: style('400 18px/28px', '#10262B', {
     borderLeft: '4px solid #FFC857',
     margin: '0 0 24px',
@@ -115,9 +115,8 @@ body,.page{background:#0A1719 !important}
 }
 `
 
-function style(font: string, color: string, rest: CSSProperties): CSSProperties {
-  const [, weight, size, height] = /^(\d+) (\d+px)\/(\d+px)$/.exec(font) ?? []
-  return { fontFamily: FONT, fontWeight: Number(weight), fontSize: size, lineHeight: height, color, ...rest }
+function style(font: string, color: string, rest: CSSProperties = {}): CSSProperties {
+  return { font: `${font} ${FONT}`, color, ...rest }
 }
 
 function pill(color: string, backgroundColor: string): CSSProperties {

@@ -17,6 +17,8 @@ export type ReceiptResult = {
 }
 
 const MOST = 20
+/** Of each kind in a card: Gmail cuts mails at 102 KB, and the trip's link stands at the end. */
+const MOST_IN_CARD = 4
 const WORDS_LENGTH = 200
 const SENTENCE_LENGTH = 300
 const words = MESSAGES.receipt
@@ -31,7 +33,7 @@ export function resultBlocks(results: ReceiptResult[]): Block[] {
     .map((result): Block => ({
       kind: 'card',
       title: line(result.subject, WORDS_LENGTH) || words.noSubject,
-      blocks: outcome(result, 'link'),
+      blocks: outcome(result, { way: 'link', most: MOST_IN_CARD }),
     }))
   const more = results.length - cards.length
   return more > 0 ? [...cards, { kind: 'text', text: words.moreMails(more) }] : cards
@@ -39,9 +41,9 @@ export function resultBlocks(results: ReceiptResult[]): Block[] {
 
 function oneResult(result: ReceiptResult): Block[] {
   const subject = line(result.subject, WORDS_LENGTH)
-  if (!subject) return outcome(result, 'button')
+  if (!subject) return outcome(result, { way: 'button', most: MOST })
   const text = result.failed === null ? words.from(subject) : words.arrived(subject)
-  return [{ kind: 'text', text }, ...outcome(result, 'button')]
+  return [{ kind: 'text', text }, ...outcome(result, { way: 'button', most: MOST })]
 }
 
 function inOrder(results: ReceiptResult[]): ReceiptResult[] {
@@ -49,7 +51,9 @@ function inOrder(results: ReceiptResult[]): ReceiptResult[] {
   return results.toSorted((a, b) => urgency(a) - urgency(b))
 }
 
-function outcome(result: ReceiptResult, way: 'button' | 'link'): Block[] {
+type Form = { way: 'button' | 'link'; most: number }
+
+function outcome(result: ReceiptResult, { way, most }: Form): Block[] {
   const href = link(result.detailLink)
   if (result.failed !== null) {
     return [
@@ -61,25 +65,25 @@ function outcome(result: ReceiptResult, way: 'button' | 'link'): Block[] {
   const known = !result.added.length && !result.changed.length
   return [
     ...(known ? [{ kind: 'text' as const, text: words.known }] : []),
-    ...news('added', result.added),
-    ...news('changed', result.changed),
-    ...checks(result, href),
+    ...news('added', result.added, most),
+    ...news('changed', result.changed, most),
+    ...checks(result, { href, most }),
   ]
 }
 
-function news(tone: 'added' | 'changed', sentences: string[]): Block[] {
+function news(tone: 'added' | 'changed', sentences: string[], most: number): Block[] {
   if (!sentences.length) return []
-  const items = sentences.slice(0, MOST).map((sentence) => line(sentence, SENTENCE_LENGTH))
+  const items = sentences.slice(0, most).map((sentence) => line(sentence, SENTENCE_LENGTH))
   const more = sentences.length - items.length
   return [
     { kind: 'news', tone, label: words.labels[tone], items, more: more > 0 ? words.andMore(more) : null },
   ]
 }
 
-function checks(result: ReceiptResult, href: string): Block[] {
+function checks(result: ReceiptResult, { href, most }: { href: string; most: number }): Block[] {
   if (!result.checks.length) return []
   const items = result.checks
-    .slice(0, MOST)
+    .slice(0, most)
     .map((check) => ({ field: line(check.field, 60), words: line(check.words, WORDS_LENGTH) }))
   return [
     { kind: 'checks', label: words.labels.checks, intro: words.checks, items },

@@ -143,6 +143,17 @@ test('long texts are cut, and what is cut says so', async () => {
   expect(mail.text.length).toBeLessThan(200_000)
 })
 
+test('a mail about hundreds of documents stays below the 102 KB at which Gmail cuts', async () => {
+  const sentences = Array.from({ length: 12 }, () => read.added[0]!)
+  const result = { ...read, added: sentences, changed: sentences.slice(0, 2) }
+  const { html } = await receiptMail({
+    tripTitle: 'Reunion',
+    viewLink: VIEW,
+    results: Array.from({ length: 300 }, () => result),
+  })
+  expect(Buffer.byteLength(html)).toBeLessThan(102_000)
+})
+
 test('of many mails, those that need their reader come first', async () => {
   const { text } = await receiptMail({ tripTitle: 'T', viewLink: VIEW, results: [read, unread] })
   expect(text.indexOf(unread.subject)).toBeLessThan(text.indexOf(read.subject))
