@@ -118,9 +118,9 @@ test.for([
   ['that a topic was set up', { Type: 'Notification', Message: 'Successfully validated SNS topic' }],
   ['what became of another mail', { Type: 'Notification', Message: '{"notificationType":"Bounce"}' }],
   ['that a subscription ended', { ...confirmation(SUBSCRIBE), Type: 'UnsubscribeConfirmation' }],
-] as const)('a message that says %s brings no mail', async ([, fields]) => {
-  const { status, told, mails } = await send(snsMessage(fields))
-  expect([status, told, mails]).toEqual([200, NOTHING, []])
+] as const)('a message that says %s brings no mail and confirms nothing', async ([, fields]) => {
+  const { status, told, mails, fetched } = await send(snsMessage(fields))
+  expect([status, told, mails, fetched]).toEqual([200, NOTHING, [], [CERTIFICATE_URL]])
 })
 
 test('a mail that was put into a bucket only is answered 400', async () => {

@@ -91,12 +91,12 @@ export function webhooksSuite(way: Way): void {
 
   test.runIf(way.isRebuilt)('line ends in a subject and a name make no header', async () => {
     const door = makeDoor()
-    const subject = 'Trip\r\nBcc: spy@elsewhere.example\r\n\r\n<b>x</b>'
-    const from = { ...MAIL.from, name: 'Desk\r\nX-Injected: yes\n' }
+    const subject = 'Trip\r\nList-Id: injected\r\nBcc: spy@elsewhere.example\r\n\r\n<b>x</b>'
+    const from = { ...MAIL.from, name: 'Desk\nPrecedence: bulk\r\n' }
     await door.app.request(way.path, await way.call({ ...MAIL, subject, from }, 'right'))
     const { headers, bcc, html } = await PostalMime.parse(door.mails[0]?.raw ?? '')
     expect([bcc, html?.trim()]).toEqual([undefined, MAIL.html])
-    expect(headers.map(({ key }) => key)).not.toContain('x-injected')
+    expect(headers.filter(({ key }) => ['list-id', 'precedence', 'bcc'].includes(key))).toEqual([])
   })
 }
 
