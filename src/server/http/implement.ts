@@ -124,7 +124,7 @@ export class Table<View, Edit, Both> {
       if (proof === 'wrong') throw fail('auth.required')
       using hold = (proof === 'right' ? this.#admitted : this.#unknown).open()
       const bytes = (await readBody(c, row.kind, hold)) as Buffer<ArrayBuffer>
-      const query = row.query.safeParse(c.req.query())
+      const query = row.query.safeParse(joinRepeated(c.req.queries()))
       if (!query.success) throw fail('request.invalid')
       return jsonAnswer(await hook.take({ bytes, header, query: query.data }))
     })
@@ -159,6 +159,11 @@ export class Table<View, Edit, Both> {
     if (row.auth === 'both') return this.#guards.both(id, given)
     throw fail('auth.required')
   }
+}
+
+/** A name that stands several times in a query has all its values, with commas between, as a header has (RFC 9110 §5.3). */
+function joinRepeated(queries: Record<string, string[]>): Record<string, string> {
+  return Object.fromEntries(Object.entries(queries).map(([name, values]) => [name, values.join(',')]))
 }
 
 /** Whether nothing that a body may hold could let the caller in where these do not. */

@@ -6,7 +6,7 @@ export type InboundMail = {
   envelope: { from: string; to: readonly string[] }
   /** How it came: `smtp` or the name of a provider. */
   via: Via
-  /** Who delivered it and how it greeted; null where a provider took it in and does not say. */
+  /** Who delivered it and how it greeted, empty where that is not known; null where a provider took it in and does not say. */
   peer: { ip: string; helo: string } | null
 }
 

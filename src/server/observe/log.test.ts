@@ -9,6 +9,10 @@ test.each([
     'http://x.test/api/itineraries/…?password=…',
   ],
   ['/auth/verify?token=secret', '/auth/verify?token=…'],
+  [
+    '/api/webhooks/mail/raw?recipient=trip-x@t.test&sender=a@x.test',
+    '/api/webhooks/mail/raw?recipient=…&sender=…',
+  ],
   ['/api/health', '/api/health'],
 ])('%s is written as %s', (url, written) => {
   expect(redactUrl(url)).toBe(written)

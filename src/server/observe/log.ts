@@ -2,10 +2,10 @@ import { pino, type Logger } from 'pino'
 
 export type Log = Logger
 
-const SECRET_QUERY = /([?&](?:p|edit|password|token|auth)=)[^&#\s"]*/gi
+const SECRET_QUERY = /([?&](?:p|edit|password|token|auth|recipient|sender)=)[^&#\s"]*/gi
 const TRIP_PATH = /(\/(?:itinerary|api\/itineraries|api\/notifications)\/)[^?#\s"]*/gi
 
-/** A URL that may be written: without passwords, tokens and the path of a trip (TRIP: secrets). */
+/** A URL that may be written: without passwords, tokens, addresses and the path of a trip (TRIP: secrets). */
 export function redactUrl(url: string): string {
   return url.replace(TRIP_PATH, '$1…').replace(SECRET_QUERY, '$1…')
 }

@@ -1,0 +1,35 @@
+import { fail } from '#server/http/fail.ts'
+
+const MOST_RECIPIENTS = 50
+const MOST_CHARS = 64 * 1024
+const ADDRESS = /^[^\s<>@,]{1,64}@[^\s<>@,]{1,255}$/
+
+/**
+ * The addresses that a call names, each once, without names and angle brackets: values may hold several with commas between
+ * (RFC 5322 §3.4). Those elsewhere than at `domain` are left out, unless all are elsewhere: then the inbox says so.
+ * Throws `request.invalid` where there is none, or more than a mail to trips has.
+ */
+export function recipientsOf(given: readonly string[], domain: string | null): string[] {
+  const once = new Map<string, string>()
+  for (const address of given.flatMap(addressesIn)) {
+    const key = address.toLowerCase()
+    if (!once.has(key)) once.set(key, address)
+  }
+  const ours = domain ? [...once].filter(([key]) => key.endsWith(`@${domain}`)) : []
+  const chosen = ours.length ? ours : [...once]
+  if (!chosen.length || chosen.length > MOST_RECIPIENTS) throw fail('request.invalid')
+  return chosen.map(([, address]) => address)
+}
+
+/** The sender on the path (RFC 5321 §4.5.5): the first that is given, empty for bounces and for what is no address. */
+export function senderOf(...given: (string | null | undefined)[]): string {
+  return addressesIn(given.find((value) => value != null) ?? '')[0] ?? ''
+}
+
+function addressesIn(text: string): string[] {
+  return text
+    .slice(0, MOST_CHARS)
+    .split(',')
+    .map((one) => (/<([^<>]*)>\s*$/.exec(one)?.[1] ?? one).trim())
+    .filter((one) => ADDRESS.test(one))
+}

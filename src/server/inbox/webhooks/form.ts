@@ -1,0 +1,127 @@
+import { fail } from '#server/http/fail.ts'
+
+/** One field of a form: bytes, because fields can have charsets of their own. */
+export type Field = { bytes: Buffer; fileName: string | null; type: string | null }
+export type Form = ReadonlyMap<string, Field>
+
+const MOST_FIELDS = 64
+const MOST_HEADER_BYTES = 8 * 1024
+
+/**
+ * Reads a form, `multipart/form-data` (RFC 7578) or `application/x-www-form-urlencoded`. Of fields with one name the first
+ * counts. Throws `request.invalid` for anything else, and for more than 64 fields.
+ */
+export function parseForm(bytes: Buffer, contentType: string): Form {
+  if (/^\s*application\/x-www-form-urlencoded\b/i.test(contentType)) return parseUrlEncoded(bytes)
+  const boundary = /^\s*multipart\/form-data\b.*;\s*boundary=(?:"([^"]{1,200})"|([^\s;"]{1,200}))/i.exec(
+    contentType,
+  )
+  if (!boundary) throw fail('request.invalid')
+  return parseMultipart(bytes, `--${boundary[1] ?? boundary[2]}`)
+}
+
+/** A field as text; null where it is missing. A charset that nobody knows is read as UTF-8. */
+export function textOf(form: Form, name: string, charset = 'utf-8'): string | null {
+  const field = form.get(name)
+  return field ? decoderOf(charset).decode(field.bytes) : null
+}
+
+function parseMultipart(bytes: Buffer, delimiter: string): Form {
+  const form = new Map<string, Field>()
+  const mark = Buffer.from(`\r\n${delimiter}`)
+  const start = mark.subarray(2)
+  let at = bytes.subarray(0, start.length).equals(start) ? start.length : after(bytes, mark, 0)
+  for (let count = 0; bytes.toString('latin1', at, at + 2) !== '--'; count++) {
+    const headers = after(bytes, '\r\n', at)
+    const next = after(bytes, mark, headers - 2)
+    if (count >= MOST_FIELDS) throw fail('request.invalid')
+    addPart(form, bytes.subarray(headers, next - mark.length))
+    at = next
+  }
+  return form
+}
+
+/** The place behind what is looked for; throws where it is missing. */
+function after(bytes: Buffer, wanted: Buffer | string, from: number): number {
+  const found = bytes.indexOf(wanted, from)
+  if (found < 0) throw fail('request.invalid')
+  return found + wanted.length
+}
+
+function addPart(form: Map<string, Field>, part: Buffer): void {
+  const content = after(part.subarray(0, MOST_HEADER_BYTES), '\r\n\r\n', 0)
+  const headers = part.toString('utf8', 0, content)
+  const disposition = parametersOf(/^content-disposition:\s*form-data(.*)$/im.exec(headers)?.[1] ?? '')
+  const name = disposition.get('name')
+  if (name === undefined) throw fail('request.invalid')
+  if (form.has(name)) return
+  form.set(name, {
+    bytes: part.subarray(content),
+    fileName: extended(disposition.get('filename*')) ?? disposition.get('filename') ?? null,
+    type: /^content-type:\s*(.*)$/im.exec(headers)?.[1]?.trim() ?? null,
+  })
+}
+
+/** `; name="value"` one after the other (RFC 2183 §2), with the escapes of browsers and of mail programs. */
+function parametersOf(text: string): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const [, name = '', quoted, plain = ''] of text.matchAll(
+    /;[ \t]*([\w*-]+)=(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))/g,
+  )) {
+    const value = quoted?.replace(/\\(["\\])/g, '$1').replaceAll('%22', '"') ?? plain
+    found.set(name.toLowerCase(), value)
+  }
+  return found
+}
+
+/** A name with its charset before it (RFC 8187 §3.2). */
+function extended(value: string | undefined): string | undefined {
+  const [, charset, escaped] = /^([\w-]+)'[\w-]*'(.+)$/.exec(value ?? '') ?? []
+  return charset && escaped ? decoderOf(charset).decode(unescape(Buffer.from(escaped))) : undefined
+}
+
+function parseUrlEncoded(bytes: Buffer): Form {
+  const form = new Map<string, Field>()
+  for (let from = 0, count = 0; from < bytes.length; count++) {
+    if (count >= MOST_FIELDS) throw fail('request.invalid')
+    const ampersand = bytes.indexOf('&', from)
+    const pair = bytes.subarray(from, ampersand < 0 ? bytes.length : ampersand)
+    const equals = pair.indexOf('=')
+    if (equals < 0) throw fail('request.invalid')
+    const name = unescape(pair.subarray(0, equals), SPACE).toString()
+    const value = pair.subarray(equals + 1)
+    if (!form.has(name)) form.set(name, { bytes: unescape(value, SPACE), fileName: null, type: null })
+    from += pair.length + 1
+  }
+  return form
+}
+
+const [PERCENT, PLUS, SPACE] = [0x25, 0x2b, 0x20]
+
+/** Bytes that were written as `%41` (URL standard §5.1), and spaces as what `plus` says. */
+function unescape(bytes: Buffer, plus = PLUS): Buffer {
+  const out = Buffer.alloc(bytes.length)
+  let size = 0
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0
+    const high = byte === PERCENT ? hexDigit(bytes[at + 1]) : -1
+    const low = high < 0 ? -1 : hexDigit(bytes[at + 2])
+    if (low >= 0) at += 2
+    out[size++] = low >= 0 ? high * 16 + low : byte === PLUS ? plus : byte
+  }
+  return out.subarray(0, size)
+}
+
+function hexDigit(byte = 0): number {
+  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30
+  const letter = byte | 0x20
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1
+}
+
+function decoderOf(charset: string): TextDecoder {
+  try {
+    return new TextDecoder(charset)
+  } catch {
+    return new TextDecoder()
+  }
+}

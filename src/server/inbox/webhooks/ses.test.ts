@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import {
+  CERTIFICATE_URL,
+  MAIL,
+  makeDoor,
+  makeRaw,
+  NOW,
+  snsMessage,
+  TOPIC,
+  TRIP,
+} from './webhooks.test-data.ts'
+
+const PATH = '/api/webhooks/mail/ses'
+const NOTHING = { accepted: 0, refused: 0 }
+
+async function send(message: Record<string, string>, door = makeDoor()) {
+  const answer = await door.app.request(PATH, { method: 'POST', body: JSON.stringify(message) })
+  return { status: answer.status, told: await answer.json(), ...door }
+}
+
+const notification = (content: object) => ({
+  Type: 'Notification',
+  Message: JSON.stringify({ notificationType: 'Received', ...content }),
+})
+const received = async () =>
+  notification({
+    receipt: { recipients: [TRIP], action: { type: 'SNS', encoding: 'UTF-8' } },
+    mail: { source: MAIL.from.address },
+    content: (await makeRaw(MAIL)).toString(),
+  })
+const confirmation = (url: string) => ({
+  Type: 'SubscriptionConfirmation',
+  Message: 'You have chosen to subscribe',
+  Token: '2336412f37',
+  SubscribeURL: url,
+})
+const SUBSCRIBE = `https://sns.eu-central-1.amazonaws.com/?Action=ConfirmSubscription&TopicArn=${TOPIC}&Token=2336412f37`
+
+test.for(['1', '2'] as const)('a subscription signed in version %s is confirmed', async (version) => {
+  const { told, fetched } = await send(snsMessage(confirmation(SUBSCRIBE), version))
+  expect([told, fetched]).toEqual([NOTHING, [CERTIFICATE_URL, SUBSCRIBE]])
+})
+
+test.for([
+  ['at another host', 'https://sns.eu-central-1.amazonaws.com.evil.example/?Action=ConfirmSubscription'],
+  ['at another port', 'https://sns.eu-central-1.amazonaws.com:8443/?Action=ConfirmSubscription'],
+  ['without encryption', 'http://sns.eu-central-1.amazonaws.com/?Action=ConfirmSubscription'],
+  ['for another purpose', 'https://sns.eu-central-1.amazonaws.com/?Action=DeleteTopic'],
+] as const)('a subscription is not confirmed %s', async ([, url]) => {
+  const { status, fetched } = await send(snsMessage(confirmation(url)))
+  expect([status, fetched]).toEqual([400, [CERTIFICATE_URL]])
+})
+
+test.for([
+  ['another host', 'https://sns.eu-central-1.evil.example/a.pem'],
+  ['a host that ends in another', 'https://sns.eu-central-1.amazonaws.com.evil.example/a.pem'],
+  ['a bucket', 'https://s3.amazonaws.com/sns/a.pem'],
+  ['no encryption', 'http://sns.eu-central-1.amazonaws.com/a.pem'],
+  ['a user before the host', 'https://sns.eu-central-1.amazonaws.com@evil.example/a.pem'],
+  ['another kind of file', 'https://sns.eu-central-1.amazonaws.com/a.txt'],
+  ['no address', 'a.pem'],
+] as const)('a certificate from %s is not fetched', async ([, url]) => {
+  const { status, fetched, mails } = await send(snsMessage({ ...(await received()), SigningCertURL: url }))
+  expect([status, fetched, mails]).toEqual([401, [], []])
+})
+
+test('a certificate of China is fetched from there', async () => {
+  const url = 'https://sns.cn-north-1.amazonaws.com.cn/SimpleNotificationService-00.pem'
+  const { fetched } = await send({ ...snsMessage(await received()), SigningCertURL: url })
+  expect(fetched).toEqual([url])
+})
+
+test('a certificate is fetched once', async () => {
+  const door = makeDoor()
+  for (const _ of [1, 2, 3]) await send(snsMessage(await received()), door)
+  expect([door.fetched, door.mails.length]).toEqual([[CERTIFICATE_URL], 3])
+})
+
+test('a message of another topic is refused before anything is fetched', async () => {
+  const { status, fetched } = await send(snsMessage({ ...(await received()), TopicArn: `${TOPIC}-2` }))
+  expect([status, fetched]).toEqual([401, []])
+})
+
+test.for(['Message', 'MessageId', 'Timestamp', 'Type', 'Subject'])(
+  'a message whose %s was changed is refused',
+  async (name) => {
+    const message = snsMessage({ ...(await received()), Subject: 'a' })
+    const changed = {
+      Message: '{}',
+      MessageId: '1',
+      Timestamp: new Date(0).toISOString(),
+      Type: 'UnsubscribeConfirmation',
+      Subject: 'b',
+    }
+    const { status, mails } = await send({ ...message, [name]: changed[name as keyof typeof changed] })
+    expect([status, mails]).toEqual([401, []])
+  },
+)
+
+test('a certificate that has ended opens nothing', async () => {
+  const now = NOW + 2 * 86_400_000
+  const message = snsMessage({ ...(await received()), Timestamp: new Date(now).toISOString() })
+  const { status, fetched } = await send(message, makeDoor({ now }))
+  expect([status, fetched]).toEqual([401, [CERTIFICATE_URL]])
+})
+
+test('an answer that is no certificate opens nothing', async () => {
+  const door = makeDoor({ fetchText: () => Promise.resolve('<AccessDenied/>') })
+  expect((await send(snsMessage(await received()), door)).status).toBe(401)
+})
+
+test('while the certificate cannot be fetched SNS is asked to come again', async () => {
+  const door = makeDoor({ fetchText: () => Promise.reject(new TypeError('fetch failed')) })
+  expect((await send(snsMessage(await received()), door)).status).toBe(503)
+})
+
+test.for([
+  ['that a topic was set up', { Type: 'Notification', Message: 'Successfully validated SNS topic' }],
+  ['what became of another mail', { Type: 'Notification', Message: '{"notificationType":"Bounce"}' }],
+  ['that a subscription ended', { ...confirmation(SUBSCRIBE), Type: 'UnsubscribeConfirmation' }],
+] as const)('a message that says %s brings no mail and confirms nothing', async ([, fields]) => {
+  const { status, told, mails, fetched } = await send(snsMessage(fields))
+  expect([status, told, mails, fetched]).toEqual([200, NOTHING, [], [CERTIFICATE_URL]])
+})
+
+test('a mail that was put into a bucket only is answered 400', async () => {
+  const fields = notification({
+    receipt: { recipients: [TRIP], action: { type: 'S3', bucketName: 'mails' } },
+    mail: { source: MAIL.from.address },
+  })
+  expect((await send(snsMessage(fields))).status).toBe(400)
+})

@@ -1,0 +1,60 @@
+import { api } from '#contract/api.ts'
+import { LIMITS } from '#contract/limits.ts'
+import type { MailHandedOver } from '#contract/mail.ts'
+import { fail } from '#server/http/fail.ts'
+import type { RouteTable } from '#server/routes.ts'
+import type { Delivery, TakeMail } from '../inbound-mail.ts'
+import type { FetchText } from './fetch-text.ts'
+import type { MailHook } from './mail-hook.ts'
+import { mailgunHook } from './mailgun.ts'
+import { postmarkHook } from './postmark.ts'
+import { rawHook } from './raw.ts'
+import { sendgridEvents, type MailEvent } from './sendgrid-events.ts'
+import { sendgridHook } from './sendgrid.ts'
+import { sesHook } from './ses.ts'
+import type { WebhookSettings } from './settings.ts'
+
+/** What the providers' calls need. */
+export type Webhooks = {
+  settings: WebhookSettings
+  takeMail: TakeMail
+  noteMailEvent: (event: MailEvent) => Promise<void>
+  fetchText: FetchText
+  now: () => number
+}
+
+/** Mounts the rows that mail providers call. A provider that is not set up is answered 401. */
+export function webhookRoutes(table: RouteTable, webhooks: Webhooks): void {
+  const { settings, takeMail, noteMailEvent, fetchText, now } = webhooks
+  const hooks = [
+    rawHook(settings),
+    sendgridHook(settings),
+    mailgunHook(settings, now),
+    postmarkHook(settings),
+    sesHook(settings, { fetchText, now }),
+  ]
+  for (const hook of hooks) mount(table, hook, takeMail)
+  table.hook(api.hookSendgridEvents, sendgridEvents(settings.SENDGRID_EVENT_KEY, noteMailEvent, now))
+}
+
+function mount(table: RouteTable, { row, proof, read, busy }: MailHook, takeMail: TakeMail): void {
+  table.hook(row, {
+    proof,
+    take: async (handed) => {
+      const mail = await read(handed)
+      if (!mail) return { accepted: 0, refused: 0 }
+      if (mail.raw.length > LIMITS.mailBytes) throw fail('request.too_large')
+      const deliveries = await takeMail(mail)
+      if (deliveries.includes('busy')) throw fail(busy)
+      return countOf(deliveries)
+    },
+  })
+}
+
+/** `ignored` counts as accepted: the mail came to the right place. */
+const ACCEPTED: readonly Delivery[] = ['stored', 'repeated', 'ignored']
+
+function countOf(deliveries: readonly Delivery[]): MailHandedOver {
+  const accepted = deliveries.filter((delivery) => ACCEPTED.includes(delivery)).length
+  return { accepted, refused: deliveries.length - accepted }
+}
