@@ -6,6 +6,9 @@ import { flightRoutes } from './flights/flights.routes.ts'
 import { guardEdge } from './http/edge.ts'
 import { Table } from './http/implement.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
+import { webhookRoutes } from './inbox/webhooks/webhooks.routes.ts'
+import { devMailPages } from './mailer/dev-page.ts'
+import { isLoopback } from './http/loopback.ts'
 import { PENDING_ROWS } from './http/pending.ts'
 import { serveWeb } from './http/static.ts'
 import { systemRoutes } from './http/system.routes.ts'
@@ -26,6 +29,13 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
   tripRoutes(table, deps)
   documentRoutes(table, deps)
   inboxRoutes(table, { trips, addresses: deps.mail.addresses })
+  webhookRoutes(table, {
+    settings: deps.config,
+    takeMail: (mail) => deps.inbox.receive(mail),
+    noteMailEvent: ({ messageId, status, reason }) => deps.mail.mailer.note(messageId, status, reason),
+    fetchText: deps.fetchText,
+    now: deps.now,
+  })
   notifyRoutes(table, {
     trips,
     notifier: deps.notifier,
@@ -35,6 +45,7 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
   flightRoutes(table, deps)
   for (const name of PENDING_ROWS) table.pending(api[name])
   guardEdge(app, deps.log)
+  if (deps.config.DEVELOPMENT) devMailPages(app, { outboxDir: deps.config.OUTBOX_DIR, isLoopback })
   serveWeb(app, deps.webFolder)
   return { app, table }
 }

@@ -18,6 +18,7 @@ import { readCertificate } from './inbox/certificate.ts'
 import type { Inbox } from './inbox/inbox.service.ts'
 import type { ResolveDns } from './inbox/sender-checks.ts'
 import { SmtpInbox } from './inbox/smtp.ts'
+import { fetchText, type FetchText } from './inbox/webhooks/fetch-text.ts'
 import { sqliteQueue } from './jobs/queue.sqlite.ts'
 import { readServerKeys } from './keys.ts'
 import { makeMail } from './mail.deps.ts'
@@ -34,6 +35,7 @@ export type Outside = {
   webFolder?: string
   answerWithinMs?: number
   resolveDns?: ResolveDns
+  fetchText?: FetchText
 }
 
 export type Deps = Awaited<ReturnType<typeof makeDeps>>
@@ -140,6 +142,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     mail,
     inbox,
     smtp,
+    fetchText: outside.fetchText ?? fetchText,
     ai,
     health,
     instance,

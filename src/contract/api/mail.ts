@@ -77,11 +77,11 @@ export const mailRows = {
   }),
   tripNotify: endpoint({
     method: 'GET',
-    path: '/api/notifications/:id/notify',
+    path: '/api/notifications/:tripId/notify',
     spec: 'B §7',
     auth: 'view',
     kind: 'none',
-    params: TripParams,
+    params: z.object({ tripId: z.string() }),
     query: ViewQuery,
     body: NoBody,
     answer: z.any(),

@@ -153,10 +153,10 @@ export class Table<View, Edit, Both> {
   async #admit(row: AnyRow, params: unknown, given: Credentials): Promise<View | Edit | Both | undefined> {
     if (row.auth === 'public') return undefined
     requireCredential(row, given)
-    const { id } = params as { id: string }
-    if (row.auth === 'view') return this.#guards.view(id, given)
-    if (row.auth === 'edit') return this.#guards.edit(id, given)
-    if (row.auth === 'both') return this.#guards.both(id, given)
+    const { id = '', tripId = id } = params as { id?: string; tripId?: string }
+    if (row.auth === 'view') return this.#guards.view(tripId, given)
+    if (row.auth === 'edit') return this.#guards.edit(tripId, given)
+    if (row.auth === 'both') return this.#guards.both(tripId, given)
     throw fail('auth.required')
   }
 }

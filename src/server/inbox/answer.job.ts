@@ -19,6 +19,7 @@ export const StoredAnswer = z.object({
   editPassword: z.string().nullable(),
   address: z.string(),
   failed: z.string().nullable(),
+  kept: z.boolean(),
 })
 export type StoredAnswer = z.infer<typeof StoredAnswer>
 
@@ -50,9 +51,9 @@ export function answerJob({ store, keys, trips, mailer, publicUrl }: Options): J
     const viewLink = `${publicUrl}/itinerary/${tripId}/${first.viewPassword}`
     const editPassword = answers.find((answer) => answer.editPassword)?.editPassword
     const editLink = editPassword ? `${viewLink}?edit=${editPassword}` : null
-    const results = answers.map(({ documentId, subject, failed }) => {
+    const results = answers.map(({ documentId, subject, failed, kept }) => {
       const report = reportOf(trip, documentId)
-      return { subject, ...report, failed: failed ?? report.failed, detailLink: editLink ?? viewLink }
+      return { subject, ...report, kept, failed: failed ?? report.failed, detailLink: editLink ?? viewLink }
     })
     const { title } = trip.event
     const letter = editLink

@@ -13,7 +13,7 @@ export async function deletionNotices({ store, keys, trips, mailer }: Options): 
   let told = 0
   for (const { id, day, title } of await trips.endingWithin(LIMITS.deletionNoticeDays)) {
     const people = await store.peopleOf(id)
-    const letter = people.length ? await deletionNoticeMail({ title, day }) : undefined
+    const letter = people.length ? await deletionNoticeMail({ title, day: dayAfter(day) }) : undefined
     const addresses = await Promise.all(
       people.map(async ({ sealed_address }) => (await openWithKey(keys.mail, sealed_address)) as string),
     )
@@ -26,3 +26,15 @@ export async function deletionNotices({ store, keys, trips, mailer }: Options): 
   if (told) mailer.wake()
   return told
 }
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const DAY_MS = 86_400_000
+
+/** "Monday 19 July 2027": the trip is erased after the last day of its time. */
+const dayAfter = (day: string) => DAY.format(Date.parse(`${day}T00:00:00Z`) + DAY_MS)

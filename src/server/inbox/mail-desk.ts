@@ -24,10 +24,10 @@ const TOGETHER_MS = 2_000
 
 /** What the inbox adds to the reading of a mail: the checks of its sender, its people, and what is to be answered. */
 export function mailDesk({ store, queue, keys, resolve, host, now }: Options): MailDesk {
-  async function answerTo({ tripId, documentId, mail, failed }: EndedMail, sender: string) {
+  async function answerTo({ tripId, documentId, mail, failed, kept }: EndedMail, sender: string) {
     const { subject, messageId, viewPassword, editPassword, address } = mail
     const place = { viewPassword, editPassword, address }
-    const answer: StoredAnswer = { documentId, sender, subject, messageId, ...place, failed }
+    const answer: StoredAnswer = { documentId, sender, subject, messageId, ...place, failed, kept }
     return {
       id: randomUUID(),
       tripId,

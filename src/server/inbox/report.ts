@@ -1,12 +1,10 @@
-import type { Doubt, Provenance } from '#contract/extraction.ts'
+import type { Doubt, OtherBooking, Provenance } from '#contract/extraction.ts'
 import type { DocumentRecord, Leg, Stay, Trip } from '#domain/model.ts'
 
 /** What one mail did to its trip, in plain sentences. */
 export type MailReport = {
   added: string[]
   changed: string[]
-  /** In the trip before, from an earlier document. */
-  known: string[]
   /** What a person should look at, with the document's own words. */
   checks: { field: string; words: string }[]
   /** Why nothing was understood; null where something was. */
@@ -28,13 +26,12 @@ export function reportOf(trip: Trip, documentId: string): MailReport {
   const sayAll = (some: readonly (Leg | Stay)[]) =>
     some.map((thing) => ('flightNumber' in thing ? legLine(thing, names) : stayLine(thing)))
   const fresh = [...legs, ...stays].filter((thing) => !isKnown(thing))
-  const known = [...legs, ...stays].filter((thing) => isKnown(thing) && !changes.includes(thing as Leg))
+  const others = document?.extraction?.otherBookings ?? []
   return {
-    added: sayAll(fresh),
+    added: [...sayAll(fresh), ...others.map(otherLine)],
     changed: changes.map((leg) => changeLine(leg, documentId, names)),
-    known: sayAll(known),
     checks: document?.extraction ? checksOf(document.extraction) : [],
-    failed: document?.error ?? (legs.length + stays.length === 0 ? NOTHING_FOUND : null),
+    failed: document?.error ?? (legs.length + stays.length + others.length === 0 ? NOTHING_FOUND : null),
   }
 }
 
@@ -63,6 +60,9 @@ function changeLine(leg: Leg, documentId: string, names: ReadonlyMap<string, str
 
 const stayLine = ({ name, checkIn, checkOut }: Stay) =>
   [name, [dayText(checkIn), dayText(checkOut)].filter(Boolean).join(' – ')].filter(Boolean).join(' · ')
+
+const otherLine = ({ kind, name, date }: OtherBooking) =>
+  [`${kind[0]?.toUpperCase()}${kind.slice(1)}: ${name}`, dayText(date)].filter(Boolean).join(' · ')
 
 type Checked = { check: string[]; doubts?: Doubt[] | undefined; provenance: Record<string, Provenance> }
 

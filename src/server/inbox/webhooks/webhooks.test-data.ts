@@ -6,7 +6,7 @@ import { guardEdge } from '#server/http/edge.ts'
 import { fail } from '#server/http/fail.ts'
 import { Table } from '#server/http/implement.ts'
 import { makeLog } from '#server/observe/log.ts'
-import type { EditAccess, ViewAccess } from '#server/trips/trips.service.ts'
+import type { EditAccess, FullAccess, ViewAccess } from '#server/trips/trips.service.ts'
 import type { Delivery, InboundMail } from '../inbound-mail.ts'
 import type { MailEvent } from './sendgrid-events.ts'
 import { webhookRoutes, type Webhooks } from './webhooks.routes.ts'
@@ -151,22 +151,25 @@ export function makeDoor(given: Given = {}) {
   const app = new Hono()
   const [mails, events, fetched, log]: [InboundMail[], MailEvent[], string[], string[]] = [[], [], [], []]
   const refuse = () => Promise.reject(fail('auth.required'))
-  webhookRoutes(new Table<ViewAccess, EditAccess>(app, { view: refuse, edit: refuse, both: refuse }), {
-    settings: { ...SETTINGS, ...given.settings },
-    takeMail: (mail) => {
-      if (given.failure) return Promise.reject(given.failure)
-      mails.push(mail)
-      return Promise.resolve(given.deliveries ?? mail.envelope.to.map(() => 'stored'))
+  webhookRoutes(
+    new Table<ViewAccess, EditAccess, FullAccess>(app, { view: refuse, edit: refuse, both: refuse }),
+    {
+      settings: { ...SETTINGS, ...given.settings },
+      takeMail: (mail) => {
+        if (given.failure) return Promise.reject(given.failure)
+        mails.push(mail)
+        return Promise.resolve(given.deliveries ?? mail.envelope.to.map(() => 'stored'))
+      },
+      noteMailEvent: async (event) => void events.push(event),
+      fetchText:
+        given.fetchText ??
+        ((url) => {
+          fetched.push(url)
+          return Promise.resolve(url === CERTIFICATE_URL ? amazon.cert : '<Confirmed/>')
+        }),
+      now: () => given.now ?? NOW,
     },
-    noteMailEvent: async (event) => void events.push(event),
-    fetchText:
-      given.fetchText ??
-      ((url) => {
-        fetched.push(url)
-        return Promise.resolve(url === CERTIFICATE_URL ? amazon.cert : '<Confirmed/>')
-      }),
-    now: () => given.now ?? NOW,
-  })
+  )
   guardEdge(
     app,
     makeLog('info', (line) => log.push(line)),

@@ -13,6 +13,8 @@ export type ReceiptResult = {
   checks: { field: string; words: string }[]
   /** Why nothing was understood; null where something was. */
   failed: string | null
+  /** Whether it stands among the trip's documents: an empty mail does not. */
+  kept: boolean
   detailLink: string
 }
 
@@ -58,7 +60,7 @@ function outcome(result: ReceiptResult, { way, most }: Form): Block[] {
   if (result.failed !== null) {
     return [
       { kind: 'text', text: line(result.failed, SENTENCE_LENGTH) },
-      { kind: 'text', text: words.kept },
+      ...(result.kept ? [{ kind: 'text' as const, text: words.kept }] : []),
       { kind: way, label: words.fix, href },
     ]
   }

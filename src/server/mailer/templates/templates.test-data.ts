@@ -23,6 +23,7 @@ export const read: ReceiptResult = {
   changed: [],
   checks: [],
   failed: null,
+  kept: true,
   detailLink: DETAIL,
 }
 export const unread: ReceiptResult = {
@@ -30,6 +31,7 @@ export const unread: ReceiptResult = {
   subject: 'Fwd: boarding passes',
   added: [],
   failed: 'The picture is too blurred to be read.',
+  kept: true,
 }
 const doubtful: ReceiptResult = {
   ...read,

@@ -75,6 +75,7 @@ const evilResult = {
   changed: [`${EVIL} · ${EVIL}`],
   checks: [{ field: EVIL, words: EVIL }],
   failed: null,
+  kept: true,
   detailLink: DETAIL,
 }
 const HOSTILE: { name: string; make: () => Promise<Written> }[] = [

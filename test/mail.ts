@@ -1,0 +1,131 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createTransport } from 'nodemailer'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { expect } from 'vitest'
+import type { TripDocument } from '#contract/trip.ts'
+import type { Outside } from '#server/deps.ts'
+import { bookingText, Client } from './client.ts'
+import { makeWorld } from './world.ts'
+
+export const DOMAIN = 'skein.example'
+
+export type Received = { from: string; to: string[]; mail: Email; raw: string }
+
+/** Somebody else's mail server on loopback, which keeps what it gets. */
+export async function openMailbox() {
+  const received: Received[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onData(stream, { envelope }, done) {
+      void stream.toArray().then(async (chunks: Buffer[]) => {
+        const raw = Buffer.concat(chunks)
+        received.push({
+          from: envelope.mailFrom ? envelope.mailFrom.address : '',
+          to: envelope.rcptTo.map(({ address }) => address),
+          mail: await PostalMime.parse(raw),
+          raw: raw.toString(),
+        })
+        done()
+      })
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    async [Symbol.asyncDispose]() {
+      await new Promise<void>((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** A mail as a program of a person writes it. `from` and `to` are addresses, `headers` more lines of its head. */
+export type Letter = {
+  from: string
+  to: string
+  subject: string
+  text: string
+  messageId?: string
+  headers?: Record<string, string>
+}
+
+let count = 0
+
+export function letter({ from, to, subject, text, messageId, headers = {} }: Letter): string {
+  const head = {
+    From: from,
+    To: to,
+    Subject: subject,
+    Date: 'Fri, 20 Nov 2026 10:00:00 +0000',
+    'Message-ID': messageId ?? `<${++count}.${from}>`,
+    'Content-Type': 'text/plain; charset=utf-8',
+    ...headers,
+  }
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`)
+  return [...lines, '', text].join('\r\n')
+}
+
+/** Sends by a real SMTP client; throws what the server replied where it refused. */
+export async function deliver(
+  port: number,
+  raw: string | Buffer,
+  envelope: { from: string; to: string | string[] },
+) {
+  const client = createTransport({ host: '127.0.0.1', port, ignoreTLS: true, name: 'mail.sender.example' })
+  try {
+    return await client.sendMail({ envelope, raw })
+  } finally {
+    client.close()
+  }
+}
+
+/** The whole server with its mail port open, a mail server to which it sends, and a DNS that knows no name. */
+export async function makeMailWorld(
+  outside: Outside & { folder?: string; env?: Record<string, string> } = {},
+) {
+  const mailbox = await openMailbox()
+  const world = await makeWorld({
+    resolveDns: (name) => Promise.reject(Object.assign(new Error(name), { code: 'ENOTFOUND' })),
+    ...outside,
+    env: { EMAIL_DOMAIN: DOMAIN, SMTP_URL: mailbox.url, PUBLIC_URL: 'https://trips.example', ...outside.env },
+  })
+  const { smtp } = world.deps
+  if (!smtp) throw new Error('no mail server')
+  const port = await smtp.listen(0, '127.0.0.1')
+  return {
+    ...world,
+    port,
+    mailbox,
+    /** A trip with its mail address. */
+    async trip(title?: string) {
+      const client = await Client.create(world.app, title)
+      return { client, address: await addressOf(client) }
+    },
+    /** Sends a booking in a mail of its own. */
+    send: (to: string, given: Partial<Letter> & { envelopeFrom?: string } = {}) => {
+      const from = given.from ?? 'anna@family.example'
+      const raw = letter({ from, to, subject: 'My flight', text: bookingText(), ...given })
+      return deliver(port, raw, { from: given.envelopeFrom ?? from, to })
+    },
+    async [Symbol.asyncDispose]() {
+      await world[Symbol.asyncDispose]()
+      await mailbox[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** Asks for the mail address of a trip as its page does. */
+export async function addressOf(client: Client, body: Record<string, unknown> = {}): Promise<string> {
+  const { viewPassword, editPassword } = client.trip
+  const answer = await client.send('POST', '/magic-email', { password: viewPassword, editPassword, ...body })
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { magicEmailAddress: string }).magicEmailAddress
+}
+
+export const documentsOf = (client: Client) => client.json<TripDocument[]>('/documents')
