@@ -21,8 +21,8 @@ export async function openMailbox() {
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
     onData(stream, { envelope }, done) {
-      void stream.toArray().then(async (chunks: Buffer[]) => {
-        const raw = Buffer.concat(chunks)
+      const keep = async () => {
+        const raw = Buffer.concat(await stream.toArray())
         received.push({
           from: envelope.mailFrom ? envelope.mailFrom.address : '',
           to: envelope.rcptTo.map(({ address }) => address),
@@ -30,7 +30,8 @@ export async function openMailbox() {
           raw: raw.toString(),
         })
         done()
-      })
+      }
+      void keep()
     },
   })
   server.listen(0, '127.0.0.1')
