@@ -32,7 +32,7 @@ export function TripBanners() {
         </div>
       ) : null}
       {canEdit ? (
-        <div className="mt-3 flex h-20 items-center gap-3 sm:h-12 print:hidden">
+        <div className="mt-3 flex h-20 items-center gap-3 max-[24rem]:h-24 sm:h-12 print:hidden">
           <Suspense>
             <MailLine />
           </Suspense>

@@ -2,6 +2,7 @@ import { LIMITS } from '#contract/limits.ts'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useNotice } from '#web/ui/use-notice.ts'
+import { Address } from './Address.tsx'
 import { mailMessages as messages } from './messages.ts'
 
 /** The address in a box with Copy, as dialogs show it (spec A §2, §8). */
@@ -11,7 +12,7 @@ export function AddressBox({ address }: { address: string }) {
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <p className="min-w-0 flex-[1_1_12rem] rounded-md border border-line bg-sunken px-3 py-2.5 text-sm wrap-anywhere">
-          {address}
+          <Address address={address} />
         </p>
         <CopyButton
           text={address}

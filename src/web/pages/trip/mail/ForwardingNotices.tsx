@@ -13,14 +13,18 @@ export function ForwardingNotices() {
   const now = useNow()
   const [dismissed, setDismissed] = useState(() => readForwardingSeen(id))
   const newest = openRequests(mail?.forwarding ?? [], now, dismissed)[0]
-  if (!newest) return null
   const dismiss = () => {
+    if (!newest) return
     saveForwardingSeen(id, newest.at)
     setDismissed(newest.at)
   }
   return (
-    <ul aria-live="polite">
-      <ForwardingCard request={newest} onDismiss={dismiss} />
-    </ul>
+    <div role="status" className="contents">
+      {newest ? (
+        <ul className="contents">
+          <ForwardingCard request={newest} onDismiss={dismiss} />
+        </ul>
+      ) : null}
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { useNotice } from '#web/ui/use-notice.ts'
 import { useTrip } from '../access.tsx'
 import { useItinerary } from '../queries.ts'
+import { Address } from './Address.tsx'
 import { mailMessages as messages } from './messages.ts'
 import { useMail } from './queries.ts'
 import { readWelcomed, saveWelcomed } from './remembered.ts'
@@ -32,10 +33,16 @@ function LiveLine({ address }: { address: string }) {
     <>
       <Mail aria-hidden className="hidden size-5 shrink-0 text-brand sm:block" />
       <p className="min-w-0 text-sm leading-[1.35] text-ink2">
-        <span aria-live="polite" className={failure ? 'font-bold text-bad' : ''}>
-          {failure?.text ?? messages.line}
-        </span>{' '}
-        <b className="line-clamp-2 break-all text-ink sm:line-clamp-1 sm:inline">{address}</b>
+        {failure ? (
+          <span role="alert" className="font-bold text-bad">
+            {failure.text}
+          </span>
+        ) : (
+          messages.line
+        )}{' '}
+        <b className="line-clamp-2 wrap-anywhere text-ink max-[24rem]:line-clamp-3 sm:line-clamp-1 sm:inline">
+          <Address address={address} />
+        </b>
       </p>
       <CopyButton
         text={address}

@@ -11,7 +11,10 @@ import { noticeMessages as messages } from './messages.ts'
 import { Notices } from './Notices.tsx'
 import { makeRefresher } from './refresher.ts'
 
-/** Listens to what happens to the trip (spec B §4, §7) and shows it at the edge of the page. */
+/**
+ * Listens to what happens to the trip (spec B §4, §7) and shows it at the edge of the page. The cards stand on the lower
+ * edge of a box of a fixed size, newest on top, so that none moves when another comes.
+ */
 export function LiveNotices() {
   const { id, canEdit } = useTrip()
   const store = liveStore(id)
@@ -21,8 +24,9 @@ export function LiveNotices() {
   return (
     <section
       aria-label={messages.label}
-      className="pointer-events-none fixed inset-x-3 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-30 ml-auto grid max-h-[60dvh] max-w-md grid-cols-[minmax(0,1fr)] gap-2 overflow-y-auto overscroll-contain p-1 md:right-6 md:bottom-6 md:left-auto md:w-[26rem] print:hidden"
+      className="pointer-events-none fixed inset-x-3 top-[40dvh] bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-30 ml-auto flex max-w-md flex-col gap-2 overflow-y-auto overscroll-contain p-1 md:top-20 md:right-6 md:bottom-6 md:left-auto md:w-[26rem] print:hidden"
     >
+      <span className="mt-auto" />
       <p role="status" className="sr-only">
         {newest ? `${newest.fileName ?? ''} ${newest.message} ${newest.detail ?? ''}` : null}
       </p>

@@ -25,7 +25,7 @@ export function NoticeCard({ notice, now, onDismiss }: Props) {
       ? messages.mail
       : messages.document
   return (
-    <li className="pointer-events-auto grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 rounded-lg border border-line bg-surface py-2 pr-2 pl-4 text-ink shadow-2">
+    <li className="pointer-events-auto grid shrink-0 grid-cols-[minmax(0,1fr)_auto] gap-x-2 rounded-lg border border-line bg-surface py-2 pr-2 pl-4 text-ink shadow-2">
       <div className="grid gap-1 py-1.5">
         <p className={cx('flex flex-wrap items-center gap-x-2 text-sm font-bold', tone)}>
           <Icon

@@ -18,21 +18,21 @@ export function Notices({ notices, onDismiss }: Props) {
   const more = notices.length - room
   return (
     <>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 empty:hidden">
-        {shown.map((notice) => (
-          <NoticeCard key={notice.id} notice={notice} now={now} onDismiss={() => onDismiss(notice)} />
-        ))}
-      </ul>
       {more > 0 ? (
         <Button
           kind="outline"
           aria-expanded={all}
           onClick={() => setAll(!all)}
-          className="pointer-events-auto justify-self-end shadow-2"
+          className="pointer-events-auto shrink-0 self-end shadow-2"
         >
           {all ? messages.fewer : `+ ${more} ${messages.more}`}
         </Button>
       ) : null}
+      <ul className="contents">
+        {shown.map((notice) => (
+          <NoticeCard key={notice.id} notice={notice} now={now} onDismiss={() => onDismiss(notice)} />
+        ))}
+      </ul>
     </>
   )
 }
