@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, FileText } from 'lucide-react'
 import { cx } from '#web/ui/cx.ts'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { shortName } from '../documents/document-name.ts'
 import type { UploadItem } from './upload-items.ts'
 
@@ -33,12 +34,7 @@ export function UploadList({ items }: { items: readonly UploadItem[] }) {
               <p className="leading-6 font-bold wrap-anywhere">{shortName(item.name)}</p>
               <p className={cx('text-sm', item.state === 'failed' ? 'text-bad' : 'text-ink2')}>{item.text}</p>
               {item.state === 'sending' || item.state === 'reading' ? (
-                <progress
-                  value={item.progress}
-                  max={100}
-                  aria-label={item.name}
-                  className="mt-1 h-2 w-full accent-brand"
-                />
+                <ProgressBar percent={item.progress} label={item.name} className="mt-1" />
               ) : null}
             </div>
           </li>

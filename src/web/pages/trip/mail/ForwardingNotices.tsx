@@ -12,7 +12,7 @@ export function ForwardingNotices() {
   const { data: mail } = useMail()
   const now = useNow()
   const [dismissed, setDismissed] = useState(() => readForwardingSeen(id))
-  const newest = openRequests(mail?.forwarding ?? [], now, dismissed)[0]
+  const newest = (mail?.state === 'live' ? openRequests(mail.forwarding, now, dismissed) : [])[0]
   const dismiss = () => {
     if (!newest) return
     saveForwardingSeen(id, newest.at)

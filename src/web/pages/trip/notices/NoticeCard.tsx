@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Clock3, LoaderCircle, TriangleAlert, X } from 'lucide-react'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/Button.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { shortName } from '../documents/document-name.ts'
 import { noticeMessages as messages } from './messages.ts'
 import { agoText, showsProgress, sizeText } from './notice-text.ts'
@@ -49,12 +50,7 @@ export function NoticeCard({ notice, now, onDismiss }: Props) {
         <p className="text-sm wrap-break-word text-ink2">{notice.message}</p>
         {notice.detail ? <p className={cx('text-sm wrap-break-word', tone)}>{notice.detail}</p> : null}
         {showsProgress(notice.progress) ? (
-          <progress
-            value={notice.progress}
-            max={100}
-            aria-label={`${messages.progress} ${name}`}
-            className="mt-1 h-2 w-full accent-brand"
-          />
+          <ProgressBar percent={notice.progress} label={`${messages.progress} ${name}`} className="mt-1" />
         ) : null}
       </div>
       <IconButton label={`${messages.dismiss} ${name}`} onClick={onDismiss}>
