@@ -28,6 +28,11 @@ export function tripPage(page: Page) {
     documentRow: (name: string) => documents.getByRole('button', { name }),
     deleteButton: documents.getByRole('button', { name: 'Delete' }),
     panel: page.getByRole('tabpanel'),
+    /** 'Forward emails:' with the address, for editors. */
+    forwardEmails: page.getByText('Forward emails:'),
+    /** The notice of a document at the edge of the page. */
+    notice: (text: string) =>
+      page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: text }),
     async openTab(name: TabName) {
       await page.getByRole('tab', { name }).click()
       await page.getByRole('tabpanel', { name }).waitFor()

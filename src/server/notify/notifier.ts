@@ -91,7 +91,7 @@ function notification(telling: Telling, timestamp: string): TripNotification {
     stage,
     fileName,
     fileSize,
-    persistent: type === 'email',
+    persistent: true,
     correlationId,
     documentId,
     timestamp,

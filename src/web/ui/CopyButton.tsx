@@ -9,10 +9,12 @@ type Props = {
   /** How long "Copied" stays, in milliseconds. */
   copiedMs: number
   onError: () => void
+  /** What people who hear the page are told once it is copied. */
+  said?: string
   kind?: 'primary' | 'outline'
 }
 
-export function CopyButton({ text, what, copiedMs, onError, kind = 'outline' }: Props) {
+export function CopyButton({ text, what, copiedMs, onError, said = 'Copied', kind = 'outline' }: Props) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
@@ -21,11 +23,16 @@ export function CopyButton({ text, what, copiedMs, onError, kind = 'outline' }: 
   }, [copied, copiedMs])
   const copy = () => void copyText(text).then(() => setCopied(true), onError)
   return (
-    <Button kind={kind} onClick={copy} className="min-w-32 shrink-0">
-      {copied ? <Check aria-hidden className="size-5" /> : <Copy aria-hidden className="size-5" />}
-      <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
-      <span className="sr-only"> {what}</span>
-    </Button>
+    <>
+      <Button kind={kind} onClick={copy} className="min-w-32 shrink-0">
+        {copied ? <Check aria-hidden className="size-5" /> : <Copy aria-hidden className="size-5" />}
+        <span>{copied ? 'Copied' : 'Copy'}</span>
+        <span className="sr-only"> {what}</span>
+      </Button>
+      <span aria-live="polite" className="sr-only">
+        {copied ? said : null}
+      </span>
+    </>
   )
 }
 

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
+import { Suspense } from 'react'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useTrip } from './access.tsx'
+import { MailLine } from './lazy-parts.ts'
 import { messages } from './messages.ts'
 import { healthQuery } from './queries.ts'
 
@@ -27,6 +29,13 @@ export function TripBanners() {
             </p>
             <p>{messages.unreachableHint}</p>
           </Notice>
+        </div>
+      ) : null}
+      {canEdit ? (
+        <div className="mt-3 flex h-20 items-center gap-3 max-[24rem]:h-24 sm:h-12 print:hidden">
+          <Suspense>
+            <MailLine />
+          </Suspense>
         </div>
       ) : null}
     </>

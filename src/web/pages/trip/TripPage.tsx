@@ -6,6 +6,7 @@ import { TripProvider, useTripAccess, type DialogName, type TripAccess } from '.
 import {
   fetchPartsAtRest,
   HelpDialog,
+  LiveNotices,
   ShareDialog,
   TripMissing,
   UnlockDialog,
@@ -74,6 +75,9 @@ function Trip({ access, unlock, settle }: TripProps) {
         </main>
         <Footer />
       </div>
+      <Suspense>
+        <LiveNotices />
+      </Suspense>
       <Suspense>
         {dialog === 'share' ? <ShareDialog onClose={close} /> : null}
         {dialog === 'unlock' ? <UnlockDialog onClose={close} /> : null}

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, type ComponentType } from 'react'
 
 /**
  * What the first screen does not need. It is fetched when the page has come to rest, so that a tab or a dialog opens
@@ -16,6 +16,8 @@ const parts = {
   help: () => import('./dialogs/HelpDialog.tsx'),
   upload: () => import('./dialogs/UploadDialog.tsx'),
   missing: () => import('./TripMissing.tsx'),
+  live: () => import('./notices/LiveNotices.tsx'),
+  mail: () => import('./mail/MailLine.tsx'),
 }
 
 export const FlightsTab = lazy(() => parts.flights().then((part) => ({ default: part.FlightsTab })))
@@ -29,6 +31,21 @@ export const UnlockDialog = lazy(() => parts.unlock().then((part) => ({ default:
 export const HelpDialog = lazy(() => parts.help().then((part) => ({ default: part.HelpDialog })))
 export const UploadDialog = lazy(() => parts.upload().then((part) => ({ default: part.UploadDialog })))
 export const TripMissing = lazy(() => parts.missing().then((part) => ({ default: part.TripMissing })))
+
+/** Beside the trip: a page that cannot load them goes on without. */
+const nothing: { default: ComponentType } = { default: () => null }
+export const LiveNotices = lazy(() =>
+  parts.live().then(
+    (part) => ({ default: part.LiveNotices }),
+    () => nothing,
+  ),
+)
+export const MailLine = lazy(() =>
+  parts.mail().then(
+    (part) => ({ default: part.MailLine }),
+    () => nothing,
+  ),
+)
 
 const REST_MS = 1_500
 

@@ -1,14 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { documentRows } from '#contract/api/documents.ts'
+import type { UploadResult } from '#contract/trip.ts'
 import { call } from '#web/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field, FIELD_CLASS } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { useTrip } from '../access.tsx'
-import { doneText } from './upload.ts'
+import { useTrip, type TripAccess } from '../access.tsx'
+import { liveStore } from '../notices/live-store.ts'
 import { uploadMessages as messages } from './messages.ts'
-import { refreshAfter } from '../queries.ts'
+import { newId } from './new-id.ts'
+import { showAdded } from './show-added.ts'
+import { doneText } from './upload.ts'
 
 export function PasteText() {
   const { id, credentials } = useTrip()
@@ -17,11 +20,11 @@ export function PasteText() {
   const paste = useMutation({
     mutationFn: async (pasted: string) => {
       if (!pasted.trim()) throw new Error(messages.textEmpty)
-      return call(documentRows.documentPaste, { params: { id }, body: { text: pasted }, credentials })
+      return sendText({ id, credentials }, pasted)
     },
     onSuccess: (result) => {
       setText('')
-      void refreshAfter(client, { id, credentials }, result)
+      void showAdded(client, { id, credentials }, result)
     },
   })
   const submit = (event: FormEvent) => {
@@ -54,4 +57,28 @@ export function PasteText() {
       </Button>
     </form>
   )
+}
+
+/** Sends the text, with its notice beside it as an upload has one. Throws `ApiError`. */
+async function sendText({ id, credentials }: TripAccess, text: string): Promise<UploadResult> {
+  const store = liveStore(id)
+  const correlationId = newId()
+  const settle = (problem: string | null) =>
+    store.dispatch({ kind: 'settled', id: correlationId, problem, now: Date.now() })
+  store.dispatch({
+    kind: 'started',
+    id: correlationId,
+    fileName: messages.pastedName,
+    fileSize: new Blob([text]).size,
+    now: Date.now(),
+  })
+  try {
+    const body = { text, correlationId }
+    const result = await call(documentRows.documentPaste, { params: { id }, body, credentials })
+    if (result.status === 'complete') settle(null)
+    return result
+  } catch (error) {
+    settle((error instanceof Error && error.message) || messages.textFailed)
+    throw error
+  }
 }

@@ -9,7 +9,7 @@ import { useTrip } from '../access.tsx'
 import { messages as pageMessages } from '../messages.ts'
 import { shareMessages as messages } from './messages.ts'
 import { healthQuery } from '../queries.ts'
-import { InboundAddress } from './InboundAddress.tsx'
+import { InboundAddress } from '../mail/InboundAddress.tsx'
 
 /** Both links and the email address, each with Copy and Learn more (spec A §2). */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
@@ -48,7 +48,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
                 {messages.emailTitle}
               </h3>
               <p className="mb-2 text-sm text-ink2">{messages.emailKind}</p>
-              <InboundAddress missing={messages.emailMissing} />
+              <InboundAddress missing={messages.emailMissing} manage />
             </section>
           </>
         ) : null}

@@ -1,18 +1,23 @@
 import { CircleAlert, CircleCheck, FileText } from 'lucide-react'
 import { cx } from '#web/ui/cx.ts'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { shortName } from '../documents/document-name.ts'
+import type { UploadItem } from './upload-items.ts'
 
-export type UploadItem = {
-  id: string
-  name: string
-  state: 'waiting' | 'sending' | 'done' | 'failed'
-  /** 0 to 100. */
-  progress: number
-  text: string
+const ICONS = {
+  waiting: FileText,
+  sending: FileText,
+  reading: FileText,
+  done: CircleCheck,
+  failed: CircleAlert,
 }
-
-const ICONS = { waiting: FileText, sending: FileText, done: CircleCheck, failed: CircleAlert }
-const TONES = { waiting: 'text-ink3', sending: 'text-brand', done: 'text-ok', failed: 'text-bad' }
+const TONES = {
+  waiting: 'text-ink3',
+  sending: 'text-brand',
+  reading: 'text-brand',
+  done: 'text-ok',
+  failed: 'text-bad',
+}
 
 export function UploadList({ items }: { items: readonly UploadItem[] }) {
   return (
@@ -28,13 +33,8 @@ export function UploadList({ items }: { items: readonly UploadItem[] }) {
             <div>
               <p className="leading-6 font-bold wrap-anywhere">{shortName(item.name)}</p>
               <p className={cx('text-sm', item.state === 'failed' ? 'text-bad' : 'text-ink2')}>{item.text}</p>
-              {item.state === 'sending' ? (
-                <progress
-                  value={item.progress}
-                  max={100}
-                  aria-label={item.name}
-                  className="mt-1 h-2 w-full accent-brand"
-                />
+              {item.state === 'sending' || item.state === 'reading' ? (
+                <ProgressBar percent={item.progress} label={item.name} className="mt-1" />
               ) : null}
             </div>
           </li>

@@ -32,6 +32,7 @@ export const shareMessages = {
 
 export const helpMessages = {
   title: 'How It Works',
+  welcome: 'Welcome!',
   steps: [
     {
       title: 'Add travel documents',
@@ -56,6 +57,7 @@ export const uploadMessages = {
   sending: 'Uploading',
   reading: 'Reading the document',
   fileDone: 'Document processed successfully',
+  pastedName: 'Pasted text',
   fileStored: 'Document received. It is being read and appears in a moment.',
   fileFailed: 'Upload failed with unknown error',
   textLabel: 'Your email or travel confirmation',
@@ -68,6 +70,4 @@ export const uploadMessages = {
   emailLocked: 'Email available in edit mode',
   emailAddress: 'Forward your confirmations to this address. It is for this trip only.',
   emailMissing: 'This server cannot receive email yet. Upload a file or paste the text instead.',
-  emailLoading: 'Getting the address…',
-  emailCopyFailed: 'Unable to copy magic email to clipboard.',
 } as const

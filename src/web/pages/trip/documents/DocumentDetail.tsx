@@ -13,12 +13,14 @@ import { documentsQuery, tripKey } from '../queries.ts'
 import { detailMessages } from './detail-messages.ts'
 import { ExtractionResults, type ReadThings } from './ExtractionResults.tsx'
 import { markPage } from './mark-page.ts'
+import { MailNote } from './MailNote.tsx'
 import { ModelNote } from './ModelNote.tsx'
 import { OriginalFrame, type Chosen } from './OriginalFrame.tsx'
 import { originalPage } from './original-page.ts'
 import { flightThing, stayThing, travelerThing, wordsOf, type ReadField } from './read-fields.ts'
 import { valueId } from './ThingFields.tsx'
 import { useDownload } from './use-download.ts'
+import { RetryButton } from './RetryButton.tsx'
 
 type Props = {
   document: TripDocument
@@ -62,8 +64,12 @@ export function DocumentDetail({ document, extraction, onNotice }: Props) {
           </div>
         ) : null}
       </div>
+      <MailNote mail={document.mail} />
       <ModelNote model={extraction?.model} />
       <div className="flex flex-wrap gap-2">
+        {canEdit && document.status === 'failed' ? (
+          <RetryButton documentId={document.id} onNotice={onNotice} />
+        ) : null}
         <Button
           kind="outline"
           aria-expanded={original}

@@ -1,0 +1,23 @@
+import { helpMessages as messages } from './messages.ts'
+
+/** The three steps (spec A §2). */
+export function HelpSteps() {
+  return (
+    <ol className="grid gap-5">
+      {messages.steps.map((step, index) => (
+        <li key={step.title} className="grid grid-cols-[auto_1fr] gap-4">
+          <span
+            aria-hidden
+            className="clock grid size-11 place-items-center rounded-full bg-sun text-lg text-[#2B1D00]"
+          >
+            {index + 1}
+          </span>
+          <div>
+            <h3 className="font-bold">{step.title}</h3>
+            <p className="text-ink2">{step.text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useReducer } from 'react'
+import { useTrip } from '../access.tsx'
+import { liveStore } from '../notices/live-store.ts'
+import { tripKey } from '../queries.ts'
+import { fileProblem } from './file-rules.ts'
+import { uploadMessages as messages } from './messages.ts'
+import { newId } from './new-id.ts'
+import { showAdded } from './show-added.ts'
+import { itemsAfter, type UploadItem } from './upload-items.ts'
+import { doneText, uploadFile } from './upload.ts'
+
+/** The uploads of the open dialog, and what sends more: checked here first, then one after the other. */
+export function useSendFiles() {
+  const client = useQueryClient()
+  const { id: tripId, credentials } = useTrip()
+  const store = liveStore(tripId)
+  const [items, change] = useReducer(itemsAfter, [])
+  useEffect(() => store.hear((heard) => change({ heard })), [store])
+
+  const update = (id: string, patch: Partial<Omit<UploadItem, 'id'>>) => change({ id, patch })
+  const settle = (id: string, problem: string | null) =>
+    store.dispatch({ kind: 'settled', id, problem, now: Date.now() })
+
+  const sendOne = async (file: File, id: string) => {
+    update(id, { state: 'sending', text: messages.sending })
+    store.dispatch({ kind: 'started', id, fileName: file.name, fileSize: file.size, now: Date.now() })
+    const onProgress = (progress: number) =>
+      update(id, {
+        progress,
+        text: progress < 100 ? `${messages.sending} ${progress} %` : messages.reading,
+      })
+    try {
+      const result = await uploadFile({ tripId, credentials, file, correlationId: id, onProgress })
+      const read = result.status === 'complete'
+      update(id, {
+        state: read ? 'done' : 'reading',
+        ...(read ? { progress: 100 } : {}),
+        text: doneText(result, messages.fileDone),
+      })
+      if (read) settle(id, null)
+      void showAdded(client, { id: tripId, credentials }, result).then((ending) => {
+        if (read || !ending) return
+        settle(id, ending.problem)
+        update(
+          id,
+          ending.problem === null
+            ? { state: 'done', progress: 100, text: messages.fileDone }
+            : { state: 'failed', text: ending.problem || messages.fileFailed },
+        )
+      })
+    } catch (error) {
+      const problem = (error instanceof Error && error.message) || messages.fileFailed
+      update(id, { state: 'failed', text: problem })
+      settle(id, problem)
+      void client.invalidateQueries({ queryKey: tripKey(tripId) })
+    }
+  }
+
+  const send = async (files: readonly File[]) => {
+    const queue = files.map((file) => ({ file, id: newId(), problem: fileProblem(file) }))
+    for (const { file, id, problem } of queue)
+      update(id, { name: file.name, ...(problem ? { state: 'failed', text: problem } : {}) })
+    for (const { file, id, problem } of queue) if (!problem) await sendOne(file, id)
+  }
+  return { items, send }
+}

@@ -1,0 +1,61 @@
+import type { MagicEmail } from '#contract/mail.ts'
+import { instantDayText } from '#web/instants.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Loading } from '#web/ui/Skeleton.tsx'
+import { useNow } from '../use-now.ts'
+import { AddressBox } from './AddressBox.tsx'
+import { AddressActions } from './AddressActions.tsx'
+import { EndedAddress } from './EndedAddress.tsx'
+import { ForwardingCard } from './ForwardingCard.tsx'
+import { openRequests } from './forwarding.ts'
+import { mailMessages as messages } from './messages.ts'
+import { useMail } from './queries.ts'
+
+/** `missing`: the sentence for a server without mail. `manage`: the address can be changed and turned off here. */
+type Props = { missing: string; manage?: boolean }
+
+/** The address to which this trip's confirmations can be forwarded, for editors. */
+export function InboundAddress({ missing, manage = false }: Props) {
+  const mail = useMail()
+  if (mail.isPending) return <Loading text={messages.loading} />
+  if (mail.isError) {
+    return (
+      <div className="grid justify-items-start gap-2">
+        <Notice tone="bad" live>
+          {messages.loadFailed} {mail.error.message}
+        </Notice>
+        <Button kind="outline" onClick={() => void mail.refetch()}>
+          {messages.retry}
+        </Button>
+      </div>
+    )
+  }
+  const { state, magicEmailAddress, expiresAt } = mail.data
+  if (state === 'unavailable') return <Notice tone="info">{missing}</Notice>
+  if (state !== 'live' || !magicEmailAddress)
+    return <EndedAddress state={state === 'live' ? 'none' : state} />
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <AddressBox address={magicEmailAddress} />
+      {expiresAt ? (
+        <p className="text-sm text-ink2">
+          {messages.until} {instantDayText(expiresAt)}
+        </p>
+      ) : null}
+      <Forwarding requests={mail.data.forwarding} />
+      {manage ? <AddressActions /> : null}
+    </div>
+  )
+}
+
+function Forwarding({ requests }: { requests: MagicEmail['forwarding'] }) {
+  const open = openRequests(requests, useNow(), null)
+  return (
+    <ul className="grid gap-2 empty:hidden">
+      {open.map((request) => (
+        <ForwardingCard key={`${request.at} ${request.code}`} request={request} />
+      ))}
+    </ul>
+  )
+}

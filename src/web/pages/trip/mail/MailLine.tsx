@@ -1,0 +1,76 @@
+import { Mail } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { LIMITS } from '#contract/limits.ts'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { useNotice } from '#web/ui/use-notice.ts'
+import { useTrip } from '../access.tsx'
+import { useItinerary } from '../queries.ts'
+import { Address } from './Address.tsx'
+import { mailMessages as messages } from './messages.ts'
+import { useMail } from './queries.ts'
+import { readWelcomed, saveWelcomed } from './remembered.ts'
+
+const WelcomeDialog = lazy(() =>
+  import('./WelcomeDialog.tsx').then((part) => ({ default: part.WelcomeDialog })),
+)
+
+/**
+ * How an editor adds to the trip, in a line of a height that is reserved for it: 'Forward emails:' with the address and
+ * Copy while it is live (spec A §2), else a sentence, so that nothing below moves when the answer comes.
+ */
+export function MailLine() {
+  const { data: mail, isPending } = useMail()
+  if (isPending) return null
+  const address = mail?.state === 'live' ? mail.magicEmailAddress : null
+  if (address) return <LiveLine address={address} />
+  const ended = mail?.state === 'revoked' || mail?.state === 'expired' ? messages.ended[mail.state] : null
+  return <p className="text-sm text-ink2">{ended?.text ?? messages.lineMissing}</p>
+}
+
+function LiveLine({ address }: { address: string }) {
+  const [failure, setFailure] = useNotice(LIMITS.notificationFailedMs)
+  return (
+    <>
+      <Mail aria-hidden className="hidden size-5 shrink-0 text-brand sm:block" />
+      <p className="min-w-0 text-sm leading-[1.35] text-ink2">
+        {failure ? (
+          <span role="alert" className="font-bold text-bad">
+            {failure.text}
+          </span>
+        ) : (
+          messages.line
+        )}{' '}
+        <b className="line-clamp-2 wrap-anywhere text-ink max-[24rem]:line-clamp-3 sm:line-clamp-1 sm:inline">
+          <Address address={address} />
+        </b>
+      </p>
+      <CopyButton
+        text={address}
+        what={messages.what}
+        said={messages.copied}
+        copiedMs={LIMITS.copiedMs}
+        onError={() => setFailure({ tone: 'bad', text: messages.copyFailed })}
+      />
+      <Welcome address={address} />
+    </>
+  )
+}
+
+/** In edit mode, once per trip and browser, while the trip has no flights and has an inbound address (spec A §2); not over a dialog. */
+function Welcome({ address }: { address: string }) {
+  const { id } = useTrip()
+  const { data: itinerary } = useItinerary()
+  const [open, setOpen] = useState(
+    () => !readWelcomed(id) && itinerary?.flights.length === 0 && !document.querySelector('[role=dialog]'),
+  )
+  if (!open) return null
+  const dismiss = () => {
+    saveWelcomed(id)
+    setOpen(false)
+  }
+  return (
+    <Suspense>
+      <WelcomeDialog address={address} onClose={dismiss} />
+    </Suspense>
+  )
+}

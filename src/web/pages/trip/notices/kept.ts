@@ -1,0 +1,104 @@
+import { LIMITS } from '#contract/limits.ts'
+import { isEventId } from '#web/live.ts'
+import { isRunning, type TripNotice } from './notices.ts'
+
+/** What a trip's page keeps over a reload. */
+export type Kept = { lastEventId: string | null; notices: readonly TripNotice[] }
+
+/** Storage key of spec B §9. It holds a {@link KeptTrip} for each trip by its id. */
+export const KEPT_KEY = 'upload_notifications'
+
+/**
+ * What was kept of a trip: notices with an id and a message that run and are under an hour old (spec B §5). Corrupt data
+ * is cleared (spec B §8).
+ */
+export function readKept(tripId: string, now: number): Kept {
+  const kept = readAll(now)[tripId]
+  return {
+    lastEventId: isEventId(kept?.lastEventId) ? kept.lastEventId : null,
+    notices: (kept?.notices ?? []).filter((notice) => isRestorable(notice, now)),
+  }
+}
+
+/**
+ * Keeps persistent running notices and the last event. Over about 4.5 MB nothing is saved, and a full storage loses what
+ * was saved before (spec B §8, §9).
+ */
+export function keep(tripId: string, { lastEventId, notices }: Kept, now: number): void {
+  const running = notices.filter((notice) => notice.persistent && isRunning(notice))
+  const all = { ...readAll(now), [tripId]: { at: now, lastEventId, notices: running } }
+  const text = JSON.stringify(all)
+  if (text.length > LIMITS.notificationBytes) return
+  try {
+    localStorage.setItem(KEPT_KEY, text)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'QuotaExceededError') clear()
+  }
+}
+
+type KeptTrip = Kept & { at: number }
+
+/** Trips of the last hour: the server sends nothing older again, and nothing older is restored. */
+function readAll(now: number): Record<string, KeptTrip> {
+  const all = parse(read())
+  if (!all) return {}
+  return Object.fromEntries(
+    Object.entries(all).filter(
+      ([, trip]) => isKeptTrip(trip) && Math.abs(now - trip.at) < LIMITS.notificationKeptMs,
+    ),
+  ) as Record<string, KeptTrip>
+}
+
+const isKeptTrip = (trip: unknown): trip is KeptTrip =>
+  isObject(trip) && typeof trip['at'] === 'number' && Array.isArray(trip['notices'])
+
+function isRestorable(notice: unknown, now: number): boolean {
+  if (!isObject(notice)) return false
+  const { id, message, status, createdAt } = notice
+  return (
+    isFilled(id) &&
+    isFilled(message) &&
+    (status === 'pending' || status === 'in-progress') &&
+    typeof createdAt === 'number' &&
+    Math.abs(now - createdAt) < LIMITS.notificationKeptMs &&
+    isWordsOrNull(notice['fileName']) &&
+    isWordsOrNull(notice['detail']) &&
+    typeof notice['timestamp'] === 'string' &&
+    typeof notice['progress'] === 'number'
+  )
+}
+
+const isFilled = (value: unknown) => typeof value === 'string' && value !== ''
+const isWordsOrNull = (value: unknown) => value === null || typeof value === 'string'
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function parse(text: string | null): Record<string, unknown> | null {
+  if (text === null) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    if (isObject(value)) return value
+  } catch {
+    clear()
+    return null
+  }
+  clear()
+  return null
+}
+
+/** A browser that refuses storage keeps nothing, and everything else works. */
+function read(): string | null {
+  try {
+    return localStorage.getItem(KEPT_KEY)
+  } catch {
+    return null
+  }
+}
+
+function clear(): void {
+  try {
+    localStorage.removeItem(KEPT_KEY)
+  } catch {
+    return
+  }
+}

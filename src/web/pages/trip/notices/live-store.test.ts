@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { STAGES } from '#contract/events.ts'
+import { KEPT_KEY } from './kept.ts'
+import { liveStore } from './live-store.ts'
+
+let kept: Map<string, string>
+beforeEach(() => {
+  vi.useFakeTimers()
+  kept = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const received = {
+  type: 'upload' as const,
+  correlationId: 'u1',
+  fileName: 'a.pdf',
+  ...STAGES.upload_received,
+}
+const complete = { ...received, ...STAGES.processing_complete }
+
+test('a completed notice goes after 5 s without anybody asking (spec B §4)', () => {
+  const store = liveStore('removes')
+  const seen: number[] = []
+  const unwatch = store.watch(() => seen.push(store.notices().list.length))
+  store.push(received)
+  store.push(complete)
+  vi.advanceTimersByTime(4_900)
+  expect(store.notices().list).toHaveLength(1)
+  vi.advanceTimersByTime(200)
+  expect(store.notices().list).toHaveLength(0)
+  unwatch()
+  store.push(received)
+  expect(seen).toEqual([1, 1, 0])
+})
+
+test('a running notice and the last event are kept, a completed one is not (spec B §9)', () => {
+  const store = liveStore('keeps')
+  store.push(received)
+  store.reach('12')
+  expect(kept.get(KEPT_KEY)).toContain('"lastEventId":"12"')
+  expect(kept.get(KEPT_KEY)).toContain('a.pdf')
+  store.push(complete)
+  expect(kept.get(KEPT_KEY)).not.toContain('a.pdf')
+})
+
+test("one store is shared by all parts of a trip's page", () => {
+  const heard: string[] = []
+  liveStore('shared').hear(({ message }) => heard.push(message))
+  liveStore('shared').push(received)
+  liveStore('another').push(received)
+  expect(heard).toEqual([received.message])
+})

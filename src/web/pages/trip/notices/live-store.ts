@@ -1,0 +1,82 @@
+import type { TripNotification } from '#contract/events.ts'
+import { LIMITS } from '#contract/limits.ts'
+import type { LiveState } from '#web/live.ts'
+import { keep, readKept } from './kept.ts'
+import { NO_NOTICES, noticesAfter, removalOf, type NoticeAction, type Notices } from './notices.ts'
+
+export type LiveStore = ReturnType<typeof makeStore>
+
+/** What the live parts of a trip's page share: one for each trip that the page has shown. */
+export function liveStore(tripId: string): LiveStore {
+  const known = stores.get(tripId)
+  if (known) return known
+  const store = makeStore(tripId)
+  stores.set(tripId, store)
+  return store
+}
+
+const stores = new Map<string, LiveStore>()
+
+type Listener<T> = (value: T) => void
+
+function makeStore(tripId: string) {
+  const kept = readKept(tripId, Date.now())
+  const watchers = new Set<Listener<void>>()
+  const hearers = new Set<Listener<TripNotification>>()
+  let notices: Notices = { ...NO_NOTICES, list: kept.notices }
+  let lastEventId = kept.lastEventId
+  let connection: LiveState = 'connecting'
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const dispatch = (action: NoticeAction) => {
+    notices = noticesAfter(notices, action)
+    keep(tripId, { lastEventId, notices: notices.list }, Date.now())
+    sweepLater()
+    for (const watch of watchers) watch()
+  }
+  const sweepLater = () => {
+    clearTimeout(timer)
+    const due = Math.min(...notices.list.map((notice) => removalOf(notice) ?? Infinity))
+    if (due === Infinity) return
+    timer = setTimeout(
+      () => dispatch({ kind: 'ticked', now: Date.now() }),
+      Math.min(LIMITS.notificationKeptMs, Math.max(0, due - Date.now())) + SWEEP_LATE_MS,
+    )
+  }
+  sweepLater()
+
+  return {
+    dispatch,
+    notices: () => notices,
+    lastEventId: () => lastEventId,
+    /** Whether the stream is open, so that nobody has to ask whether a document was read. */
+    isLive: () => connection === 'live',
+    setConnection: (state: LiveState) => {
+      connection = state
+    },
+    /** The stream came as far as this event. */
+    reach(eventId: string | null) {
+      if (eventId === lastEventId) return
+      lastEventId = eventId
+      keep(tripId, { lastEventId, notices: notices.list }, Date.now())
+    },
+    /** A notification came. */
+    push(message: TripNotification) {
+      const id = message.correlationId ?? message.documentId ?? `${message.type} ${message.fileName ?? ''}`
+      dispatch({ kind: 'pushed', id, message, now: Date.now() })
+      for (const hear of hearers) hear(message)
+    },
+    /** Calls back when the notices changed. Answers how to stop it. */
+    watch: (watcher: Listener<void>) => join(watchers, watcher),
+    /** Calls back with every notification. Answers how to stop it. */
+    hear: (hearer: Listener<TripNotification>) => join(hearers, hearer),
+  }
+}
+
+/** Timers may fire a little early. */
+const SWEEP_LATE_MS = 20
+
+function join<T>(listeners: Set<Listener<T>>, listener: Listener<T>): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

@@ -1,0 +1,16 @@
+/** Texts of the notices at the edge of the trip page; `started` and `invalidTime` are to the letter (spec B §2, §4). */
+export const noticeMessages = {
+  label: 'Notifications',
+  started: 'Upload started...',
+  invalidTime: 'Invalid time',
+  justNow: 'just now',
+  ago: 'ago',
+  dismiss: 'Dismiss',
+  more: 'more',
+  fewer: 'Show fewer',
+  progress: 'Progress',
+  mail: 'A forwarded email',
+  document: 'A travel document',
+  words: { pending: 'Waiting', 'in-progress': 'Reading', completed: 'Done', failed: 'Failed' },
+  slow: 'Taking longer',
+} as const

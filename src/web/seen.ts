@@ -1,0 +1,26 @@
+const LONG_HIDDEN_MS = 5 * 60_000
+
+/**
+ * Runs `work` until `signal`. While the page is hidden for more than five minutes it is called off, and started again
+ * when the page is seen; work that ended by itself stays ended.
+ */
+export function whileSeen(work: (signal: AbortSignal) => Promise<void>, signal: AbortSignal): void {
+  let run = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const start = () => {
+    run = new AbortController()
+    void work(AbortSignal.any([signal, run.signal]))
+  }
+  const look = () => {
+    clearTimeout(timer)
+    if (document.hidden) timer = setTimeout(() => run.abort(), LONG_HIDDEN_MS)
+    else if (run.signal.aborted) start()
+  }
+  start()
+  look()
+  document.addEventListener('visibilitychange', look)
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', look)
+  })
+}
