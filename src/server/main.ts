@@ -28,12 +28,6 @@ async function main(): Promise<void> {
     void checkAddress()
   })
   server.on('error', (error: NodeJS.ErrnoException) => stopStart(listenProblem(error, config.PORT, 'PORT')))
-  if (deps.smtp && config.SMTP_PORT) {
-    const port = await deps.smtp
-      .listen(config.SMTP_PORT, config.HOST)
-      .catch((error: NodeJS.ErrnoException) => stopStart(listenProblem(error, config.SMTP_PORT, 'SMTP_PORT')))
-    log.info({ port }, 'taking mail')
-  }
 
   const checkAddress = async () => {
     const state = await checkPublicAddress(config.PUBLIC_URL, deps.instance)
@@ -54,6 +48,12 @@ async function main(): Promise<void> {
     setInterval(() => {
       work().catch((error: unknown) => log.error({ error: errorFields(error) }, 'upkeep failed'))
     }, ms)
+  if (deps.smtp && config.SMTP_PORT) {
+    const port = await deps.smtp
+      .listen(config.SMTP_PORT, config.HOST)
+      .catch((error: NodeJS.ErrnoException) => stopStart(listenProblem(error, config.SMTP_PORT, 'SMTP_PORT')))
+    log.info({ port }, 'taking mail')
+  }
   const timers = [every(UPKEEP_MS, upkeep), every(RECHECK_MS, checkAddress)]
   await upkeep()
 

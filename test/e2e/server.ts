@@ -59,7 +59,8 @@ export async function startServer(env: Record<string, string> = {}) {
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port at which nobody listens. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()

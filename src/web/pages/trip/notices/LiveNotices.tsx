@@ -45,7 +45,7 @@ function useStream(store: LiveStore): void {
     const refresher = makeRefresher(client, id)
     const listen = (signal: AbortSignal) =>
       openLive({
-        address: address(mailRows.tripNotify, { id }),
+        address: address(mailRows.tripNotify, { tripId: id }),
         headers: credentialHeaders({ view }),
         lastEventId: store.lastEventId(),
         onState: store.setConnection,
