@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import { STAGES } from '#contract/events.ts'
+import { bookingText, Client } from '#test/client.ts'
+import { listen, openStream, stagesIn } from '#test/stream.ts'
+import { makeWorld } from '#test/world.ts'
+
+const WAIT = { timeout: 10_000, interval: 20 }
+const STAGES_OF_AN_UPLOAD = [
+  'upload_received',
+  'processing_started',
+  'parsing_content',
+  'validating_data',
+  'integrating_trip',
+  'processing_complete',
+]
+
+async function makePage(env?: Record<string, string>) {
+  const world = await makeWorld(env ? { env } : {})
+  const server = await listen(world)
+  const client = await Client.create(world.app)
+  const { itineraryId, viewPassword } = client.trip
+  return {
+    world,
+    server,
+    client,
+    open: (headers: Record<string, string> = {}, tripId = itineraryId) =>
+      openStream(server.port, tripId, { 'x-view-password': viewPassword, ...headers }),
+    async [Symbol.asyncDispose]() {
+      await server[Symbol.asyncDispose]()
+      await world[Symbol.asyncDispose]()
+    },
+  }
+}
+
+test('an open page sees each stage of a document with its percentage and text (spec B §4)', async () => {
+  await using page = await makePage()
+  const stream = await page.open()
+  expect([stream.status, stream.contentType]).toEqual([200, 'text/event-stream; charset=utf-8'])
+  await page.client.paste(bookingText())
+  await expect.poll(() => stagesIn(stream), WAIT).toEqual(STAGES_OF_AN_UPLOAD)
+  expect(stream.messages[0]).toEqual({ type: 'connected' })
+  for (const message of stream.messages) {
+    if (!('stage' in message) || !message.stage) continue
+    expect(message).toMatchObject({ type: 'upload', correlationId: 'c-1', ...STAGES[message.stage] })
+    expect(message.fileName).toMatch(/^Pasted text/)
+  }
+  expect(stream.ids).toEqual(stream.ids.toSorted((a, b) => Number(a) - Number(b)))
+})
+
+test('a page that comes back is sent what it missed, once and in order', async () => {
+  await using page = await makePage()
+  const first = await page.open()
+  await page.client.paste(bookingText())
+  await expect.poll(() => stagesIn(first), WAIT).toHaveLength(6)
+  first.close()
+  await page.client.paste(bookingText('IB 3170'))
+  const again = await page.open({ 'last-event-id': first.ids.at(3)! })
+  await expect.poll(() => stagesIn(again), WAIT).toHaveLength(8)
+  expect(stagesIn(again)).toEqual([...STAGES_OF_AN_UPLOAD.slice(4), ...STAGES_OF_AN_UPLOAD])
+  await page.client.paste(bookingText('IB 3171'))
+  await expect.poll(() => stagesIn(again), WAIT).toHaveLength(14)
+  expect(new Set(again.ids).size).toBe(again.ids.length)
+})
+
+test('pages that come while documents are read miss nothing and get nothing twice', async () => {
+  await using page = await makePage()
+  const first = await page.open()
+  const uploads = Array.from({ length: 8 }, (_, at) => page.client.paste(bookingText(`BA ${500 + at}`)))
+  const others = []
+  while (stagesIn(first).length < 40) {
+    others.push({ stream: await page.open({ 'last-event-id': '0' }) })
+    if (others.length > 30) break
+  }
+  await Promise.all(uploads)
+  await expect.poll(() => stagesIn(first), WAIT).toHaveLength(48)
+  for (const { stream } of others) {
+    await expect.poll(() => stream.ids.length, WAIT).toBe(48)
+    expect(stream.ids).toEqual(first.ids)
+  }
+})
+
+test('a page that opens anew sees what is still being read, and nothing that is over', async () => {
+  const held = Promise.withResolvers<never>()
+  await using world = await makeWorld({
+    answerWithinMs: 1,
+    reader: { read: () => held.promise, check: () => held.promise, stop: async () => undefined },
+  })
+  await using server = await listen(world)
+  const client = await Client.create(world.app)
+  using _ = { [Symbol.dispose]: () => held.reject(new Error('over')) }
+  expect((await client.send('POST', '/documents/text', { text: bookingText() })).status).toBe(202)
+  const { itineraryId, viewPassword } = client.trip
+  const stream = await openStream(server.port, itineraryId, { 'x-view-password': viewPassword })
+  await expect.poll(() => stagesIn(stream).at(-1), WAIT).toBe('parsing_content')
+})
+
+test.for([
+  { why: 'no number', lastEventId: 'x' },
+  { why: 'of another database', lastEventId: '99999' },
+])('a page whose last event is $why is told to read everything again', async ({ lastEventId }) => {
+  await using page = await makePage()
+  await page.client.paste(bookingText())
+  const stream = await page.open({ 'last-event-id': lastEventId })
+  await expect.poll(() => stream.messages, WAIT).toEqual([{ type: 'resync' }])
+})
+
+test('events are kept an hour; who was away longer is told to read everything again', async () => {
+  await using page = await makePage()
+  const first = await page.open()
+  await page.client.paste(bookingText())
+  await expect.poll(() => first.ids, WAIT).toHaveLength(6)
+  await page.world.deps.db.updateTable('event').set({ at: 0 }).execute()
+  await page.world.deps.notifier.prune()
+  await page.client.paste(bookingText('IB 3170'))
+  const stream = await page.open({ 'last-event-id': first.ids[0]! })
+  await expect.poll(() => stream.messages[0], WAIT).toEqual({ type: 'resync' })
+})
+
+test('a renamed trip tells its open pages, and a failed document says why', async () => {
+  await using page = await makePage()
+  const stream = await page.open()
+  const { viewPassword, editPassword } = page.client.trip
+  await page.client.send('PATCH', '', { title: 'Reunion', viewPassword, editPassword })
+  await expect.poll(() => stream.messages, WAIT).toContainEqual({ type: 'changed' })
+  await page.client.upload(new File(['%PDF-1.7 broken'], 'ticket.pdf', { type: 'application/pdf' }))
+  await expect.poll(() => stagesIn(stream).at(-1), WAIT).toBe('processing_failed')
+  expect(stream.messages.at(-1)).toMatchObject({
+    status: 'failed',
+    progress: 0,
+    message: 'Unable to process document. Please try again or contact support.',
+    detail: expect.stringContaining('damaged'),
+  })
+})
+
+test.for([
+  { why: 'without a password', headers: { 'x-view-password': '' }, status: 401 },
+  { why: 'with another password', headers: { 'x-view-password': '0'.repeat(24) }, status: 401 },
+])('$why nothing is heard ($status)', async ({ headers, status }) => {
+  await using page = await makePage()
+  const stream = await page.open(headers)
+  expect(stream.status).toBe(status)
+})
+
+test('one address may keep so many pages open and no more; a closed one makes room', async () => {
+  await using page = await makePage({ STREAMS_PER_IP: '2' })
+  const first = await page.open()
+  await page.open()
+  expect((await page.open()).status).toBe(429)
+  first.close()
+  await expect.poll(async () => (await page.open()).status, WAIT).toBe(200)
+})
+
+test('a reader who does not read is dropped, and the others go on', async () => {
+  await using page = await makePage()
+  const quick = await page.open()
+  const slow = await page.open()
+  slow.pause()
+  const { channels } = page.world.deps.notifier
+  const size = 'x'.repeat(60_000)
+  for (let at = 0; at < 400 && channels.dropped === 0; at++) {
+    channels.broadcast(page.client.trip.itineraryId, { type: 'changed', size } as never)
+    await expect.poll(() => quick.messages.length, WAIT).toBe(at + 2)
+  }
+  expect(channels.dropped).toBe(1)
+  expect(channels.count(page.client.trip.itineraryId)).toBe(1)
+})

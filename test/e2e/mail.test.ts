@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { STAGES } from '#contract/events.ts'
+import { fixture } from '#test/fixtures.ts'
+import { deliver, openMailbox } from '#test/mail.ts'
+import { LAPTOP, PHONE } from './browser.ts'
+import { tripPage } from './pages.ts'
+import { freePort } from './server.ts'
+import { openStage } from './stage.ts'
+import { editLink, makeTrip, viewLink } from './trips.ts'
+
+const [mailbox, smtpPort] = await Promise.all([openMailbox(), freePort()])
+afterAll(() => mailbox[Symbol.asyncDispose]())
+
+const stage = openStage({
+  EMAIL_DOMAIN: 'mail.example.com',
+  SMTP_PORT: `${smtpPort}`,
+  SMTP_URL: mailbox.url,
+})
+
+const GRANDMOTHER = 'eleanor.hughes@inbox.example'
+const forwarded = readFileSync(fixture('trip-hughes-british-airways').path)
+const WAIT = { timeout: 60_000, interval: 100 }
+
+test('a forwarded mail is told stage by stage on an open page, shown without a reload, and answered with a link that opens the trip', async () => {
+  const made = await makeTrip(stage.url(), 'Golden wedding', ['trip-hughes-vueling'])
+  const [editor, viewer] = [await stage.visitor(LAPTOP), await stage.visitor(PHONE)]
+  const trip = tripPage(editor.page)
+  await trip.open(editLink(made))
+  await expect(trip.forwardEmails).toBeSeen()
+  const to = /trip-\S+@mail\.example\.com/.exec(await trip.forwardEmails.innerText())?.[0] ?? ''
+  const watched = tripPage(viewer.page)
+  await watched.open(viewLink(made))
+  await watched.openTab('Flights')
+  await expect(watched.flight('VY 6105')).toBeSeen()
+  const seen = await watchTexts(viewer.page)
+
+  await deliver(smtpPort, forwarded, { from: GRANDMOTHER, to })
+  await expect(watched.flight('BA 478')).toBeSeen()
+  await expect(watched.notice(STAGES.processing_complete.message)).toBeSeen()
+  const texts = await seen()
+  expect(texts).toContain(STAGES.email_received.message)
+  expect(texts).toContain(STAGES.processing_complete.message)
+
+  await expect.poll(() => mailbox.received.length, WAIT).toBe(1)
+  const [receipt] = mailbox.received
+  expect(receipt).toMatchObject({ to: [GRANDMOTHER], from: '' })
+  const link = /https?:\/\/\S+\/itinerary\/[0-9a-z]+\/[0-9a-z-]+/.exec(receipt!.mail.text ?? '')?.[0]
+  const guest = await stage.visitor(PHONE)
+  const opened = tripPage(guest.page)
+  await opened.open(new URL(link!).pathname)
+  await opened.openTab('Flights')
+  await expect(opened.flight('BA 478')).toBeSeen()
+})
+
+/** Remembers every text that notices showed; what was there for a moment counts too. */
+async function watchTexts(page: Page): Promise<() => Promise<string>> {
+  await page.evaluate(`
+    window.seenTexts = []
+    new MutationObserver(() => window.seenTexts.push(document.body.innerText)).observe(document.body, {
+      childList: true, characterData: true, subtree: true,
+    })`)
+  return async () => (await page.evaluate('window.seenTexts.join("\\\\n")')) as string
+}
