@@ -2,14 +2,18 @@ import { ended, forwardSignals, PROGRAMS, start } from './process.mjs'
 
 /**
  * The server, started again after each change, the pages with hot reload, and an example trip.
- * The pages' server passes /api on to port 3000. `FAKE_AI=ok npm run dev` also starts the tests' fake model on loopback, which
- * reads as the embedded reader does or plays the fault that it is named after (test/model/faults.ts).
+ * The pages' server passes /api on to port 3000. Trips take mail at port 2525; what the server sends is shown at /dev/mail.
+ * `FAKE_AI=ok npm run dev` also starts the tests' fake model on loopback, which reads as the embedded reader does or plays the
+ * fault that it is named after (test/model/faults.ts).
  */
 const PAGES = 'http://localhost:5173'
 const env = {
   PORT: '3000',
   PUBLIC_URL: process.env.PUBLIC_URL ?? PAGES,
   DATA_DIR: process.env.DATA_DIR ?? 'var/dev',
+  DEVELOPMENT: 'true',
+  EMAIL_DOMAIN: process.env.EMAIL_DOMAIN ?? 'skein.localhost',
+  OUTBOX_DIR: process.env.OUTBOX_DIR ?? 'var/dev-outbox',
 }
 
 const fake = process.env.FAKE_AI ? start(['test/model/main.ts'], { env: { PORT: '3999' } }) : null
@@ -21,5 +25,8 @@ const seed = start(['tools/seed.ts'], { env: { ...env, API: 'http://localhost:30
 const children = [server, pages, seed, ...(fake ? [fake] : [])]
 forwardSignals(...children)
 
+console.log(
+  'Mail of the example trip: port 2525, @skein.localhost. Mails that left: http://localhost:3000/dev/mail',
+)
 process.exitCode = await Promise.race([ended(server), ended(pages)])
 for (const child of children) child.kill()
