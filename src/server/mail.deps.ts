@@ -8,7 +8,7 @@ import { Inbox } from './inbox/inbox.service.ts'
 import { ANSWER_JOB, inboxStore } from './inbox/inbox.store.ts'
 import { MailAddresses } from './inbox/mail-addresses.ts'
 import { mailDesk } from './inbox/mail-desk.ts'
-import { systemDns, type ResolveDns } from './inbox/sender-checks.ts'
+import { SenderChecks, systemDns, type ResolveDns } from './inbox/sender-checks.ts'
 import type { Config } from './config.ts'
 import type { Db, Forget } from './db/sqlite.ts'
 import type { Documents } from './documents/documents.service.ts'
@@ -51,7 +51,8 @@ export function makeMail({ config, db, keys, log, now, forget, resolveDns }: Gro
   const domain = config.EMAIL_DOMAIN
   const addresses = new MailAddresses({ store, keys, domain, now })
   const host = domain ?? sender.domain
-  const desk = mailDesk({ store, queue, keys, resolve: resolveDns ?? systemDns(), host, now })
+  const checks = new SenderChecks({ resolve: resolveDns ?? systemDns(), host, now })
+  const desk = mailDesk({ store, queue, keys, checks, now })
   return {
     mailer,
     addresses,

@@ -1,4 +1,7 @@
 import * as z from 'zod'
+import type { Trip } from '#domain/model.ts'
+import { shownEvent } from '#domain/summary.ts'
+import { airportPlaces } from '#reference/airports.ts'
 import type { JobHandler } from '#server/jobs/queue.ts'
 import type { ServerKeys } from '#server/keys.ts'
 import type { Mailer } from '#server/mailer/mailer.ts'
@@ -55,7 +58,7 @@ export function answerJob({ store, keys, trips, mailer, publicUrl }: Options): J
       const report = reportOf(trip, documentId)
       return { subject, ...report, kept, failed: failed ?? report.failed, detailLink: editLink ?? viewLink }
     })
-    const { title } = trip.event
+    const title = titleOf(trip)
     const letter = editLink
       ? await newTripMail({ title, viewLink, editLink, address, results })
       : await receiptMail({ tripTitle: title, viewLink, results })
@@ -85,4 +88,10 @@ export function answerJob({ store, keys, trips, mailer, publicUrl }: Options): J
       if (ids.length) await store.inTransaction((tx) => store.dropAnswers(tx, ids))
     },
   }
+}
+
+/** A trip that nobody named yet is named after where it goes. */
+function titleOf(trip: Trip): string {
+  const { title, destination } = shownEvent(trip, airportPlaces)
+  return title === 'New Trip' && destination !== 'TBD' ? `Trip to ${destination}` : title
 }

@@ -7,15 +7,13 @@ import { addressHash, messageHash } from '#server/mailer/hashes.ts'
 import { sealWithKey } from '#vault/server-seal.ts'
 import type { StoredAnswer } from './answer.job.ts'
 import type { InboxStore } from './inbox.store.ts'
-import { checkSender, isForged, type ResolveDns } from './sender-checks.ts'
+import { isForged, type SenderChecks } from './sender-checks.ts'
 
 type Options = {
   store: InboxStore
   queue: JobQueue
   keys: ServerKeys
-  resolve: ResolveDns
-  /** Name of this mail server in its checks. */
-  host: string
+  checks: SenderChecks
   now: () => number
 }
 
@@ -23,7 +21,7 @@ type Options = {
 const TOGETHER_MS = 2_000
 
 /** What the inbox adds to the reading of a mail: the checks of its sender, its people, and what is to be answered. */
-export function mailDesk({ store, queue, keys, resolve, host, now }: Options): MailDesk {
+export function mailDesk({ store, queue, keys, checks: senders, now }: Options): MailDesk {
   async function answerTo({ tripId, documentId, mail, failed, kept }: EndedMail, sender: string) {
     const { subject, messageId, viewPassword, editPassword, address } = mail
     const place = { viewPassword, editPassword, address }
@@ -51,7 +49,7 @@ export function mailDesk({ store, queue, keys, resolve, host, now }: Options): M
   })
 
   return {
-    verify: (raw, mail) => checkSender(raw, mail, { resolve, host }),
+    verify: (raw, mail) => senders.check(raw, mail),
 
     async settle(ended) {
       const { tripId, mail, checks, kept } = ended

@@ -7,7 +7,9 @@ import type { IntakeMail } from '#server/documents/documents.service.ts'
 export type ResolveDns = DNSResolver
 
 /** For all questions about one mail; its answer is not to wait longer. */
-const PATIENCE_MS = 8_000
+const PATIENCE_MS = 5_000
+/** A DNS that did not answer is left alone for so long, so that a hundred mails do not each wait for it. */
+const PAUSE_MS = 60_000
 const DNS_MS = 2_000
 
 export const systemDns = (): ResolveDns => {
@@ -15,36 +17,50 @@ export const systemDns = (): ResolveDns => {
   return (name, type) => resolver.resolve(name, type) as ReturnType<ResolveDns>
 }
 
-/**
- * What speaks for the sender of a mail: SPF (RFC 7208), DKIM (RFC 6376), DMARC (RFC 7489). `temperror` where the DNS did not
- * answer in time; never throws.
- */
-export async function checkSender(
-  raw: Uint8Array,
-  mail: IntakeMail,
-  { resolve, host }: { resolve: ResolveDns; host: string },
-): Promise<MailOrigin> {
-  const { promise: late, resolve: giveUp } = Promise.withResolvers<null>()
-  const timer = setTimeout(() => giveUp(null), PATIENCE_MS)
-  const asked = authenticate(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength), {
-    sender: mail.envelopeFrom,
-    ...(mail.ip ? { ip: mail.ip } : {}),
-    helo: mail.helo,
-    mta: host,
-    resolver: resolve,
-    disableArc: true,
-    disableBimi: true,
-  }).catch(() => null)
-  const found = await Promise.race([asked, late]).finally(() => clearTimeout(timer))
-  const from = mail.sender ?? ''
-  if (!found) return { from, spf: 'temperror', dkim: 'temperror', dmarc: 'temperror' }
-  const { spf, dkim, dmarc } = found
-  const signatures = dkim?.results?.map(({ status }) => status.result) ?? []
-  return {
-    from,
-    spf: (spf && spf.status.result) || 'none',
-    dkim: signatures.includes('pass') ? 'pass' : (signatures[0] ?? 'none'),
-    dmarc: (dmarc && dmarc.status.result) || 'none',
+type Options = { resolve: ResolveDns; /** Name of this mail server. */ host: string; now: () => number }
+
+/** Asks what speaks for the senders of mails: SPF (RFC 7208), DKIM (RFC 6376), DMARC (RFC 7489). */
+export class SenderChecks {
+  readonly #options: Options
+  #pausedUntil = 0
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** `temperror` where the DNS does not answer in time; never throws. */
+  async check(raw: Uint8Array, mail: IntakeMail): Promise<MailOrigin> {
+    const { now } = this.#options
+    const from = mail.sender ?? ''
+    const found = now() < this.#pausedUntil ? null : await this.#ask(raw, mail)
+    if (!found) return { from, spf: 'temperror', dkim: 'temperror', dmarc: 'temperror' }
+    const { spf, dkim, dmarc } = found
+    const signatures = dkim?.results?.map(({ status }) => status.result) ?? []
+    return {
+      from,
+      spf: (spf && spf.status.result) || 'none',
+      dkim: signatures.includes('pass') ? 'pass' : (signatures[0] ?? 'none'),
+      dmarc: (dmarc && dmarc.status.result) || 'none',
+    }
+  }
+
+  async #ask(raw: Uint8Array, mail: IntakeMail) {
+    const { resolve, host, now } = this.#options
+    const { promise: late, resolve: giveUp } = Promise.withResolvers<null>()
+    const timer = setTimeout(() => {
+      this.#pausedUntil = now() + PAUSE_MS
+      giveUp(null)
+    }, PATIENCE_MS)
+    const asked = authenticate(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength), {
+      sender: mail.envelopeFrom,
+      ...(mail.ip ? { ip: mail.ip } : {}),
+      helo: mail.helo,
+      mta: host,
+      resolver: resolve,
+      disableArc: true,
+      disableBimi: true,
+    }).catch(() => null)
+    return Promise.race([asked, late]).finally(() => clearTimeout(timer))
   }
 }
 
