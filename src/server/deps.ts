@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { Health } from '#contract/health.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { PRODUCT } from '#contract/product.ts'
 import { Ai } from './ai/ai.service.ts'
 import { aiSettings } from './ai/ai.settings.ts'
@@ -34,6 +35,7 @@ export type Outside = {
   reader?: Reader
   webFolder?: string
   answerWithinMs?: number
+  slowAfterMs?: number
   resolveDns?: ResolveDns
   fetchText?: FetchText
 }
@@ -95,6 +97,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   const mail = makeMail({ config, db, keys, log, now, forget, resolveDns: outside.resolveDns })
   const store = documentsStore(db, queue)
   const answerWithinMs = outside.answerWithinMs ?? ANSWER_WITHIN_MS
+  const slowAfterMs = outside.slowAfterMs ?? LIMITS.readingSlowMs
   const documents = new Documents({
     store,
     files,
@@ -102,6 +105,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     trips,
     queue,
     notifier,
+    slowAfterMs,
     log,
     now,
     answerWithinMs,
@@ -117,6 +121,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
       ai,
       log,
       notifier,
+      slowAfterMs,
       mailDesk: mail.desk,
       tell: (id, outcome) => documents.tell(id, outcome),
     }),

@@ -35,6 +35,7 @@ type Options = {
   trips: Trips
   queue: JobQueue
   notifier: Notifier
+  slowAfterMs: number
   log: Log
   now: () => number
   /** How long a request waits for its document to be read, milliseconds. */

@@ -1,5 +1,4 @@
 import type { Stage } from '#contract/events.ts'
-import { LIMITS } from '#contract/limits.ts'
 import type { Notifier, ReadyEvent, Telling } from '#server/notify/notifier.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import type { Intake } from './intake.ts'
@@ -8,8 +7,8 @@ import { isMachineMail } from './mail-desk.ts'
 /** A waiting document: where it belongs and what it is. */
 export type Waiting = Intake & { tripId: string; documentId: string }
 
-/** The notifier, and the log for what cannot be told. */
-export type Teller = { notifier: Notifier; log: Log }
+/** The notifier, the log for what cannot be told, and when reading takes long. */
+export type Teller = { notifier: Notifier; log: Log; slowAfterMs: number }
 
 /** Tells open pages how far a document is (spec B §4); of machines' mails it tells nothing. */
 export class Progress {
@@ -40,7 +39,7 @@ export class Progress {
         this.#teller.log.warn({ error: errorFields(error) }, 'a warning could not be told'),
       )
     }
-    const timer = setTimeout(warn, LIMITS.readingSlowMs)
+    const timer = setTimeout(warn, this.#teller.slowAfterMs)
     return { [Symbol.dispose]: () => clearTimeout(timer) }
   }
 

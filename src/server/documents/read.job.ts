@@ -36,6 +36,7 @@ type Options = {
   ai: Ai | null
   log: Log
   notifier: Notifier
+  slowAfterMs: number
   mailDesk: MailDesk
   tell: (documentId: string, outcome: Outcome) => void
 }
