@@ -113,6 +113,14 @@ test('SendGrid is told not to touch links, not to count openings and to add no s
   expect((await composed({}, { SMTP_URL: 'smtp://notsendgrid.net' })).header('x-smtpapi')).toEqual([])
 })
 
+test.for([
+  { provider: 'Mailgun', host: 'smtp.eu.mailgun.org', name: 'x-mailgun-track', value: 'no' },
+  { provider: 'Postmark', host: 'smtp.postmarkapp.com', name: 'x-pm-tracklinks', value: 'None' },
+])('$provider is told not to track', async ({ host, name, value }) => {
+  const { header } = await composed({}, { SMTP_URL: `smtp://user:secret@${host}:587` })
+  expect(header(name)).toEqual([value])
+})
+
 test('no two Message-IDs are the same', () => {
   const sender = makeSender(CONFIG)
   expect(makeMessageId(sender)).toMatch(/^<[\w-]{36}@trips\.test>$/)

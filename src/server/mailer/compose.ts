@@ -38,7 +38,7 @@ export async function compose(
     headers: [
       { key: 'Auto-Submitted', value: reply ? 'auto-replied' : 'auto-generated' },
       { key: 'X-Auto-Response-Suppress', value: 'All' },
-      ...(sender.noTracking ? [sender.noTracking] : []),
+      ...sender.noTracking,
     ],
     newline: 'win',
     disableFileAccess: true,

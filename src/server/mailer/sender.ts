@@ -9,9 +9,12 @@ export type Sender = {
   address: string
   /** Right side of our Message-IDs. */
   domain: string
-  /** Header that makes the sending provider leave links and pixels alone; null where none is needed. */
-  noTracking: { key: string; value: { prepared: true; value: string } } | null
+  /** Headers that make the sending provider leave links alone and add no pixel. */
+  noTracking: readonly NoTracking[]
 }
+
+/** `prepared`, since nodemailer would encode it as words. */
+type NoTracking = { key: string; value: { prepared: true; value: string } }
 
 /**
  * The sender: MAIL_FROM, else trip@EMAIL_DOMAIN, else an address at the host of PUBLIC_URL. Throws `ConfigError` where MAIL_FROM
@@ -30,27 +33,37 @@ export function makeSender(
     name: given?.name || PRODUCT,
     address,
     domain: address.slice(address.lastIndexOf('@') + 1),
-    noTracking: isSendGrid(config.SMTP_URL) ? SENDGRID_NO_TRACKING : null,
+    noTracking: NO_TRACKING.find(({ host }) => isAt(config.SMTP_URL, host))?.headers ?? [],
   }
 }
 
-/**
- * Spec A §1 promises no tracking; https://www.twilio.com/docs/sendgrid/for-developers/sending-email/smtp-filters.
- * `prepared`, since nodemailer would encode it as words.
- */
-const SENDGRID_NO_TRACKING = {
-  key: 'X-SMTPAPI',
-  value: {
-    prepared: true as const,
-    value: JSON.stringify({
-      filters: {
-        clicktrack: { settings: { enable: 0 } },
-        opentrack: { settings: { enable: 0 } },
-        subscriptiontrack: { settings: { enable: 0 } },
-      },
-    }),
+const prepared = (key: string, value: string): NoTracking => ({ key, value: { prepared: true, value } })
+
+const OFF = { settings: { enable: 0 } }
+
+/** Spec A §1 promises no tracking, whatever an account is set to. By host of SMTP_URL, each with its provider's documentation. */
+const NO_TRACKING: readonly { host: string; headers: readonly NoTracking[] }[] = [
+  {
+    // https://www.twilio.com/docs/sendgrid/for-developers/sending-email/smtp-filters
+    host: 'sendgrid.net',
+    headers: [
+      prepared(
+        'X-SMTPAPI',
+        JSON.stringify({ filters: { clicktrack: OFF, opentrack: OFF, subscriptiontrack: OFF } }),
+      ),
+    ],
   },
-}
+  {
+    // https://documentation.mailgun.com/docs/mailgun/user-manual/sending-messages/pass-sending-options
+    host: 'mailgun.org',
+    headers: [prepared('X-Mailgun-Track', 'no')],
+  },
+  {
+    // https://postmarkapp.com/developer/user-guide/tracking-links
+    host: 'postmarkapp.com',
+    headers: [prepared('X-PM-TrackLinks', 'None'), prepared('X-PM-TrackOpens', 'false')],
+  },
+]
 
 function readMailbox(text: string): { name: string; address: string } {
   const [mailbox, ...more] = addressparser(text, { flatten: true })
@@ -59,5 +72,7 @@ function readMailbox(text: string): { name: string; address: string } {
   return mailbox
 }
 
-const isSendGrid = (smtpUrl: string | null) =>
-  /(?:^|\.)sendgrid\.net$/i.test((smtpUrl && URL.parse(smtpUrl)?.hostname) || '')
+function isAt(smtpUrl: string | null, host: string): boolean {
+  const named = (smtpUrl && URL.parse(smtpUrl)?.hostname.toLowerCase()) || ''
+  return named === host || named.endsWith(`.${host}`)
+}
