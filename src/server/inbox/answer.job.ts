@@ -72,15 +72,24 @@ export function answerJob({ store, keys, trips, mailer, publicUrl }: Options): J
     }
   }
 
+  /** False where another job of the same sender answered some of them meanwhile: then there is another letter to write. */
+  async function answerAll(jobId: string): Promise<boolean> {
+    const { tripId, ids, answers } = await group(jobId)
+    const mail = await write(tripId, answers)
+    if (!mail) return true
+    let isCurrent = false
+    await store.inTransaction(async (tx) => {
+      isCurrent = await store.areWaiting(tx, ids)
+      if (!isCurrent) return
+      await mailer.queue(tx, mail)
+      await store.dropAnswers(tx, ids)
+    })
+    return isCurrent
+  }
+
   return {
     async run(job) {
-      const { tripId, ids, answers } = await group(job.id)
-      const mail = await write(tripId, answers)
-      if (!mail) return
-      await store.inTransaction(async (tx) => {
-        await mailer.queue(tx, mail)
-        await store.dropAnswers(tx, ids)
-      })
+      while (!(await answerAll(job.id)));
       mailer.wake()
     },
     async giveUp(job) {

@@ -102,6 +102,16 @@ export const inboxStore = (db: Db, queue: JobQueue) => ({
       .where('address_hash', '=', addressHash)
       .execute(),
 
+  /** Whether all of these still wait to be told. */
+  async areWaiting(tx: Tx, ids: readonly string[]): Promise<boolean> {
+    const { count } = await tx
+      .selectFrom('mail_answer')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where('id', 'in', ids)
+      .executeTakeFirstOrThrow()
+    return count === ids.length
+  },
+
   async dropAnswers(tx: Tx, ids: readonly string[]): Promise<void> {
     await tx.deleteFrom('mail_answer').where('id', 'in', ids).execute()
   },

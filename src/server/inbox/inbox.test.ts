@@ -62,3 +62,18 @@ test('the same mail twice changes nothing and is answered once', async () => {
   await expect.poll(() => world.mailbox.received.length, WAIT).toBe(2)
   expect(await documentsOf(client)).toHaveLength(2)
 })
+
+test('mails of one sender whose answers are all due at the same moment are each told of once', async () => {
+  let clock = Date.parse('2026-11-20T10:00:00Z')
+  await using world = await makeMailWorld({ now: () => clock })
+  const { client, address } = await world.trip()
+  const subjects = Array.from({ length: 8 }, (_, number) => `Booking ${number + 10}`)
+  await Promise.all(subjects.map((subject) => world.send(address, { subject })))
+  await expect.poll(async () => (await documentsOf(client)).length, WAIT).toBe(subjects.length)
+  clock += 60_000
+  world.deps.mail.mailer.wake()
+  const waiting = () => world.deps.db.selectFrom('job').select('id').where('state', '!=', 'dead').execute()
+  await expect.poll(waiting, WAIT).toEqual([])
+  const told = world.mailbox.received.flatMap(({ mail }) => [...new Set(mail.text?.match(/Booking \d+/g))])
+  expect(told.toSorted()).toEqual(subjects)
+})
