@@ -1,7 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -9,25 +7,12 @@ import type { ExtractedData, TripDocument } from '#contract/trip.ts'
 import { Client } from '../client.ts'
 import { STAY_ANSWER, STAY_IN_WORDS } from '../model/documents.ts'
 import { startFakeModel } from '../model/fake-model.ts'
+import { freePort, kill, startServer } from './server.ts'
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-async function startServer(env: Record<string, string>): Promise<ChildProcess> {
-  const all = { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env }
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
-    env: all,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+async function start(env: Record<string, string>): Promise<ChildProcess> {
+  const child = await startServer(env)
   onTestFinished(() => void child.kill('SIGKILL'))
-  for await (const chunk of child.stdout!) if (String(chunk).includes('is running')) return child
-  throw new Error('the server did not start')
+  return child
 }
 
 test('a document whose model call was cut by kill -9 is read again and lost neither its place nor its answer', async () => {
@@ -37,15 +22,13 @@ test('a document whose model call was cut by kill -9 is read again and lost neit
   const port = await freePort()
   const env = { DATA_DIR: folder, PORT: String(port), AI_BASE_URL: fake.url, AI_MODEL: 'hangs-once' }
   const request = (url: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${url}`, init)
-  const first = await startServer(env)
+  const first = await start(env)
   const client = await Client.create({ request })
   const headers = { ...client.editor(), prefer: 'respond-async' }
   expect((await client.send('POST', '/documents/text', { text: STAY_IN_WORDS }, headers)).status).toBe(202)
   await expect.poll(() => fake.seen.length, { timeout: 10_000 }).toBe(1)
-  const gone = once(first, 'exit')
-  first.kill('SIGKILL')
-  await gone
-  const second = await startServer(env)
+  await kill(first)
+  const second = await start(env)
   const read = async () =>
     (await client.json<TripDocument[]>('/documents')).map(
       ({ extractedData }) => JSON.parse(extractedData!) as ExtractedData,
@@ -54,5 +37,5 @@ test('a document whose model call was cut by kill -9 is read again and lost neit
     .poll(read, { timeout: 20_000, interval: 200 })
     .toMatchObject([{ accommodations: [{ name: 'Casa Azul' }], model: { status: 'used' } }])
   expect(fake.seen).toHaveLength(2)
-  second.kill('SIGKILL')
+  await kill(second)
 }, 60_000)
