@@ -3,16 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { api } from '#contract/api.ts'
 import type { EnrichedFlights, ItineraryCreated } from '#contract/trip.ts'
+import { benchKills } from './kills.ts'
+import { benchMail } from './mail.ts'
 import { load, startBare, startSkein, type Round } from './programs.ts'
 import { readerRate } from './reader.ts'
 import { benchReader } from './reader-table.ts'
+import { median, print } from './report.ts'
+import { benchStreams } from './streams.ts'
 import { credentials, makeTrip } from './trip.ts'
 
 /**
  * `npm run bench`: requests a second of the flights call against a bare node:http server with the same bytes
  * (each in its own process, rounds alternated, the load from a third), the first read of a fresh process,
  * and documents a second of the reader. About a minute.
- * `npm run bench -- reader [DIR]`: the reader alone, in detail.
+ * `npm run bench -- reader [DIR]`: the reader alone, in detail; `mail`, `streams`, `kills`: see those files.
  */
 const TRAVELERS = 25
 const ROUNDS = 3
@@ -23,6 +27,9 @@ const folder = mkdtempSync(join(tmpdir(), 'bench-'))
 const [, , part, documents = null] = process.argv
 try {
   if (part === 'reader') await benchReader(documents)
+  else if (part === 'mail') await benchMail(folder)
+  else if (part === 'streams') await benchStreams(folder)
+  else if (part === 'kills') await benchKills()
   else await measure()
 } finally {
   rmSync(folder, { recursive: true, force: true })
@@ -99,12 +106,4 @@ function flightsPath(trip: ItineraryCreated): string {
 
 function statuses(rounds: Round[]): string {
   return [...new Set(rounds.flatMap((round) => Object.keys(round.statuses)))].join(', ')
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}
-
-function print(name: string, value: string): void {
-  console.log(`${name.padEnd(16)} ${value}`)
 }

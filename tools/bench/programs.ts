@@ -10,26 +10,46 @@ const ROOT = join(import.meta.dirname, '../..')
 const START_SECONDS = 30
 
 /** A program of the benchmark that answers at `url` until it is disposed. */
-export type Running = AsyncDisposable & { url: string }
+export type Running = AsyncDisposable & { url: string; use: () => Promise<Use> }
 
-/** The product's own server, in its own process, on a data folder. */
-export async function startSkein(dataFolder: string): Promise<Running> {
+/** What a program took so far: bytes of memory and of them on the heap, after a collection of garbage, and milliseconds of processor time. */
+export type Use = { rss: number; heap: number; cpu: number }
+
+/** Loaded before a program that `use` is asked of. */
+const OBSERVED = ['--expose-gc', '--import', './tools/bench/observe.ts']
+
+/** The product's own server, in its own process, on a data folder. `env`: more of its settings. */
+export async function startSkein(dataFolder: string, env: Record<string, string> = {}): Promise<Running> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child = node(['src/server/main.ts'], {
+  const child = node([...OBSERVED, 'src/server/main.ts'], {
     PORT: String(port),
     HOST: '127.0.0.1',
     PUBLIC_URL: url,
     DATA_DIR: dataFolder,
     LOG_LEVEL: 'error',
+    ...env,
   })
   return running(child, url + api.health.path)
 }
 
 /** A bare node:http server that answers every request with the same bytes. */
 export async function startBare(file: string): Promise<Running> {
+  return startFloor('bare.ts', file)
+}
+
+/** A bare HTTP server of this folder to compare with; its port is the last argument. */
+export async function startFloor(file: string, ...args: string[]): Promise<Running> {
   const port = await freePort()
-  return running(node(['tools/bench/bare.ts', file, String(port)]), `http://127.0.0.1:${port}/`)
+  const child = node([...OBSERVED, `tools/bench/${file}`, ...args, String(port)])
+  return running(child, `http://127.0.0.1:${port}/`)
+}
+
+/** Runs a program of this folder that prints JSON, and answers that. */
+export async function runTool<T>(file: string, ...args: string[]): Promise<T> {
+  const child = node([`tools/bench/${file}`, ...args])
+  if (!child.stdout) throw new Error(`${file} has no output.`)
+  return JSON.parse(await text(child.stdout)) as T
 }
 
 /** What a round of load did: requests a second, and how often each status was answered. */
@@ -40,10 +60,8 @@ export async function load(
   url: string,
   { seconds, headers }: { seconds: number; headers: string[] },
 ): Promise<Round> {
-  const child = node(['tools/bench/load.ts', url, String(seconds), '32', ...headers])
-  if (!child.stdout) throw new Error('The load generator has no output.')
-  const output = await text(child.stdout)
-  const done = JSON.parse(output) as { requests: number; seconds: number; statuses: Record<string, number> }
+  type Done = { requests: number; seconds: number; statuses: Record<string, number> }
+  const done = await runTool<Done>('load.ts', url, String(seconds), '32', ...headers)
   return { rate: done.requests / done.seconds, statuses: done.statuses }
 }
 
@@ -51,11 +69,23 @@ async function running(child: ChildProcess, probe: string): Promise<Running> {
   for (let tries = 0; tries < START_SECONDS * 20; tries += 1) {
     if (child.exitCode !== null) break
     const answer = await fetch(probe).catch(() => null)
-    if (answer?.ok) return { url: new URL(probe).origin, [Symbol.asyncDispose]: () => end(child) }
+    if (answer?.ok)
+      return {
+        url: new URL(probe).origin,
+        use: () => useOf(child),
+        [Symbol.asyncDispose]: () => end(child),
+      }
     await wait(50)
   }
   await end(child)
   throw new Error(`Nothing answered at ${probe} within ${START_SECONDS} s.`)
+}
+
+async function useOf(child: ChildProcess): Promise<Use> {
+  const told = once(child, 'message')
+  child.send('use')
+  const [use] = (await told) as [Use]
+  return use
 }
 
 async function end(child: ChildProcess): Promise<void> {
@@ -68,11 +98,11 @@ function node(args: string[], env: Record<string, string> = {}): ChildProcess {
   return spawn(process.execPath, args, {
     cwd: ROOT,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -7,7 +7,8 @@ import { kindOf, mimeTypeOf } from '../documents.ts'
 import { quantile } from '../predict/folder.ts'
 import { alignFigures } from '../score/align.ts'
 import { documentInput, documentPaths, isPictured } from './documents.ts'
-import { median, readerTimes } from './reader-times.ts'
+import { readerTimes } from './reader-times.ts'
+import { median } from './report.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const STARTS = 5

@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2'
 import type { DocumentInput } from '#extract/document.ts'
 import { extract } from '#extract/extract.ts'
+import { median } from './report.ts'
 
 /** Milliseconds for a document: the reader's, and a bare HTML parser's over the same bytes, in the same process. */
 export type Times = { reader: number; parser: number; isRead: boolean }
@@ -49,8 +50,4 @@ function parse(bytes: Uint8Array): number {
   })
   parser.end(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'))
   return seen
-}
-
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

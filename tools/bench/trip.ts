@@ -52,7 +52,7 @@ function bookingPage(traveler: number): string {
 <p>Thank you, ${name}. Your flights are confirmed.</p>`
 }
 
-async function post<T>(url: string, request: RequestInit): Promise<T> {
+export async function post<T>(url: string, request: RequestInit): Promise<T> {
   const answer = await fetch(url, { method: 'POST', ...request })
   if (!answer.ok) throw new Error(`POST ${url} answered ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as T

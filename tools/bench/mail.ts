@@ -1,0 +1,162 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { api } from '#contract/api.ts'
+import type { ItineraryCreated, TripDocument } from '#contract/trip.ts'
+import type { MailLoad } from './mail-load.ts'
+import { freePort, runTool, startFloor, startSkein } from './programs.ts'
+import { median, percentile, print } from './report.ts'
+import { credentials, makeTrip, post } from './trip.ts'
+
+const TRIPS = 40
+const CONNECTIONS = 16
+const ROUNDS = 3
+/** Fewer than the 500 documents that may wait to be read. */
+const BURST = 400
+const WARM_UP = 100
+const SECONDS = 20
+
+type Target = { port: number; file: string }
+
+/**
+ * `npm run bench -- mail`: mails of 100 KB that the server accepts (250 after they are committed) beside a bare smtp-server that stores
+ * nothing, alternated: bursts, and a steady load in which the sender tries again after 4xx. About two minutes.
+ */
+export async function benchMail(folder: string): Promise<void> {
+  const [port, barePort] = [await freePort(), await freePort()]
+  await using server = await startSkein(join(folder, 'data'), {
+    EMAIL_DOMAIN: 'skein.example',
+    SMTP_PORT: String(port),
+    MAIL_PER_MINUTE: '1000000',
+    SMTP_URL: '',
+    OUTBOX_DIR: join(folder, 'outbox'),
+  })
+  await using _ = await startFloor('mail-bare.ts', String(barePort))
+  const trips = await makeTrips(server.url)
+  const file = join(folder, 'addresses')
+  writeFileSync(file, trips.map(({ address }) => address).join('\n'))
+  const [ours, theirs]: Target[] = [
+    { port, file },
+    { port: barePort, file },
+  ] as [Target, Target]
+
+  let accepted = 0
+  const burst = async (mails: number) => {
+    const round = await send(ours, { mails, seconds: 0 })
+    accepted += round.accepted
+    const began = performance.now()
+    await untilRead(server.url, { trips, accepted })
+    return { round, reading: round.seconds + (performance.now() - began) / 1_000 }
+  }
+  await burst(WARM_UP)
+  await send(theirs, { mails: WARM_UP, seconds: 0 })
+  const rounds: { bare: MailLoad; ours: MailLoad; reading: number }[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const floor = await send(theirs, { mails: BURST, seconds: 0 })
+    const { round: measured, reading } = await burst(BURST)
+    rounds.push({ bare: floor, ours: measured, reading })
+  }
+  const steadyFloor = await send(theirs, { mails: 0, seconds: SECONDS / 4 })
+  const before = await server.use()
+  const steady = await send(ours, { mails: 0, seconds: SECONDS })
+  const after = await server.use()
+  accepted += steady.accepted
+  await untilRead(server.url, { trips, accepted })
+
+  print(
+    'bare, burst',
+    line(
+      joined(rounds.map((round) => round.bare)),
+      rounds.map((round) => rate(round.bare)),
+    ),
+  )
+  print(
+    'burst',
+    line(
+      joined(rounds.map((round) => round.ours)),
+      rounds.map((round) => rate(round.ours)),
+    ),
+  )
+  const ratio = median(rounds.map((round) => rate(round.ours) / rate(round.bare)))
+  print(
+    '',
+    `${ratio.toFixed(2)} of bare; all ${BURST} read ${median(rounds.map(({ reading }) => reading)).toFixed(1)} s after the first byte`,
+  )
+  print('bare, steady', line(steadyFloor, [rate(steadyFloor)]))
+  print('steady', line(steady, [rate(steady)]))
+  print(
+    '',
+    `${(rate(steady) / rate(steadyFloor)).toFixed(2)} of bare; ${((after.cpu - before.cpu) / 10 / steady.seconds).toFixed(0)} % of a core, ${mb(after.rss)} MB`,
+  )
+  for (const [reply, times] of Object.entries(steady.replies)) print('', `${times} × ${reply}`)
+  print('safe', `${accepted} accepted, ${accepted} read`)
+}
+
+type MailTrip = ItineraryCreated & { address: string }
+
+async function makeTrips(url: string): Promise<MailTrip[]> {
+  const trips: MailTrip[] = []
+  for (let number = 0; number < TRIPS; number += 1) {
+    const trip = await makeTrip(url, 0)
+    const { magicEmailAddress } = await post<{ magicEmailAddress: string }>(
+      url + api.tripMagicEmail.path.replace(':id', trip.itineraryId),
+      {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ password: trip.viewPassword, editPassword: trip.editPassword }),
+      },
+    )
+    trips.push({ ...trip, address: magicEmailAddress })
+  }
+  return trips
+}
+
+function send(
+  { port, file }: Target,
+  { mails, seconds }: { mails: number; seconds: number },
+): Promise<MailLoad> {
+  return runTool<MailLoad>('mail-load.ts', ...[port, CONNECTIONS, mails, seconds].map(String), file)
+}
+
+/** Waits until every accepted mail is a document of its trip. */
+async function untilRead(
+  url: string,
+  { trips, accepted }: { trips: readonly MailTrip[]; accepted: number },
+): Promise<void> {
+  for (;;) {
+    let read = 0
+    for (const trip of trips) read += await documentsOf(url, trip)
+    if (read === accepted) return
+    if (read > accepted) throw new Error(`${read} documents of ${accepted} accepted mails.`)
+    await wait(250)
+  }
+}
+
+async function documentsOf(url: string, trip: ItineraryCreated): Promise<number> {
+  const answer = await fetch(url + api.documentList.path.replace(':id', trip.itineraryId), {
+    headers: credentials(trip, 'view'),
+  })
+  return ((await answer.json()) as TripDocument[]).length
+}
+
+function joined(rounds: readonly MailLoad[]): MailLoad {
+  const [first, ...rest] = rounds
+  if (!first) throw new Error('no rounds')
+  return rest.reduce(
+    (all, one) => ({
+      ...all,
+      accepted: all.accepted + one.accepted,
+      refused: all.refused + one.refused,
+      times: [...all.times, ...one.times],
+    }),
+    first,
+  )
+}
+
+const rate = ({ accepted, seconds }: MailLoad) => accepted / seconds
+
+function line({ times, accepted, refused }: MailLoad, rates: readonly number[]): string {
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) => percentile(times, part).toFixed(0))
+  return `${median(rates).toFixed(0)} mails/s, DATA to 250 in ${p50} / ${p95} / ${p99} ms (p50 / p95 / p99), ${accepted} accepted, ${refused} refused for now`
+}
+
+const mb = (bytes: number) => (bytes / 1_048_576).toFixed(0)

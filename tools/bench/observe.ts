@@ -1,0 +1,18 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Use } from './programs.ts'
+
+/**
+ * Loaded before a server that is measured (`node --expose-gc --import`): answers what it took so far, after a collection of garbage,
+ * whenever the benchmark asks through the channel of child processes.
+ */
+process.on('message', () => void tell())
+
+async function tell(): Promise<void> {
+  for (let times = 0; times < 3; times += 1) {
+    globalThis.gc?.()
+    await setImmediate()
+  }
+  const { user, system } = process.cpuUsage()
+  const { rss, heapUsed: heap } = process.memoryUsage()
+  process.send?.({ rss, heap, cpu: (user + system) / 1_000 } satisfies Use)
+}

@@ -1,0 +1,152 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { api } from '#contract/api.ts'
+import type { ItineraryCreated } from '#contract/trip.ts'
+import { startFloor, startSkein, type Running } from './programs.ts'
+import { median, percentile, print } from './report.ts'
+import type { Heard, Opened, Plan, Request } from './streams-client.ts'
+import { credentials, makeTrip } from './trip.ts'
+
+const TRIPS = 10
+const EACH = 500
+const ROUNDS = 20
+const IDLE_SECONDS = 5
+const STAGES = ['upload_received', 'processing_complete']
+const CHANGED = '"type":"changed"'
+
+/**
+ * `npm run bench -- streams`: 5,000 open pages of ten trips on one process beside a bare node:http server that writes the same bytes:
+ * memory, time to open, delay until the last page has it. About a minute; needs 5,200 open files for each process.
+ */
+export async function benchStreams(folder: string): Promise<void> {
+  requireFiles(TRIPS * EACH + 200)
+  {
+    await using bare = await startFloor('streams-bare.ts')
+    await measure('bare', bare, floorPlan(bare.url))
+  }
+  const settings = { STREAMS_PER_IP: '100000' }
+  const trips: ItineraryCreated[] = []
+  {
+    await using server = await startSkein(join(folder, 'data'), settings)
+    for (let number = 0; number < TRIPS; number += 1) trips.push(await makeTrip(server.url, 1))
+  }
+  // Making trips leaves free memory in a process, which would hide what the streams take
+  await using server = await startSkein(join(folder, 'data'), settings)
+  await measure('streams', server, ownPlan(server.url, trips))
+}
+
+async function measure(name: string, server: Running, plan: Plan): Promise<void> {
+  const before = await server.use()
+  const client = fork(join(import.meta.dirname, 'streams-client.ts'), {
+    stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
+  })
+  const told = async <T>() => {
+    const [value] = (await Promise.race([
+      once(client, 'message'),
+      once(client, 'exit').then(() => Promise.reject(new Error('The client of the streams ended early.'))),
+    ])) as [T]
+    return value
+  }
+  client.stdin?.end(JSON.stringify(plan))
+  const { seconds } = await told<Opened>()
+  const open = await server.use()
+  await wait(IDLE_SECONDS * 1_000)
+  const idle = await server.use()
+  const hearing = told<Heard>()
+  client.send('go')
+  const heard = await hearing
+  const after = await server.use()
+
+  const count = TRIPS * EACH
+  print(
+    name,
+    `${count} open in ${seconds.toFixed(1)} s, ${((open.rss - before.rss) / 1_024 / count).toFixed(1)} KB of memory each, ${((open.heap - before.heap) / 1_024 / count).toFixed(1)} KB of that on the heap (${mb(before.rss)} → ${mb(open.rss)} MB, ${mb(after.rss)} MB at the end), ${((idle.cpu - open.cpu) / 10 / IDLE_SECONDS).toFixed(1)} % of a core when idle`,
+  )
+  for (const [event, rounds] of Object.entries(heard)) print('', `${event}: ${line(rounds)}`)
+}
+
+/** Delays of all clients in all rounds, and how long the last one of a round waits. */
+function line(rounds: readonly number[][]): string {
+  const all = rounds.flat()
+  const [p50, p95, max] = [0.5, 0.95, 1].map((part) => percentile(all, part).toFixed(0))
+  const last = median(rounds.map((one) => percentile(one, 1))).toFixed(0)
+  return `${p50} / ${p95} / ${max} ms (p50 / p95 / max of ${all.length}), the last of ${TRIPS * EACH} after ${last} ms (median of ${rounds.length})`
+}
+
+function floorPlan(url: string): Plan {
+  const stage = JSON.stringify({ ...STAGE_LIKE, stage: STAGES[0] })
+  const to = (body: string): Request[] =>
+    numbers.map((number) => ({ method: 'POST', path: `/${number}`, headers: {}, body }))
+  return {
+    url,
+    each: EACH,
+    rounds: ROUNDS,
+    groups: numbers.map((number) => ({ path: `/${number}`, headers: {} })),
+    broadcasts: [
+      { name: 'the bytes of', requests: to('{"type":"changed"}'), marks: [CHANGED] },
+      { name: 'the bytes of', requests: to(stage), marks: [STAGES[0] ?? ''] },
+    ],
+  }
+}
+
+function ownPlan(url: string, trips: readonly ItineraryCreated[]): Plan {
+  const to = (row: { method: string; path: string }, body: unknown): Request[] =>
+    trips.map((trip) => ({
+      method: row.method,
+      path: row.path.replace(':id', trip.itineraryId),
+      headers: { ...credentials(trip, 'both'), 'content-type': 'application/json', prefer: 'respond-async' },
+      body: JSON.stringify(body),
+    }))
+  return {
+    url,
+    each: EACH,
+    rounds: ROUNDS,
+    groups: trips.map((trip) => ({
+      path: api.tripNotify.path.replace(':tripId', trip.itineraryId),
+      headers: credentials(trip, 'view'),
+    })),
+    broadcasts: [
+      { name: 'renamed,', requests: to(api.tripRename, { title: 'Bench' }), marks: [CHANGED] },
+      { name: 'pasted,', requests: to(api.documentPaste, { text: BOOKING }), marks: STAGES },
+    ],
+  }
+}
+
+/** Says it where the system does not allow as many connections. */
+function requireFiles(needed: number): void {
+  const report = process.report.getReport() as { userLimits?: { open_files?: { hard: number | string } } }
+  const hard = report.userLimits?.open_files?.hard
+  if (typeof hard === 'number' && hard < needed)
+    throw new Error(
+      `A process may open ${hard} files here and ${needed} are needed: raise it with ulimit -n.`,
+    )
+}
+
+const numbers = Array.from({ length: TRIPS }, (_, number) => number)
+
+const STAGE_LIKE = {
+  type: 'upload',
+  status: 'pending',
+  progress: 10,
+  message: 'Document received and queued for processing',
+  fileName: 'Pasted text.txt',
+  fileSize: 200,
+  persistent: true,
+  correlationId: '0123456789abcdef',
+  documentId: '0123456789abcdef',
+  timestamp: '2027-01-01T00:00:00.000Z',
+}
+
+const BOOKING = `Booking confirmation
+
+Booking reference: K7PQ31
+Passenger: Maya Hughes
+
+Flight BA 478
+From: London Heathrow (LHR)  Departure: 11 June 2027 07:20
+To: Barcelona (BCN)  Arrival: 11 June 2027 10:35
+`
+
+const mb = (bytes: number) => (bytes / 1_048_576).toFixed(0)
