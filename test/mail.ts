@@ -130,3 +130,11 @@ export async function addressOf(client: Client, body: Record<string, unknown> = 
 }
 
 export const documentsOf = (client: Client) => client.json<TripDocument[]>('/documents')
+
+const ARRIVAL = { timeout: 15_000, interval: 50 }
+
+/** The documents of a trip, as soon as there are so many. */
+export async function arrived(client: Client, count = 1): Promise<TripDocument[]> {
+  await expect.poll(async () => (await documentsOf(client)).length, ARRIVAL).toBe(count)
+  return documentsOf(client)
+}

@@ -34,6 +34,7 @@ export async function openLine(port: number, greeting = 'EHLO mail.sender.exampl
   await reply()
   const hello = await say(`${greeting}\r\n`)
   return {
+    socket,
     hello,
     reply,
     closed,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LIMITS } from '#contract/limits.ts'
 import type { Reader } from '#server/documents/reader.ts'
 import { bookingText } from '#test/client.ts'
-import { deliver, documentsOf, DOMAIN, letter, makeMailWorld } from '#test/mail.ts'
+import { arrived, deliver, documentsOf, DOMAIN, letter, makeMailWorld } from '#test/mail.ts'
 import { openLine } from '#test/smtp-line.ts'
 
 const WAIT = { timeout: 15_000, interval: 50 }
@@ -33,14 +33,6 @@ async function rowsOf({ deps: { db } }: World) {
   )
   return counts.map(({ count }) => count)
 }
-
-const waitUntilDone = (world: World, client: Awaited<ReturnType<World['trip']>>['client'], documents = 1) =>
-  expect
-    .poll(
-      async () => (await documentsOf(client)).filter(({ status }) => status !== 'processing').length,
-      WAIT,
-    )
-    .toBe(documents)
 
 describe('the mail server', () => {
   let world: World
@@ -70,8 +62,8 @@ describe('the mail server', () => {
       from: FROM,
       to: [one.address, two.address, one.address.toUpperCase(), one.address.replace('@', '+spain@')],
     })
-    await waitUntilDone(world, one.client)
-    await waitUntilDone(world, two.client)
+    expect(await arrived(one.client)).toHaveLength(1)
+    expect(await arrived(two.client)).toHaveLength(1)
   })
 
   test('takes what it can where one of the recipients is unknown', async () => {
@@ -79,7 +71,7 @@ describe('the mail server', () => {
     const raw = letter({ from: FROM, to: address, subject: 'One of two', text: bookingText() })
     const sent = await deliver(world.port, raw, { from: FROM, to: [address, `nobody@${DOMAIN}`] })
     expect(sent).toMatchObject({ accepted: [address], rejected: [`nobody@${DOMAIN}`] })
-    await waitUntilDone(world, client)
+    await arrived(client)
   })
 
   test('closes the line after ten unknown addresses, so that guessing is slow', async () => {
@@ -119,7 +111,7 @@ describe('the mail server', () => {
       headers: { 'Content-Transfer-Encoding': '8bit' },
     })
     expect(await line.say(`${raw}\r\n.\r\n`)).toMatch(/^250 /)
-    await waitUntilDone(world, client)
+    await arrived(client)
     expect(await documentsOf(client)).toMatchObject([{ originalName: 'Flüge nach Málaga ✈ 東京.eml' }])
   })
 
@@ -129,7 +121,7 @@ describe('the mail server', () => {
     await line.begin(address)
     const raw = letter({ from: FROM, to: address, subject: 'Dots', text: bookingText() })
     expect(await line.say(`${raw}\r\n..hidden\r\n...\r\n..\r\nend\r\n.\r\n`)).toMatch(/^250 /)
-    await waitUntilDone(world, client)
+    await arrived(client)
     const [document] = await documentsOf(client)
     const original = await client.get(`/documents/${document!.id}/original`)
     expect(await original.text()).toMatch(/\r\n\.hidden\r\n\.\.\r\n\.\r\nend\r\n$/)
@@ -157,7 +149,7 @@ describe('the mail server', () => {
     const hidden = `MAIL FROM:<spy@evil.example>\r\nRCPT TO:<${other.address}>\r\nDATA\r\n${inner}`
     expect(await line.say(`${outer}${end}${hidden}\r\n.\r\n`)).toMatch(/^250 /)
     expect(await line.command('NOOP')).toMatch(/^250 /)
-    await waitUntilDone(world, client)
+    await arrived(client)
     expect((await documentsOf(client)).map(({ originalName }) => originalName)).toEqual(['Outer.eml'])
     expect(await documentsOf(other.client)).toEqual([])
   })
@@ -172,7 +164,7 @@ describe('the mail server', () => {
     await line.closed
     // The next mail of the same server is taken after it noticed
     await world.send(address, { subject: 'Whole' })
-    await waitUntilDone(world, client)
+    await arrived(client)
     expect((await documentsOf(client)).map(({ originalName }) => originalName)).toEqual(['Whole.eml'])
     expect((await rowsOf(world))[1]).toBe(before[1]! + 1)
   })
@@ -188,7 +180,7 @@ describe('the mail server', () => {
     const raw = letter({ from: FROM, to: address, subject: 'By TLS', text: bookingText() })
     await transport.sendMail({ envelope: { from: FROM, to: address }, raw })
     transport.close()
-    await waitUntilDone(world, client)
+    expect(await arrived(client)).toMatchObject([{ originalName: 'By TLS.eml' }])
   })
 })
 
@@ -253,6 +245,7 @@ test('a mail of 25 MB is taken and read; one byte more is refused for good', asy
   expect(world.mailbox.received[0]!.mail.text).toContain('BA 478')
   const documents = await documentsOf(client)
   expect(documents).toMatchObject([{ status: 'complete', size: LIMITS.mailBytes }])
+  expect(JSON.parse(documents[0]!.extractedData!)).not.toHaveProperty('unread')
 })
 
 test('a mail that cannot be stored is not lost: its server is asked to try again, and nothing of it stays', async () => {
@@ -267,7 +260,7 @@ test('a mail that cannot be stored is not lost: its server is asked to try again
   await rm(files)
   await mkdir(files)
   await world.send(address, { messageId })
-  await waitUntilDone(world, client)
+  await arrived(client)
 })
 
 /** A reader that is at its first documents until it is let go. */
