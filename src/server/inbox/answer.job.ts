@@ -71,18 +71,16 @@ export function answerJob({ store, keys, trips, mailer, publicUrl }: Options): J
 
   return {
     async run(job) {
-      const { tripId, ids, answers } = await group(job.id)
-      const mail = await write(tripId, answers)
-      if (!mail) return
-      await store.inTransaction(async (tx) => {
-        await mailer.queue(tx, mail)
-        await store.dropAnswers(tx, ids)
-      })
-      mailer.wake()
+      for (;;) {
+        const { tripId, ids, answers } = await group(job.id)
+        const mail = await write(tripId, answers)
+        if (!mail) return
+        if (await store.tell(ids, (tx) => mailer.queue(tx, mail))) return mailer.wake()
+      }
     },
     async giveUp(job) {
       const { ids } = await group(job.id)
-      if (ids.length) await store.inTransaction((tx) => store.dropAnswers(tx, ids))
+      await store.tell(ids, async () => undefined)
     },
   }
 }
