@@ -10,6 +10,7 @@ import { bookingText, Client } from './client.ts'
 import { makeWorld } from './world.ts'
 
 export const DOMAIN = 'skein.example'
+const ARRIVAL = { timeout: 15_000, interval: 50 }
 
 export type Received = { from: string; to: string[]; mail: Email; raw: string }
 
@@ -114,6 +115,13 @@ export async function makeMailWorld(
       const raw = letter({ from, to, subject: 'My flight', text: bookingText(), ...given })
       return deliver(port, raw, { from: given.envelopeFrom ?? from, to })
     },
+    /** Answers on their way to senders of a trip, as soon as all its mails are read: they are committed together with that. */
+    async answersOn({ trip: { itineraryId } }: Client) {
+      const { db } = world.deps
+      const waiting = db.selectFrom('intake').select('at').where('trip_id', '=', itineraryId)
+      await expect.poll(() => waiting.execute(), ARRIVAL).toEqual([])
+      return db.selectFrom('mail_answer').select('id').where('trip_id', '=', itineraryId).execute()
+    },
     async [Symbol.asyncDispose]() {
       await world[Symbol.asyncDispose]()
       await mailbox[Symbol.asyncDispose]()
@@ -130,3 +138,9 @@ export async function addressOf(client: Client, body: Record<string, unknown> = 
 }
 
 export const documentsOf = (client: Client) => client.json<TripDocument[]>('/documents')
+
+/** The documents of a trip, as soon as there are so many. */
+export async function arrived(client: Client, count = 1): Promise<TripDocument[]> {
+  await expect.poll(async () => (await documentsOf(client)).length, ARRIVAL).toBe(count)
+  return documentsOf(client)
+}

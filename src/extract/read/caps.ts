@@ -6,8 +6,8 @@ export const CAPS = {
   /** Mails in mails and forwards in forwards. */
   depth: 5,
   parts: 60,
-  /** Bytes of one document and of everything that was unpacked from it. */
-  totalBytes: 40 * 1024 * 1024,
+  /** Bytes of one document and of everything that was unpacked from it: a mail of 25 MB in another mail, and its files. */
+  totalBytes: 72 * 1024 * 1024,
   mailHeaders: 2_000,
   mailHeaderBytes: 512 * 1024,
   /** Each line costs the MIME parser the same, 7 µs and 2 KB, however short it is. */

@@ -100,6 +100,11 @@ export class Documents {
     )
   }
 
+  /** Whether so many documents wait that no more are taken in. */
+  async isFull(): Promise<boolean> {
+    return (await this.#options.queue.depth()) >= MAX_WAITING
+  }
+
   /** Reads a document again that could not be read: it takes the place of the old one, in one commit. */
   async retry(access: FullAccess, documentId: string, respondAsync: boolean): Promise<UploadResult> {
     const { record, bytes } = await this.original(access, documentId)
@@ -212,7 +217,7 @@ export class Documents {
   /** Refuses what could not be read in reasonable time. */
   async #makeSure(tripId: string): Promise<void> {
     const { store, queue } = this.#options
-    if ((await queue.depth()) >= MAX_WAITING) throw fail('queue.full')
+    if (await this.isFull()) throw fail('queue.full')
     if ((await queue.depth(tripId)) >= LIMITS.waitingPerTrip) throw fail('trip.busy')
     if ((await store.countOf(tripId)) >= LIMITS.documentsPerTrip) throw fail('trip.full')
   }

@@ -72,29 +72,18 @@ export function answerJob({ store, keys, trips, mailer, publicUrl }: Options): J
     }
   }
 
-  /** False where another job of the same sender answered some of them meanwhile: then there is another letter to write. */
-  async function answerAll(jobId: string): Promise<boolean> {
-    const { tripId, ids, answers } = await group(jobId)
-    const mail = await write(tripId, answers)
-    if (!mail) return true
-    let isCurrent = false
-    await store.inTransaction(async (tx) => {
-      isCurrent = await store.areWaiting(tx, ids)
-      if (!isCurrent) return
-      await mailer.queue(tx, mail)
-      await store.dropAnswers(tx, ids)
-    })
-    return isCurrent
-  }
-
   return {
     async run(job) {
-      while (!(await answerAll(job.id)));
-      mailer.wake()
+      for (;;) {
+        const { tripId, ids, answers } = await group(job.id)
+        const mail = await write(tripId, answers)
+        if (!mail) return
+        if (await store.tell(ids, (tx) => mailer.queue(tx, mail))) return mailer.wake()
+      }
     },
     async giveUp(job) {
       const { ids } = await group(job.id)
-      if (ids.length) await store.inTransaction((tx) => store.dropAnswers(tx, ids))
+      await store.tell(ids, async () => undefined)
     },
   }
 }

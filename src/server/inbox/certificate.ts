@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { createSecureContext } from 'node:tls'
 import { generate } from 'selfsigned'
 import { ConfigError } from '#server/config.ts'
 
@@ -20,6 +21,15 @@ export async function readCertificate({ certFile, keyFile, folder, host }: Given
     throw new ConfigError(
       'Configuration: SMTP_TLS_CERT and SMTP_TLS_KEY belong together; one of them is empty',
     )
+  const certificate = readGiven(certFile, keyFile)
+  if (!isUsable(certificate))
+    throw new ConfigError(
+      'Configuration: SMTP_TLS_CERT and SMTP_TLS_KEY must name a certificate and the key that belongs to it, PEM',
+    )
+  return certificate
+}
+
+function readGiven(certFile: string, keyFile: string): Certificate {
   try {
     return { cert: readFileSync(certFile, 'utf8'), key: readFileSync(keyFile, 'utf8') }
   } catch {
@@ -27,13 +37,34 @@ export async function readCertificate({ certFile, keyFile, folder, host }: Given
   }
 }
 
+function isUsable(certificate: Certificate): boolean {
+  try {
+    createSecureContext(certificate)
+    return true
+  } catch {
+    return false
+  }
+}
+
 async function selfMade(folder: string, host: string): Promise<Certificate> {
   const file = path.join(folder, 'smtp-certificate.json')
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Certificate
+  const kept = readKept(file)
+  if (kept) return kept
   const end = new Date()
   end.setFullYear(end.getFullYear() + YEARS)
   const made = await generate([{ name: 'commonName', value: host }], { keySize: 2048, notAfterDate: end })
   const certificate = { cert: made.cert, key: made.private }
-  writeFileSync(file, JSON.stringify(certificate), { mode: 0o600 })
+  writeFileSync(`${file}.part`, JSON.stringify(certificate), { mode: 0o600 })
+  renameSync(`${file}.part`, file)
   return certificate
+}
+
+/** Undefined where there is none, or none that can be used: nobody relies on a self-made one. */
+function readKept(file: string): Certificate | undefined {
+  try {
+    const kept = JSON.parse(readFileSync(file, 'utf8')) as Certificate
+    return isUsable(kept) ? kept : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -19,7 +19,7 @@ export async function readForwardingRequest(
 ): Promise<Omit<ForwardingRequest, 'at'> | undefined> {
   const mail = await PostalMime.parse(raw, { maxNestingDepth: 10, maxHeadersSize: 65_536 }).catch(() => null)
   const text = `${mail?.text ?? ''}\n${mail?.html ?? ''}`.slice(0, 100_000)
-  const code = /\(?#?(\d{6,12})\)?/.exec(head.subject)?.[1] ?? /\b(\d{8,12})\b/.exec(mail?.text ?? '')?.[1]
+  const code = codeIn(head.subject) ?? codeIn(mail?.text ?? '')
   if (!code) return undefined
   const accounts = `${head.subject}\n${text}`.match(ACCOUNT) ?? []
   const account = accounts.find(
@@ -27,3 +27,7 @@ export async function readForwardingRequest(
   )
   return { code, account: account?.toLowerCase() ?? null, link: LINK.exec(text)?.[0] ?? null }
 }
+
+/** Behind a number sign in the subject; else digits that stand alone, since accounts and links hold digits too. */
+const codeIn = (text: string) =>
+  /[#＃]\s?(\d{6,12})(?!\d)/.exec(text)?.[1] ?? /(?<![\w@.%+/-])(\d{8,12})(?![\w@%/-])/.exec(text)?.[1]

@@ -38,15 +38,18 @@ type Read = { mail: InboundMail; head: MailHead; sender: string | null }
 /** Where a mail goes: a trip there is, or one that it begins. */
 type Place = { tripId: string } & Pick<IntakeMail, 'viewPassword' | 'editPassword' | 'address'>
 
+/** Where a mail is to go: `scope` is the id of its trip, or `new` where it is to begin one. */
+type Goal = { trip: Place | null; scope: string; idHash: string }
+
 /** Codes of failures that pass: whoever sent the mail is asked to try again. */
 const PASSING = new Set(['queue.full', 'trip.busy', 'trip.full', 'storage.full'])
-/** https://sqlite.org/rescode.html#constraint_primarykey */
-const ALREADY_THERE = 1555
 
 /** Takes mails in: to a trip's address, or to the one that makes a new trip. */
 export class Inbox {
   readonly #options: Options
   readonly #limits: MailLimits
+  /** Mails that are being stored now. */
+  readonly #coming = new Map<string, Promise<Delivery>>()
 
   constructor(options: Options) {
     this.#options = options
@@ -72,35 +75,52 @@ export class Inbox {
   }
 
   async #deliver(read: Read, address: string): Promise<Delivery> {
-    const { domain, ownDomain, addresses } = this.#options
+    const { domain, addresses } = this.#options
     const recipient = domain ? parseRecipient(address, domain) : undefined
     if (!recipient) return 'unknown'
     const reached = recipient.kind === 'trip' ? await addresses.reach(recipient.token) : undefined
     if (reached && reached.state !== 'live') return this.#turnAway(read, reached)
-    const scope = reached?.tripId ?? 'new'
+    const trip = reached ? { ...reached, address, editPassword: null } : null
+    const scope = trip?.tripId ?? 'new'
     const idHash = this.#idHash(read, scope)
-    if (await this.#options.store.isSeen(idHash)) return 'repeated'
+    return this.#once(idHash, () => this.#take(read, { trip, scope, idHash }))
+  }
+
+  /** The same mail at the same moment waits for the first one, so that two cannot begin a trip each. */
+  async #once(idHash: string, take: () => Promise<Delivery>): Promise<Delivery> {
+    const first = this.#coming.get(idHash)
+    if (first) return (await first) === 'stored' ? 'repeated' : first
+    const coming = take().finally(() => this.#coming.delete(idHash))
+    this.#coming.set(idHash, coming)
+    return coming
+  }
+
+  async #take(read: Read, { trip, scope, idHash }: Goal): Promise<Delivery> {
+    const { store, ownDomain } = this.#options
+    if (await store.isSeen(idHash)) return 'repeated'
     if (!(await this.#limits.take(limitKeys(read, scope)))) return 'busy'
     if (isLoop(read.head, ownDomain)) return this.#ignore(read, idHash, 'loop')
-    if (isForwardingMail(read.head)) return this.#keepForwarding(read, { idHash, tripId: reached?.tripId })
+    if (isForwardingMail(read.head)) return this.#keepForwarding(read, { idHash, tripId: trip?.tripId })
     try {
-      const place = reached ? { ...reached, address, editPassword: null } : await this.#begin(read)
-      if (!place) return 'ignored'
+      const place = trip ?? (await this.#begin(read))
+      if (typeof place === 'string') return place
       return await this.#store(read, place, idHash)
     } catch (error) {
       if (error instanceof Fail && PASSING.has(error.code)) return 'busy'
-      if ((error as { errcode?: number }).errcode === ALREADY_THERE) return 'repeated'
       throw error
     }
   }
 
-  /** A trip for a mail to `trip@`; none for machines, and none for somebody who began many already. */
-  async #begin(read: Read): Promise<Place | undefined> {
-    const { trips, addresses } = this.#options
+  /** A trip for a mail to `trip@`; none for whom no answer reaches, since it brings the links, and none yet for somebody who began many in this hour. */
+  async #begin(read: Read): Promise<Place | 'ignored' | 'busy'> {
+    const { trips, addresses, documents } = this.#options
     const { head, sender, mail } = read
     const silence = silenceOf(head, mail.envelope.from, sender)
-    if (!sender || (silence && silence !== 'no-reply')) return this.#ignoreNew(read, silence ?? 'nobody')
-    if (!(await this.#limits.takeTrip(sender))) return this.#ignoreNew(read, 'too_many_trips')
+    if (!sender || silence) {
+      await this.#ignore(read, this.#idHash(read, 'new'), silence ?? 'nobody')
+      return 'ignored'
+    }
+    if ((await documents.isFull()) || !(await this.#limits.takeTrip(sender))) return 'busy'
     const event = { title: 'New Trip', description: '', startDate: null, endDate: null, destination: 'TBD' }
     const { itineraryId: tripId, viewPassword, editPassword } = await trips.create(event)
     const { magicEmailAddress } = await addresses.make(
@@ -183,10 +203,6 @@ export class Inbox {
     return 'ignored'
   }
 
-  async #ignoreNew(read: Read, reason: string): Promise<undefined> {
-    await this.#ignore(read, this.#idHash(read, 'new'), reason)
-  }
-
   async #event({ mail, head, sender }: Read, status: string, reason: string | null = null) {
     const { keys } = this.#options
     return {
@@ -216,7 +232,12 @@ export class Inbox {
 
 function limitKeys({ mail, sender }: Read, scope: string): string[] {
   const ip = mail.peer?.ip
-  return [...(ip ? [`ip ${ip}`] : []), ...(sender ? [`sender ${sender}`] : []), `to ${scope}`]
+  return [
+    ...(ip ? [`ip ${ip}`] : []),
+    ...(sender ? [`sender ${sender}`] : []),
+    // The address for new trips is everybody's: one who floods it must not close it to the others
+    ...(scope === 'new' ? [] : [`to ${scope}`]),
+  ]
 }
 
 /** A mail's name in the list of documents: its subject. */

@@ -102,19 +102,15 @@ export const inboxStore = (db: Db, queue: JobQueue) => ({
       .where('address_hash', '=', addressHash)
       .execute(),
 
-  /** Whether all of these still wait to be told. */
-  async areWaiting(tx: Tx, ids: readonly string[]): Promise<boolean> {
-    const { count } = await tx
-      .selectFrom('mail_answer')
-      .select((select) => select.fn.countAll<number>().as('count'))
-      .where('id', 'in', ids)
-      .executeTakeFirstOrThrow()
-    return count === ids.length
-  },
-
-  async dropAnswers(tx: Tx, ids: readonly string[]): Promise<void> {
-    await tx.deleteFrom('mail_answer').where('id', 'in', ids).execute()
-  },
+  /** Erases answers together with what tells them; false, and nothing happened, where somebody else told one of them since. */
+  tell: (ids: readonly string[], also: (tx: Tx) => Promise<void>): Promise<boolean> =>
+    db.transaction().execute(async (tx) => {
+      const left = await tx.selectFrom('mail_answer').select('id').where('id', 'in', ids).execute()
+      if (left.length < ids.length) return false
+      await tx.deleteFrom('mail_answer').where('id', 'in', ids).execute()
+      await also(tx)
+      return true
+    }),
 
   async setNoticed(tx: Tx, tripId: string, day: string): Promise<void> {
     await tx.updateTable('trip').set({ noticed_for: day }).where('id', '=', tripId).execute()

@@ -53,7 +53,7 @@ export function mailDesk({ store, queue, keys, checks: senders, now }: Options):
 
     async settle(ended) {
       const { tripId, mail, checks, kept } = ended
-      const sender = isForged(checks) ? null : mail.sender
+      const sender = isForged(checks, mail.envelopeFrom) ? null : mail.sender
       const sealed = mail.sender ? await sealWithKey(keys.mail, mail.sender) : null
       const answer = sender && !mail.silence ? await answerTo(ended, sender) : null
       return async (tx) => {

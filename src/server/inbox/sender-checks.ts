@@ -2,6 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import { authenticate, type DNSResolver } from 'mailauth'
 import type { MailOrigin } from '#contract/mail.ts'
 import type { IntakeMail } from '#server/documents/documents.service.ts'
+import { forwarderOf } from './sender.ts'
 
 /** Looks names up in the DNS as mailauth asks for them: type and answers as of `dns.promises.resolve`. */
 export type ResolveDns = DNSResolver
@@ -64,6 +65,11 @@ export class SenderChecks {
   }
 }
 
-/** The domain itself says that it did not send this: an answer would go to somebody who is innocent. */
-export const isForged = ({ spf, dkim, dmarc }: MailOrigin) =>
-  dmarc === 'fail' || (dmarc !== 'pass' && spf === 'fail' && dkim !== 'pass')
+/**
+ * The domain itself says that it did not send this: an answer would go to somebody who is innocent. Whoever forwards stands in
+ * the return path alone, of which SPF speaks; DMARC is about the author.
+ */
+export function isForged({ spf, dkim, dmarc }: MailOrigin, envelopeFrom: string): boolean {
+  if (forwarderOf(envelopeFrom)) return spf === 'fail' || spf === 'softfail'
+  return dmarc === 'fail' || (dmarc !== 'pass' && spf === 'fail' && dkim !== 'pass')
+}

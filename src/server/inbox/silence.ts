@@ -1,5 +1,6 @@
 import type { IntakeMail } from '#server/documents/documents.service.ts'
 import type { MailHead } from './mail-head.ts'
+import { forwarderOf } from './sender.ts'
 
 export type Silence = NonNullable<IntakeMail['silence']>
 
@@ -7,22 +8,32 @@ export type Silence = NonNullable<IntakeMail['silence']>
 const MOST_HOPS = 50
 
 /** Names of mailboxes that nobody reads. */
-const UNREAD =
-  /^(?:no-?_?reply|do-?not-?reply|noreply|mailer-daemon|postmaster|bounces?|notifications?)(?:[+._-].*)?$/i
+const UNREAD = [
+  /^(?:[^@]*[+._-])?(?:no|do[-_.]?not)[-_.]?reply\d*(?:[+._-][^@]*)?$/i,
+  /^(?:mailer-daemon|postmaster|bounces?|notifications?|auto-?confirm)(?:[+._-].*)?$/i,
+]
 
 /** Why a mail gets no answer (RFC 3834 §2); null for one that does. `sender`: who would get it. */
 export function silenceOf(head: MailHead, envelopeFrom: string, sender: string | null): Silence | null {
   const automatic = fieldWord(head, 'auto-submitted')
   const contentType = fieldWord(head, 'content-type')
   if (envelopeFrom === '' || contentType === 'multipart/report') return 'bounce'
-  if (automatic === 'auto-replied' || head.all('x-autoreply').length || head.all('x-autorespond').length)
-    return 'automatic'
-  if (automatic && automatic !== 'no') return 'generated'
-  if (['list', 'bulk', 'junk'].includes(fieldWord(head, 'precedence'))) return 'list'
+  const precedence = fieldWord(head, 'precedence')
+  const isReply = automatic === 'auto-replied' || precedence === 'auto_reply'
+  if (isReply || head.all('x-autoreply').length || head.all('x-autorespond').length) return 'automatic'
+  // What a filter passes on is a machine's mail, but whoever set it up is a person
+  if (isGenerated(head, automatic) && !forwarderOf(envelopeFrom)) return 'generated'
+  if (['list', 'bulk', 'junk'].includes(precedence)) return 'list'
   if (['list-id', 'list-post'].some((name) => head.all(name).length)) return 'list'
   if (!sender) return 'nobody'
-  return UNREAD.test(sender.split('@')[0] ?? '') ? 'no-reply' : null
+  const [name = ''] = sender.split('@')
+  return UNREAD.some((pattern) => pattern.test(name)) ? 'no-reply' : null
 }
+
+/** Exchange has a field of its own ([MS-OXCMAIL] §2.2.3.2.14). */
+const isGenerated = (head: MailHead, automatic: string) =>
+  (automatic !== '' && automatic !== 'no') ||
+  head.all('x-auto-response-suppress').some((value) => /\b(?:all|autoreply)\b/i.test(value))
 
 /** Our own mail that came back, or one that goes round in circles: it is not even kept. */
 export function isLoop(head: MailHead, domain: string): boolean {

@@ -1,0 +1,126 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { bookingText, Client } from '#test/client.ts'
+import { addressOf, arrived, deliver, documentsOf, DOMAIN, letter, makeMailWorld } from '#test/mail.ts'
+
+const WAIT = { timeout: 60_000, interval: 100 }
+
+type World = Awaited<ReturnType<typeof makeMailWorld>>
+const tripsOf = ({ deps: { db } }: World) => db.selectFrom('trip').select('id').execute()
+const eachOf = (count: number) => Array.from({ length: count }, (_, at) => at)
+
+test('ten servers that bring the same mail at the same moment are all told that it is there, and it is there once', async () => {
+  await using world = await makeMailWorld()
+  const { client, address } = await world.trip()
+  const ten = (to: string, messageId: string) =>
+    Promise.all(eachOf(10).map(() => world.send(to, { messageId })))
+  for (const sent of await ten(address, '<ten@family.example>')) expect(sent.response).toMatch(/^250 /)
+  expect(await world.answersOn(client)).toHaveLength(1)
+  expect(await documentsOf(client)).toHaveLength(1)
+  const trips = (await tripsOf(world)).length
+  for (const sent of await ten(`trip@${DOMAIN}`, '<ten-new@family.example>'))
+    expect(sent.response).toMatch(/^250 /)
+  expect(await tripsOf(world)).toHaveLength(trips + 1)
+})
+
+test('somebody who begins very many trips is put off, and nothing of theirs is dropped', async () => {
+  await using world = await makeMailWorld()
+  const begin = (count: number) => world.send(`trip@${DOMAIN}`, { subject: `Trip ${count}` })
+  for (const count of eachOf(20)) await begin(count)
+  await expect(begin(20)).rejects.toMatchObject({ responseCode: 451 })
+  expect(await tripsOf(world)).toHaveLength(20)
+  // The address is everybody's
+  await world.send(`trip@${DOMAIN}`, { from: 'tom@family.example' })
+  expect(await tripsOf(world)).toHaveLength(21)
+})
+
+test('more mails in a minute than one sender may bring are put off', async () => {
+  await using world = await makeMailWorld({ env: { MAIL_PER_MINUTE: '3' } })
+  const { address } = await world.trip()
+  for (const count of eachOf(3)) await world.send(address, { subject: `Mail ${count}` })
+  await expect(world.send(address)).rejects.toMatchObject({ responseCode: 451 })
+})
+
+/** Sends as a mail server does: what is put off is tried again. */
+async function sendPatiently(world: World, raw: string, envelope: { from: string; to: string }) {
+  for (;;) {
+    const code = await deliver(world.port, raw, envelope).then(
+      () => 250,
+      ({ responseCode }: { responseCode: number }) => responseCode,
+    )
+    if (code === 250) return
+    expect(Math.floor(code / 100)).toBe(4)
+    await pause(500)
+  }
+}
+
+test('of 300 mails in a minute to one trip each is there once, and their senders get a few answers that name them all', async () => {
+  await using world = await makeMailWorld()
+  const { client, address } = await world.trip()
+  const senders = ['anna@family.example', 'tom@family.example']
+  const waiting = eachOf(300)
+  const began = Date.now()
+  const sendNext = async () => {
+    for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
+      const from = senders[at % 2]!
+      const text = bookingText(`BA ${1000 + at}`, 'Maya Hughes', 1 + (at % 28))
+      const raw = letter({ from, to: address, subject: `Mail ${at}`, text })
+      await sendPatiently(world, raw, { from, to: address })
+    }
+  }
+  await Promise.all(eachOf(8).map(sendNext))
+  const documents = await arrived(client, 300)
+  const names = documents.map(({ originalName }) => originalName)
+  expect(new Set(names).size).toBe(300)
+  await expect.poll(() => world.deps.db.selectFrom('mail_answer').select('id').execute(), WAIT).toEqual([])
+  await expect.poll(() => world.deps.db.selectFrom('outgoing').select('id').execute(), WAIT).toEqual([])
+  expect(Date.now() - began).toBeLessThan(60_000)
+  const answers = world.mailbox.received
+  expect(answers.length).toBeLessThan(60)
+  const told = answers.map(({ mail: { text = '' } }) =>
+    Number(/read in your (\d+) mails/.exec(text)?.[1] ?? 1),
+  )
+  expect(told.reduce((sum, count) => sum + count, 0)).toBe(300)
+}, 90_000)
+
+const AUTH = 'mail:a-long-password-of-hooks'
+
+test('a provider that brings a mail to an address that ended makes us say so to its sender, politely and once', async () => {
+  let ahead = 0
+  await using world = await makeMailWorld({ now: () => Date.now() + ahead, env: { WEBHOOK_AUTH: AUTH } })
+  const { address } = await world.trip()
+  const ended = await Client.create(world.app)
+  const endedAddress = await addressOf(ended)
+  await ended.send('DELETE', '/magic-email', undefined, {
+    ...ended.editor(),
+    'x-view-password': ended.trip.viewPassword,
+  })
+  ahead = 31 * 86_400_000
+  const hand = async (to: string, from = 'anna@family.example', headers: Record<string, string> = {}) => {
+    const path = `/api/webhooks/mail/raw?${new URLSearchParams({ recipient: to, sender: from }).toString()}`
+    const answer = await world.app.request(path, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(AUTH).toString('base64')}`,
+        'content-type': 'message/rfc822',
+      },
+      body: letter({ from, to, subject: 'Late', text: bookingText(), headers }),
+    })
+    return (await answer.json()) as unknown
+  }
+  expect(await hand(address)).toEqual({ accepted: 0, refused: 1 })
+  await expect.poll(() => world.mailbox.received.length, WAIT).toBe(1)
+  expect(await hand(address)).toEqual({ accepted: 0, refused: 1 })
+  await hand(address, 'robot@family.example', { 'Auto-Submitted': 'auto-replied' })
+  await hand(address, 'noreply@family.example')
+  await hand(`trip-${'0'.repeat(24)}@${DOMAIN}`)
+  await hand(endedAddress)
+  await expect.poll(() => world.mailbox.received.length, WAIT).toBe(2)
+  expect(world.mailbox.received.map(({ mail }) => mail.text)).toEqual([
+    expect.stringContaining('was valid for 30 days, and they are over'),
+    expect.stringContaining('was switched off by somebody who plans the trip'),
+  ])
+  expect(world.mailbox.received.every(({ from, to }) => from === '' && to[0] === 'anna@family.example')).toBe(
+    true,
+  )
+})

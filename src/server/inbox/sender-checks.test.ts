@@ -1,0 +1,126 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { createTransport } from 'nodemailer'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookingText } from '#test/client.ts'
+import { arrived, deliver, letter, makeMailWorld } from '#test/mail.ts'
+import type { ResolveDns } from './sender-checks.ts'
+
+const WAIT = { timeout: 15_000, interval: 50 }
+
+const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'der' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+})
+
+/** TXT records of invented domains. Test mails come from 127.0.0.1. */
+const RECORDS: Record<string, string> = {
+  'bank.example': 'v=spf1 -all',
+  '_dmarc.bank.example': 'v=DMARC1; p=reject',
+  'strict.example': 'v=spf1 -all',
+  'family.example': 'v=spf1 ip4:127.0.0.1 -all',
+  '_dmarc.family.example': 'v=DMARC1; p=reject',
+  'k1._domainkey.family.example': `v=DKIM1; k=rsa; p=${publicKey.toString('base64')}`,
+  'air.example': 'v=spf1 -all',
+  '_dmarc.air.example': 'v=DMARC1; p=reject',
+  'gmail.com': 'v=spf1 ip4:127.0.0.1 ~all',
+  'gmail-elsewhere.example': 'v=spf1 ip4:192.0.2.1 ~all',
+}
+
+const resolveDns: ResolveDns = async (name, type) => {
+  const record = type === 'TXT' ? RECORDS[name] : undefined
+  if (record === undefined) throw Object.assign(new Error(name), { code: 'ENOTFOUND' })
+  return [[record]]
+}
+
+type World = Awaited<ReturnType<typeof makeMailWorld>>
+
+let world: World
+let silent: World
+let slow: ReturnType<World['trip']>
+beforeAll(async () => {
+  silent = await makeMailWorld({ resolveDns: () => new Promise(() => undefined) })
+  slow = silent.trip()
+  await silent.send((await slow).address)
+  world = await makeMailWorld({ resolveDns })
+})
+afterAll(async () => {
+  await world[Symbol.asyncDispose]()
+  await silent[Symbol.asyncDispose]()
+})
+
+const answersTo = (address: string) => world.mailbox.received.filter(({ to }) => to.includes(address))
+const peopleOf = (tripId: string) =>
+  world.deps.db.selectFrom('trip_person').select('role').where('trip_id', '=', tripId).execute()
+
+test.for([
+  ['DMARC says so', 'boss@bank.example', 'boss@bank.example', { spf: 'fail', dmarc: 'fail' }],
+  ['SPF says so', 'boss@strict.example', 'boss@strict.example', { spf: 'fail', dmarc: 'none' }],
+  [
+    'the forwarder’s domain doubts it',
+    'boss@nobody.example',
+    'boss+caf_=trip=skein.example@gmail-elsewhere.example',
+    { spf: 'softfail' },
+  ],
+] as const)(
+  'a sender is forged where %s: the document is kept and marked, and nobody is told',
+  async ([, from, envelopeFrom, checks]) => {
+    const { client, address } = await world.trip()
+    await world.send(address, { from, envelopeFrom, headers: { 'Auto-Submitted': 'no' } })
+    expect(await arrived(client)).toMatchObject([{ status: 'complete', mail: checks }])
+    expect(await world.answersOn(client)).toEqual([])
+    expect(await peopleOf(client.trip.itineraryId)).toEqual([])
+  },
+)
+
+test('a signed mail from a server of its domain is shown to be genuine, and answered', async () => {
+  const { client, address } = await world.trip()
+  const transport = createTransport({
+    host: '127.0.0.1',
+    port: world.port,
+    ignoreTLS: true,
+    dkim: { domainName: 'family.example', keySelector: 'k1', privateKey },
+  })
+  const from = 'signed@family.example'
+  await transport.sendMail({ from, to: address, subject: 'Signed', text: bookingText() })
+  transport.close()
+  await expect.poll(() => answersTo(from).length, WAIT).toBe(1)
+  expect(await arrived(client)).toMatchObject([{ mail: { from, spf: 'pass', dkim: 'pass', dmarc: 'pass' } }])
+})
+
+test('a signed mail that was changed on its way does not pass', async () => {
+  const { client, address } = await world.trip()
+  const transport = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    dkim: { domainName: 'family.example', keySelector: 'k1', privateKey },
+  })
+  const from = 'changed@family.example'
+  const sent = await transport.sendMail({ from, to: address, subject: 'Signed', text: bookingText() })
+  const raw = (sent.message as Buffer).toString().replace('Maya', 'Eve')
+  await deliver(world.port, raw, { from, to: address })
+  expect(await arrived(client)).toMatchObject([{ mail: { spf: 'pass', dkim: 'neutral' } }])
+})
+
+test('what a filter of Gmail passes on is answered to whoever set it up, whatever the airline’s domain says', async () => {
+  const { client, address } = await world.trip()
+  const raw = letter({
+    from: 'Air <no-reply@air.example>',
+    to: 'anna.hughes@gmail.com',
+    subject: 'Your booking',
+    text: bookingText(),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  })
+  const envelopeFrom = `anna.hughes+caf_=${address.replace('@', '=')}@gmail.com`
+  await deliver(world.port, raw, { from: envelopeFrom, to: address })
+  await expect.poll(() => answersTo('anna.hughes@gmail.com').length, WAIT).toBe(1)
+  expect(await arrived(client)).toMatchObject([{ mail: { from: 'anna.hughes@gmail.com', dmarc: 'fail' } }])
+  expect(await peopleOf(client.trip.itineraryId)).toHaveLength(1)
+})
+
+test('a DNS that does not answer delays nothing for ever and decides nothing', async () => {
+  const { client } = await slow
+  expect(await arrived(client)).toMatchObject([{ mail: { spf: 'temperror', dkim: 'temperror' } }])
+  expect(await silent.answersOn(client)).toHaveLength(1)
+})

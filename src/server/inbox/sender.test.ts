@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { readHead } from './mail-head.ts'
+import { senderOf } from './sender.ts'
+
+test.for([
+  ['Anna <Anna@Family.example>', 'bounce-1@lists.example', 'anna@family.example', 'RFC 5322 §3.6.2'],
+  ['Anna', 'anna@family.example', 'anna@family.example', 'no author: the return path'],
+  ['Anna', '', null, 'nobody'],
+  ['<script>@evil.example', 'anna@family.example', 'anna@family.example', 'no address'],
+  [`${'a'.repeat(65)}@family.example`, '', null, 'RFC 5321 §4.5.3.1.1'],
+  [
+    'Iberia <info@iberia.example>',
+    'anna.hughes+caf_=trip-0123=skein.example@gmail.com',
+    'anna.hughes@gmail.com',
+    'support.google.com/mail/answer/10957',
+  ],
+  [
+    'Iberia <info@iberia.example>',
+    'anna+caf_=trip-0123=skein.example@family.example',
+    'anna@family.example',
+    'the same for a domain of one’s own',
+  ],
+  ['Iberia <info@iberia.example>', 'anna+trips@gmail.com', 'info@iberia.example', 'an address with a plus'],
+] as const)('%s by way of %s was sent by %s (%s)', async ([from, envelopeFrom, sender, _source]) => {
+  const head = await readHead(Buffer.from(`From: ${from}\r\n\r\n`))
+  expect(senderOf(head, envelopeFrom)).toBe(sender)
+})
