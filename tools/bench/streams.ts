@@ -22,10 +22,7 @@ const CHANGED = '"type":"changed"'
  */
 export async function benchStreams(folder: string): Promise<void> {
   requireFiles(TRIPS * EACH + 200)
-  {
-    await using bare = await startFloor('streams-bare.ts')
-    await measure('bare', bare, floorPlan(bare.url))
-  }
+  const floor = await measureFloor()
   const settings = { STREAMS_PER_IP: '100000' }
   const trips: ItineraryCreated[] = []
   {
@@ -34,10 +31,23 @@ export async function benchStreams(folder: string): Promise<void> {
   }
   // Making trips leaves free memory in a process, which would hide what the streams take
   await using server = await startSkein(join(folder, 'data'), settings)
-  await measure('streams', server, ownPlan(server.url, trips))
+  const own = await measure('streams', server, ownPlan(server.url, trips))
+  const ratio = (of: keyof Figures) => (own[of] / floor[of]).toFixed(2)
+  print(
+    '',
+    `of bare: memory ${ratio('memory')}, opening ${ratio('opening')}, delay of a change ${ratio('delay')}`,
+  )
 }
 
-async function measure(name: string, server: Running, plan: Plan): Promise<void> {
+/** Bytes for each stream, seconds until all are open, milliseconds until the last one has what was broadcast first. */
+type Figures = { memory: number; opening: number; delay: number }
+
+async function measureFloor(): Promise<Figures> {
+  await using bare = await startFloor('streams-bare.ts')
+  return await measure('bare', bare, floorPlan(bare.url))
+}
+
+async function measure(name: string, server: Running, plan: Plan): Promise<Figures> {
   const before = await server.use()
   const client = fork(join(import.meta.dirname, 'streams-client.ts'), {
     stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
@@ -65,15 +75,20 @@ async function measure(name: string, server: Running, plan: Plan): Promise<void>
     `${count} open in ${seconds.toFixed(1)} s, ${((open.rss - before.rss) / 1_024 / count).toFixed(1)} KB of memory each, ${((open.heap - before.heap) / 1_024 / count).toFixed(1)} KB of that on the heap (${mb(before.rss)} → ${mb(open.rss)} MB, ${mb(after.rss)} MB at the end), ${((idle.cpu - open.cpu) / 10 / IDLE_SECONDS).toFixed(1)} % of a core when idle`,
   )
   for (const [event, rounds] of Object.entries(heard)) print('', `${event}: ${line(rounds)}`)
+  const [first = []] = Object.values(heard)
+  return { memory: (open.rss - before.rss) / count, opening: seconds, delay: lastOf(first) }
 }
 
 /** Delays of all clients in all rounds, and how long the last one of a round waits. */
 function line(rounds: readonly number[][]): string {
   const all = rounds.flat()
   const [p50, p95, max] = [0.5, 0.95, 1].map((part) => percentile(all, part).toFixed(0))
-  const last = median(rounds.map((one) => percentile(one, 1))).toFixed(0)
+  const last = lastOf(rounds).toFixed(0)
   return `${p50} / ${p95} / ${max} ms (p50 / p95 / max of ${all.length}), the last of ${TRIPS * EACH} after ${last} ms (median of ${rounds.length})`
 }
+
+/** Median over the rounds of the delay of the last client. */
+const lastOf = (rounds: readonly number[][]) => median(rounds.map((one) => percentile(one, 1)))
 
 function floorPlan(url: string): Plan {
   const stage = JSON.stringify({ ...STAGE_LIKE, stage: STAGES[0] })

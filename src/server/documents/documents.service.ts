@@ -10,7 +10,7 @@ import { fail } from '#server/http/fail.ts'
 import type { JobQueue } from '#server/jobs/queue.ts'
 import type { ServerKeys } from '#server/keys.ts'
 import type { Log } from '#server/observe/log.ts'
-import type { Notifier } from '#server/notify/notifier.ts'
+import type { Notifier, ReadyEvent } from '#server/notify/notifier.ts'
 import type { EditAccess, FullAccess, Trips, ViewAccess } from '#server/trips/trips.service.ts'
 import { eraseDocument, openOriginal, openText, originalKey } from './document-files.ts'
 import type { Also, DocumentsStore, IntakeRow } from './documents.store.ts'
@@ -200,13 +200,15 @@ export class Documents {
       receivedOn: at.slice(0, 10),
     }
     const progress = new Progress({ ...intake, tripId, documentId }, this.#options)
-    const event = await progress.ready(about.mail ? 'email_received' : 'upload_received')
+    const writing = files.write(originalKey(tripId, documentId), sealFile(key, 'original', bytes))
+    let event: ReadyEvent
     try {
-      await files.write(originalKey(tripId, documentId), sealFile(key, 'original', bytes))
-      await commit({ documentId, tripId, sealed: await sealIntake(keys, intake), at }, (tx) =>
-        event.store(tx),
-      )
+      const stage = about.mail ? 'email_received' : 'upload_received'
+      const [ready, sealed] = await Promise.all([progress.ready(stage), sealIntake(keys, intake), writing])
+      event = ready
+      await commit({ documentId, tripId, sealed, at }, (tx) => event.store(tx))
     } catch (error) {
+      await Promise.allSettled([writing])
       await eraseDocument(files, tripId, documentId)
       throw isFull(error) ? fail('storage.full', error) : error
     }

@@ -1,10 +1,17 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { randomUUID } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { FileStore } from './file-store.ts'
+
+/** Bytes that are written at once. */
+const BATCH = 256 * 1024
+const KNOWN_FOLDERS = 10_000
 
 /** A folder of files. A file appears whole or not at all: written aside, synced, renamed, folder synced. */
 export function localFileStore(folder: string): FileStore {
+  /** Folders of trips that are themselves on the disk since this process began. */
+  const synced = new LRUCache<string, true>({ max: KNOWN_FOLDERS })
   const resolve = (key: string) => {
     if (!/^[a-z0-9]+\/[a-z0-9][a-z0-9.-]*$/.test(key)) throw new Error('not a file key')
     return path.join(folder, key)
@@ -12,11 +19,12 @@ export function localFileStore(folder: string): FileStore {
   return {
     async write(key, content) {
       const target = resolve(key)
-      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+      const home = path.dirname(target)
+      const made = await mkdir(home, { recursive: true, mode: 0o700 })
       const aside = `${target}.${randomUUID()}.part`
       const file = await open(aside, 'wx', 0o600)
       try {
-        for await (const chunk of content) await file.write(chunk)
+        for await (const bytes of inBatches(content)) await file.writeFile(bytes)
         await file.sync()
         await file.close()
         await rename(aside, target)
@@ -25,8 +33,11 @@ export function localFileStore(folder: string): FileStore {
         await rm(aside, { force: true })
         throw error
       }
-      await syncFolder(path.dirname(target))
+      await syncFolder(home)
+      // Another one may have made it and not have come to this: only what was synced here counts
+      if (made === undefined && synced.has(home)) return
       await syncFolder(folder)
+      synced.set(home, true)
     },
     async read(key) {
       return readFile(resolve(key)).catch(missing)
@@ -35,7 +46,9 @@ export function localFileStore(folder: string): FileStore {
       await rm(resolve(key), { force: true })
     },
     async removeAll(tripId) {
-      await rm(path.dirname(resolve(`${tripId}/x`)), { recursive: true, force: true })
+      const home = path.dirname(resolve(`${tripId}/x`))
+      synced.delete(home)
+      await rm(home, { recursive: true, force: true })
     },
     async *list(olderThanMs) {
       for (const trip of await readdir(folder).catch(() => [])) {
@@ -46,6 +59,21 @@ export function localFileStore(folder: string): FileStore {
       }
     },
   }
+}
+
+/** The same bytes in fewer pieces: each is a way to the disk and back. */
+async function* inBatches(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let batch: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of content) {
+    batch.push(chunk)
+    size += chunk.length
+    if (size < BATCH) continue
+    yield Buffer.concat(batch)
+    batch = []
+    size = 0
+  }
+  if (size) yield Buffer.concat(batch)
 }
 
 async function syncFolder(folder: string): Promise<void> {
