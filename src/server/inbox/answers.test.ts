@@ -86,12 +86,12 @@ test('a hostile subject is shown as words, shortened, and makes neither a header
   expect(answer.bcc).toBeUndefined()
   expect(answer.html).not.toMatch(/<img src=x|<b>Reunion/)
   expect(answer.subject).toBe('Added to <b>Reunion</b> & "friends": 1 flight')
-  const long = await ask(trip, from, { subject: encoded('👩‍👩‍👧 '.repeat(1_000)) })
+  const long = await ask(trip, from, { subject: encoded('🛫'.repeat(1_000)) })
+  await ask(trip, from, { subject: encoded(`x${'🛫'.repeat(1_000)}`) })
   expect(long.text!.length).toBeLessThan(4_000)
-  expect(long.text).not.toContain('\uFFFD')
   const names = (await documentsOf(trip.client)).map(({ originalName }) => originalName)
   expect(names[0]).toBe('Trip Bcc: spy@elsewhere.example <img src=x onerror=alert(1)>.eml')
-  expect(names[1]).not.toContain('\uFFFD')
+  expect([long.text, ...names].filter((text) => text?.includes('\uFFFD'))).toEqual([])
 })
 
 test('mails of two people are answered to each of them, and those of one together', async () => {
