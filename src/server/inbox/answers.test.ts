@@ -124,6 +124,12 @@ test('mails of two people are answered to each of them, and those of one togethe
   expect(told().map((text) => /BA 478|LH 1126/.test(text))).toEqual([true, false])
 })
 
+test('two mails with the same empty Message-ID are two', async () => {
+  const { client, address } = await world.trip()
+  for (const subject of ['One', 'Two']) await world.send(address, { subject, messageId: '<>' })
+  expect(await arrived(client, 2)).toHaveLength(2)
+})
+
 test('a mail without a Message-ID is taken once, however often it comes', async () => {
   const { client, address } = await world.trip()
   const raw = `From: bare@family.example\r\nSubject: Bare\r\n\r\n${bookingText()}`
