@@ -135,7 +135,7 @@ test('a mail without a Message-ID is taken once, however often it comes', async 
   const raw = `From: bare@family.example\r\nSubject: Bare\r\n\r\n${bookingText()}`
   for (let count = 0; count < 2; count++)
     await deliver(world.port, raw, { from: 'bare@family.example', to: address })
-  expect(await world.answersOn(client)).toHaveLength(1)
+  await expect.poll(() => answersTo('bare@family.example').length, WAIT).toBe(1)
   const { outboundFlights } = await client.json<EnrichedFlights>('/flights')
   expect([(await documentsOf(client)).length, outboundFlights.length]).toEqual([1, 1])
 })

@@ -123,7 +123,6 @@ describe('the mail address of a trip', () => {
     const client = await Client.create(world.app)
     const { magicEmailAddress } = await make(client)
     await world.send(magicEmailAddress, { text: '' })
-    expect(await world.answersOn(client)).toHaveLength(1)
     await expect.poll(() => world.mailbox.received.length, { timeout: 15_000 }).toBe(1)
     await expect.poll(() => world.deps.db.selectFrom('outgoing').select('id').execute()).toEqual([])
     await world.deps.forget.now()
