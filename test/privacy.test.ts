@@ -1,29 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readServerKeys } from '#server/keys.ts'
 import { openWithKey } from '#vault/server-seal.ts'
 import { bookingText, Client } from './client.ts'
+import { deliver, letter, makeMailWorld } from './mail.ts'
+import { everyStoredByte, formsOf } from './stored.ts'
 import { makeWorld } from './world.ts'
-
-async function everyStoredByte(folder: string): Promise<Buffer> {
-  const names = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = names.filter((entry) => entry.isFile())
-  return Buffer.concat(
-    await Promise.all(files.map((file) => readFile(path.join(file.parentPath, file.name)))),
-  )
-}
-
-/** The forms in which a word could stand in a file. */
-const forms = (word: string) => [
-  Buffer.from(word),
-  Buffer.from(word, 'utf16le'),
-  Buffer.from(Buffer.from(word).toString('hex')),
-  ...[0, 1, 2].map((shift) => {
-    const text = Buffer.from('x'.repeat(shift) + word).toString('base64url')
-    return Buffer.from(text.slice(shift ? shift + 1 : 0, -1))
-  }),
-]
 
 test('a trip of three documents leaves no readable word of it at rest or in the log', async () => {
   await using world = await makeWorld()
@@ -60,11 +41,64 @@ test('a trip of three documents leaves no readable word of it at rest or in the 
   expect(stored.length).toBeGreaterThan(20_000)
   expect(stored.includes(client.trip.itineraryId)).toBe(true)
   for (const word of words) {
-    for (const form of forms(word)) {
+    for (const form of formsOf(word)) {
       expect([word, stored.includes(form)]).toEqual([word, false])
       expect([word, logged.includes(form)]).toEqual([word, false])
     }
   }
+})
+
+test('of mails that were read and answered no readable word is left at rest or in the log', async () => {
+  await using world = await makeMailWorld()
+  const { db, forget } = world.deps
+  const { client, address } = await world.trip('Montgomery golden wedding')
+  const from = 'Persephone Montgomery <persephone@montgomery.example>'
+  const to = { from: 'persephone@montgomery.example', to: address }
+  const texts = [bookingText('BA 4711', 'Wilhelmina Featherstone'), 'Dinner at the Bellweather Arms?', '']
+  for (const [at, text] of texts.entries()) {
+    const messageId = `<quicksilver${at}@montgomery.example>`
+    const raw = letter({ from, to: address, subject: 'Our anniversary flight', text, messageId })
+    await deliver(world.port, raw, to)
+  }
+  const bounce = letter({ from, to: address, subject: 'Undeliverable parcel', text: 'The Bellweather Arms' })
+  await deliver(world.port, bounce, { from: '', to: address })
+  const begun = letter({ from, to: 'trip', subject: 'Our anniversary flight', text: texts[0]! })
+  await deliver(world.port, begun, { ...to, to: 'trip@skein.example' })
+  const rows = () =>
+    Promise.all(
+      (['intake', 'mail_answer', 'outgoing', 'job'] as const).map((table) =>
+        db
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow(),
+      ),
+    )
+  await expect.poll(rows, { timeout: 15_000 }).toEqual(Array(4).fill({ count: 0 }))
+  await forget.now()
+
+  const answers = world.mailbox.received.map(({ mail }) => mail.text ?? '')
+  const begunLink = answers.map((text) =>
+    /\/itinerary\/[0-9a-z]+\/([0-9a-z-]+)\?edit=([0-9a-z-]+)/.exec(text),
+  )
+  const [, view = '', edit = ''] = begunLink.find((found) => found) ?? []
+  const { viewPassword, editPassword } = client.trip
+  const passwords = [viewPassword, editPassword, view, edit]
+  const token = address.slice(5, -'@skein.example'.length)
+  const written =
+    'Montgomery montgomery Persephone persephone Wilhelmina Featherstone anniversary BA4711 K7PQ31 Heathrow Bellweather quicksilver Undeliverable'
+  const words = [
+    'golden wedding',
+    'BA 4711',
+    token,
+    ...written.split(' '),
+    ...passwords,
+    ...passwords.map((password) => password.replaceAll('-', '')),
+  ]
+  expect(words.filter((word) => word.length < 6)).toEqual([])
+  const stored = await everyStoredByte(world.folder)
+  const logged = Buffer.from(world.log.join(''))
+  const found = (place: Buffer) => words.filter((word) => formsOf(word).some((form) => place.includes(form)))
+  expect([found(stored), found(logged)]).toEqual([[], []])
 })
 
 test('once a document is sealed, the data folder with its keys opens none', async () => {
@@ -85,7 +119,7 @@ test('once a document is sealed, the data folder with its keys opens none', asyn
 
 test('the search would find a word that was stored in the clear', () => {
   for (const stored of ['xxMontgomeryxx', Buffer.from('a Montgomery').toString('base64url')]) {
-    expect(forms('Montgomery').some((form) => Buffer.from(stored).includes(form))).toBe(true)
+    expect(formsOf('Montgomery').some((form) => Buffer.from(stored).includes(form))).toBe(true)
   }
 })
 

@@ -31,7 +31,8 @@ export async function openLine(port: number, greeting = 'EHLO mail.sender.exampl
     socket.write(text)
     return reply()
   }
-  await reply()
+  const greeted = await reply()
+  if (!greeted.startsWith('220')) throw new Error(greeted)
   const hello = await say(`${greeting}\r\n`)
   return {
     socket,

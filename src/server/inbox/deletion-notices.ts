@@ -37,4 +37,4 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
 const DAY_MS = 86_400_000
 
 /** "Monday 19 July 2027": the trip is erased after the last day of its time. */
-const dayAfter = (day: string) => DAY.format(Date.parse(`${day}T00:00:00Z`) + DAY_MS)
+const dayAfter = (day: string) => DAY.format(Date.parse(`${day}T00:00:00Z`) + DAY_MS).replace(',', '')

@@ -25,6 +25,14 @@ test.for([
   expect(await read(forwardingMail({ ...english!, from: from! }, 'trip@skein.example'))).toBe('no such mail')
 })
 
+test('a large mail with that sender is not read at all', async () => {
+  const [english] = FORWARDING_MAILS
+  const began = performance.now()
+  const text = english!.text + '\n'.repeat(8_000_000)
+  expect(await read(forwardingMail({ ...english!, text }, 'trip@skein.example'))).toBeUndefined()
+  expect(performance.now() - began).toBeLessThan(3_000)
+})
+
 test('a link to elsewhere is not shown, and neither is a mail without a code', async () => {
   const [english] = FORWARDING_MAILS
   const text = english!.text.replace('mail-settings.google.com', 'mail-settings.google.com.evil.example')

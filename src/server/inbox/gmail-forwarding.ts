@@ -5,6 +5,8 @@ import type { MailHead } from './mail-head.ts'
 /** https://support.google.com/mail/answer/10957: the mail that Gmail sends to an address before it forwards to it. */
 const SENDER = /^forwarding-noreply@google\.com$/
 const LINK = /https:\/\/(?:mail-settings|mail)\.google\.com\/mail\/(?:u\/\d+\/)?vf-[\w%[\]-]{10,300}/
+/** Gmail's have 6 KB. They are read here and not in a thread, which bounds what a false one may cost. */
+const MOST_BYTES = 64 * 1024
 const ACCOUNT = /[\w.+-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi
 
 export const isForwardingMail = ({ from }: MailHead) => from !== null && SENDER.test(from)
@@ -17,6 +19,7 @@ export async function readForwardingRequest(
   raw: Uint8Array,
   head: MailHead,
 ): Promise<Omit<ForwardingRequest, 'at'> | undefined> {
+  if (raw.length > MOST_BYTES) return undefined
   const mail = await PostalMime.parse(raw, { maxNestingDepth: 10, maxHeadersSize: 65_536 }).catch(() => null)
   const text = `${mail?.text ?? ''}\n${mail?.html ?? ''}`.slice(0, 100_000)
   const code = codeIn(head.subject) ?? codeIn(mail?.text ?? '')

@@ -247,5 +247,7 @@ function documentName(subject: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, LIMITS.fileNameChars - '.eml'.length)
+    // Half a character, cut in two
+    .replace(/[\ud800-\udbff]$/, '')
   return `${name || 'Mail without a subject'}.eml`
 }

@@ -19,12 +19,23 @@ test('reads subject, author and Message-ID, and stops at the first empty line', 
 test.for([
   ['nothing', ''],
   ['no empty line', 'Subject: x'],
-  ['an empty line first', '\r\nSubject: below\r\n\r\n'],
+  ['empty lines', '\r\n\r\n\n'],
   ['bytes', '\0\xff\xfe\x80'.repeat(100)],
   ['a head of 600 KB', `X-Long: ${'a'.repeat(600_000)}\r\n\r\nbody`],
   ['20,000 fields', `${'X-Many: a\r\n'.repeat(20_000)}\r\nbody`],
 ])('a mail of %s has a head without an author', async ([, text]) => {
   expect(await head(text!)).toMatchObject({ from: null, messageId: null })
+})
+
+test('a mail that begins with empty lines has the head below them', async () => {
+  expect(await head('\r\n\nSubject: below\r\nMessage-ID: <1@a.example>\r\n\r\nX: y')).toMatchObject({
+    subject: 'below',
+    messageId: '<1@a.example>',
+  })
+})
+
+test.for(['<>', '<@>', '', ' ', '< >'])('a Message-ID of %j tells no mails apart', async (id) => {
+  expect((await head(`Message-ID: ${id}\r\n\r\n`)).messageId).toBeNull()
 })
 
 test.for([

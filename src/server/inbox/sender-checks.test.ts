@@ -103,6 +103,19 @@ test('a signed mail that was changed on its way does not pass', async () => {
   expect(await arrived(client)).toMatchObject([{ mail: { spf: 'pass', dkim: 'neutral' } }])
 })
 
+test('a thousand signatures on a megabyte hold up nobody: they are not looked at, and nobody is told', async () => {
+  const { client, address } = await world.trip()
+  const signature = (count: number) =>
+    `DKIM-Signature: v=1; a=rsa-sha256; c=relaxed/relaxed; d=d${count}.example; s=k; l=${count}; h=from; bh=AA==; b=AA==\r\n`
+  const from = 'many@family.example'
+  const text = `${bookingText()}${'a  b\t c\r\n'.repeat(100_000)}`
+  const raw = letter({ from, to: address, subject: 'Many', text })
+  const signed = Array.from({ length: 1_000 }, (_, count) => signature(count)).join('') + raw
+  await deliver(world.port, signed, { from, to: address })
+  expect(await arrived(client)).toMatchObject([{ mail: { dkim: 'policy', dmarc: 'fail' } }])
+  expect(await world.answersOn(client)).toEqual([])
+})
+
 test('what a filter of Gmail passes on is answered to whoever set it up, whatever the airline’s domain says', async () => {
   const { client, address } = await world.trip()
   const raw = letter({

@@ -1,4 +1,6 @@
 import { rm, writeFile, mkdir } from 'node:fs/promises'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -167,6 +169,19 @@ describe('the mail server', () => {
     await arrived(client)
     expect((await documentsOf(client)).map(({ originalName }) => originalName)).toEqual(['Whole.eml'])
     expect((await rowsOf(world))[1]).toBe(before[1]! + 1)
+  })
+
+  test('one address has 50 connections at a time, also where others of it end before the greeting', async () => {
+    const lines = await Promise.all(Array.from({ length: 50 }, () => openLine(world.port)))
+    for (let count = 0; count < 5; count++) {
+      const early = connect(world.port, '127.0.0.1')
+      await once(early, 'connect')
+      early.destroy()
+    }
+    await expect(openLine(world.port)).rejects.toThrow(/^421 4\.7\.0 Too many connections/)
+    for (const line of lines) line.drop()
+    await Promise.all(lines.map(({ closed }) => closed))
+    await expect.poll(() => openLine(world.port).then(({ hello }) => hello, String), WAIT).toMatch(/^250-/)
   })
 
   test('speaks TLS with the certificate that it made for itself', async () => {

@@ -182,7 +182,8 @@ export class Trips {
 
   /** Trips that are erased within so many days, whose people were not told of that day yet. Days as `yyyy-mm-dd`. */
   async endingWithin(days: number): Promise<{ id: string; day: string; title: string }[]> {
-    const last = new Date(this.#now() + days * DAY_MS).toISOString().slice(0, 10)
+    // Erased on the day after its last one
+    const last = new Date(this.#now() + (days - 1) * DAY_MS).toISOString().slice(0, 10)
     const rows = await this.#store.unnoticedUntil(last)
     return Promise.all(
       rows.map(async (row) => ({ id: row.id, day: row.expires_on, title: (await this.#summary(row)).title })),
