@@ -96,6 +96,16 @@ test('a hostile subject is shown as words, shortened, and makes neither a header
   ).toEqual([])
 })
 
+test('a subject does not turn the reading direction, and keeps the joiners of words and pictures', async () => {
+  const trip = await world.trip('Reunion')
+  const text = 'a\u202efdp.exe\u2066 \u200b\u200dx می\u200cخواهم 👨\u200d👩\u200d👧'
+  const subject = `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`
+  const answer = await ask(trip, 'turned@family.example', { subject })
+  const shown = 'afdp.exe x می\u200cخواهم 👨\u200d👩\u200d👧'
+  expect(answer.text).toContain(`“${shown}”`)
+  expect((await documentsOf(trip.client))[0]!.originalName).toBe(`${shown}.eml`)
+})
+
 test('mails of two people are answered to each of them, and those of one together', async () => {
   const trip = await world.trip()
   const flights = ['BA 478', 'IB 3170', 'LH 1126', 'VY 7821']
