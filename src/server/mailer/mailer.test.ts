@@ -190,6 +190,16 @@ test('words of the provider follow the mail they belong to, each once', async ()
   await bench.close()
 })
 
+test('the code of a failure is kept as SendGrid’s adapter writes it', async () => {
+  const bench = await makeBench()
+  await bench.send()
+  await bench.queue.start(bench.mailer.handlers())
+  await expect.poll(bench.statuses).toEqual(['queued', 'sent'])
+  await bench.mailer.note((await bench.outbox())[0]!.messageId!, 'failed', 'bounce 5.1.1')
+  expect((await bench.events()).at(-1)).toMatchObject({ status: 'failed', reason: 'bounce 5.1.1' })
+  await bench.close()
+})
+
 test('events are erased after 30 days', async () => {
   const bench = await makeBench()
   await bench.send()

@@ -81,11 +81,12 @@ export class Mailer {
   }
 
   /**
-   * Takes down what a provider says of a mail. `reason` is kept where it is a code such as `mailbox-full`: words of a server
+   * Takes down what a provider says of a mail. `reason` is kept where it is a code such as `bounce 5.1.1`: words of a server
    * repeat addresses. An unknown Message-ID changes nothing, and neither does the same word twice.
    */
   async note(messageId: string, status: DeliveryStatus, reason: string | null = null): Promise<void> {
-    const code = reason === null || /^[a-z][a-z0-9-]{0,39}$/.test(reason) ? reason : 'other'
+    const code =
+      reason === null || /^[a-z][a-z0-9-]{0,39}(?: \d\.\d{1,3}\.\d{1,3})?$/.test(reason) ? reason : 'other'
     const hash = messageHash(this.#options.keys, messageId)
     await this.#store.note({ messageHash: hash, status, at: this.#at(), reason: code })
   }
