@@ -89,7 +89,7 @@ export const MESSAGES = {
     title: 'Your mail was not added',
     expired: 'The address that you wrote to was valid for 30 days, and they are over.',
     revoked: 'The address that you wrote to was switched off by somebody who plans the trip.',
-    next: 'Please ask whoever plans the trip for its new address, and send your confirmation there.',
+    next: 'Please ask whoever plans the trip for an address that works, and send your confirmation there.',
     once: 'We tell you this only once.',
     why: 'You get this mail because you sent one to the address of a trip.',
   },
