@@ -6,6 +6,7 @@ import { checkValue, type ServerKeys } from '#server/keys.ts'
 import { addressHash, messageHash } from '#server/mailer/hashes.ts'
 import type { Mailer } from '#server/mailer/mailer.ts'
 import { addressExpiredMail } from '#server/mailer/templates/address-expired.ts'
+import { withoutUnseen } from '#server/mailer/templates/bounds.ts'
 import type { Trips } from '#server/trips/trips.service.ts'
 import { sealWithKey } from '#vault/server-seal.ts'
 import { isForwardingMail, readForwardingRequest } from './gmail-forwarding.ts'
@@ -42,7 +43,7 @@ type Place = { tripId: string } & Pick<IntakeMail, 'viewPassword' | 'editPasswor
 type Goal = { trip: Place | null; scope: string; idHash: string }
 
 /** Codes of failures that pass: whoever sent the mail is asked to try again. */
-const PASSING = new Set(['queue.full', 'trip.busy', 'trip.full', 'storage.full'])
+const PASSING = new Set(['queue.full', 'trip.busy', 'storage.full'])
 
 /** Takes mails in: to a trip's address, or to the one that makes a new trip. */
 export class Inbox {
@@ -107,6 +108,7 @@ export class Inbox {
       return await this.#store(read, place, idHash)
     } catch (error) {
       if (error instanceof Fail && PASSING.has(error.code)) return 'busy'
+      if (error instanceof Fail && error.code === 'trip.full') return 'full'
       throw error
     }
   }
@@ -242,7 +244,7 @@ function limitKeys({ mail, sender }: Read, scope: string): string[] {
 
 /** A mail's name in the list of documents: its subject. */
 function documentName(subject: string): string {
-  const name = subject
+  const name = withoutUnseen(subject)
     .replace(/[\p{Cc}\\/]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()

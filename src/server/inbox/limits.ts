@@ -12,10 +12,10 @@ export class MailLimits {
     this.#mails = new RateLimiterMemory({ points: perMinute, duration: 60 })
   }
 
-  /** Counts one mail against each of the keys; false when one of them has had enough. */
+  /** Counts one mail against the keys in their order; false at the first that has had enough, and the others count nothing. */
   async take(keys: readonly string[]): Promise<boolean> {
-    const taken = await Promise.all(keys.map((key) => isTaken(this.#mails, key)))
-    return taken.every(Boolean)
+    for (const key of keys) if (!(await isTaken(this.#mails, key))) return false
+    return true
   }
 
   async takeTrip(sender: string): Promise<boolean> {

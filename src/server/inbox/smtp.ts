@@ -28,7 +28,7 @@ const REPLIES = {
   unknown: [550, '5.1.1 No trip takes mail at this address.'],
   expired: [
     550,
-    '5.2.1 This trip’s mail address has expired. Please open the trip and copy its new address.',
+    '5.2.1 This trip’s mail address has expired. Please open the trip and ask for its address again.',
   ],
   revoked: [
     550,
@@ -36,6 +36,7 @@ const REPLIES = {
   ],
   busy: [451, '4.3.2 Many mails are being read right now. Please try again in a few minutes.'],
   broken: [451, '4.3.0 This mail could not be stored. Please try again later.'],
+  full: [552, '5.2.2 This trip holds as many documents as it can.'],
   tooLarge: [552, '5.3.4 This mail is larger than 25 MB. Please send only the confirmation.'],
   guessing: [421, '4.7.0 Too many unknown addresses.'],
   tooMany: [452, '4.5.3 Too many recipients.'],
@@ -138,10 +139,12 @@ export class SmtpInbox {
 }
 
 /** One reply stands for all recipients: who is asked to try again finds the others repeated. */
-function refusal(deliveries: readonly Delivery[]): 'busy' | 'unknown' | 'expired' | 'revoked' | undefined {
+function refusal(
+  deliveries: readonly Delivery[],
+): 'busy' | 'full' | 'unknown' | 'expired' | 'revoked' | undefined {
   if (deliveries.includes('busy')) return 'busy'
   if (deliveries.some((one) => one === 'stored' || one === 'repeated' || one === 'ignored')) return undefined
-  return (['expired', 'revoked'] as const).find((state) => deliveries.includes(state)) ?? 'unknown'
+  return (['full', 'expired', 'revoked'] as const).find((state) => deliveries.includes(state)) ?? 'unknown'
 }
 
 /** All bytes of a mail. One that is too large, or finds no room, is read to its end and refused. */
