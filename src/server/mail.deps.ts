@@ -67,6 +67,7 @@ export function makeMail({ config, db, keys, log, now, forget, resolveDns }: Gro
         documents,
         addresses,
         mailer,
+        checks,
         domain,
         ownDomain: sender.domain,
         mailsPerMinute: config.MAIL_PER_MINUTE,
@@ -74,7 +75,7 @@ export function makeMail({ config, db, keys, log, now, forget, resolveDns }: Gro
       })
       await queue.start({
         ...mailer.handlers(),
-        [ANSWER_JOB]: answerJob({ store, keys, trips, mailer, publicUrl: config.PUBLIC_URL }),
+        [ANSWER_JOB]: answerJob({ store, keys, trips, mailer, publicUrl: config.PUBLIC_URL, now }),
       })
       return inbox
     },

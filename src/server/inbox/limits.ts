@@ -1,4 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { isTaken } from '#server/mailer/reply-limits.ts'
 
 /** New trips by mail that one sender may make in an hour. */
 const TRIPS_PER_HOUR = 20
@@ -20,16 +21,5 @@ export class MailLimits {
 
   async takeTrip(sender: string): Promise<boolean> {
     return isTaken(this.#trips, sender)
-  }
-}
-
-/** The limiter rejects with its state where a limit is reached, and with an `Error` where it broke. */
-async function isTaken(limiter: RateLimiterMemory, key: string): Promise<boolean> {
-  try {
-    await limiter.consume(key)
-    return true
-  } catch (reason) {
-    if (reason instanceof Error) throw reason
-    return false
   }
 }
