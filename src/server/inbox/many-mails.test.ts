@@ -34,6 +34,21 @@ test('somebody who begins very many trips is put off, and nothing of theirs is d
   expect(await tripsOf(world)).toHaveLength(21)
 })
 
+test('a host that begins more trips than it may does not close the address to others', async () => {
+  await using world = await makeMailWorld({ env: { MAIL_PER_MINUTE: '5' } })
+  const begin = (count: number, ip: string) => {
+    const from = `sender-${count}@family.example`
+    const raw = Buffer.from(letter({ from, to: 'trip', subject: 'Trip', text: bookingText() }))
+    const to = [`trip@${DOMAIN}`]
+    return world.deps.inbox.receive({ raw, envelope: { from, to }, via: 'smtp', peer: { ip, helo: '' } })
+  }
+  const ips = eachOf(6).map((at) => `2001:db8:0:1::${at}`)
+  const deliveries = []
+  for (const [at, ip] of ips.entries()) deliveries.push(...(await begin(at, ip)))
+  expect(deliveries).toEqual([...Array<string>(5).fill('stored'), 'busy'])
+  expect(await begin(6, '2001:db8:0:2::1')).toEqual(['stored'])
+})
+
 test('the same mail of two people is two, and of one person one', async () => {
   await using world = await makeMailWorld()
   const messageId = '<booking@airline.example>'
