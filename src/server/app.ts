@@ -4,7 +4,7 @@ import type { Deps } from './deps.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { flightRoutes } from './flights/flights.routes.ts'
 import { guardEdge } from './http/edge.ts'
-import { Table } from './http/implement.ts'
+import { Table, type Guards } from './http/implement.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
 import { webhookRoutes } from './inbox/webhooks/webhooks.routes.ts'
 import { devMailPages } from './mailer/dev-page.ts'
@@ -15,16 +15,18 @@ import { systemRoutes } from './http/system.routes.ts'
 import type { RouteTable } from './routes.ts'
 import { notifyRoutes } from './trips/notify.routes.ts'
 import { tripRoutes } from './trips/trips.routes.ts'
+import type { EditAccess, FullAccess, ViewAccess } from './trips/trips.service.ts'
 
 /** The whole web application: contract rows first, then the pages. */
 export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
   const { trips } = deps
   const app = new Hono()
-  const table: RouteTable = new Table(app, {
+  const guards = {
     view: (id, given) => trips.admitViewer(id, given),
     edit: (id, given) => trips.admitEditor(id, given),
     both: (id, given) => trips.admitBoth(id, given),
-  })
+  } satisfies Guards<ViewAccess, EditAccess, FullAccess>
+  const table: RouteTable = new Table(app, guards, deps.config.TRUST_PROXY)
   systemRoutes(table, deps.health)
   tripRoutes(table, deps)
   documentRoutes(table, deps)

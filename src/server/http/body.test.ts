@@ -76,6 +76,32 @@ test('uploads of strangers take no more than their share of memory, and small re
   expect((await more()).status).toBe(400)
 })
 
+test('of calls whose proof stands in the body each caller has a share of memory', async () => {
+  await using world = await makeWorld({ env: { TRUST_PROXY: '1', MAILGUN_SIGNING_KEY: 'key-of-a-test' } })
+  const call = async (ip: string, body: ReadableStream<Uint8Array>) =>
+    world.app.request('/api/webhooks/mail/mailgun-mime', send(body, { 'x-forwarded-for': ip }))
+  let [sent, stalled] = [0, false]
+  let goAway = () => undefined as void
+  const stuck = call(
+    '192.0.2.1',
+    new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => void (goAway = () => controller.error(new TypeError('terminated'))),
+        pull(controller) {
+          if (sent++ < 30) controller.enqueue(new Uint8Array(1024 * 1024))
+          else stalled = true
+        },
+      },
+      { highWaterMark: 0 },
+    ),
+  )
+  await expect.poll(() => stalled).toBe(true)
+  expect((await call('192.0.2.1', streamOf(12).body)).status).toBe(503)
+  expect((await call('192.0.2.2', streamOf(12).body)).status).toBe(400)
+  goAway()
+  expect((await stuck).status).toBe(400)
+})
+
 test('one client holds no more than its share, and what it gave back is free for it again', () => {
   const memory = new BodyMemory(1_000_000, 100_000)
   const first = memory.open('a')

@@ -4,6 +4,8 @@ import type { Auth, Endpoint } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { Accepted, jsonAnswer, Prepared } from './answer.ts'
 import { BodyMemory } from './body-memory.ts'
+import { clientIp } from './client-ip.ts'
+import { networkOf } from './network.ts'
 import { readBody } from './body.ts'
 import { hasPassword, readCredentials, readHeader, type Credentials } from './credentials.ts'
 import { Fail, fail } from './fail.ts'
@@ -52,6 +54,9 @@ export type Hook<Q, R> = {
 /** Bytes of bodies in memory at once: of callers who were let in, and of those who are not known yet. */
 const ADMITTED_BYTES = 192 * 1024 * 1024
 const UNKNOWN_BYTES = 32 * 1024 * 1024
+/** Of calls whose proof stands in the body, and of them those of one caller: one whole mail at a time. */
+const UNPROVEN_BYTES = 96 * 1024 * 1024
+const UNPROVEN_SHARE = 40 * 1024 * 1024
 
 /** The server's half of the contract table: mounts rows and remembers which. */
 export class Table<View, Edit, Both> {
@@ -60,9 +65,13 @@ export class Table<View, Edit, Both> {
   readonly #guards: Guards<View, Edit, Both>
   readonly #admitted = new BodyMemory(ADMITTED_BYTES)
   readonly #unknown = new BodyMemory(UNKNOWN_BYTES)
+  readonly #unproven = new BodyMemory(UNPROVEN_BYTES, UNPROVEN_SHARE)
+  readonly #proxies: number
 
-  constructor(app: Hono, guards: Guards<View, Edit, Both>) {
+  /** `proxies`: how many of them are trusted to say who calls. */
+  constructor(app: Hono, guards: Guards<View, Edit, Both>, proxies: number) {
     this.#app = app
+    this.#proxies = proxies
     this.#guards = guards
   }
 
@@ -122,7 +131,8 @@ export class Table<View, Edit, Both> {
       const header = (name: string) => c.req.header(name)
       const proof = hook.proof(header)
       if (proof === 'wrong') throw fail('auth.required')
-      using hold = (proof === 'right' ? this.#admitted : this.#unknown).open()
+      using hold =
+        proof === 'right' ? this.#admitted.open() : this.#unproven.open(networkOf(clientIp(c, this.#proxies)))
       const bytes = (await readBody(c, row.kind, hold)) as Buffer<ArrayBuffer>
       const query = row.query.safeParse(joinRepeated(c.req.queries()))
       if (!query.success) throw fail('request.invalid')

@@ -9,7 +9,7 @@ import { errorFields, type Log } from '#server/observe/log.ts'
 import type { Certificate } from './certificate.ts'
 import type { Delivery } from './inbound-mail.ts'
 import type { Inbox } from './inbox.service.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '#server/http/network.ts'
 
 type Options = {
   inbox: Inbox

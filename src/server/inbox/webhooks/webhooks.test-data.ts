@@ -152,7 +152,7 @@ export function makeDoor(given: Given = {}) {
   const [mails, events, fetched, log]: [InboundMail[], MailEvent[], string[], string[]] = [[], [], [], []]
   const refuse = () => Promise.reject(fail('auth.required'))
   webhookRoutes(
-    new Table<ViewAccess, EditAccess, FullAccess>(app, { view: refuse, edit: refuse, both: refuse }),
+    new Table<ViewAccess, EditAccess, FullAccess>(app, { view: refuse, edit: refuse, both: refuse }, 0),
     {
       settings: { ...SETTINGS, ...given.settings },
       takeMail: (mail) => {
