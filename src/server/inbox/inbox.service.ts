@@ -53,7 +53,7 @@ type Ended = { sender: string; raw: Uint8Array; state: 'expired' | 'revoked'; to
 const PASSING = new Set(['queue.full', 'trip.busy', 'storage.full'])
 
 /** Bytes that one call stores of one mail to many. Whoever tries again for the others finds the first ones repeated. */
-const MOST_COPIED = 100 * 1024 * 1024
+export const MOST_COPIED = 100 * 1024 * 1024
 
 /** Takes mails in: to a trip's address, or to the one that makes a new trip. */
 export class Inbox {

@@ -8,7 +8,7 @@ import { BodyMemory, type Hold } from '#server/http/body-memory.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import type { Certificate } from './certificate.ts'
 import type { Delivery } from './inbound-mail.ts'
-import type { Inbox } from './inbox.service.ts'
+import { MOST_COPIED, type Inbox } from './inbox.service.ts'
 import { networkOf } from '#server/http/network.ts'
 
 type Options = {
@@ -32,8 +32,6 @@ const MOST_RECIPIENTS = 50
 const MEMORY_BYTES = 192 * 1024 * 1024
 /** What of them one client holds. */
 const SHARE_BYTES = MEMORY_BYTES / 4
-/** Copies of one mail, at the size that it was announced with: its server sends the other recipients another one. */
-const MOST_COPIED = 100 * 1024 * 1024
 /** A byte now and then is no silence. */
 const PATIENCE: Patience = { mailMs: 5 * 60_000, sessionMs: 15 * 60_000 }
 const SILENCE_MS = 60_000
@@ -142,6 +140,7 @@ export class SmtpInbox {
     const guesses = this.#unknown.get(session) ?? 0
     if (guesses >= MOST_UNKNOWN) throw reply('guessing')
     const { rcptTo, mailFrom } = session.envelope
+    // By the size that was announced: the server sends the other recipients a mail of their own
     const size = mailFrom && mailFrom.args ? Number(mailFrom.args.SIZE) || 0 : 0
     if (rcptTo.length >= MOST_RECIPIENTS || rcptTo.length * size + size > MOST_COPIED) throw reply('tooMany')
     const state = await this.#options.inbox.check(address)
