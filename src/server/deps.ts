@@ -82,6 +82,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   const notifier: Notifier = new Notifier({
     db,
     store: notifyStore(db),
+    log,
     now,
     seal: (tripId, value) => trips.sealFor(tripId, value),
   })
@@ -92,7 +93,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     now,
     build,
     forget,
-    onChange: (tripId) => notifier.changed(tripId),
+    onChange: (tripId, change) => notifier[change](tripId),
   })
   const mail = makeMail({ config, db, keys, log, now, forget, resolveDns: outside.resolveDns })
   const store = documentsStore(db, queue)

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import type { Trip } from '#domain/model.ts'
-import { shownEvent } from '#domain/summary.ts'
+import { shownEvent, tripName } from '#domain/summary.ts'
 import { airportPlaces } from '#reference/airports.ts'
 import type { JobHandler } from '#server/jobs/queue.ts'
 import type { ServerKeys } from '#server/keys.ts'
@@ -58,7 +57,7 @@ export function answerJob({ store, keys, trips, mailer, publicUrl }: Options): J
       const report = reportOf(trip, documentId)
       return { subject, ...report, kept, failed: failed ?? report.failed, detailLink: editLink ?? viewLink }
     })
-    const title = titleOf(trip)
+    const title = tripName(shownEvent(trip, airportPlaces))
     const letter = editLink
       ? await newTripMail({ title, viewLink, editLink, address, results })
       : await receiptMail({ tripTitle: title, viewLink, results })
@@ -86,10 +85,4 @@ export function answerJob({ store, keys, trips, mailer, publicUrl }: Options): J
       await store.tell(ids, async () => undefined)
     },
   }
-}
-
-/** A trip that nobody named yet is named after where it goes. */
-function titleOf(trip: Trip): string {
-  const { title, destination } = shownEvent(trip, airportPlaces)
-  return title === 'New Trip' && destination !== 'TBD' ? `Trip to ${destination}` : title
 }
