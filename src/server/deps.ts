@@ -44,7 +44,9 @@ export type Deps = Awaited<ReturnType<typeof makeDeps>>
 
 const ANSWER_WITHIN_MS = 25_000
 /** Documents that are begun although one trip has all places that it may have. */
-const KEPT_PLACES = 2
+const KEPT_PLACES = 4
+/** A document waits for the disk, for ciphers and for checks of its sender longer than for a thread. */
+const DOCUMENTS_PER_THREAD = 2
 
 /** Wires the product by hand: configuration in, everything that runs out, with its disposal. */
 export async function makeDeps(config: Config, log: Log, outside: Outside = {}) {
@@ -75,7 +77,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   await runs.closeInterrupted()
   const ai = settings && new Ai({ settings, store: runs, log, now })
   // A document that waits for a model's answer takes no thread, and some places are kept for other trips
-  const ownerConcurrency = config.READER_THREADS + (ai?.settings.concurrency ?? 0)
+  const ownerConcurrency = DOCUMENTS_PER_THREAD * config.READER_THREADS + (ai?.settings.concurrency ?? 0)
   const concurrency = ownerConcurrency + KEPT_PLACES
   const queue = sqliteQueue({ db, log, concurrency, ownerConcurrency, now, onEnd: forget.soon })
   const build = `${config.version}-${config.commit ?? 'x'}`
