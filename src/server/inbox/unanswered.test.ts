@@ -9,7 +9,12 @@ const NOTE = 'Thank you for your mail. I am out of the office until Monday.'
 
 let world: Awaited<ReturnType<typeof makeMailWorld>>
 beforeAll(async () => {
-  world = await makeMailWorld()
+  world = await makeMailWorld({
+    resolveDns: async (name, type) => {
+      if (name === 'google.com' && type === 'TXT') return [['v=spf1 ip4:127.0.0.1 ~all']]
+      throw Object.assign(new Error(name), { code: name.includes('slow') ? 'ESERVFAIL' : 'ENOTFOUND' })
+    },
+  })
 })
 afterAll(async () => {
   await world[Symbol.asyncDispose]()
