@@ -19,6 +19,7 @@ export class SenderChecks {
   readonly #dns: BoundedDns
   #thread: CheckThread | undefined
   #large: Promise<unknown> = Promise.resolve()
+  #isStopped = false
 
   constructor({ resolve, host, now }: Options) {
     this.#host = host
@@ -42,6 +43,7 @@ export class SenderChecks {
   }
 
   async stop(): Promise<void> {
+    this.#isStopped = true
     await this.#thread?.stop()
   }
 
@@ -55,6 +57,7 @@ export class SenderChecks {
   /** A mail whose thread ended because of another one gets a second chance. */
   async #ask(input: CheckInput, author: string) {
     for (const _ of ['first', 'second']) {
+      if (this.#isStopped) return null
       if (!this.#thread || this.#thread.isOver) this.#thread = new CheckThread()
       const found = await this.#thread.check(input, this.#dns.forMail(author))
       if (found !== 'lost') return found

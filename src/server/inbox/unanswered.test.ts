@@ -92,6 +92,20 @@ test('Gmail’s question before it forwards is shown to editors; it is no docume
   expect(await documentsOf(client)).toHaveLength(0)
 })
 
+test('that question is believed of Google alone, asked for again where the DNS fails, and refused for no trip', async () => {
+  const { client, address } = await world.trip()
+  const [question] = FORWARDING_MAILS
+  const ask = (from: string, to: string) => deliver(world.port, forwardingMail(question!, to), { from, to })
+  await ask('x@attacker.example', address)
+  await expect(ask('x@slow.google.com', (await world.trip()).address)).rejects.toMatchObject({
+    responseCode: 451,
+  })
+  await expect(ask('x@google.com', `trip@${DOMAIN}`)).rejects.toMatchObject({ responseCode: 550 })
+  const both = { ...client.editor(), 'x-view-password': client.trip.viewPassword }
+  const { forwarding } = (await (await client.get('/magic-email', both)).json()) as MagicEmail
+  expect(forwarding).toEqual([])
+})
+
 test('of all of these nothing was sent', async () => {
   const { address } = await world.trip()
   await world.send(address, { from: 'person@family.example' })
