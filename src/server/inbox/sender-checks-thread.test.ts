@@ -37,7 +37,15 @@ test('a small mail does not wait for a large one', async () => {
 test.for([
   ['more than ten signatures', signedMail(11, 0)],
   ['ten signatures that want 6 MB hashed ten times', signedMail(10, 6)],
-  ['a head of 300 KB', Buffer.from(`From: ${FROM}\r\nX-Long: ${'a'.repeat(300_000)}\r\n\r\nbody`)],
+  [
+    'a field of 60,000 lines',
+    Buffer.from(`From: ${FROM}\r\nX-Folded: a${'\r\n a'.repeat(60_000)}\r\n\r\nbody`),
+  ],
+  [
+    'a signature of 20 KB',
+    Buffer.from(`DKIM-Signature: v=1;${' '.repeat(20_000)}\r\nFrom: ${FROM}\r\n\r\nbody`),
+  ],
+  ['a head of 300 KB', Buffer.from(`From: ${FROM}\r\n${'X-Many: a\r\n'.repeat(30_000)}\r\nbody`)],
 ] as const)('a mail with %s is not looked at, and not answered', async ([, raw]) => {
   const began = performance.now()
   expect(await checks.check(raw, mail)).toEqual({
