@@ -8,7 +8,7 @@ import type { Mailer } from '#server/mailer/mailer.ts'
 import { addressExpiredMail } from '#server/mailer/templates/address-expired.ts'
 import type { Trips } from '#server/trips/trips.service.ts'
 import { sealWithKey } from '#vault/server-seal.ts'
-import { isForwardingMail, readForwardingRequest } from './gmail-forwarding.ts'
+import { isForwardingMail, type GmailForwarding } from './gmail-forwarding.ts'
 import type { Delivery, InboundMail } from './inbound-mail.ts'
 import type { InboxStore } from './inbox.store.ts'
 import type { MailAddresses, Reached } from './mail-addresses.ts'
@@ -25,6 +25,7 @@ type Options = {
   documents: Documents
   addresses: MailAddresses
   mailer: Mailer
+  forwarding: GmailForwarding
   domain: string | null
   /** Right side of the Message-IDs of our own mails. */
   ownDomain: string
@@ -161,9 +162,11 @@ export class Inbox {
     read: Read,
     { idHash, tripId }: { idHash: string; tripId: string | undefined },
   ): Promise<Delivery> {
-    const { trips, store } = this.#options
-    const request = await readForwardingRequest(read.mail.raw, read.head)
-    if (!request || !tripId) return this.#ignore(read, idHash, 'forwarding')
+    const { trips, store, forwarding } = this.#options
+    if (!tripId) return 'unknown'
+    const request = await forwarding.request(read.mail, read.head)
+    if (request === 'unknown') return 'busy'
+    if (request === 'false') return this.#ignore(read, idHash, 'forwarding')
     const received = await this.#event(read, 'processed', 'forwarding')
     await trips.appendForwarding(tripId, request, async (tx) => {
       await store.see(tx, idHash, this.#at())
