@@ -33,6 +33,7 @@ type Ground = {
 const CONCURRENCY = 6
 const SENDING = 4
 const SEEN_DAYS = 90
+const GIVEN_UP_DAYS = 30
 const DAY_MS = 86_400_000
 
 /** Wires what sends mail and what looks at mails; both know trips and documents only later, see `open`. */
@@ -69,6 +70,7 @@ export function makeMail({ config, db, keys, log, now, forget, resolveDns }: Gro
         addresses,
         mailer,
         forwarding: new GmailForwarding(checks),
+        checks,
         domain,
         ownDomain: sender.domain,
         mailsPerMinute: config.MAIL_PER_MINUTE,
@@ -76,14 +78,15 @@ export function makeMail({ config, db, keys, log, now, forget, resolveDns }: Gro
       })
       await queue.start({
         ...mailer.handlers(),
-        [ANSWER_JOB]: answerJob({ store, keys, trips, mailer, publicUrl: config.PUBLIC_URL }),
+        [ANSWER_JOB]: answerJob({ store, keys, trips, mailer, publicUrl: config.PUBLIC_URL, now }),
       })
       return inbox
     },
-    /** Tells people whose trips end soon, and erases what is old. */
+    /** Tells people whose trips end soon, and erases what is old, given-up jobs of every lane too. */
     async upkeep(trips: Trips) {
       await deletionNotices({ store, keys, trips, mailer })
       await mailer.prune()
+      await queue.prune(new Date(now() - GIVEN_UP_DAYS * DAY_MS).toISOString())
       await store.prune(new Date(now() - SEEN_DAYS * DAY_MS).toISOString())
       await outbox?.sweep()
     },

@@ -76,6 +76,16 @@ test('uploads of strangers take no more than their share of memory, and small re
   expect((await more()).status).toBe(400)
 })
 
+test('one client holds no more than its share, and what it gave back is free for it again', () => {
+  const memory = new BodyMemory(1_000_000, 100_000)
+  const first = memory.open('a')
+  expect([first.take(165_536), first.take(1)]).toEqual([true, false])
+  expect(memory.open('a').take(65_537)).toBe(false)
+  expect(memory.open('b').take(165_536)).toBe(true)
+  first[Symbol.dispose]()
+  expect(memory.open('a').take(165_536)).toBe(true)
+})
+
 test('memory that a request held is free once it is answered', () => {
   const memory = new BodyMemory(100_000)
   const first = memory.open()

@@ -3,13 +3,13 @@ import { shownEvent, tripName } from '#domain/summary.ts'
 import { airportPlaces } from '#reference/airports.ts'
 import type { JobHandler } from '#server/jobs/queue.ts'
 import type { ServerKeys } from '#server/keys.ts'
-import type { Mailer } from '#server/mailer/mailer.ts'
+import { PAUSES, type Mailer } from '#server/mailer/mailer.ts'
 import { newTripMail } from '#server/mailer/templates/new-trip.ts'
 import { receiptMail } from '#server/mailer/templates/receipt.ts'
 import type { Trips } from '#server/trips/trips.service.ts'
 import { openWithKey } from '#vault/server-seal.ts'
 import type { InboxStore } from './inbox.store.ts'
-import { reportOf } from './report.ts'
+import { dayText, reportOf } from './report.ts'
 
 /** What came of one mail, until its sender was told. */
 export const StoredAnswer = z.object({
@@ -25,28 +25,34 @@ export const StoredAnswer = z.object({
 })
 export type StoredAnswer = z.infer<typeof StoredAnswer>
 
+type Sealed = { id: string; sealed: string }
+type Group = { tripId: string; rows: readonly [Sealed, ...Sealed[]] }
+
 type Options = {
   store: InboxStore
   keys: ServerKeys
   trips: Trips
   mailer: Mailer
   publicUrl: string
+  now: () => number
 }
 
 /** Answers the mails of one sender to one trip, all that ended by now in one letter. */
-export function answerJob({ store, keys, trips, mailer, publicUrl }: Options): JobHandler {
+export function answerJob({ store, keys, trips, mailer, publicUrl, now }: Options): JobHandler {
   async function group(jobId: string) {
     const place = await store.answer(jobId.replace(/^answer-/, ''))
     const rows = place ? await store.answersOf(place) : []
-    const answers = await Promise.all(
-      rows.map(async ({ sealed }) => StoredAnswer.parse(await openWithKey(keys.mail, sealed))),
-    )
-    return { tripId: place?.tripId ?? '', ids: rows.map(({ id }) => id), answers }
+    const [row] = rows
+    return place && row
+      ? { ...place, rows: [row, ...rows.slice(1)] as const, ids: rows.map(({ id }) => id) }
+      : null
   }
 
-  async function write(tripId: string, answers: readonly StoredAnswer[]) {
-    const [first] = answers
-    if (!first) return undefined
+  const open = async (sealed: string) => StoredAnswer.parse(await openWithKey(keys.mail, sealed))
+
+  async function write({ tripId, rows: [row, ...rows] }: Group) {
+    const first = await open(row.sealed)
+    const answers = [first, ...(await Promise.all(rows.map(({ sealed }) => open(sealed))))]
     const access = await trips.lend(tripId, first.viewPassword)
     const { trip } = await trips.opened.open(access)
     const { address } = first
@@ -55,34 +61,47 @@ export function answerJob({ store, keys, trips, mailer, publicUrl }: Options): J
     const editLink = editPassword ? `${viewLink}?edit=${editPassword}` : null
     const results = answers.map(({ documentId, subject, failed, kept }) => {
       const report = reportOf(trip, documentId)
-      return { subject, ...report, kept, failed: failed ?? report.failed, detailLink: editLink ?? viewLink }
+      const way = { mayFix: editLink !== null, detailLink: editLink ?? viewLink }
+      return { subject, ...report, kept, failed: failed ?? report.failed, ...way }
     })
     const title = tripName(shownEvent(trip, airportPlaces))
     const letter = editLink
-      ? await newTripMail({ title, viewLink, editLink, address, results })
+      ? await newTripMail({ title, viewLink, editLink, address, until: await endOf(tripId), results })
       : await receiptMail({ tripTitle: title, viewLink, results })
     const inReplyTo = answers.at(-1)?.messageId
-    return {
-      ...letter,
-      to: first.sender,
-      replyTo: address,
-      nature: 'reply' as const,
-      ...(inReplyTo ? { inReplyTo } : {}),
-    }
+    const reply = inReplyTo ? { inReplyTo } : {}
+    const mail = { ...letter, to: first.sender, replyTo: address, nature: 'reply' as const, ...reply }
+    return mailer.ready(mail, {
+      hasNews: results.some(({ added, changed }) => added.length || changed.length),
+    })
   }
+
+  /** Last day of a trip's mail address, in words. */
+  const endOf = async (tripId: string) =>
+    dayText((await store.addressOf(tripId))?.expires_at.slice(0, 10) ?? null)
+
+  const unwritten = (addressHash: string) => ({
+    at: new Date(now()).toISOString(),
+    direction: 'outbound' as const,
+    kind: 'receipt',
+    status: 'failed',
+    address_hash: addressHash,
+    reason: 'not-written',
+  })
 
   return {
     async run(job) {
       for (;;) {
-        const { tripId, ids, answers } = await group(job.id)
-        const mail = await write(tripId, answers)
-        if (!mail) return
-        if (await store.tell(ids, (tx) => mailer.queue(tx, mail))) return mailer.wake()
+        const found = await group(job.id)
+        if (!found) return
+        const mail = await write(found)
+        if (await store.tell(found.ids, (tx) => mail.store(tx))) return mailer.wake()
       }
     },
     async giveUp(job) {
-      const { ids } = await group(job.id)
-      await store.tell(ids, async () => undefined)
+      const found = await group(job.id)
+      if (found) await store.tell(found.ids, (tx) => store.note(tx, unwritten(found.addressHash)))
     },
+    pauses: PAUSES,
   }
 }

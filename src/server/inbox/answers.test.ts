@@ -96,6 +96,27 @@ test('a hostile subject is shown as words, shortened, and makes neither a header
   ).toEqual([])
 })
 
+test('whoever gets only letters without news gets six in an hour, and what came stands on the trips', async () => {
+  const trips = await Promise.all(Array.from({ length: 8 }, () => world.trip()))
+  const from = 'away@family.example'
+  for (const { address } of trips) await world.send(address, { from, text: `I am away ${address}` })
+  for (const { client } of trips) await arrived(client)
+  const { db } = world.deps
+  const suppressed = db.selectFrom('mail_event').select('kind').where('status', '=', 'suppressed')
+  await expect.poll(() => suppressed.execute(), WAIT).toEqual([{ kind: 'receipt' }, { kind: 'receipt' }])
+  await expect.poll(() => answersTo(from).length, WAIT).toBe(6)
+})
+
+test('a subject does not turn the reading direction, and keeps the joiners of words and pictures', async () => {
+  const trip = await world.trip('Reunion')
+  const text = 'a\u202efdp.exe\u2066 \u200b\u200dx می\u200cخواهم 👨\u200d👩\u200d👧'
+  const subject = `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`
+  const answer = await ask(trip, 'turned@family.example', { subject })
+  const shown = 'afdp.exe x می\u200cخواهم 👨\u200d👩\u200d👧'
+  expect(answer.text).toContain(`“${shown}”`)
+  expect((await documentsOf(trip.client))[0]!.originalName).toBe(`${shown}.eml`)
+})
+
 test('mails of two people are answered to each of them, and those of one together', async () => {
   const trip = await world.trip()
   const flights = ['BA 478', 'IB 3170', 'LH 1126', 'VY 7821']

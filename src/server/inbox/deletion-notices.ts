@@ -13,15 +13,18 @@ export async function deletionNotices({ store, keys, trips, mailer }: Options): 
   let told = 0
   for (const { id, day, title } of await trips.endingWithin(LIMITS.deletionNoticeDays)) {
     const people = await store.peopleOf(id)
-    const letter = people.length ? await deletionNoticeMail({ title, day: dayAfter(day) }) : undefined
-    const addresses = await Promise.all(
-      people.map(async ({ sealed_address }) => (await openWithKey(keys.mail, sealed_address)) as string),
+    const letter = await deletionNoticeMail({ title, day: dayAfter(day) })
+    const mails = await Promise.all(
+      people.map(async ({ sealed_address }) => {
+        const to = (await openWithKey(keys.mail, sealed_address)) as string
+        return mailer.ready({ ...letter, to, nature: 'notice' })
+      }),
     )
     await store.inTransaction(async (tx) => {
-      for (const to of addresses) if (letter) await mailer.queue(tx, { ...letter, to, nature: 'notice' })
+      for (const mail of mails) await mail.store(tx)
       await store.setNoticed(tx, id, day)
     })
-    told += addresses.length
+    told += mails.length
   }
   if (told) mailer.wake()
   return told

@@ -4,8 +4,10 @@ import type { Documents, IntakeMail } from '#server/documents/documents.service.
 import { Fail } from '#server/http/fail.ts'
 import { checkValue, type ServerKeys } from '#server/keys.ts'
 import { addressHash, messageHash } from '#server/mailer/hashes.ts'
+import { mailboxKey } from '#server/mailer/mailbox.ts'
 import type { Mailer } from '#server/mailer/mailer.ts'
 import { addressExpiredMail } from '#server/mailer/templates/address-expired.ts'
+import { withoutUnseen } from '#server/mailer/templates/bounds.ts'
 import type { Trips } from '#server/trips/trips.service.ts'
 import { sealWithKey } from '#vault/server-seal.ts'
 import { isForwardingMail, type GmailForwarding } from './gmail-forwarding.ts'
@@ -15,6 +17,8 @@ import type { MailAddresses, Reached } from './mail-addresses.ts'
 import { MailLimits } from './limits.ts'
 import { readHead, type MailHead } from './mail-head.ts'
 import { parseRecipient } from './recipient.ts'
+import { networkOf } from './network.ts'
+import type { SenderChecks } from './sender-checks.ts'
 import { senderOf } from './sender.ts'
 import { isLoop, silenceOf } from './silence.ts'
 
@@ -26,6 +30,7 @@ type Options = {
   addresses: MailAddresses
   mailer: Mailer
   forwarding: GmailForwarding
+  checks: SenderChecks
   domain: string | null
   /** Right side of the Message-IDs of our own mails. */
   ownDomain: string
@@ -42,8 +47,14 @@ type Place = { tripId: string } & Pick<IntakeMail, 'viewPassword' | 'editPasswor
 /** Where a mail is to go: `scope` is the id of its trip, or `new` where it is to begin one. */
 type Goal = { trip: Place | null; scope: string; idHash: string }
 
+/** A mail to an address that ended, of which its sender is told. */
+type Ended = { sender: string; raw: Uint8Array; state: 'expired' | 'revoked'; toldHash: string }
+
 /** Codes of failures that pass: whoever sent the mail is asked to try again. */
-const PASSING = new Set(['queue.full', 'trip.busy', 'trip.full', 'storage.full'])
+const PASSING = new Set(['queue.full', 'trip.busy', 'storage.full'])
+
+/** Bytes that one call stores of one mail to many. Whoever tries again for the others finds the first ones repeated. */
+const MOST_COPIED = 100 * 1024 * 1024
 
 /** Takes mails in: to a trip's address, or to the one that makes a new trip. */
 export class Inbox {
@@ -70,8 +81,13 @@ export class Inbox {
     const head = await readHead(mail.raw)
     const read = { mail, head, sender: senderOf(head, mail.envelope.from) }
     const deliveries: Delivery[] = []
-    for (const address of new Set(mail.envelope.to.map((one) => one.toLowerCase())))
-      deliveries.push(await this.#deliver(read, address))
+    let copied = 0
+    for (const address of new Set(mail.envelope.to.map((one) => one.toLowerCase()))) {
+      const isRoom = !copied || copied + mail.raw.length <= MOST_COPIED
+      const delivery = isRoom ? await this.#deliver(read, address) : 'busy'
+      if (delivery === 'stored') copied += mail.raw.length
+      deliveries.push(delivery)
+    }
     return deliveries
   }
 
@@ -80,7 +96,7 @@ export class Inbox {
     const recipient = domain ? parseRecipient(address, domain) : undefined
     if (!recipient) return 'unknown'
     const reached = recipient.kind === 'trip' ? await addresses.reach(recipient.token) : undefined
-    if (reached && reached.state !== 'live') return this.#turnAway(read, reached)
+    if (reached && reached.state !== 'live') return this.#turnAway(read, { reached, address })
     const trip = reached ? { ...reached, address, editPassword: null } : null
     const scope = trip?.tripId ?? 'new'
     const idHash = this.#idHash(read, scope)
@@ -108,6 +124,7 @@ export class Inbox {
       return await this.#store(read, place, idHash)
     } catch (error) {
       if (error instanceof Fail && PASSING.has(error.code)) return 'busy'
+      if (error instanceof Fail && error.code === 'trip.full') return 'full'
       throw error
     }
   }
@@ -121,7 +138,7 @@ export class Inbox {
       await this.#ignore(read, this.#idHash(read, 'new'), silence ?? 'nobody')
       return 'ignored'
     }
-    if ((await documents.isFull()) || !(await this.#limits.takeTrip(sender))) return 'busy'
+    if ((await documents.isFull()) || !(await this.#limits.takeTrip(mailboxKey(sender)))) return 'busy'
     const event = { title: 'New Trip', description: '', startDate: null, endDate: null, destination: 'TBD' }
     const { itineraryId: tripId, viewPassword, editPassword } = await trips.create(event)
     const { magicEmailAddress } = await addresses.make(
@@ -133,23 +150,12 @@ export class Inbox {
 
   async #store(read: Read, place: Place, idHash: string): Promise<Delivery> {
     const { store, documents } = this.#options
-    const { mail, head, sender } = read
+    const { mail, head } = read
     const received = await this.#event(read, 'received')
     const at = this.#at()
     await documents.acceptMail(place.tripId, {
       upload: { originalName: documentName(head.subject), mimeType: 'message/rfc822', bytes: mail.raw },
-      mail: {
-        sender,
-        subject: head.subject.slice(0, 500),
-        messageId: head.messageId,
-        envelopeFrom: mail.envelope.from,
-        ip: mail.peer?.ip ?? '',
-        helo: mail.peer?.helo ?? '',
-        silence: silenceOf(head, mail.envelope.from, sender),
-        viewPassword: place.viewPassword,
-        editPassword: place.editPassword,
-        address: place.address,
-      },
+      mail: intakeOf(read, place),
       also: async (tx) => {
         await store.see(tx, idHash, at)
         await store.note(tx, received)
@@ -176,24 +182,41 @@ export class Inbox {
   }
 
   /**
-   * An address that ended. Its own server tells a sender by SMTP; who came through a provider is told by us, politely and once.
+   * An address that ended. Its own server tells a sender by SMTP; who came through a provider is told by us, politely and once a day.
    */
-  async #turnAway(read: Read, reached: Reached): Promise<Delivery> {
-    const { store, mailer, keys } = this.#options
-    const { state } = reached
-    if (state === 'unknown' || state === 'live') return 'unknown'
-    const { mail, head, sender } = read
-    if (mail.via === 'smtp' || !sender || silenceOf(head, mail.envelope.from, sender)) return state
-    const toldHash = checkValue(keys, `told ${state} ${reached.tripId} ${sender}`)
-    if (await store.isSeen(toldHash)) return state
+  async #turnAway(
+    read: Read,
+    { reached, address }: { reached: Reached; address: string },
+  ): Promise<Delivery> {
+    if (reached.state === 'unknown' || reached.state === 'live') return 'unknown'
+    const { state, tripId, viewPassword } = reached
+    const { mail, sender } = read
+    const intake = intakeOf(read, { tripId, viewPassword, editPassword: null, address })
+    if (mail.via === 'smtp' || !sender || intake.silence) return state
+    const day = this.#at().slice(0, 10)
+    const toldHash = checkValue(this.#options.keys, `told ${mailboxKey(sender)} ${day}`)
+    await this.#once(toldHash, async () => {
+      await this.#tellEnd(intake, { sender, raw: mail.raw, state, toldHash })
+      return state
+    })
+    return state
+  }
+
+  async #tellEnd(intake: IntakeMail, { sender, raw, state, toldHash }: Ended): Promise<void> {
+    const { store, mailer, checks } = this.#options
+    if (await store.isSeen(toldHash)) return
+    if ((await checks.check(raw, intake)).doubted) return
     const letter = await addressExpiredMail({ reason: state })
+    const inReplyTo = intake.messageId ? { inReplyTo: intake.messageId } : {}
+    const ready = await mailer.ready(
+      { ...letter, to: sender, nature: 'reply', ...inReplyTo },
+      { hasNews: false },
+    )
     await store.inTransaction(async (tx) => {
       await store.see(tx, toldHash, this.#at())
-      const inReplyTo = head.messageId ? { inReplyTo: head.messageId } : {}
-      await mailer.queue(tx, { ...letter, to: sender, nature: 'reply', ...inReplyTo })
+      await ready.store(tx)
     })
     mailer.wake()
-    return state
   }
 
   async #ignore(read: Read, idHash: string, reason: string): Promise<Delivery> {
@@ -224,10 +247,10 @@ export class Inbox {
     }
   }
 
-  /** The same mail to the same place has the same one. Its Message-ID counts; the bytes where it has none. */
-  #idHash({ head, mail }: Read, scope: string): string {
+  /** The same mail of the same sender to the same place has the same one. Its Message-ID counts; the bytes where it has none. */
+  #idHash({ head, mail, sender }: Read, scope: string): string {
     const id = head.messageId ?? hash('sha256', mail.raw)
-    return checkValue(this.#options.keys, `seen ${scope} ${id}`)
+    return checkValue(this.#options.keys, `seen ${scope} ${sender ?? ''} ${id}`)
   }
 
   #at = () => new Date(this.#options.now()).toISOString()
@@ -236,16 +259,29 @@ export class Inbox {
 function limitKeys({ mail, sender }: Read, scope: string): string[] {
   const ip = mail.peer?.ip
   return [
-    ...(ip ? [`ip ${ip}`] : []),
-    ...(sender ? [`sender ${sender}`] : []),
+    ...(ip ? [`ip ${networkOf(ip)}`] : []),
+    ...(sender ? [`sender ${mailboxKey(sender)}`] : []),
     // The address for new trips is everybody's: one who floods it must not close it to the others
     ...(scope === 'new' ? [] : [`to ${scope}`]),
   ]
 }
 
+const intakeOf = ({ mail, head, sender }: Read, place: Place): IntakeMail => ({
+  sender,
+  subject: head.subject.slice(0, 500),
+  messageId: head.messageId,
+  envelopeFrom: mail.envelope.from,
+  ip: mail.peer?.ip ?? '',
+  helo: mail.peer?.helo ?? '',
+  silence: silenceOf(head, mail.envelope.from, sender),
+  viewPassword: place.viewPassword,
+  editPassword: place.editPassword,
+  address: place.address,
+})
+
 /** A mail's name in the list of documents: its subject. */
 function documentName(subject: string): string {
-  const name = subject
+  const name = withoutUnseen(subject)
     .replace(/[\p{Cc}\\/]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()

@@ -63,6 +63,26 @@ test('the same mail twice changes nothing and is answered once', async () => {
   expect(await documentsOf(client)).toHaveLength(2)
 })
 
+test('an answer that cannot be written is tried for most of a day, and then only that is kept', async () => {
+  let clock = Date.parse('2026-11-20T10:00:00Z')
+  await using world = await makeMailWorld({ now: () => clock })
+  const { client, address } = await world.trip()
+  const { db, mail } = world.deps
+  await world.send(address)
+  expect(await world.answersOn(client)).toHaveLength(1)
+  await db.updateTable('mail_answer').set({ sealed: 'broken' }).execute()
+  const failed = db.selectFrom('mail_event').select(['kind', 'reason']).where('status', '=', 'failed')
+  const job = db.selectFrom('job').select('attempts').where('kind', '=', 'answer-mails')
+  for (const tries of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    expect(await failed.execute()).toEqual([])
+    clock += 13 * 3_600_000
+    mail.mailer.wake()
+    await expect.poll(() => job.executeTakeFirst(), WAIT).toEqual({ attempts: tries })
+  }
+  await expect.poll(() => failed.execute(), WAIT).toEqual([{ kind: 'receipt', reason: 'not-written' }])
+  expect(world.mailbox.received).toEqual([])
+})
+
 test('mails of one sender whose answers are all due at the same moment are each told of once', async () => {
   let clock = Date.parse('2026-11-20T10:00:00Z')
   await using world = await makeMailWorld({ now: () => clock })

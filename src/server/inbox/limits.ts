@@ -1,4 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { isTaken } from '#server/mailer/reply-limits.ts'
 
 /** New trips by mail that one sender may make in an hour. */
 const TRIPS_PER_HOUR = 20
@@ -12,24 +13,13 @@ export class MailLimits {
     this.#mails = new RateLimiterMemory({ points: perMinute, duration: 60 })
   }
 
-  /** Counts one mail against each of the keys; false when one of them has had enough. */
+  /** Counts one mail against the keys in their order; false at the first that has had enough, and the others count nothing. */
   async take(keys: readonly string[]): Promise<boolean> {
-    const taken = await Promise.all(keys.map((key) => isTaken(this.#mails, key)))
-    return taken.every(Boolean)
+    for (const key of keys) if (!(await isTaken(this.#mails, key))) return false
+    return true
   }
 
   async takeTrip(sender: string): Promise<boolean> {
     return isTaken(this.#trips, sender)
-  }
-}
-
-/** The limiter rejects with its state where a limit is reached, and with an `Error` where it broke. */
-async function isTaken(limiter: RateLimiterMemory, key: string): Promise<boolean> {
-  try {
-    await limiter.consume(key)
-    return true
-  } catch (reason) {
-    if (reason instanceof Error) throw reason
-    return false
   }
 }

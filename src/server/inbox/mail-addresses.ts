@@ -39,7 +39,7 @@ export class MailAddresses {
     return { magicEmailAddress: makeAddress(token, domain), state, expiresAt: row.expires_at }
   }
 
-  /** The address in use from now for so many hours; another one with `rotate`, or when the last one ended. */
+  /** The same address from now for so many hours, also where it expired; another one with `rotate`, or when the last one was revoked. */
   async make(
     keys: TripKeys,
     { hours, rotate = false }: { hours: number; rotate?: boolean | undefined },
@@ -47,7 +47,7 @@ export class MailAddresses {
     const { store, domain, now } = this.#options
     if (!domain) throw fail('mail.unavailable')
     const last = await store.addressOf(keys.tripId)
-    const goesOn = last && !rotate && this.#state(last) === 'live'
+    const goesOn = last && !rotate && !last.revoked_at
     const generation = goesOn ? last.generation : (last?.generation ?? 0) + 1
     const token = await makeMailToken({ ...keys, generation })
     const expiresAt = new Date(now() + hours * HOUR_MS).toISOString()

@@ -93,7 +93,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** "Fri 11 June 2027"; empty for what is no date. */
-function dayText(date: string | null): string {
+export function dayText(date: string | null): string {
   const time = Date.parse(`${date}T00:00:00Z`)
   return Number.isNaN(time) ? '' : DAY.format(time).replace(',', '')
 }

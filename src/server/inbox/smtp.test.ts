@@ -92,6 +92,16 @@ describe('the mail server', () => {
     expect(await line.command(`MAIL FROM:<${FROM}> SIZE=${LIMITS.mailBytes}`)).toMatch(/^250 /)
   })
 
+  test('tells a server with a large mail for many trips to send the others another one', async () => {
+    const trips: string[] = []
+    for (let count = 0; count < 5; count++) trips.push((await world.trip()).address)
+    using line = await openLine(world.port)
+    await line.command(`MAIL FROM:<${FROM}> SIZE=${LIMITS.mailBytes}`)
+    const replies: string[] = []
+    for (const address of trips) replies.push(await line.command(`RCPT TO:<${address}>`))
+    expect(replies.map((text) => text.slice(0, 9))).toEqual([...Array(4).fill('250 Accep'), '452 4.5.3'])
+  })
+
   test('offers no password check: there is nobody who may send through it', async () => {
     using line = await openLine(world.port)
     expect(line.hello).not.toContain('AUTH')
@@ -261,6 +271,18 @@ test('a mail of 25 MB is taken and read; one byte more is refused for good', asy
   const documents = await documentsOf(client)
   expect(documents).toMatchObject([{ status: 'complete', size: LIMITS.mailBytes }])
   expect(JSON.parse(documents[0]!.extractedData!)).not.toHaveProperty('unread')
+})
+
+test('a mail to a trip that holds as many documents as it can is refused for good', async () => {
+  await using world = await makeMailWorld()
+  const { client, address } = await world.trip()
+  const row = { trip_id: client.trip.itineraryId, sealed: '', at: '' }
+  const rows = Array.from({ length: LIMITS.documentsPerTrip }, (_, at) => ({ ...row, document_id: `d${at}` }))
+  await world.deps.db.insertInto('intake').values(rows).execute()
+  expect(await refused(world.send(address))).toMatch(
+    /^552 552 5\.2\.2 This trip holds as many documents as it can\./,
+  )
+  expect((await rowsOf(world)).slice(1)).toEqual([0, 0, 0])
 })
 
 test('a mail that cannot be stored is not lost: its server is asked to try again, and nothing of it stays', async () => {

@@ -4,15 +4,25 @@ import type { Readable } from 'node:stream'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { LIMITS } from '#contract/limits.ts'
 import { PRODUCT } from '#contract/product.ts'
-import { BodyMemory } from '#server/http/body-memory.ts'
+import { BodyMemory, type Hold } from '#server/http/body-memory.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import type { Certificate } from './certificate.ts'
 import type { Delivery } from './inbound-mail.ts'
 import type { Inbox } from './inbox.service.ts'
+import { networkOf } from './network.ts'
 
-type Options = { inbox: Inbox; host: string; certificate: Certificate; log: Log }
+type Options = {
+  inbox: Inbox
+  host: string
+  certificate: Certificate
+  log: Log
+  patience?: Patience
+}
 
-/** Connections at once: of everybody, and of one IP address. */
+/** Milliseconds that one mail and one connection may take. */
+type Patience = { mailMs: number; sessionMs: number }
+
+/** Connections at once: of everybody, and of one client. */
 const MOST_CLIENTS = 200
 const MOST_OF_ONE = 50
 /** Unknown addresses in one connection, after which it only guesses. */
@@ -20,6 +30,12 @@ const MOST_UNKNOWN = 10
 const MOST_RECIPIENTS = 50
 /** Bytes of mails in memory at once. */
 const MEMORY_BYTES = 192 * 1024 * 1024
+/** What of them one client holds. */
+const SHARE_BYTES = MEMORY_BYTES / 4
+/** Copies of one mail, at the size that it was announced with: its server sends the other recipients another one. */
+const MOST_COPIED = 100 * 1024 * 1024
+/** A byte now and then is no silence. */
+const PATIENCE: Patience = { mailMs: 5 * 60_000, sessionMs: 15 * 60_000 }
 const SILENCE_MS = 60_000
 const CLOSE_MS = 3_000
 
@@ -28,7 +44,7 @@ const REPLIES = {
   unknown: [550, '5.1.1 No trip takes mail at this address.'],
   expired: [
     550,
-    '5.2.1 This trip’s mail address has expired. Please open the trip and copy its new address.',
+    '5.2.1 This trip’s mail address has expired. Please open the trip and ask for its address again.',
   ],
   revoked: [
     550,
@@ -36,9 +52,11 @@ const REPLIES = {
   ],
   busy: [451, '4.3.2 Many mails are being read right now. Please try again in a few minutes.'],
   broken: [451, '4.3.0 This mail could not be stored. Please try again later.'],
+  full: [552, '5.2.2 This trip holds as many documents as it can.'],
   tooLarge: [552, '5.3.4 This mail is larger than 25 MB. Please send only the confirmation.'],
   guessing: [421, '4.7.0 Too many unknown addresses.'],
   tooMany: [452, '4.5.3 Too many recipients.'],
+  slow: [421, '4.4.2 This takes too long. Please try again later.'],
   crowded: [421, '4.7.0 Too many connections from this address. Please try again later.'],
 } as const satisfies Record<string, readonly [number, string]>
 
@@ -51,8 +69,10 @@ const reply = (name: keyof typeof REPLIES) => {
 export class SmtpInbox {
   readonly #server: SMTPServer
   readonly #options: Options
-  readonly #memory = new BodyMemory(MEMORY_BYTES)
+  readonly #memory = new BodyMemory(MEMORY_BYTES, SHARE_BYTES)
+  /** Connections by client, and what is known of each that counts. */
   readonly #connections = new Map<string, number>()
+  readonly #counted = new WeakMap<SMTPServerSession, { client: string; timer: NodeJS.Timeout }>()
   readonly #unknown = new WeakMap<SMTPServerSession, number>()
 
   constructor(options: Options) {
@@ -91,22 +111,39 @@ export class SmtpInbox {
       await new Promise<void>((resolve) => this.#server.close(() => resolve()))
   }
 
-  #connect({ remoteAddress }: SMTPServerSession): Error | null {
-    const open = (this.#connections.get(remoteAddress) ?? 0) + 1
-    this.#connections.set(remoteAddress, open)
-    return open > MOST_OF_ONE ? reply('crowded') : null
+  #connect(session: SMTPServerSession): Error | null {
+    const client = networkOf(session.remoteAddress)
+    const open = (this.#connections.get(client) ?? 0) + 1
+    if (open > MOST_OF_ONE) return reply('crowded')
+    this.#connections.set(client, open)
+    const { sessionMs } = this.#options.patience ?? PATIENCE
+    this.#counted.set(session, { client, timer: setTimeout(() => this.#end(session), sessionMs).unref() })
+    return null
   }
 
-  #leave({ remoteAddress }: SMTPServerSession): void {
-    const left = (this.#connections.get(remoteAddress) ?? 1) - 1
-    if (left > 0) this.#connections.set(remoteAddress, left)
-    else this.#connections.delete(remoteAddress)
+  /** A connection that was refused, or ended before the greeting, was not counted. */
+  #leave(session: SMTPServerSession): void {
+    const counted = this.#counted.get(session)
+    if (!counted) return
+    this.#counted.delete(session)
+    clearTimeout(counted.timer)
+    const left = (this.#connections.get(counted.client) ?? 1) - 1
+    if (left > 0) this.#connections.set(counted.client, left)
+    else this.#connections.delete(counted.client)
+  }
+
+  /** Says goodbye, whatever the client is at. */
+  #end(session: SMTPServerSession): void {
+    for (const connection of this.#server.connections)
+      if (connection.session === session) connection.send(...REPLIES.slow, false)
   }
 
   async #admit(address: string, session: SMTPServerSession): Promise<void> {
     const guesses = this.#unknown.get(session) ?? 0
     if (guesses >= MOST_UNKNOWN) throw reply('guessing')
-    if (session.envelope.rcptTo.length >= MOST_RECIPIENTS) throw reply('tooMany')
+    const { rcptTo, mailFrom } = session.envelope
+    const size = mailFrom && mailFrom.args ? Number(mailFrom.args.SIZE) || 0 : 0
+    if (rcptTo.length >= MOST_RECIPIENTS || rcptTo.length * size + size > MOST_COPIED) throw reply('tooMany')
     const state = await this.#options.inbox.check(address)
     if (state === 'live') return
     this.#unknown.set(session, guesses + 1)
@@ -115,8 +152,10 @@ export class SmtpInbox {
 
   /** The reply 250 goes out only after this: mail and job are committed by then. */
   async #take(stream: Readable, session: SMTPServerSession): Promise<void> {
-    using hold = this.#memory.open()
-    const raw = await readMail(stream, (bytes) => hold.take(bytes))
+    using hold = this.#memory.open(networkOf(session.remoteAddress))
+    const { mailMs } = this.#options.patience ?? PATIENCE
+    const timer = setTimeout(() => this.#end(session), mailMs)
+    const raw = await readMail(stream, hold).finally(() => clearTimeout(timer))
     const { mailFrom, rcptTo } = session.envelope
     const deliveries = await this.#options.inbox
       .receive({
@@ -138,23 +177,28 @@ export class SmtpInbox {
 }
 
 /** One reply stands for all recipients: who is asked to try again finds the others repeated. */
-function refusal(deliveries: readonly Delivery[]): 'busy' | 'unknown' | 'expired' | 'revoked' | undefined {
+function refusal(
+  deliveries: readonly Delivery[],
+): 'busy' | 'full' | 'unknown' | 'expired' | 'revoked' | undefined {
   if (deliveries.includes('busy')) return 'busy'
   if (deliveries.some((one) => one === 'stored' || one === 'repeated' || one === 'ignored')) return undefined
-  return (['expired', 'revoked'] as const).find((state) => deliveries.includes(state)) ?? 'unknown'
+  return (['full', 'expired', 'revoked'] as const).find((state) => deliveries.includes(state)) ?? 'unknown'
 }
 
 /** All bytes of a mail. One that is too large, or finds no room, is read to its end and refused. */
-async function readMail(stream: Readable, hold: (bytes: number) => boolean): Promise<Buffer> {
+async function readMail(stream: Readable, hold: Hold): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   let refused: Error | undefined
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length
     if (size > LIMITS.mailBytes) refused ??= reply('tooLarge')
-    else if (!refused && !hold(chunk.length)) refused = reply('busy')
-    if (refused) chunks.length = 0
-    else chunks.push(chunk)
+    else if (!refused && !hold.take(chunk.length)) refused = reply('busy')
+    if (!refused) chunks.push(chunk)
+    else if (chunks.length) {
+      chunks.length = 0
+      hold[Symbol.dispose]()
+    }
   }
   if (refused) throw refused
   return Buffer.concat(chunks)

@@ -191,6 +191,9 @@ export function sqliteQueue(options: Options): JobQueue {
       const own = owner === undefined ? all : all.where('owner', '=', owner)
       return (await own.executeTakeFirstOrThrow()).count
     },
+    async prune(before) {
+      await db.deleteFrom('job').where('state', '=', 'dead').where('at', '<', before).execute()
+    },
     async start(given) {
       handlers = given
       const kinds = Object.keys(given)

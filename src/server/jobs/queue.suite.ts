@@ -64,6 +64,11 @@ export function queueSuite(makeBench: () => Promise<QueueBench>): void {
     expect([attempts, givenUp]).toEqual([[1, 2, 3, 4], ['a TypeError']])
     const row = await bench.db.selectFrom('job').selectAll().executeTakeFirstOrThrow()
     expect(row).toMatchObject({ state: 'dead', last_error: 'TypeError' })
+    const left = () => bench.db.selectFrom('job').select('id').execute()
+    await queue.prune(row.at)
+    expect(await left()).toHaveLength(1)
+    await queue.prune(new Date(Date.parse(row.at) + 1).toISOString())
+    expect(await left()).toEqual([])
     await queue.stop()
   })
 

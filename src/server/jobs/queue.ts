@@ -37,6 +37,8 @@ export type JobQueue = {
   waitFor(id: string, ms: number): Promise<JobEnd>
   /** Jobs that wait or run: all, or those of one owner. */
   depth(owner?: string): Promise<number>
+  /** Erases the jobs of every kind that were given up and added before an instant (ISO 8601). */
+  prune(before: string): Promise<void>
   /** Begins with these kinds of work. */
   start(handlers: Record<string, JobHandler>): Promise<void>
   /** Ends after the running jobs did. */

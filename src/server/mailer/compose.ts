@@ -3,6 +3,7 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import { Hopeless } from '#server/jobs/queue.ts'
 import type { Mail } from './mail.ts'
 import { isMailbox } from './mailbox.ts'
+import { withoutUnseen } from './templates/bounds.ts'
 import type { Sender } from './sender.ts'
 import type { OutboundMessage } from './transport.ts'
 
@@ -28,7 +29,9 @@ export async function compose(
     from: { name: sender.name, address: sender.address },
     to: { name: '', address: mail.to },
     replyTo: replyTo && { name: '', address: replyTo },
-    subject: mail.subject.replace(/[\s\p{Cc}]+/gu, ' ').slice(0, SUBJECT_LENGTH),
+    subject: withoutUnseen(mail.subject)
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .slice(0, SUBJECT_LENGTH),
     text: mail.text,
     html: mail.html,
     messageId,

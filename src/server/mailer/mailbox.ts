@@ -1,5 +1,12 @@
 const LONGEST = 254
 
+/** One person's mailbox, for limits: lower case, without what stands behind a plus (RFC 5233). */
+export function mailboxKey(address: string): string {
+  const at = address.lastIndexOf('@')
+  const [name = ''] = address.slice(0, at).split('+')
+  return `${name}${address.slice(at)}`.toLowerCase()
+}
+
 /**
  * Whether a text is one plain address, as people have them: nothing in it can end a header, begin a second recipient or quote
  * (RFC 5321 §4.1.2 without quoted strings and address literals, §4.5.3.1.3 for its length).

@@ -32,19 +32,11 @@ export const mailerStore = (db: Db, queue: JobQueue) => ({
   async accept(tx: Tx, { id, sealed, at, ...mail }: Queued): Promise<void> {
     await tx.insertInto('outgoing').values({ id, sealed, at }).execute()
     await queue.add(tx, { id, kind: SEND_JOB, owner: 'mail' })
-    await tx
-      .insertInto('mail_event')
-      .values({
-        ...BLANK,
-        at,
-        kind: mail.template,
-        status: 'queued',
-        message_hash: mail.messageHash,
-        address_hash: mail.addressHash,
-        sealed_address: mail.sealedAddress,
-      })
-      .execute()
+    await begin(tx, { at, ...mail }, 'queued')
   },
+
+  /** Keeps only the fact that there would have been a mail. */
+  suppress: (tx: Tx, mail: Queued): Promise<void> => begin(tx, mail, 'suppressed'),
 
   outgoing: (id: string): Promise<Outgoing | undefined> =>
     db.selectFrom('outgoing').selectAll().where('id', '=', id).executeTakeFirst(),
@@ -74,6 +66,22 @@ const BLANK = {
   dkim: null,
   dmarc: null,
 } satisfies Partial<MailEventTable>
+
+/** The first event of a mail. */
+async function begin(tx: Tx, mail: Omit<Queued, 'id' | 'sealed'>, status: 'queued' | 'suppressed') {
+  await tx
+    .insertInto('mail_event')
+    .values({
+      ...BLANK,
+      at: mail.at,
+      kind: mail.template,
+      status,
+      message_hash: mail.messageHash,
+      address_hash: mail.addressHash,
+      sealed_address: mail.sealedAddress,
+    })
+    .execute()
+}
 
 /** Adds an event beside the one with which the mail was queued; none for an unknown mail or a known status. */
 async function follow(tx: Tx, { messageHash, status, at, reason, size = 0 }: Outcome): Promise<void> {

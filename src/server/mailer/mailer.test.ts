@@ -72,7 +72,8 @@ async function makeBench(fail?: () => Error | undefined) {
       queue.wake()
     },
     async send(mail: Partial<Mail> = {}) {
-      await db.transaction().execute((tx) => mailer.queue(tx, { ...MAIL, ...mail }))
+      const ready = await mailer.ready({ ...MAIL, ...mail })
+      await db.transaction().execute((tx) => ready.store(tx))
       mailer.wake()
     },
     events: () => db.selectFrom('mail_event').selectAll().orderBy('id').execute(),
@@ -115,7 +116,7 @@ test('a queued mail is sent once; afterwards its content is gone and only the fa
 test('a mail whose transaction failed is not sent', async () => {
   const bench = await makeBench()
   const failing = bench.db.transaction().execute(async (tx) => {
-    await bench.mailer.queue(tx, MAIL)
+    await (await bench.mailer.ready(MAIL)).store(tx)
     throw new Error('rolled back')
   })
   await expect(failing).rejects.toThrow('rolled back')
@@ -187,6 +188,34 @@ test('words of the provider follow the mail they belong to, each once', async ()
   await bench.mailer.note(id, 'failed', '550 no mailbox maya@example.com')
   expect(await bench.statuses()).toEqual(['queued', 'sent', 'delivered', 'failed'])
   expect((await bench.events())[3]).toMatchObject({ kind: 'receipt', reason: 'other' })
+  await bench.close()
+})
+
+test('the code of a failure is kept as SendGrid’s adapter writes it', async () => {
+  const bench = await makeBench()
+  await bench.send()
+  await bench.queue.start(bench.mailer.handlers())
+  await expect.poll(bench.statuses).toEqual(['queued', 'sent'])
+  await bench.mailer.note((await bench.outbox())[0]!.messageId!, 'failed', 'bounce 5.1.1')
+  expect((await bench.events()).at(-1)).toMatchObject({ status: 'failed', reason: 'bounce 5.1.1' })
+  await bench.close()
+})
+
+test('one mailbox gets 30 answers in an hour, 6 of them without news; beyond that only the fact is kept', async () => {
+  const bench = await makeBench()
+  const answer = async (mail: Partial<Mail> = {}, hasNews = true) => {
+    const ready = await bench.mailer.ready({ ...MAIL, ...mail }, { hasNews })
+    await bench.db.transaction().execute((tx) => ready.store(tx))
+    return (await bench.statuses()).at(-1)
+  }
+  for (let count = 0; count < 6; count++) expect(await answer({}, false)).toBe('queued')
+  expect(await answer({ to: 'MAYA+trips@example.com' }, false)).toBe('suppressed')
+  for (let count = 0; count < 24; count++) expect(await answer()).toBe('queued')
+  expect(await answer({ to: 'maya+x@example.com' })).toBe('suppressed')
+  expect(await bench.waiting()).toBe(30)
+  expect(await answer({ to: 'tom@example.com' })).toBe('queued')
+  expect(await answer({ nature: 'notice' })).toBe('queued')
+  expect(await answer({ template: 'new-trip' })).toBe('queued')
   await bench.close()
 })
 

@@ -10,6 +10,7 @@ import { compose, makeMessageId } from './compose.ts'
 import { addressHash, messageHash } from './hashes.ts'
 import { Mail } from './mail.ts'
 import { mailerStore, SEND_JOB, type Outcome } from './mailer.store.ts'
+import { ReplyLimits } from './reply-limits.ts'
 import type { Sender } from './sender.ts'
 import type { MailTransport } from './transport.ts'
 
@@ -20,10 +21,16 @@ const DAY = 24 * HOUR
 const KEPT_DAYS = 30
 
 /** Short at first, so that a restart of the mail server costs seconds; about 21 hours in all. */
-const PAUSES = [10 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR]
+export const PAUSES = [10 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR]
 
 /** A queued mail: the Message-ID is fixed from the start, so that one that is sent twice is recognised as one. */
 const Waiting = z.object({ messageId: z.string(), mail: Mail })
+
+/** A mail that is sealed already, so that the transaction that stores it stays short. */
+export type ReadyMail = {
+  /** It is sent exactly if the transaction commits; call `wake` afterwards. Beyond the limits only the fact is kept. */
+  store(transaction: Transaction<Database>): Promise<void>
+}
 
 /** What a provider may tell of a mail after it took it. */
 export type DeliveryStatus = 'delivered' | 'failed' | 'opened' | 'clicked'
@@ -42,26 +49,37 @@ type Options = {
 export class Mailer {
   readonly #options: Options
   readonly #store: ReturnType<typeof mailerStore>
+  readonly #limits = new ReplyLimits()
 
   constructor(options: Options) {
     this.#options = options
     this.#store = mailerStore(options.db, options.queue)
   }
 
-  /** Queues a mail in the caller's transaction: it is sent exactly if that commits. Call `wake` afterwards. */
-  async queue(tx: Transaction<Database>, mail: Mail): Promise<void> {
+  /** Makes a mail ready for the caller's transaction. `hasNews`: false for an answer that tells nothing new, of which there are few. */
+  async ready(mail: Mail, { hasNews } = { hasNews: true }): Promise<ReadyMail> {
     const { keys, sender } = this.#options
     const messageId = makeMessageId(sender)
     const waiting: z.infer<typeof Waiting> = { messageId, mail }
-    await this.#store.accept(tx, {
+    const [sealed, sealedAddress] = await Promise.all([
+      sealWithKey(keys.mail, waiting),
+      sealWithKey(keys.mail, mail.to),
+    ])
+    const queued = {
       id: `${mail.template}-${randomUUID()}`,
-      sealed: await sealWithKey(keys.mail, waiting),
+      sealed,
       at: this.#at(),
       template: mail.template,
       messageHash: messageHash(keys, messageId),
       addressHash: addressHash(keys, mail.to),
-      sealedAddress: await sealWithKey(keys.mail, mail.to),
-    })
+      sealedAddress,
+    }
+    return {
+      store: async (tx) => {
+        const mayLeave = await this.#limits.take(mail, hasNews)
+        await (mayLeave ? this.#store.accept(tx, queued) : this.#store.suppress(tx, queued))
+      },
+    }
   }
 
   /** Sends what is queued now; called after the transaction committed. */
@@ -81,11 +99,12 @@ export class Mailer {
   }
 
   /**
-   * Takes down what a provider says of a mail. `reason` is kept where it is a code such as `mailbox-full`: words of a server
+   * Takes down what a provider says of a mail. `reason` is kept where it is a code such as `bounce 5.1.1`: words of a server
    * repeat addresses. An unknown Message-ID changes nothing, and neither does the same word twice.
    */
   async note(messageId: string, status: DeliveryStatus, reason: string | null = null): Promise<void> {
-    const code = reason === null || /^[a-z][a-z0-9-]{0,39}$/.test(reason) ? reason : 'other'
+    const code =
+      reason === null || /^[a-z][a-z0-9-]{0,39}(?: \d\.\d{1,3}\.\d{1,3})?$/.test(reason) ? reason : 'other'
     const hash = messageHash(this.#options.keys, messageId)
     await this.#store.note({ messageHash: hash, status, at: this.#at(), reason: code })
   }

@@ -112,6 +112,7 @@ export const WAYS: Way[] = [
   },
   {
     ...mailgun,
+    path: '/api/webhooks/mail/mailgun-mime',
     name: 'a Mailgun route with the raw message',
     isRebuilt: false,
     call: async (mail, proof) => ({

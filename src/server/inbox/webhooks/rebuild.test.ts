@@ -16,6 +16,12 @@ test('what says whether a person wrote it is carried over (RFC 3834 §2)', async
     'Auto-Submitted: auto-replied',
     'Precedence: bulk',
     'List-ID: Deals <deals.x.example>',
+    'List-Post: <mailto:deals@x.example>',
+    'X-Autoreply: yes',
+    'X-Autorespond: yes',
+    'X-Auto-Response-Suppress: All',
+    'Received: from a.example by b.example',
+    'Received: from b.example by c.example',
     'In-Reply-To: <0@x.example>',
     'References: <9@x.example> <0@x.example>',
     'Date: Mon, 01 Jun 2026 11:58:00 +0200',
@@ -23,6 +29,13 @@ test('what says whether a person wrote it is carried over (RFC 3834 §2)', async
   const { headers } = await read({ headers: `${PARTS.headers}${lines.join('\r\n')}` })
   const kept = headers.map(({ originalKey, value }) => `${originalKey}: ${value}`)
   expect(kept).toEqual(expect.arrayContaining(lines))
+})
+
+test('a report stays a machine’s mail although its type is lost with its parts (RFC 3462, RFC 3834 §2)', async () => {
+  const { headers } = await read({
+    headers: `${PARTS.headers}Content-Type: multipart/report; report-type=delivery-status; boundary=x\n`,
+  })
+  expect(headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-replied' }))
 })
 
 test('nothing else is: no receipt, no result of a check, no blind copy', async () => {

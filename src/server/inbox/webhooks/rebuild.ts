@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import MailComposer from 'nodemailer/lib/mail-composer'
-import type { Address } from 'postal-mime'
+import type { Address, Email } from 'postal-mime'
 import { inOneLine, makeHeaders, readHeaders, valuesOf, type Pair } from './headers.ts'
 
 /** A mail as a provider took it apart. */
@@ -24,13 +24,19 @@ const KEPT = [
   'auto-submitted',
   'precedence',
   'list-id',
+  'list-post',
   'list-unsubscribe',
   'x-auto-response-suppress',
+  'x-autoreply',
+  'x-autorespond',
   'delivered-to',
   'x-original-to',
   'x-forwarded-to',
   'x-forwarded-for',
 ]
+
+/** By their number loops are known (RFC 5321 §6.3). */
+const MOST_HOPS = 100
 
 /**
  * A whole message (RFC 5322, MIME) again, of a mail that a provider took apart. Its signatures are lost. No field can add a header.
@@ -48,11 +54,7 @@ export async function rebuild(parts: Parts): Promise<Buffer> {
     cc: toMailboxes(email.cc),
     subject: inOneLine(email.subject ?? ''),
     messageId: inOneLine(email.messageId ?? '') || makeMessageId(parts),
-    headers: KEPT.flatMap((key) =>
-      valuesOf(email, key)
-        .slice(0, 1)
-        .map((value) => ({ key, value: inOneLine(value) })),
-    ),
+    headers: keptOf(email),
     ...(parts.text === null ? {} : { text: parts.text }),
     ...(parts.html === null ? {} : { html: parts.html }),
     attachments: parts.attachments.map(toAttachment),
@@ -60,6 +62,22 @@ export async function rebuild(parts: Parts): Promise<Buffer> {
     disableUrlAccess: true,
   })
   return composer.compile().build()
+}
+
+function keptOf(email: Email) {
+  const kept = KEPT.flatMap((key) =>
+    valuesOf(email, key)
+      .slice(0, 1)
+      .map((value) => [key, value] as const),
+  )
+  const hops = valuesOf(email, 'received')
+    .slice(0, MOST_HOPS)
+    .map((value) => ['received', value] as const)
+  // What came back is a report by its type, which is lost with its parts
+  const isReport = valuesOf(email, 'content-type').some((type) => /^\s*multipart\/report\b/i.test(type))
+  const words = isReport ? kept.filter(([key]) => key !== 'auto-submitted') : kept
+  const all = [...hops, ...words, ...(isReport ? [['auto-submitted', 'auto-replied'] as const] : [])]
+  return all.map(([key, value]) => ({ key, value: inOneLine(value) }))
 }
 
 function toMailboxes(addresses: readonly Address[] = []) {

@@ -26,10 +26,12 @@ export type Webhooks = {
 /** Mounts the rows that mail providers call. A provider that is not set up is answered 401. */
 export function webhookRoutes(table: RouteTable, webhooks: Webhooks): void {
   const { settings, takeMail, noteMailEvent, fetchText, now } = webhooks
+  const mailgun = mailgunHook(settings, now)
   const hooks = [
     rawHook(settings),
     sendgridHook(settings),
-    mailgunHook(settings, now),
+    mailgun,
+    { ...mailgun, row: api.hookMailgunMime },
     postmarkHook(settings),
     sesHook(settings, { fetchText, now }),
   ]

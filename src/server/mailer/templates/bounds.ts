@@ -1,12 +1,15 @@
-/** Characters that turn the reading direction: with them a text shows as another one. */
-const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+/** What nobody sees: with it a text shows as another one. A joiner inside of a word or of a picture belongs to it. */
+const UNSEEN =
+  /(?![\u200c\u200d])\p{Cf}|(?<![\p{L}\p{M}\p{Emoji}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}\p{Emoji}])/gu
 const LONGEST_LINK = 2_000
+
+/** A text without format characters: those that turn the reading direction or take no room. */
+export const withoutUnseen = (text: string) => text.replace(UNSEEN, '')
 
 /** A text of others as one line of at most `most` characters. */
 export function line(text: string, most: number): string {
   return cut(
-    text
-      .replace(TURNS, '')
+    withoutUnseen(text)
       .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
       .trim(),
     most,
@@ -15,8 +18,7 @@ export function line(text: string, most: number): string {
 
 /** A text of others that keeps its lines, of at most `most` characters. */
 export function lines(text: string, most: number): string {
-  const tidy = text
-    .replace(TURNS, '')
+  const tidy = withoutUnseen(text)
     .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
     .replace(/[^\P{Cc}\n]+/gu, ' ')
   return cut(tidy.replace(/\n{3,}/g, '\n\n').trim(), most)

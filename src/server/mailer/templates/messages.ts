@@ -31,6 +31,7 @@ export const MESSAGES = {
     known: 'All of it was on the trip already.',
     kept: 'Your document was kept with the trip, so nothing is lost.',
     fix: 'Add it by hand / fix it',
+    see: 'See it on the trip page',
     check: 'Check it on the trip page',
     andMore: (number: number) => `and ${number} more`,
     moreMails: (number: number) => `and ${number} more. The trip page has all of them.`,
@@ -52,6 +53,7 @@ export const MESSAGES = {
     editTrip: 'Edit the trip',
     address: 'More confirmations',
     addressLabel: 'The mail address of this trip:',
+    addressUntil: (day: string) => `It works until ${day}. After that, ask for it again on the trip page.`,
     addressText:
       'Forward confirmations of flights to this address, and they are on the page a minute later. Whoever knows the address can do that.',
     why: 'You get this mail because you sent a confirmation to begin a trip.',
@@ -89,8 +91,8 @@ export const MESSAGES = {
     title: 'Your mail was not added',
     expired: 'The address that you wrote to was valid for 30 days, and they are over.',
     revoked: 'The address that you wrote to was switched off by somebody who plans the trip.',
-    next: 'Please ask whoever plans the trip for its new address, and send your confirmation there.',
-    once: 'We tell you this only once.',
+    next: 'Please ask whoever plans the trip for an address that works, and send your confirmation there.',
+    once: 'We tell you this at most once a day.',
     why: 'You get this mail because you sent one to the address of a trip.',
   },
 }

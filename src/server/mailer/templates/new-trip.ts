@@ -10,6 +10,8 @@ export function newTripMail(data: {
   viewLink: string
   editLink: string
   address: string
+  /** Last day of the address, in words. */
+  until: string
   results: ReceiptResult[]
 }): Promise<Written> {
   const words = MESSAGES.newTrip
@@ -47,6 +49,7 @@ export function newTripMail(data: {
         blocks: [
           { kind: 'text', text: words.addressText },
           { kind: 'copy', label: words.addressLabel, value: line(data.address, 254) },
+          { kind: 'text', text: words.addressUntil(line(data.until, 40)), quiet: true },
         ],
       },
     ],

@@ -16,7 +16,7 @@ export function receiptMail(data: {
   const title = line(data.tripTitle, TITLE_LENGTH)
   const headline = makeHeadline(title, results)
   const understood = results.some(({ added, changed }) => added.length || changed.length)
-  const mainIsFix = results.length === 1 && results[0]?.failed != null
+  const mainIsFix = results.length === 1 && results[0]?.failed != null && results[0].mayFix
   const several: Block[] = results.length > 1 ? [{ kind: 'text', text: words.several(results.length) }] : []
   return write({
     template: 'receipt',

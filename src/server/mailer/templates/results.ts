@@ -15,6 +15,8 @@ export type ReceiptResult = {
   failed: string | null
   /** Whether it stands among the trip's documents: an empty mail does not. */
   kept: boolean
+  /** Whether who follows `detailLink` may change the trip. */
+  mayFix: boolean
   detailLink: string
 }
 
@@ -61,7 +63,7 @@ function outcome(result: ReceiptResult, { way, most }: Form): Block[] {
     return [
       { kind: 'text', text: line(result.failed, SENTENCE_LENGTH) },
       ...(result.kept ? [{ kind: 'text' as const, text: words.kept }] : []),
-      { kind: way, label: words.fix, href },
+      result.mayFix ? { kind: way, label: words.fix, href } : { kind: 'link', label: words.see, href },
     ]
   }
   const known = !result.added.length && !result.changed.length

@@ -24,6 +24,7 @@ export const read: ReceiptResult = {
   checks: [],
   failed: null,
   kept: true,
+  mayFix: true,
   detailLink: DETAIL,
 }
 export const unread: ReceiptResult = {
@@ -84,6 +85,13 @@ export const SAMPLES: Sample[] = [
     says: [VIEW, DETAIL, 'too blurred', 'was kept', 'Add it by hand / fix it'],
   },
   {
+    name: 'receipt of a mail that was not understood, for somebody who may not change the trip',
+    make: () =>
+      receiptMail({ tripTitle: 'Reunion', viewLink: VIEW, results: [{ ...unread, mayFix: false }] }),
+    subject: 'We could not read your mail',
+    says: [VIEW, DETAIL, 'too blurred', 'was kept', 'See it on the trip page'],
+  },
+  {
     name: 'receipt of a known mail',
     make: () => receiptMail({ tripTitle: 'Reunion', viewLink: VIEW, results: [{ ...read, added: [] }] }),
     subject: 'Nothing new for Reunion',
@@ -119,10 +127,19 @@ export const SAMPLES: Sample[] = [
         viewLink: VIEW,
         editLink: EDIT,
         address: 'trip-7f3k2m9q@trips.test',
+        until: 'Mon 21 June 2027',
         results: [read],
       }),
     subject: 'Your trip page is ready: Hughes family reunion',
-    says: [VIEW, EDIT, 'trip-7f3k2m9q@trips.test', BA478, 'For everybody', 'Only for those who help you'],
+    says: [
+      VIEW,
+      EDIT,
+      'trip-7f3k2m9q@trips.test',
+      'It works until Mon 21 June 2027',
+      BA478,
+      'For everybody',
+      'Only for those who help you',
+    ],
   },
   {
     name: 'access-link',

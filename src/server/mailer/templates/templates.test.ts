@@ -76,6 +76,7 @@ const evilResult = {
   checks: [{ field: EVIL, words: EVIL }],
   failed: null,
   kept: true,
+  mayFix: true,
   detailLink: DETAIL,
 }
 const HOSTILE: { name: string; make: () => Promise<Written> }[] = [
@@ -95,7 +96,14 @@ const HOSTILE: { name: string; make: () => Promise<Written> }[] = [
   {
     name: 'new-trip',
     make: () =>
-      newTripMail({ title: EVIL, viewLink: VIEW, editLink: VIEW, address: EVIL, results: [evilResult] }),
+      newTripMail({
+        title: EVIL,
+        viewLink: VIEW,
+        editLink: VIEW,
+        address: EVIL,
+        until: EVIL,
+        results: [evilResult],
+      }),
   },
   { name: 'access-link', make: () => accessLinkMail({ title: EVIL, viewLink: VIEW }) },
   { name: 'deletion-notice', make: () => deletionNoticeMail({ title: EVIL, day: EVIL }) },

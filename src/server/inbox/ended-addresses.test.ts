@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { bookingText, Client } from '#test/client.ts'
+import { addressOf, DOMAIN, letter, makeMailWorld } from '#test/mail.ts'
+
+const WAIT = { timeout: 15_000, interval: 50 }
+const DAY_MS = 86_400_000
+const AUTH = 'mail:a-long-password-of-hooks'
+const ANNA = 'anna@family.example'
+const VICTIM = 'victim@bank.example'
+
+/** A server to which a provider hands mails over. bank.example says that only signed mails are its own. */
+async function makeHookWorld() {
+  let ahead = 0
+  const world = await makeMailWorld({
+    now: () => Date.now() + ahead,
+    env: { WEBHOOK_AUTH: AUTH },
+    resolveDns: async (name) => {
+      if (name === '_dmarc.bank.example') return [['v=DMARC1; p=reject']]
+      throw Object.assign(new Error(name), { code: 'ENOTFOUND' })
+    },
+  })
+  const hand = async (to: string, from = ANNA, headers: Record<string, string> = {}) => {
+    const path = `/api/webhooks/mail/raw?${new URLSearchParams({ recipient: to, sender: from }).toString()}`
+    const answer = await world.app.request(path, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(AUTH).toString('base64')}`,
+        'content-type': 'message/rfc822',
+      },
+      body: letter({ from, to, subject: 'Late', text: bookingText(), headers }),
+    })
+    return (await answer.json()) as unknown
+  }
+  const revoked = async () => {
+    const client = await Client.create(world.app)
+    const address = await addressOf(client)
+    const both = { ...client.editor(), 'x-view-password': client.trip.viewPassword }
+    await client.send('DELETE', '/magic-email', undefined, both)
+    return address
+  }
+  const letters = () => world.mailbox.received
+  return { ...world, hand, revoked, letters, later: (ms: number) => void (ahead += ms) }
+}
+
+const REFUSED = { accepted: 0, refused: 1 }
+
+test('a provider that brings a mail to an address that ended makes us say so to its sender, politely and once a day', async () => {
+  await using world = await makeHookWorld()
+  const { hand, letters } = world
+  const { address } = await world.trip()
+  const endedAddress = await world.revoked()
+  world.later(31 * DAY_MS)
+  expect(await hand(address)).toEqual(REFUSED)
+  await expect.poll(() => letters().length, WAIT).toBe(1)
+  expect(await hand(address)).toEqual(REFUSED)
+  await hand(endedAddress)
+  await hand(address, 'robot@family.example', { 'Auto-Submitted': 'auto-replied' })
+  await hand(address, 'noreply@family.example')
+  await hand(`trip-${'0'.repeat(24)}@${DOMAIN}`)
+  world.later(DAY_MS)
+  await hand(endedAddress)
+  await expect.poll(() => letters().length, WAIT).toBe(2)
+  expect(letters().map(({ mail }) => mail.text)).toEqual([
+    expect.stringContaining('was valid for 30 days, and they are over'),
+    expect.stringContaining('was switched off by somebody who plans the trip'),
+  ])
+  expect(letters().every(({ from, to }) => from === '' && to[0] === ANNA)).toBe(true)
+})
+
+test('many mails at the same moment to addresses that ended are all refused, and their sender is told once', async () => {
+  await using world = await makeHookWorld()
+  const addresses = [await world.revoked(), await world.revoked()]
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => world.hand(addresses[at % 2]!)))
+  expect(answers).toEqual(answers.map(() => REFUSED))
+  await expect.poll(() => world.letters().length, WAIT).toBe(1)
+  const told = await world.deps.db
+    .selectFrom('mail_event')
+    .select('status')
+    .where('kind', '=', 'address-expired')
+    .execute()
+  expect(told.filter(({ status }) => status === 'queued')).toHaveLength(1)
+})
+
+test('nobody is told in whose name somebody else wrote', async () => {
+  await using world = await makeHookWorld()
+  const address = await world.revoked()
+  expect(await world.hand(address, VICTIM)).toEqual(REFUSED)
+  await world.hand(address)
+  await expect.poll(() => world.letters().map(({ to }) => to[0]), WAIT).toEqual([ANNA])
+})
+
+test('the same robot’s mail several times at the same moment is ignored and never put off', async () => {
+  await using world = await makeHookWorld()
+  const { address } = await world.trip()
+  const { inbox } = world.deps
+  const hops = Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`Received${' '.repeat(at)}`, 'x']))
+  const loop = Buffer.from(letter({ from: ANNA, to: address, subject: 'Round', text: 'x', headers: hops }))
+  const robot = letter({ from: 'noreply@family.example', to: address, subject: 'Robot', text: bookingText() })
+  for (const [raw, to] of [
+    [loop, address],
+    [Buffer.from(robot), `trip@${DOMAIN}`],
+  ] as const) {
+    const mail = { raw, envelope: { from: ANNA, to: [to] }, via: 'raw', peer: null } as const
+    const deliveries = await Promise.all(Array.from({ length: 6 }, () => inbox.receive(mail)))
+    expect(deliveries.flat()).toEqual(deliveries.map(() => 'ignored'))
+  }
+})

@@ -1,0 +1,32 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { Mail } from './mail.ts'
+import { mailboxKey } from './mailbox.ts'
+
+const HOUR_S = 3_600
+const LETTERS = 30
+/** Letters that tell nothing new: a robot that hides what it is brings no bookings (RFC 3834 §2). */
+const NEWSLESS_LETTERS = 6
+
+/** How many automatic answers one mailbox gets in an hour: whoever writes in its name must not flood it. */
+export class ReplyLimits {
+  readonly #letters = new RateLimiterMemory({ points: LETTERS, duration: HOUR_S })
+  readonly #newsless = new RateLimiterMemory({ points: NEWSLESS_LETTERS, duration: HOUR_S })
+
+  /** Counts a mail; false where it must not go out. The links of a new trip come in no other letter, and trips are counted where they begin. */
+  async take({ to, nature, template }: Mail, hasNews: boolean): Promise<boolean> {
+    if (nature !== 'reply' || template === 'new-trip') return true
+    const key = mailboxKey(to)
+    return (hasNews || (await isTaken(this.#newsless, key))) && isTaken(this.#letters, key)
+  }
+}
+
+/** Counts one of a key; false where it had enough. The limiter rejects with its state then, and with an `Error` where it broke. */
+export async function isTaken(limiter: RateLimiterMemory, key: string): Promise<boolean> {
+  try {
+    await limiter.consume(key)
+    return true
+  } catch (reason) {
+    if (reason instanceof Error) throw reason
+    return false
+  }
+}
