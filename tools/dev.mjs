@@ -25,8 +25,6 @@ const seed = start(['tools/seed.ts'], { env: { ...env, API: 'http://localhost:30
 const children = [server, pages, seed, ...(fake ? [fake] : [])]
 forwardSignals(...children)
 
-console.log(
-  'Mail of the example trip: port 2525, @skein.localhost. Mails that left: http://localhost:3000/dev/mail',
-)
+console.log(`Mail of trips: port 2525, @${env.EMAIL_DOMAIN}. Mails that left: http://localhost:3000/dev/mail`)
 process.exitCode = await Promise.race([ended(server), ended(pages)])
 for (const child of children) child.kill()

@@ -11,6 +11,8 @@ if (isStale()) {
   }
 }
 
-const server = start(['src/server/main.ts'])
+// Files, ciphers and names are looked after in Node's own threads; four of them are what mails wait for
+const env = { UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? '16' }
+const server = start(['src/server/main.ts'], { env })
 forwardSignals(server)
 process.exitCode = await ended(server)

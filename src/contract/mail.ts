@@ -6,6 +6,8 @@ export const MailOrigin = z.object({
   spf: z.string(),
   dkim: z.string(),
   dmarc: z.string(),
+  /** true: the sender's domain disowns it, or nothing can speak for the sender. Nobody is answered. */
+  doubted: z.optional(z.boolean()),
 })
 export type MailOrigin = z.infer<typeof MailOrigin>
 

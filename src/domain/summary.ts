@@ -6,6 +6,8 @@ import type { Places, Trip } from './model.ts'
 
 /** What the landing page sends for a destination that nobody has chosen (spec A §7). */
 const UNDECIDED = 'TBD'
+/** What a trip is called that nobody has named (spec A §7). */
+const UNNAMED = 'New Trip'
 
 /**
  * The trip summary, answered without a password (spec A §3). The dates are those of the flights and stays, and those of the
@@ -27,6 +29,11 @@ export function tripSummary(trip: Trip, places: Places): TripSummary {
     startDate: known(starts)[0] ?? event.startDate,
     endDate: known(ends).at(-1) ?? event.endDate,
   }
+}
+
+/** What a trip is called in letters: one that nobody named is called after where it goes. */
+export function tripName({ title, destination }: Pick<TripSummary, 'title' | 'destination'>): string {
+  return title === UNNAMED && destination !== UNDECIDED ? `Trip to ${destination}` : title
 }
 
 /** The event as people see it: with the dates and the destination that its flights and stays show (spec A §3). */

@@ -17,7 +17,7 @@ import { threadedReader, type Reader } from './documents/reader.ts'
 import { localFileStore } from './files/file-store.local.ts'
 import { readCertificate } from './inbox/certificate.ts'
 import type { Inbox } from './inbox/inbox.service.ts'
-import type { ResolveDns } from './inbox/sender-checks.ts'
+import type { ResolveDns } from './inbox/sender-checks-dns.ts'
 import { SmtpInbox } from './inbox/smtp.ts'
 import { fetchText, type FetchText } from './inbox/webhooks/fetch-text.ts'
 import { sqliteQueue } from './jobs/queue.sqlite.ts'
@@ -44,7 +44,9 @@ export type Deps = Awaited<ReturnType<typeof makeDeps>>
 
 const ANSWER_WITHIN_MS = 25_000
 /** Documents that are begun although one trip has all places that it may have. */
-const KEPT_PLACES = 2
+const KEPT_PLACES = 4
+/** A document waits for the disk, for ciphers and for checks of its sender longer than for a thread. */
+const DOCUMENTS_PER_THREAD = 2
 
 /** Wires the product by hand: configuration in, everything that runs out, with its disposal. */
 export async function makeDeps(config: Config, log: Log, outside: Outside = {}) {
@@ -75,13 +77,14 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   await runs.closeInterrupted()
   const ai = settings && new Ai({ settings, store: runs, log, now })
   // A document that waits for a model's answer takes no thread, and some places are kept for other trips
-  const ownerConcurrency = config.READER_THREADS + (ai?.settings.concurrency ?? 0)
+  const ownerConcurrency = DOCUMENTS_PER_THREAD * config.READER_THREADS + (ai?.settings.concurrency ?? 0)
   const concurrency = ownerConcurrency + KEPT_PLACES
   const queue = sqliteQueue({ db, log, concurrency, ownerConcurrency, now, onEnd: forget.soon })
   const build = `${config.version}-${config.commit ?? 'x'}`
   const notifier: Notifier = new Notifier({
     db,
     store: notifyStore(db),
+    log,
     now,
     seal: (tripId, value) => trips.sealFor(tripId, value),
   })
@@ -92,7 +95,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     now,
     build,
     forget,
-    onChange: (tripId) => notifier.changed(tripId),
+    onChange: (tripId, change) => notifier[change](tripId),
   })
   const mail = makeMail({ config, db, keys, log, now, forget, resolveDns: outside.resolveDns })
   const store = documentsStore(db, queue)

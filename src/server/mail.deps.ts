@@ -4,11 +4,13 @@ import { Mailer } from './mailer/mailer.ts'
 import { makeSender } from './mailer/sender.ts'
 import { answerJob } from './inbox/answer.job.ts'
 import { deletionNotices } from './inbox/deletion-notices.ts'
+import { GmailForwarding } from './inbox/gmail-forwarding.ts'
 import { Inbox } from './inbox/inbox.service.ts'
 import { ANSWER_JOB, inboxStore } from './inbox/inbox.store.ts'
 import { MailAddresses } from './inbox/mail-addresses.ts'
 import { mailDesk } from './inbox/mail-desk.ts'
-import { SenderChecks, systemDns, type ResolveDns } from './inbox/sender-checks.ts'
+import { SenderChecks } from './inbox/sender-checks.ts'
+import { systemDns, type ResolveDns } from './inbox/sender-checks-dns.ts'
 import type { Config } from './config.ts'
 import type { Db, Forget } from './db/sqlite.ts'
 import type { Documents } from './documents/documents.service.ts'
@@ -67,6 +69,7 @@ export function makeMail({ config, db, keys, log, now, forget, resolveDns }: Gro
         documents,
         addresses,
         mailer,
+        forwarding: new GmailForwarding(checks),
         checks,
         domain,
         ownDomain: sender.domain,
@@ -89,6 +92,7 @@ export function makeMail({ config, db, keys, log, now, forget, resolveDns }: Gro
     },
     async stop() {
       await queue.stop()
+      await checks.stop()
       await transport.stop()
     },
   }

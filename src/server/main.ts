@@ -40,22 +40,24 @@ async function main(): Promise<void> {
     const erasedTrips = await deps.trips.eraseExpired()
     const erasedFiles = await deps.documents.sweep()
     await deps.ai?.prune()
-    await deps.notifier.prune()
     await deps.mail.upkeep(deps.trips)
     if (erasedTrips || erasedFiles) log.info({ erasedTrips, erasedFiles }, 'upkeep')
   }
-  const every = (ms: number, work: () => Promise<void>) =>
-    setInterval(() => {
-      work().catch((error: unknown) => log.error({ error: errorFields(error) }, 'upkeep failed'))
-    }, ms)
+  const attempt = (work: () => Promise<void>) =>
+    work().catch((error: unknown) => log.error({ error: errorFields(error) }, 'upkeep failed'))
+  const every = (ms: number, work: () => Promise<void>) => setInterval(() => void attempt(work), ms)
   if (deps.smtp && config.SMTP_PORT) {
     const port = await deps.smtp
       .listen(config.SMTP_PORT, config.HOST)
       .catch((error: NodeJS.ErrnoException) => stopStart(listenProblem(error, config.SMTP_PORT, 'SMTP_PORT')))
     log.info({ port }, 'taking mail')
   }
-  const timers = [every(UPKEEP_MS, upkeep), every(RECHECK_MS, checkAddress)]
-  await upkeep()
+  const timers = [
+    every(UPKEEP_MS, upkeep),
+    every(RECHECK_MS, checkAddress),
+    every(RECHECK_MS, () => deps.notifier.prune()),
+  ]
+  await attempt(upkeep)
 
   let stopping = false
   const stop = async () => {

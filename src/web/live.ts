@@ -79,7 +79,8 @@ async function listen(link: Link, response: Response, heard: () => void): Promis
   const reader = response.body?.getReader()
   if (!reader) return 'broken'
   link.onState('live')
-  if (!isEventId(link.lastEventId)) link.onMessage({ type: 'resync' }, null)
+  // Changes without a document are not kept for whoever was away, such as a new title
+  link.onMessage({ type: isEventId(link.lastEventId) ? 'changed' : 'resync' }, null)
   let overrun = false
   const parser = createParser({
     maxBufferSize: MAX_BUFFERED_CHARS,

@@ -28,11 +28,11 @@ export type SpecSection = keyof typeof SPEC_SECTIONS
 export const COMES_LATER: Partial<Record<SpecSection, string>> = {
   'B §1': 'The operator console is built on top of the public area, which comes first.',
   'B §2': 'The operator console is built on top of the public area, which comes first.',
-  'B §3': 'Only the pushed notification has its shape already; the console brings the rest.',
-  'B §4': 'The stages of a notification come with the live stream.',
-  'B §5': 'The operator console is built on top of the public area, which comes first.',
+  'B §3': 'Notifications have their shape; the console brings the rest.',
+  'B §4': 'The stages of a notification are told and shown; the states of the console come with it.',
+  'B §5': 'The rules of notifications hold; those of the console come with it.',
   'B §6': 'Operator rows are closed (401) until the console brings a session.',
-  'B §7': 'The stream answers 501 until it is live; the console brings the operator calls.',
-  'B §8': 'The operator console is built on top of the public area, which comes first.',
-  'B §9': 'The operator console is built on top of the public area, which comes first.',
+  'B §7': 'The stream of a trip is live; the console brings the operator calls.',
+  'B §8': 'What a browser keeps of notifications is bounded; the texts of the console come with it.',
+  'B §9': 'The limits of notifications hold; those of the console come with it.',
 }

@@ -177,7 +177,7 @@ export const MIGRATIONS: Record<string, Migration> = {
         .createTable('event')
         .addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
         .addColumn('trip_id', 'text', (c) => c.notNull().references('trip.id').onDelete('cascade'))
-        .addColumn('correlation_id', 'text', (c) => c.notNull())
+        .addColumn('document_id', 'text', (c) => c.notNull())
         .addColumn('is_final', 'integer', (c) => c.notNull())
         .addColumn('sealed', 'text', (c) => c.notNull())
         .addColumn('at', 'integer', (c) => c.notNull())

@@ -135,8 +135,7 @@ export type MailEventTable = {
 export type EventTable = {
   id: Generated<number>
   trip_id: string
-  /** Ties the stages of one document together. */
-  correlation_id: string
+  document_id: string
   /** 1: nothing more comes of this document. */
   is_final: number
   sealed: string

@@ -54,7 +54,9 @@ export type Incoming = {
 export type IncomingMail = { upload: Upload; mail: IntakeMail; also: Also }
 
 /** A document that is stored by now, with what is told of it. */
-type Stored = { upload: Upload; intake: Pick<Intake, 'origin' | 'correlationId' | 'mail'>; commit: Commit }
+type Stored = { upload: Upload; intake: About; commit: Commit }
+type About = Pick<Intake, 'origin' | 'correlationId' | 'mail'> &
+  Partial<Pick<Intake, 'checks' | 'receivedOn'>>
 type Commit = (intake: IntakeRow, also: Also) => Promise<void>
 
 /** Takes documents in, shows them, and removes them. */
@@ -105,27 +107,42 @@ export class Documents {
     return (await this.#options.queue.depth()) >= MAX_WAITING
   }
 
-  /** Reads a document again that could not be read: it takes the place of the old one, in one commit. */
+  /**
+   * Reads a document again that could not be read: it takes the place of the old one, in one commit. Throws `document.not_found`
+   * and `document.not_failed`, and what reading it can throw.
+   */
   async retry(access: FullAccess, documentId: string, respondAsync: boolean): Promise<UploadResult> {
     const { record, bytes } = await this.original(access, documentId)
     if (record.status !== 'failed') throw fail('document.not_failed')
-    const { originalName, mimeType, origin } = record
-    const result = await this.#awaited(respondAsync, (newId) =>
-      this.#store(
-        { tripId: access.head.id, documentId: newId },
-        {
-          upload: { originalName, mimeType, bytes },
-          intake: { origin, correlationId: newId, mail: null },
-          commit: (intake, also) =>
-            this.#options.trips.removeDocument(access, documentId, async (tx) => {
-              await this.#options.store.put(tx, intake)
-              await also(tx)
-            }),
-        },
-      ),
-    )
-    await eraseDocument(this.#options.files, access.head.id, documentId)
-    return result
+    const { originalName, mimeType, origin, mail = null, addedAt } = record
+    let isReplaced = false
+    const commit: Commit = async (intake, also) => {
+      await this.#options.trips.removeDocument(access, documentId, async (tx) => {
+        await this.#options.store.put(tx, intake)
+        await also(tx)
+      })
+      isReplaced = true
+    }
+    try {
+      return await this.#awaited(respondAsync, (newId) =>
+        this.#store(
+          { tripId: access.head.id, documentId: newId },
+          {
+            upload: { originalName, mimeType, bytes },
+            intake: {
+              origin,
+              correlationId: newId,
+              mail: null,
+              checks: mail,
+              receivedOn: addedAt.slice(0, 10),
+            },
+            commit,
+          },
+        ),
+      )
+    } finally {
+      if (isReplaced) await eraseDocument(this.#options.files, access.head.id, documentId)
+    }
   }
 
   /** Hears from the reader what became of a document. */
@@ -192,12 +209,13 @@ export class Documents {
     const at = new Date(now()).toISOString()
     const size = bytes.length
     const intake: Intake = {
+      checks: null,
+      receivedOn: at.slice(0, 10),
       ...about,
       originalName,
       mimeType,
       size,
       fileKey: Buffer.from(key).toString('base64url'),
-      receivedOn: at.slice(0, 10),
     }
     const progress = new Progress({ ...intake, tripId, documentId }, this.#options)
     const writing = files.write(originalKey(tripId, documentId), sealFile(key, 'original', bytes))

@@ -38,15 +38,21 @@ export const documentsStore = (db: Db, queue: JobQueue) => ({
     })
   },
 
-  /** Entries of the trip's log and documents that wait: never less than its documents. */
+  /** Documents that the trip holds, and those that wait. */
   async countOf(tripId: string): Promise<number> {
-    const count = (table: 'entry' | 'intake') =>
-      db
-        .selectFrom(table)
-        .select((select) => select.fn.countAll<number>().as('count'))
-        .where('trip_id', '=', tripId)
-        .executeTakeFirstOrThrow()
-    return (await count('entry')).count + (await count('intake')).count
+    const kept = await db
+      .selectFrom('entry')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where('trip_id', '=', tripId)
+      .where('kind', '=', 'document')
+      .where('sealed', 'is not', null)
+      .executeTakeFirstOrThrow()
+    const waiting = await db
+      .selectFrom('intake')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where('trip_id', '=', tripId)
+      .executeTakeFirstOrThrow()
+    return kept.count + waiting.count
   },
 
   intake: (documentId: string) =>

@@ -181,16 +181,17 @@ test('a trip that holds as many documents as it can refuses the next one', async
   const { id } = await world.deps.db.selectFrom('trip').select('id').executeTakeFirstOrThrow()
   const row = {
     trip_id: id,
-    kind: 'renamed',
-    document_id: null,
-    sealed: null,
+    kind: 'document',
+    sealed: 'sealed',
     last_arrival: null,
     at: '2027-01-01',
   }
-  const rows = Array.from({ length: 499 }, (_, n) => ({ ...row, sequence: n + 2 }))
+  const rows = Array.from({ length: 500 }, (_, n) => ({ ...row, sequence: n + 1_000, document_id: `d${n}` }))
   await world.deps.db.insertInto('entry').values(rows).execute()
   const answer = await client.send('POST', '/documents/text', { text: bookingText() })
   expect([answer.status, await answer.json()]).toEqual([409, { error: ERRORS['trip.full'].message }])
+  await world.deps.db.updateTable('entry').set({ sealed: null }).where('document_id', '=', 'd7').execute()
+  expect((await client.send('POST', '/documents/text', { text: bookingText() })).status).toBe(200)
 })
 
 test('a trip with many documents waiting is told so, and another trip is read meanwhile', async () => {

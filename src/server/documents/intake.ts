@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { DocumentOrigin } from '#contract/log.ts'
+import { MailOrigin } from '#contract/mail.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
 import type { ServerKeys } from '#server/keys.ts'
 
@@ -24,7 +25,7 @@ export const IntakeMail = z.object({
 })
 export type IntakeMail = z.infer<typeof IntakeMail>
 
-/** A document that was accepted and waits to be read, with the key of its encrypted file. */
+/** A document that was accepted and waits to be read, with the key of its encrypted file. An earlier version wrote fewer fields. */
 export const Intake = z.object({
   originalName: z.string(),
   mimeType: z.string(),
@@ -35,8 +36,10 @@ export const Intake = z.object({
   /** Day it was received, `yyyy-mm-dd`; anchors missing years. */
   receivedOn: z.string(),
   /** Ties what is told of it to the request that brought it. */
-  correlationId: z.string(),
-  mail: IntakeMail.nullable(),
+  correlationId: z.string().default(''),
+  mail: IntakeMail.nullable().default(null),
+  /** Of a mail that is read again: what its first reading found out of its sender. */
+  checks: z.nullable(MailOrigin).default(null),
 })
 export type Intake = z.infer<typeof Intake>
 

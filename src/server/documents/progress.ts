@@ -32,15 +32,21 @@ export class Progress {
     return this.#teller.notifier.ready({ ...this.#telling(stage), ...(detail ? { detail } : {}) })
   }
 
-  /** Says once that it takes long, if it does. Dispose it when the work is done. */
-  watch(): Disposable {
+  /** Says once that it takes long, if it does. Disposed of before the last stage is told, which nothing may follow. */
+  watch(): AsyncDisposable {
+    let warned: Promise<void> | undefined
     const warn = () => {
-      this.tell('timeout_warning').catch((error: unknown) =>
+      warned = this.tell('timeout_warning').catch((error: unknown) =>
         this.#teller.log.warn({ error: errorFields(error) }, 'a warning could not be told'),
       )
     }
     const timer = setTimeout(warn, this.#teller.slowAfterMs)
-    return { [Symbol.dispose]: () => clearTimeout(timer) }
+    return {
+      async [Symbol.asyncDispose]() {
+        clearTimeout(timer)
+        await warned
+      },
+    }
   }
 
   #telling(stage: Stage): Telling {

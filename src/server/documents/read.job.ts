@@ -51,9 +51,6 @@ const unread = (reason: Unread['result']['reason']): Unread => ({
   question: null,
 })
 
-/** A document with what is known of its sender: null where it did not come by mail. */
-type Checked = Waiting & { checks: MailOrigin | null }
-
 /** Reads a waiting document, seals what was understood into the trip, and erases the intake. */
 export function readJob(options: Options): JobHandler {
   const { store, files, keys, trips, reader, ai, log, mailDesk, tell } = options
@@ -62,7 +59,9 @@ export function readJob(options: Options): JobHandler {
 
   async function load(documentId: string): Promise<Waiting | undefined> {
     const row = await store.intake(documentId)
-    return row && { ...(await openIntake(keys, row.sealed)), tripId: row.tripId, documentId }
+    if (!row) return undefined
+    const intake = await openIntake(keys, row.sealed)
+    return { ...intake, correlationId: intake.correlationId || documentId, tripId: row.tripId, documentId }
   }
 
   async function read(waiting: Waiting, bytes: Uint8Array): Promise<Reading | Unread> {
@@ -103,7 +102,18 @@ export function readJob(options: Options): JobHandler {
     return { failed: null, extraction }
   }
 
-  async function finish(waiting: Checked, outcome: Outcome): Promise<void> {
+  /** What a document says, and who sent it where it came by mail. */
+  async function lookAt(waiting: Waiting, attempts: number) {
+    const progress = new Progress(waiting, options)
+    await using _ = progress.watch()
+    await progress.tell('processing_started')
+    const bytes = await original(waiting)
+    const verifying = waiting.mail && bytes ? mailDesk.verify(bytes, waiting.mail) : waiting.checks
+    const outcome: Outcome = bytes ? await understand(waiting, bytes, attempts) : { failed: 'read.broken' }
+    return { checks: await verifying, outcome }
+  }
+
+  async function finish(waiting: Waiting, outcome: Outcome): Promise<void> {
     const { tripId, documentId, mail, checks } = waiting
     const kept = !(mail && isNothing(mail, outcome))
     const failed = outcome.failed && ERRORS[outcome.failed].message
@@ -129,7 +139,7 @@ export function readJob(options: Options): JobHandler {
     tell(documentId, outcome)
   }
 
-  async function append(waiting: Checked, outcome: Outcome, also: Also): Promise<void> {
+  async function append(waiting: Waiting, outcome: Outcome, also: Also): Promise<void> {
     const extraction = outcome.failed ? null : outcome.extraction
     const entry: DocumentEntry = {
       kind: 'document',
@@ -152,19 +162,12 @@ export function readJob(options: Options): JobHandler {
     async run(job: Job) {
       const waiting = await load(job.id)
       if (!waiting) return
-      const progress = new Progress(waiting, options)
-      using _ = progress.watch()
-      await progress.tell('processing_started')
-      const bytes = await original(waiting)
-      const verifying = waiting.mail && bytes ? mailDesk.verify(bytes, waiting.mail) : null
-      const outcome: Outcome = bytes
-        ? await understand(waiting, bytes, job.attempts)
-        : { failed: 'read.broken' }
-      await finish({ ...waiting, checks: await verifying }, outcome)
+      const { checks, outcome } = await lookAt(waiting, job.attempts)
+      await finish({ ...waiting, checks }, outcome)
     },
     async giveUp(job: Job) {
       const waiting = await load(job.id)
-      if (waiting) await finish({ ...waiting, checks: null }, { failed: 'read.broken' })
+      if (waiting) await finish(waiting, { failed: 'read.broken' })
     },
   }
 }

@@ -144,6 +144,7 @@ export class Table<View, Edit, Both> {
   stream(row: AnyRow, open: (c: Context, access: View) => Promise<Response>): void {
     this.implemented.push(row)
     this.#app.on(row.method, row.path, async (c) => {
+      if (c.req.method === 'HEAD') return new Response(null, { status: 405, headers: { allow: 'GET' } })
       const access = await this.#admit(row, c.req.param(), readCredentials(c, undefined))
       return open(c, access as View)
     })

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import type { Trip } from '#domain/model.ts'
-import { shownEvent } from '#domain/summary.ts'
+import { shownEvent, tripName } from '#domain/summary.ts'
 import { airportPlaces } from '#reference/airports.ts'
 import type { JobHandler } from '#server/jobs/queue.ts'
 import type { ServerKeys } from '#server/keys.ts'
@@ -65,7 +64,7 @@ export function answerJob({ store, keys, trips, mailer, publicUrl, now }: Option
       const way = { mayFix: editLink !== null, detailLink: editLink ?? viewLink }
       return { subject, ...report, kept, failed: failed ?? report.failed, ...way }
     })
-    const title = titleOf(trip)
+    const title = tripName(shownEvent(trip, airportPlaces))
     const letter = editLink
       ? await newTripMail({ title, viewLink, editLink, address, until: await endOf(tripId), results })
       : await receiptMail({ tripTitle: title, viewLink, results })
@@ -105,10 +104,4 @@ export function answerJob({ store, keys, trips, mailer, publicUrl, now }: Option
     },
     pauses: PAUSES,
   }
-}
-
-/** A trip that nobody named yet is named after where it goes. */
-function titleOf(trip: Trip): string {
-  const { title, destination } = shownEvent(trip, airportPlaces)
-  return title === 'New Trip' && destination !== 'TBD' ? `Trip to ${destination}` : title
 }

@@ -1,13 +1,54 @@
 import PostalMime from 'postal-mime'
-import type { ForwardingRequest } from '#contract/mail.ts'
+import type { ForwardingRequest, MailOrigin } from '#contract/mail.ts'
+import type { InboundMail } from './inbound-mail.ts'
 import type { MailHead } from './mail-head.ts'
+import type { SenderChecks } from './sender-checks.ts'
+import { senderOf } from './sender.ts'
 
 /** https://support.google.com/mail/answer/10957: the mail that Gmail sends to an address before it forwards to it. */
 const SENDER = /^forwarding-noreply@google\.com$/
 const LINK = /https:\/\/(?:mail-settings|mail)\.google\.com\/mail\/(?:u\/\d+\/)?vf-[\w%[\]-]{10,300}/
 /** Gmail's have 6 KB. They are read here and not in a thread, which bounds what a false one may cost. */
 const MOST_BYTES = 64 * 1024
+const GOOGLE = /@(?:[a-z0-9-]+\.)*google\.com$/i
 const ACCOUNT = /[\w.+-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi
+
+type Request = Omit<ForwardingRequest, 'at'>
+
+/** Reads Gmail's confirmations, and believes those of Google only: whoever presses the link lets mails be forwarded. */
+export class GmailForwarding {
+  readonly #checks: SenderChecks
+  /** A mail to several addresses is looked at once. */
+  readonly #read = new WeakMap<InboundMail, Promise<Request | 'false' | 'unknown'>>()
+
+  constructor(checks: SenderChecks) {
+    this.#checks = checks
+  }
+
+  /** `false`: it is none, or nothing speaks for Google having sent it. `unknown`: the DNS could not be asked now. */
+  request(mail: InboundMail, head: MailHead): Promise<Request | 'false' | 'unknown'> {
+    const known = this.#read.get(mail)
+    if (known) return known
+    const reading = this.#believe(mail, head)
+    this.#read.set(mail, reading)
+    return reading
+  }
+
+  async #believe(mail: InboundMail, head: MailHead): Promise<Request | 'false' | 'unknown'> {
+    const request = await readForwardingRequest(mail.raw, head)
+    if (!request) return 'false'
+    const { ip = '', helo = '' } = mail.peer ?? {}
+    const envelopeFrom = mail.envelope.from
+    const sender = senderOf(head, envelopeFrom)
+    const origin = await this.#checks.check(mail.raw, { sender, envelopeFrom, ip, helo })
+    if (isOfGoogle(origin, envelopeFrom)) return request
+    return [origin.spf, origin.dkim, origin.dmarc].includes('temperror') ? 'unknown' : 'false'
+  }
+}
+
+/** A passing signature is of the domain of `from`; SPF is about the return path. */
+const isOfGoogle = ({ from, spf, dkim, doubted }: MailOrigin, envelopeFrom: string) =>
+  SENDER.test(from) && !doubted && (dkim === 'pass' || (spf === 'pass' && GOOGLE.test(envelopeFrom)))
 
 export const isForwardingMail = ({ from }: MailHead) => from !== null && SENDER.test(from)
 
@@ -15,10 +56,7 @@ export const isForwardingMail = ({ from }: MailHead) => from !== null && SENDER.
  * The code of Gmail's confirmation, the account that wants to forward and the page that confirms it. The words differ by language;
  * the digits, the addresses and the link do not. Undefined for any other mail of that sender.
  */
-export async function readForwardingRequest(
-  raw: Uint8Array,
-  head: MailHead,
-): Promise<Omit<ForwardingRequest, 'at'> | undefined> {
+export async function readForwardingRequest(raw: Uint8Array, head: MailHead): Promise<Request | undefined> {
   if (raw.length > MOST_BYTES) return undefined
   const mail = await PostalMime.parse(raw, { maxNestingDepth: 10, maxHeadersSize: 65_536 }).catch(() => null)
   const text = `${mail?.text ?? ''}\n${mail?.html ?? ''}`.slice(0, 100_000)

@@ -10,7 +10,7 @@ import { addressExpiredMail } from '#server/mailer/templates/address-expired.ts'
 import { withoutUnseen } from '#server/mailer/templates/bounds.ts'
 import type { Trips } from '#server/trips/trips.service.ts'
 import { sealWithKey } from '#vault/server-seal.ts'
-import { isForwardingMail, readForwardingRequest } from './gmail-forwarding.ts'
+import { isForwardingMail, type GmailForwarding } from './gmail-forwarding.ts'
 import type { Delivery, InboundMail } from './inbound-mail.ts'
 import type { InboxStore } from './inbox.store.ts'
 import type { MailAddresses, Reached } from './mail-addresses.ts'
@@ -18,7 +18,7 @@ import { MailLimits } from './limits.ts'
 import { readHead, type MailHead } from './mail-head.ts'
 import { parseRecipient } from './recipient.ts'
 import { networkOf } from '#server/http/network.ts'
-import { isForged, type SenderChecks } from './sender-checks.ts'
+import type { SenderChecks } from './sender-checks.ts'
 import { senderOf } from './sender.ts'
 import { isLoop, silenceOf } from './silence.ts'
 
@@ -29,6 +29,7 @@ type Options = {
   documents: Documents
   addresses: MailAddresses
   mailer: Mailer
+  forwarding: GmailForwarding
   checks: SenderChecks
   domain: string | null
   /** Right side of the Message-IDs of our own mails. */
@@ -167,9 +168,11 @@ export class Inbox {
     read: Read,
     { idHash, tripId }: { idHash: string; tripId: string | undefined },
   ): Promise<Delivery> {
-    const { trips, store } = this.#options
-    const request = await readForwardingRequest(read.mail.raw, read.head)
-    if (!request || !tripId) return this.#ignore(read, idHash, 'forwarding')
+    const { trips, store, forwarding } = this.#options
+    if (!tripId) return 'unknown'
+    const request = await forwarding.request(read.mail, read.head)
+    if (request === 'unknown') return 'busy'
+    if (request === 'false') return this.#ignore(read, idHash, 'forwarding')
     const received = await this.#event(read, 'processed', 'forwarding')
     await trips.appendForwarding(tripId, request, async (tx) => {
       await store.see(tx, idHash, this.#at())
@@ -202,7 +205,7 @@ export class Inbox {
   async #tellEnd(intake: IntakeMail, { sender, raw, state, toldHash }: Ended): Promise<void> {
     const { store, mailer, checks } = this.#options
     if (await store.isSeen(toldHash)) return
-    if (isForged(await checks.check(raw, intake), intake.envelopeFrom)) return
+    if ((await checks.check(raw, intake)).doubted) return
     const letter = await addressExpiredMail({ reason: state })
     const inReplyTo = intake.messageId ? { inReplyTo: intake.messageId } : {}
     const ready = await mailer.ready(

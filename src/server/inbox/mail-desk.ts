@@ -7,7 +7,7 @@ import { addressHash, messageHash } from '#server/mailer/hashes.ts'
 import { sealWithKey } from '#vault/server-seal.ts'
 import type { StoredAnswer } from './answer.job.ts'
 import type { InboxStore } from './inbox.store.ts'
-import { isForged, type SenderChecks } from './sender-checks.ts'
+import type { SenderChecks } from './sender-checks.ts'
 
 type Options = {
   store: InboxStore
@@ -53,9 +53,10 @@ export function mailDesk({ store, queue, keys, checks: senders, now }: Options):
 
     async settle(ended) {
       const { tripId, mail, checks, kept } = ended
-      const sender = isForged(checks, mail.envelopeFrom) ? null : mail.sender
+      // Whom no answer reaches is nobody to be told of deletion either: a robot, a list, somebody innocent
+      const sender = checks.doubted || mail.silence ? null : mail.sender
       const sealed = mail.sender ? await sealWithKey(keys.mail, mail.sender) : null
-      const answer = sender && !mail.silence ? await answerTo(ended, sender) : null
+      const answer = sender ? await answerTo(ended, sender) : null
       return async (tx) => {
         await store.note(tx, noteOf(ended, sealed))
         if (sender && sealed && kept) await store.addPerson(tx, personOf(tripId, mail, { sender, sealed }))

@@ -1,10 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { dkimSign } from 'mailauth'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookingText } from '#test/client.ts'
 import { arrived, deliver, letter, makeMailWorld } from '#test/mail.ts'
-import type { ResolveDns } from './sender-checks.ts'
+import type { ResolveDns } from './sender-checks-dns.ts'
 
+const WEBHOOK = 'hook:0123456789abcdefgh'
 const WAIT = { timeout: 15_000, interval: 50 }
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {
@@ -21,6 +23,11 @@ const RECORDS: Record<string, string> = {
   'family.example': 'v=spf1 ip4:127.0.0.1 -all',
   '_dmarc.family.example': 'v=DMARC1; p=reject',
   'k1._domainkey.family.example': `v=DKIM1; k=rsa; p=${publicKey.toString('base64')}`,
+  'soft.example': 'v=spf1 ~all',
+  '_dmarc.soft.example': 'v=DMARC1; p=reject',
+  '_dmarc.watching.example': 'v=DMARC1; p=none',
+  '_dmarc.attacker.example': 'v=DMARC1; p=reject',
+  'k1._domainkey.attacker.example': `v=DKIM1; k=rsa; p=${publicKey.toString('base64')}`,
   'air.example': 'v=spf1 -all',
   '_dmarc.air.example': 'v=DMARC1; p=reject',
   'gmail.com': 'v=spf1 ip4:127.0.0.1 ~all',
@@ -28,6 +35,7 @@ const RECORDS: Record<string, string> = {
 }
 
 const resolveDns: ResolveDns = async (name, type) => {
+  if (name.includes('slow.')) return new Promise(() => undefined)
   const record = type === 'TXT' ? RECORDS[name] : undefined
   if (record === undefined) throw Object.assign(new Error(name), { code: 'ENOTFOUND' })
   return [[record]]
@@ -42,7 +50,7 @@ beforeAll(async () => {
   silent = await makeMailWorld({ resolveDns: () => new Promise(() => undefined) })
   slow = silent.trip()
   await silent.send((await slow).address)
-  world = await makeMailWorld({ resolveDns })
+  world = await makeMailWorld({ resolveDns, env: { WEBHOOK_AUTH: WEBHOOK } })
 })
 afterAll(async () => {
   await world[Symbol.asyncDispose]()
@@ -72,6 +80,94 @@ test.for([
     expect(await peopleOf(client.trip.itineraryId)).toEqual([])
   },
 )
+
+async function signed(raw: string, signingDomain: string) {
+  const { signatures } = await dkimSign(raw, {
+    canonicalization: 'relaxed/relaxed',
+    algorithm: 'rsa-sha256',
+    signingDomain,
+    selector: 'k1',
+    privateKey,
+  })
+  return signatures + raw
+}
+
+const VICTIM = 'victim@bank.example'
+
+test.for([
+  ['the path of a filter', 'eve@attacker.example', 'victim+caf_=x=y@bank.example'],
+  ['a From that is no usable address', '"x y"@attacker.example', VICTIM],
+  ['a From with a final dot', 'Eve <e_e@attacker.example.>', VICTIM],
+  ['two authors', `${VICTIM}, eve@attacker.example`, 'eve@attacker.example'],
+  ['a group as author', 'x: eve@attacker.example;', VICTIM],
+  ['a From without an address, and a path that is doubted', 'Eve', 'victim@soft.example'],
+] as const)(
+  'a signature speaks for whose domain made it, and for nobody whom a mail names by %s',
+  async ([, from, envelopeFrom]) => {
+    const { client, address } = await world.trip()
+    const raw = letter({ from, to: address, subject: 'Call +1 900 now', text: bookingText() })
+    await deliver(world.port, await signed(raw, 'attacker.example'), { from: envelopeFrom, to: address })
+    expect(await world.answersOn(client)).toEqual([])
+    expect(await arrived(client)).toMatchObject([{ status: 'complete', mail: { doubted: true } }])
+    expect(await peopleOf(client.trip.itineraryId)).toEqual([])
+  },
+)
+
+test('a domain that does not answer holds up its own mails alone: others are checked as before', async () => {
+  const { client, address } = await world.trip()
+  await world.send(address, { from: 'eve@attacker.example', envelopeFrom: 'eve@slow.attacker.example' })
+  await world.send(address, {
+    from: VICTIM,
+    envelopeFrom: 'eve@slow.attacker.example',
+    text: bookingText('IB 3170'),
+  })
+  await world.answersOn(client)
+  const mails = (await arrived(client, 2)).map(({ mail }) => mail)
+  expect(mails).toContainEqual({
+    from: VICTIM,
+    spf: 'temperror',
+    dkim: 'none',
+    dmarc: 'fail',
+    doubted: true,
+  })
+})
+
+test('a domain that only watches (DMARC with p=none) disowns nobody: the sender is answered, and shown as not confirmed', async () => {
+  const { client, address } = await world.trip()
+  const from = 'anna@watching.example'
+  await world.send(address, { from })
+  await expect.poll(() => answersTo(from).length, WAIT).toBe(1)
+  expect(await arrived(client)).toMatchObject([{ mail: { from, dmarc: 'fail' } }])
+})
+
+test('of a mail that a provider took apart nothing can be checked: it is answered', async () => {
+  const { client, address } = await world.trip()
+  const from = 'anna@soft.example'
+  const answer = await world.app.request('/api/webhooks/mail/postmark', {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa(WEBHOOK)}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      From: from,
+      To: address,
+      OriginalRecipient: address,
+      Subject: 'My flight',
+      TextBody: bookingText(),
+      Headers: [],
+    }),
+  })
+  expect(answer.status).toBe(200)
+  await expect.poll(() => answersTo(from).length, WAIT).toBe(1)
+  expect(await arrived(client)).toMatchObject([{ mail: { from, spf: 'none', dkim: 'none', dmarc: 'none' } }])
+})
+
+test('a list, a robot and an airline become nobody who is told of deletion', async () => {
+  const { client, address } = await world.trip()
+  await world.send(address, { from: 'fans@list.example', headers: { 'List-Id': '<fans.example>' } })
+  await world.send(address, { from: 'no-reply@machine.example', text: bookingText('IB 3170') })
+  expect(await world.answersOn(client)).toEqual([])
+  expect(await arrived(client, 2)).toHaveLength(2)
+  expect(await peopleOf(client.trip.itineraryId)).toEqual([])
+})
 
 test('a signed mail from a server of its domain is shown to be genuine, and answered', async () => {
   const { client, address } = await world.trip()
@@ -128,7 +224,9 @@ test('what a filter of Gmail passes on is answered to whoever set it up, whateve
   const envelopeFrom = `anna.hughes+caf_=${address.replace('@', '=')}@gmail.com`
   await deliver(world.port, raw, { from: envelopeFrom, to: address })
   await expect.poll(() => answersTo('anna.hughes@gmail.com').length, WAIT).toBe(1)
-  expect(await arrived(client)).toMatchObject([{ mail: { from: 'anna.hughes@gmail.com', dmarc: 'fail' } }])
+  expect(await arrived(client)).toMatchObject([
+    { mail: { from: 'anna.hughes@gmail.com', spf: 'pass', dmarc: 'none' } },
+  ])
   expect(await peopleOf(client.trip.itineraryId)).toHaveLength(1)
 })
 

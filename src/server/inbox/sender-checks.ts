@@ -1,89 +1,87 @@
-import { Resolver } from 'node:dns/promises'
-import { authenticate, type DNSResolver } from 'mailauth'
 import type { MailOrigin } from '#contract/mail.ts'
 import type { IntakeMail } from '#server/documents/documents.service.ts'
-import { forwarderOf } from './sender.ts'
+import { BoundedDns, type ResolveDns } from './sender-checks-dns.ts'
+import { CheckThread, type CheckInput } from './sender-checks-thread.ts'
+import { verdictOf } from './sender-checks-verdict.ts'
 
-/** Looks names up in the DNS as mailauth asks for them: type and answers as of `dns.promises.resolve`. */
-export type ResolveDns = DNSResolver
-
-/** For all questions about one mail; its answer is not to wait longer. */
-const PATIENCE_MS = 5_000
-/** A DNS that did not answer is left alone for so long, so that a hundred mails do not each wait for it. */
-const PAUSE_MS = 60_000
-const DNS_MS = 2_000
-/** Each signature costs about 50 ms for a megabyte of mail. Mails that are not made for that have up to four. */
-const FEW_SIGNATURES = 4
-const MOST_SIGNATURES = 20
-const MOST_SIGNED_BYTES = 32 * 1024 * 1024
-
-export const systemDns = (): ResolveDns => {
-  const resolver = new Resolver({ timeout: DNS_MS, tries: 2 })
-  return (name, type) => resolver.resolve(name, type) as ReturnType<ResolveDns>
-}
+/** Mails have up to four. */
+const MOST_SIGNATURES = 10
+const MOST_HEAD_BYTES = 256 * 1024
+/** The time that mailauth takes for a field grows with the square of its folds, and of the spaces in a signature. */
+const MOST_FIELD_BYTES = 48 * 1024
+const MOST_SIGNATURE_BYTES = 8 * 1024
+/** The body is hashed once for each way in which a signature wants that, a megabyte in about 80 ms. */
+const MOST_HASHED_BYTES = 52 * 1024 * 1024
+const LARGE_BYTES = 1024 * 1024
 
 type Options = { resolve: ResolveDns; /** Name of this mail server. */ host: string; now: () => number }
 
 /** Asks what speaks for the senders of mails: SPF (RFC 7208), DKIM (RFC 6376), DMARC (RFC 7489). */
 export class SenderChecks {
-  readonly #options: Options
-  #pausedUntil = 0
+  readonly #host: string
+  readonly #dns: BoundedDns
+  #thread: CheckThread | undefined
+  #large: Promise<unknown> = Promise.resolve()
+  #isStopped = false
 
-  constructor(options: Options) {
-    this.#options = options
+  constructor({ resolve, host, now }: Options) {
+    this.#host = host
+    this.#dns = new BoundedDns({ resolve, now })
   }
 
-  /** `temperror` where the DNS does not answer in time; never throws. */
-  async check(raw: Uint8Array, mail: IntakeMail): Promise<MailOrigin> {
-    const { now } = this.#options
-    const from = mail.sender ?? ''
-    if (isTooCostly(raw)) return { from, spf: 'none', dkim: 'policy', dmarc: 'fail' }
-    const found = now() < this.#pausedUntil ? null : await this.#ask(raw, mail)
-    if (!found) return { from, spf: 'temperror', dkim: 'temperror', dmarc: 'temperror' }
-    const { spf, dkim, dmarc } = found
-    const signatures = dkim?.results?.map(({ status }) => status.result) ?? []
-    return {
-      from,
-      spf: (spf && spf.status.result) || 'none',
-      dkim: signatures.includes('pass') ? 'pass' : (signatures[0] ?? 'none'),
-      dmarc: (dmarc && dmarc.status.result) || 'none',
+  /** `temperror` where the DNS does not answer in time, `policy` for a mail that is made to be costly; never throws. */
+  async check(
+    raw: Uint8Array,
+    mail: Pick<IntakeMail, 'sender' | 'envelopeFrom' | 'ip' | 'helo'>,
+  ): Promise<MailOrigin> {
+    const { sender, envelopeFrom, ip, helo } = mail
+    const from = sender ?? ''
+    if (isTooCostly(raw)) return { from, spf: 'none', dkim: 'policy', dmarc: 'fail', doubted: true }
+    const input = { raw, envelopeFrom, peer: ip ? { ip, helo } : null, host: this.#host }
+    const ask = () => this.#ask(input, from.slice(from.lastIndexOf('@') + 1))
+    const facts = await (raw.length > LARGE_BYTES ? this.#inTurn(ask) : ask())
+    // The DNS alone does not take that long: it was the mail, or others that came with it
+    if (!facts) return { from, spf: 'temperror', dkim: 'temperror', dmarc: 'temperror', doubted: true }
+    return verdictOf(facts, { from, envelopeFrom, hasPeer: ip !== '' })
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    await this.#thread?.stop()
+  }
+
+  /** One large mail after the other: side by side, several would each be too slow. */
+  #inTurn<Found>(ask: () => Promise<Found>): Promise<Found> {
+    const turn = this.#large.then(ask)
+    this.#large = turn
+    return turn
+  }
+
+  /** A mail whose thread ended because of another one gets a second chance. */
+  async #ask(input: CheckInput, author: string) {
+    for (const _ of ['first', 'second']) {
+      if (this.#isStopped) return null
+      if (!this.#thread || this.#thread.isOver) this.#thread = new CheckThread()
+      const found = await this.#thread.check(input, this.#dns.forMail(author))
+      if (found !== 'lost') return found
     }
-  }
-
-  async #ask(raw: Uint8Array, mail: IntakeMail) {
-    const { resolve, host, now } = this.#options
-    const { promise: late, resolve: giveUp } = Promise.withResolvers<null>()
-    const timer = setTimeout(() => {
-      this.#pausedUntil = now() + PAUSE_MS
-      giveUp(null)
-    }, PATIENCE_MS)
-    const asked = authenticate(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength), {
-      sender: mail.envelopeFrom,
-      ...(mail.ip ? { ip: mail.ip } : {}),
-      helo: mail.helo,
-      mta: host,
-      resolver: resolve,
-      disableArc: true,
-      disableBimi: true,
-    }).catch(() => null)
-    return Promise.race([asked, late]).finally(() => clearTimeout(timer))
+    return null
   }
 }
 
 function isTooCostly(raw: Uint8Array): boolean {
-  const text = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength).toString('latin1')
-  const end = text.search(/\r?\n\r?\n/)
-  const head = end < 0 ? text : text.slice(0, end)
-  const signatures = head.match(/^dkim-signature[ \t]*:/gim)?.length ?? 0
-  if (signatures > MOST_SIGNATURES) return true
-  return signatures > FEW_SIGNATURES && signatures * raw.length > MOST_SIGNED_BYTES
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
+  const start = bytes.toString('latin1', 0, MOST_HEAD_BYTES)
+  const end = start.search(/\r?\n\r?\n/)
+  if (end < 0 && bytes.length > MOST_HEAD_BYTES) return true
+  const fields = (end < 0 ? start : start.slice(0, end)).split(/\r?\n(?![ \t])/)
+  if (fields.some(({ length }) => length > MOST_FIELD_BYTES)) return true
+  const signatures = fields.filter((field) => /^(?:dkim|arc-message)-signature[ \t]*:/i.test(field))
+  if (signatures.some(({ length }) => length > MOST_SIGNATURE_BYTES)) return true
+  if (signatures.length > MOST_SIGNATURES) return true
+  return new Set(signatures.map(hashingOf)).size * bytes.length > MOST_HASHED_BYTES
 }
 
-/**
- * The domain itself says that it did not send this: an answer would go to somebody who is innocent. Whoever forwards stands in
- * the return path alone, of which SPF speaks; DMARC is about the author.
- */
-export function isForged({ spf, dkim, dmarc }: MailOrigin, envelopeFrom: string): boolean {
-  if (forwarderOf(envelopeFrom)) return spf === 'fail' || spf === 'softfail'
-  return dmarc === 'fail' || (dmarc !== 'pass' && spf === 'fail' && dkim !== 'pass')
-}
+/** Tags that say what of the body is hashed, and how (RFC 6376 §3.5). */
+const hashingOf = (signature: string) =>
+  (signature.match(/[:;]\s*[acl]\s*=[^;]*/gi) ?? []).join().replace(/\s/g, '')

@@ -9,7 +9,12 @@ const NOTE = 'Thank you for your mail. I am out of the office until Monday.'
 
 let world: Awaited<ReturnType<typeof makeMailWorld>>
 beforeAll(async () => {
-  world = await makeMailWorld()
+  world = await makeMailWorld({
+    resolveDns: async (name, type) => {
+      if (name === 'google.com' && type === 'TXT') return [['v=spf1 ip4:127.0.0.1 ~all']]
+      throw Object.assign(new Error(name), { code: name.includes('slow') ? 'ESERVFAIL' : 'ENOTFOUND' })
+    },
+  })
 })
 afterAll(async () => {
   await world[Symbol.asyncDispose]()
@@ -85,6 +90,20 @@ test('Gmail’s question before it forwards is shown to editors; it is no docume
   expect((await client.get('/magic-email')).status).toBe(401)
   expect(await world.answersOn(client)).toEqual([])
   expect(await documentsOf(client)).toHaveLength(0)
+})
+
+test('that question is believed of Google alone, asked for again where the DNS fails, and refused for no trip', async () => {
+  const { client, address } = await world.trip()
+  const [question] = FORWARDING_MAILS
+  const ask = (from: string, to: string) => deliver(world.port, forwardingMail(question!, to), { from, to })
+  await ask('x@attacker.example', address)
+  await expect(ask('x@slow.google.com', (await world.trip()).address)).rejects.toMatchObject({
+    responseCode: 451,
+  })
+  await expect(ask('x@google.com', `trip@${DOMAIN}`)).rejects.toMatchObject({ responseCode: 550 })
+  const both = { ...client.editor(), 'x-view-password': client.trip.viewPassword }
+  const { forwarding } = (await (await client.get('/magic-email', both)).json()) as MagicEmail
+  expect(forwarding).toEqual([])
 })
 
 test('of all of these nothing was sent', async () => {

@@ -1,5 +1,6 @@
 import { LIMITS } from '#contract/limits.ts'
 import type { StreamMessage } from '#contract/events.ts'
+import { errorFields, type Log } from '#server/observe/log.ts'
 import type { EventRow, NotifyStore } from './notify.store.ts'
 import type { EventStream } from './event-stream.ts'
 
@@ -28,6 +29,8 @@ const HEARTBEAT_MS = 25_000
 export class Channels {
   readonly #store: NotifyStore
   readonly #now: () => number
+  readonly #log: Log
+  #stopped = false
   readonly #channels = new Map<string, Channel>()
   readonly #heart: NodeJS.Timeout
   created = 0
@@ -35,9 +38,10 @@ export class Channels {
   sent = 0
   dropped = 0
 
-  constructor(store: NotifyStore, now: () => number) {
+  constructor({ store, now, log }: { store: NotifyStore; now: () => number; log: Log }) {
     this.#store = store
     this.#now = now
+    this.#log = log
     this.#heart = setInterval(() => this.#beat(), HEARTBEAT_MS).unref()
   }
 
@@ -47,6 +51,7 @@ export class Channels {
 
   /** Lets a page in: what it missed first, then whatever comes. */
   async join(tripId: string, { stream, open, lastEventId }: Listener): Promise<void> {
+    if (this.#stopped) return stream.end()
     const channel = this.#channels.get(tripId) ?? newChannel(open)
     this.#channels.set(tripId, channel)
     channel.streams.add(stream)
@@ -82,6 +87,7 @@ export class Channels {
   }
 
   stop(): void {
+    this.#stopped = true
     clearInterval(this.#heart)
     for (const tripId of this.#channels.keys()) this.close(tripId)
   }
@@ -141,7 +147,8 @@ export class Channels {
 
   /** A failure ends the connections of the trip: their pages come again and say what they saw last. */
   #inTurn(channel: Channel, work: () => Promise<void>): Promise<void> {
-    channel.turn = channel.turn.then(work).catch(() => {
+    channel.turn = channel.turn.then(work).catch((error: unknown) => {
+      this.#log.error({ error: errorFields(error) }, 'open pages could not be told; they come again')
       for (const stream of channel.streams) stream.end()
     })
     return channel.turn

@@ -3,7 +3,8 @@ import type { StreamMessage } from '#contract/events.ts'
 
 /** Bytes that may wait for a reader; whoever falls further behind is dropped and comes again. */
 const MOST_BEHIND = 256 * 1024
-const RETRY_MS = 3_000
+/** The first pause of a page before it comes again (spec B §9). */
+const RETRY_MS = 1_000
 
 /**
  * One connection with server-sent events (HTML Living Standard §9.2), written to Node's own response: streams of the standard

@@ -3,6 +3,7 @@ import { STAGES, type Stage, type TripNotification } from '#contract/events.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Db } from '#server/db/sqlite.ts'
+import type { Log } from '#server/observe/log.ts'
 import { Channels } from './channels.ts'
 import type { NotifyStore } from './notify.store.ts'
 
@@ -29,6 +30,7 @@ export type ReadyEvent = {
 type Options = {
   db: Db
   store: NotifyStore
+  log: Log
   now: () => number
   /** Seals for the trip, so that nothing of it can be read at rest. */
   seal: (tripId: string, value: unknown) => Promise<string>
@@ -41,13 +43,13 @@ export class Notifier {
 
   constructor(options: Options) {
     this.#options = options
-    this.channels = new Channels(options.store, options.now)
+    this.channels = new Channels(options)
   }
 
   /** Makes an event ready for the caller's transaction. */
   async ready(telling: Telling): Promise<ReadyEvent> {
     const { store, now, seal } = this.#options
-    const { tripId, correlationId } = telling
+    const { tripId, documentId } = telling
     const at = now()
     const message = notification(telling, new Date(at).toISOString())
     const isFinal = message.status === 'completed' || message.status === 'failed'
@@ -55,7 +57,7 @@ export class Notifier {
     let id = 0
     return {
       store: async (transaction) => {
-        id = await store.add(transaction, { tripId, correlationId, isFinal, sealed, at })
+        id = await store.add(transaction, { tripId, documentId, isFinal, sealed, at })
       },
       publish: () => this.channels.publish(tripId, id, JSON.stringify(message)),
     }
@@ -76,6 +78,11 @@ export class Notifier {
   /** Erases events that nobody will ask for any more. */
   async prune(): Promise<void> {
     await this.#options.store.prune(this.#options.now() - LIMITS.notificationKeptMs)
+  }
+
+  /** Ends the connections of a trip that is no more. */
+  erased(tripId: string): void {
+    this.channels.close(tripId)
   }
 
   stop(): void {

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/sqlite.ts'
 /** One event of a trip's outbox. `sealed` opens with the trip's private key. */
 export type EventRow = { id: number; sealed: string }
 
-export type NewEvent = { tripId: string; correlationId: string; isFinal: boolean; sealed: string; at: number }
+export type NewEvent = { tripId: string; documentId: string; isFinal: boolean; sealed: string; at: number }
 
 /** All SQL of the outbox of notifications. */
 export const notifyStore = (db: Db) => ({
@@ -14,7 +14,7 @@ export const notifyStore = (db: Db) => ({
       .insertInto('event')
       .values({
         trip_id: event.tripId,
-        correlation_id: event.correlationId,
+        document_id: event.documentId,
         is_final: event.isFinal ? 1 : 0,
         sealed: event.sealed,
         at: event.at,
@@ -46,7 +46,7 @@ export const notifyStore = (db: Db) => ({
           .select((select) => select.fn.max('id').as('id'))
           .where('trip_id', '=', tripId)
           .where('at', '>=', since)
-          .groupBy('correlation_id')
+          .groupBy('document_id')
           .having((having) => having(having.fn.max('is_final'), '=', 0)),
       )
       .orderBy('id')

@@ -13,6 +13,7 @@ test.each([
     '/api/webhooks/mail/raw?recipient=trip-x@t.test&sender=a@x.test',
     '/api/webhooks/mail/raw?recipient=…&sender=…',
   ],
+  ['/api/itinerar%69es/abcd/flights?%70=secret', '/api/itineraries/…?p=…'],
   ['/api/health', '/api/health'],
 ])('%s is written as %s', (url, written) => {
   expect(redactUrl(url)).toBe(written)

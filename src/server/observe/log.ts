@@ -7,7 +7,12 @@ const TRIP_PATH = /(\/(?:itinerary|api\/itineraries|api\/notifications)\/)[^?#\s
 
 /** A URL that may be written: without passwords, tokens, addresses and the path of a trip (TRIP: secrets). */
 export function redactUrl(url: string): string {
-  return url.replace(TRIP_PATH, '$1…').replace(SECRET_QUERY, '$1…')
+  return decoded(url).replace(TRIP_PATH, '$1…').replace(SECRET_QUERY, '$1…')
+}
+
+/** An address can spell any of its letters as a code, and is served all the same. */
+function decoded(url: string): string {
+  return url.replace(/%[0-7][0-9a-f]/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))
 }
 
 /** The server's log: JSON lines on standard output. Only named fields are written, never bodies or headers. */

@@ -24,6 +24,7 @@ export function notifyRoutes(table: RouteTable, { trips, notifier, proxies, stre
     const open = byIp.get(ip) ?? 0
     const tripId = access.head.id
     if (open >= streamsPerIp || channels.count(tripId) >= LIMITS.streamsPerTrip) throw fail('stream.too_many')
+    if (outgoing.destroyed) return RESPONSE_ALREADY_SENT
     byIp.set(ip, open + 1)
     const stream = new EventStream(outgoing, COMMON_HEADERS)
     stream.onClose(() => {

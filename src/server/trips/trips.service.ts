@@ -3,7 +3,7 @@ import type { DocumentEntry, LogEntry } from '#contract/log.ts'
 import type { ForwardingRequest } from '#contract/mail.ts'
 import type { EventInput, ItineraryCreated, TripSummary } from '#contract/trip.ts'
 import { expiryDay } from '#domain/expiry.ts'
-import { tripSummary } from '#domain/summary.ts'
+import { tripName, tripSummary } from '#domain/summary.ts'
 import { airportPlaces } from '#reference/airports.ts'
 import { makeTripKeys } from '#vault/keys.ts'
 import { isId, makeEditPassword, makeTripId, makeViewPassword, normalizePassword } from '#vault/secrets.ts'
@@ -37,8 +37,8 @@ type Options = {
   now: () => number
   build: string
   forget: Forget
-  /** Called whenever a trip has a new version or is no more. */
-  onChange: (tripId: string) => void
+  /** Called whenever a trip has a new version, and when it is no more. */
+  onChange: (tripId: string, change: 'changed' | 'erased') => void
 }
 
 /** More rows for the commit of an entry. */
@@ -52,7 +52,7 @@ export class Trips {
   readonly #forget: Forget
   readonly #keys: ServerKeys
   readonly #now: () => number
-  readonly #onChange: (tripId: string) => void
+  readonly #onChange: Options['onChange']
   /** Clear rows of trips. This process alone writes them, and drops one here whenever it does. */
   readonly #heads = new LRUCache<string, TripRow>({ max: 10_000 })
   /** The trip version that the stored summary was made of. */
@@ -165,7 +165,7 @@ export class Trips {
       throw fail('document.not_found')
     const sealed = await this.#seal(head, { kind: 'document-removed', documentId })
     const row = { kind: 'document-removed', documentId, sealed, lastArrival: null, at: this.#instant() }
-    await this.#store.removeDocument(head.id, row, also)
+    if (!(await this.#store.removeDocument(head.id, row, also))) throw fail('document.not_found')
     await this.#forget.now()
     this.#changed(head.id)
   }
@@ -175,7 +175,7 @@ export class Trips {
     return seal(await readPublicKey((await this.#head(tripId)).public_key), value)
   }
 
-  /** Lets in whoever holds a view password that the server was lent for an answer. */
+  /** Lets in with a view password that a mail brought for its answer. Throws what a wrong password and a missing trip do. */
   async lend(id: string, viewPassword: string): Promise<ViewAccess> {
     return this.admitViewer(id, { view: viewPassword, edit: null, any: null, bearer: null })
   }
@@ -184,9 +184,13 @@ export class Trips {
   async endingWithin(days: number): Promise<{ id: string; day: string; title: string }[]> {
     // Erased on the day after its last one
     const last = new Date(this.#now() + (days - 1) * DAY_MS).toISOString().slice(0, 10)
-    const rows = await this.#store.unnoticedUntil(last)
+    const rows = await this.#store.unnoticed(this.#instant().slice(0, 10), last)
     return Promise.all(
-      rows.map(async (row) => ({ id: row.id, day: row.expires_on, title: (await this.#summary(row)).title })),
+      rows.map(async (row) => ({
+        id: row.id,
+        day: row.expires_on,
+        title: tripName(await this.#summary(row)),
+      })),
     )
   }
 
@@ -200,7 +204,7 @@ export class Trips {
     for (const { id } of expired) {
       await this.#store.erase(id, checkValue(this.#keys, id), this.#instant())
       await this.#files.removeAll(id)
-      this.#changed(id)
+      this.#changed(id, 'erased')
     }
     if (expired.length) await this.#forget.now()
     return expired.length
@@ -217,10 +221,10 @@ export class Trips {
     throw fail((await this.#store.tombstone(checkValue(this.#keys, id))) ? 'trip.deleted' : 'trip.not_found')
   }
 
-  #changed(id: string): void {
+  #changed(id: string, change: 'changed' | 'erased' = 'changed'): void {
     this.#heads.delete(id)
     this.opened.forget(id)
-    this.#onChange(id)
+    this.#onChange(id, change)
   }
 
   async #summary(head: Pick<TripRow, 'sealed_summary'>): Promise<TripSummary> {

@@ -76,22 +76,25 @@ export const tripsStore = (db: Db) => ({
     )
   },
 
-  /** Appends the removal, erases the sealed content and every snapshot that may hold it. */
+  /** Appends the removal, erases the sealed content and every snapshot that may hold it. False where another one did already. */
   async removeDocument(
     tripId: string,
     entry: NewEntry & { documentId: string },
     also: (tx: Tx) => Promise<void>,
-  ): Promise<void> {
-    await db.transaction().execute(async (tx) => {
-      await also(tx)
-      await tx
+  ): Promise<boolean> {
+    return db.transaction().execute(async (tx) => {
+      const erased = await tx
         .updateTable('entry')
         .set({ sealed: null, last_arrival: null })
         .where('trip_id', '=', tripId)
         .where('document_id', '=', entry.documentId)
-        .execute()
+        .where('sealed', 'is not', null)
+        .executeTakeFirst()
+      if (erased.numUpdatedRows === 0n) return false
+      await also(tx)
       await tx.deleteFrom('snapshot').where('trip_id', '=', tripId).execute()
       await append(tx, tripId, entry)
+      return true
     })
   },
 
@@ -105,11 +108,13 @@ export const tripsStore = (db: Db) => ({
       .execute()
   },
 
-  unnoticedUntil: (day: string) =>
+  /** Trips that end on one of these days, whose people were not told of it yet. */
+  unnoticed: (from: string, day: string) =>
     db
       .selectFrom('trip')
       .select(['id', 'expires_on', 'sealed_summary'])
       .where('expires_on', '<=', day)
+      .where('expires_on', '>=', from)
       .where((where) =>
         where.or([where('noticed_for', 'is', null), where('noticed_for', '!=', where.ref('expires_on'))]),
       )

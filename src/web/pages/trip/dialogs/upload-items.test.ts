@@ -27,10 +27,10 @@ test.each<[string, UploadItem, ReturnType<typeof heard>, Partial<UploadItem>]>([
     { state: 'sending', progress: 50, text: 'Extracting travel information...' },
   ],
   [
-    'a warning keeps the progress',
+    'a warning has no progress of its own',
     { ...item, state: 'reading', progress: 50 },
     heard('timeout_warning'),
-    { progress: 50, text: 'Processing is taking longer than usual. Please wait...' },
+    { progress: 0, text: 'Processing is taking longer than usual. Please wait...' },
   ],
   [
     'a file that was answered before it was read is done by the stream',

@@ -29,12 +29,9 @@ export function itemsAfter(items: readonly UploadItem[], change: UploadChange): 
 }
 
 /** Only a file that is on its way listens: the answer to its upload says more than the stream. */
-function itemAfter(
-  item: UploadItem,
-  { status, stage, progress, message, detail }: TripNotification,
-): UploadItem {
+function itemAfter(item: UploadItem, { status, progress, message, detail }: TripNotification): UploadItem {
   if (item.state !== 'sending' && item.state !== 'reading') return item
   if (status === 'failed') return { ...item, state: 'failed', text: detail ?? message }
   if (status === 'completed') return { ...item, state: 'done', progress: 100, text: message }
-  return { ...item, progress: stage === 'timeout_warning' ? item.progress : progress, text: message }
+  return { ...item, progress, text: message }
 }

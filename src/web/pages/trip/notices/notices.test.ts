@@ -126,13 +126,13 @@ test.each<[string, string, NoticeAction[], Partial<TripNotice>[]]>([
     [{ status: 'failed', progress: 0, detail: REASON, autoRemove: false }],
   ],
   [
-    'a warning keeps the progress',
+    'a warning has no progress of its own, so there is no bar',
     'B §4, timeout_warning',
     [pushed(stage('parsing_content')), pushed(stage('timeout_warning'))],
     [
       {
         status: 'in-progress',
-        progress: 50,
+        progress: 0,
         slow: true,
         message: 'Processing is taking longer than usual. Please wait...',
       },

@@ -82,6 +82,8 @@ function afterPushed(state: Notices, { id, message, now }: Pushed): Notices {
     return message.status === 'failed' ? afterPushed(shown, { kind: 'pushed', id, message, now }) : shown
   }
   const known = state.list.find((notice) => notice.id === id)
+  // A warning that was on its way when the document ended
+  if (known && !isRunning(known) && isRunning(message)) return state
   const notice = noticeOf({ id, message, now }, known)
   if (!known && isRepeated(state, notice)) return state
   return put(state, notice)
@@ -102,7 +104,7 @@ function noticeOf({ id, message, now }: Omit<Pushed, 'kind'>, known: TripNotice 
     type,
     status,
     message: message.message,
-    progress: slow ? (known?.progress ?? 0) : progressOf(message),
+    progress: progressOf(message),
     fileName: message.fileName ?? known?.fileName ?? null,
     fileSize: message.fileSize ?? known?.fileSize ?? null,
     timestamp: known?.timestamp ?? message.timestamp ?? new Date(now).toISOString(),

@@ -1,0 +1,145 @@
+import { Worker } from 'node:worker_threads'
+import type { ResolveDns } from './sender-checks-dns.ts'
+
+/** A mail as mailauth takes it. */
+export type CheckInput = {
+  raw: Uint8Array
+  envelopeFrom: string
+  /** Null where nobody knows who delivered it. */
+  peer: { ip: string; helo: string } | null
+  /** Name of this mail server. */
+  host: string
+}
+
+/** What mailauth found about a mail. */
+export type Facts = {
+  /** Addresses of all From fields, as they are written there. */
+  authors: string[]
+  fromFields: number
+  /** `domain`: of the return path, of which SPF speaks. */
+  spf: { result: string; domain: string }
+  /** `aligned`: the signer has the author's organisational domain. `whole`: nothing can be added to the body. */
+  signatures: { result: string; aligned: boolean; whole: boolean }[]
+  /** Null where From does not name one domain. `policy`: what the domain asks to be done with mails that fail. */
+  dmarc: { result: string; policy: string | null; pathAligned: boolean } | null
+}
+
+export type ToThread =
+  | { kind: 'check'; id: number; input: CheckInput }
+  | { kind: 'drop'; id: number }
+  | { kind: 'answer'; question: number; records: Awaited<ReturnType<ResolveDns>> }
+  | { kind: 'failure'; question: number; code: string }
+  | { kind: 'ping' }
+
+export type FromThread =
+  | { kind: 'ready' }
+  | { kind: 'question'; id: number; question: number; name: string; type: string }
+  | { kind: 'facts'; id: number; facts: Facts | null }
+  | { kind: 'pong' }
+
+/** `lost`: the thread ended before it answered. */
+type Ending = Facts | null | 'lost'
+type Pending = { resolve: ResolveDns; end: (ending: Ending) => void }
+
+/** For one mail, behind the questions about it, which are bounded to less. */
+const PATIENCE_MS = 5_000
+/** More for each of its bytes: a tenth of a second for a megabyte. */
+const PATIENCE_PER_BYTE_MS = 1e-4
+const PING_MS = 1_000
+const MEMORY_MB = 256
+
+/**
+ * The thread in which mailauth hashes mails: it does so without a pause, and whoever wrote a mail decides how often. Questions to
+ * the DNS are asked outside of it. Checks of several mails go on in it side by side.
+ */
+export class CheckThread {
+  readonly #worker = new Worker(new URL('./sender-checks.worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 64 },
+    stdout: true,
+    stderr: true,
+  })
+  readonly #pending = new Map<number, Pending>()
+  readonly #ready = Promise.withResolvers<void>()
+  #probe: NodeJS.Timeout | undefined
+  #count = 0
+  #isOver = false
+
+  constructor() {
+    this.#worker.unref()
+    this.#worker
+      .on('message', (message: FromThread) => this.#hear(message))
+      .on('error', () => this.#end())
+      .once('exit', () => this.#end())
+  }
+
+  /** It ended, and another one is needed. */
+  get isOver(): boolean {
+    return this.#isOver
+  }
+
+  /** Null where a mail is too much for it, or cannot be read. Never throws. */
+  check(input: CheckInput, resolve: ResolveDns): Promise<Ending> {
+    const id = (this.#count += 1)
+    return new Promise((done) => {
+      let timer: NodeJS.Timeout | undefined
+      const end = (ending: Ending) => {
+        clearTimeout(timer)
+        this.#pending.delete(id)
+        done(ending)
+      }
+      if (this.#isOver) return end('lost')
+      this.#pending.set(id, { resolve, end })
+      void this.#ready.promise.then(() => {
+        if (!this.#pending.has(id)) return
+        const patience = PATIENCE_MS + input.raw.length * PATIENCE_PER_BYTE_MS
+        timer = setTimeout(() => this.#giveUp(id, end), patience)
+        this.#post({ kind: 'check', id, input })
+      })
+    })
+  }
+
+  async stop(): Promise<void> {
+    this.#end()
+    await this.#worker.terminate()
+  }
+
+  /** The mail was too slow; where the thread does not even say that it lives, it hangs. */
+  #giveUp(id: number, end: Pending['end']) {
+    end(null)
+    this.#post({ kind: 'drop', id })
+    if (this.#probe) return
+    this.#post({ kind: 'ping' })
+    this.#probe = setTimeout(() => void this.stop(), PING_MS)
+  }
+
+  #hear(message: FromThread) {
+    if (message.kind === 'ready') this.#ready.resolve()
+    else if (message.kind === 'facts') this.#pending.get(message.id)?.end(message.facts)
+    else if (message.kind === 'question') void this.#ask(message)
+    else {
+      clearTimeout(this.#probe)
+      this.#probe = undefined
+    }
+  }
+
+  async #ask({ id, question, name, type }: Extract<FromThread, { kind: 'question' }>) {
+    const pending = this.#pending.get(id)
+    if (!pending) return this.#post({ kind: 'failure', question, code: 'ECANCELLED' })
+    try {
+      this.#post({ kind: 'answer', question, records: await pending.resolve(name, type) })
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : 'ESERVFAIL'
+      this.#post({ kind: 'failure', question, code })
+    }
+  }
+
+  #post(message: ToThread) {
+    this.#worker.postMessage(message)
+  }
+
+  #end() {
+    this.#isOver = true
+    clearTimeout(this.#probe)
+    for (const { end } of this.#pending.values()) end('lost')
+  }
+}
