@@ -1,8 +1,16 @@
 import { defineConfig } from 'vitest/config'
 
+/** They watch the clock or end processes: one file at a time, with the machine to itself. */
+const TIMED = [
+  'src/**/{hostile,slow,crowded,unread}.test.ts',
+  'src/extract/threads/**/*.test.ts',
+  'test/{faults,fuzz}/**/*.test.ts',
+  'test/{command,library,privacy}.test.ts',
+]
+
 /**
- * `npx vitest` runs the unit and server tests. The browser tests need a build and a Chromium;
- * `npm test` brings both and runs them with `--project browser`.
+ * `npx vitest` runs the unit and server tests. The browser tests need a build and a Chromium; `npm test` brings both and runs
+ * them with `--project browser`.
  */
 export default defineConfig({
   test: {
@@ -15,9 +23,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'test/violations/**', 'test/e2e/**'],
+          exclude: ['**/node_modules/**', 'test/violations/**', 'test/e2e/**', ...TIMED],
           setupFiles: ['test/setup.ts'],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'timed', include: TIMED, setupFiles: ['test/setup.ts'], fileParallelism: false },
       },
       {
         extends: true,

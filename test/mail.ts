@@ -94,6 +94,7 @@ export async function makeMailWorld(
   const mailbox = await openMailbox()
   const world = await makeWorld({
     resolveDns: (name) => Promise.reject(Object.assign(new Error(name), { code: 'ENOTFOUND' })),
+    answersTogetherMs: 150,
     ...outside,
     env: { EMAIL_DOMAIN: DOMAIN, SMTP_URL: mailbox.url, PUBLIC_URL: 'https://trips.example', ...outside.env },
   })

@@ -25,6 +25,8 @@ const seed = start(['tools/seed.ts'], { env: { ...env, API: 'http://localhost:30
 const children = [server, pages, seed, ...(fake ? [fake] : [])]
 forwardSignals(...children)
 
-console.log(`Mail of trips: port 2525, @${env.EMAIL_DOMAIN}. Mails that left: http://localhost:3000/dev/mail`)
+console.log(
+  `Mail of trips: port ${process.env.SMTP_PORT ?? 2525}, @${env.EMAIL_DOMAIN}. Mails that left: http://localhost:3000/dev/mail`,
+)
 process.exitCode = await Promise.race([ended(server), ended(pages)])
 for (const child of children) child.kill()

@@ -36,6 +36,7 @@ export type Outside = {
   webFolder?: string
   answerWithinMs?: number
   slowAfterMs?: number
+  answersTogetherMs?: number
   resolveDns?: ResolveDns
   fetchText?: FetchText
 }
@@ -97,7 +98,16 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     forget,
     onChange: (tripId, change) => notifier[change](tripId),
   })
-  const mail = makeMail({ config, db, keys, log, now, forget, resolveDns: outside.resolveDns })
+  const mail = makeMail({
+    config,
+    db,
+    keys,
+    log,
+    now,
+    forget,
+    resolveDns: outside.resolveDns,
+    togetherMs: outside.answersTogetherMs,
+  })
   const store = documentsStore(db, queue)
   const answerWithinMs = outside.answerWithinMs ?? ANSWER_WITHIN_MS
   const slowAfterMs = outside.slowAfterMs ?? LIMITS.readingSlowMs

@@ -27,17 +27,20 @@ type Ground = {
   now: () => number
   forget: Forget
   resolveDns: ResolveDns | undefined
+  togetherMs: number | undefined
 }
 
 /** Mails at once on their way out; a slow server must not hold up the answers that wait to be written. */
 const CONCURRENCY = 6
 const SENDING = 4
 const SEEN_DAYS = 90
+/** Mails of one sender that end within this time are answered together. */
+const TOGETHER_MS = 2_000
 const GIVEN_UP_DAYS = 30
 const DAY_MS = 86_400_000
 
 /** Wires what sends mail and what looks at mails; both know trips and documents only later, see `open`. */
-export function makeMail({ config, db, keys, log, now, forget, resolveDns }: Ground) {
+export function makeMail({ config, db, keys, log, now, forget, resolveDns, togetherMs }: Ground) {
   const queue = sqliteQueue({
     db,
     log,
@@ -55,7 +58,7 @@ export function makeMail({ config, db, keys, log, now, forget, resolveDns }: Gro
   const addresses = new MailAddresses({ store, keys, domain, now })
   const host = domain ?? sender.domain
   const checks = new SenderChecks({ resolve: resolveDns ?? systemDns(), host, now })
-  const desk = mailDesk({ store, queue, keys, checks, now })
+  const desk = mailDesk({ store, queue, keys, checks, now, togetherMs: togetherMs ?? TOGETHER_MS })
   return {
     mailer,
     addresses,

@@ -34,6 +34,8 @@ export function askWorker<Input, Output>(worker: Worker, input: Input, limits: L
       reject(new WorkerFailure(reason, at))
     }
     const onMessage = (message: WorkerAnswer<Output>) => {
+      // `node --watch` lets a thread send word of its imports to its parent
+      if (!('ok' in message)) return
       if (message.ok === 'long') return allowMore()
       if (!message.ok) return fail('threw', message.at)
       done()

@@ -119,7 +119,7 @@ export function readJob(options: Options): JobHandler {
     const failed = outcome.failed && ERRORS[outcome.failed].message
     const event = await new Progress(waiting, options).ready(
       failed ? 'processing_failed' : 'processing_complete',
-      failed ?? undefined,
+      failed ?? (outcome.failed === null && hasNothing(outcome.extraction) ? NOTHING_FOUND : undefined),
     )
     const settle = mail
       ? await mailDesk.settle({ tripId, documentId, mail, checks: checks ?? unchecked(mail), failed, kept })
@@ -183,6 +183,11 @@ const unchecked = ({ sender }: IntakeMail): MailOrigin => ({
 const isNothing = (mail: IntakeMail, outcome: Outcome) =>
   outcome.failed === 'read.no_mail' ||
   (isMachineMail(mail) && (outcome.failed !== null || isEmpty(outcome.extraction)))
+
+/** Said beside its completion. */
+const NOTHING_FOUND = 'We found no booking in it. It is kept under Documents.'
+
+const hasNothing = (extraction: Extraction) => isEmpty(extraction) && !extraction.otherBookings.length
 
 const isEmpty = ({ flights, travelers, accommodations }: Extraction) =>
   flights.length + travelers.length + accommodations.length === 0

@@ -15,13 +15,12 @@ type Options = {
   keys: ServerKeys
   checks: SenderChecks
   now: () => number
+  /** Mails of one sender that end within this time are answered together, milliseconds. */
+  togetherMs: number
 }
 
-/** Mails of one sender that end within this time are answered together. */
-const TOGETHER_MS = 2_000
-
 /** What the inbox adds to the reading of a mail: the checks of its sender, its people, and what is to be answered. */
-export function mailDesk({ store, queue, keys, checks: senders, now }: Options): MailDesk {
+export function mailDesk({ store, queue, keys, checks: senders, now, togetherMs }: Options): MailDesk {
   async function answerTo({ tripId, documentId, mail, failed, kept }: EndedMail, sender: string) {
     const { subject, messageId, viewPassword, editPassword, address } = mail
     const place = { viewPassword, editPassword, address }
@@ -31,7 +30,7 @@ export function mailDesk({ store, queue, keys, checks: senders, now }: Options):
       tripId,
       addressHash: addressHash(keys, sender),
       sealed: await sealWithKey(keys.mail, answer),
-      due: now() + TOGETHER_MS,
+      due: now() + togetherMs,
     }
   }
 

@@ -116,16 +116,12 @@ test.for([
 test('a domain that does not answer holds up its own mails alone: others are checked as before', async () => {
   const { client, address } = await world.trip()
   await world.send(address, { from: 'eve@attacker.example', envelopeFrom: 'eve@slow.attacker.example' })
-  await world.send(address, {
-    from: VICTIM,
-    envelopeFrom: 'eve@slow.attacker.example',
-    text: bookingText('IB 3170'),
-  })
+  await world.send(address, { from: VICTIM, text: bookingText('IB 3170') })
   await world.answersOn(client)
   const mails = (await arrived(client, 2)).map(({ mail }) => mail)
   expect(mails).toContainEqual({
     from: VICTIM,
-    spf: 'temperror',
+    spf: 'fail',
     dkim: 'none',
     dmarc: 'fail',
     doubted: true,

@@ -3,7 +3,16 @@ import { readHead } from './mail-head.ts'
 import { senderOf } from './sender.ts'
 
 test.for([
-  ['Anna <Anna@Family.example>', 'bounce-1@lists.example', 'anna@family.example', 'RFC 5322 §3.6.2'],
+  ['Anna <Anna@Family.example>', 'anna@family.example', 'anna@family.example', 'RFC 5322 §3.6.2'],
+  ['Anna <anna@family.example>', 'b+1@mail.family.example', 'anna@family.example', 'one domain'],
+  ['Anna <anna@family.example>', 'bounce-1@lists.example', null, 'a list’s return path (VERP)'],
+  [
+    'Iberia <info@iberia.example>',
+    'SRS0=aB=cd=iberia.example=x@post.example',
+    null,
+    'a rewritten path (SRS)',
+  ],
+  ['Iberia <info@iberia.example>', 'Anna@family.example', 'anna@family.example', 'redirected: RFC 3834 §4'],
   ['Anna', 'anna@family.example', 'anna@family.example', 'no author: the return path'],
   ['Anna', '', null, 'nobody'],
   ['<script>@evil.example', 'anna@family.example', 'anna@family.example', 'no address'],
@@ -20,7 +29,7 @@ test.for([
     'anna@family.example',
     'the same for a domain of one’s own',
   ],
-  ['Iberia <info@iberia.example>', 'anna+trips@gmail.com', 'info@iberia.example', 'an address with a plus'],
+  ['Iberia <info@iberia.example>', 'anna+trips@gmail.com', 'anna+trips@gmail.com', 'an address with a plus'],
 ] as const)('%s by way of %s was sent by %s (%s)', async ([from, envelopeFrom, sender, _source]) => {
   const head = await readHead(Buffer.from(`From: ${from}\r\n\r\n`))
   expect(senderOf(head, envelopeFrom)).toBe(sender)

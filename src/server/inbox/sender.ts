@@ -11,11 +11,26 @@ export function forwarderOf(envelopeFrom: string): string | null {
 }
 
 /**
- * Who sent a mail to us: whoever set up a forwarding, where one did by itself; else the author (RFC 5322 §3.6.2), else the return
- * path. Lower case; null where there is no usable address.
+ * Who sent a mail to us and is to be answered: whoever set up a forwarding, where one did by itself; the author (RFC 5322 §3.6.2)
+ * where the return path is of the same domain; else the return path (RFC 3834 §4): a mail that somebody redirected has an airline
+ * for its author, and links to a trip are no business of airlines. Lower case; null where there is nobody to be found.
  */
 export function senderOf(head: MailHead, envelopeFrom: string): string | null {
-  const candidates = [forwarderOf(envelopeFrom), head.from, envelopeFrom]
-  const found = candidates.find((address) => address && ADDRESS.test(address))
-  return found ? found.toLowerCase() : null
+  const path = usable(envelopeFrom)
+  const author = usable(head.from)
+  const forwarder = usable(forwarderOf(envelopeFrom))
+  if (forwarder) return forwarder
+  if (!path) return author
+  if (author && areRelated(domainOf(author), domainOf(path))) return author
+  return MACHINE_PATH.test(path) ? null : path
 }
+
+/** Return paths that programs make up for each mail: bounces, SRS, VERP. */
+const MACHINE_PATH = /^(?:srs[01][=+-]|[^@]*(?:bounce|return|=)|[^@]*[0-9a-f]{16})/i
+
+const usable = (address: string | null) => (address && ADDRESS.test(address) ? address.toLowerCase() : null)
+
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
+
+const areRelated = (one: string, other: string) =>
+  one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`)

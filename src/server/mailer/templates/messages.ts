@@ -47,7 +47,7 @@ export const MESSAGES = {
     everybodyText:
       'Send this link to all who travel, and to all who wait for them. They see the trip and cannot change it.',
     copyLink: 'The same link, to copy and send:',
-    helpers: 'Only for those who help you',
+    helpers: 'For you, and for those who help you',
     helpersText:
       'With this link one can add, change and delete. Keep it to yourself, or give it to somebody who plans with you.',
     editTrip: 'Edit the trip',

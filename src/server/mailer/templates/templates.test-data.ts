@@ -138,7 +138,7 @@ export const SAMPLES: Sample[] = [
       'It works until Mon 21 June 2027',
       BA478,
       'For everybody',
-      'Only for those who help you',
+      'For you, and for those who help you',
     ],
   },
   {

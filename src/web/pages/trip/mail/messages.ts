@@ -13,7 +13,7 @@ export const mailMessages = {
   change: 'Change address',
   changeWarning: 'The old address stops working at once.',
   turnOff: 'Turn off',
-  turnOffWarning: 'Emails to this address are no longer added.',
+  turnOffWarning: 'This address stops for good. Turning on again makes a new one.',
   cancel: 'Cancel',
   working: 'One moment…',
   ended: {
