@@ -16,6 +16,7 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     reporters: ['default'],
     projects: [
       {

@@ -128,20 +128,16 @@ test('right and wrong passwords of every kind are checked in the same time', asy
   const client = await Client.create(world.app)
   const { viewPassword } = client.trip
   const almost = viewPassword.slice(0, -1) + (viewPassword.endsWith('0') ? '1' : '0')
-  const measure = async (password: string) => {
-    const times: number[] = []
-    for (let i = 0; i < 400; i++) {
+  const passwords = [viewPassword, '0'.repeat(29), almost]
+  const times: number[][] = passwords.map(() => [])
+  // In turn, so that whatever else the machine does meets all of them
+  for (let round = 0; round < 500; round++) {
+    for (const [at, password] of passwords.entries()) {
       const from = performance.now()
       await client.send('POST', '/verify', { password }, {})
-      times.push(performance.now() - from)
+      if (round >= 100) times[at]!.push(performance.now() - from)
     }
-    return times.toSorted((a, b) => a - b)[200]!
   }
-  await measure(viewPassword)
-  const [right, wrong, close] = [
-    await measure(viewPassword),
-    await measure('0'.repeat(29)),
-    await measure(almost),
-  ]
-  expect(Math.max(right, wrong, close) / Math.min(right, wrong, close)).toBeLessThan(1.6)
+  const medians = times.map((some) => some.toSorted((a, b) => a - b)[200]!)
+  expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(1.6)
 })
