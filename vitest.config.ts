@@ -1,12 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** They watch the clock or end processes: one file at a time, with the machine to itself. */
-const TIMED = [
-  'src/**/{hostile,slow,crowded,unread}.test.ts',
-  'src/extract/threads/**/*.test.ts',
-  'test/{faults,fuzz}/**/*.test.ts',
-  'test/{command,library,privacy}.test.ts',
-]
+const TIMED = ['src/extract/threads/**/*.test.ts', 'test/{faults,fuzz}/**/*.test.ts', 'test/privacy.test.ts']
 
 /**
  * `npx vitest` runs the unit and server tests. The browser tests need a build and a Chromium; `npm test` brings both and runs
@@ -38,7 +33,6 @@ export default defineConfig({
           name: 'browser',
           include: ['test/e2e/**/*.test.ts'],
           testTimeout: 60_000,
-          fileParallelism: false,
         },
       },
     ],

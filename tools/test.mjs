@@ -13,7 +13,7 @@ rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 
 await step('Format, lint, types', () => run(['tools/check.mjs']))
-await step('Unit and server tests', () => tests('unit', {}, ['--maxWorkers=2']))
+await step('Unit and server tests', () => tests('unit'))
 await step('Tests that watch the clock', () => tests('timed'))
 const built = await step('Build', () =>
   run([PROGRAMS.vite, 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' }),
@@ -53,10 +53,10 @@ async function run(args, env = {}) {
 }
 
 /** One project of vitest.config.ts; adds its counts to the totals. */
-async function tests(project, env = {}, options = []) {
+async function tests(project, env = {}) {
   const report = `${REPORTS}${project}.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const ok = await run([PROGRAMS.vitest, 'run', '--project', project, ...options, ...reporters], {
+  const ok = await run([PROGRAMS.vitest, 'run', '--project', project, '--maxWorkers=2', ...reporters], {
     CI: 'true',
     ...env,
   })
