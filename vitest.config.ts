@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
 /** They watch the clock or end processes: one file at a time, with the machine to itself. */
-const TIMED = ['src/extract/threads/**/*.test.ts', 'test/{faults,fuzz}/**/*.test.ts', 'test/privacy.test.ts']
+const TIMED = [
+  'src/extract/threads/**/*.test.ts',
+  'src/server/documents/hostile.test.ts',
+  'test/{faults,fuzz}/**/*.test.ts',
+  'test/privacy.test.ts',
+]
 
 /**
  * `npx vitest` runs the unit and server tests. The browser tests need a build and a Chromium; `npm test` brings both and runs
