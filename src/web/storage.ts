@@ -1,4 +1,4 @@
-/** Links of this browser's trips (spec A §3: the edit link is kept by itinerary id). */
+/** What this browser keeps: the links of its trips (spec A §3: the edit link is kept by itinerary id), and what its parts ask for. */
 
 export type StoredLink = { viewPassword: string; editPassword: string }
 
@@ -9,11 +9,11 @@ export function tripPath(id: string, link: { viewPassword: string; editPassword?
 }
 
 export function saveEditLink(id: string, link: StoredLink): void {
-  write(editLinkKey(id), tripPath(id, link))
+  writeItem(editLinkKey(id), tripPath(id, link))
 }
 
 export function readEditLink(id: string): StoredLink | null {
-  const match = /^\/itinerary\/[^/]+\/([^/?]+)\?edit=([^&]+)$/.exec(read(editLinkKey(id)) ?? '')
+  const match = /^\/itinerary\/[^/]+\/([^/?]+)\?edit=([^&]+)$/.exec(readItem(editLinkKey(id)) ?? '')
   if (!match?.[1] || !match[2]) return null
   return { viewPassword: decodeURIComponent(match[1]), editPassword: decodeURIComponent(match[2]) }
 }
@@ -21,7 +21,7 @@ export function readEditLink(id: string): StoredLink | null {
 const editLinkKey = (id: string) => `edit_link_${id}`
 
 /** Private windows may refuse storage: then nothing is remembered, and everything else works. */
-function write(key: string, value: string): void {
+export function writeItem(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
@@ -29,7 +29,7 @@ function write(key: string, value: string): void {
   }
 }
 
-function read(key: string): string | null {
+export function readItem(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {

@@ -116,7 +116,7 @@ export type MailEventTable = {
   direction: 'inbound' | 'outbound'
   /** Outbound: the template. Inbound: how it came, `smtp` or a provider's name, then `reading`. */
   kind: string
-  /** Outbound: `queued`, `suppressed`, `sent`, `delivered`, `failed`, `opened`, `clicked`. Inbound: `received`, `processed`, `failed`, `ignored`, `refused`. */
+  /** Outbound: `queued`, `suppressed`, `sent`, `delivered`, `failed`, `opened`, `clicked`. Inbound: `received`, `processed`, `failed`, `ignored`. */
   status: string
   /** HMAC-SHA-256 of the Message-ID under the server's lookup key. */
   message_hash: string | null

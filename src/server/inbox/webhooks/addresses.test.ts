@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recipientsOf, senderOf } from './addresses.ts'
+import { recipientsOf, returnPathOf } from './addresses.ts'
 
 test.for([
   ['one', ['trip-a@t.example'], ['trip-a@t.example']],
@@ -39,5 +39,5 @@ test.for([
   ['a bounce that is told as nothing', ['', 'b@x.example'], ''],
   ['nobody', [], ''],
 ] as const)('sender: %s', ([, given, sender]) => {
-  expect(senderOf(...given)).toBe(sender)
+  expect(returnPathOf(...given)).toBe(sender)
 })

@@ -22,7 +22,7 @@ export function recipientsOf(given: readonly string[], domain: string | null): s
 }
 
 /** The sender on the path (RFC 5321 §4.5.5): the first that is given, empty for bounces and for what is no address. */
-export function senderOf(...given: (string | null | undefined)[]): string {
+export function returnPathOf(...given: (string | null | undefined)[]): string {
   return addressesIn(given.find((value) => value != null) ?? '')[0] ?? ''
 }
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import { fail } from '#server/http/fail.ts'
-import { recipientsOf, senderOf } from './addresses.ts'
+import { recipientsOf, returnPathOf } from './addresses.ts'
 import { parseForm, textOf, type Form } from './form.ts'
 import { makeHeaders } from './headers.ts'
 import { readJson } from './json.ts'
@@ -33,7 +33,7 @@ export function mailgunHook(settings: WebhookSettings, now: () => number): MailH
       if (!key || !isSigned(form, key, now())) throw fail('auth.required')
       return {
         envelope: {
-          from: senderOf(textOf(form, 'sender')),
+          from: returnPathOf(textOf(form, 'sender')),
           to: recipientsOf([textOf(form, 'recipient') ?? ''], EMAIL_DOMAIN),
         },
         raw: form.get('body-mime')?.bytes ?? (await rebuildForm(form)),

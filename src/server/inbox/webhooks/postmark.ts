@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
-import { recipientsOf, senderOf } from './addresses.ts'
+import { recipientsOf, returnPathOf } from './addresses.ts'
 import { basicAuth } from './basic-auth.ts'
 import { makeHeaders } from './headers.ts'
 import { readJson } from './json.ts'
@@ -44,7 +44,7 @@ export function postmarkHook({ EMAIL_DOMAIN, WEBHOOK_AUTH }: WebhookSettings): M
       const returnPath = mail.Headers.find(({ Name }) => Name.toLowerCase() === 'return-path')?.Value
       return {
         envelope: {
-          from: senderOf(mail.MailFrom, returnPath, mail.From),
+          from: returnPathOf(mail.MailFrom, returnPath, mail.From),
           to: recipients(mail, EMAIL_DOMAIN),
         },
         raw: mail.RawEmail ? Buffer.from(mail.RawEmail) : await rebuildInbound(mail),

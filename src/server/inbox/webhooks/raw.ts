@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import { recipientsOf, senderOf } from './addresses.ts'
+import { recipientsOf, returnPathOf } from './addresses.ts'
 import { basicAuth } from './basic-auth.ts'
 import { readHeaders, valuesOf } from './headers.ts'
 import type { MailHook } from './mail-hook.ts'
@@ -21,7 +21,7 @@ export function rawHook({ EMAIL_DOMAIN, WEBHOOK_AUTH }: WebhookSettings): MailHo
       const email = await readHeaders(bytes)
       const told = query.recipient ?? header('x-recipient') ?? header('x-envelope-to')
       const to = told === undefined ? RECIPIENT_HEADERS.flatMap((name) => valuesOf(email, name)) : [told]
-      const from = senderOf(
+      const from = returnPathOf(
         query.sender ?? header('x-sender') ?? header('x-envelope-from'),
         valuesOf(email, 'return-path')[0],
         email.from?.address,

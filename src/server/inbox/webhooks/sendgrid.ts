@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
-import { recipientsOf, senderOf } from './addresses.ts'
+import { recipientsOf, returnPathOf } from './addresses.ts'
 import { basicAuth } from './basic-auth.ts'
 import { parseForm, textOf, type Form } from './form.ts'
 import { readJson } from './json.ts'
@@ -36,7 +36,7 @@ export function sendgridHook({ EMAIL_DOMAIN, WEBHOOK_AUTH }: WebhookSettings): M
       const envelope = readJson(Envelope, textOf(form, 'envelope') ?? '')
       const ip = textOf(form, 'sender_ip')?.trim() ?? ''
       return {
-        envelope: { from: senderOf(envelope.from), to: recipientsOf(envelope.to, EMAIL_DOMAIN) },
+        envelope: { from: returnPathOf(envelope.from), to: recipientsOf(envelope.to, EMAIL_DOMAIN) },
         raw: form.get('email')?.bytes ?? (await rebuildForm(form)),
         via: 'sendgrid',
         peer: isIP(ip) ? { ip, helo: '' } : null,

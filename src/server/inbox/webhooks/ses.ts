@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import { fail } from '#server/http/fail.ts'
 import type { InboundMail } from '../inbound-mail.ts'
-import { recipientsOf, senderOf } from './addresses.ts'
+import { recipientsOf, returnPathOf } from './addresses.ts'
 import type { FetchText } from './fetch-text.ts'
 import { readJson } from './json.ts'
 import type { MailHook } from './mail-hook.ts'
@@ -63,7 +63,7 @@ function mailOf(text: string, domain: string | null): InboundMail | null {
   const { receipt, mail, content } = readJson(Received, text)
   const isBase64 = receipt.action.encoding?.toUpperCase() === 'BASE64'
   return {
-    envelope: { from: senderOf(mail.source), to: recipientsOf(receipt.recipients, domain) },
+    envelope: { from: returnPathOf(mail.source), to: recipientsOf(receipt.recipients, domain) },
     raw: Buffer.from(content, isBase64 ? 'base64' : 'utf8'),
     via: 'ses',
     peer: null,

@@ -1,8 +1,8 @@
 import { LIMITS } from '#contract/limits.ts'
-import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useNotice } from '#web/ui/use-notice.ts'
 import { Address } from './Address.tsx'
+import { CopyAddress } from './CopyAddress.tsx'
 import { mailMessages as messages } from './messages.ts'
 
 /** The address in a box with Copy, as dialogs show it (spec A §2, §8). */
@@ -14,11 +14,8 @@ export function AddressBox({ address }: { address: string }) {
         <p className="min-w-0 flex-[1_1_12rem] rounded-md border border-line bg-sunken px-3 py-2.5 text-sm wrap-anywhere">
           <Address address={address} />
         </p>
-        <CopyButton
-          text={address}
-          what={messages.what}
-          said={messages.copied}
-          copiedMs={LIMITS.copiedMs}
+        <CopyAddress
+          address={address}
           onError={() => setFailure({ tone: 'bad', text: messages.magicCopyFailed })}
         />
       </div>

@@ -1,11 +1,11 @@
 import { Mail } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
-import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { useNotice } from '#web/ui/use-notice.ts'
 import { useTrip } from '../access.tsx'
 import { useItinerary } from '../queries.ts'
 import { Address } from './Address.tsx'
+import { CopyAddress } from './CopyAddress.tsx'
 import { mailMessages as messages } from './messages.ts'
 import { useMail } from './queries.ts'
 import { readWelcomed, saveWelcomed } from './remembered.ts'
@@ -44,13 +44,7 @@ function LiveLine({ address }: { address: string }) {
           <Address address={address} />
         </b>
       </p>
-      <CopyButton
-        text={address}
-        what={messages.what}
-        said={messages.copied}
-        copiedMs={LIMITS.copiedMs}
-        onError={() => setFailure({ tone: 'bad', text: messages.copyFailed })}
-      />
+      <CopyAddress address={address} onError={() => setFailure({ tone: 'bad', text: messages.copyFailed })} />
       <Welcome address={address} />
     </>
   )

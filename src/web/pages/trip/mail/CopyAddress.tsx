@@ -1,0 +1,16 @@
+import { LIMITS } from '#contract/limits.ts'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { mailMessages as messages } from './messages.ts'
+
+/** Copies the trip's mail address and says so (spec A §8). */
+export function CopyAddress({ address, onError }: { address: string; onError: () => void }) {
+  return (
+    <CopyButton
+      text={address}
+      what={messages.what}
+      said={messages.copied}
+      copiedMs={LIMITS.copiedMs}
+      onError={onError}
+    />
+  )
+}
