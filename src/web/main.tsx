@@ -1,10 +1,9 @@
 import './theme.ts'
 import './styles.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { router } from './routes.tsx'
+import { Routes } from './routes.tsx'
 
 /** Queries never refetch by themselves and do not retry, unless they say otherwise (spec A §9). */
 const queryClient = new QueryClient({
@@ -23,7 +22,7 @@ if (root) {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <Routes />
       </QueryClientProvider>
     </StrictMode>,
   )

@@ -1,9 +1,8 @@
-import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Button } from '#web/ui/Button.tsx'
 import { messages } from './messages.ts'
 
 /** The generic fallback of spec A §2. Technical details in development only. */
-export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+export function ErrorScreen({ error, reset }: { error: Error; reset: () => void }) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-[40rem] content-center gap-4 px-5 py-12">
       <h1 className="display text-3xl">{messages.errorTitle}</h1>
@@ -15,9 +14,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
         </Button>
       </div>
       {import.meta.env.DEV ? (
-        <pre className="overflow-x-auto text-sm whitespace-pre-wrap">
-          {error instanceof Error ? error.stack : String(error)}
-        </pre>
+        <pre className="overflow-x-auto text-sm whitespace-pre-wrap">{error.stack}</pre>
       ) : null}
     </main>
   )

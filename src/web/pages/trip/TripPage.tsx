@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { PRODUCT } from '#contract/product.ts'
 import { Footer } from '../Footer.tsx'
-import { TripProvider, useTripAccess, type DialogName, type TripAccess } from './access.tsx'
+import { TripProvider, useTripAccess, type DialogName, type TripAccess, type TripRoute } from './access.tsx'
 import {
   fetchPartsAtRest,
   HelpDialog,
@@ -20,8 +20,8 @@ import { TripTabs } from './TripTabs.tsx'
 import { TripTitle } from './TripTitle.tsx'
 
 /** `/itinerary/{itineraryId}/{viewPassword}` (spec A §2). Without a view password there is nothing to show: home. */
-export function TripPage() {
-  const { access, unlock, settle } = useTripAccess()
+export function TripPage(route: TripRoute) {
+  const { access, unlock, settle } = useTripAccess(route)
   useEffect(() => {
     if (!access) location.replace('/')
   }, [access])

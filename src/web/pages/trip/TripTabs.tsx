@@ -1,5 +1,4 @@
 import { CalendarRange, LayoutGrid, Map as MapIcon, Plane, Users } from 'lucide-react'
-import { useSearch } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 import type { Itinerary } from '#contract/trip.ts'
 import { PartBoundary } from '#web/ui/PartBoundary.tsx'
@@ -7,9 +6,9 @@ import { Loading } from '#web/ui/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { FlightsTab, MapTab, TimelineTab, TravelersTab } from './lazy-parts.ts'
 import { messages } from './messages.ts'
-import { useOpenTab } from './open-tab.ts'
+import { openTab } from './open-tab.ts'
 import { OverviewTab } from './overview/OverviewTab.tsx'
-import { TABS, type TabName } from './search.ts'
+import { TABS, useTripSearch, type TabName } from './search.ts'
 
 const ICONS = {
   overview: LayoutGrid,
@@ -21,8 +20,7 @@ const ICONS = {
 
 /** The five tabs; `?tab=` selects one and follows it. */
 export function TripTabs({ itinerary }: { itinerary: Itinerary }) {
-  const { tab = 'overview' } = useSearch({ strict: false })
-  const openTab = useOpenTab()
+  const { tab = 'overview' } = useTripSearch()
   const panels: Record<TabName, ReactNode> = {
     overview: <OverviewTab />,
     flights: <FlightsTab />,

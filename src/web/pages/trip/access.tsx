@@ -1,6 +1,7 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { readEditLink, saveEditLink } from '#web/storage.ts'
+import { navigate } from 'wouter/use-browser-location'
+import { readEditLink, saveEditLink, tripPath } from '#web/storage.ts'
+import { makeTripSearch, useTripSearch } from './search.ts'
 
 /** The dialogs of the trip page; one at a time is open. */
 export type DialogName = 'share' | 'unlock' | 'help' | 'upload'
@@ -34,6 +35,9 @@ export function useTrip(): TripContext {
 /** Edit passwords that an address brought. They are kept in storage only once the server said that they are right. */
 const offered = new Map<string, string>()
 
+/** What the path of a trip page names (spec A §2). */
+export type TripRoute = { itineraryId: string; viewPassword: string | undefined }
+
 type TripKeys = {
   access: TripAccess | null
   unlock: (editPassword: string) => void
@@ -45,10 +49,8 @@ type TripKeys = {
  * The view password of the query, the route or this browser's storage; the edit password of the query or storage
  * (spec A §6). Null without a view password. Passwords in the query leave the address bar.
  */
-export function useTripAccess(): TripKeys {
-  const { itineraryId = '', viewPassword } = useParams({ strict: false })
-  const search = useSearch({ strict: false })
-  const navigate = useNavigate()
+export function useTripAccess({ itineraryId, viewPassword }: TripRoute): TripKeys {
+  const search = useTripSearch()
   const [stored] = useState(() => readEditLink(itineraryId))
   const view = search.p ?? viewPassword ?? stored?.viewPassword
   const [edit, setEdit] = useState(() => {
@@ -58,13 +60,8 @@ export function useTripAccess(): TripKeys {
 
   useEffect(() => {
     if (!view || (!search.edit && !search.p && viewPassword)) return
-    void navigate({
-      to: '/itinerary/$itineraryId/$viewPassword',
-      params: { itineraryId, viewPassword: view },
-      search: search.tab ? { tab: search.tab } : {},
-      replace: true,
-    })
-  }, [itineraryId, view, viewPassword, search.edit, search.p, search.tab, navigate])
+    navigate(tripPath(itineraryId, { viewPassword: view }) + makeTripSearch(search), { replace: true })
+  }, [itineraryId, view, viewPassword, search])
 
   const keep = useCallback(
     (editPassword: string) => {

@@ -1,4 +1,3 @@
-import { useSearch } from '@tanstack/react-router'
 import { PlaneLanding, PlaneTakeoff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
@@ -10,6 +9,7 @@ import { useTrip } from '../access.tsx'
 import { liveJourneys } from '../live-legs.ts'
 import { boardMessages, flightMessages as messages } from '../messages.ts'
 import { useFlights, useStatuses } from '../queries.ts'
+import { useTripSearch } from '../search.ts'
 import { TravelerFilter } from '../TravelerFilter.tsx'
 import { FlightGroup } from './FlightGroup.tsx'
 
@@ -82,7 +82,7 @@ function NoFlights() {
 
 /** Scrolls to the flight that the address names, and puts the focus there. */
 function useJump(ready: boolean): void {
-  const { flight } = useSearch({ strict: false })
+  const { flight } = useTripSearch()
   useEffect(() => {
     if (!flight || !ready) return
     const target = document.querySelector<HTMLElement>(`[data-flight="${CSS.escape(flight)}"]`)

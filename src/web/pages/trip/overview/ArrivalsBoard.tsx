@@ -4,7 +4,7 @@ import { dayText, namesText } from '#web/format.ts'
 import { ClockTime } from '../ClockTime.tsx'
 import { boardMessages as messages } from '../messages.ts'
 import { shortNames } from '../names.ts'
-import { useOpenTab } from '../open-tab.ts'
+import { openTab } from '../open-tab.ts'
 import type { Board, BoardEntry } from './board.ts'
 import { BoardNext } from './BoardNext.tsx'
 import { BoardRow } from './BoardRow.tsx'
@@ -14,7 +14,6 @@ const ROWS = 6
 /** The first block of a trip: who lands next, by the clock. */
 export function ArrivalsBoard({ board, now }: { board: Board; now: number }) {
   const { mode, city, next, rest, done } = board
-  const openTab = useOpenTab()
   const verb = mode === 'leaving' ? 'Leaving' : 'Landing'
   const day = next ? (mode === 'leaving' ? next.leg.departure.date : next.leg.arrival.date) : null
   return (

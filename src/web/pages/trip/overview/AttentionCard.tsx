@@ -6,14 +6,13 @@ import { boardMessages as messages } from '../messages.ts'
 import { shortNames } from '../names.ts'
 import { useFlights, useStatuses } from '../queries.ts'
 import { STATUS } from '../StatusBadge.tsx'
-import { useOpenTab } from '../open-tab.ts'
+import { openTab } from '../open-tab.ts'
 import { useNow } from '../use-now.ts'
 
 /** Delayed, cancelled or diverted flights that are not over (spec A §4). */
 export function AttentionCard() {
   const { data: flights } = useFlights()
   const { data: statuses } = useStatuses()
-  const openTab = useOpenTab()
   const now = useNow()
   const legs = liveJourneys(
     [...(flights?.outboundFlights ?? []), ...(flights?.returnFlights ?? [])],

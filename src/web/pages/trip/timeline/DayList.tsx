@@ -8,7 +8,7 @@ import { ClockTime } from '../ClockTime.tsx'
 import { TravelerFaces } from '../faces.tsx'
 import { liveLeg, statusesById, type LiveLeg } from '../live-legs.ts'
 import { shortNames } from '../names.ts'
-import { useOpenTab } from '../open-tab.ts'
+import { openTab } from '../open-tab.ts'
 import { useStatuses } from '../queries.ts'
 
 type Props = {
@@ -58,7 +58,6 @@ export function DayList({ id, title, groups, empty, kind, farCity }: Props) {
 }
 
 function Line({ leg, kind, city }: { leg: LiveLeg; kind: Props['kind']; city: string | null }) {
-  const openTab = useOpenTab()
   const { flight } = leg
   const arrival = kind === 'arrival'
   const place = city && `${arrival ? 'from' : 'to'} ${city}`

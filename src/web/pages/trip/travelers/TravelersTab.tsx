@@ -10,7 +10,7 @@ import { ClockTime } from '../ClockTime.tsx'
 import { TravelerFace } from '../faces.tsx'
 import { messages as pageMessages } from '../messages.ts'
 import { travelerMessages as messages } from './messages.ts'
-import { useOpenTab } from '../open-tab.ts'
+import { openTab } from '../open-tab.ts'
 import { useTravelers } from '../queries.ts'
 import { useWideScreen } from '../use-wide-screen.ts'
 
@@ -175,7 +175,6 @@ type StopProps = { date: string | null; time: string | null; flights: FlightBadg
 
 /** Time, day and the flights, which jump to the flights tab. */
 function Stop({ date, time, flights, none }: StopProps) {
-  const openTab = useOpenTab()
   if (!date && !flights.length) return <span className="text-sm text-ink2">{none}</span>
   return (
     <span className="grid justify-items-start gap-0.5">

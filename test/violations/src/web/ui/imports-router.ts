@@ -1,4 +1,4 @@
 // reported as eslint(no-restricted-imports)
-import { thing } from '@tanstack/react-router'
+import { thing } from 'wouter'
 
 export const used = thing
