@@ -1,9 +1,8 @@
-import { chromium as playwright } from 'playwright-core'
 import lighthouse, { type Config, type RunnerResult } from 'lighthouse'
+import { launchBrowser } from '#test/e2e/browser.ts'
 import { FAMILY } from '#test/e2e/family.ts'
 import { freePort, startServer } from '#test/e2e/server.ts'
 import { makeTrip, viewLink } from '#test/e2e/trips.ts'
-import { chromium } from './chromium.mjs'
 import { needPages } from './web-pages.ts'
 
 /**
@@ -49,7 +48,6 @@ const CONFIG: Config = {
     formFactor: 'mobile',
     throttlingMethod: 'simulate',
     output: 'json',
-    logLevel: 'error',
   },
 }
 
@@ -57,10 +55,7 @@ await needPages()
 await using server = await startServer()
 const trip = await makeTrip(server.url, 'Hughes family reunion', FAMILY)
 const port = await freePort()
-const browser = await playwright.launch({
-  executablePath: chromium(),
-  args: ['--no-sandbox', '--disable-dev-shm-usage', `--remote-debugging-port=${port}`],
-})
+const browser = await launchBrowser([`--remote-debugging-port=${port}`])
 try {
   await show('landing', `${server.url}/`)
   await show('trip', server.url + viewLink(trip))
@@ -71,7 +66,7 @@ try {
 async function show(page: PageName, address: string): Promise<void> {
   const results: RunnerResult[] = []
   for (let run = 0; run < RUNS; run++) {
-    const result = await lighthouse(address, { port }, CONFIG)
+    const result = await lighthouse(address, { port, logLevel: 'error' }, CONFIG)
     if (!result) throw new Error(`Lighthouse said nothing of the ${page} page`)
     results.push(result)
   }
