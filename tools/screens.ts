@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { launchBrowser, LAPTOP, makeVisitor, PHONE } from '#test/e2e/browser.ts'
 import { FAMILY, onMeetingDay } from '#test/e2e/family.ts'
 import { tripPage, type TabName } from '#test/e2e/pages.ts'
+import { atRest } from '#test/e2e/shift.ts'
 import { startServer } from '#test/e2e/server.ts'
 import { makeTrip, viewLink } from '#test/e2e/trips.ts'
 import { needPages } from './web-pages.ts'
@@ -22,9 +23,6 @@ const COMPLETE: Record<TabName, string> = {
   Travelers: 'text="Tom Becker"',
   Map: '.leaflet-marker-icon',
 }
-
-/** No grey block stands any more, and the letters are the right ones. */
-const SETTLED = 'document.fonts.status === "loaded" && !document.querySelector(".late-appear")'
 
 await needPages()
 await using server = await startServer()
@@ -52,7 +50,8 @@ async function takeAll(from: Browser, { viewport, theme }: Way): Promise<void> {
     await page.goto(`${viewLink(trip)}?tab=${tab.toLowerCase()}`)
     await tripPage(page).panel.waitFor()
     await page.locator(COMPLETE[tab]).first().waitFor()
-    await page.waitForFunction(SETTLED)
+    await atRest(page)
+    await page.evaluate('document.fonts.ready.then(() => null)')
     const name = `${tab.toLowerCase()}-${viewport.width}-${theme}.png`
     const picture = await take(page)
     await writeFile(join(OUT, name), picture)

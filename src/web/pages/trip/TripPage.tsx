@@ -68,7 +68,7 @@ function Trip({ access, unlock, settle }: TripProps) {
       <title>{`${itinerary.data.event.title} – ${PRODUCT}`}</title>
       <div className="min-h-dvh pb-[calc(4.5rem+env(safe-area-inset-bottom))] md:pb-0 print:pb-0">
         <TripHeader canEdit={canEdit} onOpen={setDialog} />
-        <main className="mx-auto max-w-[1160px] px-4 md:px-6 md:pb-16">
+        <main className="mx-auto min-h-[calc(100dvh-4rem)] max-w-[1160px] px-4 pb-8 md:px-6 md:pb-16 print:min-h-0">
           <TripTitle itinerary={itinerary.data} />
           <TripBanners />
           <TripTabs itinerary={itinerary.data} />
