@@ -27,7 +27,7 @@ const VISITS = [
 
 test('over a slow network nothing moves under a viewer or an editor, on a phone or a laptop, on any tab', async () => {
   const results = await Promise.all(VISITS.map(visit))
-  for (const { score, moved } of results) expect(score, moved.join('\n')).toBeLessThanOrEqual(MOST)
+  expect(results.filter(({ score }) => score > MOST)).toEqual([])
 })
 
 /** Opens the trip and each of its tabs once. */

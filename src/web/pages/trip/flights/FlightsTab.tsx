@@ -12,13 +12,15 @@ import { useFlights, useStatuses } from '../queries.ts'
 import { useTripSearch } from '../search.ts'
 import { TravelerFilter } from '../TravelerFilter.tsx'
 import { FlightGroup } from './FlightGroup.tsx'
+import { journeyMessages } from './messages.ts'
 
 /** Flight Information: departures and returns, for everybody or one traveler. */
 export function FlightsTab() {
   const flights = useFlights()
   const statuses = useStatuses()
   const [who, setWho] = useState<string | null>(null)
-  useJump(flights.isSuccess)
+  const { flight: wanted } = useTripSearch()
+  useJump(wanted, flights.isSuccess)
   if (flights.isPending) {
     return (
       <Loading text={messages.loading}>
@@ -41,6 +43,7 @@ export function FlightsTab() {
   const live = statuses.data?.source === 'live'
   return (
     <div className="mt-5 md:mt-7">
+      <h2 className="mb-3 text-xl font-bold max-md:sr-only">{journeyMessages.title}</h2>
       <TravelerFilter
         label={messages.filter}
         all={messages.all}
@@ -54,6 +57,7 @@ export function FlightsTab() {
         icon={<PlaneTakeoff aria-hidden className="size-7" />}
         journeys={liveJourneys(outboundFlights, statuses.data)}
         who={who}
+        wanted={wanted}
       />
       <FlightGroup
         id="returns"
@@ -61,6 +65,7 @@ export function FlightsTab() {
         icon={<PlaneLanding aria-hidden className="size-7" />}
         journeys={liveJourneys(returnFlights, statuses.data)}
         who={who}
+        wanted={wanted}
       />
       {statuses.isPending || live ? null : <p className="mt-4 text-sm text-ink2">{messages.noLive}</p>}
     </div>
@@ -81,8 +86,7 @@ function NoFlights() {
 }
 
 /** Scrolls to the flight that the address names, and puts the focus there. */
-function useJump(ready: boolean): void {
-  const { flight } = useTripSearch()
+function useJump(flight: string | undefined, ready: boolean): void {
   useEffect(() => {
     if (!flight || !ready) return
     const target = document.querySelector<HTMLElement>(`[data-flight="${CSS.escape(flight)}"]`)

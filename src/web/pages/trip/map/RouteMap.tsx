@@ -8,7 +8,7 @@ import type { DrawnJourney } from './routes.ts'
 
 type Props = { journeys: DrawnJourney[]; onTraveler: (id: string) => void }
 
-/** The routes over an offline map of the world: nothing is asked of anybody else's server. */
+/** The routes over a map of the world. */
 export function RouteMap({ journeys, onTraveler }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const choose = useRef(onTraveler)

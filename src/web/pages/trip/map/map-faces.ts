@@ -2,6 +2,7 @@ import { divIcon, layerGroup, marker, type LayerGroup, type Map as LeafletMap } 
 import type { Traveler } from '#contract/trip.ts'
 import { avatarColors } from '#domain/avatar.ts'
 import type { Point } from '#domain/route.ts'
+import type { Pixel } from './lanes.ts'
 import type { DrawnJourney } from './routes.ts'
 
 const FACE_PX = 40
@@ -26,13 +27,14 @@ export function addFaces({ map, layer, journeys, onTraveler }: Faces): void {
       const spot = map.latLngToLayerPoint([point[0], point[1]])
       const offset = freeOffset(spot, taken)
       taken.push({ x: spot.x + offset.x, y: spot.y + offset.y })
-      marker([point[0], point[1]], {
+      const face = marker([point[0], point[1]], {
         icon: faceIcon(traveler, offset),
         title: traveler.name,
         riseOnHover: true,
       })
         .on('click', () => onTraveler(traveler.id))
         .addTo(faces)
+      face.getElement()?.setAttribute('aria-label', traveler.name)
     }
   }
   draw()
@@ -53,8 +55,6 @@ function startsOf(journeys: readonly DrawnJourney[]): Start[] {
   }
   return [...starts.values()]
 }
-
-type Pixel = { x: number; y: number }
 
 /** Places around a spot, nearest first, above before beside. */
 const OFFSETS: Pixel[] = [0, 1, 2, 3]

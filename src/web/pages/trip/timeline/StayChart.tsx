@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { daysBetween, addDays } from '#domain/days.ts'
 import type { Timeline, TimelineBar } from '#domain/timeline.ts'
-import { countText, dayNumberText, dayText, shortDayText, weekdayText } from '#web/format.ts'
+import { dayNumberText, dayText, shortDayText, weekdayText } from '#web/format.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { TravelerFace } from '../faces.tsx'
@@ -30,7 +30,7 @@ export function StayChart({ timeline }: { timeline: Timeline }) {
             <ChevronLeft aria-hidden className="size-6" />
           </IconButton>
           <p aria-live="polite" className="min-w-0 text-center text-sm text-ink2">
-            {shortDayText(days[0] ?? null)} – {shortDayText(days.at(-1) ?? null)}
+            {messages.range(shortDayText(days[0] ?? null), shortDayText(days.at(-1) ?? null))}
           </p>
           <IconButton label={messages.later} disabled={from >= total - span} onClick={() => step(span - 1)}>
             <ChevronRight aria-hidden className="size-6" />
@@ -93,7 +93,8 @@ function Row({
   const left = percent(bar.start + 0.5)
   const width = percent(bar.start + bar.length + 0.5) - left
   const todayAt = today === null || today < from || today >= from + span ? null : percent(today + 0.5)
-  const words = `${bar.traveler.name}: ${bar.arrivalDate ? dayText(bar.arrivalDate) : 'unknown'} to ${bar.departureDate ? dayText(bar.departureDate) : 'unknown'}`
+  const day = (date: string | null) => (date ? dayText(date) : messages.unknown)
+  const words = messages.stay(bar.traveler.name, day(bar.arrivalDate), day(bar.departureDate))
   return (
     <>
       <p className="flex min-w-0 items-center gap-2 py-2 @min-[15rem]:border-b @min-[15rem]:border-line">
@@ -117,7 +118,7 @@ function Row({
             )}
             style={{ left: `${left}%`, width: `${width}%` }}
           >
-            {bar.arrivalDate && bar.departureDate && width > 25 ? countText(bar.length, 'day') : null}
+            {bar.arrivalDate && bar.departureDate && width > 25 ? messages.days(bar.length) : null}
           </span>
         ) : null}
       </div>

@@ -28,7 +28,11 @@ export function TimelineTab() {
   if (!travelers.data || !flights.data) {
     return (
       <Loading text={pageMessages.loading}>
-        <Skeleton className="mt-7 h-80 rounded-lg!" />
+        <div className="mt-5 grid gap-5 md:mt-7 lg:grid-cols-2 lg:gap-7">
+          <Skeleton className="h-96 rounded-lg! lg:col-span-2" />
+          <Skeleton className="h-96 rounded-lg!" />
+          <Skeleton className="h-96 rounded-lg!" />
+        </div>
       </Loading>
     )
   }
@@ -38,13 +42,13 @@ export function TimelineTab() {
     <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 md:mt-7 lg:grid-cols-2 lg:gap-7">
       <Card aria-labelledby="timeline" className="p-5 md:p-6 lg:col-span-2">
         <h2 id="timeline" className="text-lg font-bold">
-          Timeline for {city}
+          {messages.title(city)}
         </h2>
         {timeline.bars.length ? <StayChart timeline={timeline} /> : <Empty text={messages.noTimeline} />}
       </Card>
       <DayList
         id="arriving"
-        title={`Arriving to ${city}`}
+        title={messages.arriving(city)}
         groups={arrivalGroups(flights.data)}
         empty={messages.noArrivals}
         kind="arrival"
@@ -52,7 +56,7 @@ export function TimelineTab() {
       />
       <DayList
         id="leaving"
-        title={`Leaving ${city}`}
+        title={messages.leaving(city)}
         groups={departureGroups(flights.data)}
         empty={messages.noDepartures}
         kind="departure"
