@@ -7,6 +7,7 @@ import {
   fetchPartsAtRest,
   HelpDialog,
   LiveNotices,
+  PrintSummary,
   ShareDialog,
   TripMissing,
   UnlockDialog,
@@ -66,7 +67,7 @@ function Trip({ access, unlock, settle }: TripProps) {
   return (
     <TripProvider value={context}>
       <title>{`${itinerary.data.event.title} – ${PRODUCT}`}</title>
-      <div className="min-h-dvh pb-[calc(4.5rem+env(safe-area-inset-bottom))] md:pb-0 print:pb-0">
+      <div className="on-screen min-h-dvh pb-[calc(4.5rem+env(safe-area-inset-bottom))] md:pb-0 print:pb-0">
         <TripHeader canEdit={canEdit} onOpen={setDialog} />
         <main className="mx-auto min-h-[calc(100dvh-4rem)] max-w-[1160px] px-4 pb-8 md:px-6 md:pb-16 print:min-h-0">
           <TripTitle itinerary={itinerary.data} />
@@ -77,6 +78,9 @@ function Trip({ access, unlock, settle }: TripProps) {
       </div>
       <Suspense>
         <LiveNotices />
+      </Suspense>
+      <Suspense>
+        <PrintSummary />
       </Suspense>
       <Suspense>
         {dialog === 'share' ? <ShareDialog onClose={close} /> : null}

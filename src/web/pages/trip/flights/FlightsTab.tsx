@@ -1,4 +1,4 @@
-import { PlaneLanding, PlaneTakeoff } from 'lucide-react'
+import { PlaneLanding, PlaneTakeoff, Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -8,6 +8,7 @@ import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { useTrip } from '../access.tsx'
 import { liveJourneys } from '../live-legs.ts'
 import { boardMessages, flightMessages as messages } from '../messages.ts'
+import { printMessages } from '../print/messages.ts'
 import { useFlights, useStatuses } from '../queries.ts'
 import { useTripSearch } from '../search.ts'
 import { TravelerFilter } from '../TravelerFilter.tsx'
@@ -67,6 +68,10 @@ export function FlightsTab() {
         who={who}
         wanted={wanted}
       />
+      <Button kind="outline" className="mt-6" onClick={() => window.print()}>
+        <Printer aria-hidden className="size-5" />
+        {printMessages.print}
+      </Button>
       {statuses.isPending || live ? null : <p className="mt-4 text-sm text-ink2">{messages.noLive}</p>}
     </div>
   )

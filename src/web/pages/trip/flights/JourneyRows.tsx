@@ -118,7 +118,7 @@ function EndCell({ leg, end }: { leg: LiveLeg; end: End }) {
         <ClockTime value={leg[end].time} />
       </span>
       {leg.delay > 0 ? (
-        <span className="ml-2 inline-block text-sm whitespace-nowrap text-ink2">
+        <span className="block text-sm whitespace-nowrap text-ink2">
           {flightMessages.was}{' '}
           <s>
             <ClockTime value={booked} className="font-normal!" />
@@ -126,7 +126,9 @@ function EndCell({ leg, end }: { leg: LiveLeg; end: End }) {
         </span>
       ) : null}
       <span className="block text-sm font-bold text-ink">{city ?? airport ?? pageMessages.tbd}</span>
-      <span className="block text-sm text-ink2">{[airport, terminal, gate].filter(Boolean).join(' · ')}</span>
+      <span className="block text-sm text-ink2 lg:whitespace-nowrap">
+        {[airport, terminal, gate].filter(Boolean).join(' · ')}
+      </span>
       <span className="block text-sm whitespace-nowrap text-ink2">{flightDayText(leg[end].date)}</span>
     </td>
   )

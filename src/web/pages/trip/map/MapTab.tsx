@@ -88,7 +88,7 @@ function Routes({ flights }: { flights: EnrichedFlights }) {
 function MapSkeleton() {
   return (
     <Loading text={messages.loading}>
-      <Skeleton className="h-[min(32rem,65dvh)] rounded-lg!" />
+      <Skeleton className="h-[min(25rem,54dvh)] md:h-[min(32rem,65dvh)] rounded-lg!" />
     </Loading>
   )
 }

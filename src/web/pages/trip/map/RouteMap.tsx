@@ -32,7 +32,7 @@ export function RouteMap({ journeys, onTraveler }: Props) {
       ref={box}
       role="region"
       aria-label={messages.label}
-      className="route-map isolate h-[min(32rem,65dvh)] overflow-hidden rounded-lg border border-line print:hidden"
+      className="route-map isolate h-[min(25rem,54dvh)] md:h-[min(32rem,65dvh)] overflow-hidden rounded-lg border border-line print:hidden"
     />
   )
 }

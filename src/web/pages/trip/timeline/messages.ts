@@ -17,7 +17,7 @@ export const timelineMessages = {
   stay: (name: string, from: string, to: string) => `${name}: ${from} to ${to}`,
   range: (from: string, to: string) => `${from} – ${to}`,
   unknown: 'unknown',
-  today: 'Today',
+  todayIs: (day: string) => `Today, ${day}`,
   earlier: 'Earlier days',
   later: 'Later days',
 } as const
