@@ -1,5 +1,6 @@
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { SectionHead } from '#web/ui/Card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { isOver, lastLeg, type Journey } from '../live-legs.ts'
 import { flightMessages } from '../messages.ts'
 import { useNow } from '../use-now.ts'
@@ -20,6 +21,10 @@ type Props = {
 
 /** What is drawn at once; the others follow when the tab is open. */
 const FIRST = 12
+
+/** From here on cards out of sight are not laid out. */
+const LONG = 40
+const LONG_LIST = '*:[contain-intrinsic-block-size:auto_20rem] *:[content-visibility:auto]'
 
 /** One direction: a table where there is room, cards elsewhere. What is over sinks and folds. */
 export function FlightGroup({ id, title, icon, journeys, who, wanted }: Props) {
@@ -50,7 +55,7 @@ export function FlightGroup({ id, title, icon, journeys, who, wanted }: Props) {
           who={who}
         />
       ) : (
-        <ul className="mt-3 grid gap-4">
+        <ul className={cx('mt-3 grid gap-4', shown.length > LONG && LONG_LIST)}>
           {[...open, ...over].slice(0, most).map((journey) => (
             <JourneyCard key={journey.id} journey={journey} who={who} folded={over.includes(journey)} />
           ))}

@@ -64,7 +64,7 @@ export function JourneyCard({
   return (
     <li
       className={cx(
-        '@container rounded-lg border bg-surface shadow-1 [contain-intrinsic-block-size:auto_20rem] [content-visibility:auto]',
+        '@container rounded-lg border bg-surface shadow-1',
         late ? 'border-warn/40' : 'border-line',
       )}
     >

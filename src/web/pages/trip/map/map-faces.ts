@@ -34,7 +34,15 @@ export function addFaces({ map, layer, journeys, onTraveler }: Faces): void {
       })
         .on('click', () => onTraveler(traveler.id))
         .addTo(faces)
-      face.getElement()?.setAttribute('aria-label', traveler.name)
+      const element = face.getElement()
+      // What is said contains what is seen (WCAG 2.5.3)
+      element?.setAttribute('aria-label', `${traveler.avatar.initials} ${traveler.name}`)
+      element?.setAttribute('data-traveler', traveler.id)
+      element?.addEventListener('keydown', (event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return
+        event.preventDefault()
+        onTraveler(traveler.id)
+      })
     }
   }
   draw()
