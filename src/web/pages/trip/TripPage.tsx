@@ -13,12 +13,16 @@ import {
   UnlockDialog,
   UploadDialog,
 } from './lazy-parts.ts'
+import { messages } from './messages.ts'
 import { itineraryQuery, startTripQueries } from './queries.ts'
 import { TripBanners } from './TripBanners.tsx'
 import { TripHeader } from './TripHeader.tsx'
 import { TripSkeleton } from './TripSkeleton.tsx'
 import { TripTabs } from './TripTabs.tsx'
 import { TripTitle } from './TripTitle.tsx'
+
+/** Where the link for those who come by keyboard leads. */
+const CONTENT = 'trip'
 
 /** `/itinerary/{itineraryId}/{viewPassword}` (spec A §2). Without a view password there is nothing to show: home. */
 export function TripPage(route: TripRoute) {
@@ -68,8 +72,18 @@ function Trip({ access, unlock, settle }: TripProps) {
     <TripProvider value={context}>
       <title>{`${itinerary.data.event.title} – ${PRODUCT}`}</title>
       <div className="on-screen min-h-dvh pb-[calc(4.5rem+env(safe-area-inset-bottom))] md:pb-0 print:pb-0">
+        <a
+          href={`#${CONTENT}`}
+          className="sr-only rounded-md bg-brand px-5 py-3 font-bold text-on-brand focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-30"
+        >
+          {messages.skip}
+        </a>
         <TripHeader canEdit={canEdit} onOpen={setDialog} />
-        <main className="mx-auto min-h-[calc(100dvh-4rem)] max-w-[1160px] px-4 pb-8 md:px-6 md:pb-16 print:min-h-0">
+        <main
+          id={CONTENT}
+          tabIndex={-1}
+          className="mx-auto outline-none min-h-[calc(100dvh-4rem)] max-w-[1160px] px-4 pb-8 md:px-6 md:pb-16 print:min-h-0"
+        >
           <TripTitle itinerary={itinerary.data} />
           <TripBanners />
           <TripTabs itinerary={itinerary.data} />
