@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { PRODUCT } from '#contract/product.ts'
+import { useTimes } from '#web/times.ts'
 import { Footer } from '../Footer.tsx'
 import { TripProvider, useTripAccess, type DialogName, type TripAccess, type TripRoute } from './access.tsx'
 import {
@@ -13,6 +14,7 @@ import {
   UploadDialog,
 } from './lazy-parts.ts'
 import { itineraryQuery, startTripQueries } from './queries.ts'
+import { TimesLine } from './times/TimesLine.tsx'
 import { TripBanners } from './TripBanners.tsx'
 import { TripHeader } from './TripHeader.tsx'
 import { TripSkeleton } from './TripSkeleton.tsx'
@@ -38,6 +40,8 @@ function Trip({ access, unlock, settle }: TripProps) {
   const client = useQueryClient()
   const itinerary = useQuery(itineraryQuery(access))
   const [dialog, setDialog] = useState<DialogName | null>(null)
+  // Everything on the page that prints a time follows this choice
+  useTimes()
   const { id, credentials } = access
   useEffect(
     () => startTripQueries(client, { id, credentials: { view: credentials.view } }),
@@ -71,6 +75,7 @@ function Trip({ access, unlock, settle }: TripProps) {
         <main className="mx-auto max-w-[1160px] px-4 md:px-6 md:pb-16">
           <TripTitle itinerary={itinerary.data} />
           <TripBanners />
+          <TimesLine />
           <TripTabs itinerary={itinerary.data} />
         </main>
         <Footer />
