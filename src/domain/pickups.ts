@@ -40,11 +40,13 @@ function isTogether<T>(group: Timed<T>[], at: number): boolean {
 }
 
 function byDay<T extends Stop>(stops: T[]): T[][] {
-  const groups = Map.groupBy(stops, ({ place, day }) => (place && day ? `${day} ${place}` : null))
-  const alone = groups.get(null) ?? []
-  groups.delete(null)
-  return [
-    ...[...groups.values()].sort((a, b) => byText(a[0]?.day ?? '~', b[0]?.day ?? '~')),
-    ...alone.map((stop) => [stop]),
-  ]
+  const groups = new Map<string, T[]>()
+  const alone: T[][] = []
+  for (const stop of stops) {
+    const key = stop.place === null || stop.day === null ? null : `${stop.day} ${stop.place}`
+    if (key === null) alone.push([stop])
+    else groups.set(key, [...(groups.get(key) ?? []), stop])
+  }
+  const dated = [...groups].sort(([a], [b]) => byText(a, b)).map(([, group]) => group)
+  return [...dated, ...alone]
 }

@@ -47,8 +47,12 @@ export function liveJourneys(
 export const firstLeg = ({ legs }: Journey) => legs[0] as LiveLeg
 export const lastLeg = ({ legs }: Journey) => legs.at(-1) as LiveLeg
 
+/** Nobody waits for the word "landed" any longer than this. */
+const SILENT_MS = 12 * 3_600_000
+
 /** Landed, or over by the schedule. */
 export function isOver({ flight, status, live, arrivalMs }: LiveLeg, now: number): boolean {
+  if (arrivalMs !== null && arrivalMs + SILENT_MS <= now) return true
   if (live && status !== 'scheduled' && status !== 'confirmed') return status === 'landed'
   return scheduledStatus(flight, now) === 'landed' && arrivalMs !== null && arrivalMs <= now
 }
