@@ -4,11 +4,11 @@ import { ClockTime } from '../ClockTime.tsx'
 import type { LiveLeg } from '../live-legs.ts'
 import { flightMessages } from '../messages.ts'
 import { STATUS } from '../StatusBadge.tsx'
-import type { Board } from './board.ts'
+import type { BoardEntry } from './board.ts'
+import { boardTexts } from './messages.ts'
 
 /** The state in words; a delay with the time it was before. */
-export function BoardStatus({ leg, mode }: { leg: LiveLeg; mode: Board['mode'] }) {
-  const before = mode === 'leaving' ? leg.flight.departureTime : leg.flight.arrivalTime
+export function BoardStatus({ entry: { leg, booked } }: { entry: BoardEntry }) {
   const { Icon } = STATUS[leg.status]
   return (
     <span
@@ -19,13 +19,13 @@ export function BoardStatus({ leg, mode }: { leg: LiveLeg; mode: Board['mode'] }
     >
       <span className="inline-flex items-center gap-1.5">
         <Icon aria-hidden className="size-4.5 shrink-0" strokeWidth={2.4} />
-        {wordsOf(leg)}
+        {statusWords(leg)}
       </span>
       {leg.delay > 0 ? (
         <span className="block font-normal text-on-board2">
           {flightMessages.was}{' '}
           <s>
-            <ClockTime value={before} className="font-normal!" />
+            <ClockTime value={booked.time} className="font-normal!" />
           </s>
         </span>
       ) : null}
@@ -33,10 +33,11 @@ export function BoardStatus({ leg, mode }: { leg: LiveLeg; mode: Board['mode'] }
   )
 }
 
-function wordsOf({ status, delay }: LiveLeg): string {
+/** "45 min late", "On time", else the words of spec A §4. */
+export function statusWords({ status, delay }: LiveLeg): string {
   if (status === 'cancelled' || status === 'diverted') return STATUS[status].label
   if (delay > 0) return `${durationText(delay)} ${flightMessages.late}`
-  return status === 'scheduled' ? 'On time' : STATUS[status].label
+  return status === 'scheduled' ? boardTexts.onTime : STATUS[status].label
 }
 
 function toneOf({ status, delay }: LiveLeg): string {
