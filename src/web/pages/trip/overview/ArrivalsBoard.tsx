@@ -101,7 +101,9 @@ function Over({ board }: { board: Board }) {
   const nothingLeft = over && done.length > 0
   return (
     <div className="px-5 pt-3 pb-6 md:px-7">
-      <p className="text-xl font-bold">{nothingLeft ? boardMessages.over : overText(way, done.length + rest.length, rest)}</p>
+      <p className="text-xl font-bold">
+        {nothingLeft ? boardMessages.over : overText(way, done.length + rest.length, rest)}
+      </p>
       {nothingLeft ? <p className="text-on-board2">{boardMessages.overHint}</p> : null}
     </div>
   )

@@ -18,7 +18,10 @@ type Props = {
 /** The others on the board, with a heading for each day that comes. */
 export function BoardRows({ entries, way, day, mixed }: Props) {
   return daysOf(entries).map(({ date, rows }) => (
-    <div key={`${date} ${rows[0]?.leg.flight.flightId}`} className="border-b border-board-line last:border-b-0">
+    <div
+      key={`${date} ${rows[0]?.leg.flight.flightId}`}
+      className="border-b border-board-line last:border-b-0"
+    >
       {date === day ? null : (
         <h3 className="px-5 pt-3 text-sm font-bold text-on-board2 md:px-7">{dayText(date)}</h3>
       )}
@@ -62,7 +65,12 @@ function BoardRow({ entry, way, mixed }: { entry: BoardEntry; way: Way; mixed: b
         clockText(moment.time).period ? TWELVE_HOURS : TWENTY_FOUR_HOURS,
       )}
     >
-      <span className={cx('text-[1.625rem] leading-8 md:text-[1.875rem]', leg.status === 'cancelled' && 'line-through')}>
+      <span
+        className={cx(
+          'text-[1.625rem] leading-8 md:text-[1.875rem]',
+          leg.status === 'cancelled' && 'line-through',
+        )}
+      >
         <ClockTime value={moment.time} local={moment.local} />
       </span>
       <span className="min-w-0">

@@ -13,7 +13,9 @@ type Bucket = { status: FlightStatus; label: string; count: number }
 
 /** The flights summary of spec A §2, with the buckets of §4. `legs`: each flight once. */
 export function FlightsSummary({ legs, live }: { legs: LiveLeg[]; live: boolean }) {
-  const attention = legs.filter(({ status, delay }) => needsAttention({ status, departureMinutes: delay })).length
+  const attention = legs.filter(({ status, delay }) =>
+    needsAttention({ status, departureMinutes: delay }),
+  ).length
   return (
     <Card aria-labelledby="flights-summary" className="p-5 md:p-6">
       <h2 id="flights-summary" className="flex items-baseline justify-between gap-3 text-lg font-bold">
@@ -24,12 +26,7 @@ export function FlightsSummary({ legs, live }: { legs: LiveLeg[]; live: boolean 
           <Count key={bucket.status} bucket={bucket} />
         ))}
       </dl>
-      <p
-        className={cx(
-          'mt-3 flex items-center gap-2 font-bold',
-          attention > 0 ? 'text-warn' : 'text-ok',
-        )}
-      >
+      <p className={cx('mt-3 flex items-center gap-2 font-bold', attention > 0 ? 'text-warn' : 'text-ok')}>
         {attention > 0 ? (
           <TriangleAlert aria-hidden className="size-5.5 shrink-0" />
         ) : (

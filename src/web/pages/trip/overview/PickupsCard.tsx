@@ -45,10 +45,7 @@ function Rides({ way, rides }: { way: Way; rides: BoardEntry[][] }) {
       {past.length ? (
         <details className="group">
           <summary className="flex min-h-12 list-none items-center gap-2 text-ink2">
-            <ChevronRight
-              aria-hidden
-              className="size-5 shrink-0 transition-transform group-open:rotate-90"
-            />
+            <ChevronRight aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-90" />
             {past.length} {pluralText(past.length, one, many)}
           </summary>
           <ul className="divide-y divide-line">

@@ -52,15 +52,14 @@ function Window({ first, last }: { first: BoardEntry; last: BoardEntry }) {
   )
 }
 
+const TWELVE_HOURS = 'grid gap-x-3 @min-[17rem]:grid-cols-[5.5rem_minmax(0,1fr)]'
+const TWENTY_FOUR_HOURS = 'grid gap-x-3 @min-[17rem]:grid-cols-[3.6rem_minmax(0,1fr)]'
+
 /** "13:55 Priya & Tom · LH 1128 · 45 min late" */
 function Line({ entry: { leg, names, moment }, alone }: { entry: BoardEntry; alone: boolean }) {
   const late = leg.delay > 0 || leg.status === 'delayed' || leg.status === 'diverted'
   return (
-    <li
-      className={
-        alone ? '' : `grid gap-x-3 @min-[17rem]:grid-cols-[${clockText(moment.time).period ? '5.5rem' : '3.6rem'}_minmax(0,1fr)]`
-      }
-    >
+    <li className={alone ? '' : clockText(moment.time).period ? TWELVE_HOURS : TWENTY_FOUR_HOURS}>
       {alone ? null : <ClockTime value={moment.time} />}
       <span className="min-w-0 text-ink2">
         <b className="text-ink wrap-anywhere">{namesText(names)}</b> ·{' '}

@@ -44,6 +44,13 @@ export const summaryTexts = {
   calm: 'Nothing needs attention',
 } as const
 
+export const attentionTexts = {
+  flight: (number: string, who: string) => (who ? `${number} with ${who}` : number),
+  is: (flight: string, state: string) => `${flight} is ${state}.`,
+  late: (flight: string, delay: string, time: string) =>
+    `${flight} is ${delay} late. It now lands at ${time}.`,
+} as const
+
 export const rideTexts = {
   title: 'Who picks up whom',
   landing: 'Pick-ups at the airport',
