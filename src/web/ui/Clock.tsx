@@ -13,9 +13,7 @@ export function Clock({
   return (
     <span className={cx('clock whitespace-nowrap', className)}>
       {time}
-      {period ? (
-        <span className="ml-[.15em] inline-block text-[max(.5em,.9375rem)] tracking-normal">{period}</span>
-      ) : null}
+      {period ? <span className="ml-[.15em] text-[max(.5em,.9375rem)] tracking-normal">{period}</span> : null}
     </span>
   )
 }

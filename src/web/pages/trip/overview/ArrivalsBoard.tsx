@@ -1,7 +1,7 @@
 import { MonitorPlay, PlaneLanding, PlaneTakeoff } from 'lucide-react'
 import { useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
-import { dayText, namesText } from '#web/format.ts'
+import { namesText } from '#web/format.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ClockTime } from '../ClockTime.tsx'
 import { boardMessages } from '../messages.ts'
@@ -23,15 +23,12 @@ export function ArrivalsBoard({ board, now, onWay }: Props) {
   return (
     <section
       aria-labelledby="board"
-      className="@container overflow-hidden rounded-xl bg-board text-on-board shadow-2 print:border print:border-line"
+      className="@container overflow-hidden rounded-xl bg-board text-on-board shadow-2 [&_:focus-visible]:outline-sun print:border print:border-line"
     >
-      <div className="flex items-start justify-between gap-x-3 pt-4 pr-2.5 pl-5 md:pt-5 md:pr-4 md:pl-7">
-        <div className="min-w-0 py-1.5">
-          <h2 id="board" className="text-lg leading-7 font-bold wrap-anywhere">
-            {texts.heading(way, city)}
-          </h2>
-          {day ? <p className="text-sm text-on-board2">{dayText(day)}</p> : null}
-        </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 pt-3 pr-2.5 pl-5 md:pt-4 md:pr-4 md:pl-7">
+        <h2 id="board" className="min-w-[min(9rem,100%)] flex-1 text-lg leading-7 font-bold wrap-anywhere">
+          {texts.heading(way, city)}
+        </h2>
         <button
           type="button"
           onClick={openWall}
@@ -42,7 +39,11 @@ export function ArrivalsBoard({ board, now, onWay }: Props) {
           <MonitorPlay aria-hidden className="size-6" />
         </button>
       </div>
-      {both ? <WaySwitch way={way} onWay={onWay} /> : null}
+      {both ? (
+        <div className="px-5 pt-1 md:px-7">
+          <WaySwitch way={way} onWay={onWay} />
+        </div>
+      ) : null}
       {next ? <BoardNext entry={next} way={way} now={now} mixed={city === null} /> : <Over board={board} />}
       {rest.length ? (
         <div className="border-t border-board-line bg-board2/45">
@@ -75,7 +76,7 @@ export function WaySwitch({ way, onWay }: { way: Way; onWay: (way: Way) => void 
     <div
       role="group"
       aria-label={texts.choose}
-      className="mx-5 mt-2 grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-1 rounded-lg bg-board2 p-1 md:mx-7 md:w-fit md:min-w-80 print:hidden"
+      className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-1 rounded-lg bg-board2 p-1 md:w-fit md:min-w-80 print:hidden"
     >
       {WAYS.map(([name, Icon]) => (
         <button

@@ -1,5 +1,5 @@
 import { Plane } from 'lucide-react'
-import { flightNumberText, namesText, untilText } from '#web/format.ts'
+import { dayText, flightNumberText, namesText, untilText } from '#web/format.ts'
 import { ClockTime } from '../ClockTime.tsx'
 import { progressOf } from '../live-legs.ts'
 import { boardMessages as messages } from '../messages.ts'
@@ -20,12 +20,13 @@ export function BoardNext({ entry, way, now, mixed }: Props) {
   const place = placeOf(entry, mixed)
   return (
     <div className="px-5 pt-4 pb-5 md:px-7 md:pb-6">
-      <p className="flex flex-wrap items-center gap-2 text-sm font-bold text-sun">
+      <p className="flex flex-wrap items-center gap-2 text-sm">
         <span aria-hidden className="relative grid size-3 place-items-center">
           <span className="absolute size-3 animate-ping rounded-full bg-sun/60" />
           <span className="size-2.5 rounded-full bg-sun" />
         </span>
-        {landing ? messages.nextToLand : messages.nextToLeave}
+        <b className="text-sun">{landing ? messages.nextToLand : messages.nextToLeave}</b>
+        {moment.date ? <span className="ml-auto text-on-board2">{dayText(moment.date)}</span> : null}
       </p>
       <div className="mt-1.5 flex flex-wrap items-end justify-between gap-x-4 md:grid md:grid-cols-[auto_minmax(0,1fr)_auto] md:items-center md:gap-x-6">
         <p className="text-[min(3.5rem,15vw)] leading-[1.05] text-sun md:text-[4.25rem]">

@@ -50,6 +50,10 @@ const TWELVE_HOURS =
 const TWENTY_FOUR_HOURS =
   '@min-[21rem]:grid-cols-[4.6rem_minmax(0,1fr)_auto] @min-[34rem]:grid-cols-[5.8rem_minmax(0,1fr)_auto]'
 
+/** Beside the names; below everything where there is no room for that. */
+const STATUS_PLACE =
+  '@min-[19rem]:col-start-2 @min-[21rem]:col-start-3 @min-[21rem]:row-start-1 @min-[21rem]:text-right @min-[34rem]:row-span-2 @min-[34rem]:self-center'
+
 /** Time, names, from where, flight, airport and terminal, status. */
 function BoardRow({ entry, way, mixed }: { entry: BoardEntry; way: Way; mixed: boolean }) {
   const { leg, names, farCity, moment } = entry
@@ -61,24 +65,26 @@ function BoardRow({ entry, way, mixed }: { entry: BoardEntry; way: Way; mixed: b
   return (
     <li
       className={cx(
-        'grid items-center gap-x-3 border-b border-board-line px-5 py-3.5 last:border-b-0 @min-[19rem]:grid-cols-[auto_minmax(0,1fr)] md:px-7',
+        'grid gap-x-3 border-b border-board-line px-5 py-3.5 last:border-b-0 @min-[19rem]:grid-cols-[auto_minmax(0,1fr)] md:px-7',
         clockText(moment.time).period ? TWELVE_HOURS : TWENTY_FOUR_HOURS,
       )}
     >
       <span
         className={cx(
-          'text-[1.625rem] leading-8 md:text-[1.875rem]',
+          'self-center text-[1.625rem] leading-8 @min-[19rem]:row-span-3 @min-[21rem]:row-span-2 md:text-[1.875rem]',
           leg.status === 'cancelled' && 'line-through',
         )}
       >
         <ClockTime value={moment.time} local={moment.local} />
       </span>
-      <span className="min-w-0">
-        <span className="block leading-6 font-bold wrap-anywhere">{namesText(names)}</span>
-        <span className="block text-sm text-on-board2">{facts.filter(Boolean).join(' · ')}</span>
-        {place ? <span className="block text-sm text-on-board2">{place}</span> : null}
+      <b className="min-w-0 self-center leading-6 wrap-anywhere">{namesText(names)}</b>
+      <span className="text-sm text-on-board2 @min-[19rem]:col-start-2 @min-[21rem]:col-end-4 @min-[34rem]:col-end-3">
+        <span className="block">{facts.filter(Boolean).join(' · ')}</span>
+        {place ? <span className="block">{place}</span> : null}
       </span>
-      <BoardStatus entry={entry} />
+      <span className={STATUS_PLACE}>
+        <BoardStatus entry={entry} />
+      </span>
     </li>
   )
 }

@@ -7,18 +7,17 @@ import { STATUS } from '../StatusBadge.tsx'
 import type { BoardEntry } from './board.ts'
 import { boardTexts } from './messages.ts'
 
+const LARGE = 'text-[max(1rem,2.6vmin)]'
+
+type Props = { entry: BoardEntry; isLarge?: boolean }
+
 /** The state in words; a delay with the time it was before. */
-export function BoardStatus({ entry: { leg, booked } }: { entry: BoardEntry }) {
+export function BoardStatus({ entry: { leg, booked }, isLarge = false }: Props) {
   const { Icon } = STATUS[leg.status]
   return (
-    <span
-      className={cx(
-        'text-sm leading-5 font-bold @min-[19rem]:col-start-2 @min-[21rem]:col-start-auto @min-[21rem]:text-right',
-        toneOf(leg),
-      )}
-    >
-      <span className="inline-flex items-center gap-1.5">
-        <Icon aria-hidden className="size-4.5 shrink-0" strokeWidth={2.4} />
+    <span className={cx('block leading-[1.3] font-bold', isLarge ? LARGE : 'text-sm', toneOf(leg))}>
+      <span className="inline-flex items-center gap-[.35em]">
+        <Icon aria-hidden className="size-[1.15em] shrink-0" strokeWidth={2.4} />
         {statusWords(leg)}
       </span>
       {leg.delay > 0 ? (

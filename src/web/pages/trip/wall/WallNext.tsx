@@ -21,7 +21,7 @@ export function WallNext({ entry, way, now, mixed }: Props) {
       <h2 id="wall-next" className="text-[max(1.25rem,3vmin)] font-bold text-sun">
         {landing ? boardMessages.nextToLand : boardMessages.nextToLeave}
       </h2>
-      <p className="text-[clamp(4.5rem,22vmin,20vw)] leading-[1.05] text-sun landscape:text-[clamp(4.5rem,22vmin,15vw)]">
+      <p className="text-[clamp(4.5rem,30vmin,26vw)] leading-[1.05] text-sun landscape:text-[clamp(4.5rem,22vmin,15vw)]">
         <ClockTime value={moment.time} local={moment.local} />
       </p>
       <p className="text-[max(2rem,6.5vmin)] leading-tight font-bold wrap-anywhere">{namesText(names)}</p>
@@ -29,7 +29,7 @@ export function WallNext({ entry, way, now, mixed }: Props) {
       <p className="mt-[1vmin] flex flex-wrap items-center gap-x-6 gap-y-1 text-[max(1.25rem,3.4vmin)]">
         {at === null ? null : <b>{untilText(at - now)}</b>}
         <span>{placeOf(entry, mixed)}</span>
-        <BoardStatus entry={entry} />
+        <BoardStatus entry={entry} isLarge />
       </p>
     </section>
   )

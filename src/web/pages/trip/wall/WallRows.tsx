@@ -33,7 +33,6 @@ function Row({ entry, way, mixed, day, isDone = false }: RowProps) {
     moment.date === day ? null : dayText(moment.date),
     farCity && (way === 'leaving' ? texts.to(farCity) : texts.from(farCity)),
     flightNumberText(leg.flight.flightNumber),
-    placeOf(entry, mixed),
   ]
   return (
     <li className="flex flex-wrap items-center gap-x-[2.5vmin] border-b border-board-line px-[max(1rem,2.5vmin)] py-[max(.6rem,1.6vmin)] last:border-b-0">
@@ -51,16 +50,17 @@ function Row({ entry, way, mixed, day, isDone = false }: RowProps) {
           {namesText(names)}
         </span>
         <span className="block text-[max(1rem,2.3vmin)] text-on-board2">
-          {facts.filter(Boolean).join(' · ')}
+          <span className="mr-[1.5vmin] inline-block">{facts.filter(Boolean).join(' · ')}</span>{' '}
+          <span className="inline-block">{placeOf(entry, mixed)}</span>
         </span>
       </span>
       {isDone ? (
         <span className="text-[max(1rem,2.3vmin)] text-on-board2">
-          {texts.done(way, leg.status === 'landed')}
+          {texts.isDone(way, leg.status === 'landed')}
         </span>
       ) : (
         <span className="text-right">
-          <BoardStatus entry={entry} />
+          <BoardStatus entry={entry} isLarge />
         </span>
       )}
     </li>
