@@ -13,7 +13,12 @@ export function Clock({
   return (
     <span className={cx('clock whitespace-nowrap', className)}>
       {time}
-      {period ? <span className="ml-[.15em] text-[max(.5em,.9375rem)] tracking-normal">{period}</span> : null}
+      {period ? (
+        <span className="text-[max(.5em,.9375rem)] tracking-normal">
+          {'\u00a0'}
+          {period}
+        </span>
+      ) : null}
     </span>
   )
 }

@@ -109,8 +109,9 @@ function leavingSentence({ name, journey, isTold }: Told, view: View): string {
   )
 }
 
+/** As a live source says, and by the clock where there is none. */
 const isFlying = (leg: LiveLeg, now: number) =>
-  leg.status === 'active' ? !isOver(leg, now) : leg.status !== 'landed' && progressOf(leg, now) !== null
+  leg.status === 'active' ? !isOver(leg, now) : !leg.live && progressOf(leg, now) !== null
 
 type Tail = { booked: Moment; isTold: boolean; view: View }
 
