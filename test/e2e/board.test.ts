@@ -23,11 +23,10 @@ beforeAll(async () => {
     'trip-hughes-singapore',
     'trip-hughes-vueling',
   ])
-  flights = await (
-    await fetch(stage.url() + api.flightList.path.replace(':id', made.itineraryId), {
-      headers: { 'x-view-password': made.viewPassword },
-    })
-  ).json()
+  const answer = await fetch(stage.url() + api.flightList.path.replace(':id', made.itineraryId), {
+    headers: { 'x-view-password': made.viewPassword },
+  })
+  flights = (await answer.json()) as EnrichedFlights
 })
 
 test('the board tells who lands next, who is late, who leaves; and goes up on the wall', async () => {

@@ -34,7 +34,7 @@ export function BoardNext({ entry, way, now, mixed }: Props) {
         </p>
         <div className="pb-1 @min-[20rem]:text-right md:order-3 md:pb-0">
           {at === null ? null : <b className="block text-lg leading-7">{untilText(at - now)}</b>}
-          {place ? <span className="block text-on-board2">{place}</span> : null}
+          {place && !mixed ? <span className="block text-on-board2">{place}</span> : null}
           {leg.status === 'confirmed' ? null : <BoardStatus entry={entry} />}
         </div>
         <div className="mt-2 w-full min-w-0 md:order-2 md:mt-0">
@@ -44,6 +44,7 @@ export function BoardNext({ entry, way, now, mixed }: Props) {
           <p className="text-on-board2 md:text-lg">
             {[far, flightNumberText(flight.flightNumber)].filter(Boolean).join(' · ')}
           </p>
+          {place && mixed ? <p className="text-on-board2 md:text-lg">{place}</p> : null}
         </div>
       </div>
       {progress === null ? null : (

@@ -110,7 +110,7 @@ test('two people of one name are told apart though they come on two flights', ()
     undefined,
     at('2026-06-12T03:00:00Z'),
   )
-  expect(landing.map(({ names }) => names)).toEqual([['Sofia R.'], ['Sofia M.']])
+  expect(landing.map(({ names }) => names)).toEqual([['Sofia\u00a0R.'], ['Sofia\u00a0M.']])
 })
 
 test('a trip without flights has no board', () => {

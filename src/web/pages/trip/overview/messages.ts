@@ -18,6 +18,8 @@ export const boardTexts = {
   fewer: 'Show fewer',
   done: (way: Way, landed: boolean) => (way === 'leaving' ? 'left at' : landed ? 'landed at' : 'due at'),
   isDone: (way: Way, landed: boolean) => (way === 'leaving' ? 'Left' : landed ? 'Landed' : 'Due'),
+  others: 'The others',
+  andMore: (count: number) => `and ${count} more`,
   onTime: 'On time',
   wall: 'Wall mode',
 } as const

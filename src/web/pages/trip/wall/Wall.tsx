@@ -5,6 +5,7 @@ import { PRODUCT } from '#contract/product.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { clockWords, dayText } from '#web/format.ts'
 import { shownZone, visitorZone, zoneCity } from '#web/times.ts'
+import { cx } from '#web/ui/cx.ts'
 import { wallClockIn } from '#web/zoned.ts'
 import { useTrip } from '../access.tsx'
 import { ClockTime } from '../ClockTime.tsx'
@@ -29,7 +30,7 @@ export function Wall({ title }: { title: string }) {
   useAwake()
   const full = useFullScreen()
   const now = useNow()
-  const [way, setWay] = useState<Way | null>(null)
+  const [way, setWay] = useWay()
   const flights = useQuery({
     ...flightsQuery(useTrip()),
     refetchInterval: LIMITS.flightStatusRefetchMs,
@@ -39,7 +40,7 @@ export function Wall({ title }: { title: string }) {
   const board = flights.data ? boardAt(flights.data, statuses.data, { now, way }) : null
   const stale = flights.dataUpdatedAt > 0 && now - flights.dataUpdatedAt > STALE_MS
   return (
-    <main className="flex min-h-dvh flex-col gap-[2vmin] bg-board p-[max(1rem,2.5vmin)] pb-3 text-on-board [&_:focus-visible]:outline-sun">
+    <main className="flex min-h-dvh flex-col [@media(min-height:40rem)_and_(min-width:40rem)]:h-dvh gap-[2vmin] bg-board p-[max(1rem,2.5vmin)] pb-3 text-on-board [&_:focus-visible]:outline-sun">
       <title>{`${title} – ${PRODUCT}`}</title>
       <header className="flex flex-wrap items-start justify-between gap-x-6">
         <Heading title={title} board={board} />
@@ -72,6 +73,19 @@ export function Wall({ title }: { title: string }) {
   )
 }
 
+/** Whoever looked at the other way for a while: afterwards the clock decides again. */
+const LOOK_MS = 2 * 60_000
+
+function useWay() {
+  const [way, setWay] = useState<Way | null>(null)
+  useEffect(() => {
+    if (way === null) return
+    const timer = setTimeout(() => setWay(null), LOOK_MS)
+    return () => clearTimeout(timer)
+  }, [way])
+  return [way, setWay] as const
+}
+
 const BUTTON =
   'inline-flex min-h-12 items-center gap-2 rounded-md border-2 border-board-line px-4 text-on-board hover:bg-board2'
 
@@ -96,7 +110,12 @@ function Middle({ board, now, isLoading }: { board: Board | null; now: number; i
   if (!board) return <p className="flex-1 text-xl">{isLoading ? texts.loading : texts.nothing}</p>
   const { next, rest, done, way, city } = board
   return (
-    <div className="grid flex-1 grid-cols-[minmax(0,1fr)] content-start gap-[2.5vmin] landscape:lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] landscape:lg:content-stretch">
+    <div
+      className={cx(
+        'grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] gap-[2.5vmin] portrait:grid-rows-[auto_minmax(0,1fr)] portrait:items-start',
+        rest.length + done.length > 0 && 'landscape:lg:grid-cols-2 landscape:lg:grid-rows-[minmax(0,1fr)]',
+      )}
+    >
       {next ? (
         <WallNext entry={next} way={way} now={now} mixed={city === null} />
       ) : (
@@ -113,7 +132,7 @@ function Middle({ board, now, isLoading }: { board: Board | null; now: number; i
 function WallClock() {
   const here = wallClockIn(visitorZone(), useNow(1_000))
   return (
-    <p className="text-right">
+    <p className="ml-auto text-right">
       <span className="block text-[max(2.5rem,8vmin)] leading-none">
         <ClockTime value={here.time} />
       </span>
