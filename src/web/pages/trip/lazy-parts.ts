@@ -15,6 +15,8 @@ const parts = {
   unlock: () => import('./dialogs/UnlockDialog.tsx'),
   help: () => import('./dialogs/HelpDialog.tsx'),
   upload: () => import('./dialogs/UploadDialog.tsx'),
+  times: () => import('./dialogs/TimesDialog.tsx'),
+  wall: () => import('./wall/Wall.tsx'),
   missing: () => import('./TripMissing.tsx'),
   live: () => import('./notices/LiveNotices.tsx'),
   mail: () => import('./mail/MailLine.tsx'),
@@ -33,6 +35,8 @@ export const ShareDialog = shown(() => parts.share().then((part) => part.ShareDi
 export const UnlockDialog = shown(() => parts.unlock().then((part) => part.UnlockDialog))
 export const HelpDialog = shown(() => parts.help().then((part) => part.HelpDialog))
 export const UploadDialog = shown(() => parts.upload().then((part) => part.UploadDialog))
+export const TimesDialog = shown(() => parts.times().then((part) => part.TimesDialog))
+export const Wall = shown(() => parts.wall().then((part) => part.Wall))
 export const TripMissing = lazy(() => parts.missing().then((part) => ({ default: part.TripMissing })))
 
 /** Beside the trip: a page that cannot load them goes on without. */

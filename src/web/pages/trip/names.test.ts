@@ -8,7 +8,7 @@ test.each([
   ],
   [
     ['Maya Hughes', 'Maya Patel'],
-    ['Maya H.', 'Maya P.'],
+    ['Maya\u00a0H.', 'Maya\u00a0P.'],
   ],
   [
     ['Maya Hughes', 'Maya Holt'],
@@ -16,7 +16,7 @@ test.each([
   ],
   [
     ['Maya', 'Maya Hughes'],
-    ['Maya', 'Maya H.'],
+    ['Maya', 'Maya\u00a0H.'],
   ],
 ])('%j are called %j', (names, short) => {
   expect(shortNames(names.map((name) => ({ name })))).toEqual(short)

@@ -16,7 +16,7 @@ export function shortNames(travelers: readonly Pick<Traveler, 'name'>[]): string
 
 function withInitial(name: string, first: string): string {
   const surname = name.trim().split(/\s+/).at(-1)
-  return surname && surname !== first ? `${first} ${surname[0]}.` : first
+  return surname && surname !== first ? `${first}\u00a0${surname[0]}.` : first
 }
 
 function counts(names: readonly string[]): Map<string, number> {

@@ -115,7 +115,7 @@ function EndCell({ leg, end }: { leg: LiveLeg; end: End }) {
           leg.status === 'cancelled' && 'line-through',
         )}
       >
-        <ClockTime value={leg[end].time} />
+        <ClockTime value={leg[end].time} local={leg[end].local} />
       </span>
       {leg.delay > 0 ? (
         <span className="block text-sm whitespace-nowrap text-ink2">

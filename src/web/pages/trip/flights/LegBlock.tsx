@@ -53,7 +53,7 @@ function LegEnd({ leg, end }: { leg: LiveLeg; end: End }) {
           leg.status === 'cancelled' && 'line-through',
         )}
       >
-        <ClockTime value={leg[end].time} />
+        <ClockTime value={leg[end].time} local={leg[end].local} />
       </p>
       {late ? (
         <p className="text-sm text-ink2">

@@ -1,4 +1,4 @@
-import { pluralText } from '#web/plural.ts'
+import { countText } from '#web/format.ts'
 
 /** Sentences of the flights tab beside the columns and states of spec A §2. */
 export const journeyMessages = {
@@ -16,6 +16,5 @@ export const journeyMessages = {
   way: (from: string, to: string) => `${from} to ${to}`,
   unknown: 'unknown',
   late: (duration: string) => `${duration} late`,
-  over: (count: number) =>
-    pluralText(count, { one: '# journey that is over', other: '# journeys that are over' }),
+  over: (count: number) => countText(count, 'journey that is over', 'journeys that are over'),
 } as const

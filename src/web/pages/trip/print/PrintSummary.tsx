@@ -22,9 +22,12 @@ export function PrintSummary() {
       <p className="mb-2">{messages.printed(dayText(isoDay(printed)), clockWords(isoClock(printed)))}</p>
       <PrintFlights
         title={flightMessages.departures}
-        journeys={liveJourneys(flights.outboundFlights, statuses)}
+        journeys={liveJourneys(flights.outboundFlights, statuses, null)}
       />
-      <PrintFlights title={flightMessages.returns} journeys={liveJourneys(flights.returnFlights, statuses)} />
+      <PrintFlights
+        title={flightMessages.returns}
+        journeys={liveJourneys(flights.returnFlights, statuses, null)}
+      />
       <PrintTravelers rows={travelers ?? itinerary.travelers} />
       <PrintStays stays={itinerary.accommodations} />
     </article>

@@ -1,4 +1,4 @@
-import { pluralText } from '#web/plural.ts'
+import { countText } from '#web/format.ts'
 
 /** Texts of the printed trip. */
 export const printMessages = {
@@ -23,5 +23,5 @@ export const printMessages = {
   },
   booking: (references: string) => `Booking ${references}`,
   wasAt: (clock: string) => `was ${clock}`,
-  days: (count: number) => pluralText(count, { one: '# day', other: '# days' }),
+  days: (count: number) => countText(count, 'day'),
 } as const

@@ -1,4 +1,4 @@
-import { pluralText } from '#web/plural.ts'
+import { countText } from '#web/format.ts'
 
 /** Texts of the timeline tab (spec A §2). */
 export const timelineMessages = {
@@ -8,9 +8,9 @@ export const timelineMessages = {
   noTimeline: 'No timeline data available',
   noArrivals: 'No arrivals to display',
   noDepartures: 'No departures to display',
-  arrivals: (count: number) => pluralText(count, { one: '# arrival', other: '# arrivals' }),
-  departures: (count: number) => pluralText(count, { one: '# departure', other: '# departures' }),
-  days: (count: number) => pluralText(count, { one: '# day', other: '# days' }),
+  arrivals: (count: number) => countText(count, 'arrival'),
+  departures: (count: number) => countText(count, 'departure'),
+  days: (count: number) => countText(count, 'day'),
   from: (city: string) => `from ${city}`,
   to: (city: string) => `to ${city}`,
   late: (duration: string) => `${duration} late`,
@@ -18,6 +18,7 @@ export const timelineMessages = {
   range: (from: string, to: string) => `${from} – ${to}`,
   unknown: 'unknown',
   todayIs: (day: string) => `Today, ${day}`,
+  daysThere: 'The days here are those of the calendar at the destination.',
   earlier: 'Earlier days',
   later: 'Later days',
 } as const

@@ -1,4 +1,4 @@
-import { pluralText } from '#web/plural.ts'
+import { countText } from '#web/format.ts'
 
 /** Texts of the travelers tab (spec A §2). */
 export const travelerMessages = {
@@ -8,7 +8,7 @@ export const travelerMessages = {
   emptyHint: 'They appear as soon as a booking with their name is added.',
   columns: { name: 'Name', arrives: 'Arrives', departs: 'Departs', with: 'Travel with', stay: 'Stay' },
   from: (city: string) => `From: ${city}`,
-  days: (count: number) => pluralText(count, { one: '# day', other: '# days' }),
+  days: (count: number) => countText(count, 'day'),
   more: (count: number) => `+${count}`,
   noArrival: 'No arrival data',
   noDeparture: 'No departure data',
