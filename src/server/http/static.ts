@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Context, Hono } from 'hono'
+import type { Hono, MiddlewareHandler } from 'hono'
 import { pageHeaders } from './security-headers.ts'
 import { serveStatic } from '@hono/node-server/serve-static'
 
@@ -16,7 +16,7 @@ export function serveWeb(app: Hono, folder: string): void {
     app.get('*', (c) => c.text('The pages are not built yet: run "npm run build".', 503))
     return
   }
-  app.use('/assets/*', serveStatic({ root: folder, precompressed: true, onFound: keepForEver }))
+  app.use('/assets/*', keepForEver, serveStatic({ root: folder, precompressed: true }))
   app.get('/assets/*', (c) => c.text('Not found', 404))
   app.get('/:file{[^/]+\\.(?:svg|png|ico|webmanifest|txt)}', serveStatic({ root: folder }))
   const page = (name: string) => {
@@ -33,6 +33,8 @@ export function serveWeb(app: Hono, folder: string): void {
   })
 }
 
-function keepForEver(_: string, c: Context): void {
-  c.header('cache-control', YEAR)
+/** A header of `onFound` would come too late: serve-static calls it once the answer is made. */
+const keepForEver: MiddlewareHandler = async (c, next) => {
+  await next()
+  if (c.res.ok) c.header('cache-control', YEAR)
 }
