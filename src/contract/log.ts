@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
 import { Extraction } from './extraction.ts'
 import { ForwardingRequest, MailOrigin } from './mail.ts'
-import { EventInput } from './trip.ts'
-
-/** How a document came to the trip. */
-export const DocumentOrigin = z.enum(['upload', 'paste', 'mail'])
-export type DocumentOrigin = z.infer<typeof DocumentOrigin>
+import { DocumentOrigin, EventInput } from './trip.ts'
 
 /** A document as the trip's log keeps it: what it is, what was read, and the key of its encrypted file. */
 export const DocumentEntry = z.object({

@@ -200,6 +200,10 @@ export const TripSummary = z.object({
 })
 export type TripSummary = z.infer<typeof TripSummary>
 
+/** How a document came to the trip. */
+export const DocumentOrigin = z.enum(['upload', 'paste', 'mail'])
+export type DocumentOrigin = z.infer<typeof DocumentOrigin>
+
 /** A document of the trip (spec A §3). `extractedData` is JSON text of `ExtractedData`. */
 export const TripDocument = z.object({
   id: z.string(),
@@ -217,6 +221,7 @@ export const TripDocument = z.object({
   size: z.number(),
   /** ISO 8601 instant. */
   addedAt: z.string(),
+  origin: DocumentOrigin,
   travelers: z.array(Traveler),
   /** Who sent it, and what speaks for that being true; null where it was not sent by mail. */
   mail: z.nullable(MailOrigin),
@@ -273,6 +278,14 @@ export const ExtractedData = z.object({
   model: z.optional(ModelUse),
 })
 export type ExtractedData = z.infer<typeof ExtractedData>
+
+/** What leaves the trip with a document: numbers of flights where they have one, else their cities; names of the rest. */
+export const DocumentRemoval = z.object({
+  flights: z.array(z.string()),
+  travelers: z.array(z.string()),
+  accommodations: z.array(z.string()),
+})
+export type DocumentRemoval = z.infer<typeof DocumentRemoval>
 
 /** Upload result: how many records the document added (spec A §3). */
 export const UploadResult = z.object({

@@ -1,7 +1,6 @@
 import type { Extraction } from '#contract/extraction.ts'
-import type { DocumentOrigin } from '#contract/log.ts'
 import type { ForwardingRequest, MailOrigin } from '#contract/mail.ts'
-import type { TripEvent } from '#contract/trip.ts'
+import type { DocumentOrigin, TripEvent } from '#contract/trip.ts'
 
 /** A leg is one flight: marketing carrier + number + local departure date + origin (docs/decisions/006). */
 export type Leg = {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DocumentOrigin } from '#contract/log.ts'
+import { DocumentOrigin } from '#contract/trip.ts'
 import { MailOrigin } from '#contract/mail.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
 import type { ServerKeys } from '#server/keys.ts'

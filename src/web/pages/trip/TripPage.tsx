@@ -1,9 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { PRODUCT } from '#contract/product.ts'
+import { tripName } from '#domain/summary.ts'
+import { ApiError } from '#web/api.ts'
 import { Footer } from '../Footer.tsx'
-import { TripProvider, useTripAccess, type DialogName, type TripAccess, type TripRoute } from './access.tsx'
 import {
+  TripProvider,
+  useTripAccess,
+  type Adding,
+  type DialogName,
+  type TripAccess,
+  type TripRoute,
+} from './access.tsx'
+import {
+  AddAnywhere,
   fetchPartsAtRest,
   HelpDialog,
   LiveNotices,
@@ -38,6 +48,7 @@ function Trip({ access, unlock, settle }: TripProps) {
   const client = useQueryClient()
   const itinerary = useQuery(itineraryQuery(access))
   const [dialog, setDialog] = useState<DialogName | null>(null)
+  const [adding, setAdding] = useState<Adding>({})
   const { id, credentials } = access
   useEffect(
     () => startTripQueries(client, { id, credentials: { view: credentials.view } }),
@@ -49,41 +60,53 @@ function Trip({ access, unlock, settle }: TripProps) {
   useEffect(() => {
     if (settled !== undefined) settle(settled)
   }, [settled, settle])
+  const add = useCallback((what: Adding) => {
+    setAdding(what)
+    setDialog('upload')
+  }, [])
   const context = useMemo(
-    () => ({ ...access, canEdit, unlock, openUpload: () => setDialog('upload') }),
-    [access, canEdit, unlock],
+    () => ({ ...access, canEdit, unlock, openUpload: () => add({}) }),
+    [access, canEdit, unlock, add],
   )
   const close = () => setDialog(null)
 
   if (itinerary.isPending) return <TripSkeleton />
-  if (itinerary.isError) {
+  if (!itinerary.data || isGone(itinerary.error)) {
     return (
       <Suspense>
-        <TripMissing error={itinerary.error} onRetry={() => void itinerary.refetch()} />
+        <TripMissing
+          error={itinerary.error ?? new ApiError(0, '')}
+          onRetry={() => void itinerary.refetch()}
+        />
       </Suspense>
     )
   }
   return (
     <TripProvider value={context}>
-      <title>{`${itinerary.data.event.title} – ${PRODUCT}`}</title>
+      <title>{`${tripName(itinerary.data.event)} – ${PRODUCT}`}</title>
       <div className="min-h-dvh pb-[calc(4.5rem+env(safe-area-inset-bottom))] md:pb-0 print:pb-0">
         <TripHeader canEdit={canEdit} onOpen={setDialog} />
         <main className="mx-auto max-w-[1160px] px-4 md:px-6 md:pb-16">
           <TripTitle itinerary={itinerary.data} />
-          <TripBanners />
+          <TripBanners onEdit={() => setDialog('unlock')} />
           <TripTabs itinerary={itinerary.data} />
         </main>
         <Footer />
       </div>
       <Suspense>
         <LiveNotices />
+        {canEdit ? <AddAnywhere dialog={dialog} onAdd={add} /> : null}
       </Suspense>
       <Suspense>
         {dialog === 'share' ? <ShareDialog onClose={close} /> : null}
         {dialog === 'unlock' ? <UnlockDialog onClose={close} /> : null}
         {dialog === 'help' ? <HelpDialog onClose={close} /> : null}
-        {dialog === 'upload' ? <UploadDialog onClose={close} /> : null}
+        {dialog === 'upload' ? <UploadDialog adding={adding} onClose={close} /> : null}
       </Suspense>
     </TripProvider>
   )
 }
+
+/** What was shown stays while the server cannot be reached; a trip that is erased, or not for us, does not. */
+const isGone = (error: Error | null) =>
+  error instanceof ApiError && [401, 403, 404, 410].includes(error.status)

@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react'
+import type { AnywhereProps } from './dialogs/AddAnywhere.tsx'
 
 /**
  * What the first screen does not need. It is fetched when the page has come to rest, so that a tab or a dialog opens
@@ -18,6 +19,10 @@ const parts = {
   missing: () => import('./TripMissing.tsx'),
   live: () => import('./notices/LiveNotices.tsx'),
   mail: () => import('./mail/MailLine.tsx'),
+  forwarding: () => import('./mail/ForwardingNotices.tsx'),
+  offline: () => import('./notices/OfflineNote.tsx'),
+  anywhere: () => import('./dialogs/AddAnywhere.tsx'),
+  qr: () => import('./dialogs/QrCode.tsx'),
 }
 
 export const FlightsTab = lazy(() => parts.flights().then((part) => ({ default: part.FlightsTab })))
@@ -31,6 +36,7 @@ export const UnlockDialog = lazy(() => parts.unlock().then((part) => ({ default:
 export const HelpDialog = lazy(() => parts.help().then((part) => ({ default: part.HelpDialog })))
 export const UploadDialog = lazy(() => parts.upload().then((part) => ({ default: part.UploadDialog })))
 export const TripMissing = lazy(() => parts.missing().then((part) => ({ default: part.TripMissing })))
+export const QrCode = lazy(() => parts.qr().then((part) => ({ default: part.QrCode })))
 
 /** Beside the trip: a page that cannot load them goes on without. */
 const nothing: { default: ComponentType } = { default: () => null }
@@ -44,6 +50,25 @@ export const MailLine = lazy(() =>
   parts.mail().then(
     (part) => ({ default: part.MailLine }),
     () => nothing,
+  ),
+)
+
+export const ForwardingNotices = lazy(() =>
+  parts.forwarding().then(
+    (part) => ({ default: part.ForwardingNotices }),
+    () => nothing,
+  ),
+)
+export const OfflineNote = lazy(() =>
+  parts.offline().then(
+    (part) => ({ default: part.OfflineNote }),
+    () => nothing,
+  ),
+)
+export const AddAnywhere = lazy(() =>
+  parts.anywhere().then(
+    (part) => ({ default: part.AddAnywhere }),
+    () => nothing as { default: ComponentType<AnywhereProps> },
   ),
 )
 
