@@ -4,6 +4,11 @@ const DAY = new Intl.DateTimeFormat(navigator.language.startsWith('en') ? naviga
   year: 'numeric',
 })
 
+const CLOCK = new Intl.DateTimeFormat(navigator.language, { hour: 'numeric', minute: '2-digit' })
+
+/** "14:05" or "2:05 PM" where the visitor is; milliseconds since 1970. */
+export const instantClockText = (instant: number) => CLOCK.format(instant)
+
 /** "21 December 2026" where the visitor is; 'Invalid date' for what is no instant (spec A §8). */
 export function instantDayText(instant: string): string {
   const date = new Date(instant)

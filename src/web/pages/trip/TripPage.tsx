@@ -84,7 +84,7 @@ function Trip({ access, unlock, settle }: TripProps) {
   return (
     <TripProvider value={context}>
       <title>{`${tripName(itinerary.data.event)} – ${PRODUCT}`}</title>
-      <div className="min-h-dvh pb-[calc(4.5rem+env(safe-area-inset-bottom))] md:pb-0 print:pb-0">
+      <div className="min-h-dvh pb-[calc(4.5rem+env(safe-area-inset-bottom)+var(--notices,0px))] md:pb-[var(--notices,0px)] print:pb-0">
         <TripHeader canEdit={canEdit} onOpen={setDialog} />
         <main className="mx-auto max-w-[1160px] px-4 md:px-6 md:pb-16">
           <TripTitle itinerary={itinerary.data} />

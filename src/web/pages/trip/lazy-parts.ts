@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react'
+import { lazy, type ReactNode } from 'react'
 import type { AnywhereProps } from './dialogs/AddAnywhere.tsx'
 
 /**
@@ -39,36 +39,36 @@ export const TripMissing = lazy(() => parts.missing().then((part) => ({ default:
 export const QrCode = lazy(() => parts.qr().then((part) => ({ default: part.QrCode })))
 
 /** Beside the trip: a page that cannot load them goes on without. */
-const nothing: { default: ComponentType } = { default: () => null }
-export const LiveNotices = lazy(() =>
+const nothing: { default: () => ReactNode } = { default: () => null }
+export const LiveNotices = lazy<() => ReactNode>(() =>
   parts.live().then(
     (part) => ({ default: part.LiveNotices }),
     () => nothing,
   ),
 )
-export const MailLine = lazy(() =>
+export const MailLine = lazy<() => ReactNode>(() =>
   parts.mail().then(
     (part) => ({ default: part.MailLine }),
     () => nothing,
   ),
 )
 
-export const ForwardingNotices = lazy(() =>
+export const ForwardingNotices = lazy<() => ReactNode>(() =>
   parts.forwarding().then(
     (part) => ({ default: part.ForwardingNotices }),
     () => nothing,
   ),
 )
-export const OfflineNote = lazy(() =>
+export const OfflineNote = lazy<() => ReactNode>(() =>
   parts.offline().then(
     (part) => ({ default: part.OfflineNote }),
     () => nothing,
   ),
 )
-export const AddAnywhere = lazy(() =>
+export const AddAnywhere = lazy<(props: AnywhereProps) => ReactNode>(() =>
   parts.anywhere().then(
     (part) => ({ default: part.AddAnywhere }),
-    () => nothing as { default: ComponentType<AnywhereProps> },
+    () => nothing,
   ),
 )
 

@@ -1,7 +1,7 @@
 import { helpMessages as messages } from './messages.ts'
 
-/** The three steps (spec A §2). */
-export function HelpSteps() {
+/** The three steps (spec A §2). `byMail`: the trip has an address. */
+export function HelpSteps({ byMail = false }: { byMail?: boolean }) {
   return (
     <ol className="grid gap-5">
       {messages.steps.map((step, index) => (
@@ -14,7 +14,7 @@ export function HelpSteps() {
           </span>
           <div>
             <h3 className="font-bold">{step.title}</h3>
-            <p className="text-ink2">{step.text}</p>
+            <p className="text-ink2">{byMail && 'byMail' in step ? step.byMail : step.text}</p>
           </div>
         </li>
       ))}

@@ -5,16 +5,18 @@ import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { uploadMessages as messages } from './messages.ts'
 import { UploadList } from './UploadList.tsx'
-import { useSendFiles } from './use-send-files.ts'
+import type { UploadItem } from './upload-items.ts'
+
+type Props = { items: readonly UploadItem[]; onFiles: (files: readonly File[]) => void }
 
 /** Drag and drop or Choose Files; checked here first, then sent one after the other with its progress. */
-export function UploadFiles() {
-  const { items, send } = useSendFiles()
+export function UploadFiles({ items, onFiles }: Props) {
   const [over, setOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
-  const add = (files: FileList | null) => void send([...(files ?? [])])
+  const add = (files: FileList | null) => onFiles([...(files ?? [])])
   const drop = (event: DragEvent) => {
     event.preventDefault()
+    event.stopPropagation()
     setOver(false)
     add(event.dataTransfer.files)
   }

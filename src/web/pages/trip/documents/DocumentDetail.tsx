@@ -1,15 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download, Eye, EyeOff, Trash2 } from 'lucide-react'
-import { useMemo, useState } from 'react'
-import { documentRows } from '#contract/api/documents.ts'
+import { useId, useMemo, useState } from 'react'
 import type { ExtractedData, TripDocument } from '#contract/trip.ts'
-import { call } from '#web/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { NoticeText } from '#web/ui/use-notice.ts'
 import { useTrip } from '../access.tsx'
 import { documentMessages as messages } from './messages.ts'
-import { documentsQuery, tripKey } from '../queries.ts'
 import { detailMessages } from './detail-messages.ts'
 import { ExtractionResults, type ReadThings } from './ExtractionResults.tsx'
 import { markPage } from './mark-page.ts'
@@ -20,7 +16,9 @@ import { originalPage } from './original-page.ts'
 import { flightThing, stayThing, travelerThing, wordsOf, type ReadField } from './read-fields.ts'
 import { valueId } from './ThingFields.tsx'
 import { useDownload } from './use-download.ts'
+import { RemovalNote } from './RemovalNote.tsx'
 import { RetryButton } from './RetryButton.tsx'
+import { useRemove } from './use-removals.ts'
 
 type Props = {
   document: TripDocument
@@ -33,7 +31,8 @@ export function DocumentDetail({ document, extraction, onNotice }: Props) {
   const { canEdit } = useTrip()
   const [original, setOriginal] = useState(false)
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const remove = useRemove(document.id, onNotice)
+  const remove = useRemove(document)
+  const removal = useId()
   const download = useDownload(document, onNotice)
   const things = useMemo(() => (extraction ? thingsOf(extraction) : NOTHING), [extraction])
   const { page, ids } = useMemo(() => markedOriginal(document, things), [document, things])
@@ -89,14 +88,15 @@ export function DocumentDetail({ document, extraction, onNotice }: Props) {
           <Button
             kind="quiet"
             className="text-bad! hover:bg-bad-bg!"
-            disabled={remove.isPending}
-            onClick={() => remove.mutate()}
+            aria-describedby={removal}
+            onClick={remove}
           >
             <Trash2 aria-hidden className="size-5" />
-            {remove.isPending ? messages.deleting : messages.delete}
+            {messages.delete}
           </Button>
         ) : null}
       </div>
+      {canEdit ? <RemovalNote document={document} id={removal} /> : null}
     </div>
   )
 }
@@ -124,19 +124,4 @@ function focusValue(field: string): void {
   const value = window.document.getElementById(valueId(field))
   value?.focus()
   value?.scrollIntoView({ block: 'center' })
-}
-
-function useRemove(documentId: string, onNotice: (notice: NoticeText) => void) {
-  const client = useQueryClient()
-  const { id, credentials } = useTrip()
-  return useMutation({
-    mutationFn: () => call(documentRows.documentRemove, { params: { id, docId: documentId }, credentials }),
-    onSuccess: () => {
-      onNotice({ tone: 'ok', text: messages.deleted })
-      const { queryKey } = documentsQuery({ id, credentials })
-      client.setQueryData(queryKey, (list) => list?.filter((document) => document.id !== documentId))
-      void client.invalidateQueries({ queryKey: tripKey(id) })
-    },
-    onError: (error) => onNotice({ tone: 'bad', text: error.message || messages.deleteFailed }),
-  })
 }

@@ -1,4 +1,4 @@
-import { ChevronRight, CircleAlert, SearchCheck, Sparkles } from 'lucide-react'
+import { ChevronRight, CircleAlert, SearchCheck, SearchX, ShieldAlert, Sparkles } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
 import type { TripDocument } from '#contract/trip.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -10,21 +10,31 @@ import { documentMessages as messages } from './messages.ts'
 import { shortName } from './document-name.ts'
 import { DocumentDetail } from '../lazy-parts.ts'
 import { countChecks, readExtraction } from './extracted.ts'
+import { isConfirmed } from './mail-origin.ts'
+import { originText } from './origin-text.ts'
 
-type Props = { document: TripDocument; onNotice: (notice: NoticeText) => void }
+/** `problem`: why it could not be deleted. `focused`: its deletion was undone. */
+type Props = {
+  document: TripDocument
+  problem: string | null
+  focused: boolean
+  onNotice: (notice: NoticeText) => void
+}
 
 /** Name, faces and badge; opens to what was read. */
-export function DocumentRow({ document, onNotice }: Props) {
+export function DocumentRow({ document, problem, focused, onNotice }: Props) {
   const [open, setOpen] = useState(false)
   const panel = useId()
   const extraction = readExtraction(document)
   const processed = extraction !== null && extraction.flights.length + extraction.travelers.length > 0
+  const found = extraction !== null && (processed || extraction.accommodations.length > 0)
   const checks = extraction ? countChecks(extraction) : 0
   return (
     <li className="@container border-b border-line last:border-b-0">
       <h3>
         <button
           type="button"
+          autoFocus={focused}
           aria-expanded={open}
           aria-controls={panel}
           onClick={() => setOpen(!open)}
@@ -43,12 +53,26 @@ export function DocumentRow({ document, onNotice }: Props) {
               <Badge tone="brand" icon={<Sparkles aria-hidden className="size-4.5" />}>
                 {messages.processed}
               </Badge>
+            ) : extraction && !found ? (
+              <Badge tone="plain" icon={<SearchX aria-hidden className="size-4.5" />}>
+                {messages.nothingFound}
+              </Badge>
             ) : null}
             {checks ? (
               <Badge tone="warn" icon={<SearchCheck aria-hidden className="size-4.5" />}>
                 {checks} {messages.toCheck}
               </Badge>
             ) : null}
+            <span className="w-full text-sm wrap-anywhere text-ink2">{originText(document, extraction)}</span>
+            {document.mail && !isConfirmed(document.mail) ? (
+              <span className="flex w-full items-start gap-1.5 text-sm text-warn">
+                <ShieldAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+                {messages.notConfirmed}
+              </span>
+            ) : null}
+            {problem === null ? null : (
+              <span className="w-full text-sm font-bold text-bad">{problem || messages.deleteFailed}</span>
+            )}
             {document.status === 'failed' ? (
               <span className="w-full text-sm text-bad">{document.error ?? messages.unknownStatus}</span>
             ) : null}

@@ -1,6 +1,7 @@
 import { Mail } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
+import { instantDayText } from '#web/instants.ts'
 import { useNotice } from '#web/ui/use-notice.ts'
 import { useTrip } from '../access.tsx'
 import { useItinerary } from '../queries.ts'
@@ -22,12 +23,12 @@ export function MailLine() {
   const { data: mail, isPending } = useMail()
   if (isPending) return null
   const address = mail?.state === 'live' ? mail.magicEmailAddress : null
-  if (address) return <LiveLine address={address} />
+  if (address) return <LiveLine address={address} expiresAt={mail?.expiresAt ?? null} />
   const ended = mail?.state === 'revoked' || mail?.state === 'expired' ? messages.ended[mail.state] : null
   return <p className="text-sm text-ink2">{ended?.text ?? messages.lineMissing}</p>
 }
 
-function LiveLine({ address }: { address: string }) {
+function LiveLine({ address, expiresAt }: { address: string; expiresAt: string | null }) {
   const [failure, setFailure] = useNotice(LIMITS.notificationFailedMs)
   return (
     <>
@@ -42,7 +43,12 @@ function LiveLine({ address }: { address: string }) {
         )}{' '}
         <b className="line-clamp-2 wrap-anywhere text-ink max-[24rem]:line-clamp-3 sm:line-clamp-1 sm:inline">
           <Address address={address} />
-        </b>
+        </b>{' '}
+        {expiresAt ? (
+          <span className="whitespace-nowrap">
+            {messages.lineUntil} {instantDayText(expiresAt)}
+          </span>
+        ) : null}
       </p>
       <CopyAddress address={address} onError={() => setFailure({ tone: 'bad', text: messages.copyFailed })} />
       <Welcome address={address} />
