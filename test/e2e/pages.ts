@@ -29,7 +29,7 @@ export function tripPage(page: Page) {
     deleteButton: documents.getByRole('button', { name: 'Delete' }),
     panel: page.getByRole('tabpanel'),
     /** 'Forward emails:' with the address, for editors. */
-    forwardEmails: page.getByText('Forward emails:'),
+    forwardEmails: page.locator('p', { hasText: 'Forward emails:' }),
     /** The notice of a document at the edge of the page. */
     notice: (text: string) =>
       page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: text }),

@@ -3,6 +3,7 @@ import { useId, useMemo, useState } from 'react'
 import type { ExtractedData, TripDocument } from '#contract/trip.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Notice } from '#web/ui/Notice.tsx'
 import type { NoticeText } from '#web/ui/use-notice.ts'
 import { useTrip } from '../access.tsx'
 import { documentMessages as messages } from './messages.ts'
@@ -31,9 +32,14 @@ export function DocumentDetail({ document, extraction, onNotice }: Props) {
   const { canEdit } = useTrip()
   const [original, setOriginal] = useState(false)
   const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const tell = (notice: NoticeText) => {
+    onNotice(notice)
+    setProblem(notice.tone === 'bad' ? notice.text : null)
+  }
   const remove = useRemove(document)
   const removal = useId()
-  const download = useDownload(document, onNotice)
+  const download = useDownload(document, tell)
   const things = useMemo(() => (extraction ? thingsOf(extraction) : NOTHING), [extraction])
   const { page, ids } = useMemo(() => markedOriginal(document, things), [document, things])
   const choose = (field: ReadField) => {
@@ -67,7 +73,7 @@ export function DocumentDetail({ document, extraction, onNotice }: Props) {
       <ModelNote model={extraction?.model} />
       <div className="flex flex-wrap gap-2">
         {canEdit && document.status === 'failed' ? (
-          <RetryButton documentId={document.id} onNotice={onNotice} />
+          <RetryButton documentId={document.id} onNotice={tell} />
         ) : null}
         <Button
           kind="outline"
@@ -96,6 +102,7 @@ export function DocumentDetail({ document, extraction, onNotice }: Props) {
           </Button>
         ) : null}
       </div>
+      {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
       {canEdit ? <RemovalNote document={document} id={removal} /> : null}
     </div>
   )

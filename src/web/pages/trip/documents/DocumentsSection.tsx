@@ -36,7 +36,7 @@ export function DocumentsSection() {
   return (
     <Card aria-labelledby="documents" className="print:hidden">
       <div className="flex flex-wrap items-center gap-3 px-4 py-3 md:px-6 md:py-4">
-        <span className="grid size-12 place-items-center rounded-md bg-brand-soft text-brand">
+        <span className="grid size-12 place-items-center rounded-md bg-brand-soft text-brand max-sm:hidden">
           <FileText aria-hidden />
         </span>
         <h2 id="documents" className="mr-auto text-lg font-bold">

@@ -31,28 +31,34 @@ export function MailLine() {
 function LiveLine({ address, expiresAt }: { address: string; expiresAt: string | null }) {
   const [failure, setFailure] = useNotice(LIMITS.notificationFailedMs)
   return (
-    <>
+    <div className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 text-sm leading-[1.35] text-ink2 sm:flex sm:items-center">
       <Mail aria-hidden className="hidden size-5 shrink-0 text-brand sm:block" />
-      <p className="min-w-0 text-sm leading-[1.35] text-ink2">
+      <p className="contents min-w-0 text-sm leading-[1.35] text-ink2 sm:block">
         {failure ? (
-          <span role="alert" className="font-bold text-bad">
+          <span role="alert" className="self-end font-bold text-bad">
             {failure.text}
           </span>
         ) : (
-          messages.line
+          <span className="self-end">{messages.line}</span>
         )}{' '}
-        <b className="line-clamp-2 wrap-anywhere text-ink max-[24rem]:line-clamp-3 sm:line-clamp-1 sm:inline">
+        <b className="row-start-3 max-sm:col-span-2 wrap-anywhere text-ink sm:whitespace-nowrap">
           <Address address={address} />
         </b>{' '}
         {expiresAt ? (
-          <span className="whitespace-nowrap">
+          <span className="row-start-2 sm:inline-block">
+            <span className="max-sm:hidden">· </span>
             {messages.lineUntil} {instantDayText(expiresAt)}
           </span>
         ) : null}
       </p>
-      <CopyAddress address={address} onError={() => setFailure({ tone: 'bad', text: messages.copyFailed })} />
+      <span className="col-start-2 row-span-2 row-start-1">
+        <CopyAddress
+          address={address}
+          onError={() => setFailure({ tone: 'bad', text: messages.copyFailed })}
+        />
+      </span>
       <Welcome address={address} />
-    </>
+    </div>
   )
 }
 

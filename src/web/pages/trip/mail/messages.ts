@@ -10,7 +10,7 @@ export const mailMessages = {
   loadFailed: 'The address could not be loaded.',
   retry: 'Try Again',
   until: 'Works until',
-  lineUntil: '· works until',
+  lineUntil: 'works until',
   learnMore: 'Learn more',
   learnLess: 'Show less',
   change: 'Change address',

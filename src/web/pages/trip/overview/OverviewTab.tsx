@@ -45,7 +45,7 @@ function BoardPanel() {
       </Loading>
     )
   }
-  if (flights.isError) {
+  if (flights.isLoadingError) {
     return (
       <Notice tone="bad" live>
         {flightMessages.failed} {flights.error.message}

@@ -22,7 +22,7 @@ export function QuickStats() {
         <Loading text={messages.loading}>
           <Skeleton className="mt-3 h-56" />
         </Loading>
-      ) : stats.isError ? (
+      ) : stats.isLoadingError ? (
         <div className="mt-3">
           <Notice tone="bad" live>
             {messages.failed} {stats.error.message}
