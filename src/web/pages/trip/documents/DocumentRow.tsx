@@ -45,7 +45,7 @@ export function DocumentRow({ document, problem, focused, onNotice }: Props) {
               <span className="font-bold wrap-anywhere" title={document.originalName}>
                 {shortName(document.originalName)}
               </span>
-              <TravelerFaces travelers={document.travelers} size={32} />
+              {document.travelers.length ? <TravelerFaces travelers={document.travelers} size={32} /> : null}
               {document.status === 'failed' ? (
                 <Badge tone="bad" icon={<CircleAlert aria-hidden className="size-4.5" />}>
                   {messages.failed}
