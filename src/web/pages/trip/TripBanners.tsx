@@ -46,7 +46,7 @@ export function TripBanners({ onEdit }: { onEdit: () => void }) {
       ) : null}
       {canEdit ? (
         <div className="print:hidden">
-          <div className="mt-3 flex h-24 items-center gap-3 max-[24rem]:h-30 sm:h-12">
+          <div className="mt-3 flex h-24 items-start gap-3 max-[24rem]:h-30 sm:h-12 sm:items-center">
             <Suspense>
               <MailLine />
             </Suspense>

@@ -39,9 +39,9 @@ export function DocumentRow({ document, problem, focused, onNotice }: Props) {
             aria-expanded={open}
             aria-controls={panel}
             onClick={() => setOpen(!open)}
-            className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 pt-3 pb-1 text-left outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-3 focus-visible:after:-outline-offset-4 focus-visible:after:outline-(--c-focus) md:px-6"
+            className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-[12px] px-[16px] pt-3 pb-1 text-left outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-3 focus-visible:after:-outline-offset-4 focus-visible:after:outline-(--c-focus) md:px-6"
           >
-            <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5">
+            <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5 *:whitespace-normal">
               <span className="font-bold wrap-anywhere" title={document.originalName}>
                 {shortName(document.originalName)}
               </span>
@@ -71,7 +71,7 @@ export function DocumentRow({ document, problem, focused, onNotice }: Props) {
             />
           </button>
         </h3>
-        <div className="grid gap-1 pr-13 pb-3 pl-4 text-sm md:pr-15 md:pl-6">
+        <div className="grid gap-1 px-[16px] pb-3 text-sm @[20rem]:pr-13 md:pr-15 md:pl-6">
           <p className="wrap-anywhere text-ink2">{originText(document, extraction)}</p>
           {document.mail && !isConfirmed(document.mail) ? (
             <p className="flex items-start gap-1.5 text-warn">

@@ -35,7 +35,7 @@ export function DocumentsSection() {
   const count = list.filter(({ id }) => !isGoing(removals.get(id))).length
   return (
     <Card aria-labelledby="documents" className="print:hidden">
-      <div className="flex flex-wrap items-center gap-3 px-4 py-3 md:px-6 md:py-4">
+      <div className="flex flex-wrap items-center gap-3 px-[16px] py-3 md:px-6 md:py-4">
         <span className="grid size-12 place-items-center rounded-md bg-brand-soft text-brand max-sm:hidden">
           <FileText aria-hidden />
         </span>
@@ -44,7 +44,7 @@ export function DocumentsSection() {
           {count ? <span className="ml-2 font-normal text-ink2">{count}</span> : null}
         </h2>
         {canEdit ? (
-          <Button kind="outline" onClick={openUpload}>
+          <Button kind="outline" onClick={openUpload} className="px-[20px]">
             <Upload aria-hidden className="size-5" />
             {messages.upload}
           </Button>

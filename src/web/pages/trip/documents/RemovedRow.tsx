@@ -26,7 +26,7 @@ export function RemovedRow({ document: { id, originalName }, deleting, onUndo }:
       onPointerLeave={(event) => event.pointerType === 'mouse' && release()}
       onFocus={(event) => event.target.matches(':focus-visible') && hold()}
       onBlur={release}
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-sunken px-4 py-2 last:rounded-b-lg last:border-b-0 md:px-6"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-sunken px-[16px] py-2 last:rounded-b-lg last:border-b-0 md:px-6"
     >
       <Trash2 aria-hidden className="size-5 shrink-0 text-ink2" />
       <p id={`removed-${id}`} className="min-w-0 flex-[1_1_12rem] text-ink2">

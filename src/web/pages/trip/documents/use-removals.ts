@@ -4,7 +4,7 @@ import { documentRows } from '#contract/api/documents.ts'
 import type { TripDocument } from '#contract/trip.ts'
 import { call } from '#web/api.ts'
 import { useTrip } from '../access.tsx'
-import { documentsQuery, tripKey } from '../queries.ts'
+import { documentsQuery, tripKey, useDocuments } from '../queries.ts'
 import { removalsOf, type Ended, type Removal } from './removals.ts'
 
 /** Which documents are about to go, by their id. `onEnd` hears how each of them ended. */
@@ -28,13 +28,18 @@ export function useRemove({ id: docId }: TripDocument): () => void {
     })
 }
 
-/** What would leave the trip with a document. Asked for editors only, once the document is open. */
+/**
+ * What would leave the trip with a document. Asked for editors only, once the document is open, and again when the list
+ * of documents was read again and still has it.
+ */
 export function useRemoval({ id: docId }: TripDocument) {
   const { id, credentials, canEdit } = useTrip()
+  const { dataUpdatedAt } = useDocuments()
   return useQuery({
-    queryKey: [...tripKey(id), 'removal', docId],
+    queryKey: ['removal', id, docId, dataUpdatedAt],
     queryFn: ({ signal }) =>
       call(documentRows.documentRemoval, { params: { id, docId }, credentials, signal }),
     enabled: canEdit,
+    placeholderData: (previous) => previous,
   })
 }

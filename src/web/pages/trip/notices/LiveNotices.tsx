@@ -25,7 +25,7 @@ export function LiveNotices() {
   return (
     <section
       aria-label={messages.label}
-      className="pointer-events-none fixed inset-x-3 top-[8px] bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-30 ml-auto flex max-w-md flex-col overflow-y-auto overscroll-contain p-1 md:top-20 md:right-6 md:bottom-6 md:left-auto md:w-[26rem] print:hidden"
+      className="pointer-events-none fixed inset-x-[12px] top-[8px] bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-30 ml-auto flex max-w-md flex-col overflow-y-auto overscroll-contain p-[4px] md:top-20 md:right-6 md:bottom-6 md:left-auto md:w-[26rem] print:hidden"
     >
       <div ref={box} className="mt-auto flex flex-col gap-2">
         <p role="status" className="sr-only">
