@@ -144,6 +144,16 @@ test('without a network the page keeps what it shows and says since when; what c
 
   await context.setOffline(false)
   await expect(since).toBeGone()
+
+  await page.route('**/api/notifications/**', (route) => route.abort())
+  await page.reload()
+  await expect(trip.title('Reunion')).toBeSeen()
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(10_000)
+      return page.getByText(/^The server cannot be reached right now\. This is what was known at \d/).count()
+    })
+    .toBe(1)
 })
 
 test('the original of a mail is shown without running it or loading anything of it', async () => {

@@ -52,7 +52,8 @@ function useRoom(): RefObject<HTMLDivElement | null> {
     const observer = new ResizeObserver(([entry]) => {
       root.style.setProperty('--notices', `${Math.ceil(entry?.contentRect.height ?? 0)}px`)
       const { activeElement } = document
-      if (activeElement && activeElement !== document.body) activeElement.scrollIntoView({ block: 'nearest' })
+      if (entry && activeElement && isUnder(activeElement, entry.target))
+        activeElement.scrollIntoView({ block: 'nearest' })
     })
     observer.observe(box.current)
     return () => {
@@ -61,6 +62,13 @@ function useRoom(): RefObject<HTMLDivElement | null> {
     }
   }, [])
   return box
+}
+
+function isUnder(element: Element, cards: Element): boolean {
+  if (element === document.body || cards.contains(element)) return false
+  const [low, high] = [element.getBoundingClientRect(), cards.getBoundingClientRect()]
+  const besides = low.right < high.left || low.left > high.right
+  return !besides && low.bottom > high.top && low.top < high.bottom
 }
 
 function useStream(store: LiveStore): void {
