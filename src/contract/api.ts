@@ -1,5 +1,6 @@
 import { accountRows } from './api/accounts.ts'
 import { documentRows } from './api/documents.ts'
+import { editRows } from './api/edits.ts'
 import { flightRows } from './api/flights.ts'
 import { mailRows } from './api/mail.ts'
 import { systemRows } from './api/system.ts'
@@ -9,6 +10,14 @@ import { tripRows } from './api/trips.ts'
  * Every endpoint, one row each (spec A §7). The server says `implement(app, row, handler)`,
  * the web says `call(row, input)`; a field that a row does not name is a compile error on both sides.
  */
-export const api = { ...tripRows, ...documentRows, ...mailRows, ...flightRows, ...accountRows, ...systemRows }
+export const api = {
+  ...tripRows,
+  ...documentRows,
+  ...editRows,
+  ...mailRows,
+  ...flightRows,
+  ...accountRows,
+  ...systemRows,
+}
 
 export type Api = typeof api

@@ -17,6 +17,19 @@ export const ERRORS = {
   'trip.create_failed': { status: 500, message: 'Failed to create your trip. Please try again.' },
   'document.not_found': { status: 404, message: 'Document not found' },
   'document.not_failed': { status: 409, message: 'This document was read already.' },
+  'edit.unknown': {
+    status: 404,
+    message: 'This is not in the trip any more. Please reload the page.',
+  },
+  'edit.airport': { status: 400, message: 'We do not know this airport. Please choose one from the list.' },
+  'edit.date': { status: 400, message: 'This date does not exist. Please check it.' },
+  'edit.order': {
+    status: 400,
+    message: 'This flight would land before it leaves, or fly for more than a day. Please check its times.',
+  },
+  'edit.stay_order': { status: 400, message: 'Check-out cannot be before check-in.' },
+  'edit.empty': { status: 400, message: 'There is nothing to add yet. Please fill in at least one field.' },
+  'trip.many_edits': { status: 409, message: 'This trip holds as many changes by hand as it can.' },
   'upload.too_large': {
     status: 413,
     message: 'File too large - please select a file smaller than 10MB',

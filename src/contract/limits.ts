@@ -15,6 +15,9 @@ export const LIMITS = {
   staysPerTrip: 1_000,
   /** One for each traveler on each flight. */
   seatsPerTrip: 50_000,
+  /** Entries of a trip's log beyond which nothing more is set by hand, and the letters of one field. */
+  entriesPerTrip: 5_000,
+  editChars: 200,
   titleChars: 200,
   descriptionChars: 2_000,
   passwordChars: 200,

@@ -84,6 +84,8 @@ export const Accommodation = z.object({
   checkIn: z.nullable(IsoDate),
   checkOut: z.nullable(IsoDate),
   travelers: z.array(Traveler),
+  /** Names of fields that were set by hand. */
+  manual: z.array(z.string()),
 })
 export type Accommodation = z.infer<typeof Accommodation>
 
@@ -107,6 +109,8 @@ export const TravelerRow = z.object({
   companions: z.array(z.string()),
   /** Whole days at the destination, at least 1; null while arrival or departure is unknown. */
   tripDurationDays: z.nullable(z.number()),
+  /** Names of fields that were set by hand. */
+  manual: z.array(z.string()),
 })
 export type TravelerRow = z.infer<typeof TravelerRow>
 
@@ -167,6 +171,11 @@ export const EnrichedFlight = z.object({
   /** Names of fields to look at: weak or contradicted. */
   check: z.array(z.string()),
   documentIds: z.array(z.string()),
+  /** Names of fields that were set by hand. */
+  manual: z.array(z.string()),
+  /** Who meets these travelers where they land, and who takes them to where they leave: set by hand. */
+  pickup: z.nullable(z.string()),
+  dropoff: z.nullable(z.string()),
 })
 export type EnrichedFlight = z.infer<typeof EnrichedFlight>
 
@@ -324,3 +333,7 @@ export const Airport = z.object({
   lng: z.number(),
 })
 export type Airport = z.infer<typeof Airport>
+
+/** An airport as the picker lists it. `country` is ISO 3166-1 alpha-2. */
+export const AirportPlace = z.extend(Airport, { city: z.string(), country: z.string() })
+export type AirportPlace = z.infer<typeof AirportPlace>

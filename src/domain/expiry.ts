@@ -22,10 +22,13 @@ const FURTHEST_DAYS = 550
 export function lastArrivalDay(extraction: Extraction, receivedOn: string): string | null {
   const flights = extraction.flights.map(({ arrivalDate, departureDate }) => arrivalDate ?? departureDate)
   const stays = extraction.accommodations.map(({ checkIn, checkOut }) => checkOut ?? checkIn)
+  return lastDay([...flights, ...stays], receivedOn)
+}
+
+/** The last of these days that is no misreading; null when there is none. */
+export function lastDay(days: readonly (string | null)[], receivedOn: string): string | null {
   const furthest = addDays(receivedOn, FURTHEST_DAYS) ?? receivedOn
-  const known = [...flights, ...stays].filter(
-    (day): day is string => dayNumber(day) !== null && day! <= furthest,
-  )
+  const known = days.filter((day): day is string => dayNumber(day) !== null && day! <= furthest)
   return known.sort(byText).at(-1) ?? null
 }
 

@@ -87,6 +87,9 @@ function journeyRow({ id, people, legs, direction, index, places, travelers }: R
     changes: leg.changes.map(({ field, before, after }) => ({ field, before, after })),
     check: leg.check,
     documentIds: leg.documentIds,
+    manual: leg.manual,
+    pickup: leg.pickup,
+    dropoff: leg.dropoff,
   }
 }
 

@@ -110,6 +110,10 @@ describe('the fold', () => {
         expect(foldTrip('trip1', [...log, removal], places)).toEqual({
           ...foldTrip('trip1', never, places),
           sequence,
+          changes: [
+            ...foldTrip('trip1', never, places).changes,
+            { sequence, at: removal.at, entry: removal.entry, undone: false },
+          ],
         })
       }),
     )
@@ -145,13 +149,19 @@ describe('the fold', () => {
 
 test('renaming changes the title and nothing else', () => {
   const log = logOf([{ id: 'a', names: ['Maya Hughes'], flights: [SCHEDULE[0] as string] }])
-  const renamed = foldTrip(
-    'trip1',
-    [...log, { sequence: 9, at: '2026-01-11T00:00:00Z', entry: { kind: 'renamed', title: 'Summer' } }],
-    places,
-  )
+  const rename = {
+    sequence: 9,
+    at: '2026-01-11T00:00:00Z',
+    entry: { kind: 'renamed' as const, title: 'Summer' },
+  }
+  const renamed = foldTrip('trip1', [...log, rename], places)
   const before = foldTrip('trip1', log, places)
-  expect(renamed).toEqual({ ...before, event: { ...before.event, title: 'Summer' }, sequence: 9 })
+  expect(renamed).toEqual({
+    ...before,
+    event: { ...before.event, title: 'Summer' },
+    changes: [...before.changes, { ...rename, undone: false }],
+    sequence: 9,
+  })
 })
 
 test('a document that was appended twice counts once', () => {

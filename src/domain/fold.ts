@@ -1,11 +1,16 @@
-import type { SequencedEntry } from '#contract/log.ts'
+import type { EditedEntry, SequencedEntry } from '#contract/log.ts'
 import type { TripEvent } from '#contract/trip.ts'
 import { assemble } from './assemble.ts'
-import type { DocumentRecord, Places, Trip } from './model.ts'
+import { applyEdits } from './by-hand.ts'
+import type { DocumentRecord, Places, Trip, TripChange } from './model.ts'
 
 /** A trip is a pure fold over its log. `entries` may come in any order; their sequence counts. */
 export function foldTrip(tripId: string, entries: readonly SequencedEntry[], places: Places): Trip {
-  return foldOnto({ event: newEvent(tripId), documents: [], forwarding: [], sequence: 0 }, entries, places)
+  return foldOnto(
+    { event: newEvent(tripId), documents: [], forwarding: [], changes: [], sequence: 0 },
+    entries,
+    places,
+  )
 }
 
 /**
@@ -16,7 +21,7 @@ export function foldFrom(snapshot: Trip, entries: readonly SequencedEntry[], pla
   return foldOnto(snapshot, entries, places)
 }
 
-type Log = Pick<Trip, 'event' | 'documents' | 'forwarding' | 'sequence'>
+type Log = Pick<Trip, 'event' | 'documents' | 'forwarding' | 'changes' | 'sequence'>
 
 /** Requests to confirm a forwarding that are kept, the newest first. */
 const KEPT_REQUESTS = 5
@@ -25,16 +30,49 @@ function foldOnto(start: Log, entries: readonly SequencedEntry[], places: Places
   const tail = entries
     .filter(({ sequence }) => sequence > start.sequence)
     .toSorted((a, b) => a.sequence - b.sequence)
-  const { event, documents, forwarding, sequence } = tail.reduce(applyEntry, start)
-  return { event, ...assemble(documents, places), forwarding, sequence }
+  const { event, documents, forwarding, changes, sequence } = tail.reduce(applyEntry, start)
+  return {
+    event: { ...event, title: titleOf(changes) ?? event.title },
+    ...applyEdits(assemble(documents, places), editsOf(changes), places),
+    forwarding,
+    changes,
+    sequence,
+  }
+}
+
+/** The newest name that was given and not taken back. */
+function titleOf(changes: readonly TripChange[]): string | null {
+  const titles = changes.flatMap(({ entry, undone }) => {
+    if (undone) return []
+    if (entry.kind === 'created') return [entry.event.title]
+    return entry.kind === 'renamed' ? [entry.title] : []
+  })
+  return titles.at(-1) ?? null
+}
+
+/** The edits that count, oldest first. */
+export function editsOf(changes: readonly TripChange[]): EditedEntry[] {
+  return changes.flatMap(({ entry, undone }) => (entry.kind === 'edited' && !undone ? [entry] : []))
 }
 
 function applyEntry(log: Log, { sequence, at, entry }: SequencedEntry): Log {
   switch (entry.kind) {
     case 'created':
-      return { ...log, sequence, event: { ...newEvent(log.event.id), ...datesOf(entry.event) } }
+      return {
+        ...log,
+        sequence,
+        event: { ...newEvent(log.event.id), ...datesOf(entry.event) },
+        changes: [...log.changes, { sequence, at, entry, undone: false }],
+      }
     case 'renamed':
-      return { ...log, sequence, event: { ...log.event, title: entry.title } }
+    case 'edited':
+      return { ...log, sequence, changes: [...log.changes, { sequence, at, entry, undone: false }] }
+    case 'reverted': {
+      const changes = log.changes.map((change) =>
+        change.sequence === entry.sequence ? { ...change, undone: entry.undone } : change,
+      )
+      return { ...log, sequence, changes }
+    }
     case 'document': {
       const { kind: _kind, documentId: id, ...kept } = entry
       return {
@@ -44,7 +82,12 @@ function applyEntry(log: Log, { sequence, at, entry }: SequencedEntry): Log {
       }
     }
     case 'document-removed':
-      return { ...log, sequence, documents: without(log, entry.documentId) }
+      return {
+        ...log,
+        sequence,
+        documents: without(log, entry.documentId),
+        changes: [...log.changes, { sequence, at, entry, undone: false }],
+      }
     case 'forwarding-requested': {
       const { kind: _kind, ...request } = entry
       const others = log.forwarding.filter(({ code }) => code !== request.code)

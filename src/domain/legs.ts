@@ -44,6 +44,7 @@ type BookedFlight = {
   travelers: string[]
   references: string[]
   documentIds: string[]
+  keys: string[]
   changes: Change[]
   cancelled: boolean
   doubted: boolean
@@ -59,10 +60,16 @@ function bookedFlight(segment: Segment, peopleOf: (reference: string) => string[
     travelers: named.length > 0 ? named : uniqueSorted(references.flatMap(peopleOf)),
     references,
     documentIds: uniqueSorted(all.map(({ documentId }) => documentId)),
+    keys: uniqueSorted(all.filter(isTelling).flatMap(legKeys)),
     changes: segment.changes,
     cancelled: segment.cancelled,
     doubted: segment.doubted,
   }
+}
+
+/** Whether a flight can be told from others by what is stated of it. */
+function isTelling({ numbers, departureAirport, departureDate }: Statement): boolean {
+  return departureDate !== null && (numbers.length > 0 || departureAirport !== null)
 }
 
 /** A cancellation also reaches what older documents say of the same people, where either states no reference. */
@@ -142,6 +149,10 @@ function makeLeg(id: string, flights: BookedFlight[], places: Places): Leg {
       ...disputed,
       ...(flights.some(({ doubted }) => doubted) ? ['departureDate'] : []),
     ]),
+    pickup: null,
+    dropoff: null,
+    keys: uniqueSorted(flights.flatMap(({ keys }) => keys)),
+    manual: [],
   }
 }
 
@@ -176,7 +187,8 @@ function inventTraveler(leg: Leg, unknown: Map<string, Person>): Person {
   return person
 }
 
-function byDeparture(a: Leg, b: Leg): number {
+/** Legs in the order in which they leave; those without a date last. */
+export function byDeparture(a: Leg, b: Leg): number {
   const when = (leg: Leg) => `${leg.departureDate ?? '~'} ${leg.departureTime ?? '~'}`
   return byText(when(a), when(b)) || byText(a.id, b.id)
 }

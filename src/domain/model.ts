@@ -1,6 +1,15 @@
 import type { Extraction } from '#contract/extraction.ts'
+import type { LogEntry } from '#contract/log.ts'
 import type { ForwardingRequest, MailOrigin } from '#contract/mail.ts'
 import type { DocumentOrigin, TripEvent } from '#contract/trip.ts'
+
+/** What every thing of a trip has so that it can be set by hand. */
+type Known = {
+  /** What it is known by in the documents, beside its id: ids may change when documents come and go. */
+  keys: string[]
+  /** Names of fields that were set by hand. */
+  manual: string[]
+}
 
 /** A leg is one flight: marketing carrier + number + local departure date + origin (docs/decisions/006). */
 export type Leg = {
@@ -29,7 +38,10 @@ export type Leg = {
   documentIds: string[]
   changes: { field: string; before: string | null; after: string | null; documentId: string }[]
   check: string[]
-}
+  /** Who meets these travelers, and who takes them to the airport. */
+  pickup: string | null
+  dropoff: string | null
+} & Known
 
 export type Person = {
   id: string
@@ -37,7 +49,7 @@ export type Person = {
   email: string | null
   phone: string | null
   documentIds: string[]
-}
+} & Known
 
 export type Stay = {
   id: string
@@ -47,7 +59,7 @@ export type Stay = {
   checkOut: string | null
   travelers: string[]
   documentIds: string[]
-}
+} & Known
 
 export type DocumentRecord = {
   id: string
@@ -65,6 +77,15 @@ export type DocumentRecord = {
   travelers: string[]
 }
 
+/** A change that people made, with its place in the log. */
+export type TripChange = {
+  sequence: number
+  at: string
+  entry: Extract<LogEntry, { kind: 'created' | 'renamed' | 'document-removed' | 'edited' }>
+  /** It counts no more. */
+  undone: boolean
+}
+
 /** What the fold makes of a trip's log. */
 export type Trip = {
   event: TripEvent
@@ -74,6 +95,8 @@ export type Trip = {
   documents: DocumentRecord[]
   /** Forwardings that wait to be confirmed, newest first. */
   forwarding: ForwardingRequest[]
+  /** Everything but documents that is in the log, oldest first. */
+  changes: TripChange[]
   /** Sequence number of the last entry folded in. */
   sequence: number
 }

@@ -55,6 +55,8 @@ export function unknownTraveler(booking: string, documentIds: string[]): Person 
     email: null,
     phone: null,
     documentIds,
+    keys: [`traveler|${booking}`],
+    manual: [],
   }
 }
 
@@ -115,6 +117,8 @@ function makePerson(cluster: Sighting[]): Person {
     email: emails[0]?.split('|')[1] ?? null,
     phone: null,
     documentIds: uniqueSorted(cluster.map(({ documentId }) => documentId)),
+    keys: uniqueSorted(cluster.flatMap(nameKeys)),
+    manual: [],
   }
 }
 

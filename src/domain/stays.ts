@@ -27,8 +27,10 @@ export function joinStays(
   return groups
     .all()
     .flatMap((indices) => makeStay(indices.map((index) => stated[index] as StatedStay)) ?? [])
-    .sort((a, b) => byText(a.checkIn ?? '~', b.checkIn ?? '~') || byText(a.id, b.id))
+    .sort(byCheckIn)
 }
+
+type StayDates = Pick<Stay, 'checkIn' | 'checkOut'>
 
 type StatedStay = Pick<ExtractedStay, 'name' | 'address' | 'checkIn' | 'checkOut'> & {
   words: string[]
@@ -89,6 +91,16 @@ function differs(a: StatedStay, b: StatedStay): boolean {
   return a.documentId !== b.documentId
 }
 
+/** Whether two stays, one of them set by hand, are the same: by name and dates. */
+export function isSameStay(a: Stay, b: Stay): boolean {
+  return similar(wordsOf(a.name), wordsOf(b.name)) && datesMeet(a, b)
+}
+
+/** Stays in the order of check-in; those without a date last. */
+export function byCheckIn(a: Stay, b: Stay): number {
+  return byText(a.checkIn ?? '~', b.checkIn ?? '~') || byText(a.id, b.id)
+}
+
 /** The shorter name is part of the longer one, or three words of four are the same. */
 function similar(a: string[], b: string[]): boolean {
   const common = a.filter((word) => b.includes(word)).length
@@ -96,7 +108,7 @@ function similar(a: string[], b: string[]): boolean {
   return common > 0 && (common === least ? least > 1 || most <= 2 : common / most >= 0.75)
 }
 
-function datesMeet(a: StatedStay, b: StatedStay): boolean {
+function datesMeet(a: StayDates, b: StayDates): boolean {
   if (a.checkIn !== null && a.checkIn === b.checkIn) return true
   if (a.checkOut !== null && a.checkOut === b.checkOut) return true
   const known = [a.checkIn, a.checkOut, b.checkIn, b.checkOut]
@@ -139,6 +151,8 @@ function makeStay(stated: StatedStay[]): Stay | null {
         .at(-1) ?? null,
     travelers: uniqueSorted(live.flatMap(({ travelers }) => travelers)),
     documentIds: uniqueSorted(stated.map(({ documentId }) => documentId)),
+    keys: uniqueSorted(stated.map(({ words, checkIn }) => `${words.join(' ')}|${checkIn}`)),
+    manual: [],
   }
 }
 

@@ -40,6 +40,7 @@ function travelerRow(person: Person, journeys: PlannedJourney[], companions: str
     departureFlights: back.map(badgeOf),
     companions,
     tripDurationDays: days === null ? null : Math.max(1, days),
+    manual: person.manual,
   }
 }
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { api } from '#contract/api.ts'
 import type { Deps } from './deps.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
+import { editRoutes } from './edits/edits.routes.ts'
 import { flightRoutes } from './flights/flights.routes.ts'
 import { guardEdge } from './http/edge.ts'
 import { Table, type Guards } from './http/implement.ts'
@@ -30,6 +31,7 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
   systemRoutes(table, deps.health)
   tripRoutes(table, deps)
   documentRoutes(table, deps)
+  editRoutes(table, deps)
   inboxRoutes(table, { trips, addresses: deps.mail.addresses })
   webhookRoutes(table, {
     settings: deps.config,

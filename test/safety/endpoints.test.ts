@@ -12,6 +12,8 @@ const PUBLIC_ROWS = {
   airlineInfo: 'reference data, nothing of anybody (spec A §7)',
   airlineCode: 'reference data, nothing of anybody (spec A §7)',
   airportInfo: 'reference data, nothing of anybody (spec A §7)',
+  airlineSearch: 'reference data, nothing of anybody',
+  airportSearch: 'reference data, nothing of anybody',
   airlineLogo: 'pictures of airlines (spec A §7)',
   contactSend: 'visitors write to the provider (spec A §2)',
   magicLinkVerify: 'the token in the body is the credential (spec A §7)',

@@ -5,12 +5,15 @@ import { findAirline, splitFlightNumber } from '#reference/airlines.ts'
 import { Prepared } from '#server/http/answer.ts'
 import type { RouteTable } from '#server/routes.ts'
 import type { Trips } from '#server/trips/trips.service.ts'
+import { searchAirlines, searchAirports } from '#reference/search.ts'
 import { airlineBadge } from './airline-badge.ts'
 import { statusesBySchedule } from './schedule-status.ts'
 
 const AIRPORT_SECONDS = 300
 const AIRLINE_SECONDS = 3_600
 const LOGO_SECONDS = 86_400
+/** Rows of a picker. */
+const PICKED = 8
 
 type Options = { trips: Trips; now: () => number }
 
@@ -46,6 +49,28 @@ export function flightRoutes(table: RouteTable, { trips, now }: Options): void {
       'cache-control': `public, max-age=${LOGO_SECONDS}`,
     })
   })
+
+  table.implement(api.airlineSearch, async ({ query }) =>
+    publicJson(
+      searchAirlines(query.query, PICKED).map(({ name, iata }) => ({ name, iata })),
+      AIRLINE_SECONDS,
+    ),
+  )
+
+  table.implement(api.airportSearch, async ({ query }) =>
+    publicJson(
+      searchAirports(query.query, PICKED).map(({ code, name, timezone, lat, lng, city, country }) => ({
+        code,
+        name,
+        timezone,
+        lat,
+        lng,
+        city,
+        country,
+      })),
+      AIRPORT_SECONDS,
+    ),
+  )
 
   table.implement(api.airportInfo, async ({ params, fail }) => {
     const airport = findAirport(params.code.toUpperCase())

@@ -104,7 +104,7 @@ export class OpenTrips {
     if (!row) return undefined
     const stored = (await open(privateKey, row.sealed)) as Partial<Trip>
     // One that an earlier version made lacks what the fold keeps now: the log is read instead
-    return 'forwarding' in stored ? (stored as Trip) : undefined
+    return 'changes' in stored ? (stored as Trip) : undefined
   }
 }
 

@@ -131,6 +131,19 @@ export class Trips {
     await this.#keepSummary(head.id, head.version, { ...(await this.#summary(head)), title })
   }
 
+  /** Adds what was set by hand, or taken back; answers its sequence. `lastArrival` as of a document. */
+  async appendEdit(
+    tripId: string,
+    entry: Extract<LogEntry, { kind: 'edited' | 'reverted' }>,
+    lastArrival: string | null,
+  ): Promise<number | null> {
+    const sealed = await this.#seal(await this.#head(tripId), entry)
+    const row = { kind: entry.kind, documentId: null, sealed, lastArrival, at: this.#instant() }
+    const sequence = await this.#store.append(tripId, row)
+    this.#changed(tripId)
+    return sequence
+  }
+
   /** Adds a document that was read, or failed to be, and erases its intake. Adding the same one again changes nothing. */
   async appendDocument(
     tripId: string,

@@ -25,19 +25,18 @@ export const tripsStore = (db: Db) => ({
   byId: (id: string) => db.selectFrom('trip').selectAll().where('id', '=', id).executeTakeFirst(),
 
   /**
-   * Appends an entry and moves the expiry. The sequence number is taken in the same transaction.
-   * A second entry of the same kind for the same document changes nothing and answers false.
+   * Appends an entry and moves the expiry. The sequence number is taken in the same transaction, and answered.
+   * A second entry of the same kind for the same document changes nothing and answers null.
    */
   async append(
     tripId: string,
     entry: NewEntry,
     also: (tx: Tx) => Promise<void> = async () => undefined,
-  ): Promise<boolean> {
+  ): Promise<number | null> {
     return db.transaction().execute(async (tx) => {
       await also(tx)
-      if (entry.documentId && (await hasEntry(tx, tripId, entry))) return false
-      await append(tx, tripId, entry)
-      return true
+      if (entry.documentId && (await hasEntry(tx, tripId, entry))) return null
+      return append(tx, tripId, entry)
     })
   },
 
@@ -142,7 +141,7 @@ export const tripsStore = (db: Db) => ({
 
 export type TripsStore = ReturnType<typeof tripsStore>
 
-async function append(tx: Tx, tripId: string, entry: NewEntry): Promise<void> {
+async function append(tx: Tx, tripId: string, entry: NewEntry): Promise<number> {
   const { version } = await tx
     .updateTable('trip')
     .set((set) => ({ version: set('version', '+', 1) }))
@@ -162,6 +161,7 @@ async function append(tx: Tx, tripId: string, entry: NewEntry): Promise<void> {
     })
     .execute()
   await moveExpiry(tx, tripId)
+  return version
 }
 
 /** In the same transaction as the entry: a crash between them would erase a trip too early. */

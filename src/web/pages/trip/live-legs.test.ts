@@ -38,6 +38,9 @@ const flight: EnrichedFlight = {
   changes: [],
   check: [],
   documentIds: [],
+  manual: [],
+  pickup: null,
+  dropoff: null,
 }
 const at = (iso: string) => Date.parse(iso)
 const status = (value: FlightStatus, departureMinutes = 0) => ({

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { IsoDate } from './extraction.ts'
+import { LIMITS } from './limits.ts'
+import { DocumentOrigin } from './trip.ts'
+
+const Words = z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.editChars))
+const Id = z.string().check(z.regex(/^[\w-]{1,64}$/))
+const Ids = z.array(Id).check(z.maxLength(LIMITS.travelersPerTrip))
+/** A time that a clock shows, `HH:MM`, 24 hours. */
+const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+/** IATA airport code. */
+const AirportCode = z.string().check(z.regex(/^[A-Z]{3}$/))
+
+/** What an editor sets of a flight; what is left out stays as it is, null is "not known". */
+export const FlightFields = z.partial(
+  z.object({
+    /** Marketing carrier and number: "BA478". */
+    flightNumber: z.nullable(z.string().check(z.regex(/^([A-Z]\d|\d[A-Z]|[A-Z]{2,3})\d{1,4}[A-Z]?$/))),
+    departureAirport: z.nullable(AirportCode),
+    arrivalAirport: z.nullable(AirportCode),
+    departureDate: z.nullable(IsoDate),
+    departureTime: z.nullable(Time),
+    arrivalDate: z.nullable(IsoDate),
+    arrivalTime: z.nullable(Time),
+    departureTerminal: z.nullable(Words),
+    arrivalTerminal: z.nullable(Words),
+    gate: z.nullable(Words),
+    cancelled: z.boolean(),
+    /** Who meets these travelers where they land. */
+    pickup: z.nullable(Words),
+    /** Who takes these travelers to where they leave. */
+    dropoff: z.nullable(Words),
+    /** Everybody on it, ids of travelers. */
+    travelers: Ids,
+  }),
+)
+export type FlightFields = z.infer<typeof FlightFields>
+
+export const StayFields = z.partial(
+  z.object({
+    name: Words,
+    address: z.nullable(Words),
+    checkIn: z.nullable(IsoDate),
+    checkOut: z.nullable(IsoDate),
+    travelers: Ids,
+  }),
+)
+export type StayFields = z.infer<typeof StayFields>
+
+export const TravelerFields = z.partial(
+  z.object({
+    name: Words,
+    email: z.nullable(z.string().check(z.trim(), z.maxLength(254), z.email())),
+    phone: z.nullable(z.string().check(z.trim(), z.maxLength(40), z.regex(/^[+\d][\d\s()./-]{3,}$/))),
+  }),
+)
+export type TravelerFields = z.infer<typeof TravelerFields>
+
+/** One change by hand. `add` needs no id; `merge` says that traveler `id` is the same person as `into`. */
+export const Edit = z.union([
+  z.object({ thing: z.literal('flight'), action: z.literal('add'), fields: FlightFields }),
+  z.object({ thing: z.literal('flight'), action: z.literal('change'), id: Id, fields: FlightFields }),
+  z.object({ thing: z.literal('stay'), action: z.literal('add'), fields: StayFields }),
+  z.object({ thing: z.literal('stay'), action: z.literal('change'), id: Id, fields: StayFields }),
+  z.object({ thing: z.literal('traveler'), action: z.literal('add'), fields: TravelerFields }),
+  z.object({ thing: z.literal('traveler'), action: z.literal('change'), id: Id, fields: TravelerFields }),
+  z.object({ thing: z.enum(['flight', 'stay', 'traveler']), action: z.literal('remove'), id: Id }),
+  z.object({ thing: z.literal('traveler'), action: z.literal('merge'), id: Id, into: Id }),
+])
+export type Edit = z.infer<typeof Edit>
+
+/** Answer to an edit: what undoes it (null where nothing was different), and the id of what was changed or added. */
+export const EditResult = z.object({ editId: z.nullable(z.string()), id: z.string() })
+export type EditResult = z.infer<typeof EditResult>
+
+export const EditThing = z.enum(['flight', 'stay', 'traveler'])
+export type EditThing = z.infer<typeof EditThing>
+export const EditAction = z.enum(['add', 'change', 'remove', 'merge'])
+export type EditAction = z.infer<typeof EditAction>
+
+/** A field before and after, in words: names of travelers, "yes" and "no", dates and times as they are stored. */
+export const FieldChange = z.object({
+  field: z.string(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+})
+export type FieldChange = z.infer<typeof FieldChange>
+
+/** One line of the trip's history: who added what from which document, and what was set by hand. */
+export const HistoryItem = z.object({
+  /** What undoes it: for edits and renames; null for the rest. */
+  editId: z.nullable(z.string()),
+  /** ISO 8601 instant. */
+  at: z.string(),
+  kind: z.enum(['created', 'renamed', 'document', 'document-removed', 'edited']),
+  /** The new title, the document's name, or what was edited: "BA478 London – Barcelona". Empty where it is erased. */
+  subject: z.string(),
+  thing: z.nullable(EditThing),
+  action: z.nullable(EditAction),
+  changes: z.array(FieldChange),
+  document: z.nullable(
+    z.object({
+      id: z.string(),
+      origin: DocumentOrigin,
+      /** Address of whoever sent it by mail; null where it was not, or where the sender could not be checked. */
+      sender: z.nullable(z.string()),
+      failed: z.boolean(),
+      added: z.object({ travelers: z.number(), flights: z.number(), accommodations: z.number() }),
+    }),
+  ),
+  undone: z.boolean(),
+})
+export type HistoryItem = z.infer<typeof HistoryItem>

@@ -1,0 +1,149 @@
+import type { EditedEntry } from '#contract/log.ts'
+import { cityOf } from './cities.ts'
+import { uniqueSorted } from './groups.ts'
+import type { Leg, Places } from './model.ts'
+import type { Who } from './people-by-hand.ts'
+import { groupSame, legKeys } from './same-flight.ts'
+import { makeShelf, setByHand } from './shelf.ts'
+
+const FIELDS = [
+  'flightNumber',
+  'airlineCode',
+  'airline',
+  'departureAirport',
+  'arrivalAirport',
+  'departureDate',
+  'departureTime',
+  'arrivalDate',
+  'arrivalTime',
+  'departureTerminal',
+  'arrivalTerminal',
+  'gate',
+  'cancelled',
+  'pickup',
+  'dropoff',
+] as const
+
+/**
+ * Adds, changes and removes flights. One that was set to be the same flight as another one is joined with it. A flight of
+ * removed travelers only goes with them; one that nobody is known to be on has no travelers.
+ */
+export function legsByHand(
+  legs: readonly Leg[],
+  edits: readonly EditedEntry[],
+  { who, places }: { who: Who; places: Places },
+): Leg[] {
+  const kept = legs
+    .map((leg) => ({ ...leg, travelers: who.now(leg.travelers) }))
+    .filter(({ travelers }) => travelers.length > 0)
+  const shelf = makeShelf(kept)
+  const touched = new Set<string>()
+  for (const edit of edits) {
+    if (edit.action === 'add') shelf.put(emptyLeg(edit.id))
+    const leg = shelf.find(edit.id, edit.known[edit.id])
+    if (!leg) continue
+    // What was joined with it goes too
+    if (edit.action === 'remove') for (const id of [leg.id, ...(edit.known[edit.id] ?? [])]) shelf.remove(id)
+    else changeLeg(leg, edit, { who, places })
+    touched.add(leg.id)
+  }
+  return joinTouched(shelf.all(), touched)
+}
+
+function changeLeg(leg: Leg, edit: EditedEntry, { who, places }: { who: Who; places: Places }): void {
+  const set = setByHand(leg, edit.fields, FIELDS)
+  if (set.includes('departureAirport')) leg.departureCity = cityName(leg.departureAirport, places)
+  if (set.includes('arrivalAirport')) leg.arrivalCity = cityName(leg.arrivalAirport, places)
+  leg.codeshares = leg.codeshares.filter((number) => number !== leg.flightNumber)
+  leg.changes = leg.changes.filter(({ field }) => !set.includes(field))
+  leg.check = leg.check.filter((field) => !set.includes(field))
+  const left = new Set(who.meant(edit.left, edit.known))
+  leg.travelers = uniqueSorted([
+    ...leg.travelers.filter((id) => !left.has(id)),
+    ...who.meant(edit.joined, edit.known),
+  ])
+  leg.keys = uniqueSorted([...leg.keys, ...keysOf(leg)])
+}
+
+const cityName = (code: string | null, places: Places) => cityOf(code, null, places)?.name ?? null
+
+function joinTouched(legs: Leg[], touched: ReadonlySet<string>): Leg[] {
+  if (touched.size === 0) return legs
+  return groupSame(legs.map(factsOf)).flatMap((indices) => {
+    const same = indices.map((index) => legs[index] as Leg)
+    if (!same.some(({ id }) => touched.has(id))) return same
+    return [...Map.groupBy(same, ({ cancelled }) => cancelled).values()].map(joinLegs)
+  })
+}
+
+/** One leg of several: that of the documents, with what was set by hand on any. */
+function joinLegs(legs: Leg[]): Leg {
+  const [first, ...others] = legs.toSorted((a, b) => b.documentIds.length - a.documentIds.length) as [
+    Leg,
+    ...Leg[],
+  ]
+  return others.reduce((leg, other) => {
+    const byHand = FIELDS.filter((field) => other.manual.includes(field) && !leg.manual.includes(field))
+    const set = Object.fromEntries(byHand.map((field) => [field, other[field]]))
+    return {
+      ...leg,
+      ...set,
+      travelers: uniqueSorted([...leg.travelers, ...other.travelers]),
+      bookingReferences: uniqueSorted([...leg.bookingReferences, ...other.bookingReferences]),
+      documentIds: uniqueSorted([...leg.documentIds, ...other.documentIds]),
+      keys: uniqueSorted([...leg.keys, ...other.keys, other.id]),
+      manual: uniqueSorted([...leg.manual, ...other.manual]),
+      check: leg.check.filter((field) => !other.manual.includes(field)),
+    }
+  }, first)
+}
+
+function factsOf(leg: Leg) {
+  const { flightNumber, codeshares, departureAirport, arrivalAirport } = leg
+  return {
+    numbers: flightNumber === null ? [] : [flightNumber, ...codeshares],
+    departureAirport,
+    arrivalAirport,
+    departureDate: leg.departureDate,
+    departureTime: leg.departureTime,
+    arrivalTime: leg.arrivalTime,
+  }
+}
+
+/** What a flight is known by as it was set. */
+function keysOf(leg: Leg): string[] {
+  const telling = leg.departureDate !== null && (leg.flightNumber !== null || leg.departureAirport !== null)
+  return telling ? legKeys(factsOf(leg)) : []
+}
+
+function emptyLeg(id: string): Leg {
+  return {
+    id,
+    flightNumber: null,
+    codeshares: [],
+    airlineCode: null,
+    airline: null,
+    operatedBy: null,
+    departureAirport: null,
+    arrivalAirport: null,
+    departureCity: null,
+    arrivalCity: null,
+    departureDate: null,
+    departureTime: null,
+    arrivalDate: null,
+    arrivalTime: null,
+    departureTerminal: null,
+    arrivalTerminal: null,
+    gate: null,
+    cancelled: false,
+    travelers: [],
+    bookingReferences: [],
+    documentIds: [],
+    changes: [],
+    check: [],
+    pickup: null,
+    dropoff: null,
+    keys: [],
+    manual: [],
+  }
+}

@@ -1,0 +1,132 @@
+import type { Edit, FieldChange } from '#contract/edits.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { EditedEntry } from '#contract/log.ts'
+import { cityOf } from './cities.ts'
+import { failureOf } from './edit-rules.ts'
+import type { Leg, Person, Places, Stay, Trip } from './model.ts'
+import { carrierOf } from './same-flight.ts'
+
+/** What an edit needs beside the trip: the id for what it adds, and the tables of airports and airlines. */
+export type EditTools = {
+  newId: string
+  places: Places
+  /** The airline's name by its code. */
+  airlineName: (code: string) => string | null
+}
+
+/** An edit as the log keeps it, null where it would change nothing; or why it cannot be made. */
+export type PreparedEdit = { id: string; entry: EditedEntry | null } | { failed: ErrorCode }
+
+type FieldEdit = Extract<Edit, { fields: unknown }>
+type Fields = EditedEntry['fields']
+
+/** Checks an edit against the trip as it is, and writes down what it changes and what its things are known by. */
+export function prepareEdit(trip: Trip, edit: Edit, tools: EditTools): PreparedEdit {
+  if (edit.action === 'add') return prepareFields(trip, edit, tools)
+  const target = thingOf(trip, edit)
+  if (!target) return { failed: 'edit.unknown' }
+  if (edit.action === 'change') return prepareFields(trip, edit, tools)
+  const { id, thing, action } = edit
+  const entry = { ...blankEntry(id), thing, action, subject: subjectOf(target, tools.places) }
+  if (edit.action === 'remove') return { id, entry: { ...entry, known: knownOf(trip, [id]) } }
+  const into = trip.people.find((person) => person.id === edit.into)
+  if (!into || into.id === id) return { failed: 'edit.unknown' }
+  const changes = [{ field: 'name', before: entry.subject, after: into.name }]
+  return { id, entry: { ...entry, into: into.id, changes, known: knownOf(trip, [id, into.id]) } }
+}
+
+function prepareFields(trip: Trip, edit: FieldEdit, tools: EditTools): PreparedEdit {
+  const id = edit.action === 'change' ? edit.id : tools.newId
+  const target = edit.action === 'change' ? thingOf(trip, edit) : undefined
+  const before: Record<string, unknown> = { ...target }
+  const { travelers, ...given } = { travelers: undefined, ...edit.fields }
+  const fields = differing(before, withAirline(given, tools))
+  const aboard = target && 'travelers' in target ? target.travelers : []
+  const wanted = travelers?.filter((one) => trip.people.some((person) => person.id === one)) ?? aboard
+  const joined = wanted.filter((one) => !aboard.includes(one))
+  const left = aboard.filter((one) => !wanted.includes(one))
+  if (Object.keys(fields).length + joined.length + left.length === 0)
+    return edit.action === 'add' ? { failed: 'edit.empty' } : { id, entry: null }
+  const failed = failureOf(edit.thing, { ...before, ...fields }, tools.places)
+  if (failed) return { failed }
+  return {
+    id,
+    entry: {
+      ...blankEntry(id),
+      thing: edit.thing,
+      action: edit.action,
+      fields,
+      joined,
+      left,
+      known: knownOf(trip, [id, ...joined, ...left]),
+      subject: subjectOf(target ?? fields, tools.places),
+      changes: [
+        ...Object.entries(fields).flatMap(([field, after]) => changeOf(field, before[field], after)),
+        ...(joined.length + left.length > 0
+          ? [{ field: 'travelers', before: namesOf(trip, aboard), after: namesOf(trip, wanted) }]
+          : []),
+      ],
+    },
+  }
+}
+
+function blankEntry(id: string) {
+  const nothing = { into: null, fields: {}, joined: [], left: [], known: {}, changes: [] }
+  return { kind: 'edited' as const, id, ...nothing }
+}
+
+function thingOf(
+  trip: Trip,
+  { thing, id }: { thing: Edit['thing']; id: string },
+): Leg | Stay | Person | undefined {
+  const things = { flight: trip.legs, stay: trip.stays, traveler: trip.people }[thing]
+  return things.find((one) => one.id === id)
+}
+
+/** The airline goes with the number. */
+function withAirline(given: Record<string, unknown>, { airlineName }: EditTools): Record<string, unknown> {
+  const { flightNumber } = given
+  if (flightNumber === undefined) return given
+  const airlineCode = typeof flightNumber === 'string' ? carrierOf(flightNumber) : null
+  return { ...given, airlineCode, airline: airlineCode === null ? null : airlineName(airlineCode) }
+}
+
+function differing(before: Record<string, unknown>, given: Record<string, unknown>): Fields {
+  const set = Object.entries(given).filter(
+    ([name, value]) => value !== undefined && value !== (before[name] ?? null),
+  )
+  return Object.fromEntries(set) as Fields
+}
+
+/** In words, for the history. The code of an airline says nothing that its flight's number does not. */
+function changeOf(field: string, before: unknown, after: Fields[string]): FieldChange[] {
+  return field === 'airlineCode' || field === 'airline'
+    ? []
+    : [{ field, before: inWords(before), after: inWords(after) }]
+}
+
+function inWords(value: unknown): string | null {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'string' ? value : null
+}
+
+function subjectOf(thing: Partial<Leg & Stay & Person> | Fields, places: Places): string {
+  const { name, flightNumber, departureAirport, departureCity, arrivalAirport, arrivalCity } =
+    thing as Partial<Leg & Stay & Person>
+  if (name) return name
+  const ends = [
+    cityOf(departureAirport ?? null, departureCity ?? null, places)?.name,
+    cityOf(arrivalAirport ?? null, arrivalCity ?? null, places)?.name,
+  ]
+  return [flightNumber, ends.filter(Boolean).join(' – ')].filter(Boolean).join(' ')
+}
+
+function namesOf({ people }: Trip, ids: readonly string[]): string | null {
+  const names = people.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+  return names.join(', ') || null
+}
+
+function knownOf({ legs, stays, people }: Trip, ids: readonly string[]): EditedEntry['known'] {
+  const things = [...legs, ...stays, ...people].filter(({ id }) => ids.includes(id))
+  return Object.fromEntries(things.map(({ id, keys }) => [id, keys]))
+}

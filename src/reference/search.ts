@@ -1,0 +1,60 @@
+import { allAirlines, findAirline, type Airline } from '#reference/airlines.ts'
+import { allAirports, findAirport, type Airport } from '#reference/airports.ts'
+import { foldName } from '#reference/fold-name.ts'
+import { airportsNamed } from '#reference/gazetteer.ts'
+
+/**
+ * Airports that somebody may mean who has typed `text`: a code, a name in any of the known languages, or the beginning of a
+ * word of the city's or the airport's name. The likeliest first, `most` of them.
+ */
+export function searchAirports(text: string, most: number): Airport[] {
+  const words = foldName(text)
+  if (words === '') return []
+  const scores = new Map<string, number>()
+  const add = (code: string, score: number) => scores.set(code, Math.max(score, scores.get(code) ?? 0))
+  for (const { airport, names } of airports()) {
+    const at = ` ${names}`.indexOf(` ${words}`)
+    if (at !== -1) add(airport.code, SIZE[airport.size] + (at === 0 ? 4 : 0))
+  }
+  for (const [code, weight] of airportsNamed(words) ?? []) add(code, 10 + weight)
+  const exact = findAirport(text.trim().toUpperCase())
+  if (exact) add(exact.code, 100)
+  return [...scores]
+    .flatMap(([code, score]) => {
+      const airport = findAirport(code)
+      return airport ? [{ airport, score: airport.closed === null ? score : score / 10 }] : []
+    })
+    .sort((a, b) => b.score - a.score || (a.airport.city < b.airport.city ? -1 : 1))
+    .slice(0, most)
+    .map(({ airport }) => airport)
+}
+
+/** Airlines by designator or by the beginning of a word of a name of theirs; those that fly come first. */
+export function searchAirlines(text: string, most: number): Airline[] {
+  const words = foldName(text)
+  if (words === '') return []
+  const exact = findAirline(text.trim().toUpperCase())
+  const named = allAirlines().filter(
+    (airline) =>
+      airline !== exact &&
+      [airline.name, ...airline.aliases].some((name) => ` ${foldName(name)}`.includes(` ${words}`)),
+  )
+  const flying = named.toSorted(
+    (a, b) => Number(a.ended !== null) - Number(b.ended !== null) || (a.name < b.name ? -1 : 1),
+  )
+  return [...(exact ? [exact] : []), ...flying].slice(0, most)
+}
+
+const SIZE = { L: 3, M: 2, S: 0 }
+
+type Named = { airport: Airport; names: string }
+let named: readonly Named[] | undefined
+
+/** With what each is found by. Made at the first question. */
+function airports(): readonly Named[] {
+  named ??= [...allAirports()].map((airport) => ({
+    airport,
+    names: `${foldName(airport.city)} ${foldName(airport.name)}`,
+  }))
+  return named
+}

@@ -1,0 +1,20 @@
+import { api } from '#contract/api.ts'
+import { tripHistory } from '#domain/history.ts'
+import type { RouteTable } from '#server/routes.ts'
+import type { Trips } from '#server/trips/trips.service.ts'
+import { Edits } from './edits.service.ts'
+
+type Options = { trips: Trips; now: () => number }
+
+export function editRoutes(table: RouteTable, { trips, now }: Options): void {
+  const edits = new Edits({ trips, now })
+
+  table.implement(api.tripEdit, ({ access, body }) => edits.apply(access, body.edit))
+
+  table.implement(api.tripUndo, async ({ access, params, body }) => {
+    await edits.undo(access, params.editId, body.redo)
+    return { success: true as const }
+  })
+
+  table.implement(api.tripHistory, ({ access }) => trips.opened.prepared(access, 'history', tripHistory))
+}
