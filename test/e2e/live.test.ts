@@ -112,6 +112,8 @@ test('a forwarded mail is told and shown while the page is open (spec A §2)', a
     trip.documents.getByText(/^Came by mail from .* on .* · added 2 flights and 2 travelers$/),
   ).toBeSeen()
   await expect(trip.documents.getByText('We could not check who sent this')).toBeSeen()
+  await trip.documentRow('8L4R2N').click()
+  await expect(trip.documents.getByText(/^Sent by \S+@\S+$/)).toBeSeen()
   await trip.openTab('Flights')
   await expect(trip.flight('LH 1128')).toBeSeen()
 

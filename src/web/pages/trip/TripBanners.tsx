@@ -45,8 +45,8 @@ export function TripBanners({ onEdit }: { onEdit: () => void }) {
         </div>
       ) : null}
       {canEdit ? (
-        <div className="print:hidden">
-          <div className="mt-3 flex h-24 items-start gap-3 max-[24rem]:h-30 sm:h-12 sm:items-center">
+        <div className="@container print:hidden">
+          <div className="mt-3 flex min-h-24 items-start gap-3 max-[24rem]:min-h-30 sm:min-h-12 sm:items-center">
             <Suspense>
               <MailLine />
             </Suspense>

@@ -36,9 +36,9 @@ export function LinkCard({ kind, link, tripName }: Props) {
   const { Icon, box, sign, copy } = LOOKS[kind]
   const [failure, setFailure] = useState<string | null>(null)
   return (
-    <section aria-label={messages.title} className={cx('rounded-lg border p-4', box)}>
+    <section aria-label={messages.title} className={cx('rounded-lg border p-[16px]', box)}>
       <div className="flex items-center gap-3">
-        <span className={cx('grid size-11 shrink-0 place-items-center rounded-full', sign)}>
+        <span className={cx('grid size-[44px] shrink-0 place-items-center rounded-full', sign)}>
           <Icon aria-hidden className="size-6" />
         </span>
         <div className="min-w-0">
@@ -105,7 +105,7 @@ function Details({ kind, link, tripName }: Props) {
           aria-controls={qr}
           onClick={() => setShowsQr(!showsQr)}
         >
-          <QrIcon aria-hidden className="size-5" />
+          <QrIcon aria-hidden className="size-5 shrink-0" />
           {showsQr ? shareMessages.hideQr : shareMessages.showQr}
           <span className="sr-only">: {messages.title}</span>
         </Button>

@@ -36,9 +36,9 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
 
 function EmailCard() {
   return (
-    <section aria-labelledby="share-email" className="rounded-lg border border-line p-4">
+    <section aria-labelledby="share-email" className="rounded-lg border border-line p-[16px]">
       <div className="mb-3 flex items-center gap-3">
-        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken text-ink2">
+        <span className="grid size-[44px] shrink-0 place-items-center rounded-full bg-sunken text-ink2">
           <Mail aria-hidden className="size-6" />
         </span>
         <div className="min-w-0">

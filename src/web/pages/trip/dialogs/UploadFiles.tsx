@@ -21,7 +21,7 @@ export function UploadFiles({ items, onFiles }: Props) {
     add(event.dataTransfer.files)
   }
   return (
-    <div className="grid gap-4 pt-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-5">
       <div
         onDragOver={(event) => {
           event.preventDefault()
@@ -30,7 +30,7 @@ export function UploadFiles({ items, onFiles }: Props) {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
         className={cx(
-          'grid justify-items-center gap-3 rounded-lg border-2 border-dashed px-5 py-8 text-center transition-colors',
+          'grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 rounded-lg border-2 border-dashed px-[16px] py-8 text-center transition-colors',
           over ? 'border-brand bg-brand-soft' : 'border-line-strong bg-sunken',
         )}
       >

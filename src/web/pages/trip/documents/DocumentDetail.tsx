@@ -49,7 +49,7 @@ export function DocumentDetail({ document, extraction, onNotice }: Props) {
     setChosen({ field, mark, round: (chosen?.round ?? 0) + 1 })
   }
   return (
-    <div className="@container grid gap-4 px-4 pt-1 pb-5 md:px-6">
+    <div className="@container grid grid-cols-[minmax(0,1fr)] gap-4 px-[16px] pt-1 pb-5 md:px-6">
       <div className={cx('grid items-start gap-4', original && extraction && '@4xl:grid-cols-2')}>
         {extraction ? (
           <ExtractionResults

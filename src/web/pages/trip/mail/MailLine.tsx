@@ -31,7 +31,7 @@ export function MailLine() {
 function LiveLine({ address, expiresAt }: { address: string; expiresAt: string | null }) {
   const [failure, setFailure] = useNotice(LIMITS.notificationFailedMs)
   return (
-    <div className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 text-sm leading-[1.35] text-ink2 sm:flex sm:items-center">
+    <div className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 @max-[18rem]:flex @max-[18rem]:flex-wrap text-sm leading-[1.35] text-ink2 sm:flex sm:items-center">
       <Mail aria-hidden className="hidden size-5 shrink-0 text-brand sm:block" />
       <p className="contents min-w-0 text-sm leading-[1.35] text-ink2 sm:block">
         {failure ? (
