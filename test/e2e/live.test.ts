@@ -54,6 +54,7 @@ test('what one page adds is told and shown on another one without a reload (spec
   await editor.page.addStyleTag({ content: 'html { font-size: 200% }' })
   await expect.poll(() => isWithin(failed, NARROW)).toBe(true)
   await editor.page.setViewportSize(PHONE)
+  await trip.rename.focus()
   await trip.uploadButton.focus()
   await expect.poll(() => pressable(trip.uploadButton)).toBe('Upload')
   expect(await editor.page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width)
