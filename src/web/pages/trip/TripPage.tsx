@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { PRODUCT } from '#contract/product.ts'
 import { tripName } from '#domain/summary.ts'
-import { ApiError } from '#web/api.ts'
+import { useTimes } from '#web/times.ts'
+import { PartBoundary } from '#web/ui/PartBoundary.tsx'
 import { Footer } from '../Footer.tsx'
 import {
   TripProvider,
@@ -21,8 +22,12 @@ import {
   TripMissing,
   UnlockDialog,
   UploadDialog,
+  Wall,
 } from './lazy-parts.ts'
-import { itineraryQuery, startTripQueries } from './queries.ts'
+import { messages } from './messages.ts'
+import { isRefused, itineraryQuery, startTripQueries } from './queries.ts'
+import { TimesLine } from './times/TimesLine.tsx'
+import { useTripSearch } from './search.ts'
 import { TripBanners } from './TripBanners.tsx'
 import { TripHeader } from './TripHeader.tsx'
 import { TripSkeleton } from './TripSkeleton.tsx'
@@ -49,6 +54,9 @@ function Trip({ access, unlock, settle }: TripProps) {
   const itinerary = useQuery(itineraryQuery(access))
   const [dialog, setDialog] = useState<DialogName | null>(null)
   const [adding, setAdding] = useState<Adding>({})
+  // Everything on the page that prints a time follows this choice
+  useTimes()
+  const search = useTripSearch()
   const { id, credentials } = access
   useEffect(
     () => startTripQueries(client, { id, credentials: { view: credentials.view } }),
@@ -71,14 +79,26 @@ function Trip({ access, unlock, settle }: TripProps) {
   const close = () => setDialog(null)
 
   if (itinerary.isPending) return <TripSkeleton />
-  if (!itinerary.data || isGone(itinerary.error)) {
+  // What was there stays through a bad connection; a trip that is gone is gone
+  if (itinerary.isLoadingError || (itinerary.isRefetchError && isRefused(itinerary.error))) {
     return (
       <Suspense>
-        <TripMissing
-          error={itinerary.error ?? new ApiError(0, '')}
-          onRetry={() => void itinerary.refetch()}
-        />
+        <TripMissing error={itinerary.error} onRetry={() => void itinerary.refetch()} />
       </Suspense>
+    )
+  }
+  if (search.wall) {
+    return (
+      <TripProvider value={context}>
+        <PartBoundary text={messages.partFailed} retry={messages.reload}>
+          <Suspense fallback={<div className="min-h-dvh bg-board" />}>
+            <Wall title={tripName(itinerary.data.event)} />
+          </Suspense>
+        </PartBoundary>
+        <Suspense>
+          <LiveNotices />
+        </Suspense>
+      </TripProvider>
     )
   }
   return (
@@ -89,6 +109,7 @@ function Trip({ access, unlock, settle }: TripProps) {
         <main className="mx-auto max-w-[1160px] px-4 md:px-6 md:pb-16">
           <TripTitle itinerary={itinerary.data} />
           <TripBanners onEdit={() => setDialog('unlock')} />
+          <TimesLine />
           <TripTabs itinerary={itinerary.data} />
         </main>
         <Footer />
@@ -106,7 +127,3 @@ function Trip({ access, unlock, settle }: TripProps) {
     </TripProvider>
   )
 }
-
-/** What was shown stays while the server cannot be reached; a trip that is erased, or not for us, does not. */
-const isGone = (error: Error | null) =>
-  error instanceof ApiError && [401, 403, 404, 410].includes(error.status)
