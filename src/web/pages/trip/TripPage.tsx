@@ -1,11 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { PRODUCT } from '#contract/product.ts'
+import { tripName } from '#domain/summary.ts'
 import { useTimes } from '#web/times.ts'
 import { PartBoundary } from '#web/ui/PartBoundary.tsx'
 import { Footer } from '../Footer.tsx'
-import { TripProvider, useTripAccess, type DialogName, type TripAccess, type TripRoute } from './access.tsx'
 import {
+  TripProvider,
+  useTripAccess,
+  type Adding,
+  type DialogName,
+  type TripAccess,
+  type TripRoute,
+} from './access.tsx'
+import {
+  AddAnywhere,
   fetchPartsAtRest,
   HelpDialog,
   LiveNotices,
@@ -48,6 +57,7 @@ function Trip({ access, unlock, settle }: TripProps) {
   const client = useQueryClient()
   const itinerary = useQuery(itineraryQuery(access))
   const [dialog, setDialog] = useState<DialogName | null>(null)
+  const [adding, setAdding] = useState<Adding>({})
   // Everything on the page that prints a time follows this choice
   useTimes()
   const search = useTripSearch()
@@ -62,9 +72,13 @@ function Trip({ access, unlock, settle }: TripProps) {
   useEffect(() => {
     if (settled !== undefined) settle(settled)
   }, [settled, settle])
+  const add = useCallback((what: Adding) => {
+    setAdding(what)
+    setDialog('upload')
+  }, [])
   const context = useMemo(
-    () => ({ ...access, canEdit, unlock, openUpload: () => setDialog('upload') }),
-    [access, canEdit, unlock],
+    () => ({ ...access, canEdit, unlock, openUpload: () => add({}) }),
+    [access, canEdit, unlock, add],
   )
   const close = () => setDialog(null)
 
@@ -82,7 +96,7 @@ function Trip({ access, unlock, settle }: TripProps) {
       <TripProvider value={context}>
         <PartBoundary text={messages.partFailed} retry={messages.reload}>
           <Suspense fallback={<div className="min-h-dvh bg-board" />}>
-            <Wall title={itinerary.data.event.title} />
+            <Wall title={tripName(itinerary.data.event)} />
           </Suspense>
         </PartBoundary>
         <Suspense>
@@ -93,8 +107,8 @@ function Trip({ access, unlock, settle }: TripProps) {
   }
   return (
     <TripProvider value={context}>
-      <title>{`${itinerary.data.event.title} – ${PRODUCT}`}</title>
-      <div className="on-screen min-h-dvh pb-[calc(4.5rem+env(safe-area-inset-bottom))] md:pb-0 print:pb-0">
+      <title>{`${tripName(itinerary.data.event)} – ${PRODUCT}`}</title>
+      <div className="on-screen min-h-dvh pb-[calc(4.5rem+env(safe-area-inset-bottom)+var(--notices,0px))] md:pb-[var(--notices,0px)] print:pb-0">
         <a
           href={`#${CONTENT}`}
           className="sr-only rounded-md bg-brand px-5 py-3 font-bold text-on-brand focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-30"
@@ -108,7 +122,7 @@ function Trip({ access, unlock, settle }: TripProps) {
           className="mx-auto outline-none min-h-[calc(100dvh-4rem)] max-w-[1160px] px-4 pb-8 md:px-6 md:pb-16 print:min-h-0"
         >
           <TripTitle itinerary={itinerary.data} />
-          <TripBanners />
+          <TripBanners onEdit={() => setDialog('unlock')} />
           <TimesLine />
           <TripTabs itinerary={itinerary.data} />
         </main>
@@ -116,6 +130,7 @@ function Trip({ access, unlock, settle }: TripProps) {
       </div>
       <Suspense>
         <LiveNotices />
+        {canEdit ? <AddAnywhere dialog={dialog} onAdd={add} /> : null}
       </Suspense>
       <Suspense>
         <PrintSummary />
@@ -124,7 +139,7 @@ function Trip({ access, unlock, settle }: TripProps) {
         {dialog === 'share' ? <ShareDialog onClose={close} /> : null}
         {dialog === 'unlock' ? <UnlockDialog onClose={close} /> : null}
         {dialog === 'help' ? <HelpDialog onClose={close} /> : null}
-        {dialog === 'upload' ? <UploadDialog onClose={close} /> : null}
+        {dialog === 'upload' ? <UploadDialog adding={adding} onClose={close} /> : null}
       </Suspense>
     </TripProvider>
   )

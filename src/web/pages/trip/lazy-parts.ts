@@ -1,4 +1,5 @@
-import { createElement, lazy, useState, type ComponentType } from 'react'
+import { createElement, lazy, useState, type ComponentType, type ReactNode } from 'react'
+import type { AnywhereProps } from './dialogs/AddAnywhere.tsx'
 
 /**
  * What the first screen does not need. It is fetched when the page has come to rest, so that a tab or a dialog opens
@@ -21,6 +22,10 @@ const parts = {
   live: () => import('./notices/LiveNotices.tsx'),
   mail: () => import('./mail/MailLine.tsx'),
   print: () => import('./print/PrintSummary.tsx'),
+  forwarding: () => import('./mail/ForwardingNotices.tsx'),
+  offline: () => import('./notices/OfflineNote.tsx'),
+  anywhere: () => import('./dialogs/AddAnywhere.tsx'),
+  qr: () => import('./dialogs/QrCode.tsx'),
 }
 
 const atRest: (() => Promise<unknown>)[] = []
@@ -38,24 +43,44 @@ export const UploadDialog = shown(() => parts.upload().then((part) => part.Uploa
 export const TimesDialog = shown(() => parts.times().then((part) => part.TimesDialog))
 export const Wall = shown(() => parts.wall().then((part) => part.Wall))
 export const TripMissing = lazy(() => parts.missing().then((part) => ({ default: part.TripMissing })))
+export const QrCode = lazy(() => parts.qr().then((part) => ({ default: part.QrCode })))
 
 /** Beside the trip: a page that cannot load them goes on without. */
-const nothing: { default: ComponentType } = { default: () => null }
-export const LiveNotices = lazy(() =>
+const nothing: { default: () => ReactNode } = { default: () => null }
+export const LiveNotices = lazy<() => ReactNode>(() =>
   parts.live().then(
     (part) => ({ default: part.LiveNotices }),
     () => nothing,
   ),
 )
-export const MailLine = lazy(() =>
+export const MailLine = lazy<() => ReactNode>(() =>
   parts.mail().then(
     (part) => ({ default: part.MailLine }),
     () => nothing,
   ),
 )
-export const PrintSummary = lazy(() =>
+export const PrintSummary = lazy<() => ReactNode>(() =>
   parts.print().then(
     (part) => ({ default: part.PrintSummary }),
+    () => nothing,
+  ),
+)
+
+export const ForwardingNotices = lazy<() => ReactNode>(() =>
+  parts.forwarding().then(
+    (part) => ({ default: part.ForwardingNotices }),
+    () => nothing,
+  ),
+)
+export const OfflineNote = lazy<() => ReactNode>(() =>
+  parts.offline().then(
+    (part) => ({ default: part.OfflineNote }),
+    () => nothing,
+  ),
+)
+export const AddAnywhere = lazy<(props: AnywhereProps) => ReactNode>(() =>
+  parts.anywhere().then(
+    (part) => ({ default: part.AddAnywhere }),
     () => nothing,
   ),
 )

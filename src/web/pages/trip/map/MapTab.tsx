@@ -24,7 +24,7 @@ export function MapTab() {
         <MapSkeleton />
       </div>
     )
-  if (flights.isError) {
+  if (flights.isLoadingError) {
     return (
       <div className="mt-7">
         <Notice tone="bad" live>
