@@ -4,6 +4,7 @@ import { PRODUCT } from '#contract/product.ts'
 import { Footer } from '../Footer.tsx'
 import { TripProvider, useTripAccess, type DialogName, type TripAccess, type TripRoute } from './access.tsx'
 import {
+  EditDesk,
   fetchPartsAtRest,
   HelpDialog,
   LiveNotices,
@@ -78,6 +79,7 @@ function Trip({ access, unlock, settle }: TripProps) {
       <Suspense>
         <LiveNotices />
       </Suspense>
+      <Suspense>{canEdit ? <EditDesk /> : null}</Suspense>
       <Suspense>
         {dialog === 'share' ? <ShareDialog onClose={close} /> : null}
         {dialog === 'unlock' ? <UnlockDialog onClose={close} /> : null}

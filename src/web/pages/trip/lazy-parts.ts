@@ -18,6 +18,8 @@ const parts = {
   missing: () => import('./TripMissing.tsx'),
   live: () => import('./notices/LiveNotices.tsx'),
   mail: () => import('./mail/MailLine.tsx'),
+  stays: () => import('./edit/StaysCard.tsx'),
+  history: () => import('./edit/HistoryDialog.tsx'),
 }
 
 export const FlightsTab = lazy(() => parts.flights().then((part) => ({ default: part.FlightsTab })))
@@ -43,6 +45,22 @@ export const LiveNotices = lazy(() =>
 export const MailLine = lazy(() =>
   parts.mail().then(
     (part) => ({ default: part.MailLine }),
+    () => nothing,
+  ),
+)
+export const StaysCard = lazy(() =>
+  parts.stays().then(
+    (part) => ({ default: part.StaysCard }),
+    () => nothing,
+  ),
+)
+export const HistoryDialog = lazy(() => parts.history().then((part) => ({ default: part.HistoryDialog })))
+
+/** For editors only: it fetches the forms itself. */
+export const EditDesk = lazy(() => import('./edit/EditDesk.tsx').then((part) => ({ default: part.EditDesk })))
+export const EditNotice = lazy(() =>
+  import('./edit/EditNotice.tsx').then(
+    (part) => ({ default: part.EditNotice }),
     () => nothing,
   ),
 )

@@ -4,6 +4,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { useTrip } from '../access.tsx'
+import { OrByHand } from '../edit/ByHandInstead.tsx'
 import { InboundAddress } from '../mail/InboundAddress.tsx'
 import { uploadMessages as messages } from './messages.ts'
 import { PasteText } from './PasteText.tsx'
@@ -39,6 +40,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
           },
         ]}
       />
+      <OrByHand onClose={onClose} />
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { NoticeText } from '#web/ui/use-notice.ts'
 import { useTrip } from '../access.tsx'
+import { EnterByHand } from '../edit/ByHandInstead.tsx'
 import { documentMessages as messages } from './messages.ts'
 import { documentsQuery, tripKey } from '../queries.ts'
 import { detailMessages } from './detail-messages.ts'
@@ -64,6 +65,7 @@ export function DocumentDetail({ document, extraction, onNotice }: Props) {
           </div>
         ) : null}
       </div>
+      {gaveNothing(extraction) ? <EnterByHand document={document} /> : null}
       <MailNote mail={document.mail} />
       <ModelNote model={extraction?.model} />
       <div className="flex flex-wrap gap-2">
@@ -99,6 +101,11 @@ export function DocumentDetail({ document, extraction, onNotice }: Props) {
       </div>
     </div>
   )
+}
+
+/** No flight, and no place to sleep. */
+function gaveNothing(extraction: ExtractedData | null): boolean {
+  return !extraction || extraction.flights.length + extraction.accommodations.length === 0
 }
 
 const NOTHING: ReadThings = { flights: [], travelers: [], stays: [] }

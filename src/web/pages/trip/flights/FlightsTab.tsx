@@ -6,6 +6,7 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { useTrip } from '../access.tsx'
+import { AddButton } from '../edit/EditButton.tsx'
 import { liveJourneys } from '../live-legs.ts'
 import { boardMessages, flightMessages as messages } from '../messages.ts'
 import { useFlights, useStatuses } from '../queries.ts'
@@ -41,6 +42,7 @@ export function FlightsTab() {
   const live = statuses.data?.source === 'live'
   return (
     <div className="mt-5 md:mt-7">
+      <AddButton thing="flight" className="mb-3" />
       <TravelerFilter
         label={messages.filter}
         all={messages.all}
@@ -76,6 +78,9 @@ function NoFlights() {
         hint={messages.noneHint}
         action={canEdit ? <Button onClick={openUpload}>{boardMessages.add}</Button> : undefined}
       />
+      <div className="flex justify-center pb-7 empty:hidden">
+        <AddButton thing="flight" kind="quiet" />
+      </div>
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import { Plane } from 'lucide-react'
 import { durationText, flightDayText } from '#web/format.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ClockTime } from '../ClockTime.tsx'
+import { FlightMarks } from '../edit/FlightMarks.tsx'
 import type { LiveLeg } from '../live-legs.ts'
 import { flightMessages as messages } from '../messages.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
@@ -35,6 +36,7 @@ export function LegBlock({ leg }: { leg: LiveLeg }) {
         <End leg={leg} end="arrival" />
       </div>
       <LegNotes flight={flight} />
+      <FlightMarks flight={flight} />
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { mailRows } from '#contract/api/mail.ts'
 import { address, credentialHeaders } from '#web/api.ts'
 import { openLive } from '#web/live.ts'
 import { whileSeen } from '#web/seen.ts'
 import { useTrip } from '../access.tsx'
+import { EditNotice } from '../lazy-parts.ts'
 import { ForwardingNotices } from '../mail/ForwardingNotices.tsx'
 import { liveStore, type LiveStore } from './live-store.ts'
 import { noticeMessages as messages } from './messages.ts'
@@ -31,6 +32,7 @@ export function LiveNotices() {
         {newest ? `${newest.fileName ?? ''} ${newest.message} ${newest.detail ?? ''}` : null}
       </p>
       {canEdit ? <ForwardingNotices /> : null}
+      <Suspense>{canEdit ? <EditNotice /> : null}</Suspense>
       <Notices notices={list} onDismiss={(notice) => store.dispatch({ kind: 'dismissed', id: notice.id })} />
     </section>
   )

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -5,6 +6,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { useTrip } from '../access.tsx'
 import { DocumentsSection } from '../documents/DocumentsSection.tsx'
+import { StaysCard } from '../lazy-parts.ts'
 import { boardMessages, flightMessages } from '../messages.ts'
 import { useFlights, useStatuses } from '../queries.ts'
 import { useNow } from '../use-now.ts'
@@ -29,6 +31,9 @@ export function OverviewTab() {
           <AttentionCard />
         </div>
         <QuickStats />
+        <Suspense>
+          <StaysCard />
+        </Suspense>
       </div>
     </div>
   )

@@ -1,0 +1,68 @@
+import { Car, CarTaxiFront, PencilLine, SearchCheck } from 'lucide-react'
+import type { EnrichedFlight } from '#contract/trip.ts'
+import { flightNumberText } from '#web/format.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useTrip } from '../access.tsx'
+import { openForm } from './desk.ts'
+import { EditButton } from './EditButton.tsx'
+import { fieldWords } from './field-words.ts'
+import { editMessages as messages } from './messages.ts'
+
+/** Under a flight: who brings and meets them, what was set by hand, and for editors Check and the pencil. */
+export function FlightMarks({ flight }: { flight: EnrichedFlight }) {
+  const { canEdit } = useTrip()
+  const { flightId: id, check, manual, pickup, dropoff } = flight
+  const name = flight.flightNumber === null ? messages.aFlight : flightNumberText(flight.flightNumber)
+  if (!canEdit && !manual.length && !pickup && !dropoff) return null
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm whitespace-normal text-ink2">
+      {dropoff ? <Lift Icon={CarTaxiFront} text={`${messages.dropoff} ${dropoff}`} /> : null}
+      {pickup ? <Lift Icon={Car} text={`${messages.pickup} ${pickup}`} /> : null}
+      <ByHand fields={manual} />
+      {canEdit ? (
+        <span className="ml-auto flex items-center">
+          {check[0] ? (
+            <Button
+              kind="outline"
+              aria-haspopup="dialog"
+              aria-label={`${messages.check} ${name}`}
+              onClick={() => openForm({ thing: 'flight', id, ...(check[0] ? { field: check[0] } : {}) })}
+              className="px-4! text-sm!"
+            >
+              <SearchCheck aria-hidden className="size-5 text-warn" />
+              {messages.check}
+            </Button>
+          ) : null}
+          <EditButton thing="flight" id={id} name={name} />
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+function Lift({ Icon, text }: { Icon: typeof Car; text: string }) {
+  return (
+    <span className="flex min-w-0 items-start gap-2">
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" />
+      <span className="min-w-0 wrap-anywhere">{text}</span>
+    </span>
+  )
+}
+
+/** Marks what somebody typed in. The airline goes with the number and is not named. */
+export function ByHand({ fields }: { fields: readonly string[] }) {
+  const named = fields.filter((field) => !['airline', 'airlineCode', 'pickup', 'dropoff'].includes(field))
+  if (named.length === 0) return null
+  return (
+    <span className="flex min-w-0 items-start gap-2" title={messages.byHandTitle}>
+      <PencilLine aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" />
+      <span className="min-w-0">
+        {messages.byHandMark}
+        {named.length > ALL ? null : `: ${named.map(fieldWords).join(', ')}`}
+      </span>
+    </span>
+  )
+}
+
+/** A flight that was added by hand has them all: naming them says nothing. */
+const ALL = 4

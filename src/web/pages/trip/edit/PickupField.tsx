@@ -1,0 +1,89 @@
+import { Pencil } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { LIMITS } from '#contract/limits.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/FormField.tsx'
+import { formMessages, pickupMessages as messages } from './form-messages.ts'
+import { useEdits } from './queries.ts'
+
+export type PickupFieldProps = {
+  /** Flights that one person meets or brings; the field is set on each. */
+  flightIds: readonly string[]
+  field: 'pickup' | 'dropoff'
+  /** Who does it; null where nobody is known to. */
+  value: string | null
+  /** The travelers, for people who hear it: "Maya & Leo". */
+  who: string
+}
+
+/** Says who picks them up (or brings them), and lets an editor change it on the spot. */
+export function PickupField({ flightIds, field, value, who }: PickupFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setTyped(null)
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+  const edits = useEdits(close)
+  const words = messages[field]
+  if (typed === null) {
+    return value === null ? (
+      <Button
+        ref={opener}
+        kind="outline"
+        aria-label={words.askWho(who)}
+        onClick={() => setTyped('')}
+        className="print:hidden"
+      >
+        {words.ask}
+      </Button>
+    ) : (
+      <p className="flex items-center gap-1">
+        <span className="min-w-0 wrap-anywhere">{words.says(value)}</span>
+        <IconButton ref={opener} label={words.change(who)} onClick={() => setTyped(value)}>
+          <Pencil aria-hidden className="size-5" />
+        </IconButton>
+      </p>
+    )
+  }
+  const save = () => {
+    const next = typed.trim() || null
+    if (next === value) return close()
+    edits.mutate(async (send) => {
+      const results = []
+      for (const id of flightIds)
+        results.push(await send({ thing: 'flight', action: 'change', id, fields: { [field]: next } }))
+      return { text: next === null ? words.nobody(who) : words.saved(who, next), results }
+    })
+  }
+  return (
+    <form
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close()
+      }}
+    >
+      <TextField
+        autoFocus
+        label={words.ask}
+        autoComplete="off"
+        maxLength={LIMITS.editChars}
+        value={typed}
+        onValue={setTyped}
+        error={edits.error ? edits.error.message || formMessages.failed : null}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" disabled={edits.isPending}>
+          {edits.isPending ? formMessages.saving : formMessages.save}
+        </Button>
+        <Button kind="quiet" onClick={close}>
+          {formMessages.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
