@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { FIELD_CLASS } from './Field.tsx'
 import { FormField, type FieldFrame } from './FormField.tsx'
@@ -39,8 +39,15 @@ export function ComboBox(props: Props) {
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
   const list = useRef<HTMLUListElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const shown = open && options.length > 0
   const current = Math.min(active, options.length - 1)
+  useEffect(() => {
+    if (!shown) return
+    // A phone's keyboard covers the lower half: there the field goes up, elsewhere the list comes into sight
+    if (matchMedia('(pointer: coarse)').matches) box.current?.scrollIntoView({ block: 'start' })
+    else list.current?.scrollIntoView({ block: 'nearest' })
+  }, [shown])
   const choose = (option: ComboOption | undefined) => {
     if (stale) return
     if (option) onChoose(option)
@@ -71,7 +78,7 @@ export function ComboBox(props: Props) {
   return (
     <FormField {...frame}>
       {(control) => (
-        <div className="relative">
+        <div ref={box} className="relative scroll-mt-12">
           <input
             {...control}
             data-field={field}
@@ -103,7 +110,7 @@ export function ComboBox(props: Props) {
             ref={list}
             id={`${control.id}-list`}
             role="listbox"
-            aria-label={frame.label}
+            aria-label={`${frame.label}, ${count}`}
             hidden={!shown}
             className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 scroll-mb-28 overflow-y-auto rounded-md border-2 border-line-strong bg-surface py-1 shadow-2"
           >

@@ -11,7 +11,7 @@ const SHOWN_MS = 10_000
 export function EditNotice() {
   const { edited } = useDesk()
   return (
-    <div role="status" className="contents">
+    <div role="status" className="shrink-0">
       {edited ? <Card key={edited.editIds.join()} edited={edited} /> : null}
     </div>
   )
@@ -27,8 +27,10 @@ function Card({ edited }: { edited: Edited }) {
     const timer = setTimeout(() => tellEdited(null), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [isHeld, undone])
-  const toggle = () =>
+  const toggle = () => {
+    if (undo.isPending) return
     undo.mutate({ editIds: edited.editIds, redo: undone }, { onSuccess: () => setUndone(!undone) })
+  }
   const Icon = undo.isError ? CircleAlert : CircleCheck
   return (
     <div
@@ -50,7 +52,7 @@ function Card({ edited }: { edited: Edited }) {
         <Button
           kind="quiet"
           className="text-sun! hover:bg-board2!"
-          disabled={undo.isPending}
+          aria-disabled={undo.isPending}
           onClick={toggle}
         >
           {undo.isPending ? messages.undoing : undone ? messages.redo : messages.undo}

@@ -12,7 +12,9 @@ import { PeopleField } from './PeopleField.tsx'
 import { DurationCheck, TimesFields } from './TimesFields.tsx'
 import { useFlightForm, type FlightFormInput } from './use-flight-form.ts'
 
-const DETAILS = ['departureTerminal', 'gate', 'arrivalTerminal'] as const
+const PAIR = 'grid grid-cols-[minmax(0,1fr)] gap-3 @min-[17rem]:grid-cols-2'
+
+type Detail = 'departureTerminal' | 'gate' | 'arrivalTerminal' | 'pickup' | 'dropoff'
 
 /** Adds a flight or changes one: the number first, then where and when, then who. */
 export function FlightForm({ field, ...input }: FlightFormInput & { field?: string | undefined }) {
@@ -24,7 +26,7 @@ export function FlightForm({ field, ...input }: FlightFormInput & { field?: stri
     doubted.includes(name) ? (
       <DoubtNote confirmed={form.confirmed.has(name)} onConfirm={(on) => form.confirm(name, on)} />
     ) : null
-  const text = (name: (typeof DETAILS)[number] | 'pickup' | 'dropoff') => ({
+  const text = (name: Detail) => ({
     field: name,
     value: values[name],
     maxLength: LIMITS.editChars,
@@ -73,6 +75,10 @@ export function FlightForm({ field, ...input }: FlightFormInput & { field?: stri
           errors={{ date: problems.departureDate }}
           noteOf={noteOf}
         />
+        <div className={PAIR}>
+          <TextField label={messages.terminal} {...text('departureTerminal')} />
+          <TextField label={messages.gate} {...text('gate')} />
+        </div>
       </End>
       <End legend={messages.lands}>
         {airport('arrival')}
@@ -84,6 +90,9 @@ export function FlightForm({ field, ...input }: FlightFormInput & { field?: stri
           noteOf={noteOf}
         />
         <DurationCheck values={values} minutes={form.minutes} />
+        <div className={PAIR}>
+          <TextField label={messages.terminal} {...text('arrivalTerminal')} />
+        </div>
       </End>
       <PeopleField
         legend={messages.who}
@@ -93,16 +102,6 @@ export function FlightForm({ field, ...input }: FlightFormInput & { field?: stri
         people={values.people}
         onPeople={(people) => set({ people })}
       />
-      <Folded
-        title={messages.more}
-        open={DETAILS.some((name) => values[name] !== '' || field === name || doubted.includes(name))}
-      >
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
-          <TextField label={messages.departureTerminal} {...text('departureTerminal')} />
-          <TextField label={messages.gate} {...text('gate')} />
-          <TextField label={messages.arrivalTerminal} {...text('arrivalTerminal')} />
-        </div>
-      </Folded>
       <Folded
         title={messages.lifts}
         open={values.pickup !== '' || values.dropoff !== '' || field === 'pickup' || field === 'dropoff'}

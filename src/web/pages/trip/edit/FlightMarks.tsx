@@ -8,18 +8,22 @@ import { EditButton } from './EditButton.tsx'
 import { fieldWords } from './field-words.ts'
 import { editMessages as messages } from './messages.ts'
 
-/** Under a flight: who brings and meets them, what was set by hand, and for editors Check and the pencil. */
-export function FlightMarks({ flight }: { flight: EnrichedFlight }) {
+/**
+ * Under a flight: who brings and meets them, what was set by hand, and for editors Check and the pencil, which `pencil={false}`
+ * leaves out where an EditFlight stands elsewhere.
+ */
+export function FlightMarks({ flight, pencil = true }: { flight: EnrichedFlight; pencil?: boolean }) {
   const { canEdit } = useTrip()
   const { flightId: id, check, manual, pickup, dropoff } = flight
-  const name = flight.flightNumber === null ? messages.aFlight : flightNumberText(flight.flightNumber)
-  if (!canEdit && !manual.length && !pickup && !dropoff) return null
+  const name = nameOf(flight)
+  const acts = canEdit && (pencil || check.length > 0)
+  if (!acts && !manual.length && !pickup && !dropoff) return null
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm whitespace-normal text-ink2">
       {dropoff ? <Lift Icon={CarTaxiFront} text={`${messages.dropoff} ${dropoff}`} /> : null}
       {pickup ? <Lift Icon={Car} text={`${messages.pickup} ${pickup}`} /> : null}
       <ByHand fields={manual} />
-      {canEdit ? (
+      {acts ? (
         <span className="ml-auto flex items-center">
           {check[0] ? (
             <Button
@@ -33,12 +37,27 @@ export function FlightMarks({ flight }: { flight: EnrichedFlight }) {
               {messages.check}
             </Button>
           ) : null}
-          <EditButton thing="flight" id={id} name={name} />
+          {pencil ? <EditFlight flight={flight} /> : null}
         </span>
       ) : null}
     </div>
   )
 }
+
+/** The pencil of a flight. */
+export function EditFlight({ flight, className }: { flight: EnrichedFlight; className?: string }) {
+  return (
+    <EditButton
+      thing="flight"
+      id={flight.flightId}
+      name={nameOf(flight)}
+      {...(className ? { className } : {})}
+    />
+  )
+}
+
+const nameOf = ({ flightNumber }: EnrichedFlight) =>
+  flightNumber === null ? messages.aFlight : flightNumberText(flightNumber)
 
 function Lift({ Icon, text }: { Icon: typeof Car; text: string }) {
   return (

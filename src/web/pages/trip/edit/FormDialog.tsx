@@ -29,6 +29,7 @@ export function FormDialog(props: Props) {
   const first = useRef<HTMLElement | null>(null)
   const form = useRef<HTMLFormElement | null>(null)
   const submit = () => {
+    if (saving) return
     setAsking(false)
     onSave()
     // After the errors have been drawn
@@ -74,7 +75,7 @@ export function FormDialog(props: Props) {
             {failure}
           </Notice>
         ) : null}
-        <div className="sticky bottom-0 z-30 -mx-5 -mb-6 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-7 sm:px-7">
+        <div className="sticky -bottom-[max(1.5rem,env(safe-area-inset-bottom))] z-30 -mx-5 -mb-[max(1.5rem,env(safe-area-inset-bottom))] flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-7 sm:rounded-b-xl sm:px-7">
           {asking ? (
             <>
               <p role="alert" className="flex min-w-full items-start gap-2 font-bold text-warn">
@@ -93,7 +94,7 @@ export function FormDialog(props: Props) {
               <Button kind="quiet" onClick={onClose}>
                 {messages.cancel}
               </Button>
-              <Button type="submit" disabled={saving} className="min-w-32">
+              <Button type="submit" aria-disabled={saving} className="min-w-32">
                 {saving ? messages.saving : (props.save ?? messages.save)}
               </Button>
             </>

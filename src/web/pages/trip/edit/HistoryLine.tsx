@@ -55,8 +55,8 @@ export function HistoryLine({ item }: { item: HistoryItem }) {
               kind="quiet"
               className="-my-1 px-3! text-sm!"
               aria-label={`${word}: ${sentence}`}
-              disabled={undo.isPending}
-              onClick={() => undo.mutate({ editIds: [editId], redo: undone })}
+              aria-disabled={undo.isPending}
+              onClick={() => undo.isPending || undo.mutate({ editIds: [editId], redo: undone })}
             >
               {undone ? <Redo2 aria-hidden className="size-5" /> : <Undo2 aria-hidden className="size-5" />}
               {word}
@@ -76,7 +76,7 @@ export function HistoryLine({ item }: { item: HistoryItem }) {
 function Change({ change: { field, before, after, confirmed } }: { change: ChangeWords }) {
   return (
     <li className="wrap-anywhere">
-      <span className="first-letter:uppercase">{field}</span>
+      <span className="inline-block first-letter:uppercase">{field}</span>
       {confirmed ? (
         <>
           {' '}

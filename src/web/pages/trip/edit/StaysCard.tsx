@@ -38,11 +38,13 @@ export function StaysCard() {
 
 function Stay({ stay }: { stay: Accommodation }) {
   const { id, name, address, travelers, manual } = stay
+  const nights = daysBetween(stay.checkIn, stay.checkOut) ?? 0
   return (
     <li className="flex items-start gap-2 py-4">
       <div className="grid min-w-0 flex-1 gap-1">
         <h3 className="leading-6 font-bold wrap-anywhere">{name}</h3>
         <p>{datesText(stay)}</p>
+        {nights > 0 ? <p className="text-sm text-ink2">{messages.nights(nights)}</p> : null}
         {address ? <p className="text-sm text-ink2 wrap-anywhere">{address}</p> : null}
         {travelers.length ? (
           <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink2">
@@ -60,12 +62,10 @@ function Stay({ stay }: { stay: Accommodation }) {
   )
 }
 
-/** "Fri 12 June – Fri 19 June · 7 nights" */
+/** "Fri 12 June – Fri 19 June" */
 function datesText({ checkIn, checkOut }: Accommodation): string {
   if (checkIn === null && checkOut === null) return messages.noDates
   if (checkIn === null) return messages.until(dayText(checkOut))
   if (checkOut === null) return messages.since(dayText(checkIn))
-  const nights = daysBetween(checkIn, checkOut)
-  const span = `${dayText(checkIn)} – ${dayText(checkOut)}`
-  return nights && nights > 0 ? `${span} · ${messages.nights(nights)}` : span
+  return `${dayText(checkIn)} – ${dayText(checkOut)}`
 }

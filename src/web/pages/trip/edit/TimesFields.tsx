@@ -18,9 +18,9 @@ type Props = {
 export function TimesFields({ end, values, onChange, errors, noteOf }: Props) {
   const [date, time] = [`${end}Date`, `${end}Time`] as const
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 @min-[17rem]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
       <TextField
-        label={messages[date]}
+        label={messages.date}
         type="date"
         field={date}
         max="2199-12-31"
@@ -28,17 +28,17 @@ export function TimesFields({ end, values, onChange, errors, noteOf }: Props) {
         onValue={(value) => onChange({ [date]: value })}
         error={errors.date}
         note={noteOf(date)}
-        className="tnum"
+        className="tnum px-3!"
       />
       <TextField
-        label={messages[time]}
+        label={messages.time}
         type="time"
         field={time}
         value={values[time]}
         onValue={(value) => onChange({ [time]: value })}
         error={errors.time}
         note={noteOf(time)}
-        className="tnum"
+        className="tnum px-3!"
       />
     </div>
   )

@@ -60,16 +60,7 @@ export function localMs(date: string, time: string, timezone: string): number | 
 const DAY_MS = 86_400_000
 
 function offsetMs(instant: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(instant)
+  const parts = clockOf(timeZone).formatToParts(instant)
   const part = (name: string) => Number(parts.find(({ type }) => type === name)?.value)
   const local = Date.UTC(
     part('year'),
@@ -80,4 +71,24 @@ function offsetMs(instant: number, timeZone: string): number {
     part('second'),
   )
   return local - Math.floor(instant / 1000) * 1000
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Throws for a zone that this browser does not know. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+  clocks.set(timeZone, clock)
+  return clock
 }

@@ -2,7 +2,7 @@ import { durationText, flightDayText, namesText } from '#web/format.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ClockTime } from '../ClockTime.tsx'
-import { FlightMarks } from '../edit/FlightMarks.tsx'
+import { EditFlight, FlightMarks } from '../edit/FlightMarks.tsx'
 import { TravelerFaces } from '../faces.tsx'
 import type { Journey, LiveLeg } from '../live-legs.ts'
 import { flightMessages as messages } from '../messages.ts'
@@ -110,9 +110,10 @@ function LegCells({ journey, index, who }: { journey: Journey; index: number; wh
               {durationText(leg.delay)} {messages.late}
             </span>
           ) : null}
+          <EditFlight flight={flight} className="-my-2 ml-auto" />
         </span>
         <LegNotes flight={flight} />
-        <FlightMarks flight={flight} />
+        <FlightMarks flight={flight} pencil={false} />
       </td>
       <EndCell leg={leg} end="departure" />
       <EndCell leg={leg} end="arrival" />
