@@ -19,6 +19,7 @@ const parts = {
   live: () => import('./notices/LiveNotices.tsx'),
   mail: () => import('./mail/MailLine.tsx'),
   stays: () => import('./edit/StaysCard.tsx'),
+  pickup: () => import('./edit/PickupField.tsx'),
   history: () => import('./edit/HistoryDialog.tsx'),
 }
 
@@ -55,6 +56,9 @@ export const StaysCard = lazy(() =>
   ),
 )
 export const HistoryDialog = lazy(() => parts.history().then((part) => ({ default: part.HistoryDialog })))
+
+/** "Who picks them up?" in place, for editors; see PickupFieldProps. */
+export const PickupField = lazy(() => parts.pickup().then((part) => ({ default: part.PickupField })))
 
 /** For editors only: it fetches the forms itself. */
 export const EditDesk = lazy(() => import('./edit/EditDesk.tsx').then((part) => ({ default: part.EditDesk })))

@@ -9,6 +9,7 @@ import { cx } from '#web/ui/cx.ts'
 import type { NoticeText } from '#web/ui/use-notice.ts'
 import { useTrip } from '../access.tsx'
 import { EnterByHand } from '../edit/ByHandInstead.tsx'
+import { useCheckTargets } from '../edit/use-check-targets.ts'
 import { documentMessages as messages } from './messages.ts'
 import { documentsQuery, tripKey } from '../queries.ts'
 import { detailMessages } from './detail-messages.ts'
@@ -38,6 +39,7 @@ export function DocumentDetail({ document, extraction, onNotice }: Props) {
   const download = useDownload(document, onNotice)
   const things = useMemo(() => (extraction ? thingsOf(extraction) : NOTHING), [extraction])
   const { page, ids } = useMemo(() => markedOriginal(document, things), [document, things])
+  const target = useCheckTargets(document, extraction)
   const choose = (field: ReadField) => {
     const mark = ids.get(field.id)
     if (!mark) return
@@ -51,7 +53,7 @@ export function DocumentDetail({ document, extraction, onNotice }: Props) {
           <ExtractionResults
             extraction={extraction}
             things={things}
-            choice={{ chosen: chosen?.field.id ?? null, ids, choose }}
+            choice={{ chosen: chosen?.field.id ?? null, ids, choose, target }}
           />
         ) : null}
         {original ? (

@@ -1,4 +1,4 @@
-import { Pencil, Plus } from 'lucide-react'
+import { Pencil, Plus, SearchCheck } from 'lucide-react'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { useTrip } from '../access.tsx'
 import { openForm, type FormTarget } from './desk.ts'
@@ -39,6 +39,24 @@ export function AddButton({ thing, kind = 'outline', className }: AddProps) {
     >
       <Plus aria-hidden className="size-5.5" />
       {messages.add[thing]}
+    </Button>
+  )
+}
+
+/** "Check", beside a "please check" mark: opens the form at the field. Nothing without a target. */
+export function CheckButton({ target, name }: { target: FormTarget | null; name: string }) {
+  const { canEdit } = useTrip()
+  if (!canEdit || !target) return null
+  return (
+    <Button
+      kind="outline"
+      aria-haspopup="dialog"
+      aria-label={`${messages.check} ${name}`}
+      onClick={() => openForm(target)}
+      className="px-4! text-sm!"
+    >
+      <SearchCheck aria-hidden className="size-5 text-warn" />
+      {messages.check}
     </Button>
   )
 }

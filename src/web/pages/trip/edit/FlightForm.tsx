@@ -5,6 +5,7 @@ import { TextField } from '#web/ui/FormField.tsx'
 import { AirportField } from './AirportField.tsx'
 import { DoubtNote } from './DoubtNote.tsx'
 import { FlightNumberField } from './FlightNumberField.tsx'
+import type { FlightValues } from './flight-values.ts'
 import { flightFormMessages as messages } from './form-messages.ts'
 import { FormDialog } from './FormDialog.tsx'
 import { KnownFlight } from './KnownFlight.tsx'
@@ -12,7 +13,10 @@ import { PeopleField } from './PeopleField.tsx'
 import { DurationCheck, TimesFields } from './TimesFields.tsx'
 import { useFlightForm, type FlightFormInput } from './use-flight-form.ts'
 
-const PAIR = 'grid grid-cols-[minmax(0,1fr)] gap-3 @min-[17rem]:grid-cols-2'
+const PAIR = 'grid grid-cols-[minmax(0,1fr)] gap-3 @min-[20rem]:grid-cols-2'
+
+/** The airline goes with the number. */
+const OF_NUMBER = ['flightNumber', 'airline']
 
 type Detail = 'departureTerminal' | 'gate' | 'arrivalTerminal' | 'pickup' | 'dropoff'
 
@@ -22,10 +26,18 @@ export function FlightForm({ field, ...input }: FlightFormInput & { field?: stri
   const { values, set, problems } = form
   const { whole } = input
   const doubted = whole?.flight.check ?? []
-  const noteOf = (name: string): ReactNode =>
-    doubted.includes(name) ? (
-      <DoubtNote confirmed={form.confirmed.has(name)} onConfirm={(on) => form.confirm(name, on)} />
-    ) : null
+  const noteOf = (name: string): ReactNode => {
+    const shown = (OF_NUMBER.includes(name) ? 'number' : name) as keyof FlightValues
+    if (!doubted.includes(name) || !form.isSame(shown)) return null
+    return (
+      <DoubtNote
+        field={name}
+        missing={values[shown] === ''}
+        confirmed={form.confirmed.has(name)}
+        onConfirm={(on) => form.confirm(name, on)}
+      />
+    )
+  }
   const text = (name: Detail) => ({
     field: name,
     value: values[name],
@@ -46,11 +58,10 @@ export function FlightForm({ field, ...input }: FlightFormInput & { field?: stri
   return (
     <FormDialog
       title={whole ? messages.titles.change : messages.titles.add}
-      description={messages.local}
       dirty={form.dirty}
       saving={form.saving}
       failure={form.failure}
-      field={field === 'airline' ? 'flightNumber' : field}
+      field={field === undefined ? undefined : OF_NUMBER.includes(field) ? 'flightNumber' : field}
       remove={whole ? { label: messages.remove, onRemove: form.remove } : null}
       onSave={form.save}
       onClose={input.onClose}
@@ -67,6 +78,7 @@ export function FlightForm({ field, ...input }: FlightFormInput & { field?: stri
         ) : null}
       </div>
       <End legend={messages.leaves}>
+        <p className="text-sm text-ink2">{messages.local}</p>
         {airport('departure')}
         <TimesFields
           end="departure"

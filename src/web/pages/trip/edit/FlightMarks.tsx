@@ -1,10 +1,8 @@
-import { Car, CarTaxiFront, PencilLine, SearchCheck } from 'lucide-react'
+import { Car, CarTaxiFront, PencilLine } from 'lucide-react'
 import type { EnrichedFlight } from '#contract/trip.ts'
 import { flightNumberText } from '#web/format.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { useTrip } from '../access.tsx'
-import { openForm } from './desk.ts'
-import { EditButton } from './EditButton.tsx'
+import { CheckButton, EditButton } from './EditButton.tsx'
 import { fieldWords } from './field-words.ts'
 import { editMessages as messages } from './messages.ts'
 
@@ -25,18 +23,7 @@ export function FlightMarks({ flight, pencil = true }: { flight: EnrichedFlight;
       <ByHand fields={manual} />
       {acts ? (
         <span className="ml-auto flex items-center">
-          {check[0] ? (
-            <Button
-              kind="outline"
-              aria-haspopup="dialog"
-              aria-label={`${messages.check} ${name}`}
-              onClick={() => openForm({ thing: 'flight', id, ...(check[0] ? { field: check[0] } : {}) })}
-              className="px-4! text-sm!"
-            >
-              <SearchCheck aria-hidden className="size-5 text-warn" />
-              {messages.check}
-            </Button>
-          ) : null}
+          <CheckButton target={check[0] ? { thing: 'flight', id, field: check[0] } : null} name={name} />
           {pencil ? <EditFlight flight={flight} /> : null}
         </span>
       ) : null}

@@ -18,7 +18,7 @@ type Props = {
 export function TimesFields({ end, values, onChange, errors, noteOf }: Props) {
   const [date, time] = [`${end}Date`, `${end}Time`] as const
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 @min-[17rem]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 @min-[20rem]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
       <TextField
         label={messages.date}
         type="date"
@@ -27,8 +27,7 @@ export function TimesFields({ end, values, onChange, errors, noteOf }: Props) {
         value={values[date]}
         onValue={(value) => onChange({ [date]: value })}
         error={errors.date}
-        note={noteOf(date)}
-        className="tnum px-3!"
+        className={INPUT}
       />
       <TextField
         label={messages.time}
@@ -37,12 +36,19 @@ export function TimesFields({ end, values, onChange, errors, noteOf }: Props) {
         value={values[time]}
         onValue={(value) => onChange({ [time]: value })}
         error={errors.time}
-        note={noteOf(time)}
-        className="tnum px-3!"
+        className={INPUT}
       />
+      {[date, time].map((field) => (
+        <div key={field} className="empty:hidden @min-[20rem]:col-span-2">
+          {noteOf(field)}
+        </div>
+      ))}
     </div>
   )
 }
+
+/** Room for the value beside the browser's own button. */
+const INPUT = 'tnum px-3! [&::-webkit-calendar-picker-indicator]:ms-0'
 
 /** Longer than nearly every flight: somebody mistook a day. Minutes. */
 const LONG = 19 * 60

@@ -25,7 +25,8 @@ export function problemsOf(
   const hasRoute = values.departureText.trim() !== '' && values.arrivalText.trim() !== ''
   if (before === null && number === '' && !hasRoute) problems.number = messages.numberMissing
   if (before === null && values.departureDate === '') problems.departureDate = messages.dateMissing
-  if (minutes !== null && (minutes <= 0 || minutes > LONGEST)) problems.arrivalTime = messages.negative
+  if (minutes !== null && minutes <= 0) problems.arrivalTime = messages.early
+  if (minutes !== null && minutes > LONGEST) problems.arrivalTime = messages.tooLong
   return problems
 }
 

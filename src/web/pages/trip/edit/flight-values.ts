@@ -99,10 +99,11 @@ export function fieldsOf(
   const given = TEXTS.filter((name) => values[name].trim() !== before[name] || confirmed.has(name))
   const texts: FlightFields = Object.fromEntries(given.map((name) => [name, values[name].trim() || null]))
   const sameNumber = values.number.trim() === before.number.trim()
+  const isRight = confirmed.has('flightNumber') || confirmed.has('airline')
   const sameTravelers = values.travelers.toSorted().join() === before.travelers.toSorted().join()
   return {
     ...texts,
-    ...(sameNumber && !confirmed.has('flightNumber') ? {} : { flightNumber: number }),
+    ...(sameNumber && !isRight ? {} : { flightNumber: number }),
     ...(values.cancelled === before.cancelled ? {} : { cancelled: values.cancelled }),
     ...(sameTravelers && values.people.length === 0 ? {} : { travelers: values.travelers }),
   }

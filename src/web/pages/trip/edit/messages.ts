@@ -2,7 +2,6 @@
 export const editMessages = {
   edit: 'Edit',
   check: 'Check',
-  checkWhat: 'Check the details of',
   add: { flight: 'Add a flight', stay: 'Add a stay', traveler: 'Add a traveler' },
   byHand: 'or enter a flight by hand',
   enterByHand: 'Enter it by hand',

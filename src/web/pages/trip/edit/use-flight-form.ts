@@ -68,6 +68,7 @@ export function useFlightForm({ whole, fill, onClose }: FlightFormInput) {
     values: timed,
     minutes,
     everybody,
+    isSame: (name: keyof FlightValues) => timed[name] === start[name],
     dirty: isChanged(values, start) || confirmed.size > 0,
     problems: tried ? problems : {},
     saving: edits.isPending,
