@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { createApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
-import { makeDeps, type Outside } from '#server/deps.ts'
+import { readConfig, type Config } from '#server/config.ts'
+import { configuredReader, makeDeps, type Outside } from '#server/deps.ts'
+import type { Reader } from '#server/documents/reader.ts'
 import { makeLog } from '#server/observe/log.ts'
 
 export type World = Awaited<ReturnType<typeof makeWorld>>
@@ -16,7 +17,7 @@ export async function makeWorld(outside: Outside & { folder?: string; env?: Reco
   const deps = await makeDeps(
     config,
     makeLog(config.LOG_LEVEL, (line) => log.push(line)),
-    outside,
+    { reader: sharedReader(config), ...outside },
   )
   const { app, table } = createApp(deps)
   return {
@@ -30,4 +31,21 @@ export async function makeWorld(outside: Outside & { folder?: string; env?: Reco
       if (!outside.folder) await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+const readers = new Map<string, Reader>()
+
+/** The threads that worlds with these settings share: to start one takes longer than to read most documents. */
+function sharedReader(config: Config): Reader {
+  const { READER_THREADS, READER_SECONDS, PICTURE_SECONDS, READER_MEMORY_MB, OCR_LANGUAGES } = config
+  const key = JSON.stringify([
+    READER_THREADS,
+    READER_SECONDS,
+    PICTURE_SECONDS,
+    READER_MEMORY_MB,
+    OCR_LANGUAGES,
+  ])
+  const known = readers.get(key) ?? configuredReader(config)
+  readers.set(key, known)
+  return { ...known, stop: async () => undefined }
 }

@@ -49,6 +49,19 @@ const KEPT_PLACES = 4
 /** A document waits for the disk, for ciphers and for checks of its sender longer than for a thread. */
 const DOCUMENTS_PER_THREAD = 2
 
+/** Reading threads as the environment sets them. */
+export function configuredReader(config: Config): Reader {
+  return threadedReader(
+    {
+      threads: config.READER_THREADS,
+      seconds: config.READER_SECONDS,
+      pictureSeconds: config.PICTURE_SECONDS,
+      memoryMb: config.READER_MEMORY_MB,
+    },
+    { ocrLanguages: config.OCR_LANGUAGES },
+  )
+}
+
 /** Wires the product by hand: configuration in, everything that runs out, with its disposal. */
 export async function makeDeps(config: Config, log: Log, outside: Outside = {}) {
   const now = outside.now ?? Date.now
@@ -63,17 +76,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   const files = localFileStore(path.join(config.DATA_DIR, 'files'))
   const instance = randomUUID()
   const publicAddress: Health['publicAddress'] = { url: config.PUBLIC_URL, state: 'checking' }
-  const reader =
-    outside.reader ??
-    threadedReader(
-      {
-        threads: config.READER_THREADS,
-        seconds: config.READER_SECONDS,
-        pictureSeconds: config.PICTURE_SECONDS,
-        memoryMb: config.READER_MEMORY_MB,
-      },
-      { ocrLanguages: config.OCR_LANGUAGES },
-    )
+  const reader = outside.reader ?? configuredReader(config)
   const runs = aiStore(db)
   await runs.closeInterrupted()
   const ai = settings && new Ai({ settings, store: runs, log, now })

@@ -39,6 +39,27 @@ test('a day never moves with the zone of the visitor', () => {
 })
 
 test.each([
+  ['en-US', 'June 12'],
+  ['en-NZ', '12 June'],
+  ['es-ES', '12 June'],
+  ['ja-JP', 'June 12'],
+])('for a visitor with %s the day is written %s', async (language, text) => {
+  vi.resetModules()
+  vi.stubGlobal('navigator', { language })
+  const { dayText } = await import('./format.ts')
+  expect(dayText('2026-06-12')).toContain(text)
+})
+
+test.each([
+  [0, '0 flights'],
+  [1, '1 flight'],
+  [2, '2 flights'],
+  [1200, '1,200 flights'],
+])('%i is counted "%s"', (count, text) => {
+  expect(format.countText(count, 'flight')).toBe(text)
+})
+
+test.each([
   [['Maya'], 'Maya'],
   [['Maya', 'Leo'], 'Maya & Leo'],
   [['A', 'B', 'C'], 'A, B & C'],

@@ -1,14 +1,14 @@
-/** Wall-clock dates and times of the place they belong to: never shifted into the visitor's zone. */
+import { hasTwelveHours } from './times.ts'
 
-/** The words are English like the page; the order and the clock are the visitor's. */
-const LOCALE = navigator.language.startsWith('en') ? navigator.language : 'en-GB'
-const HOUR12 =
-  new Intl.DateTimeFormat(navigator.language, { hour: 'numeric' }).resolvedOptions().hour12 ?? false
+/** Wall-clock dates and times as they come in: nothing here moves them into another zone. */
+
+/** The words are English like the page; the order of day and month is the visitor's. */
+const LOCALE = englishFor(navigator.language)
 
 export type ClockText = { time: string; period: string | null }
 
 /** "14:05" → 14:05 or 2:05 PM. Out of range as it is, unreadable "TBD" (spec A §4). */
-export function clockText(value: string | null, hour12 = HOUR12): ClockText {
+export function clockText(value: string | null, hour12 = hasTwelveHours()): ClockText {
   const match = /^(\d{1,2}):(\d{2})$/.exec(value ?? '')
   if (!match) return { time: 'TBD', period: null }
   const [hour, minute] = [Number(match[1]), Number(match[2])]
@@ -17,8 +17,9 @@ export function clockText(value: string | null, hour12 = HOUR12): ClockText {
   return { time: `${hour % 12 || 12}:${match[2]}`, period: hour < 12 ? 'AM' : 'PM' }
 }
 
-export function clockWords(value: string | null): string {
-  const { time, period } = clockText(value)
+/** "14:05" or "2:05 PM" */
+export function clockWords(value: string | null, hour12 = hasTwelveHours()): string {
+  const { time, period } = clockText(value, hour12)
   return period ? `${time} ${period}` : time
 }
 
@@ -28,6 +29,8 @@ const SHORT_DAY = formatter({ day: 'numeric', month: 'short' })
 const RANGE = formatter({ day: 'numeric', month: 'long' })
 const YEAR_RANGE = formatter({ day: 'numeric', month: 'long', year: 'numeric' })
 const WEEKDAY = formatter({ weekday: 'short' })
+const LONG_WEEKDAY = formatter({ weekday: 'long' })
+const LONG_DAY = formatter({ weekday: 'long', day: 'numeric', month: 'long' })
 const DAY_NUMBER = formatter({ day: 'numeric' })
 
 /** "Fri 12 June"; "Date not set", "Invalid date" (spec A §8). */
@@ -35,6 +38,10 @@ export const dayText = (date: string | null) => dateText(date, DAY)
 /** "12 Jun" */
 export const shortDayText = (date: string | null) => dateText(date, SHORT_DAY)
 export const weekdayText = (date: string) => dateText(date, WEEKDAY)
+/** "Friday" */
+export const longWeekdayText = (date: string) => dateText(date, LONG_WEEKDAY)
+/** "Friday 12 June" */
+export const longDayText = (date: string | null) => dateText(date, LONG_DAY)
 export const dayNumberText = (date: string) => dateText(date, DAY_NUMBER)
 
 /** "Fri 12 Jun"; flights show TBD where a date is unknown (spec A §4). */
@@ -72,10 +79,17 @@ export function untilText(milliseconds: number): string {
   return minutes < 1440 * 2 ? `in ${durationText(minutes)}` : `in ${days} days`
 }
 
-/** "1 arrival", "2 arrivals" */
+const NUMBER = new Intl.NumberFormat(LOCALE)
+const PLURAL = new Intl.PluralRules(LOCALE)
+
+/** "1 arrival", "2 arrivals", "1,200 arrivals" */
 export function countText(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`
+  return `${NUMBER.format(count)} ${pluralText(count, one, many)}`
 }
+
+/** The word alone that goes with a count. */
+export const pluralText = (count: number, one: string, many: string): string =>
+  PLURAL.select(count) === 'one' ? one : many
 
 /** "Maya, Leo & David"; beyond the limit "Maya, Leo & 3 more". */
 export function namesText(names: readonly string[], limit = 3): string {
@@ -101,6 +115,15 @@ function utc(date: string | null): Date | null {
   if (date === null || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return null
   const day = new Date(`${date}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date) ? day : null
+}
+
+/** English as it is written where the visitor's language is spoken: 12 June, or June 12 where the month comes first. */
+function englishFor(language: string): string {
+  if (language.startsWith('en')) return language
+  const parts = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'numeric' })
+    .formatToParts()
+    .map(({ type }) => type)
+  return parts.indexOf('month') < parts.indexOf('day') ? 'en-US' : 'en-GB'
 }
 
 function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -76,6 +76,13 @@ test('what a document got wrong is put right by hand, undone and done again; a v
   await sound(page)
   await history.close()
 
+  // Who drives
+  await page.getByRole('button', { name: 'Who picks up Maya?' }).click()
+  await page.keyboard.type('Anna')
+  await page.keyboard.press('Enter')
+  await expect(notice.getByText('Anna picks up Maya.')).toBeSeen()
+  await expect(page.getByRole('button', { name: 'Change who picks up Maya' })).toBeSeen()
+
   // A stay
   await page.setViewportSize(LAPTOP)
   await page.getByRole('button', { name: 'Add a stay' }).click()
@@ -99,6 +106,7 @@ test('what a document got wrong is put right by hand, undone and done again; a v
   const seen = tripPage(viewer.page)
   await seen.open(viewLink(made))
   await expect(seen.stays.getByText('Fri 11 June – Fri 18 June')).toBeSeen()
+  await expect(viewer.page.getByText('Picked up by Anna')).toBeSeen()
   await seen.changes.click()
   await expect(viewer.page.getByText('Hotel Alma was added by hand.')).toBeSeen()
   expect(await viewer.page.getByRole('button', { name: /Undo|Do it again/ }).count()).toBe(0)

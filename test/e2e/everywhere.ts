@@ -24,6 +24,8 @@ export const EVERYWHERE: Place[] = [
   { name: 'document with its original', show: openDocument },
   { name: 'rename form', show: openRename },
   { name: 'share dialog', show: openShare },
+  { name: 'times dialog', show: openTimes },
+  { name: 'wall', show: openWall },
   ...(['Upload Files', 'Paste Text', 'Email'] as const).map((tab) => ({
     name: `upload dialog, ${tab}`,
     show: async (page: Page, links: Links) => {
@@ -93,6 +95,17 @@ async function openRename(page: Page, { edit }: Links): Promise<void> {
 async function openShare(page: Page, { edit }: Links): Promise<void> {
   await (await onTrip(page, edit)).share.click()
   await shareDialog(page).viewLink.waitFor()
+}
+
+async function openTimes(page: Page, { view }: Links): Promise<void> {
+  await onTrip(page, view)
+  await page.getByRole('button', { name: 'Times are local to each airport' }).click()
+  await dialog(page, 'Times').box.waitFor()
+}
+
+async function openWall(page: Page, { view }: Links): Promise<void> {
+  await onTrip(page, `${view}?wall=1`)
+  await page.getByRole('heading', { name: 'Next to land' }).waitFor()
 }
 
 async function onTrip(page: Page, address: string) {

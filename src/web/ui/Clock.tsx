@@ -14,7 +14,10 @@ export function Clock({
     <span className={cx('clock whitespace-nowrap', className)}>
       {time}
       {period ? (
-        <span className="ml-[.15em] inline-block text-[max(.5em,.9375rem)] tracking-normal">{period}</span>
+        <span className="text-[max(.5em,.9375rem)] tracking-normal">
+          {'\u00a0'}
+          {period}
+        </span>
       ) : null}
     </span>
   )

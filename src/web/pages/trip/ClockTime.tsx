@@ -1,7 +1,16 @@
 import { clockText } from '#web/format.ts'
 import { Clock } from '#web/ui/Clock.tsx'
+import { timesMessages } from './times/messages.ts'
 
-/** A wall-clock time by the visitor's 12 or 24 hours. */
-export function ClockTime({ value, className }: { value: string | null; className?: string }) {
-  return <Clock {...clockText(value)} {...(className ? { className } : {})} />
+type Props = { value: string | null; local?: boolean | undefined; className?: string }
+
+/** A wall-clock time by the visitor's 12 or 24 hours. `local`: it is not in the visitor's zone as all others are, and says so. */
+export function ClockTime({ value, local, className }: Props) {
+  const clock = <Clock {...clockText(value)} {...(className ? { className } : {})} />
+  if (!local) return clock
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-1">
+      {clock} <span className="font-sans text-sm font-normal tracking-normal">{timesMessages.local}</span>
+    </span>
+  )
 }

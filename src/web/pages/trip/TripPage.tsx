@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { PRODUCT } from '#contract/product.ts'
+import { useTimes } from '#web/times.ts'
+import { PartBoundary } from '#web/ui/PartBoundary.tsx'
 import { Footer } from '../Footer.tsx'
 import { TripProvider, useTripAccess, type DialogName, type TripAccess, type TripRoute } from './access.tsx'
 import {
@@ -12,8 +14,12 @@ import {
   TripMissing,
   UnlockDialog,
   UploadDialog,
+  Wall,
 } from './lazy-parts.ts'
-import { itineraryQuery, startTripQueries } from './queries.ts'
+import { messages } from './messages.ts'
+import { isRefused, itineraryQuery, startTripQueries } from './queries.ts'
+import { TimesLine } from './times/TimesLine.tsx'
+import { useTripSearch } from './search.ts'
 import { TripBanners } from './TripBanners.tsx'
 import { TripHeader } from './TripHeader.tsx'
 import { TripSkeleton } from './TripSkeleton.tsx'
@@ -39,6 +45,9 @@ function Trip({ access, unlock, settle }: TripProps) {
   const client = useQueryClient()
   const itinerary = useQuery(itineraryQuery(access))
   const [dialog, setDialog] = useState<DialogName | null>(null)
+  // Everything on the page that prints a time follows this choice
+  useTimes()
+  const search = useTripSearch()
   const { id, credentials } = access
   useEffect(
     () => startTripQueries(client, { id, credentials: { view: credentials.view } }),
@@ -57,11 +66,26 @@ function Trip({ access, unlock, settle }: TripProps) {
   const close = () => setDialog(null)
 
   if (itinerary.isPending) return <TripSkeleton />
-  if (itinerary.isError) {
+  // What was there stays through a bad connection; a trip that is gone is gone
+  if (itinerary.isLoadingError || (itinerary.isRefetchError && isRefused(itinerary.error))) {
     return (
       <Suspense>
         <TripMissing error={itinerary.error} onRetry={() => void itinerary.refetch()} />
       </Suspense>
+    )
+  }
+  if (search.wall) {
+    return (
+      <TripProvider value={context}>
+        <PartBoundary text={messages.partFailed} retry={messages.reload}>
+          <Suspense fallback={<div className="min-h-dvh bg-board" />}>
+            <Wall title={itinerary.data.event.title} />
+          </Suspense>
+        </PartBoundary>
+        <Suspense>
+          <LiveNotices />
+        </Suspense>
+      </TripProvider>
     )
   }
   return (
@@ -72,6 +96,7 @@ function Trip({ access, unlock, settle }: TripProps) {
         <main className="mx-auto max-w-[1160px] px-4 md:px-6 md:pb-16">
           <TripTitle itinerary={itinerary.data} />
           <TripBanners />
+          <TimesLine />
           <TripTabs itinerary={itinerary.data} />
         </main>
         <Footer />

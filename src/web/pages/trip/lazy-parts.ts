@@ -15,6 +15,8 @@ const parts = {
   unlock: () => import('./dialogs/UnlockDialog.tsx'),
   help: () => import('./dialogs/HelpDialog.tsx'),
   upload: () => import('./dialogs/UploadDialog.tsx'),
+  times: () => import('./dialogs/TimesDialog.tsx'),
+  wall: () => import('./wall/Wall.tsx'),
   missing: () => import('./TripMissing.tsx'),
   live: () => import('./notices/LiveNotices.tsx'),
   mail: () => import('./mail/MailLine.tsx'),
@@ -33,6 +35,8 @@ export const ShareDialog = lazy(() => parts.share().then((part) => ({ default: p
 export const UnlockDialog = lazy(() => parts.unlock().then((part) => ({ default: part.UnlockDialog })))
 export const HelpDialog = lazy(() => parts.help().then((part) => ({ default: part.HelpDialog })))
 export const UploadDialog = lazy(() => parts.upload().then((part) => ({ default: part.UploadDialog })))
+export const TimesDialog = lazy(() => parts.times().then((part) => ({ default: part.TimesDialog })))
+export const Wall = lazy(() => parts.wall().then((part) => ({ default: part.Wall })))
 export const TripMissing = lazy(() => parts.missing().then((part) => ({ default: part.TripMissing })))
 
 /** Beside the trip: a page that cannot load them goes on without. */

@@ -66,6 +66,8 @@ test.each([
   ['after the scheduled landing, nothing live', undefined, '2026-12-31T22:31:00Z', true],
   ['after the scheduled landing, still in the air', status('active'), '2026-12-31T22:31:00Z', false],
   ['landed early', status('landed'), '2026-12-31T22:00:00Z', true],
+  ['half a day late, and nobody said that it landed', status('active'), '2027-01-01T10:31:00Z', true],
+  ['cancelled, and half a day later', status('cancelled'), '2027-01-01T10:31:00Z', true],
   ['late and not landed', status('delayed', 60), '2026-12-31T22:31:00Z', false],
 ])('a flight %s is over: %s', (_when, statuses, now, over) => {
   expect(isOver(only(statuses), at(now))).toBe(over)

@@ -1,9 +1,8 @@
-import { addDays, clockMinutes, instantMs } from '#domain/days.ts'
+import { instantMs } from '#domain/days.ts'
 import { scheduledStatus } from '#domain/status.ts'
 import type { EnrichedFlight, FlightStatus, FlightStatuses, Traveler } from '#contract/trip.ts'
-
-/** A wall-clock moment as printed. */
-export type Moment = { date: string | null; time: string | null }
+import { shownZone } from '#web/times.ts'
+import { bookedEnds, inZone, moved, printedEnds, type Ends, type Moment } from './shown-times.ts'
 
 /** A leg with what is known of it now. Instants in milliseconds since 1970, delays included. */
 export type LiveLeg = {
@@ -13,8 +12,11 @@ export type LiveLeg = {
   live: boolean
   /** Minutes. */
   delay: number
+  /** As the visitor reads them, delays included: at each airport, or all in the visitor's zone. */
   departure: Moment
   arrival: Moment
+  /** The same without the delay. */
+  booked: Ends
   departureMs: number | null
   arrivalMs: number | null
 }
@@ -22,8 +24,12 @@ export type LiveLeg = {
 /** The legs of one way there or back. */
 export type Journey = { id: string; legs: LiveLeg[]; travelers: Traveler[] }
 
-/** Groups legs by journey, in the order in which they come. */
-export function liveJourneys(flights: readonly EnrichedFlight[], statuses?: FlightStatuses): Journey[] {
+/** Groups legs by journey, in the order in which they come. `zone` as of `liveLeg`. */
+export function liveJourneys(
+  flights: readonly EnrichedFlight[],
+  statuses?: FlightStatuses,
+  zone = shownZone(),
+): Journey[] {
   const live = statusesById(statuses)
   const journeys = new Map<string, Journey>()
   for (const flight of flights) {
@@ -33,7 +39,7 @@ export function liveJourneys(flights: readonly EnrichedFlight[], statuses?: Flig
       travelers: flight.travelers,
     }
     journeys.set(journey.id, journey)
-    journey.legs.push(liveLeg(flight, live.get(flight.flightId)))
+    journey.legs.push(liveLeg(flight, live.get(flight.flightId), zone))
   }
   return [...journeys.values()]
 }
@@ -41,8 +47,12 @@ export function liveJourneys(flights: readonly EnrichedFlight[], statuses?: Flig
 export const firstLeg = ({ legs }: Journey) => legs[0] as LiveLeg
 export const lastLeg = ({ legs }: Journey) => legs.at(-1) as LiveLeg
 
+/** Nobody waits for the word "landed" any longer than this. */
+const SILENT_MS = 12 * 3_600_000
+
 /** Landed, or over by the schedule. */
 export function isOver({ flight, status, live, arrivalMs }: LiveLeg, now: number): boolean {
+  if (arrivalMs !== null && arrivalMs + SILENT_MS <= now) return true
   if (live && status !== 'scheduled' && status !== 'confirmed') return status === 'landed'
   return scheduledStatus(flight, now) === 'landed' && arrivalMs !== null && arrivalMs <= now
 }
@@ -59,32 +69,35 @@ export function statusesById(statuses: FlightStatuses | undefined): Map<string, 
   return new Map(statuses?.flightStatuses.map(({ flight, status }) => [flight.id, status]))
 }
 
-/** A leg with its live status; a cancellation by a document stands whatever else is said. */
-export function liveLeg(flight: EnrichedFlight, status: Status | undefined): LiveLeg {
+/**
+ * A leg with its live status; a cancellation by a document stands whatever else is said. Its times are those of `zone`
+ * (an IANA name), or of each airport where that is null.
+ */
+export function liveLeg(
+  flight: EnrichedFlight,
+  status: Status | undefined,
+  zone: string | null = shownZone(),
+): LiveLeg {
   const known = flight.status === 'cancelled' ? 'cancelled' : (status?.status ?? flight.status)
   const late = known === 'cancelled' ? 0 : Math.max(0, status?.delay.departureMinutes ?? 0)
   const later = (iso: string | null) => {
     const instant = instantMs(iso)
     return instant === null ? null : instant + late * 60_000
   }
+  const [departureMs, arrivalMs] = [later(flight.departureInstant), later(flight.arrivalInstant)]
+  const atAirports = printedEnds(flight)
   return {
     flight,
     status: known,
     live: status !== undefined && status.status !== 'confirmed',
     delay: late,
-    departure: shift({ date: flight.departureDate, time: flight.departureTime }, late),
-    arrival: shift({ date: flight.arrivalDate, time: flight.arrivalTime }, late),
-    departureMs: later(flight.departureInstant),
-    arrivalMs: later(flight.arrivalInstant),
+    ...inZone(
+      { departure: moved(atAirports.departure, late), arrival: moved(atAirports.arrival, late) },
+      { departureMs, arrivalMs },
+      zone,
+    ),
+    booked: bookedEnds(flight, zone),
+    departureMs,
+    arrivalMs,
   }
-}
-
-function shift({ date, time }: Moment, minutes: number): Moment {
-  const start = clockMinutes(time)
-  if (start === null || minutes === 0) return { date, time }
-  const total = start + minutes
-  const clock = [Math.floor((total % 1440) / 60), total % 60]
-    .map((part) => String(part).padStart(2, '0'))
-    .join(':')
-  return { date: addDays(date, Math.floor(total / 1440)) ?? date, time: clock }
 }

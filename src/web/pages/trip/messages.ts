@@ -87,6 +87,4 @@ export const boardMessages = {
   emptyEditor: 'Add a booking and this board shows who lands when.',
   emptyViewer: 'As soon as someone adds a booking, this board shows who lands when.',
   add: 'Add travel details',
-  attention: 'needs attention',
-  attentionMany: 'need attention',
 } as const

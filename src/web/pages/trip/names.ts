@@ -8,6 +8,6 @@ export function shortNames(travelers: readonly Pick<Traveler, 'name'>[]): string
     const first = firsts[index] ?? name
     const twins = firsts.filter((other) => other === first).length > 1
     const surname = name.trim().split(/\s+/).at(-1)
-    return twins && surname && surname !== first ? `${first} ${surname[0]}.` : first
+    return twins && surname && surname !== first ? `${first}\u00a0${surname[0]}.` : first
   })
 }

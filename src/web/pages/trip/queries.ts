@@ -89,6 +89,7 @@ export const healthQuery = () =>
 /** Asks for everything the first screen shows at once, instead of one after the other. */
 export function startTripQueries(client: QueryClient, access: TripAccess): void {
   void client.prefetchQuery(flightsQuery(access))
+  void client.prefetchQuery(statusesQuery(access))
   void client.prefetchQuery(statsQuery(access))
   void client.prefetchQuery(documentsQuery(access))
   void client.prefetchQuery(healthQuery())
@@ -101,6 +102,9 @@ export const useTravelers = () => useQuery(travelersQuery(useTrip()))
 export const useStatuses = () => useQuery(statusesQuery(useTrip()))
 export const useItinerary = () => useQuery(itineraryQuery(useTrip()))
 
+/** The server said no, in contrast to a connection that broke. */
+export const isRefused = (error: unknown) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500
+
 const isUnavailable = (error: unknown) => error instanceof ApiError && error.status === 501
-const isFinal = (error: unknown) =>
-  error instanceof ApiError && ((error.status >= 400 && error.status < 500) || error.status === 501)
+const isFinal = (error: unknown) => isRefused(error) || isUnavailable(error)

@@ -4,8 +4,8 @@ import { useSearch } from 'wouter'
 export const TABS = ['overview', 'flights', 'timeline', 'travelers', 'map'] as const
 export type TabName = (typeof TABS)[number]
 
-/** `p` view password, `edit` edit password, `tab` the tab to open (spec A §2). `flight` marks a flight to jump to. */
-export type TripSearch = { p?: string; edit?: string; tab?: TabName; flight?: string }
+/** `p` view password, `edit` edit password, `tab` the tab to open (spec A §2). `flight` marks a flight to jump to, `wall=1` shows the board alone. */
+export type TripSearch = { p?: string; edit?: string; tab?: TabName; flight?: string; wall?: true }
 
 /** The query of the address, followed as it changes. */
 export function useTripSearch(): TripSearch {
@@ -15,18 +15,23 @@ export function useTripSearch(): TripSearch {
 
 /** Reads a query such as `?tab=map`; what is empty or unknown is left out. */
 export function readTripSearch(text: string): TripSearch {
-  const { p, edit, tab, flight } = Object.fromEntries(new URLSearchParams(text))
+  const { p, edit, tab, flight, wall } = Object.fromEntries(new URLSearchParams(text))
   return {
     ...(p ? { p } : {}),
     ...(edit ? { edit } : {}),
     ...(isTab(tab) ? { tab } : {}),
     ...(flight ? { flight } : {}),
+    ...(wall === '1' ? { wall: true } : {}),
   }
 }
 
-/** A query that opens a tab, and a flight in it. */
-export function makeTripSearch({ tab, flight }: Pick<TripSearch, 'tab' | 'flight'>): string {
-  const query = new URLSearchParams({ ...(tab ? { tab } : {}), ...(flight ? { flight } : {}) })
+/** A query that opens a tab, and a flight in it; or the wall. */
+export function makeTripSearch({ tab, flight, wall }: Pick<TripSearch, 'tab' | 'flight' | 'wall'>): string {
+  const query = new URLSearchParams({
+    ...(tab ? { tab } : {}),
+    ...(flight ? { flight } : {}),
+    ...(wall ? { wall: '1' } : {}),
+  })
   return query.size > 0 ? `?${query}` : ''
 }
 

@@ -1,5 +1,5 @@
-import { Pencil } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Pencil, Plus } from 'lucide-react'
+import { useRef, useState, type ReactNode } from 'react'
 import { LIMITS } from '#contract/limits.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/FormField.tsx'
@@ -14,10 +14,12 @@ export type PickupFieldProps = {
   value: string | null
   /** The travelers, for people who hear it: "Maya & Leo". */
   who: string
+  /** What is known of it, in words. */
+  children: ReactNode
 }
 
-/** Says who picks them up (or brings them), and lets an editor change it on the spot. */
-export function PickupField({ flightIds, field, value, who }: PickupFieldProps) {
+/** Who picks them up (or brings them), with a way to change it on the spot. */
+export function PickupField({ flightIds, field, value, who, children }: PickupFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -27,23 +29,26 @@ export function PickupField({ flightIds, field, value, who }: PickupFieldProps) 
   const edits = useEdits(close)
   const words = messages[field]
   if (typed === null) {
-    return value === null ? (
-      <Button
-        ref={opener}
-        kind="outline"
-        aria-label={words.askWho(who)}
-        onClick={() => setTyped('')}
-        className="print:hidden"
-      >
-        {words.ask}
-      </Button>
-    ) : (
-      <p className="flex items-center gap-1">
-        <span className="min-w-0 wrap-anywhere">{words.says(value)}</span>
-        <IconButton ref={opener} label={words.change(who)} onClick={() => setTyped(value)}>
-          <Pencil aria-hidden className="size-5" />
-        </IconButton>
-      </p>
+    return (
+      <span className="flex flex-wrap items-center gap-x-2">
+        <span className="min-w-0 wrap-anywhere">{children}</span>
+        {value === null ? (
+          <Button
+            ref={opener}
+            kind="quiet"
+            className="px-3!"
+            aria-label={words.askWho(who)}
+            onClick={() => setTyped('')}
+          >
+            <Plus aria-hidden className="size-5" />
+            {messages.say}
+          </Button>
+        ) : (
+          <IconButton ref={opener} label={words.change(who)} onClick={() => setTyped(value)}>
+            <Pencil aria-hidden className="size-5" />
+          </IconButton>
+        )}
+      </span>
     )
   }
   const save = () => {
@@ -58,7 +63,7 @@ export function PickupField({ flightIds, field, value, who }: PickupFieldProps) 
   }
   return (
     <form
-      className="grid gap-2"
+      className="grid w-full gap-2 font-normal text-ink"
       onSubmit={(event) => {
         event.preventDefault()
         save()

@@ -1,5 +1,6 @@
 import { addDays, clockMinutes, dayNumber } from '#domain/days.ts'
 import { kilometres } from '#domain/duration.ts'
+import { wallClockIn } from '#web/zoned.ts'
 
 /** Where an end of a flight is: its time zone, and its place where known. */
 export type End = { timezone: string; lat: number; lng: number }
@@ -59,36 +60,8 @@ export function localMs(date: string, time: string, timezone: string): number | 
 
 const DAY_MS = 86_400_000
 
-function offsetMs(instant: number, timeZone: string): number {
-  const parts = clockOf(timeZone).formatToParts(instant)
-  const part = (name: string) => Number(parts.find(({ type }) => type === name)?.value)
-  const local = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  )
-  return local - Math.floor(instant / 1000) * 1000
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-/** Throws for a zone that this browser does not know. */
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const clock =
-    clocks.get(timeZone) ??
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    })
-  clocks.set(timeZone, clock)
-  return clock
+function offsetMs(instant: number, timezone: string): number {
+  const { date, time } = wallClockIn(timezone, instant)
+  const local = (dayNumber(date) ?? 0) * DAY_MS + (clockMinutes(time) ?? 0) * 60_000
+  return local - Math.floor(instant / 60_000) * 60_000
 }

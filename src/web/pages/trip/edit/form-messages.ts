@@ -111,10 +111,10 @@ export const travelerFormMessages = {
 
 /** Who meets or brings travelers, said in place. */
 export const pickupMessages = {
+  say: 'Say who',
   pickup: {
     ask: 'Who picks them up?',
     askWho: (who: string) => `Who picks up ${who}?`,
-    says: (driver: string) => `Picked up by ${driver}`,
     change: (who: string) => `Change who picks up ${who}`,
     saved: (who: string, driver: string) => `${driver} picks up ${who}.`,
     nobody: (who: string) => `Nobody picks up ${who} now.`,
@@ -122,7 +122,6 @@ export const pickupMessages = {
   dropoff: {
     ask: 'Who takes them there?',
     askWho: (who: string) => `Who takes ${who} to the airport?`,
-    says: (driver: string) => `Taken to the airport by ${driver}`,
     change: (who: string) => `Change who takes ${who} to the airport`,
     saved: (who: string, driver: string) => `${driver} takes ${who} to the airport.`,
     nobody: (who: string) => `Nobody takes ${who} to the airport now.`,

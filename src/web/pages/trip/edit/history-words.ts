@@ -1,6 +1,8 @@
 import type { FieldChange, HistoryItem } from '#contract/edits.ts'
 import { clockWords, flightDayText, flightNumberText } from '#web/format.ts'
 import { fieldWords } from './field-words.ts'
+import { visitorZone } from '#web/times.ts'
+import { wallClockIn } from '#web/zoned.ts'
 import { historyMessages as messages } from './history-messages.ts'
 
 /** A field in words: `before` is null for what was not known, `after` for what is not any more. */
@@ -41,7 +43,7 @@ export function historyDays(items: readonly HistoryItem[], now: number): History
   }))
 }
 
-export const timeOf = (at: string) => TIME.format(Date.parse(at))
+export const timeOf = (at: string) => clockWords(wallClockIn(visitorZone(), Date.parse(at)).time)
 
 const DAY_MS = 86_400_000
 const LOCALE = navigator.language.startsWith('en') ? navigator.language : 'en-GB'
@@ -51,7 +53,6 @@ const DAY = new Intl.DateTimeFormat(LOCALE, {
   month: 'long',
   year: 'numeric',
 })
-const TIME = new Intl.DateTimeFormat(navigator.language, { hour: 'numeric', minute: '2-digit' })
 
 type Document = NonNullable<HistoryItem['document']>
 

@@ -148,7 +148,7 @@ function EndCell({ leg, end }: { leg: LiveLeg; end: 'departure' | 'arrival' }) {
   const city = there ? flight.arrivalCity : flight.departureCity
   const airport = there ? flight.arrivalAirport : flight.departureAirport
   const terminal = there ? flight.arrivalTerminal : flight.departureTerminal
-  const before = there ? flight.arrivalTime : flight.departureTime
+  const before = leg.booked[end].time
   const gate = there ? null : flight.gate
   const facts = [airport, terminal && `T${terminal}`]
   return (
@@ -160,7 +160,7 @@ function EndCell({ leg, end }: { leg: LiveLeg; end: 'departure' | 'arrival' }) {
           leg.status === 'cancelled' && 'line-through',
         )}
       >
-        <ClockTime value={leg[end].time} />
+        <ClockTime value={leg[end].time} local={leg[end].local} />
       </span>
       {delay > 0 ? (
         <span className="block text-sm whitespace-nowrap text-ink2">

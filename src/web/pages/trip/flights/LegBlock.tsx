@@ -48,7 +48,7 @@ function End({ leg, end }: { leg: LiveLeg; end: 'departure' | 'arrival' }) {
   const airport = there ? flight.arrivalAirport : flight.departureAirport
   const terminal = there ? flight.arrivalTerminal : flight.departureTerminal
   const gate = there ? null : flight.gate
-  const before = there ? flight.arrivalTime : flight.departureTime
+  const before = leg.booked[end].time
   const details = [terminal && `${messages.terminal} ${terminal}`, gate && `${messages.gate} ${gate}`]
   const cancelled = leg.status === 'cancelled'
   return (
@@ -60,7 +60,7 @@ function End({ leg, end }: { leg: LiveLeg; end: 'departure' | 'arrival' }) {
           cancelled && 'line-through',
         )}
       >
-        <ClockTime value={leg[end].time} />
+        <ClockTime value={leg[end].time} local={leg[end].local} />
       </p>
       {delay > 0 ? (
         <p className="text-sm text-ink2">

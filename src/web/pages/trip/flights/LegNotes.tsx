@@ -2,10 +2,12 @@ import { History, SearchCheck } from 'lucide-react'
 import type { EnrichedFlight } from '#contract/trip.ts'
 import { clockWords, flightDayText } from '#web/format.ts'
 import { flightMessages as messages } from '../messages.ts'
+import { shownChanges } from '../shown-times.ts'
 
 /** "Please check" marks, and what a newer document changed. */
 export function LegNotes({ flight }: { flight: EnrichedFlight }) {
-  const { check, changes } = flight
+  const { check } = flight
+  const changes = shownChanges(flight)
   if (!check.length && !changes.length) return null
   return (
     <div className="mt-3 grid gap-1.5 text-sm whitespace-normal">

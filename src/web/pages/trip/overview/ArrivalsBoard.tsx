@@ -1,75 +1,149 @@
-import { PlaneLanding } from 'lucide-react'
+import { MonitorPlay, PlaneLanding, PlaneTakeoff } from 'lucide-react'
+import { useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
-import { dayText, namesText } from '#web/format.ts'
+import { namesText } from '#web/format.ts'
+import { cx } from '#web/ui/cx.ts'
 import { ClockTime } from '../ClockTime.tsx'
-import { boardMessages as messages } from '../messages.ts'
-import { shortNames } from '../names.ts'
-import { openTab } from '../open-tab.ts'
-import type { Board, BoardEntry } from './board.ts'
+import { boardMessages } from '../messages.ts'
+import { openWall } from '../wall/open-wall.ts'
+import type { Board, BoardEntry, Way } from './board.ts'
 import { BoardNext } from './BoardNext.tsx'
-import { BoardRow } from './BoardRow.tsx'
+import { BoardRows } from './BoardRows.tsx'
+import { boardTexts as texts } from './messages.ts'
 
 const ROWS = 6
 
-/** The first block of a trip: who lands next, by the clock. */
-export function ArrivalsBoard({ board, now }: { board: Board; now: number }) {
-  const { mode, city, next, rest, done } = board
-  const verb = mode === 'leaving' ? 'Leaving' : 'Landing'
-  const day = next ? (mode === 'leaving' ? next.leg.departure.date : next.leg.arrival.date) : null
+type Props = { board: Board; now: number; onWay: (way: Way) => void }
+
+/** The first block of a trip: who lands next, by the clock; and who leaves. */
+export function ArrivalsBoard({ board, now, onWay }: Props) {
+  const { way, both, city, next, rest, done } = board
+  const [all, setAll] = useState(false)
+  const day = next?.moment.date ?? null
   return (
     <section
       aria-labelledby="board"
-      className="@container overflow-hidden rounded-xl bg-board text-on-board shadow-2 print:border print:border-line"
+      className="@container overflow-hidden rounded-xl bg-board text-on-board shadow-2 [&_:focus-visible]:outline-sun print:border print:border-line"
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3 px-5 pt-5 md:px-7 md:pt-6">
-        <h2 id="board" className="text-lg font-bold">
-          {city ? `${verb} ${mode === 'leaving' ? '' : 'in '}${city}` : verb}
+      <div className="flex flex-wrap items-center justify-between gap-x-3 pt-3 pr-2.5 pl-5 md:pt-4 md:pr-4 md:pl-7">
+        <h2 id="board" className="min-w-[min(9rem,100%)] flex-1 text-lg leading-7 font-bold wrap-anywhere">
+          {texts.heading(way, city)}
         </h2>
-        {day ? <p className="text-sm text-on-board2">{dayText(day)}</p> : null}
+        <button
+          type="button"
+          onClick={openWall}
+          aria-label={texts.wall}
+          title={texts.wall}
+          className="grid size-12 shrink-0 place-items-center rounded-md text-on-board2 hover:bg-board2 hover:text-on-board print:hidden"
+        >
+          <MonitorPlay aria-hidden className="size-6" />
+        </button>
       </div>
-      {next ? (
-        <BoardNext entry={next} mode={board.mode === 'leaving' ? 'leaving' : 'landing'} now={now} />
-      ) : (
-        <div className="px-5 pt-3 pb-6 md:px-7">
-          <p className="text-xl font-bold">{messages.over}</p>
-          <p className="text-on-board2">{messages.overHint}</p>
+      {both ? (
+        <div className="px-5 pt-1 md:px-7">
+          <WaySwitch way={way} onWay={onWay} />
         </div>
-      )}
+      ) : null}
+      {next ? <BoardNext entry={next} way={way} now={now} mixed={city === null} /> : <Over board={board} />}
       {rest.length ? (
-        <ul className="border-t border-board-line bg-board2/45">
-          {rest.slice(0, ROWS).map((entry) => (
-            <BoardRow key={entry.leg.flight.flightId} entry={entry} mode={mode} day={day} />
-          ))}
-        </ul>
+        <div className="border-t border-board-line bg-board2/45">
+          <BoardRows entries={all ? rest : rest.slice(0, ROWS)} way={way} day={day} mixed={city === null} />
+        </div>
       ) : null}
       {rest.length > ROWS ? (
         <button
           type="button"
-          onClick={() => openTab('flights')}
-          className="min-h-12 w-full border-t border-board-line px-5 py-3 text-left font-bold text-sun underline-offset-4 hover:underline md:px-7 print:hidden"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+          className="min-h-12 w-full border-t border-board-line px-5 py-3 text-left font-bold text-sun underline-offset-4 hover:underline focus-visible:-outline-offset-4 md:px-7 print:hidden"
         >
-          See {rest.length - ROWS} more flights
+          {all ? texts.fewer : texts.more(rest.length - ROWS)}
         </button>
       ) : null}
-      {mode === 'leaving' || !done.length ? null : <LandedLines entries={done} />}
+      {done.length ? <DoneLines entries={done} way={way} /> : null}
     </section>
   )
 }
 
-/** Those who are there already, in a quiet line each. */
-function LandedLines({ entries }: { entries: BoardEntry[] }) {
+const WAYS = [
+  ['landing', PlaneLanding],
+  ['leaving', PlaneTakeoff],
+] as const
+
+/** Who lands, or who leaves. */
+export function WaySwitch({ way, onWay }: { way: Way; onWay: (way: Way) => void }) {
   return (
-    <ul className="grid gap-1 border-t border-board-line px-5 py-3.5 text-sm text-on-board2 md:px-7">
-      {entries.slice(0, LIMITS.avatarFaces).map(({ leg, farCity }) => (
-        <li key={leg.flight.flightId} className="flex items-start gap-2">
-          <PlaneLanding aria-hidden className="mt-0.5 size-5 shrink-0" />
-          <span>
-            {namesText(shortNames(leg.flight.travelers))} {leg.status === 'landed' ? 'landed at' : 'due at'}{' '}
-            <ClockTime value={leg.arrival.time} />
-            {farCity ? ` from ${farCity}` : ''}
-          </span>
-        </li>
+    <div
+      role="group"
+      aria-label={texts.choose}
+      className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-1 rounded-lg bg-board2 p-1 md:w-fit md:min-w-80 print:hidden"
+    >
+      {WAYS.map(([name, Icon]) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={name === way}
+          onClick={() => onWay(name)}
+          className={cx(
+            'flex min-h-12 items-center justify-center gap-2 rounded-md px-3',
+            name === way ? 'bg-sun font-bold text-[#10262b]' : 'text-on-board hover:bg-board-line',
+          )}
+        >
+          <Icon aria-hidden className="size-5 shrink-0" />
+          {texts.ways[name]}
+        </button>
       ))}
-    </ul>
+    </div>
+  )
+}
+
+function Over({ board }: { board: Board }) {
+  const { over, way, done, rest } = board
+  const nothingLeft = over && done.length > 0
+  return (
+    <div className="px-5 pt-3 pb-6 md:px-7">
+      <p className="text-xl font-bold">
+        {nothingLeft ? boardMessages.over : overText(way, done.length + rest.length, rest)}
+      </p>
+      {nothingLeft ? <p className="text-on-board2">{boardMessages.overHint}</p> : null}
+    </div>
+  )
+}
+
+function overText(way: Way, count: number, rest: BoardEntry[]): string {
+  if (count === rest.length) return texts.allCancelled
+  return way === 'landing' ? texts.allLanded : texts.allLeft
+}
+
+/** Those who are there, or gone, in a quiet line each. */
+function DoneLines({ entries, way }: { entries: BoardEntry[]; way: Way }) {
+  const [all, setAll] = useState(false)
+  const shown = all ? entries : entries.slice(0, LIMITS.avatarFaces)
+  const Icon = way === 'landing' ? PlaneLanding : PlaneTakeoff
+  return (
+    <div className="border-t border-board-line px-5 py-3.5 text-sm text-on-board2 md:px-7">
+      <ul className="grid gap-1">
+        {shown.map(({ leg, names, moment, farCity }) => (
+          <li key={leg.flight.flightId} className="flex items-start gap-2">
+            <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+            <span className="min-w-0">
+              {namesText(names)} {texts.done(way, leg.status === 'landed')}{' '}
+              <ClockTime value={moment.time} local={moment.local} />
+              {farCity ? ` ${way === 'landing' ? texts.from(farCity) : texts.to(farCity)}` : ''}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {entries.length > shown.length || all ? (
+        <button
+          type="button"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+          className="min-h-12 font-bold text-on-board underline underline-offset-4 print:hidden"
+        >
+          {all ? texts.fewer : texts.more(entries.length - shown.length)}
+        </button>
+      ) : null}
+    </div>
   )
 }

@@ -1,52 +1,50 @@
 import { Plane } from 'lucide-react'
-import { flightNumberText, namesText, untilText } from '#web/format.ts'
+import { dayText, flightNumberText, namesText, untilText } from '#web/format.ts'
 import { ClockTime } from '../ClockTime.tsx'
 import { progressOf } from '../live-legs.ts'
-import { boardMessages as messages, flightMessages } from '../messages.ts'
-import { shortNames } from '../names.ts'
-import type { BoardEntry } from './board.ts'
+import { boardMessages as messages } from '../messages.ts'
+import type { BoardEntry, Way } from './board.ts'
 import { BoardStatus } from './BoardStatus.tsx'
+import { boardTexts as texts } from './messages.ts'
+import { placeOf } from './place.ts'
 
-type Mode = 'landing' | 'leaving'
+type Props = { entry: BoardEntry; way: Way; now: number; mixed: boolean }
 
 /** The next one in large figures, with the way flown so far. */
-export function BoardNext({ entry, mode, now }: { entry: BoardEntry; mode: Mode; now: number }) {
-  const { leg, farCity } = entry
+export function BoardNext({ entry, way, now, mixed }: Props) {
+  const { leg, farCity, names, moment, at } = entry
   const { flight } = leg
-  const landing = mode === 'landing'
-  const instant = landing ? leg.arrivalMs : leg.departureMs
-  const terminal = landing ? flight.arrivalTerminal : flight.departureTerminal
+  const landing = way === 'landing'
   const progress = progressOf(leg, now)
-  const way = farCity && `${landing ? 'from' : 'to'} ${farCity}`
+  const far = farCity && (landing ? texts.from(farCity) : texts.to(farCity))
+  const place = placeOf(entry, mixed)
   return (
     <div className="px-5 pt-4 pb-5 md:px-7 md:pb-6">
-      <p className="flex flex-wrap items-center gap-2 text-sm font-bold text-sun">
+      <p className="flex flex-wrap items-center gap-2 text-sm">
         <span aria-hidden className="relative grid size-3 place-items-center">
           <span className="absolute size-3 animate-ping rounded-full bg-sun/60" />
           <span className="size-2.5 rounded-full bg-sun" />
         </span>
-        {landing ? messages.nextToLand : messages.nextToLeave}
+        <b className="text-sun">{landing ? messages.nextToLand : messages.nextToLeave}</b>
+        {moment.date ? <span className="ml-auto text-on-board2">{dayText(moment.date)}</span> : null}
       </p>
       <div className="mt-1.5 flex flex-wrap items-end justify-between gap-x-4 md:grid md:grid-cols-[auto_minmax(0,1fr)_auto] md:items-center md:gap-x-6">
         <p className="text-[min(3.5rem,15vw)] leading-[1.05] text-sun md:text-[4.25rem]">
-          <ClockTime value={landing ? leg.arrival.time : leg.departure.time} />
+          <ClockTime value={moment.time} local={moment.local} />
         </p>
         <div className="pb-1 @min-[20rem]:text-right md:order-3 md:pb-0">
-          {instant === null ? null : <b className="block text-lg leading-7">{untilText(instant - now)}</b>}
-          {terminal ? (
-            <span className="block text-on-board2">
-              {flightMessages.terminal} {terminal}
-            </span>
-          ) : null}
-          {leg.delay > 0 || leg.status === 'diverted' ? <BoardStatus leg={leg} mode={mode} /> : null}
+          {at === null ? null : <b className="block text-lg leading-7">{untilText(at - now)}</b>}
+          {place && !mixed ? <span className="block text-on-board2">{place}</span> : null}
+          {leg.status === 'confirmed' ? null : <BoardStatus entry={entry} />}
         </div>
         <div className="mt-2 w-full min-w-0 md:order-2 md:mt-0">
           <p className="text-[1.75rem] leading-9 font-bold wrap-anywhere md:text-[2rem] md:leading-10">
-            {namesText(shortNames(flight.travelers))}
+            {namesText(names)}
           </p>
           <p className="text-on-board2 md:text-lg">
-            {[way, flightNumberText(flight.flightNumber)].filter(Boolean).join(' · ')}
+            {[far, flightNumberText(flight.flightNumber)].filter(Boolean).join(' · ')}
           </p>
+          {place && mixed ? <p className="text-on-board2 md:text-lg">{place}</p> : null}
         </div>
       </div>
       {progress === null ? null : (

@@ -4,28 +4,27 @@ import { ClockTime } from '../ClockTime.tsx'
 import type { LiveLeg } from '../live-legs.ts'
 import { flightMessages } from '../messages.ts'
 import { STATUS } from '../StatusBadge.tsx'
-import type { Board } from './board.ts'
+import type { BoardEntry } from './board.ts'
+import { boardTexts } from './messages.ts'
+
+const LARGE = 'text-[max(1rem,2.6vmin)]'
+
+type Props = { entry: BoardEntry; isLarge?: boolean }
 
 /** The state in words; a delay with the time it was before. */
-export function BoardStatus({ leg, mode }: { leg: LiveLeg; mode: Board['mode'] }) {
-  const before = mode === 'leaving' ? leg.flight.departureTime : leg.flight.arrivalTime
+export function BoardStatus({ entry: { leg, booked }, isLarge = false }: Props) {
   const { Icon } = STATUS[leg.status]
   return (
-    <span
-      className={cx(
-        'text-sm leading-5 font-bold @min-[19rem]:col-start-2 @min-[21rem]:col-start-auto @min-[21rem]:text-right',
-        toneOf(leg),
-      )}
-    >
-      <span className="inline-flex items-center gap-1.5">
-        <Icon aria-hidden className="size-4.5 shrink-0" strokeWidth={2.4} />
-        {wordsOf(leg)}
+    <span className={cx('block leading-[1.3] font-bold', isLarge ? LARGE : 'text-sm', toneOf(leg))}>
+      <span className="inline-flex items-center gap-[.35em]">
+        <Icon aria-hidden className="size-[1.15em] shrink-0" strokeWidth={2.4} />
+        {statusWords(leg)}
       </span>
       {leg.delay > 0 ? (
         <span className="block font-normal text-on-board2">
           {flightMessages.was}{' '}
           <s>
-            <ClockTime value={before} className="font-normal!" />
+            <ClockTime value={booked.time} className="font-normal!" />
           </s>
         </span>
       ) : null}
@@ -33,10 +32,11 @@ export function BoardStatus({ leg, mode }: { leg: LiveLeg; mode: Board['mode'] }
   )
 }
 
-function wordsOf({ status, delay }: LiveLeg): string {
+/** "45 min late", "On time", else the words of spec A §4. */
+export function statusWords({ status, delay }: LiveLeg): string {
   if (status === 'cancelled' || status === 'diverted') return STATUS[status].label
   if (delay > 0) return `${durationText(delay)} ${flightMessages.late}`
-  return status === 'scheduled' ? 'On time' : STATUS[status].label
+  return status === 'scheduled' ? boardTexts.onTime : STATUS[status].label
 }
 
 function toneOf({ status, delay }: LiveLeg): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EnrichedFlight, FlightStatus } from '#contract/trip.ts'
-import { boardAt } from './board.ts'
+import { boardAt, boardEntries, type Way } from './board.ts'
 
 const person = (name: string) => ({ id: name, name, avatar: { colorIndex: 0, initials: name[0] ?? '' } })
 
@@ -43,13 +43,13 @@ const status = (id: string, value: FlightStatus, departureMinutes = 0) => ({
   source: 'live' as const,
   flightStatuses: [{ flight: { id }, status: { status: value, delay: { departureMinutes } } }],
 })
-const at = (iso: string) => Date.parse(iso)
+const at = (iso: string, way?: Way) => ({ now: Date.parse(iso), zone: null, ...(way ? { way } : {}) })
 const ids = (entries: { leg: { flight: EnrichedFlight } }[] = []) =>
   entries.map(({ leg }) => leg.flight.flightId)
 
 test('the board shows who lands next by the clock, the others after them, and who is there', () => {
   const board = boardAt(trip, undefined, at('2026-06-12T06:40:00Z'))
-  expect(board).toMatchObject({ mode: 'landing', city: 'Barcelona' })
+  expect(board).toMatchObject({ way: 'landing', both: true, city: 'Barcelona', over: false })
   expect(board?.next?.leg.flight.flightId).toBe('late')
   expect(ids(board?.rest)).toEqual(['soon'])
   expect(ids(board?.done)).toEqual(['first'])
@@ -59,6 +59,7 @@ test('a delay moves a flight down the board', () => {
   const board = boardAt(trip, status('late', 'delayed', 45), at('2026-06-12T06:40:00Z'))
   expect(board?.next?.leg.flight.flightId).toBe('soon')
   expect(ids(board?.rest)).toEqual(['late'])
+  expect(board?.rest[0]).toMatchObject({ moment: { time: '10:45' }, booked: { time: '10:00' } })
 })
 
 test('a cancelled flight is never the next to land', () => {
@@ -68,13 +69,51 @@ test('a cancelled flight is never the next to land', () => {
 
 test('when everybody has landed the board turns to those who leave', () => {
   const board = boardAt(trip, undefined, at('2026-06-15T00:00:00Z'))
-  expect(board).toMatchObject({ mode: 'leaving', city: 'Barcelona', next: { farCity: 'London' } })
+  expect(board).toMatchObject({ way: 'leaving', city: 'Barcelona', next: { farCity: 'London' } })
+})
+
+test('who leaves can be looked at before, and who has landed after', () => {
+  const early = boardAt(trip, undefined, at('2026-06-12T06:40:00Z', 'leaving'))
+  expect([early?.way, ids(early?.next ? [early.next] : [])]).toEqual(['leaving', ['home']])
+  const later = boardAt(trip, undefined, at('2026-06-15T00:00:00Z', 'landing'))
+  expect([later?.way, later?.next, ids(later?.done)]).toEqual(['landing', null, ['soon', 'late', 'first']])
+})
+
+test('where nobody flies back there is nothing to choose', () => {
+  const there = { ...trip, returnFlights: [] }
+  expect(boardAt(there, undefined, at('2026-06-12T06:40:00Z', 'leaving'))).toMatchObject({
+    way: 'landing',
+    both: false,
+  })
 })
 
 test('after the last departure the board says that all is over', () => {
-  expect(boardAt(trip, undefined, at('2026-06-20T00:00:00Z'))).toMatchObject({ mode: 'over', next: null })
+  expect(boardAt(trip, undefined, at('2026-06-20T00:00:00Z'))).toMatchObject({ over: true, next: null })
+})
+
+test('a city stands above the board only when it is that of all', () => {
+  const [first, ...others] = trip.outboundFlights
+  const elsewhere = { ...first, arrivalCity: 'San Juan', arrivalAirport: 'SJU' } as EnrichedFlight
+  const mixed = { ...trip, outboundFlights: [elsewhere, ...others] }
+  expect(boardAt(mixed, undefined, at('2026-06-12T03:00:00Z'))?.city).toBeNull()
+  expect(boardAt(mixed, undefined, at('2026-06-12T03:00:00Z', 'leaving'))?.city).toBe('Barcelona')
+})
+
+test('two people of one name are told apart though they come on two flights', () => {
+  const [one, two] = ['Sofia Rossi', 'Sofia Meyer'].map(person)
+  const outboundFlights = [one, two].map((traveler, index) =>
+    flight(`f${index}`, { travelers: traveler ? [traveler] : [] }),
+  )
+  const uniqueTravelers = [one, two].flatMap((traveler) => traveler ?? [])
+  const { landing } = boardEntries(
+    { outboundFlights, returnFlights: [], uniqueTravelers },
+    undefined,
+    at('2026-06-12T03:00:00Z'),
+  )
+  expect(landing.map(({ names }) => names)).toEqual([['Sofia\u00a0R.'], ['Sofia\u00a0M.']])
 })
 
 test('a trip without flights has no board', () => {
-  expect(boardAt({ outboundFlights: [], returnFlights: [], uniqueTravelers: [] }, undefined, 0)).toBeNull()
+  const none = { outboundFlights: [], returnFlights: [], uniqueTravelers: [] }
+  expect(boardAt(none, undefined, at('2026-06-12T03:00:00Z'))).toBeNull()
 })

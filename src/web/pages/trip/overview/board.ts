@@ -2,59 +2,129 @@ import { arrivingFlights, leavingFlights } from '#domain/arrivals.ts'
 import type { EnrichedFlight, EnrichedFlights, FlightStatuses } from '#contract/trip.ts'
 import { originOf, targetOf } from '../far-city.ts'
 import { isOver, liveLeg, statusesById, type LiveLeg } from '../live-legs.ts'
+import type { Moment } from '../shown-times.ts'
+import { shortNames } from '../names.ts'
+
+export type Way = 'landing' | 'leaving'
 
 /** One line of the board: the leg that lands at, or leaves, the destination. */
 export type BoardEntry = {
   leg: LiveLeg
+  /** First names, told apart from everybody else's on the trip. */
+  names: string[]
   /** Where these people come from, or go to in the end. */
   farCity: string | null
+  /** The end that the board is about: landing, or leaving. */
+  moment: Moment
+  /** The same before any delay. */
+  booked: Moment
+  /** Milliseconds since 1970, delay included; null while unknown. */
+  at: number | null
+  city: string | null
+  airport: string | null
+  terminal: string | null
   over: boolean
 }
 
-/** What happens now: people landing, then people leaving, then nothing any more. */
+/** Who lands, or who leaves. */
 export type Board = {
-  mode: 'landing' | 'leaving' | 'over'
-  /** Where it happens. */
+  way: Way
+  /** There are people who land and people who leave, so that one may look at either. */
+  both: boolean
+  /** Where it happens, when that is one city for all. */
   city: string | null
   /** The next one to land or leave. */
   next: BoardEntry | null
   /** The others still to come, soonest first. */
   rest: BoardEntry[]
-  /** Landed already, latest first. */
+  /** Landed or gone already, latest first. */
   done: BoardEntry[]
+  /** Nobody lands or leaves any more. */
+  over: boolean
 }
 
-/** The board at a time in milliseconds since 1970; null without flights. */
+type View = { now: number; way?: Way | null; zone?: string | null }
+
+/**
+ * The board at a time in milliseconds since 1970; null without flights. Without `way` the clock decides: those who land,
+ * and when all have landed, those who leave. `zone` as of `liveLeg`.
+ */
 export function boardAt(
   flights: EnrichedFlights,
   statuses: FlightStatuses | undefined,
-  now: number,
+  view: View,
 ): Board | null {
-  const { outboundFlights, returnFlights } = flights
-  if (outboundFlights.length + returnFlights.length === 0) return null
-  const live = statusesById(statuses)
-  const arrivals = arrivingFlights(flights).map((flight): BoardEntry => {
-    const leg = liveLeg(flight, live.get(flight.flightId))
-    return { leg, farCity: originOf(flights, flight), over: isOver(leg, now) }
-  })
-  if (arrivals.some(isOpen))
-    return { mode: 'landing', city: cityOf(arrivals, 'arrivalCity'), ...sort(arrivals, 'arrivalMs') }
-  const departures = leavingFlights(flights).map((flight): BoardEntry => {
-    const leg = liveLeg(flight, live.get(flight.flightId))
-    return { leg, farCity: targetOf(flights, flight), over: hasLeft(leg, now) }
-  })
-  const city = cityOf(departures, 'departureCity')
-  if (departures.some(isOpen)) return { mode: 'leaving', city, ...sort(departures, 'departureMs') }
-  return { mode: 'over', city: cityOf(arrivals, 'arrivalCity'), ...sort(arrivals, 'arrivalMs') }
+  const { landing, leaving } = boardEntries(flights, statuses, view)
+  if (flights.outboundFlights.length + flights.returnFlights.length === 0) return null
+  const over = ![...landing, ...leaving].some(isOpen)
+  const byClock = !landing.some(isOpen) && leaving.length > 0 && !over ? 'leaving' : 'landing'
+  const usual = landing.length > 0 ? byClock : 'leaving'
+  const both = landing.length > 0 && leaving.length > 0
+  const way = (both ? view.way : null) ?? usual
+  const entries = way === 'landing' ? landing : leaving
+  return { way, both, over, city: onlyCity(entries), ...sort(entries) }
 }
 
-const isOpen = ({ over, leg }: BoardEntry) => !over && leg.status !== 'cancelled'
+/** Everybody who lands at the destination, and everybody who leaves it. */
+export function boardEntries(
+  flights: EnrichedFlights,
+  statuses: FlightStatuses | undefined,
+  { now, zone }: View,
+): Record<Way, BoardEntry[]> {
+  const live = statusesById(statuses)
+  const names = namesById(flights)
+  const legOf = (flight: EnrichedFlight) => ({
+    leg: liveLeg(flight, live.get(flight.flightId), zone),
+    names: flight.travelers.map(({ id, name }) => names.get(id) ?? name),
+  })
+  const landing = arrivingFlights(flights).map((flight): BoardEntry => {
+    const { leg, names: who } = legOf(flight)
+    return {
+      leg,
+      names: who,
+      farCity: originOf(flights, flight),
+      moment: leg.arrival,
+      booked: leg.booked.arrival,
+      at: leg.arrivalMs,
+      city: flight.arrivalCity,
+      airport: flight.arrivalAirport,
+      terminal: flight.arrivalTerminal,
+      over: isOver(leg, now),
+    }
+  })
+  const leaving = leavingFlights(flights).map((flight): BoardEntry => {
+    const { leg, names: who } = legOf(flight)
+    return {
+      leg,
+      names: who,
+      farCity: targetOf(flights, flight),
+      moment: leg.departure,
+      booked: leg.booked.departure,
+      at: leg.departureMs,
+      city: flight.departureCity,
+      airport: flight.departureAirport,
+      terminal: flight.departureTerminal,
+      over: hasLeft(leg, now),
+    }
+  })
+  return { landing, leaving }
+}
 
-const hasLeft = ({ status, departureMs }: LiveLeg, now: number) =>
-  status === 'active' || status === 'landed' || (departureMs !== null && departureMs <= now)
+export const isOpen = ({ over, leg }: BoardEntry) => !over && leg.status !== 'cancelled'
 
-function sort(entries: BoardEntry[], key: 'arrivalMs' | 'departureMs') {
-  const time = ({ leg }: BoardEntry) => leg[key] ?? Number.MAX_SAFE_INTEGER
+/** First names of everybody by id, told apart where two share one. */
+export function namesById({ uniqueTravelers }: EnrichedFlights): Map<string, string> {
+  const names = shortNames(uniqueTravelers)
+  return new Map(uniqueTravelers.map(({ id, name }, index) => [id, names[index] ?? name]))
+}
+
+const hasLeft = (leg: LiveLeg, now: number) =>
+  leg.status === 'active' ||
+  isOver(leg, now) ||
+  (leg.status !== 'cancelled' && leg.departureMs !== null && leg.departureMs <= now)
+
+function sort(entries: BoardEntry[]) {
+  const time = ({ at }: BoardEntry) => at ?? Number.MAX_SAFE_INTEGER
   const sorted = entries.toSorted((a, b) => time(a) - time(b))
   const open = sorted.filter(({ over }) => !over)
   const next = open.find(isOpen) ?? null
@@ -65,18 +135,9 @@ function sort(entries: BoardEntry[], key: 'arrivalMs' | 'departureMs') {
   }
 }
 
-/** The city of most travelers. */
-function cityOf(entries: BoardEntry[], key: 'arrivalCity' | 'departureCity'): string | null {
-  const counts = new Map<string, number>()
-  for (const { leg } of entries) count(counts, leg.flight, key)
-  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? null
-}
-
-function count(
-  counts: Map<string, number>,
-  flight: EnrichedFlight,
-  key: 'arrivalCity' | 'departureCity',
-): void {
-  const city = flight[key]
-  if (city) counts.set(city, (counts.get(city) ?? 0) + flight.travelers.length)
+/** The city of all entries; null when they are of several, or of one that is unknown. */
+function onlyCity(entries: BoardEntry[]): string | null {
+  const cities = new Set(entries.map(({ city }) => city))
+  const [city = null] = cities
+  return cities.size === 1 ? city : null
 }

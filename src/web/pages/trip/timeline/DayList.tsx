@@ -60,6 +60,7 @@ export function DayList({ id, title, groups, empty, kind, farCity }: Props) {
 function Line({ leg, kind, city }: { leg: LiveLeg; kind: Props['kind']; city: string | null }) {
   const { flight } = leg
   const arrival = kind === 'arrival'
+  const moment = arrival ? leg.arrival : leg.departure
   const place = city && `${arrival ? 'from' : 'to'} ${city}`
   const late = leg.delay > 0 ? `${durationText(leg.delay)} late` : null
   return (
@@ -69,7 +70,7 @@ function Line({ leg, kind, city }: { leg: LiveLeg; kind: Props['kind']; city: st
         onClick={() => openTab('flights', flight.flightId)}
         className="grid w-full items-center gap-x-4 gap-y-1 py-3 text-left hover:bg-sunken @min-[15rem]:grid-cols-[auto_minmax(0,1fr)] @min-[18rem]:grid-cols-[5.9rem_minmax(0,1fr)] @min-[24rem]:grid-cols-[5.9rem_minmax(0,1fr)_auto]"
       >
-        <ClockTime value={arrival ? leg.arrival.time : leg.departure.time} className="text-xl" />
+        <ClockTime value={moment.time} local={moment.local} className="text-xl" />
         <span className="min-w-0">
           <span className="block leading-6 font-bold wrap-anywhere">
             {namesText(shortNames(flight.travelers))}

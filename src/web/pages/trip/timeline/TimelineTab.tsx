@@ -1,4 +1,5 @@
 import { arrivalGroups, departureGroups, timelineOf } from '#domain/timeline.ts'
+import { shownZone } from '#web/times.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -8,6 +9,7 @@ import { messages as pageMessages } from '../messages.ts'
 import { timelineMessages as messages } from './messages.ts'
 import { useFlights, useStats, useTravelers } from '../queries.ts'
 import { DayList } from './DayList.tsx'
+import { shownFlights } from '../shown-times.ts'
 import { StayChart } from './StayChart.tsx'
 
 /** 'Timeline for', 'Arriving to' and 'Leaving' (spec A §2). */
@@ -34,6 +36,7 @@ export function TimelineTab() {
   }
   const city = stats.data?.destinationCity ?? pageMessages.tbd
   const timeline = timelineOf(travelers.data)
+  const shown = shownFlights(flights.data)
   return (
     <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 md:mt-7 lg:grid-cols-2 lg:gap-7">
       <Card aria-labelledby="timeline" className="p-5 md:p-6 lg:col-span-2">
@@ -41,11 +44,14 @@ export function TimelineTab() {
           Timeline for {city}
         </h2>
         {timeline.bars.length ? <StayChart timeline={timeline} /> : <Empty text={messages.noTimeline} />}
+        {timeline.bars.length && shownZone() ? (
+          <p className="mt-3 text-sm text-ink2">{messages.daysThere}</p>
+        ) : null}
       </Card>
       <DayList
         id="arriving"
         title={`Arriving to ${city}`}
-        groups={arrivalGroups(flights.data)}
+        groups={arrivalGroups(shown)}
         empty={messages.noArrivals}
         kind="arrival"
         farCity={(flight) => originOf(flights.data, flight)}
@@ -53,7 +59,7 @@ export function TimelineTab() {
       <DayList
         id="leaving"
         title={`Leaving ${city}`}
-        groups={departureGroups(flights.data)}
+        groups={departureGroups(shown)}
         empty={messages.noDepartures}
         kind="departure"
         farCity={(flight) => targetOf(flights.data, flight)}

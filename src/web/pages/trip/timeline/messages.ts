@@ -4,6 +4,7 @@ export const timelineMessages = {
   noArrivals: 'No arrivals to display',
   noDepartures: 'No departures to display',
   today: 'Today',
+  daysThere: 'The days here are those of the calendar at the destination.',
   earlier: 'Earlier days',
   later: 'Later days',
 } as const

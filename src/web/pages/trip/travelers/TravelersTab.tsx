@@ -13,7 +13,8 @@ import { TravelerFace } from '../faces.tsx'
 import { messages as pageMessages } from '../messages.ts'
 import { travelerMessages as messages } from './messages.ts'
 import { openTab } from '../open-tab.ts'
-import { useTravelers } from '../queries.ts'
+import { useFlights, useTravelers } from '../queries.ts'
+import { travelerEnds, type Moment } from '../shown-times.ts'
 import { useWideScreen } from '../use-wide-screen.ts'
 
 const { columns } = messages
@@ -159,35 +160,24 @@ const CONTACT_LINK =
   'flex min-h-12 w-fit items-center text-brand underline underline-offset-4 wrap-anywhere lg:min-h-8'
 
 function Arrival({ row }: { row: TravelerRow }) {
-  return (
-    <Stop
-      date={row.arrivalDate}
-      time={row.arrivalTime}
-      flights={row.arrivalFlights}
-      none={messages.noArrival}
-    />
-  )
+  return <Stop moment={useEnds(row).arrival} flights={row.arrivalFlights} none={messages.noArrival} />
 }
 
 function Departure({ row }: { row: TravelerRow }) {
-  return (
-    <Stop
-      date={row.departureDate}
-      time={row.departureTime}
-      flights={row.departureFlights}
-      none={messages.noDeparture}
-    />
-  )
+  return <Stop moment={useEnds(row).departure} flights={row.departureFlights} none={messages.noDeparture} />
 }
 
-type StopProps = { date: string | null; time: string | null; flights: FlightBadge[]; none: string }
+/** Its flights are asked for with the page, so they are there, or nearly. */
+const useEnds = (row: TravelerRow) => travelerEnds(row, useFlights().data)
+
+type StopProps = { moment: Moment; flights: FlightBadge[]; none: string }
 
 /** Time, day and the flights, which jump to the flights tab. */
-function Stop({ date, time, flights, none }: StopProps) {
+function Stop({ moment: { date, time, local }, flights, none }: StopProps) {
   if (!date && !flights.length) return <span className="text-sm text-ink2">{none}</span>
   return (
     <span className="grid justify-items-start gap-0.5">
-      <ClockTime value={time} className="text-xl leading-7" />
+      <ClockTime value={time} local={local} className="text-xl leading-7" />
       <span className="text-sm text-ink2">{dayText(date)}</span>
       <span className="flex flex-wrap gap-2">
         {flights.map((flight) => (

@@ -1,0 +1,86 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import type { FlightStatus } from '#contract/trip.ts'
+import { needsAttention, statusBuckets } from '#domain/status.ts'
+import { countText } from '#web/format.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { cx } from '#web/ui/cx.ts'
+import type { LiveLeg } from '../live-legs.ts'
+import { flightMessages } from '../messages.ts'
+import { STATUS } from '../StatusBadge.tsx'
+import { summaryTexts as texts } from './messages.ts'
+
+type Bucket = { status: FlightStatus; label: string; count: number }
+
+/** The flights summary of spec A §2, with the buckets of §4. `legs`: each flight once. */
+export function FlightsSummary({ legs, live }: { legs: LiveLeg[]; live: boolean }) {
+  const attention = legs.filter(({ status, delay }) =>
+    needsAttention({ status, departureMinutes: delay }),
+  ).length
+  return (
+    <Card aria-labelledby="flights-summary" className="p-5 md:p-6">
+      <h2 id="flights-summary" className="flex items-baseline justify-between gap-3 text-lg font-bold">
+        {texts.title} <span className="font-normal text-ink2">{legs.length}</span>
+      </h2>
+      <dl className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.5rem),1fr))] gap-2">
+        {bucketsOf(legs).map((bucket) => (
+          <Count key={bucket.status} bucket={bucket} />
+        ))}
+      </dl>
+      <p className={cx('mt-3 flex items-center gap-2 font-bold', attention > 0 ? 'text-warn' : 'text-ok')}>
+        {attention > 0 ? (
+          <TriangleAlert aria-hidden className="size-5.5 shrink-0" />
+        ) : (
+          <CircleCheck aria-hidden className="size-5.5 shrink-0" />
+        )}
+        {attention > 0 ? texts.attention(countText(attention, 'flight'), attention === 1) : texts.calm}
+      </p>
+      {live ? null : <p className="mt-1 text-sm text-ink2">{flightMessages.noLive}</p>}
+    </Card>
+  )
+}
+
+/** Those of the specification always, the two others where there are some. */
+function bucketsOf(legs: LiveLeg[]): Bucket[] {
+  const statuses = legs.map(({ status }) => status)
+  const counts = statusBuckets(statuses)
+  const also = (['confirmed', 'diverted'] as const).flatMap((status): Bucket[] => {
+    const count = statuses.filter((other) => other === status).length
+    return count > 0 ? [{ status, label: texts[status], count }] : []
+  })
+  return [
+    { status: 'scheduled', label: texts.onTime, count: counts.onTime },
+    { status: 'delayed', label: texts.delayed, count: counts.delayed },
+    { status: 'cancelled', label: texts.cancelled, count: counts.cancelled },
+    { status: 'active', label: texts.active, count: counts.active },
+    { status: 'landed', label: texts.landed, count: counts.landed },
+    ...also,
+  ]
+}
+
+const TONES: Record<FlightStatus, string> = {
+  scheduled: 'bg-ok-bg text-ok',
+  confirmed: 'bg-ok-bg text-ok',
+  active: 'bg-fly-bg text-fly',
+  landed: 'bg-land-bg text-land',
+  delayed: 'bg-warn-bg text-warn',
+  cancelled: 'bg-bad-bg text-bad',
+  diverted: 'bg-div-bg text-div',
+}
+
+function Count({ bucket: { status, label, count } }: { bucket: Bucket }) {
+  const { Icon } = STATUS[status]
+  return (
+    <div
+      className={cx(
+        'flex min-w-0 flex-col-reverse justify-end rounded-md px-3 py-2',
+        count > 0 ? TONES[status] : 'bg-sunken text-ink2',
+      )}
+    >
+      <dt className="text-sm leading-5 wrap-anywhere">{label}</dt>
+      <dd className="clock flex items-center gap-2 text-xl leading-8">
+        <Icon aria-hidden className="size-5 shrink-0" strokeWidth={2.4} />
+        {count}
+      </dd>
+    </div>
+  )
+}

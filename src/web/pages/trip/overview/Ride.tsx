@@ -1,0 +1,76 @@
+import { clockText, countText, dayText, flightNumberText, namesText } from '#web/format.ts'
+import { ClockTime } from '../ClockTime.tsx'
+import { TravelerFaces } from '../faces.tsx'
+import type { BoardEntry, Way } from './board.ts'
+import { statusWords } from './BoardStatus.tsx'
+import { rideTexts as texts } from './messages.ts'
+import { PickupDriver } from './PickupDriver.tsx'
+
+/** One ride: day, window, airport and terminals, how many, and each flight with its people. */
+export function Ride({ ride, way }: { ride: BoardEntry[]; way: Way }) {
+  const [first, last] = [ride[0], ride.at(-1)]
+  if (!first || !last) return null
+  const people = ride.flatMap(({ leg }) => leg.flight.travelers)
+  return (
+    <li className="py-4">
+      <p className="text-sm text-ink2">{dayText(first.moment.date)}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-xl leading-8">
+          {first.moment.time === null ? <b>{texts.noTime}</b> : <Window first={first} last={last} />}
+        </p>
+        <p className="flex items-center gap-2 text-sm text-ink2">
+          <TravelerFaces travelers={people} size={36} />
+          {countText(people.length, texts.person, texts.people)}
+        </p>
+      </div>
+      <p>
+        <b>{[first.city, first.airport].filter(Boolean).join(' ') || texts.noPlace}</b>
+        {terminalsOf(ride)}
+      </p>
+      <ul className="mt-1.5 grid gap-1 text-sm">
+        {ride.map((entry) => (
+          <Line key={entry.leg.flight.flightId} entry={entry} alone={ride.length === 1} />
+        ))}
+      </ul>
+      <PickupDriver flights={ride.map(({ leg }) => leg.flight)} direction={way} />
+    </li>
+  )
+}
+
+function Window({ first, last }: { first: BoardEntry; last: BoardEntry }) {
+  const end = last.moment.time === first.moment.time ? null : last.moment
+  return (
+    <>
+      <ClockTime value={first.moment.time} local={first.moment.local} />
+      {end ? (
+        <>
+          {' – '}
+          <ClockTime value={end.time} local={end.local} />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+const TWELVE_HOURS = 'grid gap-x-3 @min-[17rem]:grid-cols-[5.5rem_minmax(0,1fr)]'
+const TWENTY_FOUR_HOURS = 'grid gap-x-3 @min-[17rem]:grid-cols-[3.6rem_minmax(0,1fr)]'
+
+/** "13:55 Priya & Tom · LH 1128 · 45 min late" */
+function Line({ entry: { leg, names, moment }, alone }: { entry: BoardEntry; alone: boolean }) {
+  const late = leg.delay > 0 || leg.status === 'delayed' || leg.status === 'diverted'
+  return (
+    <li className={alone ? '' : clockText(moment.time).period ? TWELVE_HOURS : TWENTY_FOUR_HOURS}>
+      {alone ? null : <ClockTime value={moment.time} />}
+      <span className="min-w-0 text-ink2">
+        <b className="text-ink wrap-anywhere">{namesText(names)}</b> ·{' '}
+        {flightNumberText(leg.flight.flightNumber)}
+        {late ? <b className="text-warn"> · {statusWords(leg)}</b> : null}
+      </span>
+    </li>
+  )
+}
+
+function terminalsOf(ride: BoardEntry[]): string {
+  const terminals = [...new Set(ride.flatMap(({ terminal }) => terminal ?? []))]
+  return terminals.length ? ` · ${texts.terminals(namesText(terminals, 9), terminals.length > 1)}` : ''
+}

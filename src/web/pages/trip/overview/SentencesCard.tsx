@@ -1,0 +1,56 @@
+import { MessageCircle } from 'lucide-react'
+import { LIMITS } from '#contract/limits.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useNotice } from '#web/ui/use-notice.ts'
+import { TravelerFace } from '../faces.tsx'
+import { FoldedList } from './FoldedList.tsx'
+import { sentenceTexts as texts } from './messages.ts'
+import type { Sentence } from './sentences.ts'
+
+const SHOWN = 5
+
+/** What to tell the family about everybody, to read and to copy. */
+export function SentencesCard({ sentences }: { sentences: Sentence[] }) {
+  const [notice, setNotice] = useNotice(LIMITS.documentNoticeMs)
+  if (!sentences.length) return null
+  return (
+    <Card aria-labelledby="sentences" className="p-5 md:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="sentences" className="flex items-center gap-3 text-lg font-bold">
+          <MessageCircle aria-hidden className="size-6 shrink-0 text-brand" />
+          {texts.title}
+        </h2>
+        <CopyButton
+          text={sentences.map(({ text }) => text.replaceAll('\u00a0', ' ')).join('\n')}
+          what={texts.what}
+          said={texts.copied}
+          copiedMs={LIMITS.copiedMs}
+          onError={() => setNotice({ tone: 'bad', text: texts.copyFailed })}
+        />
+      </div>
+      <div aria-live="polite">
+        {notice ? (
+          <div className="mt-3">
+            <Notice tone={notice.tone}>{notice.text}</Notice>
+          </div>
+        ) : null}
+      </div>
+      <FoldedList
+        items={sentences}
+        limit={SHOWN}
+        more={texts.more}
+        fewer={texts.fewer}
+        className="mt-2 divide-y divide-line"
+      >
+        {({ traveler, text }) => (
+          <li key={traveler.id} className="flex items-start gap-3 py-3">
+            <TravelerFace traveler={traveler} size={36} />
+            <span className="min-w-0 pt-1 leading-7 wrap-anywhere">{text}</span>
+          </li>
+        )}
+      </FoldedList>
+    </Card>
+  )
+}

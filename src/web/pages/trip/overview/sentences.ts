@@ -1,0 +1,159 @@
+import { daysBetween } from '#domain/days.ts'
+import type { EnrichedFlights, FlightStatuses, Traveler } from '#contract/trip.ts'
+import {
+  clockWords,
+  durationText,
+  flightNumberText,
+  longDayText,
+  longWeekdayText,
+  namesText,
+} from '#web/format.ts'
+import { zoneCity } from '#web/times.ts'
+import { isOver, lastLeg, liveJourneys, progressOf, type Journey, type LiveLeg } from '../live-legs.ts'
+import { shortNames } from '../names.ts'
+import type { Moment } from '../shown-times.ts'
+import { boardTexts, sentenceTexts as texts } from './messages.ts'
+
+/** `now` in milliseconds since 1970, `today` the visitor's day, `zone` as of `liveLeg`. */
+export type View = { now: number; today: string; zone: string | null }
+
+export type Sentence = { traveler: Pick<Traveler, 'id' | 'name' | 'avatar'>; text: string }
+
+/** For everybody one sentence in plain words about the journey that they are on, or that comes next. */
+export function travelerSentences(
+  travelers: readonly Sentence['traveler'][],
+  data: { flights: EnrichedFlights; statuses: FlightStatuses | undefined },
+  view: View,
+): Sentence[] {
+  const { flights, statuses } = data
+  const names = shortNames(travelers)
+  const there = liveJourneys(flights.outboundFlights, statuses, view.zone)
+  const back = liveJourneys(flights.returnFlights, statuses, view.zone)
+  const isTold = statuses?.source === 'live'
+  return travelers.map((traveler, index) => {
+    const isOn = (journey: Journey) => journey.travelers.some(({ id }) => id === traveler.id)
+    const own = [...there.filter(isOn), ...back.filter(isOn)]
+    const journey = currentOf(own, view.now)
+    const name = names[index] ?? traveler.name
+    const text = journey
+      ? sentenceOf({ name, journey, isBack: back.includes(journey), isTold }, view)
+      : texts.none(name)
+    return { traveler, text }
+  })
+}
+
+/** The first journey that is not over, one that was replaced after a cancellation aside; else the last one. */
+function currentOf(own: Journey[], now: number): Journey | undefined {
+  const open = own.filter((journey) => !isOver(lastLeg(journey), now))
+  const [first] = open
+  if (!first) return own.at(-1)
+  const direction = (journey: Journey) => journey.legs[0]?.flight.flightDirection
+  const replaced = isOff(first)
+    ? open.find((journey) => !isOff(journey) && direction(journey) === direction(first))
+    : undefined
+  return replaced ?? first
+}
+
+const isOff = ({ legs }: Journey) => legs.some(({ status }) => status === 'cancelled')
+
+type Told = { name: string; journey: Journey; isBack: boolean; isTold: boolean }
+
+function sentenceOf({ name, journey, isBack, isTold }: Told, view: View): string {
+  const { legs } = journey
+  const last = lastLeg(journey)
+  const when = whenText(last.arrival, view)
+  const place = placeText(last.flight.arrivalCity ?? last.flight.arrivalAirport, last.flight.arrivalTerminal)
+  const wrong = legs.find(({ status }) => status === 'cancelled' || status === 'diverted')
+  if (wrong) {
+    const flight = {
+      place: placeText(last.flight.arrivalCity ?? last.flight.arrivalAirport, null),
+      number: flightNumberText(wrong.flight.flightNumber),
+    }
+    return wrong.status === 'cancelled'
+      ? texts.cancelled(name, dayWords(last.arrival, view), flight)
+      : texts.diverted(name, dayWords(last.arrival, view), flight)
+  }
+  if (isOver(last, view.now)) {
+    return last.status === 'landed' ? texts.landed(name, when, place) : texts.wasDue(name, when, place)
+  }
+  const landing = last.delay > 0 ? texts.nowLanding(when, place) : texts.landing(when, place)
+  const tail = tailOf(last, last.arrival, { booked: last.booked.arrival, isTold, view })
+  const flying = legs.findIndex((leg) => isFlying(leg, view.now))
+  if (flying >= 0) return join(texts.inTheAir(name, viaText(legs.slice(flying, -1)), landing), tail)
+  const done = legs.findLastIndex((leg) => isOver(leg, view.now))
+  if (done >= 0) {
+    return join(texts.isChangingAndLands(name, viaText(legs.slice(done, -1)) ?? '', landing), tail)
+  }
+  if (isBack) return leavingSentence({ name, journey, isBack, isTold }, view)
+  const via = viaText(legs.slice(0, -1))
+  if (via) return join(texts.changesAndLands(name, via, landing), tail)
+  const simple = last.delay > 0 ? texts.nowLands(name, when, place) : texts.lands(name, when, place)
+  return join(simple, tail)
+}
+
+/** "Priya leaves Barcelona, Terminal 1, Friday 12:25 and lands 15:10 in Frankfurt." */
+function leavingSentence({ name, journey, isTold }: Told, view: View): string {
+  const { legs } = journey
+  const [first, last] = [legs[0] as LiveLeg, lastLeg(journey)]
+  const { departureCity, departureAirport, departureTerminal } = first.flight
+  const from = placeText(departureCity ?? departureAirport, departureTerminal)
+  const when = whenText(first.departure, view)
+  const place = placeText(last.flight.arrivalCity ?? last.flight.arrivalAirport, null)
+  const begin = first.delay > 0 ? texts.nowLeaves : texts.leaves
+  const via = viaText(legs.slice(0, -1))
+  const sameDay = first.departure.date === last.arrival.date && last.arrival.time !== null
+  const landing = texts.landing(sameDay ? timeText(last.arrival, view) : whenText(last.arrival, view), place)
+  return join(
+    `${begin(name, when, departureTerminal ? `${from},` : from)}${via ? texts.changing(via) : ''}${texts.and}${landing}.`,
+    tailOf(first, first.departure, { booked: first.booked.departure, isTold, view }),
+  )
+}
+
+/** As a live source says, and by the clock where there is none. */
+const isFlying = (leg: LiveLeg, now: number) =>
+  leg.status === 'active' ? !isOver(leg, now) : !leg.live && progressOf(leg, now) !== null
+
+type Tail = { booked: Moment; isTold: boolean; view: View }
+
+function tailOf({ delay, status }: LiveLeg, moment: Moment, { booked, isTold, view }: Tail): string {
+  if (delay > 0) {
+    const before = booked.date === moment.date ? timeText(booked, view) : whenText(booked, view)
+    return booked.time === null ? texts.delayed : texts.late(durationText(delay), before)
+  }
+  if (status === 'delayed') return texts.delayed
+  if (moment.date === null) return ''
+  if (moment.time === null) return texts.noTime
+  if (status === 'scheduled') return texts.onTime
+  if (status === 'active') return isTold ? texts.onTime : ''
+  return texts.asBooked
+}
+
+/** "Friday 14:10"; days that are not near have their date. */
+function whenText(moment: Moment, view: View): string {
+  const day = dayWords(moment, view)
+  return moment.date === null || moment.time === null ? day : `${day} ${timeText(moment, view)}`
+}
+
+function dayWords({ date }: Moment, { today }: View): string {
+  if (date === null) return texts.someDay
+  const distance = daysBetween(today, date)
+  return distance !== null && Math.abs(distance) < 7 ? longWeekdayText(date) : longDayText(date)
+}
+
+function timeText({ time, local }: Moment, { zone }: View): string {
+  const words = clockWords(time)
+  if (zone === null) return words
+  return local ? texts.localTime(words) : texts.zoneTime(words, zoneCity(zone))
+}
+
+function placeText(city: string | null, terminal: string | null): string {
+  const place = city ?? texts.somewhere
+  return terminal ? `${place}, ${boardTexts.terminal(terminal)}` : place
+}
+
+function viaText(legs: LiveLeg[]): string | null {
+  const cities = legs.flatMap(({ flight }) => flight.arrivalCity ?? flight.arrivalAirport ?? [])
+  return cities.length ? namesText(cities) : null
+}
+
+const join = (...parts: string[]) => parts.filter(Boolean).join(' ')

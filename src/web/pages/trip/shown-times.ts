@@ -1,0 +1,124 @@
+import type { EnrichedFlight, EnrichedFlights, TravelerRow } from '#contract/trip.ts'
+import { addDays, clockMinutes, daysBetween, instantMs } from '#domain/days.ts'
+import { shownZone } from '#web/times.ts'
+import { wallClockIn } from '#web/zoned.ts'
+
+/**
+ * A wall-clock moment. `local`: it is that of the airport though everything else is in the visitor's zone, since nobody
+ * knows the instant.
+ */
+export type Moment = { date: string | null; time: string | null; local?: boolean }
+export type Ends = { departure: Moment; arrival: Moment }
+type Instants = { departureMs: number | null; arrivalMs: number | null }
+
+/** Both ends as they are in a zone (an IANA name); as they are given where that is null. */
+export function inZone(given: Ends, { departureMs, arrivalMs }: Instants, zone: string | null): Ends {
+  if (zone === null) return given
+  return {
+    departure: momentIn(given.departure, departureMs, zone),
+    arrival: momentIn(given.arrival, arrivalMs, zone),
+  }
+}
+
+/** What the airports' clocks say, by the booking. */
+export function printedEnds(flight: EnrichedFlight): Ends {
+  return {
+    departure: { date: flight.departureDate, time: flight.departureTime },
+    arrival: { date: flight.arrivalDate, time: flight.arrivalTime },
+  }
+}
+
+/** Both ends by the booking, without any delay. */
+export function bookedEnds(flight: EnrichedFlight, zone: string | null): Ends {
+  return inZone(
+    printedEnds(flight),
+    { departureMs: instantMs(flight.departureInstant), arrivalMs: instantMs(flight.arrivalInstant) },
+    zone,
+  )
+}
+
+/** Flights with all dates and times in the zone that is shown, for what goes by their days. Doing it twice changes nothing. */
+export function shownFlights(flights: EnrichedFlights, zone = shownZone()): EnrichedFlights {
+  if (zone === null) return flights
+  const shown = (list: EnrichedFlight[]) => list.map((flight) => shownFlight(flight, zone))
+  return {
+    ...flights,
+    outboundFlights: shown(flights.outboundFlights),
+    returnFlights: shown(flights.returnFlights),
+  }
+}
+
+function shownFlight(flight: EnrichedFlight, zone: string): EnrichedFlight {
+  const { departure, arrival } = bookedEnds(flight, zone)
+  return {
+    ...flight,
+    departureDate: departure.date,
+    departureTime: departure.time,
+    arrivalDate: arrival.date,
+    arrivalTime: arrival.time,
+    dayDifference: daysBetween(departure.date, arrival.date),
+  }
+}
+
+/** When somebody arrives and leaves: with the last flight there and the first one back. */
+export function travelerEnds(
+  row: TravelerRow,
+  flights: EnrichedFlights | undefined,
+  zone = shownZone(),
+): Ends {
+  const byId = (list: EnrichedFlight[] | undefined, id: string | undefined) =>
+    list?.find(({ flightId }) => flightId === id)
+  const there = byId(flights?.outboundFlights, row.arrivalFlights.at(-1)?.id)
+  const back = byId(flights?.returnFlights, row.departureFlights[0]?.id)
+  return inZone(
+    {
+      departure: { date: row.departureDate, time: row.departureTime },
+      arrival: { date: row.arrivalDate, time: row.arrivalTime },
+    },
+    {
+      departureMs: instantMs(back?.departureInstant ?? null),
+      arrivalMs: instantMs(there?.arrivalInstant ?? null),
+    },
+    zone,
+  )
+}
+
+/** What a newer document changed, with the old dates and times in the zone that is shown. */
+export function shownChanges(flight: EnrichedFlight, zone = shownZone()): EnrichedFlight['changes'] {
+  if (zone === null) return flight.changes
+  const ends = { printed: printedEnds(flight), booked: bookedEnds(flight, zone) }
+  return flight.changes.map((change) => {
+    const [, end, part] = /^(departure|arrival)(Date|Time)$/.exec(change.field) ?? []
+    if (end !== 'departure' && end !== 'arrival') return change
+    const old = (name: 'Date' | 'Time', now: string | null) =>
+      flight.changes.find(({ field }) => field === end + name)?.before ?? now
+    const { printed, booked } = ends
+    const before = moved(
+      { date: old('Date', printed[end].date), time: old('Time', printed[end].time) },
+      minutesBetween(printed[end], booked[end]),
+    )
+    return { ...change, before: part === 'Date' ? before.date : before.time }
+  })
+}
+
+function momentIn(given: Moment, instant: number | null, zone: string): Moment {
+  if (instant !== null) return wallClockIn(zone, instant)
+  return given.time === null ? given : { ...given, local: true }
+}
+
+/** Minutes from one wall clock to another; null where one is unknown. */
+function minutesBetween(from: Moment, to: Moment): number | null {
+  const days = daysBetween(from.date, to.date)
+  const [start, end] = [clockMinutes(from.time), clockMinutes(to.time)]
+  return days === null || start === null || end === null ? null : days * 1440 + end - start
+}
+
+/** A wall clock so many minutes on; as it was where either is unknown. */
+export function moved({ date, time }: Moment, minutes: number | null): Moment {
+  const start = clockMinutes(time)
+  if (start === null || minutes === null || minutes === 0) return { date, time }
+  const total = start + minutes
+  const ofDay = ((total % 1440) + 1440) % 1440
+  const clock = [Math.floor(ofDay / 60), ofDay % 60].map((part) => String(part).padStart(2, '0')).join(':')
+  return { date: addDays(date, Math.floor(total / 1440)) ?? date, time: clock }
+}

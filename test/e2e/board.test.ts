@@ -1,0 +1,202 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { EnrichedFlights, FlightStatus, FlightStatuses, ItineraryCreated } from '#contract/trip.ts'
+import { violations } from './axe.ts'
+import { LAPTOP, PHONE } from './browser.ts'
+import { dialog, tripPage } from './pages.ts'
+import { openStage } from './stage.ts'
+import { editLink, makeTrip, viewLink } from './trips.ts'
+
+const stage = openStage()
+
+/** 08:25 in Barcelona: Maya and Leo are an hour and a quarter away. */
+const NOW = '2027-06-11T06:25:00Z'
+
+let made: ItineraryCreated
+let flights: EnrichedFlights
+beforeAll(async () => {
+  made = await makeTrip(stage.url(), 'Hughes family reunion', [
+    'trip-hughes-british-airways',
+    'trip-hughes-delta',
+    'trip-hughes-lufthansa',
+    'trip-hughes-singapore',
+    'trip-hughes-vueling',
+  ])
+  const answer = await fetch(stage.url() + api.flightList.path.replace(':id', made.itineraryId), {
+    headers: { 'x-view-password': made.viewPassword },
+  })
+  flights = (await answer.json()) as EnrichedFlights
+})
+
+test('the board tells who lands next, who is late, who leaves; and goes up on the wall', async () => {
+  const { page } = await stage.visitor(PHONE)
+  await openAt(page, viewLink(made))
+  const board = page.getByRole('region', { name: 'Landing in Barcelona' })
+  await expect(board.getByText('Next to land')).toBeSeen()
+  expect(await words(board)).toMatch(
+    /Fri 11 June 09:40 in 1 h 15 min BCN In Flight Leo & Maya from New York · DL 194/,
+  )
+  expect(await rows(board)).toEqual([
+    '10:35 Eleanor & James London · BA 478 BCN · Terminal 1 On time',
+    '13:55 Priya & Tom Frankfurt am Main · LH 1128 BCN · Terminal 1 45 min late was 13:10',
+    '17:20 Sofia Rome · VY 6105 BCN · Terminal 1 Cancelled',
+    'David landed at 07:40 from Sydney',
+  ])
+
+  const attention = page.getByRole('region', { name: '2 flights need attention' })
+  expect(await rows(attention)).toEqual([
+    'LH 1128 with Priya & Tom is 45 min late. It now lands at 13:55.',
+    'VY 6105 with Sofia is cancelled.',
+  ])
+  const summary = page.getByRole('region', { name: 'Flights 12' })
+  expect(await words(summary)).toBe(
+    'Flights 12 On time 1 Delayed 1 Cancelled 1 In Flight 1 Landed 2 Confirmed 6 2 flights need attention',
+  )
+
+  await board.getByRole('button', { name: 'Leaving' }).click()
+  const leaving = page.getByRole('region', { name: 'Leaving Barcelona' })
+  await expect(leaving.getByText('Next to leave')).toBeSeen()
+  expect(await words(leaving)).toMatch(/Fri 18 June 09:20 in 7 days BCN David to Sydney · SQ 387/)
+  expect((await rows(leaving))[0]).toBe('11:40 Eleanor & James to London · BA 475 BCN · Terminal 1 Confirmed')
+  expect(await violations(page)).toEqual([])
+
+  await leaving.getByRole('button', { name: 'Wall mode' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Landing in Barcelona' })).toBeSeen()
+  expect(page.url()).toContain('?wall=1')
+  await page.reload()
+  await expect(page.getByText('08:25')).toBeSeen()
+  await expect(page.getByText('Fri 11 June · Madrid')).toBeSeen()
+  await expect(page.getByRole('heading', { name: 'Next to land' })).toBeSeen()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Priya & Tom' }).getByText('45 min late'),
+  ).toBeSeen()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(board).toBeSeen()
+  await board.getByRole('button', { name: 'Wall mode' }).click()
+  await page.getByRole('button', { name: 'Leave wall mode' }).click()
+  await expect(board).toBeSeen()
+  expect(page.url()).not.toContain('wall')
+})
+
+test('rides and sentences say who is fetched and where everybody is, in local time or in the own one', async () => {
+  await setPickup('DL194', 'Anna')
+  const { page } = await stage.visitor(LAPTOP, { timezoneId: 'Pacific/Auckland' })
+  const trip = tripPage(page)
+  await openAt(page, editLink(made))
+  const rides = page.getByRole('region', { name: 'Who picks up whom' })
+  await expect(rides.getByRole('heading', { name: 'Pick-ups at the airport' })).toBeSeen()
+  const [first, , , second] = await rows(rides)
+  expect(first).toBe(
+    'Fri 11 June 09:40 – 10:35 LH MH EH +1 4 people Barcelona BCN · Terminal 1 09:40 Leo & Maya · DL 194 10:35 Eleanor & James · BA 478 Anna picks up Leo & Maya Nobody picks Eleanor & James up yet',
+  )
+  expect(second).toBe('Anna picks up Leo & Maya')
+  await expect(rides.getByText('1 pick-up is done')).toBeSeen()
+  await rides.getByText('Rides to the airport').click()
+  await expect(rides.getByText('11:40 – 12:50')).toBeSeen()
+  await expect(rides.getByText('Nobody takes them yet').first()).toBeSeen()
+
+  const sentences = page.getByRole('region', { name: 'In one sentence each' })
+  await sentences.getByRole('button', { name: 'Copy all sentences' }).click()
+  await expect(sentences.getByRole('button', { name: 'Copied' })).toBeSeen()
+  expect(await copied(page)).toEqual([
+    'David leaves Barcelona Friday 18 June 09:20, changes in Singapore and lands Saturday 19 June 17:15 in Sydney. As booked.',
+    'Eleanor lands Friday 10:35 in Barcelona, Terminal 1. On time.',
+    'James lands Friday 10:35 in Barcelona, Terminal 1. On time.',
+    'Leo is in the air and lands Friday 09:40 in Barcelona. On time.',
+    'Maya is in the air and lands Friday 09:40 in Barcelona. On time.',
+    'Priya now lands Friday 13:55 in Barcelona, Terminal 1. 45 min late, was 13:10.',
+    'Sofia was to land Friday in Barcelona, but VY 6105 is cancelled.',
+    'Tom now lands Friday 13:55 in Barcelona, Terminal 1. 45 min late, was 13:10.',
+  ])
+  await sentences.getByRole('button', { name: 'Show 3 more' }).click()
+  await expect(sentences.getByText('VY 6105 is cancelled.')).toBeSeen()
+
+  await page.getByRole('button', { name: 'Times are local to each airport · Change' }).click()
+  const { box, button } = dialog(page, 'Times')
+  await box.getByRole('radio', { name: 'Your time (Auckland)' }).check()
+  expect(await violations(page)).toEqual([])
+  await button('Done').click()
+  const chip = page.getByRole('button', { name: 'Your time (Auckland)' })
+  await expect(chip).toBeSeen()
+  const board = page.getByRole('region', { name: 'Landing in Barcelona' })
+  await expect(board.getByText('19:40')).toBeSeen()
+  expect((await rows(board))[1]).toMatch(/^23:55 .* 45 min late was 23:10$/)
+  expect(await words(board)).toContain('Sat 12 June 03:20 Sofia')
+  await expect(
+    sentences.getByText('lands Friday 19:40 Auckland time in Barcelona. On time.').first(),
+  ).toBeSeen()
+  await trip.openTab('Flights')
+  await expect(chip).toBeSeen()
+  expect((await trip.flight('LH 1137').innerText()).replace(/\s+/g, ' ')).toMatch(
+    /04:00 .*Sat 19 Jun 06:10 .*Sat 19 Jun 2 h 10 min/,
+  )
+  await trip.openTab('Travelers')
+  await expect(trip.panel.getByRole('row', { name: 'Sofia Rossi' }).getByText('03:20')).toBeSeen()
+
+  await chip.click()
+  await box.getByRole('radio', { name: 'Local to each airport' }).check()
+  await box.getByRole('radio', { name: '12 hours (2:05 PM)' }).check()
+  await page.keyboard.press('Escape')
+  await expect(chip).toBeGone()
+  await trip.openTab('Timeline')
+  await expect(trip.panel.getByText('5:20 PM')).toBeSeen()
+  await page.reload()
+  await expect(trip.panel.getByText('5:20 PM')).toBeSeen()
+})
+
+/** Opens the trip at `NOW`, with statuses of a live source. */
+async function openAt(page: Page, address: string): Promise<void> {
+  const says: Record<string, [FlightStatus, number?]> = {
+    SQ222: ['landed'],
+    SQ388: ['landed'],
+    DL194: ['active'],
+    BA478: ['scheduled'],
+    LH1128: ['delayed', 45],
+    VY6105: ['cancelled'],
+  }
+  const answer: FlightStatuses = {
+    source: 'live',
+    flightStatuses: Object.entries(says).map(([number, [status, departureMinutes = 0]]) => ({
+      flight: { id: flightId(number) },
+      status: { status, delay: { departureMinutes } },
+    })),
+  }
+  await page.clock.setFixedTime(NOW)
+  await page.route('**/flight-status*', (route) => route.fulfill({ json: answer }))
+  await page.goto(address)
+}
+
+function flightId(number: string): string {
+  const all = [...flights.outboundFlights, ...flights.returnFlights]
+  return all.find(({ flightNumber }) => flightNumber === number)?.flightId ?? number
+}
+
+async function setPickup(number: string, pickup: string): Promise<void> {
+  const answer = await fetch(stage.url() + api.tripEdit.path.replace(':id', made.itineraryId), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-view-password': made.viewPassword,
+      'x-edit-password': made.editPassword,
+    },
+    body: JSON.stringify({
+      edit: { thing: 'flight', action: 'change', id: flightId(number), fields: { pickup } },
+    }),
+  })
+  expect(answer.status).toBe(200)
+}
+
+type Part = ReturnType<Page['getByRole']>
+
+const words = async (part: Part) => (await part.innerText()).replace(/,?\s+/g, ' ').trim()
+
+async function rows(part: Part): Promise<string[]> {
+  await part.getByRole('listitem').first().waitFor()
+  return (await part.getByRole('listitem').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())
+}
+
+async function copied(page: Page): Promise<string[]> {
+  return `${await page.evaluate('navigator.clipboard.readText()')}`.split('\n')
+}
