@@ -20,8 +20,6 @@ const parts = {
   missing: () => import('./TripMissing.tsx'),
   live: () => import('./notices/LiveNotices.tsx'),
   mail: () => import('./mail/MailLine.tsx'),
-  stays: () => import('./edit/StaysCard.tsx'),
-  pickup: () => import('./edit/PickupField.tsx'),
   history: () => import('./edit/HistoryDialog.tsx'),
 }
 
@@ -53,16 +51,12 @@ export const MailLine = lazy(() =>
     () => nothing,
   ),
 )
-export const StaysCard = lazy(() =>
-  parts.stays().then(
-    (part) => ({ default: part.StaysCard }),
-    () => nothing,
-  ),
-)
 export const HistoryDialog = lazy(() => parts.history().then((part) => ({ default: part.HistoryDialog })))
 
 /** "Who picks them up?" in place, for editors; see PickupFieldProps. */
-export const PickupField = lazy(() => parts.pickup().then((part) => ({ default: part.PickupField })))
+export const PickupField = lazy(() =>
+  import('./edit/PickupField.tsx').then((part) => ({ default: part.PickupField })),
+)
 
 /** For editors only: it fetches the forms itself. */
 export const EditDesk = lazy(() => import('./edit/EditDesk.tsx').then((part) => ({ default: part.EditDesk })))

@@ -1,4 +1,4 @@
-import { Pencil, Plus } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { LIMITS } from '#contract/limits.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
@@ -14,7 +14,7 @@ export type PickupFieldProps = {
   value: string | null
   /** The travelers, for people who hear it: "Maya & Leo". */
   who: string
-  /** What is known of it, in words. */
+  /** What is known of it, in words; where nobody does it yet, it is asked instead. */
   children: ReactNode
 }
 
@@ -29,25 +29,21 @@ export function PickupField({ flightIds, field, value, who, children }: PickupFi
   const edits = useEdits(close)
   const words = messages[field]
   if (typed === null) {
-    return (
+    return value === null ? (
+      <Button
+        ref={opener}
+        kind="quiet"
+        className="-ml-3 justify-start! px-3! text-left"
+        onClick={() => setTyped('')}
+      >
+        {words.askWho(who)}
+      </Button>
+    ) : (
       <span className="flex flex-wrap items-center gap-x-2">
         <span className="min-w-0 wrap-anywhere">{children}</span>
-        {value === null ? (
-          <Button
-            ref={opener}
-            kind="quiet"
-            className="px-3!"
-            aria-label={words.askWho(who)}
-            onClick={() => setTyped('')}
-          >
-            <Plus aria-hidden className="size-5" />
-            {messages.say}
-          </Button>
-        ) : (
-          <IconButton ref={opener} label={words.change(who)} onClick={() => setTyped(value)}>
-            <Pencil aria-hidden className="size-5" />
-          </IconButton>
-        )}
+        <IconButton ref={opener} label={words.change(who)} onClick={() => setTyped(value)}>
+          <Pencil aria-hidden className="size-5" />
+        </IconButton>
       </span>
     )
   }

@@ -7,8 +7,8 @@ import { useTrip } from '../access.tsx'
 import { TravelerFaces } from '../faces.tsx'
 import { shortNames } from '../names.ts'
 import { useItinerary } from '../queries.ts'
+import { ByHand } from './ByHand.tsx'
 import { AddButton, EditButton } from './EditButton.tsx'
-import { ByHand } from './FlightMarks.tsx'
 import { stayMessages as messages } from './stay-messages.ts'
 
 /** Where everybody sleeps: nothing for viewers of a trip without stays. */

@@ -111,7 +111,6 @@ export const travelerFormMessages = {
 
 /** Who meets or brings travelers, said in place. */
 export const pickupMessages = {
-  say: 'Say who',
   pickup: {
     ask: 'Who picks them up?',
     askWho: (who: string) => `Who picks up ${who}?`,

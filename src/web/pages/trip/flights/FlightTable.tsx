@@ -110,14 +110,16 @@ function LegCells({ journey, index, who }: { journey: Journey; index: number; wh
               {durationText(leg.delay)} {messages.late}
             </span>
           ) : null}
-          <EditFlight flight={flight} className="-my-2 ml-auto" />
         </span>
         <LegNotes flight={flight} />
         <FlightMarks flight={flight} pencil={false} />
       </td>
       <EndCell leg={leg} end="departure" />
       <EndCell leg={leg} end="arrival" />
-      <td className="px-3 py-4 whitespace-nowrap text-ink2 last:pr-6">{durationText(flight.duration)}</td>
+      <td className="px-3 py-4 whitespace-nowrap text-ink2 last:pr-6">
+        {durationText(flight.duration)}
+        <EditFlight flight={flight} className="-ml-3" />
+      </td>
       {who ? (
         <td className="py-4 pr-6 pl-3 text-sm">
           {others.map(({ name }) => name).join(', ') || messages.solo}

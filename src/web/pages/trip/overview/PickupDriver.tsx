@@ -25,7 +25,7 @@ export function PickupDriver({ flights, direction }: { flights: EnrichedFlight[]
     <ul className="mt-3 grid gap-1">
       {lines.map(({ driver, text, people, ids }) => (
         <li key={driver ?? ''} className="flex items-start gap-2">
-          <Car aria-hidden className="mt-0.5 size-5.5 shrink-0 text-brand" />
+          <Car aria-hidden className={`size-5.5 shrink-0 text-brand ${canEdit ? 'mt-3.5' : 'mt-0.5'}`} />
           <span className={`min-w-0 flex-1 ${driver === null ? 'text-ink2' : 'font-bold'}`}>
             {canEdit ? (
               <Suspense fallback={text}>
