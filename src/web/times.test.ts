@@ -14,6 +14,7 @@ test.each([
 test.each([
   ['Pacific/Auckland', 'Auckland'],
   ['America/Argentina/Buenos_Aires', 'Buenos Aires'],
+  ['Asia/Calcutta', 'Kolkata'],
   ['UTC', 'UTC'],
 ])('the zone %s is called after %s', (zone, city) => {
   expect(zoneCity(zone)).toBe(city)

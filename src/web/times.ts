@@ -31,7 +31,17 @@ export const shownZone = (): string | null => (current.zone === 'visitor' ? visi
 export const visitorZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** "America/Argentina/Buenos_Aires" → "Buenos Aires" */
-export const zoneCity = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+export const zoneCity = (zone: string): string =>
+  RENAMED[zone] ?? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+
+/** Browsers go on to name these zones by their old names (links in the IANA file `backward`). */
+const RENAMED: Record<string, string> = {
+  'Asia/Calcutta': 'Kolkata',
+  'Asia/Katmandu': 'Kathmandu',
+  'Asia/Rangoon': 'Yangon',
+  'Asia/Saigon': 'Ho Chi Minh City',
+  'Europe/Kiev': 'Kyiv',
+}
 
 /** Whether 12 hours are usual in the visitor's language. */
 export const LOCALE_HAS_12 =

@@ -198,5 +198,5 @@ async function rows(part: Part): Promise<string[]> {
 }
 
 async function copied(page: Page): Promise<string[]> {
-  return `${await page.evaluate('navigator.clipboard.readText()')}`.split('\n')
+  return String(await page.evaluate('navigator.clipboard.readText()')).split('\n')
 }

@@ -14,7 +14,7 @@ export type PickupFieldProps = {
   value: string | null
   /** The travelers, for people who hear it: "Maya & Leo". */
   who: string
-  /** What is known of it, in words; where nobody does it yet, it is asked instead. */
+  /** What is known of it, in words. */
   children: ReactNode
 }
 
@@ -29,19 +29,14 @@ export function PickupField({ flightIds, field, value, who, children }: PickupFi
   const edits = useEdits(close)
   const words = messages[field]
   if (typed === null) {
-    return value === null ? (
-      <Button
-        ref={opener}
-        kind="quiet"
-        className="-ml-3 justify-start! px-3! text-left"
-        onClick={() => setTyped('')}
-      >
-        {words.askWho(who)}
-      </Button>
-    ) : (
-      <span className="flex flex-wrap items-center gap-x-2">
+    return (
+      <span className="flex items-center gap-1">
         <span className="min-w-0 wrap-anywhere">{children}</span>
-        <IconButton ref={opener} label={words.change(who)} onClick={() => setTyped(value)}>
+        <IconButton
+          ref={opener}
+          label={value === null ? words.askWho(who) : words.change(who)}
+          onClick={() => setTyped(value ?? '')}
+        >
           <Pencil aria-hidden className="size-5" />
         </IconButton>
       </span>

@@ -1,8 +1,10 @@
 import type { EnrichedFlight, EnrichedFlights } from '#contract/trip.ts'
 import { flightDayText, flightNumberText, namesText } from '#web/format.ts'
+import { shownZone } from '#web/times.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { mapMessages as messages } from './messages.ts'
 import { shortNames } from '../names.ts'
+import { bookedEnds } from '../shown-times.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { Line } from './MapLegend.tsx'
 
@@ -41,7 +43,7 @@ function RouteLine({ leg }: { leg: EnrichedFlight }) {
         <p className="text-sm text-ink2">
           {[
             flightNumberText(leg.flightNumber),
-            flightDayText(leg.departureDate),
+            flightDayText(bookedEnds(leg, shownZone()).departure.date),
             namesText(shortNames(leg.travelers)),
           ].join(' · ')}
         </p>

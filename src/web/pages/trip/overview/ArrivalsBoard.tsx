@@ -76,7 +76,7 @@ export function WaySwitch({ way, onWay }: { way: Way; onWay: (way: Way) => void 
     <div
       role="group"
       aria-label={texts.choose}
-      className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-1 rounded-lg bg-board2 p-1 md:w-fit md:min-w-80 print:hidden"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-1 rounded-lg bg-board2 p-1 md:w-fit md:min-w-80 print:hidden"
     >
       {WAYS.map(([name, Icon]) => (
         <button

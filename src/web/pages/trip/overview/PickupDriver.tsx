@@ -16,7 +16,8 @@ export function PickupDriver({ flights, direction }: { flights: EnrichedFlight[]
   const { canEdit } = useTrip()
   const drivers = driversOf(flights, direction)
   const lines = drivers.flatMap(({ driver, people, ids }) => {
-    const who = drivers.length > 1 ? namesText(shortNames(people)) : null
+    const isPart = drivers.length > 1 || (driver === null && people.length === 1)
+    const who = isPart ? namesText(shortNames(people)) : null
     if (driver === null && !canEdit) return []
     return [{ driver, people, ids, text: wordsOf(driver, who, direction) }]
   })

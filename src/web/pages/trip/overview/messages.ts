@@ -32,6 +32,7 @@ export const wallTexts = {
   atAirports: 'Times are local to each airport',
   nothing: 'Nobody is on the board yet.',
   loading: 'Loading the board…',
+  failed: 'The board could not be loaded. It is asked for again every five minutes.',
 } as const
 
 export const summaryTexts = {

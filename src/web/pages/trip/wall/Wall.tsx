@@ -52,7 +52,7 @@ export function Wall({ title }: { title: string }) {
           {texts.stale(clockWords(wallClockIn(visitorZone(), flights.dataUpdatedAt).time))}
         </p>
       ) : null}
-      <Middle board={board} now={now} isLoading={flights.isPending} />
+      <Middle board={board} now={now} otherwise={wordsWithout(flights)} />
       <footer className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-on-board2">{zoneNote()}</p>
         <div className="ml-auto flex flex-wrap items-center gap-2">
@@ -106,8 +106,16 @@ function Heading({ title, board }: { title: string; board: Board | null }) {
   )
 }
 
-function Middle({ board, now, isLoading }: { board: Board | null; now: number; isLoading: boolean }) {
-  if (!board) return <p className="flex-1 text-xl">{isLoading ? texts.loading : texts.nothing}</p>
+/** What stands there while there is no board. */
+function wordsWithout({ isPending, isError }: { isPending: boolean; isError: boolean }): string {
+  if (isPending) return texts.loading
+  return isError ? texts.failed : texts.nothing
+}
+
+type MiddleProps = { board: Board | null; now: number; otherwise: string }
+
+function Middle({ board, now, otherwise }: MiddleProps) {
+  if (!board) return <p className="flex-1 text-xl">{otherwise}</p>
   const { next, rest, done, way, city } = board
   return (
     <div
