@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violations } from './axe.ts'
 import { LAPTOP, NARROW, PHONE } from './browser.ts'
-import { dialog, flightForm, tripPage } from './pages.ts'
+import { dialog, flightForm, tripPage, uploadDialog } from './pages.ts'
 import { openStage } from './stage.ts'
 import { addFile, editLink, makeTrip, viewLink } from './trips.ts'
 
@@ -129,7 +129,7 @@ test('with the keyboard alone: a flight by its number, one that somebody is on a
   // The airline by its name, the airports by a few letters
   await page.getByRole('button', { name: 'Add a flight' }).press('Enter')
   const add = flightForm(page, 'Add a flight')
-  await add.number.focus()
+  await expect(add.number.and(page.locator(':focus'))).toBeSeen()
   await keyboard.type('vueling')
   await expect(add.option('Vueling')).toBeSeen()
   await keyboard.press('Enter')
@@ -179,10 +179,17 @@ test('with the keyboard alone: a flight by its number, one that somebody is on a
   await expect(trip.panel.getByRole('button', { name: 'Edit Maia Okafor' })).toBeGone()
   await expect(trip.panel.getByRole('button', { name: 'Edit Maya Okafor' })).toBeSeen()
 
-  // A flight that somebody is on already need not be typed again
-  await trip.openTab('Flights')
-  await page.getByRole('button', { name: 'Add a flight' }).press('Enter')
-  await add.number.fill('ba-0475')
+  // A document gives nothing; a flight that somebody is on already need not be typed again
+  await trip.openTab('Overview')
+  await trip.uploadButton.press('Enter')
+  const upload = uploadDialog(page)
+  const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('See you on Friday!') }
+  await upload.files.setInputFiles(letter)
+  await expect(upload.box.getByText('or enter a flight by hand')).toBeSeen()
+  await upload.item('letter.txt').getByRole('button', { name: 'Enter it by hand' }).press('Enter')
+  await expect(upload.box).toBeGone()
+  await expect(add.number.and(page.locator(':focus'))).toBeSeen()
+  await keyboard.type('ba-0475')
   await expect(add.box.getByText('Maya is on this flight.')).toBeSeen()
   await add.box.getByRole('button', { name: 'Use its times' }).press('Enter')
   expect(await add.leaves.getByLabel('Time').inputValue()).toBe('11:40')
@@ -191,6 +198,7 @@ test('with the keyboard alone: a flight by its number, one that somebody is on a
   await keyboard.press('Enter')
   await add.save.press('Enter')
   await expect(add.box).toBeGone()
+  await trip.openTab('Flights')
   await expect(trip.panel.getByText('Maya & Tom')).toBeSeen()
   expect(await trip.flight('BA 475').count()).toBe(1)
 

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { NoticeText } from '#web/ui/use-notice.ts'
 import { useTrip } from '../access.tsx'
-import { EnterByHand } from '../edit/ByHandInstead.tsx'
+import { NotRead } from '../edit/NotRead.tsx'
 import { useCheckTargets } from '../edit/use-check-targets.ts'
 import { documentMessages as messages } from './messages.ts'
 import { documentsQuery, tripKey } from '../queries.ts'
@@ -67,7 +67,9 @@ export function DocumentDetail({ document, extraction, onNotice }: Props) {
           </div>
         ) : null}
       </div>
-      {gaveNothing(extraction) ? <EnterByHand document={document} /> : null}
+      {gaveNothing(extraction) ? (
+        <NotRead failed={document.status === 'failed'} travelers={document.travelers} />
+      ) : null}
       <MailNote mail={document.mail} />
       <ModelNote model={extraction?.model} />
       <div className="flex flex-wrap gap-2">

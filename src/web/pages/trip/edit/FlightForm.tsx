@@ -25,6 +25,8 @@ export function FlightForm({ field, ...input }: FlightFormInput & { field?: stri
   const form = useFlightForm(input)
   const { values, set, problems } = form
   const { whole } = input
+  const asked = field ?? (whole ? '' : 'flightNumber')
+  const first = OF_NUMBER.includes(asked) ? 'flightNumber' : asked || undefined
   const doubted = whole?.flight.check ?? []
   const noteOf = (name: string): ReactNode => {
     const shown = (OF_NUMBER.includes(name) ? 'number' : name) as keyof FlightValues
@@ -61,7 +63,7 @@ export function FlightForm({ field, ...input }: FlightFormInput & { field?: stri
       dirty={form.dirty}
       saving={form.saving}
       failure={form.failure}
-      field={field === undefined ? undefined : OF_NUMBER.includes(field) ? 'flightNumber' : field}
+      field={first}
       remove={whole ? { label: messages.remove, onRemove: form.remove } : null}
       onSave={form.save}
       onClose={input.onClose}
