@@ -42,6 +42,8 @@ export const LIMITS = {
   magicLinkHours: 24,
   copiedMs: 1_600,
   documentNoticeMs: 3_000,
+  /** How long the deletion of a document can be undone. */
+  undoMs: 8_000,
   verifyRedirectMs: 2_000,
   chatDemoMs: 30_000,
   testimonials: 9,

@@ -230,6 +230,7 @@ export const TripDocument = z.object({
   size: z.number(),
   /** ISO 8601 instant. */
   addedAt: z.string(),
+  origin: DocumentOrigin,
   travelers: z.array(Traveler),
   /** Who sent it, and what speaks for that being true; null where it was not sent by mail. */
   mail: z.nullable(MailOrigin),
@@ -286,6 +287,14 @@ export const ExtractedData = z.object({
   model: z.optional(ModelUse),
 })
 export type ExtractedData = z.infer<typeof ExtractedData>
+
+/** What leaves the trip with a document: numbers of flights where they have one, else their cities; names of the rest. */
+export const DocumentRemoval = z.object({
+  flights: z.array(z.string()),
+  travelers: z.array(z.string()),
+  accommodations: z.array(z.string()),
+})
+export type DocumentRemoval = z.infer<typeof DocumentRemoval>
 
 /** Upload result: how many records the document added (spec A §3). */
 export const UploadResult = z.object({

@@ -1,8 +1,7 @@
 import type { Extraction } from '#contract/extraction.ts'
-import type { DocumentOrigin } from '#contract/trip.ts'
 import type { LogEntry } from '#contract/log.ts'
 import type { ForwardingRequest, MailOrigin } from '#contract/mail.ts'
-import type { TripEvent } from '#contract/trip.ts'
+import type { DocumentOrigin, TripEvent } from '#contract/trip.ts'
 
 /** What every thing of a trip has so that it can be set by hand. */
 type Known = {

@@ -13,7 +13,12 @@ type Needed<K extends string, V> = [V] extends [undefined]
 /** What a row wants to be called with: the parts it names, and credentials where it has a lock. */
 export type Input<R extends Endpoint> = Needed<'params', z.input<R['params']>> &
   Needed<'query', z.input<R['query']>> &
-  Needed<'body', z.input<R['body']>> & { credentials?: Credentials; signal?: AbortSignal }
+  Needed<'body', z.input<R['body']>> & {
+    credentials?: Credentials
+    signal?: AbortSignal
+    /** Goes on when the page is left. */
+    keepalive?: boolean
+  }
 
 export type Answer<R extends Endpoint> = z.output<R['answer']>
 
@@ -31,10 +36,11 @@ export const NETWORK_ERROR = 'Network error. Please check your connection and tr
 
 /** Calls one row of the contract table with a JSON body or none. Throws {@link ApiError}. */
 export async function call<R extends Endpoint>(row: R, input: Input<R>): Promise<Answer<R>> {
-  const { params, query, body, credentials, signal } = input as LooseInput
+  const { params, query, body, credentials, signal, keepalive = false } = input as LooseInput
   const response = await fetch(address(row, params, query), {
     method: row.method,
     credentials: 'include',
+    keepalive,
     headers: {
       ...credentialHeaders(credentials),
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -90,6 +96,7 @@ type LooseInput = {
   body?: unknown
   credentials?: Credentials
   signal?: AbortSignal
+  keepalive?: boolean
 }
 
 function parseJson(text: string): unknown {

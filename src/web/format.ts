@@ -99,6 +99,11 @@ export function namesText(names: readonly string[], limit = 3): string {
   return shown.length > 1 ? `${shown.slice(0, -1).join(', ')} & ${last}` : last
 }
 
+const LIST = new Intl.ListFormat(LOCALE, { style: 'long', type: 'conjunction' })
+
+/** "Maya, Leo and David" */
+export const listText = (parts: readonly string[]) => LIST.format(parts)
+
 /** "BA478" → "BA 478", never broken over two lines. */
 export const flightNumberText = (value: string | null) =>
   value?.replace(/^([A-Z\d]{2})(\d{1,4}[A-Z]?)$/, '$1\u00a0$2') ?? 'Flight TBD'

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { LIMITS } from '#contract/limits.ts'
 import { CAPS } from '#extract/read/caps.ts'
 import { BOOKED_PAGE, pagesPdf } from '#extract/read/pictures/pictures.test-data.ts'
+import { bookingText } from '#test/client.ts'
 import { fixture } from '#test/fixtures.ts'
+import { violations } from './axe.ts'
 import { LAPTOP, PHONE } from './browser.ts'
 import { tripPage, uploadDialog } from './pages.ts'
 import { openStage } from './stage.ts'
@@ -24,7 +26,7 @@ test('pasted text is read like a file (spec A §2, §8)', async () => {
 
   await upload.text.fill(readFileSync(fixture('trip-hughes-singapore').path, 'utf8'))
   await upload.process.click()
-  const added = 'Text processed successfully - Added 1 traveler(s), 4 flight(s), 0 accommodation(s)'
+  const added = 'Text processed successfully - Added 1 traveler(s), 4 flight(s)'
   await expect(upload.box.getByText(added)).toBeSeen()
   await upload.close()
   await trip.openTab('Flights')
@@ -71,13 +73,14 @@ test.each([
   await expect(trip.documents.getByText('No documents uploaded yet')).toBeSeen()
 })
 
-test('several files are added one after the other; a refused one does not stop the rest', async () => {
+test('several files are added one after the other; a refused one does not stop the rest, one that is damaged says so', async () => {
   const made = await makeTrip(stage.url(), 'Reunion')
-  const { page } = await stage.visitor(LAPTOP)
+  const { page, expectStatus } = await stage.visitor(LAPTOP)
   const trip = tripPage(page)
   await trip.open(editLink(made))
   await trip.uploadButton.click()
   const upload = uploadDialog(page)
+  expectStatus(422)
   await upload.files.setInputFiles([
     {
       name: 'lufthansa.eml',
@@ -85,6 +88,7 @@ test('several files are added one after the other; a refused one does not stop t
       buffer: readFileSync(fixture('trip-hughes-lufthansa').path),
     },
     { name: 'notes.docx', mimeType: 'application/msword', buffer: text },
+    { name: 'torn.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n1 0 obj << torn') },
     {
       name: 'hotel.eml',
       mimeType: 'message/rfc822',
@@ -98,7 +102,72 @@ test('several files are added one after the other; a refused one does not stop t
   await expect(trip.documentRow('lufthansa.eml')).toBeSeen()
   await expect(trip.documentRow('hotel.eml')).toBeSeen()
   expect(await trip.documentRow('notes.docx').count()).toBe(0)
+
+  const damaged = 'This file is damaged and could not be read. Please try to save or forward it again.'
+  const torn = trip.documentRow('torn.pdf')
+  await expect(torn.getByText('Not read')).toBeSeen()
+  await expect(trip.documents.getByText(damaged)).toBeSeen()
+  await torn.click()
+  await trip.documents.getByRole('button', { name: 'Try again' }).click()
+  await expect(trip.documents.getByText('Reading it again…')).toBeGone()
+  await expect(torn.getByText('Not read')).toBeSeen()
+  await expect(trip.documents.getByText(damaged).last()).toBeSeen()
 })
+
+test('files dropped anywhere and what is pasted anywhere are added; a paper without a booking says so', async () => {
+  const made = await makeTrip(stage.url(), 'Reunion', ['trip-hughes-vueling'])
+  const { page } = await stage.visitor(LAPTOP)
+  const trip = tripPage(page)
+  await trip.open(editLink(made))
+  await trip.openTab('Flights')
+  const files = await page.evaluateHandle(DROPPED)
+  const target = page.getByText('Drop to add to your trip')
+  await expect
+    .poll(async () => {
+      await page.dispatchEvent('body', 'dragover', { dataTransfer: files })
+      return target.isVisible()
+    })
+    .toBe(true)
+  await page.dispatchEvent('body', 'drop', { dataTransfer: files })
+  await expect(target).toBeGone()
+  const upload = uploadDialog(page)
+  await expect(
+    upload.item('flight.txt').getByText('Document processed successfully - Added 1 traveler(s), 1 flight(s)'),
+  ).toBeSeen()
+  await expect(
+    upload.item('poem.txt').getByText('Document processed successfully - Nothing found for your trip'),
+  ).toBeSeen()
+  expect(await violations(page)).toEqual([])
+  await upload.tab('Paste Text')
+  await upload.tab('Upload Files')
+  await expect(upload.item('flight.txt')).toBeSeen()
+  await upload.close()
+  await expect(trip.flight('BA 478')).toBeSeen()
+
+  await trip.openTab('Overview')
+  await expect(trip.documentRow('poem.txt').getByText('Nothing found')).toBeSeen()
+  await expect(trip.documentRow('flight.txt').getByText('AI Processed')).toBeSeen()
+  await expect(trip.documents.getByText(/^Uploaded on .* · added 1 flight and 1 traveler$/)).toBeSeen()
+
+  const pasted = bookingText('EI 154', 'Saoirse Mulligan', 12)
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(pasted)})`)
+  await page.keyboard.press('Control+V')
+  await expect.poll(() => upload.text.inputValue()).toBe(pasted)
+  await upload.process.click()
+  await expect(
+    upload.box.getByText('Text processed successfully - Added 1 traveler(s), 1 flight(s)'),
+  ).toBeSeen()
+  await upload.close()
+  await expect(trip.documents.getByText(/^Pasted on .* · added 1 flight and 1 traveler$/)).toBeSeen()
+})
+
+/** Two files in a hand, as a browser gives them to a page. */
+const DROPPED = `(() => {
+  const hand = new DataTransfer()
+  hand.items.add(new File([${JSON.stringify(bookingText())}], 'flight.txt', { type: 'text/plain' }))
+  hand.items.add(new File(['The woods are lovely, dark and deep.'], 'poem.txt', { type: 'text/plain' }))
+  return hand
+})()`
 
 test('a document of which a part was not read says so in the list', async () => {
   const made = await makeTrip(stage.url(), 'Reunion')
@@ -111,8 +180,8 @@ test('a document of which a part was not read says so in the list', async () => 
   await upload.files.setInputFiles({ name: 'long.pdf', mimeType: 'application/pdf', buffer })
   await expect(upload.item('long.pdf').getByText('1 flight(s)')).toBeSeen()
   await upload.close()
-  const row = trip.documentRow('long.pdf')
-  await expect(row.getByText('Part of this document was not read', { exact: false })).toBeSeen()
+  await expect(trip.documentRow('long.pdf')).toBeSeen()
+  await expect(trip.documents.getByText('Part of this document was not read', { exact: false })).toBeSeen()
 })
 
 test('the same booking twice is the same flights once', async () => {

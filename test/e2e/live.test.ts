@@ -2,9 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
+import type { Locator } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import { FORWARDING_MAILS, forwardingMail } from '#server/inbox/gmail-forwarding.test-data.ts'
 import { fixture } from '#test/fixtures.ts'
-import { LAPTOP, PHONE } from './browser.ts'
+import { violations } from './axe.ts'
+import { LAPTOP, NARROW, PHONE, type Screen } from './browser.ts'
 import { dialog, shareDialog, tripPage, uploadDialog } from './pages.ts'
 import { freePort } from './server.ts'
 import { openStage } from './stage.ts'
@@ -18,6 +21,7 @@ const stage = openStage({
   EMAIL_DOMAIN: 'mail.example.com',
   SMTP_PORT: `${smtpPort}`,
   OUTBOX_DIR: outbox,
+  NODE_OPTIONS: `--import=${path.join(import.meta.dirname, 'google-dns.ts')}`,
 })
 
 const DONE = 'Document successfully processed and added to trip!'
@@ -37,7 +41,42 @@ test('what one page adds is told and shown on another one without a reload (spec
   await expect(watched.notice('input.txt').getByText(DONE)).toBeSeen()
   await expect(watched.flight('SQ 388')).toBeSeen()
   await expect(watched.notice('input.txt')).toBeGone()
+
+  await uploadDialog(editor.page).close()
+  await addFile(stage.url(), made, new File(['%PDF-1.7\n1 0 obj << torn'], 'torn.pdf')).catch(() => undefined)
+  const failed = trip.notice('torn.pdf').filter({ hasText: 'This file is damaged' })
+  await expect(failed).toBeSeen()
+  await watched.openTab('Overview')
+  await expect(watched.documentRow('torn.pdf')).toBeSeen()
+  expect(await watched.notice('torn.pdf').filter({ hasText: 'Failed' }).count()).toBe(0)
+
+  await editor.page.setViewportSize(NARROW)
+  await editor.page.addStyleTag({ content: 'html { font-size: 200% }' })
+  await expect.poll(() => isWithin(failed, NARROW)).toBe(true)
+  await editor.page.setViewportSize(PHONE)
+  await trip.rename.focus()
+  await trip.uploadButton.focus()
+  await expect.poll(() => pressable(trip.uploadButton)).toBe('Upload')
+  expect(await editor.page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width)
+  const dismiss = failed.getByRole('button', { name: 'Dismiss torn.pdf' })
+  expect((await dismiss.boundingBox())?.height).toBeGreaterThanOrEqual(48)
+  await dismiss.click()
+  await expect(failed).toBeGone()
 })
+
+async function isWithin(element: Locator, { width, height }: Screen): Promise<boolean> {
+  const box = await element.boundingBox()
+  return (
+    box !== null && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height
+  )
+}
+
+/** What a finger would press in the middle of an element. */
+async function pressable(element: Locator): Promise<unknown> {
+  const { x, y, width, height } = (await element.boundingBox())!
+  const point = `${x + width / 2}, ${y + height / 2}`
+  return element.page().evaluate(`document.elementFromPoint(${point})?.closest('button')?.innerText`)
+}
 
 test('a notice that runs is still there after a reload, and ends (spec B §5)', async () => {
   const made = await makeTrip(stage.url(), 'Screenshots', ['trip-hughes-vueling'])
@@ -62,16 +101,43 @@ test('a forwarded mail is told and shown while the page is open (spec A §2)', a
   const trip = tripPage(page)
   await trip.open(editLink(made))
   await expect(trip.forwardEmails).toBeSeen()
+  expect(await trip.forwardEmails.innerText()).toMatch(/works until \d{1,2} \w+ \d{4}/)
   const recipient = /trip-\S+@mail\.example\.com/.exec(await trip.forwardEmails.innerText())?.[0] ?? ''
   const mailer = createTransport({ host: '127.0.0.1', port: smtpPort, ignoreTLS: true })
   await mailer.sendMail({
     envelope: { from: 'maya@example.com', to: recipient },
     raw: readFileSync(fixture('trip-hughes-lufthansa').path),
   })
-  mailer.close()
   await expect(trip.notice(DONE)).toBeSeen()
+  await expect(
+    trip.documents.getByText(/^Came by mail from .* on .* · added 2 flights and 2 travelers$/),
+  ).toBeSeen()
+  await expect(trip.documents.getByText('We could not check who sent this')).toBeSeen()
+  await trip.documentRow('8L4R2N').click()
+  await expect(trip.documents.getByText(/^Sent by \S+@\S+$/)).toBeSeen()
   await trip.openTab('Flights')
   await expect(trip.flight('LH 1128')).toBeSeen()
+
+  const [english] = FORWARDING_MAILS
+  await mailer.sendMail({
+    envelope: { from: 'forwarding-noreply@google.com', to: recipient },
+    raw: forwardingMail(english!, recipient),
+  })
+  mailer.close()
+  const asked = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: 'Gmail asks to confirm forwarding' })
+  await expect(asked.getByText(english!.account)).toBeSeen()
+  await asked.getByRole('button', { name: 'Copy code' }).click()
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(english!.code)
+  expect(await asked.getByRole('link', { name: 'Confirm at Gmail' }).getAttribute('href')).toBe(english!.link)
+  await page.setViewportSize(PHONE)
+  expect(await violations(page)).toEqual([])
+  await asked.getByRole('button', { name: 'Dismiss' }).click()
+  await page.reload()
+  await expect(trip.forwardEmails).toBeSeen()
+  expect(await asked.count()).toBe(0)
 })
 
 test('an editor of a trip without flights is welcomed once, with the address (spec A §2)', async () => {
@@ -86,9 +152,17 @@ test('an editor of a trip without flights is welcomed once, with the address (sp
 
   await trip.open(editLink(made))
   await expect(welcome.box.getByText('@mail.example.com')).toBeSeen()
-  await welcome.button('Copy').click()
-  await expect(welcome.button('Copied')).toBeSeen()
+  await expect(
+    welcome.box.getByText('Forward a confirmation by email, upload it, or paste its text.'),
+  ).toBeSeen()
+  await welcome.button('Copy email address').click()
+  await expect(welcome.button('Copied email address')).toBeSeen()
   expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^trip-\S+@mail\.example\.com$/)
+  await expect(welcome.box.getByText('Save this link: it is the only way back')).toBeSeen()
+  await welcome.button('Copy edit link').click()
+  await expect(welcome.button('Copied edit link')).toBeSeen()
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(stage.url() + editLink(made))
+  expect(await violations(page)).toEqual([])
   await welcome.button('View my trip').click()
   await expect(welcome.box).toBeGone()
 

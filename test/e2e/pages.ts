@@ -27,11 +27,12 @@ export function tripPage(page: Page) {
     uploadButton: documents.getByRole('button', { name: 'Upload' }),
     documentRow: (name: string) => documents.getByRole('button', { name }),
     deleteButton: documents.getByRole('button', { name: 'Delete' }),
+    undo: documents.getByRole('button', { name: 'Undo' }),
     panel: page.getByRole('tabpanel'),
     changes: documents.getByRole('button', { name: 'Changes' }),
     stays: page.getByRole('region', { name: 'Stays' }),
     /** 'Forward emails:' with the address, for editors. */
-    forwardEmails: page.getByText('Forward emails:'),
+    forwardEmails: page.locator('p', { hasText: 'Forward emails:' }),
     /** The notice of a document at the edge of the page. */
     notice: (text: string) =>
       page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: text }),
@@ -86,9 +87,10 @@ export function flightForm(page: Page, title: string) {
 /** 'Share Your Trip' (spec A §2). */
 export function shareDialog(page: Page) {
   const { box } = dialog(page, 'Share Your Trip')
-  const link = (name: string) => box.getByRole('region', { name })
+  const link = (name: 'View link' | 'Edit link') => box.getByRole('region', { name })
   return {
     box,
+    link,
     viewLink: box.getByRole('textbox', { name: 'View link' }),
     editLink: box.getByRole('textbox', { name: 'Edit link' }),
     copyViewLink: link('View link').getByRole('button', { name: /^Cop/ }),

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { loadZxing } from '#extract/read/pictures/codecs.ts'
 import { fixture } from '#test/fixtures.ts'
+import { violations } from './axe.ts'
 import { LAPTOP, PHONE } from './browser.ts'
 import { landingPage, shareDialog, tripPage, uploadDialog } from './pages.ts'
 import { openStage } from './stage.ts'
+import { editLink, makeTrip } from './trips.ts'
 
 const stage = openStage()
 
@@ -21,9 +24,14 @@ describe.each([
     await trip.uploadButton.click()
     const upload = uploadDialog(organizer.page)
     await upload.files.setInputFiles(fixture('trip-hughes-delta').path)
-    const added = 'Document processed successfully - Added 2 traveler(s), 2 flight(s), 0 accommodation(s)'
+    const added = 'Document processed successfully - Added 2 traveler(s), 2 flight(s)'
     await expect(upload.item('input.eml').getByText(added)).toBeSeen()
     await upload.close()
+    await expect(trip.title('Trip to Barcelona')).toBeSeen()
+    expect(await organizer.page.title()).toBe('Trip to Barcelona – Skein')
+    await trip.rename.click()
+    expect(await trip.titleField.inputValue()).toBe('Trip to Barcelona')
+    await trip.titleField.press('Enter')
     const read = await flights(trip)
 
     await trip.share.click()
@@ -31,7 +39,7 @@ describe.each([
     await share.copyViewLink.click()
     await expect(share.copyViewLink.getByText('Copied')).toBeSeen()
     const viewLink = await share.viewLink.inputValue()
-    const editLink = await share.editLink.inputValue()
+    const passedEditLink = await share.editLink.inputValue()
     expect(await organizer.page.evaluate('navigator.clipboard.readText()')).toBe(viewLink)
 
     const grandmother = await stage.visitor(screen, { timezoneId })
@@ -48,12 +56,79 @@ describe.each([
     expect(await passedOn.viewLink.inputValue()).toBe(viewLink)
     expect(await passedOn.editLink.count()).toBe(0)
 
-    const secrets = [new URL(viewLink).pathname.split('/').at(-1), new URL(editLink).searchParams.get('edit')]
+    const secrets = [
+      new URL(viewLink).pathname.split('/').at(-1),
+      new URL(passedEditLink).searchParams.get('edit'),
+    ]
     for (const secret of secrets) expect(secret).toMatch(/^[a-z0-9-]{16,}$/)
     const kept = `${stage.serverOutput()} ${await stage.serverDisk()}`
     for (const word of [...secrets, 'F2Q9XT', 'Maya', 'MAYA', 'DL194']) expect(kept).not.toContain(word)
   })
 })
+
+test('a link is copied, sent by the phone or scanned; the edit link says whom it is for (spec A §2)', async () => {
+  const made = await makeTrip(stage.url(), 'Golden wedding', ['trip-hughes-vueling'])
+  const { page, context } = await stage.visitor(PHONE)
+  await context.addInitScript(SHARE_SHEET)
+  const trip = tripPage(page)
+  await trip.open(editLink(made))
+  await trip.share.click()
+  const share = shareDialog(page)
+  const [view, edit] = [share.link('View link'), share.link('Edit link')]
+  await expect(view.getByText('Read-only access')).toBeSeen()
+  await expect(edit.getByText('Full access')).toBeSeen()
+  const warning =
+    'People with this link can add, edit and remove flights. Give it only to those who plan with you.'
+  await expect(edit.getByText(warning)).toBeSeen()
+  expect(await view.getByText(warning).count()).toBe(0)
+  await expect(share.box.getByText('Email upload address')).toBeSeen()
+  await expect(share.box.getByText('Forward to add')).toBeSeen()
+
+  const says =
+    'Whoever opens this link sees flights, travelers, stays and documents. They cannot change anything.'
+  await view.getByRole('button', { name: 'Learn more' }).click()
+  await expect(view.getByText(says)).toBeSeen()
+  await view.getByRole('button', { name: 'Show less' }).click()
+  await expect(view.getByText(says)).toBeGone()
+
+  await share.copyViewLink.click()
+  await expect(share.copyViewLink.getByText('Copied')).toBeSeen()
+  await expect(share.copyViewLink.getByText('Copied')).toBeGone()
+
+  await view.getByRole('button', { name: 'Send… View link' }).click()
+  await edit.getByRole('button', { name: 'Send… Edit link' }).click()
+  const [links, sent] = [
+    [await share.viewLink.inputValue(), await share.editLink.inputValue()],
+    (await page.evaluate('window.sent')) as { title: string; url: string }[],
+  ]
+  expect(sent.map(({ title, url }) => [title, url])).toEqual(links.map((link) => ['Golden wedding', link]))
+  expect(await share.box.getByRole('alert').count()).toBe(0)
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const [index, region] of [view, edit].entries()) {
+      await region.getByRole('button', { name: 'Show QR code' }).click()
+      const code = region.getByRole('img', { name: / link of Golden wedding$/ })
+      expect(await scanned(await code.screenshot())).toBe(links[index])
+      await region.getByRole('button', { name: 'Hide QR code' }).click()
+    }
+  }
+  await view.getByRole('button', { name: 'Show QR code' }).click()
+  expect(await violations(page)).toEqual([])
+})
+
+/** A phone whose owner sends once, and then thinks better of it. */
+const SHARE_SHEET = `
+  window.sent = []
+  navigator.share = async (data) => {
+    if (window.sent.push(data) > 1) throw new DOMException('The sheet was closed', 'AbortError')
+  }`
+
+/** What a camera reads in a picture. */
+async function scanned(png: Buffer): Promise<string | undefined> {
+  const { readBarcodes } = await loadZxing()
+  return (await readBarcodes(new Uint8Array(png), { formats: ['QRCode'] }))[0]?.text
+}
 
 /** What the flights tab says of the two flights of the mail: local times, places and days. */
 async function flights(trip: ReturnType<typeof tripPage>): Promise<string[]> {

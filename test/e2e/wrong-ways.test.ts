@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PHONE } from './browser.ts'
-import { tripPage } from './pages.ts'
+import { tripPage, unlockDialog, type TabName } from './pages.ts'
 import { openStage } from './stage.ts'
 import { editLink, makeTrip, viewLink } from './trips.ts'
 
@@ -57,6 +57,37 @@ test('a link with a wrong edit password does not cost an editor the right one', 
   await expect(trip.title('Secrets')).toBeSeen()
   await trip.open(viewLink(made))
   await expect(trip.rename).toBeSeen()
+})
+
+test('the tab of the address is open on load and followed, an unknown one is the overview (spec A §2)', async () => {
+  const made = await makeTrip(stage.url(), 'Tabs')
+  const { page } = await stage.visitor(PHONE)
+  const isOpen = (name: TabName) => page.getByRole('tab', { name, selected: true })
+  await page.goto(`${viewLink(made)}?tab=travelers`)
+  await expect(isOpen('Travelers')).toBeSeen()
+  await tripPage(page).openTab('Map')
+  expect(new URL(page.url()).search).toBe('?tab=map')
+  await page.goBack()
+  await expect(isOpen('Travelers')).toBeSeen()
+  await page.goto(`${viewLink(made)}?tab=hotels`)
+  await expect(isOpen('Overview')).toBeSeen()
+})
+
+test('the view password of the query wins over the one of the path, and the tab stays (spec A §2, §6)', async () => {
+  const made = await makeTrip(stage.url(), 'Queries')
+  const { page } = await stage.visitor(PHONE)
+  await page.goto(`/itinerary/${made.itineraryId}/wrong-pass-word?p=${made.viewPassword}&tab=flights`)
+  await expect(tripPage(page).title('Queries')).toBeSeen()
+  await page.waitForURL(`**${viewLink(made)}?tab=flights`)
+})
+
+test('the sentence of read-only mode leads to the password by itself (spec A §2)', async () => {
+  const made = await makeTrip(stage.url(), 'Queries')
+  const { page } = await stage.visitor(PHONE)
+  const trip = tripPage(page)
+  await trip.open(viewLink(made))
+  await trip.readOnlyBanner.getByRole('button', { name: 'Edit' }).click()
+  await expect(unlockDialog(page).box).toBeSeen()
 })
 
 async function lockedTrip(): Promise<string> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { TripDocument, UploadResult } from '../trip.ts'
+import { DocumentRemoval, TripDocument, UploadResult } from '../trip.ts'
 import {
   Done,
   EDIT_ERRORS,
@@ -50,6 +50,18 @@ export const documentRows = {
     query: PasswordQuery,
     body: NoBody,
     answer: z.any(),
+    errors: [...VIEW_ERRORS, 'document.not_found'],
+  }),
+  documentRemoval: endpoint({
+    method: 'GET',
+    path: '/api/itineraries/:id/documents/:docId/removal',
+    spec: 'own: what leaves the trip with a document, said before it is deleted',
+    auth: 'view',
+    kind: 'none',
+    params: TripDocumentParams,
+    query: PasswordQuery,
+    body: NoBody,
+    answer: DocumentRemoval,
     errors: [...VIEW_ERRORS, 'document.not_found'],
   }),
   documentRemove: endpoint({

@@ -1,5 +1,7 @@
 import { api } from '#contract/api.ts'
 import type { UploadResult } from '#contract/trip.ts'
+import { documentRemoval } from '#domain/removal.ts'
+import { airportPlaces } from '#reference/airports.ts'
 import { Accepted, Prepared } from '#server/http/answer.ts'
 import type { RouteTable } from '#server/routes.ts'
 import type { Trips } from '#server/trips/trips.service.ts'
@@ -38,6 +40,14 @@ export function documentRoutes(table: RouteTable, { trips, documents, now }: Opt
   table.implement(api.documentRetry, async ({ access, params, respondAsync }) =>
     stored(await documents.retry(access, params.docId, respondAsync)),
   )
+
+  table.implement(api.documentRemoval, async ({ access, params: { docId }, fail }) => {
+    const { trip } = await trips.opened.open(access)
+    if (!trip.documents.some(({ id }) => id === docId)) throw fail('document.not_found')
+    return trips.opened.prepared(access, `removal ${docId}`, () =>
+      documentRemoval(trip, docId, airportPlaces),
+    )
+  })
 
   table.implement(api.documentRemove, async ({ access, params }) => {
     await documents.remove(access, params.docId)

@@ -256,6 +256,7 @@ export class Documents {
       error: record.error,
       size: record.size,
       addedAt: record.addedAt,
+      origin: record.origin,
       travelers: pickTravelers(record.travelers, travelersById(trip)),
       mail: record.mail ?? null,
     }

@@ -91,6 +91,22 @@ test('removing a document takes its flights, its files and its words away', asyn
   expect(rows.filter((row) => row.kind === 'document').map((row) => row.sealed)).toEqual([null])
 })
 
+test('before a document is deleted, everyone can read what goes with it', async () => {
+  await using world = await makeWorld()
+  const client = await Client.create(world.app)
+  const { documentId } = await client.paste(bookingText())
+  const removal = { flights: ['BA478'], travelers: ['Maya Hughes'], accommodations: [] }
+  expect(await client.json(`/documents/${documentId}/removal`)).toEqual(removal)
+  const again = await client.paste(bookingText())
+  const nothing = { flights: [], travelers: [], accommodations: [] }
+  expect(await client.json(`/documents/${documentId}/removal`)).toEqual(nothing)
+  expect(await client.json(`/documents/${again.documentId}/removal`)).toEqual(nothing)
+  const unknown = await client.get('/documents/0000000000000000/removal')
+  expect([unknown.status, await unknown.json()]).toEqual([404, { error: 'Document not found' }])
+  const [document] = await client.json<TripDocument[]>('/documents')
+  expect(document?.origin).toBe('paste')
+})
+
 test('changes need the edit password: named so, or as the single password of the call', async () => {
   await using world = await makeWorld()
   const client = await Client.create(world.app)

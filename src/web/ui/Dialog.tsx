@@ -24,7 +24,7 @@ export function Dialog({ open, onClose, title, description, initialFocus, childr
             {...(initialFocus ? { initialFocus } : {})}
             className="relative flex max-h-[92dvh] w-full max-w-[36rem] flex-col rounded-t-xl border border-line bg-surface text-ink shadow-3 transition-[transform,opacity] duration-200 ease-out outline-none data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:rounded-xl"
           >
-            <header className="flex items-start gap-3 border-b border-line py-3 pr-3 pl-5 sm:pl-7">
+            <header className="flex items-start gap-3 border-b border-line py-3 pr-[12px] pl-[20px] sm:pl-[28px]">
               <div className="min-w-0 flex-1 py-1.5">
                 <Base.Title className="display text-xl leading-8 wrap-break-word">{title}</Base.Title>
                 {description ? (
@@ -33,12 +33,12 @@ export function Dialog({ open, onClose, title, description, initialFocus, childr
               </div>
               <Base.Close
                 aria-label="Close"
-                className="grid size-12 shrink-0 place-items-center rounded-md text-ink2 hover:bg-sunken hover:text-ink"
+                className="grid size-[48px] shrink-0 place-items-center rounded-md text-ink2 hover:bg-sunken hover:text-ink"
               >
                 <X aria-hidden className="size-6" />
               </Base.Close>
             </header>
-            <div className="overflow-y-auto overscroll-contain px-5 pt-5 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:px-7">
+            <div className="overflow-y-auto overscroll-contain px-[20px] pt-5 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:px-[28px]">
               {children}
             </div>
           </Base.Popup>

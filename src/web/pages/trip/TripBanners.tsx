@@ -3,22 +3,35 @@ import { Eye } from 'lucide-react'
 import { Suspense } from 'react'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useTrip } from './access.tsx'
-import { MailLine } from './lazy-parts.ts'
+import { ForwardingNotices, MailLine, OfflineNote } from './lazy-parts.ts'
 import { messages } from './messages.ts'
 import { healthQuery } from './queries.ts'
 
 /** Read-only is a sentence, not a wall. And the one mistake that makes shared links useless is said out loud. */
-export function TripBanners() {
+export function TripBanners({ onEdit }: { onEdit: () => void }) {
   const { canEdit } = useTrip()
   const { data: health } = useQuery(healthQuery())
   const address = health?.publicAddress
   const broken = address?.state === 'unreachable' || address?.state === 'other-server'
   return (
     <>
+      <Suspense>
+        <OfflineNote />
+      </Suspense>
       {canEdit ? null : (
         <p className="mt-3 flex items-start gap-2 text-sm text-ink2 print:hidden">
           <Eye aria-hidden className="mt-0.5 size-5 shrink-0" />
-          <span>{messages.readOnly}</span>
+          <span>
+            {messages.readOnly.before}
+            <button
+              type="button"
+              onClick={onEdit}
+              className="-mx-2 -my-3 rounded-sm px-2 py-3 font-bold text-brand underline underline-offset-4 hover:text-brand-strong"
+            >
+              {messages.readOnly.edit}
+            </button>
+            {messages.readOnly.after}
+          </span>
         </p>
       )}
       {broken ? (
@@ -32,9 +45,14 @@ export function TripBanners() {
         </div>
       ) : null}
       {canEdit ? (
-        <div className="mt-3 flex h-20 items-center gap-3 max-[24rem]:h-24 sm:h-12 print:hidden">
+        <div className="@container print:hidden">
+          <div className="mt-3 flex min-h-24 items-start gap-3 max-[24rem]:min-h-30 sm:min-h-12 sm:items-center">
+            <Suspense>
+              <MailLine />
+            </Suspense>
+          </div>
           <Suspense>
-            <MailLine />
+            <ForwardingNotices />
           </Suspense>
         </div>
       ) : null}

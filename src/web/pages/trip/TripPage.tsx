@@ -1,11 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { PRODUCT } from '#contract/product.ts'
+import { tripName } from '#domain/summary.ts'
 import { useTimes } from '#web/times.ts'
 import { PartBoundary } from '#web/ui/PartBoundary.tsx'
 import { Footer } from '../Footer.tsx'
-import { TripProvider, useTripAccess, type DialogName, type TripAccess, type TripRoute } from './access.tsx'
 import {
+  TripProvider,
+  useTripAccess,
+  type Adding,
+  type DialogName,
+  type TripAccess,
+  type TripRoute,
+} from './access.tsx'
+import {
+  AddAnywhere,
   EditDesk,
   fetchPartsAtRest,
   HelpDialog,
@@ -45,6 +54,7 @@ function Trip({ access, unlock, settle }: TripProps) {
   const client = useQueryClient()
   const itinerary = useQuery(itineraryQuery(access))
   const [dialog, setDialog] = useState<DialogName | null>(null)
+  const [adding, setAdding] = useState<Adding>({})
   // Everything on the page that prints a time follows this choice
   useTimes()
   const search = useTripSearch()
@@ -59,9 +69,13 @@ function Trip({ access, unlock, settle }: TripProps) {
   useEffect(() => {
     if (settled !== undefined) settle(settled)
   }, [settled, settle])
+  const add = useCallback((what: Adding) => {
+    setAdding(what)
+    setDialog('upload')
+  }, [])
   const context = useMemo(
-    () => ({ ...access, canEdit, unlock, openUpload: () => setDialog('upload') }),
-    [access, canEdit, unlock],
+    () => ({ ...access, canEdit, unlock, openUpload: () => add({}) }),
+    [access, canEdit, unlock, add],
   )
   const close = () => setDialog(null)
 
@@ -79,7 +93,7 @@ function Trip({ access, unlock, settle }: TripProps) {
       <TripProvider value={context}>
         <PartBoundary text={messages.partFailed} retry={messages.reload}>
           <Suspense fallback={<div className="min-h-dvh bg-board" />}>
-            <Wall title={itinerary.data.event.title} />
+            <Wall title={tripName(itinerary.data.event)} />
           </Suspense>
         </PartBoundary>
         <Suspense>
@@ -90,12 +104,12 @@ function Trip({ access, unlock, settle }: TripProps) {
   }
   return (
     <TripProvider value={context}>
-      <title>{`${itinerary.data.event.title} – ${PRODUCT}`}</title>
-      <div className="min-h-dvh pb-[calc(4.5rem+env(safe-area-inset-bottom))] md:pb-0 print:pb-0">
+      <title>{`${tripName(itinerary.data.event)} – ${PRODUCT}`}</title>
+      <div className="min-h-dvh pb-[calc(4.5rem+env(safe-area-inset-bottom)+var(--notices,0px))] md:pb-[var(--notices,0px)] print:pb-0">
         <TripHeader canEdit={canEdit} onOpen={setDialog} />
         <main className="mx-auto max-w-[1160px] px-4 md:px-6 md:pb-16">
           <TripTitle itinerary={itinerary.data} />
-          <TripBanners />
+          <TripBanners onEdit={() => setDialog('unlock')} />
           <TimesLine />
           <TripTabs itinerary={itinerary.data} />
         </main>
@@ -103,13 +117,14 @@ function Trip({ access, unlock, settle }: TripProps) {
       </div>
       <Suspense>
         <LiveNotices />
+        {canEdit ? <AddAnywhere dialog={dialog} onAdd={add} /> : null}
       </Suspense>
       <Suspense>{canEdit ? <EditDesk /> : null}</Suspense>
       <Suspense>
         {dialog === 'share' ? <ShareDialog onClose={close} /> : null}
         {dialog === 'unlock' ? <UnlockDialog onClose={close} /> : null}
         {dialog === 'help' ? <HelpDialog onClose={close} /> : null}
-        {dialog === 'upload' ? <UploadDialog onClose={close} /> : null}
+        {dialog === 'upload' ? <UploadDialog adding={adding} onClose={close} /> : null}
       </Suspense>
     </TripProvider>
   )

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Itinerary } from '#contract/trip.ts'
+import { tripName } from '#domain/summary.ts'
 import { countText, rangeText } from '#web/format.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -15,6 +16,7 @@ export function TripTitle({ itinerary }: { itinerary: Itinerary }) {
   const [failure, setFailure] = useState<string | null>(null)
   const pencil = usePencilFocus(editing)
   const { event, travelers } = itinerary
+  const name = tripName(event)
   const facts = [
     event.destination === 'TBD' ? null : event.destination,
     itinerary.flights.length || itinerary.accommodations.length
@@ -25,7 +27,7 @@ export function TripTitle({ itinerary }: { itinerary: Itinerary }) {
   const heading = (
     <div className="flex items-start gap-1">
       <h1 className="display min-w-0 py-1 text-[min(2rem,9vw)] leading-[1.12] wrap-anywhere md:py-0 md:text-[2.75rem] md:leading-[3rem]">
-        {event.title}
+        {name}
       </h1>
       {canEdit ? (
         <IconButton ref={pencil} label={messages.rename} onClick={() => setEditing(true)} className="-mt-0.5">
@@ -38,7 +40,7 @@ export function TripTitle({ itinerary }: { itinerary: Itinerary }) {
     <div className="pt-5 md:pt-9">
       {editing ? (
         <Suspense fallback={heading}>
-          <RenameForm title={event.title} onClose={() => setEditing(false)} onFailure={setFailure} />
+          <RenameForm title={name} onClose={() => setEditing(false)} onFailure={setFailure} />
         </Suspense>
       ) : (
         heading

@@ -6,6 +6,9 @@ import { makeTripSearch, useTripSearch } from './search.ts'
 /** The dialogs of the trip page; one at a time is open. */
 export type DialogName = 'share' | 'unlock' | 'help' | 'upload'
 
+/** What the dialog that adds documents begins with: files to send, or text to look at. */
+export type Adding = { files?: readonly File[]; text?: string }
+
 /** A trip and what opens it in this browser. */
 export type TripAccess = {
   id: string

@@ -1,4 +1,5 @@
-import { lazy, type ComponentType } from 'react'
+import { lazy, type ReactNode } from 'react'
+import type { AnywhereProps } from './dialogs/AddAnywhere.tsx'
 
 /**
  * What the first screen does not need. It is fetched when the page has come to rest, so that a tab or a dialog opens
@@ -21,6 +22,10 @@ const parts = {
   live: () => import('./notices/LiveNotices.tsx'),
   mail: () => import('./mail/MailLine.tsx'),
   history: () => import('./edit/HistoryDialog.tsx'),
+  forwarding: () => import('./mail/ForwardingNotices.tsx'),
+  offline: () => import('./notices/OfflineNote.tsx'),
+  anywhere: () => import('./dialogs/AddAnywhere.tsx'),
+  qr: () => import('./dialogs/QrCode.tsx'),
 }
 
 export const FlightsTab = lazy(() => parts.flights().then((part) => ({ default: part.FlightsTab })))
@@ -36,16 +41,17 @@ export const UploadDialog = lazy(() => parts.upload().then((part) => ({ default:
 export const TimesDialog = lazy(() => parts.times().then((part) => ({ default: part.TimesDialog })))
 export const Wall = lazy(() => parts.wall().then((part) => ({ default: part.Wall })))
 export const TripMissing = lazy(() => parts.missing().then((part) => ({ default: part.TripMissing })))
+export const QrCode = lazy(() => parts.qr().then((part) => ({ default: part.QrCode })))
 
 /** Beside the trip: a page that cannot load them goes on without. */
-const nothing: { default: ComponentType } = { default: () => null }
-export const LiveNotices = lazy(() =>
+const nothing: { default: () => ReactNode } = { default: () => null }
+export const LiveNotices = lazy<() => ReactNode>(() =>
   parts.live().then(
     (part) => ({ default: part.LiveNotices }),
     () => nothing,
   ),
 )
-export const MailLine = lazy(() =>
+export const MailLine = lazy<() => ReactNode>(() =>
   parts.mail().then(
     (part) => ({ default: part.MailLine }),
     () => nothing,
@@ -63,6 +69,25 @@ export const EditDesk = lazy(() => import('./edit/EditDesk.tsx').then((part) => 
 export const EditNotice = lazy(() =>
   import('./edit/EditNotice.tsx').then(
     (part) => ({ default: part.EditNotice }),
+    () => nothing,
+  ),
+)
+
+export const ForwardingNotices = lazy<() => ReactNode>(() =>
+  parts.forwarding().then(
+    (part) => ({ default: part.ForwardingNotices }),
+    () => nothing,
+  ),
+)
+export const OfflineNote = lazy<() => ReactNode>(() =>
+  parts.offline().then(
+    (part) => ({ default: part.OfflineNote }),
+    () => nothing,
+  ),
+)
+export const AddAnywhere = lazy<(props: AnywhereProps) => ReactNode>(() =>
+  parts.anywhere().then(
+    (part) => ({ default: part.AddAnywhere }),
     () => nothing,
   ),
 )

@@ -11,7 +11,12 @@ export const messages = {
   share: 'Share',
   edit: 'Edit',
   requestEdit: 'Request Edit',
-  readOnly: 'You\'re viewing in read-only mode. Click "Edit" to make changes.',
+  /** One sentence, with the way to it in its middle. */
+  readOnly: {
+    before: "You're viewing in read-only mode. Click ",
+    edit: '"Edit"',
+    after: ' to make changes.',
+  },
   unreachable: 'Links may not work for others: this server cannot be reached at its public address',
   unreachableHint: 'Whoever runs this server should check the address it was given.',
   rename: 'Rename trip',

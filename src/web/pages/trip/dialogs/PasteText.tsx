@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { documentRows } from '#contract/api/documents.ts'
 import type { UploadResult } from '#contract/trip.ts'
 import { call } from '#web/api.ts'
@@ -13,17 +13,18 @@ import { newId } from './new-id.ts'
 import { showAdded } from './show-added.ts'
 import { doneText } from './upload.ts'
 
-export function PasteText() {
+type Props = { text: string; onText: (text: string) => void }
+
+export function PasteText({ text, onText }: Props) {
   const { id, credentials } = useTrip()
   const client = useQueryClient()
-  const [text, setText] = useState('')
   const paste = useMutation({
     mutationFn: async (pasted: string) => {
       if (!pasted.trim()) throw new Error(messages.textEmpty)
       return sendText({ id, credentials }, pasted)
     },
     onSuccess: (result) => {
-      setText('')
+      onText('')
       void showAdded(client, { id, credentials }, result)
     },
   })
@@ -38,7 +39,7 @@ export function PasteText() {
           rows={9}
           value={text}
           placeholder={messages.textHint}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => onText(event.target.value)}
           className={FIELD_CLASS}
         />
       </Field>

@@ -5,21 +5,23 @@ import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { uploadMessages as messages } from './messages.ts'
 import { UploadList } from './UploadList.tsx'
-import { useSendFiles } from './use-send-files.ts'
+import type { UploadItem } from './upload-items.ts'
+
+type Props = { items: readonly UploadItem[]; onFiles: (files: readonly File[]) => void }
 
 /** Drag and drop or Choose Files; checked here first, then sent one after the other with its progress. */
-export function UploadFiles() {
-  const { items, send } = useSendFiles()
+export function UploadFiles({ items, onFiles }: Props) {
   const [over, setOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
-  const add = (files: FileList | null) => void send([...(files ?? [])])
+  const add = (files: FileList | null) => onFiles([...(files ?? [])])
   const drop = (event: DragEvent) => {
     event.preventDefault()
+    event.stopPropagation()
     setOver(false)
     add(event.dataTransfer.files)
   }
   return (
-    <div className="grid gap-4 pt-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-5">
       <div
         onDragOver={(event) => {
           event.preventDefault()
@@ -28,7 +30,7 @@ export function UploadFiles() {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
         className={cx(
-          'grid justify-items-center gap-3 rounded-lg border-2 border-dashed px-5 py-8 text-center transition-colors',
+          'grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 rounded-lg border-2 border-dashed px-[16px] py-8 text-center transition-colors',
           over ? 'border-brand bg-brand-soft' : 'border-line-strong bg-sunken',
         )}
       >

@@ -13,21 +13,40 @@ export const unlockMessages = {
 
 export const shareMessages = {
   title: 'Share Your Trip',
-  viewTitle: 'View link',
-  viewKind: 'Read-only access',
-  viewMore:
-    'Whoever opens this link sees flights, travelers, stays and documents. They cannot change anything.',
-  editTitle: 'Edit link',
-  editKind: 'Full access',
-  editMore:
-    'Careful: people with this link can add, edit and remove flights. Give it only to those who help to plan.',
-  emailTitle: 'Email upload address',
-  emailKind: 'Forward to add',
-  emailMissing: 'Adding by email is not available on this server yet.',
+  trip: 'Our trip',
+  view: {
+    title: 'View link',
+    kind: 'Read-only access',
+    forWhom: 'For everybody: family, friends, whoever picks you up.',
+    more: 'Whoever opens this link sees flights, travelers, stays and documents. They cannot change anything.',
+    sendText: 'who lands when, all on one page.',
+    qr: 'QR code of the view link of',
+    qrHint: 'Point a phone’s camera here to open the trip.',
+    copyFailed: 'Unable to copy link to clipboard.',
+  },
+  edit: {
+    title: 'Edit link',
+    kind: 'Full access',
+    forWhom:
+      'People with this link can add, edit and remove flights. Give it only to those who plan with you.',
+    more: 'Keep it for yourself too: it is the only way back to editing. It cannot be taken back from somebody who has it.',
+    sendText: 'edit link. Please do not pass it on.',
+    qr: 'QR code of the edit link of',
+    qrHint: 'Whoever points a camera here can change the trip.',
+    copyFailed: 'Unable to copy edit link to clipboard.',
+  },
+  email: {
+    title: 'Email upload address',
+    kind: 'Forward to add',
+    more: 'Forward a confirmation to this address, from any mail program. It is read and its flights appear on the trip.',
+    missing: 'Adding by email is not available on this server yet.',
+  },
+  send: 'Send…',
+  sendFailed: 'The link could not be sent. Please copy it instead.',
+  showQr: 'Show QR code',
+  hideQr: 'Hide QR code',
   learnMore: 'Learn more',
   learnLess: 'Show less',
-  viewCopyFailed: 'Unable to copy link to clipboard.',
-  editCopyFailed: 'Unable to copy edit link to clipboard.',
 } as const
 
 export const helpMessages = {
@@ -37,6 +56,8 @@ export const helpMessages = {
     {
       title: 'Add travel documents',
       text: 'Upload a confirmation, or paste its text. Mails, PDFs and screenshots all work.',
+      /** Where the trip has an address. */
+      byMail: 'Forward a confirmation by email, upload it, or paste its text. PDFs and screenshots work too.',
     },
     {
       title: 'Everything gets organized automatically',
@@ -45,12 +66,18 @@ export const helpMessages = {
     { title: 'Share with your group', text: 'Send the view link. Nobody needs an account or an app.' },
   ],
   action: 'View my trip',
+  address: 'Your trip’s email address',
+  keep: 'Save this link: it is the only way back',
+  keepHint: 'Your edit link. Without an account, nobody can send it to you again.',
+  keepWhat: 'edit link',
+  keepSaid: 'Edit link copied to clipboard',
 } as const
 
 export const uploadMessages = {
   title: 'Add Travel Details',
   tabs: { files: 'Upload Files', text: 'Paste Text', email: 'Email' },
   drop: 'Drop your confirmations here',
+  dropAnywhere: 'Drop to add to your trip',
   choose: 'Choose Files',
   formats: 'Supported formats: TXT, HTML, EML, PDF, PNG, JPG',
   waiting: 'Waiting',
@@ -67,6 +94,13 @@ export const uploadMessages = {
   textDone: 'Text processed successfully',
   textFailed: 'Text processing failed with unknown error',
   textEmpty: 'Please paste your email or travel confirmation text',
+  added: 'Added',
+  addedNothing: 'Nothing found for your trip',
+  counts: {
+    travelers: 'traveler(s)',
+    flights: 'flight(s)',
+    accommodations: 'accommodation(s)',
+  },
   emailLocked: 'Email available in edit mode',
   emailAddress: 'Forward your confirmations to this address. It is for this trip only.',
   emailMissing: 'This server cannot receive email yet. Upload a file or paste the text instead.',

@@ -54,8 +54,12 @@ export function uploadFile({
   })
 }
 
-/** "… successfully - Added 2 traveler(s), 1 flight(s), 0 accommodation(s)" (spec A §8). */
+const KINDS = ['travelers', 'flights', 'accommodations'] as const
+
+/** "… successfully - Added 2 traveler(s), 1 flight(s)" (spec A §8); what there is none of is left out. */
 export function doneText({ status, createdRecords: added }: UploadResult, done: string): string {
   if (status === 'processing') return messages.fileStored
-  return `${done} - Added ${added.travelers} traveler(s), ${added.flights} flight(s), ${added.accommodations} accommodation(s)`
+  const found = KINDS.filter((kind) => added[kind] > 0)
+  if (found.length === 0) return `${done} - ${messages.addedNothing}`
+  return `${done} - ${messages.added} ${found.map((kind) => `${added[kind]} ${messages.counts[kind]}`).join(', ')}`
 }

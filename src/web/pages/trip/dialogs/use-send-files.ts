@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useReducer } from 'react'
+import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { ApiError } from '#web/api.ts'
 import { useTrip } from '../access.tsx'
 import { liveStore } from '../notices/live-store.ts'
@@ -59,11 +59,16 @@ export function useSendFiles() {
     }
   }
 
-  const send = async (files: readonly File[]) => {
+  const sendAll = async (files: readonly File[]) => {
     const queue = files.map((file) => ({ file, id: newId(), problem: fileProblem(file) }))
     for (const { file, id, problem } of queue)
       update(id, { name: file.name, ...(problem ? { state: 'failed', text: problem } : {}) })
     for (const { file, id, problem } of queue) if (!problem) await sendOne(file, id)
   }
+  const latest = useRef(sendAll)
+  useEffect(() => {
+    latest.current = sendAll
+  })
+  const send = useCallback((files: readonly File[]) => void latest.current(files), [])
   return { items, send }
 }

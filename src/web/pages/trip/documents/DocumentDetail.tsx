@@ -1,17 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download, Eye, EyeOff, Trash2 } from 'lucide-react'
-import { useMemo, useState } from 'react'
-import { documentRows } from '#contract/api/documents.ts'
+import { useId, useMemo, useState } from 'react'
 import type { ExtractedData, TripDocument } from '#contract/trip.ts'
-import { call } from '#web/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Notice } from '#web/ui/Notice.tsx'
 import type { NoticeText } from '#web/ui/use-notice.ts'
 import { useTrip } from '../access.tsx'
 import { NotRead } from '../edit/NotRead.tsx'
 import { useCheckTargets } from '../edit/use-check-targets.ts'
 import { documentMessages as messages } from './messages.ts'
-import { documentsQuery, tripKey } from '../queries.ts'
 import { detailMessages } from './detail-messages.ts'
 import { ExtractionResults, type ReadThings } from './ExtractionResults.tsx'
 import { markPage } from './mark-page.ts'
@@ -22,7 +19,9 @@ import { originalPage } from './original-page.ts'
 import { flightThing, stayThing, travelerThing, wordsOf, type ReadField } from './read-fields.ts'
 import { valueId } from './ThingFields.tsx'
 import { useDownload } from './use-download.ts'
+import { RemovalNote } from './RemovalNote.tsx'
 import { RetryButton } from './RetryButton.tsx'
+import { useRemove } from './use-removals.ts'
 
 type Props = {
   document: TripDocument
@@ -35,8 +34,14 @@ export function DocumentDetail({ document, extraction, onNotice }: Props) {
   const { canEdit } = useTrip()
   const [original, setOriginal] = useState(false)
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const remove = useRemove(document.id, onNotice)
-  const download = useDownload(document, onNotice)
+  const [problem, setProblem] = useState<string | null>(null)
+  const tell = (notice: NoticeText) => {
+    onNotice(notice)
+    setProblem(notice.tone === 'bad' ? notice.text : null)
+  }
+  const remove = useRemove(document)
+  const removal = useId()
+  const download = useDownload(document, tell)
   const things = useMemo(() => (extraction ? thingsOf(extraction) : NOTHING), [extraction])
   const { page, ids } = useMemo(() => markedOriginal(document, things), [document, things])
   const target = useCheckTargets(document, extraction)
@@ -47,7 +52,7 @@ export function DocumentDetail({ document, extraction, onNotice }: Props) {
     setChosen({ field, mark, round: (chosen?.round ?? 0) + 1 })
   }
   return (
-    <div className="@container grid gap-4 px-4 pt-1 pb-5 md:px-6">
+    <div className="@container grid grid-cols-[minmax(0,1fr)] gap-4 px-[16px] pt-1 pb-5 md:px-6">
       <div className={cx('grid items-start gap-4', original && extraction && '@4xl:grid-cols-2')}>
         {extraction ? (
           <ExtractionResults
@@ -74,7 +79,7 @@ export function DocumentDetail({ document, extraction, onNotice }: Props) {
       <ModelNote model={extraction?.model} />
       <div className="flex flex-wrap gap-2">
         {canEdit && document.status === 'failed' ? (
-          <RetryButton documentId={document.id} onNotice={onNotice} />
+          <RetryButton documentId={document.id} onNotice={tell} />
         ) : null}
         <Button
           kind="outline"
@@ -95,14 +100,16 @@ export function DocumentDetail({ document, extraction, onNotice }: Props) {
           <Button
             kind="quiet"
             className="text-bad! hover:bg-bad-bg!"
-            disabled={remove.isPending}
-            onClick={() => remove.mutate()}
+            aria-describedby={removal}
+            onClick={remove}
           >
             <Trash2 aria-hidden className="size-5" />
-            {remove.isPending ? messages.deleting : messages.delete}
+            {messages.delete}
           </Button>
         ) : null}
       </div>
+      {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
+      {canEdit ? <RemovalNote document={document} id={removal} /> : null}
     </div>
   )
 }
@@ -135,19 +142,4 @@ function focusValue(field: string): void {
   const value = window.document.getElementById(valueId(field))
   value?.focus()
   value?.scrollIntoView({ block: 'center' })
-}
-
-function useRemove(documentId: string, onNotice: (notice: NoticeText) => void) {
-  const client = useQueryClient()
-  const { id, credentials } = useTrip()
-  return useMutation({
-    mutationFn: () => call(documentRows.documentRemove, { params: { id, docId: documentId }, credentials }),
-    onSuccess: () => {
-      onNotice({ tone: 'ok', text: messages.deleted })
-      const { queryKey } = documentsQuery({ id, credentials })
-      client.setQueryData(queryKey, (list) => list?.filter((document) => document.id !== documentId))
-      void client.invalidateQueries({ queryKey: tripKey(id) })
-    },
-    onError: (error) => onNotice({ tone: 'bad', text: error.message || messages.deleteFailed }),
-  })
 }

@@ -1,4 +1,4 @@
-import { ChevronRight, CircleAlert, SearchCheck, Sparkles } from 'lucide-react'
+import { ChevronRight, CircleAlert, SearchCheck, SearchX, ShieldAlert, Sparkles } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
 import type { TripDocument } from '#contract/trip.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -10,58 +10,82 @@ import { documentMessages as messages } from './messages.ts'
 import { shortName } from './document-name.ts'
 import { DocumentDetail } from '../lazy-parts.ts'
 import { countChecks, readExtraction } from './extracted.ts'
+import { isConfirmed } from './mail-origin.ts'
+import { originText } from './origin-text.ts'
 
-type Props = { document: TripDocument; onNotice: (notice: NoticeText) => void }
+/** `problem`: why it could not be deleted. `focused`: its deletion was undone. */
+type Props = {
+  document: TripDocument
+  problem: string | null
+  focused: boolean
+  onNotice: (notice: NoticeText) => void
+}
 
-/** Name, faces and badge; opens to what was read. */
-export function DocumentRow({ document, onNotice }: Props) {
+/** Name, faces and badge, where it came from and what it added; opens to what was read. */
+export function DocumentRow({ document, problem, focused, onNotice }: Props) {
   const [open, setOpen] = useState(false)
   const panel = useId()
   const extraction = readExtraction(document)
   const processed = extraction !== null && extraction.flights.length + extraction.travelers.length > 0
+  const found = extraction !== null && (processed || extraction.accommodations.length > 0)
   const checks = extraction ? countChecks(extraction) : 0
   return (
     <li className="@container border-b border-line last:border-b-0">
-      <h3>
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-controls={panel}
-          onClick={() => setOpen(!open)}
-          className="grid min-h-16 w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 rounded-lg px-4 py-3 text-left hover:bg-sunken focus-visible:-outline-offset-4 md:px-6"
-        >
-          <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5">
-            <span className="font-bold wrap-anywhere" title={document.originalName}>
-              {shortName(document.originalName)}
+      <div className="group relative rounded-lg hover:bg-sunken">
+        <h3>
+          <button
+            type="button"
+            autoFocus={focused}
+            aria-expanded={open}
+            aria-controls={panel}
+            onClick={() => setOpen(!open)}
+            className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-[12px] px-[16px] pt-3 pb-1 text-left outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-3 focus-visible:after:-outline-offset-4 focus-visible:after:outline-(--c-focus) md:px-6"
+          >
+            <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5 *:whitespace-normal">
+              <span className="font-bold wrap-anywhere" title={document.originalName}>
+                {shortName(document.originalName)}
+              </span>
+              {document.travelers.length ? <TravelerFaces travelers={document.travelers} size={32} /> : null}
+              {document.status === 'failed' ? (
+                <Badge tone="bad" icon={<CircleAlert aria-hidden className="size-4.5" />}>
+                  {messages.failed}
+                </Badge>
+              ) : processed ? (
+                <Badge tone="brand" icon={<Sparkles aria-hidden className="size-4.5" />}>
+                  {messages.processed}
+                </Badge>
+              ) : extraction && !found ? (
+                <Badge tone="plain" icon={<SearchX aria-hidden className="size-4.5" />}>
+                  {messages.nothingFound}
+                </Badge>
+              ) : null}
+              {checks ? (
+                <Badge tone="warn" icon={<SearchCheck aria-hidden className="size-4.5" />}>
+                  {checks} {messages.toCheck}
+                </Badge>
+              ) : null}
             </span>
-            <TravelerFaces travelers={document.travelers} size={32} />
-            {document.status === 'failed' ? (
-              <Badge tone="bad" icon={<CircleAlert aria-hidden className="size-4.5" />}>
-                {messages.failed}
-              </Badge>
-            ) : processed ? (
-              <Badge tone="brand" icon={<Sparkles aria-hidden className="size-4.5" />}>
-                {messages.processed}
-              </Badge>
-            ) : null}
-            {checks ? (
-              <Badge tone="warn" icon={<SearchCheck aria-hidden className="size-4.5" />}>
-                {checks} {messages.toCheck}
-              </Badge>
-            ) : null}
-            {document.status === 'failed' ? (
-              <span className="w-full text-sm text-bad">{document.error ?? messages.unknownStatus}</span>
-            ) : null}
-            {extraction?.unread ? (
-              <span className="w-full text-sm text-warn">{messages.unread[extraction.unread]}</span>
-            ) : null}
-          </span>
-          <ChevronRight
-            aria-hidden
-            className={cx('size-6 shrink-0 text-ink3 transition-transform', open && 'rotate-90')}
-          />
-        </button>
-      </h3>
+            <ChevronRight
+              aria-hidden
+              className={cx('size-6 shrink-0 text-ink3 transition-transform', open && 'rotate-90')}
+            />
+          </button>
+        </h3>
+        <div className="grid gap-1 px-[16px] pb-3 text-sm @[20rem]:pr-13 md:pr-15 md:pl-6">
+          <p className="wrap-anywhere text-ink2">{originText(document, extraction)}</p>
+          {document.mail && !isConfirmed(document.mail) ? (
+            <p className="flex items-start gap-1.5 text-warn">
+              <ShieldAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+              {messages.notConfirmed}
+            </p>
+          ) : null}
+          {problem === null ? null : <p className="font-bold text-bad">{problem || messages.deleteFailed}</p>}
+          {document.status === 'failed' ? (
+            <p className="text-bad">{document.error ?? messages.unknownStatus}</p>
+          ) : null}
+          {extraction?.unread ? <p className="text-warn">{messages.unread[extraction.unread]}</p> : null}
+        </div>
+      </div>
       <div id={panel} hidden={!open}>
         {open ? (
           <Suspense fallback={<Skeleton className="mx-4 mb-5 h-40 md:mx-6" />}>

@@ -1,4 +1,5 @@
 import { FileText, Upload } from 'lucide-react'
+import { useCallback, useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -11,17 +12,32 @@ import { ChangesButton } from '../edit/ChangesButton.tsx'
 import { documentMessages as messages } from './messages.ts'
 import { useDocuments } from '../queries.ts'
 import { DocumentRow } from './DocumentRow.tsx'
+import { RemovedRow } from './RemovedRow.tsx'
+import type { Ended, Removal } from './removals.ts'
+import { useRemovals } from './use-removals.ts'
 
 /** The documents of the trip; Upload and Delete in edit mode only (spec A §2). */
 export function DocumentsSection() {
   const { canEdit, openUpload } = useTrip()
   const documents = useDocuments()
   const [notice, setNotice] = useNotice(LIMITS.documentNoticeMs)
-  const count = documents.data?.length ?? 0
+  const [undone, setUndone] = useState<string | null>(null)
+  const onEnd = useCallback(
+    ({ problem }: Ended) =>
+      setNotice(
+        problem === null
+          ? { tone: 'ok', text: messages.deleted }
+          : { tone: 'bad', text: problem || messages.deleteFailed },
+      ),
+    [setNotice],
+  )
+  const removals = useRemovals(onEnd)
+  const list = documents.data ?? []
+  const count = list.filter(({ id }) => !isGoing(removals.get(id))).length
   return (
     <Card aria-labelledby="documents" className="print:hidden">
-      <div className="flex flex-wrap items-center gap-3 px-4 py-3 md:px-6 md:py-4">
-        <span className="grid size-12 place-items-center rounded-md bg-brand-soft text-brand">
+      <div className="flex flex-wrap items-center gap-3 px-[16px] py-3 md:px-6 md:py-4">
+        <span className="grid size-12 place-items-center rounded-md bg-brand-soft text-brand max-sm:hidden">
           <FileText aria-hidden />
         </span>
         <h2 id="documents" className="mr-auto text-lg font-bold">
@@ -30,7 +46,7 @@ export function DocumentsSection() {
         </h2>
         <ChangesButton />
         {canEdit ? (
-          <Button kind="outline" onClick={openUpload}>
+          <Button kind="outline" onClick={openUpload} className="px-[20px]">
             <Upload aria-hidden className="size-5" />
             {messages.upload}
           </Button>
@@ -47,7 +63,7 @@ export function DocumentsSection() {
         <Loading text={messages.loading}>
           <Skeleton className="mx-4 mb-4 h-16 md:mx-6" />
         </Loading>
-      ) : documents.isError ? (
+      ) : documents.isLoadingError ? (
         <div className="grid gap-3 px-4 pb-4 md:px-6">
           <Notice tone="bad" live>
             {messages.loadFailed} {documents.error.message}
@@ -56,11 +72,27 @@ export function DocumentsSection() {
             {messages.retry}
           </Button>
         </div>
-      ) : count ? (
+      ) : list.length ? (
         <ul className="border-t border-line">
-          {documents.data.map((document) => (
-            <DocumentRow key={document.id} document={document} onNotice={setNotice} />
-          ))}
+          {list.map((document) => {
+            const removal = removals.get(document.id)
+            return isGoing(removal) ? (
+              <RemovedRow
+                key={document.id}
+                document={document}
+                deleting={removal.state === 'deleting'}
+                onUndo={() => setUndone(document.id)}
+              />
+            ) : (
+              <DocumentRow
+                key={document.id}
+                document={document}
+                problem={removal?.reason ?? null}
+                focused={undone === document.id}
+                onNotice={setNotice}
+              />
+            )
+          })}
         </ul>
       ) : (
         <div className="border-t border-line">
@@ -70,3 +102,9 @@ export function DocumentsSection() {
     </Card>
   )
 }
+
+type Going = Exclude<Removal, { state: 'failed' }>
+
+/** Whether a document is hidden behind its Undo, or on its way out. */
+const isGoing = (removal: Removal | undefined): removal is Going =>
+  removal !== undefined && removal.state !== 'failed'

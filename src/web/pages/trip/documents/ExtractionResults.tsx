@@ -15,7 +15,7 @@ export function ExtractionResults({ extraction, things, choice }: Props) {
   const { flights, travelers, stays } = things
   const found = travelers.length + flights.length + stays.length > 0
   return (
-    <div className="@container grid content-start gap-5 rounded-md bg-sunken p-3 md:p-4">
+    <div className="@container grid grid-cols-[minmax(0,1fr)] content-start gap-5 rounded-md bg-sunken p-[12px] md:p-4">
       <Part icon={<FileText aria-hidden className="size-5" />} title={messages.summary}>
         <p>{extraction.summary || messages.nothing}</p>
         {extraction.summary && !found ? <p className="text-ink2">{messages.addsNothing}</p> : null}
@@ -45,7 +45,7 @@ function List({ things, choice }: { things: readonly ReadThing[]; choice: Choice
   return (
     <ul className="mt-1.5 grid gap-2.5">
       {things.map((thing) => (
-        <li key={thing.id} className="rounded-md border border-line bg-surface px-3 py-1.5">
+        <li key={thing.id} className="rounded-md border border-line bg-surface px-[12px] py-1.5">
           <ThingFields thing={thing} choice={choice} />
         </li>
       ))}

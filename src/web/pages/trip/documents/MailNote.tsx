@@ -1,8 +1,9 @@
 import { Mail, ShieldAlert } from 'lucide-react'
 import type { MailOrigin } from '#contract/mail.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { detailMessages as messages } from './detail-messages.ts'
+import { detailMessages } from './detail-messages.ts'
 import { isConfirmed } from './mail-origin.ts'
+import { documentMessages as messages } from './messages.ts'
 
 /** Who sent a document by mail, and whether anything speaks for that being true. */
 export function MailNote({ mail }: { mail: MailOrigin | null }) {
@@ -12,7 +13,7 @@ export function MailNote({ mail }: { mail: MailOrigin | null }) {
       <span className="flex min-w-0 items-start gap-2">
         <Mail aria-hidden className="mt-0.5 size-4.5 shrink-0" />
         <span className="min-w-0 wrap-anywhere">
-          {messages.sentBy} {mail.from}
+          {detailMessages.sentBy} {mail.from}
         </span>
       </span>
       {isConfirmed(mail) ? null : (

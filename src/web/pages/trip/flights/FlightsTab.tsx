@@ -28,7 +28,7 @@ export function FlightsTab() {
       </Loading>
     )
   }
-  if (flights.isError) {
+  if (flights.isLoadingError) {
     return (
       <div className="mt-7">
         <Notice tone="bad" live>

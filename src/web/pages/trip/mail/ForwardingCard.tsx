@@ -14,7 +14,7 @@ export function ForwardingCard({ request: { code, account, link }, onDismiss }: 
   const [failed, setFailed] = useState(false)
   const confirm = gmailLink(link)
   return (
-    <li className="pointer-events-auto flex shrink-0 items-start gap-3 rounded-lg border border-warn/35 bg-surface py-2 pr-2 pl-4 text-ink shadow-1">
+    <li className="flex items-start gap-3 rounded-lg border border-warn/35 bg-surface py-2 pr-2 pl-4 text-ink shadow-1">
       <Mail aria-hidden className="mt-2.5 size-6 shrink-0 text-warn" />
       <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-2 py-1.5">
         <p className="wrap-anywhere">

@@ -6,7 +6,7 @@ import { openRequests } from './forwarding.ts'
 import { useMail } from './queries.ts'
 import { readForwardingSeen, saveForwardingSeen } from './remembered.ts'
 
-/** Open forwarding requests at the edge of the page, until each was dismissed or is a week old. */
+/** The newest open forwarding request, under the address that it is about, until it was dismissed or is a week old. */
 export function ForwardingNotices() {
   const { id } = useTrip()
   const { data: mail } = useMail()
@@ -19,9 +19,9 @@ export function ForwardingNotices() {
     setDismissed(newest.at)
   }
   return (
-    <div role="status" className="contents">
+    <div role="status">
       {newest ? (
-        <ul className="contents">
+        <ul className="mt-3 max-w-[44rem]">
           <ForwardingCard request={newest} onDismiss={dismiss} />
         </ul>
       ) : null}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { MagicEmail } from '#contract/mail.ts'
 import { instantDayText } from '#web/instants.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -12,11 +13,14 @@ import { openRequests } from './forwarding.ts'
 import { mailMessages as messages } from './messages.ts'
 import { useMail } from './queries.ts'
 
-/** `missing`: the sentence for a server without mail. `manage`: the address can be changed and turned off here. */
-type Props = { missing: string; manage?: boolean }
+/**
+ * `missing`: the sentence for a server without mail. `more`: what 'Learn more' says. `manage`: the address can be changed
+ * and turned off here.
+ */
+type Props = { missing: string; more?: string; manage?: boolean }
 
 /** The address to which this trip's confirmations can be forwarded, for editors. */
-export function InboundAddress({ missing, manage = false }: Props) {
+export function InboundAddress({ missing, more, manage = false }: Props) {
   const mail = useMail()
   if (mail.isPending) return <Loading text={messages.loading} />
   if (mail.isError) {
@@ -43,8 +47,27 @@ export function InboundAddress({ missing, manage = false }: Props) {
           {messages.until} {instantDayText(expiresAt)}
         </p>
       ) : null}
+      {more ? <LearnMore text={more} /> : null}
       <Forwarding requests={mail.data.forwarding} />
       {manage ? <AddressActions /> : null}
+    </div>
+  )
+}
+
+function LearnMore({ text }: { text: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div>
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="min-h-12 text-sm font-bold text-brand underline underline-offset-4"
+      >
+        {open ? messages.learnLess : messages.learnMore}
+        <span className="sr-only">: {messages.what}</span>
+      </button>
+      {open ? <p className="text-sm text-ink2">{text}</p> : null}
     </div>
   )
 }

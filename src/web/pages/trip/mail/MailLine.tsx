@@ -1,6 +1,7 @@
 import { Mail } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
+import { instantDayText } from '#web/instants.ts'
 import { useNotice } from '#web/ui/use-notice.ts'
 import { useTrip } from '../access.tsx'
 import { useItinerary } from '../queries.ts'
@@ -22,31 +23,42 @@ export function MailLine() {
   const { data: mail, isPending } = useMail()
   if (isPending) return null
   const address = mail?.state === 'live' ? mail.magicEmailAddress : null
-  if (address) return <LiveLine address={address} />
+  if (address) return <LiveLine address={address} expiresAt={mail?.expiresAt ?? null} />
   const ended = mail?.state === 'revoked' || mail?.state === 'expired' ? messages.ended[mail.state] : null
   return <p className="text-sm text-ink2">{ended?.text ?? messages.lineMissing}</p>
 }
 
-function LiveLine({ address }: { address: string }) {
+function LiveLine({ address, expiresAt }: { address: string; expiresAt: string | null }) {
   const [failure, setFailure] = useNotice(LIMITS.notificationFailedMs)
   return (
-    <>
+    <div className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 @max-[18rem]:flex @max-[18rem]:flex-wrap text-sm leading-[1.35] text-ink2 sm:flex sm:items-center">
       <Mail aria-hidden className="hidden size-5 shrink-0 text-brand sm:block" />
-      <p className="min-w-0 text-sm leading-[1.35] text-ink2">
+      <p className="contents min-w-0 text-sm leading-[1.35] text-ink2 sm:block">
         {failure ? (
-          <span role="alert" className="font-bold text-bad">
+          <span role="alert" className="self-end font-bold text-bad">
             {failure.text}
           </span>
         ) : (
-          messages.line
+          <span className="self-end">{messages.line}</span>
         )}{' '}
-        <b className="line-clamp-2 wrap-anywhere text-ink max-[24rem]:line-clamp-3 sm:line-clamp-1 sm:inline">
+        <b className="row-start-3 max-sm:col-span-2 wrap-anywhere text-ink sm:whitespace-nowrap">
           <Address address={address} />
-        </b>
+        </b>{' '}
+        {expiresAt ? (
+          <span className="row-start-2 sm:inline-block">
+            <span className="max-sm:hidden">· </span>
+            {messages.lineUntil} {instantDayText(expiresAt)}
+          </span>
+        ) : null}
       </p>
-      <CopyAddress address={address} onError={() => setFailure({ tone: 'bad', text: messages.copyFailed })} />
+      <span className="col-start-2 row-span-2 row-start-1">
+        <CopyAddress
+          address={address}
+          onError={() => setFailure({ tone: 'bad', text: messages.copyFailed })}
+        />
+      </span>
       <Welcome address={address} />
-    </>
+    </div>
   )
 }
 

@@ -1,21 +1,78 @@
+import { KeyRound, Mail } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { LIMITS } from '#contract/limits.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { HelpSteps } from '../dialogs/HelpSteps.tsx'
-import { helpMessages, uploadMessages } from '../dialogs/messages.ts'
+import { helpMessages as messages, shareMessages, uploadMessages } from '../dialogs/messages.ts'
+import { useLinks } from '../dialogs/use-links.ts'
 import { AddressBox } from './AddressBox.tsx'
 
-/** 'Welcome!': how it works, and where to forward the first confirmation (spec A §2). */
+/** 'Welcome!': how it works, where to forward the first confirmation, and the link to keep (spec A §2). */
 export function WelcomeDialog({ address, onClose }: { address: string; onClose: () => void }) {
+  const { edit } = useLinks()
   return (
-    <Dialog open onClose={onClose} title={helpMessages.welcome}>
-      <HelpSteps />
-      <div className="mt-6 grid gap-2">
-        <p className="text-ink2">{uploadMessages.emailAddress}</p>
-        <AddressBox address={address} />
+    <Dialog open onClose={onClose} title={messages.welcome}>
+      <HelpSteps byMail />
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Part icon={<Mail aria-hidden className="size-6" />} title={messages.address}>
+          <p className="text-sm text-ink2">{uploadMessages.emailAddress}</p>
+          <AddressBox address={address} />
+        </Part>
+        {edit ? (
+          <Part icon={<KeyRound aria-hidden className="size-6" />} title={messages.keep}>
+            <KeepLink link={edit} />
+          </Part>
+        ) : null}
       </div>
-      <Button onClick={onClose} className="mt-7 w-full">
-        {helpMessages.action}
+      <Button onClick={onClose} className="mt-6 w-full">
+        {messages.action}
       </Button>
     </Dialog>
+  )
+}
+
+function KeepLink({ link }: { link: string }) {
+  const [failed, setFailed] = useState(false)
+  return (
+    <>
+      <p className="text-sm text-ink2">{messages.keepHint}</p>
+      <div className="flex flex-wrap items-center gap-2">
+        <input
+          readOnly
+          value={link}
+          aria-label={shareMessages.edit.title}
+          onFocus={(event) => event.target.select()}
+          className="min-h-12 min-w-0 flex-[1_1_12rem] rounded-md border border-line bg-sunken px-3 text-sm text-ink2"
+        />
+        <CopyButton
+          text={link}
+          what={messages.keepWhat}
+          said={messages.keepSaid}
+          copiedMs={LIMITS.copiedMs}
+          onError={() => setFailed(true)}
+        />
+      </div>
+      {failed ? (
+        <Notice tone="bad" live>
+          {shareMessages.edit.copyFailed}
+        </Notice>
+      ) : null}
+    </>
+  )
+}
+
+function Part({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <h3 className="flex items-center gap-2 font-bold">
+        <span className="text-brand">{icon}</span>
+        {title}
+      </h3>
+      {children}
+    </section>
   )
 }

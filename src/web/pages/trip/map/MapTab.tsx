@@ -19,7 +19,7 @@ const RouteMap = lazy(() => import('./RouteMap.tsx').then((m) => ({ default: m.R
 export function MapTab() {
   const flights = useFlights()
   if (flights.isPending) return <MapSkeleton />
-  if (flights.isError) {
+  if (flights.isLoadingError) {
     return (
       <div className="mt-7">
         <Notice tone="bad" live>

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useRef, useSyncExternalStore, type RefObject } from 'react'
 import { mailRows } from '#contract/api/mail.ts'
 import { address, credentialHeaders } from '#web/api.ts'
 import { openLive } from '#web/live.ts'
 import { whileSeen } from '#web/seen.ts'
 import { useTrip } from '../access.tsx'
 import { EditNotice } from '../lazy-parts.ts'
-import { ForwardingNotices } from '../mail/ForwardingNotices.tsx'
 import { liveStore, type LiveStore } from './live-store.ts'
 import { noticeMessages as messages } from './messages.ts'
 import { Notices } from './Notices.tsx'
@@ -21,21 +20,57 @@ export function LiveNotices() {
   const store = liveStore(id)
   useStream(store)
   const { list } = useSyncExternalStore(store.watch, store.notices)
-  const newest = list.at(-1)
+  const shown = list.filter(({ status }) => canEdit || status !== 'failed')
+  const newest = shown.at(-1)
+  const box = useRoom()
   return (
     <section
       aria-label={messages.label}
-      className="pointer-events-none fixed inset-x-3 top-[40dvh] bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-30 ml-auto flex max-w-md flex-col gap-2 overflow-y-auto overscroll-contain p-1 md:top-20 md:right-6 md:bottom-6 md:left-auto md:w-[26rem] print:hidden"
+      className="pointer-events-none fixed inset-x-[12px] top-[8px] bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-30 ml-auto flex max-w-md flex-col overflow-y-auto overscroll-contain p-[4px] md:top-20 md:right-6 md:bottom-6 md:left-auto md:w-[26rem] print:hidden"
     >
-      <span className="mt-auto" />
-      <p role="status" className="sr-only">
-        {newest ? `${newest.fileName ?? ''} ${newest.message} ${newest.detail ?? ''}` : null}
-      </p>
-      {canEdit ? <ForwardingNotices /> : null}
-      <Suspense>{canEdit ? <EditNotice /> : null}</Suspense>
-      <Notices notices={list} onDismiss={(notice) => store.dispatch({ kind: 'dismissed', id: notice.id })} />
+      <div ref={box} className="mt-auto flex flex-col gap-2">
+        <p role="status" className="sr-only">
+          {newest ? `${newest.fileName ?? ''} ${newest.message} ${newest.detail ?? ''}` : null}
+        </p>
+        <Suspense>{canEdit ? <EditNotice /> : null}</Suspense>
+        <Notices
+          notices={shown}
+          onDismiss={(notice) => store.dispatch({ kind: 'dismissed', id: notice.id })}
+        />
+      </div>
     </section>
   )
+}
+
+/**
+ * Leaves as much room under the page as the cards take, so that it can be scrolled out from under them, and what has the
+ * focus is (WCAG 2.2, 2.4.11).
+ */
+function useRoom(): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!box.current) return
+    const root = document.documentElement
+    const observer = new ResizeObserver(([entry]) => {
+      root.style.setProperty('--notices', `${Math.ceil(entry?.contentRect.height ?? 0)}px`)
+      const { activeElement } = document
+      if (entry && activeElement && isUnder(activeElement, entry.target))
+        activeElement.scrollIntoView({ block: 'nearest' })
+    })
+    observer.observe(box.current)
+    return () => {
+      observer.disconnect()
+      root.style.removeProperty('--notices')
+    }
+  }, [])
+  return box
+}
+
+function isUnder(element: Element, cards: Element): boolean {
+  if (element === document.body || cards.contains(element)) return false
+  const [low, high] = [element.getBoundingClientRect(), cards.getBoundingClientRect()]
+  const besides = low.right < high.left || low.left > high.right
+  return !besides && low.bottom > high.top && low.top < high.bottom
 }
 
 function useStream(store: LiveStore): void {

@@ -26,7 +26,7 @@ export function NoticeCard({ notice, now, onDismiss }: Props) {
       ? messages.mail
       : messages.document
   return (
-    <li className="pointer-events-auto grid shrink-0 grid-cols-[minmax(0,1fr)_auto] gap-x-2 rounded-lg border border-line bg-surface py-2 pr-2 pl-4 text-ink shadow-2">
+    <li className="pointer-events-auto grid max-h-[40dvh] shrink-0 grid-cols-[minmax(0,1fr)_auto] gap-x-[8px] overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface py-[8px] pr-[8px] pl-[16px] text-ink shadow-2">
       <div className="grid gap-1 py-1.5">
         <p className={cx('flex flex-wrap items-center gap-x-2 text-sm font-bold', tone)}>
           <Icon
@@ -53,7 +53,11 @@ export function NoticeCard({ notice, now, onDismiss }: Props) {
           <ProgressBar percent={notice.progress} label={`${messages.progress} ${name}`} className="mt-1" />
         ) : null}
       </div>
-      <IconButton label={`${messages.dismiss} ${name}`} onClick={onDismiss}>
+      <IconButton
+        label={`${messages.dismiss} ${name}`}
+        onClick={onDismiss}
+        className="sticky top-0 size-[48px]! bg-surface"
+      >
         <X aria-hidden className="size-5" />
       </IconButton>
     </li>

@@ -26,6 +26,7 @@ function makeStore(tripId: string) {
   let notices: Notices = { ...NO_NOTICES, list: kept.notices }
   let lastEventId = kept.lastEventId
   let connection: LiveState = 'connecting'
+  let lostAt: number | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const dispatch = (action: NoticeAction) => {
@@ -53,7 +54,11 @@ function makeStore(tripId: string) {
     isLive: () => connection === 'live',
     setConnection: (state: LiveState) => {
       connection = state
+      lostAt = state === 'live' || state === 'ended' ? null : (lostAt ?? Date.now())
+      for (const watch of watchers) watch()
     },
+    /** Since when the stream is being opened, in milliseconds since 1970; null while it is open or nobody opens it. */
+    lostAt: () => lostAt,
     /** The stream came as far as this event. */
     reach(eventId: string | null) {
       if (eventId === lastEventId) return

@@ -13,4 +13,7 @@ export const noticeMessages = {
   document: 'A travel document',
   words: { pending: 'Waiting', 'in-progress': 'Reading', completed: 'Done', failed: 'Failed' },
   slow: 'Taking longer',
+  offline: 'You are offline.',
+  lost: 'The server cannot be reached right now.',
+  known: 'This is what was known at',
 } as const

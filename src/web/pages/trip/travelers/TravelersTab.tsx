@@ -30,7 +30,7 @@ export function TravelersTab() {
       </Loading>
     )
   }
-  if (travelers.isError) {
+  if (travelers.isLoadingError) {
     return (
       <div className="mt-7">
         <Notice tone="bad" live>

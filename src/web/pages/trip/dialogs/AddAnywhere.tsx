@@ -1,0 +1,86 @@
+import { CloudUpload } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Adding, DialogName } from '../access.tsx'
+import { uploadMessages as messages } from './messages.ts'
+
+/** `dialog`: the one that is open. */
+export type AnywhereProps = { dialog: DialogName | null; onAdd: (what: Adding) => void }
+
+/** Browsers say at least twice a second that something is still dragged over a page, but not always that it left. */
+const GONE_MS = 800
+/** Less of a text is no confirmation. */
+const LONG_TEXT_CHARS = 80
+
+/** Files that are dropped anywhere on the page, and files or long texts that are pasted outside of a field, are added. */
+export function AddAnywhere({ dialog, onAdd }: AnywhereProps) {
+  const isOver = useDrop(onAdd)
+  usePaste(dialog, onAdd)
+  if (!isOver || dialog === 'upload') return null
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none fixed inset-0 z-60 grid place-items-center bg-[rgb(6_20_23/.58)] p-4 print:hidden"
+    >
+      <p className="grid justify-items-center gap-3 rounded-xl border-4 border-dashed border-brand bg-surface px-10 py-12 text-center text-xl font-bold text-ink shadow-3">
+        <CloudUpload className="size-14 text-brand" />
+        {messages.dropAnywhere}
+        <span className="text-sm font-normal text-ink2">{messages.formats}</span>
+      </p>
+    </div>
+  )
+}
+
+/** Whether files are dragged over the page. */
+function useDrop(onAdd: AnywhereProps['onAdd']): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const end = () => {
+      clearTimeout(timer)
+      setOver(false)
+    }
+    const over = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      setOver(true)
+      clearTimeout(timer)
+      timer = setTimeout(end, GONE_MS)
+    }
+    const drop = (event: DragEvent) => {
+      const files = [...(event.dataTransfer?.files ?? [])]
+      end()
+      if (files.length === 0) return
+      event.preventDefault()
+      onAdd({ files })
+    }
+    const stop = new AbortController()
+    const { signal } = stop
+    for (const type of ['dragenter', 'dragover'] as const) addEventListener(type, over, { signal })
+    addEventListener('drop', drop, { signal })
+    return () => {
+      stop.abort()
+      end()
+    }
+  }, [onAdd])
+  return isOver
+}
+
+function usePaste(dialog: DialogName | null, onAdd: AnywhereProps['onAdd']): void {
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const isElsewhere = dialog !== 'upload' && document.querySelector('[role=dialog]') !== null
+      if (isElsewhere || isField(event.target) || !event.clipboardData) return
+      const files = [...event.clipboardData.files]
+      const text = event.clipboardData.getData('text/plain')
+      if (files.length > 0) onAdd({ files })
+      else if (text.trim().length >= LONG_TEXT_CHARS) onAdd({ text })
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [dialog, onAdd])
+}
+
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))

@@ -1,0 +1,135 @@
+import { Eye, PenLine, QrCode as QrIcon, TriangleAlert } from 'lucide-react'
+import { Suspense, useId, useState } from 'react'
+import { LIMITS } from '#contract/limits.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { QrCode } from '../lazy-parts.ts'
+import { shareMessages } from './messages.ts'
+import { SendButton } from './SendButton.tsx'
+
+type Kind = 'view' | 'edit'
+
+/** The two links must not be taken for each other: another colour, another sign, another main action, and a warning. */
+const LOOKS = {
+  view: {
+    Icon: Eye,
+    box: 'border-line bg-surface',
+    sign: 'bg-brand-soft text-brand',
+    copy: 'primary',
+  },
+  edit: {
+    Icon: PenLine,
+    box: 'border-2 border-warn/60 bg-warn-bg',
+    sign: 'bg-surface text-warn',
+    copy: 'outline',
+  },
+} as const
+
+type Props = { kind: Kind; link: string; tripName: string }
+
+/** One link: what it gives, Copy, the share sheet, the QR code and 'Learn more' (spec A §2). */
+export function LinkCard({ kind, link, tripName }: Props) {
+  const messages = shareMessages[kind]
+  const { Icon, box, sign, copy } = LOOKS[kind]
+  const [failure, setFailure] = useState<string | null>(null)
+  return (
+    <section aria-label={messages.title} className={cx('rounded-lg border p-[16px]', box)}>
+      <div className="flex items-center gap-3">
+        <span className={cx('grid size-[44px] shrink-0 place-items-center rounded-full', sign)}>
+          <Icon aria-hidden className="size-6" />
+        </span>
+        <div className="min-w-0">
+          <h3 className="font-bold">{messages.title}</h3>
+          <p className={cx('text-sm', kind === 'edit' ? 'font-bold text-warn' : 'text-ink2')}>
+            {messages.kind}
+          </p>
+        </div>
+      </div>
+      {kind === 'edit' ? (
+        <p className="mt-3 flex items-start gap-2 text-sm text-warn">
+          <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+          {messages.forWhom}
+        </p>
+      ) : (
+        <p className="mt-3 text-sm text-ink2">{messages.forWhom}</p>
+      )}
+      <input
+        readOnly
+        value={link}
+        aria-label={messages.title}
+        onFocus={(event) => event.target.select()}
+        className="mt-3 block min-h-12 w-full min-w-0 rounded-md border border-line-strong bg-sunken px-3 text-sm text-ink2"
+      />
+      <div className="mt-2 flex flex-wrap gap-2">
+        <CopyButton
+          text={link}
+          what={messages.title}
+          copiedMs={LIMITS.copiedMs}
+          onError={() => setFailure(messages.copyFailed)}
+          kind={copy}
+        />
+        <SendButton
+          what={messages.title}
+          title={tripName}
+          text={`${tripName}: ${messages.sendText}`}
+          link={link}
+          onError={() => setFailure(shareMessages.sendFailed)}
+        />
+      </div>
+      <Details kind={kind} link={link} tripName={tripName} />
+      {failure ? (
+        <Notice tone="bad" live>
+          {failure}
+        </Notice>
+      ) : null}
+    </section>
+  )
+}
+
+/** The two toggles under the buttons. */
+function Details({ kind, link, tripName }: Props) {
+  const messages = shareMessages[kind]
+  const [showsQr, setShowsQr] = useState(false)
+  const [showsMore, setShowsMore] = useState(false)
+  const qr = useId()
+  return (
+    <>
+      <div className="mt-1 flex flex-wrap items-center gap-x-1">
+        <Button
+          kind="quiet"
+          className="px-3!"
+          aria-expanded={showsQr}
+          aria-controls={qr}
+          onClick={() => setShowsQr(!showsQr)}
+        >
+          <QrIcon aria-hidden className="size-5 shrink-0" />
+          {showsQr ? shareMessages.hideQr : shareMessages.showQr}
+          <span className="sr-only">: {messages.title}</span>
+        </Button>
+        <button
+          type="button"
+          aria-expanded={showsMore}
+          onClick={() => setShowsMore(!showsMore)}
+          className="min-h-12 px-3 text-sm font-bold text-brand underline underline-offset-4"
+        >
+          {showsMore ? shareMessages.learnLess : shareMessages.learnMore}
+          <span className="sr-only">: {messages.title}</span>
+        </button>
+      </div>
+      <div id={qr} hidden={!showsQr}>
+        {showsQr ? (
+          <figure className="grid justify-items-center gap-2 pt-1 pb-2">
+            <Suspense fallback={<Skeleton className="aspect-square w-full max-w-[15rem]" />}>
+              <QrCode text={link} label={`${messages.qr} ${tripName}`} />
+            </Suspense>
+            <figcaption className="text-center text-sm text-ink2">{messages.qrHint}</figcaption>
+          </figure>
+        ) : null}
+      </div>
+      {showsMore ? <p className="text-sm text-ink2">{messages.more}</p> : null}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { tripPath } from '#web/storage.ts'
+import { useTrip } from '../access.tsx'
+import { healthQuery } from '../queries.ts'
+
+/** The trip's links as others can open them. `edit` is null in read-only mode; `broken` is a public address that does not work. */
+export function useLinks(): { view: string; edit: string | null; broken: string | null } {
+  const { id, credentials, canEdit } = useTrip()
+  const { data: health } = useQuery(healthQuery())
+  const address = health?.publicAddress
+  const origin = address?.state === 'ok' ? address.url.replace(/\/$/, '') : location.origin
+  const { view: viewPassword, edit: editPassword } = credentials
+  return {
+    view: origin + tripPath(id, { viewPassword }),
+    edit: canEdit && editPassword ? origin + tripPath(id, { viewPassword, editPassword }) : null,
+    broken: address?.state === 'unreachable' || address?.state === 'other-server' ? address.url : null,
+  }
+}

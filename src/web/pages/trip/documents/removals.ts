@@ -1,0 +1,99 @@
+import { LIMITS } from '#contract/limits.ts'
+
+/** A document that somebody deleted. `waiting`: it can be undone. `failed`: the server refused, and why. */
+export type Removal = { state: 'waiting' | 'deleting' } | { state: 'failed'; reason: string }
+
+/** What became of a removal in the end. */
+export type Ended = { documentId: string; problem: string | null }
+
+export type Removals = ReturnType<typeof makeRemovals>
+
+/** The removals of a trip's documents, which go on while another tab of the page is looked at, and when it is left. */
+export function removalsOf(tripId: string): Removals {
+  const known = all.get(tripId)
+  if (known) return known
+  const removals = makeRemovals()
+  all.set(tripId, removals)
+  addEventListener('pagehide', () => removals.flush())
+  return removals
+}
+
+const all = new Map<string, Removals>()
+
+/** Deletes for good. Rejects with the reason in words. */
+type Remove = () => Promise<unknown>
+
+export function makeRemovals() {
+  let list: ReadonlyMap<string, Removal> = new Map()
+  const works = new Map<string, Remove>()
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+  const watchers = new Set<() => void>()
+  const hearers = new Set<(ended: Ended) => void>()
+
+  const put = (documentId: string, removal: Removal | null) => {
+    const next = new Map(list)
+    if (removal) next.set(documentId, removal)
+    else next.delete(documentId)
+    list = next
+    for (const watch of watchers) watch()
+  }
+  const stop = (documentId: string) => {
+    clearTimeout(timers.get(documentId))
+    timers.delete(documentId)
+  }
+  const isWaiting = (documentId: string) => list.get(documentId)?.state === 'waiting'
+  const remove = async (documentId: string) => {
+    const work = works.get(documentId)
+    if (!work || !isWaiting(documentId)) return
+    stop(documentId)
+    works.delete(documentId)
+    put(documentId, { state: 'deleting' })
+    const problem = await work().then(
+      () => null,
+      (error: unknown) => (error instanceof Error ? error.message : ''),
+    )
+    put(documentId, problem === null ? null : { state: 'failed', reason: problem })
+    for (const hear of hearers) hear({ documentId, problem })
+  }
+  const wait = (documentId: string) => {
+    stop(documentId)
+    if (!isWaiting(documentId)) return
+    timers.set(
+      documentId,
+      setTimeout(() => void remove(documentId), LIMITS.undoMs),
+    )
+  }
+
+  return {
+    list: () => list,
+    /** The document goes after a while, unless that is undone. */
+    begin(documentId: string, work: Remove) {
+      works.set(documentId, work)
+      put(documentId, { state: 'waiting' })
+      wait(documentId)
+    },
+    /** Somebody looks at the notice: it does not go away under their hands. */
+    hold: stop,
+    /** They looked away: the time to undo begins anew. */
+    release: wait,
+    undo(documentId: string) {
+      if (!isWaiting(documentId)) return
+      stop(documentId)
+      works.delete(documentId)
+      put(documentId, null)
+    },
+    /** The page is left: what waits goes now. */
+    flush() {
+      for (const documentId of works.keys()) void remove(documentId)
+    },
+    /** Calls back when the list changed. Answers how to stop it. */
+    watch: (watcher: () => void) => join(watchers, watcher),
+    /** Calls back when a removal ended. Answers how to stop it. */
+    hear: (hearer: (ended: Ended) => void) => join(hearers, hearer),
+  }
+}
+
+function join<T>(listeners: Set<T>, listener: T): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

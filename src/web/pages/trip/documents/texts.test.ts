@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { ExtractedData } from '#contract/trip.ts'
+import { listText } from '#web/format.ts'
+import { instantDayText } from '#web/instants.ts'
+import { originText } from './origin-text.ts'
+import { removalText } from './removal-text.ts'
+
+const none = { flights: [], travelers: [], accommodations: [] }
+
+test.each([
+  [
+    { ...none, flights: ['BA478', 'BA479'], travelers: ['Maya Hughes'] },
+    'Delete also removes 2 flights (BA\u00a0478 and BA\u00a0479) and 1 traveler (Maya Hughes).',
+  ],
+  [{ ...none, accommodations: ['Hotel Alma'] }, 'Delete also removes 1 stay (Hotel Alma).'],
+  [
+    { ...none, travelers: ['Ana', 'Ben', 'Cleo', 'Dan', 'Eve', 'Fay', 'Gus'] },
+    `Delete also removes 7 travelers (${listText(['Ana', 'Ben', 'Cleo', 'Dan', 'Eve', '2 more'])}).`,
+  ],
+  [none, 'Delete removes nothing else from the trip.'],
+])('what leaves the trip with a document is a sentence: %o', (removal, text) => {
+  expect(removalText(removal)).toBe(text)
+})
+
+const at = '2027-06-12T10:00:00Z'
+const DAY = instantDayText(at)
+const mail = { from: 'maya@example.com', spf: 'pass', dkim: 'pass', dmarc: 'pass' }
+const read = { summary: '', travelers: [1], flights: [1, 2], accommodations: [] } as unknown as ExtractedData
+
+test.each([
+  [
+    { origin: 'mail' as const, mail, addedAt: at },
+    read,
+    `Came by mail from maya@example.com on ${DAY} · added 2 flights and 1 traveler`,
+  ],
+  [{ origin: 'mail' as const, mail: null, addedAt: at }, null, `Came by mail on ${DAY}`],
+  [{ origin: 'upload' as const, mail: null, addedAt: at }, null, `Uploaded on ${DAY}`],
+  [{ origin: 'paste' as const, mail: null, addedAt: 'soon' }, null, 'Pasted on Invalid date'],
+])('where a document came from and what it added is a line: %o', (document, extraction, text) => {
+  expect(originText(document, extraction)).toBe(text)
+})
