@@ -208,6 +208,9 @@ test('with the keyboard alone: a flight by its number, one that somebody is on a
     .press('Enter')
   await expect(page.getByText('BA 475 was removed.')).toBeSeen()
   await expect(trip.flight('BA 475')).toBeGone()
+  await expect(page.getByRole('button', { name: 'Undo' }).and(page.locator(':focus'))).toBeSeen()
+  await keyboard.press('Enter')
+  await expect(trip.flight('BA 475')).toBeSeen()
 })
 
 /** Keeps WCAG 2.2 AA where it is, and fits a screen of 320 px. */

@@ -16,7 +16,7 @@ export function DoubtNote({ field, missing, confirmed, onConfirm }: Props) {
     <div className="grid gap-1 rounded-sm bg-warn-bg px-3 py-2 text-sm text-warn">
       <p className="flex items-start gap-2">
         <SearchCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
-        <span>
+        <span className="min-w-0 wrap-anywhere">
           <b>
             {messages.pleaseCheck} {fieldWords(field)}:
           </b>{' '}

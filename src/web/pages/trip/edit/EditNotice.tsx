@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { tellEdited, useDesk, type Edited } from './desk.ts'
 import { formMessages as messages } from './form-messages.ts'
-import { useUndo } from './queries.ts'
+import { UNDO_ID, useUndo } from './queries.ts'
 
 const SHOWN_MS = 10_000
 
@@ -50,6 +50,7 @@ function Card({ edited }: { edited: Edited }) {
       </p>
       <span className="ml-auto flex items-center">
         <Button
+          id={UNDO_ID}
           kind="quiet"
           className="text-sun! hover:bg-board2!"
           aria-disabled={undo.isPending}

@@ -22,7 +22,7 @@ export function FlightMarks({ flight, pencil = true }: { flight: EnrichedFlight;
       {pickup ? <Lift Icon={Car} text={`${messages.pickup} ${pickup}`} /> : null}
       <ByHand fields={manual} />
       {acts ? (
-        <span className="ml-auto flex items-center">
+        <span className="ml-auto flex flex-wrap items-center justify-end">
           <CheckButton target={check[0] ? { thing: 'flight', id, field: check[0] } : null} name={name} />
           {pencil ? <EditFlight flight={flight} /> : null}
         </span>

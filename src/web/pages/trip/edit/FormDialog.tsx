@@ -75,7 +75,7 @@ export function FormDialog(props: Props) {
             {failure}
           </Notice>
         ) : null}
-        <div className="-bottom-[max(1.5rem,env(safe-area-inset-bottom))] z-30 -mx-5 -mb-[max(1.5rem,env(safe-area-inset-bottom))] flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-5 pt-3 @min-[16rem]:sticky pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-7 sm:rounded-b-xl sm:px-7">
+        <div className="-bottom-[max(1.5rem,env(safe-area-inset-bottom))] z-30 -mx-[20px] -mb-[max(1.5rem,env(safe-area-inset-bottom))] flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-[20px] pt-3 @min-[16rem]:sticky pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-[28px] sm:rounded-b-xl sm:px-[28px]">
           {asking ? (
             <>
               <p role="alert" className="flex min-w-full items-start gap-2 font-bold text-warn">

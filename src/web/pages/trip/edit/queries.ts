@@ -61,9 +61,19 @@ export function useEdits(onDone: () => void) {
       if (editIds.length > 0) tellEdited({ text, editIds })
       onDone()
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: tripKey(id) }),
+    onSettled: () => void client.invalidateQueries({ queryKey: tripKey(id) }).then(keepFocus),
   })
 }
+
+/** The pencil of what was removed is gone, and the focus with it: it goes on to Undo. */
+function keepFocus(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.getElementById(UNDO_ID)?.focus()
+  })
+}
+
+/** The element that takes the last edit back. */
+export const UNDO_ID = 'undo-edit'
 
 /** Takes edits back, the last one first, or does them again. */
 export function useUndo() {
