@@ -120,6 +120,19 @@ describe('a flight set by hand', () => {
     expect(story.leg('BA478')).toMatchObject({ arrivalTime: '13:20', check: [] })
   })
 
+  test('loses it also when the value is said to be right', () => {
+    const story = new Story().tell(MAYA, {
+      ...TOM,
+      flights: ['BA478 LHR 2026-07-19 10:00 BCN 2026-07-19 13:45'],
+    })
+    const { id, arrivalTime } = story.leg('BA478')
+    story.edit({ thing: 'flight', action: 'change', id, fields: { arrivalTime } })
+    expect(story.leg('BA478')).toMatchObject({ arrivalTime, check: [], manual: ['arrivalTime'] })
+    expect(tripHistory(story.trip)[0]?.changes).toEqual([
+      { field: 'arrivalTime', before: arrivalTime, after: arrivalTime },
+    ])
+  })
+
   test('that is now the same as another one is joined with it', () => {
     const wrong = 'BA478 LHR 2026-07-18 10:00 BCN 2026-07-18 13:15'
     const story = new Story().tell(MAYA, { ...TOM, flights: [wrong] })

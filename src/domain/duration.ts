@@ -7,6 +7,8 @@ export type FlightTimes = Pick<
   'departureAirport' | 'arrivalAirport' | 'departureDate' | 'departureTime' | 'arrivalDate' | 'arrivalTime'
 >
 
+type Point = Pick<Place, 'lat' | 'lng'>
+
 /** Longer than every scheduled flight (SIN-JFK, 18 h 50 min), with room for a stop under one number. Minutes. */
 const LONGEST = 26 * 60
 
@@ -95,6 +97,16 @@ export function crossesDateLine(leg: FlightTimes, places: Places): boolean {
   return Math.abs(after - before - eastward / 15) > 12
 }
 
+/** Great-circle distance by the haversine formula, on a sphere of 6,371 km. */
+export function kilometres(from: Point, to: Point): number {
+  const radians = Math.PI / 180
+  const [latitude, longitude] = [(to.lat - from.lat) * radians, (to.lng - from.lng) * radians]
+  const half =
+    Math.sin(latitude / 2) ** 2 +
+    Math.cos(from.lat * radians) * Math.cos(to.lat * radians) * Math.sin(longitude / 2) ** 2
+  return 2 * 6371 * Math.asin(Math.min(1, Math.sqrt(half)))
+}
+
 function placeOf(code: string | null, places: Places): Place | undefined {
   return code === null ? undefined : places.find(code)
 }
@@ -103,14 +115,4 @@ function offsetHours(place: Place, date: string | null): number | null {
   const noon = wallClockMs(date ?? '2000-01-01', '12:00', place)
   const utcNoon = wallClockMs(date ?? '2000-01-01', '12:00', { ...place, timezone: 'UTC' })
   return noon === null || utcNoon === null ? null : (utcNoon - noon) / 3_600_000
-}
-
-/** Great-circle distance by the haversine formula, on a sphere of 6,371 km. */
-function kilometres(from: Place, to: Place): number {
-  const radians = Math.PI / 180
-  const [latitude, longitude] = [(to.lat - from.lat) * radians, (to.lng - from.lng) * radians]
-  const half =
-    Math.sin(latitude / 2) ** 2 +
-    Math.cos(from.lat * radians) * Math.cos(to.lat * radians) * Math.sin(longitude / 2) ** 2
-  return 2 * 6371 * Math.asin(Math.min(1, Math.sqrt(half)))
 }

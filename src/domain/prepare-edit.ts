@@ -93,9 +93,14 @@ function withAirline(given: Record<string, unknown>, { airlineName }: EditTools)
 
 function differing(before: Record<string, unknown>, given: Record<string, unknown>): Fields {
   const set = Object.entries(given).filter(
-    ([name, value]) => value !== undefined && value !== (before[name] ?? null),
+    ([name, value]) => value !== undefined && (value !== (before[name] ?? null) || isDoubted(before, name)),
   )
   return Object.fromEntries(set) as Fields
+}
+
+/** A value that should be checked is set by hand also when it turns out to be right. */
+function isDoubted({ check }: Record<string, unknown>, name: string): boolean {
+  return Array.isArray(check) && check.includes(name)
 }
 
 /** In words, for the history. The code of an airline says nothing that its flight's number does not. */

@@ -29,6 +29,8 @@ export function tripPage(page: Page) {
     deleteButton: documents.getByRole('button', { name: 'Delete' }),
     undo: documents.getByRole('button', { name: 'Undo' }),
     panel: page.getByRole('tabpanel'),
+    changes: documents.getByRole('button', { name: 'Changes' }),
+    stays: page.getByRole('region', { name: 'Stays' }),
     /** 'Forward emails:' with the address, for editors. */
     forwardEmails: page.locator('p', { hasText: 'Forward emails:' }),
     /** The notice of a document at the edge of the page. */
@@ -66,6 +68,19 @@ export function uploadDialog(page: Page) {
     process: button('Process Text'),
     /** The line of a file in the list of uploads. */
     item: (name: string): Locator => box.getByRole('listitem').filter({ hasText: name }),
+  }
+}
+
+/** The form of a flight, 'Add a flight' or 'Change a flight'. */
+export function flightForm(page: Page, title: string) {
+  const { box, button } = dialog(page, title)
+  return {
+    box,
+    number: box.getByRole('combobox', { name: 'Flight number' }),
+    leaves: box.getByRole('group', { name: 'Leaves' }),
+    lands: box.getByRole('group', { name: 'Lands' }),
+    option: (name: string) => box.getByRole('option', { name }),
+    save: button('Save'),
   }
 }
 

@@ -15,6 +15,7 @@ import {
 } from './access.tsx'
 import {
   AddAnywhere,
+  EditDesk,
   fetchPartsAtRest,
   HelpDialog,
   LiveNotices,
@@ -132,6 +133,7 @@ function Trip({ access, unlock, settle }: TripProps) {
         <LiveNotices />
         {canEdit ? <AddAnywhere dialog={dialog} onAdd={add} /> : null}
       </Suspense>
+      <Suspense>{canEdit ? <EditDesk /> : null}</Suspense>
       <Suspense>
         <PrintSummary />
       </Suspense>

@@ -22,6 +22,7 @@ const parts = {
   live: () => import('./notices/LiveNotices.tsx'),
   mail: () => import('./mail/MailLine.tsx'),
   print: () => import('./print/PrintSummary.tsx'),
+  history: () => import('./edit/HistoryDialog.tsx'),
   forwarding: () => import('./mail/ForwardingNotices.tsx'),
   offline: () => import('./notices/OfflineNote.tsx'),
   anywhere: () => import('./dialogs/AddAnywhere.tsx'),
@@ -62,6 +63,21 @@ export const MailLine = lazy<() => ReactNode>(() =>
 export const PrintSummary = lazy<() => ReactNode>(() =>
   parts.print().then(
     (part) => ({ default: part.PrintSummary }),
+    () => nothing,
+  ),
+)
+export const HistoryDialog = lazy(() => parts.history().then((part) => ({ default: part.HistoryDialog })))
+
+/** "Who picks them up?" in place, for editors; see PickupFieldProps. */
+export const PickupField = lazy(() =>
+  import('./edit/PickupField.tsx').then((part) => ({ default: part.PickupField })),
+)
+
+/** For editors only: it fetches the forms itself. */
+export const EditDesk = lazy(() => import('./edit/EditDesk.tsx').then((part) => ({ default: part.EditDesk })))
+export const EditNotice = lazy(() =>
+  import('./edit/EditNotice.tsx').then(
+    (part) => ({ default: part.EditNotice }),
     () => nothing,
   ),
 )

@@ -4,6 +4,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { useTrip, type Adding } from '../access.tsx'
+import { OrByHand } from '../edit/OrByHand.tsx'
 import { InboundAddress } from '../mail/InboundAddress.tsx'
 import { uploadMessages as messages } from './messages.ts'
 import { PasteText } from './PasteText.tsx'
@@ -57,6 +58,7 @@ export function UploadDialog({ adding, onClose }: { adding: Adding; onClose: () 
           },
         ]}
       />
+      <OrByHand onClose={onClose} />
     </Dialog>
   )
 }

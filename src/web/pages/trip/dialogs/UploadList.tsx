@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, FileText } from 'lucide-react'
 import { cx } from '#web/ui/cx.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { shortName } from '../documents/document-name.ts'
+import { NotRead } from '../edit/NotRead.tsx'
 import type { UploadItem } from './upload-items.ts'
 
 const ICONS = {
@@ -36,6 +37,7 @@ export function UploadList({ items }: { items: readonly UploadItem[] }) {
               {item.state === 'sending' || item.state === 'reading' ? (
                 <ProgressBar percent={item.progress} label={item.name} className="mt-1" />
               ) : null}
+              {item.empty ? <NotRead failed={item.state === 'failed'} /> : null}
             </div>
           </li>
         )

@@ -9,6 +9,8 @@ export type UploadItem = {
   /** 0 to 100. */
   progress: number
   text: string
+  /** It was looked at and added nothing. */
+  empty?: boolean
 }
 
 export type UploadChange =
@@ -31,7 +33,7 @@ export function itemsAfter(items: readonly UploadItem[], change: UploadChange): 
 /** Only a file that is on its way listens: the answer to its upload says more than the stream. */
 function itemAfter(item: UploadItem, { status, progress, message, detail }: TripNotification): UploadItem {
   if (item.state !== 'sending' && item.state !== 'reading') return item
-  if (status === 'failed') return { ...item, state: 'failed', text: detail ?? message }
+  if (status === 'failed') return { ...item, state: 'failed', text: detail ?? message, empty: true }
   if (status === 'completed') return { ...item, state: 'done', progress: 100, text: message }
   return { ...item, progress, text: message }
 }

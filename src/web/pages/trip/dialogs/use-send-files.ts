@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { ApiError } from '#web/api.ts'
 import { useTrip } from '../access.tsx'
 import { liveStore } from '../notices/live-store.ts'
 import { tripKey } from '../queries.ts'
@@ -37,6 +38,7 @@ export function useSendFiles() {
         state: read ? 'done' : 'reading',
         ...(read ? { progress: 100 } : {}),
         text: doneText(result, messages.fileDone),
+        empty: read && Object.values(result.createdRecords).every((count) => count === 0),
       })
       if (read) settle(id, null)
       void showAdded(client, { id: tripId, credentials }, result).then((ending) => {
@@ -46,12 +48,12 @@ export function useSendFiles() {
           id,
           ending.problem === null
             ? { state: 'done', progress: 100, text: messages.fileDone }
-            : { state: 'failed', text: ending.problem || messages.fileFailed },
+            : { state: 'failed', text: ending.problem || messages.fileFailed, empty: true },
         )
       })
     } catch (error) {
       const problem = (error instanceof Error && error.message) || messages.fileFailed
-      update(id, { state: 'failed', text: problem })
+      update(id, { state: 'failed', text: problem, empty: error instanceof ApiError && error.status === 422 })
       settle(id, problem)
       void client.invalidateQueries({ queryKey: tripKey(tripId) })
     }

@@ -6,6 +6,8 @@ import { cx } from '#web/ui/cx.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { NoticeText } from '#web/ui/use-notice.ts'
 import { useTrip } from '../access.tsx'
+import { NotRead } from '../edit/NotRead.tsx'
+import { useCheckTargets } from '../edit/use-check-targets.ts'
 import { documentMessages as messages } from './messages.ts'
 import { detailMessages } from './detail-messages.ts'
 import { ExtractionResults, type ReadThings } from './ExtractionResults.tsx'
@@ -42,6 +44,7 @@ export function DocumentDetail({ document, extraction, onNotice }: Props) {
   const download = useDownload(document, tell)
   const things = useMemo(() => (extraction ? thingsOf(extraction) : NOTHING), [extraction])
   const { page, ids } = useMemo(() => markedOriginal(document, things), [document, things])
+  const target = useCheckTargets(document, extraction)
   const choose = (field: ReadField) => {
     const mark = ids.get(field.id)
     if (!mark) return
@@ -55,7 +58,7 @@ export function DocumentDetail({ document, extraction, onNotice }: Props) {
           <ExtractionResults
             extraction={extraction}
             things={things}
-            choice={{ chosen: chosen?.field.id ?? null, ids, choose }}
+            choice={{ chosen: chosen?.field.id ?? null, ids, choose, target }}
           />
         ) : null}
         {original ? (
@@ -69,6 +72,9 @@ export function DocumentDetail({ document, extraction, onNotice }: Props) {
           </div>
         ) : null}
       </div>
+      {gaveNothing(extraction) ? (
+        <NotRead failed={document.status === 'failed'} travelers={document.travelers} />
+      ) : null}
       <MailNote mail={document.mail} />
       <ModelNote model={extraction?.model} />
       <div className="flex flex-wrap gap-2">
@@ -106,6 +112,11 @@ export function DocumentDetail({ document, extraction, onNotice }: Props) {
       {canEdit ? <RemovalNote document={document} id={removal} /> : null}
     </div>
   )
+}
+
+/** No flight, and no place to sleep. */
+function gaveNothing(extraction: ExtractedData | null): boolean {
+  return !extraction || extraction.flights.length + extraction.accommodations.length === 0
 }
 
 const NOTHING: ReadThings = { flights: [], travelers: [], stays: [] }

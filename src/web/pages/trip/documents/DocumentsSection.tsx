@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { useNotice } from '#web/ui/use-notice.ts'
 import { useTrip } from '../access.tsx'
+import { ChangesButton } from '../edit/ChangesButton.tsx'
 import { documentMessages as messages } from './messages.ts'
 import { useDocuments } from '../queries.ts'
 import { DocumentRow } from './DocumentRow.tsx'
@@ -43,6 +44,7 @@ export function DocumentsSection() {
           {messages.title}
           {count ? <span className="ml-2 font-normal text-ink2">{count}</span> : null}
         </h2>
+        <ChangesButton />
         {canEdit ? (
           <Button kind="outline" onClick={openUpload} className="px-[20px]">
             <Upload aria-hidden className="size-5" />

@@ -1,5 +1,7 @@
 import { SearchCheck } from 'lucide-react'
 import { cx } from '#web/ui/cx.ts'
+import type { FormTarget } from '../edit/desk.ts'
+import { CheckButton } from '../edit/EditButton.tsx'
 import { detailMessages as messages } from './detail-messages.ts'
 import type { FieldRow, ReadField, ReadThing } from './read-fields.ts'
 
@@ -8,6 +10,8 @@ export type Choice = {
   chosen: string | null
   ids: ReadonlyMap<string, string>
   choose: (field: ReadField) => void
+  /** Where an editor puts a value right, by the value's id. */
+  target: (value: string) => FormTarget | null
 }
 
 /** A thing that was read, as rows of values; a value with words leads to them. */
@@ -48,6 +52,9 @@ function Row({ row, choice }: { row: FieldRow; choice: Choice }) {
               </li>
             ))}
           </ul>
+          {doubted.slice(0, 1).map((field) => (
+            <CheckButton key={field.id} target={choice.target(field.id)} name={field.label} />
+          ))}
         </dd>
       ) : null}
     </div>

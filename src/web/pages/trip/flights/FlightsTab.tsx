@@ -6,6 +6,7 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { useTrip } from '../access.tsx'
+import { AddButton } from '../edit/EditButton.tsx'
 import { liveJourneys } from '../live-legs.ts'
 import { boardMessages, flightMessages as messages } from '../messages.ts'
 import { printMessages } from '../print/messages.ts'
@@ -45,6 +46,7 @@ export function FlightsTab() {
   return (
     <div className="mt-5 md:mt-7">
       <h2 className="mb-3 text-xl font-bold max-md:sr-only">{journeyMessages.title}</h2>
+      <AddButton thing="flight" className="mb-3" />
       <TravelerFilter
         label={messages.filter}
         all={messages.all}
@@ -86,6 +88,9 @@ function NoFlights() {
         hint={messages.noneHint}
         action={canEdit ? <Button onClick={openUpload}>{boardMessages.add}</Button> : undefined}
       />
+      <div className="flex justify-center pb-7 empty:hidden">
+        <AddButton thing="flight" kind="quiet" />
+      </div>
     </Card>
   )
 }

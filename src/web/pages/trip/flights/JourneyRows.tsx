@@ -2,6 +2,7 @@ import { durationText, flightDayText, namesText } from '#web/format.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ClockTime } from '../ClockTime.tsx'
+import { EditFlight, FlightMarks } from '../edit/FlightMarks.tsx'
 import { TravelerFaces } from '../faces.tsx'
 import type { Journey, LiveLeg } from '../live-legs.ts'
 import { flightMessages, messages as pageMessages } from '../messages.ts'
@@ -71,10 +72,14 @@ function LegCells({ journey, index, who }: { journey: Journey; index: number; wh
           ) : null}
         </span>
         <LegNotes flight={flight} />
+        <FlightMarks flight={flight} pencil={false} />
       </td>
       <EndCell leg={leg} end="departure" />
       <EndCell leg={leg} end="arrival" />
-      <td className="px-3 py-4 whitespace-nowrap text-ink2 last:pr-6">{durationText(flight.duration)}</td>
+      <td className="px-3 py-4 whitespace-nowrap text-ink2 last:pr-6">
+        {durationText(flight.duration)}
+        <EditFlight flight={flight} className="-ml-3" />
+      </td>
       {who ? (
         <td className="py-4 pr-6 pl-3 text-sm">
           {others.map(({ name }) => name).join(', ') || flightMessages.solo}

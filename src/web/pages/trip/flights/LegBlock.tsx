@@ -2,6 +2,7 @@ import { Plane } from 'lucide-react'
 import { durationText, flightDayText } from '#web/format.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ClockTime } from '../ClockTime.tsx'
+import { FlightMarks } from '../edit/FlightMarks.tsx'
 import type { LiveLeg } from '../live-legs.ts'
 import { flightMessages as messages, messages as pageMessages } from '../messages.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
@@ -37,6 +38,7 @@ export function LegBlock({ leg }: { leg: LiveLeg }) {
         <LegEnd leg={leg} end="arrival" />
       </div>
       <LegNotes flight={flight} />
+      <FlightMarks flight={flight} />
     </div>
   )
 }

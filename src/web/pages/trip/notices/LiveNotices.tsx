@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react'
+import { Suspense, useEffect, useRef, useSyncExternalStore, type RefObject } from 'react'
 import { mailRows } from '#contract/api/mail.ts'
 import { address, credentialHeaders } from '#web/api.ts'
 import { openLive } from '#web/live.ts'
 import { whileSeen } from '#web/seen.ts'
 import { useTrip } from '../access.tsx'
+import { EditNotice } from '../lazy-parts.ts'
 import { liveStore, type LiveStore } from './live-store.ts'
 import { noticeMessages as messages } from './messages.ts'
 import { Notices } from './Notices.tsx'
@@ -31,6 +32,7 @@ export function LiveNotices() {
         <p role="status" className="sr-only">
           {newest ? `${newest.fileName ?? ''} ${newest.message} ${newest.detail ?? ''}` : null}
         </p>
+        <Suspense>{canEdit ? <EditNotice /> : null}</Suspense>
         <Notices
           notices={shown}
           onDismiss={(notice) => store.dispatch({ kind: 'dismissed', id: notice.id })}

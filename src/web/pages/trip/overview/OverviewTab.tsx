@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { wallClockIn } from '#web/zoned.ts'
 import { useTrip } from '../access.tsx'
 import { DocumentsSection } from '../documents/DocumentsSection.tsx'
+import { StaysCard } from '../edit/StaysCard.tsx'
 import { boardMessages, flightMessages } from '../messages.ts'
 import { useDocuments, useFlights, useItinerary, useStats, useStatuses } from '../queries.ts'
 import { useNow } from '../use-now.ts'
@@ -94,6 +95,7 @@ function Columns({ main, aside }: { main: React.ReactNode; aside?: React.ReactNo
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
         {aside}
         <QuickStats />
+        <StaysCard />
       </div>
     </div>
   )

@@ -1,7 +1,9 @@
 import { Car } from 'lucide-react'
+import { Suspense } from 'react'
 import type { EnrichedFlight } from '#contract/trip.ts'
 import { namesText } from '#web/format.ts'
 import { useTrip } from '../access.tsx'
+import { PickupField } from '../lazy-parts.ts'
 import { shortNames } from '../names.ts'
 import type { Way } from './board.ts'
 import { rideTexts as texts } from './messages.ts'
@@ -13,19 +15,34 @@ import { rideTexts as texts } from './messages.ts'
 export function PickupDriver({ flights, direction }: { flights: EnrichedFlight[]; direction: Way }) {
   const { canEdit } = useTrip()
   const drivers = driversOf(flights, direction)
-  const lines = drivers.flatMap(({ driver, people }) => {
+  const lines = drivers.flatMap(({ driver, people, ids }) => {
     const isPart = drivers.length > 1 || (driver === null && people.length === 1)
     const who = isPart ? namesText(shortNames(people)) : null
     if (driver === null && !canEdit) return []
-    return [{ driver, text: wordsOf(driver, who, direction) }]
+    return [{ driver, people, ids, text: wordsOf(driver, who, direction) }]
   })
   if (!lines.length) return null
   return (
     <ul className="mt-3 grid gap-1">
-      {lines.map(({ driver, text }) => (
+      {lines.map(({ driver, text, people, ids }) => (
         <li key={driver ?? ''} className="flex items-start gap-2">
-          <Car aria-hidden className="mt-0.5 size-5.5 shrink-0 text-brand" />
-          <span className={driver === null ? 'text-ink2' : 'font-bold'}>{text}</span>
+          <Car aria-hidden className={`size-5.5 shrink-0 text-brand ${canEdit ? 'mt-3.5' : 'mt-0.5'}`} />
+          <span className={`min-w-0 flex-1 ${driver === null ? 'text-ink2' : 'font-bold'}`}>
+            {canEdit ? (
+              <Suspense fallback={text}>
+                <PickupField
+                  flightIds={ids}
+                  field={direction === 'landing' ? 'pickup' : 'dropoff'}
+                  value={driver}
+                  who={namesText(shortNames(people))}
+                >
+                  {text}
+                </PickupField>
+              </Suspense>
+            ) : (
+              text
+            )}
+          </span>
         </li>
       ))}
     </ul>
@@ -33,12 +50,12 @@ export function PickupDriver({ flights, direction }: { flights: EnrichedFlight[]
 }
 
 function driversOf(flights: EnrichedFlight[], direction: Way) {
-  const drivers = new Map<string | null, EnrichedFlight['travelers']>()
-  for (const { pickup, dropoff, travelers } of flights) {
-    const driver = direction === 'landing' ? pickup : dropoff
-    drivers.set(driver, [...(drivers.get(driver) ?? []), ...travelers])
-  }
-  return [...drivers].map(([driver, people]) => ({ driver, people }))
+  const driverOf = ({ pickup, dropoff }: EnrichedFlight) => (direction === 'landing' ? pickup : dropoff)
+  return [...Map.groupBy(flights, driverOf)].map(([driver, same]) => ({
+    driver,
+    people: same.flatMap(({ travelers }) => travelers),
+    ids: [...new Set(same.map(({ flightId }) => flightId))],
+  }))
 }
 
 function wordsOf(driver: string | null, who: string | null, direction: Way): string {

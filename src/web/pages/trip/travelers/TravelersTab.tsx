@@ -7,6 +7,8 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { ClockTime } from '../ClockTime.tsx'
+import { ByHand } from '../edit/ByHand.tsx'
+import { AddButton, EditButton } from '../edit/EditButton.tsx'
 import { TravelerFace } from '../faces.tsx'
 import { messages as pageMessages } from '../messages.ts'
 import { travelerMessages as messages } from './messages.ts'
@@ -40,11 +42,16 @@ export function TravelersTab() {
   if (!travelers.data.length) {
     return (
       <Card className="mt-5 md:mt-7">
-        <Empty text={messages.empty} hint={messages.emptyHint} />
+        <Empty text={messages.empty} hint={messages.emptyHint} action={<AddButton thing="traveler" />} />
       </Card>
     )
   }
-  return wide ? <TravelerTable rows={travelers.data} /> : <TravelerCards rows={travelers.data} />
+  return (
+    <>
+      <AddButton thing="traveler" className="mt-5 md:mt-7" />
+      {wide ? <TravelerTable rows={travelers.data} /> : <TravelerCards rows={travelers.data} />}
+    </>
+  )
 }
 
 function TravelerTable({ rows }: { rows: TravelerRow[] }) {
@@ -138,7 +145,9 @@ function Person({ row }: { row: TravelerRow }) {
             {row.phone}
           </a>
         ) : null}
+        <ByHand fields={row.manual} />
       </span>
+      <EditButton thing="traveler" id={row.id} name={row.name} className="-mt-1 -mr-2 ml-auto" />
     </span>
   )
 }

@@ -1,0 +1,82 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { PartBoundary } from '#web/ui/PartBoundary.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { messages as pageMessages } from '../messages.ts'
+import { useFlights, useItinerary } from '../queries.ts'
+import { clearDesk, closeForm, useDesk, type FormTarget } from './desk.ts'
+import { formMessages as messages } from './form-messages.ts'
+import { wholeFlights } from './flight-values.ts'
+
+const parts = {
+  flight: () => import('./FlightForm.tsx'),
+  stay: () => import('./StayForm.tsx'),
+  traveler: () => import('./TravelerForm.tsx'),
+}
+const FlightForm = lazy(() => parts.flight().then((part) => ({ default: part.FlightForm })))
+const StayForm = lazy(() => parts.stay().then((part) => ({ default: part.StayForm })))
+const TravelerForm = lazy(() => parts.traveler().then((part) => ({ default: part.TravelerForm })))
+
+/** Opens the forms that the page's pencils ask for. Editors only; the forms come once the page is at rest. */
+export function EditDesk() {
+  const { form } = useDesk()
+  useEffect(() => {
+    for (const load of Object.values(parts)) void load().catch(() => undefined)
+    return clearDesk
+  }, [])
+  if (!form) return null
+  return (
+    <PartBoundary text={pageMessages.partFailed} retry={pageMessages.reload}>
+      <Suspense>
+        <Form key={`${form.thing} ${form.id}`} target={form} />
+      </Suspense>
+    </PartBoundary>
+  )
+}
+
+function Form({ target }: { target: FormTarget }) {
+  const trip = useItinerary().data
+  const flights = useFlights().data
+  const { id, field } = target
+  const shared = { field, onClose: closeForm }
+  if (target.thing === 'flight') {
+    const whole = wholeFlights(flights).find(({ flight }) => flight.flightId === id) ?? null
+    return (
+      <Kept of={whole} id={id}>
+        {(kept) => <FlightForm {...shared} whole={kept} fill={target.fill ?? {}} />}
+      </Kept>
+    )
+  }
+  if (target.thing === 'stay') {
+    const stay = trip?.accommodations.find((one) => one.id === id) ?? null
+    return (
+      <Kept of={stay} id={id}>
+        {(kept) => <StayForm {...shared} stay={kept} fill={target.fill ?? {}} />}
+      </Kept>
+    )
+  }
+  const traveler = trip?.travelers.find((one) => one.id === id) ?? null
+  return (
+    <Kept of={traveler} id={id}>
+      {(kept) => <TravelerForm {...shared} traveler={kept} fill={target.fill ?? {}} />}
+    </Kept>
+  )
+}
+
+type KeptProps<T> = {
+  /** The thing as the trip has it now; null for a new one, and when it is gone. */
+  of: T | null
+  id: string | undefined
+  children: (kept: T | null) => ReactNode
+}
+
+/** A form keeps the thing as it was opened, whatever happens to the trip meanwhile; one that was gone before says so. */
+function Kept<T>({ of, id, children }: KeptProps<T>) {
+  const [kept] = useState(of)
+  if (id === undefined || kept !== null) return children(kept)
+  return (
+    <Dialog open onClose={closeForm} title={messages.goneTitle}>
+      <Notice tone="warn">{messages.gone}</Notice>
+    </Dialog>
+  )
+}

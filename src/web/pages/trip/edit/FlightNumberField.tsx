@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ComboBox } from '#web/ui/ComboBox.tsx'
+import { AirlineMark } from '../flights/AirlineMark.tsx'
+import { readTypedNumber } from './flight-number.ts'
+import { flightFormMessages as messages } from './form-messages.ts'
+import { airlineQuery, airlinesQuery } from './queries.ts'
+import { useSlow } from './use-slow.ts'
+
+type Props = { text: string; onText: (text: string) => void; error: string | undefined; note: ReactNode }
+
+/** "ba478" in any spelling, with its airline; the name of an airline finds its letters. */
+export function FlightNumberField({ text, onText, error, note }: Props) {
+  const typed = readTypedNumber(text)
+  const name = typed.kind === 'airline' ? typed.name : ''
+  const query = useSlow(name)
+  const found = useQuery(airlinesQuery(query))
+  const options = name.length > 1 ? (found.data ?? []) : []
+  return (
+    <ComboBox
+      label={messages.number}
+      hint={messages.numberHint}
+      field="flightNumber"
+      text={text}
+      onText={onText}
+      options={options.map(({ name: title, iata }) => ({
+        value: iata,
+        title,
+        detail: iata,
+        icon: <AirlineMark code={iata} />,
+      }))}
+      onChoose={({ value }) => onText(`${value} ${typed.kind === 'airline' ? typed.digits : ''}`)}
+      stale={query !== name || found.isPlaceholderData}
+      count={messages.airlines(options.length)}
+      error={error}
+      note={
+        <>
+          <Airline text={text} />
+          {note}
+        </>
+      }
+    />
+  )
+}
+
+/** Whose number it is. */
+function Airline({ text }: { text: string }) {
+  const carrier = useCarrier(text)
+  const airline = useQuery(airlineQuery(carrier))
+  if (carrier === null || airline.data === undefined) return null
+  return (
+    <p role="status" className="flex items-center gap-2 text-sm text-ink2">
+      {airline.data ? <AirlineMark key={airline.data.iata} code={airline.data.iata} /> : null}
+      {airline.data ? <b className="text-ink">{airline.data.name}</b> : messages.airlineUnknown}
+    </p>
+  )
+}
+
+/** The letters of a number that is complete, or that were chosen from the list; null while it is typed. */
+export function useCarrier(text: string): string | null {
+  const typed = readTypedNumber(text)
+  const chosen = /^([A-Z\d]{2}) $/.exec(text)?.[1] ?? null
+  return useSlow(typed.kind === 'number' ? typed.carrier : chosen)
+}

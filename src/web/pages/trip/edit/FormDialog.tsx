@@ -1,0 +1,106 @@
+import { Trash2, TriangleAlert } from 'lucide-react'
+import { useRef, useState, type ReactNode } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { formMessages as messages } from './form-messages.ts'
+
+type Props = {
+  title: string
+  description?: string | undefined
+  /** Something was typed that is not saved. */
+  dirty: boolean
+  saving: boolean
+  /** Why it was not saved. */
+  failure: string | null
+  /** Name of the field that has the focus at first. */
+  field?: string | undefined
+  save?: string
+  remove?: { label: string; hint?: string; onRemove: () => void } | null
+  onSave: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The dialog of a form. What was typed is not lost by a press beside it: it asks first. Cancel does not ask. */
+export function FormDialog(props: Props) {
+  const { title, description, dirty, saving, failure, field, remove, onSave, onClose, children } = props
+  const [asking, setAsking] = useState(false)
+  const first = useRef<HTMLElement | null>(null)
+  const form = useRef<HTMLFormElement | null>(null)
+  const submit = () => {
+    if (saving) return
+    setAsking(false)
+    onSave()
+    // After the errors have been drawn
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+  }
+  return (
+    <Dialog
+      open
+      onClose={() => (dirty && !saving ? setAsking(true) : onClose())}
+      title={title}
+      {...(description ? { description } : {})}
+      {...(field ? { initialFocus: first } : {})}
+    >
+      <form
+        noValidate
+        ref={(element) => {
+          form.current = element
+          first.current = element?.querySelector<HTMLElement>(`[data-field="${field}"]`) ?? null
+        }}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+        className="@container grid grid-cols-[minmax(0,1fr)] gap-6 [&_:is(input,select,button,summary)]:scroll-mb-32"
+      >
+        {children}
+        {remove ? (
+          <div className="border-t border-line pt-4">
+            <Button
+              kind="quiet"
+              className="-ml-3 text-bad! hover:bg-bad-bg!"
+              disabled={saving}
+              onClick={remove.onRemove}
+            >
+              <Trash2 aria-hidden className="size-5" />
+              {remove.label}
+            </Button>
+            {remove.hint ? <p className="text-sm text-ink2">{remove.hint}</p> : null}
+          </div>
+        ) : null}
+        {failure ? (
+          <Notice tone="bad" live>
+            {failure}
+          </Notice>
+        ) : null}
+        <div className="-bottom-[max(1.5rem,env(safe-area-inset-bottom))] z-30 -mx-[20px] -mb-[max(1.5rem,env(safe-area-inset-bottom))] flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-[20px] pt-3 @min-[16rem]:sticky pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-[28px] sm:rounded-b-xl sm:px-[28px]">
+          {asking ? (
+            <>
+              <p role="alert" className="flex min-w-full items-start gap-2 font-bold text-warn">
+                <TriangleAlert aria-hidden className="mt-0.5 size-6 shrink-0" />
+                {messages.unsaved}
+              </p>
+              <Button kind="outline" onClick={onClose}>
+                {messages.discard}
+              </Button>
+              <Button autoFocus onClick={() => setAsking(false)}>
+                {messages.keep}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button kind="quiet" onClick={onClose}>
+                {messages.cancel}
+              </Button>
+              <Button type="submit" aria-disabled={saving} className="min-w-32">
+                {saving ? messages.saving : (props.save ?? messages.save)}
+              </Button>
+            </>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+import type { FlightFields, StayFields, TravelerFields } from '#contract/edits.ts'
+
+/** What a form is about. Without `id` it adds one; `fill` is what is known of it already. `field` has the focus. */
+export type FormTarget =
+  | { thing: 'flight'; id?: string; field?: string; fill?: FlightFields }
+  | { thing: 'stay'; id?: string; field?: string; fill?: StayFields }
+  | { thing: 'traveler'; id?: string; field?: string; fill?: TravelerFields }
+
+/** What was just done by hand, and what undoes it, in the order in which it was done. */
+export type Edited = { text: string; editIds: string[] }
+
+type Desk = { form: FormTarget | null; edited: Edited | null }
+
+let desk: Desk = { form: null, edited: null }
+const watchers = new Set<() => void>()
+
+/** Opens the form of a thing; EditDesk shows it. */
+export const openForm = (form: FormTarget) => change({ ...desk, form })
+export const closeForm = () => change({ ...desk, form: null })
+/** Shows what was done, with Undo. */
+export const tellEdited = (edited: Edited | null) => change({ ...desk, edited })
+export const clearDesk = () => change({ form: null, edited: null })
+
+export function useDesk(): Desk {
+  return useSyncExternalStore(watch, () => desk)
+}
+
+function change(next: Desk): void {
+  desk = next
+  for (const watcher of watchers) watcher()
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}

@@ -1,0 +1,26 @@
+/** Names of fields as they stand inside a sentence. */
+const FIELD_WORDS: Partial<Record<string, string>> = {
+  flightNumber: 'flight number',
+  airline: 'airline',
+  departureAirport: 'departure airport',
+  arrivalAirport: 'arrival airport',
+  departureDate: 'departure date',
+  departureTime: 'departure time',
+  arrivalDate: 'arrival date',
+  arrivalTime: 'arrival time',
+  departureTerminal: 'departure terminal',
+  arrivalTerminal: 'arrival terminal',
+  gate: 'gate',
+  cancelled: 'cancelled',
+  pickup: 'picked up by',
+  dropoff: 'taken to the airport by',
+  travelers: 'who is on it',
+  name: 'name',
+  email: 'email',
+  phone: 'phone',
+  address: 'address',
+  checkIn: 'check-in',
+  checkOut: 'check-out',
+}
+
+export const fieldWords = (field: string) => FIELD_WORDS[field] ?? field

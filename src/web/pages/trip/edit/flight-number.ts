@@ -1,0 +1,26 @@
+/** What somebody typed as a flight number: one, the name of an airline with or without digits, or neither. */
+export type TypedNumber =
+  | { kind: 'number'; number: string; carrier: string; digits: string }
+  | { kind: 'airline'; name: string; digits: string }
+  | { kind: 'nothing' }
+
+/** Reads "ba 478", "BA-0478", "Flight U2 4567" as numbers and "British Airways 478" as a name with digits. */
+export function readTypedNumber(text: string): TypedNumber {
+  const typed = text
+    .normalize('NFKC')
+    .trim()
+    .replace(/^(flight|flug|vol|vuelo|voo|volo|vlucht)\b[\s.:#]*/i, '')
+  const compact = typed.toUpperCase().replace(/[\s\-–.·/#]+/g, '')
+  const match = /^([A-Z]\d|\d[A-Z]|[A-Z]{2,3})0*([1-9]\d{0,3}[A-Z]?)$/.exec(compact)
+  if (match?.[1] && match[2])
+    return { kind: 'number', number: match[1] + match[2], carrier: match[1], digits: match[2] }
+  const named = /^(.*?\p{L}.*?)[\s-]*(\d{0,4})$/u.exec(typed)
+  if (named?.[1]) return { kind: 'airline', name: named[1].trim(), digits: named[2] ?? '' }
+  return { kind: 'nothing' }
+}
+
+/** The number under the airline's two letters, where it was typed with three: "BAW478" of British Airways → "BA478". */
+export function underAirline(typed: TypedNumber, iata: string | undefined): string | null {
+  if (typed.kind !== 'number') return null
+  return iata && typed.carrier.length === 3 ? iata + typed.digits : typed.number
+}

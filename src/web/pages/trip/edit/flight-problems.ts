@@ -1,0 +1,36 @@
+import { readTypedNumber } from './flight-number.ts'
+import type { FlightValues } from './flight-values.ts'
+import { flightFormMessages as messages } from './form-messages.ts'
+
+/** Longer flies nothing: the fold knows no such flight either. Minutes. */
+const LONGEST = 26 * 60
+
+export type FlightProblems = Partial<
+  Record<'number' | 'departureAirport' | 'arrivalAirport' | 'departureDate' | 'arrivalTime', string>
+>
+
+/** What is wrong with a form, by field. Before: what stood in it when it was opened, null for a new flight. */
+export function problemsOf(
+  values: FlightValues,
+  { before, minutes }: { before: FlightValues | null; minutes: number | null },
+): FlightProblems {
+  const problems: FlightProblems = {}
+  const number = values.number.trim()
+  const isOld = before !== null && number === before.number.trim()
+  if (number !== '' && !isOld && readTypedNumber(number).kind !== 'number')
+    problems.number = messages.numberWrong
+  for (const end of ['departure', 'arrival'] as const)
+    if (values[`${end}Text`].trim() !== '' && values[`${end}Airport`] === '' && !isKept(values, before, end))
+      problems[`${end}Airport`] = messages.airportWrong
+  const hasRoute = values.departureText.trim() !== '' && values.arrivalText.trim() !== ''
+  if (before === null && number === '' && !hasRoute) problems.number = messages.numberMissing
+  if (before === null && values.departureDate === '') problems.departureDate = messages.dateMissing
+  if (minutes !== null && minutes <= 0) problems.arrivalTime = messages.early
+  if (minutes !== null && minutes > LONGEST) problems.arrivalTime = messages.tooLong
+  return problems
+}
+
+/** A city of a document without an airport may stay as it is. */
+function isKept(values: FlightValues, before: FlightValues | null, end: 'departure' | 'arrival'): boolean {
+  return before !== null && values[`${end}Text`] === before[`${end}Text`]
+}

@@ -1,0 +1,67 @@
+import { addDays, clockMinutes, dayNumber } from '#domain/days.ts'
+import { kilometres } from '#domain/duration.ts'
+import { wallClockIn } from '#web/zoned.ts'
+
+/** Where an end of a flight is: its time zone, and its place where known. */
+export type End = { timezone: string; lat: number; lng: number }
+
+export type TypedTimes = {
+  departureDate: string
+  departureTime: string
+  arrivalDate: string
+  arrivalTime: string
+  from: End | null
+  to: End | null
+}
+
+/** Minutes from door to door across time zones, negative where it lands before it leaves; null while something is missing. */
+export function typedDuration({ from, to, ...typed }: TypedTimes): number | null {
+  const left = from && localMs(typed.departureDate, typed.departureTime, from.timezone)
+  const landed = to && localMs(typed.arrivalDate, typed.arrivalTime, to.timezone)
+  return left === null || landed === null ? null : Math.round((landed - left) / 60_000)
+}
+
+/**
+ * The day of arrival that the times speak for: the first on which the flight is no faster than 1,100 km/h, as the fold does
+ * it. Without airports the day of departure, or the next one when the clock shows less at the end.
+ */
+export function likelyArrivalDate(typed: TypedTimes): string {
+  const { departureDate, departureTime, arrivalTime, from, to } = typed
+  if (dayNumber(departureDate) === null) return ''
+  const [start, end] = [clockMinutes(departureTime), clockMinutes(arrivalTime)]
+  if (start === null || end === null) return departureDate
+  if (!from || !to) return addDays(departureDate, end < start ? 1 : 0) ?? departureDate
+  const shortest = (kilometres(from, to) / 1100) * 60
+  for (const days of [-1, 0, 1, 2]) {
+    const arrivalDate = addDays(departureDate, days) ?? departureDate
+    const minutes = typedDuration({ ...typed, arrivalDate })
+    if (minutes !== null && minutes > 0 && minutes >= shortest) return arrivalDate
+  }
+  return departureDate
+}
+
+/**
+ * A wall-clock date and time in a zone as milliseconds since 1970; null when either is unknown. As the server does it with
+ * Temporal, which not every browser has: a skipped time has the offset before the gap, a repeated one is the first.
+ */
+export function localMs(date: string, time: string, timezone: string): number | null {
+  const [day, minutes] = [dayNumber(date), clockMinutes(time)]
+  if (day === null || minutes === null) return null
+  const clock = day * DAY_MS + minutes * 60_000
+  try {
+    const offsets = [-DAY_MS, DAY_MS].map((shift) => offsetMs(clock + shift, timezone))
+    const fitting = offsets.find((offset) => offsetMs(clock - offset, timezone) === offset)
+    return clock - (fitting ?? offsets[0] ?? 0)
+  } catch {
+    // A zone that this browser does not know.
+    return null
+  }
+}
+
+const DAY_MS = 86_400_000
+
+function offsetMs(instant: number, timezone: string): number {
+  const { date, time } = wallClockIn(timezone, instant)
+  const local = (dayNumber(date) ?? 0) * DAY_MS + (clockMinutes(time) ?? 0) * 60_000
+  return local - Math.floor(instant / 60_000) * 60_000
+}

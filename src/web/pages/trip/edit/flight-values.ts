@@ -1,0 +1,131 @@
+import type { FlightFields } from '#contract/edits.ts'
+import type { EnrichedFlight, EnrichedFlights, Traveler } from '#contract/trip.ts'
+import { flightNumberText } from '#web/format.ts'
+import { readTypedNumber } from './flight-number.ts'
+
+/** A flight of the trip with everybody on it: the rows of the flights tab hold one journey's people each. */
+export type WholeFlight = { flight: EnrichedFlight; travelers: Traveler[] }
+
+/** What stands in the form; empty texts are not known. */
+export type FlightValues = {
+  number: string
+  departureAirport: string
+  departureText: string
+  arrivalAirport: string
+  arrivalText: string
+  departureDate: string
+  departureTime: string
+  arrivalDate: string
+  arrivalTime: string
+  departureTerminal: string
+  arrivalTerminal: string
+  gate: string
+  pickup: string
+  dropoff: string
+  cancelled: boolean
+  travelers: string[]
+  /** Names of people whom the trip does not know yet. */
+  people: string[]
+}
+
+export function wholeFlights(flights: EnrichedFlights | undefined): WholeFlight[] {
+  const rows = [...(flights?.outboundFlights ?? []), ...(flights?.returnFlights ?? [])]
+  const byId = Map.groupBy(rows, ({ flightId }) => flightId)
+  return [...byId.values()].map((same) => ({
+    flight: same[0] as EnrichedFlight,
+    travelers: [...new Map(same.flatMap(({ travelers }) => travelers).map((one) => [one.id, one])).values()],
+  }))
+}
+
+/** "Barcelona (BCN)" */
+export function airportText(city: string | null, code: string | null): string {
+  return city && code ? `${city} (${code})` : (code ?? city ?? '')
+}
+
+const TEXTS = [
+  'departureAirport',
+  'arrivalAirport',
+  'departureDate',
+  'departureTime',
+  'arrivalDate',
+  'arrivalTime',
+  'departureTerminal',
+  'arrivalTerminal',
+  'gate',
+  'pickup',
+  'dropoff',
+] as const
+
+export function valuesOf(whole: WholeFlight): FlightValues {
+  const { flight, travelers } = whole
+  return {
+    ...textsOf(flight),
+    number: flight.flightNumber === null ? '' : flightNumberText(flight.flightNumber),
+    departureText: airportText(flight.departureCity, flight.departureAirport),
+    arrivalText: airportText(flight.arrivalCity, flight.arrivalAirport),
+    cancelled: flight.status === 'cancelled',
+    travelers: travelers.map(({ id }) => id),
+    people: [],
+  }
+}
+
+/** An empty form, with what is known already. */
+export function valuesFrom(fill: FlightFields): FlightValues {
+  const texts = textsOf(fill)
+  return {
+    ...texts,
+    number: fill.flightNumber ? flightNumberText(fill.flightNumber) : '',
+    departureText: texts.departureAirport,
+    arrivalText: texts.arrivalAirport,
+    cancelled: fill.cancelled ?? false,
+    travelers: fill.travelers ?? [],
+    people: [],
+  }
+}
+
+function textsOf(fields: { [K in (typeof TEXTS)[number]]?: string | null | undefined }) {
+  return Object.fromEntries(TEXTS.map((name) => [name, fields[name] ?? ''])) as Record<
+    (typeof TEXTS)[number],
+    string
+  >
+}
+
+/** What is to be sent: the fields that differ from before, and those that somebody looked at and found right. */
+export function fieldsOf(
+  values: FlightValues,
+  before: FlightValues,
+  { confirmed, number }: { confirmed: ReadonlySet<string>; number: string | null },
+): FlightFields {
+  const given = TEXTS.filter((name) => values[name].trim() !== before[name] || confirmed.has(name))
+  const texts: FlightFields = Object.fromEntries(given.map((name) => [name, values[name].trim() || null]))
+  const sameNumber = values.number.trim() === before.number.trim()
+  const isRight = confirmed.has('flightNumber') || confirmed.has('airline')
+  const sameTravelers = values.travelers.toSorted().join() === before.travelers.toSorted().join()
+  return {
+    ...texts,
+    ...(sameNumber && !isRight ? {} : { flightNumber: number }),
+    ...(values.cancelled === before.cancelled ? {} : { cancelled: values.cancelled }),
+    ...(sameTravelers && values.people.length === 0 ? {} : { travelers: values.travelers }),
+  }
+}
+
+export function isChanged(values: FlightValues, before: FlightValues): boolean {
+  return JSON.stringify(values) !== JSON.stringify(before)
+}
+
+/** The flights of the trip with this number, on this day where one is given. The soonest first. */
+export function flightsWithNumber(
+  flights: readonly WholeFlight[],
+  typed: string,
+  date: string,
+): WholeFlight[] {
+  const read = readTypedNumber(typed)
+  if (read.kind !== 'number') return []
+  return flights
+    .filter(
+      ({ flight }) =>
+        [flight.flightNumber, ...flight.codeshares].includes(read.number) &&
+        (date === '' || flight.departureDate === date),
+    )
+    .sort((a, b) => ((a.flight.departureDate ?? '') < (b.flight.departureDate ?? '') ? -1 : 1))
+}

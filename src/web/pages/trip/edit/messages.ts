@@ -1,0 +1,16 @@
+/** Texts of what leads to the forms, apart from theirs so that the tabs need not load those. */
+export const editMessages = {
+  edit: 'Edit',
+  check: 'Check',
+  add: { flight: 'Add a flight', stay: 'Add a stay', traveler: 'Add a traveler' },
+  byHand: 'or enter a flight by hand',
+  enterByHand: 'Enter it by hand',
+  notRead: 'We could not read this.',
+  noFlight: 'Is there a flight in it that we missed?',
+  byHandMark: 'Set by hand',
+  byHandTitle: 'Somebody typed this in. It stays, whatever a document says; “Changes” shows who and when.',
+  aFlight: 'this flight',
+  pickup: 'Picked up by',
+  dropoff: 'Taken to the airport by',
+  changes: 'Changes',
+} as const

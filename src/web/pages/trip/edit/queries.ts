@@ -1,0 +1,89 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { editRows } from '#contract/api/edits.ts'
+import { flightRows } from '#contract/api/flights.ts'
+import type { Edit, EditResult } from '#contract/edits.ts'
+import { ApiError, call } from '#web/api.ts'
+import { useTrip, type TripAccess } from '../access.tsx'
+import { tripKey } from '../queries.ts'
+import { tellEdited } from './desk.ts'
+
+export const historyQuery = ({ id, credentials }: TripAccess) =>
+  queryOptions({
+    queryKey: [...tripKey(id), 'history', credentials.view],
+    queryFn: ({ signal }) => call(editRows.tripHistory, { params: { id }, credentials, signal }),
+  })
+
+/** Airports that may be meant; asked for two letters and more. */
+export const airportsQuery = (query: string) =>
+  queryOptions({
+    queryKey: ['airports', query],
+    queryFn: ({ signal }) => call(editRows.airportSearch, { query: { query }, signal }),
+    enabled: query.length > 1,
+    placeholderData: keepPreviousData,
+  })
+
+export const airlinesQuery = (query: string) =>
+  queryOptions({
+    queryKey: ['airlines', query],
+    queryFn: ({ signal }) => call(editRows.airlineSearch, { query: { query }, signal }),
+    enabled: query.length > 1,
+    placeholderData: keepPreviousData,
+  })
+
+/** The airline of a designator, null where nobody knows it. */
+export const airlineQuery = (code: string | null) =>
+  queryOptions({
+    queryKey: ['airline', code],
+    queryFn: ({ signal }) =>
+      call(flightRows.airlineInfo, { params: { code: code ?? '' }, signal })
+        .then(({ airline }) => airline)
+        .catch((error: unknown) => {
+          if (error instanceof ApiError && error.status === 404) return null
+          throw error
+        }),
+    enabled: code !== null,
+  })
+
+export type Send = (edit: Edit) => Promise<EditResult>
+
+/** Edits that belong together, and what is said once they are made. */
+export type Work = (send: Send) => Promise<{ text: string; results: EditResult[] }>
+
+/** Makes edits; then says what was done, with Undo, and shows it. Fails with the server's words. */
+export function useEdits(onDone: () => void) {
+  const client = useQueryClient()
+  const { id, credentials } = useTrip()
+  const send: Send = (edit) => call(editRows.tripEdit, { params: { id }, body: { edit }, credentials })
+  return useMutation({
+    mutationFn: (work: Work) => work(send),
+    onSuccess: ({ text, results }) => {
+      const editIds = results.flatMap(({ editId }) => editId ?? [])
+      if (editIds.length > 0) tellEdited({ text, editIds })
+      onDone()
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: tripKey(id) }).then(keepFocus),
+  })
+}
+
+/** The pencil of what was removed is gone, and the focus with it: it goes on to Undo. */
+function keepFocus(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.getElementById(UNDO_ID)?.focus()
+  })
+}
+
+/** The element that takes the last edit back. */
+export const UNDO_ID = 'undo-edit'
+
+/** Takes edits back, the last one first, or does them again. */
+export function useUndo() {
+  const client = useQueryClient()
+  const { id, credentials } = useTrip()
+  return useMutation({
+    mutationFn: async ({ editIds, redo }: { editIds: readonly string[]; redo: boolean }) => {
+      for (const editId of redo ? editIds : editIds.toReversed())
+        await call(editRows.tripUndo, { params: { id, editId }, body: { redo }, credentials })
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: tripKey(id) }),
+  })
+}
