@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 
-/** Every rule of WCAG 2.0, 2.1 and 2.2, levels A and AA. */
-const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+/** Every rule of WCAG 2.0, 2.1 and 2.2, levels A and AA, and what axe advises beyond: headings in order, landmarks. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
 /** The rules whose answer depends on colours: what the dark theme can break. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block']
@@ -13,7 +13,7 @@ const ORIGINALS = 'iframe[sandbox]'
 /** The violated rules with their elements, in the light and in the dark theme; empty when all is well. */
 export async function violations(page: Page): Promise<string[]> {
   await settled(page)
-  const light = await run(axe(page).withTags(WCAG_22_AA))
+  const light = await run(axe(page).withTags(RULES))
   await showIn(page, 'dark')
   const dark = await run(axe(page).withRules(OF_COLOUR))
   await showIn(page, 'light')

@@ -44,8 +44,8 @@ const TILES = 'tile.openstreetmap.org'
 /** Rows of the contract whose work comes later answer so. */
 const NOT_IMPLEMENTED = 501
 
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: executable(), args: ARGS })
+export function launchBrowser(further: string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: executable(), args: [...ARGS, ...further] })
 }
 
 /**

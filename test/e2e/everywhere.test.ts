@@ -34,5 +34,10 @@ test.each(EVERYWHERE)(
 
     await page.setViewportSize(NARROW)
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(NARROW.width)
+
+    // Text at twice its size (WCAG 2.2, 1.4.4)
+    await page.setViewportSize(PHONE)
+    await page.evaluate("document.documentElement.style.fontSize = '200%'")
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width)
   },
 )

@@ -112,7 +112,9 @@ export class Table<View, Edit, Both> {
         respondAsync: row.kind !== 'none' && /\brespond-async\b/i.test(readHeader(c, 'prefer') ?? ''),
         fail,
       })
-      if (answer instanceof Prepared) return answer.toResponse(readHeader(c, 'if-none-match'))
+      if (answer instanceof Prepared) {
+        return answer.toResponse(readHeader(c, 'if-none-match'), readHeader(c, 'accept-encoding'))
+      }
       if (answer instanceof Accepted) return jsonAnswer(answer.value, 202)
       return jsonAnswer(answer)
     })

@@ -1,10 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
+import { MAP_TILES } from '#contract/limits.ts'
 
 const PAGE_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
+  `img-src 'self' data: ${MAP_TILES.origin}`,
   "font-src 'self'",
   "connect-src 'self'",
   "frame-src 'self'",

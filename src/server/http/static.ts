@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Hono } from 'hono'
+import type { Hono, MiddlewareHandler } from 'hono'
 import { pageHeaders } from './security-headers.ts'
 import { serveStatic } from '@hono/node-server/serve-static'
 
 const YEAR = 'public, max-age=31536000, immutable'
 
 /**
- * Serves the built web app. Hashed assets are kept for ever and a missing one is 404, never a page;
+ * Serves the built web app. Hashed assets go out as the build compressed them, are kept for ever and a missing one is 404, never a page;
  * every other path gets the page of its route: the landing page at `/`, the app elsewhere.
  */
 export function serveWeb(app: Hono, folder: string): void {
@@ -16,7 +16,7 @@ export function serveWeb(app: Hono, folder: string): void {
     app.get('*', (c) => c.text('The pages are not built yet: run "npm run build".', 503))
     return
   }
-  app.use('/assets/*', serveStatic({ root: folder, onFound: (_, c) => c.header('cache-control', YEAR) }))
+  app.use('/assets/*', keepForEver, serveStatic({ root: folder, precompressed: true }))
   app.get('/assets/*', (c) => c.text('Not found', 404))
   app.get('/:file{[^/]+\\.(?:svg|png|ico|webmanifest|txt)}', serveStatic({ root: folder }))
   const page = (name: string) => {
@@ -31,4 +31,10 @@ export function serveWeb(app: Hono, folder: string): void {
     c.header('cache-control', 'no-cache')
     return c.html(html)
   })
+}
+
+/** A header of `onFound` would come too late: serve-static calls it once the answer is made. */
+const keepForEver: MiddlewareHandler = async (c, next) => {
+  await next()
+  if (c.res.ok) c.header('cache-control', YEAR)
 }

@@ -1,6 +1,9 @@
+import { Search } from 'lucide-react'
+import { useState } from 'react'
 import type { Traveler } from '#contract/trip.ts'
 import { cx } from '#web/ui/cx.ts'
 import { TravelerFace } from './faces.tsx'
+import { filterMessages as messages } from './filter-messages.ts'
 import { shortNames } from './names.ts'
 
 type Props = {
@@ -12,32 +15,59 @@ type Props = {
   onChange: (id: string | null) => void
 }
 
-/** All, and one avatar per traveler. */
+/** From here on somebody is looked for by name. */
+const MANY = 12
+
+/** All, and one avatar per traveler; where they are many, a field that finds one by name. */
 export function TravelerFilter({ label, all, travelers, value, onChange }: Props) {
+  const [text, setText] = useState('')
   const names = shortNames(travelers)
   if (travelers.length < 2) return null
+  const many = travelers.length > MANY
+  const wanted = text.trim().toLowerCase()
+  const isShown = ({ id, name }: Traveler) => id === value || name.toLowerCase().includes(wanted)
   return (
-    <div
-      role="group"
-      aria-label={label}
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0 print:hidden"
-    >
-      <Chip on={value === null} onClick={() => onChange(null)}>
-        {all}
-      </Chip>
-      {travelers.map((traveler, index) => (
-        <Chip
-          key={traveler.id}
-          on={value === traveler.id}
-          title={traveler.name}
-          onClick={() => onChange(traveler.id)}
-        >
-          <span className="-ml-2.5 grid">
-            <TravelerFace traveler={traveler} size={36} />
-          </span>
-          {names[index]}
+    <div className="print:hidden">
+      {many ? (
+        <label className="mb-2 flex min-h-12 max-w-sm items-center gap-2 rounded-md border-2 border-line-strong bg-surface px-3 focus-within:border-brand">
+          <Search aria-hidden className="size-5 shrink-0 text-ink2" />
+          <span className="sr-only">{messages.find}</span>
+          <input
+            type="search"
+            value={text}
+            placeholder={messages.find}
+            onChange={(event) => setText(event.target.value)}
+            className="min-w-0 flex-1 bg-transparent py-2 text-base text-ink outline-none placeholder:text-ink3"
+          />
+        </label>
+      ) : null}
+      <div
+        role="group"
+        aria-label={label}
+        className={cx(
+          'relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0',
+          many && 'md:max-h-33 md:overflow-y-auto md:[scrollbar-width:thin]',
+        )}
+      >
+        <Chip on={value === null} onClick={() => onChange(null)}>
+          {all}
         </Chip>
-      ))}
+        {travelers.map((traveler, index) =>
+          isShown(traveler) ? (
+            <Chip
+              key={traveler.id}
+              on={value === traveler.id}
+              title={traveler.name}
+              onClick={() => onChange(traveler.id)}
+            >
+              <span className="-ml-2.5 grid">
+                <TravelerFace traveler={traveler} size={36} />
+              </span>
+              {names[index]}
+            </Chip>
+          ) : null,
+        )}
+      </div>
     </div>
   )
 }

@@ -19,6 +19,7 @@ import {
   fetchPartsAtRest,
   HelpDialog,
   LiveNotices,
+  PrintSummary,
   ShareDialog,
   TripMissing,
   UnlockDialog,
@@ -34,6 +35,9 @@ import { TripHeader } from './TripHeader.tsx'
 import { TripSkeleton } from './TripSkeleton.tsx'
 import { TripTabs } from './TripTabs.tsx'
 import { TripTitle } from './TripTitle.tsx'
+
+/** Where the link for those who come by keyboard leads. */
+const CONTENT = 'trip'
 
 /** `/itinerary/{itineraryId}/{viewPassword}` (spec A §2). Without a view password there is nothing to show: home. */
 export function TripPage(route: TripRoute) {
@@ -105,9 +109,19 @@ function Trip({ access, unlock, settle }: TripProps) {
   return (
     <TripProvider value={context}>
       <title>{`${tripName(itinerary.data.event)} – ${PRODUCT}`}</title>
-      <div className="min-h-dvh pb-[calc(4.5rem+env(safe-area-inset-bottom)+var(--notices,0px))] md:pb-[var(--notices,0px)] print:pb-0">
+      <div className="on-screen min-h-dvh pb-[calc(4.5rem+env(safe-area-inset-bottom)+var(--notices,0px))] md:pb-[var(--notices,0px)] print:pb-0">
+        <a
+          href={`#${CONTENT}`}
+          className="sr-only rounded-md bg-brand px-5 py-3 font-bold text-on-brand focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-30"
+        >
+          {messages.skip}
+        </a>
         <TripHeader canEdit={canEdit} onOpen={setDialog} />
-        <main className="mx-auto max-w-[1160px] px-4 md:px-6 md:pb-16">
+        <main
+          id={CONTENT}
+          tabIndex={-1}
+          className="mx-auto outline-none min-h-[calc(100dvh-4rem)] max-w-[1160px] px-4 pb-8 md:px-6 md:pb-16 print:min-h-0"
+        >
           <TripTitle itinerary={itinerary.data} />
           <TripBanners onEdit={() => setDialog('unlock')} />
           <TimesLine />
@@ -120,6 +134,9 @@ function Trip({ access, unlock, settle }: TripProps) {
         {canEdit ? <AddAnywhere dialog={dialog} onAdd={add} /> : null}
       </Suspense>
       <Suspense>{canEdit ? <EditDesk /> : null}</Suspense>
+      <Suspense>
+        <PrintSummary />
+      </Suspense>
       <Suspense>
         {dialog === 'share' ? <ShareDialog onClose={close} /> : null}
         {dialog === 'unlock' ? <UnlockDialog onClose={close} /> : null}

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react'
+import { createElement, lazy, useState, type ComponentType, type ReactNode } from 'react'
 import type { AnywhereProps } from './dialogs/AddAnywhere.tsx'
 
 /**
@@ -22,24 +22,27 @@ const parts = {
   live: () => import('./notices/LiveNotices.tsx'),
   mail: () => import('./mail/MailLine.tsx'),
   history: () => import('./edit/HistoryDialog.tsx'),
+  print: () => import('./print/PrintSummary.tsx'),
   forwarding: () => import('./mail/ForwardingNotices.tsx'),
   offline: () => import('./notices/OfflineNote.tsx'),
   anywhere: () => import('./dialogs/AddAnywhere.tsx'),
   qr: () => import('./dialogs/QrCode.tsx'),
 }
 
-export const FlightsTab = lazy(() => parts.flights().then((part) => ({ default: part.FlightsTab })))
-export const TimelineTab = lazy(() => parts.timeline().then((part) => ({ default: part.TimelineTab })))
-export const TravelersTab = lazy(() => parts.travelers().then((part) => ({ default: part.TravelersTab })))
-export const MapTab = lazy(() => parts.map().then((part) => ({ default: part.MapTab })))
-export const DocumentDetail = lazy(() => parts.document().then((part) => ({ default: part.DocumentDetail })))
-export const RenameForm = lazy(() => parts.rename().then((part) => ({ default: part.RenameForm })))
-export const ShareDialog = lazy(() => parts.share().then((part) => ({ default: part.ShareDialog })))
-export const UnlockDialog = lazy(() => parts.unlock().then((part) => ({ default: part.UnlockDialog })))
-export const HelpDialog = lazy(() => parts.help().then((part) => ({ default: part.HelpDialog })))
-export const UploadDialog = lazy(() => parts.upload().then((part) => ({ default: part.UploadDialog })))
-export const TimesDialog = lazy(() => parts.times().then((part) => ({ default: part.TimesDialog })))
-export const Wall = lazy(() => parts.wall().then((part) => ({ default: part.Wall })))
+const atRest: (() => Promise<unknown>)[] = []
+
+export const FlightsTab = shown(() => parts.flights().then((part) => part.FlightsTab))
+export const TimelineTab = shown(() => parts.timeline().then((part) => part.TimelineTab))
+export const TravelersTab = shown(() => parts.travelers().then((part) => part.TravelersTab))
+export const MapTab = shown(() => parts.map().then((part) => part.MapTab))
+export const DocumentDetail = shown(() => parts.document().then((part) => part.DocumentDetail))
+export const RenameForm = shown(() => parts.rename().then((part) => part.RenameForm))
+export const ShareDialog = shown(() => parts.share().then((part) => part.ShareDialog))
+export const UnlockDialog = shown(() => parts.unlock().then((part) => part.UnlockDialog))
+export const HelpDialog = shown(() => parts.help().then((part) => part.HelpDialog))
+export const UploadDialog = shown(() => parts.upload().then((part) => part.UploadDialog))
+export const TimesDialog = shown(() => parts.times().then((part) => part.TimesDialog))
+export const Wall = shown(() => parts.wall().then((part) => part.Wall))
 export const TripMissing = lazy(() => parts.missing().then((part) => ({ default: part.TripMissing })))
 export const QrCode = lazy(() => parts.qr().then((part) => ({ default: part.QrCode })))
 
@@ -72,6 +75,12 @@ export const EditNotice = lazy(() =>
     () => nothing,
   ),
 )
+export const PrintSummary = lazy<() => ReactNode>(() =>
+  parts.print().then(
+    (part) => ({ default: part.PrintSummary }),
+    () => nothing,
+  ),
+)
 
 export const ForwardingNotices = lazy<() => ReactNode>(() =>
   parts.forwarding().then(
@@ -97,7 +106,22 @@ const REST_MS = 1_500
 /** Fetches everything above, a while after the page is there. Answers how to call it off. */
 export function fetchPartsAtRest(): () => void {
   const timer = setTimeout(() => {
-    for (const load of Object.values(parts)) void load().catch(() => undefined)
+    for (const load of [...Object.values(parts), ...atRest]) load().then(undefined, () => undefined)
   }, REST_MS)
   return () => clearTimeout(timer)
+}
+
+/**
+ * A component of a part. One that is there already is drawn at once: React shows a fallback for at least 300 ms where
+ * `lazy` has to wait for a promise, even for one that is kept.
+ */
+function shown<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  let ready: ComponentType<P> | undefined
+  const get = () => load().then((component) => ({ default: (ready = component) }))
+  const Waiting = lazy(get) as unknown as ComponentType<P>
+  atRest.push(get)
+  return function Part(props: P) {
+    const [Chosen] = useState(() => ready ?? Waiting)
+    return createElement(Chosen, props)
+  }
 }

@@ -25,6 +25,7 @@ export const messages = {
   renameFailed: 'Failed to rename trip',
   authRequired: 'Authentication required',
   sections: 'Trip sections',
+  skip: 'Skip to the trip',
   tabs: {
     overview: 'Overview',
     flights: 'Flights',

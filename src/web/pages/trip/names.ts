@@ -1,13 +1,26 @@
 import type { Traveler } from '#contract/trip.ts'
 import { firstName } from '#web/format.ts'
 
-/** First names; where two people of the group share one, their surname's initial too. */
+/** First names; where two people of the group share one, their surname's initial too, and the whole name where that is not enough. */
 export function shortNames(travelers: readonly Pick<Traveler, 'name'>[]): string[] {
-  const firsts = travelers.map(({ name }) => firstName(name))
-  return travelers.map(({ name }, index) => {
-    const first = firsts[index] ?? name
-    const twins = firsts.filter((other) => other === first).length > 1
-    const surname = name.trim().split(/\s+/).at(-1)
-    return twins && surname && surname !== first ? `${first}\u00a0${surname[0]}.` : first
+  const names = travelers.map(({ name }) => name)
+  const firsts = names.map(firstName)
+  const initials = names.map((name, index) => withInitial(name, firsts[index] ?? name))
+  const [many, still] = [counts(firsts), counts(initials)]
+  return names.map((name, index) => {
+    const [first = name, initial = name] = [firsts[index], initials[index]]
+    if (many.get(first) === 1) return first
+    return still.get(initial) === 1 ? initial : name.trim()
   })
+}
+
+function withInitial(name: string, first: string): string {
+  const surname = name.trim().split(/\s+/).at(-1)
+  return surname && surname !== first ? `${first}\u00a0${surname[0]}.` : first
+}
+
+function counts(names: readonly string[]): Map<string, number> {
+  const seen = new Map<string, number>()
+  for (const name of names) seen.set(name, (seen.get(name) ?? 0) + 1)
+  return seen
 }

@@ -1,4 +1,4 @@
-import { PlaneLanding, PlaneTakeoff } from 'lucide-react'
+import { PlaneLanding, PlaneTakeoff, Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -9,17 +9,20 @@ import { useTrip } from '../access.tsx'
 import { AddButton } from '../edit/EditButton.tsx'
 import { liveJourneys } from '../live-legs.ts'
 import { boardMessages, flightMessages as messages } from '../messages.ts'
+import { printMessages } from '../print/messages.ts'
 import { useFlights, useStatuses } from '../queries.ts'
 import { useTripSearch } from '../search.ts'
 import { TravelerFilter } from '../TravelerFilter.tsx'
 import { FlightGroup } from './FlightGroup.tsx'
+import { journeyMessages } from './messages.ts'
 
 /** Flight Information: departures and returns, for everybody or one traveler. */
 export function FlightsTab() {
   const flights = useFlights()
   const statuses = useStatuses()
   const [who, setWho] = useState<string | null>(null)
-  useJump(flights.isSuccess)
+  const { flight: wanted } = useTripSearch()
+  useJump(wanted, flights.isSuccess)
   if (flights.isPending) {
     return (
       <Loading text={messages.loading}>
@@ -42,7 +45,10 @@ export function FlightsTab() {
   const live = statuses.data?.source === 'live'
   return (
     <div className="mt-5 md:mt-7">
-      <AddButton thing="flight" className="mb-3" />
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3 empty:hidden">
+        <h2 className="text-xl font-bold max-md:sr-only">{journeyMessages.title}</h2>
+        <AddButton thing="flight" />
+      </div>
       <TravelerFilter
         label={messages.filter}
         all={messages.all}
@@ -56,6 +62,7 @@ export function FlightsTab() {
         icon={<PlaneTakeoff aria-hidden className="size-7" />}
         journeys={liveJourneys(outboundFlights, statuses.data)}
         who={who}
+        wanted={wanted}
       />
       <FlightGroup
         id="returns"
@@ -63,7 +70,12 @@ export function FlightsTab() {
         icon={<PlaneLanding aria-hidden className="size-7" />}
         journeys={liveJourneys(returnFlights, statuses.data)}
         who={who}
+        wanted={wanted}
       />
+      <Button kind="outline" className="mt-6" onClick={() => window.print()}>
+        <Printer aria-hidden className="size-5" />
+        {printMessages.print}
+      </Button>
       {statuses.isPending || live ? null : <p className="mt-4 text-sm text-ink2">{messages.noLive}</p>}
     </div>
   )
@@ -86,8 +98,7 @@ function NoFlights() {
 }
 
 /** Scrolls to the flight that the address names, and puts the focus there. */
-function useJump(ready: boolean): void {
-  const { flight } = useTripSearch()
+function useJump(flight: string | undefined, ready: boolean): void {
   useEffect(() => {
     if (!flight || !ready) return
     const target = document.querySelector<HTMLElement>(`[data-flight="${CSS.escape(flight)}"]`)

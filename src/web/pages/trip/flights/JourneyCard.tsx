@@ -2,10 +2,11 @@ import { ChevronRight, Footprints, Users } from 'lucide-react'
 import { clockWords, durationText, namesText } from '#web/format.ts'
 import { cx } from '#web/ui/cx.ts'
 import { TravelerFaces } from '../faces.tsx'
-import { lastLeg, type Journey } from '../live-legs.ts'
-import { flightMessages as messages } from '../messages.ts'
+import { firstLeg, lastLeg, type Journey } from '../live-legs.ts'
+import { flightMessages as messages, messages as pageMessages } from '../messages.ts'
 import { shortNames } from '../names.ts'
 import { LegBlock } from './LegBlock.tsx'
+import { journeyMessages as words } from './messages.ts'
 
 /** A journey on a phone. One that is over folds to a line. */
 export function JourneyCard({
@@ -32,7 +33,8 @@ export function JourneyCard({
     </div>
   )
   if (folded) {
-    const last = lastLeg(journey)
+    const [{ flight: first }, last] = [firstLeg(journey), lastLeg(journey)]
+    const clock = clockWords(last.arrival.time)
     return (
       <li className="@container rounded-lg border border-line bg-surface">
         <details className="group">
@@ -40,10 +42,13 @@ export function JourneyCard({
             <TravelerFaces travelers={travelers} size={42} />
             <span className="min-w-0">
               <span className="block leading-6 font-bold wrap-anywhere">
-                {names} {last.status === 'landed' ? 'landed' : 'due'} {clockWords(last.arrival.time)}
+                {last.status === 'landed' ? words.landed(names, clock) : words.due(names, clock)}
               </span>
               <span className="block text-sm text-ink2">
-                {legs[0]?.flight.departureCity} to {last.flight.arrivalCity}
+                {words.way(
+                  first.departureCity ?? first.departureAirport ?? pageMessages.tbd,
+                  last.flight.arrivalCity ?? last.flight.arrivalAirport ?? pageMessages.tbd,
+                )}
               </span>
             </span>
             <ChevronRight
@@ -87,12 +92,11 @@ function Companions({ journey, who }: { journey: Journey; who: string }) {
 }
 
 function Layover({ journey, index }: { journey: Journey; index: number }) {
-  const { layoverTime, arrivalCity } = journey.legs[index]?.flight ?? {}
+  const { layoverTime, arrivalCity: city = null } = journey.legs[index]?.flight ?? {}
   return (
     <p className="my-4 flex items-center gap-2 rounded-md bg-sunken px-3 py-2.5 text-sm font-bold text-ink2">
       <Footprints aria-hidden className="size-5 shrink-0" />
-      {layoverTime == null ? 'Change' : `${durationText(layoverTime)} to change`} planes
-      {arrivalCity ? ` in ${arrivalCity}` : ''}
+      {layoverTime == null ? words.change(city) : words.changeIn(durationText(layoverTime), city)}
     </p>
   )
 }

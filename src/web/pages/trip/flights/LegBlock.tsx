@@ -4,22 +4,24 @@ import { cx } from '#web/ui/cx.ts'
 import { ClockTime } from '../ClockTime.tsx'
 import { FlightMarks } from '../edit/FlightMarks.tsx'
 import type { LiveLeg } from '../live-legs.ts'
-import { flightMessages as messages } from '../messages.ts'
+import { flightMessages as messages, messages as pageMessages } from '../messages.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { FlightName } from './FlightName.tsx'
 import { LegNotes } from './LegNotes.tsx'
+import { endOf, type End } from './leg-end.ts'
+import { journeyMessages } from './messages.ts'
 
 /** One flight of a card: number and status, both ends with time, city, airport and day. */
 export function LegBlock({ leg }: { leg: LiveLeg }) {
   const { flight } = leg
   return (
-    <div data-flight={flight.flightId} tabIndex={-1}>
+    <div data-flight={flight.flightId} tabIndex={-1} className="flight">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5 @min-[20rem]:flex-nowrap">
         <FlightName flight={flight} />
         <StatusBadge status={leg.status} />
       </div>
       <div className="mt-2.5 grid gap-x-3 gap-y-3 @min-[20rem]:grid-cols-[auto_minmax(0,1fr)_auto]">
-        <End leg={leg} end="departure" />
+        <LegEnd leg={leg} end="departure" />
         <div className="text-sm text-ink2 @min-[20rem]:pt-2.5 @min-[20rem]:text-center">
           <div aria-hidden className="flex items-center gap-1.5 text-line-strong @max-[20rem]:hidden">
             <span className="h-0.5 flex-1 rounded bg-line" />
@@ -29,11 +31,11 @@ export function LegBlock({ leg }: { leg: LiveLeg }) {
           <p className="mt-1.5">{durationText(flight.duration)}</p>
           {leg.delay > 0 ? (
             <p className="mx-auto max-w-20 font-bold text-warn">
-              {durationText(leg.delay)} {messages.late}
+              {journeyMessages.late(durationText(leg.delay))}
             </p>
           ) : null}
         </div>
-        <End leg={leg} end="arrival" />
+        <LegEnd leg={leg} end="arrival" />
       </div>
       <LegNotes flight={flight} />
       <FlightMarks flight={flight} />
@@ -41,37 +43,30 @@ export function LegBlock({ leg }: { leg: LiveLeg }) {
   )
 }
 
-function End({ leg, end }: { leg: LiveLeg; end: 'departure' | 'arrival' }) {
-  const { flight, delay } = leg
-  const there = end === 'arrival'
-  const city = there ? flight.arrivalCity : flight.departureCity
-  const airport = there ? flight.arrivalAirport : flight.departureAirport
-  const terminal = there ? flight.arrivalTerminal : flight.departureTerminal
-  const gate = there ? null : flight.gate
-  const before = leg.booked[end].time
-  const details = [terminal && `${messages.terminal} ${terminal}`, gate && `${messages.gate} ${gate}`]
-  const cancelled = leg.status === 'cancelled'
+function LegEnd({ leg, end }: { leg: LiveLeg; end: End }) {
+  const { city, airport, terminal, gate, booked } = endOf(leg, end)
+  const late = leg.delay > 0
   return (
-    <div className={cx(there && '@min-[20rem]:text-right')}>
+    <div className={cx(end === 'arrival' && '@min-[20rem]:text-right')}>
       <p
         className={cx(
           'text-[2.25rem] leading-10',
-          delay > 0 && 'text-coral-ink',
-          cancelled && 'line-through',
+          late && 'text-coral-ink',
+          leg.status === 'cancelled' && 'line-through',
         )}
       >
         <ClockTime value={leg[end].time} local={leg[end].local} />
       </p>
-      {delay > 0 ? (
+      {late ? (
         <p className="text-sm text-ink2">
           {messages.was}{' '}
           <s>
-            <ClockTime value={before} className="font-normal!" />
+            <ClockTime value={booked} className="font-normal!" />
           </s>
         </p>
       ) : null}
-      <p className="mt-0.5 leading-6 font-bold wrap-anywhere">{city ?? airport ?? 'TBD'}</p>
-      <p className="text-sm text-ink2">{[airport, ...details].filter(Boolean).join(' · ')}</p>
+      <p className="mt-0.5 leading-6 font-bold wrap-anywhere">{city ?? airport ?? pageMessages.tbd}</p>
+      <p className="text-sm text-ink2">{[airport, terminal, gate].filter(Boolean).join(' · ')}</p>
       <p className="text-sm text-ink2">{flightDayText(leg[end].date)}</p>
     </div>
   )

@@ -2,6 +2,7 @@ import { History, SearchCheck } from 'lucide-react'
 import type { EnrichedFlight } from '#contract/trip.ts'
 import { clockWords, flightDayText } from '#web/format.ts'
 import { flightMessages as messages } from '../messages.ts'
+import { journeyMessages } from './messages.ts'
 import { shownChanges } from '../shown-times.ts'
 
 /** "Please check" marks, and what a newer document changed. */
@@ -38,7 +39,7 @@ export function LegNotes({ flight }: { flight: EnrichedFlight }) {
 const fieldWords = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 function valueWords(value: string | null): string {
-  if (value === null) return 'unknown'
+  if (value === null) return journeyMessages.unknown
   if (/^\d{1,2}:\d{2}$/.test(value)) return clockWords(value)
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? flightDayText(value) : value
 }

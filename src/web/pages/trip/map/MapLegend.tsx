@@ -38,7 +38,7 @@ export function Line({ dashed = false }: { dashed?: boolean }) {
         stroke={dashed ? 'var(--c-coral)' : 'var(--c-brand)'}
         strokeWidth="3"
         strokeLinecap="round"
-        {...(dashed ? { strokeDasharray: '6 7' } : {})}
+        {...(dashed ? { strokeDasharray: '1 7' } : {})}
       />
     </svg>
   )

@@ -18,7 +18,12 @@ const RouteMap = lazy(() => import('./RouteMap.tsx').then((m) => ({ default: m.R
 /** 'Travel Routes Overview': filter, map, legend, and the same as a list. */
 export function MapTab() {
   const flights = useFlights()
-  if (flights.isPending) return <MapSkeleton />
+  if (flights.isPending)
+    return (
+      <div className="mt-5 md:mt-7">
+        <MapSkeleton />
+      </div>
+    )
   if (flights.isLoadingError) {
     return (
       <div className="mt-7">
@@ -73,6 +78,7 @@ function Routes({ flights }: { flights: EnrichedFlights }) {
       ) : (
         <MapSkeleton />
       )}
+      <p className="hidden text-sm text-ink2 pointer-coarse:block print:hidden">{messages.twoFingers}</p>
       <MapLegend travelers={flights.uniqueTravelers} />
       <RouteList flights={flights} who={who} />
     </div>
@@ -82,7 +88,7 @@ function Routes({ flights }: { flights: EnrichedFlights }) {
 function MapSkeleton() {
   return (
     <Loading text={messages.loading}>
-      <Skeleton className="h-[min(32rem,65dvh)] rounded-lg!" />
+      <Skeleton className="h-[min(25rem,54dvh)] md:h-[min(32rem,65dvh)] rounded-lg!" />
     </Loading>
   )
 }

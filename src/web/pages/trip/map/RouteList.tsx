@@ -3,6 +3,7 @@ import { flightDayText, flightNumberText, namesText } from '#web/format.ts'
 import { shownZone } from '#web/times.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { mapMessages as messages } from './messages.ts'
+import { messages as pageMessages } from '../messages.ts'
 import { shortNames } from '../names.ts'
 import { bookedEnds } from '../shown-times.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
@@ -37,8 +38,10 @@ function RouteLine({ leg }: { leg: EnrichedFlight }) {
       </span>
       <div>
         <p className="leading-7 font-bold">
-          {leg.departureCity ?? leg.departureAirport ?? 'TBD'} to{' '}
-          {leg.arrivalCity ?? leg.arrivalAirport ?? 'TBD'}
+          {messages.way(
+            leg.departureCity ?? leg.departureAirport ?? pageMessages.tbd,
+            leg.arrivalCity ?? leg.arrivalAirport ?? pageMessages.tbd,
+          )}
         </p>
         <p className="text-sm text-ink2">
           {[

@@ -8,10 +8,11 @@ import type { DrawnJourney } from './routes.ts'
 
 type Props = { journeys: DrawnJourney[]; onTraveler: (id: string) => void }
 
-/** The routes over an offline map of the world: nothing is asked of anybody else's server. */
+/** The routes over a map of the world. */
 export function RouteMap({ journeys, onTraveler }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const choose = useRef(onTraveler)
+  const pressed = useRef<string | null>(null)
   const [map, setMap] = useState<LeafletMap | null>(null)
   useEffect(() => {
     choose.current = onTraveler
@@ -24,7 +25,11 @@ export function RouteMap({ journeys, onTraveler }: Props) {
   }, [])
   useEffect(() => {
     if (!map) return
-    const layer = drawJourneys(map, journeys, (id) => choose.current(id))
+    const layer = drawJourneys(map, journeys, (id) => {
+      pressed.current = id
+      choose.current(id)
+    })
+    focusFace(box.current, pressed.current)
     return () => void layer.remove()
   }, [map, journeys])
   return (
@@ -32,7 +37,14 @@ export function RouteMap({ journeys, onTraveler }: Props) {
       ref={box}
       role="region"
       aria-label={messages.label}
-      className="route-map isolate h-[min(32rem,65dvh)] overflow-hidden rounded-lg border border-line print:hidden"
+      className="route-map isolate h-[min(25rem,54dvh)] md:h-[min(32rem,65dvh)] overflow-hidden rounded-lg border border-line print:hidden"
     />
   )
+}
+
+/** The faces are drawn anew when somebody is chosen: whoever pressed one keeps the focus there. */
+function focusFace(box: HTMLElement | null, id: string | null): void {
+  if (id === null || document.activeElement !== document.body) return
+  const faces = box?.querySelectorAll<HTMLElement>('[data-traveler]') ?? []
+  for (const face of faces) if (face.dataset['traveler'] === id) face.focus({ preventScroll: true })
 }

@@ -2,6 +2,7 @@ import { divIcon, layerGroup, marker, type LayerGroup, type Map as LeafletMap } 
 import type { Traveler } from '#contract/trip.ts'
 import { avatarColors } from '#domain/avatar.ts'
 import type { Point } from '#domain/route.ts'
+import type { Pixel } from './lanes.ts'
 import type { DrawnJourney } from './routes.ts'
 
 const FACE_PX = 40
@@ -26,13 +27,22 @@ export function addFaces({ map, layer, journeys, onTraveler }: Faces): void {
       const spot = map.latLngToLayerPoint([point[0], point[1]])
       const offset = freeOffset(spot, taken)
       taken.push({ x: spot.x + offset.x, y: spot.y + offset.y })
-      marker([point[0], point[1]], {
+      const face = marker([point[0], point[1]], {
         icon: faceIcon(traveler, offset),
         title: traveler.name,
         riseOnHover: true,
       })
         .on('click', () => onTraveler(traveler.id))
         .addTo(faces)
+      const element = face.getElement()
+      // What is said contains what is seen (WCAG 2.5.3)
+      element?.setAttribute('aria-label', `${traveler.avatar.initials} ${traveler.name}`)
+      element?.setAttribute('data-traveler', traveler.id)
+      element?.addEventListener('keydown', (event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return
+        event.preventDefault()
+        onTraveler(traveler.id)
+      })
     }
   }
   draw()
@@ -53,8 +63,6 @@ function startsOf(journeys: readonly DrawnJourney[]): Start[] {
   }
   return [...starts.values()]
 }
-
-type Pixel = { x: number; y: number }
 
 /** Places around a spot, nearest first, above before beside. */
 const OFFSETS: Pixel[] = [0, 1, 2, 3]

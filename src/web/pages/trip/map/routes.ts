@@ -1,6 +1,7 @@
 import { FALLBACK_POINT } from '#contract/limits.ts'
 import type { EnrichedFlight, EnrichedFlights, Traveler } from '#contract/trip.ts'
 import { routeArcs, type Point } from '#domain/route.ts'
+import { mapMessages } from './messages.ts'
 
 /** A place by its airport code, or by its city where no code is known. */
 export type Spot = { key: string; city: string; point: Point; known: boolean }
@@ -52,7 +53,7 @@ export function drawnJourneys(flights: EnrichedFlights, coordinates: Coordinates
 /** A city without coordinates is drawn at the fallback point (spec A §2, §9). */
 function spotOf(leg: EnrichedFlight, end: 'departure' | 'arrival', coordinates: Coordinates): Spot {
   const code = leg[`${end}Airport`]
-  const city = leg[`${end}City`] ?? code ?? 'Unknown place'
+  const city = leg[`${end}City`] ?? code ?? mapMessages.unknownPlace
   const found = code === null ? null : coordinates.get(code)
   const { lat, lng } = found ?? FALLBACK_POINT
   return { key: code ?? city, city, point: [lat, lng], known: Boolean(found) }

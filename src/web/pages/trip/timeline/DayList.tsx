@@ -1,7 +1,7 @@
 import { PlaneLanding, PlaneTakeoff } from 'lucide-react'
 import type { EnrichedFlight } from '#contract/trip.ts'
 import type { DayGroup } from '#domain/timeline.ts'
-import { countText, dayText, durationText, flightNumberText, namesText } from '#web/format.ts'
+import { dayText, durationText, flightNumberText, namesText } from '#web/format.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { ClockTime } from '../ClockTime.tsx'
@@ -10,6 +10,7 @@ import { liveLeg, statusesById, type LiveLeg } from '../live-legs.ts'
 import { shortNames } from '../names.ts'
 import { openTab } from '../open-tab.ts'
 import { useStatuses } from '../queries.ts'
+import { timelineMessages as messages } from './messages.ts'
 
 type Props = {
   id: string
@@ -36,7 +37,9 @@ export function DayList({ id, title, groups, empty, kind, farCity }: Props) {
           <div key={group.date} className="mt-5">
             <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-1.5">
               <span className="font-bold">{dayText(group.date)}</span>
-              <span className="text-sm font-normal text-ink2">{countText(group.count, kind)}</span>
+              <span className="text-sm font-normal text-ink2">
+                {kind === 'arrival' ? messages.arrivals(group.count) : messages.departures(group.count)}
+              </span>
             </h3>
             <ul>
               {group.flights.map((flight) => (
@@ -61,8 +64,8 @@ function Line({ leg, kind, city }: { leg: LiveLeg; kind: Props['kind']; city: st
   const { flight } = leg
   const arrival = kind === 'arrival'
   const moment = arrival ? leg.arrival : leg.departure
-  const place = city && `${arrival ? 'from' : 'to'} ${city}`
-  const late = leg.delay > 0 ? `${durationText(leg.delay)} late` : null
+  const place = city && (arrival ? messages.from(city) : messages.to(city))
+  const late = leg.delay > 0 ? messages.late(durationText(leg.delay)) : null
   return (
     <li className="border-b border-line last:border-b-0">
       <button

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { daysBetween, addDays } from '#domain/days.ts'
 import type { Timeline, TimelineBar } from '#domain/timeline.ts'
-import { countText, dayNumberText, dayText, shortDayText, weekdayText } from '#web/format.ts'
+import { dayNumberText, dayText, shortDayText, weekdayText } from '#web/format.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { TravelerFace } from '../faces.tsx'
@@ -12,6 +12,8 @@ import { useWideScreen } from '../use-wide-screen.ts'
 
 const PHONE_DAYS = 7
 const DESK_DAYS = 21
+/** Up to here a weekday has room for its three letters. */
+const SPELLED_DAYS = 14
 
 /** A row a traveler, a bar a stay, today a coral line. As many days as fit; the arrows go on. */
 export function StayChart({ timeline }: { timeline: Timeline }) {
@@ -30,14 +32,14 @@ export function StayChart({ timeline }: { timeline: Timeline }) {
             <ChevronLeft aria-hidden className="size-6" />
           </IconButton>
           <p aria-live="polite" className="min-w-0 text-center text-sm text-ink2">
-            {shortDayText(days[0] ?? null)} – {shortDayText(days.at(-1) ?? null)}
+            {messages.range(shortDayText(days[0] ?? null), shortDayText(days.at(-1) ?? null))}
           </p>
           <IconButton label={messages.later} disabled={from >= total - span} onClick={() => step(span - 1)}>
             <ChevronRight aria-hidden className="size-6" />
           </IconButton>
         </div>
       ) : null}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-2 @min-[15rem]:grid-cols-[minmax(4.5rem,auto)_minmax(0,1fr)] @min-[36rem]:grid-cols-[10rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] @min-[15rem]:grid-cols-[minmax(4.5rem,auto)_minmax(0,1fr)] @min-[36rem]:grid-cols-[10rem_minmax(0,1fr)]">
         <span className="@max-[15rem]:hidden" />
         <DayScale days={days} today={today === null ? null : today - from} />
         {timeline.bars.map((bar, index) => (
@@ -49,6 +51,12 @@ export function StayChart({ timeline }: { timeline: Timeline }) {
           />
         ))}
       </div>
+      {today !== null && today >= 0 && today < total ? (
+        <p className="mt-3 flex items-center gap-2 text-sm text-ink2">
+          <span aria-hidden className="h-5 w-0.5 bg-coral" />
+          {messages.todayIs(dayText(localToday()))}
+        </p>
+      ) : null}
     </div>
   )
 }
@@ -64,12 +72,15 @@ function DayScale({ days, today }: { days: string[]; today: number | null }) {
         <span
           key={day}
           className={cx(
-            'overflow-hidden text-center text-xs leading-5',
+            'overflow-hidden text-center text-[min(.9375rem,6cqw)] leading-5',
             index === today ? 'font-bold text-coral-ink' : 'text-ink2',
           )}
         >
           <span className="block">
-            {days.length > PHONE_DAYS ? weekdayText(day).slice(0, 1) : weekdayText(day).slice(0, 3)}
+            {weekdayText(day).slice(0, 1)}
+            {days.length > SPELLED_DAYS ? null : (
+              <span className="@max-[18rem]:hidden">{weekdayText(day).slice(1, 3)}</span>
+            )}
           </span>
           <span className="tnum block font-bold">{dayNumberText(day)}</span>
         </span>
@@ -93,10 +104,11 @@ function Row({
   const left = percent(bar.start + 0.5)
   const width = percent(bar.start + bar.length + 0.5) - left
   const todayAt = today === null || today < from || today >= from + span ? null : percent(today + 0.5)
-  const words = `${bar.traveler.name}: ${bar.arrivalDate ? dayText(bar.arrivalDate) : 'unknown'} to ${bar.departureDate ? dayText(bar.departureDate) : 'unknown'}`
+  const day = (date: string | null) => (date ? dayText(date) : messages.unknown)
+  const words = messages.stay(bar.traveler.name, day(bar.arrivalDate), day(bar.departureDate))
   return (
     <>
-      <p className="flex min-w-0 items-center gap-2 py-2 @min-[15rem]:border-b @min-[15rem]:border-line">
+      <p className="flex min-w-0 items-center gap-2 py-2 pr-2 @min-[15rem]:border-b @min-[15rem]:border-line">
         <span className="@max-[36rem]:hidden">
           <TravelerFace traveler={bar.traveler} size={36} />
         </span>
@@ -117,7 +129,7 @@ function Row({
             )}
             style={{ left: `${left}%`, width: `${width}%` }}
           >
-            {bar.arrivalDate && bar.departureDate && width > 25 ? countText(bar.length, 'day') : null}
+            {bar.arrivalDate && bar.departureDate && width > 25 ? messages.days(bar.length) : null}
           </span>
         ) : null}
       </div>

@@ -30,7 +30,11 @@ export function TimelineTab() {
   if (!travelers.data || !flights.data) {
     return (
       <Loading text={pageMessages.loading}>
-        <Skeleton className="mt-7 h-80 rounded-lg!" />
+        <div className="mt-5 grid gap-5 md:mt-7 lg:grid-cols-2 lg:gap-7">
+          <Skeleton className="h-96 rounded-lg! lg:col-span-2" />
+          <Skeleton className="h-96 rounded-lg!" />
+          <Skeleton className="h-96 rounded-lg!" />
+        </div>
       </Loading>
     )
   }
@@ -41,7 +45,7 @@ export function TimelineTab() {
     <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 md:mt-7 lg:grid-cols-2 lg:gap-7">
       <Card aria-labelledby="timeline" className="p-5 md:p-6 lg:col-span-2">
         <h2 id="timeline" className="text-lg font-bold">
-          Timeline for {city}
+          {messages.title(city)}
         </h2>
         {timeline.bars.length ? <StayChart timeline={timeline} /> : <Empty text={messages.noTimeline} />}
         {timeline.bars.length && shownZone() ? (
@@ -50,7 +54,7 @@ export function TimelineTab() {
       </Card>
       <DayList
         id="arriving"
-        title={`Arriving to ${city}`}
+        title={messages.arriving(city)}
         groups={arrivalGroups(shown)}
         empty={messages.noArrivals}
         kind="arrival"
@@ -58,7 +62,7 @@ export function TimelineTab() {
       />
       <DayList
         id="leaving"
-        title={`Leaving ${city}`}
+        title={messages.leaving(city)}
         groups={departureGroups(shown)}
         empty={messages.noDepartures}
         kind="departure"

@@ -1,9 +1,23 @@
+import { countText } from '#web/format.ts'
+
 /** Texts of the timeline tab (spec A §2). */
 export const timelineMessages = {
+  title: (city: string) => `Timeline for ${city}`,
+  arriving: (city: string) => `Arriving to ${city}`,
+  leaving: (city: string) => `Leaving ${city}`,
   noTimeline: 'No timeline data available',
   noArrivals: 'No arrivals to display',
   noDepartures: 'No departures to display',
-  today: 'Today',
+  arrivals: (count: number) => countText(count, 'arrival'),
+  departures: (count: number) => countText(count, 'departure'),
+  days: (count: number) => countText(count, 'day'),
+  from: (city: string) => `from ${city}`,
+  to: (city: string) => `to ${city}`,
+  late: (duration: string) => `${duration} late`,
+  stay: (name: string, from: string, to: string) => `${name}: ${from} to ${to}`,
+  range: (from: string, to: string) => `${from} – ${to}`,
+  unknown: 'unknown',
+  todayIs: (day: string) => `Today, ${day}`,
   daysThere: 'The days here are those of the calendar at the destination.',
   earlier: 'Earlier days',
   later: 'Later days',

@@ -1,6 +1,6 @@
 import { LIMITS } from '#contract/limits.ts'
 import type { FlightBadge, TravelerRow } from '#contract/trip.ts'
-import { countText, dayText, firstName, flightNumberText } from '#web/format.ts'
+import { dayText, firstName, flightNumberText } from '#web/format.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -126,7 +126,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 }
 
 const stayText = ({ tripDurationDays: days }: TravelerRow) =>
-  days === null ? pageMessages.tbd : countText(days, 'day')
+  days === null ? pageMessages.tbd : messages.days(days)
 
 function Person({ row }: { row: TravelerRow }) {
   return (
@@ -134,11 +134,7 @@ function Person({ row }: { row: TravelerRow }) {
       <TravelerFace traveler={row} size={44} />
       <span className="min-w-0 text-sm text-ink2">
         <b className="block text-base leading-6 text-ink wrap-anywhere">{row.name}</b>
-        {row.departureCity ? (
-          <span className="block">
-            {messages.from}: {row.departureCity}
-          </span>
-        ) : null}
+        {row.departureCity ? <span className="block">{messages.from(row.departureCity)}</span> : null}
         {row.email ? (
           <a href={`mailto:${row.email}`} className={CONTACT_LINK}>
             {row.email}
@@ -202,7 +198,7 @@ function Companions({ names }: { names: string[] }) {
   return (
     <span title={names.join(', ')}>
       {names.slice(0, LIMITS.companionNames).map(firstName).join(', ')}
-      {more > 0 ? <span className="text-ink2"> +{more}</span> : null}
+      {more > 0 ? <span className="text-ink2"> {messages.more(more)}</span> : null}
     </span>
   )
 }

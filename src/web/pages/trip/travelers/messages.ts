@@ -1,3 +1,5 @@
+import { countText } from '#web/format.ts'
+
 /** Texts of the travelers tab (spec A §2). */
 export const travelerMessages = {
   failed: 'Failed to fetch travelers:',
@@ -5,7 +7,9 @@ export const travelerMessages = {
   empty: 'No travelers yet',
   emptyHint: 'They appear as soon as a booking with their name is added.',
   columns: { name: 'Name', arrives: 'Arrives', departs: 'Departs', with: 'Travel with', stay: 'Stay' },
-  from: 'From',
+  from: (city: string) => `From: ${city}`,
+  days: (count: number) => countText(count, 'day'),
+  more: (count: number) => `+${count}`,
   noArrival: 'No arrival data',
   noDeparture: 'No departure data',
   solo: 'Solo',

@@ -1,0 +1,20 @@
+import { countText } from '#web/format.ts'
+
+/** Sentences of the flights tab beside the columns and states of spec A §2. */
+export const journeyMessages = {
+  title: 'Flight Information',
+  to: (city: string) => `To ${city}`,
+  from: (city: string) => `From ${city}`,
+  noConnection: 'No connection',
+  part: (place: number, total: number) => `Flight ${place} of ${total}`,
+  layover: (duration: string) => `${duration} layover`,
+  change: (city: string | null) => (city ? `Change planes in ${city}` : 'Change planes'),
+  changeIn: (duration: string, city: string | null) =>
+    city ? `${duration} to change planes in ${city}` : `${duration} to change planes`,
+  landed: (names: string, clock: string) => `${names} landed ${clock}`,
+  due: (names: string, clock: string) => `${names} due ${clock}`,
+  way: (from: string, to: string) => `${from} to ${to}`,
+  unknown: 'unknown',
+  late: (duration: string) => `${duration} late`,
+  over: (count: number) => countText(count, 'journey that is over', 'journeys that are over'),
+} as const

@@ -1,0 +1,94 @@
+import type { Accommodation, FlightBadge, TravelerRow } from '#contract/trip.ts'
+import { clockWords, dayText, flightNumberText } from '#web/format.ts'
+import { messages as pageMessages } from '../messages.ts'
+import { travelerMessages } from '../travelers/messages.ts'
+import { printMessages as messages } from './messages.ts'
+import { PrintCell, PrintTable } from './PrintTable.tsx'
+
+const { columns } = messages
+
+/** Everybody, how to reach them, when they come and go. */
+export function PrintTravelers({ rows }: { rows: TravelerRow[] }) {
+  if (rows.length === 0) return null
+  return (
+    <PrintTable
+      title={messages.travelers}
+      heads={[
+        [columns.name, 30],
+        [columns.arrives, 21],
+        [columns.departs, 21],
+        [columns.with, 20],
+        [columns.stay, 8],
+      ]}
+    >
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id} className="break-inside-avoid border-b border-line">
+            <PrintCell
+              strong
+              lines={[
+                row.name,
+                [row.departureCity && travelerMessages.from(row.departureCity), row.phone, row.email]
+                  .filter(Boolean)
+                  .join(' · '),
+              ]}
+            />
+            <PrintCell
+              lines={
+                stopLines(row.arrivalDate, row.arrivalTime, row.arrivalFlights) ?? [
+                  travelerMessages.noArrival,
+                ]
+              }
+            />
+            <PrintCell
+              lines={
+                stopLines(row.departureDate, row.departureTime, row.departureFlights) ?? [
+                  travelerMessages.noDeparture,
+                ]
+              }
+            />
+            <PrintCell lines={[row.companions.join(', ') || travelerMessages.solo]} />
+            <PrintCell
+              lines={[row.tripDurationDays === null ? pageMessages.tbd : messages.days(row.tripDurationDays)]}
+            />
+          </tr>
+        ))}
+      </tbody>
+    </PrintTable>
+  )
+}
+
+/** Every place to sleep. */
+export function PrintStays({ stays }: { stays: Accommodation[] }) {
+  if (stays.length === 0) return null
+  return (
+    <PrintTable
+      title={messages.stays}
+      heads={[
+        [columns.place, 46],
+        [columns.checkIn, 14],
+        [columns.checkOut, 14],
+        [columns.who, 26],
+      ]}
+    >
+      <tbody>
+        {stays.map(({ id, name, address, checkIn, checkOut, travelers }) => (
+          <tr key={id} className="break-inside-avoid border-b border-line">
+            <PrintCell strong lines={[name, address]} />
+            <PrintCell lines={[dayText(checkIn)]} />
+            <PrintCell lines={[dayText(checkOut)]} />
+            <PrintCell lines={[travelers.map((traveler) => traveler.name).join(', ')]} />
+          </tr>
+        ))}
+      </tbody>
+    </PrintTable>
+  )
+}
+
+function stopLines(date: string | null, time: string | null, flights: FlightBadge[]) {
+  if (!date && flights.length === 0) return null
+  return [
+    `${dayText(date)}, ${clockWords(time)}`,
+    flights.map(({ flightNumber }) => flightNumberText(flightNumber)).join(', '),
+  ]
+}

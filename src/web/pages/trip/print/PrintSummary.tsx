@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { clockWords, dayText } from '#web/format.ts'
+import { liveJourneys } from '../live-legs.ts'
+import { flightMessages } from '../messages.ts'
+import { useFlights, useItinerary, useStatuses, useTravelers } from '../queries.ts'
+import { printMessages as messages } from './messages.ts'
+import { PrintFlights } from './PrintFlights.tsx'
+import { PrintStays, PrintTravelers } from './PrintPeople.tsx'
+
+/** The whole trip on paper, whichever tab is open: drawn when the browser is about to print, in place of the page. */
+export function PrintSummary() {
+  const printed = usePrinting()
+  const itinerary = useItinerary().data
+  const flights = useFlights().data
+  const travelers = useTravelers().data
+  const statuses = useStatuses().data
+  if (!printed || !itinerary || !flights) return null
+  return (
+    <article className="printed hidden text-[8.5pt] leading-[1.25] print:block">
+      <h1 className="display text-[18pt]">{itinerary.event.title}</h1>
+      <p className="mb-2">{messages.printed(dayText(isoDay(printed)), clockWords(isoClock(printed)))}</p>
+      <PrintFlights
+        title={flightMessages.departures}
+        journeys={liveJourneys(flights.outboundFlights, statuses, null)}
+      />
+      <PrintFlights
+        title={flightMessages.returns}
+        journeys={liveJourneys(flights.returnFlights, statuses, null)}
+      />
+      <PrintTravelers rows={travelers ?? itinerary.travelers} />
+      <PrintStays stays={itinerary.accommodations} />
+    </article>
+  )
+}
+
+/** When the page is printed; null on the screen. Drawn at once: the browser does not wait. */
+function usePrinting(): Date | null {
+  const [printed, setPrinted] = useState<Date | null>(null)
+  useEffect(() => {
+    const paper = matchMedia('print')
+    const begin = () => flushSync(() => setPrinted(new Date()))
+    const end = () => setPrinted(null)
+    const change = () => (paper.matches ? begin() : end())
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    paper.addEventListener('change', change)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+      paper.removeEventListener('change', change)
+    }
+  }, [])
+  return printed
+}
+
+const two = (part: number) => String(part).padStart(2, '0')
+const isoDay = (now: Date) => `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+const isoClock = (now: Date) => `${two(now.getHours())}:${two(now.getMinutes())}`

@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core'
+import type { EnrichedFlights, FlightStatuses } from '#contract/trip.ts'
+import { scheduledStatus } from '#domain/status.ts'
+
+/** The documents of the example trip: seven people, a connection, nights in the air, a stay, the ways back. */
+export const FAMILY = [
+  'trip-hughes-british-airways',
+  'trip-hughes-delta',
+  'trip-hughes-hotel',
+  'trip-hughes-lufthansa',
+  'trip-hughes-singapore',
+  'trip-hughes-vueling',
+]
+
+/** The morning on which the family meets: two landed, some in the air, one late. */
+export const MEETING_DAY = new Date('2027-06-11T06:25:00Z')
+
+const LATE = { flightNumber: 'LH1128', minutes: 45 }
+
+/** Sets a page's clock to that morning, and answers as a live source of flight statuses would: one flight is late. */
+export async function onMeetingDay(page: Page): Promise<void> {
+  let flights: EnrichedFlights | undefined
+  await page.clock.setFixedTime(MEETING_DAY)
+  await page.route('**/api/itineraries/*/flight-status*', async (route) => {
+    const address = route.request().url().replace('flight-status', 'flights')
+    flights ??= (await (
+      await fetch(address, { headers: await route.request().allHeaders() })
+    ).json()) as EnrichedFlights
+    return route.fulfill({ json: statusesOf(flights) })
+  })
+}
+
+function statusesOf({ outboundFlights, returnFlights }: EnrichedFlights): FlightStatuses {
+  const flightStatuses = [...outboundFlights, ...returnFlights].map((flight) => {
+    const late = flight.flightNumber === LATE.flightNumber
+    const status = late ? ('delayed' as const) : scheduledStatus(flight, MEETING_DAY.getTime())
+    return {
+      flight: { id: flight.flightId },
+      status: { status, delay: { departureMinutes: late ? LATE.minutes : 0 } },
+    }
+  })
+  return { source: 'live', flightStatuses }
+}

@@ -1,0 +1,47 @@
+import { beforeAll, expect, test } from 'vitest'
+import { LAPTOP, PHONE } from './browser.ts'
+import { FAMILY, onMeetingDay } from './family.ts'
+import { tripPage, type TabName } from './pages.ts'
+import { atRest, shiftOf, watchShifts } from './shift.ts'
+import { openStage } from './stage.ts'
+import { editLink, makeTrip, viewLink } from './trips.ts'
+
+/** LOOK.md: nothing that somebody is about to press or read moves away. */
+const MOST = 0.03
+const OTHER_TABS: TabName[] = ['Flights', 'Timeline', 'Travelers', 'Map']
+
+const stage = openStage({ EMAIL_DOMAIN: 'trips.example', SMTP_PORT: '0' })
+
+let links: Record<'viewer' | 'editor', string>
+beforeAll(async () => {
+  const trip = await makeTrip(stage.url(), 'Hughes family reunion', FAMILY)
+  links = { viewer: viewLink(trip), editor: editLink(trip) }
+})
+
+const VISITS = [
+  { who: 'viewer', screen: PHONE },
+  { who: 'viewer', screen: LAPTOP },
+  { who: 'editor', screen: PHONE },
+  { who: 'editor', screen: LAPTOP },
+] as const
+
+test('over a slow network nothing moves under a viewer or an editor, on a phone or a laptop, on any tab', async () => {
+  const results = await Promise.all(VISITS.map(visit))
+  expect(results.filter(({ score }) => score > MOST)).toEqual([])
+})
+
+/** Opens the trip and each of its tabs once. */
+async function visit({ who, screen }: (typeof VISITS)[number]) {
+  const { page } = await stage.visitor(screen)
+  await onMeetingDay(page)
+  await watchShifts(page)
+  const trip = tripPage(page)
+  await trip.open(links[who])
+  await trip.documentRow('trip-hughes-vueling.pdf').waitFor()
+  await atRest(page)
+  for (const tab of OTHER_TABS) {
+    await trip.openTab(tab)
+    await atRest(page)
+  }
+  return shiftOf(page)
+}

@@ -1,0 +1,311 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { EnrichedFlights, FlightStatus, TravelerRow } from '#contract/trip.ts'
+import { bigTrip } from './big-trip.ts'
+import { LAPTOP, PHONE } from './browser.ts'
+import { FAMILY, onMeetingDay } from './family.ts'
+import { tripPage, type TabName } from './pages.ts'
+import { openStage } from './stage.ts'
+import { makeTrip, viewLink } from './trips.ts'
+
+const stage = openStage()
+
+let family: string
+let empty: string
+beforeAll(async () => {
+  family = viewLink(await makeTrip(stage.url(), 'Hughes family reunion', FAMILY))
+  empty = viewLink(await makeTrip(stage.url(), 'New Trip'))
+})
+
+const SCREENS = [
+  { device: 'a phone', screen: PHONE, wide: false },
+  { device: 'a laptop', screen: LAPTOP, wide: true },
+]
+
+describe.each(SCREENS)('on $device', ({ screen, wide }) => {
+  test('the flights tab shows journeys there and back, for all or for one, and what is over is folded (spec A §2)', async () => {
+    const { page } = await stage.visitor(screen)
+    await onMeetingDay(page)
+    const { panel, flight, open } = tripPage(page)
+    await open(`${family}?tab=flights`)
+    await expect(page.getByRole('heading', { name: 'Flight Information' })).toBeSeen()
+    await expect(page.getByRole('region', { name: 'Departure Flights' })).toBeSeen()
+    await expect(page.getByRole('region', { name: 'Return Flights' })).toBeSeen()
+    expect(await headsOf(page)).toEqual(wide ? [...COLUMNS, 'Connection', ...FURTHER] : [])
+
+    expect(await words(flight('LH 1128'))).toMatch(
+      /Lufthansa Delayed.*11:50.*was 11:05.*Frankfurt am Main.*FRA · Terminal 1.*Fri,? 11 Jun.*13:55.*was 13:10.*Barcelona/,
+    )
+    expect(await words(flight('LH 1128'))).toContain('45 min late')
+    expect(await words(flight('DL 194'))).toMatch(/In Flight.*Thu,? 10 Jun.*Fri,? 11 Jun/)
+    expect(await words(flight('DL 194'))).toContain('7 h 55 min')
+    expect(await words(flight('SQ 211'))).toContain('Scheduled')
+    const way = wide ? /Flight 2 of 2 3 h 10 min layover/ : /3 h 10 min to change planes in Singapore/
+    expect(await words(panel)).toMatch(way)
+
+    const landed = wide
+      ? page.getByRole('button', { name: '1 journey that is over' })
+      : panel.getByText('David landed 07:40')
+    await landed.click()
+    await expect(flight('SQ 388')).toBeSeen()
+    expect(await words(flight('SQ 388'))).toContain('Landed')
+
+    const filter = page.getByRole('group', { name: 'Show flights for' })
+    expect(await filter.getByRole('button').count()).toBe(9)
+    await filter.getByRole('button', { name: 'Priya' }).click()
+    await expect(flight('DL 194')).toBeGone()
+    expect(await headsOf(page)).toEqual(wide ? [...COLUMNS, 'Travel with', ...FURTHER, 'Companions'] : [])
+    expect(await words(panel)).toMatch(wide ? /Tom Becker/ : /Travel with Tom Becker/)
+    await filter.getByRole('button', { name: 'David' }).click()
+    await expect(panel.getByText('Solo').last()).toBeSeen()
+    await filter.getByRole('button', { name: 'All' }).click()
+    await expect(flight('DL 194')).toBeSeen()
+  })
+
+  test('every status has its word, and gate, codeshares and the operating airline are said (spec A §4)', async () => {
+    const { page } = await stage.visitor(screen)
+    const trip = tripPage(page)
+    await page.route('**/api/itineraries/*/flights', async (route) => {
+      const response = await route.fetch()
+      const flights = (await response.json()) as EnrichedFlights
+      const [first] = flights.outboundFlights
+      Object.assign(first ?? {}, { gate: 'B12', codeshares: ['IB7640'], operatedBy: 'Scoot' })
+      return route.fulfill({ response, json: flights })
+    })
+    await page.route('**/api/itineraries/*/flight-status', async (route) => {
+      const response = await route.fetch()
+      const { flightStatuses } = (await response.json()) as { flightStatuses: { flight: { id: string } }[] }
+      const answers = flightStatuses.map(({ flight }, index) => ({
+        flight,
+        status: { status: STATUSES[index % STATUSES.length]?.[0], delay: { departureMinutes: 0 } },
+      }))
+      return route.fulfill({ response, json: { source: 'live', flightStatuses: answers } })
+    })
+    await trip.open(`${family}?tab=flights`)
+    await expect(trip.panel.getByText('Diverted').first()).toBeSeen()
+    if (!wide) await openAll(page)
+    for (const button of await page.getByRole('button', { name: /journeys? that/ }).all())
+      await button.click()
+    const text = await words(trip.panel)
+    for (const [, label] of STATUSES) expect(text).toContain(label)
+    expect(text).toMatch(/Gate B12/)
+    expect(text).toMatch(/IB 7640, operated by Scoot/)
+  })
+
+  test('the timeline shows stays by day, who arrives and who leaves, and leads to the flight (spec A §2)', async () => {
+    const { page } = await stage.visitor(screen)
+    await onMeetingDay(page)
+    const { flight, open } = tripPage(page)
+    await open(`${family}?tab=timeline`)
+    await expect(page.getByRole('heading', { name: 'Timeline for Barcelona' })).toBeSeen()
+    await expect(page.getByText(/^Today, Fri,? 11 June$/)).toBeSeen()
+    await expect(page.getByRole('img', { name: /^Tom Becker: Fri,? 11 June to Fri,? 18 June$/ })).toBeSeen()
+    const arriving = page.getByRole('region', { name: 'Arriving to Barcelona' })
+    expect(await words(arriving)).toMatch(
+      /Fri,? 11 June 8 arrivals 07:40 David from Sydney · SQ 388.*13:55 Priya & Tom.*45 min late.*17:20/,
+    )
+    const leaving = page.getByRole('region', { name: 'Leaving Barcelona' })
+    expect(await words(leaving)).toMatch(
+      /Fri,? 18 June 8 departures 09:20 David to Sydney.*18:00 Priya & Tom/,
+    )
+    await leaving.getByRole('button', { name: /LH 1137/ }).click()
+    await expect(flight('LH 1137').and(page.locator(':focus'))).toBeSeen()
+  })
+
+  test('the travelers tab tells how to reach people, when they come and go and with whom (spec A §2)', async () => {
+    const { page } = await stage.visitor(screen)
+    await page.route('**/api/itineraries/*/travelers', async (route) => {
+      const response = await route.fetch()
+      return route.fulfill({ response, json: withOddOnes((await response.json()) as TravelerRow[]) })
+    })
+    const { panel, flight, open } = tripPage(page)
+    await open(`${family}?tab=travelers`)
+    await expect(panel.getByText('Maya Hughes')).toBeSeen()
+    const text = await words(panel)
+    for (const label of ['Arrives', 'Departs', 'Travel with', 'Stay', ...(wide ? ['Name'] : [])])
+      expect(text).toContain(label)
+    for (const said of ['From: Sydney', '7 days', '1 day', 'Solo', 'No arrival data', 'No departure data'])
+      expect(text).toContain(said)
+    expect(text).toMatch(/Eleanor, James \+2/)
+    expect(await panel.getByRole('link', { name: 'maya.hughes@inbox.example' }).getAttribute('href')).toBe(
+      'mailto:maya.hughes@inbox.example',
+    )
+    expect(await panel.getByRole('link', { name: '+34 600 000 000' }).getAttribute('href')).toBe(
+      'tel:+34600000000',
+    )
+    await panel.getByRole('button', { name: 'SQ 387' }).first().click()
+    await expect(flight('SQ 387').and(page.locator(':focus'))).toBeSeen()
+  })
+
+  test('the map draws routes without tiles, follows the chosen traveler, and says what it does not know (spec A §2, §9)', async () => {
+    const { page, expectStatus } = await stage.visitor(screen)
+    expectStatus(404)
+    await page.route('**/api/airports/FCO', (route) =>
+      route.fulfill({ status: 404, json: { error: 'Airport not found' } }),
+    )
+    const { panel, open } = tripPage(page)
+    await open(`${family}?tab=map`)
+    await expect(page.getByRole('heading', { name: 'Travel Routes Overview' })).toBeSeen()
+    await expect(page.getByText('Rome: we do not know where this place is, so it is drawn here.')).toBeSeen()
+    for (const word of ['Outbound', 'Return', 'Destination'])
+      await expect(panel.getByText(word, { exact: true }).first()).toBeSeen()
+    await expect(panel.getByRole('link', { name: '© OpenStreetMap' })).toBeSeen()
+    const back = panel.locator('.leaflet-overlay-pane path[stroke-dasharray="1 7"]')
+    expect(await back.count()).toBe(6)
+
+    const filter = page.getByRole('group', { name: 'Show routes for' })
+    const chosen = filter.getByRole('button', { name: 'Maya', pressed: true })
+    const marker = panel
+      .locator('.leaflet-marker-icon')
+      .and(page.getByRole('button', { name: 'Maya Hughes' }))
+    await marker.press('Enter')
+    await expect(chosen).toBeSeen()
+    expect(await back.count()).toBe(1)
+    expect(await words(page.getByRole('region', { name: 'Routes', exact: true }))).toMatch(
+      /New York to Barcelona DL 194.*Barcelona to New York DL 195/,
+    )
+    await marker.press('Enter')
+    await expect(filter.getByRole('button', { name: 'All', pressed: true })).toBeSeen()
+    await panel.getByRole('button', { name: 'Zoom in' }).press('Enter')
+  })
+
+  test('an empty trip says so on every tab (spec A §2)', async () => {
+    const { page } = await stage.visitor(screen)
+    const trip = tripPage(page)
+    await trip.open(`${empty}?tab=flights`)
+    for (const [tab, texts] of EMPTY) {
+      await trip.openTab(tab)
+      for (const text of texts) await expect(trip.panel.getByText(text)).toBeSeen()
+    }
+  })
+
+  test('each tab says that it loads, and what went wrong (spec A §2, §8)', async () => {
+    const { page, expectStatus } = await stage.visitor(screen)
+    expectStatus(500)
+    const held = Promise.withResolvers<void>()
+    await page.route(/\/api\/itineraries\/[^/]+\/(flights|travelers)$/, async (route) => {
+      await held.promise
+      return route.fulfill({ status: 500, json: { error: 'Something went wrong' } })
+    })
+    const trip = tripPage(page)
+    await trip.open(`${family}?tab=flights`)
+    for (const [tab, text] of LOADING) {
+      await trip.openTab(tab)
+      await expect(trip.panel.getByText(text)).toBeSeen()
+    }
+    held.resolve()
+    for (const [tab, text] of FAILED) {
+      await trip.openTab(tab)
+      await expect(trip.panel.getByRole('alert').filter({ hasText: text })).toBeSeen()
+    }
+  })
+
+  test('five hundred flights open at once, and one of many travelers is found by name', async () => {
+    const { page } = await stage.visitor(screen)
+    await page.route('**/api/itineraries/*/flights', async (route) => {
+      const response = await route.fetch()
+      return route.fulfill({ response, json: bigTrip((await response.json()) as EnrichedFlights, 500) })
+    })
+    const { panel, open } = tripPage(page)
+    await open(`${family}?tab=flights`)
+    const flights = panel.locator('[data-flight]')
+    await expect.poll(() => flights.count()).toBe(500)
+    await page.getByRole('searchbox', { name: 'Find a traveler' }).fill('number249')
+    const filter = page.getByRole('group', { name: 'Show flights for' })
+    await filter.getByRole('button', { name: 'Guest Number249' }).click()
+    await expect.poll(() => flights.count()).toBe(2)
+  })
+})
+
+test('on paper stands the whole trip, whichever tab is open, without controls', async () => {
+  const { page } = await stage.visitor(LAPTOP)
+  await onMeetingDay(page)
+  const trip = tripPage(page)
+  await trip.open(`${family}?tab=map`)
+  await trip.openTab('Timeline')
+  await expect(page.getByRole('heading', { name: 'Timeline for Barcelona' })).toBeSeen()
+  await page.emulateMedia({ media: 'print' })
+  const paper = page.getByRole('article')
+  await expect(paper).toBeSeen()
+  const text = await words(paper)
+  for (const said of PRINTED) expect(text).toMatch(said)
+  expect(await page.getByRole('button').count()).toBe(0)
+  await page.emulateMedia({ media: 'screen' })
+  await expect(page.getByRole('tab', { name: 'Timeline' })).toBeSeen()
+})
+
+const COLUMNS = ['Traveler', 'Type']
+const FURTHER = ['Flight', 'Departure', 'Arrival', 'Duration']
+
+const STATUSES: [FlightStatus, string][] = [
+  ['scheduled', 'Scheduled'],
+  ['active', 'In Flight'],
+  ['landed', 'Landed'],
+  ['delayed', 'Delayed'],
+  ['cancelled', 'Cancelled'],
+  ['diverted', 'Diverted'],
+  ['confirmed', 'Confirmed'],
+]
+
+const EMPTY: [TabName, string[]][] = [
+  ['Flights', ['No flights found.']],
+  ['Timeline', ['No timeline data available', 'No arrivals to display', 'No departures to display']],
+  ['Travelers', ['No travelers yet']],
+  ['Map', ['No routes to draw yet']],
+]
+
+const LOADING: [TabName, string][] = [
+  ['Flights', 'Loading flights...'],
+  ['Timeline', 'Loading your trip…'],
+  ['Travelers', 'Loading travelers...'],
+  ['Map', 'Loading map…'],
+]
+
+const FAILED: [TabName, string][] = [
+  ['Flights', 'Failed to fetch flights: Something went wrong'],
+  ['Timeline', 'Something went wrong'],
+  ['Travelers', 'Failed to fetch travelers: Something went wrong'],
+  ['Map', 'Failed to fetch flights: Something went wrong'],
+]
+
+const PRINTED = [
+  /Hughes family reunion Printed Fri,? 11 June, 08:25/,
+  /SQ 388 · Singapore Airlines Flight 2 of 2 · 1 h 55 min layover Fri,? 11 Jun, 00:20 Singapore SIN Fri,? 11 Jun, 07:40 Barcelona BCN/,
+  /DL 194 · Delta Air Lines Booking F2Q9XT Thu,? 10 Jun, 19:45 New York JFK Fri,? 11 Jun, 09:40/,
+  /Delayed Fri,? 11 Jun, 11:50 was 11:05 Frankfurt am Main FRA · Terminal 1/,
+  /Return Flights/,
+  /Travelers.*Maya Hughes.*maya\.hughes@inbox\.example/,
+  /Stays.*Hotel Mirador del Born Carrer de la Ribera 17, 08003 Barcelona, Spain Fri,? 11 June Fri,? 18 June Eleanor Hughes/,
+]
+
+/** People of whom little is known, and one with many companions and a phone. */
+function withOddOnes(rows: TravelerRow[]): TravelerRow[] {
+  const [first] = rows
+  if (!first) throw new Error('The trip has no travelers')
+  const nobody = { arrivalDate: null, arrivalTime: null, arrivalFlights: [] }
+  const stays = { departureDate: null, departureTime: null, departureFlights: [] }
+  return [
+    ...rows,
+    { ...first, ...nobody, id: 'odd-1', name: 'Hotel Guest', tripDurationDays: 1 },
+    {
+      ...first,
+      ...stays,
+      id: 'odd-2',
+      name: 'Nadia Popular',
+      phone: '+34 600 000 000',
+      companions: ['Eleanor Hughes', 'James Hughes', 'Leo Hughes', 'Maya Hughes'],
+    },
+  ]
+}
+
+async function headsOf(page: Page): Promise<string[]> {
+  return page.getByRole('table', { name: 'Departure Flights' }).getByRole('columnheader').allInnerTexts()
+}
+
+async function openAll(page: Page): Promise<void> {
+  for (const fold of await page.getByRole('tabpanel').locator('summary').all()) await fold.click()
+}
+
+async function words(place: { innerText: () => Promise<string> }): Promise<string> {
+  return (await place.innerText()).replace(/\s+/g, ' ')
+}

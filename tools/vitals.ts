@@ -1,0 +1,110 @@
+import lighthouse, { type Config, type RunnerResult } from 'lighthouse'
+import { launchBrowser } from '#test/e2e/browser.ts'
+import { FAMILY } from '#test/e2e/family.ts'
+import { freePort, startServer } from '#test/e2e/server.ts'
+import { makeTrip, viewLink } from '#test/e2e/trips.ts'
+import { needPages } from './web-pages.ts'
+
+/**
+ * `npm run vitals`: the landing page and a filled trip page on a phone with slow 4G, as Lighthouse sees them, the middle
+ * of three runs beside the bars. Times differ from machine to machine: they are shown and never a failure.
+ */
+const RUNS = 3
+
+/** What to read of a result: a number, how to write it, and its bar on each page (none: only shown). */
+const FIGURES: Figure[] = [
+  {
+    name: 'LCP',
+    read: audit('largest-contentful-paint'),
+    write: seconds,
+    most: { landing: 1_200, trip: 2_000 },
+  },
+  { name: 'TBT', read: audit('total-blocking-time'), write: (ms) => `${Math.round(ms)} ms`, most: both(100) },
+  {
+    name: 'CLS',
+    read: audit('cumulative-layout-shift'),
+    write: (value) => value.toFixed(3),
+    most: both(0.03),
+  },
+  { name: 'Performance', read: score('performance'), write: percent },
+  { name: 'Accessibility', read: score('accessibility'), write: percent },
+  { name: 'Best practices', read: score('best-practices'), write: percent },
+  { name: 'JavaScript', read: scriptBytes, write: (bytes) => `${(bytes / 1000).toFixed(1)} KB` },
+]
+
+type PageName = 'landing' | 'trip'
+type Figure = {
+  name: string
+  read: (result: RunnerResult) => number
+  write: (value: number) => string
+  most?: Record<PageName, number>
+}
+
+/** A mid phone: 1.6 Mbit/s, 150 ms there and back, a processor four times slower than this one. */
+const CONFIG: Config = {
+  extends: 'lighthouse:default',
+  settings: {
+    onlyCategories: ['performance', 'accessibility', 'best-practices'],
+    formFactor: 'mobile',
+    throttlingMethod: 'simulate',
+    output: 'json',
+  },
+}
+
+await needPages()
+await using server = await startServer()
+const trip = await makeTrip(server.url, 'Hughes family reunion', FAMILY)
+const port = await freePort()
+const browser = await launchBrowser([`--remote-debugging-port=${port}`])
+try {
+  await show('landing', `${server.url}/`)
+  await show('trip', server.url + viewLink(trip))
+} finally {
+  await browser.close()
+}
+
+async function show(page: PageName, address: string): Promise<void> {
+  const results: RunnerResult[] = []
+  for (let run = 0; run < RUNS; run++) {
+    const result = await lighthouse(address, { port, logLevel: 'error' }, CONFIG)
+    if (!result) throw new Error(`Lighthouse said nothing of the ${page} page`)
+    results.push(result)
+  }
+  console.log(`\n${page} page, middle of ${RUNS} runs`)
+  for (const { name, read, write, most } of FIGURES) {
+    const value = middle(results.map(read))
+    const bar = most ? `${value <= most[page] ? '✓' : '✗'} at most ${write(most[page])}` : ''
+    console.log(`  ${name.padEnd(15)} ${write(value).padStart(9)}  ${bar}`)
+  }
+}
+
+function middle(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+function audit(name: string): Figure['read'] {
+  return ({ lhr }) => lhr.audits[name]?.numericValue ?? Number.NaN
+}
+
+function score(category: string): Figure['read'] {
+  return ({ lhr }) => lhr.categories[category]?.score ?? Number.NaN
+}
+
+/** Bytes of script on the wire until the page came to rest, with what it fetches for later. */
+function scriptBytes({ lhr }: RunnerResult): number {
+  const details = lhr.audits['resource-summary']?.details
+  const rows = details?.type === 'table' ? details.items : []
+  return Number(rows.find(({ resourceType }) => resourceType === 'script')?.['transferSize'] ?? Number.NaN)
+}
+
+function both(most: number): Record<PageName, number> {
+  return { landing: most, trip: most }
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(2)} s`
+}
+
+function percent(value: number): string {
+  return String(Math.round(value * 100))
+}
