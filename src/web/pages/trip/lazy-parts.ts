@@ -21,8 +21,8 @@ const parts = {
   missing: () => import('./TripMissing.tsx'),
   live: () => import('./notices/LiveNotices.tsx'),
   mail: () => import('./mail/MailLine.tsx'),
-  print: () => import('./print/PrintSummary.tsx'),
   history: () => import('./edit/HistoryDialog.tsx'),
+  print: () => import('./print/PrintSummary.tsx'),
   forwarding: () => import('./mail/ForwardingNotices.tsx'),
   offline: () => import('./notices/OfflineNote.tsx'),
   anywhere: () => import('./dialogs/AddAnywhere.tsx'),
@@ -60,12 +60,6 @@ export const MailLine = lazy<() => ReactNode>(() =>
     () => nothing,
   ),
 )
-export const PrintSummary = lazy<() => ReactNode>(() =>
-  parts.print().then(
-    (part) => ({ default: part.PrintSummary }),
-    () => nothing,
-  ),
-)
 export const HistoryDialog = lazy(() => parts.history().then((part) => ({ default: part.HistoryDialog })))
 
 /** "Who picks them up?" in place, for editors; see PickupFieldProps. */
@@ -78,6 +72,12 @@ export const EditDesk = lazy(() => import('./edit/EditDesk.tsx').then((part) => 
 export const EditNotice = lazy(() =>
   import('./edit/EditNotice.tsx').then(
     (part) => ({ default: part.EditNotice }),
+    () => nothing,
+  ),
+)
+export const PrintSummary = lazy<() => ReactNode>(() =>
+  parts.print().then(
+    (part) => ({ default: part.PrintSummary }),
     () => nothing,
   ),
 )

@@ -53,7 +53,7 @@ export function FormDialog(props: Props) {
           event.preventDefault()
           submit()
         }}
-        className="@container grid grid-cols-[minmax(0,1fr)] gap-6 [&_:is(input,select,button,summary)]:scroll-mb-32"
+        className="@container grid grid-cols-[minmax(0,1fr)] gap-6 [&_:is(input,select,button,summary)]:scroll-mt-24 [&_:is(input,select,button,summary)]:scroll-mb-32"
       >
         {children}
         {remove ? (

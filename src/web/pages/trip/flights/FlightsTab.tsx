@@ -45,8 +45,10 @@ export function FlightsTab() {
   const live = statuses.data?.source === 'live'
   return (
     <div className="mt-5 md:mt-7">
-      <h2 className="mb-3 text-xl font-bold max-md:sr-only">{journeyMessages.title}</h2>
-      <AddButton thing="flight" className="mb-3" />
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3 empty:hidden">
+        <h2 className="text-xl font-bold max-md:sr-only">{journeyMessages.title}</h2>
+        <AddButton thing="flight" />
+      </div>
       <TravelerFilter
         label={messages.filter}
         all={messages.all}
