@@ -137,6 +137,7 @@ test('without a network the page keeps what it shows and says since when; what c
 
   await trip.deleteButton.click()
   await trip.undo.waitFor()
+  await page.mouse.move(0, 0)
   await page.clock.fastForward(LIMITS.undoMs)
   await expect(trip.documents.getByText(network).first()).toBeSeen()
   await expect(trip.documentRow('trip-hughes-lufthansa.eml')).toBeSeen()
