@@ -46,6 +46,9 @@ async function takeAll(from: Browser, { viewport, theme }: Way): Promise<void> {
     deviceScaleFactor: 2,
   })
   await onMeetingDay(page)
+  // Fonts that come late are left out of a first visit, so that nothing moves
+  await page.goto(viewLink(trip))
+  await page.evaluate('document.fonts.ready.then(() => null)')
   for (const tab of Object.keys(COMPLETE) as TabName[]) {
     await page.goto(`${viewLink(trip)}?tab=${tab.toLowerCase()}`)
     await tripPage(page).panel.waitFor()

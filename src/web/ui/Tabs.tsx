@@ -84,7 +84,7 @@ function nextIndex(key: string, index: number, count: number): number | null {
 }
 
 const PAGE_LIST =
-  'fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-[0_-6px_24px_-12px_rgb(16_38_43/.18)] md:static md:mt-6 md:flex md:flex-wrap md:gap-1 md:border-t-0 md:border-b-2 md:bg-transparent md:pb-0 md:shadow-none print:hidden'
+  'fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-[0_-6px_24px_-12px_rgb(16_38_43/.18)] md:static md:mt-2 md:flex md:flex-wrap md:gap-1 md:border-t-0 md:border-b-2 md:bg-transparent md:pb-0 md:shadow-none print:hidden'
 const PAGE_TAB =
   'relative flex min-h-17 min-w-0 flex-col items-center justify-center gap-0.5 text-[min(.875rem,3.9vw)] leading-[1.4] focus-visible:-outline-offset-4 md:min-h-13 md:flex-row md:gap-2 md:px-4 md:text-base'
 const PAGE_MARK =
