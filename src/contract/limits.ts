@@ -21,7 +21,7 @@ export const LIMITS = {
    */
   entriesPerTrip: 2_500,
   undosPerTrip: 1_000,
-  travelersPerEdit: 200,
+  travelersPerEdit: 100,
   editChars: 200,
   editsPerMinute: 120,
   titleChars: 200,

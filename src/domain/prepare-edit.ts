@@ -159,8 +159,11 @@ function namesOf({ people }: Trip, ids: readonly string[]): string | null {
 
 const NAMED = 10
 
+/** Few, since one edit may name many people. */
+const KNOWN_KEYS = 8
+
 function knownOf({ legs, stays, people }: Trip, ids: readonly string[]): EditedEntry['known'] {
   const wanted = new Set(ids)
   const things = [...legs, ...stays, ...people].filter(({ id }) => wanted.has(id))
-  return Object.fromEntries(things.map(({ id, keys }) => [id, keys]))
+  return Object.fromEntries(things.map(({ id, keys }) => [id, keys.slice(0, KNOWN_KEYS)]))
 }
