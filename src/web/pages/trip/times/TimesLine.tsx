@@ -37,7 +37,7 @@ export function TimesLine() {
   )
 }
 
-const USUAL = 'mt-0.5 -mb-2 md:mb-0 print:hidden'
-const YOURS = 'pointer-events-none sticky top-[4.25rem] z-10 mt-1 flex print:static'
+const USUAL = '-mt-1.5 -mb-2 md:mt-0 md:mb-0 lg:flex lg:justify-end print:hidden'
+const YOURS = 'pointer-events-none sticky top-[4.25rem] z-10 mt-1 flex lg:justify-end print:static'
 const CHIP =
   'pointer-events-auto inline-flex min-h-12 items-center gap-2 rounded-full border-2 border-warn/35 bg-warn-bg px-4 text-left text-sm text-warn shadow-1'
