@@ -11,7 +11,7 @@ const QUIET =
 
 /** Its word is seen on phones too: without it, the pencil there would be all that says how to change something. */
 const EDIT =
-  '@min-[22.4rem]:w-auto @min-[22.4rem]:grid-flow-col @min-[22.4rem]:gap-2 @min-[22.4rem]:px-3 @min-[22.4rem]:font-bold'
+  '@min-[22.4rem]:w-auto @min-[22.4rem]:grid-flow-col @min-[22.4rem]:gap-1.5 @min-[22.4rem]:px-2 md:px-3 @min-[22.4rem]:font-bold'
 
 /** Mark, Help, Edit (read-only mode only) and Share. */
 export function TripHeader({ canEdit, onOpen }: { canEdit: boolean; onOpen: (dialog: DialogName) => void }) {
@@ -23,7 +23,7 @@ export function TripHeader({ canEdit, onOpen }: { canEdit: boolean; onOpen: (dia
           aria-label={`${PRODUCT} home`}
           className="mr-auto flex min-h-[48px] min-w-[48px] items-center"
         >
-          <Logo name={PRODUCT} />
+          <Logo name={PRODUCT} small={!canEdit} />
         </a>
         <button type="button" className={QUIET} onClick={() => onOpen('help')}>
           <CircleHelp aria-hidden className="size-[24px]" />
@@ -40,7 +40,7 @@ export function TripHeader({ canEdit, onOpen }: { canEdit: boolean; onOpen: (dia
             <span className="@max-[22.4rem]:sr-only">{messages.edit}</span>
           </button>
         )}
-        <Button className="min-h-[48px] shrink-0 px-[16px]" onClick={() => onOpen('share')}>
+        <Button className="min-h-[48px] shrink-0 px-[14px] md:px-[16px]" onClick={() => onOpen('share')}>
           <Share2 aria-hidden className="size-[20px]" />
           <span className="@max-[17rem]:sr-only">{messages.share}</span>
         </Button>

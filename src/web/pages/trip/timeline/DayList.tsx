@@ -81,8 +81,8 @@ function Line({ leg, kind, city }: { leg: LiveLeg; kind: Props['kind']; city: st
             </span>
             <span className="block text-sm text-ink2">
               {[place, flightNumberText(flight.flightNumber)].filter(Boolean).join(' · ')}
-              {late ? <b className="text-warn"> · {late}</b> : null}
             </span>
+            {late ? <b className="block text-sm text-warn">{late}</b> : null}
           </span>
           <span className="@max-[24rem]:hidden">
             <TravelerFaces travelers={flight.travelers} size={36} />

@@ -29,11 +29,14 @@ export function StayChart({ timeline }: { timeline: Timeline }) {
   return (
     <div className="@container mt-3">
       {total > span ? (
-        <div className="flex items-center justify-between">
+        <div className="flex flex-wrap items-center justify-between">
           <IconButton label={messages.earlier} disabled={from === 0} onClick={() => step(-span + 1)}>
             <ChevronLeft aria-hidden className="size-6" />
           </IconButton>
-          <p aria-live="polite" className="min-w-0 text-center text-sm text-ink2">
+          <p
+            aria-live="polite"
+            className="min-w-0 text-center text-sm text-ink2 @max-[15rem]:order-first @max-[15rem]:w-full"
+          >
             {messages.range(shortDayText(days[0] ?? null), shortDayText(days.at(-1) ?? null))}
           </p>
           <IconButton label={messages.later} disabled={from >= total - span} onClick={() => step(span - 1)}>
@@ -74,7 +77,7 @@ function DayScale({ days, today }: { days: string[]; today: number | null }) {
         <span
           key={day}
           className={cx(
-            'overflow-hidden text-center text-[max(16px,min(1rem,10cqw))] leading-5',
+            'overflow-hidden text-center text-[max(16px,min(1rem,8cqw))] leading-5',
             index === today ? 'font-bold text-coral-ink' : 'text-ink2',
           )}
         >
