@@ -71,10 +71,14 @@ export function durationText(minutes: number | null): string {
   return rest ? `${hours}\u00a0h ${rest}\u00a0min` : `${hours}\u00a0h`
 }
 
-/** "in 1 h 15 min", "in 3 days"; "now" from a minute before until the moment has passed. */
+/** Minutes that a flight may be overdue before its delay is said. */
+const OVERDUE = 30
+
+/** "in 1 h 15 min", "in 3 days"; from a minute before "any minute now", and when that was long enough "expected 2 h ago". */
 export function untilText(milliseconds: number): string {
   const minutes = Math.round(milliseconds / 60_000)
-  if (minutes < 1) return 'now'
+  if (minutes < -OVERDUE) return `expected ${durationText(-minutes)} ago`
+  if (minutes < 1) return 'any minute now'
   const days = Math.round(minutes / 1440)
   return minutes < 1440 * 2 ? `in ${durationText(minutes)}` : `in ${days} days`
 }

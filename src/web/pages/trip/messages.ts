@@ -7,6 +7,7 @@ export const messages = {
   missingText: 'The requested itinerary could not be loaded.',
   goHome: 'Go Home',
   retry: 'Try Again',
+  retrying: 'Trying again…',
   help: 'Help',
   share: 'Share',
   edit: 'Edit',
@@ -85,7 +86,6 @@ export const statsMessages = {
 
 export const boardMessages = {
   nextToLand: 'Next to land',
-  landingNow: 'In the air',
   nextToLeave: 'Next to leave',
   over: 'All flights of this trip are done.',
   overHint: 'Welcome home. The trip erases itself 30 days after the last flight.',
