@@ -49,7 +49,6 @@ export const flightFormMessages = {
   dateMissing: 'On which day does it leave?',
   local: 'Times are local, as on the ticket.',
   duration: (text: string) => `${text} in the air`,
-  durationHint: 'Does that look right?',
   early: 'This is before it leaves.',
   tooLong: 'This is more than a day later.',
   negative: 'It would land before it leaves. Please check the dates and times.',
@@ -94,6 +93,7 @@ export const travelerFormMessages = {
   nameMissing: 'What is their name?',
   email: 'Email',
   emailWrong: 'This is not an email address yet. It looks like anna@example.com.',
+  emailLetters: 'We can keep addresses with letters from a to z, digits and . _ + - only.',
   phone: 'Phone',
   phoneWrong: 'Please type digits, with the country first: +34 612 345 678.',
   same: 'Same person as…',
@@ -117,6 +117,7 @@ export const pickupMessages = {
     change: (who: string) => `Change who picks up ${who}`,
     saved: (who: string, driver: string) => `${driver} picks up ${who}.`,
     nobody: (who: string) => `Nobody picks up ${who} now.`,
+    partly: (who: string) => `Who picks up ${who} was changed for some of their flights.`,
   },
   dropoff: {
     ask: 'Who takes them there?',
@@ -124,5 +125,6 @@ export const pickupMessages = {
     change: (who: string) => `Change who takes ${who} to the airport`,
     saved: (who: string, driver: string) => `${driver} takes ${who} to the airport.`,
     nobody: (who: string) => `Nobody takes ${who} to the airport now.`,
+    partly: (who: string) => `Who takes ${who} to the airport was changed for some of their flights.`,
   },
 } as const
