@@ -51,7 +51,7 @@ function titleOf(changes: readonly TripChange[]): string | null {
 }
 
 /** The edits that count, oldest first. */
-export function editsOf(changes: readonly TripChange[]): EditedEntry[] {
+function editsOf(changes: readonly TripChange[]): EditedEntry[] {
   return changes.flatMap(({ entry, undone }) => (entry.kind === 'edited' && !undone ? [entry] : []))
 }
 

@@ -69,6 +69,17 @@ export const flightMessages = {
   noLive: 'No live flight data right now: statuses are as booked. Check with the airline before you leave.',
 } as const
 
+/** Words of spec A §4; unknown shows confirmed. */
+export const statusMessages = {
+  scheduled: 'Scheduled',
+  active: 'In Flight',
+  landed: 'Landed',
+  delayed: 'Delayed',
+  cancelled: 'Cancelled',
+  diverted: 'Diverted',
+  confirmed: 'Confirmed',
+} as const
+
 export const statsMessages = {
   title: 'Quick Stats',
   loading: 'Loading stats...',

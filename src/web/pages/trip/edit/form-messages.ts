@@ -1,4 +1,4 @@
-import { countText, namesText } from '#web/format.ts'
+import { countText, namesText, pluralText } from '#web/format.ts'
 
 /** Texts of the forms for flights, stays and travelers, and of the notice after an edit. */
 export const formMessages = {
@@ -35,7 +35,7 @@ export const flightFormMessages = {
   airlineUnknown: 'We do not know this airline. Please check the number; it can still be saved.',
   airlines: (count: number) => countText(count, 'airline'),
   known: (names: readonly string[]) =>
-    `${namesText(names)} ${names.length === 1 ? 'is' : 'are'} on this flight.`,
+    `${namesText(names)} ${pluralText(names.length, 'is', 'are')} on this flight.`,
   useTimes: 'Use its times',
   leaves: 'Leaves',
   lands: 'Lands',
@@ -102,7 +102,7 @@ export const travelerFormMessages = {
   becomes: (from: string, count: number, into: string) =>
     count === 0
       ? `${from} and ${into} become one person, named ${into}.`
-      : `${from}’s ${countText(count, 'flight')} ${count === 1 ? 'becomes' : 'become'} ${into}’s.`,
+      : `${from}’s ${countText(count, 'flight')} ${pluralText(count, 'becomes', 'become')} ${into}’s.`,
   merge: 'Make them one',
   merged: (from: string, into: string) => `${from} is now ${into}.`,
   remove: 'Remove this traveler',

@@ -10,7 +10,7 @@ export const editMessages = {
   byHandMark: 'Set by hand',
   byHandTitle: 'Somebody typed this in. It stays, whatever a document says; “Changes” shows who and when.',
   aFlight: 'this flight',
-  pickup: 'Picked up by',
-  dropoff: 'Taken to the airport by',
+  pickup: (driver: string) => `Picked up by ${driver}`,
+  dropoff: (driver: string) => `Taken to the airport by ${driver}`,
   changes: 'Changes',
 } as const

@@ -1,7 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { FlightStatus } from '#contract/trip.ts'
 import { needsAttention, statusBuckets } from '#domain/status.ts'
-import { countText } from '#web/format.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { LiveLeg } from '../live-legs.ts'
@@ -32,7 +31,7 @@ export function FlightsSummary({ legs, live }: { legs: LiveLeg[]; live: boolean 
         ) : (
           <CircleCheck aria-hidden className="size-5.5 shrink-0" />
         )}
-        {attention > 0 ? texts.attention(countText(attention, 'flight'), attention === 1) : texts.calm}
+        {attention > 0 ? texts.attention(attention) : texts.calm}
       </p>
       {live ? null : <p className="mt-1 text-sm text-ink2">{flightMessages.noLive}</p>}
     </Card>
@@ -45,14 +44,19 @@ function bucketsOf(legs: LiveLeg[]): Bucket[] {
   const counts = statusBuckets(statuses)
   const also = (['confirmed', 'diverted'] as const).flatMap((status): Bucket[] => {
     const count = statuses.filter((other) => other === status).length
-    return count > 0 ? [{ status, label: texts[status], count }] : []
+    return count > 0 ? [{ status, label: STATUS[status].label, count }] : []
+  })
+  const count = (status: FlightStatus, sum: number): Bucket => ({
+    status,
+    label: STATUS[status].label,
+    count: sum,
   })
   return [
     { status: 'scheduled', label: texts.onTime, count: counts.onTime },
-    { status: 'delayed', label: texts.delayed, count: counts.delayed },
-    { status: 'cancelled', label: texts.cancelled, count: counts.cancelled },
-    { status: 'active', label: texts.active, count: counts.active },
-    { status: 'landed', label: texts.landed, count: counts.landed },
+    count('delayed', counts.delayed),
+    count('cancelled', counts.cancelled),
+    count('active', counts.active),
+    count('landed', counts.landed),
     ...also,
   ]
 }
