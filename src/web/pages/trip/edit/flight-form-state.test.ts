@@ -6,7 +6,7 @@ import { valuesFrom } from './flight-values.ts'
 const LHR: End = { timezone: 'Europe/London', lat: 51.47, lng: -0.45 }
 const BCN: End = { timezone: 'Europe/Madrid', lat: 41.3, lng: 2.08 }
 const OPENED = openedWith(
-  valuesFrom({ departureDate: '2027-06-11', departureTime: '22:00', arrivalTime: '23:59' }),
+  valuesFrom({ departureDate: '2027-06-11', departureTime: '20:00', arrivalTime: '23:10' }),
 )
 const typed = (patch: object): FlightFormStep => ({ kind: 'typed', patch })
 
