@@ -13,10 +13,16 @@ export type Who = {
   meant: (ids: readonly string[], known: EditedEntry['known']) => string[]
 }
 
+/** An edit with the ISO 8601 instant at which it was made. */
+export type DatedEdit = EditedEntry & { at: string }
+
+/** Whether a document that names the thing was added after that instant: who or what was removed by hand is back then. */
+export type IsNewer = (thing: { documentIds: string[] }, at: string) => boolean
+
 const FIELDS = ['name', 'email', 'phone'] as const
 
-/** Adds, changes, removes and merges travelers. */
-export function peopleByHand(people: readonly Person[], edits: readonly EditedEntry[]): Who {
+/** Adds, changes, removes and merges travelers. Who was removed is back with a document that was added later. */
+export function peopleByHand(people: readonly Person[], edits: readonly DatedEdit[], isNewer: IsNewer): Who {
   const shelf = makeShelf(people)
   const became = new Map<string, string | null>()
   const now = (id: string): string | null => {
@@ -27,18 +33,21 @@ export function peopleByHand(people: readonly Person[], edits: readonly EditedEn
     const current = now(id)
     return current === null ? undefined : shelf.find(current, known[id])
   }
-  for (const { action, id, into, fields, known } of edits) {
+  for (const { action, id, into, fields, known, at } of edits) {
     if (action === 'add') {
       const added = personByHand(id, fields)
       const same = shelf.find(id, added.keys)
-      if (same) became.set(id, same.id)
-      else shelf.put(added)
+      if (same) {
+        setByHand(same, fields, FIELDS)
+        shelf.put({ ...same, keys: [...same.keys, id] })
+        became.set(id, same.id)
+      } else shelf.put(added)
       continue
     }
     const person = find(id, known)
     if (!person) continue
     if (action === 'change') setByHand(person, fields, FIELDS)
-    if (action === 'remove') {
+    if (action === 'remove' && !isNewer(person, at)) {
       shelf.remove(person.id)
       became.set(person.id, null)
     }

@@ -28,7 +28,10 @@ export function prepareEdit(trip: Trip, edit: Edit, tools: EditTools): PreparedE
   if (edit.action === 'change') return prepareFields(trip, edit, tools)
   const { id, thing, action } = edit
   const entry = { ...blankEntry(id), thing, action, subject: subjectOf(target, tools.places) }
-  if (edit.action === 'remove') return { id, entry: { ...entry, known: knownOf(trip, [id]) } }
+  if (edit.action === 'remove') {
+    const left = 'travelers' in target ? target.travelers : []
+    return { id, entry: { ...entry, left, known: knownOf(trip, [id, ...left]) } }
+  }
   const into = trip.people.find((person) => person.id === edit.into)
   if (!into || into.id === id) return { failed: 'edit.unknown' }
   const changes = [{ field: 'name', before: entry.subject, after: into.name }]

@@ -14,7 +14,7 @@ export function makeShelf<T extends Item>(things: readonly T[]): Shelf<T> {
   const items = new Map(things.map((thing) => [thing.id, { ...thing }]))
   const byKey = new Map<string, string>()
   const index = ({ id, keys }: T) => {
-    for (const key of keys) if (!byKey.has(key)) byKey.set(key, id)
+    for (const key of [id, ...keys]) if (!items.has(byKey.get(key) ?? '')) byKey.set(key, id)
   }
   for (const thing of things) index(thing)
   return {

@@ -72,6 +72,24 @@ test('a flight set by hand moves the day of erasure (spec A §9)', async () => {
   expect(await world.deps.trips.eraseExpired()).toBe(1)
 })
 
+test('a wrong date that was taken back, or set right, does not keep the trip', async () => {
+  let now = Date.parse('2027-06-01T00:00:00Z')
+  await using world = await makeWorld({ now: () => now })
+  const client = await Client.create(world.app)
+  const wrong = { thing: 'flight', action: 'add', fields: { departureDate: '2028-06-11' } }
+  const first = await edit(client, wrong)
+  expect((await send(client, `/edits/${first.editId}/undo`, {})).status).toBe(200)
+  const second = await edit(client, wrong)
+  await edit(client, {
+    thing: 'flight',
+    action: 'change',
+    id: second.id,
+    fields: { departureDate: '2027-06-11' },
+  })
+  now = Date.parse('2027-07-12T00:00:00Z')
+  expect(await world.deps.trips.eraseExpired()).toBe(1)
+})
+
 test('a change that changes nothing leaves no trace', async () => {
   await using world = await makeWorld()
   const client = await Client.create(world.app)

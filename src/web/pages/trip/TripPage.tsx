@@ -1,33 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { PRODUCT } from '#contract/product.ts'
 import type { Itinerary } from '#contract/trip.ts'
 import { tripName } from '#domain/summary.ts'
 import { useTimes } from '#web/times.ts'
 import { PartBoundary } from '#web/ui/PartBoundary.tsx'
 import { Footer } from '../Footer.tsx'
-import {
-  TripProvider,
-  useTripAccess,
-  type Adding,
-  type DialogName,
-  type TripAccess,
-  type TripRoute,
-} from './access.tsx'
+import { TripProvider, useTripAccess, type DialogName, type TripAccess, type TripRoute } from './access.tsx'
 import {
   AddAnywhere,
   EditDesk,
   fetchPartsAtRest,
-  HelpDialog,
   LiveNotices,
   PrintSummary,
-  ShareDialog,
   TripMissing,
-  UnlockDialog,
-  UploadDialog,
   Wall,
 } from './lazy-parts.ts'
 import { messages } from './messages.ts'
+import { OpenDialog, useDialogs } from './OpenDialog.tsx'
 import { isRefused, itineraryQuery, startTripQueries } from './queries.ts'
 import { TimesLine } from './times/TimesLine.tsx'
 import { useTripSearch } from './search.ts'
@@ -112,31 +102,6 @@ function useStart({ id, credentials: { view } }: TripAccess): void {
   const client = useQueryClient()
   useEffect(() => startTripQueries(client, { id, credentials: { view } }), [client, id, view])
   useEffect(fetchPartsAtRest, [])
-}
-
-type Opened = { dialog: DialogName | null; adding: Adding }
-
-/** Which dialog is open, and what the one for uploads begins with. */
-function useDialogs() {
-  const [opened, setOpened] = useState<Opened>({ dialog: null, adding: {} })
-  const open = useCallback((dialog: DialogName | null) => setOpened((before) => ({ ...before, dialog })), [])
-  const add = useCallback((adding: Adding) => setOpened({ dialog: 'upload', adding }), [])
-  return { opened, open, add }
-}
-
-function OpenDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {
-  switch (opened.dialog) {
-    case 'share':
-      return <ShareDialog onClose={onClose} />
-    case 'unlock':
-      return <UnlockDialog onClose={onClose} />
-    case 'help':
-      return <HelpDialog onClose={onClose} />
-    case 'upload':
-      return <UploadDialog adding={opened.adding} onClose={onClose} />
-    case null:
-      return null
-  }
 }
 
 function OnTheWall({ itinerary }: { itinerary: Itinerary }) {

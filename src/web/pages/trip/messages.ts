@@ -96,7 +96,6 @@ export const statsMessages = {
 
 export const boardMessages = {
   nextToLand: 'Next to land',
-  landingNow: 'In the air',
   nextToLeave: 'Next to leave',
   over: 'All flights of this trip are done.',
   overHint: 'Welcome home. The trip erases itself 30 days after the last flight.',

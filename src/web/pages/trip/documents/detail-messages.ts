@@ -29,7 +29,6 @@ export const detailMessages = {
   pleaseCheck: 'Please check',
   notFound: 'Not found',
   showWords: 'Show its words in the original',
-  wordsOf: 'Words of',
   backToValue: 'Back to the value',
   download: 'Download original',
   downloading: 'Downloading…',
