@@ -62,10 +62,10 @@ export const flightMessages = {
   check: 'Please check',
   changed: 'Changed by a newer document',
   was: 'was',
-  late: 'late',
-  terminal: 'Terminal',
-  gate: 'Gate',
-  operated: 'operated by',
+  late: (delay: string) => `${delay} late`,
+  terminal: (terminal: string) => `Terminal ${terminal}`,
+  gate: (gate: string) => `Gate ${gate}`,
+  operated: (airline: string) => `operated by ${airline}`,
   noLive: 'No live flight data right now: statuses are as booked. Check with the airline before you leave.',
 } as const
 

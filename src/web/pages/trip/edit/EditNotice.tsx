@@ -44,7 +44,7 @@ function Card({ edited, covered }: { edited: Edited; covered: boolean }) {
         {undo.isError
           ? undo.error.message || messages.undoFailed
           : undone
-            ? `${messages.undone} ${edited.text}`
+            ? messages.undone(edited.text)
             : edited.text}
       </p>
       <span className="ml-auto flex items-center">

@@ -1,7 +1,8 @@
 /** Texts of what leads to the forms, apart from theirs so that the tabs need not load those. */
 export const editMessages = {
-  edit: 'Edit',
+  edit: (name: string) => `Edit ${name}`,
   check: 'Check',
+  checkThing: (name: string) => `Check ${name}`,
   add: { flight: 'Add a flight', stay: 'Add a stay', traveler: 'Add a traveler' },
   byHand: 'or enter a flight by hand',
   enterByHand: 'Enter it by hand',
