@@ -63,11 +63,22 @@ export const flightMessages = {
   check: 'Please check',
   changed: 'Changed by a newer document',
   was: 'was',
-  late: 'late',
-  terminal: 'Terminal',
-  gate: 'Gate',
-  operated: 'operated by',
+  late: (delay: string) => `${delay} late`,
+  terminal: (terminal: string) => `Terminal ${terminal}`,
+  gate: (gate: string) => `Gate ${gate}`,
+  operated: (airline: string) => `operated by ${airline}`,
   noLive: 'No live flight data right now: statuses are as booked. Check with the airline before you leave.',
+} as const
+
+/** Words of spec A §4; unknown shows confirmed. */
+export const statusMessages = {
+  scheduled: 'Scheduled',
+  active: 'In Flight',
+  landed: 'Landed',
+  delayed: 'Delayed',
+  cancelled: 'Cancelled',
+  diverted: 'Diverted',
+  confirmed: 'Confirmed',
 } as const
 
 export const statsMessages = {

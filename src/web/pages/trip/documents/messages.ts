@@ -27,14 +27,15 @@ export const documentMessages = {
   stays: 'Hotels',
   nothing: 'Nothing for your trip was found in this document.',
   addsNothing: 'It adds no flight, hotel or traveler to the trip.',
-  toCheck: 'to check',
+  toCheck: (count: number) => `${count} to check`,
   nothingFound: 'Nothing found',
-  origins: { mail: 'Came by mail', upload: 'Uploaded', paste: 'Pasted' },
-  from: 'from',
-  on: 'on',
-  added: 'added',
-  one: { flights: 'flight', travelers: 'traveler', accommodations: 'stay' },
-  many: { flights: 'flights', travelers: 'travelers', accommodations: 'stays' },
+  came: {
+    mail: (day: string, sender?: string) =>
+      sender === undefined ? `Came by mail on ${day}` : `Came by mail from ${sender} on ${day}`,
+    upload: (day: string) => `Uploaded on ${day}`,
+    paste: (day: string) => `Pasted on ${day}`,
+  },
+  cameAndAdded: (came: string, what: string) => `${came} · added ${what}`,
   notConfirmed: 'We could not check who sent this',
   unread: {
     timeout: 'Part of this document could not be read in time. Please check what is missing.',

@@ -1,5 +1,5 @@
 import { ChevronRight, TriangleAlert } from 'lucide-react'
-import { clockWords, countText, durationText, flightNumberText, namesText } from '#web/format.ts'
+import { clockWords, durationText, flightNumberText, namesText } from '#web/format.ts'
 import type { LiveLeg } from '../live-legs.ts'
 import { shortNames } from '../names.ts'
 import { STATUS } from '../StatusBadge.tsx'
@@ -13,7 +13,7 @@ export function AttentionCard({ legs }: { legs: LiveLeg[] }) {
     <section aria-labelledby="attention" className="rounded-lg border border-warn/35 bg-warn-bg p-5">
       <h2 id="attention" className="flex items-center gap-2 font-bold text-warn">
         <TriangleAlert aria-hidden className="size-6 shrink-0" />
-        {texts.attention(countText(legs.length, 'flight'), legs.length === 1)}
+        {texts.attention(legs.length)}
       </h2>
       <ul className="mt-1 grid">
         {legs.map((leg) => (

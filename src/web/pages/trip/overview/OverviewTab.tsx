@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { EnrichedFlights, FlightStatuses } from '#contract/trip.ts'
-import { shownZone, visitorZone } from '#web/times.ts'
+import { shownZone } from '#web/times.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Empty } from '#web/ui/Empty.tsx'
-import { wallClockIn } from '#web/zoned.ts'
+import { wallClockHere } from '#web/zoned.ts'
 import { useTrip } from '../access.tsx'
 import { DocumentsSection } from '../documents/DocumentsSection.tsx'
 import { StaysCard } from '../edit/StaysCard.tsx'
@@ -58,7 +58,7 @@ function Overview({ flights, statuses }: Data) {
   const travelers = useItinerary().data?.travelers ?? flights.uniqueTravelers
   const legs = eachLeg(flights, statuses)
   const board = boardAt(flights, statuses, { now, way })
-  const view = { now, today: wallClockIn(visitorZone(), now).date, zone: shownZone() }
+  const view = { now, today: wallClockHere(now).date, zone: shownZone() }
   const attention = attentionLegs(legs, now)
   const first = board ? <ArrivalsBoard board={board} now={now} onWay={setWay} /> : null
   const glance = (

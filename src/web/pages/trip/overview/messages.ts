@@ -1,4 +1,5 @@
 import type { FlightStatus } from '#contract/trip.ts'
+import { countText, namesText, pluralText } from '#web/format.ts'
 import type { Way } from './board.ts'
 
 /** Texts of the board, of the wall and of the cards beside them. */
@@ -47,13 +48,10 @@ export const wallTexts = {
 export const summaryTexts = {
   title: 'Flights',
   onTime: 'On time',
-  delayed: 'Delayed',
-  cancelled: 'Cancelled',
-  active: 'In Flight',
-  landed: 'Landed',
-  confirmed: 'Confirmed',
-  diverted: 'Diverted',
-  attention: (count: string, one: boolean) => `${count} ${one ? 'needs' : 'need'} attention`,
+  attention: (count: number) =>
+    `${countText(count, 'flight')} ${pluralText(count, 'needs', 'need')} attention`,
+  /** Fields of them that were read weakly, or that two documents state differently. */
+  toCheck: (count: number) => `${countText(count, 'flight')} to check`,
   calm: 'Nothing needs attention',
 } as const
 
@@ -70,12 +68,15 @@ export const rideTexts = {
   landing: 'Pick-ups at the airport',
   leaving: 'Rides to the airport',
   hint: 'People who land at one airport within 90 minutes are one ride.',
-  past: { landing: ['pick-up is done', 'pick-ups are done'], leaving: ['ride is done', 'rides are done'] },
+  past: {
+    landing: (count: number) => countText(count, 'pick-up is done', 'pick-ups are done'),
+    leaving: (count: number) => countText(count, 'ride is done', 'rides are done'),
+  },
   noTime: 'Time TBD',
   noPlace: 'Airport TBD',
-  terminals: (names: string, many: boolean) => `${many ? 'Terminals' : 'Terminal'} ${names}`,
-  person: 'person',
-  people: 'people',
+  terminals: (names: readonly string[]) =>
+    `${pluralText(names.length, 'Terminal', 'Terminals')} ${namesText(names, 9)}`,
+  people: (count: number) => countText(count, 'person', 'people'),
   pickedUpBy: (driver: string) => `Picked up by ${driver}`,
   takenBy: (driver: string) => `Taken to the airport by ${driver}`,
   picksUp: (driver: string, names: string) => `${driver} picks up ${names}`,

@@ -5,9 +5,11 @@ import type { Timeline, TimelineBar } from '#domain/timeline.ts'
 import { dayNumberText, dayText, shortDayText, weekdayText } from '#web/format.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { wallClockHere } from '#web/zoned.ts'
 import { TravelerFace } from '../faces.tsx'
 import { timelineMessages as messages } from './messages.ts'
 import { shortNames } from '../names.ts'
+import { useNow } from '../use-now.ts'
 import { useWideScreen } from '../use-wide-screen.ts'
 
 const PHONE_DAYS = 7
@@ -19,7 +21,8 @@ const SPELLED_DAYS = 14
 export function StayChart({ timeline }: { timeline: Timeline }) {
   const total = timeline.days + 1
   const span = Math.min(total, useWideScreen() ? DESK_DAYS : PHONE_DAYS)
-  const today = daysBetween(timeline.firstDay, localToday())
+  const todayDate = wallClockHere(useNow()).date
+  const today = daysBetween(timeline.firstDay, todayDate)
   const [wanted, setWanted] = useState(today ?? 0)
   // Fewer days fit, or more, when a phone is turned
   const from = clamp(wanted, total - span)
@@ -59,7 +62,7 @@ export function StayChart({ timeline }: { timeline: Timeline }) {
       {today !== null && today >= 0 && today < total ? (
         <p className="mt-3 flex items-center gap-2 text-sm text-ink2">
           <span aria-hidden className="h-5 w-0.5 bg-coral" />
-          {messages.todayIs(dayText(localToday()))}
+          {messages.todayIs(dayText(todayDate))}
         </p>
       ) : null}
     </div>
@@ -143,10 +146,3 @@ function Row({
 }
 
 const clamp = (value: number, most: number) => Math.max(0, Math.min(value, most))
-
-function localToday(): string {
-  const now = new Date()
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-')
-}

@@ -3,10 +3,11 @@ import { Maximize, WifiOff, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { PRODUCT } from '#contract/product.ts'
 import { LIMITS } from '#contract/limits.ts'
-import { clockWords, dayText } from '#web/format.ts'
+import { dayText } from '#web/format.ts'
+import { instantClockText } from '#web/instants.ts'
 import { shownZone, visitorZone, zoneCity } from '#web/times.ts'
 import { cx } from '#web/ui/cx.ts'
-import { wallClockIn } from '#web/zoned.ts'
+import { wallClockHere } from '#web/zoned.ts'
 import { useTrip } from '../access.tsx'
 import { ClockTime } from '../ClockTime.tsx'
 import { boardAt, type Board, type Way } from '../overview/board.ts'
@@ -49,7 +50,7 @@ export function Wall({ title }: { title: string }) {
       {stale ? (
         <p role="status" className="flex items-center gap-2 text-lg font-bold text-sun">
           <WifiOff aria-hidden className="size-6 shrink-0" />
-          {texts.stale(clockWords(wallClockIn(visitorZone(), flights.dataUpdatedAt).time))}
+          {texts.stale(instantClockText(flights.dataUpdatedAt))}
         </p>
       ) : null}
       <Middle board={board} now={now} otherwise={wordsWithout(flights)} />
@@ -136,7 +137,7 @@ function Middle({ board, now, otherwise }: MiddleProps) {
 
 /** What the clock on this wall says, where this wall is. */
 function WallClock() {
-  const here = wallClockIn(visitorZone(), useNow(1_000))
+  const here = wallClockHere(useNow(1_000))
   return (
     <p className="ml-auto text-right">
       <span className="block text-[max(2.5rem,8vmin)] leading-none">
