@@ -57,11 +57,7 @@ export function BoardNext({ entry, way, now, mixed }: Props) {
 function Way({ from, to, progress }: { from: string | null; to: string | null; progress: number }) {
   const percent = Math.round(progress * 100)
   return (
-    <div
-      className="mt-4 print:hidden"
-      role="img"
-      aria-label={`By the clock, ${percent} percent of this flight is flown`}
-    >
+    <div className="mt-4 print:hidden" role="img" aria-label={texts.flown(percent)}>
       <div className="relative h-6">
         <span className="absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 rounded-full bg-board-line" />
         <span

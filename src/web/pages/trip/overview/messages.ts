@@ -33,6 +33,7 @@ export const boardTexts = {
   },
   others: 'The others',
   andMore: (count: number) => `and ${count} more`,
+  flown: (percent: number) => `By the clock, ${percent} percent of this flight is flown`,
   onTime: 'On time',
   wall: 'Wall mode',
 } as const
