@@ -72,15 +72,19 @@ export function durationText(minutes: number | null): string {
   return rest ? `${hours}\u00a0h ${rest}\u00a0min` : `${hours}\u00a0h`
 }
 
-/** "in 1 h 15 min", "in 3 days"; "now" from a minute before until the moment has passed. */
+/** Minutes that a flight may be overdue before its delay is said. */
+const OVERDUE = 30
+
+/** "in 1 h 15 min", "in 3 days"; from a minute before "any minute now", and when that was long enough "expected 2 h ago". */
 export function untilText(milliseconds: number): string {
   const minutes = Math.round(milliseconds / 60_000)
-  if (minutes < 1) return FROM_NOW.format(0, 'second')
+  if (minutes < -OVERDUE) return messages.expected(durationText(-minutes))
+  if (minutes < 1) return messages.soon
   const days = Math.round(minutes / 1440)
   return minutes < 1440 * 2 ? messages.in(durationText(minutes)) : FROM_NOW.format(days, 'day')
 }
 
-const FROM_NOW = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
+const FROM_NOW = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' })
 
 const NUMBER = new Intl.NumberFormat(LOCALE)
 const PLURAL = new Intl.PluralRules(LOCALE)

@@ -7,6 +7,7 @@ export const messages = {
   missingText: 'The requested itinerary could not be loaded.',
   goHome: 'Go Home',
   retry: 'Try Again',
+  retrying: 'Trying again…',
   help: 'Help',
   share: 'Share',
   edit: 'Edit',

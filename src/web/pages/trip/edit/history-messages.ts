@@ -7,7 +7,6 @@ export const historyMessages = {
   description: 'Who added what, and what was set by hand.',
   loading: 'Loading changes…',
   failed: 'The changes could not be loaded.',
-  retry: 'Try Again',
   empty: 'Nothing has changed yet',
   emptyHint: 'Documents that are added and details that are set by hand are listed here.',
   more: 'Show earlier changes',

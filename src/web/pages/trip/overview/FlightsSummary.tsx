@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { FlightStatus } from '#contract/trip.ts'
-import { needsAttention, statusBuckets } from '#domain/status.ts'
+import { statusBuckets } from '#domain/status.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { LiveLeg } from '../live-legs.ts'
@@ -10,11 +10,11 @@ import { summaryTexts as texts } from './messages.ts'
 
 type Bucket = { status: FlightStatus; label: string; count: number }
 
-/** The flights summary of spec A §2, with the buckets of §4. `legs`: each flight once. */
-export function FlightsSummary({ legs, live }: { legs: LiveLeg[]; live: boolean }) {
-  const attention = legs.filter(({ status, delay }) =>
-    needsAttention({ status, departureMinutes: delay }),
-  ).length
+/** `legs`: each flight once. `attention`: how many of them need it. */
+type Props = { legs: LiveLeg[]; attention: number; live: boolean }
+
+/** The flights summary of spec A §2, with the buckets of §4. */
+export function FlightsSummary({ legs, attention, live }: Props) {
   return (
     <Card aria-labelledby="flights-summary" className="p-5 md:p-6">
       <h2 id="flights-summary" className="flex items-baseline justify-between gap-3 text-lg font-bold">

@@ -1,3 +1,4 @@
+import type { FlightStatus } from '#contract/trip.ts'
 import { countText, namesText, pluralText } from '#web/format.ts'
 import type { Way } from './board.ts'
 
@@ -17,8 +18,17 @@ export const boardTexts = {
   allCancelled: 'All flights on this board are cancelled.',
   more: (count: number) => `Show ${count} more`,
   fewer: 'Show fewer',
-  done: (way: Way, landed: boolean) => (way === 'leaving' ? 'left at' : landed ? 'landed at' : 'due at'),
-  isDone: (way: Way, landed: boolean) => (way === 'leaving' ? 'Left' : landed ? 'Landed' : 'Due'),
+  done: (way: Way, status: FlightStatus) => {
+    if (status === 'cancelled')
+      return way === 'leaving' ? '– cancelled, was to leave at' : '– cancelled, was due at'
+    if (way === 'leaving') return 'left at'
+    return status === 'landed' ? 'landed at' : 'due at'
+  },
+  isDone: (way: Way, status: FlightStatus) => {
+    if (status === 'cancelled') return 'Cancelled'
+    if (way === 'leaving') return 'Left'
+    return status === 'landed' ? 'Landed' : 'Due'
+  },
   others: 'The others',
   andMore: (count: number) => `and ${count} more`,
   onTime: 'On time',
@@ -26,7 +36,6 @@ export const boardTexts = {
 } as const
 
 export const wallTexts = {
-  title: (trip: string) => `${trip}, arrivals board`,
   leave: 'Leave wall mode',
   fullScreen: 'Full screen',
   stale: (time: string) => `No connection. Last updated ${time}`,
@@ -49,6 +58,7 @@ export const attentionTexts = {
   is: (flight: string, state: string) => `${flight} is ${state}.`,
   late: (flight: string, delay: string, time: string) =>
     `${flight} is ${delay} late. It now lands at ${time}.`,
+  onlyLate: (flight: string, delay: string) => `${flight} is ${delay} late.`,
 } as const
 
 export const rideTexts = {

@@ -29,7 +29,7 @@ export function PrintSummary() {
         title={flightMessages.returns}
         journeys={liveJourneys(flights.returnFlights, statuses, null)}
       />
-      <PrintTravelers rows={travelers ?? itinerary.travelers} />
+      <PrintTravelers rows={travelers ?? itinerary.travelers} flights={flights} statuses={statuses} />
       <PrintStays stays={itinerary.accommodations} />
     </article>
   )

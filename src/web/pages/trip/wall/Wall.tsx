@@ -10,10 +10,10 @@ import { cx } from '#web/ui/cx.ts'
 import { wallClockHere } from '#web/zoned.ts'
 import { useTrip } from '../access.tsx'
 import { ClockTime } from '../ClockTime.tsx'
-import { boardMessages } from '../messages.ts'
 import { boardAt, type Board, type Way } from '../overview/board.ts'
 import { WaySwitch } from '../overview/ArrivalsBoard.tsx'
 import { boardTexts, wallTexts as texts } from '../overview/messages.ts'
+import { overText } from '../overview/over-text.ts'
 import { flightsQuery, useStatuses } from '../queries.ts'
 import { timesMessages } from '../times/messages.ts'
 import { useNow } from '../use-now.ts'
@@ -128,9 +128,7 @@ function Middle({ board, now, otherwise }: MiddleProps) {
       {next ? (
         <WallNext entry={next} way={way} now={now} mixed={city === null} />
       ) : (
-        <p className="self-center text-[max(1.5rem,4vmin)] font-bold">
-          {board.over ? boardMessages.over : way === 'landing' ? boardTexts.allLanded : boardTexts.allLeft}
-        </p>
+        <p className="self-center text-[max(1.5rem,4vmin)] font-bold">{overText(board)}</p>
       )}
       <WallRows coming={rest} done={done} way={way} mixed={city === null} day={next?.moment.date ?? null} />
     </div>
