@@ -78,13 +78,13 @@ const OVERDUE = 30
 /** "in 1 h 15 min", "in 3 days"; from a minute before "any minute now", and when that was long enough "expected 2 h ago". */
 export function untilText(milliseconds: number): string {
   const minutes = Math.round(milliseconds / 60_000)
-  if (minutes < -OVERDUE) return messages.overdue(durationText(-minutes))
+  if (minutes < -OVERDUE) return messages.expected(durationText(-minutes))
   if (minutes < 1) return messages.soon
   const days = Math.round(minutes / 1440)
   return minutes < 1440 * 2 ? messages.in(durationText(minutes)) : FROM_NOW.format(days, 'day')
 }
 
-const FROM_NOW = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
+const FROM_NOW = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' })
 
 const NUMBER = new Intl.NumberFormat(LOCALE)
 const PLURAL = new Intl.PluralRules(LOCALE)
