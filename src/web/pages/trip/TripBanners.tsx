@@ -15,9 +15,7 @@ export function TripBanners({ onEdit }: { onEdit: () => void }) {
   const broken = address?.state === 'unreachable' || address?.state === 'other-server'
   return (
     <>
-      <Suspense>
-        <OfflineNote />
-      </Suspense>
+      <OfflineNote />
       {canEdit ? null : (
         <p className="mt-3 flex items-start gap-2 text-sm text-ink2 print:hidden">
           <Eye aria-hidden className="mt-0.5 size-5 shrink-0" />

@@ -4,6 +4,7 @@ import { PRODUCT } from '#contract/product.ts'
 import { tripName } from '#domain/summary.ts'
 import { useTimes } from '#web/times.ts'
 import { PartBoundary } from '#web/ui/PartBoundary.tsx'
+import { PressBoundary } from '#web/ui/PressBoundary.tsx'
 import { Footer } from '../Footer.tsx'
 import {
   TripProvider,
@@ -87,22 +88,22 @@ function Trip({ access, unlock, settle }: TripProps) {
   // What was there stays through a bad connection; a trip that is gone is gone
   if (itinerary.isLoadingError || (itinerary.isRefetchError && isRefused(itinerary.error))) {
     return (
-      <Suspense>
-        <TripMissing error={itinerary.error} onRetry={() => void itinerary.refetch()} />
-      </Suspense>
+      <PartBoundary text={messages.partFailed} retry={messages.retry}>
+        <Suspense>
+          <TripMissing error={itinerary.error} onRetry={() => void itinerary.refetch()} />
+        </Suspense>
+      </PartBoundary>
     )
   }
   if (search.wall) {
     return (
       <TripProvider value={context}>
-        <PartBoundary text={messages.partFailed} retry={messages.reload}>
+        <PartBoundary text={messages.partFailed} retry={messages.retry}>
           <Suspense fallback={<div className="min-h-dvh bg-board" />}>
             <Wall title={tripName(itinerary.data.event)} />
           </Suspense>
         </PartBoundary>
-        <Suspense>
-          <LiveNotices />
-        </Suspense>
+        <LiveNotices />
       </TripProvider>
     )
   }
@@ -129,20 +130,18 @@ function Trip({ access, unlock, settle }: TripProps) {
         </main>
         <Footer />
       </div>
-      <Suspense>
-        <LiveNotices />
-        {canEdit ? <AddAnywhere dialog={dialog} onAdd={add} /> : null}
-      </Suspense>
-      <Suspense>{canEdit ? <EditDesk /> : null}</Suspense>
-      <Suspense>
-        <PrintSummary />
-      </Suspense>
-      <Suspense>
-        {dialog === 'share' ? <ShareDialog onClose={close} /> : null}
-        {dialog === 'unlock' ? <UnlockDialog onClose={close} /> : null}
-        {dialog === 'help' ? <HelpDialog onClose={close} /> : null}
-        {dialog === 'upload' ? <UploadDialog adding={adding} onClose={close} /> : null}
-      </Suspense>
+      <LiveNotices />
+      {canEdit ? <AddAnywhere dialog={dialog} onAdd={add} /> : null}
+      {canEdit ? <EditDesk /> : null}
+      <PrintSummary />
+      <PressBoundary open={dialog} texts={messages} onFail={close}>
+        <Suspense>
+          {dialog === 'share' ? <ShareDialog onClose={close} /> : null}
+          {dialog === 'unlock' ? <UnlockDialog onClose={close} /> : null}
+          {dialog === 'help' ? <HelpDialog onClose={close} /> : null}
+          {dialog === 'upload' ? <UploadDialog adding={adding} onClose={close} /> : null}
+        </Suspense>
+      </PressBoundary>
     </TripProvider>
   )
 }

@@ -2,7 +2,7 @@
 export const messages = {
   loading: 'Loading your trip…',
   partFailed: 'This part could not be loaded. Please check your connection.',
-  reload: 'Reload the page',
+  needsConnection: 'This needs a connection. Please try again when you are online.',
   missingTitle: 'Itinerary not found',
   missingText: 'The requested itinerary could not be loaded.',
   goHome: 'Go Home',

@@ -1,7 +1,8 @@
 import { Mail } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
 import { instantDayText } from '#web/instants.ts'
+import { beside } from '#web/ui/part.ts'
 import { useNotice } from '#web/ui/use-notice.ts'
 import { useTrip } from '../access.tsx'
 import { useItinerary } from '../queries.ts'
@@ -11,9 +12,7 @@ import { mailMessages as messages } from './messages.ts'
 import { useMail } from './queries.ts'
 import { readWelcomed, saveWelcomed } from './remembered.ts'
 
-const WelcomeDialog = lazy(() =>
-  import('./WelcomeDialog.tsx').then((part) => ({ default: part.WelcomeDialog })),
-)
+const WelcomeDialog = beside(() => import('./WelcomeDialog.tsx').then((part) => part.WelcomeDialog))
 
 /**
  * How an editor adds to the trip, in a line of a height that is reserved for it: 'Forward emails:' with the address and
@@ -74,9 +73,5 @@ function Welcome({ address }: { address: string }) {
     saveWelcomed(id)
     setOpen(false)
   }
-  return (
-    <Suspense>
-      <WelcomeDialog address={address} onClose={dismiss} />
-    </Suspense>
-  )
+  return <WelcomeDialog address={address} onClose={dismiss} />
 }

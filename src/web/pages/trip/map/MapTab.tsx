@@ -1,10 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { EnrichedFlights } from '#contract/trip.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
+import { RouteMap } from '../lazy-parts.ts'
 import { flightMessages } from '../messages.ts'
 import { mapMessages as messages } from './messages.ts'
 import { airportQuery, useFlights } from '../queries.ts'
@@ -12,8 +13,6 @@ import { TravelerFilter } from '../TravelerFilter.tsx'
 import { MapLegend } from './MapLegend.tsx'
 import { RouteList } from './RouteList.tsx'
 import { airportCodes, drawnJourneys } from './routes.ts'
-
-const RouteMap = lazy(() => import('./RouteMap.tsx').then((m) => ({ default: m.RouteMap })))
 
 /** 'Travel Routes Overview': filter, map, legend, and the same as a list. */
 export function MapTab() {
