@@ -19,6 +19,8 @@ export const messages = {
   },
   unreachable: 'Links may not work for others: this server cannot be reached at its public address',
   unreachableHint: 'Whoever runs this server should check the address it was given.',
+  /** Where the trip has no mail address. */
+  addHint: 'Add bookings with Upload: files, photos or pasted text.',
   rename: 'Rename trip',
   renameSave: 'Save',
   renameCancel: 'Cancel',

@@ -53,7 +53,9 @@ export function LinkCard({ kind, link, tripName }: Props) {
       {kind === 'edit' ? (
         <p className="mt-3 flex items-start gap-2 text-sm text-warn">
           <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-          {messages.forWhom}
+          <span>
+            {messages.forWhom} <b>{shareMessages.edit.keep}</b>
+          </span>
         </p>
       ) : (
         <p className="mt-3 text-sm text-ink2">{messages.forWhom}</p>

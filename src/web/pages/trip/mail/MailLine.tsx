@@ -8,6 +8,7 @@ import { useTrip } from '../access.tsx'
 import { useItinerary } from '../queries.ts'
 import { Address } from './Address.tsx'
 import { CopyAddress } from './CopyAddress.tsx'
+import { messages as pageMessages } from '../messages.ts'
 import { mailMessages as messages } from './messages.ts'
 import { useMail } from './queries.ts'
 import { readWelcomed, saveWelcomed } from './remembered.ts'
@@ -24,7 +25,7 @@ export function MailLine() {
   const address = mail?.state === 'live' ? mail.magicEmailAddress : null
   if (address) return <LiveLine address={address} expiresAt={mail?.expiresAt ?? null} />
   const ended = mail?.state === 'revoked' || mail?.state === 'expired' ? messages.ended[mail.state] : null
-  return <p className="text-sm text-ink2">{ended?.text ?? messages.lineMissing}</p>
+  return <p className="text-sm text-ink2">{ended?.text ?? pageMessages.addHint}</p>
 }
 
 function LiveLine({ address, expiresAt }: { address: string; expiresAt: string | null }) {

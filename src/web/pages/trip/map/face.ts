@@ -1,0 +1,19 @@
+import type { Traveler } from '#contract/trip.ts'
+import { avatarColors } from '#domain/avatar.ts'
+import { FACE_PX } from './face-places.ts'
+
+/** The initials of a traveler in their colors. */
+export function faceOf({ avatar }: Traveler): HTMLElement {
+  const colors = avatarColors(avatar.colorIndex)
+  const face = document.createElement('span')
+  face.textContent = avatar.initials
+  face.className = 'face'
+  Object.assign(face.style, {
+    width: `${FACE_PX}px`,
+    height: `${FACE_PX}px`,
+    background: colors.background,
+    color: colors.text,
+    borderColor: colors.border,
+  })
+  return face
+}
