@@ -1,4 +1,5 @@
 import { Component, useEffect, type ReactNode } from 'react'
+import { LIMITS } from '#contract/limits.ts'
 import { Notice } from './Notice.tsx'
 import { PartMissing, renewParts } from './part.ts'
 
@@ -41,11 +42,9 @@ export class PressBoundary extends Component<Props, State> {
   }
 }
 
-const SHOWN_MS = 8_000
-
 function Told({ text, onEnd }: { text: string; onEnd: () => void }) {
   useEffect(() => {
-    const timer = setTimeout(onEnd, SHOWN_MS)
+    const timer = setTimeout(onEnd, LIMITS.notificationFailedMs)
     return () => clearTimeout(timer)
   })
   return (
