@@ -150,6 +150,7 @@ describe.each(SCREENS)('on $device', ({ screen, wide }) => {
     for (const word of ['Outbound', 'Return', 'Destination'])
       await expect(panel.getByText(word, { exact: true }).first()).toBeSeen()
     await expect(panel.getByRole('link', { name: '© OpenStreetMap' })).toBeSeen()
+    const focused = page.locator(':focus')
     const back = panel.locator('.leaflet-overlay-pane path[stroke-dasharray="1 7"]')
     expect(await back.count()).toBe(6)
 
@@ -165,6 +166,19 @@ describe.each(SCREENS)('on $device', ({ screen, wide }) => {
       /New York to Barcelona DL 194.*Barcelona to New York DL 195/,
     )
     await marker.press('Enter')
+    await expect(filter.getByRole('button', { name: 'All', pressed: true })).toBeSeen()
+
+    const stack = panel.getByRole('button', { name: /^EH \+\d Eleanor Hughes/ })
+    await stack.press('Enter')
+    await expect(panel.getByRole('button', { name: 'Eleanor Hughes', exact: true }).and(focused)).toBeSeen()
+    await page.keyboard.press('Escape')
+    await expect(stack.and(focused)).toBeSeen()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(filter.getByRole('button', { name: 'James', pressed: true })).toBeSeen()
+    await expect(panel.getByRole('button', { name: 'JH James Hughes' }).and(focused)).toBeSeen()
+    await page.keyboard.press('Enter')
     await expect(filter.getByRole('button', { name: 'All', pressed: true })).toBeSeen()
     await panel.getByRole('button', { name: 'Zoom in' }).press('Enter')
   })

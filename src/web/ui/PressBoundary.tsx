@@ -48,10 +48,11 @@ function Told({ text, onEnd }: { text: string; onEnd: () => void }) {
     return () => clearTimeout(timer)
   })
   return (
-    <div className="fixed inset-x-4 bottom-[calc(5.25rem+env(safe-area-inset-bottom))] z-40 mx-auto max-w-md rounded-md bg-surface shadow-3 md:bottom-8 print:hidden">
-      <Notice tone="warn" live>
-        {text}
-      </Notice>
+    <div
+      role="alert"
+      className="fixed inset-x-4 bottom-[calc(5.25rem+env(safe-area-inset-bottom))] z-40 mx-auto max-w-md rounded-md bg-surface shadow-3 md:bottom-8 print:hidden"
+    >
+      <Notice tone="warn">{text}</Notice>
     </div>
   )
 }

@@ -47,7 +47,7 @@ export function TripBanners({ onEdit }: { onEdit: () => void }) {
       ) : null}
       {canEdit && takesMail ? (
         <div className="@container print:hidden">
-          <div className="mt-3 flex min-h-24 items-start gap-3 max-[24rem]:min-h-30 sm:min-h-12 sm:items-center">
+          <div className="mt-3 flex min-h-18 items-start gap-3 max-[24rem]:min-h-28 sm:min-h-12 sm:items-center">
             <MailLine />
           </div>
           <ForwardingNotices />

@@ -45,7 +45,8 @@ function tryPlaces(groups: number[][], starts: readonly Start[], { size, taken }
   for (const cities of groups.toSorted((a, b) => countOf(b, starts) - countOf(a, starts))) {
     const at = starts[cities[0] ?? 0]?.at ?? { x: 0, y: 0 }
     const count = countOf(cities, starts)
-    const looks = count === 1 ? [false] : count <= MOST_FACES ? [false, true] : [true]
+    const few = cities.length === 1 && count <= MOST_FACES
+    const looks = count === 1 ? [false] : few ? [false, true] : [true]
     const options = looks.flatMap((stacked) => {
       const width = stacked ? STACK_PX : count * (FACE_PX + GAP_PX) - GAP_PX
       return boxesAround(at, width, size).map((box) => ({ box, stacked }))

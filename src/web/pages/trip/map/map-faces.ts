@@ -4,7 +4,7 @@ import { namesText } from '#web/format.ts'
 import { faceOf } from './face.ts'
 import { FACE_PX, placeCrowds, STACK_PX, type Box } from './face-places.ts'
 import type { Pixel } from './lanes.ts'
-import { openPeople } from './people-list.ts'
+import { openPeople, type People } from './people-list.ts'
 import { startsOf, type Start } from './starts.ts'
 import type { DrawnJourney } from './routes.ts'
 
@@ -40,7 +40,7 @@ export function addFaces({ map, layer, journeys, who, onTraveler }: Faces): void
       places.forEach((place, index) => {
         const offset = { x: place.x - spot.x, y: place.y - spot.y }
         const pressed = marker([point[0], point[1]], { icon: iconOf(here, stacked ? null : index, offset) })
-        if (stacked) addStack(pressed.addTo(faces), here, onTraveler)
+        if (stacked) addStack(pressed.addTo(faces), { map, starts: here, onTraveler })
         else addFace(pressed.addTo(faces), here.flatMap(({ people }) => people)[index], onTraveler)
       })
     }
@@ -56,15 +56,15 @@ function addFace(face: Marker, traveler: Traveler | undefined, onTraveler: Faces
   onPress(face, () => onTraveler(traveler.id))
 }
 
-function addStack(stack: Marker, starts: Start[], onTraveler: Faces['onTraveler']): void {
-  const people = starts.flatMap((start) => start.people)
+function addStack(stack: Marker, crowd: People): void {
+  const people = crowd.starts.flatMap((start) => start.people)
   name(
     stack,
     `${people[0]?.avatar.initials} +${people.length - 1} ${namesText(people.map((one) => one.name))}`,
     people,
   )
   stack.getElement()?.setAttribute('aria-haspopup', 'true')
-  onPress(stack, () => openPeople(stack, starts, onTraveler))
+  onPress(stack, () => openPeople(stack, crowd))
 }
 
 function name(face: Marker, text: string, people: readonly Traveler[]): void {
