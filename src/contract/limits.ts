@@ -15,9 +15,18 @@ export const LIMITS = {
   staysPerTrip: 1_000,
   /** One for each traveler on each flight. */
   seatsPerTrip: 50_000,
-  /** Entries of a trip's log beyond which nothing more is set by hand, and the letters of one field. */
-  entriesPerTrip: 5_000,
+  /**
+   * Entries of a trip's log beyond which nothing more is set by hand; so many more may take edits back. Travelers that one
+   * edit puts on a flight or takes off it, letters of one field, and edits of a trip in a minute.
+   */
+  entriesPerTrip: 2_500,
+  undosPerTrip: 1_000,
+  travelersPerEdit: 100,
   editChars: 200,
+  /** RFC 5321 §4.5.3.1.3. */
+  emailChars: 254,
+  phoneChars: 40,
+  editsPerMinute: 120,
   titleChars: 200,
   descriptionChars: 2_000,
   passwordChars: 200,
@@ -42,7 +51,7 @@ export const LIMITS = {
   magicLinkHours: 24,
   copiedMs: 1_600,
   documentNoticeMs: 3_000,
-  /** How long the deletion of a document can be undone. */
+  /** How long Undo is offered: of a document's deletion, and of what was set by hand. */
   undoMs: 8_000,
   verifyRedirectMs: 2_000,
   chatDemoMs: 30_000,

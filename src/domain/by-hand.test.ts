@@ -57,7 +57,7 @@ describe('a flight set by hand', () => {
     const { id, arrivalTime } = story.leg('BA478')
     story.edit({ thing: 'flight', action: 'change', id, fields: { arrivalTime } })
     expect(story.leg('BA478')).toMatchObject({ arrivalTime, check: [], manual: ['arrivalTime'] })
-    expect(tripHistory(story.trip)[0]?.changes).toEqual([
+    expect(tripHistory(story.trip, places)[0]?.changes).toEqual([
       { field: 'arrivalTime', before: arrivalTime, after: arrivalTime },
     ])
   })

@@ -1,10 +1,11 @@
+import { LIMITS } from '#contract/limits.ts'
 import type { EditedEntry } from '#contract/log.ts'
 import { cityOf } from './cities.ts'
 import { uniqueSorted } from './groups.ts'
 import type { Leg, Places } from './model.ts'
 import type { Who } from './people-by-hand.ts'
 import { groupSame, legKeys } from './same-flight.ts'
-import { makeShelf, setByHand } from './shelf.ts'
+import { hashedKeys, makeShelf, setByHand } from './shelf.ts'
 import type { Shelf } from './shelf.ts'
 
 const FIELDS = [
@@ -39,11 +40,15 @@ export function legsByHand(
     .map((leg) => ({ ...leg, travelers: who.now(leg.travelers) }))
     .filter(({ travelers }) => travelers.length > 0)
   const shelf = makeShelf(kept)
+  let seats = kept.reduce((sum, { travelers }) => sum + travelers.length, 0)
   for (const edit of edits) {
-    if (edit.action === 'add') shelf.put(emptyLeg(edit.id))
+    if (seats + edit.joined.length > LIMITS.seatsPerTrip) continue
+    if (edit.action === 'add' && shelf.size() < LIMITS.flightsPerTrip) shelf.put(emptyLeg(edit.id))
     const leg = shelf.find(edit.id, edit.known[edit.id])
     if (!leg) continue
+    seats -= leg.travelers.length
     changeLeg(leg, edit, { who, places })
+    seats += leg.travelers.length
     if (edit.action === 'remove' && leg.travelers.length === 0) shelf.remove(leg.id)
     else if (edit.action !== 'remove') putJoined(shelf, leg)
   }
@@ -129,7 +134,7 @@ function factsOf(leg: Leg) {
 /** What a flight is known by as it was set. */
 function keysOf(leg: Leg): string[] {
   const telling = leg.departureDate !== null && (leg.flightNumber !== null || leg.departureAirport !== null)
-  return telling ? legKeys(factsOf(leg)) : []
+  return telling ? hashedKeys(legKeys(factsOf(leg))) : []
 }
 
 function emptyLeg(id: string): Leg {

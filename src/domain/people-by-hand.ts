@@ -1,8 +1,10 @@
+import { LIMITS } from '#contract/limits.ts'
 import type { EditedEntry } from '#contract/log.ts'
 import { uniqueSorted } from './groups.ts'
 import type { Person } from './model.ts'
 import { isWeak, parseName } from './names.ts'
-import { makeShelf, setByHand } from './shelf.ts'
+import { KEYS_OF_A_SPELLING } from './people.ts'
+import { hashedKeys, makeShelf, setByHand } from './shelf.ts'
 
 /** The people of a trip after edits, and who an id of the documents is now. */
 export type Who = {
@@ -26,8 +28,11 @@ export function peopleByHand(people: readonly Person[], edits: readonly DatedEdi
   const shelf = makeShelf(people)
   const became = new Map<string, string | null>()
   const now = (id: string): string | null => {
-    const next = became.get(id)
-    return next === undefined ? id : next === null ? null : now(next)
+    let end: string | null = id
+    while (end !== null && became.has(end)) end = became.get(end) ?? null
+    // Whoever was merged again and again is found in one step from here on
+    if (end !== id) became.set(id, end)
+    return end
   }
   const find = (id: string, known: EditedEntry['known']) => {
     const current = now(id)
@@ -35,6 +40,7 @@ export function peopleByHand(people: readonly Person[], edits: readonly DatedEdi
   }
   for (const { action, id, into, fields, known, at } of edits) {
     if (action === 'add') {
+      if (shelf.size() >= LIMITS.travelersPerTrip) continue
       const added = personByHand(id, fields)
       const same = shelf.find(id, added.keys)
       if (same) {
@@ -67,7 +73,7 @@ function personByHand(id: string, fields: EditedEntry['fields']): Person {
   const person: Person = { id, name: '', email: null, phone: null, documentIds: [], keys: [], manual: [] }
   setByHand(person, fields, FIELDS)
   const name = parseName(person.name)
-  return { ...person, keys: name && !isWeak(name) ? name.keys : [] }
+  return { ...person, keys: name && !isWeak(name) ? hashedKeys(name.keys.slice(0, KEYS_OF_A_SPELLING)) : [] }
 }
 
 function united(person: Person, other: Person): Person {

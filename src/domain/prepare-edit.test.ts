@@ -34,6 +34,11 @@ test.each<[string, Edit, string]>([
     'edit.stay_order',
   ],
   ['nothing', { thing: 'flight', action: 'add', fields: {} }, 'edit.empty'],
+  [
+    'a stay without a name',
+    { thing: 'stay', action: 'add', fields: { checkIn: '2026-02-03' } },
+    'edit.empty',
+  ],
   ['a flight that is gone', { thing: 'flight', action: 'remove', id: 'gone' }, 'edit.unknown'],
   ['merging with nobody', { thing: 'traveler', action: 'merge', id: 'gone', into: 'gone' }, 'edit.unknown'],
 ])('%s cannot be set by hand', (_what, edit, failed) => {
@@ -62,7 +67,7 @@ test('the history says who added what, newest first, and what was undone', () =>
     fields: { departureTime: '10:30' },
   })
   story.undo(changed)
-  expect(tripHistory(story.trip)).toMatchObject([
+  expect(tripHistory(story.trip, places)).toMatchObject([
     {
       editId: String(changed),
       kind: 'edited',

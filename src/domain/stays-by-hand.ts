@@ -1,3 +1,4 @@
+import { LIMITS } from '#contract/limits.ts'
 import { uniqueSorted } from './groups.ts'
 import type { Stay } from './model.ts'
 import type { DatedEdit, IsNewer, Who } from './people-by-hand.ts'
@@ -14,7 +15,7 @@ export function staysByHand(
 ): Stay[] {
   const shelf = makeShelf(stays.map((stay) => ({ ...stay, travelers: who.now(stay.travelers) })))
   for (const edit of edits) {
-    if (edit.action === 'add') shelf.put(emptyStay(edit.id))
+    if (edit.action === 'add' && shelf.size() < LIMITS.staysPerTrip) shelf.put(emptyStay(edit.id))
     const stay = shelf.find(edit.id, edit.known[edit.id])
     if (!stay) continue
     if (edit.action === 'remove') {

@@ -118,6 +118,7 @@ describe.each(SCREENS)('on $device', ({ screen, wide }) => {
       const response = await route.fetch()
       return route.fulfill({ response, json: withOddOnes((await response.json()) as TravelerRow[]) })
     })
+    await onMeetingDay(page)
     const { panel, flight, open } = tripPage(page)
     await open(`${family}?tab=travelers`)
     await expect(panel.getByText('Maya Hughes')).toBeSeen()
@@ -127,6 +128,7 @@ describe.each(SCREENS)('on $device', ({ screen, wide }) => {
     for (const said of ['From: Sydney', '7 days', '1 day', 'Solo', 'No arrival data', 'No departure data'])
       expect(text).toContain(said)
     expect(text).toMatch(/Eleanor, James \+2/)
+    expect(text).toMatch(/Tom Becker.*13:55 45 min late Fri,? 11 June LH 1128/)
     expect(await panel.getByRole('link', { name: 'maya.hughes@inbox.example' }).getAttribute('href')).toBe(
       'mailto:maya.hughes@inbox.example',
     )
@@ -193,11 +195,11 @@ describe.each(SCREENS)('on $device', ({ screen, wide }) => {
     }
   })
 
-  test('each tab says that it loads, and what went wrong (spec A §2, §8)', async () => {
+  test('each tab says that it loads and what went wrong, and tries again (spec A §2, §8)', async () => {
     const { page, expectStatus } = await stage.visitor(screen)
     expectStatus(500)
     const held = Promise.withResolvers<void>()
-    await page.route(/\/api\/itineraries\/[^/]+\/(flights|travelers)$/, async (route) => {
+    await page.route(/\/api\/itineraries\/[^/]+\/(flights|travelers|stats)$/, async (route) => {
       await held.promise
       return route.fulfill({ status: 500, json: { error: 'Something went wrong' } })
     })
@@ -212,6 +214,12 @@ describe.each(SCREENS)('on $device', ({ screen, wide }) => {
       await trip.openTab(tab)
       await expect(trip.panel.getByRole('alert').filter({ hasText: text })).toBeSeen()
     }
+    await page.unrouteAll()
+    const again = trip.panel.getByRole('button', { name: 'Try Again' })
+    await again.last().click()
+    await expect(trip.panel.getByText('Trip Duration')).toBeSeen()
+    await again.click()
+    await expect(trip.panel.getByText('Next to land')).toBeSeen()
   })
 
   test('five hundred flights open at once, and one of many travelers is found by name', async () => {
@@ -277,9 +285,11 @@ const LOADING: [TabName, string][] = [
 
 const FAILED: [TabName, string][] = [
   ['Flights', 'Failed to fetch flights: Something went wrong'],
-  ['Timeline', 'Something went wrong'],
+  ['Timeline', 'Failed to fetch travelers: Something went wrong'],
   ['Travelers', 'Failed to fetch travelers: Something went wrong'],
   ['Map', 'Failed to fetch flights: Something went wrong'],
+  ['Overview', 'Failed to fetch flights: Something went wrong'],
+  ['Overview', 'Error loading stats: Something went wrong'],
 ]
 
 const PRINTED = [

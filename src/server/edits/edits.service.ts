@@ -6,8 +6,10 @@ import { foldFrom } from '#domain/fold.ts'
 import { prepareEdit } from '#domain/prepare-edit.ts'
 import { findAirline } from '#reference/airlines.ts'
 import { airportPlaces } from '#reference/airports.ts'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { makeDocumentId } from '#vault/secrets.ts'
 import { fail } from '#server/http/fail.ts'
+import { isTaken } from '#server/http/is-taken.ts'
 import type { FullAccess, OpenTrip, Trips } from '#server/trips/trips.service.ts'
 
 type Options = { trips: Trips; now: () => number }
@@ -16,6 +18,7 @@ type Options = { trips: Trips; now: () => number }
 export class Edits {
   readonly #trips: Trips
   readonly #now: () => number
+  readonly #rate = new RateLimiterMemory({ points: LIMITS.editsPerMinute, duration: 60 })
 
   constructor({ trips, now }: Options) {
     this.#trips = trips
@@ -24,7 +27,7 @@ export class Edits {
 
   /** Throws `edit.unknown`, `trip.many_edits` and what edit-rules.ts knows. */
   async apply(access: FullAccess, edit: Edit): Promise<EditResult> {
-    const opened = await this.#open(access)
+    const opened = await this.#open(access, LIMITS.entriesPerTrip)
     const airlineName = (code: string) => findAirline(code)?.name ?? null
     const tools = { newId: makeDocumentId(), places: airportPlaces, airlineName }
     const prepared = prepareEdit(opened.trip, edit, tools)
@@ -35,16 +38,17 @@ export class Edits {
 
   /** Takes an edit or a rename back, or makes it count again. Throws `edit.unknown` and `trip.many_edits`. */
   async undo(access: FullAccess, editId: string, redo: boolean): Promise<void> {
-    const opened = await this.#open(access)
+    const opened = await this.#open(access, LIMITS.entriesPerTrip + LIMITS.undosPerTrip)
     const change = opened.trip.changes.find(({ sequence }) => String(sequence) === editId)
     if (change?.entry.kind !== 'edited' && change?.entry.kind !== 'renamed') throw fail('edit.unknown')
     if (change.undone === !redo) return
     await this.#append(opened, { kind: 'reverted', sequence: change.sequence, undone: !redo })
   }
 
-  async #open(access: FullAccess): Promise<OpenTrip> {
+  async #open(access: FullAccess, mostEntries: number): Promise<OpenTrip> {
+    if (!(await isTaken(this.#rate, access.head.id))) throw fail('edit.too_fast')
     const opened = await this.#trips.opened.open(access)
-    if (opened.version >= LIMITS.entriesPerTrip) throw fail('trip.many_edits')
+    if (opened.version >= mostEntries) throw fail('trip.many_edits')
     return opened
   }
 

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { LIMITS } from '#contract/limits.ts'
 import type { DocumentEntry, LogEntry } from '#contract/log.ts'
 import type { ForwardingRequest } from '#contract/mail.ts'
 import type { EventInput, ItineraryCreated, TripSummary } from '#contract/trip.ts'
@@ -117,7 +118,9 @@ export class Trips {
     this.#summarized.set(id, version)
   }
 
+  /** Throws `trip.many_edits`. */
   async rename(access: EditAccess, title: string): Promise<void> {
+    if (access.head.version >= LIMITS.entriesPerTrip) throw fail('trip.many_edits')
     const sealed = await this.#seal(access.head, { kind: 'renamed', title })
     const at = this.#instant()
     await this.#store.append(access.head.id, {

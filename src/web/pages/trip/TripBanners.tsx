@@ -16,8 +16,19 @@ export function TripBanners({ onEdit }: { onEdit: () => void }) {
   return (
     <>
       <OfflineNote />
+      {broken ? (
+        <div className="mt-4 print:hidden">
+          <Notice tone="warn">
+            <p className="font-bold">
+              {messages.unreachable} ({address.url}).
+            </p>
+            <p>{messages.unreachableHint}</p>
+          </Notice>
+        </div>
+      ) : null}
       {canEdit ? null : (
-        <p className="mt-3 flex items-start gap-2 text-sm text-ink2 print:hidden">
+        // The line about times stands beside it where there is room
+        <p className="mt-2 flex items-start gap-2 text-sm text-ink2 md:mt-3 lg:float-left print:hidden">
           <Eye aria-hidden className="mt-0.5 size-5 shrink-0" />
           <span>
             {messages.readOnly.before}
@@ -32,16 +43,6 @@ export function TripBanners({ onEdit }: { onEdit: () => void }) {
           </span>
         </p>
       )}
-      {broken ? (
-        <div className="mt-4 print:hidden">
-          <Notice tone="warn">
-            <p className="font-bold">
-              {messages.unreachable} ({address.url}).
-            </p>
-            <p>{messages.unreachableHint}</p>
-          </Notice>
-        </div>
-      ) : null}
       {canEdit && !takesMail ? (
         <p className="mt-3 text-sm text-ink2 print:hidden">{messages.addHint}</p>
       ) : null}

@@ -128,7 +128,7 @@ function Details({ kind, link, tripName }: Props) {
           <figure className="grid justify-items-center gap-2 pt-1 pb-2">
             <PartBoundary text={pageMessages.needsConnection} retry={pageMessages.retry}>
               <Suspense fallback={<Skeleton className="aspect-square w-full max-w-[15rem]" />}>
-                <QrCode text={link} label={`${messages.qr} ${tripName}`} />
+                <QrCode text={link} label={messages.qr(tripName)} />
               </Suspense>
             </PartBoundary>
             <figcaption className="text-center text-sm text-ink2">{messages.qrHint}</figcaption>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FACE_PX, placeCrowds, STACK_PX, type Box, type Crowd, type Start } from './face-places.ts'
+import { placeCrowds, STACK_PX, TARGET_PX, type Box, type Crowd, type Start } from './face-places.ts'
 
 const PHONE = { x: 356, y: 400 }
 
@@ -21,8 +21,8 @@ const EUROPE: Start[] = [
 
 const boxesOf = ({ places, stacked }: Crowd): Box[] =>
   places.map(({ x, y }) => {
-    const width = stacked ? STACK_PX : FACE_PX
-    return { x: x - width / 2, y: y - FACE_PX / 2, width, height: FACE_PX }
+    const width = stacked ? STACK_PX : TARGET_PX
+    return { x: x - width / 2, y: y - TARGET_PX / 2, width, height: TARGET_PX }
   })
 const overlap = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
@@ -55,7 +55,7 @@ test('cities at one point are one crowd at last, with the biggest first', () => 
   const at = { x: 20, y: 20 }
   const crowds = placeCrowds(
     Array.from({ length: 20 }, (_, index) => ({ at, count: index + 4 })),
-    { x: 90, y: 50 },
+    { x: 90, y: 60 },
     [],
   )
   expect(crowds).toHaveLength(1)
@@ -64,5 +64,5 @@ test('cities at one point are one crowd at last, with the biggest first', () => 
 
 test('people out of sight are left where they are', () => {
   const [crowd] = placeCrowds([{ at: { x: -500, y: 100 }, count: 1 }], PHONE, [])
-  expect(crowd?.places).toEqual([{ x: -500, y: 70 }])
+  expect(crowd?.places).toEqual([{ x: -500, y: 68 }])
 })

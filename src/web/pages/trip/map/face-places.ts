@@ -14,14 +14,13 @@ export type Crowd = {
 
 export type Box = { x: number; y: number; width: number; height: number }
 
-export const FACE_PX = 40
-/** A face with "+12" beside it. */
-export const STACK_PX = 72
+/** What a finger hits: a face with a rim, and a face with "+12" beside it. */
+export const TARGET_PX = 48
+export const STACK_PX = 78
 const MOST_FACES = 3
-const GAP_PX = 2
 /** From a place to the middle of what stands above or below it. */
-const UP_PX = 30
-const ASIDE_PX = 12
+const UP_PX = 32
+const ASIDE_PX = 8
 
 /**
  * Puts people next to where they start, one crowd for a city: up to three faces, else a stack. None covers another nor any
@@ -48,7 +47,7 @@ function tryPlaces(groups: number[][], starts: readonly Start[], { size, taken }
     const few = cities.length === 1 && count <= MOST_FACES
     const looks = count === 1 ? [false] : few ? [false, true] : [true]
     const options = looks.flatMap((stacked) => {
-      const width = stacked ? STACK_PX : count * (FACE_PX + GAP_PX) - GAP_PX
+      const width = stacked ? STACK_PX : count * TARGET_PX
       return boxesAround(at, width, size).map((box) => ({ box, stacked }))
     })
     const free = options.find(({ box }) => full.every((other) => !overlaps(box, other)))
@@ -83,17 +82,17 @@ function boxesAround({ x, y }: Pixel, width: number, size: Pixel): Box[] {
     [side, UP_PX],
     [-side, UP_PX],
   ].map(([dx = 0, dy = 0]) => {
-    const box = { x: x + dx - width / 2, y: y + dy - FACE_PX / 2, width, height: FACE_PX }
+    const box = { x: x + dx - width / 2, y: y + dy - TARGET_PX / 2, width, height: TARGET_PX }
     if (!inSight) return box
     return {
       ...box,
       x: Math.max(EDGE_PX, Math.min(size.x - width - EDGE_PX, box.x)),
-      y: Math.max(EDGE_PX, Math.min(size.y - FACE_PX - EDGE_PX, box.y)),
+      y: Math.max(EDGE_PX, Math.min(size.y - TARGET_PX - EDGE_PX, box.y)),
     }
   })
 }
 
-const EDGE_PX = 4
+const EDGE_PX = 0
 
 const countOf = (cities: readonly number[], starts: readonly Start[]) =>
   cities.reduce((sum, city) => sum + (starts[city]?.count ?? 0), 0)
@@ -104,15 +103,12 @@ function distance(one: readonly number[], other: readonly number[], starts: read
 }
 
 const overlaps = (a: Box, b: Box) =>
-  a.x < b.x + b.width + GAP_PX &&
-  b.x < a.x + a.width + GAP_PX &&
-  a.y < b.y + b.height + GAP_PX &&
-  b.y < a.y + a.height + GAP_PX
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
 const middle = ({ x, y, width, height }: Box): Pixel => ({ x: x + width / 2, y: y + height / 2 })
 
 const facesIn = (box: Box, count: number): Pixel[] =>
   Array.from({ length: count }, (_, index) => ({
-    x: box.x + FACE_PX / 2 + index * (FACE_PX + GAP_PX),
-    y: box.y + FACE_PX / 2,
+    x: box.x + TARGET_PX / 2 + index * TARGET_PX,
+    y: box.y + TARGET_PX / 2,
   }))

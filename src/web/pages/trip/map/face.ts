@@ -1,6 +1,7 @@
 import type { Traveler } from '#contract/trip.ts'
 import { avatarColors } from '#domain/avatar.ts'
-import { FACE_PX } from './face-places.ts'
+
+const FACE_PX = 40
 
 /** The initials of a traveler in their colors. */
 export function faceOf({ avatar }: Traveler): HTMLElement {

@@ -2,7 +2,7 @@ import { divIcon, layerGroup, marker, type LayerGroup, type Map as LeafletMap, t
 import type { Traveler } from '#contract/trip.ts'
 import { namesText } from '#web/format.ts'
 import { faceOf } from './face.ts'
-import { FACE_PX, placeCrowds, STACK_PX, type Box } from './face-places.ts'
+import { placeCrowds, STACK_PX, TARGET_PX, type Box } from './face-places.ts'
 import type { Pixel } from './lanes.ts'
 import { openPeople, type People } from './people-list.ts'
 import { startsOf, type Start } from './starts.ts'
@@ -107,7 +107,7 @@ const LETTER_PX = 9
 /** One face, or the first one with how many more there are. */
 function iconOf(starts: Start[], index: number | null, offset: Pixel) {
   const people = starts.flatMap((start) => start.people)
-  const width = index === null ? STACK_PX : FACE_PX
+  const width = index === null ? STACK_PX : TARGET_PX
   const html = document.createElement('span')
   const first = people[index ?? 0]
   if (first) html.append(faceOf(first))
@@ -115,6 +115,6 @@ function iconOf(starts: Start[], index: number | null, offset: Pixel) {
     html.className = 'stack'
     html.append(`+${people.length - 1}`)
   }
-  const anchor: [number, number] = [width / 2 - offset.x, FACE_PX / 2 - offset.y]
-  return divIcon({ html, className: '', iconSize: [width, FACE_PX], iconAnchor: anchor })
+  const anchor: [number, number] = [width / 2 - offset.x, TARGET_PX / 2 - offset.y]
+  return divIcon({ html, className: 'face-target', iconSize: [width, TARGET_PX], iconAnchor: anchor })
 }

@@ -32,7 +32,7 @@ export function BoardNext({ entry, way, now, mixed }: Props) {
         <p className="text-[min(3.5rem,15vw)] leading-[1.05] text-sun md:text-[4.25rem]">
           <ClockTime value={moment.time} local={moment.local} />
         </p>
-        <div className="pb-1 @min-[20rem]:text-right md:order-3 md:pb-0">
+        <div className="pb-1 @min-[20rem]:min-w-32 @min-[20rem]:flex-1 @min-[20rem]:text-right md:order-3 md:pb-0">
           {at === null ? null : <b className="block text-lg leading-7">{untilText(at - now)}</b>}
           {place && !mixed ? <span className="block text-on-board2">{place}</span> : null}
           {leg.status === 'confirmed' ? null : <BoardStatus entry={entry} />}

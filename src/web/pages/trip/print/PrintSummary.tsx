@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { TripEvent } from '#contract/trip.ts'
 import { tripName } from '#domain/summary.ts'
 import { clockWords, paperDayText, rangeText } from '#web/format.ts'
+import { wallClockHere, type WallClock } from '#web/zoned.ts'
 import { liveJourneys } from '../live-legs.ts'
 import { flightMessages } from '../messages.ts'
 import { useFlights, useItinerary, useStatuses, useTravelers } from '../queries.ts'
@@ -23,7 +24,7 @@ export function PrintSummary() {
     <article className="printed hidden text-[8.5pt] leading-[1.25] print:block">
       <h1 className="display text-[18pt]">{tripName(itinerary.event)}</h1>
       <p className="text-[10pt]">{factsOf(itinerary.event)}</p>
-      <p className="mb-2">{messages.printed(paperDayText(isoDay(printed)), clockWords(isoClock(printed)))}</p>
+      <p className="mb-2">{messages.printed(paperDayText(printed.date), clockWords(printed.time))}</p>
       <PrintFlights
         title={flightMessages.departures}
         journeys={liveJourneys(flights.outboundFlights, statuses, null)}
@@ -33,7 +34,7 @@ export function PrintSummary() {
         journeys={liveJourneys(flights.returnFlights, statuses, null)}
       />
       <PrintRides flights={flights} statuses={statuses} />
-      <PrintTravelers rows={travelers ?? itinerary.travelers} />
+      <PrintTravelers rows={travelers ?? itinerary.travelers} flights={flights} statuses={statuses} />
       <PrintStays stays={itinerary.accommodations} />
     </article>
   )
@@ -48,12 +49,12 @@ const factsOf = ({ destination, startDate, endDate }: TripEvent) =>
 /** The year is always said. */
 const NO_YEAR = 0
 
-/** When the page is printed; null on the screen. Drawn at once: the browser does not wait. */
-function usePrinting(): Date | null {
-  const [printed, setPrinted] = useState<Date | null>(null)
+/** When the page is printed, by the visitor's clock; null on the screen. Drawn at once: the browser does not wait. */
+function usePrinting(): WallClock | null {
+  const [printed, setPrinted] = useState<WallClock | null>(null)
   useEffect(() => {
     const paper = matchMedia('print')
-    const begin = () => flushSync(() => setPrinted(new Date()))
+    const begin = () => flushSync(() => setPrinted(wallClockHere(Date.now())))
     const end = () => setPrinted(null)
     const change = () => (paper.matches ? begin() : end())
     window.addEventListener('beforeprint', begin)
@@ -67,7 +68,3 @@ function usePrinting(): Date | null {
   }, [])
   return printed
 }
-
-const two = (part: number) => String(part).padStart(2, '0')
-const isoDay = (now: Date) => `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-const isoClock = (now: Date) => `${two(now.getHours())}:${two(now.getMinutes())}`
