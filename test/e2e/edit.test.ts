@@ -115,8 +115,29 @@ test('without a network the page keeps what it shows and says since when; what c
   const made = await makeTrip(stage.url(), 'Reunion', ['trip-hughes-lufthansa'])
   const { page, context } = await stage.visitor(PHONE)
   await page.clock.install()
+  const unfetched = /\/assets\/(?:UploadDialog|TimesDialog)-/
+  await page.route(unfetched, (route) => route.abort())
   const trip = tripPage(page)
   await trip.open(editLink(made))
+  const change = page.getByRole('button', { name: /^Times are local/ })
+  const needs = page.getByRole('alert').filter({ hasText: /^This needs a connection\. Please try again/ })
+  for (const button of [trip.uploadButton, change]) {
+    await button.click()
+    await expect(needs).toBeSeen()
+    expect(await violations(page)).toEqual([])
+    await page.clock.fastForward(LIMITS.notificationFailedMs)
+    await expect(needs).toBeGone()
+  }
+  await page.unroute(unfetched)
+  for (const [button, name] of [
+    [trip.uploadButton, 'Add Travel Details'],
+    [change, 'Times'],
+  ] as const) {
+    await button.click()
+    await dialog(page, name).box.waitFor()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page, name).box).toBeGone()
+  }
   await trip.documentRow('trip-hughes-lufthansa.eml').click()
   await trip.deleteButton.waitFor()
   await trip.rename.click()
@@ -131,7 +152,7 @@ test('without a network the page keeps what it shows and says since when; what c
   await trip.rename.click()
   await trip.titleField.fill('Hughes family reunion')
   await trip.titleField.press('Enter')
-  const network = 'Network error. Please check your connection and try again.'
+  const network = 'Network error. You are offline. Please try again when you have a connection.'
   await expect(page.getByRole('alert').filter({ hasText: network })).toBeSeen()
   await expect(trip.title('Reunion')).toBeSeen()
 

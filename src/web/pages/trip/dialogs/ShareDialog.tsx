@@ -4,6 +4,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { InboundAddress } from '../mail/InboundAddress.tsx'
 import { messages as pageMessages } from '../messages.ts'
+import { PrintButton } from '../print/PrintButton.tsx'
 import { useItinerary } from '../queries.ts'
 import { LinkCard } from './LinkCard.tsx'
 import { shareMessages as messages } from './messages.ts'
@@ -29,6 +30,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
             <EmailCard />
           </>
         ) : null}
+        <PrintButton onClose={onClose} />
       </div>
     </Dialog>
   )

@@ -5,7 +5,7 @@ import {
   ApiError,
   credentialHeaders,
   failureText,
-  NETWORK_ERROR,
+  networkError,
   readAnswer,
   type Credentials,
 } from '#web/api.ts'
@@ -40,7 +40,7 @@ export function uploadFile({
   request.upload.onprogress = ({ loaded, total }) =>
     onProgress(total ? Math.round((100 * loaded) / total) : 0)
   return new Promise((resolve, reject) => {
-    request.onerror = () => reject(new ApiError(0, NETWORK_ERROR))
+    request.onerror = () => reject(networkError())
     request.onload = () => {
       const { status, responseText } = request
       if (status < 200 || status > 299) return reject(new ApiError(status, failureText(status, responseText)))

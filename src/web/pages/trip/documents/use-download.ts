@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { documentRows } from '#contract/api/documents.ts'
 import type { TripDocument } from '#contract/trip.ts'
-import { address, ApiError, credentialHeaders, failureText, NETWORK_ERROR } from '#web/api.ts'
+import { address, ApiError, credentialHeaders, failureText, networkError } from '#web/api.ts'
 import type { NoticeText } from '#web/ui/use-notice.ts'
 import { useTrip } from '../access.tsx'
 import { detailMessages as messages } from './detail-messages.ts'
@@ -18,7 +18,7 @@ export function useDownload(
         credentials: 'include',
         headers: credentialHeaders(credentials),
       }).catch(() => {
-        throw new ApiError(0, NETWORK_ERROR)
+        throw networkError()
       })
       if (!response.ok)
         throw new ApiError(response.status, failureText(response.status, await response.text()))
