@@ -10,19 +10,26 @@ const OF_COLOUR = ['color-contrast', 'link-in-text-block']
 /** Axe looks at a frame by running scripts in it; the frame of an original runs none. What is in it is not ours to mend. */
 const ORIGINALS = 'iframe[sandbox]'
 
-/** The violated rules with their elements, in the light and in the dark theme; empty when all is well. */
-export async function violations(page: Page): Promise<string[]> {
+/**
+ * The violated rules with their elements, in the light and in the dark theme; empty when all is well. `within`: looks at
+ * this part alone, such as a dialog over a page that was looked at before.
+ */
+export async function violations(page: Page, within?: string): Promise<string[]> {
   await settled(page)
-  const light = await run(axe(page).withTags(RULES))
+  const light = await run(axe(page, within).withTags(RULES))
   await showIn(page, 'dark')
-  const dark = await run(axe(page).withRules(OF_COLOUR))
+  const dark = await run(axe(page, within).withRules(OF_COLOUR))
   await showIn(page, 'light')
   return [...light, ...dark.map((violation) => `in the dark: ${violation}`)]
 }
 
 /** The legacy mode needs no page of its own to add up the results of frames, and so half the time; it enters every frame. */
-function axe(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).exclude(ORIGINALS).setLegacyMode(page.frames().length === 1)
+function axe(page: Page, within: string | undefined): AxeBuilder {
+  const builder = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .exclude(ORIGINALS)
+    .setLegacyMode(page.frames().length === 1)
+  return within ? builder.include(within) : builder
 }
 
 async function run(builder: AxeBuilder): Promise<string[]> {
