@@ -26,4 +26,5 @@ test.each(WALKS)(
       await leave?.(page)
     }
   },
+  240_000,
 )

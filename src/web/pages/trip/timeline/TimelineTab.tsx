@@ -5,7 +5,8 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { originOf, targetOf } from '../far-city.ts'
-import { messages as pageMessages } from '../messages.ts'
+import { flightMessages, messages as pageMessages } from '../messages.ts'
+import { travelerMessages } from '../travelers/messages.ts'
 import { timelineMessages as messages } from './messages.ts'
 import { useFlights, useStats, useTravelers } from '../queries.ts'
 import { DayList } from './DayList.tsx'
@@ -17,12 +18,14 @@ export function TimelineTab() {
   const travelers = useTravelers()
   const flights = useFlights()
   const stats = useStats()
-  const failure = travelers.error ?? flights.error
+  const failure = travelers.error
+    ? `${travelerMessages.failed} ${travelers.error.message}`
+    : flights.error && `${flightMessages.failed} ${flights.error.message}`
   if (failure) {
     return (
       <div className="mt-7">
         <Notice tone="bad" live>
-          {failure.message}
+          {failure}
         </Notice>
       </div>
     )
