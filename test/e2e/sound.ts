@@ -30,12 +30,13 @@ export async function overflowsOf(page: Page): Promise<string[]> {
   ]
 }
 
-/** Pixels by which the page or a dialog is wider than its room. */
+/** Pixels by which the page or a dialog is wider than its room, once it has followed the screen. */
 async function excess(page: Page): Promise<number> {
-  const wider = await page.evaluate(`Math.max(
-    ...[document.documentElement, ...document.querySelectorAll('${DIALOG}')].map(
-      (box) => box.scrollWidth - box.clientWidth,
-    )
-  )`)
+  const wider = await page.evaluate(`(async () => {
+    const boxes = [document.documentElement, ...document.querySelectorAll('${DIALOG}')]
+    const excess = () => Math.max(...boxes.map((box) => box.scrollWidth - box.clientWidth))
+    for (let frames = 0; frames < 30 && excess() > 0; frames++) await new Promise(requestAnimationFrame)
+    return excess()
+  })()`)
   return Number(wider)
 }

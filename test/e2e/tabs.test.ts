@@ -223,7 +223,7 @@ describe.each(SCREENS)('on $device', ({ screen, wide }) => {
     await trip.open(family)
     await expect(stats.getByText('Trip Duration')).toBeSeen()
     expect(await words(stats)).toBe(
-      'Quick Stats Trip Duration 11 days Departures 6 Destination City Barcelona Accommodations 1 Travelers 8 Names',
+      'Quick Stats Trip Duration 9 days Departures 6 Destination City Barcelona Accommodations 1 Travelers 8 Names DH David EH Eleanor JH James LH Leo MH Maya PP Priya SR Sofia TB Tom',
     )
   })
 })

@@ -28,14 +28,10 @@ import { travelerSentences } from './sentences.ts'
 export function OverviewTab() {
   const flights = useFlights()
   const statuses = useStatuses()
-  const pending = [
-    flights.isPending,
-    useStats().isPending,
-    useDocuments().isPending,
-    // Asked for again and again where it fails: the rest does not wait for that
-    statuses.isPending && statuses.failureCount === 0,
-  ]
-  if (pending.some(Boolean)) return <OverviewSkeleton />
+  const asked = [flights, useStats(), useDocuments(), statuses]
+  // What failed is asked for again with each part that needs it: the rest does not wait for that
+  const pending = asked.some((query) => query.isPending && query.failureCount + query.errorUpdateCount === 0)
+  if (pending) return <OverviewSkeleton />
   if (!flights.data) {
     return (
       <Columns
