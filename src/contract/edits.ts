@@ -3,7 +3,18 @@ import { IsoDate } from './extraction.ts'
 import { LIMITS } from './limits.ts'
 import { DocumentOrigin } from './trip.ts'
 
-const Words = z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.editChars))
+/** Something that can be seen, and no character that steers a line or a screen. */
+const Words = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(LIMITS.editChars),
+    z.regex(/[\p{L}\p{N}\p{S}]/u),
+    z.regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u),
+  )
+/** Bookings are of this century. */
+const Day = IsoDate.check(z.regex(/^20/))
 const Id = z.string().check(z.regex(/^[\w-]{1,64}$/))
 const Ids = z.array(Id).check(z.maxLength(LIMITS.travelersPerTrip))
 /** A time that a clock shows, `HH:MM`, 24 hours. */
@@ -18,9 +29,9 @@ export const FlightFields = z.partial(
     flightNumber: z.nullable(z.string().check(z.regex(/^([A-Z]\d|\d[A-Z]|[A-Z]{2,3})\d{1,4}[A-Z]?$/))),
     departureAirport: z.nullable(AirportCode),
     arrivalAirport: z.nullable(AirportCode),
-    departureDate: z.nullable(IsoDate),
+    departureDate: z.nullable(Day),
     departureTime: z.nullable(Time),
-    arrivalDate: z.nullable(IsoDate),
+    arrivalDate: z.nullable(Day),
     arrivalTime: z.nullable(Time),
     departureTerminal: z.nullable(Words),
     arrivalTerminal: z.nullable(Words),
@@ -40,8 +51,8 @@ export const StayFields = z.partial(
   z.object({
     name: Words,
     address: z.nullable(Words),
-    checkIn: z.nullable(IsoDate),
-    checkOut: z.nullable(IsoDate),
+    checkIn: z.nullable(Day),
+    checkOut: z.nullable(Day),
     travelers: Ids,
   }),
 )
@@ -60,9 +71,17 @@ export type TravelerFields = z.infer<typeof TravelerFields>
 export const Edit = z.union([
   z.object({ thing: z.literal('flight'), action: z.literal('add'), fields: FlightFields }),
   z.object({ thing: z.literal('flight'), action: z.literal('change'), id: Id, fields: FlightFields }),
-  z.object({ thing: z.literal('stay'), action: z.literal('add'), fields: StayFields }),
+  z.object({
+    thing: z.literal('stay'),
+    action: z.literal('add'),
+    fields: StayFields,
+  }),
   z.object({ thing: z.literal('stay'), action: z.literal('change'), id: Id, fields: StayFields }),
-  z.object({ thing: z.literal('traveler'), action: z.literal('add'), fields: TravelerFields }),
+  z.object({
+    thing: z.literal('traveler'),
+    action: z.literal('add'),
+    fields: TravelerFields,
+  }),
   z.object({ thing: z.literal('traveler'), action: z.literal('change'), id: Id, fields: TravelerFields }),
   z.object({ thing: z.enum(['flight', 'stay', 'traveler']), action: z.literal('remove'), id: Id }),
   z.object({ thing: z.literal('traveler'), action: z.literal('merge'), id: Id, into: Id }),

@@ -29,6 +29,11 @@ export const ERRORS = {
   },
   'edit.stay_order': { status: 400, message: 'Check-out cannot be before check-in.' },
   'edit.empty': { status: 400, message: 'There is nothing to add yet. Please fill in at least one field.' },
+  'edit.many': {
+    status: 400,
+    message: 'Please put at most 100 travelers on a flight, or take them off it, at once.',
+  },
+  'edit.too_fast': { status: 429, message: 'Too many changes at once. Please try again in a minute.' },
   'trip.many_edits': { status: 409, message: 'This trip holds as many changes by hand as it can.' },
   'upload.too_large': {
     status: 413,

@@ -15,9 +15,15 @@ export const LIMITS = {
   staysPerTrip: 1_000,
   /** One for each traveler on each flight. */
   seatsPerTrip: 50_000,
-  /** Entries of a trip's log beyond which nothing more is set by hand, and the letters of one field. */
-  entriesPerTrip: 5_000,
+  /**
+   * Entries of a trip's log beyond which nothing more is set by hand; so many more may take edits back. Travelers that one
+   * edit puts on a flight or takes off it, letters of one field, and edits of a trip in a minute.
+   */
+  entriesPerTrip: 2_500,
+  undosPerTrip: 1_000,
+  travelersPerEdit: 100,
   editChars: 200,
+  editsPerMinute: 120,
   titleChars: 200,
   descriptionChars: 2_000,
   passwordChars: 200,

@@ -118,6 +118,12 @@ test.each([
     'BA478> VY5< VY6< BA479<',
   ],
   [
+    'two bookings to get there',
+    [by('Maya', OUT, 'VY5 LGW 2026-07-19 14:00 BCN 2026-07-19 17:00', BACK)],
+    'Barcelona',
+    'BA478> VY5> BA479<',
+  ],
+  [
     'dates without times',
     [by('Maya', 'BA478 LHR 2026-07-19 - BCN', 'BA479 BCN 2026-07-26 - LHR')],
     'Barcelona',

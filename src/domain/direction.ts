@@ -126,13 +126,13 @@ function touches(legs: TimedLeg[], city: City | null): boolean {
 /** The order (timing.ts) of the last outbound leg; -Infinity when all are return, Infinity when all are outbound. */
 function turningPoint(legs: TimedLeg[], destination: City | null): number {
   const journeys = journeysOf(legs, destination)
-  const arriving =
-    journeys.find((journey) => sameCity(journey.at(-1)?.to ?? null, destination)) ??
-    journeys.find((journey) => journey.some(({ to }) => sameCity(to, destination)))
   const leaving = journeys.findIndex((journey) => sameCity(journey[0]?.from ?? null, destination))
   const before = leaving < 0 ? journeys : journeys.slice(0, leaving)
-  const reached = arriving !== undefined && (leaving < 0 || before.includes(arriving))
-  if (reached) return arriving.at(-1)?.order ?? Infinity
+  // The last one: whoever is booked twice to get there does not go home by the second booking
+  const arriving =
+    before.findLast((journey) => sameCity(journey.at(-1)?.to ?? null, destination)) ??
+    before.find((journey) => journey.some(({ to }) => sameCity(to, destination)))
+  if (arriving) return arriving.at(-1)?.order ?? Infinity
   return leaving < 0 ? Infinity : (before.at(-1)?.at(-1)?.order ?? -Infinity)
 }
 

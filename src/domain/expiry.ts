@@ -32,6 +32,20 @@ export function lastDay(days: readonly (string | null)[], receivedOn: string): s
   return known.sort(byText).at(-1) ?? null
 }
 
+/** The last days of flights and stays whose dates were set by hand. */
+export function daysByHand({ legs, stays }: Pick<Trip, 'legs' | 'stays'>): (string | null)[] {
+  const isSet = (manual: string[], fields: readonly string[]) =>
+    fields.some((field) => manual.includes(field))
+  return [
+    ...legs
+      .filter(({ manual }) => isSet(manual, ['departureDate', 'arrivalDate']))
+      .map(({ arrivalDate, departureDate }) => arrivalDate ?? departureDate),
+    ...stays
+      .filter(({ manual }) => isSet(manual, ['checkIn', 'checkOut']))
+      .map(({ checkIn, checkOut }) => checkOut ?? checkIn),
+  ]
+}
+
 /** The days on which a trip's legs arrive; the day of departure where the day of arrival is not known. */
 export function arrivalDates(trip: Trip): (string | null)[] {
   return trip.legs.map(({ arrivalDate, departureDate }) => arrivalDate ?? departureDate)

@@ -1,7 +1,8 @@
-import type { EditedEntry, SequencedEntry } from '#contract/log.ts'
+import type { SequencedEntry } from '#contract/log.ts'
 import type { TripEvent } from '#contract/trip.ts'
 import { assemble } from './assemble.ts'
 import { applyEdits } from './by-hand.ts'
+import type { DatedEdit } from './people-by-hand.ts'
 import type { DocumentRecord, Places, Trip, TripChange } from './model.ts'
 
 /** A trip is a pure fold over its log. `entries` may come in any order; their sequence counts. */
@@ -51,8 +52,10 @@ function titleOf(changes: readonly TripChange[]): string | null {
 }
 
 /** The edits that count, oldest first. */
-export function editsOf(changes: readonly TripChange[]): EditedEntry[] {
-  return changes.flatMap(({ entry, undone }) => (entry.kind === 'edited' && !undone ? [entry] : []))
+function editsOf(changes: readonly TripChange[]): DatedEdit[] {
+  return changes.flatMap(({ entry, undone, at }) =>
+    entry.kind === 'edited' && !undone ? [{ ...entry, at }] : [],
+  )
 }
 
 function applyEntry(log: Log, { sequence, at, entry }: SequencedEntry): Log {

@@ -1,19 +1,44 @@
 import type { HistoryItem } from '#contract/edits.ts'
+import { assemble } from './assemble.ts'
 import { withinDocument } from './bounds.ts'
 import { namesIn } from './documents.ts'
 import { byText } from './groups.ts'
-import type { DocumentRecord, Trip, TripChange } from './model.ts'
+import type { DocumentRecord, Places, Trip, TripChange } from './model.ts'
 
 /** Lines of the history that are shown. */
 const SHOWN = 500
 
-/** Who added what from which document, and what was set by hand: newest first. */
-export function tripHistory({ documents, changes }: Pick<Trip, 'documents' | 'changes'>): HistoryItem[] {
-  return [...documents.map(documentItem), ...changes.map(changeItem)]
+/**
+ * Who added what from which document, and what was set by hand: newest first. Of what only removed documents named, an edit
+ * says no word any more.
+ */
+export function tripHistory({ documents, changes }: HistoryTrip, places: Places): HistoryItem[] {
+  const isNamed = namedIn(documents, changes, places)
+  const changed = changes.map((change) => withoutErased(changeItem(change), change, isNamed))
+  return [...documents.map(documentItem), ...changed]
     .map((item, index) => ({ item, index }))
     .sort((a, b) => byText(b.item.at, a.item.at) || b.index - a.index)
     .slice(0, SHOWN)
     .map(({ item }) => item)
+}
+
+type HistoryTrip = Pick<Trip, 'documents' | 'changes'>
+
+/** Whether a thing that an edit means is in a document of the trip, or was added by hand. */
+function namedIn(documents: DocumentRecord[], changes: TripChange[], places: Places) {
+  const { legs, people, stays } = assemble(documents, places)
+  const known = new Set([...legs, ...people, ...stays].flatMap(({ id, keys }) => [id, ...keys]))
+  for (const { entry } of changes) if (entry.kind === 'edited' && entry.action === 'add') known.add(entry.id)
+  return (id: string, keys: readonly string[]) => [id, ...keys].some((key) => known.has(key))
+}
+
+function withoutErased(
+  item: HistoryItem,
+  { entry }: TripChange,
+  isNamed: ReturnType<typeof namedIn>,
+): HistoryItem {
+  if (entry.kind !== 'edited' || isNamed(entry.id, entry.known[entry.id] ?? [])) return item
+  return { ...item, subject: '', changes: [] }
 }
 
 function documentItem({

@@ -1,10 +1,12 @@
+import { LIMITS } from '#contract/limits.ts'
 import type { EditedEntry } from '#contract/log.ts'
 import { cityOf } from './cities.ts'
 import { uniqueSorted } from './groups.ts'
 import type { Leg, Places } from './model.ts'
 import type { Who } from './people-by-hand.ts'
 import { groupSame, legKeys } from './same-flight.ts'
-import { makeShelf, setByHand } from './shelf.ts'
+import { hashedKeys, makeShelf, setByHand } from './shelf.ts'
+import type { Shelf } from './shelf.ts'
 
 const FIELDS = [
   'flightNumber',
@@ -26,7 +28,8 @@ const FIELDS = [
 
 /**
  * Adds, changes and removes flights. One that was set to be the same flight as another one is joined with it. A flight of
- * removed travelers only goes with them; one that nobody is known to be on has no travelers.
+ * removed travelers only goes with them; a removed one stays for whoever a later document puts on it. One that nobody is
+ * known to be on has no travelers.
  */
 export function legsByHand(
   legs: readonly Leg[],
@@ -37,24 +40,26 @@ export function legsByHand(
     .map((leg) => ({ ...leg, travelers: who.now(leg.travelers) }))
     .filter(({ travelers }) => travelers.length > 0)
   const shelf = makeShelf(kept)
-  const touched = new Set<string>()
+  let seats = kept.reduce((sum, { travelers }) => sum + travelers.length, 0)
   for (const edit of edits) {
-    if (edit.action === 'add') shelf.put(emptyLeg(edit.id))
+    if (seats + edit.joined.length > LIMITS.seatsPerTrip) continue
+    if (edit.action === 'add' && shelf.size() < LIMITS.flightsPerTrip) shelf.put(emptyLeg(edit.id))
     const leg = shelf.find(edit.id, edit.known[edit.id])
     if (!leg) continue
-    // What was joined with it goes too
-    if (edit.action === 'remove') for (const id of [leg.id, ...(edit.known[edit.id] ?? [])]) shelf.remove(id)
-    else changeLeg(leg, edit, { who, places })
-    touched.add(leg.id)
+    seats -= leg.travelers.length
+    changeLeg(leg, edit, { who, places })
+    seats += leg.travelers.length
+    if (edit.action === 'remove' && leg.travelers.length === 0) shelf.remove(leg.id)
+    else if (edit.action !== 'remove') putJoined(shelf, leg)
   }
-  return joinTouched(shelf.all(), touched)
+  return shelf.all()
 }
 
 function changeLeg(leg: Leg, edit: EditedEntry, { who, places }: { who: Who; places: Places }): void {
   const set = setByHand(leg, edit.fields, FIELDS)
   if (set.includes('departureAirport')) leg.departureCity = cityName(leg.departureAirport, places)
   if (set.includes('arrivalAirport')) leg.arrivalCity = cityName(leg.arrivalAirport, places)
-  leg.codeshares = leg.codeshares.filter((number) => number !== leg.flightNumber)
+  if (set.includes('flightNumber')) changeNumber(leg)
   leg.changes = leg.changes.filter(({ field }) => !set.includes(field))
   leg.check = leg.check.filter((field) => !set.includes(field))
   const left = new Set(who.meant(edit.left, edit.known))
@@ -67,14 +72,28 @@ function changeLeg(leg: Leg, edit: EditedEntry, { who, places }: { who: Who; pla
 
 const cityName = (code: string | null, places: Places) => cityOf(code, null, places)?.name ?? null
 
-function joinTouched(legs: Leg[], touched: ReadonlySet<string>): Leg[] {
-  if (touched.size === 0) return legs
-  return groupSame(legs.map(factsOf)).flatMap((indices) => {
-    const same = indices.map((index) => legs[index] as Leg)
-    if (!same.some(({ id }) => touched.has(id))) return same
-    return [...Map.groupBy(same, ({ cancelled }) => cancelled).values()].map(joinLegs)
-  })
+/** Another number is another flight: who operates the old one, and its codeshares, say nothing of it. */
+function changeNumber(leg: Leg): void {
+  const isCodeshare = leg.codeshares.some((number) => number === leg.flightNumber)
+  leg.codeshares = isCodeshare ? leg.codeshares.filter((number) => number !== leg.flightNumber) : []
+  if (!isCodeshare) leg.operatedBy = null
 }
+
+/** Puts a flight back, joined with those that are the same now. */
+function putJoined(shelf: Shelf<Leg>, leg: Leg): void {
+  const near = shelf
+    .all()
+    .filter(({ cancelled, departureDate }) => cancelled === leg.cancelled && mayBeOn(departureDate, leg))
+  const same = groupSame(near.map(factsOf))
+    .map((indices) => indices.map((index) => near[index] as Leg))
+    .find((group) => group.some(({ id }) => id === leg.id)) ?? [leg]
+  const joined = joinLegs(same)
+  for (const { id } of same) if (id !== joined.id) shelf.remove(id)
+  shelf.put(joined)
+}
+
+const mayBeOn = (date: string | null, { departureDate }: Leg) =>
+  date === null || departureDate === null || date === departureDate
 
 /** One leg of several: that of the documents, with what was set by hand on any. */
 function joinLegs(legs: Leg[]): Leg {
@@ -88,6 +107,8 @@ function joinLegs(legs: Leg[]): Leg {
     return {
       ...leg,
       ...set,
+      ...(byHand.includes('departureAirport') ? { departureCity: other.departureCity } : {}),
+      ...(byHand.includes('arrivalAirport') ? { arrivalCity: other.arrivalCity } : {}),
       travelers: uniqueSorted([...leg.travelers, ...other.travelers]),
       bookingReferences: uniqueSorted([...leg.bookingReferences, ...other.bookingReferences]),
       documentIds: uniqueSorted([...leg.documentIds, ...other.documentIds]),
@@ -113,7 +134,7 @@ function factsOf(leg: Leg) {
 /** What a flight is known by as it was set. */
 function keysOf(leg: Leg): string[] {
   const telling = leg.departureDate !== null && (leg.flightNumber !== null || leg.departureAirport !== null)
-  return telling ? legKeys(factsOf(leg)) : []
+  return telling ? hashedKeys(legKeys(factsOf(leg))) : []
 }
 
 function emptyLeg(id: string): Leg {

@@ -6,6 +6,7 @@ import { shortHash } from './hash.ts'
 import type { Leg, Person, Places } from './model.ts'
 import { unknownTraveler } from './people.ts'
 import { groupSame, legKeys } from './same-flight.ts'
+import { hashedKeys } from './shelf.ts'
 import { factsOf } from './segment.ts'
 import type { Segment } from './segment.ts'
 import type { Statement } from './statements.ts'
@@ -60,7 +61,7 @@ function bookedFlight(segment: Segment, peopleOf: (reference: string) => string[
     travelers: named.length > 0 ? named : uniqueSorted(references.flatMap(peopleOf)),
     references,
     documentIds: uniqueSorted(all.map(({ documentId }) => documentId)),
-    keys: uniqueSorted(all.filter(isTelling).flatMap(legKeys)),
+    keys: all.filter(isTelling).flatMap(legKeys),
     changes: segment.changes,
     cancelled: segment.cancelled,
     doubted: segment.doubted,
@@ -151,7 +152,7 @@ function makeLeg(id: string, flights: BookedFlight[], places: Places): Leg {
     ]),
     pickup: null,
     dropoff: null,
-    keys: uniqueSorted(flights.flatMap(({ keys }) => keys)),
+    keys: hashedKeys(flights.flatMap(({ keys }) => keys)),
     manual: [],
   }
 }

@@ -1,8 +1,10 @@
+import { LIMITS } from '#contract/limits.ts'
 import type { EditedEntry } from '#contract/log.ts'
 import { uniqueSorted } from './groups.ts'
 import type { Person } from './model.ts'
 import { isWeak, parseName } from './names.ts'
-import { makeShelf, setByHand } from './shelf.ts'
+import { KEYS_OF_A_SPELLING } from './people.ts'
+import { hashedKeys, makeShelf, setByHand } from './shelf.ts'
 
 /** The people of a trip after edits, and who an id of the documents is now. */
 export type Who = {
@@ -13,32 +15,45 @@ export type Who = {
   meant: (ids: readonly string[], known: EditedEntry['known']) => string[]
 }
 
+/** An edit with the ISO 8601 instant at which it was made. */
+export type DatedEdit = EditedEntry & { at: string }
+
+/** Whether a document that names the thing was added after that instant: who or what was removed by hand is back then. */
+export type IsNewer = (thing: { documentIds: string[] }, at: string) => boolean
+
 const FIELDS = ['name', 'email', 'phone'] as const
 
-/** Adds, changes, removes and merges travelers. */
-export function peopleByHand(people: readonly Person[], edits: readonly EditedEntry[]): Who {
+/** Adds, changes, removes and merges travelers. Who was removed is back with a document that was added later. */
+export function peopleByHand(people: readonly Person[], edits: readonly DatedEdit[], isNewer: IsNewer): Who {
   const shelf = makeShelf(people)
   const became = new Map<string, string | null>()
   const now = (id: string): string | null => {
-    const next = became.get(id)
-    return next === undefined ? id : next === null ? null : now(next)
+    let end: string | null = id
+    while (end !== null && became.has(end)) end = became.get(end) ?? null
+    // Whoever was merged again and again is found in one step from here on
+    if (end !== id) became.set(id, end)
+    return end
   }
   const find = (id: string, known: EditedEntry['known']) => {
     const current = now(id)
     return current === null ? undefined : shelf.find(current, known[id])
   }
-  for (const { action, id, into, fields, known } of edits) {
+  for (const { action, id, into, fields, known, at } of edits) {
     if (action === 'add') {
+      if (shelf.size() >= LIMITS.travelersPerTrip) continue
       const added = personByHand(id, fields)
       const same = shelf.find(id, added.keys)
-      if (same) became.set(id, same.id)
-      else shelf.put(added)
+      if (same) {
+        setByHand(same, fields, FIELDS)
+        shelf.put({ ...same, keys: [...same.keys, id] })
+        became.set(id, same.id)
+      } else shelf.put(added)
       continue
     }
     const person = find(id, known)
     if (!person) continue
     if (action === 'change') setByHand(person, fields, FIELDS)
-    if (action === 'remove') {
+    if (action === 'remove' && !isNewer(person, at)) {
       shelf.remove(person.id)
       became.set(person.id, null)
     }
@@ -58,7 +73,7 @@ function personByHand(id: string, fields: EditedEntry['fields']): Person {
   const person: Person = { id, name: '', email: null, phone: null, documentIds: [], keys: [], manual: [] }
   setByHand(person, fields, FIELDS)
   const name = parseName(person.name)
-  return { ...person, keys: name && !isWeak(name) ? name.keys : [] }
+  return { ...person, keys: name && !isWeak(name) ? hashedKeys(name.keys.slice(0, KEYS_OF_A_SPELLING)) : [] }
 }
 
 function united(person: Person, other: Person): Person {

@@ -6,6 +6,7 @@ import { shortHash } from './hash.ts'
 import type { Person } from './model.ts'
 import { isWeak, parseName, transcribeName, weight } from './names.ts'
 import type { PersonName } from './names.ts'
+import { hashedKeys } from './shelf.ts'
 import { joinByEmail, joinShortened, joinWithoutMiddle } from './people-match.ts'
 import type { Sighting } from './people-match.ts'
 
@@ -15,6 +16,9 @@ export type People = {
   /** The person that `name` means in that document; null when it is no name. */
   find: (documentId: string, name: string) => string | null
 }
+
+/** Of one spelling; see `splitKeys` in names.ts. */
+export const KEYS_OF_A_SPELLING = 6
 
 /** The name of somebody who flies on a booking that names nobody. */
 export const UNKNOWN_TRAVELER = 'Traveler'
@@ -55,7 +59,7 @@ export function unknownTraveler(booking: string, documentIds: string[]): Person 
     email: null,
     phone: null,
     documentIds,
-    keys: [`traveler|${booking}`],
+    keys: hashedKeys([`traveler|${booking}`]),
     manual: [],
   }
 }
@@ -117,7 +121,7 @@ function makePerson(cluster: Sighting[]): Person {
     email: emails[0]?.split('|')[1] ?? null,
     phone: null,
     documentIds: uniqueSorted(cluster.map(({ documentId }) => documentId)),
-    keys: uniqueSorted(cluster.flatMap(nameKeys)),
+    keys: hashedKeys(cluster.flatMap((sighting) => nameKeys(sighting).slice(0, KEYS_OF_A_SPELLING))),
     manual: [],
   }
 }

@@ -1,5 +1,6 @@
 import type { Edit, FieldChange } from '#contract/edits.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import { LIMITS } from '#contract/limits.ts'
 import type { EditedEntry } from '#contract/log.ts'
 import { cityOf } from './cities.ts'
 import { failureOf } from './edit-rules.ts'
@@ -28,7 +29,10 @@ export function prepareEdit(trip: Trip, edit: Edit, tools: EditTools): PreparedE
   if (edit.action === 'change') return prepareFields(trip, edit, tools)
   const { id, thing, action } = edit
   const entry = { ...blankEntry(id), thing, action, subject: subjectOf(target, tools.places) }
-  if (edit.action === 'remove') return { id, entry: { ...entry, known: knownOf(trip, [id]) } }
+  if (edit.action === 'remove') {
+    const left = 'travelers' in target ? target.travelers : []
+    return { id, entry: { ...entry, left, known: knownOf(trip, [id, ...left]) } }
+  }
   const into = trip.people.find((person) => person.id === edit.into)
   if (!into || into.id === id) return { failed: 'edit.unknown' }
   const changes = [{ field: 'name', before: entry.subject, after: into.name }]
@@ -47,8 +51,13 @@ function prepareFields(trip: Trip, edit: FieldEdit, tools: EditTools): PreparedE
   const left = aboard.filter((one) => !wanted.includes(one))
   if (Object.keys(fields).length + joined.length + left.length === 0)
     return edit.action === 'add' ? { failed: 'edit.empty' } : { id, entry: null }
+  if (edit.action === 'add' && edit.thing !== 'flight' && !fields['name']) return { failed: 'edit.empty' }
   const failed = failureOf(edit.thing, { ...before, ...fields }, tools.places)
   if (failed) return { failed }
+  if (joined.length + left.length > LIMITS.travelersPerEdit) return { failed: 'edit.many' }
+  if (edit.action === 'add' && isFull(trip, edit.thing)) return { failed: 'trip.many_edits' }
+  if (edit.thing === 'flight' && seatsOf(trip) + joined.length > LIMITS.seatsPerTrip)
+    return { failed: 'trip.many_edits' }
   return {
     id,
     entry: {
@@ -68,6 +77,20 @@ function prepareFields(trip: Trip, edit: FieldEdit, tools: EditTools): PreparedE
       ],
     },
   }
+}
+
+const MOST = {
+  flight: LIMITS.flightsPerTrip,
+  stay: LIMITS.staysPerTrip,
+  traveler: LIMITS.travelersPerTrip,
+}
+
+function isFull({ legs, stays, people }: Trip, thing: Edit['thing']): boolean {
+  return { flight: legs, stay: stays, traveler: people }[thing].length >= MOST[thing]
+}
+
+function seatsOf({ legs }: Trip): number {
+  return legs.reduce((sum, { travelers }) => sum + travelers.length, 0)
 }
 
 function blankEntry(id: string) {
@@ -126,12 +149,21 @@ function subjectOf(thing: Partial<Leg & Stay & Person> | Fields, places: Places)
   return [flightNumber, ends.filter(Boolean).join(' – ')].filter(Boolean).join(' ')
 }
 
+/** The first names, and how many more there are. */
 function namesOf({ people }: Trip, ids: readonly string[]): string | null {
-  const names = people.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
-  return names.join(', ') || null
+  const wanted = new Set(ids)
+  const names = people.filter(({ id }) => wanted.has(id)).map(({ name }) => name)
+  const more = names.length - NAMED
+  return [...names.slice(0, NAMED), ...(more > 0 ? [`+${more}`] : [])].join(', ') || null
 }
 
+const NAMED = 10
+
+/** Few, since one edit may name many people. */
+const KNOWN_KEYS = 8
+
 function knownOf({ legs, stays, people }: Trip, ids: readonly string[]): EditedEntry['known'] {
-  const things = [...legs, ...stays, ...people].filter(({ id }) => ids.includes(id))
-  return Object.fromEntries(things.map(({ id, keys }) => [id, keys]))
+  const wanted = new Set(ids)
+  const things = [...legs, ...stays, ...people].filter(({ id }) => wanted.has(id))
+  return Object.fromEntries(things.map(({ id, keys }) => [id, keys.slice(0, KNOWN_KEYS)]))
 }

@@ -22,16 +22,21 @@ export function documentRemoval(trip: Trip, documentId: string, places: Places):
 
 const UNKNOWN = '?'
 
-type Stated = { id: string; documentIds: string[] }
+type Stated = { id: string; documentIds: string[]; keys: string[] }
 
-/** Those that are gone, apart from one for each that came in its place: a new one that an old document of it states. */
+/**
+ * Those that are gone, apart from one for each that came in its place: a new one that an old document of it states, or that
+ * was set by hand and joined with it.
+ */
 function lost<T extends Stated>(before: readonly T[], after: readonly T[]): T[] {
   const known = new Set(before.map(({ id }) => id))
   const left = new Set(after.map(({ id }) => id))
   const fresh = after.filter(({ id }) => !known.has(id))
-  return before.filter(({ id, documentIds }) => {
+  return before.filter(({ id, documentIds, keys }) => {
     if (left.has(id)) return false
-    const successor = fresh.findIndex((one) => one.documentIds.some((other) => documentIds.includes(other)))
+    const successor = fresh.findIndex(
+      (one) => keys.includes(one.id) || one.documentIds.some((other) => documentIds.includes(other)),
+    )
     if (successor >= 0) fresh.splice(successor, 1)
     return successor < 0
   })

@@ -1,3 +1,17 @@
+import { uniqueSorted } from './groups.ts'
+import { shortHash } from './hash.ts'
+
+/** Keys that a thing keeps: names have few spellings, and a made-up one must not weigh more. */
+const KEPT_KEYS = 24
+
+/**
+ * What a thing is known by, as an edit keeps it: hashes, so that no word of a removed document stays in the log. The first
+ * ones where there are very many.
+ */
+export function hashedKeys(keys: readonly string[]): string[] {
+  return uniqueSorted(keys.map((key) => shortHash(`key|${key}`))).slice(0, KEPT_KEYS)
+}
+
 /** What can be set by hand: found by its id, or by what the documents know it by. */
 type Item = { id: string; keys: string[]; manual: string[] }
 
@@ -8,13 +22,14 @@ export type Shelf<T extends Item> = {
   put: (item: T) => void
   remove: (id: string) => void
   all: () => T[]
+  size: () => number
 }
 
 export function makeShelf<T extends Item>(things: readonly T[]): Shelf<T> {
   const items = new Map(things.map((thing) => [thing.id, { ...thing }]))
   const byKey = new Map<string, string>()
   const index = ({ id, keys }: T) => {
-    for (const key of keys) if (!byKey.has(key)) byKey.set(key, id)
+    for (const key of [id, ...keys]) if (!items.has(byKey.get(key) ?? '')) byKey.set(key, id)
   }
   for (const thing of things) index(thing)
   return {
@@ -28,6 +43,7 @@ export function makeShelf<T extends Item>(things: readonly T[]): Shelf<T> {
     },
     remove: (id) => void items.delete(id),
     all: () => [...items.values()],
+    size: () => items.size,
   }
 }
 

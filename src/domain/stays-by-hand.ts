@@ -1,21 +1,25 @@
-import type { EditedEntry } from '#contract/log.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { uniqueSorted } from './groups.ts'
 import type { Stay } from './model.ts'
-import type { Who } from './people-by-hand.ts'
+import type { DatedEdit, IsNewer, Who } from './people-by-hand.ts'
 import { makeShelf, setByHand } from './shelf.ts'
 import { isSameStay } from './stays.ts'
 
 const FIELDS = ['name', 'address', 'checkIn', 'checkOut'] as const
 
 /** Adds, changes and removes stays. One that was added by hand is joined with the same stay of a document. */
-export function staysByHand(stays: readonly Stay[], edits: readonly EditedEntry[], who: Who): Stay[] {
+export function staysByHand(
+  stays: readonly Stay[],
+  edits: readonly DatedEdit[],
+  { who, isNewer }: { who: Who; isNewer: IsNewer },
+): Stay[] {
   const shelf = makeShelf(stays.map((stay) => ({ ...stay, travelers: who.now(stay.travelers) })))
   for (const edit of edits) {
-    if (edit.action === 'add') shelf.put(emptyStay(edit.id))
+    if (edit.action === 'add' && shelf.size() < LIMITS.staysPerTrip) shelf.put(emptyStay(edit.id))
     const stay = shelf.find(edit.id, edit.known[edit.id])
     if (!stay) continue
     if (edit.action === 'remove') {
-      shelf.remove(stay.id)
+      if (!isNewer(stay, edit.at)) shelf.remove(stay.id)
       continue
     }
     setByHand(stay, edit.fields, FIELDS)

@@ -6,6 +6,7 @@ import { shortHash } from './hash.ts'
 import type { Stay } from './model.ts'
 import { foldName } from './names.ts'
 import type { People } from './people.ts'
+import { hashedKeys } from './shelf.ts'
 
 /**
  * Where people sleep. The same name (folded; generic words such as "hotel" do not count) with overlapping dates, or with
@@ -151,7 +152,7 @@ function makeStay(stated: StatedStay[]): Stay | null {
         .at(-1) ?? null,
     travelers: uniqueSorted(live.flatMap(({ travelers }) => travelers)),
     documentIds: uniqueSorted(stated.map(({ documentId }) => documentId)),
-    keys: uniqueSorted(stated.map(({ words, checkIn }) => `${words.join(' ')}|${checkIn}`)),
+    keys: hashedKeys(stated.map(({ words, checkIn }) => `${words.join(' ')}|${checkIn}`)),
     manual: [],
   }
 }

@@ -13,7 +13,7 @@ export function searchAirports(text: string, most: number): Airport[] {
   const scores = new Map<string, number>()
   const add = (code: string, score: number) => scores.set(code, Math.max(score, scores.get(code) ?? 0))
   for (const { airport, names } of airports()) {
-    const at = ` ${names}`.indexOf(` ${words}`)
+    const at = names.indexOf(` ${words}`)
     if (at !== -1) add(airport.code, SIZE[airport.size] + (at === 0 ? 4 : 0))
   }
   for (const [code, weight] of airportsNamed(words) ?? []) add(code, 10 + weight)
@@ -34,10 +34,8 @@ export function searchAirlines(text: string, most: number): Airline[] {
   const words = foldName(text)
   if (words === '') return []
   const exact = findAirline(text.trim().toUpperCase())
-  const named = allAirlines().filter(
-    (airline) =>
-      airline !== exact &&
-      [airline.name, ...airline.aliases].some((name) => ` ${foldName(name)}`.includes(` ${words}`)),
+  const named = airlines().flatMap(({ airline, names }) =>
+    airline !== exact && names.includes(` ${words}`) ? [airline] : [],
   )
   const flying = named.toSorted(
     (a, b) => Number(a.ended !== null) - Number(b.ended !== null) || (a.name < b.name ? -1 : 1),
@@ -47,14 +45,22 @@ export function searchAirlines(text: string, most: number): Airline[] {
 
 const SIZE = { L: 3, M: 2, S: 0 }
 
-type Named = { airport: Airport; names: string }
-let named: readonly Named[] | undefined
+let namedAirports: readonly { airport: Airport; names: string }[] | undefined
+let namedAirlines: readonly { airline: Airline; names: string }[] | undefined
 
-/** With what each is found by. Made at the first question. */
-function airports(): readonly Named[] {
-  named ??= [...allAirports()].map((airport) => ({
+/** With what each is found by, a space before each word. Made at the first question. */
+function airports() {
+  namedAirports ??= [...allAirports()].map((airport) => ({
     airport,
-    names: `${foldName(airport.city)} ${foldName(airport.name)}`,
+    names: ` ${foldName(airport.city)} ${foldName(airport.name)}`,
   }))
-  return named
+  return namedAirports
+}
+
+function airlines() {
+  namedAirlines ??= allAirlines().map((airline) => ({
+    airline,
+    names: [airline.name, ...airline.aliases].map((name) => ` ${foldName(name)}`).join(''),
+  }))
+  return namedAirlines
 }

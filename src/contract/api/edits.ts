@@ -26,6 +26,8 @@ export const editRows = {
       'edit.order',
       'edit.stay_order',
       'edit.empty',
+      'edit.many',
+      'edit.too_fast',
       'trip.many_edits',
     ],
   }),
@@ -39,7 +41,7 @@ export const editRows = {
     query: None,
     body: z.object({ redo: z._default(z.boolean(), false), ...both }),
     answer: Done,
-    errors: [...EDIT_ERRORS, 'edit.unknown', 'trip.many_edits'],
+    errors: [...EDIT_ERRORS, 'edit.unknown', 'edit.too_fast', 'trip.many_edits'],
   }),
   tripHistory: endpoint({
     method: 'GET',

@@ -43,7 +43,7 @@ export const tripRows = {
       editPassword: z.optional(Secret),
     }),
     answer: z.object({ id: z.string(), title: z.string() }),
-    errors: EDIT_ERRORS,
+    errors: [...EDIT_ERRORS, 'trip.many_edits'],
   }),
   tripVerify: endpoint({
     method: 'POST',

@@ -1,5 +1,6 @@
 import { api } from '#contract/api.ts'
 import { tripHistory } from '#domain/history.ts'
+import { airportPlaces } from '#reference/airports.ts'
 import type { RouteTable } from '#server/routes.ts'
 import type { Trips } from '#server/trips/trips.service.ts'
 import { Edits } from './edits.service.ts'
@@ -16,5 +17,7 @@ export function editRoutes(table: RouteTable, { trips, now }: Options): void {
     return { success: true as const }
   })
 
-  table.implement(api.tripHistory, ({ access }) => trips.opened.prepared(access, 'history', tripHistory))
+  table.implement(api.tripHistory, ({ access }) =>
+    trips.opened.prepared(access, 'history', (trip) => tripHistory(trip, airportPlaces)),
+  )
 }

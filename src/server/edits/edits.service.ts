@@ -1,14 +1,16 @@
 import type { Edit, EditResult } from '#contract/edits.ts'
 import { LIMITS } from '#contract/limits.ts'
-import type { EditedEntry } from '#contract/log.ts'
-import { lastDay } from '#domain/expiry.ts'
-import type { Trip } from '#domain/model.ts'
+import type { LogEntry } from '#contract/log.ts'
+import { daysByHand, lastDay } from '#domain/expiry.ts'
+import { foldFrom } from '#domain/fold.ts'
 import { prepareEdit } from '#domain/prepare-edit.ts'
 import { findAirline } from '#reference/airlines.ts'
 import { airportPlaces } from '#reference/airports.ts'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { makeDocumentId } from '#vault/secrets.ts'
 import { fail } from '#server/http/fail.ts'
-import type { FullAccess, Trips } from '#server/trips/trips.service.ts'
+import { isTaken } from '#server/http/is-taken.ts'
+import type { FullAccess, OpenTrip, Trips } from '#server/trips/trips.service.ts'
 
 type Options = { trips: Trips; now: () => number }
 
@@ -16,6 +18,7 @@ type Options = { trips: Trips; now: () => number }
 export class Edits {
   readonly #trips: Trips
   readonly #now: () => number
+  readonly #rate = new RateLimiterMemory({ points: LIMITS.editsPerMinute, duration: 60 })
 
   constructor({ trips, now }: Options) {
     this.#trips = trips
@@ -24,38 +27,38 @@ export class Edits {
 
   /** Throws `edit.unknown`, `trip.many_edits` and what edit-rules.ts knows. */
   async apply(access: FullAccess, edit: Edit): Promise<EditResult> {
-    const trip = await this.#trip(access)
+    const opened = await this.#open(access, LIMITS.entriesPerTrip)
     const airlineName = (code: string) => findAirline(code)?.name ?? null
-    const prepared = prepareEdit(trip, edit, { newId: makeDocumentId(), places: airportPlaces, airlineName })
+    const tools = { newId: makeDocumentId(), places: airportPlaces, airlineName }
+    const prepared = prepareEdit(opened.trip, edit, tools)
     if ('failed' in prepared) throw fail(prepared.failed)
     const { id, entry } = prepared
-    if (!entry) return { editId: null, id }
-    const sequence = await this.#trips.appendEdit(access.head.id, entry, this.#lastDay(entry))
-    return { editId: String(sequence), id }
+    return { editId: entry && String(await this.#append(opened, entry)), id }
   }
 
   /** Takes an edit or a rename back, or makes it count again. Throws `edit.unknown` and `trip.many_edits`. */
   async undo(access: FullAccess, editId: string, redo: boolean): Promise<void> {
-    const { changes } = await this.#trip(access)
-    const change = changes.find(({ sequence }) => String(sequence) === editId)
+    const opened = await this.#open(access, LIMITS.entriesPerTrip + LIMITS.undosPerTrip)
+    const change = opened.trip.changes.find(({ sequence }) => String(sequence) === editId)
     if (change?.entry.kind !== 'edited' && change?.entry.kind !== 'renamed') throw fail('edit.unknown')
     if (change.undone === !redo) return
-    const entry = { kind: 'reverted' as const, sequence: change.sequence, undone: !redo }
-    await this.#trips.appendEdit(access.head.id, entry, null)
+    await this.#append(opened, { kind: 'reverted', sequence: change.sequence, undone: !redo })
   }
 
-  async #trip(access: FullAccess): Promise<Trip> {
-    const { trip, version } = await this.#trips.opened.open(access)
-    if (version >= LIMITS.entriesPerTrip) throw fail('trip.many_edits')
-    return trip
+  async #open(access: FullAccess, mostEntries: number): Promise<OpenTrip> {
+    if (!(await isTaken(this.#rate, access.head.id))) throw fail('edit.too_fast')
+    const opened = await this.#trips.opened.open(access)
+    if (opened.version >= mostEntries) throw fail('trip.many_edits')
+    return opened
   }
 
-  #lastDay({ fields }: EditedEntry): string | null {
-    const days = [fields['arrivalDate'] ?? fields['departureDate'], fields['checkOut'] ?? fields['checkIn']]
-    const today = new Date(this.#now()).toISOString().slice(0, 10)
-    return lastDay(
-      days.map((day) => (typeof day === 'string' ? day : null)),
-      today,
-    )
+  #append(
+    { trip, version }: OpenTrip,
+    entry: Extract<LogEntry, { kind: 'edited' | 'reverted' }>,
+  ): Promise<number> {
+    const at = new Date(this.#now()).toISOString()
+    const after = foldFrom(trip, [{ sequence: version + 1, at, entry }], airportPlaces)
+    const lastArrival = lastDay(daysByHand(after), at.slice(0, 10))
+    return this.#trips.appendEdit(trip.event.id, entry, { lastArrival, version })
   }
 }

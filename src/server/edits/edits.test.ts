@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { HistoryItem } from '#contract/edits.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import { LIMITS } from '#contract/limits.ts'
 import type { EnrichedFlights, Itinerary } from '#contract/trip.ts'
 import { bookingText, Client } from '#test/client.ts'
 import { makeWorld } from '#test/world.ts'
@@ -72,6 +73,24 @@ test('a flight set by hand moves the day of erasure (spec A §9)', async () => {
   expect(await world.deps.trips.eraseExpired()).toBe(1)
 })
 
+test('a wrong date that was taken back, or set right, does not keep the trip', async () => {
+  let now = Date.parse('2027-06-01T00:00:00Z')
+  await using world = await makeWorld({ now: () => now })
+  const client = await Client.create(world.app)
+  const wrong = { thing: 'flight', action: 'add', fields: { departureDate: '2028-06-11' } }
+  const first = await edit(client, wrong)
+  expect((await send(client, `/edits/${first.editId}/undo`, {})).status).toBe(200)
+  const second = await edit(client, wrong)
+  await edit(client, {
+    thing: 'flight',
+    action: 'change',
+    id: second.id,
+    fields: { departureDate: '2027-06-11' },
+  })
+  now = Date.parse('2027-07-12T00:00:00Z')
+  expect(await world.deps.trips.eraseExpired()).toBe(1)
+})
+
 test('a change that changes nothing leaves no trace', async () => {
   await using world = await makeWorld()
   const client = await Client.create(world.app)
@@ -118,6 +137,10 @@ test.each<[unknown, ErrorCode]>([
   [{ thing: 'flight', action: 'add', fields: { flightNumber: 'hello' } }, 'request.invalid'],
   [{ thing: 'flight', action: 'add', fields: { departureTime: '25:00' } }, 'request.invalid'],
   [{ thing: 'traveler', action: 'add', fields: { name: '  ' } }, 'request.invalid'],
+  [{ thing: 'traveler', action: 'add', fields: { name: '\u200b\u200b' } }, 'request.invalid'],
+  [{ thing: 'traveler', action: 'add', fields: { name: 'Maya\u202esehguH' } }, 'request.invalid'],
+  [{ thing: 'flight', action: 'add', fields: { gate: 'A\u00007' } }, 'request.invalid'],
+  [{ thing: 'flight', action: 'add', fields: { departureDate: '0001-06-11' } }, 'request.invalid'],
   [{ thing: 'traveler', action: 'add', fields: { name: 'M', email: 'no' } }, 'request.invalid'],
   [{ thing: 'trip', action: 'add', fields: {} }, 'request.invalid'],
 ])('%j is refused: %s', async (body, code) => {
@@ -125,6 +148,38 @@ test.each<[unknown, ErrorCode]>([
   const client = await Client.create(world.app)
   const answer = await send(client, '/edits', { edit: body })
   expect([answer.status, await answer.json()]).toEqual([ERRORS[code].status, { error: ERRORS[code].message }])
+})
+
+test('of what a removed document said nothing stays in the history, and nothing in the log names anybody', async () => {
+  await using world = await makeWorld()
+  const client = await Client.create(world.app)
+  const { documentId } = await client.paste(bookingText())
+  const [leg] = await legsOf(client)
+  await edit(client, {
+    thing: 'flight',
+    action: 'change',
+    id: leg?.flightId,
+    fields: { departureTime: '06:20' },
+  })
+  await edit(client, { thing: 'traveler', action: 'remove', id: leg?.travelers[0]?.id })
+  expect((await client.send('DELETE', `/documents/${documentId}`)).status).toBe(200)
+  const history = await client.json<HistoryItem[]>('/history')
+  expect(history.filter(({ kind }) => kind === 'edited')).toMatchObject([
+    { subject: '', changes: [] },
+    { subject: '', changes: [] },
+  ])
+  await client.paste(bookingText())
+  expect(JSON.stringify(await client.json('/history'))).toContain('BA478')
+})
+
+test('nobody makes more changes in a minute than a person can', async () => {
+  await using world = await makeWorld()
+  const client = await Client.create(world.app)
+  const { editId } = await edit(client, { thing: 'traveler', action: 'add', fields: { name: 'Maya' } })
+  const toggle = (turn: number) => send(client, `/edits/${editId}/undo`, { redo: turn % 2 === 1 })
+  const answers = []
+  for (let turn = 0; turn < LIMITS.editsPerMinute; turn++) answers.push((await toggle(turn)).status)
+  expect(answers.filter((status) => status === 429)).toHaveLength(1)
 })
 
 test('viewers read the history and can change nothing (spec A §6)', async () => {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { api } from '#contract/api.ts'
 import { enrichedFlights } from '#domain/flights-view.ts'
 import { airportPlaces, findAirport } from '#reference/airports.ts'
@@ -16,6 +17,28 @@ const LOGO_SECONDS = 86_400
 const PICKED = 8
 
 type Options = { trips: Trips; now: () => number }
+
+/** What pickers were answered: the same first letters are typed again and again. */
+const answers = new LRUCache<string, object>({ max: 5_000 })
+
+function found<T extends object>(key: string, find: () => T): T {
+  const known = (answers.get(key) as T | undefined) ?? find()
+  answers.set(key, known)
+  return known
+}
+
+const findAirlines = (text: string) => searchAirlines(text, PICKED).map(({ name, iata }) => ({ name, iata }))
+
+const findAirports = (text: string) =>
+  searchAirports(text, PICKED).map(({ code, name, timezone, lat, lng, city, country }) => ({
+    code,
+    name,
+    timezone,
+    lat,
+    lng,
+    city,
+    country,
+  }))
 
 export function flightRoutes(table: RouteTable, { trips, now }: Options): void {
   table.implement(api.flightList, ({ access }) =>
@@ -52,22 +75,14 @@ export function flightRoutes(table: RouteTable, { trips, now }: Options): void {
 
   table.implement(api.airlineSearch, async ({ query }) =>
     publicJson(
-      searchAirlines(query.query, PICKED).map(({ name, iata }) => ({ name, iata })),
+      found(`airline ${query.query}`, () => findAirlines(query.query)),
       AIRLINE_SECONDS,
     ),
   )
 
   table.implement(api.airportSearch, async ({ query }) =>
     publicJson(
-      searchAirports(query.query, PICKED).map(({ code, name, timezone, lat, lng, city, country }) => ({
-        code,
-        name,
-        timezone,
-        lat,
-        lng,
-        city,
-        country,
-      })),
+      found(`airport ${query.query}`, () => findAirports(query.query)),
       AIRPORT_SECONDS,
     ),
   )

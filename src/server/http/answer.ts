@@ -4,6 +4,8 @@ import { COMMON_HEADERS } from './security-headers.ts'
 /** Smaller answers fit into one packet as they are. In bytes. */
 const ONE_PACKET = 1_400
 const QUICK = 4
+/** `gzip;q=0` refuses it (RFC 9110 §12.5.3). */
+const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/
 
 /** An answer that is ready to send: bytes of a representation with its entity tag (RFC 9110 §8.8.3). */
 export class Prepared<T = unknown> {
@@ -25,7 +27,7 @@ export class Prepared<T = unknown> {
     const { etag } = this.headers
     if (etag !== undefined && ifNoneMatch?.replace(/^W\//, '') === etag)
       return new Response(null, { status: 304, headers: this.headers })
-    if (!this.#isWorthIt() || !acceptEncoding?.includes('gzip'))
+    if (!this.#isWorthIt() || !TAKES_GZIP.test(acceptEncoding ?? ''))
       return new Response(this.bytes, { headers: this.headers })
     this.#zipped ??= Uint8Array.from(gzipSync(this.bytes, { level: QUICK }))
     return new Response(this.#zipped, { headers: this.#zippedHeaders() })

@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { isTaken } from '#server/mailer/reply-limits.ts'
+import { isTaken } from '#server/http/is-taken.ts'
 
 /** New trips by mail that one sender may make in an hour. */
 const TRIPS_PER_HOUR = 20

@@ -1,4 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { isTaken } from '#server/http/is-taken.ts'
 import type { Mail } from './mail.ts'
 import { mailboxKey } from './mailbox.ts'
 
@@ -17,16 +18,5 @@ export class ReplyLimits {
     if (nature !== 'reply' || template === 'new-trip') return true
     const key = mailboxKey(to)
     return (hasNews || (await isTaken(this.#newsless, key))) && isTaken(this.#letters, key)
-  }
-}
-
-/** Counts one of a key; false where it had enough. The limiter rejects with its state then, and with an `Error` where it broke. */
-export async function isTaken(limiter: RateLimiterMemory, key: string): Promise<boolean> {
-  try {
-    await limiter.consume(key)
-    return true
-  } catch (reason) {
-    if (reason instanceof Error) throw reason
-    return false
   }
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { LIMITS } from '#contract/limits.ts'
 import type { DocumentEntry, LogEntry } from '#contract/log.ts'
 import type { ForwardingRequest } from '#contract/mail.ts'
 import type { EventInput, ItineraryCreated, TripSummary } from '#contract/trip.ts'
@@ -29,6 +30,7 @@ import { OpenTrips } from './open-trips.ts'
 import type { TripRow, TripsStore } from './trips.store.ts'
 
 export type { EditAccess, FullAccess, ViewAccess } from './access.ts'
+export type { OpenTrip } from './open-trips.ts'
 
 type Options = {
   store: TripsStore
@@ -116,7 +118,9 @@ export class Trips {
     this.#summarized.set(id, version)
   }
 
+  /** Throws `trip.many_edits`. */
   async rename(access: EditAccess, title: string): Promise<void> {
+    if (access.head.version >= LIMITS.entriesPerTrip) throw fail('trip.many_edits')
     const sealed = await this.#seal(access.head, { kind: 'renamed', title })
     const at = this.#instant()
     await this.#store.append(access.head.id, {
@@ -131,15 +135,18 @@ export class Trips {
     await this.#keepSummary(head.id, head.version, { ...(await this.#summary(head)), title })
   }
 
-  /** Adds what was set by hand, or taken back; answers its sequence. `lastArrival` as of a document. */
+  /**
+   * Adds what was set by hand, or taken back; answers its sequence. `lastArrival`: the last day set by hand that counts after
+   * it, in a trip of that `version`.
+   */
   async appendEdit(
     tripId: string,
     entry: Extract<LogEntry, { kind: 'edited' | 'reverted' }>,
-    lastArrival: string | null,
-  ): Promise<number | null> {
+    { lastArrival, version }: { lastArrival: string | null; version: number },
+  ): Promise<number> {
     const sealed = await this.#seal(await this.#head(tripId), entry)
     const row = { kind: entry.kind, documentId: null, sealed, lastArrival, at: this.#instant() }
-    const sequence = await this.#store.append(tripId, row)
+    const sequence = await this.#store.appendEdit(tripId, row, version)
     this.#changed(tripId)
     return sequence
   }

@@ -25,17 +25,37 @@ export const tripsStore = (db: Db) => ({
   byId: (id: string) => db.selectFrom('trip').selectAll().where('id', '=', id).executeTakeFirst(),
 
   /**
-   * Appends an entry and moves the expiry. The sequence number is taken in the same transaction, and answered.
-   * A second entry of the same kind for the same document changes nothing and answers null.
+   * Appends an entry and moves the expiry. The sequence number is taken in the same transaction.
+   * A second entry of the same kind for the same document changes nothing.
    */
   async append(
     tripId: string,
     entry: NewEntry,
     also: (tx: Tx) => Promise<void> = async () => undefined,
-  ): Promise<number | null> {
-    return db.transaction().execute(async (tx) => {
+  ): Promise<void> {
+    await db.transaction().execute(async (tx) => {
       await also(tx)
-      if (entry.documentId && (await hasEntry(tx, tripId, entry))) return null
+      if (entry.documentId && (await hasEntry(tx, tripId, entry))) return
+      await append(tx, tripId, entry)
+    })
+  },
+
+  /**
+   * Appends what was set by hand. Its `lastArrival` is that of all edits together, so it takes the place of theirs, unless
+   * the trip is no longer at the version that it was worked out from.
+   */
+  async appendEdit(tripId: string, entry: NewEntry, version: number): Promise<number> {
+    return db.transaction().execute(async (tx) => {
+      const trip = await tx.selectFrom('trip').select('version').where('id', '=', tripId).executeTakeFirst()
+      if (trip?.version === version) {
+        await tx
+          .updateTable('entry')
+          .set({ last_arrival: null })
+          .where('trip_id', '=', tripId)
+          .where('kind', 'in', ['edited', 'reverted'])
+          .where('last_arrival', 'is not', null)
+          .execute()
+      }
       return append(tx, tripId, entry)
     })
   },
