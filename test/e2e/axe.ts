@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
+import type { Screen } from './browser.ts'
 
 /** Every rule of WCAG 2.0, 2.1 and 2.2, levels A and AA, and what axe advises beyond: headings in order, landmarks. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
@@ -15,12 +16,29 @@ const ORIGINALS = 'iframe[sandbox]'
  * this part alone, such as a dialog over a page that was looked at before.
  */
 export async function violations(page: Page, within?: string): Promise<string[]> {
-  await settled(page)
-  const light = await run(axe(page, within).withTags(RULES))
+  return violationsOn(page, [null], within)
+}
+
+/** The same on each of these screens; null is the one that the page has. It has the first one again afterwards. */
+export async function violationsOn(
+  page: Page,
+  screens: (Screen | null)[],
+  within?: string,
+): Promise<string[]> {
+  const found: string[] = []
+  const look = async (screen: Screen | null, theme: 'light' | 'dark') => {
+    if (screen) await page.setViewportSize(screen)
+    await settled(page)
+    const rules = axe(page, within)
+    const violated = await run(theme === 'light' ? rules.withTags(RULES) : rules.withRules(OF_COLOUR))
+    const where = `${theme}${screen ? `, ${screen.width} px` : ''}`
+    found.push(...violated.map((violation) => `${where}: ${violation}`))
+  }
+  for (const screen of screens) await look(screen, 'light')
   await showIn(page, 'dark')
-  const dark = await run(axe(page, within).withRules(OF_COLOUR))
+  for (const screen of screens.toReversed()) await look(screen, 'dark')
   await showIn(page, 'light')
-  return [...light, ...dark.map((violation) => `in the dark: ${violation}`)]
+  return found
 }
 
 /** The legacy mode needs no page of its own to add up the results of frames, and so half the time; it enters every frame. */

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { LIMITS } from '#contract/limits.ts'
+import type { MagicEmail } from '#contract/mail.ts'
 import { violations } from './axe.ts'
 import { LAPTOP, PHONE } from './browser.ts'
 import { watchCalls } from './calls.ts'
@@ -118,7 +119,9 @@ test('a call that fails without a sentence of the server says what failed, and n
   const upload = uploadDialog(page)
   const held = Promise.withResolvers<void>()
   await page.route('**/api/itineraries/**', async (route) => {
-    if (route.request().method() === 'GET') return route.continue()
+    const isRead = route.request().method() === 'GET'
+    if (isRead && route.request().url().endsWith('/magic-email')) return route.fulfill({ json: NO_ADDRESS })
+    if (isRead) return route.continue()
     await held.promise
     return route.fulfill({ status: 502, body: 'no luck' })
   })
@@ -142,6 +145,10 @@ test('a call that fails without a sentence of the server says what failed, and n
     buffer: Buffer.from('EI 154'),
   })
   await expect(upload.item('mail.txt').getByText('Upload failed with unknown error')).toBeSeen()
+  await upload.tab('Email')
+  await expect(
+    upload.box.getByRole('alert').filter({ hasText: 'Failed to generate inbound email' }),
+  ).toBeSeen()
   await upload.close()
 
   await trip.rename.click()
@@ -187,6 +194,14 @@ test('a call that fails without a sentence of the server says what failed, and n
   await addFile(stage.url(), made, new File(['See you on Friday!'], 'letter.txt'))
   await expect(upload.box.getByText('Email available in edit mode')).toBeSeen()
 })
+
+/** A trip that never had an address for mail. */
+const NO_ADDRESS: MagicEmail = {
+  magicEmailAddress: null,
+  expiresAt: null,
+  state: 'none',
+  forwarding: [],
+}
 
 test('a page that cannot be drawn says so; it comes back when that is over (spec A §2)', async () => {
   const made = await makeTrip(stage.url(), 'Reunion')

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { violations } from './axe.ts'
+import { violationsOn } from './axe.ts'
 import { LAPTOP, NARROW, PHONE } from './browser.ts'
 
 /** What a dialog is found by: over a page that was looked at, it is looked at alone. */
@@ -10,10 +10,7 @@ export const DIALOG = '[role=dialog]'
  * in the light and the dark, and sideways scroll. The page is a phone's again afterwards.
  */
 export async function flawsOf(page: Page, within?: string): Promise<string[]> {
-  const onPhone = await violations(page, within)
-  await page.setViewportSize(LAPTOP)
-  const onLaptop = await violations(page, within)
-  return [...onPhone, ...onLaptop, ...(await overflowsOf(page))]
+  return [...(await violationsOn(page, [PHONE, LAPTOP], within)), ...(await overflowsOf(page))]
 }
 
 /** Sideways scroll of the page or of the dialog over it, at 320 px (WCAG 2.2, 1.4.10) and at 200 % text (1.4.4). */
