@@ -195,7 +195,7 @@ test('an editor of a trip without flights is welcomed once, with the address (sp
   await welcome.button('Copy edit link').click()
   await expect(welcome.button('Copied edit link')).toBeSeen()
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(stage.url() + editLink(made))
-  expect(await violations(page)).toEqual([])
+  expect(await violations(page, DIALOG)).toEqual([])
   await welcome.button('View my trip').click()
   await expect(welcome.box).toBeGone()
 
