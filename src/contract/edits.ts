@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { IsoDate } from './extraction.ts'
 import { LIMITS } from './limits.ts'
+import { EMAIL, PHONE } from './patterns.ts'
 import { DocumentOrigin } from './trip.ts'
 
 /** Something that can be seen, and no character that steers a line or a screen. */
@@ -61,8 +62,10 @@ export type StayFields = z.infer<typeof StayFields>
 export const TravelerFields = z.partial(
   z.object({
     name: Words,
-    email: z.nullable(z.string().check(z.trim(), z.maxLength(254), z.email())),
-    phone: z.nullable(z.string().check(z.trim(), z.maxLength(40), z.regex(/^[+\d][\d\s()./-]{3,}$/))),
+    email: z.nullable(
+      z.string().check(z.trim(), z.maxLength(LIMITS.emailChars), z.email({ pattern: EMAIL })),
+    ),
+    phone: z.nullable(z.string().check(z.trim(), z.maxLength(LIMITS.phoneChars), z.regex(PHONE))),
   }),
 )
 export type TravelerFields = z.infer<typeof TravelerFields>

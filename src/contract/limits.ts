@@ -23,6 +23,9 @@ export const LIMITS = {
   undosPerTrip: 1_000,
   travelersPerEdit: 100,
   editChars: 200,
+  /** RFC 5321 §4.5.3.1.3. */
+  emailChars: 254,
+  phoneChars: 40,
   editsPerMinute: 120,
   titleChars: 200,
   descriptionChars: 2_000,
@@ -48,7 +51,7 @@ export const LIMITS = {
   magicLinkHours: 24,
   copiedMs: 1_600,
   documentNoticeMs: 3_000,
-  /** How long the deletion of a document can be undone. */
+  /** How long Undo is offered: of a document's deletion, and of what was set by hand. */
   undoMs: 8_000,
   verifyRedirectMs: 2_000,
   chatDemoMs: 30_000,

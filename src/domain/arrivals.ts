@@ -29,17 +29,6 @@ export function leavingFlights({ returnFlights }: Pick<EnrichedFlights, 'returnF
   )
 }
 
-/** The next flight to land at the destination after `now` (milliseconds since 1970); null when none is on its way. */
-export function nextToLand(
-  flights: Pick<EnrichedFlights, 'outboundFlights'>,
-  now: number,
-): EnrichedFlight | null {
-  const coming = arrivingFlights(flights).filter(
-    ({ arrivalInstant }) => (instantMs(arrivalInstant) ?? -Infinity) > now,
-  )
-  return coming[0] ?? null
-}
-
 function isOn({ status }: EnrichedFlight): boolean {
   return status !== 'cancelled'
 }

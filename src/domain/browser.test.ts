@@ -6,6 +6,7 @@ test.each([
   'avatar',
   'days',
   'expiry',
+  'flight-span',
   'groups',
   'hash',
   'pickups',

@@ -1,4 +1,5 @@
 import { addDays, clockMinutes, daysBetween } from './days.ts'
+import { isFlightTime, likelyArrivalDay } from './flight-span.ts'
 import type { Leg, Place, Places } from './model.ts'
 
 /** What of a leg its times depend on. */
@@ -6,11 +7,6 @@ export type FlightTimes = Pick<
   Leg,
   'departureAirport' | 'arrivalAirport' | 'departureDate' | 'departureTime' | 'arrivalDate' | 'arrivalTime'
 >
-
-type Point = Pick<Place, 'lat' | 'lng'>
-
-/** Longer than every scheduled flight (SIN-JFK, 18 h 50 min), with room for a stop under one number. Minutes. */
-const LONGEST = 26 * 60
 
 /**
  * A wall-clock date and time at a place as milliseconds since 1970; null when any is unknown or no time of a clock
@@ -57,7 +53,7 @@ export function flightDuration(leg: FlightTimes, places: Places): number | null 
 export function minutesBetween(departure: number | null, arrival: number | null): number | null {
   if (departure === null || arrival === null) return null
   const minutes = Math.round((arrival - departure) / 60_000)
-  return minutes > 0 && minutes <= LONGEST ? minutes : null
+  return isFlightTime(minutes) ? minutes : null
 }
 
 /**
@@ -69,13 +65,12 @@ export function arrivalDay(leg: FlightTimes, places: Places): string | null {
   const [from, to] = [placeOf(leg.departureAirport, places), placeOf(leg.arrivalAirport, places)]
   const departure = departureMs(leg, places)
   if (departure === null || !from || !to) return null
-  const shortest = (kilometres(from, to) / 1100) * 60
-  for (const days of [-1, 0, 1, 2]) {
-    const date = addDays(leg.departureDate, days)
-    const minutes = minutesBetween(departure, wallClockMs(date, leg.arrivalTime, to))
-    if (minutes !== null && minutes >= shortest) return date
-  }
-  return null
+  return likelyArrivalDay({
+    departureDate: leg.departureDate,
+    from,
+    to,
+    minutesOn: (date) => minutesBetween(departure, wallClockMs(date, leg.arrivalTime, to)),
+  })
 }
 
 /** Local arrival day minus local departure day: -1 to 2 on real flights; null when either day is unknown. */
@@ -95,16 +90,6 @@ export function crossesDateLine(leg: FlightTimes, places: Places): boolean {
   if (before === null || after === null) return false
   const eastward = ((((to.lng - from.lng) % 360) + 540) % 360) - 180
   return Math.abs(after - before - eastward / 15) > 12
-}
-
-/** Great-circle distance by the haversine formula, on a sphere of 6,371 km. */
-export function kilometres(from: Point, to: Point): number {
-  const radians = Math.PI / 180
-  const [latitude, longitude] = [(to.lat - from.lat) * radians, (to.lng - from.lng) * radians]
-  const half =
-    Math.sin(latitude / 2) ** 2 +
-    Math.cos(from.lat * radians) * Math.cos(to.lat * radians) * Math.sin(longitude / 2) ** 2
-  return 2 * 6371 * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
 function placeOf(code: string | null, places: Places): Place | undefined {

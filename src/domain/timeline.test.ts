@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { arrivingFlights, leavingFlights, nextToLand } from './arrivals.ts'
-import { instantMs } from './days.ts'
+import { arrivingFlights, leavingFlights } from './arrivals.ts'
 import { enrichedFlights } from './flights-view.ts'
 import { places, tripOf } from './places.test-data.ts'
 import { arrivalGroups, departureGroups, timelineOf } from './timeline.ts'
@@ -26,14 +25,6 @@ describe('arrivals', () => {
   test('count only where each traveler gets to the destination', () => {
     expect(arrivingFlights(flights).map(({ flightNumber }) => flightNumber)).toEqual(['BA478', 'AF2'])
     expect(leavingFlights(flights).map(({ flightNumber }) => flightNumber)).toEqual(['TP3', 'BA479'])
-  })
-
-  test.each([
-    ['2026-07-19T11:14:59Z', 'BA478'],
-    ['2026-07-19T11:15:00Z', 'AF2'],
-    ['2026-07-20T12:00:00Z', undefined],
-  ])('at %s the next to land is %s', (clock, number) => {
-    expect(nextToLand(flights, instantMs(clock) ?? 0)?.flightNumber).toBe(number)
   })
 })
 

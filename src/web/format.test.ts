@@ -70,8 +70,10 @@ test.each([
 
 test.each([
   [30_000, 'in 1 min'],
-  [20_000, 'now'],
-  [-60_000, 'now'],
+  [20_000, 'any minute now'],
+  [-30 * 60_000, 'any minute now'],
+  [-31 * 60_000, 'expected 31 min ago'],
+  [-3 * 3_600_000, 'expected 3 h ago'],
   [75 * 60_000, 'in 1 h 15 min'],
   [3 * 86_400_000, 'in 3 days'],
 ])('%i ms from now is "%s"', (milliseconds, text) => {

@@ -1,16 +1,17 @@
+import { formatMessages as messages } from './format-messages.ts'
 import { hasTwelveHours } from './times.ts'
 
 /** Wall-clock dates and times as they come in: nothing here moves them into another zone. */
 
 /** The words are English like the page; the order of day and month is the visitor's. */
-const LOCALE = englishFor(navigator.language)
+export const LOCALE = englishFor(navigator.language)
 
 export type ClockText = { time: string; period: string | null }
 
 /** "14:05" → 14:05 or 2:05 PM. Out of range as it is, unreadable "TBD" (spec A §4). */
 export function clockText(value: string | null, hour12 = hasTwelveHours()): ClockText {
   const match = /^(\d{1,2}):(\d{2})$/.exec(value ?? '')
-  if (!match) return { time: 'TBD', period: null }
+  if (!match) return { time: messages.tbd, period: null }
   const [hour, minute] = [Number(match[1]), Number(match[2])]
   if (hour > 23 || minute > 59) return { time: match[0], period: null }
   if (!hour12) return { time: `${String(hour).padStart(2, '0')}:${match[2]}`, period: null }
@@ -46,7 +47,7 @@ export const dayNumberText = (date: string) => dateText(date, DAY_NUMBER)
 
 /** "Fri 12 Jun"; flights show TBD where a date is unknown (spec A §4). */
 export const flightDayText = (date: string | null) =>
-  date === null ? 'Date TBD' : dateText(date, FLIGHT_DAY)
+  date === null ? messages.dateTbd : dateText(date, FLIGHT_DAY)
 
 /** "12 – 19 June", with the year when it is not this one. */
 export function rangeText(
@@ -56,7 +57,7 @@ export function rangeText(
 ): string {
   const from = utc(start)
   const to = utc(end)
-  if (!from) return start === null ? 'Date not set' : 'Invalid date'
+  if (!from) return start === null ? messages.noDate : messages.invalidDate
   const last = to && to >= from ? to : from
   const near = [from, last].every((day) => day.getUTCFullYear() === thisYear)
   return (near ? RANGE : YEAR_RANGE).formatRange(from, last)
@@ -64,25 +65,31 @@ export function rangeText(
 
 /** "7 h 55 min"; breaks only between hours and minutes. */
 export function durationText(minutes: number | null): string {
-  if (minutes === null) return 'TBD'
+  if (minutes === null) return messages.tbd
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
   if (!hours) return `${rest}\u00a0min`
   return rest ? `${hours}\u00a0h ${rest}\u00a0min` : `${hours}\u00a0h`
 }
 
-/** "in 1 h 15 min", "in 3 days"; "now" from a minute before until the moment has passed. */
+/** Minutes that a flight may be overdue before its delay is said. */
+const OVERDUE = 30
+
+/** "in 1 h 15 min", "in 3 days"; from a minute before "any minute now", and when that was long enough "expected 2 h ago". */
 export function untilText(milliseconds: number): string {
   const minutes = Math.round(milliseconds / 60_000)
-  if (minutes < 1) return 'now'
+  if (minutes < -OVERDUE) return messages.overdue(durationText(-minutes))
+  if (minutes < 1) return messages.soon
   const days = Math.round(minutes / 1440)
-  return minutes < 1440 * 2 ? `in ${durationText(minutes)}` : `in ${days} days`
+  return minutes < 1440 * 2 ? messages.in(durationText(minutes)) : FROM_NOW.format(days, 'day')
 }
+
+const FROM_NOW = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
 
 const NUMBER = new Intl.NumberFormat(LOCALE)
 const PLURAL = new Intl.PluralRules(LOCALE)
 
-/** "1 arrival", "2 arrivals", "1,200 arrivals" */
+/** "1 arrival", "2 arrivals", "1,200 arrivals", "2 people" */
 export function countText(count: number, one: string, many = `${one}s`): string {
   return `${NUMBER.format(count)} ${pluralText(count, one, many)}`
 }
@@ -94,7 +101,7 @@ export const pluralText = (count: number, one: string, many: string): string =>
 /** "Maya, Leo & David"; beyond the limit "Maya, Leo & 3 more". */
 export function namesText(names: readonly string[], limit = 3): string {
   const shown =
-    names.length > limit ? [...names.slice(0, limit - 1), `${names.length - limit + 1} more`] : names
+    names.length > limit ? [...names.slice(0, limit - 1), messages.more(names.length - limit + 1)] : names
   const last = shown.at(-1) ?? ''
   return shown.length > 1 ? `${shown.slice(0, -1).join(', ')} & ${last}` : last
 }
@@ -106,14 +113,14 @@ export const listText = (parts: readonly string[]) => LIST.format(parts)
 
 /** "BA478" → "BA 478", never broken over two lines. */
 export const flightNumberText = (value: string | null) =>
-  value?.replace(/^([A-Z\d]{2})(\d{1,4}[A-Z]?)$/, '$1\u00a0$2') ?? 'Flight TBD'
+  value?.replace(/^([A-Z\d]{2})(\d{1,4}[A-Z]?)$/, '$1\u00a0$2') ?? messages.flightTbd
 
 export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name
 
 function dateText(date: string | null, format: Intl.DateTimeFormat): string {
-  if (date === null) return 'Date not set'
+  if (date === null) return messages.noDate
   const day = utc(date)
-  return day ? format.format(day) : 'Invalid date'
+  return day ? format.format(day) : messages.invalidDate
 }
 
 function utc(date: string | null): Date | null {

@@ -1,7 +1,7 @@
 const dark = matchMedia('(prefers-color-scheme: dark)')
 
 /** Keeps `data-theme` on the page in step with the visitor's system. Importing the file is enough. */
-export function followSystemTheme(): void {
+function followSystemTheme(): void {
   document.documentElement.dataset['theme'] = dark.matches ? 'dark' : 'light'
 }
 

@@ -11,7 +11,7 @@ let current = parseTimes(readItem(KEY))
 const listeners = new Set<() => void>()
 
 /** The choice that holds now; components use `useTimes`, so that they follow it. */
-export const readTimes = (): Times => current
+const readTimes = (): Times => current
 
 export function saveTimes(times: Times): void {
   current = times

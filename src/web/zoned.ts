@@ -1,3 +1,5 @@
+import { visitorZone } from './times.ts'
+
 /** A wall-clock moment: `yyyy-mm-dd` and `HH:MM`. */
 export type WallClock = { date: string; time: string }
 
@@ -14,6 +16,9 @@ export function wallClockIn(zone: string, instant: number): WallClock {
     time: `${part('hour')}:${part('minute')}`,
   }
 }
+
+/** What the visitor's clocks say at an instant. */
+export const wallClockHere = (instant: number): WallClock => wallClockIn(visitorZone(), instant)
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 

@@ -120,7 +120,7 @@ test('what a document got wrong is put right by hand, undone and done again; a v
 test('with the keyboard alone: a flight by its number, one that somebody is on already, two spellings of one person', async () => {
   const made = await makeTrip(stage.url(), 'Okafor weekend')
   await addFile(stage.url(), made, new File([TICKET], 'BA_eTicket.txt', { type: 'text/plain' }))
-  const { page } = await stage.visitor(LAPTOP)
+  const { page, expectStatus } = await stage.visitor(LAPTOP)
   const trip = tripPage(page)
   await trip.open(editLink(made))
   await trip.openTab('Flights')
@@ -159,6 +159,19 @@ test('with the keyboard alone: a flight by its number, one that somebody is on a
   await keyboard.type('Maia Okafor')
   await keyboard.press('Enter')
   await expect(add.box.getByRole('checkbox', { name: 'Maia Okafor' })).toBeSeen()
+
+  // The server fails between the person and the flight: the next try makes no second person
+  expectStatus(500)
+  let failures = 0
+  await page.route(/\/edits$/, async (route) => {
+    if (!route.request().postData()?.includes('"flight"') || failures > 0) return route.continue()
+    failures += 1
+    await route.fulfill({ status: 500, json: { error: 'Something broke' } })
+  })
+  await add.save.press('Enter')
+  await expect(add.box.getByText('Something broke')).toBeSeen()
+  await expect(page.getByText('Maia Okafor was added.')).toBeSeen()
+  await expect(add.box.getByRole('checkbox', { name: 'Maia Okafor' })).toBeSeen()
   await add.save.press('Enter')
   await expect(add.box).toBeGone()
   await expect(trip.flight('VY 8460').getByText('Sat 12 Jun')).toBeSeen()
@@ -166,10 +179,13 @@ test('with the keyboard alone: a flight by its number, one that somebody is on a
   // Two spellings of one person
   await trip.openTab('Travelers')
   await page.getByRole('button', { name: 'Edit Maia Okafor' }).press('Enter')
+  expect(failures).toBe(1)
   const traveler = dialog(page, 'Change a traveler')
   await traveler.box.getByLabel('Email').fill('maia')
   await traveler.button('Save').click()
   await expect(traveler.box.getByText('This is not an email address yet.')).toBeSeen()
+  await traveler.box.getByLabel('Email').fill('ma%ia@example.com')
+  await expect(traveler.box.getByText('We can keep addresses with letters from a to z')).toBeSeen()
   await traveler.box.getByLabel('Same person as…').selectOption({ label: 'Maya Okafor' })
   await expect(traveler.box.getByText('Maia Okafor’s 1 flight becomes Maya Okafor’s.')).toBeSeen()
   await sound(page)

@@ -13,7 +13,7 @@ export const FAMILY = [
 ]
 
 /** The morning on which the family meets: two landed, some in the air, one late. */
-export const MEETING_DAY = new Date('2027-06-11T06:25:00Z')
+const MEETING_DAY = new Date('2027-06-11T06:25:00Z')
 
 const LATE = { flightNumber: 'LH1128', minutes: 45 }
 

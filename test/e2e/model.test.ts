@@ -27,7 +27,7 @@ test('each document says whether a model read it', async () => {
     await upload.process.click()
     await expect(upload.box.getByText('Text processed successfully', { exact: false })).toBeSeen()
     await upload.close()
-    await trip.documentRow('Pasted text').last().click()
+    await trip.documentRow('Pasted text').first().click()
     await expect(page.getByText(says)).toBeSeen()
   }
   expect(await violations(page)).toEqual([])

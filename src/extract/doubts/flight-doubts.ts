@@ -1,7 +1,8 @@
 import type { Doubt, ExtractedFlight } from '#contract/extraction.ts'
 import { findAirport } from '#reference/airports.ts'
 import { dayOfIso, type DayNumber } from '../offline/calendar.ts'
-import { distanceKm, minutesBetween, plausibility } from '../offline/physics.ts'
+import { kilometres } from '#domain/flight-span.ts'
+import { minutesBetween, plausibility } from '../offline/physics.ts'
 import { dateDoubt, isWhole } from './dates.ts'
 import { flightConfidence } from './confidence.ts'
 import { addDoubt, ownDoubts } from './doubt.ts'
@@ -53,7 +54,7 @@ function timeDoubts(flight: ExtractedFlight): Doubt[] {
   if (minutes === null) return []
   const [from, to] = [airport(flight.departureAirport), airport(flight.arrivalAirport)]
   if (!from || !to) return minutes <= 0 ? both('Time', 'order', minutes) : []
-  const fits = (duration: number) => plausibility(distanceKm(from, to), duration) > 0
+  const fits = (duration: number) => plausibility(kilometres(from, to), duration) > 0
   if (fits(minutes)) return []
   const reason = minutes <= 0 ? 'order' : 'duration'
   if (fits(minutes - DAY) || fits(minutes + DAY))
@@ -74,7 +75,7 @@ function fitsSwapped(flight: ExtractedFlight): boolean {
     from !== undefined &&
     to !== undefined &&
     minutes !== null &&
-    plausibility(distanceKm(from, to), minutes) > 2
+    plausibility(kilometres(from, to), minutes) > 2
   )
 }
 

@@ -5,7 +5,8 @@ import { findAirport } from '#reference/airports.ts'
 import type { ExtractedFlight } from '#contract/extraction.ts'
 import { dayNumber, isoDate, yearOf, type DayNumber } from './calendar.ts'
 import { monthsNamed } from './months.ts'
-import { distanceKm, minutesBetween, plausibility } from './physics.ts'
+import { kilometres } from '#domain/flight-span.ts'
+import { minutesBetween, plausibility } from './physics.ts'
 
 /**
  * Flights of cryptic reservation displays. Amadeus, Sabre, Galileo and Worldspan share one shape: segment, carrier, number, class,
@@ -86,7 +87,7 @@ function readSegment(parts: Record<string, string | undefined>, previous: DayNum
     : onOrAfter(previous, month, Number(parts['day']))
   if (departureDay === null) return null
   const shifts = shiftsOf(parts, departureDay)
-  const km = distanceKm(from, to)
+  const km = kilometres(from, to)
   const fit = (shift: number) =>
     plausibility(
       km,

@@ -2,7 +2,8 @@ import { findAirport } from '#reference/airports.ts'
 import type { DayNumber } from './calendar.ts'
 import type { Layout } from './layout.ts'
 import type { PlaceAnchor } from './mention.ts'
-import { distanceKm, minutesBetween, plausibility, type Position } from './physics.ts'
+import { kilometres } from '#domain/flight-span.ts'
+import { minutesBetween, plausibility, type Position } from './physics.ts'
 
 /** Two ends, a day and the days to arrival. */
 export type Trial = { layout: Layout; from: string | null; to: string | null; day: DayNumber; days: number }
@@ -38,7 +39,7 @@ function distanceBetween(
   const known = distances.get(key)
   if (known !== undefined) return known
   if (distances.size > 20_000) distances.clear()
-  const km = distanceKm(origin, target)
+  const km = kilometres(origin, target)
   distances.set(key, km)
   return km
 }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { findAirport } from '#reference/airports.ts'
 import { dayOfIso } from './calendar.ts'
-import { distanceKm, minutesBetween, plausibility } from './physics.ts'
+import { kilometres } from '#domain/flight-span.ts'
+import { minutesBetween, plausibility } from './physics.ts'
 
 const at = (code: string) => findAirport(code)!
 
 test('the distance from London to New York is about 5540 km', () => {
-  expect(distanceKm(at('LHR'), at('JFK'))).toBeCloseTo(5540, -2)
+  expect(kilometres(at('LHR'), at('JFK'))).toBeCloseTo(5540, -2)
 })
 
 test.each([
@@ -23,6 +24,6 @@ test.each([
       { at: at(from), when: { day: dayOfIso(day), minutes: departs } },
       { at: at(to), when: { day: dayOfIso(arrivalDay), minutes: arrives } },
     )
-    expect(plausibility(distanceKm(at(from), at(to)), minutes) > 0).toBe(plausible)
+    expect(plausibility(kilometres(at(from), at(to)), minutes) > 0).toBe(plausible)
   },
 )

@@ -1,3 +1,4 @@
+import { LONGEST_FLIGHT } from '#domain/flight-span.ts'
 import { isoDate, type DayNumber } from './calendar.ts'
 
 /** Where an airport lies and which clock it keeps. */
@@ -6,18 +7,8 @@ export type Position = { lat: number; lng: number; timezone: string }
 /** A wall-clock moment at a place. */
 export type Moment = { day: DayNumber; minutes: number }
 
-const EARTH_DIAMETER_KM = 12_742
 const CRUISE_KM_PER_HOUR = 830
 const GROUND_MINUTES = 38
-const RADIANS = Math.PI / 180
-
-/** Great-circle distance in kilometres (haversine). */
-export function distanceKm(from: Position, to: Position): number {
-  const northward = Math.sin(((to.lat - from.lat) * RADIANS) / 2) ** 2
-  const eastward = Math.sin(((to.lng - from.lng) * RADIANS) / 2) ** 2
-  const share = northward + Math.cos(from.lat * RADIANS) * Math.cos(to.lat * RADIANS) * eastward
-  return EARTH_DIAMETER_KM * Math.asin(Math.min(1, Math.sqrt(share)))
-}
 
 /** Minutes between two wall-clock moments, each on the clock of its own place. */
 export function minutesBetween(
@@ -32,7 +23,7 @@ export function minutesBetween(
  * Expected minutes: kilometres / 830 × 60 + 38; a small aircraft on a short hop needs less than 38 beside its flying.
  */
 export function plausibility(km: number, minutes: number): number {
-  if (minutes < 20 || minutes > 26 * 60) return -9
+  if (minutes < 20 || minutes > LONGEST_FLIGHT) return -9
   const flying = (km / CRUISE_KM_PER_HOUR) * 60
   const quick = minutes / (flying + Math.min(GROUND_MINUTES, 15 + km * 0.08))
   if (quick < 0.6) return -6

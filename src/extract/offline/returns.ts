@@ -1,7 +1,8 @@
 import { findAirport } from '#reference/airports.ts'
 import type { Candidate } from './candidates.ts'
 import type { Mention } from './mention.ts'
-import { distanceKm, minutesBetween, plausibility } from './physics.ts'
+import { kilometres } from '#domain/flight-span.ts'
+import { minutesBetween, plausibility } from './physics.ts'
 
 /**
  * "… from London to Barcelona. Back on BA 481 on 18 June, 16:05 to 17:30": a flight for which only the places of the one before are
@@ -29,7 +30,7 @@ function turned(candidate: Candidate, before: Candidate): Candidate | null {
     code ? findAirport(code) : undefined,
   )
   if (!origin || !target || !from.time || !to.time) return null
-  const km = distanceKm(origin, target)
+  const km = kilometres(origin, target)
   const leaves = { at: origin, when: { day: from.day, minutes: from.time.minutes } }
   const minutes = to.time.minutes
   const day = [from.day, from.day + 1].find(

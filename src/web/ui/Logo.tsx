@@ -1,5 +1,7 @@
-/** Routes that join; the joining point in sun yellow. */
-export function Logo({ name }: { name: string }) {
+import { cx } from './cx.ts'
+
+/** Routes that join; the joining point in sun yellow. `small`: on a phone the room of the name is needed for others. */
+export function Logo({ name, small = false }: { name: string; small?: boolean }) {
   return (
     <span className="flex items-center gap-2.5 text-ink">
       <svg className="shrink-0" width="34" height="34" viewBox="0 0 34 34" fill="none" aria-hidden>
@@ -11,7 +13,14 @@ export function Logo({ name }: { name: string }) {
         </g>
         <circle cx="20.200" cy="9.400" r="3.700" fill="var(--c-sun)" />
       </svg>
-      <span className="display text-[1.4rem] leading-none @max-[21rem]:sr-only">{name}</span>
+      <span
+        className={cx(
+          'display text-[1.4rem] leading-none',
+          small ? '@max-[24rem]:sr-only' : '@max-[21rem]:sr-only',
+        )}
+      >
+        {name}
+      </span>
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { dayOfIso, isoDate } from '#extract/offline/calendar.ts'
-import { minutesBetween, plausibility, distanceKm } from '#extract/offline/physics.ts'
+import { kilometres } from '#domain/flight-span.ts'
+import { minutesBetween, plausibility } from '#extract/offline/physics.ts'
 import { findAirport } from '#reference/airports.ts'
 
 /** A flight's ends as far as they are known. Dates `yyyy-mm-dd`, times `HH:MM`. */
@@ -24,7 +25,7 @@ export function agreement(ends: Ends, arrivalDate: string): number | null {
     { at: from, when: { day: dayOfIso(ends.departureDate), minutes: leaves } },
     { at: to, when: { day: dayOfIso(arrivalDate), minutes: lands } },
   )
-  return plausibility(distanceKm(from, to), minutes)
+  return plausibility(kilometres(from, to), minutes)
 }
 
 /** Days after departure on which a flight may land; the day before is across the date line. */

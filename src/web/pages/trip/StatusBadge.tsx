@@ -1,16 +1,17 @@
 import { Ban, CalendarCheck, Check, Clock, Plane, PlaneLanding, Split } from 'lucide-react'
 import type { FlightStatus } from '#contract/trip.ts'
 import { Badge, type Tone } from '#web/ui/Badge.tsx'
+import { statusMessages as words } from './messages.ts'
 
-/** Words of spec A §4; unknown shows confirmed. */
+/** How each status looks (spec A §4). */
 export const STATUS: Record<FlightStatus, { label: string; tone: Tone; Icon: typeof Check }> = {
-  scheduled: { label: 'Scheduled', tone: 'ok', Icon: Check },
-  active: { label: 'In Flight', tone: 'fly', Icon: Plane },
-  landed: { label: 'Landed', tone: 'land', Icon: PlaneLanding },
-  delayed: { label: 'Delayed', tone: 'warn', Icon: Clock },
-  cancelled: { label: 'Cancelled', tone: 'bad', Icon: Ban },
-  diverted: { label: 'Diverted', tone: 'div', Icon: Split },
-  confirmed: { label: 'Confirmed', tone: 'ok', Icon: CalendarCheck },
+  scheduled: { label: words.scheduled, tone: 'ok', Icon: Check },
+  active: { label: words.active, tone: 'fly', Icon: Plane },
+  landed: { label: words.landed, tone: 'land', Icon: PlaneLanding },
+  delayed: { label: words.delayed, tone: 'warn', Icon: Clock },
+  cancelled: { label: words.cancelled, tone: 'bad', Icon: Ban },
+  diverted: { label: words.diverted, tone: 'div', Icon: Split },
+  confirmed: { label: words.confirmed, tone: 'ok', Icon: CalendarCheck },
 }
 
 export function StatusBadge({ status }: { status: FlightStatus }) {

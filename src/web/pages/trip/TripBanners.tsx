@@ -18,8 +18,19 @@ export function TripBanners({ onEdit }: { onEdit: () => void }) {
       <Suspense>
         <OfflineNote />
       </Suspense>
+      {broken ? (
+        <div className="mt-4 print:hidden">
+          <Notice tone="warn">
+            <p className="font-bold">
+              {messages.unreachable} ({address.url}).
+            </p>
+            <p>{messages.unreachableHint}</p>
+          </Notice>
+        </div>
+      ) : null}
       {canEdit ? null : (
-        <p className="mt-3 flex items-start gap-2 text-sm text-ink2 print:hidden">
+        // The line about times stands beside it where there is room
+        <p className="mt-2 flex items-start gap-2 text-sm text-ink2 md:mt-3 lg:float-left print:hidden">
           <Eye aria-hidden className="mt-0.5 size-5 shrink-0" />
           <span>
             {messages.readOnly.before}
@@ -34,16 +45,6 @@ export function TripBanners({ onEdit }: { onEdit: () => void }) {
           </span>
         </p>
       )}
-      {broken ? (
-        <div className="mt-4 print:hidden">
-          <Notice tone="warn">
-            <p className="font-bold">
-              {messages.unreachable} ({address.url}).
-            </p>
-            <p>{messages.unreachableHint}</p>
-          </Notice>
-        </div>
-      ) : null}
       {canEdit ? (
         <div className="@container print:hidden">
           <div className="mt-3 flex min-h-24 items-start gap-3 max-[24rem]:min-h-30 sm:min-h-12 sm:items-center">

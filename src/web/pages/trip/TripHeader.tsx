@@ -1,12 +1,17 @@
 import { CircleHelp, Pencil, Share2 } from 'lucide-react'
 import { PRODUCT } from '#contract/product.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Logo } from '#web/ui/Logo.tsx'
 import type { DialogName } from './access.tsx'
 import { messages } from './messages.ts'
 
 const QUIET =
   'grid size-[48px] shrink-0 place-items-center rounded-md text-ink2 hover:bg-sunken hover:text-ink md:w-auto md:grid-flow-col md:gap-2 md:px-3 md:font-bold print:hidden'
+
+/** Its word is seen on phones too: without it, the pencil there would be all that says how to change something. */
+const EDIT =
+  '@min-[22.4rem]:w-auto @min-[22.4rem]:grid-flow-col @min-[22.4rem]:gap-1.5 @min-[22.4rem]:px-2 md:px-3 @min-[22.4rem]:font-bold'
 
 /** Mark, Help, Edit (read-only mode only) and Share. */
 export function TripHeader({ canEdit, onOpen }: { canEdit: boolean; onOpen: (dialog: DialogName) => void }) {
@@ -18,7 +23,7 @@ export function TripHeader({ canEdit, onOpen }: { canEdit: boolean; onOpen: (dia
           aria-label={`${PRODUCT} home`}
           className="mr-auto flex min-h-[48px] min-w-[48px] items-center"
         >
-          <Logo name={PRODUCT} />
+          <Logo name={PRODUCT} small={!canEdit} />
         </a>
         <button type="button" className={QUIET} onClick={() => onOpen('help')}>
           <CircleHelp aria-hidden className="size-[24px]" />
@@ -28,14 +33,14 @@ export function TripHeader({ canEdit, onOpen }: { canEdit: boolean; onOpen: (dia
           <button
             type="button"
             title={messages.requestEdit}
-            className={QUIET}
+            className={cx(QUIET, EDIT)}
             onClick={() => onOpen('unlock')}
           >
             <Pencil aria-hidden className="size-[22px]" />
-            <span className="max-md:sr-only">{messages.edit}</span>
+            <span className="@max-[22.4rem]:sr-only">{messages.edit}</span>
           </button>
         )}
-        <Button className="min-h-[48px] shrink-0 px-[16px]" onClick={() => onOpen('share')}>
+        <Button className="min-h-[48px] shrink-0 px-[14px] md:px-[16px]" onClick={() => onOpen('share')}>
           <Share2 aria-hidden className="size-[20px]" />
           <span className="@max-[17rem]:sr-only">{messages.share}</span>
         </Button>

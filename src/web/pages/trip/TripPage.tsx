@@ -1,32 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { PRODUCT } from '#contract/product.ts'
+import type { Itinerary } from '#contract/trip.ts'
 import { tripName } from '#domain/summary.ts'
 import { useTimes } from '#web/times.ts'
 import { PartBoundary } from '#web/ui/PartBoundary.tsx'
 import { Footer } from '../Footer.tsx'
-import {
-  TripProvider,
-  useTripAccess,
-  type Adding,
-  type DialogName,
-  type TripAccess,
-  type TripRoute,
-} from './access.tsx'
+import { TripProvider, useTripAccess, type DialogName, type TripAccess, type TripRoute } from './access.tsx'
 import {
   AddAnywhere,
   EditDesk,
   fetchPartsAtRest,
-  HelpDialog,
   LiveNotices,
   PrintSummary,
-  ShareDialog,
   TripMissing,
-  UnlockDialog,
-  UploadDialog,
   Wall,
 } from './lazy-parts.ts'
 import { messages } from './messages.ts'
+import { OpenDialog, useDialogs } from './OpenDialog.tsx'
 import { isRefused, itineraryQuery, startTripQueries } from './queries.ts'
 import { TimesLine } from './times/TimesLine.tsx'
 import { useTripSearch } from './search.ts'
@@ -54,34 +45,24 @@ type TripProps = {
   settle: (canEdit: boolean) => void
 }
 
+/** Asks for the trip, and shows its page, its wall, or why there is none. */
 function Trip({ access, unlock, settle }: TripProps) {
-  const client = useQueryClient()
   const itinerary = useQuery(itineraryQuery(access))
-  const [dialog, setDialog] = useState<DialogName | null>(null)
-  const [adding, setAdding] = useState<Adding>({})
+  const search = useTripSearch()
   // Everything on the page that prints a time follows this choice
   useTimes()
-  const search = useTripSearch()
-  const { id, credentials } = access
-  useEffect(
-    () => startTripQueries(client, { id, credentials: { view: credentials.view } }),
-    [client, id, credentials.view],
-  )
-  useEffect(fetchPartsAtRest, [])
-  const canEdit = itinerary.data?.canEdit ?? false
-  const settled = itinerary.isPlaceholderData ? undefined : itinerary.data?.canEdit
+  useStart(access)
+  const { canEdit: mayEdit } = itinerary.data ?? {}
+  const settled = itinerary.isPlaceholderData ? undefined : mayEdit
   useEffect(() => {
     if (settled !== undefined) settle(settled)
   }, [settled, settle])
-  const add = useCallback((what: Adding) => {
-    setAdding(what)
-    setDialog('upload')
-  }, [])
+  const canEdit = mayEdit ?? false
+  const { opened, open, add } = useDialogs()
   const context = useMemo(
     () => ({ ...access, canEdit, unlock, openUpload: () => add({}) }),
     [access, canEdit, unlock, add],
   )
-  const close = () => setDialog(null)
 
   if (itinerary.isPending) return <TripSkeleton />
   // What was there stays through a bad connection; a trip that is gone is gone
@@ -92,23 +73,58 @@ function Trip({ access, unlock, settle }: TripProps) {
       </Suspense>
     )
   }
-  if (search.wall) {
-    return (
-      <TripProvider value={context}>
-        <PartBoundary text={messages.partFailed} retry={messages.reload}>
-          <Suspense fallback={<div className="min-h-dvh bg-board" />}>
-            <Wall title={tripName(itinerary.data.event)} />
-          </Suspense>
-        </PartBoundary>
-        <Suspense>
-          <LiveNotices />
-        </Suspense>
-      </TripProvider>
-    )
-  }
   return (
     <TripProvider value={context}>
-      <title>{`${tripName(itinerary.data.event)} – ${PRODUCT}`}</title>
+      {search.wall ? (
+        <OnTheWall itinerary={itinerary.data} />
+      ) : (
+        <>
+          <OnThePage itinerary={itinerary.data} canEdit={canEdit} onOpen={open} />
+          <Suspense>
+            <LiveNotices />
+            {canEdit ? <AddAnywhere dialog={opened.dialog} onAdd={add} /> : null}
+          </Suspense>
+          <Suspense>{canEdit ? <EditDesk /> : null}</Suspense>
+          <Suspense>
+            <PrintSummary />
+          </Suspense>
+          <Suspense>
+            <OpenDialog opened={opened} onClose={() => open(null)} />
+          </Suspense>
+        </>
+      )}
+    </TripProvider>
+  )
+}
+
+/** Asks at once for what the tabs show, and later for their parts. */
+function useStart({ id, credentials: { view } }: TripAccess): void {
+  const client = useQueryClient()
+  useEffect(() => startTripQueries(client, { id, credentials: { view } }), [client, id, view])
+  useEffect(fetchPartsAtRest, [])
+}
+
+function OnTheWall({ itinerary }: { itinerary: Itinerary }) {
+  return (
+    <>
+      <PartBoundary text={messages.partFailed} retry={messages.reload}>
+        <Suspense fallback={<div className="min-h-dvh bg-board" />}>
+          <Wall title={tripName(itinerary.event)} />
+        </Suspense>
+      </PartBoundary>
+      <Suspense>
+        <LiveNotices />
+      </Suspense>
+    </>
+  )
+}
+
+type PageProps = { itinerary: Itinerary; canEdit: boolean; onOpen: (dialog: DialogName) => void }
+
+function OnThePage({ itinerary, canEdit, onOpen }: PageProps) {
+  return (
+    <>
+      <title>{`${tripName(itinerary.event)} – ${PRODUCT}`}</title>
       <div className="on-screen min-h-dvh pb-[calc(4.5rem+env(safe-area-inset-bottom)+var(--notices,0px))] md:pb-[var(--notices,0px)] print:pb-0">
         <a
           href={`#${CONTENT}`}
@@ -116,33 +132,19 @@ function Trip({ access, unlock, settle }: TripProps) {
         >
           {messages.skip}
         </a>
-        <TripHeader canEdit={canEdit} onOpen={setDialog} />
+        <TripHeader canEdit={canEdit} onOpen={onOpen} />
         <main
           id={CONTENT}
           tabIndex={-1}
           className="mx-auto outline-none min-h-[calc(100dvh-4rem)] max-w-[1160px] px-4 pb-8 md:px-6 md:pb-16 print:min-h-0"
         >
-          <TripTitle itinerary={itinerary.data} />
-          <TripBanners onEdit={() => setDialog('unlock')} />
+          <TripTitle itinerary={itinerary} />
+          <TripBanners onEdit={() => onOpen('unlock')} />
           <TimesLine />
-          <TripTabs itinerary={itinerary.data} />
+          <TripTabs itinerary={itinerary} />
         </main>
         <Footer />
       </div>
-      <Suspense>
-        <LiveNotices />
-        {canEdit ? <AddAnywhere dialog={dialog} onAdd={add} /> : null}
-      </Suspense>
-      <Suspense>{canEdit ? <EditDesk /> : null}</Suspense>
-      <Suspense>
-        <PrintSummary />
-      </Suspense>
-      <Suspense>
-        {dialog === 'share' ? <ShareDialog onClose={close} /> : null}
-        {dialog === 'unlock' ? <UnlockDialog onClose={close} /> : null}
-        {dialog === 'help' ? <HelpDialog onClose={close} /> : null}
-        {dialog === 'upload' ? <UploadDialog adding={adding} onClose={close} /> : null}
-      </Suspense>
-    </TripProvider>
+    </>
   )
 }

@@ -24,7 +24,7 @@ export function TripSkeleton() {
   )
 }
 
-export function BoardSkeleton() {
+function BoardSkeleton() {
   return (
     <div className="mt-5 grid gap-5 md:mt-7 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:gap-7">
       <Skeleton className="h-[34rem] rounded-xl!" />

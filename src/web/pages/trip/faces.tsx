@@ -2,7 +2,7 @@ import type { Avatar as AvatarData, Traveler } from '#contract/trip.ts'
 import { avatarColors } from '#domain/avatar.ts'
 import { Avatar, AvatarStack, type AvatarFace } from '#web/ui/Avatar.tsx'
 
-export function faceOf({ colorIndex, initials }: AvatarData): AvatarFace {
+function faceOf({ colorIndex, initials }: AvatarData): AvatarFace {
   return { initials, ...avatarColors(colorIndex) }
 }
 

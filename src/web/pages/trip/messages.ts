@@ -8,6 +8,7 @@ export const messages = {
   goHome: 'Go Home',
   fetchFailed: 'Failed to fetch itinerary',
   retry: 'Try Again',
+  retrying: 'Trying again…',
   help: 'Help',
   share: 'Share',
   edit: 'Edit',
@@ -64,11 +65,22 @@ export const flightMessages = {
   check: 'Please check',
   changed: 'Changed by a newer document',
   was: 'was',
-  late: 'late',
-  terminal: 'Terminal',
-  gate: 'Gate',
-  operated: 'operated by',
+  late: (delay: string) => `${delay} late`,
+  terminal: (terminal: string) => `Terminal ${terminal}`,
+  gate: (gate: string) => `Gate ${gate}`,
+  operated: (airline: string) => `operated by ${airline}`,
   noLive: 'No live flight data right now: statuses are as booked. Check with the airline before you leave.',
+} as const
+
+/** Words of spec A §4; unknown shows confirmed. */
+export const statusMessages = {
+  scheduled: 'Scheduled',
+  active: 'In Flight',
+  landed: 'Landed',
+  delayed: 'Delayed',
+  cancelled: 'Cancelled',
+  diverted: 'Diverted',
+  confirmed: 'Confirmed',
 } as const
 
 export const statsMessages = {
@@ -88,7 +100,6 @@ export const statsMessages = {
 
 export const boardMessages = {
   nextToLand: 'Next to land',
-  landingNow: 'In the air',
   nextToLeave: 'Next to leave',
   over: 'All flights of this trip are done.',
   overHint: 'Welcome home. The trip erases itself 30 days after the last flight.',

@@ -30,7 +30,7 @@ export const flightsQuery = ({ id, credentials }: TripAccess) =>
       call(flightRows.flightList, { params: { id }, credentials, signal }).catch(orSay(statusWords)),
   })
 
-export const statsQuery = ({ id, credentials }: TripAccess) =>
+const statsQuery = ({ id, credentials }: TripAccess) =>
   queryOptions({
     queryKey: [...tripKey(id), 'stats', credentials.view],
     queryFn: ({ signal }) =>
@@ -45,7 +45,7 @@ export const documentsQuery = ({ id, credentials }: TripAccess) =>
     queryFn: ({ signal }) => call(documentRows.documentList, { params: { id }, credentials, signal }),
   })
 
-export const travelersQuery = ({ id, credentials }: TripAccess) =>
+const travelersQuery = ({ id, credentials }: TripAccess) =>
   queryOptions({
     queryKey: [...tripKey(id), 'travelers', credentials.view],
     queryFn: ({ signal }) =>
@@ -76,7 +76,7 @@ export async function refreshAfter(
 }
 
 /** Stale after 2 minutes, refetched every 5 also in the background, up to 3 retries but none on 4xx (spec A §9). */
-export const statusesQuery = ({ id, credentials }: TripAccess) =>
+const statusesQuery = ({ id, credentials }: TripAccess) =>
   queryOptions({
     queryKey: [...tripKey(id), 'statuses', credentials.view],
     queryFn: ({ signal }) =>

@@ -14,7 +14,7 @@ export function useTripSearch(): TripSearch {
 }
 
 /** Reads a query such as `?tab=map`; what is empty or unknown is left out. */
-export function readTripSearch(text: string): TripSearch {
+function readTripSearch(text: string): TripSearch {
   const { p, edit, tab, flight, wall } = Object.fromEntries(new URLSearchParams(text))
   return {
     ...(p ? { p } : {}),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { EnrichedFlight, TravelerRow } from '#contract/trip.ts'
+import type { EnrichedFlight } from '#contract/trip.ts'
 import { liveLeg } from './live-legs.ts'
-import { bookedEnds, shownChanges, shownFlights, travelerEnds } from './shown-times.ts'
+import { bookedEnds, shownChanges, shownFlights } from './shown-times.ts'
 
 /** "2026-06-12 18:20" */
 type Stamp = string
@@ -106,24 +106,6 @@ describe('in the time of the visitor', () => {
     }
     expect(shownChanges(flight, 'Pacific/Auckland').map(({ before }) => before)).toEqual(['01:20', '7'])
     expect(shownChanges(flight, null)).toBe(flight.changes)
-  })
-
-  test('a traveler arrives with the last flight there and leaves with the first one back', () => {
-    const [there, back] = [flightOf(ROWS[0] as Row), { ...flightOf(ROWS[2] as Row), flightId: 'back' }]
-    const traveler = {
-      arrivalDate: '2026-06-12',
-      arrivalTime: '18:05',
-      departureDate: '2026-07-02',
-      departureTime: '23:55',
-      arrivalFlights: [{ id: 'f1', flightNumber: null }],
-      departureFlights: [{ id: 'back', flightNumber: null }],
-    } as unknown as TravelerRow
-    const flights = { outboundFlights: [there], returnFlights: [back], uniqueTravelers: [] }
-    expect(travelerEnds(traveler, flights, 'Europe/London')).toEqual({
-      arrival: { date: '2026-06-12', time: '23:05' },
-      departure: { date: '2026-07-02', time: '12:55' },
-    })
-    expect(travelerEnds(traveler, undefined, 'Europe/London').arrival.local).toBe(true)
   })
 })
 

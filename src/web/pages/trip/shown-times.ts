@@ -1,4 +1,4 @@
-import type { EnrichedFlight, EnrichedFlights, TravelerRow } from '#contract/trip.ts'
+import type { EnrichedFlight, EnrichedFlights } from '#contract/trip.ts'
 import { addDays, clockMinutes, daysBetween, instantMs } from '#domain/days.ts'
 import { shownZone } from '#web/times.ts'
 import { wallClockIn } from '#web/zoned.ts'
@@ -58,29 +58,6 @@ function shownFlight(flight: EnrichedFlight, zone: string): EnrichedFlight {
     arrivalTime: arrival.time,
     dayDifference: daysBetween(departure.date, arrival.date),
   }
-}
-
-/** When somebody arrives and leaves: with the last flight there and the first one back. */
-export function travelerEnds(
-  row: TravelerRow,
-  flights: EnrichedFlights | undefined,
-  zone = shownZone(),
-): Ends {
-  const byId = (list: EnrichedFlight[] | undefined, id: string | undefined) =>
-    list?.find(({ flightId }) => flightId === id)
-  const there = byId(flights?.outboundFlights, row.arrivalFlights.at(-1)?.id)
-  const back = byId(flights?.returnFlights, row.departureFlights[0]?.id)
-  return inZone(
-    {
-      departure: { date: row.departureDate, time: row.departureTime },
-      arrival: { date: row.arrivalDate, time: row.arrivalTime },
-    },
-    {
-      departureMs: instantMs(back?.departureInstant ?? null),
-      arrivalMs: instantMs(there?.arrivalInstant ?? null),
-    },
-    zone,
-  )
 }
 
 /** What a newer document changed, with the old dates and times in the zone that is shown. */

@@ -124,7 +124,7 @@ function Details({ kind, link, tripName }: Props) {
         {showsQr ? (
           <figure className="grid justify-items-center gap-2 pt-1 pb-2">
             <Suspense fallback={<Skeleton className="aspect-square w-full max-w-[15rem]" />}>
-              <QrCode text={link} label={`${messages.qr} ${tripName}`} />
+              <QrCode text={link} label={messages.qr(tripName)} />
             </Suspense>
             <figcaption className="text-center text-sm text-ink2">{messages.qrHint}</figcaption>
           </figure>

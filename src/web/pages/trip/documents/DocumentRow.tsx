@@ -61,7 +61,7 @@ export function DocumentRow({ document, problem, focused, onNotice }: Props) {
               ) : null}
               {checks ? (
                 <Badge tone="warn" icon={<SearchCheck aria-hidden className="size-4.5" />}>
-                  {checks} {messages.toCheck}
+                  {messages.toCheck(checks)}
                 </Badge>
               ) : null}
             </span>

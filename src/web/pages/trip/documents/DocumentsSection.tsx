@@ -9,9 +9,12 @@ import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { useNotice } from '#web/ui/use-notice.ts'
 import { useTrip } from '../access.tsx'
 import { ChangesButton } from '../edit/ChangesButton.tsx'
+import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
 import { documentMessages as messages } from './messages.ts'
 import { useDocuments } from '../queries.ts'
+import { useNow } from '../use-now.ts'
 import { DocumentRow } from './DocumentRow.tsx'
+import { frontDocuments, newestFirst } from './front-documents.ts'
 import { RemovedRow } from './RemovedRow.tsx'
 import type { Ended, Removal } from './removals.ts'
 import { useRemovals } from './use-removals.ts'
@@ -32,7 +35,11 @@ export function DocumentsSection() {
     [setNotice],
   )
   const removals = useRemovals(onEnd)
-  const list = documents.data ?? []
+  const list = newestFirst(documents.data ?? [])
+  const [all, setAll] = useState(false)
+  const front = frontDocuments(list, { now: useNow(), kept: [...removals.keys(), undone] })
+  const fold = front.length < list.length
+  const shown = all ? list : front
   const count = list.filter(({ id }) => !isGoing(removals.get(id))).length
   return (
     <Card aria-labelledby="documents" className="print:hidden">
@@ -59,41 +66,46 @@ export function DocumentsSection() {
           </div>
         ) : null}
       </div>
-      {documents.isPending ? (
+      {hasFailed(documents) ? (
+        <LoadFailed what={messages.loadFailed} of={documents} className="px-4 pb-4 md:px-6" />
+      ) : documents.isPending ? (
         <Loading text={messages.loading}>
           <Skeleton className="mx-4 mb-4 h-16 md:mx-6" />
         </Loading>
-      ) : documents.isLoadingError ? (
-        <div className="grid gap-3 px-4 pb-4 md:px-6">
-          <Notice tone="bad" live>
-            {messages.loadFailed} {documents.error.message}
-          </Notice>
-          <Button kind="outline" onClick={() => void documents.refetch()} className="justify-self-start">
-            {messages.retry}
-          </Button>
-        </div>
       ) : list.length ? (
-        <ul className="border-t border-line">
-          {list.map((document) => {
-            const removal = removals.get(document.id)
-            return isGoing(removal) ? (
-              <RemovedRow
-                key={document.id}
-                document={document}
-                deleting={removal.state === 'deleting'}
-                onUndo={() => setUndone(document.id)}
-              />
-            ) : (
-              <DocumentRow
-                key={document.id}
-                document={document}
-                problem={removal?.reason ?? null}
-                focused={undone === document.id}
-                onNotice={setNotice}
-              />
-            )
-          })}
-        </ul>
+        <>
+          <ul className="border-t border-line">
+            {shown.map((document) => {
+              const removal = removals.get(document.id)
+              return isGoing(removal) ? (
+                <RemovedRow
+                  key={document.id}
+                  document={document}
+                  deleting={removal.state === 'deleting'}
+                  onUndo={() => setUndone(document.id)}
+                />
+              ) : (
+                <DocumentRow
+                  key={document.id}
+                  document={document}
+                  problem={removal?.reason ?? null}
+                  focused={undone === document.id}
+                  onNotice={setNotice}
+                />
+              )
+            })}
+          </ul>
+          {fold ? (
+            <button
+              type="button"
+              aria-expanded={all}
+              onClick={() => setAll(!all)}
+              className="min-h-12 w-full rounded-b-lg border-t border-line px-4 py-3 text-left font-bold text-brand underline-offset-4 hover:underline focus-visible:-outline-offset-4 md:px-6"
+            >
+              {all ? messages.fewer : messages.all(list.length)}
+            </button>
+          ) : null}
+        </>
       ) : (
         <div className="border-t border-line">
           <Empty plain text={messages.empty} hint={canEdit ? messages.emptyHint : messages.emptyReadOnly} />

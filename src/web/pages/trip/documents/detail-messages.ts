@@ -29,7 +29,6 @@ export const detailMessages = {
   pleaseCheck: 'Please check',
   notFound: 'Not found',
   showWords: 'Show its words in the original',
-  wordsOf: 'Words of',
   backToValue: 'Back to the value',
   download: 'Download original',
   downloading: 'Downloading…',
@@ -38,10 +37,11 @@ export const detailMessages = {
   retrying: 'Reading it again…',
   retried: 'Document processed successfully',
   retryFailed: 'This document could not be read.',
-  sentBy: 'Sent by',
-  alsoRemoves: 'Delete also removes',
+  sentBy: (sender: string) => `Sent by ${sender}`,
+  alsoRemoves: (what: string) => `Delete also removes ${what}.`,
+  /** "2 flights (BA 478 and BA 479)" */
+  counted: (count: string, names: string) => `${count} (${names})`,
   removesNothing: 'Delete removes nothing else from the trip.',
-  more: 'more',
   cancelled: 'Cancelled',
   tbd: 'TBD',
   gate: 'Gate',
@@ -63,4 +63,20 @@ export const detailMessages = {
     address: 'Address',
   },
   fields: FIELD_NAMES,
+  /** Why a field should be checked. */
+  reasons: {
+    weekday: (said: string | null, day: string, weekday: string) =>
+      `The document says ${said ?? 'another weekday'}, but ${day} is a ${weekday}.`,
+    duration: (duration: string) => `The flight would take ${duration}, which does not fit the distance.`,
+    backwards: 'It would end before it begins.',
+    early: 'The flight would arrive before it leaves.',
+    sources: (other: string) => `Another place in the document says ${other}.`,
+    year: (year: string) => `The document names no year, so we took ${year}.`,
+    missing: (field: string) => `We could not find the ${field} in the document.`,
+    notFound: (field: string) => `We could not find the ${field}.`,
+    unsure: (field: string) => `We are not sure about the ${field}.`,
+  },
+  theDate: 'the date',
+  differentDay: 'different day',
+  nextYear: 'the next one',
 } as const

@@ -1,5 +1,9 @@
 import type { Doubt } from '#contract/extraction.ts'
-import { clockWords, dayText, durationText, rangeText } from '#web/format.ts'
+import { addDays, dayNumber } from '#domain/days.ts'
+import { clockWords, dayText, durationText, longWeekdayText, rangeText } from '#web/format.ts'
+import { detailMessages } from './detail-messages.ts'
+
+const { reasons: messages, theDate, differentDay, nextYear } = detailMessages
 
 /** A doubted field as it is shown: its name, its value as a person reads it, and the raw value. */
 type Doubted = { label: string; text: string | null; value: string | null }
@@ -9,21 +13,19 @@ export function reasonText({ reason, other }: Doubt, { label, text, value }: Dou
   const name = label.toLowerCase()
   switch (reason) {
     case 'weekday':
-      return `The document says ${WEEKDAYS[Number(other)] ?? 'another weekday'}, but ${dateWithYear(value)} is a ${weekdayOf(value)}.`
+      return messages.weekday(weekdayName(Number(other)), dateWithYear(value), weekdayOf(value))
     case 'duration':
-      return `The flight would take ${durationText(Number(other))}, which does not fit the distance.`
+      return messages.duration(durationText(Number(other)))
     case 'order':
-      return other === undefined
-        ? 'It would end before it begins.'
-        : 'The flight would arrive before it leaves.'
+      return other === undefined ? messages.backwards : messages.early
     case 'sources':
-      return `Another place in the document says ${otherText(other)}.`
+      return messages.sources(otherText(other))
     case 'year':
-      return `The document names no year, so we took ${value?.slice(0, 4) ?? 'the next one'}.`
+      return messages.year(value?.slice(0, 4) ?? nextYear)
     case 'missing':
-      return `We could not find the ${name} in the document.`
+      return messages.missing(name)
     case 'unsure':
-      return text === null ? `We could not find the ${name}.` : `We are not sure about the ${name}.`
+      return text === null ? messages.notFound(name) : messages.unsure(name)
   }
 }
 
@@ -33,12 +35,17 @@ function otherText(other = ''): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(other) ? dayText(other) : other
 }
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const A_SUNDAY = '1970-01-04'
 
-function weekdayOf(date: string | null): string {
-  return WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'different day'
+/** The name of a weekday, 0 for Sunday; null for what is none. */
+function weekdayName(weekday: number): string | null {
+  const day = weekday >= 0 && weekday < 7 ? addDays(A_SUNDAY, weekday) : null
+  return day === null ? null : longWeekdayText(day)
 }
 
+const weekdayOf = (date: string | null) =>
+  date === null || dayNumber(date) === null ? differentDay : longWeekdayText(date)
+
 function dateWithYear(date: string | null): string {
-  return date === null ? 'the date' : rangeText(date, date, 0)
+  return date === null ? theDate : rangeText(date, date, 0)
 }

@@ -1,6 +1,7 @@
 import type { DocumentRemoval } from '#contract/trip.ts'
+import { formatMessages } from '#web/format-messages.ts'
 import { flightNumberText, listText } from '#web/format.ts'
-import { countedText } from './counted.ts'
+import { countedText } from '../counted.ts'
 import { detailMessages as messages } from './detail-messages.ts'
 
 /** More names than this are counted. */
@@ -13,12 +14,12 @@ export function removalText({ flights, travelers, accommodations }: DocumentRemo
     part('travelers', travelers),
     part('accommodations', accommodations),
   ].filter((text) => text !== null)
-  return parts.length ? `${messages.alsoRemoves} ${listText(parts)}.` : messages.removesNothing
+  return parts.length ? messages.alsoRemoves(listText(parts)) : messages.removesNothing
 }
 
 function part(kind: keyof DocumentRemoval, names: readonly string[]): string | null {
   if (names.length === 0) return null
   const more = names.length - MOST_NAMES
-  const shown = more > 0 ? [...names.slice(0, MOST_NAMES), `${more} ${messages.more}`] : names
-  return `${countedText(kind, names.length)} (${listText(shown)})`
+  const shown = more > 0 ? [...names.slice(0, MOST_NAMES), formatMessages.more(more)] : names
+  return messages.counted(countedText(kind, names.length), listText(shown))
 }

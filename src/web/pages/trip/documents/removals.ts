@@ -1,4 +1,5 @@
 import { LIMITS } from '#contract/limits.ts'
+import { join } from '#web/listeners.ts'
 
 /** A document that somebody deleted. `waiting`: it can be undone. `failed`: the server refused, and why. */
 export type Removal = { state: 'waiting' | 'deleting' } | { state: 'failed'; reason: string }
@@ -91,9 +92,4 @@ export function makeRemovals() {
     /** Calls back when a removal ended. Answers how to stop it. */
     hear: (hearer: (ended: Ended) => void) => join(hearers, hearer),
   }
-}
-
-function join<T>(listeners: Set<T>, listener: T): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }

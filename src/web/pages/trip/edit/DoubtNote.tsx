@@ -17,10 +17,7 @@ export function DoubtNote({ field, missing, confirmed, onConfirm }: Props) {
       <p className="flex items-start gap-2">
         <SearchCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
         <span className="min-w-0 wrap-anywhere">
-          <b>
-            {messages.pleaseCheck} {fieldWords(field)}:
-          </b>{' '}
-          {missing ? messages.notFound : messages.unsure}
+          <b>{messages.pleaseCheck(fieldWords(field))}</b> {missing ? messages.notFound : messages.unsure}
         </span>
       </p>
       {missing ? null : (

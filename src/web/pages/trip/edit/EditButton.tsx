@@ -14,7 +14,7 @@ export function EditButton({
   if (!canEdit) return null
   return (
     <IconButton
-      label={`${messages.edit} ${name}`}
+      label={messages.edit(name)}
       aria-haspopup="dialog"
       onClick={() => openForm(target)}
       {...(className ? { className } : {})}
@@ -51,7 +51,7 @@ export function CheckButton({ target, name }: { target: FormTarget | null; name:
     <Button
       kind="outline"
       aria-haspopup="dialog"
-      aria-label={`${messages.check} ${name}`}
+      aria-label={messages.checkThing(name)}
       onClick={() => openForm(target)}
       className="px-4! text-sm!"
     >

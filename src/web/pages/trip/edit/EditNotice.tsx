@@ -1,30 +1,29 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { LIMITS } from '#contract/limits.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { tellEdited, useDesk, type Edited } from './desk.ts'
 import { formMessages as messages } from './form-messages.ts'
 import { UNDO_ID, useUndo } from './queries.ts'
 
-const SHOWN_MS = 10_000
-
-/** "BA 478 was changed. Undo", for ten seconds and as long as it is looked at. */
+/** "BA 478 was changed. Undo", for eight seconds, and as long as it is looked at or a form stands before it. */
 export function EditNotice() {
-  const { edited } = useDesk()
+  const { edited, form } = useDesk()
   return (
     <div role="status" className="shrink-0">
-      {edited ? <Card key={edited.editIds.join()} edited={edited} /> : null}
+      {edited ? <Card key={edited.editIds.join()} edited={edited} covered={form !== null} /> : null}
     </div>
   )
 }
 
-function Card({ edited }: { edited: Edited }) {
+function Card({ edited, covered }: { edited: Edited; covered: boolean }) {
   const undo = useUndo()
   const [undone, setUndone] = useState(false)
   const [held, setHeld] = useState({ focus: false, pointer: false })
-  const isHeld = held.focus || held.pointer || undo.isPending
+  const isHeld = covered || held.focus || held.pointer || undo.isPending
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(() => tellEdited(null), SHOWN_MS)
+    const timer = setTimeout(() => tellEdited(null), LIMITS.undoMs)
     return () => clearTimeout(timer)
   }, [isHeld, undone])
   const toggle = () => {
@@ -45,7 +44,7 @@ function Card({ edited }: { edited: Edited }) {
         {undo.isError
           ? undo.error.message || messages.undoFailed
           : undone
-            ? `${messages.undone} ${edited.text}`
+            ? messages.undone(edited.text)
             : edited.text}
       </p>
       <span className="ml-auto flex items-center">

@@ -18,8 +18,8 @@ export function FlightMarks({ flight, pencil = true }: { flight: EnrichedFlight;
   if (!acts && !manual.length && !pickup && !dropoff) return null
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm whitespace-normal text-ink2">
-      {dropoff ? <Lift Icon={CarTaxiFront} text={`${messages.dropoff} ${dropoff}`} /> : null}
-      {pickup ? <Lift Icon={Car} text={`${messages.pickup} ${pickup}`} /> : null}
+      {dropoff ? <Lift Icon={CarTaxiFront} text={messages.dropoff(dropoff)} /> : null}
+      {pickup ? <Lift Icon={Car} text={messages.pickup(pickup)} /> : null}
       <ByHand fields={manual} />
       {acts ? (
         <span className="ml-auto flex flex-wrap items-center justify-end">

@@ -7,12 +7,10 @@ import { formMessages as messages } from './form-messages.ts'
 
 type Props = {
   title: string
-  description?: string | undefined
   /** Something was typed that is not saved. */
   dirty: boolean
-  saving: boolean
-  /** Why it was not saved. */
-  failure: string | null
+  /** The edits of the form: whether they are being made, and why they failed. */
+  edits: { isPending: boolean; error: Error | null }
   /** Name of the field that has the focus at first. */
   field?: string | undefined
   save?: string
@@ -24,7 +22,8 @@ type Props = {
 
 /** The dialog of a form. What was typed is not lost by a press beside it: it asks first. Cancel does not ask. */
 export function FormDialog(props: Props) {
-  const { title, description, dirty, saving, failure, field, remove, onSave, onClose, children } = props
+  const { title, dirty, edits, field, remove, onSave, onClose, children } = props
+  const saving = edits.isPending
   const [asking, setAsking] = useState(false)
   const first = useRef<HTMLElement | null>(null)
   const form = useRef<HTMLFormElement | null>(null)
@@ -40,7 +39,6 @@ export function FormDialog(props: Props) {
       open
       onClose={() => (dirty && !saving ? setAsking(true) : onClose())}
       title={title}
-      {...(description ? { description } : {})}
       {...(field ? { initialFocus: first } : {})}
     >
       <form
@@ -70,9 +68,9 @@ export function FormDialog(props: Props) {
             {remove.hint ? <p className="text-sm text-ink2">{remove.hint}</p> : null}
           </div>
         ) : null}
-        {failure ? (
+        {edits.error ? (
           <Notice tone="bad" live>
-            {failure}
+            {edits.error.message || messages.failed}
           </Notice>
         ) : null}
         <div className="-bottom-[max(1.5rem,env(safe-area-inset-bottom))] z-30 -mx-[20px] -mb-[max(1.5rem,env(safe-area-inset-bottom))] flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-[20px] pt-3 @min-[16rem]:sticky pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-[28px] sm:rounded-b-xl sm:px-[28px]">

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { useTrip } from '../access.tsx'
+import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
 import { useNow } from '../use-now.ts'
 import { historyMessages as messages } from './history-messages.ts'
 import { historyDays } from './history-words.ts'
@@ -22,21 +22,14 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const now = useNow()
   return (
     <Dialog open onClose={onClose} title={messages.title} description={messages.description}>
-      {history.isPending ? (
+      {hasFailed(history) ? (
+        <LoadFailed what={messages.failed} of={history} />
+      ) : !history.data ? (
         <Loading text={messages.loading}>
           <Skeleton className="h-16" />
           <Skeleton className="mt-3 h-16" />
           <Skeleton className="mt-3 h-16" />
         </Loading>
-      ) : history.isError ? (
-        <div className="grid justify-items-start gap-3">
-          <Notice tone="bad" live>
-            {messages.failed} {history.error.message}
-          </Notice>
-          <Button kind="outline" onClick={() => void history.refetch()}>
-            {messages.retry}
-          </Button>
-        </div>
       ) : history.data.length === 0 ? (
         <Empty text={messages.empty} hint={messages.emptyHint} />
       ) : (

@@ -46,10 +46,9 @@ export function PickupField({ flightIds, field, value, who, children }: PickupFi
     const next = typed.trim() || null
     if (next === value) return close()
     edits.mutate(async (send) => {
-      const results = []
       for (const id of flightIds)
-        results.push(await send({ thing: 'flight', action: 'change', id, fields: { [field]: next } }))
-      return { text: next === null ? words.nobody(who) : words.saved(who, next), results }
+        await send({ thing: 'flight', action: 'change', id, fields: { [field]: next } }, words.partly(who))
+      return next === null ? words.nobody(who) : words.saved(who, next)
     })
   }
   return (

@@ -2,6 +2,7 @@ import { Merge } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { TravelerFields } from '#contract/edits.ts'
 import { LIMITS } from '#contract/limits.ts'
+import { EMAIL, PHONE } from '#contract/patterns.ts'
 import type { TravelerRow } from '#contract/trip.ts'
 import { FIELD_CLASS } from '#web/ui/Field.tsx'
 import { TextField } from '#web/ui/FormField.tsx'
@@ -19,6 +20,7 @@ type Props = {
 }
 
 const TEXTS = ['name', 'email', 'phone'] as const
+const LENGTHS = { name: LIMITS.editChars, email: LIMITS.emailChars, phone: LIMITS.phoneChars }
 type Values = Record<(typeof TEXTS)[number], string>
 
 /** Adds a traveler, changes one, or makes two spellings one person. */
@@ -30,35 +32,38 @@ export function TravelerForm({ traveler, fill, field, onClose }: Props) {
   const edits = useEdits(onClose)
   const others = (useItinerary().data?.travelers ?? []).filter(({ id }) => id !== traveler?.id)
   const into = others.find(({ id }) => id === same)
-  const problems = problemsOf(values)
+  const before = traveler ? start : NOTHING
+  const problems = problemsOf(values, before)
   const save = () => {
     setTried(true)
     if (traveler && into)
-      return edits.mutate(async (send) => ({
-        text: messages.merged(traveler.name, into.name),
-        results: [await send({ thing: 'traveler', action: 'merge', id: traveler.id, into: into.id })],
-      }))
+      return edits.mutate(async (send) => {
+        await send({ thing: 'traveler', action: 'merge', id: traveler.id, into: into.id })
+        return messages.merged(traveler.name, into.name)
+      })
     if (Object.keys(problems).length > 0) return
     edits.mutate(async (send) => {
-      const fields = fieldsOf(values, traveler ? start : NOTHING)
-      const result = await (traveler
-        ? send({ thing: 'traveler', action: 'change', id: traveler.id, fields })
-        : send({ thing: 'traveler', action: 'add', fields }))
+      const fields = fieldsOf(values, before)
       const name = values.name.trim()
-      return { text: traveler ? formMessages.changed(name) : formMessages.added(name), results: [result] }
+      if (!traveler) {
+        await send({ thing: 'traveler', action: 'add', fields })
+        return formMessages.added(name)
+      }
+      await send({ thing: 'traveler', action: 'change', id: traveler.id, fields })
+      return formMessages.changed(name)
     })
   }
   const remove = () =>
-    edits.mutate(async (send) => ({
-      text: formMessages.removed(start.name),
-      results: [await send({ thing: 'traveler', action: 'remove', id: traveler?.id ?? '' })],
-    }))
+    edits.mutate(async (send) => {
+      await send({ thing: 'traveler', action: 'remove', id: traveler?.id ?? '' })
+      return formMessages.removed(start.name)
+    })
   const text = (of: (typeof TEXTS)[number]) => ({
     field: of,
     label: messages[of],
     value: values[of],
     autoComplete: 'off',
-    maxLength: LIMITS.editChars,
+    maxLength: LENGTHS[of],
     disabled: into !== undefined,
     error: tried ? problems[of] : null,
     onValue: (value: string) => setValues({ ...values, [of]: value }),
@@ -67,8 +72,7 @@ export function TravelerForm({ traveler, fill, field, onClose }: Props) {
     <FormDialog
       title={traveler ? messages.titles.change : messages.titles.add}
       dirty={JSON.stringify(values) !== JSON.stringify(start) || into !== undefined}
-      saving={edits.isPending}
-      failure={edits.error ? edits.error.message || formMessages.failed : null}
+      edits={edits}
       field={field ?? (traveler ? undefined : 'name')}
       {...(into ? { save: messages.merge } : {})}
       remove={traveler ? { label: messages.remove, hint: messages.removeHint, onRemove: remove } : null}
@@ -143,14 +147,15 @@ function valuesOf(traveler: TravelerRow | null, fill: TravelerFields): Values {
   }
 }
 
-/** As the contract takes them, said before the server has to. */
-function problemsOf({ name, email, phone }: Values): Partial<Values> {
+/** As the contract takes them, said before the server has to. What a document gave stays as it is. */
+function problemsOf(values: Values, before: Values): Partial<Values> {
+  const { name = before.name, email, phone } = fieldsOf(values, before)
   return {
-    ...(name.trim() ? {} : { name: messages.nameMissing }),
-    ...(email.trim() === '' || /^\S+@\S+\.\S+$/.test(email.trim()) ? {} : { email: messages.emailWrong }),
-    ...(phone.trim() === '' || /^[+\d][\d\s()./-]{3,}$/.test(phone.trim())
-      ? {}
-      : { phone: messages.phoneWrong }),
+    ...(name ? {} : { name: messages.nameMissing }),
+    ...(email && !EMAIL.test(email)
+      ? { email: /^\S+@\S+\.\S+$/.test(email) ? messages.emailLetters : messages.emailWrong }
+      : {}),
+    ...(phone && !PHONE.test(phone) ? { phone: messages.phoneWrong } : {}),
   }
 }
 

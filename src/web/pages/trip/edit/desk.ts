@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { FlightFields, StayFields, TravelerFields } from '#contract/edits.ts'
+import { join } from '#web/listeners.ts'
 
 /** What a form is about. Without `id` it adds one; `fill` is what is known of it already. `field` has the focus. */
 export type FormTarget =
@@ -14,6 +15,7 @@ type Desk = { form: FormTarget | null; edited: Edited | null }
 
 let desk: Desk = { form: null, edited: null }
 const watchers = new Set<() => void>()
+const watch = (watcher: () => void) => join(watchers, watcher)
 
 /** Opens the form of a thing; EditDesk shows it. */
 export const openForm = (form: FormTarget) => change({ ...desk, form })
@@ -29,9 +31,4 @@ export function useDesk(): Desk {
 function change(next: Desk): void {
   desk = next
   for (const watcher of watchers) watcher()
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
 }

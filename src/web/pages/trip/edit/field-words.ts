@@ -2,6 +2,7 @@
 const FIELD_WORDS: Partial<Record<string, string>> = {
   flightNumber: 'flight number',
   airline: 'airline',
+  operatedBy: 'operating airline',
   departureAirport: 'departure airport',
   arrivalAirport: 'arrival airport',
   departureDate: 'departure date',

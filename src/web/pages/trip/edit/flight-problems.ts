@@ -1,9 +1,7 @@
+import { LONGEST_FLIGHT } from '#domain/flight-span.ts'
 import { readTypedNumber } from './flight-number.ts'
 import type { FlightValues } from './flight-values.ts'
 import { flightFormMessages as messages } from './form-messages.ts'
-
-/** Longer flies nothing: the fold knows no such flight either. Minutes. */
-const LONGEST = 26 * 60
 
 export type FlightProblems = Partial<
   Record<'number' | 'departureAirport' | 'arrivalAirport' | 'departureDate' | 'arrivalTime', string>
@@ -26,7 +24,7 @@ export function problemsOf(
   if (before === null && number === '' && !hasRoute) problems.number = messages.numberMissing
   if (before === null && values.departureDate === '') problems.departureDate = messages.dateMissing
   if (minutes !== null && minutes <= 0) problems.arrivalTime = messages.early
-  if (minutes !== null && minutes > LONGEST) problems.arrivalTime = messages.tooLong
+  if (minutes !== null && minutes > LONGEST_FLIGHT) problems.arrivalTime = messages.tooLong
   return problems
 }
 

@@ -1,5 +1,5 @@
 import { addDays, clockMinutes, dayNumber } from '#domain/days.ts'
-import { kilometres } from '#domain/duration.ts'
+import { likelyArrivalDay } from '#domain/flight-span.ts'
 import { wallClockIn } from '#web/zoned.ts'
 
 /** Where an end of a flight is: its time zone, and its place where known. */
@@ -22,8 +22,7 @@ export function typedDuration({ from, to, ...typed }: TypedTimes): number | null
 }
 
 /**
- * The day of arrival that the times speak for: the first on which the flight is no faster than 1,100 km/h, as the fold does
- * it. Without airports the day of departure, or the next one when the clock shows less at the end.
+ * The day of arrival that the times speak for, found as the fold finds it. Without airports the day of departure, or the next one when the clock shows less at the end.
  */
 export function likelyArrivalDate(typed: TypedTimes): string {
   const { departureDate, departureTime, arrivalTime, from, to } = typed
@@ -31,13 +30,9 @@ export function likelyArrivalDate(typed: TypedTimes): string {
   const [start, end] = [clockMinutes(departureTime), clockMinutes(arrivalTime)]
   if (start === null || end === null) return departureDate
   if (!from || !to) return addDays(departureDate, end < start ? 1 : 0) ?? departureDate
-  const shortest = (kilometres(from, to) / 1100) * 60
-  for (const days of [-1, 0, 1, 2]) {
-    const arrivalDate = addDays(departureDate, days) ?? departureDate
-    const minutes = typedDuration({ ...typed, arrivalDate })
-    if (minutes !== null && minutes > 0 && minutes >= shortest) return arrivalDate
-  }
-  return departureDate
+  const minutesOn = (arrivalDate: string | null) =>
+    typedDuration({ ...typed, arrivalDate: arrivalDate ?? '' })
+  return likelyArrivalDay({ departureDate, from, to, minutesOn }) ?? departureDate
 }
 
 /**

@@ -113,19 +113,27 @@ export function isChanged(values: FlightValues, before: FlightValues): boolean {
   return JSON.stringify(values) !== JSON.stringify(before)
 }
 
+/** Whether they are still those of this flight: its values were taken over, and may have been changed since. */
+export function isOfFlight(values: FlightValues, { flight }: WholeFlight): boolean {
+  return (
+    hasNumber(flight, values.number) &&
+    flight.departureDate === values.departureDate &&
+    (flight.departureAirport ?? '') === values.departureAirport
+  )
+}
+
 /** The flights of the trip with this number, on this day where one is given. The soonest first. */
 export function flightsWithNumber(
   flights: readonly WholeFlight[],
   typed: string,
   date: string,
 ): WholeFlight[] {
-  const read = readTypedNumber(typed)
-  if (read.kind !== 'number') return []
   return flights
-    .filter(
-      ({ flight }) =>
-        [flight.flightNumber, ...flight.codeshares].includes(read.number) &&
-        (date === '' || flight.departureDate === date),
-    )
+    .filter(({ flight }) => hasNumber(flight, typed) && (date === '' || flight.departureDate === date))
     .sort((a, b) => ((a.flight.departureDate ?? '') < (b.flight.departureDate ?? '') ? -1 : 1))
+}
+
+function hasNumber({ flightNumber, codeshares }: EnrichedFlight, typed: string): boolean {
+  const read = readTypedNumber(typed)
+  return read.kind === 'number' && [flightNumber, ...codeshares].includes(read.number)
 }

@@ -1,4 +1,4 @@
-import { countText, namesText } from '#web/format.ts'
+import { countText, namesText, pluralText } from '#web/format.ts'
 
 /** Texts of the forms for flights, stays and travelers, and of the notice after an edit. */
 export const formMessages = {
@@ -12,13 +12,13 @@ export const formMessages = {
   goneTitle: 'Not there any more',
   gone: 'This is not in the trip any more. Please reload the page.',
   right: 'It is right',
-  pleaseCheck: 'Please check the',
+  pleaseCheck: (field: string) => `Please check the ${field}:`,
   unsure: 'we are not sure that we read this right.',
   notFound: 'we did not find this in the document.',
   undo: 'Undo',
   redo: 'Do it again',
   undoing: 'Just a moment…',
-  undone: 'Undone:',
+  undone: (what: string) => `Undone: ${what}`,
   close: 'Close this notice',
   undoFailed: 'This could not be undone.',
   changed: (name: string) => `${name} was changed.`,
@@ -35,7 +35,7 @@ export const flightFormMessages = {
   airlineUnknown: 'We do not know this airline. Please check the number; it can still be saved.',
   airlines: (count: number) => countText(count, 'airline'),
   known: (names: readonly string[]) =>
-    `${namesText(names)} ${names.length === 1 ? 'is' : 'are'} on this flight.`,
+    `${namesText(names)} ${pluralText(names.length, 'is', 'are')} on this flight.`,
   useTimes: 'Use its times',
   leaves: 'Leaves',
   lands: 'Lands',
@@ -49,7 +49,6 @@ export const flightFormMessages = {
   dateMissing: 'On which day does it leave?',
   local: 'Times are local, as on the ticket.',
   duration: (text: string) => `${text} in the air`,
-  durationHint: 'Does that look right?',
   early: 'This is before it leaves.',
   tooLong: 'This is more than a day later.',
   negative: 'It would land before it leaves. Please check the dates and times.',
@@ -94,6 +93,7 @@ export const travelerFormMessages = {
   nameMissing: 'What is their name?',
   email: 'Email',
   emailWrong: 'This is not an email address yet. It looks like anna@example.com.',
+  emailLetters: 'We can keep addresses with letters from a to z, digits and . _ + - only.',
   phone: 'Phone',
   phoneWrong: 'Please type digits, with the country first: +34 612 345 678.',
   same: 'Same person as…',
@@ -102,7 +102,7 @@ export const travelerFormMessages = {
   becomes: (from: string, count: number, into: string) =>
     count === 0
       ? `${from} and ${into} become one person, named ${into}.`
-      : `${from}’s ${countText(count, 'flight')} ${count === 1 ? 'becomes' : 'become'} ${into}’s.`,
+      : `${from}’s ${countText(count, 'flight')} ${pluralText(count, 'becomes', 'become')} ${into}’s.`,
   merge: 'Make them one',
   merged: (from: string, into: string) => `${from} is now ${into}.`,
   remove: 'Remove this traveler',
@@ -117,6 +117,7 @@ export const pickupMessages = {
     change: (who: string) => `Change who picks up ${who}`,
     saved: (who: string, driver: string) => `${driver} picks up ${who}.`,
     nobody: (who: string) => `Nobody picks up ${who} now.`,
+    partly: (who: string) => `Who picks up ${who} was changed for some of their flights.`,
   },
   dropoff: {
     ask: 'Who takes them there?',
@@ -124,5 +125,6 @@ export const pickupMessages = {
     change: (who: string) => `Change who takes ${who} to the airport`,
     saved: (who: string, driver: string) => `${driver} takes ${who} to the airport.`,
     nobody: (who: string) => `Nobody takes ${who} to the airport now.`,
+    partly: (who: string) => `Who takes ${who} to the airport was changed for some of their flights.`,
   },
 } as const

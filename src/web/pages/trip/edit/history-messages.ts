@@ -1,5 +1,3 @@
-import { countText } from '#web/format.ts'
-
 const THINGS = { flight: 'Flight', stay: 'Stay', traveler: 'Traveler' } as const
 
 /** Texts of the history. */
@@ -9,7 +7,6 @@ export const historyMessages = {
   description: 'Who added what, and what was set by hand.',
   loading: 'Loading changes…',
   failed: 'The changes could not be loaded.',
-  retry: 'Try Again',
   empty: 'Nothing has changed yet',
   emptyHint: 'Documents that are added and details that are set by hand are listed here.',
   more: 'Show earlier changes',
@@ -34,11 +31,6 @@ export const historyMessages = {
   read: (added: string) => `and added ${added}.`,
   readNothing: 'and added nothing.',
   notRead: 'but could not be read.',
-  counted: {
-    flights: (count: number) => countText(count, 'flight'),
-    travelers: (count: number) => countText(count, 'traveler'),
-    accommodations: (count: number) => countText(count, 'stay'),
-  },
   add: (what: string) => `${what} was added by hand.`,
   change: (what: string) => `${what} was changed.`,
   remove: (what: string) => `${what} was removed.`,

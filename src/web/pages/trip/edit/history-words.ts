@@ -1,8 +1,8 @@
 import type { FieldChange, HistoryItem } from '#contract/edits.ts'
-import { clockWords, flightDayText, flightNumberText } from '#web/format.ts'
+import { clockWords, flightDayText, flightNumberText, LOCALE } from '#web/format.ts'
+import { instantClockText } from '#web/instants.ts'
+import { countedTexts } from '../counted.ts'
 import { fieldWords } from './field-words.ts'
-import { visitorZone } from '#web/times.ts'
-import { wallClockIn } from '#web/zoned.ts'
 import { historyMessages as messages } from './history-messages.ts'
 
 /** A field in words: `before` is null for what was not known, `after` for what is not any more. */
@@ -43,10 +43,9 @@ export function historyDays(items: readonly HistoryItem[], now: number): History
   }))
 }
 
-export const timeOf = (at: string) => clockWords(wallClockIn(visitorZone(), Date.parse(at)).time)
+export const timeOf = (at: string) => instantClockText(Date.parse(at))
 
 const DAY_MS = 86_400_000
-const LOCALE = navigator.language.startsWith('en') ? navigator.language : 'en-GB'
 const DAY = new Intl.DateTimeFormat(LOCALE, {
   weekday: 'long',
   day: 'numeric',
@@ -59,9 +58,7 @@ type Document = NonNullable<HistoryItem['document']>
 function documentSentence(name: string, { origin, sender, failed, added }: Document): string {
   const came = messages.came[origin](name, sender)
   if (failed) return `${came} ${messages.notRead}`
-  const counts = (['flights', 'travelers', 'accommodations'] as const)
-    .filter((what) => added[what] > 0)
-    .map((what) => messages.counted[what](added[what]))
+  const counts = countedTexts(added)
   return `${came} ${counts.length ? messages.read(counts.join(', ')) : messages.readNothing}`
 }
 

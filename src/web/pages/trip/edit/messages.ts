@@ -1,7 +1,8 @@
 /** Texts of what leads to the forms, apart from theirs so that the tabs need not load those. */
 export const editMessages = {
-  edit: 'Edit',
+  edit: (name: string) => `Edit ${name}`,
   check: 'Check',
+  checkThing: (name: string) => `Check ${name}`,
   add: { flight: 'Add a flight', stay: 'Add a stay', traveler: 'Add a traveler' },
   byHand: 'or enter a flight by hand',
   enterByHand: 'Enter it by hand',
@@ -10,7 +11,7 @@ export const editMessages = {
   byHandMark: 'Set by hand',
   byHandTitle: 'Somebody typed this in. It stays, whatever a document says; “Changes” shows who and when.',
   aFlight: 'this flight',
-  pickup: 'Picked up by',
-  dropoff: 'Taken to the airport by',
+  pickup: (driver: string) => `Picked up by ${driver}`,
+  dropoff: (driver: string) => `Taken to the airport by ${driver}`,
   changes: 'Changes',
 } as const

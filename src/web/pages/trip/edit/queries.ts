@@ -1,11 +1,12 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { editRows } from '#contract/api/edits.ts'
 import { flightRows } from '#contract/api/flights.ts'
 import type { Edit, EditResult } from '#contract/edits.ts'
 import { ApiError, call } from '#web/api.ts'
 import { useTrip, type TripAccess } from '../access.tsx'
 import { tripKey } from '../queries.ts'
-import { tellEdited } from './desk.ts'
+import { tellEdited, type Edited } from './desk.ts'
 
 export const historyQuery = ({ id, credentials }: TripAccess) =>
   queryOptions({
@@ -44,23 +45,37 @@ export const airlineQuery = (code: string | null) =>
     enabled: code !== null,
   })
 
-export type Send = (edit: Edit) => Promise<EditResult>
+/** Makes one edit. `alone` is what is said of it where one after it fails. */
+export type Send = (edit: Edit, alone?: string) => Promise<EditResult>
 
-/** Edits that belong together, and what is said once they are made. */
-export type Work = (send: Send) => Promise<{ text: string; results: EditResult[] }>
+/** Edits that belong together. Answers what is said once all of them are made. */
+export type Work = (send: Send) => Promise<string>
 
-/** Makes edits; then says what was done, with Undo, and shows it. Fails with the server's words. */
+/**
+ * Makes edits; then says what was done, with Undo, and shows it. Fails with the server's words; what was made before that
+ * is said with Undo too, and belongs to the next try.
+ */
 export function useEdits(onDone: () => void) {
   const client = useQueryClient()
   const { id, credentials } = useTrip()
-  const send: Send = (edit) => call(editRows.tripEdit, { params: { id }, body: { edit }, credentials })
+  const made = useRef<Edited[]>([])
+  const send: Send = async (edit, alone = '') => {
+    const result = await call(editRows.tripEdit, { params: { id }, body: { edit }, credentials })
+    if (result.editId !== null) made.current.push({ text: alone, editIds: [result.editId] })
+    return result
+  }
+  const tell = (text: string) => {
+    const editIds = made.current.flatMap((one) => one.editIds)
+    if (editIds.length > 0) tellEdited({ text, editIds })
+  }
   return useMutation({
     mutationFn: (work: Work) => work(send),
-    onSuccess: ({ text, results }) => {
-      const editIds = results.flatMap(({ editId }) => editId ?? [])
-      if (editIds.length > 0) tellEdited({ text, editIds })
+    onSuccess: (text) => {
+      tell(text)
+      made.current = []
       onDone()
     },
+    onError: () => tell([...new Set(made.current.map(({ text }) => text))].join(' ')),
     onSettled: () => void client.invalidateQueries({ queryKey: tripKey(id) }).then(keepFocus),
   })
 }

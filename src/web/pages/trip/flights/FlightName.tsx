@@ -8,7 +8,7 @@ export function FlightName({ flight }: { flight: EnrichedFlight }) {
   const { airlineCode, airline, operatedBy, codeshares } = flight
   const also = [
     codeshares.length ? codeshares.map(flightNumberText).join(', ') : null,
-    operatedBy && `${messages.operated} ${operatedBy}`,
+    operatedBy && messages.operated(operatedBy),
   ]
   return (
     <div className="flex min-w-0 items-start gap-2">

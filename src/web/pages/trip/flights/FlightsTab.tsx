@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { useTrip } from '../access.tsx'
 import { AddButton } from '../edit/EditButton.tsx'
 import { liveJourneys } from '../live-legs.ts'
+import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
 import { boardMessages, flightMessages as messages } from '../messages.ts'
 import { printMessages } from '../print/messages.ts'
 import { useFlights, useStatuses } from '../queries.ts'
@@ -23,21 +23,13 @@ export function FlightsTab() {
   const [who, setWho] = useState<string | null>(null)
   const { flight: wanted } = useTripSearch()
   useJump(wanted, flights.isSuccess)
-  if (flights.isPending) {
+  if (!flights.data) {
+    if (hasFailed(flights)) return <LoadFailed what={messages.failed} of={flights} className="mt-7" />
     return (
       <Loading text={messages.loading}>
         <Skeleton className="mt-7 h-14" />
         <Skeleton className="mt-9 h-96 rounded-lg!" />
       </Loading>
-    )
-  }
-  if (flights.isLoadingError) {
-    return (
-      <div className="mt-7">
-        <Notice tone="bad" live>
-          {messages.failed} {flights.error.message}
-        </Notice>
-      </div>
     )
   }
   const { outboundFlights, returnFlights, uniqueTravelers } = flights.data

@@ -70,7 +70,7 @@ export function JourneyCard({
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-3">
         <TravelerFaces travelers={travelers} size={42} />
-        <p className="min-w-0 flex-1 text-lg leading-6 font-bold wrap-anywhere">{names}</p>
+        <p className="min-w-[min(6rem,100%)] flex-1 text-lg leading-6 font-bold wrap-anywhere">{names}</p>
         <p className="text-sm text-ink2">{legs.length > 1 ? messages.connecting : messages.direct}</p>
       </div>
       {body}

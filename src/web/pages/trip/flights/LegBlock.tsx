@@ -1,4 +1,4 @@
-import { Plane } from 'lucide-react'
+import { ClockAlert, Plane, Timer } from 'lucide-react'
 import { durationText, flightDayText } from '#web/format.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ClockTime } from '../ClockTime.tsx'
@@ -20,22 +20,26 @@ export function LegBlock({ leg }: { leg: LiveLeg }) {
         <FlightName flight={flight} />
         <StatusBadge status={leg.status} />
       </div>
-      <div className="mt-2.5 grid gap-x-3 gap-y-3 @min-[20rem]:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <div className="mt-2.5 grid gap-x-2 gap-y-3 @min-[20rem]:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <LegEnd leg={leg} end="departure" />
-        <div className="text-sm text-ink2 @min-[20rem]:pt-2.5 @min-[20rem]:text-center">
-          <div aria-hidden className="flex items-center gap-1.5 text-line-strong @max-[20rem]:hidden">
-            <span className="h-0.5 flex-1 rounded bg-line" />
-            <Plane className="size-5 rotate-45 fill-current" strokeWidth={1.2} />
-            <span className="h-0.5 flex-1 rounded bg-line" />
-          </div>
-          <p className="mt-1.5">{durationText(flight.duration)}</p>
-          {leg.delay > 0 ? (
-            <p className="mx-auto max-w-20 font-bold text-warn">
-              {journeyMessages.late(durationText(leg.delay))}
-            </p>
-          ) : null}
-        </div>
+        <Plane
+          aria-hidden
+          className="mt-2.5 size-5 rotate-45 fill-current text-line-strong @max-[20rem]:hidden"
+          strokeWidth={1.2}
+        />
         <LegEnd leg={leg} end="arrival" />
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink2 @min-[20rem]:col-span-3">
+          <span className="flex items-center gap-1.5">
+            <Timer aria-hidden className="size-5 shrink-0" />
+            {durationText(flight.duration)}
+          </span>
+          {leg.delay > 0 ? (
+            <b className="flex items-center gap-1.5 text-warn">
+              <ClockAlert aria-hidden className="size-5 shrink-0" />
+              {journeyMessages.late(durationText(leg.delay))}
+            </b>
+          ) : null}
+        </p>
       </div>
       <LegNotes flight={flight} />
       <FlightMarks flight={flight} />

@@ -1,6 +1,7 @@
 import { History, SearchCheck } from 'lucide-react'
 import type { EnrichedFlight } from '#contract/trip.ts'
 import { clockWords, flightDayText } from '#web/format.ts'
+import { fieldWords } from '../edit/field-words.ts'
 import { flightMessages as messages } from '../messages.ts'
 import { journeyMessages } from './messages.ts'
 import { shownChanges } from '../shown-times.ts'
@@ -26,7 +27,7 @@ export function LegNotes({ flight }: { flight: EnrichedFlight }) {
           <span>
             {messages.changed}:{' '}
             {changes
-              .map(({ field, before }) => `${fieldWords(field)} ${messages.was} ${valueWords(before)}`)
+              .map(({ field, before }) => journeyMessages.before(fieldWords(field), valueWords(before)))
               .join(', ')}
           </span>
         </p>
@@ -34,9 +35,6 @@ export function LegNotes({ flight }: { flight: EnrichedFlight }) {
     </div>
   )
 }
-
-/** "departureTime" → "departure time" */
-const fieldWords = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 function valueWords(value: string | null): string {
   if (value === null) return journeyMessages.unknown

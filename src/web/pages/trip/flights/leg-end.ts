@@ -9,8 +9,8 @@ export function endOf({ flight, booked }: LiveLeg, end: End) {
   return {
     city: flight[`${end}City`],
     airport: flight[`${end}Airport`],
-    terminal: terminal && `${messages.terminal} ${terminal}`,
-    gate: gate && `${messages.gate} ${gate}`,
+    terminal: terminal && messages.terminal(terminal),
+    gate: gate && messages.gate(gate),
     /** The time without the delay, `hh:mm`. */
     booked: booked[end].time,
   }

@@ -2,6 +2,8 @@ import { countText } from '#web/format.ts'
 
 /** Sentences of the flights tab beside the columns and states of spec A §2. */
 export const journeyMessages = {
+  /** "departure time was 10:20" */
+  before: (field: string, value: string) => `${field} was ${value}`,
   title: 'Flight Information',
   to: (city: string) => `To ${city}`,
   from: (city: string) => `From ${city}`,

@@ -42,11 +42,7 @@ export function InboundAddress({ missing, more, manage = false }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <AddressBox address={magicEmailAddress} />
-      {expiresAt ? (
-        <p className="text-sm text-ink2">
-          {messages.until} {instantDayText(expiresAt)}
-        </p>
-      ) : null}
+      {expiresAt ? <p className="text-sm text-ink2">{messages.until(instantDayText(expiresAt))}</p> : null}
       {more ? <LearnMore text={more} /> : null}
       <Forwarding requests={mail.data.forwarding} />
       {manage ? <AddressActions /> : null}

@@ -47,7 +47,7 @@ function LiveLine({ address, expiresAt }: { address: string; expiresAt: string |
         {expiresAt ? (
           <span className="row-start-2 sm:inline-block">
             <span className="max-sm:hidden">· </span>
-            {messages.lineUntil} {instantDayText(expiresAt)}
+            {messages.lineUntil(instantDayText(expiresAt))}
           </span>
         ) : null}
       </p>

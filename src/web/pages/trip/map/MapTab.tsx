@@ -3,8 +3,8 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import type { EnrichedFlights } from '#contract/trip.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
+import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
 import { flightMessages } from '../messages.ts'
 import { mapMessages as messages } from './messages.ts'
 import { airportQuery, useFlights } from '../queries.ts'
@@ -18,18 +18,10 @@ const RouteMap = lazy(() => import('./RouteMap.tsx').then((m) => ({ default: m.R
 /** 'Travel Routes Overview': filter, map, legend, and the same as a list. */
 export function MapTab() {
   const flights = useFlights()
-  if (flights.isPending)
+  if (!flights.data) {
     return (
       <div className="mt-5 md:mt-7">
-        <MapSkeleton />
-      </div>
-    )
-  if (flights.isLoadingError) {
-    return (
-      <div className="mt-7">
-        <Notice tone="bad" live>
-          {flightMessages.failed} {flights.error.message}
-        </Notice>
+        {hasFailed(flights) ? <LoadFailed what={flightMessages.failed} of={flights} /> : <MapSkeleton />}
       </div>
     )
   }

@@ -6,8 +6,10 @@ import type { Pixel } from './lanes.ts'
 import type { DrawnJourney } from './routes.ts'
 
 const FACE_PX = 40
+/** What a finger hits is larger than what is seen. */
+const TARGET_PX = 48
 /** Faces stay this far apart, from middle to middle. */
-const STEP_PX = 46
+const STEP_PX = 49
 
 type Faces = {
   map: LeafletMap
@@ -76,7 +78,7 @@ const OFFSETS: Pixel[] = [0, 1, 2, 3]
 
 function freeOffset(spot: Pixel, taken: readonly Pixel[]): Pixel {
   const isFree = ({ x, y }: Pixel) =>
-    taken.every((other) => Math.hypot(spot.x + x - other.x, spot.y + y - other.y) >= FACE_PX + 2)
+    taken.every((other) => Math.hypot(spot.x + x - other.x, spot.y + y - other.y) >= TARGET_PX)
   return OFFSETS.find(isFree) ?? { x: 0, y: -30 }
 }
 
@@ -92,6 +94,11 @@ function faceIcon({ avatar }: Traveler, offset: Pixel) {
     color: colors.text,
     borderColor: colors.border,
   })
-  const anchor: [number, number] = [FACE_PX / 2 - offset.x, FACE_PX / 2 - offset.y]
-  return divIcon({ html: face, className: '', iconSize: [FACE_PX, FACE_PX], iconAnchor: anchor })
+  const anchor: [number, number] = [TARGET_PX / 2 - offset.x, TARGET_PX / 2 - offset.y]
+  return divIcon({
+    html: face,
+    className: 'face-target',
+    iconSize: [TARGET_PX, TARGET_PX],
+    iconAnchor: anchor,
+  })
 }

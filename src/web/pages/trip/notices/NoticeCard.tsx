@@ -50,11 +50,11 @@ export function NoticeCard({ notice, now, onDismiss }: Props) {
         <p className="text-sm wrap-break-word text-ink2">{notice.message}</p>
         {notice.detail ? <p className={cx('text-sm wrap-break-word', tone)}>{notice.detail}</p> : null}
         {showsProgress(notice.progress) ? (
-          <ProgressBar percent={notice.progress} label={`${messages.progress} ${name}`} className="mt-1" />
+          <ProgressBar percent={notice.progress} label={messages.progress(name)} className="mt-1" />
         ) : null}
       </div>
       <IconButton
-        label={`${messages.dismiss} ${name}`}
+        label={messages.dismiss(name)}
         onClick={onDismiss}
         className="sticky top-0 size-[48px]! bg-surface"
       >

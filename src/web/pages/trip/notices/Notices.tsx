@@ -25,7 +25,7 @@ export function Notices({ notices, onDismiss }: Props) {
           onClick={() => setAll(!all)}
           className="pointer-events-auto shrink-0 self-end shadow-2"
         >
-          {all ? messages.fewer : `+ ${more} ${messages.more}`}
+          {all ? messages.fewer : messages.more(more)}
         </Button>
       ) : null}
       <ul className="contents">

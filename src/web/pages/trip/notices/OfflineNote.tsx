@@ -27,9 +27,7 @@ export function OfflineNote() {
       {text ? (
         <>
           <WifiOff aria-hidden className="mt-0.5 size-5 shrink-0" />
-          <span>
-            {text} {messages.known} {instantClockText(Math.max(since, dataUpdatedAt))}.
-          </span>
+          <span>{text(instantClockText(Math.max(since, dataUpdatedAt)))}</span>
         </>
       ) : null}
     </p>

@@ -1,5 +1,6 @@
 import type { TripNotification } from '#contract/events.ts'
 import { LIMITS } from '#contract/limits.ts'
+import { join } from '#web/listeners.ts'
 import type { LiveState } from '#web/live.ts'
 import { keep, readKept } from './kept.ts'
 import { NO_NOTICES, noticesAfter, removalOf, type NoticeAction, type Notices } from './notices.ts'
@@ -80,8 +81,3 @@ function makeStore(tripId: string) {
 
 /** Timers may fire a little early. */
 const SWEEP_LATE_MS = 20
-
-function join<T>(listeners: Set<Listener<T>>, listener: Listener<T>): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}

@@ -13,7 +13,7 @@ export function sizeText(bytes: number): string {
 export function agoText(timestamp: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(timestamp)) / 60_000)
   if (Number.isNaN(minutes)) return messages.invalidTime
-  return minutes < 1 ? messages.justNow : `${durationText(minutes)} ${messages.ago}`
+  return minutes < 1 ? messages.justNow : messages.ago(durationText(minutes))
 }
 
 /** A progress bar is shown above 0 and below 100 only (spec B §2). */

@@ -1,4 +1,4 @@
-import { MonitorPlay, PlaneLanding, PlaneTakeoff } from 'lucide-react'
+import { Ban, MonitorPlay, PlaneLanding, PlaneTakeoff } from 'lucide-react'
 import { useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
 import { namesText } from '#web/format.ts'
@@ -10,6 +10,7 @@ import type { Board, BoardEntry, Way } from './board.ts'
 import { BoardNext } from './BoardNext.tsx'
 import { BoardRows } from './BoardRows.tsx'
 import { boardTexts as texts } from './messages.ts'
+import { overText } from './over-text.ts'
 
 const ROWS = 6
 
@@ -98,21 +99,13 @@ export function WaySwitch({ way, onWay }: { way: Way; onWay: (way: Way) => void 
 }
 
 function Over({ board }: { board: Board }) {
-  const { over, way, done, rest } = board
-  const nothingLeft = over && done.length > 0
+  const text = overText(board)
   return (
     <div className="px-5 pt-3 pb-6 md:px-7">
-      <p className="text-xl font-bold">
-        {nothingLeft ? boardMessages.over : overText(way, done.length + rest.length, rest)}
-      </p>
-      {nothingLeft ? <p className="text-on-board2">{boardMessages.overHint}</p> : null}
+      <p className="text-xl font-bold">{text}</p>
+      {text === boardMessages.over ? <p className="text-on-board2">{boardMessages.overHint}</p> : null}
     </div>
   )
-}
-
-function overText(way: Way, count: number, rest: BoardEntry[]): string {
-  if (count === rest.length) return texts.allCancelled
-  return way === 'landing' ? texts.allLanded : texts.allLeft
 }
 
 /** Those who are there, or gone, in a quiet line each. */
@@ -125,9 +118,13 @@ function DoneLines({ entries, way }: { entries: BoardEntry[]; way: Way }) {
       <ul className="grid gap-1">
         {shown.map(({ leg, names, moment, farCity }) => (
           <li key={leg.flight.flightId} className="flex items-start gap-2">
-            <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+            {leg.status === 'cancelled' ? (
+              <Ban aria-hidden className="mt-0.5 size-5 shrink-0" />
+            ) : (
+              <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+            )}
             <span className="min-w-0">
-              {namesText(names)} {texts.done(way, leg.status === 'landed')}{' '}
+              {namesText(names)} {texts.done(way, leg.status)}{' '}
               <ClockTime value={moment.time} local={moment.local} />
               {farCity ? ` ${way === 'landing' ? texts.from(farCity) : texts.to(farCity)}` : ''}
             </span>

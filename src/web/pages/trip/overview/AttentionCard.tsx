@@ -1,23 +1,19 @@
-import { TriangleAlert } from 'lucide-react'
-import { needsAttention } from '#domain/status.ts'
-import { clockWords, countText, durationText, flightNumberText, namesText } from '#web/format.ts'
-import { isOver, type LiveLeg } from '../live-legs.ts'
+import { ChevronRight, TriangleAlert } from 'lucide-react'
+import { clockWords, durationText, flightNumberText, namesText } from '#web/format.ts'
+import type { LiveLeg } from '../live-legs.ts'
 import { shortNames } from '../names.ts'
 import { STATUS } from '../StatusBadge.tsx'
 import { openTab } from '../open-tab.ts'
 import { attentionTexts as words, summaryTexts as texts } from './messages.ts'
 
-/** Delayed, cancelled or diverted flights that are not over (spec A §4). `legs`: each flight once. */
-export function AttentionCard({ legs: all, now }: { legs: LiveLeg[]; now: number }) {
-  const legs = all.filter(
-    (leg) => needsAttention({ status: leg.status, departureMinutes: leg.delay }) && !isOver(leg, now),
-  )
+/** The flights that need attention, in a sentence each that leads to the flight. */
+export function AttentionCard({ legs }: { legs: LiveLeg[] }) {
   if (!legs.length) return null
   return (
     <section aria-labelledby="attention" className="rounded-lg border border-warn/35 bg-warn-bg p-5">
       <h2 id="attention" className="flex items-center gap-2 font-bold text-warn">
         <TriangleAlert aria-hidden className="size-6 shrink-0" />
-        {texts.attention(countText(legs.length, 'flight'), legs.length === 1)}
+        {texts.attention(legs.length)}
       </h2>
       <ul className="mt-1 grid">
         {legs.map((leg) => (
@@ -25,9 +21,10 @@ export function AttentionCard({ legs: all, now }: { legs: LiveLeg[]; now: number
             <button
               type="button"
               onClick={() => openTab('flights', leg.flight.flightId)}
-              className="min-h-12 py-1.5 text-left underline-offset-4 hover:underline"
+              className="flex min-h-12 w-full items-center justify-between gap-3 py-1.5 text-left underline-offset-4 hover:underline"
             >
-              {sentenceOf(leg)}
+              <span className="min-w-0 wrap-anywhere">{sentenceOf(leg)}</span>
+              <ChevronRight aria-hidden className="size-6 shrink-0 text-warn print:hidden" />
             </button>
           </li>
         ))}
@@ -42,5 +39,6 @@ function sentenceOf(leg: LiveLeg): string {
   if (leg.status === 'cancelled' || leg.status === 'diverted')
     return words.is(flight, STATUS[leg.status].label.toLowerCase())
   if (!leg.delay) return words.is(flight, STATUS.delayed.label.toLowerCase())
+  if (leg.arrival.time === null) return words.onlyLate(flight, durationText(leg.delay))
   return words.late(flight, durationText(leg.delay), clockWords(leg.arrival.time))
 }

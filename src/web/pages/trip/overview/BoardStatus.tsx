@@ -35,7 +35,7 @@ export function BoardStatus({ entry: { leg, booked }, isLarge = false }: Props) 
 /** "45 min late", "On time", else the words of spec A §4. */
 export function statusWords({ status, delay }: LiveLeg): string {
   if (status === 'cancelled' || status === 'diverted') return STATUS[status].label
-  if (delay > 0) return `${durationText(delay)} ${flightMessages.late}`
+  if (delay > 0) return flightMessages.late(durationText(delay))
   return status === 'scheduled' ? boardTexts.onTime : STATUS[status].label
 }
 

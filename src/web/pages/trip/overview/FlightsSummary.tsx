@@ -1,7 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { FlightStatus } from '#contract/trip.ts'
-import { needsAttention, statusBuckets } from '#domain/status.ts'
-import { countText } from '#web/format.ts'
+import { statusBuckets } from '#domain/status.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { LiveLeg } from '../live-legs.ts'
@@ -11,11 +10,12 @@ import { summaryTexts as texts } from './messages.ts'
 
 type Bucket = { status: FlightStatus; label: string; count: number }
 
-/** The flights summary of spec A §2, with the buckets of §4. `legs`: each flight once. */
-export function FlightsSummary({ legs, live }: { legs: LiveLeg[]; live: boolean }) {
-  const attention = legs.filter(({ status, delay }) =>
-    needsAttention({ status, departureMinutes: delay }),
-  ).length
+/** `legs`: each flight once. `attention`: how many of them need it. */
+type Props = { legs: LiveLeg[]; attention: number; live: boolean }
+
+/** The flights summary of spec A §2, with the buckets of §4. */
+export function FlightsSummary({ legs, attention, live }: Props) {
+  const toCheck = legs.filter(({ flight }) => flight.check.length > 0).length
   return (
     <Card aria-labelledby="flights-summary" className="p-5 md:p-6">
       <h2 id="flights-summary" className="flex items-baseline justify-between gap-3 text-lg font-bold">
@@ -26,14 +26,17 @@ export function FlightsSummary({ legs, live }: { legs: LiveLeg[]; live: boolean 
           <Count key={bucket.status} bucket={bucket} />
         ))}
       </dl>
-      <p className={cx('mt-3 flex items-center gap-2 font-bold', attention > 0 ? 'text-warn' : 'text-ok')}>
-        {attention > 0 ? (
+      {attention + toCheck > 0 ? (
+        <p className="mt-3 flex items-center gap-2 font-bold text-warn">
           <TriangleAlert aria-hidden className="size-5.5 shrink-0" />
-        ) : (
+          {attention > 0 ? texts.attention(attention) : texts.toCheck(toCheck)}
+        </p>
+      ) : live ? (
+        <p className="mt-3 flex items-center gap-2 font-bold text-ok">
           <CircleCheck aria-hidden className="size-5.5 shrink-0" />
-        )}
-        {attention > 0 ? texts.attention(countText(attention, 'flight'), attention === 1) : texts.calm}
-      </p>
+          {texts.calm}
+        </p>
+      ) : null}
       {live ? null : <p className="mt-1 text-sm text-ink2">{flightMessages.noLive}</p>}
     </Card>
   )
@@ -45,14 +48,19 @@ function bucketsOf(legs: LiveLeg[]): Bucket[] {
   const counts = statusBuckets(statuses)
   const also = (['confirmed', 'diverted'] as const).flatMap((status): Bucket[] => {
     const count = statuses.filter((other) => other === status).length
-    return count > 0 ? [{ status, label: texts[status], count }] : []
+    return count > 0 ? [{ status, label: STATUS[status].label, count }] : []
+  })
+  const count = (status: FlightStatus, sum: number): Bucket => ({
+    status,
+    label: STATUS[status].label,
+    count: sum,
   })
   return [
     { status: 'scheduled', label: texts.onTime, count: counts.onTime },
-    { status: 'delayed', label: texts.delayed, count: counts.delayed },
-    { status: 'cancelled', label: texts.cancelled, count: counts.cancelled },
-    { status: 'active', label: texts.active, count: counts.active },
-    { status: 'landed', label: texts.landed, count: counts.landed },
+    count('delayed', counts.delayed),
+    count('cancelled', counts.cancelled),
+    count('active', counts.active),
+    count('landed', counts.landed),
     ...also,
   ]
 }

@@ -1,19 +1,22 @@
-import { useState } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 import type { EnrichedFlights, FlightStatuses } from '#contract/trip.ts'
-import { shownZone, visitorZone } from '#web/times.ts'
+import { shownZone } from '#web/times.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Empty } from '#web/ui/Empty.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { wallClockIn } from '#web/zoned.ts'
+import { wallClockHere } from '#web/zoned.ts'
 import { useTrip } from '../access.tsx'
 import { DocumentsSection } from '../documents/DocumentsSection.tsx'
 import { StaysCard } from '../edit/StaysCard.tsx'
+import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
 import { boardMessages, flightMessages } from '../messages.ts'
 import { useDocuments, useFlights, useItinerary, useStats, useStatuses } from '../queries.ts'
 import { useNow } from '../use-now.ts'
 import { useWideScreen } from '../use-wide-screen.ts'
 import { ArrivalsBoard } from './ArrivalsBoard.tsx'
+import { attentionLegs } from './attention.ts'
 import { AttentionCard } from './AttentionCard.tsx'
 import { boardAt, boardEntries, type Way } from './board.ts'
 import { FlightsSummary } from './FlightsSummary.tsx'
@@ -28,26 +31,23 @@ import { travelerSentences } from './sentences.ts'
 export function OverviewTab() {
   const flights = useFlights()
   const statuses = useStatuses()
-  const asked = [flights, useStats(), useDocuments(), statuses]
-  // What failed is asked for again with each part that needs it: the rest does not wait for that
-  const pending = asked.some((query) => query.isPending && query.failureCount + query.errorUpdateCount === 0)
-  if (pending) return <OverviewSkeleton />
-  if (!flights.data) {
-    return (
-      <Columns
-        main={
-          <Notice tone="bad" live>
-            {flightMessages.failed} {flights.error?.message}
-          </Notice>
-        }
-      />
-    )
-  }
+  const pending = [
+    isFirst(flights),
+    isFirst(useStats()),
+    isFirst(useDocuments()),
+    // Asked for again and again where it fails: the rest does not wait for that
+    isFirst(statuses) && statuses.failureCount === 0,
+  ]
+  if (pending.some(Boolean)) return <OverviewSkeleton />
+  if (!flights.data) return <Simple main={<LoadFailed what={flightMessages.failed} of={flights} />} />
   if (flights.data.outboundFlights.length + flights.data.returnFlights.length === 0) {
-    return <Columns main={<EmptyBoard />} />
+    return <Simple main={<EmptyBoard />} />
   }
   return <Overview flights={flights.data} statuses={statuses.data} />
 }
+
+/** Whether this was never answered. What failed has its place, and keeps it while it is tried again. */
+const isFirst = (query: UseQueryResult) => query.isPending && !hasFailed(query)
 
 type Data = { flights: EnrichedFlights; statuses: FlightStatuses | undefined }
 
@@ -58,41 +58,79 @@ function Overview({ flights, statuses }: Data) {
   const travelers = useItinerary().data?.travelers ?? flights.uniqueTravelers
   const legs = eachLeg(flights, statuses)
   const board = boardAt(flights, statuses, { now, way })
-  const view = { now, today: wallClockIn(visitorZone(), now).date, zone: shownZone() }
+  const view = { now, today: wallClockHere(now).date, zone: shownZone() }
+  const attention = attentionLegs(legs, now)
+  const first = board ? <ArrivalsBoard board={board} now={now} onWay={setWay} /> : null
   const glance = (
     <>
-      <AttentionCard legs={legs} now={now} />
-      <FlightsSummary legs={legs} live={statuses?.source === 'live'} />
+      <AttentionCard legs={attention} />
+      <FlightsSummary legs={legs} attention={attention.length} live={statuses?.source === 'live'} />
     </>
   )
+  const rides = <PickupsCard entries={boardEntries(flights, statuses, { now })} />
+  const sentences = <SentencesCard sentences={travelerSentences(travelers, { flights, statuses }, view)} />
+  if (wide) {
+    return (
+      <Columns
+        main={
+          <>
+            {first}
+            {rides}
+            {sentences}
+            <DocumentsSection />
+          </>
+        }
+        aside={
+          <>
+            {glance}
+            <QuickStats />
+            <StaysCard />
+          </>
+        }
+      />
+    )
+  }
+  return (
+    <div className={cx('mt-5 md:mt-7', COLUMN)}>
+      {first}
+      {glance}
+      {rides}
+      <StaysCard />
+      <QuickStats />
+      {sentences}
+      <DocumentsSection />
+    </div>
+  )
+}
+
+/** A trip without flights, or whose flights could not be loaded. */
+function Simple({ main }: { main: ReactNode }) {
   return (
     <Columns
       main={
         <>
-          {board ? <ArrivalsBoard board={board} now={now} onWay={setWay} /> : null}
-          {wide ? null : glance}
-          <PickupsCard entries={boardEntries(flights, statuses, { now })} />
-          <SentencesCard sentences={travelerSentences(travelers, { flights, statuses }, view)} />
+          {main}
+          <DocumentsSection />
         </>
       }
-      aside={wide ? glance : null}
+      aside={
+        <>
+          <QuickStats />
+          <StaysCard />
+        </>
+      }
     />
   )
 }
 
-/** Two columns where there is room; documents and numbers are always there. */
-function Columns({ main, aside }: { main: React.ReactNode; aside?: React.ReactNode }) {
+const COLUMN = 'grid grid-cols-[minmax(0,1fr)] content-start gap-5'
+
+/** Beside each other where there is room. */
+function Columns({ main, aside }: { main: ReactNode; aside: ReactNode }) {
   return (
     <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 md:mt-7 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:gap-7">
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
-        {main}
-        <DocumentsSection />
-      </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
-        {aside}
-        <QuickStats />
-        <StaysCard />
-      </div>
+      <div className={COLUMN}>{main}</div>
+      <div className={COLUMN}>{aside}</div>
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { CarFront, ChevronRight } from 'lucide-react'
 import { rideGroups } from '#domain/pickups.ts'
-import { pluralText } from '#web/format.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { isOpen, type BoardEntry, type Way } from './board.ts'
 import { FoldedList } from './FoldedList.tsx'
@@ -54,7 +53,6 @@ function Rides({ way, rides }: RidesProps) {
 /** The next ones; past ones folded. */
 function RideList({ way, rides }: RidesProps) {
   const past = rides.filter((ride) => !isAhead(ride))
-  const [one, many] = texts.past[way]
   return (
     <>
       <FoldedList
@@ -73,7 +71,7 @@ function RideList({ way, rides }: RidesProps) {
               aria-hidden
               className="size-5 shrink-0 transition-transform group-open/past:rotate-90"
             />
-            {past.length} {pluralText(past.length, one, many)}
+            {texts.past[way](past.length)}
           </summary>
           <ul className="divide-y divide-line">
             {past.map((ride) => (

@@ -3,8 +3,8 @@ import type { Stats } from '#contract/trip.ts'
 import { countText } from '#web/format.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { TravelerFace } from '../faces.tsx'
+import { LoadFailed } from '../LoadFailed.tsx'
 import { messages as pageMessages, statsMessages as messages } from '../messages.ts'
 import { shortNames } from '../names.ts'
 import { useItinerary, useStats } from '../queries.ts'
@@ -18,11 +18,7 @@ export function QuickStats() {
         {messages.title}
       </h2>
       {!stats.data ? (
-        <div className="mt-3">
-          <Notice tone="bad" live>
-            {messages.failed} {stats.error?.message}
-          </Notice>
-        </div>
+        <LoadFailed what={messages.failed} of={stats} className="mt-3" />
       ) : stats.data.travelers + stats.data.documents === 0 ? (
         <Empty plain text={messages.empty} hint={messages.emptyHint} />
       ) : (

@@ -1,4 +1,4 @@
-import { clockText, countText, dayText, flightNumberText, namesText } from '#web/format.ts'
+import { clockText, dayText, flightNumberText, namesText } from '#web/format.ts'
 import { ClockTime } from '../ClockTime.tsx'
 import { TravelerFaces } from '../faces.tsx'
 import type { BoardEntry, Way } from './board.ts'
@@ -20,7 +20,7 @@ export function Ride({ ride, way }: { ride: BoardEntry[]; way: Way }) {
         </p>
         <p className="flex items-center gap-2 text-sm text-ink2">
           <TravelerFaces travelers={people} size={36} />
-          {countText(people.length, texts.person, texts.people)}
+          {texts.people(people.length)}
         </p>
       </div>
       <p>
@@ -72,5 +72,5 @@ function Line({ entry: { leg, names, moment }, alone }: { entry: BoardEntry; alo
 
 function terminalsOf(ride: BoardEntry[]): string {
   const terminals = [...new Set(ride.flatMap(({ terminal }) => terminal ?? []))]
-  return terminals.length ? ` · ${texts.terminals(namesText(terminals, 9), terminals.length > 1)}` : ''
+  return terminals.length ? ` · ${texts.terminals(terminals)}` : ''
 }

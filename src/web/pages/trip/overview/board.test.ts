@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import type { EnrichedFlight, FlightStatus } from '#contract/trip.ts'
+import { attentionLegs } from './attention.ts'
 import { boardAt, boardEntries, type Way } from './board.ts'
+import { eachLeg } from './each-leg.ts'
+import { boardTexts } from './messages.ts'
+import { overText } from './over-text.ts'
 
 const person = (name: string) => ({ id: name, name, avatar: { colorIndex: 0, initials: name[0] ?? '' } })
 
@@ -65,6 +69,37 @@ test('a delay moves a flight down the board', () => {
 test('a cancelled flight is never the next to land', () => {
   const board = boardAt(trip, status('late', 'cancelled'), at('2026-06-12T06:40:00Z'))
   expect(board?.next?.leg.flight.flightId).toBe('soon')
+})
+
+test.each([
+  ['landing', 'late', '– cancelled, was due at'],
+  ['leaving', 'home', '– cancelled, was to leave at'],
+] as const)('of those %s, one whose flight was cancelled did not fly', (way, id, words) => {
+  const board = boardAt(trip, status(id, 'cancelled'), at('2026-06-20T00:00:00Z', way))
+  const entry = board?.done.find(({ leg }) => leg.flight.flightId === id)
+  expect(entry && boardTexts.done(way, entry.leg.status)).toBe(words)
+})
+
+test.each([
+  ['landing', '2026-06-15T00:00:00Z', 'Everybody has landed.'],
+  ['leaving', '2026-06-15T00:00:00Z', 'All flights on this board are cancelled.'],
+  ['leaving', '2026-06-20T00:00:00Z', 'All flights on this board are cancelled.'],
+  ['landing', '2026-06-20T00:00:00Z', 'All flights of this trip are done.'],
+] as const)('a board of those %s on which nobody comes at %s says so', (way, iso, text) => {
+  const other = flight('other', { flightDirection: 'return', departureInstant: '2026-06-19T10:00:00Z' })
+  const open = {
+    ...trip,
+    returnFlights: [...trip.returnFlights, ...(text.startsWith('Everybody') ? [other] : [])],
+  }
+  const board = boardAt(open, status('home', 'cancelled'), at(iso, way))
+  expect(board && overText(board)).toBe(text)
+})
+
+test('what is cancelled needs attention until it is long over', () => {
+  const legs = eachLeg(trip, status('late', 'cancelled'))
+  const needy = (iso: string) => ids(attentionLegs(legs, Date.parse(iso)).map((leg) => ({ leg })))
+  expect(needy('2026-06-12T10:00:00Z')).toEqual(['late'])
+  expect(needy('2026-06-12T21:00:00Z')).toEqual([])
 })
 
 test('when everybody has landed the board turns to those who leave', () => {

@@ -113,7 +113,7 @@ export function boardEntries(
 export const isOpen = ({ over, leg }: BoardEntry) => !over && leg.status !== 'cancelled'
 
 /** First names of everybody by id, told apart where two share one. */
-export function namesById({ uniqueTravelers }: EnrichedFlights): Map<string, string> {
+function namesById({ uniqueTravelers }: EnrichedFlights): Map<string, string> {
   const names = shortNames(uniqueTravelers)
   return new Map(uniqueTravelers.map(({ id, name }, index) => [id, names[index] ?? name]))
 }

@@ -1,3 +1,5 @@
+import type { FlightStatus } from '#contract/trip.ts'
+import { countText, namesText, pluralText } from '#web/format.ts'
 import type { Way } from './board.ts'
 
 /** Texts of the board, of the wall and of the cards beside them. */
@@ -16,8 +18,17 @@ export const boardTexts = {
   allCancelled: 'All flights on this board are cancelled.',
   more: (count: number) => `Show ${count} more`,
   fewer: 'Show fewer',
-  done: (way: Way, landed: boolean) => (way === 'leaving' ? 'left at' : landed ? 'landed at' : 'due at'),
-  isDone: (way: Way, landed: boolean) => (way === 'leaving' ? 'Left' : landed ? 'Landed' : 'Due'),
+  done: (way: Way, status: FlightStatus) => {
+    if (status === 'cancelled')
+      return way === 'leaving' ? '– cancelled, was to leave at' : '– cancelled, was due at'
+    if (way === 'leaving') return 'left at'
+    return status === 'landed' ? 'landed at' : 'due at'
+  },
+  isDone: (way: Way, status: FlightStatus) => {
+    if (status === 'cancelled') return 'Cancelled'
+    if (way === 'leaving') return 'Left'
+    return status === 'landed' ? 'Landed' : 'Due'
+  },
   others: 'The others',
   andMore: (count: number) => `and ${count} more`,
   onTime: 'On time',
@@ -25,7 +36,6 @@ export const boardTexts = {
 } as const
 
 export const wallTexts = {
-  title: (trip: string) => `${trip}, arrivals board`,
   leave: 'Leave wall mode',
   fullScreen: 'Full screen',
   stale: (time: string) => `No connection. Last updated ${time}`,
@@ -38,13 +48,10 @@ export const wallTexts = {
 export const summaryTexts = {
   title: 'Flights',
   onTime: 'On time',
-  delayed: 'Delayed',
-  cancelled: 'Cancelled',
-  active: 'In Flight',
-  landed: 'Landed',
-  confirmed: 'Confirmed',
-  diverted: 'Diverted',
-  attention: (count: string, one: boolean) => `${count} ${one ? 'needs' : 'need'} attention`,
+  attention: (count: number) =>
+    `${countText(count, 'flight')} ${pluralText(count, 'needs', 'need')} attention`,
+  /** Fields of them that were read weakly, or that two documents state differently. */
+  toCheck: (count: number) => `${countText(count, 'flight')} to check`,
   calm: 'Nothing needs attention',
 } as const
 
@@ -53,6 +60,7 @@ export const attentionTexts = {
   is: (flight: string, state: string) => `${flight} is ${state}.`,
   late: (flight: string, delay: string, time: string) =>
     `${flight} is ${delay} late. It now lands at ${time}.`,
+  onlyLate: (flight: string, delay: string) => `${flight} is ${delay} late.`,
 } as const
 
 export const rideTexts = {
@@ -60,12 +68,15 @@ export const rideTexts = {
   landing: 'Pick-ups at the airport',
   leaving: 'Rides to the airport',
   hint: 'People who land at one airport within 90 minutes are one ride.',
-  past: { landing: ['pick-up is done', 'pick-ups are done'], leaving: ['ride is done', 'rides are done'] },
+  past: {
+    landing: (count: number) => countText(count, 'pick-up is done', 'pick-ups are done'),
+    leaving: (count: number) => countText(count, 'ride is done', 'rides are done'),
+  },
   noTime: 'Time TBD',
   noPlace: 'Airport TBD',
-  terminals: (names: string, many: boolean) => `${many ? 'Terminals' : 'Terminal'} ${names}`,
-  person: 'person',
-  people: 'people',
+  terminals: (names: readonly string[]) =>
+    `${pluralText(names.length, 'Terminal', 'Terminals')} ${namesText(names, 9)}`,
+  people: (count: number) => countText(count, 'person', 'people'),
   pickedUpBy: (driver: string) => `Picked up by ${driver}`,
   takenBy: (driver: string) => `Taken to the airport by ${driver}`,
   picksUp: (driver: string, names: string) => `${driver} picks up ${names}`,

@@ -52,7 +52,7 @@ function LegRow({ journey, leg, index }: { journey: Journey; leg: LiveLeg; index
           ),
           joined(
             flight.codeshares.map(flightNumberText).join(', '),
-            flight.operatedBy && `${flightMessages.operated} ${flight.operatedBy}`,
+            flight.operatedBy && flightMessages.operated(flight.operatedBy),
           ),
           TOLD.has(tone) && label,
         ]}

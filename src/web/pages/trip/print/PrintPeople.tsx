@@ -1,14 +1,27 @@
-import type { Accommodation, FlightBadge, TravelerRow } from '#contract/trip.ts'
+import type {
+  Accommodation,
+  EnrichedFlights,
+  FlightBadge,
+  FlightStatuses,
+  TravelerRow,
+} from '#contract/trip.ts'
 import { clockWords, dayText, flightNumberText } from '#web/format.ts'
 import { messages as pageMessages } from '../messages.ts'
 import { travelerMessages } from '../travelers/messages.ts'
+import { travelerEnds, type TravelerEnd } from '../travelers/traveler-ends.ts'
 import { printMessages as messages } from './messages.ts'
 import { PrintCell, PrintTable } from './PrintTable.tsx'
 
 const { columns } = messages
 
+type PrintTravelersProps = {
+  rows: TravelerRow[]
+  flights: EnrichedFlights
+  statuses: FlightStatuses | undefined
+}
+
 /** Everybody, how to reach them, when they come and go. */
-export function PrintTravelers({ rows }: { rows: TravelerRow[] }) {
+export function PrintTravelers({ rows, ...data }: PrintTravelersProps) {
   if (rows.length === 0) return null
   return (
     <PrintTable
@@ -22,37 +35,33 @@ export function PrintTravelers({ rows }: { rows: TravelerRow[] }) {
       ]}
     >
       <tbody>
-        {rows.map((row) => (
-          <tr key={row.id} className="break-inside-avoid border-b border-line">
-            <PrintCell
-              strong
-              lines={[
-                row.name,
-                [row.departureCity && travelerMessages.from(row.departureCity), row.phone, row.email]
-                  .filter(Boolean)
-                  .join(' · '),
-              ]}
-            />
-            <PrintCell
-              lines={
-                stopLines(row.arrivalDate, row.arrivalTime, row.arrivalFlights) ?? [
-                  travelerMessages.noArrival,
-                ]
-              }
-            />
-            <PrintCell
-              lines={
-                stopLines(row.departureDate, row.departureTime, row.departureFlights) ?? [
-                  travelerMessages.noDeparture,
-                ]
-              }
-            />
-            <PrintCell lines={[row.companions.join(', ') || travelerMessages.solo]} />
-            <PrintCell
-              lines={[row.tripDurationDays === null ? pageMessages.tbd : messages.days(row.tripDurationDays)]}
-            />
-          </tr>
-        ))}
+        {rows
+          .map((row) => ({ row, ends: travelerEnds(row, data, null) }))
+          .map(({ row, ends }) => (
+            <tr key={row.id} className="break-inside-avoid border-b border-line">
+              <PrintCell
+                strong
+                lines={[
+                  row.name,
+                  [row.departureCity && travelerMessages.from(row.departureCity), row.phone, row.email]
+                    .filter(Boolean)
+                    .join(' · '),
+                ]}
+              />
+              <PrintCell
+                lines={stopLines(ends.arrival, row.arrivalFlights) ?? [travelerMessages.noArrival]}
+              />
+              <PrintCell
+                lines={stopLines(ends.departure, row.departureFlights) ?? [travelerMessages.noDeparture]}
+              />
+              <PrintCell lines={[row.companions.join(', ') || travelerMessages.solo]} />
+              <PrintCell
+                lines={[
+                  row.tripDurationDays === null ? pageMessages.tbd : messages.days(row.tripDurationDays),
+                ]}
+              />
+            </tr>
+          ))}
       </tbody>
     </PrintTable>
   )
@@ -85,7 +94,7 @@ export function PrintStays({ stays }: { stays: Accommodation[] }) {
   )
 }
 
-function stopLines(date: string | null, time: string | null, flights: FlightBadge[]) {
+function stopLines({ moment: { date, time } }: TravelerEnd, flights: FlightBadge[]) {
   if (!date && flights.length === 0) return null
   return [
     `${dayText(date)}, ${clockWords(time)}`,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { clockWords, dayText } from '#web/format.ts'
+import { wallClockHere, type WallClock } from '#web/zoned.ts'
 import { liveJourneys } from '../live-legs.ts'
 import { flightMessages } from '../messages.ts'
 import { useFlights, useItinerary, useStatuses, useTravelers } from '../queries.ts'
@@ -19,7 +20,7 @@ export function PrintSummary() {
   return (
     <article className="printed hidden text-[8.5pt] leading-[1.25] print:block">
       <h1 className="display text-[18pt]">{itinerary.event.title}</h1>
-      <p className="mb-2">{messages.printed(dayText(isoDay(printed)), clockWords(isoClock(printed)))}</p>
+      <p className="mb-2">{messages.printed(dayText(printed.date), clockWords(printed.time))}</p>
       <PrintFlights
         title={flightMessages.departures}
         journeys={liveJourneys(flights.outboundFlights, statuses, null)}
@@ -28,18 +29,18 @@ export function PrintSummary() {
         title={flightMessages.returns}
         journeys={liveJourneys(flights.returnFlights, statuses, null)}
       />
-      <PrintTravelers rows={travelers ?? itinerary.travelers} />
+      <PrintTravelers rows={travelers ?? itinerary.travelers} flights={flights} statuses={statuses} />
       <PrintStays stays={itinerary.accommodations} />
     </article>
   )
 }
 
-/** When the page is printed; null on the screen. Drawn at once: the browser does not wait. */
-function usePrinting(): Date | null {
-  const [printed, setPrinted] = useState<Date | null>(null)
+/** When the page is printed, by the visitor's clock; null on the screen. Drawn at once: the browser does not wait. */
+function usePrinting(): WallClock | null {
+  const [printed, setPrinted] = useState<WallClock | null>(null)
   useEffect(() => {
     const paper = matchMedia('print')
-    const begin = () => flushSync(() => setPrinted(new Date()))
+    const begin = () => flushSync(() => setPrinted(wallClockHere(Date.now())))
     const end = () => setPrinted(null)
     const change = () => (paper.matches ? begin() : end())
     window.addEventListener('beforeprint', begin)
@@ -53,7 +54,3 @@ function usePrinting(): Date | null {
   }, [])
   return printed
 }
-
-const two = (part: number) => String(part).padStart(2, '0')
-const isoDay = (now: Date) => `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-const isoClock = (now: Date) => `${two(now.getHours())}:${two(now.getMinutes())}`

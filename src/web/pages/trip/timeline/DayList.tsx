@@ -1,4 +1,4 @@
-import { PlaneLanding, PlaneTakeoff } from 'lucide-react'
+import { ChevronRight, PlaneLanding, PlaneTakeoff } from 'lucide-react'
 import type { EnrichedFlight } from '#contract/trip.ts'
 import type { DayGroup } from '#domain/timeline.ts'
 import { dayText, durationText, flightNumberText, namesText } from '#web/format.ts'
@@ -71,21 +71,24 @@ function Line({ leg, kind, city }: { leg: LiveLeg; kind: Props['kind']; city: st
       <button
         type="button"
         onClick={() => openTab('flights', flight.flightId)}
-        className="grid w-full items-center gap-x-4 gap-y-1 py-3 text-left hover:bg-sunken @min-[15rem]:grid-cols-[auto_minmax(0,1fr)] @min-[18rem]:grid-cols-[5.9rem_minmax(0,1fr)] @min-[24rem]:grid-cols-[5.9rem_minmax(0,1fr)_auto]"
+        className="flex w-full items-center gap-2 py-3 text-left hover:bg-sunken"
       >
-        <ClockTime value={moment.time} local={moment.local} className="text-xl" />
-        <span className="min-w-0">
-          <span className="block leading-6 font-bold wrap-anywhere">
-            {namesText(shortNames(flight.travelers))}
+        <span className="grid min-w-0 flex-1 items-center gap-x-4 gap-y-1 @min-[15rem]:grid-cols-[auto_minmax(0,1fr)] @min-[18rem]:grid-cols-[5.9rem_minmax(0,1fr)] @min-[24rem]:grid-cols-[5.9rem_minmax(0,1fr)_auto]">
+          <ClockTime value={moment.time} local={moment.local} className="text-xl" />
+          <span className="min-w-0">
+            <span className="block leading-6 font-bold wrap-anywhere">
+              {namesText(shortNames(flight.travelers))}
+            </span>
+            <span className="block text-sm text-ink2">
+              {[place, flightNumberText(flight.flightNumber)].filter(Boolean).join(' · ')}
+            </span>
+            {late ? <b className="block text-sm text-warn">{late}</b> : null}
           </span>
-          <span className="block text-sm text-ink2">
-            {[place, flightNumberText(flight.flightNumber)].filter(Boolean).join(' · ')}
-            {late ? <b className="text-warn"> · {late}</b> : null}
+          <span className="@max-[24rem]:hidden">
+            <TravelerFaces travelers={flight.travelers} size={36} />
           </span>
         </span>
-        <span className="@max-[24rem]:hidden">
-          <TravelerFaces travelers={flight.travelers} size={36} />
-        </span>
+        <ChevronRight aria-hidden className="size-6 shrink-0 text-ink3 print:hidden" />
       </button>
     </li>
   )

@@ -5,9 +5,11 @@ import type { Timeline, TimelineBar } from '#domain/timeline.ts'
 import { dayNumberText, dayText, shortDayText, weekdayText } from '#web/format.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { wallClockHere } from '#web/zoned.ts'
 import { TravelerFace } from '../faces.tsx'
 import { timelineMessages as messages } from './messages.ts'
 import { shortNames } from '../names.ts'
+import { useNow } from '../use-now.ts'
 import { useWideScreen } from '../use-wide-screen.ts'
 
 const PHONE_DAYS = 7
@@ -19,19 +21,25 @@ const SPELLED_DAYS = 14
 export function StayChart({ timeline }: { timeline: Timeline }) {
   const total = timeline.days + 1
   const span = Math.min(total, useWideScreen() ? DESK_DAYS : PHONE_DAYS)
-  const today = daysBetween(timeline.firstDay, localToday())
-  const [from, setFrom] = useState(() => clamp(today ?? 0, total - span))
+  const todayDate = wallClockHere(useNow()).date
+  const today = daysBetween(timeline.firstDay, todayDate)
+  const [wanted, setWanted] = useState(today ?? 0)
+  // Fewer days fit, or more, when a phone is turned
+  const from = clamp(wanted, total - span)
   const names = shortNames(timeline.bars.map(({ traveler }) => traveler))
   const days = Array.from({ length: span }, (_, index) => addDays(timeline.firstDay, from + index) ?? '')
-  const step = (by: number) => setFrom((current) => clamp(current + by, total - span))
+  const step = (by: number) => setWanted(clamp(from + by, total - span))
   return (
     <div className="@container mt-3">
       {total > span ? (
-        <div className="flex items-center justify-between">
+        <div className="flex flex-wrap items-center justify-between">
           <IconButton label={messages.earlier} disabled={from === 0} onClick={() => step(-span + 1)}>
             <ChevronLeft aria-hidden className="size-6" />
           </IconButton>
-          <p aria-live="polite" className="min-w-0 text-center text-sm text-ink2">
+          <p
+            aria-live="polite"
+            className="min-w-0 text-center text-sm text-ink2 @max-[15rem]:order-first @max-[15rem]:w-full"
+          >
             {messages.range(shortDayText(days[0] ?? null), shortDayText(days.at(-1) ?? null))}
           </p>
           <IconButton label={messages.later} disabled={from >= total - span} onClick={() => step(span - 1)}>
@@ -54,7 +62,7 @@ export function StayChart({ timeline }: { timeline: Timeline }) {
       {today !== null && today >= 0 && today < total ? (
         <p className="mt-3 flex items-center gap-2 text-sm text-ink2">
           <span aria-hidden className="h-5 w-0.5 bg-coral" />
-          {messages.todayIs(dayText(localToday()))}
+          {messages.todayIs(dayText(todayDate))}
         </p>
       ) : null}
     </div>
@@ -72,7 +80,7 @@ function DayScale({ days, today }: { days: string[]; today: number | null }) {
         <span
           key={day}
           className={cx(
-            'overflow-hidden text-center text-[min(.9375rem,6cqw)] leading-5',
+            'overflow-hidden text-center text-[max(16px,min(1rem,8cqw))] leading-5',
             index === today ? 'font-bold text-coral-ink' : 'text-ink2',
           )}
         >
@@ -121,7 +129,7 @@ function Row({
         {width > 0 ? (
           <span
             className={cx(
-              'absolute top-1/2 grid h-8 -translate-y-1/2 place-items-center overflow-hidden rounded-full border border-brand/40 bg-brand-soft px-1 text-xs font-bold whitespace-nowrap text-brand-strong',
+              'absolute top-1/2 grid h-8 -translate-y-1/2 place-items-center overflow-hidden rounded-full border border-brand/40 bg-brand-soft px-1 text-sm font-bold whitespace-nowrap text-brand-strong',
               !bar.arrivalDate && 'rounded-l-none border-l-0 border-dashed',
               !bar.departureDate && 'rounded-r-none border-r-0 border-dashed',
               bar.start < from && 'rounded-l-none border-l-0',
@@ -138,10 +146,3 @@ function Row({
 }
 
 const clamp = (value: number, most: number) => Math.max(0, Math.min(value, most))
-
-function localToday(): string {
-  const now = new Date()
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-')
-}

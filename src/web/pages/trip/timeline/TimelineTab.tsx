@@ -2,15 +2,15 @@ import { arrivalGroups, departureGroups, timelineOf } from '#domain/timeline.ts'
 import { shownZone } from '#web/times.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { originOf, targetOf } from '../far-city.ts'
+import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
 import { flightMessages, messages as pageMessages } from '../messages.ts'
-import { travelerMessages } from '../travelers/messages.ts'
-import { timelineMessages as messages } from './messages.ts'
 import { useFlights, useStats, useTravelers } from '../queries.ts'
+import { travelerMessages } from '../travelers/messages.ts'
 import { DayList } from './DayList.tsx'
 import { shownFlights } from '../shown-times.ts'
+import { timelineMessages as messages } from './messages.ts'
 import { StayChart } from './StayChart.tsx'
 
 /** 'Timeline for', 'Arriving to' and 'Leaving' (spec A §2). */
@@ -18,19 +18,11 @@ export function TimelineTab() {
   const travelers = useTravelers()
   const flights = useFlights()
   const stats = useStats()
-  const failure = travelers.error
-    ? `${travelerMessages.failed} ${travelers.error.message}`
-    : flights.error && `${flightMessages.failed} ${flights.error.message}`
-  if (failure) {
-    return (
-      <div className="mt-7">
-        <Notice tone="bad" live>
-          {failure}
-        </Notice>
-      </div>
-    )
-  }
   if (!travelers.data || !flights.data) {
+    if (hasFailed(travelers)) {
+      return <LoadFailed what={travelerMessages.failed} of={travelers} className="mt-7" />
+    }
+    if (hasFailed(flights)) return <LoadFailed what={flightMessages.failed} of={flights} className="mt-7" />
     return (
       <Loading text={pageMessages.loading}>
         <div className="mt-5 grid gap-5 md:mt-7 lg:grid-cols-2 lg:gap-7">

@@ -1,21 +1,23 @@
 import { LIMITS } from '#contract/limits.ts'
 import type { FlightBadge, TravelerRow } from '#contract/trip.ts'
-import { dayText, firstName, flightNumberText } from '#web/format.ts'
+import { dayText, durationText, firstName, flightNumberText } from '#web/format.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Empty } from '#web/ui/Empty.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { ClockTime } from '../ClockTime.tsx'
 import { ByHand } from '../edit/ByHand.tsx'
 import { AddButton, EditButton } from '../edit/EditButton.tsx'
 import { TravelerFace } from '../faces.tsx'
+import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
 import { messages as pageMessages } from '../messages.ts'
 import { travelerMessages as messages } from './messages.ts'
 import { openTab } from '../open-tab.ts'
-import { useFlights, useTravelers } from '../queries.ts'
-import { travelerEnds, type Moment } from '../shown-times.ts'
+import { STATUS } from '../StatusBadge.tsx'
+import { useFlights, useStatuses, useTravelers } from '../queries.ts'
 import { useWideScreen } from '../use-wide-screen.ts'
+import { travelerEnds, type TravelerEnd } from './traveler-ends.ts'
 
 const { columns } = messages
 
@@ -23,20 +25,12 @@ const { columns } = messages
 export function TravelersTab() {
   const travelers = useTravelers()
   const wide = useWideScreen()
-  if (travelers.isPending) {
+  if (!travelers.data) {
+    if (hasFailed(travelers)) return <LoadFailed what={messages.failed} of={travelers} className="mt-7" />
     return (
       <Loading text={messages.loading}>
         <Skeleton className="mt-7 h-96 rounded-lg!" />
       </Loading>
-    )
-  }
-  if (travelers.isLoadingError) {
-    return (
-      <div className="mt-7">
-        <Notice tone="bad" live>
-          {messages.failed} {travelers.error.message}
-        </Notice>
-      </div>
     )
   }
   if (!travelers.data.length) {
@@ -156,24 +150,33 @@ const CONTACT_LINK =
   'flex min-h-12 w-fit items-center text-brand underline underline-offset-4 wrap-anywhere lg:min-h-8'
 
 function Arrival({ row }: { row: TravelerRow }) {
-  return <Stop moment={useEnds(row).arrival} flights={row.arrivalFlights} none={messages.noArrival} />
+  return <Stop end={useEnds(row).arrival} flights={row.arrivalFlights} none={messages.noArrival} />
 }
 
 function Departure({ row }: { row: TravelerRow }) {
-  return <Stop moment={useEnds(row).departure} flights={row.departureFlights} none={messages.noDeparture} />
+  return <Stop end={useEnds(row).departure} flights={row.departureFlights} none={messages.noDeparture} />
 }
 
 /** Its flights are asked for with the page, so they are there, or nearly. */
-const useEnds = (row: TravelerRow) => travelerEnds(row, useFlights().data)
+const useEnds = (row: TravelerRow) =>
+  travelerEnds(row, { flights: useFlights().data, statuses: useStatuses().data })
 
-type StopProps = { moment: Moment; flights: FlightBadge[]; none: string }
+type StopProps = { end: TravelerEnd; flights: FlightBadge[]; none: string }
 
 /** Time, day and the flights, which jump to the flights tab. */
-function Stop({ moment: { date, time, local }, flights, none }: StopProps) {
+function Stop({ end: { moment, leg }, flights, none }: StopProps) {
+  const { date, time, local } = moment
+  const cancelled = leg?.status === 'cancelled'
   if (!date && !flights.length) return <span className="text-sm text-ink2">{none}</span>
   return (
     <span className="grid justify-items-start gap-0.5">
-      <ClockTime value={time} local={local} className="text-xl leading-7" />
+      <span className={cx('text-xl leading-7', cancelled && 'line-through')}>
+        <ClockTime value={time} local={local} />
+      </span>
+      {cancelled ? <b className="text-sm text-bad">{STATUS.cancelled.label}</b> : null}
+      {leg && leg.delay > 0 ? (
+        <b className="text-sm text-warn">{messages.late(durationText(leg.delay))}</b>
+      ) : null}
       <span className="text-sm text-ink2">{dayText(date)}</span>
       <span className="flex flex-wrap gap-2">
         {flights.map((flight) => (

@@ -3,16 +3,17 @@ import { Maximize, WifiOff, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { PRODUCT } from '#contract/product.ts'
 import { LIMITS } from '#contract/limits.ts'
-import { clockWords, dayText } from '#web/format.ts'
+import { dayText } from '#web/format.ts'
+import { instantClockText } from '#web/instants.ts'
 import { shownZone, visitorZone, zoneCity } from '#web/times.ts'
 import { cx } from '#web/ui/cx.ts'
-import { wallClockIn } from '#web/zoned.ts'
+import { wallClockHere } from '#web/zoned.ts'
 import { useTrip } from '../access.tsx'
 import { ClockTime } from '../ClockTime.tsx'
-import { boardMessages } from '../messages.ts'
 import { boardAt, type Board, type Way } from '../overview/board.ts'
 import { WaySwitch } from '../overview/ArrivalsBoard.tsx'
 import { boardTexts, wallTexts as texts } from '../overview/messages.ts'
+import { overText } from '../overview/over-text.ts'
 import { flightsQuery, useStatuses } from '../queries.ts'
 import { timesMessages } from '../times/messages.ts'
 import { useNow } from '../use-now.ts'
@@ -49,7 +50,7 @@ export function Wall({ title }: { title: string }) {
       {stale ? (
         <p role="status" className="flex items-center gap-2 text-lg font-bold text-sun">
           <WifiOff aria-hidden className="size-6 shrink-0" />
-          {texts.stale(clockWords(wallClockIn(visitorZone(), flights.dataUpdatedAt).time))}
+          {texts.stale(instantClockText(flights.dataUpdatedAt))}
         </p>
       ) : null}
       <Middle board={board} now={now} otherwise={wordsWithout(flights)} />
@@ -127,9 +128,7 @@ function Middle({ board, now, otherwise }: MiddleProps) {
       {next ? (
         <WallNext entry={next} way={way} now={now} mixed={city === null} />
       ) : (
-        <p className="self-center text-[max(1.5rem,4vmin)] font-bold">
-          {board.over ? boardMessages.over : way === 'landing' ? boardTexts.allLanded : boardTexts.allLeft}
-        </p>
+        <p className="self-center text-[max(1.5rem,4vmin)] font-bold">{overText(board)}</p>
       )}
       <WallRows coming={rest} done={done} way={way} mixed={city === null} day={next?.moment.date ?? null} />
     </div>
@@ -138,7 +137,7 @@ function Middle({ board, now, otherwise }: MiddleProps) {
 
 /** What the clock on this wall says, where this wall is. */
 function WallClock() {
-  const here = wallClockIn(visitorZone(), useNow(1_000))
+  const here = wallClockHere(useNow(1_000))
   return (
     <p className="ml-auto text-right">
       <span className="block text-[max(2.5rem,8vmin)] leading-none">

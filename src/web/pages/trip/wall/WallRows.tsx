@@ -64,9 +64,7 @@ function Row({ entry, way, mixed, day, isDone = false }: RowProps) {
       <b className="text-[max(1.25rem,3.4vmin)] leading-tight wrap-anywhere">{namesText(names)}</b>
       <span className="@min-[24rem]:text-right">
         {isDone ? (
-          <span className="text-[max(1rem,2.3vmin)] text-on-board2">
-            {texts.isDone(way, leg.status === 'landed')}
-          </span>
+          <span className="text-[max(1rem,2.3vmin)] text-on-board2">{texts.isDone(way, leg.status)}</span>
         ) : (
           <BoardStatus entry={entry} isLarge />
         )}

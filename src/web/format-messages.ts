@@ -1,0 +1,14 @@
+/** Words that stand in for what is not known, and around what is counted; those of spec A §4 and §8 are to the letter. */
+export const formatMessages = {
+  tbd: 'TBD',
+  dateTbd: 'Date TBD',
+  flightTbd: 'Flight TBD',
+  noDate: 'Date not set',
+  invalidDate: 'Invalid date',
+  /** "in 1 h 15 min" */
+  in: (duration: string) => `in ${duration}`,
+  soon: 'any minute now',
+  overdue: (duration: string) => `expected ${duration} ago`,
+  /** Behind the names that are shown: "3 more". */
+  more: (count: number) => `${count} more`,
+} as const
