@@ -7,6 +7,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PartBoundary } from '#web/ui/PartBoundary.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useNotice } from '#web/ui/use-notice.ts'
 import { QrCode } from '../lazy-parts.ts'
 import { messages as pageMessages } from '../messages.ts'
 import { shareMessages } from './messages.ts'
@@ -36,7 +37,7 @@ type Props = { kind: Kind; link: string; tripName: string }
 export function LinkCard({ kind, link, tripName }: Props) {
   const messages = shareMessages[kind]
   const { Icon, box, sign, copy } = LOOKS[kind]
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useNotice(LIMITS.notificationFailedMs)
   return (
     <section aria-label={messages.title} className={cx('rounded-lg border p-[16px]', box)}>
       <div className="flex items-center gap-3">
@@ -72,7 +73,7 @@ export function LinkCard({ kind, link, tripName }: Props) {
           text={link}
           what={messages.title}
           copiedMs={LIMITS.copiedMs}
-          onError={() => setFailure(messages.copyFailed)}
+          onError={() => setFailure({ tone: 'bad', text: messages.copyFailed })}
           kind={copy}
         />
         <SendButton
@@ -80,13 +81,13 @@ export function LinkCard({ kind, link, tripName }: Props) {
           title={tripName}
           text={`${tripName}: ${messages.sendText}`}
           link={link}
-          onError={() => setFailure(shareMessages.sendFailed)}
+          onError={() => setFailure({ tone: 'bad', text: shareMessages.sendFailed })}
         />
       </div>
       <Details kind={kind} link={link} tripName={tripName} />
       {failure ? (
-        <Notice tone="bad" live>
-          {failure}
+        <Notice tone={failure.tone} live>
+          {failure.text}
         </Notice>
       ) : null}
     </section>

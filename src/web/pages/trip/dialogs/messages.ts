@@ -35,6 +35,7 @@ export const shareMessages = {
     qr: (trip: string) => `QR code of the edit link of ${trip}`,
     qrHint: 'Whoever points a camera here can change the trip.',
     copyFailed: 'Unable to copy edit link to clipboard.',
+    missing: 'Both view and edit passwords are required to generate edit links.',
   },
   email: {
     title: 'Email upload address',

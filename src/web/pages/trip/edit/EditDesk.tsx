@@ -63,10 +63,16 @@ type KeptProps<T> = {
   children: (kept: T | null) => ReactNode
 }
 
-/** A form keeps the thing as it was opened, whatever happens to the trip meanwhile; one that was gone before says so. */
+/**
+ * A form keeps the thing as it was opened, whatever happens to the trip meanwhile; one that was gone before says so. A
+ * tab may know what was just added before the trip does: the form waits for it.
+ */
 function Kept<T>({ of, id, children }: KeptProps<T>) {
-  const [kept] = useState(of)
+  const [kept, setKept] = useState(of)
+  const fetching = useItinerary().isFetching
   if (id === undefined || kept !== null) return children(kept)
+  if (of !== null) setKept(of)
+  if (of !== null || fetching) return null
   return (
     <Dialog open onClose={closeForm} title={messages.goneTitle}>
       <Notice tone="warn">{messages.gone}</Notice>

@@ -7,6 +7,7 @@ export const mailMessages = {
   magicCopyFailed: 'Unable to copy magic email to clipboard.',
   loading: 'Getting the address…',
   loadFailed: 'The address could not be loaded.',
+  makeFailed: 'Failed to generate inbound email',
   retry: 'Try Again',
   until: (day: string) => `Works until ${day}`,
   lineUntil: (day: string) => `works until ${day}`,

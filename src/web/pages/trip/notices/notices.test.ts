@@ -53,7 +53,16 @@ test.each<[string, string, NoticeAction[], Partial<TripNotice>[]]>([
     'a mail begins pending and persistent',
     'B §4',
     [pushed(mail('email_received'))],
-    [{ type: 'email', status: 'pending', progress: 15, persistent: true, autoRemove: false }],
+    [
+      {
+        type: 'email',
+        status: 'pending',
+        message: 'Email received and queued for processing...',
+        progress: 15,
+        persistent: true,
+        autoRemove: false,
+      },
+    ],
   ],
   [
     'stages of one document are one notice',

@@ -117,11 +117,12 @@ function noticeOf({ id, message, now }: Omit<Pushed, 'kind'>, known: TripNotice 
   const { type, status } = message
   const running = isRunning(message)
   const slow = message.stage === 'timeout_warning'
+  const begins = type === 'email' && status === 'pending'
   return {
     id,
     type,
     status,
-    message: message.message,
+    message: begins ? messages.mailStarted : message.message,
     progress: progressOf(message),
     fileName: message.fileName ?? known?.fileName ?? null,
     fileSize: message.fileSize ?? known?.fileSize ?? null,
