@@ -56,10 +56,11 @@ export function legsByHand(
 }
 
 function changeLeg(leg: Leg, edit: EditedEntry, { who, places }: { who: Who; places: Places }): void {
+  const before = leg.flightNumber
   const set = setByHand(leg, edit.fields, FIELDS)
   if (set.includes('departureAirport')) leg.departureCity = cityName(leg.departureAirport, places)
   if (set.includes('arrivalAirport')) leg.arrivalCity = cityName(leg.arrivalAirport, places)
-  if (set.includes('flightNumber')) changeNumber(leg)
+  if (leg.flightNumber !== before) changeNumber(leg)
   leg.changes = leg.changes.filter(({ field }) => !set.includes(field))
   leg.check = leg.check.filter((field) => !set.includes(field))
   const left = new Set(who.meant(edit.left, edit.known))

@@ -41,6 +41,10 @@ export class ApiError extends Error {
 }
 
 export const NETWORK_ERROR = 'Network error. Please check your connection and try again.'
+const OFFLINE_ERROR = 'Network error. You are offline. Please try again when you have a connection.'
+
+/** What is said when nothing answered (spec A §8), and better where the browser knows why. */
+export const networkError = () => new ApiError(0, navigator.onLine === false ? OFFLINE_ERROR : NETWORK_ERROR)
 
 /** Calls one row of the contract table with a JSON body or none. Throws {@link ApiError}. */
 export async function call<R extends Endpoint>(row: R, input: Input<R>): Promise<Answer<R>> {
@@ -57,7 +61,7 @@ export async function call<R extends Endpoint>(row: R, input: Input<R>): Promise
     ...(signal ? { signal } : {}),
   }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new ApiError(0, NETWORK_ERROR)
+    throw networkError()
   })
   const text = await response.text()
   if (!response.ok) throw failureOf(response, text)

@@ -8,7 +8,8 @@ export const formatMessages = {
   /** "in 1 h 15 min" */
   in: (duration: string) => `in ${duration}`,
   soon: 'any minute now',
-  overdue: (duration: string) => `expected ${duration} ago`,
+  /** Of what should have happened so long ago. */
+  expected: (duration: string) => `expected ${duration} ago`,
   /** Behind the names that are shown: "3 more". */
   more: (count: number) => `${count} more`,
 } as const

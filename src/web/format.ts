@@ -26,6 +26,7 @@ export function clockWords(value: string | null, hour12 = hasTwelveHours()): str
 
 const DAY = formatter({ weekday: 'short', day: 'numeric', month: 'long' })
 const FLIGHT_DAY = formatter({ weekday: 'short', day: 'numeric', month: 'short' })
+const PAPER_DAY = formatter({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
 const SHORT_DAY = formatter({ day: 'numeric', month: 'short' })
 const RANGE = formatter({ day: 'numeric', month: 'long' })
 const YEAR_RANGE = formatter({ day: 'numeric', month: 'long', year: 'numeric' })
@@ -48,6 +49,9 @@ export const dayNumberText = (date: string) => dateText(date, DAY_NUMBER)
 /** "Fri 12 Jun"; flights show TBD where a date is unknown (spec A §4). */
 export const flightDayText = (date: string | null) =>
   date === null ? messages.dateTbd : dateText(date, FLIGHT_DAY)
+
+/** "Fri 12 Jun 2027": paper is kept. */
+export const paperDayText = (date: string | null) => (date === null ? 'Date TBD' : dateText(date, PAPER_DAY))
 
 /** "12 – 19 June", with the year when it is not this one. */
 export function rangeText(
@@ -78,13 +82,13 @@ const OVERDUE = 30
 /** "in 1 h 15 min", "in 3 days"; from a minute before "any minute now", and when that was long enough "expected 2 h ago". */
 export function untilText(milliseconds: number): string {
   const minutes = Math.round(milliseconds / 60_000)
-  if (minutes < -OVERDUE) return messages.overdue(durationText(-minutes))
+  if (minutes < -OVERDUE) return messages.expected(durationText(-minutes))
   if (minutes < 1) return messages.soon
   const days = Math.round(minutes / 1440)
   return minutes < 1440 * 2 ? messages.in(durationText(minutes)) : FROM_NOW.format(days, 'day')
 }
 
-const FROM_NOW = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
+const FROM_NOW = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' })
 
 const NUMBER = new Intl.NumberFormat(LOCALE)
 const PLURAL = new Intl.PluralRules(LOCALE)

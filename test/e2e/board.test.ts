@@ -90,7 +90,7 @@ test('rides and sentences say who is fetched and where everybody is, in local ti
   await expect(rides.getByRole('heading', { name: 'Pick-ups at the airport' })).toBeSeen()
   const [first, , , second] = await rows(rides)
   expect(first).toBe(
-    'Fri 11 June 09:40 – 10:35 LH MH EH +1 4 people Barcelona BCN · Terminal 1 09:40 Leo & Maya · DL 194 10:35 Eleanor & James · BA 478 Anna picks up Leo & Maya Nobody picks Eleanor & James up yet',
+    'Fri 11 June 09:40 – 10:35 LH MH EH +1 4 people Barcelona BCN 09:40 Leo & Maya · DL 194 10:35 Eleanor & James · BA 478 · Terminal 1 Anna picks up Leo & Maya Nobody picks Eleanor & James up yet',
   )
   expect(second).toBe('Anna picks up Leo & Maya')
   await expect(rides.getByText('1 pick-up is done')).toBeSeen()

@@ -7,6 +7,7 @@ import type { MagicEmail } from '#contract/mail.ts'
 import { violations } from './axe.ts'
 import { LAPTOP, PHONE } from './browser.ts'
 import { watchCalls } from './calls.ts'
+import { curiousMail } from './curious-mail.ts'
 import { dialog, shareDialog, tripPage, unlockDialog, uploadDialog } from './pages.ts'
 import { openStage } from './stage.ts'
 import { addFile, editLink, makeTrip, viewLink } from './trips.ts'
@@ -289,8 +290,29 @@ test('without a network the page keeps what it shows and says since when; what c
   const made = await makeTrip(stage.url(), 'Reunion', ['trip-hughes-lufthansa'])
   const { page, context } = await stage.visitor(PHONE)
   await page.clock.install()
+  const unfetched = /\/assets\/(?:UploadDialog|TimesDialog)-/
+  await page.route(unfetched, (route) => route.abort())
   const trip = tripPage(page)
   await trip.open(editLink(made))
+  const change = page.getByRole('button', { name: /^Times are local/ })
+  const needs = page.getByRole('alert').filter({ hasText: /^This needs a connection\. Please try again/ })
+  for (const button of [trip.uploadButton, change]) {
+    await button.click()
+    await expect(needs).toBeSeen()
+    expect(await violations(page)).toEqual([])
+    await page.clock.fastForward(LIMITS.notificationFailedMs)
+    await expect(needs).toBeGone()
+  }
+  await page.unroute(unfetched)
+  for (const [button, name] of [
+    [trip.uploadButton, 'Add Travel Details'],
+    [change, 'Times'],
+  ] as const) {
+    await button.click()
+    await dialog(page, name).box.waitFor()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page, name).box).toBeGone()
+  }
   await trip.documentRow('trip-hughes-lufthansa.eml').click()
   await trip.deleteButton.waitFor()
   await trip.rename.click()
@@ -305,7 +327,7 @@ test('without a network the page keeps what it shows and says since when; what c
   await trip.rename.click()
   await trip.titleField.fill('Hughes family reunion')
   await trip.titleField.press('Enter')
-  const network = 'Network error. Please check your connection and try again.'
+  const network = 'Network error. You are offline. Please try again when you have a connection.'
   await expect(page.getByRole('alert').filter({ hasText: network })).toBeSeen()
   await expect(trip.title('Reunion')).toBeSeen()
 
@@ -364,21 +386,6 @@ test('the original of a mail is shown without running it or loading anything of 
   expect(requests).toContain('/')
   outside.close()
 })
-
-/** A mail that asks its server for something in every way a page can. */
-function curiousMail(server: string): string {
-  const html = `<html background="${server}/a"><head><link rel="stylesheet" href="${server}/b.css"><link rel="prefetch" href="${server}/c">
-<link rel="preconnect" href="${server}"><meta http-equiv="refresh" content="0;url=${server}/d"><base href="${server}/">
-<style>@import "${server}/e.css"; @font-face { font-family: x; src: url(${server}/f.woff2) } body { background: url(${server}/g.png); font-family: x }</style>
-<script src="${server}/h.js"></script></head><body background="${server}/i.png"><p>Your seats are waiting</p>
-<img src="${server}/j.gif" srcset="${server}/k.gif 2x"><picture><source srcset="${server}/l.webp"><img src="/m.gif"></picture>
-<video src="${server}/n.mp4" poster="${server}/o.png" autoplay></video><audio src="${server}/p.mp3" autoplay></audio>
-<iframe src="${server}/q.html"></iframe><object data="${server}/r.swf"></object><embed src="${server}/s.swf">
-<svg><image href="${server}/t.png"/><use href="${server}/u.svg#x"/></svg><input type="image" src="${server}/v.png">
-<p style="background-image:url(${server}/w.png)" onclick="fetch('${server}/x')">Boarding</p>
-<form action="${server}/y"><button autofocus>Check in</button></form><img src="x" onerror="fetch('${server}/z')"></body></html>`
-  return `From: seats@airline.example\nDate: Tue, 02 Mar 2027 09:00:00 +0000\nSubject: Seats\nContent-Type: text/html; charset=utf-8\n\n${html}`
-}
 
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()

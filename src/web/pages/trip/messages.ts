@@ -2,7 +2,7 @@
 export const messages = {
   loading: 'Loading your trip…',
   partFailed: 'This part could not be loaded. Please check your connection.',
-  reload: 'Reload the page',
+  needsConnection: 'This needs a connection. Please try again when you are online.',
   missingTitle: 'Itinerary not found',
   missingText: 'The requested itinerary could not be loaded.',
   goHome: 'Go Home',
@@ -21,6 +21,8 @@ export const messages = {
   },
   unreachable: 'Links may not work for others: this server cannot be reached at its public address',
   unreachableHint: 'Whoever runs this server should check the address it was given.',
+  /** Where the trip has no mail address. */
+  addHint: 'Add bookings with Upload: files, photos or pasted text.',
   rename: 'Rename trip',
   renameSave: 'Save',
   renameCancel: 'Cancel',

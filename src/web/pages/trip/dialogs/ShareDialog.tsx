@@ -5,6 +5,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { useTrip } from '../access.tsx'
 import { InboundAddress } from '../mail/InboundAddress.tsx'
 import { messages as pageMessages } from '../messages.ts'
+import { PrintButton } from '../print/PrintButton.tsx'
 import { useItinerary } from '../queries.ts'
 import { LinkCard } from './LinkCard.tsx'
 import { shareMessages as messages } from './messages.ts'
@@ -33,6 +34,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
         ) : canEdit ? (
           <Notice tone="bad">{messages.edit.missing}</Notice>
         ) : null}
+        <PrintButton onClose={onClose} />
       </div>
     </Dialog>
   )

@@ -5,7 +5,7 @@ import {
   ApiError,
   credentialHeaders,
   failureOf,
-  NETWORK_ERROR,
+  networkError,
   orSay,
   readAnswer,
   type Credentials,
@@ -41,7 +41,7 @@ export function uploadFile({
   request.upload.onprogress = ({ loaded, total }) =>
     onProgress(total ? Math.round((100 * loaded) / total) : 0)
   const answered = new Promise<UploadResult>((resolve, reject) => {
-    request.onerror = () => reject(new ApiError(0, NETWORK_ERROR))
+    request.onerror = () => reject(networkError())
     request.onload = () => {
       const { status, responseText } = request
       if (status < 200 || status > 299) return reject(failureOf(request, responseText))

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { documentRows } from '#contract/api/documents.ts'
 import type { TripDocument } from '#contract/trip.ts'
-import { address, ApiError, credentialHeaders, failureOf, NETWORK_ERROR, orSay } from '#web/api.ts'
+import { address, credentialHeaders, failureOf, networkError, orSay } from '#web/api.ts'
 import type { NoticeText } from '#web/ui/use-notice.ts'
 import { useTrip } from '../access.tsx'
 import { detailMessages as messages } from './detail-messages.ts'
@@ -24,7 +24,7 @@ export function useDownload(
 
 async function fetchFile(path: string, headers: Record<string, string>): Promise<Blob> {
   const response = await fetch(path, { credentials: 'include', headers }).catch(() => {
-    throw new ApiError(0, NETWORK_ERROR)
+    throw networkError()
   })
   if (!response.ok) throw failureOf(response, await response.text())
   return response.blob()

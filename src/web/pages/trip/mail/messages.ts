@@ -1,7 +1,6 @@
 /** Texts about the trip's mail address; those of spec A §2 and §8 are to the letter. */
 export const mailMessages = {
   line: 'Forward emails:',
-  lineMissing: 'Add bookings with Upload: files, photos or pasted text.',
   what: 'email address',
   copied: 'Email address copied to clipboard',
   copyFailed: 'Unable to copy email to clipboard.',

@@ -291,6 +291,16 @@ test("the instant is the server's, the ages are this browser's", () => {
   expect(only(state)).toMatchObject({ timestamp: '2026-05-31T22:00:00Z', createdAt: NOW })
 })
 
+test('what the open dialog sent is covered until it closes, and no card is made of what was done long ago', () => {
+  const sent = after(started(), pushed(stage('parsing_content')))
+  expect(sent.covered).toEqual(['u1'])
+  expect(noticesAfter(sent, { kind: 'uncovered' })).toMatchObject({ covered: [], list: [{ id: 'u1' }] })
+  const at = (ms: number) => ({ timestamp: new Date(NOW - ms).toISOString() })
+  expect(after(pushed(stage('processing_complete', at(5 * SECOND)))).list).toEqual([])
+  expect(after(pushed(stage('processing_complete', at(4 * SECOND)))).list).toHaveLength(1)
+  expect(after(pushed(stage('processing_failed', at(50 * SECOND)))).list).toHaveLength(1)
+})
+
 test('a flood of notices is bounded', () => {
   const flood = Array.from({ length: 200 }, (_, index) =>
     pushed(stage('upload_received', { correlationId: `u${index}`, fileName: `${index}.pdf` })),

@@ -32,7 +32,7 @@ export function BoardNext({ entry, way, now, mixed }: Props) {
         <p className="text-[min(3.5rem,15vw)] leading-[1.05] text-sun md:text-[4.25rem]">
           <ClockTime value={moment.time} local={moment.local} />
         </p>
-        <div className="pb-1 @min-[20rem]:text-right md:order-3 md:pb-0">
+        <div className="pb-1 @min-[20rem]:min-w-32 @min-[20rem]:flex-1 @min-[20rem]:text-right md:order-3 md:pb-0">
           {at === null ? null : <b className="block text-lg leading-7">{untilText(at - now)}</b>}
           {place && !mixed ? <span className="block text-on-board2">{place}</span> : null}
           {leg.status === 'confirmed' ? null : <BoardStatus entry={entry} />}
@@ -57,11 +57,7 @@ export function BoardNext({ entry, way, now, mixed }: Props) {
 function Way({ from, to, progress }: { from: string | null; to: string | null; progress: number }) {
   const percent = Math.round(progress * 100)
   return (
-    <div
-      className="mt-4 print:hidden"
-      role="img"
-      aria-label={`By the clock, ${percent} percent of this flight is flown`}
-    >
+    <div className="mt-4 print:hidden" role="img" aria-label={texts.flown(percent)}>
       <div className="relative h-6">
         <span className="absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 rounded-full bg-board-line" />
         <span

@@ -10,7 +10,7 @@ import { rideTexts as texts } from './messages.ts'
 
 /**
  * Who drives the people of these flights, as editors set it: to (`leaving`) or from (`landing`) the airport. Where nobody
- * does yet, editors are asked to find somebody, and viewers see nothing.
+ * meets them yet, everybody reads it.
  */
 export function PickupDriver({ flights, direction }: { flights: EnrichedFlight[]; direction: Way }) {
   const { canEdit } = useTrip()
@@ -18,7 +18,7 @@ export function PickupDriver({ flights, direction }: { flights: EnrichedFlight[]
   const lines = drivers.flatMap(({ driver, people, ids }) => {
     const isPart = drivers.length > 1 || (driver === null && people.length === 1)
     const who = isPart ? namesText(shortNames(people)) : null
-    if (driver === null && !canEdit) return []
+    if (driver === null && !canEdit && direction === 'leaving') return []
     return [{ driver, people, ids, text: wordsOf(driver, who, direction) }]
   })
   if (!lines.length) return null

@@ -10,6 +10,7 @@ import { PickupDriver } from './PickupDriver.tsx'
 export function Ride({ ride, way }: { ride: BoardEntry[]; way: Way }) {
   const [first, last] = [ride[0], ride.at(-1)]
   if (!first || !last) return null
+  const ofAll = terminalsOf(ride)
   const people = ride.flatMap(({ leg }) => leg.flight.travelers)
   return (
     <li className="py-4">
@@ -25,11 +26,16 @@ export function Ride({ ride, way }: { ride: BoardEntry[]; way: Way }) {
       </div>
       <p>
         <b>{[first.city, first.airport].filter(Boolean).join(' ') || texts.noPlace}</b>
-        {terminalsOf(ride)}
+        {ofAll}
       </p>
       <ul className="mt-1.5 grid gap-1 text-sm">
         {ride.map((entry) => (
-          <Line key={entry.leg.flight.flightId} entry={entry} alone={ride.length === 1} />
+          <Line
+            key={entry.leg.flight.flightId}
+            entry={entry}
+            alone={ride.length === 1}
+            terminal={ofAll === '' ? entry.terminal : null}
+          />
         ))}
       </ul>
       <PickupDriver flights={ride.map(({ leg }) => leg.flight)} direction={way} />
@@ -55,8 +61,10 @@ function Window({ first, last }: { first: BoardEntry; last: BoardEntry }) {
 const TWELVE_HOURS = 'grid gap-x-3 @min-[17rem]:grid-cols-[5.5rem_minmax(0,1fr)]'
 const TWENTY_FOUR_HOURS = 'grid gap-x-3 @min-[17rem]:grid-cols-[3.6rem_minmax(0,1fr)]'
 
+type LineProps = { entry: BoardEntry; alone: boolean; terminal: string | null }
+
 /** "13:55 Priya & Tom · LH 1128 · 45 min late" */
-function Line({ entry: { leg, names, moment }, alone }: { entry: BoardEntry; alone: boolean }) {
+function Line({ entry: { leg, names, moment }, alone, terminal }: LineProps) {
   const late = leg.delay > 0 || leg.status === 'delayed' || leg.status === 'diverted'
   return (
     <li className={alone ? '' : clockText(moment.time).period ? TWELVE_HOURS : TWENTY_FOUR_HOURS}>
@@ -64,13 +72,16 @@ function Line({ entry: { leg, names, moment }, alone }: { entry: BoardEntry; alo
       <span className="min-w-0 text-ink2">
         <b className="text-ink wrap-anywhere">{namesText(names)}</b> ·{' '}
         {flightNumberText(leg.flight.flightNumber)}
+        {terminal ? ` · ${texts.terminals([terminal])}` : null}
         {late ? <b className="text-warn"> · {statusWords(leg)}</b> : null}
       </span>
     </li>
   )
 }
 
+/** Nothing where one is not known: nobody may wait at the terminal of the others. */
 function terminalsOf(ride: BoardEntry[]): string {
+  if (ride.some(({ terminal }) => terminal === null)) return ''
   const terminals = [...new Set(ride.flatMap(({ terminal }) => terminal ?? []))]
   return terminals.length ? ` · ${texts.terminals(terminals)}` : ''
 }

@@ -95,6 +95,11 @@ test.each([
   expect(board && overText(board)).toBe(text)
 })
 
+test('where somebody was cancelled, nobody says that everybody has landed', () => {
+  const board = boardAt(trip, status('late', 'cancelled'), at('2026-06-15T00:00:00Z', 'landing'))
+  expect(board && overText(board)).toBe('Nobody else lands.')
+})
+
 test('what is cancelled needs attention until it is long over', () => {
   const legs = eachLeg(trip, status('late', 'cancelled'))
   const needy = (iso: string) => ids(attentionLegs(legs, Date.parse(iso)).map((leg) => ({ leg })))

@@ -15,6 +15,8 @@ export const boardTexts = {
   terminal: (terminal: string) => `Terminal\u00a0${terminal}`,
   allLanded: 'Everybody has landed.',
   allLeft: 'Everybody has left.',
+  noneLands: 'Nobody else lands.',
+  noneLeaves: 'Nobody else leaves.',
   allCancelled: 'All flights on this board are cancelled.',
   more: (count: number) => `Show ${count} more`,
   fewer: 'Show fewer',
@@ -31,6 +33,7 @@ export const boardTexts = {
   },
   others: 'The others',
   andMore: (count: number) => `and ${count} more`,
+  flown: (percent: number) => `By the clock, ${percent} percent of this flight is flown`,
   onTime: 'On time',
   wall: 'Wall mode',
 } as const

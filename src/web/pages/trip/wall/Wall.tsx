@@ -130,7 +130,7 @@ function Middle({ board, now, otherwise }: MiddleProps) {
       ) : (
         <p className="self-center text-[max(1.5rem,4vmin)] font-bold">{overText(board)}</p>
       )}
-      <WallRows coming={rest} done={done} way={way} mixed={city === null} day={next?.moment.date ?? null} />
+      <WallRows coming={rest} done={done} way={way} mixed={city === null} day={wallClockHere(now).date} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { flightNumberText, namesText, untilText } from '#web/format.ts'
+import { dayText, flightNumberText, namesText, untilText } from '#web/format.ts'
 import { ClockTime } from '../ClockTime.tsx'
 import { boardMessages } from '../messages.ts'
 import type { BoardEntry, Way } from '../overview/board.ts'
@@ -20,6 +20,9 @@ export function WallNext({ entry, way, now, mixed }: Props) {
     <section aria-labelledby="wall-next" className="flex min-w-0 flex-col justify-center">
       <h2 id="wall-next" className="text-[max(1.25rem,3vmin)] font-bold text-sun">
         {landing ? boardMessages.nextToLand : boardMessages.nextToLeave}
+        {moment.date ? (
+          <span className="ml-[.6em] font-normal text-on-board">{dayText(moment.date)}</span>
+        ) : null}
       </h2>
       <p className="text-[clamp(4.5rem,30vmin,26vw)] leading-[1.05] text-sun landscape:text-[clamp(4.5rem,22vmin,15vw)]">
         <ClockTime value={moment.time} local={moment.local} />
