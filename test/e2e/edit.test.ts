@@ -129,12 +129,17 @@ test('a call that fails without a sentence of the server says what failed, and n
   await trip.open(editLink(made))
 
   // Each begins with its word, and ends with its sentence
-  await trip.uploadButton.click()
-  await upload.tab('Paste Text')
-  await upload.text.fill('Flight EI 154 from Dublin')
-  await upload.process.click()
-  await expect(upload.box.getByText('Processing...')).toBeSeen()
-  await expect(page.getByText('Upload started...').first()).toBeSeen()
+  const paste = async () => {
+    await trip.uploadButton.click()
+    await upload.tab('Paste Text')
+    await upload.text.fill('Flight EI 154 from Dublin')
+    await upload.process.click()
+    await expect(upload.box.getByText('Processing...')).toBeSeen()
+  }
+  await paste()
+  await upload.close()
+  await expect(trip.notice('Upload started...')).toBeSeen()
+  await paste()
   held.resolve()
   await expect(
     upload.box.getByRole('alert').filter({ hasText: 'Text processing failed with unknown error' }),
@@ -229,7 +234,8 @@ test('a page that cannot be drawn says so; it comes back when that is over (spec
   await page.clock.fastForward('10:00')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(trip.title('Reunion')).toBeSeen()
-  expect(problems.splice(0)).toEqual(expect.arrayContaining([expect.stringContaining('TypeError')]))
+  const thrown = /Cannot read properties of undefined/
+  expect(problems.splice(0)).toEqual(expect.arrayContaining([expect.stringMatching(thrown)]))
 
   // One that cannot be had says that
   expectStatus(502)
