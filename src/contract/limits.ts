@@ -82,12 +82,8 @@ export const LIMITS = {
 /** Where the map starts, and where a city without coordinates is drawn (spec A §9): Barcelona. */
 export const FALLBACK_POINT = { lat: 41.3874, lng: 2.1686 } as const
 
-/** The tile service of the map (spec A §2): where its pictures are, and what it asks to be linked. */
-export const MAP_TILES = {
-  origin: 'https://tile.openstreetmap.org',
-  url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
-  about: 'https://www.openstreetmap.org/copyright',
-} as const
+/** The tile service of the map (spec A §2) where the operator names no other: where its pictures are. */
+export const MAP_TILES = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
 
 /** What an upload may be (spec A §5), with the file name endings that the picker offers. */
 export const UPLOAD_TYPES = [

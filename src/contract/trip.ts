@@ -120,6 +120,8 @@ export const Itinerary = z.object({
   travelers: z.array(TravelerRow),
   accommodations: z.array(Accommodation),
   canEdit: z.boolean(),
+  /** Whether trips of this server have mail addresses. */
+  takesMail: z.boolean(),
 })
 export type Itinerary = z.infer<typeof Itinerary>
 

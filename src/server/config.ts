@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
+import { MAP_TILES } from '#contract/limits.ts'
 import { PROMPT_STRATEGIES } from '#extract/llm/prompt/block.ts'
 import { DEFAULT_OCR_LANGUAGES, missingOcrPackages } from '#extract/read/pictures/ocr-languages.ts'
 
@@ -28,6 +29,13 @@ const optionalPrice = z
     const [input, output] = text.split('/').map(Number)
     return input === undefined || output === undefined ? null : { input, output }
   })
+
+/** Whether the host of an address for tiles is one host, so that pages may be allowed to load pictures from it alone. */
+function isTileAddress(text: string): boolean {
+  if (text === 'off') return true
+  const named = ['{z}', '{x}', '{y}'].every((part) => text.includes(part))
+  return named && /^https?:\/\/[a-z0-9.:-]+\/[\w./?&=%{}@~-]+$/i.test(text) && URL.canParse(text)
+}
 
 /** Every variable the server reads. README's table and .env.example are printed from here. */
 const VARIABLES = {
@@ -124,6 +132,14 @@ const VARIABLES = {
     schema: wholeNumber(1, 100_000),
     fallback: '60',
     doc: 'Open pages that one IP address may keep up to date live.',
+  }),
+  MAP_TILES: variable({
+    schema: z
+      .string()
+      .refine(isTileAddress, 'must be off or an address such as https://tiles.example/{z}/{x}/{y}.png')
+      .transform((text) => (text === 'off' ? null : text)),
+    fallback: MAP_TILES,
+    doc: 'Pictures of the map: an address with {z}, {x} and {y} of a service of OpenStreetMap data, which sees the visitors’ IP addresses. off: the map is drawn by this server alone.',
   }),
   DEVELOPMENT: variable({
     schema: z.enum(['true', 'false']).transform((text) => text === 'true'),

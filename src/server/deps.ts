@@ -148,6 +148,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     version: config.version,
     commit: config.commit,
     instance,
+    mapTiles: config.MAP_TILES,
     publicAddress,
   })
   const smtp = config.EMAIL_DOMAIN ? await makeSmtp(config, { inbox, log }) : null

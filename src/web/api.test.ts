@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { tripRows } from '#contract/api/trips.ts'
-import { ApiError, call, failureText, NETWORK_ERROR } from './api.ts'
+import { ApiError, call, failureOf, NETWORK_ERROR, orSay } from './api.ts'
 
 const answer = (status: number, body: string) =>
   vi.fn<typeof fetch>(async () => new Response(body, { status }))
@@ -12,8 +12,19 @@ test.each([
   ['the error field', 404, '{"error":"Itinerary not found"}', 'Itinerary not found'],
   ['the body after the status', 502, 'Bad Gateway', '502: Bad Gateway'],
   ['JSON without an error field', 500, '{"oops":1}', '500: {"oops":1}'],
+  ['the body after the status where the error field is blank', 500, '{"error":""}', '500: {"error":""}'],
 ])('a failure is told by %s (spec A §8)', (_how, status, body, text) => {
-  expect(failureText(status, body)).toBe(text)
+  expect(failureOf({ status, statusText: '' }, body).message).toBe(text)
+})
+
+test('where the server has no sentence, the caller has one; what the server says stays', async () => {
+  const orFailed = orSay(({ status, statusText, body }) => `Failed: ${status} ${statusText} ${body}`)
+  vi.stubGlobal('fetch', async () => new Response('oops', { status: 500, statusText: 'Server Error' }))
+  await expect(view().catch(orFailed)).rejects.toEqual(new ApiError(500, 'Failed: 500 Server Error oops'))
+  vi.stubGlobal('fetch', answer(410, '{"error":"gone"}'))
+  await expect(view().catch(orFailed)).rejects.toEqual(new ApiError(410, 'gone'))
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
+  await expect(view().catch(orFailed)).rejects.toEqual(new ApiError(0, NETWORK_ERROR))
 })
 
 test('a failed call throws the status and the sentence of the server', async () => {

@@ -22,17 +22,29 @@ export type Input<R extends Endpoint> = Needed<'params', z.input<R['params']>> &
 
 export type Answer<R extends Endpoint> = z.output<R['answer']>
 
-/** A failed call. `message` is the server's own sentence where it sent one (spec A §8); `status` is 0 when nothing answered. */
+/** A failed answer without a sentence for people. */
+export type Unsaid = { status: number; statusText: string; body: string }
+
+/**
+ * A failed call. `message` is the server's own sentence where it sent one (spec A §8), and `unsaid` the answer where it
+ * sent none; `status` is 0 when nothing answered.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  constructor(status: number, message: string) {
+  readonly unsaid: Unsaid | null
+  constructor(status: number, message: string, unsaid: Unsaid | null = null) {
     super(message)
     this.status = status
+    this.unsaid = unsaid
   }
 }
 
 export const NETWORK_ERROR = 'Network error. Please check your connection and try again.'
+const OFFLINE_ERROR = 'Network error. You are offline. Please try again when you have a connection.'
+
+/** What is said when nothing answered (spec A §8), and better where the browser knows why. */
+export const networkError = () => new ApiError(0, navigator.onLine === false ? OFFLINE_ERROR : NETWORK_ERROR)
 
 /** Calls one row of the contract table with a JSON body or none. Throws {@link ApiError}. */
 export async function call<R extends Endpoint>(row: R, input: Input<R>): Promise<Answer<R>> {
@@ -49,10 +61,10 @@ export async function call<R extends Endpoint>(row: R, input: Input<R>): Promise
     ...(signal ? { signal } : {}),
   }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new ApiError(0, NETWORK_ERROR)
+    throw networkError()
   })
   const text = await response.text()
-  if (!response.ok) throw new ApiError(response.status, failureText(response.status, text))
+  if (!response.ok) throw failureOf(response, text)
   return readAnswer(row, response.status, text)
 }
 
@@ -70,14 +82,22 @@ export function credentialHeaders(credentials: Credentials = {}): Record<string,
   }
 }
 
-/** The error field if there is one, otherwise the body prefixed by the status code (spec A §8). */
-export function failureText(status: number, text: string): string {
-  const parsed = parseJson(text)
+/** What a failed answer says: the error field if there is one, otherwise the body prefixed by the status code (spec A §8). */
+export function failureOf({ status, statusText }: Omit<Unsaid, 'body'>, body: string): ApiError {
+  const parsed = parseJson(body)
   if (parsed && typeof parsed === 'object' && 'error' in parsed && typeof parsed.error === 'string') {
-    return parsed.error
+    if (parsed.error) return new ApiError(status, parsed.error)
   }
-  return `${status}: ${text}`
+  return new ApiError(status, `${status}: ${body}`, { status, statusText, body })
 }
+
+/** For `catch`: a failure for which the server has no sentence is told by `say`, as the defaults of spec A §8. */
+export const orSay =
+  (say: (unsaid: Unsaid) => string) =>
+  (error: unknown): never => {
+    if (error instanceof ApiError && error.unsaid) throw new ApiError(error.status, say(error.unsaid))
+    throw error
+  }
 
 /** Reads an answer. In development it is checked by its row; the build leaves the schemas out. */
 export function readAnswer<R extends Endpoint>(row: R, status: number, text: string): Answer<R> {

@@ -26,6 +26,7 @@ export function clockWords(value: string | null, hour12 = hasTwelveHours()): str
 
 const DAY = formatter({ weekday: 'short', day: 'numeric', month: 'long' })
 const FLIGHT_DAY = formatter({ weekday: 'short', day: 'numeric', month: 'short' })
+const PAPER_DAY = formatter({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
 const SHORT_DAY = formatter({ day: 'numeric', month: 'short' })
 const RANGE = formatter({ day: 'numeric', month: 'long' })
 const YEAR_RANGE = formatter({ day: 'numeric', month: 'long', year: 'numeric' })
@@ -48,6 +49,9 @@ export const dayNumberText = (date: string) => dateText(date, DAY_NUMBER)
 /** "Fri 12 Jun"; flights show TBD where a date is unknown (spec A §4). */
 export const flightDayText = (date: string | null) =>
   date === null ? messages.dateTbd : dateText(date, FLIGHT_DAY)
+
+/** "Fri 12 Jun 2027": paper is kept. */
+export const paperDayText = (date: string | null) => (date === null ? 'Date TBD' : dateText(date, PAPER_DAY))
 
 /** "12 – 19 June", with the year when it is not this one. */
 export function rangeText(

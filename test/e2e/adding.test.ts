@@ -8,6 +8,7 @@ import { fixture } from '#test/fixtures.ts'
 import { violations } from './axe.ts'
 import { LAPTOP, PHONE } from './browser.ts'
 import { tripPage, uploadDialog } from './pages.ts'
+import { DIALOG } from './sound.ts'
 import { openStage } from './stage.ts'
 import { editLink, makeTrip, viewLink } from './trips.ts'
 
@@ -35,7 +36,7 @@ test('pasted text is read like a file (spec A §2, §8)', async () => {
 })
 
 const text = Buffer.from('A booking')
-test.each([
+const REFUSED = [
   {
     name: 'trip.docx',
     mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -60,17 +61,25 @@ test.each([
     buffer: text,
     says: 'File name too long - maximum 255 characters',
   },
-])('a file that cannot be added says why: $says (spec A §5)', async ({ says, ...file }) => {
+]
+
+test('each file that cannot be added says why, and nothing of it is added (spec A §2, §5)', async () => {
   const made = await makeTrip(stage.url(), 'Refusals')
   const { page } = await stage.visitor(LAPTOP)
   const trip = tripPage(page)
   await trip.open(editLink(made))
   await trip.uploadButton.click()
   const upload = uploadDialog(page)
-  await upload.files.setInputFiles(file)
-  await expect(upload.item(file.name.slice(0, 8)).getByText(says)).toBeSeen()
+  for (const words of ['Drop your confirmations here', 'Choose Files']) {
+    await expect(upload.box.getByText(words, { exact: true })).toBeSeen()
+  }
+  await upload.files.setInputFiles(REFUSED.map(({ name, mimeType, buffer }) => ({ name, mimeType, buffer })))
+  for (const { name, says } of REFUSED) {
+    await expect(upload.item(name.slice(0, 8)).getByText(says)).toBeSeen()
+  }
   await upload.close()
   await expect(trip.documents.getByText('No documents uploaded yet')).toBeSeen()
+  await expect(trip.documents.getByText('Use the Upload button above to add travel documents')).toBeSeen()
 })
 
 test('several files are added one after the other; a refused one does not stop the rest, one that is damaged says so', async () => {
@@ -137,7 +146,7 @@ test('files dropped anywhere and what is pasted anywhere are added; a paper with
   await expect(
     upload.item('poem.txt').getByText('Document processed successfully - Nothing found for your trip'),
   ).toBeSeen()
-  expect(await violations(page)).toEqual([])
+  expect(await violations(page, DIALOG)).toEqual([])
   await upload.tab('Paste Text')
   await upload.tab('Upload Files')
   await expect(upload.item('flight.txt')).toBeSeen()

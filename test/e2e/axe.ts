@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
+import type { Screen } from './browser.ts'
 
 /** Every rule of WCAG 2.0, 2.1 and 2.2, levels A and AA, and what axe advises beyond: headings in order, landmarks. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
@@ -10,19 +11,43 @@ const OF_COLOUR = ['color-contrast', 'link-in-text-block']
 /** Axe looks at a frame by running scripts in it; the frame of an original runs none. What is in it is not ours to mend. */
 const ORIGINALS = 'iframe[sandbox]'
 
-/** The violated rules with their elements, in the light and in the dark theme; empty when all is well. */
-export async function violations(page: Page): Promise<string[]> {
-  await settled(page)
-  const light = await run(axe(page).withTags(RULES))
+/**
+ * The violated rules with their elements, in the light and in the dark theme; empty when all is well. `within`: looks at
+ * this part alone, such as a dialog over a page that was looked at before.
+ */
+export async function violations(page: Page, within?: string): Promise<string[]> {
+  return violationsOn(page, [null], within)
+}
+
+/** The same on each of these screens; null is the one that the page has. It has the first one again afterwards. */
+export async function violationsOn(
+  page: Page,
+  screens: (Screen | null)[],
+  within?: string,
+): Promise<string[]> {
+  const found: string[] = []
+  const look = async (screen: Screen | null, theme: 'light' | 'dark') => {
+    if (screen) await page.setViewportSize(screen)
+    await settled(page)
+    const rules = axe(page, within)
+    const violated = await run(theme === 'light' ? rules.withTags(RULES) : rules.withRules(OF_COLOUR))
+    const where = `${theme}${screen ? `, ${screen.width} px` : ''}`
+    found.push(...violated.map((violation) => `${where}: ${violation}`))
+  }
+  for (const screen of screens) await look(screen, 'light')
   await showIn(page, 'dark')
-  const dark = await run(axe(page).withRules(OF_COLOUR))
+  for (const screen of screens.toReversed()) await look(screen, 'dark')
   await showIn(page, 'light')
-  return [...light, ...dark.map((violation) => `in the dark: ${violation}`)]
+  return found
 }
 
 /** The legacy mode needs no page of its own to add up the results of frames, and so half the time; it enters every frame. */
-function axe(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).exclude(ORIGINALS).setLegacyMode(page.frames().length === 1)
+function axe(page: Page, within: string | undefined): AxeBuilder {
+  const builder = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .exclude(ORIGINALS)
+    .setLegacyMode(page.frames().length === 1)
+  return within ? builder.include(within) : builder
 }
 
 async function run(builder: AxeBuilder): Promise<string[]> {

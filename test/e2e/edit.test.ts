@@ -1,33 +1,66 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { LIMITS } from '#contract/limits.ts'
+import type { MagicEmail } from '#contract/mail.ts'
 import { violations } from './axe.ts'
 import { LAPTOP, PHONE } from './browser.ts'
-import { dialog, tripPage, unlockDialog } from './pages.ts'
+import { dialog, shareDialog, tripPage, unlockDialog, uploadDialog } from './pages.ts'
 import { openStage } from './stage.ts'
 import { addFile, editLink, makeTrip, viewLink } from './trips.ts'
 
 const stage = openStage()
 
-test('the edit password opens edit mode; a wrong one says so (spec A §2, §8)', async () => {
+test('help explains three steps; the edit password opens edit mode; a wrong one says so (spec A §2, §8)', async () => {
   const made = await makeTrip(stage.url(), 'Sailing week')
   const { page, expectStatus } = await stage.visitor(LAPTOP)
+  const focused = page.locator(':focus')
   const trip = tripPage(page)
   await trip.open(viewLink(made))
   await expect(trip.readOnlyBanner).toBeSeen()
 
-  await trip.edit.click()
+  await trip.help.click()
+  const help = dialog(page, 'How It Works')
+  await expect(help.box).toBeSeen()
+  expect((await help.box.getByRole('listitem').allInnerTexts()).map(oneLine)).toEqual([
+    expect.stringMatching(/Add travel documents Upload a confirmation, or paste its text\./),
+    expect.stringMatching(/Everything gets organized automatically Flights, travelers and stays are read/),
+    expect.stringMatching(/Share with your group Send the view link\./),
+  ])
+  await help.button('View my trip').click()
+  await expect(help.box).toBeGone()
+
+  // With the keyboard alone: the dialog takes the focus, Escape gives it back
+  expect(await trip.edit.getAttribute('title')).toBe('Request Edit')
+  await trip.edit.focus()
+  await page.keyboard.press('Enter')
   const unlock = unlockDialog(page)
+  await expect(unlock.password.and(focused)).toBeSeen()
+  await page.keyboard.press('Escape')
+  await expect(unlock.box).toBeGone()
+  await expect(trip.edit.and(focused)).toBeSeen()
+
+  await trip.edit.click()
   expect(await unlock.unlock.isDisabled()).toBe(true)
   await unlock.password.fill('   ')
   expect(await unlock.unlock.isDisabled()).toBe(true)
+  await expect(unlock.box.getByRole('button', { name: 'Cancel' })).toBeSeen()
 
-  expectStatus(401)
+  expectStatus(500)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/verify', async (route) => {
+    await held.promise
+    return route.fulfill({ status: 500, json: { error: 'Something went wrong' } })
+  })
   await unlock.password.fill('not-the-password')
   await unlock.unlock.click()
-  expect(await unlock.failure()).toBe('Incorrect password. Please check your password and try again.')
+  await expect(unlock.box.getByRole('button', { name: 'Processing...', disabled: true })).toBeSeen()
+  held.resolve()
+  expect(await unlock.failure()).toBe('Verification failed. Please try again.')
+
+  await page.unroute('**/verify')
+  expectStatus(401)
+  await unlock.unlock.click()
+  const wrong = 'Incorrect password. Please check your password and try again.'
+  await expect.poll(() => unlock.failure()).toBe(wrong)
 
   await unlock.password.fill(made.editPassword.toUpperCase().replaceAll('-', ''))
   await unlock.unlock.click()
@@ -40,21 +73,26 @@ test('the edit password opens edit mode; a wrong one says so (spec A §2, §8)',
   expect(await trip.edit.count()).toBe(0)
 })
 
-test('Enter saves a new title for everyone, Escape and an empty title change nothing (spec A §2, §4)', async () => {
+test('Enter saves a new title for everyone, Escape and an empty title change nothing; the pencil has the focus again (spec A §2, §4)', async () => {
   const made = await makeTrip(stage.url(), 'New Trip')
   const { page } = await stage.visitor(PHONE)
+  const focused = page.locator(':focus')
   const trip = tripPage(page)
   await trip.open(editLink(made))
 
-  await trip.rename.click()
+  await trip.rename.focus()
+  await page.keyboard.press('Enter')
+  await expect(trip.titleField.and(focused)).toBeSeen()
   await trip.titleField.fill('Hughes family reunion')
   await trip.titleField.press('Enter')
   await expect(trip.title('Hughes family reunion')).toBeSeen()
+  await expect(trip.rename.and(focused)).toBeSeen()
 
-  await trip.rename.click()
+  await page.keyboard.press('Enter')
   await trip.titleField.fill('Something else')
   await trip.titleField.press('Escape')
   await expect(trip.title('Hughes family reunion')).toBeSeen()
+  await expect(trip.rename.and(focused)).toBeSeen()
 
   await trip.rename.click()
   await trip.titleField.fill('   ')
@@ -65,6 +103,138 @@ test('Enter saves a new title for everyone, Escape and an empty title change not
   const shared = tripPage(cousin.page)
   await shared.open(viewLink(made))
   await expect(shared.title('Hughes family reunion')).toBeSeen()
+})
+
+test('a call that fails without a sentence of the server says what failed, and nothing is lost (spec A §5, §8)', async () => {
+  const made = await makeTrip(stage.url(), 'Reunion', ['trip-hughes-lufthansa'])
+  const { page, expectStatus } = await stage.visitor(LAPTOP)
+  expectStatus(502)
+  expectStatus(401)
+  await page.clock.install()
+  const trip = tripPage(page)
+  const upload = uploadDialog(page)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/itineraries/**', async (route) => {
+    const isRead = route.request().method() === 'GET'
+    if (isRead && route.request().url().endsWith('/magic-email')) return route.fulfill({ json: NO_ADDRESS })
+    if (isRead) return route.continue()
+    await held.promise
+    return route.fulfill({ status: 502, body: 'no luck' })
+  })
+  await trip.open(editLink(made))
+
+  // Each begins with its word, and ends with its sentence
+  await trip.uploadButton.click()
+  await upload.tab('Paste Text')
+  await upload.text.fill('Flight EI 154 from Dublin')
+  await upload.process.click()
+  await expect(upload.box.getByText('Processing...')).toBeSeen()
+  await expect(page.getByText('Upload started...').first()).toBeSeen()
+  held.resolve()
+  await expect(
+    upload.box.getByRole('alert').filter({ hasText: 'Text processing failed with unknown error' }),
+  ).toBeSeen()
+  await upload.tab('Upload Files')
+  await upload.files.setInputFiles({
+    name: 'mail.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('EI 154'),
+  })
+  await expect(upload.item('mail.txt').getByText('Upload failed with unknown error')).toBeSeen()
+  await upload.tab('Email')
+  await expect(
+    upload.box.getByRole('alert').filter({ hasText: 'Failed to generate inbound email' }),
+  ).toBeSeen()
+  await upload.close()
+
+  await trip.rename.click()
+  await trip.titleField.fill('Hughes family reunion')
+  await trip.titleField.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to rename trip' })).toBeSeen()
+  await expect(trip.title('Reunion')).toBeSeen()
+
+  await trip.documentRow('trip-hughes-lufthansa.eml').click()
+  await trip.deleteButton.click()
+  await trip.undo.waitFor()
+  await page.mouse.move(0, 0)
+  await page.clock.fastForward(LIMITS.undoMs)
+  await expect(trip.documents.getByText('Failed to delete document').first()).toBeSeen()
+  await expect(trip.documentRow('trip-hughes-lufthansa.eml')).toBeSeen()
+
+  // A page that lost its edit password while a server says that it may edit
+  const itinerary = `**/api/itineraries/${made.itineraryId}`
+  const answerWith = (canEdit: boolean) =>
+    page.route(itinerary, async (route) => {
+      if (route.request().method() !== 'GET') return route.continue()
+      const response = await route.fetch()
+      return route.fulfill({ response, json: { ...((await response.json()) as object), canEdit } })
+    })
+  await page.unrouteAll()
+  await page.evaluate('localStorage.clear()')
+  await answerWith(true)
+  await trip.open(viewLink(made))
+  await trip.rename.click()
+  await trip.titleField.fill('Hughes family reunion')
+  await trip.titleField.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'Authentication required' })).toBeSeen()
+  await trip.share.click()
+  const both = 'Both view and edit passwords are required to generate edit links.'
+  await expect(shareDialog(page).box.getByText(both)).toBeSeen()
+  await page.keyboard.press('Escape')
+
+  // And one that may not edit any more while it adds
+  await trip.uploadButton.click()
+  await upload.tab('Email')
+  await page.unroute(itinerary)
+  await answerWith(false)
+  await addFile(stage.url(), made, new File(['See you on Friday!'], 'letter.txt'))
+  await expect(upload.box.getByText('Email available in edit mode')).toBeSeen()
+})
+
+/** A trip that never had an address for mail. */
+const NO_ADDRESS: MagicEmail = {
+  magicEmailAddress: null,
+  expiresAt: null,
+  state: 'none',
+  forwarding: [],
+}
+
+test('a page that cannot be drawn says so; it comes back when that is over (spec A §2)', async () => {
+  const made = await makeTrip(stage.url(), 'Reunion')
+  const { page, problems, expectStatus } = await stage.visitor(PHONE)
+  await page.clock.install()
+  const itinerary = `**/api/itineraries/${made.itineraryId}`
+  await page.route(itinerary, (route) => route.fulfill({ json: { event: {}, canEdit: false } }))
+  const trip = tripPage(page)
+  await trip.open(viewLink(made))
+  const title = page.getByRole('heading', { level: 1, name: 'Something went wrong' })
+  await expect(title).toBeSeen()
+  await expect(
+    page.getByText('An unexpected error occurred. Please try refreshing the page.', { exact: true }),
+  ).toBeSeen()
+  // Technical details are for development alone
+  expect(await page.getByText('TypeError').count()).toBe(0)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Refresh Page' }).click()
+  await page.waitForURL(`**${viewLink(made)}`)
+  await expect(title).toBeSeen()
+
+  await page.unroute(itinerary)
+  // By then the answer that could not be drawn is forgotten
+  await page.clock.fastForward('10:00')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(trip.title('Reunion')).toBeSeen()
+  expect(problems.splice(0)).toEqual(expect.arrayContaining([expect.stringContaining('TypeError')]))
+
+  // One that cannot be had says that
+  expectStatus(502)
+  await page.route(itinerary, (route) => route.fulfill({ status: 502, body: 'no luck' }))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Itinerary not found' })).toBeSeen()
+  await expect(page.getByText('Failed to fetch itinerary', { exact: true })).toBeSeen()
+  await page.unroute(itinerary)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(trip.title('Reunion')).toBeSeen()
 })
 
 test('deleting a document says first what goes with it, can be undone, and takes its flights with it', async () => {
@@ -115,8 +285,29 @@ test('without a network the page keeps what it shows and says since when; what c
   const made = await makeTrip(stage.url(), 'Reunion', ['trip-hughes-lufthansa'])
   const { page, context } = await stage.visitor(PHONE)
   await page.clock.install()
+  const unfetched = /\/assets\/(?:UploadDialog|TimesDialog)-/
+  await page.route(unfetched, (route) => route.abort())
   const trip = tripPage(page)
   await trip.open(editLink(made))
+  const change = page.getByRole('button', { name: /^Times are local/ })
+  const needs = page.getByRole('alert').filter({ hasText: /^This needs a connection\. Please try again/ })
+  for (const button of [trip.uploadButton, change]) {
+    await button.click()
+    await expect(needs).toBeSeen()
+    expect(await violations(page)).toEqual([])
+    await page.clock.fastForward(LIMITS.notificationFailedMs)
+    await expect(needs).toBeGone()
+  }
+  await page.unroute(unfetched)
+  for (const [button, name] of [
+    [trip.uploadButton, 'Add Travel Details'],
+    [change, 'Times'],
+  ] as const) {
+    await button.click()
+    await dialog(page, name).box.waitFor()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page, name).box).toBeGone()
+  }
   await trip.documentRow('trip-hughes-lufthansa.eml').click()
   await trip.deleteButton.waitFor()
   await trip.rename.click()
@@ -131,7 +322,7 @@ test('without a network the page keeps what it shows and says since when; what c
   await trip.rename.click()
   await trip.titleField.fill('Hughes family reunion')
   await trip.titleField.press('Enter')
-  const network = 'Network error. Please check your connection and try again.'
+  const network = 'Network error. You are offline. Please try again when you have a connection.'
   await expect(page.getByRole('alert').filter({ hasText: network })).toBeSeen()
   await expect(trip.title('Reunion')).toBeSeen()
 
@@ -157,91 +348,6 @@ test('without a network the page keeps what it shows and says since when; what c
     .toBe(1)
 })
 
-test('the original of a mail is shown without running it or loading anything of it', async () => {
-  let requests = 0
-  const outside = createServer((_request, response) => {
-    requests += 1
-    response.end()
-  }).listen(0, '127.0.0.1')
-  await once(outside, 'listening')
-  const address = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`
-  const made = await makeTrip(stage.url(), 'Reunion')
-  await addFile(
-    stage.url(),
-    made,
-    new File([curiousMail(address)], 'curious.eml', { type: 'message/rfc822' }),
-  )
-  const { page, context } = await stage.visitor(LAPTOP)
-  // Nothing but the page itself keeps the mail from its server
-  await context.unrouteAll()
-  const trip = tripPage(page)
-  await trip.open(viewLink(made))
-  await trip.documentRow('curious.eml').click()
-  await trip.documents.getByRole('button', { name: 'Show Original' }).click()
-  const original = page.getByTitle('Original of curious.eml')
-  await expect(original.contentFrame().getByText('Your seats are waiting')).toBeSeen()
-  expect(await original.getAttribute('sandbox')).toBe('')
-  await trip.documents.getByRole('button', { name: 'Hide Original' }).click()
-  await expect(original).toBeGone()
-  expect(requests).toBe(0)
-  await page.goto(address)
-  expect(requests).toBeGreaterThan(0)
-  outside.close()
-})
-
-/** A mail that asks its server for something in every way a page can. */
-function curiousMail(server: string): string {
-  const html = `<html background="${server}/a"><head><link rel="stylesheet" href="${server}/b.css"><link rel="prefetch" href="${server}/c">
-<link rel="preconnect" href="${server}"><meta http-equiv="refresh" content="0;url=${server}/d"><base href="${server}/">
-<style>@import "${server}/e.css"; @font-face { font-family: x; src: url(${server}/f.woff2) } body { background: url(${server}/g.png); font-family: x }</style>
-<script src="${server}/h.js"></script></head><body background="${server}/i.png"><p>Your seats are waiting</p>
-<img src="${server}/j.gif" srcset="${server}/k.gif 2x"><picture><source srcset="${server}/l.webp"><img src="/m.gif"></picture>
-<video src="${server}/n.mp4" poster="${server}/o.png" autoplay></video><audio src="${server}/p.mp3" autoplay></audio>
-<iframe src="${server}/q.html"></iframe><object data="${server}/r.swf"></object><embed src="${server}/s.swf">
-<svg><image href="${server}/t.png"/><use href="${server}/u.svg#x"/></svg><input type="image" src="${server}/v.png">
-<p style="background-image:url(${server}/w.png)" onclick="fetch('${server}/x')">Boarding</p>
-<form action="${server}/y"><button autofocus>Check in</button></form><img src="x" onerror="fetch('${server}/z')"></body></html>`
-  return `From: seats@airline.example\nDate: Tue, 02 Mar 2027 09:00:00 +0000\nSubject: Seats\nContent-Type: text/html; charset=utf-8\n\n${html}`
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
 }
-
-test('help explains three steps and closes', async () => {
-  const made = await makeTrip(stage.url(), 'Reunion')
-  const { page } = await stage.visitor(PHONE)
-  const trip = tripPage(page)
-  await trip.open(viewLink(made))
-  await trip.help.click()
-  const { box, button } = dialog(page, 'How It Works')
-  await expect(box).toBeSeen()
-  expect(await box.getByRole('listitem').count()).toBe(3)
-  await button('View my trip').click()
-  await expect(box).toBeGone()
-})
-
-test('with the keyboard alone: the dialog takes the focus, Escape gives it back', async () => {
-  const made = await makeTrip(stage.url(), 'Reunion')
-  const { page } = await stage.visitor(LAPTOP)
-  const trip = tripPage(page)
-  await trip.open(viewLink(made))
-  await trip.edit.focus()
-  await page.keyboard.press('Enter')
-  const unlock = unlockDialog(page)
-  await expect(unlock.password.and(page.locator(':focus'))).toBeSeen()
-  await page.keyboard.press('Escape')
-  await expect(unlock.box).toBeGone()
-  await expect(trip.edit.and(page.locator(':focus'))).toBeSeen()
-})
-
-test('with the keyboard alone: the rename form takes the focus and gives it back to the pencil', async () => {
-  const made = await makeTrip(stage.url(), 'Reunion')
-  const { page } = await stage.visitor(LAPTOP)
-  const trip = tripPage(page)
-  await trip.open(editLink(made))
-  const focused = page.locator(':focus')
-  for (const key of ['Escape', 'Enter']) {
-    await trip.rename.focus()
-    await page.keyboard.press('Enter')
-    await expect(trip.titleField.and(focused)).toBeSeen()
-    await page.keyboard.press(key)
-    await expect(trip.rename.and(focused)).toBeSeen()
-  }
-})

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { violations } from './axe.ts'
-import { LAPTOP, NARROW, PHONE } from './browser.ts'
-import { EVERYWHERE, type Links } from './everywhere.ts'
+import { PHONE } from './browser.ts'
+import { WALKS, type Links } from './everywhere.ts'
+import { FAMILY } from './family.ts'
+import { flawsOf } from './sound.ts'
 import { openStage } from './stage.ts'
 import { editLink, makeTrip, viewLink } from './trips.ts'
 
@@ -9,35 +10,21 @@ const stage = openStage()
 
 let links: Links
 beforeAll(async () => {
-  const trip = await makeTrip(stage.url(), 'Hughes family reunion', [
-    'trip-hughes-british-airways',
-    'trip-hughes-delta',
-    'trip-hughes-hotel',
-    'trip-hughes-lufthansa',
-    'trip-hughes-singapore',
-    'trip-hughes-vueling',
-  ])
+  const trip = await makeTrip(stage.url(), 'Hughes family reunion', FAMILY)
   const empty = await makeTrip(stage.url(), 'New Trip')
   links = { view: viewLink(trip), edit: editLink(trip), empty: editLink(empty) }
 })
 
-test.each(EVERYWHERE)(
-  '$name keeps WCAG 2.2 AA on every screen, in the light and the dark',
-  async ({ show }) => {
+test.each(WALKS)(
+  '$walk keep WCAG 2.2 AA on every screen, in the light and the dark, at 320 px and at 200 % text',
+  async ({ places }) => {
     const { page, expectStatus } = await stage.visitor(PHONE)
     expectStatus(404)
-    await show(page, links)
-    expect(await violations(page)).toEqual([])
-
-    await page.setViewportSize(LAPTOP)
-    expect(await violations(page)).toEqual([])
-
-    await page.setViewportSize(NARROW)
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(NARROW.width)
-
-    // Text at twice its size (WCAG 2.2, 1.4.4)
-    await page.setViewportSize(PHONE)
-    await page.evaluate("document.documentElement.style.fontSize = '200%'")
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width)
+    for (const { name, show, within, leave } of places) {
+      await show(page, links)
+      expect({ name, flaws: await flawsOf(page, within) }).toEqual({ name, flaws: [] })
+      await leave?.(page)
+    }
   },
+  240_000,
 )

@@ -1,41 +1,67 @@
 import type { Locator, Page } from 'playwright-core'
 import { dialog, shareDialog, tripPage, unlockDialog, uploadDialog, type TabName } from './pages.ts'
+import { DIALOG } from './sound.ts'
 
-/** A place of the product. `show` leads a page there, with the links of a full trip or of an empty one. */
-export type Place = { name: string; show: (page: Page, links: Links) => Promise<void> }
 export type Links = { view: string; edit: string; empty: string }
 
-/** Every page, tab and dialog that exists. */
-export const EVERYWHERE: Place[] = [
-  { name: 'landing page', show: (page) => heading(page, '/') },
-  { name: 'terms', show: (page) => heading(page, '/terms') },
-  { name: 'privacy', show: (page) => heading(page, '/privacy') },
-  { name: 'contact', show: (page) => heading(page, '/contact') },
-  { name: 'unknown address', show: (page) => heading(page, '/no/such/page') },
-  { name: 'trip not found', show: (page) => heading(page, '/itinerary/0000000000000000/wrong') },
-  { name: 'empty trip', show: emptyTrip },
-  readOnlyTab('Overview'),
-  readOnlyTab('Flights'),
-  readOnlyTab('Timeline'),
-  readOnlyTab('Travelers'),
-  readOnlyTab('Map'),
-  { name: 'unlock dialog', show: openUnlock },
-  { name: 'help dialog', show: openHelp },
-  { name: 'document with its original', show: openDocument },
-  { name: 'rename form', show: openRename },
-  { name: 'share dialog', show: openShare },
-  { name: 'times dialog', show: openTimes },
-  { name: 'wall', show: openWall },
-  ...(['Upload Files', 'Paste Text', 'Email'] as const).map((tab) => ({
-    name: `upload dialog, ${tab}`,
-    show: async (page: Page, links: Links) => {
-      const trip = await onTrip(page, links.edit)
-      await trip.uploadButton.click()
-      const upload = uploadDialog(page)
-      await upload.tab(tab)
-      await upload.box.getByRole('tabpanel', { name: tab }).waitFor()
-    },
-  })),
+/**
+ * A place of the product. `show` leads there from the place before it; `within` is the part that is new there, where the
+ * rest was seen before.
+ */
+type Place = {
+  name: string
+  show: (page: Page, links: Links) => Promise<unknown>
+  within?: string
+  leave?: (page: Page) => Promise<unknown>
+}
+
+/** Every page, tab and dialog that exists, in ways that one visitor goes. */
+export const WALKS: { walk: string; places: Place[] }[] = [
+  {
+    walk: 'the pages around a trip',
+    places: [
+      { name: 'landing page', show: (page) => heading(page, '/') },
+      { name: 'terms', show: (page) => heading(page, '/terms') },
+      { name: 'privacy', show: (page) => heading(page, '/privacy') },
+      { name: 'contact', show: (page) => heading(page, '/contact') },
+      { name: 'unknown address', show: (page) => heading(page, '/no/such/page') },
+      { name: 'trip not found', show: (page) => heading(page, '/itinerary/0000000000000000/wrong') },
+      { name: 'empty trip', show: emptyTrip },
+    ],
+  },
+  {
+    walk: 'the tabs and dialogs of a viewer',
+    places: [
+      { name: 'Overview tab', show: (page, { view }) => openTrip(page, view) },
+      { name: 'unlock dialog', show: openUnlock, within: DIALOG, leave: escape },
+      { name: 'help dialog', show: openHelp, within: DIALOG, leave: escape },
+      { name: 'times dialog', show: openTimes, within: DIALOG, leave: escape },
+      tab('Flights'),
+      tab('Timeline'),
+      tab('Travelers'),
+      tab('Map'),
+      { name: 'wall', show: openWall },
+    ],
+  },
+  {
+    walk: 'the tabs and dialogs of an editor',
+    places: [
+      { name: 'Overview tab with pencils', show: (page, { edit }) => openTrip(page, edit) },
+      { name: 'share dialog', show: openShare, within: DIALOG, leave: escape },
+      { name: 'upload dialog, files', show: openUpload, within: DIALOG },
+      { name: 'upload dialog, text', show: (page) => uploadTab(page, 'Paste Text'), within: DIALOG },
+      {
+        name: 'upload dialog, email',
+        show: (page) => uploadTab(page, 'Email'),
+        within: DIALOG,
+        leave: escape,
+      },
+      { name: 'rename form', show: openRename, within: 'main form', leave: escape },
+      { name: 'document with its original', show: openDocument, within: '[aria-labelledby=documents]' },
+      tab('Flights'),
+      tab('Travelers'),
+    ],
+  },
 ]
 
 async function heading(page: Page, address: string): Promise<void> {
@@ -44,8 +70,13 @@ async function heading(page: Page, address: string): Promise<void> {
 }
 
 async function emptyTrip(page: Page, { empty }: Links): Promise<void> {
-  const trip = await onTrip(page, empty)
-  await trip.documents.getByText('No documents uploaded yet').waitFor()
+  await heading(page, empty)
+  await tripPage(page).documents.getByText('No documents uploaded yet').waitFor()
+}
+
+async function openTrip(page: Page, address: string): Promise<void> {
+  await heading(page, address)
+  await COMPLETE.Overview(page).waitFor()
 }
 
 /** What stands on each tab when it is complete. */
@@ -57,60 +88,67 @@ const COMPLETE: Record<TabName, (page: Page) => Locator> = {
   Map: (page) => page.locator('.leaflet-marker-icon').first(),
 }
 
-function readOnlyTab(name: TabName): Place {
+function tab(name: TabName): Place {
   return {
     name: `${name} tab`,
-    show: async (page, { view }) => {
-      const trip = await onTrip(page, view)
-      await trip.openTab(name)
+    async show(page) {
+      await tripPage(page).openTab(name)
       await COMPLETE[name](page).waitFor()
     },
   }
 }
 
-async function openUnlock(page: Page, { view }: Links): Promise<void> {
-  await (await onTrip(page, view)).edit.click()
+async function escape(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.locator(DIALOG).waitFor({ state: 'detached' })
+}
+
+async function openUnlock(page: Page): Promise<void> {
+  await tripPage(page).edit.click()
   await unlockDialog(page).password.waitFor()
 }
 
-async function openHelp(page: Page, { view }: Links): Promise<void> {
-  await (await onTrip(page, view)).help.click()
+async function openHelp(page: Page): Promise<void> {
+  await tripPage(page).help.click()
   await dialog(page, 'How It Works').box.waitFor()
 }
 
-async function openDocument(page: Page, { edit }: Links): Promise<void> {
-  const trip = await onTrip(page, edit)
-  await trip.documentRow('trip-hughes-delta.eml').click()
-  await trip.documents.getByRole('button', { name: 'Departure date' }).first().click()
-  await trip.documents.locator('iframe').waitFor()
-  // Axe takes a value for too small when the header that stays in sight happens to cover half of it
-  await page.evaluate('scrollTo(0, 0)')
-}
-
-async function openRename(page: Page, { edit }: Links): Promise<void> {
-  await (await onTrip(page, edit)).rename.click()
-  await tripPage(page).titleField.waitFor()
-}
-
-async function openShare(page: Page, { edit }: Links): Promise<void> {
-  await (await onTrip(page, edit)).share.click()
-  await shareDialog(page).viewLink.waitFor()
-}
-
-async function openTimes(page: Page, { view }: Links): Promise<void> {
-  await onTrip(page, view)
+async function openTimes(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Times are local to each airport' }).click()
   await dialog(page, 'Times').box.waitFor()
 }
 
-async function openWall(page: Page, { view }: Links): Promise<void> {
-  await onTrip(page, `${view}?wall=1`)
-  await page.getByRole('heading', { name: 'Next to land' }).waitFor()
+async function openShare(page: Page): Promise<void> {
+  await tripPage(page).share.click()
+  await shareDialog(page).viewLink.waitFor()
 }
 
-async function onTrip(page: Page, address: string) {
-  const trip = tripPage(page)
-  await trip.open(address)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  return trip
+async function openUpload(page: Page): Promise<void> {
+  await tripPage(page).uploadButton.click()
+  await uploadDialog(page).box.getByRole('tabpanel', { name: 'Upload Files' }).waitFor()
+}
+
+async function uploadTab(page: Page, name: 'Paste Text' | 'Email'): Promise<void> {
+  const upload = uploadDialog(page)
+  await upload.tab(name)
+  await upload.box.getByRole('tabpanel', { name }).waitFor()
+}
+
+async function openRename(page: Page): Promise<void> {
+  await tripPage(page).rename.click()
+  await tripPage(page).titleField.waitFor()
+}
+
+async function openDocument(page: Page): Promise<void> {
+  const { documentRow, documents } = tripPage(page)
+  await documentRow('trip-hughes-delta.eml').click()
+  await documents.getByRole('button', { name: 'Departure date' }).first().click()
+  await documents.locator('iframe').waitFor()
+  // Axe takes a value for too small when the header that stays in sight happens to cover half of it
+  await page.evaluate('scrollTo(0, 0)')
+}
+
+async function openWall(page: Page, { view }: Links): Promise<void> {
+  await page.goto(`${view}?wall=1`)
+  await page.getByRole('heading', { name: 'Next to land' }).waitFor()
 }

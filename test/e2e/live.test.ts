@@ -4,12 +4,16 @@ import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Locator } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import { STAGES } from '#contract/events.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { FORWARDING_MAILS, forwardingMail } from '#server/inbox/gmail-forwarding.test-data.ts'
 import { fixture } from '#test/fixtures.ts'
 import { violations } from './axe.ts'
 import { LAPTOP, NARROW, PHONE, type Screen } from './browser.ts'
+import { watchCalls } from './calls.ts'
 import { dialog, shareDialog, tripPage, uploadDialog } from './pages.ts'
 import { freePort } from './server.ts'
+import { DIALOG } from './sound.ts'
 import { openStage } from './stage.ts'
 import { addFile, editLink, makeTrip, viewLink } from './trips.ts'
 
@@ -29,6 +33,7 @@ const DONE = 'Document successfully processed and added to trip!'
 test('what one page adds is told and shown on another one without a reload (spec B §4)', async () => {
   const made = await makeTrip(stage.url(), 'Around the world', ['trip-hughes-vueling'])
   const [editor, viewer] = [await stage.visitor(LAPTOP), await stage.visitor(PHONE)]
+  await viewer.page.clock.install()
   const watched = tripPage(viewer.page)
   await watched.open(viewLink(made))
   await watched.openTab('Flights')
@@ -40,6 +45,7 @@ test('what one page adds is told and shown on another one without a reload (spec
   await uploadDialog(editor.page).files.setInputFiles(fixture('trip-hughes-singapore').path)
   await expect(watched.notice('input.txt').getByText(DONE)).toBeSeen()
   await expect(watched.flight('SQ 388')).toBeSeen()
+  await viewer.page.clock.fastForward(LIMITS.notificationDoneMs)
   await expect(watched.notice('input.txt')).toBeGone()
 
   await uploadDialog(editor.page).close()
@@ -78,22 +84,41 @@ async function pressable(element: Locator): Promise<unknown> {
   return element.page().evaluate(`document.elementFromPoint(${point})?.closest('button')?.innerText`)
 }
 
-test('a notice that runs is still there after a reload, and ends (spec B §5)', async () => {
+test('a notice that runs is still there after a reload, and ends; one without a time says so (spec B §2, §4, §5)', async () => {
   const made = await makeTrip(stage.url(), 'Screenshots', ['trip-hughes-vueling'])
   const { page } = await stage.visitor(LAPTOP)
+  await page.clock.install()
   const trip = tripPage(page)
   await trip.open(viewLink(made))
   await expect(trip.documentRow('trip-hughes-vueling.pdf')).toBeSeen()
   const bytes = readFileSync(fixture('picture-es-desktop').path)
-  const names = ['first.png', 'second.png', 'third.png']
-  const added = Promise.all(names.map((name) => addFile(stage.url(), made, new File([bytes], name))))
-  await expect(trip.notice('.png').first()).toBeSeen()
+  const added = addFile(stage.url(), made, new File([bytes], 'booking.png'))
+  await expect(trip.notice('booking.png')).toBeSeen()
   await page.reload()
-  await expect(trip.notice('.png').first()).toBeSeen()
+  await expect(trip.notice('booking.png')).toBeSeen()
   await added
-  await expect(trip.documentRow('third.png')).toBeSeen()
-  await expect(trip.notice('third.png')).toBeGone()
+  await expect(trip.documentRow('booking.png')).toBeSeen()
+  await expect(trip.notice('booking.png').getByText(DONE)).toBeSeen()
+  await page.clock.fastForward(LIMITS.notificationDoneMs)
+  await expect(trip.notice('booking.png')).toBeGone()
+
+  // A server that does not know its time
+  await page.route('**/api/notifications/**', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(TIMELESS)}\n\n` }),
+  )
+  await page.reload()
+  await expect(
+    trip.notice('Invalid time').getByText('Email received and queued for processing...'),
+  ).toBeSeen()
 })
+
+const TIMELESS = {
+  type: 'email',
+  ...STAGES.email_received,
+  stage: 'email_received',
+  correlationId: 'm1',
+  timestamp: 'half past',
+}
 
 test('a forwarded mail is told and shown while the page is open (spec A §2)', async () => {
   const made = await makeTrip(stage.url(), 'Forwarded', ['trip-hughes-vueling'])
@@ -143,11 +168,13 @@ test('a forwarded mail is told and shown while the page is open (spec A §2)', a
 test('an editor of a trip without flights is welcomed once, with the address (spec A §2)', async () => {
   const made = await makeTrip(stage.url(), 'New Trip')
   const { page } = await stage.visitor(PHONE)
+  const waiting = watchCalls(page)
   const trip = tripPage(page)
   const welcome = dialog(page, 'Welcome!')
   await trip.open(viewLink(made))
   await expect(trip.documents.getByText('No documents uploaded yet')).toBeSeen()
   await expect(trip.forwardEmails).toBeGone()
+  await expect.poll(waiting).toBe(0)
   expect(await welcome.box.count()).toBe(0)
 
   await trip.open(editLink(made))
@@ -155,6 +182,12 @@ test('an editor of a trip without flights is welcomed once, with the address (sp
   await expect(
     welcome.box.getByText('Forward a confirmation by email, upload it, or paste its text.'),
   ).toBeSeen()
+  for (const step of [
+    'Add travel documents',
+    'Everything gets organized automatically',
+    'Share with your group',
+  ])
+    await expect(welcome.box.getByRole('listitem').getByText(step)).toBeSeen()
   await welcome.button('Copy email address').click()
   await expect(welcome.button('Copied email address')).toBeSeen()
   expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^trip-\S+@mail\.example\.com$/)
@@ -162,22 +195,46 @@ test('an editor of a trip without flights is welcomed once, with the address (sp
   await welcome.button('Copy edit link').click()
   await expect(welcome.button('Copied edit link')).toBeSeen()
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(stage.url() + editLink(made))
-  expect(await violations(page)).toEqual([])
+  expect(await violations(page, DIALOG)).toEqual([])
   await welcome.button('View my trip').click()
   await expect(welcome.box).toBeGone()
 
   await page.reload()
   await expect(trip.forwardEmails).toBeSeen()
+  await expect.poll(waiting).toBe(0)
   expect(await welcome.box.count()).toBe(0)
 })
 
-test('an editor changes the address, turns mail off and on again', async () => {
+test('what is copied is said, and what cannot be; an editor changes the address, turns mail off and on again (spec A §2, §8)', async () => {
   const made = await makeTrip(stage.url(), 'Careful', ['trip-hughes-vueling'])
   const { page } = await stage.visitor(LAPTOP)
+  await page.clock.install()
   const trip = tripPage(page)
   await trip.open(editLink(made))
+  const { box, link } = shareDialog(page)
+  const copy = (what: string) => page.getByRole('button', { name: `Copy ${what}`, exact: true }).click()
+  await copy('email address')
+  await expect(page.getByText('Email address copied to clipboard')).toBeSeen()
+  await expect(page.getByRole('button', { name: 'Copied email address' })).toBeSeen()
+  await page.clock.fastForward(LIMITS.copiedMs)
+  await expect(page.getByRole('button', { name: 'Copied email address' })).toBeGone()
+
+  await page.evaluate('navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"))')
+  await copy('email address')
+  const fails = [
+    page.getByText('Unable to copy email to clipboard.'),
+    link('View link').getByText('Unable to copy link to clipboard.'),
+    link('Edit link').getByText('Unable to copy edit link to clipboard.'),
+    box.getByText('Unable to copy magic email to clipboard.'),
+  ] as const
+  await expect(fails[0]).toBeSeen()
   await trip.share.click()
-  const { box } = shareDialog(page)
+  for (const what of ['View link', 'Edit link', 'email address']) await copy(what)
+  for (const fail of fails.slice(1)) await expect(fail).toBeSeen()
+  expect(await violations(page, DIALOG)).toEqual([])
+  await page.clock.fastForward(LIMITS.notificationFailedMs)
+  for (const fail of fails) await expect(fail).toBeGone()
+
   const address = box.getByText('@mail.example.com')
   await expect(address).toBeSeen()
   const first = await address.innerText()

@@ -5,6 +5,7 @@ import { STAGES } from '#contract/events.ts'
 import { fixture } from '#test/fixtures.ts'
 import { deliver, openMailbox } from '#test/mail.ts'
 import { openStream, stagesIn } from '#test/stream.ts'
+import { violations } from './axe.ts'
 import { LAPTOP, PHONE } from './browser.ts'
 import { tripPage } from './pages.ts'
 import { freePort } from './server.ts'
@@ -56,6 +57,7 @@ test('a forwarded mail is told stage by stage on an open page, shown without a r
   const shown = told.filter((stage) => texts.includes(STAGES[stage].message))
   expect(shown).toEqual(expect.arrayContaining([told[0], told.at(-1)]))
   expect(stagesIn(stream)).toEqual(told)
+  expect(await violations(viewer.page)).toEqual([])
 
   await expect.poll(() => mailbox.received.length, WAIT).toBe(1)
   const [receipt] = mailbox.received

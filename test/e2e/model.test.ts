@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { STAY_ANSWER, STAY_IN_WORDS } from '#test/model/documents.ts'
 import { startFakeModel } from '#test/model/fake-model.ts'
+import { violations } from './axe.ts'
 import { LAPTOP } from './browser.ts'
 import { tripPage, uploadDialog } from './pages.ts'
 import { openStage } from './stage.ts'
@@ -29,4 +30,5 @@ test('each document says whether a model read it', async () => {
     await trip.documentRow('Pasted text').first().click()
     await expect(page.getByText(says)).toBeSeen()
   }
+  expect(await violations(page)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { violations } from './axe.ts'
 import { LAPTOP, PHONE } from './browser.ts'
 import { FAMILY, onMeetingDay } from './family.ts'
 import { tripPage, type TabName } from './pages.ts'
@@ -28,6 +29,7 @@ const VISITS = [
 test('over a slow network nothing moves under a viewer or an editor, on a phone or a laptop, on any tab', async () => {
   const results = await Promise.all(VISITS.map(visit))
   expect(results.filter(({ score }) => score > MOST)).toEqual([])
+  expect(results.flatMap(({ flaws }) => flaws)).toEqual([])
 })
 
 /** Opens the trip and each of its tabs once. */
@@ -43,5 +45,6 @@ async function visit({ who, screen }: (typeof VISITS)[number]) {
     await trip.openTab(tab)
     await atRest(page)
   }
-  return shiftOf(page)
+  const result = await shiftOf(page)
+  return { ...result, flaws: who === 'editor' && screen === PHONE ? await violations(page) : [] }
 }

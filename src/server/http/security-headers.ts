@@ -1,19 +1,19 @@
 import type { MiddlewareHandler } from 'hono'
-import { MAP_TILES } from '#contract/limits.ts'
 
-const PAGE_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  `img-src 'self' data: ${MAP_TILES.origin}`,
-  "font-src 'self'",
-  "connect-src 'self'",
-  "frame-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+const pagePolicy = (mapTiles: string | null) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data:${mapTiles ? ` ${new URL(mapTiles).origin}` : ''}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 /** Headers of every answer. The address of a trip holds its view password: nothing of it goes to other sites. */
 export const COMMON_HEADERS = {
@@ -23,10 +23,16 @@ export const COMMON_HEADERS = {
   'x-robots-tag': 'noindex',
 }
 
-/** Headers of the pages and their files. Answers of the API bring theirs, see `answer.ts`: they are built once. */
-export const pageHeaders: MiddlewareHandler = (c, next) => {
-  for (const [name, value] of Object.entries(COMMON_HEADERS)) c.header(name, value)
-  c.header('content-security-policy', PAGE_POLICY)
-  if (c.req.path === '/') c.header('x-robots-tag', undefined)
-  return next()
+/**
+ * Headers of the pages and their files. Answers of the API bring theirs, see `answer.ts`: they are built once. `mapTiles`:
+ * where the map's tiles are, the one thing that pages load from elsewhere; null for none.
+ */
+export function pageHeaders(mapTiles: string | null): MiddlewareHandler {
+  const policy = pagePolicy(mapTiles)
+  return (c, next) => {
+    for (const [name, value] of Object.entries(COMMON_HEADERS)) c.header(name, value)
+    c.header('content-security-policy', policy)
+    if (c.req.path === '/') c.header('x-robots-tag', undefined)
+    return next()
+  }
 }

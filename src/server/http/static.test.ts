@@ -3,6 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
+import type { Health } from '#contract/health.ts'
+import { readConfig } from '#server/config.ts'
+import { makeWorld } from '../../../test/world.ts'
 import { serveWeb } from './static.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'skein-static-'))
@@ -12,7 +15,7 @@ writeFileSync(path.join(folder, 'assets/app-1.js.br'), 'small')
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const app = new Hono()
-serveWeb(app, folder)
+serveWeb(app, folder, null)
 
 test.each([
   { takes: 'br, gzip', encoding: 'br', text: 'small' },
@@ -30,10 +33,38 @@ test('a script that is not there is kept by nobody', async () => {
   expect(response.headers.get('cache-control')).toBeNull()
 })
 
-test('pages may load pictures from the tile service of the map and from nowhere else', async () => {
-  const response = await app.request('/')
-  expect(response.headers.get('content-security-policy')).toContain(
-    "img-src 'self' data: https://tile.openstreetmap.org;",
-  )
-  expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+test.each([
+  [
+    'OpenStreetMap, where the operator says nothing',
+    {},
+    'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+    ' https://tile.openstreetmap.org',
+  ],
+  [
+    'another service',
+    { MAP_TILES: 'https://tiles.example:8443/osm/{z}/{x}/{y}.png?key=1' },
+    'https://tiles.example:8443/osm/{z}/{x}/{y}.png?key=1',
+    ' https://tiles.example:8443',
+  ],
+  ['nobody', { MAP_TILES: 'off' }, null, ''],
+])(
+  'the pictures of the map come from %s, and pages may load none from elsewhere',
+  async (_who, env, told, host) => {
+    await using world = await makeWorld({ env, webFolder: folder })
+    const health = (await (await world.app.request('/api/health')).json()) as Health
+    expect(health.mapTiles).toBe(told)
+    const page = await world.app.request('/privacy')
+    expect(page.headers.get('content-security-policy')).toContain(`img-src 'self' data:${host};`)
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+  },
+)
+
+test.each([
+  'on',
+  'https://tiles.example/{z}/{x}.png',
+  'https://{s}.tiles.example/{z}/{x}/{y}.png',
+  "https://tiles.example; script-src 'self'/{z}/{x}/{y}",
+  'ftp://tiles.example/{z}/{x}/{y}.png',
+])('%s is no address of tiles', (MAP_TILES) => {
+  expect(() => readConfig({ MAP_TILES })).toThrow('MAP_TILES must be off or an address')
 })

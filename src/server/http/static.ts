@@ -10,8 +10,8 @@ const YEAR = 'public, max-age=31536000, immutable'
  * Serves the built web app. Hashed assets go out as the build compressed them, are kept for ever and a missing one is 404, never a page;
  * every other path gets the page of its route: the landing page at `/`, the app elsewhere.
  */
-export function serveWeb(app: Hono, folder: string): void {
-  app.use(pageHeaders)
+export function serveWeb(app: Hono, folder: string, mapTiles: string | null): void {
+  app.use(pageHeaders(mapTiles))
   if (!existsSync(folder)) {
     app.get('*', (c) => c.text('The pages are not built yet: run "npm run build".', 503))
     return

@@ -5,10 +5,12 @@ import { accommodations } from '#domain/stays-view.ts'
 import { shownEvent } from '#domain/summary.ts'
 import { travelerRows } from '#domain/travelers-view.ts'
 import { airportPlaces } from '#reference/airports.ts'
+import type { Config } from '#server/config.ts'
 import type { RouteTable } from '#server/routes.ts'
 import type { Trips } from './trips.service.ts'
 
-export function tripRoutes(table: RouteTable, { trips }: { trips: Trips }): void {
+export function tripRoutes(table: RouteTable, { trips, config }: { trips: Trips; config: Config }): void {
+  const takesMail = config.EMAIL_DOMAIN !== null
   table.implement(api.tripCreate, ({ body, fail }) =>
     trips.create(body.event).catch((cause: unknown) => {
       throw fail('trip.create_failed', cause)
@@ -23,6 +25,7 @@ export function tripRoutes(table: RouteTable, { trips }: { trips: Trips }): void
       travelers: travelerRows(trip, airportPlaces),
       accommodations: accommodations(trip),
       canEdit: access.canEdit,
+      takesMail,
     }))
   })
 

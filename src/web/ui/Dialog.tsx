@@ -18,8 +18,8 @@ export function Dialog({ open, onClose, title, description, initialFocus, childr
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-[rgb(6_20_23/.58)] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Viewport className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] items-end justify-items-center overflow-clip sm:items-center sm:p-6">
+        <Base.Backdrop className="print:hidden fixed inset-0 z-40 bg-[rgb(6_20_23/.58)] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Viewport className="print:hidden fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] items-end justify-items-center overflow-clip sm:items-center sm:p-6">
           <Base.Popup
             {...(initialFocus ? { initialFocus } : {})}
             className="relative flex max-h-[92dvh] w-full max-w-[36rem] flex-col rounded-t-xl border border-line bg-surface text-ink shadow-3 transition-[transform,opacity] duration-200 ease-out outline-none data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:rounded-xl"

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
+import { renewParts } from './part.ts'
 
 type Props = { text: string; retry: string; children: ReactNode }
 
@@ -12,6 +13,10 @@ export class PartBoundary extends Component<Props, { failed: boolean }> {
     return { failed: true }
   }
 
+  override componentDidCatch() {
+    renewParts()
+  }
+
   override render() {
     if (!this.state.failed) return this.props.children
     return (
@@ -19,10 +24,13 @@ export class PartBoundary extends Component<Props, { failed: boolean }> {
         <Notice tone="bad" live>
           {this.props.text}
         </Notice>
-        <Button kind="outline" onClick={() => location.reload()}>
+        <Button kind="outline" onClick={this.#tryAgain}>
           {this.props.retry}
         </Button>
       </div>
     )
   }
+
+  /** A newer build has other files, which a new page knows; without a network there would be no new page. */
+  readonly #tryAgain = () => (navigator.onLine ? location.reload() : this.setState({ failed: false }))
 }

@@ -81,7 +81,7 @@ export const privacy: { title: string; sections: LegalSection[] } = {
     },
     {
       title: 'No tracking',
-      text: 'No analytics, no advertising, no cookies for following you, no fonts or scripts from other companies. Only the Map tab asks somebody else: OpenStreetMap, for pictures of the part of the world that is shown. It learns neither the trip nor who is on it.',
+      text: 'No analytics, no advertising, no cookies for following you, no fonts or scripts from other companies. Only the Map tab asks somebody else, unless whoever runs this server switched that off: OpenStreetMap or another service, for pictures of the part of the world that is shown. It learns neither the trip nor who is on it.',
     },
     {
       title: 'What your browser keeps',

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type KeyboardEvent } from 'react'
 import { tripRows } from '#contract/api/trips.ts'
 import { LIMITS } from '#contract/limits.ts'
-import { call } from '#web/api.ts'
+import { call, orSay } from '#web/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FIELD_CLASS } from '#web/ui/Field.tsx'
 import { useTrip } from './access.tsx'
@@ -65,7 +65,9 @@ function useRename(onFailure: Props['onFailure']) {
     mutationFn: (title: string) => {
       const { view, edit } = credentials
       if (!view || !edit) throw new Error(messages.authRequired)
-      return call(tripRows.tripRename, { params: { id }, body: { title }, credentials })
+      return call(tripRows.tripRename, { params: { id }, body: { title }, credentials }).catch(
+        orSay(() => messages.renameFailed),
+      )
     },
     onMutate: (title) => {
       onFailure(null)
@@ -75,7 +77,7 @@ function useRename(onFailure: Props['onFailure']) {
     },
     onError: (error, _title, before) => {
       if (before) client.setQueryData(queryKey, before)
-      onFailure(error.message || messages.renameFailed)
+      onFailure(error.message)
     },
   })
   return mutation.mutate

@@ -1,23 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
-import { Suspense } from 'react'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useTrip } from './access.tsx'
 import { ForwardingNotices, MailLine, OfflineNote } from './lazy-parts.ts'
 import { messages } from './messages.ts'
-import { healthQuery } from './queries.ts'
+import { healthQuery, useItinerary } from './queries.ts'
 
 /** Read-only is a sentence, not a wall. And the one mistake that makes shared links useless is said out loud. */
 export function TripBanners({ onEdit }: { onEdit: () => void }) {
   const { canEdit } = useTrip()
   const { data: health } = useQuery(healthQuery())
+  const takesMail = useItinerary().data?.takesMail ?? false
   const address = health?.publicAddress
   const broken = address?.state === 'unreachable' || address?.state === 'other-server'
   return (
     <>
-      <Suspense>
-        <OfflineNote />
-      </Suspense>
+      <OfflineNote />
       {broken ? (
         <div className="mt-4 print:hidden">
           <Notice tone="warn">
@@ -45,16 +43,15 @@ export function TripBanners({ onEdit }: { onEdit: () => void }) {
           </span>
         </p>
       )}
-      {canEdit ? (
+      {canEdit && !takesMail ? (
+        <p className="mt-3 text-sm text-ink2 print:hidden">{messages.addHint}</p>
+      ) : null}
+      {canEdit && takesMail ? (
         <div className="@container print:hidden">
-          <div className="mt-3 flex min-h-24 items-start gap-3 max-[24rem]:min-h-30 sm:min-h-12 sm:items-center">
-            <Suspense>
-              <MailLine />
-            </Suspense>
+          <div className="mt-3 flex min-h-18 items-start gap-3 max-[24rem]:min-h-28 sm:min-h-12 sm:items-center">
+            <MailLine />
           </div>
-          <Suspense>
-            <ForwardingNotices />
-          </Suspense>
+          <ForwardingNotices />
         </div>
       ) : null}
     </>

@@ -5,6 +5,7 @@ import type { Itinerary } from '#contract/trip.ts'
 import { tripName } from '#domain/summary.ts'
 import { useTimes } from '#web/times.ts'
 import { PartBoundary } from '#web/ui/PartBoundary.tsx'
+import { PressBoundary } from '#web/ui/PressBoundary.tsx'
 import { Footer } from '../Footer.tsx'
 import { TripProvider, useTripAccess, type DialogName, type TripAccess, type TripRoute } from './access.tsx'
 import {
@@ -68,9 +69,11 @@ function Trip({ access, unlock, settle }: TripProps) {
   // What was there stays through a bad connection; a trip that is gone is gone
   if (itinerary.isLoadingError || (itinerary.isRefetchError && isRefused(itinerary.error))) {
     return (
-      <Suspense>
-        <TripMissing error={itinerary.error} onRetry={() => void itinerary.refetch()} />
-      </Suspense>
+      <PartBoundary text={messages.partFailed} retry={messages.retry}>
+        <Suspense>
+          <TripMissing error={itinerary.error} onRetry={() => void itinerary.refetch()} />
+        </Suspense>
+      </PartBoundary>
     )
   }
   return (
@@ -80,17 +83,15 @@ function Trip({ access, unlock, settle }: TripProps) {
       ) : (
         <>
           <OnThePage itinerary={itinerary.data} canEdit={canEdit} onOpen={open} />
-          <Suspense>
-            <LiveNotices />
-            {canEdit ? <AddAnywhere dialog={opened.dialog} onAdd={add} /> : null}
-          </Suspense>
-          <Suspense>{canEdit ? <EditDesk /> : null}</Suspense>
-          <Suspense>
-            <PrintSummary />
-          </Suspense>
-          <Suspense>
-            <OpenDialog opened={opened} onClose={() => open(null)} />
-          </Suspense>
+          <LiveNotices />
+          {canEdit ? <AddAnywhere dialog={opened.dialog} onAdd={add} /> : null}
+          {canEdit ? <EditDesk /> : null}
+          <PrintSummary />
+          <PressBoundary open={opened.dialog} texts={messages} onFail={() => open(null)}>
+            <Suspense>
+              <OpenDialog opened={opened} onClose={() => open(null)} />
+            </Suspense>
+          </PressBoundary>
         </>
       )}
     </TripProvider>
@@ -107,14 +108,12 @@ function useStart({ id, credentials: { view } }: TripAccess): void {
 function OnTheWall({ itinerary }: { itinerary: Itinerary }) {
   return (
     <>
-      <PartBoundary text={messages.partFailed} retry={messages.reload}>
+      <PartBoundary text={messages.partFailed} retry={messages.retry}>
         <Suspense fallback={<div className="min-h-dvh bg-board" />}>
           <Wall title={tripName(itinerary.event)} />
         </Suspense>
       </PartBoundary>
-      <Suspense>
-        <LiveNotices />
-      </Suspense>
+      <LiveNotices />
     </>
   )
 }

@@ -41,7 +41,7 @@ export function TripTabs({ itinerary }: { itinerary: Itinerary }) {
           label: messages.tabs[name],
           icon: <Icon aria-hidden className="size-6 md:size-5.5" />,
           panel: (
-            <PartBoundary text={messages.partFailed} retry={messages.reload} key={itinerary.event.id}>
+            <PartBoundary text={messages.partFailed} retry={messages.retry} key={itinerary.event.id}>
               <Suspense fallback={<Loading text={messages.loading} />}>{panels[name]}</Suspense>
             </PartBoundary>
           ),

@@ -5,6 +5,7 @@ import { tripName } from '#domain/summary.ts'
 import { countText, rangeText } from '#web/format.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { PressBoundary } from '#web/ui/PressBoundary.tsx'
 import { useTrip } from './access.tsx'
 import { RenameForm } from './lazy-parts.ts'
 import { messages } from './messages.ts'
@@ -38,13 +39,14 @@ export function TripTitle({ itinerary }: { itinerary: Itinerary }) {
   )
   return (
     <div className="pt-5 md:pt-9">
-      {editing ? (
-        <Suspense fallback={heading}>
-          <RenameForm title={name} onClose={() => setEditing(false)} onFailure={setFailure} />
-        </Suspense>
-      ) : (
-        heading
-      )}
+      {editing ? null : heading}
+      <PressBoundary open={editing} texts={messages} onFail={() => setEditing(false)}>
+        {editing ? (
+          <Suspense fallback={heading}>
+            <RenameForm title={name} onClose={() => setEditing(false)} onFailure={setFailure} />
+          </Suspense>
+        ) : null}
+      </PressBoundary>
       <p className="mt-1 text-ink2 md:mt-1.5 md:text-lg">{facts.filter(Boolean).join(' · ')}</p>
       {failure ? (
         <div className="mt-3">

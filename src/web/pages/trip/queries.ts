@@ -5,8 +5,9 @@ import { systemRows } from '#contract/api/system.ts'
 import { tripRows } from '#contract/api/trips.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { UploadResult } from '#contract/trip.ts'
-import { ApiError, call } from '#web/api.ts'
+import { ApiError, call, orSay, type Unsaid } from '#web/api.ts'
 import { useTrip, type TripAccess } from './access.tsx'
+import { flightMessages, messages, statsMessages } from './messages.ts'
 
 /** Every query of the trip page. Keys start with `['trip', id]`, so one invalidation refreshes the page. */
 export const tripKey = (id: string) => ['trip', id] as const
@@ -15,20 +16,27 @@ export const tripKey = (id: string) => ['trip', id] as const
 export const itineraryQuery = ({ id, credentials }: TripAccess) =>
   queryOptions({
     queryKey: [...tripKey(id), 'itinerary', credentials.view, credentials.edit ?? null],
-    queryFn: ({ signal }) => call(tripRows.tripView, { params: { id }, credentials, signal }),
+    queryFn: ({ signal }) =>
+      call(tripRows.tripView, { params: { id }, credentials, signal }).catch(
+        orSay(() => messages.fetchFailed),
+      ),
     placeholderData: (previous) => previous,
   })
 
 export const flightsQuery = ({ id, credentials }: TripAccess) =>
   queryOptions({
     queryKey: [...tripKey(id), 'flights', credentials.view],
-    queryFn: ({ signal }) => call(flightRows.flightList, { params: { id }, credentials, signal }),
+    queryFn: ({ signal }) =>
+      call(flightRows.flightList, { params: { id }, credentials, signal }).catch(orSay(statusWords)),
   })
 
 const statsQuery = ({ id, credentials }: TripAccess) =>
   queryOptions({
     queryKey: [...tripKey(id), 'stats', credentials.view],
-    queryFn: ({ signal }) => call(tripRows.tripStats, { params: { id }, credentials, signal }),
+    queryFn: ({ signal }) =>
+      call(tripRows.tripStats, { params: { id }, credentials, signal }).catch(
+        orSay(({ status, body }) => `${statsMessages.fetchFailed} ${status} ${body}`),
+      ),
   })
 
 export const documentsQuery = ({ id, credentials }: TripAccess) =>
@@ -40,8 +48,14 @@ export const documentsQuery = ({ id, credentials }: TripAccess) =>
 const travelersQuery = ({ id, credentials }: TripAccess) =>
   queryOptions({
     queryKey: [...tripKey(id), 'travelers', credentials.view],
-    queryFn: ({ signal }) => call(tripRows.tripTravelers, { params: { id }, credentials, signal }),
+    queryFn: ({ signal }) =>
+      call(tripRows.tripTravelers, { params: { id }, credentials, signal }).catch(orSay(statusWords)),
   })
+
+/** What follows 'Failed to fetch flights:' (spec A §8). Newer protocols have no words for a status. */
+function statusWords({ status, statusText }: Unsaid): string {
+  return statusText || String(status)
+}
 
 const READ_POLL_MS = 3_000
 const READ_POLL_TRIES = 100
@@ -65,7 +79,10 @@ export async function refreshAfter(
 const statusesQuery = ({ id, credentials }: TripAccess) =>
   queryOptions({
     queryKey: [...tripKey(id), 'statuses', credentials.view],
-    queryFn: ({ signal }) => call(flightRows.flightStatuses, { params: { id }, credentials, signal }),
+    queryFn: ({ signal }) =>
+      call(flightRows.flightStatuses, { params: { id }, credentials, signal }).catch(
+        orSay(({ status }) => `${flightMessages.statusesFailed} ${status}`),
+      ),
     staleTime: LIMITS.flightStatusStaleMs,
     refetchInterval: ({ state }) => (isUnavailable(state.error) ? false : LIMITS.flightStatusRefetchMs),
     refetchIntervalInBackground: true,

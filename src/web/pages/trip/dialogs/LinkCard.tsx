@@ -5,8 +5,11 @@ import { Button } from '#web/ui/Button.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Notice } from '#web/ui/Notice.tsx'
+import { PartBoundary } from '#web/ui/PartBoundary.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useNotice } from '#web/ui/use-notice.ts'
 import { QrCode } from '../lazy-parts.ts'
+import { messages as pageMessages } from '../messages.ts'
 import { shareMessages } from './messages.ts'
 import { SendButton } from './SendButton.tsx'
 
@@ -34,7 +37,7 @@ type Props = { kind: Kind; link: string; tripName: string }
 export function LinkCard({ kind, link, tripName }: Props) {
   const messages = shareMessages[kind]
   const { Icon, box, sign, copy } = LOOKS[kind]
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useNotice(LIMITS.notificationFailedMs)
   return (
     <section aria-label={messages.title} className={cx('rounded-lg border p-[16px]', box)}>
       <div className="flex items-center gap-3">
@@ -51,7 +54,9 @@ export function LinkCard({ kind, link, tripName }: Props) {
       {kind === 'edit' ? (
         <p className="mt-3 flex items-start gap-2 text-sm text-warn">
           <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-          {messages.forWhom}
+          <span>
+            {messages.forWhom} <b>{shareMessages.edit.keep}</b>
+          </span>
         </p>
       ) : (
         <p className="mt-3 text-sm text-ink2">{messages.forWhom}</p>
@@ -68,7 +73,7 @@ export function LinkCard({ kind, link, tripName }: Props) {
           text={link}
           what={messages.title}
           copiedMs={LIMITS.copiedMs}
-          onError={() => setFailure(messages.copyFailed)}
+          onError={() => setFailure({ tone: 'bad', text: messages.copyFailed })}
           kind={copy}
         />
         <SendButton
@@ -76,13 +81,13 @@ export function LinkCard({ kind, link, tripName }: Props) {
           title={tripName}
           text={`${tripName}: ${messages.sendText}`}
           link={link}
-          onError={() => setFailure(shareMessages.sendFailed)}
+          onError={() => setFailure({ tone: 'bad', text: shareMessages.sendFailed })}
         />
       </div>
       <Details kind={kind} link={link} tripName={tripName} />
       {failure ? (
-        <Notice tone="bad" live>
-          {failure}
+        <Notice tone={failure.tone} live>
+          {failure.text}
         </Notice>
       ) : null}
     </section>
@@ -122,9 +127,11 @@ function Details({ kind, link, tripName }: Props) {
       <div id={qr} hidden={!showsQr}>
         {showsQr ? (
           <figure className="grid justify-items-center gap-2 pt-1 pb-2">
-            <Suspense fallback={<Skeleton className="aspect-square w-full max-w-[15rem]" />}>
-              <QrCode text={link} label={messages.qr(tripName)} />
-            </Suspense>
+            <PartBoundary text={pageMessages.needsConnection} retry={pageMessages.retry}>
+              <Suspense fallback={<Skeleton className="aspect-square w-full max-w-[15rem]" />}>
+                <QrCode text={link} label={messages.qr(tripName)} />
+              </Suspense>
+            </PartBoundary>
             <figcaption className="text-center text-sm text-ink2">{messages.qrHint}</figcaption>
           </figure>
         ) : null}

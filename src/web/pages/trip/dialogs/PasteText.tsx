@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { documentRows } from '#contract/api/documents.ts'
 import type { UploadResult } from '#contract/trip.ts'
-import { call } from '#web/api.ts'
+import { call, orSay } from '#web/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field, FIELD_CLASS } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -75,7 +75,9 @@ async function sendText({ id, credentials }: TripAccess, text: string): Promise<
   })
   try {
     const body = { text, correlationId }
-    const result = await call(documentRows.documentPaste, { params: { id }, body, credentials })
+    const result = await call(documentRows.documentPaste, { params: { id }, body, credentials }).catch(
+      orSay(() => messages.textFailed),
+    )
     if (result.status === 'complete') settle(null)
     return result
   } catch (error) {

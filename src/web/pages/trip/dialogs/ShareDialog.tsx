@@ -2,8 +2,10 @@ import { Mail } from 'lucide-react'
 import { tripName } from '#domain/summary.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { useTrip } from '../access.tsx'
 import { InboundAddress } from '../mail/InboundAddress.tsx'
 import { messages as pageMessages } from '../messages.ts'
+import { PrintButton } from '../print/PrintButton.tsx'
 import { useItinerary } from '../queries.ts'
 import { LinkCard } from './LinkCard.tsx'
 import { shareMessages as messages } from './messages.ts'
@@ -12,6 +14,7 @@ import { useLinks } from './use-links.ts'
 /** Both links and the email address, each with Copy and Learn more (spec A §2). */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   const { data: itinerary } = useItinerary()
+  const { canEdit } = useTrip()
   const { view, edit, broken } = useLinks()
   const name = itinerary ? tripName(itinerary.event) : messages.trip
   return (
@@ -28,7 +31,10 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
             <LinkCard kind="edit" link={edit} tripName={name} />
             <EmailCard />
           </>
+        ) : canEdit ? (
+          <Notice tone="bad">{messages.edit.missing}</Notice>
         ) : null}
+        <PrintButton onClose={onClose} />
       </div>
     </Dialog>
   )

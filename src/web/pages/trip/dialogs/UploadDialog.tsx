@@ -4,6 +4,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { useTrip, type Adding } from '../access.tsx'
+import { liveStore } from '../notices/live-store.ts'
 import { OrByHand } from '../edit/OrByHand.tsx'
 import { InboundAddress } from '../mail/InboundAddress.tsx'
 import { uploadMessages as messages } from './messages.ts'
@@ -14,6 +15,8 @@ import { useSendFiles } from './use-send-files.ts'
 /** 'Add Travel Details' with three tabs (spec A §2). `adding`: what was dropped or pasted on the page. */
 export function UploadDialog({ adding, onClose }: { adding: Adding; onClose: () => void }) {
   const { items, send } = useSendFiles()
+  const store = liveStore(useTrip().id)
+  useEffect(() => () => store.dispatch({ kind: 'uncovered' }), [store])
   const [tab, setTab] = useState('files')
   const [text, setText] = useState('')
   const [begun, setBegun] = useState<Adding | null>(null)

@@ -29,11 +29,13 @@ export const shareMessages = {
     kind: 'Full access',
     forWhom:
       'People with this link can add, edit and remove flights. Give it only to those who plan with you.',
-    more: 'Keep it for yourself too: it is the only way back to editing. It cannot be taken back from somebody who has it.',
+    keep: 'Keep it for yourself too: it is the only way back to editing.',
+    more: 'It cannot be taken back from somebody who has it.',
     sendText: 'edit link. Please do not pass it on.',
     qr: (trip: string) => `QR code of the edit link of ${trip}`,
     qrHint: 'Whoever points a camera here can change the trip.',
     copyFailed: 'Unable to copy edit link to clipboard.',
+    missing: 'Both view and edit passwords are required to generate edit links.',
   },
   email: {
     title: 'Email upload address',

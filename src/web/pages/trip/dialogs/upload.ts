@@ -4,8 +4,9 @@ import {
   address,
   ApiError,
   credentialHeaders,
-  failureText,
-  NETWORK_ERROR,
+  failureOf,
+  networkError,
+  orSay,
   readAnswer,
   type Credentials,
 } from '#web/api.ts'
@@ -39,11 +40,11 @@ export function uploadFile({
     request.setRequestHeader(name, value)
   request.upload.onprogress = ({ loaded, total }) =>
     onProgress(total ? Math.round((100 * loaded) / total) : 0)
-  return new Promise((resolve, reject) => {
-    request.onerror = () => reject(new ApiError(0, NETWORK_ERROR))
+  const answered = new Promise<UploadResult>((resolve, reject) => {
+    request.onerror = () => reject(networkError())
     request.onload = () => {
       const { status, responseText } = request
-      if (status < 200 || status > 299) return reject(new ApiError(status, failureText(status, responseText)))
+      if (status < 200 || status > 299) return reject(failureOf(request, responseText))
       try {
         resolve(readAnswer(row, status, responseText))
       } catch (error) {
@@ -52,6 +53,7 @@ export function uploadFile({
     }
     request.send(form)
   })
+  return answered.catch(orSay(() => messages.fileFailed))
 }
 
 const KINDS = ['travelers', 'flights', 'accommodations'] as const

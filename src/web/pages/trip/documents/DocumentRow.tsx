@@ -2,10 +2,12 @@ import { ChevronRight, CircleAlert, SearchCheck, SearchX, ShieldAlert, Sparkles 
 import { Suspense, useId, useState } from 'react'
 import type { TripDocument } from '#contract/trip.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { PartBoundary } from '#web/ui/PartBoundary.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { NoticeText } from '#web/ui/use-notice.ts'
 import { TravelerFaces } from '../faces.tsx'
+import { messages as pageMessages } from '../messages.ts'
 import { documentMessages as messages } from './messages.ts'
 import { shortName } from './document-name.ts'
 import { DocumentDetail } from '../lazy-parts.ts'
@@ -88,9 +90,13 @@ export function DocumentRow({ document, problem, focused, onNotice }: Props) {
       </div>
       <div id={panel} hidden={!open}>
         {open ? (
-          <Suspense fallback={<Skeleton className="mx-4 mb-5 h-40 md:mx-6" />}>
-            <DocumentDetail document={document} extraction={extraction} onNotice={onNotice} />
-          </Suspense>
+          <div className="not-has-[[role=alert]]:contents px-4 pb-5 md:px-6">
+            <PartBoundary text={pageMessages.needsConnection} retry={pageMessages.retry}>
+              <Suspense fallback={<Skeleton className="mx-4 mb-5 h-40 md:mx-6" />}>
+                <DocumentDetail document={document} extraction={extraction} onNotice={onNotice} />
+              </Suspense>
+            </PartBoundary>
+          </div>
         ) : null}
       </div>
     </li>

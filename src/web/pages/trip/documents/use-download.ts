@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { documentRows } from '#contract/api/documents.ts'
 import type { TripDocument } from '#contract/trip.ts'
-import { address, ApiError, credentialHeaders, failureText, NETWORK_ERROR } from '#web/api.ts'
+import { address, credentialHeaders, failureOf, networkError, orSay } from '#web/api.ts'
 import type { NoticeText } from '#web/ui/use-notice.ts'
 import { useTrip } from '../access.tsx'
 import { detailMessages as messages } from './detail-messages.ts'
@@ -14,18 +14,20 @@ export function useDownload(
   const { id, credentials } = useTrip()
   return useMutation({
     mutationFn: async () => {
-      const response = await fetch(address(documentRows.documentOriginal, { id, docId }), {
-        credentials: 'include',
-        headers: credentialHeaders(credentials),
-      }).catch(() => {
-        throw new ApiError(0, NETWORK_ERROR)
-      })
-      if (!response.ok)
-        throw new ApiError(response.status, failureText(response.status, await response.text()))
-      save(await response.blob(), originalName)
+      const path = address(documentRows.documentOriginal, { id, docId })
+      const original = fetchFile(path, credentialHeaders(credentials))
+      save(await original.catch(orSay(() => messages.downloadFailed)), originalName)
     },
-    onError: (error) => onNotice({ tone: 'bad', text: error.message || messages.downloadFailed }),
+    onError: (error) => onNotice({ tone: 'bad', text: error.message }),
   })
+}
+
+async function fetchFile(path: string, headers: Record<string, string>): Promise<Blob> {
+  const response = await fetch(path, { credentials: 'include', headers }).catch(() => {
+    throw networkError()
+  })
+  if (!response.ok) throw failureOf(response, await response.text())
+  return response.blob()
 }
 
 function save(file: Blob, name: string): void {

@@ -2,9 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { documentRows } from '#contract/api/documents.ts'
 import type { TripDocument } from '#contract/trip.ts'
-import { call } from '#web/api.ts'
+import { call, orSay } from '#web/api.ts'
 import { useTrip } from '../access.tsx'
 import { documentsQuery, tripKey, useDocuments } from '../queries.ts'
+import { documentMessages as messages } from './messages.ts'
 import { removalsOf, type Ended, type Removal } from './removals.ts'
 
 /** Which documents are about to go, by their id. `onEnd` hears how each of them ended. */
@@ -21,7 +22,9 @@ export function useRemove({ id: docId }: TripDocument): () => void {
   const { id, credentials } = useTrip()
   return () =>
     removalsOf(id).begin(docId, async () => {
-      await call(documentRows.documentRemove, { params: { id, docId }, credentials, keepalive: true })
+      await call(documentRows.documentRemove, { params: { id, docId }, credentials, keepalive: true }).catch(
+        orSay(() => messages.deleteFailed),
+      )
       const { queryKey } = documentsQuery({ id, credentials })
       client.setQueryData(queryKey, (list) => list?.filter((document) => document.id !== docId))
       void client.invalidateQueries({ queryKey: tripKey(id) })

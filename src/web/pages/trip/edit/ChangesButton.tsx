@@ -1,7 +1,9 @@
 import { History } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
+import { PressBoundary } from '#web/ui/PressBoundary.tsx'
 import { HistoryDialog } from '../lazy-parts.ts'
+import { messages as pageMessages } from '../messages.ts'
 import { editMessages as messages } from './messages.ts'
 
 /** Opens the history of the trip, for viewers too. */
@@ -13,11 +15,9 @@ export function ChangesButton() {
         <History aria-hidden className="size-5.5" />
         {messages.changes}
       </Button>
-      {open ? (
-        <Suspense>
-          <HistoryDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      <PressBoundary open={open} texts={pageMessages} onFail={() => setOpen(false)}>
+        <Suspense>{open ? <HistoryDialog onClose={() => setOpen(false)} /> : null}</Suspense>
+      </PressBoundary>
     </>
   )
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { PartBoundary } from '#web/ui/PartBoundary.tsx'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { shown } from '#web/ui/part.ts'
+import { PressBoundary } from '#web/ui/PressBoundary.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { messages as pageMessages } from '../messages.ts'
@@ -8,29 +9,21 @@ import { clearDesk, closeForm, useDesk, type FormTarget } from './desk.ts'
 import { formMessages as messages } from './form-messages.ts'
 import { wholeFlights } from './flight-values.ts'
 
-const parts = {
-  flight: () => import('./FlightForm.tsx'),
-  stay: () => import('./StayForm.tsx'),
-  traveler: () => import('./TravelerForm.tsx'),
-}
-const FlightForm = lazy(() => parts.flight().then((part) => ({ default: part.FlightForm })))
-const StayForm = lazy(() => parts.stay().then((part) => ({ default: part.StayForm })))
-const TravelerForm = lazy(() => parts.traveler().then((part) => ({ default: part.TravelerForm })))
+const FlightForm = shown(() => import('./FlightForm.tsx').then((part) => part.FlightForm))
+const StayForm = shown(() => import('./StayForm.tsx').then((part) => part.StayForm))
+const TravelerForm = shown(() => import('./TravelerForm.tsx').then((part) => part.TravelerForm))
 
 /** Opens the forms that the page's pencils ask for. Editors only; the forms come once the page is at rest. */
 export function EditDesk() {
   const { form } = useDesk()
   useEffect(() => {
-    for (const load of Object.values(parts)) void load().catch(() => undefined)
+    for (const { fetch } of [FlightForm, StayForm, TravelerForm]) void fetch().catch(() => undefined)
     return clearDesk
   }, [])
-  if (!form) return null
   return (
-    <PartBoundary text={pageMessages.partFailed} retry={pageMessages.reload}>
-      <Suspense>
-        <Form key={`${form.thing} ${form.id}`} target={form} />
-      </Suspense>
-    </PartBoundary>
+    <PressBoundary open={form} texts={pageMessages} onFail={closeForm}>
+      <Suspense>{form ? <Form key={`${form.thing} ${form.id}`} target={form} /> : null}</Suspense>
+    </PressBoundary>
   )
 }
 
@@ -70,10 +63,16 @@ type KeptProps<T> = {
   children: (kept: T | null) => ReactNode
 }
 
-/** A form keeps the thing as it was opened, whatever happens to the trip meanwhile; one that was gone before says so. */
+/**
+ * A form keeps the thing as it was opened, whatever happens to the trip meanwhile; one that was gone before says so. A
+ * tab may know what was just added before the trip does: the form waits for it.
+ */
 function Kept<T>({ of, id, children }: KeptProps<T>) {
-  const [kept] = useState(of)
+  const [kept, setKept] = useState(of)
+  const fetching = useItinerary().isFetching
   if (id === undefined || kept !== null) return children(kept)
+  if (of !== null) setKept(of)
+  if (of !== null || fetching) return null
   return (
     <Dialog open onClose={closeForm} title={messages.goneTitle}>
       <Notice tone="warn">{messages.gone}</Notice>

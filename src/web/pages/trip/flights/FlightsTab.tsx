@@ -68,7 +68,12 @@ export function FlightsTab() {
         <Printer aria-hidden className="size-5" />
         {printMessages.print}
       </Button>
-      {statuses.isPending || live ? null : <p className="mt-4 text-sm text-ink2">{messages.noLive}</p>}
+      {statuses.isPending || live ? null : (
+        <p className="mt-4 text-sm text-ink2">
+          {statuses.error ? `${statuses.error.message}. ` : null}
+          {messages.noLive}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,19 +1,19 @@
 import { Mail } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
 import { instantDayText } from '#web/instants.ts'
+import { beside } from '#web/ui/part.ts'
 import { useNotice } from '#web/ui/use-notice.ts'
 import { useTrip } from '../access.tsx'
 import { useItinerary } from '../queries.ts'
 import { Address } from './Address.tsx'
 import { CopyAddress } from './CopyAddress.tsx'
+import { messages as pageMessages } from '../messages.ts'
 import { mailMessages as messages } from './messages.ts'
 import { useMail } from './queries.ts'
 import { readWelcomed, saveWelcomed } from './remembered.ts'
 
-const WelcomeDialog = lazy(() =>
-  import('./WelcomeDialog.tsx').then((part) => ({ default: part.WelcomeDialog })),
-)
+const WelcomeDialog = beside(() => import('./WelcomeDialog.tsx').then((part) => part.WelcomeDialog))
 
 /**
  * How an editor adds to the trip, in a line of a height that is reserved for it: 'Forward emails:' with the address and
@@ -25,7 +25,7 @@ export function MailLine() {
   const address = mail?.state === 'live' ? mail.magicEmailAddress : null
   if (address) return <LiveLine address={address} expiresAt={mail?.expiresAt ?? null} />
   const ended = mail?.state === 'revoked' || mail?.state === 'expired' ? messages.ended[mail.state] : null
-  return <p className="text-sm text-ink2">{ended?.text ?? messages.lineMissing}</p>
+  return <p className="text-sm text-ink2">{ended?.text ?? pageMessages.addHint}</p>
 }
 
 function LiveLine({ address, expiresAt }: { address: string; expiresAt: string | null }) {
@@ -74,9 +74,5 @@ function Welcome({ address }: { address: string }) {
     saveWelcomed(id)
     setOpen(false)
   }
-  return (
-    <Suspense>
-      <WelcomeDialog address={address} onClose={dismiss} />
-    </Suspense>
-  )
+  return <WelcomeDialog address={address} onClose={dismiss} />
 }

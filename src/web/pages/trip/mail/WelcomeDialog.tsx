@@ -1,11 +1,11 @@
 import { KeyRound, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { useNotice } from '#web/ui/use-notice.ts'
 import { HelpSteps } from '../dialogs/HelpSteps.tsx'
 import { helpMessages as messages, shareMessages, uploadMessages } from '../dialogs/messages.ts'
 import { useLinks } from '../dialogs/use-links.ts'
@@ -36,7 +36,7 @@ export function WelcomeDialog({ address, onClose }: { address: string; onClose: 
 }
 
 function KeepLink({ link }: { link: string }) {
-  const [failed, setFailed] = useState(false)
+  const [failure, setFailure] = useNotice(LIMITS.notificationFailedMs)
   return (
     <>
       <p className="text-sm text-ink2">{messages.keepHint}</p>
@@ -53,12 +53,12 @@ function KeepLink({ link }: { link: string }) {
           what={messages.keepWhat}
           said={messages.keepSaid}
           copiedMs={LIMITS.copiedMs}
-          onError={() => setFailed(true)}
+          onError={() => setFailure({ tone: 'bad', text: shareMessages.edit.copyFailed })}
         />
       </div>
-      {failed ? (
-        <Notice tone="bad" live>
-          {shareMessages.edit.copyFailed}
+      {failure ? (
+        <Notice tone={failure.tone} live>
+          {failure.text}
         </Notice>
       ) : null}
     </>

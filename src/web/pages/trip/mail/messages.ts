@@ -1,13 +1,13 @@
 /** Texts about the trip's mail address; those of spec A §2 and §8 are to the letter. */
 export const mailMessages = {
   line: 'Forward emails:',
-  lineMissing: 'Add bookings with Upload: files, photos or pasted text.',
   what: 'email address',
   copied: 'Email address copied to clipboard',
   copyFailed: 'Unable to copy email to clipboard.',
   magicCopyFailed: 'Unable to copy magic email to clipboard.',
   loading: 'Getting the address…',
   loadFailed: 'The address could not be loaded.',
+  makeFailed: 'Failed to generate inbound email',
   retry: 'Try Again',
   until: (day: string) => `Works until ${day}`,
   lineUntil: (day: string) => `works until ${day}`,

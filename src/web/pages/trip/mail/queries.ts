@@ -2,9 +2,10 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { mailRows } from '#contract/api/mail.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { MagicEmail } from '#contract/mail.ts'
-import { call } from '#web/api.ts'
+import { call, orSay } from '#web/api.ts'
 import { useTrip, type TripAccess } from '../access.tsx'
 import { tripKey } from '../queries.ts'
+import { mailMessages as messages } from './messages.ts'
 
 /**
  * The trip's mail address. A trip that never had one gets one, as spec A §2 shows one to every editor; one that was
@@ -44,5 +45,5 @@ function makeAddress({ id, credentials }: TripAccess, rotate = false) {
     params: { id },
     body: { expiresInHours: LIMITS.magicEmailHours, ...(rotate ? { rotate } : {}) },
     credentials,
-  })
+  }).catch(orSay(() => messages.makeFailed))
 }

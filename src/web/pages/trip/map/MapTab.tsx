@@ -1,19 +1,18 @@
-import { useQueries } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { Suspense, useMemo, useState } from 'react'
 import type { EnrichedFlights } from '#contract/trip.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
+import { RouteMap } from '../lazy-parts.ts'
 import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
 import { flightMessages } from '../messages.ts'
 import { mapMessages as messages } from './messages.ts'
-import { airportQuery, useFlights } from '../queries.ts'
+import { airportQuery, healthQuery, useFlights } from '../queries.ts'
 import { TravelerFilter } from '../TravelerFilter.tsx'
 import { MapLegend } from './MapLegend.tsx'
 import { RouteList } from './RouteList.tsx'
 import { airportCodes, drawnJourneys } from './routes.ts'
-
-const RouteMap = lazy(() => import('./RouteMap.tsx').then((m) => ({ default: m.RouteMap })))
 
 /** 'Travel Routes Overview': filter, map, legend, and the same as a list. */
 export function MapTab() {
@@ -36,6 +35,7 @@ export function MapTab() {
 
 function Routes({ flights }: { flights: EnrichedFlights }) {
   const [who, setWho] = useState<string | null>(null)
+  const tiles = useQuery(healthQuery()).data?.mapTiles ?? null
   const codes = useMemo(() => airportCodes(flights), [flights])
   const airports = useQueries({
     queries: codes.map(airportQuery),
@@ -65,7 +65,7 @@ function Routes({ flights }: { flights: EnrichedFlights }) {
       />
       {airports.ready ? (
         <Suspense fallback={<MapSkeleton />}>
-          <RouteMap journeys={shown} onTraveler={toggle} />
+          <RouteMap journeys={shown} who={who} tiles={tiles} onTraveler={toggle} />
         </Suspense>
       ) : (
         <MapSkeleton />

@@ -3,13 +3,19 @@ import './route-map.css'
 import { type Map as LeafletMap } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
 import { mapMessages as messages } from './messages.ts'
-import { drawJourneys, makeMap } from './leaflet.ts'
+import { drawJourneys, drawTiles, makeMap } from './leaflet.ts'
 import type { DrawnJourney } from './routes.ts'
 
-type Props = { journeys: DrawnJourney[]; onTraveler: (id: string) => void }
+/** `tiles`: the address of pictures above the drawn land; null while there are none. */
+type Props = {
+  journeys: DrawnJourney[]
+  who: string | null
+  tiles: string | null
+  onTraveler: (id: string) => void
+}
 
 /** The routes over a map of the world. */
-export function RouteMap({ journeys, onTraveler }: Props) {
+export function RouteMap({ journeys, who, tiles, onTraveler }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const choose = useRef(onTraveler)
   const pressed = useRef<string | null>(null)
@@ -24,14 +30,18 @@ export function RouteMap({ journeys, onTraveler }: Props) {
     return () => void made.remove()
   }, [])
   useEffect(() => {
+    if (map && tiles) drawTiles(map, tiles)
+  }, [map, tiles])
+  useEffect(() => {
     if (!map) return
-    const layer = drawJourneys(map, journeys, (id) => {
+    const press = (id: string) => {
       pressed.current = id
       choose.current(id)
-    })
+    }
+    const layer = drawJourneys(map, { journeys, who, onTraveler: press })
     focusFace(box.current, pressed.current)
     return () => void layer.remove()
-  }, [map, journeys])
+  }, [map, journeys, who])
   return (
     <div
       ref={box}
@@ -46,5 +56,6 @@ export function RouteMap({ journeys, onTraveler }: Props) {
 function focusFace(box: HTMLElement | null, id: string | null): void {
   if (id === null || document.activeElement !== document.body) return
   const faces = box?.querySelectorAll<HTMLElement>('[data-traveler]') ?? []
-  for (const face of faces) if (face.dataset['traveler'] === id) face.focus({ preventScroll: true })
+  for (const face of faces)
+    if (face.dataset['traveler']?.split(' ').includes(id)) face.focus({ preventScroll: true })
 }

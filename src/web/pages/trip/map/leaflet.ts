@@ -7,7 +7,7 @@ import {
   type LayerGroup,
   type Map as LeafletMap,
 } from 'leaflet'
-import { FALLBACK_POINT, LIMITS, MAP_TILES } from '#contract/limits.ts'
+import { FALLBACK_POINT, LIMITS } from '#contract/limits.ts'
 import { drawLines } from './draw-lines.ts'
 import { drawSpots } from './draw-spots.ts'
 import { drawWorld } from './draw-world.ts'
@@ -49,21 +49,32 @@ export function makeMap(box: HTMLElement): LeafletMap {
   control.zoom({ zoomInTitle: messages.zoomIn, zoomOutTitle: messages.zoomOut }).addTo(map)
   control.attribution({ prefix: false }).addAttribution(messages.land).addTo(map)
   drawWorld(map)
-  // The tile service wants to know which site asks; the address of a trip holds its password, so the host is all
-  tileLayer(MAP_TILES.url, {
-    attribution: `<a href="${MAP_TILES.about}" target="_blank" rel="noreferrer">${messages.tiles}</a>`,
-    referrerPolicy: 'origin',
-    maxZoom: MOST_ZOOM,
-  }).addTo(map)
   return map
 }
 
+const COPYRIGHT = 'https://www.openstreetmap.org/copyright'
+
+/**
+ * Pictures of the service at `url` above the drawn land. It wants to know which site asks; the address of a trip holds its
+ * password, so the host is all.
+ */
+export function drawTiles(map: LeafletMap, url: string): void {
+  tileLayer(url, {
+    attribution: `<a href="${COPYRIGHT}" target="_blank" rel="noreferrer">${messages.tiles}</a>`,
+    referrerPolicy: 'origin',
+    maxZoom: MOST_ZOOM,
+  }).addTo(map)
+}
+
+type Drawing = {
+  journeys: readonly DrawnJourney[]
+  /** The traveler who is chosen; null for all. */
+  who: string | null
+  onTraveler: (id: string) => void
+}
+
 /** Draws lines and markers and brings all of them into view. Answers the layer, to be removed. */
-export function drawJourneys(
-  map: LeafletMap,
-  journeys: readonly DrawnJourney[],
-  onTraveler: (id: string) => void,
-): LayerGroup {
+export function drawJourneys(map: LeafletMap, { journeys, who, onTraveler }: Drawing): LayerGroup {
   const layer = layerGroup().addTo(map)
   const bounds = latLngBounds(
     journeys.flatMap(({ arcs }) => arcs.flat().map(([lat, lng]): [number, number] => [lat, lng])),
@@ -71,6 +82,6 @@ export function drawJourneys(
   if (bounds.isValid()) map.fitBounds(bounds, { ...PADDING, maxZoom: 6, animate: false })
   drawLines(map, layer, journeys)
   drawSpots(layer, journeys)
-  addFaces({ map, layer, journeys, onTraveler })
+  addFaces({ map, layer, journeys, who, onTraveler })
   return layer
 }

@@ -1,49 +1,47 @@
-import { divIcon, layerGroup, marker, type LayerGroup, type Map as LeafletMap } from 'leaflet'
+import { divIcon, layerGroup, marker, type LayerGroup, type Map as LeafletMap, type Marker } from 'leaflet'
 import type { Traveler } from '#contract/trip.ts'
-import { avatarColors } from '#domain/avatar.ts'
-import type { Point } from '#domain/route.ts'
+import { namesText } from '#web/format.ts'
+import { faceOf } from './face.ts'
+import { placeCrowds, STACK_PX, TARGET_PX, type Box } from './face-places.ts'
 import type { Pixel } from './lanes.ts'
+import { openPeople, type People } from './people-list.ts'
+import { startsOf, type Start } from './starts.ts'
 import type { DrawnJourney } from './routes.ts'
-
-const FACE_PX = 40
-/** What a finger hits is larger than what is seen. */
-const TARGET_PX = 48
-/** Faces stay this far apart, from middle to middle. */
-const STEP_PX = 49
 
 type Faces = {
   map: LeafletMap
   layer: LayerGroup
   journeys: readonly DrawnJourney[]
+  /** The one who is chosen: nobody else's face is drawn. */
+  who: string | null
   onTraveler: (id: string) => void
 }
 
-/** A face near the place where each traveler starts; a press chooses the traveler, another one takes it back. */
-export function addFaces({ map, layer, journeys, onTraveler }: Faces): void {
+/**
+ * Faces near the place where travelers start; a press chooses a traveler, another one takes it back. Where there are many,
+ * a stack that opens to a list of them. Follows the zoom.
+ */
+export function addFaces({ map, layer, journeys, who, onTraveler }: Faces): void {
   const faces = layerGroup().addTo(layer)
+  const starts = startsOf(journeys, who)
   const draw = () => {
     if (!map.hasLayer(layer)) return void map.off('zoomend', draw)
     faces.clearLayers()
-    const taken: Pixel[] = []
-    for (const { traveler, point } of startsOf(journeys)) {
-      const spot = map.latLngToLayerPoint([point[0], point[1]])
-      const offset = freeOffset(spot, taken)
-      taken.push({ x: spot.x + offset.x, y: spot.y + offset.y })
-      const face = marker([point[0], point[1]], {
-        icon: faceIcon(traveler, offset),
-        title: traveler.name,
-        riseOnHover: true,
-      })
-        .on('click', () => onTraveler(traveler.id))
-        .addTo(faces)
-      const element = face.getElement()
-      // What is said contains what is seen (WCAG 2.5.3)
-      element?.setAttribute('aria-label', `${traveler.avatar.initials} ${traveler.name}`)
-      element?.setAttribute('data-traveler', traveler.id)
-      element?.addEventListener('keydown', (event) => {
-        if (event.key !== 'Enter' && event.key !== ' ') return
-        event.preventDefault()
-        onTraveler(traveler.id)
+    const spots = starts.map(({ point }) => map.latLngToContainerPoint([point[0], point[1]]))
+    const crowds = placeCrowds(
+      spots.map((at, index) => ({ at, count: starts[index]?.people.length ?? 0 })),
+      map.getSize(),
+      takenOn(map, journeys),
+    )
+    for (const { cities, places, stacked } of crowds) {
+      const here = cities.flatMap((city) => starts[city] ?? [])
+      const [spot, point] = [spots[cities[0] ?? 0], here[0]?.point]
+      if (!spot || !point) continue
+      places.forEach((place, index) => {
+        const offset = { x: place.x - spot.x, y: place.y - spot.y }
+        const pressed = marker([point[0], point[1]], { icon: iconOf(here, stacked ? null : index, offset) })
+        if (stacked) addStack(pressed.addTo(faces), { map, starts: here, onTraveler })
+        else addFace(pressed.addTo(faces), here.flatMap(({ people }) => people)[index], onTraveler)
       })
     }
   }
@@ -51,54 +49,72 @@ export function addFaces({ map, layer, journeys, onTraveler }: Faces): void {
   map.on('zoomend', draw)
 }
 
-type Start = { traveler: Traveler; point: Point }
-
-/** The first place of everybody's way there; of the way back for those who only go back. */
-function startsOf(journeys: readonly DrawnJourney[]): Start[] {
-  const starts = new Map<string, Start>()
-  for (const { stops, travelers } of journeys.toSorted(
-    (a, b) => Number(a.direction === 'return') - Number(b.direction === 'return'),
-  )) {
-    const point = stops[0]?.point
-    for (const traveler of travelers)
-      if (point && !starts.has(traveler.id)) starts.set(traveler.id, { traveler, point })
-  }
-  return [...starts.values()]
+function addFace(face: Marker, traveler: Traveler | undefined, onTraveler: Faces['onTraveler']): void {
+  if (!traveler) return
+  // What is said contains what is seen (WCAG 2.5.3)
+  name(face, `${traveler.avatar.initials} ${traveler.name}`, [traveler])
+  onPress(face, () => onTraveler(traveler.id))
 }
 
-/** Places around a spot, nearest first, above before beside. */
-const OFFSETS: Pixel[] = [0, 1, 2, 3]
-  .flatMap((row) =>
-    [0, 0.5, -0.5, 1, -1, 1.5, -1.5, 2, -2, 3, -3].map((column) => ({
-      x: column * STEP_PX,
-      y: -30 - row * STEP_PX,
-    })),
+function addStack(stack: Marker, crowd: People): void {
+  const people = crowd.starts.flatMap((start) => start.people)
+  name(
+    stack,
+    `${people[0]?.avatar.initials} +${people.length - 1} ${namesText(people.map((one) => one.name))}`,
+    people,
   )
-  .sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y))
-
-function freeOffset(spot: Pixel, taken: readonly Pixel[]): Pixel {
-  const isFree = ({ x, y }: Pixel) =>
-    taken.every((other) => Math.hypot(spot.x + x - other.x, spot.y + y - other.y) >= TARGET_PX)
-  return OFFSETS.find(isFree) ?? { x: 0, y: -30 }
+  stack.getElement()?.setAttribute('aria-haspopup', 'true')
+  onPress(stack, () => openPeople(stack, crowd))
 }
 
-function faceIcon({ avatar }: Traveler, offset: Pixel) {
-  const colors = avatarColors(avatar.colorIndex)
-  const face = document.createElement('span')
-  face.textContent = avatar.initials
-  face.className = 'face'
-  Object.assign(face.style, {
-    width: `${FACE_PX}px`,
-    height: `${FACE_PX}px`,
-    background: colors.background,
-    color: colors.text,
-    borderColor: colors.border,
+function name(face: Marker, text: string, people: readonly Traveler[]): void {
+  const element = face.getElement()
+  element?.setAttribute('aria-label', text)
+  element?.setAttribute('title', text)
+  element?.setAttribute('data-traveler', people.map(({ id }) => id).join(' '))
+}
+
+function onPress(face: Marker, press: () => void): void {
+  face.on('click', press)
+  face.getElement()?.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    press()
   })
-  const anchor: [number, number] = [TARGET_PX / 2 - offset.x, TARGET_PX / 2 - offset.y]
-  return divIcon({
-    html: face,
-    className: 'face-target',
-    iconSize: [TARGET_PX, TARGET_PX],
-    iconAnchor: anchor,
-  })
+}
+
+/** What faces must not cover, in pixels of the map: the buttons, and destinations with their names. */
+function takenOn(map: LeafletMap, journeys: readonly DrawnJourney[]): Box[] {
+  const destinations = journeys.flatMap(({ direction, stops }) =>
+    direction === 'outbound' ? stops.slice(-1) : [],
+  )
+  const named = new Map(destinations.map(({ key, city, point }) => [key, { city, point }]))
+  return [
+    { x: 8, y: 8, width: 56, height: 104 },
+    ...[...named.values()].flatMap(({ city, point }) => {
+      const { x, y } = map.latLngToContainerPoint([point[0], point[1]])
+      const width = city.length * LETTER_PX + 20
+      return [
+        { x: x - 11, y: y - 11, width: 22, height: 22 },
+        { x: x - width / 2, y: y + 14, width, height: 34 },
+      ]
+    }),
+  ]
+}
+
+const LETTER_PX = 9
+
+/** One face, or the first one with how many more there are. */
+function iconOf(starts: Start[], index: number | null, offset: Pixel) {
+  const people = starts.flatMap((start) => start.people)
+  const width = index === null ? STACK_PX : TARGET_PX
+  const html = document.createElement('span')
+  const first = people[index ?? 0]
+  if (first) html.append(faceOf(first))
+  if (index === null) {
+    html.className = 'stack'
+    html.append(`+${people.length - 1}`)
+  }
+  const anchor: [number, number] = [width / 2 - offset.x, TARGET_PX / 2 - offset.y]
+  return divIcon({ html, className: 'face-target', iconSize: [width, TARGET_PX], iconAnchor: anchor })
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useSyncExternalStore, type RefObject } from 'react'
+import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react'
 import { mailRows } from '#contract/api/mail.ts'
 import { address, credentialHeaders } from '#web/api.ts'
 import { openLive } from '#web/live.ts'
@@ -19,8 +19,10 @@ export function LiveNotices() {
   const { id, canEdit } = useTrip()
   const store = liveStore(id)
   useStream(store)
-  const { list } = useSyncExternalStore(store.watch, store.notices)
-  const shown = list.filter(({ status }) => canEdit || status !== 'failed')
+  const { list, covered } = useSyncExternalStore(store.watch, store.notices)
+  const shown = list.filter(
+    ({ id: notice, status }) => !covered.includes(notice) && (canEdit || status !== 'failed'),
+  )
   const newest = shown.at(-1)
   const box = useRoom()
   return (
@@ -32,7 +34,7 @@ export function LiveNotices() {
         <p role="status" className="sr-only">
           {newest ? `${newest.fileName ?? ''} ${newest.message} ${newest.detail ?? ''}` : null}
         </p>
-        <Suspense>{canEdit ? <EditNotice /> : null}</Suspense>
+        {canEdit ? <EditNotice /> : null}
         <Notices
           notices={shown}
           onDismiss={(notice) => store.dispatch({ kind: 'dismissed', id: notice.id })}

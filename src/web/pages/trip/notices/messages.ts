@@ -1,7 +1,8 @@
-/** Texts of the notices at the edge of the trip page; `started` and `invalidTime` are to the letter (spec B §2, §4). */
+/** Texts of the notices at the edge of the trip page; `started`, `mailStarted` and `invalidTime` are to the letter (spec B §2, §4). */
 export const noticeMessages = {
   label: 'Notifications',
   started: 'Upload started...',
+  mailStarted: 'Email received and queued for processing...',
   invalidTime: 'Invalid time',
   justNow: 'just now',
   ago: (duration: string) => `${duration} ago`,

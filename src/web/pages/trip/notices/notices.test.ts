@@ -53,7 +53,16 @@ test.each<[string, string, NoticeAction[], Partial<TripNotice>[]]>([
     'a mail begins pending and persistent',
     'B §4',
     [pushed(mail('email_received'))],
-    [{ type: 'email', status: 'pending', progress: 15, persistent: true, autoRemove: false }],
+    [
+      {
+        type: 'email',
+        status: 'pending',
+        message: 'Email received and queued for processing...',
+        progress: 15,
+        persistent: true,
+        autoRemove: false,
+      },
+    ],
   ],
   [
     'stages of one document are one notice',
@@ -280,6 +289,16 @@ test('a repeated end does not hold a notice longer', () => {
 test("the instant is the server's, the ages are this browser's", () => {
   const state = after(pushed(stage('upload_received', { timestamp: '2026-05-31T22:00:00Z' })))
   expect(only(state)).toMatchObject({ timestamp: '2026-05-31T22:00:00Z', createdAt: NOW })
+})
+
+test('what the open dialog sent is covered until it closes, and no card is made of what was done long ago', () => {
+  const sent = after(started(), pushed(stage('parsing_content')))
+  expect(sent.covered).toEqual(['u1'])
+  expect(noticesAfter(sent, { kind: 'uncovered' })).toMatchObject({ covered: [], list: [{ id: 'u1' }] })
+  const at = (ms: number) => ({ timestamp: new Date(NOW - ms).toISOString() })
+  expect(after(pushed(stage('processing_complete', at(5 * SECOND)))).list).toEqual([])
+  expect(after(pushed(stage('processing_complete', at(4 * SECOND)))).list).toHaveLength(1)
+  expect(after(pushed(stage('processing_failed', at(50 * SECOND)))).list).toHaveLength(1)
 })
 
 test('a flood of notices is bounded', () => {

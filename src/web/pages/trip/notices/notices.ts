@@ -23,18 +23,27 @@ export type TripNotice = Pick<TripNotification, 'type' | 'status' | 'message' | 
   endedAt: number | null
 }
 
-/** `hidden`: running ones that somebody dismissed; they stay away unless they fail. */
-export type Notices = { list: readonly TripNotice[]; hidden: readonly string[] }
+/**
+ * `hidden`: running ones that somebody dismissed; they stay away unless they fail. `covered`: what the open dialog sent
+ * and shows itself.
+ */
+export type Notices = {
+  list: readonly TripNotice[]
+  hidden: readonly string[]
+  covered: readonly string[]
+}
 
-export const NO_NOTICES: Notices = { list: [], hidden: [] }
+export const NO_NOTICES: Notices = { list: [], hidden: [], covered: [] }
 
 export type NoticeAction =
   /** The stream said something; `id` is the correlation id, or one of the page's own. */
   | { kind: 'pushed'; id: string; message: TripNotification; now: number }
-  /** An upload of this page begins. */
+  /** An upload of this page begins; the dialog that sends it shows it. */
   | { kind: 'started'; id: string; fileName: string; fileSize: number; now: number }
   /** The answer to an upload of this page: the problem in words, or null where it was read. */
   | { kind: 'settled'; id: string; problem: string | null; now: number }
+  /** The dialog that sent closes. */
+  | { kind: 'uncovered' }
   /** Messages were missed: what runs is no longer known. */
   | { kind: 'lost' }
   | { kind: 'dismissed'; id: string }
@@ -46,9 +55,11 @@ export function noticesAfter(state: Notices, action: NoticeAction): Notices {
     case 'pushed':
       return afterPushed(state, action)
     case 'started':
-      return afterStarted(state, action)
+      return afterStarted({ ...state, covered: [...state.covered, action.id].slice(-MOST_NOTICES) }, action)
     case 'settled':
       return afterSettled(state, action)
+    case 'uncovered':
+      return { ...state, covered: [] }
     case 'lost':
       return { ...state, list: state.list.filter((notice) => !isRunning(notice) || !notice.persistent) }
     case 'dismissed':
@@ -84,10 +95,17 @@ function afterPushed(state: Notices, { id, message, now }: Pushed): Notices {
   const known = state.list.find((notice) => notice.id === id)
   // A warning that was on its way when the document ended
   if (known && !isRunning(known) && isRunning(message)) return state
+  if (!known && wasDone(message, now)) return state
   const notice = noticeOf({ id, message, now }, known)
   if (!known && isRepeated(state, notice)) return state
   return put(state, notice)
 }
+
+/** What a new page hears again of a document that was done before: the trip shows it already. */
+const wasDone = ({ status, timestamp }: TripNotification, now: number) =>
+  status === 'completed' &&
+  timestamp !== undefined &&
+  now - Date.parse(timestamp) >= LIMITS.notificationDoneMs
 
 /**
  * Flags: spec B §4 makes mails persistent and lets the rest open. Here the server's word that it has a document makes
@@ -99,11 +117,12 @@ function noticeOf({ id, message, now }: Omit<Pushed, 'kind'>, known: TripNotice 
   const { type, status } = message
   const running = isRunning(message)
   const slow = message.stage === 'timeout_warning'
+  const begins = type === 'email' && status === 'pending'
   return {
     id,
     type,
     status,
-    message: message.message,
+    message: begins ? messages.mailStarted : message.message,
     progress: progressOf(message),
     fileName: message.fileName ?? known?.fileName ?? null,
     fileSize: message.fileSize ?? known?.fileSize ?? null,
@@ -157,9 +176,10 @@ function afterSettled(state: Notices, { id, problem, now }: Settled): Notices {
   return put(state, { ...known, status, progress, message, detail: problem, slow: false, endedAt: now })
 }
 
-function afterDismissed({ list, hidden }: Notices, id: string): Notices {
+function afterDismissed({ list, hidden, covered }: Notices, id: string): Notices {
   const gone = list.find((notice) => notice.id === id)
   return {
+    covered,
     list: list.filter((notice) => notice !== gone),
     hidden: gone && isRunning(gone) ? [...hidden, id].slice(-MOST_NOTICES) : hidden,
   }
@@ -178,12 +198,12 @@ function isRepeated({ list }: Notices, { type, status, message, fileName, create
   )
 }
 
-function put({ list, hidden }: Notices, notice: TripNotice): Notices {
+function put({ list, ...rest }: Notices, notice: TripNotice): Notices {
   const known = list.some(({ id }) => id === notice.id)
   return {
     list: known
       ? list.map((other) => (other.id === notice.id ? notice : other))
       : [...list, notice].slice(-MOST_NOTICES),
-    hidden,
+    ...rest,
   }
 }

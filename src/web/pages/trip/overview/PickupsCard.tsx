@@ -1,7 +1,6 @@
 import { CarFront, ChevronRight } from 'lucide-react'
-import { rideGroups } from '#domain/pickups.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { isOpen, type BoardEntry, type Way } from './board.ts'
+import { isOpen, ridesOf, type BoardEntry, type Way } from './board.ts'
 import { FoldedList } from './FoldedList.tsx'
 import { rideTexts as texts } from './messages.ts'
 import { Ride } from './Ride.tsx'
@@ -85,13 +84,5 @@ function RideList({ way, rides }: RidesProps) {
 }
 
 const isAhead = (ride: BoardEntry[]) => ride.some(isOpen)
-
-/** Those whose flight is cancelled need no ride. */
-function ridesOf(entries: BoardEntry[]): BoardEntry[][] {
-  return rideGroups(
-    entries.filter(({ leg }) => leg.status !== 'cancelled'),
-    ({ airport, city, at, moment }) => ({ place: airport ?? city, at, day: moment.date }),
-  )
-}
 
 const keyOf = (ride: BoardEntry[]) => ride[0]?.leg.flight.flightId

@@ -1,3 +1,4 @@
+import { rideGroups } from '#domain/pickups.ts'
 import { arrivingFlights, leavingFlights } from '#domain/arrivals.ts'
 import type { EnrichedFlight, EnrichedFlights, FlightStatuses } from '#contract/trip.ts'
 import { originOf, targetOf } from '../far-city.ts'
@@ -108,6 +109,14 @@ export function boardEntries(
     }
   })
   return { landing, leaving }
+}
+
+/** Those who can be driven together; whose flight is cancelled needs no ride. */
+export function ridesOf(entries: readonly BoardEntry[]): BoardEntry[][] {
+  return rideGroups(
+    entries.filter(({ leg }) => leg.status !== 'cancelled'),
+    ({ airport, city, at, moment }) => ({ place: airport ?? city, at, day: moment.date }),
+  )
 }
 
 export const isOpen = ({ over, leg }: BoardEntry) => !over && leg.status !== 'cancelled'

@@ -1,4 +1,4 @@
-import { clockWords, durationText, flightDayText, flightNumberText } from '#web/format.ts'
+import { clockWords, durationText, flightNumberText, paperDayText } from '#web/format.ts'
 import { endOf, type End } from '../flights/leg-end.ts'
 import { journeyMessages } from '../flights/messages.ts'
 import type { Journey, LiveLeg } from '../live-legs.ts'
@@ -47,7 +47,7 @@ function LegRow({ journey, leg, index }: { journey: Journey; leg: LiveLeg; index
           joined(flightNumberText(flight.flightNumber), flight.airline),
           joined(
             journey.legs.length > 1 && journeyMessages.part(flight.sequenceNumber, flight.totalInSequence),
-            layover != null && journeyMessages.layover(durationText(layover)),
+            layover != null && journeyMessages.changeIn(durationText(layover), flight.departureCity),
             flight.bookingReferences.length > 0 && messages.booking(flight.bookingReferences.join(', ')),
           ),
           joined(
@@ -71,7 +71,7 @@ function endLines(leg: LiveLeg, end: End) {
   const { city, airport, terminal, gate, booked } = endOf(leg, end)
   const { date, time } = leg[end]
   return [
-    `${flightDayText(date)}, ${clockWords(time)}`,
+    `${paperDayText(date)}, ${clockWords(time)}`,
     leg.delay > 0 && messages.wasAt(clockWords(booked)),
     joined([city, airport].filter(Boolean).join(' ') || pageMessages.tbd, terminal, gate),
   ]

@@ -5,7 +5,7 @@ import type {
   FlightStatuses,
   TravelerRow,
 } from '#contract/trip.ts'
-import { clockWords, dayText, flightNumberText } from '#web/format.ts'
+import { clockWords, flightNumberText, paperDayText } from '#web/format.ts'
 import { messages as pageMessages } from '../messages.ts'
 import { travelerMessages } from '../travelers/messages.ts'
 import { travelerEnds, type TravelerEnd } from '../travelers/traveler-ends.ts'
@@ -84,8 +84,8 @@ export function PrintStays({ stays }: { stays: Accommodation[] }) {
         {stays.map(({ id, name, address, checkIn, checkOut, travelers }) => (
           <tr key={id} className="break-inside-avoid border-b border-line">
             <PrintCell strong lines={[name, address]} />
-            <PrintCell lines={[dayText(checkIn)]} />
-            <PrintCell lines={[dayText(checkOut)]} />
+            <PrintCell lines={[paperDayText(checkIn)]} />
+            <PrintCell lines={[paperDayText(checkOut)]} />
             <PrintCell lines={[travelers.map((traveler) => traveler.name).join(', ')]} />
           </tr>
         ))}
@@ -97,7 +97,7 @@ export function PrintStays({ stays }: { stays: Accommodation[] }) {
 function stopLines({ moment: { date, time } }: TravelerEnd, flights: FlightBadge[]) {
   if (!date && flights.length === 0) return null
   return [
-    `${dayText(date)}, ${clockWords(time)}`,
+    `${paperDayText(date)}, ${clockWords(time)}`,
     flights.map(({ flightNumber }) => flightNumberText(flightNumber)).join(', '),
   ]
 }

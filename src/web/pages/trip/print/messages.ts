@@ -4,6 +4,9 @@ import { countText } from '#web/format.ts'
 export const printMessages = {
   print: 'Print this trip',
   printed: (day: string, clock: string) => `Printed ${day}, ${clock}. Times are local to each airport.`,
+  rides: 'Who picks up whom',
+  landing: 'Picks up',
+  leaving: 'Takes to the airport',
   travelers: 'Travelers',
   stays: 'Stays',
   columns: {
@@ -17,7 +20,11 @@ export const printMessages = {
     departs: 'Departs',
     with: 'Travel with',
     stay: 'Stay',
+    driver: 'Driver',
+    ride: 'Ride',
     place: 'Place',
+    when: 'When',
+    where: 'Where',
     checkIn: 'Check-in',
     checkOut: 'Check-out',
   },

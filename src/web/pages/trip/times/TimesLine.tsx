@@ -1,9 +1,11 @@
 import { Clock3, Globe } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTimes, visitorZone, zoneCity } from '#web/times.ts'
+import { PressBoundary } from '#web/ui/PressBoundary.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useTrip } from '../access.tsx'
 import { TimesDialog } from '../lazy-parts.ts'
+import { messages as pageMessages } from '../messages.ts'
 import { timesMessages as messages } from './messages.ts'
 
 /** Whose time the page shows: a quiet line, for viewers beside the one above where there is room. While it is the visitor's, a chip that stays in sight. */
@@ -35,7 +37,9 @@ export function TimesLine() {
           </button>
         )}
       </div>
-      <Suspense>{open ? <TimesDialog onClose={() => setOpen(false)} /> : null}</Suspense>
+      <PressBoundary open={open} texts={pageMessages} onFail={() => setOpen(false)}>
+        <Suspense>{open ? <TimesDialog onClose={() => setOpen(false)} /> : null}</Suspense>
+      </PressBoundary>
     </>
   )
 }

@@ -1,0 +1,58 @@
+import { Component, useEffect, type ReactNode } from 'react'
+import { LIMITS } from '#contract/limits.ts'
+import { Notice } from './Notice.tsx'
+import { PartMissing, renewParts } from './part.ts'
+
+type Props = {
+  /** What the press asked for; nothing while it is closed. */
+  open: unknown
+  /** What is said when its code cannot be fetched, and when it broke. */
+  texts: { needsConnection: string; partFailed: string }
+  /** Closes it again, so that the next press is another try. */
+  onFail: () => void
+  children: ReactNode
+}
+
+type State = { open: unknown; text: string | null }
+
+/** Around what a press brings: where that fails, a notice says so for a while and the page stays as it was. */
+export class PressBoundary extends Component<Props, State> {
+  override state: State = { open: null, text: null }
+
+  static getDerivedStateFromProps({ open }: Props, state: State): State | null {
+    if (open === state.open) return null
+    return { open, text: open ? null : state.text }
+  }
+
+  override componentDidCatch(error: unknown) {
+    const { texts, onFail } = this.props
+    renewParts()
+    this.setState({ text: error instanceof PartMissing ? texts.needsConnection : texts.partFailed })
+    onFail()
+  }
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { text: '' }
+  }
+
+  override render() {
+    const { text } = this.state
+    if (text === null) return this.props.children
+    return text ? <Told text={text} onEnd={() => this.setState({ text: null })} /> : null
+  }
+}
+
+function Told({ text, onEnd }: { text: string; onEnd: () => void }) {
+  useEffect(() => {
+    const timer = setTimeout(onEnd, LIMITS.notificationFailedMs)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-4 bottom-[calc(5.25rem+env(safe-area-inset-bottom))] z-40 mx-auto max-w-md rounded-md bg-surface shadow-3 md:bottom-8 print:hidden"
+    >
+      <Notice tone="warn">{text}</Notice>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { createElement, lazy, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+
+/** A part of the page whose code could not be fetched. */
+export class PartMissing extends Error {
+  override name = 'PartMissing'
+}
+
+const failed = new Set<() => void>()
+
+/** Forgets that parts could not be fetched: what draws them next tries again. `lazy` would keep the failure for ever. */
+export function renewParts(): void {
+  for (const renew of failed) renew()
+  failed.clear()
+}
+
+/** Answers the component of a part, as `import` brings it. */
+type Load<P extends object> = () => Promise<ComponentType<P>>
+
+/**
+ * A component of a part. One that is there already is drawn at once: React shows a fallback for at least 300 ms where
+ * `lazy` has to wait for a promise, even for one that is kept. Throws {@link PartMissing} while it is drawn, so it needs a
+ * boundary around it. `fetch` brings the part without drawing it.
+ */
+export function shown<P extends object>(load: Load<P>): ComponentType<P> & { fetch: () => Promise<unknown> } {
+  let ready: ComponentType<P> | undefined
+  let waiting = begin()
+  function begin() {
+    return lazy(() =>
+      fetch().then(
+        (component) => ({ default: component }),
+        (cause: unknown) => {
+          failed.add(() => (waiting = begin()))
+          throw new PartMissing('A part of the page could not be fetched', { cause })
+        },
+      ),
+    ) as unknown as ComponentType<P>
+  }
+  const fetch = () => load().then((component) => (ready = component))
+  function Part(props: P) {
+    const [Chosen] = useState(() => ready ?? waiting)
+    return createElement(Chosen, props)
+  }
+  return Object.assign(Part, { fetch })
+}
+
+/**
+ * A component beside the others: a page that cannot fetch it goes on without, and tries again when the network is back.
+ * `Without` stands in its place meanwhile.
+ */
+export function beside<P extends object>(
+  load: Load<P>,
+  Without: (props: P) => ReactNode = () => null,
+): ComponentType<P> {
+  let ready: ComponentType<P> | undefined
+  const fetch = () => load().then((component) => (ready = component))
+  return function Beside(props: P) {
+    const [Chosen, setChosen] = useState(() => ready)
+    useEffect(() => {
+      if (Chosen) return
+      let isGone = false
+      const tryIt = () =>
+        void fetch().then(
+          (component) => isGone || setChosen(() => component),
+          () => undefined,
+        )
+      tryIt()
+      addEventListener('online', tryIt)
+      return () => {
+        isGone = true
+        removeEventListener('online', tryIt)
+      }
+    }, [Chosen])
+    return createElement(Chosen ?? Without, props)
+  }
+}

@@ -1,0 +1,12 @@
+import type { Page, Request } from 'playwright-core'
+
+/** Answers how many calls of the page and its frames wait for their answer; the live stream, which never ends, aside. */
+export function watchCalls(page: Page): () => number {
+  const waiting = new Set<Request>()
+  page.on('request', (request) => {
+    if (!request.url().includes('/api/notifications/')) waiting.add(request)
+  })
+  page.on('requestfinished', (request) => void waiting.delete(request))
+  page.on('requestfailed', (request) => void waiting.delete(request))
+  return () => waiting.size
+}

@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core'
+import { violationsOn } from './axe.ts'
+import { LAPTOP, NARROW, PHONE } from './browser.ts'
+
+/** What a dialog is found by: over a page that was looked at, it is looked at alone. */
+export const DIALOG = '[role=dialog]'
+
+/**
+ * What is wrong with a page that stands on a phone, or with a part `within` it: against WCAG 2.2 AA there and on a laptop,
+ * in the light and the dark, and sideways scroll. The page is a phone's again afterwards.
+ */
+export async function flawsOf(page: Page, within?: string): Promise<string[]> {
+  return [...(await violationsOn(page, [PHONE, LAPTOP], within)), ...(await overflowsOf(page))]
+}
+
+/** Sideways scroll of the page or of the dialog over it, at 320 px (WCAG 2.2, 1.4.10) and at 200 % text (1.4.4). */
+export async function overflowsOf(page: Page): Promise<string[]> {
+  await page.setViewportSize(NARROW)
+  const narrow = await excess(page)
+  await page.setViewportSize(PHONE)
+  await page.evaluate("document.documentElement.style.fontSize = '200%'")
+  const large = await excess(page)
+  await page.evaluate("document.documentElement.style.fontSize = ''")
+  return [
+    ...(narrow ? [`${narrow} px too wide at 320 px`] : []),
+    ...(large ? [`${large} px too wide at 200 % text`] : []),
+  ]
+}
+
+/** Pixels by which the page or a dialog is wider than its room, once it has followed the screen. */
+async function excess(page: Page): Promise<number> {
+  const wider = await page.evaluate(`(async () => {
+    const boxes = [document.documentElement, ...document.querySelectorAll('${DIALOG}')]
+    const excess = () => Math.max(...boxes.map((box) => box.scrollWidth - box.clientWidth))
+    for (let frames = 0; frames < 30 && excess() > 0; frames++) await new Promise(requestAnimationFrame)
+    return excess()
+  })()`)
+  return Number(wider)
+}
