@@ -1,11 +1,7 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { violations } from './axe.ts'
 import { LAPTOP, PHONE, type Screen } from './browser.ts'
-import { watchCalls } from './calls.ts'
 import { tripPage } from './pages.ts'
 import { overflowsOf } from './sound.ts'
 import { openStage } from './stage.ts'
@@ -113,53 +109,4 @@ async function isInSight(page: Page, element: string): Promise<boolean> {
     await page.evaluate('new Promise(requestAnimationFrame)')
   }
   return false
-}
-
-test('the original of a mail is shown without running it or loading anything of it', async () => {
-  const requests: string[] = []
-  const outside = createServer((request, response) => {
-    requests.push(request.url ?? '')
-    response.end()
-  }).listen(0, '127.0.0.1')
-  await once(outside, 'listening')
-  const address = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`
-  const made = await makeTrip(stage.url(), 'Reunion')
-  await addFile(
-    stage.url(),
-    made,
-    new File([curiousMail(address)], 'curious.eml', { type: 'message/rfc822' }),
-  )
-  const { page, context } = await stage.visitor(LAPTOP)
-  // Nothing but the page itself keeps the mail from its server
-  await context.unrouteAll()
-  const waiting = watchCalls(page)
-  const trip = tripPage(page)
-  await trip.open(viewLink(made))
-  await trip.documentRow('curious.eml').click()
-  await trip.documents.getByRole('button', { name: 'Show Original' }).click()
-  const original = page.getByTitle('Original of curious.eml')
-  await expect(original.contentFrame().getByText('Your seats are waiting')).toBeSeen()
-  expect(await original.getAttribute('sandbox')).toBe('')
-  await expect.poll(waiting).toBe(0)
-  await trip.documents.getByRole('button', { name: 'Hide Original' }).click()
-  await expect(original).toBeGone()
-  expect(requests).toEqual([])
-  await page.goto(address)
-  expect(requests).toContain('/')
-  outside.close()
-})
-
-/** A mail that asks its server for something in every way a page can. */
-function curiousMail(server: string): string {
-  const html = `<html background="${server}/a"><head><link rel="stylesheet" href="${server}/b.css"><link rel="prefetch" href="${server}/c">
-<link rel="preconnect" href="${server}"><meta http-equiv="refresh" content="0;url=${server}/d"><base href="${server}/">
-<style>@import "${server}/e.css"; @font-face { font-family: x; src: url(${server}/f.woff2) } body { background: url(${server}/g.png); font-family: x }</style>
-<script src="${server}/h.js"></script></head><body background="${server}/i.png"><p>Your seats are waiting</p>
-<img src="${server}/j.gif" srcset="${server}/k.gif 2x"><picture><source srcset="${server}/l.webp"><img src="/m.gif"></picture>
-<video src="${server}/n.mp4" poster="${server}/o.png" autoplay></video><audio src="${server}/p.mp3" autoplay></audio>
-<iframe src="${server}/q.html"></iframe><object data="${server}/r.swf"></object><embed src="${server}/s.swf">
-<svg><image href="${server}/t.png"/><use href="${server}/u.svg#x"/></svg><input type="image" src="${server}/v.png">
-<p style="background-image:url(${server}/w.png)" onclick="fetch('${server}/x')">Boarding</p>
-<form action="${server}/y"><button autofocus>Check in</button></form><img src="x" onerror="fetch('${server}/z')"></body></html>`
-  return `From: seats@airline.example\nDate: Tue, 02 Mar 2027 09:00:00 +0000\nSubject: Seats\nContent-Type: text/html; charset=utf-8\n\n${html}`
 }
