@@ -327,6 +327,10 @@ export type FlightStatuses = z.infer<typeof FlightStatuses>
 export const AirlineInfo = z.object({ name: z.string(), iata: z.string() })
 export type AirlineInfo = z.infer<typeof AirlineInfo>
 
+/** One of the airlines that may be meant by a name. */
+export const FoundAirline = z.object({ name: z.string(), iata: z.string(), flies: z.boolean() })
+export type FoundAirline = z.infer<typeof FoundAirline>
+
 export const Airport = z.object({
   code: z.string(),
   name: z.string(),

@@ -29,7 +29,10 @@ export function searchAirports(text: string, most: number): Airport[] {
     .map(({ airport }) => airport)
 }
 
-/** Airlines by designator or by the beginning of a word of a name of theirs; those that fly come first. */
+/**
+ * Airlines by designator or by the beginning of a word of a name of theirs; those with just this name come first, then
+ * those that fly.
+ */
 export function searchAirlines(text: string, most: number): Airline[] {
   const words = foldName(text)
   if (words === '') return []
@@ -38,7 +41,10 @@ export function searchAirlines(text: string, most: number): Airline[] {
     airline !== exact && names.includes(` ${words}`) ? [airline] : [],
   )
   const flying = named.toSorted(
-    (a, b) => Number(a.ended !== null) - Number(b.ended !== null) || (a.name < b.name ? -1 : 1),
+    (a, b) =>
+      Number(foldName(b.name) === words) - Number(foldName(a.name) === words) ||
+      Number(a.ended !== null) - Number(b.ended !== null) ||
+      (a.name < b.name ? -1 : 1),
   )
   return [...(exact ? [exact] : []), ...flying].slice(0, most)
 }

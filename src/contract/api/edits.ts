@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Edit, EditResult, HistoryItem } from '../edits.ts'
 import { endpoint } from '../endpoint.ts'
-import { AirlineInfo, AirportPlace } from '../trip.ts'
+import { AirportPlace, FoundAirline } from '../trip.ts'
 import { Done, EDIT_ERRORS, NoBody, None, Secret, TripParams, VIEW_ERRORS, ViewQuery } from './shared.ts'
 
 const both = { password: z.optional(Secret), editPassword: z.optional(Secret) }
@@ -76,7 +76,7 @@ export const editRows = {
     params: None,
     query: Query,
     body: NoBody,
-    answer: z.array(AirlineInfo),
+    answer: z.array(FoundAirline),
     errors: ['request.invalid'],
   }),
 }

@@ -27,7 +27,8 @@ function found<T extends object>(key: string, find: () => T): T {
   return known
 }
 
-const findAirlines = (text: string) => searchAirlines(text, PICKED).map(({ name, iata }) => ({ name, iata }))
+const findAirlines = (text: string) =>
+  searchAirlines(text, PICKED).map(({ name, iata, ended }) => ({ name, iata, flies: ended === null }))
 
 const findAirports = (text: string) =>
   searchAirports(text, PICKED).map(({ code, name, timezone, lat, lng, city, country }) => ({

@@ -19,7 +19,7 @@ export function Dialog({ open, onClose, title, description, initialFocus, childr
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="print:hidden fixed inset-0 z-40 bg-[rgb(6_20_23/.58)] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Viewport className="print:hidden fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] items-end justify-items-center overflow-hidden sm:items-center sm:p-6">
+        <Base.Viewport className="print:hidden fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] items-end justify-items-center overflow-clip sm:items-center sm:p-6">
           <Base.Popup
             {...(initialFocus ? { initialFocus } : {})}
             className="relative flex max-h-[92dvh] w-full max-w-[36rem] flex-col rounded-t-xl border border-line bg-surface text-ink shadow-3 transition-[transform,opacity] duration-200 ease-out outline-none data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:rounded-xl"
@@ -38,7 +38,8 @@ export function Dialog({ open, onClose, title, description, initialFocus, childr
                 <X aria-hidden className="size-6" />
               </Base.Close>
             </header>
-            <div className="overflow-y-auto overscroll-contain px-[20px] pt-5 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:px-[28px]">
+            {/* Relative: what is absolute inside scrolls with it and does not make the sheet itself longer */}
+            <div className="relative overflow-y-auto overscroll-contain px-[20px] pt-5 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:px-[28px]">
               {children}
             </div>
           </Base.Popup>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ComboBox } from '#web/ui/ComboBox.tsx'
 import { AirlineMark } from '../flights/AirlineMark.tsx'
-import { readTypedNumber } from './flight-number.ts'
+import { airlineMeant, readTypedNumber } from './flight-number.ts'
 import { flightFormMessages as messages } from './form-messages.ts'
 import { airlineQuery, airlinesQuery } from './queries.ts'
 import { useSlow } from './use-slow.ts'
@@ -56,9 +56,18 @@ function Airline({ text }: { text: string }) {
   )
 }
 
-/** The letters of a number that is complete, or that were chosen from the list; null while it is typed. */
+/** The letters of a number that is complete, or that were chosen or are meant by a name; null while it is typed. */
 export function useCarrier(text: string): string | null {
   const typed = readTypedNumber(text)
   const chosen = /^([A-Z\d]{2}) $/.exec(text)?.[1] ?? null
-  return useSlow(typed.kind === 'number' ? typed.carrier : chosen)
+  const named = typed.kind === 'airline' && typed.digits !== '' ? typed.name : ''
+  const meant = useMeant(named)
+  const carrier = useSlow(typed.kind === 'number' ? typed.carrier : chosen)
+  return named === '' ? carrier : meant
+}
+
+function useMeant(name: string): string | null {
+  const query = useSlow(name)
+  const found = useQuery(airlinesQuery(query))
+  return query !== name || found.isPlaceholderData ? null : airlineMeant(name, found.data ?? [])
 }

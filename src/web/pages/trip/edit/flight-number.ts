@@ -1,3 +1,5 @@
+import type { FoundAirline } from '#contract/trip.ts'
+
 /** What somebody typed as a flight number: one, the name of an airline with or without digits, or neither. */
 export type TypedNumber =
   | { kind: 'number'; number: string; carrier: string; digits: string }
@@ -19,8 +21,26 @@ export function readTypedNumber(text: string): TypedNumber {
   return { kind: 'nothing' }
 }
 
-/** The number under the airline's two letters, where it was typed with three: "BAW478" of British Airways → "BA478". */
+/**
+ * The number under the airline's two letters, where it was typed with three or with its name: "BAW478" and "British
+ * Airways 478" of British Airways → "BA478".
+ */
 export function underAirline(typed: TypedNumber, iata: string | undefined): string | null {
-  if (typed.kind !== 'number') return null
-  return iata && typed.carrier.length === 3 ? iata + typed.digits : typed.number
+  if (typed.kind === 'nothing') return null
+  if (typed.kind === 'number') return iata && typed.carrier.length === 3 ? iata + typed.digits : typed.number
+  const digits = typed.digits.replace(/^0+/, '')
+  return iata && digits ? iata + digits : null
 }
+
+/**
+ * The designator of the one airline that is meant by a name, of those found for it: the one with just this name, else the
+ * only one that flies. Null where it could be several.
+ */
+export function airlineMeant(name: string, found: readonly FoundAirline[]): string | null {
+  const named = found.filter((airline) => sameLetters.compare(airline.name, name) === 0)
+  const flying = found.filter(({ flies }) => flies)
+  const [meant, another] = named.length > 0 ? named : flying
+  return meant && !another ? meant.iata : null
+}
+
+const sameLetters = new Intl.Collator('en', { sensitivity: 'base', ignorePunctuation: true })

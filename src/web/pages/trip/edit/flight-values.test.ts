@@ -43,6 +43,7 @@ test('a value that was said to be right is sent as it is', () => {
 test.each<[Partial<FlightValues>, boolean, number | null, object]>([
   [{}, false, 135, {}],
   [{ number: 'hello' }, false, null, { number: messages.numberWrong }],
+  [{ number: 'easyJet 8021' }, true, null, {}],
   [{ departureAirport: '', departureText: 'barc' }, false, null, { departureAirport: messages.airportWrong }],
   [{ departureAirport: '', departureText: '' }, false, null, {}],
   [{}, false, -45, { arrivalTime: messages.early }],
@@ -52,5 +53,7 @@ test.each<[Partial<FlightValues>, boolean, number | null, object]>([
   [{ departureDate: '' }, true, null, { departureDate: messages.dateMissing }],
   [{ departureDate: '' }, false, null, {}],
 ])('%j, new %j, %s minutes: %j', (patch, isNew, minutes, problems) => {
-  expect(problemsOf({ ...BA478, ...patch }, { before: isNew ? null : BA478, minutes })).toEqual(problems)
+  const number = patch.number === 'hello' ? null : 'U28021'
+  const read = { before: isNew ? null : BA478, minutes, number }
+  expect(problemsOf({ ...BA478, ...patch }, read)).toEqual(problems)
 })

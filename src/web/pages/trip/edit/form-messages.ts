@@ -30,7 +30,7 @@ export const flightFormMessages = {
   titles: { add: 'Add a flight', change: 'Change a flight' },
   number: 'Flight number',
   numberHint: 'As on the booking: BA 478. Or type the name of the airline.',
-  numberWrong: 'A flight number is two letters and up to four digits, such as BA 478.',
+  numberWrong: 'Type it as on the booking, such as BA 478 or U2 8021.',
   numberMissing: 'Please type the flight number, or choose the airports below.',
   airlineUnknown: 'We do not know this airline. Please check the number; it can still be saved.',
   airlines: (count: number) => countText(count, 'airline'),

@@ -40,9 +40,9 @@ export function useFlightForm({ whole, fill, onClose }: FlightFormInput) {
   const minutes = typedDuration({ ...values, ...ends })
   const target = whole ?? (taken && isOfFlight(values, taken) ? taken : null)
   const before = target ? valuesOf(target) : null
-  const problems = problemsOf(values, { before, minutes })
   const number = useNumber(values.number)
-  const known = useKnown(values)
+  const problems = problemsOf(values, { before, minutes, number })
+  const known = useKnown(number, values)
   const edits = useEdits(onClose)
 
   const save = () => {
@@ -106,9 +106,9 @@ function useNumber(text: string): string | null {
   return underAirline(readTypedNumber(text), airline?.iata)
 }
 
-function useKnown({ number, departureDate }: FlightValues): WholeFlight | null {
+function useKnown(number: string | null, values: FlightValues): WholeFlight | null {
   const flights = wholeFlights(useFlights().data)
-  return flightsWithNumber(flights, number, departureDate)[0] ?? null
+  return flightsWithNumber(flights, number ?? values.number, values.departureDate)[0] ?? null
 }
 
 function nameOf(number: string | null, { departureText, arrivalText }: FlightValues): string {

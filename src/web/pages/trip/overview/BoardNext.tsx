@@ -1,5 +1,6 @@
 import { Plane } from 'lucide-react'
-import { dayText, flightNumberText, namesText, untilText } from '#web/format.ts'
+import { clockText, dayText, flightNumberText, namesText, untilText } from '#web/format.ts'
+import { cx } from '#web/ui/cx.ts'
 import { ClockTime } from '../ClockTime.tsx'
 import { progressOf } from '../live-legs.ts'
 import { boardMessages as messages } from '../messages.ts'
@@ -10,6 +11,11 @@ import { placeOf } from './place.ts'
 
 type Props = { entry: BoardEntry; way: Way; now: number; mixed: boolean }
 
+/** Where there is room beside the time; else it is the line below. AM and PM take some of it. */
+const BESIDE = '@min-[20rem]:block @min-[20rem]:min-w-32 @min-[20rem]:flex-1 @min-[20rem]:text-right'
+const BESIDE_12_HOURS =
+  '@min-[24.5rem]:block @min-[24.5rem]:min-w-32 @min-[24.5rem]:flex-1 @min-[24.5rem]:text-right'
+
 /** The next one in large figures, with the way flown so far. */
 export function BoardNext({ entry, way, now, mixed }: Props) {
   const { leg, farCity, names, moment, at } = entry
@@ -18,6 +24,7 @@ export function BoardNext({ entry, way, now, mixed }: Props) {
   const progress = progressOf(leg, now)
   const far = farCity && (landing ? texts.from(farCity) : texts.to(farCity))
   const place = placeOf(entry, mixed)
+  const beside = clockText(moment.time).period === null ? BESIDE : BESIDE_12_HOURS
   return (
     <div className="px-5 pt-4 pb-5 md:px-7 md:pb-6">
       <p className="flex flex-wrap items-center gap-2 text-sm">
@@ -32,7 +39,7 @@ export function BoardNext({ entry, way, now, mixed }: Props) {
         <p className="text-[min(3.5rem,15vw)] leading-[1.05] text-sun md:text-[4.25rem]">
           <ClockTime value={moment.time} local={moment.local} />
         </p>
-        <div className="pb-1 @min-[20rem]:min-w-32 @min-[20rem]:flex-1 @min-[20rem]:text-right md:order-3 md:pb-0">
+        <div className={cx('flex flex-wrap items-baseline gap-x-3 pb-1 md:order-3 md:pb-0', beside)}>
           {at === null ? null : <b className="block text-lg leading-7">{untilText(at - now)}</b>}
           {place && !mixed ? <span className="block text-on-board2">{place}</span> : null}
           {leg.status === 'confirmed' ? null : <BoardStatus entry={entry} />}
