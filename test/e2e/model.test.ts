@@ -16,10 +16,11 @@ test('each document says whether a model read it', async () => {
   const { page } = await stage.visitor(LAPTOP)
   const trip = tripPage(page)
   await trip.open(editLink(made))
-  for (const says of [
+  const rows = trip.documentRow('Pasted text')
+  for (const [earlier, says] of [
     'Read with an AI model. Only what stands in the document was taken from its answer.',
     'Today’s limit for the AI model is used up. The built-in reader read this document alone.',
-  ]) {
+  ].entries()) {
     await trip.uploadButton.click()
     const upload = uploadDialog(page)
     await upload.tab('Paste Text')
@@ -27,7 +28,8 @@ test('each document says whether a model read it', async () => {
     await upload.process.click()
     await expect(upload.box.getByText('Text processed successfully', { exact: false })).toBeSeen()
     await upload.close()
-    await trip.documentRow('Pasted text').first().click()
+    await expect.poll(() => rows.count()).toBe(earlier + 1)
+    await rows.first().click()
     await expect(page.getByText(says)).toBeSeen()
   }
   expect(await violations(page)).toEqual([])
