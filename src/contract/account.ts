@@ -1,4 +1,8 @@
 import * as z from 'zod/mini'
+import { LIMITS } from './limits.ts'
+
+/** An address as people type it: spaces around it do not count. */
+const Email = z.string().check(z.trim(), z.email(), z.maxLength(LIMITS.emailChars))
 
 /** Signed-in person (spec A §3). */
 export const User = z.object({ id: z.string(), email: z.email(), created_at: z.string() })
@@ -11,6 +15,11 @@ export const UserTrip = z.object({
 })
 export type UserTrip = z.infer<typeof UserTrip>
 
+/** Who wants to sign in (own: spec A has no call for it). */
+export const MagicLinkRequest = z.object({ email: Email })
+export type MagicLinkRequest = z.infer<typeof MagicLinkRequest>
+
+/** `tripsFound`: trips to which the address sent mail ("email activities"); `tripsClaimed`: those of them that were not in My Trips before. */
 export const MagicLinkResult = z.object({
   authToken: z.string(),
   user: User,
@@ -19,12 +28,16 @@ export const MagicLinkResult = z.object({
 })
 export type MagicLinkResult = z.infer<typeof MagicLinkResult>
 
-/** Contact form (spec A §2, §5): all five are required. */
+/**
+ * Contact form (spec A §2, §5): all five are required. `website` is a field that people do not see: what fills it in is a
+ * program, and its message goes nowhere.
+ */
 export const ContactMessage = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-  email: z.email(),
+  email: Email,
   category: z.enum(['question', 'bug', 'feedback', 'privacy', 'data-deletion', 'other']),
   subject: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(10_000)),
+  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.contactChars)),
+  website: z.optional(z.string().check(z.maxLength(1_000))),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>

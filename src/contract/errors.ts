@@ -8,11 +8,41 @@ export const ERRORS = {
     status: 401,
     message: 'Incorrect password. Please check your password and try again.',
   },
+  'password.too_many': {
+    status: 429,
+    message: 'Too many wrong passwords. Please wait a few minutes and try again.',
+  },
+  'auth.link_invalid': { status: 400, message: 'Verification failed' },
+  'auth.too_many_links': {
+    status: 429,
+    message: 'We sent several links already. Please use the newest one, or try again in an hour.',
+  },
+  'auth.too_many_tries': { status: 429, message: 'Too many tries. Please wait a few minutes and try again.' },
+  'access.off': {
+    status: 403,
+    message: 'This server keeps no links of trips. Please ask somebody who travels with you for the link.',
+  },
+  'access.unknown': {
+    status: 409,
+    message: 'We do not keep the link of this trip. Please ask somebody who travels with you for the link.',
+  },
+  'access.too_many': {
+    status: 429,
+    message: 'We sent this link several times already. Please look into your mail, or try again in an hour.',
+  },
+  'contact.too_many': {
+    status: 429,
+    message: 'Too many messages came from your network. Please try again in an hour.',
+  },
   'edit.required': { status: 403, message: 'This change needs the edit password.' },
   'trip.not_found': { status: 404, message: 'Itinerary not found' },
   'trip.deleted': {
     status: 410,
     message: 'This trip was deleted. Trips are erased 30 days after the last flight.',
+  },
+  'trip.too_many': {
+    status: 429,
+    message: 'Too many new trips came from your network. Please try again in an hour.',
   },
   'trip.create_failed': { status: 500, message: 'Failed to create your trip. Please try again.' },
   'document.not_found': { status: 404, message: 'Document not found' },

@@ -49,6 +49,20 @@ export const LIMITS = {
   deletionNoticeDays: 3,
   magicEmailHours: 720,
   magicLinkHours: 24,
+  /** A session ends when it was not used for so long. */
+  sessionDays: 90,
+  /** Mails with a link to sign in: to one address and asked for by one network, in an hour. */
+  signInMailsPerHour: 5,
+  signInsPerNetworkHour: 30,
+  /** Access links of one account in an hour. */
+  accessLinksPerHour: 10,
+  contactsPerHour: 5,
+  contactChars: 10_000,
+  /** Messages of the contact page are kept for so long. */
+  contactKeptDays: 180,
+  /** Wrong passwords for one trip, and wrong tokens, from one network, and for how long they count. */
+  wrongTries: 20,
+  wrongTriesMs: 300_000,
   copiedMs: 1_600,
   documentNoticeMs: 3_000,
   /** How long Undo is offered: of a document's deletion, and of what was set by hand. */

@@ -16,6 +16,7 @@ const PUBLIC_ROWS = {
   airportSearch: 'reference data, nothing of anybody',
   airlineLogo: 'pictures of airlines (spec A §7)',
   contactSend: 'visitors write to the provider (spec A §2)',
+  magicLinkSend: 'who asks has no account yet, and the answer is the same for every address',
   magicLinkVerify: 'the token in the body is the credential (spec A §7)',
   health: 'monitors have no password',
   openapi: 'the description of the interface',

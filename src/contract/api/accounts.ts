@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ContactMessage, MagicLinkResult, User, UserTrip } from '../account.ts'
+import { ContactMessage, MagicLinkRequest, MagicLinkResult, User, UserTrip } from '../account.ts'
 import { endpoint } from '../endpoint.ts'
 import { Done, NoBody, None } from './shared.ts'
 
@@ -16,7 +16,19 @@ export const accountRows = {
     query: None,
     body: ContactMessage,
     answer: Done,
-    errors: ['request.invalid', 'not_implemented'],
+    errors: ['request.invalid', 'contact.too_many', 'not_implemented'],
+  }),
+  magicLinkSend: endpoint({
+    method: 'POST',
+    path: '/api/auth/magic-link',
+    spec: 'own: mails a link to sign in, and answers the same for every address',
+    auth: 'public',
+    kind: 'json',
+    params: None,
+    query: None,
+    body: MagicLinkRequest,
+    answer: Done,
+    errors: ['request.invalid', 'auth.too_many_links', 'not_implemented'],
   }),
   magicLinkVerify: endpoint({
     method: 'POST',
@@ -28,7 +40,7 @@ export const accountRows = {
     query: None,
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(500)) }),
     answer: MagicLinkResult,
-    errors: ['request.invalid', 'not_implemented'],
+    errors: ['request.invalid', 'auth.link_invalid', 'auth.too_many_tries', 'not_implemented'],
   }),
   userRead: endpoint({
     method: 'GET',
@@ -64,7 +76,27 @@ export const accountRows = {
     query: None,
     body: z.object({ tripId: z.string() }),
     answer: Done,
-    errors: USER_ERRORS,
+    errors: [
+      ...USER_ERRORS,
+      'request.invalid',
+      'trip.not_found',
+      'trip.deleted',
+      'access.off',
+      'access.unknown',
+      'access.too_many',
+    ],
+  }),
+  userSignOut: endpoint({
+    method: 'POST',
+    path: '/api/user/sign-out',
+    spec: 'own: ends this session, or all of the account',
+    auth: 'user',
+    kind: 'json',
+    params: None,
+    query: None,
+    body: z.object({ everywhere: z.optional(z.boolean()) }),
+    answer: Done,
+    errors: [...USER_ERRORS, 'request.invalid'],
   }),
   userDelete: endpoint({
     method: 'DELETE',

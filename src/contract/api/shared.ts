@@ -25,6 +25,7 @@ export const PasswordQuery = z.object({
 export const VIEW_ERRORS = [
   'auth.required',
   'password.incorrect',
+  'password.too_many',
   'trip.not_found',
   'trip.deleted',
   'request.invalid',

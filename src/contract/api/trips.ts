@@ -15,7 +15,7 @@ export const tripRows = {
     query: None,
     body: z.object({ event: EventInput }),
     answer: ItineraryCreated,
-    errors: ['trip.create_failed', 'request.invalid'],
+    errors: ['trip.create_failed', 'trip.too_many', 'request.invalid'],
   }),
   tripView: endpoint({
     method: 'GET',
@@ -55,7 +55,7 @@ export const tripRows = {
     query: None,
     body: z.object({ password: Secret }),
     answer: z.object({ valid: z.boolean(), canEdit: z.boolean() }),
-    errors: ['trip.not_found', 'trip.deleted', 'request.invalid'],
+    errors: ['trip.not_found', 'trip.deleted', 'password.too_many', 'request.invalid'],
   }),
   tripTravelers: endpoint({
     method: 'GET',
