@@ -33,6 +33,10 @@ export type Call<P, Q, B, E extends ErrorCode, Access> = {
   access: Access
   /** The caller would rather not wait: `Prefer: respond-async` (RFC 7240 §4.1). */
   respondAsync: boolean
+  /** What stands behind `Authorization: Bearer`, unchecked; also where the row does not ask for it. */
+  bearer: string | null
+  /** The network that calls, for limits; empty in a call without a connection. */
+  network: () => string
   fail: (code: E, cause?: unknown) => Fail
 }
 
@@ -110,6 +114,8 @@ export class Table<View, Edit, Both> {
         body: body.data,
         access: access as AccessOf<A, View, Edit, Both>,
         respondAsync: row.kind !== 'none' && /\brespond-async\b/i.test(readHeader(c, 'prefer') ?? ''),
+        bearer: told.bearer,
+        network: () => networkOf(clientIp(c, this.#proxies)),
         fail,
       })
       if (answer instanceof Prepared) {
