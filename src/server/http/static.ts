@@ -13,7 +13,10 @@ const YEAR = 'public, max-age=31536000, immutable'
 export function serveWeb(app: Hono, folder: string, mapTiles: string | null): void {
   app.use(pageHeaders(mapTiles))
   if (!existsSync(folder)) {
-    app.get('*', (c) => c.text('The pages are not built yet: run "npm run build".', 503))
+    app.get('*', (c) => {
+      const text = 'The pages are not built yet: run "npm run build".'
+      return c.text(text, 503, { 'retry-after': '60' })
+    })
     return
   }
   app.use('/assets/*', keepForEver, serveStatic({ root: folder, precompressed: true }))
