@@ -14,6 +14,7 @@ import { PENDING_ROWS } from './http/pending.ts'
 import { serveWeb } from './http/static.ts'
 import { systemRoutes } from './http/system.routes.ts'
 import type { RouteTable } from './routes.ts'
+import { Door } from './trips/door.ts'
 import { notifyRoutes } from './trips/notify.routes.ts'
 import { tripRoutes } from './trips/trips.routes.ts'
 import type { EditAccess, FullAccess, ViewAccess } from './trips/trips.service.ts'
@@ -22,14 +23,15 @@ import type { EditAccess, FullAccess, ViewAccess } from './trips/trips.service.t
 export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
   const { trips } = deps
   const app = new Hono()
+  const door = new Door(trips)
   const guards = {
-    view: (id, given) => trips.admitViewer(id, given),
-    edit: (id, given) => trips.admitEditor(id, given),
-    both: (id, given) => trips.admitBoth(id, given),
+    view: (id, given, network) => door.view(id, given, network),
+    edit: (id, given, network) => door.edit(id, given, network),
+    both: (id, given, network) => door.both(id, given, network),
   } satisfies Guards<ViewAccess, EditAccess, FullAccess>
   const table: RouteTable = new Table(app, guards, deps.config.TRUST_PROXY)
   systemRoutes(table, deps.health)
-  tripRoutes(table, deps)
+  tripRoutes(table, { trips, door, config: deps.config })
   documentRoutes(table, deps)
   editRoutes(table, deps)
   inboxRoutes(table, { trips, addresses: deps.mail.addresses })

@@ -6,16 +6,22 @@ import { shownEvent } from '#domain/summary.ts'
 import { travelerRows } from '#domain/travelers-view.ts'
 import { airportPlaces } from '#reference/airports.ts'
 import type { Config } from '#server/config.ts'
+import { Limiter } from '#server/http/limiter.ts'
 import type { RouteTable } from '#server/routes.ts'
+import type { Door } from './door.ts'
 import type { Trips } from './trips.service.ts'
 
-export function tripRoutes(table: RouteTable, { trips, config }: { trips: Trips; config: Config }): void {
+type Options = { trips: Trips; door: Door; config: Config }
+
+export function tripRoutes(table: RouteTable, { trips, door, config }: Options): void {
+  const perNetwork = new Limiter({ points: config.TRIPS_PER_HOUR, seconds: 3_600 })
   const takesMail = config.EMAIL_DOMAIN !== null
-  table.implement(api.tripCreate, ({ body, fail }) =>
-    trips.create(body.event).catch((cause: unknown) => {
+  table.implement(api.tripCreate, async ({ body, network, fail }) => {
+    await perNetwork.take(network(), 'trip.too_many')
+    return trips.create(body.event).catch((cause: unknown) => {
       throw fail('trip.create_failed', cause)
-    }),
-  )
+    })
+  })
 
   table.implement(api.tripView, async ({ access }) => {
     await trips.refreshSummary(access)
@@ -34,7 +40,9 @@ export function tripRoutes(table: RouteTable, { trips, config }: { trips: Trips;
     return { id: access.head.id, title: body.title }
   })
 
-  table.implement(api.tripVerify, ({ params, body }) => trips.verify(params.id, body.password))
+  table.implement(api.tripVerify, ({ params, body, network }) =>
+    door.verify(params.id, body.password, network),
+  )
 
   table.implement(api.tripTravelers, ({ access }) =>
     trips.opened.prepared(access, 'travelers', (trip) => travelerRows(trip, airportPlaces)),
