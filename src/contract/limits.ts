@@ -58,6 +58,8 @@ export const LIMITS = {
   accessLinksPerHour: 10,
   contactsPerHour: 5,
   contactChars: 10_000,
+  /** Messages of the contact page that are mailed to the operator in a day; more are only kept. */
+  contactMailsPerDay: 100,
   /** Messages of the contact page are kept for so long. */
   contactKeptDays: 180,
   /** Wrong passwords for one trip, and wrong tokens, from one network, and for how long they count. */

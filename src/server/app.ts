@@ -14,6 +14,7 @@ import { PENDING_ROWS } from './http/pending.ts'
 import { serveWeb } from './http/static.ts'
 import { systemRoutes } from './http/system.routes.ts'
 import type { RouteTable } from './routes.ts'
+import { supportRoutes } from './support/support.routes.ts'
 import { Door } from './trips/door.ts'
 import { notifyRoutes } from './trips/notify.routes.ts'
 import { tripRoutes } from './trips/trips.routes.ts'
@@ -49,6 +50,7 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
     streamsPerIp: deps.config.STREAMS_PER_IP,
   })
   flightRoutes(table, deps)
+  supportRoutes(table, deps.support)
   for (const name of PENDING_ROWS) table.pending(api[name])
   guardEdge(app, deps.log)
   if (deps.config.DEVELOPMENT) devMailPages(app, { outboxDir: deps.config.OUTBOX_DIR, isLoopback })

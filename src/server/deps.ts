@@ -26,6 +26,7 @@ import { makeMail } from './mail.deps.ts'
 import { Notifier } from './notify/notifier.ts'
 import { notifyStore } from './notify/notify.store.ts'
 import type { Log } from './observe/log.ts'
+import { Support } from './support/support.service.ts'
 import { Trips } from './trips/trips.service.ts'
 import { tripsStore } from './trips/trips.store.ts'
 
@@ -111,6 +112,8 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     resolveDns: outside.resolveDns,
     togetherMs: outside.answersTogetherMs,
   })
+  const { mailer } = mail
+  const support = new Support({ db, keys, mailer, operator: config.OPERATOR_EMAIL, forget, now })
   const store = documentsStore(db, queue)
   const answerWithinMs = outside.answerWithinMs ?? ANSWER_WITHIN_MS
   const slowAfterMs = outside.slowAfterMs ?? LIMITS.readingSlowMs
@@ -162,6 +165,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     documents,
     notifier,
     mail,
+    support,
     inbox,
     smtp,
     fetchText: outside.fetchText ?? fetchText,

@@ -25,6 +25,8 @@ async function main(): Promise<void> {
     process.stdout.write(`${PRODUCT} ${config.version} is running: ${config.PUBLIC_URL}\n`)
     if (deps.ai) sayModel(deps.ai, log)
     sayMail(config, log)
+    if (!config.OPERATOR_EMAIL)
+      log.warn('OPERATOR_EMAIL is empty: nobody is told of messages of the contact page')
     void checkAddress()
   })
   server.on('error', (error: NodeJS.ErrnoException) => stopStart(listenProblem(error, config.PORT, 'PORT')))
@@ -41,6 +43,7 @@ async function main(): Promise<void> {
     const erasedFiles = await deps.documents.sweep()
     await deps.ai?.prune()
     await deps.mail.upkeep(deps.trips)
+    await deps.support.prune()
     if (erasedTrips || erasedFiles) log.info({ erasedTrips, erasedFiles }, 'upkeep')
   }
   const attempt = (work: () => Promise<void>) =>

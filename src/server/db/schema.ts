@@ -142,6 +142,9 @@ export type EventTable = {
   at: number
 }
 
+/** A message of the contact page, sealed with a server key. */
+export type ContactMessageTable = { id: string; at: string; address_hash: string; sealed: string }
+
 export type Database = {
   trip: TripTable
   entry: EntryTable
@@ -157,4 +160,5 @@ export type Database = {
   outgoing: OutgoingTable
   mail_event: MailEventTable
   event: EventTable
+  contact_message: ContactMessageTable
 }

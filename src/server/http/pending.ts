@@ -7,7 +7,6 @@ export const PENDING_ROWS = [
   'flightStatusWrite',
   'flightServiceStats',
   'flightServiceClear',
-  'contactSend',
   'magicLinkSend',
   'magicLinkVerify',
   'userRead',
