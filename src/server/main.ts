@@ -6,6 +6,7 @@ import type { Ai } from './ai/ai.service.ts'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { makeDeps } from './deps.ts'
+import { insistOnHttps } from './http/security-headers.ts'
 import { errorFields, makeLog, type Log } from './observe/log.ts'
 import { checkPublicAddress } from './observe/public-address.ts'
 
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
       log.warn('OPERATOR_EMAIL is empty: nobody is told of messages of the contact page')
     void checkAddress()
   })
+  if (config.PUBLIC_URL.startsWith('https:')) insistOnHttps(server)
   server.on('error', (error: NodeJS.ErrnoException) => stopStart(listenProblem(error, config.PORT, 'PORT')))
 
   const checkAddress = async () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Hono, MiddlewareHandler } from 'hono'
-import { pageHeaders } from './security-headers.ts'
+import { pageHeaders, policyOfPage } from './security-headers.ts'
 import { serveStatic } from '@hono/node-server/serve-static'
 
 const YEAR = 'public, max-age=31536000, immutable'
@@ -27,10 +27,12 @@ export function serveWeb(app: Hono, folder: string, mapTiles: string | null): vo
     return existsSync(file) ? readFileSync(file, 'utf8') : undefined
   }
   const landing = page('index.html')
+  const landingPolicy = landing && policyOfPage(landing)
   const app_ = page('app.html') ?? landing
   app.get('*', (c) => {
     const html = c.req.path === '/' ? landing : app_
     if (!html) return c.text('Not found', 404)
+    if (html === landing && landingPolicy) c.header('content-security-policy', landingPolicy)
     c.header('cache-control', 'no-cache')
     return c.html(html)
   })
