@@ -36,6 +36,10 @@ export const LIMITS = {
   retentionDays: 30,
   /** A whole mail with its attachments. */
   mailBytes: 25 * 1024 * 1024,
+  /** Days that facts are kept: of a mail that came or left, its Message-ID as a keyed hash, and of a question to a model. */
+  mailEventDays: 30,
+  mailSeenDays: 90,
+  modelRunDays: 90,
   /** Notifications: how long one may be restored or sent again, and how much a browser keeps (spec B §5, §8). */
   notificationKeptMs: 3_600_000,
   notificationBytes: 4_500_000,

@@ -12,8 +12,8 @@ const KEY_CHARS = 300
  */
 export class Limiter extends RateLimiterMemory {
   readonly #mostKeys: number
-  /** Longest unused first. */
-  readonly #known = new Set<string>()
+  /** Longest unused first, each with what forgets it once it counts no more: nobody's address stays longer than it has to. */
+  readonly #known = new Map<string, NodeJS.Timeout>()
 
   constructor({ points, seconds }: { points: number; seconds: number }, mostKeys = MOST_KEYS) {
     super({ points, duration: seconds })
@@ -36,11 +36,18 @@ export class Limiter extends RateLimiterMemory {
   }
 
   #remember(key: string): void {
+    clearTimeout(this.#known.get(key))
     this.#known.delete(key)
-    this.#known.add(key)
-    if (this.#known.size <= this.#mostKeys) return
-    const [oldest = ''] = this.#known
-    this.#known.delete(oldest)
-    void this.delete(oldest)
+    this.#known.set(key, setTimeout(() => this.#known.delete(key), this.msDuration).unref())
+    if (this.#known.size > this.#mostKeys) this.#forgetOldest()
+  }
+
+  #forgetOldest(): void {
+    const [oldest] = this.#known
+    if (!oldest) return
+    const [key, timer] = oldest
+    clearTimeout(timer)
+    this.#known.delete(key)
+    void this.delete(key)
   }
 }

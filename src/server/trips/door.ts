@@ -9,7 +9,7 @@ import type { EditAccess, FullAccess, Trips, ViewAccess } from './trips.service.
 /** Asks for the network that calls. */
 type Network = () => string
 
-const MOST_GUESSES = 50_000
+const MOST_GUESSES = 10_000
 
 /**
  * Lets people into trips, and counts wrong passwords by network and trip: others are not touched. Each way in throws
@@ -19,7 +19,11 @@ export class Door {
   readonly #trips: Trips
   readonly #tries = new WrongTries('password.too_many')
   /** Wrong edit passwords beside a right view password that were counted. */
-  readonly #guesses = new LRUCache<string, true>({ max: MOST_GUESSES, ttl: LIMITS.wrongTriesMs })
+  readonly #guesses = new LRUCache<string, true>({
+    max: MOST_GUESSES,
+    ttl: LIMITS.wrongTriesMs,
+    ttlAutopurge: true,
+  })
 
   constructor(trips: Trips) {
     this.#trips = trips

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { LIMITS } from '#contract/limits.ts'
+import { filesBelow, readText } from '#test/safety/files.ts'
+import type { LegalDocument } from './legal-document.ts'
+import { privacy } from './privacy-messages.ts'
+import { terms } from './terms-messages.ts'
+
+const wordsOf = ({ lead, sections }: LegalDocument) =>
+  [lead, ...sections.flatMap(({ blocks }) => blocks.flat())].join('\n')
+
+test.for([
+  { text: terms, sections: 11 },
+  { text: privacy, sections: 12 },
+])('$text.title has $sections sections, each with words and an address (spec A §2)', ({ text, sections }) => {
+  expect(text.sections).toHaveLength(sections)
+  expect(new Set(text.sections.map(({ id }) => id)).size).toBe(sections)
+  expect(text.sections.filter(({ blocks }) => !blocks.length || blocks.flat().includes(''))).toEqual([])
+  expect(new Date(text.updated).toISOString().slice(0, 10)).toBe(text.updated)
+})
+
+/** What stands in the texts as a figure is what the server does. */
+test.for([
+  { text: terms, says: `${LIMITS.fileBytes / 2 ** 20} MB, a mail ${LIMITS.mailBytes / 2 ** 20} MB` },
+  { text: terms, says: `${LIMITS.documentsPerTrip} documents` },
+  { text: terms, says: `After ${LIMITS.wrongTries} wrong passwords` },
+  { text: terms, says: `erased ${LIMITS.retentionDays} days after its last flight` },
+  { text: privacy, says: `${LIMITS.retentionDays} days after its last flight` },
+  { text: privacy, says: `${LIMITS.aiChars.toLocaleString('en')} characters` },
+  { text: privacy, says: `${LIMITS.aiCalls} questions` },
+  { text: privacy, says: `for ${LIMITS.magicLinkHours} hours` },
+  { text: privacy, says: `for ${LIMITS.sessionDays} days` },
+  { text: privacy, says: `for ${LIMITS.mailEventDays} days` },
+  { text: privacy, says: `${LIMITS.deletionNoticeDays} days before` },
+  { text: privacy, says: `key of this server, for ${LIMITS.contactKeptDays} days` },
+  { text: privacy, says: 'AES-256-CBC with HMAC-SHA-512' },
+])('$text.title says “$says”', ({ text, says }) => {
+  expect(wordsOf(text)).toContain(says)
+})
+
+test.for(['terms-messages.ts', 'privacy-messages.ts'])('no figure in %s is written by hand', (file) => {
+  const prose = readText(`src/web/pages/legal/${file}`)
+    .replace(/^.*\bupdated: '.*$|^const .*$|^\/\*\*.*$|^import .*$/gm, '')
+    .replace(/\$\{[^}]*\}|AES-256-CBC|HMAC-SHA-512|sections? \d+(?: and \d+)?/g, '')
+  expect(prose.match(/\d+/g)).toBe(null)
+})
+
+/** Sections of the privacy policy that its other sections point to. */
+test.for([
+  { number: 3, id: 'server' },
+  { number: 4, id: 'ai' },
+  { number: 5, id: 'mail' },
+  { number: 6, id: 'account' },
+])('section $number of the privacy policy is still the one on $id', ({ number, id }) => {
+  expect(privacy.sections[number - 1]?.id).toBe(id)
+})
+
+/** Every key under which the pages keep something in the browser, with the words that tell of it. */
+const KEPT: Record<string, string> = {
+  edit_link_: 'The edit links of your trips',
+  onboarding_dismissed_: 'The hints that you closed',
+  forwarding_dismissed_: 'The hints that you closed',
+  times: 'How you like to read times',
+  upload_notifications: 'What is going on with documents that you just added',
+}
+
+test('the privacy policy tells of everything that the pages keep in the browser', () => {
+  const sources = filesBelow('src/web', /(?<!\.test)\.tsx?$/)
+    .map(readText)
+    .join('\n')
+  const named = [...sources.matchAll(/(?:writeItem\(|const \w*KEY = |Key = \(.*\) => )[`'"]([a-z_]+)/g)]
+  expect(new Set(named.map(([, key]) => key))).toEqual(new Set(Object.keys(KEPT)))
+  for (const words of Object.values(KEPT)) expect(wordsOf(privacy)).toContain(words)
+})
+
+test('nothing is kept in the browser but by storage.ts and the notices of uploads', () => {
+  const keepers = filesBelow('src/web', /(?<!\.test)\.tsx?$/).filter((file) =>
+    /localStorage|sessionStorage|indexedDB|document\.cookie/.test(readText(file)),
+  )
+  expect(keepers).toEqual(['src/web/pages/trip/notices/kept.ts', 'src/web/storage.ts'])
+})
