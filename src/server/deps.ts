@@ -3,6 +3,8 @@ import path from 'node:path'
 import type { Health } from '#contract/health.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { PRODUCT } from '#contract/product.ts'
+import { Accounts } from './accounts/accounts.service.ts'
+import { accountsStore } from './accounts/accounts.store.ts'
 import { Ai } from './ai/ai.service.ts'
 import { aiSettings } from './ai/ai.settings.ts'
 import { aiStore } from './ai/ai.store.ts'
@@ -111,6 +113,14 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     resolveDns: outside.resolveDns,
     togetherMs: outside.answersTogetherMs,
   })
+  const accounts = new Accounts({
+    store: accountsStore(db),
+    keys,
+    mailer: mail.mailer,
+    publicUrl: config.PUBLIC_URL,
+    now,
+    forget,
+  })
   const store = documentsStore(db, queue)
   const answerWithinMs = outside.answerWithinMs ?? ANSWER_WITHIN_MS
   const slowAfterMs = outside.slowAfterMs ?? LIMITS.readingSlowMs
@@ -159,6 +169,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     db,
     forget,
     trips,
+    accounts,
     documents,
     notifier,
     mail,

@@ -77,6 +77,7 @@ export function mailDesk({ store, queue, keys, checks: senders, now, togetherMs 
       sealed_address: sealed,
       role: mail.editPassword ? ('creator' as const) : ('contributor' as const),
       at: new Date(now()).toISOString(),
+      claimed_at: null,
     }
   }
 }

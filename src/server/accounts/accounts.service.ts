@@ -1,0 +1,118 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { MagicLinkResult, User } from '#contract/account.ts'
+import { LIMITS } from '#contract/limits.ts'
+import type { AccountTable } from '#server/db/schema.ts'
+import type { Forget } from '#server/db/sqlite.ts'
+import { fail } from '#server/http/fail.ts'
+import { checkValue, type ServerKeys } from '#server/keys.ts'
+import { addressHash } from '#server/mailer/hashes.ts'
+import { mailboxKey } from '#server/mailer/mailbox.ts'
+import type { Mailer } from '#server/mailer/mailer.ts'
+import { signInMail } from '#server/mailer/templates/sign-in.ts'
+import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
+import type { AccountsStore } from './accounts.store.ts'
+import { SignInLimits } from './sign-in-limits.ts'
+
+type Options = {
+  store: AccountsStore
+  keys: ServerKeys
+  mailer: Mailer
+  publicUrl: string
+  /** Epoch milliseconds. */
+  now: () => number
+  forget: Forget
+}
+
+/** Somebody who is signed in. */
+export type UserAccess = { account: AccountTable; sessionHash: string }
+
+/** 256 random bits. */
+const TOKEN_BYTES = 32
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** Accounts: somebody who can read the mail of an address is let in. */
+export class Accounts {
+  readonly #options: Options
+  readonly #limits = new SignInLimits()
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /**
+   * Mails a link to sign in. Nothing is looked up, so the answer and its time tell nothing of the address; an account is made when the
+   * link is used. Throws `auth.too_many_links`.
+   */
+  async sendLink(email: string, network: string): Promise<void> {
+    const { store, keys, mailer, publicUrl, now } = this.#options
+    if (!(await this.#limits.takeLink(network, mailboxKey(email)))) throw fail('auth.too_many_links')
+    const token = makeToken()
+    const letter = await signInMail({ link: `${publicUrl}/auth/verify?token=${token}` })
+    const mail = await mailer.ready({ ...letter, to: email, nature: 'notice' })
+    const row = {
+      token_hash: this.#linkHash(token),
+      address_hash: addressHash(keys, email),
+      sealed_address: await sealWithKey(keys.mail, email),
+      expires_at: new Date(now() + LIMITS.magicLinkHours * HOUR_MS).toISOString(),
+    }
+    await store.addSignIn(row, (tx) => mail.store(tx))
+    mailer.wake()
+  }
+
+  /** Spends the token of a link and begins a session. Throws `auth.link_invalid` and `auth.too_many_tries`. */
+  async verify(token: string, network: string): Promise<MagicLinkResult> {
+    const { store, now, forget } = this.#options
+    if (!(await this.#limits.takeTry(network))) throw fail('auth.too_many_tries')
+    const authToken = makeToken()
+    const signedIn = await store.spend({
+      tokenHash: this.#linkHash(token),
+      at: new Date(now()).toISOString(),
+      accountId: randomUUID(),
+      session: { token_hash: this.#sessionHash(authToken), used_on: this.#day() },
+    })
+    if (!signedIn) throw fail('auth.link_invalid')
+    await this.#limits.giveBack(network)
+    forget.soon()
+    const { account, tripsClaimed, tripsFound } = signedIn
+    return { authToken, user: await this.#user(account), tripsClaimed, tripsFound }
+  }
+
+  /** Lets in with the token of a session. Throws `auth.required`. */
+  async admit(bearer: string): Promise<UserAccess> {
+    const { store } = this.#options
+    const sessionHash = this.#sessionHash(bearer)
+    const found = await store.session(sessionHash, this.#oldestDay())
+    if (!found) throw fail('auth.required')
+    const { used_on, ...account } = found
+    const today = this.#day()
+    if (used_on < today) await store.useSession(sessionHash, today)
+    return { account, sessionHash }
+  }
+
+  read = ({ account }: UserAccess): Promise<User> => this.#user(account)
+
+  async signOut({ account, sessionHash }: UserAccess, everywhere: boolean): Promise<void> {
+    const { store } = this.#options
+    await (everywhere ? store.endSessions(account.id) : store.endSession(sessionHash))
+  }
+
+  /** Erases links and sessions that ended. */
+  async prune(): Promise<void> {
+    const { store, now, forget } = this.#options
+    await store.prune({ at: new Date(now()).toISOString(), oldestDay: this.#oldestDay() })
+    forget.soon()
+  }
+
+  async #user({ id, sealed_address, created_at }: AccountTable): Promise<User> {
+    const email = (await openWithKey(this.#options.keys.mail, sealed_address)) as string
+    return { id, email, created_at }
+  }
+
+  #linkHash = (token: string) => checkValue(this.#options.keys, `sign-in ${token}`)
+  #sessionHash = (token: string) => checkValue(this.#options.keys, `session ${token}`)
+  #day = (daysAgo = 0) => new Date(this.#options.now() - daysAgo * DAY_MS).toISOString().slice(0, 10)
+  #oldestDay = () => this.#day(LIMITS.sessionDays)
+}
+
+const makeToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
