@@ -32,7 +32,7 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
   } satisfies Guards<ViewAccess, EditAccess, FullAccess, UserAccess>
   const table: RouteTable = new Table(app, guards, deps.config.TRUST_PROXY)
   systemRoutes(table, deps.health)
-  tripRoutes(table, deps)
+  tripRoutes(table, { ...deps, creatorOf: (bearer) => accounts.creatorOf(bearer) })
   documentRoutes(table, deps)
   editRoutes(table, deps)
   inboxRoutes(table, { trips, addresses: deps.mail.addresses })

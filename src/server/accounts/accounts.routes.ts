@@ -12,6 +12,8 @@ export function accountRoutes(table: RouteTable, accounts: Accounts): void {
 
   table.implement(api.userRead, ({ access }) => accounts.read(access))
 
+  table.implement(api.userTrips, ({ access }) => accounts.trips(access))
+
   table.implement(api.userSignOut, async ({ access, body }) => {
     await accounts.signOut(access, body.everywhere ?? false)
     return { success: true as const }

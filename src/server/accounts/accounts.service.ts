@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { MagicLinkResult, User } from '#contract/account.ts'
+import type { MagicLinkResult, User, UserTrip } from '#contract/account.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { AccountTable } from '#server/db/schema.ts'
 import type { Forget } from '#server/db/sqlite.ts'
@@ -9,6 +9,7 @@ import { addressHash } from '#server/mailer/hashes.ts'
 import { mailboxKey } from '#server/mailer/mailbox.ts'
 import type { Mailer } from '#server/mailer/mailer.ts'
 import { signInMail } from '#server/mailer/templates/sign-in.ts'
+import type { Creator } from '#server/trips/trips.service.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
 import type { AccountsStore } from './accounts.store.ts'
 import { SignInLimits } from './sign-in-limits.ts'
@@ -62,12 +63,12 @@ export class Accounts {
 
   /** Spends the token of a link and begins a session. Throws `auth.link_invalid` and `auth.too_many_tries`. */
   async verify(token: string, network: string): Promise<MagicLinkResult> {
-    const { store, now, forget } = this.#options
+    const { store, forget } = this.#options
     if (!(await this.#limits.takeTry(network))) throw fail('auth.too_many_tries')
     const authToken = makeToken()
     const signedIn = await store.spend({
       tokenHash: this.#linkHash(token),
-      at: new Date(now()).toISOString(),
+      at: this.#at(),
       accountId: randomUUID(),
       session: { token_hash: this.#sessionHash(authToken), used_on: this.#day() },
     })
@@ -80,17 +81,22 @@ export class Accounts {
 
   /** Lets in with the token of a session. Throws `auth.required`. */
   async admit(bearer: string): Promise<UserAccess> {
+    const access = await this.#find(bearer)
+    if (!access) throw fail('auth.required')
+    return access
+  }
+
+  /** Writes the account of a session's token down as the one that made a trip; nothing for any other token. */
+  async creatorOf(bearer: string): Promise<Creator | undefined> {
     const { store } = this.#options
-    const sessionHash = this.#sessionHash(bearer)
-    const found = await store.session(sessionHash, this.#oldestDay())
-    if (!found) throw fail('auth.required')
-    const { used_on, ...account } = found
-    const today = this.#day()
-    if (used_on < today) await store.useSession(sessionHash, today)
-    return { account, sessionHash }
+    const access = await this.#find(bearer)
+    return access && ((tx, tripId) => store.addCreator(tx, access.account.id, { tripId, at: this.#at() }))
   }
 
   read = ({ account }: UserAccess): Promise<User> => this.#user(account)
+
+  /** Trips that the account made, or to which its address sent something. */
+  trips = ({ account }: UserAccess): Promise<UserTrip[]> => this.#options.store.tripsOf(account.address_hash)
 
   async signOut({ account, sessionHash }: UserAccess, everywhere: boolean): Promise<void> {
     const { store } = this.#options
@@ -99,9 +105,20 @@ export class Accounts {
 
   /** Erases links and sessions that ended. */
   async prune(): Promise<void> {
-    const { store, now, forget } = this.#options
-    await store.prune({ at: new Date(now()).toISOString(), oldestDay: this.#oldestDay() })
+    const { store, forget } = this.#options
+    await store.prune({ at: this.#at(), oldestDay: this.#oldestDay() })
     forget.soon()
+  }
+
+  async #find(token: string): Promise<UserAccess | undefined> {
+    const { store } = this.#options
+    const sessionHash = this.#sessionHash(token)
+    const found = await store.session(sessionHash, this.#oldestDay())
+    if (!found) return undefined
+    const { used_on, ...account } = found
+    const today = this.#day()
+    if (used_on < today) await store.useSession(sessionHash, today)
+    return { account, sessionHash }
   }
 
   async #user({ id, sealed_address, created_at }: AccountTable): Promise<User> {
@@ -111,6 +128,7 @@ export class Accounts {
 
   #linkHash = (token: string) => checkValue(this.#options.keys, `sign-in ${token}`)
   #sessionHash = (token: string) => checkValue(this.#options.keys, `session ${token}`)
+  #at = () => new Date(this.#options.now()).toISOString()
   #day = (daysAgo = 0) => new Date(this.#options.now() - daysAgo * DAY_MS).toISOString().slice(0, 10)
   #oldestDay = () => this.#day(LIMITS.sessionDays)
 }

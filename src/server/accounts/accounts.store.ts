@@ -64,6 +64,28 @@ export const accountsStore = (db: Db) => ({
     await db.updateTable('session').set({ used_on: day }).where('token_hash', '=', tokenHash).execute()
   },
 
+  /** The newest first. */
+  tripsOf: (hash: string) =>
+    db
+      .selectFrom('trip_person')
+      .select(['trip_id', 'role', 'at as created_at'])
+      .where('address_hash', '=', hash)
+      .orderBy('at', 'desc')
+      .orderBy('trip_id')
+      .execute(),
+
+  /** Nothing where the account was deleted meanwhile. */
+  async addCreator(tx: Tx, accountId: string, { tripId, at }: { tripId: string; at: string }): Promise<void> {
+    const account = await tx
+      .selectFrom('account')
+      .select(['address_hash', 'sealed_address'])
+      .where('id', '=', accountId)
+      .executeTakeFirst()
+    if (!account) return
+    const row = { ...account, trip_id: tripId, role: 'creator' as const, at, claimed_at: at }
+    await tx.insertInto('trip_person').values(row).execute()
+  },
+
   async endSession(tokenHash: string): Promise<void> {
     await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
   },

@@ -8,7 +8,6 @@ export const PENDING_ROWS = [
   'flightServiceStats',
   'flightServiceClear',
   'contactSend',
-  'userTrips',
   'userClaimTrip',
   'userDelete',
 ] as const satisfies (keyof typeof api)[]
