@@ -22,6 +22,9 @@ export class Visitor {
     this.ip = `192.0.2.${++count}`
   }
 
+  /** The same person at another server. */
+  in = (world: Place) => new Visitor(world, this.email)
+
   /** Calls with a session's token or without; the world has to be behind one proxy (TRUST_PROXY). */
   async call(method: string, path: string, { token, body }: { token?: string; body?: unknown } = {}) {
     const headers = {

@@ -14,6 +14,11 @@ export function accountRoutes(table: RouteTable, accounts: Accounts): void {
 
   table.implement(api.userTrips, ({ access }) => accounts.trips(access))
 
+  table.implement(api.userClaimTrip, async ({ access, body }) => {
+    await accounts.mailAccessLink(access, body.tripId)
+    return { success: true as const }
+  })
+
   table.implement(api.userSignOut, async ({ access, body }) => {
     await accounts.signOut(access, body.everywhere ?? false)
     return { success: true as const }

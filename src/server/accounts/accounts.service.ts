@@ -1,23 +1,29 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { MagicLinkResult, User, UserTrip } from '#contract/account.ts'
 import { LIMITS } from '#contract/limits.ts'
+import { shownEvent, tripName } from '#domain/summary.ts'
+import { airportPlaces } from '#reference/airports.ts'
 import type { AccountTable } from '#server/db/schema.ts'
 import type { Forget } from '#server/db/sqlite.ts'
-import { fail } from '#server/http/fail.ts'
+import { Fail, fail } from '#server/http/fail.ts'
 import { checkValue, type ServerKeys } from '#server/keys.ts'
 import { addressHash } from '#server/mailer/hashes.ts'
 import { mailboxKey } from '#server/mailer/mailbox.ts'
 import type { Mailer } from '#server/mailer/mailer.ts'
+import { accessLinkMail } from '#server/mailer/templates/access-link.ts'
 import { signInMail } from '#server/mailer/templates/sign-in.ts'
-import type { Creator } from '#server/trips/trips.service.ts'
+import type { Creator, Trips, ViewAccess } from '#server/trips/trips.service.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
 import type { AccountsStore } from './accounts.store.ts'
-import { SignInLimits } from './sign-in-limits.ts'
+import type { AccessLinks } from './access-links.ts'
+import { AccountLimits } from './account-limits.ts'
 
 type Options = {
   store: AccountsStore
   keys: ServerKeys
   mailer: Mailer
+  trips: Trips
+  links: AccessLinks
   publicUrl: string
   /** Epoch milliseconds. */
   now: () => number
@@ -35,7 +41,7 @@ const DAY_MS = 24 * HOUR_MS
 /** Accounts: somebody who can read the mail of an address is let in. */
 export class Accounts {
   readonly #options: Options
-  readonly #limits = new SignInLimits()
+  readonly #limits = new AccountLimits()
 
   constructor(options: Options) {
     this.#options = options
@@ -98,6 +104,27 @@ export class Accounts {
   /** Trips that the account made, or to which its address sent something. */
   trips = ({ account }: UserAccess): Promise<UserTrip[]> => this.#options.store.tripsOf(account.address_hash)
 
+  /**
+   * Mails the link of a trip to the account's address. Throws `trip.not_found` for every trip that is none of the account's, `access.off`,
+   * `access.unknown` and `access.too_many`.
+   */
+  async mailAccessLink({ account }: UserAccess, tripId: string): Promise<void> {
+    const { store, links, trips, mailer, publicUrl } = this.#options
+    if (!(await store.isPerson(account.address_hash, tripId))) throw fail('trip.not_found')
+    const viewPassword = await links.viewPassword(tripId)
+    const access = await this.#lend(tripId, viewPassword)
+    if (!(await this.#limits.takeAccess(account.id))) throw fail('access.too_many')
+    const { trip } = await trips.opened.open(access)
+    const letter = await accessLinkMail({
+      title: tripName(shownEvent(trip, airportPlaces)),
+      viewLink: `${publicUrl}/itinerary/${tripId}/${viewPassword}`,
+    })
+    const { email } = await this.#user(account)
+    const mail = await mailer.ready({ ...letter, to: email, nature: 'notice' })
+    await store.inTransaction((tx) => mail.store(tx))
+    mailer.wake()
+  }
+
   async signOut({ account, sessionHash }: UserAccess, everywhere: boolean): Promise<void> {
     const { store } = this.#options
     await (everywhere ? store.endSessions(account.id) : store.endSession(sessionHash))
@@ -108,6 +135,15 @@ export class Accounts {
     const { store, forget } = this.#options
     await store.prune({ at: this.#at(), oldestDay: this.#oldestDay() })
     forget.soon()
+  }
+
+  /** A kept password may be of another backup than the trip. */
+  #lend(tripId: string, viewPassword: string): Promise<ViewAccess> {
+    return this.#options.trips.lend(tripId, viewPassword).catch((cause: unknown) => {
+      throw cause instanceof Fail && cause.code === 'password.incorrect'
+        ? fail('access.unknown', cause)
+        : cause
+    })
   }
 
   async #find(token: string): Promise<UserAccess | undefined> {

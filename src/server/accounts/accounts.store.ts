@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { AccountTable, Database, SessionTable, SignInTable } from '#server/db/schema.ts'
+import type { AccountTable, Database, SessionTable, SignInTable, TripAccessTable } from '#server/db/schema.ts'
 import type { Db } from '#server/db/sqlite.ts'
 
 type Tx = Transaction<Database>
@@ -85,6 +85,35 @@ export const accountsStore = (db: Db) => ({
     const row = { ...account, trip_id: tripId, role: 'creator' as const, at, claimed_at: at }
     await tx.insertInto('trip_person').values(row).execute()
   },
+
+  async isPerson(hash: string, tripId: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('trip_person')
+      .select('role')
+      .where('trip_id', '=', tripId)
+      .where('address_hash', '=', hash)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
+  async keepAccess(tx: Tx, row: TripAccessTable): Promise<void> {
+    await tx.replaceInto('trip_access').values(row).execute()
+  },
+
+  accessOf: (tripId: string) =>
+    db.selectFrom('trip_access').select('sealed').where('trip_id', '=', tripId).executeTakeFirst(),
+
+  keptAccess: () => db.selectFrom('trip_access').selectAll().execute(),
+
+  async replaceAccess({ trip_id, sealed }: TripAccessTable): Promise<void> {
+    await db.updateTable('trip_access').set({ sealed }).where('trip_id', '=', trip_id).execute()
+  },
+
+  async eraseAccess(): Promise<void> {
+    await db.deleteFrom('trip_access').execute()
+  },
+
+  inTransaction: (work: (tx: Tx) => Promise<void>) => db.transaction().execute(work),
 
   async endSession(tokenHash: string): Promise<void> {
     await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()

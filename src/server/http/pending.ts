@@ -8,6 +8,5 @@ export const PENDING_ROWS = [
   'flightServiceStats',
   'flightServiceClear',
   'contactSend',
-  'userClaimTrip',
   'userDelete',
 ] as const satisfies (keyof typeof api)[]
