@@ -7,11 +7,4 @@ export const PENDING_ROWS = [
   'flightStatusWrite',
   'flightServiceStats',
   'flightServiceClear',
-  'magicLinkSend',
-  'magicLinkVerify',
-  'userRead',
-  'userTrips',
-  'userClaimTrip',
-  'userSignOut',
-  'userDelete',
 ] as const satisfies (keyof typeof api)[]

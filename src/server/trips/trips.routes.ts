@@ -9,18 +9,26 @@ import type { Config } from '#server/config.ts'
 import { Limiter } from '#server/http/limiter.ts'
 import type { RouteTable } from '#server/routes.ts'
 import type { Door } from './door.ts'
-import type { Trips } from './trips.service.ts'
+import type { Creator, Trips } from './trips.service.ts'
 
-type Options = { trips: Trips; door: Door; config: Config }
+type Parts = {
+  trips: Trips
+  door: Door
+  config: Config
+  /** Who makes a trip: the account of a session's token, if it is one. */
+  creatorOf: (bearer: string) => Promise<Creator | undefined>
+}
 
-export function tripRoutes(table: RouteTable, { trips, door, config }: Options): void {
+export function tripRoutes(table: RouteTable, { trips, door, config, creatorOf }: Parts): void {
   const perNetwork = new Limiter({ points: config.TRIPS_PER_HOUR, seconds: 3_600 })
   const takesMail = config.EMAIL_DOMAIN !== null
-  table.implement(api.tripCreate, async ({ body, network, fail }) => {
+  table.implement(api.tripCreate, async ({ body, bearer, network, fail }) => {
     await perNetwork.take(network(), 'trip.too_many')
-    return trips.create(body.event).catch((cause: unknown) => {
+    try {
+      return await trips.create(body.event, bearer === null ? undefined : await creatorOf(bearer))
+    } catch (cause) {
       throw fail('trip.create_failed', cause)
-    })
+    }
   })
 
   table.implement(api.tripView, async ({ access }) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { LIMITS } from '#contract/limits.ts'
-import { filesBelow, readText } from '#test/safety/files.ts'
-import type { LegalDocument } from './legal-document.ts'
-import { privacy } from './privacy-messages.ts'
-import { terms } from './terms-messages.ts'
+import type { LegalDocument } from '#web/pages/legal/legal-document.ts'
+import { privacy } from '#web/pages/legal/privacy-messages.ts'
+import { terms } from '#web/pages/legal/terms-messages.ts'
+import { filesBelow, readText } from './files.ts'
 
 const wordsOf = ({ lead, sections }: LegalDocument) =>
   [lead, ...sections.flatMap(({ blocks }) => blocks.flat())].join('\n')
