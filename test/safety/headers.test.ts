@@ -78,7 +78,12 @@ describe('the headers of every answer are safe and set no cookie', () => {
   test.for(rows)('%s, to strangers and to editors', async ([, row]) => {
     const { itineraryId: id, viewPassword, editPassword } = client.trip
     const credentials = { 'x-view-password': viewPassword, 'x-edit-password': editPassword }
-    const url = server.url + row.path.replace(/:(?:id|tripId)\b/, id).replaceAll(/:\w+/g, 'BA')
+    const url =
+      server.url +
+      row.path
+        .replace(/:(?:id|tripId)\b/, id)
+        .replace(':file', 'BA.png')
+        .replaceAll(/:\w+/g, 'BA')
     for (const given of [{}, credentials]) {
       const stop = new AbortController()
       const body = row.kind === 'none' ? null : '{}'
