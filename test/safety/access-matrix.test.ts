@@ -6,7 +6,7 @@ import { api } from '#contract/api.ts'
 import type { Auth, Endpoint } from '#contract/endpoint.ts'
 import type { EditResult } from '#contract/edits.ts'
 import { PENDING_ROWS } from '#server/http/pending.ts'
-import { bookingText, Client, newTripBody } from '#test/client.ts'
+import { bookingText, newTripBody } from '#test/client.ts'
 import { makeMailWorld } from '#test/mail.ts'
 import { Visitor } from '#test/visitor.ts'
 

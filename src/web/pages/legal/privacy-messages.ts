@@ -30,7 +30,7 @@ export const privacy: LegalDocument = {
       blocks: [
         'Everything in a trip is stored encrypted: names, flights, stays, your documents, and what you typed in. We use AES-256-CBC with HMAC-SHA-512, which also shows if somebody tampered with it.',
         'Each trip has a key of its own. That key is stored only locked with the view password, which is part of your view link. Of both passwords of a trip the server keeps check values, with which it can recognise a password but not read it. The edit password lets you change things; it decrypts nothing.',
-        'So whoever steals only our database and files can read no trip, except for what section 3 names.',
+        'So whoever copies our database and files can read no trip in them. Whoever also has the keys of this server can read what sections 3 and 5 name, and nothing else.',
       ],
     },
     {
