@@ -108,7 +108,7 @@ test.for(PAGES)('%s may be framed by nobody and uses only what our pages need of
   expect(used).toEqual([
     'screen-wake-lock=(self)',
     'clipboard-write=(self)',
-    'web-share=(self)',
+
     'fullscreen=(self)',
   ])
   expect(permissions).toContain('camera=(), clipboard-read=()')

@@ -40,18 +40,23 @@ test.for([
 test.for(['terms-messages.ts', 'privacy-messages.ts'])('no figure in %s is written by hand', (file) => {
   const prose = readText(`src/web/pages/legal/${file}`)
     .replace(/^.*\bupdated: '.*$|^const .*$|^\/\*\*.*$|^import .*$/gm, '')
-    .replace(/\$\{[^}]*\}|AES-256-CBC|HMAC-SHA-512|sections? \d+(?: and \d+)?/g, '')
+    .replace(/\$\{[^}]*\}|AES-256-CBC|HMAC-SHA-512|\[section \d+\]/g, '')
   expect(prose.match(/\d+/g)).toBe(null)
 })
 
-/** Sections of the privacy policy that its other sections point to. */
-test.for([
-  { number: 3, id: 'server' },
-  { number: 4, id: 'ai' },
-  { number: 5, id: 'mail' },
-  { number: 6, id: 'account' },
-])('section $number of the privacy policy is still the one on $id', ({ number, id }) => {
-  expect(privacy.sections[number - 1]?.id).toBe(id)
+/** Addresses of pages that the texts lead to (spec A §2). */
+const PAGES = ['/contact', '/privacy', '/profile']
+
+test.for([terms, privacy])('each link in $title leads to a page or the section that it names', (text) => {
+  const links = [...wordsOf(text).matchAll(/\[([^\]]+)\]\(([^)#]*)(?:#(\w+))?\)/g)]
+  expect(links.length).toBeGreaterThan(3)
+  for (const [link, words, page, id] of links) {
+    expect([link, page === '' || PAGES.includes(page ?? '')]).toEqual([link, true])
+    if (!id) continue
+    const at = (page ? privacy : text).sections.findIndex((section) => section.id === id)
+    expect([link, at >= 0]).toEqual([link, true])
+    expect([`section ${at + 1}`, 'Privacy Policy']).toContain(words)
+  }
 })
 
 /** Every key under which the pages keep something in the browser, with the words that tell of it. */

@@ -41,9 +41,12 @@ export function policyOfPage(html: string): string {
   ].join('; ')
 }
 
-/** What of a device the pages may use; everything else that they could ask for is refused. */
+/**
+ * What of a device the pages may use; everything else that they could ask for is refused. They also use `web-share`, of which their own
+ * address has the right anyway, and at whose name browsers without it complain.
+ */
 const PERMISSIONS = [
-  ...['screen-wake-lock', 'clipboard-write', 'web-share', 'fullscreen'].map((used) => `${used}=(self)`),
+  ...['screen-wake-lock', 'clipboard-write', 'fullscreen'].map((used) => `${used}=(self)`),
   ...[
     'accelerometer',
     'autoplay',

@@ -14,7 +14,7 @@ export function LegalText({ title, updated, lead, sections }: LegalDocument) {
   return (
     <PageFrame name={PRODUCT} footer={<Footer />}>
       <title>{`${title} – ${PRODUCT}`}</title>
-      <article className="mx-auto grid max-w-[64rem] gap-x-12 px-5 pt-6 pb-20 md:px-6 md:pt-10 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <article className="mx-auto grid max-w-[1160px] gap-x-16 px-5 pt-6 pb-20 md:px-6 md:pt-10 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <header className="lg:col-span-2">
           <h1 className="display text-3xl md:text-4xl">{title}</h1>
           <p className="mt-3 max-w-[40rem] text-lg text-ink2">{lead}</p>
@@ -39,7 +39,7 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <nav
       aria-label={messages.contents}
-      className="mt-6 print:hidden lg:sticky lg:top-6 lg:mt-10 lg:self-start"
+      className="mt-6 print:hidden lg:sticky lg:top-6 lg:mt-10 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto"
     >
       <details
         open={open}
@@ -76,18 +76,32 @@ function Section({ section: { id, title, blocks }, number }: { section: LegalSec
       {blocks.map((block) =>
         typeof block === 'string' ? (
           <p key={block} className="mt-3">
-            {block}
+            <Words text={block} />
           </p>
         ) : (
           <ul key={block[0]} className="mt-3 grid list-disc gap-2 pl-6 marker:text-ink2">
             {block.map((item) => (
-              <li key={item}>{item}</li>
+              <li key={item}>
+                <Words text={item} />
+              </li>
             ))}
           </ul>
         ),
       )}
     </section>
   )
+}
+
+function Words({ text }: { text: string }) {
+  return text.split(/(\[[^\]]+\]\([^)]+\))/).map((part) => {
+    const [, words, address] = /^\[(.+)\]\((.+)\)$/.exec(part) ?? []
+    if (!address) return part
+    return (
+      <a key={part} href={address} className="font-bold text-brand underline underline-offset-4">
+        {words}
+      </a>
+    )
+  })
 }
 
 /** The page is drawn after its address was looked at, so the browser has not found the section yet. */

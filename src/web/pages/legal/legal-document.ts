@@ -7,7 +7,7 @@ export type LegalDocument = {
   sections: readonly LegalSection[]
 }
 
-/** `id`: what its address ends in. A block is a paragraph, or a list. */
+/** `id`: what its address ends in. A block is a paragraph, or a list; `[words](address)` in it is a link. */
 export type LegalSection = {
   id: string
   title: string

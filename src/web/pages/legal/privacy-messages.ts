@@ -17,7 +17,7 @@ export const privacy: LegalDocument = {
       blocks: [
         `${PRODUCT} is made so that it knows little. “We” are the people who run this server.`,
         [
-          'Your trip is stored encrypted. Your view link opens it, and we do not keep that link, except for trips that got mail: see section 5.',
+          'Your trip is stored encrypted. Your view link opens it, and we do not keep that link, except for trips that got mail: see [section 5](#mail).',
           'Nothing here tracks you: no advertising, no analytics, no cookies.',
           `A trip erases itself ${LIMITS.retentionDays} days after its last flight.`,
           'You need no account.',
@@ -30,7 +30,7 @@ export const privacy: LegalDocument = {
       blocks: [
         'Everything in a trip is stored encrypted: names, flights, stays, your documents, and what you typed in. We use AES-256-CBC with HMAC-SHA-512, which also shows if somebody tampered with it.',
         'Each trip has a key of its own. That key is stored only locked with the view password, which is part of your view link. Of both passwords of a trip the server keeps check values, with which it can recognise a password but not read it. The edit password lets you change things; it decrypts nothing.',
-        'So whoever copies our database and files can read no trip in them. Whoever also has the keys of this server can read what sections 3 and 5 name, and nothing else.',
+        'So whoever copies our database and files can read no trip in them. Whoever also has the keys of this server can read what [section 3](#server) and [section 5](#mail) name, and nothing else.',
       ],
     },
     {
@@ -43,7 +43,7 @@ export const privacy: LegalDocument = {
           'A short summary: title, destination, number of travelers, first and last day. Whoever has the trip’s id can ask for it without a password.',
           'A document that waits to be read: until it is read, usually for seconds, and then only as a part of the encrypted trip. A document that is being read by a slow AI service waits for minutes.',
           'Your trip while you look at it: your browser sends the password, the server opens the trip in its memory, and forgets it about a minute after the last page of it was closed.',
-          'Mail addresses and accounts, as sections 5 and 6 say.',
+          'Mail addresses and accounts, as [section 5](#mail) and [section 6](#account) say.',
         ],
         'When something breaks, the server writes a line for us. It holds no name, no mail address, no IP address, no password and nothing of your trip. Your IP address stays in the server’s memory for at most an hour, or as long as a page is open, to limit misuse; it is not stored. The company where this server stands may keep records of connections of its own.',
       ],
@@ -90,7 +90,7 @@ export const privacy: LegalDocument = {
         [
           'Map: unless it was switched off, the Map tab loads its background from OpenStreetMap or a similar service. That service sees your IP address and which part of the world is shown, but neither the trip nor who is on it.',
           'Mail: a mail service may receive our mail or send it for us, and sees these mails. To check who sent a mail, we ask the name servers of its sender’s domain.',
-          'AI: section 4 says when a service is asked, and what it gets.',
+          'AI: [section 4](#ai) says when a service is asked, and what it gets.',
         ],
         'This server sets no cookies.',
       ],
@@ -119,8 +119,8 @@ export const privacy: LegalDocument = {
           'A document that you delete: its content is erased at once.',
           'Changes made by hand: encrypted in the trip, with what stood there before, so that they can be undone, until the trip is erased.',
           'Your account: until you delete it.',
-          `Messages that you send on the contact page: encrypted with a key of this server, for ${LIMITS.contactKeptDays} days. They are also mailed to us, and we delete them there once they are dealt with.`,
-          `Records of mail: for ${LIMITS.mailEventDays} days, as section 5 says.`,
+          `Messages that you send on the [contact page](/contact): encrypted with a key of this server, for ${LIMITS.contactKeptDays} days. They are also mailed to us, and we delete them there once they are dealt with.`,
+          `Records of mail: for ${LIMITS.mailEventDays} days, as [section 5](#mail) says.`,
         ],
         'Backups of this server, if there are any, are kept apart from it and may hold erased things for some time longer.',
       ],
@@ -129,8 +129,8 @@ export const privacy: LegalDocument = {
       id: 'rights',
       title: 'Deleting earlier, and your rights',
       blocks: [
-        'Everybody with the edit link can delete any document of a trip at once. If you want a whole trip erased early, delete its documents, or write to us with the trip’s id.',
-        'You can delete your account under Profile. That erases the account, your sessions, the list of your trips, your address as a sender, and your messages to us on this server. What is in a trip stays there, encrypted, with who sent which document: it belongs to your group.',
+        'Everybody with the edit link can delete any document of a trip at once. If you want a whole trip erased early, delete its documents, or [write to us](/contact) with the trip’s id.',
+        'You can delete your account under [Profile](/profile). That erases the account, your sessions, the list of your trips, your address as a sender, and your messages to us on this server. What is in a trip stays there, encrypted, with who sent which document: it belongs to your group.',
         'You may ask us what we store about you, have it corrected or erased, or receive a copy, and you may complain to the data protection authority where you live. We can act only on what we are able to read: of an encrypted trip we need the link.',
       ],
     },
@@ -138,7 +138,7 @@ export const privacy: LegalDocument = {
       id: 'contact',
       title: 'Contact and changes',
       blocks: [
-        'Write to us on the contact page, and choose “Privacy Concern” or “Data Deletion Request”. Please put no details of a trip into your message.',
+        'Write to us on the [contact page](/contact), and choose “Privacy Concern” or “Data Deletion Request”. Please put no details of a trip into your message.',
         'When this text changes, the new one stands on this page with its date.',
       ],
     },

@@ -15,8 +15,8 @@ export const terms: LegalDocument = {
       id: 'service',
       title: 'What this is',
       blocks: [
-        `${PRODUCT} reads the travel confirmations that you add and shows everyone’s flights on one page. “We” are the people who run this server; you reach us on the contact page. By using ${PRODUCT} you accept these terms.`,
-        'What we do with your data stands in the Privacy Policy.',
+        `${PRODUCT} reads the travel confirmations that you add and shows everyone’s flights on one page. “We” are the people who run this server; you reach us on the [contact page](/contact). By using ${PRODUCT} you accept these terms.`,
+        'What we do with your data stands in the [Privacy Policy](/privacy).',
       ],
     },
     {
@@ -24,7 +24,7 @@ export const terms: LegalDocument = {
       title: 'No account is needed',
       blocks: [
         'Making a trip and looking at one needs no account and costs nothing.',
-        `You may sign in with your e-mail address. There is no password: we mail you a link that works once, within ${LIMITS.magicLinkHours} hours. Whoever can read your mail can sign in as you, so keep your mailbox safe. You can delete your account at any time under Profile.`,
+        `You may sign in with your e-mail address. There is no password: we mail you a link that works once, within ${LIMITS.magicLinkHours} hours. Whoever can read your mail can sign in as you, so keep your mailbox safe. You can delete your account at any time under [Profile](/profile).`,
       ],
     },
     {
@@ -36,7 +36,7 @@ export const terms: LegalDocument = {
           'With the view link one can read the whole trip.',
           'With the edit link one can also add, change and delete.',
         ],
-        'Keep your links. If a trip got no mail, nobody can restore a lost link, and we cannot either. If it got mail, whoever sent something to it may be able to have the view link mailed again; the Privacy Policy says how.',
+        'Keep your links. If a trip got no mail, nobody can restore a lost link, and we cannot either. If it got mail, whoever sent something to it may be able to have the view link mailed again; the [Privacy Policy](/privacy#mail) says how.',
       ],
     },
     {
@@ -101,7 +101,7 @@ export const terms: LegalDocument = {
       title: 'Changes and questions',
       blocks: [
         'When these terms change, the new text stands on this page with its date. If you do not agree with it, stop using the service and delete your documents and your account.',
-        'Is something unclear? Write to us on the contact page.',
+        'Is something unclear? Write to us on the [contact page](/contact).',
       ],
     },
   ],
