@@ -119,7 +119,7 @@ export const privacy: LegalDocument = {
           'A document that you delete: its content is erased at once.',
           'Changes made by hand: encrypted in the trip, with what stood there before, so that they can be undone, until the trip is erased.',
           'Your account: until you delete it.',
-          `Messages that you send on the [contact page](/contact): encrypted with a key of this server, for ${LIMITS.contactKeptDays} days. They are also mailed to us, and we delete them there once they are dealt with.`,
+          `Messages that you send on the [contact page](/contact): encrypted with a key of this server, for ${LIMITS.contactKeptDays} days. A copy is mailed to us; this server cannot erase it in our mailbox, so ask us if it should go.`,
           `Records of mail: for ${LIMITS.mailEventDays} days, as [section 5](#mail) says.`,
         ],
         'Backups of this server, if there are any, are kept apart from it and may hold erased things for some time longer.',
