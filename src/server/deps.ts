@@ -14,6 +14,8 @@ import { Documents } from './documents/documents.service.ts'
 import { documentsStore, READ_JOB } from './documents/documents.store.ts'
 import { readJob } from './documents/read.job.ts'
 import { threadedReader, type Reader } from './documents/reader.ts'
+import { Example } from './example/example.service.ts'
+import { exampleStore } from './example/example.store.ts'
 import { localFileStore } from './files/file-store.local.ts'
 import { readCertificate } from './inbox/certificate.ts'
 import type { Inbox } from './inbox/inbox.service.ts'
@@ -126,6 +128,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     now,
     answerWithinMs,
   })
+  const example = await Example.open({ store: exampleStore(db), trips, documents, keys, now })
   const inbox = await mail.open(trips, documents)
   await queue.start({
     [READ_JOB]: readJob({
@@ -160,6 +163,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     forget,
     trips,
     documents,
+    example,
     notifier,
     mail,
     inbox,

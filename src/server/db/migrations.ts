@@ -186,4 +186,14 @@ export const MIGRATIONS: Record<string, Migration> = {
       await db.schema.createIndex('event_at').on('event').column('at').execute()
     },
   },
+  '007-example': {
+    async up(db: Kysely<Database>) {
+      await db.schema
+        .createTable('example')
+        .addColumn('day', 'text', (c) => c.primaryKey())
+        .addColumn('trip_id', 'text', (c) => c.notNull().references('trip.id').onDelete('cascade'))
+        .addColumn('sealed', 'text', (c) => c.notNull())
+        .execute()
+    },
+  },
 }

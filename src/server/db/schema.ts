@@ -142,6 +142,14 @@ export type EventTable = {
   at: number
 }
 
+/** The example that everybody may look at: one trip for each day on which its family meets, `yyyy-mm-dd`. */
+export type ExampleTable = {
+  day: string
+  trip_id: string
+  /** Its view password, sealed with a server key: whoever asks is led there. */
+  sealed: string
+}
+
 export type Database = {
   trip: TripTable
   entry: EntryTable
@@ -157,4 +165,5 @@ export type Database = {
   outgoing: OutgoingTable
   mail_event: MailEventTable
   event: EventTable
+  example: ExampleTable
 }

@@ -6,10 +6,13 @@ import { shownEvent } from '#domain/summary.ts'
 import { travelerRows } from '#domain/travelers-view.ts'
 import { airportPlaces } from '#reference/airports.ts'
 import type { Config } from '#server/config.ts'
+import type { Example } from '#server/example/example.service.ts'
 import type { RouteTable } from '#server/routes.ts'
 import type { Trips } from './trips.service.ts'
 
-export function tripRoutes(table: RouteTable, { trips, config }: { trips: Trips; config: Config }): void {
+type Deps = { trips: Trips; example: Example; config: Config }
+
+export function tripRoutes(table: RouteTable, { trips, example, config }: Deps): void {
   const takesMail = config.EMAIL_DOMAIN !== null
   table.implement(api.tripCreate, ({ body, fail }) =>
     trips.create(body.event).catch((cause: unknown) => {
@@ -26,6 +29,7 @@ export function tripRoutes(table: RouteTable, { trips, config }: { trips: Trips;
       accommodations: accommodations(trip),
       canEdit: access.canEdit,
       takesMail,
+      isExample: example.is(access.head.id),
     }))
   })
 
