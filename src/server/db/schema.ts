@@ -94,7 +94,7 @@ export type MailAddressTable = {
 /** Mails that came in, and polite bounces that went out, each as a keyed hash: the same one changes nothing again. */
 export type MailSeenTable = { id_hash: string; at: string }
 
-/** Who made a trip by mail or sent something to it. The address as a keyed hash, and sealed with a server key. */
+/** Who made a trip, by mail or signed in, or sent something to it. The address as a keyed hash, and sealed with a server key. */
 export type TripPersonTable = {
   trip_id: string
   address_hash: string
