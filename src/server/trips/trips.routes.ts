@@ -6,6 +6,7 @@ import { shownEvent } from '#domain/summary.ts'
 import { travelerRows } from '#domain/travelers-view.ts'
 import { airportPlaces } from '#reference/airports.ts'
 import type { Config } from '#server/config.ts'
+import type { Example } from '#server/example/example.service.ts'
 import { Limiter } from '#server/http/limiter.ts'
 import type { RouteTable } from '#server/routes.ts'
 import type { Door } from './door.ts'
@@ -14,12 +15,13 @@ import type { Creator, Trips } from './trips.service.ts'
 type Parts = {
   trips: Trips
   door: Door
+  example: Example
   config: Config
   /** Who makes a trip: the account of a session's token, if it is one. */
   creatorOf: (bearer: string) => Promise<Creator | undefined>
 }
 
-export function tripRoutes(table: RouteTable, { trips, door, config, creatorOf }: Parts): void {
+export function tripRoutes(table: RouteTable, { trips, door, example, config, creatorOf }: Parts): void {
   const perNetwork = new Limiter({ points: config.TRIPS_PER_HOUR, seconds: 3_600 })
   const takesMail = config.EMAIL_DOMAIN !== null
   table.implement(api.tripCreate, async ({ body, bearer, network, fail }) => {
@@ -40,6 +42,7 @@ export function tripRoutes(table: RouteTable, { trips, door, config, creatorOf }
       accommodations: accommodations(trip),
       canEdit: access.canEdit,
       takesMail,
+      isExample: example.is(access.head.id),
     }))
   })
 
