@@ -1,0 +1,27 @@
+import type { TripSummary } from '#contract/trip.ts'
+import { tripName, UNDECIDED, UNNAMED } from '#domain/summary.ts'
+import { countText, rangeText } from '#web/format.ts'
+import { messages } from './messages.ts'
+import type { KnownTrip } from './queries.ts'
+
+/** Title, or 'Trip' with the first characters of its id (spec A §2); a trip that nobody named is called after where it goes. */
+export function nameOf({ trip_id: id, summary }: Pick<KnownTrip, 'trip_id' | 'summary'>): string {
+  return summary?.title.trim() ? tripName(summary) : messages.untitled(id)
+}
+
+/** Null while nobody knows where it goes. */
+export const destinationOf = ({ destination }: TripSummary): string | null =>
+  ['', UNDECIDED].includes(destination.trim()) ? null : destination
+
+/** "3 travelers"; 'Solo trip' (spec A §2). */
+export function travelersOf({ travelers }: TripSummary): string {
+  if (travelers === 0) return messages.noTravelers
+  return travelers === 1 ? messages.solo : countText(travelers, 'traveler')
+}
+
+/** "12 – 19 June"; 'Date not set', 'Invalid date' (spec A §8). A trip to which nobody has added anything has the dates of its form only. */
+export function datesOf(summary: TripSummary): string {
+  const { title, travelers, startDate, endDate } = summary
+  const untouched = title === UNNAMED && travelers === 0 && !destinationOf(summary)
+  return untouched ? messages.noDate : rangeText(startDate, endDate)
+}
