@@ -31,7 +31,7 @@ export function SignOutButtons({ token }: { token: string }) {
         </Button>
       </div>
       <p id={HINT} className="text-sm text-ink2">
-        {messages.everywhere}: {messages.everywhereHint}
+        {messages.everywhereHint}
       </p>
       {ending.isError ? (
         <Notice tone="bad" live>

@@ -12,7 +12,8 @@ export const messages = {
   sessions: `This browser stays signed in until you sign out, or until you have not used it for ${LIMITS.sessionDays} days.`,
   signOut: 'Sign Out',
   everywhere: 'Sign out everywhere',
-  everywhereHint: 'Also ends it on every other phone and computer, for example one that you have lost.',
+  everywhereHint:
+    'Signing out everywhere also ends it on every other phone and computer, for example one that you have lost.',
   everywherePending: 'Signing out...',
   everywhereFailed: 'We could not sign you out everywhere. Please try again.',
   deleteTitle: 'Delete your account',

@@ -19,9 +19,10 @@ export function travelersOf({ travelers }: TripSummary): string {
   return travelers === 1 ? messages.solo : countText(travelers, 'traveler')
 }
 
-/** "12 – 19 June"; 'Date not set', 'Invalid date' (spec A §8). A trip to which nobody has added anything has the dates of its form only. */
-export function datesOf(summary: TripSummary): string {
-  const { title, travelers, startDate, endDate } = summary
-  const untouched = title === UNNAMED && travelers === 0 && !destinationOf(summary)
-  return untouched ? messages.noDate : rangeText(startDate, endDate)
-}
+/** "12 – 19 June"; 'Date not set', 'Invalid date' (spec A §8). */
+export const datesOf = (summary: TripSummary): string =>
+  isUntouched(summary) ? messages.noDate : rangeText(summary.startDate, summary.endDate)
+
+/** Nobody has added anything: its dates are today and tomorrow, as the landing page sends them (spec A §7). */
+export const isUntouched = (summary: TripSummary): boolean =>
+  summary.title === UNNAMED && summary.travelers === 0 && !destinationOf(summary)

@@ -1,3 +1,4 @@
+import { isUntouched } from './card-words.ts'
 import type { KnownTrip } from './queries.ts'
 
 /**
@@ -17,7 +18,7 @@ function groupOf({ summary, gone }: KnownTrip, today: string): number {
   if (gone) return GONE
   if (!summary) return UNKNOWN
   const end = summary.endDate ?? summary.startDate
-  if (!end) return UNDATED
+  if (!end || isUntouched(summary)) return UNDATED
   return end < today ? PAST : NEXT
 }
 
