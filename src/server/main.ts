@@ -41,6 +41,7 @@ async function main(): Promise<void> {
     const erasedFiles = await deps.documents.sweep()
     await deps.ai?.prune()
     await deps.mail.upkeep(deps.trips)
+    await deps.accounts.prune()
     if (erasedTrips || erasedFiles) log.info({ erasedTrips, erasedFiles }, 'upkeep')
   }
   const attempt = (work: () => Promise<void>) =>

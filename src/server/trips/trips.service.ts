@@ -46,6 +46,9 @@ type Options = {
 /** More rows for the commit of an entry. */
 type Also = (transaction: Transaction<Database>) => Promise<void>
 
+/** More rows for the commit of a new trip. */
+export type Creator = (transaction: Transaction<Database>, tripId: string) => Promise<void>
+
 /** Everything that is done with a trip as a whole: create, let in, open, append, erase. */
 export class Trips {
   readonly opened: OpenTrips
@@ -70,7 +73,8 @@ export class Trips {
     this.#onChange = onChange
   }
 
-  async create(event: EventInput): Promise<ItineraryCreated> {
+  /** Makes a trip; `creator` writes down whose it is. */
+  async create(event: EventInput, creator?: Creator): Promise<ItineraryCreated> {
     const id = makeTripId()
     const viewPassword = makeViewPassword()
     const editPassword = makeEditPassword()
@@ -89,7 +93,8 @@ export class Trips {
       noticed_for: null,
     }
     const sealed = await seal(await readPublicKey(publicKey), { kind: 'created', event } satisfies LogEntry)
-    await this.#store.create(row, { kind: 'created', documentId: null, sealed, lastArrival: null, at })
+    const entry = { kind: 'created', documentId: null, sealed, lastArrival: null, at }
+    await this.#store.create(row, entry, async (tx) => creator?.(tx, id))
     return { itineraryId: id, viewPassword, editPassword }
   }
 
