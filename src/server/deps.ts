@@ -130,6 +130,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     mailer: mail.mailer,
     trips,
     links,
+    alsoErase: [(tx, hash) => mail.mailer.forget(tx, hash)],
     publicUrl: config.PUBLIC_URL,
     now,
     forget,

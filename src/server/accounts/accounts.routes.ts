@@ -23,4 +23,9 @@ export function accountRoutes(table: RouteTable, accounts: Accounts): void {
     await accounts.signOut(access, body.everywhere ?? false)
     return { success: true as const }
   })
+
+  table.implement(api.userDelete, async ({ access }) => {
+    await accounts.erase(access)
+    return { success: true as const }
+  })
 }

@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import type { MagicLinkResult, User, UserTrip } from '#contract/account.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { shownEvent, tripName } from '#domain/summary.ts'
 import { airportPlaces } from '#reference/airports.ts'
-import type { AccountTable } from '#server/db/schema.ts'
+import type { AccountTable, Database } from '#server/db/schema.ts'
 import type { Forget } from '#server/db/sqlite.ts'
 import { Fail, fail } from '#server/http/fail.ts'
 import { checkValue, type ServerKeys } from '#server/keys.ts'
@@ -24,11 +25,16 @@ type Options = {
   mailer: Mailer
   trips: Trips
   links: AccessLinks
+  /** What others keep of an address, erased in the transaction that erases its account. */
+  alsoErase: readonly Erase[]
   publicUrl: string
   /** Epoch milliseconds. */
   now: () => number
   forget: Forget
 }
+
+/** Erases what belongs to an address, of which it gets the keyed hash. */
+export type Erase = (transaction: Transaction<Database>, addressHash: string) => Promise<void>
 
 /** Somebody who is signed in. */
 export type UserAccess = { account: AccountTable; sessionHash: string }
@@ -128,6 +134,18 @@ export class Accounts {
   async signOut({ account, sessionHash }: UserAccess, everywhere: boolean): Promise<void> {
     const { store } = this.#options
     await (everywhere ? store.endSessions(account.id) : store.endSession(sessionHash))
+  }
+
+  /**
+   * Deletes an account and everything that belongs to its address. What a trip holds, who sent which document for one, stays sealed in the
+   * trip.
+   */
+  async erase({ account }: UserAccess): Promise<void> {
+    const { store, alsoErase, forget } = this.#options
+    await store.erase(account, async (tx) => {
+      for (const erase of alsoErase) await erase(tx, account.address_hash)
+    })
+    await forget.now()
   }
 
   /** Erases links and sessions that ended. */

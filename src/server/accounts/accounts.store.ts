@@ -123,6 +123,20 @@ export const accountsStore = (db: Db) => ({
     await db.deleteFrom('session').where('account_id', '=', accountId).execute()
   },
 
+  /** Erases an account and what hangs on its address, also the kept links of trips that have nobody left to be sent them. */
+  async erase({ id, address_hash }: AccountTable, also: (tx: Tx) => Promise<void>): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('account').where('id', '=', id).execute()
+      for (const table of ['sign_in', 'trip_person', 'mail_answer'] as const)
+        await tx.deleteFrom(table).where('address_hash', '=', address_hash).execute()
+      await tx
+        .deleteFrom('trip_access')
+        .where('trip_id', 'not in', tx.selectFrom('trip_person').select('trip_id'))
+        .execute()
+      await also(tx)
+    })
+  },
+
   /** Erases links that ended by an instant, and sessions that were last used before a day. */
   async prune({ at, oldestDay }: { at: string; oldestDay: string }): Promise<void> {
     await db.deleteFrom('sign_in').where('expires_at', '<=', at).execute()

@@ -8,5 +8,4 @@ export const PENDING_ROWS = [
   'flightServiceStats',
   'flightServiceClear',
   'contactSend',
-  'userDelete',
 ] as const satisfies (keyof typeof api)[]
