@@ -55,7 +55,7 @@ test('whoever forwarded a mail signs in by a link, finds the trip, is mailed its
   // The trip, whose link this browser does not know yet
   await expect(page.getByText(`Welcome, ${GRANDMOTHER}`)).toBeSeen()
   const card = here.card('Golden wedding')
-  for (const text of ['London', 'Contributor', /^Joined \d+ \w+ \d{4}$/]) {
+  for (const text of ['Barcelona', '2 travelers', 'Contributor', /^Joined \d+ \w+ \d{4}$/]) {
     await expect(card.getByText(text)).toBeSeen()
   }
   for (const name of ['View Trip', 'Share']) {
@@ -83,7 +83,10 @@ test('whoever forwarded a mail signs in by a link, finds the trip, is mailed its
   ])
   await card.getByRole('button', { name: 'Share' }).click()
   await expect(card.getByText('Trip link copied to clipboard!')).toBeSeen()
-  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(stage.url() + viewLink(made))
+  // Passwords are the same with and without their dashes
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
+    stage.url() + viewLink(made).replaceAll('-', ''),
+  )
   await own.getByRole('button', { name: 'Share' }).click()
   await expect(own.getByText('Trip link copied to clipboard!')).toBeSeen()
   expect(await page.evaluate('navigator.clipboard.readText()')).not.toContain('edit')
@@ -194,8 +197,9 @@ test('what goes wrong in My Trips and Profile is said where it happened (spec A 
   await answer(api.userTrips.path, 200, TRIPS)
   await page.route('**/summary', (route) => route.fulfill(summaryOf(route.request().url())))
   await here.button('Try again').click()
-  const card = here.card('Trip open')
-  for (const text of ['Solo trip', 'Invalid date']) await expect(card.getByText(text)).toBeSeen()
+  const card = here.card('Trip open0000')
+  for (const text of ['Solo trip', 'Joined 1 January 2027', 'Invalid date'])
+    await expect(card.getByText(text)).toBeSeen()
   const gone = here.card('Trip deleted0')
   await expect(gone.getByText('This trip was deleted.')).toBeSeen()
   expect(await gone.getByRole('button').count()).toBe(0)
