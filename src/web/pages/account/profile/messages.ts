@@ -18,7 +18,7 @@ export const messages = {
   everywhereFailed: 'We could not sign you out everywhere. Please try again.',
   deleteTitle: 'Delete your account',
   deleteHint:
-    'Erases your account, your email address from it, your sign-ins on all devices and the list of your trips. The trips themselves stay for the others until their time, and their links go on working.',
+    'Erases your account, your email address, your sign-ins on all devices, the list of your trips and your messages to us. The trips themselves, with what you forwarded to them, stay for the others until their time, and their links go on working.',
   delete: 'Delete Account',
   deleteWarning: 'This cannot be undone. Your account is erased at once.',
   confirm: 'Confirm Delete',
