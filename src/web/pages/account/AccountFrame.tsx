@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { PRODUCT } from '#contract/product.ts'
 import { Loading } from '#web/ui/Skeleton.tsx'
 import { PageFrame } from '#web/ui/PageFrame.tsx'
@@ -52,15 +52,25 @@ export function ScreenHeading({ focus = false, children }: { focus?: boolean; ch
   )
 }
 
+const PLACES = [
+  ['/my-trips', messages.myTrips],
+  ['/profile', messages.profile],
+] as const
+
 function Navigation() {
+  const [here] = useLocation()
   return (
     <nav aria-label={messages.nav} className="-mr-2 flex flex-wrap justify-end">
-      <Link href="/my-trips" className={linkClass}>
-        {messages.myTrips}
-      </Link>
-      <Link href="/profile" className={linkClass}>
-        {messages.profile}
-      </Link>
+      {PLACES.map(([href, name]) => (
+        <Link
+          key={href}
+          href={href}
+          className={linkClass(href === here)}
+          aria-current={href === here ? 'page' : undefined}
+        >
+          {name}
+        </Link>
+      ))}
       <button type="button" className={linkClass(false)} onClick={leave}>
         {messages.signOut}
       </button>
