@@ -5,6 +5,7 @@ import type { UserAccess } from './accounts/accounts.service.ts'
 import type { Deps } from './deps.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { editRoutes } from './edits/edits.routes.ts'
+import { examplePage } from './example/example.routes.ts'
 import { flightRoutes } from './flights/flights.routes.ts'
 import { guardEdge } from './http/edge.ts'
 import { Table, type Guards } from './http/implement.ts'
@@ -54,6 +55,7 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
   for (const name of PENDING_ROWS) table.pending(api[name])
   guardEdge(app, deps.log)
   if (deps.config.DEVELOPMENT) devMailPages(app, { outboxDir: deps.config.OUTBOX_DIR, isLoopback })
+  examplePage(app, deps.example)
   serveWeb(app, deps.webFolder, deps.config.MAP_TILES)
   return { app, table }
 }

@@ -17,6 +17,8 @@ import { Documents } from './documents/documents.service.ts'
 import { documentsStore, READ_JOB } from './documents/documents.store.ts'
 import { readJob } from './documents/read.job.ts'
 import { threadedReader, type Reader } from './documents/reader.ts'
+import { Example } from './example/example.service.ts'
+import { exampleStore } from './example/example.store.ts'
 import { localFileStore } from './files/file-store.local.ts'
 import { readCertificate } from './inbox/certificate.ts'
 import type { Inbox } from './inbox/inbox.service.ts'
@@ -150,6 +152,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     now,
     answerWithinMs,
   })
+  const example = await Example.open({ store: exampleStore(db), trips, documents, keys, now })
   const inbox = await mail.open(trips, documents)
   await queue.start({
     [READ_JOB]: readJob({
@@ -185,6 +188,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     trips,
     accounts,
     documents,
+    example,
     notifier,
     mail,
     inbox,

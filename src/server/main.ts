@@ -38,6 +38,7 @@ async function main(): Promise<void> {
   }
   const upkeep = async () => {
     const erasedTrips = await deps.trips.eraseExpired()
+    await deps.example.prune()
     const erasedFiles = await deps.documents.sweep()
     await deps.ai?.prune()
     await deps.mail.upkeep(deps.trips)

@@ -218,4 +218,14 @@ export const MIGRATIONS: Record<string, Migration> = {
         .execute()
     },
   },
+  '007-example': {
+    async up(db: Kysely<Database>) {
+      await db.schema
+        .createTable('example')
+        .addColumn('day', 'text', (c) => c.primaryKey())
+        .addColumn('trip_id', 'text', (c) => c.notNull().references('trip.id').onDelete('cascade'))
+        .addColumn('sealed', 'text', (c) => c.notNull())
+        .execute()
+    },
+  },
 }

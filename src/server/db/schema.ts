@@ -94,7 +94,7 @@ export type MailAddressTable = {
 /** Mails that came in, and polite bounces that went out, each as a keyed hash: the same one changes nothing again. */
 export type MailSeenTable = { id_hash: string; at: string }
 
-/** Who made a trip by mail or sent something to it. The address as a keyed hash, and sealed with a server key. */
+/** Who made a trip, by mail or signed in, or sent something to it. The address as a keyed hash, and sealed with a server key. */
 export type TripPersonTable = {
   trip_id: string
   address_hash: string
@@ -161,6 +161,14 @@ export type SessionTable = { token_hash: string; account_id: string; used_on: st
 /** The view password of a trip that a mail reached, sealed with the key of access links. */
 export type TripAccessTable = { trip_id: string; sealed: string }
 
+/** The example that everybody may look at: one trip for each day on which its family meets, `yyyy-mm-dd`. */
+export type ExampleTable = {
+  day: string
+  trip_id: string
+  /** Its view password, sealed with a server key: whoever asks is led there. */
+  sealed: string
+}
+
 export type Database = {
   trip: TripTable
   entry: EntryTable
@@ -180,4 +188,5 @@ export type Database = {
   sign_in: SignInTable
   session: SessionTable
   trip_access: TripAccessTable
+  example: ExampleTable
 }

@@ -6,17 +6,19 @@ import { shownEvent } from '#domain/summary.ts'
 import { travelerRows } from '#domain/travelers-view.ts'
 import { airportPlaces } from '#reference/airports.ts'
 import type { Config } from '#server/config.ts'
+import type { Example } from '#server/example/example.service.ts'
 import type { RouteTable } from '#server/routes.ts'
 import type { Creator, Trips } from './trips.service.ts'
 
 type Parts = {
   trips: Trips
+  example: Example
   config: Config
   /** Who makes a trip: the account of a session's token, if it is one. */
   creatorOf: (bearer: string) => Promise<Creator | undefined>
 }
 
-export function tripRoutes(table: RouteTable, { trips, config, creatorOf }: Parts): void {
+export function tripRoutes(table: RouteTable, { trips, example, config, creatorOf }: Parts): void {
   const takesMail = config.EMAIL_DOMAIN !== null
   table.implement(api.tripCreate, async ({ body, bearer, fail }) => {
     try {
@@ -35,6 +37,7 @@ export function tripRoutes(table: RouteTable, { trips, config, creatorOf }: Part
       accommodations: accommodations(trip),
       canEdit: access.canEdit,
       takesMail,
+      isExample: example.is(access.head.id),
     }))
   })
 

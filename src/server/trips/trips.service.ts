@@ -226,13 +226,18 @@ export class Trips {
   /** Erases the trips whose time has come, with their files; answers how many. */
   async eraseExpired(): Promise<number> {
     const expired = await this.#store.expiredBefore(this.#instant().slice(0, 10))
-    for (const { id } of expired) {
+    await this.erase(expired.map(({ id }) => id))
+    return expired.length
+  }
+
+  /** Erases trips with their files, and leaves their tombstones. */
+  async erase(ids: readonly string[]): Promise<void> {
+    for (const id of ids) {
       await this.#store.erase(id, checkValue(this.#keys, id), this.#instant())
       await this.#files.removeAll(id)
       this.#changed(id, 'erased')
     }
-    if (expired.length) await this.#forget.now()
-    return expired.length
+    if (ids.length) await this.#forget.now()
   }
 
   async #head(id: string): Promise<TripRow> {
