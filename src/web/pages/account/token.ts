@@ -5,7 +5,7 @@
 export const signInToken: string | null = takeToken()
 
 function takeToken(): string | null {
-  if (location.pathname !== '/auth/verify') return null
+  if (!/^\/auth\/verify\/?$/.test(location.pathname)) return null
   const token = new URLSearchParams(location.search).get('token')
   history.replaceState(null, '', '/auth/verify')
   return token

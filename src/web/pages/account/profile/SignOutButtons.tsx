@@ -5,6 +5,7 @@ import { call } from '#web/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { leave } from '../AccountFrame.tsx'
+import { endSession } from '../session.ts'
 import { messages } from './messages.ts'
 
 /** Sign Out here, and everywhere. Where the server did not hear the second one, the person stays signed in and is told. */
@@ -12,7 +13,10 @@ export function SignOutButtons({ token }: { token: string }) {
   const ending = useMutation({
     mutationFn: () =>
       call(accountRows.userSignOut, { body: { everywhere: true }, credentials: { bearer: token } }),
-    onSuccess: leave,
+    onSuccess: () => {
+      endSession()
+      location.assign('/')
+    },
   })
   return (
     <>
