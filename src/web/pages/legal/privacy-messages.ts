@@ -102,7 +102,8 @@ export const privacy: LegalDocument = {
         'Your own browser remembers a few things, and nobody else can read them:',
         [
           'The edit links of your trips, so that you find them again.',
-          'While you are signed in: the token of your account, and the view links of trips that you opened.',
+          'While you are signed in: the token of your account, and the view links of trips that you opened. Signing out removes them.',
+          `That you asked for a link to sign in, for up to ${LIMITS.magicLinkHours} hours.`,
           'The hints that you closed.',
           'How you like to read times.',
           `What is going on with documents that you just added, for up to ${LIMITS.notificationKeptMs / HOUR_MS} hour.`,
