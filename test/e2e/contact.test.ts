@@ -88,6 +88,34 @@ test('a message reaches the operator; what is missing and what goes wrong is sai
   expect((await trap.boundingBox())?.x).toBeLessThan(0)
 })
 
+test('the terms and the privacy policy are found from every page, and each section by its contents (spec A §2)', async () => {
+  const { page } = await stage.visitor(PHONE)
+  await page.goto('/contact')
+  for (const { link, title, sections, named } of TEXTS) {
+    await page.getByRole('navigation', { name: 'About' }).getByRole('link', { name: link }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeSeen()
+    await expect(page.getByText('Last updated on')).toBeSeen()
+    expect(await page.getByRole('heading', { level: 2 }).count()).toBe(sections)
+    const contents = page.getByRole('navigation', { name: 'Contents' })
+    await contents.getByText('Contents').click()
+    expect(await contents.getByRole('link').count()).toBe(sections)
+    await contents.getByRole('link', { name: named }).click()
+    await expect.poll(() => topOf(page, named)).toBeLessThan(100)
+  }
+  // An address of a section shows it at once
+  await page.goto('/terms#fair-use')
+  await expect.poll(() => topOf(page, 'Fair use')).toBeLessThan(100)
+})
+
+/** How far the heading of a section is from the top of the screen, in pixels. */
+const topOf = async (page: Page, name: string) =>
+  Math.abs((await page.getByRole('heading', { level: 2, name }).boundingBox())?.y ?? Infinity)
+
+const TEXTS = [
+  { link: 'Terms', title: 'Terms of Service', sections: 11, named: 'When a trip is deleted' },
+  { link: 'Privacy', title: 'Privacy Policy', sections: 12, named: 'How long we keep things' },
+]
+
 type Answer = { status: number; json?: unknown; body?: string } | null
 
 function contactForm(page: Page) {

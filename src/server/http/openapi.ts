@@ -69,13 +69,23 @@ function requestBody(row: Endpoint): unknown {
 
 const MEDIA_TYPE = { json: 'application/json', multipart: 'multipart/form-data', bytes: '*/*', none: '*/*' }
 
+const RETRY_AFTER = {
+  'Retry-After': {
+    description: 'Seconds after which to come again (RFC 9110).',
+    schema: { type: 'integer', minimum: 1 },
+  },
+}
+
 function failures(row: Endpoint): Record<string, unknown> {
   const byStatus = Map.groupBy(row.errors, (code) => ERRORS[code].status)
   const error = { type: 'object', properties: { error: { type: 'string' } }, required: ['error'] }
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,
-      answer(codes.map((code) => ERRORS[code].message).join(' · '), error),
+      {
+        ...answer(codes.map((code) => ERRORS[code].message).join(' · '), error),
+        ...(codes.some((code) => 'retryAfter' in ERRORS[code]) ? { headers: RETRY_AFTER } : {}),
+      },
     ]),
   )
 }

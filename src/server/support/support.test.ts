@@ -5,6 +5,7 @@ import { addressHash } from '#server/mailer/hashes.ts'
 import { readServerKeys } from '#server/keys.ts'
 import { formsOf, everyStoredByte } from '#test/stored.ts'
 import { makeMailWorld } from '#test/mail.ts'
+import { Visitor } from '#test/visitor.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 const OPERATOR = 'operator@skein.example'
@@ -141,13 +142,14 @@ test(`a message is erased after ${LIMITS.contactKeptDays} days`, async () => {
   }
 })
 
-test('the messages of an address go when it asks, and those of others stay', async () => {
-  await using world = await makeWorld()
+test('the messages of an address go with its account, and those of others stay', async () => {
+  await using world = await makeMailWorld({ env: ENV })
+  const person = new Visitor(world, MESSAGE.email)
   await contact(world)
   await contact(world, { email: 'Persephone@Montgomery.example' })
   await contact(world, { email: 'tom@hughes.example' })
-  const { db, support } = world.deps
-  const hash = addressHash(readServerKeys(world.folder, false), MESSAGE.email)
-  await db.transaction().execute((tx) => support.erase(tx, hash))
-  expect((await kept(world)).map(({ address_hash }) => address_hash === hash)).toEqual([false])
+  const { authToken: token } = await person.signIn()
+  expect((await person.call('DELETE', '/api/user/account', { token })).status).toBe(200)
+  const hash = addressHash(readServerKeys(world.folder, false), 'tom@hughes.example')
+  expect((await kept(world)).map(({ address_hash }) => address_hash)).toEqual([hash])
 })
