@@ -95,6 +95,17 @@ test.for(WAYS)('wrong passwords by $way end, then right ones are refused too', a
 
 const viewOf = ({ trip }: Client) => ({ 'x-view-password': trip.viewPassword })
 
+test('a right password that comes in one go with many wrong ones is refused as well', async () => {
+  await using world = await makeWorld()
+  const client = await Client.create(world.app)
+  const { viewPassword } = client.trip
+  const passwords = [...Array.from({ length: 3 * LIMITS.wrongTries }, (_, at) => `wrong-${at}`), viewPassword]
+  const read = passwords.map((password) => client.get('/flights', { 'x-view-password': password }))
+  const statuses = (await Promise.all(read)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(LIMITS.wrongTries)
+  expect(statuses.at(-1)).toBe(429)
+})
+
 test('right passwords are never counted, and one wrong edit password of a page that asks often counts once', async () => {
   await using world = await makeWorld()
   const client = await Client.create(world.app)

@@ -15,6 +15,7 @@ export class WrongTries {
   readonly #tries: Limiter
   /** Epoch milliseconds until which somebody is refused. */
   readonly #blocked = new Map<string, number>()
+  readonly #counting = new Set<Promise<void>>()
 
   constructor(code: ErrorCode, { points, ms } = LIMIT) {
     this.#code = code
@@ -30,6 +31,25 @@ export class WrongTries {
 
   /** Counts a wrong one. Throws where it is one too many. */
   async count(who: string): Promise<void> {
+    const counting = this.#count(who)
+    this.#counting.add(counting)
+    try {
+      await counting
+    } finally {
+      this.#counting.delete(counting)
+    }
+  }
+
+  /** Whether wrong ones are being counted at this moment: a right one that came with them waits, and is refused or not after that. */
+  get isCounting(): boolean {
+    return this.#counting.size > 0
+  }
+
+  async counted(): Promise<void> {
+    await Promise.allSettled(this.#counting)
+  }
+
+  async #count(who: string): Promise<void> {
     const { remainingPoints, msBeforeNext } = await this.#tries.take(who, this.#code)
     if (remainingPoints === 0) this.#block(who, msBeforeNext)
   }

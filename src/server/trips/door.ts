@@ -50,21 +50,33 @@ export class Door {
     password: string,
     network: Network,
   ): Promise<{ valid: boolean; canEdit: boolean }> {
-    this.#tries.refuse(() => keyOf(id, network))
+    const who = () => keyOf(id, network)
+    this.#tries.refuse(who)
     const verdict = await this.#trips.verify(id, password)
-    if (!verdict.valid) await this.#tries.count(keyOf(id, network))
+    if (!verdict.valid) await this.#tries.count(who())
+    else await this.#lookAgain(who)
     return verdict
   }
 
   async #watch<T>(id: string, network: Network, admit: () => Promise<T>): Promise<T> {
-    this.#tries.refuse(() => keyOf(id, network))
+    const who = () => keyOf(id, network)
+    this.#tries.refuse(who)
     try {
-      return await admit()
+      const access = await admit()
+      const again = this.#lookAgain(who)
+      if (again) await again
+      return access
     } catch (error) {
-      if (error instanceof Fail && error.code === 'password.incorrect')
-        await this.#tries.count(keyOf(id, network))
+      if (error instanceof Fail && error.code === 'password.incorrect') await this.#tries.count(who())
       throw error
     }
+  }
+
+  /** Many that came in one go passed the first look together. While nobody tries, this is done at once. */
+  #lookAgain(who: Network): Promise<void> | undefined {
+    if (this.#tries.isCounting) return this.#tries.counted().then(() => this.#tries.refuse(who))
+    this.#tries.refuse(who)
+    return undefined
   }
 
   /** The same one again is no guess: the page of a mangled link sends it with every call. */
