@@ -50,6 +50,6 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
   for (const name of PENDING_ROWS) table.pending(api[name])
   guardEdge(app, deps.log)
   if (deps.config.DEVELOPMENT) devMailPages(app, { outboxDir: deps.config.OUTBOX_DIR, isLoopback })
-  serveWeb(app, deps.webFolder, deps.config.MAP_TILES)
+  serveWeb(app, deps.webFolder, { mapTiles: deps.config.MAP_TILES, publicUrl: deps.config.PUBLIC_URL })
   return { app, table }
 }

@@ -1,7 +1,8 @@
-import './theme.ts'
-import './styles.css'
-import { createRoot } from 'react-dom/client'
+import './landing.css'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { LandingPage } from './pages/landing/LandingPage.tsx'
 
+/** The built page brings its contents (tools/prerender.ts); while developing there are none. */
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<LandingPage />)
+if (root?.firstElementChild) hydrateRoot(root, <LandingPage />, { onRecoverableError: reportError })
+else if (root) createRoot(root).render(<LandingPage />)

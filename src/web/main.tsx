@@ -1,4 +1,3 @@
-import './theme.ts'
 import './styles.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'

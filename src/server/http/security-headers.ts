@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { LISTED } from './pages.ts'
 
 const pagePolicy = (mapTiles: string | null) =>
   [
@@ -32,7 +33,7 @@ export function pageHeaders(mapTiles: string | null): MiddlewareHandler {
   return (c, next) => {
     for (const [name, value] of Object.entries(COMMON_HEADERS)) c.header(name, value)
     c.header('content-security-policy', policy)
-    if (c.req.path === '/') c.header('x-robots-tag', undefined)
+    if (LISTED.has(c.req.path)) c.header('x-robots-tag', undefined)
     return next()
   }
 }
