@@ -11,7 +11,7 @@ import { needPages } from './web-pages.ts'
  */
 const RUNS = 3
 
-/** What to read of a result: a number, how to write it, and its bar on each page (none: only shown). */
+/** What to read of a result: a number, how to write it, and its bar on each page: not more or not less (none: only shown). */
 const FIGURES: Figure[] = [
   {
     name: 'LCP',
@@ -26,9 +26,10 @@ const FIGURES: Figure[] = [
     write: (value) => value.toFixed(3),
     most: both(0.03),
   },
-  { name: 'Performance', read: score('performance'), write: percent },
-  { name: 'Accessibility', read: score('accessibility'), write: percent },
-  { name: 'Best practices', read: score('best-practices'), write: percent },
+  { name: 'Performance', read: score('performance'), write: percent, least: { landing: 0.95 } },
+  { name: 'Accessibility', read: score('accessibility'), write: percent, least: { landing: 1, trip: 1 } },
+  { name: 'Best practices', read: score('best-practices'), write: percent, least: { landing: 0.95 } },
+  { name: 'SEO', read: score('seo'), write: percent, least: { landing: 0.95 } },
   { name: 'JavaScript', read: scriptBytes, write: (bytes) => `${(bytes / 1000).toFixed(1)} KB` },
 ]
 
@@ -37,14 +38,15 @@ type Figure = {
   name: string
   read: (result: RunnerResult) => number
   write: (value: number) => string
-  most?: Record<PageName, number>
+  most?: Partial<Record<PageName, number>>
+  least?: Partial<Record<PageName, number>>
 }
 
 /** A mid phone: 1.6 Mbit/s, 150 ms there and back, a processor four times slower than this one. */
 const CONFIG: Config = {
   extends: 'lighthouse:default',
   settings: {
-    onlyCategories: ['performance', 'accessibility', 'best-practices'],
+    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
     formFactor: 'mobile',
     throttlingMethod: 'simulate',
     output: 'json',
@@ -71,11 +73,18 @@ async function show(page: PageName, address: string): Promise<void> {
     results.push(result)
   }
   console.log(`\n${page} page, middle of ${RUNS} runs`)
-  for (const { name, read, write, most } of FIGURES) {
-    const value = middle(results.map(read))
-    const bar = most ? `${value <= most[page] ? '✓' : '✗'} at most ${write(most[page])}` : ''
-    console.log(`  ${name.padEnd(15)} ${write(value).padStart(9)}  ${bar}`)
+  for (const figure of FIGURES) {
+    const value = middle(results.map(figure.read))
+    console.log(
+      `  ${figure.name.padEnd(15)} ${figure.write(value).padStart(9)}  ${barOf(figure, page, value)}`,
+    )
   }
+}
+
+function barOf({ write, most, least }: Figure, page: PageName, value: number): string {
+  const [top, bottom] = [most?.[page], least?.[page]]
+  if (top !== undefined) return `${value <= top ? '✓' : '✗'} at most ${write(top)}`
+  return bottom === undefined ? '' : `${value >= bottom ? '✓' : '✗'} at least ${write(bottom)}`
 }
 
 function middle(values: number[]): number {

@@ -37,14 +37,14 @@ export function Carousel({
         pause={everyMs === null ? null : { paused, toggle: togglePause }}
         dispatch={dispatch}
       />
-      <div className="-order-1 overflow-clip rounded-xl" aria-live={rotates ? 'off' : 'polite'}>
+      <div className="-order-1 overflow-clip" aria-live={rotates ? 'off' : 'polite'}>
         <div
           {...handlers}
           className={cx(
-            'flex cursor-grab touch-pan-y select-none noscript:grid noscript:gap-4',
+            'flex cursor-grab touch-pan-y gap-6 select-none noscript:grid',
             dragging ? 'cursor-grabbing' : 'transition-transform duration-300 ease-out',
           )}
-          style={{ transform: `translateX(calc(${-100 * slide}% + ${offset}px))` }}
+          style={{ transform: `translateX(calc(${-slide} * (100% + 1.5rem) + ${offset}px))` }}
         >
           {slides.map(({ name, content }, index) => (
             <div

@@ -10,7 +10,7 @@ import picture from './pictures/chat-light.webp'
 export function Bubble({ line, typing }: { line: ChatLine; typing: boolean }) {
   if (line.kind === 'mine' || line.kind === 'link')
     return (
-      <div className="relative ml-auto w-fit max-w-[92%]">
+      <div className={cx('relative ml-auto max-w-[92%]', line.kind === 'link' ? 'w-76' : 'w-fit')}>
         <span className="sr-only">{chatTexts.me}: </span>
         <Said typing={typing} mine>
           {line.kind === 'link' ? (

@@ -39,7 +39,7 @@ function FeatureSlide({ picture, title, subtitle, benefits, alt }: Feature) {
           ))}
         </ul>
       </figcaption>
-      <div className="h-[25rem] overflow-hidden rounded-t-[36px] bg-[#0B1B1E] px-2.5 pt-2.5 shadow-2 ring-1 ring-line">
+      <div className="h-[26rem] overflow-hidden rounded-t-[36px] bg-[#0B1B1E] px-2.5 pt-2.5 shadow-2 ring-1 ring-line">
         <picture>
           <source srcSet={dark} media="(prefers-color-scheme: dark)" />
           <img

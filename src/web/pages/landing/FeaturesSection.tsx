@@ -10,8 +10,8 @@ export function FeaturesSection() {
   const [shown, setShown] = useState<FeatureReport>(slides[0])
   return (
     <section aria-labelledby="features-title" className="border-t border-line">
-      <div className="mx-auto grid max-w-[1160px] grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 px-5 py-14 md:px-6 md:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] lg:grid-rows-[auto_1fr]">
-        <h2 id="features-title" className="display text-2xl md:text-4xl lg:pt-6">
+      <div className="mx-auto grid max-w-[1160px] grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 px-5 py-14 md:px-6 md:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] lg:grid-rows-[2fr_3fr]">
+        <h2 id="features-title" className="display text-2xl md:text-4xl lg:self-end">
           {title}
         </h2>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">

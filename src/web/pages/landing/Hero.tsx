@@ -51,7 +51,7 @@ export function Hero() {
 function Trust({ className }: { className: string }) {
   return (
     <div className={cx('flex items-center gap-4 border-t border-line pt-6 lg:mt-10', className)}>
-      <span className="flex -space-x-1.5">
+      <span className="flex -space-x-1.5 *:ring-3 *:ring-paper">
         {['EH', 'MH', 'DH'].map((initials) => (
           <Avatar key={initials} face={demoFace(initials)} size={44} />
         ))}

@@ -1,8 +1,0 @@
-import './landing.css'
-import { createRoot, hydrateRoot } from 'react-dom/client'
-import { LandingPage } from './pages/landing/LandingPage.tsx'
-
-/** The built page brings its contents (tools/prerender.ts); while developing there are none. */
-const root = document.getElementById('root')
-if (root?.firstElementChild) hydrateRoot(root, <LandingPage />, { onRecoverableError: reportError })
-else if (root) createRoot(root).render(<LandingPage />)
