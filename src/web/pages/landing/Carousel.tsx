@@ -37,12 +37,19 @@ export function Carousel({
         pause={everyMs === null ? null : { paused, toggle: togglePause }}
         dispatch={dispatch}
       />
-      <div className="-order-1 overflow-clip" aria-live={rotates ? 'off' : 'polite'}>
+      {/* Not on the slides: those out of sight take no pointer */}
+      <div
+        {...handlers}
+        className={cx(
+          '-order-1 touch-pan-y overflow-clip select-none',
+          dragging ? 'cursor-grabbing' : 'cursor-grab',
+        )}
+        aria-live={rotates ? 'off' : 'polite'}
+      >
         <div
-          {...handlers}
           className={cx(
-            'flex cursor-grab touch-pan-y gap-6 select-none noscript:grid',
-            dragging ? 'cursor-grabbing' : 'transition-transform duration-300 ease-out',
+            'flex gap-6 noscript:grid',
+            dragging ? '' : 'transition-transform duration-300 ease-out',
           )}
           style={{ transform: `translateX(calc(${-slide} * (100% + 1.5rem) + ${offset}px))` }}
         >

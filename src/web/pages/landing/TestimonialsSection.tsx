@@ -5,7 +5,7 @@ import { content } from './content.ts'
 import { demoFace } from './demo-face.ts'
 import { messages } from './section-messages.ts'
 
-const { title, by } = messages.testimonials
+const { title, label, by } = messages.testimonials
 
 const SLIDES = content.testimonials.map((testimonial, index) => ({
   name: by(testimonial.name),
@@ -20,7 +20,7 @@ export function TestimonialsSection() {
           {title}
         </h2>
         <div className="mt-6 md:mt-8">
-          <Carousel label={title} slides={SLIDES} everyMs={LIMITS.testimonialMs} />
+          <Carousel label={label} slides={SLIDES} everyMs={LIMITS.testimonialMs} />
         </div>
         {content.areSamples ? <p className="mt-3 text-center text-sm text-ink2">{messages.samples}</p> : null}
       </div>

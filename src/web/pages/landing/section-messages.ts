@@ -14,7 +14,11 @@ export const messages = {
     slide: (name: string, number: number, count: number) => `${name}, ${number} of ${count}`,
     dot: (name: string, number: number) => `Show ${number}: ${name}`,
   },
-  testimonials: { title: 'What families say', by: (name: string) => `Quote of ${name}` },
+  testimonials: {
+    title: 'What families say',
+    label: 'Quotes of families',
+    by: (name: string) => `Quote of ${name}`,
+  },
   ways: {
     title: 'One link instead of forty messages',
     label: 'The old way and the new way',
