@@ -161,7 +161,8 @@ test('chat, quotes and features play by the clock, and people stop and turn them
     await expect.poll(features.seen).toBe(`${title}, ${index + 1} of 3`)
     for (const text of FEATURE_TEXTS.slice(index * 5, index * 5 + 5))
       await expect(page.getByText(text, { exact: true }).locator('visible=true')).toBeSeen()
-    expect(await page.getByRole('heading', { level: 3, name: FEATURES[(index + 1) % 3] }).count()).toBe(0)
+    for (const other of FEATURES.filter((name) => name !== title))
+      expect(await page.getByRole('heading', { level: 3, name: other }).count()).toBe(0)
     await features.next.click()
   }
   await expect.poll(features.seen).toBe('Track All Flights, 1 of 3')
@@ -200,7 +201,7 @@ test('chat, quotes and features play by the clock, and people stop and turn them
   await expect.poll(features.rotation).toBe('polite')
 
   const { score, moved } = await shiftOf(page)
-  expect(score, moved.join('\n')).toBeLessThan(0.03)
+  expect(score > 0.03 ? moved : []).toEqual([])
 })
 
 test('Start Here makes a trip, says when it cannot, and waits for its script', async () => {
