@@ -86,8 +86,11 @@ test('who asked for less motion reads the whole page at rest, and search engines
     expect((await page.request.get(file)).status()).toBe(200)
   expect(await flawsOf(page)).toEqual([])
 
-  await page.goto('/itinerary/0123456789abcdef')
-  expect(await headOf(page)).toMatchObject({ 'og:title': null, robots: 'noindex, nofollow' })
+  const trip = await (await page.request.get('/itinerary/0123456789abcdef/secret')).text()
+  expect(trip).toContain('<title>Skein</title>')
+  expect(trip).toContain('<meta name="robots" content="noindex, nofollow" />')
+  expect(trip).not.toContain('og:')
+})
 })
 
 test('without a script everything can be read, and Start Here says what it needs', async () => {

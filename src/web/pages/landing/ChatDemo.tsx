@@ -54,7 +54,7 @@ export function ChatDemo() {
             tabIndex={0}
             aria-label={chatTexts.group}
             data-chat={calm ? undefined : paused ? 'paused' : 'plays'}
-            className="chat-screen relative flex h-[36.75rem] flex-col gap-3 overflow-y-auto overscroll-auto px-3 py-4 sm:px-4"
+            className="chat-screen relative focus-visible:-outline-offset-4 flex h-[36.75rem] flex-col gap-3 overflow-y-auto overscroll-auto px-3 py-4 sm:px-4"
           >
             {CHAT.map((line, index) => (
               <li

@@ -22,7 +22,9 @@ export function TestimonialsSection() {
         <div className="mt-6 md:mt-8">
           <Carousel label={label} slides={SLIDES} everyMs={LIMITS.testimonialMs} />
         </div>
-        {content.areSamples ? <p className="mt-3 text-center text-sm text-ink2">{messages.samples}</p> : null}
+        {content.areSamples ? (
+          <p className="mt-3 text-center text-sm text-balance text-ink2">{messages.samples}</p>
+        ) : null}
       </div>
     </section>
   )
