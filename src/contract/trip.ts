@@ -122,6 +122,8 @@ export const Itinerary = z.object({
   canEdit: z.boolean(),
   /** Whether trips of this server have mail addresses. */
   takesMail: z.boolean(),
+  /** The invented trip that everybody may look at; nobody can change it. */
+  isExample: z.boolean(),
 })
 export type Itinerary = z.infer<typeof Itinerary>
 

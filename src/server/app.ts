@@ -1,8 +1,11 @@
 import { Hono } from 'hono'
 import { api } from '#contract/api.ts'
+import { accountRoutes } from './accounts/accounts.routes.ts'
+import type { UserAccess } from './accounts/accounts.service.ts'
 import type { Deps } from './deps.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { editRoutes } from './edits/edits.routes.ts'
+import { examplePage } from './example/example.routes.ts'
 import { flightRoutes } from './flights/flights.routes.ts'
 import { guardEdge } from './http/edge.ts'
 import { Table, type Guards } from './http/implement.ts'
@@ -20,16 +23,17 @@ import type { EditAccess, FullAccess, ViewAccess } from './trips/trips.service.t
 
 /** The whole web application: contract rows first, then the pages. */
 export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
-  const { trips } = deps
+  const { trips, accounts } = deps
   const app = new Hono()
   const guards = {
     view: (id, given) => trips.admitViewer(id, given),
     edit: (id, given) => trips.admitEditor(id, given),
     both: (id, given) => trips.admitBoth(id, given),
-  } satisfies Guards<ViewAccess, EditAccess, FullAccess>
+    user: (bearer) => accounts.admit(bearer),
+  } satisfies Guards<ViewAccess, EditAccess, FullAccess, UserAccess>
   const table: RouteTable = new Table(app, guards, deps.config.TRUST_PROXY)
   systemRoutes(table, deps.health)
-  tripRoutes(table, deps)
+  tripRoutes(table, { ...deps, creatorOf: (bearer) => accounts.creatorOf(bearer) })
   documentRoutes(table, deps)
   editRoutes(table, deps)
   inboxRoutes(table, { trips, addresses: deps.mail.addresses })
@@ -47,9 +51,11 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
     streamsPerIp: deps.config.STREAMS_PER_IP,
   })
   flightRoutes(table, deps)
+  accountRoutes(table, accounts)
   for (const name of PENDING_ROWS) table.pending(api[name])
   guardEdge(app, deps.log)
   if (deps.config.DEVELOPMENT) devMailPages(app, { outboxDir: deps.config.OUTBOX_DIR, isLoopback })
+  examplePage(app, deps.example)
   serveWeb(app, deps.webFolder, { mapTiles: deps.config.MAP_TILES, publicUrl: deps.config.PUBLIC_URL })
   return { app, table }
 }

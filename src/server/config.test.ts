@@ -46,6 +46,23 @@ test('a wrong secret is named but never repeated', () => {
   )
 })
 
+test.each([
+  ['hex', 'c0ffee'.repeat(11)],
+  ['base64url', Buffer.alloc(33, 251).toString('base64url')],
+  ['base64', `${Buffer.alloc(32, 251).toString('base64')}`],
+])('the key of access links may be written in %s', (_, text) => {
+  expect(readConfig({ ACCESS_LINK_KEY: text }).ACCESS_LINK_KEY?.length).toBeGreaterThanOrEqual(32)
+})
+
+test.each(['c0ffee', 'c0ffee'.repeat(10), 'a secret of many words that is no key at all, but long'])(
+  'the key of access links has at least 32 bytes, unlike %j',
+  (text) => {
+    expect(() => readConfig({ ACCESS_LINK_KEY: text })).toThrow(
+      /^Configuration: ACCESS_LINK_KEY must be a key of at least 32 bytes$/,
+    )
+  },
+)
+
 test('every variable has a doc line', () => {
   for (const { name, doc } of CONFIG_VARIABLES)
     expect([name, doc.length]).toEqual([name, expect.toSatisfy((n: number) => n > 10)])

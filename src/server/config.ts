@@ -37,6 +37,15 @@ function isTileAddress(text: string): boolean {
   return named && /^https?:\/\/[a-z0-9.:-]+\/[\w./?&=%{}@~-]+$/i.test(text) && URL.canParse(text)
 }
 
+const KEY_BYTES = 32
+
+/** Bytes of a key in hex, base64url or base64; none of any other text, and null of none. */
+function readKey(text: string): Uint8Array | null {
+  if (text === '') return null
+  if (/^(?:[0-9a-f]{2})+$/i.test(text)) return new Uint8Array(Buffer.from(text, 'hex'))
+  return new Uint8Array(Buffer.from(/^[\w+/-]+=*$/.test(text) ? text : '', 'base64'))
+}
+
 /** Every variable the server reads. README's table and .env.example are printed from here. */
 const VARIABLES = {
   PORT: variable({ schema: wholeNumber(0, 65_535), fallback: '3000', doc: 'Port of the web server.' }),
@@ -140,6 +149,23 @@ const VARIABLES = {
       .transform((text) => (text === 'off' ? null : text)),
     fallback: MAP_TILES,
     doc: 'Pictures of the map: an address with {z}, {x} and {y} of a service of OpenStreetMap data, which sees the visitors’ IP addresses. off: the map is drawn by this server alone.',
+  }),
+  ACCESS_LINKS: variable({
+    schema: z.enum(['on', 'off']).transform((text) => text === 'on'),
+    fallback: 'on',
+    doc: 'on: the links of trips that got mail are kept sealed, so that whoever signs in can have them sent again. off: none is kept, and the kept ones are erased.',
+  }),
+  ACCESS_LINK_KEY: variable({
+    schema: z
+      .string()
+      .transform(readKey)
+      .refine(
+        (key) => key === null || key.length >= KEY_BYTES,
+        `must be a key of at least ${KEY_BYTES} bytes`,
+      ),
+    fallback: '',
+    doc: 'Key that seals these links, at least 32 random bytes in hex or base64. Empty: one in DATA_DIR, so that whoever copies the whole folder can open these trips.',
+    secret: true,
   }),
   DEVELOPMENT: variable({
     schema: z.enum(['true', 'false']).transform((text) => text === 'true'),

@@ -3,6 +3,9 @@ import path from 'node:path'
 import type { Health } from '#contract/health.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { PRODUCT } from '#contract/product.ts'
+import { AccessLinks } from './accounts/access-links.ts'
+import { Accounts } from './accounts/accounts.service.ts'
+import { accountsStore } from './accounts/accounts.store.ts'
 import { Ai } from './ai/ai.service.ts'
 import { aiSettings } from './ai/ai.settings.ts'
 import { aiStore } from './ai/ai.store.ts'
@@ -14,6 +17,8 @@ import { Documents } from './documents/documents.service.ts'
 import { documentsStore, READ_JOB } from './documents/documents.store.ts'
 import { readJob } from './documents/read.job.ts'
 import { threadedReader, type Reader } from './documents/reader.ts'
+import { Example } from './example/example.service.ts'
+import { exampleStore } from './example/example.store.ts'
 import { localFileStore } from './files/file-store.local.ts'
 import { readCertificate } from './inbox/certificate.ts'
 import type { Inbox } from './inbox/inbox.service.ts'
@@ -21,7 +26,7 @@ import type { ResolveDns } from './inbox/sender-checks-dns.ts'
 import { SmtpInbox } from './inbox/smtp.ts'
 import { fetchText, type FetchText } from './inbox/webhooks/fetch-text.ts'
 import { sqliteQueue } from './jobs/queue.sqlite.ts'
-import { readServerKeys } from './keys.ts'
+import { readServerKeys, stretchAccessKey } from './keys.ts'
 import { makeMail } from './mail.deps.ts'
 import { Notifier } from './notify/notifier.ts'
 import { notifyStore } from './notify/notify.store.ts'
@@ -101,6 +106,15 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     forget,
     onChange: (tripId, change) => notifier[change](tripId),
   })
+  const accountRows = accountsStore(db)
+  const links = new AccessLinks({
+    store: accountRows,
+    keys,
+    ownKey: config.ACCESS_LINK_KEY && stretchAccessKey(config.ACCESS_LINK_KEY),
+    isOn: config.ACCESS_LINKS,
+    forget,
+  })
+  await links.settle()
   const mail = makeMail({
     config,
     db,
@@ -108,8 +122,20 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     log,
     now,
     forget,
+    keepAccess: (tripId, viewPassword) => links.keep(tripId, viewPassword),
     resolveDns: outside.resolveDns,
     togetherMs: outside.answersTogetherMs,
+  })
+  const accounts = new Accounts({
+    store: accountRows,
+    keys,
+    mailer: mail.mailer,
+    trips,
+    links,
+    alsoErase: [(tx, hash) => mail.mailer.forget(tx, hash)],
+    publicUrl: config.PUBLIC_URL,
+    now,
+    forget,
   })
   const store = documentsStore(db, queue)
   const answerWithinMs = outside.answerWithinMs ?? ANSWER_WITHIN_MS
@@ -126,6 +152,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     now,
     answerWithinMs,
   })
+  const example = await Example.open({ store: exampleStore(db), trips, documents, keys, now })
   const inbox = await mail.open(trips, documents)
   await queue.start({
     [READ_JOB]: readJob({
@@ -159,7 +186,9 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     db,
     forget,
     trips,
+    accounts,
     documents,
+    example,
     notifier,
     mail,
     inbox,

@@ -1,4 +1,4 @@
-import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
@@ -9,11 +9,11 @@ const Key = z
   .string()
   .transform((text) => new Uint8Array(Buffer.from(text, 'base64url')))
   .refine((key) => key.length === KEY_BYTES)
-const Stored = z.object({ intake: Key, summary: Key, lookup: Key, mail: Key })
+const Stored = z.object({ intake: Key, summary: Key, lookup: Key, mail: Key, access: Key })
 /** Keys that later versions added: an older file gets them at its next start. */
-const ADDED = ['mail'] as const
+const ADDED = ['mail', 'access'] as const
 
-/** The keys that the server holds itself; none of them opens a trip. */
+/** The keys that the server holds itself; none of them opens a trip, but `access` those of which it keeps the view password. */
 export type ServerKeys = {
   /** Seals documents that wait to be read. */
   intake: Uint8Array
@@ -23,6 +23,8 @@ export type ServerKeys = {
   lookup: Uint8Array
   /** Seals mails that wait to be sent, and addresses of people. */
   mail: Uint8Array
+  /** Seals view passwords of trips that got mail, unless the operator set a key of his own. */
+  access: Uint8Array
 }
 
 /**
@@ -41,6 +43,11 @@ export function readServerKeys(folder: string, hasTrips: boolean): ServerKeys {
   if (!read.success) throw lost
   if (added.length) writeKeys(file, whole)
   return read.data
+}
+
+/** The key of access links that the operator set, in the length that sealing asks for. */
+export function stretchAccessKey(given: Uint8Array): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', given, '', 'access links', KEY_BYTES))
 }
 
 /**

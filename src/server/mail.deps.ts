@@ -8,7 +8,7 @@ import { GmailForwarding } from './inbox/gmail-forwarding.ts'
 import { Inbox } from './inbox/inbox.service.ts'
 import { ANSWER_JOB, inboxStore } from './inbox/inbox.store.ts'
 import { MailAddresses } from './inbox/mail-addresses.ts'
-import { mailDesk } from './inbox/mail-desk.ts'
+import { mailDesk, type KeepAccess } from './inbox/mail-desk.ts'
 import { SenderChecks } from './inbox/sender-checks.ts'
 import { systemDns, type ResolveDns } from './inbox/sender-checks-dns.ts'
 import type { Config } from './config.ts'
@@ -28,6 +28,7 @@ type Ground = {
   forget: Forget
   resolveDns: ResolveDns | undefined
   togetherMs: number | undefined
+  keepAccess: KeepAccess
 }
 
 /** Mails at once on their way out; a slow server must not hold up the answers that wait to be written. */
@@ -40,7 +41,8 @@ const GIVEN_UP_DAYS = 30
 const DAY_MS = 86_400_000
 
 /** Wires what sends mail and what looks at mails; both know trips and documents only later, see `open`. */
-export function makeMail({ config, db, keys, log, now, forget, resolveDns, togetherMs }: Ground) {
+export function makeMail({ keepAccess, ...ground }: Ground) {
+  const { config, db, keys, log, now, forget, resolveDns, togetherMs } = ground
   const queue = sqliteQueue({
     db,
     log,
@@ -58,7 +60,15 @@ export function makeMail({ config, db, keys, log, now, forget, resolveDns, toget
   const addresses = new MailAddresses({ store, keys, domain, now })
   const host = domain ?? sender.domain
   const checks = new SenderChecks({ resolve: resolveDns ?? systemDns(), host, now })
-  const desk = mailDesk({ store, queue, keys, checks, now, togetherMs: togetherMs ?? TOGETHER_MS })
+  const desk = mailDesk({
+    store,
+    queue,
+    keys,
+    checks,
+    now,
+    togetherMs: togetherMs ?? TOGETHER_MS,
+    keepAccess,
+  })
   return {
     mailer,
     addresses,

@@ -38,9 +38,11 @@ async function main(): Promise<void> {
   }
   const upkeep = async () => {
     const erasedTrips = await deps.trips.eraseExpired()
+    await deps.example.prune()
     const erasedFiles = await deps.documents.sweep()
     await deps.ai?.prune()
     await deps.mail.upkeep(deps.trips)
+    await deps.accounts.prune()
     if (erasedTrips || erasedFiles) log.info({ erasedTrips, erasedFiles }, 'upkeep')
   }
   const attempt = (work: () => Promise<void>) =>

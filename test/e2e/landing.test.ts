@@ -91,7 +91,6 @@ test('who asked for less motion reads the whole page at rest, and search engines
   expect(trip).toContain('<meta name="robots" content="noindex, nofollow" />')
   expect(trip).not.toContain('og:')
 })
-})
 
 test('without a script everything can be read, and Start Here says what it needs', async () => {
   const { page } = await stage.visitor(PHONE, { javaScriptEnabled: false })

@@ -3,7 +3,7 @@ import { ContactMessage, MagicLinkRequest, MagicLinkResult, User, UserTrip } fro
 import { endpoint } from '../endpoint.ts'
 import { Done, NoBody, None } from './shared.ts'
 
-const USER_ERRORS = ['auth.required', 'not_implemented'] as const
+const USER_ERRORS = ['auth.required'] as const
 
 export const accountRows = {
   contactSend: endpoint({
@@ -28,7 +28,7 @@ export const accountRows = {
     query: None,
     body: MagicLinkRequest,
     answer: Done,
-    errors: ['request.invalid', 'auth.too_many_links', 'not_implemented'],
+    errors: ['request.invalid', 'auth.too_many_links'],
   }),
   magicLinkVerify: endpoint({
     method: 'POST',
@@ -40,7 +40,7 @@ export const accountRows = {
     query: None,
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(500)) }),
     answer: MagicLinkResult,
-    errors: ['request.invalid', 'auth.link_invalid', 'auth.too_many_tries', 'not_implemented'],
+    errors: ['request.invalid', 'auth.link_invalid', 'auth.too_many_tries'],
   }),
   userRead: endpoint({
     method: 'GET',

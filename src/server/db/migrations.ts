@@ -186,4 +186,46 @@ export const MIGRATIONS: Record<string, Migration> = {
       await db.schema.createIndex('event_at').on('event').column('at').execute()
     },
   },
+  '005-accounts': {
+    async up(db: Kysely<Database>) {
+      await db.schema.alterTable('trip_person').addColumn('claimed_at', 'text').execute()
+      await db.schema.alterTable('outgoing').addColumn('address_hash', 'text').execute()
+      await db.schema
+        .createTable('account')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('address_hash', 'text', (c) => c.notNull().unique())
+        .addColumn('sealed_address', 'text', (c) => c.notNull())
+        .addColumn('created_at', 'text', (c) => c.notNull())
+        .execute()
+      await db.schema
+        .createTable('sign_in')
+        .addColumn('token_hash', 'text', (c) => c.primaryKey())
+        .addColumn('address_hash', 'text', (c) => c.notNull())
+        .addColumn('sealed_address', 'text', (c) => c.notNull())
+        .addColumn('expires_at', 'text', (c) => c.notNull())
+        .execute()
+      await db.schema
+        .createTable('session')
+        .addColumn('token_hash', 'text', (c) => c.primaryKey())
+        .addColumn('account_id', 'text', (c) => c.notNull().references('account.id').onDelete('cascade'))
+        .addColumn('used_on', 'text', (c) => c.notNull())
+        .execute()
+      await db.schema.createIndex('session_account').on('session').column('account_id').execute()
+      await db.schema
+        .createTable('trip_access')
+        .addColumn('trip_id', 'text', (c) => c.primaryKey().references('trip.id').onDelete('cascade'))
+        .addColumn('sealed', 'text', (c) => c.notNull())
+        .execute()
+    },
+  },
+  '007-example': {
+    async up(db: Kysely<Database>) {
+      await db.schema
+        .createTable('example')
+        .addColumn('day', 'text', (c) => c.primaryKey())
+        .addColumn('trip_id', 'text', (c) => c.notNull().references('trip.id').onDelete('cascade'))
+        .addColumn('sealed', 'text', (c) => c.notNull())
+        .execute()
+    },
+  },
 }

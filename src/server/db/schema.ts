@@ -94,20 +94,22 @@ export type MailAddressTable = {
 /** Mails that came in, and polite bounces that went out, each as a keyed hash: the same one changes nothing again. */
 export type MailSeenTable = { id_hash: string; at: string }
 
-/** Who made a trip by mail or sent something to it. The address as a keyed hash, and sealed with a server key. */
+/** Who made a trip, by mail or signed in, or sent something to it. The address as a keyed hash, and sealed with a server key. */
 export type TripPersonTable = {
   trip_id: string
   address_hash: string
   sealed_address: string
   role: 'creator' | 'contributor'
   at: string
+  /** When an account of the address took it into My Trips first. */
+  claimed_at: string | null
 }
 
 /** What came of a mail and waits to be told to its sender, sealed with a server key. */
 export type MailAnswerTable = { id: string; trip_id: string; address_hash: string; sealed: string }
 
-/** A mail that waits to be sent, sealed with a server key. */
-export type OutgoingTable = { id: string; sealed: string; at: string }
+/** A mail that waits to be sent, sealed with a server key. `address_hash` is missing in those of earlier versions. */
+export type OutgoingTable = { id: string; sealed: string; at: string; address_hash: string | null }
 
 /** One thing that happened to a mail: no word of it and no trip. `at` is an ISO 8601 instant, `size` bytes. */
 export type MailEventTable = {
@@ -142,6 +144,31 @@ export type EventTable = {
   at: number
 }
 
+/** A person who signed in once. The address as a keyed hash, and sealed with a server key. */
+export type AccountTable = { id: string; address_hash: string; sealed_address: string; created_at: string }
+
+/** A link to sign in that was mailed and not used yet. Of its token only the HMAC under the lookup key is stored. */
+export type SignInTable = {
+  token_hash: string
+  address_hash: string
+  sealed_address: string
+  expires_at: string
+}
+
+/** A session of an account; of its token only the HMAC is stored. `used_on`: the day of its last use, `yyyy-mm-dd`. */
+export type SessionTable = { token_hash: string; account_id: string; used_on: string }
+
+/** The view password of a trip that a mail reached, sealed with the key of access links. */
+export type TripAccessTable = { trip_id: string; sealed: string }
+
+/** The example that everybody may look at: one trip for each day on which its family meets, `yyyy-mm-dd`. */
+export type ExampleTable = {
+  day: string
+  trip_id: string
+  /** Its view password, sealed with a server key: whoever asks is led there. */
+  sealed: string
+}
+
 export type Database = {
   trip: TripTable
   entry: EntryTable
@@ -157,4 +184,9 @@ export type Database = {
   outgoing: OutgoingTable
   mail_event: MailEventTable
   event: EventTable
+  account: AccountTable
+  sign_in: SignInTable
+  session: SessionTable
+  trip_access: TripAccessTable
+  example: ExampleTable
 }

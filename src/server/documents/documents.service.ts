@@ -21,6 +21,7 @@ import type { Upload } from './upload.ts'
 
 export type { IntakeMail } from './intake.ts'
 export type { EndedMail, MailDesk } from './mail-desk.ts'
+export type { Upload } from './upload.ts'
 
 type Place = { tripId: string; documentId: string }
 

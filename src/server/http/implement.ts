@@ -11,19 +11,22 @@ import { hasPassword, readCredentials, readHeader, type Credentials } from './cr
 import { Fail, fail } from './fail.ts'
 
 /** How a row's caller is let in: what each kind of access gives to the handler. */
-export type Guards<View, Edit, Both> = {
+export type Guards<View, Edit, Both, User> = {
   view(tripId: string, given: Credentials): Promise<View>
   edit(tripId: string, given: Credentials): Promise<Edit>
   both(tripId: string, given: Credentials): Promise<Both>
+  user(bearer: string): Promise<User>
 }
 
-type AccessOf<A extends Auth, View, Edit, Both> = A extends 'view'
+type AccessOf<A extends Auth, View, Edit, Both, User> = A extends 'view'
   ? View
   : A extends 'edit'
     ? Edit
     : A extends 'both'
       ? Both
-      : undefined
+      : A extends 'user'
+        ? User
+        : undefined
 
 /** What a handler gets: checked input, the access that its row asks for, and `fail` with this row's codes only. */
 export type Call<P, Q, B, E extends ErrorCode, Access> = {
@@ -33,6 +36,10 @@ export type Call<P, Q, B, E extends ErrorCode, Access> = {
   access: Access
   /** The caller would rather not wait: `Prefer: respond-async` (RFC 7240 §4.1). */
   respondAsync: boolean
+  /** What stands behind `Authorization: Bearer`, unchecked; also where the row does not ask for it. */
+  bearer: string | null
+  /** The network that calls, for limits; empty in a call without a connection. */
+  network: () => string
   fail: (code: E, cause?: unknown) => Fail
 }
 
@@ -59,17 +66,17 @@ const UNPROVEN_BYTES = 96 * 1024 * 1024
 const UNPROVEN_SHARE = 40 * 1024 * 1024
 
 /** The server's half of the contract table: mounts rows and remembers which. */
-export class Table<View, Edit, Both> {
+export class Table<View, Edit, Both, User> {
   readonly implemented: AnyRow[] = []
   readonly #app: Hono
-  readonly #guards: Guards<View, Edit, Both>
+  readonly #guards: Guards<View, Edit, Both, User>
   readonly #admitted = new BodyMemory(ADMITTED_BYTES)
   readonly #unknown = new BodyMemory(UNKNOWN_BYTES)
   readonly #unproven = new BodyMemory(UNPROVEN_BYTES, UNPROVEN_SHARE)
   readonly #proxies: number
 
   /** `proxies`: how many of them are trusted to say who calls. */
-  constructor(app: Hono, guards: Guards<View, Edit, Both>, proxies: number) {
+  constructor(app: Hono, guards: Guards<View, Edit, Both, User>, proxies: number) {
     this.#app = app
     this.#proxies = proxies
     this.#guards = guards
@@ -89,7 +96,7 @@ export class Table<View, Edit, Both> {
   >(
     row: Endpoint<P, Q, B, R, E, A>,
     handler: (
-      call: Call<z.output<P>, z.output<Q>, z.output<B>, E, AccessOf<A, View, Edit, Both>>,
+      call: Call<z.output<P>, z.output<Q>, z.output<B>, E, AccessOf<A, View, Edit, Both, User>>,
     ) => Promise<z.input<R> | Accepted<z.input<R>> | Prepared<z.input<R>>>,
   ): void {
     this.implemented.push(row)
@@ -108,8 +115,10 @@ export class Table<View, Edit, Both> {
         params: params.data,
         query: query.data,
         body: body.data,
-        access: access as AccessOf<A, View, Edit, Both>,
+        access: access as AccessOf<A, View, Edit, Both, User>,
         respondAsync: row.kind !== 'none' && /\brespond-async\b/i.test(readHeader(c, 'prefer') ?? ''),
+        bearer: told.bearer,
+        network: () => networkOf(clientIp(c, this.#proxies)),
         fail,
       })
       if (answer instanceof Prepared) {
@@ -163,13 +172,18 @@ export class Table<View, Edit, Both> {
     })
   }
 
-  async #admit(row: AnyRow, params: unknown, given: Credentials): Promise<View | Edit | Both | undefined> {
+  async #admit(
+    row: AnyRow,
+    params: unknown,
+    given: Credentials,
+  ): Promise<View | Edit | Both | User | undefined> {
     if (row.auth === 'public') return undefined
     requireCredential(row, given)
     const { id = '', tripId = id } = params as { id?: string; tripId?: string }
     if (row.auth === 'view') return this.#guards.view(tripId, given)
     if (row.auth === 'edit') return this.#guards.edit(tripId, given)
     if (row.auth === 'both') return this.#guards.both(tripId, given)
+    if (row.auth === 'user' && given.bearer) return this.#guards.user(given.bearer)
     throw fail('auth.required')
   }
 }

@@ -8,11 +8,4 @@ export const PENDING_ROWS = [
   'flightServiceStats',
   'flightServiceClear',
   'contactSend',
-  'magicLinkSend',
-  'magicLinkVerify',
-  'userRead',
-  'userTrips',
-  'userClaimTrip',
-  'userSignOut',
-  'userDelete',
 ] as const satisfies (keyof typeof api)[]

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import type { MailOrigin } from '#contract/mail.ts'
+import type { Database } from '#server/db/schema.ts'
 import type { EndedMail, IntakeMail, MailDesk } from '#server/documents/documents.service.ts'
 import type { JobQueue } from '#server/jobs/queue.ts'
 import type { ServerKeys } from '#server/keys.ts'
@@ -9,6 +11,12 @@ import type { StoredAnswer } from './answer.job.ts'
 import type { InboxStore } from './inbox.store.ts'
 import type { SenderChecks } from './sender-checks.ts'
 
+/** Keeps a trip's view password for its people, in the transaction that it is given. */
+export type KeepAccess = (
+  tripId: string,
+  viewPassword: string,
+) => Promise<(transaction: Transaction<Database>) => Promise<void>>
+
 type Options = {
   store: InboxStore
   queue: JobQueue
@@ -17,10 +25,11 @@ type Options = {
   now: () => number
   /** Mails of one sender that end within this time are answered together, milliseconds. */
   togetherMs: number
+  keepAccess: KeepAccess
 }
 
 /** What the inbox adds to the reading of a mail: the checks of its sender, its people, and what is to be answered. */
-export function mailDesk({ store, queue, keys, checks: senders, now, togetherMs }: Options): MailDesk {
+export function mailDesk({ store, queue, keys, checks: senders, now, ...options }: Options): MailDesk {
   async function answerTo({ tripId, documentId, mail, failed, kept }: EndedMail, sender: string) {
     const { subject, messageId, viewPassword, editPassword, address } = mail
     const place = { viewPassword, editPassword, address }
@@ -30,7 +39,7 @@ export function mailDesk({ store, queue, keys, checks: senders, now, togetherMs 
       tripId,
       addressHash: addressHash(keys, sender),
       sealed: await sealWithKey(keys.mail, answer),
-      due: now() + togetherMs,
+      due: now() + options.togetherMs,
     }
   }
 
@@ -55,10 +64,13 @@ export function mailDesk({ store, queue, keys, checks: senders, now, togetherMs 
       // Whom no answer reaches is nobody to be told of deletion either: a robot, a list, somebody innocent
       const sender = checks.doubted || mail.silence ? null : mail.sender
       const sealed = mail.sender ? await sealWithKey(keys.mail, mail.sender) : null
+      const person = sender && sealed && kept ? personOf(tripId, mail, { sender, sealed }) : null
+      const keepAccess = person ? await options.keepAccess(tripId, mail.viewPassword) : null
       const answer = sender ? await answerTo(ended, sender) : null
       return async (tx) => {
         await store.note(tx, noteOf(ended, sealed))
-        if (sender && sealed && kept) await store.addPerson(tx, personOf(tripId, mail, { sender, sealed }))
+        if (person) await store.addPerson(tx, person)
+        await keepAccess?.(tx)
         if (answer) await store.addAnswer(tx, answer)
       }
     },
@@ -77,6 +89,7 @@ export function mailDesk({ store, queue, keys, checks: senders, now, togetherMs 
       sealed_address: sealed,
       role: mail.editPassword ? ('creator' as const) : ('contributor' as const),
       at: new Date(now()).toISOString(),
+      claimed_at: null,
     }
   }
 }

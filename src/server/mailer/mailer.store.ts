@@ -30,7 +30,8 @@ type Outgoing = { id: string; sealed: string; at: string }
 export const mailerStore = (db: Db, queue: JobQueue) => ({
   /** Adds the mail, its job and its first event to the caller's transaction. */
   async accept(tx: Tx, { id, sealed, at, ...mail }: Queued): Promise<void> {
-    await tx.insertInto('outgoing').values({ id, sealed, at }).execute()
+    const { addressHash: address_hash } = mail
+    await tx.insertInto('outgoing').values({ id, sealed, at, address_hash }).execute()
     await queue.add(tx, { id, kind: SEND_JOB, owner: 'mail' })
     await begin(tx, { at, ...mail }, 'queued')
   },
@@ -39,7 +40,7 @@ export const mailerStore = (db: Db, queue: JobQueue) => ({
   suppress: (tx: Tx, mail: Queued): Promise<void> => begin(tx, mail, 'suppressed'),
 
   outgoing: (id: string): Promise<Outgoing | undefined> =>
-    db.selectFrom('outgoing').selectAll().where('id', '=', id).executeTakeFirst(),
+    db.selectFrom('outgoing').select(['id', 'sealed', 'at']).where('id', '=', id).executeTakeFirst(),
 
   /** Writes down how sending ended and erases the mail, together. */
   async finish(id: string, outcome: Outcome | null): Promise<void> {
@@ -47,6 +48,22 @@ export const mailerStore = (db: Db, queue: JobQueue) => ({
       if (outcome) await follow(tx, outcome)
       await tx.deleteFrom('outgoing').where('id', '=', id).execute()
     })
+  },
+
+  /** Erases the mails that wait for an address, and the address from what is kept of others. */
+  async forget(tx: Tx, addressHash: string): Promise<void> {
+    const erased = await tx
+      .deleteFrom('outgoing')
+      .where('address_hash', '=', addressHash)
+      .returning('id')
+      .execute()
+    const ids = erased.map(({ id }) => id)
+    await tx.deleteFrom('job').where('id', 'in', ids).execute()
+    await tx
+      .updateTable('mail_event')
+      .set({ address_hash: null, sealed_address: null })
+      .where('address_hash', '=', addressHash)
+      .execute()
   },
 
   note: (outcome: Outcome): Promise<void> => db.transaction().execute((tx) => follow(tx, outcome)),

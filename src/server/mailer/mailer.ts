@@ -82,6 +82,10 @@ export class Mailer {
     }
   }
 
+  /** Erases in the caller's transaction what waits for an address (its keyed hash), and the address from what is kept of mails. */
+  forget = (transaction: Transaction<Database>, addressHash: string): Promise<void> =>
+    this.#store.forget(transaction, addressHash)
+
   /** Sends what is queued now; called after the transaction committed. */
   wake(): void {
     this.#options.queue.wake()

@@ -6,16 +6,27 @@ import { shownEvent } from '#domain/summary.ts'
 import { travelerRows } from '#domain/travelers-view.ts'
 import { airportPlaces } from '#reference/airports.ts'
 import type { Config } from '#server/config.ts'
+import type { Example } from '#server/example/example.service.ts'
 import type { RouteTable } from '#server/routes.ts'
-import type { Trips } from './trips.service.ts'
+import type { Creator, Trips } from './trips.service.ts'
 
-export function tripRoutes(table: RouteTable, { trips, config }: { trips: Trips; config: Config }): void {
+type Parts = {
+  trips: Trips
+  example: Example
+  config: Config
+  /** Who makes a trip: the account of a session's token, if it is one. */
+  creatorOf: (bearer: string) => Promise<Creator | undefined>
+}
+
+export function tripRoutes(table: RouteTable, { trips, example, config, creatorOf }: Parts): void {
   const takesMail = config.EMAIL_DOMAIN !== null
-  table.implement(api.tripCreate, ({ body, fail }) =>
-    trips.create(body.event).catch((cause: unknown) => {
+  table.implement(api.tripCreate, async ({ body, bearer, fail }) => {
+    try {
+      return await trips.create(body.event, bearer === null ? undefined : await creatorOf(bearer))
+    } catch (cause) {
       throw fail('trip.create_failed', cause)
-    }),
-  )
+    }
+  })
 
   table.implement(api.tripView, async ({ access }) => {
     await trips.refreshSummary(access)
@@ -26,6 +37,7 @@ export function tripRoutes(table: RouteTable, { trips, config }: { trips: Trips;
       accommodations: accommodations(trip),
       canEdit: access.canEdit,
       takesMail,
+      isExample: example.is(access.head.id),
     }))
   })
 

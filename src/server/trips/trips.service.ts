@@ -46,6 +46,9 @@ type Options = {
 /** More rows for the commit of an entry. */
 type Also = (transaction: Transaction<Database>) => Promise<void>
 
+/** More rows for the commit of a new trip. */
+export type Creator = (transaction: Transaction<Database>, tripId: string) => Promise<void>
+
 /** Everything that is done with a trip as a whole: create, let in, open, append, erase. */
 export class Trips {
   readonly opened: OpenTrips
@@ -70,7 +73,8 @@ export class Trips {
     this.#onChange = onChange
   }
 
-  async create(event: EventInput): Promise<ItineraryCreated> {
+  /** Makes a trip; `creator` writes down whose it is. */
+  async create(event: EventInput, creator?: Creator): Promise<ItineraryCreated> {
     const id = makeTripId()
     const viewPassword = makeViewPassword()
     const editPassword = makeEditPassword()
@@ -89,7 +93,8 @@ export class Trips {
       noticed_for: null,
     }
     const sealed = await seal(await readPublicKey(publicKey), { kind: 'created', event } satisfies LogEntry)
-    await this.#store.create(row, { kind: 'created', documentId: null, sealed, lastArrival: null, at })
+    const entry = { kind: 'created', documentId: null, sealed, lastArrival: null, at }
+    await this.#store.create(row, entry, async (tx) => creator?.(tx, id))
     return { itineraryId: id, viewPassword, editPassword }
   }
 
@@ -221,13 +226,18 @@ export class Trips {
   /** Erases the trips whose time has come, with their files; answers how many. */
   async eraseExpired(): Promise<number> {
     const expired = await this.#store.expiredBefore(this.#instant().slice(0, 10))
-    for (const { id } of expired) {
+    await this.erase(expired.map(({ id }) => id))
+    return expired.length
+  }
+
+  /** Erases trips with their files, and leaves their tombstones. */
+  async erase(ids: readonly string[]): Promise<void> {
+    for (const id of ids) {
       await this.#store.erase(id, checkValue(this.#keys, id), this.#instant())
       await this.#files.removeAll(id)
       this.#changed(id, 'erased')
     }
-    if (expired.length) await this.#forget.now()
-    return expired.length
+    if (ids.length) await this.#forget.now()
   }
 
   async #head(id: string): Promise<TripRow> {

@@ -15,10 +15,11 @@ type Tx = Transaction<Database>
 
 /** All SQL of trips and their logs. */
 export const tripsStore = (db: Db) => ({
-  async create(trip: Insertable<TripTable>, entry: NewEntry): Promise<void> {
+  async create(trip: Insertable<TripTable>, entry: NewEntry, also: (tx: Tx) => Promise<void>): Promise<void> {
     await db.transaction().execute(async (tx) => {
       await tx.insertInto('trip').values(trip).execute()
       await append(tx, trip.id, entry)
+      await also(tx)
     })
   },
 

@@ -2,6 +2,7 @@ import { createHmac, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { Hono } from 'hono'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { generate } from 'selfsigned'
+import type { UserAccess } from '#server/accounts/accounts.service.ts'
 import { guardEdge } from '#server/http/edge.ts'
 import { fail } from '#server/http/fail.ts'
 import { Table } from '#server/http/implement.ts'
@@ -151,25 +152,23 @@ export function makeDoor(given: Given = {}) {
   const app = new Hono()
   const [mails, events, fetched, log]: [InboundMail[], MailEvent[], string[], string[]] = [[], [], [], []]
   const refuse = () => Promise.reject(fail('auth.required'))
-  webhookRoutes(
-    new Table<ViewAccess, EditAccess, FullAccess>(app, { view: refuse, edit: refuse, both: refuse }, 0),
-    {
-      settings: { ...SETTINGS, ...given.settings },
-      takeMail: (mail) => {
-        if (given.failure) return Promise.reject(given.failure)
-        mails.push(mail)
-        return Promise.resolve(given.deliveries ?? mail.envelope.to.map(() => 'stored'))
-      },
-      noteMailEvent: async (event) => void events.push(event),
-      fetchText:
-        given.fetchText ??
-        ((url) => {
-          fetched.push(url)
-          return Promise.resolve(url === CERTIFICATE_URL ? amazon.cert : '<Confirmed/>')
-        }),
-      now: () => given.now ?? NOW,
+  const guards = { view: refuse, edit: refuse, both: refuse, user: refuse }
+  webhookRoutes(new Table<ViewAccess, EditAccess, FullAccess, UserAccess>(app, guards, 0), {
+    settings: { ...SETTINGS, ...given.settings },
+    takeMail: (mail) => {
+      if (given.failure) return Promise.reject(given.failure)
+      mails.push(mail)
+      return Promise.resolve(given.deliveries ?? mail.envelope.to.map(() => 'stored'))
     },
-  )
+    noteMailEvent: async (event) => void events.push(event),
+    fetchText:
+      given.fetchText ??
+      ((url) => {
+        fetched.push(url)
+        return Promise.resolve(url === CERTIFICATE_URL ? amazon.cert : '<Confirmed/>')
+      }),
+    now: () => given.now ?? NOW,
+  })
   guardEdge(
     app,
     makeLog('info', (line) => log.push(line)),

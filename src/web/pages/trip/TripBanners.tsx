@@ -10,7 +10,7 @@ import { healthQuery, useItinerary } from './queries.ts'
 export function TripBanners({ onEdit }: { onEdit: () => void }) {
   const { canEdit } = useTrip()
   const { data: health } = useQuery(healthQuery())
-  const takesMail = useItinerary().data?.takesMail ?? false
+  const { takesMail = false, isExample = false } = useItinerary().data ?? {}
   const address = health?.publicAddress
   const broken = address?.state === 'unreachable' || address?.state === 'other-server'
   return (
@@ -30,17 +30,7 @@ export function TripBanners({ onEdit }: { onEdit: () => void }) {
         // The line about times stands beside it where there is room
         <p className="mt-2 flex items-start gap-2 text-sm text-ink2 md:mt-3 lg:float-left print:hidden">
           <Eye aria-hidden className="mt-0.5 size-5 shrink-0" />
-          <span>
-            {messages.readOnly.before}
-            <button
-              type="button"
-              onClick={onEdit}
-              className="-mx-2 -my-3 rounded-sm px-2 py-3 font-bold text-brand underline underline-offset-4 hover:text-brand-strong"
-            >
-              {messages.readOnly.edit}
-            </button>
-            {messages.readOnly.after}
-          </span>
+          {isExample ? <ExampleNote /> : <ReadOnlyNote onEdit={onEdit} />}
         </p>
       )}
       {canEdit && !takesMail ? (
@@ -55,5 +45,32 @@ export function TripBanners({ onEdit }: { onEdit: () => void }) {
         </div>
       ) : null}
     </>
+  )
+}
+
+const ACTION =
+  '-mx-2 -my-3 rounded-sm px-2 py-3 font-bold text-brand underline underline-offset-4 hover:text-brand-strong'
+
+function ReadOnlyNote({ onEdit }: { onEdit: () => void }) {
+  return (
+    <span>
+      {messages.readOnly.before}
+      <button type="button" onClick={onEdit} className={ACTION}>
+        {messages.readOnly.edit}
+      </button>
+      {messages.readOnly.after}
+    </span>
+  )
+}
+
+/** Nobody can unlock the example: its way on is a trip of one's own. */
+function ExampleNote() {
+  return (
+    <span>
+      {messages.example.text}{' '}
+      <a href="/" className={ACTION}>
+        {messages.example.action}
+      </a>
+    </span>
   )
 }

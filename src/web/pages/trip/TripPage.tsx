@@ -131,7 +131,7 @@ function OnThePage({ itinerary, canEdit, onOpen }: PageProps) {
         >
           {messages.skip}
         </a>
-        <TripHeader canEdit={canEdit} onOpen={onOpen} />
+        <TripHeader mayUnlock={!canEdit && !itinerary.isExample} onOpen={onOpen} />
         <main
           id={CONTENT}
           tabIndex={-1}

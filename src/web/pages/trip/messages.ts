@@ -19,6 +19,10 @@ export const messages = {
     edit: '"Edit"',
     after: ' to make changes.',
   },
+  example: {
+    text: "You're viewing in read-only mode: this is an example with an invented family.",
+    action: 'Start your own trip',
+  },
   unreachable: 'Links may not work for others: this server cannot be reached at its public address',
   unreachableHint: 'Whoever runs this server should check the address it was given.',
   /** Where the trip has no mail address. */

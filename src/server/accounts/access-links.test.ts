@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ItineraryCreated } from '#contract/trip.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { newTripBody, type Client } from '#test/client.ts'
+import { arrived, makeMailWorld } from '#test/mail.ts'
+import { everyStoredByte, formsOf } from '#test/stored.ts'
+import { Visitor } from '#test/visitor.ts'
+
+type MailWorld = Awaited<ReturnType<typeof makeMailWorld>>
+
+const ENV = { TRUST_PROXY: '1' }
+const OWN_KEY = 'c0ffee'.repeat(12)
+const DONE = [200, { success: true }]
+const UNKNOWN = [
+  409,
+  {
+    error: 'We do not keep the link of this trip. Please ask somebody who travels with you for the link.',
+  },
+]
+const OFF = [
+  403,
+  {
+    error: 'This server keeps no links of trips. Please ask somebody who travels with you for the link.',
+  },
+]
+const NOT_FOUND = [404, { error: 'Itinerary not found' }]
+
+let world: MailWorld
+let count = 0
+
+beforeAll(async () => {
+  world = await makeMailWorld({ env: ENV })
+})
+
+afterAll(() => world[Symbol.asyncDispose]())
+
+const visitor = (place = world) => new Visitor(place, `guest${++count}@family.example`)
+const said = async (answer: Response) => [answer.status, await answer.json()]
+const ask = async (person: Visitor, token: string, { trip }: Pick<Client, 'trip'>) =>
+  said(await person.call('POST', '/api/user/claim-trip', { token, body: { tripId: trip.itineraryId } }))
+
+/** A trip to which somebody sent a booking, who is signed in. */
+async function reached(place = world) {
+  const person = visitor(place)
+  const { client, address } = await place.trip('Golden wedding')
+  await place.send(address, { from: person.email })
+  await arrived(client)
+  return { person, client, token: (await person.signIn()).authToken }
+}
+
+test('the link of a trip is mailed to whoever sent something to it, and opens the trip', async () => {
+  const { person, client, token } = await reached()
+  expect(await ask(person, token, client)).toEqual(DONE)
+  await expect.poll(() => person.mails(/Here is your link to Golden wedding/)).toHaveLength(1)
+  const [text = ''] = person.mails(/Here is your link to Golden wedding/)
+  const [, id, password = ''] = /https:\/\/trips\.example\/itinerary\/(\w+)\/([\w-]+)/.exec(text) ?? []
+  expect(id).toBe(client.trip.itineraryId)
+  expect((await client.get('', { 'x-view-password': password })).status).toBe(200)
+  const { itineraryId, viewPassword, editPassword } = client.trip
+  expect(text).not.toContain(editPassword)
+  const stored = await everyStoredByte(world.folder)
+  expect(formsOf(viewPassword).some((form) => stored.includes(form))).toBe(false)
+  expect(world.log.join('')).not.toMatch(
+    new RegExp(`${viewPassword}|${person.email}|${token}|${itineraryId}`),
+  )
+})
+
+test('a trip of others is answered like one that does not exist', async () => {
+  const { client } = await reached()
+  const stranger = visitor()
+  const { authToken } = await stranger.signIn()
+  expect(await ask(stranger, authToken, client)).toEqual(NOT_FOUND)
+  for (const itineraryId of ['abcdefgh12345678', '../..', '']) {
+    expect(await ask(stranger, authToken, { trip: { ...client.trip, itineraryId } })).toEqual(NOT_FOUND)
+  }
+})
+
+test('of a trip that no mail reached no link is kept', async () => {
+  const person = visitor()
+  const { authToken: token } = await person.signIn()
+  const body = JSON.parse(newTripBody()) as unknown
+  const made = await person.call('POST', '/api/itineraries', { token, body })
+  const trip = (await made.json()) as ItineraryCreated
+  expect(await ask(person, token, { trip })).toEqual(UNKNOWN)
+})
+
+test('an account is sent ten links in an hour', async () => {
+  const { person, client, token } = await reached()
+  const answers = []
+  for (let at = 0; at < LIMITS.accessLinksPerHour; at++) answers.push(await ask(person, token, client))
+  expect(answers).toEqual(answers.map(() => DONE))
+  expect(await ask(person, token, client)).toEqual([
+    429,
+    {
+      error: 'We sent this link several times already. Please look into your mail, or try again in an hour.',
+    },
+  ])
+})
+
+test('a key of the operator takes over what the one in the data folder sealed; without links none stays', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'skein-links-'))
+  const open = (env: Record<string, string>) => makeMailWorld({ folder, env: { ...ENV, ...env } })
+  let first
+  {
+    await using place = await open({})
+    first = await reached(place)
+  }
+  const inPlace = (place: MailWorld) => ask(first.person.in(place), first.token, first.client)
+  {
+    await using place = await open({ ACCESS_LINK_KEY: OWN_KEY })
+    expect(await inPlace(place)).toEqual(DONE)
+  }
+  {
+    await using place = await open({})
+    expect(await inPlace(place)).toEqual(UNKNOWN)
+  }
+  {
+    await using place = await open({ ACCESS_LINKS: 'off' })
+    expect(await inPlace(place)).toEqual(OFF)
+    const { client, address } = await place.trip()
+    await place.send(address, { from: first.person.email })
+    await arrived(client)
+    expect(await place.deps.db.selectFrom('trip_access').selectAll().execute()).toEqual([])
+  }
+  {
+    await using place = await open({ ACCESS_LINK_KEY: OWN_KEY })
+    expect(await inPlace(place)).toEqual(UNKNOWN)
+  }
+  await rm(folder, { recursive: true })
+})

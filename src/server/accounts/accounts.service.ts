@@ -1,0 +1,190 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { MagicLinkResult, User, UserTrip } from '#contract/account.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { shownEvent, tripName } from '#domain/summary.ts'
+import { airportPlaces } from '#reference/airports.ts'
+import type { AccountTable, Database } from '#server/db/schema.ts'
+import type { Forget } from '#server/db/sqlite.ts'
+import { Fail, fail } from '#server/http/fail.ts'
+import { checkValue, type ServerKeys } from '#server/keys.ts'
+import { addressHash } from '#server/mailer/hashes.ts'
+import { mailboxKey } from '#server/mailer/mailbox.ts'
+import type { Mailer } from '#server/mailer/mailer.ts'
+import { accessLinkMail } from '#server/mailer/templates/access-link.ts'
+import { signInMail } from '#server/mailer/templates/sign-in.ts'
+import type { Creator, Trips, ViewAccess } from '#server/trips/trips.service.ts'
+import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
+import type { AccountsStore } from './accounts.store.ts'
+import type { AccessLinks } from './access-links.ts'
+import { AccountLimits } from './account-limits.ts'
+
+type Options = {
+  store: AccountsStore
+  keys: ServerKeys
+  mailer: Mailer
+  trips: Trips
+  links: AccessLinks
+  /** What others keep of an address, erased in the transaction that erases its account. */
+  alsoErase: readonly Erase[]
+  publicUrl: string
+  /** Epoch milliseconds. */
+  now: () => number
+  forget: Forget
+}
+
+/** Erases what belongs to an address, of which it gets the keyed hash. */
+export type Erase = (transaction: Transaction<Database>, addressHash: string) => Promise<void>
+
+/** Somebody who is signed in. */
+export type UserAccess = { account: AccountTable; sessionHash: string }
+
+/** 256 random bits. */
+const TOKEN_BYTES = 32
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** Accounts: somebody who can read the mail of an address is let in. */
+export class Accounts {
+  readonly #options: Options
+  readonly #limits = new AccountLimits()
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /**
+   * Mails a link to sign in. Nothing is looked up, so the answer and its time tell nothing of the address; an account is made when the
+   * link is used. Throws `auth.too_many_links`.
+   */
+  async sendLink(email: string, network: string): Promise<void> {
+    const { store, keys, mailer, publicUrl, now } = this.#options
+    if (!(await this.#limits.takeLink(network, mailboxKey(email)))) throw fail('auth.too_many_links')
+    const token = makeToken()
+    const letter = await signInMail({ link: `${publicUrl}/auth/verify?token=${token}` })
+    const mail = await mailer.ready({ ...letter, to: email, nature: 'notice' })
+    const row = {
+      token_hash: this.#linkHash(token),
+      address_hash: addressHash(keys, email),
+      sealed_address: await sealWithKey(keys.mail, email),
+      expires_at: new Date(now() + LIMITS.magicLinkHours * HOUR_MS).toISOString(),
+    }
+    await store.addSignIn(row, (tx) => mail.store(tx))
+    mailer.wake()
+  }
+
+  /** Spends the token of a link and begins a session. Throws `auth.link_invalid` and `auth.too_many_tries`. */
+  async verify(token: string, network: string): Promise<MagicLinkResult> {
+    const { store, forget } = this.#options
+    if (!(await this.#limits.takeTry(network))) throw fail('auth.too_many_tries')
+    const authToken = makeToken()
+    const signedIn = await store.spend({
+      tokenHash: this.#linkHash(token),
+      at: this.#at(),
+      accountId: randomUUID(),
+      session: { token_hash: this.#sessionHash(authToken), used_on: this.#day() },
+    })
+    if (!signedIn) throw fail('auth.link_invalid')
+    await this.#limits.giveBack(network)
+    forget.soon()
+    const { account, tripsClaimed, tripsFound } = signedIn
+    return { authToken, user: await this.#user(account), tripsClaimed, tripsFound }
+  }
+
+  /** Lets in with the token of a session. Throws `auth.required`. */
+  async admit(bearer: string): Promise<UserAccess> {
+    const access = await this.#find(bearer)
+    if (!access) throw fail('auth.required')
+    return access
+  }
+
+  /** Writes the account of a session's token down as the one that made a trip; nothing for any other token. */
+  async creatorOf(bearer: string): Promise<Creator | undefined> {
+    const { store } = this.#options
+    const access = await this.#find(bearer)
+    return access && ((tx, tripId) => store.addCreator(tx, access.account.id, { tripId, at: this.#at() }))
+  }
+
+  read = ({ account }: UserAccess): Promise<User> => this.#user(account)
+
+  /** Trips that the account made, or to which its address sent something. */
+  trips = ({ account }: UserAccess): Promise<UserTrip[]> => this.#options.store.tripsOf(account.address_hash)
+
+  /**
+   * Mails the link of a trip to the account's address. Throws `trip.not_found` for every trip that is none of the account's, `access.off`,
+   * `access.unknown` and `access.too_many`.
+   */
+  async mailAccessLink({ account }: UserAccess, tripId: string): Promise<void> {
+    const { store, links, trips, mailer, publicUrl } = this.#options
+    if (!(await store.isPerson(account.address_hash, tripId))) throw fail('trip.not_found')
+    const viewPassword = await links.viewPassword(tripId)
+    const access = await this.#lend(tripId, viewPassword)
+    if (!(await this.#limits.takeAccess(account.id))) throw fail('access.too_many')
+    const { trip } = await trips.opened.open(access)
+    const letter = await accessLinkMail({
+      title: tripName(shownEvent(trip, airportPlaces)),
+      viewLink: `${publicUrl}/itinerary/${tripId}/${viewPassword}`,
+    })
+    const { email } = await this.#user(account)
+    const mail = await mailer.ready({ ...letter, to: email, nature: 'notice' })
+    await store.inTransaction((tx) => mail.store(tx))
+    mailer.wake()
+  }
+
+  async signOut({ account, sessionHash }: UserAccess, everywhere: boolean): Promise<void> {
+    const { store } = this.#options
+    await (everywhere ? store.endSessions(account.id) : store.endSession(sessionHash))
+  }
+
+  /**
+   * Deletes an account and everything that belongs to its address. What a trip holds, who sent which document for one, stays sealed in the
+   * trip.
+   */
+  async erase({ account }: UserAccess): Promise<void> {
+    const { store, alsoErase, forget } = this.#options
+    await store.erase(account, async (tx) => {
+      for (const erase of alsoErase) await erase(tx, account.address_hash)
+    })
+    await forget.now()
+  }
+
+  /** Erases links and sessions that ended. */
+  async prune(): Promise<void> {
+    const { store, forget } = this.#options
+    await store.prune({ at: this.#at(), oldestDay: this.#oldestDay() })
+    forget.soon()
+  }
+
+  /** A kept password may be of another backup than the trip. */
+  #lend(tripId: string, viewPassword: string): Promise<ViewAccess> {
+    return this.#options.trips.lend(tripId, viewPassword).catch((cause: unknown) => {
+      throw cause instanceof Fail && cause.code === 'password.incorrect'
+        ? fail('access.unknown', cause)
+        : cause
+    })
+  }
+
+  async #find(token: string): Promise<UserAccess | undefined> {
+    const { store } = this.#options
+    const sessionHash = this.#sessionHash(token)
+    const found = await store.session(sessionHash, this.#oldestDay())
+    if (!found) return undefined
+    const { used_on, ...account } = found
+    const today = this.#day()
+    if (used_on < today) await store.useSession(sessionHash, today)
+    return { account, sessionHash }
+  }
+
+  async #user({ id, sealed_address, created_at }: AccountTable): Promise<User> {
+    const email = (await openWithKey(this.#options.keys.mail, sealed_address)) as string
+    return { id, email, created_at }
+  }
+
+  #linkHash = (token: string) => checkValue(this.#options.keys, `sign-in ${token}`)
+  #sessionHash = (token: string) => checkValue(this.#options.keys, `session ${token}`)
+  #at = () => new Date(this.#options.now()).toISOString()
+  #day = (daysAgo = 0) => new Date(this.#options.now() - daysAgo * DAY_MS).toISOString().slice(0, 10)
+  #oldestDay = () => this.#day(LIMITS.sessionDays)
+}
+
+const makeToken = () => randomBytes(TOKEN_BYTES).toString('base64url')

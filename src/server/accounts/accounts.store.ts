@@ -1,0 +1,163 @@
+import type { Transaction } from 'kysely'
+import type { AccountTable, Database, SessionTable, SignInTable, TripAccessTable } from '#server/db/schema.ts'
+import type { Db } from '#server/db/sqlite.ts'
+
+type Tx = Transaction<Database>
+
+/** A token that is spent: what it is, and what is made where it is right. `at` is an ISO 8601 instant. */
+type Spending = {
+  tokenHash: string
+  at: string
+  accountId: string
+  session: Omit<SessionTable, 'account_id'>
+}
+
+/** All SQL of accounts, their sessions and the links to sign in. */
+export const accountsStore = (db: Db) => ({
+  /** Keeps a link to sign in, together with the mail that brings it. */
+  async addSignIn(row: SignInTable, also: (tx: Tx) => Promise<void>): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      await tx.insertInto('sign_in').values(row).execute()
+      await also(tx)
+    })
+  },
+
+  /** Spends a token: account, session and claims in one commit. Nothing where it is unknown, used or too old. */
+  spend: ({ tokenHash, at, accountId, session }: Spending) =>
+    db.transaction().execute(async (tx) => {
+      const spent = await tx
+        .deleteFrom('sign_in')
+        .where('token_hash', '=', tokenHash)
+        .where('expires_at', '>', at)
+        .returning(['address_hash', 'sealed_address'])
+        .executeTakeFirst()
+      if (!spent) return undefined
+      await tx
+        .insertInto('account')
+        .values({ id: accountId, ...spent, created_at: at })
+        .onConflict((conflict) => conflict.column('address_hash').doNothing())
+        .execute()
+      const account = await tx
+        .selectFrom('account')
+        .selectAll()
+        .where('address_hash', '=', spent.address_hash)
+        .executeTakeFirstOrThrow()
+      await tx
+        .insertInto('session')
+        .values({ ...session, account_id: account.id })
+        .execute()
+      return { account, ...(await claim(tx, account, at)) }
+    }),
+
+  /** The account of a session that was used on that day or later. */
+  session: (tokenHash: string, oldestDay: string) =>
+    db
+      .selectFrom('session')
+      .innerJoin('account', 'account.id', 'session.account_id')
+      .selectAll('account')
+      .select('used_on')
+      .where('token_hash', '=', tokenHash)
+      .where('used_on', '>=', oldestDay)
+      .executeTakeFirst(),
+
+  async useSession(tokenHash: string, day: string): Promise<void> {
+    await db.updateTable('session').set({ used_on: day }).where('token_hash', '=', tokenHash).execute()
+  },
+
+  /** The newest first. */
+  tripsOf: (hash: string) =>
+    db
+      .selectFrom('trip_person')
+      .select(['trip_id', 'role', 'at as created_at'])
+      .where('address_hash', '=', hash)
+      .orderBy('at', 'desc')
+      .orderBy('trip_id')
+      .execute(),
+
+  /** Nothing where the account was deleted meanwhile. */
+  async addCreator(tx: Tx, accountId: string, { tripId, at }: { tripId: string; at: string }): Promise<void> {
+    const account = await tx
+      .selectFrom('account')
+      .select(['address_hash', 'sealed_address'])
+      .where('id', '=', accountId)
+      .executeTakeFirst()
+    if (!account) return
+    const row = { ...account, trip_id: tripId, role: 'creator' as const, at, claimed_at: at }
+    await tx.insertInto('trip_person').values(row).execute()
+  },
+
+  async isPerson(hash: string, tripId: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('trip_person')
+      .select('role')
+      .where('trip_id', '=', tripId)
+      .where('address_hash', '=', hash)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
+  async keepAccess(tx: Tx, row: TripAccessTable): Promise<void> {
+    await tx.replaceInto('trip_access').values(row).execute()
+  },
+
+  accessOf: (tripId: string) =>
+    db.selectFrom('trip_access').select('sealed').where('trip_id', '=', tripId).executeTakeFirst(),
+
+  keptAccess: () => db.selectFrom('trip_access').selectAll().execute(),
+
+  async replaceAccess({ trip_id, sealed }: TripAccessTable): Promise<void> {
+    await db.updateTable('trip_access').set({ sealed }).where('trip_id', '=', trip_id).execute()
+  },
+
+  async eraseAccess(): Promise<void> {
+    await db.deleteFrom('trip_access').execute()
+  },
+
+  inTransaction: (work: (tx: Tx) => Promise<void>) => db.transaction().execute(work),
+
+  async endSession(tokenHash: string): Promise<void> {
+    await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+  },
+
+  async endSessions(accountId: string): Promise<void> {
+    await db.deleteFrom('session').where('account_id', '=', accountId).execute()
+  },
+
+  /** Erases an account and what hangs on its address, also the kept links of trips that have nobody left to be sent them. */
+  async erase({ id, address_hash }: AccountTable, also: (tx: Tx) => Promise<void>): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('account').where('id', '=', id).execute()
+      for (const table of ['sign_in', 'trip_person', 'mail_answer'] as const)
+        await tx.deleteFrom(table).where('address_hash', '=', address_hash).execute()
+      await tx
+        .deleteFrom('trip_access')
+        .where('trip_id', 'not in', tx.selectFrom('trip_person').select('trip_id'))
+        .execute()
+      await also(tx)
+    })
+  },
+
+  /** Erases links that ended by an instant, and sessions that were last used before a day. */
+  async prune({ at, oldestDay }: { at: string; oldestDay: string }): Promise<void> {
+    await db.deleteFrom('sign_in').where('expires_at', '<=', at).execute()
+    await db.deleteFrom('session').where('used_on', '<', oldestDay).execute()
+  },
+})
+
+export type AccountsStore = ReturnType<typeof accountsStore>
+
+/** Takes the trips of an address into its account: how many there are, and how many of them are new to it. */
+async function claim(tx: Tx, { address_hash }: AccountTable, at: string) {
+  const found = await tx
+    .selectFrom('trip_person')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('address_hash', '=', address_hash)
+    .executeTakeFirstOrThrow()
+  const claimed = await tx
+    .updateTable('trip_person')
+    .set({ claimed_at: at })
+    .where('address_hash', '=', address_hash)
+    .where('claimed_at', 'is', null)
+    .executeTakeFirst()
+  return { tripsFound: found.count, tripsClaimed: Number(claimed.numUpdatedRows) }
+}

@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import type { EnrichedFlights, Itinerary, TripDocument } from '#contract/trip.ts'
+import { makeWorld, type World } from '#test/world.ts'
+
+const NOON = Date.parse('2027-06-11T12:00:00Z')
+const EVENING = Date.parse('2027-06-11T17:30:00Z')
+const DAY_MS = 86_400_000
+
+test('the example is read from its confirmations, meets today, can be seen by everybody and changed by nobody', async () => {
+  await using world = await makeWorld({ now: () => NOON })
+  const [first, second] = await Promise.all([exampleOf(world), exampleOf(world)])
+  expect(first).toEqual(second)
+
+  const trip = await view<Itinerary>(world, first)
+  expect(trip).toMatchObject({ isExample: true, canEdit: false, event: { title: 'Hughes family reunion' } })
+  expect(trip.travelers.map(({ name }) => name).toSorted()).toEqual([
+    'David Hughes',
+    'Eleanor Hughes',
+    'James Hughes',
+    'Leo Hughes',
+    'Maya Hughes',
+    'Priya Patel',
+    'Sofia Rossi',
+    'Tom Becker',
+  ])
+  expect(trip.accommodations).toMatchObject([
+    { name: 'Hotel Mirador del Born', checkIn: '2027-06-11', checkOut: '2027-06-18' },
+  ])
+
+  const { outboundFlights, returnFlights } = await view<EnrichedFlights>(world, first, '/flights')
+  const lands = outboundFlights.map(
+    (flight) => `${flight.flightNumber} ${flight.arrivalDate} ${flight.arrivalTime}`,
+  )
+  expect(lands.toSorted()).toEqual([
+    'BA478 2027-06-11 10:35',
+    'DL194 2027-06-11 09:40',
+    'LH1128 2027-06-11 13:10',
+    'SQ222 2027-06-10 22:25',
+    'SQ388 2027-06-11 07:40',
+    'VY6105 2027-06-11 17:20',
+  ])
+  expect(returnFlights).toHaveLength(6)
+
+  const documents = await view<TripDocument[]>(world, first, '/documents')
+  expect(documents.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 'complete'))
+  expect(documents[0]?.extractedText).toContain('is confirmed')
+})
+
+test('it is a new one when the family has landed, and the last ones stay for a while', async () => {
+  let now = NOON
+  await using world = await makeWorld({ now: () => now })
+  const today = await exampleOf(world)
+  now = EVENING
+  const tomorrow = await exampleOf(world)
+  expect(tomorrow.id).not.toBe(today.id)
+  expect((await view<Itinerary>(world, tomorrow)).event.startDate).toBe('2027-06-11')
+
+  now += DAY_MS
+  await world.deps.example.prune()
+  expect((await view<Itinerary>(world, today)).isExample).toBe(true)
+  now += DAY_MS
+  await world.deps.example.prune()
+  expect((await world.app.request(`/api/itineraries/${today.id}?p=${today.password}`)).status).toBe(410)
+  expect((await view<Itinerary>(world, tomorrow)).isExample).toBe(true)
+})
+
+test('a restart keeps it', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'skein-example-'))
+  const restarted = async () => {
+    await using world = await makeWorld({ folder, now: () => NOON })
+    const link = await exampleOf(world)
+    return { link, isExample: (await view<Itinerary>(world, link)).isExample }
+  }
+  const first = await restarted()
+  expect(await restarted()).toEqual(first)
+  expect(first.isExample).toBe(true)
+  await rm(folder, { recursive: true })
+})
+
+type Link = { id: string; password: string }
+
+async function exampleOf(world: World): Promise<Link> {
+  const answer = await world.app.request('/example')
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+  const [, id = '', password = ''] =
+    /^\/itinerary\/(\w+)\/([\w-]+)$/.exec(answer.headers.get('location') ?? '') ?? []
+  return { id, password }
+}
+
+async function view<T>(world: World, { id, password }: Link, part = ''): Promise<T> {
+  const headers = { 'X-View-Password': password }
+  const answer = await world.app.request(`/api/itineraries/${id}${part}`, { headers })
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as T
+}

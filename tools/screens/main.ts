@@ -1,0 +1,20 @@
+import { launchBrowser } from '#test/e2e/browser.ts'
+import { FAMILY } from '#test/e2e/family.ts'
+import { startServer } from '#test/e2e/server.ts'
+import { makeTrip, viewLink } from '#test/e2e/trips.ts'
+import { needPages } from '../web-pages.ts'
+import { takePictures } from './pictures.ts'
+import { takeTabs } from './tabs.ts'
+
+/** `npm run screens`: the product as it looks, for docs/screens and for the landing page. Pictures of an example trip. */
+await needPages()
+await using server = await startServer()
+const trip = await makeTrip(server.url, 'Hughes family reunion', FAMILY)
+const browser = await launchBrowser()
+try {
+  const stage = { browser, baseURL: server.url, address: viewLink(trip) }
+  await takeTabs(stage)
+  await takePictures(stage)
+} finally {
+  await browser.close()
+}

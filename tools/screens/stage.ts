@@ -1,0 +1,49 @@
+import type { Browser, Page } from 'playwright-core'
+import { makeVisitor, type Screen } from '#test/e2e/browser.ts'
+import { onMeetingDay } from '#test/e2e/family.ts'
+import { tripPage, type TabName } from '#test/e2e/pages.ts'
+import { atRest } from '#test/e2e/shift.ts'
+
+/** Where pictures are taken: a browser, a server, and the address of its example trip. */
+export type Stage = { browser: Browser; baseURL: string; address: string }
+
+export const THEMES = ['light', 'dark'] as const
+export type Look = { viewport: Screen; theme: (typeof THEMES)[number] }
+
+/** What stands on a tab when it is complete. */
+const COMPLETE: Record<TabName, string> = {
+  Overview: 'text="trip-hughes-vueling.pdf"',
+  Flights: '[data-flight]',
+  Timeline: 'text="Timeline for Barcelona"',
+  Travelers: 'text="Tom Becker"',
+  Map: '.leaflet-marker-icon',
+}
+export const TABS = Object.keys(COMPLETE) as TabName[]
+
+/** A visitor on the morning on which the family meets, who has seen the trip once. Close its context. */
+export async function visit({ browser, baseURL, address }: Stage, { viewport, theme }: Look) {
+  const visitor = await makeVisitor(browser, {
+    baseURL,
+    viewport,
+    colorScheme: theme,
+    deviceScaleFactor: 2,
+  })
+  await onMeetingDay(visitor.page)
+  // Fonts that come late are left out of a first visit, so that nothing moves
+  await visitor.page.goto(address)
+  await fonts(visitor.page)
+  return visitor
+}
+
+/** Opens a tab and waits until it is complete. */
+export async function showTab(page: Page, { address }: Stage, tab: TabName): Promise<void> {
+  await page.goto(`${address}?tab=${tab.toLowerCase()}`)
+  await tripPage(page).panel.waitFor()
+  await page.locator(COMPLETE[tab]).first().waitFor()
+  await atRest(page)
+  await fonts(page)
+}
+
+export async function fonts(page: Page): Promise<void> {
+  await page.evaluate('document.fonts.ready.then(() => null)')
+}
