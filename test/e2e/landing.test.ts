@@ -153,7 +153,7 @@ test('chat, quotes and features play by the clock, and people stop and turn them
   await expect.poll(ways.seen).toBe('Who picks up whom?, 3 of 3')
   await ways.next.click()
   await ways.next.click()
-  await expect.poll(ways.seen).toBe('A flight is late, 2 of 3')
+  await expect.poll(ways.seen).toBe('A flight changes, 2 of 3')
   expect(await ways.pause.count()).toBe(0)
 
   // Features: the section around them shows title and benefits of the slide

@@ -4,7 +4,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { chatTexts, type ChatLine } from './chat-script.ts'
 import { demoFace } from './demo-face.ts'
-import picture from './pictures/chat-light.webp'
+import { Screenshot } from './Screenshot.tsx'
 
 /** A line of the chat. It keeps its light colours in the dark, like a photograph. `typing`: three dots stand in its place. */
 export function Bubble({ line, typing }: { line: ChatLine; typing: boolean }) {
@@ -28,12 +28,9 @@ export function Bubble({ line, typing }: { line: ChatLine; typing: boolean }) {
         <p className="mb-0.5 ml-3 text-[.9375rem] leading-5 text-[#46585D]">{line.from}</p>
         <Said typing={typing}>
           {line.kind === 'picture' ? (
-            <img
-              src={picture}
+            <Screenshot
+              picture="chat"
               alt={line.alt}
-              width={390}
-              height={640}
-              loading="lazy"
               className="h-70 w-56 rounded-[20px] rounded-bl-md border border-[#DAD6CB] object-cover object-top"
             />
           ) : (

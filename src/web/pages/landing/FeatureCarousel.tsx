@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { LIMITS } from '#contract/limits.ts'
 import { Carousel } from './Carousel.tsx'
 import { messages } from './section-messages.ts'
-import { PICTURES } from './pictures.ts'
+import { Screenshot } from './Screenshot.tsx'
 
 const { label, slides: features } = messages.features
 
@@ -26,9 +26,8 @@ export function FeatureCarousel({ onFeature }: { onFeature: (feature: FeatureRep
 }
 
 function FeatureSlide({ picture, title, subtitle, benefits, alt }: Feature) {
-  const { light, dark } = PICTURES[picture]
   return (
-    <figure className="grid justify-items-center gap-6 rounded-xl bg-brand-soft px-5 pt-7">
+    <figure className="grid justify-items-center gap-6 rounded-xl bg-brand-soft px-5 py-7">
       <figcaption className="grid justify-items-center gap-2 text-center">
         {/* The section shows title and benefits of the slide that is seen; without a script each slide shows its own */}
         <span className="hidden text-xl font-bold noscript:block">{title}</span>
@@ -39,20 +38,8 @@ function FeatureSlide({ picture, title, subtitle, benefits, alt }: Feature) {
           ))}
         </ul>
       </figcaption>
-      <div className="h-[26rem] overflow-hidden rounded-t-[36px] bg-[#0B1B1E] px-2.5 pt-2.5 shadow-2 ring-1 ring-line">
-        <picture>
-          <source srcSet={dark} media="(prefers-color-scheme: dark)" />
-          <img
-            src={light}
-            alt={alt}
-            width={390}
-            height={640}
-            loading="lazy"
-            decoding="async"
-            draggable={false}
-            className="h-auto w-[17rem] max-w-full rounded-t-[27px]"
-          />
-        </picture>
+      <div className="rounded-[36px] bg-[#0B1B1E] p-2.5 shadow-2 ring-1 ring-line">
+        <Screenshot picture={picture} alt={alt} className="h-auto w-[17rem] max-w-full rounded-[27px]" />
       </div>
     </figure>
   )

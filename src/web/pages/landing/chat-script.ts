@@ -38,7 +38,7 @@ export const CHAT: readonly ChatLine[] = [
     text: 'Private link · 12–19 June',
   },
   { kind: 'theirs', ...ELEANOR, text: 'Oh, that’s clever. I can read it without my glasses!' },
-  { kind: 'theirs', ...PRIYA, text: 'It knew that we are late before I did' },
+  { kind: 'theirs', ...PRIYA, text: 'It even has our change of planes' },
   { kind: 'picture', ...JAMES, alt: 'A picture that James took of the trip page: who lands next, and when' },
   { kind: 'mine', text: 'Then one car is enough' },
   { kind: 'theirs', ...ELEANOR, text: 'I’ll put the kettle on for two o’clock.' },

@@ -31,9 +31,9 @@ export const messages = {
         new: 'Everyone opens one page. Next to land stands on top, with the time and the terminal.',
       },
       {
-        name: 'A flight is late',
+        name: 'A flight changes',
         old: 'Someone writes it in the group. It is forty messages up when you look for it at the airport.',
-        new: 'The new time stands large, the old one struck through, and how late it is in words.',
+        new: 'Add the airline’s new email. The page has the new time, for everyone, behind the same link.',
       },
       {
         name: 'Who picks up whom?',
