@@ -4,15 +4,25 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import type { Endpoint } from './src/contract/endpoint.ts'
+import { prerenderLanding } from './tools/prerender.ts'
 import { compressAssets, earlyFonts } from './tools/web-plugins.ts'
 
 const API = 'http://localhost:3000'
 
 /** Two pages: `/` is the landing page, every other address is the app. */
 export default defineConfig({
-  plugins: [react(), tailwindcss(), serveAppPages(), leaveOutSchemas(), earlyFonts(), compressAssets()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    serveAppPages(),
+    leaveOutSchemas(),
+    earlyFonts(),
+    prerenderLanding(),
+    compressAssets(),
+  ],
   define: {
     'import.meta.env.APP_VERSION': JSON.stringify(packageVersion()),
+    'import.meta.env.APP_BUILT': JSON.stringify(new Date().toISOString()),
     'import.meta.env.APP_COMMIT': JSON.stringify(commit()),
   },
   publicDir: 'src/web/public',
@@ -28,6 +38,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: 'preload', test: /vite\/preload-helper/ },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'tanstack', test: /node_modules\/@tanstack\// },
           ],

@@ -60,6 +60,6 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
   guardEdge(app, deps.log)
   if (deps.config.DEVELOPMENT) devMailPages(app, { outboxDir: deps.config.OUTBOX_DIR, isLoopback })
   examplePage(app, deps.example)
-  serveWeb(app, deps.webFolder, deps.config.MAP_TILES)
+  serveWeb(app, deps.webFolder, { mapTiles: deps.config.MAP_TILES, publicUrl: deps.config.PUBLIC_URL })
   return { app, table }
 }

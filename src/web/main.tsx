@@ -1,5 +1,4 @@
 import './pages/account/token.ts'
-import './theme.ts'
 import './styles.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'

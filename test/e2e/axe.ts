@@ -61,7 +61,6 @@ async function run(builder: AxeBuilder): Promise<string[]> {
 
 async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
-  await page.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' })
   await settled(page)
 }
 

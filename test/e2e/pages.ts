@@ -10,6 +10,35 @@ export function landingPage(page: Page) {
   }
 }
 
+/** A carousel of the landing page, by the name of its region. */
+export function carousel(page: Page, name: string) {
+  const box = page.getByRole('region', { name, exact: true })
+  const button = (label: string | RegExp) => box.getByRole('button', { name: label, exact: true })
+  return {
+    box,
+    pause: button('Pause'),
+    play: button('Play'),
+    previous: button('Previous'),
+    next: button('Next'),
+    dot: (number: number) => button(new RegExp(`^Show ${number}:`)),
+    /** The name of the slide that is seen. */
+    seen: () => box.locator('[aria-roledescription=slide]:not([inert])').getAttribute('aria-label'),
+    /** "off" while slides come by themselves, else "polite". */
+    rotation: () => box.locator('[aria-live]').getAttribute('aria-live'),
+    /** Drags the slides sideways with the mouse, which stays above them. */
+    async drag(pixels: number) {
+      const { x, y, width, height } = (await box.locator('[aria-live]').boundingBox()) ?? NOWHERE
+      const [from, at] = [x + width / 2, y + height / 2]
+      await page.mouse.move(from, at)
+      await page.mouse.down()
+      await page.mouse.move(from + pixels, at, { steps: 4 })
+      await page.mouse.up()
+    },
+  }
+}
+
+const NOWHERE = { x: 0, y: 0, width: 0, height: 0 }
+
 /** A trip page: what is on it, by role and label as people find it. */
 export function tripPage(page: Page) {
   const header = page.getByRole('banner')

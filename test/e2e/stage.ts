@@ -1,8 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { launchBrowser, makeVisitor, type Screen, type Visitor } from './browser.ts'
 import { addMatchers } from './matchers.ts'
 import { startServer, type RunningServer } from './server.ts'
+
+/** How somebody comes, where that differs from most. */
+type Ways = Pick<BrowserContextOptions, 'timezoneId' | 'reducedMotion' | 'javaScriptEnabled'>
 
 /**
  * A server and a browser for the tests of a file, visitors for one test each. A test fails when a visitor's browser
@@ -37,7 +40,7 @@ export function openStage(env?: Record<string, string>) {
     serverOutput: () => up(server).output(),
     /** All that it keeps on disk, as one text. */
     serverDisk: () => up(server).disk(),
-    async visitor(viewport: Screen, options: { timezoneId?: string } = {}): Promise<Visitor> {
+    async visitor(viewport: Screen, options: Ways = {}): Promise<Visitor> {
       const visitor = await makeVisitor(up(browser), { ...options, viewport, baseURL: up(server).url })
       visitors.push(visitor)
       return visitor

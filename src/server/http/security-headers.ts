@@ -3,6 +3,9 @@ import type { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 
+/** Addresses that search engines may list. All others are trips and what leads to them. */
+export const LISTED = new Set(['/', '/terms', '/privacy', '/contact'])
+
 /** What every page may load: its own files, and no script but those (CSP Level 3). */
 const OWN_FILES = [
   "default-src 'self'",
@@ -95,7 +98,7 @@ export function pageHeaders(mapTiles: string | null): MiddlewareHandler {
     c.header('content-security-policy', policy)
     c.header('permissions-policy', PERMISSIONS)
     c.header('x-frame-options', 'DENY')
-    if (c.req.path === '/') c.header('x-robots-tag', undefined)
+    if (LISTED.has(c.req.path)) c.header('x-robots-tag', undefined)
     return next()
   }
 }

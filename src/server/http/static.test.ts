@@ -1,6 +1,7 @@
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
 import type { Health } from '#contract/health.ts'
@@ -14,8 +15,14 @@ writeFileSync(path.join(folder, 'assets/app-1.js'), 'plain')
 writeFileSync(path.join(folder, 'assets/app-1.js.br'), 'small')
 afterAll(() => rmSync(folder, { recursive: true }))
 
+writeFileSync(
+  path.join(folder, 'index.html'),
+  '<link rel="canonical" href="https://public.invalid/" /><meta property="og:image" content="https://public.invalid/og.png" />',
+)
+writeFileSync(path.join(folder, 'app.html'), '<meta name="robots" content="noindex, nofollow" /><p>App</p>')
+
 const app = new Hono()
-serveWeb(app, folder, null)
+serveWeb(app, folder, { mapTiles: null, publicUrl: 'https://trips.example/"&<b>' })
 
 test.each([
   { takes: 'br, gzip', encoding: 'br', text: 'small' },
@@ -31,6 +38,38 @@ test('a script that is not there is kept by nobody', async () => {
   const response = await app.request('/assets/app-0.js')
   expect(response.status).toBe(404)
   expect(response.headers.get('cache-control')).toBeNull()
+})
+
+test('the landing page names the address of its server, escaped, and is sent compressed and once', async () => {
+  const plain = await app.request('/')
+  const address = 'https://trips.example/&quot;&amp;&lt;b>'
+  const text = await plain.text()
+  expect(text).toBe(
+    `<link rel="canonical" href="${address}/" /><meta property="og:image" content="${address}/og.png" />`,
+  )
+  expect(plain.headers.get('x-robots-tag')).toBeNull()
+  const small = await app.request('/', { headers: { 'accept-encoding': 'gzip, br;q=0' } })
+  expect(small.headers.get('content-encoding')).toBe('gzip')
+  expect(gunzipSync(await small.bytes()).toString()).toBe(text)
+  const etag = plain.headers.get('etag') ?? ''
+  expect((await app.request('/', { headers: { 'if-none-match': etag } })).status).toBe(304)
+})
+
+test.each([
+  { address: '/terms', listed: true },
+  { address: '/privacy', listed: true },
+  { address: '/contact', listed: true },
+  { address: '/itinerary/abc/secret', listed: false },
+  { address: '/my-trips', listed: false },
+  { address: '/terms/more', listed: false },
+])('a search engine may list $address: $listed', async ({ address, listed }) => {
+  const response = await app.request(address)
+  const text = await response.text()
+  expect(response.headers.get('x-robots-tag')).toBe(listed ? null : 'noindex')
+  expect(text.includes('noindex')).toBe(!listed)
+  expect(text.includes(`rel="canonical" href="https://trips.example/&quot;&amp;&lt;b>${address}"`)).toBe(
+    listed,
+  )
 })
 
 test.each([

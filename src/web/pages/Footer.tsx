@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { PRODUCT } from '#contract/product.ts'
 
 const LINKS = [
@@ -6,16 +7,15 @@ const LINKS = [
   ['/contact', 'Contact'],
 ] as const
 
-const YEAR = new Date().getFullYear()
-
 /** Year, product, version, commit and the three links (spec A §1). */
 export function Footer() {
+  const year = useYear()
   const { APP_VERSION: version, APP_COMMIT: commit } = import.meta.env
   return (
     <footer className="border-t border-line print:hidden">
       <div className="mx-auto flex max-w-[1160px] flex-wrap items-center justify-between gap-x-8 gap-y-1 px-5 py-4 text-sm text-ink2 md:px-6">
         <p>
-          © {YEAR} {PRODUCT}
+          © {year} {PRODUCT}
           <span className="tnum ml-3">
             Version {version}
             {commit ? ` · ${commit}` : ''}
@@ -34,5 +34,16 @@ export function Footer() {
         </nav>
       </div>
     </footer>
+  )
+}
+
+const BUILD_YEAR = new Date(import.meta.env.APP_BUILT).getFullYear()
+
+/** The current one. A page that was written by the build takes over what the build wrote, and then the year of its reader. */
+function useYear(): number {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => new Date().getFullYear(),
+    () => BUILD_YEAR,
   )
 }

@@ -85,4 +85,4 @@ export function leave(): void {
 }
 
 const linkClass = (here: boolean) =>
-  `inline-flex min-h-12 items-center px-2 underline-offset-4 hover:underline md:px-3 ${here ? 'font-bold text-brand underline decoration-2' : 'text-ink2'}`
+  `inline-flex min-h-12 items-center px-2 text-sm underline-offset-4 hover:underline md:px-3 md:text-base ${here ? 'font-bold text-brand underline decoration-2' : 'text-ink2'}`

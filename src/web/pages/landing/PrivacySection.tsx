@@ -1,5 +1,5 @@
 import { EyeOff, Lock, TimerReset } from 'lucide-react'
-import { messages } from './messages.ts'
+import { messages } from './section-messages.ts'
 
 const ICONS = [TimerReset, EyeOff, Lock]
 

@@ -21,9 +21,9 @@ export function StartButton() {
   }
   const prepare = () => void loadCreate().catch(() => undefined)
   return (
-    <div className="grid gap-3 sm:justify-items-start">
+    <>
       <Button
-        className="min-h-15 px-8 text-lg"
+        className="min-h-15 px-8 text-lg noscript:hidden"
         disabled={pending}
         onClick={start}
         onPointerEnter={prepare}
@@ -32,12 +32,15 @@ export function StartButton() {
         {pending ? messages.starting : messages.start}
         {pending ? null : <ArrowRight aria-hidden className="size-6" />}
       </Button>
+      <noscript className="text-ink2 sm:order-last sm:basis-full">{messages.needsScript}</noscript>
       {failure ? (
-        <Notice tone="bad" live>
-          {failure}
-        </Notice>
+        <div className="sm:order-last sm:basis-full">
+          <Notice tone="bad" live>
+            {failure}
+          </Notice>
+        </div>
       ) : null}
-    </div>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Mail, Share2, Sparkles } from 'lucide-react'
-import { messages } from './messages.ts'
+import { messages } from './section-messages.ts'
 
 const ICONS = [Mail, Sparkles, Share2]
 

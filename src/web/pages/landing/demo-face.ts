@@ -2,9 +2,8 @@ import type { AvatarFace } from '#web/ui/Avatar.tsx'
 
 const HUES: Record<string, number> = { EH: 175, JH: 250, MH: 25, DH: 145, PP: 330 }
 
-/** Faces of the invented family in the pictures. */
-export function demoFace(initials: string): AvatarFace {
-  const hue = HUES[initials] ?? 0
+/** Faces of the invented people in the pictures. */
+export function demoFace(initials: string, hue = HUES[initials] ?? 0): AvatarFace {
   return {
     initials,
     background: `oklch(0.91 0.065 ${hue})`,

@@ -1,0 +1,19 @@
+import { messages } from './section-messages.ts'
+import { StartButton } from './StartButton.tsx'
+
+/** Whoever has read so far can start without going back up. */
+export function ClosingSection() {
+  return (
+    <section aria-labelledby="closing-title">
+      <div className="mx-auto grid max-w-[1160px] justify-items-center gap-6 px-5 py-14 text-center md:px-6 md:py-20">
+        <div>
+          <h2 id="closing-title" className="display text-2xl md:text-4xl">
+            {messages.closing.title}
+          </h2>
+          <p className="mt-3 text-lg text-ink2">{messages.closing.text}</p>
+        </div>
+        <StartButton />
+      </div>
+    </section>
+  )
+}

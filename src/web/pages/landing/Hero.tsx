@@ -1,0 +1,67 @@
+import { Check } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { content } from './content.ts'
+import { demoFace } from './demo-face.ts'
+import { messages } from './messages.ts'
+import { StartButton } from './StartButton.tsx'
+
+/** The page is sent with it; what makes it play comes after what the first screen needs. */
+const ChatDemo = lazy(() => import('./ChatDemo.tsx').then((part) => ({ default: part.ChatDemo })))
+
+const { headline, lead, ticks, trust } = content
+
+export function Hero() {
+  return (
+    <div className="mx-auto grid max-w-[1160px] grid-cols-[minmax(0,1fr)] gap-9 px-5 pt-3 pb-16 md:px-6 lg:grid-cols-[minmax(0,1.08fr)_minmax(0,.92fr)] lg:items-center lg:gap-16 lg:pt-8 lg:pb-24">
+      <div>
+        <h1 className="display text-[min(2.45rem,11vw)] leading-[1.06] md:text-[4.1rem] md:leading-none">
+          {headline[0]} <span className="block text-brand">{headline[1]}</span>
+        </h1>
+        <p className="mt-4 max-w-[34rem] text-lg text-ink2 md:mt-6 md:text-[1.375rem] md:leading-8">{lead}</p>
+        <div className="mt-6 grid gap-1 sm:flex sm:flex-wrap sm:items-center sm:gap-3 md:mt-8">
+          <StartButton />
+          <a
+            href="/example"
+            className="inline-flex min-h-13 items-center justify-center px-4 text-lg font-bold text-brand underline decoration-2 underline-offset-6"
+          >
+            {messages.example}
+          </a>
+        </div>
+        <ul className="mt-2 flex flex-wrap justify-center gap-x-5 gap-y-1 text-ink2 sm:justify-start md:mt-6">
+          {ticks.map((tick) => (
+            <li key={tick} className="flex items-center gap-1.5">
+              <Check aria-hidden className="size-5.5 text-brand" strokeWidth={3} />
+              {tick}
+            </li>
+          ))}
+        </ul>
+        <Trust className="max-lg:hidden" />
+      </div>
+      <Suspense>
+        <ChatDemo />
+      </Suspense>
+      <Trust className="justify-center lg:hidden" />
+    </div>
+  )
+}
+
+/** On a phone it stands below the chat. */
+function Trust({ className }: { className: string }) {
+  return (
+    <div className={cx('flex items-center gap-4 border-t border-line pt-6 lg:mt-10', className)}>
+      <span className="flex -space-x-1.5 *:ring-3 *:ring-paper">
+        {['EH', 'MH', 'DH'].map((initials) => (
+          <Avatar key={initials} face={demoFace(initials)} size={44} />
+        ))}
+      </span>
+      <p className="leading-6 text-ink2">
+        {trust.before}{' '}
+        <b className="text-ink">
+          <span className="clock">{trust.count}</span> {trust.who}
+        </b>
+      </p>
+    </div>
+  )
+}

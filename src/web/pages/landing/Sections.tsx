@@ -1,0 +1,20 @@
+import { ClosingSection } from './ClosingSection.tsx'
+import { FeaturesSection } from './FeaturesSection.tsx'
+import { PrivacySection } from './PrivacySection.tsx'
+import { StepsSection } from './StepsSection.tsx'
+import { TestimonialsSection } from './TestimonialsSection.tsx'
+import { WaysSection } from './WaysSection.tsx'
+
+/** Everything below the first screen, in the order of spec A §2 but for privacy, which stands last. */
+export function Sections() {
+  return (
+    <>
+      <TestimonialsSection />
+      <WaysSection />
+      <StepsSection />
+      <FeaturesSection />
+      <PrivacySection />
+      <ClosingSection />
+    </>
+  )
+}
