@@ -93,7 +93,7 @@ test('what fills in the field that people do not see is answered the same, and i
 })
 
 test('a network sends so many messages an hour, programs too, and is told when to come again', async () => {
-  await using world = await makeWorld({ env: ENV })
+  await using world = await makeMailWorld({ env: ENV })
   for (let count = 0; count < LIMITS.contactsPerHour; count++)
     expect((await contact(world, count % 2 ? { website: 'x' } : {})).status).toBe(200)
   const refused = await contact(world)
@@ -106,7 +106,7 @@ test('a network sends so many messages an hour, programs too, and is told when t
 })
 
 test('beyond so many mails a day messages are only kept', async () => {
-  await using world = await makeWorld({ env: ENV })
+  await using world = await makeMailWorld({ env: ENV })
   const sent = LIMITS.contactMailsPerDay + 2
   for (let count = 0; count < sent; count++) await contact(world, {}, `192.0.2.${count}`)
   const mails = await world.deps.db
