@@ -44,8 +44,14 @@ const EXCEPTIONS: Partial<Record<Name, { statuses: Statuses; reason: string }>> 
   flightStatusRefresh: { statuses: [401, 501, 501, 401, 401], reason: 'not there yet' },
   flightStatusRead: { statuses: [401, 501, 501, 401, 401], reason: 'not there yet' },
   flightStatusWrite: { statuses: [401, 501, 501, 401, 401], reason: 'not there yet' },
-  flightServiceStats: { statuses: [401, 401, 401, 501, 501], reason: 'not there yet, and nobody is let in' },
-  flightServiceClear: { statuses: [401, 401, 401, 501, 501], reason: 'not there yet, and nobody is let in' },
+  flightServiceStats: {
+    statuses: [401, 401, 401, 401, 401],
+    reason: 'not there yet, and nobody is an operator yet',
+  },
+  flightServiceClear: {
+    statuses: [401, 401, 401, 401, 401],
+    reason: 'not there yet, and nobody is an operator yet',
+  },
 }
 
 /** These end the session and the account with which they are called. */
@@ -67,7 +73,8 @@ test('every row answers each caller what its kind says, nothing breaks, and docs
   const expected = names.map((name) => [name, EXCEPTIONS[name]?.statuses ?? BY_AUTH[api[name].auth]])
   expect(Object.fromEntries(answered)).toEqual(Object.fromEntries(expected))
   const broken = names.filter((name) => answered.get(name)?.some((status) => status >= 500))
-  expect(broken.toSorted()).toEqual([...PENDING_ROWS].toSorted())
+  const pending = PENDING_ROWS.filter((name) => api[name].auth !== 'admin')
+  expect(broken.toSorted()).toEqual(pending.toSorted())
   await expect(matrix(answered)).toMatchFileSnapshot('../../docs/access-matrix.md')
 })
 

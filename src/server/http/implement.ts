@@ -188,9 +188,10 @@ export class Table<View, Edit, Both, User> {
     })
   }
 
-  /** Mounts a row whose work comes later: closed like the others, then 501 with a clear error. */
+  /** Mounts a row whose work comes later: closed like the others, then 501 with a clear error. Nobody is an operator yet. */
   pending(row: AnyRow): void {
     this.#app.on(row.method, row.path, async (c) => {
+      if (row.auth === 'admin') throw fail('auth.required')
       using hold = this.#unknown.open()
       const isTold = row.auth === 'public' || suffices(row, readCredentials(c, undefined))
       const body = isTold ? undefined : await readBody(c, row.kind, hold).catch(() => undefined)
