@@ -1,6 +1,7 @@
 /**
  * Every error the API can answer with, in the words of spec A §5 and §8 where it has some.
- * The wire carries only the message: `{ error }` (spec A §7).
+ * The wire carries only the message: `{ error }` (spec A §7). `retryAfter`: seconds after which to come again where whoever
+ * throws knows no better; every 429 and 503 has it (RFC 9110 §10.2.3, RFC 6585 §4).
  */
 export const ERRORS = {
   'auth.required': { status: 401, message: 'Authentication required' },
@@ -10,14 +11,20 @@ export const ERRORS = {
   },
   'password.too_many': {
     status: 429,
+    retryAfter: 300,
     message: 'Too many wrong passwords. Please wait a few minutes and try again.',
   },
   'auth.link_invalid': { status: 400, message: 'Verification failed' },
   'auth.too_many_links': {
     status: 429,
+    retryAfter: 3600,
     message: 'We sent several links already. Please use the newest one, or try again in an hour.',
   },
-  'auth.too_many_tries': { status: 429, message: 'Too many tries. Please wait a few minutes and try again.' },
+  'auth.too_many_tries': {
+    status: 429,
+    retryAfter: 300,
+    message: 'Too many tries. Please wait a few minutes and try again.',
+  },
   'access.off': {
     status: 403,
     message: 'This server keeps no links of trips. Please ask somebody who travels with you for the link.',
@@ -28,10 +35,12 @@ export const ERRORS = {
   },
   'access.too_many': {
     status: 429,
+    retryAfter: 3600,
     message: 'We sent this link several times already. Please look into your mail, or try again in an hour.',
   },
   'contact.too_many': {
     status: 429,
+    retryAfter: 3600,
     message: 'Too many messages came from your network. Please try again in an hour.',
   },
   'edit.required': { status: 403, message: 'This change needs the edit password.' },
@@ -42,6 +51,7 @@ export const ERRORS = {
   },
   'trip.too_many': {
     status: 429,
+    retryAfter: 3600,
     message: 'Too many new trips came from your network. Please try again in an hour.',
   },
   'trip.create_failed': { status: 500, message: 'Failed to create your trip. Please try again.' },
@@ -63,7 +73,11 @@ export const ERRORS = {
     status: 400,
     message: 'Please put at most 100 travelers on a flight, or take them off it, at once.',
   },
-  'edit.too_fast': { status: 429, message: 'Too many changes at once. Please try again in a minute.' },
+  'edit.too_fast': {
+    status: 429,
+    retryAfter: 60,
+    message: 'Too many changes at once. Please try again in a minute.',
+  },
   'trip.many_edits': { status: 409, message: 'This trip holds as many changes by hand as it can.' },
   'upload.too_large': {
     status: 413,
@@ -112,19 +126,23 @@ export const ERRORS = {
   },
   'trip.busy': {
     status: 429,
+    retryAfter: 60,
     message: 'Many documents of this trip are still being read. Please add the next ones in a minute.',
   },
   'queue.full': {
     status: 503,
+    retryAfter: 60,
     message: 'Many documents are being read right now. Please try again in a minute.',
   },
   'storage.full': { status: 507, message: 'This document could not be stored. Please try again later.' },
   'mail.unavailable': {
     status: 503,
+    retryAfter: 3600,
     message: 'This server takes no mail: its operator has set up no mail domain.',
   },
   'stream.too_many': {
     status: 429,
+    retryAfter: 60,
     message: 'Too many open pages of this trip. Please close some and reload.',
   },
   'flight.not_found': { status: 404, message: 'Flight status not found' },
@@ -135,6 +153,6 @@ export const ERRORS = {
   'route.not_found': { status: 404, message: 'There is nothing at this address.' },
   not_implemented: { status: 501, message: 'This part of the service is not available yet.' },
   internal: { status: 500, message: 'Something broke on our side. Nothing of yours was lost.' },
-} as const satisfies Record<string, { status: number; message: string }>
+} as const satisfies Record<string, { status: number; message: string; retryAfter?: number }>
 
 export type ErrorCode = keyof typeof ERRORS

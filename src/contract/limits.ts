@@ -36,6 +36,10 @@ export const LIMITS = {
   retentionDays: 30,
   /** A whole mail with its attachments. */
   mailBytes: 25 * 1024 * 1024,
+  /** Days that facts are kept: of a mail that came or left, its Message-ID as a keyed hash, and of a question to a model. */
+  mailEventDays: 30,
+  mailSeenDays: 90,
+  modelRunDays: 90,
   /** Notifications: how long one may be restored or sent again, and how much a browser keeps (spec B §5, §8). */
   notificationKeptMs: 3_600_000,
   notificationBytes: 4_500_000,
@@ -58,6 +62,8 @@ export const LIMITS = {
   accessLinksPerHour: 10,
   contactsPerHour: 5,
   contactChars: 10_000,
+  /** Messages of the contact page that are mailed to the operator in a day; more are only kept. */
+  contactMailsPerDay: 100,
   /** Messages of the contact page are kept for so long. */
   contactKeptDays: 180,
   /** Wrong passwords for one trip, and wrong tokens, from one network, and for how long they count. */

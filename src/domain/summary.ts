@@ -5,9 +5,9 @@ import { byText } from './groups.ts'
 import type { Places, Trip } from './model.ts'
 
 /** What the landing page sends for a destination that nobody has chosen (spec A §7). */
-const UNDECIDED = 'TBD'
+export const UNDECIDED = 'TBD'
 /** What a trip is called that nobody has named (spec A §7). */
-const UNNAMED = 'New Trip'
+export const UNNAMED = 'New Trip'
 
 /**
  * The trip summary, answered without a password (spec A §3). The dates are those of the flights and stays, and those of the

@@ -17,6 +17,8 @@ import { PENDING_ROWS } from './http/pending.ts'
 import { serveWeb } from './http/static.ts'
 import { systemRoutes } from './http/system.routes.ts'
 import type { RouteTable } from './routes.ts'
+import { supportRoutes } from './support/support.routes.ts'
+import { Door } from './trips/door.ts'
 import { notifyRoutes } from './trips/notify.routes.ts'
 import { tripRoutes } from './trips/trips.routes.ts'
 import type { EditAccess, FullAccess, ViewAccess } from './trips/trips.service.ts'
@@ -25,15 +27,16 @@ import type { EditAccess, FullAccess, ViewAccess } from './trips/trips.service.t
 export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
   const { trips, accounts } = deps
   const app = new Hono()
+  const door = new Door(trips)
   const guards = {
-    view: (id, given) => trips.admitViewer(id, given),
-    edit: (id, given) => trips.admitEditor(id, given),
-    both: (id, given) => trips.admitBoth(id, given),
+    view: (id, given, network) => door.view(id, given, network),
+    edit: (id, given, network) => door.edit(id, given, network),
+    both: (id, given, network) => door.both(id, given, network),
     user: (bearer) => accounts.admit(bearer),
   } satisfies Guards<ViewAccess, EditAccess, FullAccess, UserAccess>
   const table: RouteTable = new Table(app, guards, deps.config.TRUST_PROXY)
   systemRoutes(table, deps.health)
-  tripRoutes(table, { ...deps, creatorOf: (bearer) => accounts.creatorOf(bearer) })
+  tripRoutes(table, { ...deps, door, creatorOf: (bearer) => accounts.creatorOf(bearer) })
   documentRoutes(table, deps)
   editRoutes(table, deps)
   inboxRoutes(table, { trips, addresses: deps.mail.addresses })
@@ -52,6 +55,7 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
   })
   flightRoutes(table, deps)
   accountRoutes(table, accounts)
+  supportRoutes(table, deps.support)
   for (const name of PENDING_ROWS) table.pending(api[name])
   guardEdge(app, deps.log)
   if (deps.config.DEVELOPMENT) devMailPages(app, { outboxDir: deps.config.OUTBOX_DIR, isLoopback })

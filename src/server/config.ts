@@ -130,12 +130,17 @@ const VARIABLES = {
       error: 'must be empty or an e-mail address',
     }),
     fallback: '',
-    doc: 'Address to which messages of the contact page go.',
+    doc: 'Address to which messages of the contact page go. Empty: they are only kept, and nobody is told.',
   }),
   TRUST_PROXY: variable({
     schema: wholeNumber(0, 10),
     fallback: '0',
     doc: 'Number of proxies in front of this server, so that limits count visitors and not proxies (X-Forwarded-For).',
+  }),
+  TRIPS_PER_HOUR: variable({
+    schema: wholeNumber(1, 10_000_000),
+    fallback: '600',
+    doc: 'New trips that one IP address (of IPv6: one /64) may make on the pages in an hour.',
   }),
   STREAMS_PER_IP: variable({
     schema: wholeNumber(1, 100_000),

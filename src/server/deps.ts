@@ -31,6 +31,7 @@ import { makeMail } from './mail.deps.ts'
 import { Notifier } from './notify/notifier.ts'
 import { notifyStore } from './notify/notify.store.ts'
 import type { Log } from './observe/log.ts'
+import { Support } from './support/support.service.ts'
 import { Trips } from './trips/trips.service.ts'
 import { tripsStore } from './trips/trips.store.ts'
 
@@ -126,13 +127,15 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     resolveDns: outside.resolveDns,
     togetherMs: outside.answersTogetherMs,
   })
+  const { mailer } = mail
+  const support = new Support({ db, keys, mailer, operator: config.OPERATOR_EMAIL, forget, now })
   const accounts = new Accounts({
     store: accountRows,
     keys,
-    mailer: mail.mailer,
+    mailer,
     trips,
     links,
-    alsoErase: [(tx, hash) => mail.mailer.forget(tx, hash)],
+    alsoErase: [(tx, hash) => mailer.forget(tx, hash), (tx, hash) => support.erase(tx, hash)],
     publicUrl: config.PUBLIC_URL,
     now,
     forget,
@@ -191,6 +194,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     example,
     notifier,
     mail,
+    support,
     inbox,
     smtp,
     fetchText: outside.fetchText ?? fetchText,

@@ -1,3 +1,4 @@
+import { LIMITS } from '#contract/limits.ts'
 import { folderTransport } from './mailer/transport.folder.ts'
 import { smtpTransport } from './mailer/transport.smtp.ts'
 import { Mailer } from './mailer/mailer.ts'
@@ -34,7 +35,6 @@ type Ground = {
 /** Mails at once on their way out; a slow server must not hold up the answers that wait to be written. */
 const CONCURRENCY = 6
 const SENDING = 4
-const SEEN_DAYS = 90
 /** Mails of one sender that end within this time are answered together. */
 const TOGETHER_MS = 2_000
 const GIVEN_UP_DAYS = 30
@@ -100,7 +100,7 @@ export function makeMail({ keepAccess, ...ground }: Ground) {
       await deletionNotices({ store, keys, trips, mailer })
       await mailer.prune()
       await queue.prune(new Date(now() - GIVEN_UP_DAYS * DAY_MS).toISOString())
-      await store.prune(new Date(now() - SEEN_DAYS * DAY_MS).toISOString())
+      await store.prune(new Date(now() - LIMITS.mailSeenDays * DAY_MS).toISOString())
       await outbox?.sweep()
     },
     async stop() {

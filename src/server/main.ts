@@ -6,6 +6,7 @@ import type { Ai } from './ai/ai.service.ts'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { makeDeps } from './deps.ts'
+import { insistOnHttps } from './http/security-headers.ts'
 import { errorFields, makeLog, type Log } from './observe/log.ts'
 import { checkPublicAddress } from './observe/public-address.ts'
 
@@ -25,8 +26,11 @@ async function main(): Promise<void> {
     process.stdout.write(`${PRODUCT} ${config.version} is running: ${config.PUBLIC_URL}\n`)
     if (deps.ai) sayModel(deps.ai, log)
     sayMail(config, log)
+    if (!config.OPERATOR_EMAIL)
+      log.warn('OPERATOR_EMAIL is empty: nobody is told of messages of the contact page')
     void checkAddress()
   })
+  if (config.PUBLIC_URL.startsWith('https:')) insistOnHttps(server)
   server.on('error', (error: NodeJS.ErrnoException) => stopStart(listenProblem(error, config.PORT, 'PORT')))
 
   const checkAddress = async () => {
@@ -43,6 +47,7 @@ async function main(): Promise<void> {
     await deps.ai?.prune()
     await deps.mail.upkeep(deps.trips)
     await deps.accounts.prune()
+    await deps.support.prune()
     if (erasedTrips || erasedFiles) log.info({ erasedTrips, erasedFiles }, 'upkeep')
   }
   const attempt = (work: () => Promise<void>) =>

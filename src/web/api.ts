@@ -1,8 +1,12 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** What opens a trip. Sent as headers, so that no proxy, log or history keeps it. */
-export type Credentials = { view?: string | undefined; edit?: string | undefined }
+/** What opens a trip, and the token of a signed-in person. Sent as headers, so that no proxy, log or history keeps it. */
+export type Credentials = {
+  view?: string | undefined
+  edit?: string | undefined
+  bearer?: string | null | undefined
+}
 
 type Needed<K extends string, V> = [V] extends [undefined]
   ? { [k in K]?: undefined }
@@ -79,6 +83,7 @@ export function credentialHeaders(credentials: Credentials = {}): Record<string,
   return {
     ...(credentials.view ? { 'X-View-Password': credentials.view } : {}),
     ...(credentials.edit ? { 'X-Edit-Password': credentials.edit } : {}),
+    ...(credentials.bearer ? { Authorization: `Bearer ${credentials.bearer}` } : {}),
   }
 }
 

@@ -1,7 +1,9 @@
+import './pages/account/token.ts'
 import './styles.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { RenderError } from './pages/ErrorBoundary.tsx'
 import { Routes } from './routes.tsx'
 import { PartMissing } from './ui/part.ts'
 
@@ -21,7 +23,8 @@ const queryClient = new QueryClient({
 const root = document.getElementById('root')
 if (root) {
   // A part that cannot be fetched is said on the page; everything else that a boundary caught is a fault of ours
-  const onCaughtError = (error: unknown) => error instanceof PartMissing || reportError(error)
+  const onCaughtError = (error: unknown) =>
+    error instanceof PartMissing || reportError(new RenderError(error))
   createRoot(root, { onCaughtError }).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

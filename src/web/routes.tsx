@@ -1,22 +1,27 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { ErrorBoundary } from './pages/ErrorBoundary.tsx'
 import { TripPage } from './pages/trip/TripPage.tsx'
+import { shown } from './ui/part.ts'
 
-const TermsPage = lazy(() =>
-  import('./pages/legal/TermsPage.tsx').then((page) => ({ default: page.TermsPage })),
+const TermsPage = shown(() => import('./pages/legal/TermsPage.tsx').then((page) => page.TermsPage))
+const PrivacyPage = shown(() => import('./pages/legal/PrivacyPage.tsx').then((page) => page.PrivacyPage))
+const ContactPage = shown(() => import('./pages/contact/ContactPage.tsx').then((page) => page.ContactPage))
+const VerifyPage = shown(() => import('./pages/account/VerifyPage.tsx').then((page) => page.VerifyPage))
+const MyTripsPage = shown(() =>
+  import('./pages/account/trips/MyTripsPage.tsx').then((page) => page.MyTripsPage),
 )
-const PrivacyPage = lazy(() =>
-  import('./pages/legal/PrivacyPage.tsx').then((page) => ({ default: page.PrivacyPage })),
+const ProfilePage = shown(() =>
+  import('./pages/account/profile/ProfilePage.tsx').then((page) => page.ProfilePage),
 )
-const ContactPage = lazy(() =>
-  import('./pages/legal/ContactPage.tsx').then((page) => ({ default: page.ContactPage })),
-)
-const NotFoundPage = lazy(() =>
-  import('./pages/NotFoundPage.tsx').then((page) => ({ default: page.NotFoundPage })),
-)
+const NotFoundPage = shown(() => import('./pages/NotFoundPage.tsx').then((page) => page.NotFoundPage))
 
-/** The routes of spec A §2. `/` is a page of its own (index.html); admin and account screens are loaded when visited. */
+/** In development only: the build has no trace of it. */
+const BadgesPage = import.meta.env.DEV
+  ? shown(() => import('./pages/test/BadgesPage.tsx').then((page) => page.BadgesPage))
+  : null
+
+/** The routes of spec A §2. `/` is a page of its own (index.html); all screens but the trip page are loaded when visited. */
 export function Routes() {
   return (
     <ErrorBoundary>
@@ -30,6 +35,10 @@ export function Routes() {
           <Route path="/terms" component={TermsPage} />
           <Route path="/privacy" component={PrivacyPage} />
           <Route path="/contact" component={ContactPage} />
+          <Route path="/auth/verify" component={VerifyPage} />
+          <Route path="/my-trips" component={MyTripsPage} />
+          <Route path="/profile" component={ProfilePage} />
+          {BadgesPage ? <Route path="/test/badges" component={BadgesPage} /> : null}
           <Route component={NotFoundPage} />
         </Switch>
       </Suspense>

@@ -20,10 +20,31 @@ export function readEditLink(id: string): StoredLink | null {
 
 const editLinkKey = (id: string) => `edit_link_${id}`
 
+/** The token of who is signed in here (spec A §3). */
+export const TOKEN_KEY = 'auth_token'
+
+export const readToken = (): string | null => readItem(TOKEN_KEY)
+
+/** Keys of the view links that this browser keeps for who is signed in. */
+export const VIEW_LINK = 'view_link_'
+
+/** Keeps the link of an opened trip for My Trips: only where somebody is signed in, until they sign out. */
+export function keepViewLink(id: string, viewPassword: string): void {
+  if (readToken()) writeItem(VIEW_LINK + id, tripPath(id, { viewPassword }))
+}
+
 /** Private windows may refuse storage: then nothing is remembered, and everything else works. */
 export function writeItem(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
+  } catch {
+    return
+  }
+}
+
+export function removeItem(key: string): void {
+  try {
+    localStorage.removeItem(key)
   } catch {
     return
   }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { EnrichedFlights, FlightStatus, FlightStatuses, ItineraryCreated } from '#contract/trip.ts'
+import { clipboardOf } from './clipboard.ts'
 import { violations } from './axe.ts'
 import { LAPTOP, PHONE } from './browser.ts'
 import { dialog, tripPage } from './pages.ts'
@@ -199,5 +200,5 @@ async function rows(part: Part): Promise<string[]> {
 }
 
 async function copied(page: Page): Promise<string[]> {
-  return String(await page.evaluate('navigator.clipboard.readText()')).split('\n')
+  return (await clipboardOf(page)).split('\n')
 }

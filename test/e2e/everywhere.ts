@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { api } from '#contract/api.ts'
 import { dialog, shareDialog, tripPage, unlockDialog, uploadDialog, type TabName } from './pages.ts'
 import { DIALOG } from './sound.ts'
 
@@ -24,9 +25,19 @@ export const WALKS: { walk: string; places: Place[] }[] = [
       { name: 'terms', show: (page) => heading(page, '/terms') },
       { name: 'privacy', show: (page) => heading(page, '/privacy') },
       { name: 'contact', show: (page) => heading(page, '/contact') },
+      { name: 'form to sign in', show: (page) => heading(page, '/my-trips') },
+      { name: 'link to sign in', show: (page) => heading(page, '/auth/verify?token=unknown') },
+      { name: 'link without a token', show: (page) => heading(page, '/auth/verify') },
       { name: 'unknown address', show: (page) => heading(page, '/no/such/page') },
       { name: 'trip not found', show: (page) => heading(page, '/itinerary/0000000000000000/wrong') },
       { name: 'empty trip', show: emptyTrip },
+    ],
+  },
+  {
+    walk: 'the screens of who is signed in',
+    places: [
+      { name: 'My Trips', show: openMyTrips },
+      { name: 'Profile', show: openProfile },
     ],
   },
   {
@@ -67,6 +78,28 @@ export const WALKS: { walk: string; places: Place[] }[] = [
 async function heading(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** Cards of a trip, of one that was deleted, and a notice. The answers about the account are given here. */
+async function openMyTrips(page: Page, { empty }: Links): Promise<void> {
+  const user = { id: '0123456789', email: 'eleanor.hughes@inbox.example', created_at: JOINED }
+  const ids = [empty.split('/')[2], '0000000000000000']
+  const trips = ids.map((trip_id) => ({ trip_id, role: 'contributor', created_at: JOINED }))
+  await page.route(`**${api.userRead.path}`, (route) => route.fulfill({ json: user }))
+  await page.route(`**${api.userTrips.path}`, (route) => route.fulfill({ json: trips }))
+  await page.goto('/terms')
+  await page.evaluate("localStorage.setItem('auth_token', 'token')")
+  await page.goto('/my-trips')
+  await page.getByRole('button', { name: 'View Trip' }).click()
+  await page.getByRole('status').waitFor()
+}
+
+const JOINED = '2027-01-01T00:00:00Z'
+
+async function openProfile(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  await page.getByRole('button', { name: 'Confirm Delete' }).waitFor()
 }
 
 async function emptyTrip(page: Page, { empty }: Links): Promise<void> {

@@ -8,6 +8,7 @@ import { STAGES } from '#contract/events.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { FORWARDING_MAILS, forwardingMail } from '#server/inbox/gmail-forwarding.test-data.ts'
 import { fixture } from '#test/fixtures.ts'
+import { clipboardOf } from './clipboard.ts'
 import { violations } from './axe.ts'
 import { LAPTOP, NARROW, PHONE, type Screen } from './browser.ts'
 import { watchCalls } from './calls.ts'
@@ -155,7 +156,7 @@ test('a forwarded mail is told and shown while the page is open (spec A §2)', a
     .filter({ hasText: 'Gmail asks to confirm forwarding' })
   await expect(asked.getByText(english!.account)).toBeSeen()
   await asked.getByRole('button', { name: 'Copy code' }).click()
-  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(english!.code)
+  expect(await clipboardOf(page)).toBe(english!.code)
   expect(await asked.getByRole('link', { name: 'Confirm at Gmail' }).getAttribute('href')).toBe(english!.link)
   await page.setViewportSize(PHONE)
   expect(await violations(page)).toEqual([])
@@ -190,11 +191,11 @@ test('an editor of a trip without flights is welcomed once, with the address (sp
     await expect(welcome.box.getByRole('listitem').getByText(step)).toBeSeen()
   await welcome.button('Copy email address').click()
   await expect(welcome.button('Copied email address')).toBeSeen()
-  expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^trip-\S+@mail\.example\.com$/)
+  expect(await clipboardOf(page)).toMatch(/^trip-\S+@mail\.example\.com$/)
   await expect(welcome.box.getByText('Save this link: it is the only way back')).toBeSeen()
   await welcome.button('Copy edit link').click()
   await expect(welcome.button('Copied edit link')).toBeSeen()
-  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(stage.url() + editLink(made))
+  expect(await clipboardOf(page)).toBe(stage.url() + editLink(made))
   expect(await violations(page, DIALOG)).toEqual([])
   await welcome.button('View my trip').click()
   await expect(welcome.box).toBeGone()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { loadZxing } from '#extract/read/pictures/codecs.ts'
 import { fixture } from '#test/fixtures.ts'
+import { clipboardOf } from './clipboard.ts'
 import { violations } from './axe.ts'
 import { LAPTOP, PHONE } from './browser.ts'
 import { landingPage, shareDialog, tripPage, uploadDialog } from './pages.ts'
@@ -41,7 +42,7 @@ describe.each([
     await expect(share.copyViewLink.getByText('Copied')).toBeSeen()
     const viewLink = await share.viewLink.inputValue()
     const passedEditLink = await share.editLink.inputValue()
-    expect(await organizer.page.evaluate('navigator.clipboard.readText()')).toBe(viewLink)
+    expect(await clipboardOf(organizer.page)).toBe(viewLink)
 
     const grandmother = await stage.visitor(screen, { timezoneId })
     const shared = tripPage(grandmother.page)

@@ -22,8 +22,14 @@ test('an address that leads nowhere says so and has a way home (spec A §2)', as
     await expect(home).toBeSeen()
   }
 
-  await page.goto('/no/such/page')
-  await expect(page.getByRole('heading', { name: 'What are we doing here?!' })).toBeSeen()
+  // The page of badges is there in development only
+  for (const address of ['/test/badges', '/no/such/page']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'What are we doing here?!' })).toBeSeen()
+  }
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByText(/^© \d{4} SkeinVersion \d+\.\d+\.\d+( · [0-9a-f]{7,})?$/)).toBeSeen()
+  expect(await footer.getByRole('link').allInnerTexts()).toEqual(['Terms', 'Privacy', 'Contact'])
   await page.getByRole('link', { name: 'Return to home' }).click()
   await page.waitForURL('**/')
   await expect(home).toBeSeen()

@@ -50,6 +50,7 @@ export async function killCycles(cycles: number, longestMs: number): Promise<Kil
     SMTP_URL: '',
     OUTBOX_DIR: outbox,
     MAIL_PER_MINUTE: '1000000',
+    TRIPS_PER_HOUR: '1000000',
   }
   let server: ChildProcess = await startServer(env)
   try {

@@ -30,3 +30,10 @@ test.for(Object.keys(ERRORS).filter((code) => !awaited.has(code)))(
 test.for(Object.keys(ERRORS))('the error %s stands in a row of the contract', (code) => {
   expect(listed.has(code) || EVERYWHERE.includes(code)).toBe(true)
 })
+
+test.for(Object.entries(ERRORS))(
+  'the error %s says when to come again exactly where that helps',
+  ([, error]) => {
+    expect('retryAfter' in error).toBe(error.status === 429 || error.status === 503)
+  },
+)

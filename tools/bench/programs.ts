@@ -28,6 +28,7 @@ export async function startSkein(dataFolder: string, env: Record<string, string>
     PUBLIC_URL: url,
     DATA_DIR: dataFolder,
     LOG_LEVEL: 'error',
+    TRIPS_PER_HOUR: '1000000',
     ...env,
   })
   return running(child, url + api.health.path)

@@ -16,7 +16,7 @@ export const accountRows = {
     query: None,
     body: ContactMessage,
     answer: Done,
-    errors: ['request.invalid', 'contact.too_many', 'not_implemented'],
+    errors: ['request.invalid', 'contact.too_many'],
   }),
   magicLinkSend: endpoint({
     method: 'POST',

@@ -7,6 +7,7 @@ import { Done, EDIT_ERRORS, NoBody, None, Secret, TripParams, VIEW_ERRORS, ViewQ
 /** What a provider's call may answer; anything but 200 makes it try again later. */
 const HOOK_ERRORS = [
   'auth.required',
+  'auth.too_many_tries',
   'request.invalid',
   'request.too_large',
   'queue.full',
@@ -104,6 +105,6 @@ export const mailRows = {
     query: None,
     body: z.any(),
     answer: z.object({ noted: z.number() }),
-    errors: ['auth.required', 'request.invalid', 'request.too_large', 'queue.full'],
+    errors: ['auth.required', 'auth.too_many_tries', 'request.invalid', 'request.too_large', 'queue.full'],
   }),
 }

@@ -1,29 +1,30 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { LIMITS } from '#contract/limits.ts'
-import { isTaken } from '#server/http/is-taken.ts'
+import { Limiter } from '#server/http/limiter.ts'
 
 const HOUR_S = 3_600
 
 /** How often somebody may ask for links to sign in and for links of trips, and try tokens. */
 export class AccountLimits {
-  readonly #networks = new RateLimiterMemory({ points: LIMITS.signInsPerNetworkHour, duration: HOUR_S })
-  readonly #mailboxes = new RateLimiterMemory({ points: LIMITS.signInMailsPerHour, duration: HOUR_S })
-  readonly #accounts = new RateLimiterMemory({ points: LIMITS.accessLinksPerHour, duration: HOUR_S })
-  readonly #tries = new RateLimiterMemory({
-    points: LIMITS.wrongTries,
-    duration: LIMITS.wrongTriesMs / 1_000,
-  })
+  readonly #networks = new Limiter({ points: LIMITS.signInsPerNetworkHour, seconds: HOUR_S })
+  readonly #mailboxes = new Limiter({ points: LIMITS.signInMailsPerHour, seconds: HOUR_S })
+  readonly #accounts = new Limiter({ points: LIMITS.accessLinksPerHour, seconds: HOUR_S })
+  readonly #tries = new Limiter({ points: LIMITS.wrongTries, seconds: LIMITS.wrongTriesMs / 1_000 })
 
-  /** Counts a mail with a link to sign in; false where it must not go out. */
-  async takeLink(network: string, mailbox: string): Promise<boolean> {
-    return (await isTaken(this.#networks, network)) && isTaken(this.#mailboxes, mailbox)
+  /** Counts a mail with a link to sign in. Throws `auth.too_many_links`. */
+  async takeLink(network: string, mailbox: string): Promise<void> {
+    await this.#networks.take(network, 'auth.too_many_links')
+    await this.#mailboxes.take(mailbox, 'auth.too_many_links')
   }
 
-  /** Counts a mail with the link of a trip; false where it must not go out. */
-  takeAccess = (accountId: string): Promise<boolean> => isTaken(this.#accounts, accountId)
+  /** Counts a mail with the link of a trip. Throws `access.too_many`. */
+  async takeAccess(accountId: string): Promise<void> {
+    await this.#accounts.take(accountId, 'access.too_many')
+  }
 
-  /** Counts a token before it is looked up, so that many at once are counted too; false where the network tried enough. */
-  takeTry = (network: string): Promise<boolean> => isTaken(this.#tries, network)
+  /** Counts a token before it is looked up, so that many at once are counted too. Throws `auth.too_many_tries`. */
+  async takeTry(network: string): Promise<void> {
+    await this.#tries.take(network, 'auth.too_many_tries')
+  }
 
   /** Takes back what a right token counted. */
   async giveBack(network: string): Promise<void> {

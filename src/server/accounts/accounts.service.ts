@@ -59,7 +59,7 @@ export class Accounts {
    */
   async sendLink(email: string, network: string): Promise<void> {
     const { store, keys, mailer, publicUrl, now } = this.#options
-    if (!(await this.#limits.takeLink(network, mailboxKey(email)))) throw fail('auth.too_many_links')
+    await this.#limits.takeLink(network, mailboxKey(email))
     const token = makeToken()
     const letter = await signInMail({ link: `${publicUrl}/auth/verify?token=${token}` })
     const mail = await mailer.ready({ ...letter, to: email, nature: 'notice' })
@@ -76,7 +76,7 @@ export class Accounts {
   /** Spends the token of a link and begins a session. Throws `auth.link_invalid` and `auth.too_many_tries`. */
   async verify(token: string, network: string): Promise<MagicLinkResult> {
     const { store, forget } = this.#options
-    if (!(await this.#limits.takeTry(network))) throw fail('auth.too_many_tries')
+    await this.#limits.takeTry(network)
     const authToken = makeToken()
     const signedIn = await store.spend({
       tokenHash: this.#linkHash(token),
@@ -119,7 +119,7 @@ export class Accounts {
     if (!(await store.isPerson(account.address_hash, tripId))) throw fail('trip.not_found')
     const viewPassword = await links.viewPassword(tripId)
     const access = await this.#lend(tripId, viewPassword)
-    if (!(await this.#limits.takeAccess(account.id))) throw fail('access.too_many')
+    await this.#limits.takeAccess(account.id)
     const { trip } = await trips.opened.open(access)
     const letter = await accessLinkMail({
       title: tripName(shownEvent(trip, airportPlaces)),

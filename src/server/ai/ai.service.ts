@@ -1,3 +1,4 @@
+import { LIMITS } from '#contract/limits.ts'
 import type { Extraction } from '#contract/extraction.ts'
 import { askModel, type Reply } from '#extract/llm/ask-model.ts'
 import { openClient, type Client } from '#extract/llm/client/client.ts'
@@ -20,7 +21,6 @@ export type AiReply = Reply & { run: number | null }
 
 type Options = { settings: AiSettings; store: AiStore; log: Log; now: () => number }
 
-const KEPT_DAYS = 90
 const KEPT_RUNS = 100_000
 const DAY_MS = 86_400_000
 
@@ -66,7 +66,7 @@ export class Ai {
 
   /** Erases old runs. */
   async prune(): Promise<void> {
-    const before = new Date(this.#options.now() - KEPT_DAYS * DAY_MS).toISOString()
+    const before = new Date(this.#options.now() - LIMITS.modelRunDays * DAY_MS).toISOString()
     await this.#options.store.prune(before, KEPT_RUNS)
   }
 

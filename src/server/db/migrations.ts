@@ -218,6 +218,23 @@ export const MIGRATIONS: Record<string, Migration> = {
         .execute()
     },
   },
+  '006-contact': {
+    async up(db: Kysely<Database>) {
+      await db.schema
+        .createTable('contact_message')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('at', 'text', (c) => c.notNull())
+        .addColumn('address_hash', 'text', (c) => c.notNull())
+        .addColumn('sealed', 'text', (c) => c.notNull())
+        .execute()
+      await db.schema.createIndex('contact_message_at').on('contact_message').column('at').execute()
+      await db.schema
+        .createIndex('contact_message_address')
+        .on('contact_message')
+        .column('address_hash')
+        .execute()
+    },
+  },
   '007-example': {
     async up(db: Kysely<Database>) {
       await db.schema

@@ -161,6 +161,9 @@ export type SessionTable = { token_hash: string; account_id: string; used_on: st
 /** The view password of a trip that a mail reached, sealed with the key of access links. */
 export type TripAccessTable = { trip_id: string; sealed: string }
 
+/** A message of the contact page, sealed with a server key. */
+export type ContactMessageTable = { id: string; at: string; address_hash: string; sealed: string }
+
 /** The example that everybody may look at: one trip for each day on which its family meets, `yyyy-mm-dd`. */
 export type ExampleTable = {
   day: string
@@ -188,5 +191,6 @@ export type Database = {
   sign_in: SignInTable
   session: SessionTable
   trip_access: TripAccessTable
+  contact_message: ContactMessageTable
   example: ExampleTable
 }

@@ -6,10 +6,9 @@ import { foldFrom } from '#domain/fold.ts'
 import { prepareEdit } from '#domain/prepare-edit.ts'
 import { findAirline } from '#reference/airlines.ts'
 import { airportPlaces } from '#reference/airports.ts'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { makeDocumentId } from '#vault/secrets.ts'
 import { fail } from '#server/http/fail.ts'
-import { isTaken } from '#server/http/is-taken.ts'
+import { Limiter } from '#server/http/limiter.ts'
 import type { FullAccess, OpenTrip, Trips } from '#server/trips/trips.service.ts'
 
 type Options = { trips: Trips; now: () => number }
@@ -18,7 +17,7 @@ type Options = { trips: Trips; now: () => number }
 export class Edits {
   readonly #trips: Trips
   readonly #now: () => number
-  readonly #rate = new RateLimiterMemory({ points: LIMITS.editsPerMinute, duration: 60 })
+  readonly #rate = new Limiter({ points: LIMITS.editsPerMinute, seconds: 60 })
 
   constructor({ trips, now }: Options) {
     this.#trips = trips
@@ -46,7 +45,7 @@ export class Edits {
   }
 
   async #open(access: FullAccess, mostEntries: number): Promise<OpenTrip> {
-    if (!(await isTaken(this.#rate, access.head.id))) throw fail('edit.too_fast')
+    await this.#rate.take(access.head.id, 'edit.too_fast')
     const opened = await this.#trips.opened.open(access)
     if (opened.version >= mostEntries) throw fail('trip.many_edits')
     return opened

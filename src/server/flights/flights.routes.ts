@@ -69,7 +69,6 @@ export function flightRoutes(table: RouteTable, { trips, now }: Options): void {
     if (!airline) throw fail('airline.not_found')
     return new Prepared(new TextEncoder().encode(airlineBadge(airline)), {
       'content-type': 'image/svg+xml',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
       'cache-control': `public, max-age=${LOGO_SECONDS}`,
     })
   })

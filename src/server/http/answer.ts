@@ -59,9 +59,10 @@ export class Accepted<T> {
 }
 
 /** A JSON answer that is not kept. Plain headers here too. */
-export function jsonAnswer(value: unknown, status = 200): Response {
+export function jsonAnswer(value: unknown, status = 200, more?: Record<string, string>): Response {
   const headers = {
     ...COMMON_HEADERS,
+    ...more,
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
   }

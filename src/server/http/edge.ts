@@ -19,4 +19,11 @@ export function guardEdge(app: Hono, log: Log): void {
   app.all('/api/*', () => answer(fail('route.not_found')))
 }
 
-const answer = ({ message, status }: Fail) => jsonAnswer({ error: message }, status)
+/** `Retry-After` in whole seconds, at least one (RFC 9110 §10.2.3). */
+function answer({ message, status, retryAfterSeconds }: Fail): Response {
+  const later =
+    retryAfterSeconds === undefined
+      ? undefined
+      : { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) }
+  return jsonAnswer({ error: message }, status, later)
+}

@@ -1,12 +1,18 @@
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 
+type Known = { status: number; message: string; retryAfter?: number }
+
 /** An expected failure, thrown at the edge. Its message and status are the contract's. */
 export class Fail extends Error {
   override name = 'Fail'
   readonly code: ErrorCode
-  constructor(code: ErrorCode, options?: { cause?: unknown }) {
-    super(ERRORS[code].message, options)
+  /** Seconds after which to come again: those that the thrower knows, else the contract's; undefined where that does not help. */
+  readonly retryAfterSeconds: number | undefined
+  constructor(code: ErrorCode, options?: { cause?: unknown; retryAfterSeconds?: number }) {
+    const { message, retryAfter }: Known = ERRORS[code]
+    super(message, options)
     this.code = code
+    this.retryAfterSeconds = options?.retryAfterSeconds ?? retryAfter
   }
   get status() {
     return ERRORS[this.code].status

@@ -9,12 +9,13 @@ import { networkOf } from './network.ts'
 import { readBody } from './body.ts'
 import { hasPassword, readCredentials, readHeader, type Credentials } from './credentials.ts'
 import { Fail, fail } from './fail.ts'
+import { WrongTries } from './wrong-tries.ts'
 
 /** How a row's caller is let in: what each kind of access gives to the handler. */
 export type Guards<View, Edit, Both, User> = {
-  view(tripId: string, given: Credentials): Promise<View>
-  edit(tripId: string, given: Credentials): Promise<Edit>
-  both(tripId: string, given: Credentials): Promise<Both>
+  view(tripId: string, given: Credentials, network: () => string): Promise<View>
+  edit(tripId: string, given: Credentials, network: () => string): Promise<Edit>
+  both(tripId: string, given: Credentials, network: () => string): Promise<Both>
   user(bearer: string): Promise<User>
 }
 
@@ -56,6 +57,8 @@ export type Handed<Q> = {
 export type Hook<Q, R> = {
   proof: (header: (name: string) => string | undefined) => 'right' | 'wrong' | 'in the body'
   take: (handed: Handed<Q>) => Promise<R>
+  /** What is answered after too many wrong proofs: what makes this provider come again. */
+  tooMany: 'auth.too_many_tries' | 'queue.full'
 }
 
 /** Bytes of bodies in memory at once: of callers who were let in, and of those who are not known yet. */
@@ -102,12 +105,16 @@ export class Table<View, Edit, Both, User> {
     this.implemented.push(row)
     this.#app.on(row.method, row.path, async (c) => {
       const params = row.params.safeParse(c.req.param())
+      const network = () => this.#networkOf(c)
       const told = readCredentials(c, undefined)
       const isKnown = suffices(row, told)
-      const known = isKnown ? await this.#admit(row, params.data, told) : undefined
+      const known = isKnown
+        ? await this.#admit(row, { params: params.data, given: told, network })
+        : undefined
       using hold = (isKnown ? this.#admitted : this.#unknown).open()
       const rawBody = row.kind === 'none' ? undefined : await readBody(c, row.kind, hold)
-      const access = isKnown ? known : await this.#admit(row, params.data, readCredentials(c, rawBody))
+      const given = isKnown ? told : readCredentials(c, rawBody)
+      const access = isKnown ? known : await this.#admit(row, { params: params.data, given, network })
       const query = row.query.safeParse(c.req.url.includes('?') ? c.req.query() : {})
       const body = row.body.safeParse(rawBody)
       if (!params.success || !query.success || !body.success) throw fail('request.invalid')
@@ -118,7 +125,7 @@ export class Table<View, Edit, Both, User> {
         access: access as AccessOf<A, View, Edit, Both, User>,
         respondAsync: row.kind !== 'none' && /\brespond-async\b/i.test(readHeader(c, 'prefer') ?? ''),
         bearer: told.bearer,
-        network: () => networkOf(clientIp(c, this.#proxies)),
+        network,
         fail,
       })
       if (answer instanceof Prepared) {
@@ -131,24 +138,40 @@ export class Table<View, Edit, Both, User> {
 
   /**
    * Mounts a row that a provider calls. `proof` looks at the headers: they let the caller in, they do not, or the body has to
-   * be read first, for which there is less room; then the handler looks at its signature and throws `auth.required`.
+   * be read first, for which there is less room; then the handler looks at its signature and throws `auth.required`. Wrong
+   * proofs are counted by network.
    */
   hook<Q extends z.ZodMiniType, R extends z.ZodMiniType, E extends ErrorCode>(
     row: Endpoint<z.ZodMiniType, Q, z.ZodMiniType, R, E, 'webhook'>,
     hook: Hook<z.output<Q>, z.input<R>>,
   ): void {
     this.implemented.push(row)
+    const tries = new WrongTries(hook.tooMany)
     this.#app.on(row.method, row.path, async (c) => {
-      const header = (name: string) => c.req.header(name)
-      const proof = hook.proof(header)
-      if (proof === 'wrong') throw fail('auth.required')
-      using hold =
-        proof === 'right' ? this.#admitted.open() : this.#unproven.open(networkOf(clientIp(c, this.#proxies)))
-      const bytes = (await readBody(c, row.kind, hold)) as Buffer<ArrayBuffer>
-      const query = row.query.safeParse(joinRepeated(c.req.queries()))
-      if (!query.success) throw fail('request.invalid')
-      return jsonAnswer(await hook.take({ bytes, header, query: query.data }))
+      const network = () => this.#networkOf(c)
+      tries.refuse(network)
+      try {
+        return await this.#takeHook(row, hook, c)
+      } catch (error) {
+        if (error instanceof Fail && error.code === 'auth.required') await tries.count(network())
+        throw error
+      }
     })
+  }
+
+  async #takeHook<Q extends z.ZodMiniType, R>(
+    row: Pick<AnyRow, 'kind'> & { query: Q },
+    hook: Hook<z.output<Q>, R>,
+    c: Context,
+  ): Promise<Response> {
+    const header = (name: string) => c.req.header(name)
+    const proof = hook.proof(header)
+    if (proof === 'wrong') throw fail('auth.required')
+    using hold = proof === 'right' ? this.#admitted.open() : this.#unproven.open(this.#networkOf(c))
+    const bytes = (await readBody(c, row.kind, hold)) as Buffer<ArrayBuffer>
+    const query = row.query.safeParse(joinRepeated(c.req.queries()))
+    if (!query.success) throw fail('request.invalid')
+    return jsonAnswer(await hook.take({ bytes, header, query: query.data }))
   }
 
   /** Mounts a row whose answer goes on for as long as the caller stays. */
@@ -156,7 +179,11 @@ export class Table<View, Edit, Both, User> {
     this.implemented.push(row)
     this.#app.on(row.method, row.path, async (c) => {
       if (c.req.method === 'HEAD') return new Response(null, { status: 405, headers: { allow: 'GET' } })
-      const access = await this.#admit(row, c.req.param(), readCredentials(c, undefined))
+      const access = await this.#admit(row, {
+        params: c.req.param(),
+        given: readCredentials(c, undefined),
+        network: () => this.#networkOf(c),
+      })
       return open(c, access as View)
     })
   }
@@ -174,19 +201,25 @@ export class Table<View, Edit, Both, User> {
 
   async #admit(
     row: AnyRow,
-    params: unknown,
-    given: Credentials,
+    { params, given, network }: Caller,
   ): Promise<View | Edit | Both | User | undefined> {
     if (row.auth === 'public') return undefined
     requireCredential(row, given)
     const { id = '', tripId = id } = params as { id?: string; tripId?: string }
-    if (row.auth === 'view') return this.#guards.view(tripId, given)
-    if (row.auth === 'edit') return this.#guards.edit(tripId, given)
-    if (row.auth === 'both') return this.#guards.both(tripId, given)
+    if (row.auth === 'view') return this.#guards.view(tripId, given, network)
+    if (row.auth === 'edit') return this.#guards.edit(tripId, given, network)
+    if (row.auth === 'both') return this.#guards.both(tripId, given, network)
     if (row.auth === 'user' && given.bearer) return this.#guards.user(given.bearer)
     throw fail('auth.required')
   }
+
+  #networkOf(c: Context): string {
+    return networkOf(clientIp(c, this.#proxies))
+  }
 }
+
+/** Who calls: what the path names, the credentials, and the network. */
+type Caller = { params: unknown; given: Credentials; network: () => string }
 
 /** A name that stands several times in a query has all its values, with commas between, as a header has (RFC 9110 §5.3). */
 function joinRepeated(queries: Record<string, string[]>): Record<string, string> {

@@ -3,16 +3,19 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
+import { LISTED, policyOfPage } from './security-headers.ts'
 
 /** Stands for the server's own address in built pages (RFC 6761 §6.4: leads nowhere). */
 const PLACEHOLDER = 'https://public.invalid'
 const NO_INDEX = '<meta name="robots" content="noindex, nofollow" />'
 
-/** Addresses that search engines may list. All others are trips and what leads to them. */
-export const LISTED = new Set(['/', '/terms', '/privacy', '/contact'])
-
 /** A built page in every coding that browsers ask for, made once. Nothing in it differs from one visitor to the next. */
-export type Page = { etag: string; codings: Record<'br' | 'gzip' | 'identity', Uint8Array<ArrayBuffer>> }
+export type Page = {
+  etag: string
+  codings: Record<'br' | 'gzip' | 'identity', Uint8Array<ArrayBuffer>>
+  /** Its content security policy, where it is not the one of all pages. */
+  policy?: string
+}
 
 /**
  * The pages of a build: the landing page at `/`, the app at every other address, which may be listed at some of them.
@@ -22,7 +25,8 @@ export function readPages(folder: string, publicUrl: string): ((address: string)
   const [landing, app] = [read(folder, 'index.html'), read(folder, 'app.html')]
   if (landing === null || app === null) return null
   const address = escapeAttribute(publicUrl)
-  const pages = new Map([['/', makePage(landing.replaceAll(PLACEHOLDER, () => address))]])
+  const front = landing.replaceAll(PLACEHOLDER, () => address)
+  const pages = new Map<string, Page>([['/', { ...makePage(front), policy: policyOfPage(front) }]])
   for (const listed of LISTED) {
     const canonical = `<link rel="canonical" href="${address}${listed}" />`
     if (!pages.has(listed)) pages.set(listed, makePage(app.replace(NO_INDEX, () => canonical)))
@@ -32,7 +36,8 @@ export function readPages(folder: string, publicUrl: string): ((address: string)
 }
 
 /** Sends it as small as the browser takes it; not at all when it has it already (RFC 9110 §13.1.2). */
-export function sendPage(c: Context, { etag, codings }: Page): Response {
+export function sendPage(c: Context, { etag, codings, policy }: Page): Response {
+  if (policy) c.header('content-security-policy', policy)
   c.header('cache-control', 'no-cache')
   c.header('etag', etag)
   c.header('vary', 'accept-encoding')

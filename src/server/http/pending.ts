@@ -7,5 +7,4 @@ export const PENDING_ROWS = [
   'flightStatusWrite',
   'flightServiceStats',
   'flightServiceClear',
-  'contactSend',
 ] as const satisfies (keyof typeof api)[]

@@ -16,7 +16,10 @@ type WebSettings = { mapTiles: string | null; publicUrl: string }
 export function serveWeb(app: Hono, folder: string, { mapTiles, publicUrl }: WebSettings): void {
   app.use(pageHeaders(mapTiles))
   if (!existsSync(folder)) {
-    app.get('*', (c) => c.text('The pages are not built yet: run "npm run build".', 503))
+    app.get('*', (c) => {
+      const text = 'The pages are not built yet: run "npm run build".'
+      return c.text(text, 503, { 'retry-after': '60' })
+    })
     return
   }
   app.use('/assets/*', keepForEver, serveStatic({ root: folder, precompressed: true }))

@@ -55,6 +55,8 @@ export function answerJob({ store, keys, trips, mailer, publicUrl, now }: Option
     const answers = [first, ...(await Promise.all(rows.map(({ sealed }) => open(sealed))))]
     const access = await trips.lend(tripId, first.viewPassword)
     const { trip } = await trips.opened.open(access)
+    // My Trips shows the summary, perhaps before anybody opens the trip
+    await trips.refreshSummary(access)
     const { address } = first
     const viewLink = `${publicUrl}/itinerary/${tripId}/${first.viewPassword}`
     const editPassword = answers.find((answer) => answer.editPassword)?.editPassword

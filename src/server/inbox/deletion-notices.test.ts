@@ -45,7 +45,7 @@ test('people of a trip are told before it is erased, once for each day on which 
   await goTo('2027-07-09')
   expect(await sent()).toEqual([])
   await goTo('2027-07-10')
-  const subject = 'New Trip will be deleted on Tuesday 13 July 2027'
+  const subject = 'Trip to Barcelona will be deleted on Tuesday 13 July 2027'
   expect(await sent()).toEqual(['anna', 'maya', 'tom'].map((name) => `${name}@family.example: ${subject}`))
   await goTo('2027-07-10')
   await goTo('2027-07-11')

@@ -1,16 +1,16 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { isTaken } from '#server/http/is-taken.ts'
+import { Limiter } from '#server/http/limiter.ts'
 
 /** New trips by mail that one sender may make in an hour. */
 const TRIPS_PER_HOUR = 20
 
 /** How many mails may come in: by IP address, by sender and by address of a trip. */
 export class MailLimits {
-  readonly #mails: RateLimiterMemory
-  readonly #trips = new RateLimiterMemory({ points: TRIPS_PER_HOUR, duration: 3_600 })
+  readonly #mails: Limiter
+  readonly #trips = new Limiter({ points: TRIPS_PER_HOUR, seconds: 3_600 })
 
   constructor(perMinute: number) {
-    this.#mails = new RateLimiterMemory({ points: perMinute, duration: 60 })
+    this.#mails = new Limiter({ points: perMinute, seconds: 60 })
   }
 
   /** Counts one mail against the keys in their order; false at the first that has had enough, and the others count nothing. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import * as z from 'zod'
+import { LIMITS } from '#contract/limits.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Db } from '#server/db/sqlite.ts'
 import type { Job, JobHandler, JobQueue } from '#server/jobs/queue.ts'
@@ -18,7 +19,6 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-const KEPT_DAYS = 30
 
 /** Short at first, so that a restart of the mail server costs seconds; about 21 hours in all. */
 export const PAUSES = [10 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR]
@@ -114,7 +114,7 @@ export class Mailer {
   }
 
   /** Erases events older than 30 days, of mails in both directions; returns their number. `before`: epoch milliseconds. */
-  async prune(before = this.#options.now() - KEPT_DAYS * DAY): Promise<number> {
+  async prune(before = this.#options.now() - LIMITS.mailEventDays * DAY): Promise<number> {
     return this.#store.prune(new Date(before).toISOString())
   }
 

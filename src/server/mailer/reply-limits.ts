@@ -1,5 +1,5 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { isTaken } from '#server/http/is-taken.ts'
+import { Limiter } from '#server/http/limiter.ts'
 import type { Mail } from './mail.ts'
 import { mailboxKey } from './mailbox.ts'
 
@@ -10,8 +10,8 @@ const NEWSLESS_LETTERS = 6
 
 /** How many automatic answers one mailbox gets in an hour: whoever writes in its name must not flood it. */
 export class ReplyLimits {
-  readonly #letters = new RateLimiterMemory({ points: LETTERS, duration: HOUR_S })
-  readonly #newsless = new RateLimiterMemory({ points: NEWSLESS_LETTERS, duration: HOUR_S })
+  readonly #letters = new Limiter({ points: LETTERS, seconds: HOUR_S })
+  readonly #newsless = new Limiter({ points: NEWSLESS_LETTERS, seconds: HOUR_S })
 
   /** Counts a mail; false where it must not go out. The links of a new trip come in no other letter, and trips are counted where they begin. */
   async take({ to, nature, template }: Mail, hasNews: boolean): Promise<boolean> {

@@ -7,20 +7,25 @@ import { travelerRows } from '#domain/travelers-view.ts'
 import { airportPlaces } from '#reference/airports.ts'
 import type { Config } from '#server/config.ts'
 import type { Example } from '#server/example/example.service.ts'
+import { Limiter } from '#server/http/limiter.ts'
 import type { RouteTable } from '#server/routes.ts'
+import type { Door } from './door.ts'
 import type { Creator, Trips } from './trips.service.ts'
 
 type Parts = {
   trips: Trips
+  door: Door
   example: Example
   config: Config
   /** Who makes a trip: the account of a session's token, if it is one. */
   creatorOf: (bearer: string) => Promise<Creator | undefined>
 }
 
-export function tripRoutes(table: RouteTable, { trips, example, config, creatorOf }: Parts): void {
+export function tripRoutes(table: RouteTable, { trips, door, example, config, creatorOf }: Parts): void {
+  const perNetwork = new Limiter({ points: config.TRIPS_PER_HOUR, seconds: 3_600 })
   const takesMail = config.EMAIL_DOMAIN !== null
-  table.implement(api.tripCreate, async ({ body, bearer, fail }) => {
+  table.implement(api.tripCreate, async ({ body, bearer, network, fail }) => {
+    await perNetwork.take(network(), 'trip.too_many')
     try {
       return await trips.create(body.event, bearer === null ? undefined : await creatorOf(bearer))
     } catch (cause) {
@@ -46,7 +51,9 @@ export function tripRoutes(table: RouteTable, { trips, example, config, creatorO
     return { id: access.head.id, title: body.title }
   })
 
-  table.implement(api.tripVerify, ({ params, body }) => trips.verify(params.id, body.password))
+  table.implement(api.tripVerify, ({ params, body, network }) =>
+    door.verify(params.id, body.password, network),
+  )
 
   table.implement(api.tripTravelers, ({ access }) =>
     trips.opened.prepared(access, 'travelers', (trip) => travelerRows(trip, airportPlaces)),

@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from './Button.tsx'
+import { copyText } from './copy-text.ts'
 
 type Props = {
   text: string
@@ -34,17 +35,4 @@ export function CopyButton({ text, what, copiedMs, onError, said = 'Copied', kin
       </span>
     </>
   )
-}
-
-/** The clipboard interface exists on https and localhost only; elsewhere an old command has to do. */
-async function copyText(text: string): Promise<void> {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text)
-  const area = document.createElement('textarea')
-  area.value = text
-  area.style.position = 'fixed'
-  ;(document.activeElement?.parentElement ?? document.body).append(area)
-  area.select()
-  const done = document.execCommand('copy')
-  area.remove()
-  if (!done) throw new Error('copy refused')
 }

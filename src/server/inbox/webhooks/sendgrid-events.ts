@@ -60,6 +60,7 @@ export function sendgridEvents(
 ): Hook<unknown, { noted: number }> {
   const publicKey = key === null ? null : readKey(key)
   return {
+    tooMany: 'queue.full',
     proof: (header) => {
       const isRecentCall = isRecent(secondsOf(header(TIMESTAMP)), now(), MOST_AGE_MS)
       return publicKey && header(SIGNATURE) && isRecentCall ? 'in the body' : 'wrong'

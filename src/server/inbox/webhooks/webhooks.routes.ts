@@ -42,6 +42,7 @@ export function webhookRoutes(table: RouteTable, webhooks: Webhooks): void {
 function mount(table: RouteTable, { row, proof, read, busy }: MailHook, takeMail: TakeMail): void {
   table.hook(row, {
     proof,
+    tooMany: busy === 'queue.full' ? busy : 'auth.too_many_tries',
     take: async (handed) => {
       const mail = await read(handed)
       if (!mail) return { accepted: 0, refused: 0 }

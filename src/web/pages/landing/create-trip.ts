@@ -1,6 +1,6 @@
 import { tripRows } from '#contract/api/trips.ts'
 import { ApiError, call } from '#web/api.ts'
-import { readEditLink, saveEditLink, tripPath } from '#web/storage.ts'
+import { readEditLink, readToken, saveEditLink, tripPath } from '#web/storage.ts'
 
 const DAY = 86_400_000
 
@@ -9,7 +9,7 @@ export class CreateFailure extends Error {
   override readonly name = 'CreateFailure'
 }
 
-/** Makes a trip with the values of spec A §7, keeps its edit link, and answers the address to go to. */
+/** Makes a trip with the values of spec A §7, keeps its edit link, and answers the address to go to. It stands in My Trips of who is signed in. */
 export async function createTrip(now = new Date()): Promise<string> {
   const event = {
     title: 'New Trip',
@@ -18,9 +18,12 @@ export async function createTrip(now = new Date()): Promise<string> {
     endDate: localDate(new Date(now.getTime() + DAY)),
     destination: 'TBD',
   }
-  const created = await call(tripRows.tripCreate, { body: { event } }).catch((error: unknown) => {
-    throw error instanceof ApiError && error.status === 429 ? new CreateFailure(error.message) : error
-  })
+  const credentials = { bearer: readToken() }
+  const created = await call(tripRows.tripCreate, { body: { event }, credentials }).catch(
+    (error: unknown) => {
+      throw error instanceof ApiError && error.status === 429 ? new CreateFailure(error.message) : error
+    },
+  )
   saveEditLink(created.itineraryId, created)
   const kept = readEditLink(created.itineraryId) !== null
   return tripPath(created.itineraryId, kept ? { viewPassword: created.viewPassword } : created)

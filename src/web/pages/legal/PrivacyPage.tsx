@@ -1,5 +1,5 @@
 import { LegalText } from './LegalText.tsx'
-import { privacy } from './messages.ts'
+import { privacy } from './privacy-messages.ts'
 
 export function PrivacyPage() {
   return <LegalText {...privacy} />

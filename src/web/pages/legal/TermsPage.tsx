@@ -1,5 +1,5 @@
 import { LegalText } from './LegalText.tsx'
-import { terms } from './messages.ts'
+import { terms } from './terms-messages.ts'
 
 export function TermsPage() {
   return <LegalText {...terms} />

@@ -13,6 +13,7 @@ export function TripMissing({ error, onRetry }: { error: Error; onRetry: () => v
   const reason = mayRecover || status === 410 ? error.message : null
   return (
     <PageFrame name={PRODUCT} backdrop={<RouteArcs />} footer={<Footer />}>
+      <title>{`${messages.missingTitle} – ${PRODUCT}`}</title>
       <div className="mx-auto grid max-w-[40rem] gap-4 px-5 py-20 md:py-32">
         <h1 className="display text-3xl md:text-4xl">{messages.missingTitle}</h1>
         <p className="text-lg text-ink2">{messages.missingText}</p>

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useMemo } from 'react'
 import { PRODUCT } from '#contract/product.ts'
 import type { Itinerary } from '#contract/trip.ts'
 import { tripName } from '#domain/summary.ts'
+import { keepViewLink } from '#web/storage.ts'
 import { useTimes } from '#web/times.ts'
 import { PartBoundary } from '#web/ui/PartBoundary.tsx'
 import { PressBoundary } from '#web/ui/PressBoundary.tsx'
@@ -56,8 +57,10 @@ function Trip({ access, unlock, settle }: TripProps) {
   const { canEdit: mayEdit } = itinerary.data ?? {}
   const settled = itinerary.isPlaceholderData ? undefined : mayEdit
   useEffect(() => {
-    if (settled !== undefined) settle(settled)
-  }, [settled, settle])
+    if (settled === undefined) return
+    settle(settled)
+    keepViewLink(access.id, access.credentials.view)
+  }, [settled, settle, access])
   const canEdit = mayEdit ?? false
   const { opened, open, add } = useDialogs()
   const context = useMemo(

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Health } from '#contract/health.ts'
 import { tripPath } from '#web/storage.ts'
 import { useTrip } from '../access.tsx'
 import { healthQuery } from '../queries.ts'
@@ -8,11 +9,17 @@ export function useLinks(): { view: string; edit: string | null; broken: string 
   const { id, credentials, canEdit } = useTrip()
   const { data: health } = useQuery(healthQuery())
   const address = health?.publicAddress
-  const origin = address?.state === 'ok' ? address.url.replace(/\/$/, '') : location.origin
+  const origin = publicOrigin(health)
   const { view: viewPassword, edit: editPassword } = credentials
   return {
     view: origin + tripPath(id, { viewPassword }),
     edit: canEdit && editPassword ? origin + tripPath(id, { viewPassword, editPassword }) : null,
     broken: address?.state === 'unreachable' || address?.state === 'other-server' ? address.url : null,
   }
+}
+
+/** Where others reach this server: its public address where that works, else the one that is open here. */
+export function publicOrigin(health: Health | undefined): string {
+  const address = health?.publicAddress
+  return address?.state === 'ok' ? address.url.replace(/\/$/, '') : location.origin
 }

@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest'
+import { LIMITS } from '#contract/limits.ts'
+import { filesBelow, readText } from '#test/safety/files.ts'
+import { Client, newTripBody } from '#test/client.ts'
+import { makeWorld, type World } from '#test/world.ts'
+import { Fail } from './fail.ts'
+import { Limiter } from './limiter.ts'
+import { WrongTries } from './wrong-tries.ts'
+
+const from = (ip: string) => ({ 'x-forwarded-for': ip })
+const BEHIND_PROXY = { TRUST_PROXY: '1' }
+
+/** Tries `times` times and answers the statuses. */
+async function statusesOf(times: number, attempt: () => Promise<Response> | Response): Promise<number[]> {
+  const statuses: number[] = []
+  for (let round = 0; round < times; round++) statuses.push((await attempt()).status)
+  return statuses
+}
+
+const times = (count: number, status: number) => Array<number>(count).fill(status)
+
+async function expectWait(answer: Response, error: string, atMost: number) {
+  const later = answer.headers.get('retry-after') ?? ''
+  expect([answer.status, await answer.json()]).toEqual([429, { error }])
+  expect(later).toMatch(/^[1-9]\d*$/)
+  expect(Number(later)).toBeLessThanOrEqual(atMost)
+}
+
+const TOO_MANY = 'Too many wrong passwords. Please wait a few minutes and try again.'
+const WAIT_S = LIMITS.wrongTriesMs / 1_000
+
+/** Ways to try a password, by the row's `auth`: a wrong one is answered with the status `wrong` while it counts. */
+const WAYS = [
+  {
+    way: 'a row to read',
+    wrong: 401,
+    call: (c: Client, p: string, ip: string) => c.get('/flights', { 'x-view-password': p, ...from(ip) }),
+  },
+  {
+    way: 'the query',
+    wrong: 401,
+    call: (c: Client, p: string, ip: string) => c.get(`/flights?p=${p}`, from(ip)),
+  },
+  {
+    way: 'a row to change',
+    wrong: 401,
+    call: (c: Client, p: string, ip: string) =>
+      c.send('DELETE', '/documents/abcdefgh12345678', undefined, { 'x-edit-password': p, ...from(ip) }),
+  },
+  {
+    way: 'a body',
+    wrong: 401,
+    call: (c: Client, p: string, ip: string) =>
+      c.send('POST', '/documents/text', { text: 'x', password: p }, from(ip)),
+  },
+  {
+    way: 'a row for both',
+    wrong: 401,
+    call: (c: Client, p: string, ip: string) =>
+      c.send('PATCH', '', { title: 'T', viewPassword: p, editPassword: p }, from(ip)),
+  },
+  {
+    way: 'the live stream',
+    wrong: 401,
+    call: (c: Client, p: string, ip: string, { app }: World) =>
+      app.request(`/api/notifications/${c.trip.itineraryId}/notify?p=${p}`, { headers: from(ip) }),
+  },
+  {
+    way: 'verify',
+    wrong: 200,
+    call: (c: Client, p: string, ip: string) => c.send('POST', '/verify', { password: p }, from(ip)),
+  },
+  {
+    way: 'an edit password beside a right view password',
+    wrong: 200,
+    call: (c: Client, p: string, ip: string) =>
+      c.get('/flights', { 'x-view-password': c.trip.viewPassword, 'x-edit-password': p, ...from(ip) }),
+  },
+]
+
+test.for(WAYS)('wrong passwords by $way end, then right ones are refused too', async ({ wrong, call }) => {
+  await using world = await makeWorld({ env: BEHIND_PROXY })
+  const [client, other] = [await Client.create(world.app), await Client.create(world.app)]
+  const ip = '192.0.2.1'
+  let guess = 0
+  const tried = await statusesOf(LIMITS.wrongTries + 1, () => call(client, `wrong-${++guess}`, ip, world))
+  expect(tried).toEqual([...times(LIMITS.wrongTries, wrong), 429])
+  await expectWait(await call(client, 'wrong', ip, world), TOO_MANY, WAIT_S)
+  await expectWait(await client.get('', { ...viewOf(client), ...from(ip) }), TOO_MANY, WAIT_S)
+  const right = await client.send('POST', '/verify', { password: client.trip.editPassword }, from(ip))
+  await expectWait(right, TOO_MANY, WAIT_S)
+  expect((await client.get('', { ...viewOf(client), ...from('192.0.2.2') })).status).toBe(200)
+  expect((await other.get('', { ...viewOf(other), ...from(ip) })).status).toBe(200)
+})
+
+const viewOf = ({ trip }: Client) => ({ 'x-view-password': trip.viewPassword })
+
+test('right passwords are never counted, and one wrong edit password of a page that asks often counts once', async () => {
+  await using world = await makeWorld()
+  const client = await Client.create(world.app)
+  const mangled = { ...viewOf(client), 'x-edit-password': 'mangled-link' }
+  const asked = await statusesOf(3 * LIMITS.wrongTries, () => client.get('/flights', mangled))
+  expect(new Set(asked)).toEqual(new Set([200]))
+  expect(await statusesOf(LIMITS.wrongTries, () => client.get('/flights'))).toEqual(
+    times(LIMITS.wrongTries, 200),
+  )
+})
+
+test('the addresses of one IPv6 host are one network', async () => {
+  await using world = await makeWorld({ env: BEHIND_PROXY })
+  const client = await Client.create(world.app)
+  let host = 0
+  const tried = await statusesOf(LIMITS.wrongTries + 1, () =>
+    client.get('/flights', { 'x-view-password': 'wrong', ...from(`2001:db8:1:2::${(++host).toString(16)}`) }),
+  )
+  expect(tried.at(-1)).toBe(429)
+})
+
+test('a network makes TRIPS_PER_HOUR trips, and other networks make theirs', async () => {
+  await using world = await makeWorld({ env: { ...BEHIND_PROXY, TRIPS_PER_HOUR: '3' } })
+  const create = (ip: string) => makeTrip(world, ip)
+  expect(await statusesOf(4, () => create('192.0.2.1'))).toEqual([200, 200, 200, 429])
+  const error = 'Too many new trips came from your network. Please try again in an hour.'
+  await expectWait(await create('192.0.2.1'), error, 3_600)
+  expect((await create('192.0.2.2')).status).toBe(200)
+})
+
+function makeTrip(world: World, ip: string) {
+  const headers = { 'content-type': 'application/json', ...from(ip) }
+  return world.app.request('/api/itineraries', { method: 'POST', headers, body: newTripBody() })
+}
+
+const SECRET = 'user:a-password-of-a-test'
+const basic = (secret: string) => ({ authorization: `Basic ${btoa(secret)}` })
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+const body = 'timestamp=1&token=wrong&signature=00'
+
+/** Which status makes a provider come again: see `busy` of each adapter. */
+test.for([
+  { path: '/api/webhooks/mail/raw', status: 429 },
+  { path: '/api/webhooks/mail/mailgun', status: 429 },
+  { path: '/api/webhooks/mail/sendgrid', status: 503 },
+  { path: '/api/webhooks/mail-events/sendgrid', status: 503 },
+])('wrong proofs at $path end with $status, of that network alone', async ({ path, status }) => {
+  const env = { ...BEHIND_PROXY, WEBHOOK_AUTH: SECRET, MAILGUN_SIGNING_KEY: 'key-of-a-test' }
+  await using world = await makeWorld({ env })
+  const hand = (ip: string, secret = 'user:wrong') =>
+    world.app.request(path, { method: 'POST', headers: { ...from(ip), ...basic(secret), ...FORM }, body })
+  const [first, ...rest] = await statusesOf(LIMITS.wrongTries + 1, () => hand('192.0.2.1'))
+  expect([first, ...rest.slice(0, -1)].every((answer) => answer === first)).toBe(true)
+  expect(rest.at(-1)).toBe(status)
+  const right = await hand('192.0.2.1', SECRET)
+  expect([right.status, Number(right.headers.get('retry-after')) > 0]).toEqual([status, true])
+  expect((await hand('192.0.2.2')).status).toBe(first)
+})
+
+test('who was refused may try again when the time is over', async () => {
+  const tries = new WrongTries('password.too_many', { points: 1, ms: 150 })
+  const refused = () => {
+    try {
+      tries.refuse(() => 'somebody')
+      return null
+    } catch (error) {
+      return error
+    }
+  }
+  await tries.count('somebody')
+  expect(refused()).toBeInstanceOf(Fail)
+  await expect.poll(refused).toBe(null)
+  await tries.count('somebody')
+})
+
+test('a limiter keeps so many keys, and forgets the one that did nothing for longest', async () => {
+  const limiter = new Limiter({ points: 1, seconds: 60 }, 3)
+  for (const key of ['a', 'b', 'c']) await limiter.take(key, 'trip.too_many')
+  await expect(limiter.take('a', 'trip.too_many')).rejects.toMatchObject({ code: 'trip.too_many' })
+  await limiter.take('d', 'trip.too_many')
+  await expect(limiter.take('a', 'trip.too_many')).rejects.toThrow('Too many new trips')
+  await limiter.take('b', 'trip.too_many')
+})
+
+test('every limiter is one that keeps a bounded number of keys', () => {
+  const unbounded = filesBelow('src', /(?<!\.test)\.ts$/).filter((file) =>
+    readText(file).includes('new RateLimiterMemory'),
+  )
+  expect(unbounded).toEqual([])
+})

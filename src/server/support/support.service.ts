@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { CONTACT_CATEGORIES, type ContactMessage } from '#contract/account.ts'
+import { LIMITS } from '#contract/limits.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Db, Forget } from '#server/db/sqlite.ts'
+import { isTaken } from '#server/http/is-taken.ts'
+import { Limiter } from '#server/http/limiter.ts'
+import type { ServerKeys } from '#server/keys.ts'
+import { addressHash } from '#server/mailer/hashes.ts'
+import type { Mailer, ReadyMail } from '#server/mailer/mailer.ts'
+import { contactMail } from '#server/mailer/templates/contact.ts'
+import { sealWithKey } from '#vault/server-seal.ts'
+import { eraseMessages, supportStore } from './support.store.ts'
+
+type Options = {
+  db: Db
+  keys: ServerKeys
+  mailer: Pick<Mailer, 'ready' | 'wake'>
+  /** Address of whoever runs this server; null: messages are kept, and nobody is told. */
+  operator: string | null
+  forget: Forget
+  /** Epoch milliseconds. */
+  now: () => number
+}
+
+const DAY_S = 86_400
+const ALL = 'all'
+
+/** Messages of the contact page: kept sealed, and mailed to the operator. */
+export class Support {
+  readonly #options: Options
+  readonly #store: ReturnType<typeof supportStore>
+  readonly #byNetwork = new Limiter({ points: LIMITS.contactsPerHour, seconds: 3_600 })
+  readonly #mails = new Limiter({ points: LIMITS.contactMailsPerDay, seconds: DAY_S })
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#store = supportStore(options.db)
+  }
+
+  /**
+   * Takes a message in. Throws `contact.too_many`. What fills in the field that people do not see is a program: its message goes
+   * nowhere, and it learns nothing of that.
+   */
+  async take({ website, ...message }: ContactMessage, network: string): Promise<void> {
+    await this.#byNetwork.take(network, 'contact.too_many')
+    if (website) return
+    const { keys, now, mailer } = this.#options
+    const mail = await this.#mail(message)
+    const row = {
+      id: randomUUID(),
+      at: new Date(now()).toISOString(),
+      address_hash: addressHash(keys, message.email),
+      sealed: await sealWithKey(keys.mail, message),
+    }
+    await this.#store.add(row, async (tx) => mail?.store(tx))
+    if (mail) mailer.wake()
+  }
+
+  /** Erases the messages of an address, in the caller's transaction. */
+  erase(tx: Kysely<Database>, hash: string): Promise<void> {
+    return eraseMessages(tx, hash)
+  }
+
+  /** Erases messages whose time is over. */
+  async prune(): Promise<void> {
+    const before = this.#options.now() - LIMITS.contactKeptDays * DAY_S * 1_000
+    if (await this.#store.prune(new Date(before).toISOString())) this.#options.forget.soon()
+  }
+
+  /** Null where nobody is told: no address of the operator, or more than a mailbox should get in a day. */
+  async #mail(message: Omit<ContactMessage, 'website'>): Promise<ReadyMail | null> {
+    const { operator, mailer } = this.#options
+    if (!operator || !(await isTaken(this.#mails, ALL))) return null
+    const category = CONTACT_CATEGORIES[message.category]
+    const written = await contactMail({ ...message, category })
+    return mailer.ready({ ...written, to: operator, replyTo: message.email, nature: 'notice' })
+  }
+}

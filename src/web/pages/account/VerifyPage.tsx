@@ -1,0 +1,130 @@
+import { useMutation } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, LogIn } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { MagicLinkResult } from '#contract/account.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { ApiError } from '#web/api.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { AccountFrame, ScreenHeading } from './AccountFrame.tsx'
+import { wasAsked } from './asked.ts'
+import { messages } from './messages.ts'
+import { spend } from './spend.ts'
+import { signInToken } from './token.ts'
+
+/** Decided once: the mark of who asked is gone as soon as the link was spent. */
+const asked = wasAsked()
+
+/**
+ * `/auth/verify?token=` (spec A §2). In the browser in which the link was asked for, it is spent as soon as somebody sees
+ * the page; elsewhere at the press of a button, since scanners of mail run scripts too.
+ */
+export function VerifyPage() {
+  const token = signInToken
+  const verifying = useMutation({ mutationFn: spend })
+  const { mutate } = verifying
+  useEffect(() => {
+    if (!token || !asked) return
+    const look = () => {
+      if (document.visibilityState !== 'visible') return
+      document.removeEventListener('visibilitychange', look)
+      mutate(token)
+    }
+    document.addEventListener('visibilitychange', look)
+    look()
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [token, mutate])
+
+  if (!token) return <Failed reason={messages.noToken} />
+  if (verifying.data) return <Verified result={verifying.data} />
+  if (verifying.error) return <Failed reason={verifying.error} onRetry={() => mutate(token)} />
+  if (asked || verifying.isPending) {
+    return (
+      <Screen title={messages.verifyTitle}>
+        <p role="status" className="text-lg text-ink2">
+          {messages.verifying}
+        </p>
+      </Screen>
+    )
+  }
+  return (
+    <Screen title={messages.verifyTitle} icon={<LogIn aria-hidden className={`${ICON} text-brand`} />}>
+      <p className="text-lg">{messages.verifyAsk}</p>
+      <Button className="min-h-15 max-sm:w-full sm:px-10" onClick={() => mutate(token)}>
+        {messages.verifyPress}
+      </Button>
+      <p className="text-ink2">{messages.verifyWhy}</p>
+    </Screen>
+  )
+}
+
+const ICON = 'size-12 stroke-[1.6]'
+
+function Verified({ result }: { result: MagicLinkResult }) {
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    const timer = setTimeout(() => navigate('/my-trips', { replace: true }), LIMITS.verifyRedirectMs)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return (
+    <Screen
+      focus
+      title={messages.verifiedTitle}
+      icon={<CircleCheck aria-hidden className={`${ICON} text-ok`} />}
+    >
+      <div className="grid max-w-full gap-1">
+        <p className="text-lg wrap-anywhere">{messages.verified(result.user.email)}</p>
+        <p className="text-ink2">{messages.claimed(result)}</p>
+      </div>
+      <Link href="/my-trips" replace className={buttonClass()}>
+        {messages.toTrips}
+      </Link>
+    </Screen>
+  )
+}
+
+/** Why it did not work. What nothing answered may be tried again; all else needs a new link. */
+function Failed({ reason, onRetry }: { reason: Error | string; onRetry?: () => void }) {
+  const words = typeof reason === 'string' ? reason : reason.message
+  const status = reason instanceof ApiError ? reason.status : 400
+  const mayRecover = onRetry && (status === 0 || status === 429 || status >= 500)
+  return (
+    <Screen
+      focus
+      title={messages.verifyFailed}
+      icon={<CircleAlert aria-hidden className={`${ICON} text-bad`} />}
+    >
+      {words === messages.verifyFailed ? null : <Notice tone="bad">{words}</Notice>}
+      {mayRecover ? (
+        <Button onClick={onRetry}>{messages.retry}</Button>
+      ) : (
+        <div>
+          <p>{messages.causes}</p>
+          <ul className="mt-1 list-disc pl-6 text-ink2">
+            {messages.causeList.map((cause) => (
+              <li key={cause}>{cause}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Link href="/my-trips" className={buttonClass(mayRecover ? 'outline' : 'primary')}>
+        {messages.newLink}
+      </Link>
+    </Screen>
+  )
+}
+
+type ScreenProps = { title: string; icon?: ReactNode; focus?: boolean; children: ReactNode }
+
+function Screen({ title, icon, focus = false, children }: ScreenProps) {
+  return (
+    <AccountFrame title={title}>
+      <div className="mx-auto grid max-w-[34rem] grid-cols-[minmax(0,1fr)] justify-items-start gap-5 py-4 md:py-12">
+        {icon}
+        <ScreenHeading focus={focus}>{title}</ScreenHeading>
+        {children}
+      </div>
+    </AccountFrame>
+  )
+}

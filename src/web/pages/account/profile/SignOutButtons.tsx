@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import { accountRows } from '#contract/api/accounts.ts'
+import { call } from '#web/api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { leave } from '../AccountFrame.tsx'
+import { endSession } from '../session.ts'
+import { messages } from './messages.ts'
+
+/** Sign Out here, and everywhere. Where the server did not hear the second one, the person stays signed in and is told. */
+export function SignOutButtons({ token }: { token: string }) {
+  const ending = useMutation({
+    mutationFn: () =>
+      call(accountRows.userSignOut, { body: { everywhere: true }, credentials: { bearer: token } }),
+    onSuccess: () => {
+      endSession()
+      location.assign('/')
+    },
+  })
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={leave}>
+          <LogOut aria-hidden className="size-5" />
+          {messages.signOut}
+        </Button>
+        <Button
+          kind="outline"
+          aria-disabled={ending.isPending}
+          aria-describedby={HINT}
+          onClick={() => ending.isPending || ending.mutate()}
+        >
+          {ending.isPending ? messages.everywherePending : messages.everywhere}
+        </Button>
+      </div>
+      <p id={HINT} className="text-sm text-ink2">
+        {messages.everywhereHint}
+      </p>
+      {ending.isError ? (
+        <Notice tone="bad" live>
+          {messages.everywhereFailed}
+        </Notice>
+      ) : null}
+    </>
+  )
+}
+
+const HINT = 'everywhere-hint'

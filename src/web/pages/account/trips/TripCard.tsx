@@ -1,0 +1,107 @@
+import { CalendarDays, Eye, MailQuestion, MapPin, PenLine, Share2, Trash2, Users } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import { instantDayText } from '#web/instants.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { readViewPath } from '../view-links.ts'
+import { datesOf, destinationOf, nameOf, travelersOf } from './card-words.ts'
+import { messages } from './messages.ts'
+import type { KnownTrip } from './queries.ts'
+import { useCardActions } from './use-card-actions.ts'
+
+/** A trip: what it is, since when and as what one is in it, and how to get to it (spec A §2). */
+export function TripCard({ trip }: { trip: KnownTrip }) {
+  const heading = useId()
+  const { summary, gone } = trip
+  return (
+    <Card aria-labelledby={heading} className="flex h-full flex-col gap-4 p-5 md:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h2 id={heading} className="min-w-0 text-xl leading-8 font-bold wrap-anywhere">
+          {nameOf(trip)}
+        </h2>
+        <RoleBadge role={trip.role} />
+      </div>
+      {summary ? (
+        <ul className="grid gap-1.5">
+          {destinationOf(summary) ? <Fact Icon={MapPin}>{destinationOf(summary)}</Fact> : null}
+          <Fact Icon={CalendarDays}>{datesOf(summary)}</Fact>
+          <Fact Icon={Users}>{travelersOf(summary)}</Fact>
+        </ul>
+      ) : (
+        <p className="flex items-start gap-2.5 text-ink2">
+          {gone ? <Trash2 aria-hidden className={ICON} /> : null}
+          <span className="min-w-0">{gone ?? messages.summaryFailed}</span>
+        </p>
+      )}
+      <p className="mt-auto text-sm text-ink2">{messages.joined(instantDayText(trip.created_at))}</p>
+      {gone ? null : <Actions id={trip.trip_id} name={nameOf(trip)} />}
+    </Card>
+  )
+}
+
+/** Creator or Contributor (spec A §6). */
+export function RoleBadge({ role }: { role: KnownTrip['role'] }) {
+  const [Icon, tone] = role === 'creator' ? ([PenLine, 'brand'] as const) : ([Users, 'plain'] as const)
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden className="size-4.5" />}>
+      {messages[role]}
+    </Badge>
+  )
+}
+
+const ICON = 'mt-1 size-5.5 shrink-0 text-brand'
+
+function Fact({ Icon, children }: { Icon: typeof MapPin; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2.5">
+      <Icon aria-hidden className={ICON} />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </li>
+  )
+}
+
+/** View Trip leads there where this browser knows the link; else the three say how to get it. */
+function Actions({ id, name }: { id: string; name: string }) {
+  const [viewPath] = useState(() => readViewPath(id))
+  const { notice, needLink, share, request, requesting } = useCardActions({ id, name, viewPath })
+  const of = <span className="sr-only">{messages.of(name)}</span>
+  const view = (
+    <>
+      <Eye aria-hidden className="size-5" />
+      <span>{messages.view}</span>
+      {of}
+    </>
+  )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap gap-2">
+        {viewPath ? (
+          <a href={viewPath} className={`${buttonClass()} grow`}>
+            {view}
+          </a>
+        ) : (
+          <Button className="grow" onClick={needLink}>
+            {view}
+          </Button>
+        )}
+        <Button kind="outline" className="grow" onClick={share}>
+          <Share2 aria-hidden className="size-5" />
+          <span>{messages.share}</span>
+          {of}
+        </Button>
+        <Button kind="outline" className="grow" aria-disabled={requesting} onClick={request}>
+          <MailQuestion aria-hidden className="size-5" />
+          <span>{requesting ? messages.requesting : messages.request}</span>
+          {of}
+        </Button>
+      </div>
+      {notice ? (
+        <Notice tone={notice.tone} live>
+          {notice.text}
+        </Notice>
+      ) : null}
+    </div>
+  )
+}

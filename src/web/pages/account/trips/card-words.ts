@@ -1,0 +1,28 @@
+import type { TripSummary } from '#contract/trip.ts'
+import { tripName, UNDECIDED, UNNAMED } from '#domain/summary.ts'
+import { countText, rangeText } from '#web/format.ts'
+import { messages } from './messages.ts'
+import type { KnownTrip } from './queries.ts'
+
+/** Title, or 'Trip' with the first characters of its id (spec A §2); a trip that nobody named is called after where it goes. */
+export function nameOf({ trip_id: id, summary }: Pick<KnownTrip, 'trip_id' | 'summary'>): string {
+  return summary?.title.trim() ? tripName(summary) : messages.untitled(id)
+}
+
+/** Null while nobody knows where it goes. */
+export const destinationOf = ({ destination }: TripSummary): string | null =>
+  ['', UNDECIDED].includes(destination.trim()) ? null : destination
+
+/** "3 travelers"; 'Solo trip' (spec A §2). */
+export function travelersOf({ travelers }: TripSummary): string {
+  if (travelers === 0) return messages.noTravelers
+  return travelers === 1 ? messages.solo : countText(travelers, 'traveler')
+}
+
+/** "12 – 19 June"; 'Date not set', 'Invalid date' (spec A §8). */
+export const datesOf = (summary: TripSummary): string =>
+  isUntouched(summary) ? messages.noDate : rangeText(summary.startDate, summary.endDate)
+
+/** Nobody has added anything: its dates are today and tomorrow, as the landing page sends them (spec A §7). */
+export const isUntouched = (summary: TripSummary): boolean =>
+  summary.title === UNNAMED && summary.travelers === 0 && !destinationOf(summary)

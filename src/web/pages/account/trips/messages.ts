@@ -1,0 +1,39 @@
+import { LIMITS } from '#contract/limits.ts'
+
+/** Texts of My Trips (spec A §2, §8). */
+export const messages = {
+  title: 'My Trips',
+  welcome: (email: string) => `Welcome, ${email}`,
+  loading: 'Loading your trips...',
+  failed: 'Failed to fetch trips',
+  noToken: 'No authentication token found',
+  retry: 'Try again',
+  empty: 'No Trips Yet',
+  emptyHint:
+    'A trip appears here when you make it while you are signed in, or when you forward a confirmation to its email address.',
+  emptyAction: 'Make a trip',
+
+  untitled: (id: string) => `Trip ${id.slice(0, LIMITS.tripIdShownChars)}`,
+  noTravelers: 'No travelers yet',
+  solo: 'Solo trip',
+  noDate: 'Date not set',
+  joined: (day: string) => `Joined ${day}`,
+  creator: 'Creator',
+  contributor: 'Contributor',
+  share: 'Share',
+  request: 'Request Access',
+  requesting: 'Sending...',
+  view: 'View Trip',
+  /** Behind a button, for people who hear it. */
+  of: (name: string) => ` ${name}`,
+
+  requested: 'Access link sent to your email!',
+  requestFailed: 'Failed to request trip access. Please try again.',
+  unauthorized: 'Authentication required',
+  needsLink:
+    'Access to this trip requires the original email link. Choose “Request Access” and we send it to you again.',
+  copied: 'Trip link copied to clipboard!',
+  copyFailed: 'Unable to copy link to clipboard.',
+  shareText: (name: string) => `${name}: everyone’s flights on one page`,
+  summaryFailed: 'The details of this trip could not be loaded.',
+} as const

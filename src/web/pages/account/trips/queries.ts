@@ -1,0 +1,58 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import type { UserTrip } from '#contract/account.ts'
+import { accountRows } from '#contract/api/accounts.ts'
+import { tripRows } from '#contract/api/trips.ts'
+import type { TripSummary } from '#contract/trip.ts'
+import { ApiError, call, orSay } from '#web/api.ts'
+import { readToken } from '#web/storage.ts'
+import { refreshSession } from '../session.ts'
+import { messages } from './messages.ts'
+
+/** A trip of this person; `gone` says why there is no summary of it any more. */
+export type KnownTrip = UserTrip & { summary: TripSummary | null; gone: string | null }
+
+type Trips = { trips: KnownTrip[] | null; error: Error | null; retry: () => void }
+
+/** My trips with their summaries, as soon as all are there: their order depends on all. */
+export function useMyTrips(userId: string): Trips {
+  const list = useQuery({
+    queryKey: ['user', userId, 'trips'],
+    queryFn: ({ signal }) => fetchTrips(signal),
+    networkMode: 'always',
+  })
+  const summaries = useQueries({
+    queries: (list.data ?? []).map(({ trip_id: id }) => ({
+      queryKey: ['summary', id],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call(tripRows.tripSummary, { params: { id }, signal }),
+      networkMode: 'always' as const,
+    })),
+  })
+  const retry = () => void list.refetch()
+  if (!list.data) return { trips: null, error: list.error, retry }
+  if (summaries.some(({ isPending }) => isPending)) return { trips: null, error: null, retry }
+  const trips = list.data.map((trip, index) => {
+    const { data = null, error = null } = summaries[index] ?? {}
+    return { ...trip, summary: data, gone: goneText(error) }
+  })
+  return { trips, error: null, retry }
+}
+
+async function fetchTrips(signal: AbortSignal): Promise<UserTrip[]> {
+  const bearer = readToken()
+  if (!bearer) throw new ApiError(0, messages.noToken)
+  try {
+    return await call(accountRows.userTrips, { credentials: { bearer }, signal }).catch(
+      orSay(() => messages.failed),
+    )
+  } catch (error) {
+    // The session ended elsewhere
+    if (error instanceof ApiError && error.status === 401) void refreshSession()
+    throw error
+  }
+}
+
+function goneText(error: Error | null): string | null {
+  const gone = error instanceof ApiError && (error.status === 410 || error.status === 404)
+  return gone ? error.message : null
+}

@@ -1,0 +1,36 @@
+import type { ContactMessage } from '#contract/account.ts'
+
+type Category = [value: ContactMessage['category'], name: string]
+
+const categories: Category[] = [
+  ['question', 'General Question'],
+  ['bug', 'Bug Report'],
+  ['feedback', 'Feedback'],
+  ['privacy', 'Privacy Concern'],
+  ['data-deletion', 'Data Deletion Request'],
+  ['other', 'Other'],
+]
+
+/** Contact page (spec A §2, §8). */
+export const messages = {
+  title: 'Contact',
+  lead: 'We typically reply within 24 hours.',
+  required: 'All fields are required.',
+  name: 'Name',
+  nameHint: 'So that we know how to address you.',
+  email: 'Email',
+  emailHint: 'Our answer goes here.',
+  category: 'Category',
+  categoryHint: 'What it is about.',
+  categories,
+  subject: 'Subject',
+  subjectHint: 'In a few words.',
+  message: 'Message',
+  messageHint: 'Please do not send the link of a trip: whoever has it can read the trip.',
+  /** A field that people do not see. */
+  trap: 'Website',
+  send: 'Send Message',
+  sending: 'Sending...',
+  failed: 'Failed to send message. Please try again.',
+  sent: "Thank you for contacting us! We'll get back to you as soon as possible.",
+}

@@ -1,0 +1,12 @@
+/** Puts a text on the clipboard. Its interface exists on https and localhost only; elsewhere an old command has to do. */
+export async function copyText(text: string): Promise<void> {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text)
+  const area = document.createElement('textarea')
+  area.value = text
+  area.style.position = 'fixed'
+  ;(document.activeElement?.parentElement ?? document.body).append(area)
+  area.select()
+  const done = document.execCommand('copy')
+  area.remove()
+  if (!done) throw new Error('copy refused')
+}

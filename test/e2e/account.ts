@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { openMailbox } from '#test/mail.ts'
+
+type Mailbox = Awaited<ReturnType<typeof openMailbox>>
+
+/** My Trips, with its form while nobody is signed in, and Profile (spec A §2). */
+export function accountPage(page: Page) {
+  const button = (name: string) => page.getByRole('button', { name })
+  return {
+    heading: (name: string) => page.getByRole('heading', { level: 1, name, exact: true }),
+    email: page.getByRole('textbox', { name: 'Email' }),
+    send: button('Email me a link'),
+    header: page.getByRole('banner'),
+    card: (name: string) => page.getByRole('region', { name, exact: true }),
+    notice: page.locator('main').getByRole('status').or(page.locator('main').getByRole('alert')),
+    button,
+    /** What this browser keeps under names that begin so. */
+    kept: (prefix: string) =>
+      page.evaluate(`Object.keys(localStorage).filter((key) => key.startsWith('${prefix}'))`),
+  }
+}
+
+/** The newest link of a kind that came to an address, as a path of the server; waits for one mail more than `before`. */
+export async function mailedPath(mailbox: Mailbox, to: string, kind: RegExp, before = 0): Promise<string> {
+  const links = () =>
+    mailbox.received
+      .filter((received) => received.to[0] === to)
+      .flatMap(({ mail }) => kind.exec(mail.text ?? '')?.[0] ?? [])
+  await expect.poll(() => links().length, { timeout: 30_000, interval: 50 }).toBeGreaterThan(before)
+  const { pathname, search } = new URL(links().at(-1)!)
+  return pathname + search
+}
+
+export const SIGN_IN_LINK = /https?:\/\/\S+\/auth\/verify\?token=[\w-]+/
+export const TRIP_LINK = /https?:\/\/\S+\/itinerary\/[0-9a-z]+\/[0-9a-z-]+/
+
+/** Asks for a link to sign in as the form does, without a browser. */
+export function askForLink(url: string, email: string): Promise<Response> {
+  return post(url + api.magicLinkSend.path, { email })
+}
+
+export function post(address: string, body: unknown): Promise<Response> {
+  return fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}

@@ -1,0 +1,11 @@
+import type { Page } from 'playwright-core'
+import { api } from '#contract/api.ts'
+
+/** What a visitor would paste now. Our pages may not read the clipboard, so an answer of the API is asked that may. */
+export async function clipboardOf(page: Page): Promise<string> {
+  const reader = await page.context().newPage()
+  await reader.goto(new URL(api.health.path, page.url()).href)
+  const text = String(await reader.evaluate('navigator.clipboard.readText()'))
+  await reader.close()
+  return text
+}

@@ -1,0 +1,220 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { Auth, Endpoint } from '#contract/endpoint.ts'
+import type { EditResult } from '#contract/edits.ts'
+import { PENDING_ROWS } from '#server/http/pending.ts'
+import { bookingText, newTripBody } from '#test/client.ts'
+import { makeMailWorld } from '#test/mail.ts'
+import { Visitor } from '#test/visitor.ts'
+
+/** Who calls. The edit link holds both passwords; who is signed in has nothing to do with the trip. */
+const CALLERS = ['nobody', 'view link', 'edit link', 'signed in', 'operator'] as const
+type Caller = (typeof CALLERS)[number]
+type Name = keyof typeof api
+type Statuses = readonly [number, number, number, number, number]
+
+/** What a row answers each caller, in the order of `CALLERS`, by whom it lets in (spec A §6, §7). */
+const BY_AUTH: Record<Auth, Statuses> = {
+  public: [200, 200, 200, 200, 200],
+  view: [401, 200, 200, 401, 401],
+  edit: [401, 403, 200, 401, 401],
+  both: [401, 401, 200, 401, 401],
+  user: [401, 401, 401, 200, 401],
+  admin: [401, 401, 401, 401, 200],
+  webhook: [401, 401, 401, 401, 401],
+}
+
+/** Rows that answer something else, each with its reason. */
+const EXCEPTIONS: Partial<Record<Name, { statuses: Statuses; reason: string }>> = {
+  magicLinkVerify: {
+    statuses: [400, 400, 400, 400, 400],
+    reason: 'only the token of a mailed link lets in, and this one is made up',
+  },
+  userClaimTrip: {
+    statuses: [401, 401, 401, 404, 401],
+    reason: 'the account has nothing to do with the trip, and is not told that there is one',
+  },
+  documentRetry: {
+    statuses: [401, 401, 409, 401, 401],
+    reason: 'the document was read already',
+  },
+  flightStatusRefresh: { statuses: [401, 501, 501, 401, 401], reason: 'not there yet' },
+  flightStatusRead: { statuses: [401, 501, 501, 401, 401], reason: 'not there yet' },
+  flightStatusWrite: { statuses: [401, 501, 501, 401, 401], reason: 'not there yet' },
+  flightServiceStats: { statuses: [401, 401, 401, 501, 501], reason: 'not there yet, and nobody is let in' },
+  flightServiceClear: { statuses: [401, 401, 401, 501, 501], reason: 'not there yet, and nobody is let in' },
+}
+
+/** These end the session and the account with which they are called. */
+const LAST: readonly Name[] = ['userSignOut', 'userDelete']
+
+const names = Object.keys(api) as Name[]
+const order = [...names.filter((name) => !LAST.includes(name)), ...LAST]
+type Answered = ReadonlyMap<Name, readonly number[]>
+
+/** `npx vitest run test/safety/access-matrix.test.ts -u` writes the document. */
+test('every row answers each caller what its kind says, nothing breaks, and docs/access-matrix.md tells of it', async () => {
+  await using stage = await openStage()
+  const answered = new Map<Name, readonly number[]>()
+  for (const name of order) {
+    const statuses: number[] = []
+    for (const caller of CALLERS) statuses.push(await stage.call(name, caller))
+    answered.set(name, statuses)
+  }
+  const expected = names.map((name) => [name, EXCEPTIONS[name]?.statuses ?? BY_AUTH[api[name].auth]])
+  expect(Object.fromEntries(answered)).toEqual(Object.fromEntries(expected))
+  const broken = names.filter((name) => answered.get(name)?.some((status) => status >= 500))
+  expect(broken.toSorted()).toEqual([...PENDING_ROWS].toSorted())
+  await expect(matrix(answered)).toMatchFileSnapshot('../../docs/access-matrix.md')
+})
+
+test('each exception has a reason and is one', () => {
+  for (const [name, { statuses, reason }] of Object.entries(EXCEPTIONS))
+    expect([name, reason === '', statuses]).not.toEqual([name, false, BY_AUTH[api[name as Name].auth]])
+})
+
+/** A whole server with a trip, its booking, its mail address, a change by hand and a stranger who is signed in. */
+async function openStage() {
+  const operator = 'key-of-the-operator'
+  const world = await makeMailWorld({
+    env: { TRUST_PROXY: '1', ADMIN_API_KEY: operator, WEBHOOK_AUTH: 'user:a-password-of-a-test' },
+  })
+  const node = createAdaptorServer({ fetch: world.app.fetch })
+  node.listen(0, '127.0.0.1')
+  await once(node, 'listening')
+  const url = `http://127.0.0.1:${(node.address() as AddressInfo).port}`
+
+  const { client } = await world.trip('Hughes family reunion')
+  const [kept, removed] = [
+    await client.paste(bookingText()),
+    await client.paste(bookingText('IB 3170', 'Tom Hughes')),
+  ]
+  const {
+    flights: [flight],
+  } = await client.json<{ flights: { id: string }[] }>('')
+  const { viewPassword, editPassword } = client.trip
+  const both = { 'x-view-password': viewPassword, 'x-edit-password': editPassword }
+  const edited = (await (await client.send('POST', '/edits', { edit: EDIT }, both)).json()) as EditResult
+  const stranger = new Visitor(world, 'stranger@elsewhere.example')
+  const [session, ending] = [await stranger.signIn(), await stranger.signIn()]
+
+  const things = {
+    trip: client.trip.itineraryId,
+    document: kept.documentId,
+    removed: removed.documentId,
+    edit: edited.editId ?? '',
+    flight: flight?.id ?? '',
+    viewPassword,
+  }
+  const headersOf = (name: Name): Record<Caller, Record<string, string>> => ({
+    nobody: {},
+    'view link': { 'x-view-password': viewPassword },
+    'edit link': both,
+    'signed in': { authorization: `Bearer ${(name === 'userSignOut' ? ending : session).authToken}` },
+    operator: { 'x-admin-key': operator },
+  })
+  return {
+    async call(name: Name, caller: Caller): Promise<number> {
+      const row: Endpoint = api[name]
+      const stop = new AbortController()
+      const { path, body } = requestOf(name, things)
+      const isForm = body instanceof FormData
+      const answer = await fetch(url + path, {
+        method: row.method,
+        signal: stop.signal,
+        headers: {
+          'x-forwarded-for': `192.0.2.${100 + CALLERS.indexOf(caller)}`,
+          ...(row.kind === 'json' ? { 'content-type': 'application/json' } : {}),
+          ...headersOf(name)[caller],
+        },
+        body: body === null || isForm || typeof body === 'string' ? body : JSON.stringify(body),
+      })
+      stop.abort()
+      return answer.status
+    },
+    async [Symbol.asyncDispose]() {
+      node.close()
+      await world[Symbol.asyncDispose]()
+    },
+  }
+}
+
+const EDIT = { thing: 'stay', action: 'add', fields: { name: 'Hotel Bellweather' } }
+
+type Things = Record<'trip' | 'document' | 'removed' | 'edit' | 'flight' | 'viewPassword', string>
+type Sent = Record<string, unknown> | FormData | string | null
+
+/** A call as the page makes it. Credentials stand in headers only. */
+function requestOf(name: Name, things: Things): { path: string; body: Sent } {
+  const row: Endpoint = api[name]
+  const path = row.path
+    .replace(':docId', name === 'documentRemove' ? things.removed : things.document)
+    .replace(':editId', things.edit)
+    .replace(':tripId', things.trip)
+    .replace('/flights/:id', `/flights/${things.flight}`)
+    .replace(':id', things.trip)
+    .replace(':code', name === 'airportInfo' ? 'LHR' : 'BA')
+    .replace(':file', 'BA.png')
+  const query = QUERIES[name] ?? ''
+  if (row.kind === 'none') return { path: path + query, body: null }
+  const body = BODIES[name]?.(things) ?? (row.kind === 'bytes' ? 'mail' : {})
+  return { path: path + query, body }
+}
+
+const QUERIES: Partial<Record<Name, string>> = {
+  airportSearch: '?query=london',
+  airlineSearch: '?query=british',
+  airlineCode: '?flightNumber=BA478',
+}
+
+const BODIES: Partial<Record<Name, (things: Things) => Sent>> = {
+  tripCreate: () => newTripBody(),
+  tripRename: () => ({ title: 'Hughes family' }),
+  tripVerify: ({ viewPassword }) => ({ password: viewPassword }),
+  tripEdit: () => ({ edit: EDIT }),
+  documentUpload: () => {
+    const form = new FormData()
+    form.set('file', new File([bookingText('VY 8301', 'Sam Hughes')], 'booking.txt', { type: 'text/plain' }))
+    return form
+  },
+  documentPaste: () => ({ text: bookingText('LH 1138', 'Ana Hughes') }),
+  contactSend: () => ({
+    name: 'Maya',
+    email: 'maya@hughes.example',
+    category: 'question',
+    subject: 'A question',
+    message: 'How does it work?',
+  }),
+  magicLinkSend: () => ({ email: 'maya@hughes.example' }),
+  magicLinkVerify: () => ({ token: 'made-up' }),
+  userClaimTrip: ({ trip }) => ({ tripId: trip }),
+}
+
+/** The table as Markdown, its columns padded as the formatter pads them. */
+function matrix(answered: Answered): string {
+  const rows = names.map((name) => {
+    const { method, path, auth }: Endpoint = api[name]
+    const statuses = answered.get(name) ?? []
+    return [`${method} ${path}`, auth, ...statuses.map(String), EXCEPTIONS[name]?.reason ?? '']
+  })
+  const table = [['Endpoint', 'Lets in', ...CALLERS, 'Because'], ...rows]
+  const widths =
+    table[0]?.map((_, column) => Math.max(...table.map((cells) => cells[column]?.length ?? 0))) ?? []
+  const line = (cells: string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`
+  const [head = [], ...body] = table
+  return [
+    '# Who may call what',
+    '',
+    'Every endpoint of the contract, and the status that it answers to each caller: nobody in particular, holders of the view link',
+    'and of the edit link (which has both passwords), somebody who is signed in and has nothing to do with the trip, and the operator with',
+    'the admin key. Written by `npx vitest run test/safety/access-matrix.test.ts -u`, which makes every call.',
+    '',
+    line(head),
+    line(widths.map((width) => '-'.repeat(width))),
+    ...body.map(line),
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,127 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { createAdaptorServer } from '@hono/node-server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { insistOnHttps } from '#server/http/security-headers.ts'
+import { Client } from '#test/client.ts'
+import { makeWorld, type World } from '#test/world.ts'
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'skein-headers-'))
+writeFileSync(path.join(folder, 'index.html'), '<style>b{color:red}</style><p style="top:0">landing')
+writeFileSync(path.join(folder, 'app.html'), '<p>app')
+writeFileSync(path.join(folder, 'icon.svg'), '<svg/>')
+
+/** Pages of spec A §2, a file of theirs, and addresses at which there is nothing. */
+const PAGES = [
+  '/',
+  '/itinerary/abcdefgh12345678/0000',
+  '/my-trips',
+  '/profile',
+  '/auth/verify?token=x',
+  '/terms',
+  '/privacy',
+  '/contact',
+  '/nowhere',
+  '/icon.svg',
+  '/assets/missing.js',
+]
+const rows: [string, Endpoint][] = Object.entries(api)
+
+let world: World
+let client: Client
+const server = { url: '', close: () => {} }
+
+beforeAll(async () => {
+  world = await makeWorld({ webFolder: folder, env: { PUBLIC_URL: 'https://trips.example' } })
+  client = await Client.create(world.app)
+  const node = createAdaptorServer({ fetch: world.app.fetch })
+  insistOnHttps(node)
+  node.listen(0, '127.0.0.1')
+  await once(node, 'listening')
+  server.url = `http://127.0.0.1:${(node.address() as AddressInfo).port}`
+  server.close = () => void node.close()
+})
+
+afterAll(async () => {
+  server.close()
+  await world[Symbol.asyncDispose]()
+  rmSync(folder, { recursive: true })
+})
+
+/** What every answer of ours must say. There is no cookie; one that comes must not be readable by scripts or other sites. */
+const MUST: Record<string, RegExp> = {
+  'x-content-type-options': /^nosniff$/,
+  'referrer-policy': /^no-referrer$/,
+  'cross-origin-opener-policy': /^same-origin$/,
+  'strict-transport-security': /^max-age=31536000$/,
+  'content-security-policy': /frame-ancestors 'none'|^sandbox;/,
+}
+const SAFE_COOKIE = [/;\s*Secure\b/i, /;\s*HttpOnly\b/i, /;\s*SameSite=(?:Lax|Strict)\b/i]
+
+/** What is wrong with the headers of an answer. */
+function dangersOf({ headers }: Response): string[] {
+  const policy = headers.get('content-security-policy') ?? ''
+  return [
+    ...Object.entries(MUST).flatMap(([name, right]) => (right.test(headers.get(name) ?? '') ? [] : [name])),
+    ...(/script-src[^;]*'unsafe-/.test(policy) ? [policy] : []),
+    ...(headers.has('x-powered-by') ? ['x-powered-by'] : []),
+    ...headers.getSetCookie().filter((cookie) => !SAFE_COOKIE.every((part) => part.test(cookie))),
+  ]
+}
+
+describe('the headers of every answer are safe and set no cookie', () => {
+  test.for(rows)('%s, to strangers and to editors', async ([, row]) => {
+    const { itineraryId: id, viewPassword, editPassword } = client.trip
+    const credentials = { 'x-view-password': viewPassword, 'x-edit-password': editPassword }
+    const url =
+      server.url +
+      row.path
+        .replace(/:(?:id|tripId)\b/, id)
+        .replace(':file', 'BA.png')
+        .replaceAll(/:\w+/g, 'BA')
+    for (const given of [{}, credentials]) {
+      const stop = new AbortController()
+      const body = row.kind === 'none' ? null : '{}'
+      const headers = { 'content-type': 'application/json', ...given }
+      const answer = await fetch(url, { method: row.method, headers, body, signal: stop.signal })
+      expect([dangersOf(answer), answer.headers.getSetCookie()]).toEqual([[], []])
+      stop.abort()
+    }
+  })
+
+  test.for([...PAGES, '/api/nothing'])('%s', async (page) => {
+    const answer = await fetch(server.url + page)
+    expect([dangersOf(answer), answer.headers.getSetCookie()]).toEqual([[], []])
+  })
+})
+
+test.for(PAGES)('%s may be framed by nobody and uses only what our pages need of a device', async (page) => {
+  const { headers } = await world.app.request(page)
+  expect(headers.get('x-frame-options')).toBe('DENY')
+  const permissions = headers.get('permissions-policy') ?? ''
+  const used = permissions.split(', ').filter((permission) => !permission.endsWith('=()'))
+  expect(used).toEqual([
+    'screen-wake-lock=(self)',
+    'clipboard-write=(self)',
+
+    'fullscreen=(self)',
+  ])
+  expect(permissions).toContain('camera=(), clipboard-read=()')
+})
+
+test('the landing page takes of styles in the page only its own, by their hash', async () => {
+  const policy = (await world.app.request('/')).headers.get('content-security-policy')
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode('b{color:red}'))
+  expect(policy).toContain(`style-src 'self' 'sha256-${Buffer.from(digest).toString('base64')}';`)
+  expect(policy).not.toContain('openstreetmap')
+})
+
+test('a server whose public address begins with http says nothing of https', async () => {
+  const { headers } = await world.app.request('/api/health')
+  expect(headers.has('strict-transport-security')).toBe(false)
+})

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { LIMITS } from '#contract/limits.ts'
+import type { LegalDocument } from '#web/pages/legal/legal-document.ts'
+import { privacy } from '#web/pages/legal/privacy-messages.ts'
+import { terms } from '#web/pages/legal/terms-messages.ts'
+import { filesBelow, readText } from './files.ts'
+
+const wordsOf = ({ lead, sections }: LegalDocument) =>
+  [lead, ...sections.flatMap(({ blocks }) => blocks.flat())].join('\n')
+
+test.for([
+  { text: terms, sections: 11 },
+  { text: privacy, sections: 12 },
+])('$text.title has $sections sections, each with words and an address (spec A §2)', ({ text, sections }) => {
+  expect(text.sections).toHaveLength(sections)
+  expect(new Set(text.sections.map(({ id }) => id)).size).toBe(sections)
+  expect(text.sections.filter(({ blocks }) => !blocks.length || blocks.flat().includes(''))).toEqual([])
+  expect(new Date(text.updated).toISOString().slice(0, 10)).toBe(text.updated)
+})
+
+/** What stands in the texts as a figure is what the server does. */
+test.for([
+  { text: terms, says: `${LIMITS.fileBytes / 2 ** 20} MB, a mail ${LIMITS.mailBytes / 2 ** 20} MB` },
+  { text: terms, says: `${LIMITS.documentsPerTrip} documents` },
+  { text: terms, says: `After ${LIMITS.wrongTries} wrong passwords` },
+  { text: terms, says: `erased ${LIMITS.retentionDays} days after its last flight` },
+  { text: privacy, says: `${LIMITS.retentionDays} days after its last flight` },
+  { text: privacy, says: `${LIMITS.aiChars.toLocaleString('en')} characters` },
+  { text: privacy, says: `${LIMITS.aiCalls} questions` },
+  { text: privacy, says: `for ${LIMITS.magicLinkHours} hours` },
+  { text: privacy, says: `for ${LIMITS.sessionDays} days` },
+  { text: privacy, says: `for ${LIMITS.mailEventDays} days` },
+  { text: privacy, says: `${LIMITS.deletionNoticeDays} days before` },
+  { text: privacy, says: `key of this server, for ${LIMITS.contactKeptDays} days` },
+  { text: privacy, says: 'AES-256-CBC with HMAC-SHA-512' },
+])('$text.title says “$says”', ({ text, says }) => {
+  expect(wordsOf(text)).toContain(says)
+})
+
+test.for(['terms-messages.ts', 'privacy-messages.ts'])('no figure in %s is written by hand', (file) => {
+  const prose = readText(`src/web/pages/legal/${file}`)
+    .replace(/^.*\bupdated: '.*$|^const .*$|^\/\*\*.*$|^import .*$/gm, '')
+    .replace(/\$\{[^}]*\}|AES-256-CBC|HMAC-SHA-512|\[section \d+\]/g, '')
+  expect(prose.match(/\d+/g)).toBe(null)
+})
+
+/** Addresses of pages that the texts lead to (spec A §2). */
+const PAGES = ['/contact', '/privacy', '/profile']
+
+test.for([terms, privacy])('each link in $title leads to a page or the section that it names', (text) => {
+  const links = [...wordsOf(text).matchAll(/\[([^\]]+)\]\(([^)#]*)(?:#(\w+))?\)/g)]
+  expect(links.length).toBeGreaterThan(3)
+  for (const [link, words, page, id] of links) {
+    expect([link, page === '' || PAGES.includes(page ?? '')]).toEqual([link, true])
+    if (!id) continue
+    const at = (page ? privacy : text).sections.findIndex((section) => section.id === id)
+    expect([link, at >= 0]).toEqual([link, true])
+    expect([`section ${at + 1}`, 'Privacy Policy']).toContain(words)
+  }
+})
+
+/** Every key under which the pages keep something in the browser, with the words that tell of it. */
+const KEPT: Record<string, string> = {
+  edit_link_: 'The edit links of your trips',
+  onboarding_dismissed_: 'The hints that you closed',
+  forwarding_dismissed_: 'The hints that you closed',
+  auth_token: 'the token of your account',
+  view_link_: 'the view links of trips that you opened',
+  sign_in_asked: 'asked for a link to sign in',
+  times: 'How you like to read times',
+  upload_notifications: 'What is going on with documents that you just added',
+}
+
+test('the privacy policy tells of everything that the pages keep in the browser', () => {
+  const sources = filesBelow('src/web', /(?<!\.test)\.tsx?$/)
+    .map(readText)
+    .join('\n')
+  const named = [
+    ...sources.matchAll(/(?:writeItem\(|const (?:\w*KEY|VIEW_LINK) = |Key = \(.*\) => )[`'"]([a-z_]+)/g),
+  ]
+  expect(new Set(named.map(([, key]) => key))).toEqual(new Set(Object.keys(KEPT)))
+  for (const words of Object.values(KEPT)) expect(wordsOf(privacy)).toContain(words)
+})
+
+test('nothing is kept in the browser but by storage.ts and the notices of uploads', () => {
+  const keepers = filesBelow('src/web', /(?<!\.test)\.tsx?$/).filter((file) =>
+    /localStorage\.set|sessionStorage|indexedDB|document\.cookie/.test(readText(file)),
+  )
+  expect(keepers).toEqual(['src/web/pages/trip/notices/kept.ts', 'src/web/storage.ts'])
+})
