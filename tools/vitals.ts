@@ -2,7 +2,7 @@ import lighthouse, { type Config, type RunnerResult } from 'lighthouse'
 import { launchBrowser, makeVisitor, PHONE } from '#test/e2e/browser.ts'
 import { FAMILY } from '#test/e2e/family.ts'
 import { freePort, startServer } from '#test/e2e/server.ts'
-import { slowNetwork } from '#test/e2e/shift.ts'
+import { atRest, watchShifts } from '#test/e2e/shift.ts'
 import { makeTrip, viewLink } from '#test/e2e/trips.ts'
 import { needPages } from './web-pages.ts'
 
@@ -93,9 +93,10 @@ function say(name: string, value: string, bar = ''): void {
  */
 async function seenAfter(address: string): Promise<number> {
   const { page, context } = await makeVisitor(browser, { baseURL: server.url, viewport: PHONE })
-  const session = await slowNetwork(page)
+  const session = await watchShifts(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.goto(address)
+  await atRest(page)
   const ms = await page.evaluate<number>(`new Promise((resolve) =>
     new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime)).observe({
       type: 'largest-contentful-paint',

@@ -29,10 +29,6 @@ const RECORDER = `
 /** Watches a page from its first byte on, over a slow network. */
 export async function watchShifts(page: Page): Promise<CDPSession> {
   await page.addInitScript(RECORDER)
-  return slowNetwork(page)
-}
-
-export async function slowNetwork(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', SLOW)

@@ -64,8 +64,6 @@ function Said({ typing, mine, children }: { typing: boolean; mine?: boolean; chi
   )
 }
 
-const TONES = { fly: '#A9D4FF', ok: '#A8E6BC', late: '#FFC857' }
-
 function LinkCard({ line }: { line: Extract<ChatLine, { kind: 'link' }> }) {
   return (
     <div className="overflow-hidden rounded-[20px] rounded-br-md border border-[#DAD6CB] bg-white">
@@ -75,13 +73,11 @@ function LinkCard({ line }: { line: Extract<ChatLine, { kind: 'link' }> }) {
           {line.head}
         </p>
         <ul className="tnum mt-2 grid gap-1 text-[1.0625rem] leading-6">
-          {line.arrivals.map(({ time, who, status, tone }) => (
+          {line.arrivals.map(({ time, who, from }) => (
             <li key={time} className="flex flex-wrap gap-x-2">
               <b className="clock w-13.5">{time}</b>
               <span className="flex-1">{who}</span>
-              <span className="text-[.9375rem]" style={{ color: TONES[tone] }}>
-                {status}
-              </span>
+              <span className="text-[.9375rem] text-[#B7D3D4]">{from}</span>
             </li>
           ))}
         </ul>

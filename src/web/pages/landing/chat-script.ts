@@ -16,7 +16,7 @@ export type ChatLine =
   | { kind: 'link'; head: string; arrivals: readonly Arrival[]; title: string; text: string }
   | { kind: 'picture'; from: string; initials: string; alt: string }
 
-type Arrival = { time: string; who: string; status: string; tone: 'fly' | 'ok' | 'late' }
+type Arrival = { time: string; who: string; from: string }
 
 const ELEANOR = { from: 'Grandma Eleanor', initials: 'EH' } as const
 const JAMES = { from: 'James', initials: 'JH' } as const
@@ -30,9 +30,9 @@ export const CHAT: readonly ChatLine[] = [
     kind: 'link',
     head: 'Landing in Barcelona',
     arrivals: [
-      { time: '09:40', who: 'Maya & Leo', status: 'In flight', tone: 'fly' },
-      { time: '10:35', who: 'You & James', status: 'On time', tone: 'ok' },
-      { time: '13:55', who: 'Priya & Tom', status: '45 min late', tone: 'late' },
+      { time: '07:40', who: 'David', from: 'Sydney' },
+      { time: '09:40', who: 'Maya & Leo', from: 'New York' },
+      { time: '10:35', who: 'You & James', from: 'London' },
     ],
     title: 'Hughes family reunion',
     text: 'Private link · 12–19 June',
