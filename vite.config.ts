@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import type { Endpoint } from './src/contract/endpoint.ts'
-import { prerenderLanding } from './tools/prerender.ts'
+import { prerenderPages } from './tools/prerender.ts'
 import { compressAssets, earlyFonts } from './tools/web-plugins.ts'
 
 const API = 'http://localhost:3000'
@@ -17,7 +17,7 @@ export default defineConfig({
     serveAppPages(),
     leaveOutSchemas(),
     earlyFonts(),
-    prerenderLanding(),
+    prerenderPages(),
     compressAssets(),
   ],
   define: {

@@ -2,50 +2,84 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
+import type { StaticPage } from '../src/web/static-page.ts'
 
-const ENTRY = 'src/web/landing-static.tsx'
+const ENTRIES = ['src/web/landing-static.tsx', 'src/web/app-static.tsx']
 const STYLE = /<link rel="stylesheet"[^>]*? href="\/(assets\/[^"]+\.css)">/
 const SCRIPT = /\s*<script type="module"[^>]*><\/script>/g
 const PRELOAD = /\s*<link rel="modulepreload"[^>]*>/g
+const TITLE = /<title>[^<]*<\/title>/
+const NO_INDEX = '<meta name="robots" content="noindex, nofollow" />'
+const EMPTY = '<div id="root"></div>'
 
 /**
- * Writes the landing page into its HTML, with its styles, so that the first answer can be read and is drawn without waiting for
- * another. Its scripts come last and with the lowest priority: they must not hold up the first picture.
+ * Writes pages into their HTML, with their styles, so that the first answer is drawn without waiting for another: the landing page
+ * and the texts as a whole, of the others what stands there until the app is here. Scripts come last, so that they do not hold up
+ * the first picture; those of pages that can be read without them with the lowest priority.
  */
-export function prerenderLanding(): Plugin {
+export function prerenderPages(): Plugin {
   let config: ResolvedConfig
   return {
-    name: 'prerender-landing',
+    name: 'prerender-pages',
     apply: (_, { isSsrBuild }) => !isSsrBuild,
     configResolved: (resolved) => void (config = resolved),
     async writeBundle({ dir = '' }) {
       if (config.command !== 'build') return
-      const file = join(dir, 'index.html')
-      const [html, contents] = await Promise.all([readFile(file, 'utf8'), renderLanding(config)])
-      const style = STYLE.exec(html)?.[1]
-      if (!style) throw new Error('The landing page has no style to put into it.')
-      const css = await readFile(join(dir, style), 'utf8')
-      const late = [...html.matchAll(PRELOAD), ...html.matchAll(SCRIPT)].map(([tag]) =>
-        lowPriority(tag.trim()),
+      const [landing, app, drawn] = await Promise.all([
+        readShell(dir, 'index.html'),
+        readShell(dir, 'app.html'),
+        drawPages(config),
+      ])
+      await writePage(
+        join(dir, 'index.html'),
+        landing.replace(EMPTY, () => `<div id="root">${drawn.landing}</div>`),
       )
-      const page = html
-        .replaceAll(PRELOAD, '')
-        .replaceAll(SCRIPT, '')
-        .replace(STYLE, () => `<style>${css.trim()}</style>`)
-        .replace('<div id="root"></div>', () => `<div id="root">${contents}</div>`)
-        .replace('</body>', () => `  ${late.join('\n    ')}\n  </body>`)
-      if (/<script(?![^>]* src=)/.test(page)) throw new Error('The landing page has a script in itself.')
-      await writeFile(file, page)
+      await Promise.all(drawn.pages.map((page) => writePage(join(dir, page.file), fill(app, page))))
     },
   }
+}
+
+/** A built page with its styles in itself and its scripts at its end. */
+async function readShell(dir: string, name: string): Promise<string> {
+  const html = await readFile(join(dir, name), 'utf8')
+  const style = STYLE.exec(html)?.[1]
+  if (!style) throw new Error(`${name} has no style to put into it.`)
+  const css = await readFile(join(dir, style), 'utf8')
+  const late = [...html.matchAll(PRELOAD), ...html.matchAll(SCRIPT)].map(([tag]) => tag.trim())
+  return html
+    .replaceAll(PRELOAD, '')
+    .replaceAll(SCRIPT, '')
+    .replace(STYLE, () => `<style>${css.trim()}</style>`)
+    .replace('</body>', () => `  ${late.map(lowPriority).join('\n    ')}\n  </body>`)
+}
+
+function fill(shell: string, { contents, isSame, listed }: StaticPage): string {
+  const title = TITLE.exec(contents)?.[0]
+  const root = `<div id="root"${isSame ? ' data-same' : ''}>${contents.replace(TITLE, '')}</div>`
+  const html = shell.replace(EMPTY, () => root).replace(TITLE, (usual) => title ?? usual)
+  if (!listed) return html
+  const found = [
+    `<meta name="description" content="${escapeAttribute(listed.description)}" />`,
+    `<link rel="canonical" href="https://public.invalid${listed.path}" />`,
+  ]
+  return html.replace(NO_INDEX, () => found.join('\n    '))
+}
+
+async function writePage(file: string, html: string): Promise<void> {
+  if (/<script(?![^>]* src=)/.test(html)) throw new Error(`${file} has a script in itself.`)
+  await writeFile(file, html)
 }
 
 function lowPriority(tag: string): string {
   return tag.replace(/^<\w+/, '$& fetchpriority="low"')
 }
 
-/** The page as React writes it, from a build of its own for Node. */
-async function renderLanding({ root, define = {} }: ResolvedConfig): Promise<string> {
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+}
+
+/** The pages as React writes them, from a build of their own for Node. */
+async function drawPages({ root, define = {} }: ResolvedConfig) {
   const outDir = join(root, '.cache/prerender')
   await build({
     root,
@@ -54,12 +88,20 @@ async function renderLanding({ root, define = {} }: ResolvedConfig): Promise<str
     define,
     publicDir: false,
     resolve: { alias: {} },
-    build: { ssr: ENTRY, outDir, emptyOutDir: true, assetsInlineLimit: 0, ssrEmitAssets: false },
+    build: {
+      ssr: true,
+      rolldownOptions: { input: ENTRIES },
+      outDir,
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      ssrEmitAssets: false,
+    },
   })
-  const made = (await import(`${pathToFileURL(join(outDir, 'landing-static.js')).href}?${Date.now()}`)) as {
-    renderLanding: () => Promise<string>
-  }
-  const contents = await made.renderLanding()
+  const load = (name: string): Promise<unknown> =>
+    import(`${pathToFileURL(join(outDir, name)).href}?${Date.now()}`)
+  const { renderLanding } = (await load('landing-static.js')) as { renderLanding: () => Promise<string> }
+  const { renderPages } = (await load('app-static.js')) as { renderPages: () => Promise<StaticPage[]> }
+  const [landing, pages] = await Promise.all([renderLanding(), renderPages()])
   await rm(outDir, { recursive: true })
-  return contents
+  return { landing, pages }
 }

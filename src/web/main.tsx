@@ -2,9 +2,9 @@ import './pages/account/token.ts'
 import './styles.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RenderError } from './pages/ErrorBoundary.tsx'
-import { Routes } from './routes.tsx'
+import { fetchPage, Routes } from './routes.tsx'
 import { PartMissing } from './ui/part.ts'
 
 /** An action without a network fails at once with its text, instead of waiting for one. Queries never refetch by themselves and do not retry, unless they say otherwise (spec A §9). */
@@ -21,15 +21,27 @@ const queryClient = new QueryClient({
 })
 
 const root = document.getElementById('root')
-if (root) {
+if (root) void start(root)
+
+/** What the build drew stands until the page's own code is here (src/web/app-static.tsx). While developing there is nothing. */
+async function start(place: HTMLElement): Promise<void> {
+  const isSame = place.hasAttribute('data-same')
+  try {
+    if (place.firstElementChild) await fetchPage(location.pathname)
+  } catch {
+    // A text that stands there can still be read; any other page says itself what could not be fetched
+    if (isSame) return
+  }
   // A part that cannot be fetched is said on the page; everything else that a boundary caught is a fault of ours
   const onCaughtError = (error: unknown) =>
     error instanceof PartMissing || reportError(new RenderError(error))
-  createRoot(root, { onCaughtError }).render(
+  const app = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <Routes />
       </QueryClientProvider>
-    </StrictMode>,
+    </StrictMode>
   )
+  if (isSame) hydrateRoot(place, app, { onCaughtError, onRecoverableError: reportError })
+  else createRoot(place, { onCaughtError }).render(app)
 }

@@ -1,6 +1,5 @@
-import { Suspense } from 'react'
 import { Route, Switch } from 'wouter'
-import { ErrorBoundary } from './pages/ErrorBoundary.tsx'
+import { PageBoundary } from './pages/PageBoundary.tsx'
 import { TripPage } from './pages/trip/TripPage.tsx'
 import { shown } from './ui/part.ts'
 
@@ -21,27 +20,42 @@ const BadgesPage = import.meta.env.DEV
   ? shown(() => import('./pages/test/BadgesPage.tsx').then((page) => page.BadgesPage))
   : null
 
-/** The routes of spec A §2. `/` is a page of its own (index.html); all screens but the trip page are loaded when visited. */
+/** Screens that are loaded when visited, by their addresses. */
+const SCREENS = {
+  '/terms': TermsPage,
+  '/privacy': PrivacyPage,
+  '/contact': ContactPage,
+  '/auth/verify': VerifyPage,
+  '/my-trips': MyTripsPage,
+  '/profile': ProfilePage,
+}
+const TRIP = '/itinerary/:itineraryId/:viewPassword?'
+
+/** The routes of spec A §2; the server knows them too (page-files.ts). `/` is a page of its own (index.html). */
 export function Routes() {
   return (
-    <ErrorBoundary>
-      <Suspense>
-        <Switch>
-          <Route path="/itinerary/:itineraryId/:viewPassword?">
-            {({ itineraryId, viewPassword }) => (
-              <TripPage key={itineraryId} itineraryId={itineraryId} viewPassword={viewPassword} />
-            )}
-          </Route>
-          <Route path="/terms" component={TermsPage} />
-          <Route path="/privacy" component={PrivacyPage} />
-          <Route path="/contact" component={ContactPage} />
-          <Route path="/auth/verify" component={VerifyPage} />
-          <Route path="/my-trips" component={MyTripsPage} />
-          <Route path="/profile" component={ProfilePage} />
-          {BadgesPage ? <Route path="/test/badges" component={BadgesPage} /> : null}
-          <Route component={NotFoundPage} />
-        </Switch>
-      </Suspense>
-    </ErrorBoundary>
+    <PageBoundary>
+      <Switch>
+        <Route path={TRIP}>
+          {({ itineraryId, viewPassword }) => (
+            <TripPage key={itineraryId} itineraryId={itineraryId} viewPassword={viewPassword} />
+          )}
+        </Route>
+        {Object.entries(SCREENS).map(([path, screen]) => (
+          <Route key={path} path={path} component={screen} />
+        ))}
+        {BadgesPage ? <Route path="/test/badges" component={BadgesPage} /> : null}
+        <Route component={NotFoundPage} />
+      </Switch>
+    </PageBoundary>
   )
+}
+
+/** Brings the code of the page at an address, so that it is drawn in one step. Rejects where it cannot be fetched. */
+export async function fetchPage(address: string): Promise<void> {
+  // As routes match: capitals and a slash at the end do not matter
+  const asked = address.toLowerCase().replace(/\/$/, '')
+  if (asked.startsWith('/itinerary/')) return
+  const [, screen = NotFoundPage] = Object.entries(SCREENS).find(([path]) => path === asked) ?? []
+  await screen.fetch()
 }

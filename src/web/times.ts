@@ -21,7 +21,7 @@ export function saveTimes(times: Times): void {
 
 /** The choice, followed as it changes here or in another window. */
 export function useTimes(): Times {
-  return useSyncExternalStore(subscribe, readTimes)
+  return useSyncExternalStore(subscribe, readTimes, readTimes)
 }
 
 /** The zone that times are shown in; null for the local time of each airport. */

@@ -97,7 +97,7 @@ test('the terms and the privacy policy are found from every page, and each secti
     await expect(page.getByText('Last updated on')).toBeSeen()
     expect(await page.getByRole('heading', { level: 2 }).count()).toBe(sections)
     const contents = page.getByRole('navigation', { name: 'Contents' })
-    await contents.getByText('Contents').click()
+    await contents.locator('summary').click()
     expect(await contents.getByRole('link').count()).toBe(sections)
     await contents.getByRole('link', { name: named }).click()
     await expect.poll(() => topOf(page, named)).toBeLessThan(100)

@@ -7,13 +7,15 @@ import { createAdaptorServer } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { NOT_FOUND_FILE, PAGE_FILES } from '#server/http/page-files.ts'
 import { insistOnHttps } from '#server/http/security-headers.ts'
 import { Client } from '#test/client.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'skein-headers-'))
 writeFileSync(path.join(folder, 'index.html'), '<style>b{color:red}</style><p style="top:0">landing')
-writeFileSync(path.join(folder, 'app.html'), '<p>app')
+for (const name of [...Object.values(PAGE_FILES), NOT_FOUND_FILE].filter((file) => file !== 'index.html'))
+  writeFileSync(path.join(folder, name), '<p>app')
 writeFileSync(path.join(folder, 'icon.svg'), '<svg/>')
 
 /** Pages of spec A §2, a file of theirs, and addresses at which there is nothing. */

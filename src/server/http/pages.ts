@@ -3,50 +3,55 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
-import { LISTED, policyOfPage } from './security-headers.ts'
+import { NOT_FOUND_FILE, PAGE_FILES, pageFile } from './page-files.ts'
+import { policyOfPage } from './security-headers.ts'
 
 /** Stands for the server's own address in built pages (RFC 6761 §6.4: leads nowhere). */
 const PLACEHOLDER = 'https://public.invalid'
-const NO_INDEX = '<meta name="robots" content="noindex, nofollow" />'
 
 /** A built page in every coding that browsers ask for, made once. Nothing in it differs from one visitor to the next. */
 export type Page = {
   etag: string
   codings: Record<'br' | 'gzip' | 'identity', Uint8Array<ArrayBuffer>>
+  status: 200 | 404
   /** Its content security policy, where it is not the one of all pages. */
   policy?: string
 }
 
 /**
- * The pages of a build: the landing page at `/`, the app at every other address, which may be listed at some of them.
+ * The pages of a build, by the paths at which they are asked for; any other path gets the page that says so.
  * `publicUrl`: without a slash at its end. Null where the build has none.
  */
-export function readPages(folder: string, publicUrl: string): ((address: string) => Page) | null {
-  const [landing, app] = [read(folder, 'index.html'), read(folder, 'app.html')]
-  if (landing === null || app === null) return null
+export function readPages(folder: string, publicUrl: string): ((path: string) => Page) | null {
   const address = escapeAttribute(publicUrl)
-  const front = landing.replaceAll(PLACEHOLDER, () => address)
-  const pages = new Map<string, Page>([['/', { ...makePage(front), policy: policyOfPage(front) }]])
-  for (const listed of LISTED) {
-    const canonical = `<link rel="canonical" href="${address}${listed}" />`
-    if (!pages.has(listed)) pages.set(listed, makePage(app.replace(NO_INDEX, () => canonical)))
+  const pages = new Map<string, Page>()
+  for (const name of new Set([...Object.values(PAGE_FILES), NOT_FOUND_FILE])) {
+    const built = read(folder, name)
+    if (built === null) return null
+    pages.set(
+      name,
+      makePage(
+        name,
+        built.replaceAll(PLACEHOLDER, () => address),
+      ),
+    )
   }
-  const rest = makePage(app)
-  return (asked) => pages.get(asked) ?? rest
+  const missing = pages.get(NOT_FOUND_FILE)
+  return missing ? (asked) => pages.get(pageFile(asked) ?? NOT_FOUND_FILE) ?? missing : null
 }
 
 /** Sends it as small as the browser takes it; not at all when it has it already (RFC 9110 §13.1.2). */
-export function sendPage(c: Context, { etag, codings, policy }: Page): Response {
+export function sendPage(c: Context, { etag, codings, status, policy }: Page): Response {
   if (policy) c.header('content-security-policy', policy)
   c.header('cache-control', 'no-cache')
-  c.header('etag', etag)
   c.header('vary', 'accept-encoding')
-  if (c.req.header('if-none-match') === etag) return c.body(null, 304)
+  if (status === 200) c.header('etag', etag)
+  if (status === 200 && c.req.header('if-none-match') === etag) return c.body(null, 304)
   c.header('content-type', 'text/html; charset=utf-8')
   const taken = c.req.header('accept-encoding') ?? ''
   const coding = takes(taken, 'br') ? 'br' : takes(taken, 'gzip') ? 'gzip' : 'identity'
   if (coding !== 'identity') c.header('content-encoding', coding)
-  return c.body(codings[coding])
+  return c.body(codings[coding], status)
 }
 
 function read(folder: string, name: string): string | null {
@@ -54,7 +59,7 @@ function read(folder: string, name: string): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8') : null
 }
 
-function makePage(html: string): Page {
+function makePage(name: string, html: string): Page {
   const identity = new TextEncoder().encode(html)
   const hash = createHash('sha256').update(identity).digest('base64url')
   return {
@@ -65,6 +70,9 @@ function makePage(html: string): Page {
       br: Uint8Array.from(brotliCompressSync(identity)),
       gzip: Uint8Array.from(gzipSync(identity, { level: 9 })),
     },
+    status: name === NOT_FOUND_FILE ? 404 : 200,
+    // The app shows mails of others, which bring their looks
+    ...(name === PAGE_FILES['/'] ? { policy: policyOfPage(html) } : {}),
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Health } from '#contract/health.ts'
 import { readConfig } from '#server/config.ts'
 import { makeWorld } from '../../../test/world.ts'
+import { PAGE_FILES } from './page-files.ts'
 import { serveWeb } from './static.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'skein-static-'))
@@ -19,7 +20,19 @@ writeFileSync(
   path.join(folder, 'index.html'),
   '<link rel="canonical" href="https://public.invalid/" /><meta property="og:image" content="https://public.invalid/og.png" />',
 )
-writeFileSync(path.join(folder, 'app.html'), '<meta name="robots" content="noindex, nofollow" /><p>App</p>')
+for (const [name, listed] of [
+  ['terms', '/terms'],
+  ['privacy', '/privacy'],
+  ['contact', '/contact'],
+  ['app', null],
+  ['trip', null],
+  ['not-found', null],
+] as const) {
+  const head = listed
+    ? `<link rel="canonical" href="https://public.invalid${listed}" />`
+    : '<meta name="robots" content="noindex, nofollow" />'
+  writeFileSync(path.join(folder, `${name}.html`), `${head}<p>${name}</p>`)
+}
 
 const app = new Hono()
 serveWeb(app, folder, { mapTiles: null, publicUrl: 'https://trips.example/"&<b>' })
@@ -56,20 +69,51 @@ test('the landing page names the address of its server, escaped, and is sent com
 })
 
 test.each([
-  { address: '/terms', listed: true },
-  { address: '/privacy', listed: true },
-  { address: '/contact', listed: true },
-  { address: '/itinerary/abc/secret', listed: false },
-  { address: '/my-trips', listed: false },
-  { address: '/terms/more', listed: false },
-])('a search engine may list $address: $listed', async ({ address, listed }) => {
-  const response = await app.request(address)
-  const text = await response.text()
-  expect(response.headers.get('x-robots-tag')).toBe(listed ? null : 'noindex')
-  expect(text.includes('noindex')).toBe(!listed)
-  expect(text.includes(`rel="canonical" href="https://trips.example/&quot;&amp;&lt;b>${address}"`)).toBe(
-    listed,
-  )
+  { address: '/terms', page: 'terms', listed: true },
+  { address: '/privacy', page: 'privacy', listed: true },
+  { address: '/contact', page: 'contact', listed: true },
+  { address: '/Privacy/', page: 'privacy', listed: false },
+  { address: '/itinerary/abc', page: 'trip', listed: false },
+  { address: '/itinerary/abc/secret?tab=map', page: 'trip', listed: false },
+  { address: '/auth/verify?token=x', page: 'app', listed: false },
+  { address: '/my-trips', page: 'app', listed: false },
+  { address: '/profile/', page: 'app', listed: false },
+])(
+  '$address is the page $page, which a search engine may list: $listed',
+  async ({ address, page, listed }) => {
+    const response = await app.request(address)
+    const text = await response.text()
+    expect(response.status).toBe(200)
+    expect(text).toContain(`<p>${page}</p>`)
+    expect(response.headers.get('x-robots-tag')).toBe(listed ? null : 'noindex')
+    expect(text.includes(`rel="canonical" href="https://trips.example/&quot;&amp;&lt;b>${address}"`)).toBe(
+      listed,
+    )
+  },
+)
+
+test.each([
+  '/terms/more',
+  '/itinerary',
+  '/itinerary/abc/secret/more',
+  '/no/such/page',
+  '/test/badges',
+  '/wp-login.php',
+  '/none.svg',
+])('%s is no page: 404, as a page, which is never said to be the same as before', async (address) => {
+  const response = await app.request(address, { headers: { 'if-none-match': '*' } })
+  expect([response.status, response.headers.get('etag')]).toEqual([404, null])
+  expect(await response.text()).toContain('<p>not-found</p>')
+  expect(response.headers.get('x-robots-tag')).toBe('noindex')
+})
+
+/** In development only, where the server of the tools sends the pages. */
+const UNBUILT = ['/test/badges']
+
+test('the server knows the same addresses as the app', () => {
+  const source = readFileSync(new URL('../../web/routes.tsx', import.meta.url), 'utf8')
+  const routes = [...source.matchAll(/(?:path=|TRIP = |^ {2})['"](\/[^'"]+)['"]/gm)].map(([, route]) => route)
+  expect(new Set(['/', ...routes])).toEqual(new Set([...Object.keys(PAGE_FILES), ...UNBUILT]))
 })
 
 test.each([

@@ -11,7 +11,7 @@ type WebSettings = { mapTiles: string | null; publicUrl: string }
 
 /**
  * Serves the built web app. Hashed assets go out as the build compressed them, are kept for ever and a missing one is 404, never a page;
- * every other path gets the page of its route: the landing page at `/`, the app elsewhere.
+ * every other path gets the page of its route, or 404 with a page that says so.
  */
 export function serveWeb(app: Hono, folder: string, { mapTiles, publicUrl }: WebSettings): void {
   app.use(pageHeaders(mapTiles))

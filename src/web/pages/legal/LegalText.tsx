@@ -1,16 +1,14 @@
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { PRODUCT } from '#contract/product.ts'
-import { LOCALE } from '#web/format.ts'
 import { PageFrame } from '#web/ui/PageFrame.tsx'
 import { Footer } from '../Footer.tsx'
 import type { LegalDocument, LegalSection } from './legal-document.ts'
 import { legal as messages } from './messages.ts'
 
-const DAY = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
+/** One writing for all: the build writes the page before it has a reader. */
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 export function LegalText({ title, updated, lead, sections }: LegalDocument) {
-  useEffect(showNamedSection, [])
   return (
     <PageFrame name={PRODUCT} footer={<Footer />}>
       <title>{`${title} – ${PRODUCT}`}</title>
@@ -35,35 +33,40 @@ export function LegalText({ title, updated, lead, sections }: LegalDocument) {
 
 /** Folded where the text would begin below the screen otherwise, beside the text where there is room. */
 function Contents({ sections }: { sections: readonly LegalSection[] }) {
-  const [open, setOpen] = useState(() => matchMedia('(min-width: 64rem)').matches)
   return (
     <nav
       aria-label={messages.contents}
-      className="mt-6 print:hidden lg:sticky lg:top-6 lg:mt-10 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto"
+      className="mt-6 rounded-lg border border-line bg-surface print:hidden lg:sticky lg:top-6 lg:mt-10 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto"
     >
-      <details
-        open={open}
-        onToggle={(event) => setOpen(event.currentTarget.open)}
-        className="group rounded-lg border border-line bg-surface"
-      >
+      <details className="group lg:hidden">
         <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 px-4 font-bold [&::-webkit-details-marker]:hidden">
           {messages.contents}
           <ChevronDown aria-hidden className="size-5 group-open:rotate-180" />
         </summary>
-        <ol className="px-2 pb-2">
-          {sections.map(({ id, title }, index) => (
-            <li key={id}>
-              <a
-                href={`#${id}`}
-                className="flex min-h-12 items-center gap-2 rounded-md px-2 py-1 underline-offset-4 hover:underline"
-              >
-                <span className="tnum w-6 shrink-0 text-ink2">{index + 1}.</span> {title}
-              </a>
-            </li>
-          ))}
-        </ol>
+        <SectionLinks sections={sections} />
       </details>
+      <div className="max-lg:hidden">
+        <p className="flex min-h-12 items-center px-4 font-bold">{messages.contents}</p>
+        <SectionLinks sections={sections} />
+      </div>
     </nav>
+  )
+}
+
+function SectionLinks({ sections }: { sections: readonly LegalSection[] }) {
+  return (
+    <ol className="px-2 pb-2">
+      {sections.map(({ id, title }, index) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className="flex min-h-12 items-center gap-2 rounded-md px-2 py-1 underline-offset-4 hover:underline"
+          >
+            <span className="tnum w-6 shrink-0 text-ink2">{index + 1}.</span> {title}
+          </a>
+        </li>
+      ))}
+    </ol>
   )
 }
 
@@ -102,9 +105,4 @@ function Words({ text }: { text: string }) {
       </a>
     )
   })
-}
-
-/** The page is drawn after its address was looked at, so the browser has not found the section yet. */
-function showNamedSection(): void {
-  if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
 }

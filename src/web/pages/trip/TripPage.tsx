@@ -38,7 +38,7 @@ export function TripPage(route: TripRoute) {
   useEffect(() => {
     if (!access) location.replace('/')
   }, [access])
-  return access ? <Trip key={access.id} access={access} unlock={unlock} settle={settle} /> : null
+  return access ? <Trip key={access.id} access={access} unlock={unlock} settle={settle} /> : <TripSkeleton />
 }
 
 type TripProps = {

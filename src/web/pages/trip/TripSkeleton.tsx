@@ -3,7 +3,7 @@ import { Logo } from '#web/ui/Logo.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { messages } from './messages.ts'
 
-/** The trip page in its final geometry, grey. */
+/** The trip page in its final geometry, grey. The build writes it into the page, so that it stands there before the script. */
 export function TripSkeleton() {
   return (
     <div className="min-h-dvh">
@@ -13,12 +13,15 @@ export function TripSkeleton() {
         </div>
       </header>
       <main className="mx-auto max-w-[1160px] px-4 pt-5 md:px-6 md:pt-9">
-        <Loading text={messages.loading}>
-          <Skeleton className="h-10 w-[min(24rem,80%)] md:h-12" />
-          <Skeleton className="mt-2 h-7 w-[min(18rem,65%)]" />
-          <Skeleton className="mt-16 mb-7 hidden h-0.5 w-full md:block" />
-          <BoardSkeleton />
-        </Loading>
+        <noscript>{messages.needsScript}</noscript>
+        <div className="noscript:hidden">
+          <Loading text={messages.loading}>
+            <Skeleton className="h-10 w-[min(24rem,80%)] md:h-12" />
+            <Skeleton className="mt-2 h-7 w-[min(18rem,65%)]" />
+            <Skeleton className="mt-16 mb-7 hidden h-0.5 w-full md:block" />
+            <BoardSkeleton />
+          </Loading>
+        </div>
       </main>
     </div>
   )

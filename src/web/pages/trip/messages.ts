@@ -1,6 +1,7 @@
 /** Texts of the trip page; those of spec A §2, §5 and §8 are to the letter. */
 export const messages = {
   loading: 'Loading your trip…',
+  needsScript: 'Skein needs JavaScript to open your trip.',
   partFailed: 'This part could not be loaded. Please check your connection.',
   needsConnection: 'This needs a connection. Please try again when you are online.',
   missingTitle: 'Itinerary not found',

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { prerender } from 'react-dom/static'
+import { messages as contact } from './pages/contact/messages.ts'
+import { PrivacyPage } from './pages/legal/PrivacyPage.tsx'
+import { privacy } from './pages/legal/privacy-messages.ts'
+import { TermsPage } from './pages/legal/TermsPage.tsx'
+import { terms } from './pages/legal/terms-messages.ts'
+import { NotFoundPage } from './pages/NotFoundPage.tsx'
+import { PageBoundary } from './pages/PageBoundary.tsx'
+import { TripSkeleton } from './pages/trip/TripSkeleton.tsx'
+import { WaitingPage } from './pages/WaitingPage.tsx'
+import type { StaticPage } from './static-page.ts'
+
+type Drawn = Omit<StaticPage, 'contents'> & { page: ReactNode }
+
+const PAGES: Drawn[] = [
+  {
+    file: 'terms.html',
+    page: <TermsPage />,
+    isSame: true,
+    listed: { path: '/terms', description: terms.lead },
+  },
+  {
+    file: 'privacy.html',
+    page: <PrivacyPage />,
+    isSame: true,
+    listed: { path: '/privacy', description: privacy.lead },
+  },
+  {
+    file: 'contact.html',
+    page: <WaitingPage title={contact.title} />,
+    isSame: false,
+    listed: { path: '/contact', description: contact.lead },
+  },
+  { file: 'trip.html', page: <TripSkeleton />, isSame: true },
+  { file: 'not-found.html', page: <NotFoundPage />, isSame: true },
+  { file: 'app.html', page: <WaitingPage />, isSame: false },
+]
+
+/** The pages of the app as HTML, for the build. In one piece each: pieces that come later would need scripts in the page. */
+export function renderPages(): Promise<StaticPage[]> {
+  return Promise.all(
+    PAGES.map(async ({ page, ...rest }) => {
+      const { prelude } = await prerender(<PageBoundary>{page}</PageBoundary>, {
+        progressiveChunkSize: Infinity,
+      })
+      return { ...rest, contents: await new Response(prelude).text() }
+    }),
+  )
+}
