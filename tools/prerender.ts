@@ -6,8 +6,8 @@ import type { StaticPage } from '../src/web/static-page.ts'
 
 const ENTRIES = ['src/web/landing-static.tsx', 'src/web/app-static.tsx']
 const STYLE = /<link rel="stylesheet"[^>]*? href="\/(assets\/[^"]+\.css)">/
-const SCRIPT = /\s*<script type="module"[^>]*><\/script>/g
-const PRELOAD = /\s*<link rel="modulepreload"[^>]*>/g
+const SCRIPTS = [/\s*<script [^>]*type="module"[^>]*><\/script>/g, /\s*<link [^>]*rel="modulepreload"[^>]*>/g]
+const FONT = /\s*<link [^>]*as="font"[^>]*>/g
 const TITLE = /<title>[^<]*<\/title>/
 const NO_INDEX = '<meta name="robots" content="noindex, nofollow" />'
 const EMPTY = '<div id="root"></div>'
@@ -26,37 +26,57 @@ export function prerenderPages(): Plugin {
     async writeBundle({ dir = '' }) {
       if (config.command !== 'build') return
       const [landing, app, drawn] = await Promise.all([
-        readShell(dir, 'index.html'),
-        readShell(dir, 'app.html'),
+        readBuilt(dir, 'index.html'),
+        readBuilt(dir, 'app.html'),
         drawPages(config),
       ])
-      await writePage(
-        join(dir, 'index.html'),
-        landing.replace(EMPTY, () => `<div id="root">${drawn.landing}</div>`),
-      )
+      const front = yieldScripts(landing).replace(EMPTY, () => `<div id="root">${drawn.landing}</div>`)
+      await writePage(join(dir, 'index.html'), front)
       await Promise.all(drawn.pages.map((page) => writePage(join(dir, page.file), fill(app, page))))
     },
   }
 }
 
-/** A built page with its styles in itself and its scripts at its end. */
-async function readShell(dir: string, name: string): Promise<string> {
+/** A built page with its styles in itself. */
+async function readBuilt(dir: string, name: string): Promise<string> {
   const html = await readFile(join(dir, name), 'utf8')
   const style = STYLE.exec(html)?.[1]
   if (!style) throw new Error(`${name} has no style to put into it.`)
   const css = await readFile(join(dir, style), 'utf8')
-  const late = [...html.matchAll(PRELOAD), ...html.matchAll(SCRIPT)].map(([tag]) => tag.trim())
-  return html
-    .replaceAll(PRELOAD, '')
-    .replaceAll(SCRIPT, '')
-    .replace(STYLE, () => `<style>${css.trim()}</style>`)
-    .replace('</body>', () => `  ${late.map(lowPriority).join('\n    ')}\n  </body>`)
+  return html.replace(STYLE, () => `<style>${css.trim()}</style>`)
 }
 
-function fill(shell: string, { contents, isSame, listed }: StaticPage): string {
+/** Moves tags to the end of the page, in this order: browsers fetch only a few files at once. */
+function moveToEnd(html: string, kinds: RegExp[]): string {
+  const tags = kinds.flatMap((kind) => [...html.matchAll(kind)].map(([tag]) => tag.trim()))
+  const rest = kinds.reduce((left, kind) => left.replaceAll(kind, ''), html)
+  return rest.replace('</body>', () => `  ${tags.join('\n    ')}\n  </body>`)
+}
+
+/** What the tags name comes after everything else. */
+function lowerPriority(html: string, kinds: RegExp[]): string {
+  return kinds.reduce(
+    (left, kind) => left.replaceAll(kind, (tag) => tag.replace(/<\w+/, '$& fetchpriority="low"')),
+    html,
+  )
+}
+
+/** For a page that can be read without its scripts. */
+function yieldScripts(html: string): string {
+  return lowerPriority(moveToEnd(html, SCRIPTS), SCRIPTS)
+}
+
+/** For a page whose words are drawn by its scripts: fonts that came before them would hold them up. */
+function yieldFonts(html: string): string {
+  return lowerPriority(moveToEnd(html, [...SCRIPTS, FONT]), [FONT])
+}
+
+function fill(shell: string, { contents, kind, listed }: StaticPage): string {
   const title = TITLE.exec(contents)?.[0]
-  const root = `<div id="root"${isSame ? ' data-same' : ''}>${contents.replace(TITLE, '')}</div>`
-  const html = shell.replace(EMPTY, () => root).replace(TITLE, (usual) => title ?? usual)
+  const root = `<div id="root" data-drawn="${kind}">${contents.replace(TITLE, '')}</div>`
+  const html = (kind === 'text' ? yieldScripts : yieldFonts)(shell)
+    .replace(EMPTY, () => root)
+    .replace(TITLE, (usual) => title ?? usual)
   if (!listed) return html
   const found = [
     `<meta name="description" content="${escapeAttribute(listed.description)}" />`,
@@ -68,10 +88,6 @@ function fill(shell: string, { contents, isSame, listed }: StaticPage): string {
 async function writePage(file: string, html: string): Promise<void> {
   if (/<script(?![^>]* src=)/.test(html)) throw new Error(`${file} has a script in itself.`)
   await writeFile(file, html)
-}
-
-function lowPriority(tag: string): string {
-  return tag.replace(/^<\w+/, '$& fetchpriority="low"')
 }
 
 function escapeAttribute(text: string): string {

@@ -17,24 +17,24 @@ const PAGES: Drawn[] = [
   {
     file: 'terms.html',
     page: <TermsPage />,
-    isSame: true,
+    kind: 'text',
     listed: { path: '/terms', description: terms.lead },
   },
   {
     file: 'privacy.html',
     page: <PrivacyPage />,
-    isSame: true,
+    kind: 'text',
     listed: { path: '/privacy', description: privacy.lead },
   },
   {
     file: 'contact.html',
     page: <WaitingPage title={contact.title} />,
-    isSame: false,
+    kind: 'frame',
     listed: { path: '/contact', description: contact.lead },
   },
-  { file: 'trip.html', page: <TripSkeleton />, isSame: true },
-  { file: 'not-found.html', page: <NotFoundPage />, isSame: true },
-  { file: 'app.html', page: <WaitingPage />, isSame: false },
+  { file: 'trip.html', page: <TripSkeleton />, kind: 'skeleton' },
+  { file: 'not-found.html', page: <NotFoundPage />, kind: 'text' },
+  { file: 'app.html', page: <WaitingPage />, kind: 'frame' },
 ]
 
 /** The pages of the app as HTML, for the build. In one piece each: pieces that come later would need scripts in the page. */

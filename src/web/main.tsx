@@ -23,15 +23,16 @@ const queryClient = new QueryClient({
 const root = document.getElementById('root')
 if (root) void start(root)
 
-/** What the build drew stands until the page's own code is here (src/web/app-static.tsx). While developing there is nothing. */
+/** What the build drew stands until the page's own code is here (app-static.tsx). While developing there is nothing. */
 async function start(place: HTMLElement): Promise<void> {
-  const isSame = place.hasAttribute('data-same')
+  const { drawn } = place.dataset
   try {
-    if (place.firstElementChild) await fetchPage(location.pathname)
+    if (drawn) await fetchPage(location.pathname)
   } catch {
-    // A text that stands there can still be read; any other page says itself what could not be fetched
-    if (isSame) return
+    // A text can still be read; any other page says itself what could not be fetched
+    if (drawn === 'text') return
   }
+  delete place.dataset['drawn']
   // A part that cannot be fetched is said on the page; everything else that a boundary caught is a fault of ours
   const onCaughtError = (error: unknown) =>
     error instanceof PartMissing || reportError(new RenderError(error))
@@ -42,6 +43,7 @@ async function start(place: HTMLElement): Promise<void> {
       </QueryClientProvider>
     </StrictMode>
   )
-  if (isSame) hydrateRoot(place, app, { onCaughtError, onRecoverableError: reportError })
+  if (drawn === 'text' || drawn === 'skeleton')
+    hydrateRoot(place, app, { onCaughtError, onRecoverableError: reportError })
   else createRoot(place, { onCaughtError }).render(app)
 }

@@ -4,8 +4,11 @@ export type StaticPage = {
   file: string
   /** What stands in it before its script, with a `title` before it where it has one. */
   contents: string
-  /** Whether the app draws the same at first, and so takes over what stands there. */
-  isSame: boolean
+  /**
+   * How the app begins: it takes over a `text`, and a `skeleton`, which it draws the same at first; or puts its page in place of
+   * a `frame`. Only a text can be read without it.
+   */
+  kind: 'text' | 'skeleton' | 'frame'
   /** Where search engines may list it, and what they may say of it. */
   listed?: { path: string; description: string }
 }
