@@ -6,16 +6,15 @@ import type { StaticPage } from '../src/web/static-page.ts'
 
 const ENTRIES = ['src/web/landing-static.tsx', 'src/web/app-static.tsx']
 const STYLE = /<link rel="stylesheet"[^>]*? href="\/(assets\/[^"]+\.css)">/
-const SCRIPTS = [/\s*<script [^>]*type="module"[^>]*><\/script>/g, /\s*<link [^>]*rel="modulepreload"[^>]*>/g]
-const FONT = /\s*<link [^>]*as="font"[^>]*>/g
+const SCRIPT = /\s*<script type="module"[^>]*><\/script>/g
+const PRELOAD = /\s*<link rel="modulepreload"[^>]*>/g
 const TITLE = /<title>[^<]*<\/title>/
 const NO_INDEX = '<meta name="robots" content="noindex, nofollow" />'
 const EMPTY = '<div id="root"></div>'
 
 /**
  * Writes pages into their HTML, with their styles, so that the first answer is drawn without waiting for another: the landing page
- * and the texts as a whole, of the others what stands there until the app is here. Scripts come last, so that they do not hold up
- * the first picture; those of pages that can be read without them with the lowest priority.
+ * and the texts as a whole, of the others what stands there until the app is here.
  */
 export function prerenderPages(): Plugin {
   let config: ResolvedConfig
@@ -46,35 +45,21 @@ async function readBuilt(dir: string, name: string): Promise<string> {
   return html.replace(STYLE, () => `<style>${css.trim()}</style>`)
 }
 
-/** Moves tags to the end of the page, in this order: browsers fetch only a few files at once. */
-function moveToEnd(html: string, kinds: RegExp[]): string {
-  const tags = kinds.flatMap((kind) => [...html.matchAll(kind)].map(([tag]) => tag.trim()))
-  const rest = kinds.reduce((left, kind) => left.replaceAll(kind, ''), html)
-  return rest.replace('</body>', () => `  ${tags.join('\n    ')}\n  </body>`)
-}
-
-/** What the tags name comes after everything else. */
-function lowerPriority(html: string, kinds: RegExp[]): string {
-  return kinds.reduce(
-    (left, kind) => left.replaceAll(kind, (tag) => tag.replace(/<\w+/, '$& fetchpriority="low"')),
-    html,
-  )
-}
-
-/** For a page that can be read without its scripts. */
+/** Scripts at the end and with the lowest priority, for a page that can be read without them. */
 function yieldScripts(html: string): string {
-  return lowerPriority(moveToEnd(html, SCRIPTS), SCRIPTS)
-}
-
-/** For a page whose words are drawn by its scripts: fonts that came before them would hold them up. */
-function yieldFonts(html: string): string {
-  return lowerPriority(moveToEnd(html, [...SCRIPTS, FONT]), [FONT])
+  const tags = [...html.matchAll(PRELOAD), ...html.matchAll(SCRIPT)]
+    .map(([tag]) => tag.trim().replace(/^<\w+/, '$& fetchpriority="low"'))
+    .join('\n    ')
+  return html
+    .replaceAll(PRELOAD, '')
+    .replaceAll(SCRIPT, '')
+    .replace('</body>', () => `  ${tags}\n  </body>`)
 }
 
 function fill(shell: string, { contents, kind, listed }: StaticPage): string {
   const title = TITLE.exec(contents)?.[0]
   const root = `<div id="root" data-drawn="${kind}">${contents.replace(TITLE, '')}</div>`
-  const html = (kind === 'text' ? yieldScripts : yieldFonts)(shell)
+  const html = (kind === 'text' ? yieldScripts(shell) : shell)
     .replace(EMPTY, () => root)
     .replace(TITLE, (usual) => title ?? usual)
   if (!listed) return html

@@ -105,6 +105,25 @@ test('without a script everything can be read, and Start Here says what it needs
   expect(await page.getByRole('list', { name: 'Family reunion' }).getByRole('listitem').count()).toBe(12)
 })
 
+test('without a script the terms and the privacy policy are whole, and other pages say what they need', async () => {
+  const { page } = await stage.visitor(PHONE, { javaScriptEnabled: false })
+  for (const { address, title, sections, lead } of TEXT_PAGES) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeSeen()
+    expect(await page.getByRole('heading', { level: 2 }).count()).toBe(sections)
+    const head = await (await page.request.get(address)).text()
+    expect(head).toContain(`<title>${title} – Skein</title>`)
+    expect(head).toContain(`<meta name="description" content="${lead}" />`)
+    expect(head).toContain(`<link rel="canonical" href="${PUBLIC_URL}${address}" />`)
+  }
+  for (const [address, needs] of NEEDS) {
+    await page.goto(address)
+    const said = page.locator('noscript')
+    expect([await said.isVisible(), await said.innerText()]).toEqual([true, needs])
+    expect(await page.locator('.late-appear').locator('visible=true').count()).toBe(0)
+  }
+})
+
 test('chat, quotes and features play by the clock, and people stop and turn them; nothing else moves', async () => {
   const { page } = await stage.visitor(LAPTOP, { reducedMotion: 'no-preference' })
   await page.clock.install()
@@ -268,3 +287,24 @@ function headOf(page: Page): Promise<Record<string, string | null>> {
     }
   })()`)
 }
+
+const TEXT_PAGES = [
+  {
+    address: '/terms',
+    title: 'Terms of Service',
+    sections: 11,
+    lead: 'What you can expect from Skein, and what we ask of you, in plain words.',
+  },
+  {
+    address: '/privacy',
+    title: 'Privacy Policy',
+    sections: 12,
+    lead: 'What we store about you, who can read it, and when it is gone.',
+  },
+]
+
+const NEEDS = [
+  ['/itinerary/0123456789abcdef/secret', 'Skein needs JavaScript to open your trip.'],
+  ['/contact', 'Skein needs JavaScript for this page.'],
+  ['/my-trips', 'Skein needs JavaScript for this page.'],
+] as const

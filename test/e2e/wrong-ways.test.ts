@@ -24,8 +24,9 @@ test('an address that leads nowhere says so and has a way home (spec A §2)', as
 
   // The page of badges is there in development only
   for (const address of ['/test/badges', '/no/such/page']) {
-    await page.goto(address)
+    expect((await page.goto(address))?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'What are we doing here?!' })).toBeSeen()
+    expect(await page.title()).toBe('Not found – Skein')
   }
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByText(/^© \d{4} SkeinVersion \d+\.\d+\.\d+( · [0-9a-f]{7,})?$/)).toBeSeen()
