@@ -74,6 +74,8 @@ export const LIMITS = {
   /** How long Undo is offered: of a document's deletion, and of what was set by hand. */
   undoMs: 8_000,
   verifyRedirectMs: 2_000,
+  /** When a mail with a link to sign in may be asked for again: most are there by then. */
+  signInAgainMs: 60_000,
   chatDemoMs: 30_000,
   testimonials: 9,
   testimonialMs: 5_000,
@@ -91,7 +93,8 @@ export const LIMITS = {
   avatarFaces: 3,
   companionNames: 2,
   avatarColors: 500,
-  tripIdShownChars: 8,
+  /** Of the id of a trip or a person. */
+  idShownChars: 8,
   documentNameChars: 50,
   documentNameCutChars: 45,
   routeSegments: 10,

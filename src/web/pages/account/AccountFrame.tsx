@@ -2,8 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { PRODUCT } from '#contract/product.ts'
 import { Loading } from '#web/ui/Skeleton.tsx'
-import { PageFrame } from '#web/ui/PageFrame.tsx'
-import { Footer } from '../Footer.tsx'
+import { PageFrame } from '../PageFrame.tsx'
 import { messages } from './messages.ts'
 import { signOut, useSession } from './session.ts'
 
@@ -13,7 +12,7 @@ type Props = { title: string; children: ReactNode }
 export function AccountFrame({ title, children }: Props) {
   const signedIn = useSession().status === 'in'
   return (
-    <PageFrame name={PRODUCT} footer={<Footer />} nav={signedIn ? <Navigation /> : null}>
+    <PageFrame nav={signedIn ? <Navigation /> : null}>
       <title>{`${title} – ${PRODUCT}`}</title>
       <div className="mx-auto max-w-[1160px] px-5 pt-6 pb-20 md:px-6 md:pt-10">{children}</div>
     </PageFrame>

@@ -47,7 +47,7 @@ function Profile({ user, token, onDeleted }: Props) {
             <Fact name={messages.email}>{user.email}</Fact>
             <Fact name={messages.joined}>{instantDayText(user.created_at)}</Fact>
             <Fact name={messages.userId}>
-              <span className="tnum">{user.id.slice(0, LIMITS.tripIdShownChars)}</span>
+              <span className="tnum">{user.id.slice(0, LIMITS.idShownChars)}</span>
             </Fact>
           </dl>
         </Card>
