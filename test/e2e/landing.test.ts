@@ -228,7 +228,7 @@ const FEATURES_OF = 'Features'
 const LINKS = [
   ['Skein home', '/'],
   ['See an example', '/example'],
-  ['My trips', '/my-trips'],
+  ['My Trips', '/my-trips'],
   ['Terms', '/terms'],
   ['Contact', '/contact'],
 ] as const
