@@ -76,6 +76,8 @@ export const LIMITS = {
   verifyRedirectMs: 2_000,
   /** When a mail with a link to sign in may be asked for again: most are there by then. */
   signInAgainMs: 60_000,
+  /** How long the answer to signing out is waited for. */
+  signOutWaitMs: 5_000,
   chatDemoMs: 30_000,
   testimonials: 9,
   testimonialMs: 5_000,

@@ -193,7 +193,7 @@ test('elsewhere a link waits for the press of a button and works once; without a
 
 test('what goes wrong in My Trips and Profile is said where it happened (spec A §8)', async () => {
   const { page, expectStatus, problems } = await stage.visitor(PHONE)
-  for (const status of [403, 409, 410, 429, 500]) expectStatus(status)
+  for (const status of [401, 403, 409, 410, 429, 500]) expectStatus(status)
   const here = accountPage(page)
   const answer = (path: string, status: number, body: unknown) =>
     page.route(`**${path}`, (route) => route.fulfill({ status, json: body }), { times: 1 })
@@ -259,6 +259,30 @@ test('what goes wrong in My Trips and Profile is said where it happened (spec A 
   await here.button('Refresh Page').click()
   await expect(page.getByText('No Trips Yet')).toBeSeen()
 
+  // A session that ended elsewhere while Profile was open: the guard acts
+  for (const [path, ...names] of [
+    [api.userDelete.path, 'Delete Account', 'Confirm Delete'],
+    [api.userSignOut.path, 'Sign out everywhere'],
+  ] as const) {
+    await page.goto('/profile')
+    await expect(here.heading('Profile')).toBeSeen()
+    await answer(path, 401, { error: 'Authentication required' })
+    await answer(api.userRead.path, 401, { error: 'Authentication required' })
+    for (const name of names) await here.button(name).click()
+    await expect(landingPage(page).start).toBeSeen()
+    expect(await here.kept('auth_token')).toEqual([])
+    await page.evaluate(`localStorage.setItem('auth_token', '${String(token)}')`)
+  }
+
+  // Sign Out, with and without an answer of the server
+  await page.goto('/profile')
+  await page.route(`**${api.userSignOut.path}`, (route) => route.abort(), { times: 1 })
+  await page.locator('main').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(here.heading('Sign In Required')).toBeSeen()
+  await expect(here.notice.getByText('The server did not answer')).toBeSeen()
+  expect(await here.kept('auth_token')).toEqual([])
+  await page.evaluate(`localStorage.setItem('auth_token', '${String(token)}')`)
+  await page.goto('/my-trips')
   await here.header.getByRole('button', { name: 'Sign Out' }).click()
   await expect(landingPage(page).start).toBeSeen()
   expect(await here.kept('auth_token')).toEqual([])

@@ -1,13 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import type { MagicLinkResult, User } from '#contract/account.ts'
 import { accountRows } from '#contract/api/accounts.ts'
-import { call } from '#web/api.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { ApiError, call } from '#web/api.ts'
 import { readToken, removeItem, TOKEN_KEY, writeItem } from '#web/storage.ts'
 import { forgetAsked } from './asked.ts'
 import { forgetViewLinks } from './view-links.ts'
 
-/** Who is signed in here (spec A §4). */
-export type Session = { status: 'loading' } | { status: 'in'; user: User; token: string } | { status: 'out' }
+/** Who is signed in here (spec A §4). `unheard`: signed out here, but the server did not answer to it. */
+export type Session =
+  | { status: 'loading' }
+  | { status: 'in'; user: User; token: string }
+  | { status: 'out'; unheard?: true }
 
 let session: Session = readToken() ? { status: 'loading' } : { status: 'out' }
 let leaving = new AbortController()
@@ -39,21 +43,46 @@ export function startSession({ authToken, user }: MagicLinkResult): void {
   change({ status: 'in', user, token: authToken })
 }
 
+/** For `catch` and `onError`: where the server does not know the session any more, it has ended here too. */
+export function heedRefusal(error: unknown): void {
+  if (error instanceof ApiError && error.status === 401) void refreshSession()
+}
+
 /** Clears user and token (spec A §4), and the links of trips that were kept for this person. */
 export function endSession(): void {
-  removeItem(TOKEN_KEY)
-  forgetViewLinks()
-  forgetAsked()
+  forget()
   change({ status: 'out' })
 }
 
-/** Signs out here at once, and on the server as soon as it can be reached. */
-export function signOut(): void {
-  if (session.status === 'in') {
-    const credentials = { bearer: session.token }
-    call(accountRows.userSignOut, { body: {}, credentials, keepalive: true }).catch(() => undefined)
-  }
+/** Signed out, one is at the beginning again. */
+export function leave(): void {
   endSession()
+  location.assign('/')
+}
+
+/** Signs out: here at once, whatever comes. A server that cannot be told is not asked again, since its token is gone: {@link Session} says so. */
+export async function signOut(): Promise<void> {
+  const token = session.status === 'in' ? session.token : null
+  forget()
+  change({ status: 'loading' })
+  if (!token || (await endAtServer(token))) return leave()
+  change({ status: 'out', unheard: true })
+}
+
+/** Answers whether the session has ended there. */
+function endAtServer(token: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(LIMITS.signOutWaitMs)
+  const credentials = { bearer: token }
+  return call(accountRows.userSignOut, { body: {}, credentials, keepalive: true, signal }).then(
+    () => true,
+    (error: unknown) => error instanceof ApiError && error.status === 401,
+  )
+}
+
+function forget(): void {
+  removeItem(TOKEN_KEY)
+  forgetViewLinks()
+  forgetAsked()
 }
 
 function change(next: Session): void {
