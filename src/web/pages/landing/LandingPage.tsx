@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { PRODUCT } from '#contract/product.ts'
 import { Logo } from '#web/ui/Logo.tsx'
 import { RouteArcs } from '#web/ui/RouteArcs.tsx'
@@ -6,11 +5,12 @@ import { Footer } from '../Footer.tsx'
 import { messages as frame } from '../messages.ts'
 import { Hero } from './Hero.tsx'
 import { messages } from './messages.ts'
+import { sent } from './sent.tsx'
 
 const { nav } = messages
 
 /** Below the first screen: the page is sent with it, and it comes to life when its script is there. */
-const Sections = lazy(() => import('./Sections.tsx').then((part) => ({ default: part.Sections })))
+const Sections = sent(() => import('./Sections.tsx').then((part) => part.Sections))
 
 export function LandingPage() {
   return (
@@ -34,9 +34,7 @@ export function LandingPage() {
       </header>
       <main>
         <Hero />
-        <Suspense>
-          <Sections />
-        </Suspense>
+        <Sections />
       </main>
       <Footer />
     </div>
