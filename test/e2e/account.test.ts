@@ -1,27 +1,19 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { ItineraryCreated } from '#contract/trip.ts'
 import { fixture } from '#test/fixtures.ts'
-import { deliver, openMailbox } from '#test/mail.ts'
+import { deliver } from '#test/mail.ts'
 import { clipboardOf } from './clipboard.ts'
 import { accountPage, askForLink, mailedPath, post, SIGN_IN_LINK, TRIP_LINK } from './account.ts'
 import { LAPTOP, PHONE } from './browser.ts'
+import { openMailStage } from './mail-stage.ts'
 import { landingPage, tripPage } from './pages.ts'
-import { freePort } from './server.ts'
-import { openStage } from './stage.ts'
 import { makeTrip, viewLink } from './trips.ts'
 
-const [mailbox, smtpPort] = await Promise.all([openMailbox(), freePort()])
-afterAll(() => mailbox[Symbol.asyncDispose]())
-
-const stage = openStage({
-  EMAIL_DOMAIN: 'mail.example.com',
-  SMTP_PORT: `${smtpPort}`,
-  SMTP_URL: mailbox.url,
-})
+const { stage, mailbox, smtpPort } = await openMailStage()
 
 const GRANDMOTHER = 'eleanor.hughes@inbox.example'
 
@@ -277,7 +269,7 @@ test('what goes wrong in My Trips and Profile is said where it happened (spec A 
   // Sign Out, with and without an answer of the server
   await page.goto('/profile')
   await page.route(`**${api.userSignOut.path}`, (route) => route.abort(), { times: 1 })
-  await page.locator('main').getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(here.heading('Sign In Required')).toBeSeen()
   await expect(here.notice.getByText('The server did not answer')).toBeSeen()
   expect(await here.kept('auth_token')).toEqual([])
