@@ -153,7 +153,7 @@ export class Table<View, Edit, Both, User> {
       try {
         return await this.#takeHook(row, hook, c)
       } catch (error) {
-        if (error instanceof Fail && error.code === 'auth.required') await tries.count(network())
+        if (error instanceof Fail && error.code === 'auth.required') tries.count(network())
         throw error
       }
     })
