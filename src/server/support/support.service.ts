@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { CONTACT_CATEGORIES, type ContactMessage } from '#contract/account.ts'
+import type { ContactMessage } from '#contract/account.ts'
+import { CONTACT_CATEGORIES } from '#contract/contact.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Db, Forget } from '#server/db/sqlite.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONTACT_CATEGORIES } from '#contract/account.ts'
+import { CONTACT_CATEGORIES } from '#contract/contact.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { addressHash } from '#server/mailer/hashes.ts'
 import { readServerKeys } from '#server/keys.ts'
@@ -62,8 +62,9 @@ test.for([
   { email: 'a@b.example, victim@c.example' },
   { category: 'spam' },
   { message: 'x'.repeat(LIMITS.contactChars + 1) },
-  { name: 'x'.repeat(201) },
-  { subject: 'x'.repeat(201) },
+  { name: 'x'.repeat(LIMITS.contactLineChars + 1) },
+  { subject: 'x'.repeat(LIMITS.contactLineChars + 1) },
+  { website: 'x'.repeat(LIMITS.contactTrapChars + 1) },
 ])('%j is refused and not kept', async (wrong) => {
   await using world = await makeWorld()
   expect((await contact(world, wrong)).status).toBe(400)
