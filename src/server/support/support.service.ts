@@ -75,6 +75,7 @@ export class Support {
     if (!operator || !(await this.#mails.mayTake(ALL))) return null
     const category = CONTACT_CATEGORIES[message.category]
     const written = await contactMail({ ...message, category })
-    return mailer.ready({ ...written, to: operator, replyTo: message.email, nature: 'notice' })
+    const mail = { ...written, to: operator, replyTo: message.email, nature: 'notice' as const }
+    return mailer.ready(mail, { writer: message.email })
   }
 }
