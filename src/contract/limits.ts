@@ -61,7 +61,10 @@ export const LIMITS = {
   /** Access links of one account in an hour. */
   accessLinksPerHour: 10,
   contactsPerHour: 5,
+  /** Letters of a message of the contact page, of a name or subject in one line, and of the field that people do not see. */
   contactChars: 10_000,
+  contactLineChars: 200,
+  contactTrapChars: 1_000,
   /** Messages of the contact page that are mailed to the operator in a day; more are only kept. */
   contactMailsPerDay: 100,
   /** Messages of the contact page are kept for so long. */
