@@ -140,10 +140,14 @@ test('elsewhere a link waits for the press of a button and works once; without a
   // A token that the server does not know, and one that nobody can ask about, are removed without a word
   for (const answer of ['401', 'none']) {
     if (answer === 'none') await page.route(`**${api.userRead.path}`, (route) => route.abort())
-    await page.evaluate("localStorage.setItem('auth_token', 'of-long-ago')")
+    await page.evaluate(
+      "localStorage.setItem('auth_token', 'of-long-ago'); localStorage.setItem('view_link_abc', '/itinerary/abc/def')",
+    )
     await page.goto('/profile')
     await expect(landingPage(page).start).toBeSeen()
     expect(await here.kept('auth_token')).toEqual([])
+    // What was kept for who is not signed in any more; without a network it may be the same person
+    expect(await here.kept('view_link_')).toHaveLength(answer === 'none' ? 1 : 0)
   }
 
   // Used, wrong, and none

@@ -27,17 +27,23 @@ export async function refreshSession(): Promise<void> {
   const token = readToken()
   if (!token) return change({ status: 'out' })
   const { signal } = leaving
-  const user = await call(accountRows.userRead, { credentials: { bearer: token }, signal }).catch(() => null)
+  const answer = await call(accountRows.userRead, { credentials: { bearer: token }, signal }).catch(
+    (error: unknown) => (isRefusal(error) ? 'refused' : 'failed'),
+  )
   // A page that is left, or a token that came meanwhile: this answer is not about them
   if (signal.aborted || readToken() !== token) return
-  if (user) return change({ status: 'in', user, token })
+  if (typeof answer === 'object') return change({ status: 'in', user: answer, token })
   removeItem(TOKEN_KEY)
+  // Ended somewhere else: whoever comes next is perhaps another one
+  if (answer === 'refused') forgetViewLinks()
   change({ status: 'out' })
 }
 
-/** Keeps what a link to sign in was changed for. */
+/** Keeps what a link to sign in was changed for. Nothing stays of the session before it. */
 export function startSession({ authToken, user }: MagicLinkResult): void {
-  if (readToken()) forgetViewLinks()
+  const before = readToken()
+  if (before) void endAtServer(before)
+  forgetViewLinks()
   writeItem(TOKEN_KEY, authToken)
   forgetAsked()
   change({ status: 'in', user, token: authToken })
@@ -45,8 +51,10 @@ export function startSession({ authToken, user }: MagicLinkResult): void {
 
 /** For `catch` and `onError`: where the server does not know the session any more, it has ended here too. */
 export function heedRefusal(error: unknown): void {
-  if (error instanceof ApiError && error.status === 401) void refreshSession()
+  if (isRefusal(error)) void refreshSession()
 }
+
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status === 401
 
 /** Clears user and token (spec A §4), and the links of trips that were kept for this person. */
 export function endSession(): void {
@@ -75,7 +83,7 @@ function endAtServer(token: string): Promise<boolean> {
   const credentials = { bearer: token }
   return call(accountRows.userSignOut, { body: {}, credentials, keepalive: true, signal }).then(
     () => true,
-    (error: unknown) => error instanceof ApiError && error.status === 401,
+    isRefusal,
   )
 }
 
