@@ -46,8 +46,8 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5173, strictPort: true, proxy: { '/api': API, '/images': API } },
-  preview: { port: 4173, proxy: { '/api': API, '/images': API } },
+  server: { port: 5173, strictPort: true, proxy: { '/api': API, '/images': API, '/example': API } },
+  preview: { port: 4173, proxy: { '/api': API, '/images': API, '/example': API } },
 })
 
 /** In development and preview: addresses without a file name are the app, as the server does it in production. */
@@ -55,7 +55,7 @@ function serveAppPages(): Plugin {
   type Next = () => void
   const rewrite = (request: { url?: string | undefined }, _response: unknown, next: Next) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/'
-    const internal = /^\/(@|api\/|images\/|src\/|node_modules\/|data\/|assets\/)/.test(path)
+    const internal = /^\/(@|api\/|images\/|example$|src\/|node_modules\/|data\/|assets\/)/.test(path)
     if (path !== '/' && !internal && !/\.\w+$/.test(path)) request.url = '/app.html'
     next()
   }

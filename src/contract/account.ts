@@ -15,8 +15,14 @@ export const UserTrip = z.object({
 })
 export type UserTrip = z.infer<typeof UserTrip>
 
-/** Who wants to sign in (own: spec A has no call for it). */
-export const MagicLinkRequest = z.object({ email: Email })
+/**
+ * Who wants to sign in (own: spec A has no call for it). `asked`: 128 random bits, base64url, at which the browser knows the
+ * link as the one that it asked for: the link's token ends in them.
+ */
+export const MagicLinkRequest = z.object({
+  email: Email,
+  asked: z.optional(z.string().check(z.regex(/^[\w-]{22}$/))),
+})
 export type MagicLinkRequest = z.infer<typeof MagicLinkRequest>
 
 /** `tripsFound`: trips to which the address sent mail ("email activities"); `tripsClaimed`: those of them that were not in My Trips before. */

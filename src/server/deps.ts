@@ -155,7 +155,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     now,
     answerWithinMs,
   })
-  const example = await Example.open({ store: exampleStore(db), trips, documents, keys, now })
+  const example = await Example.open({ store: exampleStore(db), trips, documents, keys, log, now })
   const inbox = await mail.open(trips, documents)
   await queue.start({
     [READ_JOB]: readJob({

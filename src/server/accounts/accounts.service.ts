@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { MagicLinkResult, User, UserTrip } from '#contract/account.ts'
+import type { MagicLinkRequest, MagicLinkResult, User, UserTrip } from '#contract/account.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { shownEvent, tripName } from '#domain/summary.ts'
 import { airportPlaces } from '#reference/airports.ts'
@@ -57,10 +57,10 @@ export class Accounts {
    * Mails a link to sign in. Nothing is looked up, so the answer and its time tell nothing of the address; an account is made when the
    * link is used. Throws `auth.too_many_links`.
    */
-  async sendLink(email: string, network: string): Promise<void> {
+  async sendLink({ email, asked = '' }: MagicLinkRequest, network: string): Promise<void> {
     const { store, keys, mailer, publicUrl, now } = this.#options
     await this.#limits.takeLink(network, mailboxKey(email))
-    const token = makeToken()
+    const token = makeToken() + asked
     const letter = await signInMail({ link: `${publicUrl}/auth/verify?token=${token}` })
     const mail = await mailer.ready({ ...letter, to: email, nature: 'notice' })
     const row = {

@@ -242,6 +242,7 @@ export const MIGRATIONS: Record<string, Migration> = {
         .addColumn('day', 'text', (c) => c.primaryKey())
         .addColumn('trip_id', 'text', (c) => c.notNull().references('trip.id').onDelete('cascade'))
         .addColumn('sealed', 'text', (c) => c.notNull())
+        .addColumn('is_ready', 'integer', (c) => c.notNull())
         .execute()
     },
   },

@@ -168,8 +168,10 @@ export type ContactMessageTable = { id: string; at: string; address_hash: string
 export type ExampleTable = {
   day: string
   trip_id: string
-  /** Its view password, sealed with a server key: whoever asks is led there. */
+  /** Its view password, sealed with a server key: whoever asks is led there. Empty until it is ready. */
   sealed: string
+  /** 0: its confirmations are being read. */
+  is_ready: number
 }
 
 export type Database = {

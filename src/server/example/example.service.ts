@@ -1,7 +1,9 @@
+import type { ItineraryCreated } from '#contract/trip.ts'
 import { addDays } from '#domain/days.ts'
 import type { ExampleTable } from '#server/db/schema.ts'
 import type { Documents } from '#server/documents/documents.service.ts'
 import type { ServerKeys } from '#server/keys.ts'
+import { errorFields, type Log } from '#server/observe/log.ts'
 import type { Trips } from '#server/trips/trips.service.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
 import { STAY } from './bookings.ts'
@@ -13,6 +15,7 @@ type Options = {
   trips: Trips
   documents: Documents
   keys: ServerKeys
+  log: Log
   /** Epoch milliseconds. */
   now: () => number
 }
@@ -21,6 +24,7 @@ type Options = {
 const MEETING_OVER_HOUR = 17
 const HOUR_MS = 3_600_000
 const DAYS_KEPT = 2
+const PAUSE_MS = 60_000
 
 /**
  * The example of the landing page (spec A §2): a trip like any other, read from confirmations, whose family meets today. A new
@@ -28,11 +32,18 @@ const DAYS_KEPT = 2
  */
 export class Example {
   readonly #options: Options
-  readonly #rows: ExampleTable[]
+  #rows: ExampleTable[]
   readonly #making = new Map<string, Promise<ExampleTable>>()
+  #failedAt = Number.NEGATIVE_INFINITY
 
+  /** Erases what a crash left unfinished. */
   static async open(options: Options): Promise<Example> {
-    return new Example(options, await options.store.all())
+    const rows = await options.store.all()
+    await options.trips.erase(rows.filter((row) => !row.is_ready).map((row) => row.trip_id))
+    return new Example(
+      options,
+      rows.filter((row) => row.is_ready),
+    )
   }
 
   private constructor(options: Options, rows: ExampleTable[]) {
@@ -45,10 +56,11 @@ export class Example {
     return this.#rows.some((row) => row.trip_id === tripId)
   }
 
-  /** Address of the page of today's example: `/itinerary/{itineraryId}/{viewPassword}`. */
-  async path(): Promise<string> {
+  /** Address of the page of today's example: `/itinerary/{itineraryId}/{viewPassword}`. Null where it could not be made a moment ago. */
+  async path(): Promise<string | null> {
     const day = this.#day()
     const row = this.#rows.find((one) => one.day === day) ?? (await this.#make(day))
+    if (!row) return null
     const viewPassword = (await openWithKey(this.#options.keys.summary, row.sealed)) as string
     return `/itinerary/${row.trip_id}/${viewPassword}`
   }
@@ -58,48 +70,55 @@ export class Example {
     const first = addDays(this.#day(), -DAYS_KEPT) ?? ''
     const past = this.#rows.filter(({ day }) => day < first)
     await this.#options.trips.erase(past.map((row) => row.trip_id))
-    for (const row of past) this.#rows.splice(this.#rows.indexOf(row), 1)
+    this.#rows = this.#rows.filter((row) => !past.includes(row))
   }
 
-  /** Those who come at the same moment wait for the same one. */
-  #make(day: string): Promise<ExampleTable> {
-    const known = this.#making.get(day)
-    if (known) return known
-    const making = this.#write(day).finally(() => this.#making.delete(day))
+  /** Those who come at the same moment wait for the same one; after a failure nobody tries for a while. */
+  async #make(day: string): Promise<ExampleTable | null> {
+    const { log, now } = this.#options
+    if (now() - this.#failedAt < PAUSE_MS) return null
+    const making = this.#making.get(day) ?? this.#write(day).finally(() => this.#making.delete(day))
     this.#making.set(day, making)
-    return making
+    return making.catch((error: unknown) => {
+      this.#failedAt = now()
+      log.error({ error: errorFields(error) }, 'the example could not be made')
+      return null
+    })
   }
 
   async #write(day: string): Promise<ExampleTable> {
-    const { trips, documents, keys, store } = this.#options
-    const { itineraryId, viewPassword, editPassword } = await trips.create({
+    const { trips, store } = this.#options
+    const event = {
       title: 'Hughes family reunion',
       description: '',
       startDate: day,
       endDate: addDays(day, STAY.days),
       destination: 'Barcelona',
-    })
+    }
+    const created = await trips.create(event, (tx, tripId) => store.begin(tx, { day, tripId }))
     try {
-      const access = await trips.admitEditor(itineraryId, {
-        view: null,
-        edit: editPassword,
-        any: null,
-        bearer: null,
-      })
-      await Promise.all(
-        exampleLetters(day).map((upload) =>
-          documents.accept(access, { upload, origin: 'upload', respondAsync: false }),
-        ),
-      )
-      const sealed = await sealWithKey(keys.summary, viewPassword)
-      const row = { day, trip_id: itineraryId, sealed }
-      await store.keep(row)
-      this.#rows.push(row)
+      await this.#read(created, day)
+      const sealed = await sealWithKey(this.#options.keys.summary, created.viewPassword)
+      const row = await store.finish(day, sealed)
+      this.#rows = [...this.#rows, row]
       return row
     } catch (error) {
-      await trips.erase([itineraryId])
+      await trips.erase([created.itineraryId])
       throw error
     }
+  }
+
+  /** Adds the confirmations as everybody adds theirs. */
+  async #read({ itineraryId, editPassword }: ItineraryCreated, day: string): Promise<void> {
+    const { trips, documents } = this.#options
+    const given = { view: null, edit: editPassword, any: null, bearer: null }
+    const access = await trips.admitEditor(itineraryId, given)
+    const results = await Promise.all(
+      exampleLetters(day).map((upload) =>
+        documents.accept(access, { upload, origin: 'upload', respondAsync: false }),
+      ),
+    )
+    if (results.some(({ status }) => status !== 'complete')) throw new Error('a confirmation was not read')
   }
 
   #day(): string {

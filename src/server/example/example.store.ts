@@ -1,13 +1,24 @@
-import type { ExampleTable } from '#server/db/schema.ts'
+import type { Transaction } from 'kysely'
+import type { Database, ExampleTable } from '#server/db/schema.ts'
 import type { Db } from '#server/db/sqlite.ts'
 
 /** All SQL of the example. */
 export const exampleStore = (db: Db) => ({
   all: (): Promise<ExampleTable[]> => db.selectFrom('example').selectAll().execute(),
 
-  async keep(row: ExampleTable): Promise<void> {
-    await db.insertInto('example').values(row).execute()
+  /** In the commit that makes its trip: a crash before the end leaves a row that says which one to erase. */
+  async begin(tx: Transaction<Database>, { day, tripId }: { day: string; tripId: string }): Promise<void> {
+    await tx.insertInto('example').values({ day, trip_id: tripId, sealed: '', is_ready: 0 }).execute()
   },
+
+  /** From now on it is shown. */
+  finish: (day: string, sealed: string): Promise<ExampleTable> =>
+    db
+      .updateTable('example')
+      .set({ sealed, is_ready: 1 })
+      .where('day', '=', day)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
 })
 
 export type ExampleStore = ReturnType<typeof exampleStore>

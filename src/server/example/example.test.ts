@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { WorkerFailure } from '#extract/threads/worker-pool.ts'
 import type { EnrichedFlights, Itinerary, TripDocument } from '#contract/trip.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
@@ -31,6 +32,18 @@ test('the example is read from its confirmations, meets today, can be seen by ev
   ])
 
   const { outboundFlights, returnFlights } = await view<EnrichedFlights>(world, first, '/flights')
+  const aboard = outboundFlights.map(({ flightNumber, travelers }) => [
+    flightNumber,
+    travelers.map(({ name }) => name).toSorted(),
+  ])
+  expect(Object.fromEntries(aboard)).toEqual({
+    SQ222: ['David Hughes'],
+    SQ388: ['David Hughes'],
+    DL194: ['Leo Hughes', 'Maya Hughes'],
+    BA478: ['Eleanor Hughes', 'James Hughes'],
+    LH1128: ['Priya Patel', 'Tom Becker'],
+    VY6105: ['Sofia Rossi'],
+  })
   const lands = outboundFlights.map(
     (flight) => `${flight.flightNumber} ${flight.arrivalDate} ${flight.arrivalTime}`,
   )
@@ -79,6 +92,47 @@ test('a restart keeps it', async () => {
   expect(first.isExample).toBe(true)
   await rm(folder, { recursive: true })
 })
+
+test('where it cannot be made, visitors are told so, nothing of it stays, and nobody tries again for a minute', async () => {
+  let now = NOON
+  let reads = 0
+  const reader = {
+    read: () => {
+      reads += 1
+      return Promise.reject(new WorkerFailure('memory', 'read'))
+    },
+    check: () => Promise.reject(new Error('unasked')),
+    stop: async () => undefined,
+  }
+  await using world = await makeWorld({ now: () => now, reader })
+  const trips = () => world.deps.db.selectFrom('trip').select('id').execute()
+  for (let visit = 0; visit < 2; visit++) {
+    const answer = await world.app.request('/example')
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
+    expect(await answer.text()).toContain('try again in a minute')
+  }
+  expect(await trips()).toEqual([])
+  const once = reads
+  now += 61_000
+  await world.app.request('/example')
+  expect(reads).toBe(2 * once)
+})
+
+test('what a crash left half made is erased at the next start', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'skein-example-'))
+  const half = await crashed(folder)
+  await using world = await makeWorld({ folder, now: () => NOON })
+  expect((await world.app.request(`/api/itineraries/${half.id}?p=${half.password}`)).status).toBe(410)
+  expect((await exampleOf(world)).id).not.toBe(half.id)
+  await rm(folder, { recursive: true })
+})
+
+async function crashed(folder: string): Promise<Link> {
+  await using world = await makeWorld({ folder, now: () => NOON })
+  const link = await exampleOf(world)
+  await world.deps.db.updateTable('example').set({ is_ready: 0, sealed: '' }).execute()
+  return link
+}
 
 type Link = { id: string; password: string }
 

@@ -30,7 +30,7 @@ export const messages = {
   otherEmail: 'Use another address',
 
   verifyTitle: 'Sign in',
-  verifyAsk: `Press the button to sign in to ${PRODUCT} in this browser.`,
+  verifyAsk: `Press the button to sign in to ${PRODUCT} in this browser, if it was you who asked for this link.`,
   verifyWhy: 'Programs that check mail open links too. They press no buttons, so your link stays yours.',
   verifyPress: 'Sign in',
   verifying: 'Verifying your link...',

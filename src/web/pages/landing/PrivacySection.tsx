@@ -12,6 +12,12 @@ export function PrivacySection() {
             {messages.privacyTitle}
           </h2>
           <p className="mt-4 max-w-[34rem] text-on-board2">{messages.privacyLead}</p>
+          <a
+            href="/privacy"
+            className="mt-2 inline-flex min-h-12 items-center font-bold text-sun underline underline-offset-4"
+          >
+            {messages.privacyMore}
+          </a>
         </div>
         <ul className="grid gap-4">
           {messages.privacy.map((item, index) => {

@@ -85,8 +85,8 @@ export const messages = {
     ],
   },
   privacyTitle: 'Private by design',
-  privacyLead:
-    'Your trip is encrypted with a password that is part of your link. We do not keep that password, so we cannot read your trip.',
+  privacyLead: 'Your trip is stored encrypted, and the key to it is a password that is part of your link.',
+  privacyMore: 'What we can see, and what we cannot',
   privacy: [
     {
       title: 'Auto-Delete',

@@ -30,7 +30,7 @@ export const privacy: LegalDocument = {
       blocks: [
         'Everything in a trip is stored encrypted: names, flights, stays, your documents, and what you typed in. We use AES-256-CBC with HMAC-SHA-512, which also shows if somebody tampered with it.',
         'Each trip has a key of its own. That key is stored only locked with the view password, which is part of your view link. Of both passwords of a trip the server keeps check values, with which it can recognise a password but not read it. The edit password lets you change things; it decrypts nothing.',
-        'So whoever copies our database and files can read no trip in them. Whoever also has the keys of this server can read what [section 3](#server) and [section 5](#mail) name, and nothing else.',
+        'So whoever copies our database and files can read no trip in them. Whoever also has the keys of this server can read what [section 3](#server), [section 5](#mail), [section 6](#account) and [section 10](#retention) name.',
       ],
     },
     {
@@ -72,7 +72,7 @@ export const privacy: LegalDocument = {
       title: 'If you sign in',
       blocks: [
         'An account consists of your mail address, encrypted with a key of this server and as a code to find it again, the day on which it was made, and the list of trips that you made while signed in or sent mail to.',
-        `The link that we mail you works once, for ${LIMITS.magicLinkHours} hours. Your browser then keeps a token that stays valid until you sign out, or until you have not used it for ${LIMITS.sessionDays} days. Of links and tokens we keep only check values, and the day of the last use.`,
+        `The link that we mail you works once, for ${LIMITS.magicLinkHours} hours. Your browser then keeps a token that stays valid until you sign out, or until you have not used it for ${LIMITS.sessionDays} days. Of links and tokens we keep only check values, with the day of the last use, and for ${LIMITS.magicLinkHours} hours the address to which a link went, encrypted.`,
       ],
     },
     {
