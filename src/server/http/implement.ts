@@ -9,6 +9,7 @@ import { networkOf } from './network.ts'
 import { readBody } from './body.ts'
 import { hasPassword, readCredentials, readHeader, type Credentials } from './credentials.ts'
 import { Fail, fail } from './fail.ts'
+import { refuseOtherSites } from './other-sites.ts'
 import { WrongTries } from './wrong-tries.ts'
 
 /** How a row's caller is let in: what each kind of access gives to the handler. */
@@ -103,7 +104,7 @@ export class Table<View, Edit, Both, User> {
     ) => Promise<z.input<R> | Accepted<z.input<R>> | Prepared<z.input<R>>>,
   ): void {
     this.implemented.push(row)
-    this.#app.on(row.method, row.path, async (c) => {
+    this.#mount(row, async (c) => {
       const params = row.params.safeParse(c.req.param())
       const network = () => this.#networkOf(c)
       const told = readCredentials(c, undefined)
@@ -147,7 +148,7 @@ export class Table<View, Edit, Both, User> {
   ): void {
     this.implemented.push(row)
     const tries = new WrongTries(hook.tooMany)
-    this.#app.on(row.method, row.path, async (c) => {
+    this.#mount(row, async (c) => {
       const network = () => this.#networkOf(c)
       tries.refuse(network)
       try {
@@ -177,7 +178,7 @@ export class Table<View, Edit, Both, User> {
   /** Mounts a row whose answer goes on for as long as the caller stays. */
   stream(row: AnyRow, open: (c: Context, access: View) => Promise<Response>): void {
     this.implemented.push(row)
-    this.#app.on(row.method, row.path, async (c) => {
+    this.#mount(row, async (c) => {
       if (c.req.method === 'HEAD') return new Response(null, { status: 405, headers: { allow: 'GET' } })
       const access = await this.#admit(row, {
         params: c.req.param(),
@@ -190,7 +191,7 @@ export class Table<View, Edit, Both, User> {
 
   /** Mounts a row whose work comes later: closed like the others, then 501 with a clear error. Nobody is an operator yet. */
   pending(row: AnyRow): void {
-    this.#app.on(row.method, row.path, async (c) => {
+    this.#mount(row, async (c) => {
       if (row.auth === 'admin') throw fail('auth.required')
       using hold = this.#unknown.open()
       const isTold = row.auth === 'public' || suffices(row, readCredentials(c, undefined))
@@ -212,6 +213,15 @@ export class Table<View, Edit, Both, User> {
     if (row.auth === 'both') return this.#guards.both(tripId, given, network)
     if (row.auth === 'user' && given.bearer) return this.#guards.user(given.bearer)
     throw fail('auth.required')
+  }
+
+  /** The API belongs to this server's own pages and to programs. */
+  #mount(row: AnyRow, answer: (c: Context) => Promise<Response>): void {
+    const isOwn = row.path.startsWith('/api/')
+    this.#app.on(row.method, row.path, (c) => {
+      if (isOwn) refuseOtherSites(c)
+      return answer(c)
+    })
   }
 
   #networkOf(c: Context): string {
