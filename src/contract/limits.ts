@@ -46,7 +46,10 @@ export const LIMITS = {
   notificationDedupeMs: 30_000,
   notificationDoneMs: 5_000,
   notificationFailedMs: 8_000,
+  /** Open pages that are told of changes at once: of a trip, of those from one network unless the operator lets it have more, and of all trips. */
   streamsPerTrip: 500,
+  streamsPerTripNetwork: 100,
+  streams: 10_000,
   /** Reading that takes longer than this is said to (spec B §4, `timeout_warning`). */
   readingSlowMs: 15_000,
   /** Days before its erasure at which a trip's people are told. */

@@ -145,7 +145,7 @@ const VARIABLES = {
   STREAMS_PER_IP: variable({
     schema: wholeNumber(1, 100_000),
     fallback: '60',
-    doc: 'Open pages that one IP address may keep up to date live.',
+    doc: 'Open pages that one IP address (of IPv6: one /64) may keep up to date live.',
   }),
   MAP_TILES: variable({
     schema: z
