@@ -113,7 +113,7 @@ export class Table<View, Edit, Both, User> {
         ? await this.#admit(row, { params: params.data, given: told, network })
         : undefined
       using hold = (isKnown ? this.#admitted : this.#unknown).open()
-      const rawBody = row.kind === 'none' ? undefined : await readBody(c, row.kind, hold)
+      const rawBody = row.kind === 'none' ? undefined : await readBody(c, row, hold)
       const given = isKnown ? told : readCredentials(c, rawBody)
       const access = isKnown ? known : await this.#admit(row, { params: params.data, given, network })
       const query = row.query.safeParse(c.req.url.includes('?') ? c.req.query() : {})
@@ -161,7 +161,7 @@ export class Table<View, Edit, Both, User> {
   }
 
   async #takeHook<Q extends z.ZodMiniType, R>(
-    row: Pick<AnyRow, 'kind'> & { query: Q },
+    row: Pick<AnyRow, 'kind' | 'bodyBytes'> & { query: Q },
     hook: Hook<z.output<Q>, R>,
     c: Context,
   ): Promise<Response> {
@@ -169,7 +169,7 @@ export class Table<View, Edit, Both, User> {
     const proof = hook.proof(header)
     if (proof === 'wrong') throw fail('auth.required')
     using hold = proof === 'right' ? this.#admitted.open() : this.#unproven.open(this.#networkOf(c))
-    const bytes = (await readBody(c, row.kind, hold)) as Buffer<ArrayBuffer>
+    const bytes = (await readBody(c, row, hold)) as Buffer<ArrayBuffer>
     const query = row.query.safeParse(joinRepeated(c.req.queries()))
     if (!query.success) throw fail('request.invalid')
     return jsonAnswer(await hook.take({ bytes, header, query: query.data }))
@@ -195,7 +195,7 @@ export class Table<View, Edit, Both, User> {
       if (row.auth === 'admin') throw fail('auth.required')
       using hold = this.#unknown.open()
       const isTold = row.auth === 'public' || suffices(row, readCredentials(c, undefined))
-      const body = isTold ? undefined : await readBody(c, row.kind, hold).catch(() => undefined)
+      const body = isTold ? undefined : await readBody(c, row, hold).catch(() => undefined)
       requireCredential(row, readCredentials(c, body))
       throw fail('not_implemented')
     })
