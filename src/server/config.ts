@@ -130,7 +130,7 @@ const VARIABLES = {
       error: 'must be empty or an e-mail address',
     }),
     fallback: '',
-    doc: 'Address to which messages of the contact page go. Empty: they are only kept, and nobody is told.',
+    doc: 'Address to which messages of the contact page go. Empty: they are only kept, and `npm run messages` shows them.',
   }),
   TRUST_PROXY: variable({
     schema: wholeNumber(0, 10),
