@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CONTACT_CATEGORIES } from './contact.ts'
 import { LIMITS } from './limits.ts'
 
 /** An address as people type it: spaces around it do not count. */
@@ -15,8 +16,14 @@ export const UserTrip = z.object({
 })
 export type UserTrip = z.infer<typeof UserTrip>
 
-/** Who wants to sign in (own: spec A has no call for it). */
-export const MagicLinkRequest = z.object({ email: Email })
+/**
+ * Who wants to sign in (own: spec A has no call for it). `asked`: 128 random bits, base64url, at which the browser knows the
+ * link as the one that it asked for: the link's token ends in them.
+ */
+export const MagicLinkRequest = z.object({
+  email: Email,
+  asked: z.optional(z.string().check(z.regex(/^[\w-]{22}$/))),
+})
 export type MagicLinkRequest = z.infer<typeof MagicLinkRequest>
 
 /** `tripsFound`: trips to which the address sent mail ("email activities"); `tripsClaimed`: those of them that were not in My Trips before. */
@@ -28,26 +35,16 @@ export const MagicLinkResult = z.object({
 })
 export type MagicLinkResult = z.infer<typeof MagicLinkResult>
 
-/** What a message to the operator may be about, and how that is called (spec A §2). */
-export const CONTACT_CATEGORIES = {
-  question: 'General Question',
-  bug: 'Bug Report',
-  feedback: 'Feedback',
-  privacy: 'Privacy Concern',
-  'data-deletion': 'Data Deletion Request',
-  other: 'Other',
-} as const
-
 /**
  * Contact form (spec A §2, §5): all five are required. `website` is a field that people do not see: what fills it in is a
  * program, and its message goes nowhere.
  */
 export const ContactMessage = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.contactLineChars)),
   email: Email,
   category: z.enum(Object.keys(CONTACT_CATEGORIES) as (keyof typeof CONTACT_CATEGORIES)[]),
-  subject: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  subject: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.contactLineChars)),
   message: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.contactChars)),
-  website: z.optional(z.string().check(z.maxLength(1_000))),
+  website: z.optional(z.string().check(z.maxLength(LIMITS.contactTrapChars))),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>

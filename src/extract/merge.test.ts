@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ExtractedFlight, Provenance } from '#contract/extraction.ts'
 import { blankFlight } from './exact/blank.ts'
-import { mergeFlights, mergeViews } from './merge.ts'
+import { mergeFlights, mergeViews, uniteFlights } from './merge.ts'
 
 const FLIGHT = {
   flightNumber: 'EI154',
@@ -29,6 +29,38 @@ test('where they contradict, the exact layer wins with its own proof, and the ot
     doubts: [{ field: 'departureTime', reason: 'sources', other: '09:40' }],
   })
   expect(flight?.provenance['departureTime']).toMatchObject({ layer: 'jsonld', words: '2027-06-17T09:10' })
+})
+
+test.for([
+  {
+    says: 'one reservation for each who flies',
+    second: { travelers: ['Tom Hughes'], seat: '12B' },
+    on: ['Maya Hughes', 'Tom Hughes'],
+    seat: null,
+  },
+  {
+    says: 'the place of one of two',
+    second: { travelers: ['Tom Hughes'] },
+    on: ['Maya Hughes', 'Tom Hughes'],
+    seat: null,
+  },
+  {
+    says: 'the same person once more',
+    second: { travelers: ['Hughes Maya'] },
+    on: ['Maya Hughes'],
+    seat: '12A',
+  },
+  { says: 'nobody by name', second: {}, on: ['Maya Hughes'], seat: '12A' },
+  {
+    says: 'another one who was taken off it',
+    second: { travelers: ['Tom Hughes'], cancelled: true },
+    on: ['Maya Hughes'],
+    seat: '12A',
+  },
+])('who sits on a flight is united: $says (https://schema.org/FlightReservation)', ({ second, on, seat }) => {
+  const maya = exact({ travelers: ['Maya Hughes'], seat: '12A' })
+  const united = uniteFlights([maya, exact(second), exact(second)])
+  expect(united).toMatchObject([{ travelers: on, seat }])
 })
 
 test('a value that only the text knows comes with the proof of the text', () => {

@@ -1,6 +1,7 @@
 import type { ExtractedFlight } from '#contract/extraction.ts'
 import { addDoubt, ownDoubts } from './doubts/doubt.ts'
 import type { FoundFlight } from './offline/flights.ts'
+import { samePerson } from './offline/people.ts'
 
 /** Fields that a second source may fill, or contradict. */
 const FIELDS = [
@@ -74,15 +75,29 @@ function isMisdated(flight: ExtractedFlight, known: ExtractedFlight): boolean {
   return fields.every((field) => flight[field] !== null && flight[field] === known[field])
 }
 
-/** Joins lists of equal trust without repeating a flight. */
+/** Joins lists of equal trust without repeating a flight. Airlines send one reservation for each who flies. */
 export function uniteFlights(flights: readonly ExtractedFlight[]): ExtractedFlight[] {
   const result: ExtractedFlight[] = []
   for (const flight of flights) {
     const same = result.find((other) => isSameFlight(other, flight))
-    if (same) complete(same, flight)
-    else result.push({ ...ownDoubts(flight), provenance: { ...flight.provenance } })
+    if (same) {
+      seatTogether(same, flight)
+      complete(same, same.travelers.length > 1 ? { ...flight, seat: same.seat } : flight)
+    } else result.push({ ...ownDoubts(flight), provenance: { ...flight.provenance } })
   }
   return result
+}
+
+/** All who sit on the flight. Nobody named is everybody, and a place is one person's. */
+function seatTogether(target: ExtractedFlight, { travelers, seat, cancelled }: ExtractedFlight): void {
+  if (!target.travelers.length || target.cancelled !== cancelled) return
+  const others = travelers.filter((name) => !target.travelers.some((known) => samePerson(known, name)))
+  if (!others.length) return
+  target.travelers = [...target.travelers, ...others]
+  if (seat !== target.seat) {
+    target.seat = null
+    delete target.provenance['seat']
+  }
 }
 
 function isSameFlight(a: ExtractedFlight, b: ExtractedFlight): boolean {

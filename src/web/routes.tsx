@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { ErrorBoundary } from './pages/ErrorBoundary.tsx'
+import { ErrorScreen } from './pages/ErrorScreen.tsx'
 import { TripPage } from './pages/trip/TripPage.tsx'
 import { shown } from './ui/part.ts'
 
@@ -24,7 +25,7 @@ const BadgesPage = import.meta.env.DEV
 /** The routes of spec A §2. `/` is a page of its own (index.html); all screens but the trip page are loaded when visited. */
 export function Routes() {
   return (
-    <ErrorBoundary>
+    <ErrorBoundary Screen={ErrorScreen}>
       <Suspense>
         <Switch>
           <Route path="/itinerary/:itineraryId/:viewPassword?">

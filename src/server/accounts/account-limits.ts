@@ -19,10 +19,10 @@ export class AccountLimits {
     seconds: LIMITS.wrongTriesMs / 1_000,
   })
 
-  /** Counts a mail with a link to sign in. Throws `auth.too_many_links`. */
+  /** Counts a mail with a link to sign in. Throws `auth.too_many_askers` for the network, `auth.too_many_links` for the mailbox. */
   async takeLink(network: string, mailbox: string): Promise<void> {
-    await this.#networks.take(network, 'auth.too_many_links')
-    await this.#sites.take(siteOf(network), 'auth.too_many_links')
+    await this.#networks.take(network, 'auth.too_many_askers')
+    await this.#sites.take(siteOf(network), 'auth.too_many_askers')
     await this.#mailboxes.take(mailbox, 'auth.too_many_links')
   }
 

@@ -4,7 +4,7 @@ import type { Accounts } from './accounts.service.ts'
 
 export function accountRoutes(table: RouteTable, accounts: Accounts): void {
   table.implement(api.magicLinkSend, async ({ body, network }) => {
-    await accounts.sendLink(body.email, network())
+    await accounts.sendLink(body, network())
     return { success: true as const }
   })
 

@@ -32,6 +32,18 @@ test('the example is read from its confirmations, meets today, can be seen by ev
   ])
 
   const { outboundFlights, returnFlights } = await view<EnrichedFlights>(world, first, '/flights')
+  const aboard = outboundFlights.map(({ flightNumber, travelers }) => [
+    flightNumber,
+    travelers.map(({ name }) => name).toSorted(),
+  ])
+  expect(Object.fromEntries(aboard)).toEqual({
+    SQ222: ['David Hughes'],
+    SQ388: ['David Hughes'],
+    DL194: ['Leo Hughes', 'Maya Hughes'],
+    BA478: ['Eleanor Hughes', 'James Hughes'],
+    LH1128: ['Priya Patel', 'Tom Becker'],
+    VY6105: ['Sofia Rossi'],
+  })
   const lands = outboundFlights.map(
     (flight) => `${flight.flightNumber} ${flight.arrivalDate} ${flight.arrivalTime}`,
   )

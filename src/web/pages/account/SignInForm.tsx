@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/FormField.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { problemsOf } from '../form.ts'
-import { keepAsked } from './asked.ts'
+import { askedMark, keepAsked } from './asked.ts'
 import { messages } from './messages.ts'
 
 /** The form for the address, and what to do once its mail is on the way. It says the same for every address. */
@@ -17,9 +17,7 @@ export function SignInForm() {
   const [problem, setProblem] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const sending = useMutation({
-    mutationFn: (address: string) =>
-      call(accountRows.magicLinkSend, { body: { email: address } }).catch(orSay(() => messages.sendFailed)),
-    onSuccess: () => keepAsked(),
+    mutationFn: askForLink,
   })
   const [sentTo, setSentTo] = useState<string | null>(null)
   const submit = (event: FormEvent) => {
@@ -54,8 +52,11 @@ export function SignInForm() {
   )
 }
 
-/** When the mail may be asked for again, in milliseconds: most mails are there by then. */
-const AGAIN_MS = 60_000
+async function askForLink(email: string): Promise<void> {
+  const asked = askedMark()
+  await call(accountRows.magicLinkSend, { body: { email, asked } }).catch(orSay(() => messages.sendFailed))
+  keepAsked(asked)
+}
 
 type Sending = {
   isPending: boolean
@@ -70,7 +71,7 @@ function Sent({ email, sending, onOther }: { email: string; sending: Sending; on
   useEffect(() => heading.current?.focus(), [])
   useEffect(() => {
     if (!soon) return
-    const timer = setTimeout(() => setSoon(false), AGAIN_MS)
+    const timer = setTimeout(() => setSoon(false), LIMITS.signInAgainMs)
     return () => clearTimeout(timer)
   }, [soon])
   const sentAgain = () => {

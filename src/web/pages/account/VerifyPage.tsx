@@ -7,18 +7,19 @@ import { LIMITS } from '#contract/limits.ts'
 import { ApiError } from '#web/api.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { AccountFrame, ScreenHeading } from './AccountFrame.tsx'
+import { AccountFrame } from './AccountFrame.tsx'
 import { wasAsked } from './asked.ts'
 import { messages } from './messages.ts'
+import { ScreenHeading } from './ScreenHeading.tsx'
 import { spend } from './spend.ts'
 import { signInToken } from './token.ts'
 
 /** Decided once: the mark of who asked is gone as soon as the link was spent. */
-const asked = wasAsked()
+const asked = signInToken !== null && wasAsked(signInToken)
 
 /**
  * `/auth/verify?token=` (spec A §2). In the browser in which the link was asked for, it is spent as soon as somebody sees
- * the page; elsewhere at the press of a button, since scanners of mail run scripts too.
+ * the page; elsewhere at the press of a button: scanners of mail run scripts too, and strangers send links of their own.
  */
 export function VerifyPage() {
   const token = signInToken
