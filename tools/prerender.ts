@@ -6,7 +6,9 @@ import type { StaticPage } from '../src/web/static-page.ts'
 
 const ENTRIES = ['src/web/landing-static.tsx', 'src/web/app-static.tsx']
 const STYLE = /<link rel="stylesheet"[^>]*? href="\/(assets\/[^"]+\.css)">/
+const PROPERTY = /@property (--[\w-]+)\{[^}]*\}|(--[\w-]+):[^;}]*;?/g
 const SCRIPT = /\s*<script type="module"[^>]*><\/script>/g
+const NOTE = /\s*<!-- [^>]* -->/g
 const PRELOAD = /\s*<link rel="modulepreload"[^>]*>/g
 const TITLE = /<title>[^<]*<\/title>/
 const NO_INDEX = '<meta name="robots" content="noindex, nofollow" />'
@@ -30,7 +32,7 @@ export function prerenderPages(): Plugin {
         drawPages(config),
       ])
       const front = yieldScripts(landing).replace(EMPTY, () => `<div id="root">${drawn.landing}</div>`)
-      await writePage(join(dir, 'index.html'), front)
+      await writePage(join(dir, 'index.html'), withoutIdleProperties(front))
       await Promise.all(drawn.pages.map((page) => writePage(join(dir, page.file), fill(app, page))))
     },
   }
@@ -42,7 +44,20 @@ async function readBuilt(dir: string, name: string): Promise<string> {
   const style = STYLE.exec(html)?.[1]
   if (!style) throw new Error(`${name} has no style to put into it.`)
   const css = await readFile(join(dir, style), 'utf8')
-  return html.replace(STYLE, () => `<style>${css.trim()}</style>`)
+  return html.replaceAll(NOTE, '').replace(STYLE, () => `<style>${css.trim()}</style>`)
+}
+
+/**
+ * The page without colours and the like that only other pages read: one that is never read does nothing. It helps the page to come
+ * in one round trip (tools/size.ts).
+ */
+function withoutIdleProperties(html: string): string {
+  const read = new Set(html.match(/(?<=var\()--[\w-]+/g))
+  return html.replace(/<style>.*?<\/style>/s, (style) =>
+    style.replaceAll(PROPERTY, (text, registered?: string, set?: string) =>
+      read.has(registered ?? set ?? '') ? text : '',
+    ),
+  )
 }
 
 /** Scripts at the end and with the lowest priority, for a page that can be read without them. */

@@ -3,9 +3,8 @@ import './styles.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { RenderError } from './pages/ErrorBoundary.tsx'
+import { reportCaught } from './pages/ErrorBoundary.tsx'
 import { fetchPage, Routes } from './routes.tsx'
-import { PartMissing } from './ui/part.ts'
 
 /** An action without a network fails at once with its text, instead of waiting for one. Queries never refetch by themselves and do not retry, unless they say otherwise (spec A §9). */
 const queryClient = new QueryClient({
@@ -33,9 +32,7 @@ async function start(place: HTMLElement): Promise<void> {
     if (drawn === 'text') return
   }
   delete place.dataset['drawn']
-  // A part that cannot be fetched is said on the page; everything else that a boundary caught is a fault of ours
-  const onCaughtError = (error: unknown) =>
-    error instanceof PartMissing || reportError(new RenderError(error))
+  const options = { onCaughtError: reportCaught }
   const app = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -43,7 +40,6 @@ async function start(place: HTMLElement): Promise<void> {
       </QueryClientProvider>
     </StrictMode>
   )
-  if (drawn === 'text' || drawn === 'skeleton')
-    hydrateRoot(place, app, { onCaughtError, onRecoverableError: reportError })
-  else createRoot(place, { onCaughtError }).render(app)
+  if (drawn === 'text' || drawn === 'skeleton') hydrateRoot(place, app, options)
+  else createRoot(place, options).render(app)
 }

@@ -107,12 +107,7 @@ test.for(PAGES)('%s may be framed by nobody and uses only what our pages need of
   expect(headers.get('x-frame-options')).toBe('DENY')
   const permissions = headers.get('permissions-policy') ?? ''
   const used = permissions.split(', ').filter((permission) => !permission.endsWith('=()'))
-  expect(used).toEqual([
-    'screen-wake-lock=(self)',
-    'clipboard-write=(self)',
-
-    'fullscreen=(self)',
-  ])
+  expect(used).toEqual(['screen-wake-lock=(self)', 'clipboard-write=(self)', 'fullscreen=(self)'])
   expect(permissions).toContain('camera=(), clipboard-read=()')
 })
 
@@ -121,6 +116,11 @@ test('the landing page takes of styles in the page only its own, by their hash',
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode('b{color:red}'))
   expect(policy).toContain(`style-src 'self' 'sha256-${Buffer.from(digest).toString('base64')}';`)
   expect(policy).not.toContain('openstreetmap')
+})
+
+test('the page of a link to sign in is kept nowhere, others are asked for again', async () => {
+  const kept = async (page: string) => (await world.app.request(page)).headers.get('cache-control')
+  expect([await kept('/auth/verify?token=x'), await kept('/my-trips')]).toEqual(['no-store', 'no-cache'])
 })
 
 test('a server whose public address begins with http says nothing of https', async () => {

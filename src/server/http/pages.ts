@@ -43,7 +43,8 @@ export function readPages(folder: string, publicUrl: string): ((path: string) =>
 /** Sends it as small as the browser takes it; not at all when it has it already (RFC 9110 §13.1.2). */
 export function sendPage(c: Context, { etag, codings, status, policy }: Page): Response {
   if (policy) c.header('content-security-policy', policy)
-  c.header('cache-control', 'no-cache')
+  // The address of a link to sign in: nothing of it stays behind
+  c.header('cache-control', c.req.path.startsWith('/auth/') ? 'no-store' : 'no-cache')
   c.header('vary', 'accept-encoding')
   if (status === 200) c.header('etag', etag)
   if (status === 200 && c.req.header('if-none-match') === etag) return c.body(null, 304)

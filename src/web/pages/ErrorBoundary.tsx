@@ -1,11 +1,12 @@
-import { Component, type ReactNode } from 'react'
-import { renewParts } from '#web/ui/part.ts'
-import { ErrorScreen } from './ErrorScreen.tsx'
+import { Component, type ComponentType, type ReactNode } from 'react'
+import { PartMissing, renewParts } from '#web/ui/part.ts'
 
+/** `Screen`: what is shown instead. */
+type Props = { Screen: ComponentType<{ error: Error; reset: () => void }>; children: ReactNode }
 type State = { error: Error | null }
 
 /** Shows the fallback screen of spec A §2 instead of a page that could not be drawn. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null }
 
   static getDerivedStateFromError(cause: unknown): State {
@@ -18,13 +19,19 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
   override render() {
     const { error } = this.state
-    if (!error) return this.props.children
-    return <ErrorScreen error={error} reset={() => this.setState({ error: null })} />
+    const { Screen, children } = this.props
+    if (!error) return children
+    return <Screen error={error} reset={() => this.setState({ error: null })} />
   }
 }
 
+/** For React's `onCaughtError`: a part that cannot be fetched is said on the page; everything else is a fault of ours. */
+export function reportCaught(error: unknown): void {
+  if (!(error instanceof PartMissing)) reportError(new RenderError(error))
+}
+
 /** A fault of ours as it is reported: what broke is its `cause` (spec A §8). */
-export class RenderError extends Error {
+class RenderError extends Error {
   override readonly name = 'RenderError'
   readonly component = 'ErrorBoundary'
   readonly category = 'error'

@@ -1,15 +1,4 @@
-import type { ContactMessage } from '#contract/account.ts'
-
-type Category = [value: ContactMessage['category'], name: string]
-
-const categories: Category[] = [
-  ['question', 'General Question'],
-  ['bug', 'Bug Report'],
-  ['feedback', 'Feedback'],
-  ['privacy', 'Privacy Concern'],
-  ['data-deletion', 'Data Deletion Request'],
-  ['other', 'Other'],
-]
+import { CONTACT_CATEGORIES } from '#contract/contact.ts'
 
 /** Contact page (spec A §2, §8). */
 export const messages = {
@@ -22,7 +11,7 @@ export const messages = {
   emailHint: 'Our answer goes here.',
   category: 'Category',
   categoryHint: 'What it is about.',
-  categories,
+  categories: Object.entries(CONTACT_CATEGORIES),
   subject: 'Subject',
   subjectHint: 'In a few words.',
   message: 'Message',

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { messages } from './messages.ts'
@@ -10,6 +10,12 @@ const loadCreate = () => import('./create-trip.ts')
 export function StartButton() {
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  // Who comes back finds the page as it was left
+  useEffect(() => {
+    const onReturn = ({ persisted }: PageTransitionEvent) => persisted && setPending(false)
+    addEventListener('pageshow', onReturn)
+    return () => removeEventListener('pageshow', onReturn)
+  }, [])
   const start = () => {
     setPending(true)
     setFailure(null)
