@@ -28,7 +28,7 @@ export function ContactFields({ problems }: { problems: Problems }) {
           />
         )}
       </FormField>
-      <FormField label={messages.category} hint={messages.categoryHint}>
+      <FormField label={messages.category}>
         {(control) => (
           <select {...control} name="category" required className={CONTROL}>
             {messages.categories.map(([value, name]) => (
@@ -39,7 +39,7 @@ export function ContactFields({ problems }: { problems: Problems }) {
           </select>
         )}
       </FormField>
-      <FormField label={messages.subject} hint={messages.subjectHint} error={problems['subject']}>
+      <FormField label={messages.subject} error={problems['subject']}>
         {(control) => <input {...control} name="subject" required maxLength={200} className={CONTROL} />}
       </FormField>
       <FormField label={messages.message} hint={messages.messageHint} error={problems['message']}>
