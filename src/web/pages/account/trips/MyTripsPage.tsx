@@ -10,6 +10,7 @@ import { AccountFrame, ScreenHeading, UserLoading } from '../AccountFrame.tsx'
 import { useSession } from '../session.ts'
 import { SignInRequired } from '../SignInRequired.tsx'
 import { messages } from './messages.ts'
+import { hasTwin } from './card-words.ts'
 import { inOrder } from './order.ts'
 import { useMyTrips } from './queries.ts'
 import { TripCard } from './TripCard.tsx'
@@ -65,7 +66,7 @@ function Trips({ user }: { user: User }) {
     <ul className={GRID}>
       {inOrder(trips, today).map((trip) => (
         <li key={trip.trip_id}>
-          <TripCard trip={trip} />
+          <TripCard trip={trip} isTwin={hasTwin(trip, trips)} />
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { LIMITS } from '#contract/limits.ts'
 import type { TripSummary } from '#contract/trip.ts'
 import { tripName, UNDECIDED, UNNAMED } from '#domain/summary.ts'
 import { countText, rangeText } from '#web/format.ts'
@@ -8,6 +9,14 @@ import type { KnownTrip } from './queries.ts'
 export function nameOf({ trip_id: id, summary }: Pick<KnownTrip, 'trip_id' | 'summary'>): string {
   return summary?.title.trim() ? tripName(summary) : messages.untitled(id)
 }
+
+/** Whether another trip of the list has the same name. */
+export const hasTwin = (trip: KnownTrip, trips: readonly KnownTrip[]): boolean =>
+  trips.some((other) => other !== trip && nameOf(other) === nameOf(trip))
+
+/** What trips of one name are told apart by. */
+export const shortId = ({ trip_id: id }: Pick<KnownTrip, 'trip_id'>): string =>
+  id.slice(0, LIMITS.tripIdShownChars)
 
 /** Null while nobody knows where it goes. */
 export const destinationOf = ({ destination }: TripSummary): string | null =>
