@@ -11,8 +11,9 @@ export function StartButton() {
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const start = () => {
+    forgetFailure()
+    forgetFailure = () => setFailure(null)
     setPending(true)
-    setFailure(null)
     void startTrip().then((reason) => {
       if (reason === null) return
       setFailure(reason)
@@ -34,7 +35,7 @@ export function StartButton() {
       </Button>
       <noscript className="text-ink2 sm:order-last sm:basis-full">{messages.needsScript}</noscript>
       {failure ? (
-        <div className="sm:order-last sm:basis-full">
+        <div className="text-left max-sm:mt-2 sm:order-last sm:basis-full">
           <Notice tone="bad" live>
             {failure}
           </Notice>
@@ -43,6 +44,9 @@ export function StartButton() {
     </>
   )
 }
+
+/** Takes back what the last press failed with, also at the other button. */
+let forgetFailure = () => {}
 
 /** Leaves for the new trip; answers the reason when that fails. */
 async function startTrip(): Promise<string | null> {
