@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Route, Switch } from 'wouter'
+import { Route, Switch, useLocation } from 'wouter'
 import { ErrorBoundary } from './pages/ErrorBoundary.tsx'
 import { TripPage } from './pages/trip/TripPage.tsx'
 import { shown } from './ui/part.ts'
@@ -23,8 +23,9 @@ const BadgesPage = import.meta.env.DEV
 
 /** The routes of spec A §2. `/` is a page of its own (index.html); all screens but the trip page are loaded when visited. */
 export function Routes() {
+  const [place] = useLocation()
   return (
-    <ErrorBoundary>
+    <ErrorBoundary place={place}>
       <Suspense>
         <Switch>
           <Route path="/itinerary/:itineraryId/:viewPassword?">

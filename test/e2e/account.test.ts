@@ -84,8 +84,7 @@ test('whoever forwarded a mail signs in by a link, finds the trip, is mailed its
   ])
   await card.getByRole('button', { name: 'Share' }).click()
   await expect(card.getByText('Trip link copied to clipboard!')).toBeSeen()
-  // Passwords are the same with and without their dashes
-  expect(await clipboardOf(page)).toBe(stage.url() + viewLink(made).replaceAll('-', ''))
+  expect(await clipboardOf(page)).toBe(stage.url() + viewLink(made))
   await own.getByRole('button', { name: 'Share' }).click()
   await expect(own.getByText('Trip link copied to clipboard!')).toBeSeen()
   expect(await clipboardOf(page)).not.toContain('edit')
@@ -133,7 +132,7 @@ test('elsewhere a link waits for the press of a button and works once; without a
   expect(posts()).toBe(0)
   await here.button('Sign in').click()
   await expect(here.heading('You are signed in').and(page.locator(':focus'))).toBeSeen()
-  await expect(page.getByText('0 trips claimed from 0 email activities')).toBeSeen()
+  expect(await page.getByText('claimed').count()).toBe(0)
   await page.getByRole('link', { name: 'Go to My Trips' }).click()
   await expect(page.getByText('No Trips Yet')).toBeSeen()
 

@@ -4,6 +4,8 @@ export const messages = {
   notFoundAction: 'Return to home',
   errorTitle: 'Something went wrong',
   errorText: 'An unexpected error occurred. Please try refreshing the page.',
+  missingTitle: 'This page could not be loaded',
+  missingText: 'As soon as there is a connection, it comes by itself.',
   errorRetry: 'Try Again',
   errorRefresh: 'Refresh Page',
 } as const
