@@ -214,7 +214,14 @@ test('what goes wrong in My Trips and Profile is said where it happened (spec A 
   // The share sheet of a phone, where there is one
   await page.evaluate("localStorage.setItem('view_link_open00000000', '/itinerary/open00000000/AB12')")
   await page.evaluate('navigator.share = async (data) => { window.shared = data }')
+  // A screen that cannot be fetched says why, and comes when the network is back
+  await page.context().setOffline(true)
   await here.header.getByRole('link', { name: 'Profile' }).click()
+  await expect(here.heading('This page could not be loaded')).toBeSeen()
+  await expect(page.getByText('Network error. Please check your connection and try again.')).toBeSeen()
+  await expect(here.header.getByRole('link', { name: 'Skein home' })).toBeSeen()
+  await page.context().setOffline(false)
+  await expect(here.heading('Profile')).toBeSeen()
   await page.getByRole('link', { name: 'Back to My Trips' }).click()
   await card.getByRole('button', { name: 'Share' }).click()
   await expect

@@ -5,7 +5,7 @@ export const messages = {
   errorTitle: 'Something went wrong',
   errorText: 'An unexpected error occurred. Please try refreshing the page.',
   missingTitle: 'This page could not be loaded',
-  missingText: 'As soon as there is a connection, it comes by itself.',
+  missingText: 'It loads by itself when the connection is back.',
   errorRetry: 'Try Again',
   errorRefresh: 'Refresh Page',
 } as const

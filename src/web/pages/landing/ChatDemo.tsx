@@ -29,7 +29,7 @@ export function ChatDemo() {
     <figure className="relative mx-auto w-full max-w-[400px]" aria-label={chatTexts.label}>
       <div className="rounded-[44px] bg-[#0B1B1E] p-3 shadow-3 ring-1 ring-line">
         <div className="@container overflow-clip rounded-[34px] bg-white text-[#10262B]">
-          <div className="flex min-h-18 flex-wrap items-center gap-3 border-b border-[#E8E6DF] bg-[#FAF9F5] py-2 pr-3 pl-5">
+          <div className="flex min-h-18 items-center gap-[12px] border-b border-[#E8E6DF] bg-[#FAF9F5] py-2 pr-[12px] pl-[20px]">
             <span className="flex -space-x-1.5 @max-[13rem]:hidden *:ring-2 *:ring-[#FAF9F5]">
               {['EH', 'JH', 'PP'].map((initials) => (
                 <Avatar key={initials} face={demoFace(initials)} size={36} />
@@ -42,7 +42,7 @@ export function ChatDemo() {
             <button
               type="button"
               aria-label={paused ? chatTexts.play : chatTexts.pause}
-              className="grid size-12 shrink-0 place-items-center rounded-full text-[#005963] hover:bg-[#EEF1EF] motion-reduce:hidden noscript:hidden"
+              className="grid size-[48px] shrink-0 place-items-center rounded-full text-[#005963] hover:bg-[#EEF1EF] motion-reduce:hidden noscript:hidden"
               onClick={() => setPaused(!paused)}
             >
               <Turn aria-hidden className="size-5.5 fill-current" strokeWidth={1} />
