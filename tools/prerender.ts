@@ -5,7 +5,9 @@ import { build, type Plugin, type ResolvedConfig } from 'vite'
 
 const ENTRY = 'src/web/landing-static.tsx'
 const STYLE = /<link rel="stylesheet"[^>]*? href="\/(assets\/[^"]+\.css)">/
+const PROPERTY = /@property (--[\w-]+)\{[^}]*\}|(--[\w-]+):[^;}]*;?/g
 const SCRIPT = /\s*<script type="module"[^>]*><\/script>/g
+const NOTE = /\s*<!-- [^>]* -->/g
 const PRELOAD = /\s*<link rel="modulepreload"[^>]*>/g
 
 /**
@@ -29,15 +31,27 @@ export function prerenderLanding(): Plugin {
         lowPriority(tag.trim()),
       )
       const page = html
+        .replaceAll(NOTE, '')
         .replaceAll(PRELOAD, '')
         .replaceAll(SCRIPT, '')
-        .replace(STYLE, () => `<style>${css.trim()}</style>`)
+        .replace(STYLE, () => `<style>${withoutIdleProperties(css.trim(), contents)}</style>`)
         .replace('<div id="root"></div>', () => `<div id="root">${contents}</div>`)
         .replace('</body>', () => `  ${late.join('\n    ')}\n  </body>`)
       if (/<script(?![^>]* src=)/.test(page)) throw new Error('The landing page has a script in itself.')
       await writeFile(file, page)
     },
   }
+}
+
+/**
+ * The style without colours and the like that only other pages read: one that is never read does nothing. It helps the page to come
+ * in one round trip (tools/size.ts).
+ */
+function withoutIdleProperties(css: string, contents: string): string {
+  const read = new Set((css + contents).match(/(?<=var\()--[\w-]+/g))
+  return css.replaceAll(PROPERTY, (text, registered?: string, set?: string) =>
+    read.has(registered ?? set ?? '') ? text : '',
+  )
 }
 
 function lowPriority(tag: string): string {

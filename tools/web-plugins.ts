@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const LATIN = /-latin-wght-normal-.*\.woff2$/
+/** The small files of tools/fonts. No time is crossed out on the landing page, so that it needs no light clock. */
+const CORE = /-core-.*\.woff2$/
+const CORE_OR_CLOCK = /-(?:core|clock)-.*\.woff2$/
 const TEXT = /\.(?:js|css|svg)$/
 
 /**
@@ -14,21 +16,18 @@ export function earlyFonts(): Plugin {
   return {
     name: 'early-fonts',
     apply: 'build',
-    generateBundle(_, bundle) {
-      for (const file of Object.values(bundle))
-        if (file.type === 'asset' && file.fileName.endsWith('.css'))
-          file.source = String(file.source).replaceAll(/font-display:\s*swap/g, 'font-display:optional')
-    },
     transformIndexHtml: {
       order: 'post',
-      handler: (_, { bundle = {} }) =>
-        Object.keys(bundle)
-          .filter((name) => LATIN.test(name))
+      handler: (_, { bundle = {}, path }) => {
+        const early = path === '/index.html' ? CORE : CORE_OR_CLOCK
+        return Object.keys(bundle)
+          .filter((name) => early.test(name))
           .map((name) => ({
             tag: 'link',
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: true },
             injectTo: 'head' as const,
-          })),
+          }))
+      },
     },
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CONTACT_CATEGORIES } from './contact.ts'
 import { LIMITS } from './limits.ts'
 
 /** An address as people type it: spaces around it do not count. */
@@ -34,26 +35,16 @@ export const MagicLinkResult = z.object({
 })
 export type MagicLinkResult = z.infer<typeof MagicLinkResult>
 
-/** What a message to the operator may be about, and how that is called (spec A §2). */
-export const CONTACT_CATEGORIES = {
-  question: 'General Question',
-  bug: 'Bug Report',
-  feedback: 'Feedback',
-  privacy: 'Privacy Concern',
-  'data-deletion': 'Data Deletion Request',
-  other: 'Other',
-} as const
-
 /**
  * Contact form (spec A §2, §5): all five are required. `website` is a field that people do not see: what fills it in is a
  * program, and its message goes nowhere.
  */
 export const ContactMessage = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.contactLineChars)),
   email: Email,
   category: z.enum(Object.keys(CONTACT_CATEGORIES) as (keyof typeof CONTACT_CATEGORIES)[]),
-  subject: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  subject: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.contactLineChars)),
   message: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.contactChars)),
-  website: z.optional(z.string().check(z.maxLength(1_000))),
+  website: z.optional(z.string().check(z.maxLength(LIMITS.contactTrapChars))),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>

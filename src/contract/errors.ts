@@ -20,6 +20,11 @@ export const ERRORS = {
     retryAfter: 3600,
     message: 'We sent several links already. Please use the newest one, or try again in an hour.',
   },
+  'auth.too_many_askers': {
+    status: 429,
+    retryAfter: 3600,
+    message: 'Too many links were asked for from your network. Please try again in an hour.',
+  },
   'auth.too_many_tries': {
     status: 429,
     retryAfter: 300,

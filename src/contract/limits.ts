@@ -61,7 +61,10 @@ export const LIMITS = {
   /** Access links of one account in an hour. */
   accessLinksPerHour: 10,
   contactsPerHour: 5,
+  /** Letters of a message of the contact page, of a name or subject in one line, and of the field that people do not see. */
   contactChars: 10_000,
+  contactLineChars: 200,
+  contactTrapChars: 1_000,
   /** Messages of the contact page that are mailed to the operator in a day; more are only kept. */
   contactMailsPerDay: 100,
   /** Messages of the contact page are kept for so long. */
@@ -74,6 +77,10 @@ export const LIMITS = {
   /** How long Undo is offered: of a document's deletion, and of what was set by hand. */
   undoMs: 8_000,
   verifyRedirectMs: 2_000,
+  /** When a mail with a link to sign in may be asked for again: most are there by then. */
+  signInAgainMs: 60_000,
+  /** How long the answer to signing out is waited for. */
+  signOutWaitMs: 5_000,
   chatDemoMs: 30_000,
   testimonials: 9,
   testimonialMs: 5_000,
@@ -91,7 +98,8 @@ export const LIMITS = {
   avatarFaces: 3,
   companionNames: 2,
   avatarColors: 500,
-  tripIdShownChars: 8,
+  /** Of the id of a trip or a person. */
+  idShownChars: 8,
   documentNameChars: 50,
   documentNameCutChars: 45,
   routeSegments: 10,

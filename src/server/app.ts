@@ -32,7 +32,7 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
     view: (id, given, network) => door.view(id, given, network),
     edit: (id, given, network) => door.edit(id, given, network),
     both: (id, given, network) => door.both(id, given, network),
-    user: (bearer) => accounts.admit(bearer),
+    user: (bearer, network) => accounts.admit(bearer, network),
   } satisfies Guards<ViewAccess, EditAccess, FullAccess, UserAccess>
   const table: RouteTable = new Table(app, guards, deps.config.TRUST_PROXY)
   systemRoutes(table, deps.health)

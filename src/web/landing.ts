@@ -1,19 +1,31 @@
 import './landing.css'
+import { insist, markAsleep } from './insist.ts'
 
 /**
  * The page is there before its script. React comes after the first picture, so that it does not compete with it; a
  * button that was pressed earlier is pressed again then.
  */
 let pressed: HTMLElement | null = null
+let failed = false
 const remember = ({ target }: Event) => {
   pressed = target instanceof Element ? target.closest('button') : null
+  // A newer build has other files, which a new page knows
+  if (pressed && failed && navigator.onLine) location.reload()
 }
 addEventListener('click', remember)
 requestAnimationFrame(() => setTimeout(() => void comeAlive()))
 
 async function comeAlive(): Promise<void> {
-  const { startLanding } = await import('./landing-live.tsx')
+  const root = document.getElementById('root')
+  const { startLanding } = await insist(
+    () => import('./landing-live.tsx'),
+    () => {
+      failed = true
+      markAsleep(root, true)
+    },
+  )
   removeEventListener('click', remember)
+  markAsleep(root, false)
   startLanding()
   pressed?.click()
 }

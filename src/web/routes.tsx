@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { ErrorBoundary } from './pages/ErrorBoundary.tsx'
+import { ErrorScreen } from './pages/ErrorScreen.tsx'
 import { TripPage } from './pages/trip/TripPage.tsx'
 import { shown } from './ui/part.ts'
 
@@ -25,7 +26,7 @@ const BadgesPage = import.meta.env.DEV
 export function Routes() {
   const [place] = useLocation()
   return (
-    <ErrorBoundary place={place}>
+    <ErrorBoundary Screen={ErrorScreen} place={place}>
       <Suspense>
         <Switch>
           <Route path="/itinerary/:itineraryId/:viewPassword?">

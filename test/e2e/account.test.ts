@@ -1,27 +1,19 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { ItineraryCreated } from '#contract/trip.ts'
 import { fixture } from '#test/fixtures.ts'
-import { deliver, openMailbox } from '#test/mail.ts'
+import { deliver } from '#test/mail.ts'
 import { clipboardOf } from './clipboard.ts'
 import { accountPage, askForLink, mailedPath, post, SIGN_IN_LINK, TRIP_LINK } from './account.ts'
 import { LAPTOP, PHONE } from './browser.ts'
+import { openMailStage } from './mail-stage.ts'
 import { landingPage, tripPage } from './pages.ts'
-import { freePort } from './server.ts'
-import { openStage } from './stage.ts'
 import { makeTrip, viewLink } from './trips.ts'
 
-const [mailbox, smtpPort] = await Promise.all([openMailbox(), freePort()])
-afterAll(() => mailbox[Symbol.asyncDispose]())
-
-const stage = openStage({
-  EMAIL_DOMAIN: 'mail.example.com',
-  SMTP_PORT: `${smtpPort}`,
-  SMTP_URL: mailbox.url,
-})
+const { stage, mailbox, smtpPort } = await openMailStage()
 
 const GRANDMOTHER = 'eleanor.hughes@inbox.example'
 
@@ -147,10 +139,14 @@ test('elsewhere a link waits for the press of a button and works once; without a
   // A token that the server does not know, and one that nobody can ask about, are removed without a word
   for (const answer of ['401', 'none']) {
     if (answer === 'none') await page.route(`**${api.userRead.path}`, (route) => route.abort())
-    await page.evaluate("localStorage.setItem('auth_token', 'of-long-ago')")
+    await page.evaluate(
+      "localStorage.setItem('auth_token', 'of-long-ago'); localStorage.setItem('view_link_abc', '/itinerary/abc/def')",
+    )
     await page.goto('/profile')
     await expect(landingPage(page).start).toBeSeen()
     expect(await here.kept('auth_token')).toEqual([])
+    // What was kept for who is not signed in any more; without a network it may be the same person
+    expect(await here.kept('view_link_')).toHaveLength(answer === 'none' ? 1 : 0)
   }
 
   // Used, wrong, and none
@@ -184,7 +180,8 @@ test('elsewhere a link waits for the press of a button and works once; without a
 
   // A link that nothing answered may be tried again, as it is; this browser has asked for one
   await page.route(`**${api.magicLinkVerify.path}`, (route) => route.abort(), { times: 1 })
-  await page.goto(link.replace('token=', 'token=x'))
+  const mark = await page.evaluate("localStorage.getItem('sign_in_asked').split(' ')[1]")
+  await page.goto(`/auth/verify?token=wrong-${String(mark)}`)
   await expect(page.getByText('Network error. Please check your connection and try again.')).toBeSeen()
   await here.button('Try again').click()
   await expect(page.getByText('This can happen when:')).toBeSeen()
@@ -192,7 +189,7 @@ test('elsewhere a link waits for the press of a button and works once; without a
 
 test('what goes wrong in My Trips and Profile is said where it happened (spec A §8)', async () => {
   const { page, expectStatus, problems } = await stage.visitor(PHONE)
-  for (const status of [403, 409, 410, 429, 500]) expectStatus(status)
+  for (const status of [401, 403, 409, 410, 429, 500]) expectStatus(status)
   const here = accountPage(page)
   const answer = (path: string, status: number, body: unknown) =>
     page.route(`**${path}`, (route) => route.fulfill({ status, json: body }), { times: 1 })
@@ -265,6 +262,30 @@ test('what goes wrong in My Trips and Profile is said where it happened (spec A 
   await here.button('Refresh Page').click()
   await expect(page.getByText('No Trips Yet')).toBeSeen()
 
+  // A session that ended elsewhere while Profile was open: the guard acts
+  for (const [path, ...names] of [
+    [api.userDelete.path, 'Delete Account', 'Confirm Delete'],
+    [api.userSignOut.path, 'Sign out everywhere'],
+  ] as const) {
+    await page.goto('/profile')
+    await expect(here.heading('Profile')).toBeSeen()
+    await answer(path, 401, { error: 'Authentication required' })
+    await answer(api.userRead.path, 401, { error: 'Authentication required' })
+    for (const name of names) await here.button(name).click()
+    await expect(landingPage(page).start).toBeSeen()
+    expect(await here.kept('auth_token')).toEqual([])
+    await page.evaluate(`localStorage.setItem('auth_token', '${String(token)}')`)
+  }
+
+  // Sign Out, with and without an answer of the server
+  await page.goto('/profile')
+  await page.route(`**${api.userSignOut.path}`, (route) => route.abort(), { times: 1 })
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click()
+  await expect(here.heading('Sign In Required')).toBeSeen()
+  await expect(here.notice.getByText('The server did not answer')).toBeSeen()
+  expect(await here.kept('auth_token')).toEqual([])
+  await page.evaluate(`localStorage.setItem('auth_token', '${String(token)}')`)
+  await page.goto('/my-trips')
   await here.header.getByRole('button', { name: 'Sign Out' }).click()
   await expect(landingPage(page).start).toBeSeen()
   expect(await here.kept('auth_token')).toEqual([])

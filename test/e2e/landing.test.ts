@@ -75,14 +75,10 @@ test('who asked for less motion reads the whole page at rest, and search engines
     robots: null,
   })
   const robots = await (await page.request.get('/robots.txt')).text()
-  for (const line of [
-    'Allow: /',
-    'Allow: /terms',
-    'Disallow: /itinerary',
-    'Disallow: /auth',
-    'Disallow: /api',
-  ])
+  for (const line of ['Allow: /', 'Allow: /terms', 'Disallow: /api', 'Disallow: /example'])
     expect(robots.split('\n')).toContain(line)
+  // Who may not fetch a page never reads that it should not be listed
+  expect(robots).not.toMatch(/Disallow: \/(itinerary|auth)/)
   for (const file of ['/og.png', '/apple-touch-icon.png', '/icon-192.png', '/site.webmanifest'])
     expect((await page.request.get(file)).status()).toBe(200)
   expect(await flawsOf(page)).toEqual([])
@@ -231,12 +227,73 @@ test('Start Here makes a trip, says when it cannot, and waits for its script', a
   await page.waitForURL('**/itinerary/**')
 })
 
+test('what cannot be fetched can be read all the same and comes when the network is back; the rest works (spec A §2)', async () => {
+  const { page, problems } = await stage.visitor(LAPTOP, { reducedMotion: 'no-preference' })
+  const { start, open } = landingPage(page)
+  const features = carousel(page, FEATURES_OF)
+  const asleep = page.locator('[data-asleep]')
+  const chat = page.locator('[data-chat=plays]')
+  const lose = (chunk: string) => page.route(`**/assets/${chunk}-*.js`, (route) => route.abort())
+  const comeBack = async () => {
+    await page.unrouteAll()
+    await page.evaluate("dispatchEvent(new Event('online'))")
+    await expect.poll(() => asleep.count()).toBe(0)
+  }
+  const turn = async () => {
+    await features.next.click()
+    await expect.poll(features.seen).toBe(`${FEATURES[1]}, 2 of 3`)
+  }
+
+  await lose('Sections')
+  await open()
+  await expect.poll(() => asleep.count()).toBe(1)
+  await expect(chat).toBeSeen()
+  for (const text of [...TEXTS, ...FEATURE_TEXTS])
+    await expect(page.getByText(text, { exact: true }).locator('visible=true').first()).toBeSeen()
+  for (const quote of await page.locator('blockquote').all()) await expect(quote).toBeSeen()
+  await comeBack()
+  await turn()
+
+  await lose('ChatDemo')
+  await open()
+  await expect.poll(() => asleep.count()).toBe(1)
+  const seenBy = "getComputedStyle(document.querySelector('.chat-line:last-child')).opacity"
+  await expect.poll(() => page.evaluate(seenBy)).toBe('1')
+  await turn()
+  await comeBack()
+  await expect(chat).toBeSeen()
+
+  // Whoever comes back from the trip finds the button as it was
+  await page.route('**/itinerary/**', (route) => route.fulfill({ status: 204 }))
+  await start.click()
+  await expect(page.getByRole('button', { name: 'Setting up...' })).toBeSeen()
+  await page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+  await expect(start).toBeSeen()
+  await page.unrouteAll()
+
+  // Nothing came to life: the first press fetches the page anew
+  await lose('landing-live')
+  await open()
+  await expect.poll(() => asleep.count()).toBe(1)
+  await page.unrouteAll()
+  await start.click()
+  await expect(chat).toBeSeen()
+  await start.click()
+  await page.waitForURL('**/itinerary/**')
+
+  // A page that cannot be drawn
+  await page.addInitScript('delete window.matchMedia')
+  await open()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeSeen()
+  expect(problems.splice(0).join()).toContain('ErrorBoundary, category error')
+})
+
 const FEATURES_OF = 'Features'
 
 const LINKS = [
   ['Skein home', '/'],
   ['See an example', '/example'],
-  ['My trips', '/my-trips'],
+  ['My Trips', '/my-trips'],
   ['Terms', '/terms'],
   ['Contact', '/contact'],
 ] as const

@@ -1,25 +1,17 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { STAGES } from '#contract/events.ts'
 import { fixture } from '#test/fixtures.ts'
-import { deliver, openMailbox } from '#test/mail.ts'
+import { deliver } from '#test/mail.ts'
 import { openStream, stagesIn } from '#test/stream.ts'
 import { violations } from './axe.ts'
 import { LAPTOP, PHONE } from './browser.ts'
+import { openMailStage } from './mail-stage.ts'
 import { tripPage } from './pages.ts'
-import { freePort } from './server.ts'
-import { openStage } from './stage.ts'
 import { editLink, makeTrip, viewLink } from './trips.ts'
 
-const [mailbox, smtpPort] = await Promise.all([openMailbox(), freePort()])
-afterAll(() => mailbox[Symbol.asyncDispose]())
-
-const stage = openStage({
-  EMAIL_DOMAIN: 'mail.example.com',
-  SMTP_PORT: `${smtpPort}`,
-  SMTP_URL: mailbox.url,
-})
+const { stage, mailbox, smtpPort } = await openMailStage()
 
 const GRANDMOTHER = 'eleanor.hughes@inbox.example'
 const forwarded = readFileSync(fixture('trip-hughes-british-airways').path)

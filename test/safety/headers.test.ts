@@ -105,12 +105,7 @@ test.for(PAGES)('%s may be framed by nobody and uses only what our pages need of
   expect(headers.get('x-frame-options')).toBe('DENY')
   const permissions = headers.get('permissions-policy') ?? ''
   const used = permissions.split(', ').filter((permission) => !permission.endsWith('=()'))
-  expect(used).toEqual([
-    'screen-wake-lock=(self)',
-    'clipboard-write=(self)',
-
-    'fullscreen=(self)',
-  ])
+  expect(used).toEqual(['screen-wake-lock=(self)', 'clipboard-write=(self)', 'fullscreen=(self)'])
   expect(permissions).toContain('camera=(), clipboard-read=()')
 })
 

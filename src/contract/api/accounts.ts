@@ -3,7 +3,7 @@ import { ContactMessage, MagicLinkRequest, MagicLinkResult, User, UserTrip } fro
 import { endpoint } from '../endpoint.ts'
 import { Done, NoBody, None } from './shared.ts'
 
-const USER_ERRORS = ['auth.required'] as const
+const USER_ERRORS = ['auth.required', 'auth.too_many_tries'] as const
 
 export const accountRows = {
   contactSend: endpoint({
@@ -28,7 +28,7 @@ export const accountRows = {
     query: None,
     body: MagicLinkRequest,
     answer: Done,
-    errors: ['request.invalid', 'auth.too_many_links'],
+    errors: ['request.invalid', 'auth.too_many_links', 'auth.too_many_askers'],
   }),
   magicLinkVerify: endpoint({
     method: 'POST',

@@ -4,10 +4,13 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ItineraryCreated } from '#contract/trip.ts'
 import { LIMITS } from '#contract/limits.ts'
-import { newTripBody, type Client } from '#test/client.ts'
+import { readServerKeys } from '#server/keys.ts'
+import { Client, newTripBody } from '#test/client.ts'
 import { arrived, makeMailWorld } from '#test/mail.ts'
 import { everyStoredByte, formsOf } from '#test/stored.ts'
 import { Visitor } from '#test/visitor.ts'
+import { AccessLinks } from './access-links.ts'
+import { ACCESS_BATCH, accountsStore } from './accounts.store.ts'
 
 type MailWorld = Awaited<ReturnType<typeof makeMailWorld>>
 
@@ -98,6 +101,34 @@ test('an account is sent ten links in an hour', async () => {
       error: 'We sent this link several times already. Please look into your mail, or try again in an hour.',
     },
   ])
+})
+
+test('a key of the operator takes over many kept links, and none that another key sealed', async () => {
+  await using place = await makeMailWorld({ env: ENV })
+  const { db, forget } = place.deps
+  const keys = readServerKeys(place.folder, false)
+  const store = accountsStore(db)
+  const linksOf = (ownKey: Uint8Array | null) => new AccessLinks({ store, keys, ownKey, isOn: true, forget })
+  const trip = await Client.create(place.app).then(({ trip: { itineraryId } }) =>
+    db.selectFrom('trip').selectAll().where('id', '=', itineraryId).executeTakeFirstOrThrow(),
+  )
+  const ids = Array.from({ length: 2 * ACCESS_BATCH + 1 }, (_, at) => `trip${at}`)
+  const [own, lost] = [1, 2].map((byte) => new Uint8Array(64).fill(byte))
+  for (const id of [...ids, 'of-another-key']) {
+    await db
+      .insertInto('trip')
+      .values({ ...trip, id, view_hash: id, edit_hash: id })
+      .execute()
+    const keep = await linksOf(ids.includes(id) ? null : lost!).keep(id, `password of ${id}`)
+    await db.transaction().execute(keep)
+  }
+  await db.updateTable('trip_access').set({ sealed: 'broken' }).where('trip_id', '=', ids[0]!).execute()
+  const links = linksOf(own!)
+  await links.settle()
+  for (const id of ids.slice(1)) expect(await links.viewPassword(id)).toBe(`password of ${id}`)
+  for (const id of [ids[0]!, 'of-another-key'])
+    await expect(links.viewPassword(id)).rejects.toMatchObject({ code: 'access.unknown' })
+  expect(await linksOf(lost!).viewPassword('of-another-key')).toBe('password of of-another-key')
 })
 
 test('a key of the operator takes over what the one in the data folder sealed; without links none stays', async () => {

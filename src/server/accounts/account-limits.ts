@@ -10,9 +10,9 @@ export class AccountLimits {
   readonly #accounts = new Limiter({ points: LIMITS.accessLinksPerHour, seconds: HOUR_S })
   readonly #tries = new Limiter({ points: LIMITS.wrongTries, seconds: LIMITS.wrongTriesMs / 1_000 })
 
-  /** Counts a mail with a link to sign in. Throws `auth.too_many_links`. */
+  /** Counts a mail with a link to sign in. Throws `auth.too_many_askers` for the network, `auth.too_many_links` for the mailbox. */
   async takeLink(network: string, mailbox: string): Promise<void> {
-    await this.#networks.take(network, 'auth.too_many_links')
+    await this.#networks.take(network, 'auth.too_many_askers')
     await this.#mailboxes.take(mailbox, 'auth.too_many_links')
   }
 

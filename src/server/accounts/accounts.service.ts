@@ -7,6 +7,7 @@ import { airportPlaces } from '#reference/airports.ts'
 import type { AccountTable, Database } from '#server/db/schema.ts'
 import type { Forget } from '#server/db/sqlite.ts'
 import { Fail, fail } from '#server/http/fail.ts'
+import { WrongTries } from '#server/http/wrong-tries.ts'
 import { checkValue, type ServerKeys } from '#server/keys.ts'
 import { addressHash } from '#server/mailer/hashes.ts'
 import { mailboxKey } from '#server/mailer/mailbox.ts'
@@ -49,6 +50,7 @@ const DAY_MS = 24 * HOUR_MS
 export class Accounts {
   readonly #options: Options
   readonly #limits = new AccountLimits()
+  readonly #sessions = new WrongTries('auth.too_many_tries')
 
   constructor(options: Options) {
     this.#options = options
@@ -56,7 +58,7 @@ export class Accounts {
 
   /**
    * Mails a link to sign in. Nothing is looked up, so the answer and its time tell nothing of the address; an account is made when the
-   * link is used. Throws `auth.too_many_links`.
+   * link is used. Throws `auth.too_many_links` and `auth.too_many_askers`.
    */
   async sendLink({ email, asked = '' }: MagicLinkRequest, network: string): Promise<void> {
     const { store, keys, mailer, publicUrl, now } = this.#options
@@ -92,14 +94,16 @@ export class Accounts {
     return { authToken, user: await this.#user(account), tripsClaimed, tripsFound }
   }
 
-  /** Lets in with the token of a session. Throws `auth.required`. */
-  async admit(bearer: string): Promise<UserAccess> {
-    const access = await this.#find(bearer)
-    if (!access) throw fail('auth.required')
-    return access
+  /** Lets in with the token of a session. Throws `auth.required`, and `auth.too_many_tries` for a network that tried many. */
+  admit(bearer: string, network: () => string): Promise<UserAccess> {
+    return this.#sessions.watch({ who: network, secret: bearer, wrong: 'auth.required' }, async () => {
+      const access = await this.#find(bearer)
+      if (!access) throw fail('auth.required')
+      return access
+    })
   }
 
-  /** Writes the account of a session's token down as the one that made a trip; nothing for any other token. */
+  /** Writes the account of a session's token down as the one that made a trip; nothing for any other token, and whoever tries learns nothing. */
   async creatorOf(bearer: string): Promise<Creator | undefined> {
     const { store } = this.#options
     const access = await this.#find(bearer)

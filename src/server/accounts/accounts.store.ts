@@ -4,6 +4,9 @@ import type { Db } from '#server/db/sqlite.ts'
 
 type Tx = Transaction<Database>
 
+/** Kept links that are looked at in one go. */
+export const ACCESS_BATCH = 100
+
 /** A token that is spent: what it is, and what is made where it is right. `at` is an ISO 8601 instant. */
 type Spending = {
   tokenHash: string
@@ -82,7 +85,14 @@ export const accountsStore = (db: Db) => ({
       .where('id', '=', accountId)
       .executeTakeFirst()
     if (!account) return
-    const row = { ...account, trip_id: tripId, role: 'creator' as const, at, claimed_at: at }
+    const row = {
+      ...account,
+      trip_id: tripId,
+      role: 'creator' as const,
+      at,
+      claimed_at: at,
+      by_mail: 0 as const,
+    }
     await tx.insertInto('trip_person').values(row).execute()
   },
 
@@ -103,14 +113,27 @@ export const accountsStore = (db: Db) => ({
   accessOf: (tripId: string) =>
     db.selectFrom('trip_access').select('sealed').where('trip_id', '=', tripId).executeTakeFirst(),
 
-  keptAccess: () => db.selectFrom('trip_access').selectAll().execute(),
+  /** Some that a key sealed, of the trips after one. */
+  accessBy: (keyId: string, afterTrip: string) =>
+    db
+      .selectFrom('trip_access')
+      .select(['trip_id', 'sealed'])
+      .where('key_id', '=', keyId)
+      .where('trip_id', '>', afterTrip)
+      .orderBy('trip_id')
+      .limit(ACCESS_BATCH)
+      .execute(),
 
-  async replaceAccess({ trip_id, sealed }: TripAccessTable): Promise<void> {
-    await db.updateTable('trip_access').set({ sealed }).where('trip_id', '=', trip_id).execute()
-  },
+  replaceAccess: (rows: readonly TripAccessTable[]): Promise<void> =>
+    db.transaction().execute(async (tx) => {
+      for (const { trip_id, ...row } of rows)
+        await tx.updateTable('trip_access').set(row).where('trip_id', '=', trip_id).execute()
+    }),
 
-  async eraseAccess(): Promise<void> {
-    await db.deleteFrom('trip_access').execute()
+  /** Erases all; answers whether there were any. */
+  async eraseAccess(): Promise<boolean> {
+    const { numDeletedRows } = await db.deleteFrom('trip_access').executeTakeFirst()
+    return numDeletedRows > 0n
   },
 
   inTransaction: (work: (tx: Tx) => Promise<void>) => db.transaction().execute(work),
@@ -127,12 +150,9 @@ export const accountsStore = (db: Db) => ({
   async erase({ id, address_hash }: AccountTable, also: (tx: Tx) => Promise<void>): Promise<void> {
     await db.transaction().execute(async (tx) => {
       await tx.deleteFrom('account').where('id', '=', id).execute()
+      await eraseLonelyAccess(tx, address_hash)
       for (const table of ['sign_in', 'trip_person', 'mail_answer'] as const)
         await tx.deleteFrom(table).where('address_hash', '=', address_hash).execute()
-      await tx
-        .deleteFrom('trip_access')
-        .where('trip_id', 'not in', tx.selectFrom('trip_person').select('trip_id'))
-        .execute()
       await also(tx)
     })
   },
@@ -146,12 +166,30 @@ export const accountsStore = (db: Db) => ({
 
 export type AccountsStore = ReturnType<typeof accountsStore>
 
-/** Takes the trips of an address into its account: how many there are, and how many of them are new to it. */
+/** Erases the kept links of trips that have nobody but this address. */
+async function eraseLonelyAccess(tx: Tx, addressHash: string): Promise<void> {
+  const own = tx.selectFrom('trip_person').select('trip_id').where('address_hash', '=', addressHash)
+  await tx
+    .deleteFrom('trip_access')
+    .where('trip_id', 'in', own)
+    .where((where) => {
+      const others = where
+        .selectFrom('trip_person')
+        .select('trip_id')
+        .whereRef('trip_person.trip_id', '=', 'trip_access.trip_id')
+        .where('address_hash', '!=', addressHash)
+      return where.not(where.exists(others))
+    })
+    .execute()
+}
+
+/** Takes the trips of an address into its account: how many a mail of the address reached, and how many are new to it. */
 async function claim(tx: Tx, { address_hash }: AccountTable, at: string) {
   const found = await tx
     .selectFrom('trip_person')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('address_hash', '=', address_hash)
+    .where('by_mail', '=', 1)
     .executeTakeFirstOrThrow()
   const claimed = await tx
     .updateTable('trip_person')

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { MagicLinkResult } from '#contract/account.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openSqlite } from '#server/db/sqlite.ts'
 import { addressHash } from '#server/mailer/hashes.ts'
 import { readServerKeys } from '#server/keys.ts'
 import { bookingText } from '#test/client.ts'
@@ -9,6 +12,19 @@ import { Visitor } from '#test/visitor.ts'
 
 const WAIT = { timeout: 15_000, interval: 20 }
 const ADDRESS = 'Persephone@montgomery.example'
+
+test.for(['mail_event', 'trip_person', 'contact_message'] as const)(
+  'what %s holds of an address is found without looking at the rest',
+  async (table) => {
+    const db = openSqlite(':memory:')
+    await migrate(db)
+    const held = db.selectFrom(table).selectAll().where('address_hash', '=', 'hash')
+    expect(await held.explain(undefined, sql`query plan`)).toEqual([
+      expect.objectContaining({ detail: expect.stringMatching(/^SEARCH/) as string }),
+    ])
+    await db.destroy()
+  },
+)
 
 test('deleting an account leaves no byte of its address, and what a trip holds stays with the trip', async () => {
   const mailbox = await openMailbox()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ItineraryCreated } from '#contract/trip.ts'
-import { arrived, makeMailWorld } from '#test/mail.ts'
-import { newTripBody } from '#test/client.ts'
+import { addressOf, arrived, makeMailWorld } from '#test/mail.ts'
+import { Client, newTripBody } from '#test/client.ts'
 import { Visitor } from '#test/visitor.ts'
 
 let world: Awaited<ReturnType<typeof makeMailWorld>>
@@ -49,7 +49,19 @@ test('whoever makes a trip while signed in is its creator', async () => {
   expect(answer.status).toBe(200)
   const { itineraryId } = (await answer.json()) as ItineraryCreated
   expect(await tripsOf(person, authToken)).toMatchObject([{ trip_id: itineraryId, role: 'creator' }])
+  expect(await person.signIn()).toMatchObject({ tripsFound: 0, tripsClaimed: 0 })
+})
+
+test('a trip that one made while signed in is found once a mail of one reached it', async () => {
+  const person = visitor()
+  const { authToken: token } = await person.signIn()
+  const body = JSON.parse(newTripBody()) as unknown
+  const made = await person.call('POST', '/api/itineraries', { token, body })
+  const client = new Client(world.app, (await made.json()) as ItineraryCreated)
+  await world.send(await addressOf(client), { from: person.email })
+  await arrived(client)
   expect(await person.signIn()).toMatchObject({ tripsFound: 1, tripsClaimed: 0 })
+  expect(await tripsOf(person, token)).toMatchObject([{ role: 'creator' }])
 })
 
 test('a token that is none does not keep anybody from making a trip', async () => {

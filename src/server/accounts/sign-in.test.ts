@@ -121,8 +121,11 @@ test('one mailbox gets five links in an hour, however its address is written', a
   const [name, host] = visitor().email.split('@')
   const addresses = ['', '+a', '+b', '+c', '+d', '+e'].map((tag) => `${name}${tag}@${host}`)
   const answers = []
-  for (const email of addresses) answers.push((await visitor().ask(email.toUpperCase())).status)
-  expect(answers).toEqual([200, 200, 200, 200, 200, 429])
+  for (const email of addresses) answers.push(await said(await visitor().ask(email.toUpperCase())))
+  expect(answers).toEqual([
+    ...Array.from({ length: LIMITS.signInMailsPerHour }, () => [200, { success: true }]),
+    [429, { error: 'We sent several links already. Please use the newest one, or try again in an hour.' }],
+  ])
 })
 
 test('one network asks for thirty links in an hour', async () => {
@@ -133,7 +136,7 @@ test('one network asks for thirty links in an hour', async () => {
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200))
   expect(await said(await person.ask('one-more@crowd.example'))).toEqual([
     429,
-    { error: 'We sent several links already. Please use the newest one, or try again in an hour.' },
+    { error: 'Too many links were asked for from your network. Please try again in an hour.' },
   ])
 })
 
@@ -165,6 +168,30 @@ test('a session ends 90 days after its last use', async () => {
   const left = await db.selectFrom('session').select('used_on').execute()
   expect(left).toHaveLength(1)
   expect(await db.selectFrom('sign_in').select('expires_at').execute()).toEqual([])
+})
+
+test('a session that ended is asked for again and again, and its network stays; who tries many tokens waits', async () => {
+  const person = visitor()
+  const me = (token: string) => person.call('GET', '/api/user/me', { token })
+  const [{ authToken }, ended] = [await person.signIn(), await person.signIn()]
+  await person.call('POST', '/api/user/sign-out', { token: ended.authToken, body: {} })
+  const tried = async (tokens: readonly string[]) => {
+    const statuses = []
+    for (const token of tokens) statuses.push((await me(token)).status)
+    return new Set(statuses)
+  }
+  const others = Array.from({ length: LIMITS.wrongTries - 1 }, (_, at) => `no such token ${at}`)
+  expect(await tried(Array.from({ length: 2 * LIMITS.wrongTries }, () => ended.authToken))).toEqual(
+    new Set([401]),
+  )
+  expect(await tried(others)).toEqual(new Set([401]))
+  const refused = await me(authToken)
+  expect(await said(refused)).toEqual([
+    429,
+    { error: 'Too many tries. Please wait a few minutes and try again.' },
+  ])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await visitor().call('GET', '/api/user/me', { token: authToken })).status).toBe(200)
 })
 
 test('signing out ends one session, or all of the account', async () => {

@@ -189,6 +189,11 @@ export const MIGRATIONS: Record<string, Migration> = {
   '005-accounts': {
     async up(db: Kysely<Database>) {
       await db.schema.alterTable('trip_person').addColumn('claimed_at', 'text').execute()
+      // So far all of them came by mail
+      await db.schema
+        .alterTable('trip_person')
+        .addColumn('by_mail', 'integer', (c) => c.notNull().defaultTo(1))
+        .execute()
       await db.schema.alterTable('outgoing').addColumn('address_hash', 'text').execute()
       await db.schema
         .createTable('account')
@@ -214,12 +219,20 @@ export const MIGRATIONS: Record<string, Migration> = {
       await db.schema
         .createTable('trip_access')
         .addColumn('trip_id', 'text', (c) => c.primaryKey().references('trip.id').onDelete('cascade'))
+        .addColumn('key_id', 'text', (c) => c.notNull())
         .addColumn('sealed', 'text', (c) => c.notNull())
         .execute()
+      await db.schema
+        .createIndex('trip_access_key')
+        .on('trip_access')
+        .columns(['key_id', 'trip_id'])
+        .execute()
+      await db.schema.createIndex('mail_event_address').on('mail_event').column('address_hash').execute()
     },
   },
   '006-contact': {
     async up(db: Kysely<Database>) {
+      await db.schema.alterTable('outgoing').addColumn('writer_hash', 'text').execute()
       await db.schema
         .createTable('contact_message')
         .addColumn('id', 'text', (c) => c.primaryKey())

@@ -103,13 +103,23 @@ export type TripPersonTable = {
   at: string
   /** When an account of the address took it into My Trips first. */
   claimed_at: string | null
+  /** 1: a mail of the address reached the trip. */
+  by_mail: 0 | 1
 }
 
 /** What came of a mail and waits to be told to its sender, sealed with a server key. */
 export type MailAnswerTable = { id: string; trip_id: string; address_hash: string; sealed: string }
 
-/** A mail that waits to be sent, sealed with a server key. `address_hash` is missing in those of earlier versions. */
-export type OutgoingTable = { id: string; sealed: string; at: string; address_hash: string | null }
+/** A mail that waits to be sent, sealed with a server key. */
+export type OutgoingTable = {
+  id: string
+  sealed: string
+  at: string
+  /** Whom it is sent to; missing in those of earlier versions. */
+  address_hash: string | null
+  /** Whose words it brings, where these are somebody's who wrote to the operator. */
+  writer_hash: string | null
+}
 
 /** One thing that happened to a mail: no word of it and no trip. `at` is an ISO 8601 instant, `size` bytes. */
 export type MailEventTable = {
@@ -159,7 +169,12 @@ export type SignInTable = {
 export type SessionTable = { token_hash: string; account_id: string; used_on: string }
 
 /** The view password of a trip that a mail reached, sealed with the key of access links. */
-export type TripAccessTable = { trip_id: string; sealed: string }
+export type TripAccessTable = {
+  trip_id: string
+  /** Which key that was, as a short keyed hash. */
+  key_id: string
+  sealed: string
+}
 
 /** A message of the contact page, sealed with a server key. */
 export type ContactMessageTable = { id: string; at: string; address_hash: string; sealed: string }

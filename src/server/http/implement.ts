@@ -16,7 +16,7 @@ export type Guards<View, Edit, Both, User> = {
   view(tripId: string, given: Credentials, network: () => string): Promise<View>
   edit(tripId: string, given: Credentials, network: () => string): Promise<Edit>
   both(tripId: string, given: Credentials, network: () => string): Promise<Both>
-  user(bearer: string): Promise<User>
+  user(bearer: string, network: () => string): Promise<User>
 }
 
 type AccessOf<A extends Auth, View, Edit, Both, User> = A extends 'view'
@@ -153,7 +153,7 @@ export class Table<View, Edit, Both, User> {
       try {
         return await this.#takeHook(row, hook, c)
       } catch (error) {
-        if (error instanceof Fail && error.code === 'auth.required') await tries.count(network())
+        if (error instanceof Fail && error.code === 'auth.required') tries.count(network())
         throw error
       }
     })
@@ -210,7 +210,7 @@ export class Table<View, Edit, Both, User> {
     if (row.auth === 'view') return this.#guards.view(tripId, given, network)
     if (row.auth === 'edit') return this.#guards.edit(tripId, given, network)
     if (row.auth === 'both') return this.#guards.both(tripId, given, network)
-    if (row.auth === 'user' && given.bearer) return this.#guards.user(given.bearer)
+    if (row.auth === 'user' && given.bearer) return this.#guards.user(given.bearer, network)
     throw fail('auth.required')
   }
 

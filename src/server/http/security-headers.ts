@@ -45,33 +45,22 @@ export function policyOfPage(html: string): string {
 }
 
 /**
- * What of a device the pages may use; everything else that they could ask for is refused. They also use `web-share`, of which their own
- * address has the right anyway, and at whose name browsers without it complain.
+ * What of a device the pages may use, and what could betray a person is refused; few, since they go with the first packets of a page.
+ * They also use `web-share`, of which their own address has the right anyway, and at whose name browsers without it complain.
  */
 const PERMISSIONS = [
   ...['screen-wake-lock', 'clipboard-write', 'fullscreen'].map((used) => `${used}=(self)`),
   ...[
-    'accelerometer',
-    'autoplay',
     'camera',
     'clipboard-read',
     'display-capture',
-    'encrypted-media',
     'geolocation',
-    'gyroscope',
     'hid',
-    'idle-detection',
-    'local-fonts',
-    'magnetometer',
     'microphone',
     'midi',
     'payment',
-    'picture-in-picture',
-    'publickey-credentials-get',
     'serial',
     'usb',
-    'window-management',
-    'xr-spatial-tracking',
   ].map((unused) => `${unused}=()`),
 ].join(', ')
 

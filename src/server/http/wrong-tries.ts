@@ -1,63 +1,58 @@
+import { hash, randomUUID } from 'node:crypto'
 import type { ErrorCode } from '#contract/errors.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { Fail } from './fail.ts'
-import { Limiter } from './limiter.ts'
+import { remember } from './remember.ts'
 
-const MOST_BLOCKED = 50_000
-const LIMIT: { points: number; ms: number } = { points: LIMITS.wrongTries, ms: LIMITS.wrongTriesMs }
+/** What somebody tried wrongly, each as a short hash, and until when that counts, in epoch milliseconds. */
+type Tried = { guesses: Set<string>; until: number }
+
+/** Who tries which secret, and the code with which a wrong one fails. */
+type Try = { who: () => string; secret: string; wrong: ErrorCode }
+
+/** Short enough that a string of its own is kept, not a piece of the whole. */
+const GUESS_CHARS = 12
 
 /**
- * Counts wrong secrets by who tries them: a network, and what it tries to open. After the last one even a right one is refused until
- * the time is over, so that guessing tells nothing. While nobody is blocked that costs one look at a number.
+ * Counts wrong secrets by who tries them: a network, and what it tries to open. The same one again is no guess: the page of a mangled link
+ * sends it with every call. After the last one even a right one is refused until the time is over, which begins with the first, so that
+ * guessing tells nothing. While nobody was wrong that costs one look at a number.
  */
 export class WrongTries {
+  readonly #id = randomUUID()
   readonly #code: ErrorCode
-  readonly #tries: Limiter
-  /** Epoch milliseconds until which somebody is refused. */
-  readonly #blocked = new Map<string, number>()
-  readonly #counting = new Set<Promise<void>>()
+  readonly #tried = new Map<string, Tried>()
 
-  constructor(code: ErrorCode, { points, ms } = LIMIT) {
+  constructor(code: ErrorCode) {
     this.#code = code
-    this.#tries = new Limiter({ points, seconds: ms / 1_000 })
+  }
+
+  /** Lets somebody try. Many that come in one go pass the first look together, so that a right one is looked at again. */
+  async watch<T>({ who, secret, wrong }: Try, attempt: () => Promise<T>): Promise<T> {
+    this.refuse(who)
+    try {
+      const result = await attempt()
+      this.refuse(who)
+      return result
+    } catch (error) {
+      if (error instanceof Fail && error.code === wrong) this.count(who(), secret)
+      throw error
+    }
   }
 
   /** Throws for somebody who tried wrongly too often. */
   refuse(who: () => string): void {
-    const until = this.#blocked.size ? this.#blocked.get(who()) : undefined
-    const left = until === undefined ? 0 : until - Date.now()
-    if (left > 0) throw new Fail(this.#code, { retryAfterSeconds: left / 1_000 })
+    const tried = this.#tried.size ? this.#tried.get(who()) : undefined
+    if (!tried || tried.guesses.size < LIMITS.wrongTries) return
+    throw new Fail(this.#code, { retryAfterSeconds: (tried.until - Date.now()) / 1_000 })
   }
 
-  /** Counts a wrong one. Throws where it is one too many. */
-  async count(who: string): Promise<void> {
-    const counting = this.#count(who)
-    this.#counting.add(counting)
-    try {
-      await counting
-    } finally {
-      this.#counting.delete(counting)
-    }
-  }
-
-  /** Whether wrong ones are being counted at this moment: a right one that came with them waits, and is refused or not after that. */
-  get isCounting(): boolean {
-    return this.#counting.size > 0
-  }
-
-  async counted(): Promise<void> {
-    await Promise.allSettled(this.#counting)
-  }
-
-  async #count(who: string): Promise<void> {
-    const { remainingPoints, msBeforeNext } = await this.#tries.take(who, this.#code)
-    if (remainingPoints === 0) this.#block(who, msBeforeNext)
-  }
-
-  #block(who: string, ms: number): void {
-    const [oldest = ''] = this.#blocked.keys()
-    if (this.#blocked.size >= MOST_BLOCKED) this.#blocked.delete(oldest)
-    this.#blocked.set(who, Date.now() + ms)
-    setTimeout(() => this.#blocked.delete(who), ms).unref()
+  /** Counts a wrong one; without `secret` each counts. Throws where it is one too many. */
+  count(who: string, secret: string = randomUUID()): void {
+    this.refuse(() => who)
+    const tried = this.#tried.get(who) ?? { guesses: new Set(), until: Date.now() + LIMITS.wrongTriesMs }
+    tried.guesses.add(hash('sha256', secret, 'base64url').slice(0, GUESS_CHARS))
+    this.#tried.set(who, tried)
+    remember(`${this.#id} ${who}`, tried.until - Date.now(), () => this.#tried.delete(who))
   }
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { LIMITS } from '#contract/limits.ts'
+import { UNDECIDED, UNNAMED } from '#domain/summary.ts'
 import type { Documents, IntakeMail } from '#server/documents/documents.service.ts'
 import { Fail } from '#server/http/fail.ts'
 import { checkValue, type ServerKeys } from '#server/keys.ts'
@@ -139,7 +140,7 @@ export class Inbox {
       return 'ignored'
     }
     if ((await documents.isFull()) || !(await this.#limits.takeTrip(mailboxKey(sender)))) return 'busy'
-    const event = { title: 'New Trip', description: '', startDate: null, endDate: null, destination: 'TBD' }
+    const event = { title: UNNAMED, description: '', startDate: null, endDate: null, destination: UNDECIDED }
     const { itineraryId: tripId, viewPassword, editPassword } = await trips.create(event)
     const { magicEmailAddress } = await addresses.make(
       { tripId, viewPassword, editPassword },

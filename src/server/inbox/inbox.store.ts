@@ -67,7 +67,7 @@ export const inboxStore = (db: Db, queue: JobQueue) => ({
     await tx
       .insertInto('trip_person')
       .values(person)
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict((conflict) => conflict.columns(['trip_id', 'address_hash']).doUpdateSet({ by_mail: 1 }))
       .execute()
   },
 

@@ -1,4 +1,3 @@
-import { isTaken } from '#server/http/is-taken.ts'
 import { Limiter } from '#server/http/limiter.ts'
 
 /** New trips by mail that one sender may make in an hour. */
@@ -15,11 +14,11 @@ export class MailLimits {
 
   /** Counts one mail against the keys in their order; false at the first that has had enough, and the others count nothing. */
   async take(keys: readonly string[]): Promise<boolean> {
-    for (const key of keys) if (!(await isTaken(this.#mails, key))) return false
+    for (const key of keys) if (!(await this.#mails.mayTake(key))) return false
     return true
   }
 
   async takeTrip(sender: string): Promise<boolean> {
-    return isTaken(this.#trips, sender)
+    return this.#trips.mayTake(sender)
   }
 }

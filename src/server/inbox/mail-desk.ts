@@ -90,6 +90,7 @@ export function mailDesk({ store, queue, keys, checks: senders, now, ...options 
       role: mail.editPassword ? ('creator' as const) : ('contributor' as const),
       at: new Date(now()).toISOString(),
       claimed_at: null,
+      by_mail: 1 as const,
     }
   }
 }

@@ -23,6 +23,7 @@ type Queued = Outgoing & {
   messageHash: string
   addressHash: string
   sealedAddress: string
+  writerHash: string | null
 }
 type Outgoing = { id: string; sealed: string; at: string }
 
@@ -30,8 +31,8 @@ type Outgoing = { id: string; sealed: string; at: string }
 export const mailerStore = (db: Db, queue: JobQueue) => ({
   /** Adds the mail, its job and its first event to the caller's transaction. */
   async accept(tx: Tx, { id, sealed, at, ...mail }: Queued): Promise<void> {
-    const { addressHash: address_hash } = mail
-    await tx.insertInto('outgoing').values({ id, sealed, at, address_hash }).execute()
+    const { addressHash: address_hash, writerHash: writer_hash } = mail
+    await tx.insertInto('outgoing').values({ id, sealed, at, address_hash, writer_hash }).execute()
     await queue.add(tx, { id, kind: SEND_JOB, owner: 'mail' })
     await begin(tx, { at, ...mail }, 'queued')
   },
@@ -50,11 +51,13 @@ export const mailerStore = (db: Db, queue: JobQueue) => ({
     })
   },
 
-  /** Erases the mails that wait for an address, and the address from what is kept of others. */
+  /** Erases the mails that wait for an address or were written by it, and the address from what is kept of others. */
   async forget(tx: Tx, addressHash: string): Promise<void> {
     const erased = await tx
       .deleteFrom('outgoing')
-      .where('address_hash', '=', addressHash)
+      .where((where) =>
+        where.or([where('address_hash', '=', addressHash), where('writer_hash', '=', addressHash)]),
+      )
       .returning('id')
       .execute()
     const ids = erased.map(({ id }) => id)

@@ -56,8 +56,14 @@ export class Mailer {
     this.#store = mailerStore(options.db, options.queue)
   }
 
-  /** Makes a mail ready for the caller's transaction. `hasNews`: false for an answer that tells nothing new, of which there are few. */
-  async ready(mail: Mail, { hasNews } = { hasNews: true }): Promise<ReadyMail> {
+  /**
+   * Makes a mail ready for the caller's transaction. `hasNews`: false for an answer that tells nothing new, of which there are few.
+   * `writer`: the address of whoever wrote what it says, with whose account it is erased while it waits.
+   */
+  async ready(
+    mail: Mail,
+    { hasNews = true, writer }: { hasNews?: boolean; writer?: string } = {},
+  ): Promise<ReadyMail> {
     const { keys, sender } = this.#options
     const messageId = makeMessageId(sender)
     const waiting: z.infer<typeof Waiting> = { messageId, mail }
@@ -73,6 +79,7 @@ export class Mailer {
       messageHash: messageHash(keys, messageId),
       addressHash: addressHash(keys, mail.to),
       sealedAddress,
+      writerHash: writer === undefined ? null : addressHash(keys, writer),
     }
     return {
       store: async (tx) => {
@@ -82,7 +89,7 @@ export class Mailer {
     }
   }
 
-  /** Erases in the caller's transaction what waits for an address (its keyed hash), and the address from what is kept of mails. */
+  /** Erases in the caller's transaction what waits for an address (its keyed hash) or was written by it, and the address from what is kept of mails. */
   forget = (transaction: Transaction<Database>, addressHash: string): Promise<void> =>
     this.#store.forget(transaction, addressHash)
 

@@ -1,4 +1,3 @@
-import { isTaken } from '#server/http/is-taken.ts'
 import { Limiter } from '#server/http/limiter.ts'
 import type { Mail } from './mail.ts'
 import { mailboxKey } from './mailbox.ts'
@@ -17,6 +16,6 @@ export class ReplyLimits {
   async take({ to, nature, template }: Mail, hasNews: boolean): Promise<boolean> {
     if (nature !== 'reply' || template === 'new-trip') return true
     const key = mailboxKey(to)
-    return (hasNews || (await isTaken(this.#newsless, key))) && isTaken(this.#letters, key)
+    return (hasNews || (await this.#newsless.mayTake(key))) && this.#letters.mayTake(key)
   }
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { CONTACT_CATEGORIES, type ContactMessage } from '#contract/account.ts'
+import type { ContactMessage } from '#contract/account.ts'
+import { CONTACT_CATEGORIES } from '#contract/contact.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Db, Forget } from '#server/db/sqlite.ts'
-import { isTaken } from '#server/http/is-taken.ts'
 import { Limiter } from '#server/http/limiter.ts'
 import type { ServerKeys } from '#server/keys.ts'
 import { addressHash } from '#server/mailer/hashes.ts'
@@ -72,9 +72,10 @@ export class Support {
   /** Null where nobody is told: no address of the operator, or more than a mailbox should get in a day. */
   async #mail(message: Omit<ContactMessage, 'website'>): Promise<ReadyMail | null> {
     const { operator, mailer } = this.#options
-    if (!operator || !(await isTaken(this.#mails, ALL))) return null
+    if (!operator || !(await this.#mails.mayTake(ALL))) return null
     const category = CONTACT_CATEGORIES[message.category]
     const written = await contactMail({ ...message, category })
-    return mailer.ready({ ...written, to: operator, replyTo: message.email, nature: 'notice' })
+    const mail = { ...written, to: operator, replyTo: message.email, nature: 'notice' as const }
+    return mailer.ready(mail, { writer: message.email })
   }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { CONTACT_CATEGORIES } from '#contract/account.ts'
+import { CONTACT_CATEGORIES } from '#contract/contact.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { addressHash } from '#server/mailer/hashes.ts'
 import { readServerKeys } from '#server/keys.ts'
 import { formsOf, everyStoredByte } from '#test/stored.ts'
-import { makeMailWorld } from '#test/mail.ts'
+import { makeMailWorld, openMailbox } from '#test/mail.ts'
 import { Visitor } from '#test/visitor.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
@@ -62,8 +62,9 @@ test.for([
   { email: 'a@b.example, victim@c.example' },
   { category: 'spam' },
   { message: 'x'.repeat(LIMITS.contactChars + 1) },
-  { name: 'x'.repeat(201) },
-  { subject: 'x'.repeat(201) },
+  { name: 'x'.repeat(LIMITS.contactLineChars + 1) },
+  { subject: 'x'.repeat(LIMITS.contactLineChars + 1) },
+  { website: 'x'.repeat(LIMITS.contactTrapChars + 1) },
 ])('%j is refused and not kept', async (wrong) => {
   await using world = await makeWorld()
   expect((await contact(world, wrong)).status).toBe(400)
@@ -152,4 +153,21 @@ test('the messages of an address go with its account, and those of others stay',
   expect((await person.call('DELETE', '/api/user/account', { token })).status).toBe(200)
   const hash = addressHash(readServerKeys(world.folder, false), 'tom@hughes.example')
   expect((await kept(world)).map(({ address_hash }) => address_hash)).toEqual([hash])
+})
+
+test('a message that still waits to be mailed goes with the account of who wrote it, and those of others wait on', async () => {
+  const mailbox = await openMailbox()
+  await using world = await makeMailWorld({ env: { ...ENV, SMTP_URL: mailbox.url } })
+  const person = new Visitor({ app: world.app, mailbox }, MESSAGE.email)
+  const { authToken: token } = await person.signIn()
+  // From here on no mail leaves
+  void mailbox[Symbol.asyncDispose]()
+  await contact(world)
+  await contact(world, { email: 'tom@hughes.example' })
+  const { db } = world.deps
+  const waiting = () => db.selectFrom('outgoing').select('sealed').orderBy('at').execute()
+  const [own, others] = await waiting()
+  expect((await person.call('DELETE', '/api/user/account', { token })).status).toBe(200)
+  expect(await waiting()).toEqual([others])
+  expect((await everyStoredByte(world.folder)).includes(String(own?.sealed.slice(0, 300)))).toBe(false)
 })

@@ -1,15 +1,12 @@
-import { hash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
-import { LIMITS } from '#contract/limits.ts'
 import type { Credentials } from '#server/http/credentials.ts'
-import { Fail } from '#server/http/fail.ts'
 import { WrongTries } from '#server/http/wrong-tries.ts'
 import type { EditAccess, FullAccess, Trips, ViewAccess } from './trips.service.ts'
 
 /** Asks for the network that calls. */
 type Network = () => string
 
-const MOST_GUESSES = 10_000
+/** The trip to which somebody wants, from where. */
+type Wish = { id: string; network: Network }
 
 /**
  * Lets people into trips, and counts wrong passwords by network and trip: others are not touched. Each way in throws
@@ -18,12 +15,6 @@ const MOST_GUESSES = 10_000
 export class Door {
   readonly #trips: Trips
   readonly #tries = new WrongTries('password.too_many')
-  /** Wrong edit passwords beside a right view password that were counted. */
-  readonly #guesses = new LRUCache<string, true>({
-    max: MOST_GUESSES,
-    ttl: LIMITS.wrongTriesMs,
-    ttlAutopurge: true,
-  })
 
   constructor(trips: Trips) {
     this.#trips = trips
@@ -31,17 +22,17 @@ export class Door {
 
   /** A wrong edit password beside a right view password lets in to read. */
   async view(id: string, given: Credentials, network: Network): Promise<ViewAccess> {
-    const access = await this.#watch(id, network, () => this.#trips.admitViewer(id, given))
-    if (given.edit && !access.canEdit) await this.#countOnce(keyOf(id, network), given.edit)
+    const access = await this.#watch({ id, network }, given, () => this.#trips.admitViewer(id, given))
+    if (given.edit && !access.canEdit) this.#tries.count(keyOf({ id, network }), given.edit)
     return access
   }
 
   edit(id: string, given: Credentials, network: Network): Promise<EditAccess> {
-    return this.#watch(id, network, () => this.#trips.admitEditor(id, given))
+    return this.#watch({ id, network }, given, () => this.#trips.admitEditor(id, given))
   }
 
   both(id: string, given: Credentials, network: Network): Promise<FullAccess> {
-    return this.#watch(id, network, () => this.#trips.admitBoth(id, given))
+    return this.#watch({ id, network }, given, () => this.#trips.admitBoth(id, given))
   }
 
   /** What a typed password is good for (spec A §7, verify). */
@@ -50,42 +41,18 @@ export class Door {
     password: string,
     network: Network,
   ): Promise<{ valid: boolean; canEdit: boolean }> {
-    const who = () => keyOf(id, network)
+    const who = () => keyOf({ id, network })
     this.#tries.refuse(who)
     const verdict = await this.#trips.verify(id, password)
-    if (!verdict.valid) await this.#tries.count(who())
-    else await this.#lookAgain(who)
+    if (verdict.valid) this.#tries.refuse(who)
+    else this.#tries.count(who(), password)
     return verdict
   }
 
-  async #watch<T>(id: string, network: Network, admit: () => Promise<T>): Promise<T> {
-    const who = () => keyOf(id, network)
-    this.#tries.refuse(who)
-    try {
-      const access = await admit()
-      const again = this.#lookAgain(who)
-      if (again) await again
-      return access
-    } catch (error) {
-      if (error instanceof Fail && error.code === 'password.incorrect') await this.#tries.count(who())
-      throw error
-    }
-  }
-
-  /** Many that came in one go passed the first look together. While nobody tries, this is done at once. */
-  #lookAgain(who: Network): Promise<void> | undefined {
-    if (this.#tries.isCounting) return this.#tries.counted().then(() => this.#tries.refuse(who))
-    this.#tries.refuse(who)
-    return undefined
-  }
-
-  /** The same one again is no guess: the page of a mangled link sends it with every call. */
-  async #countOnce(key: string, password: string): Promise<void> {
-    const guess = hash('sha256', `${key} ${password}`)
-    if (this.#guesses.has(guess)) return
-    this.#guesses.set(guess, true)
-    await this.#tries.count(key)
+  #watch<T>(wish: Wish, { view, edit, any }: Credentials, admit: () => Promise<T>): Promise<T> {
+    const secret = [view, edit, any].filter((password) => password !== null).join(' ')
+    return this.#tries.watch({ who: () => keyOf(wish), secret, wrong: 'password.incorrect' }, admit)
   }
 }
 
-const keyOf = (id: string, network: Network) => `${network()} ${id}`
+const keyOf = ({ id, network }: Wish) => `${network()} ${id}`

@@ -1,15 +1,16 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ComponentType, type ReactNode } from 'react'
 import { PartMissing, renewParts } from '#web/ui/part.ts'
-import { ErrorScreen, MissingScreen } from './ErrorScreen.tsx'
 
+type Props = {
+  /** What is shown instead. */
+  Screen: ComponentType<{ error: Error; reset: () => void }>
+  /** Where its children are: at another place they are drawn anew. */
+  place?: string
+  children: ReactNode
+}
 type State = { error: Error | null }
-/** `place`: where its children are; at another one they are drawn anew. */
-type Props = { place?: string; children: ReactNode }
 
-/**
- * Shows the fallback screen of spec A §2 instead of a page that could not be drawn. A page whose code could not be fetched
- * is fetched again when the network is back.
- */
+/** Shows the fallback screen of spec A §2 instead of a page that could not be drawn. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null }
 
@@ -27,16 +28,21 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render() {
     const { error } = this.state
-    if (!error) return this.props.children
-    if (error instanceof PartMissing) return <MissingScreen reset={this.#reset} />
-    return <ErrorScreen error={error} reset={this.#reset} />
+    const { Screen, children } = this.props
+    if (!error) return children
+    return <Screen error={error} reset={this.#reset} />
   }
 
   readonly #reset = () => this.setState({ error: null })
 }
 
+/** For React's `onCaughtError`: a part that cannot be fetched is said on the page; everything else is a fault of ours. */
+export function reportCaught(error: unknown): void {
+  if (!(error instanceof PartMissing)) reportError(new RenderError(error))
+}
+
 /** A fault of ours as it is reported: what broke is its `cause` (spec A §8). */
-export class RenderError extends Error {
+class RenderError extends Error {
   override readonly name = 'RenderError'
   readonly component = 'ErrorBoundary'
   readonly category = 'error'

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { PRODUCT } from '#contract/product.ts'
+import { messages } from './messages.ts'
 
 const LINKS = [
-  ['/terms', 'Terms'],
-  ['/privacy', 'Privacy'],
-  ['/contact', 'Contact'],
+  ['/terms', messages.terms],
+  ['/privacy', messages.privacy],
+  ['/contact', messages.contact],
 ] as const
 
 /** Year, product, version, commit and the three links (spec A §1). */
@@ -16,12 +17,9 @@ export function Footer() {
       <div className="mx-auto flex max-w-[1160px] flex-wrap items-center justify-between gap-x-8 gap-y-1 px-5 py-4 text-sm text-ink2 md:px-6">
         <p>
           © {year} {PRODUCT}
-          <span className="tnum ml-3">
-            Version {version}
-            {commit ? ` · ${commit}` : ''}
-          </span>
+          <span className="tnum ml-3">{messages.version(version, commit)}</span>
         </p>
-        <nav aria-label="About" className="-mx-3 flex flex-wrap">
+        <nav aria-label={messages.about} className="-mx-3 flex flex-wrap">
           {LINKS.map(([href, name]) => (
             <a
               key={href}

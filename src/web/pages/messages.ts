@@ -1,5 +1,16 @@
-/** Texts of the screens that stand alone (spec A §2). */
+import { PRODUCT } from '#contract/product.ts'
+
+/** Texts that stand around pages, and of the screens that stand alone (spec A §1, §2). */
 export const messages = {
+  /** The name of the mark. */
+  home: `${PRODUCT} home`,
+  about: 'About',
+  terms: 'Terms',
+  privacy: 'Privacy',
+  contact: 'Contact',
+  version: (version: string, commit: string) => `Version ${version}${commit ? ` · ${commit}` : ''}`,
+
+  notFoundPage: 'Not found',
   notFoundTitle: 'What are we doing here?!',
   notFoundAction: 'Return to home',
   errorTitle: 'Something went wrong',

@@ -1,15 +1,13 @@
 import { cx } from './cx.ts'
 
-/** Background picture: dotted routes that meet in one point. `onPhones`: there too, below the words. */
-export function RouteArcs({ onPhones = false }: { onPhones?: boolean }) {
+/** Background picture: dotted routes that meet in one point. Phones show their glow alone, unless `onPhones` puts them there. */
+export function RouteArcs({ onPhones }: { onPhones?: string }) {
   return (
     <svg
       aria-hidden
       className={cx(
         'pointer-events-none absolute top-0 left-1/2 -z-10 h-[860px] w-[1500px] -translate-x-1/2 overflow-visible print:hidden',
-        onPhones
-          ? 'max-md:top-54 max-md:h-[688px] max-md:w-[1200px] max-md:-translate-x-[67%] max-md:mask-[linear-gradient(transparent_10%,black_50%)]'
-          : 'max-md:opacity-50',
+        onPhones ?? 'max-md:opacity-50',
       )}
       viewBox="0 0 1500 860"
       fill="none"

@@ -1,9 +1,8 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { PRODUCT } from '#contract/product.ts'
-import { Loading } from '#web/ui/Skeleton.tsx'
-import { PageFrame } from '#web/ui/PageFrame.tsx'
-import { Footer } from '../Footer.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PageFrame } from '../PageFrame.tsx'
 import { messages } from './messages.ts'
 import { signOut, useSession } from './session.ts'
 
@@ -11,44 +10,21 @@ type Props = { title: string; backdrop?: ReactNode; children: ReactNode }
 
 /** The frame of the account screens; with My Trips, Profile and Sign Out for who is signed in (spec A §2). */
 export function AccountFrame({ title, backdrop, children }: Props) {
-  const signedIn = useSession().status === 'in'
+  const session = useSession()
   return (
-    <PageFrame name={PRODUCT} backdrop={backdrop} footer={<Footer />} nav={signedIn ? <Navigation /> : null}>
+    <PageFrame backdrop={backdrop} nav={session.status === 'in' ? <Navigation /> : null}>
       <title>{`${title} – ${PRODUCT}`}</title>
-      <div className="mx-auto max-w-[1160px] px-5 pt-6 pb-20 md:px-6 md:pt-10">{children}</div>
+      <div className="mx-auto max-w-[1160px] px-5 pt-6 pb-20 md:px-6 md:pt-10">
+        {session.status === 'out' && session.unheard ? (
+          <div className="mx-auto mb-8 max-w-[38rem]">
+            <Notice tone="warn" live>
+              {messages.unheard}
+            </Notice>
+          </div>
+        ) : null}
+        {children}
+      </div>
     </PageFrame>
-  )
-}
-
-/** Shown while the user is determined (spec A §2). */
-export function UserLoading() {
-  return (
-    <AccountFrame title={messages.loading}>
-      <Loading text="">
-        <p className="late-appear text-ink2">{messages.loading}</p>
-      </Loading>
-    </AccountFrame>
-  )
-}
-
-/** The path whose heading people have heard. */
-let heard = location.pathname
-
-/**
- * The heading of a screen. It has the focus where the screen came in place of another one without a new page; `focus`: in
- * any case, since it says what happened.
- */
-export function ScreenHeading({ focus = false, children }: { focus?: boolean; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (heard === location.pathname && !focus) return
-    heard = location.pathname
-    heading.current?.focus()
-  }, [focus])
-  return (
-    <h1 ref={heading} tabIndex={-1} className="display text-3xl outline-none md:text-4xl">
-      {children}
-    </h1>
   )
 }
 
@@ -71,17 +47,11 @@ function Navigation() {
           {name}
         </Link>
       ))}
-      <button type="button" className={linkClass(false)} onClick={leave}>
+      <button type="button" className={linkClass(false)} onClick={() => void signOut()}>
         {messages.signOut}
       </button>
     </nav>
   )
-}
-
-/** Signed out, one is at the beginning again. */
-export function leave(): void {
-  signOut()
-  location.assign('/')
 }
 
 const linkClass = (here: boolean) =>

@@ -58,9 +58,6 @@ async function askForLink(email: string): Promise<void> {
   keepAsked(asked)
 }
 
-/** When the mail may be asked for again, in milliseconds: most mails are there by then. */
-const AGAIN_MS = 60_000
-
 type Sending = {
   isPending: boolean
   error: Error | null
@@ -74,7 +71,7 @@ function Sent({ email, sending, onOther }: { email: string; sending: Sending; on
   useEffect(() => heading.current?.focus(), [])
   useEffect(() => {
     if (!soon) return
-    const timer = setTimeout(() => setSoon(false), AGAIN_MS)
+    const timer = setTimeout(() => setSoon(false), LIMITS.signInAgainMs)
     return () => clearTimeout(timer)
   }, [soon])
   const sentAgain = () => {

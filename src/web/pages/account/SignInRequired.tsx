@@ -1,6 +1,7 @@
 import { Card } from '#web/ui/Card.tsx'
-import { AccountFrame, ScreenHeading } from './AccountFrame.tsx'
+import { AccountFrame } from './AccountFrame.tsx'
 import { messages } from './messages.ts'
+import { ScreenHeading } from './ScreenHeading.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
 /** My Trips without a user: 'Sign In Required' with the form for the address (spec A §2). */

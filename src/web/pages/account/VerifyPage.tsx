@@ -7,10 +7,11 @@ import { LIMITS } from '#contract/limits.ts'
 import { ApiError } from '#web/api.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { RouteArcs } from '#web/ui/RouteArcs.tsx'
-import { AccountFrame, ScreenHeading } from './AccountFrame.tsx'
+import { Backdrop } from '../Backdrop.tsx'
+import { AccountFrame } from './AccountFrame.tsx'
 import { wasAsked } from './asked.ts'
 import { messages } from './messages.ts'
+import { ScreenHeading } from './ScreenHeading.tsx'
 import { spend } from './spend.ts'
 import { signInToken } from './token.ts'
 
@@ -120,7 +121,7 @@ type ScreenProps = { title: string; icon?: ReactNode; focus?: boolean; children:
 
 function Screen({ title, icon, focus = false, children }: ScreenProps) {
   return (
-    <AccountFrame title={title} backdrop={<RouteArcs onPhones />}>
+    <AccountFrame title={title} backdrop={<Backdrop />}>
       <div className="mx-auto grid max-w-[34rem] grid-cols-[minmax(0,1fr)] justify-items-start gap-5 py-4 md:py-12">
         {icon}
         <ScreenHeading focus={focus}>{title}</ScreenHeading>

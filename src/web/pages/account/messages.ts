@@ -10,6 +10,7 @@ export const messages = {
   myTrips: 'My Trips',
   profile: 'Profile',
   signOut: 'Sign Out',
+  unheard: `You are signed out here, and this browser has forgotten your sign-in. The server did not answer; there, the sign-in ends after ${LIMITS.sessionDays} days without use. To end it sooner, sign in and choose “Sign out everywhere”.`,
   failed: 'This part could not be loaded. Please check your connection and try again.',
   retry: 'Try again',
 

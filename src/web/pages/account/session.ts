@@ -1,13 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import type { MagicLinkResult, User } from '#contract/account.ts'
 import { accountRows } from '#contract/api/accounts.ts'
-import { call } from '#web/api.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { ApiError, call } from '#web/api.ts'
 import { readToken, removeItem, TOKEN_KEY, writeItem } from '#web/storage.ts'
 import { forgetAsked } from './asked.ts'
 import { forgetViewLinks } from './view-links.ts'
 
-/** Who is signed in here (spec A §4). */
-export type Session = { status: 'loading' } | { status: 'in'; user: User; token: string } | { status: 'out' }
+/** Who is signed in here (spec A §4). `unheard`: signed out here, but the server did not answer to it. */
+export type Session =
+  | { status: 'loading' }
+  | { status: 'in'; user: User; token: string }
+  | { status: 'out'; unheard?: true }
 
 let session: Session = readToken() ? { status: 'loading' } : { status: 'out' }
 let leaving = new AbortController()
@@ -23,37 +27,70 @@ export async function refreshSession(): Promise<void> {
   const token = readToken()
   if (!token) return change({ status: 'out' })
   const { signal } = leaving
-  const user = await call(accountRows.userRead, { credentials: { bearer: token }, signal }).catch(() => null)
+  const answer = await call(accountRows.userRead, { credentials: { bearer: token }, signal }).catch(
+    (error: unknown) => (isRefusal(error) ? 'refused' : 'failed'),
+  )
   // A page that is left, or a token that came meanwhile: this answer is not about them
   if (signal.aborted || readToken() !== token) return
-  if (user) return change({ status: 'in', user, token })
+  if (typeof answer === 'object') return change({ status: 'in', user: answer, token })
   removeItem(TOKEN_KEY)
+  // Ended somewhere else: whoever comes next is perhaps another one
+  if (answer === 'refused') forgetViewLinks()
   change({ status: 'out' })
 }
 
-/** Keeps what a link to sign in was changed for. */
+/** Keeps what a link to sign in was changed for. Nothing stays of the session before it. */
 export function startSession({ authToken, user }: MagicLinkResult): void {
-  if (readToken()) forgetViewLinks()
+  const before = readToken()
+  if (before) void endAtServer(before)
+  forgetViewLinks()
   writeItem(TOKEN_KEY, authToken)
   forgetAsked()
   change({ status: 'in', user, token: authToken })
 }
 
+/** For `catch` and `onError`: where the server does not know the session any more, it has ended here too. */
+export function heedRefusal(error: unknown): void {
+  if (isRefusal(error)) void refreshSession()
+}
+
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status === 401
+
 /** Clears user and token (spec A §4), and the links of trips that were kept for this person. */
 export function endSession(): void {
-  removeItem(TOKEN_KEY)
-  forgetViewLinks()
-  forgetAsked()
+  forget()
   change({ status: 'out' })
 }
 
-/** Signs out here at once, and on the server as soon as it can be reached. */
-export function signOut(): void {
-  if (session.status === 'in') {
-    const credentials = { bearer: session.token }
-    call(accountRows.userSignOut, { body: {}, credentials, keepalive: true }).catch(() => undefined)
-  }
+/** Signed out, one is at the beginning again. */
+export function leave(): void {
   endSession()
+  location.assign('/')
+}
+
+/** Signs out: here at once, whatever comes. A server that cannot be told is not asked again, since its token is gone: {@link Session} says so. */
+export async function signOut(): Promise<void> {
+  const token = session.status === 'in' ? session.token : null
+  forget()
+  change({ status: 'loading' })
+  if (!token || (await endAtServer(token))) return leave()
+  change({ status: 'out', unheard: true })
+}
+
+/** Answers whether the session has ended there. */
+function endAtServer(token: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(LIMITS.signOutWaitMs)
+  const credentials = { bearer: token }
+  return call(accountRows.userSignOut, { body: {}, credentials, keepalive: true, signal }).then(
+    () => true,
+    isRefusal,
+  )
+}
+
+function forget(): void {
+  removeItem(TOKEN_KEY)
+  forgetViewLinks()
+  forgetAsked()
 }
 
 function change(next: Session): void {

@@ -12,7 +12,14 @@ export function ContactFields({ problems }: { problems: Problems }) {
     <>
       <FormField label={messages.name} hint={messages.nameHint} error={problems['name']}>
         {(control) => (
-          <input {...control} name="name" required maxLength={200} autoComplete="name" className={CONTROL} />
+          <input
+            {...control}
+            name="name"
+            required
+            maxLength={LIMITS.contactLineChars}
+            autoComplete="name"
+            className={CONTROL}
+          />
         )}
       </FormField>
       <FormField label={messages.email} hint={messages.emailHint} error={problems['email']}>
@@ -40,7 +47,15 @@ export function ContactFields({ problems }: { problems: Problems }) {
         )}
       </FormField>
       <FormField label={messages.subject} error={problems['subject']}>
-        {(control) => <input {...control} name="subject" required maxLength={200} className={CONTROL} />}
+        {(control) => (
+          <input
+            {...control}
+            name="subject"
+            required
+            maxLength={LIMITS.contactLineChars}
+            className={CONTROL}
+          />
+        )}
       </FormField>
       <FormField label={messages.message} hint={messages.messageHint} error={problems['message']}>
         {(control) => (

@@ -1,8 +1,7 @@
 import { PRODUCT } from '#contract/product.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { PageFrame } from '#web/ui/PageFrame.tsx'
-import { Footer } from '../Footer.tsx'
+import { PageFrame } from '../PageFrame.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { messages } from './messages.ts'
 import { useContact } from './use-contact.ts'
@@ -11,7 +10,7 @@ import { useContact } from './use-contact.ts'
 export function ContactPage() {
   const { sending, submit, problems } = useContact()
   return (
-    <PageFrame name={PRODUCT} footer={<Footer />}>
+    <PageFrame>
       <title>{`${messages.title} – ${PRODUCT}`}</title>
       <div className="mx-auto max-w-[38rem] px-5 pt-6 pb-20 md:px-6 md:pt-10">
         <h1 className="display text-3xl md:text-4xl">{messages.title}</h1>

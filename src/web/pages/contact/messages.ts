@@ -1,15 +1,4 @@
-import type { ContactMessage } from '#contract/account.ts'
-
-type Category = [value: ContactMessage['category'], name: string]
-
-const categories: Category[] = [
-  ['question', 'General Question'],
-  ['bug', 'Bug Report'],
-  ['feedback', 'Feedback'],
-  ['privacy', 'Privacy Concern'],
-  ['data-deletion', 'Data Deletion Request'],
-  ['other', 'Other'],
-]
+import { CONTACT_CATEGORIES } from '#contract/contact.ts'
 
 /** Contact page (spec A §2, §8). */
 export const messages = {
@@ -21,7 +10,7 @@ export const messages = {
   email: 'Email',
   emailHint: 'Our answer goes here.',
   category: 'Category',
-  categories,
+  categories: Object.entries(CONTACT_CATEGORIES),
   subject: 'Subject',
   message: 'Message',
   messageHint: 'Please do not send the link of a trip: whoever has it can read the trip.',

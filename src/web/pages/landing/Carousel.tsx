@@ -48,7 +48,7 @@ export function Carousel({
       >
         <div
           className={cx(
-            'flex gap-6 noscript:grid',
+            'flex gap-6 asleep:grid',
             dragging ? '' : 'transition-transform duration-300 ease-out',
           )}
           style={{ transform: `translateX(calc(${-slide} * (100% + 1.5rem) + ${offset}px))` }}

@@ -18,7 +18,7 @@ export function CarouselControls({
 }) {
   const Turn = pause?.paused ? Play : Pause
   return (
-    <div className="mt-3 flex flex-wrap items-center justify-center gap-x-1 noscript:hidden">
+    <div className="mt-3 flex flex-wrap items-center justify-center gap-x-1 asleep:hidden">
       {pause ? (
         <button
           type="button"
@@ -29,22 +29,17 @@ export function CarouselControls({
           <Turn aria-hidden className="size-5 fill-current" strokeWidth={1} />
         </button>
       ) : null}
-      <button
-        type="button"
-        aria-label={texts.previous}
-        className={ROUND}
-        onClick={() => dispatch({ kind: 'previous' })}
-      >
-        <ArrowLeft aria-hidden className="size-6" />
-      </button>
-      <button
-        type="button"
-        aria-label={texts.next}
-        className={ROUND}
-        onClick={() => dispatch({ kind: 'next' })}
-      >
-        <ArrowRight aria-hidden className="size-6" />
-      </button>
+      {TURNS.map(([kind, Arrow]) => (
+        <button
+          key={kind}
+          type="button"
+          aria-label={texts[kind]}
+          className={ROUND}
+          onClick={() => dispatch({ kind })}
+        >
+          <Arrow aria-hidden className="size-6" />
+        </button>
+      ))}
       <div role="group" aria-label={texts.choose} className="flex">
         {names.map((name, index) => (
           <button
@@ -62,6 +57,11 @@ export function CarouselControls({
     </div>
   )
 }
+
+const TURNS = [
+  ['previous', ArrowLeft],
+  ['next', ArrowRight],
+] as const
 
 const ROUND =
   'grid size-12 shrink-0 place-items-center rounded-full border-2 border-line-strong text-ink hover:border-ink hover:bg-sunken'

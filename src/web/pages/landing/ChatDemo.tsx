@@ -42,7 +42,7 @@ export function ChatDemo() {
             <button
               type="button"
               aria-label={paused ? chatTexts.play : chatTexts.pause}
-              className="grid size-[48px] shrink-0 place-items-center rounded-full text-[#005963] hover:bg-[#EEF1EF] motion-reduce:hidden noscript:hidden"
+              className="grid size-[48px] shrink-0 place-items-center rounded-full text-[#005963] hover:bg-[#EEF1EF] motion-reduce:hidden asleep:hidden"
               onClick={() => setPaused(!paused)}
             >
               <Turn aria-hidden className="size-5.5 fill-current" strokeWidth={1} />

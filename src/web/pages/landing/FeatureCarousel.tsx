@@ -30,9 +30,9 @@ function FeatureSlide({ picture, title, subtitle, benefits, alt }: Feature) {
     <figure className="grid justify-items-center gap-6 rounded-xl bg-brand-soft px-5 py-7">
       <figcaption className="grid justify-items-center gap-2 text-center">
         {/* The section shows title and benefits of the slide that is seen; without a script each slide shows its own */}
-        <span className="hidden text-xl font-bold noscript:block">{title}</span>
+        <span className="hidden text-xl font-bold asleep:block">{title}</span>
         <span className="text-lg font-bold text-balance">{subtitle}</span>
-        <ul className="hidden text-ink2 noscript:block">
+        <ul className="hidden text-ink2 asleep:block">
           {benefits.map((benefit) => (
             <li key={benefit}>{benefit}</li>
           ))}

@@ -26,7 +26,7 @@ export function FeaturesSection() {
 /** Of the slide that is seen. All of them lie on one another, so that the page keeps its height. */
 function Benefits({ title: seen }: FeatureReport) {
   return (
-    <div className="grid noscript:hidden">
+    <div className="grid asleep:hidden">
       {slides.map(({ title: name, benefits }) => (
         <div
           key={name}

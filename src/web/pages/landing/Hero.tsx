@@ -1,14 +1,14 @@
 import { Check } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { content } from './content.ts'
 import { demoFace } from './demo-face.ts'
 import { messages } from './messages.ts'
+import { sent } from './sent.tsx'
 import { StartButton } from './StartButton.tsx'
 
 /** The page is sent with it; what makes it play comes after what the first screen needs. */
-const ChatDemo = lazy(() => import('./ChatDemo.tsx').then((part) => ({ default: part.ChatDemo })))
+const ChatDemo = sent(() => import('./ChatDemo.tsx').then((part) => part.ChatDemo))
 
 const { headline, lead, ticks, trust } = content
 
@@ -39,9 +39,7 @@ export function Hero() {
         </ul>
         <Trust className="max-lg:hidden" />
       </div>
-      <Suspense>
-        <ChatDemo />
-      </Suspense>
+      <ChatDemo />
       <Trust className="justify-center lg:hidden" />
     </div>
   )

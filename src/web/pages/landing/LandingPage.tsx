@@ -1,22 +1,23 @@
-import { lazy, Suspense } from 'react'
 import { PRODUCT } from '#contract/product.ts'
 import { Logo } from '#web/ui/Logo.tsx'
 import { RouteArcs } from '#web/ui/RouteArcs.tsx'
 import { Footer } from '../Footer.tsx'
+import { messages as frame } from '../messages.ts'
 import { Hero } from './Hero.tsx'
 import { messages } from './messages.ts'
+import { sent } from './sent.tsx'
 
-const { home, nav } = messages
+const { nav } = messages
 
 /** Below the first screen: the page is sent with it, and it comes to life when its script is there. */
-const Sections = lazy(() => import('./Sections.tsx').then((part) => ({ default: part.Sections })))
+const Sections = sent(() => import('./Sections.tsx').then((part) => part.Sections))
 
 export function LandingPage() {
   return (
     <div className="relative isolate min-h-dvh overflow-clip">
       <RouteArcs />
       <header className="@container relative mx-auto flex min-h-18 max-w-[1160px] items-center gap-4 px-5 md:min-h-22 md:px-6">
-        <a href="/" aria-label={home(PRODUCT)} className="mr-auto flex min-h-12 min-w-12 items-center">
+        <a href="/" aria-label={frame.home} className="mr-auto flex min-h-12 min-w-12 items-center">
           <Logo name={PRODUCT} />
         </a>
         <nav aria-label={nav.label} className="-mr-3 flex flex-wrap">
@@ -33,9 +34,7 @@ export function LandingPage() {
       </header>
       <main>
         <Hero />
-        <Suspense>
-          <Sections />
-        </Suspense>
+        <Sections />
       </main>
       <Footer />
     </div>

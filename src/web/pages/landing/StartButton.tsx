@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { messages } from './messages.ts'
@@ -10,6 +10,12 @@ const loadCreate = () => import('./create-trip.ts')
 export function StartButton() {
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  // Who comes back finds the page as it was left
+  useEffect(() => {
+    const onReturn = ({ persisted }: PageTransitionEvent) => persisted && setPending(false)
+    addEventListener('pageshow', onReturn)
+    return () => removeEventListener('pageshow', onReturn)
+  }, [])
   const start = () => {
     forgetFailure()
     forgetFailure = () => setFailure(null)
@@ -35,7 +41,7 @@ export function StartButton() {
       </Button>
       <noscript className="text-ink2 sm:order-last sm:basis-full">{messages.needsScript}</noscript>
       {failure ? (
-        <div className="text-left max-sm:mt-2 sm:order-last sm:basis-full">
+        <div className="mt-2 text-left sm:order-last sm:basis-full">
           <Notice tone="bad" live>
             {failure}
           </Notice>

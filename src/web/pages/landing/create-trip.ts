@@ -1,4 +1,5 @@
 import { tripRows } from '#contract/api/trips.ts'
+import { UNDECIDED, UNNAMED } from '#domain/summary.ts'
 import { ApiError, call } from '#web/api.ts'
 import { readEditLink, readToken, saveEditLink, tripPath } from '#web/storage.ts'
 
@@ -12,11 +13,11 @@ export class CreateFailure extends Error {
 /** Makes a trip with the values of spec A §7, keeps its edit link, and answers the address to go to. It stands in My Trips of who is signed in. */
 export async function createTrip(now = new Date()): Promise<string> {
   const event = {
-    title: 'New Trip',
+    title: UNNAMED,
     description: '',
     startDate: localDate(now),
     endDate: localDate(new Date(now.getTime() + DAY)),
-    destination: 'TBD',
+    destination: UNDECIDED,
   }
   const credentials = { bearer: readToken() }
   const created = await call(tripRows.tripCreate, { body: { event }, credentials }).catch(

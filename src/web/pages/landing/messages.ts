@@ -1,7 +1,6 @@
 /** Texts of the landing page's first screen (spec A §2). What an operator replaces is in content.ts. */
 export const messages = {
-  home: (product: string) => `${product} home`,
-  nav: { label: 'Main', how: 'How it works', privacy: 'Privacy', trips: 'My trips' },
+  nav: { label: 'Main', how: 'How it works', privacy: 'Privacy', trips: 'My Trips' },
   start: 'Start Here',
   starting: 'Setting up...',
   createFailed: 'Failed to create your trip. Please try again.',

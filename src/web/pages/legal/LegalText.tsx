@@ -2,8 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { PRODUCT } from '#contract/product.ts'
 import { LOCALE } from '#web/format.ts'
-import { PageFrame } from '#web/ui/PageFrame.tsx'
-import { Footer } from '../Footer.tsx'
+import { PageFrame } from '../PageFrame.tsx'
 import type { LegalDocument, LegalSection } from './legal-document.ts'
 import { legal as messages } from './messages.ts'
 
@@ -12,7 +11,7 @@ const DAY = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC'
 export function LegalText({ title, updated, lead, sections }: LegalDocument) {
   useEffect(showNamedSection, [])
   return (
-    <PageFrame name={PRODUCT} footer={<Footer />}>
+    <PageFrame>
       <title>{`${title} – ${PRODUCT}`}</title>
       <article className="mx-auto grid max-w-[1160px] gap-x-16 px-5 pt-6 pb-20 md:px-6 md:pt-10 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <header className="lg:col-span-2">

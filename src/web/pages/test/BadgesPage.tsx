@@ -3,10 +3,10 @@ import { PRODUCT } from '#contract/product.ts'
 import { FlightStatus } from '#contract/trip.ts'
 import { avatarColors } from '#domain/avatar.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
-import { PageFrame } from '#web/ui/PageFrame.tsx'
 import { RoleBadge } from '../account/trips/TripCard.tsx'
-import { Footer } from '../Footer.tsx'
+import { PageFrame } from '../PageFrame.tsx'
 import { StatusBadge } from '../trip/StatusBadge.tsx'
+import { messages } from './messages.ts'
 
 const ROLES = ['creator', 'contributor'] as const
 const COLORS = Array.from({ length: LIMITS.avatarColors }, (_, index) => index)
@@ -14,25 +14,25 @@ const COLORS = Array.from({ length: LIMITS.avatarColors }, (_, index) => index)
 /** `/test/badges`, in development only (spec A §2): every status, role and colour of an avatar. */
 export function BadgesPage() {
   return (
-    <PageFrame name={PRODUCT} footer={<Footer />}>
-      <title>{`Badges – ${PRODUCT}`}</title>
+    <PageFrame>
+      <title>{`${messages.title} – ${PRODUCT}`}</title>
       <div className="mx-auto grid max-w-[1160px] gap-8 px-5 pt-6 pb-20 md:px-6">
-        <h1 className="display text-3xl">Badges</h1>
-        <ul aria-label="Flight statuses" className="flex flex-wrap gap-3">
+        <h1 className="display text-3xl">{messages.title}</h1>
+        <ul aria-label={messages.statuses} className="flex flex-wrap gap-3">
           {FlightStatus.options.map((status) => (
             <li key={status}>
               <StatusBadge status={status} />
             </li>
           ))}
         </ul>
-        <ul aria-label="Roles" className="flex flex-wrap gap-3">
+        <ul aria-label={messages.roles} className="flex flex-wrap gap-3">
           {ROLES.map((role) => (
             <li key={role}>
               <RoleBadge role={role} />
             </li>
           ))}
         </ul>
-        <ul aria-label="Avatars" className="flex flex-wrap gap-1.5">
+        <ul aria-label={messages.avatars} className="flex flex-wrap gap-1.5">
           {COLORS.map((index) => (
             <li key={index}>
               <Avatar face={{ initials: String(index), ...avatarColors(index) }} />

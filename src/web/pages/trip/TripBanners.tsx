@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
+import { healthQuery } from '#web/health.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useTrip } from './access.tsx'
 import { ForwardingNotices, MailLine, OfflineNote } from './lazy-parts.ts'
 import { messages } from './messages.ts'
-import { healthQuery, useItinerary } from './queries.ts'
+import { useItinerary } from './queries.ts'
 
 /** Read-only is a sentence, not a wall. And the one mistake that makes shared links useless is said out loud. */
 export function TripBanners({ onEdit }: { onEdit: () => void }) {

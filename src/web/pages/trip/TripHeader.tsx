@@ -3,6 +3,7 @@ import { PRODUCT } from '#contract/product.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Logo } from '#web/ui/Logo.tsx'
+import { messages as frame } from '../messages.ts'
 import type { DialogName } from './access.tsx'
 import { messages } from './messages.ts'
 
@@ -20,11 +21,7 @@ export function TripHeader({ mayUnlock, onOpen }: Props) {
   return (
     <header className="@container sticky top-0 z-20 border-b border-line bg-paper/95 backdrop-blur-sm print:static">
       <div className="mx-auto flex min-h-16 max-w-[1160px] items-center gap-[4px] px-[16px] py-[8px] md:gap-2 md:px-6">
-        <a
-          href="/"
-          aria-label={`${PRODUCT} home`}
-          className="mr-auto flex min-h-[48px] min-w-[48px] items-center"
-        >
+        <a href="/" aria-label={frame.home} className="mr-auto flex min-h-[48px] min-w-[48px] items-center">
           <Logo name={PRODUCT} small={mayUnlock} />
         </a>
         <button type="button" className={QUIET} onClick={() => onOpen('help')}>

@@ -1,9 +1,8 @@
 import { PRODUCT } from '#contract/product.ts'
 import { ApiError } from '#web/api.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
-import { PageFrame } from '#web/ui/PageFrame.tsx'
-import { RouteArcs } from '#web/ui/RouteArcs.tsx'
-import { Footer } from '../Footer.tsx'
+import { Backdrop } from '../Backdrop.tsx'
+import { PageFrame } from '../PageFrame.tsx'
 import { messages } from './messages.ts'
 
 /** What happened, and what to do: home, or try again when trying again can help. */
@@ -13,7 +12,7 @@ export function TripMissing({ error, onRetry }: { error: Error; onRetry: () => v
   const title = status === 429 ? messages.waitTitle : messages.missingTitle
   const reason = mayRecover || status === 410 ? error.message : null
   return (
-    <PageFrame name={PRODUCT} backdrop={<RouteArcs onPhones />} footer={<Footer />}>
+    <PageFrame backdrop={<Backdrop />}>
       <title>{`${title} – ${PRODUCT}`}</title>
       <div className="mx-auto grid max-w-[40rem] gap-4 px-5 py-20 md:py-32">
         <h1 className="display text-3xl md:text-4xl">{title}</h1>

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Itinerary } from '#contract/trip.ts'
-import { tripName } from '#domain/summary.ts'
+import { tripName, UNDECIDED } from '#domain/summary.ts'
 import { countText, rangeText } from '#web/format.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -19,7 +19,7 @@ export function TripTitle({ itinerary }: { itinerary: Itinerary }) {
   const { event, travelers } = itinerary
   const name = tripName(event)
   const facts = [
-    event.destination === 'TBD' ? null : event.destination,
+    event.destination === UNDECIDED ? null : event.destination,
     itinerary.flights.length || itinerary.accommodations.length
       ? rangeText(event.startDate, event.endDate)
       : null,

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { documentRows } from '#contract/api/documents.ts'
 import { flightRows } from '#contract/api/flights.ts'
-import { systemRows } from '#contract/api/system.ts'
 import { tripRows } from '#contract/api/trips.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { UploadResult } from '#contract/trip.ts'
 import { ApiError, call, orSay, type Unsaid } from '#web/api.ts'
+import { healthQuery } from '#web/health.ts'
 import { useTrip, type TripAccess } from './access.tsx'
 import { flightMessages, messages, statsMessages } from './messages.ts'
 
@@ -99,9 +99,6 @@ export const airportQuery = (code: string) =>
       }),
     staleTime: LIMITS.airportCacheMs,
   })
-
-export const healthQuery = () =>
-  queryOptions({ queryKey: ['health'], queryFn: ({ signal }) => call(systemRows.health, { signal }) })
 
 /** Asks for everything the first screen shows at once, instead of one after the other. */
 export function startTripQueries(client: QueryClient, access: TripAccess): void {

@@ -5,6 +5,7 @@ import { accountRows } from '#contract/api/accounts.ts'
 import { call } from '#web/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { heedRefusal } from '../session.ts'
 import { messages } from './messages.ts'
 
 type Props = { token: string; onDeleted: () => void }
@@ -17,6 +18,7 @@ export function DeleteAccount({ token, onDeleted }: Props) {
   const deleting = useMutation({
     mutationFn: () => call(accountRows.userDelete, { credentials: { bearer: token } }),
     onSuccess: onDeleted,
+    onError: heedRefusal,
   })
   // The button that was pressed gives way to others: the focus goes to the one that changes nothing, and back
   const pressed = useRef(false)

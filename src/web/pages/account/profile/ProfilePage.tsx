@@ -6,21 +6,26 @@ import { LIMITS } from '#contract/limits.ts'
 import { instantDayText } from '#web/instants.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { AccountFrame, ScreenHeading, UserLoading } from '../AccountFrame.tsx'
+import { AccountFrame } from '../AccountFrame.tsx'
+import { ScreenHeading } from '../ScreenHeading.tsx'
 import { endSession, useSession } from '../session.ts'
+import { SignInRequired } from '../SignInRequired.tsx'
+import { UserLoading } from '../UserLoading.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { messages } from './messages.ts'
 import { SignOutButtons } from './SignOutButtons.tsx'
 
-/** `/profile` (spec A §2). Without a user: home. */
+/** `/profile` (spec A §2). Without a user: home, unless there is something to say. */
 export function ProfilePage() {
   const session = useSession()
   const [deleted, setDeleted] = useState(false)
-  const leaving = session.status === 'out' && !deleted
+  const unheard = session.status === 'out' && session.unheard
+  const leaving = session.status === 'out' && !deleted && !unheard
   useEffect(() => {
     if (leaving) location.replace('/')
   }, [leaving])
   if (deleted) return <Deleted />
+  if (unheard) return <SignInRequired />
   if (session.status !== 'in') return <UserLoading />
   const onDeleted = () => {
     setDeleted(true)
@@ -47,7 +52,7 @@ function Profile({ user, token, onDeleted }: Props) {
             <Fact name={messages.email}>{user.email}</Fact>
             <Fact name={messages.joined}>{instantDayText(user.created_at)}</Fact>
             <Fact name={messages.userId}>
-              <span className="tnum">{user.id.slice(0, LIMITS.tripIdShownChars)}</span>
+              <span className="tnum">{user.id.slice(0, LIMITS.idShownChars)}</span>
             </Fact>
           </dl>
         </Card>

@@ -4,8 +4,7 @@ import { accountRows } from '#contract/api/accounts.ts'
 import { call } from '#web/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { leave } from '../AccountFrame.tsx'
-import { endSession } from '../session.ts'
+import { heedRefusal, leave, signOut } from '../session.ts'
 import { messages } from './messages.ts'
 
 /** Sign Out here, and everywhere. Where the server did not hear the second one, the person stays signed in and is told. */
@@ -13,15 +12,13 @@ export function SignOutButtons({ token }: { token: string }) {
   const ending = useMutation({
     mutationFn: () =>
       call(accountRows.userSignOut, { body: { everywhere: true }, credentials: { bearer: token } }),
-    onSuccess: () => {
-      endSession()
-      location.assign('/')
-    },
+    onSuccess: leave,
+    onError: heedRefusal,
   })
   return (
     <>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={leave}>
+        <Button onClick={() => void signOut()}>
           <LogOut aria-hidden className="size-5" />
           {messages.signOut}
         </Button>

@@ -16,7 +16,7 @@ export const hasTwin = (trip: KnownTrip, trips: readonly KnownTrip[]): boolean =
 
 /** What trips of one name are told apart by. */
 export const shortId = ({ trip_id: id }: Pick<KnownTrip, 'trip_id'>): string =>
-  id.slice(0, LIMITS.tripIdShownChars)
+  id.slice(0, LIMITS.idShownChars)
 
 /** Null while nobody knows where it goes. */
 export const destinationOf = ({ destination }: TripSummary): string | null =>

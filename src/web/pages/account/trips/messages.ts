@@ -13,7 +13,7 @@ export const messages = {
     'A trip appears here when you make it while you are signed in, or when you forward a confirmation to its email address.',
   emptyAction: 'Make a trip',
 
-  untitled: (id: string) => `Trip ${id.slice(0, LIMITS.tripIdShownChars)}`,
+  untitled: (id: string) => `Trip ${id.slice(0, LIMITS.idShownChars)}`,
   noTravelers: 'No travelers yet',
   solo: 'Solo trip',
   noDate: 'Date not set',
@@ -31,7 +31,7 @@ export const messages = {
   requestFailed: 'Failed to request trip access. Please try again.',
   unauthorized: 'Authentication required',
   needsLink:
-    'Access to this trip requires the original email link. Choose “Request Access” and we send it to you again.',
+    'Access to this trip requires the original email link. Choose “Request Access”: if we keep the link, we send it to you again.',
   copied: 'Trip link copied to clipboard!',
   copyFailed: 'Unable to copy link to clipboard.',
   shareText: (name: string) => `${name}: everyone’s flights on one page`,

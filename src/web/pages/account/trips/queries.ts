@@ -5,7 +5,7 @@ import { tripRows } from '#contract/api/trips.ts'
 import type { TripSummary } from '#contract/trip.ts'
 import { ApiError, call, orSay } from '#web/api.ts'
 import { readToken } from '#web/storage.ts'
-import { refreshSession } from '../session.ts'
+import { heedRefusal } from '../session.ts'
 import { messages } from './messages.ts'
 
 /** A trip of this person; `gone` says why there is no summary of it any more. */
@@ -41,15 +41,10 @@ export function useMyTrips(userId: string): Trips {
 async function fetchTrips(signal: AbortSignal): Promise<UserTrip[]> {
   const bearer = readToken()
   if (!bearer) throw new ApiError(0, messages.noToken)
-  try {
-    return await call(accountRows.userTrips, { credentials: { bearer }, signal }).catch(
-      orSay(() => messages.failed),
-    )
-  } catch (error) {
-    // The session ended elsewhere
-    if (error instanceof ApiError && error.status === 401) void refreshSession()
-    throw error
-  }
+  return call(accountRows.userTrips, { credentials: { bearer }, signal }).catch((error: unknown) => {
+    heedRefusal(error)
+    return orSay(() => messages.failed)(error)
+  })
 }
 
 function goneText(error: Error | null): string | null {

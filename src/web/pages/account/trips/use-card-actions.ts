@@ -2,11 +2,10 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountRows } from '#contract/api/accounts.ts'
 import { ApiError, call } from '#web/api.ts'
+import { healthQuery, publicOrigin } from '#web/health.ts'
 import { readToken } from '#web/storage.ts'
 import { copyText } from '#web/ui/copy-text.ts'
 import type { NoticeText } from '#web/ui/use-notice.ts'
-import { publicOrigin } from '../../trip/dialogs/use-links.ts'
-import { healthQuery } from '../../trip/queries.ts'
 import { messages } from './messages.ts'
 
 type Card = { id: string; name: string; viewPath: string | null }

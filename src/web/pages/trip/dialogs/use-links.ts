@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Health } from '#contract/health.ts'
+import { healthQuery, publicOrigin } from '#web/health.ts'
 import { tripPath } from '#web/storage.ts'
 import { useTrip } from '../access.tsx'
-import { healthQuery } from '../queries.ts'
 
 /** The trip's links as others can open them. `edit` is null in read-only mode; `broken` is a public address that does not work. */
 export function useLinks(): { view: string; edit: string | null; broken: string | null } {
@@ -16,10 +15,4 @@ export function useLinks(): { view: string; edit: string | null; broken: string 
     edit: canEdit && editPassword ? origin + tripPath(id, { viewPassword, editPassword }) : null,
     broken: address?.state === 'unreachable' || address?.state === 'other-server' ? address.url : null,
   }
-}
-
-/** Where others reach this server: its public address where that works, else the one that is open here. */
-export function publicOrigin(health: Health | undefined): string {
-  const address = health?.publicAddress
-  return address?.state === 'ok' ? address.url.replace(/\/$/, '') : location.origin
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { TripEvent } from '#contract/trip.ts'
-import { tripName } from '#domain/summary.ts'
+import { tripName, UNDECIDED } from '#domain/summary.ts'
 import { clockWords, paperDayText, rangeText } from '#web/format.ts'
 import { wallClockHere, type WallClock } from '#web/zoned.ts'
 import { liveJourneys } from '../live-legs.ts'
@@ -42,7 +42,7 @@ export function PrintSummary() {
 
 /** "Barcelona · 10 – 19 June 2027" */
 const factsOf = ({ destination, startDate, endDate }: TripEvent) =>
-  [destination === 'TBD' ? null : destination, rangeText(startDate, endDate, NO_YEAR)]
+  [destination === UNDECIDED ? null : destination, rangeText(startDate, endDate, NO_YEAR)]
     .filter(Boolean)
     .join(' · ')
 

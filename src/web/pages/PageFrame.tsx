@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
-import { cx } from './cx.ts'
-import { Logo } from './Logo.tsx'
+import { PRODUCT } from '#contract/product.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Logo } from '#web/ui/Logo.tsx'
+import { Footer } from './Footer.tsx'
+import { messages } from './messages.ts'
 
 type Props = {
-  name: string
   children: ReactNode
-  footer: ReactNode
   backdrop?: ReactNode
   /** Stands beside the mark, which then makes room for it. */
   nav?: ReactNode
 }
 
 /** Header with the mark, content, footer: the frame of the simple pages. */
-export function PageFrame({ name, children, footer, backdrop, nav }: Props) {
+export function PageFrame({ children, backdrop, nav }: Props) {
   return (
     <div className="relative isolate flex min-h-dvh flex-col overflow-clip">
       {backdrop}
@@ -23,13 +24,13 @@ export function PageFrame({ name, children, footer, backdrop, nav }: Props) {
           'mx-auto flex min-h-18 w-full max-w-[1160px] flex-wrap items-center justify-between gap-x-2 px-5 md:px-6',
         )}
       >
-        <a href="/" aria-label={`${name} home`} className="flex min-h-12 min-w-12 items-center">
-          <Logo name={name} small={Boolean(nav)} />
+        <a href="/" aria-label={messages.home} className="flex min-h-12 min-w-12 items-center">
+          <Logo name={PRODUCT} small={Boolean(nav)} />
         </a>
         {nav}
       </header>
       <main className="flex-1">{children}</main>
-      {footer}
+      <Footer />
     </div>
   )
 }

@@ -1,0 +1,9 @@
+/** What a message to the operator may be about, and how that is called (spec A §2); apart from the schemas, which no page loads. */
+export const CONTACT_CATEGORIES = {
+  question: 'General Question',
+  bug: 'Bug Report',
+  feedback: 'Feedback',
+  privacy: 'Privacy Concern',
+  'data-deletion': 'Data Deletion Request',
+  other: 'Other',
+} as const

@@ -1,0 +1,31 @@
+type Known = { timer: NodeJS.Timeout; forget: () => void }
+
+/** Keys of all limits together: 60 MB, and 100 MB where each is somebody who tried twenty wrong passwords. */
+export const MOST_KEYS = 50_000
+
+/** Longest unused first. */
+const known = new Map<string, Known>()
+
+/**
+ * Bounds what limits know of callers, all of them together: `forget` is called after `ms`, since nobody's address stays longer than it
+ * has to, or sooner where too many others came since. The same key again begins anew.
+ */
+export function remember(key: string, ms: number, forget: () => void): void {
+  const before = known.get(key)
+  if (before) drop(key, before)
+  const end = () => {
+    drop(key, entry)
+    forget()
+  }
+  const entry: Known = { timer: setTimeout(end, ms).unref(), forget }
+  known.set(key, entry)
+  const [oldest] = known.size > MOST_KEYS ? known : []
+  if (!oldest) return
+  drop(...oldest)
+  oldest[1].forget()
+}
+
+function drop(key: string, { timer }: Known): void {
+  clearTimeout(timer)
+  known.delete(key)
+}

@@ -1,0 +1,13 @@
+/** Fetches code; where that fails, again each time the network is back. `onFail` hears of each failure. */
+export function insist<T>(load: () => Promise<T>, onFail: () => void): Promise<T> {
+  return load().catch(async () => {
+    onFail()
+    await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+    return insist(load, onFail)
+  })
+}
+
+/** Marks what stands on the page without its script: the styles then show all of it, as where no script runs. */
+export function markAsleep(place: Element | null, asleep: boolean): void {
+  place?.toggleAttribute('data-asleep', asleep)
+}

@@ -1,0 +1,7 @@
+/** Texts of the page of badges. */
+export const messages = {
+  title: 'Badges',
+  statuses: 'Flight statuses',
+  roles: 'Roles',
+  avatars: 'Avatars',
+} as const

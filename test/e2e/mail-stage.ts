@@ -1,0 +1,16 @@
+import { afterAll } from 'vitest'
+import { openMailbox } from '#test/mail.ts'
+import { freePort } from './server.ts'
+import { openStage } from './stage.ts'
+
+/** A stage whose server takes mail at `smtpPort`, and whose own mails reach `mailbox`. */
+export async function openMailStage() {
+  const [mailbox, smtpPort] = await Promise.all([openMailbox(), freePort()])
+  afterAll(() => mailbox[Symbol.asyncDispose]())
+  const stage = openStage({
+    EMAIL_DOMAIN: 'mail.example.com',
+    SMTP_PORT: `${smtpPort}`,
+    SMTP_URL: mailbox.url,
+  })
+  return { stage, mailbox, smtpPort }
+}
