@@ -5,13 +5,15 @@ import { countText, rangeText } from '#web/format.ts'
 import { messages } from './messages.ts'
 import type { KnownTrip } from './queries.ts'
 
+type Named = Pick<KnownTrip, 'trip_id' | 'summary'>
+
 /** Title, or 'Trip' with the first characters of its id (spec A §2); a trip that nobody named is called after where it goes. */
-export function nameOf({ trip_id: id, summary }: Pick<KnownTrip, 'trip_id' | 'summary'>): string {
+export function nameOf({ trip_id: id, summary }: Named): string {
   return summary?.title.trim() ? tripName(summary) : messages.untitled(id)
 }
 
 /** Whether another trip of the list has the same name. */
-export const hasTwin = (trip: KnownTrip, trips: readonly KnownTrip[]): boolean =>
+export const hasTwin = (trip: Named, trips: readonly Named[]): boolean =>
   trips.some((other) => other !== trip && nameOf(other) === nameOf(trip))
 
 /** What trips of one name are told apart by. */
