@@ -25,6 +25,8 @@ export type Endpoint<
   spec: string
   auth: A
   kind: BodyKind
+  /** Most bytes of a JSON body where they are more than `LIMITS.jsonBytes`. */
+  bodyBytes?: number
   params: P
   query: Q
   body: B

@@ -153,6 +153,7 @@ export const ERRORS = {
   'airline.not_found': { status: 404, message: 'Airline not found' },
   'airport.not_found': { status: 404, message: 'Airport not found' },
   'request.invalid': { status: 400, message: 'The request does not match what this address expects.' },
+  'request.other_site': { status: 403, message: 'Pages of other sites may not do this.' },
   'request.too_large': { status: 413, message: 'The request is too large.' },
   'route.not_found': { status: 404, message: 'There is nothing at this address.' },
   not_implemented: { status: 501, message: 'This part of the service is not available yet.' },

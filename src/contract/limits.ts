@@ -3,6 +3,8 @@ export const LIMITS = {
   fileBytes: 10 * 1024 * 1024,
   fileNameChars: 255,
   pastedTextChars: 1_000_000,
+  /** A JSON body, where its row does not say more, and of any what stands outside of its strings. */
+  jsonBytes: 64 * 1024,
   documentsPerTrip: 500,
   /** Documents of one trip that wait to be read at the same time. */
   waitingPerTrip: 100,
@@ -46,7 +48,10 @@ export const LIMITS = {
   notificationDedupeMs: 30_000,
   notificationDoneMs: 5_000,
   notificationFailedMs: 8_000,
+  /** Open pages that are told of changes at once: of a trip, of those from one network unless the operator lets it have more, and of all trips. */
   streamsPerTrip: 500,
+  streamsPerTripNetwork: 100,
+  streams: 10_000,
   /** Reading that takes longer than this is said to (spec B §4, `timeout_warning`). */
   readingSlowMs: 15_000,
   /** Days before its erasure at which a trip's people are told. */
@@ -58,6 +63,8 @@ export const LIMITS = {
   /** Mails with a link to sign in: to one address and asked for by one network, in an hour. */
   signInMailsPerHour: 5,
   signInsPerNetworkHour: 30,
+  /** Networks of one customer (an IPv6 /48) that together ask for links and try tokens as much as they may each. */
+  networksPerSite: 10,
   /** Access links of one account in an hour. */
   accessLinksPerHour: 10,
   contactsPerHour: 5,

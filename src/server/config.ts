@@ -130,7 +130,7 @@ const VARIABLES = {
       error: 'must be empty or an e-mail address',
     }),
     fallback: '',
-    doc: 'Address to which messages of the contact page go. Empty: they are only kept, and nobody is told.',
+    doc: 'Address to which messages of the contact page go. Empty: they are only kept, and `npm run messages` shows them.',
   }),
   TRUST_PROXY: variable({
     schema: wholeNumber(0, 10),
@@ -145,7 +145,7 @@ const VARIABLES = {
   STREAMS_PER_IP: variable({
     schema: wholeNumber(1, 100_000),
     fallback: '60',
-    doc: 'Open pages that one IP address may keep up to date live.',
+    doc: 'Open pages that one IP address (of IPv6: one /64) may keep up to date live.',
   }),
   MAP_TILES: variable({
     schema: z

@@ -128,7 +128,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     togetherMs: outside.answersTogetherMs,
   })
   const { mailer } = mail
-  const support = new Support({ db, keys, mailer, operator: config.OPERATOR_EMAIL, forget, now })
+  const support = new Support({ db, keys, mailer, operator: config.OPERATOR_EMAIL, forget, log, now })
   const accounts = new Accounts({
     store: accountRows,
     keys,

@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     if (deps.ai) sayModel(deps.ai, log)
     sayMail(config, log)
     if (!config.OPERATOR_EMAIL)
-      log.warn('OPERATOR_EMAIL is empty: nobody is told of messages of the contact page')
+      log.warn('OPERATOR_EMAIL is empty: messages of the contact page are shown by npm run messages alone')
     void checkAddress()
   })
   if (config.PUBLIC_URL.startsWith('https:')) insistOnHttps(server)

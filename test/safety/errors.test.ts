@@ -16,7 +16,7 @@ for (const [name, row] of Object.entries(api))
   if (!PENDING_ROWS.some((pending) => pending === name)) row.errors.forEach((code) => awaited.delete(code))
 
 /** Codes that no row lists, because they can come before or beside every row. */
-const EVERYWHERE = ['request.too_large', 'route.not_found', 'internal']
+const EVERYWHERE = ['request.too_large', 'request.other_site', 'route.not_found', 'internal']
 
 /** The catalogue of spec A §8. `read.*` is put together from the reason that the reader gives. */
 test.for(Object.keys(ERRORS).filter((code) => !awaited.has(code)))(

@@ -116,6 +116,11 @@ test('the landing page takes of styles in the page only its own, by their hash',
   expect(policy).not.toContain('openstreetmap')
 })
 
+test('the page of a link to sign in is kept nowhere, others are asked for again', async () => {
+  const kept = async (page: string) => (await world.app.request(page)).headers.get('cache-control')
+  expect([await kept('/auth/verify?token=x'), await kept('/my-trips')]).toEqual(['no-store', 'no-cache'])
+})
+
 test('a server whose public address begins with http says nothing of https', async () => {
   const { headers } = await world.app.request('/api/health')
   expect(headers.has('strict-transport-security')).toBe(false)

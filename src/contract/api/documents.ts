@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { LIMITS } from '../limits.ts'
 import { DocumentRemoval, TripDocument, UploadResult } from '../trip.ts'
 import {
   Done,
@@ -121,6 +122,7 @@ export const documentRows = {
     spec: 'A §7',
     auth: 'edit',
     kind: 'json',
+    bodyBytes: 4 * LIMITS.pastedTextChars + LIMITS.jsonBytes,
     params: TripParams,
     query: None,
     body: z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Edit, EditResult, HistoryItem } from '../edits.ts'
 import { endpoint } from '../endpoint.ts'
+import { LIMITS } from '../limits.ts'
 import { AirportPlace, FoundAirline } from '../trip.ts'
 import { Done, EDIT_ERRORS, NoBody, None, Secret, TripParams, VIEW_ERRORS, ViewQuery } from './shared.ts'
 
@@ -14,6 +15,8 @@ export const editRows = {
     spec: 'own: a flight, stay or traveler set by hand',
     auth: 'both',
     kind: 'json',
+    // Each traveler's id, and room for the other fields
+    bodyBytes: 2 * LIMITS.jsonBytes,
     params: TripParams,
     query: None,
     body: z.object({ edit: Edit, ...both }),

@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ItineraryCreated } from '#contract/trip.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { readServerKeys } from '#server/keys.ts'
+import { addressHash } from '#server/mailer/hashes.ts'
 import { Client, newTripBody } from '#test/client.ts'
 import { arrived, makeMailWorld } from '#test/mail.ts'
 import { everyStoredByte, formsOf } from '#test/stored.ts'
@@ -162,3 +164,19 @@ test('a key of the operator takes over what the one in the data folder sealed; w
   }
   await rm(folder, { recursive: true })
 })
+
+/** Turns of the event loop between asking and deleting. */
+test.for([1, 4, 16])(
+  'an account that is deleted %i turns after its link was asked for leaves no mail with its address',
+  async (turns) => {
+    const { person, client, token } = await reached()
+    const { db } = world.deps
+    const asked = ask(person, token, client)
+    for (let turn = 0; turn < turns; turn++) await setImmediate()
+    expect((await person.call('DELETE', '/api/user/account', { token })).status).toBe(200)
+    await asked
+    const hash = addressHash(readServerKeys(world.folder, true), person.email)
+    const noted = await db.selectFrom('mail_event').select('kind').where('address_hash', '=', hash).execute()
+    expect(noted).toEqual([])
+  },
+)

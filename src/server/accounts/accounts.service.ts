@@ -117,7 +117,7 @@ export class Accounts {
 
   /**
    * Mails the link of a trip to the account's address. Throws `trip.not_found` for every trip that is none of the account's, `access.off`,
-   * `access.unknown` and `access.too_many`.
+   * `access.unknown`, `access.too_many`, and `auth.required` where the account was deleted meanwhile.
    */
   async mailAccessLink({ account }: UserAccess, tripId: string): Promise<void> {
     const { store, links, trips, mailer, publicUrl } = this.#options
@@ -132,7 +132,7 @@ export class Accounts {
     })
     const { email } = await this.#user(account)
     const mail = await mailer.ready({ ...letter, to: email, nature: 'notice' })
-    await store.inTransaction((tx) => mail.store(tx))
+    if (!(await store.forAccount(account.id, (tx) => mail.store(tx)))) throw fail('auth.required')
     mailer.wake()
   }
 

@@ -136,7 +136,13 @@ export const accountsStore = (db: Db) => ({
     return numDeletedRows > 0n
   },
 
-  inTransaction: (work: (tx: Tx) => Promise<void>) => db.transaction().execute(work),
+  /** Does something for an account in one commit; false, and nothing done, where it was deleted meanwhile. */
+  forAccount: (id: string, work: (tx: Tx) => Promise<void>): Promise<boolean> =>
+    db.transaction().execute(async (tx) => {
+      const account = await tx.selectFrom('account').select('id').where('id', '=', id).executeTakeFirst()
+      if (account) await work(tx)
+      return account !== undefined
+    }),
 
   async endSession(tokenHash: string): Promise<void> {
     await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()

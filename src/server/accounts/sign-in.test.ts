@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MagicLinkResult } from '#contract/account.ts'
 import { LIMITS } from '#contract/limits.ts'
+import { mailboxKey } from '#server/mailer/mailbox.ts'
 import { makeMailWorld } from '#test/mail.ts'
 import { Visitor } from '#test/visitor.ts'
 
@@ -20,6 +21,12 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 
 const visitor = (email = `person${++count}@family.example`) => new Visitor(world, email)
+const tryToken = (ip: string) =>
+  world.app.request('/api/auth/verify-magic', {
+    method: 'POST',
+    headers: { 'x-forwarded-for': ip },
+    body: JSON.stringify({ token: 'made-up' }),
+  })
 const said = async (answer: Response) => [answer.status, await answer.json()]
 
 test('a link brings a session, and the account is made when it is used', async () => {
@@ -126,6 +133,31 @@ test('one mailbox gets five links in an hour, however its address is written', a
     ...Array.from({ length: LIMITS.signInMailsPerHour }, () => [200, { success: true }]),
     [429, { error: 'We sent several links already. Please use the newest one, or try again in an hour.' }],
   ])
+})
+
+test.for([
+  ['maya.hughes@example.org', 'Maya.Hughes+trip@Example.org', true],
+  ['maya.hughes@example.org', 'mayahughes@example.org', false],
+  ['maya.hughes@gmail.com', 'm.a.y.a.hughes+trip@GMAIL.com', true],
+  ['maya.hughes@gmail.com', 'mayahughes@googlemail.com', true],
+  ['maya.hughes@gmail.com', 'maya.hughes@gmail.com.example', false],
+] as const)('%s and %s share one limit: %s', ([one, other, isSame]) => {
+  expect(mailboxKey(one) === mailboxKey(other)).toBe(isSame)
+})
+
+test('the networks of one IPv6 customer together try as many tokens as ten', async () => {
+  const statuses = []
+  for (let count = 0; count <= LIMITS.wrongTries * LIMITS.networksPerSite; count++)
+    statuses.push((await tryToken(`2001:db8:7:${count.toString(16)}::1`)).status)
+  expect([statuses.at(0), statuses.at(-2), statuses.at(-1)]).toEqual([400, 400, 429])
+  expect((await tryToken('2001:db8:8::1')).status).toBe(400)
+})
+
+test('a token of a session is taken as such in one place alone', async () => {
+  const { authToken } = await visitor().signIn()
+  const ask = (headers: Record<string, string>) => world.app.request('/api/user/me', { headers })
+  expect((await ask({ authorization: `Bearer ${authToken}` })).status).toBe(200)
+  expect((await ask({ 'x-admin-key': authToken })).status).toBe(401)
 })
 
 test('one network asks for thirty links in an hour', async () => {

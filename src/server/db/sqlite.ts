@@ -16,6 +16,12 @@ export function openSqlite(file: string): Db {
   return new Kysely<Database>({ dialect: new SqliteDialect({ database: adapt(sqlite) }) })
 }
 
+/** Opens the database to read it only, beside a server that is running. */
+export function readSqlite(file: string): Db {
+  const sqlite = new DatabaseSync(file, { readOnly: true })
+  return new Kysely<Database>({ dialect: new SqliteDialect({ database: adapt(sqlite) }) })
+}
+
 export type Forget = { soon: () => void; now: () => Promise<void> }
 
 const FORGET_MS = 1_000

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ERRORS } from '#contract/errors.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { Client } from '#test/client.ts'
 import { makeWorld } from '#test/world.ts'
 import { BodyMemory } from './body-memory.ts'
@@ -36,6 +37,23 @@ test('nothing of an upload is read from somebody whose password is wrong', async
     send(body, { 'x-edit-password': 'wrong' }),
   )
   expect([answer.status, read.chunks]).toEqual([401, 0])
+})
+
+const BRACKETS = '['.repeat(LIMITS.pastedTextChars) + ']'.repeat(LIMITS.pastedTextChars)
+
+/** 4 MB of brackets take half a second to parse, in which nobody else is answered. */
+test.for([
+  ['/api/support/contact', BRACKETS, 413],
+  ['/api/auth/magic-link', JSON.stringify({ email: 'x'.repeat(LIMITS.jsonBytes) }), 413],
+  ['/api/itineraries', BRACKETS, 413],
+  ['/api/itineraries/abcdefgh12345678/verify', BRACKETS, 413],
+  ['/api/user/claim-trip', BRACKETS, 413],
+  ['/api/itineraries/abcdefgh12345678/edits', BRACKETS, 413],
+  ['/api/itineraries/abcdefgh12345678/documents/text', BRACKETS, 400],
+  ['/api/itineraries/abcdefgh12345678/documents/text', JSON.stringify({ text: '"[\\'.repeat(300_000) }), 401],
+] as const)('a large body at %s is not parsed unless it is a long text', async ([path, body, status]) => {
+  await using world = await makeWorld()
+  expect((await world.app.request(path, { method: 'POST', body })).status).toBe(status)
 })
 
 test('an upload whose sender goes away is no error of the server', async () => {

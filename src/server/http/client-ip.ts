@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 import type { Context } from 'hono'
 
 /**
@@ -9,6 +10,13 @@ export function clientIp(c: Context, proxies: number): string {
   const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
   const connected = incoming?.socket.remoteAddress ?? ''
   if (!proxies) return connected
-  const passed = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
-  return passed.at(-proxies) || connected
+  const passed = (c.req.header('x-forwarded-for') ?? '').split(',')
+  return addressIn(passed.at(-proxies) ?? '') ?? connected
+}
+
+/** Some proxies write a port too, a new one for each connection: `192.0.2.1:5678`, `[2001:db8::1]:443`. */
+function addressIn(passed: string): string | null {
+  const text = passed.trim()
+  const [, address = text] = /^\[(.*)\](?::\d+)?$/.exec(text) ?? /^([\d.]+):\d+$/.exec(text) ?? []
+  return isIP(address) ? address : null
 }

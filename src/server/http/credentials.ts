@@ -9,7 +9,7 @@ export type Credentials = {
   edit: string | null
   /** A single `password`, which may be either. */
   any: string | null
-  /** Bearer token of a signed-in person or the operator. */
+  /** Token of a signed-in person, or the key of the operator. */
   bearer: string | null
 }
 
@@ -20,7 +20,7 @@ export function readCredentials(c: Context, body: unknown): Credentials {
     view: pick(readHeader(c, 'x-view-password'), query.p, fields.viewPassword),
     edit: pick(readHeader(c, 'x-edit-password'), query.edit, fields.editPassword),
     any: pick(query.password, fields.password),
-    bearer: pick(bearer(readHeader(c, 'authorization')), readHeader(c, 'x-admin-key')),
+    bearer: pick(bearer(readHeader(c, 'authorization'))),
   }
 }
 

@@ -9,6 +9,7 @@ import { networkOf } from './network.ts'
 import { readBody } from './body.ts'
 import { hasPassword, readCredentials, readHeader, type Credentials } from './credentials.ts'
 import { Fail, fail } from './fail.ts'
+import { refuseOtherSites } from './other-sites.ts'
 import { WrongTries } from './wrong-tries.ts'
 
 /** How a row's caller is let in: what each kind of access gives to the handler. */
@@ -103,7 +104,7 @@ export class Table<View, Edit, Both, User> {
     ) => Promise<z.input<R> | Accepted<z.input<R>> | Prepared<z.input<R>>>,
   ): void {
     this.implemented.push(row)
-    this.#app.on(row.method, row.path, async (c) => {
+    this.#mount(row, async (c) => {
       const params = row.params.safeParse(c.req.param())
       const network = () => this.#networkOf(c)
       const told = readCredentials(c, undefined)
@@ -112,7 +113,7 @@ export class Table<View, Edit, Both, User> {
         ? await this.#admit(row, { params: params.data, given: told, network })
         : undefined
       using hold = (isKnown ? this.#admitted : this.#unknown).open()
-      const rawBody = row.kind === 'none' ? undefined : await readBody(c, row.kind, hold)
+      const rawBody = row.kind === 'none' ? undefined : await readBody(c, row, hold)
       const given = isKnown ? told : readCredentials(c, rawBody)
       const access = isKnown ? known : await this.#admit(row, { params: params.data, given, network })
       const query = row.query.safeParse(c.req.url.includes('?') ? c.req.query() : {})
@@ -147,7 +148,7 @@ export class Table<View, Edit, Both, User> {
   ): void {
     this.implemented.push(row)
     const tries = new WrongTries(hook.tooMany)
-    this.#app.on(row.method, row.path, async (c) => {
+    this.#mount(row, async (c) => {
       const network = () => this.#networkOf(c)
       tries.refuse(network)
       try {
@@ -160,7 +161,7 @@ export class Table<View, Edit, Both, User> {
   }
 
   async #takeHook<Q extends z.ZodMiniType, R>(
-    row: Pick<AnyRow, 'kind'> & { query: Q },
+    row: Pick<AnyRow, 'kind' | 'bodyBytes'> & { query: Q },
     hook: Hook<z.output<Q>, R>,
     c: Context,
   ): Promise<Response> {
@@ -168,7 +169,7 @@ export class Table<View, Edit, Both, User> {
     const proof = hook.proof(header)
     if (proof === 'wrong') throw fail('auth.required')
     using hold = proof === 'right' ? this.#admitted.open() : this.#unproven.open(this.#networkOf(c))
-    const bytes = (await readBody(c, row.kind, hold)) as Buffer<ArrayBuffer>
+    const bytes = (await readBody(c, row, hold)) as Buffer<ArrayBuffer>
     const query = row.query.safeParse(joinRepeated(c.req.queries()))
     if (!query.success) throw fail('request.invalid')
     return jsonAnswer(await hook.take({ bytes, header, query: query.data }))
@@ -177,7 +178,7 @@ export class Table<View, Edit, Both, User> {
   /** Mounts a row whose answer goes on for as long as the caller stays. */
   stream(row: AnyRow, open: (c: Context, access: View) => Promise<Response>): void {
     this.implemented.push(row)
-    this.#app.on(row.method, row.path, async (c) => {
+    this.#mount(row, async (c) => {
       if (c.req.method === 'HEAD') return new Response(null, { status: 405, headers: { allow: 'GET' } })
       const access = await this.#admit(row, {
         params: c.req.param(),
@@ -190,11 +191,11 @@ export class Table<View, Edit, Both, User> {
 
   /** Mounts a row whose work comes later: closed like the others, then 501 with a clear error. Nobody is an operator yet. */
   pending(row: AnyRow): void {
-    this.#app.on(row.method, row.path, async (c) => {
+    this.#mount(row, async (c) => {
       if (row.auth === 'admin') throw fail('auth.required')
       using hold = this.#unknown.open()
       const isTold = row.auth === 'public' || suffices(row, readCredentials(c, undefined))
-      const body = isTold ? undefined : await readBody(c, row.kind, hold).catch(() => undefined)
+      const body = isTold ? undefined : await readBody(c, row, hold).catch(() => undefined)
       requireCredential(row, readCredentials(c, body))
       throw fail('not_implemented')
     })
@@ -212,6 +213,15 @@ export class Table<View, Edit, Both, User> {
     if (row.auth === 'both') return this.#guards.both(tripId, given, network)
     if (row.auth === 'user' && given.bearer) return this.#guards.user(given.bearer, network)
     throw fail('auth.required')
+  }
+
+  /** The API belongs to this server's own pages and to programs. */
+  #mount(row: AnyRow, answer: (c: Context) => Promise<Response>): void {
+    const isOwn = row.path.startsWith('/api/')
+    this.#app.on(row.method, row.path, (c) => {
+      if (isOwn) refuseOtherSites(c)
+      return answer(c)
+    })
   }
 
   #networkOf(c: Context): string {

@@ -55,6 +55,12 @@ const WAYS = [
       c.send('POST', '/documents/text', { text: 'x', password: p }, from(ip)),
   },
   {
+    way: 'a row to change, beside a right view password',
+    wrong: 401,
+    call: (c: Client, p: string, ip: string) =>
+      c.send('DELETE', `/documents/zzz?p=${c.trip.viewPassword}&password=${p}`, undefined, from(ip)),
+  },
+  {
     way: 'a row for both',
     wrong: 401,
     call: (c: Client, p: string, ip: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network.ts'
+import { networkOf, siteOf } from './network.ts'
 
 test.for([
   ['192.0.2.7', '192.0.2.7'],
@@ -12,4 +12,12 @@ test.for([
   ['', ''],
 ])('%s counts as %s (RFC 4291 §2.5.1)', ([ip, network]) => {
   expect(networkOf(ip!)).toBe(network)
+})
+
+test.for([
+  ['192.0.2.7', '192.0.2.7'],
+  ['2001:db8:0:1', '2001:db8:0'],
+  ['', ''],
+])('the network %s is of the customer %s (RFC 6177 §2)', ([network, site]) => {
+  expect(siteOf(network!)).toBe(site)
 })

@@ -14,3 +14,8 @@ export function networkOf(ip: string): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')
 }
+
+/** The customer of an access provider behind a network, for limits: the first 48 bits of an IPv6 one, which is all that one gets (RFC 6177 §2). */
+export function siteOf(network: string): string {
+  return network.split(':').slice(0, 3).join(':')
+}

@@ -38,7 +38,8 @@ export function readPages(folder: string, publicUrl: string): ((address: string)
 /** Sends it as small as the browser takes it; not at all when it has it already (RFC 9110 §13.1.2). */
 export function sendPage(c: Context, { etag, codings, policy }: Page): Response {
   if (policy) c.header('content-security-policy', policy)
-  c.header('cache-control', 'no-cache')
+  // The address of a link to sign in: nothing of it stays behind
+  c.header('cache-control', c.req.path.startsWith('/auth/') ? 'no-store' : 'no-cache')
   c.header('etag', etag)
   c.header('vary', 'accept-encoding')
   if (c.req.header('if-none-match') === etag) return c.body(null, 304)

@@ -58,7 +58,31 @@ test.for<[string, Partial<Facts>, string, object]>([
     'none temperror temperror doubted',
     {},
   ],
-  ['no server, nothing signed', { ...dmarc('fail') }, 'none none none', { hasPeer: false }],
+  ['no server, nothing signed', {}, 'none none none', { hasPeer: false }],
+  [
+    'no server, nothing signed, with the policy none',
+    { ...dmarc('fail', 'none') },
+    'none none none',
+    { hasPeer: false },
+  ],
+  [
+    'no server, nothing signed, with the policy quarantine',
+    { ...dmarc('fail', 'quarantine') },
+    'none none none doubted',
+    { hasPeer: false },
+  ],
+  [
+    'no server, nothing signed, with the policy reject (RFC 7489 §6.3)',
+    { ...dmarc('fail') },
+    'none none none doubted',
+    { hasPeer: false },
+  ],
+  [
+    'no server, and a signature that leaves room for more',
+    { ...signed('pass', { whole: false }), ...dmarc('pass') },
+    'none policy none doubted',
+    { hasPeer: false },
+  ],
   [
     'no server, and a wrong signature',
     { ...signed('neutral'), ...dmarc('fail') },

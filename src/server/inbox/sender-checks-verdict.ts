@@ -22,8 +22,12 @@ function ofAuthor(facts: Facts, { from, hasPeer }: Claim): MailOrigin {
   // Also where only a signature could not be looked at: whoever signs chooses the name of the key
   const disowned = (dmarc === 'fail' || dmarc === 'temperror') && facts.dmarc?.policy !== 'none'
   const isForeign = dmarc !== 'pass' && spf === 'fail' && dkim !== 'pass'
-  return { from, spf, dkim, dmarc, ...(disowned || isForeign ? { doubted: true } : {}) }
+  // Nobody knows which server delivered it, and its domain wants nothing believed that nothing speaks for
+  const isUnproven = !hasPeer && dmarc !== 'pass' && isStrict(facts.dmarc?.policy)
+  return { from, spf, dkim, dmarc, ...(disowned || isForeign || isUnproven ? { doubted: true } : {}) }
 }
+
+const isStrict = (policy: string | null | undefined) => policy === 'reject' || policy === 'quarantine'
 
 /** Of an address that is not the author's, only the server tells that delivered it. */
 function ofPath({ spf, signatures }: Facts, { from, envelopeFrom, hasPeer }: Claim): MailOrigin {

@@ -136,9 +136,8 @@ test('a domain that only watches (DMARC with p=none) disowns nobody: the sender 
   expect(await arrived(client)).toMatchObject([{ mail: { from, dmarc: 'fail' } }])
 })
 
-test('of a mail that a provider took apart nothing can be checked: it is answered', async () => {
-  const { client, address } = await world.trip()
-  const from = 'anna@soft.example'
+/** A mail as a provider hands it over who took it apart: who delivered it and what was signed is lost. */
+async function handOver(address: string, from: string) {
   const answer = await world.app.request('/api/webhooks/mail/postmark', {
     method: 'POST',
     headers: { authorization: `Basic ${btoa(WEBHOOK)}`, 'content-type': 'application/json' },
@@ -152,8 +151,27 @@ test('of a mail that a provider took apart nothing can be checked: it is answere
     }),
   })
   expect(answer.status).toBe(200)
-  await expect.poll(() => answersTo(from).length, WAIT).toBe(1)
-  expect(await arrived(client)).toMatchObject([{ mail: { from, spf: 'none', dkim: 'none', dmarc: 'none' } }])
+}
+
+test.for(['anna@nobody.example', 'anna2@watching.example'])(
+  'of a mail that a provider took apart nothing can be checked: %s is answered, whose domain refuses nothing',
+  async (from) => {
+    const { client, address } = await world.trip()
+    await handOver(address, from)
+    await expect.poll(() => answersTo(from).length, WAIT).toBe(1)
+    expect(await arrived(client)).toMatchObject([
+      { mail: { from, spf: 'none', dkim: 'none', dmarc: 'none' } },
+    ])
+    expect(await peopleOf(client.trip.itineraryId)).toHaveLength(1)
+  },
+)
+
+test('of a domain that refuses what nothing speaks for, a mail that a provider took apart is kept, and nobody is told', async () => {
+  const { client, address } = await world.trip()
+  await handOver(address, VICTIM)
+  expect(await arrived(client)).toMatchObject([{ status: 'complete', mail: { from: VICTIM, doubted: true } }])
+  expect(await world.answersOn(client)).toEqual([])
+  expect(await peopleOf(client.trip.itineraryId)).toEqual([])
 })
 
 test('a list, a robot and an airline become nobody who is told of deletion', async () => {

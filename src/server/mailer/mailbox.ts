@@ -1,10 +1,14 @@
 const LONGEST = 254
 
+/** Two names of one service, which reads no dots in the names of mailboxes (https://support.google.com/mail/answer/7436150). */
+const GMAIL = new Set(['gmail.com', 'googlemail.com'])
+
 /** One person's mailbox, for limits: lower case, without what stands behind a plus (RFC 5233). */
 export function mailboxKey(address: string): string {
   const at = address.lastIndexOf('@')
-  const [name = ''] = address.slice(0, at).split('+')
-  return `${name}${address.slice(at)}`.toLowerCase()
+  const [name = ''] = address.slice(0, at).toLowerCase().split('+')
+  const host = address.slice(at + 1).toLowerCase()
+  return GMAIL.has(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`
 }
 
 /**

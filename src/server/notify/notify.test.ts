@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { STAGES } from '#contract/events.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { bookingText, Client } from '#test/client.ts'
 import { listen, openStream, stagesIn } from '#test/stream.ts'
 import { makeWorld } from '#test/world.ts'
@@ -148,6 +149,29 @@ test('one address may keep so many pages open and no more; a closed one makes ro
   expect((await page.open()).status).toBe(429)
   first.close()
   await expect.poll(async () => (await page.open()).status, WAIT).toBe(200)
+})
+
+const behind = (ip: string) => ({ 'x-forwarded-for': ip })
+
+test('the addresses of one IPv6 host share what one network may keep open', async () => {
+  await using page = await makePage({ STREAMS_PER_IP: '2', TRUST_PROXY: '1' })
+  const statuses = []
+  for (const ip of ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:0:1::1', '192.0.2.1'])
+    statuses.push((await page.open(behind(ip))).status)
+  expect(statuses).toEqual([200, 200, 429, 200, 200])
+})
+
+test('one customer with many networks cannot close a trip to the others', async () => {
+  await using page = await makePage({ TRUST_PROXY: '1' })
+  const mine = Array.from({ length: LIMITS.streamsPerTripNetwork + 1 }, (_, at) =>
+    page.open(behind(`2001:db8:1:${at.toString(16)}::1`)),
+  )
+  const statuses = (await Promise.all(mine)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  expect((await page.open(behind('2001:db8:2::1'))).status).toBe(200)
+  const other = await Client.create(page.world.app)
+  const named = { 'x-view-password': other.trip.viewPassword, ...behind('2001:db8:1::1') }
+  expect((await page.open(named, other.trip.itineraryId)).status).toBe(200)
 })
 
 test('a reader who does not read is dropped, and the others go on', async () => {

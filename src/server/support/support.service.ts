@@ -6,6 +6,7 @@ import { LIMITS } from '#contract/limits.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Db, Forget } from '#server/db/sqlite.ts'
 import { Limiter } from '#server/http/limiter.ts'
+import type { Log } from '#server/observe/log.ts'
 import type { ServerKeys } from '#server/keys.ts'
 import { addressHash } from '#server/mailer/hashes.ts'
 import type { Mailer, ReadyMail } from '#server/mailer/mailer.ts'
@@ -20,6 +21,7 @@ type Options = {
   /** Address of whoever runs this server; null: messages are kept, and nobody is told. */
   operator: string | null
   forget: Forget
+  log: Log
   /** Epoch milliseconds. */
   now: () => number
 }
@@ -33,6 +35,8 @@ export class Support {
   readonly #store: ReturnType<typeof supportStore>
   readonly #byNetwork = new Limiter({ points: LIMITS.contactsPerHour, seconds: 3_600 })
   readonly #mails = new Limiter({ points: LIMITS.contactMailsPerDay, seconds: DAY_S })
+  /** Epoch milliseconds of when the log was told last that messages are not mailed. */
+  #saidFull = -Infinity
 
   constructor(options: Options) {
     this.#options = options
@@ -72,10 +76,26 @@ export class Support {
   /** Null where nobody is told: no address of the operator, or more than a mailbox should get in a day. */
   async #mail(message: Omit<ContactMessage, 'website'>): Promise<ReadyMail | null> {
     const { operator, mailer } = this.#options
-    if (!operator || !(await this.#mails.mayTake(ALL))) return null
+    if (!operator) return null
+    if (!(await this.#mails.mayTake(ALL))) {
+      this.#sayFull()
+      return null
+    }
     const category = CONTACT_CATEGORIES[message.category]
     const written = await contactMail({ ...message, category })
     const mail = { ...written, to: operator, replyTo: message.email, nature: 'notice' as const }
     return mailer.ready(mail, { writer: message.email })
+  }
+
+  /** Once a day. */
+  #sayFull(): void {
+    const { log, now } = this.#options
+    if (now() - this.#saidFull < DAY_S * 1_000) return
+    this.#saidFull = now()
+    const mailed = LIMITS.contactMailsPerDay
+    log.warn(
+      { mailed },
+      'further messages of the contact page are not mailed today: npm run messages shows them',
+    )
   }
 }

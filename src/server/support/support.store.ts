@@ -11,6 +11,9 @@ export const supportStore = (db: Db) => ({
       await also(tx)
     }),
 
+  /** The newest last. */
+  all: () => db.selectFrom('contact_message').select(['at', 'sealed']).orderBy('at').orderBy('id').execute(),
+
   /** Erases the messages before an instant; answers their number. */
   async prune(before: string): Promise<number> {
     const erased = await db.deleteFrom('contact_message').where('at', '<', before).executeTakeFirst()

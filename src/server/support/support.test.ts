@@ -106,7 +106,7 @@ test('a network sends so many messages an hour, programs too, and is told when t
   expect((await contact(world, {}, '192.0.2.2')).status).toBe(200)
 })
 
-test('beyond so many mails a day messages are only kept', async () => {
+test('beyond so many mails a day messages are only kept, and the log says so once', async () => {
   await using world = await makeMailWorld({ env: ENV })
   const sent = LIMITS.contactMailsPerDay + 2
   for (let count = 0; count < sent; count++) await contact(world, {}, `192.0.2.${count}`)
@@ -117,6 +117,7 @@ test('beyond so many mails a day messages are only kept', async () => {
     .where('status', '=', 'queued')
     .execute()
   expect([mails.length, (await kept(world)).length]).toEqual([LIMITS.contactMailsPerDay, sent])
+  expect(world.log.filter((line) => line.includes('npm run messages'))).toHaveLength(1)
 })
 
 test('without an address of the operator a message is kept all the same, readable with the server key only', async () => {

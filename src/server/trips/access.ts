@@ -22,12 +22,16 @@ export function admitViewer(keys: ServerKeys, head: TripRow, given: Credentials)
   return { head, viewPassword, canEdit: isEdit(keys, head, given.edit) }
 }
 
-/** Lets an editor in: the edit password in its own place, or as the single password. A view password alone is 403. */
+/**
+ * Lets an editor in: the edit password in its own place, or as the single password. The view password alone is 403; any other beside it
+ * is a wrong one.
+ */
 export function admitEditor(keys: ServerKeys, head: TripRow, given: Credentials): EditAccess {
   const edits = [given.edit, given.any].map((password) => isEdit(keys, head, password))
   if (edits.includes(true)) return { head }
-  const views = [given.view, given.any].map((password) => isView(keys, head, password))
-  throw fail(views.includes(true) && !given.edit ? 'edit.required' : 'password.incorrect')
+  const passwords = [given.view, given.edit, given.any].filter((password) => password !== null)
+  const views = passwords.map((password) => isView(keys, head, password))
+  throw fail(views.includes(false) ? 'password.incorrect' : 'edit.required')
 }
 
 /** Lets an editor in who must name both passwords (spec A §5: rename, inbound address). */

@@ -4,9 +4,11 @@ import { api } from '#contract/api.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { clientIp } from '#server/http/client-ip.ts'
 import { fail } from '#server/http/fail.ts'
+import { networkOf, siteOf } from '#server/http/network.ts'
 import { COMMON_HEADERS } from '#server/http/security-headers.ts'
 import { EventStream } from '#server/notify/event-stream.ts'
 import type { Notifier } from '#server/notify/notifier.ts'
+import { Shares } from '#server/notify/shares.ts'
 import type { RouteTable } from '#server/routes.ts'
 import type { Trips } from './trips.service.ts'
 
@@ -14,23 +16,28 @@ type Options = { trips: Trips; notifier: Notifier; proxies: number; streamsPerIp
 
 /** The live stream of a trip (spec B §7), for whoever has its view password. */
 export function notifyRoutes(table: RouteTable, { trips, notifier, proxies, streamsPerIp }: Options): void {
-  const byIp = new Map<string, number>()
+  const shares = new Shares()
   const { channels } = notifier
+  // An operator who lets one network have more of all trips means one trip too
+  const perSite = Math.max(LIMITS.streamsPerTripNetwork, streamsPerIp)
 
   table.stream(api.tripNotify, async (c, access) => {
     const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse }
     if (!outgoing) throw fail('internal', new TypeError('a stream needs a connection'))
-    const ip = clientIp(c, proxies)
-    const open = byIp.get(ip) ?? 0
+    const network = networkOf(clientIp(c, proxies))
     const tripId = access.head.id
-    if (open >= streamsPerIp || channels.count(tripId) >= LIMITS.streamsPerTrip) throw fail('stream.too_many')
+    const counted = [
+      { key: 'all', most: LIMITS.streams },
+      { key: `network ${network}`, most: streamsPerIp },
+      { key: `site ${siteOf(network)} ${tripId}`, most: perSite },
+    ]
+    const isFull = channels.count(tripId) >= LIMITS.streamsPerTrip
+    if (isFull || counted.some(({ key, most }) => shares.of(key) >= most)) throw fail('stream.too_many')
     if (outgoing.destroyed) return RESPONSE_ALREADY_SENT
-    byIp.set(ip, open + 1)
+    for (const { key } of counted) shares.add(key)
     const stream = new EventStream(outgoing, COMMON_HEADERS)
     stream.onClose(() => {
-      const left = (byIp.get(ip) ?? 1) - 1
-      if (left > 0) byIp.set(ip, left)
-      else byIp.delete(ip)
+      for (const { key } of counted) shares.remove(key)
     })
     const lastEventId = c.req.header('last-event-id')
     await channels.join(tripId, { stream, open: trips.opened.opener(access), lastEventId })

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { ERRORS } from '#contract/errors.ts'
+import { LIMITS } from '#contract/limits.ts'
 import type { Itinerary, TripSummary } from '#contract/trip.ts'
 import { bookingText, Client } from '#test/client.ts'
 import { makeWorld } from '#test/world.ts'
@@ -160,7 +161,7 @@ test.each([
   ['no event', '{}'],
   ['an empty title', '{"event":{"title":" "}}'],
   ['a wrong date', '{"event":{"title":"x","startDate":"tomorrow"}}'],
-  ['a title without end', JSON.stringify({ event: { title: 'x'.repeat(100_000) } })],
+  ['a title that is too long', JSON.stringify({ event: { title: 'x'.repeat(LIMITS.titleChars + 1) } })],
 ])('a creation with %s is refused with a clear error', async (_, body) => {
   await using world = await makeWorld()
   const answer = await world.app.request('/api/itineraries', { method: 'POST', body })

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { ContactMessage } from '#contract/account.ts'
+import { ConfigError } from '#server/config.ts'
+import { readSqlite } from '#server/db/sqlite.ts'
+import { readServerKeys } from '#server/keys.ts'
+import { openWithKey } from '#vault/server-seal.ts'
+import { supportStore } from './support.store.ts'
+
+/** `at`: ISO 8601 instant. `message`: null where it was sealed with other keys than those in the folder. */
+export type KeptMessage = { at: string; message: Omit<ContactMessage, 'website'> | null }
+
+/**
+ * The messages of the contact page in a data folder, the newest last. A server may be running on it: nothing is written. Throws
+ * `ConfigError` where the folder has no database or keys.
+ */
+export async function keptMessages(folder: string): Promise<KeptMessage[]> {
+  const file = path.join(folder, 'skein.sqlite')
+  if (!existsSync(file))
+    throw new ConfigError(`${folder} holds no data of a server. Set DATA_DIR to its folder.`)
+  const keys = readServerKeys(folder, true)
+  const db = readSqlite(file)
+  try {
+    const rows = await supportStore(db).all()
+    const opened = rows.map(async ({ at, sealed }) => ({ at, message: await open(keys.mail, sealed) }))
+    return await Promise.all(opened)
+  } finally {
+    await db.destroy()
+  }
+}
+
+const open = (key: Uint8Array, sealed: string) =>
+  openWithKey(key, sealed).then(
+    (message) => message as KeptMessage['message'],
+    () => null,
+  )

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { LIMITS } from '#contract/limits.ts'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { line, lines } from '#server/mailer/templates/bounds.ts'
+import { keptMessages, type KeptMessage } from '#server/support/kept-messages.ts'
+import { runTool, UsageError } from './command-line.ts'
+
+/** Characters of a line of theirs. */
+const LINE = 500
+
+/**
+ * `npm run messages` prints the messages of the contact page that are kept in DATA_DIR, the newest last. The server may be running.
+ * They are words of strangers: what could steer a terminal is left out, and their lines stand further in than ours.
+ */
+await runTool(async () => {
+  const messages = await read()
+  for (const kept of messages) console.log(`${textOf(kept)}\n`)
+  console.log(messages.length === 1 ? '1 message' : `${messages.length} messages`)
+})
+
+async function read(): Promise<KeptMessage[]> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  try {
+    return await keptMessages(readConfig(process.env).DATA_DIR)
+  } catch (error) {
+    throw error instanceof ConfigError ? new UsageError(error.message) : error
+  }
+}
+
+function textOf({ at, message }: KeptMessage): string {
+  if (!message) return `${at}  sealed with other keys than those in DATA_DIR`
+  const { name, email, category, subject, message: text } = message
+  const head = [
+    `${at}  ${category}`,
+    `From: ${line(name, LINE)} <${line(email, LINE)}>`,
+    `Subject: ${line(subject, LINE)}`,
+  ]
+  return [
+    ...head,
+    ...lines(text, LIMITS.contactChars)
+      .split('\n')
+      .map((words) => `  ${words}`.trimEnd()),
+  ].join('\n')
+}
