@@ -117,8 +117,7 @@ export const ERRORS = {
   },
   'read.no_words': {
     status: 422,
-    message:
-      'We could not read any words in this picture. A sharper photo or the original e-mail works best.',
+    message: 'We could not read any words in this picture. A sharper photo or the original email works best.',
   },
   'read.unsupported': {
     status: 422,

@@ -22,6 +22,10 @@ export function normalizePassword(typed: string): string {
   return typed.replace(/[^0-9a-hjkmnp-tv-z]/g, plainLetter)
 }
 
+/** A password as it stands in links that we send: in groups of four, as it was made. */
+export const spellPassword = (password: string): string =>
+  normalizePassword(password).replace(/.{4}(?=.)/g, '$&-')
+
 function plainLetter(letter: string): string {
   if (/[\s-]/.test(letter)) return ''
   const small = letter.toLowerCase()

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { makeTripKeys, openPrivateKey } from './keys.ts'
 import { open, readPublicKey, seal } from './seal.ts'
-import { makeEditPassword, makeTripId, makeViewPassword, normalizePassword } from './secrets.ts'
+import {
+  makeEditPassword,
+  makeTripId,
+  makeViewPassword,
+  normalizePassword,
+  spellPassword,
+} from './secrets.ts'
 import { openWithKey, sealWithKey } from './server-seal.ts'
 
 async function sealedTrip() {
@@ -63,4 +69,11 @@ test.each([
 
 test('letters that look alike are one', () => {
   expect(normalizePassword('ABCD-0O1l-i')).toBe('abcd00111')
+})
+
+test('a password is spelled as it was made, however it was typed', () => {
+  for (const password of [makeViewPassword(), makeEditPassword()]) {
+    expect(spellPassword(normalizePassword(password))).toBe(password)
+    expect(spellPassword(password.toUpperCase())).toBe(password)
+  }
 })

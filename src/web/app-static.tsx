@@ -41,7 +41,7 @@ const PAGES: Drawn[] = [
 export function renderPages(): Promise<StaticPage[]> {
   return Promise.all(
     PAGES.map(async ({ page, ...rest }) => {
-      const { prelude } = await prerender(<PageBoundary>{page}</PageBoundary>, {
+      const { prelude } = await prerender(<PageBoundary place="">{page}</PageBoundary>, {
         progressiveChunkSize: Infinity,
       })
       return { ...rest, contents: await new Response(prelude).text() }

@@ -1,4 +1,4 @@
-import { Route, Switch } from 'wouter'
+import { Route, Switch, useLocation } from 'wouter'
 import { PageBoundary } from './pages/PageBoundary.tsx'
 import { TripPage } from './pages/trip/TripPage.tsx'
 import { shown } from './ui/part.ts'
@@ -33,8 +33,9 @@ const TRIP = '/itinerary/:itineraryId/:viewPassword?'
 
 /** The routes of spec A §2; the server knows them too (page-files.ts). `/` is a page of its own (index.html). */
 export function Routes() {
+  const [place] = useLocation()
   return (
-    <PageBoundary>
+    <PageBoundary place={place}>
       <Switch>
         <Route path={TRIP}>
           {({ itineraryId, viewPassword }) => (

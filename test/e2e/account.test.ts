@@ -76,8 +76,7 @@ test('whoever forwarded a mail signs in by a link, finds the trip, is mailed its
   ])
   await card.getByRole('button', { name: 'Share' }).click()
   await expect(card.getByText('Trip link copied to clipboard!')).toBeSeen()
-  // Passwords are the same with and without their dashes
-  expect(await clipboardOf(page)).toBe(stage.url() + viewLink(made).replaceAll('-', ''))
+  expect(await clipboardOf(page)).toBe(stage.url() + viewLink(made))
   await own.getByRole('button', { name: 'Share' }).click()
   await expect(own.getByText('Trip link copied to clipboard!')).toBeSeen()
   expect(await clipboardOf(page)).not.toContain('edit')
@@ -125,7 +124,7 @@ test('elsewhere a link waits for the press of a button and works once; without a
   expect(posts()).toBe(0)
   await here.button('Sign in').click()
   await expect(here.heading('You are signed in').and(page.locator(':focus'))).toBeSeen()
-  await expect(page.getByText('0 trips claimed from 0 email activities')).toBeSeen()
+  expect(await page.getByText('claimed').count()).toBe(0)
   await page.getByRole('link', { name: 'Go to My Trips' }).click()
   await expect(page.getByText('No Trips Yet')).toBeSeen()
 
@@ -212,7 +211,14 @@ test('what goes wrong in My Trips and Profile is said where it happened (spec A 
   // The share sheet of a phone, where there is one
   await page.evaluate("localStorage.setItem('view_link_open00000000', '/itinerary/open00000000/AB12')")
   await page.evaluate('navigator.share = async (data) => { window.shared = data }')
+  // A screen that cannot be fetched says why, and comes when the network is back
+  await page.context().setOffline(true)
   await here.header.getByRole('link', { name: 'Profile' }).click()
+  await expect(here.heading('This page could not be loaded')).toBeSeen()
+  await expect(page.getByText('Network error. Please check your connection and try again.')).toBeSeen()
+  await expect(here.header.getByRole('link', { name: 'Skein home' })).toBeSeen()
+  await page.context().setOffline(false)
+  await expect(here.heading('Profile')).toBeSeen()
   await page.getByRole('link', { name: 'Back to My Trips' }).click()
   await card.getByRole('button', { name: 'Share' }).click()
   await expect

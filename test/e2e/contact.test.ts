@@ -48,9 +48,10 @@ test('a message reaches the operator; what is missing and what goes wrong is sai
 
   // Refused, not answered, answered without words: what was typed stays
   const refused = ERRORS['contact.too_many'].message
+  const network = 'Network error. Please check your connection and try again.'
   const failures: [answer: Answer, text: string][] = [
     [{ status: 429, json: { error: refused } }, refused],
-    [null, 'Network error. Please check your connection and try again.'],
+    [null, network],
     [{ status: 502, body: '<html>Bad gateway</html>' }, 'Failed to send message. Please try again.'],
   ]
   for (const [answer, text] of failures) {
@@ -63,6 +64,11 @@ test('a message reaches the operator; what is missing and what goes wrong is sai
     await expect(page.getByRole('alert').getByText(text)).toBeSeen()
     expect(await form.field('Message').inputValue()).toBe('Please delete what you keep of me.')
   }
+
+  await page.context().setOffline(true)
+  await form.send.click()
+  await expect(page.getByRole('alert').getByText(network)).toBeSeen()
+  await page.context().setOffline(false)
 
   // On its way, and there: the form is empty again
   const held = Promise.withResolvers<void>()

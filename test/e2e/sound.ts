@@ -13,17 +13,24 @@ export async function flawsOf(page: Page, within?: string): Promise<string[]> {
   return [...(await violationsOn(page, [PHONE, LAPTOP], within)), ...(await overflowsOf(page))]
 }
 
-/** Sideways scroll of the page or of the dialog over it, at 320 px (WCAG 2.2, 1.4.10) and at 200 % text (1.4.4). */
+/**
+ * Sideways scroll of the page or of the dialog over it, and controls that are cut off, at 320 px (WCAG 2.2, 1.4.10) and at
+ * 200 % text (1.4.4).
+ */
 export async function overflowsOf(page: Page): Promise<string[]> {
   await page.setViewportSize(NARROW)
   const narrow = await excess(page)
+  const cutNarrow = await cutOff(page)
   await page.setViewportSize(PHONE)
   await page.evaluate("document.documentElement.style.fontSize = '200%'")
   const large = await excess(page)
+  const cutLarge = await cutOff(page)
   await page.evaluate("document.documentElement.style.fontSize = ''")
   return [
     ...(narrow ? [`${narrow} px too wide at 320 px`] : []),
+    ...cutNarrow.map((name) => `${name} is cut off at 320 px`),
     ...(large ? [`${large} px too wide at 200 % text`] : []),
+    ...cutLarge.map((name) => `${name} is cut off at 200 % text`),
   ]
 }
 
@@ -36,4 +43,24 @@ async function excess(page: Page): Promise<number> {
     return excess()
   })()`)
   return Number(wider)
+}
+
+/** Controls of which a part lies beyond the edge of a box that clips and does not scroll. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(`(() => {
+    const isCut = (control) => {
+      const { left, right, width } = control.getBoundingClientRect()
+      if (width < 2 || control.closest('[inert], [tabindex="-1"]') || !control.checkVisibility()) return false
+      for (let box = control.parentElement; box; box = box.parentElement) {
+        const { overflowX } = getComputedStyle(box)
+        if (overflowX === 'auto' || overflowX === 'scroll') return false
+        const edge = box.getBoundingClientRect()
+        if (overflowX !== 'visible' && (left < edge.left - 1 || right > edge.right + 1)) return true
+      }
+      return false
+    }
+    return [...document.querySelectorAll('button, a[href], input, select, textarea')]
+      .filter(isCut)
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? control.tagName)
+  })()`)
 }

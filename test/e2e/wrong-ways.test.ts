@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ERRORS } from '#contract/errors.ts'
 import { violations } from './axe.ts'
 import { PHONE } from './browser.ts'
 import { tripPage, unlockDialog, type TabName } from './pages.ts'
@@ -21,6 +22,19 @@ test('an address that leads nowhere says so and has a way home (spec A §2)', as
     await page.getByRole('link', { name: 'Go Home' }).click()
     await expect(home).toBeSeen()
   }
+
+  // One that may not be asked for just now is there, perhaps
+  expectStatus(429)
+  const refused = ERRORS['password.too_many'].message
+  await page.route('**/api/itineraries/*', (route) =>
+    route.fulfill({ status: 429, json: { error: refused } }),
+  )
+  await page.goto(never)
+  await expect(page.getByRole('heading', { name: 'Please wait a moment' })).toBeSeen()
+  await expect(page.getByText(refused)).toBeSeen()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { name: 'Itinerary not found' })).toBeSeen()
 
   // The page of badges is there in development only
   for (const address of ['/test/badges', '/no/such/page']) {

@@ -15,6 +15,7 @@ import type { Mailer } from '#server/mailer/mailer.ts'
 import { accessLinkMail } from '#server/mailer/templates/access-link.ts'
 import { signInMail } from '#server/mailer/templates/sign-in.ts'
 import type { Creator, Trips, ViewAccess } from '#server/trips/trips.service.ts'
+import { spellPassword } from '#vault/secrets.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
 import type { AccountsStore } from './accounts.store.ts'
 import type { AccessLinks } from './access-links.ts'
@@ -127,7 +128,7 @@ export class Accounts {
     const { trip } = await trips.opened.open(access)
     const letter = await accessLinkMail({
       title: tripName(shownEvent(trip, airportPlaces)),
-      viewLink: `${publicUrl}/itinerary/${tripId}/${viewPassword}`,
+      viewLink: `${publicUrl}/itinerary/${tripId}/${spellPassword(viewPassword)}`,
     })
     const { email } = await this.#user(account)
     const mail = await mailer.ready({ ...letter, to: email, nature: 'notice' })

@@ -7,6 +7,7 @@ import { PAUSES, type Mailer } from '#server/mailer/mailer.ts'
 import { newTripMail } from '#server/mailer/templates/new-trip.ts'
 import { receiptMail } from '#server/mailer/templates/receipt.ts'
 import type { Trips } from '#server/trips/trips.service.ts'
+import { spellPassword } from '#vault/secrets.ts'
 import { openWithKey } from '#vault/server-seal.ts'
 import type { InboxStore } from './inbox.store.ts'
 import { dayText, reportOf } from './report.ts'
@@ -58,9 +59,9 @@ export function answerJob({ store, keys, trips, mailer, publicUrl, now }: Option
     // My Trips shows the summary, perhaps before anybody opens the trip
     await trips.refreshSummary(access)
     const { address } = first
-    const viewLink = `${publicUrl}/itinerary/${tripId}/${first.viewPassword}`
+    const viewLink = `${publicUrl}/itinerary/${tripId}/${spellPassword(first.viewPassword)}`
     const editPassword = answers.find((answer) => answer.editPassword)?.editPassword
-    const editLink = editPassword ? `${viewLink}?edit=${editPassword}` : null
+    const editLink = editPassword ? `${viewLink}?edit=${spellPassword(editPassword)}` : null
     const results = answers.map(({ documentId, subject, failed, kept }) => {
       const report = reportOf(trip, documentId)
       const way = { mayFix: editLink !== null, detailLink: editLink ?? viewLink }

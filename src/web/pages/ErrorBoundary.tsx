@@ -1,8 +1,13 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
 import { PartMissing, renewParts } from '#web/ui/part.ts'
 
-/** `Screen`: what is shown instead. */
-type Props = { Screen: ComponentType<{ error: Error; reset: () => void }>; children: ReactNode }
+type Props = {
+  /** What is shown instead. */
+  Screen: ComponentType<{ error: Error; reset: () => void }>
+  /** Where its children are: at another place they are drawn anew. */
+  place?: string
+  children: ReactNode
+}
 type State = { error: Error | null }
 
 /** Shows the fallback screen of spec A §2 instead of a page that could not be drawn. */
@@ -17,12 +22,18 @@ export class ErrorBoundary extends Component<Props, State> {
     renewParts()
   }
 
+  override componentDidUpdate({ place }: Props) {
+    if (this.state.error && place !== this.props.place) this.#reset()
+  }
+
   override render() {
     const { error } = this.state
     const { Screen, children } = this.props
     if (!error) return children
-    return <Screen error={error} reset={() => this.setState({ error: null })} />
+    return <Screen error={error} reset={this.#reset} />
   }
+
+  readonly #reset = () => this.setState({ error: null })
 }
 
 /** For React's `onCaughtError`: a part that cannot be fetched is said on the page; everything else is a fault of ours. */

@@ -1,16 +1,23 @@
+import { useEffect, type ReactNode } from 'react'
 import { PRODUCT } from '#contract/product.ts'
+import { NETWORK_ERROR } from '#web/api.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { PartMissing } from '#web/ui/part.ts'
+import { Backdrop } from './Backdrop.tsx'
 import { messages } from './messages.ts'
+import { PageFrame } from './PageFrame.tsx'
+
+type Props = { error: Error; reset: () => void }
+
+/** What stands in place of a page that could not be drawn: why, and another try. */
+export function ErrorScreen({ error, reset }: Props) {
+  return error instanceof PartMissing ? <Missing reset={reset} /> : <Broken error={error} reset={reset} />
+}
 
 /** The generic fallback of spec A §2. Technical details in development only. */
-export function ErrorScreen({ error, reset }: { error: Error; reset: () => void }) {
+function Broken({ error, reset }: Props) {
   return (
-    <main className="mx-auto grid min-h-dvh max-w-[40rem] content-center gap-4 px-5 py-12">
-      <title>{`${messages.errorTitle} – ${PRODUCT}`}</title>
-      <div role="alert" className="grid gap-4">
-        <h1 className="display text-3xl">{messages.errorTitle}</h1>
-        <p className="text-ink2">{messages.errorText}</p>
-      </div>
+    <Screen title={messages.errorTitle} text={messages.errorText}>
       <div className="flex flex-wrap gap-3">
         <Button onClick={reset}>{messages.errorRetry}</Button>
         <Button kind="outline" onClick={() => location.reload()}>
@@ -18,8 +25,40 @@ export function ErrorScreen({ error, reset }: { error: Error; reset: () => void 
         </Button>
       </div>
       {import.meta.env.DEV ? (
-        <pre className="overflow-x-auto text-sm whitespace-pre-wrap">{error.stack}</pre>
+        <pre className="text-sm wrap-anywhere whitespace-pre-wrap">{error.stack}</pre>
       ) : null}
-    </main>
+    </Screen>
+  )
+}
+
+/** The code of a page could not be fetched. It is tried again by itself when the network is back. */
+function Missing({ reset }: Pick<Props, 'reset'>) {
+  useEffect(() => {
+    addEventListener('online', reset)
+    return () => removeEventListener('online', reset)
+  }, [reset])
+  // A newer build has other files, which a new page knows; without a network there would be no new page
+  const retry = () => (navigator.onLine ? location.reload() : reset())
+  return (
+    <Screen title={messages.missingTitle} text={`${NETWORK_ERROR} ${messages.missingText}`}>
+      <div>
+        <Button onClick={retry}>{messages.errorRetry}</Button>
+      </div>
+    </Screen>
+  )
+}
+
+function Screen({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <PageFrame backdrop={<Backdrop />}>
+      <title>{`${title} – ${PRODUCT}`}</title>
+      <div className="mx-auto grid max-w-[40rem] grid-cols-[minmax(0,1fr)] gap-6 px-5 py-14 md:py-20">
+        <div role="alert" className="grid gap-4">
+          <h1 className="display text-3xl md:text-4xl">{title}</h1>
+          <p className="text-lg text-ink2">{text}</p>
+        </div>
+        {children}
+      </div>
+    </PageFrame>
   )
 }

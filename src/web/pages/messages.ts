@@ -16,6 +16,8 @@ export const messages = {
   needsScript: `${PRODUCT} needs JavaScript for this page.`,
   errorTitle: 'Something went wrong',
   errorText: 'An unexpected error occurred. Please try refreshing the page.',
+  missingTitle: 'This page could not be loaded',
+  missingText: 'It loads by itself when the connection is back.',
   errorRetry: 'Try Again',
   errorRefresh: 'Refresh Page',
 } as const

@@ -1,9 +1,14 @@
-/** Background picture: dotted routes that meet in one point. */
-export function RouteArcs() {
+import { cx } from './cx.ts'
+
+/** Background picture: dotted routes that meet in one point. Phones show their glow alone, unless `onPhones` puts them there. */
+export function RouteArcs({ onPhones }: { onPhones?: string }) {
   return (
     <svg
       aria-hidden
-      className="pointer-events-none absolute top-0 left-1/2 -z-10 h-[860px] w-[1500px] -translate-x-1/2 overflow-visible max-md:opacity-50 print:hidden"
+      className={cx(
+        'pointer-events-none absolute top-0 left-1/2 -z-10 h-[860px] w-[1500px] -translate-x-1/2 overflow-visible print:hidden',
+        onPhones ?? 'max-md:opacity-50',
+      )}
       viewBox="0 0 1500 860"
       fill="none"
     >
@@ -20,7 +25,7 @@ export function RouteArcs() {
       <ellipse cx="1120" cy="330" rx="520" ry="420" fill="url(#arc-cool)" />
       <ellipse cx="1240" cy="640" rx="380" ry="300" fill="url(#arc-warm)" />
       <g
-        className="max-md:hidden"
+        className={onPhones ? undefined : 'max-md:hidden'}
         strokeOpacity=".34"
         strokeWidth="2"
         strokeDasharray="2 9"

@@ -70,7 +70,7 @@ export const MESSAGES = {
     subject: (category: string, subject: string) => `Contact (${category}): ${subject}`,
     title: 'A message from the contact page',
     name: 'Name',
-    email: 'E-mail',
+    email: 'Email',
     category: 'Category',
     about: 'Subject',
     why: 'You get this mail because this is the address for messages of the contact page.',

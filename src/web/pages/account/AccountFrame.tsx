@@ -6,13 +6,13 @@ import { PageFrame } from '../PageFrame.tsx'
 import { messages } from './messages.ts'
 import { signOut, useSession } from './session.ts'
 
-type Props = { title: string; children: ReactNode }
+type Props = { title: string; backdrop?: ReactNode; children: ReactNode }
 
 /** The frame of the account screens; with My Trips, Profile and Sign Out for who is signed in (spec A §2). */
-export function AccountFrame({ title, children }: Props) {
+export function AccountFrame({ title, backdrop, children }: Props) {
   const session = useSession()
   return (
-    <PageFrame nav={session.status === 'in' ? <Navigation /> : null}>
+    <PageFrame backdrop={backdrop} nav={session.status === 'in' ? <Navigation /> : null}>
       <title>{`${title} – ${PRODUCT}`}</title>
       <div className="mx-auto max-w-[1160px] px-5 pt-6 pb-20 md:px-6 md:pt-10">
         {session.status === 'out' && session.unheard ? (

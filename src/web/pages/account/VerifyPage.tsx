@@ -7,6 +7,7 @@ import { LIMITS } from '#contract/limits.ts'
 import { ApiError } from '#web/api.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { Backdrop } from '../Backdrop.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import { wasAsked } from './asked.ts'
 import { messages } from './messages.ts'
@@ -76,7 +77,7 @@ function Verified({ result }: { result: MagicLinkResult }) {
     >
       <div className="grid max-w-full gap-1">
         <p className="text-lg wrap-anywhere">{messages.verified(result.user.email)}</p>
-        <p className="text-ink2">{messages.claimed(result)}</p>
+        {result.tripsClaimed > 0 ? <p className="text-ink2">{messages.claimed(result)}</p> : null}
       </div>
       <Link href="/my-trips" replace className={buttonClass()}>
         {messages.toTrips}
@@ -120,7 +121,7 @@ type ScreenProps = { title: string; icon?: ReactNode; focus?: boolean; children:
 
 function Screen({ title, icon, focus = false, children }: ScreenProps) {
   return (
-    <AccountFrame title={title}>
+    <AccountFrame title={title} backdrop={<Backdrop />}>
       <div className="mx-auto grid max-w-[34rem] grid-cols-[minmax(0,1fr)] justify-items-start gap-5 py-4 md:py-12">
         {icon}
         <ScreenHeading focus={focus}>{title}</ScreenHeading>

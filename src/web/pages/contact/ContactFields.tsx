@@ -35,7 +35,7 @@ export function ContactFields({ problems }: { problems: Problems }) {
           />
         )}
       </FormField>
-      <FormField label={messages.category} hint={messages.categoryHint}>
+      <FormField label={messages.category}>
         {(control) => (
           <select {...control} name="category" required className={CONTROL}>
             {messages.categories.map(([value, name]) => (
@@ -46,7 +46,7 @@ export function ContactFields({ problems }: { problems: Problems }) {
           </select>
         )}
       </FormField>
-      <FormField label={messages.subject} hint={messages.subjectHint} error={problems['subject']}>
+      <FormField label={messages.subject} error={problems['subject']}>
         {(control) => (
           <input
             {...control}

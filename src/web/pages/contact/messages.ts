@@ -10,10 +10,8 @@ export const messages = {
   email: 'Email',
   emailHint: 'Our answer goes here.',
   category: 'Category',
-  categoryHint: 'What it is about.',
   categories: Object.entries(CONTACT_CATEGORIES),
   subject: 'Subject',
-  subjectHint: 'In a few words.',
   message: 'Message',
   messageHint: 'Please do not send the link of a trip: whoever has it can read the trip.',
   /** A field that people do not see. */

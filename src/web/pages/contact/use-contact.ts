@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { ContactMessage } from '#contract/account.ts'
 import { accountRows } from '#contract/api/accounts.ts'
-import { call, orSay } from '#web/api.ts'
+import { ApiError, call, NETWORK_ERROR, orSay } from '#web/api.ts'
 import { problemsOf, valuesOf, type Problems } from '../form.ts'
 import { messages } from './messages.ts'
 
@@ -13,7 +13,9 @@ export function useContact() {
   const [problems, setProblems] = useState<Problems>({})
   const sending = useMutation({
     mutationFn: ({ body }: Sent) =>
-      call(accountRows.contactSend, { body }).catch(orSay(() => messages.failed)),
+      call(accountRows.contactSend, { body })
+        .catch(orSay(() => messages.failed))
+        .catch(sayNetwork),
     onSuccess: (_, { form }) => form.reset(),
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -28,4 +30,9 @@ export function useContact() {
     else sending.mutate({ body: { ...asked, website } as ContactMessage, form })
   }
   return { sending, submit, problems }
+}
+
+/** Spec A §8 has one sentence for this page, also where the browser knows that it is offline. */
+function sayNetwork(error: unknown): never {
+  throw error instanceof ApiError && error.status === 0 ? new ApiError(0, NETWORK_ERROR) : error
 }

@@ -10,7 +10,12 @@ import { Screenshot } from './Screenshot.tsx'
 export function Bubble({ line, typing }: { line: ChatLine; typing: boolean }) {
   if (line.kind === 'mine' || line.kind === 'link')
     return (
-      <div className={cx('relative ml-auto max-w-[92%]', line.kind === 'link' ? 'w-76' : 'w-fit')}>
+      <div
+        className={cx(
+          'relative ml-auto max-w-[92%] @max-[13rem]:max-w-full',
+          line.kind === 'link' ? 'w-76' : 'w-fit',
+        )}
+      >
         <span className="sr-only">{chatTexts.me}: </span>
         <Said typing={typing} mine>
           {line.kind === 'link' ? (
@@ -22,8 +27,10 @@ export function Bubble({ line, typing }: { line: ChatLine; typing: boolean }) {
       </div>
     )
   return (
-    <div className="flex max-w-[94%] items-end gap-2">
-      <Avatar face={demoFace(line.initials)} size={34} />
+    <div className="flex max-w-[94%] items-end gap-2 @max-[13rem]:max-w-full">
+      <span className="shrink-0 @max-[13rem]:hidden">
+        <Avatar face={demoFace(line.initials)} size={34} />
+      </span>
       <div className="relative min-w-0 wrap-anywhere">
         <p className="mb-0.5 ml-3 text-[.9375rem] leading-5 text-[#46585D]">{line.from}</p>
         <Said typing={typing}>
@@ -42,7 +49,7 @@ export function Bubble({ line, typing }: { line: ChatLine; typing: boolean }) {
   )
 }
 
-const BUBBLE = 'rounded-[20px] px-4 py-2.5 text-[1.0625rem] leading-6'
+const BUBBLE = 'rounded-[20px] px-[16px] py-2.5 text-[1.0625rem] leading-6'
 const MINE = 'rounded-br-md bg-[#00606B] text-white'
 const THEIRS = 'rounded-bl-md bg-[#EEF1EF]'
 

@@ -28,21 +28,21 @@ export function ChatDemo() {
   return (
     <figure className="relative mx-auto w-full max-w-[400px]" aria-label={chatTexts.label}>
       <div className="rounded-[44px] bg-[#0B1B1E] p-3 shadow-3 ring-1 ring-line">
-        <div className="overflow-clip rounded-[34px] bg-white text-[#10262B]">
-          <div className="flex min-h-18 items-center gap-3 border-b border-[#E8E6DF] bg-[#FAF9F5] py-2 pr-3 pl-5">
-            <span className="flex -space-x-1.5 *:ring-2 *:ring-[#FAF9F5]">
+        <div className="@container overflow-clip rounded-[34px] bg-white text-[#10262B]">
+          <div className="flex min-h-18 items-center gap-[12px] border-b border-[#E8E6DF] bg-[#FAF9F5] py-2 pr-[12px] pl-[20px]">
+            <span className="flex -space-x-1.5 @max-[13rem]:hidden *:ring-2 *:ring-[#FAF9F5]">
               {['EH', 'JH', 'PP'].map((initials) => (
                 <Avatar key={initials} face={demoFace(initials)} size={36} />
               ))}
             </span>
-            <p className="mr-auto leading-5 font-bold">
+            <p className="min-w-0 flex-1 leading-5 font-bold">
               {chatTexts.group}
               <span className="block text-[.9375rem] font-normal text-[#46585D]">{chatTexts.size}</span>
             </p>
             <button
               type="button"
               aria-label={paused ? chatTexts.play : chatTexts.pause}
-              className="grid size-12 shrink-0 place-items-center rounded-full text-[#005963] hover:bg-[#EEF1EF] motion-reduce:hidden asleep:hidden"
+              className="grid size-[48px] shrink-0 place-items-center rounded-full text-[#005963] hover:bg-[#EEF1EF] motion-reduce:hidden asleep:hidden"
               onClick={() => setPaused(!paused)}
             >
               <Turn aria-hidden className="size-5.5 fill-current" strokeWidth={1} />
@@ -54,7 +54,7 @@ export function ChatDemo() {
             tabIndex={0}
             aria-label={chatTexts.group}
             data-chat={calm ? undefined : paused ? 'paused' : 'plays'}
-            className="chat-screen relative focus-visible:-outline-offset-4 flex h-[36.75rem] flex-col gap-3 overflow-y-auto overscroll-auto px-3 py-4 sm:px-4"
+            className="chat-screen relative focus-visible:-outline-offset-4 flex h-[36.75rem] flex-col gap-3 overflow-y-auto overscroll-auto px-[12px] py-4 sm:px-4"
           >
             {CHAT.map((line, index) => (
               <li

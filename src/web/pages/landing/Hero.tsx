@@ -14,9 +14,9 @@ const { headline, lead, ticks, trust } = content
 
 export function Hero() {
   return (
-    <div className="mx-auto grid max-w-[1160px] grid-cols-[minmax(0,1fr)] gap-9 px-5 pt-3 pb-16 md:px-6 lg:grid-cols-[minmax(0,1.08fr)_minmax(0,.92fr)] lg:items-center lg:gap-16 lg:pt-8 lg:pb-24">
+    <div className="mx-auto grid max-w-[1160px] grid-cols-[minmax(0,1fr)] gap-9 px-[20px] pt-3 pb-16 md:px-6 lg:grid-cols-[minmax(0,1.08fr)_minmax(0,.92fr)] lg:items-center lg:gap-16 lg:pt-8 lg:pb-24">
       <div>
-        <h1 className="display text-[min(2.45rem,11vw)] leading-[1.06] md:text-[4.1rem] md:leading-none">
+        <h1 className="display text-[min(2.45rem,11vw+1.5rem-24px,16.5vw)] leading-[1.06] md:text-[4.1rem] md:leading-none">
           {headline[0]} <span className="block text-brand">{headline[1]}</span>
         </h1>
         <p className="mt-4 max-w-[34rem] text-lg text-ink2 md:mt-6 md:text-[1.375rem] md:leading-8">{lead}</p>
@@ -59,6 +59,7 @@ function Trust({ className }: { className: string }) {
         <b className="text-ink">
           <span className="clock">{trust.count}</span> {trust.who}
         </b>
+        {content.areSamples ? <small className="block text-sm">{messages.sample}</small> : null}
       </p>
     </div>
   )

@@ -17,8 +17,9 @@ export function StartButton() {
     return () => removeEventListener('pageshow', onReturn)
   }, [])
   const start = () => {
+    forgetFailure()
+    forgetFailure = () => setFailure(null)
     setPending(true)
-    setFailure(null)
     void startTrip().then((reason) => {
       if (reason === null) return
       setFailure(reason)
@@ -40,7 +41,7 @@ export function StartButton() {
       </Button>
       <noscript className="text-ink2 sm:order-last sm:basis-full">{messages.needsScript}</noscript>
       {failure ? (
-        <div className="sm:order-last sm:basis-full">
+        <div className="mt-2 text-left sm:order-last sm:basis-full">
           <Notice tone="bad" live>
             {failure}
           </Notice>
@@ -49,6 +50,9 @@ export function StartButton() {
     </>
   )
 }
+
+/** Takes back what the last press failed with, also at the other button. */
+let forgetFailure = () => {}
 
 /** Leaves for the new trip; answers the reason when that fails. */
 async function startTrip(): Promise<string | null> {

@@ -40,16 +40,16 @@ export const CHAT: readonly ChatLine[] = [
   { kind: 'theirs', ...ELEANOR, text: 'Oh, that’s clever. I can read it without my glasses!' },
   { kind: 'theirs', ...PRIYA, text: 'It even has our change of planes' },
   { kind: 'picture', ...JAMES, alt: 'A picture that James took of the trip page: who lands next, and when' },
-  { kind: 'mine', text: 'Then one car is enough' },
+  { kind: 'mine', text: 'Maya and Leo wait for us, then we share a taxi' },
   { kind: 'theirs', ...ELEANOR, text: 'I’ll put the kettle on for two o’clock.' },
 ]
 
 /** What the phone shows from `at` on, in milliseconds of a round: so many lines, and whether the next one is being typed. */
 type Frame = { at: number; shown: number; typing: boolean }
 
-/** The first two lines stand there from the start: a phone is never blank. */
-const FIRST = 2
-const LINE_MS = 2_900
+/** Question and answer stand there from the start: the phone is never half empty. */
+const FIRST = 4
+const LINE_MS = 3_600
 const TYPING_MS = 1_300
 
 const FRAMES: readonly Frame[] = [

@@ -4,6 +4,7 @@ export const messages = {
   start: 'Start Here',
   starting: 'Setting up...',
   createFailed: 'Failed to create your trip. Please try again.',
+  sample: 'Sample number',
   needsScript: 'Start Here needs JavaScript, and so do trips. Please turn it on in your browser.',
   example: 'See an example',
 } as const

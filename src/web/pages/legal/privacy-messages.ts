@@ -52,7 +52,7 @@ export const privacy: LegalDocument = {
       id: 'ai',
       title: 'Reading by an AI service',
       blocks: [
-        'Your documents are read on this server first, also the words and codes in pictures. If whoever runs it has connected an AI service, that service is asked about documents in which something is left to find. The page of each document says whether it was asked.',
+        'Your documents are read on this server first, also the words and codes in pictures. If whoever runs it has connected an AI service, that service is asked about documents in which something is left to find. Where it was asked, the page of the document says so.',
         `It gets the subject, the date, the names of attachments, and the text; of long documents only the lines around bookings, names and references. At most ${characters} characters go in one question, and a document takes at most ${LIMITS.aiCalls} questions. Pictures are sent only if that was switched on.`,
         `It does not get the trip’s title, id or passwords, nor who added the document. What it keeps is up to its own rules. We keep only figures about each question, such as its time, its cost and how many flights were found, for ${LIMITS.modelRunDays} days.`,
       ],
@@ -130,7 +130,7 @@ export const privacy: LegalDocument = {
       id: 'rights',
       title: 'Deleting earlier, and your rights',
       blocks: [
-        'Everybody with the edit link can delete any document of a trip at once. If you want a whole trip erased early, delete its documents, or [write to us](/contact) with the trip’s id.',
+        'Everybody with the edit link can delete any document of a trip at once, and what was read in it goes with it. The title and the dates of the trip, and what was added or changed by hand, stay until the trip is erased. If you want a whole trip erased early, [write to us](/contact) with the trip’s id.',
         'You can delete your account under [Profile](/profile). That erases the account, your sessions, the list of your trips, your address as a sender, and your messages to us on this server. What is in a trip stays there, encrypted, with who sent which document: it belongs to your group.',
         'You may ask us what we store about you, have it corrected or erased, or receive a copy, and you may complain to the data protection authority where you live. We can act only on what we are able to read: of an encrypted trip we need the link.',
       ],

@@ -24,7 +24,7 @@ export const terms: LegalDocument = {
       title: 'No account is needed',
       blocks: [
         'Making a trip and looking at one needs no account and costs nothing.',
-        `You may sign in with your e-mail address. There is no password: we mail you a link that works once, within ${LIMITS.magicLinkHours} hours. Whoever can read your mail can sign in as you, so keep your mailbox safe. You can delete your account at any time under [Profile](/profile).`,
+        `You may sign in with your email address. There is no password: we mail you a link that works once, within ${LIMITS.magicLinkHours} hours. Whoever can read your mail can sign in as you, so keep your mailbox safe. You can delete your account at any time under [Profile](/profile).`,
       ],
     },
     {

@@ -6,6 +6,8 @@ export const messages = {
   needsConnection: 'This needs a connection. Please try again when you are online.',
   missingTitle: 'Itinerary not found',
   missingText: 'The requested itinerary could not be loaded.',
+  /** Over the server's own words: the trip is there, perhaps. */
+  waitTitle: 'Please wait a moment',
   goHome: 'Go Home',
   fetchFailed: 'Failed to fetch itinerary',
   retry: 'Try Again',

@@ -34,6 +34,7 @@ export function SignOutButtons({ token }: { token: string }) {
       <p id={HINT} className="text-sm text-ink2">
         {messages.everywhereHint}
       </p>
+      <p className="text-sm text-ink2">{messages.staysHint}</p>
       {ending.isError ? (
         <Notice tone="bad" live>
           {messages.everywhereFailed}

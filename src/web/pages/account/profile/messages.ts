@@ -14,6 +14,8 @@ export const messages = {
   everywhere: 'Sign out everywhere',
   everywhereHint:
     'Signing out everywhere also ends it on every other phone and computer, for example one that you have lost.',
+  staysHint:
+    'Signing out keeps the edit links of your trips in this browser, and they open these trips. If other people use it too, clear the data of this site in its settings.',
   everywherePending: 'Signing out...',
   everywhereFailed: 'We could not sign you out everywhere. Please try again.',
   deleteTitle: 'Delete your account',

@@ -12,6 +12,7 @@ import { useSession } from '../session.ts'
 import { SignInRequired } from '../SignInRequired.tsx'
 import { UserLoading } from '../UserLoading.tsx'
 import { messages } from './messages.ts'
+import { hasTwin } from './card-words.ts'
 import { inOrder } from './order.ts'
 import { useMyTrips } from './queries.ts'
 import { TripCard } from './TripCard.tsx'
@@ -67,7 +68,7 @@ function Trips({ user }: { user: User }) {
     <ul className={GRID}>
       {inOrder(trips, today).map((trip) => (
         <li key={trip.trip_id}>
-          <TripCard trip={trip} />
+          <TripCard trip={trip} isTwin={hasTwin(trip, trips)} />
         </li>
       ))}
     </ul>

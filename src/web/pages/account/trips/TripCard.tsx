@@ -6,13 +6,16 @@ import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { readViewPath } from '../view-links.ts'
-import { datesOf, destinationOf, nameOf, travelersOf } from './card-words.ts'
+import { datesOf, destinationOf, nameOf, shortId, travelersOf } from './card-words.ts'
 import { messages } from './messages.ts'
 import type { KnownTrip } from './queries.ts'
 import { useCardActions } from './use-card-actions.ts'
 
-/** A trip: what it is, since when and as what one is in it, and how to get to it (spec A §2). */
-export function TripCard({ trip }: { trip: KnownTrip }) {
+/**
+ * A trip: what it is, since when and as what one is in it, and how to get to it (spec A §2). `isTwin`: another one has the
+ * same name.
+ */
+export function TripCard({ trip, isTwin }: { trip: KnownTrip; isTwin: boolean }) {
   const heading = useId()
   const { summary, gone } = trip
   return (
@@ -20,6 +23,7 @@ export function TripCard({ trip }: { trip: KnownTrip }) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h2 id={heading} className="min-w-0 text-xl leading-8 font-bold wrap-anywhere">
           {nameOf(trip)}
+          {isTwin ? <span className="tnum text-base font-normal text-ink2"> {shortId(trip)}</span> : null}
         </h2>
         <RoleBadge role={trip.role} />
       </div>
@@ -36,7 +40,9 @@ export function TripCard({ trip }: { trip: KnownTrip }) {
         </p>
       )}
       <p className="mt-auto text-sm text-ink2">{messages.joined(instantDayText(trip.created_at))}</p>
-      {gone ? null : <Actions id={trip.trip_id} name={nameOf(trip)} />}
+      {gone ? null : (
+        <Actions id={trip.trip_id} name={nameOf(trip)} mark={isTwin ? ` ${shortId(trip)}` : ''} />
+      )}
     </Card>
   )
 }
@@ -63,10 +69,10 @@ function Fact({ Icon, children }: { Icon: typeof MapPin; children: ReactNode }) 
 }
 
 /** View Trip leads there where this browser knows the link; else the three say how to get it. */
-function Actions({ id, name }: { id: string; name: string }) {
+function Actions({ id, name, mark }: { id: string; name: string; mark: string }) {
   const [viewPath] = useState(() => readViewPath(id))
   const { notice, needLink, share, request, requesting } = useCardActions({ id, name, viewPath })
-  const of = <span className="sr-only">{messages.of(name)}</span>
+  const of = <span className="sr-only">{messages.of(name + mark)}</span>
   const view = (
     <>
       <Eye aria-hidden className="size-5" />

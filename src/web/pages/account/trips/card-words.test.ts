@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { TripSummary } from '#contract/trip.ts'
-import { datesOf, destinationOf, nameOf, travelersOf } from './card-words.ts'
+import { datesOf, destinationOf, hasTwin, nameOf, shortId, travelersOf } from './card-words.ts'
+
+type Named = { trip_id: string; summary: TripSummary }
 
 const summary: TripSummary = {
   title: 'Hughes reunion',
@@ -19,6 +21,15 @@ test.for([
   { summary: null, name: 'Trip 0123abcd' },
 ])('a card is called $name: title, or the first 8 characters of the id (spec A §2, §9)', (row) => {
   expect(nameOf({ trip_id: '0123abcdefghjkmn', summary: row.summary })).toBe(row.name)
+})
+
+test('cards of one name are told apart by the first characters of their ids', () => {
+  const [first, second, other] = ['0123abcdefghjkmn', '4567abcdefghjkmn', '89ababcdefghjkmn'].map(
+    (trip_id, index) => ({ trip_id, summary: index === 2 ? untouched : summary }),
+  ) as [Named, Named, Named]
+  const trips = [first, second, other]
+  expect(trips.map((trip) => hasTwin(trip, trips))).toEqual([true, true, false])
+  expect(shortId(first)).toBe('0123abcd')
 })
 
 test.for([

@@ -1,13 +1,24 @@
+import { LIMITS } from '#contract/limits.ts'
 import type { TripSummary } from '#contract/trip.ts'
 import { tripName, UNDECIDED, UNNAMED } from '#domain/summary.ts'
 import { countText, rangeText } from '#web/format.ts'
 import { messages } from './messages.ts'
 import type { KnownTrip } from './queries.ts'
 
+type Named = Pick<KnownTrip, 'trip_id' | 'summary'>
+
 /** Title, or 'Trip' with the first characters of its id (spec A §2); a trip that nobody named is called after where it goes. */
-export function nameOf({ trip_id: id, summary }: Pick<KnownTrip, 'trip_id' | 'summary'>): string {
+export function nameOf({ trip_id: id, summary }: Named): string {
   return summary?.title.trim() ? tripName(summary) : messages.untitled(id)
 }
+
+/** Whether another trip of the list has the same name. */
+export const hasTwin = (trip: Named, trips: readonly Named[]): boolean =>
+  trips.some((other) => other !== trip && nameOf(other) === nameOf(trip))
+
+/** What trips of one name are told apart by. */
+export const shortId = ({ trip_id: id }: Pick<KnownTrip, 'trip_id'>): string =>
+  id.slice(0, LIMITS.idShownChars)
 
 /** Null while nobody knows where it goes. */
 export const destinationOf = ({ destination }: TripSummary): string | null =>

@@ -70,7 +70,7 @@ export const helpMessages = {
   action: 'View my trip',
   address: 'Your trip’s email address',
   keep: 'Save this link: it is the only way back',
-  keepHint: 'Your edit link. Without an account, nobody can send it to you again.',
+  keepHint: 'Your edit link. Nobody can send it to you again.',
   keepWhat: 'edit link',
   keepSaid: 'Edit link copied to clipboard',
 } as const
