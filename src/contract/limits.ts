@@ -61,13 +61,13 @@ export const LIMITS = {
   /** A session ends when it was not used for so long. */
   sessionDays: 90,
   /** Mails with a link to sign in: to one address and asked for by one network, in an hour. */
-  signInMailsPerHour: 5,
-  signInsPerNetworkHour: 30,
+  signInMailsPerHour: 10,
+  signInsPerNetworkHour: 60,
   /** Networks of one customer (an IPv6 /48) that together ask for links and try tokens as much as they may each. */
   networksPerSite: 10,
   /** Access links of one account in an hour. */
   accessLinksPerHour: 10,
-  contactsPerHour: 5,
+  contactsPerHour: 20,
   /** Letters of a message of the contact page, of a name or subject in one line, and of the field that people do not see. */
   contactChars: 10_000,
   contactLineChars: 200,

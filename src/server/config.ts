@@ -139,7 +139,7 @@ const VARIABLES = {
   }),
   TRIPS_PER_HOUR: variable({
     schema: wholeNumber(1, 10_000_000),
-    fallback: '600',
+    fallback: '2000',
     doc: 'New trips that one IP address (of IPv6: one /64) may make on the pages in an hour.',
   }),
   STREAMS_PER_IP: variable({

@@ -284,8 +284,10 @@ test('what cannot be fetched can be read all the same and comes when the network
 
   // Whoever comes back from the trip finds the button as it was
   await page.route('**/itinerary/**', (route) => route.fulfill({ status: 204 }))
+  const left = page.waitForResponse('**/itinerary/**')
   await start.click()
   await expect(page.getByRole('button', { name: 'Setting up...' })).toBeSeen()
+  await left
   await page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
   await expect(start).toBeSeen()
   await page.unrouteAll()
