@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** They watch the clock or end processes: one file at a time, with the machine to itself. */
 const TIMED = [
@@ -7,6 +8,25 @@ const TIMED = [
   'test/{faults,fuzz}/**/*.test.ts',
   'test/privacy.test.ts',
 ]
+
+/** They take longest. One that begins last keeps one core busy while the others have nothing to do. */
+const LONGEST = [
+  'test/e2e/everywhere.test.ts',
+  'test/e2e/account.test.ts',
+  'test/e2e/tabs.test.ts',
+  'src/extract/read/pictures/pictures.test.ts',
+  'src/server/inbox/many-mails.test.ts',
+  'src/extract/read/pictures/hostile.test.ts',
+  'tools/generate/generate.test.ts',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((file) => moduleId.endsWith(file))
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 /** `npm test` runs two files at a time: what a busy machine made late is asked once more. */
 const BUSY_RETRY = process.env['CI'] ? 1 : 0
@@ -21,6 +41,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     reporters: ['default'],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
