@@ -1,6 +1,8 @@
 import './landing.css'
 import { insist, markAsleep } from './insist.ts'
 
+const PATIENCE_MS = 1_000
+
 /**
  * The page is there before its script. React comes after the first picture, so that it does not compete with it; a
  * button that was pressed earlier is pressed again then.
@@ -13,7 +15,19 @@ const remember = ({ target }: Event) => {
   if (pressed && failed && navigator.onLine) location.reload()
 }
 addEventListener('click', remember)
-requestAnimationFrame(() => setTimeout(() => void comeAlive()))
+afterFirstPicture(() => void comeAlive())
+
+/** Once the browser says that it has drawn something; a page that nobody looks at is not drawn, and waits for `PATIENCE_MS`. */
+function afterFirstPicture(go: () => void): void {
+  const timer = setTimeout(drawn, PATIENCE_MS)
+  const observer = new PerformanceObserver(drawn)
+  observer.observe({ type: 'paint', buffered: true })
+  function drawn() {
+    clearTimeout(timer)
+    observer.disconnect()
+    setTimeout(go)
+  }
+}
 
 async function comeAlive(): Promise<void> {
   const root = document.getElementById('root')
