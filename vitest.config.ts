@@ -1,12 +1,11 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** They watch the clock or end processes: one file at a time, with the machine to itself. */
+/** They watch the clock: one file at a time, with the machine to itself. */
 const TIMED = [
   'src/extract/threads/**/*.test.ts',
   'src/server/documents/hostile.test.ts',
-  'test/{faults,fuzz}/**/*.test.ts',
-  'test/privacy.test.ts',
+  'test/fuzz/hostile.test.ts',
 ]
 
 /** They take longest. One that begins last keeps one core busy while the others have nothing to do. */
@@ -16,6 +15,7 @@ const LONGEST = [
   'test/e2e/tabs.test.ts',
   'src/extract/read/pictures/pictures.test.ts',
   'src/server/inbox/many-mails.test.ts',
+  'test/faults/kill.test.ts',
   'src/extract/read/pictures/hostile.test.ts',
   'tools/generate/generate.test.ts',
 ]

@@ -58,6 +58,8 @@ async function tests(project, env = {}) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const ok = await run([PROGRAMS.vitest, 'run', '--project', project, '--maxWorkers=2', ...reporters], {
     CI: 'true',
+    // The programs that tests start, and their threads, need not compile the same files again
+    NODE_COMPILE_CACHE: `${ROOT}.cache/compiled`,
     ...env,
   })
   if (!existsSync(report)) return false

@@ -29,7 +29,7 @@ export async function violationsOn(
   const look = async (screen: Screen | null, theme: 'light' | 'dark') => {
     if (screen) await page.setViewportSize(screen)
     await settled(page)
-    const rules = axe(page, within)
+    const rules = await axe(page, within)
     const violated = await run(theme === 'light' ? rules.withTags(RULES) : rules.withRules(OF_COLOUR))
     const where = `${theme}${screen ? `, ${screen.width} px` : ''}`
     found.push(...violated.map((violation) => `${where}: ${violation}`))
@@ -42,12 +42,17 @@ export async function violationsOn(
   return found
 }
 
-/** The legacy mode needs no page of its own to add up the results of frames, and so half the time; it enters every frame. */
-function axe(page: Page, within: string | undefined): AxeBuilder {
-  const builder = new AxeBuilder({ page })
+/**
+ * The legacy mode needs no page of its own to add up the results of frames, and so half the time; it enters every frame.
+ * A page without frames that was looked at before has axe already.
+ */
+async function axe(page: Page, within: string | undefined): Promise<AxeBuilder> {
+  const isAlone = page.frames().length === 1
+  const isThere = isAlone && (await page.evaluate("'axe' in window"))
+  const builder = new AxeBuilder({ page, ...(isThere ? { axeSource: ';' } : {}) })
     .options({ resultTypes: ['violations'] })
     .exclude(ORIGINALS)
-    .setLegacyMode(page.frames().length === 1)
+    .setLegacyMode(isAlone)
   return within ? builder.include(within) : builder
 }
 

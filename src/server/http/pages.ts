@@ -9,13 +9,22 @@ import { policyOfPage } from './security-headers.ts'
 /** Stands for the server's own address in built pages (RFC 6761 §6.4: leads nowhere). */
 const PLACEHOLDER = 'https://public.invalid'
 
-/** A built page in every coding that browsers ask for, made once. Nothing in it differs from one visitor to the next. */
+/** A built page. Nothing in it differs from one visitor to the next. */
 export type Page = {
   etag: string
-  codings: Record<'br' | 'gzip' | 'identity', Uint8Array<ArrayBuffer>>
+  /** In a coding that browsers ask for, made when the first one does. */
+  coded: (coding: Coding) => Uint8Array<ArrayBuffer>
   status: 200 | 404
   /** Its content security policy, where it is not the one of all pages. */
   policy?: string
+}
+
+type Coding = keyof typeof CODINGS
+
+const CODINGS = {
+  br: (bytes: Uint8Array) => Uint8Array.from(brotliCompressSync(bytes)),
+  gzip: (bytes: Uint8Array) => Uint8Array.from(gzipSync(bytes, { level: 9 })),
+  identity: (bytes: Uint8Array<ArrayBuffer>) => bytes,
 }
 
 /**
@@ -41,7 +50,7 @@ export function readPages(folder: string, publicUrl: string): ((path: string) =>
 }
 
 /** Sends it as small as the browser takes it; not at all when it has it already (RFC 9110 §13.1.2). */
-export function sendPage(c: Context, { etag, codings, status, policy }: Page): Response {
+export function sendPage(c: Context, { etag, coded, status, policy }: Page): Response {
   if (policy) c.header('content-security-policy', policy)
   // The address of a link to sign in: nothing of it stays behind
   c.header('cache-control', c.req.path.startsWith('/auth/') ? 'no-store' : 'no-cache')
@@ -52,7 +61,7 @@ export function sendPage(c: Context, { etag, codings, status, policy }: Page): R
   const taken = c.req.header('accept-encoding') ?? ''
   const coding = takes(taken, 'br') ? 'br' : takes(taken, 'gzip') ? 'gzip' : 'identity'
   if (coding !== 'identity') c.header('content-encoding', coding)
-  return c.body(codings[coding], status)
+  return c.body(coded(coding), status)
 }
 
 function read(folder: string, name: string): string | null {
@@ -66,15 +75,16 @@ function makePage(name: string, html: string): Page {
   return {
     // A weak one: the codings differ in their bytes
     etag: `W/"${hash}"`,
-    codings: {
-      identity,
-      br: Uint8Array.from(brotliCompressSync(identity)),
-      gzip: Uint8Array.from(gzipSync(identity, { level: 9 })),
-    },
+    coded: codedOnce(identity),
     status: name === NOT_FOUND_FILE ? 404 : 200,
     // The app shows mails of others, which bring their looks
     ...(name === PAGE_FILES['/'] ? { policy: policyOfPage(html) } : {}),
   }
+}
+
+function codedOnce(identity: Uint8Array<ArrayBuffer>): Page['coded'] {
+  const made: Partial<Record<Coding, Uint8Array<ArrayBuffer>>> = {}
+  return (coding) => (made[coding] ??= CODINGS[coding](identity))
 }
 
 function takes(accepted: string, coding: string): boolean {
