@@ -22,7 +22,9 @@ if (built) {
   await step('Sizes', () => run(['tools/size.ts']))
   await step('Browser tests', () => tests('browser', { CHROMIUM: chromium() }))
 }
-await step('Reading scores', () => run(['tools/score.ts']))
+await step('Reading scores', () =>
+  all(['corpus', 'fixtures'].map((gate) => run(['tools/score.ts', '--gate', gate]))),
+)
 
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exitCode = totals.failed ? 1 : 0
@@ -46,6 +48,10 @@ async function passes(work) {
     console.error(error instanceof Error ? error.message : error)
     return false
   }
+}
+
+async function all(runs) {
+  return (await Promise.all(runs)).every(Boolean)
 }
 
 async function run(args, env = {}) {
