@@ -95,9 +95,9 @@ function Sent({ email, sending, onOther }: { email: string; sending: Sending; on
         </Notice>
       ) : null}
       <Failure error={sending.error} />
-      <div className="-ml-3 flex flex-wrap items-center gap-x-2">
+      <div className="-ml-5 flex flex-wrap items-center">
         {soon ? (
-          <p className="px-3 text-ink2">{messages.againSoon}</p>
+          <p className="px-5 text-ink2">{messages.againSoon}</p>
         ) : (
           <Button kind="quiet" aria-disabled={sending.isPending} onClick={again}>
             {sending.isPending ? messages.sending : messages.again}

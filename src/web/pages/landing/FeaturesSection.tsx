@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { FeatureCarousel, type FeatureReport } from './FeatureCarousel.tsx'
 import { messages } from './section-messages.ts'
+import { SectionHeading } from './SectionHeading.tsx'
 
 const { title, slides } = messages.features
 
@@ -11,9 +12,9 @@ export function FeaturesSection() {
   return (
     <section aria-labelledby="features-title" className="border-t border-line">
       <div className="mx-auto grid max-w-[1160px] grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 px-5 py-14 md:px-6 md:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] lg:grid-rows-[2fr_3fr]">
-        <h2 id="features-title" className="display text-2xl md:text-4xl lg:self-end">
+        <SectionHeading id="features-title" className="lg:self-end">
           {title}
-        </h2>
+        </SectionHeading>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <FeatureCarousel onFeature={setShown} />
         </div>

@@ -1,5 +1,6 @@
 import { EyeOff, Lock, TimerReset } from 'lucide-react'
 import { messages } from './section-messages.ts'
+import { SectionHeading } from './SectionHeading.tsx'
 
 const ICONS = [TimerReset, EyeOff, Lock]
 
@@ -8,9 +9,7 @@ export function PrivacySection() {
     <section id="privacy" aria-labelledby="privacy-title" className="bg-board text-on-board">
       <div className="mx-auto grid max-w-[1160px] gap-8 px-5 py-14 md:px-6 md:py-20 lg:grid-cols-[.8fr_1.2fr] lg:gap-16">
         <div>
-          <h2 id="privacy-title" className="display text-2xl md:text-4xl">
-            {messages.privacyTitle}
-          </h2>
+          <SectionHeading id="privacy-title">{messages.privacyTitle}</SectionHeading>
           <p className="mt-4 max-w-[34rem] text-on-board2">{messages.privacyLead}</p>
           <a
             href="/privacy"

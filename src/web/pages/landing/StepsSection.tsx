@@ -1,5 +1,6 @@
 import { Mail, Share2, Sparkles } from 'lucide-react'
 import { messages } from './section-messages.ts'
+import { SectionHeading } from './SectionHeading.tsx'
 
 const ICONS = [Mail, Sparkles, Share2]
 
@@ -7,9 +8,7 @@ export function StepsSection() {
   return (
     <section id="how" aria-labelledby="how-title" className="border-t border-line bg-surface">
       <div className="mx-auto max-w-[1160px] px-5 py-14 md:px-6 md:py-20">
-        <h2 id="how-title" className="display text-2xl md:text-4xl">
-          {messages.stepsTitle}
-        </h2>
+        <SectionHeading id="how-title">{messages.stepsTitle}</SectionHeading>
         <ol className="mt-8 grid gap-8 md:mt-12 md:grid-cols-3 md:gap-10">
           {messages.steps.map((step, index) => {
             const Icon = ICONS[index] ?? Mail

@@ -4,6 +4,7 @@ import { Carousel } from './Carousel.tsx'
 import { content } from './content.ts'
 import { demoFace } from './demo-face.ts'
 import { messages } from './section-messages.ts'
+import { SectionHeading } from './SectionHeading.tsx'
 
 const { title, label, by } = messages.testimonials
 
@@ -16,9 +17,9 @@ export function TestimonialsSection() {
   return (
     <section aria-labelledby="families-title" className="border-t border-line bg-surface">
       <div className="mx-auto max-w-[860px] px-5 py-14 md:px-6 md:py-20">
-        <h2 id="families-title" className="display text-center text-2xl md:text-4xl">
+        <SectionHeading id="families-title" className="text-center">
           {title}
-        </h2>
+        </SectionHeading>
         <div className="mt-6 md:mt-8">
           <Carousel label={label} slides={SLIDES} everyMs={LIMITS.testimonialMs} />
         </div>

@@ -2,6 +2,7 @@ import { Check, X } from 'lucide-react'
 import { PRODUCT } from '#contract/product.ts'
 import { Carousel } from './Carousel.tsx'
 import { messages } from './section-messages.ts'
+import { SectionHeading } from './SectionHeading.tsx'
 
 const { ways } = messages
 
@@ -12,9 +13,7 @@ export function WaysSection() {
   return (
     <section aria-labelledby="ways-title" className="border-t border-line">
       <div className="mx-auto max-w-[1160px] px-5 py-14 md:px-6 md:py-20">
-        <h2 id="ways-title" className="display text-2xl md:text-4xl">
-          {ways.title}
-        </h2>
+        <SectionHeading id="ways-title">{ways.title}</SectionHeading>
         <div className="mt-6 md:mt-10">
           <Carousel label={ways.label} slides={SLIDES} everyMs={null} />
         </div>
