@@ -27,22 +27,30 @@ export async function overflowsOf(page: Page): Promise<string[]> {
   const cutLarge = await cutOff(page)
   await page.evaluate("document.documentElement.style.fontSize = ''")
   return [
-    ...(narrow ? [`${narrow} px too wide at 320 px`] : []),
+    ...narrow.map((pixels) => `${pixels} px too wide at 320 px`),
     ...cutNarrow.map((name) => `${name} is cut off at 320 px`),
-    ...(large ? [`${large} px too wide at 200 % text`] : []),
+    ...large.map((pixels) => `${pixels} px too wide at 200 % text`),
     ...cutLarge.map((name) => `${name} is cut off at 200 % text`),
   ]
 }
 
-/** Pixels by which the page or a dialog is wider than its room, once it has followed the screen. */
-async function excess(page: Page): Promise<number> {
-  const wider = await page.evaluate(`(async () => {
-    const boxes = [document.documentElement, ...document.querySelectorAll('${DIALOG}')]
-    const excess = () => Math.max(...boxes.map((box) => box.scrollWidth - box.clientWidth))
-    for (let frames = 0; frames < 30 && excess() > 0; frames++) await new Promise(requestAnimationFrame)
-    return excess()
-  })()`)
-  return Number(wider)
+/** Looks again until nothing is wrong or the page has had half a second of frames to follow the screen. */
+const FOLLOWED = `async (look) => {
+  let wrong = look()
+  for (let frames = 0; frames < 30 && wrong.length; frames++) {
+    await new Promise(requestAnimationFrame)
+    wrong = look()
+  }
+  return wrong
+}`
+
+/** Pixels by which the page or a dialog is wider than its room; none where all fit. */
+function excess(page: Page): Promise<number[]> {
+  return page.evaluate(`(${FOLLOWED})(() =>
+    [document.documentElement, ...document.querySelectorAll('${DIALOG}')]
+      .map((box) => box.scrollWidth - box.clientWidth)
+      .filter((pixels) => pixels > 0)
+  )`)
 }
 
 /** Controls of which a part lies beyond the edge of a box that clips and does not scroll. */
@@ -59,8 +67,10 @@ function cutOff(page: Page): Promise<string[]> {
       }
       return false
     }
-    return [...document.querySelectorAll('button, a[href], input, select, textarea')]
-      .filter(isCut)
-      .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? control.tagName)
+    return (${FOLLOWED})(() =>
+      [...document.querySelectorAll('button, a[href], input, select, textarea')]
+        .filter(isCut)
+        .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? control.tagName)
+    )
   })()`)
 }
