@@ -1,4 +1,5 @@
 import { accountRows } from './api/accounts.ts'
+import { alertRows } from './api/alerts.ts'
 import { documentRows } from './api/documents.ts'
 import { editRows } from './api/edits.ts'
 import { flightRows } from './api/flights.ts'
@@ -16,6 +17,7 @@ export const api = {
   ...editRows,
   ...mailRows,
   ...flightRows,
+  ...alertRows,
   ...accountRows,
   ...systemRows,
 }

@@ -150,6 +150,22 @@ export const ERRORS = {
     message: 'Too many open pages of this trip. Please close some and reload.',
   },
   'flight.not_found': { status: 404, message: 'Flight status not found' },
+  'flight.refresh_too_many': {
+    status: 429,
+    retryAfter: 60,
+    message: 'These flights were checked a moment ago. Please wait a minute and try again.',
+  },
+  'alerts.push_service': {
+    status: 400,
+    message: 'We cannot reach the push service of this browser. Please choose alerts by mail.',
+  },
+  'alerts.full': { status: 409, message: 'So many people are told of this trip that no more can be added.' },
+  'alerts.too_many': {
+    status: 429,
+    retryAfter: 3600,
+    message: 'Too many tries. Please try again in an hour.',
+  },
+  'alerts.link_invalid': { status: 400, message: 'This link is no longer good.' },
   'airline.not_found': { status: 404, message: 'Airline not found' },
   'airport.not_found': { status: 404, message: 'Airport not found' },
   'request.invalid': { status: 400, message: 'The request does not match what this address expects.' },

@@ -62,12 +62,14 @@ export type TripNotification = z.infer<typeof TripNotification>
 
 /**
  * One message of the stream, JSON in a `data:` field. `connected` comes first and is ignored (spec B §4); `resync` says that
- * events may have been missed, so everything is to be read again; `changed` that the trip has a new version.
+ * events may have been missed, so everything is to be read again; `changed` that the trip has a new version; `statuses` that more is
+ * known of its flights.
  */
 export const StreamMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('connected') }),
   z.object({ type: z.literal('resync') }),
   z.object({ type: z.literal('changed') }),
+  z.object({ type: z.literal('statuses') }),
   TripNotification,
 ])
 export type StreamMessage = z.infer<typeof StreamMessage>

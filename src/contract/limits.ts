@@ -98,7 +98,21 @@ export const LIMITS = {
   flightStatusStaleMs: 120_000,
   flightStatusRefetchMs: 300_000,
   flightStatusRetries: 3,
+  /** A live source is asked again after this, and when people insist, after this. */
+  flightUpdateMs: 300_000,
+  flightForcedMs: 60_000,
+  /** How often people may insist: of one trip, in ten minutes. */
+  flightForcedPerTenMinutes: 10,
   delayAttentionMinutes: 30,
+  /** A flight stays on the watch list for so many days after its departure. */
+  watchedDays: 3,
+  /** People and browsers that are told of one trip's flights; of one network in an hour, with mails to confirm to one address. */
+  alertsPerTrip: 200,
+  alertsPerNetworkHour: 120,
+  alertMailsPerHour: 5,
+  /** A mail that asks to confirm alerts is good for so long. */
+  alertConfirmHours: 48,
+  pushEndpointChars: 1_000,
   airlineStaleMs: 3_600_000,
   airlineKeptMs: 86_400_000,
   airportCacheMs: 300_000,

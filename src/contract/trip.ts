@@ -313,19 +313,6 @@ export const UploadResult = z.object({
 })
 export type UploadResult = z.infer<typeof UploadResult>
 
-export const FlightStatusRecord = z.object({
-  flight: z.object({ id: z.string() }),
-  status: z.object({ status: FlightStatus, delay: z.object({ departureMinutes: z.number() }) }),
-})
-export type FlightStatusRecord = z.infer<typeof FlightStatusRecord>
-
-export const FlightStatuses = z.object({
-  flightStatuses: z.array(FlightStatusRecord),
-  /** `schedule`: worked out from the clock and the booked times, without live data. */
-  source: z.enum(['schedule', 'live']),
-})
-export type FlightStatuses = z.infer<typeof FlightStatuses>
-
 export const AirlineInfo = z.object({ name: z.string(), iata: z.string() })
 export type AirlineInfo = z.infer<typeof AirlineInfo>
 

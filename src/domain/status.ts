@@ -1,4 +1,5 @@
 import { LIMITS } from '#contract/limits.ts'
+import type { FlightStatusRecord, StatusSource } from '#contract/flight-status.ts'
 import type { EnrichedFlight, FlightStatus } from '#contract/trip.ts'
 import { instantMs } from './days.ts'
 
@@ -42,4 +43,23 @@ export function scheduledStatus(
   if (departure === null || arrival === null) return 'confirmed'
   if (now < departure) return 'scheduled'
   return now < arrival ? 'active' : 'landed'
+}
+
+/** A status of which no more is known than its word, where that comes from, and the delay at departure in minutes. */
+export function bareStatus(
+  status: FlightStatus,
+  source: StatusSource = 'live',
+  departureMinutes = 0,
+): FlightStatusRecord['status'] {
+  const end = { expected: null, actual: null, terminal: null, gate: null }
+  return {
+    status,
+    delay: { departureMinutes, arrivalMinutes: null },
+    source,
+    provider: null,
+    checkedAt: null,
+    departure: end,
+    arrival: { ...end, baggageBelt: null },
+    divertedTo: null,
+  }
 }

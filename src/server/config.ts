@@ -4,31 +4,15 @@ import * as z from 'zod'
 import { MAP_TILES } from '#contract/limits.ts'
 import { PROMPT_STRATEGIES } from '#extract/llm/prompt/block.ts'
 import { DEFAULT_OCR_LANGUAGES, missingOcrPackages } from '#extract/read/pictures/ocr-languages.ts'
-
-/** One environment variable: how it is read, what it is for, and what holds without it. */
-type Variable<T extends z.ZodType = z.ZodType> = { schema: T; doc: string; fallback: string; secret?: true }
-
-const variable = <T extends z.ZodType>(row: Variable<T>) => row
-
-const wholeNumber = (min: number, max: number) =>
-  z.coerce.number(`must be a whole number from ${min} to ${max}`).int().min(min).max(max)
-
-const optionalText = z.string().transform((text) => text || null)
-const optionalUrl = z.union([z.literal('').transform(() => null), z.url({ protocol: /^https?$/ })], {
-  error: 'must be empty or start with http:// or https://',
-})
-
-const optionalAmount = z
-  .string()
-  .regex(/^(?:\d{1,12}(?:\.\d{1,6})?)?$/, 'must be empty or a number such as 2.50')
-  .transform((text) => (text === '' ? null : Number(text)))
-const optionalPrice = z
-  .string()
-  .regex(/^$|^\d{1,6}(?:\.\d+)?\/\d{1,6}(?:\.\d+)?$/, 'must be empty or two numbers such as 0.15/0.60')
-  .transform((text) => {
-    const [input, output] = text.split('/').map(Number)
-    return input === undefined || output === undefined ? null : { input, output }
-  })
+import {
+  optionalAmount,
+  optionalPrice,
+  optionalText,
+  optionalUrl,
+  variable,
+  wholeNumber,
+} from './config-kinds.ts'
+import { FLIGHT_VARIABLES } from './config-flights.ts'
 
 /** Whether the host of an address for tiles is one host, so that pages may be allowed to load pictures from it alone. */
 function isTileAddress(text: string): boolean {
@@ -238,6 +222,7 @@ const VARIABLES = {
     fallback: '',
     doc: 'US dollars for a million tokens in and out, such as 0.15/0.60. Empty: the kept price list, where it knows the service.',
   }),
+  ...FLIGHT_VARIABLES,
   LOG_LEVEL: variable({
     schema: z.enum(['silent', 'error', 'warn', 'info', 'debug']),
     fallback: 'info',

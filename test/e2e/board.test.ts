@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import type { EnrichedFlights, FlightStatus, FlightStatuses, ItineraryCreated } from '#contract/trip.ts'
+import type { FlightStatuses } from '#contract/flight-status.ts'
+import type { EnrichedFlights, FlightStatus, ItineraryCreated } from '#contract/trip.ts'
+import { bareStatus } from '#domain/status.ts'
 import { clipboardOf } from './clipboard.ts'
 import { violations } from './axe.ts'
 import { LAPTOP, PHONE } from './browser.ts'
@@ -162,7 +164,7 @@ async function openAt(page: Page, address: string): Promise<void> {
     source: 'live',
     flightStatuses: Object.entries(says).map(([number, [status, departureMinutes = 0]]) => ({
       flight: { id: flightId(number) },
-      status: { status, delay: { departureMinutes } },
+      status: bareStatus(status, 'live', departureMinutes),
     })),
   }
   await page.clock.setFixedTime(NOW)

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
-import type { EnrichedFlights, FlightStatuses } from '#contract/trip.ts'
+import type { FlightStatuses } from '#contract/flight-status.ts'
+import type { EnrichedFlights } from '#contract/trip.ts'
 import { scheduledStatus } from '#domain/status.ts'
+import { bareStatus } from '#domain/status.ts'
 
 /** The documents of the example trip: seven people, a connection, nights in the air, a stay, the ways back. */
 export const FAMILY = [
@@ -36,7 +38,7 @@ function statusesOf({ outboundFlights, returnFlights }: EnrichedFlights): Flight
     const status = late ? ('delayed' as const) : scheduledStatus(flight, MEETING_DAY.getTime())
     return {
       flight: { id: flight.flightId },
-      status: { status, delay: { departureMinutes: late ? LATE.minutes : 0 } },
+      status: bareStatus(status, 'live', late ? LATE.minutes : 0),
     }
   })
   return { source: 'live', flightStatuses }

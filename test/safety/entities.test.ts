@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ContactMessage, MagicLinkResult, User, UserTrip } from '#contract/account.ts'
+import * as status from '#contract/flight-status.ts'
 import * as trip from '#contract/trip.ts'
 
 const words = (text: string) => text.split(', ')
@@ -63,8 +64,8 @@ const ENTITIES = [
     fields: 'summary, travelers, flights, accommodations',
   },
   { entity: 'upload result', schema: trip.UploadResult, fields: 'createdRecords' },
-  { entity: 'flight status record', schema: trip.FlightStatusRecord, fields: 'flight, status' },
-  { entity: 'flight statuses', schema: trip.FlightStatuses, fields: 'flightStatuses' },
+  { entity: 'flight status record', schema: status.FlightStatusRecord, fields: 'flight, status' },
+  { entity: 'flight statuses', schema: status.FlightStatuses, fields: 'flightStatuses' },
   { entity: 'airline info', schema: trip.AirlineInfo, fields: 'name, iata' },
   { entity: 'airport', schema: trip.Airport, fields: 'code, name, timezone, lat, lng' },
   { entity: 'user', schema: User, fields: 'id, email, created_at' },

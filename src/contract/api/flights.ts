@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { AirlineInfo, Airport, EnrichedFlights, FlightStatuses, FlightStatusRecord } from '../trip.ts'
+import {
+  FlightServiceStats,
+  FlightStatuses,
+  FlightStatusInput,
+  FlightStatusRecord,
+} from '../flight-status.ts'
+import { AirlineInfo, Airport, EnrichedFlights } from '../trip.ts'
 import { Done, EDIT_ERRORS, NoBody, None, TripParams, VIEW_ERRORS, ViewQuery } from './shared.ts'
 
 const FlightParams = z.object({ id: z.string() })
@@ -41,7 +47,7 @@ export const flightRows = {
     query: ViewQuery,
     body: z.object({ forceRefresh: z._default(z.boolean(), false) }),
     answer: FlightStatuses,
-    errors: [...VIEW_ERRORS, 'not_implemented'],
+    errors: [...VIEW_ERRORS, 'flight.refresh_too_many', 'not_implemented'],
   }),
   flightStatusRead: endpoint({
     method: 'GET',
@@ -59,13 +65,13 @@ export const flightRows = {
     method: 'PUT',
     path: '/api/flights/:id/status',
     spec: 'A §7',
-    auth: 'edit',
+    auth: 'both',
     kind: 'json',
     params: FlightParams,
     query: ViewQuery,
-    body: z.object({}),
+    body: FlightStatusInput,
     answer: FlightStatusRecord,
-    errors: [...EDIT_ERRORS, 'flight.not_found', 'not_implemented'],
+    errors: [...EDIT_ERRORS, 'flight.not_found', 'edit.too_fast', 'trip.many_edits', 'not_implemented'],
   }),
   flightServiceStats: endpoint({
     method: 'GET',
@@ -76,8 +82,8 @@ export const flightRows = {
     params: None,
     query: None,
     body: NoBody,
-    answer: z.object({}),
-    errors: ['auth.required', 'not_implemented'],
+    answer: FlightServiceStats,
+    errors: ['auth.required', 'auth.too_many_tries', 'not_implemented'],
   }),
   flightServiceClear: endpoint({
     method: 'POST',
@@ -89,7 +95,7 @@ export const flightRows = {
     query: None,
     body: NoBody,
     answer: Done,
-    errors: ['auth.required', 'not_implemented'],
+    errors: ['auth.required', 'auth.too_many_tries', 'not_implemented'],
   }),
   airlineInfo: endpoint({
     method: 'GET',

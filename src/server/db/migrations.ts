@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Database } from './schema.ts'
 
@@ -257,6 +257,57 @@ export const MIGRATIONS: Record<string, Migration> = {
         .addColumn('sealed', 'text', (c) => c.notNull())
         .addColumn('is_ready', 'integer', (c) => c.notNull())
         .execute()
+    },
+  },
+  '008-flights': {
+    async up(db: Kysely<Database>) {
+      await db.schema
+        .createTable('flight_watch')
+        .addColumn('key', 'text', (c) => c.primaryKey())
+        .addColumn('next_check', 'integer')
+        .addColumn('report', 'text')
+        .addColumn('provider', 'text')
+        .addColumn('checked_at', 'integer')
+        .addColumn('failures', 'integer', (c) => c.notNull())
+        .addColumn('told', 'text', (c) => c.notNull())
+        .addColumn('until_day', 'text', (c) => c.notNull())
+        .modifyEnd(sql`without rowid`)
+        .execute()
+      await db.schema.createIndex('flight_watch_next').on('flight_watch').column('next_check').execute()
+      await db.schema
+        .createTable('provider_day')
+        .addColumn('provider', 'text', (c) => c.notNull())
+        .addColumn('day', 'text', (c) => c.notNull())
+        .addColumn('queries', 'integer', (c) => c.notNull())
+        .addColumn('failures', 'integer', (c) => c.notNull())
+        .addPrimaryKeyConstraint('provider_day_key', ['provider', 'day'])
+        .execute()
+      await db.schema
+        .createTable('alert_group')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('state', 'text', (c) => c.notNull())
+        .addColumn('sealed', 'text')
+        .addColumn('confirm_hash', 'text')
+        .addColumn('until_day', 'text', (c) => c.notNull())
+        .modifyEnd(sql`without rowid`)
+        .execute()
+      await db.schema.createIndex('alert_group_confirm').on('alert_group').column('confirm_hash').execute()
+      await db.schema
+        .createTable('flight_alert')
+        .addColumn('flight_key', 'text', (c) => c.notNull())
+        .addColumn('id', 'text', (c) => c.notNull())
+        .addColumn('sealed', 'text', (c) => c.notNull())
+        .addPrimaryKeyConstraint('flight_alert_key', ['flight_key', 'id'])
+        .modifyEnd(sql`without rowid`)
+        .execute()
+      await db.schema
+        .createTable('trip_follower')
+        .addColumn('trip_id', 'text', (c) => c.notNull().references('trip.id').onDelete('cascade'))
+        .addColumn('id', 'text', (c) => c.notNull())
+        .addColumn('sealed', 'text', (c) => c.notNull())
+        .addPrimaryKeyConstraint('trip_follower_key', ['trip_id', 'id'])
+        .execute()
+      await db.schema.createIndex('trip_view_hash').on('trip').column('view_hash').execute()
     },
   },
 }

@@ -189,6 +189,48 @@ export type ExampleTable = {
   is_ready: number
 }
 
+/**
+ * A flight that is watched, without any trip. In the order of its key and without an instant of its making, so that rows do not tell
+ * which of them came together.
+ */
+export type FlightWatchTable = {
+  /** `flightKey`. */
+  key: string
+  /** When a source is to be asked next, epoch milliseconds; null: not again. */
+  next_check: number | null
+  /** The last `FlightReport` as JSON, which source gave it and when; null while there is none. */
+  report: string | null
+  provider: string | null
+  checked_at: number | null
+  /** Questions without an answer in a row. */
+  failures: number
+  /** What people were told of it, as JSON. */
+  told: string
+  /** The day after which it is forgotten, `yyyy-mm-dd`. */
+  until_day: string
+}
+
+/** Questions that a source was asked on a day (UTC, `yyyy-mm-dd`), and how many of them failed. */
+export type ProviderDayTable = { provider: string; day: string; queries: number; failures: number }
+
+/** Somebody who is told of flights. `id`: HMAC of the token under the lookup key. Nothing of a trip. */
+export type AlertGroupTable = {
+  id: string
+  state: 'pending' | 'active' | 'stopped'
+  /** The channel, sealed with a key that is made of the token; null once it was stopped. */
+  sealed: string | null
+  /** HMAC of the token that confirms; null where nothing is to be confirmed. */
+  confirm_hash: string | null
+  /** The day after which it is forgotten, `yyyy-mm-dd`. */
+  until_day: string
+}
+
+/** That somebody is told of a flight. `id`: HMAC of flight and token; `sealed`: the token, with a server key. In the order of its key. */
+export type FlightAlertTable = { flight_key: string; id: string; sealed: string }
+
+/** That somebody follows a trip: token, travelers and flights, sealed for the trip. */
+export type TripFollowerTable = { trip_id: string; id: string; sealed: string }
+
 export type Database = {
   trip: TripTable
   entry: EntryTable
@@ -210,4 +252,9 @@ export type Database = {
   trip_access: TripAccessTable
   contact_message: ContactMessageTable
   example: ExampleTable
+  flight_watch: FlightWatchTable
+  provider_day: ProviderDayTable
+  alert_group: AlertGroupTable
+  flight_alert: FlightAlertTable
+  trip_follower: TripFollowerTable
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ERRORS } from '#contract/errors.ts'
-import type { FlightStatuses } from '#contract/trip.ts'
+import type { FlightStatuses } from '#contract/flight-status.ts'
 import { bookingText, Client } from '#test/client.ts'
 import { makeWorld } from '#test/world.ts'
 

@@ -1,7 +1,7 @@
-import type { FlightStatusRecord } from '#contract/trip.ts'
+import type { FlightStatusRecord } from '#contract/flight-status.ts'
 import { enrichedFlights } from '#domain/flights-view.ts'
 import type { Trip } from '#domain/model.ts'
-import { scheduledStatus } from '#domain/status.ts'
+import { scheduledStatus, bareStatus } from '#domain/status.ts'
 import { airportPlaces } from '#reference/airports.ts'
 
 /**
@@ -14,6 +14,6 @@ export function statusesBySchedule(trip: Trip, now: number): FlightStatusRecord[
   return [...flights.values()].map((flight) => {
     const known = scheduledStatus(flight, now)
     const status = known === 'scheduled' ? 'confirmed' : known
-    return { flight: { id: flight.flightId }, status: { status, delay: { departureMinutes: 0 } } }
+    return { flight: { id: flight.flightId }, status: bareStatus(status, 'schedule') }
   })
 }

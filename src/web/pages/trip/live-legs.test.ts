@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EnrichedFlight, FlightStatus } from '#contract/trip.ts'
+import { bareStatus } from '#domain/status.ts'
 import { isOver, liveJourneys, progressOf } from './live-legs.ts'
 
 const flight: EnrichedFlight = {
@@ -45,7 +46,7 @@ const flight: EnrichedFlight = {
 const at = (iso: string) => Date.parse(iso)
 const status = (value: FlightStatus, departureMinutes = 0) => ({
   source: 'live' as const,
-  flightStatuses: [{ flight: { id: 'f1' }, status: { status: value, delay: { departureMinutes } } }],
+  flightStatuses: [{ flight: { id: 'f1' }, status: bareStatus(value, 'live', departureMinutes) }],
 })
 const only = (statuses?: ReturnType<typeof status>) => liveJourneys([flight], statuses)[0]?.legs[0] as never
 

@@ -1,6 +1,7 @@
 import { instantMs } from '#domain/days.ts'
 import { scheduledStatus } from '#domain/status.ts'
-import type { EnrichedFlight, FlightStatus, FlightStatuses, Traveler } from '#contract/trip.ts'
+import type { FlightStatuses } from '#contract/flight-status.ts'
+import type { EnrichedFlight, FlightStatus, Traveler } from '#contract/trip.ts'
 import { shownZone } from '#web/times.ts'
 import { bookedEnds, inZone, moved, printedEnds, type Ends, type Moment } from './shown-times.ts'
 

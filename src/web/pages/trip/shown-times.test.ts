@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { EnrichedFlight } from '#contract/trip.ts'
+import { bareStatus } from '#domain/status.ts'
 import { liveLeg } from './live-legs.ts'
 import { bookedEnds, shownChanges, shownFlights } from './shown-times.ts'
 
@@ -67,7 +68,7 @@ describe('in the time of the visitor', () => {
   })
 
   test('a delay over the hour that is repeated is as long as it is said to be', () => {
-    const late = { status: 'delayed' as const, delay: { departureMinutes: 90 } }
+    const late = bareStatus('delayed', 'live', 90)
     const flight = flightOf({
       ...(ROWS[0] as Row),
       instants: ['2026-10-24T23:30:00Z', '2026-10-25T00:30:00Z'],

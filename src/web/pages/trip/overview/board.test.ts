@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EnrichedFlight, FlightStatus } from '#contract/trip.ts'
+import { bareStatus } from '#domain/status.ts'
 import { attentionLegs } from './attention.ts'
 import { boardAt, boardEntries, type Way } from './board.ts'
 import { eachLeg } from './each-leg.ts'
@@ -45,7 +46,7 @@ const trip = {
 }
 const status = (id: string, value: FlightStatus, departureMinutes = 0) => ({
   source: 'live' as const,
-  flightStatuses: [{ flight: { id }, status: { status: value, delay: { departureMinutes } } }],
+  flightStatuses: [{ flight: { id }, status: bareStatus(value, 'live', departureMinutes) }],
 })
 const at = (iso: string, way?: Way) => ({ now: Date.parse(iso), zone: null, ...(way ? { way } : {}) })
 const ids = (entries: { leg: { flight: EnrichedFlight } }[] = []) =>

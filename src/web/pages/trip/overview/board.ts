@@ -1,6 +1,7 @@
 import { rideGroups } from '#domain/pickups.ts'
 import { arrivingFlights, leavingFlights } from '#domain/arrivals.ts'
-import type { EnrichedFlight, EnrichedFlights, FlightStatuses } from '#contract/trip.ts'
+import type { FlightStatuses } from '#contract/flight-status.ts'
+import type { EnrichedFlight, EnrichedFlights } from '#contract/trip.ts'
 import { originOf, targetOf } from '../far-city.ts'
 import { isOver, liveLeg, statusesById, type LiveLeg } from '../live-legs.ts'
 import type { Moment } from '../shown-times.ts'

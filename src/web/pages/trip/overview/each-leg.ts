@@ -1,4 +1,5 @@
-import type { EnrichedFlights, FlightStatuses } from '#contract/trip.ts'
+import type { FlightStatuses } from '#contract/flight-status.ts'
+import type { EnrichedFlights } from '#contract/trip.ts'
 import { liveLeg, statusesById, type LiveLeg } from '../live-legs.ts'
 
 /** Every flight of the trip once, with all who are on it, whatever journeys they are on. */

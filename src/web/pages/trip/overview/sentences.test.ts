@@ -1,5 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { EnrichedFlight, FlightStatus, FlightStatuses } from '#contract/trip.ts'
+import type { FlightStatuses } from '#contract/flight-status.ts'
+import type { EnrichedFlight, FlightStatus } from '#contract/trip.ts'
+import { bareStatus } from '#domain/status.ts'
 
 let travelerSentences: typeof import('./sentences.ts').travelerSentences
 
@@ -227,7 +229,7 @@ test.each(STORIES)('in one sentence: $title', (story) => {
     source: 'live',
     flightStatuses: Object.entries(says).map(([id, [status, departureMinutes = 0]]) => ({
       flight: { id },
-      status: { status, delay: { departureMinutes } },
+      status: bareStatus(status, 'live', departureMinutes),
     })),
   }
   const flights = { outboundFlights: there, returnFlights: back, uniqueTravelers: [lucia] }

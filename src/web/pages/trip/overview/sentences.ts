@@ -1,5 +1,6 @@
 import { daysBetween } from '#domain/days.ts'
-import type { EnrichedFlights, FlightStatuses, Traveler } from '#contract/trip.ts'
+import type { FlightStatuses } from '#contract/flight-status.ts'
+import type { EnrichedFlights, Traveler } from '#contract/trip.ts'
 import {
   clockWords,
   durationText,

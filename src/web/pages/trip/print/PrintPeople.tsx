@@ -1,10 +1,5 @@
-import type {
-  Accommodation,
-  EnrichedFlights,
-  FlightBadge,
-  FlightStatuses,
-  TravelerRow,
-} from '#contract/trip.ts'
+import type { FlightStatuses } from '#contract/flight-status.ts'
+import type { Accommodation, EnrichedFlights, FlightBadge, TravelerRow } from '#contract/trip.ts'
 import { clockWords, flightNumberText, paperDayText } from '#web/format.ts'
 import { messages as pageMessages } from '../messages.ts'
 import { travelerMessages } from '../travelers/messages.ts'

@@ -1,4 +1,5 @@
-import type { EnrichedFlights, FlightStatuses } from '#contract/trip.ts'
+import type { FlightStatuses } from '#contract/flight-status.ts'
+import type { EnrichedFlights } from '#contract/trip.ts'
 import { clockWords, flightNumberText, listText, paperDayText } from '#web/format.ts'
 import { messages as pageMessages } from '../messages.ts'
 import { boardEntries, ridesOf, type BoardEntry, type Way } from '../overview/board.ts'

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import type { EnrichedFlight, FlightStatus, FlightStatuses, TravelerRow } from '#contract/trip.ts'
+import type { FlightStatuses } from '#contract/flight-status.ts'
+import type { EnrichedFlight, FlightStatus, TravelerRow } from '#contract/trip.ts'
+import { bareStatus } from '#domain/status.ts'
 import { travelerEnds } from './traveler-ends.ts'
 
 const there = {
@@ -36,7 +38,7 @@ const traveler = {
 const flights = { outboundFlights: [there], returnFlights: [back], uniqueTravelers: [] }
 const says = (id: string, status: FlightStatus, departureMinutes = 0): FlightStatuses => ({
   source: 'live',
-  flightStatuses: [{ flight: { id }, status: { status, delay: { departureMinutes } } }],
+  flightStatuses: [{ flight: { id }, status: bareStatus(status, 'live', departureMinutes) }],
 })
 
 type Case = { when: string; data: Parameters<typeof travelerEnds>[1]; zone?: string; stamps: string[] }

@@ -1,4 +1,5 @@
-import type { EnrichedFlight, EnrichedFlights, FlightStatuses, TravelerRow } from '#contract/trip.ts'
+import type { FlightStatuses } from '#contract/flight-status.ts'
+import type { EnrichedFlight, EnrichedFlights, TravelerRow } from '#contract/trip.ts'
 import { shownZone } from '#web/times.ts'
 import { liveLeg, type LiveLeg } from '../live-legs.ts'
 import { inZone, type Moment } from '../shown-times.ts'

@@ -1,0 +1,34 @@
+import type { AlertKind } from '#contract/alerts.ts'
+import type { FlightStatus } from '#contract/trip.ts'
+
+/** A flight as the watch list knows it, without any trip: its marketing number "BA478", the local day of its departure and the IATA code of its origin. */
+export type WatchedFlight = { flightNumber: string; date: string; origin: string }
+
+/** One end of a flight as a live source tells it. Epoch milliseconds; null is "not known". */
+export type ReportEnd = {
+  scheduled: number | null
+  /** The latest word on when it will be there, or was. */
+  expected: number | null
+  actual: number | null
+  terminal: string | null
+  gate: string | null
+}
+
+/** What a source says of a flight. `confirmed` is what none of them says: nobody knows more than the booking. */
+export type FlightReport = {
+  status: Exclude<FlightStatus, 'confirmed'>
+  departure: ReportEnd
+  /** `airport`: IATA code of the destination. */
+  arrival: ReportEnd & { airport: string | null; baggageBelt: string | null }
+  /** IATA code of where it lands instead. */
+  divertedTo: string | null
+  /** When the source learnt this, epoch milliseconds; null where it does not say. */
+  asOf: number | null
+}
+
+/** Something that people are told once. */
+export type FlightAlarm = { kind: AlertKind; flight: WatchedFlight; report: FlightReport }
+
+/** What a flight is known by, "BA478 2027-06-11 LHR": the same for all trips that hold it. */
+export const flightKey = ({ flightNumber, date, origin }: WatchedFlight) =>
+  `${flightNumber} ${date} ${origin}`

@@ -1,0 +1,96 @@
+import * as z from 'zod'
+import { optionalText, variable, wholeNumber } from './config-kinds.ts'
+
+/** Live sources of flight statuses, in the order in which they are asked. */
+export const FLIGHT_PROVIDERS = ['aerodatabox', 'aeroapi', 'aviationstack'] as const
+export type FlightProviderName = (typeof FLIGHT_PROVIDERS)[number]
+
+const words = (text: string) => text.split(/[\s,]+/).filter(Boolean)
+const providerList = z
+  .string()
+  .transform(words)
+  .pipe(z.array(z.enum(FLIGHT_PROVIDERS), `must name some of ${FLIGHT_PROVIDERS.join(', ')}, with commas`))
+const hostList = z
+  .string()
+  .transform((text) => words(text.toLowerCase()))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .regex(/^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/, 'must list hosts such as push.example'),
+    ),
+  )
+const serviceUrl = z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' })
+
+/** Where browsers' push messages go: Chrome, Firefox, Safari, Edge. */
+const PUSH_SERVICES =
+  'fcm.googleapis.com, *.push.services.mozilla.com, *.push.apple.com, *.notify.windows.com'
+
+/** Variables of flight statuses and alerts. */
+export const FLIGHT_VARIABLES = {
+  FLIGHT_PROVIDERS: variable({
+    schema: providerList,
+    fallback: '',
+    doc: `Live sources of flight statuses, asked in this order: ${FLIGHT_PROVIDERS.join(', ')}. Empty: statuses come from the clock and the booked times.`,
+  }),
+  FLIGHT_QUERIES_PER_DAY: variable({
+    schema: wholeNumber(0, 10_000_000),
+    fallback: '500',
+    doc: 'Questions that each of them may be asked a day (UTC).',
+  }),
+  FLIGHT_TIMEOUT: variable({
+    schema: wholeNumber(1, 60),
+    fallback: '10',
+    doc: 'Seconds after which a question to a live source is given up.',
+  }),
+  AERODATABOX_KEY: variable({
+    schema: optionalText,
+    fallback: '',
+    doc: 'Key for AeroDataBox.',
+    secret: true,
+  }),
+  AERODATABOX_URL: variable({
+    schema: serviceUrl,
+    fallback: 'https://aerodatabox.p.rapidapi.com',
+    doc: 'Address of AeroDataBox at the marketplace whose key it is.',
+  }),
+  AEROAPI_KEY: variable({
+    schema: optionalText,
+    fallback: '',
+    doc: 'Key for FlightAware AeroAPI.',
+    secret: true,
+  }),
+  AEROAPI_URL: variable({
+    schema: serviceUrl,
+    fallback: 'https://aeroapi.flightaware.com/aeroapi',
+    doc: 'Address of AeroAPI version 4.',
+  }),
+  AVIATIONSTACK_KEY: variable({
+    schema: optionalText,
+    fallback: '',
+    doc: 'Key for aviationstack.',
+    secret: true,
+  }),
+  AVIATIONSTACK_URL: variable({
+    schema: serviceUrl,
+    fallback: 'https://api.aviationstack.com/v1',
+    doc: 'Address of aviationstack.',
+  }),
+  AIRLINE_LOGOS_DIR: variable({
+    schema: z.string().min(1),
+    fallback: './images/airline-logos',
+    doc: 'Folder of airline logos that you may show, such as BA.png. For the others a neutral badge is drawn.',
+  }),
+  PUSH_SERVICES: variable({
+    schema: hostList,
+    fallback: PUSH_SERVICES,
+    doc: 'Hosts of push services to which alerts may be sent, *. for all below. Nothing else is called for an alert.',
+  }),
+  PUSH_CONTACT: variable({
+    schema: z.union([z.literal('').transform(() => null), z.url({ protocol: /^(?:mailto|https)$/ })], {
+      error: 'must be empty or start with mailto: or https:',
+    }),
+    fallback: '',
+    doc: 'Whom push services may turn to, such as mailto:you@example.com (RFC 8292). Empty: OPERATOR_EMAIL, else PUBLIC_URL.',
+  }),
+}

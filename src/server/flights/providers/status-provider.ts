@@ -1,0 +1,36 @@
+import type { FlightReport, WatchedFlight } from '#domain/flight-report.ts'
+
+/**
+ * What a source is asked. `booked`: the scheduled instants in epoch milliseconds, from a trip that is open right now; never stored with
+ * the flight.
+ */
+export type StatusQuestion = {
+  flight: WatchedFlight
+  booked?: { departure: number | null; arrival: number | null } | undefined
+}
+
+/**
+ * Why a source gave no answer. `refused`: it will not answer this question (4xx); `quota`: no more until `retryAfterMs`;
+ * `invalid`: what came is not what its documentation says.
+ */
+export type ProviderFailureKind = 'refused' | 'quota' | 'unavailable' | 'timeout' | 'invalid'
+
+/** Never holds words of the source or its address: those may repeat the key. */
+export class ProviderFailure extends Error {
+  override name = 'ProviderFailure'
+  readonly kind: ProviderFailureKind
+  readonly retryAfterMs: number | null
+
+  constructor(kind: ProviderFailureKind, retryAfterMs: number | null = null) {
+    super(kind)
+    this.kind = kind
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+/** A source of flight statuses. */
+export type StatusProvider = {
+  readonly name: string
+  /** One question. Null: it does not know this flight. Throws `ProviderFailure`, and nothing else. */
+  ask(question: StatusQuestion, signal: AbortSignal): Promise<FlightReport | null>
+}
