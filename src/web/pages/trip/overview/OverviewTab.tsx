@@ -9,8 +9,10 @@ import { cx } from '#web/ui/cx.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { wallClockHere } from '#web/zoned.ts'
 import { useTrip } from '../access.tsx'
+import { TellMe } from '../alerts/TellMe.tsx'
 import { DocumentsSection } from '../documents/DocumentsSection.tsx'
 import { StaysCard } from '../edit/StaysCard.tsx'
+import { isOver } from '../live-legs.ts'
 import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
 import { boardMessages, flightMessages } from '../messages.ts'
 import { useDocuments, useFlights, useItinerary, useStats, useStatuses } from '../queries.ts'
@@ -64,6 +66,7 @@ function Overview({ flights, statuses }: Data) {
   const first = board ? <ArrivalsBoard board={board} now={now} onWay={setWay} /> : null
   const glance = (
     <>
+      <TellMe useful={statuses?.source === 'live' && legs.some((leg) => !isOver(leg, now))} />
       <AttentionCard legs={attention} />
       <FlightsSummary legs={legs} attention={attention.length} live={statuses?.source === 'live'} />
     </>
