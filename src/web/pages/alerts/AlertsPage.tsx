@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Bell, BellOff, CircleAlert, CircleCheck, type LucideIcon } from 'lucide-react'
+import { Bell, BellOff, CircleAlert, CircleCheck, CircleX, Clock3, DoorOpen, PlaneLanding, Split, type LucideIcon } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { alertRows } from '#contract/api/alerts.ts'
 import { PRODUCT } from '#contract/product.ts'
@@ -38,7 +38,14 @@ function Asked({ link: { act, token } }: { link: AlertLink }) {
     return (
       <Screen title={words.done} icon={CircleCheck} tone="text-ok" focus>
         <p className="text-lg">{words.doneText}</p>
-        <Notice tone="info">{words.doneHint}</Notice>
+        {act === 'confirm' ? (
+          <>
+            <Reasons />
+            <p className="text-ink2">{messages.confirm.doneHint}</p>
+          </>
+        ) : (
+          <Mistake />
+        )}
       </Screen>
     )
   }
@@ -46,6 +53,7 @@ function Asked({ link: { act, token } }: { link: AlertLink }) {
   return (
     <Screen title={words.title} icon={act === 'confirm' ? Bell : BellOff} tone="text-brand">
       <p className="text-lg">{words.ask}</p>
+      {act === 'confirm' ? <Reasons /> : null}
       <Button
         className="min-h-15 max-sm:w-full sm:px-10"
         aria-disabled={acting.isPending}
@@ -60,6 +68,41 @@ function Asked({ link: { act, token } }: { link: AlertLink }) {
       ) : null}
       <p className="text-ink2">{words.hint}</p>
     </Screen>
+  )
+}
+
+const REASONS = [
+  ['late', Clock3],
+  ['cancelled', CircleX],
+  ['diverted', Split],
+  ['gate', DoorOpen],
+  ['landed', PlaneLanding],
+] as const
+
+function Reasons() {
+  return (
+    <ul className="grid w-full gap-3 rounded-lg border border-line bg-surface p-5">
+      {REASONS.map(([reason, Icon]) => (
+        <li key={reason} className="flex items-center gap-3">
+          <Icon aria-hidden className="size-6 shrink-0 text-brand" />
+          {messages.reasons[reason]}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Mistake() {
+  const { mistake, steps } = messages.stop
+  return (
+    <section className="w-full rounded-lg border border-line bg-surface p-5">
+      <h2 className="font-bold">{mistake}</h2>
+      <ol className="mt-2 grid list-decimal gap-2 pl-6">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
   )
 }
 

@@ -5,11 +5,11 @@ import { PRODUCT } from '#contract/product.ts'
 export const messages = {
   confirm: {
     title: 'Confirm alerts by mail',
-    ask: 'Press the button, and we send you a mail when a flight of the trip changes.',
-    hint: `That is: when it is more than ${LIMITS.delayAttentionMinutes} minutes late, cancelled or diverted, when its gate changes, and when it has landed. If you did not ask for this, close this page and you get no more mail.`,
+    ask: 'Press the button, and we send you a mail when a flight of the trip',
+    hint: 'If you did not ask for this, close this page and you get no more mail.',
     press: 'Confirm',
     done: 'Alerts are on',
-    doneText: 'We send you a mail when something changes. You can close this page.',
+    doneText: 'You can close this page. We send you a mail when a flight of the trip',
     doneHint: 'Every mail has a link at its end that stops them.',
   },
   stop: {
@@ -19,13 +19,22 @@ export const messages = {
     press: 'Stop alerts',
     done: 'Alerts are stopped',
     doneText: 'We do not write to you about this trip any more. You can close this page.',
-    doneHint:
-      'Was that a mistake? Open the page of your trip, choose “Tell me when something changes”, and you are told again.',
+    mistake: 'Was that a mistake?',
+    steps: [
+      'Open the link of your trip.',
+      'Choose “Tell me when something changes”, below the board with the arrivals.',
+      'Choose about whom, and how. From then on you are told again.',
+    ],
+  },
+  reasons: {
+    late: `is more than ${LIMITS.delayAttentionMinutes} minutes late`,
+    cancelled: 'is cancelled',
+    diverted: 'is diverted to another airport',
+    gate: 'leaves from another gate',
+    landed: 'has landed',
   },
   sending: 'One moment…',
-  failedTitle: 'That did not work',
   failed: 'The server could not do this. Please try again.',
-  retry: 'Try again',
   badTitle: 'This link does not work any more',
   bad: {
     confirm: `A link to confirm works for ${LIMITS.alertConfirmHours} hours, and only the newest one does. It may also be that the link was cut off when it was copied.`,

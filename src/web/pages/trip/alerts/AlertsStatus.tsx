@@ -21,7 +21,7 @@ export function AlertsStatus({ kept, problem, onEdit, onStop }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4 rounded-lg bg-brand-soft p-5">
-        <Icon aria-hidden className="mt-0.5 size-8 text-brand" strokeWidth={1.8} />
+        <Icon aria-hidden className="mt-0.5 size-8 text-brand" strokeWidth={1.8} fill={pending ? 'none' : 'currentColor'} />
         <div className="wrap-anywhere">
           <PanelHeading>{pending ? messages.pendingTitle : messages.on}</PanelHeading>
           {pending ? <p className="mt-1">{messages.pending(kept.email ?? '')}</p> : null}
@@ -42,7 +42,7 @@ export function AlertsStatus({ kept, problem, onEdit, onStop }: Props) {
         <Button kind="outline" onClick={onEdit}>
           {messages.edit}
         </Button>
-        <Button kind="outline" className="text-bad" onClick={onStop}>
+        <Button kind="outline" onClick={onStop}>
           {pending ? messages.stopMail : messages.stop}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { Mail, Smartphone } from 'lucide-react'
+import { Fragment } from 'react'
 import { LIMITS } from '#contract/limits.ts'
 import { TextField } from '#web/ui/FormField.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -17,19 +18,23 @@ type Props = {
 
 /** On this device, where that is possible; else what to do about it. By mail always. */
 export function HowField({ way, byMail, onMail, email, onEmail, problem }: Props) {
-  return (
-    <fieldset className="grid min-w-0 gap-2">
-      <legend className="mb-2 font-bold">{messages.how}</legend>
+  const isImpossible = way === 'none' || way === 'home-screen'
+  const device = (
+    <Fragment key="device">
       <Choice
         name="how"
         icon={Smartphone}
         title={messages.device}
         hint={messages.deviceHint}
         checked={!byMail}
-        disabled={way === 'none' || way === 'home-screen'}
+        disabled={isImpossible}
         onChoose={() => onMail(false)}
       />
       {way === 'ready' || (way === 'denied' && byMail) ? null : <WayNotice way={way} />}
+    </Fragment>
+  )
+  const mail = (
+    <Fragment key="mail">
       <Choice
         name="how"
         icon={Mail}
@@ -39,7 +44,7 @@ export function HowField({ way, byMail, onMail, email, onEmail, problem }: Props
         onChoose={() => onMail(true)}
       />
       {byMail ? (
-        <div className="mt-1">
+        <div className="mt-1 mb-2">
           <TextField
             label={messages.email}
             error={problem}
@@ -53,6 +58,12 @@ export function HowField({ way, byMail, onMail, email, onEmail, problem }: Props
           />
         </div>
       ) : null}
+    </Fragment>
+  )
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mb-2 font-bold">{messages.how}</legend>
+      {isImpossible ? [mail, device] : [device, mail]}
     </fieldset>
   )
 }
