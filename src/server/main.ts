@@ -48,6 +48,7 @@ async function main(): Promise<void> {
     await deps.mail.upkeep(deps.trips)
     await deps.accounts.prune()
     await deps.support.prune()
+    await deps.alerts.prune()
     if (erasedTrips || erasedFiles) log.info({ erasedTrips, erasedFiles }, 'upkeep')
   }
   const attempt = (work: () => Promise<void>) =>

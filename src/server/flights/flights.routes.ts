@@ -3,6 +3,7 @@ import { api } from '#contract/api.ts'
 import { enrichedFlights } from '#domain/flights-view.ts'
 import { airportPlaces, findAirport } from '#reference/airports.ts'
 import { findAirline, splitFlightNumber } from '#reference/airlines.ts'
+import type { Alerts } from '#server/alerts/alerts.service.ts'
 import { Prepared } from '#server/http/answer.ts'
 import type { RouteTable } from '#server/routes.ts'
 import type { Trips } from '#server/trips/trips.service.ts'
@@ -16,7 +17,7 @@ const LOGO_SECONDS = 86_400
 /** Rows of a picker. */
 const PICKED = 8
 
-type Options = { trips: Trips; now: () => number }
+type Options = { trips: Trips; alerts: Pick<Alerts, 'sync'>; now: () => number }
 
 /** What pickers were answered: the same first letters are typed again and again. */
 const answers = new LRUCache<string, object>({ max: 5_000 })
@@ -41,13 +42,15 @@ const findAirports = (text: string) =>
     country,
   }))
 
-export function flightRoutes(table: RouteTable, { trips, now }: Options): void {
+export function flightRoutes(table: RouteTable, { trips, alerts, now }: Options): void {
   table.implement(api.flightList, ({ access }) =>
     trips.opened.prepared(access, 'flights', (trip) => enrichedFlights(trip, airportPlaces)),
   )
 
   table.implement(api.flightStatuses, async ({ access }) => {
-    const { trip } = await trips.opened.open(access)
+    const opened = await trips.opened.open(access)
+    const { trip } = opened
+    await alerts.sync(access, opened)
     return { source: 'schedule' as const, flightStatuses: statusesBySchedule(trip, now()) }
   })
 
