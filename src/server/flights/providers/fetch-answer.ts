@@ -1,7 +1,8 @@
 import { retryAfterMs } from '#extract/llm/client/waiting.ts'
 import { ProviderFailure } from './status-provider.ts'
 
-export type Fetch = typeof globalThis.fetch
+/** The part of the global `fetch` that sources use. */
+export type Fetch = (url: URL, init: RequestInit) => Promise<Response>
 
 /** One GET. `now` gives epoch milliseconds. */
 export type Request = {

@@ -50,7 +50,7 @@ const Code = z
   .catch(null)
 const Body = z.object({
   error: z.object({ code: Code, type: lenientText }).nullish(),
-  data: z.unknown(),
+  data: z.unknown().optional(),
 })
 
 const End = z.object({
