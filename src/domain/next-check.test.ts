@@ -24,8 +24,8 @@ test.each([
   ['at its landing', '08:35', '08:45', active],
   ['10 min after it', '08:45', '09:05', active],
   ['when it landed', '08:45', null, landed],
-  ['when it was cancelled', '00:00', '06:00', cancelled],
-  ['at its departure', '01:00', null, cancelled],
+  ['once more before its departure when it was cancelled', '00:00', '05:35', cancelled],
+  ['never after that', '05:35', null, cancelled],
 ] as const)('nobody follows it: %s, at %s, the next question is at %s', (_, now, next, answer) => {
   expect(plan(answer, now, false)).toBe(next)
 })
@@ -42,9 +42,17 @@ test.each([
   ['every 5 min until it landed', '08:36', '08:41', active],
   ['once more for the belt', '08:40', '08:50', landed],
   ['never after that', '08:50', null, landed],
-  ['every 6 h when cancelled', '00:00', '06:00', cancelled],
+  ['no more than that when it is cancelled', '00:00', '05:35', cancelled],
 ] as const)('somebody follows it: %s, at %s, the next question is at %s', (_, now, next, answer) => {
   expect(plan(answer, now, true)).toBe(next)
+})
+
+test('a cancelled flight is asked for every six hours, and one that is followed every three hours on the day before', () => {
+  const yesterday = Date.parse('2027-06-10T12:00:00Z')
+  const next = (report: typeof scheduled, attended: boolean) =>
+    (nextCheck(BA478, mergeReport(null, report), { now: yesterday, attended, places }) ?? 0) - yesterday
+  expect(next(cancelled, true)).toBe(6 * HOUR)
+  expect(next(scheduled, true)).toBe(3 * HOUR)
 })
 
 test('the first question is about a day ahead, by the clocks at its airport', () => {

@@ -352,6 +352,7 @@ export class FlightWatch {
     })
     this.#rows.set(row.key, next)
     messages?.wake()
+    if (kinds.length) this.#options.log.debug({ kinds }, 'news of a flight')
     if (wordsOf(row.report) !== wordsOf(report)) this.#tellPages(row.key)
   }
 
