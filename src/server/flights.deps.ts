@@ -50,10 +50,3 @@ export function makeFlights({ config, db, log, now, fetch, wait, alarms, tellPag
     },
   }
 }
-
-/** Nobody is told of flights. */
-export const NO_ALARMS: Alarms = {
-  ready: async () => ({ store: async () => undefined, wake: () => undefined }),
-  followed: async () => new Set(),
-  sync: async () => undefined,
-}

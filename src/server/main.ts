@@ -50,6 +50,7 @@ async function main(): Promise<void> {
     await deps.accounts.prune()
     await deps.support.prune()
     await deps.flights.prune()
+    await deps.alerts.prune()
     if (erasedTrips || erasedFiles) log.info({ erasedTrips, erasedFiles }, 'upkeep')
   }
   const attempt = (work: () => Promise<void>) =>

@@ -47,7 +47,8 @@ export function flightRoutes(table: RouteTable, { trips, flights }: Options): vo
   )
 
   table.implement(api.flightStatuses, async ({ access }) => {
-    return flights.statuses(access, await trips.opened.open(access))
+    const opened = await trips.opened.open(access)
+    return flights.statuses(access, opened)
   })
 
   table.implement(api.flightStatusRefresh, async ({ access, body }) => {

@@ -6,10 +6,4 @@ export const PENDING_ROWS = [
   'flightStatusWrite',
   'flightServiceStats',
   'flightServiceClear',
-  'alertSetup',
-  'alertStart',
-  'alertRead',
-  'alertConfirm',
-  'alertStop',
-  'alertStopMail',
 ] as const satisfies (keyof typeof api)[]

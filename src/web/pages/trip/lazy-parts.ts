@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import { beside, shown } from '#web/ui/part.ts'
 
 /**
@@ -24,6 +25,7 @@ export const UploadDialog = shown(() =>
   import('./dialogs/UploadDialog.tsx').then((part) => part.UploadDialog),
 )
 export const TimesDialog = shown(() => import('./dialogs/TimesDialog.tsx').then((part) => part.TimesDialog))
+export const AlertsDialog = shown(() => import('./alerts/parts.ts').then((part) => part.AlertsDialog))
 export const HistoryDialog = shown(() =>
   import('./edit/HistoryDialog.tsx').then((part) => part.HistoryDialog),
 )
@@ -33,6 +35,7 @@ export const QrCode = shown(() => import('./dialogs/QrCode.tsx').then((part) => 
 
 /** Drawn as soon as they are there; the page does without them until then. */
 export const LiveNotices = beside(() => import('./notices/LiveNotices.tsx').then((part) => part.LiveNotices))
+export const AlertsKeeper = beside(() => import('./alerts/parts.ts').then((part) => part.AlertsKeeper))
 export const MailLine = beside(() => import('./mail/MailLine.tsx').then((part) => part.MailLine))
 export const EditNotice = beside(() => import('./edit/EditNotice.tsx').then((part) => part.EditNotice))
 export const PrintSummary = beside(() => import('./print/PrintSummary.tsx').then((part) => part.PrintSummary))
@@ -41,6 +44,12 @@ export const ForwardingNotices = beside(() =>
 )
 export const OfflineNote = beside(() => import('./notices/OfflineNote.tsx').then((part) => part.OfflineNote))
 export const AddAnywhere = beside(() => import('./dialogs/AddAnywhere.tsx').then((part) => part.AddAnywhere))
+
+/** It keeps its room until it is there. */
+export const LiveLine = beside(
+  () => import('./live/LiveLine.tsx').then((part) => part.LiveLine),
+  () => createElement('div', { className: 'min-h-14' }),
+)
 
 /** For editors only: it fetches the forms itself. */
 export const EditDesk = beside(() => import('./edit/EditDesk.tsx').then((part) => part.EditDesk))
@@ -63,6 +72,7 @@ const FIRST = [
   HelpDialog,
   UploadDialog,
   TimesDialog,
+  AlertsDialog,
   HistoryDialog,
   Wall,
   TripMissing,
