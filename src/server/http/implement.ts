@@ -198,17 +198,6 @@ export class Table<View, Edit, Both, User> {
     })
   }
 
-  /** Mounts a row whose work comes later: closed like the others, then 501 with a clear error. */
-  pending(row: AnyRow): void {
-    this.#mount(row, async (c) => {
-      using hold = this.#unknown.open()
-      const isTold = row.auth === 'public' || suffices(row, readCredentials(c, undefined))
-      const body = isTold ? undefined : await readBody(c, row, hold).catch(() => undefined)
-      requireCredential(row, readCredentials(c, body))
-      throw fail('not_implemented')
-    })
-  }
-
   async #admit(
     row: AnyRow,
     { params, given, network, adminKey }: Caller,
