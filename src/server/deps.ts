@@ -61,8 +61,8 @@ const ANSWER_WITHIN_MS = 25_000
 const KEPT_PLACES = 4
 /** A document waits for the disk, for ciphers and for checks of its sender longer than for a thread. */
 const DOCUMENTS_PER_THREAD = 2
-/** Push messages at once on their way out. */
-const ALERTS_AT_ONCE = 8
+/** Groups of people that are told of flights at once. */
+const ALERTS_AT_ONCE = 4
 
 /** Reading threads as the environment sets them. */
 export function configuredReader(config: Config): Reader {
