@@ -1,5 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
-import { Bell, BellOff, CircleAlert, CircleCheck, CircleX, Clock3, DoorOpen, PlaneLanding, Split, type LucideIcon } from 'lucide-react'
+import {
+  Bell,
+  BellOff,
+  CircleAlert,
+  CircleCheck,
+  CircleX,
+  Clock3,
+  DoorOpen,
+  PlaneLanding,
+  Split,
+  type LucideIcon,
+} from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { alertRows } from '#contract/api/alerts.ts'
 import { PRODUCT } from '#contract/product.ts'

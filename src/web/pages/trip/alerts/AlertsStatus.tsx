@@ -21,7 +21,12 @@ export function AlertsStatus({ kept, problem, onEdit, onStop }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4 rounded-lg bg-brand-soft p-5">
-        <Icon aria-hidden className="mt-0.5 size-8 text-brand" strokeWidth={1.8} fill={pending ? 'none' : 'currentColor'} />
+        <Icon
+          aria-hidden
+          className="mt-0.5 size-8 text-brand"
+          strokeWidth={1.8}
+          fill={pending ? 'none' : 'currentColor'}
+        />
         <div className="wrap-anywhere">
           <PanelHeading>{pending ? messages.pendingTitle : messages.on}</PanelHeading>
           {pending ? <p className="mt-1">{messages.pending(kept.email ?? '')}</p> : null}
