@@ -20,6 +20,7 @@ import { readJob } from './documents/read.job.ts'
 import { threadedReader, type Reader } from './documents/reader.ts'
 import { Example } from './example/example.service.ts'
 import { exampleStore } from './example/example.store.ts'
+import { makeFlights } from './flights.deps.ts'
 import { localFileStore } from './files/file-store.local.ts'
 import { readCertificate } from './inbox/certificate.ts'
 import type { Inbox } from './inbox/inbox.service.ts'
@@ -46,6 +47,9 @@ export type Outside = {
   answersTogetherMs?: number
   resolveDns?: ResolveDns
   fetchText?: FetchText
+  /** Live sources of flight statuses, and pauses between tries at them. */
+  fetchStatus?: typeof fetch
+  waitStatus?: (ms: number) => Promise<void>
   fetchPush?: typeof fetch
 }
 
@@ -174,6 +178,18 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     answerWithinMs,
   })
   const example = await Example.open({ store: exampleStore(db), trips, documents, keys, log, now })
+  const watch = makeFlights({
+    config,
+    db,
+    log,
+    now,
+    fetch: outside.fetchStatus ?? fetch,
+    wait: outside.waitStatus,
+    alarms: alerts,
+    tellPages: (tripId) => notifier.statuses(tripId),
+    isExample: (tripId) => example.is(tripId),
+  })
+  const { flights } = watch
   const inbox = await mail.open(trips, documents, alerts)
   await alertQueue.start(alerts.handlers())
   await queue.start({
@@ -211,6 +227,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     accounts,
     documents,
     example,
+    flights,
     notifier,
     mail,
     alerts,
@@ -226,6 +243,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     async dispose() {
       ai?.stop()
       notifier.stop()
+      await watch.stop()
       await smtp?.stop()
       await queue.stop()
       await alertQueue.stop()

@@ -19,7 +19,7 @@ export function readMessage(text: string): StreamMessage | null {
   return understood ? (message as StreamMessage) : null
 }
 
-const BARE_TYPES = new Set<unknown>(['connected', 'resync', 'changed'])
+const BARE_TYPES = new Set<unknown>(['connected', 'resync', 'changed', 'statuses'])
 const TYPES = new Set<unknown>(['upload', 'email', 'processing'])
 const STATUSES = new Set<unknown>(['pending', 'in-progress', 'completed', 'failed'])
 const WORDS = ['fileName', 'correlationId', 'stage', 'detail', 'documentId', 'timestamp']

@@ -45,7 +45,6 @@ const EXCEPTIONS: Partial<Record<Name, { statuses: Statuses; reason: string }>> 
     statuses: [401, 401, 409, 401, 401],
     reason: 'the document was read already',
   },
-  flightStatusRefresh: { statuses: [401, 501, 501, 401, 401], reason: 'not there yet' },
   flightStatusRead: { statuses: [401, 501, 501, 401, 401], reason: 'not there yet' },
   flightStatusWrite: { statuses: [401, 501, 501, 401, 401], reason: 'not there yet' },
   flightServiceStats: {

@@ -3,13 +3,12 @@ import { api } from '#contract/api.ts'
 import { enrichedFlights } from '#domain/flights-view.ts'
 import { airportPlaces, findAirport } from '#reference/airports.ts'
 import { findAirline, splitFlightNumber } from '#reference/airlines.ts'
-import type { Alerts } from '#server/alerts/alerts.service.ts'
 import { Prepared } from '#server/http/answer.ts'
 import type { RouteTable } from '#server/routes.ts'
 import type { Trips } from '#server/trips/trips.service.ts'
 import { searchAirlines, searchAirports } from '#reference/search.ts'
 import { airlineBadge } from './airline-badge.ts'
-import { statusesBySchedule } from './schedule-status.ts'
+import type { FlightWatch } from './flights.service.ts'
 
 const AIRPORT_SECONDS = 300
 const AIRLINE_SECONDS = 3_600
@@ -17,7 +16,7 @@ const LOGO_SECONDS = 86_400
 /** Rows of a picker. */
 const PICKED = 8
 
-type Options = { trips: Trips; alerts: Pick<Alerts, 'sync'>; now: () => number }
+type Options = { trips: Trips; flights: FlightWatch }
 
 /** What pickers were answered: the same first letters are typed again and again. */
 const answers = new LRUCache<string, object>({ max: 5_000 })
@@ -42,16 +41,19 @@ const findAirports = (text: string) =>
     country,
   }))
 
-export function flightRoutes(table: RouteTable, { trips, alerts, now }: Options): void {
+export function flightRoutes(table: RouteTable, { trips, flights }: Options): void {
   table.implement(api.flightList, ({ access }) =>
     trips.opened.prepared(access, 'flights', (trip) => enrichedFlights(trip, airportPlaces)),
   )
 
   table.implement(api.flightStatuses, async ({ access }) => {
     const opened = await trips.opened.open(access)
-    const { trip } = opened
-    await alerts.sync(access, opened)
-    return { source: 'schedule' as const, flightStatuses: statusesBySchedule(trip, now()) }
+    return flights.statuses(access, opened)
+  })
+
+  table.implement(api.flightStatusRefresh, async ({ access, body }) => {
+    const opened = await trips.opened.open(access)
+    return flights.refresh(access, opened, { isForced: body.forceRefresh })
   })
 
   // Before the row whose `:code` would take it

@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import { beside, shown } from '#web/ui/part.ts'
 
 /**
@@ -43,6 +44,12 @@ export const ForwardingNotices = beside(() =>
 )
 export const OfflineNote = beside(() => import('./notices/OfflineNote.tsx').then((part) => part.OfflineNote))
 export const AddAnywhere = beside(() => import('./dialogs/AddAnywhere.tsx').then((part) => part.AddAnywhere))
+
+/** It keeps its room until it is there. */
+export const LiveLine = beside(
+  () => import('./live/LiveLine.tsx').then((part) => part.LiveLine),
+  () => createElement('div', { className: 'min-h-14' }),
+)
 
 /** For editors only: it fetches the forms itself. */
 export const EditDesk = beside(() => import('./edit/EditDesk.tsx').then((part) => part.EditDesk))

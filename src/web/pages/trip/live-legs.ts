@@ -1,18 +1,34 @@
 import { instantMs } from '#domain/days.ts'
 import { scheduledStatus } from '#domain/status.ts'
-import type { FlightStatuses } from '#contract/flight-status.ts'
+import type { FlightStatuses, StatusSource } from '#contract/flight-status.ts'
 import type { EnrichedFlight, FlightStatus, Traveler } from '#contract/trip.ts'
 import { shownZone } from '#web/times.ts'
 import { bookedEnds, inZone, moved, printedEnds, type Ends, type Moment } from './shown-times.ts'
+
+export type End = 'departure' | 'arrival'
 
 /** A leg with what is known of it now. Instants in milliseconds since 1970, delays included. */
 export type LiveLeg = {
   flight: EnrichedFlight
   status: FlightStatus
-  /** The status comes from a live source, not from the booking. */
+  /** Somebody said so, a live source or an editor; else it goes by the booking and the clock. */
   live: boolean
-  /** Minutes. */
+  source: StatusSource | null
+  /** Name of the live source. */
+  provider: string | null
+  /** When a live source was asked last, or an editor set it. */
+  checkedAt: number | null
+  /** It is off the ground, or was. */
+  hasLeft: boolean
+  /** Minutes at each end after the booked times; negative is early, and a few either way are none. */
+  late: Record<End, number>
+  /** Minutes late where it matters now: at departure, and once it has left at arrival. Never negative. */
   delay: number
+  /** Terminals and gates as they are known now: a live source over the booking. */
+  place: Record<End, { terminal: string | null; gate: string | null }>
+  belt: string | null
+  /** Where it lands instead, in words; null where it does not, or nobody knows. */
+  divertedTo: string | null
   /** As the visitor reads them, delays included: at each airport, or all in the visitor's zone. */
   departure: Moment
   arrival: Moment
@@ -58,10 +74,23 @@ export function isOver({ flight, status, live, arrivalMs }: LiveLeg, now: number
   return scheduledStatus(flight, now) === 'landed' && arrivalMs !== null && arrivalMs <= now
 }
 
+/** It is there: somebody said so, in contrast to a clock by which it should be. */
+export const hasLanded = ({ status, live }: LiveLeg) => status === 'landed' && live
+
+/** Whether it is in the air: as a live source says, and by the clock where there is none. */
+export function isFlying(leg: LiveLeg, now: number): boolean {
+  if (leg.live) return leg.status === 'active' && !isOver(leg, now)
+  const { status, departureMs, arrivalMs } = leg
+  if (status === 'cancelled' || departureMs === null || arrivalMs === null) return false
+  return now >= departureMs && now < arrivalMs
+}
+
 /** How far the flight is by the clock, 0 to 1; null on the ground. */
-export function progressOf({ departureMs, arrivalMs }: LiveLeg, now: number): number | null {
-  if (departureMs === null || arrivalMs === null || now < departureMs || now >= arrivalMs) return null
-  return (now - departureMs) / (arrivalMs - departureMs)
+export function progressOf(leg: LiveLeg, now: number): number | null {
+  const { departureMs, arrivalMs } = leg
+  if (!isFlying(leg, now) || departureMs === null || arrivalMs === null || arrivalMs <= departureMs)
+    return null
+  return Math.min(1, Math.max(0, (now - departureMs) / (arrivalMs - departureMs)))
 }
 
 type Status = FlightStatuses['flightStatuses'][number]['status']
@@ -80,20 +109,42 @@ export function liveLeg(
   zone: string | null = shownZone(),
 ): LiveLeg {
   const known = flight.status === 'cancelled' ? 'cancelled' : (status?.status ?? flight.status)
-  const late = known === 'cancelled' ? 0 : Math.max(0, status?.delay.departureMinutes ?? 0)
-  const later = (iso: string | null) => {
-    const instant = instantMs(iso)
-    return instant === null ? null : instant + late * 60_000
-  }
-  const [departureMs, arrivalMs] = [later(flight.departureInstant), later(flight.arrivalInstant)]
+  const isOff = known === 'cancelled'
+  const booked = { departure: instantMs(flight.departureInstant), arrival: instantMs(flight.arrivalInstant) }
+  const departure = endOf(
+    booked.departure,
+    isOff ? undefined : status?.departure,
+    status?.delay.departureMinutes,
+  )
+  // Who leaves late lands late, as long as nobody says more; who leaves early does not land early
+  const later = status?.delay.arrivalMinutes ?? Math.max(0, departure.minutes)
+  const arrival = endOf(booked.arrival, isOff ? undefined : status?.arrival, later)
+  const late = { departure: worthSaying(departure.minutes), arrival: worthSaying(arrival.minutes) }
+  const hasLeft =
+    ['active', 'landed', 'diverted'].includes(known) || (status?.departure.actual ?? null) !== null
+  const [departureMs, arrivalMs] = [departure.at, arrival.at]
   const atAirports = printedEnds(flight)
   return {
     flight,
     status: known,
-    live: status !== undefined && status.status !== 'confirmed',
-    delay: late,
+    live: status !== undefined && status.source !== 'schedule' && status.status !== 'confirmed',
+    source: status?.source ?? null,
+    provider: status?.provider ?? null,
+    checkedAt: instantMs(status?.checkedAt ?? null),
+    hasLeft,
+    late,
+    delay: Math.max(0, hasLeft ? late.arrival : late.departure || late.arrival),
+    place: {
+      departure: placeOf(status?.departure, { terminal: flight.departureTerminal, gate: flight.gate }),
+      arrival: placeOf(status?.arrival, { terminal: flight.arrivalTerminal, gate: null }),
+    },
+    belt: status?.arrival.baggageBelt ?? null,
+    divertedTo: known === 'diverted' ? (status?.divertedTo ?? null) : null,
     ...inZone(
-      { departure: moved(atAirports.departure, late), arrival: moved(atAirports.arrival, late) },
+      {
+        departure: moved(atAirports.departure, departure.minutes),
+        arrival: moved(atAirports.arrival, arrival.minutes),
+      },
       { departureMs, arrivalMs },
       zone,
     ),
@@ -102,3 +153,24 @@ export function liveLeg(
     arrivalMs,
   }
 }
+
+/** Fewer minutes than these either way are shown, and nobody is told that a flight is late. */
+const SLIGHT = 5
+
+const worthSaying = (minutes: number) => (Math.abs(minutes) < SLIGHT ? 0 : minutes)
+
+/** When one end is, and how many minutes after the booked time: what happened counts over what is expected, that over a delay. */
+function endOf(booked: number | null, end: Status['departure'] | undefined, delay = 0) {
+  const told = end && (instantMs(end.actual) ?? instantMs(end.expected))
+  if (told != null) return { at: told, minutes: booked === null ? 0 : Math.round((told - booked) / 60_000) }
+  const minutes = end ? delay : 0
+  return { at: booked === null ? null : booked + minutes * 60_000, minutes }
+}
+
+const placeOf = (
+  end: Status['departure'] | undefined,
+  booked: { terminal: string | null; gate: string | null },
+) => ({
+  terminal: end?.terminal ?? booked.terminal,
+  gate: end?.gate ?? booked.gate,
+})

@@ -75,10 +75,23 @@ export const flightMessages = {
   changed: 'Changed by a newer document',
   was: 'was',
   late: (delay: string) => `${delay} late`,
+  early: (minutes: string) => `${minutes} early`,
+  byHand: (time: string | null) => (time === null ? 'set by hand' : `set by hand, ${time}`),
+  bySchedule: 'by schedule, no live data',
+  belt: (belt: string) => `Bags: belt\u00a0${belt}`,
+  instead: (place: string) => `Lands at ${place} instead`,
+  /** On the board of those who land, of a flight that has not left. */
+  from: (terminal: string | null, gate: string) =>
+    `Leaves from ${terminal ? `Terminal ${terminal}, ` : ''}Gate ${gate}`,
   terminal: (terminal: string) => `Terminal ${terminal}`,
   gate: (gate: string) => `Gate ${gate}`,
   operated: (airline: string) => `operated by ${airline}`,
   noLive: 'No live flight data right now: statuses are as booked. Check with the airline before you leave.',
+} as const
+
+export const pathMessages = {
+  toGo: (time: string) => `In the air, ${time} to go`,
+  landsSoon: 'In the air, landing any minute now',
 } as const
 
 /** Words of spec A §4; unknown shows confirmed. */

@@ -2,6 +2,7 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { documentRows } from '#contract/api/documents.ts'
 import { flightRows } from '#contract/api/flights.ts'
 import { tripRows } from '#contract/api/trips.ts'
+import type { FlightStatuses } from '#contract/flight-status.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { UploadResult } from '#contract/trip.ts'
 import { ApiError, call, orSay, type Unsaid } from '#web/api.ts'
@@ -76,13 +77,13 @@ export async function refreshAfter(
 }
 
 /** Stale after 2 minutes, refetched every 5 also in the background, up to 3 retries but none on 4xx (spec A §9). */
-const statusesQuery = ({ id, credentials }: TripAccess) =>
+export const statusesQuery = ({ id, credentials }: TripAccess) =>
   queryOptions({
     queryKey: [...tripKey(id), 'statuses', credentials.view],
-    queryFn: ({ signal }) =>
-      call(flightRows.flightStatuses, { params: { id }, credentials, signal }).catch(
-        orSay(({ status }) => `${flightMessages.statusesFailed} ${status}`),
-      ),
+    queryFn: ({ signal, client }) =>
+      call(flightRows.flightStatuses, { params: { id }, credentials, signal })
+        .catch(orSay(({ status }) => `${flightMessages.statusesFailed} ${status}`))
+        .then((answer) => withPlaces(client, answer)),
     staleTime: LIMITS.flightStatusStaleMs,
     refetchInterval: ({ state }) => (isUnavailable(state.error) ? false : LIMITS.flightStatusRefetchMs),
     refetchIntervalInBackground: true,
@@ -99,6 +100,20 @@ export const airportQuery = (code: string) =>
       }),
     staleTime: LIMITS.airportCacheMs,
   })
+
+/** Statuses with the name of the airport where a diverted flight lands, in place of its code. */
+export async function withPlaces(client: QueryClient, answer: FlightStatuses): Promise<FlightStatuses> {
+  const named = answer.flightStatuses.map(async (record) => {
+    const code = record.status.divertedTo
+    if (code === null) return record
+    const airport = await client.ensureQueryData(airportQuery(code)).catch(() => null)
+    return {
+      ...record,
+      status: { ...record.status, divertedTo: airport ? `${airport.name} (${code})` : code },
+    }
+  })
+  return { ...answer, flightStatuses: await Promise.all(named) }
+}
 
 /** Asks for everything the first screen shows at once, instead of one after the other. */
 export function startTripQueries(client: QueryClient, access: TripAccess): void {

@@ -10,6 +10,8 @@ import { liveJourneys } from '../live-legs.ts'
 import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
 import { boardMessages, flightMessages as messages } from '../messages.ts'
 import { printMessages } from '../print/messages.ts'
+import { LiveLine } from '../live/LiveLine.tsx'
+import { eachLeg } from '../overview/each-leg.ts'
 import { useFlights, useStatuses } from '../queries.ts'
 import { useTripSearch } from '../search.ts'
 import { TravelerFilter } from '../TravelerFilter.tsx'
@@ -22,8 +24,10 @@ export function FlightsTab() {
   const statuses = useStatuses()
   const [who, setWho] = useState<string | null>(null)
   const { flight: wanted } = useTripSearch()
-  useJump(wanted, flights.isSuccess)
-  if (!flights.data) {
+  useJump(wanted, flights.isSuccess && !statuses.isPending)
+  // Statuses that come later would move everything
+  const isEarly = statuses.isPending && statuses.failureCount === 0
+  if (!flights.data || isEarly) {
     if (hasFailed(flights)) return <LoadFailed what={messages.failed} of={flights} className="mt-7" />
     return (
       <Loading text={messages.loading}>
@@ -48,6 +52,11 @@ export function FlightsTab() {
         value={who}
         onChange={setWho}
       />
+      {live ? (
+        <div className="mt-3 text-ink2">
+          <LiveLine legs={eachLeg(flights.data, statuses.data)} />
+        </div>
+      ) : null}
       <FlightGroup
         id="departures"
         title={messages.departures}

@@ -1,10 +1,11 @@
-import { ChevronRight, Footprints, Users } from 'lucide-react'
-import { clockWords, durationText, namesText } from '#web/format.ts'
+import { ChevronRight, Footprints, TriangleAlert, Users } from 'lucide-react'
+import { clockWords, namesText } from '#web/format.ts'
 import { cx } from '#web/ui/cx.ts'
 import { TravelerFaces } from '../faces.tsx'
-import { firstLeg, lastLeg, type Journey } from '../live-legs.ts'
+import { firstLeg, hasLanded, lastLeg, type Journey } from '../live-legs.ts'
 import { flightMessages as messages, messages as pageMessages } from '../messages.ts'
 import { shortNames } from '../names.ts'
+import { changeOf } from './change-of.ts'
 import { LegBlock } from './LegBlock.tsx'
 import { journeyMessages as words } from './messages.ts'
 
@@ -20,7 +21,7 @@ export function JourneyCard({
 }) {
   const { travelers, legs } = journey
   const names = namesText(shortNames(travelers))
-  const late = legs.some(({ delay, status }) => delay > 0 || status === 'cancelled')
+  const late = legs.some(({ delay, status }) => delay > 0 || status === 'cancelled' || status === 'diverted')
   const body = (
     <div className="p-4">
       {who ? <Companions journey={journey} who={who} /> : null}
@@ -42,7 +43,7 @@ export function JourneyCard({
             <TravelerFaces travelers={travelers} size={42} />
             <span className="min-w-0">
               <span className="block leading-6 font-bold wrap-anywhere">
-                {last.status === 'landed' ? words.landed(names, clock) : words.due(names, clock)}
+                {hasLanded(last) ? words.landed(names, clock) : words.due(names, clock)}
               </span>
               <span className="block text-sm text-ink2">
                 {words.way(
@@ -92,11 +93,17 @@ function Companions({ journey, who }: { journey: Journey; who: string }) {
 }
 
 function Layover({ journey, index }: { journey: Journey; index: number }) {
-  const { layoverTime, arrivalCity: city = null } = journey.legs[index]?.flight ?? {}
+  const { text, isRisk } = changeOf(journey, index)
+  const Icon = isRisk ? TriangleAlert : Footprints
   return (
-    <p className="my-4 flex items-center gap-2 rounded-md bg-sunken px-3 py-2.5 text-sm font-bold text-ink2">
-      <Footprints aria-hidden className="size-5 shrink-0" />
-      {layoverTime == null ? words.change(city) : words.changeIn(durationText(layoverTime), city)}
+    <p
+      className={cx(
+        'my-4 flex items-center gap-2 rounded-md px-3 py-2.5 text-sm font-bold',
+        isRisk ? 'bg-warn-bg text-warn' : 'bg-sunken text-ink2',
+      )}
+    >
+      <Icon aria-hidden className="size-5 shrink-0" />
+      {text}
     </p>
   )
 }

@@ -4,12 +4,16 @@ import { cx } from '#web/ui/cx.ts'
 import { ClockTime } from '../ClockTime.tsx'
 import { EditFlight, FlightMarks } from '../edit/FlightMarks.tsx'
 import { TravelerFaces } from '../faces.tsx'
+import { layoverOf } from '../live-connections.ts'
 import type { Journey, LiveLeg } from '../live-legs.ts'
 import { flightMessages, messages as pageMessages } from '../messages.ts'
 import { shortNames } from '../names.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
+import { WasTime } from '../WasTime.tsx'
 import { FlightName } from './FlightName.tsx'
 import { LegNotes } from './LegNotes.tsx'
+import { changeOf } from './change-of.ts'
+import { LegLateness, LegPath, LegSource } from './LegLive.tsx'
 import { endOf, type End } from './leg-end.ts'
 import { journeyMessages as messages } from './messages.ts'
 
@@ -21,6 +25,7 @@ export function JourneyRows({ journey, who }: { journey: Journey; who: string | 
         <tr
           key={leg.flight.flightId}
           data-flight={leg.flight.flightId}
+          data-leg={leg.flight.flightId}
           tabIndex={-1}
           className={cx('flight align-top', index > 0 && 'border-t border-dashed border-line')}
         >
@@ -65,12 +70,10 @@ function LegCells({ journey, index, who }: { journey: Journey; index: number; wh
         <FlightName flight={flight} />
         <span className="mt-2 flex flex-wrap items-center gap-2">
           <StatusBadge status={leg.status} />
-          {leg.delay > 0 ? (
-            <span className="text-sm font-bold whitespace-nowrap text-warn">
-              {messages.late(durationText(leg.delay))}
-            </span>
-          ) : null}
+          <LegLateness leg={leg} />
         </span>
+        <LegSource leg={leg} className="mt-1" />
+        <LegPath leg={leg} className="mt-1.5 max-w-64" />
         <LegNotes flight={flight} />
         <FlightMarks flight={flight} pencil={false} />
       </td>
@@ -89,7 +92,8 @@ function LegCells({ journey, index, who }: { journey: Journey; index: number; wh
   )
 }
 
-function Connection({ journey: { legs }, index }: { journey: Journey; index: number }) {
+function Connection({ journey, index }: { journey: Journey; index: number }) {
+  const { legs } = journey
   const flight = legs[index]?.flight
   if (!flight || legs.length < 2)
     return (
@@ -98,42 +102,48 @@ function Connection({ journey: { legs }, index }: { journey: Journey; index: num
         <span className="sr-only">{messages.noConnection}</span>
       </>
     )
-  const layover = legs[index - 1]?.flight.layoverTime
   return (
     <>
       <b className="block text-base whitespace-nowrap text-ink">
         {messages.part(flight.sequenceNumber, flight.totalInSequence)}
       </b>
-      {layover == null ? null : <span className="block">{messages.layover(durationText(layover))}</span>}
+      {index > 0 ? <Layover journey={journey} index={index - 1} /> : null}
     </>
   )
 }
 
+function Layover({ journey, index }: { journey: Journey; index: number }) {
+  const [before, after] = [journey.legs[index], journey.legs[index + 1]] as [LiveLeg, LiveLeg]
+  const { text, isRisk } = changeOf(journey, index)
+  if (isRisk) return <b className="block text-warn">{text}</b>
+  const minutes = layoverOf(before, after)
+  return minutes === null ? null : <span className="block">{messages.layover(durationText(minutes))}</span>
+}
+
 function EndCell({ leg, end }: { leg: LiveLeg; end: End }) {
-  const { city, airport, terminal, gate, booked } = endOf(leg, end)
+  const { city, airport, terminal, gate, belt, instead, was } = endOf(leg, end)
   return (
     <td className="px-3 py-4">
       <span
         className={cx(
           'text-[1.75rem] leading-8 whitespace-nowrap',
-          leg.delay > 0 && 'text-coral-ink',
+          leg.late[end] > 0 && 'text-coral-ink',
           leg.status === 'cancelled' && 'line-through',
         )}
       >
         <ClockTime value={leg[end].time} local={leg[end].local} />
       </span>
-      {leg.delay > 0 ? (
+      {was ? (
         <span className="block text-sm whitespace-nowrap text-ink2">
-          {flightMessages.was}{' '}
-          <s>
-            <ClockTime value={booked} className="font-normal!" />
-          </s>
+          <WasTime booked={was} now={leg[end]} />
         </span>
       ) : null}
       <span className="block text-sm font-bold text-ink">{city ?? airport ?? pageMessages.tbd}</span>
       <span className="block text-sm text-ink2 lg:whitespace-nowrap">
         {[airport, terminal, gate].filter(Boolean).join(' · ')}
       </span>
+      {belt ? <b className="block text-sm text-ink">{belt}</b> : null}
+      {instead ? <b className="block text-sm text-div">{instead}</b> : null}
       <span className="block text-sm whitespace-nowrap text-ink2">{flightDayText(leg[end].date)}</span>
     </td>
   )

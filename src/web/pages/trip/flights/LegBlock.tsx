@@ -1,21 +1,22 @@
-import { ClockAlert, Plane, Timer } from 'lucide-react'
+import { Plane, Timer } from 'lucide-react'
 import { durationText, flightDayText } from '#web/format.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ClockTime } from '../ClockTime.tsx'
 import { FlightMarks } from '../edit/FlightMarks.tsx'
 import type { LiveLeg } from '../live-legs.ts'
-import { flightMessages as messages, messages as pageMessages } from '../messages.ts'
+import { messages as pageMessages } from '../messages.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
+import { WasTime } from '../WasTime.tsx'
 import { FlightName } from './FlightName.tsx'
 import { LegNotes } from './LegNotes.tsx'
+import { LegLateness, LegPath, LegSource } from './LegLive.tsx'
 import { endOf, type End } from './leg-end.ts'
-import { journeyMessages } from './messages.ts'
 
 /** One flight of a card: number and status, both ends with time, city, airport and day. */
 export function LegBlock({ leg }: { leg: LiveLeg }) {
   const { flight } = leg
   return (
-    <div data-flight={flight.flightId} tabIndex={-1} className="flight">
+    <div data-flight={flight.flightId} data-leg={flight.flightId} tabIndex={-1} className="flight">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5 @min-[20rem]:flex-nowrap">
         <FlightName flight={flight} />
         <StatusBadge status={leg.status} />
@@ -33,14 +34,11 @@ export function LegBlock({ leg }: { leg: LiveLeg }) {
             <Timer aria-hidden className="size-5 shrink-0" />
             {durationText(flight.duration)}
           </span>
-          {leg.delay > 0 ? (
-            <b className="flex items-center gap-1.5 text-warn">
-              <ClockAlert aria-hidden className="size-5 shrink-0" />
-              {journeyMessages.late(durationText(leg.delay))}
-            </b>
-          ) : null}
+          <LegLateness leg={leg} />
         </p>
       </div>
+      <LegPath leg={leg} className="mt-2" />
+      <LegSource leg={leg} className="mt-1" />
       <LegNotes flight={flight} />
       <FlightMarks flight={flight} />
     </div>
@@ -48,29 +46,27 @@ export function LegBlock({ leg }: { leg: LiveLeg }) {
 }
 
 function LegEnd({ leg, end }: { leg: LiveLeg; end: End }) {
-  const { city, airport, terminal, gate, booked } = endOf(leg, end)
-  const late = leg.delay > 0
+  const { city, airport, terminal, gate, belt, instead, was } = endOf(leg, end)
   return (
     <div className={cx(end === 'arrival' && '@min-[20rem]:text-right')}>
       <p
         className={cx(
           'text-[2.25rem] leading-10',
-          late && 'text-coral-ink',
+          leg.late[end] > 0 && 'text-coral-ink',
           leg.status === 'cancelled' && 'line-through',
         )}
       >
         <ClockTime value={leg[end].time} local={leg[end].local} />
       </p>
-      {late ? (
+      {was ? (
         <p className="text-sm text-ink2">
-          {messages.was}{' '}
-          <s>
-            <ClockTime value={booked} className="font-normal!" />
-          </s>
+          <WasTime booked={was} now={leg[end]} />
         </p>
       ) : null}
       <p className="mt-0.5 leading-6 font-bold wrap-anywhere">{city ?? airport ?? pageMessages.tbd}</p>
       <p className="text-sm text-ink2">{[airport, terminal, gate].filter(Boolean).join(' · ')}</p>
+      {belt ? <p className="text-sm font-bold">{belt}</p> : null}
+      {instead ? <p className="text-sm font-bold text-div">{instead}</p> : null}
       <p className="text-sm text-ink2">{flightDayText(leg[end].date)}</p>
     </div>
   )

@@ -1,17 +1,21 @@
-import type { LiveLeg } from '../live-legs.ts'
+import { hasLanded, type End, type LiveLeg } from '../live-legs.ts'
 import { flightMessages as messages } from '../messages.ts'
 
-export type End = 'departure' | 'arrival'
+export type { End }
 
 /** What stands at one end of a flight beside its moment: words, or null where nothing is known. A gate is one of departure. */
-export function endOf({ flight, booked }: LiveLeg, end: End) {
-  const [terminal, gate] = [flight[`${end}Terminal`], end === 'departure' ? flight.gate : null]
+export function endOf(leg: LiveLeg, end: End) {
+  const { flight, belt, divertedTo } = leg
+  const { terminal, gate } = leg.place[end]
+  const lands = end === 'arrival'
   return {
     city: flight[`${end}City`],
     airport: flight[`${end}Airport`],
     terminal: terminal && messages.terminal(terminal),
-    gate: gate && messages.gate(gate),
-    /** The time without the delay, `hh:mm`. */
-    booked: booked[end].time,
+    gate: lands ? null : gate && messages.gate(gate),
+    belt: lands && belt && hasLanded(leg) ? messages.belt(belt) : null,
+    instead: lands && divertedTo ? messages.instead(divertedTo) : null,
+    /** As it was before it was late or early; null where it is as booked. */
+    was: leg.late[end] === 0 || leg.booked[end].time === null ? null : leg.booked[end],
   }
 }

@@ -13,10 +13,12 @@ export const journeyMessages = {
   change: (city: string | null) => (city ? `Change planes in ${city}` : 'Change planes'),
   changeIn: (duration: string, city: string | null) =>
     city ? `${duration} to change planes in ${city}` : `${duration} to change planes`,
+  risk: (duration: string, city: string | null) =>
+    `Only ${duration} to change planes${city ? ` in ${city}` : ''}`,
+  missed: (city: string | null) => `The connection${city ? ` in ${city}` : ''} will be missed`,
   landed: (names: string, clock: string) => `${names} landed ${clock}`,
   due: (names: string, clock: string) => `${names} due ${clock}`,
   way: (from: string, to: string) => `${from} to ${to}`,
   unknown: 'unknown',
-  late: (duration: string) => `${duration} late`,
   over: (count: number) => countText(count, 'journey that is over', 'journeys that are over'),
 } as const

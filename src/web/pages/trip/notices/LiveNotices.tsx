@@ -6,6 +6,7 @@ import { openLive } from '#web/live.ts'
 import { whileSeen } from '#web/seen.ts'
 import { useTrip } from '../access.tsx'
 import { EditNotice } from '../lazy-parts.ts'
+import { LiveNews } from '../live/LiveNews.tsx'
 import { liveStore, type LiveStore } from './live-store.ts'
 import { noticeMessages as messages } from './messages.ts'
 import { Notices } from './Notices.tsx'
@@ -35,6 +36,7 @@ export function LiveNotices() {
           {newest ? `${newest.fileName ?? ''} ${newest.message} ${newest.detail ?? ''}` : null}
         </p>
         {canEdit ? <EditNotice /> : null}
+        <LiveNews />
         <Notices
           notices={shown}
           onDismiss={(notice) => store.dispatch({ kind: 'dismissed', id: notice.id })}

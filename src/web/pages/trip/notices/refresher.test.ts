@@ -16,7 +16,7 @@ function staleAfter(...messages: StreamMessage[]): string[] {
   client.setQueryData(['trip', 'another', 'flights'], {})
   const refresher = makeRefresher(client, 't')
   for (const message of messages) refresher.hear(message)
-  vi.advanceTimersByTime(1_000)
+  vi.advanceTimersByTime(2_000)
   const stale = client
     .getQueryCache()
     .getAll()
@@ -33,6 +33,7 @@ test.each<[string, StreamMessage[], string[], string]>([
   ['in progress', [{ ...upload, ...STAGES.parsing_content }], [], 'B §4'],
   ['connected', [{ type: 'connected' }], [], 'B §4'],
   ['changed', [{ type: 'changed' }], NAMES, 'own: the trip has a new version'],
+  ['statuses', [{ type: 'statuses' }], ['statuses'], 'own: more is known of its flights'],
   ['resync', [{ type: 'resync' }], NAMES, 'own: messages were missed'],
   [
     'completed and changed',

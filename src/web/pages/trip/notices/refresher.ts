@@ -5,6 +5,9 @@ import { tripKey } from '../queries.ts'
 /** Messages of one change come together: they are answered once. */
 const TOGETHER_MS = 150
 
+/** Thousands of pages hear at once that more is known of a flight: each asks at a time of its own. */
+const SPREAD_MS = 2_000
+
 /** The five caches of a trip that a completed document changes (spec B §4). */
 const FIVE = ['itinerary', 'stats', 'flights', 'travelers', 'documents']
 
@@ -12,6 +15,11 @@ const FIVE = ['itinerary', 'stats', 'flights', 'travelers', 'documents']
 export function makeRefresher(client: QueryClient, tripId: string) {
   const due = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
+  let statuses: ReturnType<typeof setTimeout> | undefined
+  const refreshStatuses = () => {
+    statuses = undefined
+    void client.invalidateQueries({ queryKey: [...tripKey(tripId), 'statuses'] })
+  }
   const refresh = () => {
     timer = undefined
     const keys = due.has(ALL) ? [tripKey(tripId)] : [...due].map((name) => [...tripKey(tripId), name])
@@ -20,10 +28,14 @@ export function makeRefresher(client: QueryClient, tripId: string) {
   }
   return {
     hear(message: StreamMessage) {
+      if (message.type === 'statuses') statuses ??= setTimeout(refreshStatuses, Math.random() * SPREAD_MS)
       for (const name of changedBy(message)) due.add(name)
       if (due.size) timer ??= setTimeout(refresh, TOGETHER_MS)
     },
-    stop: () => clearTimeout(timer),
+    stop() {
+      clearTimeout(timer)
+      clearTimeout(statuses)
+    },
   }
 }
 

@@ -1,10 +1,11 @@
 import { Ban, MonitorPlay, PlaneLanding, PlaneTakeoff } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { LIMITS } from '#contract/limits.ts'
 import { namesText } from '#web/format.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ClockTime } from '../ClockTime.tsx'
-import { boardMessages } from '../messages.ts'
+import { hasLanded } from '../live-legs.ts'
+import { boardMessages, flightMessages } from '../messages.ts'
 import { openWall } from '../wall/open-wall.ts'
 import type { Board, BoardEntry, Way } from './board.ts'
 import { BoardNext } from './BoardNext.tsx'
@@ -14,10 +15,11 @@ import { overText } from './over-text.ts'
 
 const ROWS = 6
 
-type Props = { board: Board; now: number; onWay: (way: Way) => void }
+/** `children` stand at its foot. */
+type Props = { board: Board; now: number; onWay: (way: Way) => void; children?: ReactNode }
 
 /** The first block of a trip: who lands next, by the clock; and who leaves. */
-export function ArrivalsBoard({ board, now, onWay }: Props) {
+export function ArrivalsBoard({ board, now, onWay, children }: Props) {
   const { way, both, city, next, rest, done } = board
   const [all, setAll] = useState(false)
   const day = next?.moment.date ?? null
@@ -48,7 +50,13 @@ export function ArrivalsBoard({ board, now, onWay }: Props) {
       {next ? <BoardNext entry={next} way={way} now={now} mixed={city === null} /> : <Over board={board} />}
       {rest.length ? (
         <div className="border-t border-board-line bg-board2/45">
-          <BoardRows entries={all ? rest : rest.slice(0, ROWS)} way={way} day={day} mixed={city === null} />
+          <BoardRows
+            entries={all ? rest : rest.slice(0, ROWS)}
+            way={way}
+            day={day}
+            now={now}
+            mixed={city === null}
+          />
         </div>
       ) : null}
       {rest.length > ROWS ? (
@@ -62,6 +70,11 @@ export function ArrivalsBoard({ board, now, onWay }: Props) {
         </button>
       ) : null}
       {done.length ? <DoneLines entries={done} way={way} /> : null}
+      {children ? (
+        <div className="border-t border-board-line px-5 py-1.5 text-on-board2 md:px-7 print:hidden">
+          {children}
+        </div>
+      ) : null}
     </section>
   )
 }
@@ -117,16 +130,22 @@ function DoneLines({ entries, way }: { entries: BoardEntry[]; way: Way }) {
     <div className="border-t border-board-line px-5 py-3.5 text-sm text-on-board2 md:px-7">
       <ul className="grid gap-1">
         {shown.map(({ leg, names, moment, farCity }) => (
-          <li key={leg.flight.flightId} className="flex items-start gap-2">
+          <li key={leg.flight.flightId} data-leg={leg.flight.flightId} className="flex items-start gap-2">
             {leg.status === 'cancelled' ? (
               <Ban aria-hidden className="mt-0.5 size-5 shrink-0" />
             ) : (
               <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
             )}
             <span className="min-w-0">
-              {namesText(names)} {texts.done(way, leg.status)}{' '}
+              {namesText(names)} {texts.done(way, leg.status, leg.live)}{' '}
               <ClockTime value={moment.time} local={moment.local} />
               {farCity ? ` ${way === 'landing' ? texts.from(farCity) : texts.to(farCity)}` : ''}
+              {way === 'landing' && leg.belt && hasLanded(leg) ? (
+                <>
+                  {' · '}
+                  <b className="text-on-board">{flightMessages.belt(leg.belt)}</b>
+                </>
+              ) : null}
             </span>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { ChevronRight, TriangleAlert } from 'lucide-react'
-import { clockWords, durationText, flightNumberText, namesText } from '#web/format.ts'
+import { clockWords, durationText, flightNumberText, longWeekdayText, namesText } from '#web/format.ts'
+import type { Risk } from '../live-connections.ts'
 import type { LiveLeg } from '../live-legs.ts'
 import { shortNames } from '../names.ts'
 import { STATUS } from '../StatusBadge.tsx'
@@ -7,7 +8,7 @@ import { openTab } from '../open-tab.ts'
 import { attentionTexts as words, summaryTexts as texts } from './messages.ts'
 
 /** The flights that need attention, in a sentence each that leads to the flight. */
-export function AttentionCard({ legs }: { legs: LiveLeg[] }) {
+export function AttentionCard({ legs, risks }: { legs: LiveLeg[]; risks: ReadonlyMap<string, Risk> }) {
   if (!legs.length) return null
   return (
     <section aria-labelledby="attention" className="rounded-lg border border-warn/35 bg-warn-bg p-5">
@@ -23,7 +24,10 @@ export function AttentionCard({ legs }: { legs: LiveLeg[] }) {
               onClick={() => openTab('flights', leg.flight.flightId)}
               className="flex min-h-12 w-full items-center justify-between gap-3 py-1.5 text-left underline-offset-4 hover:underline"
             >
-              <span className="min-w-0 wrap-anywhere">{sentenceOf(leg)}</span>
+              <span className="min-w-0 wrap-anywhere">
+                {sentenceOf(leg)}
+                <Consequence risk={risks.get(leg.flight.flightId)} />
+              </span>
               <ChevronRight aria-hidden className="size-6 shrink-0 text-warn print:hidden" />
             </button>
           </li>
@@ -33,12 +37,33 @@ export function AttentionCard({ legs }: { legs: LiveLeg[] }) {
   )
 }
 
+function Consequence({ risk }: { risk: Risk | undefined }) {
+  if (!risk) return null
+  const { city, minutes, next } = risk
+  return (
+    <b className="block text-warn">
+      {minutes > 0
+        ? words.risk(city, durationText(minutes))
+        : words.missed(city, flightNumberText(next.flight.flightNumber))}
+    </b>
+  )
+}
+
 function sentenceOf(leg: LiveLeg): string {
   const who = namesText(shortNames(leg.flight.travelers))
   const flight = words.flight(flightNumberText(leg.flight.flightNumber), who)
-  if (leg.status === 'cancelled' || leg.status === 'diverted')
-    return words.is(flight, STATUS[leg.status].label.toLowerCase())
-  if (!leg.delay) return words.is(flight, STATUS.delayed.label.toLowerCase())
-  if (leg.arrival.time === null) return words.onlyLate(flight, durationText(leg.delay))
-  return words.late(flight, durationText(leg.delay), clockWords(leg.arrival.time))
+  const { status, late, arrival, booked, delay, divertedTo } = leg
+  if (status === 'diverted' && divertedTo) return words.diverted(flight, divertedTo)
+  if (status === 'cancelled' || status === 'diverted')
+    return words.is(flight, STATUS[status].label.toLowerCase())
+  const time = clockWords(arrival.time)
+  if (delay === 0 && late.departure > 0) return words.leftLate(flight, durationText(late.departure), time)
+  if (delay === 0) return words.is(flight, STATUS.delayed.label.toLowerCase())
+  if (arrival.time === null) return words.onlyLate(flight, durationText(delay))
+  const isNextDay = arrival.date !== null && arrival.date !== booked.arrival.date
+  return words.late(
+    flight,
+    durationText(delay),
+    isNextDay ? words.nextDay(longWeekdayText(arrival.date ?? ''), time) : time,
+  )
 }

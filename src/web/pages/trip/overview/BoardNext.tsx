@@ -1,13 +1,13 @@
-import { Plane } from 'lucide-react'
 import { clockText, dayText, flightNumberText, namesText, untilText } from '#web/format.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ClockTime } from '../ClockTime.tsx'
+import { FlightPath } from '../FlightPath.tsx'
 import { progressOf } from '../live-legs.ts'
-import { boardMessages as messages } from '../messages.ts'
+import { boardMessages as messages, flightMessages } from '../messages.ts'
 import type { BoardEntry, Way } from './board.ts'
 import { BoardStatus } from './BoardStatus.tsx'
 import { boardTexts as texts } from './messages.ts'
-import { placeOf } from './place.ts'
+import { boardingOf, placeOf } from './place.ts'
 
 type Props = { entry: BoardEntry; way: Way; now: number; mixed: boolean }
 
@@ -21,12 +21,12 @@ export function BoardNext({ entry, way, now, mixed }: Props) {
   const { leg, farCity, names, moment, at } = entry
   const { flight } = leg
   const landing = way === 'landing'
-  const progress = progressOf(leg, now)
   const far = farCity && (landing ? texts.from(farCity) : texts.to(farCity))
   const place = placeOf(entry, mixed)
+  const boarding = boardingOf(entry) ?? (leg.divertedTo && flightMessages.instead(leg.divertedTo))
   const beside = clockText(moment.time).period === null ? BESIDE : BESIDE_12_HOURS
   return (
-    <div className="px-5 pt-4 pb-5 md:px-7 md:pb-6">
+    <div data-leg={flight.flightId} className="px-5 pt-4 pb-5 md:px-7 md:pb-6">
       <p className="flex flex-wrap items-center gap-2 text-sm">
         <span aria-hidden className="relative grid size-3 place-items-center">
           <span className="absolute size-3 animate-ping rounded-full bg-sun/60" />
@@ -52,37 +52,18 @@ export function BoardNext({ entry, way, now, mixed }: Props) {
             {[far, flightNumberText(flight.flightNumber)].filter(Boolean).join(' · ')}
           </p>
           {place && mixed ? <p className="text-on-board2 md:text-lg">{place}</p> : null}
+          {boarding ? <p className="text-on-board2 md:text-lg">{boarding}</p> : null}
         </div>
       </div>
-      {progress === null ? null : (
-        <Way from={flight.departureAirport} to={flight.arrivalAirport} progress={progress} />
+      {progressOf(leg, now) === null ? null : (
+        <>
+          <FlightPath leg={leg} now={now} className="mt-4 text-sun" />
+          <p aria-hidden className="mt-1 flex justify-between text-sm text-on-board2 print:hidden">
+            <span>{flight.departureAirport}</span>
+            <span>{flight.arrivalAirport}</span>
+          </p>
+        </>
       )}
-    </div>
-  )
-}
-
-function Way({ from, to, progress }: { from: string | null; to: string | null; progress: number }) {
-  const percent = Math.round(progress * 100)
-  return (
-    <div className="mt-4 print:hidden" role="img" aria-label={texts.flown(percent)}>
-      <div className="relative h-6">
-        <span className="absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 rounded-full bg-board-line" />
-        <span
-          className="absolute top-1/2 left-0 h-1 -translate-y-1/2 rounded-full bg-sun"
-          style={{ width: `${percent}%` }}
-        />
-        <span className="absolute top-1/2 left-0 size-3 -translate-y-1/2 rounded-full bg-sun" />
-        <span className="absolute top-1/2 right-0 size-3 -translate-y-1/2 rounded-full border-2 border-on-board2 bg-board" />
-        <Plane
-          className="absolute top-1/2 size-7 -translate-1/2 rotate-45 fill-sun text-board"
-          strokeWidth={1.2}
-          style={{ left: `${Math.min(97, Math.max(3, percent))}%` }}
-        />
-      </div>
-      <div className="mt-1 flex justify-between text-sm text-on-board2">
-        <span>{from}</span>
-        <span>{to}</span>
-      </div>
     </div>
   )
 }

@@ -1,9 +1,11 @@
 import { clockText, dayText, flightNumberText, namesText } from '#web/format.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ClockTime } from '../ClockTime.tsx'
+import { FlightPath } from '../FlightPath.tsx'
+import { flightMessages } from '../messages.ts'
 import type { BoardEntry, Way } from './board.ts'
 import { BoardStatus } from './BoardStatus.tsx'
-import { placeOf } from './place.ts'
+import { boardingOf, placeOf } from './place.ts'
 import { boardTexts as texts } from './messages.ts'
 
 type Props = {
@@ -11,12 +13,13 @@ type Props = {
   way: Way
   /** The day that stands above already. */
   day: string | null
+  now: number
   /** They are of several cities: each row names its own. */
   mixed: boolean
 }
 
 /** The others on the board, with a heading for each day that comes. */
-export function BoardRows({ entries, way, day, mixed }: Props) {
+export function BoardRows({ entries, way, day, now, mixed }: Props) {
   return daysOf(entries).map(({ date, rows }) => (
     <div
       key={`${date} ${rows[0]?.leg.flight.flightId}`}
@@ -27,7 +30,7 @@ export function BoardRows({ entries, way, day, mixed }: Props) {
       )}
       <ul>
         {rows.map((entry) => (
-          <BoardRow key={entry.leg.flight.flightId} entry={entry} way={way} mixed={mixed} />
+          <BoardRow key={entry.leg.flight.flightId} entry={entry} way={way} now={now} mixed={mixed} />
         ))}
       </ul>
     </div>
@@ -54,16 +57,23 @@ const TWENTY_FOUR_HOURS =
 const STATUS_PLACE =
   '@min-[19rem]:col-start-2 @min-[21rem]:col-start-3 @min-[21rem]:row-start-1 @min-[21rem]:text-right @min-[34rem]:row-span-2 @min-[34rem]:self-center'
 
+type RowProps = { entry: BoardEntry; way: Way; now: number; mixed: boolean }
+
 /** Time, names, from where, flight, airport and terminal, status. */
-function BoardRow({ entry, way, mixed }: { entry: BoardEntry; way: Way; mixed: boolean }) {
+function BoardRow({ entry, way, now, mixed }: RowProps) {
   const { leg, names, farCity, moment } = entry
   const facts = [
     farCity && (way === 'leaving' ? texts.to(farCity) : farCity),
     flightNumberText(leg.flight.flightNumber),
   ]
-  const place = placeOf(entry, mixed)
+  const place = [
+    placeOf(entry, mixed),
+    boardingOf(entry),
+    leg.divertedTo && flightMessages.instead(leg.divertedTo),
+  ]
   return (
     <li
+      data-leg={leg.flight.flightId}
       className={cx(
         'grid gap-x-3 border-b border-board-line px-5 py-3.5 last:border-b-0 @min-[19rem]:grid-cols-[auto_minmax(0,1fr)] md:px-7',
         clockText(moment.time).period ? TWELVE_HOURS : TWENTY_FOUR_HOURS,
@@ -80,11 +90,20 @@ function BoardRow({ entry, way, mixed }: { entry: BoardEntry; way: Way; mixed: b
       <b className="min-w-0 self-center leading-6 wrap-anywhere">{namesText(names)}</b>
       <span className="text-sm text-on-board2 @min-[19rem]:col-start-2 @min-[21rem]:col-end-4 @min-[34rem]:col-end-3">
         <span className="block">{facts.filter(Boolean).join(' · ')}</span>
-        {place ? <span className="block">{place}</span> : null}
+        {place.filter(Boolean).map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
       </span>
       <span className={STATUS_PLACE}>
         <BoardStatus entry={entry} />
       </span>
+      <FlightPath
+        leg={leg}
+        now={now}
+        className="mt-1 text-board-fly @min-[19rem]:col-start-2 @min-[21rem]:col-end-4"
+      />
     </li>
   )
 }

@@ -12,8 +12,10 @@ import { useTrip } from '../access.tsx'
 import { TellMe } from '../alerts/TellMe.tsx'
 import { DocumentsSection } from '../documents/DocumentsSection.tsx'
 import { StaysCard } from '../edit/StaysCard.tsx'
-import { isOver } from '../live-legs.ts'
+import { LiveLine } from '../lazy-parts.ts'
 import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
+import { risksOf } from '../live-connections.ts'
+import { isOver, liveJourneys } from '../live-legs.ts'
 import { boardMessages, flightMessages } from '../messages.ts'
 import { useDocuments, useFlights, useItinerary, useStats, useStatuses } from '../queries.ts'
 import { useNow } from '../use-now.ts'
@@ -62,12 +64,18 @@ function Overview({ flights, statuses }: Data) {
   const legs = eachLeg(flights, statuses)
   const board = boardAt(flights, statuses, { now, way })
   const view = { now, today: wallClockHere(now).date, zone: shownZone() }
-  const attention = attentionLegs(legs, now)
-  const first = board ? <ArrivalsBoard board={board} now={now} onWay={setWay} /> : null
+  const journeys = [...flights.outboundFlights, ...flights.returnFlights]
+  const risks = risksOf(liveJourneys(journeys, statuses), now)
+  const attention = attentionLegs(legs, now, risks)
+  const first = board ? (
+    <ArrivalsBoard board={board} now={now} onWay={setWay}>
+      {statuses?.source === 'live' ? <LiveLine legs={legs} /> : null}
+    </ArrivalsBoard>
+  ) : null
   const glance = (
     <>
       <TellMe useful={statuses?.source === 'live' && legs.some((leg) => !isOver(leg, now))} />
-      <AttentionCard legs={attention} />
+      <AttentionCard legs={attention} risks={risks} />
       <FlightsSummary legs={legs} attention={attention.length} live={statuses?.source === 'live'} />
     </>
   )

@@ -1,5 +1,7 @@
 import { clockText, dayText, flightNumberText, namesText } from '#web/format.ts'
 import { ClockTime } from '../ClockTime.tsx'
+import { hasLanded } from '../live-legs.ts'
+import { flightMessages } from '../messages.ts'
 import { TravelerFaces } from '../faces.tsx'
 import type { BoardEntry, Way } from './board.ts'
 import { statusWords } from './BoardStatus.tsx'
@@ -64,8 +66,9 @@ const TWENTY_FOUR_HOURS = 'grid gap-x-3 @min-[17rem]:grid-cols-[3.6rem_minmax(0,
 type LineProps = { entry: BoardEntry; alone: boolean; terminal: string | null }
 
 /** "13:55 Priya & Tom · LH 1128 · 45 min late" */
-function Line({ entry: { leg, names, moment }, alone, terminal }: LineProps) {
-  const late = leg.delay > 0 || leg.status === 'delayed' || leg.status === 'diverted'
+function Line({ entry, alone, terminal }: LineProps) {
+  const { leg, names, moment, late: minutes } = entry
+  const late = minutes > 0 || leg.status === 'delayed' || leg.status === 'diverted'
   return (
     <li className={alone ? '' : clockText(moment.time).period ? TWELVE_HOURS : TWENTY_FOUR_HOURS}>
       {alone ? null : <ClockTime value={moment.time} />}
@@ -73,7 +76,8 @@ function Line({ entry: { leg, names, moment }, alone, terminal }: LineProps) {
         <b className="text-ink wrap-anywhere">{namesText(names)}</b> ·{' '}
         {flightNumberText(leg.flight.flightNumber)}
         {terminal ? ` · ${texts.terminals([terminal])}` : null}
-        {late ? <b className="text-warn"> · {statusWords(leg)}</b> : null}
+        {leg.belt && hasLanded(leg) ? ` · ${flightMessages.belt(leg.belt)}` : null}
+        {late ? <b className="text-warn"> · {statusWords(entry)}</b> : null}
       </span>
     </li>
   )

@@ -1,8 +1,18 @@
 import { needsAttention } from '#domain/status.ts'
+import type { Risk } from '../live-connections.ts'
 import { isOver, type LiveLeg } from '../live-legs.ts'
 
-/** Delayed, cancelled or diverted flights (spec A §4) that are not over at a time in milliseconds since 1970. */
-export const attentionLegs = (legs: readonly LiveLeg[], now: number): LiveLeg[] =>
+/**
+ * Delayed, cancelled or diverted flights (spec A §4) that are not over at a time in milliseconds since 1970, and those whose
+ * next flight may be missed.
+ */
+export const attentionLegs = (
+  legs: readonly LiveLeg[],
+  now: number,
+  risks: ReadonlyMap<string, Risk> = new Map(),
+): LiveLeg[] =>
   legs.filter(
-    (leg) => needsAttention({ status: leg.status, departureMinutes: leg.delay }) && !isOver(leg, now),
+    (leg) =>
+      risks.has(leg.flight.flightId) ||
+      (needsAttention({ status: leg.status, departureMinutes: leg.late.departure }) && !isOver(leg, now)),
   )

@@ -78,7 +78,7 @@ test.each([
 ] as const)('of those %s, one whose flight was cancelled did not fly', (way, id, words) => {
   const board = boardAt(trip, status(id, 'cancelled'), at('2026-06-20T00:00:00Z', way))
   const entry = board?.done.find(({ leg }) => leg.flight.flightId === id)
-  expect(entry && boardTexts.done(way, entry.leg.status)).toBe(words)
+  expect(entry && boardTexts.done(way, entry.leg.status, true)).toBe(words)
 })
 
 test.each([

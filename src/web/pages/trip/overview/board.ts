@@ -25,6 +25,10 @@ export type BoardEntry = {
   city: string | null
   airport: string | null
   terminal: string | null
+  /** Where they board, while that is ahead of them. */
+  gate: string | null
+  /** Minutes late at this end; negative is early. */
+  late: number
   over: boolean
 }
 
@@ -90,7 +94,9 @@ export function boardEntries(
       at: leg.arrivalMs,
       city: flight.arrivalCity,
       airport: flight.arrivalAirport,
-      terminal: flight.arrivalTerminal,
+      terminal: leg.place.arrival.terminal,
+      gate: null,
+      late: leg.late.arrival,
       over: isOver(leg, now),
     }
   })
@@ -105,8 +111,10 @@ export function boardEntries(
       at: leg.departureMs,
       city: flight.departureCity,
       airport: flight.departureAirport,
-      terminal: flight.departureTerminal,
-      over: hasLeft(leg, now),
+      terminal: leg.place.departure.terminal,
+      gate: leg.hasLeft ? null : leg.place.departure.gate,
+      late: leg.late.departure,
+      over: isGone(leg, now),
     }
   })
   return { landing, leaving }
@@ -128,8 +136,8 @@ function namesById({ uniqueTravelers }: EnrichedFlights): Map<string, string> {
   return new Map(uniqueTravelers.map(({ id, name }, index) => [id, names[index] ?? name]))
 }
 
-const hasLeft = (leg: LiveLeg, now: number) =>
-  leg.status === 'active' ||
+const isGone = (leg: LiveLeg, now: number) =>
+  leg.hasLeft ||
   isOver(leg, now) ||
   (leg.status !== 'cancelled' && leg.departureMs !== null && leg.departureMs <= now)
 

@@ -20,20 +20,19 @@ export const boardTexts = {
   allCancelled: 'All flights on this board are cancelled.',
   more: (count: number) => `Show ${count} more`,
   fewer: 'Show fewer',
-  done: (way: Way, status: FlightStatus) => {
+  done: (way: Way, status: FlightStatus, isSaid: boolean) => {
     if (status === 'cancelled')
       return way === 'leaving' ? '– cancelled, was to leave at' : '– cancelled, was due at'
     if (way === 'leaving') return 'left at'
-    return status === 'landed' ? 'landed at' : 'due at'
+    return status === 'landed' && isSaid ? 'landed at' : 'due at'
   },
-  isDone: (way: Way, status: FlightStatus) => {
+  isDone: (way: Way, status: FlightStatus, isSaid: boolean) => {
     if (status === 'cancelled') return 'Cancelled'
     if (way === 'leaving') return 'Left'
-    return status === 'landed' ? 'Landed' : 'Due'
+    return status === 'landed' && isSaid ? 'Landed' : 'Due'
   },
   others: 'The others',
   andMore: (count: number) => `and ${count} more`,
-  flown: (percent: number) => `By the clock, ${percent} percent of this flight is flown`,
   onTime: 'On time',
   wall: 'Wall mode',
 } as const
@@ -63,6 +62,14 @@ export const attentionTexts = {
   is: (flight: string, state: string) => `${flight} is ${state}.`,
   late: (flight: string, delay: string, time: string) =>
     `${flight} is ${delay} late. It now lands at ${time}.`,
+  nextDay: (day: string, time: string) => `${time} on ${day}`,
+  leftLate: (flight: string, delay: string, time: string) =>
+    `${flight} left ${delay} late, and still lands at ${time}.`,
+  diverted: (flight: string, place: string) => `${flight} is diverted to ${place}.`,
+  risk: (city: string | null, left: string) =>
+    `Connection${city ? ` in ${city}` : ''} is at risk: ${left} left.`,
+  missed: (city: string | null, flight: string) =>
+    `Connection${city ? ` in ${city}` : ''} is missed: ${flight} leaves before they land.`,
   onlyLate: (flight: string, delay: string) => `${flight} is ${delay} late.`,
 } as const
 
@@ -116,8 +123,8 @@ export const sentenceTexts = {
   nowLeaves: (name: string, when: string, place: string) => `${name} now leaves ${place} ${when}`,
   cancelled: (name: string, when: string, flight: { place: string; number: string }) =>
     `${name} was to land ${when} in ${flight.place}, but ${flight.number} is cancelled.`,
-  diverted: (name: string, when: string, flight: { place: string; number: string }) =>
-    `${name} was to land ${when} in ${flight.place}, but ${flight.number} is diverted to another airport.`,
+  diverted: (name: string, when: string, flight: { place: string; number: string; to: string | null }) =>
+    `${name} was to land ${when} in ${flight.place}, but ${flight.number} is diverted to ${flight.to ?? 'another airport'}.`,
   changing: (via: string) => `, changes in ${via}`,
   and: ' and ',
   somewhere: 'a place that is not known yet',
@@ -126,6 +133,7 @@ export const sentenceTexts = {
   onTime: 'On time.',
   asBooked: 'As booked.',
   late: (delay: string, before: string) => `${delay} late, was ${before}.`,
+  early: (minutes: string, before: string) => `${minutes} early, was ${before}.`,
   delayed: 'Delayed, the new time is not known yet.',
   zoneTime: (time: string, city: string) => `${time} ${city} time`,
   localTime: (time: string) => `${time} local time`,

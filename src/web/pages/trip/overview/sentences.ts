@@ -10,7 +10,16 @@ import {
   namesText,
 } from '#web/format.ts'
 import { zoneCity } from '#web/times.ts'
-import { isOver, lastLeg, liveJourneys, progressOf, type Journey, type LiveLeg } from '../live-legs.ts'
+import {
+  hasLanded,
+  isFlying,
+  isOver,
+  lastLeg,
+  liveJourneys,
+  type End,
+  type Journey,
+  type LiveLeg,
+} from '../live-legs.ts'
 import { shortNames } from '../names.ts'
 import type { Moment } from '../shown-times.ts'
 import { boardTexts, sentenceTexts as texts } from './messages.ts'
@@ -30,14 +39,13 @@ export function travelerSentences(
   const names = shortNames(travelers)
   const there = liveJourneys(flights.outboundFlights, statuses, view.zone)
   const back = liveJourneys(flights.returnFlights, statuses, view.zone)
-  const isTold = statuses?.source === 'live'
   return travelers.map((traveler, index) => {
     const isOn = (journey: Journey) => journey.travelers.some(({ id }) => id === traveler.id)
     const own = [...there.filter(isOn), ...back.filter(isOn)]
     const journey = currentOf(own, view.now)
     const name = names[index] ?? traveler.name
     const text = journey
-      ? sentenceOf({ name, journey, isBack: back.includes(journey), isTold }, view)
+      ? sentenceOf({ name, journey, isBack: back.includes(journey) }, view)
       : texts.none(name)
     return { traveler, text }
   })
@@ -57,13 +65,13 @@ function currentOf(own: Journey[], now: number): Journey | undefined {
 
 const isOff = ({ legs }: Journey) => legs.some(({ status }) => status === 'cancelled')
 
-type Told = { name: string; journey: Journey; isBack: boolean; isTold: boolean }
+type Told = { name: string; journey: Journey; isBack: boolean }
 
-function sentenceOf({ name, journey, isBack, isTold }: Told, view: View): string {
+function sentenceOf({ name, journey, isBack }: Told, view: View): string {
   const { legs } = journey
   const last = lastLeg(journey)
   const when = whenText(last.arrival, view)
-  const place = placeText(last.flight.arrivalCity ?? last.flight.arrivalAirport, last.flight.arrivalTerminal)
+  const place = placeText(last.flight.arrivalCity ?? last.flight.arrivalAirport, last.place.arrival.terminal)
   const wrong = legs.find(({ status }) => status === 'cancelled' || status === 'diverted')
   if (wrong) {
     const flight = {
@@ -72,61 +80,60 @@ function sentenceOf({ name, journey, isBack, isTold }: Told, view: View): string
     }
     return wrong.status === 'cancelled'
       ? texts.cancelled(name, dayWords(last.arrival, view), flight)
-      : texts.diverted(name, dayWords(last.arrival, view), flight)
+      : texts.diverted(name, dayWords(last.arrival, view), { ...flight, to: wrong.divertedTo })
   }
   if (isOver(last, view.now)) {
-    return last.status === 'landed' ? texts.landed(name, when, place) : texts.wasDue(name, when, place)
+    return hasLanded(last) ? texts.landed(name, when, place) : texts.wasDue(name, when, place)
   }
-  const landing = last.delay > 0 ? texts.nowLanding(when, place) : texts.landing(when, place)
-  const tail = tailOf(last, last.arrival, { booked: last.booked.arrival, isTold, view })
+  const landing = last.late.arrival !== 0 ? texts.nowLanding(when, place) : texts.landing(when, place)
+  const tail = tailOf(last, 'arrival', view)
   const flying = legs.findIndex((leg) => isFlying(leg, view.now))
   if (flying >= 0) return join(texts.inTheAir(name, viaText(legs.slice(flying, -1)), landing), tail)
   const done = legs.findLastIndex((leg) => isOver(leg, view.now))
   if (done >= 0) {
     return join(texts.isChangingAndLands(name, viaText(legs.slice(done, -1)) ?? '', landing), tail)
   }
-  if (isBack) return leavingSentence({ name, journey, isBack, isTold }, view)
+  if (isBack) return leavingSentence({ name, journey, isBack }, view)
   const via = viaText(legs.slice(0, -1))
   if (via) return join(texts.changesAndLands(name, via, landing), tail)
-  const simple = last.delay > 0 ? texts.nowLands(name, when, place) : texts.lands(name, when, place)
+  const simple = last.late.arrival !== 0 ? texts.nowLands(name, when, place) : texts.lands(name, when, place)
   return join(simple, tail)
 }
 
 /** "Priya leaves Barcelona, Terminal 1, Friday 12:25 and lands 15:10 in Frankfurt." */
-function leavingSentence({ name, journey, isTold }: Told, view: View): string {
+function leavingSentence({ name, journey }: Told, view: View): string {
   const { legs } = journey
   const [first, last] = [legs[0] as LiveLeg, lastLeg(journey)]
-  const { departureCity, departureAirport, departureTerminal } = first.flight
-  const from = placeText(departureCity ?? departureAirport, departureTerminal)
+  const { departureCity, departureAirport } = first.flight
+  const { terminal } = first.place.departure
+  const from = placeText(departureCity ?? departureAirport, terminal)
   const when = whenText(first.departure, view)
   const place = placeText(last.flight.arrivalCity ?? last.flight.arrivalAirport, null)
-  const begin = first.delay > 0 ? texts.nowLeaves : texts.leaves
+  const begin = first.late.departure !== 0 ? texts.nowLeaves : texts.leaves
   const via = viaText(legs.slice(0, -1))
   const sameDay = first.departure.date === last.arrival.date && last.arrival.time !== null
   const landing = texts.landing(sameDay ? timeText(last.arrival, view) : whenText(last.arrival, view), place)
   return join(
-    `${begin(name, when, departureTerminal ? `${from},` : from)}${via ? texts.changing(via) : ''}${texts.and}${landing}.`,
-    tailOf(first, first.departure, { booked: first.booked.departure, isTold, view }),
+    `${begin(name, when, terminal ? `${from},` : from)}${via ? texts.changing(via) : ''}${texts.and}${landing}.`,
+    tailOf(first, 'departure', view),
   )
 }
 
-/** As a live source says, and by the clock where there is none. */
-const isFlying = (leg: LiveLeg, now: number) =>
-  leg.status === 'active' ? !isOver(leg, now) : !leg.live && progressOf(leg, now) !== null
-
-type Tail = { booked: Moment; isTold: boolean; view: View }
-
-function tailOf({ delay, status }: LiveLeg, moment: Moment, { booked, isTold, view }: Tail): string {
-  if (delay > 0) {
+function tailOf(leg: LiveLeg, end: End, view: View): string {
+  const { status, live } = leg
+  const [minutes, moment, booked] = [leg.late[end], leg[end], leg.booked[end]]
+  if (minutes !== 0) {
     const before = booked.date === moment.date ? timeText(booked, view) : whenText(booked, view)
-    return booked.time === null ? texts.delayed : texts.late(durationText(delay), before)
+    if (booked.time === null) return texts.delayed
+    return minutes > 0
+      ? texts.late(durationText(minutes), before)
+      : texts.early(durationText(-minutes), before)
   }
   if (status === 'delayed') return texts.delayed
   if (moment.date === null) return ''
   if (moment.time === null) return texts.noTime
-  if (status === 'scheduled') return texts.onTime
-  if (status === 'active') return isTold ? texts.onTime : ''
-  return texts.asBooked
+  if (status === 'active') return live ? texts.onTime : ''
+  return status === 'scheduled' && live ? texts.onTime : texts.asBooked
 }
 
 /** "Friday 14:10"; days that are not near have their date. */

@@ -3,6 +3,7 @@ import { endOf, type End } from '../flights/leg-end.ts'
 import { journeyMessages } from '../flights/messages.ts'
 import type { Journey, LiveLeg } from '../live-legs.ts'
 import { flightMessages, messages as pageMessages } from '../messages.ts'
+import type { Moment } from '../shown-times.ts'
 import { STATUS } from '../StatusBadge.tsx'
 import { printMessages as messages } from './messages.ts'
 import { PrintCell, PrintTable } from './PrintTable.tsx'
@@ -68,13 +69,17 @@ function LegRow({ journey, leg, index }: { journey: Journey; leg: LiveLeg; index
 const TOLD = new Set(['warn', 'bad', 'div'])
 
 function endLines(leg: LiveLeg, end: End) {
-  const { city, airport, terminal, gate, booked } = endOf(leg, end)
+  const { city, airport, terminal, gate, instead, was } = endOf(leg, end)
   const { date, time } = leg[end]
   return [
     `${paperDayText(date)}, ${clockWords(time)}`,
-    leg.delay > 0 && messages.wasAt(clockWords(booked)),
+    was && messages.wasAt(wasWords(was, date)),
     joined([city, airport].filter(Boolean).join(' ') || pageMessages.tbd, terminal, gate),
+    instead,
   ]
 }
+
+const wasWords = (was: Moment, date: string | null) =>
+  joined(was.date === date ? null : paperDayText(was.date), clockWords(was.time))
 
 const joined = (...words: (string | null | undefined | false)[]) => words.filter(Boolean).join(' · ')

@@ -1,21 +1,24 @@
 import { ChevronRight, PlaneLanding, PlaneTakeoff } from 'lucide-react'
-import type { EnrichedFlight } from '#contract/trip.ts'
+import type { EnrichedFlight, Traveler } from '#contract/trip.ts'
 import type { DayGroup } from '#domain/timeline.ts'
 import { dayText, durationText, flightNumberText, namesText } from '#web/format.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { ClockTime } from '../ClockTime.tsx'
 import { TravelerFaces } from '../faces.tsx'
-import { liveLeg, statusesById, type LiveLeg } from '../live-legs.ts'
+import type { LiveLeg } from '../live-legs.ts'
+import { flightMessages } from '../messages.ts'
 import { shortNames } from '../names.ts'
 import { openTab } from '../open-tab.ts'
-import { useStatuses } from '../queries.ts'
+import { STATUS } from '../StatusBadge.tsx'
 import { timelineMessages as messages } from './messages.ts'
 
 type Props = {
   id: string
   title: string
   groups: DayGroup[]
+  /** The flights as they are now, by id. */
+  legs: ReadonlyMap<string, LiveLeg>
   empty: string
   kind: 'arrival' | 'departure'
   /** Where the people of a flight come from, or go to in the end. */
@@ -23,8 +26,7 @@ type Props = {
 }
 
 /** Arrivals or departures by day, with their count. */
-export function DayList({ id, title, groups, empty, kind, farCity }: Props) {
-  const statuses = statusesById(useStatuses().data)
+export function DayList({ id, title, groups, legs, empty, kind, farCity }: Props) {
   const Icon = kind === 'arrival' ? PlaneLanding : PlaneTakeoff
   return (
     <Card aria-labelledby={id} className="@container p-5 md:p-6">
@@ -42,14 +44,20 @@ export function DayList({ id, title, groups, empty, kind, farCity }: Props) {
               </span>
             </h3>
             <ul>
-              {group.flights.map((flight) => (
-                <Line
-                  key={flight.flightId}
-                  leg={liveLeg(flight, statuses.get(flight.flightId))}
-                  kind={kind}
-                  city={farCity(flight)}
-                />
-              ))}
+              {group.flights.flatMap((flight) => {
+                const leg = legs.get(flight.flightId)
+                return leg ? (
+                  <Line
+                    key={flight.flightId}
+                    leg={leg}
+                    people={flight.travelers}
+                    kind={kind}
+                    city={farCity(flight)}
+                  />
+                ) : (
+                  []
+                )
+              })}
             </ul>
           </div>
         ))
@@ -60,14 +68,17 @@ export function DayList({ id, title, groups, empty, kind, farCity }: Props) {
   )
 }
 
-function Line({ leg, kind, city }: { leg: LiveLeg; kind: Props['kind']; city: string | null }) {
+type LineProps = { leg: LiveLeg; people: Traveler[]; kind: Props['kind']; city: string | null }
+
+function Line({ leg, people, kind, city }: LineProps) {
   const { flight } = leg
   const arrival = kind === 'arrival'
   const moment = arrival ? leg.arrival : leg.departure
   const place = city && (arrival ? messages.from(city) : messages.to(city))
-  const late = leg.delay > 0 ? messages.late(durationText(leg.delay)) : null
+  const late = leg.late[kind]
+  const isOff = leg.status === 'cancelled' || leg.status === 'diverted'
   return (
-    <li className="border-b border-line last:border-b-0">
+    <li data-leg={flight.flightId} className="border-b border-line last:border-b-0">
       <button
         type="button"
         onClick={() => openTab('flights', flight.flightId)}
@@ -76,16 +87,20 @@ function Line({ leg, kind, city }: { leg: LiveLeg; kind: Props['kind']; city: st
         <span className="grid min-w-0 flex-1 items-center gap-x-4 gap-y-1 @min-[15rem]:grid-cols-[auto_minmax(0,1fr)] @min-[18rem]:grid-cols-[5.9rem_minmax(0,1fr)] @min-[24rem]:grid-cols-[5.9rem_minmax(0,1fr)_auto]">
           <ClockTime value={moment.time} local={moment.local} className="text-xl" />
           <span className="min-w-0">
-            <span className="block leading-6 font-bold wrap-anywhere">
-              {namesText(shortNames(flight.travelers))}
-            </span>
+            <span className="block leading-6 font-bold wrap-anywhere">{namesText(shortNames(people))}</span>
             <span className="block text-sm text-ink2">
               {[place, flightNumberText(flight.flightNumber)].filter(Boolean).join(' · ')}
             </span>
-            {late ? <b className="block text-sm text-warn">{late}</b> : null}
+            {isOff ? <b className="block text-sm text-bad">{STATUS[leg.status].label}</b> : null}
+            {late > 0 ? (
+              <b className="block text-sm text-warn">{flightMessages.late(durationText(late))}</b>
+            ) : null}
+            {late < 0 ? (
+              <b className="block text-sm text-ok">{flightMessages.early(durationText(-late))}</b>
+            ) : null}
           </span>
           <span className="@max-[24rem]:hidden">
-            <TravelerFaces travelers={flight.travelers} size={36} />
+            <TravelerFaces travelers={people} size={36} />
           </span>
         </span>
         <ChevronRight aria-hidden className="size-6 shrink-0 text-ink3 print:hidden" />

@@ -6,10 +6,11 @@ import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { originOf, targetOf } from '../far-city.ts'
 import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
 import { flightMessages, messages as pageMessages } from '../messages.ts'
-import { useFlights, useStats, useTravelers } from '../queries.ts'
+import { eachLeg } from '../overview/each-leg.ts'
+import { useFlights, useStats, useStatuses, useTravelers } from '../queries.ts'
 import { travelerMessages } from '../travelers/messages.ts'
 import { DayList } from './DayList.tsx'
-import { shownFlights } from '../shown-times.ts'
+import { expectedFlights } from './expected-flights.ts'
 import { timelineMessages as messages } from './messages.ts'
 import { StayChart } from './StayChart.tsx'
 
@@ -18,6 +19,7 @@ export function TimelineTab() {
   const travelers = useTravelers()
   const flights = useFlights()
   const stats = useStats()
+  const statuses = useStatuses().data
   if (!travelers.data || !flights.data) {
     if (hasFailed(travelers)) {
       return <LoadFailed what={travelerMessages.failed} of={travelers} className="mt-7" />
@@ -35,7 +37,8 @@ export function TimelineTab() {
   }
   const city = stats.data?.destinationCity ?? pageMessages.tbd
   const timeline = timelineOf(travelers.data)
-  const shown = shownFlights(flights.data)
+  const legs = new Map(eachLeg(flights.data, statuses).map((leg) => [leg.flight.flightId, leg]))
+  const shown = expectedFlights(flights.data, legs)
   return (
     <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 md:mt-7 lg:grid-cols-2 lg:gap-7">
       <Card aria-labelledby="timeline" className="p-5 md:p-6 lg:col-span-2">
@@ -51,6 +54,7 @@ export function TimelineTab() {
         id="arriving"
         title={messages.arriving(city)}
         groups={arrivalGroups(shown)}
+        legs={legs}
         empty={messages.noArrivals}
         kind="arrival"
         farCity={(flight) => originOf(flights.data, flight)}
@@ -59,6 +63,7 @@ export function TimelineTab() {
         id="leaving"
         title={messages.leaving(city)}
         groups={departureGroups(shown)}
+        legs={legs}
         empty={messages.noDepartures}
         kind="departure"
         farCity={(flight) => targetOf(flights.data, flight)}

@@ -13,7 +13,6 @@ export const timelineMessages = {
   days: (count: number) => countText(count, 'day'),
   from: (city: string) => `from ${city}`,
   to: (city: string) => `to ${city}`,
-  late: (duration: string) => `${duration} late`,
   stay: (name: string, from: string, to: string) => `${name}: ${from} to ${to}`,
   range: (from: string, to: string) => `${from} – ${to}`,
   unknown: 'unknown',

@@ -11,7 +11,7 @@ import { ByHand } from '../edit/ByHand.tsx'
 import { AddButton, EditButton } from '../edit/EditButton.tsx'
 import { TravelerFace } from '../faces.tsx'
 import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
-import { messages as pageMessages } from '../messages.ts'
+import { flightMessages, messages as pageMessages } from '../messages.ts'
 import { travelerMessages as messages } from './messages.ts'
 import { openTab } from '../open-tab.ts'
 import { STATUS } from '../StatusBadge.tsx'
@@ -164,7 +164,7 @@ const useEnds = (row: TravelerRow) =>
 type StopProps = { end: TravelerEnd; flights: FlightBadge[]; none: string }
 
 /** Time, day and the flights, which jump to the flights tab. */
-function Stop({ end: { moment, leg }, flights, none }: StopProps) {
+function Stop({ end: { moment, leg, late }, flights, none }: StopProps) {
   const { date, time, local } = moment
   const cancelled = leg?.status === 'cancelled'
   if (!date && !flights.length) return <span className="text-sm text-ink2">{none}</span>
@@ -173,10 +173,11 @@ function Stop({ end: { moment, leg }, flights, none }: StopProps) {
       <span className={cx('text-xl leading-7', cancelled && 'line-through')}>
         <ClockTime value={time} local={local} />
       </span>
-      {cancelled ? <b className="text-sm text-bad">{STATUS.cancelled.label}</b> : null}
-      {leg && leg.delay > 0 ? (
-        <b className="text-sm text-warn">{messages.late(durationText(leg.delay))}</b>
+      {cancelled || leg?.status === 'diverted' ? (
+        <b className="text-sm text-bad">{STATUS[leg.status].label}</b>
       ) : null}
+      {late > 0 ? <b className="text-sm text-warn">{flightMessages.late(durationText(late))}</b> : null}
+      {late < 0 ? <b className="text-sm text-ok">{flightMessages.early(durationText(-late))}</b> : null}
       <span className="text-sm text-ink2">{dayText(date)}</span>
       <span className="flex flex-wrap gap-2">
         {flights.map((flight) => (

@@ -12,6 +12,5 @@ export const travelerMessages = {
   more: (count: number) => `+${count}`,
   noArrival: 'No arrival data',
   noDeparture: 'No departure data',
-  late: (duration: string) => `${duration} late`,
   solo: 'Solo',
 } as const

@@ -4,8 +4,8 @@ import { shownZone } from '#web/times.ts'
 import { liveLeg, type LiveLeg } from '../live-legs.ts'
 import { inZone, type Moment } from '../shown-times.ts'
 
-/** One end of a stay. `leg`: the flight that decides it; undefined while flights are not known. */
-export type TravelerEnd = { moment: Moment; leg: LiveLeg | undefined }
+/** One end of a stay. `leg`: the flight that decides it; undefined while flights are not known. `late`: minutes; negative is early. */
+export type TravelerEnd = { moment: Moment; leg: LiveLeg | undefined; late: number }
 
 type Data = { flights: EnrichedFlights | undefined; statuses: FlightStatuses | undefined }
 
@@ -31,7 +31,7 @@ export function travelerEnds(
     zone,
   )
   return {
-    arrival: { moment: there?.arrival ?? given.arrival, leg: there },
-    departure: { moment: back?.departure ?? given.departure, leg: back },
+    arrival: { moment: there?.arrival ?? given.arrival, leg: there, late: there?.late.arrival ?? 0 },
+    departure: { moment: back?.departure ?? given.departure, leg: back, late: back?.late.departure ?? 0 },
   }
 }

@@ -3,6 +3,8 @@ import { cx } from '#web/ui/cx.ts'
 import { ClockTime } from '../ClockTime.tsx'
 import type { BoardEntry, Way } from '../overview/board.ts'
 import { BoardStatus } from '../overview/BoardStatus.tsx'
+import { hasLanded } from '../live-legs.ts'
+import { flightMessages } from '../messages.ts'
 import { boardTexts as texts } from '../overview/messages.ts'
 import { placeOf } from '../overview/place.ts'
 
@@ -49,6 +51,7 @@ function Row({ entry, way, mixed, day, isDone = false }: RowProps) {
     farCity && (way === 'leaving' ? texts.to(farCity) : texts.from(farCity)),
     flightNumberText(leg.flight.flightNumber),
     placeOf(entry, mixed),
+    isDone && leg.belt && hasLanded(leg) && flightMessages.belt(leg.belt),
   ]
   return (
     <li className="grid items-center gap-x-[2.5vmin] border-b border-board-line px-[max(1rem,2.5vmin)] py-[max(.6rem,1.6vmin)] last:border-b-0 @min-[24rem]:grid-cols-[auto_minmax(0,1fr)_auto]">
@@ -64,7 +67,9 @@ function Row({ entry, way, mixed, day, isDone = false }: RowProps) {
       <b className="text-[max(1.25rem,3.4vmin)] leading-tight wrap-anywhere">{namesText(names)}</b>
       <span className="@min-[24rem]:text-right">
         {isDone ? (
-          <span className="text-[max(1rem,2.3vmin)] text-on-board2">{texts.isDone(way, leg.status)}</span>
+          <span className="text-[max(1rem,2.3vmin)] text-on-board2">
+            {texts.isDone(way, leg.status, leg.live)}
+          </span>
         ) : (
           <BoardStatus entry={entry} isLarge />
         )}

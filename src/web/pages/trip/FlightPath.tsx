@@ -1,0 +1,36 @@
+import { Plane } from 'lucide-react'
+import { cx } from '#web/ui/cx.ts'
+import { progressOf, type LiveLeg } from './live-legs.ts'
+import { inTheAirText } from './in-the-air.ts'
+
+type Props = { leg: LiveLeg; now: number; className?: string | undefined }
+
+/** The way of a flight in the air with the plane where it is by the clock; nothing for one on the ground. */
+export function FlightPath({ leg, now, className }: Props) {
+  const progress = progressOf(leg, now)
+  if (progress === null) return null
+  const place = `${Math.round(progress * 1000) / 10}%`
+  return (
+    <div
+      role="img"
+      aria-label={inTheAirText(leg, now)}
+      className={cx('relative h-6 print:hidden', className)}
+    >
+      <span className={cx(LINE, 'right-0 bg-current opacity-30')} />
+      <span className={cx(LINE, GLIDE, 'bg-current')} style={{ width: place }} />
+      <span className={cx(END, 'left-0 bg-current')} />
+      <span className={cx(END, 'right-0 border-2 border-current')} />
+      <span className={cx('absolute inset-y-0 right-3 left-3', GLIDE)}>
+        <Plane
+          className={cx('absolute top-1/2 size-6 -translate-1/2 rotate-45 fill-current', GLIDE)}
+          strokeWidth={1.2}
+          style={{ left: place }}
+        />
+      </span>
+    </div>
+  )
+}
+
+const LINE = 'absolute top-1/2 left-0 h-1 -translate-y-1/2 rounded-full'
+const END = 'absolute top-1/2 size-3 -translate-y-1/2 rounded-full'
+const GLIDE = 'motion-safe:transition-[left,width] motion-safe:duration-1000'

@@ -1,0 +1,35 @@
+import { isOver, type Journey, type LiveLeg } from './live-legs.ts'
+
+/** A change of planes for which a late flight leaves little time, or none. */
+export type Risk = { city: string | null; minutes: number; next: LiveLeg }
+
+/** Minutes between two flights as they are known now; those of the booking where no more is. */
+export function layoverOf(before: LiveLeg, after: LiveLeg): number | null {
+  const [landing, leaving] = [before.arrivalMs, after.departureMs]
+  const isAsBooked = before.late.arrival === 0 && after.late.departure === 0
+  if (isAsBooked || landing === null || leaving === null) return before.flight.layoverTime
+  return Math.floor((leaving - landing) / 60_000)
+}
+
+/** Less than this is not enough to change planes at most airports. */
+const SHORT_MINUTES = 45
+
+/** Whether the first flight is so late that the change to the next one is in danger. */
+export function isRisky(before: LiveLeg, after: LiveLeg): boolean {
+  const minutes = layoverOf(before, after)
+  const areOn = [before, after].every(({ status }) => status !== 'cancelled' && status !== 'diverted')
+  return areOn && before.late.arrival > 0 && minutes !== null && minutes < SHORT_MINUTES
+}
+
+/** The changes in danger by the id of the late flight, as long as the next one is ahead. `now` in milliseconds since 1970. */
+export function risksOf(journeys: readonly Journey[], now: number): Map<string, Risk> {
+  const risks = new Map<string, Risk>()
+  for (const { legs } of journeys)
+    for (const [index, before] of legs.entries()) {
+      const after = legs[index + 1]
+      if (!after || after.hasLeft || isOver(after, now) || !isRisky(before, after)) continue
+      const minutes = layoverOf(before, after) ?? 0
+      risks.set(before.flight.flightId, { city: before.flight.arrivalCity, minutes, next: after })
+    }
+  return risks
+}

@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Radio, RefreshCw, TriangleAlert } from 'lucide-react'
+import { flightRows } from '#contract/api/flights.ts'
+import { call } from '#web/api.ts'
+import { durationText } from '#web/format.ts'
+import { cx } from '#web/ui/cx.ts'
+import { useTrip } from '../access.tsx'
+import type { LiveLeg } from '../live-legs.ts'
+import { eachLeg } from '../overview/each-leg.ts'
+import { flightsQuery, statusesQuery, withPlaces } from '../queries.ts'
+import { useNow } from '../use-now.ts'
+import { freshnessOf, type Freshness } from './freshness.ts'
+import { liveMessages as messages } from './messages.ts'
+import { newsOf } from './news-of.ts'
+import { tell } from './news.ts'
+
+/** Who says so and how old that is, and a way to ask now. */
+export function LiveLine({ legs }: { legs: readonly LiveLeg[] }) {
+  const now = useNow()
+  const fresh = freshnessOf(legs, now)
+  const check = useCheck()
+  const Icon = fresh.isOld ? TriangleAlert : Radio
+  return (
+    <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 text-sm">
+      <p className="flex min-w-[min(11rem,100%)] flex-1 items-center gap-2.5 py-1">
+        <Icon aria-hidden className="size-5 shrink-0" />
+        <span className={cx('min-w-0 wrap-anywhere', fresh.isOld && 'font-bold')}>{ageText(fresh, now)}</span>
+      </p>
+      <button
+        type="button"
+        aria-disabled={check.isPending}
+        onClick={() => check.isPending || check.mutate()}
+        className="inline-flex min-h-12 min-w-[9.5rem] items-center justify-center gap-2 rounded-md border-2 border-current px-3 font-bold print:hidden"
+      >
+        <RefreshCw
+          aria-hidden
+          className={cx('size-5 shrink-0', check.isPending && 'motion-safe:animate-spin')}
+        />
+        {check.isPending ? messages.checking : messages.check}
+      </button>
+    </div>
+  )
+}
+
+/** "Live data: AeroDataBox, checked 3 min ago" */
+function ageText({ providers, checkedAt, isOld }: Freshness, now: number): string {
+  if (checkedAt === null) return messages.none
+  const minutes = Math.floor((now - checkedAt) / 60_000)
+  const age = minutes < 1 ? messages.justNow : messages.ago(durationText(minutes))
+  return isOld ? messages.old(providers, age) : messages.checked(providers, age)
+}
+
+/** Asks the live sources now. What changed is told as always; that nothing did, and why it failed, is told too. */
+function useCheck() {
+  const client = useQueryClient()
+  const access = useTrip()
+  const { id, credentials } = access
+  return useMutation({
+    mutationFn: () =>
+      call(flightRows.flightStatusRefresh, {
+        params: { id },
+        credentials,
+        body: { forceRefresh: true },
+      }).then((answer) => withPlaces(client, answer)),
+    onSuccess(answer) {
+      const { queryKey } = statusesQuery(access)
+      const flights = client.getQueryData(flightsQuery(access).queryKey)
+      const before = client.getQueryData(queryKey)
+      client.setQueryData(queryKey, answer)
+      if (flights && !newsOf(eachLeg(flights, before), eachLeg(flights, answer)).length) tell([messages.same])
+    },
+    onError: (error) => tell([error.message || messages.checkFailed]),
+  })
+}

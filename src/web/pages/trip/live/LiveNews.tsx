@@ -1,0 +1,82 @@
+import { PlaneTakeoff, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { countText } from '#web/format.ts'
+import { IconButton } from '#web/ui/Button.tsx'
+import type { LiveLeg } from '../live-legs.ts'
+import { eachLeg } from '../overview/each-leg.ts'
+import { useFlights, useStatuses } from '../queries.ts'
+import { liveMessages as messages } from './messages.ts'
+import { newsOf } from './news-of.ts'
+import { tell, useTold } from './news.ts'
+
+/** What is told of at once; the page itself shows everything. */
+const SENTENCES = 3
+const SHOWN_MS = 15_000
+
+/** Says what has changed while the page is open, and marks the flights for a moment. One place for eyes and for ears. */
+export function LiveNews() {
+  useNews()
+  const told = useTold()
+  useEffect(() => {
+    if (!told) return
+    const timer = setTimeout(() => tell(null), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [told])
+  return (
+    <div className="grid">
+      <div role="status" className="col-start-1 row-start-1">
+        {told ? (
+          <div className="pointer-events-auto flex items-start gap-[12px] rounded-lg border border-line bg-surface py-[14px] pr-[64px] pl-[16px] text-ink shadow-2">
+            <PlaneTakeoff aria-hidden className="mt-0.5 size-6 shrink-0 text-brand" />
+            <div className="min-w-0 font-bold wrap-anywhere">
+              {told.texts.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </div>
+          </div>
+        ) : null}
+      </div>
+      {told ? (
+        <IconButton
+          label={messages.dismiss}
+          onClick={() => tell(null)}
+          className="pointer-events-auto col-start-1 row-start-1 m-[4px] size-[48px]! justify-self-end"
+        >
+          <X aria-hidden className="size-5" />
+        </IconButton>
+      ) : null}
+    </div>
+  )
+}
+
+/** Compares each answer with the one before it; the first one is no news. */
+function useNews(): void {
+  const flights = useFlights().data
+  const statuses = useStatuses().data
+  const before = useRef<LiveLeg[] | null>(null)
+  useEffect(() => {
+    if (!flights || !statuses) return
+    const legs = eachLeg(flights, statuses)
+    const news = before.current ? newsOf(before.current, legs) : []
+    before.current = legs
+    if (news.length === 0) return
+    const texts = news.flatMap((one) => one.texts)
+    const more = texts.length - SENTENCES
+    tell(more > 1 ? [...texts.slice(0, SENTENCES), messages.more(countText(more, 'change'))] : texts)
+    mark(news.map(({ flightId }) => flightId))
+  }, [flights, statuses])
+  useEffect(() => () => tell(null), [])
+}
+
+const MARKED_MS = 8_000
+
+/** By an attribute that nothing draws, so that a mark costs no render. */
+function mark(ids: readonly string[]): void {
+  const marked = ids.flatMap((id) => [...document.querySelectorAll(`[data-leg="${CSS.escape(id)}"]`)])
+  for (const row of marked) row.setAttribute(MARK, '')
+  setTimeout(() => {
+    for (const row of marked) row.removeAttribute(MARK)
+  }, MARKED_MS)
+}
+
+const MARK = 'data-changed'

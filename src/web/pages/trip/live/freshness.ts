@@ -1,0 +1,37 @@
+import { isFlying, isOver, type LiveLeg } from '../live-legs.ts'
+
+/** What the live sources of a trip's flights are called, and how old the oldest word is that matters now. */
+export type Freshness = {
+  providers: string[]
+  /** Milliseconds since 1970; null while no live source has said anything. */
+  checkedAt: number | null
+  /** A flight is near and what is shown of it is old. */
+  isOld: boolean
+}
+
+/** This near to departure or landing, minutes count. */
+const NEAR_MS = 3 * 3_600_000
+const OLD_MS = 30 * 60_000
+
+/**
+ * While flights are near, the one that was checked longest ago counts; else the last check of all: those that are weeks away
+ * are asked for once a day.
+ */
+export function freshnessOf(legs: readonly LiveLeg[], now: number): Freshness {
+  const live = legs.filter(({ source, checkedAt }) => source === 'live' && checkedAt !== null)
+  const near = live.filter((leg) => isNear(leg, now)).map(checkOf)
+  const checkedAt = near.length ? Math.min(...near) : live.length ? Math.max(...live.map(checkOf)) : null
+  return {
+    providers: [...new Set(live.flatMap(({ provider }) => provider ?? []))].toSorted(),
+    checkedAt,
+    isOld: near.length > 0 && checkedAt !== null && now - checkedAt > OLD_MS,
+  }
+}
+
+const checkOf = ({ checkedAt }: LiveLeg) => checkedAt ?? 0
+
+function isNear(leg: LiveLeg, now: number): boolean {
+  if (leg.status === 'cancelled' || isOver(leg, now)) return false
+  const isSoon = leg.departureMs !== null && Math.abs(leg.departureMs - now) < NEAR_MS
+  return isSoon || isFlying(leg, now)
+}

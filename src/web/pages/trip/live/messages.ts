@@ -1,0 +1,36 @@
+import { listText } from '#web/format.ts'
+
+/** Texts of what is known live: its age, and what has just changed. */
+export const liveMessages = {
+  checked: (providers: readonly string[], age: string) => `${named(providers)}, checked ${age}`,
+  old: (providers: readonly string[], age: string) =>
+    `${named(providers)}, last checked ${age}. This may be out of date.`,
+  none: 'No live data of these flights yet: they are shown by schedule.',
+  justNow: 'just now',
+  ago: (duration: string) => `${duration} ago`,
+  check: 'Check now',
+  checking: 'Checking…',
+  same: 'Checked just now: nothing has changed.',
+  checkFailed: 'The flights could not be checked.',
+  dismiss: 'Close this message',
+  cancelled: (flight: string) => `${flight} is cancelled`,
+  diverted: (flight: string, place: string | null) =>
+    `${flight} is diverted to ${place ?? 'another airport'}`,
+  landed: (flight: string, belt: string | null) =>
+    `${flight} has landed${belt === null ? '' : `. Bags: belt ${belt}`}`,
+  left: (flight: string) => `${flight} is in the air`,
+  late: (flight: string, delay: string) => `${flight} is now ${delay} late`,
+  early: (flight: string, minutes: string) => `${flight} is now due ${minutes} early`,
+  delayed: (flight: string) => `${flight} is delayed`,
+  onTime: (flight: string) => `${flight} is on time again`,
+  flies: (flight: string) => `${flight} flies after all`,
+  gate: (flight: string, gate: string) => `${flight} leaves from Gate ${gate}`,
+  newGate: (flight: string, gate: string) => `${flight} now leaves from Gate ${gate}`,
+  terminal: (flight: string, terminal: string) => `${flight} now lands at Terminal ${terminal}`,
+  belt: (flight: string, belt: string) => `Bags of ${flight}: belt ${belt}`,
+  more: (count: string) => `${count} more`,
+} as const
+
+/** "Live data: AeroDataBox" */
+const named = (providers: readonly string[]) =>
+  providers.length ? `Live data: ${listText(providers)}` : 'Live data'
