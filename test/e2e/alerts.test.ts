@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { AlertMessage } from '#contract/alerts.ts'
 import { mailedHash, post } from './account.ts'
+import { violations } from './axe.ts'
 import { PHONE } from './browser.ts'
 import { openMailStage } from './mail-stage.ts'
 import { dialog, tripPage } from './pages.ts'
 import { openWorker, PUSH_BROWSER, PUSH_HOST } from './push-browser.ts'
-import { DIALOG, flawsOf } from './sound.ts'
+import { DIALOG, flawsOf, overflowsOf } from './sound.ts'
 import { makeTrip, viewLink } from './trips.ts'
 
 const { stage, mailbox } = await openMailStage({ PUSH_SERVICES: PUSH_HOST })
@@ -39,7 +40,7 @@ test('whose browser shows no messages is told by mail, once the mailbox said yes
   await bell('Tell me when something changes').click()
   await box.getByRole('radio', { name: 'On this device' }).check()
   await expect(box.getByText('This browser does not let us show messages.')).toBeSeen()
-  expect(await flawsOf(page, DIALOG)).toEqual([])
+  expect(await violations(page, DIALOG)).toEqual([])
   await box.getByRole('radio', { name: 'By mail' }).check()
   await box.getByRole('radio', { name: 'Only some people' }).check()
   await press('Tell me')
@@ -53,12 +54,13 @@ test('whose browser shows no messages is told by mail, once the mailbox said yes
   await expect(
     box.getByText(`We sent a mail to ${GRANDMOTHER}. Please open it and press Confirm.`),
   ).toBeSeen()
-  expect(await flawsOf(page, DIALOG)).toEqual([])
+  expect(await violations(page, DIALOG)).toEqual([])
   await box.getByRole('button', { name: 'Close' }).click()
   await expect(bell('Alerts: please open our mail')).toBeSeen()
 
   // The link of the mail does nothing before a press, and is gone from the address
   await page.goto(`/alerts${await mailedHash(mailbox, GRANDMOTHER)}`)
+  await expect(page.getByRole('heading', { name: 'Confirm alerts by mail' })).toBeSeen()
   const { token } = await kept(page, made.itineraryId)
   expect(await stateOf(token)).toBe('pending')
   expect(new URL(page.url()).hash).toBe('')
@@ -71,14 +73,14 @@ test('whose browser shows no messages is told by mail, once the mailbox said yes
   await bell('Alerts are on').click()
   await expect(box.getByText(`By mail to ${GRANDMOTHER}`)).toBeSeen()
   await expect(box.getByText('About Maya')).toBeSeen()
-  expect(await flawsOf(page, DIALOG)).toEqual([])
+  expect([...(await violations(page, DIALOG)), ...(await overflowsOf(page))]).toEqual([])
 
   await page.goto(`/alerts#stop=${token}`)
   expect(await stateOf(token)).toBe('active')
   await page.getByRole('button', { name: 'Stop alerts' }).click()
   await expect(page.getByText('Was that a mistake?')).toBeSeen()
   expect(await stateOf(token)).toBe('stopped')
-  expect(await flawsOf(page)).toEqual([])
+  expect(await violations(page)).toEqual([])
   await page.goto('/alerts#confirm=cut-off')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Alerts about flights' })).toBeSeen()
@@ -95,13 +97,13 @@ test('on a phone that may show messages a late flight names who is on it, one ta
   await page.goto(viewLink(made))
   await bell('Tell me when something changes').click()
   await press('Tell me')
-  await expect(box.getByText('On this device')).toBeSeen()
+  await expect(box.getByRole('heading', { name: 'Alerts are on' })).toBeSeen()
   const { token } = await kept(page, made.itineraryId)
   expect(await stateOf(token)).toBe('active')
 
   await press('Stop alerts')
   await expect(box.getByText('Alerts are stopped.')).toBeSeen()
-  expect(await flawsOf(page, DIALOG)).toEqual([])
+  expect(await violations(page, DIALOG)).toEqual([])
   await press('Undo')
   await expect(box.getByText('About everybody')).toBeSeen()
   await box.getByRole('button', { name: 'Close' }).click()
