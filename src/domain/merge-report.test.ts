@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AlertKind } from '#contract/alerts.ts'
 import { alarmsBetween, NOTHING_TOLD } from './flight-alarms.ts'
+import type { FlightReport } from './flight-report.ts'
 import { at, reportOf } from './flight-reports.test-data.ts'
-import { mergeReport, type DatedReport, type KnownReport } from './merge-report.ts'
+import { datedReport, mergeReport, type DatedReport, type KnownReport } from './merge-report.ts'
 
 const merged = (answers: DatedReport[]) =>
   answers.reduce<KnownReport | null>(mergeReport, null) as KnownReport
@@ -65,6 +66,20 @@ describe('several answers together (spec A §4)', () => {
   ]
   test.each(CASES)('$says', ({ answers, shows }) => {
     expect(merged(answers)).toMatchObject(shows)
+  })
+})
+
+describe('the time of an answer', () => {
+  const before = mergeReport(null, reportOf({ asOf: '10:00' }))
+  const said = (asOf: string | null) =>
+    ({ ...reportOf({ asOf: '00:00' }), asOf: asOf && at(asOf) }) as FlightReport
+  test.each([
+    ['what its source says', said('09:30'), false, at('09:30')],
+    ['when it was given, where its source says nothing', said(null), false, at('10:05')],
+    ['never later than it was given', said('23:00'), false, at('10:05')],
+    ['after the last word of another source', said('09:30'), true, at('10:00') + 1],
+  ] as const)('is %s', (_, answer, isOther, asOf) => {
+    expect(datedReport(answer, { at: at('10:05'), before, isOther }).asOf).toBe(asOf)
   })
 })
 

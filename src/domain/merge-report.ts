@@ -52,6 +52,18 @@ export function mergeReport(before: KnownReport | null, answer: DatedReport): Kn
   }
 }
 
+/**
+ * An answer with its time: what the source says, and not later than it was given (`at`). Clocks of two sources are not compared: what
+ * another one than the last says is newer than what that said, since some give no times of their own.
+ */
+export function datedReport(
+  answer: FlightReport,
+  { at, before, isOther }: { at: number; before: KnownReport | null; isOther: boolean },
+): DatedReport {
+  const asOf = Math.min(answer.asOf ?? at, at)
+  return { ...answer, asOf: before && isOther ? Math.max(asOf, before.asOf + 1) : asOf }
+}
+
 /** Further along a day first: decides between words of the same moment. */
 const RANK: readonly Status[] = ['landed', 'diverted', 'active', 'cancelled', 'delayed', 'scheduled']
 

@@ -4,7 +4,7 @@ import { LIMITS } from '#contract/limits.ts'
 import { alarmsBetween } from '#domain/flight-alarms.ts'
 import { flightKey } from '#domain/flight-report.ts'
 import type { FlightAlarm, WatchedFlight } from '#domain/flight-report.ts'
-import { mergeReport } from '#domain/merge-report.ts'
+import { datedReport, mergeReport } from '#domain/merge-report.ts'
 import type { Trip } from '#domain/model.ts'
 import { isOver, nextCheck, nextTry } from '#domain/next-check.ts'
 import { shownStatus } from '#domain/shown-status.ts'
@@ -332,7 +332,9 @@ export class FlightWatch {
   ): Promise<void> {
     const { db, alarms } = this.#options
     const flight = flightOfKey(row.key)
-    const report = mergeReport(row.report, { ...answer, asOf: Math.min(answer.asOf ?? at, at) })
+    const { report: before } = row
+    const isOther = row.provider !== provider
+    const report = mergeReport(before, datedReport(answer, { at, before, isOther }))
     const { kinds, told } = alarmsBetween(row.told, report, at)
     const messages = kinds.length
       ? await alarms.ready(kinds.map((kind) => ({ kind, flight, report })))
@@ -353,7 +355,7 @@ export class FlightWatch {
     this.#rows.set(row.key, next)
     messages?.wake()
     if (kinds.length) this.#options.log.debug({ kinds }, 'news of a flight')
-    if (wordsOf(row.report) !== wordsOf(report)) this.#tellPages(row.key)
+    if (wordsOf(before) !== wordsOf(report)) this.#tellPages(row.key)
   }
 
   #tellPages(key: string): void {
