@@ -49,7 +49,7 @@ async function main(): Promise<void> {
     await deps.mail.upkeep(deps.trips)
     await deps.accounts.prune()
     await deps.support.prune()
-    await deps.flights.prune()
+    if (await deps.flights.prune()) deps.forget.soon()
     await deps.alerts.prune()
     if (erasedTrips || erasedFiles) log.info({ erasedTrips, erasedFiles }, 'upkeep')
   }

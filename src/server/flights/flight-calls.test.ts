@@ -136,12 +136,15 @@ describe('asking for flights anew (spec A §7)', () => {
     expect(await trip.world.deps.flights.stats()).toMatchObject({ watched: 0, providers: [] })
   })
 
-  test('the watch list knows the flight and no trip', async () => {
+  test('what a document names is watched from then on, without any trip, until three days after its departure', async () => {
     await using trip = await openTrip('05:05')
+    await trip.client.paste(bookingText('IB 3170', 'Tom Hughes', 12))
     const rows = await trip.world.deps.db.selectFrom('flight_watch').selectAll().execute()
-    expect(rows.map(({ key }) => key)).toEqual(['BA478 2027-06-11 LHR'])
+    expect(rows.map(({ key }) => key)).toEqual(['BA478 2027-06-11 LHR', 'IB3170 2027-06-12 LHR'])
     expect(JSON.stringify(rows)).not.toContain(trip.client.trip.itineraryId)
     trip.time.now = Date.parse('2027-06-15T12:00:00Z')
+    expect(await trip.world.deps.flights.prune()).toBe(1)
+    trip.time.now = Date.parse('2027-06-16T12:00:00Z')
     expect(await trip.world.deps.flights.prune()).toBe(1)
   })
 

@@ -359,7 +359,7 @@ export class FlightWatch {
   }
 
   #tellPages(key: string): void {
-    for (const tripId of this.#pages.tripsWith(new Set([key]))) this.#options.tellPages(tripId)
+    for (const tripId of this.#pages.tripsWith(key)) this.#options.tellPages(tripId)
   }
 
   #isWanted(leg: TripLeg, row: WatchedRow | undefined, oldest: number): boolean {

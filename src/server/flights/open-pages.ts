@@ -25,10 +25,8 @@ export class OpenPages {
     return (this.#asked.get(key) ?? -Infinity) > this.#now() - OPEN_MS
   }
 
-  /** The trips whose pages show one of these flights, or did. */
-  tripsWith(keys: ReadonlySet<string>): string[] {
-    return [...this.#shown.entries()]
-      .filter(([, shown]) => shown.intersection(keys).size > 0)
-      .map(([tripId]) => tripId)
+  /** The trips whose pages show a flight, or did. */
+  tripsWith(key: string): string[] {
+    return [...this.#shown.entries()].filter(([, keys]) => keys.has(key)).map(([tripId]) => tripId)
   }
 }
