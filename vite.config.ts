@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import type { Endpoint } from './src/contract/endpoint.ts'
 import { prerenderPages } from './tools/prerender.ts'
+import { serviceWorker } from './tools/service-worker.ts'
 import { compressAssets, earlyFonts } from './tools/web-plugins.ts'
 
 const API = 'http://localhost:3000'
@@ -16,6 +17,7 @@ export default defineConfig({
     tailwindcss(),
     serveAppPages(),
     leaveOutSchemas(),
+    serviceWorker([leaveOutSchemas()]),
     earlyFonts(),
     prerenderPages(),
     compressAssets(),

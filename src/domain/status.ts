@@ -40,7 +40,15 @@ export function scheduledStatus(
 ): FlightStatus {
   if (flight.status === 'cancelled') return 'cancelled'
   const [departure, arrival] = [instantMs(flight.departureInstant), instantMs(flight.arrivalInstant)]
-  if (departure === null || arrival === null) return 'confirmed'
+  return statusByClock({ departure, arrival }, now) ?? 'confirmed'
+}
+
+/** What the clock says of booked instants, all in milliseconds since 1970; null where one of them is unknown. */
+export function statusByClock(
+  { departure, arrival }: { departure: number | null; arrival: number | null },
+  now: number,
+): 'scheduled' | 'active' | 'landed' | null {
+  if (departure === null || arrival === null) return null
   if (now < departure) return 'scheduled'
   return now < arrival ? 'active' : 'landed'
 }

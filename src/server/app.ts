@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { api } from '#contract/api.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import type { UserAccess } from './accounts/accounts.service.ts'
+import { alertRoutes } from './alerts/alerts.routes.ts'
 import type { Deps } from './deps.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { editRoutes } from './edits/edits.routes.ts'
@@ -54,6 +55,7 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
     streamsPerIp: deps.config.STREAMS_PER_IP,
   })
   flightRoutes(table, deps)
+  alertRoutes(table, deps.alerts)
   accountRoutes(table, accounts)
   supportRoutes(table, deps.support)
   for (const name of PENDING_ROWS) table.pending(api[name])

@@ -94,3 +94,22 @@ export const FLIGHT_VARIABLES = {
     doc: 'Whom push services may turn to, such as mailto:you@example.com (RFC 8292). Empty: OPERATOR_EMAIL, else PUBLIC_URL.',
   }),
 }
+
+/** Sources that are named without their key, in words; empty where all have one. */
+export function missingFlightKeys(values: {
+  FLIGHT_PROVIDERS: readonly FlightProviderName[]
+  AERODATABOX_KEY: string | null
+  AEROAPI_KEY: string | null
+  AVIATIONSTACK_KEY: string | null
+}): string[] {
+  return values.FLIGHT_PROVIDERS.flatMap((name) => {
+    const variable = KEY_OF[name]
+    return values[variable] ? [] : [`FLIGHT_PROVIDERS names ${name} but ${variable} is empty`]
+  })
+}
+
+const KEY_OF = {
+  aerodatabox: 'AERODATABOX_KEY',
+  aeroapi: 'AEROAPI_KEY',
+  aviationstack: 'AVIATIONSTACK_KEY',
+} as const

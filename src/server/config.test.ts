@@ -63,6 +63,28 @@ test.each(['c0ffee', 'c0ffee'.repeat(10), 'a secret of many words that is no key
   },
 )
 
+test.each([
+  ['aerodatabox', 'AERODATABOX_KEY'],
+  ['aeroapi', 'AEROAPI_KEY'],
+  ['aviationstack', 'AVIATIONSTACK_KEY'],
+])('%s is not asked without %s: the start stops with one line that names both', (name, variable) => {
+  expect(() => readConfig({ FLIGHT_PROVIDERS: name })).toThrow(
+    new ConfigError(`Configuration: FLIGHT_PROVIDERS names ${name} but ${variable} is empty`),
+  )
+  expect(readConfig({ FLIGHT_PROVIDERS: name, [variable]: 'key' }).FLIGHT_PROVIDERS).toEqual([name])
+})
+
+test('sources of flight statuses keep their order, and all missing keys are named at once', () => {
+  const keys = { AEROAPI_KEY: 'one', AERODATABOX_KEY: 'two' }
+  expect(readConfig({ FLIGHT_PROVIDERS: 'aeroapi, aerodatabox', ...keys }).FLIGHT_PROVIDERS).toEqual([
+    'aeroapi',
+    'aerodatabox',
+  ])
+  expect(() => readConfig({ FLIGHT_PROVIDERS: 'aeroapi,aviationstack' })).toThrow(
+    /AEROAPI_KEY.*AVIATIONSTACK_KEY/,
+  )
+})
+
 test('every variable has a doc line', () => {
   for (const { name, doc } of CONFIG_VARIABLES)
     expect([name, doc.length]).toEqual([name, expect.toSatisfy((n: number) => n > 10)])

@@ -12,7 +12,7 @@ import {
   variable,
   wholeNumber,
 } from './config-kinds.ts'
-import { FLIGHT_VARIABLES } from './config-flights.ts'
+import { FLIGHT_VARIABLES, missingFlightKeys } from './config-flights.ts'
 
 /** Whether the host of an address for tiles is one host, so that pages may be allowed to load pictures from it alone. */
 function isTileAddress(text: string): boolean {
@@ -300,6 +300,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       return [name, read.data]
     }),
   ) as Values
+  if (!wrong.length) wrong.push(...missingFlightKeys(values))
   if (wrong.length) throw new ConfigError(`Configuration: ${wrong.join('; ')}`)
   return {
     ...values,

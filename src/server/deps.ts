@@ -9,6 +9,7 @@ import { accountsStore } from './accounts/accounts.store.ts'
 import { Ai } from './ai/ai.service.ts'
 import { aiSettings } from './ai/ai.settings.ts'
 import { aiStore } from './ai/ai.store.ts'
+import { Alerts } from './alerts/alerts.service.ts'
 import type { Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { ownFolder } from './db/owner.ts'
@@ -19,6 +20,7 @@ import { readJob } from './documents/read.job.ts'
 import { threadedReader, type Reader } from './documents/reader.ts'
 import { Example } from './example/example.service.ts'
 import { exampleStore } from './example/example.store.ts'
+import { makeFlights } from './flights.deps.ts'
 import { localFileStore } from './files/file-store.local.ts'
 import { readCertificate } from './inbox/certificate.ts'
 import type { Inbox } from './inbox/inbox.service.ts'
@@ -45,6 +47,10 @@ export type Outside = {
   answersTogetherMs?: number
   resolveDns?: ResolveDns
   fetchText?: FetchText
+  /** Live sources of flight statuses, and pauses between tries at them. */
+  fetchStatus?: typeof fetch
+  waitStatus?: (ms: number) => Promise<void>
+  fetchPush?: typeof fetch
 }
 
 export type Deps = Awaited<ReturnType<typeof makeDeps>>
@@ -54,6 +60,8 @@ const ANSWER_WITHIN_MS = 25_000
 const KEPT_PLACES = 4
 /** A document waits for the disk, for ciphers and for checks of its sender longer than for a thread. */
 const DOCUMENTS_PER_THREAD = 2
+/** Push messages at once on their way out. */
+const ALERTS_AT_ONCE = 8
 
 /** Reading threads as the environment sets them. */
 export function configuredReader(config: Config): Reader {
@@ -129,13 +137,27 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   })
   const { mailer } = mail
   const support = new Support({ db, keys, mailer, operator: config.OPERATOR_EMAIL, forget, log, now })
+  const alertQueue = sqliteQueue({ db, log, concurrency: ALERTS_AT_ONCE, now, onEnd: forget.soon })
+  const alerts = new Alerts({
+    db,
+    queue: alertQueue,
+    keys,
+    trips,
+    mailer,
+    services: config.PUSH_SERVICES,
+    contact: pushContact(config),
+    fetchPush: outside.fetchPush ?? fetch,
+    publicUrl: config.PUBLIC_URL,
+    forget,
+    now,
+  })
   const accounts = new Accounts({
     store: accountRows,
     keys,
     mailer,
     trips,
     links,
-    alsoErase: [(tx, hash) => mailer.forget(tx, hash), (tx, hash) => support.erase(tx, hash)],
+    alsoErase: [mailer.forget, alerts.erase, (tx, hash) => support.erase(tx, hash)],
     publicUrl: config.PUBLIC_URL,
     now,
     forget,
@@ -156,7 +178,20 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     answerWithinMs,
   })
   const example = await Example.open({ store: exampleStore(db), trips, documents, keys, log, now })
-  const inbox = await mail.open(trips, documents)
+  const watch = makeFlights({
+    config,
+    db,
+    log,
+    now,
+    fetch: outside.fetchStatus ?? fetch,
+    wait: outside.waitStatus,
+    alarms: alerts,
+    tellPages: (tripId) => notifier.statuses(tripId),
+    isExample: (tripId) => example.is(tripId),
+  })
+  const { flights } = watch
+  const inbox = await mail.open(trips, documents, alerts)
+  await alertQueue.start(alerts.handlers())
   await queue.start({
     [READ_JOB]: readJob({
       store,
@@ -192,8 +227,10 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     accounts,
     documents,
     example,
+    flights,
     notifier,
     mail,
+    alerts,
     support,
     inbox,
     smtp,
@@ -206,8 +243,10 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     async dispose() {
       ai?.stop()
       notifier.stop()
+      await watch.stop()
       await smtp?.stop()
       await queue.stop()
+      await alertQueue.stop()
       await mail.stop()
       await reader.stop()
       await forget.now()
@@ -215,6 +254,14 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
       owner[Symbol.dispose]()
     },
   }
+}
+
+/** Whom push services may turn to (RFC 8292 §2.1): mailto: or https:, so without either an address at our own host. */
+function pushContact({ PUSH_CONTACT, OPERATOR_EMAIL, PUBLIC_URL }: Config): string {
+  if (PUSH_CONTACT) return PUSH_CONTACT
+  if (OPERATOR_EMAIL) return `mailto:${OPERATOR_EMAIL}`
+  const { protocol, hostname } = new URL(PUBLIC_URL)
+  return protocol === 'https:' ? PUBLIC_URL : `mailto:${PRODUCT.toLowerCase()}@${hostname}`
 }
 
 async function makeSmtp(config: Config, { inbox, log }: { inbox: Inbox; log: Log }): Promise<SmtpInbox> {

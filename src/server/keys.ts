@@ -1,4 +1,4 @@
-import { createHmac, hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createECDH, createHmac, hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
@@ -9,9 +9,18 @@ const Key = z
   .string()
   .transform((text) => new Uint8Array(Buffer.from(text, 'base64url')))
   .refine((key) => key.length === KEY_BYTES)
-const Stored = z.object({ intake: Key, summary: Key, lookup: Key, mail: Key, access: Key })
+const KeyPair = z.object({ publicKey: z.base64url().min(1), privateKey: z.base64url().min(1) })
+const Stored = z.object({
+  intake: Key,
+  summary: Key,
+  lookup: Key,
+  mail: Key,
+  access: Key,
+  alerts: Key,
+  push: KeyPair,
+})
 /** Keys that later versions added: an older file gets them at its next start. */
-const ADDED = ['mail', 'access'] as const
+const ADDED = { mail: newKey, access: newKey, alerts: newKey, push: newKeyPair }
 
 /** The keys that the server holds itself; none of them opens a trip, but `access` those of which it keeps the view password. */
 export type ServerKeys = {
@@ -25,6 +34,10 @@ export type ServerKeys = {
   mail: Uint8Array
   /** Seals view passwords of trips that got mail, unless the operator set a key of his own. */
   access: Uint8Array
+  /** Seals which alerts wait for a flight, and alerts that wait to be sent. */
+  alerts: Uint8Array
+  /** By which push services know this server (RFC 8292): P-256, the public point uncompressed, both base64url. */
+  push: { publicKey: string; privateKey: string }
 }
 
 /**
@@ -37,8 +50,8 @@ export function readServerKeys(folder: string, hasTrips: boolean): ServerKeys {
   if (hasTrips && !existsSync(file)) throw lost
   if (!existsSync(file)) writeKeys(file, { intake: newKey(), summary: newKey(), lookup: newKey() })
   const stored = parse(readFileSync(file, 'utf8'))
-  const added = ADDED.filter((name) => !(name in stored))
-  const whole = { ...stored, ...Object.fromEntries(added.map((name) => [name, newKey()])) }
+  const added = Object.entries(ADDED).filter(([name]) => !(name in stored))
+  const whole = { ...stored, ...Object.fromEntries(added.map(([name, make]) => [name, make()])) }
   const read = Stored.safeParse(whole)
   if (!read.success) throw lost
   if (added.length) writeKeys(file, whole)
@@ -91,7 +104,17 @@ function parse(text: string): Record<string, unknown> {
   }
 }
 
-const newKey = () => randomBytes(KEY_BYTES).toString('base64url')
+function newKey(): string {
+  return randomBytes(KEY_BYTES).toString('base64url')
+}
+
+function newKeyPair() {
+  const pair = createECDH('prime256v1')
+  const publicKey = pair.generateKeys('base64url')
+  // Leading zeros are left out by the library, and every number of the curve has 32 bytes
+  const privateKey = pair.getPrivateKey('hex').padStart(64, '0')
+  return { publicKey, privateKey: Buffer.from(privateKey, 'hex').toString('base64url') }
+}
 
 function writeKeys(file: string, keys: Record<string, unknown>): void {
   const handle = openSync(`${file}.part`, 'w', 0o600)

@@ -1,4 +1,5 @@
 import { LIMITS } from '#contract/limits.ts'
+import type { Alerts } from './alerts/alerts.service.ts'
 import { folderTransport } from './mailer/transport.folder.ts'
 import { smtpTransport } from './mailer/transport.smtp.ts'
 import { Mailer } from './mailer/mailer.ts'
@@ -74,7 +75,7 @@ export function makeMail({ keepAccess, ...ground }: Ground) {
     addresses,
     desk,
     /** Begins to send and to answer, and takes mails in. */
-    async open(trips: Trips, documents: Documents) {
+    async open(trips: Trips, documents: Documents, alerts: Alerts) {
       const inbox = new Inbox({
         store,
         keys,
@@ -91,7 +92,7 @@ export function makeMail({ keepAccess, ...ground }: Ground) {
       })
       await queue.start({
         ...mailer.handlers(),
-        [ANSWER_JOB]: answerJob({ store, keys, trips, mailer, publicUrl: config.PUBLIC_URL, now }),
+        [ANSWER_JOB]: answerJob({ store, keys, trips, alerts, mailer, publicUrl: config.PUBLIC_URL, now }),
       })
       return inbox
     },

@@ -29,6 +29,7 @@ async function main(): Promise<void> {
     if (!config.OPERATOR_EMAIL)
       log.warn('OPERATOR_EMAIL is empty: messages of the contact page are shown by npm run messages alone')
     void checkAddress()
+    deps.flights.start()
   })
   if (config.PUBLIC_URL.startsWith('https:')) insistOnHttps(server)
   server.on('error', (error: NodeJS.ErrnoException) => stopStart(listenProblem(error, config.PORT, 'PORT')))
@@ -48,6 +49,8 @@ async function main(): Promise<void> {
     await deps.mail.upkeep(deps.trips)
     await deps.accounts.prune()
     await deps.support.prune()
+    await deps.flights.prune()
+    await deps.alerts.prune()
     if (erasedTrips || erasedFiles) log.info({ erasedTrips, erasedFiles }, 'upkeep')
   }
   const attempt = (work: () => Promise<void>) =>

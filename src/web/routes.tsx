@@ -13,6 +13,7 @@ const MyTripsPage = shown(() =>
 const ProfilePage = shown(() =>
   import('./pages/account/profile/ProfilePage.tsx').then((page) => page.ProfilePage),
 )
+const AlertsPage = shown(() => import('./pages/alerts/AlertsPage.tsx').then((page) => page.AlertsPage))
 const NotFoundPage = shown(() => import('./pages/NotFoundPage.tsx').then((page) => page.NotFoundPage))
 
 /** In development only: the build has no trace of it. */
@@ -28,6 +29,7 @@ const SCREENS = {
   '/auth/verify': VerifyPage,
   '/my-trips': MyTripsPage,
   '/profile': ProfilePage,
+  '/alerts': AlertsPage,
 }
 const TRIP = '/itinerary/:itineraryId/:viewPassword?'
 

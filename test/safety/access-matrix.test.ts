@@ -37,11 +37,14 @@ const EXCEPTIONS: Partial<Record<Name, { statuses: Statuses; reason: string }>> 
     statuses: [401, 401, 401, 404, 401],
     reason: 'the account has nothing to do with the trip, and is not told that there is one',
   },
+  alertConfirm: {
+    statuses: [400, 400, 400, 400, 400],
+    reason: 'only the token of a mailed link confirms, and this one is made up',
+  },
   documentRetry: {
     statuses: [401, 401, 409, 401, 401],
     reason: 'the document was read already',
   },
-  flightStatusRefresh: { statuses: [401, 501, 501, 401, 401], reason: 'not there yet' },
   flightStatusRead: { statuses: [401, 501, 501, 401, 401], reason: 'not there yet' },
   flightStatusWrite: { statuses: [401, 501, 501, 401, 401], reason: 'not there yet' },
   flightServiceStats: {
@@ -165,6 +168,7 @@ function requestOf(name: Name, things: Things): { path: string; body: Sent } {
     .replace(':id', things.trip)
     .replace(':code', name === 'airportInfo' ? 'LHR' : 'BA')
     .replace(':file', 'BA.png')
+    .replace(':token', UNKNOWN_TOKEN)
   const query = QUERIES[name] ?? ''
   if (row.kind === 'none') return { path: path + query, body: null }
   const body = BODIES[name]?.(things) ?? (row.kind === 'bytes' ? 'mail' : {})
@@ -176,6 +180,8 @@ const QUERIES: Partial<Record<Name, string>> = {
   airlineSearch: '?query=british',
   airlineCode: '?flightNumber=BA478',
 }
+
+const UNKNOWN_TOKEN = 'x'.repeat(43)
 
 const BODIES: Partial<Record<Name, (things: Things) => Sent>> = {
   tripCreate: () => newTripBody(),
@@ -197,6 +203,10 @@ const BODIES: Partial<Record<Name, (things: Things) => Sent>> = {
   }),
   magicLinkSend: () => ({ email: 'maya@hughes.example' }),
   magicLinkVerify: () => ({ token: 'made-up' }),
+  alertStart: () => ({ channel: { kind: 'mail', email: 'maya@hughes.example' }, travelers: null }),
+  alertRead: () => ({ token: UNKNOWN_TOKEN }),
+  alertConfirm: () => ({ token: UNKNOWN_TOKEN }),
+  alertStop: () => ({ token: UNKNOWN_TOKEN }),
   userClaimTrip: ({ trip }) => ({ tripId: trip }),
 }
 

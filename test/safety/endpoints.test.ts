@@ -18,6 +18,11 @@ const PUBLIC_ROWS = {
   contactSend: 'visitors write to the provider (spec A §2)',
   magicLinkSend: 'who asks has no account yet, and the answer is the same for every address',
   magicLinkVerify: 'the token in the body is the credential (spec A §7)',
+  alertSetup: 'the public half of a key, the same for everybody (RFC 8292)',
+  alertRead: 'the token in the body is the credential',
+  alertConfirm: 'the token of a mailed link is the credential',
+  alertStop: 'who has the token may stop, with no trip at hand',
+  alertStopMail: 'mail programs stop alerts without a credential (RFC 8058)',
   health: 'monitors have no password',
   openapi: 'the description of the interface',
 }

@@ -17,6 +17,7 @@ writeFileSync(path.join(folder, 'index.html'), '<style>b{color:red}</style><p st
 for (const name of [...Object.values(PAGE_FILES), NOT_FOUND_FILE].filter((file) => file !== 'index.html'))
   writeFileSync(path.join(folder, name), '<p>app')
 writeFileSync(path.join(folder, 'icon.svg'), '<svg/>')
+writeFileSync(path.join(folder, 'sw.js'), '')
 
 /** Pages of spec A §2, a file of theirs, and addresses at which there is nothing. */
 const PAGES = [
@@ -28,8 +29,10 @@ const PAGES = [
   '/terms',
   '/privacy',
   '/contact',
+  '/alerts',
   '/nowhere',
   '/icon.svg',
+  '/sw.js',
   '/assets/missing.js',
 ]
 const rows: [string, Endpoint][] = Object.entries(api)
@@ -122,6 +125,25 @@ test('the page of a link to sign in is kept nowhere, others are asked for again'
   const kept = async (page: string) => (await world.app.request(page)).headers.get('cache-control')
   expect([await kept('/auth/verify?token=x'), await kept('/my-trips')]).toEqual(['no-store', 'no-cache'])
 })
+
+test('the service worker is a script of the whole site, asked for again each time, that may call this server only', async () => {
+  const { status, headers } = await world.app.request('/sw.js')
+  expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache'])
+  expect(headers.get('content-type')).toMatch(/^text\/javascript/)
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+  )
+})
+
+test.for(['/', '/itinerary/abcdefgh12345678/0000'])(
+  '%s may start a worker of this server only',
+  async (page) => {
+    const policy = (await world.app.request(page)).headers.get('content-security-policy') ?? ''
+    // Workers and manifests follow these where nothing else is said (CSP Level 3, §6.1)
+    expect(policy).toContain("default-src 'self'; script-src 'self';")
+    expect(policy).not.toMatch(/worker-src|child-src|manifest-src/)
+  },
+)
 
 test('a server whose public address begins with http says nothing of https', async () => {
   const { headers } = await world.app.request('/api/health')

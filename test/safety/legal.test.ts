@@ -68,6 +68,7 @@ const KEPT: Record<string, string> = {
   view_link_: 'the view links of trips that you opened',
   sign_in_asked: 'asked for a link to sign in',
   times: 'How you like to read times',
+  alerts_: 'Alerts that you asked for',
   upload_notifications: 'What is going on with documents that you just added',
 }
 
@@ -82,9 +83,13 @@ test('the privacy policy tells of everything that the pages keep in the browser'
   for (const words of Object.values(KEPT)) expect(wordsOf(privacy)).toContain(words)
 })
 
-test('nothing is kept in the browser but by storage.ts and the notices of uploads', () => {
+test('nothing is kept in the browser but by storage.ts, the notices of uploads, and what the service worker knows of alerts', () => {
   const keepers = filesBelow('src/web', /(?<!\.test)\.tsx?$/).filter((file) =>
     /localStorage\.set|sessionStorage|indexedDB|document\.cookie/.test(readText(file)),
   )
-  expect(keepers).toEqual(['src/web/pages/trip/notices/kept.ts', 'src/web/storage.ts'])
+  expect(keepers).toEqual([
+    'src/web/pages/trip/notices/kept.ts',
+    'src/web/storage.ts',
+    'src/web/worker/alert-book.ts',
+  ])
 })

@@ -40,7 +40,7 @@ export const alertRows = {
       token: z.optional(AlertToken),
     }),
     answer: z.object({ token: AlertToken, state: AlertState }),
-    errors: [...VIEW_ERRORS, 'alerts.push_service', 'alerts.full', 'alerts.too_many', 'not_implemented'],
+    errors: [...VIEW_ERRORS, 'alerts.push_service', 'alerts.full', 'alerts.too_many'],
   }),
   alertRead: endpoint({
     method: 'POST',

@@ -8,7 +8,7 @@ import type { Log } from '#server/observe/log.ts'
 import type { AiSettings } from './ai.settings.ts'
 import type { AiStore, Reserve } from './ai.store.ts'
 import { Pause } from './pause.ts'
-import { Slots } from './slots.ts'
+import { Slots } from '#server/jobs/slots.ts'
 import { TripShares } from './trip-shares.ts'
 
 /** The process is ending: the document is to be read again by the next one. */

@@ -213,14 +213,19 @@ export type FlightWatchTable = {
 /** Questions that a source was asked on a day (UTC, `yyyy-mm-dd`), and how many of them failed. */
 export type ProviderDayTable = { provider: string; day: string; queries: number; failures: number }
 
-/** Somebody who is told of flights. `id`: HMAC of the token under the lookup key. Nothing of a trip. */
+/** Somebody who is told of flights, until that is stopped. `id`: HMAC of the token under the lookup key. Nothing of a trip. */
 export type AlertGroupTable = {
   id: string
-  state: 'pending' | 'active' | 'stopped'
-  /** The channel, sealed with a key that is made of the token; null once it was stopped. */
-  sealed: string | null
-  /** HMAC of the token that confirms; null where nothing is to be confirmed. */
+  state: 'pending' | 'active'
+  /** The channel, sealed with a key that is made of the token. */
+  sealed: string
+  /** Of a mailbox; null for a browser. */
+  address_hash: string | null
+  /** HMAC of the token that confirms, and the last day on which it does, `yyyy-mm-dd`; null where nothing is to be confirmed. */
   confirm_hash: string | null
+  confirm_until: string | null
+  /** Ids of those that end with the confirmation, with spaces between. */
+  replaces: string
   /** The day after which it is forgotten, `yyyy-mm-dd`. */
   until_day: string
 }
@@ -228,8 +233,11 @@ export type AlertGroupTable = {
 /** That somebody is told of a flight. `id`: HMAC of flight and token; `sealed`: the token, with a server key. In the order of its key. */
 export type FlightAlertTable = { flight_key: string; id: string; sealed: string }
 
-/** That somebody follows a trip: token, travelers and flights, sealed for the trip. */
+/** That somebody follows a trip: token, travelers and flights, sealed for the trip. In the order of its key. */
 export type TripFollowerTable = { trip_id: string; id: string; sealed: string }
+
+/** What is to be told of a flight, to all or to one of those who wait for it; sealed with a server key until it was. */
+export type AlertWaitingTable = { id: string; sealed: string }
 
 export type Database = {
   trip: TripTable
@@ -257,4 +265,5 @@ export type Database = {
   alert_group: AlertGroupTable
   flight_alert: FlightAlertTable
   trip_follower: TripFollowerTable
+  alert_waiting: AlertWaitingTable
 }

@@ -8,7 +8,7 @@ import type { RouteTable } from '#server/routes.ts'
 import type { Trips } from '#server/trips/trips.service.ts'
 import { searchAirlines, searchAirports } from '#reference/search.ts'
 import { airlineBadge } from './airline-badge.ts'
-import { statusesBySchedule } from './schedule-status.ts'
+import type { FlightWatch } from './flights.service.ts'
 
 const AIRPORT_SECONDS = 300
 const AIRLINE_SECONDS = 3_600
@@ -16,7 +16,7 @@ const LOGO_SECONDS = 86_400
 /** Rows of a picker. */
 const PICKED = 8
 
-type Options = { trips: Trips; now: () => number }
+type Options = { trips: Trips; flights: FlightWatch }
 
 /** What pickers were answered: the same first letters are typed again and again. */
 const answers = new LRUCache<string, object>({ max: 5_000 })
@@ -41,14 +41,19 @@ const findAirports = (text: string) =>
     country,
   }))
 
-export function flightRoutes(table: RouteTable, { trips, now }: Options): void {
+export function flightRoutes(table: RouteTable, { trips, flights }: Options): void {
   table.implement(api.flightList, ({ access }) =>
     trips.opened.prepared(access, 'flights', (trip) => enrichedFlights(trip, airportPlaces)),
   )
 
   table.implement(api.flightStatuses, async ({ access }) => {
-    const { trip } = await trips.opened.open(access)
-    return { source: 'schedule' as const, flightStatuses: statusesBySchedule(trip, now()) }
+    const opened = await trips.opened.open(access)
+    return flights.statuses(access, opened)
+  })
+
+  table.implement(api.flightStatusRefresh, async ({ access, body }) => {
+    const opened = await trips.opened.open(access)
+    return flights.refresh(access, opened, { isForced: body.forceRefresh })
   })
 
   // Before the row whose `:code` would take it

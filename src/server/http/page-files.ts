@@ -7,6 +7,7 @@ export const PAGE_FILES = {
   '/auth/verify': 'app.html',
   '/my-trips': 'app.html',
   '/profile': 'app.html',
+  '/alerts': 'app.html',
   '/itinerary/:itineraryId/:viewPassword?': 'trip.html',
 }
 

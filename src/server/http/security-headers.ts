@@ -30,6 +30,9 @@ const appPolicy = (mapTiles: string | null) =>
     "frame-src 'self'",
   ].join('; ')
 
+/** What the service worker may do: call this server. It loads nothing. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
+
 /** For a page that shows nothing of others: of styles only those that stand in this HTML, and attributes of elements. */
 export function policyOfPage(html: string): string {
   const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(

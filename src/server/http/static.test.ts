@@ -78,6 +78,7 @@ test.each([
   { address: '/auth/verify?token=x', page: 'app', listed: false },
   { address: '/my-trips', page: 'app', listed: false },
   { address: '/profile/', page: 'app', listed: false },
+  { address: '/alerts', page: 'app', listed: false },
 ])(
   '$address is the page $page, which a search engine may list: $listed',
   async ({ address, page, listed }) => {

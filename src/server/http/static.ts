@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Hono, MiddlewareHandler } from 'hono'
 import { readPages, sendPage } from './pages.ts'
-import { pageHeaders } from './security-headers.ts'
+import { pageHeaders, WORKER_POLICY } from './security-headers.ts'
 import { serveStatic } from '@hono/node-server/serve-static'
 
 const YEAR = 'public, max-age=31536000, immutable'
@@ -25,8 +25,16 @@ export function serveWeb(app: Hono, folder: string, { mapTiles, publicUrl }: Web
   app.use('/assets/*', keepForEver, serveStatic({ root: folder, precompressed: true }))
   app.get('/assets/*', (c) => c.text('Not found', 404))
   app.get('/:file{[^/]+\\.(?:svg|png|ico|webmanifest|txt)}', serveStatic({ root: folder }))
+  app.get('/sw.js', asWorker, serveStatic({ root: folder }))
   const pages = readPages(folder, publicUrl)
   app.get('*', (c) => (pages ? sendPage(c, pages(c.req.path)) : c.text('Not found', 404)))
+}
+
+/** The service worker: asked for again each time, so that a new one is found, and free to call this server only. */
+const asWorker: MiddlewareHandler = async (c, next) => {
+  await next()
+  c.header('cache-control', 'no-cache')
+  c.header('content-security-policy', WORKER_POLICY)
 }
 
 /** A header of `onFound` would come too late: serve-static calls it once the answer is made. */

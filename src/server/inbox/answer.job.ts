@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { shownEvent, tripName } from '#domain/summary.ts'
 import { airportPlaces } from '#reference/airports.ts'
+import type { Alerts } from '#server/alerts/alerts.service.ts'
 import type { JobHandler } from '#server/jobs/queue.ts'
 import type { ServerKeys } from '#server/keys.ts'
 import { PAUSES, type Mailer } from '#server/mailer/mailer.ts'
@@ -33,13 +34,14 @@ type Options = {
   store: InboxStore
   keys: ServerKeys
   trips: Trips
+  alerts: Pick<Alerts, 'sync'>
   mailer: Mailer
   publicUrl: string
   now: () => number
 }
 
 /** Answers the mails of one sender to one trip, all that ended by now in one letter. */
-export function answerJob({ store, keys, trips, mailer, publicUrl, now }: Options): JobHandler {
+export function answerJob({ store, keys, trips, alerts, mailer, publicUrl, now }: Options): JobHandler {
   async function group(jobId: string) {
     const place = await store.answer(jobId.replace(/^answer-/, ''))
     const rows = place ? await store.answersOf(place) : []
@@ -55,7 +57,10 @@ export function answerJob({ store, keys, trips, mailer, publicUrl, now }: Option
     const first = await open(row.sealed)
     const answers = [first, ...(await Promise.all(rows.map(({ sealed }) => open(sealed))))]
     const access = await trips.lend(tripId, first.viewPassword)
-    const { trip } = await trips.opened.open(access)
+    const opened = await trips.opened.open(access)
+    const { trip } = opened
+    // At night nobody may open the trip before its new flights leave
+    await alerts.sync(access, opened)
     // My Trips shows the summary, perhaps before anybody opens the trip
     await trips.refreshSummary(access)
     const { address } = first

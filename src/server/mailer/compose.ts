@@ -3,7 +3,7 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import { Hopeless } from '#server/jobs/queue.ts'
 import type { Mail } from './mail.ts'
 import { isMailbox } from './mailbox.ts'
-import { withoutUnseen } from './templates/bounds.ts'
+import { link, withoutUnseen } from './templates/bounds.ts'
 import type { Sender } from './sender.ts'
 import type { OutboundMessage } from './transport.ts'
 
@@ -41,6 +41,7 @@ export async function compose(
     headers: [
       { key: 'Auto-Submitted', value: reply ? 'auto-replied' : 'auto-generated' },
       { key: 'X-Auto-Response-Suppress', value: 'All' },
+      ...unsubscribeHeaders(mail.unsubscribe),
       ...sender.noTracking,
     ],
     newline: 'win',
@@ -50,5 +51,14 @@ export async function compose(
   const raw = await composer.compile().build()
   return { envelope: { from: reply ? '' : sender.address, to: mail.to }, raw }
 }
+
+/** Both lines of RFC 8058 §3.1. `prepared`, since nodemailer would fold the address. */
+const unsubscribeHeaders = (address: string | undefined) =>
+  address === undefined
+    ? []
+    : [
+        { key: 'List-Unsubscribe', value: { prepared: true, value: `<${link(address)}>` } },
+        { key: 'List-Unsubscribe-Post', value: 'List-Unsubscribe=One-Click' },
+      ]
 
 const isMessageId = (text: string) => /^<[\x21-\x3b\x3d\x3f-\x7e]{1,250}>$/.test(text)

@@ -25,6 +25,10 @@ export const Mail = z.object({
     'contact',
     'deletion-notice',
     'address-expired',
+    'flight-alert',
+    'alert-confirm',
   ]),
+  /** Address that a mail program may POST to in order to get no more of these (RFC 8058). */
+  unsubscribe: z.optional(z.string()),
 })
 export type Mail = z.infer<typeof Mail>

@@ -41,7 +41,16 @@ async function makeBench(fail?: () => Error | undefined) {
   const log = makeLog('debug', (line) => lines.push(line))
   const queue = sqliteQueue({ db, log, concurrency: 2, now })
   const key = () => new Uint8Array(randomBytes(64))
-  const keys = { intake: key(), summary: key(), lookup: key(), mail: key(), access: key() }
+  const push = { publicKey: '', privateKey: '' }
+  const keys = {
+    intake: key(),
+    summary: key(),
+    lookup: key(),
+    mail: key(),
+    access: key(),
+    alerts: key(),
+    push,
+  }
   const outbox = folderTransport({ folder, now })
   let tries = 0
   const transport: MailTransport = {

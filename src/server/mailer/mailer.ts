@@ -58,7 +58,8 @@ export class Mailer {
 
   /**
    * Makes a mail ready for the caller's transaction. `hasNews`: false for an answer that tells nothing new, of which there are few.
-   * `writer`: the address of whoever wrote what it says, with whose account it is erased while it waits.
+   * `writer`: the address of whoever wrote what it says, with whose account it is erased while it waits, or the token of the alerts that it
+   * is one of.
    */
   async ready(
     mail: Mail,

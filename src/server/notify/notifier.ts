@@ -75,6 +75,11 @@ export class Notifier {
     this.channels.broadcast(tripId, { type: 'changed' })
   }
 
+  /** Says that more is known of a trip's flights. */
+  statuses(tripId: string): void {
+    this.channels.broadcast(tripId, { type: 'statuses' })
+  }
+
   /** Erases events that nobody will ask for any more. */
   async prune(): Promise<void> {
     await this.#options.store.prune(this.#options.now() - LIMITS.notificationKeptMs)

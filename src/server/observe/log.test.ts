@@ -14,6 +14,7 @@ test.each([
     '/api/webhooks/mail/raw?recipient=…&sender=…',
   ],
   ['/api/itinerar%69es/abcd/flights?%70=secret', '/api/itineraries/…?p=…'],
+  ['/api/alerts/stop/secret-token?x=1', '/api/alerts/stop/…?x=1'],
   ['/api/health', '/api/health'],
 ])('%s is written as %s', (url, written) => {
   expect(redactUrl(url)).toBe(written)

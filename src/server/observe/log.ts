@@ -3,7 +3,7 @@ import { pino, type Logger } from 'pino'
 export type Log = Logger
 
 const SECRET_QUERY = /([?&](?:p|edit|password|token|auth|recipient|sender)=)[^&#\s"]*/gi
-const TRIP_PATH = /(\/(?:itinerary|api\/itineraries|api\/notifications)\/)[^?#\s"]*/gi
+const TRIP_PATH = /(\/(?:itinerary|api\/itineraries|api\/notifications|api\/alerts\/stop)\/)[^?#\s"]*/gi
 
 /** A URL that may be written: without passwords, tokens, addresses and the path of a trip (TRIP: secrets). */
 export function redactUrl(url: string): string {

@@ -10,10 +10,11 @@ export type StatusQuestion = {
 }
 
 /**
- * Why a source gave no answer. `refused`: it will not answer this question (4xx); `quota`: no more until `retryAfterMs`;
- * `invalid`: what came is not what its documentation says.
+ * Why a source gave no answer. `refused`: it will not answer this question (4xx); `key`: it does not accept our key, or that key may
+ * not ask this (401, 402, 403); `quota`: no more until `retryAfterMs` have passed, where that is null until the next day; `invalid`:
+ * what came is not what its documentation says.
  */
-export type ProviderFailureKind = 'refused' | 'quota' | 'unavailable' | 'timeout' | 'invalid'
+export type ProviderFailureKind = 'refused' | 'key' | 'quota' | 'unavailable' | 'timeout' | 'invalid'
 
 /** Never holds words of the source or its address: those may repeat the key. */
 export class ProviderFailure extends Error {
@@ -31,6 +32,8 @@ export class ProviderFailure extends Error {
 /** A source of flight statuses. */
 export type StatusProvider = {
   readonly name: string
+  /** Whether it can know the flight at all: where not, it need not be asked, which would cost a query. Missing: always. */
+  mayKnow?(flight: WatchedFlight): boolean
   /** One question. Null: it does not know this flight. Throws `ProviderFailure`, and nothing else. */
   ask(question: StatusQuestion, signal: AbortSignal): Promise<FlightReport | null>
 }

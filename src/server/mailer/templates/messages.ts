@@ -95,4 +95,38 @@ export const MESSAGES = {
     once: 'We tell you this at most once a day.',
     why: 'You get this mail because you sent one to the address of a trip.',
   },
+  alertConfirm: {
+    subject: 'Please confirm: news of flights by mail',
+    preview: 'Press the button to be told of delays, gates and landings.',
+    title: 'Shall we tell you of changes?',
+    text: 'Somebody asked us to mail you when a flight that you wait for is late, cancelled, diverted, gets another gate or lands. Press the button to get these mails.',
+    button: 'Yes, tell me',
+    good: (hours: number) =>
+      `The button works for ${hours} hours. Each of these mails has a link to stop them.`,
+    notYou: 'If it was not you who asked for this, ignore this mail. Nothing more will come.',
+    why: 'You get this mail because somebody entered your address to be told of flights.',
+  },
+  flightAlert: {
+    late: (flight: string, time: string | null) => `${flight} is ${time ?? 'running'} late`,
+    cancelled: (flight: string) => `${flight} is cancelled`,
+    diverted: (flight: string, city: string | null) =>
+      city ? `${flight} lands in ${city} instead` : `${flight} is diverted to another airport`,
+    gate: (flight: string, gate: string | null) =>
+      gate ? `${flight} now leaves from gate ${gate}` : `${flight} has another gate`,
+    landed: (flight: string, time: string | null) => `${flight} has landed${time ? ` at ${time}` : ''}`,
+    reinstated: (flight: string) => `${flight} flies after all`,
+    nowLands: (now: string, was: string | null) => `it now lands at ${now}${was ? ` (was ${was})` : ''}`,
+    nowLeaves: (now: string, was: string | null) => `it now leaves at ${now}${was ? ` (was ${was})` : ''}`,
+    preview: (day: string) => `On ${day}. All times are those of the airports.`,
+    day: 'Day of departure',
+    departure: 'Departure',
+    arrival: 'Arrival',
+    gateLabel: 'Gate',
+    terminal: 'Terminal of arrival',
+    belt: 'Baggage belt',
+    changed: (now: string, was: string) => `${now} instead of ${was}`,
+    ask: 'Please check with the airline before you change your plans.',
+    stop: 'Stop these mails',
+    why: 'You get this mail because you asked to be told of changes of this flight. Times are those of the clocks at the airports.',
+  },
 }

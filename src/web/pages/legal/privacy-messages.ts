@@ -106,6 +106,7 @@ export const privacy: LegalDocument = {
           `That you asked for a link to sign in, for up to ${LIMITS.magicLinkHours} hours.`,
           'The hints that you closed.',
           'How you like to read times.',
+          'Alerts that you asked for: where they go, about whom, and what stops them. For messages on this device also the title and the view link of the trip, and the first names on each flight: your browser puts them into the message, so that our server need not know them. All of it goes when you stop the alerts; links and names also go when the trip is over.',
           `What is going on with documents that you just added, for up to ${LIMITS.notificationKeptMs / HOUR_MS} hour.`,
         ],
         'Your browser’s settings can clear this. Keep your links somewhere else before you do.',

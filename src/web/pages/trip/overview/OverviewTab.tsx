@@ -9,12 +9,13 @@ import { cx } from '#web/ui/cx.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { wallClockHere } from '#web/zoned.ts'
 import { useTrip } from '../access.tsx'
+import { TellMe } from '../alerts/TellMe.tsx'
 import { DocumentsSection } from '../documents/DocumentsSection.tsx'
 import { StaysCard } from '../edit/StaysCard.tsx'
 import { LiveLine, SentencesCard } from '../lazy-parts.ts'
 import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
 import { risksOf } from '../live-connections.ts'
-import { liveJourneys } from '../live-legs.ts'
+import { isOver, liveJourneys } from '../live-legs.ts'
 import { boardMessages, flightMessages } from '../messages.ts'
 import { useDocuments, useFlights, useItinerary, useStats, useStatuses } from '../queries.ts'
 import { useNow } from '../use-now.ts'
@@ -71,6 +72,7 @@ function Overview({ flights, statuses }: Data) {
   ) : null
   const glance = (
     <>
+      <TellMe useful={statuses?.source === 'live' && legs.some((leg) => !isOver(leg, now))} />
       <AttentionCard legs={attention} risks={risks} />
       <FlightsSummary legs={legs} attention={attention.length} live={statuses?.source === 'live'} />
     </>

@@ -1,0 +1,109 @@
+import { LIMITS } from '#contract/limits.ts'
+import type { FlightStatusRecord } from '#contract/flight-status.ts'
+import type { FlightStatus } from '#contract/trip.ts'
+import { isoInstant } from './duration.ts'
+import { delayOf } from './flight-alarms.ts'
+import type { ReportEnd } from './flight-report.ts'
+import type { KnownReport } from './merge-report.ts'
+import { bareStatus, statusByClock } from './status.ts'
+
+type Shown = FlightStatusRecord['status']
+
+/** A flight of a trip with its booked instants, epoch milliseconds, null while unknown. `cancelled`: struck through. */
+export type ShownLeg = { departure: number | null; arrival: number | null; cancelled: boolean }
+
+/** What an editor set. `at`: when, epoch milliseconds. */
+export type HandStatus = { status: FlightStatus; delayMinutes: number; at: number }
+
+/** What the watch list knows of it; `checkedAt` in epoch milliseconds. */
+export type LiveWord = { report: KnownReport; provider: string | null; checkedAt: number | null }
+
+type Known = { live: LiveWord | null; byHand: HandStatus | null; now: number }
+
+const MINUTE_MS = 60_000
+/** A source that has been silent for so long after a flight should have left or landed is not believed to know. */
+const SILENT_MS = 45 * MINUTE_MS
+
+/**
+ * What people see of a flight: what an editor set, until a source learns after it that the flight is in the air, over or cancelled;
+ * else what the source says; else the clock and the booked times.
+ */
+export function shownStatus(leg: ShownLeg, { live, byHand, now }: Known): Shown {
+  const word = leg.cancelled ? null : live
+  if (byHand && !(word && isNewer(word.report, byHand.at))) return shownByHand(byHand, word)
+  if (!word) return bareStatus(byClock(leg, now), 'schedule')
+  return shownLive(leg, word, now)
+}
+
+const ENDINGS = ['active', 'landed', 'cancelled', 'diverted'] as const
+
+function isNewer({ status, said }: KnownReport, at: number): boolean {
+  const ending = ENDINGS.find((one) => one === status)
+  return ending !== undefined && (said[ending] ?? -Infinity) > at
+}
+
+function shownByHand({ status, delayMinutes, at }: HandStatus, word: LiveWord | null): Shown {
+  const bare = bareStatus(status, 'hand', delayMinutes)
+  const shown = { ...bare, checkedAt: isoInstant(at) }
+  if (!word) return shown
+  const { departure, arrival } = word.report
+  return {
+    ...shown,
+    departure: { ...bare.departure, terminal: departure.terminal, gate: departure.gate },
+    arrival: {
+      ...bare.arrival,
+      terminal: arrival.terminal,
+      gate: arrival.gate,
+      baggageBelt: arrival.baggageBelt,
+    },
+  }
+}
+
+function shownLive(leg: ShownLeg, { report, provider, checkedAt }: LiveWord, now: number): Shown {
+  const departure = { ...report.departure, scheduled: report.departure.scheduled ?? leg.departure }
+  const arrival = { ...report.arrival, scheduled: report.arrival.scheduled ?? leg.arrival }
+  const late = delayOf(departure) ?? 0
+  const word =
+    report.status === 'scheduled' && late > LIMITS.delayAttentionMinutes ? 'delayed' : report.status
+  const overtaken = overtakenBy(word, { departure, arrival, now, checkedAt: checkedAt ?? report.asOf })
+  return {
+    status: overtaken ?? word,
+    delay: { departureMinutes: late, arrivalMinutes: delayOf(arrival) },
+    source: overtaken ? 'schedule' : 'live',
+    provider: overtaken ? null : provider,
+    checkedAt: overtaken || checkedAt === null ? null : isoInstant(checkedAt),
+    departure: shownEnd(departure),
+    arrival: { ...shownEnd(arrival), baggageBelt: report.arrival.baggageBelt },
+    divertedTo: report.divertedTo,
+  }
+}
+
+type Moment = { departure: ReportEnd; arrival: ReportEnd; now: number; checkedAt: number }
+
+/** What the clock says where the source has been silent since before the flight should have left or landed; null else. */
+function overtakenBy(
+  word: Shown['status'],
+  { departure, arrival, now, checkedAt }: Moment,
+): FlightStatus | null {
+  const [left, landed] = [timeOf(departure), timeOf(arrival)]
+  const isPast = (time: number | null) => time !== null && now > time + SILENT_MS && checkedAt < time
+  if (!['scheduled', 'delayed', 'active'].includes(word)) return null
+  if (isPast(landed)) return 'landed'
+  return word !== 'active' && isPast(left) ? 'active' : null
+}
+
+/** A flight that has not left is confirmed and no more: nobody knows whether it is on time (spec A §4, unknown shows confirmed). */
+function byClock(leg: ShownLeg, now: number): FlightStatus {
+  if (leg.cancelled) return 'cancelled'
+  const word = statusByClock(leg, now) ?? 'confirmed'
+  return word === 'scheduled' ? 'confirmed' : word
+}
+
+const timeOf = ({ scheduled, expected, actual }: ReportEnd) => actual ?? expected ?? scheduled
+
+const shownEnd = ({ expected, actual, terminal, gate }: ReportEnd) => ({
+  expected: isoInstant(expected),
+  actual: isoInstant(actual),
+  terminal,
+  gate,
+})

@@ -1,0 +1,40 @@
+import { daysBetween } from './days.ts'
+import type { WatchedFlight } from './flight-report.ts'
+
+/** What of a flight the watch list goes by, as a trip or a document states it. */
+export type StatedFlight = {
+  flightNumber: string | null
+  departureDate: string | null
+  departureAirport: string | null
+  cancelled: boolean
+}
+
+/** So many of a trip are watched, the next ones first: a made-up trip must not take the questions of all. */
+const MOST = 100
+const DAYS_AHEAD = 365
+const NUMBER = /^(?:[A-Z]\d|\d[A-Z]|[A-Z]{2,3})\d{1,4}[A-Z]?$/
+
+/** Those that a source can be asked about. `today`: `yyyy-mm-dd`, UTC; somewhere it is still yesterday. */
+export function watchedFlights(flights: readonly StatedFlight[], today: string): WatchedFlight[] {
+  return flights
+    .flatMap((flight) => watchedFlight(flight, today) ?? [])
+    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+    .slice(0, MOST)
+}
+
+/** One flight as the watch list knows it; null where it is struck through, long past or far ahead, or not fully known. */
+export function watchedFlight(
+  { flightNumber, departureDate: date, departureAirport: origin, cancelled }: StatedFlight,
+  today: string,
+): WatchedFlight | null {
+  if (cancelled || date === null || !flightNumber || !NUMBER.test(flightNumber)) return null
+  if (!origin || !/^[A-Z]{3}$/.test(origin)) return null
+  const days = daysBetween(today, date)
+  return days === null || days < -1 || days > DAYS_AHEAD ? null : { flightNumber, date, origin }
+}
+
+/** The flight of a `flightKey`. */
+export function flightOfKey(key: string): WatchedFlight {
+  const [flightNumber = '', date = '', origin = ''] = key.split(' ')
+  return { flightNumber, date, origin }
+}

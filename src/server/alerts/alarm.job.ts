@@ -1,0 +1,76 @@
+import { hash, randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import { AlertMessage } from '#contract/alerts.ts'
+import { flightKey } from '#domain/flight-report.ts'
+import type { AlertGroupTable } from '#server/db/schema.ts'
+import type { JobHandler, JobQueue } from '#server/jobs/queue.ts'
+import type { ServerKeys } from '#server/keys.ts'
+import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
+import { groupId } from './alert-token.ts'
+import type { AlertsStore } from './alerts.store.ts'
+import { openChannel, sealTold } from './tell.job.ts'
+
+/** What is to be told of a flight. `at`: epoch milliseconds; `after`: those up to this id were told. */
+const Alarm = z.object({ message: AlertMessage, at: z.number(), after: z.string() })
+type Alarm = z.infer<typeof Alarm>
+
+export const sealAlarm = (keys: ServerKeys, alarm: Alarm) => sealWithKey(keys.alerts, alarm)
+
+type Options = { store: AlertsStore; keys: ServerKeys; queue: JobQueue }
+
+/** Subscribers in one commit. */
+const BATCH = 200
+
+/** Tells an alarm to all who wait for its flight: some at a time, each address once, and after a crash none a second time. */
+export function alarmJob({ store, keys, queue }: Options): JobHandler {
+  /** Of some rows the tokens and addresses of those that are active. */
+  async function targetsOf(rows: { id: string; sealed: string }[]) {
+    const opened = await Promise.all(
+      rows.map(async ({ id, sealed }) => ({
+        id,
+        token: z.string().parse(await openWithKey(keys.alerts, sealed)),
+      })),
+    )
+    const groups = await store.groups(opened.map(({ token }) => groupId(keys, token)))
+    const found = opened.map(({ id, token }) => target(id, token, groups.get(groupId(keys, token))))
+    return (await Promise.all(found)).filter((one) => one !== null)
+  }
+
+  async function target(id: string, token: string, group: AlertGroupTable | undefined) {
+    if (group?.state !== 'active') return null
+    const address = group.address_hash ?? (await endpointOf(token, group.sealed))
+    return { id, token, address }
+  }
+
+  async function endpointOf(token: string, sealed: string): Promise<string> {
+    const channel = await openChannel(token, sealed)
+    return hash('sha256', channel.kind === 'push' ? channel.endpoint : channel.email, 'base64url')
+  }
+
+  return {
+    async run(job) {
+      const row = await store.waiting(job.id)
+      if (!row) return
+      let alarm = Alarm.parse(await openWithKey(keys.alerts, row.sealed))
+      const { message, at } = alarm
+      const told = new Set<string>()
+      for (let after = ''; ;) {
+        const rows = await store.alertsOf(flightKey(message), after, BATCH)
+        after = rows.at(-1)?.id ?? ''
+        if (!after) break
+        const fresh = (await targetsOf(rows)).filter(({ address }) => !told.has(address) && told.add(address))
+        const news = fresh.filter(({ id }) => id > alarm.after)
+        if (after <= alarm.after) continue
+        alarm = { ...alarm, after }
+        const sealed = await Promise.all(news.map(({ token }) => sealTold(keys, { token, message, at })))
+        await store.addTold(
+          { id: row.id, sealed: await sealAlarm(keys, alarm) },
+          sealed.map((text) => ({ id: `tell-${randomUUID()}`, sealed: text })),
+        )
+        queue.wake()
+      }
+      await store.endWaiting(row.id)
+    },
+    giveUp: ({ id }) => store.endWaiting(id),
+  }
+}

@@ -1,0 +1,360 @@
+import { randomUUID } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { Transaction } from 'kysely'
+import type * as z from 'zod/mini'
+import type { AlertChannel, AlertState } from '#contract/alerts.ts'
+import type { api } from '#contract/api.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { flightKey, type FlightAlarm } from '#domain/flight-report.ts'
+import type { AlertGroupTable, Database } from '#server/db/schema.ts'
+import type { Db, Forget } from '#server/db/sqlite.ts'
+import { fail } from '#server/http/fail.ts'
+import { Limiter } from '#server/http/limiter.ts'
+import type { JobHandler, JobQueue } from '#server/jobs/queue.ts'
+import type { ServerKeys } from '#server/keys.ts'
+import { addressHash } from '#server/mailer/hashes.ts'
+import { mailboxKey } from '#server/mailer/mailbox.ts'
+import type { Mailer } from '#server/mailer/mailer.ts'
+import { alertConfirmMail } from '#server/mailer/templates/alert-confirm.ts'
+import type { OpenTrip, Trips, ViewAccess } from '#server/trips/trips.service.ts'
+import { open, type PrivateKey } from '#vault/seal.ts'
+import { sealWithKey } from '#vault/server-seal.ts'
+import { alarmJob, sealAlarm } from './alarm.job.ts'
+import { alertMessage } from './alert-message.ts'
+import { channelKey, confirmHash, flightAlertId, groupId, makeToken } from './alert-token.ts'
+import { ALARM_JOB, alertsStore, TELL_JOB, type AlertsStore, type FollowerChanges } from './alerts.store.ts'
+import {
+  chooseTravelers,
+  dayOf,
+  firstDayOf,
+  flightAlerts,
+  followedFlights,
+  Follower,
+  newFollowerId,
+  padded,
+  untilDay,
+  type KnownFollower,
+} from './followers.ts'
+import { Push } from './push.ts'
+import { hasPushKeys, isAtService } from './push-services.ts'
+import { openChannel, tellJob } from './tell.job.ts'
+
+type Options = {
+  db: Db
+  queue: JobQueue
+  keys: ServerKeys
+  trips: Trips
+  mailer: Pick<Mailer, 'ready' | 'wake' | 'forget'>
+  /** Hosts of push services, and whom they may turn to. */
+  services: readonly string[]
+  contact: string
+  fetchPush: typeof fetch
+  publicUrl: string
+  forget: Forget
+  /** Epoch milliseconds. */
+  now: () => number
+}
+
+/** What somebody asks for who wants to be told of a trip. */
+export type AlertWish = z.output<typeof api.alertStart.body>
+
+/** Alarms that are sealed already, so that the transaction that stores them stays short. */
+export type ReadyAlarms = {
+  /** They are told exactly if the transaction commits; call `wake` afterwards. */
+  store(transaction: Transaction<Database>): Promise<void>
+  wake(): void
+}
+
+const HOUR_S = 3_600
+const HOUR_MS = HOUR_S * 1_000
+/** Tokens that nobody has, of one network in an hour: a browser asks for its own again and again. */
+const UNKNOWN_PER_HOUR = 1_000
+const KNOWN_TRIPS = 10_000
+/** In place of a version: nobody follows the trip. */
+const NOBODY = -1
+const NOTHING = async () => undefined
+
+/** Tells people of changes of flights, by push and mail, without an account. What is stored of it leads to no trip: see docs/decisions/022. */
+export class Alerts {
+  readonly #options: Options
+  readonly #store: AlertsStore
+  readonly #byNetwork = new Limiter({ points: LIMITS.alertsPerNetworkHour, seconds: HOUR_S })
+  readonly #mails = new Limiter({ points: LIMITS.alertMailsPerHour, seconds: HOUR_S })
+  readonly #unknown = new Limiter({ points: UNKNOWN_PER_HOUR, seconds: HOUR_S })
+  /** The version of a trip that its followers are up to date with. This process alone writes them. */
+  readonly #synced = new LRUCache<string, number>({ max: KNOWN_TRIPS })
+  readonly #turns = new Map<string, Promise<unknown>>()
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#store = alertsStore(options.db, options.queue)
+  }
+
+  /** The key with which browsers subscribe. */
+  get pushKey(): string {
+    return this.#options.keys.push.publicKey
+  }
+
+  /** The work of the queue's lane for alerts. */
+  handlers(): Record<string, JobHandler> {
+    const { keys, queue, services, contact, fetchPush } = this.#options
+    const store = this.#store
+    const push = new Push({ services, keys: keys.push, contact, fetch: fetchPush })
+    return {
+      [ALARM_JOB]: alarmJob({ store, keys, queue }),
+      [TELL_JOB]: tellJob({ ...this.#options, store, push }),
+    }
+  }
+
+  /**
+   * Begins to tell somebody, or changes what somebody is told who comes with a token of this trip. Throws `request.invalid`,
+   * `alerts.push_service`, `alerts.full` and `alerts.too_many`.
+   */
+  async start(
+    access: ViewAccess,
+    wish: AlertWish,
+    network: string,
+  ): Promise<{ token: string; state: AlertState }> {
+    const { channel } = wish
+    await this.#byNetwork.take(network, 'alerts.too_many')
+    if (channel.kind === 'push') {
+      if (!isAtService(channel.endpoint, this.#options.services)) throw fail('alerts.push_service')
+      if (!hasPushKeys(channel)) throw fail('request.invalid')
+    }
+    const { trip, privateKey } = await this.#options.trips.opened.open(access)
+    const { id } = access.head
+    return this.#inTurn(id, async () => {
+      const travelers = wish.travelers && chooseTravelers(trip, wish.travelers)
+      if (travelers?.length === 0) throw fail('request.invalid')
+      const standing = (await this.#followers(id, privateKey)).filter(({ group }) => group)
+      const own = standing.find(({ follower }) => follower.token === wish.token)
+      const isSame = await Promise.all(standing.map((one) => this.#isAt(one, channel)))
+      const alike = standing.filter((one, at) => isSame[at] && one !== own)
+      const kept = own && isSame[standing.indexOf(own)] ? own : undefined
+      const ended = [...(channel.kind === 'push' ? alike : []), ...(own && !kept ? [own] : [])]
+      if (!kept && standing.length - ended.length >= LIMITS.alertsPerTrip) throw fail('alerts.full')
+
+      const token = kept?.follower.token ?? makeToken()
+      const flights = followedFlights(trip, travelers, firstDayOf(this.#now()))
+      const { group, mail } = await this.#group(token, channel, {
+        isActive: channel.kind === 'push' || kept?.group?.state === 'active',
+        replaces: alike.map((one) => this.#groupId(one.follower)),
+        until: untilDay(flights, this.#now()),
+      })
+      const change = await this.#moved(id, {
+        id: kept?.id ?? newFollowerId(),
+        from: kept?.follower.flights ?? [],
+        follower: { token, travelers, flights },
+      })
+      const left = this.#left(ended)
+      await this.#store.change(
+        id,
+        {
+          ...NO_CHANGE,
+          ...change,
+          groups: [group],
+          endedGroups: ended.map((one) => this.#groupId(one.follower)),
+          droppedFollowers: left.droppedFollowers,
+          removed: [...change.removed, ...left.removed],
+        },
+        async (tx) => mail?.store(tx),
+      )
+      this.#synced.delete(id)
+      this.#options.forget.soon()
+      if (mail) this.#options.mailer.wake()
+      return { token, state: group.state }
+    })
+  }
+
+  /** Whether alerts still come. Throws `alerts.too_many`. */
+  async read(token: string, network: string): Promise<AlertState> {
+    const id = groupId(this.#options.keys, token)
+    const group = (await this.#store.groups([id])).get(id)
+    if (!group) await this.#unknown.take(network, 'alerts.too_many')
+    return group?.state ?? 'stopped'
+  }
+
+  /** A mailbox wants what was asked for. Throws `alerts.link_invalid` and `alerts.too_many`. */
+  async confirm(token: string, network: string): Promise<void> {
+    if (await this.#store.confirm(confirmHash(this.#options.keys, token), dayOf(this.#now())))
+      return this.#options.forget.soon()
+    await this.#unknown.take(network, 'alerts.too_many')
+    throw fail('alerts.link_invalid')
+  }
+
+  /** Ends alerts at once, those that wait to be sent too; an unknown token is ended already. Throws `alerts.too_many`. */
+  async stop(token: string, network: string): Promise<void> {
+    const { keys, mailer, forget } = this.#options
+    const isKnown = await this.#store.stop(groupId(keys, token), (tx) =>
+      mailer.forget(tx, addressHash(keys, token)),
+    )
+    if (isKnown) forget.soon()
+    else await this.#unknown.take(network, 'alerts.too_many')
+  }
+
+  /** Brings those who follow a trip up to date with its flights. Cheap while it has no new version, or nobody follows it. */
+  async sync({ head }: ViewAccess, { trip, version, privateKey }: OpenTrip): Promise<void> {
+    const isDone = () => [NOBODY, version].includes(this.#synced.get(head.id) ?? NaN)
+    if (isDone()) return
+    await this.#inTurn(head.id, async () => {
+      if (isDone()) return
+      const followers = await this.#followers(head.id, privateKey)
+      const standing = followers.filter(({ group }) => group)
+      const first = firstDayOf(this.#now())
+      const moves = await Promise.all(
+        standing.map(async ({ id, follower, group }) => {
+          const flights = followedFlights(trip, follower.travelers, first)
+          if (flights.join() === follower.flights.join()) return NO_CHANGE
+          const move = { id, from: follower.flights, follower: { ...follower, flights } }
+          const day = untilDay(flights, this.#now())
+          return {
+            ...(await this.#moved(head.id, move)),
+            untilDays: group && day > group.until_day ? [{ id: group.id, day }] : [],
+          }
+        }),
+      )
+      const left = this.#left(followers.filter(({ group }) => !group))
+      const changes = {
+        ...NO_CHANGE,
+        followers: moves.flatMap((move) => move.followers),
+        added: moves.flatMap((move) => move.added),
+        removed: [...moves.flatMap((move) => move.removed), ...left.removed],
+        untilDays: moves.flatMap((move) => move.untilDays),
+        droppedFollowers: left.droppedFollowers,
+      }
+      if (Object.values(changes).some((some) => some.length)) {
+        await this.#store.change(head.id, changes, NOTHING)
+        this.#options.forget.soon()
+      }
+      this.#synced.set(head.id, standing.length ? version : NOBODY)
+    })
+  }
+
+  /** Flights, by key, for which somebody waits. */
+  followed = (keys: readonly string[]): Promise<ReadonlySet<string>> => this.#store.followed(keys)
+
+  /** Makes alarms ready for the caller's transaction; those for which nobody waits are left out. */
+  async ready(alarms: readonly FlightAlarm[]): Promise<ReadyAlarms> {
+    const { keys, queue } = this.#options
+    const followed = await this.followed([...new Set(alarms.map(({ flight }) => flightKey(flight)))])
+    const heard = alarms.filter(({ flight }) => followed.has(flightKey(flight)))
+    const rows = await Promise.all(
+      heard.map(async (alarm) => ({
+        id: `alarm-${randomUUID()}`,
+        sealed: await sealAlarm(keys, { message: alertMessage(alarm), at: this.#now(), after: '' }),
+      })),
+    )
+    return {
+      store: async (tx) => {
+        for (const row of rows) await this.#store.addAlarm(tx, row)
+      },
+      wake: () => queue.wake(),
+    }
+  }
+
+  /** Erases the alerts of a mailbox (its keyed hash), in the caller's transaction. */
+  erase = (tx: Transaction<Database>, hash: string): Promise<void> => this.#store.erase(tx, hash)
+
+  /** Erases what is over: subscriptions, those that were not confirmed, and flights. */
+  async prune(): Promise<void> {
+    if (await this.#store.prune(dayOf(this.#now()), firstDayOf(this.#now()))) this.#options.forget.soon()
+  }
+
+  /** The row of a subscription, and the mail that asks its mailbox. Throws `alerts.too_many`. */
+  async #group(
+    token: string,
+    channel: AlertChannel,
+    { isActive, replaces, until }: { isActive: boolean; replaces: string[]; until: string },
+  ) {
+    const { keys, mailer, publicUrl } = this.#options
+    const email = channel.kind === 'mail' ? channel.email : null
+    const group: AlertGroupTable = {
+      id: groupId(keys, token),
+      state: isActive ? 'active' : 'pending',
+      sealed: await sealWithKey(channelKey(token), channel),
+      address_hash: email && addressHash(keys, email),
+      confirm_hash: null,
+      confirm_until: null,
+      replaces: '',
+      until_day: until,
+    }
+    if (isActive || !email) return { group, mail: null }
+    await this.#mails.take(mailboxKey(email), 'alerts.too_many')
+    const confirm = makeToken()
+    group.confirm_hash = confirmHash(keys, confirm)
+    group.confirm_until = dayOf(this.#now() + LIMITS.alertConfirmHours * HOUR_MS)
+    group.replaces = replaces.join(' ')
+    const letter = await alertConfirmMail({ link: `${publicUrl}/alerts#confirm=${confirm}` })
+    const mail = await mailer.ready({ ...letter, to: email, nature: 'notice' }, { writer: token })
+    return { group, mail }
+  }
+
+  /** Those who stand in a trip, with their subscriptions. */
+  async #followers(tripId: string, privateKey: PrivateKey): Promise<KnownFollower[]> {
+    const rows = await this.#store.followers(tripId)
+    const opened = await Promise.all(
+      rows.map(async ({ id, sealed }) => ({
+        id,
+        follower: Follower.parse(await open(privateKey, sealed)),
+      })),
+    )
+    const groups = await this.#store.groups(opened.map(({ follower }) => this.#groupId(follower)))
+    return opened.map((one) => ({ ...one, group: groups.get(this.#groupId(one.follower)) }))
+  }
+
+  /** What is written where the flights of a follower change. */
+  async #moved(tripId: string, move: { id: string; from: string[]; follower: Follower }) {
+    const { keys, trips } = this.#options
+    const { id, from, follower } = move
+    const { token, flights } = follower
+    const added = flights.filter((flight) => !from.includes(flight))
+    const removed = from.filter((flight) => !flights.includes(flight))
+    return {
+      ...NO_CHANGE,
+      followers: [{ id, sealed: await trips.sealFor(tripId, padded(follower)) }],
+      added: await flightAlerts(keys, token, added),
+      removed: removed.map((flight) => ({ flight_key: flight, id: flightAlertId(token, flight) })),
+    }
+  }
+
+  /** What is erased of followers that ended. */
+  #left = (ended: readonly KnownFollower[]) => ({
+    droppedFollowers: ended.map(({ id }) => id),
+    removed: ended.flatMap(({ follower: { token, flights } }) =>
+      flights.map((flight) => ({ flight_key: flight, id: flightAlertId(token, flight) })),
+    ),
+  })
+
+  async #isAt({ follower, group }: KnownFollower, channel: AlertChannel): Promise<boolean> {
+    if (!group) return false
+    if (channel.kind === 'mail') return group.address_hash === addressHash(this.#options.keys, channel.email)
+    if (group.address_hash !== null) return false
+    const known = await openChannel(follower.token, group.sealed)
+    return known.kind === 'push' && known.endpoint === channel.endpoint
+  }
+
+  /** Work on one trip is done in turn. */
+  async #inTurn<T>(tripId: string, work: () => Promise<T>): Promise<T> {
+    const before = this.#turns.get(tripId) ?? Promise.resolve()
+    const done = before.then(work, work)
+    this.#turns.set(tripId, done)
+    try {
+      return await done
+    } finally {
+      if (this.#turns.get(tripId) === done) this.#turns.delete(tripId)
+    }
+  }
+
+  #groupId = ({ token }: Follower) => groupId(this.#options.keys, token)
+  #now = () => this.#options.now()
+}
+
+const NO_CHANGE: FollowerChanges = {
+  groups: [],
+  endedGroups: [],
+  untilDays: [],
+  followers: [],
+  droppedFollowers: [],
+  added: [],
+  removed: [],
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import { LIMITS } from '#contract/limits.ts'
+import { flightKey } from '#domain/flight-report.ts'
+import type { Trip } from '#domain/model.ts'
+import type { AlertGroupTable, FlightAlertTable } from '#server/db/schema.ts'
+import type { ServerKeys } from '#server/keys.ts'
+import { sealWithKey } from '#vault/server-seal.ts'
+import { flightAlertId } from './alert-token.ts'
+
+/** A traveler as it was chosen: ids change where documents come and go, and what it is known by in them stays. */
+const Chosen = z.object({ id: z.string(), keys: z.array(z.string()) })
+type Chosen = z.infer<typeof Chosen>
+
+/** What a trip knows of somebody who follows it. `travelers`: null is everybody; `flights`: keys of those that are waited for. */
+export const Follower = z.object({
+  token: z.string(),
+  travelers: z.nullable(z.array(Chosen)),
+  flights: z.array(z.string()),
+})
+export type Follower = z.infer<typeof Follower>
+
+/** One that stands in a trip, opened; without `group` it was stopped. */
+export type KnownFollower = { id: string; follower: Follower; group: AlertGroupTable | undefined }
+
+/** Sealed followers are as long as the next multiple: their length would tell how many flights they wait for. */
+const PADDED = 1_024
+const CHOSEN_KEYS = 8
+const DAY_MS = 86_400_000
+
+/** A follower in the length in which it is sealed. */
+export function padded(follower: Follower): Follower & { padding: string } {
+  const length = JSON.stringify({ ...follower, padding: '' }).length
+  return { ...follower, padding: ' '.repeat((PADDED - (length % PADDED)) % PADDED) }
+}
+
+/** The travelers of some ids as they are kept; those that the trip does not know are left out. */
+export const chooseTravelers = ({ people }: Trip, ids: readonly string[]): Chosen[] =>
+  people
+    .filter(({ id }) => ids.includes(id))
+    .map(({ id, keys }) => ({ id, keys: keys.slice(0, CHOSEN_KEYS) }))
+
+/** Keys of the flights that somebody waits for: of these travelers, not cancelled, and not over on a day `yyyy-mm-dd`. */
+export function followedFlights(trip: Trip, travelers: Follower['travelers'], firstDay: string): string[] {
+  const chosen =
+    travelers &&
+    new Set(trip.people.filter((person) => travelers.some((one) => isSame(one, person))).map(({ id }) => id))
+  const keys = trip.legs.flatMap(
+    ({ flightNumber, departureDate: date, departureAirport: origin, ...leg }) => {
+      if (!flightNumber || !date || !origin || leg.cancelled || date < firstDay) return []
+      return chosen === null || leg.travelers.some((id) => chosen.has(id))
+        ? [flightKey({ flightNumber, date, origin })]
+        : []
+    },
+  )
+  return [...new Set(keys)].sort()
+}
+
+const isSame = (chosen: Chosen, { id, keys }: Chosen) =>
+  id === chosen.id || keys.some((key) => chosen.keys.includes(key))
+
+/** The rows with which somebody waits for flights. */
+export const flightAlerts = (
+  keys: ServerKeys,
+  token: string,
+  flights: readonly string[],
+): Promise<FlightAlertTable[]> =>
+  Promise.all(
+    flights.map(async (flight) => ({
+      flight_key: flight,
+      id: flightAlertId(token, flight),
+      sealed: await sealWithKey(keys.alerts, token),
+    })),
+  )
+
+/** The last day on which a flight is waited for, and what comes of it. */
+export const firstDayOf = (now: number) => dayOf(now - LIMITS.watchedDays * DAY_MS)
+
+/**
+ * The day after which somebody is forgotten: a month after the last flight, as trips are. The last of its month, so that it does not tell
+ * when it was asked for.
+ */
+export function untilDay(flights: readonly string[], now: number): string {
+  const days = [dayOf(now), ...flights.map((key) => key.split(' ')[1] ?? '')]
+  const end = new Date(`${days.sort().at(-1)}T00:00:00Z`)
+  end.setUTCDate(end.getUTCDate() + LIMITS.retentionDays)
+  end.setUTCMonth(end.getUTCMonth() + 1, 0)
+  return dayOf(end.getTime())
+}
+
+export const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
+
+export const newFollowerId = () => randomUUID()

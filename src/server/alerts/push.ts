@@ -1,0 +1,75 @@
+import { generateRequestDetails, type Urgency } from 'web-push'
+import type { AlertKind, AlertMessage } from '#contract/alerts.ts'
+import { Hopeless } from '#server/jobs/queue.ts'
+import { isAtService, type PushChannel } from './push-services.ts'
+
+/** `topic`: base64url; `seconds` for which it is of use. */
+export type PushMessage = { message: AlertMessage; topic: string; seconds: number }
+
+type Options = {
+  services: readonly string[]
+  keys: { publicKey: string; privateKey: string }
+  /** Whom a push service may turn to: mailto: or https: (RFC 8292 §2.1). */
+  contact: string
+  fetch: typeof fetch
+}
+
+const MOST_MS = 10_000
+const HOUR_S = 3_600
+/** RFC 8030 §5.4. */
+const TOPIC_CHARS = 32
+
+/** Seconds for which a message is of use: nobody wants yesterday's gate. */
+export const USEFUL_S: Record<AlertKind, number> = {
+  delayed: 6 * HOUR_S,
+  cancelled: 24 * HOUR_S,
+  diverted: 12 * HOUR_S,
+  gate: 2 * HOUR_S,
+  landed: 6 * HOUR_S,
+  reinstated: 24 * HOUR_S,
+}
+
+/** A push service did not take a message, and may later. */
+class PushLater extends Error {
+  override name = 'PushLater'
+}
+
+/** Sends messages to browsers by their push services: encrypted (RFC 8291), signed (RFC 8292), sent (RFC 8030). */
+export class Push {
+  readonly #options: Options
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /**
+   * Sends a message, which a service keeps for `seconds` and replaces by a newer one of the same `topic`. `gone`: the browser takes no
+   * more. Throws where a later try may help, and `Hopeless` where none will.
+   */
+  async send(channel: PushChannel, { message, topic, seconds }: PushMessage): Promise<'sent' | 'gone'> {
+    const { services, keys, contact } = this.#options
+    if (!isAtService(channel.endpoint, services)) return 'gone'
+    const { headers, body } = generateRequestDetails(channel, JSON.stringify(message), {
+      vapidDetails: { subject: contact, ...keys },
+      TTL: Math.round(seconds),
+      urgency: URGENCY[message.kind] ?? 'high',
+      topic: topic.slice(0, TOPIC_CHARS),
+    })
+    const { 'Content-Length': _, ...rest } = headers
+    const answer = await this.#options.fetch(channel.endpoint, {
+      method: 'POST',
+      headers: Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)])),
+      body: new Uint8Array(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(MOST_MS),
+    })
+    await answer.body?.cancel()
+    if (answer.ok) return 'sent'
+    if (answer.status === 404 || answer.status === 410) return 'gone'
+    if (answer.status === 429 || answer.status >= 500) throw new PushLater()
+    throw new Hopeless()
+  }
+}
+
+/** The rest wakes a phone: people stand at the wrong gate. */
+const URGENCY: Partial<Record<AlertKind, Urgency>> = { landed: 'normal' }

@@ -1,0 +1,75 @@
+import { retryAfterMs } from '#extract/llm/client/waiting.ts'
+import { ProviderFailure } from './status-provider.ts'
+
+/** The part of the global `fetch` that sources use. */
+export type Fetch = (url: URL, init: RequestInit) => Promise<Response>
+
+/** One GET. `now` gives epoch milliseconds. */
+export type Request = {
+  url: URL
+  headers?: Record<string, string>
+  fetch: Fetch
+  signal: AbortSignal
+  now: () => number
+}
+
+/** Far above what one flight number has in a day. */
+const MAX_BYTES = 1024 * 1024
+/** What sources have for too many questions at once, which pass; they count by the second or the minute. */
+const RATE_PAUSE_MS = 60_000
+
+/**
+ * The JSON of an answer, undefined where the source has nothing (204, 404). Throws `ProviderFailure` for everything else, without a
+ * word of address or answer. Redirections are refused: the key goes to the host that was set, and nowhere else.
+ */
+export async function fetchAnswer({ url, headers, fetch, signal, now }: Request): Promise<unknown> {
+  try {
+    const response = await fetch(url, {
+      headers: { accept: 'application/json', ...headers },
+      redirect: 'error',
+      signal,
+    })
+    if (response.status === 204 || response.status === 404) return await dropped(response)
+    const text = await readBounded(response)
+    if (!response.ok) throw refusal(response, text, now())
+    return parse(text)
+  } catch (error) {
+    if (error instanceof ProviderFailure) throw error
+    throw new ProviderFailure(signal.aborted ? 'timeout' : 'unavailable')
+  }
+}
+
+async function dropped(response: Response): Promise<undefined> {
+  await response.body?.cancel()
+}
+
+async function readBounded(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > MAX_BYTES) throw new ProviderFailure('invalid')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw new ProviderFailure('invalid')
+  }
+}
+
+function refusal(response: Response, text: string, now: number): ProviderFailure {
+  const { status } = response
+  const wait = retryAfterMs(response.headers.get('retry-after'), now)
+  if (status === 429) return new ProviderFailure('quota', wait ?? (USED_UP.test(text) ? null : RATE_PAUSE_MS))
+  if (status === 401 || status === 402 || status === 403) return new ProviderFailure('key')
+  if (status === 408 || status >= 500) return new ProviderFailure('unavailable', wait)
+  return new ProviderFailure(status < 400 ? 'invalid' : 'refused')
+}
+
+/** "You have exceeded the MONTHLY quota for Requests" of RapidAPI, `usage_limit_reached` of aviationstack. */
+const USED_UP = /quota|monthly|daily|usage_limit/i

@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { dayNumber } from '#domain/days.ts'
+import type { ReportEnd } from '#domain/flight-report.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { ProviderFailure } from './status-provider.ts'
+
+const DAY_MS = 86_400_000
+/** An instant farther from its day than this is a mistake of the source. */
+const FARTHEST_DAYS = 5
+const MOST_WORDS = 24
+
+/** Text, null for any other type. */
+export const lenientText = z.string().nullish().catch(null)
+
+export const lenientFlag = z.boolean().catch(false)
+
+/** A terminal, gate or belt in one short line; sources write some of them as numbers. Null for anything else. */
+export const lenientPlace = z
+  .union([z.string(), z.number().int().nonnegative().transform(String)])
+  .nullish()
+  .catch(null)
+  .transform((text) => {
+    const line = (text ?? '').replaceAll(/[\p{C}\s]+/gu, ' ').trim()
+    return line && line.length <= MOST_WORDS ? line : null
+  })
+
+/** An IATA code of an airport; null for anything else. */
+export const lenientAirport = lenientText.transform((text) => {
+  const code = text?.trim().toUpperCase() ?? ''
+  return /^[A-Z]{3}$/.test(code) ? code : null
+})
+
+/** A list of which what is no such item is left out. Throws `invalid` where it is no list. */
+export function readItems<S extends z.ZodType>(item: S, list: unknown): z.output<S>[] {
+  if (!Array.isArray(list)) throw new ProviderFailure('invalid')
+  return list.flatMap((one) => {
+    const read = item.safeParse(one)
+    return read.success ? [read.data] : []
+  })
+}
+
+/**
+ * Reads instants of a flight as epoch milliseconds: "2027-06-11T14:05:00Z", "2027-06-11 14:05Z" or with an offset. Null for anything
+ * else, and for what is more than five days away from `date`.
+ */
+export function instantsNear(date: string): (text: string | null | undefined) => number | null {
+  const day = (dayNumber(date) ?? Number.NaN) * DAY_MS
+  return (text) => {
+    const parts = INSTANT.exec(text ?? '')
+    const ms = parts ? Date.parse(`${parts[1]}T${parts[2]}${parts[3]}`) : Number.NaN
+    return Math.abs(ms - day) <= FARTHEST_DAYS * DAY_MS ? ms : null
+  }
+}
+
+const INSTANT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?(Z|[+-]\d{2}:\d{2})$/
+
+/** What a flight is that has not left: delayed where the source says so, or expects it more than 30 minutes late (spec A §4). */
+export function beforeDeparture({ scheduled, expected }: ReportEnd, saysDelayed = false) {
+  const lateMs = scheduled === null || expected === null ? 0 : expected - scheduled
+  return saysDelayed || lateMs > LIMITS.delayAttentionMinutes * 60_000 ? 'delayed' : 'scheduled'
+}

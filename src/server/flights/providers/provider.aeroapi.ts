@@ -1,0 +1,159 @@
+import * as z from 'zod'
+import { addDays } from '#domain/days.ts'
+import type { FlightReport, WatchedFlight } from '#domain/flight-report.ts'
+import { knownZone, toClock, toInstant } from '#extract/exact/zoned-clock.ts'
+import { findAirline, splitFlightNumber } from '#reference/airlines.ts'
+import { findAirport } from '#reference/airports.ts'
+import { fetchAnswer, type Fetch } from './fetch-answer.ts'
+import {
+  beforeDeparture,
+  instantsNear,
+  lenientAirport,
+  lenientFlag,
+  lenientPlace,
+  lenientText,
+  readItems,
+} from './lenient.ts'
+import { ProviderFailure, type StatusProvider } from './status-provider.ts'
+
+/** `now` gives epoch milliseconds. */
+export type AeroApiOptions = { url: string; key: string; fetch: Fetch; now: () => number }
+
+const HOUR_MS = 3_600_000
+/** "Must be no further than 10 days in the past and 2 days in the future", less what clocks differ and a question takes. */
+const PAST_MS = 240 * HOUR_MS - HOUR_MS / 4
+const FUTURE_MS = 48 * HOUR_MS - HOUR_MS / 4
+
+/**
+ * FlightAware AeroAPI 4, `GET /flights/{ident}` (https://www.flightaware.com/commercial/aeroapi/resources/aeroapi-openapi.yml):
+ * flights of a designator whose `scheduled_out` lies in `start` … `end`, the end excluded. Idents are better as ICAO ones.
+ * A diverted flight comes twice with one `fa_flight_id`, with what was planned and with what is flown instead. `out` and `in` are
+ * of the gate, `off` and `on` of the runway. `cancelled` is "no longer being tracked … including cancellation by the airline, but
+ * that will not always be the case": only where the words of `status` say it too, it is a cancellation.
+ */
+export function aeroApi({ url, key, fetch, now }: AeroApiOptions): StatusProvider {
+  return {
+    name: 'aeroapi',
+    mayKnow: (flight) => windowOf(flight, now()) !== null,
+    async ask({ flight }, signal) {
+      const window = windowOf(flight, now())
+      if (!window) return null
+      const address = new URL(`${url.replace(/\/+$/, '')}/flights/${identOf(flight.flightNumber)}`)
+      address.search = new URLSearchParams({ ident_type: 'designator', ...window, max_pages: '1' }).toString()
+      const answer = await fetchAnswer({ url: address, headers: { 'x-apikey': key }, fetch, signal, now })
+      if (answer === undefined) return null
+      const body = Body.safeParse(answer)
+      if (!body.success) throw new ProviderFailure('invalid')
+      return reportIn(readItems(Flight, body.data.flights), flight)
+    },
+  }
+}
+
+/** The local day of departure as far as it may be asked; null when none of it is. */
+function windowOf({ date, origin }: WatchedFlight, now: number): { start: string; end: string } | null {
+  const zone = findAirport(origin)?.timezone ?? 'UTC'
+  const midnight = (day: string | null) => toInstant({ date: day ?? date, time: '00:00' }, zone)
+  const start = Math.max(midnight(date), now - PAST_MS)
+  const end = Math.min(midnight(addDays(date, 1)), now + FUTURE_MS)
+  return start < end ? { start: iso(start), end: iso(end) } : null
+}
+
+const iso = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`
+
+function identOf(flightNumber: string): string {
+  const parts = splitFlightNumber(flightNumber)
+  const icao = parts && findAirline(parts.carrier)?.icao
+  return encodeURIComponent(icao ? `${icao}${parts.number}${parts.suffix ?? ''}` : flightNumber)
+}
+
+const Airport = z.object({ code_iata: lenientAirport, timezone: lenientText }).nullish().catch(null)
+
+const Flight = z.object({
+  fa_flight_id: lenientText,
+  origin: Airport,
+  destination: Airport,
+  cancelled: lenientFlag,
+  diverted: lenientFlag,
+  status: lenientText,
+  scheduled_out: lenientText,
+  estimated_out: lenientText,
+  actual_out: lenientText,
+  scheduled_off: lenientText,
+  estimated_off: lenientText,
+  actual_off: lenientText,
+  scheduled_on: lenientText,
+  estimated_on: lenientText,
+  actual_on: lenientText,
+  scheduled_in: lenientText,
+  estimated_in: lenientText,
+  actual_in: lenientText,
+  terminal_origin: lenientPlace,
+  gate_origin: lenientPlace,
+  terminal_destination: lenientPlace,
+  gate_destination: lenientPlace,
+  baggage_claim: lenientPlace,
+})
+type Flight = z.output<typeof Flight>
+
+const Body = z.object({ flights: z.unknown() })
+
+function reportIn(flights: readonly Flight[], watched: WatchedFlight): FlightReport | null {
+  const legs = flights.filter((one) => isLegOf(one, watched))
+  const leg = legs.find((one) => one.diverted) ?? legs.find((one) => !one.cancelled) ?? legs[0]
+  if (!leg) return null
+  const report = reportOf(leg, watched.date)
+  if (report?.status !== 'diverted') return report
+  return { ...report, divertedTo: landsInstead(leg, flights) }
+}
+
+function isLegOf({ origin, scheduled_out, scheduled_off }: Flight, { date, origin: from }: WatchedFlight) {
+  if (origin?.code_iata !== from) return false
+  const leaves = instantsNear(date)(scheduled_out ?? scheduled_off)
+  const zone = knownZone(origin.timezone ?? undefined) ?? findAirport(from)?.timezone ?? 'UTC'
+  return leaves !== null && toClock(leaves, zone).date === date
+}
+
+function reportOf(leg: Flight, date: string): FlightReport | null {
+  const at = instantsNear(date)
+  const departure = {
+    scheduled: at(leg.scheduled_out) ?? at(leg.scheduled_off),
+    expected: at(leg.actual_out) ?? at(leg.estimated_out) ?? at(leg.estimated_off),
+    actual: at(leg.actual_out) ?? at(leg.actual_off),
+    terminal: leg.terminal_origin,
+    gate: leg.gate_origin,
+  }
+  const arrival = {
+    scheduled: at(leg.scheduled_in) ?? at(leg.scheduled_on),
+    expected: at(leg.actual_in) ?? at(leg.estimated_in) ?? at(leg.estimated_on),
+    actual: at(leg.actual_in) ?? at(leg.actual_on),
+    terminal: leg.terminal_destination,
+    gate: leg.gate_destination,
+    airport: leg.destination?.code_iata ?? null,
+    baggageBelt: leg.baggage_claim,
+  }
+  const status = statusOf(leg, departure, arrival)
+  return status && { status, departure, arrival, divertedTo: null, asOf: null }
+}
+
+function statusOf(
+  { cancelled, diverted, status }: Flight,
+  departure: FlightReport['departure'],
+  arrival: FlightReport['arrival'],
+): FlightReport['status'] | null {
+  if (diverted) return 'diverted'
+  if (arrival.actual !== null) return 'landed'
+  if (cancelled) return /cancel/i.test(status ?? '') ? 'cancelled' : null
+  if (departure.actual !== null) return 'active'
+  return beforeDeparture(departure, /delay/i.test(status ?? ''))
+}
+
+/** Where the other record of the same flight goes, or where that goes on from. */
+function landsInstead(leg: Flight, flights: readonly Flight[]): string | null {
+  const planned = leg.destination?.code_iata ?? null
+  const same = flights.filter(
+    (one) => one !== leg && leg.fa_flight_id && one.fa_flight_id === leg.fa_flight_id,
+  )
+  const [start, planless] = [leg.origin?.code_iata, same.map((one) => [one.origin, one.destination])]
+  const places = planless.flat().map((airport) => airport?.code_iata ?? null)
+  return places.find((code) => code !== null && code !== start && code !== planned) ?? null
+}

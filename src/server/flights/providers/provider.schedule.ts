@@ -1,0 +1,24 @@
+import type { FlightReport } from '#domain/flight-report.ts'
+import { statusByClock } from '#domain/status.ts'
+import type { StatusProvider, StatusQuestion } from './status-provider.ts'
+
+/** The embedded default: what the clock says of booked times. `now` gives epoch milliseconds. It sends nothing to anybody. */
+export function bySchedule(now: () => number): StatusProvider {
+  return { name: 'schedule', ask: async ({ booked }) => reportBySchedule(booked, now()) }
+}
+
+/** Scheduled, in flight or landed by the booked times; null where one of them is not known. */
+export function reportBySchedule(booked: StatusQuestion['booked'], now: number): FlightReport | null {
+  const { departure, arrival } = booked ?? { departure: null, arrival: null }
+  const status = statusByClock({ departure, arrival }, now)
+  const end = { expected: null, actual: null, terminal: null, gate: null }
+  return (
+    status && {
+      status,
+      departure: { scheduled: departure, ...end },
+      arrival: { scheduled: arrival, ...end, airport: null, baggageBelt: null },
+      divertedTo: null,
+      asOf: null,
+    }
+  )
+}

@@ -1,0 +1,33 @@
+import type { FlightReport, ReportEnd } from '#domain/flight-report.ts'
+
+const HOUR_MS = 3_600_000
+/** So long before the departure, and before the landing, a flight is near. */
+const NEAR = { departure: 3 * HOUR_MS, landing: HOUR_MS }
+
+/** The latest word on when a flight leaves or lands, epoch milliseconds. */
+export const timeOf = ({ scheduled, expected, actual }: ReportEnd) => actual ?? expected ?? scheduled
+
+/** Milliseconds to the departure or the landing, whichever is nearer; flights of which nothing is known come last. */
+export function distance(report: FlightReport | null, now: number): number {
+  if (!report) return Infinity
+  const times = [timeOf(report.departure), timeOf(report.arrival)]
+  return Math.min(...times.map((time) => (time === null ? Infinity : Math.abs(time - now))))
+}
+
+/** From when on a flight is near: then questions may use what is kept of the day's budget. Null where no source told. */
+export function nearFrom(report: FlightReport | null): number | null {
+  const departure = report && timeOf(report.departure)
+  return departure === null ? null : departure - NEAR.departure
+}
+
+export function isNear(report: FlightReport | null, now: number): boolean {
+  if (!report) return false
+  const within = (time: number | null, before: number) =>
+    time !== null && now >= time - before && now <= time + HOUR_MS
+  return within(timeOf(report.departure), NEAR.departure) || within(timeOf(report.arrival), NEAR.landing)
+}
+
+/** What of a report people see, to tell whether that changed. */
+export function wordsOf(report: FlightReport | null): string {
+  return JSON.stringify(report && [report.status, report.departure, report.arrival, report.divertedTo])
+}

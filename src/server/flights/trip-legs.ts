@@ -1,0 +1,49 @@
+import { flightKey } from '#domain/flight-report.ts'
+import type { WatchedFlight } from '#domain/flight-report.ts'
+import type { Leg, Trip } from '#domain/model.ts'
+import type { HandStatus, ShownLeg } from '#domain/shown-status.ts'
+import { timeLeg } from '#domain/timing.ts'
+import { watchedFlights } from '#domain/watched-flights.ts'
+import { airportPlaces } from '#reference/airports.ts'
+
+/** A flight of an opened trip with what its status depends on. `key`: null where it is not watched. */
+export type TripLeg = ShownLeg & {
+  id: string
+  travelers: readonly string[]
+  watched: WatchedFlight | null
+  key: string | null
+  byHand: HandStatus | null
+}
+
+const kept = new WeakMap<Trip, { today: string; legs: TripLeg[] }>()
+
+/** The flights of an opened trip; worked out once a version and day (`yyyy-mm-dd`, UTC). */
+export function tripLegs(trip: Trip, today: string): TripLeg[] {
+  const known = kept.get(trip)
+  if (known?.today === today) return known.legs
+  const watched = new Map(watchedFlights(trip.legs, today).map((flight) => [flightKey(flight), flight]))
+  const legs = trip.legs.map((leg) => tripLeg(leg, watched))
+  kept.set(trip, { today, legs })
+  return legs
+}
+
+function tripLeg(leg: Leg, watched: ReadonlyMap<string, WatchedFlight>): TripLeg {
+  const { flightNumber, departureDate, departureAirport, cancelled } = leg
+  const { departure, arrival } = timeLeg(leg, airportPlaces)
+  const key = flightKey({
+    flightNumber: flightNumber ?? '',
+    date: departureDate ?? '',
+    origin: departureAirport ?? '',
+  })
+  const flight = (!cancelled && watched.get(key)) || null
+  return {
+    id: leg.id,
+    travelers: leg.travelers,
+    departure,
+    arrival,
+    cancelled,
+    watched: flight,
+    key: flight && key,
+    byHand: null,
+  }
+}

@@ -1,0 +1,175 @@
+import { useMutation } from '@tanstack/react-query'
+import {
+  Bell,
+  BellOff,
+  CircleAlert,
+  CircleCheck,
+  CircleX,
+  Clock3,
+  DoorOpen,
+  PlaneLanding,
+  Split,
+  type LucideIcon,
+} from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { alertRows } from '#contract/api/alerts.ts'
+import { PRODUCT } from '#contract/product.ts'
+import { ApiError, call, orSay } from '#web/api.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { ScreenHeading } from '../account/ScreenHeading.tsx'
+import { Backdrop } from '../Backdrop.tsx'
+import { PageFrame } from '../PageFrame.tsx'
+import { takeLink, type AlertLink } from './link.ts'
+import { messages } from './messages.ts'
+
+/** Taken once, before anything is drawn. */
+const brought = takeLink()
+
+/** `/alerts`: where the links of mails about flights lead. They do nothing until a button is pressed, since programs that check mail open them. */
+export function AlertsPage() {
+  const [link, setLink] = useState(brought)
+  useEffect(() => {
+    const follow = () => setLink((before) => takeLink() ?? before)
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  }, [])
+  return link ? <Asked key={link.act + link.token} link={link} /> : <Nothing />
+}
+
+function Asked({ link: { act, token } }: { link: AlertLink }) {
+  const acting = useMutation({
+    mutationFn: () =>
+      call(act === 'confirm' ? alertRows.alertConfirm : alertRows.alertStop, { body: { token } }).catch(
+        orSay(() => messages.failed),
+      ),
+  })
+  const words = messages[act]
+  if (acting.isSuccess) {
+    return (
+      <Screen title={words.done} icon={CircleCheck} tone="text-ok" focus>
+        <p className="text-lg">{words.doneText}</p>
+        {act === 'confirm' ? (
+          <>
+            <Reasons />
+            <p className="text-ink2">{messages.confirm.doneHint}</p>
+          </>
+        ) : (
+          <Mistake />
+        )}
+      </Screen>
+    )
+  }
+  if (!isWhole(token) || isRefused(acting.error)) return <Bad act={act} />
+  return (
+    <Screen title={words.title} icon={act === 'confirm' ? Bell : BellOff} tone="text-brand">
+      <p className="text-lg">{words.ask}</p>
+      {act === 'confirm' ? <Reasons /> : null}
+      <Button
+        className="min-h-15 max-sm:w-full sm:px-10"
+        aria-disabled={acting.isPending}
+        onClick={() => acting.isPending || acting.mutate()}
+      >
+        {acting.isPending ? messages.sending : words.press}
+      </Button>
+      {acting.error ? (
+        <Notice tone="bad" live>
+          {acting.error.message}
+        </Notice>
+      ) : null}
+      <p className="text-ink2">{words.hint}</p>
+    </Screen>
+  )
+}
+
+const REASONS = [
+  ['late', Clock3],
+  ['cancelled', CircleX],
+  ['diverted', Split],
+  ['gate', DoorOpen],
+  ['landed', PlaneLanding],
+] as const
+
+function Reasons() {
+  return (
+    <ul className="grid w-full gap-3 rounded-lg border border-line bg-surface p-5">
+      {REASONS.map(([reason, Icon]) => (
+        <li key={reason} className="flex items-center gap-3">
+          <Icon aria-hidden className="size-6 shrink-0 text-brand" />
+          {messages.reasons[reason]}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Mistake() {
+  const { mistake, steps } = messages.stop
+  return (
+    <section className="w-full rounded-lg border border-line bg-surface p-5">
+      <h2 className="font-bold">{mistake}</h2>
+      <ol className="mt-2 grid list-decimal gap-2 pl-6">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const isWhole = (token: string) => /^[\w-]{43}$/.test(token)
+
+/** The server knows the link no more. What is too often or breaks may be tried again. */
+const isRefused = (error: Error | null) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+
+function Bad({ act }: { act: AlertLink['act'] }) {
+  return (
+    <Screen title={messages.badTitle} icon={CircleAlert} tone="text-bad" focus>
+      <p className="text-lg">{messages.bad[act]}</p>
+      <Notice tone="info">{messages.badHint}</Notice>
+      <ToStart />
+    </Screen>
+  )
+}
+
+function Nothing() {
+  const { title, text, steps, stop } = messages.none
+  return (
+    <Screen title={title} icon={Bell} tone="text-brand">
+      <p className="text-lg">{text}</p>
+      <ol className="grid list-decimal gap-2 pl-6">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className="text-ink2">{stop}</p>
+      <ToStart />
+    </Screen>
+  )
+}
+
+function ToStart() {
+  return (
+    <a href="/" className={buttonClass('outline')}>
+      {messages.home}
+    </a>
+  )
+}
+
+type ScreenProps = { title: string; icon: LucideIcon; tone: string; focus?: boolean; children: ReactNode }
+
+function Screen({ title, icon: Icon, tone, focus = false, children }: ScreenProps) {
+  return (
+    <PageFrame backdrop={<Backdrop />}>
+      <title>{`${title} – ${PRODUCT}`}</title>
+      <div className="mx-auto max-w-[1160px] px-5 pt-6 pb-20 md:px-6 md:pt-10">
+        <div className="mx-auto grid max-w-[34rem] grid-cols-[minmax(0,1fr)] justify-items-start gap-5 py-4 md:py-12">
+          <Icon aria-hidden className={`size-12 stroke-[1.6] ${tone}`} />
+          <ScreenHeading focus={focus}>{title}</ScreenHeading>
+          {children}
+        </div>
+      </div>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { alertRows } from '#contract/api/alerts.ts'
+import { tripName } from '#domain/summary.ts'
+import { call } from '#web/api.ts'
+import { useTrip } from '../access.tsx'
+import { useFlights, useItinerary } from '../queries.ts'
+import { keepAlerts, readKeptAlerts, useKeptAlerts } from './kept-alerts.ts'
+import { forgetAlerts, renewAlerts } from './start-alerts.ts'
+
+/** Key of the question whether alerts still come; the dialog asks it again. */
+export const ALERT_QUERIES = 'alerts'
+
+/** Trips whose alerts were brought up to date, once a visit. */
+const renewed = new Set<string>()
+
+/** Asks whether the alerts that this browser keeps still come, and brings them up to date. Shows nothing. */
+export function AlertsKeeper() {
+  const { id, credentials } = useTrip()
+  const token = useKeptAlerts(id)?.token ?? ''
+  const flights = useFlights().data
+  const event = useItinerary().data?.event
+  const asked = useQuery({
+    queryKey: [ALERT_QUERIES, token],
+    queryFn: ({ signal }) => call(alertRows.alertRead, { body: { token }, signal }),
+    enabled: token !== '',
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  })
+  const state = asked.isFetchedAfterMount ? asked.data?.state : undefined
+  const at = asked.dataUpdatedAt
+
+  useEffect(() => {
+    const kept = readKeptAlerts(id)
+    if (!state || kept?.token !== token) return
+    if (state === 'stopped') void forgetAlerts(id)
+    else if (kept.state !== state) keepAlerts(id, { ...kept, state })
+  }, [id, token, state, at])
+
+  useEffect(() => {
+    const kept = readKeptAlerts(id)
+    if (!state || state === 'stopped' || !kept || !flights || !event || renewed.has(id)) return
+    renewed.add(id)
+    // Quietly: what fails now is tried again at the next visit
+    renewAlerts({ id, credentials, flights, title: tripName(event) }, kept).catch(() => undefined)
+  }, [id, credentials, state, flights, event])
+  return null
+}

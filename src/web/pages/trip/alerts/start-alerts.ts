@@ -1,0 +1,87 @@
+import type { AlertChannel } from '#contract/alerts.ts'
+import { alertRows } from '#contract/api/alerts.ts'
+import type { EnrichedFlights } from '#contract/trip.ts'
+import { call, orSay } from '#web/api.ts'
+import { bookTrip } from '#web/worker/alert-book.ts'
+import { channelOf, leaveTrip } from '#web/worker/push-channel.ts'
+import type { TripAccess } from '../access.tsx'
+import { dialogMessages as messages } from './dialog-messages.ts'
+import { followedFlights, followedUntil, toldOf } from './followed-flights.ts'
+import { keepAlerts, readKeptAlerts, type KeptAlerts } from './kept-alerts.ts'
+import { askToNotify, findWorker, openChannel } from './worker.ts'
+
+/** Who is asked about and where alerts go, as kept. */
+export type Wish = Pick<KeptAlerts, 'travelers' | 'email'>
+
+export type FollowedTrip = TripAccess & { title: string; flights: EnrichedFlights }
+
+/** The browser was asked, and messages may not be shown. */
+export class NotAllowed extends Error {
+  override readonly name = 'NotAllowed'
+}
+
+/** Asks the server for alerts, or changes those that there are. Rejects with the reason in words. */
+export async function startAlerts(trip: FollowedTrip, wish: Wish): Promise<void> {
+  const channel: AlertChannel = wish.email ? { kind: 'mail', email: wish.email } : await pushChannel()
+  const token = readKeptAlerts(trip.id)?.token
+  const { id, credentials } = trip
+  const answer = await call(alertRows.alertStart, {
+    params: { id },
+    query: {},
+    body: { channel, travelers: wish.travelers, ...(token ? { token } : {}) },
+    credentials,
+  }).catch(orSay(() => messages.failed))
+  if (answer.state === 'stopped') throw new Error(messages.failed)
+  const kept: KeptAlerts = {
+    token: answer.token,
+    state: answer.state,
+    ...wish,
+    told: toldNow(trip, wish, channel),
+  }
+  if (wish.email) await leaveWorker(id)
+  else await tellWorker(trip, kept)
+  keepAlerts(id, kept)
+}
+
+/** Brings the worker's names up to date, and tells the server where flights or the way to this browser changed. */
+export async function renewAlerts(trip: FollowedTrip, kept: KeptAlerts): Promise<void> {
+  if (!kept.email && Notification.permission !== 'granted') return
+  const channel: AlertChannel = kept.email ? { kind: 'mail', email: kept.email } : await pushChannel()
+  if (!kept.email) await tellWorker(trip, kept)
+  if (kept.state === 'active' && kept.told !== toldNow(trip, kept, channel)) await startAlerts(trip, kept)
+}
+
+/** Ends them at once. */
+export async function stopAlerts(id: string, token: string): Promise<void> {
+  await call(alertRows.alertStop, { body: { token }, keepalive: true }).catch(orSay(() => messages.failed))
+  await leaveWorker(id)
+  keepAlerts(id, null)
+}
+
+/** Of alerts that ended elsewhere. */
+export async function forgetAlerts(id: string): Promise<void> {
+  keepAlerts(id, null)
+  await leaveWorker(id)
+}
+
+async function pushChannel(): Promise<AlertChannel> {
+  if ((await askToNotify()) !== 'granted') throw new NotAllowed(messages.denied.title)
+  return openChannel().then(channelOf, () => {
+    throw new Error(messages.pushFailed)
+  })
+}
+
+const toldNow = ({ flights }: FollowedTrip, { travelers }: Wish, channel: AlertChannel): string =>
+  toldOf(channel.kind === 'push' ? channel.endpoint : channel.email, followedFlights(flights, travelers))
+
+async function tellWorker(trip: FollowedTrip, { token, travelers }: KeptAlerts): Promise<void> {
+  const flights = followedFlights(trip.flights, travelers)
+  const { id, title, credentials } = trip
+  const until = followedUntil(flights, Date.now())
+  await bookTrip({ id, title, view: credentials.view, token, travelers, flights, until })
+}
+
+async function leaveWorker(id: string): Promise<void> {
+  const worker = await findWorker()
+  if (worker) await leaveTrip(worker, id).catch(() => undefined)
+}

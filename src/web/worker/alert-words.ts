@@ -1,0 +1,66 @@
+import type { AlertMessage } from '#contract/alerts.ts'
+import { messages } from './messages.ts'
+
+/** What is known in this browser of the trips that a flight belongs to. */
+export type Known = { title: string; names: readonly string[] }
+
+export type Notice = { title: string; body: string }
+
+/** A flight's news in words: who it is about, what happened, and what is known of it. */
+export function alertWords(message: AlertMessage, known: readonly Known[]): Notice {
+  const names = [...new Set(known.flatMap((trip) => trip.names))]
+  const flight = message.flightNumber.replace(/^([A-Z\d]{2})(\d{1,4}[A-Z]?)$/, '$1 $2')
+  const route = messages.between(message.originCity, message.destinationCity)
+  const about = names.length ? [flight, route] : [route]
+  const body = [sentence(about.filter(Boolean).join(', ')), ...detailsOf(message)]
+  return {
+    title: `${names.length ? messages.who(names) : flight}: ${headline(message)}`,
+    body: [body.filter(Boolean).join(' '), ...known.map(({ title }) => title)].join('\n').trim(),
+  }
+}
+
+function headline(message: AlertMessage): string {
+  const { title } = messages
+  switch (message.kind) {
+    case 'delayed':
+      return title.delayed(message.delayMinutes)
+    case 'diverted':
+      return title.diverted(message.divertedTo)
+    case 'gate':
+      return title.gate(message.departureGate)
+    case 'landed':
+      return title.landed(message.destinationCity)
+    case 'cancelled':
+    case 'reinstated':
+      return title[message.kind]
+  }
+}
+
+function detailsOf(message: AlertMessage): (string | null)[] {
+  const { departure, arrival } = message
+  const leaves = departure.now && messages.leaves(departure.now, departure.scheduled)
+  const lands = arrival.now && messages.lands(arrival.now, arrival.scheduled)
+  const gate = message.departureGate && messages.fromGate(message.departureGate)
+  switch (message.kind) {
+    case 'delayed':
+      return lands
+        ? [lands, message.arrivalTerminal && messages.terminal(message.arrivalTerminal)]
+        : [leaves, gate]
+    case 'cancelled':
+      return [messages.cancelled]
+    case 'diverted':
+      return [message.destinationCity && messages.notThere(message.destinationCity)]
+    case 'gate':
+      return [leaves]
+    case 'reinstated':
+      return [messages.uncancelled, leaves, lands]
+    case 'landed':
+      return [
+        arrival.now && messages.landed(arrival.now, arrival.scheduled),
+        message.arrivalTerminal && messages.terminal(message.arrivalTerminal),
+        message.baggageBelt && messages.belt(message.baggageBelt),
+      ]
+  }
+}
+
+const sentence = (words: string) => words && `${words[0]?.toUpperCase()}${words.slice(1)}.`

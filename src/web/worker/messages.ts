@@ -1,0 +1,58 @@
+import { PRODUCT } from '#contract/product.ts'
+
+const LIST = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' })
+
+/** More names than these are counted. */
+const NAMED = 3
+
+/** "45 min", "1 h 35 min" */
+function lateText(minutes: number): string {
+  const whole = Math.round(minutes)
+  const [hours, rest] = [Math.floor(whole / 60), whole % 60]
+  return [hours ? `${hours} h` : '', rest ? `${rest} min` : ''].filter(Boolean).join(' ')
+}
+
+/** Texts of notifications. Times are those of the clocks at the airports. */
+export const messages = {
+  /** "Maya", "Maya, Tom and Leo", "Maya, Tom and 3 others" */
+  who: (names: readonly string[]) =>
+    LIST.format(
+      names.length > NAMED ? [...names.slice(0, NAMED - 1), `${names.length - NAMED + 1} others`] : names,
+    ),
+  title: {
+    delayed: (minutes: number | null) =>
+      minutes !== null && minutes >= 1 ? `${lateText(minutes)} late` : 'late',
+    cancelled: 'flight cancelled',
+    diverted: (city: string | null) => (city ? `landing in ${city} instead` : 'flight diverted'),
+    gate: (gate: string | null) => (gate ? `now gate ${gate}` : 'new gate'),
+    landed: (city: string | null) => (city ? `landed in ${city}` : 'landed'),
+    reinstated: 'flies after all',
+  },
+  between: (from: string | null, to: string | null) =>
+    from && to ? `${from} to ${to}` : from ? `from ${from}` : to ? `to ${to}` : '',
+  lands: (now: string, planned: string | null) =>
+    planned && planned !== now ? `Lands at ${now} instead of ${planned}.` : `Lands at ${now}.`,
+  leaves: (now: string, planned: string | null) =>
+    planned && planned !== now ? `Leaves at ${now} instead of ${planned}.` : `Leaves at ${now}.`,
+  landed: (now: string, planned: string | null) =>
+    planned && planned !== now
+      ? `On the ground since ${now}, planned ${planned}.`
+      : `On the ground since ${now}.`,
+  cancelled: 'It does not fly. Please ask the airline what comes next.',
+  notThere: (city: string) => `Not in ${city} as planned.`,
+  uncancelled: 'It is no longer cancelled.',
+  fromGate: (gate: string) => `Gate ${gate}.`,
+  terminal: (terminal: string) => `Terminal ${terminal}.`,
+  belt: (belt: string) => `Baggage belt ${belt}.`,
+  open: 'Open trip',
+  stop: 'Stop alerts',
+  unknown: { title: PRODUCT, body: 'Something changed on a trip that you follow. Open it to see what.' },
+  stopped: {
+    title: 'Alerts are stopped',
+    body: 'To be told again, open the trip and choose “Tell me”.',
+  },
+  notStopped: {
+    title: 'Alerts could not be stopped',
+    body: 'Please open the trip, choose “Alerts are on”, and stop them there.',
+  },
+}

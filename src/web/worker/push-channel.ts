@@ -1,0 +1,31 @@
+import type { AlertChannel } from '#contract/alerts.ts'
+import { alertRows } from '#contract/api/alerts.ts'
+import { call } from '#web/api.ts'
+import { eraseTrip, readBook } from './alert-book.ts'
+
+/** A subscription of this browser to the push messages of this server; the one that there is, where it is for its key. */
+export async function subscribe({ pushManager }: ServiceWorkerRegistration): Promise<PushSubscription> {
+  const { pushKey } = await call(alertRows.alertSetup, {})
+  const options = { userVisibleOnly: true, applicationServerKey: pushKey }
+  return pushManager.subscribe(options).catch(async (error: unknown) => {
+    // A server whose key is another one by now: browsers keep one key at a time
+    const old = await pushManager.getSubscription()
+    if (!old) throw error
+    await old.unsubscribe()
+    return pushManager.subscribe(options)
+  })
+}
+
+/** Where messages to this browser go, as the server is told. */
+export function channelOf(subscription: PushSubscription): AlertChannel {
+  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
+  return { kind: 'push', endpoint, keys: { p256dh, auth } }
+}
+
+/** Forgets a trip; and where it was the last one, that messages go to this browser at all. */
+export async function leaveTrip(registration: ServiceWorkerRegistration, id: string): Promise<void> {
+  await eraseTrip(id)
+  if ((await readBook(Date.now())).length) return
+  const subscription = await registration.pushManager.getSubscription()
+  await subscription?.unsubscribe()
+}

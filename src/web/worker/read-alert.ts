@@ -1,0 +1,47 @@
+import type { AlertMessage } from '#contract/alerts.ts'
+
+/**
+ * Reads what a push message holds; null for what is no alert. By hand and not by its schema, whose library would make up most of
+ * the worker, which browsers fetch again and again.
+ */
+export function readAlert(text: string): AlertMessage | null {
+  const message = parse(text)
+  const understood =
+    isRecord(message) &&
+    KINDS.has(message['kind']) &&
+    NAMES.every((name) => isWords(message[name])) &&
+    WORDS.every((name) => message[name] === null || isWords(message[name])) &&
+    (message['delayMinutes'] === null || Number.isFinite(message['delayMinutes'])) &&
+    isPair(message['departure']) &&
+    isPair(message['arrival'])
+  return understood ? (message as AlertMessage) : null
+}
+
+/** What a line of a notification has room for. */
+const LONGEST = 100
+
+const KINDS = new Set<unknown>(['delayed', 'cancelled', 'diverted', 'gate', 'landed', 'reinstated'])
+const NAMES = ['flightNumber', 'date', 'origin']
+const WORDS = [
+  'originCity',
+  'destinationCity',
+  'divertedTo',
+  'departureGate',
+  'arrivalTerminal',
+  'baggageBelt',
+]
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object'
+const isWords = (value: unknown) => typeof value === 'string' && value.length <= LONGEST
+const isClock = (value: unknown) =>
+  value === null || (typeof value === 'string' && /^\d{2}:\d{2}$/.test(value))
+const isPair = (value: unknown) => isRecord(value) && isClock(value['scheduled']) && isClock(value['now'])
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,23 @@
+import { answer, renew, tell } from './alerts.ts'
+import type { ChangeEvent, PushEvent, TapEvent, WorkerScope } from './scope.ts'
+
+/**
+ * The service worker at /sw.js. It shows alerts while no page is open; it answers no request and keeps no file, so that a new
+ * version of the pages is never held back.
+ */
+const scope = self as unknown as WorkerScope
+
+scope.addEventListener('push', (event) => {
+  const push = event as PushEvent
+  push.waitUntil(tell(scope, push.data?.text() ?? ''))
+})
+
+scope.addEventListener('notificationclick', (event) => {
+  const tap = event as TapEvent
+  tap.waitUntil(answer(scope, tap.action, tap.notification))
+})
+
+scope.addEventListener('pushsubscriptionchange', (event) => {
+  const change = event as ChangeEvent
+  change.waitUntil(renew(scope, change.newSubscription ?? null))
+})
