@@ -312,8 +312,7 @@ export class FlightWatch {
       return { ...row, nextCheck: null }
     const later = Math.max(now + MINUTE_MS, Number.isFinite(retryAt) ? retryAt : now + HOUR_MS)
     // What is not urgent yet may have to wait for tomorrow's budget, and becomes urgent before
-    const near = nearFrom(row.report)
-    const nextTime = near !== null && near > now ? Math.min(later, near) : later
+    const nextTime = Math.min(later, nearFrom(row.report, now) ?? later)
     this.#paused.set(row.key, nextTime)
     return { ...row, nextCheck: nextTime }
   }

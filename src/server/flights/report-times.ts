@@ -14,10 +14,15 @@ export function distance(report: FlightReport | null, now: number): number {
   return Math.min(...times.map((time) => (time === null ? Infinity : Math.abs(time - now))))
 }
 
-/** From when on a flight is near: then questions may use what is kept of the day's budget. Null where no source told. */
-export function nearFrom(report: FlightReport | null): number | null {
-  const departure = report && timeOf(report.departure)
-  return departure === null ? null : departure - NEAR.departure
+/** When a flight is near next: then questions may use what is kept of the day's budget. Null where that is not ahead, or not known. */
+export function nearFrom(report: FlightReport | null, now: number): number | null {
+  if (!report) return null
+  const [departure, landing] = [timeOf(report.departure), timeOf(report.arrival)]
+  const ahead = [
+    departure === null ? now : departure - NEAR.departure,
+    landing === null ? now : landing - NEAR.landing,
+  ].filter((at) => at > now)
+  return ahead.length ? Math.min(...ahead) : null
 }
 
 export function isNear(report: FlightReport | null, now: number): boolean {
