@@ -18,6 +18,7 @@ import { Documents } from './documents/documents.service.ts'
 import { documentsStore, READ_JOB } from './documents/documents.store.ts'
 import { readJob } from './documents/read.job.ts'
 import { threadedReader, type Reader } from './documents/reader.ts'
+import { Edits } from './edits/edits.service.ts'
 import { Example } from './example/example.service.ts'
 import { exampleStore } from './example/example.store.ts'
 import { makeFlights } from './flights.deps.ts'
@@ -190,6 +191,11 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     isExample: (tripId) => example.is(tripId),
   })
   const { flights } = watch
+  const edits = new Edits({
+    trips,
+    now,
+    onEdit: ({ event, legs }) => flights.noteStated(event.id, legs),
+  })
   const inbox = await mail.open(trips, documents, alerts)
   await alertQueue.start(alerts.handlers())
   await queue.start({
@@ -204,6 +210,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
       notifier,
       slowAfterMs,
       mailDesk: mail.desk,
+      noteFlights: (tripId, stated) => flights.noteStated(tripId, stated),
       tell: (id, outcome) => documents.tell(id, outcome),
     }),
   })
@@ -226,6 +233,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     trips,
     accounts,
     documents,
+    edits,
     example,
     flights,
     notifier,
