@@ -19,6 +19,10 @@ const MEETING_DAY = new Date('2027-06-11T06:25:00Z')
 
 const LATE = { flightNumber: 'LH1128', minutes: 45 }
 
+/** What a live source knows of some flights beside their times. */
+const GATES: Partial<Record<string, string>> = { DL194: 'B24', BA478: 'A10', LH1128: 'A14', SQ388: 'A18' }
+const BELTS: Partial<Record<string, string>> = { SQ388: '7' }
+
 /** Sets a page's clock to that morning, and answers as a live source of flight statuses would: one flight is late. */
 export async function onMeetingDay(page: Page): Promise<void> {
   let flights: EnrichedFlights | undefined
@@ -34,12 +38,31 @@ export async function onMeetingDay(page: Page): Promise<void> {
 
 function statusesOf({ outboundFlights, returnFlights }: EnrichedFlights): FlightStatuses {
   const flightStatuses = [...outboundFlights, ...returnFlights].map((flight) => {
-    const late = flight.flightNumber === LATE.flightNumber
-    const status = late ? ('delayed' as const) : scheduledStatus(flight, MEETING_DAY.getTime())
+    const late = flight.flightNumber === LATE.flightNumber ? LATE.minutes : 0
+    const status = late > 0 ? ('delayed' as const) : scheduledStatus(flight, MEETING_DAY.getTime())
+    const bare = bareStatus(status, 'live', late)
+    const number = flight.flightNumber ?? ''
     return {
       flight: { id: flight.flightId },
-      status: bareStatus(status, 'live', late ? LATE.minutes : 0),
+      status: {
+        ...bare,
+        provider: 'AeroDataBox',
+        checkedAt: new Date(MEETING_DAY.getTime() - 3 * 60_000).toISOString(),
+        departure: {
+          ...bare.departure,
+          expected: later(flight.departureInstant, late),
+          gate: GATES[number] ?? null,
+        },
+        arrival: {
+          ...bare.arrival,
+          expected: later(flight.arrivalInstant, late),
+          baggageBelt: BELTS[number] ?? null,
+        },
+      },
     }
   })
   return { source: 'live', flightStatuses }
 }
+
+const later = (instant: string | null, minutes: number) =>
+  instant && new Date(Date.parse(instant) + minutes * 60_000).toISOString()

@@ -143,7 +143,7 @@ test('an address that follows two trips with one flight gets one mail', async ()
     await tell(stage, 'confirm', await confirmToken(stage, at + 1))
   }
   await raise(stage, alarm('delayed', { late: 45 }))
-  await alerts(stage, 1)
+  expect(await alerts(stage, 1)).toHaveLength(1)
 })
 
 test('a new address has to be confirmed anew, and the old one is told no more', async () => {

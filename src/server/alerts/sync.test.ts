@@ -8,6 +8,12 @@ import { makeWorld, type World } from '#test/world.ts'
 const BA478 = 'BA478 2027-06-11 LHR'
 const VY6105 = 'VY6105 2027-06-12 LHR'
 
+/** A server with a live source, which knows nothing. */
+const LIVE = {
+  env: { FLIGHT_PROVIDERS: 'aerodatabox', AERODATABOX_KEY: 'key' },
+  fetchStatus: async () => new Response(null, { status: 204 }),
+}
+
 let count = 0
 const browser = (): AlertChannel => makeBrowser(`https://fcm.googleapis.com/${++count}`).channel
 
@@ -19,7 +25,7 @@ const flightsOf = async ({ deps }: Pick<World, 'deps'>) =>
 const read = (client: Client) => client.json('/flight-status')
 
 test('flights come and go with the documents of a trip, as soon as somebody opens it', async () => {
-  await using world = await makeWorld()
+  await using world = await makeWorld(LIVE)
   const client = await Client.create(world.app)
   await follow(client, { channel: browser() })
   expect(await flightsOf(world)).toEqual([])
@@ -34,7 +40,7 @@ test('flights come and go with the documents of a trip, as soon as somebody open
 })
 
 test('whoever follows one traveler waits for that one’s flights, also after other documents came', async () => {
-  await using world = await makeWorld()
+  await using world = await makeWorld(LIVE)
   const client = await Client.create(world.app)
   await client.paste(bookingText('BA 478', 'Maya Hughes'))
   const tom = await client.paste(bookingText('VY 6105', 'Tom Hughes', 12))
@@ -52,7 +58,7 @@ test('whoever follows one traveler waits for that one’s flights, also after ot
 })
 
 test('a flight of two who follow stays while one of them waits for it', async () => {
-  await using world = await makeWorld()
+  await using world = await makeWorld(LIVE)
   const client = await Client.create(world.app)
   await client.paste(bookingText())
   const [first] = [await follow(client, { channel: browser() }), await follow(client, { channel: browser() })]
@@ -66,7 +72,7 @@ test('a flight of two who follow stays while one of them waits for it', async ()
 })
 
 test('only flights that somebody waits for are told of', async () => {
-  await using world = await makeWorld()
+  await using world = await makeWorld(LIVE)
   const client = await Client.create(world.app)
   await client.paste(bookingText())
   await follow(client, { channel: browser() })
@@ -75,7 +81,7 @@ test('only flights that somebody waits for are told of', async () => {
 
 test('what is over is erased: flights some days after they left, subscriptions with their trips', async () => {
   let now = Date.parse('2027-06-01T10:00:00Z')
-  await using world = await makeWorld({ now: () => now })
+  await using world = await makeWorld({ ...LIVE, now: () => now })
   const client = await Client.create(world.app)
   await client.paste(bookingText())
   const { token } = await follow(client, { channel: browser() })
@@ -92,7 +98,7 @@ test('what is over is erased: flights some days after they left, subscriptions w
 })
 
 test('a later flight keeps a subscription, and a trip that is up to date is not looked at again', async () => {
-  await using world = await makeWorld()
+  await using world = await makeWorld(LIVE)
   const client = await Client.create(world.app)
   await client.paste(bookingText())
   await follow(client, { channel: browser() })

@@ -14,6 +14,8 @@ const DAY_MS = 86_400_000
 const AGAIN_MS = 60_000
 const REFUSED_AGAIN_MS = 3_600_000
 const KEY_AGAIN_MS = 900_000
+/** What a source that is down may ask for. */
+const LONGEST_OUTAGE_MS = 1_800_000
 
 export type SourceOptions = {
   store: ProviderDayStore
@@ -112,15 +114,21 @@ export class GuardedSource {
     const now = this.#options.now()
     this.#options.log.warn({ provider: this.name, failure: kind }, 'a flight source gave no answer')
     if (kind === 'refused') return { kind: 'failed', retryAt: now + REFUSED_AGAIN_MS }
-    if (kind === 'key') this.#quietUntil = now + KEY_AGAIN_MS
-    else if (retryAfterMs !== null) this.#quietUntil = now + Math.min(Math.max(retryAfterMs, 1_000), DAY_MS)
-    else if (kind === 'quota') this.#quietUntil = nextUtcDay(now)
+    if (kind === 'key') this.#leaveAlone(now + KEY_AGAIN_MS)
+    else if (retryAfterMs !== null) {
+      const most = kind === 'quota' ? DAY_MS : LONGEST_OUTAGE_MS
+      this.#leaveAlone(now + Math.min(Math.max(retryAfterMs, 1_000), most))
+    } else if (kind === 'quota') this.#leaveAlone(nextUtcDay(now))
     const isQuiet = now < this.#quietUntil
     return {
       kind: 'failed',
       retryAt: isQuiet ? this.#quietUntil : now + AGAIN_MS,
       isPassing: !isQuiet && !isProbe && PASSING.has(kind),
     }
+  }
+
+  #leaveAlone(until: number): void {
+    this.#quietUntil = Math.max(this.#quietUntil, until)
   }
 }
 

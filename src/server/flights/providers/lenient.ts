@@ -8,6 +8,8 @@ const DAY_MS = 86_400_000
 /** An instant farther from its day than this is a mistake of the source. */
 const FARTHEST_DAYS = 5
 const MOST_WORDS = 24
+/** No source has so many flights of one number and day. */
+const MOST_ITEMS = 200
 
 /** Text, null for any other type. */
 export const lenientText = z.string().nullish().catch(null)
@@ -30,10 +32,10 @@ export const lenientAirport = lenientText.transform((text) => {
   return /^[A-Z]{3}$/.test(code) ? code : null
 })
 
-/** A list of which what is no such item is left out. Throws `invalid` where it is no list. */
+/** The first 200 of a list, of which what is no such item is left out. Throws `invalid` where it is no list. */
 export function readItems<S extends z.ZodType>(item: S, list: unknown): z.output<S>[] {
   if (!Array.isArray(list)) throw new ProviderFailure('invalid')
-  return list.flatMap((one) => {
+  return list.slice(0, MOST_ITEMS).flatMap((one) => {
     const read = item.safeParse(one)
     return read.success ? [read.data] : []
   })

@@ -69,3 +69,18 @@ test('where a diverted flight goes on from is where it landed instead', async ()
   const provider = aeroApi({ url: 'https://source.test', key, fetch, now: () => SCENES.diverted.now })
   expect(await provider.ask({ flight }, never)).toMatchObject({ status: 'diverted', divertedTo: 'MRS' })
 })
+
+test.each([
+  ['BA478', 'BAW478'],
+  ['U28412', 'U28412'],
+  ['ZZ99', 'ZZ99'],
+])('%s is asked for as %s', async (flightNumber, ident) => {
+  let asked = ''
+  const fetch: Fetch = async (url) => {
+    asked = url.pathname
+    return new Response(null, { status: 404 })
+  }
+  const provider = aeroApi({ url: 'https://source.test', key, fetch, now: () => SCENES['on time'].now })
+  await provider.ask({ flight: { ...flight, flightNumber } }, never)
+  expect(asked).toBe(`/flights/${ident}`)
+})

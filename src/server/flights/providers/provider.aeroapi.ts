@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { addDays } from '#domain/days.ts'
 import type { FlightReport, WatchedFlight } from '#domain/flight-report.ts'
 import { knownZone, toClock, toInstant } from '#extract/exact/zoned-clock.ts'
-import { findAirline, splitFlightNumber } from '#reference/airlines.ts'
+import { allAirlines, findAirline, splitFlightNumber } from '#reference/airlines.ts'
 import { findAirport } from '#reference/airports.ts'
 import { fetchAnswer, type Fetch } from './fetch-answer.ts'
 import {
@@ -60,10 +60,12 @@ function windowOf({ date, origin }: WatchedFlight, now: number): { start: string
 
 const iso = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`
 
+/** By ICAO, except for carriers whose flights go under several of their group's designators: U28412 may be EZY8412 or EJU8412. */
 function identOf(flightNumber: string): string {
   const parts = splitFlightNumber(flightNumber)
   const icao = parts && findAirline(parts.carrier)?.icao
-  return encodeURIComponent(icao ? `${icao}${parts.number}${parts.suffix ?? ''}` : flightNumber)
+  const isOne = icao && !allAirlines().some(({ sellsAs }) => sellsAs === parts.carrier)
+  return encodeURIComponent(isOne ? `${icao}${parts.number}${parts.suffix ?? ''}` : flightNumber)
 }
 
 const Airport = z.object({ code_iata: lenientAirport, timezone: lenientText }).nullish().catch(null)
@@ -149,11 +151,8 @@ function statusOf(
 
 /** Where the other record of the same flight goes, or where that goes on from. */
 function landsInstead(leg: Flight, flights: readonly Flight[]): string | null {
-  const planned = leg.destination?.code_iata ?? null
-  const same = flights.filter(
-    (one) => one !== leg && leg.fa_flight_id && one.fa_flight_id === leg.fa_flight_id,
-  )
-  const [start, planless] = [leg.origin?.code_iata, same.map((one) => [one.origin, one.destination])]
-  const places = planless.flat().map((airport) => airport?.code_iata ?? null)
-  return places.find((code) => code !== null && code !== start && code !== planned) ?? null
+  const same = flights.filter((one) => leg.fa_flight_id && one.fa_flight_id === leg.fa_flight_id)
+  const places = same.flatMap(({ origin, destination }) => [origin?.code_iata, destination?.code_iata])
+  const planned = [leg.origin?.code_iata, leg.destination?.code_iata]
+  return places.find((code) => code && !planned.includes(code)) ?? null
 }

@@ -25,7 +25,7 @@ export function aeroDataBox({ url, key, fetch, now }: AeroDataBoxOptions): Statu
   return {
     name: 'aerodatabox',
     async ask({ flight }, signal) {
-      const path = `/flights/number/${encodeURIComponent(flight.flightNumber)}/${flight.date}`
+      const path = `/flights/number/${encodeURIComponent(flight.flightNumber)}/${encodeURIComponent(flight.date)}`
       const address = new URL(url.replace(/\/+$/, '') + path)
       const headers = keyHeaders(address.hostname, key)
       const answer = await fetchAnswer({ url: address, headers, fetch, signal, now })

@@ -90,6 +90,7 @@ test.each([
   ['unavailable', null, 4, MINUTE],
   ['timeout', null, 4, MINUTE],
   ['unavailable', 30 * SECOND, 1, 30 * SECOND],
+  ['unavailable', 7 * HOUR, 1, HOUR / 2],
   ['invalid', null, 1, MINUTE],
   ['refused', null, 1, HOUR],
   ['key', null, 1, 15 * MINUTE],

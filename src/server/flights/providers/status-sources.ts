@@ -4,6 +4,8 @@ import type { FlightReport } from '#domain/flight-report.ts'
 import { GuardedSource, type SourceOptions } from './guarded-source.ts'
 import type { StatusProvider, StatusQuestion } from './status-provider.ts'
 
+const DAY_MS = 86_400_000
+
 /** Instants in epoch milliseconds. `unknown`: who answered does not know the flight. `unavailable`: nobody answered. */
 export type SourcesAnswer =
   | { kind: 'report'; report: FlightReport; provider: string; at: number }
@@ -36,18 +38,19 @@ export class StatusSources {
 
   /** `urgent`: may use the last fifth of the day's budget. Throws only where the database does. */
   async ask(question: StatusQuestion, { urgent }: { urgent: boolean }): Promise<SourcesAnswer> {
+    const failed: number[] = []
     let isUnknown = false
-    let retryAt = Number.POSITIVE_INFINITY
     for (const source of this.#sources) {
       const answer = await source.ask(question, urgent)
       const at = this.#now()
       if (answer.kind === 'report') return { ...answer, provider: source.name, at }
       if (answer.kind === 'unknown') isUnknown = true
-      if (answer.kind === 'failed') retryAt = Math.min(retryAt, answer.retryAt)
+      if (answer.kind === 'failed') failed.push(answer.retryAt)
     }
-    if (isUnknown || (this.isLive && retryAt === Number.POSITIVE_INFINITY))
-      return { kind: 'unknown', at: this.#now() }
-    return { kind: 'unavailable', retryAt }
+    const isAnswered = isUnknown || (this.isLive && failed.length === 0)
+    return isAnswered
+      ? { kind: 'unknown', at: this.#now() }
+      : { kind: 'unavailable', retryAt: Math.min(this.#now() + DAY_MS, ...failed) }
   }
 
   stats(): Promise<FlightServiceStats['providers']> {

@@ -49,7 +49,14 @@ export const AddAnywhere = beside(() => import('./dialogs/AddAnywhere.tsx').then
 /** It keeps its room until it is there. */
 export const LiveLine = beside(
   () => import('./live/LiveLine.tsx').then((part) => part.LiveLine),
-  () => createElement('div', { className: 'min-h-14' }),
+  () => createElement('div', { className: 'min-h-26 sm:min-h-14' }),
+)
+
+/** Below what a screen shows at first. */
+export const SentencesCard = beside(
+  () => import('./overview/SentencesCard.tsx').then((part) => part.SentencesCard),
+  ({ travelers }) =>
+    createElement('div', { style: { minHeight: `${5 + 4 * Math.min(5, travelers.length)}rem` } }),
 )
 
 /** For editors only: it fetches the forms itself. */

@@ -1,81 +1,112 @@
 import { expect, test } from 'vitest'
-import type { EnrichedFlight, FlightStatus } from '#contract/trip.ts'
+import type { FlightStatus } from '#contract/trip.ts'
 import { bareStatus } from '#domain/status.ts'
-import { isOver, liveJourneys, progressOf } from './live-legs.ts'
+import { isFlying, isOver, liveLeg, progressOf } from './live-legs.ts'
+import { FLIGHT, legOf, toldOf } from './live-legs.test-data.ts'
 
-const flight: EnrichedFlight = {
-  flightId: 'f1',
-  journeyId: 'j1',
-  flightDirection: 'outbound',
-  isConnecting: false,
-  sequenceNumber: 1,
-  totalInSequence: 1,
-  layoverTime: null,
-  travelers: [],
-  companionNames: [],
-  airline: null,
-  airlineCode: 'BA',
-  flightNumber: 'BA478',
-  codeshares: [],
-  operatedBy: null,
-  gate: null,
-  departureTerminal: null,
-  arrivalTerminal: null,
-  departureAirport: 'LHR',
-  departureCity: 'London',
-  departureTime: '21:10',
-  departureDate: '2026-12-31',
-  arrivalAirport: 'BCN',
-  arrivalCity: 'Barcelona',
-  arrivalTime: '23:30',
-  arrivalDate: '2026-12-31',
-  departureInstant: '2026-12-31T21:10:00Z',
-  arrivalInstant: '2026-12-31T22:30:00Z',
-  duration: 80,
-  crossesDateLine: false,
-  dayDifference: 0,
-  status: 'confirmed',
-  bookingReferences: [],
-  changes: [],
-  check: [],
-  documentIds: [],
-  manual: [],
-  pickup: null,
-  dropoff: null,
-}
 const at = (iso: string) => Date.parse(iso)
-const status = (value: FlightStatus, departureMinutes = 0) => ({
-  source: 'live' as const,
-  flightStatuses: [{ flight: { id: 'f1' }, status: bareStatus(value, 'live', departureMinutes) }],
-})
-const only = (statuses?: ReturnType<typeof status>) => liveJourneys([flight], statuses)[0]?.legs[0] as never
+const late = (status: FlightStatus, minutes = 0) => bareStatus(status, 'live', minutes)
 
 test('a delay moves both ends, across midnight and the year too', () => {
-  expect(only(status('delayed', 45))).toMatchObject({
+  expect(legOf(late('delayed', 45))).toMatchObject({
     departure: { date: '2026-12-31', time: '21:55' },
     arrival: { date: '2027-01-01', time: '00:15' },
+    booked: { arrival: { date: '2026-12-31', time: '23:30' } },
+    late: { departure: 45, arrival: 45 },
+    delay: 45,
     arrivalMs: at('2026-12-31T23:15:00Z'),
   })
 })
 
 test('a cancelled flight is not late', () => {
-  expect(only(status('cancelled', 45))).toMatchObject({ delay: 0, arrival: { time: '23:30' } })
+  const told = toldOf('cancelled', { departure: { expected: '2026-12-31T21:55:00Z' } })
+  expect(legOf(told)).toMatchObject({ delay: 0, departure: { time: '21:10' }, arrival: { time: '23:30' } })
+})
+
+const [EARLY, DUE, HALF, LATE] = ['22:10', '22:30', '23:00', '23:20'].map(
+  (time) => `2026-12-31T${time}:00Z`,
+) as [string, string, string, string]
+
+test.each([
+  [
+    'what is expected there counts over the delay at departure',
+    'delayed',
+    { arrival: { expected: HALF } },
+    30,
+  ],
+  [
+    'what happened counts over what was expected',
+    'landed',
+    { arrival: { expected: HALF, actual: LATE } },
+    50,
+  ],
+  ['the delay at arrival counts over that at departure', 'active', { delay: delays(40, 10) }, 10],
+  ['who leaves late lands late, as long as nobody says more', 'active', { delay: delays(40, null) }, 40],
+  ['who left late lands late', 'active', { departure: { actual: '2026-12-31T21:50:00Z' } }, 40],
+  ['who leaves early does not land early', 'active', { delay: delays(-10, null) }, 0],
+  ['an early landing is early', 'landed', { arrival: { actual: EARLY } }, -20],
+  ['a few minutes are none', 'active', { arrival: { expected: '2026-12-31T22:34:00Z' } }, 0],
+  ['as booked', 'scheduled', { arrival: { expected: DUE } }, 0],
+] as const)('%s', (_rule, status, told, minutes) => {
+  expect(legOf(toldOf(status, told)).late.arrival).toBe(minutes)
+})
+
+test('an expected time is shown at the airport and in the zone of the visitor', () => {
+  const told = toldOf('active', { arrival: { expected: LATE } })
+  expect(legOf(told).arrival).toEqual({ date: '2027-01-01', time: '00:20' })
+  expect(liveLeg(FLIGHT, told, 'Asia/Tokyo').arrival).toEqual({ date: '2027-01-01', time: '08:20' })
+})
+
+test.each([
+  ['before it leaves', 'delayed', { departure: 45, arrival: 20 }, 45],
+  ['in the air', 'active', { departure: 45, arrival: 20 }, 20],
+  ['in the air, with the time made up', 'active', { departure: 45, arrival: 0 }, 0],
+  ['landed early', 'landed', { departure: 45, arrival: -10 }, 0],
+] as const)('%s the delay that matters is said', (_when, status, minutes, delay) => {
+  expect(legOf(toldOf(status, { delay: delays(minutes.departure, minutes.arrival) })).delay).toBe(delay)
+})
+
+test('a live source knows terminals and gates better than the booking, and what it does not say stays', () => {
+  const flight = { gate: '7', departureTerminal: '5', arrivalTerminal: '1' }
+  const told = toldOf('delayed', { departure: { gate: 'B2' }, arrival: { terminal: '2', baggageBelt: '11' } })
+  expect(legOf(told, flight)).toMatchObject({
+    place: { departure: { terminal: '5', gate: 'B2' }, arrival: { terminal: '2', gate: null } },
+    belt: '11',
+  })
 })
 
 test.each([
   ['before landing', undefined, '2026-12-31T22:00:00Z', false],
   ['after the scheduled landing, nothing live', undefined, '2026-12-31T22:31:00Z', true],
-  ['after the scheduled landing, still in the air', status('active'), '2026-12-31T22:31:00Z', false],
-  ['landed early', status('landed'), '2026-12-31T22:00:00Z', true],
-  ['half a day late, and nobody said that it landed', status('active'), '2027-01-01T10:31:00Z', true],
-  ['cancelled, and half a day later', status('cancelled'), '2027-01-01T10:31:00Z', true],
-  ['late and not landed', status('delayed', 60), '2026-12-31T22:31:00Z', false],
-])('a flight %s is over: %s', (_when, statuses, now, over) => {
-  expect(isOver(only(statuses), at(now))).toBe(over)
+  [
+    'after the scheduled landing, by schedule',
+    bareStatus('active', 'schedule'),
+    '2026-12-31T22:31:00Z',
+    true,
+  ],
+  ['after the scheduled landing, still in the air', late('active'), '2026-12-31T22:31:00Z', false],
+  ['landed early', late('landed'), '2026-12-31T22:00:00Z', true],
+  ['half a day late, and nobody said that it landed', late('active'), '2027-01-01T10:31:00Z', true],
+  ['cancelled, and half a day later', late('cancelled'), '2027-01-01T10:31:00Z', true],
+  ['late and not landed', late('delayed', 60), '2026-12-31T22:31:00Z', false],
+])('a flight %s is over: %s', (_when, status, now, over) => {
+  expect(isOver(legOf(status), at(now))).toBe(over)
 })
 
-test('progress runs from take-off to landing and is unknown on the ground', () => {
-  expect(progressOf(only(), at('2026-12-31T21:50:00Z'))).toBe(0.5)
-  expect(progressOf(only(), at('2026-12-31T21:00:00Z'))).toBeNull()
-  expect(progressOf(only(), at('2026-12-31T22:30:00Z'))).toBeNull()
+test.each([
+  ['by the clock, halfway', undefined, '2026-12-31T21:50:00Z', 0.5],
+  ['by the clock, before it leaves', undefined, '2026-12-31T21:00:00Z', null],
+  ['by the clock, landed', undefined, '2026-12-31T22:30:00Z', null],
+  ['late, halfway', late('active', 40), '2026-12-31T22:30:00Z', 0.5],
+  ['overdue', late('active'), '2026-12-31T22:45:00Z', 1],
+  ['off before its time', late('active'), '2026-12-31T21:05:00Z', 0],
+  ['told to be delayed, after its time', late('delayed'), '2026-12-31T21:20:00Z', null],
+  ['cancelled', late('cancelled'), '2026-12-31T21:50:00Z', null],
+])('progress of a flight %s', (_when, status, now, progress) => {
+  expect(progressOf(legOf(status), at(now))).toBe(progress)
+  expect(isFlying(legOf(status), at(now))).toBe(progress !== null)
 })
+
+function delays(departureMinutes: number, arrivalMinutes: number | null) {
+  return { departureMinutes, arrivalMinutes }
+}

@@ -81,8 +81,8 @@ export const flightMessages = {
   belt: (belt: string) => `Bags: belt\u00a0${belt}`,
   instead: (place: string) => `Lands at ${place} instead`,
   /** On the board of those who land, of a flight that has not left. */
-  from: (terminal: string | null, gate: string) =>
-    `Leaves from ${terminal ? `Terminal ${terminal}, ` : ''}Gate ${gate}`,
+  boards: (terminal: string | null, gate: string) =>
+    `Leaves: ${terminal ? `Terminal\u00a0${terminal}, ` : ''}Gate\u00a0${gate}`,
   terminal: (terminal: string) => `Terminal ${terminal}`,
   gate: (gate: string) => `Gate ${gate}`,
   operated: (airline: string) => `operated by ${airline}`,

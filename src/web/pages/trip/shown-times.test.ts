@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { EnrichedFlight } from '#contract/trip.ts'
 import { bareStatus } from '#domain/status.ts'
 import { liveLeg } from './live-legs.ts'
-import { bookedEnds, shownChanges, shownFlights } from './shown-times.ts'
+import { bookedEnds, shownChanges } from './shown-times.ts'
 
 /** "2026-06-12 18:20" */
 type Stamp = string
@@ -88,13 +88,6 @@ describe('in the time of the visitor', () => {
     const leg = liveLeg(flight, undefined, 'Pacific/Auckland')
     expect(leg.departure).toEqual({ date: '2026-06-12', time: '18:20', local: true })
     expect(leg.arrival).toEqual({ date: '2026-06-12', time: null })
-  })
-
-  test('flights that are shown in a zone twice are those that are shown once', () => {
-    const flights = { outboundFlights: ROWS.map(flightOf), returnFlights: [], uniqueTravelers: [] }
-    const once = shownFlights(flights, 'Asia/Kolkata')
-    expect(shownFlights(once, 'Asia/Kolkata')).toEqual(once)
-    expect(once).not.toEqual(flights)
   })
 
   test('what a newer document changed moves along', () => {

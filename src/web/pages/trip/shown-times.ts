@@ -1,4 +1,4 @@
-import type { EnrichedFlight, EnrichedFlights } from '#contract/trip.ts'
+import type { EnrichedFlight } from '#contract/trip.ts'
 import { addDays, clockMinutes, daysBetween, instantMs } from '#domain/days.ts'
 import { shownZone } from '#web/times.ts'
 import { wallClockIn } from '#web/zoned.ts'
@@ -35,29 +35,6 @@ export function bookedEnds(flight: EnrichedFlight, zone: string | null): Ends {
     { departureMs: instantMs(flight.departureInstant), arrivalMs: instantMs(flight.arrivalInstant) },
     zone,
   )
-}
-
-/** Flights with all dates and times in the zone that is shown, for what goes by their days. Doing it twice changes nothing. */
-export function shownFlights(flights: EnrichedFlights, zone = shownZone()): EnrichedFlights {
-  if (zone === null) return flights
-  const shown = (list: EnrichedFlight[]) => list.map((flight) => shownFlight(flight, zone))
-  return {
-    ...flights,
-    outboundFlights: shown(flights.outboundFlights),
-    returnFlights: shown(flights.returnFlights),
-  }
-}
-
-function shownFlight(flight: EnrichedFlight, zone: string): EnrichedFlight {
-  const { departure, arrival } = bookedEnds(flight, zone)
-  return {
-    ...flight,
-    departureDate: departure.date,
-    departureTime: departure.time,
-    arrivalDate: arrival.date,
-    arrivalTime: arrival.time,
-    dayDifference: daysBetween(departure.date, arrival.date),
-  }
 }
 
 /** What a newer document changed, with the old dates and times in the zone that is shown. */

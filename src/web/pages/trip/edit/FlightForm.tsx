@@ -4,6 +4,7 @@ import { FlightLifts } from './FlightLifts.tsx'
 import { FlightNumberField } from './FlightNumberField.tsx'
 import { flightFormMessages as messages } from './form-messages.ts'
 import { FormDialog } from './FormDialog.tsx'
+import { HandStatus } from './HandStatus.tsx'
 import { KnownFlight } from './KnownFlight.tsx'
 import { PeopleField } from './PeopleField.tsx'
 import { useFlightForm, type FlightFormInput } from './use-flight-form.ts'
@@ -43,6 +44,7 @@ export function FlightForm({ field, ...input }: FlightFormInput & { field?: stri
         onPeople={(people) => set({ people })}
       />
       <FlightLifts form={form} asked={field === 'pickup' || field === 'dropoff'} />
+      {whole ? <HandStatus hand={form.hand} tried={form.tried} /> : null}
       <Cancelled on={values.cancelled} onChange={(cancelled) => set({ cancelled })} />
     </FormDialog>
   )

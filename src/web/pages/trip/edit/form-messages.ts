@@ -74,6 +74,20 @@ export const flightFormMessages = {
   theFlight: 'The flight',
 } as const
 
+/** A status that is set by hand; `missing` is of spec A §8. */
+export const handMessages = {
+  title: 'The airline told us',
+  status: 'What they said',
+  hint: 'For everybody on this page, until a live source knows more or you take it back.',
+  nothing: 'Nothing set by hand',
+  onTime: 'On time',
+  minutes: 'Minutes late',
+  minutesWrong: 'Please type the minutes as a number, such as 45.',
+  takeBack: 'Take it back',
+  missing: 'Flight status not found',
+  failed: 'The status could not be saved:',
+} as const
+
 export const stayFormMessages = {
   titles: { add: 'Add a stay', change: 'Change a stay' },
   name: 'Name',

@@ -22,6 +22,7 @@ import {
 import { useCarrier } from './FlightNumberField.tsx'
 import { flightFormMessages as messages, formMessages } from './form-messages.ts'
 import { airlineQuery, useEdits } from './queries.ts'
+import { useHandStatus } from './use-hand-status.ts'
 
 export type FlightFormInput = { whole: WholeFlight | null; fill: FlightFields; onClose: () => void }
 
@@ -44,10 +45,11 @@ export function useFlightForm({ whole, fill, onClose }: FlightFormInput) {
   const problems = problemsOf(values, { before, minutes, number })
   const known = useKnown(number, values)
   const edits = useEdits(onClose)
+  const hand = useHandStatus(whole?.flight.flightId ?? null)
 
   const save = () => {
     setTried(true)
-    if (Object.keys(problems).length > 0) return
+    if (Object.keys(problems).length > 0 || !hand.isRight) return
     edits.mutate(async (send) => {
       const fields = fieldsOf(values, before ?? EMPTY, { confirmed, number })
       const travelers = await addPeople(send, values, (take) => dispatch({ kind: 'person-made', take }))
@@ -58,6 +60,7 @@ export function useFlightForm({ whole, fill, onClose }: FlightFormInput) {
         return formMessages.added(name)
       }
       await send({ thing: 'flight', action: 'change', id: target.flight.flightId, fields: sent })
+      await hand.send()
       return formMessages.changed(name)
     })
   }
@@ -76,8 +79,10 @@ export function useFlightForm({ whole, fill, onClose }: FlightFormInput) {
     /** The flight of the trip that may be meant; null while none is, or where one is meant already. */
     known: whole || taken ? null : known,
     isSame: (name: keyof FlightValues) => values[name] === start[name],
-    isDirty: isChanged(state.values, start) || confirmed.size > 0,
+    isDirty: isChanged(state.values, start) || confirmed.size > 0 || hand.isDirty,
     problems: tried ? problems : {},
+    hand,
+    tried,
     edits,
     set: (patch: Partial<FlightValues>) => dispatch({ kind: 'typed', patch }),
     confirm: (field: string, on: boolean) => dispatch({ kind: 'confirmed', field, on }),

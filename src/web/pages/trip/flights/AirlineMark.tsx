@@ -3,13 +3,14 @@ import { useState } from 'react'
 /** Logos that this server does not have, so that a list asks once for each. */
 const missing = new Set<string>()
 
-/** The airline's logo where the operator has put one (spec A §7), over a neutral tail. Decoration: the name stands beside it. */
+/** The airline's logo where the operator has put one (spec A §7), in place of a neutral tail. Decoration: the name stands beside it. */
 export function AirlineMark({ code }: { code: string | null }) {
   const [failed, setFailed] = useState(code === null || missing.has(code))
+  const [isThere, setThere] = useState(false)
   if (failed || code === null) return <Tail />
   return (
     <span aria-hidden className="relative grid size-7 shrink-0">
-      <Tail />
+      {isThere ? null : <Tail />}
       <img
         src={`/images/airline-logos/${encodeURIComponent(code)}.png`}
         alt=""
@@ -17,6 +18,7 @@ export function AirlineMark({ code }: { code: string | null }) {
         height={28}
         loading="lazy"
         className="absolute inset-0 size-7 rounded-sm object-contain"
+        onLoad={() => setThere(true)}
         onError={() => {
           missing.add(code)
           setFailed(true)

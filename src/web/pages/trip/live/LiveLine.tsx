@@ -21,8 +21,8 @@ export function LiveLine({ legs }: { legs: readonly LiveLeg[] }) {
   const check = useCheck()
   const Icon = fresh.isOld ? TriangleAlert : Radio
   return (
-    <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 text-sm">
-      <p className="flex min-w-[min(11rem,100%)] flex-1 items-center gap-2.5 py-1">
+    <div className="flex min-h-26 flex-wrap items-center justify-between gap-x-3 text-sm sm:min-h-14">
+      <p className="flex min-w-[min(15rem,100%)] flex-1 items-center gap-2.5 py-1">
         <Icon aria-hidden className="size-5 shrink-0" />
         <span className={cx('min-w-0 wrap-anywhere', fresh.isOld && 'font-bold')}>{ageText(fresh, now)}</span>
       </p>

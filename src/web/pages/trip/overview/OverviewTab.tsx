@@ -11,7 +11,7 @@ import { wallClockHere } from '#web/zoned.ts'
 import { useTrip } from '../access.tsx'
 import { DocumentsSection } from '../documents/DocumentsSection.tsx'
 import { StaysCard } from '../edit/StaysCard.tsx'
-import { LiveLine, TellMe } from '../lazy-parts.ts'
+import { LiveLine, SentencesCard, TellMe } from '../lazy-parts.ts'
 import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
 import { risksOf } from '../live-connections.ts'
 import { isOver, liveJourneys } from '../live-legs.ts'
@@ -28,8 +28,6 @@ import { eachLeg } from './each-leg.ts'
 import { OverviewSkeleton } from './OverviewSkeleton.tsx'
 import { PickupsCard } from './PickupsCard.tsx'
 import { QuickStats } from './QuickStats.tsx'
-import { SentencesCard } from './SentencesCard.tsx'
-import { travelerSentences } from './sentences.ts'
 
 /** What happens now, what needs attention, who drives, the numbers, the documents: all at once, so that nothing moves. */
 export function OverviewTab() {
@@ -82,7 +80,7 @@ function Overview({ flights, statuses }: Data) {
     </>
   )
   const rides = <PickupsCard entries={boardEntries(flights, statuses, { now })} />
-  const sentences = <SentencesCard sentences={travelerSentences(travelers, { flights, statuses }, view)} />
+  const sentences = <SentencesCard travelers={travelers} data={{ flights, statuses }} view={view} />
   if (wide) {
     return (
       <Columns

@@ -6,13 +6,17 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { useNotice } from '#web/ui/use-notice.ts'
 import { TravelerFace } from '../faces.tsx'
 import { FoldedList } from './FoldedList.tsx'
-import { sentenceTexts as texts } from './messages.ts'
-import type { Sentence } from './sentences.ts'
+import { sentenceTexts as texts } from './sentence-messages.ts'
+import { travelerSentences, type Sentence } from './sentences.ts'
 
 const SHOWN = 5
 
+type Told = Parameters<typeof travelerSentences>
+export type SentencesProps = { travelers: readonly Sentence['traveler'][]; data: Told[1]; view: Told[2] }
+
 /** What to tell the family about everybody, to read and to copy. */
-export function SentencesCard({ sentences }: { sentences: Sentence[] }) {
+export function SentencesCard({ travelers, data, view }: SentencesProps) {
+  const sentences = travelerSentences(travelers, data, view)
   const [notice, setNotice] = useNotice(LIMITS.documentNoticeMs)
   if (!sentences.length) return null
   return (

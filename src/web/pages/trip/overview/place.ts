@@ -14,5 +14,5 @@ export function placeOf({ city, airport, terminal, gate }: BoardEntry, mixed: bo
 export function boardingOf({ leg, gate }: BoardEntry): string | null {
   const { terminal, gate: known } = leg.place.departure
   if (leg.hasLeft || gate !== null || known === null || leg.status === 'cancelled') return null
-  return messages.from(terminal, known)
+  return messages.boards(terminal, known)
 }

@@ -22,7 +22,8 @@ import {
 } from '../live-legs.ts'
 import { shortNames } from '../names.ts'
 import type { Moment } from '../shown-times.ts'
-import { boardTexts, sentenceTexts as texts } from './messages.ts'
+import { boardTexts } from './messages.ts'
+import { sentenceTexts as texts } from './sentence-messages.ts'
 
 /** `now` in milliseconds since 1970, `today` the visitor's day, `zone` as of `liveLeg`. */
 export type View = { now: number; today: string; zone: string | null }

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { legOf, toldOf } from '../live-legs.test-data.ts'
+import { newsOf } from './news-of.ts'
+
+const late = (departureMinutes: number, arrivalMinutes: number | null = null) => ({
+  delay: { departureMinutes, arrivalMinutes },
+})
+const BOOKED = toldOf('scheduled')
+const LATE = toldOf('delayed', late(45))
+const gate = (name: string) => toldOf('scheduled', { departure: { gate: name } })
+const FLIES = toldOf('active')
+const LANDED = toldOf('landed')
+
+test.each([
+  ['late', BOOKED, LATE, ['BA\u00a0478 is now 45 minutes late']],
+  ['later', LATE, toldOf('delayed', late(65)), ['BA\u00a0478 is now 1 hour 5 minutes late']],
+  ['a minute later', LATE, toldOf('delayed', late(46)), []],
+  ['late, nobody knows how much', BOOKED, toldOf('delayed'), ['BA\u00a0478 is delayed']],
+  ['on time again', LATE, BOOKED, ['BA\u00a0478 is on time again']],
+  ['cancelled', LATE, toldOf('cancelled'), ['BA\u00a0478 is cancelled']],
+  ['after all', toldOf('cancelled'), BOOKED, ['BA\u00a0478 flies after all']],
+  ['gate', BOOKED, gate('A14'), ['BA\u00a0478 leaves from Gate A14']],
+  ['another gate', gate('A14'), gate('B2'), ['BA\u00a0478 now leaves from Gate B2']],
+  ['in the air', BOOKED, FLIES, ['BA\u00a0478 is in the air']],
+  ['early', FLIES, toldOf('active', late(0, -15)), ['BA\u00a0478 is now due 15 minutes early']],
+  [
+    'diverted',
+    FLIES,
+    toldOf('diverted', { divertedTo: 'Girona (GRO)' }),
+    ['BA\u00a0478 is diverted to Girona (GRO)'],
+  ],
+  ['landed', FLIES, LANDED, ['BA\u00a0478 has landed']],
+  ['landed, with belt', FLIES, belt('7'), ['BA\u00a0478 has landed. Bags: belt 7']],
+  ['belt', LANDED, belt('7'), ['Bags of BA\u00a0478: belt 7']],
+  ['the same again', LATE, LATE, []],
+  ['by schedule', BOOKED, toldOf('landed', { source: 'schedule' }), []],
+])('%s', (_what, before, after, texts) => {
+  expect(newsOf([legOf(before)], [legOf(after)]).flatMap((news) => news.texts)).toEqual(texts)
+})
+
+test('a flight that was not there before is no news', () => {
+  expect(newsOf([], [legOf(LATE)])).toEqual([])
+})
+
+function belt(baggageBelt: string) {
+  return toldOf('landed', { arrival: { baggageBelt } })
+}

@@ -1,0 +1,42 @@
+/** Texts of what is told of everybody. */
+export const sentenceTexts = {
+  title: 'In one sentence each',
+  what: 'all sentences',
+  copied: 'Sentences copied, ready for your family chat',
+  copyFailed: 'Unable to copy to clipboard.',
+  more: (count: number) => `Show ${count} more`,
+  fewer: 'Show fewer',
+  none: (name: string) => `${name} has no flights here yet.`,
+  lands: (name: string, when: string, place: string) => `${name} lands ${when} in ${place}.`,
+  nowLands: (name: string, when: string, place: string) => `${name} now lands ${when} in ${place}.`,
+  changesAndLands: (name: string, via: string, landing: string) =>
+    `${name} changes in ${via} and ${landing}.`,
+  isChangingAndLands: (name: string, via: string, landing: string) =>
+    `${name} is changing in ${via} and ${landing}.`,
+  inTheAir: (name: string, via: string | null, landing: string) =>
+    via
+      ? `${name} is in the air, changes in ${via} and ${landing}.`
+      : `${name} is in the air and ${landing}.`,
+  landing: (when: string, place: string) => `lands ${when} in ${place}`,
+  nowLanding: (when: string, place: string) => `now lands ${when} in ${place}`,
+  landed: (name: string, when: string, place: string) => `${name} landed ${when} in ${place}.`,
+  wasDue: (name: string, when: string, place: string) => `${name} was due ${when} in ${place}.`,
+  leaves: (name: string, when: string, place: string) => `${name} leaves ${place} ${when}`,
+  nowLeaves: (name: string, when: string, place: string) => `${name} now leaves ${place} ${when}`,
+  cancelled: (name: string, when: string, flight: { place: string; number: string }) =>
+    `${name} was to land ${when} in ${flight.place}, but ${flight.number} is cancelled.`,
+  diverted: (name: string, when: string, flight: { place: string; number: string; to: string | null }) =>
+    `${name} was to land ${when} in ${flight.place}, but ${flight.number} is diverted to ${flight.to ?? 'another airport'}.`,
+  changing: (via: string) => `, changes in ${via}`,
+  and: ' and ',
+  somewhere: 'a place that is not known yet',
+  someDay: 'on a day that is not known yet',
+  noTime: 'The time is not known yet.',
+  onTime: 'On time.',
+  asBooked: 'As booked.',
+  late: (delay: string, before: string) => `${delay} late, was ${before}.`,
+  early: (minutes: string, before: string) => `${minutes} early, was ${before}.`,
+  delayed: 'Delayed, the new time is not known yet.',
+  zoneTime: (time: string, city: string) => `${time} ${city} time`,
+  localTime: (time: string) => `${time} local time`,
+} as const
