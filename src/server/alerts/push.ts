@@ -1,4 +1,4 @@
-import { generateRequestDetails, type Urgency } from 'web-push'
+import webPush, { type Urgency } from 'web-push'
 import type { AlertKind, AlertMessage } from '#contract/alerts.ts'
 import { Hopeless } from '#server/jobs/queue.ts'
 import { isAtService, type PushChannel } from './push-services.ts'
@@ -49,7 +49,7 @@ export class Push {
   async send(channel: PushChannel, { message, topic, seconds }: PushMessage): Promise<'sent' | 'gone'> {
     const { services, keys, contact } = this.#options
     if (!isAtService(channel.endpoint, services)) return 'gone'
-    const { headers, body } = generateRequestDetails(channel, JSON.stringify(message), {
+    const { headers, body } = webPush.generateRequestDetails(channel, JSON.stringify(message), {
       vapidDetails: { subject: contact, ...keys },
       TTL: Math.round(seconds),
       urgency: URGENCY[message.kind] ?? 'high',
