@@ -172,7 +172,6 @@ export const ERRORS = {
   'request.other_site': { status: 403, message: 'Pages of other sites may not do this.' },
   'request.too_large': { status: 413, message: 'The request is too large.' },
   'route.not_found': { status: 404, message: 'There is nothing at this address.' },
-  not_implemented: { status: 501, message: 'This part of the service is not available yet.' },
   internal: { status: 500, message: 'Something broke on our side. Nothing of yours was lost.' },
 } as const satisfies Record<string, { status: number; message: string; retryAfter?: number }>
 

@@ -7,6 +7,7 @@ import type { Who } from './people-by-hand.ts'
 import { groupSame, legKeys } from './same-flight.ts'
 import { hashedKeys, makeShelf, setByHand } from './shelf.ts'
 import type { Shelf } from './shelf.ts'
+import { statusOfFields } from './status-by-hand.ts'
 
 const FIELDS = [
   'flightNumber',
@@ -61,6 +62,7 @@ function changeLeg(leg: Leg, edit: EditedEntry, { who, places }: { who: Who; pla
   if (set.includes('departureAirport')) leg.departureCity = cityName(leg.departureAirport, places)
   if (set.includes('arrivalAirport')) leg.arrivalCity = cityName(leg.arrivalAirport, places)
   if (leg.flightNumber !== before) changeNumber(leg)
+  if ('status' in edit.fields) leg.statusByHand = statusOfFields(edit.fields)
   leg.changes = leg.changes.filter(({ field }) => !set.includes(field))
   leg.check = leg.check.filter((field) => !set.includes(field))
   const left = new Set(who.meant(edit.left, edit.known))
@@ -116,6 +118,7 @@ function joinLegs(legs: Leg[]): Leg {
       keys: uniqueSorted([...leg.keys, ...other.keys, other.id]),
       manual: uniqueSorted([...leg.manual, ...other.manual]),
       check: leg.check.filter((field) => !other.manual.includes(field)),
+      statusByHand: leg.statusByHand ?? other.statusByHand,
     }
   }, first)
 }

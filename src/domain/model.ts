@@ -1,7 +1,7 @@
 import type { Extraction } from '#contract/extraction.ts'
 import type { LogEntry } from '#contract/log.ts'
 import type { ForwardingRequest, MailOrigin } from '#contract/mail.ts'
-import type { DocumentOrigin, TripEvent } from '#contract/trip.ts'
+import type { DocumentOrigin, FlightStatus, TripEvent } from '#contract/trip.ts'
 
 /** What every thing of a trip has so that it can be set by hand. */
 type Known = {
@@ -10,6 +10,9 @@ type Known = {
   /** Names of fields that were set by hand. */
   manual: string[]
 }
+
+/** A status that an editor set. `at`: when, epoch milliseconds. */
+export type HandStatus = { status: FlightStatus; delayMinutes: number; at: number }
 
 /** A leg is one flight: marketing carrier + number + local departure date + origin (docs/decisions/006). */
 export type Leg = {
@@ -41,6 +44,8 @@ export type Leg = {
   /** Who meets these travelers, and who takes them to the airport. */
   pickup: string | null
   dropoff: string | null
+  /** Absent where nobody set one. */
+  statusByHand?: HandStatus | undefined
 } & Known
 
 export type Person = {

@@ -17,6 +17,7 @@ const BELT = 12
 const USUAL_FLIGHT = 4 * HOUR
 const OVER = 6 * HOUR
 const CANCELLED = 6 * HOUR
+const LAST_CHANCE = 45 * MINUTE
 const UNTIMED = 6 * HOUR
 /** Points of time that are nearer to the last question than this are passed over. */
 const SOON = 4 * MINUTE
@@ -27,6 +28,7 @@ const BEFORE_LEAVING = [
   { from: -60, every: 5 },
   { from: -120, every: 10 },
   { from: -360, every: 30 },
+  { from: -1440, every: 180 },
 ]
 const IN_THE_AIR = [
   { from: 60, every: 20 },
@@ -71,7 +73,7 @@ function planned(flight: WatchedFlight, report: FlightReport | null, plan: Plan)
   const [departure, arrival] = [timeOf(report.departure), timeOf(report.arrival)]
   if (report.status === 'landed') return attended ? beltCheck(report, now) : null
   if (departure === null) return now + (attended ? HOUR : UNTIMED)
-  if (report.status === 'cancelled') return now + CANCELLED < departure ? now + CANCELLED : null
+  if (report.status === 'cancelled') return whileCancelled(departure, now)
   const landing = arrival ?? departure + USUAL_FLIGHT
   const hasLeft = report.departure.actual !== null || ['active', 'diverted'].includes(report.status)
   const sparse = hasLeft
@@ -84,6 +86,12 @@ function planned(flight: WatchedFlight, report: FlightReport | null, plan: Plan)
     seldom,
     hasLeft ? stepped(IN_THE_AIR, landing, now) : stepped(BEFORE_LEAVING, departure, now),
   )
+}
+
+/** It may come back: once more shortly before its departure. */
+function whileCancelled(departure: number, now: number): number | null {
+  const last = departure - LAST_CHANCE
+  return now < last ? Math.min(now + CANCELLED, last) : null
 }
 
 /** The next step of a table, or where its next line begins if that is sooner. */

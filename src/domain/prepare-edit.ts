@@ -2,10 +2,12 @@ import type { Edit, FieldChange } from '#contract/edits.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { EditedEntry } from '#contract/log.ts'
+import type { FlightStatus } from '#contract/trip.ts'
 import { cityOf } from './cities.ts'
 import { failureOf } from './edit-rules.ts'
 import type { Leg, Person, Places, Stay, Trip } from './model.ts'
 import { carrierOf } from './same-flight.ts'
+import { statusFields } from './status-by-hand.ts'
 
 /** What an edit needs beside the trip: the id for what it adds, and the tables of airports and airlines. */
 export type EditTools = {
@@ -38,6 +40,38 @@ export function prepareEdit(trip: Trip, edit: Edit, tools: EditTools): PreparedE
   const changes = [{ field: 'name', before: entry.subject, after: into.name }]
   return { id, entry: { ...entry, into: into.id, changes, known: knownOf(trip, [id, into.id]) } }
 }
+
+/** A status of a flight, set by hand or taken back. `at`: when, ISO 8601. */
+export type StatusEdit = { id: string; status: FlightStatus | null; delayMinutes: number; at: string }
+
+/** Writes down a status; null where it would change nothing. Fails for a flight that the trip does not have. */
+export function prepareStatus(trip: Trip, edit: StatusEdit, places: Places): PreparedEdit {
+  const { id, status, delayMinutes, at } = edit
+  const leg = trip.legs.find((one) => one.id === id)
+  if (!leg) return { failed: 'flight.not_found' }
+  const { statusByHand: before } = leg
+  if (!before && status === null) return { id, entry: null }
+  const [delay, newDelay] = [delayWords(before?.delayMinutes), delayWords(status === null ? 0 : delayMinutes)]
+  const changes = [
+    { field: 'status', before: before?.status ?? null, after: status },
+    ...(delay === newDelay ? [] : [{ field: 'delayMinutes', before: delay, after: newDelay }]),
+  ]
+  const fields = statusFields(status, delayMinutes, at)
+  const known = knownOf(trip, [id])
+  const subject = subjectOf(leg, places)
+  const entry = {
+    ...blankEntry(id),
+    thing: 'flight' as const,
+    action: 'change' as const,
+    fields,
+    known,
+    subject,
+    changes,
+  }
+  return { id, entry }
+}
+
+const delayWords = (minutes: number | null | undefined) => (minutes ? String(minutes) : null)
 
 function prepareFields(trip: Trip, edit: FieldEdit, tools: EditTools): PreparedEdit {
   const id = edit.action === 'change' ? edit.id : tools.newId

@@ -5,15 +5,13 @@ import { isoInstant } from './duration.ts'
 import { delayOf } from './flight-alarms.ts'
 import type { ReportEnd } from './flight-report.ts'
 import type { KnownReport } from './merge-report.ts'
+import type { HandStatus } from './model.ts'
 import { bareStatus, statusByClock } from './status.ts'
 
 type Shown = FlightStatusRecord['status']
 
 /** A flight of a trip with its booked instants, epoch milliseconds, null while unknown. `cancelled`: struck through. */
 export type ShownLeg = { departure: number | null; arrival: number | null; cancelled: boolean }
-
-/** What an editor set. `at`: when, epoch milliseconds. */
-export type HandStatus = { status: FlightStatus; delayMinutes: number; at: number }
 
 /** What the watch list knows of it; `checkedAt` in epoch milliseconds. */
 export type LiveWord = { report: KnownReport; provider: string | null; checkedAt: number | null }

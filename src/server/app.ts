@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { api } from '#contract/api.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import type { UserAccess } from './accounts/accounts.service.ts'
 import { alertRoutes } from './alerts/alerts.routes.ts'
@@ -14,7 +13,7 @@ import { inboxRoutes } from './inbox/inbox.routes.ts'
 import { webhookRoutes } from './inbox/webhooks/webhooks.routes.ts'
 import { devMailPages } from './mailer/dev-page.ts'
 import { isLoopback } from './http/loopback.ts'
-import { PENDING_ROWS } from './http/pending.ts'
+import { Operator } from './http/operator.ts'
 import { serveWeb } from './http/static.ts'
 import { systemRoutes } from './http/system.routes.ts'
 import type { RouteTable } from './routes.ts'
@@ -29,11 +28,13 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
   const { trips, accounts } = deps
   const app = new Hono()
   const door = new Door(trips)
+  const operator = new Operator(deps.config.ADMIN_API_KEY)
   const guards = {
     view: (id, given, network) => door.view(id, given, network),
     edit: (id, given, network) => door.edit(id, given, network),
     both: (id, given, network) => door.both(id, given, network),
     user: (bearer, network) => accounts.admit(bearer, network),
+    admin: (key, network) => operator.admit(key, network),
   } satisfies Guards<ViewAccess, EditAccess, FullAccess, UserAccess>
   const table: RouteTable = new Table(app, guards, deps.config.TRUST_PROXY)
   systemRoutes(table, deps.health)
@@ -54,11 +55,10 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
     proxies: deps.config.TRUST_PROXY,
     streamsPerIp: deps.config.STREAMS_PER_IP,
   })
-  flightRoutes(table, deps)
+  flightRoutes(table, { ...deps, logosFolder: deps.config.AIRLINE_LOGOS_DIR })
   alertRoutes(table, deps.alerts)
   accountRoutes(table, accounts)
   supportRoutes(table, deps.support)
-  for (const name of PENDING_ROWS) table.pending(api[name])
   guardEdge(app, deps.log)
   if (deps.config.DEVELOPMENT) devMailPages(app, { outboxDir: deps.config.OUTBOX_DIR, isLoopback })
   examplePage(app, deps.example)

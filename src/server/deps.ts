@@ -18,6 +18,7 @@ import { Documents } from './documents/documents.service.ts'
 import { documentsStore, READ_JOB } from './documents/documents.store.ts'
 import { readJob } from './documents/read.job.ts'
 import { threadedReader, type Reader } from './documents/reader.ts'
+import { Edits } from './edits/edits.service.ts'
 import { Example } from './example/example.service.ts'
 import { exampleStore } from './example/example.store.ts'
 import { makeFlights } from './flights.deps.ts'
@@ -60,8 +61,8 @@ const ANSWER_WITHIN_MS = 25_000
 const KEPT_PLACES = 4
 /** A document waits for the disk, for ciphers and for checks of its sender longer than for a thread. */
 const DOCUMENTS_PER_THREAD = 2
-/** Push messages at once on their way out. */
-const ALERTS_AT_ONCE = 8
+/** Groups of people that are told of flights at once. */
+const ALERTS_AT_ONCE = 4
 
 /** Reading threads as the environment sets them. */
 export function configuredReader(config: Config): Reader {
@@ -190,6 +191,11 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     isExample: (tripId) => example.is(tripId),
   })
   const { flights } = watch
+  const edits = new Edits({
+    trips,
+    now,
+    onEdit: ({ event, legs }) => flights.noteStated(event.id, legs),
+  })
   const inbox = await mail.open(trips, documents, alerts)
   await alertQueue.start(alerts.handlers())
   await queue.start({
@@ -204,6 +210,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
       notifier,
       slowAfterMs,
       mailDesk: mail.desk,
+      noteFlights: (tripId, stated) => flights.noteStated(tripId, stated),
       tell: (id, outcome) => documents.tell(id, outcome),
     }),
   })
@@ -226,6 +233,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     trips,
     accounts,
     documents,
+    edits,
     example,
     flights,
     notifier,

@@ -24,15 +24,27 @@ export function accountPage(page: Page) {
 
 /** The newest link of a kind that came to an address, as a path of the server; waits for one mail more than `before`. */
 export async function mailedPath(mailbox: Mailbox, to: string, kind: RegExp, before = 0): Promise<string> {
+  const { pathname, search } = await mailedLink(mailbox, { to, kind, before })
+  return pathname + search
+}
+
+/** What stands behind the # of the link that asks a mailbox whether it wants alerts. */
+export async function mailedHash(mailbox: Mailbox, to: string): Promise<string> {
+  return (await mailedLink(mailbox, { to, kind: ALERTS_LINK, before: 0 })).hash
+}
+
+type Wanted = { to: string; kind: RegExp; before: number }
+
+async function mailedLink(mailbox: Mailbox, { to, kind, before }: Wanted): Promise<URL> {
   const links = () =>
     mailbox.received
       .filter((received) => received.to[0] === to)
       .flatMap(({ mail }) => kind.exec(mail.text ?? '')?.[0] ?? [])
   await expect.poll(() => links().length, { timeout: 30_000, interval: 50 }).toBeGreaterThan(before)
-  const { pathname, search } = new URL(links().at(-1)!)
-  return pathname + search
+  return new URL(links().at(-1)!)
 }
 
+const ALERTS_LINK = /https?:\/\/\S+\/alerts#confirm=[\w-]+/
 export const SIGN_IN_LINK = /https?:\/\/\S+\/auth\/verify\?token=[\w-]+/
 export const TRIP_LINK = /https?:\/\/\S+\/itinerary\/[0-9a-z]+\/[0-9a-z-]+/
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { PENDING_ROWS } from '#server/http/pending.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 /** Rows that anybody may call, each with its reason. A row that is not here must ask for credentials. */
@@ -42,12 +41,9 @@ test('the public rows are exactly those with a reason', () => {
   expect(open.toSorted()).toEqual(Object.keys(PUBLIC_ROWS).toSorted())
 })
 
-test('every row is implemented or pending, exactly once', () => {
+test('every row is implemented exactly once', () => {
   const implemented = world.table.implemented.map((row) => `${row.method} ${row.path}`)
-  const pending = PENDING_ROWS.map((name) => `${api[name].method} ${api[name].path}`)
-  expect([...implemented, ...pending].toSorted()).toEqual(
-    rows.map(([, row]) => `${row.method} ${row.path}`).toSorted(),
-  )
+  expect(implemented.toSorted()).toEqual(rows.map(([, row]) => `${row.method} ${row.path}`).toSorted())
 })
 
 test('nothing answers below /api and /images but the rows of the contract', () => {
@@ -65,12 +61,6 @@ describe('without credentials (roles of spec A §6)', () => {
     expect(answer.status).toBe(401)
     expect(await answer.json()).toEqual({ error: 'Authentication required' })
   })
-})
-
-test('every pending row that is open answers 501 with a clear error', async () => {
-  const open = PENDING_ROWS.map((name): Endpoint => api[name]).filter((row) => row.auth === 'public')
-  const answers = open.map(async (row) => (await world.app.request(addressOf(row), requestOf(row))).status)
-  expect(await Promise.all(answers)).toEqual(open.map(() => 501))
 })
 
 function addressOf(row: Endpoint): string {

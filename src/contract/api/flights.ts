@@ -47,7 +47,7 @@ export const flightRows = {
     query: ViewQuery,
     body: z.object({ forceRefresh: z._default(z.boolean(), false) }),
     answer: FlightStatuses,
-    errors: [...VIEW_ERRORS, 'flight.refresh_too_many', 'not_implemented'],
+    errors: [...VIEW_ERRORS, 'flight.refresh_too_many'],
   }),
   flightStatusRead: endpoint({
     method: 'GET',
@@ -59,7 +59,7 @@ export const flightRows = {
     query: ViewQuery,
     body: NoBody,
     answer: FlightStatusRecord,
-    errors: [...VIEW_ERRORS, 'flight.not_found', 'not_implemented'],
+    errors: [...VIEW_ERRORS, 'flight.not_found'],
   }),
   flightStatusWrite: endpoint({
     method: 'PUT',
@@ -71,7 +71,7 @@ export const flightRows = {
     query: ViewQuery,
     body: FlightStatusInput,
     answer: FlightStatusRecord,
-    errors: [...EDIT_ERRORS, 'flight.not_found', 'edit.too_fast', 'trip.many_edits', 'not_implemented'],
+    errors: [...EDIT_ERRORS, 'flight.not_found', 'edit.too_fast', 'trip.many_edits'],
   }),
   flightServiceStats: endpoint({
     method: 'GET',
@@ -83,7 +83,7 @@ export const flightRows = {
     query: None,
     body: NoBody,
     answer: FlightServiceStats,
-    errors: ['auth.required', 'auth.too_many_tries', 'not_implemented'],
+    errors: ['auth.required', 'auth.too_many_tries'],
   }),
   flightServiceClear: endpoint({
     method: 'POST',
@@ -95,7 +95,7 @@ export const flightRows = {
     query: None,
     body: NoBody,
     answer: Done,
-    errors: ['auth.required', 'auth.too_many_tries', 'not_implemented'],
+    errors: ['auth.required', 'auth.too_many_tries'],
   }),
   airlineInfo: endpoint({
     method: 'GET',

@@ -18,8 +18,9 @@ export const sealAlarm = (keys: ServerKeys, alarm: Alarm) => sealWithKey(keys.al
 
 type Options = { store: AlertsStore; keys: ServerKeys; queue: JobQueue }
 
-/** Subscribers in one commit. */
-const BATCH = 200
+/** Subscribers in one commit, and of them those that are told at once, by one job. */
+const BATCH = 64
+const AT_ONCE = 16
 
 /** Tells an alarm to all who wait for its flight: some at a time, each address once, and after a crash none a second time. */
 export function alarmJob({ store, keys, queue }: Options): JobHandler {
@@ -62,7 +63,9 @@ export function alarmJob({ store, keys, queue }: Options): JobHandler {
         const news = fresh.filter(({ id }) => id > alarm.after)
         if (after <= alarm.after) continue
         alarm = { ...alarm, after }
-        const sealed = await Promise.all(news.map(({ token }) => sealTold(keys, { token, message, at })))
+        const sealed = await Promise.all(
+          inGroups(news.map(({ token }) => token)).map((tokens) => sealTold(keys, { tokens, message, at })),
+        )
         await store.addTold(
           { id: row.id, sealed: await sealAlarm(keys, alarm) },
           sealed.map((text) => ({ id: `tell-${randomUUID()}`, sealed: text })),
@@ -74,3 +77,8 @@ export function alarmJob({ store, keys, queue }: Options): JobHandler {
     giveUp: ({ id }) => store.endWaiting(id),
   }
 }
+
+const inGroups = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, at) =>
+    all.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+  )

@@ -141,11 +141,21 @@ export const alertsStore = (db: Db, queue: JobQueue) => ({
     })
   },
 
-  /** Erases what was told; `also` goes into the same commit. */
-  async endWaiting(id: string, also?: (tx: Tx) => Promise<void>): Promise<void> {
+  /** Erases what was told. */
+  async endWaiting(id: string): Promise<void> {
+    await db.deleteFrom('alert_waiting').where('id', '=', id).execute()
+  },
+
+  /** Keeps what is still to be told (`sealed`; null is nothing), and erases groups that are gone. `also` goes into the same commit. */
+  async endTold(
+    { id, sealed, gone }: { id: string; sealed: string | null; gone: string[] },
+    also: (tx: Tx) => Promise<void>,
+  ): Promise<void> {
     await db.transaction().execute(async (tx) => {
-      await also?.(tx)
-      await tx.deleteFrom('alert_waiting').where('id', '=', id).execute()
+      await also(tx)
+      if (gone.length) await tx.deleteFrom('alert_group').where('id', 'in', gone).execute()
+      if (sealed === null) await tx.deleteFrom('alert_waiting').where('id', '=', id).execute()
+      else await tx.updateTable('alert_waiting').set({ sealed }).where('id', '=', id).execute()
     })
   },
 

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { LIMITS } from '#contract/limits.ts'
 import { flightKey } from '#domain/flight-report.ts'
 import type { Trip } from '#domain/model.ts'
+import { watchedFlight } from '#domain/watched-flights.ts'
 import type { AlertGroupTable, FlightAlertTable } from '#server/db/schema.ts'
 import type { ServerKeys } from '#server/keys.ts'
 import { sealWithKey } from '#vault/server-seal.ts'
@@ -26,6 +27,8 @@ export type KnownFollower = { id: string; follower: Follower; group: AlertGroupT
 /** Sealed followers are as long as the next multiple: their length would tell how many flights they wait for. */
 const PADDED = 1_024
 const CHOSEN_KEYS = 8
+/** As many of a trip are watched. */
+const MOST = 100
 const DAY_MS = 86_400_000
 
 /** A follower in the length in which it is sealed. */
@@ -40,20 +43,21 @@ export const chooseTravelers = ({ people }: Trip, ids: readonly string[]): Chose
     .filter(({ id }) => ids.includes(id))
     .map(({ id, keys }) => ({ id, keys: keys.slice(0, CHOSEN_KEYS) }))
 
-/** Keys of the flights that somebody waits for: of these travelers, not cancelled, and not over on a day `yyyy-mm-dd`. */
+/**
+ * Keys of the flights that somebody waits for: of these travelers, known enough to be watched, and not over on a day `yyyy-mm-dd`; the next
+ * ones, where they are very many.
+ */
 export function followedFlights(trip: Trip, travelers: Follower['travelers'], firstDay: string): string[] {
   const chosen =
     travelers &&
     new Set(trip.people.filter((person) => travelers.some((one) => isSame(one, person))).map(({ id }) => id))
-  const keys = trip.legs.flatMap(
-    ({ flightNumber, departureDate: date, departureAirport: origin, ...leg }) => {
-      if (!flightNumber || !date || !origin || leg.cancelled || date < firstDay) return []
-      return chosen === null || leg.travelers.some((id) => chosen.has(id))
-        ? [flightKey({ flightNumber, date, origin })]
-        : []
-    },
-  )
-  return [...new Set(keys)].sort()
+  const flights = trip.legs.flatMap((leg) => {
+    const flight = watchedFlight(leg, leg.departureDate ?? '')
+    if (!flight || flight.date < firstDay) return []
+    return chosen === null || leg.travelers.some((id) => chosen.has(id)) ? [flight] : []
+  })
+  flights.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+  return [...new Set(flights.map(flightKey))].slice(0, MOST)
 }
 
 const isSame = (chosen: Chosen, { id, keys }: Chosen) =>

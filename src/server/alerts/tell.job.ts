@@ -2,17 +2,17 @@ import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
 import { AlertChannel, AlertMessage } from '#contract/alerts.ts'
 import { flightKey } from '#domain/flight-report.ts'
-import type { JobHandler } from '#server/jobs/queue.ts'
+import { Hopeless, type JobHandler } from '#server/jobs/queue.ts'
 import type { ServerKeys } from '#server/keys.ts'
-import { PAUSES, type Mailer } from '#server/mailer/mailer.ts'
+import { PAUSES, type Mailer, type ReadyMail } from '#server/mailer/mailer.ts'
 import { flightAlertMail } from '#server/mailer/templates/flight-alert.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
 import { channelKey, flightAlertId, groupId } from './alert-token.ts'
 import type { AlertsStore } from './alerts.store.ts'
 import { USEFUL_S, type Push } from './push.ts'
 
-/** What one subscriber is told, until it was. `at`: epoch milliseconds of the alarm. */
-const Told = z.object({ token: z.string(), message: AlertMessage, at: z.number() })
+/** What some subscribers are told, by their tokens, until they were. `at`: epoch milliseconds of the alarm. */
+const Told = z.object({ tokens: z.array(z.string()), message: AlertMessage, at: z.number() })
 type Told = z.infer<typeof Told>
 
 export const sealTold = (keys: ServerKeys, told: Told) => sealWithKey(keys.alerts, told)
@@ -29,20 +29,32 @@ export type TellOptions = {
 /** Flights of subscribers of which it is remembered when they were told something last. */
 const REMEMBERED = 50_000
 
-/** Tells one subscriber of an alarm. Who stopped meanwhile is told nothing, and what is of no use any more goes to nobody. */
+/** What came of telling one: a mail to be stored, a browser that is gone, or nothing more to do. */
+type Outcome = { mail: ReadyMail } | { gone: string } | undefined
+
+/**
+ * Tells an alarm to some subscribers at once. Who stopped meanwhile is told nothing, and what is of no use any more goes to nobody. Those
+ * whom it did not reach are tried again, without the others.
+ */
 export function tellJob({ store, keys, push, mailer, publicUrl, now }: TellOptions): JobHandler {
   /** By topic, when it was told last: a message that had to wait must not hide a newer one. */
   const newest = new LRUCache<string, number>({ max: REMEMBERED })
 
-  async function channelOf(token: string): Promise<AlertChannel | null> {
-    const id = groupId(keys, token)
-    const group = (await store.groups([id])).get(id)
-    return group?.state === 'active' ? openChannel(token, group.sealed) : null
+  async function tell(token: string, { message, at }: Told, sealed: string): Promise<Outcome> {
+    const channel = await openChannel(token, sealed)
+    if (channel.kind === 'mail') return { mail: await mailTo(channel.email, token, message) }
+    const topic = flightAlertId(token, flightKey(message))
+    if (at < (newest.get(topic) ?? 0)) return undefined
+    newest.set(topic, at)
+    const seconds = secondsLeft(message, at)
+    const outcome = await push.send(channel, { message, topic, seconds })
+    return outcome === 'gone' ? { gone: groupId(keys, token) } : undefined
   }
 
-  async function mailTo(email: string, { message, token }: Told) {
-    const stopPage = `${publicUrl}/alerts#stop=${token}`
-    const letter = await flightAlertMail({ message, stopLink: stopPage })
+  const secondsLeft = ({ kind }: AlertMessage, at: number) => USEFUL_S[kind] - (now() - at) / 1_000
+
+  async function mailTo(email: string, token: string, message: AlertMessage): Promise<ReadyMail> {
+    const letter = await flightAlertMail({ message, stopLink: `${publicUrl}/alerts#stop=${token}` })
     const unsubscribe = `${publicUrl}/api/alerts/stop/${token}`
     return mailer.ready({ ...letter, to: email, nature: 'notice', unsubscribe }, { writer: token })
   }
@@ -52,21 +64,32 @@ export function tellJob({ store, keys, push, mailer, publicUrl, now }: TellOptio
       const row = await store.waiting(id)
       if (!row) return
       const told = Told.parse(await openWithKey(keys.alerts, row.sealed))
-      const { token, message, at } = told
-      const seconds = USEFUL_S[message.kind] - (now() - at) / 1_000
-      const channel = seconds > 0 ? await channelOf(token) : null
-      if (channel?.kind === 'mail') {
-        const mail = await mailTo(channel.email, told)
-        await store.endWaiting(id, (tx) => mail.store(tx))
-        return mailer.wake()
-      }
-      const topic = flightAlertId(token, flightKey(message))
-      if (channel && at >= (newest.get(topic) ?? 0)) {
-        newest.set(topic, at)
-        const outcome = await push.send(channel, { message, topic, seconds })
-        if (outcome === 'gone') await store.stop(groupId(keys, token), async () => undefined)
-      }
-      await store.endWaiting(id)
+      if (secondsLeft(told.message, told.at) <= 0) return store.endWaiting(id)
+      const groups = await store.groups(told.tokens.map((token) => groupId(keys, token)))
+      const listening = told.tokens.filter((token) => groups.get(groupId(keys, token))?.state === 'active')
+      const ended = await Promise.allSettled(
+        listening.map((token) => tell(token, told, groups.get(groupId(keys, token))?.sealed ?? '')),
+      )
+      const outcomes = ended.flatMap((end) => (end.status === 'fulfilled' && end.value) || [])
+      const failures = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))
+      const again = listening.filter((_, at) => {
+        const end = ended[at]
+        return end?.status === 'rejected' && !(end.reason instanceof Hopeless)
+      })
+      const mails = outcomes.flatMap((outcome) => ('mail' in outcome ? outcome.mail : []))
+      await store.endTold(
+        {
+          id,
+          sealed: again.length ? await sealTold(keys, { ...told, tokens: again }) : null,
+          gone: outcomes.flatMap((outcome) => ('gone' in outcome ? outcome.gone : [])),
+        },
+        async (tx) => {
+          for (const mail of mails) await mail.store(tx)
+        },
+      )
+      if (mails.length) mailer.wake()
+      const later = failures.find((reason) => !(reason instanceof Hopeless)) ?? failures[0]
+      if (later) throw later
     },
     giveUp: ({ id }) => store.endWaiting(id),
     pauses: PAUSES,

@@ -38,6 +38,8 @@ type Options = {
   notifier: Notifier
   slowAfterMs: number
   mailDesk: MailDesk
+  /** Live sources are asked about these flights from here on. */
+  noteFlights: (tripId: string, flights: Extraction['flights']) => Promise<void>
   tell: (documentId: string, outcome: Outcome) => void
 }
 
@@ -136,6 +138,7 @@ export function readJob(options: Options): JobHandler {
     else if (ai) await eraseAnswer(files, waiting)
     event.publish()
     mailDesk.wake()
+    if (outcome.failed === null && kept) await options.noteFlights(tripId, outcome.extraction.flights)
     tell(documentId, outcome)
   }
 

@@ -3,13 +3,11 @@ import { tripHistory } from '#domain/history.ts'
 import { airportPlaces } from '#reference/airports.ts'
 import type { RouteTable } from '#server/routes.ts'
 import type { Trips } from '#server/trips/trips.service.ts'
-import { Edits } from './edits.service.ts'
+import type { Edits } from './edits.service.ts'
 
-type Options = { trips: Trips; now: () => number }
+type Options = { trips: Trips; edits: Edits }
 
-export function editRoutes(table: RouteTable, { trips, now }: Options): void {
-  const edits = new Edits({ trips, now })
-
+export function editRoutes(table: RouteTable, { trips, edits }: Options): void {
   table.implement(api.tripEdit, ({ access, body }) => edits.apply(access, body.edit))
 
   table.implement(api.tripUndo, async ({ access, params, body }) => {

@@ -1,9 +1,11 @@
 import type { Edit, EditResult } from '#contract/edits.ts'
+import type { FlightStatusInput } from '#contract/flight-status.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { LogEntry } from '#contract/log.ts'
 import { daysByHand, lastDay } from '#domain/expiry.ts'
 import { foldFrom } from '#domain/fold.ts'
-import { prepareEdit } from '#domain/prepare-edit.ts'
+import type { Trip } from '#domain/model.ts'
+import { prepareEdit, prepareStatus } from '#domain/prepare-edit.ts'
 import { findAirline } from '#reference/airlines.ts'
 import { airportPlaces } from '#reference/airports.ts'
 import { makeDocumentId } from '#vault/secrets.ts'
@@ -11,17 +13,24 @@ import { fail } from '#server/http/fail.ts'
 import { Limiter } from '#server/http/limiter.ts'
 import type { FullAccess, OpenTrip, Trips } from '#server/trips/trips.service.ts'
 
-type Options = { trips: Trips; now: () => number }
+type Options = {
+  trips: Trips
+  now: () => number
+  /** Called with the trip as an edit left it. */
+  onEdit: (trip: Trip) => Promise<void>
+}
 
 /** Sets flights, stays and travelers by hand, and takes that back. */
 export class Edits {
   readonly #trips: Trips
   readonly #now: () => number
+  readonly #onEdit: Options['onEdit']
   readonly #rate = new Limiter({ points: LIMITS.editsPerMinute, seconds: 60 })
 
-  constructor({ trips, now }: Options) {
+  constructor({ trips, now, onEdit }: Options) {
     this.#trips = trips
     this.#now = now
+    this.#onEdit = onEdit
   }
 
   /** Throws `edit.unknown`, `trip.many_edits` and what edit-rules.ts knows. */
@@ -32,7 +41,19 @@ export class Edits {
     const prepared = prepareEdit(opened.trip, edit, tools)
     if ('failed' in prepared) throw fail(prepared.failed)
     const { id, entry } = prepared
-    return { editId: entry && String(await this.#append(opened, entry)), id }
+    return { editId: entry && String((await this.#append(opened, entry)).sequence), id }
+  }
+
+  /**
+   * Sets the status of a flight, or takes it back with null; answers the trip as it is then. Throws `flight.not_found`,
+   * `edit.too_fast` and `trip.many_edits`.
+   */
+  async setStatus(access: FullAccess, id: string, { status, delay }: FlightStatusInput): Promise<Trip> {
+    const opened = await this.#open(access, LIMITS.entriesPerTrip)
+    const edit = { id, status, delayMinutes: delay?.departureMinutes ?? 0, at: this.#instant() }
+    const prepared = prepareStatus(opened.trip, edit, airportPlaces)
+    if ('failed' in prepared) throw fail(prepared.failed)
+    return prepared.entry ? (await this.#append(opened, prepared.entry)).trip : opened.trip
   }
 
   /** Takes an edit or a rename back, or makes it count again. Throws `edit.unknown` and `trip.many_edits`. */
@@ -51,13 +72,17 @@ export class Edits {
     return opened
   }
 
-  #append(
+  async #append(
     { trip, version }: OpenTrip,
     entry: Extract<LogEntry, { kind: 'edited' | 'reverted' }>,
-  ): Promise<number> {
-    const at = new Date(this.#now()).toISOString()
+  ): Promise<{ sequence: number; trip: Trip }> {
+    const at = this.#instant()
     const after = foldFrom(trip, [{ sequence: version + 1, at, entry }], airportPlaces)
     const lastArrival = lastDay(daysByHand(after), at.slice(0, 10))
-    return this.#trips.appendEdit(trip.event.id, entry, { lastArrival, version })
+    const sequence = await this.#trips.appendEdit(trip.event.id, entry, { lastArrival, version })
+    await this.#onEdit(after)
+    return { sequence, trip: after }
   }
+
+  #instant = () => new Date(this.#now()).toISOString()
 }

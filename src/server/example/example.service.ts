@@ -33,6 +33,8 @@ const PAUSE_MS = 60_000
 export class Example {
   readonly #options: Options
   #rows: ExampleTable[]
+  /** Trips that are being made. */
+  readonly #begun = new Set<string>()
   readonly #making = new Map<string, Promise<ExampleTable>>()
   #failedAt = Number.NEGATIVE_INFINITY
 
@@ -51,9 +53,9 @@ export class Example {
     this.#rows = rows
   }
 
-  /** Whether a trip is the example of some day. */
+  /** Whether a trip is the example of some day, or is to be. */
   is(tripId: string): boolean {
-    return this.#rows.some((row) => row.trip_id === tripId)
+    return this.#begun.has(tripId) || this.#rows.some((row) => row.trip_id === tripId)
   }
 
   /** Address of the page of today's example: `/itinerary/{itineraryId}/{viewPassword}`. Null where it could not be made a moment ago. */
@@ -96,6 +98,7 @@ export class Example {
       destination: 'Barcelona',
     }
     const created = await trips.create(event, (tx, tripId) => store.begin(tx, { day, tripId }))
+    this.#begun.add(created.itineraryId)
     try {
       await this.#read(created, day)
       const sealed = await sealWithKey(this.#options.keys.summary, created.viewPassword)
@@ -105,6 +108,8 @@ export class Example {
     } catch (error) {
       await trips.erase([created.itineraryId])
       throw error
+    } finally {
+      this.#begun.delete(created.itineraryId)
     }
   }
 

@@ -1,18 +1,17 @@
-import type { Airline } from '#reference/airlines.ts'
-
 const NEUTRAL = '#43565c'
 
 /**
- * A drawn badge in the airline's colour with its IATA designator. No airline's logo is shipped: they are
- * protected marks.
+ * A drawn badge in the airline's colour with its IATA designator; neutral for one that no airline has. No airline's logo is shipped:
+ * they are protected marks.
  */
-export function airlineBadge(airline: Airline): string {
-  const fill = airline.colour ?? NEUTRAL
+export function airlineBadge({ iata, colour }: { iata: string; colour: string | null }): string {
+  const fill = colour ?? NEUTRAL
+  const letters = iata.length > 2 ? 10 : 13
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28" width="28" height="28">',
     `<rect width="28" height="28" rx="8" fill="${fill}"/>`,
-    `<text x="14" y="19" text-anchor="middle" font-family="system-ui,sans-serif" font-size="13" font-weight="700"`,
-    ` fill="${isDark(fill) ? '#fff' : '#10262b'}">${airline.iata}</text></svg>`,
+    `<text x="14" y="19" text-anchor="middle" font-family="system-ui,sans-serif" font-size="${letters}" font-weight="700"`,
+    ` fill="${isDark(fill) ? '#fff' : '#10262b'}">${iata}</text></svg>`,
   ].join('')
 }
 

@@ -4,9 +4,11 @@ import { enrichedFlights } from '#domain/flights-view.ts'
 import { airportPlaces, findAirport } from '#reference/airports.ts'
 import { findAirline, splitFlightNumber } from '#reference/airlines.ts'
 import { Prepared } from '#server/http/answer.ts'
+import type { Edits } from '#server/edits/edits.service.ts'
 import type { RouteTable } from '#server/routes.ts'
 import type { Trips } from '#server/trips/trips.service.ts'
 import { searchAirlines, searchAirports } from '#reference/search.ts'
+import { AirlineLogos } from './airline-logos.ts'
 import { airlineBadge } from './airline-badge.ts'
 import type { FlightWatch } from './flights.service.ts'
 
@@ -16,7 +18,7 @@ const LOGO_SECONDS = 86_400
 /** Rows of a picker. */
 const PICKED = 8
 
-type Options = { trips: Trips; flights: FlightWatch }
+type Options = { trips: Trips; flights: FlightWatch; edits: Edits; logosFolder: string }
 
 /** What pickers were answered: the same first letters are typed again and again. */
 const answers = new LRUCache<string, object>({ max: 5_000 })
@@ -41,7 +43,9 @@ const findAirports = (text: string) =>
     country,
   }))
 
-export function flightRoutes(table: RouteTable, { trips, flights }: Options): void {
+export function flightRoutes(table: RouteTable, { trips, flights, edits, logosFolder }: Options): void {
+  const logos = new AirlineLogos(logosFolder)
+
   table.implement(api.flightList, ({ access }) =>
     trips.opened.prepared(access, 'flights', (trip) => enrichedFlights(trip, airportPlaces)),
   )
@@ -54,6 +58,27 @@ export function flightRoutes(table: RouteTable, { trips, flights }: Options): vo
   table.implement(api.flightStatusRefresh, async ({ access, body }) => {
     const opened = await trips.opened.open(access)
     return flights.refresh(access, opened, { isForced: body.forceRefresh })
+  })
+
+  table.implement(api.flightStatusRead, async ({ access, params, fail }) => {
+    const record = await flights.status((await trips.opened.open(access)).trip, params.id)
+    if (!record) throw fail('flight.not_found')
+    return record
+  })
+
+  table.implement(api.flightStatusWrite, async ({ access, params, body, fail }) => {
+    const { trip } = await trips.opened.open(access)
+    const id = flights.idOf(trip, params.id)
+    const record = id && (await flights.status(await edits.setStatus(access, id, body), id))
+    if (!record) throw fail('flight.not_found')
+    return record
+  })
+
+  table.implement(api.flightServiceStats, () => flights.stats())
+
+  table.implement(api.flightServiceClear, async () => {
+    await flights.clear()
+    return { success: true as const }
   })
 
   // Before the row whose `:code` would take it
@@ -70,10 +95,14 @@ export function flightRoutes(table: RouteTable, { trips, flights }: Options): vo
   })
 
   table.implement(api.airlineLogo, async ({ params, fail }) => {
-    const airline = findAirline(/^(\w{2,3})\.png$/.exec(params.file)?.[1]?.toUpperCase() ?? '')
-    if (!airline) throw fail('airline.not_found')
-    return new Prepared(new TextEncoder().encode(airlineBadge(airline)), {
-      'content-type': 'image/svg+xml',
+    const code = /^([a-z0-9]{2,3})\.png$/i.exec(params.file)?.[1]?.toUpperCase()
+    if (!code) throw fail('airline.not_found')
+    const airline = findAirline(code)
+    const iata = airline?.iata ?? code
+    const logo = (await logos.find(code)) ?? (await logos.find(iata))
+    const badge = () => new TextEncoder().encode(airlineBadge({ iata, colour: airline?.colour ?? null }))
+    return new Prepared(logo ?? badge(), {
+      'content-type': logo ? 'image/png' : 'image/svg+xml',
       'cache-control': `public, max-age=${LOGO_SECONDS}`,
     })
   })

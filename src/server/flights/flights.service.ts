@@ -5,6 +5,7 @@ import { alarmsBetween } from '#domain/flight-alarms.ts'
 import { flightKey } from '#domain/flight-report.ts'
 import type { FlightAlarm, WatchedFlight } from '#domain/flight-report.ts'
 import { mergeReport } from '#domain/merge-report.ts'
+import type { Trip } from '#domain/model.ts'
 import { isOver, nextCheck, nextTry } from '#domain/next-check.ts'
 import { shownStatus } from '#domain/shown-status.ts'
 import { flightOfKey, watchedFlights, type StatedFlight } from '#domain/watched-flights.ts'
@@ -143,12 +144,16 @@ export class FlightWatch {
   }
 
   /** What one flight of a trip shows; `id` is that of the flight, or of it with one of its travelers (spec A §3). Undefined: none has it. */
-  async status(opened: OpenTrip, id: string): Promise<FlightStatusRecord | undefined> {
-    const { event } = opened.trip
-    const leg = findLeg(tripLegs(opened.trip, this.#today()), id)
+  async status(trip: Trip, id: string): Promise<FlightStatusRecord | undefined> {
+    const leg = findLeg(tripLegs(trip, this.#today()), id)
     if (!leg) return undefined
-    if (leg.watched && this.#watches(event.id)) await this.#known([leg.watched])
-    return this.#shown(event.id, [leg]).flightStatuses[0]
+    if (leg.watched && this.#watches(trip.event.id)) await this.#known([leg.watched])
+    return this.#shown(trip.event.id, [leg]).flightStatuses[0]
+  }
+
+  /** The id of the flight that is meant. */
+  idOf(trip: Trip, id: string): string | undefined {
+    return findLeg(tripLegs(trip, this.#today()), id)?.id
   }
 
   /** Asks for all flights whose time has come, those near departure or landing first. */
@@ -347,6 +352,7 @@ export class FlightWatch {
     })
     this.#rows.set(row.key, next)
     messages?.wake()
+    if (kinds.length) this.#options.log.debug({ kinds }, 'news of a flight')
     if (wordsOf(row.report) !== wordsOf(report)) this.#tellPages(row.key)
   }
 

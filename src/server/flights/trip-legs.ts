@@ -1,7 +1,7 @@
 import { flightKey } from '#domain/flight-report.ts'
 import type { WatchedFlight } from '#domain/flight-report.ts'
-import type { Leg, Trip } from '#domain/model.ts'
-import type { HandStatus, ShownLeg } from '#domain/shown-status.ts'
+import type { HandStatus, Leg, Trip } from '#domain/model.ts'
+import type { ShownLeg } from '#domain/shown-status.ts'
 import { timeLeg } from '#domain/timing.ts'
 import { watchedFlights } from '#domain/watched-flights.ts'
 import { airportPlaces } from '#reference/airports.ts'
@@ -44,6 +44,6 @@ function tripLeg(leg: Leg, watched: ReadonlyMap<string, WatchedFlight>): TripLeg
     cancelled,
     watched: flight,
     key: flight && key,
-    byHand: null,
+    byHand: leg.statusByHand ?? null,
   }
 }

@@ -7,7 +7,7 @@ import { Fail, fail } from './fail.ts'
 export function guardEdge(app: Hono, log: Log): void {
   app.onError((error, c) => {
     const known = error instanceof Fail ? error : fail('internal', error)
-    if (known.status >= 500 && known.code !== 'not_implemented') {
+    if (known.status >= 500) {
       const cause = known.cause ?? error
       log.error(
         { method: c.req.method, url: redactUrl(c.req.url), code: known.code, error: errorFields(cause) },

@@ -12,12 +12,17 @@ import { Fail, fail } from './fail.ts'
 import { refuseOtherSites } from './other-sites.ts'
 import { WrongTries } from './wrong-tries.ts'
 
-/** How a row's caller is let in: what each kind of access gives to the handler. */
+/**
+ * How a row's caller is let in: what each kind of access gives to the handler. `tripId` is null where the path names no trip: then its
+ * view password finds it.
+ */
 export type Guards<View, Edit, Both, User> = {
-  view(tripId: string, given: Credentials, network: () => string): Promise<View>
+  view(tripId: string | null, given: Credentials, network: () => string): Promise<View>
   edit(tripId: string, given: Credentials, network: () => string): Promise<Edit>
-  both(tripId: string, given: Credentials, network: () => string): Promise<Both>
+  both(tripId: string | null, given: Credentials, network: () => string): Promise<Both>
   user(bearer: string, network: () => string): Promise<User>
+  /** Throws for everybody but the operator. `key`: what stands in `X-Admin-Key` or behind `Authorization: Bearer`. */
+  admin(key: string | null, network: () => string): void
 }
 
 type AccessOf<A extends Auth, View, Edit, Both, User> = A extends 'view'
@@ -108,14 +113,17 @@ export class Table<View, Edit, Both, User> {
       const params = row.params.safeParse(c.req.param())
       const network = () => this.#networkOf(c)
       const told = readCredentials(c, undefined)
+      const adminKey = readHeader(c, 'x-admin-key') ?? told.bearer
       const isKnown = suffices(row, told)
       const known = isKnown
-        ? await this.#admit(row, { params: params.data, given: told, network })
+        ? await this.#admit(row, { params: params.data, given: told, network, adminKey })
         : undefined
       using hold = (isKnown ? this.#admitted : this.#unknown).open()
       const rawBody = row.kind === 'none' ? undefined : await readBody(c, row, hold)
       const given = isKnown ? told : readCredentials(c, rawBody)
-      const access = isKnown ? known : await this.#admit(row, { params: params.data, given, network })
+      const access = isKnown
+        ? known
+        : await this.#admit(row, { params: params.data, given, network, adminKey })
       const query = row.query.safeParse(c.req.url.includes('?') ? c.req.query() : {})
       const body = row.body.safeParse(rawBody)
       if (!params.success || !query.success || !body.success) throw fail('request.invalid')
@@ -184,34 +192,35 @@ export class Table<View, Edit, Both, User> {
         params: c.req.param(),
         given: readCredentials(c, undefined),
         network: () => this.#networkOf(c),
+        adminKey: null,
       })
       return open(c, access as View)
     })
   }
 
-  /** Mounts a row whose work comes later: closed like the others, then 501 with a clear error. Nobody is an operator yet. */
-  pending(row: AnyRow): void {
-    this.#mount(row, async (c) => {
-      if (row.auth === 'admin') throw fail('auth.required')
-      using hold = this.#unknown.open()
-      const isTold = row.auth === 'public' || suffices(row, readCredentials(c, undefined))
-      const body = isTold ? undefined : await readBody(c, row, hold).catch(() => undefined)
-      requireCredential(row, readCredentials(c, body))
-      throw fail('not_implemented')
-    })
-  }
-
   async #admit(
     row: AnyRow,
-    { params, given, network }: Caller,
+    { params, given, network, adminKey }: Caller,
   ): Promise<View | Edit | Both | User | undefined> {
     if (row.auth === 'public') return undefined
+    if (row.auth === 'admin') {
+      this.#guards.admin(adminKey, network)
+      return undefined
+    }
     requireCredential(row, given)
     const { id = '', tripId = id } = params as { id?: string; tripId?: string }
+    if (!namesTrip(row)) return this.#admitByPassword(row, { given, network })
     if (row.auth === 'view') return this.#guards.view(tripId, given, network)
     if (row.auth === 'edit') return this.#guards.edit(tripId, given, network)
     if (row.auth === 'both') return this.#guards.both(tripId, given, network)
-    if (row.auth === 'user' && given.bearer) return this.#guards.user(given.bearer, network)
+    throw fail('auth.required')
+  }
+
+  /** Lets somebody in to a thing of a trip that the path does not name. */
+  #admitByPassword({ auth }: AnyRow, { given, network }: Pick<Caller, 'given' | 'network'>) {
+    if (auth === 'view') return this.#guards.view(null, given, network)
+    if (auth === 'both') return this.#guards.both(null, given, network)
+    if (auth === 'user' && given.bearer) return this.#guards.user(given.bearer, network)
     throw fail('auth.required')
   }
 
@@ -230,7 +239,9 @@ export class Table<View, Edit, Both, User> {
 }
 
 /** Who calls: what the path names, the credentials, and the network. */
-type Caller = { params: unknown; given: Credentials; network: () => string }
+type Caller = { params: unknown; given: Credentials; network: () => string; adminKey: string | null }
+
+const namesTrip = ({ path }: AnyRow) => /^\/api\/(?:itineraries|notifications)\/:/.test(path)
 
 /** A name that stands several times in a query has all its values, with commas between, as a header has (RFC 9110 §5.3). */
 function joinRepeated(queries: Record<string, string[]>): Record<string, string> {

@@ -3,7 +3,6 @@ import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { PRODUCT } from '#contract/product.ts'
-import { PENDING_ROWS } from './pending.ts'
 
 const SECURITY = {
   public: [],
@@ -11,7 +10,7 @@ const SECURITY = {
   edit: [{ editPassword: [] }],
   both: [{ viewPassword: [], editPassword: [] }],
   user: [{ bearer: [] }],
-  admin: [{ bearer: [] }],
+  admin: [{ adminKey: [] }, { bearer: [] }],
   webhook: [{ webhook: [] }],
 } as const
 
@@ -31,6 +30,7 @@ export function openapi(version: string): Record<string, unknown> {
         viewPassword: { type: 'apiKey', in: 'header', name: 'X-View-Password' },
         editPassword: { type: 'apiKey', in: 'header', name: 'X-Edit-Password' },
         bearer: { type: 'http', scheme: 'bearer' },
+        adminKey: { type: 'apiKey', in: 'header', name: 'X-Admin-Key' },
         webhook: { type: 'http', scheme: 'basic', description: 'Or the signature of the provider.' },
       },
     },
@@ -38,11 +38,9 @@ export function openapi(version: string): Record<string, unknown> {
 }
 
 function operation(name: string, row: Endpoint): Record<string, unknown> {
-  const pending = (PENDING_ROWS as readonly string[]).includes(name)
   return {
     operationId: name,
     summary: `Spec ${row.spec}`,
-    ...(pending ? { description: ERRORS.not_implemented.message } : {}),
     security: SECURITY[row.auth],
     parameters: [...parameters(row.params, 'path'), ...parameters(row.query, 'query')],
     ...(row.kind === 'none' ? {} : { requestBody: requestBody(row) }),

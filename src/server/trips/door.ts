@@ -5,8 +5,8 @@ import type { EditAccess, FullAccess, Trips, ViewAccess } from './trips.service.
 /** Asks for the network that calls. */
 type Network = () => string
 
-/** The trip to which somebody wants, from where. */
-type Wish = { id: string; network: Network }
+/** The trip to which somebody wants, null where its password alone names it, from where. */
+type Wish = { id: string | null; network: Network }
 
 /**
  * Lets people into trips, and counts wrong passwords by network and trip: others are not touched. Each way in throws
@@ -21,8 +21,10 @@ export class Door {
   }
 
   /** A wrong edit password beside a right view password lets in to read. */
-  async view(id: string, given: Credentials, network: Network): Promise<ViewAccess> {
-    const access = await this.#watch({ id, network }, given, () => this.#trips.admitViewer(id, given))
+  async view(id: string | null, given: Credentials, network: Network): Promise<ViewAccess> {
+    const access = await this.#watch({ id, network }, given, async () =>
+      this.#trips.admitViewer(id ?? (await this.#trips.idOf(given)), given),
+    )
     if (given.edit && !access.canEdit) this.#tries.count(keyOf({ id, network }), given.edit)
     return access
   }
@@ -31,8 +33,10 @@ export class Door {
     return this.#watch({ id, network }, given, () => this.#trips.admitEditor(id, given))
   }
 
-  both(id: string, given: Credentials, network: Network): Promise<FullAccess> {
-    return this.#watch({ id, network }, given, () => this.#trips.admitBoth(id, given))
+  both(id: string | null, given: Credentials, network: Network): Promise<FullAccess> {
+    return this.#watch({ id, network }, given, async () =>
+      this.#trips.admitBoth(id ?? (await this.#trips.idOf(given)), given),
+    )
   }
 
   /** What a typed password is good for (spec A §7, verify). */
@@ -55,4 +59,4 @@ export class Door {
   }
 }
 
-const keyOf = ({ id, network }: Wish) => `${network()} ${id}`
+const keyOf = ({ id, network }: Wish) => `${network()} ${id ?? ''}`

@@ -110,6 +110,15 @@ export class Trips {
     return admitBoth(this.#keys, await this.#head(id), given)
   }
 
+  /** The trip that a view password opens. Throws what a wrong one does. */
+  async idOf({ view, any }: Credentials): Promise<string> {
+    const password = view ?? any
+    if (!password) throw fail('auth.required')
+    const id = await this.#store.idByViewHash(checkValue(this.#keys, normalizePassword(password)))
+    if (!id) throw fail('password.incorrect')
+    return id
+  }
+
   async verify(id: string, password: string): Promise<{ valid: boolean; canEdit: boolean }> {
     return verifyPassword(this.#keys, await this.#head(id), password)
   }

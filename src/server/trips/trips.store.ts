@@ -25,6 +25,11 @@ export const tripsStore = (db: Db) => ({
 
   byId: (id: string) => db.selectFrom('trip').selectAll().where('id', '=', id).executeTakeFirst(),
 
+  async idByViewHash(viewHash: string): Promise<string | undefined> {
+    const row = await db.selectFrom('trip').select('id').where('view_hash', '=', viewHash).executeTakeFirst()
+    return row?.id
+  },
+
   /**
    * Appends an entry and moves the expiry. The sequence number is taken in the same transaction.
    * A second entry of the same kind for the same document changes nothing.

@@ -152,7 +152,10 @@ export function makeDoor(given: Given = {}) {
   const app = new Hono()
   const [mails, events, fetched, log]: [InboundMail[], MailEvent[], string[], string[]] = [[], [], [], []]
   const refuse = () => Promise.reject(fail('auth.required'))
-  const guards = { view: refuse, edit: refuse, both: refuse, user: refuse }
+  const throwRequired = () => {
+    throw fail('auth.required')
+  }
+  const guards = { view: refuse, edit: refuse, both: refuse, user: refuse, admin: throwRequired }
   webhookRoutes(new Table<ViewAccess, EditAccess, FullAccess, UserAccess>(app, guards, 0), {
     settings: { ...SETTINGS, ...given.settings },
     takeMail: (mail) => {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { Adding, DialogName } from './access.tsx'
-import { HelpDialog, ShareDialog, UnlockDialog, UploadDialog } from './lazy-parts.ts'
+import { AlertsDialog, HelpDialog, ShareDialog, UnlockDialog, UploadDialog } from './lazy-parts.ts'
 
 type Opened = { dialog: DialogName | null; adding: Adding }
 
@@ -21,6 +21,8 @@ export function OpenDialog({ opened, onClose }: { opened: Opened; onClose: () =>
       return <UnlockDialog onClose={onClose} />
     case 'help':
       return <HelpDialog onClose={onClose} />
+    case 'alerts':
+      return <AlertsDialog onClose={onClose} />
     case 'upload':
       return <UploadDialog adding={opened.adding} onClose={onClose} />
     case null:

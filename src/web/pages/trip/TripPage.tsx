@@ -64,8 +64,8 @@ function Trip({ access, unlock, settle }: TripProps) {
   const canEdit = mayEdit ?? false
   const { opened, open, add } = useDialogs()
   const context = useMemo(
-    () => ({ ...access, canEdit, unlock, openUpload: () => add({}) }),
-    [access, canEdit, unlock, add],
+    () => ({ ...access, canEdit, unlock, openUpload: () => add({}), openAlerts: () => open('alerts') }),
+    [access, canEdit, unlock, add, open],
   )
 
   if (itinerary.isPending) return <TripSkeleton />

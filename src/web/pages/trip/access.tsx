@@ -4,7 +4,7 @@ import { readEditLink, saveEditLink, tripPath } from '#web/storage.ts'
 import { makeTripSearch, useTripSearch } from './search.ts'
 
 /** The dialogs of the trip page; one at a time is open. */
-export type DialogName = 'share' | 'unlock' | 'help' | 'upload'
+export type DialogName = 'share' | 'unlock' | 'help' | 'upload' | 'alerts'
 
 /** What the dialog that adds documents begins with: files to send, or text to look at. */
 export type Adding = { files?: readonly File[]; text?: string }
@@ -21,6 +21,8 @@ export type TripContext = TripAccess & {
   unlock: (editPassword: string) => void
   /** Opens the dialog that adds documents. */
   openUpload: () => void
+  /** Opens the dialog behind the bell. */
+  openAlerts: () => void
 }
 
 const Context = createContext<TripContext | null>(null)

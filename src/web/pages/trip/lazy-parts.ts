@@ -25,7 +25,7 @@ export const UploadDialog = shown(() =>
   import('./dialogs/UploadDialog.tsx').then((part) => part.UploadDialog),
 )
 export const TimesDialog = shown(() => import('./dialogs/TimesDialog.tsx').then((part) => part.TimesDialog))
-export const AlertsDialog = shown(() => import('./alerts/parts.ts').then((part) => part.AlertsDialog))
+export const AlertsDialog = shown(() => import('./alerts/AlertsDialog.tsx').then((part) => part.AlertsDialog))
 export const HistoryDialog = shown(() =>
   import('./edit/HistoryDialog.tsx').then((part) => part.HistoryDialog),
 )
@@ -35,7 +35,8 @@ export const QrCode = shown(() => import('./dialogs/QrCode.tsx').then((part) => 
 
 /** Drawn as soon as they are there; the page does without them until then. */
 export const LiveNotices = beside(() => import('./notices/LiveNotices.tsx').then((part) => part.LiveNotices))
-export const AlertsKeeper = beside(() => import('./alerts/parts.ts').then((part) => part.AlertsKeeper))
+/** The bell. */
+export const TellMe = beside(() => import('./alerts/TellMe.tsx').then((part) => part.TellMe))
 export const MailLine = beside(() => import('./mail/MailLine.tsx').then((part) => part.MailLine))
 export const EditNotice = beside(() => import('./edit/EditNotice.tsx').then((part) => part.EditNotice))
 export const PrintSummary = beside(() => import('./print/PrintSummary.tsx').then((part) => part.PrintSummary))

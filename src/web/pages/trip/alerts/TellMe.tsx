@@ -1,29 +1,22 @@
 import { Bell } from 'lucide-react'
-import { Suspense, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { PressBoundary } from '#web/ui/PressBoundary.tsx'
 import { useTrip } from '../access.tsx'
-import { AlertsDialog, AlertsKeeper } from '../lazy-parts.ts'
-import { messages } from '../messages.ts'
-import { useAlertsText } from './alerts-text.ts'
-import { alertsMessages as words } from './messages.ts'
+import { AlertsKeeper } from './AlertsKeeper.tsx'
+import { dialogMessages as messages } from './dialog-messages.ts'
+import { useKeptAlerts } from './kept-alerts.ts'
 
 /** The bell, which says whether alerts are on. `useful`: there is something left that somebody can tell. */
 export function TellMe({ useful }: { useful: boolean }) {
-  const kept = useAlertsText(useTrip().id)
-  const [open, setOpen] = useState(false)
+  const { id, openAlerts } = useTrip()
+  const kept = useKeptAlerts(id)
+  if (!useful && !kept) return null
   return (
     <>
-      {useful || kept ? (
-        <Button kind="outline" onClick={() => setOpen(true)}>
-          <Bell aria-hidden fill={kept ? 'currentColor' : 'none'} />
-          {kept ? (kept.includes('"pending"') ? words.pending : words.active) : words.tell}
-        </Button>
-      ) : null}
+      <Button kind="outline" onClick={openAlerts}>
+        <Bell aria-hidden fill={kept ? 'currentColor' : 'none'} className="size-6 shrink-0" />
+        {messages.bell[kept?.state ?? 'none']}
+      </Button>
       {kept ? <AlertsKeeper /> : null}
-      <PressBoundary open={open} texts={messages} onFail={() => setOpen(false)}>
-        <Suspense>{open ? <AlertsDialog onClose={() => setOpen(false)} /> : null}</Suspense>
-      </PressBoundary>
     </>
   )
 }

@@ -1,8 +1,13 @@
 import { LIMITS } from '#contract/limits.ts'
 import { listText } from '#web/format.ts'
 
-/** Texts of the dialog behind the bell. */
+/** Texts of the bell and the dialog behind it. */
 export const dialogMessages = {
+  bell: {
+    none: 'Tell me when something changes',
+    active: 'Alerts are on',
+    pending: 'Alerts: please open our mail',
+  },
   title: 'Tell me',
   what: `We tell you when a flight is more than ${LIMITS.delayAttentionMinutes} minutes late, cancelled or diverted, when its gate changes, and when it has landed.`,
   who: 'About whom?',

@@ -1,13 +1,19 @@
 import { LIMITS } from '#contract/limits.ts'
-import type { EnrichedFlights } from '#contract/trip.ts'
+import type { EnrichedFlight, EnrichedFlights } from '#contract/trip.ts'
 import { flightKey } from '#domain/flight-report.ts'
 import { shortNames } from '../names.ts'
 
 const DAY_MS = 86_400_000
 
+type Leg = Pick<EnrichedFlight, 'flightNumber' | 'departureDate' | 'departureAirport' | 'travelers'>
+
+/** What is looked at of a trip's flights. */
+type Flights = Pick<EnrichedFlights, 'uniqueTravelers'> &
+  Record<'outboundFlights' | 'returnFlights', readonly Leg[]>
+
 /** First names of who is followed, by the keys of their flights. `chosen`: ids of travelers; null: everybody. */
 export function followedFlights(
-  { outboundFlights, returnFlights, uniqueTravelers }: EnrichedFlights,
+  { outboundFlights, returnFlights, uniqueTravelers }: Flights,
   chosen: readonly string[] | null,
 ): Record<string, string[]> {
   const short = shortNames(uniqueTravelers)

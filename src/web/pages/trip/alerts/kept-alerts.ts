@@ -1,5 +1,6 @@
+import { useSyncExternalStore } from 'react'
+import { join } from '#web/listeners.ts'
 import { readItem, removeItem, writeItem } from '#web/storage.ts'
-import { alertsKey, useAlertsText } from './alerts-text.ts'
 
 /** The alerts that this browser asked for, of one trip. */
 export type KeptAlerts = {
@@ -14,14 +15,19 @@ export type KeptAlerts = {
   told: string
 }
 
+const alertsKey = (id: string) => `alerts_${id}`
+const listeners = new Set<() => void>()
+
 export function keepAlerts(id: string, kept: KeptAlerts | null): void {
   if (kept) writeItem(alertsKey(id), JSON.stringify(kept))
   else removeItem(alertsKey(id))
-  dispatchEvent(new Event('storage'))
+  for (const listener of listeners) listener()
 }
 
 /** What is kept of a trip, followed as it changes here or in another window. */
-export const useKeptAlerts = (id: string): KeptAlerts | null => parse(useAlertsText(id))
+export function useKeptAlerts(id: string): KeptAlerts | null {
+  return parse(useSyncExternalStore(subscribe, () => readItem(alertsKey(id))))
+}
 
 export const readKeptAlerts = (id: string): KeptAlerts | null => parse(readItem(alertsKey(id)))
 
@@ -30,5 +36,14 @@ function parse(text: string | null): KeptAlerts | null {
     return JSON.parse(text ?? 'null') as KeptAlerts | null
   } catch {
     return null
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  const leave = join(listeners, listener)
+  addEventListener('storage', listener)
+  return () => {
+    leave()
+    removeEventListener('storage', listener)
   }
 }

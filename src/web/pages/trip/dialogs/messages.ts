@@ -67,6 +67,11 @@ export const helpMessages = {
     },
     { title: 'Share with your group', text: 'Send the view link. Nobody needs an account or an app.' },
   ],
+  /** Where the server asks for live times. */
+  alerts: {
+    title: 'Be told of changes',
+    text: 'On the overview, choose “Tell me when something changes”. You then get a message or a mail when a flight is late or cancelled, and when it has landed.',
+  },
   action: 'View my trip',
   address: 'Your trip’s email address',
   keep: 'Save this link: it is the only way back',

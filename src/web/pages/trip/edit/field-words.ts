@@ -13,6 +13,8 @@ const FIELD_WORDS: Partial<Record<string, string>> = {
   arrivalTerminal: 'arrival terminal',
   gate: 'gate',
   cancelled: 'cancelled',
+  status: 'status',
+  delayMinutes: 'delay',
   pickup: 'picked up by',
   dropoff: 'taken to the airport by',
   travelers: 'who is on it',

@@ -70,6 +70,8 @@ test('fields are told before and after, in words', () => {
     { field: 'cancelled', before: 'no', after: 'yes' },
     { field: 'gate', before: 'A10', after: null },
     { field: 'departureTime', before: '10:20', after: '10:20' },
+    { field: 'status', before: null, after: 'active' },
+    { field: 'delayMinutes', before: '45', after: '90' },
   ]
   expect(changesOf({ ...FLIGHT, action: 'change', changes })).toMatchObject([
     { field: 'arrival time', before: expect.stringContaining('10:35'), confirmed: false },
@@ -77,6 +79,8 @@ test('fields are told before and after, in words', () => {
     { field: 'cancelled', before: 'no', after: 'yes' },
     { field: 'gate', before: 'A10', after: null },
     { field: 'departure time', confirmed: true },
+    { field: 'status', before: null, after: 'In Flight' },
+    { field: 'delay', before: '45\u00a0min', after: '1\u00a0h 30\u00a0min' },
   ])
   expect(changesOf({ ...FLIGHT, action: 'merge', changes })).toEqual([])
 })

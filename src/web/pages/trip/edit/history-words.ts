@@ -1,7 +1,8 @@
 import type { FieldChange, HistoryItem } from '#contract/edits.ts'
-import { clockWords, flightDayText, flightNumberText, LOCALE } from '#web/format.ts'
+import { clockWords, durationText, flightDayText, flightNumberText, LOCALE } from '#web/format.ts'
 import { instantClockText } from '#web/instants.ts'
 import { countedTexts } from '../counted.ts'
+import { statusMessages } from '../messages.ts'
 import { fieldWords } from './field-words.ts'
 import { historyMessages as messages } from './history-messages.ts'
 
@@ -72,5 +73,7 @@ function valueWords(field: string, value: FieldChange['after']): string | null {
   if (field.endsWith('Time')) return clockWords(value)
   if (/Date$|^check(In|Out)$/.test(field)) return flightDayText(value)
   if (field === 'flightNumber') return flightNumberText(value)
+  if (field === 'delayMinutes') return durationText(Number(value))
+  if (field === 'status') return (statusMessages as Partial<Record<string, string>>)[value] ?? value
   return field === 'cancelled' ? messages[value === 'yes' ? 'yes' : 'no'] : value
 }

@@ -9,10 +9,9 @@ import { cx } from '#web/ui/cx.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { wallClockHere } from '#web/zoned.ts'
 import { useTrip } from '../access.tsx'
-import { TellMe } from '../alerts/TellMe.tsx'
 import { DocumentsSection } from '../documents/DocumentsSection.tsx'
 import { StaysCard } from '../edit/StaysCard.tsx'
-import { LiveLine, SentencesCard } from '../lazy-parts.ts'
+import { LiveLine, SentencesCard, TellMe } from '../lazy-parts.ts'
 import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
 import { risksOf } from '../live-connections.ts'
 import { isOver, liveJourneys } from '../live-legs.ts'
@@ -70,9 +69,12 @@ function Overview({ flights, statuses }: Data) {
       {statuses?.source === 'live' ? <LiveLine legs={legs} /> : null}
     </ArrivalsBoard>
   ) : null
+  const isTold = statuses?.source === 'live' && legs.some((leg) => !isOver(leg, now))
   const glance = (
     <>
-      <TellMe useful={statuses?.source === 'live' && legs.some((leg) => !isOver(leg, now))} />
+      <div className={cx('grid', isTold ? 'min-h-12' : 'empty:hidden')}>
+        <TellMe useful={isTold} />
+      </div>
       <AttentionCard legs={attention} risks={risks} />
       <FlightsSummary legs={legs} attention={attention.length} live={statuses?.source === 'live'} />
     </>

@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest'
+import { ERRORS } from '#contract/errors.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { alarm, allTold, ask, follow, raise, stateOf, tell } from '#test/alarms.ts'
+import { bookingText, Client } from '#test/client.ts'
+import { makeMailWorld, openMailbox } from '#test/mail.ts'
+import { Visitor } from '#test/visitor.ts'
+import type { World } from '#test/world.ts'
+
+const ANNA = 'anna@family.example'
+const ARRIVAL = { timeout: 15_000, interval: 20 }
+
+type MailWorld = Awaited<ReturnType<typeof makeMailWorld>>
+
+async function makeStage(outside: Parameters<typeof makeMailWorld>[0] = {}) {
+  const world = await makeMailWorld(outside)
+  const client = await Client.create(world.app, 'Montgomery golden wedding')
+  await client.paste(bookingText())
+  return { ...world, client }
+}
+
+const mailsOf = ({ mailbox }: Pick<MailWorld, 'mailbox'>, words: RegExp, to = ANNA) =>
+  mailbox.received.filter(
+    (one) => one.to[0]?.toLowerCase() === to.toLowerCase() && words.test(one.mail.text ?? ''),
+  )
+
+const CONFIRM = /https:\/\/trips\.example\/alerts#confirm=([\w-]{43})\s/
+const STOP = /https:\/\/trips\.example\/alerts#stop=([\w-]{43})\s/
+
+/** The token of the newest mail that asks to confirm, as soon as there are so many. */
+async function confirmToken(world: MailWorld, count = 1, to = ANNA): Promise<string> {
+  await expect.poll(() => mailsOf(world, CONFIRM, to).length, ARRIVAL).toBe(count)
+  return CONFIRM.exec(mailsOf(world, CONFIRM, to).at(-1)?.mail.text ?? '')?.[1] ?? ''
+}
+
+async function alerts(world: MailWorld & Pick<World, 'deps'>, count: number, to = ANNA) {
+  await allTold(world)
+  await expect.poll(() => mailsOf(world, STOP, to).length, ARRIVAL).toBe(count)
+  return mailsOf(world, STOP, to)
+}
+
+const mail = (email = ANNA) => ({ kind: 'mail' as const, email })
+
+test('a mailbox is asked first, and told of nothing before it confirmed', async () => {
+  await using stage = await makeStage()
+  const { token, state } = await follow(stage.client, { channel: mail() })
+  expect([state, await stateOf(stage, token)]).toEqual(['pending', 'pending'])
+  const confirm = await confirmToken(stage)
+  expect(confirm).not.toBe(token)
+  await raise(stage, alarm('gate', { gate: 'B42' }))
+  await alerts(stage, 0)
+  // The browser that asked cannot confirm in place of the mailbox
+  expect((await tell(stage, 'confirm', token)).status).toBe(400)
+
+  expect((await tell(stage, 'confirm', confirm)).status).toBe(200)
+  expect(await stateOf(stage, token)).toBe('active')
+  expect((await tell(stage, 'confirm', confirm)).status).toBe(400)
+  await raise(stage, alarm('delayed', { late: 45 }))
+  const [told] = await alerts(stage, 1)
+  expect(told?.mail.subject).toBe('BA 478 is 45 min late: it now lands at 11:20 (was 10:35)')
+  expect(told?.mail.text).toContain(
+    'BA 478 London–Barcelona is 45 min late: it now lands at 11:20 (was 10:35).',
+  )
+  for (const word of ['Montgomery', 'Hughes', stage.client.trip.itineraryId])
+    expect(told?.raw).not.toContain(word)
+})
+
+test('a mail has a link to stop, and the address to which a mail program posts (RFC 8058)', async () => {
+  await using stage = await makeStage()
+  const { token } = await follow(stage.client, { channel: mail() })
+  await tell(stage, 'confirm', await confirmToken(stage))
+  await raise(stage, alarm('landed', { late: 43, belt: '7' }))
+  const [told] = await alerts(stage, 1)
+  const header = (name: string) => told?.mail.headers.find(({ key }) => key === name)?.value
+  const address = `https://trips.example/api/alerts/stop/${token}`
+  expect(header('list-unsubscribe')).toBe(`<${address}>`)
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  expect(STOP.exec(told?.mail.text ?? '')?.[1]).toBe(token)
+  for (const words of [
+    'BA 478 London–Barcelona has landed at 11:18.',
+    'Baggage belt: 7',
+    'Terminal of arrival: 1',
+  ])
+    expect(told?.mail.text).toContain(words)
+
+  expect((await stage.app.request(address, { method: 'GET' })).status).toBe(404)
+  expect(await stateOf(stage, token)).toBe('active')
+  expect((await stage.app.request(address, { method: 'POST' })).status).toBe(200)
+  expect(await stateOf(stage, token)).toBe('stopped')
+})
+
+test('a mail that still waits goes when its alerts are stopped, and those of others wait on', async () => {
+  const mailbox = await openMailbox()
+  await using world = await makeStage({ env: { SMTP_URL: mailbox.url } })
+  const stage = { ...world, mailbox }
+  const { token } = await follow(stage.client, { channel: mail() })
+  await tell(stage, 'confirm', await confirmToken(stage))
+  await follow(stage.client, { channel: mail('tom@family.example') })
+  await tell(stage, 'confirm', await confirmToken(stage, 1, 'tom@family.example'))
+  const { db } = stage.deps
+  const waiting = () => db.selectFrom('outgoing').select('id').execute()
+  await expect.poll(waiting, ARRIVAL).toEqual([])
+  // From here on no mail leaves
+  void mailbox[Symbol.asyncDispose]()
+  await raise(stage, alarm('cancelled'))
+  await allTold(stage)
+  expect(await waiting()).toHaveLength(2)
+  await tell(stage, 'stop', token)
+  expect(await waiting()).toHaveLength(1)
+})
+
+test('a link to confirm is good for some days, and what nobody confirmed is erased', async () => {
+  let now = Date.parse('2027-05-01T10:00:00Z')
+  await using stage = await makeStage({ now: () => now })
+  const { token } = await follow(stage.client, { channel: mail() })
+  const confirm = await confirmToken(stage)
+  now += LIMITS.alertConfirmHours * 3_600_000 + 86_400_000
+  const late = await tell(stage, 'confirm', confirm)
+  expect([late.status, await late.json()]).toEqual([400, { error: ERRORS['alerts.link_invalid'].message }])
+  await stage.deps.alerts.prune()
+  expect(await stateOf(stage, token)).toBe('stopped')
+})
+
+test('an address that confirms again follows a trip once, and one tap stops it', async () => {
+  await using stage = await makeStage()
+  const phone = await follow(stage.client, { channel: mail() })
+  await tell(stage, 'confirm', await confirmToken(stage))
+  const laptop = await follow(stage.client, { channel: mail('Anna@Family.example') })
+  expect([laptop.state, await stateOf(stage, phone.token)]).toEqual(['pending', 'active'])
+  await tell(stage, 'confirm', await confirmToken(stage, 2))
+  expect([await stateOf(stage, phone.token), await stateOf(stage, laptop.token)]).toEqual([
+    'stopped',
+    'active',
+  ])
+})
+
+test('an address that follows two trips with one flight gets one mail', async () => {
+  await using stage = await makeStage()
+  const second = await Client.create(stage.app)
+  await second.paste(bookingText())
+  for (const [at, client] of [stage.client, second].entries()) {
+    await follow(client, { channel: mail() })
+    await tell(stage, 'confirm', await confirmToken(stage, at + 1))
+  }
+  await raise(stage, alarm('delayed', { late: 45 }))
+  expect(await alerts(stage, 1)).toHaveLength(1)
+})
+
+test('a new address has to be confirmed anew, and the old one is told no more', async () => {
+  await using stage = await makeStage()
+  const { token } = await follow(stage.client, { channel: mail() })
+  await tell(stage, 'confirm', await confirmToken(stage))
+  expect(await follow(stage.client, { channel: mail(), token })).toEqual({ token, state: 'active' })
+  const other = await follow(stage.client, { channel: mail('tom@family.example'), token })
+  expect(other.state).toBe('pending')
+  await raise(stage, alarm('delayed', { late: 45 }))
+  await alerts(stage, 0)
+  expect(mailsOf(stage, CONFIRM)).toHaveLength(1)
+})
+
+test('one mailbox is asked so many times in an hour, whoever asks and however it is spelled', async () => {
+  await using stage = await makeStage()
+  for (let at = 0; at < LIMITS.alertMailsPerHour; at++)
+    expect((await ask(stage.client, { channel: mail(`anna+${at}@family.example`) })).status).toBe(200)
+  const refused = await ask(stage.client, { channel: mail('Anna@family.example') })
+  expect([refused.status, await refused.json()]).toEqual([429, { error: ERRORS['alerts.too_many'].message }])
+  expect((await ask(stage.client, { channel: mail('tom@family.example') })).status).toBe(200)
+})
+
+test('the alerts of an address go with its account', async () => {
+  await using stage = await makeStage({ env: { TRUST_PROXY: '1' } })
+  const { token } = await follow(stage.client, { channel: mail() })
+  await tell(stage, 'confirm', await confirmToken(stage))
+  const anna = new Visitor(stage, ANNA)
+  const { authToken } = await anna.signIn()
+  expect((await anna.call('DELETE', '/api/user/account', { token: authToken })).status).toBe(200)
+  expect(await stateOf(stage, token)).toBe('stopped')
+})
+
+test('a flight that a mail adds at night is waited for, although nobody opened the trip', async () => {
+  await using stage = await makeMailWorld()
+  const { client, address } = await stage.trip()
+  await client.paste(bookingText())
+  await follow(client, { channel: mail() })
+  await stage.send(address, { from: 'tom@family.example', text: bookingText('VY 6105', 'Tom Hughes', 12) })
+  const { db } = stage.deps
+  const flights = db.selectFrom('flight_alert').select('flight_key').orderBy('flight_key')
+  await expect
+    .poll(async () => (await flights.execute()).map((row) => row.flight_key), ARRIVAL)
+    .toEqual(['BA478 2027-06-11 LHR', 'VY6105 2027-06-12 LHR'])
+})

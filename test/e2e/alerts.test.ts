@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { AlertMessage } from '#contract/alerts.ts'
+import { mailedHash, post } from './account.ts'
+import { violations } from './axe.ts'
+import { PHONE } from './browser.ts'
+import { openMailStage } from './mail-stage.ts'
+import { dialog, tripPage } from './pages.ts'
+import { openWorker, PUSH_BROWSER, PUSH_HOST } from './push-browser.ts'
+import { DIALOG, flawsOf, overflowsOf } from './sound.ts'
+import { makeTrip, viewLink } from './trips.ts'
+
+const { stage, mailbox } = await openMailStage({ PUSH_SERVICES: PUSH_HOST })
+
+const GRANDMOTHER = 'eleanor.hughes@inbox.example'
+
+const LATE: AlertMessage = {
+  kind: 'delayed',
+  flightNumber: 'DL194',
+  date: '2027-06-10',
+  origin: 'JFK',
+  originCity: 'New York',
+  destinationCity: 'Barcelona',
+  divertedTo: null,
+  delayMinutes: 45,
+  departure: { scheduled: '19:45', now: '20:30' },
+  arrival: { scheduled: '09:40', now: '10:25' },
+  departureGate: null,
+  arrivalTerminal: '1',
+  baggageBelt: null,
+}
+
+test('whose browser shows no messages is told by mail, once the mailbox said yes, until a press in a mail stops it', async () => {
+  const made = await makeTrip(stage.url(), 'Golden wedding', ['trip-hughes-delta'])
+  const { page } = await stage.visitor(PHONE)
+  await liveSource(page)
+  const { bell, box, press } = alerts(page)
+  await page.goto(viewLink(made))
+  await bell('Tell me when something changes').click()
+  await box.getByRole('radio', { name: 'On this device' }).check()
+  await expect(box.getByText('This browser does not let us show messages.')).toBeSeen()
+  expect(await violations(page, DIALOG)).toEqual([])
+  await box.getByRole('radio', { name: 'By mail' }).check()
+  await box.getByRole('radio', { name: 'Only some people' }).check()
+  await press('Tell me')
+  await expect(box.getByText('Please choose at least one person.')).toBeSeen()
+  await box.getByRole('checkbox', { name: 'Maya Hughes' }).check()
+  await press('Tell me')
+  await expect(box.getByText('Please enter a whole email address')).toBeSeen()
+  expect(await flawsOf(page, DIALOG)).toEqual([])
+  await box.getByRole('textbox', { name: 'Email address' }).fill(GRANDMOTHER)
+  await press('Tell me')
+  await expect(
+    box.getByText(`We sent a mail to ${GRANDMOTHER}. Please open it and press Confirm.`),
+  ).toBeSeen()
+  expect(await violations(page, DIALOG)).toEqual([])
+  await box.getByRole('button', { name: 'Close' }).click()
+  await expect(bell('Alerts: please open our mail')).toBeSeen()
+
+  // The link of the mail does nothing before a press, and is gone from the address
+  await page.goto(`/alerts${await mailedHash(mailbox, GRANDMOTHER)}`)
+  await expect(page.getByRole('heading', { name: 'Confirm alerts by mail' })).toBeSeen()
+  const { token } = await kept(page, made.itineraryId)
+  expect(await stateOf(token)).toBe('pending')
+  expect(new URL(page.url()).hash).toBe('')
+  expect(await flawsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { name: 'Alerts are on' })).toBeSeen()
+  expect(await stateOf(token)).toBe('active')
+
+  await page.goto(viewLink(made))
+  await bell('Alerts are on').click()
+  await expect(box.getByText(`By mail to ${GRANDMOTHER}`)).toBeSeen()
+  await expect(box.getByText('About Maya')).toBeSeen()
+  expect([...(await violations(page, DIALOG)), ...(await overflowsOf(page))]).toEqual([])
+
+  await page.goto(`/alerts#stop=${token}`)
+  expect(await stateOf(token)).toBe('active')
+  await page.getByRole('button', { name: 'Stop alerts' }).click()
+  await expect(page.getByText('Was that a mistake?')).toBeSeen()
+  expect(await stateOf(token)).toBe('stopped')
+  expect(await violations(page)).toEqual([])
+  await page.goto('/alerts#confirm=cut-off')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Alerts about flights' })).toBeSeen()
+  await page.goto(viewLink(made))
+  await expect(bell('Tell me when something changes')).toBeSeen()
+})
+
+test('on a phone that may show messages a late flight names who is on it, one tap opens the trip or stops it, and Stop on the page can be taken back', async () => {
+  const made = await makeTrip(stage.url(), 'Golden wedding', ['trip-hughes-delta'])
+  const { page } = await stage.visitor(PHONE)
+  await page.addInitScript(PUSH_BROWSER)
+  await liveSource(page)
+  const { bell, box, press } = alerts(page)
+  await page.goto(viewLink(made))
+  await bell('Tell me when something changes').click()
+  await press('Tell me')
+  await expect(box.getByRole('heading', { name: 'Alerts are on' })).toBeSeen()
+  const { token } = await kept(page, made.itineraryId)
+  expect(await stateOf(token)).toBe('active')
+
+  await press('Stop alerts')
+  await expect(box.getByText('Alerts are stopped.')).toBeSeen()
+  expect(await violations(page, DIALOG)).toEqual([])
+  await press('Undo')
+  await expect(box.getByText('About everybody')).toBeSeen()
+  await box.getByRole('button', { name: 'Close' }).click()
+  await expect(bell('Alerts are on')).toBeSeen()
+  expect(await stateOf(token)).toBe('active')
+
+  const worker = await openWorker(page)
+  const late = await worker.push(JSON.stringify(LATE))
+  expect(late.title).toMatch(/^(Leo and Maya|Maya and Leo): 45 min late$/)
+  expect(late.options).toMatchObject({
+    body: 'DL 194, New York to Barcelona. Lands at 10:25 instead of 09:40. Terminal 1.\nGolden wedding',
+    tag: 'DL194 2027-06-10 JFK',
+    renotify: true,
+    silent: false,
+    actions: [{ action: 'open' }, { action: 'stop' }],
+  })
+  const other = await worker.push(JSON.stringify({ ...LATE, flightNumber: 'DL1', kind: 'cancelled' }))
+  expect([other.title, other.options.actions]).toEqual(['DL 1: flight cancelled', []])
+  for (const hostile of ['', '[]', '{"kind":"delayed","title":"Click here"}']) {
+    const { title, options } = await worker.push(hostile)
+    expect([title, options.body]).toEqual([
+      'Skein',
+      'Something changed on a trip that you follow. Open it to see what.',
+    ])
+  }
+
+  await page.goto('/terms')
+  expect(await worker.tap(late, '')).toEqual({ shown: [], opened: [viewLink(made)] })
+  const { shown } = await worker.tap(late, 'stop')
+  expect(shown.map(({ title }) => title)).toEqual(['Alerts are stopped'])
+  expect(await stateOf(token)).toBe('stopped')
+  expect((await worker.push(JSON.stringify(LATE))).title).toBe('DL 194: 45 min late')
+  await page.goto(viewLink(made))
+  await expect(bell('Tell me when something changes')).toBeSeen()
+
+  // Who closes the page means it
+  await bell('Tell me when something changes').click()
+  await press('Tell me')
+  await press('Stop alerts')
+  const again = await kept(page, made.itineraryId)
+  await page.goto('/terms')
+  await expect.poll(() => stateOf(again.token)).toBe('stopped')
+})
+
+function alerts(page: Page) {
+  const { box } = dialog(page, 'Tell me')
+  return {
+    box,
+    bell: (name: string) => tripPage(page).panel.getByRole('button', { name }),
+    press: (name: string) => box.getByRole('button', { name, exact: true }).click(),
+  }
+}
+
+/** The server of these tests asks nobody about flights; here the page hears that it does. */
+async function liveSource(page: Page): Promise<void> {
+  await page.route(`**${api.flightStatuses.path.replace(':id', '*')}`, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...((await answer.json()) as object), source: 'live' } })
+  })
+}
+
+const kept = async (page: Page, id: string) =>
+  JSON.parse(await page.evaluate(`localStorage.getItem('alerts_${id}')`)) as { token: string }
+
+async function stateOf(token: string): Promise<string> {
+  const answer = await post(stage.url() + api.alertRead.path, { token })
+  return ((await answer.json()) as { state: string }).state
+}

@@ -1,0 +1,169 @@
+/**
+ * Questions to a live source on one busy day, without any server: `node tools/bench/flight-cost.ts`.
+ *
+ * Assumed: 10,000 trips with 4 travelers each, who fly to their trip or home again on this very day, one half each. A third of them
+ * change planes. Of a trip, two travelers as a rule share their flights. The flights of a day are 3,000, and as popular as Zipf says:
+ * the first of them has 350 times the seats of the last (exponent 0.75); a connection is a flight like the others. Times are spread over
+ * the day, flights take 1 to 13 hours, 25 % are late by up to 90 minutes, 1.5 % are cancelled. A source tells departures and landings
+ * five minutes after they happen.
+ *
+ * (a) asks for each flight of each trip every five minutes, from six hours before its departure until it landed. (b) and (c) are
+ * `nextCheck`: nobody looks; or somebody has alerts or an open page of a stated part of the trips, all the time from a day before on.
+ */
+import process from 'node:process'
+import type { FlightReport, WatchedFlight } from '#domain/flight-report.ts'
+import { mergeReport, type KnownReport } from '#domain/merge-report.ts'
+import { nextCheck } from '#domain/next-check.ts'
+
+const TRIPS = 10_000
+const TRAVELERS = 4
+const SHARING = 2
+const CONNECTING = 1 / 3
+const FLIGHTS = 3_000
+const EXPONENT = 0.75
+const LATE = 0.25
+const MOST_LATE = 90
+const CANCELLED = 0.015
+const FOLLOWED = [0.1, 0.3, 1]
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = '2027-06-11'
+const MIDNIGHT = Date.parse(`${DAY}T00:00:00Z`)
+const NOWHERE = { find: () => undefined }
+
+type Flown = {
+  flight: WatchedFlight
+  departs: number
+  lands: number
+  late: number
+  cancelled: boolean
+  trips: Set<number>
+}
+
+const random = seeded(20_270_611)
+
+main()
+
+function main(): void {
+  const flights = Array.from({ length: FLIGHTS }, (_, index) => makeFlight(index))
+  const legs = board(flights)
+  const flown = flights.filter(({ trips }) => trips.size)
+  const each = flown.reduce((sum, flight) => sum + flight.trips.size * everyFiveMinutes(flight), 0)
+  const lines: [string, number][] = [['(a) every flight of every trip, every 5 minutes', each]]
+  lines.push(['(b) ours, nobody looks', total(flown, () => false)])
+  for (const part of FOLLOWED) {
+    const follows = Array.from({ length: TRIPS }, () => random() < part)
+    const attended = ({ trips }: Flown) => [...trips].some((trip) => follows[trip])
+    const name = `(c) ours, alerts or an open page in ${part * 100} % of trips`
+    lines.push([name, total(flown, attended)])
+  }
+  const say = (text: string) => process.stdout.write(`${text}\n`)
+  say(`${TRIPS} trips, ${TRIPS * TRAVELERS} travelers, ${legs} legs in trips, ${flown.length} flights`)
+  say('')
+  say('| A busy day | Questions | For a flight | Against (a) |')
+  say('| --- | ---: | ---: | ---: |')
+  for (const [name, count] of lines)
+    say(
+      `| ${name} | ${count.toLocaleString('en')} | ${(count / flown.length).toFixed(1)} | 1 : ${Math.round(each / count)} |`,
+    )
+}
+
+function makeFlight(index: number): Flown {
+  const departs = MIDNIGHT + Math.floor(random() * 24 * 60) * MINUTE
+  const hours = 1 + 12 * random() ** 3
+  return {
+    flight: { flightNumber: `ZZ${index}`, date: DAY, origin: 'AAA' },
+    departs,
+    lands: departs + hours * HOUR,
+    late: random() < LATE ? Math.floor(random() * MOST_LATE) * MINUTE : 0,
+    cancelled: random() < CANCELLED,
+    trips: new Set(),
+  }
+}
+
+/** Puts all travelers on their flights; answers how many legs the trips have, each flight of a trip once. */
+function board(flights: readonly Flown[]): number {
+  const pick = byPopularity(flights)
+  for (let trip = 0; trip < TRIPS; trip += 1)
+    for (let group = 0; group < TRAVELERS / SHARING; group += 1) {
+      pick().trips.add(trip)
+      if (random() < CONNECTING) pick().trips.add(trip)
+    }
+  return flights.reduce((sum, { trips }) => sum + trips.size, 0)
+}
+
+function byPopularity(flights: readonly Flown[]): () => Flown {
+  let sum = 0
+  const upTo = flights.map((_, index) => (sum += 1 / (index + 1) ** EXPONENT))
+  return () => {
+    const at = random() * sum
+    let [low, high] = [0, upTo.length - 1]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((upTo[middle] ?? 0) < at) low = middle + 1
+      else high = middle
+    }
+    return flights[low] as Flown
+  }
+}
+
+function everyFiveMinutes({ departs, lands, late, cancelled }: Flown): number {
+  const end = cancelled ? departs : lands + late
+  return Math.ceil((end - departs + 6 * HOUR) / (5 * MINUTE))
+}
+
+function total(flights: readonly Flown[], attended: (flight: Flown) => boolean): number {
+  return flights.reduce((sum, flight) => sum + questions(flight, attended(flight)), 0)
+}
+
+/** All questions about one flight, from the first to the last. */
+function questions(flown: Flown, attended: boolean): number {
+  const { flight } = flown
+  const plan = { attended, places: NOWHERE }
+  let report: KnownReport | null = null
+  let count = 0
+  for (let at = nextCheck(flight, null, { now: -Infinity, ...plan }); at !== null; count += 1) {
+    report = mergeReport(report, { ...answerAt(flown, at), asOf: at })
+    at = nextCheck(flight, report, { now: at, ...plan })
+  }
+  return count
+}
+
+/** What the source says at a moment. Delays become known two hours ahead, cancellations five. */
+function answerAt({ departs, lands, late, cancelled }: Flown, at: number): FlightReport {
+  const known = at >= departs - 2 * HOUR ? late : 0
+  const [left, landed] = [departs + late, lands + late].map((time) => at >= time + 5 * MINUTE)
+  const isOff = cancelled && at >= departs - 5 * HOUR
+  const end = { terminal: null, gate: null }
+  return {
+    status: isOff ? 'cancelled' : landed ? 'landed' : left ? 'active' : 'scheduled',
+    departure: {
+      ...end,
+      scheduled: departs,
+      expected: departs + known,
+      actual: left && !isOff ? departs + late : null,
+    },
+    arrival: {
+      ...end,
+      scheduled: lands,
+      expected: lands + known,
+      actual: landed && !isOff ? lands + late : null,
+      airport: null,
+      baggageBelt: null,
+    },
+    divertedTo: null,
+    asOf: at,
+  }
+}
+
+/** The same numbers in every run: mulberry32. */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
