@@ -72,7 +72,7 @@ const flight: AirlineFlight = {
   words: [{ from: start - DAY, status: 'Expected' }, ...words(schedule)],
 }
 const { fetch } = airlineDay({ flights: [flight], now: Date.now })
-serve({ fetch, port: PORT, hostname: '127.0.0.1' })
+serve({ fetch: (request) => fetch(request), port: PORT, hostname: '127.0.0.1' })
 process.stdout.write(`${number} of ${flight.date}, ${story}: http://localhost:${PORT}\n`)
 
 function zoneOf(code: string): string {
