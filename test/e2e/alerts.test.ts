@@ -82,6 +82,7 @@ test('whose browser shows no messages is told by mail, once the mailbox said yes
   expect(await stateOf(token)).toBe('stopped')
   expect(await violations(page)).toEqual([])
   await page.goto('/alerts#confirm=cut-off')
+  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeSeen()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Alerts about flights' })).toBeSeen()
   await page.goto(viewLink(made))

@@ -20,7 +20,7 @@ const MEETING_DAY = new Date('2027-06-11T06:25:00Z')
 const LATE = { flightNumber: 'LH1128', minutes: 45 }
 
 /** What a live source knows of some flights beside their times. */
-const GATES: Partial<Record<string, string>> = { DL194: 'B24', BA478: 'A10', LH1128: 'A14', SQ388: 'A18' }
+const GATES: Partial<Record<string, string>> = { BA478: 'A10', LH1128: 'A14', VY6105: 'D5' }
 const BELTS: Partial<Record<string, string>> = { SQ388: '7' }
 
 /** Sets a page's clock to that morning, and answers as a live source of flight statuses would: one flight is late. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { EnrichedFlights, FlightStatus, TravelerRow } from '#contract/trip.ts'
+import { bareStatus } from '#domain/status.ts'
 import { bigTrip } from './big-trip.ts'
 import { violations } from './axe.ts'
 import { LAPTOP, PHONE } from './browser.ts'
@@ -172,7 +173,7 @@ describe.each(SCREENS)('on $device', ({ screen, wide }) => {
       const { flightStatuses } = (await response.json()) as { flightStatuses: { flight: { id: string } }[] }
       const answers = flightStatuses.map(({ flight }, index) => ({
         flight,
-        status: { status: STATUSES[index % STATUSES.length]?.[0], delay: { departureMinutes: 0 } },
+        status: bareStatus(STATUSES[index % STATUSES.length]?.[0] ?? 'confirmed'),
       }))
       return route.fulfill({ response, json: { source: 'live', flightStatuses: answers } })
     })

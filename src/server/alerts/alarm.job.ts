@@ -5,6 +5,7 @@ import { flightKey } from '#domain/flight-report.ts'
 import type { AlertGroupTable } from '#server/db/schema.ts'
 import type { JobHandler, JobQueue } from '#server/jobs/queue.ts'
 import type { ServerKeys } from '#server/keys.ts'
+import { PAUSES } from '#server/mailer/mailer.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
 import { groupId } from './alert-token.ts'
 import type { AlertsStore } from './alerts.store.ts'
@@ -75,6 +76,7 @@ export function alarmJob({ store, keys, queue }: Options): JobHandler {
       await store.endWaiting(row.id)
     },
     giveUp: ({ id }) => store.endWaiting(id),
+    pauses: PAUSES,
   }
 }
 

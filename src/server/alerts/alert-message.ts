@@ -1,8 +1,8 @@
 import type { AlertMessage } from '#contract/alerts.ts'
-import type { FlightAlarm, ReportEnd } from '#domain/flight-report.ts'
+import { delayOf } from '#domain/flight-alarms.ts'
+import type { FlightAlarm, FlightReport, ReportEnd } from '#domain/flight-report.ts'
 import { findAirport } from '#reference/airports.ts'
 
-const MINUTE_MS = 60_000
 /** Of what a source says of a gate, a terminal or a belt. */
 const WORD_CHARS = 20
 
@@ -15,10 +15,15 @@ export function alertMessage({ kind, flight, report }: FlightAlarm): AlertMessag
     originCity: cityOf(flight.origin),
     destinationCity: cityOf(arrival.airport),
     divertedTo: cityOf(divertedTo),
-    delayMinutes: minutesLate(arrival) ?? minutesLate(departure),
-    departure: clockTimes(departure, flight.origin),
-    // Where it lands instead the clock may be another one
-    arrival: clockTimes(arrival, arrival.airport),
+    delayMinutes: minutesLate(report),
+    departure: {
+      scheduled: clockTime(departure.scheduled, flight.origin),
+      now: clockTime(latest(departure), flight.origin),
+    },
+    arrival: {
+      scheduled: clockTime(arrival.scheduled, arrival.airport),
+      now: clockTime(latest(arrival), divertedTo ?? arrival.airport),
+    },
     departureGate: word(departure.gate),
     arrivalTerminal: word(arrival.terminal),
     baggageBelt: word(arrival.baggageBelt),
@@ -31,19 +36,21 @@ const word = (text: string | null) => text?.trim().slice(0, WORD_CHARS) || null
 
 const latest = ({ actual, expected }: ReportEnd) => actual ?? expected
 
-function minutesLate(end: ReportEnd): number | null {
-  const now = latest(end)
-  return end.scheduled === null || now === null ? null : Math.round((now - end.scheduled) / MINUTE_MS)
+/** Minutes late: of the arrival, unless that is on time all the same or nobody knows. */
+function minutesLate({ arrival, departure }: FlightReport): number | null {
+  const [landing, leaving] = [delayOf(arrival), delayOf(departure)]
+  return landing === null || landing < 1 ? (leaving ?? landing) : landing
 }
 
-function clockTimes(end: ReportEnd, code: string | null): AlertMessage['departure'] {
-  const zone = code === null ? undefined : findAirport(code)?.timezone
-  return { scheduled: clockTime(end.scheduled, zone), now: clockTime(latest(end), zone) }
-}
-
-/** `HH:MM` on the clocks of a zone. */
-function clockTime(instant: number | null, zone: string | undefined): string | null {
+/** `HH:MM` on the clocks of an airport; null where its zone is not known. */
+function clockTime(instant: number | null, airport: string | null): string | null {
+  const zone = airport === null ? undefined : findAirport(airport)?.timezone
   if (instant === null || zone === undefined) return null
-  const local = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone)
-  return local.toPlainTime().toString({ smallestUnit: 'minute' })
+  try {
+    const local = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone)
+    return local.toPlainTime().toString({ smallestUnit: 'minute' })
+  } catch {
+    // A zone that this runtime does not know
+    return null
+  }
 }

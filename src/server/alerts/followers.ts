@@ -77,7 +77,7 @@ export const flightAlerts = (
     })),
   )
 
-/** The last day on which a flight is waited for, and what comes of it. */
+/** The first day whose flights are waited for: what left before is over. */
 export const firstDayOf = (now: number) => dayOf(now - LIMITS.watchedDays * DAY_MS)
 
 /**

@@ -81,6 +81,45 @@ test('a browser is told of a delay: encrypted for it alone, signed by this serve
   expect(payload).toMatchObject({ aud: `http://${stage.service.host}`, sub: 'mailto:host@skein.example' })
 })
 
+test('what the watch list learns is told once, however often it learns it', async () => {
+  let now = Date.parse('2027-06-11T04:00:00Z')
+  let late = 0
+  const at = (clock: string) => {
+    const scheduled = `2027-06-11T${clock}:00Z`
+    return { scheduled, estimated: new Date(Date.parse(scheduled) + late * 60_000).toISOString() }
+  }
+  const flight = () => ({
+    ident_iata: 'BA478',
+    status: late ? 'Delayed' : 'Scheduled',
+    cancelled: false,
+    diverted: false,
+    origin: { code_iata: 'LHR' },
+    destination: { code_iata: 'BCN' },
+    scheduled_out: at('06:20').scheduled,
+    estimated_out: at('06:20').estimated,
+    scheduled_in: at('08:35').scheduled,
+    estimated_in: at('08:35').estimated,
+  })
+  await using stage = await makeStage({
+    now: () => now,
+    fetchStatus: async () => Response.json({ flights: [flight()] }),
+    env: { FLIGHT_PROVIDERS: 'aeroapi', AEROAPI_KEY: 'key' },
+  })
+  const browser = stage.browser()
+  await follow(stage.client, { channel: browser.channel })
+  await stage.client.json('/flight-status')
+  for (const minutes of [0, 40, 40, 45]) {
+    late = minutes
+    await stage.deps.flights.tick()
+    await allTold(stage)
+    now += 10 * 60_000
+  }
+  const told = stage.service.received.map(({ body }) => browser.read(body))
+  expect(told).toMatchObject([
+    { kind: 'delayed', delayMinutes: 40, arrival: { scheduled: '10:35', now: '11:15' } },
+  ])
+})
+
 test('messages of one flight have one topic, those of another browser a different one', async () => {
   await using stage = await makeStage()
   const [first, second] = [stage.browser(), stage.browser()]

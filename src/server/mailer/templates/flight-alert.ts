@@ -1,4 +1,5 @@
 import type { AlertMessage } from '#contract/alerts.ts'
+import { clockMinutes } from '#domain/days.ts'
 import { line, link } from './bounds.ts'
 import { write } from './layout.ts'
 import type { Block, Written } from './letter.ts'
@@ -6,6 +7,7 @@ import { MESSAGES } from './messages.ts'
 
 const WORDS = MESSAGES.flightAlert
 const CITY_LENGTH = 40
+const DAY_MINUTES = 1_440
 
 /** One change of a flight, the fact first: facts of the flight, and nothing of a trip. */
 export function flightAlertMail(data: { message: AlertMessage; stopLink: string }): Promise<Written> {
@@ -35,7 +37,7 @@ export function flightAlertMail(data: { message: AlertMessage; stopLink: string 
 function sentence(message: AlertMessage, flight: string): string {
   const { kind, arrival, departure, delayMinutes, divertedTo, departureGate } = message
   const times =
-    arrival.now && arrival.now !== arrival.scheduled
+    arrival.now && (isLater(arrival) || !departure.now)
       ? WORDS.nowLands(arrival.now, arrival.scheduled)
       : departure.now && WORDS.nowLeaves(departure.now, departure.scheduled)
   const more = times ? `: ${times}.` : '.'
@@ -70,6 +72,14 @@ function facts(message: AlertMessage, day: string): (readonly [label: string, va
   return known.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]))
 }
 
+/** Within half a day: what is due at 23:50 may come at 00:35. */
+function isLater({ scheduled, now }: AlertMessage['departure']): boolean {
+  const [from, to] = [scheduled, now].map((time) => clockMinutes(time))
+  if (from == null || to == null) return false
+  const later = (to - from + DAY_MINUTES) % DAY_MINUTES
+  return later > 0 && later < DAY_MINUTES / 2
+}
+
 function timesText({ scheduled, now }: AlertMessage['departure']): string | null {
   return scheduled && now && scheduled !== now ? WORDS.changed(now, scheduled) : (now ?? scheduled)
 }
@@ -88,8 +98,8 @@ function nameOf({ originCity, destinationCity }: AlertMessage, number: string): 
 /** "BA478" → "BA 478". */
 const spaced = (number: string) => number.replace(/^([A-Z\d]{2}[A-Z]?)(\d)/, '$1 $2')
 
-/** "Friday, 11 June 2027". */
+/** "Friday 11 June 2027". */
 const dayText = (date: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  )
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' })
+    .format(new Date(`${date}T00:00:00Z`))
+    .replace(',', '')

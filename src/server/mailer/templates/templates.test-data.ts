@@ -1,7 +1,10 @@
+import type { AlertKind, AlertMessage } from '#contract/alerts.ts'
 import { accessLinkMail } from './access-link.ts'
 import { addressExpiredMail } from './address-expired.ts'
+import { alertConfirmMail } from './alert-confirm.ts'
 import { contactMail } from './contact.ts'
 import { deletionNoticeMail } from './deletion-notice.ts'
+import { flightAlertMail } from './flight-alert.ts'
 import type { Written } from './letter.ts'
 import { newTripMail } from './new-trip.ts'
 import { receiptMail } from './receipt.ts'
@@ -44,6 +47,30 @@ const doubtful: ReceiptResult = {
     { field: 'Name of a traveler', words: 'HUGHES/MAYAMRS' },
   ],
 }
+
+const STOP = 'https://skein.test/alerts#stop=token'
+
+/** BA 478 as it is planned, with what is known of it. */
+const alerted = (kind: AlertKind, given: Partial<AlertMessage> = {}) =>
+  flightAlertMail({
+    stopLink: STOP,
+    message: {
+      kind,
+      flightNumber: 'BA478',
+      date: '2027-06-11',
+      origin: 'LHR',
+      originCity: 'London',
+      destinationCity: 'Barcelona',
+      divertedTo: null,
+      delayMinutes: null,
+      departure: { scheduled: '07:20', now: null },
+      arrival: { scheduled: '10:35', now: null },
+      departureGate: null,
+      arrivalTerminal: null,
+      baggageBelt: null,
+      ...given,
+    },
+  })
 
 type Sample = { name: string; make: () => Promise<Written>; subject: string; says: string[] }
 
@@ -177,5 +204,96 @@ export const SAMPLES: Sample[] = [
     make: () => addressExpiredMail({ reason: 'revoked' }),
     subject: 'This trip address no longer takes mail',
     says: ['switched off', 'not added'],
+  },
+  {
+    name: 'alert-confirm',
+    make: () => alertConfirmMail({ link: 'https://skein.test/alerts#confirm=token' }),
+    subject: 'Please confirm: news of flights by mail',
+    says: ['https://skein.test/alerts#confirm=token', '48 hours', 'ignore this mail'],
+  },
+  {
+    name: 'alert of a delay',
+    make: () =>
+      alerted('delayed', {
+        delayMinutes: 45,
+        departure: { scheduled: '07:20', now: '08:05' },
+        arrival: { scheduled: '10:35', now: '11:20' },
+        departureGate: 'B42',
+        arrivalTerminal: '1',
+      }),
+    subject: 'BA 478 is 45 min late: it now lands at 11:20 (was 10:35)',
+    says: [
+      STOP,
+      'BA 478 London–Barcelona is 45 min late: it now lands at 11:20 (was 10:35).',
+      'Day of departure: Friday 11 June 2027',
+      'Departure: 08:05 instead of 07:20',
+      'Arrival: 11:20 instead of 10:35',
+      'Gate: B42',
+      'Terminal of arrival: 1',
+    ],
+  },
+  {
+    name: 'alert of a delay of which only the departure is known',
+    make: () => alerted('delayed', { delayMinutes: 120, departure: { scheduled: '07:20', now: '09:20' } }),
+    subject: 'BA 478 is 2 h late: it now leaves at 09:20 (was 07:20)',
+    says: [STOP, 'Arrival: 10:35'],
+  },
+  {
+    name: 'alert of a departure that is late and lands in time',
+    make: () =>
+      alerted('delayed', {
+        delayMinutes: 40,
+        departure: { scheduled: '23:40', now: '00:20' },
+        arrival: { scheduled: '03:10', now: '03:05' },
+      }),
+    subject: 'BA 478 is 40 min late: it now leaves at 00:20 (was 23:40)',
+    says: [STOP, 'Arrival: 03:05 instead of 03:10'],
+  },
+  {
+    name: 'alert of a delay of which no more is known',
+    make: () => alerted('delayed', { destinationCity: null }),
+    subject: 'BA 478 is running late',
+    says: [STOP, 'BA 478 is running late.'],
+  },
+  {
+    name: 'alert of a cancellation',
+    make: () => alerted('cancelled', { departureGate: 'B42' }),
+    subject: 'BA 478 is cancelled',
+    says: [STOP, 'BA 478 London–Barcelona is cancelled.', 'Departure: 07:20', 'check with the airline'],
+  },
+  {
+    name: 'alert of a diversion',
+    make: () => alerted('diverted', { divertedTo: 'Girona' }),
+    subject: 'BA 478 lands in Girona instead',
+    says: [STOP, 'BA 478 London–Barcelona lands in Girona instead.'],
+  },
+  {
+    name: 'alert of a diversion to nobody knows where',
+    make: () => alerted('diverted'),
+    subject: 'BA 478 is diverted to another airport',
+    says: [STOP],
+  },
+  {
+    name: 'alert of a gate',
+    make: () => alerted('gate', { departureGate: 'B42' }),
+    subject: 'BA 478 now leaves from gate B42',
+    says: [STOP, 'BA 478 London–Barcelona now leaves from gate B42.', 'Departure: 07:20'],
+  },
+  {
+    name: 'alert of a landing',
+    make: () =>
+      alerted('landed', {
+        arrival: { scheduled: '10:35', now: '11:18' },
+        arrivalTerminal: '1',
+        baggageBelt: '7',
+      }),
+    subject: 'BA 478 has landed at 11:18',
+    says: [STOP, 'BA 478 London–Barcelona has landed at 11:18.', 'Terminal of arrival: 1', 'Baggage belt: 7'],
+  },
+  {
+    name: 'alert of a flight that flies after all',
+    make: () => alerted('reinstated', { arrival: { scheduled: '10:35', now: '11:20' } }),
+    subject: 'BA 478 flies after all: it now lands at 11:20 (was 10:35)',
+    says: [STOP],
   },
 ]

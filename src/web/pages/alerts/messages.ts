@@ -22,7 +22,7 @@ export const messages = {
     mistake: 'Was that a mistake?',
     steps: [
       'Open the link of your trip.',
-      'Choose “Tell me when something changes”, below the board with the arrivals.',
+      'On its overview, choose “Tell me when something changes”.',
       'Choose about whom, and how. From then on you are told again.',
     ],
   },
@@ -46,7 +46,7 @@ export const messages = {
     text: `${PRODUCT} can tell you when a flight of your trip changes: with a message on your phone or computer, or with a mail. You need no account.`,
     steps: [
       'Open the link of your trip.',
-      'Choose “Tell me when something changes”, below the board with the arrivals.',
+      'On its overview, choose “Tell me when something changes”.',
       'Choose about whom, and how.',
     ],
     stop: 'To stop them, choose “Alerts are on” at the same place, or the link at the end of each mail.',

@@ -43,6 +43,7 @@ export const privacy: LegalDocument = {
           'A short summary: title, destination, number of travelers, first and last day. Whoever has the trip’s id can ask for it without a password.',
           'A document that waits to be read: until it is read, usually for seconds, and then only as a part of the encrypted trip. A document that is being read by a slow AI service waits for minutes.',
           'Your trip while you look at it: your browser sends the password, the server opens the trip in its memory, and forgets it about a minute after the last page of it was closed.',
+          'If you asked to be told of changes: your mail address or the address of your browser’s push service, and the flights that you wait for. It cannot see from that which trip they belong to, who flies, or your name.',
           'Mail addresses and accounts, as [section 5](#mail) and [section 6](#account) say.',
         ],
         'When something breaks, the server writes a line for us. It holds no name, no mail address, no IP address, no password and nothing of your trip. Your IP address stays in the server’s memory for at most an hour, or as long as a page is open, to limit misuse; it is not stored. The company where this server stands may keep records of connections of its own.',
@@ -90,6 +91,7 @@ export const privacy: LegalDocument = {
         [
           'Map: unless it was switched off, the Map tab loads its background from OpenStreetMap or a similar service. That service sees your IP address and which part of the world is shown, but neither the trip nor who is on it.',
           'Mail: a mail service may receive our mail or send it for us, and sees these mails. To check who sent a mail, we ask the name servers of its sender’s domain.',
+          'Alerts: a message to your device goes through the push service of your browser’s maker. That service sees that this server sent you something, and when, but cannot read it.',
           'AI: [section 4](#ai) says when a service is asked, and what it gets.',
         ],
         'This server sets no cookies.',
@@ -122,6 +124,7 @@ export const privacy: LegalDocument = {
           'Changes made by hand: encrypted in the trip, with what stood there before, so that they can be undone, until the trip is erased.',
           'Your account: until you delete it.',
           `Messages that you send on the [contact page](/contact): encrypted with a key of this server, for ${LIMITS.contactKeptDays} days. A copy is mailed to us; this server cannot erase it in our mailbox, so ask us if it should go.`,
+          'Alerts: until you stop them, and then your address is erased at once. Otherwise each flight goes a few days after it left, and your address in the month after the last flight or the one after it. An address that nobody confirmed goes after a few days.',
           `Records of mail: for ${LIMITS.mailEventDays} days, as [section 5](#mail) says.`,
         ],
         'Backups of this server, if there are any, are kept apart from it and may hold erased things for some time longer.',

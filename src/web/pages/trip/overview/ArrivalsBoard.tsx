@@ -71,7 +71,7 @@ export function ArrivalsBoard({ board, now, onWay, children }: Props) {
       ) : null}
       {done.length ? <DoneLines entries={done} way={way} /> : null}
       {children ? (
-        <div className="border-t border-board-line px-5 py-1.5 text-on-board2 md:px-7 print:hidden">
+        <div className="border-t border-board-line px-5 py-3 text-on-board2 sm:py-1.5 md:px-7 print:hidden">
           {children}
         </div>
       ) : null}

@@ -57,7 +57,7 @@ function Overview({ flights, statuses }: Data) {
   const now = useNow()
   const [way, setWay] = useState<Way | null>(null)
   const wide = useWideScreen()
-  const travelers = useItinerary().data?.travelers ?? flights.uniqueTravelers
+  const { travelers = flights.uniqueTravelers, isExample } = useItinerary().data ?? {}
   const legs = eachLeg(flights, statuses)
   const board = boardAt(flights, statuses, { now, way })
   const view = { now, today: wallClockHere(now).date, zone: shownZone() }
@@ -69,7 +69,7 @@ function Overview({ flights, statuses }: Data) {
       {statuses?.source === 'live' ? <LiveLine legs={legs} /> : null}
     </ArrivalsBoard>
   ) : null
-  const isTold = statuses?.source === 'live' && legs.some((leg) => !isOver(leg, now))
+  const isTold = statuses?.source === 'live' && !isExample && legs.some((leg) => !isOver(leg, now))
   const glance = (
     <>
       <div className={cx('grid', isTold ? 'min-h-12' : 'empty:hidden')}>

@@ -1,5 +1,6 @@
 import { dayText, flightNumberText, namesText, untilText } from '#web/format.ts'
 import { ClockTime } from '../ClockTime.tsx'
+import { FlightPath } from '../FlightPath.tsx'
 import { boardMessages } from '../messages.ts'
 import type { BoardEntry, Way } from '../overview/board.ts'
 import { BoardStatus } from '../overview/BoardStatus.tsx'
@@ -34,6 +35,7 @@ export function WallNext({ entry, way, now, mixed }: Props) {
         <span>{placeOf(entry, mixed)}</span>
         <BoardStatus entry={entry} isLarge />
       </p>
+      <FlightPath leg={leg} now={now} className="mt-[1.5vmin] max-w-[40rem] text-sun" />
     </section>
   )
 }
