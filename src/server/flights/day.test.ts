@@ -1,37 +1,15 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { FlightServiceStats, FlightStatuses } from '#contract/flight-status.ts'
 import type { EnrichedFlights } from '#contract/trip.ts'
-import { Client } from '#test/client.ts'
-import { airlineDay } from '#test/flights/airline-day.ts'
-import { at, STORIES, TROUBLES } from '#test/flights/stories.ts'
+import type { Client } from '#test/client.ts'
+import { ADMIN, openDay, type Day } from '#test/flights/day.ts'
+import { at } from '#test/flights/stories.ts'
 import { listen, openStream, type Stream } from '#test/stream.ts'
-import { makeWorld, type World } from '#test/world.ts'
+import type { World } from '#test/world.ts'
 
 const STEP_MS = 300_000
 const SOON = { timeout: 10_000, interval: 5 }
-const ADMIN = 'key-of-the-operator-of-this-test'
-
-const booking = (number: string, [from, to]: [string, string], [departs, arrives]: [string, string]) =>
-  `Booking confirmation
-
-Booking reference: K${number.slice(0, 2)}Q31
-Passenger: Maya Hughes
-
-Flight ${number}
-From: ${from}  Departure: 11 June 2027 ${departs}
-To: ${to}  Arrival: 11 June 2027 ${arrives}
-`
-
-const BOOKINGS = [
-  booking('BA 478', ['London Heathrow (LHR)', 'Barcelona (BCN)'], ['07:20', '10:35']),
-  booking('LH 1138', ['Frankfurt (FRA)', 'Barcelona (BCN)'], ['10:00', '12:05']),
-  booking('VY 8301', ['Paris Orly (ORY)', 'Barcelona (BCN)'], ['14:00', '15:40']),
-  booking('IB 3170', ['Madrid (MAD)', 'Barcelona (BCN)'], ['17:00', '18:15']),
-]
 
 /** A browser that asked for alerts. */
 const subscription = () => {
@@ -41,54 +19,6 @@ const subscription = () => {
     kind: 'push',
     endpoint: 'https://fcm.googleapis.com/fcm/send/one',
     keys: { p256dh: keys.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') },
-  }
-}
-
-/** The server with a source that plays the day, a trip with four flights, and its open page. Begins at noon on the day before. */
-async function openDay(env: Record<string, string>) {
-  const clock = { now: Date.parse('2027-06-10T09:00:00Z') }
-  const source = airlineDay({ flights: STORIES, troubles: TROUBLES, now: () => clock.now })
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'skein-day-'))
-  const pushes: number[] = []
-  const start = () =>
-    makeWorld({
-      folder,
-      now: () => clock.now,
-      fetchStatus: source.fetch,
-      waitStatus: async () => undefined,
-      fetchPush: async () => {
-        pushes.push(clock.now)
-        return new Response(null, { status: 201 })
-      },
-      env: { FLIGHT_PROVIDERS: 'aerodatabox', AERODATABOX_KEY: 'key', ADMIN_API_KEY: ADMIN, ...env },
-    })
-  let world = await start()
-  const client = await Client.create({ request: (...call) => world.app.request(...call) })
-  for (const text of BOOKINGS) await client.paste(text)
-  const told: string[] = []
-
-  return {
-    clock,
-    source,
-    client,
-    pushes,
-    told,
-    world: () => world,
-    /** What people were told since the server started, kind by kind. */
-    gather() {
-      for (const line of world.log.splice(0)) {
-        const { kinds } = JSON.parse(line) as { kinds?: string[] }
-        told.push(...(kinds ?? []))
-      }
-    },
-    async restart() {
-      await world[Symbol.asyncDispose]()
-      world = await start()
-    },
-    async [Symbol.asyncDispose]() {
-      await world[Symbol.asyncDispose]()
-      await rm(folder, { recursive: true, force: true })
-    },
   }
 }
 
@@ -140,7 +70,7 @@ function note(seen: Seen, numbers: Map<string, string>, { flightStatuses }: Flig
 }
 
 /** The day in steps of five minutes, until a clock time on it. */
-async function play(day: Awaited<ReturnType<typeof openDay>>, until: number, seen: Seen): Promise<void> {
+async function play(day: Day, until: number, seen: Seen): Promise<void> {
   const { clock, client } = day
   const world = day.world()
   await using page = await openPage(client, world)
