@@ -36,7 +36,7 @@ export const FLIGHT_VARIABLES = {
   FLIGHT_QUERIES_PER_DAY: variable({
     schema: wholeNumber(0, 10_000_000),
     fallback: '500',
-    doc: 'Questions that each of them may be asked a day (UTC).',
+    doc: 'Questions that each of them may be asked a day (UTC). Most plans count months: a thirtieth of what yours allows.',
   }),
   FLIGHT_TIMEOUT: variable({
     schema: wholeNumber(1, 60),

@@ -31,6 +31,7 @@ test.for([
   { text: privacy, says: `for ${LIMITS.sessionDays} days` },
   { text: privacy, says: `for ${LIMITS.mailEventDays} days` },
   { text: privacy, says: `${LIMITS.deletionNoticeDays} days before` },
+  { text: privacy, says: `${LIMITS.watchedDays} days after the flight` },
   { text: privacy, says: `key of this server, for ${LIMITS.contactKeptDays} days` },
   { text: privacy, says: 'AES-256-CBC with HMAC-SHA-512' },
 ])('$text.title says “$says”', ({ text, says }) => {
