@@ -3,6 +3,7 @@ import type { Db } from './db/sqlite.ts'
 import { FlightWatch, type Alarms } from './flights/flights.service.ts'
 import type { Fetch } from './flights/providers/fetch-answer.ts'
 import { providerDayStore } from './flights/providers/provider-day.store.ts'
+import { bySchedule } from './flights/providers/provider.schedule.ts'
 import { makeProviders } from './flights/providers/providers.ts'
 import { StatusSources } from './flights/providers/status-sources.ts'
 import { watchStore } from './flights/watch.store.ts'
@@ -27,15 +28,19 @@ export function makeFlights({ config, db, log, now, fetch, wait, alarms, tellPag
     providers: makeProviders(config, fetch, now),
     store: providerDayStore(db),
     budgetPerDay: config.FLIGHT_QUERIES_PER_DAY,
+    queriesPerMinute: config.FLIGHT_QUERIES_PER_MINUTE,
     timeoutMs: config.FLIGHT_TIMEOUT * 1_000,
     now,
     log,
     ...(wait ? { wait } : {}),
   })
+  const share = Math.floor((config.FLIGHT_QUERIES_PER_DAY * config.FLIGHT_PRESS_SHARE) / 100)
   const flights = new FlightWatch({
     db,
     store: watchStore(db),
     sources,
+    schedule: bySchedule(now),
+    pressShares: { ofTrip: Math.max(1, share), ofNetwork: Math.max(2, 2 * share) },
     alarms,
     tellPages,
     isExample,

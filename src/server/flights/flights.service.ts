@@ -6,29 +6,31 @@ import { flightKey } from '#domain/flight-report.ts'
 import type { FlightAlarm, WatchedFlight } from '#domain/flight-report.ts'
 import { datedReport, mergeReport } from '#domain/merge-report.ts'
 import type { Trip } from '#domain/model.ts'
-import { isOver, nextCheck, nextTry } from '#domain/next-check.ts'
+import { nextCheck } from '#domain/next-check.ts'
 import { shownStatus } from '#domain/shown-status.ts'
 import { flightOfKey, watchedFlights, type StatedFlight } from '#domain/watched-flights.ts'
 import { airportPlaces } from '#reference/airports.ts'
 import type { Transaction } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import type { Db } from '#server/db/sqlite.ts'
-import { Limiter } from '#server/http/limiter.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { OpenTrip, ViewAccess } from '#server/trips/trips.service.ts'
+import { afterOutage, afterUnknown, isWorthAsking, needOf, planOf, withoutFuture } from './check-plans.ts'
 import { eachOf } from './each-of.ts'
 import { OpenPages } from './open-pages.ts'
-import type { StatusQuestion } from './providers/status-provider.ts'
+import { Presses, type PressShares, type Presser } from './presses.ts'
+import type { Need } from './providers/guarded-source.ts'
+import type { StatusProvider, StatusQuestion } from './providers/status-provider.ts'
 import type { SourcesAnswer } from './providers/status-sources.ts'
-import { distance, isNear, nearFrom, timeOf, wordsOf } from './report-times.ts'
-import { tripLegs, type TripLeg } from './trip-legs.ts'
+import { distance, wordsOf } from './report-times.ts'
+import { findLeg, tripLegs, type TripLeg } from './trip-legs.ts'
 import { WakeTimer } from './wake-timer.ts'
 import type { NewWatch, WatchedRow, WatchStore } from './watch.store.ts'
 
 /** The live sources, asked one after the other. */
 export type Sources = {
   readonly isLive: boolean
-  ask(question: StatusQuestion, how: { urgent: boolean }): Promise<SourcesAnswer>
+  ask(question: StatusQuestion, need: Need): Promise<SourcesAnswer>
   stats(): Promise<FlightServiceStats['providers']>
 }
 
@@ -48,6 +50,9 @@ type Options = {
   db: Db
   store: WatchStore
   sources: Sources
+  /** The last source, which knows booked times and the clock. It is asked while a trip is open, and nothing of that is kept. */
+  schedule: StatusProvider
+  pressShares: PressShares
   alarms: Alarms
   /** Tells the open pages of a trip that more is known of its flights. */
   tellPages: (tripId: string) => void
@@ -56,16 +61,16 @@ type Options = {
   now: () => number
 }
 
+/** Nothing ends questions to what is at hand. */
+const AT_HAND = new AbortController().signal
 const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 const KEPT_ROWS = 20_000
+/** Rows that are read at once; of those that are due, the nearest ones that are asked for before the list is read again. */
 const BATCH = 500
+const TURN = 60
 const AT_ONCE = 6
 /** People who press Refresh wait for so long. */
 const WAIT_MS = 8_000
-/** People may insist from so long before the departure until so long after the landing. */
-const WINDOW = { before: 24 * HOUR_MS, after: 6 * HOUR_MS }
-
 /**
  * The watch list: asks live sources about flights, once for all trips that hold one, and knows of no trip what it holds. What a trip
  * shows is worked out while it is open (docs/decisions/021).
@@ -79,15 +84,18 @@ export class FlightWatch {
   /** When a flight was asked for last, and when the sources may be asked again after an outage. */
   readonly #asked = new LRUCache<string, number>({ max: KEPT_ROWS })
   readonly #paused = new LRUCache<string, number>({ max: KEPT_ROWS })
-  readonly #insisting = new Limiter({ points: LIMITS.flightForcedPerTenMinutes, seconds: 600 })
+  readonly #presses: Presses
   readonly #timer: WakeTimer
   #ticking: Promise<void> | undefined
+  /** The clock at the last round; the first one looks for what a wrong clock left. */
+  #latest = Infinity
   #hits = 0
   #misses = 0
 
   constructor(options: Options) {
     this.#options = options
     this.#pages = new OpenPages(options.now)
+    this.#presses = new Presses(options.pressShares, options.now)
     const work = async () => {
       await this.tick()
       return ((await options.store.firstCheck()) ?? Infinity) - options.now()
@@ -113,32 +121,40 @@ export class FlightWatch {
       const rows = await this.#known(legs.flatMap(({ watched }) => watched ?? []))
       this.#pages.note(tripId, [...rows.keys()])
       await this.#options.alarms.sync(access, opened)
-      for (const row of rows.values()) await this.#bringForward(row)
+      for (const key of rows.keys()) await this.#bringForward(key)
     }
     return this.#shown(tripId, legs)
   }
 
   /**
-   * Asks for a trip's flights anew that are near, unless they were asked for a moment ago, and waits a while for the answers. Throws
-   * `flight.refresh_too_many` where people insist too often.
+   * Asks for a trip's flights anew that are near, the nearest first, unless they were asked for a moment ago, and waits a while for the
+   * answers. What goes beyond the share of the trip or `network` is not asked. Throws `flight.refresh_too_many` where people insist too
+   * often.
    */
   async refresh(
     access: ViewAccess,
     opened: OpenTrip,
-    { isForced }: { isForced: boolean },
+    { isForced, network }: { isForced: boolean; network: string },
   ): Promise<FlightStatuses> {
-    const tripId = access.head.id
-    if (!this.#watches(tripId)) return this.statuses(access, opened)
-    if (isForced) await this.#insisting.take(tripId, 'flight.refresh_too_many')
+    const presser: Presser = { tripId: access.head.id, network }
+    if (!this.#watches(presser.tripId)) return this.statuses(access, opened)
+    if (isForced) await this.#presses.insist(presser)
     const legs = tripLegs(opened.trip, this.#today())
     const rows = await this.#known(legs.flatMap(({ watched }) => watched ?? []))
-    const oldest = this.#options.now() - (isForced ? LIMITS.flightForcedMs : LIMITS.flightUpdateMs)
-    const wanted = legs.filter((leg) => this.#isWanted(leg, rows.get(leg.key ?? ''), oldest))
-    const asking = eachOf(wanted, AT_ONCE, async ({ watched, key, departure, arrival }) => {
-      const row = rows.get(key ?? '')
-      const urgent = row !== undefined && row.failures === 0
-      if (watched) await this.#ask({ flight: watched, booked: { departure, arrival } }, urgent)
-    })
+    const now = this.#options.now()
+    const oldest = now - (isForced ? LIMITS.flightForcedMs : LIMITS.flightUpdateMs)
+    const wanted = new Map<string, { row: WatchedRow; question: StatusQuestion }>()
+    for (const leg of legs) {
+      const row = rows.get(leg.key ?? '')
+      if (!row || Math.max(row.checkedAt ?? 0, this.#asked.get(row.key) ?? 0) > oldest) continue
+      if (isWorthAsking(leg, row, now))
+        wanted.set(row.key, { row, question: { flight: leg.flight, booked: leg } })
+    }
+    const nearest = [...wanted.values()].sort(
+      (a, b) => distance(a.row.report, now) - distance(b.row.report, now),
+    )
+    const granted = nearest.slice(0, this.#presses.grant(presser, nearest.length))
+    const asking = eachOf(granted, AT_ONCE, ({ row, question }) => this.#ask(question, needOf(row, now)))
     await waitFor(asking, WAIT_MS)
     return this.statuses(access, opened)
   }
@@ -148,7 +164,7 @@ export class FlightWatch {
     const leg = findLeg(tripLegs(trip, this.#today()), id)
     if (!leg) return undefined
     if (leg.watched && this.#watches(trip.event.id)) await this.#known([leg.watched])
-    return this.#shown(trip.event.id, [leg]).flightStatuses[0]
+    return (await this.#shown(trip.event.id, [leg])).flightStatuses[0]
   }
 
   /** The id of the flight that is meant. */
@@ -217,110 +233,107 @@ export class FlightWatch {
     return new Map(keys.flatMap((key) => pairOf(key, this.#rows.get(key))))
   }
 
-  #shown(tripId: string, legs: readonly TripLeg[]): FlightStatuses {
-    const { now, sources } = this.#options
+  async #shown(tripId: string, legs: readonly TripLeg[]): Promise<FlightStatuses> {
     const isWatched = this.#watches(tripId)
-    const flightStatuses = legs.map((leg) => {
-      const row = isWatched && leg.key !== null ? this.#rows.get(leg.key) : undefined
-      const live = row?.report
-        ? { report: row.report, provider: row.provider, checkedAt: row.checkedAt }
-        : null
-      if (live) this.#hits += 1
-      return { flight: { id: leg.id }, status: shownStatus(leg, { live, byHand: leg.byHand, now: now() }) }
-    })
-    return { flightStatuses, source: sources.isLive && isWatched ? 'live' : 'schedule' }
+    const flightStatuses = await Promise.all(legs.map((leg) => this.#shownLeg(leg, isWatched)))
+    return { flightStatuses, source: isWatched ? 'live' : 'schedule' }
+  }
+
+  /** What is known of a flight of an open trip: of the live sources, else of the last one, whose answer goes no further. */
+  async #shownLeg(leg: TripLeg, isWatched: boolean): Promise<FlightStatusRecord> {
+    const { schedule, now } = this.#options
+    const row = isWatched && leg.key !== null ? this.#rows.get(leg.key) : undefined
+    const live = row?.report ? { report: row.report, provider: row.provider, checkedAt: row.checkedAt } : null
+    if (live) this.#hits += 1
+    const booked = live ? null : await schedule.ask({ flight: leg.flight, booked: leg }, AT_HAND)
+    return {
+      flight: { id: leg.id },
+      status: shownStatus(leg, { live, booked, byHand: leg.byHand, now: now() }),
+    }
   }
 
   /** Somebody looks at it now: from here on it is asked for more often. */
-  async #bringForward(row: WatchedRow): Promise<void> {
-    if (row.report === null || row.failures > 0 || row.nextCheck === null) return
-    const soonest = this.#paused.get(row.key) ?? -Infinity
-    const plan = this.#plan(row, true)
-    if (plan === null) return
-    const nextCheck = Math.max(plan, soonest)
-    if (nextCheck >= row.nextCheck) return
-    this.#rows.set(row.key, { ...row, nextCheck })
-    await this.#options.store.plan(row.key, nextCheck)
-    if (nextCheck <= this.#options.now()) this.#timer.wake()
-  }
-
-  #plan({ key, report, checkedAt }: WatchedRow, attended: boolean): number | null {
-    const flight = flightOfKey(key)
+  async #bringForward(key: string): Promise<void> {
+    const row = this.#rows.get(key)
+    if (!row?.report || row.nextCheck === null) return
     const now = this.#options.now()
-    if (isOver(flight, report, { now, places: airportPlaces })) return null
-    const last = report === null ? -Infinity : (checkedAt ?? report.asOf)
-    return nextCheck(flight, report, { now: last, attended, places: airportPlaces })
+    const plan = planOf(row, { now, attended: true, last: this.#asked.get(key) })
+    if (plan === null) return
+    const next = Math.max(plan, this.#paused.get(key) ?? -Infinity)
+    if (next >= row.nextCheck) return
+    await this.#replan(row, next)
+    if (next <= now) this.#timer.wake()
   }
 
   async #round(): Promise<void> {
     const { sources, store, alarms, now } = this.#options
-    let rows: WatchedRow[] = []
-    do {
-      rows = sources.isLive ? await store.due(now(), BATCH) : []
+    await this.#mendClock()
+    let isMore = sources.isLive
+    while (isMore) {
+      const rows = await store.due(now(), BATCH)
       const followed = await alarms.followed(rows.map(({ key }) => key))
       const due: WatchedRow[] = []
       for (const row of rows) {
-        const plan = this.#plan(row, this.#pages.show(row.key) || followed.has(row.key))
+        const attended = this.#pages.show(row.key) || followed.has(row.key)
+        const plan = planOf(row, { now: now(), attended })
         if (plan !== null && (row.failures > 0 || plan <= now())) due.push(row)
         else await this.#replan(row, plan)
       }
       due.sort((a, b) => distance(a.report, now()) - distance(b.report, now()))
-      await eachOf(due, AT_ONCE, (row) =>
-        this.#ask({ flight: flightOfKey(row.key) }, isNear(row.report, now())),
+      await eachOf(due.slice(0, TURN), AT_ONCE, (row) =>
+        this.#ask({ flight: flightOfKey(row.key) }, needOf(row, now())),
       )
-    } while (rows.length === BATCH)
+      isMore = rows.length === BATCH || due.length > TURN
+    }
   }
 
-  /** Nobody looks at it any more, or all was forgotten: its time has not come after all. */
-  async #replan(row: WatchedRow, nextCheck: number | null): Promise<void> {
-    await this.#options.store.plan(row.key, nextCheck)
-    if (this.#rows.has(row.key)) this.#rows.set(row.key, { ...row, nextCheck })
+  /** A clock that went ahead and was put right left times that would keep flights from being asked for. */
+  async #mendClock(): Promise<void> {
+    const now = this.#options.now()
+    if (now < this.#latest - MINUTE_MS) {
+      await this.#options.store.mendClock(now)
+      for (const cache of [this.#rows, this.#asked, this.#paused]) cache.clear()
+    }
+    this.#latest = now
+  }
+
+  /** Another time for a flight, unless it was answered meanwhile: then that counts. */
+  async #replan(row: WatchedRow, next: number | null): Promise<void> {
+    if (!(await this.#options.store.plan(row, next))) return
+    const known = this.#rows.get(row.key)
+    if (known?.checkedAt === row.checkedAt && known.nextCheck === row.nextCheck)
+      this.#rows.set(row.key, { ...known, nextCheck: next })
   }
 
   /** Asks, unless somebody asks the same at this moment: then their answer counts. */
-  #ask(question: StatusQuestion, urgent: boolean): Promise<void> {
+  #ask(question: StatusQuestion, need: Need): Promise<void> {
     const key = flightKey(question.flight)
     const known = this.#asking.get(key)
     if (known) return known
-    const asking = this.#askNow(key, question, urgent).finally(() => this.#asking.delete(key))
+    const asking = this.#askNow(key, question, need).finally(() => this.#asking.delete(key))
     this.#asking.set(key, asking)
     return asking
   }
 
-  async #askNow(key: string, question: StatusQuestion, urgent: boolean): Promise<void> {
-    const { sources, store, alarms } = this.#options
+  async #askNow(key: string, question: StatusQuestion, need: Need): Promise<void> {
+    const { sources, store, alarms, now } = this.#options
     this.#misses += 1
-    this.#asked.set(key, this.#options.now())
-    const answer = await sources.ask(question, { urgent })
+    this.#asked.set(key, now())
+    const answer = await sources.ask(question, need)
     const [row] = await store.some([key])
     if (!row) return
     const followed = await alarms.followed([key])
     const attended = this.#pages.show(key) || followed.has(key)
-    if (answer.kind === 'unavailable') await this.#save(this.#afterOutage(row, answer.retryAt))
-    else if (answer.kind === 'unknown') await this.#save(this.#afterUnknown(row, answer.at, attended))
-    else await this.#keep(row, answer, attended)
+    if (answer.kind === 'report') return this.#keep(row, answer, attended)
+    if (answer.kind === 'unknown') return this.#save(afterUnknown(row, answer.at, attended))
+    const next = afterOutage(row, answer.retryAt, now())
+    if (next.nextCheck !== null) this.#paused.set(key, next.nextCheck)
+    return this.#save(next)
   }
 
-  async #save(row: WatchedRow, to: Db | Transaction<Database> = this.#options.db): Promise<void> {
-    await this.#options.store.keep(to, row)
+  async #save(row: WatchedRow): Promise<void> {
+    await this.#options.store.keep(this.#options.db, row)
     this.#rows.set(row.key, row)
-  }
-
-  #afterOutage(row: WatchedRow, retryAt: number): WatchedRow {
-    const now = this.#options.now()
-    if (isOver(flightOfKey(row.key), row.report, { now, places: airportPlaces }))
-      return { ...row, nextCheck: null }
-    const later = Math.max(now + MINUTE_MS, Number.isFinite(retryAt) ? retryAt : now + HOUR_MS)
-    // What is not urgent yet may have to wait for tomorrow's budget, and becomes urgent before
-    const nextTime = Math.min(later, nearFrom(row.report, now) ?? later)
-    this.#paused.set(row.key, nextTime)
-    return { ...row, nextCheck: nextTime }
-  }
-
-  #afterUnknown(row: WatchedRow, at: number, attended: boolean): WatchedRow {
-    const failures = row.failures + 1
-    const over = isOver(flightOfKey(row.key), row.report, { now: at, places: airportPlaces })
-    return { ...row, failures, nextCheck: over ? null : nextTry(at, failures, attended) }
   }
 
   /** Keeps what is known now with what people are told of it, in one commit, then tells open pages. */
@@ -331,7 +344,7 @@ export class FlightWatch {
   ): Promise<void> {
     const { db, alarms } = this.#options
     const flight = flightOfKey(row.key)
-    const { report: before } = row
+    const before = row.report && withoutFuture(row.report, at)
     const isOther = row.provider !== provider
     const report = mergeReport(before, datedReport(answer, { at, before, isOther }))
     const { kinds, told } = alarmsBetween(row.told, report, at)
@@ -360,17 +373,6 @@ export class FlightWatch {
   #tellPages(key: string): void {
     for (const tripId of this.#pages.tripsWith(key)) this.#options.tellPages(tripId)
   }
-
-  #isWanted(leg: TripLeg, row: WatchedRow | undefined, oldest: number): boolean {
-    if (!row || !leg.watched) return false
-    if (Math.max(row.checkedAt ?? -Infinity, this.#asked.get(row.key) ?? -Infinity) > oldest) return false
-    const now = this.#options.now()
-    const left = (row.report && timeOf(row.report.departure)) ?? leg.departure
-    const landed = (row.report && timeOf(row.report.arrival)) ?? leg.arrival ?? left
-    if (left === null || landed === null) return false
-    const after = row.report?.status === 'landed' ? HOUR_MS : WINDOW.after
-    return now >= left - WINDOW.before && now <= landed + after
-  }
 }
 
 const newWatch = (flight: WatchedFlight): NewWatch => ({
@@ -381,9 +383,6 @@ const newWatch = (flight: WatchedFlight): NewWatch => ({
 
 const pairOf = <T>(key: string, value: T | undefined): [string, T][] =>
   value === undefined ? [] : [[key, value]]
-
-const findLeg = (legs: readonly TripLeg[], id: string) =>
-  legs.find((leg) => leg.id === id || leg.travelers.some((traveler) => `${leg.id}-${traveler}` === id))
 
 /** Waits for some work, but not longer than so many milliseconds: it goes on by itself then. */
 async function waitFor(work: Promise<void>, ms: number): Promise<void> {

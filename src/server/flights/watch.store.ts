@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely'
+import { sql, type Selectable, type Transaction } from 'kysely'
 import { addDays } from '#domain/days.ts'
 import { NOTHING_TOLD, type Told } from '#domain/flight-alarms.ts'
 import type { KnownReport } from '#domain/merge-report.ts'
@@ -23,6 +23,7 @@ export type WatchedRow = {
 /** A flight that joins the list. `date`: its local day. */
 export type NewWatch = { key: string; date: string; nextCheck: number | null }
 
+const DAY_MS = 86_400_000
 /** Keys in one statement: SQLite takes 32,766 values. */
 const MOST_KEYS = 5_000
 
@@ -59,12 +60,13 @@ export const watchStore = (db: Db) => ({
     return rows.map(readRow)
   },
 
-  /** Those whose time has come, the longest waiting first. */
+  /** Those whose time has come: flights that some source has told of first, then the longest waiting. */
   async due(now: number, most: number): Promise<WatchedRow[]> {
     const rows = await db
       .selectFrom('flight_watch')
       .selectAll()
       .where('next_check', '<=', now)
+      .orderBy(sql`report is null`)
       .orderBy('next_check')
       .limit(most)
       .execute()
@@ -97,8 +99,25 @@ export const watchStore = (db: Db) => ({
       .execute()
   },
 
-  async plan(key: string, nextCheck: number | null): Promise<void> {
-    await db.updateTable('flight_watch').set({ next_check: nextCheck }).where('key', '=', key).execute()
+  /** Another time for a flight; false where it was answered or planned anew since the row was read. */
+  async plan({ key, nextCheck, checkedAt }: WatchedRow, next: number | null): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('flight_watch')
+      .set({ next_check: next })
+      .where('key', '=', key)
+      .where(sql<boolean>`checked_at is ${checkedAt} and next_check is ${nextCheck}`)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  },
+
+  /**
+   * Plans anew what was asked, given up or put off by a clock that was ahead: an answer is never later than now, a pause never longer
+   * than a day, and a flight of which nothing is known is not over before its row is erased.
+   */
+  async mendClock(now: number): Promise<void> {
+    await sql`update flight_watch set next_check = ${now}, checked_at = min(checked_at, ${now})
+      where checked_at > ${now} or (report is null and next_check is null)
+      or (failures > 0 and next_check > ${now + DAY_MS})`.execute(db)
   },
 
   /** Forgets what sources answered, but not what people were told; all of it is planned anew. */
