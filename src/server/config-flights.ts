@@ -43,10 +43,10 @@ export const FLIGHT_VARIABLES = {
     fallback: '60',
     doc: 'Questions that each of them may be asked in a minute, at even distances.',
   }),
-  FLIGHT_PRESS_SHARE: variable({
+  FLIGHT_TRIP_SHARE: variable({
     schema: wholeNumber(1, 100),
     fallback: '5',
-    doc: 'Percent of a day’s questions that people may cause by pressing "Check now" on one trip. Of one network it is twice as much.',
+    doc: 'Percent of a day’s questions that people may cause by pressing "Check now" on one trip. From one network it is twice as much, and so many new flights of one trip are asked about.',
   }),
   FLIGHT_TIMEOUT: variable({
     schema: wholeNumber(1, 60),

@@ -22,6 +22,9 @@ type Ground = {
   isExample: (tripId: string) => boolean
 }
 
+/** Flights that any trip may add in a day. */
+const LEAST_NEW = 20
+
 /** Wires the watch list to its live sources. */
 export function makeFlights({ config, db, log, now, fetch, wait, alarms, tellPages, isExample }: Ground) {
   const sources = new StatusSources({
@@ -34,13 +37,17 @@ export function makeFlights({ config, db, log, now, fetch, wait, alarms, tellPag
     log,
     ...(wait ? { wait } : {}),
   })
-  const share = Math.floor((config.FLIGHT_QUERIES_PER_DAY * config.FLIGHT_PRESS_SHARE) / 100)
+  const share = Math.floor((config.FLIGHT_QUERIES_PER_DAY * config.FLIGHT_TRIP_SHARE) / 100)
   const flights = new FlightWatch({
     db,
     store: watchStore(db),
     sources,
     schedule: bySchedule(now),
-    pressShares: { ofTrip: Math.max(1, share), ofNetwork: Math.max(2, 2 * share) },
+    shares: {
+      pressesOfTrip: Math.max(1, share),
+      pressesOfNetwork: Math.max(1, 2 * share),
+      newOfTrip: Math.max(LEAST_NEW, 2 * share),
+    },
     alarms,
     tellPages,
     isExample,

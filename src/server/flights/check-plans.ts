@@ -24,6 +24,12 @@ export function needOf({ report, failures }: WatchedRow, now: number): Need {
   return failures < NEW_TRIES ? 'new' : 'unknown'
 }
 
+/** The same for a question whose time has come: `extra` where that is so only because somebody follows the flight. */
+export function duty(row: WatchedRow, now: number): Need {
+  const plan = row.report && planOf(row, { now, attended: false })
+  return row.report && row.failures === 0 && (plan === null || plan > now) ? 'extra' : needOf(row, now)
+}
+
 /** Whether people who press are to be answered: not long before the departure or after the landing, nor while nobody knows the flight. */
 export function isWorthAsking(leg: ShownLeg, { report, failures, nextCheck: next }: WatchedRow, now: number) {
   if (report === null && failures > 0 && (next === null || next > now)) return false
@@ -54,8 +60,10 @@ export function afterOutage(row: WatchedRow, retryAt: number, now: number): Watc
     return { ...row, failures: row.failures + 1, nextCheck: Math.max(now + pause, retryAt) }
   }
   const later = Math.max(now + MINUTE_MS, retryAt)
-  // What is not urgent yet may have to wait for tomorrow's budget, and becomes urgent before
-  return { ...row, nextCheck: Math.min(later, nearFrom(report, now) ?? later) }
+  // What has no room in today's budget has some when the flight is near, or when it would be asked for anyway
+  const anyway = planOf(row, { now, attended: false })
+  const sooner = [nearFrom(report, now), anyway].filter((at) => at !== null && at > now)
+  return { ...row, nextCheck: Math.min(later, ...(sooner as number[])) }
 }
 
 /** After a question to which no source knew an answer: one who told of the flight before goes on being asked as ever. */

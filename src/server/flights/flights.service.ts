@@ -13,17 +13,27 @@ import { airportPlaces } from '#reference/airports.ts'
 import type { Transaction } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import type { Db } from '#server/db/sqlite.ts'
+import { Limiter } from '#server/http/limiter.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { OpenTrip, ViewAccess } from '#server/trips/trips.service.ts'
-import { afterOutage, afterUnknown, isWorthAsking, needOf, planOf, withoutFuture } from './check-plans.ts'
+import {
+  afterOutage,
+  afterUnknown,
+  duty,
+  isWorthAsking,
+  needOf,
+  planOf,
+  withoutFuture,
+} from './check-plans.ts'
+import { DayShares, type Presser, type Shares } from './day-shares.ts'
 import { eachOf } from './each-of.ts'
 import { OpenPages } from './open-pages.ts'
-import { Presses, type PressShares, type Presser } from './presses.ts'
 import type { Need } from './providers/guarded-source.ts'
 import type { StatusProvider, StatusQuestion } from './providers/status-provider.ts'
 import type { SourcesAnswer } from './providers/status-sources.ts'
 import { distance, wordsOf } from './report-times.ts'
 import { findLeg, tripLegs, type TripLeg } from './trip-legs.ts'
+import { waitFor } from './wait-for.ts'
 import { WakeTimer } from './wake-timer.ts'
 import type { NewWatch, WatchedRow, WatchStore } from './watch.store.ts'
 
@@ -52,7 +62,7 @@ type Options = {
   sources: Sources
   /** The last source, which knows booked times and the clock. It is asked while a trip is open, and nothing of that is kept. */
   schedule: StatusProvider
-  pressShares: PressShares
+  shares: Shares
   alarms: Alarms
   /** Tells the open pages of a trip that more is known of its flights. */
   tellPages: (tripId: string) => void
@@ -84,7 +94,8 @@ export class FlightWatch {
   /** When a flight was asked for last, and when the sources may be asked again after an outage. */
   readonly #asked = new LRUCache<string, number>({ max: KEPT_ROWS })
   readonly #paused = new LRUCache<string, number>({ max: KEPT_ROWS })
-  readonly #presses: Presses
+  readonly #insisting = new Limiter({ points: LIMITS.flightForcedPerTenMinutes, seconds: 600 })
+  readonly #shares: DayShares
   readonly #timer: WakeTimer
   #ticking: Promise<void> | undefined
   /** The clock at the last round; the first one looks for what a wrong clock left. */
@@ -95,7 +106,7 @@ export class FlightWatch {
   constructor(options: Options) {
     this.#options = options
     this.#pages = new OpenPages(options.now)
-    this.#presses = new Presses(options.pressShares, options.now)
+    this.#shares = new DayShares(options.shares, options.now)
     const work = async () => {
       await this.tick()
       return ((await options.store.firstCheck()) ?? Infinity) - options.now()
@@ -103,14 +114,9 @@ export class FlightWatch {
     this.#timer = new WakeTimer({ work, log: options.log })
   }
 
-  /** Puts flights on the list. */
-  async note(flights: readonly WatchedFlight[]): Promise<void> {
-    if (this.#options.sources.isLive) await this.#known(flights)
-  }
-
   /** Puts the flights on the list that a document or a trip states. */
   async noteStated(tripId: string, flights: readonly StatedFlight[]): Promise<void> {
-    if (this.#watches(tripId)) await this.note(watchedFlights(flights, this.#today()))
+    if (this.#watches(tripId)) await this.#known(tripId, watchedFlights(flights, this.#today()))
   }
 
   /** What a trip shows of its flights, and notes that its pages show them. */
@@ -118,7 +124,10 @@ export class FlightWatch {
     const tripId = access.head.id
     const legs = tripLegs(opened.trip, this.#today())
     if (this.#watches(tripId)) {
-      const rows = await this.#known(legs.flatMap(({ watched }) => watched ?? []))
+      const rows = await this.#known(
+        tripId,
+        legs.flatMap(({ watched }) => watched ?? []),
+      )
       this.#pages.note(tripId, [...rows.keys()])
       await this.#options.alarms.sync(access, opened)
       for (const key of rows.keys()) await this.#bringForward(key)
@@ -138,9 +147,12 @@ export class FlightWatch {
   ): Promise<FlightStatuses> {
     const presser: Presser = { tripId: access.head.id, network }
     if (!this.#watches(presser.tripId)) return this.statuses(access, opened)
-    if (isForced) await this.#presses.insist(presser)
+    if (isForced) await this.#insisting.take(presser.tripId, 'flight.refresh_too_many')
     const legs = tripLegs(opened.trip, this.#today())
-    const rows = await this.#known(legs.flatMap(({ watched }) => watched ?? []))
+    const rows = await this.#known(
+      presser.tripId,
+      legs.flatMap(({ watched }) => watched ?? []),
+    )
     const now = this.#options.now()
     const oldest = now - (isForced ? LIMITS.flightForcedMs : LIMITS.flightUpdateMs)
     const wanted = new Map<string, { row: WatchedRow; question: StatusQuestion }>()
@@ -153,7 +165,7 @@ export class FlightWatch {
     const nearest = [...wanted.values()].sort(
       (a, b) => distance(a.row.report, now) - distance(b.row.report, now),
     )
-    const granted = nearest.slice(0, this.#presses.grant(presser, nearest.length))
+    const granted = nearest.slice(0, this.#shares.press(presser, nearest.length))
     const asking = eachOf(granted, AT_ONCE, ({ row, question }) => this.#ask(question, needOf(row, now)))
     await waitFor(asking, WAIT_MS)
     return this.statuses(access, opened)
@@ -163,7 +175,7 @@ export class FlightWatch {
   async status(trip: Trip, id: string): Promise<FlightStatusRecord | undefined> {
     const leg = findLeg(tripLegs(trip, this.#today()), id)
     if (!leg) return undefined
-    if (leg.watched && this.#watches(trip.event.id)) await this.#known([leg.watched])
+    if (leg.watched && this.#watches(trip.event.id)) await this.#known(trip.event.id, [leg.watched])
     return (await this.#shown(trip.event.id, [leg])).flightStatuses[0]
   }
 
@@ -219,18 +231,20 @@ export class FlightWatch {
 
   #today = () => new Date(this.#options.now()).toISOString().slice(0, 10)
 
-  /** The rows of flights, which are put on the list where they are not yet. */
-  async #known(flights: readonly WatchedFlight[]): Promise<Map<string, WatchedRow>> {
-    const keys = flights.map(flightKey)
-    const isNew = (key: string) => !this.#rows.has(key)
-    const added = flights.filter((flight) => isNew(flightKey(flight))).map(newWatch)
-    if (added.length) {
-      const rows = await this.#options.store.add(added)
+  /** The rows of a trip's flights, which are put on the list where they are not yet, as many as the trip may add. */
+  async #known(tripId: string, flights: readonly WatchedFlight[]): Promise<Map<string, WatchedRow>> {
+    const { store, now } = this.#options
+    const missing = flights.filter((flight) => !this.#rows.has(flightKey(flight)))
+    if (missing.length) {
+      const found = await store.some(missing.map(flightKey))
+      const isThere = new Set(found.map(({ key }) => key))
+      const added = missing.filter((flight) => !isThere.has(flightKey(flight))).map(newWatch)
+      const rows = [...found, ...(await store.add(added.slice(0, this.#shares.add(tripId, added.length))))]
       // One that was answered meanwhile is newer than what was read
-      for (const row of rows) if (isNew(row.key)) this.#rows.set(row.key, row)
-      if (rows.some((row) => (row.nextCheck ?? Infinity) <= this.#options.now())) this.#timer.wake()
+      for (const row of rows) if (!this.#rows.has(row.key)) this.#rows.set(row.key, row)
+      if (rows.some((row) => (row.nextCheck ?? Infinity) <= now())) this.#timer.wake()
     }
-    return new Map(keys.flatMap((key) => pairOf(key, this.#rows.get(key))))
+    return new Map(flights.map(flightKey).flatMap((key) => pairOf(key, this.#rows.get(key))))
   }
 
   async #shown(tripId: string, legs: readonly TripLeg[]): Promise<FlightStatuses> {
@@ -272,16 +286,16 @@ export class FlightWatch {
     while (isMore) {
       const rows = await store.due(now(), BATCH)
       const followed = await alarms.followed(rows.map(({ key }) => key))
-      const due: WatchedRow[] = []
+      const due: { row: WatchedRow; need: Need }[] = []
       for (const row of rows) {
         const attended = this.#pages.show(row.key) || followed.has(row.key)
         const plan = planOf(row, { now: now(), attended })
-        if (plan !== null && (row.failures > 0 || plan <= now())) due.push(row)
+        if (plan !== null && (row.failures > 0 || plan <= now())) due.push({ row, need: duty(row, now()) })
         else await this.#replan(row, plan)
       }
-      due.sort((a, b) => distance(a.report, now()) - distance(b.report, now()))
-      await eachOf(due.slice(0, TURN), AT_ONCE, (row) =>
-        this.#ask({ flight: flightOfKey(row.key) }, needOf(row, now())),
+      due.sort((a, b) => distance(a.row.report, now()) - distance(b.row.report, now()))
+      await eachOf(due.slice(0, TURN), AT_ONCE, ({ row, need }) =>
+        this.#ask({ flight: flightOfKey(row.key) }, need),
       )
       isMore = rows.length === BATCH || due.length > TURN
     }
@@ -347,10 +361,8 @@ export class FlightWatch {
     const before = row.report && withoutFuture(row.report, at)
     const isOther = row.provider !== provider
     const report = mergeReport(before, datedReport(answer, { at, before, isOther }))
-    const { kinds, told } = alarmsBetween(row.told, report, at)
-    const messages = kinds.length
-      ? await alarms.ready(kinds.map((kind) => ({ kind, flight, report })))
-      : undefined
+    const { news, told } = alarmsBetween(row.told, report, at)
+    const messages = news ? await alarms.ready([{ ...news, flight, report }]) : undefined
     const next: WatchedRow = {
       key: row.key,
       nextCheck: nextCheck(flight, report, { now: at, attended, places: airportPlaces }),
@@ -366,7 +378,7 @@ export class FlightWatch {
     })
     this.#rows.set(row.key, next)
     messages?.wake()
-    if (kinds.length) this.#options.log.debug({ kinds }, 'news of a flight')
+    if (news) this.#options.log.debug({ alarm: news.kind }, 'news of a flight')
     if (wordsOf(before) !== wordsOf(report)) this.#tellPages(row.key)
   }
 
@@ -383,10 +395,3 @@ const newWatch = (flight: WatchedFlight): NewWatch => ({
 
 const pairOf = <T>(key: string, value: T | undefined): [string, T][] =>
   value === undefined ? [] : [[key, value]]
-
-/** Waits for some work, but not longer than so many milliseconds: it goes on by itself then. */
-async function waitFor(work: Promise<void>, ms: number): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, ms)
-  await Promise.race([work, promise]).finally(() => clearTimeout(timer))
-}

@@ -154,7 +154,8 @@ test('the last fifth of a day belongs to urgent questions, also after a restart,
 test.each([
   ['near', 10],
   ['known', 8],
-  ['new', 6],
+  ['new', 7],
+  ['extra', 6],
   ['unknown', 4],
 ] as const)('of ten questions a day those about flights that are %s may take %i', async (need, most) => {
   const { stage, make } = await makeStage({ budget: 10 })

@@ -62,7 +62,7 @@ export class StatusSources {
 
   /** Asks a source, unless it did not know the flight a short while ago and nobody ever did. */
   async #askOne(source: GuardedSource, question: StatusQuestion, need: Need): Promise<SourceAnswer> {
-    if (need === 'near' || need === 'known') return source.ask(question, need)
+    if (need !== 'new' && need !== 'unknown') return source.ask(question, need)
     const key = `${source.name} ${flightKey(question.flight)}`
     if (this.#now() < (this.#silent.get(key) ?? 0)) return { kind: 'unknown' }
     const answer = await source.ask(question, need)
