@@ -111,13 +111,14 @@ export const watchStore = (db: Db) => ({
   },
 
   /**
-   * Plans anew what was asked, given up or put off by a clock that was ahead: an answer is never later than now, a pause never longer
-   * than a day, and a flight of which nothing is known is not over before its row is erased.
+   * Plans anew what a clock that was ahead asked, gave up or put off: an answer is never later than now, a pause never longer than a day,
+   * and what was given up is looked at again.
    */
   async mendClock(now: number): Promise<void> {
     await sql`update flight_watch set next_check = ${now}, checked_at = min(checked_at, ${now})
-      where checked_at > ${now} or (report is null and next_check is null)
-      or (failures > 0 and next_check > ${now + DAY_MS})`.execute(db)
+      where checked_at > ${now} or next_check is null or (failures > 0 and next_check > ${now + DAY_MS})`.execute(
+      db,
+    )
   },
 
   /** Forgets what sources answered, but not what people were told; all of it is planned anew. */
