@@ -53,7 +53,9 @@ export const AlertMessage = z.object({
   /** Times that people wait for, as the clocks at the airports show them, `HH:MM`: scheduled, and expected or actual. */
   departure: z.object({ scheduled: z.nullable(z.string()), now: z.nullable(z.string()) }),
   arrival: z.object({ scheduled: z.nullable(z.string()), now: z.nullable(z.string()) }),
+  /** Of a flight that has not left. */
   departureGate: z.nullable(z.string()),
+  /** Where it was to land: null once it was diverted. */
   arrivalTerminal: z.nullable(z.string()),
   baggageBelt: z.nullable(z.string()),
 })

@@ -23,13 +23,15 @@ function headline(message: AlertMessage): string {
   const { title } = messages
   switch (message.kind) {
     case 'delayed':
-      return title.delayed(message.delayMinutes)
+      return message.isLessLate ? title.lessLate(message.delayMinutes) : title.delayed(message.delayMinutes)
     case 'diverted':
       return title.diverted(message.divertedTo)
     case 'gate':
       return title.gate(message.departureGate)
     case 'landed':
-      return title.landed(message.destinationCity)
+      return message.wasDiverted
+        ? title.landedElsewhere(message.divertedTo)
+        : title.landed(message.destinationCity)
     case 'cancelled':
     case 'reinstated':
       return title[message.kind]
@@ -40,21 +42,24 @@ function detailsOf(message: AlertMessage): (string | null)[] {
   const { departure, arrival } = message
   const leaves = departure.now && messages.leaves(departure.now, departure.scheduled)
   const lands = arrival.now && messages.lands(arrival.now, arrival.scheduled)
-  const gate = message.departureGate && messages.fromGate(message.departureGate)
+  const gate = message.departureGate && messages.gate(message.departureGate)
+  const fromGate = message.departureGate && messages.fromGate(message.departureGate)
+  const notThere = message.destinationCity && messages.notThere(message.destinationCity)
   switch (message.kind) {
     case 'delayed':
       return lands
-        ? [lands, message.arrivalTerminal && messages.terminal(message.arrivalTerminal)]
+        ? [fromGate, lands, message.arrivalTerminal && messages.terminal(message.arrivalTerminal)]
         : [leaves, gate]
     case 'cancelled':
       return [messages.cancelled]
     case 'diverted':
-      return [message.destinationCity && messages.notThere(message.destinationCity)]
+      return [notThere]
     case 'gate':
       return [leaves]
     case 'reinstated':
-      return [messages.uncancelled, leaves, lands]
+      return [messages.uncancelled, leaves, gate, lands]
     case 'landed':
+      if (message.wasDiverted) return [notThere, arrival.now && messages.landed(arrival.now, null)]
       return [
         arrival.now && messages.landed(arrival.now, arrival.scheduled),
         message.arrivalTerminal && messages.terminal(message.arrivalTerminal),

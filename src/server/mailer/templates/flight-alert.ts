@@ -35,38 +35,45 @@ export function flightAlertMail(data: { message: AlertMessage; stopLink: string 
 
 /** "BA 478 London–Barcelona is 45 min late: it now lands at 11:20 (was 10:35)." */
 function sentence(message: AlertMessage, flight: string): string {
-  const { kind, arrival, departure, delayMinutes, divertedTo, departureGate } = message
+  const { kind, arrival, departure, delayMinutes, isLessLate, departureGate } = message
+  const elsewhere = message.divertedTo && line(message.divertedTo, CITY_LENGTH)
   const times =
-    arrival.now && (isLater(arrival) || !departure.now)
-      ? WORDS.nowLands(arrival.now, arrival.scheduled)
-      : departure.now && WORDS.nowLeaves(departure.now, departure.scheduled)
+    arrival.now && (isLater(arrival) || isLessLate || !departure.now)
+      ? WORDS.nowLands(arrival.now, plannedOf(arrival))
+      : departure.now && WORDS.nowLeaves(departure.now, plannedOf(departure))
   const more = times ? `: ${times}.` : '.'
   switch (kind) {
     case 'delayed':
+      if (isLessLate) return ((delayMinutes ?? 0) < 1 ? WORDS.onTime : WORDS.lessLate)(flight) + more
       return WORDS.late(flight, minutesText(delayMinutes)) + more
     case 'reinstated':
       return WORDS.reinstated(flight) + more
     case 'cancelled':
       return `${WORDS.cancelled(flight)}.`
     case 'diverted':
-      return `${WORDS.diverted(flight, divertedTo && line(divertedTo, CITY_LENGTH))}.`
+      return `${WORDS.diverted(flight, elsewhere)}.`
     case 'gate':
       return `${WORDS.gate(flight, departureGate)}.`
     case 'landed':
-      return `${WORDS.landed(flight, arrival.now)}.`
+      return message.wasDiverted
+        ? `${WORDS.landedElsewhere(flight, elsewhere, arrival.now)}.`
+        : `${WORDS.landed(flight, arrival.now)}.`
   }
 }
+
+const plannedOf = ({ scheduled, now }: AlertMessage['departure']) => (scheduled === now ? null : scheduled)
 
 /** What else is known and still of use. */
 function facts(message: AlertMessage, day: string): (readonly [label: string, value: string])[] {
   const { kind, departure, arrival, departureGate, arrivalTerminal, baggageBelt } = message
   const isOver = kind === 'landed' || kind === 'diverted'
+  const isThere = kind !== 'cancelled' && !message.wasDiverted
   const known = [
     [WORDS.day, day],
     [WORDS.departure, isOver ? null : timesText(departure)],
-    [WORDS.arrival, kind === 'cancelled' || kind === 'diverted' ? null : timesText(arrival)],
+    [WORDS.arrival, isThere ? timesText(arrival) : null],
     [WORDS.gateLabel, isOver || kind === 'cancelled' ? null : departureGate],
-    [WORDS.terminal, kind === 'cancelled' || kind === 'diverted' ? null : arrivalTerminal],
+    [WORDS.terminal, isThere ? arrivalTerminal : null],
     [WORDS.belt, kind === 'landed' ? baggageBelt : null],
   ] as const
   return known.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]))
