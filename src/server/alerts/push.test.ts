@@ -126,8 +126,10 @@ test('messages of one flight have one topic, those of another browser a differen
   await using stage = await makeStage()
   const [first, second] = [stage.browser(), stage.browser()]
   for (const { channel } of [first, second]) await follow(stage.client, { channel })
-  await raise(stage, alarm('gate', { gate: 'B42' }), alarm('landed'))
-  await allTold(stage)
+  for (const news of [alarm('gate', { gate: 'B42' }), alarm('landed')]) {
+    await raise(stage, news)
+    await allTold(stage)
+  }
   const topics = (path: string) => new Set(stage.service.to(path).map(({ headers }) => headers.topic))
   expect([topics(first.path).size, topics(second.path).size]).toEqual([1, 1])
   expect(topics(first.path)).not.toEqual(topics(second.path))
