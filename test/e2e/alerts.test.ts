@@ -17,6 +17,9 @@ const GRANDMOTHER = 'eleanor.hughes@inbox.example'
 
 const LATE: AlertMessage = {
   kind: 'delayed',
+  also: [],
+  hasLeft: false,
+  landsAbout: null,
   flightNumber: 'DL194',
   date: '2027-06-10',
   origin: 'JFK',

@@ -335,9 +335,8 @@ export class FlightWatch {
     const isOther = row.provider !== provider
     const report = mergeReport(before, datedReport(answer, { at, before, isOther }))
     const { kinds, told } = alarmsBetween(row.told, report, at)
-    const messages = kinds.length
-      ? await alarms.ready(kinds.map((kind) => ({ kind, flight, report })))
-      : undefined
+    const [kind, ...also] = kinds
+    const messages = kind && (await alarms.ready([{ kind, also, flight, report }]))
     const next: WatchedRow = {
       key: row.key,
       nextCheck: nextCheck(flight, report, { now: at, attended, places: airportPlaces }),

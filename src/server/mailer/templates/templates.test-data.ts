@@ -56,6 +56,7 @@ const alerted = (kind: AlertKind, given: Partial<AlertMessage> = {}) =>
     stopLink: STOP,
     message: {
       kind,
+      also: [],
       flightNumber: 'BA478',
       date: '2027-06-11',
       origin: 'LHR',
@@ -63,8 +64,10 @@ const alerted = (kind: AlertKind, given: Partial<AlertMessage> = {}) =>
       destinationCity: 'Barcelona',
       divertedTo: null,
       delayMinutes: null,
+      hasLeft: false,
       departure: { scheduled: '07:20', now: null },
       arrival: { scheduled: '10:35', now: null },
+      landsAbout: null,
       departureGate: null,
       arrivalTerminal: null,
       baggageBelt: null,
