@@ -159,7 +159,14 @@ test.for<[string, unknown]>([
 test.for(AlertMessage.shape.kind.options)(
   'an alert of the kind %s is read as the contract has it',
   (kind) => {
-    const sent = AlertMessage.parse({ ...message, kind, also: ['gate'], landsAbout: '14:00', divertedTo: 'Girona', delayMinutes: null })
+    const sent = AlertMessage.parse({
+      ...message,
+      kind,
+      also: ['gate'],
+      landsAbout: '14:00',
+      divertedTo: 'Girona',
+      delayMinutes: null,
+    })
     expect(readAlert(JSON.stringify(sent))).toEqual(sent)
   },
 )

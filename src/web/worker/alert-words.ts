@@ -49,7 +49,8 @@ function detailsOf(message: AlertMessage): (string | null | false)[] {
     : message.landsAbout && messages.landsAbout(message.landsAbout, arrival.scheduled)
   // Who has not left yet stands at the gate, whatever else the message is about
   const isInTitle = [message.kind, ...message.also].includes('gate')
-  const gate = !message.hasLeft && !isInTitle && message.departureGate && messages.fromGate(message.departureGate)
+  const gate =
+    !message.hasLeft && !isInTitle && message.departureGate && messages.fromGate(message.departureGate)
   const terminal = message.arrivalTerminal && messages.terminal(message.arrivalTerminal)
   switch (message.kind) {
     case 'delayed':
