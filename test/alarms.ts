@@ -45,6 +45,8 @@ export function alarm(
   return {
     kind,
     also,
+    wasDiverted: false,
+    isLessLate: false,
     flight: { ...LONDON_BARCELONA, ...flight },
     report: {
       ...REPORT,

@@ -27,7 +27,12 @@ export type FlightReport = {
 }
 
 /** What people are told once of a report, see `AlertMessage`. */
-export type FlightNews = { kind: AlertKind; also: AlertKind[] }
+export type FlightNews = {
+  kind: AlertKind
+  also: AlertKind[]
+  wasDiverted: boolean
+  isLessLate: boolean
+}
 
 export type FlightAlarm = FlightNews & { flight: WatchedFlight; report: FlightReport }
 

@@ -4,7 +4,7 @@ import type { FlightStatus } from '#contract/trip.ts'
 import { isoInstant } from './duration.ts'
 import { delayOf } from './flight-alarms.ts'
 import type { ReportEnd } from './flight-report.ts'
-import type { KnownReport } from './merge-report.ts'
+import { wasDiverted, type KnownReport } from './merge-report.ts'
 import type { HandStatus } from './model.ts'
 import { bareStatus, statusByClock } from './status.ts'
 
@@ -73,6 +73,7 @@ function shownLive(leg: ShownLeg, { report, provider, checkedAt }: LiveWord, now
     departure: shownEnd(departure),
     arrival: { ...shownEnd(arrival), baggageBelt: report.arrival.baggageBelt },
     divertedTo: report.divertedTo,
+    wasDiverted: wasDiverted(report),
   }
 }
 

@@ -33,6 +33,8 @@ test('a browser is told of a delay: encrypted for it alone, signed by this serve
     originCity: 'London',
     destinationCity: 'Barcelona',
     divertedTo: null,
+    wasDiverted: false,
+    isLessLate: false,
     delayMinutes: 45,
     hasLeft: false,
     departure: { scheduled: '07:20', now: '08:05' },

@@ -334,9 +334,8 @@ export class FlightWatch {
     const { report: before } = row
     const isOther = row.provider !== provider
     const report = mergeReport(before, datedReport(answer, { at, before, isOther }))
-    const { kinds, told } = alarmsBetween(row.told, report, at)
-    const [kind, ...also] = kinds
-    const messages = kind && (await alarms.ready([{ kind, also, flight, report }]))
+    const { news, told } = alarmsBetween(row.told, report, at)
+    const messages = news ? await alarms.ready([{ ...news, flight, report }]) : undefined
     const next: WatchedRow = {
       key: row.key,
       nextCheck: nextCheck(flight, report, { now: at, attended, places: airportPlaces }),
@@ -352,7 +351,7 @@ export class FlightWatch {
     })
     this.#rows.set(row.key, next)
     messages?.wake()
-    if (kinds.length) this.#options.log.debug({ kinds }, 'news of a flight')
+    if (news) this.#options.log.debug({ alarm: news.kind }, 'news of a flight')
     if (wordsOf(before) !== wordsOf(report)) this.#tellPages(row.key)
   }
 

@@ -12,6 +12,8 @@ const message: AlertMessage = {
   originCity: 'London',
   destinationCity: 'Barcelona',
   divertedTo: null,
+  wasDiverted: false,
+  isLessLate: false,
   delayMinutes: 45,
   hasLeft: false,
   departure: { scheduled: '10:10', now: '10:50' },

@@ -56,19 +56,22 @@ function newTimes({ arrival, departure, landsAbout, hasLeft }: AlertMessage): st
 
 /** "BA 478 London–Barcelona is 45 min late" */
 function change(message: AlertMessage, flight: string): string {
+  const elsewhere = message.divertedTo && line(message.divertedTo, CITY_LENGTH)
   switch (message.kind) {
     case 'delayed':
-      return WORDS.late(flight, minutesText(message.delayMinutes))
+      return (message.isLessLate ? WORDS.lessLate : WORDS.late)(flight, minutesText(message.delayMinutes))
     case 'reinstated':
       return WORDS.reinstated(flight)
     case 'cancelled':
       return WORDS.cancelled(flight)
     case 'diverted':
-      return WORDS.diverted(flight, message.divertedTo && line(message.divertedTo, CITY_LENGTH))
+      return WORDS.diverted(flight, elsewhere)
     case 'gate':
       return WORDS.gate(flight, message.departureGate)
     case 'landed':
-      return WORDS.landed(flight, message.arrival.now)
+      return message.wasDiverted
+        ? WORDS.landedElsewhere(flight, elsewhere)
+        : WORDS.landed(flight, message.arrival.now)
   }
 }
 
@@ -81,7 +84,10 @@ function facts(message: AlertMessage, day: string): (readonly [label: string, va
   const known = [
     [WORDS.day, day],
     [WORDS.departure, isOver ? null : timesText(departure, message.originCity)],
-    [WORDS.arrival, isGone ? null : timesText(landing, message.destinationCity)],
+    [
+      WORDS.arrival,
+      isGone ? null : timesText(landing, message.wasDiverted ? message.divertedTo : message.destinationCity),
+    ],
     [WORDS.gateLabel, message.hasLeft || isOver || isGone ? null : departureGate],
     [WORDS.terminal, isGone ? null : arrivalTerminal],
     [WORDS.belt, kind === 'landed' ? baggageBelt : null],

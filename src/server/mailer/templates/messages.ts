@@ -113,10 +113,16 @@ export const MESSAGES = {
       city ? `${flight} lands in ${city} instead` : `${flight} is diverted to another airport`,
     gate: (flight: string, gate: string | null) =>
       gate ? `${flight} now leaves from gate ${gate}` : `${flight} has another gate`,
+    lessLate: (flight: string, time: string | null) =>
+      time ? `${flight} is less late than we said, ${time}` : `${flight} is on time again`,
     landed: (flight: string, time: string | null) => `${flight} has landed${time ? ` at ${time}` : ''}`,
+    landedElsewhere: (flight: string, city: string | null) =>
+      `${flight} has landed ${city ? `in ${city}` : 'at another airport'}`,
     reinstated: (flight: string) => `${flight} flies after all`,
-    nowLands: (now: string, was: string | null) => `it now lands at ${now}${was ? ` (was ${was})` : ''}`,
-    nowLeaves: (now: string, was: string | null) => `it now leaves at ${now}${was ? ` (was ${was})` : ''}`,
+    nowLands: (now: string, was: string | null) =>
+      `it now lands at ${now}${was && was !== now ? ` (was ${was})` : ''}`,
+    nowLeaves: (now: string, was: string | null) =>
+      `it now leaves at ${now}${was && was !== now ? ` (was ${was})` : ''}`,
     preview: (day: string) => `On ${day}. All times are those of the airports.`,
     nowLandsAbout: (time: string, was: string | null) =>
       `it now lands at about ${time}${was ? ` (was ${was})` : ''}`,

@@ -63,6 +63,8 @@ const alerted = (kind: AlertKind, given: Partial<AlertMessage> = {}) =>
       originCity: 'London',
       destinationCity: 'Barcelona',
       divertedTo: null,
+      wasDiverted: false,
+      isLessLate: false,
       delayMinutes: null,
       hasLeft: false,
       departure: { scheduled: '07:20', now: null },
@@ -328,6 +330,49 @@ export const SAMPLES: Sample[] = [
       }),
     subject: 'BA 478 has landed at 11:18',
     says: [STOP, 'BA 478 London–Barcelona has landed at 11:18.', 'Terminal of arrival: 1', 'Baggage belt: 7'],
+  },
+  {
+    name: 'alert of a flight that is less late',
+    make: () =>
+      alerted('delayed', {
+        isLessLate: true,
+        delayMinutes: 20,
+        departure: { scheduled: '07:20', now: '07:40' },
+      }),
+    subject: 'BA 478 is less late than we said, 20 min: it now leaves at 07:40 (was 07:20)',
+    says: [STOP],
+  },
+  {
+    name: 'alert of a flight that is on time again',
+    make: () =>
+      alerted('delayed', {
+        isLessLate: true,
+        delayMinutes: 0,
+        departure: { scheduled: '07:20', now: '07:20' },
+      }),
+    subject: 'BA 478 is on time again: it now leaves at 07:20',
+    says: [STOP, 'Departure: 07:20, London time'],
+  },
+  {
+    name: 'alert of a landing elsewhere',
+    make: () =>
+      alerted('landed', {
+        wasDiverted: true,
+        divertedTo: 'Girona',
+        arrival: { scheduled: '10:35', now: '11:05' },
+      }),
+    subject: 'BA 478 has landed in Girona',
+    says: [
+      STOP,
+      'BA 478 London–Barcelona has landed in Girona.',
+      'Arrival: 11:05 instead of 10:35, Girona time',
+    ],
+  },
+  {
+    name: 'alert of a landing nobody knows where',
+    make: () => alerted('landed', { wasDiverted: true }),
+    subject: 'BA 478 has landed at another airport',
+    says: [STOP],
   },
   {
     name: 'alert of a flight that flies after all',
