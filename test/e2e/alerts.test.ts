@@ -57,7 +57,9 @@ test('whose browser shows no messages is told by mail, once the mailbox said yes
   await box.getByRole('textbox', { name: 'Email address' }).fill(GRANDMOTHER)
   await press('Tell me')
   await expect(
-    box.getByText(`We sent a mail to ${GRANDMOTHER}. Please open it and press Confirm.`),
+    box.getByText(
+      `We sent a mail to ${GRANDMOTHER}. Please open it, press “Yes, tell me”, and then “Confirm” on the page that opens.`,
+    ),
   ).toBeSeen()
   expect(await violations(page, DIALOG)).toEqual([])
   await box.getByRole('button', { name: 'Close' }).click()
