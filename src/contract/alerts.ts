@@ -60,7 +60,9 @@ export const AlertMessage = z.object({
   arrival: z.object({ scheduled: z.nullable(z.string()), now: z.nullable(z.string()) }),
   /** `HH:MM` at which it lands if it loses no more time, where it leaves late and no source says when it lands. */
   landsAbout: z.nullable(z.string()),
+  /** Of a flight that has not left. */
   departureGate: z.nullable(z.string()),
+  /** Where it was to land: null once it was diverted. */
   arrivalTerminal: z.nullable(z.string()),
   baggageBelt: z.nullable(z.string()),
 })

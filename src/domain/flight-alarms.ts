@@ -105,9 +105,11 @@ const isUnderway = ({ status }: FlightReport) =>
 export const isWaiting = ({ status, departure }: FlightReport) =>
   (status === 'scheduled' || status === 'delayed') && departure.actual === null
 
-function isLongOver({ departure, arrival }: FlightReport, now: number): boolean {
-  const end = [arrival, departure]
-    .map(({ scheduled, expected, actual }) => actual ?? expected ?? scheduled)
-    .find((time) => time !== null)
-  return end !== undefined && now > end + OVER_MS
+/** Not where it was delayed and has not left: nobody knows for how long. */
+function isLongOver({ status, departure, arrival, said }: KnownReport, now: number): boolean {
+  if (said.delayed !== undefined && status !== 'landed' && departure.actual === null) return false
+  const times = [arrival, departure].flatMap(
+    ({ scheduled, expected, actual }) => actual ?? expected ?? scheduled ?? [],
+  )
+  return times.length > 0 && now > Math.max(...times) + OVER_MS
 }

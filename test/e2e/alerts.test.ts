@@ -122,7 +122,7 @@ test('on a phone that may show messages a late flight names who is on it, one ta
   const late = await worker.push(JSON.stringify(LATE))
   expect(late.title).toMatch(/^(Leo and Maya|Maya and Leo): 45 min late$/)
   expect(late.options).toMatchObject({
-    body: 'DL 194, New York to Barcelona. Lands at 10:25 instead of 09:40. Terminal 1.\nGolden wedding',
+    body: 'DL 194, New York to Barcelona. Leaves at 20:30 instead of 19:45. Lands at 10:25 instead of 09:40. Terminal 1.\nGolden wedding',
     tag: 'DL194 2027-06-10 JFK',
     renotify: true,
     silent: false,

@@ -1,5 +1,5 @@
 import type { AlertMessage } from '#contract/alerts.ts'
-import { delayOf } from '#domain/flight-alarms.ts'
+import { delayOf, isWaiting } from '#domain/flight-alarms.ts'
 import type { FlightAlarm, FlightReport, ReportEnd } from '#domain/flight-report.ts'
 import { findAirport } from '#reference/airports.ts'
 
@@ -10,6 +10,7 @@ const MINUTE_MS = 60_000
 /** What people are told of an alarm: facts of the flight, with the times that the clocks at its airports show. */
 export function alertMessage({ flight, report, ...news }: FlightAlarm): AlertMessage {
   const { departure, arrival, divertedTo } = report
+  const { wasDiverted } = news
   return {
     ...news,
     ...flight,
@@ -24,12 +25,12 @@ export function alertMessage({ flight, report, ...news }: FlightAlarm): AlertMes
     },
     arrival: {
       scheduled: clockTime(arrival.scheduled, arrival.airport),
-      now: clockTime(latest(arrival), divertedTo ?? arrival.airport),
+      now: clockTime(latest(arrival), wasDiverted ? divertedTo : arrival.airport),
     },
     landsAbout: clockTime(landsAbout(report), arrival.airport),
-    departureGate: word(departure.gate),
-    arrivalTerminal: word(arrival.terminal),
-    baggageBelt: word(arrival.baggageBelt),
+    departureGate: isWaiting(report) ? word(departure.gate) : null,
+    arrivalTerminal: wasDiverted ? null : word(arrival.terminal),
+    baggageBelt: wasDiverted ? null : word(arrival.baggageBelt),
   }
 }
 

@@ -37,7 +37,7 @@ test.for<[Partial<AlertMessage>, string, string]>([
     'BA 478, London to Barcelona. Leaves at 10:50 instead of 10:10. Lands at 14:05 instead of 13:20.',
   ],
   [
-    { delayMinutes: 95, arrivalTerminal: '1', hasLeft: true, departureGate: 'B42' },
+    { delayMinutes: 95, arrivalTerminal: '1', hasLeft: true },
     'Maya and Tom: 1 h 35 min late',
     'BA 478, London to Barcelona. Lands at 14:05 instead of 13:20. Terminal 1.',
   ],
@@ -104,6 +104,31 @@ test.for<[Partial<AlertMessage>, string, string]>([
     'BA 478, from London.',
   ],
   [
+    { kind: 'landed', wasDiverted: true, divertedTo: 'Girona' },
+    'Maya and Tom: landed in Girona',
+    'BA 478, London to Barcelona. Not in Barcelona as planned. On the ground since 14:05.',
+  ],
+  [
+    { kind: 'landed', wasDiverted: true, ...unknownTimes },
+    'Maya and Tom: landed at another airport',
+    'BA 478, London to Barcelona. Not in Barcelona as planned.',
+  ],
+  [
+    { departureGate: 'B42' },
+    'Maya and Tom: 45 min late',
+    'BA 478, London to Barcelona. Leaves at 10:50 instead of 10:10. From gate B42. Lands at 14:05 instead of 13:20.',
+  ],
+  [
+    { isLessLate: true, delayMinutes: 20, arrival: { scheduled: '13:20', now: '13:40' } },
+    'Maya and Tom: now only 20 min late',
+    'BA 478, London to Barcelona. Leaves at 10:50 instead of 10:10. Lands at 13:40 instead of 13:20.',
+  ],
+  [
+    { isLessLate: true, delayMinutes: -5, arrival: { scheduled: '13:20', now: '13:15' } },
+    'Maya and Tom: on time again',
+    'BA 478, London to Barcelona. Leaves at 10:50 instead of 10:10. Lands at 13:15 instead of 13:20.',
+  ],
+  [
     { kind: 'reinstated' },
     'Maya and Tom: flies after all',
     'BA 478, London to Barcelona. It is no longer cancelled. Leaves at 10:50 instead of 10:10. Lands at 14:05 instead of 13:20.',
@@ -153,6 +178,8 @@ test.for<[string, unknown]>([
   ['something else that is not known', { ...message, also: ['advert'] }],
   ['more than can happen at once', { ...message, also: Array.from({ length: 6 }, () => 'gate') }],
   ['no word on whether it left', { ...message, hasLeft: null }],
+  ['a flag that is a text', { ...message, wasDiverted: 'no' }],
+  ['a missing flag', { ...message, isLessLate: undefined }],
   ['a delay that is a text', { ...message, delayMinutes: '45' }],
 ])('a payload with %s is no alert', ([, payload]) => {
   expect(readAlert(typeof payload === 'string' ? payload : JSON.stringify(payload))).toBe(null)

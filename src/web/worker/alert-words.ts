@@ -27,13 +27,15 @@ function headline(message: AlertMessage): string {
   const { title } = messages
   switch (message.kind) {
     case 'delayed':
-      return title.delayed(message.delayMinutes)
+      return message.isLessLate ? title.lessLate(message.delayMinutes) : title.delayed(message.delayMinutes)
     case 'diverted':
       return title.diverted(message.divertedTo)
     case 'gate':
       return title.gate(message.departureGate)
     case 'landed':
-      return title.landed(message.destinationCity)
+      return message.wasDiverted
+        ? title.landedElsewhere(message.divertedTo)
+        : title.landed(message.destinationCity)
     case 'cancelled':
     case 'reinstated':
       return title[message.kind]
@@ -49,8 +51,8 @@ function detailsOf(message: AlertMessage): (string | null | false)[] {
     : message.landsAbout && messages.landsAbout(message.landsAbout, arrival.scheduled)
   // Who has not left yet stands at the gate, whatever else the message is about
   const isInTitle = [message.kind, ...message.also].includes('gate')
-  const gate =
-    !message.hasLeft && !isInTitle && message.departureGate && messages.fromGate(message.departureGate)
+  const gate = !isInTitle && message.departureGate && messages.fromGate(message.departureGate)
+  const notThere = message.destinationCity && messages.notThere(message.destinationCity)
   const terminal = message.arrivalTerminal && messages.terminal(message.arrivalTerminal)
   switch (message.kind) {
     case 'delayed':
@@ -58,12 +60,13 @@ function detailsOf(message: AlertMessage): (string | null | false)[] {
     case 'cancelled':
       return [messages.cancelled]
     case 'diverted':
-      return [message.destinationCity && messages.notThere(message.destinationCity)]
+      return [notThere]
     case 'gate':
       return [leaves, lands]
     case 'reinstated':
       return [messages.uncancelled, leaves, gate, lands]
     case 'landed':
+      if (message.wasDiverted) return [notThere, arrival.now && messages.landed(arrival.now, null)]
       return [
         arrival.now && messages.landed(arrival.now, arrival.scheduled),
         terminal,

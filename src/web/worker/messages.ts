@@ -22,10 +22,13 @@ export const messages = {
   title: {
     delayed: (minutes: number | null) =>
       minutes !== null && minutes >= 1 ? `${lateText(minutes)} late` : 'late',
+    lessLate: (minutes: number | null) =>
+      minutes !== null && minutes >= 1 ? `now only ${lateText(minutes)} late` : 'on time again',
     cancelled: 'flight cancelled',
     diverted: (city: string | null) => (city ? `landing in ${city} instead` : 'flight diverted'),
     gate: (gate: string | null) => (gate ? `now gate ${gate}` : 'new gate'),
     landed: (city: string | null) => (city ? `landed in ${city}` : 'landed'),
+    landedElsewhere: (city: string | null) => (city ? `landed in ${city}` : 'landed at another airport'),
     reinstated: 'flies after all',
   },
   between: (from: string | null, to: string | null) =>

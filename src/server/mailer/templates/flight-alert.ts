@@ -47,11 +47,11 @@ function sentence(message: AlertMessage, flight: string): string {
 
 const WITH_TIMES: ReadonlySet<AlertKind> = new Set(['delayed', 'reinstated'])
 
-function newTimes({ arrival, departure, landsAbout, hasLeft }: AlertMessage): string | null {
-  if (arrival.now && (isLater(arrival) || !departure.now))
-    return WORDS.nowLands(arrival.now, arrival.scheduled)
+function newTimes({ arrival, departure, landsAbout, hasLeft, isLessLate }: AlertMessage): string | null {
+  if (arrival.now && (isLater(arrival) || isLessLate || !departure.now))
+    return WORDS.nowLands(arrival.now, plannedOf(arrival))
   if (hasLeft) return landsAbout && WORDS.nowLandsAbout(landsAbout, arrival.scheduled)
-  return departure.now && WORDS.nowLeaves(departure.now, departure.scheduled)
+  return departure.now && WORDS.nowLeaves(departure.now, plannedOf(departure))
 }
 
 /** "BA 478 London–Barcelona is 45 min late" */
@@ -59,7 +59,8 @@ function change(message: AlertMessage, flight: string): string {
   const elsewhere = message.divertedTo && line(message.divertedTo, CITY_LENGTH)
   switch (message.kind) {
     case 'delayed':
-      return (message.isLessLate ? WORDS.lessLate : WORDS.late)(flight, minutesText(message.delayMinutes))
+      if (message.isLessLate) return ((message.delayMinutes ?? 0) < 1 ? WORDS.onTime : WORDS.lessLate)(flight)
+      return WORDS.late(flight, minutesText(message.delayMinutes))
     case 'reinstated':
       return WORDS.reinstated(flight)
     case 'cancelled':
@@ -70,26 +71,25 @@ function change(message: AlertMessage, flight: string): string {
       return WORDS.gate(flight, message.departureGate)
     case 'landed':
       return message.wasDiverted
-        ? WORDS.landedElsewhere(flight, elsewhere)
+        ? WORDS.landedElsewhere(flight, elsewhere, message.arrival.now)
         : WORDS.landed(flight, message.arrival.now)
   }
 }
+
+const plannedOf = ({ scheduled, now }: AlertMessage['departure']) => (scheduled === now ? null : scheduled)
 
 /** What else is known and still of use. */
 function facts(message: AlertMessage, day: string): (readonly [label: string, value: string])[] {
   const { kind, departure, arrival, landsAbout, departureGate, arrivalTerminal, baggageBelt } = message
   const isOver = kind === 'landed' || kind === 'diverted'
   const landing = landsAbout ? { ...arrival, now: WORDS.about(landsAbout) } : arrival
-  const isGone = kind === 'cancelled' || kind === 'diverted'
+  const isThere = kind !== 'cancelled' && !message.wasDiverted
   const known = [
     [WORDS.day, day],
     [WORDS.departure, isOver ? null : timesText(departure, message.originCity)],
-    [
-      WORDS.arrival,
-      isGone ? null : timesText(landing, message.wasDiverted ? message.divertedTo : message.destinationCity),
-    ],
-    [WORDS.gateLabel, message.hasLeft || isOver || isGone ? null : departureGate],
-    [WORDS.terminal, isGone ? null : arrivalTerminal],
+    [WORDS.arrival, isThere ? timesText(landing, message.destinationCity) : null],
+    [WORDS.gateLabel, isOver || kind === 'cancelled' ? null : departureGate],
+    [WORDS.terminal, isThere ? arrivalTerminal : null],
     [WORDS.belt, kind === 'landed' ? baggageBelt : null],
   ] as const
   return known.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]))

@@ -108,21 +108,19 @@ export const MESSAGES = {
   },
   flightAlert: {
     late: (flight: string, time: string | null) => `${flight} is ${time ?? 'running'} late`,
+    lessLate: (flight: string) => `${flight} is less late than we said`,
+    onTime: (flight: string) => `${flight} is on time again`,
     cancelled: (flight: string) => `${flight} is cancelled`,
     diverted: (flight: string, city: string | null) =>
       city ? `${flight} lands in ${city} instead` : `${flight} is diverted to another airport`,
     gate: (flight: string, gate: string | null) =>
       gate ? `${flight} now leaves from gate ${gate}` : `${flight} has another gate`,
-    lessLate: (flight: string, time: string | null) =>
-      time ? `${flight} is less late than we said, ${time}` : `${flight} is on time again`,
     landed: (flight: string, time: string | null) => `${flight} has landed${time ? ` at ${time}` : ''}`,
-    landedElsewhere: (flight: string, city: string | null) =>
-      `${flight} has landed ${city ? `in ${city}` : 'at another airport'}`,
+    landedElsewhere: (flight: string, city: string | null, time: string | null) =>
+      `${flight} has landed ${city ? `in ${city}` : 'at another airport'}${time ? ` at ${time}` : ''}`,
     reinstated: (flight: string) => `${flight} flies after all`,
-    nowLands: (now: string, was: string | null) =>
-      `it now lands at ${now}${was && was !== now ? ` (was ${was})` : ''}`,
-    nowLeaves: (now: string, was: string | null) =>
-      `it now leaves at ${now}${was && was !== now ? ` (was ${was})` : ''}`,
+    nowLands: (now: string, was: string | null) => `it now lands at ${now}${was ? ` (was ${was})` : ''}`,
+    nowLeaves: (now: string, was: string | null) => `it now leaves at ${now}${was ? ` (was ${was})` : ''}`,
     preview: (day: string) => `On ${day}. All times are those of the airports.`,
     nowLandsAbout: (time: string, was: string | null) =>
       `it now lands at about ${time}${was ? ` (was ${was})` : ''}`,

@@ -304,13 +304,13 @@ export const SAMPLES: Sample[] = [
   },
   {
     name: 'alert of a diversion',
-    make: () => alerted('diverted', { divertedTo: 'Girona' }),
+    make: () => alerted('diverted', { divertedTo: 'Girona', wasDiverted: true }),
     subject: 'BA 478 lands in Girona instead',
     says: [STOP, 'BA 478 London–Barcelona lands in Girona instead.'],
   },
   {
     name: 'alert of a diversion to nobody knows where',
-    make: () => alerted('diverted'),
+    make: () => alerted('diverted', { wasDiverted: true }),
     subject: 'BA 478 is diverted to another airport',
     says: [STOP],
   },
@@ -332,18 +332,37 @@ export const SAMPLES: Sample[] = [
     says: [STOP, 'BA 478 London–Barcelona has landed at 11:18.', 'Terminal of arrival: 1', 'Baggage belt: 7'],
   },
   {
-    name: 'alert of a flight that is less late',
+    name: 'alert of a landing elsewhere',
     make: () =>
-      alerted('delayed', {
-        isLessLate: true,
-        delayMinutes: 20,
-        departure: { scheduled: '07:20', now: '07:40' },
+      alerted('landed', {
+        wasDiverted: true,
+        divertedTo: 'Girona',
+        arrival: { scheduled: '10:35', now: '11:18' },
       }),
-    subject: 'BA 478 is less late than we said, 20 min: it now leaves at 07:40 (was 07:20)',
+    subject: 'BA 478 has landed in Girona at 11:18',
+    says: [STOP, 'BA 478 London–Barcelona has landed in Girona at 11:18.'],
+  },
+  {
+    name: 'alert of a landing nobody knows where',
+    make: () => alerted('landed', { wasDiverted: true }),
+    subject: 'BA 478 has landed at another airport',
     says: [STOP],
   },
   {
-    name: 'alert of a flight that is on time again',
+    name: 'alert of a delay that shrinks',
+    make: () =>
+      alerted('delayed', {
+        isLessLate: true,
+        delayMinutes: 15,
+        departure: { scheduled: '07:20', now: '07:35' },
+        arrival: { scheduled: '10:35', now: '10:50' },
+        departureGate: 'B42',
+      }),
+    subject: 'BA 478 is less late than we said: it now lands at 10:50 (was 10:35)',
+    says: [STOP, 'Departure: 07:35 instead of 07:20', 'Gate: B42'],
+  },
+  {
+    name: 'alert of a delay that is over',
     make: () =>
       alerted('delayed', {
         isLessLate: true,
@@ -351,28 +370,7 @@ export const SAMPLES: Sample[] = [
         departure: { scheduled: '07:20', now: '07:20' },
       }),
     subject: 'BA 478 is on time again: it now leaves at 07:20',
-    says: [STOP, 'Departure: 07:20, London time'],
-  },
-  {
-    name: 'alert of a landing elsewhere',
-    make: () =>
-      alerted('landed', {
-        wasDiverted: true,
-        divertedTo: 'Girona',
-        arrival: { scheduled: '10:35', now: '11:05' },
-      }),
-    subject: 'BA 478 has landed in Girona',
-    says: [
-      STOP,
-      'BA 478 London–Barcelona has landed in Girona.',
-      'Arrival: 11:05 instead of 10:35, Girona time',
-    ],
-  },
-  {
-    name: 'alert of a landing nobody knows where',
-    make: () => alerted('landed', { wasDiverted: true }),
-    subject: 'BA 478 has landed at another airport',
-    says: [STOP],
+    says: [STOP, 'Departure: 07:20'],
   },
   {
     name: 'alert of a flight that flies after all',
