@@ -82,7 +82,7 @@ const DAYS: Day[] = [
       leaving('04:20', '07:20', 'C10'),
       leaving('04:30', '07:20', 'B36'),
     ],
-    tells: [[], ['delayed'], [], ['gate']],
+    tells: [[], ['delayed', 'gate'], [], ['gate']],
   },
   {
     source: 'back at the gate it waits again',
@@ -93,7 +93,7 @@ const DAYS: Day[] = [
       reportOf({ asOf: '06:50', status: 'delayed', departure: { expected: at('09:20'), gate: 'B7' } }),
       reportOf({ asOf: '07:30', status: 'delayed', departure: { expected: at('09:20'), gate: 'C9' } }),
     ],
-    tells: [[], [], ['delayed'], ['gate']],
+    tells: [[], [], ['delayed', 'gate'], ['gate']],
   },
   {
     source: 'late at departure or arrival',
@@ -172,7 +172,7 @@ test.each(DAYS)('$says ($source)', ({ answers, tells, now }) => {
     report = mergeReport(report, answer)
     const next = alarmsBetween(told, report, now ? at(now) : answer.asOf)
     told = next.told
-    return next.news ? [wordOf(next.news)] : []
+    return next.news ? [wordOf(next.news), ...next.news.also] : []
   })
   expect(kinds).toEqual(tells)
 })

@@ -68,10 +68,12 @@ export function alarmsBetween(
     ['delayed', delay !== null],
     ['gate', isOtherGate && told.gateChanges < MOST_TURNS],
   ]
-  const kind = kinds.find(([, isNews]) => isNews)?.[0]
+  const [kind, ...more] = kinds.flatMap(([one, isNews]) => (isNews ? [one] : []))
   if (!kind || isLongOver(report, now)) return { news: null, told: next }
-  const isLessLate = kind === 'delayed' && delay?.isLess === true
-  return { news: { kind, wasDiverted: wasDiverted(report), isLessLate }, told: next }
+  // What has landed flies after all, without saying
+  const also = more.filter((one) => kind !== 'landed' || one !== 'reinstated')
+  const isLessLate = delay?.isLess === true
+  return { news: { kind, also, wasDiverted: wasDiverted(report), isLessLate }, told: next }
 }
 
 /** Later than they know by more than half an hour, or less late by as much. */

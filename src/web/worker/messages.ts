@@ -37,6 +37,10 @@ export const messages = {
     planned && planned !== now ? `Lands at ${now} instead of ${planned}.` : `Lands at ${now}.`,
   leaves: (now: string, planned: string | null) =>
     planned && planned !== now ? `Leaves at ${now} instead of ${planned}.` : `Leaves at ${now}.`,
+  left: (now: string, planned: string | null) =>
+    planned && planned !== now ? `Left at ${now} instead of ${planned}.` : `Left at ${now}.`,
+  landsAbout: (about: string, planned: string | null) =>
+    planned ? `Lands about ${about} instead of ${planned}.` : `Lands about ${about}.`,
   landed: (now: string, planned: string | null) =>
     planned && planned !== now
       ? `On the ground since ${now}, planned ${planned}.`
@@ -44,8 +48,7 @@ export const messages = {
   cancelled: 'It does not fly. Please ask the airline what comes next.',
   notThere: (city: string) => `Not in ${city} as planned.`,
   uncancelled: 'It is no longer cancelled.',
-  gate: (gate: string) => `Gate ${gate}.`,
-  fromGate: (gate: string) => `Leaves from gate ${gate}.`,
+  fromGate: (gate: string) => `From gate ${gate}.`,
   terminal: (terminal: string) => `Terminal ${terminal}.`,
   belt: (belt: string) => `Baggage belt ${belt}.`,
   open: 'Open trip',

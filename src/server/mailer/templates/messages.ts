@@ -122,6 +122,9 @@ export const MESSAGES = {
     nowLands: (now: string, was: string | null) => `it now lands at ${now}${was ? ` (was ${was})` : ''}`,
     nowLeaves: (now: string, was: string | null) => `it now leaves at ${now}${was ? ` (was ${was})` : ''}`,
     preview: (day: string) => `On ${day}. All times are those of the airports.`,
+    nowLandsAbout: (time: string, was: string | null) =>
+      `it now lands at about ${time}${was ? ` (was ${was})` : ''}`,
+    it: 'It',
     day: 'Day of departure',
     departure: 'Departure',
     arrival: 'Arrival',
@@ -129,8 +132,11 @@ export const MESSAGES = {
     terminal: 'Terminal of arrival',
     belt: 'Baggage belt',
     changed: (now: string, was: string) => `${now} instead of ${was}`,
+    about: (time: string) => `about ${time}`,
+    at: (times: string, city: string | null) => (city ? `${times}, ${city} time` : times),
     ask: 'Please check with the airline before you change your plans.',
+    who: 'Open the link of your trip to see who is on this flight.',
     stop: 'Stop these mails',
-    why: 'You get this mail because you asked to be told of changes of this flight. Times are those of the clocks at the airports.',
+    why: 'You get this mail because you asked to be told of changes of a trip with this flight. Times are those of the clocks at the airports.',
   },
 }
