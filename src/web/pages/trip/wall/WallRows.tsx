@@ -3,7 +3,8 @@ import { cx } from '#web/ui/cx.ts'
 import { ClockTime } from '../ClockTime.tsx'
 import type { BoardEntry, Way } from '../overview/board.ts'
 import { BoardStatus } from '../overview/BoardStatus.tsx'
-import { hasLanded } from '../live-legs.ts'
+import { insteadOf } from '../instead-of.ts'
+import { hasLanded, isOff } from '../live-legs.ts'
 import { flightMessages } from '../messages.ts'
 import { boardTexts as texts } from '../overview/messages.ts'
 import { placeOf } from '../overview/place.ts'
@@ -52,13 +53,14 @@ function Row({ entry, way, mixed, day, isDone = false }: RowProps) {
     flightNumberText(leg.flight.flightNumber),
     placeOf(entry, mixed),
     isDone && leg.belt && hasLanded(leg) && flightMessages.belt(leg.belt),
+    way === 'landing' && insteadOf(leg),
   ]
   return (
     <li className="grid items-center gap-x-[2.5vmin] border-b border-board-line px-[max(1rem,2.5vmin)] py-[max(.6rem,1.6vmin)] last:border-b-0 @min-[24rem]:grid-cols-[auto_minmax(0,1fr)_auto]">
       <span
         className={cx(
           'text-[max(2rem,6vmin)] leading-tight @min-[24rem]:row-span-2',
-          leg.status === 'cancelled' && 'line-through',
+          isOff(leg) && 'line-through',
           isDone && 'text-on-board2',
         )}
       >
@@ -67,9 +69,7 @@ function Row({ entry, way, mixed, day, isDone = false }: RowProps) {
       <b className="text-[max(1.25rem,3.4vmin)] leading-tight wrap-anywhere">{namesText(names)}</b>
       <span className="@min-[24rem]:text-right">
         {isDone ? (
-          <span className="text-[max(1rem,2.3vmin)] text-on-board2">
-            {texts.isDone(way, leg.status, leg.live)}
-          </span>
+          <span className="text-[max(1rem,2.3vmin)] text-on-board2">{texts.isDone(way, leg)}</span>
         ) : (
           <BoardStatus entry={entry} isLarge />
         )}
