@@ -67,7 +67,8 @@ function BoardRow({ entry, way, now, mixed }: RowProps) {
     farCity && (way === 'leaving' ? texts.to(farCity) : farCity),
     flightNumberText(leg.flight.flightNumber),
   ]
-  const place = [placeOf(entry, mixed), boardingOf(entry), way === 'landing' ? insteadOf(leg) : null]
+  const instead = way === 'landing' ? insteadOf(leg) : null
+  const place = instead === null ? [placeOf(entry, mixed), boardingOf(entry)] : [instead]
   return (
     <li
       data-leg={leg.flight.flightId}

@@ -171,6 +171,13 @@ const STORIES: Story[] = [
     text: 'Lucía landed Friday 14:10 at Girona (GRO) instead.',
   },
   {
+    title: 'landed elsewhere, with a way back',
+    back: [home],
+    says: { there: ['landed', 0, { wasDiverted: true }] },
+    at: NIGHT,
+    text: 'Lucía landed Friday 14:10 at another airport.',
+  },
+  {
     title: 'the flight before landed elsewhere',
     there: [toMadrid, toBarcelona],
     says: { first: ['landed', 0, { wasDiverted: true }], there: ['scheduled'] },
@@ -193,7 +200,7 @@ const STORIES: Story[] = [
     title: 'in the air before a change',
     there: [toMadrid, toBarcelona],
     at: '2026-06-12T08:00:00Z',
-    text: 'Lucía is in the air, changes in Madrid and lands Friday 14:10 in Barcelona, Terminal 1. As booked.',
+    text: 'By schedule, Lucía is in the air, changes in Madrid and lands Friday 14:10 in Barcelona, Terminal 1. As booked.',
   },
   {
     title: 'while changing',

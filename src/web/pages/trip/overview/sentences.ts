@@ -53,8 +53,13 @@ export function travelerSentences(
   })
 }
 
-/** The first journey that is not over, one that was replaced after a cancellation aside; else the last one. */
+/**
+ * The first journey that is not over, one that was replaced after a cancellation aside; else the last one. Whoever landed elsewhere
+ * today is still on the way.
+ */
 function currentOf(own: Journey[], now: number): Journey | undefined {
+  const astray = own.findLast((journey) => isAstray(lastLeg(journey), now))
+  if (astray) return astray
   const open = own.filter((journey) => !isOver(lastLeg(journey), now))
   const [first] = open
   if (!first) return own.at(-1)
@@ -64,6 +69,11 @@ function currentOf(own: Journey[], now: number): Journey | undefined {
     : undefined
   return replaced ?? first
 }
+
+const DAY_MS = 86_400_000
+
+const isAstray = (leg: LiveLeg, now: number) =>
+  leg.isElsewhere && hasLanded(leg) && leg.arrivalMs !== null && now - leg.arrivalMs < DAY_MS
 
 const isOff = ({ legs }: Journey) => legs.some(({ status }) => status === 'cancelled')
 

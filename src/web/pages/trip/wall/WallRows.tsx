@@ -51,9 +51,8 @@ function Row({ entry, way, mixed, day, isDone = false }: RowProps) {
     moment.date === day ? null : dayText(moment.date),
     farCity && (way === 'leaving' ? texts.to(farCity) : texts.from(farCity)),
     flightNumberText(leg.flight.flightNumber),
-    placeOf(entry, mixed),
+    (way === 'landing' && insteadOf(leg)) || placeOf(entry, mixed),
     isDone && leg.belt && hasLanded(leg) && flightMessages.belt(leg.belt),
-    way === 'landing' && insteadOf(leg),
   ]
   return (
     <li className="grid items-center gap-x-[2.5vmin] border-b border-board-line px-[max(1rem,2.5vmin)] py-[max(.6rem,1.6vmin)] last:border-b-0 @min-[24rem]:grid-cols-[auto_minmax(0,1fr)_auto]">
