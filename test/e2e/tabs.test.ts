@@ -197,7 +197,7 @@ describe.each(SCREENS)('on $device', ({ screen, wide }) => {
     await page.reload()
     const flights = trip.panel.locator('[data-flight]')
     await expect.poll(() => flights.count()).toBe(500)
-    const failed = 'Failed to fetch flight statuses: 400. No live flight data right now'
+    const failed = 'Failed to fetch flight statuses: 400. No live flight data'
     await expect(trip.panel.getByText(failed)).toBeSeen()
     await page.getByRole('searchbox', { name: 'Find a traveler' }).fill('number249')
     const filter = page.getByRole('group', { name: 'Show flights for' })
