@@ -188,7 +188,7 @@ describe.each(SCREENS)('on $device', ({ screen, wide }) => {
     expect(text).toMatch(/IB 7640, operated by Scoot/)
 
     expectStatus(400)
-    await page.unrouteAll()
+    await page.unrouteAll({ behavior: 'wait' })
     await page.route('**/api/itineraries/*/flights', async (route) => {
       const response = await route.fetch()
       return route.fulfill({ response, json: bigTrip((await response.json()) as EnrichedFlights, 500) })
