@@ -35,6 +35,7 @@ import {
   untilDay,
   type KnownFollower,
 } from './followers.ts'
+import { makeTurns } from './in-turn.ts'
 import { Push } from './push.ts'
 import { hasPushKeys, isAtService } from './push-services.ts'
 import { openChannel, tellJob } from './tell.job.ts'
@@ -83,7 +84,8 @@ export class Alerts {
   readonly #unknown = new Limiter({ points: UNKNOWN_PER_HOUR, seconds: HOUR_S })
   /** The version of a trip that its followers are up to date with. This process alone writes them. */
   readonly #synced = new LRUCache<string, number>({ max: KNOWN_TRIPS })
-  readonly #turns = new Map<string, Promise<unknown>>()
+  /** Work on one trip is done in turn. */
+  readonly #inTurn = makeTurns()
 
   constructor(options: Options) {
     this.#options = options
@@ -331,18 +333,6 @@ export class Alerts {
     if (group.address_hash !== null) return false
     const known = await openChannel(follower.token, group.sealed)
     return known.kind === 'push' && known.endpoint === channel.endpoint
-  }
-
-  /** Work on one trip is done in turn. */
-  async #inTurn<T>(tripId: string, work: () => Promise<T>): Promise<T> {
-    const before = this.#turns.get(tripId) ?? Promise.resolve()
-    const done = before.then(work, work)
-    this.#turns.set(tripId, done)
-    try {
-      return await done
-    } finally {
-      if (this.#turns.get(tripId) === done) this.#turns.delete(tripId)
-    }
   }
 
   #groupId = ({ token }: Follower) => groupId(this.#options.keys, token)

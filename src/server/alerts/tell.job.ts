@@ -9,6 +9,7 @@ import { flightAlertMail } from '#server/mailer/templates/flight-alert.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
 import { channelKey, flightAlertId, groupId } from './alert-token.ts'
 import type { AlertsStore } from './alerts.store.ts'
+import { makeTurns } from './in-turn.ts'
 import { USEFUL_S, type Push } from './push.ts'
 
 /** What some subscribers are told, by their tokens, until they were. `at`: epoch milliseconds of the alarm. */
@@ -30,22 +31,36 @@ export type TellOptions = {
 const REMEMBERED = 50_000
 
 /** What came of telling one: a mail to be stored, a browser that is gone, or nothing more to do. */
-type Outcome = { mail: ReadyMail } | { gone: string } | undefined
+type Outcome = { mail: ReadyMail; topic: string } | { gone: string } | undefined
 
 /**
  * Tells an alarm to some subscribers at once. Who stopped meanwhile is told nothing, and what is of no use any more goes to nobody. Those
  * whom it did not reach are tried again, without the others.
  */
 export function tellJob({ store, keys, push, mailer, publicUrl, now }: TellOptions): JobHandler {
-  /** By topic, when it was told last: a message that had to wait must not hide a newer one. */
+  /** By topic, when it was told last: a message that had to wait must not hide a newer one, nor come beside it. */
   const newest = new LRUCache<string, number>({ max: REMEMBERED })
+  const inTurn = makeTurns()
 
-  async function tell(token: string, { message, at }: Told, sealed: string): Promise<Outcome> {
+  const isNewest = (topic: string, { at }: Told) => at >= (newest.get(topic) ?? 0)
+
+  const tell = (token: string, told: Told, sealed: string): Promise<Outcome> => {
+    const topic = flightAlertId(token, flightKey(told.message))
+    return inTurn(topic, async () => {
+      if (!isNewest(topic, told)) return undefined
+      newest.set(topic, told.at)
+      return send(token, { ...told, topic }, sealed)
+    })
+  }
+
+  async function send(
+    token: string,
+    { message, at, topic }: Told & { topic: string },
+    sealed: string,
+  ): Promise<Outcome> {
     const channel = await openChannel(token, sealed)
-    if (channel.kind === 'mail') return { mail: await mailTo(channel.email, token, message) }
-    const topic = flightAlertId(token, flightKey(message))
-    if (at < (newest.get(topic) ?? 0)) return undefined
-    newest.set(topic, at)
+    if (channel.kind === 'mail')
+      return { mail: await mailTo(channel.email, { token, topic }, message), topic }
     const seconds = secondsLeft(message, at)
     const outcome = await push.send(channel, { message, topic, seconds })
     return outcome === 'gone' ? { gone: groupId(keys, token) } : undefined
@@ -53,10 +68,14 @@ export function tellJob({ store, keys, push, mailer, publicUrl, now }: TellOptio
 
   const secondsLeft = ({ kind }: AlertMessage, at: number) => USEFUL_S[kind] - (now() - at) / 1_000
 
-  async function mailTo(email: string, token: string, message: AlertMessage): Promise<ReadyMail> {
+  async function mailTo(
+    email: string,
+    { token, topic }: { token: string; topic: string },
+    message: AlertMessage,
+  ): Promise<ReadyMail> {
     const letter = await flightAlertMail({ message, stopLink: `${publicUrl}/alerts#stop=${token}` })
     const unsubscribe = `${publicUrl}/api/alerts/stop/${token}`
-    return mailer.ready({ ...letter, to: email, nature: 'notice', unsubscribe }, { writer: token })
+    return mailer.ready({ ...letter, to: email, nature: 'notice', unsubscribe }, { writer: token, topic })
   }
 
   return {
@@ -76,7 +95,7 @@ export function tellJob({ store, keys, push, mailer, publicUrl, now }: TellOptio
         const end = ended[at]
         return end?.status === 'rejected' && !(end.reason instanceof Hopeless)
       })
-      const mails = outcomes.flatMap((outcome) => ('mail' in outcome ? outcome.mail : []))
+      const mails = outcomes.filter((outcome) => 'mail' in outcome)
       await store.endTold(
         {
           id,
@@ -84,7 +103,7 @@ export function tellJob({ store, keys, push, mailer, publicUrl, now }: TellOptio
           gone: outcomes.flatMap((outcome) => ('gone' in outcome ? outcome.gone : [])),
         },
         async (tx) => {
-          for (const mail of mails) await mail.store(tx)
+          for (const { mail, topic } of mails) if (isNewest(topic, told)) await mail.store(tx)
         },
       )
       if (mails.length) mailer.wake()

@@ -4,7 +4,7 @@ import { LIMITS } from '#contract/limits.ts'
 import { alarmsBetween } from '#domain/flight-alarms.ts'
 import { flightKey } from '#domain/flight-report.ts'
 import type { FlightAlarm, WatchedFlight } from '#domain/flight-report.ts'
-import { datedReport, mergeReport } from '#domain/merge-report.ts'
+import { addAnswer } from '#domain/merge-report.ts'
 import type { Trip } from '#domain/model.ts'
 import { isOver, nextCheck, nextTry } from '#domain/next-check.ts'
 import { shownStatus } from '#domain/shown-status.ts'
@@ -332,8 +332,7 @@ export class FlightWatch {
     const { db, alarms } = this.#options
     const flight = flightOfKey(row.key)
     const { report: before } = row
-    const isOther = row.provider !== provider
-    const report = mergeReport(before, datedReport(answer, { at, before, isOther }))
+    const report = addAnswer(before, answer, { at, provider })
     const { news, told } = alarmsBetween(row.told, report, at)
     const messages = news ? await alarms.ready([{ ...news, flight, report }]) : undefined
     const next: WatchedRow = {

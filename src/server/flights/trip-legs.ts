@@ -3,7 +3,7 @@ import type { WatchedFlight } from '#domain/flight-report.ts'
 import type { HandStatus, Leg, Trip } from '#domain/model.ts'
 import type { ShownLeg } from '#domain/shown-status.ts'
 import { timeLeg } from '#domain/timing.ts'
-import { watchedFlights } from '#domain/watched-flights.ts'
+import { watchedFlight, watchedFlights } from '#domain/watched-flights.ts'
 import { airportPlaces } from '#reference/airports.ts'
 
 /** A flight of an opened trip with what its status depends on. `key`: null where it is not watched. */
@@ -21,29 +21,25 @@ const kept = new WeakMap<Trip, { today: string; legs: TripLeg[] }>()
 export function tripLegs(trip: Trip, today: string): TripLeg[] {
   const known = kept.get(trip)
   if (known?.today === today) return known.legs
-  const watched = new Map(watchedFlights(trip.legs, today).map((flight) => [flightKey(flight), flight]))
-  const legs = trip.legs.map((leg) => tripLeg(leg, watched))
+  const watched = new Set(watchedFlights(trip.legs, today).map(flightKey))
+  const legs = trip.legs.map((leg) => {
+    const flight = watchedFlight(leg, today)
+    return tripLeg(leg, flight && watched.has(flightKey(flight)) ? flight : null)
+  })
   kept.set(trip, { today, legs })
   return legs
 }
 
-function tripLeg(leg: Leg, watched: ReadonlyMap<string, WatchedFlight>): TripLeg {
-  const { flightNumber, departureDate, departureAirport, cancelled } = leg
+function tripLeg(leg: Leg, watched: WatchedFlight | null): TripLeg {
   const { departure, arrival } = timeLeg(leg, airportPlaces)
-  const key = flightKey({
-    flightNumber: flightNumber ?? '',
-    date: departureDate ?? '',
-    origin: departureAirport ?? '',
-  })
-  const flight = (!cancelled && watched.get(key)) || null
   return {
     id: leg.id,
     travelers: leg.travelers,
     departure,
     arrival,
-    cancelled,
-    watched: flight,
-    key: flight && key,
+    cancelled: leg.cancelled,
+    watched,
+    key: watched && flightKey(watched),
     byHand: leg.statusByHand ?? null,
   }
 }

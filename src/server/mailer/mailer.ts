@@ -8,7 +8,7 @@ import type { Job, JobHandler, JobQueue } from '#server/jobs/queue.ts'
 import type { ServerKeys } from '#server/keys.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
 import { compose, makeMessageId } from './compose.ts'
-import { addressHash, messageHash } from './hashes.ts'
+import { addressHash, messageHash, topicHash } from './hashes.ts'
 import { Mail } from './mail.ts'
 import { mailerStore, SEND_JOB, type Outcome } from './mailer.store.ts'
 import { ReplyLimits } from './reply-limits.ts'
@@ -59,11 +59,11 @@ export class Mailer {
   /**
    * Makes a mail ready for the caller's transaction. `hasNews`: false for an answer that tells nothing new, of which there are few.
    * `writer`: the address of whoever wrote what it says, with whose account it is erased while it waits, or the token of the alerts that it
-   * is one of.
+   * is one of. `topic`: of several mails about it the newest alone still leaves.
    */
   async ready(
     mail: Mail,
-    { hasNews = true, writer }: { hasNews?: boolean; writer?: string } = {},
+    { hasNews = true, writer, topic }: { hasNews?: boolean; writer?: string; topic?: string } = {},
   ): Promise<ReadyMail> {
     const { keys, sender } = this.#options
     const messageId = makeMessageId(sender)
@@ -72,8 +72,10 @@ export class Mailer {
       sealWithKey(keys.mail, waiting),
       sealWithKey(keys.mail, mail.to),
     ])
+    const about = `${mail.template}-${topic === undefined ? '' : `${topicHash(keys, topic)}-`}`
     const queued = {
-      id: `${mail.template}-${randomUUID()}`,
+      id: `${about}${randomUUID()}`,
+      replaces: topic === undefined ? null : about,
       sealed,
       at: this.#at(),
       template: mail.template,
