@@ -33,7 +33,7 @@ const MOMENTS: [clock: string, number: string, words: RegExp][] = [
   ['08:30', 'LH 1138', /In Flight/],
   ['09:45', 'LH 1138', /Diverted/],
   ['10:08', 'BA 478', /Landed.*Bags: belt 7/],
-  ['10:40', 'LH 1138', /Landed/],
+  ['10:40', 'LH 1138', /Landed.*Landed at another airport/],
   ['11:40', 'VY 8301', /Scheduled.*Gate 10/],
   ['12:30', 'VY 8301', /In Flight/],
   ['13:20', 'IB 3170', /Cancelled/],

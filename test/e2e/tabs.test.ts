@@ -188,7 +188,7 @@ describe.each(SCREENS)('on $device', ({ screen, wide }) => {
     expect(text).toMatch(/IB 7640, operated by Scoot/)
 
     expectStatus(400)
-    await page.unrouteAll()
+    await page.unrouteAll({ behavior: 'wait' })
     await page.route('**/api/itineraries/*/flights', async (route) => {
       const response = await route.fetch()
       return route.fulfill({ response, json: bigTrip((await response.json()) as EnrichedFlights, 500) })
@@ -197,7 +197,7 @@ describe.each(SCREENS)('on $device', ({ screen, wide }) => {
     await page.reload()
     const flights = trip.panel.locator('[data-flight]')
     await expect.poll(() => flights.count()).toBe(500)
-    const failed = 'Failed to fetch flight statuses: 400. No live flight data right now'
+    const failed = 'Failed to fetch flight statuses: 400. No live flight data'
     await expect(trip.panel.getByText(failed)).toBeSeen()
     await page.getByRole('searchbox', { name: 'Find a traveler' }).fill('number249')
     const filter = page.getByRole('group', { name: 'Show flights for' })

@@ -15,6 +15,9 @@ export function useSourceWords(leg: LiveLeg, time: string | null = null): string
   return goesByClock(leg, { now, othersAreLive }) ? messages.bySchedule : null
 }
 
+/** As far as the flight alone tells. */
+export const mayGoByClock = (leg: LiveLeg) => goesByClock(leg, { now: Date.now(), othersAreLive: true })
+
 type Around = { now: number; othersAreLive: boolean }
 
 export function goesByClock(leg: LiveLeg, { now, othersAreLive }: Around): boolean {

@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts'
 import { FlightPath } from '../FlightPath.tsx'
 import type { LiveLeg } from '../live-legs.ts'
 import { flightMessages as messages } from '../messages.ts'
-import { useSourceWords } from '../source-words.ts'
+import { mayGoByClock, useSourceWords } from '../source-words.ts'
 import { useNow } from '../use-now.ts'
 
 /** "45 min late", or early. */
@@ -28,8 +28,11 @@ export function LegLateness({ leg }: { leg: LiveLeg }) {
 
 type Props = { leg: LiveLeg; className: string }
 
-/** What is not from a live source. */
-export function LegSource({ leg, className }: Props) {
+/** What is not from a live source. A trip may have hundreds of flights: only of those in question is more asked. */
+export const LegSource = (props: Props) =>
+  props.leg.source === 'hand' || mayGoByClock(props.leg) ? <Source {...props} /> : null
+
+function Source({ leg, className }: Props) {
   const { source, checkedAt } = leg
   const words = useSourceWords(leg, checkedAt === null ? null : instantClockText(checkedAt))
   if (words === null) return null
