@@ -5,13 +5,13 @@ import type * as z from 'zod/mini'
 import type { AlertChannel, AlertState } from '#contract/alerts.ts'
 import type { api } from '#contract/api.ts'
 import { LIMITS } from '#contract/limits.ts'
-import { flightKey, type FlightAlarm } from '#domain/flight-report.ts'
+import { flightKey, type FlightAlarm, type WatchedFlight } from '#domain/flight-report.ts'
 import type { AlertGroupTable, Database } from '#server/db/schema.ts'
 import type { Db, Forget } from '#server/db/sqlite.ts'
 import { fail } from '#server/http/fail.ts'
 import { Limiter } from '#server/http/limiter.ts'
 import type { JobHandler, JobQueue } from '#server/jobs/queue.ts'
-import type { ServerKeys } from '#server/keys.ts'
+import { flightId, type ServerKeys } from '#server/keys.ts'
 import { addressHash } from '#server/mailer/hashes.ts'
 import { mailboxKey } from '#server/mailer/mailbox.ts'
 import type { Mailer } from '#server/mailer/mailer.ts'
@@ -21,13 +21,12 @@ import { open, type PrivateKey } from '#vault/seal.ts'
 import { sealWithKey } from '#vault/server-seal.ts'
 import { alarmJob, sealAlarm } from './alarm.job.ts'
 import { alertMessage } from './alert-message.ts'
-import { channelKey, confirmHash, flightAlertId, groupId, makeToken } from './alert-token.ts'
+import { channelKey, confirmHash, flightAlert, flightAlertKey, groupId, makeToken } from './alert-token.ts'
 import { ALARM_JOB, alertsStore, TELL_JOB, type AlertsStore, type FollowerChanges } from './alerts.store.ts'
 import {
   chooseTravelers,
   dayOf,
   firstDayOf,
-  flightAlerts,
   followedFlights,
   Follower,
   newFollowerId,
@@ -38,6 +37,7 @@ import {
 import { Push } from './push.ts'
 import { hasPushKeys, isAtService } from './push-services.ts'
 import { openChannel, tellJob } from './tell.job.ts'
+import { waitedFor } from './waiting.ts'
 
 type Options = {
   db: Db
@@ -231,7 +231,15 @@ export class Alerts {
   }
 
   /** Flights, by key, for which somebody waits. */
-  followed = (keys: readonly string[]): Promise<ReadonlySet<string>> => this.#store.followed(keys)
+  followed = async (keys: readonly string[]): Promise<ReadonlySet<string>> => {
+    const byId = new Map(keys.map((key) => [flightId(this.#options.keys, key), key]))
+    const ids = await this.#store.followed([...byId.keys()])
+    return new Set([...byId].filter(([id]) => ids.has(id)).map(([, key]) => key))
+  }
+
+  /** Flights that leave on some days (`yyyy-mm-dd`) and for which somebody waits who is told of them. */
+  waiting = (fromDay: string, toDay: string): Promise<WatchedFlight[]> =>
+    waitedFor({ store: this.#store, keys: this.#options.keys }, fromDay, toDay)
 
   /** Makes alarms ready for the caller's transaction; those for which nobody waits are left out. */
   async ready(alarms: readonly FlightAlarm[]): Promise<ReadyAlarms> {
@@ -312,8 +320,8 @@ export class Alerts {
     return {
       ...NO_CHANGE,
       followers: [{ id, sealed: await trips.sealFor(tripId, padded(follower)) }],
-      added: await flightAlerts(keys, token, added),
-      removed: removed.map((flight) => ({ flight_key: flight, id: flightAlertId(token, flight) })),
+      added: await Promise.all(added.map((flight) => flightAlert(keys, token, flight))),
+      removed: removed.map((flight) => flightAlertKey(keys, token, flight)),
     }
   }
 
@@ -321,7 +329,7 @@ export class Alerts {
   #left = (ended: readonly KnownFollower[]) => ({
     droppedFollowers: ended.map(({ id }) => id),
     removed: ended.flatMap(({ follower: { token, flights } }) =>
-      flights.map((flight) => ({ flight_key: flight, id: flightAlertId(token, flight) })),
+      flights.map((flight) => flightAlertKey(this.#options.keys, token, flight)),
     ),
   })
 

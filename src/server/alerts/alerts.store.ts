@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import { sql } from 'kysely'
 import type {
   AlertGroupTable,
   AlertWaitingTable,
@@ -27,7 +26,7 @@ export type FollowerChanges = {
   followers: Omit<TripFollowerTable, 'trip_id'>[]
   droppedFollowers: string[]
   added: FlightAlertTable[]
-  removed: Pick<FlightAlertTable, 'flight_key' | 'id'>[]
+  removed: Pick<FlightAlertTable, 'flight_id' | 'id'>[]
 }
 
 /** All SQL of alerts. Days are `yyyy-mm-dd`. */
@@ -61,12 +60,8 @@ export const alertsStore = (db: Db, queue: JobQueue) => ({
           .replaceInto('trip_follower')
           .values({ trip_id: tripId, ...follower })
           .execute()
-      for (const { flight_key, id } of removed)
-        await tx
-          .deleteFrom('flight_alert')
-          .where('flight_key', '=', flight_key)
-          .where('id', '=', id)
-          .execute()
+      for (const { flight_id, id } of removed)
+        await tx.deleteFrom('flight_alert').where('flight_id', '=', flight_id).where('id', '=', id).execute()
       await inChunks(added, async (some) => {
         await tx.replaceInto('flight_alert').values(some).execute()
         return []
@@ -105,19 +100,31 @@ export const alertsStore = (db: Db, queue: JobQueue) => ({
   },
 
   /** Flights for which somebody waits. */
-  async followed(flightKeys: readonly string[]): Promise<Set<string>> {
-    const rows = await inChunks(flightKeys, (some) =>
-      db.selectFrom('flight_alert').select('flight_key').distinct().where('flight_key', 'in', some).execute(),
+  async followed(flightIds: readonly string[]): Promise<Set<string>> {
+    const rows = await inChunks(flightIds, (some) =>
+      db.selectFrom('flight_alert').select('flight_id').distinct().where('flight_id', 'in', some).execute(),
     )
-    return new Set(rows.map(({ flight_key }) => flight_key))
+    return new Set(rows.map(({ flight_id }) => flight_id))
+  },
+
+  /** Flights that leave on some days and for which somebody waits, or waited. */
+  async leaving(fromDay: string, toDay: string): Promise<string[]> {
+    const rows = await db
+      .selectFrom('flight_alert')
+      .select('flight_id')
+      .distinct()
+      .where('day', '>=', fromDay)
+      .where('day', '<=', toDay)
+      .execute()
+    return rows.map(({ flight_id }) => flight_id)
   },
 
   /** Those who wait for a flight, the next ones after an id. */
-  alertsOf: (flightKey: string, after: string, count: number) =>
+  alertsOf: (flightId: string, after: string, count: number) =>
     db
       .selectFrom('flight_alert')
       .select(['id', 'sealed'])
-      .where('flight_key', '=', flightKey)
+      .where('flight_id', '=', flightId)
       .where('id', '>', after)
       .orderBy('id')
       .limit(count)
@@ -165,8 +172,7 @@ export const alertsStore = (db: Db, queue: JobQueue) => ({
       .deleteFrom('alert_group')
       .where((where) => where.or([where('until_day', '<', today), where('confirm_until', '<', today)]))
       .executeTakeFirst()
-    const day = sql<string>`substr(flight_key, instr(flight_key, ' ') + 1, 10)`
-    const flights = await db.deleteFrom('flight_alert').where(day, '<', firstDay).executeTakeFirst()
+    const flights = await db.deleteFrom('flight_alert').where('day', '<', firstDay).executeTakeFirst()
     return groups.numDeletedRows + flights.numDeletedRows > 0n
   },
 })

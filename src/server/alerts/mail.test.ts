@@ -3,6 +3,7 @@ import { ERRORS } from '#contract/errors.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { alarm, allTold, ask, follow, raise, stateOf, tell } from '#test/alarms.ts'
 import { bookingText, Client } from '#test/client.ts'
+import { waitedFlights } from '#test/flights-at-rest.ts'
 import { makeMailWorld, openMailbox } from '#test/mail.ts'
 import { Visitor } from '#test/visitor.ts'
 import type { World } from '#test/world.ts'
@@ -183,9 +184,7 @@ test('a flight that a mail adds at night is waited for, although nobody opened t
   await client.paste(bookingText())
   await follow(client, { channel: mail() })
   await stage.send(address, { from: 'tom@family.example', text: bookingText('VY 6105', 'Tom Hughes', 12) })
-  const { db } = stage.deps
-  const flights = db.selectFrom('flight_alert').select('flight_key').orderBy('flight_key')
   await expect
-    .poll(async () => (await flights.execute()).map((row) => row.flight_key), ARRIVAL)
+    .poll(() => waitedFlights(stage), ARRIVAL)
     .toEqual(['BA478 2027-06-11 LHR', 'VY6105 2027-06-12 LHR'])
 })
