@@ -31,10 +31,10 @@ const CHOSEN_KEYS = 8
 const MOST = 100
 const DAY_MS = 86_400_000
 
-/** A follower in the length in which it is sealed. */
-export function padded(follower: Follower): Follower & { padding: string } {
-  const length = JSON.stringify({ ...follower, padding: '' }).length
-  return { ...follower, padding: ' '.repeat((PADDED - (length % PADDED)) % PADDED) }
+/** A follower, or what it confirms, in the length in which it is sealed. */
+export function padded<T extends object>(value: T): T & { padding: string } {
+  const length = JSON.stringify({ ...value, padding: '' }).length
+  return { ...value, padding: ' '.repeat((PADDED - (length % PADDED)) % PADDED) }
 }
 
 /** The travelers of some ids as they are kept; those that the trip does not know are left out. */
