@@ -106,6 +106,8 @@ export const LIMITS = {
   delayAttentionMinutes: 30,
   /** A flight stays on the watch list for so many days after its departure. */
   watchedDays: 3,
+  /** … and watched from so many days before it on. */
+  watchedAheadDays: 3,
   /** People and browsers that are told of one trip's flights, and as many that did not confirm yet. */
   alertsPerTrip: 200,
   /** New ones of one trip in a day: of one network, and of one customer (an IPv6 /48). */

@@ -13,12 +13,12 @@ export async function eraseRows(
   tx?: Tx,
 ): Promise<void> {
   if (!groups.length) return
-  for (let after = { flight_key: '', id: '' }; ;) {
+  for (let after = { flight_id: '', id: '' }; ;) {
     const some = await store.flightAlerts(after, CHUNK, tx)
     const ids = new Map<string, string[]>()
-    const own = some.filter(({ flight_key, id }) => {
-      const known = ids.get(flight_key) ?? groups.map((group) => flightAlertId(keys, group, flight_key))
-      ids.set(flight_key, known)
+    const own = some.filter(({ flight_id, id }) => {
+      const known = ids.get(flight_id) ?? groups.map((group) => flightAlertId(keys, group, flight_id))
+      ids.set(flight_id, known)
       return known.includes(id)
     })
     await store.dropFlightAlerts(own, tx)

@@ -1,5 +1,9 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
-import { checkValue, type ServerKeys } from '#server/keys.ts'
+import * as z from 'zod'
+import { flightOfKey } from '#domain/watched-flights.ts'
+import type { FlightAlertTable } from '#server/db/schema.ts'
+import { checkValue, flightId, type ServerKeys } from '#server/keys.ts'
+import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
 
 const TOKEN_BYTES = 32
 const SEALING_BYTES = 64
@@ -23,7 +27,7 @@ export const stopHash = (keys: ServerKeys, stop: string) => checkValue(keys, `al
 export const alertAddressHash = (keys: ServerKeys, address: string) =>
   checkValue(keys, `alerts address ${address.trim().toLowerCase()}`)
 
-/** Under which id a subscription waits for a flight: without the server's key no two flights of one have anything in common. */
+/** Under which id a subscription (`groupId`) waits for a flight (`flightId`): without the server's key no two flights of one have anything in common. */
 export const flightAlertId = (keys: ServerKeys, group: string, flight: string) =>
   checkValue(keys, `alerts flight ${group} ${flight}`)
 
@@ -36,5 +40,33 @@ export const confirmKey = (token: string) => new Uint8Array(derive(token, 'alert
 /** HKDF-SHA-256 (RFC 5869). */
 const derive = (token: string, label: string, bytes: number) =>
   Buffer.from(hkdfSync('sha256', bytesOf(token), '', label, bytes))
+
+/** What stands sealed beside a flight that somebody waits for. `flight`: `flightKey`. */
+const Waiting = z.object({ token: z.string(), flight: z.string() })
+
+/** In this length: that of its number is nobody's business. */
+const FLIGHT_CHARS = 24
+
+/** The row with which a subscription waits for a flight. */
+export const flightAlert = async (
+  keys: ServerKeys,
+  token: string,
+  flight: string,
+): Promise<FlightAlertTable> => ({
+  ...flightAlertKey(keys, token, flight),
+  day: flightOfKey(flight).date,
+  sealed: await sealWithKey(keys.alerts, { token, flight: flight.padEnd(FLIGHT_CHARS) }),
+})
+
+export const flightAlertKey = (keys: ServerKeys, token: string, flight: string) => ({
+  flight_id: flightId(keys, flight),
+  id: flightAlertId(keys, groupId(keys, token), flightId(keys, flight)),
+})
+
+/** Opens what stands beside a flight. */
+export async function openWaiting(keys: ServerKeys, sealed: string): Promise<z.infer<typeof Waiting>> {
+  const { token, flight } = Waiting.parse(await openWithKey(keys.alerts, sealed))
+  return { token, flight: flight.trimEnd() }
+}
 
 const bytesOf = (token: string) => Buffer.from(token, 'base64url')

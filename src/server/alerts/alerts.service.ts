@@ -4,49 +4,47 @@ import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
 import type { AlertChannel, AlertState } from '#contract/alerts.ts'
 import type { api } from '#contract/api.ts'
-import { LIMITS } from '#contract/limits.ts'
-import { flightKey, type FlightAlarm } from '#domain/flight-report.ts'
-import type { AlertGroupTable, Database } from '#server/db/schema.ts'
+import { flightKey, type FlightAlarm, type WatchedFlight } from '#domain/flight-report.ts'
+import type { Database } from '#server/db/schema.ts'
 import type { Db, Forget } from '#server/db/sqlite.ts'
 import { fail } from '#server/http/fail.ts'
 import type { JobHandler, JobQueue } from '#server/jobs/queue.ts'
-import type { ServerKeys } from '#server/keys.ts'
+import { flightId, type ServerKeys } from '#server/keys.ts'
 import type { Mailer } from '#server/mailer/mailer.ts'
-import { alertConfirmMail } from '#server/mailer/templates/alert-confirm.ts'
 import type { OpenTrip, Trips, ViewAccess } from '#server/trips/trips.service.ts'
 import { open, type PrivateKey } from '#vault/seal.ts'
-import { sealWithKey } from '#vault/server-seal.ts'
 import { alarmJob, sealAlarm } from './alarm.job.ts'
 import { AlertLimits } from './alert-limits.ts'
 import { alertMessage } from './alert-message.ts'
 import { eraseRows } from './alert-rows.ts'
 import {
   alertAddressHash,
-  channelKey,
   confirmHash,
-  flightAlertId,
+  flightAlert,
+  flightAlertKey,
   groupId,
   makeToken,
   stopHash,
-  stopToken,
 } from './alert-token.ts'
 import { ALARM_JOB, alertsStore, TELL_JOB, type AlertsStore, type FollowerChanges } from './alerts.store.ts'
-import { openConfirmation, sealConfirmation } from './confirmation.ts'
+import { openConfirmation } from './confirmation.ts'
 import {
   chooseTravelers,
   dayOf,
   firstDayOf,
-  flightAlerts,
   followedFlights,
   Follower,
+  makeRoom,
   newFollowerId,
   padded,
   untilDay,
   type KnownFollower,
 } from './followers.ts'
+import { newGroup } from './new-group.ts'
 import { Push } from './push.ts'
 import { hasPushKeys, isAtService } from './push-services.ts'
-import { alertHashes, openChannel, tellJob } from './tell.job.ts'
+import { openChannel, tellJob } from './tell.job.ts'
+import { waitedFor } from './waiting.ts'
 
 type Options = {
   db: Db
@@ -74,7 +72,6 @@ export type ReadyAlarms = {
   wake(): void
 }
 
-const HOUR_MS = 3_600_000
 const KNOWN_TRIPS = 10_000
 /** In place of a version: nobody follows the trip. */
 const NOBODY = -1
@@ -147,7 +144,8 @@ export class Alerts {
       const token = kept?.follower.token ?? makeToken()
       const flights = followedFlights(trip, travelers, firstDayOf(this.#now()))
       const isActive = channel.kind === 'push' || kept?.group?.state === 'active'
-      const { group, mail } = await this.#group(token, channel, {
+      const { group, mail } = await newGroup({ ...this.#options, limits: this.#limits }, token, {
+        channel,
         isActive,
         alike: alike.map((one) => this.#groupId(one.follower)),
         flights,
@@ -198,7 +196,7 @@ export class Alerts {
     const group = await this.#store.pending(hash, dayOf(this.#now()))
     if (group?.confirm_sealed) {
       const { flights, alike, ...own } = await openConfirmation(token, group.confirm_sealed)
-      const rows = await flightAlerts(keys, own.token, flights)
+      const rows = await Promise.all(flights.map((flight) => flightAlert(keys, own.token, flight)))
       const channel = await openChannel(own.token, group.sealed)
       if (await this.#store.confirm({ id: group.id, hash, alike }, rows)) {
         if (channel.kind === 'mail') await this.#limits.confirmed(channel.email)
@@ -265,7 +263,15 @@ export class Alerts {
   }
 
   /** Flights, by key, for which somebody waits. */
-  followed = (keys: readonly string[]): Promise<ReadonlySet<string>> => this.#store.followed(keys)
+  followed = async (keys: readonly string[]): Promise<ReadonlySet<string>> => {
+    const byId = new Map(keys.map((key) => [flightId(this.#options.keys, key), key]))
+    const ids = await this.#store.followed([...byId.keys()])
+    return new Set([...byId].filter(([id]) => ids.has(id)).map(([, key]) => key))
+  }
+
+  /** Flights that leave on some days (`yyyy-mm-dd`) and for which somebody waits who is told of them. */
+  waiting = (fromDay: string, toDay: string): Promise<WatchedFlight[]> =>
+    waitedFor({ store: this.#store, keys: this.#options.keys }, fromDay, toDay)
 
   /** Makes alarms ready for the caller's transaction; those for which nobody waits are left out. */
   async ready(alarms: readonly FlightAlarm[]): Promise<ReadyAlarms> {
@@ -301,39 +307,6 @@ export class Alerts {
     this.#options.forget.soon()
   }
 
-  /** The row of a subscription, and the mail that asks its mailbox. None goes to one that had enough, and whoever asks does not learn that. */
-  async #group(
-    token: string,
-    channel: AlertChannel,
-    { isActive, alike, flights }: { isActive: boolean; alike: string[]; flights: string[] },
-  ) {
-    const { keys, mailer, publicUrl } = this.#options
-    const email = channel.kind === 'mail' ? channel.email : null
-    const group: AlertGroupTable = {
-      id: groupId(keys, token),
-      state: isActive ? 'active' : 'pending',
-      sealed: await sealWithKey(channelKey(token), channel),
-      address_hash: email && alertAddressHash(keys, email),
-      stop_hash: stopHash(keys, stopToken(token)),
-      confirm_hash: null,
-      confirm_until: null,
-      confirm_sealed: null,
-      until_day: untilDay(flights, this.#now()),
-    }
-    if (isActive || !email) return { group, mail: null }
-    const confirm = makeToken()
-    group.confirm_hash = confirmHash(keys, confirm)
-    group.confirm_until = dayOf(this.#now() + LIMITS.alertConfirmHours * HOUR_MS)
-    group.confirm_sealed = await sealConfirmation(confirm, { token, flights, alike })
-    if (!(await this.#limits.mayMail(email))) return { group, mail: null }
-    const letter = await alertConfirmMail({ link: `${publicUrl}/alerts#confirm=${confirm}` })
-    const mail = await mailer.ready(
-      { ...letter, to: email, nature: 'notice' },
-      { alerts: alertHashes(group) },
-    )
-    return { group, mail }
-  }
-
   /** Those who stand in a trip, with their subscriptions. */
   async #followers(tripId: string, privateKey: PrivateKey): Promise<KnownFollower[]> {
     const rows = await this.#store.followers(tripId)
@@ -357,8 +330,8 @@ export class Alerts {
     return {
       ...NO_CHANGE,
       followers: [{ id, sealed: await trips.sealFor(tripId, padded(follower)) }],
-      added: await flightAlerts(keys, token, added),
-      removed: removed.map((flight) => ({ flight_key: flight, id: flightAlertId(token, flight) })),
+      added: await Promise.all(added.map((flight) => flightAlert(keys, token, flight))),
+      removed: removed.map((flight) => flightAlertKey(keys, token, flight)),
     }
   }
 
@@ -366,7 +339,7 @@ export class Alerts {
   #left = (ended: readonly KnownFollower[]) => ({
     droppedFollowers: ended.map(({ id }) => id),
     removed: ended.flatMap(({ follower: { token, flights } }) =>
-      flights.map((flight) => ({ flight_key: flight, id: flightAlertId(token, flight) })),
+      flights.map((flight) => flightAlertKey(this.#options.keys, token, flight)),
     ),
   })
 
@@ -396,15 +369,6 @@ export class Alerts {
 
   #groupId = ({ token }: Follower) => groupId(this.#options.keys, token)
   #now = () => this.#options.now()
-}
-
-/** Which have to go so that one more can follow: of those that did not confirm, where they are very many, the one that waited longest. Throws `alerts.full`. */
-function makeRoom(standing: readonly KnownFollower[]): KnownFollower[] {
-  const pending = standing.filter(({ group }) => group?.state === 'pending')
-  if (standing.length - pending.length >= LIMITS.alertsPerTrip) throw fail('alerts.full')
-  if (pending.length < LIMITS.alertsPerTrip) return []
-  const days = pending.map(({ group }) => group?.confirm_until ?? '')
-  return pending.slice(days.indexOf(days.toSorted()[0] ?? '')).slice(0, 1)
 }
 
 const NO_CHANGE: FollowerChanges = {

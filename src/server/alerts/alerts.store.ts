@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import { sql } from 'kysely'
 import type {
   AlertGroupTable,
   AlertWaitingTable,
@@ -29,7 +28,7 @@ export type FollowerChanges = {
   added: FlightAlertTable[]
   removed: FlightAlertKey[]
 }
-type FlightAlertKey = Pick<FlightAlertTable, 'flight_key' | 'id'>
+type FlightAlertKey = Pick<FlightAlertTable, 'flight_id' | 'id'>
 
 /** All SQL of alerts. Days are `yyyy-mm-dd`. */
 export const alertsStore = (db: Db, queue: JobQueue) => ({
@@ -62,12 +61,8 @@ export const alertsStore = (db: Db, queue: JobQueue) => ({
           .replaceInto('trip_follower')
           .values({ trip_id: tripId, ...follower })
           .execute()
-      for (const { flight_key, id } of removed)
-        await tx
-          .deleteFrom('flight_alert')
-          .where('flight_key', '=', flight_key)
-          .where('id', '=', id)
-          .execute()
+      for (const { flight_id, id } of removed)
+        await tx.deleteFrom('flight_alert').where('flight_id', '=', flight_id).where('id', '=', id).execute()
       await inChunks(added, async (some) => {
         await tx.replaceInto('flight_alert').values(some).execute()
         return []
@@ -131,45 +126,51 @@ export const alertsStore = (db: Db, queue: JobQueue) => ({
   /** Erases the groups of a mailbox; answers which. */
   erase: async (tx: Tx, addressHash: string): Promise<string[]> =>
     idsOf(
-      await tx
-        .deleteFrom('alert_group')
-        .where('address_hash', '=', addressHash)
-        .returning('id')
-        .execute(),
+      await tx.deleteFrom('alert_group').where('address_hash', '=', addressHash).returning('id').execute(),
     ),
 
   /** Rows beside flights, the next ones after one. */
   flightAlerts: (after: FlightAlertKey, count: number, to: Db | Tx = db): Promise<FlightAlertKey[]> =>
     to
       .selectFrom('flight_alert')
-      .select(['flight_key', 'id'])
-      .where((where) =>
-        where(where.refTuple('flight_key', 'id'), '>', where.tuple(after.flight_key, after.id)),
-      )
-      .orderBy('flight_key')
+      .select(['flight_id', 'id'])
+      .where((where) => where(where.refTuple('flight_id', 'id'), '>', where.tuple(after.flight_id, after.id)))
+      .orderBy('flight_id')
       .orderBy('id')
       .limit(count)
       .execute(),
 
   async dropFlightAlerts(rows: readonly FlightAlertKey[], to: Db | Tx = db): Promise<void> {
-    for (const { flight_key, id } of rows)
-      await to.deleteFrom('flight_alert').where('flight_key', '=', flight_key).where('id', '=', id).execute()
+    for (const { flight_id, id } of rows)
+      await to.deleteFrom('flight_alert').where('flight_id', '=', flight_id).where('id', '=', id).execute()
   },
 
   /** Flights for which somebody waits: rows of those who did not confirm are not there yet. */
-  async followed(flightKeys: readonly string[]): Promise<Set<string>> {
-    const rows = await inChunks(flightKeys, (some) =>
-      db.selectFrom('flight_alert').select('flight_key').distinct().where('flight_key', 'in', some).execute(),
+  async followed(flightIds: readonly string[]): Promise<Set<string>> {
+    const rows = await inChunks(flightIds, (some) =>
+      db.selectFrom('flight_alert').select('flight_id').distinct().where('flight_id', 'in', some).execute(),
     )
-    return new Set(rows.map(({ flight_key }) => flight_key))
+    return new Set(rows.map(({ flight_id }) => flight_id))
+  },
+
+  /** Flights that leave on some days and for which somebody waits, or waited. */
+  async leaving(fromDay: string, toDay: string): Promise<string[]> {
+    const rows = await db
+      .selectFrom('flight_alert')
+      .select('flight_id')
+      .distinct()
+      .where('day', '>=', fromDay)
+      .where('day', '<=', toDay)
+      .execute()
+    return rows.map(({ flight_id }) => flight_id)
   },
 
   /** Those who wait for a flight, the next ones after an id. */
-  alertsOf: (flightKey: string, after: string, count: number) =>
+  alertsOf: (flightId: string, after: string, count: number) =>
     db
       .selectFrom('flight_alert')
       .select(['id', 'sealed'])
-      .where('flight_key', '=', flightKey)
+      .where('flight_id', '=', flightId)
       .where('id', '>', after)
       .orderBy('id')
       .limit(count)
@@ -220,8 +221,7 @@ export const alertsStore = (db: Db, queue: JobQueue) => ({
       .where((where) => where.or([where('until_day', '<', today), where('confirm_until', '<', today)]))
       .returning('id')
       .execute()
-    const day = sql<string>`substr(flight_key, instr(flight_key, ' ') + 1, 10)`
-    const flights = await db.deleteFrom('flight_alert').where(day, '<', firstDay).executeTakeFirst()
+    const flights = await db.deleteFrom('flight_alert').where('day', '<', firstDay).executeTakeFirst()
     return groups.length || flights.numDeletedRows ? idsOf(groups) : null
   },
 })

@@ -4,7 +4,7 @@ import { AlertChannel, AlertMessage } from '#contract/alerts.ts'
 import { flightKey } from '#domain/flight-report.ts'
 import type { AlertGroupTable } from '#server/db/schema.ts'
 import { Hopeless, type JobHandler } from '#server/jobs/queue.ts'
-import type { ServerKeys } from '#server/keys.ts'
+import { flightId, type ServerKeys } from '#server/keys.ts'
 import { PAUSES, type Mailer, type ReadyMail } from '#server/mailer/mailer.ts'
 import { flightAlertMail } from '#server/mailer/templates/flight-alert.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
@@ -48,7 +48,7 @@ export function tellJob({ store, keys, push, mailer, publicUrl, now }: TellOptio
     const channel = await openChannel(token, group.sealed)
     if (channel.kind === 'mail')
       return { mail: await mailTo(channel.email, { stop: stopToken(token), group, message }) }
-    const topic = flightAlertId(keys, group.id, flightKey(message))
+    const topic = flightAlertId(keys, group.id, flightId(keys, flightKey(message)))
     if (at < (newest.get(topic) ?? 0)) return undefined
     newest.set(topic, at)
     const seconds = secondsLeft(message, at)

@@ -263,17 +263,12 @@ export const MIGRATIONS: Record<string, Migration> = {
     async up(db: Kysely<Database>) {
       await db.schema
         .createTable('flight_watch')
-        .addColumn('key', 'text', (c) => c.primaryKey())
+        .addColumn('id', 'text', (c) => c.primaryKey())
         .addColumn('next_check', 'integer')
-        .addColumn('report', 'text')
-        .addColumn('provider', 'text')
-        .addColumn('checked_at', 'integer')
-        .addColumn('failures', 'integer', (c) => c.notNull())
-        .addColumn('told', 'text', (c) => c.notNull())
         .addColumn('until_day', 'text', (c) => c.notNull())
+        .addColumn('sealed', 'blob', (c) => c.notNull())
         .modifyEnd(sql`without rowid`)
         .execute()
-      await db.schema.createIndex('flight_watch_next').on('flight_watch').column('next_check').execute()
       await db.schema
         .createTable('provider_day')
         .addColumn('provider', 'text', (c) => c.notNull())
@@ -300,10 +295,11 @@ export const MIGRATIONS: Record<string, Migration> = {
       await db.schema.createIndex('alert_group_address').on('alert_group').column('address_hash').execute()
       await db.schema
         .createTable('flight_alert')
-        .addColumn('flight_key', 'text', (c) => c.notNull())
+        .addColumn('flight_id', 'text', (c) => c.notNull())
         .addColumn('id', 'text', (c) => c.notNull())
+        .addColumn('day', 'text', (c) => c.notNull())
         .addColumn('sealed', 'text', (c) => c.notNull())
-        .addPrimaryKeyConstraint('flight_alert_key', ['flight_key', 'id'])
+        .addPrimaryKeyConstraint('flight_alert_key', ['flight_id', 'id'])
         .modifyEnd(sql`without rowid`)
         .execute()
       await db.schema

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { FlightServiceStats, FlightStatuses, FlightStatusRecord } from '#contract/flight-status.ts'
 import { LIMITS } from '#contract/limits.ts'
+import { addDays } from '#domain/days.ts'
 import { alarmsBetween } from '#domain/flight-alarms.ts'
 import { flightKey } from '#domain/flight-report.ts'
 import type { FlightAlarm, WatchedFlight } from '#domain/flight-report.ts'
@@ -16,12 +17,12 @@ import type { Db } from '#server/db/sqlite.ts'
 import { Limiter } from '#server/http/limiter.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { OpenTrip, ViewAccess } from '#server/trips/trips.service.ts'
-import { eachOf } from './each-of.ts'
+import { eachOf, waitFor } from './each-of.ts'
 import { OpenPages } from './open-pages.ts'
 import type { StatusQuestion } from './providers/status-provider.ts'
 import type { SourcesAnswer } from './providers/status-sources.ts'
 import { distance, isNear, nearFrom, timeOf, wordsOf } from './report-times.ts'
-import { tripLegs, type TripLeg } from './trip-legs.ts'
+import { findLeg, tripLegs, type TripLeg } from './trip-legs.ts'
 import { WakeTimer } from './wake-timer.ts'
 import type { NewWatch, WatchedRow, WatchStore } from './watch.store.ts'
 
@@ -40,6 +41,8 @@ export type Alarms = {
   ): Promise<{ store(transaction: Transaction<Database>): Promise<void>; wake(): void }>
   /** Those of the flights (`flightKey`) that somebody is told of. */
   followed(keys: readonly string[]): Promise<ReadonlySet<string>>
+  /** Flights that leave on some days, `yyyy-mm-dd`, and that somebody is told of. */
+  waiting(fromDay: string, toDay: string): Promise<WatchedFlight[]>
   /** Brings those who follow a trip up to date with its flights. */
   sync(access: ViewAccess, opened: OpenTrip): Promise<void>
 }
@@ -82,6 +85,7 @@ export class FlightWatch {
   readonly #insisting = new Limiter({ points: LIMITS.flightForcedPerTenMinutes, seconds: 600 })
   readonly #timer: WakeTimer
   #ticking: Promise<void> | undefined
+  #waitingAt = -Infinity
   #hits = 0
   #misses = 0
 
@@ -102,7 +106,8 @@ export class FlightWatch {
 
   /** Puts the flights on the list that a document or a trip states. */
   async noteStated(tripId: string, flights: readonly StatedFlight[]): Promise<void> {
-    if (this.#watches(tripId)) await this.note(watchedFlights(flights, this.#today()))
+    if (this.#watches(tripId))
+      await this.note(watchedFlights(flights, this.#today(), LIMITS.watchedAheadDays))
   }
 
   /** What a trip shows of its flights, and notes that its pages show them. */
@@ -179,7 +184,8 @@ export class FlightWatch {
       this.#options.sources.stats(),
       this.#options.store.counts(),
     ])
-    return { providers, ...counts, hits: this.#hits, misses: this.#misses }
+    const cached = [...this.#rows.values()].filter(({ report }) => report).length
+    return { providers, ...counts, cached, hits: this.#hits, misses: this.#misses }
   }
 
   /** Forgets all answers, so that flights are asked for anew. What people were told stays. */
@@ -254,6 +260,7 @@ export class FlightWatch {
 
   async #round(): Promise<void> {
     const { sources, store, alarms, now } = this.#options
+    await this.#noteWaiting()
     let rows: WatchedRow[] = []
     do {
       rows = sources.isLive ? await store.due(now(), BATCH) : []
@@ -269,6 +276,15 @@ export class FlightWatch {
         this.#ask({ flight: flightOfKey(row.key) }, isNear(row.report, now())),
       )
     } while (rows.length === BATCH)
+  }
+
+  /** Once an hour, puts flights on the list that people wait for and that are near now: their trips may not be opened any more. */
+  async #noteWaiting(): Promise<void> {
+    const now = this.#options.now()
+    if (!this.#options.sources.isLive || now < this.#waitingAt + HOUR_MS) return
+    const day = (days: number) => addDays(this.#today(), days) ?? this.#today()
+    await this.note(await this.#options.alarms.waiting(day(-1), day(LIMITS.watchedAheadDays)))
+    this.#waitingAt = now
   }
 
   /** Nobody looks at it any more, or all was forgotten: its time has not come after all. */
@@ -381,13 +397,3 @@ const newWatch = (flight: WatchedFlight): NewWatch => ({
 
 const pairOf = <T>(key: string, value: T | undefined): [string, T][] =>
   value === undefined ? [] : [[key, value]]
-
-const findLeg = (legs: readonly TripLeg[], id: string) =>
-  legs.find((leg) => leg.id === id || leg.travelers.some((traveler) => `${leg.id}-${traveler}` === id))
-
-/** Waits for some work, but not longer than so many milliseconds: it goes on by itself then. */
-async function waitFor(work: Promise<void>, ms: number): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, ms)
-  await Promise.race([work, promise]).finally(() => clearTimeout(timer))
-}

@@ -1,3 +1,4 @@
+import { LIMITS } from '#contract/limits.ts'
 import { flightKey } from '#domain/flight-report.ts'
 import type { WatchedFlight } from '#domain/flight-report.ts'
 import type { HandStatus, Leg, Trip } from '#domain/model.ts'
@@ -6,7 +7,7 @@ import { timeLeg } from '#domain/timing.ts'
 import { watchedFlights } from '#domain/watched-flights.ts'
 import { airportPlaces } from '#reference/airports.ts'
 
-/** A flight of an opened trip with what its status depends on. `key`: null where it is not watched. */
+/** A flight of an opened trip with what its status depends on. `key`: null where it is not watched, or not yet. */
 export type TripLeg = ShownLeg & {
   id: string
   travelers: readonly string[]
@@ -21,11 +22,16 @@ const kept = new WeakMap<Trip, { today: string; legs: TripLeg[] }>()
 export function tripLegs(trip: Trip, today: string): TripLeg[] {
   const known = kept.get(trip)
   if (known?.today === today) return known.legs
-  const watched = new Map(watchedFlights(trip.legs, today).map((flight) => [flightKey(flight), flight]))
+  const near = watchedFlights(trip.legs, today, LIMITS.watchedAheadDays)
+  const watched = new Map(near.map((flight) => [flightKey(flight), flight]))
   const legs = trip.legs.map((leg) => tripLeg(leg, watched))
   kept.set(trip, { today, legs })
   return legs
 }
+
+/** The flight of an id, or of that with one of its travelers. */
+export const findLeg = (legs: readonly TripLeg[], id: string) =>
+  legs.find((leg) => leg.id === id || leg.travelers.some((traveler) => `${leg.id}-${traveler}` === id))
 
 function tripLeg(leg: Leg, watched: ReadonlyMap<string, WatchedFlight>): TripLeg {
   const { flightNumber, departureDate, departureAirport, cancelled } = leg
