@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { groupId, openWaiting } from '#server/alerts/alert-token.ts'
+import { channelKey, groupId, openWaiting } from '#server/alerts/alert-token.ts'
 import { readServerKeys } from '#server/keys.ts'
+import { addressHash } from '#server/mailer/hashes.ts'
 import { openWithKey } from '#vault/server-seal.ts'
 import { alarm, allTold, follow, raise, tell } from './alarms.ts'
 import { bookingText, Client } from './client.ts'
@@ -56,14 +57,14 @@ test('of alerts no address, endpoint or token stands at rest or in the log, and 
   const logged = Buffer.from(stage.log.join(''))
   const found = (place: Buffer) => words.filter((word) => formsOf(word).some((form) => place.includes(form)))
   expect([found(stored), found(logged)]).toEqual([[], []])
-  expect(await waitedFlights(stage)).toEqual(Array(3).fill('BA478 2027-06-11 LHR'))
+  expect(await waitedFlights(stage)).toEqual(Array(2).fill('BA478 2027-06-11 LHR'))
 
   // Rows that name a flight name no trip, and rows that name a trip no flight, group or instant
   const { itineraryId } = stage.client.trip
   const flights = await db.selectFrom('flight_alert').selectAll().execute()
   const groups = await db.selectFrom('alert_group').selectAll().execute()
   const followers = await db.selectFrom('trip_follower').selectAll().execute()
-  expect([flights.length, groups.length, followers.length]).toEqual([3, 2, 3])
+  expect([flights.length, groups.length, followers.length]).toEqual([2, 2, 3])
   expect(JSON.stringify([flights, groups])).not.toContain(itineraryId)
   for (const { id } of [...groups, ...flights]) expect(JSON.stringify(followers)).not.toContain(id)
   expect(Object.keys(followers[0] ?? {}).toSorted()).toEqual(['id', 'sealed', 'trip_id'])
@@ -86,6 +87,40 @@ test('with the server’s keys a flight leads to addresses, and neither leads to
   const secrets = [keys.alerts, keys.mail, keys.intake, keys.summary, keys.lookup, keys.access]
   for (const { sealed } of followers)
     for (const key of secrets) await expect(openWithKey(key, sealed)).rejects.toThrow()
+})
+
+test('a token of mails with the disk opens nothing, and no keyed hash of an address stands in two places', async () => {
+  await using stage = await makeStage()
+  const { db } = stage.deps
+  const { raw = '', mail } = stage.mailbox.received[1] ?? {}
+  const [, stop = ''] = /#stop=([\w-]{43})/.exec(mail?.text ?? '') ?? []
+  expect(stop).not.toBe('')
+  for (const token of stage.tokens) expect(raw).not.toContain(token)
+  const groups = await db.selectFrom('alert_group').selectAll().execute()
+  for (const { sealed } of groups) await expect(openWithKey(channelKey(stop), sealed)).rejects.toThrow()
+  const keys = readServerKeys(stage.folder, true)
+  const alike = groups
+    .flatMap((group) => Object.values(group))
+    .filter((value) => value === addressHash(keys, EMAIL))
+  expect(alike).toEqual([])
+})
+
+test('of mails of alerts only the number is kept, by day, and of those that wait nothing once alerts stopped', async () => {
+  await using stage = await makeStage()
+  const events = await stage.deps.db.selectFrom('mail_event').selectAll().orderBy('id').execute()
+  expect(events.map(({ kind }) => kind).toSorted()).toEqual([
+    'alert-confirm',
+    'alert-confirm',
+    'flight-alert',
+    'flight-alert',
+  ])
+  for (const event of events)
+    expect(event).toMatchObject({
+      address_hash: null,
+      sealed_address: null,
+      size: null,
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT00:00:00\.000Z$/) as string,
+    })
 })
 
 test('rows of alerts do not stand in the order in which they were made', async () => {

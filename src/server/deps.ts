@@ -165,7 +165,11 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     mailer,
     trips,
     links,
-    alsoErase: [mailer.forget, alerts.erase, (tx, hash) => support.erase(tx, hash)],
+    alsoErase: [
+      mailer.forget,
+      (tx, _, address) => alerts.erase(tx, address),
+      (tx, hash) => support.erase(tx, hash),
+    ],
     publicUrl: config.PUBLIC_URL,
     now,
     forget,

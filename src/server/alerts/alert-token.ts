@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { hkdfSync, randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { flightOfKey } from '#domain/watched-flights.ts'
 import type { FlightAlertTable } from '#server/db/schema.ts'
@@ -17,13 +17,29 @@ export const groupId = (keys: ServerKeys, token: string) => checkValue(keys, `al
 /** By which the token is known that a mailbox confirms with. */
 export const confirmHash = (keys: ServerKeys, token: string) => checkValue(keys, `alerts confirm ${token}`)
 
-/** Under which id a subscription waits for a flight: no two flights of one are alike to whoever has no token. */
-export const flightAlertId = (token: string, flightKey: string) =>
-  createHmac('sha256', bytesOf(token)).update(flightKey).digest('base64url')
+/** The token of mails, which ends a subscription and opens nothing of it. */
+export const stopToken = (token: string) => derive(token, 'alert stop v1', TOKEN_BYTES).toString('base64url')
 
-/** The key that seals where alerts go; HKDF-SHA-256 (RFC 5869). */
-export const channelKey = (token: string) =>
-  new Uint8Array(hkdfSync('sha256', bytesOf(token), '', 'alert channel v1', SEALING_BYTES))
+/** By which that token is known. */
+export const stopHash = (keys: ServerKeys, stop: string) => checkValue(keys, `alerts stop ${stop}`)
+
+/** By which the alerts of a mailbox are known: by another name than anything else of its address, so that nothing leads from them to it. */
+export const alertAddressHash = (keys: ServerKeys, address: string) =>
+  checkValue(keys, `alerts address ${address.trim().toLowerCase()}`)
+
+/** Under which id a subscription (`groupId`) waits for a flight (`flightId`): without the server's key no two flights of one have anything in common. */
+export const flightAlertId = (keys: ServerKeys, group: string, flight: string) =>
+  checkValue(keys, `alerts flight ${group} ${flight}`)
+
+/** The key that seals where alerts go. */
+export const channelKey = (token: string) => new Uint8Array(derive(token, 'alert channel v1', SEALING_BYTES))
+
+/** The key that seals what a mailbox confirms, of the token that it confirms with. */
+export const confirmKey = (token: string) => new Uint8Array(derive(token, 'alert confirm v1', SEALING_BYTES))
+
+/** HKDF-SHA-256 (RFC 5869). */
+const derive = (token: string, label: string, bytes: number) =>
+  Buffer.from(hkdfSync('sha256', bytesOf(token), '', label, bytes))
 
 /** What stands sealed beside a flight that somebody waits for. `flight`: `flightKey`. */
 const Waiting = z.object({ token: z.string(), flight: z.string() })
@@ -44,7 +60,7 @@ export const flightAlert = async (
 
 export const flightAlertKey = (keys: ServerKeys, token: string, flight: string) => ({
   flight_id: flightId(keys, flight),
-  id: flightAlertId(token, flight),
+  id: flightAlertId(keys, groupId(keys, token), flightId(keys, flight)),
 })
 
 /** Opens what stands beside a flight. */

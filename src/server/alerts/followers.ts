@@ -5,6 +5,7 @@ import { flightKey } from '#domain/flight-report.ts'
 import type { Trip } from '#domain/model.ts'
 import { watchedFlight } from '#domain/watched-flights.ts'
 import type { AlertGroupTable } from '#server/db/schema.ts'
+import { fail } from '#server/http/fail.ts'
 
 /** A traveler as it was chosen: ids change where documents come and go, and what it is known by in them stays. */
 const Chosen = z.object({ id: z.string(), keys: z.array(z.string()) })
@@ -31,11 +32,11 @@ const CHOSEN_KEYS = 8
 const MOST = 100
 const DAY_MS = 86_400_000
 
-/** A follower in the length in which it is sealed. */
-export function padded(follower: Follower): Follower & { padding: string } {
-  const length = JSON.stringify({ ...follower, padding: '' }).length
+/** A follower, or what it confirms, in the length in which it is sealed. */
+export function padded<T extends object>(value: T): T & { padding: string } {
+  const length = JSON.stringify({ ...value, padding: '' }).length
   const whole = length <= PADDED.first ? PADDED.first : Math.ceil(length / PADDED.next) * PADDED.next
-  return { ...follower, padding: ' '.repeat(whole - length) }
+  return { ...value, padding: ' '.repeat(whole - length) }
 }
 
 /** The travelers of some ids as they are kept; those that the trip does not know are left out. */
@@ -63,6 +64,15 @@ export function followedFlights(trip: Trip, travelers: Follower['travelers'], fi
 
 const isSame = (chosen: Chosen, { id, keys }: Chosen) =>
   id === chosen.id || keys.some((key) => chosen.keys.includes(key))
+
+/** Which have to go so that one more can follow: of those that did not confirm, where they are very many, the one that waited longest. Throws `alerts.full`. */
+export function makeRoom(standing: readonly KnownFollower[]): KnownFollower[] {
+  const pending = standing.filter(({ group }) => group?.state === 'pending')
+  if (standing.length - pending.length >= LIMITS.alertsPerTrip) throw fail('alerts.full')
+  if (pending.length < LIMITS.alertsPerTrip) return []
+  const days = pending.map(({ group }) => group?.confirm_until ?? '')
+  return pending.slice(days.indexOf(days.toSorted()[0] ?? '')).slice(0, 1)
+}
 
 /** The first day whose flights are waited for: what left before is over. */
 export const firstDayOf = (now: number) => dayOf(now - LIMITS.watchedDays * DAY_MS)

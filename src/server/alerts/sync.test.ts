@@ -60,6 +60,7 @@ test('a flight of two who follow stays while one of them waits for it', async ()
   const [first] = [await follow(client, { channel: browser() }), await follow(client, { channel: browser() })]
   expect(await waitedFlights(world)).toEqual([BA478, BA478])
   await tell(world, 'stop', first.token)
+  expect(await waitedFlights(world)).toEqual([BA478])
   await client.paste(bookingText('VY 6105', 'Tom Hughes', 12))
   await read(client)
   expect(await waitedFlights(world)).toEqual([BA478, VY6105])

@@ -213,13 +213,15 @@ export type AlertGroupTable = {
   state: 'pending' | 'active'
   /** The channel, sealed with a key that is made of the token. */
   sealed: string
-  /** Of a mailbox; null for a browser. */
+  /** Of a mailbox, under a name of its own; null for a browser. */
   address_hash: string | null
+  /** HMAC of the token of mails, which only stops. */
+  stop_hash: string
   /** HMAC of the token that confirms, and the last day on which it does, `yyyy-mm-dd`; null where nothing is to be confirmed. */
   confirm_hash: string | null
   confirm_until: string | null
-  /** Ids of those that end with the confirmation, with spaces between. */
-  replaces: string
+  /** What begins with the confirmation, sealed with a key that is made of the token that confirms. */
+  confirm_sealed: string | null
   /** The day after which it is forgotten, `yyyy-mm-dd`. */
   until_day: string
 }

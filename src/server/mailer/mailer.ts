@@ -32,6 +32,9 @@ export type ReadyMail = {
   store(transaction: Transaction<Database>): Promise<void>
 }
 
+/** Keyed hashes under which mails of alerts wait; nothing else has them. */
+type AlertHashes = { address: string; group: string }
+
 /** What a provider may tell of a mail after it took it. */
 export type DeliveryStatus = 'delivered' | 'failed' | 'opened' | 'clicked'
 
@@ -58,12 +61,12 @@ export class Mailer {
 
   /**
    * Makes a mail ready for the caller's transaction. `hasNews`: false for an answer that tells nothing new, of which there are few.
-   * `writer`: the address of whoever wrote what it says, with whose account it is erased while it waits, or the token of the alerts that it
-   * is one of.
+   * `writer`: the address of whoever wrote what it says, with whose account it is erased while it waits. `alerts`: of one of these, the
+   * keyed hashes of mailbox and subscription with which it is erased, in place of the address.
    */
   async ready(
     mail: Mail,
-    { hasNews = true, writer }: { hasNews?: boolean; writer?: string } = {},
+    { hasNews = true, writer, alerts }: { hasNews?: boolean; writer?: string; alerts?: AlertHashes } = {},
   ): Promise<ReadyMail> {
     const { keys, sender } = this.#options
     const messageId = makeMessageId(sender)
@@ -78,9 +81,9 @@ export class Mailer {
       at: this.#at(),
       template: mail.template,
       messageHash: messageHash(keys, messageId),
-      addressHash: addressHash(keys, mail.to),
+      addressHash: alerts?.address ?? addressHash(keys, mail.to),
       sealedAddress,
-      writerHash: writer === undefined ? null : addressHash(keys, writer),
+      writerHash: alerts?.group ?? (writer === undefined ? null : addressHash(keys, writer)),
     }
     return {
       store: async (tx) => {
