@@ -39,6 +39,8 @@ export function alarm(
   const { departure, arrival } = REPORT
   return {
     kind,
+    wasDiverted: false,
+    isLessLate: false,
     flight: { ...LONDON_BARCELONA, ...flight },
     report: {
       ...REPORT,

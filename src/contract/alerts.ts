@@ -44,6 +44,10 @@ export const AlertMessage = z.object({
   originCity: z.nullable(z.string()),
   destinationCity: z.nullable(z.string()),
   divertedTo: z.nullable(z.string()),
+  /** It was diverted, whatever came of it: where it landed is `divertedTo`, and not known where that is null. */
+  wasDiverted: z.boolean(),
+  /** Of the kind `delayed`: less late than people were told, or on time again. */
+  isLessLate: z.boolean(),
   /** Minutes late: of the arrival where it is known, else of the departure. */
   delayMinutes: z.nullable(z.number()),
   /** Times that people wait for, as the clocks at the airports show them, `HH:MM`: scheduled, and expected or actual. */

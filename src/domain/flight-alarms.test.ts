@@ -94,7 +94,7 @@ test.each(DAYS)('$says ($source)', ({ answers, tells, now }) => {
     report = mergeReport(report, answer)
     const next = alarmsBetween(told, report, now ? at(now) : answer.asOf)
     told = next.told
-    return next.kinds
+    return next.news ? [next.news.kind] : []
   })
   expect(kinds).toEqual(tells)
 })

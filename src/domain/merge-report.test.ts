@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AlertKind } from '#contract/alerts.ts'
 import { alarmsBetween, NOTHING_TOLD } from './flight-alarms.ts'
-import type { FlightReport } from './flight-report.ts'
+import type { FlightNews, FlightReport } from './flight-report.ts'
 import { at, reportOf } from './flight-reports.test-data.ts'
 import { datedReport, mergeReport, type DatedReport, type KnownReport } from './merge-report.ts'
 
@@ -125,11 +125,11 @@ const shuffled = day.chain((answers) =>
 function toldOf(answers: readonly DatedReport[]) {
   let report: KnownReport | null = null
   let told = NOTHING_TOLD
-  const alarms: { kind: AlertKind; gate: string | null; late: number | null }[] = []
+  const alarms: (FlightNews & { gate: string | null; late: number | null })[] = []
   for (const one of answers) {
     report = mergeReport(report, one)
     const next = alarmsBetween(told, report, one.asOf)
-    for (const kind of next.kinds) alarms.push({ kind, gate: report.departure.gate, late: next.told.late })
+    if (next.news) alarms.push({ ...next.news, gate: report.departure.gate, late: next.told.late })
     told = next.told
   }
   return alarms

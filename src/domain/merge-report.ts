@@ -52,6 +52,9 @@ export function mergeReport(before: KnownReport | null, answer: DatedReport): Kn
   }
 }
 
+/** Whether any source said so: it landed elsewhere then, also where the last word is that it landed. */
+export const wasDiverted = ({ said }: KnownReport) => said.diverted !== undefined
+
 /**
  * An answer with its time: what the source says, and not later than it was given (`at`). Clocks of two sources are not compared: what
  * another one than the last says is newer than what that said, since some give no times of their own.

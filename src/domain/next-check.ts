@@ -61,12 +61,6 @@ export function isOver(
   return now > endOf(flight, report, places)
 }
 
-/** After so many questions in a row to which no source knew an answer: at growing distances, since schedules come late. */
-export function nextTry(now: number, failures: number, attended: boolean): number {
-  const hours = Math.min(24, 2 ** failures)
-  return now + (attended ? Math.min(hours, 2) : hours) * HOUR
-}
-
 function planned(flight: WatchedFlight, report: FlightReport | null, plan: Plan): number | null {
   const { now, attended } = plan
   if (report === null) return now === -Infinity ? firstCheck(flight, plan.places) : now + UNTIMED

@@ -3,6 +3,7 @@ import type { FlightStatus } from '#contract/trip.ts'
 import { at, reportOf } from './flight-reports.test-data.ts'
 import { mergeReport, type DatedReport } from './merge-report.ts'
 import { shownStatus } from './shown-status.ts'
+import { statusByClock } from './status.ts'
 import { watchedFlights } from './watched-flights.ts'
 
 const LEG = { departure: at('06:20'), arrival: at('08:35'), cancelled: false }
@@ -122,7 +123,10 @@ const CASES: Case[] = [
 test.each(CASES)('$says', ({ now, leg, answers, checked, byHand, shows }) => {
   const report = (answers ?? []).reduce<ReturnType<typeof mergeReport> | null>(mergeReport, null)
   const live = report && { report, provider: 'fake', checkedAt: checked ? at(checked) : report.asOf }
-  expect(shownStatus({ ...LEG, ...leg }, { live, byHand: byHand ?? null, now: at(now) })).toMatchObject(shows)
+  const shown = { ...LEG, ...leg }
+  const status = statusByClock(shown, at(now))
+  const booked = status && { status }
+  expect(shownStatus(shown, { live, booked, byHand: byHand ?? null, now: at(now) })).toMatchObject(shows)
 })
 
 const BA478 = {

@@ -3,10 +3,10 @@ import type { FlightStatusRecord } from '#contract/flight-status.ts'
 import type { FlightStatus } from '#contract/trip.ts'
 import { isoInstant } from './duration.ts'
 import { delayOf } from './flight-alarms.ts'
-import type { ReportEnd } from './flight-report.ts'
-import type { KnownReport } from './merge-report.ts'
+import type { FlightReport, ReportEnd } from './flight-report.ts'
+import { wasDiverted, type KnownReport } from './merge-report.ts'
 import type { HandStatus } from './model.ts'
-import { bareStatus, statusByClock } from './status.ts'
+import { bareStatus } from './status.ts'
 
 type Shown = FlightStatusRecord['status']
 
@@ -16,7 +16,9 @@ export type ShownLeg = { departure: number | null; arrival: number | null; cance
 /** What the watch list knows of it; `checkedAt` in epoch milliseconds. */
 export type LiveWord = { report: KnownReport; provider: string | null; checkedAt: number | null }
 
-type Known = { live: LiveWord | null; byHand: HandStatus | null; now: number }
+type Booked = Pick<FlightReport, 'status'>
+/** `booked`: what the last source says, which knows no more than booked times and the clock. */
+type Known = { live: LiveWord | null; booked: Booked | null; byHand: HandStatus | null; now: number }
 
 const MINUTE_MS = 60_000
 /** A source that has been silent for so long after a flight should have left or landed is not believed to know. */
@@ -26,10 +28,10 @@ const SILENT_MS = 45 * MINUTE_MS
  * What people see of a flight: what an editor set, until a source learns after it that the flight is in the air, over or cancelled;
  * else what the source says; else the clock and the booked times.
  */
-export function shownStatus(leg: ShownLeg, { live, byHand, now }: Known): Shown {
+export function shownStatus(leg: ShownLeg, { live, booked, byHand, now }: Known): Shown {
   const word = leg.cancelled ? null : live
   if (byHand && !(word && isNewer(word.report, byHand.at))) return shownByHand(byHand, word)
-  if (!word) return bareStatus(byClock(leg, now), 'schedule')
+  if (!word) return bareStatus(bySchedule(leg, booked), 'schedule')
   return shownLive(leg, word, now)
 }
 
@@ -73,6 +75,7 @@ function shownLive(leg: ShownLeg, { report, provider, checkedAt }: LiveWord, now
     departure: shownEnd(departure),
     arrival: { ...shownEnd(arrival), baggageBelt: report.arrival.baggageBelt },
     divertedTo: report.divertedTo,
+    wasDiverted: wasDiverted(report),
   }
 }
 
@@ -91,10 +94,9 @@ function overtakenBy(
 }
 
 /** A flight that has not left is confirmed and no more: nobody knows whether it is on time (spec A §4, unknown shows confirmed). */
-function byClock(leg: ShownLeg, now: number): FlightStatus {
-  if (leg.cancelled) return 'cancelled'
-  const word = statusByClock(leg, now) ?? 'confirmed'
-  return word === 'scheduled' ? 'confirmed' : word
+function bySchedule({ cancelled }: ShownLeg, booked: Booked | null): FlightStatus {
+  if (cancelled) return 'cancelled'
+  return booked === null || booked.status === 'scheduled' ? 'confirmed' : booked.status
 }
 
 const timeOf = ({ scheduled, expected, actual }: ReportEnd) => actual ?? expected ?? scheduled

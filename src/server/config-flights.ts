@@ -38,6 +38,16 @@ export const FLIGHT_VARIABLES = {
     fallback: '500',
     doc: 'Questions that each of them may be asked a day (UTC). Most plans count months: a thirtieth of what yours allows.',
   }),
+  FLIGHT_QUERIES_PER_MINUTE: variable({
+    schema: wholeNumber(1, 60_000),
+    fallback: '60',
+    doc: 'Questions that each of them may be asked in a minute, at even distances.',
+  }),
+  FLIGHT_TRIP_SHARE: variable({
+    schema: wholeNumber(1, 100),
+    fallback: '5',
+    doc: 'Percent of a day’s questions that people may cause by pressing "Check now" on one trip. From one network it is twice as much, and so many new flights of one trip are asked about.',
+  }),
   FLIGHT_TIMEOUT: variable({
     schema: wholeNumber(1, 60),
     fallback: '10',

@@ -23,6 +23,8 @@ const LATE: AlertMessage = {
   originCity: 'New York',
   destinationCity: 'Barcelona',
   divertedTo: null,
+  wasDiverted: false,
+  isLessLate: false,
   delayMinutes: 45,
   departure: { scheduled: '19:45', now: '20:30' },
   arrival: { scheduled: '09:40', now: '10:25' },

@@ -7,10 +7,10 @@ import { findAirport } from '#reference/airports.ts'
 const WORD_CHARS = 20
 
 /** What people are told of an alarm: facts of the flight, with the times that the clocks at its airports show. */
-export function alertMessage({ kind, flight, report }: FlightAlarm): AlertMessage {
+export function alertMessage({ flight, report, ...news }: FlightAlarm): AlertMessage {
   const { departure, arrival, divertedTo } = report
   return {
-    kind,
+    ...news,
     ...flight,
     originCity: cityOf(flight.origin),
     destinationCity: cityOf(arrival.airport),

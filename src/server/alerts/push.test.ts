@@ -59,6 +59,8 @@ test('a browser is told of a delay: encrypted for it alone, signed by this serve
     originCity: 'London',
     destinationCity: 'Barcelona',
     divertedTo: null,
+    wasDiverted: false,
+    isLessLate: false,
     delayMinutes: 45,
     departure: { scheduled: '07:20', now: '08:05' },
     arrival: { scheduled: '10:35', now: '11:20' },

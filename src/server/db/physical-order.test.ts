@@ -122,8 +122,8 @@ test.each(TABLES)(
 test('neither rows nor their pages tell what was written together', async () => {
   await using stage = await writtenTrips()
   await using other = await writtenTrips()
-  const offsets = async ({ cells }: typeof stage, table: Table) =>
-    (await cells(table)).map(({ offset }) => offset)
+  const offsets = async (one: typeof stage, table: Table) =>
+    (await one.cells(table)).map(({ offset }) => offset)
   for (const table of TABLES) expect(await offsets(stage, table)).not.toEqual(await offsets(other, table))
   for (const { order } of [stage, other]) await order.now()
   for (const table of TABLES) {

@@ -131,14 +131,18 @@ export function readJob(options: Options): JobHandler {
       await event.store(tx)
       await settle?.(tx)
     }
-    await (kept ? append(waiting, outcome, also) : store.drop(documentId, also)).catch((error: unknown) => {
-      if (!tripIsGone(error)) throw error
-    })
+    const isStored = await (kept ? append(waiting, outcome, also) : store.drop(documentId, also)).then(
+      () => kept,
+      (error: unknown) => {
+        if (!tripIsGone(error)) throw error
+        return false
+      },
+    )
     if (!kept) await eraseDocument(files, tripId, documentId)
     else if (ai) await eraseAnswer(files, waiting)
     event.publish()
     mailDesk.wake()
-    if (outcome.failed === null && kept) await options.noteFlights(tripId, outcome.extraction.flights)
+    if (outcome.failed === null && isStored) await options.noteFlights(tripId, outcome.extraction.flights)
     tell(documentId, outcome)
   }
 

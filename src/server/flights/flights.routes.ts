@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { api } from '#contract/api.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { enrichedFlights } from '#domain/flights-view.ts'
 import { airportPlaces, findAirport } from '#reference/airports.ts'
 import { findAirline, splitFlightNumber } from '#reference/airlines.ts'
@@ -12,8 +13,9 @@ import { AirlineLogos } from './airline-logos.ts'
 import { airlineBadge } from './airline-badge.ts'
 import type { FlightWatch } from './flights.service.ts'
 
-const AIRPORT_SECONDS = 300
-const AIRLINE_SECONDS = 3_600
+/** How long reference data may be kept, and airlines may be shown while they are asked for again (spec A §9). */
+const AIRPORT = `max-age=${LIMITS.airportCacheMs / 1_000}`
+const AIRLINE = `max-age=${LIMITS.airlineStaleMs / 1_000}, stale-while-revalidate=${(LIMITS.airlineKeptMs - LIMITS.airlineStaleMs) / 1_000}`
 const LOGO_SECONDS = 86_400
 /** Rows of a picker. */
 const PICKED = 8
@@ -55,9 +57,9 @@ export function flightRoutes(table: RouteTable, { trips, flights, edits, logosFo
     return flights.statuses(access, opened)
   })
 
-  table.implement(api.flightStatusRefresh, async ({ access, body }) => {
+  table.implement(api.flightStatusRefresh, async ({ access, body, network }) => {
     const opened = await trips.opened.open(access)
-    return flights.refresh(access, opened, { isForced: body.forceRefresh })
+    return flights.refresh(access, opened, { isForced: body.forceRefresh, network: network() })
   })
 
   table.implement(api.flightStatusRead, async ({ access, params, fail }) => {
@@ -91,7 +93,7 @@ export function flightRoutes(table: RouteTable, { trips, flights, edits, logosFo
   table.implement(api.airlineInfo, async ({ params, fail }) => {
     const airline = findAirline(params.code.toUpperCase())
     if (!airline) throw fail('airline.not_found')
-    return publicJson({ airline: { name: airline.name, iata: airline.iata } }, AIRLINE_SECONDS)
+    return publicJson({ airline: { name: airline.name, iata: airline.iata } }, AIRLINE)
   })
 
   table.implement(api.airlineLogo, async ({ params, fail }) => {
@@ -110,14 +112,14 @@ export function flightRoutes(table: RouteTable, { trips, flights, edits, logosFo
   table.implement(api.airlineSearch, async ({ query }) =>
     publicJson(
       found(`airline ${query.query}`, () => findAirlines(query.query)),
-      AIRLINE_SECONDS,
+      AIRLINE,
     ),
   )
 
   table.implement(api.airportSearch, async ({ query }) =>
     publicJson(
       found(`airport ${query.query}`, () => findAirports(query.query)),
-      AIRPORT_SECONDS,
+      AIRPORT,
     ),
   )
 
@@ -125,14 +127,14 @@ export function flightRoutes(table: RouteTable, { trips, flights, edits, logosFo
     const airport = findAirport(params.code.toUpperCase())
     if (!airport) throw fail('airport.not_found')
     const { code, name, timezone, lat, lng } = airport
-    return publicJson({ code, name, timezone, lat, lng }, AIRPORT_SECONDS)
+    return publicJson({ code, name, timezone, lat, lng }, AIRPORT)
   })
 }
 
 /** Reference data is the same for everybody and may be kept. */
-function publicJson<T>(value: T, seconds: number): Prepared<T> {
+function publicJson<T>(value: T, howLong: string): Prepared<T> {
   return new Prepared<T>(new TextEncoder().encode(JSON.stringify(value)), {
     'content-type': 'application/json; charset=utf-8',
-    'cache-control': `public, max-age=${seconds}`,
+    'cache-control': `public, ${howLong}`,
   })
 }

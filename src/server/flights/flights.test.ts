@@ -10,10 +10,18 @@ test.each([
   ['/api/view-service/airlines/LH', { airline: { name: 'Lufthansa', iata: 'LH' } }],
   ['/api/view-service/airlines/DLH', { airline: { iata: 'LH' } }],
   ['/api/view-service/airlines/extract-code?flightNumber=BA%200478', { airlineCode: 'BA' }],
-])('%s answers reference data that may be kept (spec A §7)', async (path, body) => {
+])('%s answers reference data (spec A §7)', async (path, body) => {
   await using world = await makeWorld()
   const answer = await world.app.request(path)
   expect([answer.status, await answer.json()]).toMatchObject([200, body])
+})
+
+test.each([
+  ['/api/airports/BCN', 'public, max-age=300'],
+  ['/api/view-service/airlines/LH', 'public, max-age=3600, stale-while-revalidate=82800'],
+])('%s may be kept for as long as spec A §9 says', async (path, kept) => {
+  await using world = await makeWorld()
+  expect((await world.app.request(path)).headers.get('cache-control')).toBe(kept)
 })
 
 test.each([

@@ -7,10 +7,11 @@ import { timeLeg } from '#domain/timing.ts'
 import { watchedFlights } from '#domain/watched-flights.ts'
 import { airportPlaces } from '#reference/airports.ts'
 
-/** A flight of an opened trip with what its status depends on. `key`: null where it is not watched, or not yet. */
+/** A flight of an opened trip with what its status depends on. `key`: null where it is not watched; `flight`: empty where it is not known. */
 export type TripLeg = ShownLeg & {
   id: string
   travelers: readonly string[]
+  flight: WatchedFlight
   watched: WatchedFlight | null
   key: string | null
   byHand: HandStatus | null
@@ -29,27 +30,29 @@ export function tripLegs(trip: Trip, today: string): TripLeg[] {
   return legs
 }
 
-/** The flight of an id, or of that with one of its travelers. */
-export const findLeg = (legs: readonly TripLeg[], id: string) =>
+/** The flight with an id, which is its own or that of it with one of its travelers (spec A §3). */
+export const findLeg = (legs: readonly TripLeg[], id: string): TripLeg | undefined =>
   legs.find((leg) => leg.id === id || leg.travelers.some((traveler) => `${leg.id}-${traveler}` === id))
 
 function tripLeg(leg: Leg, watched: ReadonlyMap<string, WatchedFlight>): TripLeg {
   const { flightNumber, departureDate, departureAirport, cancelled } = leg
   const { departure, arrival } = timeLeg(leg, airportPlaces)
-  const key = flightKey({
+  const flight = {
     flightNumber: flightNumber ?? '',
     date: departureDate ?? '',
     origin: departureAirport ?? '',
-  })
-  const flight = (!cancelled && watched.get(key)) || null
+  }
+  const key = flightKey(flight)
+  const known = (!cancelled && watched.get(key)) || null
   return {
     id: leg.id,
     travelers: leg.travelers,
     departure,
     arrival,
     cancelled,
-    watched: flight,
-    key: flight && key,
+    flight,
+    watched: known,
+    key: known && key,
     byHand: leg.statusByHand ?? null,
   }
 }

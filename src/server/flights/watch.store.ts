@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import type { Selectable, Transaction } from 'kysely'
 import { addDays } from '#domain/days.ts'
 import { NOTHING_TOLD, type Told } from '#domain/flight-alarms.ts'
@@ -25,6 +27,8 @@ export type WatchedRow = {
 /** A flight that joins the list. `date`: its local day. */
 export type NewWatch = { key: string; date: string; nextCheck: number | null }
 
+type Opened = Omit<WatchedRow, 'nextCheck'>
+
 type Options = {
   db: Db
   keys: ServerKeys
@@ -36,7 +40,9 @@ type Options = {
 /** Rows in one statement: SQLite takes 32,766 values. */
 const MOST_KEYS = 5_000
 const BATCH = 500
+const KEPT_ROWS = 20_000
 const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
 
 /** All SQL of the watch list. */
 export function watchStore({ db, keys, onAdd, onChange }: Options) {
@@ -48,8 +54,14 @@ export function watchStore({ db, keys, onAdd, onChange }: Options) {
     return { id, sealed: sealRow(keys.alerts, id, { key, report, provider, checkedAt, failures, told }) }
   }
 
+  /** Rows that were opened, as long as they stay as they are: all that are due are looked at again and again. */
+  const opened = new LRUCache<string, { sealed: Uint8Array; row: Opened }>({ max: KEPT_ROWS })
+
   function readRow({ id, next_check, sealed }: Selectable<FlightWatchTable>): WatchedRow {
-    const row = openRow(keys.alerts, id, sealed) as Omit<WatchedRow, 'nextCheck'>
+    const known = opened.get(id)
+    const isSame = known && Buffer.compare(known.sealed, sealed) === 0
+    const row = isSame ? known.row : (openRow(keys.alerts, id, sealed) as Opened)
+    if (!isSame) opened.set(id, { sealed, row })
     return { ...row, nextCheck: next_check, told: { ...NOTHING_TOLD, ...row.told } }
   }
 
@@ -61,6 +73,33 @@ export function watchStore({ db, keys, onAdd, onChange }: Options) {
       .where('id', 'in', flights.slice(0, MOST_KEYS).map(idOf))
       .execute()
     return rows.map(readRow)
+  }
+
+  async function keep(to: Db | Tx, row: WatchedRow): Promise<void> {
+    const { id, sealed } = seal(row)
+    const change = { next_check: atRest(row.nextCheck), sealed }
+    await to.updateTable('flight_watch').set(change).where('id', '=', id).execute()
+    onChange()
+  }
+
+  /** Looks at all rows, some at a time, and keeps what each becomes; null: what it is. */
+  async function changeAll(change: (row: WatchedRow) => WatchedRow | null): Promise<void> {
+    for (let after = ''; ;) {
+      const last = await db.transaction().execute(async (tx) => {
+        const rows = await tx
+          .selectFrom('flight_watch')
+          .selectAll()
+          .where('id', '>', after)
+          .orderBy('id')
+          .limit(BATCH)
+          .execute()
+        for (const changed of rows.map(readRow).flatMap((row) => change(row) ?? [])) await keep(tx, changed)
+        return rows[BATCH - 1]?.id
+      })
+      if (last === undefined) return
+      after = last
+      await setImmediate()
+    }
   }
 
   return {
@@ -88,16 +127,19 @@ export function watchStore({ db, keys, onAdd, onChange }: Options) {
       return [...known, ...(await some(missing.map(({ key }) => key)))]
     },
 
-    /** Those whose time has come, the longest waiting first. */
+    /** Those whose time has come: flights that some source has told of first, then the longest waiting. */
     async due(now: number, most: number): Promise<WatchedRow[]> {
       const rows = await db
         .selectFrom('flight_watch')
         .selectAll()
         .where('next_check', '<=', now)
         .orderBy('next_check')
-        .limit(most)
         .execute()
-      return rows.map(readRow)
+      const opened = rows.map(readRow)
+      return [...opened.filter(({ report }) => report), ...opened.filter(({ report }) => !report)].slice(
+        0,
+        most,
+      )
     },
 
     async firstCheck(): Promise<number | null> {
@@ -108,36 +150,43 @@ export function watchStore({ db, keys, onAdd, onChange }: Options) {
       return row?.first ?? null
     },
 
-    async keep(to: Db | Tx, row: WatchedRow): Promise<void> {
-      const { id, sealed } = seal(row)
-      const change = { next_check: atRest(row.nextCheck), sealed }
-      await to.updateTable('flight_watch').set(change).where('id', '=', id).execute()
+    keep,
+
+    /** Another time for a flight; false where it was answered or planned anew since the row was read. */
+    async plan({ key, nextCheck, checkedAt }: WatchedRow, next: number | null): Promise<boolean> {
+      const there = await db
+        .selectFrom('flight_watch')
+        .selectAll()
+        .where('id', '=', idOf(key))
+        .executeTakeFirst()
+      if (there?.next_check !== atRest(nextCheck) || readRow(there).checkedAt !== checkedAt) return false
+      const { numUpdatedRows } = await db
+        .updateTable('flight_watch')
+        .set({ next_check: atRest(next) })
+        .where('id', '=', there.id)
+        .where('sealed', '=', there.sealed)
+        .where('next_check', 'is', there.next_check)
+        .executeTakeFirst()
       onChange()
+      return numUpdatedRows > 0n
     },
 
-    async plan(key: string, nextCheck: number | null): Promise<void> {
-      const change = { next_check: atRest(nextCheck) }
-      await db.updateTable('flight_watch').set(change).where('id', '=', idOf(key)).execute()
-      onChange()
-    },
+    /**
+     * Plans anew what a clock that was ahead asked, gave up or put off: an answer is never later than now, a pause never longer than a
+     * day, and what was given up is looked at again.
+     */
+    mendClock: (now: number): Promise<void> =>
+      changeAll((row) => {
+        const { nextCheck, checkedAt, failures } = row
+        const isLater = checkedAt !== null && checkedAt > now
+        const isPut = nextCheck === null || (failures > 0 && nextCheck > now + DAY_MS)
+        return isLater || isPut
+          ? { ...row, checkedAt: isLater ? now : checkedAt, nextCheck: now - (now % MINUTE_MS) }
+          : null
+      }),
 
     /** Forgets what sources answered, but not what people were told; all of it is planned anew. */
-    async clear(): Promise<void> {
-      for (let after = ''; ;) {
-        const rows = await db
-          .selectFrom('flight_watch')
-          .selectAll()
-          .where('id', '>', after)
-          .orderBy('id')
-          .limit(BATCH)
-          .execute()
-        await db.transaction().execute(async (tx) => {
-          for (const row of rows) await this.keep(tx, { ...readRow(row), ...NO_ANSWER, nextCheck: 0 })
-        })
-        if (rows.length < BATCH) return
-        after = rows.at(-1)?.id ?? ''
-      }
-    },
+    clear: (): Promise<void> => changeAll((row) => ({ ...row, ...NO_ANSWER, nextCheck: 0 })),
 
     /** Erases flights that are long past. `today`: `yyyy-mm-dd`. Answers how many. */
     async prune(today: string): Promise<number> {

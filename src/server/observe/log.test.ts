@@ -15,6 +15,7 @@ test.each([
   ],
   ['/api/itinerar%69es/abcd/flights?%70=secret', '/api/itineraries/…?p=…'],
   ['/api/alerts/stop/secret-token?x=1', '/api/alerts/stop/…?x=1'],
+  ['/api/flights/BA478-id/status?x=1', '/api/flights/…/status?x=1'],
   ['/api/health', '/api/health'],
 ])('%s is written as %s', (url, written) => {
   expect(redactUrl(url)).toBe(written)

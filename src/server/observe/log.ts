@@ -4,10 +4,12 @@ export type Log = Logger
 
 const SECRET_QUERY = /([?&](?:p|edit|password|token|auth|recipient|sender)=)[^&#\s"]*/gi
 const TRIP_PATH = /(\/(?:itinerary|api\/itineraries|api\/notifications|api\/alerts\/stop)\/)[^?#\s"]*/gi
+/** The id of a flight is the same in all trips. */
+const FLIGHT_PATH = /(\/api\/flights\/)[^/?#\s"]*/gi
 
 /** A URL that may be written: without passwords, tokens, addresses and the path of a trip (TRIP: secrets). */
 export function redactUrl(url: string): string {
-  return decoded(url).replace(TRIP_PATH, '$1…').replace(SECRET_QUERY, '$1…')
+  return decoded(url).replace(TRIP_PATH, '$1…').replace(FLIGHT_PATH, '$1…').replace(SECRET_QUERY, '$1…')
 }
 
 /** An address can spell any of its letters as a code, and is served all the same. */

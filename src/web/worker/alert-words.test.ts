@@ -11,6 +11,8 @@ const message: AlertMessage = {
   originCity: 'London',
   destinationCity: 'Barcelona',
   divertedTo: null,
+  wasDiverted: false,
+  isLessLate: false,
   delayMinutes: 45,
   departure: { scheduled: '10:10', now: '10:50' },
   arrival: { scheduled: '13:20', now: '14:05' },

@@ -11,6 +11,7 @@ export function readAlert(text: string): AlertMessage | null {
     KINDS.has(message['kind']) &&
     NAMES.every((name) => isWords(message[name])) &&
     WORDS.every((name) => message[name] === null || isWords(message[name])) &&
+    FLAGS.every((name) => typeof message[name] === 'boolean') &&
     (message['delayMinutes'] === null || Number.isFinite(message['delayMinutes'])) &&
     isPair(message['departure']) &&
     isPair(message['arrival'])
@@ -21,6 +22,7 @@ export function readAlert(text: string): AlertMessage | null {
 const LONGEST = 100
 
 const KINDS = new Set<unknown>(['delayed', 'cancelled', 'diverted', 'gate', 'landed', 'reinstated'])
+const FLAGS = ['wasDiverted', 'isLessLate']
 const NAMES = ['flightNumber', 'date', 'origin']
 const WORDS = [
   'originCity',

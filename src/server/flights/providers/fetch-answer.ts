@@ -19,7 +19,7 @@ const MAX_BYTES = 1024 * 1024
 const RATE_PAUSE_MS = 60_000
 
 /**
- * The JSON of an answer, undefined where the source has nothing (204, 404). Throws `ProviderFailure` for everything else, without a
+ * The JSON of an answer, undefined where the source has nothing (204). Throws `ProviderFailure` for everything else, without a
  * word of address or answer. Redirections are refused: the key goes to the host that was set, and nowhere else.
  */
 export async function fetchAnswer({ url, headers, fetch, signal, now }: Request): Promise<unknown> {
@@ -29,7 +29,7 @@ export async function fetchAnswer({ url, headers, fetch, signal, now }: Request)
       redirect: 'error',
       signal,
     })
-    if (response.status === 204 || response.status === 404) return await dropped(response)
+    if (response.status === 204) return await dropped(response)
     const text = await readBounded(response)
     if (!response.ok) throw refusal(response, text, now())
     return parse(text)

@@ -4,6 +4,7 @@ import type { FlightReport } from '#domain/flight-report.ts'
 import { Slots } from '#server/jobs/slots.ts'
 import type { Log } from '#server/observe/log.ts'
 import { Breaker } from './breaker.ts'
+import { Pace } from './pace.ts'
 import type { ProviderDayStore } from './provider-day.store.ts'
 import { ProviderFailure, type StatusProvider, type StatusQuestion } from './status-provider.ts'
 
@@ -17,10 +18,23 @@ const KEY_AGAIN_MS = 900_000
 /** What a source that is down may ask for. */
 const LONGEST_OUTAGE_MS = 1_800_000
 
+/**
+ * What a question is for. `near`: a flight shortly before it leaves or lands; `known`: one that a source has told of; `new`: one that none was
+ * asked about yet; `extra`: one that is asked for only because somebody follows it; `unknown`: one that none could tell of.
+ */
+export type Need = 'near' | 'known' | 'new' | 'extra' | 'unknown'
+
+/**
+ * The part of a day's budget that is kept from each: flights that nobody has ever told of may be invented, and people who follow a hundred
+ * must leave the few questions that each flight has.
+ */
+const KEPT_FROM: Record<Need, number> = { near: 0, known: 0.2, new: 0.3, extra: 0.4, unknown: 0.6 }
+
 export type SourceOptions = {
   store: ProviderDayStore
-  /** Queries a day (UTC) and provider. */
+  /** Queries a day (UTC) and provider, and in a minute. */
   budgetPerDay: number
+  queriesPerMinute: number
   timeoutMs: number
   /** Epoch milliseconds. */
   now: () => number
@@ -30,11 +44,14 @@ export type SourceOptions = {
   signal: AbortSignal
 }
 
-/** `retryAt`: epoch milliseconds before which it is not worth asking again. `beyond`: it cannot know the flight, and was not asked. */
+/**
+ * `retryAt`: epoch milliseconds before which it is not worth asking again. `beyond`: it cannot know the flight, and was not asked; `refused`: it
+ * does not answer questions about this flight.
+ */
 export type SourceAnswer =
   | { kind: 'report'; report: FlightReport }
   | { kind: 'unknown' | 'beyond' }
-  | { kind: 'failed'; retryAt: number }
+  | { kind: 'failed' | 'refused'; retryAt: number }
 
 type Try = SourceAnswer & { isPassing?: boolean }
 
@@ -45,6 +62,7 @@ export class GuardedSource {
   readonly #options: SourceOptions
   readonly #breaker = new Breaker()
   readonly #slots = new Slots(AT_ONCE)
+  readonly #pace: Pace
   /** It asked to be left alone until then, epoch milliseconds. */
   #quietUntil = 0
 
@@ -52,15 +70,17 @@ export class GuardedSource {
     this.name = provider.name
     this.#provider = provider
     this.#options = options
+    const { queriesPerMinute, now, wait } = options
+    this.#pace = new Pace({ perMinute: queriesPerMinute, most: AT_ONCE, now, wait })
   }
 
   /** Asks, and up to three times again where another try may go better. Never throws for what the source does. */
-  async ask(question: StatusQuestion, urgent: boolean): Promise<SourceAnswer> {
+  async ask(question: StatusQuestion, need: Need): Promise<SourceAnswer> {
     if (this.#provider.mayKnow?.(question.flight) === false) return { kind: 'beyond' }
     const { wait, signal } = this.#options
     for (let retries = 0; ; retries += 1) {
       const gone = { kind: 'failed' as const, retryAt: this.#options.now() + AGAIN_MS }
-      const tried: Try = (await this.#slots.use(signal, () => this.#try(question, urgent))) ?? gone
+      const tried: Try = (await this.#slots.use(signal, () => this.#try(question, need))) ?? gone
       if (!tried.isPassing || retries === LIMITS.flightStatusRetries || signal.aborted) return tried
       await wait(FIRST_WAIT_MS * 2 ** retries)
     }
@@ -78,16 +98,19 @@ export class GuardedSource {
     }
   }
 
-  async #try(question: StatusQuestion, urgent: boolean): Promise<Try> {
+  async #try(question: StatusQuestion, need: Need): Promise<Try> {
     const { now, store, budgetPerDay } = this.#options
     if (now() < this.#quietUntil) return { kind: 'failed', retryAt: this.#quietUntil }
     const pass = this.#breaker.enter(now())
     if (!pass) return { kind: 'failed', retryAt: Math.max(this.#breaker.until ?? 0, now() + AGAIN_MS) }
     let outcome: 'answered' | 'failed' | 'unasked' = 'unasked'
     try {
-      const most = urgent ? budgetPerDay : budgetPerDay - Math.floor(budgetPerDay / 5)
+      const most = budgetPerDay - Math.floor(budgetPerDay * KEPT_FROM[need])
       const day = utcDay(now())
       if (!(await store.take(this.name, day, most))) return { kind: 'failed', retryAt: nextUtcDay(now()) }
+      await this.#pace.turn()
+      // It may have asked for quiet while this one waited
+      if (now() < this.#quietUntil) return { kind: 'failed', retryAt: this.#quietUntil }
       const answer = await this.#once(question)
       if (answer instanceof ProviderFailure) {
         await store.noteFailure(this.name, day)
@@ -113,7 +136,7 @@ export class GuardedSource {
   #learn({ kind, retryAfterMs }: ProviderFailure, isProbe: boolean): Try {
     const now = this.#options.now()
     this.#options.log.warn({ provider: this.name, failure: kind }, 'a flight source gave no answer')
-    if (kind === 'refused') return { kind: 'failed', retryAt: now + REFUSED_AGAIN_MS }
+    if (kind === 'refused') return { kind: 'refused', retryAt: now + REFUSED_AGAIN_MS }
     if (kind === 'key') this.#leaveAlone(now + KEY_AGAIN_MS)
     else if (retryAfterMs !== null) {
       const most = kind === 'quota' ? DAY_MS : LONGEST_OUTAGE_MS

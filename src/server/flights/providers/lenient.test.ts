@@ -38,7 +38,12 @@ test.each([
   [-7, null],
   ['', null],
   ['\u0000\u202e', null],
-  ['x'.repeat(25), null],
+  ['Terminal 5', 'Terminal 5'],
+  ['Süd/é-1.2', 'Süd/é-1.2'],
+  ['x'.repeat(13), null],
+  ['gnp<img src=x onerror=1>', null],
+  ['a&b', null],
+  [' -1', null],
   [{}, null],
   [undefined, null],
 ])('the gate %j is %j', (value, gate) => {

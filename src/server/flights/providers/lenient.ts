@@ -7,7 +7,8 @@ import { ProviderFailure } from './status-provider.ts'
 const DAY_MS = 86_400_000
 /** An instant farther from its day than this is a mistake of the source. */
 const FARTHEST_DAYS = 5
-const MOST_WORDS = 24
+/** "Terminal 5", "Pier B/12": letters and digits of any script, and nothing that means something to a page or a mail. */
+const PLACE = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ,./-]{0,11}$/u
 /** No source has so many flights of one number and day. */
 const MOST_ITEMS = 200
 
@@ -23,7 +24,7 @@ export const lenientPlace = z
   .catch(null)
   .transform((text) => {
     const line = (text ?? '').replaceAll(/[\p{C}\s]+/gu, ' ').trim()
-    return line && line.length <= MOST_WORDS ? line : null
+    return PLACE.test(line) ? line : null
   })
 
 /** An IATA code of an airport; null for anything else. */

@@ -78,7 +78,7 @@ test.each([
   let asked = ''
   const fetch: Fetch = async (url) => {
     asked = url.pathname
-    return new Response(null, { status: 404 })
+    return new Response(null, { status: 204 })
   }
   const provider = aeroApi({ url: 'https://source.test', key, fetch, now: () => SCENES['on time'].now })
   await provider.ask({ flight: { ...flight, flightNumber } }, never)

@@ -25,7 +25,7 @@ test('each is asked at the address that is set for it', async () => {
     config,
     async (url) => {
       asked.push(url.origin + url.pathname)
-      return new Response(null, { status: 404 })
+      return new Response(null, { status: 204 })
     },
     () => now,
   )

@@ -73,6 +73,7 @@ const FAILURES: readonly [string, () => Promise<Response>, [string, number | nul
   ['400', text(400), ['refused', null]],
   ['401', text(401), ['key', null]],
   ['403', text(403, HTML), ['key', null]],
+  ['404, which a wrong address gives too', text(404), ['refused', null]],
   ['422', text(422), ['refused', null]],
   ['429 with Retry-After', text(429, '{}', { 'retry-after': '120' }), ['quota', 120_000]],
   ['429 for too many at once', text(429), ['quota', 60_000]],
@@ -103,8 +104,8 @@ function hostileSuite(bench: ProviderBench, key: string): void {
     expect(await failureOf(answer)).toEqual(failure)
   })
 
-  test.each([404, 204])('%i is a flight that it does not know', async (status) => {
-    expect(await ask(async () => new Response(null, { status }))).toBeNull()
+  test('204 is a flight that it does not know', async () => {
+    expect(await ask(async () => new Response(null, { status: 204 }))).toBeNull()
   })
 
   test('a network error is a failure without its words, which can hold the address', async () => {

@@ -10,7 +10,7 @@ export type StatusQuestion = {
 }
 
 /**
- * Why a source gave no answer. `refused`: it will not answer this question (4xx); `key`: it does not accept our key, or that key may
+ * Why a source gave no answer. `refused`: it will not answer this question (4xx, of which 404 can mean a wrong address of the source); `key`: it does not accept our key, or that key may
  * not ask this (401, 402, 403); `quota`: no more until `retryAfterMs` have passed, where that is null until the next day; `invalid`:
  * what came is not what its documentation says.
  */

@@ -6,7 +6,8 @@ import { providerDayStore } from './provider-day.store.ts'
 import { reportBySchedule } from './provider.schedule.ts'
 import { SCENES } from './scenes.test-data.ts'
 import { ProviderFailure, type ProviderFailureKind, type StatusProvider } from './status-provider.ts'
-import { StatusSources } from './status-sources.ts'
+import type { Need } from './guarded-source.ts'
+import { StatusSources, UNKNOWN_AGAIN_MS } from './status-sources.ts'
 
 const { flight, booked } = SCENES['on time']
 const NOON = Date.parse('2027-06-11T12:00:00Z')
@@ -22,7 +23,7 @@ const fails =
 
 type Ask = StatusProvider['ask']
 
-async function makeStage({ budget = 100, timeoutMs = 5_000 } = {}) {
+async function makeStage({ budget = 100, timeoutMs = 5_000, perMinute = Infinity } = {}) {
   const db = openSqlite(':memory:')
   await migrate(db)
   const lines: string[] = []
@@ -39,6 +40,7 @@ async function makeStage({ budget = 100, timeoutMs = 5_000 } = {}) {
       })),
       store: providerDayStore(db),
       budgetPerDay: budget,
+      queriesPerMinute: perMinute,
       timeoutMs,
       now: () => stage.now,
       log: makeLog('debug', (line) => lines.push(line)),
@@ -47,8 +49,8 @@ async function makeStage({ budget = 100, timeoutMs = 5_000 } = {}) {
   return { stage, make }
 }
 
-const calmly = { urgent: false }
-const urgently = { urgent: true }
+const calmly = 'known'
+const urgently = 'near'
 
 test('the first source that knows the flight answers, and those behind it are not asked', async () => {
   const { stage, make } = await makeStage()
@@ -70,7 +72,17 @@ test('the first source that knows the flight answers, and those behind it are no
 
 test.each([
   ['nobody knows it', { one: async () => null, two: async () => null }, 'unknown'],
-  ['one does not know it and the other fails', { one: fails('invalid'), two: async () => null }, 'unknown'],
+  [
+    'one fails and the other does not know it',
+    { one: fails('invalid'), two: async () => null },
+    'unavailable',
+  ],
+  ['one does not know it and the other fails', { one: async () => null, two: fails('quota') }, 'unavailable'],
+  [
+    'one refuses it and the other does not know it',
+    { one: fails('refused'), two: async () => null },
+    'unknown',
+  ],
   ['all fail', { one: fails('invalid'), two: fails('key') }, 'unavailable'],
   ['there are none', {}, 'unavailable'],
 ])('where %s the answer is not a report', async (_, answers, kind) => {
@@ -127,7 +139,7 @@ test('of several that fail the first that may be asked again says when', async (
 test('the last fifth of a day belongs to urgent questions, also after a restart, and the next day is whole again', async () => {
   const { stage, make } = await makeStage({ budget: 10 })
   const answers = { one: async () => known }
-  const ask = (sources: StatusSources, how: { urgent: boolean }, times: number) =>
+  const ask = (sources: StatusSources, how: Need, times: number) =>
     Promise.all(Array.from({ length: times }, async () => (await sources.ask({ flight }, how)).kind))
   expect((await ask(make(answers), calmly, 12)).filter((kind) => kind === 'report')).toHaveLength(8)
   const sources = make(answers)
@@ -136,6 +148,51 @@ test('the last fifth of a day belongs to urgent questions, also after a restart,
   expect([stage.asked.length, await sources.stats()]).toMatchObject([10, [{ queries: 10, budget: 10 }]])
   stage.now = MIDNIGHT
   expect(await sources.ask({ flight }, calmly)).toMatchObject({ kind: 'report' })
+})
+
+/** Flights that nobody has ever told of may be invented. */
+test.each([
+  ['near', 10],
+  ['known', 8],
+  ['new', 7],
+  ['extra', 6],
+  ['unknown', 4],
+] as const)('of ten questions a day those about flights that are %s may take %i', async (need, most) => {
+  const { stage, make } = await makeStage({ budget: 10 })
+  const sources = make({ one: async () => known })
+  for (let times = 0; times < 12; times += 1) await sources.ask({ flight }, need)
+  expect(stage.asked).toHaveLength(most)
+})
+
+test('of a flight of which nobody ever told each source is asked three times a day, and the one that failed again before', async () => {
+  const { stage, make } = await makeStage()
+  const answers: Record<string, Ask> = { one: fails('invalid'), two: async () => null }
+  const sources = make({ ...answers, three: fails('refused') })
+  const again = { kind: 'unavailable', retryAt: NOON + MINUTE }
+  expect(await sources.ask({ flight }, 'new')).toEqual(again)
+  expect(await sources.ask({ flight }, 'new')).toEqual(again)
+  expect(await sources.ask({ flight: { ...flight, flightNumber: 'BA479' } }, 'new')).toEqual(again)
+  expect(stage.asked.join(' ')).toBe('one two three one one two three')
+  stage.now += UNKNOWN_AGAIN_MS
+  await sources.ask({ flight }, 'unknown')
+  expect(stage.asked.slice(7)).toEqual(['one', 'two', 'three'])
+  await sources.ask({ flight }, 'known')
+  expect(stage.asked.slice(10)).toEqual(['one', 'two', 'three'])
+})
+
+test('questions keep their distance, and a clock that is put back keeps nobody waiting', async () => {
+  const { stage, make } = await makeStage({ perMinute: 60 })
+  const sources = make({ one: async () => known })
+  const ask = (times: number) =>
+    Promise.all(Array.from({ length: times }, () => sources.ask({ flight }, calmly)))
+  await ask(3)
+  expect(stage.waits).toEqual([SECOND, 2 * SECOND])
+  stage.now += HOUR
+  await ask(1)
+  expect(stage.waits).toHaveLength(2)
+  stage.now -= 24 * HOUR
+  await ask(1)
+  expect(stage.waits.at(-1)).toBeLessThanOrEqual(4 * SECOND)
 })
 
 test('retries count against the day as well', async () => {

@@ -1,12 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import type { FlightServiceStats } from '#contract/flight-status.ts'
-import type { FlightReport } from '#domain/flight-report.ts'
-import { GuardedSource, type SourceOptions } from './guarded-source.ts'
+import { flightKey, type FlightReport } from '#domain/flight-report.ts'
+import { GuardedSource, type Need, type SourceAnswer, type SourceOptions } from './guarded-source.ts'
 import type { StatusProvider, StatusQuestion } from './status-provider.ts'
 
 const DAY_MS = 86_400_000
+const KEPT_SILENCES = 20_000
+/** A flight of which no source has ever told is asked for again after so long: three times a day. */
+export const UNKNOWN_AGAIN_MS = DAY_MS / 3
 
-/** Instants in epoch milliseconds. `unknown`: who answered does not know the flight. `unavailable`: nobody answered. */
+/** Instants in epoch milliseconds. `unknown`: no source knows the flight. `unavailable`: nobody told of it, and one that failed might. */
 export type SourcesAnswer =
   | { kind: 'report'; report: FlightReport; provider: string; at: number }
   | { kind: 'unknown'; at: number }
@@ -22,6 +26,8 @@ export class StatusSources {
   readonly #sources: readonly GuardedSource[]
   readonly #now: () => number
   readonly #end = new AbortController()
+  /** Until when a source need not be asked for a flight that it did not know. */
+  readonly #silent = new LRUCache<string, number>({ max: KEPT_SILENCES })
 
   constructor({ providers, wait, ...options }: SourcesOptions) {
     const signal = this.#end.signal
@@ -36,21 +42,33 @@ export class StatusSources {
     return this.#sources.length > 0
   }
 
-  /** `urgent`: may use the last fifth of the day's budget. Throws only where the database does. */
-  async ask(question: StatusQuestion, { urgent }: { urgent: boolean }): Promise<SourcesAnswer> {
+  /** Throws only where the database does. */
+  async ask(question: StatusQuestion, need: Need): Promise<SourcesAnswer> {
     const failed: number[] = []
+    const refused: number[] = []
     let isUnknown = false
     for (const source of this.#sources) {
-      const answer = await source.ask(question, urgent)
-      const at = this.#now()
-      if (answer.kind === 'report') return { ...answer, provider: source.name, at }
+      const answer = await this.#askOne(source, question, need)
+      if (answer.kind === 'report') return { ...answer, provider: source.name, at: this.#now() }
       if (answer.kind === 'unknown') isUnknown = true
       if (answer.kind === 'failed') failed.push(answer.retryAt)
+      if (answer.kind === 'refused') refused.push(answer.retryAt)
     }
-    const isAnswered = isUnknown || (this.isLive && failed.length === 0)
-    return isAnswered
-      ? { kind: 'unknown', at: this.#now() }
-      : { kind: 'unavailable', retryAt: Math.min(this.#now() + DAY_MS, ...failed) }
+    const again = failed.length || isUnknown ? failed : refused
+    return again.length || !this.isLive
+      ? { kind: 'unavailable', retryAt: Math.min(this.#now() + DAY_MS, ...again) }
+      : { kind: 'unknown', at: this.#now() }
+  }
+
+  /** Asks a source, unless it did not know the flight a short while ago and nobody ever did. */
+  async #askOne(source: GuardedSource, question: StatusQuestion, need: Need): Promise<SourceAnswer> {
+    if (need !== 'new' && need !== 'unknown') return source.ask(question, need)
+    const key = `${source.name} ${flightKey(question.flight)}`
+    if (this.#now() < (this.#silent.get(key) ?? 0)) return { kind: 'unknown' }
+    const answer = await source.ask(question, need)
+    if (answer.kind !== 'unknown' && answer.kind !== 'refused') return answer
+    this.#silent.set(key, this.#now() + UNKNOWN_AGAIN_MS)
+    return { kind: 'unknown' }
   }
 
   stats(): Promise<FlightServiceStats['providers']> {

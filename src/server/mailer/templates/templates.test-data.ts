@@ -62,6 +62,8 @@ const alerted = (kind: AlertKind, given: Partial<AlertMessage> = {}) =>
       originCity: 'London',
       destinationCity: 'Barcelona',
       divertedTo: null,
+      wasDiverted: false,
+      isLessLate: false,
       delayMinutes: null,
       departure: { scheduled: '07:20', now: null },
       arrival: { scheduled: '10:35', now: null },

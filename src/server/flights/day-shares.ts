@@ -1,0 +1,54 @@
+import { LRUCache } from 'lru-cache'
+import { siteOf } from '#server/http/network.ts'
+
+/**
+ * Of a day's questions (UTC) those that people may cause by pressing, on one trip and from one network, and the flights that one trip may add
+ * to the watch list.
+ */
+export type Shares = { pressesOfTrip: number; pressesOfNetwork: number; newOfTrip: number }
+
+/** Who presses. */
+export type Presser = { tripId: string; network: string }
+
+const DAY_MS = 86_400_000
+const KEPT = 50_000
+
+/**
+ * Keeps one trip from using up the day of all others. In memory only: no row may say which trip asked; a restart gives the shares anew,
+ * within the same budget of the day.
+ */
+export class DayShares {
+  readonly #shares: Shares
+  readonly #now: () => number
+  readonly #used = new LRUCache<string, number>({ max: KEPT })
+
+  constructor(shares: Shares, now: () => number) {
+    this.#shares = shares
+    this.#now = now
+  }
+
+  /** Of so many questions that somebody asks for by a press those that there is room for; they are counted. */
+  press({ tripId, network }: Presser, wanted: number): number {
+    const { pressesOfTrip, pressesOfNetwork } = this.#shares
+    return this.#take(wanted, {
+      [`trip ${tripId}`]: pressesOfTrip,
+      [`site ${siteOf(network)}`]: pressesOfNetwork,
+    })
+  }
+
+  /** Of so many flights that a trip adds those that there is room for; they are counted. */
+  add(tripId: string, wanted: number): number {
+    return this.#take(wanted, { [`new ${tripId}`]: this.#shares.newOfTrip })
+  }
+
+  #take(wanted: number, shares: Record<string, number>): number {
+    const day = Math.floor(this.#now() / DAY_MS)
+    const rooms = Object.entries(shares).map(([name, most]) => {
+      const key = `${day} ${name}`
+      return { key, most, used: this.#used.get(key) ?? 0 }
+    })
+    const granted = Math.max(0, Math.min(wanted, ...rooms.map(({ most, used }) => most - used)))
+    for (const { key, used } of rooms) this.#used.set(key, used + granted)
+    return granted
+  }
+}
