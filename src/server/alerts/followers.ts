@@ -26,7 +26,7 @@ export type KnownFollower = { id: string; follower: Follower; group: AlertGroupT
  * Followers are sealed in one length, and very long ones in a multiple of the next: it would tell how many flights they wait for. The
  * first is so short that a row fits into its page.
  */
-const PADDED = { first: 384, next: 1_024 }
+const PADDED = { first: 352, next: 1_024 }
 const CHOSEN_KEYS = 8
 /** As many of a trip are watched. */
 const MOST = 100
