@@ -163,7 +163,7 @@ export const ERRORS = {
   'alerts.too_many': {
     status: 429,
     retryAfter: 3600,
-    message: 'Too many tries. Please try again in an hour.',
+    message: 'Too many tries. Please try again later.',
   },
   'alerts.link_invalid': { status: 400, message: 'This link is no longer good.' },
   'airline.not_found': { status: 404, message: 'Airline not found' },

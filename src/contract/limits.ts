@@ -106,10 +106,20 @@ export const LIMITS = {
   delayAttentionMinutes: 30,
   /** A flight stays on the watch list for so many days after its departure. */
   watchedDays: 3,
-  /** People and browsers that are told of one trip's flights; of one network in an hour, with mails to confirm to one address. */
+  /** … and watched from so many days before it on. */
+  watchedAheadDays: 3,
+  /** People and browsers that are told of one trip's flights, and as many that did not confirm yet. */
   alertsPerTrip: 200,
+  /** New ones of one trip in a day: of one network, and of one customer (an IPv6 /48). */
+  tripAlertsPerNetworkDay: 20,
+  tripAlertsPerSiteDay: 40,
   alertsPerNetworkHour: 120,
+  /** Mails to confirm to one address. */
   alertMailsPerHour: 5,
+  alertMailsPerDay: 10,
+  /** After so many that nobody confirmed an address gets no more for some days, counted from the first. */
+  alertMailsUnconfirmed: 3,
+  alertMailsPauseDays: 3,
   /** A mail that asks to confirm alerts is good for so long. */
   alertConfirmHours: 48,
   pushEndpointChars: 1_000,

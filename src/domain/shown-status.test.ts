@@ -224,7 +224,7 @@ test.each([
   ['not one without an airport', { departureAirport: null }, false],
   ['not one without a day', { departureDate: null }, false],
 ])('sources are asked about %s', (_, more, isWatched) => {
-  expect(watchedFlights([{ ...BA478, ...more }], '2027-06-10')).toHaveLength(isWatched ? 1 : 0)
+  expect(watchedFlights([{ ...BA478, ...more }], '2027-06-10', 365)).toHaveLength(isWatched ? 1 : 0)
 })
 
 test.each([
@@ -234,11 +234,11 @@ test.each([
   ['BAW0012', 'BAW12'],
   ['BA100', 'BA100'],
 ])('%s is %s', (flightNumber, watched) => {
-  expect(watchedFlights([{ ...BA478, flightNumber }], '2027-06-10')[0]?.flightNumber).toBe(watched)
+  expect(watchedFlights([{ ...BA478, flightNumber }], '2027-06-10', 3)[0]?.flightNumber).toBe(watched)
 })
 
 test('of a trip with very many flights the next ones are watched', () => {
   const many = Array.from({ length: 300 }, (_, index) => ({ ...BA478, flightNumber: `BA${1 + index}` }))
-  const watched = watchedFlights([...many, { ...BA478, departureDate: '2027-06-10' }], '2027-06-10')
+  const watched = watchedFlights([...many, { ...BA478, departureDate: '2027-06-10' }], '2027-06-10', 3)
   expect([watched.length, watched[0]?.date]).toEqual([100, '2027-06-10'])
 })

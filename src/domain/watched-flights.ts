@@ -13,13 +13,16 @@ export type StatedFlight = {
 
 /** So many of a trip are watched, the next ones first: a made-up trip must not take the questions of all. */
 const MOST = 100
-const DAYS_AHEAD = 365
 const NUMBER = /^(?:[A-Z]\d|\d[A-Z]|[A-Z]{2,3})\d{1,4}[A-Z]?$/
 
 /** Those that a source can be asked about, also when they land days late. `today`: `yyyy-mm-dd`, UTC. */
-export function watchedFlights(flights: readonly StatedFlight[], today: string): WatchedFlight[] {
+export function watchedFlights(
+  flights: readonly StatedFlight[],
+  today: string,
+  daysAhead: number,
+): WatchedFlight[] {
   return flights
-    .flatMap((flight) => watchedFlight(flight, today) ?? [])
+    .flatMap((flight) => watchedFlight(flight, today, daysAhead) ?? [])
     .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
     .slice(0, MOST)
 }
@@ -28,12 +31,13 @@ export function watchedFlights(flights: readonly StatedFlight[], today: string):
 export function watchedFlight(
   { flightNumber: printed, departureDate: date, departureAirport: origin, cancelled }: StatedFlight,
   today: string,
+  daysAhead: number,
 ): WatchedFlight | null {
   const flightNumber = foldFlightNumber(printed, null)
   if (cancelled || date === null || !flightNumber || !NUMBER.test(flightNumber)) return null
   if (!origin || !/^[A-Z]{3}$/.test(origin)) return null
   const days = daysBetween(today, date)
-  const isWatched = days !== null && days >= -LIMITS.watchedDays && days <= DAYS_AHEAD
+  const isWatched = days !== null && days >= -LIMITS.watchedDays && days <= daysAhead
   return isWatched ? { flightNumber, date, origin } : null
 }
 

@@ -13,6 +13,7 @@ import { Alerts } from './alerts/alerts.service.ts'
 import type { Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { ownFolder } from './db/owner.ts'
+import { keepOrder } from './db/physical-order.ts'
 import { forgetErased, openSqlite } from './db/sqlite.ts'
 import { Documents } from './documents/documents.service.ts'
 import { documentsStore, READ_JOB } from './documents/documents.store.ts'
@@ -85,7 +86,8 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   const db = openSqlite(path.join(config.DATA_DIR, 'skein.sqlite'))
   await migrate(db)
   const forget = forgetErased(db)
-  await forget.now()
+  const order = keepOrder(db, forget)
+  await order.now()
   const hasTrips = (await db.selectFrom('trip').select('id').limit(1).executeTakeFirst()) !== undefined
   const keys = readServerKeys(config.DATA_DIR, hasTrips)
   const files = localFileStore(path.join(config.DATA_DIR, 'files'))
@@ -139,6 +141,11 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   const { mailer } = mail
   const support = new Support({ db, keys, mailer, operator: config.OPERATOR_EMAIL, forget, log, now })
   const alertQueue = sqliteQueue({ db, log, concurrency: ALERTS_AT_ONCE, now, onEnd: forget.soon })
+  /** Rows of alerts came or went: neither they nor when they were written is to be left. */
+  const forgetRows = () => {
+    forget.soon()
+    order.soon()
+  }
   const alerts = new Alerts({
     db,
     queue: alertQueue,
@@ -149,7 +156,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     contact: pushContact(config),
     fetchPush: outside.fetchPush ?? fetch,
     publicUrl: config.PUBLIC_URL,
-    forget,
+    forget: { ...forget, soon: forgetRows },
     now,
   })
   const accounts = new Accounts({
@@ -158,7 +165,11 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     mailer,
     trips,
     links,
-    alsoErase: [mailer.forget, alerts.erase, (tx, hash) => support.erase(tx, hash)],
+    alsoErase: [
+      mailer.forget,
+      (tx, _, address) => alerts.erase(tx, address),
+      (tx, hash) => support.erase(tx, hash),
+    ],
     publicUrl: config.PUBLIC_URL,
     now,
     forget,
@@ -182,6 +193,9 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   const watch = makeFlights({
     config,
     db,
+    keys,
+    forget,
+    order,
     log,
     now,
     fetch: outside.fetchStatus ?? fetch,
@@ -230,6 +244,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     now,
     db,
     forget,
+    order,
     trips,
     accounts,
     documents,
@@ -249,6 +264,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     publicAddress,
     webFolder: outside.webFolder ?? path.resolve(import.meta.dirname, '../../dist/web'),
     async dispose() {
+      order.stop()
       ai?.stop()
       notifier.stop()
       await watch.stop()

@@ -34,7 +34,7 @@ export type ServerKeys = {
   mail: Uint8Array
   /** Seals view passwords of trips that got mail, unless the operator set a key of his own. */
   access: Uint8Array
-  /** Seals which alerts wait for a flight, and alerts that wait to be sent. */
+  /** Seals which flights are watched, which alerts wait for them, and alerts that wait to be sent. */
   alerts: Uint8Array
   /** By which push services know this server (RFC 8292): P-256, the public point uncompressed, both base64url. */
   push: { publicKey: string; privateKey: string }
@@ -70,6 +70,9 @@ export function stretchAccessKey(given: Uint8Array): Uint8Array {
 export function checkValue(keys: ServerKeys, secret: string): string {
   return createHmac('sha256', keys.lookup).update(secret).digest('base64url')
 }
+
+/** Under which id a flight (`flightKey`) is stored: without the lookup key nobody can try which one it is. */
+export const flightId = (keys: ServerKeys, flight: string) => checkValue(keys, `flight ${flight}`)
 
 /**
  * Compares secrets with a stored check value, in constant time. Once one matched, its SHA-256 is kept in memory and

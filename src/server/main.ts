@@ -50,8 +50,9 @@ async function main(): Promise<void> {
     await deps.mail.upkeep(deps.trips)
     await deps.accounts.prune()
     await deps.support.prune()
-    if (await deps.flights.prune()) deps.forget.soon()
+    await deps.flights.prune()
     await deps.alerts.prune()
+    await deps.order.now()
     if (erasedTrips || erasedFiles) log.info({ erasedTrips, erasedFiles }, 'upkeep')
   }
   const attempt = (work: () => Promise<void>) =>

@@ -35,8 +35,12 @@ type Options = {
   forget: Forget
 }
 
-/** Erases what belongs to an address, of which it gets the keyed hash. */
-export type Erase = (transaction: Transaction<Database>, addressHash: string) => Promise<void>
+/** Erases what belongs to an address, of which it gets the keyed hash, and itself for what is kept under another one. */
+export type Erase = (
+  transaction: Transaction<Database>,
+  addressHash: string,
+  address: string,
+) => Promise<void>
 
 /** Somebody who is signed in. */
 export type UserAccess = { account: AccountTable; sessionHash: string }
@@ -147,8 +151,9 @@ export class Accounts {
    */
   async erase({ account }: UserAccess): Promise<void> {
     const { store, alsoErase, forget } = this.#options
+    const { email } = await this.#user(account)
     await store.erase(account, async (tx) => {
-      for (const erase of alsoErase) await erase(tx, account.address_hash)
+      for (const erase of alsoErase) await erase(tx, account.address_hash, email)
     })
     await forget.now()
   }

@@ -4,10 +4,10 @@ import { AlertMessage } from '#contract/alerts.ts'
 import { flightKey } from '#domain/flight-report.ts'
 import type { AlertGroupTable } from '#server/db/schema.ts'
 import type { JobHandler, JobQueue } from '#server/jobs/queue.ts'
-import type { ServerKeys } from '#server/keys.ts'
+import { flightId, type ServerKeys } from '#server/keys.ts'
 import { PAUSES } from '#server/mailer/mailer.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
-import { groupId } from './alert-token.ts'
+import { groupId, openWaiting } from './alert-token.ts'
 import type { AlertsStore } from './alerts.store.ts'
 import { openChannel, sealTold } from './tell.job.ts'
 
@@ -30,7 +30,7 @@ export function alarmJob({ store, keys, queue }: Options): JobHandler {
     const opened = await Promise.all(
       rows.map(async ({ id, sealed }) => ({
         id,
-        token: z.string().parse(await openWithKey(keys.alerts, sealed)),
+        token: (await openWaiting(keys, sealed)).token,
       })),
     )
     const groups = await store.groups(opened.map(({ token }) => groupId(keys, token)))
@@ -55,9 +55,10 @@ export function alarmJob({ store, keys, queue }: Options): JobHandler {
       if (!row) return
       let alarm = Alarm.parse(await openWithKey(keys.alerts, row.sealed))
       const { message, at } = alarm
+      const flight = flightId(keys, flightKey(message))
       const told = new Set<string>()
       for (let after = ''; ;) {
-        const rows = await store.alertsOf(flightKey(message), after, BATCH)
+        const rows = await store.alertsOf(flight, after, BATCH)
         after = rows.at(-1)?.id ?? ''
         if (!after) break
         const fresh = (await targetsOf(rows)).filter(({ address }) => !told.has(address) && told.add(address))

@@ -1,5 +1,9 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { checkValue, type ServerKeys } from '#server/keys.ts'
+import { hkdfSync, randomBytes } from 'node:crypto'
+import * as z from 'zod'
+import { flightOfKey } from '#domain/watched-flights.ts'
+import type { FlightAlertTable } from '#server/db/schema.ts'
+import { checkValue, flightId, type ServerKeys } from '#server/keys.ts'
+import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
 
 const TOKEN_BYTES = 32
 const SEALING_BYTES = 64
@@ -13,12 +17,56 @@ export const groupId = (keys: ServerKeys, token: string) => checkValue(keys, `al
 /** By which the token is known that a mailbox confirms with. */
 export const confirmHash = (keys: ServerKeys, token: string) => checkValue(keys, `alerts confirm ${token}`)
 
-/** Under which id a subscription waits for a flight: no two flights of one are alike to whoever has no token. */
-export const flightAlertId = (token: string, flightKey: string) =>
-  createHmac('sha256', bytesOf(token)).update(flightKey).digest('base64url')
+/** The token of mails, which ends a subscription and opens nothing of it. */
+export const stopToken = (token: string) => derive(token, 'alert stop v1', TOKEN_BYTES).toString('base64url')
 
-/** The key that seals where alerts go; HKDF-SHA-256 (RFC 5869). */
-export const channelKey = (token: string) =>
-  new Uint8Array(hkdfSync('sha256', bytesOf(token), '', 'alert channel v1', SEALING_BYTES))
+/** By which that token is known. */
+export const stopHash = (keys: ServerKeys, stop: string) => checkValue(keys, `alerts stop ${stop}`)
+
+/** By which the alerts of a mailbox are known: by another name than anything else of its address, so that nothing leads from them to it. */
+export const alertAddressHash = (keys: ServerKeys, address: string) =>
+  checkValue(keys, `alerts address ${address.trim().toLowerCase()}`)
+
+/** Under which id a subscription (`groupId`) waits for a flight (`flightId`): without the server's key no two flights of one have anything in common. */
+export const flightAlertId = (keys: ServerKeys, group: string, flight: string) =>
+  checkValue(keys, `alerts flight ${group} ${flight}`)
+
+/** The key that seals where alerts go. */
+export const channelKey = (token: string) => new Uint8Array(derive(token, 'alert channel v1', SEALING_BYTES))
+
+/** The key that seals what a mailbox confirms, of the token that it confirms with. */
+export const confirmKey = (token: string) => new Uint8Array(derive(token, 'alert confirm v1', SEALING_BYTES))
+
+/** HKDF-SHA-256 (RFC 5869). */
+const derive = (token: string, label: string, bytes: number) =>
+  Buffer.from(hkdfSync('sha256', bytesOf(token), '', label, bytes))
+
+/** What stands sealed beside a flight that somebody waits for. `flight`: `flightKey`. */
+const Waiting = z.object({ token: z.string(), flight: z.string() })
+
+/** In this length: that of its number is nobody's business. */
+const FLIGHT_CHARS = 24
+
+/** The row with which a subscription waits for a flight. */
+export const flightAlert = async (
+  keys: ServerKeys,
+  token: string,
+  flight: string,
+): Promise<FlightAlertTable> => ({
+  ...flightAlertKey(keys, token, flight),
+  day: flightOfKey(flight).date,
+  sealed: await sealWithKey(keys.alerts, { token, flight: flight.padEnd(FLIGHT_CHARS) }),
+})
+
+export const flightAlertKey = (keys: ServerKeys, token: string, flight: string) => ({
+  flight_id: flightId(keys, flight),
+  id: flightAlertId(keys, groupId(keys, token), flightId(keys, flight)),
+})
+
+/** Opens what stands beside a flight. */
+export async function openWaiting(keys: ServerKeys, sealed: string): Promise<z.infer<typeof Waiting>> {
+  const { token, flight } = Waiting.parse(await openWithKey(keys.alerts, sealed))
+  return { token, flight: flight.trimEnd() }
+}
 
 const bytesOf = (token: string) => Buffer.from(token, 'base64url')

@@ -4,41 +4,48 @@ import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
 import type { AlertChannel, AlertState } from '#contract/alerts.ts'
 import type { api } from '#contract/api.ts'
-import { LIMITS } from '#contract/limits.ts'
-import { flightKey, type FlightAlarm } from '#domain/flight-report.ts'
-import type { AlertGroupTable, Database } from '#server/db/schema.ts'
+import { flightKey, type FlightAlarm, type WatchedFlight } from '#domain/flight-report.ts'
+import type { Database } from '#server/db/schema.ts'
 import type { Db, Forget } from '#server/db/sqlite.ts'
 import { fail } from '#server/http/fail.ts'
-import { Limiter } from '#server/http/limiter.ts'
 import type { JobHandler, JobQueue } from '#server/jobs/queue.ts'
-import type { ServerKeys } from '#server/keys.ts'
-import { addressHash } from '#server/mailer/hashes.ts'
-import { mailboxKey } from '#server/mailer/mailbox.ts'
+import { flightId, type ServerKeys } from '#server/keys.ts'
 import type { Mailer } from '#server/mailer/mailer.ts'
-import { alertConfirmMail } from '#server/mailer/templates/alert-confirm.ts'
 import type { OpenTrip, Trips, ViewAccess } from '#server/trips/trips.service.ts'
 import { open, type PrivateKey } from '#vault/seal.ts'
-import { sealWithKey } from '#vault/server-seal.ts'
 import { alarmJob, sealAlarm } from './alarm.job.ts'
+import { AlertLimits } from './alert-limits.ts'
 import { alertMessage } from './alert-message.ts'
-import { channelKey, confirmHash, flightAlertId, groupId, makeToken } from './alert-token.ts'
+import { eraseRows } from './alert-rows.ts'
+import {
+  alertAddressHash,
+  confirmHash,
+  flightAlert,
+  flightAlertKey,
+  groupId,
+  makeToken,
+  stopHash,
+} from './alert-token.ts'
 import { ALARM_JOB, alertsStore, TELL_JOB, type AlertsStore, type FollowerChanges } from './alerts.store.ts'
+import { openConfirmation } from './confirmation.ts'
 import {
   chooseTravelers,
   dayOf,
   firstDayOf,
-  flightAlerts,
   followedFlights,
   Follower,
+  makeRoom,
   newFollowerId,
   padded,
   untilDay,
   type KnownFollower,
 } from './followers.ts'
 import { makeTurns } from './in-turn.ts'
+import { newGroup } from './new-group.ts'
 import { Push } from './push.ts'
 import { hasPushKeys, isAtService } from './push-services.ts'
 import { openChannel, tellJob } from './tell.job.ts'
+import { waitedFor } from './waiting.ts'
 
 type Options = {
   db: Db
@@ -66,10 +73,6 @@ export type ReadyAlarms = {
   wake(): void
 }
 
-const HOUR_S = 3_600
-const HOUR_MS = HOUR_S * 1_000
-/** Tokens that nobody has, of one network in an hour: a browser asks for its own again and again. */
-const UNKNOWN_PER_HOUR = 1_000
 const KNOWN_TRIPS = 10_000
 /** In place of a version: nobody follows the trip. */
 const NOBODY = -1
@@ -79,11 +82,11 @@ const NOTHING = async () => undefined
 export class Alerts {
   readonly #options: Options
   readonly #store: AlertsStore
-  readonly #byNetwork = new Limiter({ points: LIMITS.alertsPerNetworkHour, seconds: HOUR_S })
-  readonly #mails = new Limiter({ points: LIMITS.alertMailsPerHour, seconds: HOUR_S })
-  readonly #unknown = new Limiter({ points: UNKNOWN_PER_HOUR, seconds: HOUR_S })
+  readonly #limits = new AlertLimits()
   /** The version of a trip that its followers are up to date with. This process alone writes them. */
   readonly #synced = new LRUCache<string, number>({ max: KNOWN_TRIPS })
+  /** Mailboxes that confirmed so far: their trips have to be looked at again, and nobody knows which those are. */
+  #confirmed = 0
   /** Work on one trip is done in turn. */
   readonly #inTurn = makeTurns()
 
@@ -118,7 +121,7 @@ export class Alerts {
     network: string,
   ): Promise<{ token: string; state: AlertState }> {
     const { channel } = wish
-    await this.#byNetwork.take(network, 'alerts.too_many')
+    await this.#limits.takeAsking(network)
     if (channel.kind === 'push') {
       if (!isAtService(channel.endpoint, this.#options.services)) throw fail('alerts.push_service')
       if (!hasPushKeys(channel)) throw fail('request.invalid')
@@ -128,38 +131,50 @@ export class Alerts {
     return this.#inTurn(id, async () => {
       const travelers = wish.travelers && chooseTravelers(trip, wish.travelers)
       if (travelers?.length === 0) throw fail('request.invalid')
-      const standing = (await this.#followers(id, privateKey)).filter(({ group }) => group)
+      const known = await this.#followers(id, privateKey)
+      const standing = known.filter(({ group }) => group)
       const own = standing.find(({ follower }) => follower.token === wish.token)
       const isSame = await Promise.all(standing.map((one) => this.#isAt(one, channel)))
       const alike = standing.filter((one, at) => isSame[at] && one !== own)
       const kept = own && isSame[standing.indexOf(own)] ? own : undefined
       const ended = [...(channel.kind === 'push' ? alike : []), ...(own && !kept ? [own] : [])]
-      if (!kept && standing.length - ended.length >= LIMITS.alertsPerTrip) throw fail('alerts.full')
+      if (!kept) {
+        ended.push(...makeRoom(standing.filter((one) => !ended.includes(one))))
+        await this.#limits.takePlace(network, id)
+      }
 
       const token = kept?.follower.token ?? makeToken()
       const flights = followedFlights(trip, travelers, firstDayOf(this.#now()))
-      const { group, mail } = await this.#group(token, channel, {
-        isActive: channel.kind === 'push' || kept?.group?.state === 'active',
-        replaces: alike.map((one) => this.#groupId(one.follower)),
-        until: untilDay(flights, this.#now()),
+      const isActive = channel.kind === 'push' || kept?.group?.state === 'active'
+      const { group, mail } = await newGroup({ ...this.#options, limits: this.#limits }, token, {
+        channel,
+        isActive,
+        alike: alike.map((one) => this.#groupId(one.follower)),
+        flights,
       })
-      const change = await this.#moved(id, {
+      const { followers, ...rows } = await this.#moved(id, {
         id: kept?.id ?? newFollowerId(),
         from: kept?.follower.flights ?? [],
         follower: { token, travelers, flights },
       })
-      const left = this.#left(ended)
+      const { added, removed } = isActive ? rows : NO_CHANGE
+      const endedGroups = ended.map((one) => this.#groupId(one.follower))
+      const left = this.#left([...ended, ...known.filter((one) => !one.group)])
       await this.#store.change(
         id,
         {
           ...NO_CHANGE,
-          ...change,
+          followers,
+          added,
           groups: [group],
-          endedGroups: ended.map((one) => this.#groupId(one.follower)),
+          endedGroups,
           droppedFollowers: left.droppedFollowers,
-          removed: [...change.removed, ...left.removed],
+          removed: [...removed, ...left.removed],
         },
-        async (tx) => mail?.store(tx),
+        async (tx) => {
+          for (const one of [...endedGroups, group.id]) await this.#options.mailer.forget(tx, one)
+          await mail?.store(tx)
+        },
       )
       this.#synced.delete(id)
       this.#options.forget.soon()
@@ -172,26 +187,41 @@ export class Alerts {
   async read(token: string, network: string): Promise<AlertState> {
     const id = groupId(this.#options.keys, token)
     const group = (await this.#store.groups([id])).get(id)
-    if (!group) await this.#unknown.take(network, 'alerts.too_many')
+    if (!group) await this.#limits.takeUnknown(network)
     return group?.state ?? 'stopped'
   }
 
   /** A mailbox wants what was asked for. Throws `alerts.link_invalid` and `alerts.too_many`. */
   async confirm(token: string, network: string): Promise<void> {
-    if (await this.#store.confirm(confirmHash(this.#options.keys, token), dayOf(this.#now())))
-      return this.#options.forget.soon()
-    await this.#unknown.take(network, 'alerts.too_many')
+    const { keys, forget } = this.#options
+    const hash = confirmHash(keys, token)
+    const group = await this.#store.pending(hash, dayOf(this.#now()))
+    if (group?.confirm_sealed) {
+      const { flights, alike, ...own } = await openConfirmation(token, group.confirm_sealed)
+      const rows = await Promise.all(flights.map((flight) => flightAlert(keys, own.token, flight)))
+      const channel = await openChannel(own.token, group.sealed)
+      if (await this.#store.confirm({ id: group.id, hash, alike }, rows)) {
+        if (channel.kind === 'mail') await this.#limits.confirmed(channel.email)
+        this.#confirmed += 1
+        this.#synced.clear()
+        return forget.soon()
+      }
+    }
+    await this.#limits.takeUnknown(network)
     throw fail('alerts.link_invalid')
   }
 
-  /** Ends alerts at once, those that wait to be sent too; an unknown token is ended already. Throws `alerts.too_many`. */
+  /**
+   * Ends alerts at once, by their token or that of their mails: with mails that wait to be sent, and rows beside flights. An unknown token
+   * is ended already. Throws `alerts.too_many`.
+   */
   async stop(token: string, network: string): Promise<void> {
     const { keys, mailer, forget } = this.#options
-    const isKnown = await this.#store.stop(groupId(keys, token), (tx) =>
-      mailer.forget(tx, addressHash(keys, token)),
-    )
-    if (isKnown) forget.soon()
-    else await this.#unknown.take(network, 'alerts.too_many')
+    const ids = { id: groupId(keys, token), stopHash: stopHash(keys, token) }
+    const ended = await this.#store.stop(ids, (tx, id) => mailer.forget(tx, id))
+    if (ended === undefined) return this.#limits.takeUnknown(network)
+    await this.#eraseRows([ended])
+    forget.soon()
   }
 
   /** Brings those who follow a trip up to date with its flights. Cheap while it has no new version, or nobody follows it. */
@@ -200,13 +230,15 @@ export class Alerts {
     if (isDone()) return
     await this.#inTurn(head.id, async () => {
       if (isDone()) return
+      const confirmed = this.#confirmed
       const followers = await this.#followers(head.id, privateKey)
       const standing = followers.filter(({ group }) => group)
       const first = firstDayOf(this.#now())
       const moves = await Promise.all(
         standing.map(async ({ id, follower, group }) => {
           const flights = followedFlights(trip, follower.travelers, first)
-          if (flights.join() === follower.flights.join()) return NO_CHANGE
+          // Those that wait to be confirmed have no rows yet, and begin with the flights of when they were asked for
+          if (group?.state === 'pending' || flights.join() === follower.flights.join()) return NO_CHANGE
           const move = { id, from: follower.flights, follower: { ...follower, flights } }
           const day = untilDay(flights, this.#now())
           return {
@@ -228,12 +260,20 @@ export class Alerts {
         await this.#store.change(head.id, changes, NOTHING)
         this.#options.forget.soon()
       }
-      this.#synced.set(head.id, standing.length ? version : NOBODY)
+      if (confirmed === this.#confirmed) this.#synced.set(head.id, standing.length ? version : NOBODY)
     })
   }
 
   /** Flights, by key, for which somebody waits. */
-  followed = (keys: readonly string[]): Promise<ReadonlySet<string>> => this.#store.followed(keys)
+  followed = async (keys: readonly string[]): Promise<ReadonlySet<string>> => {
+    const byId = new Map(keys.map((key) => [flightId(this.#options.keys, key), key]))
+    const ids = await this.#store.followed([...byId.keys()])
+    return new Set([...byId].filter(([id]) => ids.has(id)).map(([, key]) => key))
+  }
+
+  /** Flights that leave on some days (`yyyy-mm-dd`) and for which somebody waits who is told of them. */
+  waiting = (fromDay: string, toDay: string): Promise<WatchedFlight[]> =>
+    waitedFor({ store: this.#store, keys: this.#options.keys }, fromDay, toDay)
 
   /** Makes alarms ready for the caller's transaction; those for which nobody waits are left out. */
   async ready(alarms: readonly FlightAlarm[]): Promise<ReadyAlarms> {
@@ -254,41 +294,19 @@ export class Alerts {
     }
   }
 
-  /** Erases the alerts of a mailbox (its keyed hash), in the caller's transaction. */
-  erase = (tx: Transaction<Database>, hash: string): Promise<void> => this.#store.erase(tx, hash)
+  /** Erases the alerts of a mail address, in the caller's transaction. */
+  async erase(tx: Transaction<Database>, email: string): Promise<void> {
+    const hash = alertAddressHash(this.#options.keys, email)
+    await this.#options.mailer.forget(tx, hash)
+    await this.#eraseRows(await this.#store.erase(tx, hash), tx)
+  }
 
   /** Erases what is over: subscriptions, those that were not confirmed, and flights. */
   async prune(): Promise<void> {
-    if (await this.#store.prune(dayOf(this.#now()), firstDayOf(this.#now()))) this.#options.forget.soon()
-  }
-
-  /** The row of a subscription, and the mail that asks its mailbox. Throws `alerts.too_many`. */
-  async #group(
-    token: string,
-    channel: AlertChannel,
-    { isActive, replaces, until }: { isActive: boolean; replaces: string[]; until: string },
-  ) {
-    const { keys, mailer, publicUrl } = this.#options
-    const email = channel.kind === 'mail' ? channel.email : null
-    const group: AlertGroupTable = {
-      id: groupId(keys, token),
-      state: isActive ? 'active' : 'pending',
-      sealed: await sealWithKey(channelKey(token), channel),
-      address_hash: email && addressHash(keys, email),
-      confirm_hash: null,
-      confirm_until: null,
-      replaces: '',
-      until_day: until,
-    }
-    if (isActive || !email) return { group, mail: null }
-    await this.#mails.take(mailboxKey(email), 'alerts.too_many')
-    const confirm = makeToken()
-    group.confirm_hash = confirmHash(keys, confirm)
-    group.confirm_until = dayOf(this.#now() + LIMITS.alertConfirmHours * HOUR_MS)
-    group.replaces = replaces.join(' ')
-    const letter = await alertConfirmMail({ link: `${publicUrl}/alerts#confirm=${confirm}` })
-    const mail = await mailer.ready({ ...letter, to: email, nature: 'notice' }, { writer: token })
-    return { group, mail }
+    const ended = await this.#store.prune(dayOf(this.#now()), firstDayOf(this.#now()))
+    if (!ended) return
+    await this.#eraseRows(ended)
+    this.#options.forget.soon()
   }
 
   /** Those who stand in a trip, with their subscriptions. */
@@ -314,8 +332,8 @@ export class Alerts {
     return {
       ...NO_CHANGE,
       followers: [{ id, sealed: await trips.sealFor(tripId, padded(follower)) }],
-      added: await flightAlerts(keys, token, added),
-      removed: removed.map((flight) => ({ flight_key: flight, id: flightAlertId(token, flight) })),
+      added: await Promise.all(added.map((flight) => flightAlert(keys, token, flight))),
+      removed: removed.map((flight) => flightAlertKey(keys, token, flight)),
     }
   }
 
@@ -323,17 +341,21 @@ export class Alerts {
   #left = (ended: readonly KnownFollower[]) => ({
     droppedFollowers: ended.map(({ id }) => id),
     removed: ended.flatMap(({ follower: { token, flights } }) =>
-      flights.map((flight) => ({ flight_key: flight, id: flightAlertId(token, flight) })),
+      flights.map((flight) => flightAlertKey(this.#options.keys, token, flight)),
     ),
   })
 
   async #isAt({ follower, group }: KnownFollower, channel: AlertChannel): Promise<boolean> {
     if (!group) return false
-    if (channel.kind === 'mail') return group.address_hash === addressHash(this.#options.keys, channel.email)
+    if (channel.kind === 'mail')
+      return group.address_hash === alertAddressHash(this.#options.keys, channel.email)
     if (group.address_hash !== null) return false
     const known = await openChannel(follower.token, group.sealed)
     return known.kind === 'push' && known.endpoint === channel.endpoint
   }
+
+  #eraseRows = (groups: readonly string[], tx?: Transaction<Database>) =>
+    eraseRows({ store: this.#store, keys: this.#options.keys }, groups, tx)
 
   #groupId = ({ token }: Follower) => groupId(this.#options.keys, token)
   #now = () => this.#options.now()

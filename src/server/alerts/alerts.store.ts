@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import { sql } from 'kysely'
 import type {
   AlertGroupTable,
   AlertWaitingTable,
@@ -10,7 +9,7 @@ import type {
 import type { Db } from '#server/db/sqlite.ts'
 import type { JobQueue } from '#server/jobs/queue.ts'
 
-type Tx = Transaction<Database>
+export type Tx = Transaction<Database>
 
 /** Tells everybody who waits for a flight, and tells one of them. */
 export const ALARM_JOB = 'flight-alarm'
@@ -27,8 +26,9 @@ export type FollowerChanges = {
   followers: Omit<TripFollowerTable, 'trip_id'>[]
   droppedFollowers: string[]
   added: FlightAlertTable[]
-  removed: Pick<FlightAlertTable, 'flight_key' | 'id'>[]
+  removed: FlightAlertKey[]
 }
+type FlightAlertKey = Pick<FlightAlertTable, 'flight_id' | 'id'>
 
 /** All SQL of alerts. Days are `yyyy-mm-dd`. */
 export const alertsStore = (db: Db, queue: JobQueue) => ({
@@ -61,12 +61,8 @@ export const alertsStore = (db: Db, queue: JobQueue) => ({
           .replaceInto('trip_follower')
           .values({ trip_id: tripId, ...follower })
           .execute()
-      for (const { flight_key, id } of removed)
-        await tx
-          .deleteFrom('flight_alert')
-          .where('flight_key', '=', flight_key)
-          .where('id', '=', id)
-          .execute()
+      for (const { flight_id, id } of removed)
+        await tx.deleteFrom('flight_alert').where('flight_id', '=', flight_id).where('id', '=', id).execute()
       await inChunks(added, async (some) => {
         await tx.replaceInto('flight_alert').values(some).execute()
         return []
@@ -75,49 +71,106 @@ export const alertsStore = (db: Db, queue: JobQueue) => ({
     })
   },
 
-  /** Makes a group active whose mailbox confirms, and ends those that it replaces. False for an unknown or late hash. */
-  confirm: (hash: string, today: string): Promise<boolean> =>
+  /** The group that waits to be confirmed with a token (its hash); none for a late one. */
+  pending: (hash: string, today: string): Promise<AlertGroupTable | undefined> =>
+    db
+      .selectFrom('alert_group')
+      .selectAll()
+      .where('confirm_hash', '=', hash)
+      .where('confirm_until', '>=', today)
+      .executeTakeFirst(),
+
+  /**
+   * Makes a group active with its rows beside flights. Of those of its trip that go to the same place (`alike`) an active one stays in its
+   * stead, since it may be of somebody else, and those that wait are erased. False where it is confirmed or gone meanwhile.
+   */
+  confirm: (
+    { id, hash, alike }: { id: string; hash: string; alike: string[] },
+    rows: FlightAlertTable[],
+  ): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
-      const group = await tx
+      const found = tx.selectFrom('alert_group').select('id').where('confirm_hash', '=', hash)
+      if (!(await found.executeTakeFirst())) return false
+      const others = tx.selectFrom('alert_group').select('id').where('id', 'in', alike)
+      const stays = await others.where('state', '=', 'active').executeTakeFirst()
+      const ended = stays ? [id] : alike
+      await tx.deleteFrom('alert_group').where('id', 'in', ended).execute()
+      if (stays) return true
+      await tx
         .updateTable('alert_group')
-        .set({ state: 'active', confirm_hash: null, confirm_until: null })
-        .where('confirm_hash', '=', hash)
-        .where('confirm_until', '>=', today)
-        .returning(['id', 'replaces'])
-        .executeTakeFirst()
-      if (!group) return false
-      const replaced = group.replaces.split(' ').filter((id) => id && id !== group.id)
-      if (replaced.length) await tx.deleteFrom('alert_group').where('id', 'in', replaced).execute()
-      await tx.updateTable('alert_group').set({ replaces: '' }).where('id', '=', group.id).execute()
+        .set({ state: 'active', confirm_hash: null, confirm_until: null, confirm_sealed: null })
+        .where('id', '=', id)
+        .execute()
+      await inChunks(rows, async (some) => {
+        await tx.replaceInto('flight_alert').values(some).execute()
+        return []
+      })
       return true
     }),
 
-  /** Erases a group; `also` goes into the same commit. */
-  stop: (id: string, also: (tx: Tx) => Promise<void>): Promise<boolean> =>
+  /** Erases the group of a token or of the token of its mails; `also` goes into the same commit. Answers the group. */
+  stop: (
+    { id, stopHash }: { id: string; stopHash: string },
+    also: (tx: Tx, id: string) => Promise<void>,
+  ): Promise<string | undefined> =>
     db.transaction().execute(async (tx) => {
-      await also(tx)
-      const ended = await tx.deleteFrom('alert_group').where('id', '=', id).executeTakeFirst()
-      return ended.numDeletedRows > 0n
+      const ended = await tx
+        .deleteFrom('alert_group')
+        .where((where) => where.or([where('id', '=', id), where('stop_hash', '=', stopHash)]))
+        .returning('id')
+        .executeTakeFirst()
+      if (ended) await also(tx, ended.id)
+      return ended?.id
     }),
 
-  async erase(tx: Tx, addressHash: string): Promise<void> {
-    await tx.deleteFrom('alert_group').where('address_hash', '=', addressHash).execute()
+  /** Erases the groups of a mailbox; answers which. */
+  erase: async (tx: Tx, addressHash: string): Promise<string[]> =>
+    idsOf(
+      await tx.deleteFrom('alert_group').where('address_hash', '=', addressHash).returning('id').execute(),
+    ),
+
+  /** Rows beside flights, the next ones after one. */
+  flightAlerts: (after: FlightAlertKey, count: number, to: Db | Tx = db): Promise<FlightAlertKey[]> =>
+    to
+      .selectFrom('flight_alert')
+      .select(['flight_id', 'id'])
+      .where((where) => where(where.refTuple('flight_id', 'id'), '>', where.tuple(after.flight_id, after.id)))
+      .orderBy('flight_id')
+      .orderBy('id')
+      .limit(count)
+      .execute(),
+
+  async dropFlightAlerts(rows: readonly FlightAlertKey[], to: Db | Tx = db): Promise<void> {
+    for (const { flight_id, id } of rows)
+      await to.deleteFrom('flight_alert').where('flight_id', '=', flight_id).where('id', '=', id).execute()
   },
 
-  /** Flights for which somebody waits. */
-  async followed(flightKeys: readonly string[]): Promise<Set<string>> {
-    const rows = await inChunks(flightKeys, (some) =>
-      db.selectFrom('flight_alert').select('flight_key').distinct().where('flight_key', 'in', some).execute(),
+  /** Flights for which somebody waits: rows of those who did not confirm are not there yet. */
+  async followed(flightIds: readonly string[]): Promise<Set<string>> {
+    const rows = await inChunks(flightIds, (some) =>
+      db.selectFrom('flight_alert').select('flight_id').distinct().where('flight_id', 'in', some).execute(),
     )
-    return new Set(rows.map(({ flight_key }) => flight_key))
+    return new Set(rows.map(({ flight_id }) => flight_id))
+  },
+
+  /** Flights that leave on some days and for which somebody waits, or waited. */
+  async leaving(fromDay: string, toDay: string): Promise<string[]> {
+    const rows = await db
+      .selectFrom('flight_alert')
+      .select('flight_id')
+      .distinct()
+      .where('day', '>=', fromDay)
+      .where('day', '<=', toDay)
+      .execute()
+    return rows.map(({ flight_id }) => flight_id)
   },
 
   /** Those who wait for a flight, the next ones after an id. */
-  alertsOf: (flightKey: string, after: string, count: number) =>
+  alertsOf: (flightId: string, after: string, count: number) =>
     db
       .selectFrom('flight_alert')
       .select(['id', 'sealed'])
-      .where('flight_key', '=', flightKey)
+      .where('flight_id', '=', flightId)
       .where('id', '>', after)
       .orderBy('id')
       .limit(count)
@@ -146,32 +199,36 @@ export const alertsStore = (db: Db, queue: JobQueue) => ({
     await db.deleteFrom('alert_waiting').where('id', '=', id).execute()
   },
 
-  /** Keeps what is still to be told (`sealed`; null is nothing), and erases groups that are gone. `also` goes into the same commit. */
+  /** Keeps what is still to be told (`sealed`; null is nothing), and erases groups that are gone. `also` goes into the same commit. Answers which there were. */
   async endTold(
     { id, sealed, gone }: { id: string; sealed: string | null; gone: string[] },
     also: (tx: Tx) => Promise<void>,
-  ): Promise<void> {
-    await db.transaction().execute(async (tx) => {
+  ): Promise<string[]> {
+    return db.transaction().execute(async (tx) => {
       await also(tx)
-      if (gone.length) await tx.deleteFrom('alert_group').where('id', 'in', gone).execute()
+      const ended = tx.deleteFrom('alert_group').where('id', 'in', gone).returning('id')
+      const rows = idsOf(await ended.execute())
       if (sealed === null) await tx.deleteFrom('alert_waiting').where('id', '=', id).execute()
       else await tx.updateTable('alert_waiting').set({ sealed }).where('id', '=', id).execute()
+      return rows
     })
   },
 
-  /** Erases groups that ended before a day, and flights that left before another one. True where there were some. */
-  async prune(today: string, firstDay: string): Promise<boolean> {
+  /** Erases groups that ended before a day, and flights that left before another one. Null where there was nothing, else the groups. */
+  async prune(today: string, firstDay: string): Promise<string[] | null> {
     const groups = await db
       .deleteFrom('alert_group')
       .where((where) => where.or([where('until_day', '<', today), where('confirm_until', '<', today)]))
-      .executeTakeFirst()
-    const day = sql<string>`substr(flight_key, instr(flight_key, ' ') + 1, 10)`
-    const flights = await db.deleteFrom('flight_alert').where(day, '<', firstDay).executeTakeFirst()
-    return groups.numDeletedRows + flights.numDeletedRows > 0n
+      .returning('id')
+      .execute()
+    const flights = await db.deleteFrom('flight_alert').where('day', '<', firstDay).executeTakeFirst()
+    return groups.length || flights.numDeletedRows ? idsOf(groups) : null
   },
 })
 
 export type AlertsStore = ReturnType<typeof alertsStore>
+
+const idsOf = (groups: Pick<AlertGroupTable, 'id'>[]) => groups.map((group) => group.id)
 
 async function inChunks<T, R>(all: readonly T[], work: (some: T[]) => Promise<R[]>): Promise<R[]> {
   const found: R[] = []

@@ -4,10 +4,8 @@ import { LIMITS } from '#contract/limits.ts'
 import { flightKey } from '#domain/flight-report.ts'
 import type { Trip } from '#domain/model.ts'
 import { watchedFlight } from '#domain/watched-flights.ts'
-import type { AlertGroupTable, FlightAlertTable } from '#server/db/schema.ts'
-import type { ServerKeys } from '#server/keys.ts'
-import { sealWithKey } from '#vault/server-seal.ts'
-import { flightAlertId } from './alert-token.ts'
+import type { AlertGroupTable } from '#server/db/schema.ts'
+import { fail } from '#server/http/fail.ts'
 
 /** A traveler as it was chosen: ids change where documents come and go, and what it is known by in them stays. */
 const Chosen = z.object({ id: z.string(), keys: z.array(z.string()) })
@@ -24,17 +22,21 @@ export type Follower = z.infer<typeof Follower>
 /** One that stands in a trip, opened; without `group` it was stopped. */
 export type KnownFollower = { id: string; follower: Follower; group: AlertGroupTable | undefined }
 
-/** Sealed followers are as long as the next multiple: their length would tell how many flights they wait for. */
-const PADDED = 1_024
+/**
+ * Followers are sealed in one length, and very long ones in a multiple of the next: it would tell how many flights they wait for. The
+ * first is so short that a row fits into its page.
+ */
+const PADDED = { first: 352, next: 1_024 }
 const CHOSEN_KEYS = 8
 /** As many of a trip are watched. */
 const MOST = 100
 const DAY_MS = 86_400_000
 
-/** A follower in the length in which it is sealed. */
-export function padded(follower: Follower): Follower & { padding: string } {
-  const length = JSON.stringify({ ...follower, padding: '' }).length
-  return { ...follower, padding: ' '.repeat((PADDED - (length % PADDED)) % PADDED) }
+/** A follower, or what it confirms, in the length in which it is sealed. */
+export function padded<T extends object>(value: T): T & { padding: string } {
+  const length = JSON.stringify({ ...value, padding: '' }).length
+  const whole = length <= PADDED.first ? PADDED.first : Math.ceil(length / PADDED.next) * PADDED.next
+  return { ...value, padding: ' '.repeat(whole - length) }
 }
 
 /** The travelers of some ids as they are kept; those that the trip does not know are left out. */
@@ -52,7 +54,7 @@ export function followedFlights(trip: Trip, travelers: Follower['travelers'], fi
     travelers &&
     new Set(trip.people.filter((person) => travelers.some((one) => isSame(one, person))).map(({ id }) => id))
   const flights = trip.legs.flatMap((leg) => {
-    const flight = watchedFlight(leg, leg.departureDate ?? '')
+    const flight = watchedFlight(leg, leg.departureDate ?? '', 0)
     if (!flight || flight.date < firstDay) return []
     return chosen === null || leg.travelers.some((id) => chosen.has(id)) ? [flight] : []
   })
@@ -63,19 +65,14 @@ export function followedFlights(trip: Trip, travelers: Follower['travelers'], fi
 const isSame = (chosen: Chosen, { id, keys }: Chosen) =>
   id === chosen.id || keys.some((key) => chosen.keys.includes(key))
 
-/** The rows with which somebody waits for flights. */
-export const flightAlerts = (
-  keys: ServerKeys,
-  token: string,
-  flights: readonly string[],
-): Promise<FlightAlertTable[]> =>
-  Promise.all(
-    flights.map(async (flight) => ({
-      flight_key: flight,
-      id: flightAlertId(token, flight),
-      sealed: await sealWithKey(keys.alerts, token),
-    })),
-  )
+/** Which have to go so that one more can follow: of those that did not confirm, where they are very many, the one that waited longest. Throws `alerts.full`. */
+export function makeRoom(standing: readonly KnownFollower[]): KnownFollower[] {
+  const pending = standing.filter(({ group }) => group?.state === 'pending')
+  if (standing.length - pending.length >= LIMITS.alertsPerTrip) throw fail('alerts.full')
+  if (pending.length < LIMITS.alertsPerTrip) return []
+  const days = pending.map(({ group }) => group?.confirm_until ?? '')
+  return pending.slice(days.indexOf(days.toSorted()[0] ?? '')).slice(0, 1)
+}
 
 /** The first day whose flights are waited for: what left before is over. */
 export const firstDayOf = (now: number) => dayOf(now - LIMITS.watchedDays * DAY_MS)

@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ERRORS } from '#contract/errors.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { alarm, allTold, ask, follow, raise, stateOf, tell } from '#test/alarms.ts'
 import { bookingText, Client } from '#test/client.ts'
+import { waitedFlights } from '#test/flights-at-rest.ts'
 import { makeMailWorld, openMailbox } from '#test/mail.ts'
 import { Visitor } from '#test/visitor.ts'
 import type { World } from '#test/world.ts'
+import { AlertLimits } from './alert-limits.ts'
 
 const ANNA = 'anna@family.example'
 const ARRIVAL = { timeout: 15_000, interval: 20 }
@@ -72,10 +74,15 @@ test('a mail has a link to stop, and the address to which a mail program posts (
   await raise(stage, alarm('landed', { late: 43, belt: '7' }))
   const [told] = await alerts(stage, 1)
   const header = (name: string) => told?.mail.headers.find(({ key }) => key === name)?.value
-  const address = `https://trips.example/api/alerts/stop/${token}`
+  const stop = STOP.exec(told?.mail.text ?? '')?.[1] ?? ''
+  const address = `https://trips.example/api/alerts/stop/${stop}`
   expect(header('list-unsubscribe')).toBe(`<${address}>`)
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
-  expect(STOP.exec(told?.mail.text ?? '')?.[1]).toBe(token)
+  // It stops, and is nothing else: the token that opens what is stored stands in no mail
+  expect(told?.raw).not.toContain(token)
+  expect(await stateOf(stage, stop)).toBe('stopped')
+  const { state, ...other } = await follow(stage.client, { channel: mail(), token: stop })
+  expect([state, [token, stop].includes(other.token)]).toEqual(['pending', false])
   for (const words of [
     'BA 478 London–Barcelona has landed at 11:18.',
     'Baggage belt: 7',
@@ -107,6 +114,10 @@ test('a mail that still waits goes when its alerts are stopped, and those of oth
   expect(await waiting()).toHaveLength(2)
   await tell(stage, 'stop', token)
   expect(await waiting()).toHaveLength(1)
+  const tom = (await db.selectFrom('alert_group').selectAll().execute())[0]
+  expect(tom?.address_hash).toBeTruthy()
+  await db.transaction().execute((tx) => stage.deps.alerts.erase(tx, 'TOM@family.example'))
+  expect(await waiting()).toEqual([])
 })
 
 test('of mails about one flight that wait, the newest alone leaves', async () => {
@@ -148,7 +159,7 @@ test('a link to confirm is good for some days, and what nobody confirmed is eras
   expect(await stateOf(stage, token)).toBe('stopped')
 })
 
-test('an address that confirms again follows a trip once, and one tap stops it', async () => {
+test('an address that confirms again keeps the alerts that it had, whoever asked for the others', async () => {
   await using stage = await makeStage()
   const phone = await follow(stage.client, { channel: mail() })
   await tell(stage, 'confirm', await confirmToken(stage))
@@ -156,9 +167,21 @@ test('an address that confirms again follows a trip once, and one tap stops it',
   expect([laptop.state, await stateOf(stage, phone.token)]).toEqual(['pending', 'active'])
   await tell(stage, 'confirm', await confirmToken(stage, 2))
   expect([await stateOf(stage, phone.token), await stateOf(stage, laptop.token)]).toEqual([
-    'stopped',
     'active',
+    'stopped',
   ])
+  expect(await waitedFlights(stage)).toHaveLength(1)
+})
+
+test('of two mails that wait to be confirmed the first press counts', async () => {
+  await using stage = await makeStage()
+  const [first, second] = [
+    await follow(stage.client, { channel: mail() }),
+    await follow(stage.client, { channel: mail() }),
+  ]
+  await tell(stage, 'confirm', await confirmToken(stage, 2))
+  const states = [await stateOf(stage, first.token), await stateOf(stage, second.token)]
+  expect(states.toSorted()).toEqual(['active', 'stopped'])
 })
 
 test('an address that follows two trips with one flight gets one mail', async () => {
@@ -185,13 +208,83 @@ test('a new address has to be confirmed anew, and the old one is told no more', 
   expect(mailsOf(stage, CONFIRM)).toHaveLength(1)
 })
 
-test('one mailbox is asked so many times in an hour, whoever asks and however it is spelled', async () => {
+test('a mailbox gets some mails to confirm, and no more for days if it leaves them; whoever asks does not learn that', async () => {
   await using stage = await makeStage()
-  for (let at = 0; at < LIMITS.alertMailsPerHour; at++)
-    expect((await ask(stage.client, { channel: mail(`anna+${at}@family.example`) })).status).toBe(200)
-  const refused = await ask(stage.client, { channel: mail('Anna@family.example') })
-  expect([refused.status, await refused.json()]).toEqual([429, { error: ERRORS['alerts.too_many'].message }])
-  expect((await ask(stage.client, { channel: mail('tom@family.example') })).status).toBe(200)
+  const asked = LIMITS.alertMailsUnconfirmed + 2
+  for (let at = 0; at < asked; at++) {
+    const answer = await ask(stage.client, { channel: mail(`anna+${at}@family.example`) })
+    expect([answer.status, await answer.json()]).toMatchObject([200, { state: 'pending' }])
+  }
+  await follow(stage.client, { channel: mail('tom@family.example') })
+  await confirmToken(stage, 1, 'tom@family.example')
+  const mailed = stage.mailbox.received.filter(({ to }) => to[0]?.startsWith('anna'))
+  expect(mailed).toHaveLength(LIMITS.alertMailsUnconfirmed)
+})
+
+test('a mailbox that confirms is asked again, so many times in an hour and in a day', async () => {
+  const limits = new AlertLimits()
+  const mailed = async (count: number) => {
+    let sent = 0
+    for (let at = 0; at < count; at++) {
+      sent += Number(await limits.mayMail(`anna+${at}@family.example`))
+      await limits.confirmed(ANNA)
+    }
+    return sent
+  }
+  expect(await mailed(LIMITS.alertMailsPerHour + 3)).toBe(LIMITS.alertMailsPerHour)
+  vi.useFakeTimers({ now: Date.now() + 3_700_000 })
+  expect(await mailed(LIMITS.alertMailsPerHour)).toBe(LIMITS.alertMailsPerDay - LIMITS.alertMailsPerHour)
+  vi.setSystemTime(Date.now() + 3_700_000)
+  expect(await mailed(1)).toBe(0)
+  vi.useRealTimers()
+})
+
+test('a customer of an access provider asks no more often with many networks', async () => {
+  const limits = new AlertLimits()
+  const place = (at: number) => limits.takePlace(`2001:db8:1:${at.toString(16)}`, 'trip')
+  for (let at = 0; at < LIMITS.tripAlertsPerSiteDay; at++) await place(at)
+  await expect(place(9_999)).rejects.toMatchObject({ code: 'alerts.too_many' })
+  for (let at = 0; at < LIMITS.alertsPerNetworkHour * LIMITS.networksPerSite; at++)
+    await limits.takeAsking(`2001:db8:2:${at.toString(16)}`)
+  await expect(limits.takeAsking('2001:db8:2:ffff')).rejects.toMatchObject({ code: 'alerts.too_many' })
+})
+
+test('who did not confirm takes nobody’s place, and of very many the one goes that waited longest', async () => {
+  await using stage = await makeStage({ env: { TRUST_PROXY: '1' } })
+  const { db } = stage.deps
+  const first = await follow(stage.client, { channel: mail() })
+  await confirmToken(stage)
+  const one = await db.selectFrom('trip_follower').selectAll().executeTakeFirstOrThrow()
+  const copies = Array.from({ length: LIMITS.alertsPerTrip - 1 }, (_, at) => ({ ...one, id: `copy ${at}` }))
+  await db.insertInto('trip_follower').values(copies).execute()
+  await db.updateTable('alert_group').set({ confirm_until: '2000-01-01' }).execute()
+  const next = await follow(stage.client, { channel: mail('tom@family.example') })
+  expect([next.state, await stateOf(stage, first.token)]).toEqual(['pending', 'stopped'])
+})
+
+test('nobody’s flights are waited for before a mailbox confirmed, nor after alerts stopped', async () => {
+  await using stage = await makeStage({
+    env: { FLIGHT_PROVIDERS: 'aerodatabox', AERODATABOX_KEY: 'key' },
+    fetchStatus: async () => new Response(null, { status: 204 }),
+  })
+  const followed = () => stage.deps.alerts.followed(['BA478 2027-06-11 LHR'])
+  const { token } = await follow(stage.client, { channel: mail() })
+  const confirm = await confirmToken(stage)
+  expect([await waitedFlights(stage), (await followed()).size]).toEqual([[], 0])
+  await stage.client.json('/flight-status')
+  await tell(stage, 'confirm', confirm)
+  await stage.client.paste(bookingText('VY 6105', 'Tom Hughes', 12))
+  await stage.client.json('/flight-status')
+  expect(await waitedFlights(stage)).toEqual(['BA478 2027-06-11 LHR', 'VY6105 2027-06-12 LHR'])
+  expect((await followed()).size).toBe(1)
+  await raise(stage, alarm('landed'))
+  const [told] = await alerts(stage, 1)
+  await tell(stage, 'stop', STOP.exec(told?.mail.text ?? '')?.[1] ?? '')
+  expect([await stateOf(stage, token), await waitedFlights(stage), (await followed()).size]).toEqual([
+    'stopped',
+    [],
+    0,
+  ])
 })
 
 test('the alerts of an address go with its account', async () => {
@@ -209,10 +302,9 @@ test('a flight that a mail adds at night is waited for, although nobody opened t
   const { client, address } = await stage.trip()
   await client.paste(bookingText())
   await follow(client, { channel: mail() })
+  await tell(stage, 'confirm', await confirmToken(stage))
   await stage.send(address, { from: 'tom@family.example', text: bookingText('VY 6105', 'Tom Hughes', 12) })
-  const { db } = stage.deps
-  const flights = db.selectFrom('flight_alert').select('flight_key').orderBy('flight_key')
   await expect
-    .poll(async () => (await flights.execute()).map((row) => row.flight_key), ARRIVAL)
+    .poll(() => waitedFlights(stage), ARRIVAL)
     .toEqual(['BA478 2027-06-11 LHR', 'VY6105 2027-06-12 LHR'])
 })

@@ -187,6 +187,18 @@ test.for([404, 410])('a browser of which its service says %i is forgotten', asyn
   await raise(stage, alarm('delayed', { late: 45 }))
   await allTold(stage)
   expect(await stateOf(stage, token)).toBe('stopped')
+  await expect.poll(() => stage.deps.db.selectFrom('flight_alert').select('id').execute()).toEqual([])
+})
+
+test('one network takes so many places of a trip in a day, and what it has it may change', async () => {
+  await using stage = await makePushStage()
+  const browsers = Array.from({ length: LIMITS.tripAlertsPerNetworkDay }, stage.browser)
+  const tokens = []
+  for (const { channel } of browsers) tokens.push((await follow(stage.client, { channel })).token)
+  const refused = await ask(stage.client, { channel: stage.browser().channel })
+  expect([refused.status, await refused.json()]).toEqual([429, { error: ERRORS['alerts.too_many'].message }])
+  const [channel, token] = [browsers[0]!.channel, tokens[0]!]
+  expect(await follow(stage.client, { channel, token })).toEqual({ token, state: 'active' })
 })
 
 test.for([429, 500, 503])(

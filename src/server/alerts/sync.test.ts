@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import type { AlertChannel } from '#contract/alerts.ts'
 import { follow, stateOf, tell } from '#test/alarms.ts'
 import { bookingText, Client } from '#test/client.ts'
+import { waitedFlights } from '#test/flights-at-rest.ts'
 import { makeBrowser } from '#test/push-service.ts'
-import { makeWorld, type World } from '#test/world.ts'
+import { makeWorld } from '#test/world.ts'
 
 const BA478 = 'BA478 2027-06-11 LHR'
 const VY6105 = 'VY6105 2027-06-12 LHR'
@@ -17,26 +18,21 @@ const LIVE = {
 let count = 0
 const browser = (): AlertChannel => makeBrowser(`https://fcm.googleapis.com/${++count}`).channel
 
-const flightsOf = async ({ deps }: Pick<World, 'deps'>) =>
-  (await deps.db.selectFrom('flight_alert').select('flight_key').orderBy('flight_key').execute()).map(
-    (row) => row.flight_key,
-  )
-
 const read = (client: Client) => client.json('/flight-status')
 
 test('flights come and go with the documents of a trip, as soon as somebody opens it', async () => {
   await using world = await makeWorld(LIVE)
   const client = await Client.create(world.app)
   await follow(client, { channel: browser() })
-  expect(await flightsOf(world)).toEqual([])
+  expect(await waitedFlights(world)).toEqual([])
   const first = await client.paste(bookingText())
   await client.paste(bookingText('VY 6105', 'Tom Hughes', 12))
-  expect(await flightsOf(world)).toEqual([])
+  expect(await waitedFlights(world)).toEqual([])
   await read(client)
-  expect(await flightsOf(world)).toEqual([BA478, VY6105])
+  expect(await waitedFlights(world)).toEqual([BA478, VY6105])
   await client.send('DELETE', `/documents/${first.documentId}`)
   await read(client)
-  expect(await flightsOf(world)).toEqual([VY6105])
+  expect(await waitedFlights(world)).toEqual([VY6105])
 })
 
 test('whoever follows one traveler waits for that one’s flights, also after other documents came', async () => {
@@ -47,13 +43,13 @@ test('whoever follows one traveler waits for that one’s flights, also after ot
   const { travelers } = await client.json<{ travelers: { id: string; name: string }[] }>('')
   const idOf = (name: string) => travelers.find((traveler) => traveler.name === name)?.id ?? ''
   const { token } = await follow(client, { channel: browser(), travelers: [idOf('Tom Hughes')] })
-  expect(await flightsOf(world)).toEqual([VY6105])
+  expect(await waitedFlights(world)).toEqual([VY6105])
   await client.paste(bookingText('IB 3170', 'Tom Hughes', 13))
   await read(client)
-  expect(await flightsOf(world)).toEqual(['IB3170 2027-06-13 LHR', VY6105])
+  expect(await waitedFlights(world)).toEqual(['IB3170 2027-06-13 LHR', VY6105])
   await client.send('DELETE', `/documents/${tom.documentId}`)
   await read(client)
-  expect(await flightsOf(world)).toEqual(['IB3170 2027-06-13 LHR'])
+  expect(await waitedFlights(world)).toEqual(['IB3170 2027-06-13 LHR'])
   expect(await stateOf(world, token)).toBe('active')
 })
 
@@ -62,11 +58,12 @@ test('a flight of two who follow stays while one of them waits for it', async ()
   const client = await Client.create(world.app)
   await client.paste(bookingText())
   const [first] = [await follow(client, { channel: browser() }), await follow(client, { channel: browser() })]
-  expect(await flightsOf(world)).toEqual([BA478, BA478])
+  expect(await waitedFlights(world)).toEqual([BA478, BA478])
   await tell(world, 'stop', first.token)
+  expect(await waitedFlights(world)).toEqual([BA478])
   await client.paste(bookingText('VY 6105', 'Tom Hughes', 12))
   await read(client)
-  expect(await flightsOf(world)).toEqual([BA478, VY6105])
+  expect(await waitedFlights(world)).toEqual([BA478, VY6105])
   const followers = await world.deps.db.selectFrom('trip_follower').select('id').execute()
   expect(followers).toHaveLength(1)
 })
@@ -93,7 +90,7 @@ test('what is over is erased: flights some days after they left, subscriptions w
   ] as const) {
     now = Date.parse(`${day}T10:00:00Z`)
     await world.deps.alerts.prune()
-    expect([day, await flightsOf(world), await stateOf(world, token)]).toEqual([day, flights, state])
+    expect([day, await waitedFlights(world), await stateOf(world, token)]).toEqual([day, flights, state])
   }
 })
 
@@ -111,5 +108,5 @@ test('a later flight keeps a subscription, and a trip that is up to date is not 
   expect(await until()).toBe('2027-10-31')
   await db.deleteFrom('flight_alert').execute()
   await read(client)
-  expect(await flightsOf(world)).toEqual([])
+  expect(await waitedFlights(world)).toEqual([])
 })

@@ -2,12 +2,14 @@ import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
 import { AlertChannel, AlertMessage } from '#contract/alerts.ts'
 import { flightKey } from '#domain/flight-report.ts'
+import type { AlertGroupTable } from '#server/db/schema.ts'
 import { Hopeless, type JobHandler } from '#server/jobs/queue.ts'
-import type { ServerKeys } from '#server/keys.ts'
+import { flightId, type ServerKeys } from '#server/keys.ts'
 import { PAUSES, type Mailer, type ReadyMail } from '#server/mailer/mailer.ts'
 import { flightAlertMail } from '#server/mailer/templates/flight-alert.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
-import { channelKey, flightAlertId, groupId } from './alert-token.ts'
+import { eraseRows } from './alert-rows.ts'
+import { channelKey, flightAlertId, groupId, stopToken } from './alert-token.ts'
 import type { AlertsStore } from './alerts.store.ts'
 import { makeTurns } from './in-turn.ts'
 import { USEFUL_S, type Push } from './push.ts'
@@ -30,6 +32,8 @@ export type TellOptions = {
 /** Flights of subscribers of which it is remembered when they were told something last. */
 const REMEMBERED = 50_000
 
+type Letter = { stop: string; group: AlertGroupTable; message: AlertMessage; topic: string }
+
 /** What came of telling one: a mail to be stored, a browser that is gone, or nothing more to do. */
 type Outcome = { mail: ReadyMail; topic: string } | { gone: string } | undefined
 
@@ -44,38 +48,35 @@ export function tellJob({ store, keys, push, mailer, publicUrl, now }: TellOptio
 
   const isNewest = (topic: string, { at }: Told) => at >= (newest.get(topic) ?? 0)
 
-  const tell = (token: string, told: Told, sealed: string): Promise<Outcome> => {
-    const topic = flightAlertId(token, flightKey(told.message))
+  const tell = (token: string, told: Told, group: AlertGroupTable): Promise<Outcome> => {
+    const topic = flightAlertId(keys, group.id, flightId(keys, flightKey(told.message)))
     return inTurn(topic, async () => {
       if (!isNewest(topic, told)) return undefined
       newest.set(topic, told.at)
-      return send(token, { ...told, topic }, sealed)
+      return send(token, { ...told, topic }, group)
     })
   }
 
   async function send(
     token: string,
     { message, at, topic }: Told & { topic: string },
-    sealed: string,
+    group: AlertGroupTable,
   ): Promise<Outcome> {
-    const channel = await openChannel(token, sealed)
+    const channel = await openChannel(token, group.sealed)
     if (channel.kind === 'mail')
-      return { mail: await mailTo(channel.email, { token, topic }, message), topic }
+      return { mail: await mailTo(channel.email, { stop: stopToken(token), group, message, topic }), topic }
     const seconds = secondsLeft(message, at)
     const outcome = await push.send(channel, { message, topic, seconds })
-    return outcome === 'gone' ? { gone: groupId(keys, token) } : undefined
+    return outcome === 'gone' ? { gone: group.id } : undefined
   }
 
   const secondsLeft = ({ kind }: AlertMessage, at: number) => USEFUL_S[kind] - (now() - at) / 1_000
 
-  async function mailTo(
-    email: string,
-    { token, topic }: { token: string; topic: string },
-    message: AlertMessage,
-  ): Promise<ReadyMail> {
-    const letter = await flightAlertMail({ message, stopLink: `${publicUrl}/alerts#stop=${token}` })
-    const unsubscribe = `${publicUrl}/api/alerts/stop/${token}`
-    return mailer.ready({ ...letter, to: email, nature: 'notice', unsubscribe }, { writer: token, topic })
+  async function mailTo(email: string, { stop, group, message, topic }: Letter): Promise<ReadyMail> {
+    const letter = await flightAlertMail({ message, stopLink: `${publicUrl}/alerts#stop=${stop}` })
+    const unsubscribe = `${publicUrl}/api/alerts/stop/${stop}`
+    const alerts = { ...alertHashes(group), topic }
+    return mailer.ready({ ...letter, to: email, nature: 'notice', unsubscribe }, { alerts })
   }
 
   return {
@@ -85,10 +86,12 @@ export function tellJob({ store, keys, push, mailer, publicUrl, now }: TellOptio
       const told = Told.parse(await openWithKey(keys.alerts, row.sealed))
       if (secondsLeft(told.message, told.at) <= 0) return store.endWaiting(id)
       const groups = await store.groups(told.tokens.map((token) => groupId(keys, token)))
-      const listening = told.tokens.filter((token) => groups.get(groupId(keys, token))?.state === 'active')
-      const ended = await Promise.allSettled(
-        listening.map((token) => tell(token, told, groups.get(groupId(keys, token))?.sealed ?? '')),
-      )
+      const active = told.tokens.flatMap((token) => {
+        const group = groups.get(groupId(keys, token))
+        return group?.state === 'active' ? [{ token, group }] : []
+      })
+      const listening = active.map(({ token }) => token)
+      const ended = await Promise.allSettled(active.map(({ token, group }) => tell(token, told, group)))
       const outcomes = ended.flatMap((end) => (end.status === 'fulfilled' && end.value) || [])
       const failures = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))
       const again = listening.filter((_, at) => {
@@ -96,7 +99,7 @@ export function tellJob({ store, keys, push, mailer, publicUrl, now }: TellOptio
         return end?.status === 'rejected' && !(end.reason instanceof Hopeless)
       })
       const mails = outcomes.filter((outcome) => 'mail' in outcome)
-      await store.endTold(
+      const gone = await store.endTold(
         {
           id,
           sealed: again.length ? await sealTold(keys, { ...told, tokens: again }) : null,
@@ -106,6 +109,7 @@ export function tellJob({ store, keys, push, mailer, publicUrl, now }: TellOptio
           for (const { mail, topic } of mails) if (isNewest(topic, told)) await mail.store(tx)
         },
       )
+      await eraseRows({ store, keys }, gone)
       if (mails.length) mailer.wake()
       const later = failures.find((reason) => !(reason instanceof Hopeless)) ?? failures[0]
       if (later) throw later
@@ -114,6 +118,12 @@ export function tellJob({ store, keys, push, mailer, publicUrl, now }: TellOptio
     pauses: PAUSES,
   }
 }
+
+/** By what a mail of alerts is erased while it waits, when they stop or an account is deleted. */
+export const alertHashes = ({ id, address_hash }: AlertGroupTable) => ({
+  address: address_hash ?? '',
+  group: id,
+})
 
 /** Where alerts of a token go. */
 export const openChannel = async (token: string, sealed: string) =>

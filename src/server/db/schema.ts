@@ -190,24 +190,18 @@ export type ExampleTable = {
 }
 
 /**
- * A flight that is watched, without any trip. In the order of its key and without an instant of its making, so that rows do not tell
- * which of them came together.
+ * A flight that is watched, without any trip; which one it is stands sealed. No index of its times and all rows of one length: where
+ * they lie would tell which of them came together (`physical-order.ts`).
  */
 export type FlightWatchTable = {
-  /** `flightKey`. */
-  key: string
-  /** When a source is to be asked next, epoch milliseconds; null: not again. */
+  /** `flightId`: HMAC of the flight under the lookup key. */
+  id: string
+  /** When a source is to be asked next, epoch milliseconds, rounded up to the minute; null: not again. */
   next_check: number | null
-  /** The last `FlightReport` as JSON, which source gave it and when; null while there is none. */
-  report: string | null
-  provider: string | null
-  checked_at: number | null
-  /** Questions without an answer in a row. */
-  failures: number
-  /** What people were told of it, as JSON. */
-  told: string
   /** The day after which it is forgotten, `yyyy-mm-dd`. */
   until_day: string
+  /** Flight, last report, who gave it and when, what people were told: `sealRow` with a server key. */
+  sealed: Uint8Array
 }
 
 /** Questions that a source was asked on a day (UTC, `yyyy-mm-dd`), and how many of them failed. */
@@ -219,19 +213,24 @@ export type AlertGroupTable = {
   state: 'pending' | 'active'
   /** The channel, sealed with a key that is made of the token. */
   sealed: string
-  /** Of a mailbox; null for a browser. */
+  /** Of a mailbox, under a name of its own; null for a browser. */
   address_hash: string | null
+  /** HMAC of the token of mails, which only stops. */
+  stop_hash: string
   /** HMAC of the token that confirms, and the last day on which it does, `yyyy-mm-dd`; null where nothing is to be confirmed. */
   confirm_hash: string | null
   confirm_until: string | null
-  /** Ids of those that end with the confirmation, with spaces between. */
-  replaces: string
+  /** What begins with the confirmation, sealed with a key that is made of the token that confirms. */
+  confirm_sealed: string | null
   /** The day after which it is forgotten, `yyyy-mm-dd`. */
   until_day: string
 }
 
-/** That somebody is told of a flight. `id`: HMAC of flight and token; `sealed`: the token, with a server key. In the order of its key. */
-export type FlightAlertTable = { flight_key: string; id: string; sealed: string }
+/**
+ * That somebody is told of a flight. `flight_id`: as in `flight_watch`; `id`: HMAC of flight and token; `day`: on which it leaves,
+ * `yyyy-mm-dd`; `sealed`: token and flight, with a server key.
+ */
+export type FlightAlertTable = { flight_id: string; id: string; day: string; sealed: string }
 
 /** That somebody follows a trip: token, travelers and flights, sealed for the trip. In the order of its key. */
 export type TripFollowerTable = { trip_id: string; id: string; sealed: string }

@@ -7,8 +7,8 @@ import { setImmediate } from 'node:timers/promises'
  * one file cannot stand in for another. Works in slices, so that a large file does not hold up other requests.
  */
 const SLICE = 256 * 1024
-const IV_BYTES = 16
-const TAG_BYTES = 32
+export const IV_BYTES = 16
+export const TAG_BYTES = 32
 
 export const makeFileKey = (): Uint8Array => randomBytes(64)
 
@@ -57,11 +57,11 @@ export async function openFile(key: Uint8Array, purpose: string, sealed: Uint8Ar
   return Buffer.concat(plain)
 }
 
-function startMac(key: Uint8Array, purpose: string, iv: Uint8Array) {
+export function startMac(key: Uint8Array, purpose: string, iv: Uint8Array) {
   return createHmac('sha512', key.subarray(0, 32)).update(purpose).update(iv)
 }
 
-function finishMac(mac: ReturnType<typeof createHmac>, purpose: string): Uint8Array {
+export function finishMac(mac: ReturnType<typeof createHmac>, purpose: string): Uint8Array {
   const bits = Buffer.alloc(8)
   bits.writeBigUInt64BE(BigInt(Buffer.byteLength(purpose) * 8))
   return mac.update(bits).digest().subarray(0, TAG_BYTES)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { bookingText, Client } from '#test/client.ts'
+import { watchedRows } from '#test/flights-at-rest.ts'
 import { airlineDay } from '#test/flights/airline-day.ts'
 import { at, STORIES } from '#test/flights/stories.ts'
 import { makeWorld } from '#test/world.ts'
@@ -70,14 +71,14 @@ test('the presses of one trip, and those from one network, cause so many questio
 
 test('one trip adds so many flights a day to the list, the next ones first', async () => {
   await using open = await openStage('00:05', { FLIGHT_QUERIES_PER_DAY: '100' })
-  const { flights, db } = open.world.deps
+  const { flights } = open.world.deps
   const stated = Array.from({ length: 30 }, (_, index) => ({
     flightNumber: `BA${9_000 + index}`,
     departureDate: index < 10 ? '2027-06-12' : '2027-06-11',
     departureAirport: 'LHR',
     cancelled: false,
   }))
-  const keys = async () => (await db.selectFrom('flight_watch').select('key').execute()).map(({ key }) => key)
+  const keys = async () => (await watchedRows(open.world)).map(({ key }) => key)
   await flights.noteStated('one', stated)
   await flights.noteStated('one', stated)
   expect(await keys()).toHaveLength(20)
@@ -105,8 +106,7 @@ test('a flight that its source forgets for a moment is asked for again as ever',
   expect(counts.at(-1)).toBeGreaterThanOrEqual(7)
   const read = await client.json<{ flightStatuses: object[] }>('/flight-status')
   expect(read.flightStatuses).toMatchObject([{ status: { source: 'live' } }])
-  const rows = await world.deps.db.selectFrom('flight_watch').selectAll().execute()
-  expect(rows).toMatchObject([{ failures: 0 }])
+  expect(await watchedRows(world)).toMatchObject([{ failures: 0 }])
 })
 
 test('a clock that was ahead and is put right keeps no flight from being asked for', async () => {

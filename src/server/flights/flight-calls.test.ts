@@ -9,6 +9,7 @@ import { LIMITS } from '#contract/limits.ts'
 import { bookingText, Client } from '#test/client.ts'
 import { airlineDay } from '#test/flights/airline-day.ts'
 import { at, STORIES } from '#test/flights/stories.ts'
+import { watchedRows } from '#test/flights-at-rest.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 const MINUTE_MS = 60_000
@@ -139,7 +140,7 @@ describe('asking for flights anew (spec A §7)', () => {
   test('what a document names is watched from then on, without any trip, until three days after its departure', async () => {
     await using trip = await openTrip('05:05')
     await trip.client.paste(bookingText('IB 3170', 'Tom Hughes', 12))
-    const rows = await trip.world.deps.db.selectFrom('flight_watch').selectAll().execute()
+    const rows = await watchedRows(trip.world)
     expect(rows.map(({ key }) => key)).toEqual(['BA478 2027-06-11 LHR', 'IB3170 2027-06-12 LHR'])
     expect(JSON.stringify(rows)).not.toContain(trip.client.trip.itineraryId)
     trip.time.now = Date.parse('2027-06-15T12:00:00Z')
@@ -264,7 +265,7 @@ describe('the operator', () => {
     await using trip = await openTrip('05:05')
     await trip.world.deps.flights.tick()
     const { world } = trip
-    const told = () => world.deps.db.selectFrom('flight_watch').select('told').execute()
+    const told = async () => (await watchedRows(world)).map((row) => row.told)
     const before = await told()
     expect(await (await ask(world, { 'x-admin-key': ADMIN })).json()).toMatchObject({
       providers: [{ name: 'aerodatabox', queries: 1, failures: 0, breaker: 'closed' }],

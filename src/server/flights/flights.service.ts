@@ -1,17 +1,16 @@
 import { LRUCache } from 'lru-cache'
 import type { FlightServiceStats, FlightStatuses, FlightStatusRecord } from '#contract/flight-status.ts'
 import { LIMITS } from '#contract/limits.ts'
+import { addDays } from '#domain/days.ts'
 import { alarmsBetween } from '#domain/flight-alarms.ts'
 import { flightKey } from '#domain/flight-report.ts'
-import type { FlightAlarm, WatchedFlight } from '#domain/flight-report.ts'
+import type { WatchedFlight } from '#domain/flight-report.ts'
 import { addAnswer } from '#domain/merge-report.ts'
 import type { Trip } from '#domain/model.ts'
 import { nextCheck } from '#domain/next-check.ts'
 import { shownStatus } from '#domain/shown-status.ts'
 import { flightOfKey, watchedFlights, type StatedFlight } from '#domain/watched-flights.ts'
 import { airportPlaces } from '#reference/airports.ts'
-import type { Transaction } from 'kysely'
-import type { Database } from '#server/db/schema.ts'
 import type { Db } from '#server/db/sqlite.ts'
 import { Limiter } from '#server/http/limiter.ts'
 import type { Log } from '#server/observe/log.ts'
@@ -34,27 +33,9 @@ import type { SourcesAnswer } from './providers/status-sources.ts'
 import { distance, wordsOf } from './report-times.ts'
 import { findLeg, tripLegs, type TripLeg } from './trip-legs.ts'
 import { waitFor } from './wait-for.ts'
+import type { Alarms, Sources } from './watch-ports.ts'
 import { WakeTimer } from './wake-timer.ts'
 import type { NewWatch, WatchedRow, WatchStore } from './watch.store.ts'
-
-/** The live sources, asked one after the other. */
-export type Sources = {
-  readonly isLive: boolean
-  ask(question: StatusQuestion, need: Need): Promise<SourcesAnswer>
-  stats(): Promise<FlightServiceStats['providers']>
-}
-
-/** Who tells people of flights. */
-export type Alarms = {
-  /** Makes the messages of alarms ready: `store` runs in the transaction that keeps what was told, `wake` after its commit. */
-  ready(
-    alarms: readonly FlightAlarm[],
-  ): Promise<{ store(transaction: Transaction<Database>): Promise<void>; wake(): void }>
-  /** Those of the flights (`flightKey`) that somebody is told of. */
-  followed(keys: readonly string[]): Promise<ReadonlySet<string>>
-  /** Brings those who follow a trip up to date with its flights. */
-  sync(access: ViewAccess, opened: OpenTrip): Promise<void>
-}
 
 type Options = {
   db: Db
@@ -74,6 +55,7 @@ type Options = {
 /** Nothing ends questions to what is at hand. */
 const AT_HAND = new AbortController().signal
 const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 const KEPT_ROWS = 20_000
 /** Rows that are read at once; of those that are due, the nearest ones that are asked for before the list is read again. */
 const BATCH = 500
@@ -98,6 +80,7 @@ export class FlightWatch {
   readonly #shares: DayShares
   readonly #timer: WakeTimer
   #ticking: Promise<void> | undefined
+  #waitingAt = -Infinity
   /** The clock at the last round; the first one looks for what a wrong clock left. */
   #latest = Infinity
   #hits = 0
@@ -116,7 +99,8 @@ export class FlightWatch {
 
   /** Puts the flights on the list that a document or a trip states. */
   async noteStated(tripId: string, flights: readonly StatedFlight[]): Promise<void> {
-    if (this.#watches(tripId)) await this.#known(tripId, watchedFlights(flights, this.#today()))
+    const near = watchedFlights(flights, this.#today(), LIMITS.watchedAheadDays)
+    if (this.#watches(tripId)) await this.#known(tripId, near)
   }
 
   /** What a trip shows of its flights, and notes that its pages show them. */
@@ -207,7 +191,8 @@ export class FlightWatch {
       this.#options.sources.stats(),
       this.#options.store.counts(),
     ])
-    return { providers, ...counts, hits: this.#hits, misses: this.#misses }
+    const cached = [...this.#rows.values()].filter(({ report }) => report).length
+    return { providers, ...counts, cached, hits: this.#hits, misses: this.#misses }
   }
 
   /** Forgets all answers, so that flights are asked for anew. What people were told stays. */
@@ -231,15 +216,16 @@ export class FlightWatch {
 
   #today = () => new Date(this.#options.now()).toISOString().slice(0, 10)
 
-  /** The rows of a trip's flights, which are put on the list where they are not yet, as many as the trip may add. */
-  async #known(tripId: string, flights: readonly WatchedFlight[]): Promise<Map<string, WatchedRow>> {
+  /** The rows of flights, which are put on the list where they are not yet: of a trip as many as it may add. */
+  async #known(tripId: string | null, flights: readonly WatchedFlight[]): Promise<Map<string, WatchedRow>> {
     const { store, now } = this.#options
     const missing = flights.filter((flight) => !this.#rows.has(flightKey(flight)))
     if (missing.length) {
       const found = await store.some(missing.map(flightKey))
       const isThere = new Set(found.map(({ key }) => key))
       const added = missing.filter((flight) => !isThere.has(flightKey(flight))).map(newWatch)
-      const rows = [...found, ...(await store.add(added.slice(0, this.#shares.add(tripId, added.length))))]
+      const room = tripId === null ? added.length : this.#shares.add(tripId, added.length)
+      const rows = [...found, ...(await store.add(added.slice(0, room)))]
       // One that was answered meanwhile is newer than what was read
       for (const row of rows) if (!this.#rows.has(row.key)) this.#rows.set(row.key, row)
       if (rows.some((row) => (row.nextCheck ?? Infinity) <= now())) this.#timer.wake()
@@ -282,6 +268,7 @@ export class FlightWatch {
   async #round(): Promise<void> {
     const { sources, store, alarms, now } = this.#options
     await this.#mendClock()
+    if (sources.isLive) await this.#noteWaiting()
     let isMore = sources.isLive
     while (isMore) {
       const rows = await store.due(now(), BATCH)
@@ -299,6 +286,15 @@ export class FlightWatch {
       )
       isMore = rows.length === BATCH || due.length > TURN
     }
+  }
+
+  /** Once an hour, puts flights on the list that people wait for and that are near now: their trips may not be opened any more. */
+  async #noteWaiting(): Promise<void> {
+    const now = this.#options.now()
+    if (now < this.#waitingAt + HOUR_MS) return
+    const day = (days: number) => addDays(this.#today(), days) ?? this.#today()
+    await this.#known(null, await this.#options.alarms.waiting(day(-1), day(LIMITS.watchedAheadDays)))
+    this.#waitingAt = now
   }
 
   /** A clock that went ahead and was put right left times that would keep flights from being asked for. */

@@ -1,3 +1,4 @@
+import { LIMITS } from '#contract/limits.ts'
 import { flightKey } from '#domain/flight-report.ts'
 import type { WatchedFlight } from '#domain/flight-report.ts'
 import type { HandStatus, Leg, Trip } from '#domain/model.ts'
@@ -22,9 +23,10 @@ const kept = new WeakMap<Trip, { today: string; legs: TripLeg[] }>()
 export function tripLegs(trip: Trip, today: string): TripLeg[] {
   const known = kept.get(trip)
   if (known?.today === today) return known.legs
-  const watched = new Set(watchedFlights(trip.legs, today).map(flightKey))
+  const ahead = LIMITS.watchedAheadDays
+  const watched = new Set(watchedFlights(trip.legs, today, ahead).map(flightKey))
   const legs = trip.legs.map((leg) => {
-    const flight = watchedFlight(leg, today)
+    const flight = watchedFlight(leg, today, ahead)
     return tripLeg(leg, flight && watched.has(flightKey(flight)) ? flight : null)
   })
   kept.set(trip, { today, legs })

@@ -1,10 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { mergeReport } from '#domain/merge-report.ts'
 import { at, reportOf } from '#domain/flight-reports.test-data.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/sqlite.ts'
+import { readServerKeys } from '#server/keys.ts'
 import { watchStore, type WatchedRow } from './watch.store.ts'
 
+const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const NOON = at('12:00')
 const report = mergeReport(null, reportOf({ asOf: '11:00' }))
@@ -12,7 +17,11 @@ const report = mergeReport(null, reportOf({ asOf: '11:00' }))
 async function openStore(rows: Record<string, Partial<WatchedRow>>) {
   const db = openSqlite(':memory:')
   await migrate(db)
-  const store = watchStore(db)
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'skein-watch-'))
+  const keys = readServerKeys(folder, false)
+  await rm(folder, { recursive: true })
+  const nothing = () => undefined
+  const store = watchStore({ db, keys, onAdd: nothing, onChange: nothing })
   const made = await store.add(
     Object.keys(rows).map((key) => ({ key, date: '2027-06-11', nextCheck: NOON - 1 })),
   )
@@ -24,11 +33,11 @@ async function openStore(rows: Record<string, Partial<WatchedRow>>) {
 test('another time that was worked out from a row that was answered meanwhile does not count', async () => {
   const { db, store, read } = await openStore({ one: { report, checkedAt: NOON } })
   const old = await read('one')
-  await store.keep(db, { ...old, checkedAt: NOON + 1, nextCheck: NOON + 5 })
+  await store.keep(db, { ...old, checkedAt: NOON + 1, nextCheck: NOON + 5 * MINUTE_MS })
   expect(await store.plan(old, NOON + 2)).toBe(false)
-  expect(await read('one')).toMatchObject({ checkedAt: NOON + 1, nextCheck: NOON + 5 })
+  expect(await read('one')).toMatchObject({ checkedAt: NOON + 1, nextCheck: NOON + 5 * MINUTE_MS })
   expect(await store.plan(await read('one'), NOON + 2)).toBe(true)
-  expect(await read('one')).toMatchObject({ nextCheck: NOON + 2 })
+  expect(await read('one')).toMatchObject({ nextCheck: NOON + MINUTE_MS })
 })
 
 test('of flights whose time has come those that a source knows come first', async () => {

@@ -1,10 +1,14 @@
-import { sql, type Selectable, type Transaction } from 'kysely'
+import { setImmediate } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
+import type { Selectable, Transaction } from 'kysely'
 import { addDays } from '#domain/days.ts'
 import { NOTHING_TOLD, type Told } from '#domain/flight-alarms.ts'
 import type { KnownReport } from '#domain/merge-report.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { Database, FlightWatchTable } from '#server/db/schema.ts'
+import { openRow, sealRow } from '#server/db/sealed-row.ts'
 import type { Db } from '#server/db/sqlite.ts'
+import { flightId, type ServerKeys } from '#server/keys.ts'
 
 type Tx = Transaction<Database>
 
@@ -23,144 +27,190 @@ export type WatchedRow = {
 /** A flight that joins the list. `date`: its local day. */
 export type NewWatch = { key: string; date: string; nextCheck: number | null }
 
-const DAY_MS = 86_400_000
-/** Keys in one statement: SQLite takes 32,766 values. */
+type Opened = Omit<WatchedRow, 'nextCheck'>
+
+type Options = {
+  db: Db
+  keys: ServerKeys
+  /** Rows were added, or changed: where they lie on the disk is to tell nothing of that. */
+  onAdd: () => void
+  onChange: () => void
+}
+
+/** Rows in one statement: SQLite takes 32,766 values. */
 const MOST_KEYS = 5_000
+const BATCH = 500
+const KEPT_ROWS = 20_000
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
 
 /** All SQL of the watch list. */
-export const watchStore = (db: Db) => ({
-  /** Adds those that are not there, and answers all of them. */
-  async add(flights: readonly NewWatch[]): Promise<WatchedRow[]> {
-    const rows = flights.slice(0, MOST_KEYS).map(({ key, date, nextCheck }) => ({
-      key,
-      next_check: nextCheck,
-      report: null,
-      provider: null,
-      checked_at: null,
-      failures: 0,
-      told: JSON.stringify(NOTHING_TOLD),
-      until_day: addDays(date, LIMITS.watchedDays) ?? date,
-    }))
-    if (!rows.length) return []
-    await db
-      .insertInto('flight_watch')
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    return this.some(rows.map(({ key }) => key))
-  },
+export function watchStore({ db, keys, onAdd, onChange }: Options) {
+  const idOf = (key: string) => flightId(keys, key)
 
-  async some(keys: readonly string[]): Promise<WatchedRow[]> {
-    if (!keys.length) return []
+  /** What is sealed of a row. */
+  function seal({ key, report, provider, checkedAt, failures, told }: WatchedRow) {
+    const id = idOf(key)
+    return { id, sealed: sealRow(keys.alerts, id, { key, report, provider, checkedAt, failures, told }) }
+  }
+
+  /** Rows that were opened, as long as they stay as they are: all that are due are looked at again and again. */
+  const opened = new LRUCache<string, { sealed: Uint8Array; row: Opened }>({ max: KEPT_ROWS })
+
+  function readRow({ id, next_check, sealed }: Selectable<FlightWatchTable>): WatchedRow {
+    const known = opened.get(id)
+    const isSame = known && Buffer.compare(known.sealed, sealed) === 0
+    const row = isSame ? known.row : (openRow(keys.alerts, id, sealed) as Opened)
+    if (!isSame) opened.set(id, { sealed, row })
+    return { ...row, nextCheck: next_check, told: { ...NOTHING_TOLD, ...row.told } }
+  }
+
+  async function some(flights: readonly string[]): Promise<WatchedRow[]> {
+    if (!flights.length) return []
     const rows = await db
       .selectFrom('flight_watch')
       .selectAll()
-      .where('key', 'in', keys.slice(0, MOST_KEYS))
+      .where('id', 'in', flights.slice(0, MOST_KEYS).map(idOf))
       .execute()
     return rows.map(readRow)
-  },
+  }
 
-  /** Those whose time has come: flights that some source has told of first, then the longest waiting. */
-  async due(now: number, most: number): Promise<WatchedRow[]> {
-    const rows = await db
-      .selectFrom('flight_watch')
-      .selectAll()
-      .where('next_check', '<=', now)
-      .orderBy(sql`report is null`)
-      .orderBy('next_check')
-      .limit(most)
-      .execute()
-    return rows.map(readRow)
-  },
+  async function keep(to: Db | Tx, row: WatchedRow): Promise<void> {
+    const { id, sealed } = seal(row)
+    const change = { next_check: atRest(row.nextCheck), sealed }
+    await to.updateTable('flight_watch').set(change).where('id', '=', id).execute()
+    onChange()
+  }
 
-  async firstCheck(): Promise<number | null> {
-    const row = await db
-      .selectFrom('flight_watch')
-      .select((select) => select.fn.min('next_check').as('first'))
-      .executeTakeFirst()
-    return row?.first ?? null
-  },
-
-  async keep(
-    to: Db | Tx,
-    { key, nextCheck, report, provider, checkedAt, failures, told }: WatchedRow,
-  ): Promise<void> {
-    await to
-      .updateTable('flight_watch')
-      .set({
-        next_check: nextCheck,
-        report: report && JSON.stringify(report),
-        provider,
-        checked_at: checkedAt,
-        failures,
-        told: JSON.stringify(told),
+  /** Looks at all rows, some at a time, and keeps what each becomes; null: what it is. */
+  async function changeAll(change: (row: WatchedRow) => WatchedRow | null): Promise<void> {
+    for (let after = ''; ;) {
+      const last = await db.transaction().execute(async (tx) => {
+        const rows = await tx
+          .selectFrom('flight_watch')
+          .selectAll()
+          .where('id', '>', after)
+          .orderBy('id')
+          .limit(BATCH)
+          .execute()
+        for (const changed of rows.map(readRow).flatMap((row) => change(row) ?? [])) await keep(tx, changed)
+        return rows[BATCH - 1]?.id
       })
-      .where('key', '=', key)
-      .execute()
-  },
+      if (last === undefined) return
+      after = last
+      await setImmediate()
+    }
+  }
 
-  /** Another time for a flight; false where it was answered or planned anew since the row was read. */
-  async plan({ key, nextCheck, checkedAt }: WatchedRow, next: number | null): Promise<boolean> {
-    const { numUpdatedRows } = await db
-      .updateTable('flight_watch')
-      .set({ next_check: next })
-      .where('key', '=', key)
-      .where(sql<boolean>`checked_at is ${checkedAt} and next_check is ${nextCheck}`)
-      .executeTakeFirst()
-    return numUpdatedRows > 0n
-  },
+  return {
+    some,
 
-  /**
-   * Plans anew what a clock that was ahead asked, gave up or put off: an answer is never later than now, a pause never longer than a day,
-   * and what was given up is looked at again.
-   */
-  async mendClock(now: number): Promise<void> {
-    await sql`update flight_watch set next_check = ${now}, checked_at = min(checked_at, ${now})
-      where checked_at > ${now} or next_check is null or (failures > 0 and next_check > ${now + DAY_MS})`.execute(
-      db,
-    )
-  },
+    /** Adds those that are not there, and answers all of them. */
+    async add(flights: readonly NewWatch[]): Promise<WatchedRow[]> {
+      const asked = flights.slice(0, MOST_KEYS)
+      const known = await some(asked.map(({ key }) => key))
+      const isKnown = new Set(known.map(({ key }) => key))
+      const missing = asked.filter(({ key }) => !isKnown.has(key))
+      if (!missing.length) return known
+      await db
+        .insertInto('flight_watch')
+        .values(
+          missing.map(({ key, date, nextCheck }) => ({
+            ...seal({ key, nextCheck, ...NO_ANSWER, told: NOTHING_TOLD }),
+            next_check: atRest(nextCheck),
+            until_day: addDays(date, LIMITS.watchedDays) ?? date,
+          })),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      onAdd()
+      return [...known, ...(await some(missing.map(({ key }) => key)))]
+    },
 
-  /** Forgets what sources answered, but not what people were told; all of it is planned anew. */
-  async clear(): Promise<void> {
-    await db
-      .updateTable('flight_watch')
-      .set({ report: null, provider: null, checked_at: null, failures: 0, next_check: 0 })
-      .execute()
-  },
+    /** Those whose time has come: flights that some source has told of first, then the longest waiting. */
+    async due(now: number, most: number): Promise<WatchedRow[]> {
+      const rows = await db
+        .selectFrom('flight_watch')
+        .selectAll()
+        .where('next_check', '<=', now)
+        .orderBy('next_check')
+        .execute()
+      const opened = rows.map(readRow)
+      return [...opened.filter(({ report }) => report), ...opened.filter(({ report }) => !report)].slice(
+        0,
+        most,
+      )
+    },
 
-  /** Erases flights that are long past. `today`: `yyyy-mm-dd`. Answers how many. */
-  async prune(today: string): Promise<number> {
-    const { numDeletedRows } = await db
-      .deleteFrom('flight_watch')
-      .where('until_day', '<', today)
-      .executeTakeFirst()
-    return Number(numDeletedRows)
-  },
+    async firstCheck(): Promise<number | null> {
+      const row = await db
+        .selectFrom('flight_watch')
+        .select((select) => select.fn.min('next_check').as('first'))
+        .executeTakeFirst()
+      return row?.first ?? null
+    },
 
-  async counts(): Promise<{ watched: number; due: number; cached: number }> {
-    const row = await db
-      .selectFrom('flight_watch')
-      .select((select) => [
-        select.fn.countAll<number>().as('watched'),
-        select.fn.count<number>('next_check').as('due'),
-        select.fn.count<number>('report').as('cached'),
-      ])
-      .executeTakeFirstOrThrow()
-    return { watched: row.watched, due: row.due, cached: row.cached }
-  },
-})
+    keep,
+
+    /** Another time for a flight; false where it was answered or planned anew since the row was read. */
+    async plan({ key, nextCheck, checkedAt }: WatchedRow, next: number | null): Promise<boolean> {
+      const there = await db
+        .selectFrom('flight_watch')
+        .selectAll()
+        .where('id', '=', idOf(key))
+        .executeTakeFirst()
+      if (there?.next_check !== atRest(nextCheck) || readRow(there).checkedAt !== checkedAt) return false
+      const { numUpdatedRows } = await db
+        .updateTable('flight_watch')
+        .set({ next_check: atRest(next) })
+        .where('id', '=', there.id)
+        .where('sealed', '=', there.sealed)
+        .where('next_check', 'is', there.next_check)
+        .executeTakeFirst()
+      onChange()
+      return numUpdatedRows > 0n
+    },
+
+    /**
+     * Plans anew what a clock that was ahead asked, gave up or put off: an answer is never later than now, a pause never longer than a
+     * day, and what was given up is looked at again.
+     */
+    mendClock: (now: number): Promise<void> =>
+      changeAll((row) => {
+        const { nextCheck, checkedAt, failures } = row
+        const isLater = checkedAt !== null && checkedAt > now
+        const isPut = nextCheck === null || (failures > 0 && nextCheck > now + DAY_MS)
+        return isLater || isPut
+          ? { ...row, checkedAt: isLater ? now : checkedAt, nextCheck: now - (now % MINUTE_MS) }
+          : null
+      }),
+
+    /** Forgets what sources answered, but not what people were told; all of it is planned anew. */
+    clear: (): Promise<void> => changeAll((row) => ({ ...row, ...NO_ANSWER, nextCheck: 0 })),
+
+    /** Erases flights that are long past. `today`: `yyyy-mm-dd`. Answers how many. */
+    async prune(today: string): Promise<number> {
+      const { numDeletedRows } = await db
+        .deleteFrom('flight_watch')
+        .where('until_day', '<', today)
+        .executeTakeFirst()
+      return Number(numDeletedRows)
+    },
+
+    counts: (): Promise<{ watched: number; due: number }> =>
+      db
+        .selectFrom('flight_watch')
+        .select((select) => [
+          select.fn.countAll<number>().as('watched'),
+          select.fn.count<number>('next_check').as('due'),
+        ])
+        .executeTakeFirstOrThrow(),
+  }
+}
 
 export type WatchStore = ReturnType<typeof watchStore>
 
-function readRow(row: Selectable<FlightWatchTable>): WatchedRow {
-  return {
-    key: row.key,
-    nextCheck: row.next_check,
-    report: row.report === null ? null : (JSON.parse(row.report) as KnownReport),
-    provider: row.provider,
-    checkedAt: row.checked_at,
-    failures: row.failures,
-    told: { ...NOTHING_TOLD, ...(JSON.parse(row.told) as Partial<Told>) },
-  }
-}
+const NO_ANSWER = { report: null, provider: null, checkedAt: null, failures: 0 }
+
+/** To the millisecond it would tell which flights were asked for together, and when somebody looked. */
+const atRest = (instant: number | null) => instant && Math.ceil(instant / MINUTE_MS) * MINUTE_MS

@@ -2,10 +2,14 @@ import { sql, type Expression, type Transaction } from 'kysely'
 import type { Database, MailEventTable } from '#server/db/schema.ts'
 import type { Db } from '#server/db/sqlite.ts'
 import type { JobQueue } from '#server/jobs/queue.ts'
+import type { Mail } from './mail.ts'
 
 type Tx = Transaction<Database>
 
 export const SEND_JOB = 'send-mail'
+
+/** Mails of which only the number is kept, by day: a time or an address would tell who waits for which flight, and since when. */
+const COUNTED: readonly string[] = ['alert-confirm', 'flight-alert'] satisfies Mail['template'][]
 
 export type Status = 'queued' | 'sent' | 'delivered' | 'failed' | 'opened' | 'clicked'
 
@@ -19,7 +23,7 @@ export type Outcome = {
 }
 
 type Queued = Outgoing & {
-  template: string
+  template: Mail['template']
   messageHash: string
   addressHash: string
   sealedAddress: string
@@ -83,6 +87,9 @@ const BLANK = {
   dmarc: null,
 } satisfies Partial<MailEventTable>
 
+const whenOf = (kind: string, at: string) =>
+  COUNTED.includes(kind) ? `${at.slice(0, 10)}T00:00:00.000Z` : at
+
 async function eraseWaiting(tx: Tx, which: Expression<boolean>): Promise<void> {
   const erased = await tx.deleteFrom('outgoing').where(which).returning('id').execute()
   const ids = erased.map(({ id }) => id)
@@ -95,16 +102,17 @@ async function begin(
   mail: Omit<Queued, 'id' | 'sealed' | 'replaces'>,
   status: 'queued' | 'suppressed',
 ) {
+  const isCounted = COUNTED.includes(mail.template)
   await tx
     .insertInto('mail_event')
     .values({
       ...BLANK,
-      at: mail.at,
+      at: whenOf(mail.template, mail.at),
       kind: mail.template,
       status,
       message_hash: mail.messageHash,
-      address_hash: mail.addressHash,
-      sealed_address: mail.sealedAddress,
+      address_hash: isCounted ? null : mail.addressHash,
+      sealed_address: isCounted ? null : mail.sealedAddress,
     })
     .execute()
 }
@@ -120,6 +128,14 @@ async function follow(tx: Tx, { messageHash, status, at, reason, size = 0 }: Out
     .execute()
   const [first] = known
   if (!first || known.some((event) => event.status === status)) return
-  const event = { ...BLANK, ...first, at, status, reason, size: size || null }
+  const isCounted = COUNTED.includes(first.kind)
+  const event = {
+    ...BLANK,
+    ...first,
+    at: whenOf(first.kind, at),
+    status,
+    reason,
+    size: isCounted ? null : size || null,
+  }
   await tx.insertInto('mail_event').values(event).execute()
 }

@@ -32,6 +32,9 @@ export type ReadyMail = {
   store(transaction: Transaction<Database>): Promise<void>
 }
 
+/** Keyed hashes under which mails of alerts wait; nothing else has them. */
+type AlertHashes = { address: string; group: string; topic?: string }
+
 /** What a provider may tell of a mail after it took it. */
 export type DeliveryStatus = 'delivered' | 'failed' | 'opened' | 'clicked'
 
@@ -58,12 +61,13 @@ export class Mailer {
 
   /**
    * Makes a mail ready for the caller's transaction. `hasNews`: false for an answer that tells nothing new, of which there are few.
-   * `writer`: the address of whoever wrote what it says, with whose account it is erased while it waits, or the token of the alerts that it
-   * is one of. `topic`: of several mails about it the newest alone still leaves.
+   * `writer`: the address of whoever wrote what it says, with whose account it is erased while it waits. `alerts`: of one of these, the
+   * keyed hashes of mailbox and subscription with which it is erased, in place of the address; of several about a topic the newest alone
+   * still leaves.
    */
   async ready(
     mail: Mail,
-    { hasNews = true, writer, topic }: { hasNews?: boolean; writer?: string; topic?: string } = {},
+    { hasNews = true, writer, alerts }: { hasNews?: boolean; writer?: string; alerts?: AlertHashes } = {},
   ): Promise<ReadyMail> {
     const { keys, sender } = this.#options
     const messageId = makeMessageId(sender)
@@ -72,6 +76,7 @@ export class Mailer {
       sealWithKey(keys.mail, waiting),
       sealWithKey(keys.mail, mail.to),
     ])
+    const topic = alerts?.topic
     const about = `${mail.template}-${topic === undefined ? '' : `${topicHash(keys, topic)}-`}`
     const queued = {
       id: `${about}${randomUUID()}`,
@@ -80,9 +85,9 @@ export class Mailer {
       at: this.#at(),
       template: mail.template,
       messageHash: messageHash(keys, messageId),
-      addressHash: addressHash(keys, mail.to),
+      addressHash: alerts?.address ?? addressHash(keys, mail.to),
       sealedAddress,
-      writerHash: writer === undefined ? null : addressHash(keys, writer),
+      writerHash: alerts?.group ?? (writer === undefined ? null : addressHash(keys, writer)),
     }
     return {
       store: async (tx) => {

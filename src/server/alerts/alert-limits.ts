@@ -1,0 +1,75 @@
+import { LIMITS } from '#contract/limits.ts'
+import { Limiter } from '#server/http/limiter.ts'
+import { siteOf } from '#server/http/network.ts'
+import { mailboxKey } from '#server/mailer/mailbox.ts'
+
+const HOUR_S = 3_600
+const DAY_S = 24 * HOUR_S
+/** Tokens that nobody has, of one network in an hour: a browser asks for its own again and again. */
+const UNKNOWN_PER_HOUR = 1_000
+
+/** How often somebody may ask for alerts, and how many mails one mailbox gets that ask it to confirm. */
+export class AlertLimits {
+  readonly #networks = new Limiter({
+    points: LIMITS.alertsPerNetworkHour,
+    seconds: HOUR_S,
+  })
+  readonly #sites = new Limiter({
+    points: LIMITS.alertsPerNetworkHour * LIMITS.networksPerSite,
+    seconds: HOUR_S,
+  })
+  readonly #inTrips = new Limiter({
+    points: LIMITS.tripAlertsPerNetworkDay,
+    seconds: DAY_S,
+  })
+  readonly #sitesInTrips = new Limiter({
+    points: LIMITS.tripAlertsPerSiteDay,
+    seconds: DAY_S,
+  })
+  readonly #unknown = new Limiter({
+    points: UNKNOWN_PER_HOUR,
+    seconds: HOUR_S,
+  })
+  readonly #hours = new Limiter({
+    points: LIMITS.alertMailsPerHour,
+    seconds: HOUR_S,
+  })
+  readonly #days = new Limiter({
+    points: LIMITS.alertMailsPerDay,
+    seconds: DAY_S,
+  })
+  readonly #unconfirmed = new Limiter({
+    points: LIMITS.alertMailsUnconfirmed,
+    seconds: LIMITS.alertMailsPauseDays * DAY_S,
+  })
+
+  /** Counts somebody who asks. Throws `alerts.too_many`. */
+  async takeAsking(network: string): Promise<void> {
+    await this.#networks.take(network, 'alerts.too_many')
+    await this.#sites.take(siteOf(network), 'alerts.too_many')
+  }
+
+  /** Counts a new follower of a trip, of whose places nobody shall take all. Throws `alerts.too_many`. */
+  async takePlace(network: string, tripId: string): Promise<void> {
+    await this.#inTrips.take(`${network} ${tripId}`, 'alerts.too_many')
+    await this.#sitesInTrips.take(`${siteOf(network)} ${tripId}`, 'alerts.too_many')
+  }
+
+  /** Counts a token that nobody has. Throws `alerts.too_many`. */
+  async takeUnknown(network: string): Promise<void> {
+    await this.#unknown.take(network, 'alerts.too_many')
+  }
+
+  /** Counts a mail that asks to confirm; false where the mailbox had enough of them. */
+  async mayMail(email: string): Promise<boolean> {
+    const mailbox = mailboxKey(email)
+    const limits = [this.#unconfirmed, this.#hours, this.#days]
+    for (const limit of limits) if (!(await limit.mayTake(mailbox))) return false
+    return true
+  }
+
+  /** A mailbox confirmed: what it was sent before was no nuisance. */
+  async confirmed(email: string): Promise<void> {
+    await this.#unconfirmed.delete(mailboxKey(email))
+  }
+}

@@ -1,0 +1,63 @@
+import type { AlertChannel } from '#contract/alerts.ts'
+import { LIMITS } from '#contract/limits.ts'
+import type { AlertGroupTable } from '#server/db/schema.ts'
+import type { ServerKeys } from '#server/keys.ts'
+import type { Mailer, ReadyMail } from '#server/mailer/mailer.ts'
+import { alertConfirmMail } from '#server/mailer/templates/alert-confirm.ts'
+import { sealWithKey } from '#vault/server-seal.ts'
+import type { AlertLimits } from './alert-limits.ts'
+import {
+  alertAddressHash,
+  channelKey,
+  confirmHash,
+  groupId,
+  makeToken,
+  stopHash,
+  stopToken,
+} from './alert-token.ts'
+import { sealConfirmation } from './confirmation.ts'
+import { dayOf, untilDay } from './followers.ts'
+import { alertHashes } from './tell.job.ts'
+
+const HOUR_MS = 3_600_000
+
+type Options = {
+  keys: ServerKeys
+  mailer: Pick<Mailer, 'ready'>
+  limits: AlertLimits
+  publicUrl: string
+  now: () => number
+}
+
+/** `alike`: ids of the groups of its trip that go to the same mailbox. */
+type Wanted = { channel: AlertChannel; isActive: boolean; alike: string[]; flights: string[] }
+
+/** The row of a subscription, and the mail that asks its mailbox. None goes to one that had enough, and whoever asks does not learn that. */
+export async function newGroup(
+  { keys, mailer, limits, publicUrl, now }: Options,
+  token: string,
+  { channel, isActive, alike, flights }: Wanted,
+): Promise<{ group: AlertGroupTable; mail: ReadyMail | null }> {
+  const email = channel.kind === 'mail' ? channel.email : null
+  const group: AlertGroupTable = {
+    id: groupId(keys, token),
+    state: isActive ? 'active' : 'pending',
+    sealed: await sealWithKey(channelKey(token), channel),
+    address_hash: email && alertAddressHash(keys, email),
+    stop_hash: stopHash(keys, stopToken(token)),
+    confirm_hash: null,
+    confirm_until: null,
+    confirm_sealed: null,
+    until_day: untilDay(flights, now()),
+  }
+  if (isActive || !email) return { group, mail: null }
+  const confirm = makeToken()
+  group.confirm_hash = confirmHash(keys, confirm)
+  group.confirm_until = dayOf(now() + LIMITS.alertConfirmHours * HOUR_MS)
+  group.confirm_sealed = await sealConfirmation(confirm, { token, flights, alike })
+  const letter = await alertConfirmMail({ link: `${publicUrl}/alerts#confirm=${confirm}` })
+  const alerts = alertHashes(group)
+  const mail = await mailer.ready({ ...letter, to: email, nature: 'notice' }, { alerts })
+  // Made in any case: how long the answer takes tells nothing either
+  return { group, mail: (await limits.mayMail(email)) ? mail : null }
+}

@@ -1,0 +1,31 @@
+import type { WatchedFlight } from '#domain/flight-report.ts'
+import { flightOfKey } from '#domain/watched-flights.ts'
+import type { ServerKeys } from '#server/keys.ts'
+import { groupId, openWaiting } from './alert-token.ts'
+import type { AlertsStore } from './alerts.store.ts'
+
+type Rows = { store: Pick<AlertsStore, 'leaving' | 'alertsOf' | 'groups'>; keys: ServerKeys }
+
+const BATCH = 64
+
+/** Flights that leave on some days (`yyyy-mm-dd`) and for which somebody waits who is told of them. */
+export async function waitedFor(rows: Rows, fromDay: string, toDay: string): Promise<WatchedFlight[]> {
+  const found: WatchedFlight[] = []
+  for (const id of await rows.store.leaving(fromDay, toDay)) {
+    const flight = await heardFlight(rows, id)
+    if (flight) found.push(flightOfKey(flight))
+  }
+  return found
+}
+
+/** The flight of an id, if one of those who wait for it is told of it. */
+async function heardFlight({ store, keys }: Rows, id: string): Promise<string | undefined> {
+  for (let after = ''; ;) {
+    const alerts = await store.alertsOf(id, after, BATCH)
+    const opened = await Promise.all(alerts.map(({ sealed }) => openWaiting(keys, sealed)))
+    const groups = await store.groups(opened.map(({ token }) => groupId(keys, token)))
+    const heard = opened.find(({ token }) => groups.get(groupId(keys, token))?.state === 'active')
+    if (heard || alerts.length < BATCH) return heard?.flight
+    after = alerts.at(-1)?.id ?? ''
+  }
+}
