@@ -211,7 +211,7 @@ describe('in any order', () => {
     fc.assert(
       fc.property(shuffled, ({ answers, order }) => {
         const end = merged(answers)
-        expect({ ...merged(order), since: end.since }).toEqual(end)
+        expect({ ...merged(order), since: end.since, moved: end.moved }).toEqual(end)
       }),
     )
   })

@@ -7,6 +7,8 @@ export type KnownReport = FlightReport & {
   asOf: number
   /** When what they say began to be `status`: a source that repeats itself learns nothing. */
   since: number
+  /** When another status or another time of the departure was said last; 0: there was no other than the schedule's. */
+  moved: number
   /** The newest word of each status. */
   said: Partial<Record<Status, number>>
   /** The newest word on each field, by its path: `departure.gate`. */
@@ -65,6 +67,9 @@ export function mergeReport(before: KnownReport | null, answer: DatedReport): Kn
     gate: newest(`${name}.gate`, known[name].gate, answer[name].gate),
   })
   const departure = end('departure')
+  const isMoved = before
+    ? status !== before.status || timeOf(departure) !== timeOf(before.departure)
+    : status !== 'scheduled' || timeOf(departure) !== departure.scheduled
   const waits = Math.max(said.scheduled ?? -Infinity, said.delayed ?? -Infinity)
   return {
     status,
@@ -77,6 +82,7 @@ export function mergeReport(before: KnownReport | null, answer: DatedReport): Kn
     divertedTo: newest('divertedTo', known.divertedTo, answer.divertedTo),
     asOf: Math.max(before?.asOf ?? -Infinity, asOf),
     since: before?.status === status ? before.since : (said[status] ?? asOf),
+    moved: isMoved ? asOf : (before?.moved ?? 0),
     said,
     learnt,
     heard: before?.heard ?? {},
@@ -85,6 +91,8 @@ export function mergeReport(before: KnownReport | null, answer: DatedReport): Kn
 
 /** Whether any source said so: it landed elsewhere then, also where the last word is that it landed. */
 export const wasDiverted = ({ said }: KnownReport) => said.diverted !== undefined
+
+const timeOf = ({ scheduled, expected }: ReportEnd) => expected ?? scheduled
 
 /** Further along a day first: decides between words of the same moment. */
 const RANK: readonly Status[] = ['landed', 'diverted', 'active', 'cancelled', 'delayed', 'scheduled']

@@ -194,6 +194,27 @@ const CASES: Case[] = [
     byHand: hand('landed', '07:00'),
     shows: { status: 'landed', source: 'hand' },
   },
+  {
+    says: 'a source that moves the departure after an editor spoke counts',
+    now: '06:10',
+    answers: [late, reportOf({ asOf: '06:05', departure: { expected: at('08:50') } })],
+    byHand: hand('delayed', '06:00', 60),
+    shows: { status: 'delayed', source: 'live', delay: { departureMinutes: 150 } },
+  },
+  {
+    says: 'one that repeats the time that it had does not',
+    now: '06:10',
+    answers: [late, reportOf({ asOf: '06:05', departure: { expected: at('07:05') } })],
+    byHand: hand('delayed', '06:00', 60),
+    shows: { status: 'delayed', source: 'hand', delay: { departureMinutes: 60 } },
+  },
+  {
+    says: 'what is in the air does not wait, whoever says so',
+    now: '06:50',
+    answers: [flying],
+    byHand: hand('delayed', '06:45', 60),
+    shows: { status: 'active', source: 'live' },
+  },
 ]
 
 test.each(CASES)('$says', ({ now, leg, answers, checked, byHand, shows }) => {

@@ -25,21 +25,25 @@ const MINUTE_MS = 60_000
 const SILENT_MS = 45 * MINUTE_MS
 
 /**
- * What people see of a flight: what an editor set, until a source learns after it that the flight is in the air, over or cancelled;
- * else what the source says; else the clock and the booked times.
+ * What people see of a flight: what an editor set, until a source learns after it that the flight leaves at another time, is in the air,
+ * over or cancelled; else what the source says; else the clock and the booked times.
  */
 export function shownStatus(leg: ShownLeg, { live, booked, byHand, now }: Known): Shown {
   const word = leg.cancelled ? null : live
-  if (byHand && !(word && isNewer(word.report, byHand.at))) return shownByHand(byHand, word)
+  if (byHand && !(word && isOverruled(byHand, word.report))) return shownByHand(byHand, word)
   if (!word) return bareStatus(bySchedule(leg, booked), 'schedule')
   const shown = shownLive(leg, word, now)
   return byHand?.status === 'diverted' ? { ...shown, wasDiverted: true } : shown
 }
 
-const ENDINGS = ['active', 'landed', 'cancelled', 'diverted'] as const
+const WAITING: readonly FlightStatus[] = ['scheduled', 'delayed', 'confirmed']
+const LEFT: readonly FlightStatus[] = ['active', 'landed', 'diverted']
 
-function isNewer({ status, since }: KnownReport, at: number): boolean {
-  return ENDINGS.some((ending) => ending === status) && since > at
+/** A flight that left waits no more, whoever says so, and later news counts; what a source only repeats is none. */
+function isOverruled(byHand: HandStatus, { status, since, moved }: KnownReport): boolean {
+  if (!WAITING.includes(status))
+    return since > byHand.at || (LEFT.includes(status) && WAITING.includes(byHand.status))
+  return WAITING.includes(byHand.status) && moved > byHand.at
 }
 
 function shownByHand({ status, delayMinutes, at }: HandStatus, word: LiveWord | null): Shown {

@@ -82,6 +82,7 @@ export function withoutFuture(report: KnownReport, now: number): KnownReport {
     ...report,
     asOf: Math.min(report.asOf, now),
     since: Math.min(report.since, now),
+    moved: Math.min(report.moved, now),
     said: cut(report.said),
     learnt: cut(report.learnt),
     heard: Object.fromEntries(Object.entries(report.heard).map(([source, times]) => [source, cut(times)])),
