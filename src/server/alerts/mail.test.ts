@@ -236,7 +236,10 @@ test('who did not confirm takes nobody’s place, and of very many the one goes 
 })
 
 test('nobody’s flights are waited for before a mailbox confirmed, nor after alerts stopped', async () => {
-  await using stage = await makeStage()
+  await using stage = await makeStage({
+    env: { FLIGHT_PROVIDERS: 'aerodatabox', AERODATABOX_KEY: 'key' },
+    fetchStatus: async () => new Response(null, { status: 204 }),
+  })
   const followed = () => stage.deps.alerts.followed(['BA478 2027-06-11 LHR'])
   const { token } = await follow(stage.client, { channel: mail() })
   const confirm = await confirmToken(stage)
