@@ -83,6 +83,7 @@ test('with the server’s keys a flight leads to addresses, and neither leads to
   // What a trip keeps of them opens with no key of the server, and is of one length whatever it holds
   const followers = await db.selectFrom('trip_follower').selectAll().execute()
   expect(new Set(followers.map(({ sealed }) => sealed.length)).size).toBe(1)
+  expect(followers[0]?.sealed.length).toBeLessThan(920)
   const secrets = [keys.alerts, keys.mail, keys.intake, keys.summary, keys.lookup, keys.access]
   for (const { sealed } of followers)
     for (const key of secrets) await expect(openWithKey(key, sealed)).rejects.toThrow()

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { readServerKeys } from '#server/keys.ts'
 import { openWithKey } from '#vault/server-seal.ts'
+import { follow } from './alarms.ts'
 import { bookingText, Client } from './client.ts'
+import { watchedRows } from './flights-at-rest.ts'
+import { airlineDay } from './flights/airline-day.ts'
+import { at, STORIES } from './flights/stories.ts'
 import { deliver, letter, makeMailWorld } from './mail.ts'
+import { makeBrowser } from './push-service.ts'
 import { everyStoredByte, formsOf } from './stored.ts'
 import { makeWorld } from './world.ts'
 
@@ -99,6 +104,28 @@ test('of mails that were read and answered no readable word is left at rest or i
   const logged = Buffer.from(world.log.join(''))
   const found = (place: Buffer) => words.filter((word) => formsOf(word).some((form) => place.includes(form)))
   expect([found(stored), found(logged)]).toEqual([[], []])
+})
+
+test('the flights of a trip stand nowhere in clear, also while live sources tell of them and somebody waits', async () => {
+  const now = at('05:05')
+  await using world = await makeWorld({
+    env: { FLIGHT_PROVIDERS: 'aerodatabox', AERODATABOX_KEY: 'key' },
+    now: () => now,
+    fetchStatus: airlineDay({ flights: STORIES, now: () => now }).fetch,
+  })
+  const client = await Client.create(world.app)
+  await client.paste(bookingText())
+  await follow(client, { channel: makeBrowser('https://fcm.googleapis.com/quicksilver').channel })
+  await client.json('/flight-status')
+  await world.deps.flights.tick()
+  for (const again of [false, true]) {
+    if (again) await world.deps.order.now()
+    const stored = await everyStoredByte(world.folder)
+    const found = (place: Buffer) =>
+      ['BA478', 'BA 478', 'quicksilver'].filter((word) => formsOf(word).some((form) => place.includes(form)))
+    expect([found(stored), found(Buffer.from(world.log.join('')))]).toEqual([[], []])
+  }
+  expect(await watchedRows(world)).toMatchObject([{ report: { status: 'delayed' } }])
 })
 
 test('once a document is sealed, the data folder with its keys opens none', async () => {
