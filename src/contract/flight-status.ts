@@ -34,6 +34,8 @@ export const FlightStatusRecord = z.object({
     arrival: z.extend(StatusEnd, { baggageBelt: Words }),
     /** IATA code of the airport where a diverted flight lands, where it is known. */
     divertedTo: Words,
+    /** A source said that it is diverted, though it may have landed since: not where it was to land. */
+    wasDiverted: z.boolean(),
   }),
 })
 export type FlightStatusRecord = z.infer<typeof FlightStatusRecord>

@@ -1,78 +1,95 @@
 import type { AlertKind } from '#contract/alerts.ts'
 import { LIMITS } from '#contract/limits.ts'
-import type { FlightReport, ReportEnd } from './flight-report.ts'
+import type { FlightNews, FlightReport, ReportEnd } from './flight-report.ts'
+import { wasDiverted, type KnownReport } from './merge-report.ts'
 
 /** What people were told of a flight, so that nothing is told twice. */
 export type Told = {
-  /** The most minutes late that they were told of. */
+  /** Minutes late, as they know it. */
   late: number | null
+  /** How often they were told that it is less late than that. */
+  corrections: number
   cancelled: boolean
   /** How often it was cancelled and reinstated: sources that contradict each other are not followed for ever. */
   turns: number
   diverted: boolean
   landed: boolean
-  /** The last gate of the departure that was known, and those that they were told of. */
+  /** The gate of the departure that they know, or the first that was known, and how often they were told of another. */
   gate: string | null
-  gates: string[]
+  gateChanges: number
 }
 
 export const NOTHING_TOLD: Told = {
   late: null,
+  corrections: 0,
   cancelled: false,
   turns: 0,
   diverted: false,
   landed: false,
   gate: null,
-  gates: [],
+  gateChanges: 0,
 }
 
 const MINUTE_MS = 60_000
 /** Nobody is told of a flight that has been over for so long. */
 const OVER_MS = 3 * 3_600_000
+/** So often sources may change their mind about one thing. */
 const MOST_TURNS = 6
 
-/** What is to be told now, and what people were told then. `now` in epoch milliseconds. */
+/**
+ * What is to be told now, and what people were told then. One message for all that a report changes: later ones of a flight take the
+ * place of earlier. It holds times and gate, whatever it is about. `now` in epoch milliseconds.
+ */
 export function alarmsBetween(
   told: Told,
-  report: FlightReport,
+  report: KnownReport,
   now: number,
-): { kinds: AlertKind[]; told: Told } {
+): { news: FlightNews | null; told: Told } {
   const next = { ...told }
-  const kinds: AlertKind[] = []
   const isCancelled = report.status === 'cancelled'
-  if (isCancelled !== told.cancelled && told.turns < MOST_TURNS) {
-    kinds.push(isCancelled ? 'cancelled' : 'reinstated')
-    next.cancelled = isCancelled
-    next.turns += 1
-  }
-  if (report.status === 'diverted' && !told.diverted) {
-    kinds.push('diverted')
-    next.diverted = true
-  }
-  if (report.status === 'landed' && !told.landed) {
-    kinds.push('landed')
-    next.landed = true
-  }
-  const late = minutesLate(report)
-  if (isUnderway(report) && late > (told.late ?? 0) + LIMITS.delayAttentionMinutes) {
-    kinds.push('delayed')
-    next.late = late
-  }
-  const { gate } = report.departure
-  if (gate !== null && isWaiting(report)) {
-    next.gate = gate
-    // The first gate is no news, and neither is one that they were told of
-    if (told.gate !== null && gate !== told.gate && !told.gates.includes(gate)) {
-      kinds.push('gate')
-      next.gates = [...told.gates, gate]
-    }
-  }
-  return { kinds: isLongOver(report, now) ? [] : kinds, told: next }
+  const turns = isCancelled !== told.cancelled && told.turns < MOST_TURNS
+  if (turns) Object.assign(next, { cancelled: isCancelled, turns: told.turns + 1 })
+  next.diverted ||= report.status === 'diverted'
+  next.landed ||= report.status === 'landed'
+  const delay = delayNews(told, report)
+  if (delay) next.late = delay.late
+  if (delay?.isLess) next.corrections += 1
+  const gate = isWaiting(report) ? report.departure.gate : null
+  // The first gate is no news
+  const isOtherGate = gate !== null && told.gate !== null && gate !== told.gate
+  if (isOtherGate) next.gateChanges += 1
+  next.gate = gate ?? told.gate
+
+  const kinds: [AlertKind, boolean][] = [
+    ['cancelled', turns && isCancelled],
+    ['diverted', next.diverted && !told.diverted],
+    ['landed', next.landed && !told.landed],
+    ['reinstated', turns && !isCancelled],
+    ['delayed', delay !== null],
+    ['gate', isOtherGate && told.gateChanges < MOST_TURNS],
+  ]
+  const [kind, ...more] = kinds.flatMap(([one, isNews]) => (isNews ? [one] : []))
+  if (!kind || isLongOver(report, now)) return { news: null, told: next }
+  // What has landed flies after all, without saying
+  const also = more.filter((one) => kind !== 'landed' || one !== 'reinstated')
+  const isLessLate = delay?.isLess === true
+  return { news: { kind, also, wasDiverted: wasDiverted(report), isLessLate }, told: next }
 }
 
-/** Minutes after the schedule at the end that is later; 0 where none is known. */
-export function minutesLate({ departure, arrival }: FlightReport): number {
-  return Math.max(0, delayOf(departure) ?? 0, delayOf(arrival) ?? 0)
+/** Later than they know by more than half an hour, or less late by as much. */
+function delayNews(told: Told, report: FlightReport): { late: number; isLess: boolean } | null {
+  const late = isUnderway(report) ? minutesLate(report) : null
+  if (late === null) return null
+  const more = late - (told.late ?? 0)
+  if (more > LIMITS.delayAttentionMinutes) return { late, isLess: false }
+  return -more > LIMITS.delayAttentionMinutes && told.corrections < MOST_TURNS ? { late, isLess: true } : null
+}
+
+/** Minutes after the schedule at the end that is later; null where none is known, or a source says "delayed" and not how long. */
+function minutesLate({ status, departure, arrival }: FlightReport): number | null {
+  const known = [delayOf(departure), delayOf(arrival)].filter((minutes) => minutes !== null)
+  const late = Math.max(0, ...known)
+  return known.length === 0 || (status === 'delayed' && late === 0) ? null : late
 }
 
 /** Whole minutes after the schedule, negative when it is early; null where a time is not known. */
@@ -84,12 +101,15 @@ export function delayOf({ scheduled, expected, actual }: ReportEnd): number | nu
 const isUnderway = ({ status }: FlightReport) =>
   status === 'scheduled' || status === 'delayed' || status === 'active'
 
-const isWaiting = ({ status, departure }: FlightReport) =>
+/** Not on its way: a gate is of use. */
+export const isWaiting = ({ status, departure }: FlightReport) =>
   (status === 'scheduled' || status === 'delayed') && departure.actual === null
 
-function isLongOver({ departure, arrival }: FlightReport, now: number): boolean {
-  const end = [arrival, departure]
-    .map(({ scheduled, expected, actual }) => actual ?? expected ?? scheduled)
-    .find((time) => time !== null)
-  return end !== undefined && now > end + OVER_MS
+/** Not where it was delayed and has not left: nobody knows for how long. */
+function isLongOver({ status, departure, arrival, said }: KnownReport, now: number): boolean {
+  if (said.delayed !== undefined && status !== 'landed' && departure.actual === null) return false
+  const times = [arrival, departure].flatMap(
+    ({ scheduled, expected, actual }) => actual ?? expected ?? scheduled ?? [],
+  )
+  return times.length > 0 && now > Math.max(...times) + OVER_MS
 }

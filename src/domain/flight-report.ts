@@ -26,8 +26,15 @@ export type FlightReport = {
   asOf: number | null
 }
 
-/** Something that people are told once. */
-export type FlightAlarm = { kind: AlertKind; flight: WatchedFlight; report: FlightReport }
+/** What people are told once of a report, see `AlertMessage`. */
+export type FlightNews = {
+  kind: AlertKind
+  also: AlertKind[]
+  wasDiverted: boolean
+  isLessLate: boolean
+}
+
+export type FlightAlarm = FlightNews & { flight: WatchedFlight; report: FlightReport }
 
 /** What a flight is known by, "BA478 2027-06-11 LHR": the same for all trips that hold it. */
 export const flightKey = ({ flightNumber, date, origin }: WatchedFlight) =>

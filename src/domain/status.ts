@@ -69,5 +69,6 @@ export function bareStatus(
     departure: end,
     arrival: { ...end, baggageBelt: null },
     divertedTo: null,
+    wasDiverted: false,
   }
 }

@@ -62,8 +62,8 @@ export async function openDay(env: Record<string, string>) {
     /** What people were told since the server started, kind by kind. */
     gather() {
       for (const line of world.log.splice(0)) {
-        const { kinds } = JSON.parse(line) as { kinds?: string[] }
-        told.push(...(kinds ?? []))
+        const { alarm } = JSON.parse(line) as { alarm?: string }
+        if (alarm) told.push(alarm)
       }
     },
     async restart() {

@@ -5,7 +5,7 @@ import { addDays } from '#domain/days.ts'
 import { alarmsBetween } from '#domain/flight-alarms.ts'
 import { flightKey } from '#domain/flight-report.ts'
 import type { FlightAlarm, WatchedFlight } from '#domain/flight-report.ts'
-import { datedReport, mergeReport } from '#domain/merge-report.ts'
+import { addAnswer } from '#domain/merge-report.ts'
 import type { Trip } from '#domain/model.ts'
 import { isOver, nextCheck, nextTry } from '#domain/next-check.ts'
 import { shownStatus } from '#domain/shown-status.ts'
@@ -348,12 +348,9 @@ export class FlightWatch {
     const { db, alarms } = this.#options
     const flight = flightOfKey(row.key)
     const { report: before } = row
-    const isOther = row.provider !== provider
-    const report = mergeReport(before, datedReport(answer, { at, before, isOther }))
-    const { kinds, told } = alarmsBetween(row.told, report, at)
-    const messages = kinds.length
-      ? await alarms.ready(kinds.map((kind) => ({ kind, flight, report })))
-      : undefined
+    const report = addAnswer(before, answer, { at, provider })
+    const { news, told } = alarmsBetween(row.told, report, at)
+    const messages = news ? await alarms.ready([{ ...news, flight, report }]) : undefined
     const next: WatchedRow = {
       key: row.key,
       nextCheck: nextCheck(flight, report, { now: at, attended, places: airportPlaces }),
@@ -369,7 +366,7 @@ export class FlightWatch {
     })
     this.#rows.set(row.key, next)
     messages?.wake()
-    if (kinds.length) this.#options.log.debug({ kinds }, 'news of a flight')
+    if (news) this.#options.log.debug({ alarm: news.kind }, 'news of a flight')
     if (wordsOf(before) !== wordsOf(report)) this.#tellPages(row.key)
   }
 

@@ -9,8 +9,14 @@ export function readAlert(text: string): AlertMessage | null {
   const understood =
     isRecord(message) &&
     KINDS.has(message['kind']) &&
+    Array.isArray(message['also']) &&
+    message['also'].every((kind) => KINDS.has(kind)) &&
+    message['also'].length < KINDS.size &&
+    typeof message['hasLeft'] === 'boolean' &&
+    isClock(message['landsAbout']) &&
     NAMES.every((name) => isWords(message[name])) &&
     WORDS.every((name) => message[name] === null || isWords(message[name])) &&
+    FLAGS.every((name) => typeof message[name] === 'boolean') &&
     (message['delayMinutes'] === null || Number.isFinite(message['delayMinutes'])) &&
     isPair(message['departure']) &&
     isPair(message['arrival'])
@@ -21,6 +27,7 @@ export function readAlert(text: string): AlertMessage | null {
 const LONGEST = 100
 
 const KINDS = new Set<unknown>(['delayed', 'cancelled', 'diverted', 'gate', 'landed', 'reinstated'])
+const FLAGS = ['wasDiverted', 'isLessLate']
 const NAMES = ['flightNumber', 'date', 'origin']
 const WORDS = [
   'originCity',
