@@ -32,13 +32,19 @@ const REPORT: FlightReport = {
 /** An alarm of that flight; `late` minutes at both ends. */
 export function alarm(
   kind: AlertKind,
-  given: Partial<FlightAlarm['flight']> & { late?: number; gate?: string; belt?: string } = {},
+  given: Partial<FlightAlarm['flight']> & {
+    also?: AlertKind[]
+    late?: number
+    gate?: string
+    belt?: string
+  } = {},
 ): FlightAlarm {
-  const { late = 0, gate = null, belt = null, ...flight } = given
+  const { also = [], late = 0, gate = null, belt = null, ...flight } = given
   const later = (instant: number | null) => (late && instant ? instant + late * 60_000 : null)
   const { departure, arrival } = REPORT
   return {
     kind,
+    also,
     wasDiverted: false,
     isLessLate: false,
     flight: { ...LONDON_BARCELONA, ...flight },

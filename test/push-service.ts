@@ -7,16 +7,20 @@ import { AlertMessage, type AlertChannel } from '#contract/alerts.ts'
 /** One message as a push service gets it. */
 export type Pushed = { path: string; headers: Record<string, string | undefined>; body: Buffer }
 
-/** A push service on loopback (RFC 8030), which keeps what it gets. `answers`: statuses of the next messages by path, else 201. */
+/** A push service on loopback (RFC 8030), which keeps what it gets. `answers`: statuses of the next messages by path, or what they wait for, else 201. */
 export async function openPushService() {
   const received: Pushed[] = []
-  const answers = new Map<string, (number | { status: number; location: string })[]>()
+  const answers = new Map<
+    string,
+    (number | { status: number; location: string } | (() => Promise<number>))[]
+  >()
   const server = createServer((request, response) => {
     const read = async () => {
       const path = request.url ?? ''
       const body = Buffer.concat(await request.toArray())
       received.push({ path, headers: request.headers as Pushed['headers'], body })
-      const answer = answers.get(path)?.shift() ?? 201
+      const given = answers.get(path)?.shift() ?? 201
+      const answer = typeof given === 'function' ? await given() : given
       if (typeof answer === 'number') response.writeHead(answer).end()
       else response.writeHead(answer.status, { location: answer.location }).end()
     }

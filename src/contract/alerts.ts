@@ -35,7 +35,10 @@ export type AlertToken = z.infer<typeof AlertToken>
  * is on it. Instants are ISO 8601 UTC, cities in English.
  */
 export const AlertMessage = z.object({
+  /** What happened: the gravest of what one report says of a flight. */
   kind: AlertKind,
+  /** What else the same report says, the graver first. */
+  also: z.array(AlertKind),
   flightNumber: z.string(),
   /** Local day of the departure, `yyyy-mm-dd`, and IATA code of its airport: with the number they name the flight. */
   date: z.string(),
@@ -50,10 +53,16 @@ export const AlertMessage = z.object({
   isLessLate: z.boolean(),
   /** Minutes late: of the arrival where it is known, else of the departure. */
   delayMinutes: z.nullable(z.number()),
+  /** It is in the air, or was. */
+  hasLeft: z.boolean(),
   /** Times that people wait for, as the clocks at the airports show them, `HH:MM`: scheduled, and expected or actual. */
   departure: z.object({ scheduled: z.nullable(z.string()), now: z.nullable(z.string()) }),
   arrival: z.object({ scheduled: z.nullable(z.string()), now: z.nullable(z.string()) }),
+  /** `HH:MM` at which it lands if it loses no more time, where it leaves late and no source says when it lands. */
+  landsAbout: z.nullable(z.string()),
+  /** Of a flight that has not left. */
   departureGate: z.nullable(z.string()),
+  /** Where it was to land: null once it was diverted. */
   arrivalTerminal: z.nullable(z.string()),
   baggageBelt: z.nullable(z.string()),
 })

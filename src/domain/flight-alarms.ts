@@ -68,10 +68,12 @@ export function alarmsBetween(
     ['delayed', delay !== null],
     ['gate', isOtherGate && told.gateChanges < MOST_TURNS],
   ]
-  const kind = kinds.find(([, isNews]) => isNews)?.[0]
+  const [kind, ...more] = kinds.flatMap(([one, isNews]) => (isNews ? [one] : []))
   if (!kind || isLongOver(report, now)) return { news: null, told: next }
-  const isLessLate = kind === 'delayed' && delay?.isLess === true
-  return { news: { kind, wasDiverted: wasDiverted(report), isLessLate }, told: next }
+  // What has landed flies after all, without saying
+  const also = more.filter((one) => kind !== 'landed' || one !== 'reinstated')
+  const isLessLate = delay?.isLess === true
+  return { news: { kind, also, wasDiverted: wasDiverted(report), isLessLate }, told: next }
 }
 
 /** Later than they know by more than half an hour, or less late by as much. */
@@ -103,9 +105,11 @@ const isUnderway = ({ status }: FlightReport) =>
 export const isWaiting = ({ status, departure }: FlightReport) =>
   (status === 'scheduled' || status === 'delayed') && departure.actual === null
 
-function isLongOver({ departure, arrival }: FlightReport, now: number): boolean {
-  const end = [arrival, departure]
-    .map(({ scheduled, expected, actual }) => actual ?? expected ?? scheduled)
-    .find((time) => time !== null)
-  return end !== undefined && now > end + OVER_MS
+/** Not where it was delayed and has not left: nobody knows for how long. */
+function isLongOver({ status, departure, arrival, said }: KnownReport, now: number): boolean {
+  if (said.delayed !== undefined && status !== 'landed' && departure.actual === null) return false
+  const times = [arrival, departure].flatMap(
+    ({ scheduled, expected, actual }) => actual ?? expected ?? scheduled ?? [],
+  )
+  return times.length > 0 && now > Math.max(...times) + OVER_MS
 }

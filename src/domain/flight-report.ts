@@ -26,8 +26,13 @@ export type FlightReport = {
   asOf: number | null
 }
 
-/** Something that people are told once, see `AlertMessage`. */
-export type FlightNews = { kind: AlertKind; wasDiverted: boolean; isLessLate: boolean }
+/** What people are told once of a report, see `AlertMessage`. */
+export type FlightNews = {
+  kind: AlertKind
+  also: AlertKind[]
+  wasDiverted: boolean
+  isLessLate: boolean
+}
 
 export type FlightAlarm = FlightNews & { flight: WatchedFlight; report: FlightReport }
 

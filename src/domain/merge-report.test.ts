@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AlertKind } from '#contract/alerts.ts'
-import { alarmsBetween, NOTHING_TOLD } from './flight-alarms.ts'
+import { alarmsBetween, NOTHING_TOLD, type Told } from './flight-alarms.ts'
 import type { FlightNews, FlightReport } from './flight-report.ts'
 import { at, reportOf } from './flight-reports.test-data.ts'
-import { datedReport, mergeReport, type DatedReport, type KnownReport } from './merge-report.ts'
+import { addAnswer, mergeReport, type DatedReport, type KnownReport } from './merge-report.ts'
 
 const merged = (answers: DatedReport[]) =>
   answers.reduce<KnownReport | null>(mergeReport, null) as KnownReport
@@ -46,12 +46,48 @@ describe('several answers together (spec A §4)', () => {
       shows: { status: 'diverted', divertedTo: 'GRO' },
     },
     {
-      says: 'an actual time stays',
+      says: 'an actual time stays while nobody says that it waits',
       answers: [
         reportOf({ asOf: '06:40', status: 'active', departure: { actual: at('06:35') } }),
         reportOf({ asOf: '07:00', status: 'active' }),
       ],
       shows: { departure: { actual: at('06:35') } },
+    },
+    {
+      says: 'a flight that is back at its gate has not left',
+      answers: [
+        reportOf({ asOf: '06:40', status: 'active', departure: { actual: at('06:35') } }),
+        reportOf({ asOf: '07:00', status: 'delayed', departure: { expected: at('09:20') } }),
+        reportOf({ asOf: '06:30', status: 'active', departure: { actual: at('06:30') } }),
+      ],
+      shows: { status: 'delayed', departure: { actual: null, expected: at('09:20') } },
+    },
+    {
+      says: 'and leaves once more',
+      answers: [
+        reportOf({ asOf: '06:40', status: 'active', departure: { actual: at('06:35') } }),
+        reportOf({ asOf: '07:00', status: 'delayed' }),
+        reportOf({ asOf: '09:30', status: 'active', departure: { actual: at('09:22') } }),
+      ],
+      shows: { status: 'active', departure: { actual: at('09:22') } },
+    },
+    {
+      says: 'a word that is repeated is as old as when it was said first',
+      answers: [
+        reportOf({ asOf: '06:00', status: 'cancelled' }),
+        reportOf({ asOf: '06:05', status: 'cancelled' }),
+        reportOf({ asOf: '06:10', status: 'cancelled' }),
+      ],
+      shows: { status: 'cancelled', since: at('06:00'), asOf: at('06:10') },
+    },
+    {
+      says: 'and new when another was between',
+      answers: [
+        reportOf({ asOf: '06:00', status: 'cancelled' }),
+        reportOf({ asOf: '06:05' }),
+        reportOf({ asOf: '06:10', status: 'cancelled' }),
+      ],
+      shows: { status: 'cancelled', since: at('06:10') },
     },
     {
       says: 'a cancelled flight comes back',
@@ -69,17 +105,51 @@ describe('several answers together (spec A §4)', () => {
   })
 })
 
-describe('the time of an answer', () => {
-  const before = mergeReport(null, reportOf({ asOf: '10:00' }))
-  const said = (asOf: string | null) =>
-    ({ ...reportOf({ asOf: '00:00' }), asOf: asOf && at(asOf) }) as FlightReport
-  test.each([
-    ['what its source says', said('09:30'), false, at('09:30')],
-    ['when it was given, where its source says nothing', said(null), false, at('10:05')],
-    ['never later than it was given', said('23:00'), false, at('10:05')],
-    ['after the last word of another source', said('09:30'), true, at('10:00') + 1],
-  ] as const)('is %s', (_, answer, isOther, asOf) => {
-    expect(datedReport(answer, { at: at('10:05'), before, isOther }).asOf).toBe(asOf)
+describe('answers of several sources', () => {
+  type Said = { by?: string; at: string; status?: FlightReport['status']; asOf?: string; gate?: string }
+  const heard = (all: Said[]) =>
+    all.reduce<KnownReport | null>((before, { by = 'first', at: clock, status, asOf, gate }) => {
+      const answer = reportOf({
+        asOf: '00:00',
+        status: status ?? 'scheduled',
+        departure: { gate: gate ?? null },
+      })
+      return addAnswer(before, { ...answer, asOf: asOf ? at(asOf) : null }, { at: at(clock), provider: by })
+    }, null)
+  const stale: Said[] = [
+    { at: '05:05', asOf: '05:00' },
+    { by: 'second', at: '07:00', status: 'cancelled' },
+    { at: '07:05', asOf: '05:00' },
+  ]
+  test.each<[string, Said[], object]>([
+    ['are dated by their source', [{ at: '10:05', asOf: '09:30' }], { asOf: at('09:30') }],
+    ['or by when they were given, where that says nothing', [{ at: '10:05' }], { asOf: at('10:05') }],
+    ['and never later than that', [{ at: '10:05', asOf: '23:00' }], { asOf: at('10:05') }],
+    [
+      'count as newer where another source speaks first',
+      [{ at: '10:00' }, { by: 'second', at: '10:05', asOf: '09:30', status: 'cancelled' }],
+      { status: 'cancelled', asOf: at('10:00') + 1 },
+    ],
+    [
+      'stay as old as they were where a source repeats itself',
+      stale,
+      { status: 'cancelled', asOf: at('07:00') },
+    ],
+    [
+      'are news again once it moves on, however its clock goes',
+      [...stale, { at: '07:10', asOf: '06:55', gate: 'B9' }, { at: '07:15', asOf: '06:58', gate: 'C1' }],
+      { status: 'scheduled', departure: { gate: 'C1' } },
+    ],
+    [
+      'are new each time where a source has no times',
+      [
+        { by: 'second', at: '06:00', status: 'cancelled' },
+        { by: 'second', at: '06:05', status: 'cancelled' },
+      ],
+      { status: 'cancelled', asOf: at('06:05'), since: at('06:00') },
+    ],
+  ])('%s', (_, all, shows) => {
+    expect(heard(all)).toMatchObject(shows)
   })
 })
 
@@ -125,41 +195,67 @@ const shuffled = day.chain((answers) =>
 function toldOf(answers: readonly DatedReport[]) {
   let report: KnownReport | null = null
   let told = NOTHING_TOLD
-  const alarms: (FlightNews & { gate: string | null; late: number | null })[] = []
+  const alarms: (FlightNews & { gate: string | null; late: number | null; knew: Told })[] = []
   for (const one of answers) {
     report = mergeReport(report, one)
     const next = alarmsBetween(told, report, one.asOf)
-    if (next.news) alarms.push({ ...next.news, gate: report.departure.gate, late: next.told.late })
+    if (next.news)
+      alarms.push({ ...next.news, gate: report.departure.gate, late: next.told.late, knew: told })
     told = next.told
   }
   return alarms
 }
 
 describe('in any order', () => {
-  test('the answers of a day end in the same', () => {
+  test('the answers of a day end in the same, but for how long their last word has stood', () => {
     fc.assert(
       fc.property(shuffled, ({ answers, order }) => {
-        expect(merged(order)).toEqual(merged(answers))
+        const end = merged(answers)
+        expect({ ...merged(order), since: end.since }).toEqual(end)
       }),
     )
   })
 
-  test('no alarm is told twice', () => {
+  test('answers that come again end in the same', () => {
+    fc.assert(
+      fc.property(day, fc.nat(), (answers, seed) => {
+        const again = answers.flatMap((one, index) => [one, answers[seed % (index + 1)] as DatedReport])
+        expect(merged(again)).toEqual(merged(answers))
+      }),
+    )
+  })
+
+  test('those of one source that come again end in the same', () => {
+    fc.assert(
+      fc.property(day, fc.nat(), (answers, seed) => {
+        const again = answers.flatMap((one, index) => [one, answers[seed % (index + 1)] as DatedReport])
+        const all = (given: DatedReport[]) =>
+          given.reduce<KnownReport | null>(
+            (before, one) => addAnswer(before, one, { at: at('12:00'), provider: 'one' }),
+            null,
+          )
+        expect(all(again)).toEqual(all(answers))
+      }),
+    )
+  })
+
+  test('nobody is told what they know', () => {
     fc.assert(
       fc.property(shuffled, ({ order }) => {
         const alarms = toldOf(order)
         const of = (kind: AlertKind) => alarms.filter((alarm) => alarm.kind === kind)
         expect(of('landed').length).toBeLessThanOrEqual(1)
         expect(of('diverted').length).toBeLessThanOrEqual(1)
-        const gates = of('gate').map(({ gate }) => gate)
-        expect(new Set(gates).size).toBe(gates.length)
-        const late = of('delayed').map((alarm) => alarm.late ?? 0)
-        for (const [index, one] of late.entries()) expect(one).toBeGreaterThan((late[index - 1] ?? 0) + 30)
-        const turns = alarms.flatMap(({ kind }) =>
-          kind === 'cancelled' || kind === 'reinstated' ? [kind] : [],
-        )
-        for (const [index, one] of turns.entries())
-          expect(one).toBe(index % 2 === 0 ? 'cancelled' : 'reinstated')
+        expect(of('gate').length).toBeLessThanOrEqual(6)
+        for (const { gate, knew } of of('gate')) expect([null, knew.gate]).not.toContain(gate)
+        expect(of('delayed').filter(({ isLessLate }) => isLessLate).length).toBeLessThanOrEqual(6)
+        for (const { late, knew, isLessLate } of of('delayed')) {
+          const more = (late ?? 0) - (knew.late ?? 0)
+          expect(isLessLate ? -more : more).toBeGreaterThan(30)
+        }
+        const turns = [...of('cancelled'), ...of('reinstated')]
+        expect(turns.length).toBeLessThanOrEqual(6)
+        for (const { kind, knew } of turns) expect(knew.cancelled).toBe(kind === 'reinstated')
       }),
     )
   })

@@ -5,25 +5,52 @@ type Status = FlightReport['status']
 /** What all answers about a flight say together, with when each part of it was said last (epoch milliseconds). */
 export type KnownReport = FlightReport & {
   asOf: number
+  /** When what they say began to be `status`: a source that repeats itself learns nothing. */
+  since: number
   /** The newest word of each status. */
   said: Partial<Record<Status, number>>
   /** The newest word on each field, by its path: `departure.gate`. */
   learnt: Record<string, number>
+  /** Of each source the newest answer: when it was true by that source, and when it counts as. */
+  heard: Record<string, Heard>
 }
+
+type Heard = { own: number; as: number }
 
 /** An answer with the time at which it was true. */
 export type DatedReport = FlightReport & { asOf: number }
 
 /**
- * Adds an answer to what is known. Each field, and each status, keeps its newest word, so that answers may come late, twice and in any
- * order: an older one never wins, and what an answer does not know erases nothing. A flight that landed does not fly again; that it
- * landed elsewhere may still be learnt.
+ * Adds what a source answered at a moment. Sources give the time of their own word, or none; clocks of two are not compared: a word of
+ * one that this source has not said before is newer than all that is known, and one that it repeats is as old as it was.
+ */
+export function addAnswer(
+  before: KnownReport | null,
+  answer: FlightReport,
+  { at, provider }: { at: number; provider: string },
+): KnownReport {
+  const own = Math.min(answer.asOf ?? at, at)
+  const last = before?.heard[provider]
+  const isStale = last !== undefined && own <= last.own
+  const as = isStale ? last.as - (last.own - own) : Math.max(own, before ? before.asOf + 1 : own)
+  const known = mergeReport(before, { ...answer, asOf: as })
+  return isStale ? known : { ...known, heard: { ...known.heard, [provider]: { own, as } } }
+}
+
+/**
+ * Adds a dated answer to what is known. Each field, and each status, keeps its newest word, so that answers may come late, twice and in
+ * any order: an older one never wins, and what an answer does not know erases nothing. A flight that landed does not fly again; that it
+ * landed elsewhere may still be learnt. One that was leaving and then is said to wait is back at its gate: it has not left.
  */
 export function mergeReport(before: KnownReport | null, answer: DatedReport): KnownReport {
   const { asOf } = answer
-  const known = before ?? { ...answer, said: {}, learnt: {} }
-  const learnt = { ...known.learnt }
-  const said = { ...known.said, [answer.status]: Math.max(known.said[answer.status] ?? -Infinity, asOf) }
+  const known = before ?? answer
+  const learnt = { ...before?.learnt }
+  const said = {
+    ...before?.said,
+    [answer.status]: Math.max(before?.said[answer.status] ?? -Infinity, asOf),
+  }
+  const status = statusOf(said)
 
   function newest<T>(path: string, kept: T | null, given: T | null): T | null {
     if (given === null || asOf < (learnt[path] ?? -Infinity)) return kept
@@ -37,9 +64,11 @@ export function mergeReport(before: KnownReport | null, answer: DatedReport): Kn
     terminal: newest(`${name}.terminal`, known[name].terminal, answer[name].terminal),
     gate: newest(`${name}.gate`, known[name].gate, answer[name].gate),
   })
+  const departure = end('departure')
+  const waits = Math.max(said.scheduled ?? -Infinity, said.delayed ?? -Infinity)
   return {
-    status: statusOf(said),
-    departure: end('departure'),
+    status,
+    departure: waits > (learnt['departure.actual'] ?? Infinity) ? { ...departure, actual: null } : departure,
     arrival: {
       ...end('arrival'),
       airport: newest('arrival.airport', known.arrival.airport, answer.arrival.airport),
@@ -47,25 +76,15 @@ export function mergeReport(before: KnownReport | null, answer: DatedReport): Kn
     },
     divertedTo: newest('divertedTo', known.divertedTo, answer.divertedTo),
     asOf: Math.max(before?.asOf ?? -Infinity, asOf),
+    since: before?.status === status ? before.since : (said[status] ?? asOf),
     said,
     learnt,
+    heard: before?.heard ?? {},
   }
 }
 
 /** Whether any source said so: it landed elsewhere then, also where the last word is that it landed. */
 export const wasDiverted = ({ said }: KnownReport) => said.diverted !== undefined
-
-/**
- * An answer with its time: what the source says, and not later than it was given (`at`). Clocks of two sources are not compared: what
- * another one than the last says is newer than what that said, since some give no times of their own.
- */
-export function datedReport(
-  answer: FlightReport,
-  { at, before, isOther }: { at: number; before: KnownReport | null; isOther: boolean },
-): DatedReport {
-  const asOf = Math.min(answer.asOf ?? at, at)
-  return { ...answer, asOf: before && isOther ? Math.max(asOf, before.asOf + 1) : asOf }
-}
 
 /** Further along a day first: decides between words of the same moment. */
 const RANK: readonly Status[] = ['landed', 'diverted', 'active', 'cancelled', 'delayed', 'scheduled']

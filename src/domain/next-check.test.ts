@@ -70,6 +70,33 @@ test.each([
   expect(isOver(BA478, report, { now: at(now), places })).toBe(over)
 })
 
+const waiting = reportOf({ asOf: '06:00', status: 'delayed' })
+
+test.each([
+  ['every 5 min until an hour after it should have left', '07:00', '07:05', true],
+  ['every 20 min until six hours after that', '07:30', '07:50', true],
+  ['then every three hours', '15:00', '18:00', true],
+  ['every four hours while nobody follows it', '15:00', '19:00', false],
+] as const)('a flight that is delayed and has no new time is asked for: %s', (_, now, next, attended) => {
+  expect(plan(waiting, now, attended)).toBe(next)
+})
+
+test('a flight that is delayed and has no new time is over two days after its day', () => {
+  const known = mergeReport(null, waiting)
+  expect(isOver(BA478, known, { now: Date.parse('2027-06-13T22:00:00Z'), places })).toBe(false)
+  expect(isOver(BA478, known, { now: Date.parse('2027-06-14T00:00:00Z'), places })).toBe(true)
+})
+
+test('a flight that came back to its gate is asked for as often as one that waits', () => {
+  const left = mergeReport(null, active)
+  const back = mergeReport(
+    left,
+    reportOf({ asOf: '06:50', status: 'delayed', departure: { expected: at('09:00') } }),
+  )
+  const next = nextCheck(BA478, back, { now: at('08:10'), attended: true, places })
+  expect(next).toBe(at('08:15'))
+})
+
 test('an unknown flight is over two days after its day', () => {
   expect(isOver(BA478, null, { now: Date.parse('2027-06-13T22:00:00Z'), places })).toBe(false)
   expect(isOver(BA478, null, { now: Date.parse('2027-06-14T00:00:00Z'), places })).toBe(true)

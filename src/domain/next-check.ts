@@ -16,6 +16,8 @@ const BELT = 12
 /** Where a source names no arrival. */
 const USUAL_FLIGHT = 4 * HOUR
 const OVER = 6 * HOUR
+/** From the midnight with which its day begins. */
+const LONGEST = 72 * HOUR
 const CANCELLED = 6 * HOUR
 const LAST_CHANCE = 45 * MINUTE
 const UNTIMED = 6 * HOUR
@@ -25,6 +27,8 @@ const SOON = 4 * MINUTE
 const SPREAD = 3 * HOUR
 /** While somebody follows it: from when on, minutes relative to departure or landing, and how often, in minutes. */
 const BEFORE_LEAVING = [
+  { from: 360, every: 180 },
+  { from: 60, every: 20 },
   { from: -60, every: 5 },
   { from: -120, every: 10 },
   { from: -360, every: 30 },
@@ -52,7 +56,7 @@ export function nextCheck(
   return next === null || next > endOf(flight, report, places) ? null : next
 }
 
-/** Whether nothing more will be asked of it: six hours after its arrival, or two days after its day. */
+/** Whether nothing more will be asked of it: six hours after its arrival, or two days after its day where it is delayed or unknown. */
 export function isOver(
   flight: WatchedFlight,
   report: FlightReport | null,
@@ -112,7 +116,10 @@ function firstCheck(flight: WatchedFlight, places: Places): number {
 
 function endOf(flight: WatchedFlight, report: FlightReport | null, places: Places): number {
   const landing = report && timeOf(report.arrival)
-  return landing === null ? startOf(flight, places) + 72 * HOUR : landing + OVER
+  const latest = startOf(flight, places) + LONGEST
+  if (landing === null) return latest
+  // It waits, and may not be given a new time for long
+  return report?.status === 'delayed' ? Math.max(landing + OVER, latest) : landing + OVER
 }
 
 /** The midnight with which its local day begins. */

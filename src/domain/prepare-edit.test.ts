@@ -58,6 +58,20 @@ test('a flight cannot be set to land before it leaves (PEERS: "arrival before de
   expect(prepareEdit(story.trip, edit, tools)).toEqual({ failed: 'edit.order' })
 })
 
+test('a flight number is kept without leading zeros, as documents have it', () => {
+  const story = new Story().tell(MAYA)
+  const tools = { newId: 'n', places, airlineName: () => null }
+  const add = { thing: 'flight', action: 'add', fields: { flightNumber: 'BA0123' } } as const
+  expect(prepareEdit(story.trip, add, tools)).toMatchObject({ entry: { fields: { flightNumber: 'BA123' } } })
+  const same = {
+    thing: 'flight',
+    action: 'change',
+    id: story.leg('BA478').id,
+    fields: { flightNumber: 'BA0478' },
+  } as const
+  expect(JSON.stringify(prepareEdit(story.trip, same, tools))).not.toContain('0478')
+})
+
 test('the history says who added what, newest first, and what was undone', () => {
   const story = new Story().tell(MAYA)
   const changed = story.edit({

@@ -7,6 +7,7 @@ import { cityOf } from './cities.ts'
 import { failureOf } from './edit-rules.ts'
 import type { Leg, Person, Places, Stay, Trip } from './model.ts'
 import { carrierOf } from './same-flight.ts'
+import { foldFlightNumber } from './statements.ts'
 import { statusFields } from './status-by-hand.ts'
 
 /** What an edit needs beside the trip: the id for what it adds, and the tables of airports and airlines. */
@@ -140,12 +141,18 @@ function thingOf(
   return things.find((one) => one.id === id)
 }
 
-/** The airline goes with the number. */
+/** The airline goes with the number, which is written as documents have it: BA0478 is BA478. */
 function withAirline(given: Record<string, unknown>, { airlineName }: EditTools): Record<string, unknown> {
-  const { flightNumber } = given
-  if (flightNumber === undefined) return given
-  const airlineCode = typeof flightNumber === 'string' ? carrierOf(flightNumber) : null
-  return { ...given, airlineCode, airline: airlineCode === null ? null : airlineName(airlineCode) }
+  const { flightNumber: typed } = given
+  if (typed === undefined) return given
+  const flightNumber = typeof typed === 'string' ? foldFlightNumber(typed, null) : null
+  const airlineCode = flightNumber && carrierOf(flightNumber)
+  return {
+    ...given,
+    flightNumber,
+    airlineCode,
+    airline: airlineCode === null ? null : airlineName(airlineCode),
+  }
 }
 
 function differing(before: Record<string, unknown>, given: Record<string, unknown>): Fields {

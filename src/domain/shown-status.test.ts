@@ -80,11 +80,77 @@ const CASES: Case[] = [
     shows: { status: 'active', source: 'schedule', delay: { departureMinutes: 45 }, checkedAt: null },
   },
   {
-    says: 'one that was asked since is believed',
+    says: 'so is one whose times passed long ago, whenever it was asked',
     now: '08:00',
     answers: [late],
     checked: '07:55',
+    shows: { status: 'active', source: 'schedule' },
+  },
+  {
+    says: 'one that says no more than "delayed" is believed if it was asked since',
+    now: '17:00',
+    answers: [reportOf({ asOf: '06:00', status: 'delayed' })],
+    checked: '16:55',
     shows: { status: 'delayed', source: 'live' },
+  },
+  {
+    says: 'a source that says "scheduled" 45 minutes after the departure is overtaken, whenever it was asked',
+    now: '07:06',
+    answers: [reportOf({ asOf: '05:00' })],
+    checked: '07:05',
+    shows: { status: 'active', source: 'schedule', checkedAt: null },
+  },
+  {
+    says: 'and long after the landing it is over',
+    now: '15:00',
+    answers: [reportOf({ asOf: '14:55' })],
+    shows: { status: 'landed', source: 'schedule' },
+  },
+  {
+    says: 'before that it is believed',
+    now: '07:05',
+    answers: [reportOf({ asOf: '05:00' })],
+    checked: '07:04',
+    shows: { status: 'scheduled', source: 'live' },
+  },
+  {
+    says: 'a flight that was diverted landed elsewhere',
+    now: '09:30',
+    answers: [
+      reportOf({ asOf: '08:20', status: 'diverted', divertedTo: 'GRO' }),
+      reportOf({ asOf: '09:00', status: 'landed' }),
+    ],
+    shows: { status: 'landed', divertedTo: 'GRO', wasDiverted: true },
+  },
+  {
+    says: 'also where no source knows where, or that it was diverted',
+    now: '09:30',
+    answers: [reportOf({ asOf: '09:00', status: 'landed' })],
+    byHand: hand('diverted', '08:20'),
+    shows: { status: 'landed', source: 'live', divertedTo: null, wasDiverted: true },
+  },
+  {
+    says: 'and where an editor says that it landed',
+    now: '09:30',
+    answers: [reportOf({ asOf: '08:20', status: 'diverted', divertedTo: 'GRO' })],
+    byHand: hand('landed', '09:10'),
+    shows: { status: 'landed', source: 'hand', divertedTo: 'GRO', wasDiverted: true },
+  },
+  {
+    says: 'a flight that lands where it was to land was not diverted',
+    now: '09:30',
+    answers: [reportOf({ asOf: '09:00', status: 'landed' })],
+    shows: { status: 'landed', divertedTo: null, wasDiverted: false },
+  },
+  {
+    says: 'a flight that is back at its gate has not left',
+    now: '07:10',
+    answers: [flying, reportOf({ asOf: '07:00', status: 'delayed', departure: { expected: at('09:20') } })],
+    shows: {
+      status: 'delayed',
+      delay: { departureMinutes: 180 },
+      departure: { actual: null, expected: '2027-06-11T09:20:00Z' },
+    },
   },
   {
     says: 'an editor is believed more than the clock',
@@ -110,6 +176,16 @@ const CASES: Case[] = [
     answers: [flying],
     byHand: hand('cancelled', '06:00'),
     shows: { status: 'active', source: 'live' },
+  },
+  {
+    says: 'a source that repeats what it said before them learnt nothing',
+    now: '06:10',
+    answers: [
+      reportOf({ asOf: '06:00', status: 'cancelled' }),
+      reportOf({ asOf: '06:05', status: 'cancelled' }),
+    ],
+    byHand: hand('scheduled', '06:02'),
+    shows: { status: 'scheduled', source: 'hand' },
   },
   {
     says: 'what was known before them does not count',
@@ -138,8 +214,8 @@ const BA478 = {
 
 test.each([
   ['a flight with number, day and airport', {}, true],
-  ['one of yesterday: somewhere it is still today', { departureDate: '2027-06-09' }, true],
-  ['not one of the day before', { departureDate: '2027-06-08' }, false],
+  ['one of three days ago, which may be late by so much', { departureDate: '2027-06-07' }, true],
+  ['not one of the day before', { departureDate: '2027-06-06' }, false],
   ['one in a year', { departureDate: '2028-06-09' }, true],
   ['not one after that', { departureDate: '2028-06-10' }, false],
   ['not one that its booking cancels', { cancelled: true }, false],
@@ -149,6 +225,16 @@ test.each([
   ['not one without a day', { departureDate: null }, false],
 ])('sources are asked about %s', (_, more, isWatched) => {
   expect(watchedFlights([{ ...BA478, ...more }], '2027-06-10', 365)).toHaveLength(isWatched ? 1 : 0)
+})
+
+test.each([
+  ['BA0478', 'BA478'],
+  ['BA 0478', 'BA478'],
+  ['U20078', 'U278'],
+  ['BAW0012', 'BAW12'],
+  ['BA100', 'BA100'],
+])('%s is %s', (flightNumber, watched) => {
+  expect(watchedFlights([{ ...BA478, flightNumber }], '2027-06-10', 3)[0]?.flightNumber).toBe(watched)
 })
 
 test('of a trip with very many flights the next ones are watched', () => {

@@ -32,23 +32,25 @@ export function shownStatus(leg: ShownLeg, { live, booked, byHand, now }: Known)
   const word = leg.cancelled ? null : live
   if (byHand && !(word && isNewer(word.report, byHand.at))) return shownByHand(byHand, word)
   if (!word) return bareStatus(bySchedule(leg, booked), 'schedule')
-  return shownLive(leg, word, now)
+  const shown = shownLive(leg, word, now)
+  return byHand?.status === 'diverted' ? { ...shown, wasDiverted: true } : shown
 }
 
 const ENDINGS = ['active', 'landed', 'cancelled', 'diverted'] as const
 
-function isNewer({ status, said }: KnownReport, at: number): boolean {
-  const ending = ENDINGS.find((one) => one === status)
-  return ending !== undefined && (said[ending] ?? -Infinity) > at
+function isNewer({ status, since }: KnownReport, at: number): boolean {
+  return ENDINGS.some((ending) => ending === status) && since > at
 }
 
 function shownByHand({ status, delayMinutes, at }: HandStatus, word: LiveWord | null): Shown {
   const bare = bareStatus(status, 'hand', delayMinutes)
   const shown = { ...bare, checkedAt: isoInstant(at) }
   if (!word) return shown
-  const { departure, arrival } = word.report
+  const { departure, arrival, divertedTo } = word.report
+  const isElsewhere = status === 'diverted' || (status === 'landed' && wasDiverted(word.report))
   return {
     ...shown,
+    ...(isElsewhere && { divertedTo, wasDiverted: wasDiverted(word.report) }),
     departure: { ...bare.departure, terminal: departure.terminal, gate: departure.gate },
     arrival: {
       ...bare.arrival,
@@ -65,7 +67,10 @@ function shownLive(leg: ShownLeg, { report, provider, checkedAt }: LiveWord, now
   const late = delayOf(departure) ?? 0
   const word =
     report.status === 'scheduled' && late > LIMITS.delayAttentionMinutes ? 'delayed' : report.status
-  const overtaken = overtakenBy(word, { departure, arrival, now, checkedAt: checkedAt ?? report.asOf })
+  // A time that passed long ago is no word on the day, whenever it was asked for; "delayed" without a new one is
+  const isStuck = word === 'scheduled' || (word === 'delayed' && late > LIMITS.delayAttentionMinutes)
+  const silentSince = isStuck ? -Infinity : (checkedAt ?? report.asOf)
+  const overtaken = overtakenBy(word, { departure, arrival, now, silentSince })
   return {
     status: overtaken ?? word,
     delay: { departureMinutes: late, arrivalMinutes: delayOf(arrival) },
@@ -79,15 +84,15 @@ function shownLive(leg: ShownLeg, { report, provider, checkedAt }: LiveWord, now
   }
 }
 
-type Moment = { departure: ReportEnd; arrival: ReportEnd; now: number; checkedAt: number }
+type Moment = { departure: ReportEnd; arrival: ReportEnd; now: number; silentSince: number }
 
 /** What the clock says where the source has been silent since before the flight should have left or landed; null else. */
 function overtakenBy(
   word: Shown['status'],
-  { departure, arrival, now, checkedAt }: Moment,
+  { departure, arrival, now, silentSince }: Moment,
 ): FlightStatus | null {
   const [left, landed] = [timeOf(departure), timeOf(arrival)]
-  const isPast = (time: number | null) => time !== null && now > time + SILENT_MS && checkedAt < time
+  const isPast = (time: number | null) => time !== null && now > time + SILENT_MS && silentSince < time
   if (!['scheduled', 'delayed', 'active'].includes(word)) return null
   if (isPast(landed)) return 'landed'
   return word !== 'active' && isPast(left) ? 'active' : null

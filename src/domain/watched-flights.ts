@@ -1,5 +1,7 @@
+import { LIMITS } from '#contract/limits.ts'
 import { daysBetween } from './days.ts'
 import type { WatchedFlight } from './flight-report.ts'
+import { foldFlightNumber } from './statements.ts'
 
 /** What of a flight the watch list goes by, as a trip or a document states it. */
 export type StatedFlight = {
@@ -13,7 +15,7 @@ export type StatedFlight = {
 const MOST = 100
 const NUMBER = /^(?:[A-Z]\d|\d[A-Z]|[A-Z]{2,3})\d{1,4}[A-Z]?$/
 
-/** Those that a source can be asked about. `today`: `yyyy-mm-dd`, UTC; somewhere it is still yesterday. */
+/** Those that a source can be asked about, also when they land days late. `today`: `yyyy-mm-dd`, UTC. */
 export function watchedFlights(
   flights: readonly StatedFlight[],
   today: string,
@@ -27,14 +29,16 @@ export function watchedFlights(
 
 /** One flight as the watch list knows it; null where it is struck through, long past or far ahead, or not fully known. */
 export function watchedFlight(
-  { flightNumber, departureDate: date, departureAirport: origin, cancelled }: StatedFlight,
+  { flightNumber: printed, departureDate: date, departureAirport: origin, cancelled }: StatedFlight,
   today: string,
   daysAhead: number,
 ): WatchedFlight | null {
+  const flightNumber = foldFlightNumber(printed, null)
   if (cancelled || date === null || !flightNumber || !NUMBER.test(flightNumber)) return null
   if (!origin || !/^[A-Z]{3}$/.test(origin)) return null
   const days = daysBetween(today, date)
-  return days === null || days < -1 || days > daysAhead ? null : { flightNumber, date, origin }
+  const isWatched = days !== null && days >= -LIMITS.watchedDays && days <= daysAhead
+  return isWatched ? { flightNumber, date, origin } : null
 }
 
 /** The flight of a `flightKey`. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { EMAIL } from '#contract/patterns.ts'
 import { optionalText, variable, wholeNumber } from './config-kinds.ts'
 
 /** Live sources of flight statuses, in the order in which they are asked. */
@@ -97,11 +98,19 @@ export const FLIGHT_VARIABLES = {
     doc: 'Hosts of push services to which alerts may be sent, *. for all below. Nothing else is called for an alert.',
   }),
   PUSH_CONTACT: variable({
-    schema: z.union([z.literal('').transform(() => null), z.url({ protocol: /^(?:mailto|https)$/ })], {
-      error: 'must be empty or start with mailto: or https:',
-    }),
+    schema: z.union(
+      [
+        z.literal('').transform(() => null),
+        z
+          .string()
+          .regex(EMAIL)
+          .transform((address) => `mailto:${address}`),
+        z.url({ protocol: /^(?:mailto|https)$/ }),
+      ],
+      { error: 'must be empty, a mail address, or start with https:' },
+    ),
     fallback: '',
-    doc: 'Whom push services may turn to, such as mailto:you@example.com (RFC 8292). Empty: OPERATOR_EMAIL, else PUBLIC_URL.',
+    doc: 'Whom push services may turn to, such as you@example.com (RFC 8292). Empty: OPERATOR_EMAIL, else PUBLIC_URL.',
   }),
 }
 

@@ -26,10 +26,20 @@ test.each([
   ['EMAIL_DOMAIN', 'not a domain'],
   ['LOG_LEVEL', 'loud'],
   ['READER_THREADS', '0'],
+  ['PUSH_CONTACT', 'nobody'],
 ])('%s=%s stops the start with one line that names it', (name, value) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(new RegExp(`^Configuration: ${name} .*"${value}"`))
+})
+
+test.each([
+  ['me@example.org', 'mailto:me@example.org'],
+  ['mailto:me@example.org', 'mailto:me@example.org'],
+  ['https://example.org/contact', 'https://example.org/contact'],
+  ['', null],
+])('whom push services may turn to may be written as "%s"', (text, contact) => {
+  expect(readConfig({ PUSH_CONTACT: text }).PUSH_CONTACT).toBe(contact)
 })
 
 test('a language of pictures whose data are not installed stops the start and names their package', () => {

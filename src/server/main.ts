@@ -28,6 +28,7 @@ async function main(): Promise<void> {
     sayMail(config, log)
     if (!config.OPERATOR_EMAIL)
       log.warn('OPERATOR_EMAIL is empty: messages of the contact page are shown by npm run messages alone')
+    sayAlerts(config, log)
     void checkAddress()
     deps.flights.start()
   })
@@ -92,6 +93,16 @@ function sayMail({ EMAIL_DOMAIN, SMTP_URL, OUTBOX_DIR, SMTP_PORT }: Config, log:
   log.info({ domain: EMAIL_DOMAIN, smtpPort: SMTP_PORT }, 'trips have mail addresses')
   if (!SMTP_URL)
     log.warn({ folder: OUTBOX_DIR }, 'SMTP_URL is empty: answers are put into this folder in clear')
+}
+
+/** Pages of https and of the machine itself may show messages (Secure Contexts, W3C). */
+function sayAlerts({ FLIGHT_PROVIDERS, PUBLIC_URL }: Config, log: Log): void {
+  const { protocol, hostname } = new URL(PUBLIC_URL)
+  const isSecure = protocol === 'https:' || /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
+  if (FLIGHT_PROVIDERS.length && !isSecure)
+    log.warn(
+      'PUBLIC_URL is not https: alerts go by mail alone, since browsers show no messages of such pages',
+    )
 }
 
 function sayModel({ settings }: Ai, log: Log): void {

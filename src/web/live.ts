@@ -111,10 +111,10 @@ async function listen(link: Link, response: Response, heard: () => void): Promis
 const isStream = (response: Response) =>
   response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
 
-/** A refusal is final (401, 404, 410, a server without streams), except for one that says "too many". */
+/** A refusal is final (401, 404, 410), except for one that says "too many". */
 function endOf(response: Response | null): End {
   if (response?.status === 429) return 'crowded'
-  const refused = response && ((response.status >= 400 && response.status < 500) || response.status === 501)
+  const refused = response && response.status >= 400 && response.status < 500
   return refused && response.status !== 408 ? 'final' : 'broken'
 }
 

@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { reportCaught } from './pages/ErrorBoundary.tsx'
 import { fetchPage, Routes } from './routes.tsx'
+import { itemKeys } from './storage.ts'
 
 /** An action without a network fails at once with its text, instead of waiting for one. Queries never refetch by themselves and do not retry, unless they say otherwise (spec A §9). */
 const queryClient = new QueryClient({
@@ -18,6 +19,12 @@ const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
+
+// What is over goes, also from browsers whose trip nobody opens again
+if (itemKeys().some((key) => key.startsWith('alerts_')))
+  void import('./pages/trip/alerts/tidy.ts')
+    .then(({ tidyAlerts }) => tidyAlerts(Date.now()))
+    .catch(() => undefined)
 
 const root = document.getElementById('root')
 if (root) void start(root)

@@ -50,6 +50,14 @@ export function removeItem(key: string): void {
   }
 }
 
+export function itemKeys(): string[] {
+  try {
+    return Object.keys(localStorage)
+  } catch {
+    return []
+  }
+}
+
 export function readItem(key: string): string | null {
   try {
     return localStorage.getItem(key)

@@ -17,6 +17,9 @@ const GRANDMOTHER = 'eleanor.hughes@inbox.example'
 
 const LATE: AlertMessage = {
   kind: 'delayed',
+  also: [],
+  hasLeft: false,
+  landsAbout: null,
   flightNumber: 'DL194',
   date: '2027-06-10',
   origin: 'JFK',
@@ -54,7 +57,9 @@ test('whose browser shows no messages is told by mail, once the mailbox said yes
   await box.getByRole('textbox', { name: 'Email address' }).fill(GRANDMOTHER)
   await press('Tell me')
   await expect(
-    box.getByText(`We sent a mail to ${GRANDMOTHER}. Please open it and press Confirm.`),
+    box.getByText(
+      `We sent a mail to ${GRANDMOTHER}. Please open it, press “Yes, tell me”, and then “Confirm” on the page that opens.`,
+    ),
   ).toBeSeen()
   expect(await violations(page, DIALOG)).toEqual([])
   await box.getByRole('button', { name: 'Close' }).click()
@@ -117,7 +122,7 @@ test('on a phone that may show messages a late flight names who is on it, one ta
   const late = await worker.push(JSON.stringify(LATE))
   expect(late.title).toMatch(/^(Leo and Maya|Maya and Leo): 45 min late$/)
   expect(late.options).toMatchObject({
-    body: 'DL 194, New York to Barcelona. Lands at 10:25 instead of 09:40. Terminal 1.\nGolden wedding',
+    body: 'DL 194, New York to Barcelona. Leaves at 20:30 instead of 19:45. Lands at 10:25 instead of 09:40. Terminal 1.\nGolden wedding',
     tag: 'DL194 2027-06-10 JFK',
     renotify: true,
     silent: false,

@@ -47,6 +47,7 @@ test('the day on which the family meets, on one phone that stays open', async ()
   expect(await wordsOf(attention(/1 flight needs attention/))).toMatch(
     /SQ 222 with David .*Connection in Singapore is at risk: 20 min left\./,
   )
+  await expect(board.getByText('Connection in Singapore at risk')).toBeSeen()
   await expect(news.getByText('SQ 222')).toBeGone()
 
   await day.at('2027-06-11T05:30:00Z')
@@ -93,6 +94,12 @@ test('the day on which the family meets, on one phone that stays open', async ()
   day.refuses(TOO_MANY)
   await check.click()
   await expect(news.getByRole('status').getByText(TOO_MANY)).toBeSeen()
+  day.refuses(null)
+  await check.click()
+  await expect(news.getByRole('status').getByText(/^No answer from the live source/)).toBeSeen()
+  day.says('SQ388', 'landed', { arrival: { baggageBelt: '7' }, checkedAt: '2027-06-11T06:25:00Z' })
+  await check.click()
+  await expect(news.getByRole('status').getByText('Checked just now: nothing has changed.')).toBeSeen()
 
   day.says('VY6105', 'cancelled')
   day.says('BA478', 'diverted', { divertedTo: 'GRO' })
@@ -112,6 +119,17 @@ test('the day on which the family meets, on one phone that stays open', async ()
   expect(await wordsOf(trip.flight('BA 478'))).toMatch(/Diverted .*Lands at .*Girona/)
   expect(await wordsOf(trip.flight('DL 194'))).toMatch(/In Flight .*09:25 was 09:40 .*15 min early/)
   await expect(trip.flight('DL 194').getByRole('img', { name: /In the air, 15 minutes to go/ })).toBeSeen()
+  expect(await flawsOf(page)).toEqual([])
+
+  await trip.openTab('Overview')
+  day.says('BA478', 'landed', { wasDiverted: true })
+  await day.tells()
+  await expect(news.getByText('Eleanor & James: BA 478 has landed at another airport')).toBeSeen()
+  await expect(
+    board.getByText(/^Eleanor & James landed elsewhere at 10:35 from London\s*Landed at another airport$/),
+  ).toBeSeen()
+  await page.getByRole('button', { name: /flights need attention/ }).click()
+  await expect(page.locator('h2:focus', { hasText: '2 flights need attention' })).toBeSeen()
   expect(await flawsOf(page)).toEqual([])
 })
 
@@ -190,7 +208,7 @@ async function dayOn(page: Page) {
   return {
     written,
     says,
-    refuses: (sentence: string) => void (refusal = sentence),
+    refuses: (sentence: string | null) => void (refusal = sentence),
     async at(iso: string) {
       now = Date.parse(iso)
       await page.clock.setFixedTime(iso)

@@ -82,6 +82,19 @@ test('the privacy policy tells of everything that the pages keep in the browser'
   ]
   expect(new Set(named.map(([, key]) => key))).toEqual(new Set(Object.keys(KEPT)))
   for (const words of Object.values(KEPT)) expect(wordsOf(privacy)).toContain(words)
+  const kept = /^## What the browser keeps$(.*?)^## /ms.exec(readText('PRIVACY.md'))?.[1] ?? ''
+  const told = [...kept.matchAll(/`([a-z_]+)(?:…)?`/g)].map(([, key]) => key)
+  expect(new Set(told)).toEqual(new Set([...Object.keys(KEPT), 'alerts']))
+  const { name } = /const NAME = '(?<name>\w+)'/.exec(readText('src/web/worker/alert-book.ts'))?.groups ?? {}
+  for (const words of [
+    `IndexedDB, \`${name}\``,
+    'service worker (`/sw.js`)',
+    'first names',
+    'title',
+    'view link',
+    'token',
+  ])
+    expect(kept).toContain(words)
 })
 
 test('nothing is kept in the browser but by storage.ts, the notices of uploads, and what the service worker knows of alerts', () => {

@@ -1,14 +1,16 @@
 import type { AlertMessage } from '#contract/alerts.ts'
-import { delayOf } from '#domain/flight-alarms.ts'
+import { delayOf, isWaiting } from '#domain/flight-alarms.ts'
 import type { FlightAlarm, FlightReport, ReportEnd } from '#domain/flight-report.ts'
 import { findAirport } from '#reference/airports.ts'
 
 /** Of what a source says of a gate, a terminal or a belt. */
 const WORD_CHARS = 20
+const MINUTE_MS = 60_000
 
 /** What people are told of an alarm: facts of the flight, with the times that the clocks at its airports show. */
 export function alertMessage({ flight, report, ...news }: FlightAlarm): AlertMessage {
   const { departure, arrival, divertedTo } = report
+  const { wasDiverted } = news
   return {
     ...news,
     ...flight,
@@ -16,19 +18,23 @@ export function alertMessage({ flight, report, ...news }: FlightAlarm): AlertMes
     destinationCity: cityOf(arrival.airport),
     divertedTo: cityOf(divertedTo),
     delayMinutes: minutesLate(report),
+    hasLeft: departure.actual !== null || AWAY.has(report.status),
     departure: {
       scheduled: clockTime(departure.scheduled, flight.origin),
       now: clockTime(latest(departure), flight.origin),
     },
     arrival: {
       scheduled: clockTime(arrival.scheduled, arrival.airport),
-      now: clockTime(latest(arrival), divertedTo ?? arrival.airport),
+      now: clockTime(latest(arrival), wasDiverted ? divertedTo : arrival.airport),
     },
-    departureGate: word(departure.gate),
-    arrivalTerminal: word(arrival.terminal),
-    baggageBelt: word(arrival.baggageBelt),
+    landsAbout: clockTime(landsAbout(report), arrival.airport),
+    departureGate: isWaiting(report) ? word(departure.gate) : null,
+    arrivalTerminal: wasDiverted ? null : word(arrival.terminal),
+    baggageBelt: wasDiverted ? null : word(arrival.baggageBelt),
   }
 }
+
+const AWAY: ReadonlySet<FlightReport['status']> = new Set(['active', 'landed', 'diverted'])
 
 const cityOf = (code: string | null) => (code === null ? null : (findAirport(code)?.city ?? code))
 
@@ -40,6 +46,14 @@ const latest = ({ actual, expected }: ReportEnd) => actual ?? expected
 function minutesLate({ arrival, departure }: FlightReport): number | null {
   const [landing, leaving] = [delayOf(arrival), delayOf(departure)]
   return landing === null || landing < 1 ? (leaving ?? landing) : landing
+}
+
+/** Who leaves late lands late, as long as nobody says more; as the page has it. */
+function landsAbout({ status, departure, arrival }: FlightReport): number | null {
+  const late = delayOf(departure) ?? 0
+  const isOpen = status === 'scheduled' || status === 'delayed' || status === 'active'
+  if (!isOpen || late <= 0 || latest(arrival) !== null || arrival.scheduled === null) return null
+  return arrival.scheduled + late * MINUTE_MS
 }
 
 /** `HH:MM` on the clocks of an airport; null where its zone is not known. */

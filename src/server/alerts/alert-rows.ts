@@ -4,7 +4,7 @@ import { flightAlertId } from './alert-token.ts'
 import type { AlertsStore, Tx } from './alerts.store.ts'
 
 /** Rows that are looked at in one go. */
-const CHUNK = 1_000
+const CHUNK = 250
 
 /** Erases the rows beside flights of groups that ended. Other work goes on meanwhile. */
 export async function eraseRows(

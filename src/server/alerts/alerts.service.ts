@@ -40,6 +40,7 @@ import {
   untilDay,
   type KnownFollower,
 } from './followers.ts'
+import { makeTurns } from './in-turn.ts'
 import { newGroup } from './new-group.ts'
 import { Push } from './push.ts'
 import { hasPushKeys, isAtService } from './push-services.ts'
@@ -86,7 +87,8 @@ export class Alerts {
   readonly #synced = new LRUCache<string, number>({ max: KNOWN_TRIPS })
   /** Mailboxes that confirmed so far: their trips have to be looked at again, and nobody knows which those are. */
   #confirmed = 0
-  readonly #turns = new Map<string, Promise<unknown>>()
+  /** Work on one trip is done in turn. */
+  readonly #inTurn = makeTurns()
 
   constructor(options: Options) {
     this.#options = options
@@ -350,18 +352,6 @@ export class Alerts {
     if (group.address_hash !== null) return false
     const known = await openChannel(follower.token, group.sealed)
     return known.kind === 'push' && known.endpoint === channel.endpoint
-  }
-
-  /** Work on one trip is done in turn. */
-  async #inTurn<T>(tripId: string, work: () => Promise<T>): Promise<T> {
-    const before = this.#turns.get(tripId) ?? Promise.resolve()
-    const done = before.then(work, work)
-    this.#turns.set(tripId, done)
-    try {
-      return await done
-    } finally {
-      if (this.#turns.get(tripId) === done) this.#turns.delete(tripId)
-    }
   }
 
   #eraseRows = (groups: readonly string[], tx?: Transaction<Database>) =>

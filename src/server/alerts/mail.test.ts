@@ -120,6 +120,33 @@ test('a mail that still waits goes when its alerts are stopped, and those of oth
   expect(await waiting()).toEqual([])
 })
 
+test('of mails about one flight that wait, the newest alone leaves', async () => {
+  const mailbox = await openMailbox()
+  let now = Date.parse('2027-06-11T05:00:00Z')
+  await using world = await makeStage({ env: { SMTP_URL: mailbox.url }, now: () => now })
+  const stage = { ...world, mailbox }
+  await stage.client.paste(bookingText('VY 6105', 'Tom Hughes', 12))
+  await follow(stage.client, { channel: mail() })
+  await tell(stage, 'confirm', await confirmToken(stage))
+  const { db } = stage.deps
+  const waiting = () => db.selectFrom('outgoing').select('id').orderBy('id').execute()
+  await expect.poll(waiting, ARRIVAL).toEqual([])
+  void mailbox[Symbol.asyncDispose]()
+  const told: { id: string }[][] = []
+  for (const one of [
+    alarm('delayed', { late: 45 }),
+    alarm('cancelled', { flightNumber: 'VY6105', date: '2027-06-12' }),
+    alarm('landed'),
+  ]) {
+    await raise(stage, one)
+    await allTold(stage)
+    told.push(await waiting())
+    now += 1_000
+  }
+  expect(told.map(({ length }) => length)).toEqual([1, 2, 2])
+  expect(told[2]).not.toContainEqual(told[0]?.[0])
+})
+
 test('a link to confirm is good for some days, and what nobody confirmed is erased', async () => {
   let now = Date.parse('2027-05-01T10:00:00Z')
   await using stage = await makeStage({ now: () => now })
@@ -236,7 +263,10 @@ test('who did not confirm takes nobody’s place, and of very many the one goes 
 })
 
 test('nobody’s flights are waited for before a mailbox confirmed, nor after alerts stopped', async () => {
-  await using stage = await makeStage()
+  await using stage = await makeStage({
+    env: { FLIGHT_PROVIDERS: 'aerodatabox', AERODATABOX_KEY: 'key' },
+    fetchStatus: async () => new Response(null, { status: 204 }),
+  })
   const followed = () => stage.deps.alerts.followed(['BA478 2027-06-11 LHR'])
   const { token } = await follow(stage.client, { channel: mail() })
   const confirm = await confirmToken(stage)

@@ -5,6 +5,7 @@ import { createLocalJWKSet, jwtVerify } from 'jose'
 import { expect, test } from 'vitest'
 import { ERRORS } from '#contract/errors.ts'
 import { LIMITS } from '#contract/limits.ts'
+import { makePushStage } from '#test/alarm-stage.ts'
 import { alarm, allTold, ask, follow, raise, stateOf, tell } from '#test/alarms.ts'
 import { bookingText, Client } from '#test/client.ts'
 import { makeBrowser, openPushService } from '#test/push-service.ts'
@@ -14,36 +15,8 @@ import { alertMessage } from './alert-message.ts'
 import { ALARM_JOB } from './alerts.store.ts'
 import { readServerKeys } from '#server/keys.ts'
 
-let count = 0
-
-/** A server, a push service that it may call, and a trip with one flight. */
-async function makeStage(outside: Parameters<typeof makeWorld>[0] = {}) {
-  const service = await openPushService()
-  const world = await makeWorld({
-    ...outside,
-    env: {
-      PUSH_SERVICES: service.host,
-      PUSH_CONTACT: 'mailto:host@skein.example',
-      TRUST_PROXY: '1',
-      ...outside.env,
-    },
-  })
-  const client = await Client.create(world.app)
-  await client.paste(bookingText())
-  return {
-    ...world,
-    service,
-    client,
-    browser: () => makeBrowser(`http://${service.host}/${++count}`),
-    async [Symbol.asyncDispose]() {
-      await world[Symbol.asyncDispose]()
-      await service[Symbol.asyncDispose]()
-    },
-  }
-}
-
 test('a browser is told of a delay: encrypted for it alone, signed by this server, and nothing of the trip', async () => {
-  await using stage = await makeStage()
+  await using stage = await makePushStage()
   const browser = stage.browser()
   const { token, state } = await follow(stage.client, { channel: browser.channel })
   expect([state, token]).toEqual(['active', expect.stringMatching(/^[\w-]{43}$/)])
@@ -53,6 +26,7 @@ test('a browser is told of a delay: encrypted for it alone, signed by this serve
   const [pushed] = stage.service.to(browser.path)
   expect(browser.read(pushed!.body)).toEqual({
     kind: 'delayed',
+    also: [],
     flightNumber: 'BA478',
     date: '2027-06-11',
     origin: 'LHR',
@@ -62,8 +36,10 @@ test('a browser is told of a delay: encrypted for it alone, signed by this serve
     wasDiverted: false,
     isLessLate: false,
     delayMinutes: 45,
+    hasLeft: false,
     departure: { scheduled: '07:20', now: '08:05' },
     arrival: { scheduled: '10:35', now: '11:20' },
+    landsAbout: null,
     departureGate: 'B42',
     arrivalTerminal: '1',
     baggageBelt: null,
@@ -102,7 +78,7 @@ test('what the watch list learns is told once, however often it learns it', asyn
     scheduled_in: at('08:35').scheduled,
     estimated_in: at('08:35').estimated,
   })
-  await using stage = await makeStage({
+  await using stage = await makePushStage({
     now: () => now,
     fetchStatus: async () => Response.json({ flights: [flight()] }),
     env: { FLIGHT_PROVIDERS: 'aeroapi', AEROAPI_KEY: 'key' },
@@ -123,11 +99,13 @@ test('what the watch list learns is told once, however often it learns it', asyn
 })
 
 test('messages of one flight have one topic, those of another browser a different one', async () => {
-  await using stage = await makeStage()
+  await using stage = await makePushStage()
   const [first, second] = [stage.browser(), stage.browser()]
   for (const { channel } of [first, second]) await follow(stage.client, { channel })
-  await raise(stage, alarm('gate', { gate: 'B42' }), alarm('landed'))
-  await allTold(stage)
+  for (const news of [alarm('gate', { gate: 'B42' }), alarm('landed')]) {
+    await raise(stage, news)
+    await allTold(stage)
+  }
   const topics = (path: string) => new Set(stage.service.to(path).map(({ headers }) => headers.topic))
   expect([topics(first.path).size, topics(second.path).size]).toEqual([1, 1])
   expect(topics(first.path)).not.toEqual(topics(second.path))
@@ -138,7 +116,7 @@ test('messages of one flight have one topic, those of another browser a differen
 test.for(['body', 'address'] as const)(
   'alerts are stopped by a token in the %s, at once and as often as asked',
   async (way) => {
-    await using stage = await makeStage()
+    await using stage = await makePushStage()
     const browser = stage.browser()
     const { token } = await follow(stage.client, { channel: browser.channel })
     const address = `/api/alerts/stop/${token}`
@@ -162,7 +140,7 @@ test.for(['body', 'address'] as const)(
 )
 
 test('a token that nobody has is stopped already, and confirms nothing', async () => {
-  await using stage = await makeStage()
+  await using stage = await makePushStage()
   const unknown = 'x'.repeat(43)
   expect(await stateOf(stage, unknown)).toBe('stopped')
   expect((await tell(stage, 'stop', unknown)).status).toBe(200)
@@ -175,7 +153,7 @@ test('a token that nobody has is stopped already, and confirms nothing', async (
 })
 
 test('an endpoint of another host is refused, and so are keys that nothing can be encrypted for', async () => {
-  await using stage = await makeStage()
+  await using stage = await makePushStage()
   const { channel } = makeBrowser('https://elsewhere.example/abc')
   const refused = await ask(stage.client, { channel })
   expect([refused.status, await refused.json()]).toEqual([
@@ -191,7 +169,7 @@ test('an endpoint of another host is refused, and so are keys that nothing can b
 })
 
 test('a push service that sends on to another host is not followed', async () => {
-  await using stage = await makeStage()
+  await using stage = await makePushStage()
   await using other = await openPushService()
   const browser = stage.browser()
   await follow(stage.client, { channel: browser.channel })
@@ -202,7 +180,7 @@ test('a push service that sends on to another host is not followed', async () =>
 })
 
 test.for([404, 410])('a browser of which its service says %i is forgotten', async (status) => {
-  await using stage = await makeStage()
+  await using stage = await makePushStage()
   const browser = stage.browser()
   const { token } = await follow(stage.client, { channel: browser.channel })
   stage.service.answers.set(browser.path, [status])
@@ -213,7 +191,7 @@ test.for([404, 410])('a browser of which its service says %i is forgotten', asyn
 })
 
 test('one network takes so many places of a trip in a day, and what it has it may change', async () => {
-  await using stage = await makeStage()
+  await using stage = await makePushStage()
   const browsers = Array.from({ length: LIMITS.tripAlertsPerNetworkDay }, stage.browser)
   const tokens = []
   for (const { channel } of browsers) tokens.push((await follow(stage.client, { channel })).token)
@@ -227,7 +205,7 @@ test.for([429, 500, 503])(
   'a message that a service refuses with %i is sent again later, and once only',
   async (status) => {
     let now = Date.parse('2027-06-11T05:00:00Z')
-    await using stage = await makeStage({ now: () => now })
+    await using stage = await makePushStage({ now: () => now })
     const browser = stage.browser()
     await follow(stage.client, { channel: browser.channel })
     stage.service.answers.set(browser.path, [status])
@@ -246,27 +224,9 @@ test.for([429, 500, 503])(
   },
 )
 
-test('a message that had to wait is dropped once a newer one of its flight was sent', async () => {
-  let now = Date.parse('2027-06-11T05:00:00Z')
-  await using stage = await makeStage({ now: () => now })
-  const browser = stage.browser()
-  await follow(stage.client, { channel: browser.channel })
-  stage.service.answers.set(browser.path, [503])
-  await raise(stage, alarm('delayed', { late: 45 }))
-  await expect.poll(() => stage.log.some((line) => line.includes('job failed'))).toBe(true)
-  now += 1_000
-  await raise(stage, alarm('delayed', { late: 90 }))
-  await expect.poll(() => stage.service.received.length).toBe(2)
-  now += 60_000
-  await raise(stage)
-  await allTold(stage)
-  const delays = stage.service.received.map(({ body }) => browser.read(body).delayMinutes)
-  expect(delays).toEqual([45, 90])
-})
-
 test('a gate that nobody could be told of in time is not told any more', async () => {
   let now = Date.parse('2027-06-11T05:00:00Z')
-  await using stage = await makeStage({ now: () => now })
+  await using stage = await makePushStage({ now: () => now })
   const browser = stage.browser()
   await follow(stage.client, { channel: browser.channel })
   stage.service.answers.set(browser.path, [503, 503])
@@ -279,7 +239,7 @@ test('a gate that nobody could be told of in time is not told any more', async (
 })
 
 test('a browser that follows two trips with one flight is told once, and again of the next change', async () => {
-  await using stage = await makeStage()
+  await using stage = await makePushStage()
   const second = await Client.create(stage.app)
   await second.paste(bookingText('BA 478', 'Tom Hughes'))
   const browser = stage.browser()
@@ -293,7 +253,7 @@ test('a browser that follows two trips with one flight is told once, and again o
 })
 
 test('a browser that lost its token and asks again is one subscription, which one tap stops', async () => {
-  await using stage = await makeStage()
+  await using stage = await makePushStage()
   const browser = stage.browser()
   const first = await follow(stage.client, { channel: browser.channel })
   const second = await follow(stage.client, { channel: browser.channel })
@@ -308,7 +268,7 @@ test('a browser that lost its token and asks again is one subscription, which on
 })
 
 test('with its token a browser changes whom it follows, or where it is told', async () => {
-  await using stage = await makeStage()
+  await using stage = await makePushStage()
   const browser = stage.browser()
   const { token } = await follow(stage.client, { channel: browser.channel })
   const { travelers } = await stage.client.json<{ travelers: { id: string }[] }>('')
@@ -363,7 +323,7 @@ async function makeFolder() {
 }
 
 test('so many follow a trip, and a network asks so often in an hour', async () => {
-  await using stage = await makeStage()
+  await using stage = await makePushStage()
   const { db } = stage.deps
   await follow(stage.client, { channel: stage.browser().channel })
   const one = await db.selectFrom('trip_follower').selectAll().executeTakeFirstOrThrow()

@@ -11,6 +11,7 @@ import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
 import { eraseRows } from './alert-rows.ts'
 import { channelKey, flightAlertId, groupId, stopToken } from './alert-token.ts'
 import type { AlertsStore } from './alerts.store.ts'
+import { makeTurns } from './in-turn.ts'
 import { USEFUL_S, type Push } from './push.ts'
 
 /** What some subscribers are told, by their tokens, until they were. `at`: epoch milliseconds of the alarm. */
@@ -31,26 +32,39 @@ export type TellOptions = {
 /** Flights of subscribers of which it is remembered when they were told something last. */
 const REMEMBERED = 50_000
 
-type Letter = { stop: string; group: AlertGroupTable; message: AlertMessage }
+type Letter = { stop: string; group: AlertGroupTable; message: AlertMessage; topic: string }
 
 /** What came of telling one: a mail to be stored, a browser that is gone, or nothing more to do. */
-type Outcome = { mail: ReadyMail } | { gone: string } | undefined
+type Outcome = { mail: ReadyMail; topic: string } | { gone: string } | undefined
 
 /**
  * Tells an alarm to some subscribers at once. Who stopped meanwhile is told nothing, and what is of no use any more goes to nobody. Those
  * whom it did not reach are tried again, without the others.
  */
 export function tellJob({ store, keys, push, mailer, publicUrl, now }: TellOptions): JobHandler {
-  /** By topic, when it was told last: a message that had to wait must not hide a newer one. */
+  /** By topic, when it was told last: a message that had to wait must not hide a newer one, nor come beside it. */
   const newest = new LRUCache<string, number>({ max: REMEMBERED })
+  const inTurn = makeTurns()
 
-  async function tell(token: string, { message, at }: Told, group: AlertGroupTable): Promise<Outcome> {
+  const isNewest = (topic: string, { at }: Told) => at >= (newest.get(topic) ?? 0)
+
+  const tell = (token: string, told: Told, group: AlertGroupTable): Promise<Outcome> => {
+    const topic = flightAlertId(keys, group.id, flightId(keys, flightKey(told.message)))
+    return inTurn(topic, async () => {
+      if (!isNewest(topic, told)) return undefined
+      newest.set(topic, told.at)
+      return send(token, { ...told, topic }, group)
+    })
+  }
+
+  async function send(
+    token: string,
+    { message, at, topic }: Told & { topic: string },
+    group: AlertGroupTable,
+  ): Promise<Outcome> {
     const channel = await openChannel(token, group.sealed)
     if (channel.kind === 'mail')
-      return { mail: await mailTo(channel.email, { stop: stopToken(token), group, message }) }
-    const topic = flightAlertId(keys, group.id, flightId(keys, flightKey(message)))
-    if (at < (newest.get(topic) ?? 0)) return undefined
-    newest.set(topic, at)
+      return { mail: await mailTo(channel.email, { stop: stopToken(token), group, message, topic }), topic }
     const seconds = secondsLeft(message, at)
     const outcome = await push.send(channel, { message, topic, seconds })
     return outcome === 'gone' ? { gone: group.id } : undefined
@@ -58,10 +72,10 @@ export function tellJob({ store, keys, push, mailer, publicUrl, now }: TellOptio
 
   const secondsLeft = ({ kind }: AlertMessage, at: number) => USEFUL_S[kind] - (now() - at) / 1_000
 
-  async function mailTo(email: string, { stop, group, message }: Letter): Promise<ReadyMail> {
+  async function mailTo(email: string, { stop, group, message, topic }: Letter): Promise<ReadyMail> {
     const letter = await flightAlertMail({ message, stopLink: `${publicUrl}/alerts#stop=${stop}` })
     const unsubscribe = `${publicUrl}/api/alerts/stop/${stop}`
-    const alerts = alertHashes(group)
+    const alerts = { ...alertHashes(group), topic }
     return mailer.ready({ ...letter, to: email, nature: 'notice', unsubscribe }, { alerts })
   }
 
@@ -84,7 +98,7 @@ export function tellJob({ store, keys, push, mailer, publicUrl, now }: TellOptio
         const end = ended[at]
         return end?.status === 'rejected' && !(end.reason instanceof Hopeless)
       })
-      const mails = outcomes.flatMap((outcome) => ('mail' in outcome ? outcome.mail : []))
+      const mails = outcomes.filter((outcome) => 'mail' in outcome)
       const gone = await store.endTold(
         {
           id,
@@ -92,7 +106,7 @@ export function tellJob({ store, keys, push, mailer, publicUrl, now }: TellOptio
           gone: outcomes.flatMap((outcome) => ('gone' in outcome ? outcome.gone : [])),
         },
         async (tx) => {
-          for (const mail of mails) await mail.store(tx)
+          for (const { mail, topic } of mails) if (isNewest(topic, told)) await mail.store(tx)
         },
       )
       await eraseRows({ store, keys }, gone)

@@ -5,7 +5,7 @@ import { addDays } from '#domain/days.ts'
 import { alarmsBetween } from '#domain/flight-alarms.ts'
 import { flightKey } from '#domain/flight-report.ts'
 import type { WatchedFlight } from '#domain/flight-report.ts'
-import { datedReport, mergeReport } from '#domain/merge-report.ts'
+import { addAnswer } from '#domain/merge-report.ts'
 import type { Trip } from '#domain/model.ts'
 import { nextCheck } from '#domain/next-check.ts'
 import { shownStatus } from '#domain/shown-status.ts'
@@ -293,7 +293,10 @@ export class FlightWatch {
     const now = this.#options.now()
     if (now < this.#waitingAt + HOUR_MS) return
     const day = (days: number) => addDays(this.#today(), days) ?? this.#today()
-    await this.#known(null, await this.#options.alarms.waiting(day(-1), day(LIMITS.watchedAheadDays)))
+    await this.#known(
+      null,
+      await this.#options.alarms.waiting(day(-LIMITS.watchedDays), day(LIMITS.watchedAheadDays)),
+    )
     this.#waitingAt = now
   }
 
@@ -355,8 +358,7 @@ export class FlightWatch {
     const { db, alarms } = this.#options
     const flight = flightOfKey(row.key)
     const before = row.report && withoutFuture(row.report, at)
-    const isOther = row.provider !== provider
-    const report = mergeReport(before, datedReport(answer, { at, before, isOther }))
+    const report = addAnswer(before, answer, { at, provider })
     const { news, told } = alarmsBetween(row.told, report, at)
     const messages = news ? await alarms.ready([{ ...news, flight, report }]) : undefined
     const next: WatchedRow = {

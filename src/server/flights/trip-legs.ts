@@ -4,7 +4,7 @@ import type { WatchedFlight } from '#domain/flight-report.ts'
 import type { HandStatus, Leg, Trip } from '#domain/model.ts'
 import type { ShownLeg } from '#domain/shown-status.ts'
 import { timeLeg } from '#domain/timing.ts'
-import { watchedFlights } from '#domain/watched-flights.ts'
+import { watchedFlight, watchedFlights } from '#domain/watched-flights.ts'
 import { airportPlaces } from '#reference/airports.ts'
 
 /** A flight of an opened trip with what its status depends on. `key`: null where it is not watched; `flight`: empty where it is not known. */
@@ -24,8 +24,11 @@ export function tripLegs(trip: Trip, today: string): TripLeg[] {
   const known = kept.get(trip)
   if (known?.today === today) return known.legs
   const near = watchedFlights(trip.legs, today, LIMITS.watchedAheadDays)
-  const watched = new Map(near.map((flight) => [flightKey(flight), flight]))
-  const legs = trip.legs.map((leg) => tripLeg(leg, watched))
+  const watched = new Set(near.map(flightKey))
+  const legs = trip.legs.map((leg) => {
+    const flight = watchedFlight(leg, today, LIMITS.watchedAheadDays)
+    return tripLeg(leg, flight && watched.has(flightKey(flight)) ? flight : null)
+  })
   kept.set(trip, { today, legs })
   return legs
 }
@@ -34,25 +37,22 @@ export function tripLegs(trip: Trip, today: string): TripLeg[] {
 export const findLeg = (legs: readonly TripLeg[], id: string): TripLeg | undefined =>
   legs.find((leg) => leg.id === id || leg.travelers.some((traveler) => `${leg.id}-${traveler}` === id))
 
-function tripLeg(leg: Leg, watched: ReadonlyMap<string, WatchedFlight>): TripLeg {
-  const { flightNumber, departureDate, departureAirport, cancelled } = leg
+function tripLeg(leg: Leg, watched: WatchedFlight | null): TripLeg {
   const { departure, arrival } = timeLeg(leg, airportPlaces)
-  const flight = {
-    flightNumber: flightNumber ?? '',
-    date: departureDate ?? '',
-    origin: departureAirport ?? '',
+  const flight = watched ?? {
+    flightNumber: leg.flightNumber ?? '',
+    date: leg.departureDate ?? '',
+    origin: leg.departureAirport ?? '',
   }
-  const key = flightKey(flight)
-  const known = (!cancelled && watched.get(key)) || null
   return {
     id: leg.id,
     travelers: leg.travelers,
     departure,
     arrival,
-    cancelled,
+    cancelled: leg.cancelled,
     flight,
-    watched: known,
-    key: known && key,
+    watched,
+    key: watched && flightKey(watched),
     byHand: leg.statusByHand ?? null,
   }
 }

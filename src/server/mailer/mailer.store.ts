@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Expression, type Transaction } from 'kysely'
 import type { Database, MailEventTable } from '#server/db/schema.ts'
 import type { Db } from '#server/db/sqlite.ts'
 import type { JobQueue } from '#server/jobs/queue.ts'
@@ -28,13 +28,17 @@ type Queued = Outgoing & {
   addressHash: string
   sealedAddress: string
   writerHash: string | null
+  /** How the ids of mails begin that have nothing to say any more once this one is there. */
+  replaces: string | null
 }
 type Outgoing = { id: string; sealed: string; at: string }
 
 /** All SQL of outbound mail. */
 export const mailerStore = (db: Db, queue: JobQueue) => ({
   /** Adds the mail, its job and its first event to the caller's transaction. */
-  async accept(tx: Tx, { id, sealed, at, ...mail }: Queued): Promise<void> {
+  async accept(tx: Tx, { id, sealed, at, replaces, ...mail }: Queued): Promise<void> {
+    if (replaces !== null)
+      await eraseWaiting(tx, sql<boolean>`substr(id, 1, ${replaces.length}) = ${replaces}`)
     const { addressHash: address_hash, writerHash: writer_hash } = mail
     await tx.insertInto('outgoing').values({ id, sealed, at, address_hash, writer_hash }).execute()
     await queue.add(tx, { id, kind: SEND_JOB, owner: 'mail' })
@@ -57,15 +61,7 @@ export const mailerStore = (db: Db, queue: JobQueue) => ({
 
   /** Erases the mails that wait for an address or were written by it, and the address from what is kept of others. */
   async forget(tx: Tx, addressHash: string): Promise<void> {
-    const erased = await tx
-      .deleteFrom('outgoing')
-      .where((where) =>
-        where.or([where('address_hash', '=', addressHash), where('writer_hash', '=', addressHash)]),
-      )
-      .returning('id')
-      .execute()
-    const ids = erased.map(({ id }) => id)
-    await tx.deleteFrom('job').where('id', 'in', ids).execute()
+    await eraseWaiting(tx, sql<boolean>`address_hash = ${addressHash} or writer_hash = ${addressHash}`)
     await tx
       .updateTable('mail_event')
       .set({ address_hash: null, sealed_address: null })
@@ -94,8 +90,18 @@ const BLANK = {
 const whenOf = (kind: string, at: string) =>
   COUNTED.includes(kind) ? `${at.slice(0, 10)}T00:00:00.000Z` : at
 
+async function eraseWaiting(tx: Tx, which: Expression<boolean>): Promise<void> {
+  const erased = await tx.deleteFrom('outgoing').where(which).returning('id').execute()
+  const ids = erased.map(({ id }) => id)
+  await tx.deleteFrom('job').where('id', 'in', ids).execute()
+}
+
 /** The first event of a mail. */
-async function begin(tx: Tx, mail: Omit<Queued, 'id' | 'sealed'>, status: 'queued' | 'suppressed') {
+async function begin(
+  tx: Tx,
+  mail: Omit<Queued, 'id' | 'sealed' | 'replaces'>,
+  status: 'queued' | 'suppressed',
+) {
   const isCounted = COUNTED.includes(mail.template)
   await tx
     .insertInto('mail_event')

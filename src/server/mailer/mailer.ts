@@ -8,7 +8,7 @@ import type { Job, JobHandler, JobQueue } from '#server/jobs/queue.ts'
 import type { ServerKeys } from '#server/keys.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
 import { compose, makeMessageId } from './compose.ts'
-import { addressHash, messageHash } from './hashes.ts'
+import { addressHash, messageHash, topicHash } from './hashes.ts'
 import { Mail } from './mail.ts'
 import { mailerStore, SEND_JOB, type Outcome } from './mailer.store.ts'
 import { ReplyLimits } from './reply-limits.ts'
@@ -33,7 +33,7 @@ export type ReadyMail = {
 }
 
 /** Keyed hashes under which mails of alerts wait; nothing else has them. */
-type AlertHashes = { address: string; group: string }
+type AlertHashes = { address: string; group: string; topic?: string }
 
 /** What a provider may tell of a mail after it took it. */
 export type DeliveryStatus = 'delivered' | 'failed' | 'opened' | 'clicked'
@@ -62,7 +62,8 @@ export class Mailer {
   /**
    * Makes a mail ready for the caller's transaction. `hasNews`: false for an answer that tells nothing new, of which there are few.
    * `writer`: the address of whoever wrote what it says, with whose account it is erased while it waits. `alerts`: of one of these, the
-   * keyed hashes of mailbox and subscription with which it is erased, in place of the address.
+   * keyed hashes of mailbox and subscription with which it is erased, in place of the address; of several about a topic the newest alone
+   * still leaves.
    */
   async ready(
     mail: Mail,
@@ -75,8 +76,11 @@ export class Mailer {
       sealWithKey(keys.mail, waiting),
       sealWithKey(keys.mail, mail.to),
     ])
+    const topic = alerts?.topic
+    const about = `${mail.template}-${topic === undefined ? '' : `${topicHash(keys, topic)}-`}`
     const queued = {
-      id: `${mail.template}-${randomUUID()}`,
+      id: `${about}${randomUUID()}`,
+      replaces: topic === undefined ? null : about,
       sealed,
       at: this.#at(),
       template: mail.template,

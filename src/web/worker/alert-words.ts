@@ -14,50 +14,62 @@ export function alertWords(message: AlertMessage, known: readonly Known[]): Noti
   const about = names.length ? [flight, route] : [route]
   const body = [sentence(about.filter(Boolean).join(', ')), ...detailsOf(message)]
   return {
-    title: `${names.length ? messages.who(names) : flight}: ${headline(message)}`,
+    title: `${names.length ? messages.who(names) : flight}: ${headlines(message).join(', ')}`,
     body: [body.filter(Boolean).join(' '), ...known.map(({ title }) => title)].join('\n').trim(),
   }
 }
+
+/** What happened, the gravest first. */
+const headlines = (message: AlertMessage) =>
+  [message.kind, ...message.also].map((kind) => headline({ ...message, kind }))
 
 function headline(message: AlertMessage): string {
   const { title } = messages
   switch (message.kind) {
     case 'delayed':
-      return title.delayed(message.delayMinutes)
+      return message.isLessLate ? title.lessLate(message.delayMinutes) : title.delayed(message.delayMinutes)
     case 'diverted':
       return title.diverted(message.divertedTo)
     case 'gate':
       return title.gate(message.departureGate)
     case 'landed':
-      return title.landed(message.destinationCity)
+      return message.wasDiverted
+        ? title.landedElsewhere(message.divertedTo)
+        : title.landed(message.destinationCity)
     case 'cancelled':
     case 'reinstated':
       return title[message.kind]
   }
 }
 
-function detailsOf(message: AlertMessage): (string | null)[] {
+function detailsOf(message: AlertMessage): (string | null | false)[] {
   const { departure, arrival } = message
-  const leaves = departure.now && messages.leaves(departure.now, departure.scheduled)
-  const lands = arrival.now && messages.lands(arrival.now, arrival.scheduled)
-  const gate = message.departureGate && messages.fromGate(message.departureGate)
+  const leaves =
+    departure.now && (message.hasLeft ? messages.left : messages.leaves)(departure.now, departure.scheduled)
+  const lands = arrival.now
+    ? messages.lands(arrival.now, arrival.scheduled)
+    : message.landsAbout && messages.landsAbout(message.landsAbout, arrival.scheduled)
+  // Who has not left yet stands at the gate, whatever else the message is about
+  const isInTitle = [message.kind, ...message.also].includes('gate')
+  const gate = !isInTitle && message.departureGate && messages.fromGate(message.departureGate)
+  const notThere = message.destinationCity && messages.notThere(message.destinationCity)
+  const terminal = message.arrivalTerminal && messages.terminal(message.arrivalTerminal)
   switch (message.kind) {
     case 'delayed':
-      return lands
-        ? [lands, message.arrivalTerminal && messages.terminal(message.arrivalTerminal)]
-        : [leaves, gate]
+      return [(!message.hasLeft || !lands) && leaves, gate, lands, lands && terminal]
     case 'cancelled':
       return [messages.cancelled]
     case 'diverted':
-      return [message.destinationCity && messages.notThere(message.destinationCity)]
+      return [notThere]
     case 'gate':
-      return [leaves]
+      return [leaves, lands]
     case 'reinstated':
-      return [messages.uncancelled, leaves, lands]
+      return [messages.uncancelled, leaves, gate, lands]
     case 'landed':
+      if (message.wasDiverted) return [notThere, arrival.now && messages.landed(arrival.now, null)]
       return [
         arrival.now && messages.landed(arrival.now, arrival.scheduled),
-        message.arrivalTerminal && messages.terminal(message.arrivalTerminal),
+        terminal,
         message.baggageBelt && messages.belt(message.baggageBelt),
       ]
   }

@@ -22,10 +22,13 @@ export const messages = {
   title: {
     delayed: (minutes: number | null) =>
       minutes !== null && minutes >= 1 ? `${lateText(minutes)} late` : 'late',
+    lessLate: (minutes: number | null) =>
+      minutes !== null && minutes >= 1 ? `now only ${lateText(minutes)} late` : 'on time again',
     cancelled: 'flight cancelled',
     diverted: (city: string | null) => (city ? `landing in ${city} instead` : 'flight diverted'),
     gate: (gate: string | null) => (gate ? `now gate ${gate}` : 'new gate'),
     landed: (city: string | null) => (city ? `landed in ${city}` : 'landed'),
+    landedElsewhere: (city: string | null) => (city ? `landed in ${city}` : 'landed at another airport'),
     reinstated: 'flies after all',
   },
   between: (from: string | null, to: string | null) =>
@@ -34,6 +37,10 @@ export const messages = {
     planned && planned !== now ? `Lands at ${now} instead of ${planned}.` : `Lands at ${now}.`,
   leaves: (now: string, planned: string | null) =>
     planned && planned !== now ? `Leaves at ${now} instead of ${planned}.` : `Leaves at ${now}.`,
+  left: (now: string, planned: string | null) =>
+    planned && planned !== now ? `Left at ${now} instead of ${planned}.` : `Left at ${now}.`,
+  landsAbout: (about: string, planned: string | null) =>
+    planned ? `Lands about ${about} instead of ${planned}.` : `Lands about ${about}.`,
   landed: (now: string, planned: string | null) =>
     planned && planned !== now
       ? `On the ground since ${now}, planned ${planned}.`
@@ -41,7 +48,7 @@ export const messages = {
   cancelled: 'It does not fly. Please ask the airline what comes next.',
   notThere: (city: string) => `Not in ${city} as planned.`,
   uncancelled: 'It is no longer cancelled.',
-  fromGate: (gate: string) => `Gate ${gate}.`,
+  fromGate: (gate: string) => `From gate ${gate}.`,
   terminal: (terminal: string) => `Terminal ${terminal}.`,
   belt: (belt: string) => `Baggage belt ${belt}.`,
   open: 'Open trip',

@@ -9,6 +9,11 @@ export function readAlert(text: string): AlertMessage | null {
   const understood =
     isRecord(message) &&
     KINDS.has(message['kind']) &&
+    Array.isArray(message['also']) &&
+    message['also'].every((kind) => KINDS.has(kind)) &&
+    message['also'].length < KINDS.size &&
+    typeof message['hasLeft'] === 'boolean' &&
+    isClock(message['landsAbout']) &&
     NAMES.every((name) => isWords(message[name])) &&
     WORDS.every((name) => message[name] === null || isWords(message[name])) &&
     FLAGS.every((name) => typeof message[name] === 'boolean') &&

@@ -1,5 +1,6 @@
+import { readBook } from './alert-book.ts'
 import { answer, renew, tell } from './alerts.ts'
-import type { ChangeEvent, PushEvent, TapEvent, WorkerScope } from './scope.ts'
+import type { ChangeEvent, PushEvent, TapEvent, WorkerEvent, WorkerScope } from './scope.ts'
 
 /**
  * The service worker at /sw.js. It shows alerts while no page is open; it answers no request and keeps no file, so that a new
@@ -10,6 +11,11 @@ const scope = self as unknown as WorkerScope
 scope.addEventListener('push', (event) => {
   const push = event as PushEvent
   push.waitUntil(tell(scope, push.data?.text() ?? ''))
+})
+
+scope.addEventListener('activate', (event) => {
+  // Erases trips that are over
+  ;(event as WorkerEvent).waitUntil(readBook(Date.now()))
 })
 
 scope.addEventListener('notificationclick', (event) => {

@@ -1,4 +1,4 @@
-import type { AlertMessage } from '#contract/alerts.ts'
+import type { AlertKind, AlertMessage } from '#contract/alerts.ts'
 import { clockMinutes } from '#domain/days.ts'
 import { line, link } from './bounds.ts'
 import { write } from './layout.ts'
@@ -7,9 +7,10 @@ import { MESSAGES } from './messages.ts'
 
 const WORDS = MESSAGES.flightAlert
 const CITY_LENGTH = 40
+const VALUE_LENGTH = 90
 const DAY_MINUTES = 1_440
 
-/** One change of a flight, the fact first: facts of the flight, and nothing of a trip. */
+/** What one report changes of a flight, the gravest first: facts of the flight, and nothing of a trip. */
 export function flightAlertMail(data: { message: AlertMessage; stopLink: string }): Promise<Written> {
   const { message } = data
   const number = spaced(message.flightNumber)
@@ -21,10 +22,15 @@ export function flightAlertMail(data: { message: AlertMessage; stopLink: string 
     why: WORDS.why,
     blocks: [
       { kind: 'title', text: sentence(message, nameOf(message, number)) },
-      ...facts(message, day).map(([label, value]): Block => ({
+      ...message.also.map((kind): Block => ({
         kind: 'text',
-        text: `${label}: ${line(value, CITY_LENGTH)}`,
+        text: `${change({ ...message, kind }, WORDS.it)}.`,
       })),
+      {
+        kind: 'facts',
+        items: facts(message, day).map(([label, value]) => ({ label, value: line(value, VALUE_LENGTH) })),
+      },
+      { kind: 'text', text: WORDS.who, quiet: true },
       ...(message.kind === 'landed'
         ? []
         : [{ kind: 'text' as const, text: WORDS.ask, quiet: true as const }]),
@@ -35,38 +41,55 @@ export function flightAlertMail(data: { message: AlertMessage; stopLink: string 
 
 /** "BA 478 London–Barcelona is 45 min late: it now lands at 11:20 (was 10:35)." */
 function sentence(message: AlertMessage, flight: string): string {
-  const { kind, arrival, departure, delayMinutes, divertedTo, departureGate } = message
-  const times =
-    arrival.now && (isLater(arrival) || !departure.now)
-      ? WORDS.nowLands(arrival.now, arrival.scheduled)
-      : departure.now && WORDS.nowLeaves(departure.now, departure.scheduled)
-  const more = times ? `: ${times}.` : '.'
-  switch (kind) {
+  const times = WITH_TIMES.has(message.kind) && newTimes(message)
+  return `${change(message, flight)}${times ? `: ${times}.` : '.'}`
+}
+
+const WITH_TIMES: ReadonlySet<AlertKind> = new Set(['delayed', 'reinstated'])
+
+function newTimes({ arrival, departure, landsAbout, hasLeft, isLessLate }: AlertMessage): string | null {
+  if (arrival.now && (isLater(arrival) || isLessLate || !departure.now))
+    return WORDS.nowLands(arrival.now, plannedOf(arrival))
+  if (hasLeft) return landsAbout && WORDS.nowLandsAbout(landsAbout, arrival.scheduled)
+  return departure.now && WORDS.nowLeaves(departure.now, plannedOf(departure))
+}
+
+/** "BA 478 London–Barcelona is 45 min late" */
+function change(message: AlertMessage, flight: string): string {
+  const elsewhere = message.divertedTo && line(message.divertedTo, CITY_LENGTH)
+  switch (message.kind) {
     case 'delayed':
-      return WORDS.late(flight, minutesText(delayMinutes)) + more
+      if (message.isLessLate) return ((message.delayMinutes ?? 0) < 1 ? WORDS.onTime : WORDS.lessLate)(flight)
+      return WORDS.late(flight, minutesText(message.delayMinutes))
     case 'reinstated':
-      return WORDS.reinstated(flight) + more
+      return WORDS.reinstated(flight)
     case 'cancelled':
-      return `${WORDS.cancelled(flight)}.`
+      return WORDS.cancelled(flight)
     case 'diverted':
-      return `${WORDS.diverted(flight, divertedTo && line(divertedTo, CITY_LENGTH))}.`
+      return WORDS.diverted(flight, elsewhere)
     case 'gate':
-      return `${WORDS.gate(flight, departureGate)}.`
+      return WORDS.gate(flight, message.departureGate)
     case 'landed':
-      return `${WORDS.landed(flight, arrival.now)}.`
+      return message.wasDiverted
+        ? WORDS.landedElsewhere(flight, elsewhere, message.arrival.now)
+        : WORDS.landed(flight, message.arrival.now)
   }
 }
 
+const plannedOf = ({ scheduled, now }: AlertMessage['departure']) => (scheduled === now ? null : scheduled)
+
 /** What else is known and still of use. */
 function facts(message: AlertMessage, day: string): (readonly [label: string, value: string])[] {
-  const { kind, departure, arrival, departureGate, arrivalTerminal, baggageBelt } = message
+  const { kind, departure, arrival, landsAbout, departureGate, arrivalTerminal, baggageBelt } = message
   const isOver = kind === 'landed' || kind === 'diverted'
+  const landing = landsAbout ? { ...arrival, now: WORDS.about(landsAbout) } : arrival
+  const isThere = kind !== 'cancelled' && !message.wasDiverted
   const known = [
     [WORDS.day, day],
-    [WORDS.departure, isOver ? null : timesText(departure)],
-    [WORDS.arrival, kind === 'cancelled' || kind === 'diverted' ? null : timesText(arrival)],
+    [WORDS.departure, isOver ? null : timesText(departure, message.originCity)],
+    [WORDS.arrival, isThere ? timesText(landing, message.destinationCity) : null],
     [WORDS.gateLabel, isOver || kind === 'cancelled' ? null : departureGate],
-    [WORDS.terminal, kind === 'cancelled' || kind === 'diverted' ? null : arrivalTerminal],
+    [WORDS.terminal, isThere ? arrivalTerminal : null],
     [WORDS.belt, kind === 'landed' ? baggageBelt : null],
   ] as const
   return known.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]))
@@ -80,8 +103,9 @@ function isLater({ scheduled, now }: AlertMessage['departure']): boolean {
   return later > 0 && later < DAY_MINUTES / 2
 }
 
-function timesText({ scheduled, now }: AlertMessage['departure']): string | null {
-  return scheduled && now && scheduled !== now ? WORDS.changed(now, scheduled) : (now ?? scheduled)
+function timesText({ scheduled, now }: AlertMessage['departure'], city: string | null): string | null {
+  const times = scheduled && now && scheduled !== now ? WORDS.changed(now, scheduled) : (now ?? scheduled)
+  return times && WORDS.at(times, city && line(city, CITY_LENGTH))
 }
 
 function minutesText(minutes: number | null): string | null {

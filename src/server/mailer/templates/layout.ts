@@ -102,6 +102,8 @@ function drawBlock(kit: Kit, block: Block): ReactNode {
           ),
         ),
       ]
+    case 'facts':
+      return h('table', look('facts'), h('tbody', null, ...block.items.map(drawFact)))
     case 'quote':
       return h('div', look('quote'), block.text)
     case 'card':
@@ -113,6 +115,14 @@ function drawBlock(kit: Kit, block: Block): ReactNode {
       )
   }
 }
+
+const drawFact = ({ label, value }: { label: string; value: string }, key: number) =>
+  h(
+    'tr',
+    { key },
+    h('th', { ...look('factLabel'), scope: 'row' }, `${label}:`),
+    h('td', look('factValue'), value),
+  )
 
 const drawPill = (tone: 'added' | 'changed' | 'checks', label: string) =>
   h('div', { ...look('pillRow'), key: 'pill' }, h('span', look(tone), label))

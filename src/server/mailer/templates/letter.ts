@@ -16,6 +16,7 @@ export type Block =
   | { kind: 'copy'; label: string; value: string }
   | { kind: 'news'; tone: 'added' | 'changed'; label: string; items: string[]; more: string | null }
   | { kind: 'checks'; label: string; intro: string; items: { field: string; words: string }[] }
+  | { kind: 'facts'; items: { label: string; value: string }[] }
   | { kind: 'quote'; text: string }
   | { kind: 'card'; title: string; blocks: Block[] }
 
@@ -54,6 +55,8 @@ function plainBlock(block: Block): string {
         `${block.label}: ${block.intro}`,
         ...block.items.map(({ field, words }) => `- ${field}: “${words}”`),
       ].join('\n')
+    case 'facts':
+      return block.items.map(({ label, value }) => `${label}: ${value}`).join('\n')
     case 'quote':
       return block.text.replace(/^/gm, '> ')
     case 'card':

@@ -67,6 +67,13 @@ export const LOOK = {
   item: { borderBottom: '1px solid #E2DCCF', padding: '12px 0' },
   itemHead: style('700 18px/26px', '#10262B'),
   itemRest: style('400 17px/26px', '#3A4E54'),
+  facts: { borderCollapse: 'collapse', margin: '0 0 24px' },
+  factLabel: style('400 16px/26px', '#43565C', {
+    padding: '6px 16px 6px 0',
+    textAlign: 'left',
+    verticalAlign: 'top',
+  }),
+  factValue: style('700 18px/26px', '#10262B', { padding: '6px 0', verticalAlign: 'top' }),
   quote: style('400 18px/28px', '#10262B', {
     borderLeft: '4px solid #FFC857',
     margin: '0 0 24px',
@@ -102,9 +109,9 @@ body,.page{background:#0A1719 !important}
 .board{background:#0E2B30 !important;border-color:#23393D !important}
 .card{background:#0A1719 !important;border-color:#23393D !important}
 .copy{background:#173C44 !important}
-.title,.text,.itemHead,.cardTitle,.quote,.copy{color:#F2EFE6 !important}
+.title,.text,.itemHead,.factValue,.cardTitle,.quote,.copy{color:#F2EFE6 !important}
 .itemRest{color:#C3D1D1 !important}
-.quiet,.label,.foot{color:#A3B5B6 !important}
+.quiet,.label,.factLabel,.foot{color:#A3B5B6 !important}
 .item{border-color:#23393D !important}
 .link{color:#7FD8DA !important}
 .button{background:#7FD8DA !important;border-color:#7FD8DA !important;color:#06262A !important}

@@ -108,16 +108,23 @@ export const MESSAGES = {
   },
   flightAlert: {
     late: (flight: string, time: string | null) => `${flight} is ${time ?? 'running'} late`,
+    lessLate: (flight: string) => `${flight} is less late than we said`,
+    onTime: (flight: string) => `${flight} is on time again`,
     cancelled: (flight: string) => `${flight} is cancelled`,
     diverted: (flight: string, city: string | null) =>
       city ? `${flight} lands in ${city} instead` : `${flight} is diverted to another airport`,
     gate: (flight: string, gate: string | null) =>
       gate ? `${flight} now leaves from gate ${gate}` : `${flight} has another gate`,
     landed: (flight: string, time: string | null) => `${flight} has landed${time ? ` at ${time}` : ''}`,
+    landedElsewhere: (flight: string, city: string | null, time: string | null) =>
+      `${flight} has landed ${city ? `in ${city}` : 'at another airport'}${time ? ` at ${time}` : ''}`,
     reinstated: (flight: string) => `${flight} flies after all`,
     nowLands: (now: string, was: string | null) => `it now lands at ${now}${was ? ` (was ${was})` : ''}`,
     nowLeaves: (now: string, was: string | null) => `it now leaves at ${now}${was ? ` (was ${was})` : ''}`,
     preview: (day: string) => `On ${day}. All times are those of the airports.`,
+    nowLandsAbout: (time: string, was: string | null) =>
+      `it now lands at about ${time}${was ? ` (was ${was})` : ''}`,
+    it: 'It',
     day: 'Day of departure',
     departure: 'Departure',
     arrival: 'Arrival',
@@ -125,8 +132,11 @@ export const MESSAGES = {
     terminal: 'Terminal of arrival',
     belt: 'Baggage belt',
     changed: (now: string, was: string) => `${now} instead of ${was}`,
+    about: (time: string) => `about ${time}`,
+    at: (times: string, city: string | null) => (city ? `${times}, ${city} time` : times),
     ask: 'Please check with the airline before you change your plans.',
+    who: 'Open the link of your trip to see who is on this flight.',
     stop: 'Stop these mails',
-    why: 'You get this mail because you asked to be told of changes of this flight. Times are those of the clocks at the airports.',
+    why: 'You get this mail because you asked to be told of changes of a trip with this flight. Times are those of the clocks at the airports.',
   },
 }

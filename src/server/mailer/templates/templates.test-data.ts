@@ -56,6 +56,7 @@ const alerted = (kind: AlertKind, given: Partial<AlertMessage> = {}) =>
     stopLink: STOP,
     message: {
       kind,
+      also: [],
       flightNumber: 'BA478',
       date: '2027-06-11',
       origin: 'LHR',
@@ -65,8 +66,10 @@ const alerted = (kind: AlertKind, given: Partial<AlertMessage> = {}) =>
       wasDiverted: false,
       isLessLate: false,
       delayMinutes: null,
+      hasLeft: false,
       departure: { scheduled: '07:20', now: null },
       arrival: { scheduled: '10:35', now: null },
+      landsAbout: null,
       departureGate: null,
       arrivalTerminal: null,
       baggageBelt: null,
@@ -228,17 +231,53 @@ export const SAMPLES: Sample[] = [
       STOP,
       'BA 478 London–Barcelona is 45 min late: it now lands at 11:20 (was 10:35).',
       'Day of departure: Friday 11 June 2027',
-      'Departure: 08:05 instead of 07:20',
-      'Arrival: 11:20 instead of 10:35',
+      'Departure: 08:05 instead of 07:20, London time',
+      'Arrival: 11:20 instead of 10:35, Barcelona time',
       'Gate: B42',
       'Terminal of arrival: 1',
     ],
   },
   {
     name: 'alert of a delay of which only the departure is known',
-    make: () => alerted('delayed', { delayMinutes: 120, departure: { scheduled: '07:20', now: '09:20' } }),
+    make: () =>
+      alerted('delayed', {
+        delayMinutes: 120,
+        departure: { scheduled: '07:20', now: '09:20' },
+        landsAbout: '12:35',
+      }),
     subject: 'BA 478 is 2 h late: it now leaves at 09:20 (was 07:20)',
-    says: [STOP, 'Arrival: 10:35'],
+    says: [STOP, 'Arrival: about 12:35 instead of 10:35, Barcelona time'],
+  },
+  {
+    name: 'alert of a flight that left late',
+    make: () =>
+      alerted('delayed', {
+        delayMinutes: 120,
+        hasLeft: true,
+        departure: { scheduled: '07:20', now: '09:20' },
+        landsAbout: '12:35',
+      }),
+    subject: 'BA 478 is 2 h late: it now lands at about 12:35 (was 10:35)',
+    says: [STOP],
+  },
+  {
+    name: 'alert of much at once',
+    make: () =>
+      alerted('reinstated', {
+        also: ['delayed', 'gate'],
+        delayMinutes: 180,
+        departure: { scheduled: '07:20', now: '10:20' },
+        arrival: { scheduled: '10:35', now: '13:35' },
+        departureGate: 'B7',
+      }),
+    subject: 'BA 478 flies after all: it now lands at 13:35 (was 10:35)',
+    says: [
+      STOP,
+      'It is 3 h late.',
+      'It now leaves from gate B7.',
+      'Departure: 10:20 instead of 07:20',
+      'Gate: B7',
+    ],
   },
   {
     name: 'alert of a departure that is late and lands in time',
@@ -265,13 +304,13 @@ export const SAMPLES: Sample[] = [
   },
   {
     name: 'alert of a diversion',
-    make: () => alerted('diverted', { divertedTo: 'Girona' }),
+    make: () => alerted('diverted', { divertedTo: 'Girona', wasDiverted: true }),
     subject: 'BA 478 lands in Girona instead',
     says: [STOP, 'BA 478 London–Barcelona lands in Girona instead.'],
   },
   {
     name: 'alert of a diversion to nobody knows where',
-    make: () => alerted('diverted'),
+    make: () => alerted('diverted', { wasDiverted: true }),
     subject: 'BA 478 is diverted to another airport',
     says: [STOP],
   },
@@ -291,6 +330,47 @@ export const SAMPLES: Sample[] = [
       }),
     subject: 'BA 478 has landed at 11:18',
     says: [STOP, 'BA 478 London–Barcelona has landed at 11:18.', 'Terminal of arrival: 1', 'Baggage belt: 7'],
+  },
+  {
+    name: 'alert of a landing elsewhere',
+    make: () =>
+      alerted('landed', {
+        wasDiverted: true,
+        divertedTo: 'Girona',
+        arrival: { scheduled: '10:35', now: '11:18' },
+      }),
+    subject: 'BA 478 has landed in Girona at 11:18',
+    says: [STOP, 'BA 478 London–Barcelona has landed in Girona at 11:18.'],
+  },
+  {
+    name: 'alert of a landing nobody knows where',
+    make: () => alerted('landed', { wasDiverted: true }),
+    subject: 'BA 478 has landed at another airport',
+    says: [STOP],
+  },
+  {
+    name: 'alert of a delay that shrinks',
+    make: () =>
+      alerted('delayed', {
+        isLessLate: true,
+        delayMinutes: 15,
+        departure: { scheduled: '07:20', now: '07:35' },
+        arrival: { scheduled: '10:35', now: '10:50' },
+        departureGate: 'B42',
+      }),
+    subject: 'BA 478 is less late than we said: it now lands at 10:50 (was 10:35)',
+    says: [STOP, 'Departure: 07:35 instead of 07:20', 'Gate: B42'],
+  },
+  {
+    name: 'alert of a delay that is over',
+    make: () =>
+      alerted('delayed', {
+        isLessLate: true,
+        delayMinutes: 0,
+        departure: { scheduled: '07:20', now: '07:20' },
+      }),
+    subject: 'BA 478 is on time again: it now leaves at 07:20',
+    says: [STOP, 'Departure: 07:20'],
   },
   {
     name: 'alert of a flight that flies after all',

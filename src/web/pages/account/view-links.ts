@@ -1,4 +1,4 @@
-import { readEditLink, readItem, removeItem, tripPath, VIEW_LINK } from '#web/storage.ts'
+import { itemKeys, readEditLink, readItem, removeItem, tripPath, VIEW_LINK } from '#web/storage.ts'
 
 /** The path of a trip as this browser knows it, for looking: from its edit link, or from the view link kept for who is signed in. */
 export function readViewPath(id: string): string | null {
@@ -10,13 +10,5 @@ export function readViewPath(id: string): string | null {
 
 /** Removes all view links; whoever signs out leaves none behind. */
 export function forgetViewLinks(): void {
-  for (const key of keptKeys()) if (key.startsWith(VIEW_LINK)) removeItem(key)
-}
-
-function keptKeys(): string[] {
-  try {
-    return Object.keys(localStorage)
-  } catch {
-    return []
-  }
+  for (const key of itemKeys()) if (key.startsWith(VIEW_LINK)) removeItem(key)
 }

@@ -18,7 +18,9 @@ const SHORT_MINUTES = 45
 export function isRisky(before: LiveLeg, after: LiveLeg): boolean {
   const minutes = layoverOf(before, after)
   const areOn = [before, after].every(({ status }) => status !== 'cancelled' && status !== 'diverted')
-  return areOn && before.late.arrival > 0 && minutes !== null && minutes < SHORT_MINUTES
+  return (
+    areOn && !before.isElsewhere && before.late.arrival > 0 && minutes !== null && minutes < SHORT_MINUTES
+  )
 }
 
 /** The changes in danger by the id of the late flight, as long as the next one is ahead. `now` in milliseconds since 1970. */
@@ -32,4 +34,18 @@ export function risksOf(journeys: readonly Journey[], now: number): Map<string, 
       risks.set(before.flight.flightId, { city: before.flight.arrivalCity, minutes, next: after })
     }
   return risks
+}
+
+/** What is in danger for each flight that comes after a change in danger, by its id. */
+export function laterRisks(journeys: readonly Journey[], now: number): Map<string, Risk> {
+  const risks = risksOf(journeys, now)
+  const later = new Map<string, Risk>()
+  for (const { legs } of journeys) {
+    let known: Risk | undefined
+    for (const { flight } of legs) {
+      if (known) later.set(flight.flightId, known)
+      known ??= risks.get(flight.flightId)
+    }
+  }
+  return later
 }

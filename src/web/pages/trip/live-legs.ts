@@ -27,7 +27,9 @@ export type LiveLeg = {
   /** Terminals and gates as they are known now: a live source over the booking. */
   place: Record<End, { terminal: string | null; gate: string | null }>
   belt: string | null
-  /** Where it lands instead, in words; null where it does not, or nobody knows. */
+  /** It lands, or landed, at another airport than booked. */
+  isElsewhere: boolean
+  /** Which one that is, in words; null where nobody knows. */
   divertedTo: string | null
   /** As the visitor reads them, delays included: at each airport, or all in the visitor's zone. */
   departure: Moment
@@ -74,6 +76,16 @@ export function isOver({ flight, status, live, arrivalMs }: LiveLeg, now: number
   return scheduledStatus(flight, now) === 'landed' && arrivalMs !== null && arrivalMs <= now
 }
 
+const DAY_MS = 86_400_000
+
+/** It leaves within a day, or has left and is not over: from here on live sources are to know it. */
+export const isSoon = (leg: LiveLeg, now: number) =>
+  leg.departureMs !== null && leg.departureMs - now < DAY_MS && !isOver(leg, now)
+
+/** Nobody lands at the end of it when it says: it does not fly, or goes elsewhere. What is booked is struck through. */
+export const isOff = ({ status }: LiveLeg, end: End = 'arrival') =>
+  status === 'cancelled' || (status === 'diverted' && end === 'arrival')
+
 /** It is there: somebody said so, in contrast to a clock by which it should be. */
 export const hasLanded = ({ status, live }: LiveLeg) => status === 'landed' && live
 
@@ -108,17 +120,19 @@ export function liveLeg(
   status: Status | undefined,
   zone: string | null = shownZone(),
 ): LiveLeg {
-  const known = flight.status === 'cancelled' ? 'cancelled' : (status?.status ?? flight.status)
-  const isOff = known === 'cancelled'
+  const known = flight.status === 'cancelled' ? 'cancelled' : wordOf(status, flight)
+  const isCancelled = known === 'cancelled'
+  const isDiverted = known === 'diverted'
+  const isElsewhere = isDiverted || (known === 'landed' && status?.wasDiverted === true)
   const booked = { departure: instantMs(flight.departureInstant), arrival: instantMs(flight.arrivalInstant) }
   const departure = endOf(
     booked.departure,
-    isOff ? undefined : status?.departure,
+    isCancelled ? undefined : status?.departure,
     status?.delay.departureMinutes,
   )
   // Who leaves late lands late, as long as nobody says more; who leaves early does not land early
   const later = status?.delay.arrivalMinutes ?? Math.max(0, departure.minutes)
-  const arrival = endOf(booked.arrival, isOff ? undefined : status?.arrival, later)
+  const arrival = endOf(booked.arrival, isCancelled || isDiverted ? undefined : status?.arrival, later)
   const late = { departure: worthSaying(departure.minutes), arrival: worthSaying(arrival.minutes) }
   const hasLeft =
     ['active', 'landed', 'diverted'].includes(known) || (status?.departure.actual ?? null) !== null
@@ -138,8 +152,9 @@ export function liveLeg(
       departure: placeOf(status?.departure, { terminal: flight.departureTerminal, gate: flight.gate }),
       arrival: placeOf(status?.arrival, { terminal: flight.arrivalTerminal, gate: null }),
     },
-    belt: status?.arrival.baggageBelt ?? null,
-    divertedTo: known === 'diverted' ? (status?.divertedTo ?? null) : null,
+    belt: isElsewhere ? null : (status?.arrival.baggageBelt ?? null),
+    isElsewhere,
+    divertedTo: isElsewhere ? (status?.divertedTo ?? null) : null,
     ...inZone(
       {
         departure: moved(atAirports.departure, departure.minutes),
@@ -153,6 +168,10 @@ export function liveLeg(
     arrivalMs,
   }
 }
+
+/** A flight that was diverted flies to another airport until somebody says that it has landed. */
+const wordOf = (status: Status | undefined, flight: EnrichedFlight): FlightStatus =>
+  status?.wasDiverted && status.status === 'active' ? 'diverted' : (status?.status ?? flight.status)
 
 /** Fewer minutes than these either way are shown, and nobody is told that a flight is late. */
 const SLIGHT = 5

@@ -79,14 +79,15 @@ export const flightMessages = {
   byHand: (time: string | null) => (time === null ? 'set by hand' : `set by hand, ${time}`),
   bySchedule: 'by schedule, no live data',
   belt: (belt: string) => `Bags: belt\u00a0${belt}`,
-  instead: (place: string) => `Lands at ${place} instead`,
+  instead: (place: string | null, isThere: boolean) =>
+    `${isThere ? 'Landed' : 'Lands'} at ${place === null ? 'another airport' : `${place} instead`}`,
   /** On the board of those who land, of a flight that has not left. */
   boards: (terminal: string | null, gate: string) =>
     `Leaves: ${terminal ? `Terminal\u00a0${terminal}, ` : ''}Gate\u00a0${gate}`,
   terminal: (terminal: string) => `Terminal ${terminal}`,
   gate: (gate: string) => `Gate ${gate}`,
   operated: (airline: string) => `operated by ${airline}`,
-  noLive: 'No live flight data right now: statuses are as booked. Check with the airline before you leave.',
+  noLive: 'No live flight data: statuses are as booked. Check with the airline before you leave.',
 } as const
 
 export const pathMessages = {

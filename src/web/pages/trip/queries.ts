@@ -85,9 +85,9 @@ export const statusesQuery = ({ id, credentials }: TripAccess) =>
         .catch(orSay(({ status }) => `${flightMessages.statusesFailed} ${status}`))
         .then((answer) => withPlaces(client, answer)),
     staleTime: LIMITS.flightStatusStaleMs,
-    refetchInterval: ({ state }) => (isUnavailable(state.error) ? false : LIMITS.flightStatusRefetchMs),
+    refetchInterval: LIMITS.flightStatusRefetchMs,
     refetchIntervalInBackground: true,
-    retry: (count, error) => count < LIMITS.flightStatusRetries && !isFinal(error),
+    retry: (count, error) => count < LIMITS.flightStatusRetries && !isRefused(error),
   })
 
 export const airportQuery = (code: string) =>
@@ -134,6 +134,3 @@ export const useItinerary = () => useQuery(itineraryQuery(useTrip()))
 /** The server said no, in contrast to a connection that broke. */
 export const isRefused = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
-
-const isUnavailable = (error: unknown) => error instanceof ApiError && error.status === 501
-const isFinal = (error: unknown) => isRefused(error) || isUnavailable(error)

@@ -11,6 +11,9 @@ import { forgetAlerts, renewAlerts } from './start-alerts.ts'
 /** Key of the question whether alerts still come; the dialog asks it again. */
 export const ALERT_QUERIES = 'alerts'
 
+/** Whoever waits for a mail confirms it soon, perhaps on another device. */
+const PENDING_MS = 10_000
+
 /** Trips whose alerts were brought up to date, once a visit. */
 const renewed = new Set<string>()
 
@@ -26,6 +29,7 @@ export function AlertsKeeper() {
     enabled: token !== '',
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state: { data } }) => (data?.state === 'pending' ? PENDING_MS : false),
   })
   const state = asked.isFetchedAfterMount ? asked.data?.state : undefined
   const at = asked.dataUpdatedAt
@@ -33,7 +37,7 @@ export function AlertsKeeper() {
   useEffect(() => {
     const kept = readKeptAlerts(id)
     if (!state || kept?.token !== token) return
-    if (state === 'stopped') void forgetAlerts(id)
+    if (state === 'stopped') void forgetAlerts(id, kept)
     else if (kept.state !== state) keepAlerts(id, { ...kept, state })
   }, [id, token, state, at])
 

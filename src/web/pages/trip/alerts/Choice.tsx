@@ -23,7 +23,7 @@ export function Choice({ name, icon: Icon, title, hint, checked, disabled = fals
         className="size-6 shrink-0 accent-brand"
       />
       <Icon aria-hidden className="size-6 shrink-0 text-ink2" />
-      <span className="min-w-0">
+      <span className="min-w-0 wrap-anywhere">
         <span className="block font-bold">{title}</span>
         {hint ? <span className="block text-sm text-ink2">{hint}</span> : null}
       </span>

@@ -18,7 +18,7 @@ type Props = {
 
 /** On this device, where that is possible; else what to do about it. By mail always. */
 export function HowField({ way, byMail, onMail, email, onEmail, problem }: Props) {
-  const isImpossible = way === 'none' || way === 'home-screen'
+  const isImpossible = way === 'none' || way === 'home-screen' || way === 'insecure'
   const device = (
     <Fragment key="device">
       <Choice
@@ -61,7 +61,7 @@ export function HowField({ way, byMail, onMail, email, onEmail, problem }: Props
     </Fragment>
   )
   return (
-    <fieldset className="grid min-w-0 gap-2">
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
       <legend className="mb-2 font-bold">{messages.how}</legend>
       {isImpossible ? [mail, device] : [device, mail]}
     </fieldset>

@@ -19,7 +19,10 @@ export function WhoField({ travelers, chosen, onChosen, problem }: Props) {
   const toggle = (ids: readonly string[], one: string, on: boolean) =>
     onChosen(on ? [...ids, one] : ids.filter((other) => other !== one))
   return (
-    <fieldset className="grid min-w-0 gap-2" aria-describedby={problem ? id : undefined}>
+    <fieldset
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2"
+      aria-describedby={problem ? id : undefined}
+    >
       <legend className="mb-2 font-bold">{messages.who}</legend>
       <Choice
         name="who"
@@ -36,7 +39,10 @@ export function WhoField({ travelers, chosen, onChosen, problem }: Props) {
         onChoose={() => onChosen([])}
       />
       {chosen ? (
-        <ul aria-label={messages.people} className="grid gap-x-3 pl-2 sm:grid-cols-2">
+        <ul
+          aria-label={messages.people}
+          className="grid grid-cols-[minmax(0,1fr)] gap-x-3 pl-2 sm:grid-cols-[repeat(2,minmax(0,1fr))]"
+        >
           {travelers.map((traveler) => (
             <li key={traveler.id}>
               <label className="flex min-h-13 cursor-pointer items-center gap-3 rounded-md px-2 hover:bg-sunken">

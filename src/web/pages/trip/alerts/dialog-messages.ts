@@ -41,6 +41,10 @@ export const dialogMessages = {
     ],
     text: 'Or choose “By mail”.',
   },
+  insecure: {
+    title: 'This server can send mails only.',
+    text: 'Messages on a device need an address that begins with https. Choose “By mail”.',
+  },
   none: {
     title: 'This browser cannot show messages.',
     text: 'Choose “By mail”, or open the trip in another browser.',
@@ -48,7 +52,8 @@ export const dialogMessages = {
 
   on: 'Alerts are on',
   pendingTitle: 'One step is left',
-  pending: (email: string) => `We sent a mail to ${email}. Please open it and press Confirm.`,
+  pending: (email: string) =>
+    `We sent a mail to ${email}. Please open it, press “Yes, tell me”, and then “Confirm” on the page that opens.`,
   pendingHint: `Nothing there after a few minutes? Please look into the spam folder. The mail is good for ${LIMITS.alertConfirmHours} hours.`,
   where: (email: string | null) => (email ? `By mail to ${email}` : 'On this device'),
   about: (names: readonly string[] | null) => `About ${names ? listText(names) : 'everybody'}`,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { join } from '#web/listeners.ts'
-import { readItem, removeItem, writeItem } from '#web/storage.ts'
+import { itemKeys, readItem, removeItem, writeItem } from '#web/storage.ts'
 
 /** The alerts that this browser asked for, of one trip. */
 export type KeptAlerts = {
@@ -13,9 +13,12 @@ export type KeptAlerts = {
   email: string | null
   /** What the server was told last: where to, and of which flights. */
   told: string
+  /** Nothing more is told after this. Milliseconds since 1970. */
+  until: number
 }
 
-const alertsKey = (id: string) => `alerts_${id}`
+const ALERTS_KEY = 'alerts_'
+const alertsKey = (id: string) => ALERTS_KEY + id
 const listeners = new Set<() => void>()
 
 export function keepAlerts(id: string, kept: KeptAlerts | null): void {
@@ -30,6 +33,17 @@ export function useKeptAlerts(id: string): KeptAlerts | null {
 }
 
 export const readKeptAlerts = (id: string): KeptAlerts | null => parse(readItem(alertsKey(id)))
+
+/** Drops those that are over. True where there were any, over or not. */
+export function dropOverAlerts(now: number): boolean {
+  const keys = itemKeys().filter((key) => key.startsWith(ALERTS_KEY))
+  for (const key of keys) if (!((parse(readItem(key))?.until ?? 0) > now)) removeItem(key)
+  return keys.length > 0
+}
+
+/** What is left of alerts that the server knows no more: those that the worker renewed while no page was open. `token`: the worker's. */
+export const keptAfterStop = (kept: KeptAlerts, token: string | undefined): KeptAlerts | null =>
+  kept.email === null && token !== undefined && token !== kept.token ? { ...kept, token } : null
 
 function parse(text: string | null): KeptAlerts | null {
   try {

@@ -14,10 +14,13 @@ test.for<[string, Partial<Parameters<typeof pushWay>[0]>, string]>([
   ['an iPhone at the home screen', { userAgent: IPHONE, isInstalled: true, canPush: true }, 'ready'],
   ['an old iPhone at the home screen', { userAgent: IPHONE, isInstalled: true }, 'none'],
   ['an old Mac', { userAgent: MAC }, 'none'],
+  ['a page without https', { userAgent: ANDROID, isSecure: false }, 'insecure'],
+  ['an iPhone at a page without https', { userAgent: IPHONE, isSecure: false, touchPoints: 5 }, 'insecure'],
   ['a private window', { userAgent: ANDROID }, 'none'],
 ])('%s, %j: the way of messages is “%s”', ([, browser, way]) => {
   const usual = {
     canPush: false,
+    isSecure: true,
     permission: 'default',
     userAgent: '',
     touchPoints: 0,

@@ -1,12 +1,13 @@
 /**
  * Whether messages can pop up in a browser. `home-screen`: on iPhones and iPads only in a page that was put there. `denied`: somebody
- * said no before, and the browser asks no more.
+ * said no before, and the browser asks no more. `insecure`: the server is reached without https, and then no browser shows any.
  */
-export type PushWay = 'ready' | 'home-screen' | 'denied' | 'none'
+export type PushWay = 'ready' | 'home-screen' | 'denied' | 'insecure' | 'none'
 
 type Browser = {
   /** Service workers, the Push API and notifications, all of them. */
   canPush: boolean
+  isSecure: boolean
   permission: NotificationPermission
   userAgent: string
   touchPoints: number
@@ -14,7 +15,15 @@ type Browser = {
   isInstalled: boolean
 }
 
-export function pushWay({ canPush, permission, userAgent, touchPoints, isInstalled }: Browser): PushWay {
+export function pushWay({
+  canPush,
+  isSecure,
+  permission,
+  userAgent,
+  touchPoints,
+  isInstalled,
+}: Browser): PushWay {
+  if (!isSecure) return 'insecure'
   if (canPush) return permission === 'denied' ? 'denied' : 'ready'
   // An iPad says that it is a Mac, and no Mac can be touched
   const isApple = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1)
@@ -26,6 +35,7 @@ export function readPushWay(): PushWay {
   const canPush = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
   return pushWay({
     canPush,
+    isSecure: isSecureContext,
     permission: canPush ? Notification.permission : 'default',
     userAgent: navigator.userAgent,
     touchPoints: navigator.maxTouchPoints,

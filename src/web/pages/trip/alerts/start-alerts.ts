@@ -2,12 +2,12 @@ import type { AlertChannel } from '#contract/alerts.ts'
 import { alertRows } from '#contract/api/alerts.ts'
 import type { EnrichedFlights } from '#contract/trip.ts'
 import { call, orSay } from '#web/api.ts'
-import { bookTrip } from '#web/worker/alert-book.ts'
+import { bookTrip, readBook } from '#web/worker/alert-book.ts'
 import { channelOf, leaveTrip } from '#web/worker/push-channel.ts'
 import type { TripAccess } from '../access.tsx'
 import { dialogMessages as messages } from './dialog-messages.ts'
 import { followedFlights, followedUntil, toldOf } from './followed-flights.ts'
-import { keepAlerts, readKeptAlerts, type KeptAlerts } from './kept-alerts.ts'
+import { keepAlerts, keptAfterStop, readKeptAlerts, type KeptAlerts } from './kept-alerts.ts'
 import { askToNotify, findWorker, openChannel } from './worker.ts'
 
 /** Who is asked about and where alerts go, as kept. */
@@ -37,6 +37,7 @@ export async function startAlerts(trip: FollowedTrip, wish: Wish): Promise<void>
     state: answer.state,
     ...wish,
     told: toldNow(trip, wish, channel),
+    until: untilOf(trip, wish),
   }
   if (wish.email) await leaveWorker(id)
   else await tellWorker(trip, kept)
@@ -51,6 +52,9 @@ export async function renewAlerts(trip: FollowedTrip, kept: KeptAlerts): Promise
   if (kept.state === 'active' && kept.told !== toldNow(trip, kept, channel)) await startAlerts(trip, kept)
 }
 
+const untilOf = ({ flights }: FollowedTrip, { travelers }: Wish) =>
+  followedUntil(followedFlights(flights, travelers), Date.now())
+
 /** Ends them at once. */
 export async function stopAlerts(id: string, token: string): Promise<void> {
   await call(alertRows.alertStop, { body: { token }, keepalive: true }).catch(orSay(() => messages.failed))
@@ -58,9 +62,13 @@ export async function stopAlerts(id: string, token: string): Promise<void> {
   keepAlerts(id, null)
 }
 
-/** Of alerts that ended elsewhere. */
-export async function forgetAlerts(id: string): Promise<void> {
-  keepAlerts(id, null)
+/** Of alerts that ended elsewhere; those that the worker renewed go on under their new token. */
+export async function forgetAlerts(id: string, kept: KeptAlerts): Promise<void> {
+  const booked = kept.email ? [] : await readBook(Date.now()).catch(() => [])
+  const renewed = keptAfterStop(kept, booked.find((trip) => trip.id === id)?.token)
+  if (readKeptAlerts(id)?.token !== kept.token) return
+  keepAlerts(id, renewed)
+  if (renewed) return
   await leaveWorker(id)
 }
 

@@ -37,7 +37,7 @@ export function HandStatus({ hand, tried }: { hand: HandStatusHandle; tried: boo
               className={FIELD_CLASS}
             >
               <option value="">{messages.nothing}</option>
-              {choicesOf(values.status).map((status) => (
+              {choicesOf(hand).map((status) => (
                 <option key={status} value={status}>
                   {status === 'scheduled' ? messages.onTime : statusMessages[status]}
                 </option>
@@ -76,5 +76,10 @@ export function HandStatus({ hand, tried }: { hand: HandStatusHandle; tried: boo
 /** Cancelled has a switch of its own in the form; it stands here only where it was set so. */
 const CHOICES: readonly FlightStatus[] = ['scheduled', 'delayed', 'diverted', 'active', 'landed']
 
-const choicesOf = (status: FlightStatus | '') =>
-  status === '' || CHOICES.includes(status) ? CHOICES : [...CHOICES, status]
+/** What has left is neither on time nor late at departure any more. */
+const AIRBORNE = CHOICES.slice(2)
+
+function choicesOf({ values: { status }, hasLeft }: HandStatusHandle): readonly FlightStatus[] {
+  const choices = hasLeft ? AIRBORNE : CHOICES
+  return status === '' || choices.includes(status) ? choices : [...choices, status]
+}

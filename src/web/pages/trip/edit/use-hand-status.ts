@@ -3,7 +3,7 @@ import { flightRows } from '#contract/api/flights.ts'
 import { call, orSay } from '#web/api.ts'
 import { useTrip } from '../access.tsx'
 import { useStatuses } from '../queries.ts'
-import { areMinutesRight, handInputOf, handValuesOf, type HandValues } from './hand-status.ts'
+import { areMinutesRight, handInputOf, handValuesOf, hasLeft, type HandValues } from './hand-status.ts'
 import { handMessages as messages } from './form-messages.ts'
 
 export type HandStatusHandle = ReturnType<typeof useHandStatus>
@@ -19,6 +19,8 @@ export function useHandStatus(id: string | null) {
   return {
     values,
     isDirty,
+    /** A live source says that it is off the ground. */
+    hasLeft: record?.status.source === 'live' && hasLeft(record.status),
     isRight: areMinutesRight(values),
     /** When what stands was set, ISO 8601; null where it was not, or was just changed. */
     setAt: isDirty ? null : setAt,

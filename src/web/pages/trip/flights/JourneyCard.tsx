@@ -6,6 +6,7 @@ import { firstLeg, hasLanded, lastLeg, type Journey } from '../live-legs.ts'
 import { flightMessages as messages, messages as pageMessages } from '../messages.ts'
 import { shortNames } from '../names.ts'
 import { changeOf } from './change-of.ts'
+import { insteadOf } from '../instead-of.ts'
 import { LegBlock } from './LegBlock.tsx'
 import { journeyMessages as words } from './messages.ts'
 
@@ -36,6 +37,7 @@ export function JourneyCard({
   if (folded) {
     const [{ flight: first }, last] = [firstLeg(journey), lastLeg(journey)]
     const clock = clockWords(last.arrival.time)
+    const instead = insteadOf(last)
     return (
       <li className="@container rounded-lg border border-line bg-surface">
         <details className="group">
@@ -51,6 +53,7 @@ export function JourneyCard({
                   last.flight.arrivalCity ?? last.flight.arrivalAirport ?? pageMessages.tbd,
                 )}
               </span>
+              {instead ? <b className="block text-sm text-div">{instead}</b> : null}
             </span>
             <ChevronRight
               aria-hidden

@@ -121,14 +121,14 @@ function Layover({ journey, index }: { journey: Journey; index: number }) {
 }
 
 function EndCell({ leg, end }: { leg: LiveLeg; end: End }) {
-  const { city, airport, terminal, gate, belt, instead, was } = endOf(leg, end)
+  const { city, airport, terminal, gate, belt, instead, isOff, was } = endOf(leg, end)
   return (
     <td className="px-3 py-4">
       <span
         className={cx(
           'text-[1.75rem] leading-8 whitespace-nowrap',
           leg.late[end] > 0 && 'text-coral-ink',
-          leg.status === 'cancelled' && 'line-through',
+          isOff && 'line-through',
         )}
       >
         <ClockTime value={leg[end].time} local={leg[end].local} />

@@ -46,14 +46,14 @@ export function LegBlock({ leg }: { leg: LiveLeg }) {
 }
 
 function LegEnd({ leg, end }: { leg: LiveLeg; end: End }) {
-  const { city, airport, terminal, gate, belt, instead, was } = endOf(leg, end)
+  const { city, airport, terminal, gate, belt, instead, isOff, was } = endOf(leg, end)
   return (
     <div className={cx(end === 'arrival' && '@min-[20rem]:text-right')}>
       <p
         className={cx(
           'text-[2.25rem] leading-10',
           leg.late[end] > 0 && 'text-coral-ink',
-          leg.status === 'cancelled' && 'line-through',
+          isOff && 'line-through',
         )}
       >
         <ClockTime value={leg[end].time} local={leg[end].local} />

@@ -5,6 +5,7 @@ import { cx } from '#web/ui/cx.ts'
 import { FlightPath } from '../FlightPath.tsx'
 import type { LiveLeg } from '../live-legs.ts'
 import { flightMessages as messages } from '../messages.ts'
+import { useSourceWords } from '../source-words.ts'
 import { useNow } from '../use-now.ts'
 
 /** "45 min late", or early. */
@@ -27,20 +28,17 @@ export function LegLateness({ leg }: { leg: LiveLeg }) {
 
 type Props = { leg: LiveLeg; className: string }
 
-/** What is not from a live source: said by an editor, or by the clock alone where that claims something. */
-export function LegSource({ leg: { source, status, checkedAt }, className }: Props) {
-  if (source === 'hand') {
-    return (
-      <p className={cx('flex items-center gap-1.5 text-sm text-ink2', className)}>
-        <Hand aria-hidden className="size-5 shrink-0" />
-        <span className="first-letter:uppercase">
-          {messages.byHand(checkedAt === null ? null : instantClockText(checkedAt))}
-        </span>
-      </p>
-    )
-  }
-  if (source !== 'schedule' || (status !== 'active' && status !== 'landed')) return null
-  return <p className={cx('text-sm text-ink2 first-letter:uppercase', className)}>{messages.bySchedule}</p>
+/** What is not from a live source. */
+export function LegSource({ leg, className }: Props) {
+  const { source, checkedAt } = leg
+  const words = useSourceWords(leg, checkedAt === null ? null : instantClockText(checkedAt))
+  if (words === null) return null
+  return (
+    <p className={cx('flex items-center gap-1.5 text-sm text-ink2', className)}>
+      {source === 'hand' ? <Hand aria-hidden className="size-5 shrink-0" /> : null}
+      <span className="first-letter:uppercase">{words}</span>
+    </p>
+  )
 }
 
 /** The way of a flight in the air; it moves with the clock by itself. */

@@ -2,16 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Radio, RefreshCw, TriangleAlert } from 'lucide-react'
 import { flightRows } from '#contract/api/flights.ts'
 import { call } from '#web/api.ts'
-import { durationText } from '#web/format.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useTrip } from '../access.tsx'
 import type { LiveLeg } from '../live-legs.ts'
 import { eachLeg } from '../overview/each-leg.ts'
 import { flightsQuery, statusesQuery, withPlaces } from '../queries.ts'
 import { useNow } from '../use-now.ts'
-import { freshnessOf, type Freshness } from './freshness.ts'
+import { ageText } from './age-text.ts'
+import { checkOutcome } from './check-outcome.ts'
+import { freshnessOf } from './freshness.ts'
 import { liveMessages as messages } from './messages.ts'
-import { newsOf } from './news-of.ts'
 import { tell } from './news.ts'
 
 /** Who says so and how old that is, and a way to ask now. */
@@ -42,19 +42,12 @@ export function LiveLine({ legs }: { legs: readonly LiveLeg[] }) {
   )
 }
 
-/** "Live data: AeroDataBox, checked 3 min ago" */
-function ageText({ providers, checkedAt, isOld }: Freshness, now: number): string {
-  if (checkedAt === null) return messages.none
-  const minutes = Math.floor((now - checkedAt) / 60_000)
-  const age = minutes < 1 ? messages.justNow : messages.ago(durationText(minutes))
-  return isOld ? messages.old(providers, age) : messages.checked(providers, age)
-}
-
-/** Asks the live sources now. What changed is told as always; that nothing did, and why it failed, is told too. */
+/** Asks the live sources now. What changed is told as always; what else came of it is told too. */
 function useCheck() {
   const client = useQueryClient()
   const access = useTrip()
   const { id, credentials } = access
+  const { queryKey } = statusesQuery(access)
   return useMutation({
     mutationFn: () =>
       call(flightRows.flightStatusRefresh, {
@@ -62,12 +55,14 @@ function useCheck() {
         credentials,
         body: { forceRefresh: true },
       }).then((answer) => withPlaces(client, answer)),
-    onSuccess(answer) {
-      const { queryKey } = statusesQuery(access)
+    // While it is asked, the page may learn the same on other ways
+    onMutate: () => client.getQueryData(queryKey),
+    onSuccess(answer, _asked, before) {
       const flights = client.getQueryData(flightsQuery(access).queryKey)
-      const before = client.getQueryData(queryKey)
       client.setQueryData(queryKey, answer)
-      if (flights && !newsOf(eachLeg(flights, before), eachLeg(flights, answer)).length) tell([messages.same])
+      if (!flights) return
+      const outcome = checkOutcome(eachLeg(flights, before), eachLeg(flights, answer), Date.now())
+      if (outcome !== 'news') tell([messages.checks[outcome]])
     },
     onError: (error) => tell([error.message || messages.checkFailed]),
   })

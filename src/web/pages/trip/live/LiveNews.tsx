@@ -1,22 +1,24 @@
-import { PlaneTakeoff, X } from 'lucide-react'
+import { Info, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { countText } from '#web/format.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import type { LiveLeg } from '../live-legs.ts'
 import { eachLeg } from '../overview/each-leg.ts'
 import { useFlights, useStatuses } from '../queries.ts'
+import { STATUS } from '../StatusBadge.tsx'
 import { liveMessages as messages } from './messages.ts'
 import { newsOf } from './news-of.ts'
 import { tell, useTold } from './news.ts'
 
 /** What is told of at once; the page itself shows everything. */
-const SENTENCES = 3
+const SENTENCES = 2
 const SHOWN_MS = 15_000
 
 /** Says what has changed while the page is open, and marks the flights for a moment. One place for eyes and for ears. */
 export function LiveNews() {
   useNews()
   const told = useTold()
+  const Icon = told?.status ? STATUS[told.status].Icon : Info
   useEffect(() => {
     if (!told) return
     const timer = setTimeout(() => tell(null), SHOWN_MS)
@@ -27,7 +29,7 @@ export function LiveNews() {
       <div role="status" className="col-start-1 row-start-1">
         {told ? (
           <div className="pointer-events-auto flex items-start gap-[12px] rounded-lg border border-line bg-surface py-[14px] pr-[64px] pl-[16px] text-ink shadow-2">
-            <PlaneTakeoff aria-hidden className="mt-0.5 size-6 shrink-0 text-brand" />
+            <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-brand" />
             <div className="min-w-0 font-bold wrap-anywhere">
               {told.texts.map((text) => (
                 <p key={text}>{text}</p>
@@ -62,7 +64,10 @@ function useNews(): void {
     if (news.length === 0) return
     const texts = news.flatMap((one) => one.texts)
     const more = texts.length - SENTENCES
-    tell(more > 1 ? [...texts.slice(0, SENTENCES), messages.more(countText(more, 'change'))] : texts)
+    tell(
+      more > 0 ? [...texts.slice(0, SENTENCES), messages.more(countText(more, 'change'))] : texts,
+      news[0]?.status,
+    )
     mark(news.map(({ flightId }) => flightId))
   }, [flights, statuses])
   useEffect(() => () => tell(null), [])

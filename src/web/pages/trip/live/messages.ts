@@ -5,19 +5,27 @@ export const liveMessages = {
   checked: (providers: readonly string[], age: string) => `${named(providers)}, checked ${age}`,
   old: (providers: readonly string[], age: string) =>
     `${named(providers)}, last checked ${age}. This may be out of date.`,
-  none: 'No live data of these flights yet: they are shown by schedule.',
+  none: 'No live data of these flights: they are shown by schedule.',
   justNow: 'just now',
   ago: (duration: string) => `${duration} ago`,
   check: 'Check now',
   checking: 'Checking…',
-  same: 'Checked just now: nothing has changed.',
+  checks: {
+    same: 'Checked just now: nothing has changed.',
+    recent: 'Checked a moment ago: nothing has changed since.',
+    silent: 'No answer from the live source. What it says later appears here by itself.',
+    notNear: 'None of these flights leaves or lands soon. They are checked by themselves as they come near.',
+  },
   checkFailed: 'The flights could not be checked.',
   dismiss: 'Close this message',
   cancelled: (flight: string) => `${flight} is cancelled`,
   diverted: (flight: string, place: string | null) =>
     `${flight} is diverted to ${place ?? 'another airport'}`,
+  landedElsewhere: (flight: string, place: string | null) =>
+    `${flight} has landed at ${place === null ? 'another airport' : `${place} instead`}`,
   landed: (flight: string, belt: string | null) =>
     `${flight} has landed${belt === null ? '' : `. Bags: belt ${belt}`}`,
+  of: (people: string, text: string) => (people ? `${people}: ${text}` : text),
   left: (flight: string) => `${flight} is in the air`,
   late: (flight: string, delay: string) => `${flight} is now ${delay} late`,
   early: (flight: string, minutes: string) => `${flight} is now due ${minutes} early`,
@@ -33,4 +41,10 @@ export const liveMessages = {
 
 /** "Live data: AeroDataBox" */
 const named = (providers: readonly string[]) =>
-  providers.length ? `Live data: ${listText(providers)}` : 'Live data'
+  providers.length ? `Live data: ${listText(providers.map((name) => NAMES.get(name) ?? name))}` : 'Live data'
+
+/** Live sources as they write themselves. */
+const NAMES = new Map([
+  ['aerodatabox', 'AeroDataBox'],
+  ['aeroapi', 'FlightAware'],
+])

@@ -30,12 +30,35 @@ test.each([
     ['BA\u00a0478 is diverted to Girona (GRO)'],
   ],
   ['landed', FLIES, LANDED, ['BA\u00a0478 has landed']],
+  [
+    'landed elsewhere',
+    toldOf('diverted', { wasDiverted: true }),
+    toldOf('landed', { wasDiverted: true }),
+    ['BA\u00a0478 has landed at another airport'],
+  ],
+  [
+    'where it landed',
+    toldOf('landed', { wasDiverted: true }),
+    toldOf('landed', { wasDiverted: true, divertedTo: 'Girona (GRO)' }),
+    ['BA\u00a0478 has landed at Girona (GRO) instead'],
+  ],
   ['landed, with belt', FLIES, belt('7'), ['BA\u00a0478 has landed. Bags: belt 7']],
   ['belt', LANDED, belt('7'), ['Bags of BA\u00a0478: belt 7']],
   ['the same again', LATE, LATE, []],
   ['by schedule', BOOKED, toldOf('landed', { source: 'schedule' }), []],
 ])('%s', (_what, before, after, texts) => {
   expect(newsOf([legOf(before)], [legOf(after)]).flatMap((news) => news.texts)).toEqual(texts)
+})
+
+test('people are named, and the gravest is told first', () => {
+  const people = (name: string) => [{ id: name, name, avatar: { colorIndex: 0, initials: 'X' } }]
+  const two = (status: Parameters<typeof toldOf>[0], other: Parameters<typeof toldOf>[0]) => [
+    legOf(toldOf(status), { travelers: people('Tom Hughes') }),
+    legOf(toldOf(other), { flightId: 'f2', flightNumber: 'VY6105', travelers: people('Sofia Rossi') }),
+  ]
+  expect(
+    newsOf(two('active', 'scheduled'), two('landed', 'cancelled')).flatMap(({ texts }) => texts),
+  ).toEqual(['Sofia: VY\u00a06105 is cancelled', 'Tom: BA\u00a0478 has landed'])
 })
 
 test('a flight that was not there before is no news', () => {

@@ -1,21 +1,31 @@
-import { flightNumberText } from '#web/format.ts'
+import type { FlightStatus } from '#contract/trip.ts'
+import { flightNumberText, namesText } from '#web/format.ts'
 import { minutesText } from '../in-the-air.ts'
 import type { LiveLeg } from '../live-legs.ts'
+import { shortNames } from '../names.ts'
 import { liveMessages as messages } from './messages.ts'
 
 /** What became known of one flight, in sentences. */
-export type News = { flightId: string; texts: string[] }
+export type News = { flightId: string; status: FlightStatus; texts: string[] }
 
-/** What is told of flights that were known before; nothing that goes by the clock alone. Each sentence is true of `after`. */
+/**
+ * What is told of flights that were known before, the gravest first; nothing that goes by the clock alone. Each sentence is true
+ * of `after`.
+ */
 export function newsOf(before: readonly LiveLeg[], after: readonly LiveLeg[]): News[] {
   const known = new Map(before.map((leg) => [leg.flight.flightId, leg]))
-  return after.flatMap((leg) => {
-    const { flightId } = leg.flight
+  const news = after.flatMap((leg): News[] => {
+    const { flightId, travelers } = leg.flight
     const old = known.get(flightId)
-    const texts = old && leg.live ? textsOf(old, leg) : []
-    return texts.length ? [{ flightId, texts }] : []
+    const people = namesText(shortNames(travelers))
+    const texts = old && leg.live ? textsOf(old, leg).map((text) => messages.of(people, text)) : []
+    return texts.length ? [{ flightId, status: leg.status, texts }] : []
   })
+  return news.toSorted((a, b) => GRAVE.indexOf(b.status) - GRAVE.indexOf(a.status))
 }
+
+/** The gravest last. */
+const GRAVE: readonly FlightStatus[] = ['delayed', 'diverted', 'cancelled']
 
 /** Nobody is told of fewer minutes. */
 const WORTH_MINUTES = 5
@@ -29,6 +39,10 @@ function textsOf(old: LiveLeg, leg: LiveLeg): string[] {
     return isNew || old.divertedTo !== divertedTo ? [messages.diverted(flight, divertedTo)] : []
   }
   if (status === 'landed') {
+    if (leg.isElsewhere) {
+      const isSame = !isNew && old.isElsewhere && old.divertedTo === divertedTo
+      return isSame ? [] : [messages.landedElsewhere(flight, divertedTo)]
+    }
     if (isNew) return [messages.landed(flight, belt)]
     return belt !== null && belt !== old.belt ? [messages.belt(flight, belt)] : []
   }

@@ -4,6 +4,7 @@ import { LIMITS } from '#contract/limits.ts'
 import { namesText } from '#web/format.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ClockTime } from '../ClockTime.tsx'
+import { insteadOf } from '../instead-of.ts'
 import { hasLanded } from '../live-legs.ts'
 import { boardMessages, flightMessages } from '../messages.ts'
 import { openWall } from '../wall/open-wall.ts'
@@ -26,7 +27,7 @@ export function ArrivalsBoard({ board, now, onWay, children }: Props) {
   return (
     <section
       aria-labelledby="board"
-      className="@container overflow-hidden rounded-xl bg-board text-on-board shadow-2 [&_:focus-visible]:outline-sun print:border print:border-line"
+      className="@container overflow-hidden rounded-xl bg-board text-on-board shadow-2 [--changed-bar:inset_5px_0_0_var(--c-sun)] [&_:focus-visible]:outline-sun print:border print:border-line"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 pt-3 pr-2.5 pl-5 md:pt-4 md:pr-4 md:pl-7">
         <h2 id="board" className="min-w-[min(9rem,100%)] flex-1 text-lg leading-7 font-bold wrap-anywhere">
@@ -128,7 +129,7 @@ function DoneLines({ entries, way }: { entries: BoardEntry[]; way: Way }) {
   const Icon = way === 'landing' ? PlaneLanding : PlaneTakeoff
   return (
     <div className="border-t border-board-line px-5 py-3.5 text-sm text-on-board2 md:px-7">
-      <ul className="grid gap-1">
+      <ul className="grid gap-1 [--changed-bar:-5px_0_0_var(--c-sun)]">
         {shown.map(({ leg, names, moment, farCity }) => (
           <li key={leg.flight.flightId} data-leg={leg.flight.flightId} className="flex items-start gap-2">
             {leg.status === 'cancelled' ? (
@@ -137,9 +138,11 @@ function DoneLines({ entries, way }: { entries: BoardEntry[]; way: Way }) {
               <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
             )}
             <span className="min-w-0">
-              {namesText(names)} {texts.done(way, leg.status, leg.live)}{' '}
-              <ClockTime value={moment.time} local={moment.local} />
+              {namesText(names)} {texts.done(way, leg)} <ClockTime value={moment.time} local={moment.local} />
               {farCity ? ` ${way === 'landing' ? texts.from(farCity) : texts.to(farCity)}` : ''}
+              {way === 'landing' && leg.isElsewhere ? (
+                <b className="block text-board-bad">{insteadOf(leg)}</b>
+              ) : null}
               {way === 'landing' && leg.belt && hasLanded(leg) ? (
                 <>
                   {' · '}

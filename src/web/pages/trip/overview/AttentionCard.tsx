@@ -1,4 +1,4 @@
-import { ChevronRight, TriangleAlert } from 'lucide-react'
+import { ChevronDown, ChevronRight, TriangleAlert } from 'lucide-react'
 import { clockWords, durationText, flightNumberText, longWeekdayText, namesText } from '#web/format.ts'
 import type { Risk } from '../live-connections.ts'
 import type { LiveLeg } from '../live-legs.ts'
@@ -12,7 +12,7 @@ export function AttentionCard({ legs, risks }: { legs: LiveLeg[]; risks: Readonl
   if (!legs.length) return null
   return (
     <section aria-labelledby="attention" className="rounded-lg border border-warn/35 bg-warn-bg p-5">
-      <h2 id="attention" className="flex items-center gap-2 font-bold text-warn">
+      <h2 id="attention" tabIndex={-1} className="flex scroll-mt-24 items-center gap-2 font-bold text-warn">
         <TriangleAlert aria-hidden className="size-6 shrink-0" />
         {texts.attention(legs.length)}
       </h2>
@@ -37,6 +37,26 @@ export function AttentionCard({ legs, risks }: { legs: LiveLeg[]; risks: Readonl
   )
 }
 
+/** Above the board where the card is far below it. */
+export function AttentionLine({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        const card = document.getElementById('attention')
+        card?.scrollIntoView({ block: 'start' })
+        card?.focus({ preventScroll: true })
+      }}
+      className="-mb-2 flex min-h-12 w-full items-center gap-2 rounded-lg border border-warn/35 bg-warn-bg px-4 text-left font-bold text-warn print:hidden"
+    >
+      <TriangleAlert aria-hidden className="size-6 shrink-0" />
+      <span className="min-w-0 flex-1">{texts.attention(count)}</span>
+      <ChevronDown aria-hidden className="size-6 shrink-0" />
+    </button>
+  )
+}
+
 function Consequence({ risk }: { risk: Risk | undefined }) {
   if (!risk) return null
   const { city, minutes, next } = risk
@@ -53,9 +73,8 @@ function sentenceOf(leg: LiveLeg): string {
   const who = namesText(shortNames(leg.flight.travelers))
   const flight = words.flight(flightNumberText(leg.flight.flightNumber), who)
   const { status, late, arrival, booked, delay, divertedTo } = leg
-  if (status === 'diverted' && divertedTo) return words.diverted(flight, divertedTo)
-  if (status === 'cancelled' || status === 'diverted')
-    return words.is(flight, STATUS[status].label.toLowerCase())
+  if (status === 'diverted') return words.diverted(flight, divertedTo)
+  if (status === 'cancelled') return words.is(flight, STATUS[status].label.toLowerCase())
   const time = clockWords(arrival.time)
   if (delay === 0 && late.departure > 0) return words.leftLate(flight, durationText(late.departure), time)
   if (delay === 0) return words.is(flight, STATUS.delayed.label.toLowerCase())

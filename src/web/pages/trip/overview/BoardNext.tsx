@@ -3,7 +3,7 @@ import { cx } from '#web/ui/cx.ts'
 import { ClockTime } from '../ClockTime.tsx'
 import { FlightPath } from '../FlightPath.tsx'
 import { progressOf } from '../live-legs.ts'
-import { boardMessages as messages, flightMessages } from '../messages.ts'
+import { boardMessages as messages } from '../messages.ts'
 import type { BoardEntry, Way } from './board.ts'
 import { BoardStatus } from './BoardStatus.tsx'
 import { boardTexts as texts } from './messages.ts'
@@ -23,7 +23,7 @@ export function BoardNext({ entry, way, now, mixed }: Props) {
   const landing = way === 'landing'
   const far = farCity && (landing ? texts.from(farCity) : texts.to(farCity))
   const place = placeOf(entry, mixed)
-  const boarding = boardingOf(entry) ?? (leg.divertedTo && flightMessages.instead(leg.divertedTo))
+  const boarding = boardingOf(entry)
   const beside = clockText(moment.time).period === null ? BESIDE : BESIDE_12_HOURS
   return (
     <div data-leg={flight.flightId} className="px-5 pt-4 pb-5 md:px-7 md:pb-6">
@@ -42,7 +42,7 @@ export function BoardNext({ entry, way, now, mixed }: Props) {
         <div className={cx('flex flex-wrap items-baseline gap-x-3 pb-1 md:order-3 md:pb-0', beside)}>
           {at === null ? null : <b className="block text-lg leading-7">{untilText(at - now)}</b>}
           {place && !mixed ? <span className="block text-on-board2">{place}</span> : null}
-          {leg.status === 'confirmed' ? null : <BoardStatus entry={entry} />}
+          {leg.status === 'confirmed' && !entry.risk ? null : <BoardStatus entry={entry} />}
         </div>
         <div className="mt-2 w-full min-w-0 md:order-2 md:mt-0">
           <p className="text-[1.75rem] leading-9 font-bold wrap-anywhere md:text-[2rem] md:leading-10">

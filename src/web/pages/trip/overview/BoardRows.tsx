@@ -2,7 +2,8 @@ import { clockText, dayText, flightNumberText, namesText } from '#web/format.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ClockTime } from '../ClockTime.tsx'
 import { FlightPath } from '../FlightPath.tsx'
-import { flightMessages } from '../messages.ts'
+import { insteadOf } from '../instead-of.ts'
+import { isOff } from '../live-legs.ts'
 import type { BoardEntry, Way } from './board.ts'
 import { BoardStatus } from './BoardStatus.tsx'
 import { boardingOf, placeOf } from './place.ts'
@@ -66,11 +67,8 @@ function BoardRow({ entry, way, now, mixed }: RowProps) {
     farCity && (way === 'leaving' ? texts.to(farCity) : farCity),
     flightNumberText(leg.flight.flightNumber),
   ]
-  const place = [
-    placeOf(entry, mixed),
-    boardingOf(entry),
-    leg.divertedTo && flightMessages.instead(leg.divertedTo),
-  ]
+  const instead = way === 'landing' ? insteadOf(leg) : null
+  const place = instead === null ? [placeOf(entry, mixed), boardingOf(entry)] : [instead]
   return (
     <li
       data-leg={leg.flight.flightId}
@@ -82,7 +80,7 @@ function BoardRow({ entry, way, now, mixed }: RowProps) {
       <span
         className={cx(
           'self-center text-[1.625rem] leading-8 @min-[19rem]:row-span-3 @min-[21rem]:row-span-2 md:text-[1.875rem]',
-          leg.status === 'cancelled' && 'line-through',
+          isOff(leg) && 'line-through',
         )}
       >
         <ClockTime value={moment.time} local={moment.local} />

@@ -3,7 +3,7 @@ import type { FlightStatus } from '#contract/trip.ts'
 import { statusBuckets } from '#domain/status.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { cx } from '#web/ui/cx.ts'
-import type { LiveLeg } from '../live-legs.ts'
+import { isSoon, type LiveLeg } from '../live-legs.ts'
 import { flightMessages } from '../messages.ts'
 import { STATUS } from '../StatusBadge.tsx'
 import { summaryTexts as texts } from './messages.ts'
@@ -11,10 +11,13 @@ import { summaryTexts as texts } from './messages.ts'
 type Bucket = { status: FlightStatus; label: string; count: number }
 
 /** `legs`: each flight once. `attention`: how many of them need it. */
-type Props = { legs: LiveLeg[]; attention: number; live: boolean }
+type Props = { legs: LiveLeg[]; attention: number; live: boolean; now: number }
 
 /** The flights summary of spec A §2, with the buckets of §4. */
-export function FlightsSummary({ legs, attention, live }: Props) {
+export function FlightsSummary({ legs, attention, live, now }: Props) {
+  const soon = legs.filter((leg) => isSoon(leg, now) && leg.status !== 'cancelled')
+  const isOld = soon.some(({ checkedAt }) => checkedAt !== null && now - checkedAt > OLD_MS)
+  const unknown = soon.filter((leg) => !leg.live).length
   const toCheck = legs.filter(({ flight }) => flight.check.length > 0).length
   return (
     <Card aria-labelledby="flights-summary" className="p-5 md:p-6">
@@ -31,7 +34,9 @@ export function FlightsSummary({ legs, attention, live }: Props) {
           <TriangleAlert aria-hidden className="size-5.5 shrink-0" />
           {attention > 0 ? texts.attention(attention) : texts.toCheck(toCheck)}
         </p>
-      ) : live ? (
+      ) : live && unknown > 0 ? (
+        <p className="mt-3 text-ink2">{texts.unknown(unknown)}</p>
+      ) : live && soon.length > 0 && !isOld ? (
         <p className="mt-3 flex items-center gap-2 font-bold text-ok">
           <CircleCheck aria-hidden className="size-5.5 shrink-0" />
           {texts.calm}
@@ -41,6 +46,9 @@ export function FlightsSummary({ legs, attention, live }: Props) {
     </Card>
   )
 }
+
+/** Nobody says that all is well by words that are older. */
+const OLD_MS = 3 * 3_600_000
 
 /** Those of the specification always, the two others where there are some. */
 function bucketsOf(legs: LiveLeg[]): Bucket[] {

@@ -21,7 +21,7 @@ import { useNow } from '../use-now.ts'
 import { useWideScreen } from '../use-wide-screen.ts'
 import { ArrivalsBoard } from './ArrivalsBoard.tsx'
 import { attentionLegs } from './attention.ts'
-import { AttentionCard } from './AttentionCard.tsx'
+import { AttentionCard, AttentionLine } from './AttentionCard.tsx'
 import { boardAt, boardEntries, type Way } from './board.ts'
 import { FlightsSummary } from './FlightsSummary.tsx'
 import { eachLeg } from './each-leg.ts'
@@ -76,7 +76,7 @@ function Overview({ flights, statuses }: Data) {
         <TellMe useful={isTold} />
       </div>
       <AttentionCard legs={attention} risks={risks} />
-      <FlightsSummary legs={legs} attention={attention.length} live={statuses?.source === 'live'} />
+      <FlightsSummary legs={legs} attention={attention.length} live={statuses?.source === 'live'} now={now} />
     </>
   )
   const rides = <PickupsCard entries={boardEntries(flights, statuses, { now })} />
@@ -104,6 +104,7 @@ function Overview({ flights, statuses }: Data) {
   }
   return (
     <div className={cx('mt-5 md:mt-7', COLUMN)}>
+      <AttentionLine count={attention.length} />
       {first}
       {glance}
       {rides}

@@ -4,9 +4,9 @@ import { hasLanded } from '../live-legs.ts'
 import { flightMessages } from '../messages.ts'
 import { TravelerFaces } from '../faces.tsx'
 import type { BoardEntry, Way } from './board.ts'
-import { statusWords } from './BoardStatus.tsx'
 import { rideTexts as texts } from './messages.ts'
 import { PickupDriver } from './PickupDriver.tsx'
+import { statusWords } from './status-words.ts'
 
 /** One ride: day, window, airport and terminals, how many, and each flight with its people. */
 export function Ride({ ride, way }: { ride: BoardEntry[]; way: Way }) {
@@ -68,7 +68,7 @@ type LineProps = { entry: BoardEntry; alone: boolean; terminal: string | null }
 /** "13:55 Priya & Tom · LH 1128 · 45 min late" */
 function Line({ entry, alone, terminal }: LineProps) {
   const { leg, names, moment, late: minutes } = entry
-  const late = minutes > 0 || leg.status === 'delayed' || leg.status === 'diverted'
+  const late = minutes > 0 || entry.risk !== null || leg.status === 'delayed'
   return (
     <li className={alone ? '' : clockText(moment.time).period ? TWELVE_HOURS : TWENTY_FOUR_HOURS}>
       {alone ? null : <ClockTime value={moment.time} />}

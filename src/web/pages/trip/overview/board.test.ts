@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import type { EnrichedFlight, FlightStatus } from '#contract/trip.ts'
 import { bareStatus } from '#domain/status.ts'
 import { attentionLegs } from './attention.ts'
-import { boardAt, boardEntries, type Way } from './board.ts'
+import { insteadOf } from '../instead-of.ts'
+import { boardAt, boardEntries, ridesOf, type Way } from './board.ts'
+import { statusWords } from './status-words.ts'
 import { eachLeg } from './each-leg.ts'
 import { boardTexts } from './messages.ts'
 import { overText } from './over-text.ts'
@@ -67,9 +69,54 @@ test('a delay moves a flight down the board', () => {
   expect(board?.rest[0]).toMatchObject({ moment: { time: '10:45' }, booked: { time: '10:00' } })
 })
 
-test('a cancelled flight is never the next to land', () => {
-  const board = boardAt(trip, status('late', 'cancelled'), at('2026-06-12T06:40:00Z'))
-  expect(board?.next?.leg.flight.flightId).toBe('soon')
+test.each(['cancelled', 'diverted'] as const)(
+  'a flight that is %s is never the next to land, and needs no ride',
+  (word) => {
+    const view = at('2026-06-12T06:40:00Z')
+    const board = boardAt(trip, status('late', word), view)
+    expect(board?.next?.leg.flight.flightId).toBe('soon')
+    expect(ids(board?.rest)).toEqual(['late'])
+    const rides = ridesOf(boardEntries(trip, status('late', word), view).landing)
+    expect(ids(rides.flat())).not.toContain('late')
+  },
+)
+
+test.each([
+  ['where it landed is known', 'Girona (GRO)', 'Landed at Girona (GRO) instead'],
+  ['nobody knows where it landed', null, 'Landed at another airport'],
+])('a flight that was diverted never landed where it was to: %s', (_case, divertedTo, words) => {
+  const told = { ...bareStatus('landed'), wasDiverted: true, divertedTo }
+  const statuses = { source: 'live' as const, flightStatuses: [{ flight: { id: 'late' }, status: told }] }
+  const entry = boardAt(trip, statuses, at('2026-06-12T08:10:00Z'))?.done[0]
+  expect(entry && [boardTexts.done('landing', entry.leg), insteadOf(entry.leg)]).toEqual([
+    'landed elsewhere at',
+    words,
+  ])
+})
+
+test('who lands after a change in danger is not just on time', () => {
+  const way = { journeyId: 'j', totalInSequence: 2, travelers: [person('David')] }
+  const legs = [
+    flight('one', {
+      ...way,
+      arrivalCity: 'Singapore',
+      departureInstant: '2026-06-12T04:00:00Z',
+      arrivalInstant: '2026-06-12T05:00:00Z',
+    }),
+    flight('two', {
+      ...way,
+      sequenceNumber: 2,
+      departureInstant: '2026-06-12T06:30:00Z',
+      arrivalInstant: '2026-06-12T08:00:00Z',
+    }),
+  ]
+  const statuses = status('one', 'active', 70)
+  const board = boardAt(
+    { ...trip, outboundFlights: legs, returnFlights: [] },
+    statuses,
+    at('2026-06-12T05:30:00Z'),
+  )
+  expect(board?.next && statusWords(board.next)).toBe('Connection in Singapore at risk')
 })
 
 test.each([
@@ -78,7 +125,7 @@ test.each([
 ] as const)('of those %s, one whose flight was cancelled did not fly', (way, id, words) => {
   const board = boardAt(trip, status(id, 'cancelled'), at('2026-06-20T00:00:00Z', way))
   const entry = board?.done.find(({ leg }) => leg.flight.flightId === id)
-  expect(entry && boardTexts.done(way, entry.leg.status, true)).toBe(words)
+  expect(entry && boardTexts.done(way, entry.leg)).toBe(words)
 })
 
 test.each([

@@ -3,7 +3,8 @@ import { arrivingFlights, leavingFlights } from '#domain/arrivals.ts'
 import type { FlightStatuses } from '#contract/flight-status.ts'
 import type { EnrichedFlight, EnrichedFlights } from '#contract/trip.ts'
 import { originOf, targetOf } from '../far-city.ts'
-import { isOver, liveLeg, statusesById, type LiveLeg } from '../live-legs.ts'
+import { laterRisks, type Risk } from '../live-connections.ts'
+import { isOff, isOver, liveJourneys, liveLeg, statusesById, type LiveLeg } from '../live-legs.ts'
 import type { Moment } from '../shown-times.ts'
 import { shortNames } from '../names.ts'
 
@@ -29,6 +30,8 @@ export type BoardEntry = {
   gate: string | null
   /** Minutes late at this end; negative is early. */
   late: number
+  /** A change of planes before this leg for which little time is left. */
+  risk: Risk | null
   over: boolean
 }
 
@@ -79,6 +82,8 @@ export function boardEntries(
 ): Record<Way, BoardEntry[]> {
   const live = statusesById(statuses)
   const names = namesById(flights)
+  const journeys = liveJourneys([...flights.outboundFlights, ...flights.returnFlights], statuses, zone)
+  const risks = laterRisks(journeys, now)
   const legOf = (flight: EnrichedFlight) => ({
     leg: liveLeg(flight, live.get(flight.flightId), zone),
     names: flight.travelers.map(({ id, name }) => names.get(id) ?? name),
@@ -97,6 +102,7 @@ export function boardEntries(
       terminal: leg.place.arrival.terminal,
       gate: null,
       late: leg.late.arrival,
+      risk: risks.get(flight.flightId) ?? null,
       over: isOver(leg, now),
     }
   })
@@ -114,16 +120,17 @@ export function boardEntries(
       terminal: leg.place.departure.terminal,
       gate: leg.hasLeft ? null : leg.place.departure.gate,
       late: leg.late.departure,
+      risk: risks.get(flight.flightId) ?? null,
       over: isGone(leg, now),
     }
   })
   return { landing, leaving }
 }
 
-/** Those who can be driven together; whose flight is cancelled needs no ride. */
+/** Those who can be driven together; whose flight is cancelled, or lands elsewhere, needs no ride there. */
 export function ridesOf(entries: readonly BoardEntry[]): BoardEntry[][] {
   return rideGroups(
-    entries.filter(({ leg }) => leg.status !== 'cancelled'),
+    entries.filter(({ leg }) => leg.status !== 'cancelled' && !leg.isElsewhere),
     ({ airport, city, at, moment }) => ({ place: airport ?? city, at, day: moment.date }),
   )
 }
@@ -145,7 +152,7 @@ function sort(entries: BoardEntry[]) {
   const time = ({ at }: BoardEntry) => at ?? Number.MAX_SAFE_INTEGER
   const sorted = entries.toSorted((a, b) => time(a) - time(b))
   const open = sorted.filter(({ over }) => !over)
-  const next = open.find(isOpen) ?? null
+  const next = open.find(({ leg }) => !isOff(leg)) ?? null
   return {
     next,
     rest: open.filter((entry) => entry !== next),

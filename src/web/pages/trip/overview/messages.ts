@@ -1,6 +1,8 @@
-import type { FlightStatus } from '#contract/trip.ts'
 import { countText, namesText, pluralText } from '#web/format.ts'
+import type { LiveLeg } from '../live-legs.ts'
 import type { Way } from './board.ts'
+
+type Done = Pick<LiveLeg, 'status' | 'live' | 'isElsewhere'>
 
 /** Texts of the board, of the wall and of the cards beside them. */
 export const boardTexts = {
@@ -20,20 +22,24 @@ export const boardTexts = {
   allCancelled: 'All flights on this board are cancelled.',
   more: (count: number) => `Show ${count} more`,
   fewer: 'Show fewer',
-  done: (way: Way, status: FlightStatus, isSaid: boolean) => {
+  done: (way: Way, { status, live, isElsewhere }: Done) => {
     if (status === 'cancelled')
       return way === 'leaving' ? '– cancelled, was to leave at' : '– cancelled, was due at'
     if (way === 'leaving') return 'left at'
-    return status === 'landed' && isSaid ? 'landed at' : 'due at'
+    if (isElsewhere) return status === 'landed' && live ? 'landed elsewhere at' : 'was due at'
+    return status === 'landed' && live ? 'landed at' : 'due at'
   },
-  isDone: (way: Way, status: FlightStatus, isSaid: boolean) => {
+  isDone: (way: Way, { status, live, isElsewhere }: Done) => {
     if (status === 'cancelled') return 'Cancelled'
     if (way === 'leaving') return 'Left'
-    return status === 'landed' && isSaid ? 'Landed' : 'Due'
+    if (isElsewhere) return 'Diverted'
+    return status === 'landed' && live ? 'Landed' : 'Due'
   },
   others: 'The others',
   andMore: (count: number) => `and ${count} more`,
   onTime: 'On time',
+  risk: (city: string | null, minutes: number) =>
+    `Connection${city ? ` in ${city}` : ''} ${minutes > 0 ? 'at risk' : 'missed'}`,
   wall: 'Wall mode',
 } as const
 
@@ -55,6 +61,8 @@ export const summaryTexts = {
   /** Fields of them that were read weakly, or that two documents state differently. */
   toCheck: (count: number) => `${countText(count, 'flight')} to check`,
   calm: 'Nothing needs attention',
+  /** They leave within a day, or have left. */
+  unknown: (count: number) => `No live data of ${countText(count, 'flight')} of today`,
 } as const
 
 export const attentionTexts = {
@@ -65,7 +73,8 @@ export const attentionTexts = {
   nextDay: (day: string, time: string) => `${time} on ${day}`,
   leftLate: (flight: string, delay: string, time: string) =>
     `${flight} left ${delay} late, and still lands at ${time}.`,
-  diverted: (flight: string, place: string) => `${flight} is diverted to ${place}.`,
+  diverted: (flight: string, place: string | null) =>
+    `${flight} is diverted to ${place ?? 'another airport'}.`,
   risk: (city: string | null, left: string) =>
     `Connection${city ? ` in ${city}` : ''} is at risk: ${left} left.`,
   missed: (city: string | null, flight: string) =>

@@ -8,6 +8,6 @@ export function overText({ over, way, done, rest }: Board): string {
   const cancelled = entries.filter(({ leg }) => leg.status === 'cancelled')
   if (cancelled.length === entries.length) return texts.allCancelled
   if (over) return boardMessages.over
-  if (cancelled.length > 0) return way === 'landing' ? texts.noneLands : texts.noneLeaves
+  if (cancelled.length > 0 || rest.length > 0) return way === 'landing' ? texts.noneLands : texts.noneLeaves
   return way === 'landing' ? texts.allLanded : texts.allLeft
 }

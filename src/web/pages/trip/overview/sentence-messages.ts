@@ -25,8 +25,18 @@ export const sentenceTexts = {
   nowLeaves: (name: string, when: string, place: string) => `${name} now leaves ${place} ${when}`,
   cancelled: (name: string, when: string, flight: { place: string; number: string }) =>
     `${name} was to land ${when} in ${flight.place}, but ${flight.number} is cancelled.`,
-  diverted: (name: string, when: string, flight: { place: string; number: string; to: string | null }) =>
-    `${name} was to land ${when} in ${flight.place}, but ${flight.number} is diverted to ${flight.to ?? 'another airport'}.`,
+  diverted: (
+    name: string,
+    when: string,
+    flight: { place: string; number: string; to: string | null; isThere: boolean },
+  ) =>
+    `${name} was to land ${when} in ${flight.place}, but ${flight.number} ${flight.isThere ? 'landed at' : 'is diverted to'} ${flight.to ?? 'another airport'}.`,
+  landedElsewhere: (name: string, when: string, to: string | null) =>
+    `${name} landed ${when} at ${to === null ? 'another airport' : `${to} instead`}.`,
+  bySchedule: (name: string) => `By schedule, ${name}`,
+  risk: (city: string | null, left: string) =>
+    `The connection${city ? ` in ${city}` : ''} is at risk: ${left} left.`,
+  missed: (city: string | null) => `The connection${city ? ` in ${city}` : ''} will be missed.`,
   changing: (via: string) => `, changes in ${via}`,
   and: ' and ',
   somewhere: 'a place that is not known yet',

@@ -75,12 +75,14 @@ const EVE = '2026-06-11T12:00:00Z'
 const IN_THE_AIR = '2026-06-12T11:30:00Z'
 const NIGHT = '2026-06-12T22:00:00Z'
 
+type Told = FlightStatuses['flightStatuses'][number]['status']
+
 type Story = {
   title: string
   there?: EnrichedFlight[]
   back?: EnrichedFlight[]
   at?: string
-  says?: Record<string, [FlightStatus, number?]>
+  says?: Record<string, [FlightStatus, number?, Partial<Told>?]>
   zone?: string
   text: string
 }
@@ -116,7 +118,7 @@ const STORIES: Story[] = [
   {
     title: 'in the air by the clock',
     at: IN_THE_AIR,
-    text: 'Lucía is in the air and lands Friday 14:10 in Barcelona, Terminal 1. As booked.',
+    text: 'By schedule, Lucía is in the air and lands Friday 14:10 in Barcelona, Terminal 1. As booked.',
   },
   {
     title: 'in the air, as is told',
@@ -157,6 +159,39 @@ const STORIES: Story[] = [
     text: 'Lucía was to land Friday in Barcelona, but IB 2801 is diverted to another airport.',
   },
   {
+    title: 'landed after it was diverted',
+    says: { there: ['landed', 0, { wasDiverted: true }] },
+    at: NIGHT,
+    text: 'Lucía landed Friday 14:10 at another airport.',
+  },
+  {
+    title: 'landed after it was diverted, where is known',
+    says: { there: ['landed', 0, { wasDiverted: true, divertedTo: 'Girona (GRO)' }] },
+    at: NIGHT,
+    text: 'Lucía landed Friday 14:10 at Girona (GRO) instead.',
+  },
+  {
+    title: 'landed elsewhere, with a way back',
+    back: [home],
+    says: { there: ['landed', 0, { wasDiverted: true }] },
+    at: NIGHT,
+    text: 'Lucía landed Friday 14:10 at another airport.',
+  },
+  {
+    title: 'the flight before landed elsewhere',
+    there: [toMadrid, toBarcelona],
+    says: { first: ['landed', 0, { wasDiverted: true }], there: ['scheduled'] },
+    at: '2026-06-12T10:00:00Z',
+    text: 'Lucía was to land Friday in Barcelona, but IB 3167 landed at another airport.',
+  },
+  {
+    title: 'a change in danger',
+    there: [toMadrid, toBarcelona],
+    says: { first: ['active', 60], there: ['scheduled'] },
+    at: '2026-06-12T09:30:00Z',
+    text: 'Lucía is in the air, changes in Madrid and lands Friday 14:10 in Barcelona, Terminal 1. The connection in Madrid is at risk: 30 min left.',
+  },
+  {
     title: 'with a change',
     there: [toMadrid, toBarcelona],
     text: 'Lucía changes in Madrid and lands Friday 14:10 in Barcelona, Terminal 1. As booked.',
@@ -165,7 +200,7 @@ const STORIES: Story[] = [
     title: 'in the air before a change',
     there: [toMadrid, toBarcelona],
     at: '2026-06-12T08:00:00Z',
-    text: 'Lucía is in the air, changes in Madrid and lands Friday 14:10 in Barcelona, Terminal 1. As booked.',
+    text: 'By schedule, Lucía is in the air, changes in Madrid and lands Friday 14:10 in Barcelona, Terminal 1. As booked.',
   },
   {
     title: 'while changing',
@@ -227,9 +262,9 @@ test.each(STORIES)('in one sentence: $title', (story) => {
   const { there = [toBarcelona], back = [], at = EVE, says = {}, zone = null, text } = story
   const statuses: FlightStatuses = {
     source: 'live',
-    flightStatuses: Object.entries(says).map(([id, [status, departureMinutes = 0]]) => ({
+    flightStatuses: Object.entries(says).map(([id, [status, departureMinutes = 0, more]]) => ({
       flight: { id },
-      status: bareStatus(status, 'live', departureMinutes),
+      status: { ...bareStatus(status, 'live', departureMinutes), ...more },
     })),
   }
   const flights = { outboundFlights: there, returnFlights: back, uniqueTravelers: [lucia] }

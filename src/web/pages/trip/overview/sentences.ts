@@ -22,6 +22,7 @@ import {
 } from '../live-legs.ts'
 import { shortNames } from '../names.ts'
 import type { Moment } from '../shown-times.ts'
+import { risksOf, type Risk } from '../live-connections.ts'
 import { boardTexts } from './messages.ts'
 import { sentenceTexts as texts } from './sentence-messages.ts'
 
@@ -52,8 +53,13 @@ export function travelerSentences(
   })
 }
 
-/** The first journey that is not over, one that was replaced after a cancellation aside; else the last one. */
+/**
+ * The first journey that is not over, one that was replaced after a cancellation aside; else the last one. Whoever landed elsewhere
+ * today is still on the way.
+ */
 function currentOf(own: Journey[], now: number): Journey | undefined {
+  const astray = own.findLast((journey) => isAstray(lastLeg(journey), now))
+  if (astray) return astray
   const open = own.filter((journey) => !isOver(lastLeg(journey), now))
   const [first] = open
   if (!first) return own.at(-1)
@@ -64,6 +70,11 @@ function currentOf(own: Journey[], now: number): Journey | undefined {
   return replaced ?? first
 }
 
+const DAY_MS = 86_400_000
+
+const isAstray = (leg: LiveLeg, now: number) =>
+  leg.isElsewhere && hasLanded(leg) && leg.arrivalMs !== null && now - leg.arrivalMs < DAY_MS
+
 const isOff = ({ legs }: Journey) => legs.some(({ status }) => status === 'cancelled')
 
 type Told = { name: string; journey: Journey; isBack: boolean }
@@ -73,23 +84,29 @@ function sentenceOf({ name, journey, isBack }: Told, view: View): string {
   const last = lastLeg(journey)
   const when = whenText(last.arrival, view)
   const place = placeText(last.flight.arrivalCity ?? last.flight.arrivalAirport, last.place.arrival.terminal)
-  const wrong = legs.find(({ status }) => status === 'cancelled' || status === 'diverted')
-  if (wrong) {
+  if (last.isElsewhere && hasLanded(last)) return texts.landedElsewhere(name, when, last.divertedTo)
+  const wrong = legs.find(({ status, isElsewhere }) => status === 'cancelled' || isElsewhere)
+  if (wrong && !hasLanded(last)) {
+    const day = dayWords(last.arrival, view)
     const flight = {
       place: placeText(last.flight.arrivalCity ?? last.flight.arrivalAirport, null),
       number: flightNumberText(wrong.flight.flightNumber),
     }
-    return wrong.status === 'cancelled'
-      ? texts.cancelled(name, dayWords(last.arrival, view), flight)
-      : texts.diverted(name, dayWords(last.arrival, view), { ...flight, to: wrong.divertedTo })
+    if (wrong.status === 'cancelled') return texts.cancelled(name, day, flight)
+    const isThere = hasLanded(wrong)
+    return texts.diverted(name, day, { ...flight, isThere, to: wrong.divertedTo })
   }
   if (isOver(last, view.now)) {
     return hasLanded(last) ? texts.landed(name, when, place) : texts.wasDue(name, when, place)
   }
   const landing = last.late.arrival !== 0 ? texts.nowLanding(when, place) : texts.landing(when, place)
-  const tail = tailOf(last, 'arrival', view)
+  const risk = risksOf([journey], view.now).values().next().value
+  const tail = risk ? riskText(risk) : tailOf(last, 'arrival', view)
   const flying = legs.findIndex((leg) => isFlying(leg, view.now))
-  if (flying >= 0) return join(texts.inTheAir(name, viaText(legs.slice(flying, -1)), landing), tail)
+  if (flying >= 0) {
+    const begin = legs[flying]?.live ? name : texts.bySchedule(name)
+    return join(texts.inTheAir(begin, viaText(legs.slice(flying, -1)), landing), tail)
+  }
   const done = legs.findLastIndex((leg) => isOver(leg, view.now))
   if (done >= 0) {
     return join(texts.isChangingAndLands(name, viaText(legs.slice(done, -1)) ?? '', landing), tail)
@@ -119,6 +136,9 @@ function leavingSentence({ name, journey }: Told, view: View): string {
     tailOf(first, 'departure', view),
   )
 }
+
+const riskText = ({ city, minutes }: Risk) =>
+  minutes > 0 ? texts.risk(city, durationText(minutes)) : texts.missed(city)
 
 function tailOf(leg: LiveLeg, end: End, view: View): string {
   const { status, live } = leg

@@ -1,6 +1,7 @@
 import { clockWords, durationText, flightNumberText, paperDayText } from '#web/format.ts'
 import { endOf, type End } from '../flights/leg-end.ts'
 import { journeyMessages } from '../flights/messages.ts'
+import { layoverOf } from '../live-connections.ts'
 import type { Journey, LiveLeg } from '../live-legs.ts'
 import { flightMessages, messages as pageMessages } from '../messages.ts'
 import type { Moment } from '../shown-times.ts'
@@ -37,7 +38,8 @@ export function PrintFlights({ title, journeys }: { title: string; journeys: Jou
 
 function LegRow({ journey, leg, index }: { journey: Journey; leg: LiveLeg; index: number }) {
   const { flight } = leg
-  const layover = journey.legs[index - 1]?.flight.layoverTime
+  const before = journey.legs[index - 1]
+  const layover = before ? layoverOf(before, leg) : null
   const { label, tone } = STATUS[leg.status]
   return (
     <tr>
@@ -48,7 +50,10 @@ function LegRow({ journey, leg, index }: { journey: Journey; leg: LiveLeg; index
           joined(flightNumberText(flight.flightNumber), flight.airline),
           joined(
             journey.legs.length > 1 && journeyMessages.part(flight.sequenceNumber, flight.totalInSequence),
-            layover != null && journeyMessages.changeIn(durationText(layover), flight.departureCity),
+            layover !== null &&
+              (layover > 0
+                ? journeyMessages.changeIn(durationText(layover), flight.departureCity)
+                : journeyMessages.missed(flight.departureCity)),
             flight.bookingReferences.length > 0 && messages.booking(flight.bookingReferences.join(', ')),
           ),
           joined(

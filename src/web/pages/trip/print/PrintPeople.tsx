@@ -89,10 +89,11 @@ export function PrintStays({ stays }: { stays: Accommodation[] }) {
   )
 }
 
-function stopLines({ moment: { date, time } }: TravelerEnd, flights: FlightBadge[]) {
+function stopLines({ moment: { date, time }, off }: TravelerEnd, flights: FlightBadge[]) {
   if (!date && flights.length === 0) return null
   return [
     `${paperDayText(date)}, ${clockWords(time)}`,
+    off,
     flights.map(({ flightNumber }) => flightNumberText(flightNumber)).join(', '),
   ]
 }

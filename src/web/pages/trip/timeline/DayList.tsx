@@ -2,11 +2,13 @@ import { ChevronRight, PlaneLanding, PlaneTakeoff } from 'lucide-react'
 import type { EnrichedFlight, Traveler } from '#contract/trip.ts'
 import type { DayGroup } from '#domain/timeline.ts'
 import { dayText, durationText, flightNumberText, namesText } from '#web/format.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { ClockTime } from '../ClockTime.tsx'
 import { TravelerFaces } from '../faces.tsx'
-import type { LiveLeg } from '../live-legs.ts'
+import { insteadOf } from '../instead-of.ts'
+import { isOff, type LiveLeg } from '../live-legs.ts'
 import { flightMessages } from '../messages.ts'
 import { shortNames } from '../names.ts'
 import { openTab } from '../open-tab.ts'
@@ -76,7 +78,8 @@ function Line({ leg, people, kind, city }: LineProps) {
   const moment = arrival ? leg.arrival : leg.departure
   const place = city && (arrival ? messages.from(city) : messages.to(city))
   const late = leg.late[kind]
-  const isOff = leg.status === 'cancelled' || leg.status === 'diverted'
+  const isCancelled = leg.status === 'cancelled'
+  const off = isCancelled ? STATUS.cancelled.label : arrival ? insteadOf(leg) : null
   return (
     <li data-leg={flight.flightId} className="border-b border-line last:border-b-0">
       <button
@@ -85,13 +88,17 @@ function Line({ leg, people, kind, city }: LineProps) {
         className="flex w-full items-center gap-2 py-3 text-left hover:bg-sunken"
       >
         <span className="grid min-w-0 flex-1 items-center gap-x-4 gap-y-1 @min-[15rem]:grid-cols-[auto_minmax(0,1fr)] @min-[18rem]:grid-cols-[5.9rem_minmax(0,1fr)] @min-[24rem]:grid-cols-[5.9rem_minmax(0,1fr)_auto]">
-          <ClockTime value={moment.time} local={moment.local} className="text-xl" />
+          <ClockTime
+            value={moment.time}
+            local={moment.local}
+            className={cx('text-xl', isOff(leg, kind) && 'line-through')}
+          />
           <span className="min-w-0">
             <span className="block leading-6 font-bold wrap-anywhere">{namesText(shortNames(people))}</span>
             <span className="block text-sm text-ink2">
               {[place, flightNumberText(flight.flightNumber)].filter(Boolean).join(' · ')}
             </span>
-            {isOff ? <b className="block text-sm text-bad">{STATUS[leg.status].label}</b> : null}
+            {off ? <b className="block text-sm text-bad">{off}</b> : null}
             {late > 0 ? (
               <b className="block text-sm text-warn">{flightMessages.late(durationText(late))}</b>
             ) : null}

@@ -14,7 +14,6 @@ import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
 import { flightMessages, messages as pageMessages } from '../messages.ts'
 import { travelerMessages as messages } from './messages.ts'
 import { openTab } from '../open-tab.ts'
-import { STATUS } from '../StatusBadge.tsx'
 import { useFlights, useStatuses, useTravelers } from '../queries.ts'
 import { useWideScreen } from '../use-wide-screen.ts'
 import { travelerEnds, type TravelerEnd } from './traveler-ends.ts'
@@ -164,18 +163,15 @@ const useEnds = (row: TravelerRow) =>
 type StopProps = { end: TravelerEnd; flights: FlightBadge[]; none: string }
 
 /** Time, day and the flights, which jump to the flights tab. */
-function Stop({ end: { moment, leg, late }, flights, none }: StopProps) {
+function Stop({ end: { moment, late, off, isStruck }, flights, none }: StopProps) {
   const { date, time, local } = moment
-  const cancelled = leg?.status === 'cancelled'
   if (!date && !flights.length) return <span className="text-sm text-ink2">{none}</span>
   return (
     <span className="grid justify-items-start gap-0.5">
-      <span className={cx('text-xl leading-7', cancelled && 'line-through')}>
+      <span className={cx('text-xl leading-7', isStruck && 'line-through')}>
         <ClockTime value={time} local={local} />
       </span>
-      {cancelled || leg?.status === 'diverted' ? (
-        <b className="text-sm text-bad">{STATUS[leg.status].label}</b>
-      ) : null}
+      {off ? <b className="text-sm text-bad">{off}</b> : null}
       {late > 0 ? <b className="text-sm text-warn">{flightMessages.late(durationText(late))}</b> : null}
       {late < 0 ? <b className="text-sm text-ok">{flightMessages.early(durationText(-late))}</b> : null}
       <span className="text-sm text-ink2">{dayText(date)}</span>

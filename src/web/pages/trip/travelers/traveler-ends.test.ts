@@ -80,7 +80,10 @@ test.each(CASES)('a traveler arrives and leaves $when', ({ data, zone = null, st
   expect(shown).toEqual(stamps)
 })
 
-test('the end says which flight decides it, and whether that is cancelled', () => {
-  const { arrival } = travelerEnds(traveler, { flights, statuses: says('there', 'cancelled') }, null)
-  expect([arrival.leg?.flight.flightId, arrival.leg?.status]).toEqual(['there', 'cancelled'])
+test.each([
+  ['cancelled', 'Cancelled'],
+  ['diverted', 'Lands at another airport'],
+] as const)('nobody comes at the time of a flight that is %s', (status, off) => {
+  const { arrival } = travelerEnds(traveler, { flights, statuses: says('there', status) }, null)
+  expect(arrival).toMatchObject({ off, isStruck: true, late: 0 })
 })

@@ -1,11 +1,13 @@
 import type { FlightStatuses } from '#contract/flight-status.ts'
 import type { EnrichedFlight, EnrichedFlights, TravelerRow } from '#contract/trip.ts'
 import { shownZone } from '#web/times.ts'
-import { liveLeg, type LiveLeg } from '../live-legs.ts'
+import { insteadOf } from '../instead-of.ts'
+import { isOff, liveLeg, type End, type LiveLeg } from '../live-legs.ts'
+import { statusMessages } from '../messages.ts'
 import { inZone, type Moment } from '../shown-times.ts'
 
-/** One end of a stay. `leg`: the flight that decides it; undefined while flights are not known. `late`: minutes; negative is early. */
-export type TravelerEnd = { moment: Moment; leg: LiveLeg | undefined; late: number }
+/** One end of a stay. `late`: minutes; negative is early. `off`: why nobody comes, or goes, then. */
+export type TravelerEnd = { moment: Moment; late: number; off: string | null; isStruck: boolean }
 
 type Data = { flights: EnrichedFlights | undefined; statuses: FlightStatuses | undefined }
 
@@ -30,8 +32,13 @@ export function travelerEnds(
     { departureMs: null, arrivalMs: null },
     zone,
   )
-  return {
-    arrival: { moment: there?.arrival ?? given.arrival, leg: there, late: there?.late.arrival ?? 0 },
-    departure: { moment: back?.departure ?? given.departure, leg: back, late: back?.late.departure ?? 0 },
-  }
+  return { arrival: endOf(there, 'arrival', given), departure: endOf(back, 'departure', given) }
+}
+
+/** As the flight says that decides it; as given while flights are not known. */
+function endOf(leg: LiveLeg | undefined, end: End, given: Record<End, Moment>): TravelerEnd {
+  if (!leg) return { moment: given[end], late: 0, off: null, isStruck: false }
+  const instead = end === 'arrival' ? insteadOf(leg) : null
+  const off = leg.status === 'cancelled' ? statusMessages.cancelled : instead
+  return { moment: leg[end], late: leg.late[end], off, isStruck: isOff(leg, end) }
 }

@@ -10,8 +10,11 @@ import { cx } from '#web/ui/cx.ts'
 import { wallClockHere } from '#web/zoned.ts'
 import { useTrip } from '../access.tsx'
 import { ClockTime } from '../ClockTime.tsx'
+import { ageText } from '../live/age-text.ts'
+import { freshnessOf } from '../live/freshness.ts'
 import { boardAt, type Board, type Way } from '../overview/board.ts'
 import { WaySwitch } from '../overview/ArrivalsBoard.tsx'
+import { eachLeg } from '../overview/each-leg.ts'
 import { boardTexts, wallTexts as texts } from '../overview/messages.ts'
 import { overText } from '../overview/over-text.ts'
 import { flightsQuery, useStatuses } from '../queries.ts'
@@ -55,7 +58,14 @@ export function Wall({ title }: { title: string }) {
       ) : null}
       <Middle board={board} now={now} otherwise={wordsWithout(flights)} />
       <footer className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-on-board2">{zoneNote()}</p>
+        <p className="text-sm text-on-board2">
+          {zoneNote()}
+          {flights.data && statuses.data?.source === 'live' ? (
+            <span className="block">
+              {ageText(freshnessOf(eachLeg(flights.data, statuses.data), now), now)}
+            </span>
+          ) : null}
+        </p>
         <div className="ml-auto flex flex-wrap items-center gap-2">
           {board?.both ? <WaySwitch way={board.way} onWay={setWay} /> : null}
           {full || !document.fullscreenEnabled ? null : (

@@ -3,7 +3,8 @@ import { cx } from '#web/ui/cx.ts'
 import { ClockTime } from '../ClockTime.tsx'
 import type { BoardEntry, Way } from '../overview/board.ts'
 import { BoardStatus } from '../overview/BoardStatus.tsx'
-import { hasLanded } from '../live-legs.ts'
+import { insteadOf } from '../instead-of.ts'
+import { hasLanded, isOff } from '../live-legs.ts'
 import { flightMessages } from '../messages.ts'
 import { boardTexts as texts } from '../overview/messages.ts'
 import { placeOf } from '../overview/place.ts'
@@ -50,7 +51,7 @@ function Row({ entry, way, mixed, day, isDone = false }: RowProps) {
     moment.date === day ? null : dayText(moment.date),
     farCity && (way === 'leaving' ? texts.to(farCity) : texts.from(farCity)),
     flightNumberText(leg.flight.flightNumber),
-    placeOf(entry, mixed),
+    (way === 'landing' && insteadOf(leg)) || placeOf(entry, mixed),
     isDone && leg.belt && hasLanded(leg) && flightMessages.belt(leg.belt),
   ]
   return (
@@ -58,7 +59,7 @@ function Row({ entry, way, mixed, day, isDone = false }: RowProps) {
       <span
         className={cx(
           'text-[max(2rem,6vmin)] leading-tight @min-[24rem]:row-span-2',
-          leg.status === 'cancelled' && 'line-through',
+          isOff(leg) && 'line-through',
           isDone && 'text-on-board2',
         )}
       >
@@ -67,9 +68,7 @@ function Row({ entry, way, mixed, day, isDone = false }: RowProps) {
       <b className="text-[max(1.25rem,3.4vmin)] leading-tight wrap-anywhere">{namesText(names)}</b>
       <span className="@min-[24rem]:text-right">
         {isDone ? (
-          <span className="text-[max(1rem,2.3vmin)] text-on-board2">
-            {texts.isDone(way, leg.status, leg.live)}
-          </span>
+          <span className="text-[max(1rem,2.3vmin)] text-on-board2">{texts.isDone(way, leg)}</span>
         ) : (
           <BoardStatus entry={entry} isLarge />
         )}
