@@ -81,7 +81,9 @@ export function withoutFuture(report: KnownReport, now: number): KnownReport {
   return {
     ...report,
     asOf: Math.min(report.asOf, now),
+    since: Math.min(report.since, now),
     said: cut(report.said),
     learnt: cut(report.learnt),
+    heard: Object.fromEntries(Object.entries(report.heard).map(([source, times]) => [source, cut(times)])),
   }
 }
