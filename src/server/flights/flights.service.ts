@@ -293,7 +293,10 @@ export class FlightWatch {
     const now = this.#options.now()
     if (now < this.#waitingAt + HOUR_MS) return
     const day = (days: number) => addDays(this.#today(), days) ?? this.#today()
-    await this.#known(null, await this.#options.alarms.waiting(day(-1), day(LIMITS.watchedAheadDays)))
+    await this.#known(
+      null,
+      await this.#options.alarms.waiting(day(-LIMITS.watchedDays), day(LIMITS.watchedAheadDays)),
+    )
     this.#waitingAt = now
   }
 
