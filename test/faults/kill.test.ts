@@ -22,7 +22,7 @@ test(
     expect({ lost, twice, incomplete }).toEqual({ lost: [], twice: [], incomplete: 0 })
     expect({ unanswered, answeredTwice }).toEqual({ unanswered: [], answeredTwice: [] })
     expect(report.sentTwice).toBeLessThanOrEqual(CYCLES)
-    expect(report.uploads).toBeGreaterThan(CYCLES)
+    expect(report.uploads).toBeGreaterThan(0)
     expect(report.mails).toBeGreaterThan(0)
     process.stdout.write(
       `${report.uploads} uploads, ${report.mails} mails (${report.resent} sent again), ${CYCLES} kills, 0 lost\n`,
