@@ -33,6 +33,10 @@ export function tripLegs(trip: Trip, today: string): TripLeg[] {
   return legs
 }
 
+/** Those of the flights that are watched. */
+export const watchedOf = (legs: readonly TripLeg[]): WatchedFlight[] =>
+  legs.flatMap(({ watched }) => watched ?? [])
+
 /** The flight with an id, which is its own or that of it with one of its travelers (spec A §3). */
 export const findLeg = (legs: readonly TripLeg[], id: string): TripLeg | undefined =>
   legs.find((leg) => leg.id === id || leg.travelers.some((traveler) => `${leg.id}-${traveler}` === id))

@@ -1,0 +1,81 @@
+import { alarmsBetween } from '#domain/flight-alarms.ts'
+import type { FlightAlarm } from '#domain/flight-report.ts'
+import { addAnswer, type KnownReport } from '#domain/merge-report.ts'
+import { isOver, nextCheck } from '#domain/next-check.ts'
+import { flightOfKey } from '#domain/watched-flights.ts'
+import { airportPlaces } from '#reference/airports.ts'
+import { planOf } from './check-plans.ts'
+import { UNKNOWN_AGAIN_MS, type SourcesAnswer } from './providers/status-sources.ts'
+import { nearFrom, wordsOf } from './report-times.ts'
+import type { WatchedRow } from './watch.store.ts'
+
+const MINUTE_MS = 60_000
+/** The first pause of a flight of which nobody ever told, when its sources fail; it doubles. */
+const FAILED_MS = 15 * MINUTE_MS
+const places = airportPlaces
+
+/** What an answer makes of a row, what people are to be told of it, and whether trips show something else now. */
+type Merged = { row: WatchedRow & { report: KnownReport }; alarm: FlightAlarm | null; isOther: boolean }
+
+/** After an answer that tells of the flight. `attended`: somebody follows it. */
+export function afterReport(
+  before: WatchedRow,
+  { report: answer, provider, at }: Extract<SourcesAnswer, { kind: 'report' }>,
+  attended: boolean,
+): Merged {
+  const flight = flightOfKey(before.key)
+  const known = before.report && withoutFuture(before.report, at)
+  const report = addAnswer(known, answer, { at, provider })
+  const { news, told } = alarmsBetween(before.told, report, at)
+  return {
+    row: {
+      key: before.key,
+      nextCheck: nextCheck(flight, report, { now: at, attended, places }),
+      report,
+      provider,
+      checkedAt: at,
+      failures: 0,
+      told,
+    },
+    alarm: news && { ...news, flight, report },
+    isOther: wordsOf(known) !== wordsOf(report),
+  }
+}
+
+/** After a question to which no source knew an answer: one who told of the flight before goes on being asked as ever. */
+export function afterUnknown(row: WatchedRow, now: number, attended: boolean): WatchedRow {
+  const flight = flightOfKey(row.key)
+  const over = isOver(flight, row.report, { now, places })
+  const next = row.report ? nextCheck(flight, row.report, { now, attended, places }) : now + UNKNOWN_AGAIN_MS
+  return { ...row, failures: row.failures + 1, nextCheck: over ? null : next }
+}
+
+/** After a question that nobody answered; `retryAt` is when one may. */
+export function afterOutage(row: WatchedRow, retryAt: number, now: number): WatchedRow {
+  const { key, report } = row
+  if (isOver(flightOfKey(key), report, { now, places })) return { ...row, nextCheck: null }
+  if (report === null) {
+    const pause = Math.min(UNKNOWN_AGAIN_MS, FAILED_MS * 2 ** row.failures)
+    return { ...row, failures: row.failures + 1, nextCheck: Math.max(now + pause, retryAt) }
+  }
+  const later = Math.max(now + MINUTE_MS, retryAt)
+  // What has no room in today's budget has some when the flight is near, or when it would be asked for anyway
+  const anyway = planOf(row, { now, attended: false })
+  const sooner = [nearFrom(report, now), anyway].filter((at) => at !== null && at > now)
+  return { ...row, nextCheck: Math.min(later, ...(sooner as number[])) }
+}
+
+/** What is known without times that have not come yet: a clock that was wrong left them, and nothing newer would count until then. */
+function withoutFuture(report: KnownReport, now: number): KnownReport {
+  const cut = <T extends object>(times: T) =>
+    Object.fromEntries(Object.entries(times).map(([name, at]) => [name, Math.min(at as number, now)])) as T
+  return {
+    ...report,
+    asOf: Math.min(report.asOf, now),
+    since: Math.min(report.since, now),
+    moved: Math.min(report.moved, now),
+    said: cut(report.said),
+    learnt: cut(report.learnt),
+    heard: Object.fromEntries(Object.entries(report.heard).map(([source, times]) => [source, cut(times)])),
+  }
+}

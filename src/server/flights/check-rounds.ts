@@ -1,0 +1,135 @@
+import { LIMITS } from '#contract/limits.ts'
+import { addDays } from '#domain/days.ts'
+import { flightOfKey } from '#domain/watched-flights.ts'
+import type { Log } from '#server/observe/log.ts'
+import { duty, planOf } from './check-plans.ts'
+import { eachOf } from './each-of.ts'
+import type { FlightQuestions } from './flight-questions.ts'
+import type { OpenPages } from './open-pages.ts'
+import type { Need } from './providers/guarded-source.ts'
+import { dayOf, distance } from './report-times.ts'
+import { WakeTimer } from './wake-timer.ts'
+import type { WatchList } from './watch-list.ts'
+import type { Alarms, Sources } from './watch-ports.ts'
+import type { WatchedRow, WatchStore } from './watch.store.ts'
+
+type Options = {
+  list: WatchList
+  store: WatchStore
+  questions: FlightQuestions
+  sources: Sources
+  pages: OpenPages
+  alarms: Alarms
+  log: Log
+  now: () => number
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** Rows that are read at once; of those that are due, the nearest ones that are asked for before the list is read again. */
+const BATCH = 500
+const TURN = 60
+const AT_ONCE = 6
+
+/**
+ * Decides when a flight is asked for. The next check of a row (`nextCheck`) was planned when its last answer came; since then people may
+ * have begun or ceased to look. So a round plans those rows anew whose time has come, asks for what is still due, and puts off the rest.
+ */
+export class CheckRounds {
+  readonly #options: Options
+  readonly #timer: WakeTimer
+  #running: Promise<void> | undefined
+  #waitingAt = -Infinity
+  /** The clock at the last round; the first one looks for what a wrong clock left. */
+  #latest = Infinity
+
+  constructor(options: Options) {
+    this.#options = options
+    const work = async () => {
+      await this.tick()
+      return ((await options.store.firstCheck()) ?? Infinity) - options.now()
+    }
+    this.#timer = new WakeTimer({ work, log: options.log })
+  }
+
+  /** Asks for all flights whose time has come, those near departure or landing first. */
+  tick(): Promise<void> {
+    this.#running ??= this.#round().finally(() => {
+      this.#running = undefined
+    })
+    return this.#running
+  }
+
+  start(): void {
+    if (this.#options.sources.isLive) this.#timer.start()
+  }
+
+  /** There may be flights now whose time has come. */
+  wake(): void {
+    this.#timer.wake()
+  }
+
+  async stop(): Promise<void> {
+    this.#timer.stop()
+    await this.#running?.catch(() => undefined)
+  }
+
+  /** Somebody looks at a flight now: from here on it is asked for more often. */
+  async bringForward(key: string): Promise<void> {
+    const { list, questions } = this.#options
+    const row = list.at(key)
+    if (!row?.report || row.nextCheck === null) return
+    const now = this.#options.now()
+    const plan = planOf(row, { now, attended: true, last: questions.askedAt(key) })
+    if (plan === null) return
+    const next = Math.max(plan, questions.pausedUntil(key) ?? -Infinity)
+    if (next >= row.nextCheck) return
+    await list.replan(row, next)
+    if (next <= now) this.wake()
+  }
+
+  async #round(): Promise<void> {
+    const { list, store, questions, sources, pages, alarms, now } = this.#options
+    await this.#mendClock()
+    if (sources.isLive) await this.#joinWaiting()
+    let isMore = sources.isLive
+    while (isMore) {
+      const rows = await store.due(now(), BATCH)
+      const followed = await alarms.followed(rows.map(({ key }) => key))
+      const due: { row: WatchedRow; need: Need }[] = []
+      for (const row of rows) {
+        const attended = pages.show(row.key) || followed.has(row.key)
+        const plan = planOf(row, { now: now(), attended })
+        // After a failure the time was set by that, and not by the last answer
+        if (plan !== null && (row.failures > 0 || plan <= now())) due.push({ row, need: duty(row, now()) })
+        else await list.replan(row, plan)
+      }
+      due.sort((a, b) => distance(a.row.report, now()) - distance(b.row.report, now()))
+      await eachOf(due.slice(0, TURN), AT_ONCE, ({ row, need }) =>
+        questions.ask({ flight: flightOfKey(row.key) }, need),
+      )
+      isMore = rows.length === BATCH || due.length > TURN
+    }
+  }
+
+  /** Once an hour, puts flights on the list that people wait for and that are near now: their trips may not be opened any more. */
+  async #joinWaiting(): Promise<void> {
+    const now = this.#options.now()
+    if (now < this.#waitingAt + HOUR_MS) return
+    const today = dayOf(now)
+    const day = (days: number) => addDays(today, days) ?? today
+    const waiting = await this.#options.alarms.waiting(day(-LIMITS.watchedDays), day(LIMITS.watchedAheadDays))
+    await this.#options.list.join(null, waiting)
+    this.#waitingAt = now
+  }
+
+  /** A clock that went ahead and was put right left times that would keep flights from being asked for. */
+  async #mendClock(): Promise<void> {
+    const now = this.#options.now()
+    if (now < this.#latest - MINUTE_MS) {
+      await this.#options.list.mendClock(now)
+      this.#options.questions.forgetTimes()
+    }
+    this.#latest = now
+  }
+}

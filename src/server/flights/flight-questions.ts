@@ -1,0 +1,109 @@
+import { LRUCache } from 'lru-cache'
+import { flightKey } from '#domain/flight-report.ts'
+import type { Log } from '#server/observe/log.ts'
+import { afterOutage, afterReport, afterUnknown } from './after-answer.ts'
+import type { OpenPages } from './open-pages.ts'
+import type { Need } from './providers/guarded-source.ts'
+import type { StatusQuestion } from './providers/status-provider.ts'
+import type { SourcesAnswer } from './providers/status-sources.ts'
+import type { WatchList } from './watch-list.ts'
+import type { Alarms, Sources } from './watch-ports.ts'
+import type { WatchedRow } from './watch.store.ts'
+
+type Options = {
+  list: WatchList
+  sources: Sources
+  pages: OpenPages
+  alarms: Alarms
+  /** Tells the open pages of a trip that more is known of its flights. */
+  tellPages: (tripId: string) => void
+  log: Log
+  now: () => number
+}
+
+const KEPT_TIMES = 20_000
+
+/** Asks live sources about flights, once for all who ask at the same moment, and keeps what they answer. */
+export class FlightQuestions {
+  readonly #options: Options
+  readonly #asking = new Map<string, Promise<void>>()
+  readonly #asked = new LRUCache<string, number>({ max: KEPT_TIMES })
+  readonly #paused = new LRUCache<string, number>({ max: KEPT_TIMES })
+  #count = 0
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** Asks, unless somebody asks the same at this moment: then their answer counts. */
+  ask(question: StatusQuestion, need: Need): Promise<void> {
+    const key = flightKey(question.flight)
+    const known = this.#asking.get(key)
+    if (known) return known
+    const asking = this.#ask(key, question, need).finally(() => this.#asking.delete(key))
+    this.#asking.set(key, asking)
+    return asking
+  }
+
+  /** When a flight was asked for last, whatever came of it; epoch milliseconds. */
+  askedAt(key: string): number | undefined {
+    return this.#asked.get(key)
+  }
+
+  /** When the sources may be asked for a flight again after an outage; epoch milliseconds. */
+  pausedUntil(key: string): number | undefined {
+    return this.#paused.get(key)
+  }
+
+  /** Questions since the start, or since `clear`. */
+  get count(): number {
+    return this.#count
+  }
+
+  /** Waits until all that was asked has been answered. */
+  async settle(): Promise<void> {
+    await Promise.allSettled(this.#asking.values())
+  }
+
+  /** Forgets when flights were asked for. */
+  forgetTimes(): void {
+    this.#asked.clear()
+    this.#paused.clear()
+  }
+
+  clear(): void {
+    this.forgetTimes()
+    this.#count = 0
+  }
+
+  async #ask(key: string, question: StatusQuestion, need: Need): Promise<void> {
+    const { list, sources, pages, alarms, now } = this.#options
+    this.#count += 1
+    this.#asked.set(key, now())
+    const answer = await sources.ask(question, need)
+    const row = await list.read(key)
+    if (!row) return
+    const followed = await alarms.followed([key])
+    const attended = pages.show(key) || followed.has(key)
+    if (answer.kind === 'report') return this.#keepReport(row, answer, attended)
+    if (answer.kind === 'unknown') return list.keep(afterUnknown(row, answer.at, attended))
+    const next = afterOutage(row, answer.retryAt, now())
+    if (next.nextCheck !== null) this.#paused.set(key, next.nextCheck)
+    return list.keep(next)
+  }
+
+  /** Keeps what is known now with what people are told of it, in one commit, then tells open pages. */
+  async #keepReport(
+    before: WatchedRow,
+    answer: Extract<SourcesAnswer, { kind: 'report' }>,
+    attended: boolean,
+  ): Promise<void> {
+    const { list, pages, alarms, tellPages, log } = this.#options
+    const { row, alarm, isOther } = afterReport(before, answer, attended)
+    const messages = alarm ? await alarms.ready([alarm]) : undefined
+    await list.keep(row, async (tx) => messages?.store(tx))
+    messages?.wake()
+    if (alarm) log.debug({ alarm: alarm.kind }, 'news of a flight')
+    if (isOther) for (const tripId of pages.tripsWith(row.key)) tellPages(tripId)
+  }
+}

@@ -1,0 +1,53 @@
+import type { FlightStatuses, FlightStatusRecord } from '#contract/flight-status.ts'
+import { shownStatus } from '#domain/shown-status.ts'
+import type { StatusProvider } from './providers/status-provider.ts'
+import type { TripLeg } from './trip-legs.ts'
+import type { WatchList } from './watch-list.ts'
+
+type Options = {
+  list: WatchList
+  /** The last source, which knows booked times and the clock. It is asked while a trip is open, and nothing of that is kept. */
+  schedule: StatusProvider
+  now: () => number
+}
+
+/** Nothing ends questions to what is at hand. */
+const AT_HAND = new AbortController().signal
+
+/** Works out what flights of an open trip show, from the rows that are in memory. */
+export class ShownFlights {
+  readonly #options: Options
+  #count = 0
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** What flights of a trip show; `isWatched`: the trip may show what live sources answered. */
+  async of(legs: readonly TripLeg[], isWatched: boolean): Promise<FlightStatuses> {
+    const flightStatuses = await Promise.all(legs.map((leg) => this.#one(leg, isWatched)))
+    return { flightStatuses, source: isWatched ? 'live' : 'schedule' }
+  }
+
+  /** How often a flight was shown with what a live source answered, since the start or since `clear`. */
+  get count(): number {
+    return this.#count
+  }
+
+  clear(): void {
+    this.#count = 0
+  }
+
+  /** What is known of a flight: of the live sources, else of the last one, whose answer goes no further. */
+  async #one(leg: TripLeg, isWatched: boolean): Promise<FlightStatusRecord> {
+    const { list, schedule, now } = this.#options
+    const row = isWatched && leg.key !== null ? list.at(leg.key) : undefined
+    const live = row?.report ? { report: row.report, provider: row.provider, checkedAt: row.checkedAt } : null
+    if (live) this.#count += 1
+    const booked = live ? null : await schedule.ask({ flight: leg.flight, booked: leg }, AT_HAND)
+    return {
+      flight: { id: leg.id },
+      status: shownStatus(leg, { live, booked, byHand: leg.byHand, now: now() }),
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import { LRUCache } from 'lru-cache'
+import type { Transaction } from 'kysely'
+import { flightKey, type WatchedFlight } from '#domain/flight-report.ts'
+import { nextCheck } from '#domain/next-check.ts'
+import { airportPlaces } from '#reference/airports.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Db } from '#server/db/sqlite.ts'
+import type { DayShares } from './day-shares.ts'
+import type { NewWatch, WatchedRow, WatchStore } from './watch.store.ts'
+
+type Options = {
+  db: Db
+  store: WatchStore
+  shares: DayShares
+  /** Told when a flight was found or added whose time has come. */
+  onDue: () => void
+  now: () => number
+}
+
+const KEPT_ROWS = 20_000
+
+/** The rows of the watch list, one for each flight (`flightKey`), at rest and in memory. This process alone writes them. */
+export class WatchList {
+  readonly #options: Options
+  readonly #rows = new LRUCache<string, WatchedRow>({ max: KEPT_ROWS })
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** The row of a flight, if it is in memory. */
+  at(key: string): WatchedRow | undefined {
+    return this.#rows.get(key)
+  }
+
+  /** The row of a flight as it is stored; undefined: it is not on the list, or is no more. */
+  async read(key: string): Promise<WatchedRow | undefined> {
+    return (await this.#options.store.some([key]))[0]
+  }
+
+  /** The rows of flights, which are put on the list where they are not yet: of a trip as many as it may add, of none (null) all. */
+  async join(tripId: string | null, flights: readonly WatchedFlight[]): Promise<Map<string, WatchedRow>> {
+    const { store, shares, onDue, now } = this.#options
+    const missing = flights.filter((flight) => !this.#rows.has(flightKey(flight)))
+    if (missing.length) {
+      const found = await store.some(missing.map(flightKey))
+      const isThere = new Set(found.map(({ key }) => key))
+      const added = missing.filter((flight) => !isThere.has(flightKey(flight))).map(newWatch)
+      const room = tripId === null ? added.length : shares.add(tripId, added.length)
+      const rows = [...found, ...(await store.add(added.slice(0, room)))]
+      // One that was answered meanwhile is newer than what was read
+      for (const row of rows) if (!this.#rows.has(row.key)) this.#rows.set(row.key, row)
+      if (rows.some((row) => (row.nextCheck ?? Infinity) <= now())) onDue()
+    }
+    return new Map(flights.map(flightKey).flatMap((key) => pairOf(key, this.#rows.get(key))))
+  }
+
+  /** Keeps what an answer made of a row; what has to be stored with it goes into the same commit. */
+  async keep(row: WatchedRow, also?: (tx: Transaction<Database>) => Promise<void>): Promise<void> {
+    const { db, store } = this.#options
+    if (also)
+      await db.transaction().execute(async (tx) => {
+        await store.keep(tx, row)
+        await also(tx)
+      })
+    else await store.keep(db, row)
+    this.#rows.set(row.key, row)
+  }
+
+  /** Another time for a flight, null for never, unless it was answered meanwhile: then that counts. */
+  async replan(row: WatchedRow, next: number | null): Promise<void> {
+    if (!(await this.#options.store.plan(row, next))) return
+    const known = this.#rows.get(row.key)
+    if (known?.checkedAt === row.checkedAt && known.nextCheck === row.nextCheck)
+      this.#rows.set(row.key, { ...known, nextCheck: next })
+  }
+
+  /** How many rows in memory hold a report. */
+  get cached(): number {
+    return [...this.#rows.values()].filter(({ report }) => report).length
+  }
+
+  /** See `mendClock` of the store. */
+  async mendClock(now: number): Promise<void> {
+    await this.#options.store.mendClock(now)
+    this.#rows.clear()
+  }
+
+  /** See `clear` of the store. */
+  async clear(): Promise<void> {
+    await this.#options.store.clear()
+    this.#rows.clear()
+  }
+}
+
+const newWatch = (flight: WatchedFlight): NewWatch => ({
+  key: flightKey(flight),
+  date: flight.date,
+  nextCheck: nextCheck(flight, null, { now: -Infinity, attended: false, places: airportPlaces }),
+})
+
+const pairOf = <T>(key: string, value: T | undefined): [string, T][] =>
+  value === undefined ? [] : [[key, value]]
