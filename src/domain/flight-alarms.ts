@@ -3,7 +3,7 @@ import { LIMITS } from '#contract/limits.ts'
 import type { FlightNews, FlightReport, ReportEnd } from './flight-report.ts'
 import { wasDiverted, type KnownReport } from './merge-report.ts'
 
-/** What people were told of a flight, so that nothing is told twice. */
+/** What people who follow a flight were told of it by alerts so far, so that nothing is told twice. Kept with the flight, for all of them. */
 export type Told = {
   /** Minutes late, as they know it. */
   late: number | null

@@ -2,21 +2,26 @@ import type { FlightReport, ReportEnd } from './flight-report.ts'
 
 type Status = FlightReport['status']
 
-/** What all answers about a flight say together, with when each part of it was said last (epoch milliseconds). */
+/**
+ * What all answers about a flight say together, with the times that decide which of them counts: those at which answers were true, as
+ * `addAnswer` dates them (epoch milliseconds). Rows of the watch list are stored with these names.
+ */
 export type KnownReport = FlightReport & {
+  /** Of the newest answer. */
   asOf: number
-  /** When what they say began to be `status`: a source that repeats itself learns nothing. */
+  /** Since when `status` is what they say together. An answer that repeats it is no news and leaves this as it is. */
   since: number
-  /** When another status or another time of the departure was said last; 0: there was no other than the schedule's. */
+  /** Of the last answer that changed the status or the time of the departure; 0: none did, it leaves as scheduled. */
   moved: number
-  /** The newest word of each status. */
+  /** Of each status that any source has ever said, the newest answer with it: `{ scheduled: …, delayed: … }`. */
   said: Partial<Record<Status, number>>
-  /** The newest word on each field, by its path: `departure.gate`. */
+  /** Of each field that is known, by its path (`departure.gate`), the newest answer that gave a value for it. */
   learnt: Record<string, number>
-  /** Of each source the newest answer: when it was true by that source, and when it counts as. */
+  /** Of each source, by its name, the newest answer that was heard from it. */
   heard: Record<string, Heard>
 }
 
+/** `own`: when the answer was true by its source. `as`: how `addAnswer` dated it, which may be later. */
 type Heard = { own: number; as: number }
 
 /** An answer with the time at which it was true. */

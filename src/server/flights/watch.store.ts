@@ -12,15 +12,19 @@ import { flightId, type ServerKeys } from '#server/keys.ts'
 
 type Tx = Transaction<Database>
 
-/** A flight of the watch list. Times in epoch milliseconds. */
+/** A flight of the watch list, known by its `flightKey`. Times in epoch milliseconds. */
 export type WatchedRow = {
   key: string
+  /** When sources are to be asked for it next; null: not again. */
   nextCheck: number | null
+  /** All that they answered, merged; null: none has told of it yet. */
   report: KnownReport | null
+  /** Which source answered last, and when. */
   provider: string | null
   checkedAt: number | null
   /** Questions in a row that no source could answer. */
   failures: number
+  /** What those who follow it were told by alerts. It outlives the report: see `clear`. */
   told: Told
 }
 
