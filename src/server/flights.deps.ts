@@ -1,28 +1,13 @@
-import type { Config } from './config.ts'
-import type { PhysicalOrder } from './db/physical-order.ts'
-import type { Db, Forget } from './db/sqlite.ts'
 import { FlightWatch } from './flights/flights.service.ts'
 import type { Alarms } from './flights/watch-ports.ts'
-import type { Fetch } from './flights/providers/fetch-answer.ts'
 import { providerDayStore } from './flights/providers/provider-day.store.ts'
 import { bySchedule } from './flights/providers/provider.schedule.ts'
 import { makeProviders } from './flights/providers/providers.ts'
 import { StatusSources } from './flights/providers/status-sources.ts'
 import { watchStore } from './flights/watch.store.ts'
-import type { ServerKeys } from './keys.ts'
-import type { Log } from './observe/log.ts'
+import type { Ground } from './ground.deps.ts'
 
-type Ground = {
-  config: Config
-  db: Db
-  keys: ServerKeys
-  forget: Forget
-  order: PhysicalOrder
-  log: Log
-  now: () => number
-  fetch: Fetch
-  /** Pauses between tries at a source; its own unless a test's clock stands in. */
-  wait: ((ms: number) => Promise<void>) | undefined
+type Others = {
   alarms: Alarms
   tellPages: (tripId: string) => void
   isExample: (tripId: string) => boolean
@@ -32,17 +17,19 @@ type Ground = {
 const LEAST_NEW = 20
 
 /** Wires the watch list to its live sources. */
-export function makeFlights(ground: Ground) {
-  const { config, db, keys, forget, order, log, now, fetch, wait, alarms, tellPages, isExample } = ground
+export function makeFlights(
+  { config, outside, db, keys, forget, order, log, now }: Ground,
+  { alarms, tellPages, isExample }: Others,
+) {
   const sources = new StatusSources({
-    providers: makeProviders(config, fetch, now),
+    providers: makeProviders(config, outside.fetchStatus ?? fetch, now),
     store: providerDayStore(db),
     budgetPerDay: config.FLIGHT_QUERIES_PER_DAY,
     queriesPerMinute: config.FLIGHT_QUERIES_PER_MINUTE,
     timeoutMs: config.FLIGHT_TIMEOUT * 1_000,
     now,
     log,
-    ...(wait ? { wait } : {}),
+    ...(outside.waitStatus ? { wait: outside.waitStatus } : {}),
   })
   const share = Math.floor((config.FLIGHT_QUERIES_PER_DAY * config.FLIGHT_TRIP_SHARE) / 100)
   const flights = new FlightWatch({

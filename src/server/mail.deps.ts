@@ -5,6 +5,7 @@ import { smtpTransport } from './mailer/transport.smtp.ts'
 import { Mailer } from './mailer/mailer.ts'
 import { makeSender } from './mailer/sender.ts'
 import { answerJob } from './inbox/answer.job.ts'
+import { readCertificate } from './inbox/certificate.ts'
 import { deletionNotices } from './inbox/deletion-notices.ts'
 import { GmailForwarding } from './inbox/gmail-forwarding.ts'
 import { Inbox } from './inbox/inbox.service.ts'
@@ -12,26 +13,14 @@ import { ANSWER_JOB, inboxStore } from './inbox/inbox.store.ts'
 import { MailAddresses } from './inbox/mail-addresses.ts'
 import { mailDesk, type KeepAccess } from './inbox/mail-desk.ts'
 import { SenderChecks } from './inbox/sender-checks.ts'
-import { systemDns, type ResolveDns } from './inbox/sender-checks-dns.ts'
+import { systemDns } from './inbox/sender-checks-dns.ts'
+import { SmtpInbox } from './inbox/smtp.ts'
 import type { Config } from './config.ts'
-import type { Db, Forget } from './db/sqlite.ts'
 import type { Documents } from './documents/documents.service.ts'
+import type { Ground } from './ground.deps.ts'
 import { sqliteQueue } from './jobs/queue.sqlite.ts'
-import type { ServerKeys } from './keys.ts'
 import type { Log } from './observe/log.ts'
 import type { Trips } from './trips/trips.service.ts'
-
-type Ground = {
-  config: Config
-  db: Db
-  keys: ServerKeys
-  log: Log
-  now: () => number
-  forget: Forget
-  resolveDns: ResolveDns | undefined
-  togetherMs: number | undefined
-  keepAccess: KeepAccess
-}
 
 /** Mails at once on their way out; a slow server must not hold up the answers that wait to be written. */
 const CONCURRENCY = 6
@@ -42,8 +31,7 @@ const GIVEN_UP_DAYS = 30
 const DAY_MS = 86_400_000
 
 /** Wires what sends mail and what looks at mails; both know trips and documents only later, see `open`. */
-export function makeMail({ keepAccess, ...ground }: Ground) {
-  const { config, db, keys, log, now, forget, resolveDns, togetherMs } = ground
+export function makeMail({ config, outside, db, keys, log, now, forget }: Ground, keepAccess: KeepAccess) {
   const queue = sqliteQueue({
     db,
     log,
@@ -60,14 +48,14 @@ export function makeMail({ keepAccess, ...ground }: Ground) {
   const domain = config.EMAIL_DOMAIN
   const addresses = new MailAddresses({ store, keys, domain, now })
   const host = domain ?? sender.domain
-  const checks = new SenderChecks({ resolve: resolveDns ?? systemDns(), host, now })
+  const checks = new SenderChecks({ resolve: outside.resolveDns ?? systemDns(), host, now })
   const desk = mailDesk({
     store,
     queue,
     keys,
     checks,
     now,
-    togetherMs: togetherMs ?? TOGETHER_MS,
+    togetherMs: outside.answersTogetherMs ?? TOGETHER_MS,
     keepAccess,
   })
   return {
@@ -110,4 +98,15 @@ export function makeMail({ keepAccess, ...ground }: Ground) {
       await transport.stop()
     },
   }
+}
+
+/** The server for mails that come in by SMTP; it does not listen yet. */
+export async function makeSmtp(
+  config: Config,
+  { inbox, log }: { inbox: Inbox; log: Log },
+): Promise<SmtpInbox> {
+  const host = config.EMAIL_DOMAIN ?? 'localhost'
+  const { SMTP_TLS_CERT: certFile, SMTP_TLS_KEY: keyFile, DATA_DIR: folder } = config
+  const certificate = await readCertificate({ certFile, keyFile, folder, host })
+  return new SmtpInbox({ inbox, host, certificate, log })
 }

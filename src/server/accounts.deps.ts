@@ -1,0 +1,50 @@
+import { AccessLinks } from './accounts/access-links.ts'
+import { Accounts } from './accounts/accounts.service.ts'
+import { accountsStore } from './accounts/accounts.store.ts'
+import type { Alerts } from './alerts/alerts.service.ts'
+import type { Ground } from './ground.deps.ts'
+import { stretchAccessKey } from './keys.ts'
+import type { Mailer } from './mailer/mailer.ts'
+import type { Support } from './support/support.service.ts'
+import type { Trips } from './trips/trips.service.ts'
+
+/** Wires the links that people may be sent again; mail keeps them before there are accounts. */
+export async function makeAccess({ config, db, keys, forget }: Ground) {
+  const store = accountsStore(db)
+  const links = new AccessLinks({
+    store,
+    keys,
+    ownKey: config.ACCESS_LINK_KEY && stretchAccessKey(config.ACCESS_LINK_KEY),
+    isOn: config.ACCESS_LINKS,
+    forget,
+  })
+  await links.settle()
+  return { store, links }
+}
+
+type Others = Awaited<ReturnType<typeof makeAccess>> & {
+  trips: Trips
+  mailer: Mailer
+  alerts: Alerts
+  support: Support
+}
+
+/** Wires accounts; with one goes what others keep of its address. */
+export function makeAccounts({ config, keys, forget, now }: Ground, others: Others): Accounts {
+  const { store, links, trips, mailer, alerts, support } = others
+  return new Accounts({
+    store,
+    keys,
+    mailer,
+    trips,
+    links,
+    alsoErase: [
+      mailer.forget,
+      (tx, _, address) => alerts.erase(tx, address),
+      (tx, hash) => support.erase(tx, hash),
+    ],
+    publicUrl: config.PUBLIC_URL,
+    now,
+    forget,
+  })
+}

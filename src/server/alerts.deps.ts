@@ -1,0 +1,50 @@
+import { PRODUCT } from '#contract/product.ts'
+import { Alerts } from './alerts/alerts.service.ts'
+import type { Config } from './config.ts'
+import type { Ground } from './ground.deps.ts'
+import { sqliteQueue } from './jobs/queue.sqlite.ts'
+import type { Mailer } from './mailer/mailer.ts'
+import type { Trips } from './trips/trips.service.ts'
+
+/** Groups of people that are told of flights at once. */
+const ALERTS_AT_ONCE = 4
+
+/** Wires alerts, which have a queue of their own: whoever is told of a flight waits for no document. */
+export function makeAlerts(
+  { config, outside, db, keys, forget, order, log, now }: Ground,
+  { trips, mailer }: { trips: Trips; mailer: Mailer },
+) {
+  const queue = sqliteQueue({ db, log, concurrency: ALERTS_AT_ONCE, now, onEnd: forget.soon })
+  /** Rows of alerts came or went: neither they nor when they were written is to be left. */
+  const forgetRows = () => {
+    forget.soon()
+    order.soon()
+  }
+  const alerts = new Alerts({
+    db,
+    queue,
+    keys,
+    trips,
+    mailer,
+    services: config.PUSH_SERVICES,
+    contact: pushContact(config),
+    fetchPush: outside.fetchPush ?? fetch,
+    publicUrl: config.PUBLIC_URL,
+    forget: { ...forget, soon: forgetRows },
+    now,
+  })
+  return {
+    alerts,
+    /** Begins to tell what waits. */
+    start: () => queue.start(alerts.handlers()),
+    stop: () => queue.stop(),
+  }
+}
+
+/** Whom push services may turn to (RFC 8292 §2.1): mailto: or https:, so without either an address at our own host. */
+function pushContact({ PUSH_CONTACT, OPERATOR_EMAIL, PUBLIC_URL }: Config): string {
+  if (PUSH_CONTACT) return PUSH_CONTACT
+  if (OPERATOR_EMAIL) return `mailto:${OPERATOR_EMAIL}`
+  const { protocol, hostname } = new URL(PUBLIC_URL)
+  return protocol === 'https:' ? PUBLIC_URL : `mailto:${PRODUCT.toLowerCase()}@${hostname}`
+}

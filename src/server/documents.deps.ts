@@ -1,0 +1,95 @@
+import { LIMITS } from '#contract/limits.ts'
+import { Ai } from './ai/ai.service.ts'
+import type { AiSettings } from './ai/ai.settings.ts'
+import { aiStore } from './ai/ai.store.ts'
+import type { Config } from './config.ts'
+import { Documents } from './documents/documents.service.ts'
+import { documentsStore, READ_JOB } from './documents/documents.store.ts'
+import type { MailDesk } from './documents/mail-desk.ts'
+import { readJob } from './documents/read.job.ts'
+import { threadedReader, type Reader } from './documents/reader.ts'
+import type { FlightWatch } from './flights/flights.service.ts'
+import type { Ground } from './ground.deps.ts'
+import { sqliteQueue } from './jobs/queue.sqlite.ts'
+import type { Notifier } from './notify/notifier.ts'
+import type { Trips } from './trips/trips.service.ts'
+
+const ANSWER_WITHIN_MS = 25_000
+/** Documents that are begun although one trip has all places that it may have. */
+const KEPT_PLACES = 4
+/** A document waits for the disk, for ciphers and for checks of its sender longer than for a thread. */
+const DOCUMENTS_PER_THREAD = 2
+
+/** Reading threads as the environment sets them. */
+export function configuredReader(config: Config): Reader {
+  return threadedReader(
+    {
+      threads: config.READER_THREADS,
+      seconds: config.READER_SECONDS,
+      pictureSeconds: config.PICTURE_SECONDS,
+      memoryMb: config.READER_MEMORY_MB,
+    },
+    { ocrLanguages: config.OCR_LANGUAGES },
+  )
+}
+
+type Reading = Awaited<ReturnType<typeof makeReading>>
+
+/** Wires what reads documents: threads, the operator's model where one is set up, and the queue of both. */
+export async function makeReading(
+  { config, outside, db, forget, log, now }: Ground,
+  settings: AiSettings | null,
+) {
+  const reader = outside.reader ?? configuredReader(config)
+  const runs = aiStore(db)
+  await runs.closeInterrupted()
+  const ai = settings && new Ai({ settings, store: runs, log, now })
+  // A document that waits for a model's answer takes no thread, and some places are kept for other trips
+  const ownerConcurrency = DOCUMENTS_PER_THREAD * config.READER_THREADS + (ai?.settings.concurrency ?? 0)
+  const concurrency = ownerConcurrency + KEPT_PLACES
+  const queue = sqliteQueue({ db, log, concurrency, ownerConcurrency, now, onEnd: forget.soon })
+  return { reader, ai, queue }
+}
+
+/** Wires documents to what reads them. */
+export function makeDocuments(
+  { outside, db, files, keys, log, now }: Ground,
+  { reader, ai, queue }: Reading,
+  { trips, notifier }: { trips: Trips; notifier: Notifier },
+) {
+  const store = documentsStore(db, queue)
+  const slowAfterMs = outside.slowAfterMs ?? LIMITS.readingSlowMs
+  const documents = new Documents({
+    store,
+    files,
+    keys,
+    trips,
+    queue,
+    notifier,
+    slowAfterMs,
+    log,
+    now,
+    answerWithinMs: outside.answerWithinMs ?? ANSWER_WITHIN_MS,
+  })
+  return {
+    documents,
+    /** Begins to read what waits. */
+    startReading: (mailDesk: MailDesk, flights: FlightWatch) =>
+      queue.start({
+        [READ_JOB]: readJob({
+          store,
+          files,
+          keys,
+          trips,
+          reader,
+          ai,
+          log,
+          notifier,
+          slowAfterMs,
+          mailDesk,
+          noteFlights: (tripId, stated) => flights.noteStated(tripId, stated),
+          tell: (id, outcome) => documents.tell(id, outcome),
+        }),
+      }),
+  }
+}

@@ -1,0 +1,46 @@
+import path from 'node:path'
+import type { Config } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { ownFolder } from './db/owner.ts'
+import { keepOrder } from './db/physical-order.ts'
+import { forgetErased, openSqlite } from './db/sqlite.ts'
+import type { Reader } from './documents/reader.ts'
+import { localFileStore } from './files/file-store.local.ts'
+import type { ResolveDns } from './inbox/sender-checks-dns.ts'
+import type { FetchText } from './inbox/webhooks/fetch-text.ts'
+import { readServerKeys } from './keys.ts'
+import type { Log } from './observe/log.ts'
+
+/** What a test puts in place of the outside world. */
+export type Outside = {
+  now?: () => number
+  reader?: Reader
+  webFolder?: string
+  answerWithinMs?: number
+  slowAfterMs?: number
+  answersTogetherMs?: number
+  resolveDns?: ResolveDns
+  fetchText?: FetchText
+  /** Live sources of flight statuses, and pauses between tries at them. */
+  fetchStatus?: typeof fetch
+  waitStatus?: (ms: number) => Promise<void>
+  fetchPush?: typeof fetch
+}
+
+/** What every feature stands on. */
+export type Ground = Awaited<ReturnType<typeof makeGround>>
+
+/** Takes the data folder for this process alone, opens its database, and brings that up to date. */
+export async function makeGround(config: Config, log: Log, outside: Outside) {
+  const now = outside.now ?? Date.now
+  const owner = ownFolder(config.DATA_DIR)
+  const db = openSqlite(path.join(config.DATA_DIR, 'skein.sqlite'))
+  await migrate(db)
+  const forget = forgetErased(db)
+  const order = keepOrder(db, forget)
+  await order.now()
+  const hasTrips = (await db.selectFrom('trip').select('id').limit(1).executeTakeFirst()) !== undefined
+  const keys = readServerKeys(config.DATA_DIR, hasTrips)
+  const files = localFileStore(path.join(config.DATA_DIR, 'files'))
+  return { config, log, outside, now, owner, db, forget, order, keys, files }
+}
