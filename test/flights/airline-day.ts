@@ -57,7 +57,7 @@ export function airlineDay({ flights, troubles = [], now }: Options) {
   }
 
   return {
-    fetch: fetch as typeof globalThis.fetch,
+    fetch,
     asked,
     /** Questions on the day, UTC, of an instant. */
     on: (at: number) => asked.filter((one) => Math.floor(one.at / DAY_MS) === Math.floor(at / DAY_MS)).length,
