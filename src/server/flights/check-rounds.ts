@@ -77,7 +77,7 @@ export class CheckRounds {
   /** Somebody looks at a flight now: from here on it is asked for more often. */
   async bringForward(key: string): Promise<void> {
     const { list, questions } = this.#options
-    const row = list.at(key)
+    const row = list.known(key)
     if (!row?.report || row.nextCheck === null) return
     const now = this.#options.now()
     const plan = planOf(row, { now, attended: true, last: questions.askedAt(key) })

@@ -41,7 +41,7 @@ export class ShownFlights {
   /** What is known of a flight: of the live sources, else of the last one, whose answer goes no further. */
   async #one(leg: TripLeg, isWatched: boolean): Promise<FlightStatusRecord> {
     const { list, schedule, now } = this.#options
-    const row = isWatched && leg.key !== null ? list.at(leg.key) : undefined
+    const row = isWatched && leg.key !== null ? list.known(leg.key) : undefined
     const live = row?.report ? { report: row.report, provider: row.provider, checkedAt: row.checkedAt } : null
     if (live) this.#count += 1
     const booked = live ? null : await schedule.ask({ flight: leg.flight, booked: leg }, AT_HAND)

@@ -29,7 +29,7 @@ export class WatchList {
   }
 
   /** The row of a flight, if it is in memory. */
-  at(key: string): WatchedRow | undefined {
+  known(key: string): WatchedRow | undefined {
     return this.#rows.get(key)
   }
 
