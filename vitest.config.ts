@@ -62,6 +62,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/e2e/**/*.test.ts'],
+          // The files of a worker share what it has loaded, and its browser; each has visitors and a server of its own
+          isolate: false,
           testTimeout: 60_000,
           retry: BUSY_RETRY,
         },

@@ -48,6 +48,14 @@ export function launchBrowser(further: string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath: executable(), args: [...ARGS, ...further] })
 }
 
+let kept: Promise<Browser> | undefined
+
+/** The browser that the test files of this process share; it ends with the process. */
+export async function sharedBrowser(): Promise<Browser> {
+  const browser = await kept
+  return browser?.isConnected() ? browser : (kept = launchBrowser())
+}
+
 /**
  * A visitor of the server at `baseURL`. British English, so that clocks have 24 hours; a calm page, so that nothing
  * moves under a test. `options` as of Playwright's contexts.

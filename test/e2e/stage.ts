@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { launchBrowser, makeVisitor, type Screen, type Visitor } from './browser.ts'
+import { makeVisitor, sharedBrowser, type Screen, type Visitor } from './browser.ts'
 import { addMatchers } from './matchers.ts'
 import { startServer, type RunningServer } from './server.ts'
 
@@ -8,7 +8,7 @@ import { startServer, type RunningServer } from './server.ts'
 type Ways = Pick<BrowserContextOptions, 'timezoneId' | 'reducedMotion' | 'javaScriptEnabled'>
 
 /**
- * A server and a browser for the tests of a file, visitors for one test each. A test fails when a visitor's browser
+ * A server for the tests of a file, visitors for one test each. A test fails when a visitor's browser
  * had a problem, whatever the test itself looked at. `env`: settings of the server.
  */
 export function openStage(env?: Record<string, string>) {
@@ -18,7 +18,7 @@ export function openStage(env?: Record<string, string>) {
 
   addMatchers()
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startServer(env), launchBrowser()])
+    ;[server, browser] = await Promise.all([startServer(env), sharedBrowser()])
   })
   afterEach(async () => {
     const problems = visitors.flatMap((visitor) => visitor.problems)
@@ -27,7 +27,6 @@ export function openStage(env?: Record<string, string>) {
     expect(problems).toEqual([])
   })
   afterAll(async () => {
-    await browser?.close()
     await server?.[Symbol.asyncDispose]()
   })
 
