@@ -64,7 +64,8 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           // The files of a worker share what it has loaded, and its browser; each has visitors and a server of its own
           isolate: false,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
           retry: BUSY_RETRY,
         },
       },

@@ -62,7 +62,7 @@ test('a page that stays open goes through a day on which everything happens to f
       await day.client.json('/flight-status')
       await day.world().deps.flights.tick()
     }
-    await expect.poll(() => wordsOn(page, number), { timeout: 5_000 }).toMatch(words)
+    await expect.poll(() => wordsOn(page, number)).toMatch(words)
   }
   await context.close()
   expect(problems).toEqual([])
