@@ -62,8 +62,9 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/e2e/**/*.test.ts'],
-          // The files of a worker share what it has loaded, and its browser; each has visitors and a server of its own
+          // The files of a worker share what it has loaded, and its browser; each has visitors of its own
           isolate: false,
+          globalSetup: ['test/e2e/plain-server.ts'],
           testTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
           retry: BUSY_RETRY,
