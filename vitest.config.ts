@@ -62,7 +62,11 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/e2e/**/*.test.ts'],
-          testTimeout: 60_000,
+          // The files of a worker share what it has loaded, and its browser; each has visitors of its own
+          isolate: false,
+          globalSetup: ['test/e2e/plain-server.ts'],
+          testTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
           retry: BUSY_RETRY,
         },
       },

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import type { Screen } from './browser.ts'
+import { settled } from './settled.ts'
 
 /** Every rule of WCAG 2.0, 2.1 and 2.2, levels A and AA, and what axe advises beyond: headings in order, landmarks. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
@@ -28,6 +29,7 @@ export async function violationsOn(
   const found: string[] = []
   const look = async (screen: Screen | null, theme: 'light' | 'dark') => {
     if (screen) await page.setViewportSize(screen)
+    await page.emulateMedia({ colorScheme: theme })
     await settled(page)
     const rules = await axe(page, within)
     const violated = await run(theme === 'light' ? rules.withTags(RULES) : rules.withRules(OF_COLOUR))
@@ -36,9 +38,8 @@ export async function violationsOn(
   }
   for (const screen of screens) await look(screen, 'light')
   // The colours of the dark are the same on every screen
-  await showIn(page, 'dark')
   await look(screens[0] ?? null, 'dark')
-  await showIn(page, 'light')
+  await page.emulateMedia({ colorScheme: 'light' })
   return found
 }
 
@@ -63,18 +64,4 @@ async function run(builder: AxeBuilder): Promise<string[]> {
       ({ target, html, failureSummary }) => `${id} at ${target.join(' ')}: ${html} ${failureSummary ?? ''}`,
     ),
   )
-}
-
-async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme })
-  await settled(page)
-}
-
-/** Waits until transitions have ended: axe measures what it sees. A text, since these files know no browser types. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(`Promise.allSettled(
-    document.getAnimations()
-      .filter((animation) => animation.effect?.getTiming().iterations !== Infinity)
-      .map((animation) => animation.finished)
-  ).then(() => null)`)
 }

@@ -216,7 +216,7 @@ async function dayOn(page: Page) {
     },
     /** The stream says that more is known. */
     async tells() {
-      await expect.poll(() => stream !== undefined, { timeout: 5_000 }).toBe(true)
+      await expect.poll(() => stream !== undefined).toBe(true)
       const asked = page.waitForResponse(/\/flight-status/)
       const route = stream
       stream = undefined

@@ -26,6 +26,7 @@ const stage = openStage({
   EMAIL_DOMAIN: 'mail.example.com',
   SMTP_PORT: `${smtpPort}`,
   OUTBOX_DIR: outbox,
+  OCR_LANGUAGES: 'spa',
   NODE_OPTIONS: `--import=${path.join(import.meta.dirname, 'google-dns.ts')}`,
 })
 

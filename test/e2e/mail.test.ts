@@ -46,9 +46,10 @@ test('a forwarded mail is told stage by stage on an open page, shown without a r
   // It goes by itself: on a busy machine it may be gone by now
   await expect.poll(async () => (await seen()).includes(STAGES.processing_complete.message), WAIT).toBe(true)
   const texts = await seen()
-  // A quick reading may pass two stages between two frames; the stream has them all
+  // A quick reading may pass several stages between two frames, the first ones too; the stream has them all
   const shown = told.filter((stage) => texts.includes(STAGES[stage].message))
-  expect(shown).toEqual(expect.arrayContaining([told[0], told.at(-1)]))
+  expect(shown.length).toBeGreaterThan(1)
+  expect(shown.at(-1)).toBe(told.at(-1))
   expect(stagesIn(stream)).toEqual(told)
   expect(await violations(viewer.page)).toEqual([])
 

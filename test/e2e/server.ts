@@ -9,6 +9,12 @@ export type RunningServer = Awaited<ReturnType<typeof startServer>>
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
+/**
+ * One thread, since each loads the readers for itself; and as much time as a busy machine needs: what becomes of documents
+ * that take too long is not proven here.
+ */
+const READING = { READER_THREADS: '1', READER_SECONDS: '120', PICTURE_SECONDS: '240' }
+
 /** The product as an operator runs it: a process of its own on a free port, with an empty data folder. Dispose it. */
 export async function startServer(env: Record<string, string> = {}) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'skein-e2e-'))
@@ -23,6 +29,7 @@ export async function startServer(env: Record<string, string> = {}) {
       HOST: '127.0.0.1',
       DATA_DIR: folder,
       LOG_LEVEL: 'debug',
+      ...READING,
       ...env,
     },
   })

@@ -9,7 +9,8 @@ import { DIALOG } from './sound.ts'
 import { openStage } from './stage.ts'
 import { editLink, makeTrip } from './trips.ts'
 
-const stage = openStage()
+/** A server of its own: what it prints and keeps is read here. */
+const stage = openStage({})
 
 describe.each([
   { device: 'a phone', screen: PHONE, timezoneId: 'Pacific/Auckland' },

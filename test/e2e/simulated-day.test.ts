@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDay, type Day } from '#test/flights/day.ts'
 import { at } from '#test/flights/stories.ts'
 import { listen } from '#test/stream.ts'
-import { launchBrowser, makeVisitor, PHONE } from './browser.ts'
+import { makeVisitor, PHONE, sharedBrowser } from './browser.ts'
 import { addMatchers } from './matchers.ts'
 import { tripPage } from './pages.ts'
 import { viewLink } from './trips.ts'
@@ -13,10 +13,9 @@ addMatchers()
 let day: Day
 let browser: Browser
 beforeAll(async () => {
-  ;[day, browser] = await Promise.all([openDay({ FLIGHT_QUERIES_PER_DAY: '160' }), launchBrowser()])
+  ;[day, browser] = await Promise.all([openDay({ FLIGHT_QUERIES_PER_DAY: '160' }), sharedBrowser()])
 })
 afterAll(async () => {
-  await browser.close()
   await day[Symbol.asyncDispose]()
 })
 
@@ -63,7 +62,7 @@ test('a page that stays open goes through a day on which everything happens to f
       await day.client.json('/flight-status')
       await day.world().deps.flights.tick()
     }
-    await expect.poll(() => wordsOn(page, number), { timeout: 5_000 }).toMatch(words)
+    await expect.poll(() => wordsOn(page, number)).toMatch(words)
   }
   await context.close()
   expect(problems).toEqual([])

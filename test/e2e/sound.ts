@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { violationsOn } from './axe.ts'
 import { LAPTOP, NARROW, PHONE } from './browser.ts'
+import { settled } from './settled.ts'
 
 /** What a dialog is found by: over a page that was looked at, it is looked at alone. */
 export const DIALOG = '[role=dialog]'
@@ -19,10 +20,12 @@ export async function flawsOf(page: Page, within?: string): Promise<string[]> {
  */
 export async function overflowsOf(page: Page): Promise<string[]> {
   await page.setViewportSize(NARROW)
+  await settled(page)
   const narrow = await excess(page)
   const cutNarrow = await cutOff(page)
   await page.setViewportSize(PHONE)
   await page.evaluate("document.documentElement.style.fontSize = '200%'")
+  await settled(page)
   const large = await excess(page)
   const cutLarge = await cutOff(page)
   await page.evaluate("document.documentElement.style.fontSize = ''")

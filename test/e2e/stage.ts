@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { launchBrowser, makeVisitor, type Screen, type Visitor } from './browser.ts'
+import { makeVisitor, sharedBrowser, type Screen, type Visitor } from './browser.ts'
 import { addMatchers } from './matchers.ts'
 import { startServer, type RunningServer } from './server.ts'
 
@@ -8,8 +8,9 @@ import { startServer, type RunningServer } from './server.ts'
 type Ways = Pick<BrowserContextOptions, 'timezoneId' | 'reducedMotion' | 'javaScriptEnabled'>
 
 /**
- * A server and a browser for the tests of a file, visitors for one test each. A test fails when a visitor's browser
- * had a problem, whatever the test itself looked at. `env`: settings of the server.
+ * A server for the tests of a file, visitors for one test each. A test fails when a visitor's browser had a problem, whatever
+ * the test itself looked at. `env`: settings of a server for this file alone; without them it is the one that all such files
+ * share.
  */
 export function openStage(env?: Record<string, string>) {
   let server: RunningServer | undefined
@@ -18,7 +19,7 @@ export function openStage(env?: Record<string, string>) {
 
   addMatchers()
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startServer(env), launchBrowser()])
+    ;[server, browser] = await Promise.all([env && startServer(env), sharedBrowser()])
   })
   afterEach(async () => {
     const problems = visitors.flatMap((visitor) => visitor.problems)
@@ -27,7 +28,6 @@ export function openStage(env?: Record<string, string>) {
     expect(problems).toEqual([])
   })
   afterAll(async () => {
-    await browser?.close()
     await server?.[Symbol.asyncDispose]()
   })
 
@@ -35,13 +35,14 @@ export function openStage(env?: Record<string, string>) {
     if (!thing) throw new Error('The stage stands only while tests run')
     return thing
   }
+  const url = () => (env ? up(server).url : inject('plainServer'))
   return {
-    url: () => up(server).url,
+    url,
     serverOutput: () => up(server).output(),
     /** All that it keeps on disk, as one text. */
     serverDisk: () => up(server).disk(),
     async visitor(viewport: Screen, options: Ways = {}): Promise<Visitor> {
-      const visitor = await makeVisitor(up(browser), { ...options, viewport, baseURL: up(server).url })
+      const visitor = await makeVisitor(up(browser), { ...options, viewport, baseURL: url() })
       visitors.push(visitor)
       return visitor
     },

@@ -25,7 +25,7 @@ export function WallNext({ entry, way, now, mixed }: Props) {
           <span className="ml-[.6em] font-normal text-on-board">{dayText(moment.date)}</span>
         ) : null}
       </h2>
-      <p className="text-[clamp(4.5rem,30vmin,26vw)] leading-[1.05] text-sun landscape:text-[clamp(4.5rem,22vmin,15vw)]">
+      <p className="text-[min(max(4.5rem,30vmin),26vw)] leading-[1.05] text-sun landscape:text-[min(max(4.5rem,22vmin),15vw)]">
         <ClockTime value={moment.time} local={moment.local} />
       </p>
       <p className="text-[max(2rem,6.5vmin)] leading-tight font-bold wrap-anywhere">{namesText(names)}</p>
