@@ -70,7 +70,7 @@ test('of a large mail to many trips 100 MB are stored, and the rest when it come
   const four = ['stored', 'stored', 'stored', 'stored']
   expect(await inbox.receive(mail)).toEqual([...four, 'busy'])
   expect(await inbox.receive(mail)).toEqual([...four.map(() => 'repeated'), 'stored'])
-})
+}, 180_000)
 
 test('more mails in a minute than one sender may bring are put off', async () => {
   await using world = await makeMailWorld({ env: { MAIL_PER_MINUTE: '3' } })
@@ -122,4 +122,4 @@ test(`of ${MANY} mails at once to one trip each is there once, and their senders
     Number(/read in your (\d+) mails/.exec(text)?.[1] ?? 1),
   )
   expect(told.reduce((sum, count) => sum + count, 0)).toBe(MANY)
-}, 120_000)
+}, 180_000)
