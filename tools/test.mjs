@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { chromium } from './chromium.mjs'
 import { ended, PROGRAMS, ROOT, since, start } from './process.mjs'
 
@@ -7,20 +7,23 @@ import { ended, PROGRAMS, ROOT, since, start } from './process.mjs'
  * Its last line is `N passed, N failed`: tests, and one failure for each other step that fails.
  */
 const REPORTS = `${ROOT}.cache/tests/`
+/** A disk of Linux that is memory. */
+const MEMORY = '/dev/shm'
+const MEMORY_NEEDED = 2 * 1024 ** 3
 const totals = { passed: 0, failed: 0 }
 
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 
 await step('Format, lint, types', () => run(['tools/check.mjs']))
-await step('Unit and server tests', () => tests('unit'))
-await step('Tests that watch the clock', () => tests('timed'))
+await step('Unit and server tests', () => inMemory((env) => tests(['unit', 'pages'], env)))
+await step('Tests that watch the clock', () => inMemory((env) => tests(['timed'], env)))
 const built = await step('Build', () =>
   run([PROGRAMS.vite, 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' }),
 )
 if (built) {
   await step('Sizes', () => run(['tools/size.ts']))
-  await step('Browser tests', () => tests('browser', { CHROMIUM: chromium() }))
+  await step('Browser tests', () => tests(['browser'], { CHROMIUM: chromium() }))
 }
 await step('Reading scores', () =>
   all(['corpus', 'fixtures'].map((gate) => run(['tools/score.ts', '--gate', gate]))),
@@ -58,11 +61,12 @@ async function run(args, env = {}) {
   return (await ended(start(args, { env }))) === 0
 }
 
-/** One project of vitest.config.ts; adds its counts to the totals. */
-async function tests(project, env = {}) {
-  const report = `${REPORTS}${project}.json`
+/** Some projects of vitest.config.ts; adds their counts to the totals. */
+async function tests(projects, env = {}) {
+  const report = `${REPORTS}${projects[0]}.json`
+  const chosen = projects.map((name) => `--project=${name}`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const ok = await run([PROGRAMS.vitest, 'run', '--project', project, '--maxWorkers=2', ...reporters], {
+  const ok = await run([PROGRAMS.vitest, 'run', ...chosen, '--maxWorkers=2', ...reporters], {
     CI: 'true',
     // The programs that tests start, and their threads, need not compile the same files again
     NODE_COMPILE_CACHE: `${ROOT}.cache/compiled`,
@@ -73,4 +77,17 @@ async function tests(project, env = {}) {
   totals.passed += numPassedTests
   totals.failed += numFailedTests
   return ok
+}
+
+/** Runs work that keeps its data in memory, where there is room: a server on a disk waits for it at each commit. */
+async function inMemory(work) {
+  if (!existsSync(MEMORY)) return work({})
+  const { bavail, bsize } = statfsSync(MEMORY)
+  if (bavail * bsize < MEMORY_NEEDED) return work({})
+  const folder = mkdtempSync(`${MEMORY}/skein-tests-`)
+  try {
+    return await work({ TMPDIR: folder })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorTime } from '#test/processor-time.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { EditedEntry } from '#contract/log.ts'
 import { foldTrip } from './fold.ts'
@@ -51,7 +52,7 @@ test('edits put no more people on flights than a trip may have, and no more peop
   expect(trip.people).toHaveLength(ids.length)
 })
 
-test('a long chain of merges is followed in one step (a fold of a second, not of minutes)', () => {
+test('a long chain of merges is followed in one step (a fold of a second, not of minutes)', async () => {
   const merges = ids.slice(1).map((into, index) => ({
     thing: 'traveler' as const,
     action: 'merge' as const,
@@ -59,10 +60,10 @@ test('a long chain of merges is followed in one step (a fold of a second, not of
     into,
   }))
   const flights = Array.from({ length: 50 }, (_, index) => flight(index))
-  const began = performance.now()
-  const trip = foldTrip('trip1', crowded(...flights, ...merges), places)
+  const log = crowded(...flights, ...merges)
+  const { result: trip, ms } = await processorTime(() => foldTrip('trip1', log, places))
   expect(trip.people).toHaveLength(1)
-  expect(performance.now() - began).toBeLessThan(5_000)
+  expect(ms).toBeLessThan(5_000)
 })
 
 test('an edit keeps little of many people: few keys each, and the first names', () => {

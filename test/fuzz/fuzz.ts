@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { processorTime } from '../processor-time.ts'
 import { mutate } from './mutate.ts'
 import { seededRandom } from './random.ts'
 import type { Target } from './targets.ts'
@@ -40,13 +41,11 @@ export async function fuzz(
 /** What is wrong with a target's answer to an input; null when nothing is. */
 export async function problemOf(target: Target, bytes: Uint8Array, maxMs: number): Promise<string | null> {
   const copy = Uint8Array.from(bytes)
-  const started = performance.now()
   try {
-    await target.run(copy)
+    const { ms } = await processorTime(() => target.run(copy))
+    if (ms > maxMs) return `it took ${Math.round(ms)} ms`
   } catch (error) {
     return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   }
-  const ms = performance.now() - started
-  if (ms > maxMs) return `it took ${Math.round(ms)} ms`
   return Buffer.compare(copy, bytes) === 0 ? null : 'the input was changed'
 }

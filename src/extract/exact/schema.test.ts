@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { processorTime } from '#test/processor-time.ts'
 import type { Bookings } from './bookings.ts'
 import { parseJsonLd } from './jsonld.ts'
 import { parseMicrodata } from './microdata.ts'
@@ -251,10 +252,10 @@ it.each(NO_BOOKINGS)('%s is no booking', (_what, json) => {
   })
 })
 
-it('scripts that are never closed cost no time', () => {
-  const start = performance.now()
-  parseJsonLd('<script type="application/ld+json">'.repeat(100_000), 'body')
-  expect(performance.now() - start).toBeLessThan(1_000)
+it('scripts that are never closed cost no time', async () => {
+  const html = '<script type="application/ld+json">'.repeat(100_000)
+  const { ms } = await processorTime(() => parseJsonLd(html, 'body'))
+  expect(ms).toBeLessThan(1_000)
 })
 
 const MICRODATA = `<div itemscope itemtype="http://schema.org/FlightReservation"><wrong></nesting>

@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
+import { processorTime } from '#test/processor-time.ts'
 import type { DocumentInput, ReadFailure } from '../document.ts'
 import { base64, input, lockedPdf, mail, minimalPdf } from './files.test-data.ts'
 import { readDocument } from './read.ts'
@@ -96,11 +97,11 @@ const CASES: [name: string, make: () => DocumentInput, reason: ReadFailure][] = 
 ]
 
 describe('a hostile document', () => {
-  it.each(CASES)('%s is refused with its reason', { timeout: 20_000 }, async (_name, make, reason) => {
+  it.each(CASES)('%s is refused with its reason', { timeout: 60_000 }, async (_name, make, reason) => {
     const document = make()
-    const start = performance.now()
-    expect(await readDocument(document)).toEqual({ ok: false, reason })
-    expect(performance.now() - start).toBeLessThan(5_000)
+    const { result, ms } = await processorTime(() => readDocument(document))
+    expect(result).toEqual({ ok: false, reason })
+    expect(ms).toBeLessThan(5_000)
   })
 
   it('a mail in a mail is read to a depth of five, and no deeper', async () => {

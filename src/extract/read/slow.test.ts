@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { processorTime } from '#test/processor-time.ts'
 import { sanitizeOriginal } from '../preview/sanitize.ts'
 import { input, minimalPdf } from './files.test-data.ts'
 import { parseLooseJson } from './loose-json.ts'
@@ -72,11 +73,10 @@ const SLOW: [name: string, make: () => string | Uint8Array][] = [
 describe('a document', () => {
   beforeAll(() => readDocument(input(minimalPdf('x')))) // the first PDF loads its parser
 
-  it.each(SLOW)('of %s is done with in three seconds', { timeout: 30_000 }, async (_name, make) => {
+  it.each(SLOW)('of %s is done with in three seconds', { timeout: 120_000 }, async (_name, make) => {
     const document = input(make())
-    const started = performance.now()
-    await readDocument(document)
-    expect(performance.now() - started).toBeLessThan(3_000)
+    const { ms } = await processorTime(() => readDocument(document))
+    expect(ms).toBeLessThan(3_000)
   })
 })
 
@@ -88,11 +88,11 @@ const JSON_SOURCES: [name: string, make: () => string][] = [
   ['entities', () => `{${'&quot;'.repeat(600_000)}`],
 ]
 
-it.each(JSON_SOURCES)('4 MB of %s are no JSON, and quickly so', (_name, make) => {
+it.each(JSON_SOURCES)('4 MB of %s are no JSON, and quickly so', async (_name, make) => {
   const source = make()
-  const started = performance.now()
-  expect(parseLooseJson(source)).toBeUndefined()
-  expect(performance.now() - started).toBeLessThan(1_000)
+  const { result, ms } = await processorTime(() => parseLooseJson(source))
+  expect(result).toBeUndefined()
+  expect(ms).toBeLessThan(1_000)
 })
 
 const ORIGINALS: [name: string, make: () => string][] = [
@@ -103,11 +103,11 @@ const ORIGINALS: [name: string, make: () => string][] = [
   ['300,000 open paragraphs', () => '<p>'.repeat(330_000)],
 ]
 
-it.each(ORIGINALS)('Show Original of %s takes no longer than two seconds', (_name, make) => {
+it.each(ORIGINALS)('Show Original of %s takes no longer than two seconds', async (_name, make) => {
   const html = make()
-  const started = performance.now()
-  expect(sanitizeOriginal(html).length).toBeLessThanOrEqual(256 * 1024)
-  expect(performance.now() - started).toBeLessThan(2_000)
+  const { result, ms } = await processorTime(() => sanitizeOriginal(html))
+  expect(result.length).toBeLessThanOrEqual(256 * 1024)
+  expect(ms).toBeLessThan(2_000)
 })
 
 it('forms of a sound PDF are read, however often one is used', async () => {

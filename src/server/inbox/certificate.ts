@@ -1,7 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createSecureContext } from 'node:tls'
-import { generate } from 'selfsigned'
 import { ConfigError } from '#server/config.ts'
 
 /** For STARTTLS (RFC 3207), PEM. */
@@ -50,6 +49,8 @@ async function selfMade(folder: string, host: string): Promise<Certificate> {
   const file = path.join(folder, 'smtp-certificate.json')
   const kept = readKept(file)
   if (kept) return kept
+  // Needed once in the life of a folder, and slow to load
+  const { generate } = await import('selfsigned')
   const end = new Date()
   end.setFullYear(end.getFullYear() + YEARS)
   const made = await generate([{ name: 'commonName', value: host }], { keySize: 2048, notAfterDate: end })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { quotingError } from './log.test-data.ts'
 import { errorFields, makeLog, redactUrl } from './log.ts'
 
 test.each([
@@ -22,8 +23,8 @@ test.each([
 })
 
 test('an error is told by its kind and place, never by its message', () => {
-  const fields = errorFields(new TypeError('cannot read Maya Hughes'))
-  expect(fields).toMatchObject({ kind: 'TypeError', at: expect.stringContaining('log.test.ts') })
+  const fields = errorFields(quotingError())
+  expect(fields).toMatchObject({ kind: 'TypeError', at: expect.stringContaining('log.test-data.ts') })
   expect(JSON.stringify(fields)).not.toContain('Maya')
 })
 

@@ -87,7 +87,7 @@ function drawnPdf(times: number, words = ''): Uint8Array {
 
 /** One page with a Flate picture whose data are as many zeros as it says. */
 function inflatingPdf(side: number, content = '500 0 0 500 20 20 cm /I Do'): Uint8Array {
-  const data = deflateSync(Buffer.alloc(side * side), { level: 9 })
+  const data = deflateSync(Buffer.alloc(side * side), { level: 1 })
   const image = `<< /Type /XObject /Subtype /Image /Width ${side} /Height ${side} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode /Length ${data.length} >>\nstream\n${data.toString('latin1')}\nendstream`
   const page = minimalPdf(content, '', [image])
   const file = Buffer.from(page)
