@@ -44,7 +44,7 @@ export default defineConfig({
           groups: [
             { name: 'preload', test: /vite\/preload-helper/ },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: firstChunk, includeDependenciesRecursively: false },
+            { name: firstChunk, debugName: 'first', includeDependenciesRecursively: false },
           ],
         },
       },

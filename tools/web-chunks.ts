@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
+/** The chunk that asks for a trip, and what that needs. */
+export const EARLY_CHUNK = 'early'
+
 /** What a bundler tells of its modules: who imports one at once, and who when it is needed. */
 type Graph = { getModuleInfo: (id: string) => Importers | null }
 type Importers = { importers: readonly string[]; dynamicImporters: readonly string[] }
 
 const APP = '/src/web/main.tsx'
+const EARLY = '/src/web/early.ts'
 const LANDING = '/src/web/landing.ts'
 const LIVE_LANDING = '/src/web/landing-live.tsx'
 
@@ -15,6 +19,7 @@ const LIVE_LANDING = '/src/web/landing-live.tsx'
  */
 export function firstChunk(id: string, graph: Graph): string | null {
   if (id.endsWith(APP) || !reaches(APP, id, { graph }) || reaches(LIVE_LANDING, id, { graph })) return null
+  if (reaches(EARLY, id, { graph })) return EARLY_CHUNK
   return reaches(LANDING, id, { graph, late: true }) ? 'common' : 'trip'
 }
 
