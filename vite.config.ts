@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import type { Endpoint } from './src/contract/endpoint.ts'
 import { prerenderPages } from './tools/prerender.ts'
 import { serviceWorker } from './tools/service-worker.ts'
+import { firstChunk, iconsByName } from './tools/web-chunks.ts'
 import { compressAssets, earlyFonts } from './tools/web-plugins.ts'
 
 const API = 'http://localhost:3000'
@@ -17,6 +18,7 @@ export default defineConfig({
     tailwindcss(),
     serveAppPages(),
     leaveOutSchemas(),
+    iconsByName(),
     serviceWorker([leaveOutSchemas()]),
     earlyFonts(),
     prerenderPages(),
@@ -42,7 +44,7 @@ export default defineConfig({
           groups: [
             { name: 'preload', test: /vite\/preload-helper/ },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'tanstack', test: /node_modules\/@tanstack\// },
+            { name: firstChunk, debugName: 'first', includeDependenciesRecursively: false },
           ],
         },
       },

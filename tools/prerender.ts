@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
 import type { StaticPage } from '../src/web/static-page.ts'
+import { EARLY_CHUNK } from './web-chunks.ts'
 
 const ENTRIES = ['src/web/landing-static.tsx', 'src/web/app-static.tsx']
 const STYLE = /<link rel="stylesheet"[^>]*? href="\/(assets\/[^"]+\.css)">/
@@ -10,6 +11,7 @@ const PROPERTY = /@property (--[\w-]+)\{[^}]*\}|(--[\w-]+):[^;}]*;?/g
 const SCRIPT = /\s*<script type="module"[^>]*><\/script>/g
 const NOTE = /\s*<!-- [^>]* -->/g
 const PRELOAD = /\s*<link rel="modulepreload"[^>]*>/g
+const EARLY = new RegExp(`\\s*<link rel="modulepreload"[^>]*? href="(/assets/${EARLY_CHUNK}-[^"]+)">`)
 const TITLE = /<title>[^<]*<\/title>/
 const NO_INDEX = '<meta name="robots" content="noindex, nofollow" />'
 const EMPTY = '<div id="root"></div>'
@@ -71,10 +73,21 @@ function yieldScripts(html: string): string {
     .replace('</body>', () => `  ${tags}\n  </body>`)
 }
 
+/** The page asks for its trip (src/web/early.ts) before the other scripts are here: of those in a row, each starts when it has come. */
+function askEarly(html: string): string {
+  const file = EARLY.exec(html)?.[1]
+  if (!file) throw new Error('The app does not begin with what asks early.')
+  return html
+    .replace(EARLY, '')
+    .replace(SCRIPT, (app) => `\n    <script type="module" crossorigin src="${file}"></script>${app}`)
+}
+
+const PLACE_SCRIPTS = { text: yieldScripts, skeleton: askEarly, frame: (html: string) => html }
+
 function fill(shell: string, { contents, kind, listed }: StaticPage): string {
   const title = TITLE.exec(contents)?.[0]
   const root = `<div id="root" data-drawn="${kind}">${contents.replace(TITLE, '')}</div>`
-  const html = (kind === 'text' ? yieldScripts(shell) : shell)
+  const html = PLACE_SCRIPTS[kind](shell)
     .replace(EMPTY, () => root)
     .replace(TITLE, (usual) => title ?? usual)
   if (!listed) return html

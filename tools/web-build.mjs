@@ -5,7 +5,7 @@ const SOURCES = [
   '{src/{web,contract,domain,vault},data}/**/*',
   '{index,app}.html',
   'vite.config.ts',
-  'tools/{prerender,service-worker,web-plugins}.ts',
+  'tools/{prerender,service-worker,web-chunks,web-plugins}.ts',
   'package-lock.json',
 ]
 const MANIFEST = 'dist/web/.vite/manifest.json'

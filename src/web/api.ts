@@ -52,24 +52,29 @@ export const networkError = () => new ApiError(0, navigator.onLine === false ? O
 
 /** Calls one row of the contract table with a JSON body or none. Throws {@link ApiError}. */
 export async function call<R extends Endpoint>(row: R, input: Input<R>): Promise<Answer<R>> {
-  const { params, query, body, credentials, signal, keepalive = false } = input as LooseInput
-  const response = await fetch(address(row, params, query), {
-    method: row.method,
-    credentials: 'include',
-    keepalive,
-    headers: {
-      ...credentialHeaders(credentials),
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(signal ? { signal } : {}),
-  }).catch((error: unknown) => {
+  const loose = input as LooseInput
+  const response = await (takeEarly(row, loose) ?? send(row, loose)).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw networkError()
   })
   const text = await response.text()
   if (!response.ok) throw failureOf(response, text)
   return readAnswer(row, response.status, text)
+}
+
+const early = new Map<string, Promise<Response>>()
+
+/** Asks at once for what code that is still on its way will {@link call} with the same credentials. For rows that only read. */
+export function callEarly<R extends Endpoint>(row: R, input: Input<R>): void {
+  const loose = input as LooseInput
+  const asked = send(row, loose)
+  early.set(earlyKey(row, loose), asked)
+  asked.catch(() => undefined)
+}
+
+/** Lets go of answers that nobody called for: they are not for later calls. */
+export function forgetEarly(): void {
+  early.clear()
 }
 
 /** The path of a row with its parameters filled in. */
@@ -113,6 +118,32 @@ export function readAnswer<R extends Endpoint>(row: R, status: number, text: str
 }
 
 const NOT_UNDERSTOOD = 'The answer of the server could not be understood. Please reload the page.'
+
+/** The answer to what was asked early, once; what failed is asked again. */
+function takeEarly(row: Endpoint, input: LooseInput): Promise<Response> | undefined {
+  const key = earlyKey(row, input)
+  const asked = early.get(key)
+  early.delete(key)
+  return asked?.catch(() => send(row, input))
+}
+
+const earlyKey = (row: Endpoint, { params, query, credentials }: LooseInput) =>
+  JSON.stringify([row.method, address(row, params, query), credentialHeaders(credentials)])
+
+function send(row: Endpoint, input: LooseInput): Promise<Response> {
+  const { params, query, body, credentials, signal, keepalive = false } = input
+  return fetch(address(row, params, query), {
+    method: row.method,
+    credentials: 'include',
+    keepalive,
+    headers: {
+      ...credentialHeaders(credentials),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  })
+}
 
 type Fields = Record<string, string | undefined>
 type LooseInput = {

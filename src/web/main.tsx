@@ -1,4 +1,5 @@
 import './pages/account/token.ts'
+import './early.ts'
 import './styles.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'

@@ -5,7 +5,7 @@ import { tripRows } from '#contract/api/trips.ts'
 import type { FlightStatuses } from '#contract/flight-status.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { UploadResult } from '#contract/trip.ts'
-import { ApiError, call, orSay, type Unsaid } from '#web/api.ts'
+import { ApiError, call, forgetEarly, orSay, type Unsaid } from '#web/api.ts'
 import { healthQuery } from '#web/health.ts'
 import { useTrip, type TripAccess } from './access.tsx'
 import { flightMessages, messages, statsMessages } from './messages.ts'
@@ -115,13 +115,14 @@ export async function withPlaces(client: QueryClient, answer: FlightStatuses): P
   return { ...answer, flightStatuses: await Promise.all(named) }
 }
 
-/** Asks for everything the first screen shows at once, instead of one after the other. */
+/** Asks for everything the first screen shows at once, instead of one after the other; mostly it was asked already (early.ts). */
 export function startTripQueries(client: QueryClient, access: TripAccess): void {
   void client.prefetchQuery(flightsQuery(access))
   void client.prefetchQuery(statusesQuery(access))
   void client.prefetchQuery(statsQuery(access))
   void client.prefetchQuery(documentsQuery(access))
   void client.prefetchQuery(healthQuery())
+  forgetEarly()
 }
 
 export const useFlights = () => useQuery(flightsQuery(useTrip()))

@@ -56,7 +56,10 @@ function useRoom(): RefObject<HTMLDivElement | null> {
     if (!box.current) return
     const root = document.documentElement
     const observer = new ResizeObserver(([entry]) => {
-      root.style.setProperty('--notices', `${Math.ceil(entry?.contentRect.height ?? 0)}px`)
+      const height = Math.ceil(entry?.contentRect.height ?? 0)
+      // To set it makes browsers reckon the styles of the whole page anew
+      if (height > 0) root.style.setProperty('--notices', `${height}px`)
+      else root.style.removeProperty('--notices')
       const { activeElement } = document
       if (entry && activeElement && isUnder(activeElement, entry.target))
         activeElement.scrollIntoView({ block: 'nearest' })

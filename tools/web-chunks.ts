@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+
+/** The chunk that asks for a trip, and what that needs. */
+export const EARLY_CHUNK = 'early'
+
+/** What a bundler tells of its modules: who imports one at once, and who when it is needed. */
+type Graph = { getModuleInfo: (id: string) => Importers | null }
+type Importers = { importers: readonly string[]; dynamicImporters: readonly string[] }
+
+const APP = '/src/web/main.tsx'
+const EARLY = '/src/web/early.ts'
+const LANDING = '/src/web/landing.ts'
+const LIVE_LANDING = '/src/web/landing-live.tsx'
+
+/**
+ * The chunk of a module that the app needs at first; null leaves it to the bundler. That would make one for each set of
+ * parts that share something: 24 files, which browsers ask for six at a time. What the landing page needs at first stays by itself.
+ */
+export function firstChunk(id: string, graph: Graph): string | null {
+  if (id.endsWith(APP) || !reaches(APP, id, { graph }) || reaches(LIVE_LANDING, id, { graph })) return null
+  if (reaches(EARLY, id, { graph })) return EARLY_CHUNK
+  return reaches(LANDING, id, { graph, late: true }) ? 'common' : 'trip'
+}
+
+type Way = {
+  graph: Graph
+  /** Also by what is imported when it is needed. */
+  late?: boolean
+}
+
+/** Whether a file leads to a module. */
+function reaches(file: string, id: string, { graph, late = false }: Way): boolean {
+  const met = new Set([id])
+  for (const next of met) {
+    if (next.endsWith(file)) return true
+    const info = graph.getModuleInfo(next)
+    for (const importer of info?.importers ?? []) met.add(importer)
+    if (late) for (const importer of info?.dynamicImporters ?? []) met.add(importer)
+  }
+  return false
+}
+
+const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["'];?/g
+const ICON_EXPORT = /export \{([^}]*)\} from '\.\/(icons\/[\w-]+)\.mjs'/g
+
+/** Icons from their own modules: of those that come from the package's one entry, every page seems to need all. */
+export function iconsByName(): Plugin {
+  const files = iconFiles()
+  return {
+    name: 'icons-by-name',
+    apply: 'build',
+    transform(code, id) {
+      if (!id.includes('/src/web/') || !code.includes('lucide-react')) return null
+      return code.replaceAll(ICON_IMPORT, (_, names: string) =>
+        [...names.matchAll(/(\w+)(?: as (\w+))?/g)]
+          .map(([, name = '', local = name]) => `import ${local} from 'lucide-react/${files.get(name)}'`)
+          .join(';'),
+      )
+    },
+  }
+}
+
+/** Each name that the package exports, and its file. */
+function iconFiles(): Map<string, string> {
+  const index = new URL('../esm/lucide-react.mjs', import.meta.resolve('lucide-react'))
+  return new Map(
+    [...readFileSync(index, 'utf8').matchAll(ICON_EXPORT)].flatMap(([, names = '', file = '']) =>
+      [...names.matchAll(/default as (\w+)/g)].map(([, name = '']) => [name, file] as const),
+    ),
+  )
+}
