@@ -25,6 +25,8 @@ export type Endpoint<
   spec: string
   auth: A
   kind: BodyKind
+  /** Name under which the operator's token may also stand in the query: for streams, which can send no headers (spec B §6). */
+  queryToken?: 'token' | 'auth'
   /** Most bytes of a JSON body where they are more than `LIMITS.jsonBytes`. */
   bodyBytes?: number
   params: P

@@ -30,6 +30,25 @@ export const ERRORS = {
     retryAfter: 300,
     message: 'Too many tries. Please wait a few minutes and try again.',
   },
+  'admin.required': { status: 401, message: 'No valid authentication token. Please login again.' },
+  'admin.wrong_key': { status: 401, message: 'This is not the admin password of this server.' },
+  'admin.closed': {
+    status: 401,
+    message: 'The operator console is closed: ADMIN_API_KEY is not set on this server.',
+  },
+  'deployment.unreachable': { status: 502, message: 'Failed to fetch deployment info' },
+  'deployment.not_set_up': {
+    status: 404,
+    message: 'This installation knows no deployment of that environment.',
+  },
+  'storage.item_not_found': { status: 404, message: 'There is no such file.' },
+  'search.no_criterion': { status: 400, message: 'Please provide at least one search criteria' },
+  'debug.magic_token': { status: 404, message: 'This magic token opens no trip.' },
+  'debug.busy': {
+    status: 429,
+    retryAfter: 10,
+    message: 'Other documents are being tried right now. Please try again in a moment.',
+  },
   'access.off': {
     status: 403,
     message: 'This server keeps no links of trips. Please ask somebody who travels with you for the link.',

@@ -12,6 +12,7 @@ import {
   variable,
   wholeNumber,
 } from './config-kinds.ts'
+import { CONSOLE_VARIABLES, missingDeploymentSettings } from './config-console.ts'
 import { FLIGHT_VARIABLES, missingFlightKeys } from './config-flights.ts'
 
 /** Whether the host of an address for tiles is one host, so that pages may be allowed to load pictures from it alone. */
@@ -161,15 +162,7 @@ const VARIABLES = {
     fallback: 'false',
     doc: 'true: pages for developers at /dev, on loopback only.',
   }),
-  ADMIN_API_KEY: variable({
-    schema: z
-      .string()
-      .refine((text) => text === '' || text.length >= 16, 'must have at least 16 characters')
-      .transform((text) => text || null),
-    fallback: '',
-    doc: 'Key of the operator. Empty: the operator area is closed.',
-    secret: true,
-  }),
+  ...CONSOLE_VARIABLES,
   AI_BASE_URL: variable({
     schema: optionalUrl,
     fallback: '',
@@ -300,7 +293,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       return [name, read.data]
     }),
   ) as Values
-  if (!wrong.length) wrong.push(...missingFlightKeys(values))
+  if (!wrong.length) wrong.push(...missingFlightKeys(values), ...missingDeploymentSettings(values))
   if (wrong.length) throw new ConfigError(`Configuration: ${wrong.join('; ')}`)
   return {
     ...values,

@@ -7,7 +7,16 @@ import {
   FlightStatusRecord,
 } from '../flight-status.ts'
 import { AirlineInfo, Airport, EnrichedFlights } from '../trip.ts'
-import { Done, EDIT_ERRORS, NoBody, None, TripParams, VIEW_ERRORS, ViewQuery } from './shared.ts'
+import {
+  ADMIN_ERRORS,
+  Done,
+  EDIT_ERRORS,
+  NoBody,
+  None,
+  TripParams,
+  VIEW_ERRORS,
+  ViewQuery,
+} from './shared.ts'
 
 const FlightParams = z.object({ id: z.string() })
 const CodeParams = z.object({ code: z.string() })
@@ -83,7 +92,7 @@ export const flightRows = {
     query: None,
     body: NoBody,
     answer: FlightServiceStats,
-    errors: ['auth.required', 'auth.too_many_tries'],
+    errors: ADMIN_ERRORS,
   }),
   flightServiceClear: endpoint({
     method: 'POST',
@@ -95,7 +104,7 @@ export const flightRows = {
     query: None,
     body: NoBody,
     answer: Done,
-    errors: ['auth.required', 'auth.too_many_tries'],
+    errors: ADMIN_ERRORS,
   }),
   airlineInfo: endpoint({
     method: 'GET',

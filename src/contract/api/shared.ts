@@ -33,3 +33,24 @@ export const VIEW_ERRORS = [
 
 /** What every row behind the edit password may answer. */
 export const EDIT_ERRORS = [...VIEW_ERRORS, 'edit.required'] as const
+
+/** What every row of the operator may answer. */
+export const ADMIN_ERRORS = [
+  'admin.required',
+  'admin.closed',
+  'auth.too_many_tries',
+  'request.invalid',
+] as const
+
+/** A whole number in a query; `otherwise` where it is not there, or is none within the bounds. */
+export const count = ({ otherwise, least = 1, most }: { otherwise: number; least?: number; most: number }) =>
+  z._default(
+    z.pipe(
+      z.string(),
+      z.transform((text) => {
+        const given = Number(text)
+        return Number.isInteger(given) && given >= least && given <= most ? given : otherwise
+      }),
+    ),
+    otherwise,
+  )

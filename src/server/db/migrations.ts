@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { CONSOLE_MIGRATION } from './migration-console.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a landed one is never edited. */
@@ -319,4 +320,5 @@ export const MIGRATIONS: Record<string, Migration> = {
       await db.schema.createIndex('trip_view_hash').on('trip').column('view_hash').execute()
     },
   },
+  '009-console': CONSOLE_MIGRATION,
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { TraceKind, TraceStatus } from '#contract/admin/traces.ts'
 
 /** A trip's clear row: keys, check values and times; no word of its content. Instants are ISO 8601 UTC. */
 export type TripTable = {
@@ -238,6 +239,69 @@ export type TripFollowerTable = { trip_id: string; id: string; sealed: string }
 /** What is to be told of a flight, to all or to one of those who wait for it; sealed with a server key until it was. */
 export type AlertWaitingTable = { id: string; sealed: string }
 
+/** One minute of the whole server, kept for a day. `minute`: minutes since the epoch; `connections`: open live streams at its end. */
+export type MetricMinuteTable = {
+  minute: number
+  requests: number
+  failures: number
+  duration_ms: number
+  connections: number
+  memory_mb: number
+  cpu_percent: number
+}
+
+/** One minute of one endpoint. `route`: method and path as the contract writes them; `durations`: counts by class, as JSON. */
+export type RouteMinuteTable = {
+  minute: number
+  route: string
+  requests: number
+  failures: number
+  duration_ms: number
+  durations: string
+}
+
+/** A trace with its spans as JSON: times, codes and numbers. `at`: epoch milliseconds; `path`: as the contract writes it. */
+export type TraceTable = {
+  id: Generated<number>
+  correlation_id: string
+  kind: TraceKind
+  method: string
+  path: string
+  status: TraceStatus
+  status_code: number | null
+  duration_ms: number
+  at: number
+  trip_id: string | null
+  spans: string
+}
+
+/** One reading of a document: numbers only. `at` is an ISO 8601 instant, `cost` US dollars, `confidence` 0 to 1. */
+export type ReadingRunTable = {
+  id: Generated<number>
+  at: string
+  /** How the document came: `upload`, `text`, `mail`, `debug`. */
+  kind: string
+  /** What read it in the end: `embedded` or `model`. */
+  engine: string
+  model: string | null
+  /** Why nothing was read, as a code; null where it was. */
+  failure: string | null
+  calls: number
+  tokens: number
+  cost: number | null
+  duration_ms: number
+  confidence: number | null
+  flights: number
+  travelers: number
+  accommodations: number
+}
+
+/** What a trial of the debugger stored, sealed with a server key, for an hour. `at`: epoch milliseconds. */
+export type DebugTripTable = { id: string; at: number; sealed: string }
+
+/** How much of something is stored. `at`: when it was counted, epoch milliseconds. */
+export type StockTable = { category: string; items: number; bytes: number; at: number }
+
 export type Database = {
   trip: TripTable
   entry: EntryTable
@@ -265,4 +329,10 @@ export type Database = {
   flight_alert: FlightAlertTable
   trip_follower: TripFollowerTable
   alert_waiting: AlertWaitingTable
+  metric_minute: MetricMinuteTable
+  route_minute: RouteMinuteTable
+  trace: TraceTable
+  reading_run: ReadingRunTable
+  debug_trip: DebugTripTable
+  stock: StockTable
 }

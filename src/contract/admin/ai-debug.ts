@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+
+export const STRATEGIES = [
+  'text-meta-html',
+  'text-image-meta',
+  'html-only',
+  'text-only',
+  'raw',
+  'all-cleaned',
+  'all-original',
+] as const
+export const Strategy = z.enum(STRATEGIES)
+
+/** A file beside the content; `content` is base64. */
+export const DebugAttachment = z.object({
+  filename: z.string().check(z.maxLength(255)),
+  type: z.string().check(z.maxLength(200)),
+  content: z.string(),
+})
+export type DebugAttachment = z.infer<typeof DebugAttachment>
+
+const Content = { content: z.string(), attachments: z._default(z.array(DebugAttachment), []) }
+export const ToPreprocess = z.object(Content)
+export const ToPrompt = z.object({ ...Content, strategy: Strategy })
+export const ToAsk = z.object({
+  ...Content,
+  tripId: z.optional(z.string()),
+  options: z._default(z.object({ strategy: z.optional(Strategy) }), {}),
+})
+export const ToComplete = z.object({ ...Content, strategy: Strategy, tripId: z.optional(z.string()) })
+
+/** Answer of `POST /api/admin/email/ai/preprocess`: lengths in characters, sizes in bytes. */
+export const Preprocessing = z.object({
+  preprocessing: z.object({
+    originalLength: z.number(),
+    processedLength: z.number(),
+    documentType: z.object({ type: z.string() }),
+    extractedContent: z.object({
+      text: z.string(),
+      cleanedText: z.string(),
+      html: z.string(),
+      cleanedHtml: z.string(),
+      attachmentContent: z.string(),
+    }),
+    attachments: z.array(
+      z.object({
+        type: z.string(),
+        filename: z.string(),
+        size: z.number(),
+        path: z.string(),
+        content: z.string(),
+      }),
+    ),
+    screenshots: z.record(
+      z.string(),
+      z.object({ size: z.number(), htmlPath: z.string(), imagePath: z.string(), base64: z.string() }),
+    ),
+    processing: z.record(z.string(), z.unknown()),
+  }),
+})
+export type Preprocessing = z.infer<typeof Preprocessing>
+
+/** Answer of `POST /api/admin/email/ai/prompt`: what the model would be sent. */
+export const PromptPreview = z.object({
+  prompt: z.object({
+    summary: z.object({
+      totalAttachments: z.number(),
+      textBlocks: z.number(),
+      imageBlocks: z.number(),
+      instructionLength: z.number(),
+    }),
+    instructions: z.string(),
+    attachments: z.array(
+      z.object({ type: z.string(), label: z.string(), source: z.string(), contentPreview: z.string() }),
+    ),
+  }),
+})
+export type PromptPreview = z.infer<typeof PromptPreview>
+
+/** Answer of `POST /api/admin/email/ai/process`: `processingTime` in milliseconds, `overallConfidence` 0 to 1. */
+export const AiProcessing = z.object({
+  aiProcessing: z.object({
+    extractedData: z.object({
+      flights: z.array(z.unknown()),
+      travelers: z.array(z.unknown()),
+      accommodations: z.array(z.unknown()),
+    }),
+    quality: z.object({ overallConfidence: z.nullable(z.number()) }),
+    metadata: z.object({
+      provider: z.string(),
+      model: z.string(),
+      processingTime: z.number(),
+      tokenCount: z.number(),
+    }),
+    /** The model's answer as it came; null where none was asked. */
+    answer: z.nullable(z.string()),
+    validation: z.object({ isValid: z.boolean(), errors: z.array(z.string()) }),
+    /** Where each value was read. */
+    provenance: z.unknown(),
+  }),
+})
+export type AiProcessing = z.infer<typeof AiProcessing>
+
+/** Answer of `POST /api/admin/email/ai/test-complete`. */
+export const CompleteWorkflow = z.object({
+  step1_preprocessing: z.object({
+    success: z.boolean(),
+    confidence: z.nullable(z.number()),
+    error: z.nullable(z.string()),
+  }),
+  step2_prompt: z.object({
+    success: z.boolean(),
+    attachmentCount: z.number(),
+    error: z.nullable(z.string()),
+  }),
+  step3_ai: z.object({
+    success: z.boolean(),
+    confidence: z.object({ overall: z.nullable(z.number()) }),
+    error: z.nullable(z.string()),
+  }),
+  extractedData: z.unknown(),
+  tripId: z.string(),
+})
+export type CompleteWorkflow = z.infer<typeof CompleteWorkflow>

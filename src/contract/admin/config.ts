@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+
+/** Answer of `GET /api/admin/config`: how the server is set up. A secret is there or not; its value is told nowhere. */
+export const SystemConfig = z.object({
+  version: z.string(),
+  environment: z.enum(['production', 'development', 'test']),
+  port: z.number(),
+  isProduction: z.boolean(),
+  security: z.object({
+    enableStrictCors: z.boolean(),
+    hasAdminKey: z.boolean(),
+    hasStagingPassword: z.boolean(),
+    allowedOrigins: z.array(z.string()),
+  }),
+  storage: z.object({
+    mode: z.string(),
+    hasSpacesKey: z.boolean(),
+    hasSpacesSecret: z.boolean(),
+    spacesRegion: z.nullable(z.string()),
+    spacesBucket: z.nullable(z.string()),
+  }),
+  ai: z.object({ hasOpenAiKey: z.boolean(), isConfigured: z.boolean(), model: z.nullable(z.string()) }),
+  features: z.object({ emailDomain: z.nullable(z.string()), storageMode: z.string() }),
+  /** Every variable: its value, or for a secret only whether it is set. */
+  variables: z.array(
+    z.object({ name: z.string(), isSecret: z.boolean(), isSet: z.boolean(), value: z.nullable(z.string()) }),
+  ),
+  /** What is missing or unwise, in words. */
+  warnings: z.array(z.string()),
+})
+export type SystemConfig = z.infer<typeof SystemConfig>

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+
+export const DEPLOYMENT_ENVIRONMENTS = ['production', 'stage'] as const
+export const DeploymentEnvironment = z.enum(DEPLOYMENT_ENVIRONMENTS)
+export type DeploymentEnvironment = z.infer<typeof DeploymentEnvironment>
+
+export const DEPLOYMENT_LOGS = ['BUILD', 'DEPLOY', 'RUN'] as const
+export const DeploymentLogType = z.enum(DEPLOYMENT_LOGS)
+export type DeploymentLogType = z.infer<typeof DeploymentLogType>
+
+/** Answer of `GET /api/admin/status/deployments/{env}/current`. `created_at`: ISO 8601 instant. */
+export const CurrentDeployment = z.object({
+  deployment: z.object({
+    id: z.string(),
+    phase: z.string(),
+    cause: z.string(),
+    created_at: z.string(),
+    version: z.nullable(z.string()),
+    commit: z.nullable(z.string()),
+  }),
+})
+export type CurrentDeployment = z.infer<typeof CurrentDeployment>
+
+/** A message of the stream of deployment logs. */
+export const DeploymentMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('connected') }),
+  z.object({ type: z.literal('log_entry'), log: z.string() }),
+  z.object({ type: z.literal('complete') }),
+  z.object({ type: z.literal('ping') }),
+  z.object({ type: z.literal('error'), error: z.string() }),
+])
+export type DeploymentMessage = z.infer<typeof DeploymentMessage>

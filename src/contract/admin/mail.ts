@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+
+/** Percent, or null where nothing was there to divide by. */
+const Percent = z.nullable(z.number())
+
+/** Outbound mail of a window (spec B §3). `deliveryRate` and `openRate`: percent of those that were sent. */
+export const MailSending = z.object({
+  provider: z.object({
+    name: z.string(),
+    configured: z.boolean(),
+    stats: z.object({
+      delivered: z.number(),
+      failed: z.number(),
+      opened: z.number(),
+      clicked: z.number(),
+    }),
+  }),
+  summary: z.object({ deliveryRate: Percent, openRate: Percent }),
+  activityLog: z.object({ sent: z.number(), failed: z.number() }),
+})
+export type MailSending = z.infer<typeof MailSending>
+
+/** Inbound mail of a window. `processingRate`: percent of the received mails that were processed. */
+export const MailReceiving = z.object({
+  summary: z.object({ processingRate: Percent }),
+  activityLog: z.object({ received: z.number(), processed: z.number(), failed: z.number() }),
+  webhooks: z.object({ total: z.number(), successful: z.number() }),
+})
+export type MailReceiving = z.infer<typeof MailReceiving>
+
+/** Addresses are shown to the operator as `m…@example.org`; `subject` is the kind of mail, since no subject is kept. */
+export const MailActivity = z.object({
+  direction: z.enum(['outbound', 'inbound']),
+  to: z.nullable(z.string()),
+  from: z.nullable(z.string()),
+  subject: z.string(),
+  status: z.string(),
+  processed: z.boolean(),
+  timestamp: z.string(),
+})
+export type MailActivity = z.infer<typeof MailActivity>
+
+const Failed = { subject: z.string(), error: z.string(), timestamp: z.string() }
+export const FailedOutbound = z.object({ to: z.string(), ...Failed })
+export const FailedInbound = z.object({ from: z.string(), ...Failed })
+
+export const MailActivityList = z.object({
+  activity: z.object({ combined: z.array(MailActivity) }),
+  failedEmails: z.object({ outbound: z.array(FailedOutbound), inbound: z.array(FailedInbound) }),
+})
+export type MailActivityList = z.infer<typeof MailActivityList>
+
+export const MAIL_EVENT_KINDS = ['delivered', 'failed', 'opened', 'clicked', 'sent'] as const
+export const MailStreamEvent = z.object({
+  event: z.enum(MAIL_EVENT_KINDS),
+  recipient: z.string(),
+  reason: z.nullable(z.string()),
+  timestamp: z.string(),
+})
+export type MailStreamEvent = z.infer<typeof MailStreamEvent>
+
+/** A message of the e-mail event stream, newest event first. */
+export const MailStreamMessage = z.object({ type: z.literal('events'), events: z.array(MailStreamEvent) })
+export type MailStreamMessage = z.infer<typeof MailStreamMessage>

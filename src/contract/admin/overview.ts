@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+
+/** Phases of a deployment (spec B §4); a provider may answer others, which are shown as they are. */
+export const DeploymentPhase = z.string()
+
+export const RecentActivity = z.object({
+  /** `mail_received`, `reading_failed`: underscores are shown as spaces. */
+  type: z.string(),
+  description: z.string(),
+  /** ISO 8601 instant. */
+  timestamp: z.string(),
+})
+export type RecentActivity = z.infer<typeof RecentActivity>
+
+/** Answer of `GET /api/admin/status/system/overview`. Rates are percent, times milliseconds. */
+export const SystemOverview = z.object({
+  deployment: z.object({
+    status: z.string(),
+    version: z.string(),
+    commit: z.string(),
+    environment: z.string(),
+    planet: z.object({ name: z.string(), port: z.number() }),
+  }),
+  performance: z.object({
+    activeConnections: z.number(),
+    rps: z.number(),
+    errorRate: z.number(),
+    avgResponseTime: z.number(),
+  }),
+  email: z.object({ sent24h: z.number(), failed24h: z.number(), successRate: z.nullable(z.number()) }),
+  storage: z.object({
+    health: z.enum(['healthy', 'warning', 'error', 'down']),
+    usedMB: z.number(),
+    tripCount: z.number(),
+  }),
+  /** Of the last hour, newest first: at most 100. */
+  recentActivity: z.array(RecentActivity),
+})
+export type SystemOverview = z.infer<typeof SystemOverview>

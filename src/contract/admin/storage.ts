@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+
+/** Bytes. */
+export const StorageStats = z.object({
+  totalSize: z.number(),
+  tripCount: z.number(),
+  fileCount: z.number(),
+})
+export type StorageStats = z.infer<typeof StorageStats>
+
+/** Bytes by what they are for; `total` is everything in the data folder. `countedAt`: ISO 8601 instant. */
+export const StorageUsage = z.object({
+  categories: z.object({
+    itineraries: z.number(),
+    debug: z.number(),
+    logs: z.number(),
+  }),
+  total: z.number(),
+  countedAt: z.nullable(z.string()),
+})
+export type StorageUsage = z.infer<typeof StorageUsage>
+
+export const StorageHealth = z.object({
+  healthy: z.boolean(),
+  warnings: z.array(z.string()),
+  totalSizeMB: z.number(),
+  averageTripSizeMB: z.number(),
+  /** Of the volume that holds the data folder; null where the system does not tell. */
+  freeMB: z.nullable(z.number()),
+})
+export type StorageHealth = z.infer<typeof StorageHealth>

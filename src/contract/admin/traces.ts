@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+
+export const TRACE_STATUSES = ['completed', 'failed', 'in_progress', 'unknown'] as const
+export const TraceStatus = z.enum(TRACE_STATUSES)
+export type TraceStatus = z.infer<typeof TraceStatus>
+
+/** A part of a trace. `startOffset`: milliseconds after the trace began; `metadata`: numbers and codes only. */
+export const TraceSpan = z.object({
+  name: z.string(),
+  status: TraceStatus,
+  startOffset: z.number(),
+  duration: z.number(),
+  metadata: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+})
+export type TraceSpan = z.infer<typeof TraceSpan>
+
+export const TRACE_KINDS = ['request', 'webhook', 'reading', 'mail'] as const
+export const TraceKind = z.enum(TRACE_KINDS)
+export type TraceKind = z.infer<typeof TraceKind>
+
+/** What became of a request, a provider's call, or a document's reading. `path`: as the contract writes it, no id of anything. */
+export const Trace = z.object({
+  correlationId: z.string(),
+  kind: TraceKind,
+  method: z.string(),
+  path: z.string(),
+  status: TraceStatus,
+  statusCode: z.nullable(z.number()),
+  /** Milliseconds; until now where it is in progress. */
+  duration: z.number(),
+  timestamp: z.string(),
+  /** Of readings and mails that reached a trip which still exists. */
+  tripId: z.nullable(z.string()),
+  spans: z.array(TraceSpan),
+})
+export type Trace = z.infer<typeof Trace>
+
+/** Newest first. `before`: what to ask for the page of older ones with; null where there are none. */
+export const TracePage = z.object({ traces: z.array(Trace), before: z.nullable(z.string()) })
+export type TracePage = z.infer<typeof TracePage>
+
+/** Of all kept traces; `averageDuration` in milliseconds of those that ended, null without any. */
+export const TraceStats = z.object({
+  stats: z.object({
+    total: z.number(),
+    completed: z.number(),
+    failed: z.number(),
+    inProgress: z.number(),
+    averageDuration: z.nullable(z.number()),
+  }),
+})
+export type TraceStats = z.infer<typeof TraceStats>

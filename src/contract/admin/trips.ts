@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+
+/** Which store is looked into (spec B §9); this installation answers for `local`, and for what it is itself. */
+export const STORAGE_ENVIRONMENTS = ['dev', 'stage', 'local'] as const
+export const StorageEnvironment = z.enum(STORAGE_ENVIRONMENTS)
+export type StorageEnvironment = z.infer<typeof StorageEnvironment>
+
+/** `error`: a document of it could not be read. */
+export const TripState = z.string()
+
+/** A trip as its clear row tells it. `hasPassword`: the operator gave its view password. */
+export const TripSummary = z.object({
+  tripId: z.string(),
+  /** Of its creator; null where nobody is known. */
+  email: z.nullable(z.string()),
+  createdAt: z.string(),
+  status: TripState,
+  fileCount: z.number(),
+  hasPassword: z.boolean(),
+})
+export type TripSummary = z.infer<typeof TripSummary>
+
+export const TripSummaries = z.object({
+  trips: z.array(TripSummary),
+  /** There are more than these. */
+  isCut: z.boolean(),
+})
+export type TripSummaries = z.infer<typeof TripSummaries>
+
+/** A file of a trip. Its name and type are known only with the view password; `size` in bytes as stored. */
+export const TripFile = z.object({
+  name: z.string(),
+  path: z.string(),
+  size: z.number(),
+  modified: z.string(),
+  type: z.string(),
+  hasPassword: z.boolean(),
+})
+export type TripFile = z.infer<typeof TripFile>
+
+/** `password`: the edit password, which this server does not have, so always null; `magicTokens`: short forms of their keyed hashes. */
+export const TripDetail = z.object({
+  tripId: z.string(),
+  email: z.nullable(z.string()),
+  createdAt: z.string(),
+  expiresOn: z.string(),
+  status: TripState,
+  password: z.null(),
+  hasPassword: z.boolean(),
+  magicTokens: z.array(
+    z.object({ token: z.string(), expiresAt: z.string(), revokedAt: z.nullable(z.string()) }),
+  ),
+  files: z.array(TripFile),
+})
+export type TripDetail = z.infer<typeof TripDetail>

@@ -1,0 +1,10 @@
+import { api } from './api.ts'
+import { debuggingRows } from './api/debugging.ts'
+import { monitoringRows } from './api/monitoring.ts'
+import { operatorRows } from './api/operator.ts'
+
+/** What the console calls, one row each (spec B §7). Apart from {@link api}, so that public pages load none of it. */
+export const operatorApi = { ...operatorRows, ...monitoringRows, ...debuggingRows }
+
+/** Every endpoint of the server. */
+export const wholeApi = { ...api, ...operatorApi }
