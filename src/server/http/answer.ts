@@ -26,9 +26,9 @@ export class Prepared<T = unknown> {
   toResponse(ifNoneMatch?: string, acceptEncoding?: string, more?: Record<string, string>): Response {
     const { etag } = this.headers
     if (etag !== undefined && ifNoneMatch?.replace(/^W\//, '') === etag)
-      return new Response(null, { status: 304, headers: { ...this.headers, ...more } })
+      return new Response(null, { status: 304, headers: more ? { ...this.headers, ...more } : this.headers })
     if (!this.#isWorthIt() || !TAKES_GZIP.test(acceptEncoding ?? ''))
-      return new Response(this.bytes, { headers: { ...this.headers, ...more } })
+      return new Response(this.bytes, { headers: more ? { ...this.headers, ...more } : this.headers })
     this.#zipped ??= Uint8Array.from(gzipSync(this.bytes, { level: QUICK }))
     return new Response(this.#zipped, { headers: { ...this.#zippedHeaders(), ...more } })
   }

@@ -10,33 +10,42 @@ export const SLOW_MS = 250
 const READS = 1
 const OTHERS = 20
 const WINDOW_MS = 1_000
+/** So long after a slow or failed read as many reads are traced as others are: they tell where the time goes. */
+const CLOSE_LOOK_MS = 60_000
 
 export type Phase = 'admit' | 'proof' | 'body' | 'handler'
 
 type Row = { method: string; path: string; auth: string }
-type Answer = { status: number; code: string | undefined }
+type Answer = { status: number; code: string | undefined; ended: number }
 
 /** Within what one endpoint is traced. */
 type Route = {
   what: Traced
   tally: RouteTally
+  isRead: boolean
   /** Whether times of single calls are kept where all went well. */
   isTraced: boolean
   most: number
   windowEnd: number
   left: number
   late: number
+  closeLookUntil: number
 }
 
 /** One request while it is answered. */
 export class WatchedRequest extends Flow {
-  readonly began = performance.now()
+  readonly began: number
   running: Running | null = null
   /** Name and beginning of each phase. */
   readonly phases: (Phase | number)[] = []
 
+  constructor(correlationId: string, began: number) {
+    super(correlationId)
+    this.began = began
+  }
+
   enter(phase: Phase): void {
-    this.phases.push(phase, this.phases.length ? performance.now() : this.began)
+    this.phases.push(phase, performance.now())
   }
 
   /** Headers of its answer. */
@@ -45,13 +54,14 @@ export class WatchedRequest extends Flow {
   }
 }
 
-type Serve = (c: Context, request: WatchedRequest) => Response | Promise<Response>
+type Serve = (c: Context, request?: WatchedRequest) => Response | Promise<Response>
 type ReadHeader = (c: Context, name: string) => string | undefined
 
 /**
- * Counts and traces requests. Each counts and has a correlation id. All calls of providers and all that change something are traced, 20 a
- * second of each endpoint at most; what only reads is where it failed, took longer than a quarter of a second, or is the first of its
- * endpoint in a second; what the console reads is not the first. Of the others nothing is kept but numbers.
+ * Counts and traces requests. All calls of providers and all that change something are traced, 20 a second of each endpoint at most; what
+ * only reads is where it failed, took longer than a quarter of a second, or is the first of its endpoint in a second; what the console
+ * reads is not the first. Of other reads nothing is kept but numbers: whatever is done for one of them, all pay for. A correlation id has
+ * each request that is traced, that changes something, that fails, or whose client gave one.
  */
 export class Requests {
   readonly #meter: Meter
@@ -68,65 +78,78 @@ export class Requests {
   watch(row: Row, serve: Serve): (c: Context) => Promise<Response> {
     const route = this.#route(row)
     return async (c) => {
-      const given = this.#readHeader(c, 'x-correlation-id')
-      const request = new WatchedRequest(given && isCorrelationId(given) ? given : makeCorrelationId())
+      const began = performance.now()
+      const request = this.#begin(route, c, began)
       try {
-        const response = await flows.with(this.#begin(route, request), serve, undefined, c, request)
-        this.#end(route, request, { status: response.status, code: undefined })
+        const response = await (request
+          ? flows.with(contextOf(request), serve, undefined, c, request)
+          : serve(c))
+        const ended = performance.now()
+        const { status } = response
+        this.#meter.count(route.tally, status, ended - began)
+        if (request?.running) this.#finish(request, { status, code: undefined, ended })
+        else if (status >= 500 || ended - began > SLOW_MS)
+          this.#traceLate(route, request ?? newRequest(began), { status, code: undefined, ended })
         return response
       } catch (error) {
-        this.#end(route, request, { status: statusOf(error), code: codeOf(error) })
-        c.set('correlationId', request.correlationId)
-        throw error
+        throw this.#failed(route, request ?? newRequest(began), { c, error })
       }
     }
   }
 
   #route({ method, path, auth }: Row): Route {
-    const kind = auth === 'webhook' ? 'webhook' : 'request'
+    const isRead = method === 'GET'
     return {
-      what: { kind, method, path },
+      what: { kind: auth === 'webhook' ? 'webhook' : 'request', method, path },
       tally: this.#meter.route(method, path),
+      isRead,
       isTraced: !path.includes('/alerts'),
-      most: method !== 'GET' ? OTHERS : auth === 'admin' ? 0 : READS,
+      most: !isRead ? OTHERS : auth === 'admin' ? 0 : READS,
       windowEnd: 0,
       left: 0,
       late: 0,
+      closeLookUntil: 0,
     }
   }
 
-  #begin(route: Route, request: WatchedRequest) {
-    if (request.began >= route.windowEnd) {
-      route.windowEnd = request.began + WINDOW_MS
-      route.left = route.isTraced ? route.most : 0
+  /** Nothing where it is only to be counted. */
+  #begin(route: Route, c: Context, began: number): WatchedRequest | undefined {
+    if (began >= route.windowEnd) {
+      route.windowEnd = began + WINDOW_MS
+      route.left = !route.isTraced ? 0 : began < route.closeLookUntil ? OTHERS : route.most
       route.late = OTHERS
     }
-    if (route.left === 0) return request
-    route.left -= 1
-    request.running = this.#traces.start(route.what, request, request.began)
-    return contextOfTrace(request.running)
+    const given = this.#readHeader(c, 'x-correlation-id')
+    if (route.left === 0 && route.isRead && given === undefined) return undefined
+    const id = given && isCorrelationId(given) ? given : makeCorrelationId()
+    const request = new WatchedRequest(id, began)
+    if (route.left > 0) {
+      route.left -= 1
+      request.running = this.#traces.start(route.what, request, began)
+    }
+    return request
   }
 
-  #end(route: Route, request: WatchedRequest, answer: Answer): void {
-    const ended = performance.now()
-    const ms = ended - request.began
-    this.#meter.count(route.tally, answer.status, ms)
-    if (request.running) this.#finish(request.running, request, { ...answer, ended })
-    else if (answer.status >= 500 || ms > SLOW_MS) this.#traceLate(route, request, { ...answer, ended })
+  #failed(route: Route, request: WatchedRequest, { c, error }: { c: Context; error: unknown }): unknown {
+    const answer = { status: statusOf(error), code: codeOf(error), ended: performance.now() }
+    this.#meter.count(route.tally, answer.status, answer.ended - request.began)
+    if (request.running) this.#finish(request, answer)
+    else if (answer.status >= 500) this.#traceLate(route, request, answer)
+    c.set('correlationId', request.correlationId)
+    return error
   }
 
   /** What nobody could know beforehand to be worth a trace. */
-  #traceLate(route: Route, request: WatchedRequest, answer: Answer & { ended: number }): void {
+  #traceLate(route: Route, request: WatchedRequest, answer: Answer): void {
+    route.closeLookUntil = answer.ended + CLOSE_LOOK_MS
     if (route.late === 0 || (!route.isTraced && answer.status < 500)) return
     route.late -= 1
-    this.#finish(this.#traces.start(route.what, request, request.began), request, answer)
+    request.running = this.#traces.start(route.what, request, request.began)
+    this.#finish(request, answer)
   }
 
-  #finish(
-    running: Running,
-    { phases }: WatchedRequest,
-    { status, code, ended }: Answer & { ended: number },
-  ): void {
+  #finish({ running, phases }: WatchedRequest, { status, code, ended }: Answer): void {
+    if (!running) return
     for (let at = 0; at < phases.length; at += 2) {
       const isLast = at + 2 >= phases.length
       this.#traces.part(running, {
@@ -141,6 +164,10 @@ export class Requests {
     this.#traces.end(running, { status: isFailed ? 'failed' : 'completed', statusCode: status })
   }
 }
+
+const newRequest = (began: number) => new WatchedRequest(makeCorrelationId(), began)
+
+const contextOf = (request: WatchedRequest) => (request.running ? contextOfTrace(request.running) : request)
 
 const statusOf = (error: unknown) =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 500

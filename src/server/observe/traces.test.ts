@@ -150,6 +150,19 @@ test('what only reads is traced once a second and endpoint, and what the console
   expect(traces.filter(({ path }) => path.startsWith('/api/admin'))).toEqual([])
 })
 
+test('after a read that failed or was slow the next ones are looked at closely', async () => {
+  await using world = await makeWorld({ env })
+  const client = await Client.create(world.app)
+  // A stream without a connection, which cannot be
+  const fails = () =>
+    world.app.request(`/api/notifications/${client.trip.itineraryId}/notify`, {
+      headers: { 'x-view-password': client.trip.viewPassword },
+    })
+  for (let times = 0; times < 3; times += 1) expect((await fails()).status).toBe(500)
+  const failed = await tracesOf(world, 'status=failed')
+  expect(failed).toMatchObject([{ statusCode: 500 }, { statusCode: 500 }, { statusCode: 500 }])
+})
+
 test('lists are paged, filtered, and count up to their statistics', async () => {
   await using world = await makeWorld({ env })
   const { traces, lists } = world.deps.observed
