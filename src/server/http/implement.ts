@@ -45,6 +45,8 @@ export type Call<P, Q, B, E extends ErrorCode, Access> = {
   respondAsync: boolean
   /** What stands behind `Authorization: Bearer`, unchecked; also where the row does not ask for it. */
   bearer: string | null
+  /** The passwords that stand in headers and query, unchecked; also where the row does not ask for them. */
+  given: Credentials
   /** The network that calls, for limits; empty in a call without a connection. */
   network: () => string
   fail: (code: E, cause?: unknown) => Fail
@@ -131,6 +133,7 @@ export class Table<View, Edit, Both, User> {
         access: access as AccessOf<A, View, Edit, Both, User>,
         respondAsync: row.kind !== 'none' && /\brespond-async\b/i.test(readHeader(c, 'prefer') ?? ''),
         bearer: told.bearer,
+        given: told,
         network,
         fail,
       })
