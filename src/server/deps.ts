@@ -84,6 +84,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     ai,
     operator: makeOperator(ground),
     status,
+    usage: ground.usage,
     ...makeHealth(config),
     webFolder: outside.webFolder ?? path.resolve(import.meta.dirname, '../../dist/web'),
     async dispose() {
