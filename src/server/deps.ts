@@ -13,6 +13,7 @@ import { makeHealth } from './health.deps.ts'
 import { fetchText } from './inbox/webhooks/fetch-text.ts'
 import { makeMail, makeSmtp } from './mail.deps.ts'
 import type { Log } from './observe/log.ts'
+import { makeObserved } from './observed.deps.ts'
 import { makeOperator, makeStatus } from './status.deps.ts'
 import { Support } from './support/support.service.ts'
 import { makeTrips } from './trips.deps.ts'
@@ -31,6 +32,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   const settings = aiSettings(config)
   const ground = await makeGround(config, log, outside)
   const { now, owner, db, forget, order, keys } = ground
+  const observed = await makeObserved(ground)
   const reading = await makeReading(ground, settings)
   const { reader, ai, queue } = reading
   const { notifier, trips } = makeTrips(ground)
@@ -41,7 +43,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   const telling = makeAlerts(ground, { trips, mailer })
   const { alerts } = telling
   const accounts = makeAccounts(ground, { ...access, trips, mailer, alerts, support })
-  const { documents, startReading } = makeDocuments(ground, reading, { trips, notifier })
+  const { documents, startReading } = makeDocuments(ground, reading, { trips, notifier, observed })
   const example = await Example.open({ store: exampleStore(db), trips, documents, keys, log, now })
   const watch = makeFlights(ground, {
     alarms: alerts,
@@ -58,14 +60,15 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   const inbox = await mail.open(trips, documents, alerts)
   await telling.start()
   await startReading(mail.desk, flights)
-  const status = await makeStatus(ground, { figures: unmeasured, notifier, model: ai })
-  const smtp = config.EMAIL_DOMAIN ? await makeSmtp(config, { inbox, log }) : null
+  const status = await makeStatus(ground, { figures: observed.figures, notifier, model: ai })
+  const smtp = config.EMAIL_DOMAIN ? await makeSmtp(config, { inbox, log, traces: observed.traces }) : null
 
   return {
     config,
     log,
     now,
     db,
+    observed,
     forget,
     order,
     trips,
@@ -99,18 +102,10 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
       await telling.stop()
       await mail.stop()
       await reader.stop()
+      await observed.stop()
       await forget.now()
       await db.destroy()
       owner[Symbol.dispose]()
     },
   }
-}
-
-/** Until requests are measured. */
-const unmeasured = {
-  now: () => ({ rps: 0, averageResponseTime: 0, errorRate: 0 }),
-  memory: () => ({ used: 0, total: 0, percentage: 0 }),
-  cpu: () => 0,
-  history: () => Promise.resolve([]),
-  endpoints: () => Promise.resolve([]),
 }

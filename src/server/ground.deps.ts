@@ -29,6 +29,8 @@ export type Outside = {
   fetchPush?: typeof fetch
   /** The volume that holds the data folder. */
   readDisk?: ReadDisk
+  /** False: requests are neither counted nor traced, to measure what that takes. */
+  observe?: boolean
 }
 
 const MB = 1024 * 1024

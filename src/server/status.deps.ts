@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { openWithKey } from '#vault/server-seal.ts'
 import { AiFigures } from './admin/ai-figures.service.ts'
 import { aiFiguresStore } from './admin/ai-figures.store.ts'
-import type { Figures } from './admin/figures.ts'
 import { MailFigures } from './admin/mail-figures.service.ts'
 import { mailFiguresStore } from './admin/mail-figures.store.ts'
 import { Overview } from './admin/overview.service.ts'
@@ -15,6 +14,7 @@ import type { Ground } from './ground.deps.ts'
 import { Operator } from './http/operator.ts'
 import type { Notifier } from './notify/notifier.ts'
 import { OperatorStreams } from './notify/operator-streams.ts'
+import type { Figures } from './observe/figures.ts'
 
 type Beside = { figures: Figures; notifier: Notifier; model: Model }
 
@@ -25,6 +25,7 @@ export async function makeStatus(ground: Ground, { figures, notifier, model }: B
   const storage = new StorageFigures({ store: stored, usage, folder: config.DATA_DIR, log, now })
   await storage.restore()
   const streams = new OperatorStreams(now)
+  figures.connections = () => notifier.open + streams.count
   const provider = mailProvider(config)
   const [aiStore, mailStore] = [aiFiguresStore(db), mailFiguresStore(db)]
   const openAddress = async (sealed: string) => z.string().parse(await openWithKey(keys.mail, sealed))
@@ -37,7 +38,6 @@ export async function makeStatus(ground: Ground, { figures, notifier, model }: B
     provider,
     model,
     figures,
-    connections: () => notifier.channels.listening(0).pages + streams.count,
     log,
     now,
   })
