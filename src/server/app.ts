@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import type { UserAccess } from './accounts/accounts.service.ts'
+import { deploymentRoutes } from './admin/deployments.routes.ts'
+import { logRoutes } from './admin/logs.routes.ts'
 import { alertRoutes } from './alerts/alerts.routes.ts'
 import type { Deps } from './deps.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
@@ -59,6 +61,8 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
   alertRoutes(table, deps.alerts)
   accountRoutes(table, accounts)
   supportRoutes(table, deps.support)
+  logRoutes(table, deps.logs.book, deps.consoleStreams)
+  deploymentRoutes(table, deps.deployments, deps.consoleStreams)
   guardEdge(app, deps.log)
   if (deps.config.DEVELOPMENT) devMailPages(app, { outboxDir: deps.config.OUTBOX_DIR, isLoopback })
   examplePage(app, deps.example)

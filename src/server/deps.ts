@@ -3,6 +3,7 @@ import { makeAccess, makeAccounts } from './accounts.deps.ts'
 import { aiSettings } from './ai/ai.settings.ts'
 import { makeAlerts } from './alerts.deps.ts'
 import type { Config } from './config.ts'
+import { makeDeployments } from './deployments.deps.ts'
 import { makeDocuments, makeReading } from './documents.deps.ts'
 import { Edits } from './edits/edits.service.ts'
 import { Example } from './example/example.service.ts'
@@ -29,7 +30,8 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   // Settings that are wrong are told before anything is touched
   const settings = aiSettings(config)
   const ground = await makeGround(config, log, outside)
-  const { now, owner, db, forget, order, keys } = ground
+  const watching = makeDeployments(ground)
+  const { now, owner, db, logs, forget, order, keys } = ground
   const reading = await makeReading(ground, settings)
   const { reader, ai, queue } = reading
   const { notifier, trips } = makeTrips(ground)
@@ -62,6 +64,8 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   return {
     config,
     log,
+    logs,
+    ...watching,
     now,
     db,
     forget,
@@ -83,6 +87,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     ...makeHealth(config),
     webFolder: outside.webFolder ?? path.resolve(import.meta.dirname, '../../dist/web'),
     async dispose() {
+      watching.consoleStreams.stop()
       order.stop()
       ai?.stop()
       notifier.stop()
@@ -94,6 +99,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
       await reader.stop()
       await forget.now()
       await db.destroy()
+      await logs.stop()
       owner[Symbol.dispose]()
     },
   }

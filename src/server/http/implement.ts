@@ -192,7 +192,7 @@ export class Table<View, Edit, Both, User> {
         params: c.req.param(),
         given: readCredentials(c, undefined),
         network: () => this.#networkOf(c),
-        adminKey: null,
+        adminKey: readHeader(c, 'x-admin-key') ?? readCredentials(c, undefined).bearer ?? queryToken(c, row),
       })
       return open(c, access as View)
     })
@@ -240,6 +240,9 @@ export class Table<View, Edit, Both, User> {
 
 /** Who calls: what the path names, the credentials, and the network. */
 type Caller = { params: unknown; given: Credentials; network: () => string; adminKey: string | null }
+
+/** Streams can send no headers (spec B §6). */
+const queryToken = (c: Context, { queryToken: name }: AnyRow) => (name && c.req.query(name)) ?? null
 
 const namesTrip = ({ path }: AnyRow) => /^\/api\/(?:itineraries|notifications)\/:/.test(path)
 

@@ -1,15 +1,14 @@
 import { pino, type Logger } from 'pino'
+import { LogLines, redactText } from './log-lines.ts'
 
-export type Log = Logger
-
-const SECRET_QUERY = /([?&](?:p|edit|password|token|auth|recipient|sender)=)[^&#\s"]*/gi
-const TRIP_PATH = /(\/(?:itinerary|api\/itineraries|api\/notifications|api\/alerts\/stop)\/)[^?#\s"]*/gi
-/** The id of a flight is the same in all trips. */
-const FLIGHT_PATH = /(\/api\/flights\/)[^/?#\s"]*/gi
+export type Log = Logger & {
+  /** Everything that is written, line by line. */
+  readonly lines: LogLines
+}
 
 /** A URL that may be written: without passwords, tokens, addresses and the path of a trip (TRIP: secrets). */
 export function redactUrl(url: string): string {
-  return decoded(url).replace(TRIP_PATH, '$1…').replace(FLIGHT_PATH, '$1…').replace(SECRET_QUERY, '$1…')
+  return redactText(decoded(url))
 }
 
 /** An address can spell any of its letters as a code, and is served all the same. */
@@ -17,14 +16,43 @@ function decoded(url: string): string {
   return url.replace(/%[0-7][0-9a-f]/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))
 }
 
-/** The server's log: JSON lines on standard output. Only named fields are written, never bodies or headers. */
-export function makeLog(level: string, write?: (line: string) => void): Log {
+const SECRETS = [
+  'password',
+  'viewPassword',
+  'editPassword',
+  'token',
+  'authToken',
+  'apiKey',
+  'authorization',
+  'cookie',
+]
+
+/**
+ * The server's log: JSON lines on standard output, or to `write`, and to whoever listens to its `lines`. Only named fields are written,
+ * never bodies or headers. `correlation` names the request that a line belongs to.
+ */
+export function makeLog(
+  level: string,
+  write?: (line: string) => void,
+  correlation: () => string | undefined = () => undefined,
+): Log {
+  const lines = new LogLines(write ?? standardOutput())
   const options = {
     level,
     base: null,
-    redact: ['password', 'viewPassword', 'editPassword', 'token', '*.password'],
+    redact: [...SECRETS, ...SECRETS.map((name) => `*.${name}`)],
+    mixin: () => {
+      const correlationId = correlation()
+      return correlationId ? { correlationId } : {}
+    },
   }
-  return write ? pino(options, { write }) : pino(options)
+  return Object.assign(pino(options, lines), { lines })
+}
+
+/** Written at once, so that a killed process loses no line. */
+function standardOutput(): (line: string) => void {
+  const output = pino.destination({ dest: 1, sync: true })
+  return (line) => void output.write(line)
 }
 
 /** What may be said of an error: its kind and place, never its message, which can quote a document. */
