@@ -3,6 +3,8 @@ import { metricsAtRoot, metricsRoutes } from './admin/metrics.routes.ts'
 import { traceRoutes } from './admin/traces.routes.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import type { UserAccess } from './accounts/accounts.service.ts'
+import { deploymentRoutes } from './admin/deployments.routes.ts'
+import { logRoutes } from './admin/logs.routes.ts'
 import { alertRoutes } from './alerts/alerts.routes.ts'
 import type { Deps } from './deps.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
@@ -70,6 +72,8 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
   traceRoutes(table, deps.observed)
   metricsRoutes(table, deps.observed)
   if (!deps.config.METRICS_BIND) metricsAtRoot(app)
+  logRoutes(table, deps.logs.book, deps.consoleStreams)
+  deploymentRoutes(table, deps.deployments, deps.consoleStreams)
   guardEdge(app, deps.log)
   if (deps.config.DEVELOPMENT) devMailPages(app, { outboxDir: deps.config.OUTBOX_DIR, isLoopback })
   examplePage(app, deps.example)

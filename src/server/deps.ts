@@ -3,6 +3,7 @@ import { makeAccess, makeAccounts } from './accounts.deps.ts'
 import { aiSettings } from './ai/ai.settings.ts'
 import { makeAlerts } from './alerts.deps.ts'
 import type { Config } from './config.ts'
+import { makeDeployments } from './deployments.deps.ts'
 import { makeDocuments, makeReading } from './documents.deps.ts'
 import { Edits } from './edits/edits.service.ts'
 import { Example } from './example/example.service.ts'
@@ -31,7 +32,8 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   // Settings that are wrong are told before anything is touched
   const settings = aiSettings(config)
   const ground = await makeGround(config, log, outside)
-  const { now, owner, db, forget, order, keys } = ground
+  const watching = makeDeployments(ground)
+  const { now, owner, db, logs, forget, order, keys } = ground
   const observed = await makeObserved(ground)
   const reading = await makeReading(ground, settings)
   const { reader, ai, queue } = reading
@@ -66,6 +68,8 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   return {
     config,
     log,
+    logs,
+    ...watching,
     now,
     db,
     observed,
@@ -89,6 +93,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     ...makeHealth(config),
     webFolder: outside.webFolder ?? path.resolve(import.meta.dirname, '../../dist/web'),
     async dispose() {
+      watching.consoleStreams.stop()
       order.stop()
       ai?.stop()
       notifier.stop()
@@ -101,6 +106,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
       await observed.stop()
       await forget.now()
       await db.destroy()
+      await logs.stop()
       owner[Symbol.dispose]()
     },
   }
