@@ -19,6 +19,7 @@ import { devMailPages } from './mailer/dev-page.ts'
 import { isLoopback } from './http/loopback.ts'
 import { auditOperator } from './http/operator-audit.ts'
 import { operatorRoutes } from './admin/operator.routes.ts'
+import { statusRoutes } from './admin/status.routes.ts'
 import { serveWeb } from './http/static.ts'
 import { systemRoutes } from './http/system.routes.ts'
 import type { RouteTable } from './routes.ts'
@@ -68,7 +69,8 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
   alertRoutes(table, deps.alerts)
   accountRoutes(table, accounts)
   supportRoutes(table, deps.support)
-  operatorRoutes(table, operator)
+  operatorRoutes(table, operator, deps.status.overview)
+  statusRoutes(table, deps)
   traceRoutes(table, deps.observed)
   metricsRoutes(table, deps.observed)
   if (!deps.config.METRICS_BIND) metricsAtRoot(app)

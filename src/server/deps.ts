@@ -15,7 +15,7 @@ import { fetchText } from './inbox/webhooks/fetch-text.ts'
 import { makeMail, makeSmtp } from './mail.deps.ts'
 import type { Log } from './observe/log.ts'
 import { makeObserved } from './observed.deps.ts'
-import { makeOperator } from './status.deps.ts'
+import { makeOperator, makeStatus } from './status.deps.ts'
 import { Support } from './support/support.service.ts'
 import { makeTrips } from './trips.deps.ts'
 
@@ -63,6 +63,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   const inbox = await mail.open(trips, documents, alerts)
   await telling.start()
   await startReading(mail.desk, flights)
+  const status = await makeStatus(ground, { figures: observed.figures, notifier, model: ai })
   const smtp = config.EMAIL_DOMAIN ? await makeSmtp(config, { inbox, log, traces: observed.traces }) : null
 
   return {
@@ -90,6 +91,8 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     fetchText: outside.fetchText ?? fetchText,
     ai,
     operator: makeOperator(ground),
+    status,
+    usage: ground.usage,
     ...makeHealth(config),
     webFolder: outside.webFolder ?? path.resolve(import.meta.dirname, '../../dist/web'),
     async dispose() {
@@ -97,6 +100,8 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
       order.stop()
       ai?.stop()
       notifier.stop()
+      status.streams.stop()
+      await status.storage.stop()
       await watch.stop()
       await smtp?.stop()
       await queue.stop()
