@@ -69,7 +69,14 @@ export function fileStoreSuite(make: () => Promise<FileStore>): void {
     const file = await store.file('trip/a.original')
     expect(file?.size).toBe(7)
     expect(await new Response(file?.stream()).text()).toBe('one two')
-    for (const key of ['trip', 'trip/b.original', 'trip/../trip/a.original', '../escape', 'trip/a.original\0', ''])
+    for (const key of [
+      'trip',
+      'trip/b.original',
+      'trip/../trip/a.original',
+      '../escape',
+      'trip/a.original\0',
+      '',
+    ])
       expect([key, await store.file(key)]).toEqual([key, undefined])
   })
 
