@@ -18,6 +18,7 @@ import { devMailPages } from './mailer/dev-page.ts'
 import { isLoopback } from './http/loopback.ts'
 import { auditOperator } from './http/operator-audit.ts'
 import { operatorRoutes } from './admin/operator.routes.ts'
+import { statusRoutes } from './admin/status.routes.ts'
 import { serveWeb } from './http/static.ts'
 import { systemRoutes } from './http/system.routes.ts'
 import type { RouteTable } from './routes.ts'
@@ -64,10 +65,11 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
   alertRoutes(table, deps.alerts)
   accountRoutes(table, accounts)
   supportRoutes(table, deps.support)
-  operatorRoutes(table, operator)
   configRoutes(table, deps.config)
   storageRoutes(table, deps.storageBrowser)
   inspectorRoutes(table, { ...deps, admit: guards.view })
+  operatorRoutes(table, operator, deps.status.overview)
+  statusRoutes(table, deps)
   guardEdge(app, deps.log)
   if (deps.config.DEVELOPMENT) devMailPages(app, { outboxDir: deps.config.OUTBOX_DIR, isLoopback })
   examplePage(app, deps.example)

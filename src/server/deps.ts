@@ -14,7 +14,7 @@ import { makeHealth } from './health.deps.ts'
 import { fetchText } from './inbox/webhooks/fetch-text.ts'
 import { makeMail, makeSmtp } from './mail.deps.ts'
 import type { Log } from './observe/log.ts'
-import { makeOperator } from './status.deps.ts'
+import { makeOperator, makeStatus } from './status.deps.ts'
 import { Support } from './support/support.service.ts'
 import { makeTrips } from './trips.deps.ts'
 
@@ -59,6 +59,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   const inbox = await mail.open(trips, documents, alerts)
   await telling.start()
   await startReading(mail.desk, flights)
+  const status = await makeStatus(ground, { figures: unmeasured, notifier, model: ai })
   const smtp = config.EMAIL_DOMAIN ? await makeSmtp(config, { inbox, log }) : null
 
   return {
@@ -84,12 +85,15 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     ai,
     operator: makeOperator(ground),
     ...makeConsole(ground, { trips, documents, addresses: mail.addresses }),
+    status,
     ...makeHealth(config),
     webFolder: outside.webFolder ?? path.resolve(import.meta.dirname, '../../dist/web'),
     async dispose() {
       order.stop()
       ai?.stop()
       notifier.stop()
+      status.streams.stop()
+      await status.storage.stop()
       await watch.stop()
       await smtp?.stop()
       await queue.stop()
@@ -101,4 +105,13 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
       owner[Symbol.dispose]()
     },
   }
+}
+
+/** Until requests are measured. */
+const unmeasured = {
+  now: () => ({ rps: 0, averageResponseTime: 0, errorRate: 0 }),
+  memory: () => ({ used: 0, total: 0, percentage: 0 }),
+  cpu: () => 0,
+  history: () => Promise.resolve([]),
+  endpoints: () => Promise.resolve([]),
 }
