@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
 import { metricsAtRoot, metricsRoutes } from './admin/metrics.routes.ts'
 import { traceRoutes } from './admin/traces.routes.ts'
+import { configRoutes } from './admin/config.routes.ts'
+import { storageRoutes } from './admin/storage.routes.ts'
+import { inspectorRoutes } from './admin/trips.routes.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import type { UserAccess } from './accounts/accounts.service.ts'
 import { deploymentRoutes } from './admin/deployments.routes.ts'
@@ -69,6 +72,9 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
   alertRoutes(table, deps.alerts)
   accountRoutes(table, accounts)
   supportRoutes(table, deps.support)
+  configRoutes(table, deps.config)
+  storageRoutes(table, deps.storageBrowser)
+  inspectorRoutes(table, { ...deps, admit: guards.view })
   operatorRoutes(table, operator, deps.status.overview)
   statusRoutes(table, deps)
   traceRoutes(table, deps.observed)

@@ -4,6 +4,7 @@ import { aiSettings } from './ai/ai.settings.ts'
 import { makeAlerts } from './alerts.deps.ts'
 import type { Config } from './config.ts'
 import { makeDeployments } from './deployments.deps.ts'
+import { makeConsole } from './console.deps.ts'
 import { makeDocuments, makeReading } from './documents.deps.ts'
 import { Edits } from './edits/edits.service.ts'
 import { Example } from './example/example.service.ts'
@@ -91,6 +92,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     fetchText: outside.fetchText ?? fetchText,
     ai,
     operator: makeOperator(ground),
+    ...makeConsole(ground, { trips, documents, addresses: mail.addresses }),
     status,
     usage: ground.usage,
     ...makeHealth(config),
