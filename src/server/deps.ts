@@ -3,6 +3,8 @@ import { makeAccess, makeAccounts } from './accounts.deps.ts'
 import { aiSettings } from './ai/ai.settings.ts'
 import { makeAlerts } from './alerts.deps.ts'
 import type { Config } from './config.ts'
+import { makeDeployments } from './deployments.deps.ts'
+import { makeConsole } from './console.deps.ts'
 import { makeDocuments, makeReading } from './documents.deps.ts'
 import { Edits } from './edits/edits.service.ts'
 import { Example } from './example/example.service.ts'
@@ -31,7 +33,9 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   // Settings that are wrong are told before anything is touched
   const settings = aiSettings(config)
   const ground = await makeGround(config, log, outside)
-  const { now, owner, db, forget, order, keys } = ground
+  const { operator, operatorStreams } = makeOperator(ground)
+  const watching = makeDeployments(ground, operatorStreams)
+  const { now, owner, db, logs, forget, order, keys } = ground
   const observed = await makeObserved(ground)
   const reading = await makeReading(ground, settings)
   const { reader, ai, queue } = reading
@@ -60,12 +64,20 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   const inbox = await mail.open(trips, documents, alerts)
   await telling.start()
   await startReading(mail.desk, flights)
-  const status = await makeStatus(ground, { figures: observed.figures, notifier, model: ai })
+  const status = await makeStatus(ground, {
+    figures: observed.figures,
+    notifier,
+    model: ai,
+    streams: operatorStreams,
+    deployments: watching.deployments,
+  })
   const smtp = config.EMAIL_DOMAIN ? await makeSmtp(config, { inbox, log, traces: observed.traces }) : null
 
   return {
     config,
     log,
+    logs,
+    ...watching,
     now,
     db,
     observed,
@@ -85,16 +97,18 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     smtp,
     fetchText: outside.fetchText ?? fetchText,
     ai,
-    operator: makeOperator(ground),
+    operator,
+    operatorStreams,
+    ...makeConsole(ground, { trips, documents, addresses: mail.addresses }),
     status,
     usage: ground.usage,
     ...makeHealth(config),
     webFolder: outside.webFolder ?? path.resolve(import.meta.dirname, '../../dist/web'),
     async dispose() {
+      operatorStreams.stop()
       order.stop()
       ai?.stop()
       notifier.stop()
-      status.streams.stop()
       await status.storage.stop()
       await watch.stop()
       await smtp?.stop()
@@ -105,6 +119,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
       await observed.stop()
       await forget.now()
       await db.destroy()
+      await logs.stop()
       owner[Symbol.dispose]()
     },
   }

@@ -58,6 +58,7 @@ async function main(): Promise<void> {
     await deps.alerts.prune()
     await deps.order.now()
     await deps.observed.upkeep()
+    deps.logs.files.prune()
     if (erasedTrips || erasedFiles) log.info({ erasedTrips, erasedFiles }, 'upkeep')
   }
   const attempt = (work: () => Promise<void>) =>
@@ -88,7 +89,7 @@ async function main(): Promise<void> {
     for (const timer of timers) clearInterval(timer)
     setTimeout(() => process.exit(1), CLOSE_MS).unref()
     deps.notifier.stop()
-    deps.status.streams.stop()
+    deps.operatorStreams.stop()
     const closed = new Promise((resolve) => server.close(resolve))
     const idle = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 100)
     await closed

@@ -52,7 +52,9 @@ const EXCEPTIONS: Partial<Record<Name, { statuses: Statuses; reason: string }>> 
 /** What a row answers by its kind, or what the operator finds there. */
 function statusesOf(name: Name): Statuses {
   const found = isOperatorCall(name) ? OPERATOR_ANSWERS[name] : undefined
-  return EXCEPTIONS[name]?.statuses ?? (found ? [401, 401, 401, 401, found.status] : BY_AUTH[wholeApi[name].auth])
+  return (
+    EXCEPTIONS[name]?.statuses ?? (found ? [401, 401, 401, 401, found.status] : BY_AUTH[wholeApi[name].auth])
+  )
 }
 
 const reasonOf = (name: Name) =>
@@ -161,7 +163,7 @@ function requestOf(name: Name, things: Things): { path: string; body: Sent } {
   const row: Endpoint = wholeApi[name]
   if (isOperatorCall(name)) {
     const { path, query, body } = operatorRequest(name)
-    return { path: `${path}?${query}`, body: row.kind === 'none' ? null : JSON.stringify(body) }
+    return { path: `${path}?${query.toString()}`, body: row.kind === 'none' ? null : JSON.stringify(body) }
   }
   const path = row.path
     .replace(':docId', name === 'documentRemove' ? things.removed : things.document)

@@ -9,10 +9,19 @@ import { OPERATOR_KEY, operatorToken } from '#test/operator.ts'
 import { tableOf } from './markdown.ts'
 import { OPERATOR_ANSWERS, operatorRequest, type OperatorCall } from './operator-requests.ts'
 
-const CALLERS = ['no token', 'expired token', 'wrong key', 'right token', 'right key', 'token in the query'] as const
+const CALLERS = [
+  'no token',
+  'expired token',
+  'wrong key',
+  'right token',
+  'right key',
+  'token in the query',
+] as const
 type Caller = (typeof CALLERS)[number]
 
-const rows = (Object.entries(operatorApi) as [OperatorCall, Endpoint][]).filter(([name]) => name !== 'adminLogin')
+const rows = (Object.entries(operatorApi) as [OperatorCall, Endpoint][]).filter(
+  ([name]) => name !== 'adminLogin',
+)
 
 /** `npx vitest run test/safety/operator-calls.test.ts -u` writes the document. */
 test('every call of spec B §7 lets the operator in and nobody else, and docs/operator-calls.md tells of it', async () => {
@@ -24,7 +33,11 @@ test('every call of spec B §7 lets the operator in and nobody else, and docs/op
     const right = OPERATOR_ANSWERS[name]?.status ?? 200
     const inQuery = row.queryToken ? right : 401
     expect([name, ...statuses]).toEqual([name, 401, 401, 401, right, right, inQuery])
-    answered.push([`${row.method} ${row.path}`, ...statuses.map(String), OPERATOR_ANSWERS[name]?.reason ?? ''])
+    answered.push([
+      `${row.method} ${row.path}`,
+      ...statuses.map(String),
+      OPERATOR_ANSWERS[name]?.reason ?? '',
+    ])
   }
   const login = await Promise.all([...KEYS.values()].map((key) => stage.login(key)))
   expect(login).toEqual([401, 400, 200])
@@ -64,7 +77,7 @@ async function openStage() {
       const stop = new AbortController()
       const { path, query, body } = operatorRequest(name)
       if (caller === 'token in the query') query.set(row.queryToken ?? 'token', token)
-      const answer = await fetch(`${url}${path}?${query}`, {
+      const answer = await fetch(`${url}${path}?${query.toString()}`, {
         method: row.method,
         signal: stop.signal,
         headers: {
@@ -86,7 +99,7 @@ async function openStage() {
       return answer.status
     },
     async [Symbol.asyncDispose]() {
-      world.deps.status.streams.stop()
+      world.deps.operatorStreams.stop()
       node.close()
       await world[Symbol.asyncDispose]()
     },
@@ -105,9 +118,6 @@ const document = (answered: string[][], login: number[]) =>
     '',
     'Signing in, `POST /api/admin/auth/login`:',
     '',
-    ...tableOf([
-      ['With', 'Status'],
-      ...[...KEYS.keys()].map((what, at) => [what, String(login[at])]),
-    ]),
+    ...tableOf([['With', 'Status'], ...[...KEYS.keys()].map((what, at) => [what, String(login[at])])]),
     '',
   ].join('\n')

@@ -199,7 +199,7 @@ test('the stream tells what comes of sent mails as it comes, and needs a token',
   await expect.poll(() => stream.messages, SOON).toHaveLength(2)
   expect(stream.messages[1]?.events.map(({ event }) => event)).toEqual(['delivered'])
   expect(world.log.join('\n')).not.toContain('token=')
-  world.deps.status.streams.stop()
+  world.deps.operatorStreams.stop()
   await stream.ended
 })
 
