@@ -13,7 +13,8 @@ import { inboxRoutes } from './inbox/inbox.routes.ts'
 import { webhookRoutes } from './inbox/webhooks/webhooks.routes.ts'
 import { devMailPages } from './mailer/dev-page.ts'
 import { isLoopback } from './http/loopback.ts'
-import { Operator } from './http/operator.ts'
+import { auditOperator } from './http/operator-audit.ts'
+import { operatorRoutes } from './admin/operator.routes.ts'
 import { serveWeb } from './http/static.ts'
 import { systemRoutes } from './http/system.routes.ts'
 import type { RouteTable } from './routes.ts'
@@ -28,14 +29,15 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
   const { trips, accounts } = deps
   const app = new Hono()
   const door = new Door(trips)
-  const operator = new Operator(deps.config.ADMIN_API_KEY)
+  const { operator } = deps
   const guards = {
     view: (id, given, network) => door.view(id, given, network),
     edit: (id, given, network) => door.edit(id, given, network),
     both: (id, given, network) => door.both(id, given, network),
     user: (bearer, network) => accounts.admit(bearer, network),
-    admin: (key, network) => operator.admit(key, network),
+    admin: (c, row, network) => operator.admit(c, row, network),
   } satisfies Guards<ViewAccess, EditAccess, FullAccess, UserAccess>
+  auditOperator(app, { operator, log: deps.log, proxies: deps.config.TRUST_PROXY })
   const table: RouteTable = new Table(app, guards, deps.config.TRUST_PROXY)
   systemRoutes(table, deps.health)
   tripRoutes(table, { ...deps, door, creatorOf: (bearer) => accounts.creatorOf(bearer) })
@@ -59,6 +61,7 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
   alertRoutes(table, deps.alerts)
   accountRoutes(table, accounts)
   supportRoutes(table, deps.support)
+  operatorRoutes(table, operator)
   guardEdge(app, deps.log)
   if (deps.config.DEVELOPMENT) devMailPages(app, { outboxDir: deps.config.OUTBOX_DIR, isLoopback })
   examplePage(app, deps.example)

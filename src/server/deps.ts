@@ -13,6 +13,7 @@ import { makeHealth } from './health.deps.ts'
 import { fetchText } from './inbox/webhooks/fetch-text.ts'
 import { makeMail, makeSmtp } from './mail.deps.ts'
 import type { Log } from './observe/log.ts'
+import { makeOperator } from './status.deps.ts'
 import { Support } from './support/support.service.ts'
 import { makeTrips } from './trips.deps.ts'
 
@@ -80,6 +81,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     smtp,
     fetchText: outside.fetchText ?? fetchText,
     ai,
+    operator: makeOperator(ground),
     ...makeHealth(config),
     webFolder: outside.webFolder ?? path.resolve(import.meta.dirname, '../../dist/web'),
     async dispose() {

@@ -21,8 +21,8 @@ export type Guards<View, Edit, Both, User> = {
   edit(tripId: string, given: Credentials, network: () => string): Promise<Edit>
   both(tripId: string | null, given: Credentials, network: () => string): Promise<Both>
   user(bearer: string, network: () => string): Promise<User>
-  /** Throws for everybody but the operator. `key`: what stands in `X-Admin-Key` or behind `Authorization: Bearer`. */
-  admin(key: string | null, network: () => string): void
+  /** Throws for everybody but the operator. */
+  admin(c: Context, row: Endpoint, network: () => string): Promise<void>
 }
 
 type AccessOf<A extends Auth, View, Edit, Both, User> = A extends 'view'
@@ -45,6 +45,8 @@ export type Call<P, Q, B, E extends ErrorCode, Access> = {
   respondAsync: boolean
   /** What stands behind `Authorization: Bearer`, unchecked; also where the row does not ask for it. */
   bearer: string | null
+  /** The passwords that stand in headers and query, unchecked; also where the row does not ask for them. */
+  given: Credentials
   /** The network that calls, for limits; empty in a call without a connection. */
   network: () => string
   fail: (code: E, cause?: unknown) => Fail
@@ -113,17 +115,14 @@ export class Table<View, Edit, Both, User> {
       const params = row.params.safeParse(c.req.param())
       const network = () => this.#networkOf(c)
       const told = readCredentials(c, undefined)
-      const adminKey = readHeader(c, 'x-admin-key') ?? told.bearer
       const isKnown = suffices(row, told)
       const known = isKnown
-        ? await this.#admit(row, { params: params.data, given: told, network, adminKey })
+        ? await this.#admit(row, { c, params: params.data, given: told, network })
         : undefined
       using hold = (isKnown ? this.#admitted : this.#unknown).open()
       const rawBody = row.kind === 'none' ? undefined : await readBody(c, row, hold)
       const given = isKnown ? told : readCredentials(c, rawBody)
-      const access = isKnown
-        ? known
-        : await this.#admit(row, { params: params.data, given, network, adminKey })
+      const access = isKnown ? known : await this.#admit(row, { c, params: params.data, given, network })
       const query = row.query.safeParse(c.req.url.includes('?') ? c.req.query() : {})
       const body = row.body.safeParse(rawBody)
       if (!params.success || !query.success || !body.success) throw fail('request.invalid')
@@ -134,6 +133,7 @@ export class Table<View, Edit, Both, User> {
         access: access as AccessOf<A, View, Edit, Both, User>,
         respondAsync: row.kind !== 'none' && /\brespond-async\b/i.test(readHeader(c, 'prefer') ?? ''),
         bearer: told.bearer,
+        given: told,
         network,
         fail,
       })
@@ -183,28 +183,41 @@ export class Table<View, Edit, Both, User> {
     return jsonAnswer(await hook.take({ bytes, header, query: query.data }))
   }
 
-  /** Mounts a row whose answer goes on for as long as the caller stays. */
-  stream(row: AnyRow, open: (c: Context, access: View) => Promise<Response>): void {
+  /** Mounts a row whose answer goes on for as long as the caller stays, or is no JSON. */
+  stream<P extends z.ZodMiniType, Q extends z.ZodMiniType, A extends Auth>(
+    row: Endpoint<P, Q, z.ZodMiniType, z.ZodMiniType, ErrorCode, A>,
+    open: (
+      c: Context,
+      access: AccessOf<A, View, Edit, Both, User>,
+      input: { params: z.output<P>; query: z.output<Q> },
+    ) => Promise<Response>,
+  ): void {
     this.implemented.push(row)
     this.#mount(row, async (c) => {
       if (c.req.method === 'HEAD') return new Response(null, { status: 405, headers: { allow: 'GET' } })
       const access = await this.#admit(row, {
+        c,
         params: c.req.param(),
         given: readCredentials(c, undefined),
         network: () => this.#networkOf(c),
-        adminKey: null,
       })
-      return open(c, access as View)
+      const params = row.params.safeParse(c.req.param())
+      const query = row.query.safeParse(c.req.query())
+      if (!params.success || !query.success) throw fail('request.invalid')
+      return open(c, access as AccessOf<A, View, Edit, Both, User>, {
+        params: params.data,
+        query: query.data,
+      })
     })
   }
 
   async #admit(
     row: AnyRow,
-    { params, given, network, adminKey }: Caller,
+    { c, params, given, network }: Caller,
   ): Promise<View | Edit | Both | User | undefined> {
     if (row.auth === 'public') return undefined
     if (row.auth === 'admin') {
-      this.#guards.admin(adminKey, network)
+      await this.#guards.admin(c, row, network)
       return undefined
     }
     requireCredential(row, given)
@@ -239,7 +252,7 @@ export class Table<View, Edit, Both, User> {
 }
 
 /** Who calls: what the path names, the credentials, and the network. */
-type Caller = { params: unknown; given: Credentials; network: () => string; adminKey: string | null }
+type Caller = { c: Context; params: unknown; given: Credentials; network: () => string }
 
 const namesTrip = ({ path }: AnyRow) => /^\/api\/(?:itineraries|notifications)\/:/.test(path)
 
@@ -250,7 +263,7 @@ function joinRepeated(queries: Record<string, string[]>): Record<string, string>
 
 /** Whether nothing that a body may hold could let the caller in where these do not. */
 function suffices({ auth, kind }: AnyRow, given: Credentials): boolean {
-  if (kind === 'none') return true
+  if (kind === 'none' || auth === 'admin') return true
   if (auth === 'view') return Boolean(given.view ?? given.any)
   if (auth === 'edit') return given.edit !== null
   if (auth === 'both') return Boolean(given.edit && (given.view ?? given.any))
@@ -259,6 +272,6 @@ function suffices({ auth, kind }: AnyRow, given: Credentials): boolean {
 
 function requireCredential(row: AnyRow, given: Credentials): void {
   if (row.auth === 'public') return
-  const signedIn = row.auth === 'user' || row.auth === 'admin' || row.auth === 'webhook'
+  const signedIn = row.auth === 'user' || row.auth === 'webhook'
   if (!(signedIn ? given.bearer : hasPassword(given))) throw fail('auth.required')
 }
