@@ -1,4 +1,7 @@
 import { Hono } from 'hono'
+import { configRoutes } from './admin/config.routes.ts'
+import { storageRoutes } from './admin/storage.routes.ts'
+import { inspectorRoutes } from './admin/trips.routes.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import type { UserAccess } from './accounts/accounts.service.ts'
 import { alertRoutes } from './alerts/alerts.routes.ts'
@@ -62,6 +65,9 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
   accountRoutes(table, accounts)
   supportRoutes(table, deps.support)
   operatorRoutes(table, operator)
+  configRoutes(table, deps.config)
+  storageRoutes(table, deps.storageBrowser)
+  inspectorRoutes(table, { ...deps, admit: guards.view })
   guardEdge(app, deps.log)
   if (deps.config.DEVELOPMENT) devMailPages(app, { outboxDir: deps.config.OUTBOX_DIR, isLoopback })
   examplePage(app, deps.example)

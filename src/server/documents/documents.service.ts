@@ -11,7 +11,7 @@ import type { JobQueue } from '#server/jobs/queue.ts'
 import type { ServerKeys } from '#server/keys.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Notifier, ReadyEvent } from '#server/notify/notifier.ts'
-import type { EditAccess, FullAccess, Trips, ViewAccess } from '#server/trips/trips.service.ts'
+import type { EditAccess, FullAccess, OpenTrip, Trips, ViewAccess } from '#server/trips/trips.service.ts'
 import { eraseDocument, openOriginal, openText, originalKey } from './document-files.ts'
 import type { Also, DocumentsStore, IntakeRow } from './documents.store.ts'
 import { sealIntake, type Intake, type IntakeMail } from './intake.ts'
@@ -164,6 +164,17 @@ export class Documents {
     const bytes = record && (await openOriginal(this.#options.files, owner(trip, record)))
     if (!record || !bytes) throw fail('document.not_found')
     return { record, bytes }
+  }
+
+  /** The text of a document; null where none could be read. Throws `document.not_found`. */
+  async text(
+    { trip }: Pick<OpenTrip, 'trip'>,
+    documentId: string,
+  ): Promise<{ record: DocumentRecord; text: string | null }> {
+    const record = trip.documents.find((document) => document.id === documentId)
+    if (!record) throw fail('document.not_found')
+    const view = await openText(this.#options.files, owner(trip, record))
+    return { record, text: view?.text ?? null }
   }
 
   async remove(access: EditAccess, documentId: string): Promise<void> {
