@@ -4,6 +4,7 @@ import { aiSettings } from './ai/ai.settings.ts'
 import { makeAlerts } from './alerts.deps.ts'
 import type { Config } from './config.ts'
 import { makeConsole } from './console.deps.ts'
+import { makeDeployments } from './deployments.deps.ts'
 import { makeDocuments, makeReading } from './documents.deps.ts'
 import { Edits } from './edits/edits.service.ts'
 import { Example } from './example/example.service.ts'
@@ -14,6 +15,7 @@ import { makeHealth } from './health.deps.ts'
 import { fetchText } from './inbox/webhooks/fetch-text.ts'
 import { makeMail, makeSmtp } from './mail.deps.ts'
 import type { Log } from './observe/log.ts'
+import { makeObserved } from './observed.deps.ts'
 import { makeOperator } from './status.deps.ts'
 import { Support } from './support/support.service.ts'
 import { makeTrips } from './trips.deps.ts'
@@ -31,10 +33,13 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   // Settings that are wrong are told before anything is touched
   const settings = aiSettings(config)
   const ground = await makeGround(config, log, outside)
-  const { now, owner, db, forget, order, keys } = ground
+  const watching = makeDeployments(ground)
+  const { now, owner, db, logs, forget, order, keys } = ground
+  const observed = await makeObserved(ground)
   const reading = await makeReading(ground, settings)
   const { reader, ai, queue } = reading
   const { notifier, trips } = makeTrips(ground)
+  observed.figures.connections = () => notifier.open
   const access = await makeAccess(ground)
   const mail = makeMail(ground, (tripId, viewPassword) => access.links.keep(tripId, viewPassword))
   const { mailer } = mail
@@ -42,7 +47,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   const telling = makeAlerts(ground, { trips, mailer })
   const { alerts } = telling
   const accounts = makeAccounts(ground, { ...access, trips, mailer, alerts, support })
-  const { documents, startReading } = makeDocuments(ground, reading, { trips, notifier })
+  const { documents, startReading } = makeDocuments(ground, reading, { trips, notifier, observed })
   const example = await Example.open({ store: exampleStore(db), trips, documents, keys, log, now })
   const watch = makeFlights(ground, {
     alarms: alerts,
@@ -59,13 +64,16 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   const inbox = await mail.open(trips, documents, alerts)
   await telling.start()
   await startReading(mail.desk, flights)
-  const smtp = config.EMAIL_DOMAIN ? await makeSmtp(config, { inbox, log }) : null
+  const smtp = config.EMAIL_DOMAIN ? await makeSmtp(config, { inbox, log, traces: observed.traces }) : null
 
   return {
     config,
     log,
+    logs,
+    ...watching,
     now,
     db,
+    observed,
     forget,
     order,
     trips,
@@ -87,6 +95,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     ...makeHealth(config),
     webFolder: outside.webFolder ?? path.resolve(import.meta.dirname, '../../dist/web'),
     async dispose() {
+      watching.consoleStreams.stop()
       order.stop()
       ai?.stop()
       notifier.stop()
@@ -96,8 +105,10 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
       await telling.stop()
       await mail.stop()
       await reader.stop()
+      await observed.stop()
       await forget.now()
       await db.destroy()
+      await logs.stop()
       owner[Symbol.dispose]()
     },
   }
