@@ -14,6 +14,7 @@ import { webhookRoutes } from './inbox/webhooks/webhooks.routes.ts'
 import { devMailPages } from './mailer/dev-page.ts'
 import { isLoopback } from './http/loopback.ts'
 import { auditOperator } from './http/operator-audit.ts'
+import { debuggerRoutes } from './admin/debugger.routes.ts'
 import { operatorRoutes } from './admin/operator.routes.ts'
 import { serveWeb } from './http/static.ts'
 import { systemRoutes } from './http/system.routes.ts'
@@ -62,6 +63,7 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
   accountRoutes(table, accounts)
   supportRoutes(table, deps.support)
   operatorRoutes(table, operator)
+  debuggerRoutes(table, deps.debugger)
   guardEdge(app, deps.log)
   if (deps.config.DEVELOPMENT) devMailPages(app, { outboxDir: deps.config.OUTBOX_DIR, isLoopback })
   examplePage(app, deps.example)

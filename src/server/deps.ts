@@ -3,6 +3,7 @@ import { makeAccess, makeAccounts } from './accounts.deps.ts'
 import { aiSettings } from './ai/ai.settings.ts'
 import { makeAlerts } from './alerts.deps.ts'
 import type { Config } from './config.ts'
+import { makeDebugger } from './debugger.deps.ts'
 import { makeDocuments, makeReading } from './documents.deps.ts'
 import { Edits } from './edits/edits.service.ts'
 import { Example } from './example/example.service.ts'
@@ -82,6 +83,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     fetchText: outside.fetchText ?? fetchText,
     ai,
     operator: makeOperator(ground),
+    debugger: makeDebugger(ground, { reader, ai, inbox }),
     ...makeHealth(config),
     webFolder: outside.webFolder ?? path.resolve(import.meta.dirname, '../../dist/web'),
     async dispose() {

@@ -52,6 +52,7 @@ async function main(): Promise<void> {
     await deps.support.prune()
     await deps.flights.prune()
     await deps.alerts.prune()
+    await deps.debugger.prune()
     await deps.order.now()
     if (erasedTrips || erasedFiles) log.info({ erasedTrips, erasedFiles }, 'upkeep')
   }
@@ -68,6 +69,7 @@ async function main(): Promise<void> {
     every(UPKEEP_MS, upkeep),
     every(RECHECK_MS, checkAddress),
     every(RECHECK_MS, () => deps.notifier.prune()),
+    every(RECHECK_MS, () => deps.debugger.prune()),
   ]
   await attempt(upkeep)
 
