@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import { metricsAtRoot, metricsRoutes } from './admin/metrics.routes.ts'
+import { traceRoutes } from './admin/traces.routes.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import type { UserAccess } from './accounts/accounts.service.ts'
 import { alertRoutes } from './alerts/alerts.routes.ts'
@@ -39,7 +41,10 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
     admin: (c, row, network) => operator.admit(c, row, network),
   } satisfies Guards<ViewAccess, EditAccess, FullAccess, UserAccess>
   auditOperator(app, { operator, log: deps.log, proxies: deps.config.TRUST_PROXY })
-  const table: RouteTable = new Table(app, guards, deps.config.TRUST_PROXY)
+  const table: RouteTable = new Table(app, guards, {
+    proxies: deps.config.TRUST_PROXY,
+    requests: deps.observed.requests,
+  })
   systemRoutes(table, deps.health)
   tripRoutes(table, { ...deps, door, creatorOf: (bearer) => accounts.creatorOf(bearer) })
   documentRoutes(table, deps)
@@ -64,6 +69,9 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
   supportRoutes(table, deps.support)
   operatorRoutes(table, operator)
   debuggerRoutes(table, deps.debugger)
+  traceRoutes(table, deps.observed)
+  metricsRoutes(table, deps.observed)
+  if (!deps.config.METRICS_BIND) metricsAtRoot(app)
   guardEdge(app, deps.log)
   if (deps.config.DEVELOPMENT) devMailPages(app, { outboxDir: deps.config.OUTBOX_DIR, isLoopback })
   examplePage(app, deps.example)

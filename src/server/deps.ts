@@ -14,6 +14,7 @@ import { makeHealth } from './health.deps.ts'
 import { fetchText } from './inbox/webhooks/fetch-text.ts'
 import { makeMail, makeSmtp } from './mail.deps.ts'
 import type { Log } from './observe/log.ts'
+import { makeObserved } from './observed.deps.ts'
 import { makeOperator } from './status.deps.ts'
 import { Support } from './support/support.service.ts'
 import { makeTrips } from './trips.deps.ts'
@@ -32,9 +33,11 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   const settings = aiSettings(config)
   const ground = await makeGround(config, log, outside)
   const { now, owner, db, forget, order, keys } = ground
+  const observed = await makeObserved(ground)
   const reading = await makeReading(ground, settings)
   const { reader, ai, queue } = reading
   const { notifier, trips } = makeTrips(ground)
+  observed.figures.connections = () => notifier.open
   const access = await makeAccess(ground)
   const mail = makeMail(ground, (tripId, viewPassword) => access.links.keep(tripId, viewPassword))
   const { mailer } = mail
@@ -42,7 +45,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   const telling = makeAlerts(ground, { trips, mailer })
   const { alerts } = telling
   const accounts = makeAccounts(ground, { ...access, trips, mailer, alerts, support })
-  const { documents, startReading } = makeDocuments(ground, reading, { trips, notifier })
+  const { documents, startReading } = makeDocuments(ground, reading, { trips, notifier, observed })
   const example = await Example.open({ store: exampleStore(db), trips, documents, keys, log, now })
   const watch = makeFlights(ground, {
     alarms: alerts,
@@ -59,13 +62,14 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   const inbox = await mail.open(trips, documents, alerts)
   await telling.start()
   await startReading(mail.desk, flights)
-  const smtp = config.EMAIL_DOMAIN ? await makeSmtp(config, { inbox, log }) : null
+  const smtp = config.EMAIL_DOMAIN ? await makeSmtp(config, { inbox, log, traces: observed.traces }) : null
 
   return {
     config,
     log,
     now,
     db,
+    observed,
     forget,
     order,
     trips,
@@ -83,7 +87,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     fetchText: outside.fetchText ?? fetchText,
     ai,
     operator: makeOperator(ground),
-    debugger: makeDebugger(ground, { reader, ai, inbox }),
+    debugger: makeDebugger(ground, { reader, ai, inbox, runs: observed.runs }),
     ...makeHealth(config),
     webFolder: outside.webFolder ?? path.resolve(import.meta.dirname, '../../dist/web'),
     async dispose() {
@@ -96,6 +100,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
       await telling.stop()
       await mail.stop()
       await reader.stop()
+      await observed.stop()
       await forget.now()
       await db.destroy()
       owner[Symbol.dispose]()

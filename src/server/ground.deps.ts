@@ -25,6 +25,8 @@ export type Outside = {
   fetchStatus?: typeof fetch
   waitStatus?: (ms: number) => Promise<void>
   fetchPush?: typeof fetch
+  /** False: requests are neither counted nor traced, to measure what that takes. */
+  observe?: boolean
 }
 
 /** What every feature stands on. */

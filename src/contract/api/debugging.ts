@@ -265,7 +265,7 @@ export const debuggingRows = {
     auth: 'admin',
     kind: 'none',
     params: z.object({ tripId: z.string(), path: z.string() }),
-    query: z.object({ viewPassword: z.optional(Secret) }),
+    query: z.object({ viewPassword: z.optional(Secret), environment: Environment }),
     body: NoBody,
     answer: z.any(),
     errors: [
@@ -273,6 +273,7 @@ export const debuggingRows = {
       'trip.not_found',
       'trip.deleted',
       'storage.item_not_found',
+      'storage.no_text',
       'password.incorrect',
       'password.too_many',
     ],

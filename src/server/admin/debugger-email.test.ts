@@ -90,6 +90,12 @@ test('with a model, its answer is asked for, checked and paid for like any other
   expect(step(body, 'check')).toMatchObject({ status: 'completed', details: { engine: 'model', flights: 2 } })
   const runs = await world.deps.db.selectFrom('model_run').select(['outcome', 'flights']).execute()
   expect(runs).toEqual([{ outcome: 'used', flights: 2 }])
+  const readings = world.deps.db
+    .selectFrom('reading_run')
+    .select(['kind', 'engine', 'model', 'tokens', 'flights'])
+  expect(await readings.execute()).toEqual([
+    { kind: 'debug', engine: 'model', model: 'ok', tokens: 1_380, flights: 2 },
+  ])
 })
 
 test('a model that is down is a step that failed, and the embedded reader stands alone', async () => {

@@ -1,22 +1,68 @@
 import type { ProcessingResult, ProcessingStep } from '#contract/admin/email-debug.ts'
+import { ERRORS } from '#contract/errors.ts'
 import type { Extraction } from '#contract/extraction.ts'
-import type { MailOrigin } from '#contract/mail.ts'
+import type { PromptStrategy } from '#extract/llm/prompt/block.ts'
 import type { Inbox } from '#server/inbox/inbox.service.ts'
-import type { Trial } from './debugger-document.ts'
+import { mailOf, type Trial } from './debugger-document.ts'
 import { provenanceOf, validationOf } from './debugger-findings.ts'
-import { completed, failed, skipped } from './debugger-steps.ts'
+import { tryWhole, type Reading } from './debugger-reading.ts'
+import { completed, failed, modelSteps, readingSteps, skipped } from './debugger-steps.ts'
+import type { DebugTrips } from './debugger-trips.ts'
+
+type Options = Reading & { inbox: Inbox; trips: DebugTrips; strategy: PromptStrategy }
+
+/** A mail through all steps. `address`: of the trip that takes it in too; null: what was found is kept as a debug trip. */
+export async function processMail(
+  options: Options,
+  emailContent: string,
+  address: string | null,
+): Promise<ProcessingResult> {
+  const { inbox, trips, strategy } = options
+  const mail = mailOf(emailContent)
+  const tripId = trips.id('debug')
+  const [sender, tried] = await Promise.all([
+    senderStep(inbox, mail, hasHead(emailContent)),
+    tryWhole(options, mail, { strategy, tripId }),
+  ])
+  const [parse, ...reading] = readingSteps(tried, strategy)
+  const begun = [...(parse ? [parse] : []), sender, ...reading]
+  const cleanText = tried.inspection?.views.cleanedText ?? ''
+  if (!tried.ok) {
+    const rest = UNREACHED.map((id) => skipped(id, 'A step before it failed.'))
+    const storage = address
+      ? await storeInTrip(inbox, mail, address)
+      : skipped('storage', 'There is nothing to store.')
+    const validation = { isValid: false, errors: [ERRORS[tried.code].message] }
+    return resultOf([...begun, ...rest, storage], { cleanText, extracted: null, validation })
+  }
+  const { extraction } = tried.answered
+  const { validation, steps } = validationSteps(extraction)
+  const storage = address
+    ? await storeInTrip(inbox, mail, address)
+    : await keep(trips, tripId, { kind: 'email', extraction, validation })
+  return resultOf([...begun, ...modelSteps(tried.answered), ...steps, storage], {
+    cleanText,
+    extracted: extraction,
+    validation,
+  })
+}
+
+const UNREACHED = ['model', 'check', 'validation', 'provenance'] as const
+
+/** Whether a text begins as mails do: with a field of a head (RFC 5322 §2.2). */
+const hasHead = (text: string) => /^(?:From |[!-9;-~]{1,80}[ \t]*:)/.test(text.trimStart())
 
 /** Who sent a mail, as far as signatures and the DNS tell; which server delivered it, nobody knows here. */
-export async function senderStep(inbox: Inbox, { bytes }: Trial, isMail: boolean): Promise<ProcessingStep> {
+async function senderStep(inbox: Inbox, { bytes }: Trial, isMail: boolean): Promise<ProcessingStep> {
   if (!isMail) return skipped('sender', 'This is no mail with a head: nobody sent it.')
   const began = performance.now()
-  const { from, dkim, dmarc, doubted = false }: MailOrigin = await inbox.verify(bytes)
+  const { from, dkim, dmarc, doubted = false } = await inbox.verify(bytes)
   const spf = 'skipped: which server delivered the mail is not known here'
   return completed('sender', performance.now() - began, { from, spf, dkim, dmarc, doubted })
 }
 
 /** Looks over what was read: each field that a person should check is a sentence. */
-export function validationSteps(extraction: Extraction) {
+function validationSteps(extraction: Extraction) {
   const began = performance.now()
   const validation = validationOf(extraction)
   const looked = performance.now()
@@ -28,8 +74,14 @@ export function validationSteps(extraction: Extraction) {
   return { validation, steps }
 }
 
+async function keep(trips: DebugTrips, tripId: string, value: unknown): Promise<ProcessingStep> {
+  const began = performance.now()
+  const kept = await trips.keep(tripId, value)
+  return completed('storage', performance.now() - began, { place: 'debug trip', ...kept })
+}
+
 /** Hands the mail to the trip of a live address, as if it had come by mail. */
-export async function storeInTrip(inbox: Inbox, { bytes }: Trial, address: string): Promise<ProcessingStep> {
+async function storeInTrip(inbox: Inbox, { bytes }: Trial, address: string): Promise<ProcessingStep> {
   const began = performance.now()
   const { delivery, documentId } = await inbox.receiveTrial(bytes, address)
   const ms = performance.now() - began
@@ -48,7 +100,7 @@ const UNSTORED = {
 } as const
 
 /** The answer to the console: errors are those of the steps, each under its name. */
-export function resultOf(
+function resultOf(
   steps: ProcessingStep[],
   found: Pick<ProcessingResult['finalResult'], 'extracted' | 'validation'> & { cleanText: string },
 ): ProcessingResult {

@@ -41,7 +41,7 @@ export async function askAndCheck({ ai, reader }: Options, asked: Asked): Promis
   if (!question) return { ...alone, extraction: withoutModel(extraction), status: 'skipped' }
   const texts: string[] = []
   const reply = await ai.ask(question, tripId, (text) => texts.push(text))
-  const { endpoint, priceOf } = ai.settings
+  const { endpoint } = ai.settings
   const base = {
     provider: hostOf(endpoint),
     model: endpoint.model,
@@ -49,7 +49,7 @@ export async function askAndCheck({ ai, reader }: Options, asked: Asked): Promis
     problem: problemOf(reply),
     answer: texts.length ? bounded(texts.join('\n\n')) : null,
     tokens: reply.usage.input + reply.usage.output,
-    cost: reply.usage.calls ? priceOf(reply.usage) : null,
+    cost: reply.cost,
     calls: reply.usage.calls,
     askMs: reply.durationMs,
     isUnread: needsModel(question) && reply.status !== 'used',
@@ -78,7 +78,7 @@ const ALONE = {
   problem: null,
   answer: null,
   tokens: 0,
-  cost: null,
+  cost: 0,
   calls: 0,
   askMs: null,
   checkMs: null,

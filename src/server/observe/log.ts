@@ -2,8 +2,10 @@ import { pino, type Logger } from 'pino'
 
 export type Log = Logger
 
-const SECRET_QUERY = /([?&](?:p|edit|password|token|auth|recipient|sender)=)[^&#\s"]*/gi
-const TRIP_PATH = /(\/(?:itinerary|api\/itineraries|api\/notifications|api\/alerts\/stop)\/)[^?#\s"]*/gi
+const SECRET_QUERY =
+  /([?&](?:p|edit|password|viewPassword|magicToken|email|search|prefix|path|tripId|token|auth|recipient|sender)=)[^&#\s"]*/gi
+const TRIP_PATH =
+  /(\/(?:itinerary|api\/itineraries|api\/notifications|api\/alerts\/stop|api\/admin\/debug\/trips)\/)[^?#\s"]*/gi
 /** The id of a flight is the same in all trips. */
 const FLIGHT_PATH = /(\/api\/flights\/)[^/?#\s"]*/gi
 
