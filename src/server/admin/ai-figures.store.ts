@@ -11,14 +11,14 @@ export const aiFiguresStore = (db: Db) => ({
     db
       .selectFrom('model_run')
       .select([
-        sum('calls').as('calls'),
+        calls.as('calls'),
         sum('cost').as('cost'),
         sum('duration_ms').as('ms'),
         sql<number>`count(*)`.as('asked'),
         sql<number>`count(*) filter (where outcome in (${sql.join(ANSWERED)}))`.as('used'),
       ])
       .where('at', '>=', since)
-      .where('calls', '>', 0)
+      .where('outcome', 'not in', NOT_ASKED)
       .executeTakeFirstOrThrow(),
 
   /** What readings since an instant found. */
@@ -40,14 +40,9 @@ export const aiFiguresStore = (db: Db) => ({
   costs: (since: string) =>
     db
       .selectFrom('model_run')
-      .select([
-        'model',
-        sql<string>`substr(at, 1, 10)`.as('day'),
-        sum('cost').as('cost'),
-        sum('calls').as('calls'),
-      ])
+      .select(['model', sql<string>`substr(at, 1, 10)`.as('day'), sum('cost').as('cost'), calls.as('calls')])
       .where('at', '>=', since)
-      .where((where) => where.or([where('calls', '>', 0), where('cost', '>', 0)]))
+      .where('outcome', 'not in', NOT_ASKED)
       .groupBy(['model', 'day'])
       .execute(),
 
@@ -60,7 +55,7 @@ export const aiFiguresStore = (db: Db) => ({
       .selectFrom('model_run')
       .select(['outcome'])
       .where('at', '>=', since)
-      .where('outcome', '<>', STARTED)
+      .where('outcome', 'not in', NOT_ASKED)
       .orderBy('at', 'desc')
       .limit(limit)
       .execute(),
@@ -68,8 +63,13 @@ export const aiFiguresStore = (db: Db) => ({
 
 export type AiFiguresStore = ReturnType<typeof aiFiguresStore>
 
-const sum = (column: 'calls' | 'cost' | 'duration_ms') => sql<number>`coalesce(sum(${sql.ref(column)}), 0)`
+const sum = (column: 'cost' | 'duration_ms') => sql<number>`coalesce(sum(${sql.ref(column)}), 0)`
+/** A call that failed is told without figures, and was one all the same. */
+const calls = sql<number>`coalesce(sum(max(calls, 1)), 0)`
 
-const STARTED = 'started'
-/** Outcomes of a model that did answer; `declined`: it would not say anything of this document. */
-export const ANSWERED = ['used', 'declined']
+/** Outcomes of a run in which the model was not asked, for reasons of our own, or is not known to have been yet. */
+const NOT_ASKED = ['started', 'paused', 'busy', 'over_budget', 'over_trip_share']
+/** Outcomes of a model that did answer; `declined` and `refused`: it would not say anything of this document. */
+export const ANSWERED = ['used', 'declined', 'refused']
+/** Outcomes that say nothing of the model: we stopped to wait. */
+export const STOPPED = ['interrupted', 'cancelled']

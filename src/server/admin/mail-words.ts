@@ -39,7 +39,7 @@ const REASONS: Record<string, string> = {
 export function errorOf(reason: string | null): string {
   if (reason === null) return 'No reason was given'
   if (Object.hasOwn(ERRORS, reason)) return `${ERRORS[reason as keyof typeof ERRORS].message} (${reason})`
-  return REASONS[reason] ?? reason
+  return REASONS[reason] ?? `It came back (${reason})`
 }
 
 /** An address as the operator sees it: `m…@example.org`. */

@@ -1,7 +1,7 @@
 import type { PartHealth, PerformanceHealth, PerformanceMetrics } from '#contract/admin/performance.ts'
 import type { Log } from '#server/observe/log.ts'
 import { errorFields } from '#server/observe/log.ts'
-import { ANSWERED, type AiFiguresStore } from './ai-figures.store.ts'
+import { ANSWERED, STOPPED, type AiFiguresStore } from './ai-figures.store.ts'
 import type { Figures } from './figures.ts'
 import type { MailProvider } from './mail-figures.service.ts'
 import type { MailFiguresStore } from './mail-figures.store.ts'
@@ -31,9 +31,6 @@ const SLOW_DATABASE_MS = 250
 const OUTCOMES = 10
 /** Mails that wait longer were not taken at once. */
 const SLOW_MAIL_MS = 900_000
-/** What says that a model was not asked for reasons of our own, and nothing of the model. */
-const NOT_ASKED = ['over_budget', 'over_trip_share', 'busy', 'interrupted', 'cancelled']
-
 /** Whether what the server stands on is well (spec B §2, screen 5). */
 export class Performance {
   readonly #options: Options
@@ -84,9 +81,7 @@ export class Performance {
     if (!model) return 'healthy'
     if (model.isPaused()) return 'error'
     const since = new Date(now() - HOUR_MS).toISOString()
-    const outcomes = (await ai.outcomes(since, OUTCOMES)).filter(
-      ({ outcome }) => !NOT_ASKED.includes(outcome),
-    )
+    const outcomes = (await ai.outcomes(since, OUTCOMES)).filter(({ outcome }) => !STOPPED.includes(outcome))
     const failed = outcomes.filter(({ outcome }) => !ANSWERED.includes(outcome)).length
     return ofShare(failed, outcomes.length)
   }

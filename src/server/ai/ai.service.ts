@@ -16,8 +16,11 @@ export class AiStopped extends Error {
   override name = 'AiStopped'
 }
 
-/** A reply with the number of its run, for the record of what came of it; null where nothing was asked. */
-export type AiReply = Reply & { run: number | null }
+/**
+ * A reply with the number of its run, for the record of what came of it; null where nothing was asked. `cost` in US dollars; null where no
+ * price is known.
+ */
+export type AiReply = Reply & { run: number | null; cost: number | null }
 
 type Options = { settings: AiSettings; store: AiStore; log: Log; now: () => number }
 
@@ -99,7 +102,7 @@ export class Ai {
     this.#pause.learn(reply, now())
     const { calls, input, output } = reply.usage
     log.info({ outcome, calls, input, output, cost, ms: Math.round(reply.durationMs) }, 'model asked')
-    return { ...reply, run }
+    return { ...reply, run, cost }
   }
 
   #reserve({ prompts }: Question): Reserve {
@@ -116,7 +119,15 @@ export class Ai {
     const { model } = this.settings.endpoint
     await store.note({ at: new Date(now()).toISOString(), strategy, model }, why)
     log.warn({ why }, 'model not asked')
-    const rest = { answers: [], partial: false, failure: null, retryAfterMs: null, durationMs: 0, run: null }
+    const rest = {
+      answers: [],
+      partial: false,
+      failure: null,
+      retryAfterMs: null,
+      durationMs: 0,
+      run: null,
+      cost: 0,
+    }
     return { status, model, usage: noUsage(), ...rest }
   }
 

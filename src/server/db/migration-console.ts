@@ -43,6 +43,7 @@ export const CONSOLE_MIGRATION = {
       await db.schema.createIndex(`trace_${column}`).on('trace').column(column).execute()
     for (const column of ['kind', 'method', 'status'])
       await db.schema.createIndex(`trace_${column}`).on('trace').columns([column, 'id']).execute()
+    await db.schema.createIndex('trace_totals').on('trace').columns(['status', 'duration_ms']).execute()
     await db.schema
       .createTable('reading_run')
       .addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())

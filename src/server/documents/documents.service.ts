@@ -10,7 +10,9 @@ import { makeFileKey, sealFile } from '#server/files/sealed-file.ts'
 import { fail } from '#server/http/fail.ts'
 import type { JobQueue } from '#server/jobs/queue.ts'
 import type { ServerKeys } from '#server/keys.ts'
+import { adoptCorrelation, correlationId as runningCorrelation } from '#server/observe/correlation.ts'
 import type { Log } from '#server/observe/log.ts'
+import { noteTrip, span } from '#server/observe/spans.ts'
 import type { Notifier, ReadyEvent } from '#server/notify/notifier.ts'
 import type { EditAccess, FullAccess, OpenTrip, Trips, ViewAccess } from '#server/trips/trips.service.ts'
 import { eraseDocument, openOriginal, openText, originalKey } from './document-files.ts'
@@ -58,7 +60,7 @@ export type IncomingMail = { upload: Upload; mail: IntakeMail; also: Also }
 
 /** A document that is stored by now, with what is told of it. */
 type Stored = { upload: Upload; intake: About; commit: Commit }
-type About = Pick<Intake, 'origin' | 'correlationId' | 'mail'> &
+type About = Pick<Intake, 'origin' | 'correlationId' | 'traceId' | 'mail'> &
   Partial<Pick<Intake, 'checks' | 'receivedOn'>>
 type Commit = (intake: IntakeRow, also: Also) => Promise<void>
 
@@ -76,12 +78,13 @@ export class Documents {
   async accept({ head: { id } }: EditAccess, incoming: Incoming): Promise<UploadResult> {
     const { upload, origin, correlationId, respondAsync } = incoming
     const commit: Commit = (intake, also) => this.#options.store.accept(intake, also)
+    const traceId = adoptCorrelation(correlationId) ?? ''
     return this.#awaited(respondAsync, (documentId) =>
       this.#store(
         { tripId: id, documentId },
         {
           upload,
-          intake: { origin, correlationId: correlationId ?? documentId, mail: null },
+          intake: { origin, correlationId: correlationId ?? documentId, traceId, mail: null },
           commit,
         },
       ),
@@ -91,11 +94,12 @@ export class Documents {
   /** Stores a mail durably; when it resolves, mail and job survive a power cut. */
   async acceptMail(tripId: string, { upload, mail, also }: IncomingMail): Promise<void> {
     const documentId = makeDocumentId()
+    noteTrip(tripId)
     await this.#store(
       { tripId, documentId },
       {
         upload,
-        intake: { origin: 'mail', correlationId: documentId, mail },
+        intake: { origin: 'mail', correlationId: documentId, traceId: runningCorrelation() ?? '', mail },
         commit: (intake, more) =>
           this.#options.store.accept(intake, async (tx) => {
             await also(tx)
@@ -135,6 +139,7 @@ export class Documents {
             intake: {
               origin,
               correlationId: newId,
+              traceId: runningCorrelation() ?? '',
               mail: null,
               checks: mail,
               receivedOn: addedAt.slice(0, 10),
@@ -232,7 +237,9 @@ export class Documents {
       fileKey: Buffer.from(key).toString('base64url'),
     }
     const progress = new Progress({ ...intake, tripId, documentId }, this.#options)
-    const writing = files.write(originalKey(tripId, documentId), sealFile(key, 'original', bytes))
+    const writing = span('store', () =>
+      files.write(originalKey(tripId, documentId), sealFile(key, 'original', bytes)),
+    )
     let event: ReadyEvent
     try {
       const stage = about.mail ? 'email_received' : 'upload_received'

@@ -87,6 +87,11 @@ export class Notifier {
     this.channels.broadcast(tripId, { type: 'statuses' })
   }
 
+  /** Pages that listen now. */
+  get open(): number {
+    return this.channels.created - this.channels.closed
+  }
+
   /** Erases events that nobody will ask for any more. */
   async prune(): Promise<void> {
     const now = this.#options.now()
