@@ -5,6 +5,7 @@ import { makeAlerts } from './alerts.deps.ts'
 import type { Config } from './config.ts'
 import { makeDeployments } from './deployments.deps.ts'
 import { makeConsole } from './console.deps.ts'
+import { makeDebugger } from './debugger.deps.ts'
 import { makeDocuments, makeReading } from './documents.deps.ts'
 import { Edits } from './edits/edits.service.ts'
 import { Example } from './example/example.service.ts'
@@ -95,6 +96,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     ...makeConsole(ground, { trips, documents, addresses: mail.addresses }),
     status,
     usage: ground.usage,
+    debugger: makeDebugger(ground, { reader, ai, inbox, runs: observed.runs }),
     ...makeHealth(config),
     webFolder: outside.webFolder ?? path.resolve(import.meta.dirname, '../../dist/web'),
     async dispose() {

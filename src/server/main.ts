@@ -56,6 +56,7 @@ async function main(): Promise<void> {
     await deps.status.overview.prune()
     await deps.flights.prune()
     await deps.alerts.prune()
+    await deps.debugger.prune()
     await deps.order.now()
     await deps.observed.upkeep()
     deps.logs.files.prune()
@@ -79,6 +80,7 @@ async function main(): Promise<void> {
     every(UPKEEP_MS, upkeep),
     every(RECHECK_MS, checkAddress),
     every(RECHECK_MS, () => deps.notifier.prune()),
+    every(RECHECK_MS, () => deps.debugger.prune()),
   ]
   await attempt(upkeep)
 

@@ -132,6 +132,7 @@ test('a mail that could not be read says why, without a word of it', async () =>
   const reader: Reader = {
     read: () => Promise.resolve(unread),
     check: () => Promise.reject(new Error('asked')),
+    inspect: () => Promise.reject(new Error('asked')),
     stop: () => Promise.resolve(),
   }
   await using world = await makeMailWorld({ env, reader })
