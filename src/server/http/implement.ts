@@ -1,9 +1,11 @@
+import type { ServerResponse } from 'node:http'
 import type { Context, Hono } from 'hono'
 import type * as z from 'zod/mini'
 import type { Auth, Endpoint } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { Accepted, jsonAnswer, Prepared } from './answer.ts'
 import { BodyMemory } from './body-memory.ts'
+import type { Requests, WatchedRequest } from '#server/observe/requests.ts'
 import { clientIp } from './client-ip.ts'
 import { networkOf } from './network.ts'
 import { readBody } from './body.ts'
@@ -85,9 +87,15 @@ export class Table<View, Edit, Both, User> {
   readonly #unknown = new BodyMemory(UNKNOWN_BYTES)
   readonly #unproven = new BodyMemory(UNPROVEN_BYTES, UNPROVEN_SHARE)
   readonly #proxies: number
+  readonly #requests: Requests | null
 
-  /** `proxies`: how many of them are trusted to say who calls. */
-  constructor(app: Hono, guards: Guards<View, Edit, Both, User>, proxies: number) {
+  /** `proxies`: how many of them are trusted to say who calls. `requests`: who watches them, if anybody. */
+  constructor(
+    app: Hono,
+    guards: Guards<View, Edit, Both, User>,
+    { proxies, requests = null }: { proxies: number; requests?: Requests | null },
+  ) {
+    this.#requests = requests
     this.#app = app
     this.#proxies = proxies
     this.#guards = guards
@@ -111,7 +119,8 @@ export class Table<View, Edit, Both, User> {
     ) => Promise<z.input<R> | Accepted<z.input<R>> | Prepared<z.input<R>>>,
   ): void {
     this.implemented.push(row)
-    this.#mount(row, async (c) => {
+    this.#mount(row, async (c, request) => {
+      request?.enter('admit')
       const params = row.params.safeParse(c.req.param())
       const network = () => this.#networkOf(c)
       const told = readCredentials(c, undefined)
@@ -120,12 +129,15 @@ export class Table<View, Edit, Both, User> {
         ? await this.#admit(row, { c, params: params.data, given: told, network })
         : undefined
       using hold = (isKnown ? this.#admitted : this.#unknown).open()
+      if (row.kind !== 'none') request?.enter('body')
       const rawBody = row.kind === 'none' ? undefined : await readBody(c, row, hold)
+      if (!isKnown) request?.enter('admit')
       const given = isKnown ? told : readCredentials(c, rawBody)
       const access = isKnown ? known : await this.#admit(row, { c, params: params.data, given, network })
       const query = row.query.safeParse(c.req.url.includes('?') ? c.req.query() : {})
       const body = row.body.safeParse(rawBody)
       if (!params.success || !query.success || !body.success) throw fail('request.invalid')
+      request?.enter('handler')
       const answer = await handler({
         params: params.data,
         query: query.data,
@@ -138,10 +150,11 @@ export class Table<View, Edit, Both, User> {
         fail,
       })
       if (answer instanceof Prepared) {
-        return answer.toResponse(readHeader(c, 'if-none-match'), readHeader(c, 'accept-encoding'))
+        const encoding = readHeader(c, 'accept-encoding')
+        return answer.toResponse(readHeader(c, 'if-none-match'), encoding, request?.headers)
       }
-      if (answer instanceof Accepted) return jsonAnswer(answer.value, 202)
-      return jsonAnswer(answer)
+      if (answer instanceof Accepted) return jsonAnswer(answer.value, 202, request?.headers)
+      return jsonAnswer(answer, 200, request?.headers)
     })
   }
 
@@ -156,11 +169,11 @@ export class Table<View, Edit, Both, User> {
   ): void {
     this.implemented.push(row)
     const tries = new WrongTries(hook.tooMany)
-    this.#mount(row, async (c) => {
+    this.#mount(row, async (c, request) => {
       const network = () => this.#networkOf(c)
       tries.refuse(network)
       try {
-        return await this.#takeHook(row, hook, c)
+        return await this.#takeHook(row, hook, { c, request })
       } catch (error) {
         if (error instanceof Fail && error.code === 'auth.required') tries.count(network())
         throw error
@@ -171,16 +184,19 @@ export class Table<View, Edit, Both, User> {
   async #takeHook<Q extends z.ZodMiniType, R>(
     row: Pick<AnyRow, 'kind' | 'bodyBytes'> & { query: Q },
     hook: Hook<z.output<Q>, R>,
-    c: Context,
+    { c, request }: { c: Context; request: WatchedRequest | undefined },
   ): Promise<Response> {
+    request?.enter('proof')
     const header = (name: string) => c.req.header(name)
     const proof = hook.proof(header)
     if (proof === 'wrong') throw fail('auth.required')
+    request?.enter('body')
     using hold = proof === 'right' ? this.#admitted.open() : this.#unproven.open(this.#networkOf(c))
     const bytes = (await readBody(c, row, hold)) as Buffer<ArrayBuffer>
     const query = row.query.safeParse(joinRepeated(c.req.queries()))
     if (!query.success) throw fail('request.invalid')
-    return jsonAnswer(await hook.take({ bytes, header, query: query.data }))
+    request?.enter('handler')
+    return jsonAnswer(await hook.take({ bytes, header, query: query.data }), 200, request?.headers)
   }
 
   /** Mounts a row whose answer goes on for as long as the caller stays, or is no JSON. */
@@ -193,7 +209,8 @@ export class Table<View, Edit, Both, User> {
     ) => Promise<Response>,
   ): void {
     this.implemented.push(row)
-    this.#mount(row, async (c) => {
+    this.#mount(row, async (c, request) => {
+      if (request) setHeaders(c, request.headers)
       if (c.req.method === 'HEAD') return new Response(null, { status: 405, headers: { allow: 'GET' } })
       const access = await this.#admit(row, {
         c,
@@ -238,12 +255,13 @@ export class Table<View, Edit, Both, User> {
   }
 
   /** The API belongs to this server's own pages and to programs. */
-  #mount(row: AnyRow, answer: (c: Context) => Promise<Response>): void {
+  #mount(row: AnyRow, answer: (c: Context, request?: WatchedRequest) => Promise<Response>): void {
     const isOwn = row.path.startsWith('/api/')
-    this.#app.on(row.method, row.path, (c) => {
+    const serve = async (c: Context, request?: WatchedRequest) => {
       if (isOwn) refuseOtherSites(c)
-      return answer(c)
-    })
+      return answer(c, request)
+    }
+    this.#app.on(row.method, row.path, this.#requests?.watch(row, serve) ?? ((c) => serve(c)))
   }
 
   #networkOf(c: Context): string {
@@ -255,6 +273,12 @@ export class Table<View, Edit, Both, User> {
 type Caller = { c: Context; params: unknown; given: Credentials; network: () => string }
 
 const namesTrip = ({ path }: AnyRow) => /^\/api\/(?:itineraries|notifications)\/:/.test(path)
+
+/** Of an answer that is written to the connection itself. */
+function setHeaders(c: Context, headers: Record<string, string>): void {
+  const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse }
+  for (const [name, value] of Object.entries(headers)) outgoing?.setHeader(name, value)
+}
 
 /** A name that stands several times in a query has all its values, with commas between, as a header has (RFC 9110 §5.3). */
 function joinRepeated(queries: Record<string, string[]>): Record<string, string> {

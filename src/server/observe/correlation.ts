@@ -2,26 +2,36 @@ import { randomFillSync } from 'node:crypto'
 import { createContextKey, ROOT_CONTEXT, type Context } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 
+/** What belongs to one request, mail or reading. The id changes where the client names the one that it goes on with. */
+export type Flow = { correlationId: string }
+
 /**
- * What runs for one request, mail or reading: OpenTelemetry's context, in a manager that is registered nowhere, so that no library
- * writes into it. Several servers of one process do not meet in it: each flow has a context of its own.
+ * What runs for each of them: OpenTelemetry's context, in a manager that is registered nowhere, so that no library writes into it.
+ * Several servers of one process do not meet in it.
  */
 export const flows = new AsyncLocalStorageContextManager().enable()
 
-const CORRELATION = createContextKey('correlation id')
+const FLOW = createContextKey('flow')
 
 /** Twelve bytes as hex digits: what our pages make, and nothing that could be a name. */
 const FORM = /^[0-9a-f]{24}$/
 
 export const isCorrelationId = (text: string): boolean => FORM.test(text)
 
-/** The id under which what runs now is found again, in log lines and traces; nothing outside of a request, mail or reading. */
-export const correlationId = (): string | undefined => correlationOf(flows.active())
+const active = () => flows.active().getValue(FLOW) as Flow | undefined
 
-export const correlationOf = (context: Context) => context.getValue(CORRELATION) as string | undefined
+/** The id under which what runs now is found again, in log lines and traces; nothing outside of a request, mail or reading. */
+export const correlationId = (): string | undefined => active()?.correlationId
+
+/** What runs now belongs to what a page gave this id, if it has the form of one; answers the id that holds. */
+export function adoptCorrelation(id: string | undefined): string | undefined {
+  const flow = active()
+  if (flow && id !== undefined && isCorrelationId(id)) flow.correlationId = id
+  return flow?.correlationId
+}
 
 /** A context of its own for something that begins. */
-export const correlated = (id: string): Context => ROOT_CONTEXT.setValue(CORRELATION, id)
+export const contextOf = (flow: Flow): Context => ROOT_CONTEXT.setValue(FLOW, flow)
 
 const BYTES = 12
 const pool = Buffer.alloc(512 * BYTES)
