@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import type { TraceSpan } from '#contract/admin/traces.ts'
+import { CLASSES, packCounts } from '#server/observe/durations.ts'
 import { checkValue, readServerKeys } from '#server/keys.ts'
 import { makeDocumentId, makeTripId, makeViewPassword, normalizePassword } from '#vault/secrets.ts'
 import { sealWithKey } from '#vault/server-seal.ts'
@@ -155,8 +157,14 @@ function seedFigures(
   }
 }
 
-const SPAN = (at: number) => ({ n: `span ${at}`, s: 'completed', o: at * 10, d: 10, m: { bytes: 4_000 } })
-const DURATIONS = JSON.stringify([120, 200, 180, 60, 30, 8, 2])
+const SPAN = (at: number): TraceSpan => ({
+  name: `span ${at}`,
+  status: 'completed',
+  startOffset: at * 10,
+  duration: 10,
+  metadata: { bytes: 4_000 },
+})
+const DURATIONS = packCounts(Array.from({ length: CLASSES }, (_, at) => (at % 3 ? 0 : 60 - at)))
 
 const filler = (chars: number) =>
   randomBytes(Math.ceil((chars * 3) / 4))

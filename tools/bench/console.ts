@@ -24,7 +24,7 @@ export async function benchConsole(folder: string): Promise<void> {
     ADMIN_API_KEY: KEY,
     EMAIL_DOMAIN: 'skein.example',
     SMTP_PORT: '0',
-    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
   })
   const start = () => makeDeps(config, makeLog(config.LOG_LEVEL), {})
   await (await start()).dispose()
