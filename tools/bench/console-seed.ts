@@ -132,6 +132,25 @@ function seedFigures(
     })
   }
   for (let at = 0; at < SCALE.readingRuns; at += 1) {
+    if (at % 2)
+      insert('model_run', {
+        at: new Date(now - (1 - at / SCALE.readingRuns) * 30 * DAY_MS).toISOString(),
+        strategy: 'text-only',
+        model: pick(['small', 'large'], at >> 1),
+        outcome: at % 20 === 1 ? 'timeout' : 'used',
+        calls: 1,
+        input_tokens: 1_800,
+        cached_tokens: 0,
+        output_tokens: 200,
+        reasoning_tokens: 0,
+        estimated: 0,
+        cost: 0.0012,
+        duration_ms: 800,
+        flights: 2,
+        travelers: 2,
+        accommodations: 1,
+        confidence: 0.9,
+      })
     insert('reading_run', {
       at: new Date(now - (1 - at / SCALE.readingRuns) * 30 * DAY_MS).toISOString(),
       kind: pick(['upload', 'text', 'mail'], at),
