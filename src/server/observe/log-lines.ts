@@ -3,7 +3,7 @@ const TRIP_PATH = /(\/(?:itinerary|api\/itineraries|api\/notifications|api\/aler
 const DEBUG_PATH = /(\/api\/admin\/debug\/trips\/)(?!search\b)[^?#\s"]*/gi
 /** The id of a flight is the same in all trips. */
 const FLIGHT_PATH = /(\/api\/flights\/)[^/?#\s"]*/gi
-const ADDRESS = /[^\s"'<>(){}[\],;:\\@]{1,64}@(?=[a-z0-9-]+\.[a-z])/gi
+const ADDRESS = /[^\s"'<>(){}[\],;:\\@]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi
 
 /** Without what may stand in no log: passwords, tokens and addresses in URLs, paths of trips, and mail addresses. */
 export function redactText(text: string): string {
@@ -14,7 +14,7 @@ export function redactText(text: string): string {
         .replace(FLIGHT_PATH, '$1…')
         .replace(SECRET_QUERY, '$1…')
     : text
-  return paths.includes('@') ? paths.replace(ADDRESS, '…@') : paths
+  return paths.includes('@') ? paths.replace(ADDRESS, '…@…') : paths
 }
 
 /** Where the lines of a log go, each of them redacted once more as a whole: a message can quote what a field must not. */
