@@ -4,9 +4,9 @@ import { ROOT } from './process.mjs'
 
 const SOURCES = [
   '{src/{web,contract,domain,vault},data}/**/*',
-  '{index,app}.html',
+  '{index,app,admin}.html',
   'vite.config.ts',
-  'tools/{prerender,service-worker,web-chunks,web-plugins}.ts',
+  'tools/{operator-console,prerender,service-worker,web-chunks,web-plugins}.ts',
   'package-lock.json',
 ]
 const MANIFEST = 'dist/web/.vite/manifest.json'

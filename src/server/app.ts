@@ -1,4 +1,9 @@
 import { Hono } from 'hono'
+import { metricsAtRoot, metricsRoutes } from './admin/metrics.routes.ts'
+import { traceRoutes } from './admin/traces.routes.ts'
+import { configRoutes } from './admin/config.routes.ts'
+import { storageRoutes } from './admin/storage.routes.ts'
+import { inspectorRoutes } from './admin/trips.routes.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import type { UserAccess } from './accounts/accounts.service.ts'
 import { deploymentRoutes } from './admin/deployments.routes.ts'
@@ -15,7 +20,10 @@ import { inboxRoutes } from './inbox/inbox.routes.ts'
 import { webhookRoutes } from './inbox/webhooks/webhooks.routes.ts'
 import { devMailPages } from './mailer/dev-page.ts'
 import { isLoopback } from './http/loopback.ts'
-import { Operator } from './http/operator.ts'
+import { auditOperator } from './http/operator-audit.ts'
+import { debuggerRoutes } from './admin/debugger.routes.ts'
+import { operatorRoutes } from './admin/operator.routes.ts'
+import { statusRoutes } from './admin/status.routes.ts'
 import { serveWeb } from './http/static.ts'
 import { systemRoutes } from './http/system.routes.ts'
 import type { RouteTable } from './routes.ts'
@@ -30,15 +38,19 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
   const { trips, accounts } = deps
   const app = new Hono()
   const door = new Door(trips)
-  const operator = new Operator(deps.config.ADMIN_API_KEY)
+  const { operator } = deps
   const guards = {
     view: (id, given, network) => door.view(id, given, network),
     edit: (id, given, network) => door.edit(id, given, network),
     both: (id, given, network) => door.both(id, given, network),
     user: (bearer, network) => accounts.admit(bearer, network),
-    admin: (key, network) => operator.admit(key, network),
+    admin: (c, row, network) => operator.admit(c, row, network),
   } satisfies Guards<ViewAccess, EditAccess, FullAccess, UserAccess>
-  const table: RouteTable = new Table(app, guards, deps.config.TRUST_PROXY)
+  auditOperator(app, { operator, log: deps.log, proxies: deps.config.TRUST_PROXY })
+  const table: RouteTable = new Table(app, guards, {
+    proxies: deps.config.TRUST_PROXY,
+    requests: deps.observed.requests,
+  })
   systemRoutes(table, deps.health)
   tripRoutes(table, { ...deps, door, creatorOf: (bearer) => accounts.creatorOf(bearer) })
   documentRoutes(table, deps)
@@ -61,6 +73,15 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
   alertRoutes(table, deps.alerts)
   accountRoutes(table, accounts)
   supportRoutes(table, deps.support)
+  configRoutes(table, deps.config)
+  storageRoutes(table, deps.storageBrowser)
+  inspectorRoutes(table, { ...deps, admit: guards.view })
+  operatorRoutes(table, operator, deps.status.overview)
+  statusRoutes(table, deps)
+  debuggerRoutes(table, deps.debugger)
+  traceRoutes(table, deps.observed)
+  metricsRoutes(table, deps.observed)
+  if (!deps.config.METRICS_BIND) metricsAtRoot(app)
   logRoutes(table, deps.logs.book, deps.consoleStreams)
   deploymentRoutes(table, deps.deployments, deps.consoleStreams)
   guardEdge(app, deps.log)

@@ -4,6 +4,8 @@ import { aiSettings } from './ai/ai.settings.ts'
 import { makeAlerts } from './alerts.deps.ts'
 import type { Config } from './config.ts'
 import { makeDeployments } from './deployments.deps.ts'
+import { makeConsole } from './console.deps.ts'
+import { makeDebugger } from './debugger.deps.ts'
 import { makeDocuments, makeReading } from './documents.deps.ts'
 import { Edits } from './edits/edits.service.ts'
 import { Example } from './example/example.service.ts'
@@ -14,6 +16,8 @@ import { makeHealth } from './health.deps.ts'
 import { fetchText } from './inbox/webhooks/fetch-text.ts'
 import { makeMail, makeSmtp } from './mail.deps.ts'
 import type { Log } from './observe/log.ts'
+import { makeObserved } from './observed.deps.ts'
+import { makeOperator, makeStatus } from './status.deps.ts'
 import { Support } from './support/support.service.ts'
 import { makeTrips } from './trips.deps.ts'
 
@@ -32,9 +36,11 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   const ground = await makeGround(config, log, outside)
   const watching = makeDeployments(ground)
   const { now, owner, db, logs, forget, order, keys } = ground
+  const observed = await makeObserved(ground)
   const reading = await makeReading(ground, settings)
   const { reader, ai, queue } = reading
   const { notifier, trips } = makeTrips(ground)
+  observed.figures.connections = () => notifier.open
   const access = await makeAccess(ground)
   const mail = makeMail(ground, (tripId, viewPassword) => access.links.keep(tripId, viewPassword))
   const { mailer } = mail
@@ -42,7 +48,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   const telling = makeAlerts(ground, { trips, mailer })
   const { alerts } = telling
   const accounts = makeAccounts(ground, { ...access, trips, mailer, alerts, support })
-  const { documents, startReading } = makeDocuments(ground, reading, { trips, notifier })
+  const { documents, startReading } = makeDocuments(ground, reading, { trips, notifier, observed })
   const example = await Example.open({ store: exampleStore(db), trips, documents, keys, log, now })
   const watch = makeFlights(ground, {
     alarms: alerts,
@@ -59,7 +65,8 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   const inbox = await mail.open(trips, documents, alerts)
   await telling.start()
   await startReading(mail.desk, flights)
-  const smtp = config.EMAIL_DOMAIN ? await makeSmtp(config, { inbox, log }) : null
+  const status = await makeStatus(ground, { figures: observed.figures, notifier, model: ai })
+  const smtp = config.EMAIL_DOMAIN ? await makeSmtp(config, { inbox, log, traces: observed.traces }) : null
 
   return {
     config,
@@ -68,6 +75,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     ...watching,
     now,
     db,
+    observed,
     forget,
     order,
     trips,
@@ -84,6 +92,11 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     smtp,
     fetchText: outside.fetchText ?? fetchText,
     ai,
+    operator: makeOperator(ground),
+    ...makeConsole(ground, { trips, documents, addresses: mail.addresses }),
+    status,
+    usage: ground.usage,
+    debugger: makeDebugger(ground, { reader, ai, inbox, runs: observed.runs }),
     ...makeHealth(config),
     webFolder: outside.webFolder ?? path.resolve(import.meta.dirname, '../../dist/web'),
     async dispose() {
@@ -91,12 +104,15 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
       order.stop()
       ai?.stop()
       notifier.stop()
+      status.streams.stop()
+      await status.storage.stop()
       await watch.stop()
       await smtp?.stop()
       await queue.stop()
       await telling.stop()
       await mail.stop()
       await reader.stop()
+      await observed.stop()
       await forget.now()
       await db.destroy()
       await logs.stop()

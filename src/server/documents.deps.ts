@@ -11,6 +11,7 @@ import { threadedReader, type Reader } from './documents/reader.ts'
 import type { FlightWatch } from './flights/flights.service.ts'
 import type { Ground } from './ground.deps.ts'
 import { sqliteQueue } from './jobs/queue.sqlite.ts'
+import type { Observed } from './observed.deps.ts'
 import type { Notifier } from './notify/notifier.ts'
 import type { Trips } from './trips/trips.service.ts'
 
@@ -53,15 +54,16 @@ export async function makeReading(
 
 /** Wires documents to what reads them. */
 export function makeDocuments(
-  { outside, db, files, keys, log, now }: Ground,
+  { outside, db, files, usage, keys, log, now }: Ground,
   { reader, ai, queue }: Reading,
-  { trips, notifier }: { trips: Trips; notifier: Notifier },
+  { trips, notifier, observed }: { trips: Trips; notifier: Notifier; observed: Observed },
 ) {
   const store = documentsStore(db, queue)
   const slowAfterMs = outside.slowAfterMs ?? LIMITS.readingSlowMs
   const documents = new Documents({
     store,
     files,
+    usage,
     keys,
     trips,
     queue,
@@ -85,6 +87,8 @@ export function makeDocuments(
           ai,
           log,
           notifier,
+          traces: observed.traces,
+          runs: observed.runs,
           slowAfterMs,
           mailDesk,
           noteFlights: (tripId, stated) => flights.noteStated(tripId, stated),

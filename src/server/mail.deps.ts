@@ -20,6 +20,7 @@ import type { Documents } from './documents/documents.service.ts'
 import type { Ground } from './ground.deps.ts'
 import { sqliteQueue } from './jobs/queue.sqlite.ts'
 import type { Log } from './observe/log.ts'
+import type { Traces } from './observe/traces.ts'
 import type { Trips } from './trips/trips.service.ts'
 
 /** Mails at once on their way out; a slow server must not hold up the answers that wait to be written. */
@@ -103,10 +104,10 @@ export function makeMail({ config, outside, db, keys, log, now, forget }: Ground
 /** The server for mails that come in by SMTP; it does not listen yet. */
 export async function makeSmtp(
   config: Config,
-  { inbox, log }: { inbox: Inbox; log: Log },
+  { inbox, log, traces }: { inbox: Inbox; log: Log; traces: Traces },
 ): Promise<SmtpInbox> {
   const host = config.EMAIL_DOMAIN ?? 'localhost'
   const { SMTP_TLS_CERT: certFile, SMTP_TLS_KEY: keyFile, DATA_DIR: folder } = config
   const certificate = await readCertificate({ certFile, keyFile, folder, host })
-  return new SmtpInbox({ inbox, host, certificate, log })
+  return new SmtpInbox({ inbox, host, certificate, log, traces })
 }

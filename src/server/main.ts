@@ -8,6 +8,7 @@ import { ConfigError, readConfig, type Config } from './config.ts'
 import { makeDeps } from './deps.ts'
 import { insistOnHttps } from './http/security-headers.ts'
 import { errorFields, makeLog, type Log } from './observe/log.ts'
+import { serveMetrics } from './observe/metrics-server.ts'
 import { checkPublicAddress } from './observe/public-address.ts'
 
 const UPKEEP_MS = 3_600_000
@@ -31,6 +32,8 @@ async function main(): Promise<void> {
     sayAlerts(config, log)
     void checkAddress()
     deps.flights.start()
+    deps.status.storage.start()
+    void deps.status.overview.note('server_started', `Version ${config.version}`)
   })
   if (config.PUBLIC_URL.startsWith('https:')) insistOnHttps(server)
   server.on('error', (error: NodeJS.ErrnoException) => stopStart(listenProblem(error, config.PORT, 'PORT')))
@@ -50,9 +53,12 @@ async function main(): Promise<void> {
     await deps.mail.upkeep(deps.trips)
     await deps.accounts.prune()
     await deps.support.prune()
+    await deps.status.overview.prune()
     await deps.flights.prune()
     await deps.alerts.prune()
+    await deps.debugger.prune()
     await deps.order.now()
+    await deps.observed.upkeep()
     deps.logs.files.prune()
     if (erasedTrips || erasedFiles) log.info({ erasedTrips, erasedFiles }, 'upkeep')
   }
@@ -65,10 +71,16 @@ async function main(): Promise<void> {
       .catch((error: NodeJS.ErrnoException) => stopStart(listenProblem(error, config.SMTP_PORT, 'SMTP_PORT')))
     log.info({ port }, 'taking mail')
   }
+  const metrics =
+    config.METRICS_BIND &&
+    (await serveMetrics(config.METRICS_BIND, deps.observed.prometheus).catch((error: NodeJS.ErrnoException) =>
+      stopStart(listenProblem(error, Number(config.METRICS_BIND?.split(':').at(-1)), 'METRICS_BIND')),
+    ))
   const timers = [
     every(UPKEEP_MS, upkeep),
     every(RECHECK_MS, checkAddress),
     every(RECHECK_MS, () => deps.notifier.prune()),
+    every(RECHECK_MS, () => deps.debugger.prune()),
   ]
   await attempt(upkeep)
 
@@ -80,10 +92,12 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(1), CLOSE_MS).unref()
     deps.notifier.stop()
     deps.consoleStreams.stop()
+    deps.status.streams.stop()
     const closed = new Promise((resolve) => server.close(resolve))
     const idle = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 100)
     await closed
     clearInterval(idle)
+    if (metrics) await metrics.stop()
     await deps.dispose()
     process.exit(0)
   }
@@ -114,7 +128,11 @@ function sayModel({ settings }: Ai, log: Log): void {
   if (isUnencrypted(endpoint)) log.warn('documents and key travel to the model unencrypted; use https://')
 }
 
-function listenProblem(error: NodeJS.ErrnoException, port: number, name: 'PORT' | 'SMTP_PORT'): string {
+function listenProblem(
+  error: NodeJS.ErrnoException,
+  port: number,
+  name: 'PORT' | 'SMTP_PORT' | 'METRICS_BIND',
+): string {
   if (error.code === 'EADDRINUSE') return `Port ${port} is in use. Set ${name} to another one.`
   if (error.code === 'EACCES')
     return `This user may not listen on port ${port}. Set ${name} to one above 1023.`

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { expect, test } from 'vitest'
-import { api } from '#contract/api.ts'
+import { wholeApi } from '#contract/operator-api.ts'
 import type { Auth, Endpoint } from '#contract/endpoint.ts'
 import type { EditResult } from '#contract/edits.ts'
 import { bookingText, newTripBody } from '#test/client.ts'
@@ -12,7 +12,7 @@ import { Visitor } from '#test/visitor.ts'
 /** Who calls. The edit link holds both passwords; who is signed in has nothing to do with the trip. */
 const CALLERS = ['nobody', 'view link', 'edit link', 'signed in', 'operator'] as const
 type Caller = (typeof CALLERS)[number]
-type Name = keyof typeof api
+type Name = keyof typeof wholeApi
 type Statuses = readonly [number, number, number, number, number]
 
 /** What a row answers each caller, in the order of `CALLERS`, by whom it lets in (spec A §6, §7). */
@@ -49,7 +49,7 @@ const EXCEPTIONS: Partial<Record<Name, { statuses: Statuses; reason: string }>> 
 /** These end the session and the account with which they are called. */
 const LAST: readonly Name[] = ['userSignOut', 'userDelete']
 
-const names = Object.keys(api) as Name[]
+const names = Object.keys(wholeApi) as Name[]
 const order = [...names.filter((name) => !LAST.includes(name)), ...LAST]
 type Answered = ReadonlyMap<Name, readonly number[]>
 
@@ -62,7 +62,7 @@ test('every row answers each caller what its kind says, nothing breaks, and docs
     for (const caller of CALLERS) statuses.push(await stage.call(name, caller))
     answered.set(name, statuses)
   }
-  const expected = names.map((name) => [name, EXCEPTIONS[name]?.statuses ?? BY_AUTH[api[name].auth]])
+  const expected = names.map((name) => [name, EXCEPTIONS[name]?.statuses ?? BY_AUTH[wholeApi[name].auth]])
   expect(Object.fromEntries(answered)).toEqual(Object.fromEntries(expected))
   const broken = names.filter((name) => answered.get(name)?.some((status) => status >= 500))
   expect(broken).toEqual([])
@@ -71,7 +71,7 @@ test('every row answers each caller what its kind says, nothing breaks, and docs
 
 test('each exception has a reason and is one', () => {
   for (const [name, { statuses, reason }] of Object.entries(EXCEPTIONS))
-    expect([name, reason === '', statuses]).not.toEqual([name, false, BY_AUTH[api[name as Name].auth]])
+    expect([name, reason === '', statuses]).not.toEqual([name, false, BY_AUTH[wholeApi[name as Name].auth]])
 })
 
 /** A whole server with a trip, its booking, its mail address, a change by hand and a stranger who is signed in. */
@@ -116,7 +116,7 @@ async function openStage() {
   })
   return {
     async call(name: Name, caller: Caller): Promise<number> {
-      const row: Endpoint = api[name]
+      const row: Endpoint = wholeApi[name]
       const stop = new AbortController()
       const { path, body } = requestOf(name, things)
       const isForm = body instanceof FormData
@@ -147,7 +147,7 @@ type Sent = Record<string, unknown> | FormData | string | null
 
 /** A call as the page makes it. Credentials stand in headers only. */
 function requestOf(name: Name, things: Things): { path: string; body: Sent } {
-  const row: Endpoint = api[name]
+  const row: Endpoint = wholeApi[name]
   const path = row.path
     .replace(':docId', name === 'documentRemove' ? things.removed : things.document)
     .replace(':editId', things.edit)
@@ -202,7 +202,7 @@ const BODIES: Partial<Record<Name, (things: Things) => Sent>> = {
 /** The table as Markdown, its columns padded as the formatter pads them. */
 function matrix(answered: Answered): string {
   const rows = names.map((name) => {
-    const { method, path, auth }: Endpoint = api[name]
+    const { method, path, auth }: Endpoint = wholeApi[name]
     const statuses = answered.get(name) ?? []
     return [`${method} ${path}`, auth, ...statuses.map(String), EXCEPTIONS[name]?.reason ?? '']
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { api } from '#contract/api.ts'
+import { ERRORS } from '#contract/errors.ts'
+import { wholeApi } from '#contract/operator-api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
@@ -15,6 +16,7 @@ const PUBLIC_ROWS = {
   airportSearch: 'reference data, nothing of anybody',
   airlineLogo: 'pictures of airlines (spec A §7)',
   contactSend: 'visitors write to the provider (spec A §2)',
+  adminLogin: 'where the operator comes in with the key (spec B §7)',
   magicLinkSend: 'who asks has no account yet, and the answer is the same for every address',
   magicLinkVerify: 'the token in the body is the credential (spec A §7)',
   alertSetup: 'the public half of a key, the same for everybody (RFC 8292)',
@@ -26,7 +28,7 @@ const PUBLIC_ROWS = {
   openapi: 'the description of the interface',
 }
 
-const rows: [string, Endpoint][] = Object.entries(api)
+const rows: [string, Endpoint][] = Object.entries(wholeApi)
 const closed = rows.filter(([, row]) => row.auth !== 'public')
 let world: World
 
@@ -59,12 +61,13 @@ describe('without credentials (roles of spec A §6)', () => {
   test.for(closed)('%s answers 401', async ([, row]) => {
     const answer = await world.app.request(addressOf(row), requestOf(row))
     expect(answer.status).toBe(401)
-    expect(await answer.json()).toEqual({ error: 'Authentication required' })
+    const { message: error } = row.auth === 'admin' ? ERRORS['admin.closed'] : ERRORS['auth.required']
+    expect(await answer.json()).toEqual({ error })
   })
 })
 
 function addressOf(row: Endpoint): string {
-  return row.path.replaceAll(/:\w+/g, 'abcdefgh12345678')
+  return row.path.replaceAll(/:\w+(?:\{[^}]*\})?/g, 'abcdefgh12345678')
 }
 
 function requestOf(row: Endpoint): RequestInit {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { api } from '#contract/api.ts'
+import { wholeApi } from '#contract/operator-api.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { filesBelow, readText } from './files.ts'
 
@@ -7,7 +7,7 @@ const sources = filesBelow('src', /(?<!\.test|\.test-data)\.tsx?$/)
   .filter((path) => !path.startsWith('src/contract/'))
   .map(readText)
 
-const listed = new Set<string>(Object.values(api).flatMap((row) => [...row.errors]))
+const listed = new Set<string>(Object.values(wholeApi).flatMap((row) => [...row.errors]))
 
 /** Codes that no row lists, because they can come before or beside every row. */
 const EVERYWHERE = ['request.too_large', 'request.other_site', 'route.not_found', 'internal']

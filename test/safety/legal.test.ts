@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CONSOLE } from '#contract/admin/limits.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { LegalDocument } from '#web/pages/legal/legal-document.ts'
 import { privacy } from '#web/pages/legal/privacy-messages.ts'
@@ -33,6 +34,7 @@ test.for([
   { text: privacy, says: `${LIMITS.deletionNoticeDays} days before` },
   { text: privacy, says: `${LIMITS.watchedDays} days after the flight` },
   { text: privacy, says: `key of this server, for ${LIMITS.contactKeptDays} days` },
+  { text: privacy, says: `for ${CONSOLE.traceDays} days when a call` },
   { text: privacy, says: 'AES-256-CBC with HMAC-SHA-512' },
 ])('$text.title says “$says”', ({ text, says }) => {
   expect(wordsOf(text)).toContain(says)

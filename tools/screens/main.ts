@@ -3,10 +3,11 @@ import { FAMILY } from '#test/e2e/family.ts'
 import { startServer } from '#test/e2e/server.ts'
 import { makeTrip, viewLink } from '#test/e2e/trips.ts'
 import { needPages } from '../web-pages.ts'
+import { takeConsole } from './console.ts'
 import { takePictures } from './pictures.ts'
 import { takeTabs } from './tabs.ts'
 
-/** `npm run screens`: the product as it looks, for docs/screens and for the landing page. Pictures of an example trip. */
+/** `npm run screens`: the product as it looks, for docs/screens and for the landing page. Pictures of an example trip, and of the operator console after a small day. */
 await needPages()
 await using server = await startServer()
 const trip = await makeTrip(server.url, 'Hughes family reunion', FAMILY)
@@ -15,6 +16,7 @@ try {
   const stage = { browser, baseURL: server.url, address: viewLink(trip) }
   await takeTabs(stage)
   await takePictures(stage)
+  await takeConsole(browser)
 } finally {
   await browser.close()
 }

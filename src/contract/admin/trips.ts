@@ -24,6 +24,8 @@ export const TripSummaries = z.object({
   trips: z.array(TripSummary),
   /** There are more than these. */
   isCut: z.boolean(),
+  /** Why nothing could be found here; null where it was looked for. */
+  note: z.nullable(z.string()),
 })
 export type TripSummaries = z.infer<typeof TripSummaries>
 

@@ -131,7 +131,7 @@ export const monitoringRows = {
     }),
     body: NoBody,
     answer: z.any(),
-    errors: ADMIN_ERRORS,
+    errors: [...ADMIN_ERRORS, 'stream.too_many'],
   }),
   statusStorageStats: endpoint({
     method: 'GET',

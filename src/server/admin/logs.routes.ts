@@ -1,6 +1,5 @@
 import type { LogMessage } from '#contract/admin/logs.ts'
 import { operatorApi } from '#contract/operator-api.ts'
-import { fail } from '#server/http/fail.ts'
 import type { LogBook } from '#server/observe/log-book.ts'
 import type { RouteTable } from '#server/routes.ts'
 import type { ConsoleStreams } from './console-stream.ts'
@@ -14,10 +13,7 @@ export function logRoutes(table: RouteTable, book: LogBook, streams: ConsoleStre
   table.implement(operatorApi.logList, ({ query: { lines, search, level, before } }) =>
     book.list({ lines, search, level: level ?? null, before: before ?? null }),
   )
-  table.stream(operatorApi.logStream, async (c) => {
-    const query = operatorApi.logStream.query.safeParse(c.req.query())
-    if (!query.success) throw fail('request.invalid')
-    const { search, level } = query.data
+  table.stream(operatorApi.logStream, async (c, _, { query: { search, level } }) => {
     return streams.open<LogMessage>(c, ({ send }) => {
       const pace = new Pace(MOST_A_SECOND, (skipped) => send({ type: 'status', skipped }))
       const stop = book.follow({ search, level: level ?? null }, (log) =>

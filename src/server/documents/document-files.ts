@@ -44,6 +44,10 @@ const KeptAnswer = z.object({
   model: z.string(),
   partial: z.boolean(),
   answers: z.array(Answer),
+  /** What it cost; an earlier version did not keep that. */
+  spent: z
+    .object({ calls: z.number(), tokens: z.number(), cost: z.number().nullable() })
+    .default({ calls: 0, tokens: 0, cost: 0 }),
 })
 export type KeptAnswer = z.infer<typeof KeptAnswer>
 

@@ -37,6 +37,8 @@ export const Intake = z.object({
   receivedOn: z.string(),
   /** Ties what is told of it to the request that brought it. */
   correlationId: z.string().default(''),
+  /** Under which traces and the log have that request. */
+  traceId: z.string().default(''),
   mail: IntakeMail.nullable().default(null),
   /** Of a mail that is read again: what its first reading found out of its sender. */
   checks: z.nullable(MailOrigin).default(null),

@@ -10,7 +10,11 @@ import { openFile } from '#server/files/sealed-file.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { Fail } from '#server/http/fail.ts'
 import type { Job, JobHandler } from '#server/jobs/queue.ts'
+import { isCorrelationId, makeCorrelationId } from '#server/observe/correlation.ts'
 import type { Log } from '#server/observe/log.ts'
+import { NOTHING_SPENT, type ReadingRuns } from '#server/observe/reading-runs.ts'
+import { note, noteFailure, noteTrip, span } from '#server/observe/spans.ts'
+import type { Traces } from '#server/observe/traces.ts'
 import type { Notifier } from '#server/notify/notifier.ts'
 import { WorkerFailure } from '#extract/threads/worker-pool.ts'
 import type { ServerKeys } from '#server/keys.ts'
@@ -19,12 +23,16 @@ import { eraseAnswer, eraseDocument, keepText, originalKey, readKey } from './do
 import type { Also, DocumentsStore } from './documents.store.ts'
 import { openIntake, type IntakeMail } from './intake.ts'
 import { isMachineMail, type MailDesk } from './mail-desk.ts'
-import { modelReading } from './model-reading.ts'
+import { modelReading, type ModelRead } from './model-reading.ts'
 import { Progress, type Waiting } from './progress.ts'
 import type { Reader, Reading } from './reader.ts'
+import { readingKind, runOf } from './reading-run.ts'
 
 /** What became of a document, for the request that waits for it. */
 export type Outcome = { failed: ErrorCode } | { failed: null; extraction: Extraction }
+
+/** An outcome with what asking a model took. */
+type Looked = { outcome: Outcome } & Omit<ModelRead, 'extraction'>
 
 type Options = {
   store: DocumentsStore
@@ -36,6 +44,8 @@ type Options = {
   ai: Ai | null
   log: Log
   notifier: Notifier
+  traces: Traces
+  runs: ReadingRuns
   slowAfterMs: number
   mailDesk: MailDesk
   /** Live sources are asked about these flights from here on. */
@@ -48,6 +58,9 @@ const UNREADABLE = { timeout: 'timeout', memory: 'too_complex', threw: 'broken' 
 
 type Unread = { result: { ok: false; reason: 'timeout' | 'too_complex' | 'broken' }; question: null }
 
+/** Of a document about which no model was asked. */
+const unasked = (outcome: Outcome): Looked => ({ outcome, model: null, spent: NOTHING_SPENT })
+
 const unread = (reason: Unread['result']['reason']): Unread => ({
   result: { ok: false, reason },
   question: null,
@@ -55,7 +68,7 @@ const unread = (reason: Unread['result']['reason']): Unread => ({
 
 /** Reads a waiting document, seals what was understood into the trip, and erases the intake. */
 export function readJob(options: Options): JobHandler {
-  const { store, files, keys, trips, reader, ai, log, mailDesk, tell } = options
+  const { store, files, keys, trips, reader, ai, log, mailDesk, tell, traces, runs } = options
   const withModel = modelReading({ ai, files, reader, log })
   const asking = ai && { strategy: ai.settings.strategy, images: ai.settings.images }
 
@@ -69,7 +82,12 @@ export function readJob(options: Options): JobHandler {
   async function read(waiting: Waiting, bytes: Uint8Array): Promise<Reading | Unread> {
     try {
       const { originalName: name, mimeType, receivedOn } = waiting
-      return await reader.read({ bytes, name, mimeType, receivedOn }, asking)
+      return await span('read', async () => {
+        note({ bytes: bytes.length })
+        const reading = await reader.read({ bytes, name, mimeType, receivedOn }, asking)
+        if (!reading.result.ok) noteFailure(reading.result.reason)
+        return reading
+      })
     } catch (error) {
       if (!(error instanceof WorkerFailure) || error.reason === 'crashed') throw error
       log.error({ reason: error.reason, at: error.at }, 'a document could not be read')
@@ -83,25 +101,26 @@ export function readJob(options: Options): JobHandler {
   }
 
   /** What the document says, through all stages but the last. */
-  async function understand(waiting: Waiting, bytes: Uint8Array, attempts: number): Promise<Outcome> {
+  async function understand(waiting: Waiting, bytes: Uint8Array, attempts: number): Promise<Looked> {
     const progress = new Progress(waiting, options)
     await progress.tell('parsing_content')
     const { result, question } = await read(waiting, bytes)
-    if (!result.ok) return { failed: `read.${result.reason}` }
+    if (!result.ok) return unasked({ failed: `read.${result.reason}` })
     await progress.tell('validating_data')
     await keepText(files, waiting, result)
-    const extraction = await withModel({
+    const { extraction, ...asked } = await withModel({
       owner: waiting,
       extraction: result.extraction,
       question,
       attempts,
     })
     const isUnread = question !== null && needsModel(question) && extraction.model?.status !== 'used'
-    if (isUnread) return { failed: 'read.no_words' }
+    if (isUnread) return { outcome: { failed: 'read.no_words' }, ...asked }
     const isBlank = result.text === '' && isEmpty(extraction) && !extraction.unread
-    if (isBlank && waiting.mimeType === 'message/rfc822') return { failed: 'read.no_mail' }
+    if (isBlank && waiting.mimeType === 'message/rfc822')
+      return { outcome: { failed: 'read.no_mail' }, ...asked }
     await progress.tell('integrating_trip')
-    return { failed: null, extraction }
+    return { outcome: { failed: null, extraction }, ...asked }
   }
 
   /** What a document says, and who sent it where it came by mail. */
@@ -109,10 +128,19 @@ export function readJob(options: Options): JobHandler {
     const progress = new Progress(waiting, options)
     await using _ = progress.watch()
     await progress.tell('processing_started')
-    const bytes = await original(waiting)
+    const bytes = await span('original', () => original(waiting))
     const verifying = waiting.mail && bytes ? mailDesk.verify(bytes, waiting.mail) : waiting.checks
-    const outcome: Outcome = bytes ? await understand(waiting, bytes, attempts) : { failed: 'read.broken' }
-    return { checks: await verifying, outcome }
+    const looked = bytes ? await understand(waiting, bytes, attempts) : unasked({ failed: 'read.broken' })
+    return { checks: await verifying, ...looked }
+  }
+
+  async function readOne(waiting: Waiting, job: Job): Promise<Outcome> {
+    const began = performance.now()
+    noteTrip(waiting.tripId)
+    const { checks, ...looked } = await lookAt(waiting, job.attempts)
+    await finish({ ...waiting, checks }, looked.outcome)
+    await runs.note(runOf(waiting, looked, performance.now() - began))
+    return looked.outcome
   }
 
   async function finish(waiting: Waiting, outcome: Outcome): Promise<void> {
@@ -124,14 +152,24 @@ export function readJob(options: Options): JobHandler {
       failed ?? (outcome.failed === null && hasNothing(outcome.extraction) ? NOTHING_FOUND : undefined),
     )
     const settle = mail
-      ? await mailDesk.settle({ tripId, documentId, mail, checks: checks ?? unchecked(mail), failed, kept })
+      ? await mailDesk.settle({
+          tripId,
+          documentId,
+          mail,
+          checks: checks ?? unchecked(mail),
+          failed,
+          failure: outcome.failed,
+          kept,
+        })
       : undefined
     const also: Also = async (tx) => {
       await store.forget(tx, documentId)
       await event.store(tx)
       await settle?.(tx)
     }
-    const isStored = await (kept ? append(waiting, outcome, also) : store.drop(documentId, also)).then(
+    const isStored = await (
+      kept ? append(waiting, outcome, also) : span('store', () => store.drop(documentId, also))
+    ).then(
       () => kept,
       (error: unknown) => {
         if (!tripIsGone(error)) throw error
@@ -169,12 +207,19 @@ export function readJob(options: Options): JobHandler {
     async run(job: Job) {
       const waiting = await load(job.id)
       if (!waiting) return
-      const { checks, outcome } = await lookAt(waiting, job.attempts)
-      await finish({ ...waiting, checks }, outcome)
+      const kind = readingKind(waiting)
+      const correlationId = isCorrelationId(waiting.traceId) ? waiting.traceId : makeCorrelationId()
+      await traces.run(
+        { kind: 'reading', method: 'READ', path: `documents/${kind}`, correlationId },
+        () => readOne(waiting, job),
+        ({ failed }) => ({ status: failed ? 'failed' : 'completed', statusCode: null }),
+      )
     },
     async giveUp(job: Job) {
       const waiting = await load(job.id)
-      if (waiting) await finish(waiting, { failed: 'read.broken' })
+      if (!waiting) return
+      await finish(waiting, { failed: 'read.broken' })
+      await runs.note(runOf(waiting, unasked({ failed: 'read.broken' }), 0))
     },
   }
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { FileStore } from './file-store.ts'
+import { Folder } from './folder.ts'
 
 /** Bytes that are written at once. */
 const BATCH = 256 * 1024
@@ -12,6 +13,7 @@ const KNOWN_FOLDERS = 10_000
 export function localFileStore(folder: string): FileStore {
   /** Folders of trips that are themselves on the disk since this process began. */
   const synced = new LRUCache<string, true>({ max: KNOWN_FOLDERS })
+  const looked = new Folder(folder)
   const resolve = (key: string) => {
     if (!/^[a-z0-9]+\/[a-z0-9][a-z0-9.-]*$/.test(key)) throw new Error('not a file key')
     return path.join(folder, key)
@@ -58,6 +60,10 @@ export function localFileStore(folder: string): FileStore {
         }
       }
     },
+    // Before its first file the folder is not there itself
+    page: async (key, wanted) =>
+      (await looked.page(key, wanted)) ?? (key === '' ? { items: [], after: null } : undefined),
+    file: (key) => looked.file(key),
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FileStore } from './file-store.ts'
+import type { Wanted } from './folder.ts'
 
 async function* bytes(...chunks: string[]): AsyncGenerator<Uint8Array> {
   for (const chunk of chunks) yield Buffer.from(chunk)
@@ -38,6 +39,45 @@ export function fileStoreSuite(make: () => Promise<FileStore>): void {
     for (const key of ['one/a.original', 'one/a.text', 'two/b.original']) await store.write(key, bytes('x'))
     await store.removeAll('one')
     expect(await Array.fromAsync(store.list(0))).toEqual(['two/b.original'])
+  })
+
+  test('what is stored is shown in pages, by name, and with what it is', async () => {
+    const store = await make()
+    expect(await store.page('', { limit: 10 })).toEqual({ items: [], after: null })
+    for (const key of ['two/b.original', 'one/a.text', 'one/a.original', 'three/c.original'])
+      await store.write(key, bytes('four'))
+    const names = async (folder: string, wanted: Wanted) => {
+      const page = await store.page(folder, wanted)
+      return page && [page.items.map(({ path }) => path), page.after]
+    }
+    expect(await names('', { limit: 2 })).toEqual([['one', 'three'], 'three'])
+    expect(await names('', { limit: 2, after: 'three' })).toEqual([['two'], null])
+    expect(await names('', { limit: 3 })).toEqual([['one', 'three', 'two'], null])
+    expect(await names('', { limit: 9, search: 'T' })).toEqual([['three', 'two'], null])
+    expect(await names('one', { limit: 9 })).toEqual([['one/a.original', 'one/a.text'], null])
+    expect(await names('one', { limit: 9, search: 'TEXT' })).toEqual([['one/a.text'], null])
+    expect(await names('none', { limit: 9 })).toBeUndefined()
+    const [item] = (await store.page('one', { limit: 1 }))?.items ?? []
+    expect(item).toMatchObject({ name: 'a.original', type: 'file', size: 4 })
+    expect(Date.now() - Date.parse(item?.modified ?? '')).toBeLessThan(60_000)
+    expect((await store.page('', { limit: 1 }))?.items).toMatchObject([{ type: 'directory', size: null }])
+  })
+
+  test('a file is sent on as it is stored', async () => {
+    const store = await make()
+    await store.write('trip/a.original', bytes('one ', 'two'))
+    const file = await store.file('trip/a.original')
+    expect(file?.size).toBe(7)
+    expect(await new Response(file?.stream()).text()).toBe('one two')
+    for (const key of [
+      'trip',
+      'trip/b.original',
+      'trip/../trip/a.original',
+      '../escape',
+      'trip/a.original\0',
+      '',
+    ])
+      expect([key, await store.file(key)]).toEqual([key, undefined])
   })
 
   test.each(['../escape', 'trip/../../escape', '/etc/passwd', 'trip/', 'a/b/c', 'trip/.hidden', ''])(

@@ -1,3 +1,5 @@
+import type { StoredFile, StoredPage, Wanted } from './folder.ts'
+
 /** Where encrypted files live. Keys are `<trip id>/<name>`; content is opaque. */
 export type FileStore = {
   /** Stores a file durably: when it resolves, the bytes survive a power cut. */
@@ -10,4 +12,8 @@ export type FileStore = {
   removeAll(tripId: string): Promise<void>
   /** Keys of all files older than `olderThanMs`; to find what a crash left behind. */
   list(olderThanMs: number): AsyncIterable<string>
+  /** A page of what is stored, by name: below '' a folder for each trip, below a trip id its files. Undefined where there is none. */
+  page(folder: string, wanted: Wanted): Promise<StoredPage | undefined>
+  /** A file as it is stored, to be sent on; undefined when there is none, or its key is no key. */
+  file(key: string): Promise<StoredFile | undefined>
 }

@@ -20,17 +20,17 @@ export class Prepared<T = unknown> {
   }
 
   /**
-   * The answer to a request that may hold it already and may take it compressed (the values of its headers). Plain
-   * headers, so that Node sends them as they are.
+   * The answer to a request that may hold it already and may take it compressed (the values of its headers). `more`: headers of this
+   * answer alone. Plain headers, so that Node sends them as they are.
    */
-  toResponse(ifNoneMatch?: string, acceptEncoding?: string): Response {
+  toResponse(ifNoneMatch?: string, acceptEncoding?: string, more?: Record<string, string>): Response {
     const { etag } = this.headers
     if (etag !== undefined && ifNoneMatch?.replace(/^W\//, '') === etag)
-      return new Response(null, { status: 304, headers: this.headers })
+      return new Response(null, { status: 304, headers: { ...this.headers, ...more } })
     if (!this.#isWorthIt() || !TAKES_GZIP.test(acceptEncoding ?? ''))
-      return new Response(this.bytes, { headers: this.headers })
+      return new Response(this.bytes, { headers: { ...this.headers, ...more } })
     this.#zipped ??= Uint8Array.from(gzipSync(this.bytes, { level: QUICK }))
-    return new Response(this.#zipped, { headers: this.#zippedHeaders() })
+    return new Response(this.#zipped, { headers: { ...this.#zippedHeaders(), ...more } })
   }
 
   /** Only JSON: files are compressed mostly. Nobody else can make a browser ask for it, since passwords are no cookies (BREACH). */

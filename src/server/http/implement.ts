@@ -1,9 +1,11 @@
+import type { ServerResponse } from 'node:http'
 import type { Context, Hono } from 'hono'
 import type * as z from 'zod/mini'
 import type { Auth, Endpoint } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { Accepted, jsonAnswer, Prepared } from './answer.ts'
 import { BodyMemory } from './body-memory.ts'
+import type { Requests, WatchedRequest } from '#server/observe/requests.ts'
 import { clientIp } from './client-ip.ts'
 import { networkOf } from './network.ts'
 import { readBody } from './body.ts'
@@ -21,8 +23,8 @@ export type Guards<View, Edit, Both, User> = {
   edit(tripId: string, given: Credentials, network: () => string): Promise<Edit>
   both(tripId: string | null, given: Credentials, network: () => string): Promise<Both>
   user(bearer: string, network: () => string): Promise<User>
-  /** Throws for everybody but the operator. `key`: what stands in `X-Admin-Key` or behind `Authorization: Bearer`. */
-  admin(key: string | null, network: () => string): void
+  /** Throws for everybody but the operator. */
+  admin(c: Context, row: Endpoint, network: () => string): Promise<void>
 }
 
 type AccessOf<A extends Auth, View, Edit, Both, User> = A extends 'view'
@@ -45,6 +47,8 @@ export type Call<P, Q, B, E extends ErrorCode, Access> = {
   respondAsync: boolean
   /** What stands behind `Authorization: Bearer`, unchecked; also where the row does not ask for it. */
   bearer: string | null
+  /** The passwords that stand in headers and query, unchecked; also where the row does not ask for them. */
+  given: Credentials
   /** The network that calls, for limits; empty in a call without a connection. */
   network: () => string
   fail: (code: E, cause?: unknown) => Fail
@@ -83,9 +87,15 @@ export class Table<View, Edit, Both, User> {
   readonly #unknown = new BodyMemory(UNKNOWN_BYTES)
   readonly #unproven = new BodyMemory(UNPROVEN_BYTES, UNPROVEN_SHARE)
   readonly #proxies: number
+  readonly #requests: Requests | null
 
-  /** `proxies`: how many of them are trusted to say who calls. */
-  constructor(app: Hono, guards: Guards<View, Edit, Both, User>, proxies: number) {
+  /** `proxies`: how many of them are trusted to say who calls. `requests`: who watches them, if anybody. */
+  constructor(
+    app: Hono,
+    guards: Guards<View, Edit, Both, User>,
+    { proxies, requests = null }: { proxies: number; requests?: Requests | null },
+  ) {
+    this.#requests = requests
     this.#app = app
     this.#proxies = proxies
     this.#guards = guards
@@ -109,24 +119,25 @@ export class Table<View, Edit, Both, User> {
     ) => Promise<z.input<R> | Accepted<z.input<R>> | Prepared<z.input<R>>>,
   ): void {
     this.implemented.push(row)
-    this.#mount(row, async (c) => {
+    this.#mount(row, async (c, request) => {
+      request?.enter('admit')
       const params = row.params.safeParse(c.req.param())
       const network = () => this.#networkOf(c)
       const told = readCredentials(c, undefined)
-      const adminKey = readHeader(c, 'x-admin-key') ?? told.bearer
       const isKnown = suffices(row, told)
       const known = isKnown
-        ? await this.#admit(row, { params: params.data, given: told, network, adminKey })
+        ? await this.#admit(row, { c, params: params.data, given: told, network })
         : undefined
       using hold = (isKnown ? this.#admitted : this.#unknown).open()
+      if (row.kind !== 'none') request?.enter('body')
       const rawBody = row.kind === 'none' ? undefined : await readBody(c, row, hold)
+      if (!isKnown) request?.enter('admit')
       const given = isKnown ? told : readCredentials(c, rawBody)
-      const access = isKnown
-        ? known
-        : await this.#admit(row, { params: params.data, given, network, adminKey })
+      const access = isKnown ? known : await this.#admit(row, { c, params: params.data, given, network })
       const query = row.query.safeParse(c.req.url.includes('?') ? c.req.query() : {})
       const body = row.body.safeParse(rawBody)
       if (!params.success || !query.success || !body.success) throw fail('request.invalid')
+      request?.enter('handler')
       const answer = await handler({
         params: params.data,
         query: query.data,
@@ -134,14 +145,16 @@ export class Table<View, Edit, Both, User> {
         access: access as AccessOf<A, View, Edit, Both, User>,
         respondAsync: row.kind !== 'none' && /\brespond-async\b/i.test(readHeader(c, 'prefer') ?? ''),
         bearer: told.bearer,
+        given: told,
         network,
         fail,
       })
       if (answer instanceof Prepared) {
-        return answer.toResponse(readHeader(c, 'if-none-match'), readHeader(c, 'accept-encoding'))
+        const encoding = readHeader(c, 'accept-encoding')
+        return answer.toResponse(readHeader(c, 'if-none-match'), encoding, request?.headers)
       }
-      if (answer instanceof Accepted) return jsonAnswer(answer.value, 202)
-      return jsonAnswer(answer)
+      if (answer instanceof Accepted) return jsonAnswer(answer.value, 202, request?.headers)
+      return jsonAnswer(answer, 200, request?.headers)
     })
   }
 
@@ -156,11 +169,11 @@ export class Table<View, Edit, Both, User> {
   ): void {
     this.implemented.push(row)
     const tries = new WrongTries(hook.tooMany)
-    this.#mount(row, async (c) => {
+    this.#mount(row, async (c, request) => {
       const network = () => this.#networkOf(c)
       tries.refuse(network)
       try {
-        return await this.#takeHook(row, hook, c)
+        return await this.#takeHook(row, hook, { c, request })
       } catch (error) {
         if (error instanceof Fail && error.code === 'auth.required') tries.count(network())
         throw error
@@ -171,40 +184,57 @@ export class Table<View, Edit, Both, User> {
   async #takeHook<Q extends z.ZodMiniType, R>(
     row: Pick<AnyRow, 'kind' | 'bodyBytes'> & { query: Q },
     hook: Hook<z.output<Q>, R>,
-    c: Context,
+    { c, request }: { c: Context; request: WatchedRequest | undefined },
   ): Promise<Response> {
+    request?.enter('proof')
     const header = (name: string) => c.req.header(name)
     const proof = hook.proof(header)
     if (proof === 'wrong') throw fail('auth.required')
+    request?.enter('body')
     using hold = proof === 'right' ? this.#admitted.open() : this.#unproven.open(this.#networkOf(c))
     const bytes = (await readBody(c, row, hold)) as Buffer<ArrayBuffer>
     const query = row.query.safeParse(joinRepeated(c.req.queries()))
     if (!query.success) throw fail('request.invalid')
-    return jsonAnswer(await hook.take({ bytes, header, query: query.data }))
+    request?.enter('handler')
+    return jsonAnswer(await hook.take({ bytes, header, query: query.data }), 200, request?.headers)
   }
 
-  /** Mounts a row whose answer goes on for as long as the caller stays. */
-  stream(row: AnyRow, open: (c: Context, access: View) => Promise<Response>): void {
+  /** Mounts a row whose answer goes on for as long as the caller stays, or is no JSON. */
+  stream<P extends z.ZodMiniType, Q extends z.ZodMiniType, A extends Auth>(
+    row: Endpoint<P, Q, z.ZodMiniType, z.ZodMiniType, ErrorCode, A>,
+    open: (
+      c: Context,
+      access: AccessOf<A, View, Edit, Both, User>,
+      input: { params: z.output<P>; query: z.output<Q> },
+    ) => Promise<Response>,
+  ): void {
     this.implemented.push(row)
-    this.#mount(row, async (c) => {
+    this.#mount(row, async (c, request) => {
+      if (request) setHeaders(c, request.headers)
       if (c.req.method === 'HEAD') return new Response(null, { status: 405, headers: { allow: 'GET' } })
       const access = await this.#admit(row, {
+        c,
         params: c.req.param(),
         given: readCredentials(c, undefined),
         network: () => this.#networkOf(c),
-        adminKey: readHeader(c, 'x-admin-key') ?? readCredentials(c, undefined).bearer ?? queryToken(c, row),
       })
-      return open(c, access as View)
+      const params = row.params.safeParse(c.req.param())
+      const query = row.query.safeParse(c.req.query())
+      if (!params.success || !query.success) throw fail('request.invalid')
+      return open(c, access as AccessOf<A, View, Edit, Both, User>, {
+        params: params.data,
+        query: query.data,
+      })
     })
   }
 
   async #admit(
     row: AnyRow,
-    { params, given, network, adminKey }: Caller,
+    { c, params, given, network }: Caller,
   ): Promise<View | Edit | Both | User | undefined> {
     if (row.auth === 'public') return undefined
     if (row.auth === 'admin') {
-      this.#guards.admin(adminKey, network)
+      await this.#guards.admin(c, row, network)
       return undefined
     }
     requireCredential(row, given)
@@ -225,12 +255,13 @@ export class Table<View, Edit, Both, User> {
   }
 
   /** The API belongs to this server's own pages and to programs. */
-  #mount(row: AnyRow, answer: (c: Context) => Promise<Response>): void {
+  #mount(row: AnyRow, answer: (c: Context, request?: WatchedRequest) => Promise<Response>): void {
     const isOwn = row.path.startsWith('/api/')
-    this.#app.on(row.method, row.path, (c) => {
+    const serve = async (c: Context, request?: WatchedRequest) => {
       if (isOwn) refuseOtherSites(c)
-      return answer(c)
-    })
+      return answer(c, request)
+    }
+    this.#app.on(row.method, row.path, this.#requests?.watch(row, serve) ?? ((c) => serve(c)))
   }
 
   #networkOf(c: Context): string {
@@ -239,12 +270,15 @@ export class Table<View, Edit, Both, User> {
 }
 
 /** Who calls: what the path names, the credentials, and the network. */
-type Caller = { params: unknown; given: Credentials; network: () => string; adminKey: string | null }
-
-/** Streams can send no headers (spec B §6). */
-const queryToken = (c: Context, { queryToken: name }: AnyRow) => (name && c.req.query(name)) ?? null
+type Caller = { c: Context; params: unknown; given: Credentials; network: () => string }
 
 const namesTrip = ({ path }: AnyRow) => /^\/api\/(?:itineraries|notifications)\/:/.test(path)
+
+/** Of an answer that is written to the connection itself. */
+function setHeaders(c: Context, headers: Record<string, string>): void {
+  const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse }
+  for (const [name, value] of Object.entries(headers)) outgoing?.setHeader(name, value)
+}
 
 /** A name that stands several times in a query has all its values, with commas between, as a header has (RFC 9110 §5.3). */
 function joinRepeated(queries: Record<string, string[]>): Record<string, string> {
@@ -253,7 +287,7 @@ function joinRepeated(queries: Record<string, string[]>): Record<string, string>
 
 /** Whether nothing that a body may hold could let the caller in where these do not. */
 function suffices({ auth, kind }: AnyRow, given: Credentials): boolean {
-  if (kind === 'none') return true
+  if (kind === 'none' || auth === 'admin') return true
   if (auth === 'view') return Boolean(given.view ?? given.any)
   if (auth === 'edit') return given.edit !== null
   if (auth === 'both') return Boolean(given.edit && (given.view ?? given.any))
@@ -262,6 +296,6 @@ function suffices({ auth, kind }: AnyRow, given: Credentials): boolean {
 
 function requireCredential(row: AnyRow, given: Credentials): void {
   if (row.auth === 'public') return
-  const signedIn = row.auth === 'user' || row.auth === 'admin' || row.auth === 'webhook'
+  const signedIn = row.auth === 'user' || row.auth === 'webhook'
   if (!(signedIn ? given.bearer : hasPassword(given))) throw fail('auth.required')
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ERRORS } from '#contract/errors.ts'
+import { wholeApi } from '#contract/operator-api.ts'
 import { PRODUCT } from '#contract/product.ts'
 
 const SECURITY = {
@@ -17,8 +17,8 @@ const SECURITY = {
 /** The contract table as an OpenAPI 3.1 document. */
 export function openapi(version: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const [name, row] of Object.entries(api) as [string, Endpoint][]) {
-    const path = row.path.replace(/:(\w+)/g, '{$1}')
+  for (const [name, row] of Object.entries(wholeApi) as [string, Endpoint][]) {
+    const path = row.path.replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}')
     paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(name, row) }
   }
   return {

@@ -1,26 +1,118 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Context } from 'hono'
+import type { AdminSession, TokenExpiry } from '#contract/admin/session.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { readHeader } from './credentials.ts'
 import { fail } from './fail.ts'
+import { isLoopback } from './loopback.ts'
+import { OperatorTokens } from './operator-token.ts'
 import { WrongTries } from './wrong-tries.ts'
 
-/** Lets the operator in by the key of the configuration; nobody where there is none. */
-export class Operator {
-  readonly #digest: Buffer | null
-  readonly #tries = new WrongTries('auth.too_many_tries')
+type Options = {
+  /** `ADMIN_API_KEY`; null: nobody is let in. */
+  key: string | null
+  salt: Uint8Array
+  expiry: TokenExpiry
+  /** Whoever is at this machine needs no key (`DEVELOPMENT`). */
+  isDevelopment: boolean
+  /** Trusted proxies in front: behind one everybody comes from this machine. */
+  proxies: number
+  now: () => number
+}
 
-  constructor(key: string | null) {
+type Row = Pick<Endpoint, 'queryToken'>
+
+/** Whom the log says was let in: `key`, `development`, or the id of a token; and until when (epoch milliseconds), null: for good. */
+export type Admitted = { who: string; until: number | null }
+
+/** A try to come in: what was tried, and whether it is one of our own tokens that is over. */
+type Tried = { secret: string; isOver: boolean }
+
+/** Lets the operator in: by the key of the configuration, or by a token that was got with it. */
+export class Operator {
+  readonly #options: Options
+  readonly #digest: Buffer | null
+  readonly #tokens: OperatorTokens | null
+  readonly #tries = new WrongTries('auth.too_many_tries')
+  readonly #admitted = new WeakMap<Context, Admitted>()
+
+  constructor(options: Options) {
+    const { key } = options
+    this.#options = options
     this.#digest = key ? digest(key) : null
+    this.#tokens = key ? new OperatorTokens({ ...options, key }) : null
+  }
+
+  /** Whether no key is set, so that only somebody at a development server's own machine gets in. */
+  get isClosed(): boolean {
+    return this.#digest === null
   }
 
   /**
-   * Throws `auth.required`, and `auth.too_many_tries` for a network that tried too many wrong ones. The right one always passes: it is too
-   * long to be guessed, and nobody may lock the operator out.
+   * A token for the key (spec B §7). Throws `admin.closed`, `admin.wrong_key`, and `auth.too_many_tries` for a network that tried
+   * `LIMITS.wrongTries` wrong ones, then for the right one too, so that guessing tells nothing; `X-Admin-Key` goes on to let it in.
    */
-  admit(key: string | null, network: () => string): void {
-    if (!this.#digest || !key) throw fail('auth.required')
-    if (timingSafeEqual(digest(key), this.#digest)) return
-    this.#tries.count(network(), key)
-    throw fail('auth.required')
+  async signIn(key: string, network: () => string): Promise<AdminSession & { id: string }> {
+    const tokens = this.#tokens
+    if (!tokens) throw fail('admin.closed')
+    const { token, id } = await this.#tries.watch(
+      { who: network, secret: key, wrong: 'admin.wrong_key' },
+      async () => {
+        if (!this.#isKey(key)) throw fail('admin.wrong_key')
+        return tokens.make()
+      },
+    )
+    return { token, expiresIn: this.#options.expiry, id }
   }
+
+  /**
+   * Lets a call in with the key in `X-Admin-Key`, with key or token behind `Authorization: Bearer`, or with a token in the query where the
+   * row has a name for it: never the key, since addresses are written down in many places. Throws `admin.required`, `admin.closed`,
+   * and `auth.too_many_tries` for a network that tried too many wrong ones. What is right always passes: it is too long to be guessed, and
+   * nobody may lock the operator out. A token that is over is no guess.
+   */
+  async admit(c: Context, row: Row, network: () => string): Promise<void> {
+    const found = await this.#recognise(c, row)
+    if (found && 'who' in found) {
+      this.#admitted.set(c, found)
+      return
+    }
+    if (this.isClosed) throw fail('admin.closed')
+    if (found && !found.isOver) this.#tries.count(network(), found.secret)
+    throw fail('admin.required')
+  }
+
+  /** As whom a call was let in; undefined where it was not. */
+  whoIs = (c: Context): Admitted | undefined => this.#admitted.get(c)
+
+  /** Whether a call brought anything to come in with. */
+  hasTried = (c: Context, row: Row): boolean => given(c, row).some((secret) => secret !== null)
+
+  async #recognise(c: Context, row: Row): Promise<Admitted | Tried | null> {
+    const { isDevelopment, proxies } = this.#options
+    const [key, bearer, token] = given(c, row)
+    if ([key, bearer].some((secret) => secret && this.#isKey(secret))) return { who: 'key', until: null }
+    let tried: Tried | null = key ? { secret: key, isOver: false } : null
+    for (const secret of [bearer, token]) {
+      if (!secret || !this.#tokens) continue
+      const read = await this.#tokens.read(secret)
+      if (typeof read === 'object') return { who: read.id, until: read.until }
+      tried ??= { secret, isOver: read === 'expired' }
+    }
+    const isLocal = isDevelopment && proxies === 0 && isLoopback(c)
+    return isLocal ? { who: 'development', until: null } : tried
+  }
+
+  #isKey(secret: string): boolean {
+    return this.#digest !== null && timingSafeEqual(digest(secret), this.#digest)
+  }
+}
+
+/** What a call brings: `X-Admin-Key`, `Authorization: Bearer`, and the query of a stream. */
+function given(c: Context, { queryToken }: Row): [string | null, string | null, string | null] {
+  const bearer = /^Bearer (.+)$/i.exec(readHeader(c, 'authorization') ?? '')?.[1]
+  const token = queryToken && c.req.url.includes('?') ? c.req.query(queryToken) : undefined
+  return [readHeader(c, 'x-admin-key') || null, bearer?.trim() || null, token || null]
 }
 
 /** Of one length, whatever was given. */

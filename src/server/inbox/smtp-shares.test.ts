@@ -23,7 +23,14 @@ async function openHasty(patience: { mailMs: number; sessionMs: number }) {
   const host = 'localhost'
   const certificate = await readCertificate({ certFile: null, keyFile: null, folder: world.folder, host })
   const log = makeLog('silent', () => undefined)
-  const smtp = new SmtpInbox({ inbox: world.deps.inbox, host, certificate, log, patience })
+  const smtp = new SmtpInbox({
+    inbox: world.deps.inbox,
+    host,
+    certificate,
+    log,
+    traces: world.deps.observed.traces,
+    patience,
+  })
   const port = await smtp.listen(0, '127.0.0.1')
   return { port, [Symbol.asyncDispose]: () => smtp.stop() }
 }

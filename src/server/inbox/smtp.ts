@@ -6,6 +6,8 @@ import { LIMITS } from '#contract/limits.ts'
 import { PRODUCT } from '#contract/product.ts'
 import { BodyMemory, type Hold } from '#server/http/body-memory.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
+import { note, span } from '#server/observe/spans.ts'
+import type { Traces } from '#server/observe/traces.ts'
 import type { Certificate } from './certificate.ts'
 import type { Delivery } from './inbound-mail.ts'
 import { MOST_COPIED, type Inbox } from './inbox.service.ts'
@@ -16,6 +18,7 @@ type Options = {
   host: string
   certificate: Certificate
   log: Log
+  traces: Traces
   patience?: Patience
 }
 
@@ -89,7 +92,7 @@ export class SmtpInbox {
       onConnect: (session, done) => done(this.#connect(session)),
       onClose: (session) => this.#leave(session),
       onRcptTo: ({ address }, session, done) => void answer(done, this.#admit(address, session)),
-      onData: (stream, session, done) => void answer(done, this.#take(stream, session)),
+      onData: (stream, session, done) => void answer(done, this.#traced(stream, session)),
     })
     this.#server.on('error', (error: Error) =>
       options.log.debug({ error: errorFields(error) }, 'a mail connection broke'),
@@ -149,15 +152,24 @@ export class SmtpInbox {
     throw reply(state)
   }
 
+  #traced(stream: Readable, session: SMTPServerSession): Promise<void> {
+    return this.#options.traces.run(
+      TRACED,
+      () => this.#take(stream, session),
+      () => TAKEN,
+    )
+  }
+
   /** The reply 250 goes out only after this: mail and job are committed by then. */
   async #take(stream: Readable, session: SMTPServerSession): Promise<void> {
     using hold = this.#memory.open(networkOf(session.remoteAddress))
     const { mailMs } = this.#options.patience ?? PATIENCE
     const timer = setTimeout(() => this.#end(session), mailMs)
-    const raw = await readMail(stream, hold).finally(() => clearTimeout(timer))
+    const raw = await span('body', () => readMail(stream, hold)).finally(() => clearTimeout(timer))
     const { mailFrom, rcptTo } = session.envelope
-    const deliveries = await this.#options.inbox
-      .receive({
+    const deliveries = await span('take', async () => {
+      note({ bytes: raw.length, recipients: rcptTo.length })
+      const received = await this.#options.inbox.receive({
         raw,
         envelope: { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) },
         via: 'smtp',
@@ -166,14 +178,20 @@ export class SmtpInbox {
           helo: session.hostNameAppearsAs || '',
         },
       })
-      .catch((error: unknown) => {
-        this.#options.log.error({ error: errorFields(error) }, 'a mail could not be stored')
-        throw reply('broken')
-      })
+      note({ stored: received.filter((one) => one === 'stored').length, outcome: received[0] ?? null })
+      return received
+    }).catch((error: unknown) => {
+      this.#options.log.error({ error: errorFields(error) }, 'a mail could not be stored')
+      throw reply('broken')
+    })
     const refused = refusal(deliveries)
     if (refused) throw reply(refused)
   }
 }
+
+/** As no row of the contract does: the one call of mail servers. */
+const TRACED = { kind: 'mail', method: 'SMTP', path: 'mail/smtp' } as const
+const TAKEN = { status: 'completed', statusCode: 250 } as const
 
 /** One reply stands for all recipients: who is asked to try again finds the others repeated. */
 function refusal(

@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino'
+import { correlationId } from './correlation.ts'
 import { LogLines, redactText } from './log-lines.ts'
 
 export type Log = Logger & {
@@ -29,21 +30,17 @@ const SECRETS = [
 
 /**
  * The server's log: JSON lines on standard output, or to `write`, and to whoever listens to its `lines`. Only named fields are written,
- * never bodies or headers. `correlation` names the request that a line belongs to.
+ * never bodies or headers. A line of a request, mail or reading has its correlation id.
  */
-export function makeLog(
-  level: string,
-  write?: (line: string) => void,
-  correlation: () => string | undefined = () => undefined,
-): Log {
+export function makeLog(level: string, write?: (line: string) => void): Log {
   const lines = new LogLines(write ?? standardOutput())
   const options = {
     level,
     base: null,
     redact: [...SECRETS, ...SECRETS.map((name) => `*.${name}`)],
     mixin: () => {
-      const correlationId = correlation()
-      return correlationId ? { correlationId } : {}
+      const id = correlationId()
+      return id ? { correlationId: id } : {}
     },
   }
   return Object.assign(pino(options, lines), { lines })

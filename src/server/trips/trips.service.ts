@@ -17,6 +17,7 @@ import type { FileStore } from '#server/files/file-store.ts'
 import type { Credentials } from '#server/http/credentials.ts'
 import { fail } from '#server/http/fail.ts'
 import { checkValue, type ServerKeys } from '#server/keys.ts'
+import { span } from '#server/observe/spans.ts'
 import {
   admitBoth,
   admitEditor,
@@ -172,9 +173,9 @@ export class Trips {
     { lastArrival, also }: { lastArrival: string | null; also: Also },
   ): Promise<void> {
     const head = await this.#head(tripId)
-    const sealed = await this.#seal(head, entry)
+    const sealed = await span('seal', () => this.#seal(head, entry))
     const row = { kind: entry.kind, documentId: entry.documentId, sealed, lastArrival, at: this.#instant() }
-    await this.#store.append(tripId, row, also)
+    await span('store', () => this.#store.append(tripId, row, also))
     this.#changed(tripId)
   }
 

@@ -2,6 +2,7 @@ import { api } from '#contract/api.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { MailHandedOver } from '#contract/mail.ts'
 import { fail } from '#server/http/fail.ts'
+import { note, span } from '#server/observe/spans.ts'
 import type { RouteTable } from '#server/routes.ts'
 import type { Delivery, TakeMail } from '../inbound-mail.ts'
 import type { FetchText } from './fetch-text.ts'
@@ -44,10 +45,15 @@ function mount(table: RouteTable, { row, proof, read, busy }: MailHook, takeMail
     proof,
     tooMany: busy === 'queue.full' ? busy : 'auth.too_many_tries',
     take: async (handed) => {
-      const mail = await read(handed)
+      const mail = await span('rebuild', () => read(handed))
       if (!mail) return { accepted: 0, refused: 0 }
       if (mail.raw.length > LIMITS.mailBytes) throw fail('request.too_large')
-      const deliveries = await takeMail(mail)
+      const deliveries = await span('take', async () => {
+        note({ bytes: mail.raw.length, recipients: mail.envelope.to.length })
+        const taken = await takeMail(mail)
+        note({ stored: taken.filter((one) => one === 'stored').length, outcome: taken[0] ?? null })
+        return taken
+      })
       if (deliveries.includes('busy')) throw fail(busy)
       return countOf(deliveries)
     },

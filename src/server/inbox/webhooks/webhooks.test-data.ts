@@ -156,7 +156,7 @@ export function makeDoor(given: Given = {}) {
     throw fail('auth.required')
   }
   const guards = { view: refuse, edit: refuse, both: refuse, user: refuse, admin: throwRequired }
-  webhookRoutes(new Table<ViewAccess, EditAccess, FullAccess, UserAccess>(app, guards, 0), {
+  webhookRoutes(new Table<ViewAccess, EditAccess, FullAccess, UserAccess>(app, guards, { proxies: 0 }), {
     settings: { ...SETTINGS, ...given.settings },
     takeMail: (mail) => {
       if (given.failure) return Promise.reject(given.failure)

@@ -1,3 +1,4 @@
+import { CONSOLE } from '#contract/admin/limits.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { PRODUCT } from '#contract/product.ts'
 import type { LegalDocument } from './legal-document.ts'
@@ -8,7 +9,7 @@ const characters = LIMITS.aiChars.toLocaleString('en')
 /** Privacy Policy, 12 sections (spec A §2). What it says is said for operators in PRIVACY.md; both must agree. */
 export const privacy: LegalDocument = {
   title: 'Privacy Policy',
-  updated: '2026-11-21',
+  updated: '2026-11-22',
   lead: 'What we store about you, who can read it, and when it is gone.',
   sections: [
     {
@@ -129,6 +130,7 @@ export const privacy: LegalDocument = {
           'Alerts: until you stop them, and then your address is erased at once. Otherwise each flight goes a few days after it left, and your address in the month after the last flight or the one after it. An address that nobody confirmed goes after a few days.',
           `Numbers, days and airports of flights for live statuses: until ${LIMITS.watchedDays} days after the flight. The live source gets them too, from this server, with nothing of you or your trip; what it keeps is up to its own rules.`,
           `Records of mail: for ${LIMITS.mailEventDays} days, as [section 5](#mail) says.`,
+          `Records by which we find what is broken: for ${CONSOLE.traceDays} days when a call, a mail or a document came, how long each step took and whether it failed, of mails and documents with the code of the trip; and a log, for two weeks as a rule. Nothing in them is of you or of a document.`,
         ],
         'Backups of this server, if there are any, are kept apart from it and may hold erased things for some time longer.',
       ],

@@ -1,0 +1,130 @@
+import { constants } from 'node:fs'
+import { lstat, open, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { LRUCache } from 'lru-cache'
+
+/** A folder or a file by its path, `/` between names. `size` in bytes, null for a folder; `modified`: ISO 8601 instant. */
+export type Stored = {
+  name: string
+  path: string
+  type: 'directory' | 'file'
+  size: number | null
+  modified: string
+}
+
+/** Which of them: names that hold `search` in any case, those after the name `after`, so many. */
+export type Wanted = { search?: string; after?: string | undefined; limit: number }
+
+/** `after`: the last name where more follow, else null. */
+export type StoredPage = { items: Stored[]; after: string | null }
+
+/** A file as it is stored, to be sent on. */
+export type StoredFile = { size: number; modified: string; stream: () => ReadableStream<Uint8Array> }
+
+/** A name is taken from a path only if it is one: no separator, no `..`, no NUL, nothing that begins with a dot. */
+const NAME = /^[A-Za-z0-9][\w.-]*$/
+const KEPT_MS = 10_000
+const KEPT_FOLDERS = 20
+/** Clocks of file systems are so coarse: another change in the same moment would not be seen. */
+const COARSE_MS = 50
+
+/** Sorted names of a folder, and what tells that they are still those. */
+type Listed = { names: readonly string[]; change: bigint; at: number }
+
+/** What lies below a folder of this machine, to be looked at. Links are neither followed nor shown. */
+export class Folder {
+  readonly #root: string
+  /** For the pages that follow one another, and for who types a search. */
+  readonly #listed = new LRUCache<string, Listed>({ max: KEPT_FOLDERS, ttl: KEPT_MS, ttlAutopurge: true })
+
+  constructor(root: string) {
+    this.#root = root
+  }
+
+  /** One page of a folder, by name; the root is ''. Undefined where there is no such folder. */
+  async page(folder: string, { search = '', after, limit }: Wanted): Promise<StoredPage | undefined> {
+    const home = await this.#reach(folder)
+    if (home === undefined) return undefined
+    const names = await this.#sorted(home)
+    if (names === undefined) return undefined
+    const part = search.toLowerCase()
+    const items: Stored[] = []
+    for (let at = after === undefined ? 0 : firstAfter(names, after); at < names.length; at += 1) {
+      const name = names[at] as string
+      if (part && !name.toLowerCase().includes(part)) continue
+      // Only now is it known that more follow
+      if (items.length === limit) return { items, after: items.at(-1)?.name ?? null }
+      const item = await describe(home, name)
+      if (item) items.push({ ...item, path: folder ? `${folder}/${name}` : name })
+    }
+    return { items, after: null }
+  }
+
+  /** A file; undefined for a folder, a link, or where there is none. */
+  async file(key: string): Promise<StoredFile | undefined> {
+    const target = await this.#reach(key)
+    const found = target !== undefined && target !== this.#root && (await lstat(target).catch(missing))
+    if (!found || !found.isFile()) return undefined
+    const stream = () => Readable.toWeb(fileBytes(target, found.size)) as ReadableStream<Uint8Array>
+    return { size: found.size, modified: found.mtime.toISOString(), stream }
+  }
+
+  /** Where a path leads on this machine; undefined where a name of it is none, or one on the way is no folder of its own. */
+  async #reach(key: string): Promise<string | undefined> {
+    const names = key === '' ? [] : key.split('/')
+    if (!names.every((name) => NAME.test(name))) return undefined
+    let at = this.#root
+    for (const [depth, name] of names.entries()) {
+      if (depth > 0 && !(await lstat(at).catch(missing))?.isDirectory()) return undefined
+      at = path.join(at, name)
+    }
+    return at
+  }
+
+  async #sorted(home: string): Promise<readonly string[] | undefined> {
+    const found = await lstat(home, { bigint: true }).catch(missing)
+    if (!found?.isDirectory()) return undefined
+    const known = this.#listed.get(home)
+    if (known?.change === found.mtimeNs && known.at - Number(found.mtimeMs) > COARSE_MS) return known.names
+    const at = Date.now()
+    const names = (await readdir(home)).filter((name) => NAME.test(name)).sort()
+    this.#listed.set(home, { names, change: found.mtimeNs, at })
+    return names
+  }
+}
+
+async function describe(home: string, name: string): Promise<Omit<Stored, 'path'> | undefined> {
+  const found = await lstat(path.join(home, name)).catch(missing)
+  if (!found?.isFile() && !found?.isDirectory()) return undefined
+  const modified = found.mtime.toISOString()
+  return found.isFile()
+    ? { name, type: 'file', size: found.size, modified }
+    : { name, type: 'directory', size: null, modified }
+}
+
+/** As many bytes as it had when it was looked at: a file of the log grows meanwhile. */
+function fileBytes(target: string, size: number): Readable {
+  async function* read() {
+    if (size === 0) return
+    const file = await open(target, constants.O_RDONLY | constants.O_NOFOLLOW)
+    yield* file.createReadStream({ end: size - 1 })
+  }
+  return Readable.from(read(), { objectMode: false })
+}
+
+/** Where the first name stands that comes after another; names are sorted. */
+function firstAfter(names: readonly string[], after: string): number {
+  let [low, high] = [0, names.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((names[middle] as string) <= after) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function missing(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
+  throw error
+}

@@ -1,0 +1,67 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import type { TokenExpiry } from '#contract/admin/session.ts'
+import { PRODUCT } from '#contract/product.ts'
+
+type Options = {
+  /** Key of the operator: with another one every token ends. */
+  key: string
+  /** Secret of this server, so that whoever sees a token cannot try keys against it. */
+  salt: Uint8Array
+  expiry: TokenExpiry
+  /** Epoch milliseconds. */
+  now: () => number
+}
+
+const ALGORITHM = 'HS256'
+const CLAIMS = { issuer: PRODUCT, audience: 'operator-console' }
+const KEY_BYTES = 32
+const ID_BYTES = 9
+
+/** Makes and reads the tokens of signed-in operators: JWT (RFC 7519), HS256 under a key that is made of the operator's. */
+export class OperatorTokens {
+  readonly #options: Options
+  readonly #key: Uint8Array
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#key = new Uint8Array(hkdfSync('sha256', options.key, options.salt, 'operator tokens', KEY_BYTES))
+  }
+
+  /** A new token, and the id that stands for it in the log. */
+  async make(): Promise<{ token: string; id: string }> {
+    const id = randomBytes(ID_BYTES).toString('base64url')
+    const at = Math.floor(this.#options.now() / 1_000)
+    const token = await new SignJWT()
+      .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+      .setIssuer(CLAIMS.issuer)
+      .setAudience(CLAIMS.audience)
+      .setSubject('operator')
+      .setJti(id)
+      .setIssuedAt(at)
+      .setExpirationTime(at + secondsOf(this.#options.expiry))
+      .sign(this.#key)
+    return { token, id }
+  }
+
+  /** Id and end (epoch milliseconds) of a token that is good; `expired` for one of ours that was, `wrong` for anything else. */
+  async read(token: string): Promise<{ id: string; until: number } | 'expired' | 'wrong'> {
+    try {
+      const { payload } = await jwtVerify(token, this.#key, {
+        ...CLAIMS,
+        algorithms: [ALGORITHM],
+        typ: 'JWT',
+        requiredClaims: ['exp', 'jti'],
+        currentDate: new Date(this.#options.now()),
+      })
+      return { id: payload.jti ?? '', until: (payload.exp ?? 0) * 1_000 }
+    } catch (error) {
+      return error instanceof errors.JWTExpired ? 'expired' : 'wrong'
+    }
+  }
+}
+
+/** Hours with an 'h', or seconds (spec B §5). */
+function secondsOf(expiry: TokenExpiry): number {
+  return typeof expiry === 'number' ? expiry : Number.parseInt(expiry, 10) * 3_600
+}

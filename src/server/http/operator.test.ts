@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { decodeJwt, SignJWT } from 'jose'
+import type { AdminSession } from '#contract/admin/session.ts'
+import { ERRORS } from '#contract/errors.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { makeWorld, type World } from '#test/world.ts'
+
+const KEY = 'key-of-the-operator'
+const PATH = '/api/flight-status/service/stats'
+const HOUR = 3_600_000
+const time = { now: Date.parse('2026-11-22T10:00:00Z') }
+const now = () => time.now
+let world: World
+
+beforeAll(async () => {
+  world = await makeWorld({ env: { ADMIN_API_KEY: KEY, TRUST_PROXY: '1' }, now })
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+let networks = 0
+const anywhere = () => `198.51.100.${++networks}`
+
+function call(headers: Record<string, string> = {}, { path = PATH, ip = anywhere(), at = world } = {}) {
+  return at.app.request(path, { headers: { 'x-forwarded-for': ip, ...headers } })
+}
+
+function login(apiKey: unknown, { ip = anywhere(), at = world } = {}) {
+  return at.app.request('/api/admin/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': ip },
+    body: JSON.stringify({ apiKey }),
+  })
+}
+
+async function signIn(at = world): Promise<AdminSession> {
+  const answer = await login(KEY, { at })
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as AdminSession
+}
+
+const said = async (answer: Response) => [answer.status, ((await answer.json()) as { error?: string }).error]
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+const REFUSED = [401, ERRORS['admin.required'].message]
+
+describe('signing in (spec B §7)', () => {
+  test('the key gives a token that lets in until it is over', async () => {
+    const { token, expiresIn } = await signIn()
+    expect(expiresIn).toBe('8h')
+    expect((await call(bearer(token))).status).toBe(200)
+    time.now += 8 * HOUR - 1_000
+    expect((await call(bearer(token))).status).toBe(200)
+    time.now += 1_000
+    expect(await said(await call(bearer(token)))).toEqual(REFUSED)
+  })
+
+  test('a token is good for as many seconds as the operator set', async () => {
+    await using brief = await makeWorld({ env: { ADMIN_API_KEY: KEY, ADMIN_TOKEN_EXPIRY: '90' }, now })
+    const { token, expiresIn } = await signIn(brief)
+    expect(expiresIn).toBe(90)
+    const { iat = 0, exp = 0 } = decodeJwt(token)
+    expect(exp - iat).toBe(90)
+  })
+
+  test.each([
+    ['a wrong key', 'another-key-of-somebody', 401, ERRORS['admin.wrong_key'].message],
+    ['an empty key', '', 401, ERRORS['admin.wrong_key'].message],
+    ['no text', 5, 400, ERRORS['request.invalid'].message],
+  ])('%s is refused', async (_, key, status, error) => {
+    expect(await said(await login(key))).toEqual([status, error])
+  })
+
+  test('after too many wrong keys a network may not sign in with the right one either, but its calls with the key pass', async () => {
+    const ip = anywhere()
+    for (let times = 0; times < LIMITS.wrongTries; times += 1)
+      expect((await login(`wrong-key-${times}`, { ip })).status).toBe(401)
+    const locked = await login(KEY, { ip })
+    expect([locked.status, Number(locked.headers.get('retry-after')) > 0]).toEqual([429, true])
+    expect((await call({ 'x-admin-key': KEY }, { ip })).status).toBe(200)
+    expect((await login(KEY)).status).toBe(200)
+  })
+})
+
+describe('every call of the operator', () => {
+  test.each([
+    ['the key in X-Admin-Key', () => ({ 'x-admin-key': KEY }), 200],
+    ['the key as a bearer', () => bearer(KEY), 200],
+    [
+      'a token and a wrong key',
+      async () => ({ ...bearer((await signIn()).token), 'x-admin-key': 'old' }),
+      200,
+    ],
+    ['nothing', () => ({}), 401],
+    ['a wrong key', () => ({ 'x-admin-key': 'another-key' }), 401],
+    ['a changed token', async () => bearer(`${(await signIn()).token.slice(0, -2)}xx`), 401],
+    ['a token without a signature', async () => bearer(unsigned((await signIn()).token)), 401],
+    ['a token under the key itself', () => forged(new TextEncoder().encode(KEY)), 401],
+  ])('%s', async (_, headers, status) => {
+    const answer = await call(await Promise.resolve(headers()))
+    const [answered, error] = await said(answer)
+    expect([answered, error]).toEqual(status === 401 ? REFUSED : [status, undefined])
+  })
+
+  test('a token does not stand in a query where its row has no name for it', async () => {
+    const { token } = await signIn()
+    expect((await call({}, { path: `${PATH}?token=${token}` })).status).toBe(401)
+  })
+
+  test('a token is of one key and one server', async () => {
+    const { token } = await signIn()
+    await using other = await makeWorld({ env: { ADMIN_API_KEY: 'another-key-of-it' }, now })
+    await using same = await makeWorld({ env: { ADMIN_API_KEY: KEY }, now })
+    expect((await call(bearer(token), { at: other })).status).toBe(401)
+    expect((await call(bearer(token), { at: same })).status).toBe(401)
+  })
+
+  test('a token that is over counts as no guess, made-up ones do', async () => {
+    const { token } = await signIn()
+    time.now += 9 * HOUR
+    const ip = anywhere()
+    for (let times = 0; times <= LIMITS.wrongTries; times += 1)
+      expect((await call(bearer(token), { ip })).status).toBe(401)
+    const answers: number[] = []
+    for (let times = 0; times <= LIMITS.wrongTries; times += 1)
+      answers.push((await call(bearer(`a.b.${times}`), { ip })).status)
+    expect([answers.at(-2), answers.at(-1)]).toEqual([401, 429])
+  })
+
+  test('a page of another site may not call', async () => {
+    const answer = await call({ 'x-admin-key': KEY, 'sec-fetch-site': 'cross-site' })
+    expect(answer.status).toBe(403)
+  })
+})
+
+describe('without a key', () => {
+  test('the console is closed, and says so everywhere', async () => {
+    await using closed = await makeWorld({ env: {} })
+    const words = [401, ERRORS['admin.closed'].message]
+    expect(await said(await login(KEY, { at: closed }))).toEqual(words)
+    expect(await said(await call({}, { at: closed }))).toEqual(words)
+    expect(await said(await call({ 'x-admin-key': 'null' }, { at: closed }))).toEqual(words)
+  })
+})
+
+describe('a development server (spec B §6)', () => {
+  const development = { DEVELOPMENT: 'true', ADMIN_API_KEY: KEY }
+  const local = (at: World, headers: Record<string, string> = {}, host = 'localhost') =>
+    at.app.request(`http://${host}${PATH}`, { headers })
+
+  test('asks nobody at its own machine for anything', async () => {
+    await using world = await makeWorld({ env: development })
+    expect((await local(world)).status).toBe(200)
+    expect((await local(world, { 'x-forwarded-for': '127.0.0.1' })).status).toBe(401)
+    expect((await local(world, {}, 'rebound.example')).status).toBe(401)
+  })
+
+  test('behind a proxy asks everybody', async () => {
+    await using world = await makeWorld({ env: { ...development, TRUST_PROXY: '1' } })
+    expect((await local(world)).status).toBe(401)
+  })
+})
+
+test('the log tells of sign-ins and refused tries without a key, a token or an address', async () => {
+  await using world = await makeWorld({ env: { ADMIN_API_KEY: KEY, TRUST_PROXY: '1' } })
+  const { token } = await signIn(world)
+  await login('a-wrong-key-of-somebody', { ip: '2001:db8:7:8::9', at: world })
+  await call(bearer('made.up.token'), { ip: '203.0.113.77', at: world })
+  await call(bearer(token), { at: world })
+  await call({}, { at: world })
+  const lines = world.log
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ audit }) => audit)
+  expect(lines.map(({ row, status, network }) => [row, status, network])).toEqual([
+    ['adminLogin', 200, '198.51.100.0/24'],
+    ['adminLogin', 401, '2001:db8:7::/48'],
+    ['flightServiceStats', 401, '203.0.113.0/24'],
+  ])
+  for (const secret of [KEY, token, 'a-wrong-key', 'made.up', '113.77'])
+    expect(world.log.join('\n')).not.toContain(secret)
+})
+
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+const unsigned = (token: string) => `${part({ alg: 'none', typ: 'JWT' })}.${token.split('.')[1]}.`
+
+async function forged(key: Uint8Array): Promise<Record<string, string>> {
+  const token = await new SignJWT({ jti: 'x' })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuer('Skein')
+    .setAudience('operator-console')
+    .setExpirationTime(time.now / 1_000 + 60)
+    .sign(key)
+  return bearer(token)
+}

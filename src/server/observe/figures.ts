@@ -1,0 +1,173 @@
+import type { EndpointFigures, PerformancePoint } from '#contract/admin/performance.ts'
+import { addPacked, CLASSES, packCounts, percentile } from './durations.ts'
+import type { FiguresStore, RouteMinute } from './figures.store.ts'
+import { errorFields, type Log } from './log.ts'
+import type { Meter, RouteTally, Totals } from './meter.ts'
+import { cpuSampler, hundredths, memoryNow } from './usage.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MINUTES = 60
+export const DAY_MINUTES = 24 * HOUR_MINUTES
+const SECOND_MS = 1_000
+const WINDOW_SECONDS = 60
+
+type Options = { meter: Meter; store: FiguresStore; log: Log; now: () => number }
+
+/** `rps`: requests a second; `averageResponseTime` in milliseconds; `errorRate` in percent: answers of 500 and above. */
+export type Now = { rps: number; averageResponseTime: number; errorRate: number }
+
+type Second = Totals & { at: number }
+
+/** What is told of performance: the last minute out of memory, and a day of minutes that outlives the process. */
+export class Figures {
+  readonly #options: Options
+  /** Open live streams; whoever has them says how they are counted. */
+  connections: () => number = () => 0
+  readonly #seconds: Second[]
+  readonly #timers: NodeJS.Timeout[]
+  readonly #cpuOfMinute = cpuSampler()
+  readonly #sampleCpu = cpuSampler()
+  #cpu = 0
+  #minute: number
+  #written: Totals
+  readonly #writtenRoutes = new Map<RouteTally, Totals & { durations: Float64Array }>()
+  #writing: Promise<void> = Promise.resolve()
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#seconds = [{ ...options.meter.totals(), at: performance.now() }]
+    this.#minute = this.#minuteNow()
+    this.#written = options.meter.totals()
+    this.#timers = [setInterval(() => this.#tick(), SECOND_MS).unref()]
+  }
+
+  /** Over the last 60 seconds, or since the process began. */
+  now(): Now {
+    const { meter } = this.#options
+    const from = this.#seconds[0] ?? { requests: 0, failures: 0, durationMs: 0, at: 0 }
+    const requests = meter.requests - from.requests
+    const seconds = Math.max(1, (performance.now() - from.at) / SECOND_MS)
+    return {
+      rps: hundredths(requests / seconds),
+      averageResponseTime: requests ? hundredths((meter.durationMs - from.durationMs) / requests) : 0,
+      errorRate: requests ? hundredths((100 * (meter.failures - from.failures)) / requests) : 0,
+    }
+  }
+
+  /** Each minute of the last hours that has figures, the one that is not over included. */
+  async history(hours: number): Promise<PerformancePoint[]> {
+    await this.flush()
+    const first = this.#minuteNow() - hours * HOUR_MINUTES
+    const rows = await this.#options.store.minutes(first)
+    const elapsed = (this.#options.now() % MINUTE_MS) / SECOND_MS
+    return rows.map((row) => ({
+      timestamp: new Date(row.minute * MINUTE_MS).toISOString(),
+      rps: hundredths(row.requests / (row.minute === this.#minute ? Math.max(1, elapsed) : WINDOW_SECONDS)),
+      averageResponseTime: row.requests ? hundredths(row.duration_ms / row.requests) : null,
+      errorRate: row.requests ? hundredths((100 * row.failures) / row.requests) : 0,
+      activeConnections: row.connections,
+      memoryUsed: row.memory_mb,
+      cpuUsage: row.cpu_percent,
+    }))
+  }
+
+  /** What was asked in the last hour, most asked first. */
+  async endpoints(): Promise<EndpointFigures[]> {
+    await this.flush()
+    const sums = new Map<string, Totals & { counts: Float64Array }>()
+    for (const row of await this.#options.store.routes(this.#minuteNow() - HOUR_MINUTES)) {
+      const sum = sums.get(row.route) ?? {
+        requests: 0,
+        failures: 0,
+        durationMs: 0,
+        counts: new Float64Array(CLASSES),
+      }
+      sums.set(row.route, sum)
+      sum.requests += row.requests
+      sum.failures += row.failures
+      sum.durationMs += row.duration_ms
+      addPacked(sum.counts, row.durations)
+    }
+    return [...sums]
+      .map(([route, { requests, failures, durationMs, counts }]) => ({
+        path: route.slice(route.indexOf(' ') + 1),
+        method: route.slice(0, route.indexOf(' ')),
+        averageResponseTime: hundredths(durationMs / requests),
+        p95ResponseTime: hundredths(percentile(counts, 0.95)),
+        requestCount: requests,
+        errorRate: hundredths((100 * failures) / requests),
+      }))
+      .toSorted((a, b) => b.requestCount - a.requestCount)
+  }
+
+  /** MB of the process. */
+  memory = memoryNow
+
+  /** Percent of all processors in the last second. */
+  cpu = (): number => this.#cpu
+
+  /** Writes what was counted since the last time to the minute in which it happened. */
+  flush(): Promise<void> {
+    this.#writing = this.#writing.then(() => this.#write())
+    return this.#writing
+  }
+
+  async prune(): Promise<void> {
+    await this.#options.store.prune(this.#minuteNow() - DAY_MINUTES)
+  }
+
+  async stop(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer)
+    await this.flush()
+  }
+
+  #tick(): void {
+    this.#seconds.push({ ...this.#options.meter.totals(), at: performance.now() })
+    if (this.#seconds.length > WINDOW_SECONDS) this.#seconds.shift()
+    this.#cpu = this.#sampleCpu()
+    if (this.#minuteNow() !== this.#minute) void this.flush()
+  }
+
+  #minuteNow = () => Math.floor(this.#options.now() / MINUTE_MS)
+
+  async #write(): Promise<void> {
+    const { meter, store, log } = this.#options
+    const minute = this.#minute
+    this.#minute = this.#minuteNow()
+    const totals = meter.totals()
+    const before = this.#written
+    this.#written = totals
+    const routes = meter.routes.flatMap((tally) => this.#routeSince(tally))
+    const row = {
+      minute,
+      requests: totals.requests - before.requests,
+      failures: totals.failures - before.failures,
+      duration_ms: hundredths(totals.durationMs - before.durationMs),
+      connections: this.connections(),
+      memory_mb: memoryNow().used,
+      cpu_percent: this.#cpuOfMinute(),
+    }
+    // A full disk costs the figures of a minute and nothing else
+    await store
+      .add(row, routes)
+      .catch((error: unknown) => log.warn({ error: errorFields(error) }, 'figures could not be written'))
+  }
+
+  #routeSince(tally: RouteTally): RouteMinute[] {
+    const before = this.#writtenRoutes.get(tally)
+    const requests = tally.requests - (before?.requests ?? 0)
+    if (!requests) return []
+    const { failures, durationMs } = tally
+    const durations = Float64Array.from(tally.durations)
+    this.#writtenRoutes.set(tally, { requests: tally.requests, failures, durationMs, durations })
+    return [
+      {
+        route: `${tally.method} ${tally.path}`,
+        requests,
+        failures: failures - (before?.failures ?? 0),
+        duration_ms: hundredths(durationMs - (before?.durationMs ?? 0)),
+        durations: packCounts(durations.map((count, at) => count - (before?.durations[at] ?? 0))),
+      },
+    ]
+  }
+}

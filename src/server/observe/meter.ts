@@ -1,0 +1,54 @@
+import { CLASSES, classOf } from './durations.ts'
+
+/** What was counted of one endpoint since the process began. `path`: as the contract writes it. */
+export class RouteTally {
+  readonly method: string
+  readonly path: string
+  /** Answers by the first digit of their status. */
+  readonly statuses = new Float64Array(6)
+  readonly durations = new Float64Array(CLASSES)
+  requests = 0
+  failures = 0
+  durationMs = 0
+
+  constructor(method: string, path: string) {
+    this.method = method
+    this.path = path
+  }
+}
+
+export type Totals = { requests: number; failures: number; durationMs: number }
+
+/** Counts requests: additions alone, since each request pays for them. */
+export class Meter {
+  readonly routes: RouteTally[] = []
+  requests = 0
+  failures = 0
+  durationMs = 0
+
+  route(method: string, path: string): RouteTally {
+    const tally = new RouteTally(method, path)
+    this.routes.push(tally)
+    return tally
+  }
+
+  /** Failures are answers of 500 and above; whatever is below, the server did its part. */
+  count(tally: RouteTally, status: number, ms: number): void {
+    const failed = status >= 500 ? 1 : 0
+    const statusClass = (status / 100) | 0
+    tally.statuses[statusClass] = (tally.statuses[statusClass] ?? 0) + 1
+    const at = classOf(ms)
+    tally.durations[at] = (tally.durations[at] ?? 0) + 1
+    tally.requests += 1
+    tally.failures += failed
+    tally.durationMs += ms
+    this.requests += 1
+    this.failures += failed
+    this.durationMs += ms
+  }
+
+  totals(): Totals {
+    const { requests, failures, durationMs } = this
+    return { requests, failures, durationMs }
+  }
+}

@@ -1,0 +1,100 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Db } from '#server/db/sqlite.ts'
+import { errorFields, type Log } from './log.ts'
+
+export type ReadingKind = 'upload' | 'text' | 'mail' | 'debug'
+
+/** What a reading found, in numbers. `confidence`: the mean of all things found, 0 to 1; null where there are none. */
+export type Found = {
+  flights: number
+  travelers: number
+  accommodations: number
+  confidence: number | null
+}
+
+/** What asking a model took; nothing where none was asked. `cost` in US dollars, null where no price is known. */
+export type Spent = { calls: number; tokens: number; cost: number | null }
+export const NOTHING_SPENT: Spent = { calls: 0, tokens: 0, cost: 0 }
+
+/**
+ * One reading of a document. `engine`: what read it in the end. `model`: the one that was asked; beside `embedded` it was of no use.
+ * `failure`: why nothing was read, as a code; null where it was.
+ */
+export type ReadingRun = Found &
+  Spent & {
+    kind: ReadingKind
+    engine: 'embedded' | 'model'
+    model: string | null
+    failure: string | null
+    durationMs: number
+  }
+
+export const NOTHING_FOUND: Found = { flights: 0, travelers: 0, accommodations: 0, confidence: null }
+
+/** Numbers of what was found: things with a `confidence` each. */
+export function foundIn(extraction: {
+  flights: readonly { confidence: number }[]
+  travelers: readonly { confidence: number }[]
+  accommodations: readonly { confidence: number }[]
+}): Found {
+  const { flights, travelers, accommodations } = extraction
+  const things = [...flights, ...travelers, ...accommodations]
+  const sum = things.reduce((total, { confidence }) => total + confidence, 0)
+  return {
+    flights: flights.length,
+    travelers: travelers.length,
+    accommodations: accommodations.length,
+    confidence: things.length ? sum / things.length : null,
+  }
+}
+
+const KEPT_DAYS = 90
+const MOST = 200_000
+const DAY_MS = 86_400_000
+const SLICE = 1_000
+
+type Options = { db: Db; log: Log; now: () => number; count: (run: ReadingRun) => void }
+
+/** A row for every reading: numbers and codes, no word of a document and no trip. */
+export class ReadingRuns {
+  readonly #options: Options
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** Never throws: a row that cannot be written must not have a document read again. */
+  async note(run: ReadingRun): Promise<void> {
+    const { db, log, now, count } = this.#options
+    const { durationMs, ...rest } = run
+    count(run)
+    await db
+      .insertInto('reading_run')
+      .values({ at: new Date(now()).toISOString(), ...rest, duration_ms: Math.round(durationMs) })
+      .execute()
+      .catch((error: unknown) => log.warn({ error: errorFields(error) }, 'a reading could not be noted'))
+  }
+
+  /** Erases what is older than 90 days, and the oldest beyond 200,000. */
+  async prune(): Promise<void> {
+    const { db, now } = this.#options
+    const before = new Date(now() - KEPT_DAYS * DAY_MS).toISOString()
+    const last = await db
+      .selectFrom('reading_run')
+      .select('id')
+      .orderBy('id', 'desc')
+      .offset(MOST)
+      .limit(1)
+      .executeTakeFirst()
+    for (let erased = SLICE; erased === SLICE; await setImmediate()) {
+      const old = db
+        .selectFrom('reading_run')
+        .select('id')
+        .where((where) => where.or([where('at', '<', before), where('id', '<=', last?.id ?? 0)]))
+        .orderBy('id')
+        .limit(SLICE)
+      const gone = await db.deleteFrom('reading_run').where('id', 'in', old).executeTakeFirst()
+      erased = Number(gone.numDeletedRows)
+    }
+  }
+}

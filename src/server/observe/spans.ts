@@ -1,0 +1,85 @@
+import {
+  createContextKey,
+  SpanStatusCode,
+  trace,
+  type Context,
+  type HrTime,
+  type Span,
+  type Tracer,
+} from '@opentelemetry/api'
+import type { TraceKind, TraceSpan } from '#contract/admin/traces.ts'
+import { contextOf, flows, type Flow } from './correlation.ts'
+import { errorFields } from './log.ts'
+import { allowed, type Metadata } from './metadata.ts'
+
+/** What is traced: a row of the contract, or what stands in place of one. */
+export type Traced = { kind: TraceKind; method: string; path: string }
+
+/** A trace that has begun. `began`: by the monotonic clock; `at`: epoch milliseconds by the server's; `epoch`: from that to OpenTelemetry's. */
+export type Running = Traced & {
+  flow: Flow
+  at: number
+  began: number
+  epoch: number
+  root: Span
+  tracer: Tracer
+  /** Those that ended. */
+  spans: TraceSpan[]
+  tripId: string | null
+}
+
+const RUNNING = createContextKey('running trace')
+
+const runningIn = (context: Context) => context.getValue(RUNNING) as Running | undefined
+
+/** The context in which parts of a trace are found to belong to it. */
+export const contextOfTrace = (running: Running): Context =>
+  trace.setSpan(contextOf(running.flow).setValue(RUNNING, running), running.root)
+
+/** An instant of the monotonic clock as OpenTelemetry has it. All spans of a trace take one offset, so that they stay in order. */
+export function instant({ epoch }: Running, ms: number): HrTime {
+  const whole = Math.trunc((epoch + ms) / 1_000)
+  return [whole, Math.round((epoch + ms - whole * 1_000) * 1e6)]
+}
+
+/** Does a part of what is traced now, as a span of its own; where nothing is traced it is only done. */
+export async function span<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const context = flows.active()
+  const running = runningIn(context)
+  if (!running) return work()
+  const part = running.tracer.startSpan(name, { startTime: instant(running, performance.now()) }, context)
+  try {
+    return await flows.with(trace.setSpan(context, part), work)
+  } catch (error) {
+    part.setAttributes(allowed({ code: codeOf(error) }))
+    part.setStatus({ code: SpanStatusCode.ERROR })
+    throw error
+  } finally {
+    part.end(instant(running, performance.now()))
+  }
+}
+
+/** Says something of the part that is done now: numbers and codes only. */
+export function note(metadata: Metadata): void {
+  trace.getSpan(flows.active())?.setAttributes(allowed(metadata))
+}
+
+/** The part that is done now failed, although nothing was thrown. */
+export function noteFailure(code: string): void {
+  const part = trace.getSpan(flows.active())
+  part?.setAttributes(allowed({ code }))
+  part?.setStatus({ code: SpanStatusCode.ERROR })
+}
+
+/** What is traced now reached a trip; with a second one it belongs to none. */
+export function noteTrip(tripId: string): void {
+  const running = runningIn(flows.active())
+  if (!running) return
+  running.tripId = running.tripId === null || running.tripId === tripId ? tripId : ''
+}
+
+/** The code of a failure, else its kind; never its message, which can quote a document. */
+export function codeOf(error: unknown): string {
+  const { code, kind } = errorFields(error)
+  return code ?? kind
+}

@@ -1,0 +1,77 @@
+import type { TracePage, TraceStats } from '#contract/admin/traces.ts'
+import type { TraceFilter, TraceStore } from './trace.store.ts'
+import type { TraceWriter } from './trace-writer.ts'
+import type { Traces } from './traces.ts'
+
+const DAY_MS = 86_400_000
+const KEPT_DAYS = 7
+const MOST = { rows: 200_000, bytes: 256 * 1024 * 1024 }
+
+type Options = { traces: Traces; store: TraceStore; writer: TraceWriter; now: () => number }
+
+/** What is kept of traces, and those in progress. */
+export class TraceLists {
+  readonly #options: Options
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** Newest first; on the first page those in progress stand before the others. */
+  async page({
+    before,
+    ...filter
+  }: Omit<TraceFilter, 'before'> & { before?: string | undefined }): Promise<TracePage> {
+    const { store, writer } = this.#options
+    await writer.flush()
+    const open = before === undefined ? this.#inProgress(filter) : []
+    if (filter.status === 'in_progress') return { traces: open.slice(0, filter.limit), before: null }
+    // One more than is asked for tells whether there are older ones
+    const rows = await store.list({
+      ...filter,
+      limit: filter.limit + 1,
+      before: before === undefined ? undefined : cursorOf(before),
+    })
+    const page = rows.slice(0, filter.limit)
+    return {
+      traces: [...open.slice(0, filter.limit), ...page.map(({ trace }) => trace)],
+      before: rows.length > filter.limit ? String(page.at(-1)?.id) : null,
+    }
+  }
+
+  async stats(): Promise<TraceStats> {
+    const { traces, store, writer } = this.#options
+    await writer.flush()
+    const totals = await store.totals()
+    const count = (status: string) => totals.find((one) => one.status === status)?.count ?? 0
+    const ended = totals.reduce((sum, one) => sum + one.count, 0)
+    const durationMs = totals.reduce((sum, one) => sum + one.duration_ms, 0)
+    return {
+      stats: {
+        total: ended + traces.openCount,
+        completed: count('completed'),
+        failed: count('failed'),
+        inProgress: traces.openCount,
+        averageDuration: ended ? Math.round((durationMs / ended) * 100) / 100 : null,
+      },
+    }
+  }
+
+  async prune(): Promise<void> {
+    await this.#options.store.prune(this.#options.now() - KEPT_DAYS * DAY_MS, MOST)
+  }
+
+  #inProgress({ method, kind, status, correlationId }: Omit<TraceFilter, 'before' | 'limit'>) {
+    if (status !== undefined && status !== 'in_progress') return []
+    return this.#options.traces
+      .inProgress()
+      .filter(
+        (trace) =>
+          (method === undefined || trace.method === method) &&
+          (kind === undefined || trace.kind === kind) &&
+          (correlationId === undefined || trace.correlationId === correlationId),
+      )
+  }
+}
+
+const cursorOf = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0)

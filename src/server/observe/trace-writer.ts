@@ -1,0 +1,60 @@
+import type { TraceRow, TraceStore } from './trace.store.ts'
+import { errorFields, type Log } from './log.ts'
+
+/** Traces that wait to be written, and how many of them one statement takes. */
+const MOST_WAITING = 2_000
+const BATCH = 250
+const WRITE_MS = 2_000
+
+/** Writes ended traces in batches, off the way of requests. When too many wait, new ones are dropped and counted. */
+export class TraceWriter {
+  dropped = 0
+  readonly #store: TraceStore
+  readonly #log: Log
+  readonly #waiting: TraceRow[] = []
+  #timer: NodeJS.Timeout | undefined
+  #writing: Promise<void> | undefined
+  #stopped = false
+
+  constructor(store: TraceStore, log: Log) {
+    this.#store = store
+    this.#log = log
+  }
+
+  add(row: TraceRow): void {
+    if (this.#stopped || this.#waiting.length >= MOST_WAITING) {
+      this.dropped += 1
+      return
+    }
+    this.#waiting.push(row)
+    this.#timer ??= setTimeout(() => void this.flush(), WRITE_MS).unref()
+  }
+
+  /** Writes what waits. Never throws: what cannot be written is dropped. */
+  async flush(): Promise<void> {
+    this.#writing ??= this.#write().finally(() => {
+      this.#writing = undefined
+    })
+    await this.#writing
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    await this.flush()
+    await this.flush()
+  }
+
+  async #write(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    while (this.#waiting.length) {
+      const batch = this.#waiting.splice(0, BATCH)
+      try {
+        await this.#store.add(batch)
+      } catch (error) {
+        this.dropped += batch.length
+        this.#log.warn({ traces: batch.length, error: errorFields(error) }, 'traces could not be written')
+      }
+    }
+  }
+}

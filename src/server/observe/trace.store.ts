@@ -1,0 +1,117 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { TraceSpan, type Trace, type TraceKind, type TraceStatus } from '#contract/admin/traces.ts'
+import type { Db } from '#server/db/sqlite.ts'
+import type { TraceTable } from '#server/db/schema.ts'
+
+export type TraceRow = Omit<TraceTable, 'id'>
+
+export type TraceFilter = {
+  limit: number
+  method?: string | undefined
+  kind?: TraceKind | undefined
+  status?: TraceStatus | undefined
+  correlationId?: string | undefined
+  /** Only those with a smaller number. */
+  before?: number | undefined
+}
+
+export type Kept = { rows: number; bytes: number }
+
+/** Rows that are erased, and rows that are measured, before other work gets its turn. */
+const SLICE = 500
+const MEASURED = 5_000
+
+/** All SQL of traces. */
+export const traceStore = (db: Db) => ({
+  /** Adds rows in one statement. A trip that is gone by now is left out. */
+  async add(rows: readonly TraceRow[]): Promise<void> {
+    const values = rows.map((row) => ({ ...row, trip_id: row.trip_id && existingTrip(row.trip_id) }))
+    await db.insertInto('trace').values(values).execute()
+  },
+
+  /** Newest first. */
+  async list({ limit, before, ...filter }: TraceFilter): Promise<{ id: number; trace: Trace }[]> {
+    const { method, kind, status, correlationId } = filter
+    let query = db.selectFrom('trace').selectAll().orderBy('id', 'desc').limit(limit)
+    if (method !== undefined) query = query.where('method', '=', method)
+    if (kind !== undefined) query = query.where('kind', '=', kind)
+    if (status !== undefined) query = query.where('status', '=', status)
+    if (correlationId !== undefined) query = query.where('correlation_id', '=', correlationId)
+    if (before !== undefined) query = query.where('id', '<', before)
+    return (await query.execute()).map((row) => ({ id: row.id, trace: traceOf(row) }))
+  },
+
+  /** How many ended how, and how long they took in all; out of an index alone. */
+  totals: () =>
+    db
+      .selectFrom('trace')
+      .select(({ fn }) => [
+        'status',
+        fn.countAll<number>().as('count'),
+        fn.sum<number>('duration_ms').as('duration_ms'),
+      ])
+      .groupBy('status')
+      .execute(),
+
+  /** Erases what began before an instant (epoch milliseconds), and the oldest beyond so many rows and bytes of spans. */
+  async prune(before: number, most: Kept): Promise<void> {
+    const last = await db
+      .selectFrom('trace')
+      .select('id')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .offset(most.rows)
+      .executeTakeFirst()
+    await eraseUpTo(db, Math.max(last?.id ?? 0, await firstBeyond(db, most.bytes)))
+    for (let erased = SLICE; erased === SLICE; await setImmediate()) {
+      const old = db.selectFrom('trace').select('id').where('at', '<', before).limit(SLICE)
+      erased = Number((await db.deleteFrom('trace').where('id', 'in', old).executeTakeFirst()).numDeletedRows)
+    }
+  },
+})
+
+export type TraceStore = ReturnType<typeof traceStore>
+
+const existingTrip = (id: string) => sql<string | null>`(select id from trip where id = ${id})`
+
+async function eraseUpTo(db: Db, id: number): Promise<void> {
+  for (let erased = SLICE; erased === SLICE; await setImmediate()) {
+    const old = db.selectFrom('trace').select('id').where('id', '<=', id).orderBy('id').limit(SLICE)
+    erased = Number((await db.deleteFrom('trace').where('id', 'in', old).executeTakeFirst()).numDeletedRows)
+  }
+}
+
+/** The newest trace before which so many bytes of spans stand already; 0 where there are fewer. */
+async function firstBeyond(db: Db, bytes: number): Promise<number> {
+  let sum = 0
+  for (let below = Number.MAX_SAFE_INTEGER; ; await setImmediate()) {
+    const slice = await db
+      .selectFrom('trace')
+      .select(['id', sql<number>`length(spans)`.as('bytes')])
+      .where('id', '<', below)
+      .orderBy('id', 'desc')
+      .limit(MEASURED)
+      .execute()
+    for (const row of slice) {
+      sum += row.bytes
+      if (sum > bytes) return row.id
+    }
+    const last = slice.at(-1)
+    if (!last) return 0
+    below = last.id
+  }
+}
+
+const traceOf = (row: TraceTable | (TraceRow & { id: number })): Trace => ({
+  correlationId: row.correlation_id,
+  kind: row.kind,
+  method: row.method,
+  path: row.path,
+  status: row.status,
+  statusCode: row.status_code,
+  duration: row.duration_ms,
+  timestamp: new Date(row.at).toISOString(),
+  tripId: row.trip_id,
+  spans: (JSON.parse(row.spans) as unknown[]).map((one) => TraceSpan.parse(one)),
+})

@@ -1,0 +1,170 @@
+import { SpanKind, SpanStatusCode, type Tracer } from '@opentelemetry/api'
+import { TracerProvider, type ReadableSpan, type SpanProcessor } from '@opentelemetry/sdk-trace'
+import type { Trace, TraceSpan, TraceStatus } from '#contract/admin/traces.ts'
+import { contextOf, flows, makeCorrelationId, type Flow } from './correlation.ts'
+import { exportTo, type Collector } from './otlp.ts'
+import { codeOf, contextOfTrace, instant, type Running, type Traced } from './spans.ts'
+import { allowed } from './metadata.ts'
+import type { TraceWriter } from './trace-writer.ts'
+
+/** How a trace ended. `statusCode`: of HTTP or SMTP; null where there is none. */
+export type TraceEnd = { status: 'completed' | 'failed'; statusCode: number | null }
+
+/** A part whose times are known already, by the monotonic clock. */
+export type Part = { name: string; from: number; to: number; code?: string | undefined }
+
+const MOST_SPANS = 60
+/** Traces in progress that are kept in sight. */
+const MOST_OPEN = 2_000
+
+type Options = { writer: TraceWriter; collector: Collector | null; now: () => number }
+
+/**
+ * Traces of one server, made through OpenTelemetry: its provider belongs to this object and is registered nowhere. What ended becomes
+ * a row, and goes to a collector too where one is set up.
+ */
+export class Traces {
+  readonly #options: Options
+  readonly #provider: TracerProvider
+  readonly #tracer: Tracer
+  readonly #open = new Map<string, Running>()
+
+  constructor(options: Options) {
+    this.#options = options
+    const toRows: SpanProcessor = {
+      onStart: () => undefined,
+      onEnd: (span) => this.#ended(span),
+      forceFlush: async () => undefined,
+      shutdown: async () => undefined,
+    }
+    const { resource, processors } = exportTo(options.collector)
+    this.#provider = new TracerProvider({ resource, spanProcessors: [toRows, ...processors] })
+    this.#tracer = this.#provider.getTracer('skein')
+  }
+
+  /** Begins a trace. `began`: by the monotonic clock. */
+  start(what: Traced, flow: Flow, began = performance.now()): Running {
+    const epoch = Date.now() - performance.now()
+    const at = this.#options.now() - (performance.now() - began)
+    const about = { flow, at, began, epoch, tracer: this.#tracer, spans: [], tripId: null }
+    const startTime = instant({ epoch } as Running, began)
+    const attributes = {
+      'skein.kind': what.kind,
+      'http.request.method': what.method,
+      'http.route': what.path,
+    }
+    const kind = what.kind === 'reading' ? SpanKind.INTERNAL : SpanKind.SERVER
+    const root = this.#tracer.startSpan(
+      `${what.method} ${what.path}`,
+      { kind, startTime, attributes, root: true },
+      contextOf(flow),
+    )
+    const running: Running = { ...what, ...about, root }
+    if (this.#open.size < MOST_OPEN) this.#open.set(root.spanContext().traceId, running)
+    return running
+  }
+
+  /** Adds a part that was timed without a span of its own. */
+  part(running: Running, { name, from, to, code }: Part): void {
+    const startTime = instant(running, from)
+    const part = this.#tracer.startSpan(name, { startTime }, contextOfTrace(running))
+    if (code !== undefined) part.setAttributes(allowed({ code })).setStatus({ code: SpanStatusCode.ERROR })
+    part.end(instant(running, to))
+  }
+
+  end(running: Running, { status, statusCode }: TraceEnd): void {
+    const { root, flow } = running
+    const ended = performance.now()
+    root.setAttribute('skein.correlation_id', flow.correlationId)
+    if (statusCode !== null) root.setAttribute('http.response.status_code', statusCode)
+    if (status === 'failed') root.setStatus({ code: SpanStatusCode.ERROR })
+    root.end(instant(running, ended))
+    if (!this.#open.delete(root.spanContext().traceId)) {
+      this.#options.writer.dropped += 1
+      return
+    }
+    this.#options.writer.add({
+      correlation_id: flow.correlationId,
+      kind: running.kind,
+      method: running.method,
+      path: running.path,
+      status,
+      status_code: statusCode,
+      duration_ms: round(ended - running.began),
+      at: Math.round(running.at),
+      trip_id: running.tripId || null,
+      spans: JSON.stringify(inOrder(running.spans)),
+    })
+  }
+
+  /** Traces some work, and what `endOf` says of its result; failed where it throws. */
+  async run<T>(
+    what: Traced & { correlationId?: string },
+    work: () => Promise<T>,
+    endOf: (result: T) => TraceEnd = () => COMPLETED,
+  ): Promise<T> {
+    const { correlationId = makeCorrelationId(), ...traced } = what
+    const running = this.start(traced, { correlationId })
+    try {
+      const result = await flows.with(contextOfTrace(running), work)
+      this.end(running, endOf(result))
+      return result
+    } catch (error) {
+      running.root.setAttributes(allowed({ code: codeOf(error) }))
+      this.end(running, { status: 'failed', statusCode: replyOf(error) })
+      throw error
+    }
+  }
+
+  /** What has begun and not ended, newest first. */
+  inProgress(): Trace[] {
+    const now = performance.now()
+    return [...this.#open.values()].toReversed().map((running) => ({
+      correlationId: running.flow.correlationId,
+      kind: running.kind,
+      method: running.method,
+      path: running.path,
+      status: 'in_progress' as const,
+      statusCode: null,
+      duration: round(now - running.began),
+      timestamp: new Date(running.at).toISOString(),
+      tripId: running.tripId || null,
+      spans: inOrder(running.spans),
+    }))
+  }
+
+  get openCount(): number {
+    return this.#open.size
+  }
+
+  async stop(): Promise<void> {
+    await this.#provider.shutdown().catch(() => undefined)
+  }
+
+  #ended(span: ReadableSpan): void {
+    const running = span.parentSpanContext && this.#open.get(span.spanContext().traceId)
+    if (!running || running.spans.length >= MOST_SPANS) return
+    const from = span.startTime[0] * 1_000 + span.startTime[1] / 1e6
+    const status: TraceStatus = span.status.code === SpanStatusCode.ERROR ? 'failed' : 'completed'
+    running.spans.push({
+      name: span.name,
+      status,
+      startOffset: Math.max(0, round(from - running.epoch - running.began)),
+      duration: round(span.duration[0] * 1_000 + span.duration[1] / 1e6),
+      metadata: allowed(span.attributes),
+    })
+  }
+}
+
+const COMPLETED: TraceEnd = { status: 'completed', statusCode: null }
+
+const inOrder = (spans: readonly TraceSpan[]) => spans.toSorted((a, b) => a.startOffset - b.startOffset)
+
+/** Hundredths of a millisecond. */
+const round = (ms: number) => Math.round(ms * 100) / 100
+
+/** The code of an SMTP reply. */
+const replyOf = (error: unknown) =>
+  error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
+    ? error.responseCode
+    : null

@@ -1,0 +1,55 @@
+import { readHeader } from './http/credentials.ts'
+import type { Ground } from './ground.deps.ts'
+import { Figures } from './observe/figures.ts'
+import { figuresStore } from './observe/figures.store.ts'
+import { Meter } from './observe/meter.ts'
+import { Prometheus } from './observe/prometheus.ts'
+import { ReadingRuns } from './observe/reading-runs.ts'
+import { Requests } from './observe/requests.ts'
+import { StoredCounts } from './observe/stored-counts.ts'
+import { TraceLists } from './observe/trace-lists.ts'
+import { traceStore } from './observe/trace.store.ts'
+import { TraceWriter } from './observe/trace-writer.ts'
+import { Traces } from './observe/traces.ts'
+
+/** Wires what the server says of itself: figures, traces, and a row for each reading. */
+export async function makeObserved({ config, outside, db, log, now }: Ground) {
+  const meter = new Meter()
+  const figures = new Figures({ meter, store: figuresStore(db), log, now })
+  const store = traceStore(db)
+  const writer = new TraceWriter(store, log)
+  const { OTLP_URL: url, OTLP_HEADERS: headers, version } = config
+  const traces = new Traces({ writer, collector: url ? { url, headers, version } : null, now })
+  const stored = new StoredCounts(db)
+  await stored.open()
+  const prometheus = new Prometheus({
+    meter,
+    stored,
+    connections: () => figures.connections(),
+    traces: () => ({ dropped: writer.dropped, open: traces.openCount }),
+  })
+  const runs = new ReadingRuns({ db, log, now, count: (run) => prometheus.countReading(run) })
+  const lists = new TraceLists({ traces, store, writer, now })
+  return {
+    /** Null where a measurement wants the server without it. */
+    requests: outside.observe === false ? null : new Requests({ meter, traces, readHeader }),
+    figures,
+    traces,
+    lists,
+    runs,
+    prometheus,
+    async upkeep() {
+      await lists.prune()
+      await figures.prune()
+      await runs.prune()
+    },
+    /** Before the database closes. */
+    async stop() {
+      await writer.stop()
+      await traces.stop()
+      await figures.stop()
+    },
+  }
+}
+
+export type Observed = Awaited<ReturnType<typeof makeObserved>>

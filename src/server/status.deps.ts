@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import { openWithKey } from '#vault/server-seal.ts'
+import { AiFigures } from './admin/ai-figures.service.ts'
+import { aiFiguresStore } from './admin/ai-figures.store.ts'
+import type { Figures } from './admin/figures.ts'
+import { MailFigures } from './admin/mail-figures.service.ts'
+import { mailFiguresStore } from './admin/mail-figures.store.ts'
+import { Overview } from './admin/overview.service.ts'
+import { overviewStore } from './admin/overview.store.ts'
+import { Performance, type Model } from './admin/performance.service.ts'
+import { StorageFigures } from './admin/storage-figures.service.ts'
+import { storageFiguresStore } from './admin/storage-figures.store.ts'
+import type { Config } from './config.ts'
+import type { Ground } from './ground.deps.ts'
+import { Operator } from './http/operator.ts'
+import type { Notifier } from './notify/notifier.ts'
+import { OperatorStreams } from './notify/operator-streams.ts'
+
+type Beside = { figures: Figures; notifier: Notifier; model: Model }
+
+/** Wires what the status screens of the console are told from. */
+export async function makeStatus(ground: Ground, { figures, notifier, model }: Beside) {
+  const { config, db, keys, usage, log, now } = ground
+  const stored = storageFiguresStore(db)
+  const storage = new StorageFigures({ store: stored, usage, folder: config.DATA_DIR, log, now })
+  await storage.restore()
+  const streams = new OperatorStreams(now)
+  const provider = mailProvider(config)
+  const [aiStore, mailStore] = [aiFiguresStore(db), mailFiguresStore(db)]
+  const openAddress = async (sealed: string) => z.string().parse(await openWithKey(keys.mail, sealed))
+  const mail = new MailFigures({ store: mailStore, provider, openAddress, now })
+  const performance = new Performance({
+    ai: aiStore,
+    mail: mailStore,
+    stored,
+    storage,
+    provider,
+    model,
+    figures,
+    connections: () => notifier.channels.listening(0).pages + streams.count,
+    log,
+    now,
+  })
+  const overview = new Overview({
+    store: overviewStore(db),
+    mail,
+    storage,
+    performance,
+    identity: () => identityOf(config),
+    now,
+  })
+  return {
+    overview,
+    ai: new AiFigures({ store: aiStore, now }),
+    mail,
+    mailStore,
+    storage,
+    performance,
+    figures,
+    streams,
+  }
+}
+
+/** Wires what lets the operator in. */
+export function makeOperator({ config, keys, now }: Ground): Operator {
+  return new Operator({
+    key: config.ADMIN_API_KEY,
+    salt: keys.lookup,
+    expiry: config.ADMIN_TOKEN_EXPIRY,
+    isDevelopment: config.DEVELOPMENT,
+    proxies: config.TRUST_PROXY,
+    now,
+  })
+}
+
+/** This process answers, so this deployment is in use. */
+const identityOf = (config: Config) => ({
+  status: 'ACTIVE',
+  version: config.version,
+  commit: config.commit ?? 'unknown',
+  environment: config.ENVIRONMENT,
+  planet: { name: config.SERVER_NAME, port: config.PORT },
+})
+
+/** The host of SMTP_URL, never what stands before it. Deliveries are told by SendGrid alone. */
+const mailProvider = ({ SMTP_URL: url, SENDGRID_EVENT_KEY: key }: Config) => ({
+  name: url === null ? 'folder' : (URL.parse(url)?.hostname ?? 'smtp'),
+  configured: url !== null,
+  tells: key !== null,
+})

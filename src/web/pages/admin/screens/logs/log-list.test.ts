@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { LogEntry } from '#contract/admin/logs.ts'
+import { fieldsOf, filterOf, joinRows, quickQuery, ROWS_KEPT, shortId } from './log-list.ts'
+
+const line = (second: number, message = `line ${second}`): LogEntry => ({
+  timestamp: new Date(second * 1_000).toISOString(),
+  level: 'info',
+  message,
+  correlationId: null,
+  fields: {},
+})
+const told = (rows: LogEntry[]) => rows.map(({ message }) => message).join(', ')
+
+test('lines of an answer and of the stream stand once, newest first', () => {
+  const page = joinRows([], [line(3), line(2), line(1)])
+  const live = joinRows(page, [line(4), line(3)])
+  expect(told(live)).toBe('line 4, line 3, line 2, line 1')
+  expect(told(joinRows(live, [line(0)]))).toBe('line 4, line 3, line 2, line 1, line 0')
+  expect(joinRows(live, [line(4)])).toBe(live)
+})
+
+test('a browser keeps so many lines, the newest', () => {
+  const many = Array.from({ length: ROWS_KEPT }, (_, second) => line(second))
+  const rows = joinRows(joinRows([], many), [line(ROWS_KEPT, 'newest')])
+  expect(rows).toHaveLength(ROWS_KEPT)
+  expect(rows[0]?.message).toBe('newest')
+  expect(rows.at(-1)?.message).toBe('line 1')
+})
+
+test.each([
+  ['webhook', { search: 'webhook' }],
+  ['email', { search: 'email' }],
+  ['error', { search: '', level: 'error' }],
+  ['all', { search: '' }],
+] as const)('the quick filter %s asks for %o (spec B §2, 10)', (filter, query) => {
+  expect(quickQuery(filter)).toEqual(query)
+  expect(filterOf(query)).toBe(filter)
+})
+
+test('words of one’s own are no quick filter', () => {
+  expect(filterOf({ search: 'smtp' })).toBeNull()
+  expect(filterOf({ search: ' Webhook ' })).toBe('webhook')
+  expect(filterOf({ search: 'webhook', level: 'error' })).toBeNull()
+})
+
+test('a correlation id is shortened to eight characters', () => {
+  expect(shortId('0123456789abcdef')).toBe('01234567')
+})
+
+test('fields are words in the order of their names, without empty ones', () => {
+  expect(
+    fieldsOf({ ...line(1), fields: { status: 500, cause: null, at: { line: 3 }, path: '/api' } }),
+  ).toEqual([
+    ['at', '{ "line": 3 }'],
+    ['path', '/api'],
+    ['status', '500'],
+  ])
+})

@@ -1,0 +1,39 @@
+import type { StorageEnvironment } from '#contract/admin/trips.ts'
+
+/** What the fields of the inspector hold. Dates are `yyyy-mm-dd`. */
+export type Criteria = {
+  environment: StorageEnvironment
+  tripId: string
+  email: string
+  magicToken: string
+  viewPassword: string
+  dateFrom: string
+  dateTo: string
+}
+
+export const NO_CRITERIA: Criteria = {
+  environment: 'dev',
+  tripId: '',
+  email: '',
+  magicToken: '',
+  viewPassword: '',
+  dateFrom: '',
+  dateTo: '',
+}
+
+/** At least one of the fields must say something; the environment alone is no criterion (spec B §5). */
+export const hasCriterion = (criteria: Criteria): boolean =>
+  FIELDS.some((field) => criteria[field].trim()) || criteria.viewPassword.trim() !== ''
+
+/** What goes into the address of the search: only what says something. The view password travels in a header. */
+export function searchQuery(criteria: Criteria): SearchQuery {
+  const query: SearchQuery = { environment: criteria.environment }
+  for (const field of FIELDS) {
+    const text = criteria[field].trim()
+    if (text) query[field] = text
+  }
+  return query
+}
+
+const FIELDS = ['tripId', 'email', 'magicToken', 'dateFrom', 'dateTo'] as const
+type SearchQuery = { environment: StorageEnvironment } & { [field in (typeof FIELDS)[number]]?: string }

@@ -1,0 +1,35 @@
+import { tripMessages as messages } from './messages.ts'
+
+/** What a link says of a trip; the password where it holds one. */
+export type LinkFound = { tripId: string; viewPassword: string | null }
+
+/** Reads the address of a trip, of one of its pages or calls (spec B §5). A failure is the sentence of §8. */
+export function readTripLink(typed: string): LinkFound | { error: string } {
+  const text = typed.trim()
+  if (!text) return { error: messages.linkEmpty }
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol)) return { error: messages.linkInvalid }
+  const [, , id = '', rest = ''] = TRIP_PATH.exec(url.pathname) ?? []
+  const tripId = decoded(id).toLowerCase()
+  if (!TRIP_ID.test(tripId)) return { error: messages.linkUnknown }
+  const isPage = url.pathname.toLowerCase().startsWith('/itinerary/')
+  const inPath = isPage ? decoded(rest) : ''
+  return { tripId, viewPassword: inPath || passwordIn(url.searchParams) }
+}
+
+const TRIP_PATH =
+  /^\/(itinerary|api\/itineraries|api\/notifications|api\/admin\/debug\/trips)\/([^/]+)\/?([^/]*)/i
+/** As trips are called (TRIP_ID_CHARS of the vault), and those of the debuggers (spec B §9). */
+const TRIP_ID = /^([0-9a-hjkmnp-tv-z]{16}|(debug|test)-\d+)$/
+
+/** Credentials as spec A §7 puts them in a query. */
+const passwordIn = (query: URLSearchParams): string | null =>
+  query.get('p') || query.get('password') || query.get('viewPassword') || null
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

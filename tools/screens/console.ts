@@ -1,0 +1,91 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { LAPTOP, makeVisitor, PHONE } from '#test/e2e/browser.ts'
+import { atRest, watchShifts } from '#test/e2e/shift.ts'
+import { operatorDay, OPERATOR_KEY } from './operator-day.ts'
+import { fonts, type Look } from './stage.ts'
+
+const OUT = join(import.meta.dirname, '../../docs/screens')
+
+/** Every screen of the console, by its address (spec B §2). */
+const SCREENS = {
+  overview: '/admin',
+  ai: '/admin/status/ai',
+  email: '/admin/status/email',
+  storage: '/admin/status/storage',
+  performance: '/admin/status/performance',
+  notifications: '/admin/status/notifications',
+  deployments: '/admin/debug/deployments',
+  'email-debugger': '/admin/debug/email',
+  'ai-debugger': '/admin/debug/ai-debugger',
+  logs: '/admin/debug/logs',
+  webhooks: '/admin/debug/webhooks',
+  'storage-browser': '/admin/debug/storage',
+  inspector: '/admin/debug/trip-inspector',
+  config: '/admin/debug/config',
+}
+
+const LOOKS: readonly Look[] = [
+  { viewport: LAPTOP, theme: 'light' },
+  { viewport: PHONE, theme: 'dark' },
+]
+
+/** What an operator does on a screen before it shows what it is for. */
+const BEFORE: Partial<Record<keyof typeof SCREENS, (page: Page, tripId: string) => Promise<void>>> = {
+  'email-debugger': async (page) => {
+    await page
+      .getByRole('button', { name: /flight/i })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Process Email' }).click()
+    await page.getByRole('tab', { name: 'Raw' }).waitFor()
+  },
+  webhooks: async (page) => {
+    await page.locator('[data-trace]').first().click()
+  },
+  inspector: async (page, tripId) => {
+    await page.getByLabel('Trip ID', { exact: true }).fill(tripId)
+    await page.keyboard.press('Enter')
+    await page.getByText(tripId).first().waitFor()
+  },
+}
+
+/** All fourteen screens after a small day, as docs/screens/console-NAME-WIDTH-THEME.png. */
+export async function takeConsole(browser: Browser): Promise<void> {
+  await using day = await operatorDay()
+  for (const look of LOOKS)
+    await takeLook({ browser, url: day.server.url, tripId: day.trip.itineraryId }, look)
+}
+
+type Place = { browser: Browser; url: string; tripId: string }
+
+async function takeLook({ browser, url, tripId }: Place, { viewport, theme }: Look): Promise<void> {
+  const visitor = await makeVisitor(browser, {
+    baseURL: url,
+    viewport,
+    colorScheme: theme,
+    deviceScaleFactor: 2,
+  })
+  const { page } = visitor
+  await watchShifts(page)
+  await page.goto('/admin/login')
+  await page.getByLabel('Admin Password').fill(OPERATOR_KEY)
+  await page.getByRole('button', { name: 'Access Admin Panel' }).click()
+  await page.waitForURL('**/admin')
+  for (const [name, address] of Object.entries(SCREENS)) {
+    await page.goto(address)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await atRest(page)
+    await BEFORE[name as keyof typeof SCREENS]?.(page, tripId)
+    await atRest(page)
+    await fonts(page)
+    const shot = await page.screenshot({ animations: 'disabled' })
+    const file = `console-${name}-${viewport.width}-${theme}.png`
+    const picture = await sharp(shot).png({ palette: true, effort: 10 }).toBuffer()
+    await writeFile(join(OUT, file), picture)
+    console.log(`${file}: ${Math.round(picture.byteLength / 1000)} KB`)
+  }
+  await visitor.context.close()
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createTransport } from 'nodemailer'
+import { SMTPServer } from 'smtp-server'
+import { FAMILY } from '#test/e2e/family.ts'
+import { freePort, startServer } from '#test/e2e/server.ts'
+import { makeTrip } from '#test/e2e/trips.ts'
+import { fixture } from '#test/fixtures.ts'
+import { startFakeModel } from '#test/model/fake-model.ts'
+
+export const OPERATOR_KEY = 'key-of-an-operator-for-pictures'
+const DOMAIN = 'trips.example'
+/** Nobody takes mail for this one. */
+const GONE = 'old.address@inbox.example'
+const SENDERS = ['anna@inbox.example', 'maya@inbox.example', GONE]
+
+/**
+ * A server after a small day: trips with documents, mails that came and were answered, one that nobody takes, a provider's call with a
+ * wrong password and one that is no mail, and a model. Dispose it.
+ */
+export async function operatorDay() {
+  const [model, mailbox, smtpPort] = await Promise.all([startFakeModel(), openRefusingMailbox(), freePort()])
+  const server = await startServer({
+    ADMIN_API_KEY: OPERATOR_KEY,
+    SERVER_NAME: 'skein-1',
+    LOG_LEVEL: 'info',
+    EMAIL_DOMAIN: DOMAIN,
+    SMTP_PORT: `${smtpPort}`,
+    SMTP_URL: mailbox.url,
+    WEBHOOK_AUTH: 'provider:a-password-of-a-provider',
+    AI_BASE_URL: model.url,
+    AI_MODEL: 'ok',
+    AI_PRICE: '0.15/0.60',
+  })
+  const trip = await makeTrip(server.url, 'Hughes family reunion', FAMILY)
+  await makeTrip(server.url, 'Golden wedding', ['trip-hughes-vueling'])
+  for (const [at, from] of SENDERS.entries()) await sendMail(smtpPort, from, FAMILY[at] ?? FAMILY[0])
+  await callWebhook(server.url, 'Basic d3Jvbmc6d3Jvbmc=', 'nobody may hand this over')
+  await callWebhook(server.url, `Basic ${btoa('provider:a-password-of-a-provider')}`, 'this is no mail')
+  return {
+    server,
+    trip,
+    async [Symbol.asyncDispose]() {
+      await server[Symbol.asyncDispose]()
+      await mailbox.close()
+      await model[Symbol.asyncDispose]()
+    },
+  }
+}
+
+async function sendMail(port: number, from: string, name = ''): Promise<void> {
+  const client = createTransport({ host: '127.0.0.1', port, ignoreTLS: true, name: 'mail.inbox.example' })
+  await client.sendMail({ envelope: { from, to: `trip@${DOMAIN}` }, raw: readFileSync(fixture(name).path) })
+  client.close()
+}
+
+async function callWebhook(url: string, authorization: string, body: string): Promise<void> {
+  await fetch(`${url}/api/webhooks/mail/raw?recipient=trip@${DOMAIN}&sender=anna@inbox.example`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'message/rfc822' },
+    body,
+  })
+}
+
+/** A mail server that takes all mail but that for {@link GONE}. */
+async function openRefusingMailbox() {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onRcptTo: ({ address }, _session, done) =>
+      done(address === GONE ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
+    onData(stream, _session, done) {
+      stream.on('end', () => done())
+      stream.resume()
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  }
+}
