@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { contextOf, flows } from './correlation.ts'
 import { quotingError } from './log.test-data.ts'
 import { errorFields, makeLog, redactUrl } from './log.ts'
 
@@ -60,17 +61,9 @@ test.each([
 
 test('a line names the request that it belongs to', () => {
   const lines: string[] = []
-  let current: string | undefined = 'abc'
-  const log = makeLog(
-    'info',
-    (line) => lines.push(line),
-    () => current,
-  )
-  log.info('x')
-  current = undefined
+  const log = makeLog('info', (line) => lines.push(line))
+  flows.with(contextOf({ correlationId: 'abc' }), () => log.info('x'))
   log.info('y')
-  expect(lines.map((line) => (JSON.parse(line) as { correlationId?: string }).correlationId)).toEqual([
-    'abc',
-    undefined,
-  ])
+  const ids = lines.map((line) => (JSON.parse(line) as { correlationId?: string }).correlationId)
+  expect(ids).toEqual(['abc', undefined])
 })
