@@ -91,8 +91,7 @@ async function main(): Promise<void> {
     for (const timer of timers) clearInterval(timer)
     setTimeout(() => process.exit(1), CLOSE_MS).unref()
     deps.notifier.stop()
-    deps.consoleStreams.stop()
-    deps.status.streams.stop()
+    deps.operatorStreams.stop()
     const closed = new Promise((resolve) => server.close(resolve))
     const idle = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 100)
     await closed
