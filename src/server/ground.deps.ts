@@ -5,7 +5,9 @@ import { ownFolder } from './db/owner.ts'
 import { keepOrder } from './db/physical-order.ts'
 import { forgetErased, openSqlite } from './db/sqlite.ts'
 import type { Reader } from './documents/reader.ts'
+import { DiskUsage, type ReadDisk } from './files/disk-usage.ts'
 import { localFileStore } from './files/file-store.local.ts'
+import { meteredFileStore } from './files/file-store.metered.ts'
 import type { ResolveDns } from './inbox/sender-checks-dns.ts'
 import type { FetchText } from './inbox/webhooks/fetch-text.ts'
 import { readServerKeys } from './keys.ts'
@@ -32,7 +34,11 @@ export type Outside = {
   fetchDeployments?: typeof fetch
   /** Where builds of this installation leave their log. */
   buildFolder?: string
+  /** The volume that holds the data folder. */
+  readDisk?: ReadDisk
 }
+
+const MB = 1024 * 1024
 
 /** What every feature stands on. */
 export type Ground = Awaited<ReturnType<typeof makeGround>>
@@ -50,6 +56,12 @@ export async function makeGround(config: Config, log: Log, outside: Outside) {
   await order.now()
   const hasTrips = (await db.selectFrom('trip').select('id').limit(1).executeTakeFirst()) !== undefined
   const keys = readServerKeys(config.DATA_DIR, hasTrips)
-  const files = localFileStore(path.join(config.DATA_DIR, 'files'))
-  return { config, log, logs, outside, now, owner, db, forget, order, keys, files }
+  const usage = new DiskUsage({
+    folder: config.DATA_DIR,
+    quota: config.DATA_QUOTA_MB * MB,
+    now,
+    readDisk: outside.readDisk,
+  })
+  const files = meteredFileStore(localFileStore(path.join(config.DATA_DIR, 'files')), usage)
+  return { config, log, logs, outside, now, owner, db, forget, order, keys, files, usage }
 }
