@@ -69,7 +69,12 @@ function Monitor({ first }: { first: TraceFilters }) {
       actions={<Toggle label={messages.autoRefresh} isOn={isAuto} onChange={setAuto} />}
     >
       {stats.data ? <TraceStatsTiles stats={stats.data.stats} isStale={stats.isStale} /> : null}
-      <div className={cx('grid items-start gap-4', chosen && 'xl:grid-cols-[minmax(0,1fr)_27rem] 2xl:grid-cols-[minmax(0,3fr)_minmax(30rem,2fr)]')}>
+      <div
+        className={cx(
+          'grid items-start gap-4',
+          chosen && 'xl:grid-cols-[minmax(0,1fr)_27rem] 2xl:grid-cols-[minmax(0,3fr)_minmax(30rem,2fr)]',
+        )}
+      >
         <Card title={messages.traces} flush>
           <TraceFilterBar filters={filters} onChange={setFilters} />
           <Watched polled={list.polled} loading={messages.loading}>
@@ -97,13 +102,13 @@ function Monitor({ first }: { first: TraceFilters }) {
           </Watched>
         </Card>
         {chosen ? (
-        <TraceDetail
-          trace={freshest(list.polled.data, chosen) ?? chosen}
-          onClose={() => {
-            setChosen(null)
-            opener.current?.focus()
-          }}
-        />
+          <TraceDetail
+            trace={freshest(list.polled.data, chosen) ?? chosen}
+            onClose={() => {
+              setChosen(null)
+              opener.current?.focus()
+            }}
+          />
         ) : null}
       </div>
     </Page>

@@ -87,7 +87,7 @@ function TraceRow({ trace, isChosen, onChoose }: RowProps) {
           aria-label={messages.details(`${trace.method} ${trace.path}`)}
           aria-expanded={isChosen}
           onClick={(event) => onChoose(trace, event.currentTarget)}
-          className="block min-h-7 w-full truncate text-left font-mono text-sm after:absolute after:inset-0 max-md:whitespace-normal max-md:wrap-anywhere"
+          className="block min-h-7 w-full truncate text-left font-mono text-sm after:absolute after:inset-0 @max-3xl:whitespace-normal @max-3xl:wrap-anywhere"
         >
           <span className="mr-2 font-sans text-xs font-bold text-ink2">{trace.method}</span>
           {trace.path}
