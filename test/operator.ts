@@ -3,6 +3,7 @@ import { request, type IncomingMessage } from 'node:http'
 import { createParser } from 'eventsource-parser'
 import { expect } from 'vitest'
 import type { AdminSession } from '#contract/admin/session.ts'
+import type { Trace, TracePage } from '#contract/admin/traces.ts'
 import type { World } from './world.ts'
 
 export const OPERATOR_KEY = 'key-of-the-operator'
@@ -12,6 +13,12 @@ export async function asOperator<T>({ app }: Pick<World, 'app'>, path: string): 
   const answer = await app.request(path, { headers: { 'x-admin-key': OPERATOR_KEY } })
   expect([path, answer.status]).toEqual([path, 200])
   return (await answer.json()) as T
+}
+
+/** The traces that a query finds, newest first. */
+export async function tracesOf(world: Pick<World, 'app'>, query = ''): Promise<Trace[]> {
+  const { traces } = await asOperator<TracePage>(world, `/api/admin/debug/logs/traces?limit=500&${query}`)
+  return traces
 }
 
 /** A token of the operator. */

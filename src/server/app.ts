@@ -21,6 +21,7 @@ import { webhookRoutes } from './inbox/webhooks/webhooks.routes.ts'
 import { devMailPages } from './mailer/dev-page.ts'
 import { isLoopback } from './http/loopback.ts'
 import { auditOperator } from './http/operator-audit.ts'
+import { debuggerRoutes } from './admin/debugger.routes.ts'
 import { operatorRoutes } from './admin/operator.routes.ts'
 import { statusRoutes } from './admin/status.routes.ts'
 import { serveWeb } from './http/static.ts'
@@ -77,6 +78,7 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
   inspectorRoutes(table, { ...deps, admit: guards.view })
   operatorRoutes(table, operator, deps.status.overview)
   statusRoutes(table, deps)
+  debuggerRoutes(table, deps.debugger)
   traceRoutes(table, deps.observed)
   metricsRoutes(table, deps.observed)
   if (!deps.config.METRICS_BIND) metricsAtRoot(app)

@@ -4,13 +4,17 @@ import { digitalOceanDeployments } from './admin/deployments.digitalocean.ts'
 import { localDeployments } from './admin/deployments.local.ts'
 import type { Deployments } from './admin/deployments.ts'
 import type { Ground } from './ground.deps.ts'
+import type { OperatorStreams } from './notify/operator-streams.ts'
 
 /** What the console is told of this installation, and the streams on which it is told. */
-export function makeDeployments({ config, log, logs, outside, now }: Ground): {
+export function makeDeployments(
+  { config, log, logs, outside, now }: Ground,
+  operatorStreams: OperatorStreams,
+): {
   deployments: Deployments
   consoleStreams: ConsoleStreams
 } {
-  const consoleStreams = new ConsoleStreams()
+  const consoleStreams = new ConsoleStreams(operatorStreams)
   const buildFolder = outside.buildFolder ?? path.resolve(import.meta.dirname, '../../dist')
   const local = localDeployments({ environment: config.DEPLOYMENT_ENVIRONMENT, buildFolder, ...logs })
   if (config.DEPLOYMENTS === 'local') return { deployments: local, consoleStreams }

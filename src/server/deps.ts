@@ -5,6 +5,7 @@ import { makeAlerts } from './alerts.deps.ts'
 import type { Config } from './config.ts'
 import { makeDeployments } from './deployments.deps.ts'
 import { makeConsole } from './console.deps.ts'
+import { makeDebugger } from './debugger.deps.ts'
 import { makeDocuments, makeReading } from './documents.deps.ts'
 import { Edits } from './edits/edits.service.ts'
 import { Example } from './example/example.service.ts'
@@ -33,13 +34,13 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   // Settings that are wrong are told before anything is touched
   const settings = aiSettings(config)
   const ground = await makeGround(config, log, outside)
-  const watching = makeDeployments(ground)
+  const { operator, operatorStreams } = makeOperator(ground)
+  const watching = makeDeployments(ground, operatorStreams)
   const { now, owner, db, logs, forget, order, keys } = ground
   const observed = await makeObserved(ground)
   const reading = await makeReading(ground, settings)
   const { reader, ai, queue } = reading
   const { notifier, trips } = makeTrips(ground)
-  observed.figures.connections = () => notifier.open
   const access = await makeAccess(ground)
   const mail = makeMail(ground, (tripId, viewPassword) => access.links.keep(tripId, viewPassword))
   const { mailer } = mail
@@ -64,7 +65,13 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   const inbox = await mail.open(trips, documents, alerts)
   await telling.start()
   await startReading(mail.desk, flights)
-  const status = await makeStatus(ground, { figures: observed.figures, notifier, model: ai })
+  const status = await makeStatus(ground, {
+    figures: observed.figures,
+    notifier,
+    model: ai,
+    streams: operatorStreams,
+    deployments: watching.deployments,
+  })
   const smtp = config.EMAIL_DOMAIN ? await makeSmtp(config, { inbox, log, traces: observed.traces }) : null
 
   return {
@@ -91,18 +98,19 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     smtp,
     fetchText: outside.fetchText ?? fetchText,
     ai,
-    operator: makeOperator(ground),
+    operator,
+    operatorStreams,
     ...makeConsole(ground, { trips, documents, addresses: mail.addresses }),
     status,
     usage: ground.usage,
+    debugger: makeDebugger(ground, { reader, ai, inbox, runs: observed.runs }),
     ...makeHealth(config),
     webFolder: outside.webFolder ?? path.resolve(import.meta.dirname, '../../dist/web'),
     async dispose() {
-      watching.consoleStreams.stop()
+      operatorStreams.stop()
       order.stop()
       ai?.stop()
       notifier.stop()
-      status.streams.stop()
       await status.storage.stop()
       await watch.stop()
       await smtp?.stop()

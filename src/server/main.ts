@@ -56,6 +56,7 @@ async function main(): Promise<void> {
     await deps.status.overview.prune()
     await deps.flights.prune()
     await deps.alerts.prune()
+    await deps.debugger.prune()
     await deps.order.now()
     await deps.observed.upkeep()
     deps.logs.files.prune()
@@ -79,6 +80,7 @@ async function main(): Promise<void> {
     every(UPKEEP_MS, upkeep),
     every(RECHECK_MS, checkAddress),
     every(RECHECK_MS, () => deps.notifier.prune()),
+    every(RECHECK_MS, () => deps.debugger.prune()),
   ]
   await attempt(upkeep)
 
@@ -89,8 +91,7 @@ async function main(): Promise<void> {
     for (const timer of timers) clearInterval(timer)
     setTimeout(() => process.exit(1), CLOSE_MS).unref()
     deps.notifier.stop()
-    deps.consoleStreams.stop()
-    deps.status.streams.stop()
+    deps.operatorStreams.stop()
     const closed = new Promise((resolve) => server.close(resolve))
     const idle = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 100)
     await closed

@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { openWithKey } from '#vault/server-seal.ts'
 import { AiFigures } from './admin/ai-figures.service.ts'
 import { aiFiguresStore } from './admin/ai-figures.store.ts'
-import type { Figures } from './admin/figures.ts'
 import { MailFigures } from './admin/mail-figures.service.ts'
 import { mailFiguresStore } from './admin/mail-figures.store.ts'
 import { Overview } from './admin/overview.service.ts'
 import { overviewStore } from './admin/overview.store.ts'
+import type { Deployments } from './admin/deployments.ts'
 import { Performance, type Model } from './admin/performance.service.ts'
 import { StorageFigures } from './admin/storage-figures.service.ts'
 import { storageFiguresStore } from './admin/storage-figures.store.ts'
@@ -15,16 +15,23 @@ import type { Ground } from './ground.deps.ts'
 import { Operator } from './http/operator.ts'
 import type { Notifier } from './notify/notifier.ts'
 import { OperatorStreams } from './notify/operator-streams.ts'
+import type { Figures } from './observe/figures.ts'
 
-type Beside = { figures: Figures; notifier: Notifier; model: Model }
+type Beside = {
+  figures: Figures
+  notifier: Notifier
+  model: Model
+  streams: OperatorStreams
+  deployments: Deployments
+}
 
 /** Wires what the status screens of the console are told from. */
-export async function makeStatus(ground: Ground, { figures, notifier, model }: Beside) {
+export async function makeStatus(ground: Ground, { figures, notifier, model, streams, deployments }: Beside) {
   const { config, db, keys, usage, log, now } = ground
   const stored = storageFiguresStore(db)
   const storage = new StorageFigures({ store: stored, usage, folder: config.DATA_DIR, log, now })
   await storage.restore()
-  const streams = new OperatorStreams(now)
+  figures.connections = () => notifier.open + streams.count
   const provider = mailProvider(config)
   const [aiStore, mailStore] = [aiFiguresStore(db), mailFiguresStore(db)]
   const openAddress = async (sealed: string) => z.string().parse(await openWithKey(keys.mail, sealed))
@@ -37,7 +44,6 @@ export async function makeStatus(ground: Ground, { figures, notifier, model }: B
     provider,
     model,
     figures,
-    connections: () => notifier.channels.listening(0).pages + streams.count,
     log,
     now,
   })
@@ -46,7 +52,7 @@ export async function makeStatus(ground: Ground, { figures, notifier, model }: B
     mail,
     storage,
     performance,
-    identity: () => identityOf(config),
+    identity: () => identityOf(config, deployments),
     now,
   })
   return {
@@ -62,8 +68,8 @@ export async function makeStatus(ground: Ground, { figures, notifier, model }: B
 }
 
 /** Wires what lets the operator in. */
-export function makeOperator({ config, keys, now }: Ground): Operator {
-  return new Operator({
+export function makeOperator({ config, keys, now }: Ground) {
+  const operator = new Operator({
     key: config.ADMIN_API_KEY,
     salt: keys.lookup,
     expiry: config.ADMIN_TOKEN_EXPIRY,
@@ -71,11 +77,15 @@ export function makeOperator({ config, keys, now }: Ground): Operator {
     proxies: config.TRUST_PROXY,
     now,
   })
+  return { operator, operatorStreams: new OperatorStreams({ operator, now }) }
 }
 
-/** This process answers, so this deployment is in use. */
-const identityOf = (config: Config) => ({
-  status: 'ACTIVE',
+/** A platform that cannot be asked right now says nothing of this process, which does answer. */
+const identityOf = async (config: Config, deployments: Deployments) => ({
+  status: await deployments.current(config.DEPLOYMENT_ENVIRONMENT).then(
+    ({ phase }) => phase,
+    () => 'UNKNOWN',
+  ),
   version: config.version,
   commit: config.commit ?? 'unknown',
   environment: config.ENVIRONMENT,

@@ -169,7 +169,7 @@ function inserter(db: DatabaseSync) {
   const statements = new Map<string, ReturnType<DatabaseSync['prepare']>>()
   return (table: string, row: Row) => {
     const names = Object.keys(row)
-    const sql = `insert into ${table} (${names.join()}) values (${names.map(() => '?').join()})`
+    const sql = `insert or replace into ${table} (${names.join()}) values (${names.map(() => '?').join()})`
     const statement = statements.get(sql) ?? db.prepare(sql)
     statements.set(sql, statement)
     statement.run(...Object.values(row))

@@ -1,15 +1,3 @@
-import type { EndpointFigures, PerformanceMetrics, PerformancePoint } from '#contract/admin/performance.ts'
-
-/** What is measured of requests and of the process. */
-export type Figures = {
-  /** Over the last minute: requests a second, milliseconds, percent. */
-  now(): { rps: number; averageResponseTime: number; errorRate: number }
-  memory(): PerformanceMetrics['memoryUsage']
-  cpu(): number
-  history(hours: number): Promise<PerformancePoint[]>
-  endpoints(): Promise<EndpointFigures[]>
-}
-
 /** Percent, or null where nothing is there to divide by. Never above 100: what was told in a window may be of a mail from before it. */
 export function percent(part: number, whole: number): number | null {
   return whole > 0 ? Math.min(100, (100 * part) / whole) : null

@@ -1,5 +1,6 @@
 import type { MailActivity, MailActivityList, MailReceiving, MailSending } from '#contract/admin/mail.ts'
-import { errorOf, maskAddress, subjectOf } from './mail-words.ts'
+import { maskAddress } from './masked-address.ts'
+import { errorOf, subjectOf } from './mail-words.ts'
 import { percent } from './figures.ts'
 import type { EventCount, MailFiguresStore, ShownEvent } from './mail-figures.store.ts'
 

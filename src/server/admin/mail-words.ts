@@ -41,9 +41,3 @@ export function errorOf(reason: string | null): string {
   if (Object.hasOwn(ERRORS, reason)) return `${ERRORS[reason as keyof typeof ERRORS].message} (${reason})`
   return REASONS[reason] ?? `It came back (${reason})`
 }
-
-/** An address as the operator sees it: `m…@example.org`. */
-export function maskAddress(address: string): string {
-  const at = address.lastIndexOf('@')
-  return at < 1 ? '…' : `${[...address][0]}…${address.slice(at)}`
-}

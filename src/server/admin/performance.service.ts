@@ -1,8 +1,7 @@
 import type { PartHealth, PerformanceHealth, PerformanceMetrics } from '#contract/admin/performance.ts'
-import type { Log } from '#server/observe/log.ts'
-import { errorFields } from '#server/observe/log.ts'
+import type { Figures } from '#server/observe/figures.ts'
+import { errorFields, type Log } from '#server/observe/log.ts'
 import { ANSWERED, STOPPED, type AiFiguresStore } from './ai-figures.store.ts'
-import type { Figures } from './figures.ts'
 import type { MailProvider } from './mail-figures.service.ts'
 import type { MailFiguresStore } from './mail-figures.store.ts'
 import type { StorageFigures } from './storage-figures.service.ts'
@@ -19,8 +18,6 @@ type Options = {
   provider: MailProvider
   model: Model
   figures: Figures
-  /** Open live streams. */
-  connections: () => number
   log: Log
   now: () => number
 }
@@ -40,13 +37,13 @@ export class Performance {
   }
 
   metrics(): PerformanceMetrics {
-    const { figures, connections } = this.#options
+    const { figures } = this.#options
     const { rps: currentRps, averageResponseTime, errorRate } = figures.now()
     return {
       currentRps,
       averageResponseTime,
       errorRate,
-      activeConnections: connections(),
+      activeConnections: figures.connections(),
       memoryUsage: figures.memory(),
       cpuUsage: figures.cpu(),
     }

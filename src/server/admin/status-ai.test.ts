@@ -42,6 +42,23 @@ test('a slow model shows in calls, cost and time', async () => {
     { date: '2026-11-22', cost: total, calls: 1 },
   ])
   expect((await healthOf(world)).openai).toBe('healthy')
+  const { processing } = await asOperator<{ processing: ProcessingRun[] }>(
+    world,
+    '/api/admin/status/ai/processing/recent',
+  )
+  expect(processing).toEqual([
+    {
+      timestamp: new Date(NOON).toISOString(),
+      extractedType: 'hotel',
+      model: 'slow',
+      responseTime: expect.any(Number),
+      confidence: expect.any(Number),
+      cost: total,
+      success: true,
+      failure: null,
+      extractedCounts: { flights: 0, accommodations: 1, travelers: 1 },
+    },
+  ])
 
   time.now += DAY_MS
   expect(await usageOf(world)).toEqual({

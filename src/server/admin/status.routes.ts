@@ -1,13 +1,12 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { operatorApi } from '#contract/operator-api.ts'
 import type { SseMetrics } from '#contract/admin/sse.ts'
-import type { Operator } from '#server/http/operator.ts'
 import type { Notifier } from '#server/notify/notifier.ts'
 import type { OperatorStreams } from '#server/notify/operator-streams.ts'
+import type { Figures } from '#server/observe/figures.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { RouteTable } from '#server/routes.ts'
 import type { AiFigures } from './ai-figures.service.ts'
-import type { Figures } from './figures.ts'
 import { streamMailEvents } from './mail-events.ts'
 import type { MailFigures } from './mail-figures.service.ts'
 import type { MailFiguresStore } from './mail-figures.store.ts'
@@ -27,17 +26,18 @@ export type Status = {
   streams: OperatorStreams
 }
 
-type Options = { status: Status; operator: Operator; notifier: Notifier; log: Log }
+type Options = { status: Status; notifier: Notifier; log: Log }
 
 /** What the status screens ask (spec B §7). */
-export function statusRoutes(table: RouteTable, { status, operator, notifier, log }: Options): void {
+export function statusRoutes(table: RouteTable, { status, notifier, log }: Options): void {
   const { overview, ai, mail, storage, performance, figures } = status
   table.implement(operatorApi.statusOverview, () => overview.read())
   aiRoutes(table, ai)
   mailRoutes(table, mail)
   table.stream(operatorApi.statusMailEvents, async (c, _, { query }) => {
-    const stream = status.streams.open(c, operator.whoIs(c)?.until ?? null)
-    await streamMailEvents(stream, query.interval, { store: status.mailStore, figures: mail, log })
+    const stream = status.streams.open(c)
+    if (stream)
+      await streamMailEvents(stream, query.interval, { store: status.mailStore, figures: mail, log })
     return RESPONSE_ALREADY_SENT
   })
   table.implement(operatorApi.statusStorageStats, async () => ({ stats: await storage.stats() }))

@@ -24,6 +24,8 @@ import type { Upload } from './upload.ts'
 
 export type { IntakeMail } from './intake.ts'
 export type { EndedMail, MailDesk } from './mail-desk.ts'
+export { makeStageTimes, stagesOf } from './reader.ts'
+export type { Inspection, InspectionWish, Reader, Stage, Stages } from './reader.ts'
 export type { Upload } from './upload.ts'
 
 type Place = { tripId: string; documentId: string }
@@ -92,7 +94,7 @@ export class Documents {
   }
 
   /** Stores a mail durably; when it resolves, mail and job survive a power cut. */
-  async acceptMail(tripId: string, { upload, mail, also }: IncomingMail): Promise<void> {
+  async acceptMail(tripId: string, { upload, mail, also }: IncomingMail): Promise<string> {
     const documentId = makeDocumentId()
     noteTrip(tripId)
     await this.#store(
@@ -107,6 +109,7 @@ export class Documents {
           }),
       },
     )
+    return documentId
   }
 
   /** Whether so many documents wait, or so much is stored, that one of `bytes` is not taken in. */

@@ -20,4 +20,22 @@ export const SCREENS: Partial<Record<Path, ComponentType>> = {
   '/admin/status/notifications': shown(() =>
     import('../screens/NotificationsMonitor.tsx').then((screen) => screen.NotificationsMonitor),
   ),
+  '/admin/debug/deployments': shown(() =>
+    import('../screens/DeploymentLogs.tsx').then((screen) => screen.DeploymentLogs),
+  ),
+  '/admin/debug/logs': shown(() =>
+    import('../screens/ApplicationLogs.tsx').then((screen) => screen.ApplicationLogs),
+  ),
+  '/admin/debug/webhooks': shown(() =>
+    import('../screens/WebhookMonitor.tsx').then((screen) => screen.WebhookMonitor),
+  ),
+  '/admin/debug/storage': shown(() =>
+    import('../screens/StorageBrowser.tsx').then((screen) => screen.StorageBrowser),
+  ),
+  '/admin/debug/trip-inspector': shown(() =>
+    import('../screens/TripInspector.tsx').then((screen) => screen.TripInspector),
+  ),
+  '/admin/debug/config': shown(() =>
+    import('../screens/Configuration.tsx').then((screen) => screen.Configuration),
+  ),
 }
