@@ -41,6 +41,8 @@ export const Preprocessing = z.object({
       html: z.string(),
       cleanedHtml: z.string(),
       attachmentContent: z.string(),
+      /** The HTML without anything that runs or loads, to be looked at in a sandboxed frame. */
+      preview: z.string(),
     }),
     attachments: z.array(
       z.object({

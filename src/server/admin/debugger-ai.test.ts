@@ -42,6 +42,8 @@ test('preprocessing shows text and HTML as they are and cleaned, and pages of at
   expect(extractedContent.cleanedHtml).toContain('<td>BA 478</td>')
   expect(extractedContent.cleanedHtml).not.toMatch(/script|style/)
   expect(extractedContent.cleanedText).toContain('BA 478 | London Heathrow (LHR) / 11 June 2027 07:20')
+  expect(extractedContent.preview).toContain('BA 478')
+  expect(extractedContent.preview).not.toMatch(/<script|alert/)
   expect(extractedContent.text).not.toContain('alert')
   expect(attachments).toEqual([
     expect.objectContaining({ type: 'application/pdf', size: Buffer.from(pdf.content, 'base64').length }),

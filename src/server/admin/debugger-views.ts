@@ -10,13 +10,13 @@ export function preprocessingOf(
   { type, views, files, screenshots, parts, head, pictures, unread }: Inspection,
   { content, stages }: { content: string; stages: Stages },
 ): Preprocessing {
-  const { text, cleanedText, cleanedLength, html, cleanedHtml, attachmentContent } = views
+  const { text, cleanedText, cleanedLength, html, cleanedHtml, attachmentContent, preview } = views
   return {
     preprocessing: {
       originalLength: content.length,
       processedLength: cleanedLength,
       documentType: { type },
-      extractedContent: { text, cleanedText, html, cleanedHtml, attachmentContent },
+      extractedContent: { text, cleanedText, html, cleanedHtml, attachmentContent, preview },
       attachments: files,
       screenshots: Object.fromEntries(
         screenshots.map(({ name, page, png }) => [

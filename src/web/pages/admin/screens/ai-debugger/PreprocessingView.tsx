@@ -9,7 +9,7 @@ import { Box, JsonBlock, TextBlock } from '../trial/TextBlock.tsx'
 export function PreprocessingView({ preprocessing }: Preprocessing) {
   const { originalLength, processedLength, documentType, extractedContent, attachments, screenshots } =
     preprocessing
-  const { text, cleanedText, html, cleanedHtml, attachmentContent } = extractedContent
+  const { text, cleanedText, html, cleanedHtml, attachmentContent, preview } = extractedContent
   return (
     <>
       <Figures
@@ -22,8 +22,8 @@ export function PreprocessingView({ preprocessing }: Preprocessing) {
       />
       <TextBlock label="Extracted text" text={text} />
       <TextBlock label="Cleaned text" text={cleanedText} />
-      <HtmlBlock label="HTML" html={html} />
-      <HtmlBlock label="Cleaned HTML" html={cleanedHtml} />
+      <HtmlBlock label="HTML" html={html} preview={preview} />
+      <TextBlock label="Cleaned HTML" text={cleanedHtml} />
       <TextBlock label="Attachment content" text={attachmentContent} />
       <div className="grid gap-1">
         <h3 className="font-bold">Attachments</h3>
