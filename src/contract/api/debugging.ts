@@ -57,7 +57,7 @@ export const debuggingRows = {
     query: deploymentLines(CONSOLE.logTail),
     body: NoBody,
     answer: z.any(),
-    errors: DEPLOYMENT_ERRORS,
+    errors: [...DEPLOYMENT_ERRORS, 'admin.too_many_streams'],
   }),
   deploymentDownload: endpoint({
     method: 'GET',
@@ -164,7 +164,7 @@ export const debuggingRows = {
     query: z.object({ search: Text, level: z.optional(LogLevel), auth: z.optional(z.string()) }),
     body: NoBody,
     answer: z.any(),
-    errors: ADMIN_ERRORS,
+    errors: [...ADMIN_ERRORS, 'admin.too_many_streams'],
   }),
   traceList: endpoint({
     method: 'GET',

@@ -37,7 +37,7 @@ test('preprocessing shows text and HTML as they are and cleaned, and pages of at
   const { originalLength, documentType, extractedContent, attachments, screenshots, processing } =
     body.preprocessing
   expect(originalLength).toBe(FLIGHT_PAGE.length)
-  expect(documentType).toEqual({ type: 'message/rfc822' })
+  expect([documentType.type, processing['readAs']]).toEqual(['text/html', 'message/rfc822'])
   expect(extractedContent.html).toContain('<script>')
   expect(extractedContent.cleanedHtml).toContain('<td>BA 478</td>')
   expect(extractedContent.cleanedHtml).not.toMatch(/script|style/)

@@ -46,9 +46,12 @@ export class Ai {
     this.#shares = new TripShares({ money, tokens }, tripShare)
   }
 
+  /** Whether the model is left alone for now, since it failed or asked for it. */
+  isPaused = (): boolean => this.#pause.isOn(this.#options.now())
+
   /** Asks about one document of a trip; `hear` gets the text of each answer as it came. Throws only `AiStopped`. */
   async ask(question: Question, tripId: string, hear?: (text: string) => void): Promise<AiReply> {
-    if (this.#pause.isOn(this.#options.now())) return this.#declined(question, 'unavailable', 'paused')
+    if (this.isPaused()) return this.#declined(question, 'unavailable', 'paused')
     const patience = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(this.settings.documentMs)])
     const reply = await this.#slots.use(patience, () => this.#askNow(question, { tripId, hear }))
     this.#stopHere()

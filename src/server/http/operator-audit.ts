@@ -34,7 +34,7 @@ export function auditOperator(app: Hono, options: Options): void {
     const write = (c: Context, status: number) => {
       const { operator, log, proxies } = options
       const network = shortNetwork(clientIp(c, proxies))
-      const who = operator.whoIs(c) ?? null
+      const who = operator.whoIs(c)?.who ?? null
       log.info(
         { audit: true, row: name, method: row.method, path: row.path, status, who, network },
         'operator',

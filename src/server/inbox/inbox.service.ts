@@ -175,7 +175,8 @@ export class Inbox {
       await this.#ignore(read, this.#idHash(read, 'new'), silence ?? 'nobody')
       return 'ignored'
     }
-    if ((await documents.isFull()) || !(await this.#limits.takeTrip(mailboxKey(sender)))) return 'busy'
+    if ((await documents.isFull(mail.raw.length)) || !(await this.#limits.takeTrip(mailboxKey(sender))))
+      return 'busy'
     const event = { title: UNNAMED, description: '', startDate: null, endDate: null, destination: UNDECIDED }
     const { itineraryId: tripId, viewPassword, editPassword } = await trips.create(event)
     const { magicEmailAddress } = await addresses.make(

@@ -41,6 +41,14 @@ export class EventStream {
     return this.#put(': beat\n\n')
   }
 
+  /** When what was written has left, or nobody reads any more: for writers who can wait. */
+  async drained(): Promise<void> {
+    if (!this.#response.writableNeedDrain || this.#response.destroyed) return
+    await new Promise<void>((resolve) => {
+      this.#response.once('drain', resolve).once('close', resolve)
+    })
+  }
+
   end(): void {
     this.#response.end()
   }

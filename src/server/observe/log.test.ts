@@ -19,7 +19,7 @@ test.each([
   ['/api/flights/BA478-id/status?x=1', '/api/flights/…/status?x=1'],
   [
     '/api/admin/debug/trips/search?email=maya@x.test&viewPassword=s&magicToken=t&dateFrom=2027-01-01',
-    '/api/admin/debug/trips/…?email=…&viewPassword=…&magicToken=…&dateFrom=2027-01-01',
+    '/api/admin/debug/trips/search?email=…&viewPassword=…&magicToken=…&dateFrom=2027-01-01',
   ],
   ['/api/admin/debug/trips/abcd/files/efgh?viewPassword=s', '/api/admin/debug/trips/…?viewPassword=…'],
   ['/api/admin/debug/storage?prefix=trips/abcd&search=maya', '/api/admin/debug/storage?prefix=…&search=…'],

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { ERRORS } from '#contract/errors.ts'
 import {
   ApiError,
   call,
@@ -6,16 +7,19 @@ import {
   failureOf,
   networkError,
   type Answer,
+  type Credentials,
   type Input,
 } from '#web/api.ts'
 import { endSession, IS_OPEN, readSession } from './session.ts'
 
 /** Spec B §8. */
 const NO_TOKEN = 'No valid authentication token. Please login again.'
+const WRONG_PASSWORD: string = ERRORS['password.incorrect'].message
 
-/** Calls a row of the console with the operator's token. Throws {@link ApiError}; a refusal ends the session. */
+/** Calls a row of the console with the operator's token, and with the view password of a trip where one is given. Throws {@link ApiError}; a refusal ends the session. */
 export async function adminCall<R extends Endpoint>(row: R, input: Input<R>): Promise<Answer<R>> {
-  return call(row, { ...input, credentials: { bearer: heldToken() } } as Input<R>).catch(heedRefusal)
+  const credentials = { ...(input as { credentials?: Credentials }).credentials, bearer: heldToken() }
+  return call(row, { ...input, credentials } as Input<R>).catch(heedRefusal)
 }
 
 /** Fetches what is no JSON: a stream, a file. Throws {@link ApiError} where nothing answers and where a session ended. */
@@ -44,8 +48,9 @@ export function heldToken(): string | null {
   return token ?? null
 }
 
-/** A refusal ends the session with its sentence. */
+/** A refusal ends the session with its sentence; a wrong password of a trip does not. */
 function heedRefusal(error: unknown): never {
-  if (error instanceof ApiError && error.status === 401) endSession(error.unsaid ? NO_TOKEN : error.message)
+  const isRefusal = error instanceof ApiError && error.status === 401 && error.message !== WRONG_PASSWORD
+  if (isRefusal) endSession(error.unsaid ? NO_TOKEN : error.message)
   throw error
 }

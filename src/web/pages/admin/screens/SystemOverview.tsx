@@ -13,8 +13,8 @@ import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { Tile, Tiles } from '../ui/Tile.tsx'
 import { usePolled } from '../ui/use-polled.ts'
 import { Watched } from '../ui/Watched.tsx'
-import { deploymentMark, mailMark, overviewState, performanceMark, storageMark } from './overview-words.ts'
-import { RecentActivityCard } from './RecentActivityCard.tsx'
+import { deploymentMark, mailMark, overviewState, performanceMark, storageMark } from './overview/words.ts'
+import { RecentActivityCard } from './overview/RecentActivityCard.tsx'
 
 /** 1. System Overview (spec B §2). */
 export function SystemOverview() {

@@ -14,7 +14,7 @@ type Props = {
   state?: PageState | null
   /** When what is shown was asked, in epoch milliseconds. */
   updatedAt?: number | undefined
-  refresh?: { onRefresh: () => void; isBusy: boolean }
+  refresh?: { onRefresh: () => void; isBusy: boolean; text?: string }
   /** Beside Refresh: period buttons, a live indicator. */
   actions?: ReactNode
   children: ReactNode
@@ -44,7 +44,7 @@ export function Page({ title, state, updatedAt, refresh, actions, children }: Pr
           {refresh ? (
             <Button onClick={refresh.onRefresh} aria-disabled={refresh.isBusy}>
               <RefreshCw aria-hidden className={cx('size-4', refresh.isBusy && 'motion-safe:animate-spin')} />
-              Refresh
+              {refresh.text ?? 'Refresh'}
             </Button>
           ) : null}
         </div>

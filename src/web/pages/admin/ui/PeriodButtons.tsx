@@ -4,7 +4,8 @@ type Props<Key extends string> = {
   /** What is chosen, such as "Period". */
   label: string
   choices: readonly { key: Key; text: string }[]
-  chosen: Key
+  /** Null where none is. */
+  chosen: Key | null
   onChoose: (key: Key) => void
 }
 

@@ -1,4 +1,12 @@
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  type UIEvent,
+} from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { RowStore } from './row-store.ts'
 
@@ -11,6 +19,10 @@ type Props<Item> = {
   className?: string
   /** Goes to the end whenever something comes. */
   follows?: boolean
+  /** Somebody scrolled back while it follows. */
+  onLeave?: () => void
+  /** Stands below the last row. */
+  foot?: ReactNode
   /** Pixels of a row before it is measured. */
   rowHeight?: number
   /** Is called when its end is reached, for the next page. */
@@ -18,6 +30,8 @@ type Props<Item> = {
 }
 
 const ROW_HEIGHT = 36
+/** So far from its end a list is still at its end. */
+const NEAR_PX = 40
 
 /** A list of any length in a box that scrolls: only the rows that are seen are in the page. */
 export function VirtualList<Item>({
@@ -29,7 +43,8 @@ export function VirtualList<Item>({
   follows = false,
   ...rest
 }: Props<Item>) {
-  const { rowHeight = ROW_HEIGHT, onEnd } = rest
+  const { rowHeight = ROW_HEIGHT, onEnd, onLeave, foot } = rest
+  const seen = useRef({ top: 0, height: 0 })
   const [store] = useState(() => new RowStore())
   const { rows, total } = useSyncExternalStore(store.subscribe, store.view)
   const count = items.length
@@ -38,8 +53,15 @@ export function VirtualList<Item>({
     store.update({ count, keyOf: (index) => keyOf(items[index] as Item, index), rowHeight })
   })
   useEffect(() => {
-    if (follows) store.scrollToEnd()
-  }, [follows, items, store])
+    // Also when a row is found to be higher than it was thought to be
+    if (follows && total > 0) store.scrollToEnd()
+  }, [follows, items, total, store])
+  const watch = ({ currentTarget }: UIEvent) => {
+    const { scrollTop: top, scrollHeight: height, clientHeight } = currentTarget
+    const isBack = top < seen.current.top && height === seen.current.height
+    seen.current = { top, height }
+    if (follows && isBack && height - top - clientHeight > NEAR_PX) onLeave?.()
+  }
   const shown = rows.filter(({ index }) => index < count)
   const last = shown.at(-1)?.index ?? 0
   const isAtEnd = count > 0 && last >= count - 1
@@ -52,6 +74,7 @@ export function VirtualList<Item>({
       role="region"
       aria-label={label}
       tabIndex={0}
+      onScroll={onLeave ? watch : undefined}
       className={cx('overflow-auto focus-visible:-outline-offset-2', className ?? 'h-[60dvh]')}
     >
       <ul className="relative" style={{ height: total }}>
@@ -69,6 +92,7 @@ export function VirtualList<Item>({
           </li>
         ))}
       </ul>
+      {foot}
     </div>
   )
 }

@@ -1,10 +1,13 @@
 import type { AiProcessing } from '#contract/admin/ai-debug.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Figures } from '../../ui/Figures.tsx'
-import { dollars, figure, msText, ofOne } from '../../ui/format.ts'
+import { counted, dollars, figure, msText, ofOne } from '../../ui/format.ts'
 import { Counts } from '../trial/Counts.tsx'
 import { JsonBlock, TextBlock } from '../trial/TextBlock.tsx'
 import { ValidationView } from '../trial/ValidationView.tsx'
+
+/** So many rows stand open. */
+const FEW = 60
 
 /** What was read, by whom, and where it stands (spec B §2). */
 export function AiView({ aiProcessing }: AiProcessing) {
@@ -37,8 +40,11 @@ export function AiView({ aiProcessing }: AiProcessing) {
       </div>
       <JsonBlock label="Extracted data" value={extractedData} />
       {answer === null ? null : <TextBlock label="Answer of the model" text={answer} />}
-      <div className="grid gap-1">
-        <h3 className="font-bold">Provenance</h3>
+      <details open={provenance.length <= FEW}>
+        <summary className="w-fit cursor-pointer py-1 font-bold">
+          Provenance{' '}
+          <span className="text-sm font-normal text-ink2">{counted(provenance.length, 'value')}</span>
+        </summary>
         <DataTable
           label="Provenance"
           rows={provenance}
@@ -52,7 +58,7 @@ export function AiView({ aiProcessing }: AiProcessing) {
             { head: 'Words', cell: ({ words }) => words ?? '', isWide: true },
           ]}
         />
-      </div>
+      </details>
     </>
   )
 }

@@ -47,5 +47,7 @@ export const configMessages = {
   search: 'Filter variables',
   noMatch: 'No variable matches',
   secret: 'secret',
+  set: 'Set',
+  usual: 'As usual',
   columns: { name: 'Variable', state: 'State', value: 'Value' },
 } as const

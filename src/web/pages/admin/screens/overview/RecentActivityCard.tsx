@@ -1,12 +1,12 @@
 import { Link } from 'wouter'
 import { CONSOLE } from '#contract/admin/limits.ts'
 import type { RecentActivity } from '#contract/admin/overview.ts'
-import { Age, Clock } from '../ui/Age.tsx'
-import { Card } from '../ui/Card.tsx'
-import { Empty } from '../ui/Empty.tsx'
-import { spaced } from '../ui/format.ts'
-import { ScrollBox } from '../ui/ScrollBox.tsx'
-import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { Age, Clock } from '../../ui/Age.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { spaced } from '../../ui/format.ts'
+import { ScrollBox } from '../../ui/ScrollBox.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
 
 /** What happened in the last hour: the first ten, and the way to all. */
 export function RecentActivityCard({ activity }: { activity: readonly RecentActivity[] }) {

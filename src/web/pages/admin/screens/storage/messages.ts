@@ -1,0 +1,28 @@
+/** Texts of the storage browser (spec B §2, 12; §8). */
+export const storageMessages = {
+  title: 'Storage Browser',
+  lead: 'Names, sizes and dates of what is stored. What a file of a trip holds is encrypted, also when it is downloaded.',
+  loading: 'Loading files…',
+  failed: 'Failed to fetch storage items',
+  unreachable: 'Failed to connect to storage service',
+  download: 'Download',
+  downloadOf: (name: string) => `Download ${name}`,
+  downloadFailed: 'Failed to download file',
+  downloadUnreachable: 'Download failed',
+  quick: 'Quick searches',
+  places: { 'trips/': 'Trip files', 'magic-tokens/': 'Magic tokens', '': 'Root' },
+  path: 'Current path',
+  root: 'Root',
+  parent: 'Back to parent',
+  search: (place: string) => `Search in ${place}`,
+  items: 'Items',
+  columns: { name: 'Name', size: 'Size', modified: 'Modified', note: 'Note', action: 'Download' },
+  folder: 'Folder',
+  open: (name: string) => `Open folder ${name}`,
+  empty: 'This folder is empty',
+  emptySearch: (search: string) => `Nothing here is called “${search}”`,
+  clear: 'Clear search',
+  more: 'Show more',
+  count: (count: number, more: boolean) =>
+    `${count.toLocaleString('en')} ${count === 1 ? 'item' : 'items'}${more ? ', and more' : ''}`,
+} as const
