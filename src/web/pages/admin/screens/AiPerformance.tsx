@@ -6,7 +6,7 @@ import { adminCall } from '../frame/admin-call.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PeriodButtons } from '../ui/PeriodButtons.tsx'
-import { usePolled } from '../ui/use-polled.ts'
+import { stateOf, usePolled } from '../ui/use-polled.ts'
 import { Watched } from '../ui/Watched.tsx'
 import { CostCard } from './ai/CostCard.tsx'
 import { DailyCostCard } from './ai/DailyCostCard.tsx'
@@ -29,11 +29,11 @@ export function AiPerformance() {
     every: CONSOLE.aiMs,
     load: (signal) => load(period, signal),
   })
-  const { data, updatedAt, refresh, isBusy } = polled
+  const { updatedAt, refresh, isBusy } = polled
   return (
     <Page
       title="AI Performance Monitor"
-      state={data ? aiState(data.usage, data.runs) : null}
+      state={stateOf(polled, ({ usage, runs }) => aiState(usage, runs))}
       updatedAt={updatedAt}
       refresh={{ onRefresh: refresh, isBusy }}
       actions={<PeriodButtons label="Period" choices={PERIODS} chosen={period} onChoose={setPeriod} />}

@@ -4,7 +4,7 @@ import { orSay } from '#web/api.ts'
 import { adminCall } from '../frame/admin-call.ts'
 import { LiveIndicator } from '../ui/LiveIndicator.tsx'
 import { Page } from '../ui/Page.tsx'
-import { usePolled } from '../ui/use-polled.ts'
+import { stateOf, usePolled } from '../ui/use-polled.ts'
 import { Watched } from '../ui/Watched.tsx'
 import { EventLogCard } from './email/EventLogCard.tsx'
 import { FailedMailsCard } from './email/FailedMailsCard.tsx'
@@ -18,11 +18,11 @@ import { useMailEvents } from './email/use-mail-events.ts'
 export function EmailStatus() {
   const polled = usePolled({ key: ['email'], every: CONSOLE.mailMs, load })
   const stream = useMailEvents()
-  const { data, updatedAt, refresh, isBusy } = polled
+  const { updatedAt, refresh, isBusy } = polled
   return (
     <Page
       title="Email System Status"
-      state={data ? mailState(data) : null}
+      state={stateOf(polled, mailState)}
       updatedAt={updatedAt}
       refresh={{ onRefresh: refresh, isBusy }}
       actions={stream.isConnected ? <LiveIndicator state="on" text="Live Updates" /> : null}

@@ -5,7 +5,7 @@ import { monitoringRows } from '#contract/api/monitoring.ts'
 import { orSay } from '#web/api.ts'
 import { adminCall } from '../frame/admin-call.ts'
 import { Page } from '../ui/Page.tsx'
-import { usePolled } from '../ui/use-polled.ts'
+import { stateOf, usePolled } from '../ui/use-polled.ts'
 import { Watched } from '../ui/Watched.tsx'
 import { NotificationTiles } from './notifications/NotificationTiles.tsx'
 import { ConnectionsCard } from './notifications/ConnectionsCard.tsx'
@@ -27,11 +27,11 @@ export function NotificationsMonitor() {
     return { metrics, course: withPoint(course, metrics.activeConnections) }
   }
   const polled = usePolled({ key: KEY, every: CONSOLE.sseMs, load })
-  const { data, updatedAt, refresh, isBusy } = polled
+  const { updatedAt, refresh, isBusy } = polled
   return (
     <Page
       title="Notifications Monitor"
-      state={data ? notificationState(data.metrics) : null}
+      state={stateOf(polled, ({ metrics }) => notificationState(metrics))}
       updatedAt={updatedAt}
       refresh={{ onRefresh: refresh, isBusy }}
     >

@@ -8,7 +8,7 @@ import type {
 import { monitoringRows } from '#contract/api/monitoring.ts'
 import { adminCall } from '../frame/admin-call.ts'
 import { Page } from '../ui/Page.tsx'
-import { usePolled } from '../ui/use-polled.ts'
+import { stateOf, usePolled } from '../ui/use-polled.ts'
 import { Watched } from '../ui/Watched.tsx'
 import { EndpointsCard } from './performance/EndpointsCard.tsx'
 import { MetricTiles } from './performance/MetricTiles.tsx'
@@ -20,11 +20,11 @@ import { performanceState } from './performance/words.ts'
 /** 5. Performance Monitor (spec B §2). A try that fails keeps what was there (spec B §8). */
 export function PerformanceMonitor() {
   const polled = usePolled({ key: ['performance'], every: CONSOLE.performanceMs, load })
-  const { data, updatedAt, refresh, isBusy } = polled
+  const { updatedAt, refresh, isBusy } = polled
   return (
     <Page
       title="Performance Monitor"
-      state={data ? performanceState(data.metrics, data.health) : null}
+      state={stateOf(polled, ({ metrics, health }) => performanceState(metrics, health))}
       updatedAt={updatedAt}
       refresh={{ onRefresh: refresh, isBusy }}
     >

@@ -6,7 +6,7 @@ import { adminCall } from '../frame/admin-call.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
-import { usePolled } from '../ui/use-polled.ts'
+import { stateOf, usePolled } from '../ui/use-polled.ts'
 import { Watched } from '../ui/Watched.tsx'
 import { BreakdownCard } from './storage-status/BreakdownCard.tsx'
 import { DetailsCard } from './storage-status/DetailsCard.tsx'
@@ -20,7 +20,7 @@ export function StorageStatus() {
   return (
     <Page
       title="Storage Status"
-      state={data ? storageState(data.health) : null}
+      state={stateOf(polled, ({ health }) => storageState(health))}
       updatedAt={updatedAt}
       refresh={{ onRefresh: refresh, isBusy }}
       actions={

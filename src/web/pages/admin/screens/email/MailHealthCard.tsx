@@ -13,7 +13,7 @@ export function MailHealthCard({ sending, receiving }: Props) {
   const why = whyNoRate(sending)
   return (
     <Card title="Email System Health">
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 xl:grid-cols-4">
         <Health name={`Mail Provider (${provider.name})`}>
           <StatusBadge tone={provider.configured ? 'ok' : 'bad'}>
             {provider.configured ? 'Active' : 'Inactive'}
@@ -35,7 +35,7 @@ export function MailHealthCard({ sending, receiving }: Props) {
 
 function Health({ name, children }: { name: string; children: React.ReactNode }) {
   return (
-    <div className="flex flex-col gap-1 sm:not-first:border-l sm:not-first:border-line sm:not-first:pl-6">
+    <div className="flex flex-col gap-1 xl:not-first:border-l xl:not-first:border-line xl:not-first:pl-6">
       <dt className="text-ink2">{name}</dt>
       <dd className="tnum display flex min-h-8 items-center text-2xl">
         <span>{children}</span>

@@ -34,7 +34,15 @@ export function InboundCard({ receiving: { activityLog, webhooks } }: { receivin
           count('Processed', processed),
           failure('Failed', failed),
           count('Webhooks total', webhooks.total),
-          count('Webhook success', webhooks.successful),
+          {
+            label: 'Webhook success',
+            value:
+              webhooks.successful < webhooks.total ? (
+                <StatusBadge tone="warn">{`${countShort(webhooks.successful)} of ${countShort(webhooks.total)}`}</StatusBadge>
+              ) : (
+                countShort(webhooks.successful)
+              ),
+          },
         ]}
       />
     </Card>

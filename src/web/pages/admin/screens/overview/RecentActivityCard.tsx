@@ -21,7 +21,9 @@ export function RecentActivityCard({ activity }: { activity: readonly RecentActi
                 key={`${timestamp} ${index}`}
                 className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-1.5"
               >
-                <StatusBadge tone={/fail|error/.test(type) ? 'bad' : 'none'}>{spaced(type)}</StatusBadge>
+                <StatusBadge tone={/fail|error|refused|not_/.test(type) ? 'bad' : 'none'}>
+                  {spaced(type)}
+                </StatusBadge>
                 <span className="min-w-40 flex-1 wrap-anywhere">{description}</span>
                 <span className="text-sm text-ink2">
                   <Clock at={timestamp} /> · <Age at={timestamp} />

@@ -28,7 +28,7 @@ export function chartOf(history: readonly PerformancePoint[], view: View): Chart
     traffic: () => [
       line({ name: 'Requests', write: perSecond, colour: '--c-brand' }, ({ rps }) => rps),
       line(
-        { name: 'Response time', write: msText, colour: '--c-coral', isRight: true, dash: [6, 3] },
+        { name: 'Response time', write: msText, colour: '--c-coral', isRight: true },
         ({ averageResponseTime }) => averageResponseTime,
       ),
     ],
@@ -43,10 +43,7 @@ export function chartOf(history: readonly PerformancePoint[], view: View): Chart
     ],
     resources: () => [
       line({ name: 'Memory', write: memory, colour: '--c-brand' }, ({ memoryUsed }) => memoryUsed),
-      line(
-        { name: 'CPU', write: percent, colour: '--c-div', isRight: true, dash: [6, 3] },
-        ({ cpuUsage }) => cpuUsage,
-      ),
+      line({ name: 'CPU', write: percent, colour: '--c-div', isRight: true }, ({ cpuUsage }) => cpuUsage),
     ],
   }
   return { times: points.map(({ time }) => time), series: series[view]() }

@@ -5,6 +5,7 @@ import type {
   PerformanceMetrics,
   PerformancePoint,
 } from '#contract/admin/performance.ts'
+import { figure } from '../../ui/format.ts'
 import type { PageState } from '../../ui/Page.tsx'
 import type { Tone } from '../../ui/StatusBadge.tsx'
 
@@ -27,7 +28,7 @@ export function trendsOf(metrics: PerformanceMetrics, history: readonly Performa
       ...trend(errorRate, CONSOLE.trendErrorPercent, `${CONSOLE.trendErrorPercent}%`),
       isBad: errorRate > CONSOLE.trendErrorPercent,
     },
-    connections: trend(activeConnections, usual, `${Math.round(usual)}, the average of 24 hours`),
+    connections: trend(activeConnections, usual, `its average, ${figure(usual, 1)}`),
   } satisfies Record<string, Trend>
 }
 
