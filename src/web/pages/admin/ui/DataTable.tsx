@@ -10,6 +10,8 @@ export type Column<Row> = {
   isFigure?: boolean
   /** Takes the room that is left and may break. */
   isWide?: boolean
+  /** Left out on a phone. */
+  isAside?: boolean
 }
 
 type Props<Row> = {
@@ -33,8 +35,12 @@ export function DataTable<Row>({ label, columns, rows, keyOf, empty, total }: Pr
         <caption className="sr-only">{label}</caption>
         <thead>
           <tr className="h-9 border-b border-line bg-sunken text-sm text-ink2">
-            {columns.map(({ head, isFigure }) => (
-              <th key={head} scope="col" className={cx(CELL, isFigure ? 'text-right' : 'text-left')}>
+            {columns.map(({ head, isFigure, isAside }) => (
+              <th
+                key={head}
+                scope="col"
+                className={cx(CELL, isFigure ? 'text-right' : 'text-left', isAside && 'max-sm:hidden')}
+              >
                 {head}
               </th>
             ))}
@@ -67,12 +73,17 @@ export function DataTable<Row>({ label, columns, rows, keyOf, empty, total }: Pr
   )
 }
 
-type CellProps = { isName: boolean; column: { isFigure?: boolean; isWide?: boolean }; children: ReactNode }
+type CellProps = {
+  isName: boolean
+  column: Pick<Column<unknown>, 'isFigure' | 'isWide' | 'isAside'>
+  children: ReactNode
+}
 
-function BodyCell({ isName, column: { isFigure, isWide }, children }: CellProps) {
+function BodyCell({ isName, column: { isFigure, isWide, isAside }, children }: CellProps) {
   const look = cx(
     CELL,
     isFigure ? 'tnum text-right' : 'text-left',
+    isAside && 'max-sm:hidden',
     isWide ? 'w-full min-w-48 wrap-anywhere' : 'whitespace-nowrap',
   )
   return isName ? (

@@ -43,6 +43,7 @@ export function ItemTable({ items, search, busy, onGo, onClear, onDownload }: Pr
     },
     {
       head: columns.modified,
+      isAside: true,
       cell: ({ modified, note }) =>
         modified ? (
           <Moment at={modified} />
@@ -58,6 +59,7 @@ export function ItemTable({ items, search, busy, onGo, onClear, onDownload }: Pr
         item.type === 'file' && item.size !== null ? (
           <Button
             kind="quiet"
+            className="-my-1"
             disabled={busy === item.path}
             aria-label={messages.downloadOf(item.name)}
             onClick={() => onDownload(item)}
@@ -98,7 +100,14 @@ function Name({ item, search, onGo }: NameProps) {
   return (
     <span className="inline-flex items-center gap-2 font-mono text-sm">
       <File aria-hidden className="size-4 shrink-0 text-ink3" />
-      <span>{name}</span>
+      <span>
+        {name}
+        {item.modified ? (
+          <span className="block font-sans text-ink2 sm:hidden">
+            <Moment at={item.modified} />
+          </span>
+        ) : null}
+      </span>
     </span>
   )
 }
