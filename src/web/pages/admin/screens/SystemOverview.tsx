@@ -7,23 +7,23 @@ import { orSay } from '#web/api.ts'
 import { adminCall } from '../frame/admin-call.ts'
 import { Card } from '../ui/Card.tsx'
 import { Figures, OrNone } from '../ui/Figures.tsx'
-import { counted, countShort, figure, megabytesText, msText, percent } from '../ui/format.ts'
+import { counted, countShort, figure, msText, percent } from '../ui/format.ts'
 import { Page } from '../ui/Page.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { Tile, Tiles } from '../ui/Tile.tsx'
-import { usePolled } from '../ui/use-polled.ts'
+import { stateOf, usePolled } from '../ui/use-polled.ts'
 import { Watched } from '../ui/Watched.tsx'
-import { deploymentMark, mailMark, overviewState, performanceMark, storageMark } from './overview-words.ts'
-import { RecentActivityCard } from './RecentActivityCard.tsx'
+import { deploymentMark, mailMark, overviewState, performanceMark, storageMark } from './overview/words.ts'
+import { RecentActivityCard } from './overview/RecentActivityCard.tsx'
 
 /** 1. System Overview (spec B §2). */
 export function SystemOverview() {
   const polled = usePolled({ key: ['overview'], every: CONSOLE.overviewMs, load })
-  const { data, updatedAt, refresh, isBusy } = polled
+  const { updatedAt, refresh, isBusy } = polled
   return (
     <Page
       title="System Overview"
-      state={data ? overviewState(data.overview) : null}
+      state={stateOf(polled, (seen) => overviewState(seen.overview))}
       updatedAt={updatedAt}
       refresh={{ onRefresh: refresh, isBusy }}
     >
@@ -80,7 +80,7 @@ function StorageTile({ storage: { health, usedMB, tripCount } }: { storage: Over
     <Tile
       label="Storage"
       badge={storageMark(health)}
-      value={megabytesText(usedMB)}
+      value={`${figure(usedMB)} MB`}
       note={`used · ${counted(tripCount, 'trip')}`}
     />
   )

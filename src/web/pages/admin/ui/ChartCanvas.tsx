@@ -63,11 +63,27 @@ export function ChartCanvas({ label, data, height }: Props) {
         className="min-w-0 overflow-hidden"
         style={{ height }}
       />
-      <p aria-hidden className="tnum min-h-5 text-sm text-ink2">
-        {pointText(data, said, timeText)}
-      </p>
+      <Legend data={data} at={said} />
       <figcaption className="text-sm text-ink2">{summaryText(data)}.</figcaption>
     </figure>
+  )
+}
+
+/** Which line is which, and what each is at the point under the cursor. */
+function Legend({ data: { times, series }, at }: { data: ChartData; at: number }) {
+  return (
+    <p aria-hidden className="tnum flex min-h-5 flex-wrap gap-x-5 text-sm">
+      <span className="text-ink2">{timeText(times[at] ?? 0)}</span>
+      {series.map(({ name, points, write, colour, isRight }) => (
+        <span key={name} className="inline-flex items-center gap-1.5">
+          <svg width="22" height="12" stroke={`var(${colour})`} fill={`var(${colour})`}>
+            <path d="M0 3h22" strokeWidth="2" />
+            {isRight ? null : <path d="M0 3h22v9H0z" stroke="none" opacity=".2" />}
+          </svg>
+          {name} <b>{write(points[at] ?? null)}</b>
+        </span>
+      ))}
+    </p>
   )
 }
 
@@ -84,6 +100,9 @@ const steps: Record<string, (from: number, last: number) => number> = {
 }
 
 type Ways = { width: number; height: number; onPoint: (index: number | null) => void }
+
+/** Opacity of the area under a line of the left scale: it is told from the others without its colour. */
+const AREA = '2e'
 
 function optionsOf({ series }: ChartData, { width, height, onPoint }: Ways): UPlot.Options {
   const style = getComputedStyle(document.documentElement)
@@ -117,13 +136,13 @@ function optionsOf({ series }: ChartData, { width, height, onPoint }: Ways): UPl
     axes: [{ ...axis, values: '{HH}:{mm}' }, ...scaled(left, 'left', 3), ...scaled(right, 'right', 1)],
     series: [
       {},
-      ...series.map(({ name, colour: own, dash, isRight }) => ({
+      ...series.map(({ name, colour: own, isRight }) => ({
         label: name,
         scale: isRight ? 'right' : 'left',
         stroke: colour(own),
-        width: 1.75,
+        width: isRight ? 1.25 : 1.5,
+        ...(isRight ? {} : { fill: `${colour(own)}${AREA}` }),
         points: { show: false },
-        ...(dash ? { dash: [...dash] } : {}),
       })),
     ],
     hooks: { setCursor: [(made) => onPoint(made.cursor.idx ?? null)] },

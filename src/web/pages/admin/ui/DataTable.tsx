@@ -1,45 +1,30 @@
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { Empty } from './Empty.tsx'
+import { RowList } from './RowList.tsx'
 import { ScrollBox } from './ScrollBox.tsx'
+import type { TableProps } from './table.ts'
+import { useWideScreen } from './use-wide-screen.ts'
 
-export type Column<Row> = {
-  head: string
-  cell: (row: Row) => ReactNode
-  /** Figures stand at the right. */
-  isFigure?: boolean
-  /** Takes the room that is left and may break. */
-  isWide?: boolean
-  /** Left out on a phone. */
-  isAside?: boolean
-}
+export type { Column } from './table.ts'
 
-type Props<Row> = {
-  /** Name of the table for those who do not see its card. */
-  label: string
-  columns: readonly Column<Row>[]
-  rows: readonly Row[]
-  keyOf: (row: Row, index: number) => string | number
-  /** The sentence where there are no rows. */
-  empty: string
-  /** Cells of a last row, such as a total. */
-  total?: ReactNode[]
-}
-
-/** Rows of 36 px; scrolls sideways where it is too wide. The first column names the row. */
-export function DataTable<Row>({ label, columns, rows, keyOf, empty, total }: Props<Row>) {
+/** Rows of 36 px, the first column names each; scrolls sideways where it is too wide. On a phone a list, with each value under its name. */
+export function DataTable<Row>({ label, columns, rows, keyOf, empty, total }: TableProps<Row>) {
+  const isWide = useWideScreen()
   if (rows.length === 0) return <Empty text={empty} />
+  if (!isWide)
+    return <RowList label={label} columns={columns} rows={rows} keyOf={keyOf} {...(total ? { total } : {})} />
   return (
     <ScrollBox label={label}>
       <table className="w-full border-collapse">
         <caption className="sr-only">{label}</caption>
         <thead>
           <tr className="h-9 border-b border-line bg-sunken text-sm text-ink2">
-            {columns.map(({ head, isFigure, isAside }) => (
+            {columns.map(({ head, isFigure }) => (
               <th
                 key={head}
                 scope="col"
-                className={cx(CELL, isFigure ? 'text-right' : 'text-left', isAside && 'max-sm:hidden')}
+                className={cx(CELL, 'whitespace-nowrap', isFigure ? 'text-right' : 'text-left')}
               >
                 {head}
               </th>
@@ -73,17 +58,12 @@ export function DataTable<Row>({ label, columns, rows, keyOf, empty, total }: Pr
   )
 }
 
-type CellProps = {
-  isName: boolean
-  column: Pick<Column<unknown>, 'isFigure' | 'isWide' | 'isAside'>
-  children: ReactNode
-}
+type CellProps = { isName: boolean; column: { isFigure?: boolean; isWide?: boolean }; children: ReactNode }
 
-function BodyCell({ isName, column: { isFigure, isWide, isAside }, children }: CellProps) {
+function BodyCell({ isName, column: { isFigure, isWide }, children }: CellProps) {
   const look = cx(
     CELL,
     isFigure ? 'tnum text-right' : 'text-left',
-    isAside && 'max-sm:hidden',
     isWide ? 'w-full min-w-48 wrap-anywhere' : 'whitespace-nowrap',
   )
   return isName ? (

@@ -29,7 +29,8 @@ export function OrNone({ text, why }: { text: string; why: string }) {
   if (text !== NONE) return text
   return (
     <>
-      <span aria-hidden>{NONE}</span> <span className="text-sm font-normal text-ink2">{why}</span>
+      <span aria-hidden>{NONE}</span>{' '}
+      <span className="font-sans text-sm font-normal tracking-normal text-ink2">{why}</span>
     </>
   )
 }

@@ -29,11 +29,12 @@ export function Page({ title, state, updatedAt, refresh, actions, children }: Pr
         <div className="min-w-0 flex-1 basis-72">
           <h1 className="display text-2xl">{title}</h1>
           {state || updatedAt ? (
-            <p className="flex min-h-6 flex-wrap items-center gap-x-1.5">
+            <p className="mt-1.5 flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1">
               {state ? <Sentence {...state} /> : null}
               {updatedAt ? (
                 <span className="text-ink2">
-                  {state ? '· updated' : 'Updated'} <Age at={updatedAt} />
+                  {state ? <span className="max-sm:hidden">· </span> : null}
+                  updated <Age at={updatedAt} />
                 </span>
               ) : null}
             </p>
@@ -55,10 +56,13 @@ export function Page({ title, state, updatedAt, refresh, actions, children }: Pr
 }
 
 function Sentence({ tone, text }: PageState) {
-  const { text: colour, Icon } = TONES[tone]
+  const { badge, Icon } = TONES[tone]
   return (
-    <span role="status" className={cx('inline-flex items-center gap-1.5 font-bold', colour)}>
-      <Icon aria-hidden className="size-4.5 shrink-0" />
+    <span
+      role="status"
+      className={cx('inline-flex items-center gap-2 rounded-full px-3 py-1 text-lg font-bold', badge)}
+    >
+      <Icon aria-hidden className="size-5 shrink-0" />
       {text}
     </span>
   )

@@ -24,7 +24,7 @@ export function PeriodButtons<Key extends string>({ label, choices, chosen, onCh
           aria-pressed={key === chosen}
           onClick={() => onChoose(key)}
           className={cx(
-            'min-h-[34px] px-3.5 first:rounded-l-[7px] last:rounded-r-[7px]',
+            'min-h-[34px] px-2.5 sm:px-3.5 first:rounded-l-[7px] last:rounded-r-[7px]',
             key === chosen ? 'bg-brand font-bold text-on-brand' : 'hover:bg-sunken',
           )}
         >

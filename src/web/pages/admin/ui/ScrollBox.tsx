@@ -11,7 +11,7 @@ export function ScrollBox({ label, className, ...rest }: Props) {
       role="region"
       aria-label={label}
       tabIndex={0}
-      className={cx('overflow-auto focus-visible:-outline-offset-2', className)}
+      className={cx('relative overflow-auto focus-visible:-outline-offset-2', className)}
     />
   )
 }

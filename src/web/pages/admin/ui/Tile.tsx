@@ -21,7 +21,7 @@ export function Tile({ label, value, badge, note, course }: Props) {
   return (
     <section
       aria-labelledby={id}
-      className="flex min-w-0 flex-col gap-1 rounded-md border border-line bg-surface px-4 py-3"
+      className="flex min-w-0 flex-col gap-1 rounded-md border border-line bg-surface px-3 py-2.5 sm:px-4 sm:py-3"
     >
       <div className="flex min-h-6.5 flex-wrap items-center justify-between gap-x-2 gap-y-1">
         <h2 id={id} className="text-ink2">
@@ -29,7 +29,7 @@ export function Tile({ label, value, badge, note, course }: Props) {
         </h2>
         {badge ? <StatusBadge tone={badge.tone}>{badge.text}</StatusBadge> : null}
       </div>
-      <p className="tnum display text-2xl wrap-anywhere">{value}</p>
+      <p className="tnum display text-xl sm:text-2xl wrap-anywhere">{value}</p>
       {note ? <div className="text-sm text-ink2">{note}</div> : null}
       {isDrawn ? (
         <div className="mt-auto pt-1">
@@ -44,7 +44,7 @@ export function Tile({ label, value, badge, note, course }: Props) {
 /** Four tiles in a row where there is room. */
 export function Tiles({ children, count = 4 }: { children: ReactNode; count?: 3 | 4 }) {
   return (
-    <div className={cx('grid gap-3 sm:grid-cols-2', count === 3 ? 'xl:grid-cols-3' : 'xl:grid-cols-4')}>
+    <div className={cx('grid gap-2 sm:gap-3', count === 3 ? 'md:grid-cols-3' : 'grid-cols-2 xl:grid-cols-4')}>
       {children}
     </div>
   )

@@ -6,8 +6,7 @@ export type Series = {
   write: (value: number | null) => string
   /** A colour of look.css, such as `--c-brand`. */
   colour: string
-  dash?: readonly number[]
-  /** At the right, on a scale of its own. */
+  /** On the scale at the right; without an area below it. */
   isRight?: boolean
 }
 

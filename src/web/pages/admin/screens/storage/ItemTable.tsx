@@ -43,7 +43,6 @@ export function ItemTable({ items, search, busy, onGo, onClear, onDownload }: Pr
     },
     {
       head: columns.modified,
-      isAside: true,
       cell: ({ modified, note }) =>
         modified ? (
           <Moment at={modified} />
@@ -100,14 +99,7 @@ function Name({ item, search, onGo }: NameProps) {
   return (
     <span className="inline-flex items-center gap-2 font-mono text-sm">
       <File aria-hidden className="size-4 shrink-0 text-ink3" />
-      <span>
-        {name}
-        {item.modified ? (
-          <span className="block font-sans text-ink2 sm:hidden">
-            <Moment at={item.modified} />
-          </span>
-        ) : null}
-      </span>
+      <span>{name}</span>
     </span>
   )
 }

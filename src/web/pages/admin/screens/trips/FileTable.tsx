@@ -32,11 +32,10 @@ export function FileTable({
     },
     {
       head: columns.type,
-      isAside: true,
       cell: ({ type }) => <span className="text-sm text-ink2">{type}</span>,
     },
     { head: columns.size, isFigure: true, cell: ({ size }) => bytesText(size, { short: true }) },
-    { head: columns.modified, isAside: true, cell: ({ modified }) => <Moment at={modified} /> },
+    { head: columns.modified, cell: ({ modified }) => <Moment at={modified} /> },
     {
       head: columns.action,
       cell: (file) =>

@@ -1,12 +1,12 @@
 import { Link } from 'wouter'
 import { CONSOLE } from '#contract/admin/limits.ts'
 import type { RecentActivity } from '#contract/admin/overview.ts'
-import { Age, Clock } from '../ui/Age.tsx'
-import { Card } from '../ui/Card.tsx'
-import { Empty } from '../ui/Empty.tsx'
-import { spaced } from '../ui/format.ts'
-import { ScrollBox } from '../ui/ScrollBox.tsx'
-import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { Age, Clock } from '../../ui/Age.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { spaced } from '../../ui/format.ts'
+import { ScrollBox } from '../../ui/ScrollBox.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
 
 /** What happened in the last hour: the first ten, and the way to all. */
 export function RecentActivityCard({ activity }: { activity: readonly RecentActivity[] }) {
@@ -21,7 +21,9 @@ export function RecentActivityCard({ activity }: { activity: readonly RecentActi
                 key={`${timestamp} ${index}`}
                 className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-1.5"
               >
-                <StatusBadge tone={/fail|error/.test(type) ? 'bad' : 'none'}>{spaced(type)}</StatusBadge>
+                <StatusBadge tone={/fail|error|refused|not_/.test(type) ? 'bad' : 'none'}>
+                  {spaced(type)}
+                </StatusBadge>
                 <span className="min-w-40 flex-1 wrap-anywhere">{description}</span>
                 <span className="text-sm text-ink2">
                   <Clock at={timestamp} /> · <Age at={timestamp} />

@@ -1,7 +1,7 @@
 import { CONSOLE } from '#contract/admin/limits.ts'
 import type { SystemOverview } from '#contract/admin/overview.ts'
-import type { PageState } from '../ui/Page.tsx'
-import type { Tone } from '../ui/StatusBadge.tsx'
+import type { PageState } from '../../ui/Page.tsx'
+import type { Tone } from '../../ui/StatusBadge.tsx'
 
 type Mark = { tone: Tone; text: string }
 
