@@ -164,7 +164,7 @@ test('a stream of ten thousand lines reaches a reader whole', async () => {
   const count = () => stream.messages.filter(({ type }) => type === 'log_entry').length
   await expect.poll(count).toBe(10_000)
   stream.close()
-  await expect.poll(() => built.world.deps.consoleStreams.count).toBe(0)
+  await expect.poll(() => built.world.deps.operatorStreams.count).toBe(0)
 })
 
 test.each(['?type=EVERYTHING', '?type=run'])('a stream of %s answers 400', async (query) => {

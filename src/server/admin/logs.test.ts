@@ -82,7 +82,7 @@ test('a stream says that it is connected and hands over each line that is looked
   })
   expect(stream.text()).toContain('data: {"type":"log_entry"')
   stream.close()
-  await expect.poll(() => world.deps.consoleStreams.count).toBe(0)
+  await expect.poll(() => world.deps.operatorStreams.count).toBe(0)
 })
 
 test('lines that come faster than anybody reads are counted instead of sent', async () => {
