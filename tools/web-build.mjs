@@ -1,5 +1,6 @@
 import { existsSync, globSync, statSync } from 'node:fs'
-import { collect, PROGRAMS, ROOT } from './process.mjs'
+import { keptBuild } from './build-log.mjs'
+import { ROOT } from './process.mjs'
 
 const SOURCES = [
   '{src/{web,contract,domain,vault},data}/**/*',
@@ -21,5 +22,5 @@ export function isStale() {
 
 /** Builds the pages; `{ code, output, seconds }`. */
 export function build() {
-  return collect([PROGRAMS.vite, 'build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } })
+  return keptBuild([], { env: { NODE_ENV: 'production' } })
 }

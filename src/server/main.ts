@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     void checkAddress()
     deps.flights.start()
     deps.status.storage.start()
-    void deps.status.overview.note('server_started', `Version ${config.version}`)
+    void attempt(() => deps.status.overview.note('server_started', `Version ${config.version}`))
   })
   if (config.PUBLIC_URL.startsWith('https:')) insistOnHttps(server)
   server.on('error', (error: NodeJS.ErrnoException) => stopStart(listenProblem(error, config.PORT, 'PORT')))

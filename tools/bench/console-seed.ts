@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import type { TraceSpan } from '#contract/admin/traces.ts'
+import { CLASSES, packCounts } from '#server/observe/durations.ts'
 import { checkValue, readServerKeys } from '#server/keys.ts'
 import { makeDocumentId, makeTripId, makeViewPassword, normalizePassword } from '#vault/secrets.ts'
 import { sealWithKey } from '#vault/server-seal.ts'
@@ -130,6 +132,25 @@ function seedFigures(
     })
   }
   for (let at = 0; at < SCALE.readingRuns; at += 1) {
+    if (at % 2)
+      insert('model_run', {
+        at: new Date(now - (1 - at / SCALE.readingRuns) * 30 * DAY_MS).toISOString(),
+        strategy: 'text-only',
+        model: pick(['small', 'large'], at >> 1),
+        outcome: at % 20 === 1 ? 'timeout' : 'used',
+        calls: 1,
+        input_tokens: 1_800,
+        cached_tokens: 0,
+        output_tokens: 200,
+        reasoning_tokens: 0,
+        estimated: 0,
+        cost: 0.0012,
+        duration_ms: 800,
+        flights: 2,
+        travelers: 2,
+        accommodations: 1,
+        confidence: 0.9,
+      })
     insert('reading_run', {
       at: new Date(now - (1 - at / SCALE.readingRuns) * 30 * DAY_MS).toISOString(),
       kind: pick(['upload', 'text', 'mail'], at),
@@ -155,8 +176,14 @@ function seedFigures(
   }
 }
 
-const SPAN = (at: number) => ({ n: `span ${at}`, s: 'completed', o: at * 10, d: 10, m: { bytes: 4_000 } })
-const DURATIONS = JSON.stringify([120, 200, 180, 60, 30, 8, 2])
+const SPAN = (at: number): TraceSpan => ({
+  name: `span ${at}`,
+  status: 'completed',
+  startOffset: at * 10,
+  duration: 10,
+  metadata: { bytes: 4_000 },
+})
+const DURATIONS = packCounts(Array.from({ length: CLASSES }, (_, at) => (at % 3 ? 0 : 60 - at)))
 
 const filler = (chars: number) =>
   randomBytes(Math.ceil((chars * 3) / 4))

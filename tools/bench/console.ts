@@ -24,7 +24,7 @@ export async function benchConsole(folder: string): Promise<void> {
     ADMIN_API_KEY: KEY,
     EMAIL_DOMAIN: 'skein.example',
     SMTP_PORT: '0',
-    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
   })
   const start = () => makeDeps(config, makeLog(config.LOG_LEVEL), {})
   await (await start()).dispose()
@@ -79,6 +79,9 @@ const isAsked = (row: Endpoint) =>
 function asked(trip: KnownTrip): [Name, string][] {
   const queries: Partial<Record<Name, readonly string[]>> = {
     statusAiUsage: ['?period=today', '?period=month'],
+    statusAiCosts: ['?days=7', '?days=90'],
+    statusMailSending: ['?hours=24', '?hours=720'],
+    statusMailReceiving: ['?hours=24', '?hours=720'],
     statusMailActivity: ['?limit=20'],
     traceList: ['', '?method=POST', '?status=failed', '?kind=webhook&status=failed', '?limit=500'],
     logList: ['?lines=100', '?search=error', '?search=found-nowhere'],

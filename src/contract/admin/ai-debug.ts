@@ -41,6 +41,8 @@ export const Preprocessing = z.object({
       html: z.string(),
       cleanedHtml: z.string(),
       attachmentContent: z.string(),
+      /** The HTML without anything that runs or loads, to be looked at in a sandboxed frame. */
+      preview: z.string(),
     }),
     attachments: z.array(
       z.object({
@@ -115,8 +117,17 @@ export const AiProcessing = z.object({
     /** The model's answer as it came; null where none was asked. */
     answer: z.nullable(z.string()),
     validation: z.object({ isValid: z.boolean(), errors: z.array(z.string()) }),
-    /** Where each value was read. */
-    provenance: z.unknown(),
+    /** Where each value was read: the layer of the reader, the part of the document, and the words there. */
+    provenance: z.array(
+      z.object({
+        thing: z.string(),
+        field: z.string(),
+        layer: z.string(),
+        part: z.string(),
+        view: z.nullable(z.string()),
+        words: z.nullable(z.string()),
+      }),
+    ),
   }),
 })
 export type AiProcessing = z.infer<typeof AiProcessing>

@@ -3,6 +3,7 @@ import { documentDay } from '../extract-tree.ts'
 import type { PromptStrategy } from '../llm/prompt/block.ts'
 import { promptsFor } from '../llm/prompt/strategies.ts'
 import { readingText, textOf } from '../original.ts'
+import { sanitizeOriginal } from '../preview/sanitize.ts'
 import { bounded } from './bounded.ts'
 
 /** A part of a document: lengths in characters. */
@@ -22,6 +23,8 @@ export type InspectedViews = {
   html: string
   cleanedHtml: string
   attachmentContent: string
+  /** As in Show Original: nothing of it runs or loads. */
+  preview: string
 }
 
 /** What each part brings. */
@@ -43,7 +46,7 @@ export function viewsOf(
   const cleaned = (strategy: PromptStrategy) => blocksOf(tree, strategy, receivedOn)
   const cleanedText = cleaned('text-only')
   const start = { cleanedText: bounded(cleanedText), cleanedLength: cleanedText.length }
-  if (!wanted) return { ...start, text: '', html: '', cleanedHtml: '', attachmentContent: '' }
+  if (!wanted) return { ...start, text: '', html: '', cleanedHtml: '', attachmentContent: '', preview: '' }
   const own = tree.parts.filter(({ name }) => !isAttachment(name))
   const html = own.flatMap((part) => part.html ?? []).join('\n\n')
   return {
@@ -51,6 +54,7 @@ export function viewsOf(
     text: bounded(textOf({ parts: own })),
     html: bounded(html),
     cleanedHtml: html === '' ? '' : bounded(cleaned('html-only')),
+    preview: html === '' ? '' : sanitizeOriginal(html),
     attachmentContent: bounded(
       tree.parts
         .filter(({ name }) => isAttachment(name))

@@ -37,11 +37,13 @@ test('preprocessing shows text and HTML as they are and cleaned, and pages of at
   const { originalLength, documentType, extractedContent, attachments, screenshots, processing } =
     body.preprocessing
   expect(originalLength).toBe(FLIGHT_PAGE.length)
-  expect(documentType).toEqual({ type: 'message/rfc822' })
+  expect([documentType.type, processing['readAs']]).toEqual(['text/html', 'message/rfc822'])
   expect(extractedContent.html).toContain('<script>')
   expect(extractedContent.cleanedHtml).toContain('<td>BA 478</td>')
   expect(extractedContent.cleanedHtml).not.toMatch(/script|style/)
   expect(extractedContent.cleanedText).toContain('BA 478 | London Heathrow (LHR) / 11 June 2027 07:20')
+  expect(extractedContent.preview).toContain('BA 478')
+  expect(extractedContent.preview).not.toMatch(/<script|alert/)
   expect(extractedContent.text).not.toContain('alert')
   expect(attachments).toEqual([
     expect.objectContaining({ type: 'application/pdf', size: Buffer.from(pdf.content, 'base64').length }),

@@ -1,22 +1,26 @@
-import type { Preprocessing, PromptPreview } from '#contract/admin/ai-debug.ts'
+import type { DebugAttachment, Preprocessing, PromptPreview } from '#contract/admin/ai-debug.ts'
 import type { PromptStrategy } from '#extract/llm/prompt/block.ts'
+import { sniffText } from '#extract/read/sniff.ts'
 import type { Inspection, Stages } from '#server/documents/documents.service.ts'
 
 const NO_BROWSER =
   'The HTML of mails and pages is not rendered here, for the server has no browser. Screenshots are pages of PDFs and pictures, at most six.'
 
+/** The document as the operator gave it. With files beside it, it is read as a mail that brings them along. */
+type Given = { content: string; attachments: readonly DebugAttachment[] }
+
 /** What became of a document before anything was asked (spec B §3). Lengths in characters, durations in milliseconds. */
 export function preprocessingOf(
   { type, views, files, screenshots, parts, head, pictures, unread }: Inspection,
-  { content, stages }: { content: string; stages: Stages },
+  { given: { content, attachments }, stages }: { given: Given; stages: Stages },
 ): Preprocessing {
-  const { text, cleanedText, cleanedLength, html, cleanedHtml, attachmentContent } = views
+  const { text, cleanedText, cleanedLength, html, cleanedHtml, attachmentContent, preview } = views
   return {
     preprocessing: {
       originalLength: content.length,
       processedLength: cleanedLength,
-      documentType: { type },
-      extractedContent: { text, cleanedText, html, cleanedHtml, attachmentContent },
+      documentType: { type: attachments.length ? sniffText(content) : type },
+      extractedContent: { text, cleanedText, html, cleanedHtml, attachmentContent, preview },
       attachments: files,
       screenshots: Object.fromEntries(
         screenshots.map(({ name, page, png }) => [
@@ -30,6 +34,7 @@ export function preprocessingOf(
         ]),
       ),
       processing: {
+        readAs: type,
         ...head,
         parts,
         pictures,

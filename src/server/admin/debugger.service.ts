@@ -39,13 +39,13 @@ export class Debugger {
   }
 
   /** What is made of a document before anything is asked. Throws `text.empty`, `debug.busy` and `read.*`. */
-  preprocess({ content, attachments }: Given): Promise<Preprocessing> {
-    return this.#trial(content, async () => {
+  preprocess(given: Given): Promise<Preprocessing> {
+    return this.#trial(given.content, async () => {
       const wish = { strategy: this.#options.strategy, views: true, screenshots: true }
-      const tried = await tryReading(this.#options, documentOf(content, attachments), wish)
+      const tried = await tryReading(this.#options, documentOf(given.content, given.attachments), wish)
       // A document without readable words still has parts and pictures to show
       if (!tried.inspection) throw fail(tried.ok ? 'read.broken' : tried.code)
-      return preprocessingOf(tried.inspection, { content, stages: tried.stages })
+      return preprocessingOf(tried.inspection, { given, stages: tried.stages })
     })
   }
 

@@ -87,7 +87,7 @@ export class AppPlatform {
     const path = `/v2/apps/${encodeURIComponent(app)}/deployments/${encodeURIComponent(deployment)}/logs`
     const query = `?type=${type}&follow=${follow}&tail_lines=${lines}`
     const answer = await this.#get(path + query, signal)
-    const { live_url, historic_urls } = answer === null ? {} : this.#read(LogAddresses, answer)
+    const { live_url, historic_urls } = answer === undefined ? {} : this.#read(LogAddresses, answer)
     return { live: live_url || null, historic: historic_urls ?? [] }
   }
 
@@ -95,7 +95,7 @@ export class AppPlatform {
     const answer = await this.#get(
       `/v2/apps/${encodeURIComponent(app)}/deployments?page=1&per_page=${DEPLOYMENTS}`,
     )
-    if (answer === null) throw fail('deployment.not_set_up')
+    if (answer === undefined) throw fail('deployment.not_set_up')
     return (this.#read(DeploymentList, answer).deployments ?? [])
       .map(({ id, phase, cause, created_at, ...of }) => {
         const created = Date.parse(created_at)
@@ -112,7 +112,7 @@ export class AppPlatform {
       .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
   }
 
-  /** The JSON of an answer, null of 404. Throws `deployment.unreachable`, and writes why into the log. */
+  /** The JSON of an answer, undefined of 404. Throws `deployment.unreachable`, and writes why into the log. */
   async #get(path: string, signal?: AbortSignal): Promise<unknown> {
     const { url, token, fetch } = this.#options
     const over = AbortSignal.timeout(ANSWER_MS)
@@ -124,7 +124,7 @@ export class AppPlatform {
       })
       const text = await readBounded(response, MOST_BYTES)
       if (response.ok) return JSON.parse(text) as unknown
-      if (response.status === 404) return null
+      if (response.status === 404) return undefined
       throw this.#unreachable(`status ${response.status}`)
     } catch (error) {
       if (signal?.aborted) throw fail('deployment.unreachable')

@@ -7,7 +7,8 @@ import type { SystemOverview } from '#contract/admin/overview.ts'
 import type { PerformanceHealth } from '#contract/admin/performance.ts'
 import type { Reader } from '#server/documents/reader.ts'
 import { EVENT_KEY, eventHeaders } from '#server/inbox/webhooks/webhooks.test-data.ts'
-import { arrived, makeMailWorld } from '#test/mail.ts'
+import { bookingText } from '#test/client.ts'
+import { arrived, letter, makeMailWorld } from '#test/mail.ts'
 import { asOperator, openOperatorStream, OPERATOR_KEY, operatorToken } from '#test/operator.ts'
 import { listen } from '#test/stream.ts'
 import { makeWorld, type World } from '#test/world.ts'
@@ -178,6 +179,34 @@ test('a mail that was read counts as processed', async () => {
   expect(types).toEqual(expect.arrayContaining(['mail_processed', 'mail_received', 'trip_created']))
 })
 
+test('a webhook that is refused shows beside those that are taken', async () => {
+  await using world = await makeMailWorld({ env: { ...env, WEBHOOK_AUTH: 'user:a-password-of-a-test' } })
+  const { client, address } = await world.trip()
+  const raw = letter({ from: 'ann@family.example', to: address, subject: 'Flight', text: bookingText() })
+  const call = (password: string) =>
+    world.app.request(`/api/webhooks/mail/raw?recipient=${address}&sender=ann@family.example`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(`user:${password}`).toString('base64')}`,
+        'content-type': 'message/rfc822',
+      },
+      body: raw,
+    })
+  expect((await call('a-password-of-a-test')).status).toBe(200)
+  expect((await call('another-password')).status).toBe(401)
+  await arrived(client)
+  await expect
+    .poll(() => receiving(world), SOON)
+    .toMatchObject({
+      activityLog: { received: 1, processed: 1, failed: 0 },
+      webhooks: { total: 2, successful: 1 },
+    })
+  const { activity: shown } = await activity(world)
+  expect(shown.combined.find(({ direction }) => direction === 'inbound')?.subject).toBe(
+    'Mail to a trip, handed over',
+  )
+})
+
 test('the stream tells what comes of sent mails as it comes, and needs a token', async () => {
   await using world = await makeMailWorld({ env })
   await using server = await listen(world)
@@ -200,6 +229,10 @@ test('the stream tells what comes of sent mails as it comes, and needs a token',
   await expect.poll(() => stream.messages, SOON).toHaveLength(2)
   expect(stream.messages[1]?.events.map(({ event }) => event)).toEqual(['delivered'])
   expect(world.log.join('\n')).not.toContain('token=')
+  const opened = world.log.filter((line) => line.includes('"statusMailEvents"') && line.includes('200'))
+  expect(opened.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { audit: true, method: 'GET', who: expect.stringMatching(/^[\w-]{12}$/) },
+  ])
   world.deps.operatorStreams.stop()
   await stream.ended
 })

@@ -63,7 +63,7 @@ export class StorageFigures {
     return {
       totalSize: usage.used,
       tripCount: await store.trips(),
-      fileCount: usage.counted?.shares.files.items ?? 0,
+      fileCount: usage.files,
     }
   }
 

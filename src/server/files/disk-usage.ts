@@ -31,8 +31,8 @@ const AGAIN_MS = 10_000
 export class DiskUsage {
   readonly #options: Options
   #counted: Counted | null = null
-  /** Bytes that were written since the last count began. */
-  #written = 0
+  /** What was written since the last count began. */
+  readonly #written: Share = { items: 0, bytes: 0 }
   #counting: Promise<Counted> | null = null
   #stopped = false
 
@@ -50,7 +50,14 @@ export class DiskUsage {
 
   /** Bytes, as far as they are known. */
   get used(): number {
-    return this.#written + PARTS.reduce((sum, part) => sum + (this.#counted?.shares[part].bytes ?? 0), 0)
+    return (
+      this.#written.bytes + PARTS.reduce((sum, part) => sum + (this.#counted?.shares[part].bytes ?? 0), 0)
+    )
+  }
+
+  /** Files of trips, as far as they are known. */
+  get files(): number {
+    return this.#written.items + (this.#counted?.shares.files.items ?? 0)
   }
 
   /** Begins with what an earlier process counted. */
@@ -58,8 +65,10 @@ export class DiskUsage {
     this.#counted ??= counted
   }
 
+  /** A file of a trip was written. */
   noteWritten(bytes: number): void {
-    this.#written += bytes
+    this.#written.items += 1
+    this.#written.bytes += bytes
   }
 
   hasRoom(bytes: number): boolean {
@@ -93,7 +102,7 @@ export class DiskUsage {
 
   async #countNow(): Promise<Counted> {
     const { folder, now } = this.#options
-    const before = this.#written
+    const before = { ...this.#written }
     const shares = emptyShares()
     let seen = 0
     for await (const file of filesBelow(folder)) {
@@ -104,7 +113,8 @@ export class DiskUsage {
       if (++seen % BATCH === 0) await pause(REST_MS)
       if (this.#stopped) throw new Error('stopped')
     }
-    this.#written -= before
+    this.#written.items -= before.items
+    this.#written.bytes -= before.bytes
     this.#counted = { shares, at: now() }
     return this.#counted
   }

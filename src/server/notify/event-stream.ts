@@ -44,9 +44,10 @@ export class EventStream {
   /** When what was written has left, or nobody reads any more: for writers who can wait. */
   async drained(): Promise<void> {
     if (!this.#response.writableNeedDrain || this.#response.destroyed) return
-    await new Promise<void>((resolve) => {
-      this.#response.once('drain', resolve).once('close', resolve)
-    })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#response.once('drain', resolve).once('close', resolve)
+    await promise
+    this.#response.off('drain', resolve).off('close', resolve)
   }
 
   end(): void {

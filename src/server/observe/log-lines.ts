@@ -1,10 +1,10 @@
 const SECRET_QUERY =
   /([?&](?:p|edit|password|viewPassword|magicToken|email|search|prefix|path|tripId|token|auth|recipient|sender)=)[^&#\s"]*/gi
 const TRIP_PATH = /(\/(?:itinerary|api\/itineraries|api\/notifications|api\/alerts\/stop)\/)[^?#\s"]*/gi
-const DEBUG_PATH = /(\/api\/admin\/debug\/trips\/)(?!search\b)[^?#\s"]*/gi
+const DEBUG_PATH = /(\/api\/admin\/debug\/trips\/)[^?#\s"]*/gi
 /** The id of a flight is the same in all trips. */
 const FLIGHT_PATH = /(\/api\/flights\/)[^/?#\s"]*/gi
-const ADDRESS = /[^\s"'<>(){}[\],;:\\@]{1,64}@(?=[a-z0-9-]+\.[a-z])/gi
+const ADDRESS = /[^\s"'<>(){}[\],;:\\@]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi
 
 /** Without what may stand in no log: passwords, tokens and addresses in URLs, paths of trips, and mail addresses. */
 export function redactText(text: string): string {
@@ -15,7 +15,7 @@ export function redactText(text: string): string {
         .replace(FLIGHT_PATH, '$1…')
         .replace(SECRET_QUERY, '$1…')
     : text
-  return paths.includes('@') ? paths.replace(ADDRESS, '…@') : paths
+  return paths.includes('@') ? paths.replace(ADDRESS, '…@…') : paths
 }
 
 /** Where the lines of a log go, each of them redacted once more as a whole: a message can quote what a field must not. */

@@ -27,7 +27,8 @@ export function searchLogs(folder: string, query: LogQuery, budgetMs: number): L
   const isOver = () => found.length >= query.lines || performance.now() > until
   const look = lookFor(query, found)
   const from = parsePlace(query.before)
-  const numbers = logNumbers(folder).filter((number) => number <= from.number)
+  const hasOlder = (number: number) => number < from.number || (number === from.number && from.offset > 0)
+  const numbers = logNumbers(folder).filter(hasOlder)
   for (const number of numbers.toReversed()) {
     const offset = searchFile({
       file: logFile(folder, number),

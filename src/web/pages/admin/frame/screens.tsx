@@ -23,6 +23,12 @@ export const SCREENS: Partial<Record<Path, ComponentType>> = {
   '/admin/debug/deployments': shown(() =>
     import('../screens/DeploymentLogs.tsx').then((screen) => screen.DeploymentLogs),
   ),
+  '/admin/debug/email': shown(() =>
+    import('../screens/EmailDebugger.tsx').then((screen) => screen.EmailDebugger),
+  ),
+  '/admin/debug/ai-debugger': shown(() =>
+    import('../screens/AiDebugger.tsx').then((screen) => screen.AiDebugger),
+  ),
   '/admin/debug/logs': shown(() =>
     import('../screens/ApplicationLogs.tsx').then((screen) => screen.ApplicationLogs),
   ),

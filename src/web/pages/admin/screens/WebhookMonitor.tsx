@@ -3,6 +3,7 @@ import { useSearch } from 'wouter'
 import { CONSOLE } from '#contract/admin/limits.ts'
 import type { Trace } from '#contract/admin/traces.ts'
 import { operatorApi } from '#contract/operator-api.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Toggle } from '../ui/Field.tsx'
@@ -68,7 +69,12 @@ function Monitor({ first }: { first: TraceFilters }) {
       actions={<Toggle label={messages.autoRefresh} isOn={isAuto} onChange={setAuto} />}
     >
       {stats.data ? <TraceStatsTiles stats={stats.data.stats} isStale={stats.isStale} /> : null}
-      <div className="grid items-start gap-4 2xl:grid-cols-[minmax(0,3fr)_minmax(28rem,2fr)]">
+      <div
+        className={cx(
+          'grid items-start gap-4',
+          chosen && 'xl:grid-cols-[minmax(0,1fr)_27rem] 2xl:grid-cols-[minmax(0,3fr)_minmax(30rem,2fr)]',
+        )}
+      >
         <Card title={messages.traces} flush>
           <TraceFilterBar filters={filters} onChange={setFilters} />
           <Watched polled={list.polled} loading={messages.loading}>
@@ -95,13 +101,15 @@ function Monitor({ first }: { first: TraceFilters }) {
             )}
           </Watched>
         </Card>
-        <TraceDetail
-          trace={chosen && (freshest(list.polled.data, chosen) ?? chosen)}
-          onClose={() => {
-            setChosen(null)
-            opener.current?.focus()
-          }}
-        />
+        {chosen ? (
+          <TraceDetail
+            trace={freshest(list.polled.data, chosen) ?? chosen}
+            onClose={() => {
+              setChosen(null)
+              opener.current?.focus()
+            }}
+          />
+        ) : null}
       </div>
     </Page>
   )

@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -49,9 +50,11 @@ export function VirtualList<Item>({
   const { rows, total } = useSyncExternalStore(store.subscribe, store.view)
   const count = items.length
   useLayoutEffect(() => store.mount(), [store])
+  // Not with each drawing: what the store is told makes it tell its rows anew, which draws them
+  const nameOf = useEffectEvent((index: number) => keyOf(items[index] as Item, index))
   useLayoutEffect(() => {
-    store.update({ count, keyOf: (index) => keyOf(items[index] as Item, index), rowHeight })
-  })
+    store.update({ count, keyOf: (index) => nameOf(index), rowHeight })
+  }, [count, items, rowHeight, store])
   useEffect(() => {
     // Also when a row is found to be higher than it was thought to be
     if (follows && total > 0) store.scrollToEnd()

@@ -6,7 +6,7 @@ import { shortId } from '../logs/log-list.ts'
 const COPIED_MS = 2_000
 
 /** Copies the whole of a correlation id, of which eight characters are shown (spec B §2, 10). */
-export function CopyId({ id }: { id: string }) {
+export function CopyId({ id, what = 'correlation id' }: { id: string; what?: string }) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
@@ -18,7 +18,7 @@ export function CopyId({ id }: { id: string }) {
     <>
       <button
         type="button"
-        aria-label={`Copy correlation id ${shortId(id)}`}
+        aria-label={`Copy ${what} ${shortId(id)}`}
         title="Copy the whole id"
         onClick={() => void copyText(id).then(() => setCopied(true))}
         className="inline-grid size-7 shrink-0 place-items-center rounded-sm text-ink3 hover:bg-sunken hover:text-ink"

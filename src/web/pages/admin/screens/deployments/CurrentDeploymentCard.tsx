@@ -6,7 +6,9 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { usePolled } from '../../ui/use-polled.ts'
 import { Watched } from '../../ui/Watched.tsx'
 import { ask } from '../ask.ts'
+import { CopyId } from '../controls/CorrelationId.tsx'
 import { Facts } from '../controls/Facts.tsx'
+import { shortId } from '../logs/log-list.ts'
 import { deploymentMessages as messages } from './messages.ts'
 import { phaseKind } from './phase.ts'
 
@@ -35,7 +37,13 @@ export function CurrentDeploymentCard({ env }: { env: DeploymentEnvironment }) {
               ],
               [names.deployed, <Age key="age" at={deployment.created_at} />],
               [names.trigger, deployment.cause],
-              [names.id, <code key="id">{deployment.id}</code>],
+              [
+                names.id,
+                <span key="id" title={deployment.id} className="flex items-center">
+                  <code className="font-mono text-sm">{shortId(deployment.id)}</code>
+                  <CopyId id={deployment.id} what={messages.deploymentId} />
+                </span>,
+              ],
               ...optional(names.version, deployment.version),
               ...optional(names.commit, deployment.commit),
             ]}

@@ -14,6 +14,7 @@ export const deploymentMessages = {
     version: 'Version',
     commit: 'Commit',
   },
+  deploymentId: 'deployment ID',
   failed: 'Failed to fetch deployment info',
   unreachable: 'Failed to connect to deployment service',
   downloadFailed: 'Failed to download logs',

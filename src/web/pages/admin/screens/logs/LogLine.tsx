@@ -29,7 +29,7 @@ export function LogLine({ row, search, isOpen, onToggle, onFilter }: Props) {
   const { timestamp, level, message, correlationId } = row
   return (
     <div className={cx('border-b border-line', level === 'error' && 'bg-bad-bg/40', isOpen && 'bg-sunken')}>
-      <div className="flex flex-wrap items-center gap-x-3 px-3 @3xl:flex-nowrap">
+      <div className="flex flex-wrap items-center gap-x-3 px-3 @max-3xl:pt-1.5 @3xl:flex-nowrap">
         <time dateTime={timestamp} title={momentText(timestamp)} className="tnum shrink-0 text-sm text-ink2">
           {timeText(timestamp)}
           <span className="text-ink3">.{timestamp.slice(20, 23)}</span>
@@ -37,7 +37,7 @@ export function LogLine({ row, search, isOpen, onToggle, onFilter }: Props) {
         <span className="w-20 shrink-0">
           <StatusBadge tone={TONES[level]}>{level}</StatusBadge>
         </span>
-        <span className="flex w-29 shrink-0 items-center">
+        <span className="flex w-29 shrink-0 items-center @max-3xl:ml-auto @max-3xl:justify-end">
           {correlationId ? (
             <>
               <button
@@ -52,7 +52,7 @@ export function LogLine({ row, search, isOpen, onToggle, onFilter }: Props) {
               <CopyId id={correlationId} />
             </>
           ) : (
-            <span aria-hidden className="text-ink3">
+            <span aria-hidden className="text-ink3 @max-3xl:hidden">
               –
             </span>
           )}

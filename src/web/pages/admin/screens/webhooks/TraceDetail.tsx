@@ -14,18 +14,12 @@ import { SpanTimeline } from './SpanTimeline.tsx'
 import { STATUS_TONES } from './TraceTable.tsx'
 
 /** What a trace was made of: beside the list where there is room, else a sheet at the lower edge. Escape closes it. */
-export function TraceDetail({ trace, onClose }: { trace: Trace | null; onClose: () => void }) {
+export function TraceDetail({ trace, onClose }: { trace: Trace; onClose: () => void }) {
   const panel = useRef<HTMLElement>(null)
-  const id = trace && `${trace.correlationId} ${trace.timestamp}`
+  const id = `${trace.correlationId} ${trace.timestamp}`
   useEffect(() => {
-    if (id) panel.current?.focus({ preventScroll: true })
+    panel.current?.focus({ preventScroll: true })
   }, [id])
-  if (!trace)
-    return (
-      <p className="rounded-md border border-dashed border-line-strong px-4 py-10 text-center text-ink2 max-2xl:hidden">
-        {messages.choose}
-      </p>
-    )
   return (
     <section
       ref={panel}
@@ -34,8 +28,8 @@ export function TraceDetail({ trace, onClose }: { trace: Trace | null; onClose: 
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
       className={cx(
         'min-w-0 overflow-y-auto rounded-md border border-line bg-surface outline-none',
-        'max-2xl:fixed max-2xl:inset-x-0 max-2xl:bottom-0 max-2xl:z-10 max-2xl:max-h-[75dvh] max-2xl:rounded-t-lg max-2xl:rounded-b-none max-2xl:shadow-3 lg:max-2xl:left-60',
-        '2xl:sticky 2xl:top-17 2xl:max-h-[calc(100dvh-5rem)]',
+        'max-xl:fixed max-xl:inset-x-0 max-xl:bottom-0 max-xl:z-10 max-xl:max-h-[75dvh] max-xl:rounded-t-lg max-xl:rounded-b-none max-xl:shadow-3 lg:max-xl:left-60',
+        'xl:sticky xl:top-17 xl:max-h-[calc(100dvh-5rem)]',
       )}
     >
       <div className="sticky top-0 z-1 flex items-start gap-3 border-b border-line bg-surface py-2 pr-2 pl-4">

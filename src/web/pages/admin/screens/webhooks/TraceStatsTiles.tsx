@@ -21,7 +21,7 @@ export function TraceStatsTiles({ stats, isStale }: { stats: TraceStats['stats']
       <Tile
         label={names.failed}
         value={figure(stats.failed)}
-        badge={stats.failed ? { tone: 'bad', text: messages.lookAt } : undefined}
+        note={stats.failed ? messages.lookAt : undefined}
       />
       <Tile label={names.inProgress} value={figure(stats.inProgress)} />
       <Tile label={names.averageDuration} value={msText(stats.averageDuration)} note={messages.ofEnded} />

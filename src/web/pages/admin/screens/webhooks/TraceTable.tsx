@@ -35,13 +35,21 @@ export function TraceTable({ traces, chosen, isFiltered, onShowAll, onChoose }: 
     )
   const { columns } = messages
   return (
-    <ScrollBox label={messages.traces} className="max-h-[70dvh]">
+    <ScrollBox label={messages.traces} className="@container max-h-[max(24rem,calc(100dvh-26rem))]">
       <table className="w-full border-collapse max-md:block">
         <caption className="sr-only">{messages.traces}</caption>
         <thead className="max-md:sr-only">
           <tr className="sticky top-0 z-1 h-9 bg-sunken text-left text-sm text-ink2 shadow-[0_1px_0_var(--c-line)]">
             {[columns.what, columns.status, columns.duration, columns.spans, columns.time].map((head) => (
-              <th key={head} scope="col" className="px-3 py-1.5 first:pl-4 last:pr-4">
+              <th
+                key={head}
+                scope="col"
+                className={cx(
+                  'px-3 py-1.5 first:pl-4 last:pr-4',
+                  head === columns.duration && 'text-right',
+                  head === columns.spans && 'md:@max-3xl:hidden',
+                )}
+              >
                 {head}
               </th>
             ))}
@@ -79,7 +87,7 @@ function TraceRow({ trace, isChosen, onChoose }: RowProps) {
           aria-label={messages.details(`${trace.method} ${trace.path}`)}
           aria-expanded={isChosen}
           onClick={(event) => onChoose(trace, event.currentTarget)}
-          className="block min-h-7 w-full truncate text-left font-mono text-sm after:absolute after:inset-0 max-md:whitespace-normal max-md:wrap-anywhere"
+          className="block min-h-7 w-full truncate text-left font-mono text-sm after:absolute after:inset-0 @max-3xl:whitespace-normal @max-3xl:wrap-anywhere"
         >
           <span className="mr-2 font-sans text-xs font-bold text-ink2">{trace.method}</span>
           {trace.path}
@@ -94,7 +102,7 @@ function TraceRow({ trace, isChosen, onChoose }: RowProps) {
       <td className={cx(CELL, 'tnum md:text-right max-md:row-start-2 max-md:text-sm max-md:text-ink2')}>
         {msText(trace.duration)}
       </td>
-      <td className={cx(CELL, 'max-md:col-span-2')}>
+      <td className={cx(CELL, 'max-md:col-span-2 md:@max-3xl:hidden')}>
         <span className="flex gap-1 max-md:flex-wrap">
           {shown.map((span, index) => (
             <span
