@@ -47,7 +47,5 @@ export const configMessages = {
   search: 'Filter variables',
   noMatch: 'No variable matches',
   secret: 'secret',
-  set: 'Set',
-  usual: 'As usual',
-  columns: { name: 'Variable', state: 'State', value: 'Value' },
+  columns: { name: 'Variable', value: 'Value' },
 } as const
