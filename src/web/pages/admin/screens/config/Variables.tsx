@@ -29,7 +29,7 @@ export function Variables({ variables }: { variables: readonly Variable[] }) {
       flush
     >
       <DataTable
-        label={messages.variables}
+        label={messages.variableList}
         columns={COLUMNS}
         rows={shown}
         keyOf={({ name }) => name}

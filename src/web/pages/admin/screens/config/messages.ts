@@ -43,6 +43,7 @@ export const configMessages = {
   off: 'No',
   none: 'Not set',
   variables: 'All variables',
+  variableList: 'Variables and their values',
   variablesHint: 'Values as the server runs with them; the README says what each of them does.',
   search: 'Filter variables',
   noMatch: 'No variable matches',

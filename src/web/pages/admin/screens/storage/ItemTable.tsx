@@ -71,7 +71,7 @@ export function ItemTable({ items, search, busy, onGo, onClear, onDownload }: Pr
   ]
   return (
     <DataTable
-      label={messages.items}
+      label={messages.itemList}
       columns={shown}
       rows={items}
       keyOf={({ path }) => path}

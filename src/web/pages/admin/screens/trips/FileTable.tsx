@@ -54,7 +54,7 @@ export function FileTable({
     },
   ]
   return (
-    <section aria-label={messages.files} className="-mx-4 border-t border-line">
+    <div className="-mx-4 border-t border-line">
       <DataTable
         label={messages.files}
         columns={shown}
@@ -62,6 +62,6 @@ export function FileTable({
         keyOf={({ path }) => path}
         empty={messages.noFiles}
       />
-    </section>
+    </div>
   )
 }

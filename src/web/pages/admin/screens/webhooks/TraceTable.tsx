@@ -35,7 +35,7 @@ export function TraceTable({ traces, chosen, isFiltered, onShowAll, onChoose }: 
     )
   const { columns } = messages
   return (
-    <ScrollBox label={messages.traces} className="@container max-h-[max(24rem,calc(100dvh-26rem))]">
+    <ScrollBox label={messages.traceList} className="@container max-h-[max(24rem,calc(100dvh-26rem))]">
       <table className="w-full border-collapse max-md:block">
         <caption className="sr-only">{messages.traces}</caption>
         <thead className="max-md:sr-only">
