@@ -1,10 +1,8 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { createTransport } from 'nodemailer'
-import { SMTPServer } from 'smtp-server'
 import type { MailActivityList } from '#contract/admin/mail.ts'
 import { operatorApi } from '#contract/operator-api.ts'
 import { FAMILY } from '#test/e2e/family.ts'
+import { openRefusingMailbox } from '#test/e2e/refusing-mailbox.ts'
 import { freePort, startServer } from '#test/e2e/server.ts'
 import { makeTrip } from '#test/e2e/trips.ts'
 import { startFakeModel } from '#test/model/fake-model.ts'
@@ -20,7 +18,11 @@ const SENDERS = ['anna@inbox.example', 'maya@inbox.example', GONE]
  * wrong password and one that is no mail, and a model. Dispose it.
  */
 export async function operatorDay() {
-  const [model, mailbox, smtpPort] = await Promise.all([startFakeModel(), openRefusingMailbox(), freePort()])
+  const [model, mailbox, smtpPort] = await Promise.all([
+    startFakeModel(),
+    openRefusingMailbox(GONE),
+    freePort(),
+  ])
   const server = await startServer({
     ADMIN_API_KEY: OPERATOR_KEY,
     SERVER_NAME: 'skein-1',
@@ -44,7 +46,7 @@ export async function operatorDay() {
     trip,
     async [Symbol.asyncDispose]() {
       await server[Symbol.asyncDispose]()
-      await mailbox.close()
+      await mailbox[Symbol.asyncDispose]()
       await model[Symbol.asyncDispose]()
     },
   }
@@ -81,26 +83,4 @@ async function callWebhook(url: string, authorization: string, body: string): Pr
     headers: { authorization, 'content-type': 'message/rfc822' },
     body,
   })
-}
-
-/** A mail server that takes all mail but that for {@link GONE}. */
-async function openRefusingMailbox() {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    logger: false,
-    onRcptTo: ({ address }, _session, done) =>
-      done(address === GONE ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
-    onData(stream, _session, done) {
-      stream.on('end', () => done())
-      stream.resume()
-    },
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  const { port } = server.server.address() as AddressInfo
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    close: () => new Promise<void>((resolve) => server.close(resolve)),
-  }
 }

@@ -15,7 +15,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, empty, total }: Ta
   if (!isWide)
     return <RowList label={label} columns={columns} rows={rows} keyOf={keyOf} {...(total ? { total } : {})} />
   return (
-    <ScrollBox label={label}>
+    <ScrollBox label={`${label}, table`}>
       <table className="w-full border-collapse">
         <caption className="sr-only">{label}</caption>
         <thead>

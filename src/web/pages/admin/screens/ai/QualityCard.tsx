@@ -2,7 +2,7 @@ import type { AiQuality, ExtractionRate } from '#contract/admin/ai.ts'
 import { Card } from '../../ui/Card.tsx'
 import { OrNone } from '../../ui/Figures.tsx'
 import { ofOne, percent } from '../../ui/format.ts'
-import { Meter } from '../../ui/Meter.tsx'
+import { ShareLine } from '../../ui/ShareLine.tsx'
 
 /** How much of what is there is found, over the last week. */
 export function QualityCard({ quality: { avgConfidence, extractionRates } }: { quality: AiQuality }) {
@@ -10,11 +10,10 @@ export function QualityCard({ quality: { avgConfidence, extractionRates } }: { q
   return (
     <Card title="Extraction Quality Metrics" about="last 7 days">
       <dl className="grid gap-4">
-        <Line
+        <ShareLine
           name="Overall Confidence"
           share={avgConfidence === null ? null : avgConfidence * 100}
-          text={ofOne(avgConfidence, 1)}
-          why="nothing was read"
+          value={<OrNone text={ofOne(avgConfidence, 1)} why="nothing was read" />}
         />
         <RateLine name="Flight Extraction" rate={flights} />
         <RateLine name="Hotel Extraction" rate={accommodations} />
@@ -26,31 +25,11 @@ export function QualityCard({ quality: { avgConfidence, extractionRates } }: { q
 
 function RateLine({ name, rate: { rate, successes, attempts } }: { name: string; rate: ExtractionRate }) {
   return (
-    <Line
+    <ShareLine
       name={name}
       share={rate}
-      text={percent(rate)}
-      why="no attempts"
+      value={<OrNone text={percent(rate)} why="no attempts" />}
       note={`${successes}/${attempts} attempts`}
     />
-  )
-}
-
-type LineProps = { name: string; share: number | null; text: string; why: string; note?: string }
-
-function Line({ name, share, text, why, note }: LineProps) {
-  return (
-    <div className="grid gap-1.5">
-      <div className="flex justify-between gap-3">
-        <dt>{name}</dt>
-        <dd className="tnum font-bold">
-          {note ? <span className="mr-2 text-sm font-normal text-ink2">{note}</span> : null}
-          <OrNone text={text} why={why} />
-        </dd>
-      </div>
-      <dd>
-        <Meter label={name} share={share ?? 0} />
-      </dd>
-    </div>
   )
 }

@@ -30,7 +30,7 @@ export function EventLogCard({ stream }: { stream: ReturnType<typeof useMailEven
       }
     >
       {events.length ? (
-        <ScrollBox label="Mail Provider Event Log" className="max-h-[400px]">
+        <ScrollBox label="Latest events" className="max-h-[400px]">
           <ul>
             {events.map(({ event, recipient, reason, timestamp }, index) => (
               <li

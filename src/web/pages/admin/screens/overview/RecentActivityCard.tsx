@@ -14,7 +14,7 @@ export function RecentActivityCard({ activity }: { activity: readonly RecentActi
   return (
     <Card title="Recent Activity" about="last 1 hour" flush>
       {shown.length ? (
-        <ScrollBox label="Recent Activity" className="max-h-[400px]">
+        <ScrollBox label="Latest activity" className="max-h-[400px]">
           <ul>
             {shown.map(({ type, description, timestamp }, index) => (
               <li

@@ -2,7 +2,7 @@ import type { StorageUsage } from '#contract/admin/storage.ts'
 import { Age } from '../../ui/Age.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { bytesText, percent } from '../../ui/format.ts'
-import { Meter } from '../../ui/Meter.tsx'
+import { ShareLine } from '../../ui/ShareLine.tsx'
 import { slicesOf } from './words.ts'
 
 /** What the room is used for. */
@@ -18,18 +18,7 @@ export function BreakdownCard({ usage }: { usage: StorageUsage }) {
     <Card title="Storage Breakdown" about={about}>
       <dl className="grid gap-4">
         {slicesOf(usage).map(({ name, bytes, share }) => (
-          <div key={name} className="grid gap-1.5">
-            <div className="flex justify-between gap-3">
-              <dt>{name}</dt>
-              <dd className="tnum">
-                <span className="mr-2 text-sm text-ink2">{percent(share)}</span>
-                <b>{bytesText(bytes)}</b>
-              </dd>
-            </div>
-            <dd>
-              <Meter label={name} share={share} />
-            </dd>
-          </div>
+          <ShareLine key={name} name={name} share={share} value={bytesText(bytes)} note={percent(share)} />
         ))}
         <div className="flex justify-between gap-3 border-t-2 border-line-strong pt-2 font-bold">
           <dt>Total</dt>
