@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { CONSOLE } from '#contract/admin/limits.ts'
+import { Age, Moment } from '../ui/Age.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Empty } from '../ui/Empty.tsx'
@@ -39,6 +40,7 @@ function Logs({ first }: { first: LogQuery }) {
     setPressed(next)
   }
   const isAll = filterOf(query) === 'all'
+  const isStale = log.error !== null && log.stream.state.kind !== 'connected'
   const olderButton =
     log.before === null ? null : (
       <Button onClick={log.showOlder} disabled={log.isBusyOlder}>
@@ -71,6 +73,13 @@ function Logs({ first }: { first: LogQuery }) {
             <ErrorPanel message={log.error.message} onRetry={log.refresh} />
           </div>
         ) : null}
+        {isStale && log.rows[0] ? (
+          <div className="px-4 pb-3">
+            <Notice tone="warn">
+              {messages.stale} <Moment at={log.rows[0].timestamp} /> (<Age at={log.rows[0].timestamp} />)
+            </Notice>
+          </div>
+        ) : null}
         {log.skipped ? (
           <div className="px-4 pb-3">
             <Notice tone="warn">{messages.skipped(log.skipped)}</Notice>
@@ -78,6 +87,7 @@ function Logs({ first }: { first: LogQuery }) {
         ) : null}
         {log.rows.length ? (
           <LogList
+            isStale={isStale}
             rows={log.rows}
             search={query.search}
             onFilter={(id) => choose({ search: id })}

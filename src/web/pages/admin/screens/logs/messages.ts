@@ -9,6 +9,7 @@ export const logMessages = {
   connecting: 'Connecting',
   disconnected: 'Disconnected',
   reconnect: 'Reconnect',
+  stale: 'Newer lines have not come yet. The newest one here is of',
   refresh: 'Manual Refresh',
   search: 'Search logs',
   quick: 'Quick filters',

@@ -43,7 +43,7 @@ export const tripMessages = {
     email: 'Email',
     created: 'Created',
     status: 'Status',
-    files: 'Files of this trip',
+    files: 'Files',
     password: 'Password',
   },
   show: (id: string) => `Show trip ${id}`,
