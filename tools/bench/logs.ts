@@ -9,6 +9,7 @@ const LINES = 1_000_000
 const RARE = 5
 const FILE_BYTES = 20 * 1024 * 1024
 const ROUNDS = 40
+const OPERATORS = 8
 const KEY = 'key-of-the-benchmark'
 
 /** How each line begins: messages of the server with the fields that they have. */
@@ -25,7 +26,17 @@ const MESSAGES = [
     ms: 2_204,
     msg: 'model asked',
   },
-  { level: 30, erasedTrips: 3, erasedFiles: 11, msg: 'upkeep' },
+  {
+    level: 30,
+    audit: true,
+    row: 'logList',
+    method: 'GET',
+    path: '/api/admin/debug/logs',
+    status: 200,
+    who: 'b1946ac92492d234',
+    network: '192.0.2.0/24',
+    msg: 'operator',
+  },
   {
     level: 40,
     job: 'read',
@@ -44,7 +55,7 @@ export async function benchLogs(folder: string): Promise<void> {
   const data = join(folder, 'data')
   writeLines(join(data, 'logs'))
   await using server = await startSkein(data, { ADMIN_API_KEY: KEY, LOG_FILES: '40' })
-  const ask = async (query: Record<string, string>) => {
+  const ask: Ask = async (query) => {
     const url = `${server.url}${operatorApi.logList.path}?${new URLSearchParams(query).toString()}`
     const began = performance.now()
     const answer = await fetch(url, { headers: { 'x-admin-key': KEY } })
@@ -62,37 +73,45 @@ export async function benchLogs(folder: string): Promise<void> {
     'two filters': (round) => ({ level: 'warn', search: `attempt ${round}` }),
   }
   for (const [name, query] of Object.entries(questions)) {
-    const times: number[] = []
-    const whole: number[] = []
-    let pages = 0
-    for (let round = 0; round < ROUNDS; round += 1) {
-      let { page, ms } = await ask(query(round))
-      times.push(ms)
-      let all = ms
-      pages += 1
-      while (page.before && page.logs.length === 0) {
-        ;({ page, ms } = await ask({ ...query(round), before: page.before }))
-        times.push(ms)
-        all += ms
-        pages += 1
-      }
-      whole.push(all)
-    }
-    report(
-      name,
-      times,
-      `whole p95 ${percentile(whole, 0.95).toFixed(0)} ms in ${(pages / ROUNDS).toFixed(1)} answers`,
-    )
+    const rounds: Round[] = []
+    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await search(ask, query(round)))
+    const whole = rounds.map(({ times }) => times.reduce((sum, ms) => sum + ms, 0))
+    const times = rounds.flatMap((each) => each.times)
+    const answers = (times.length / ROUNDS).toFixed(1)
+    report(name, times, `whole p95 ${percentile(whole, 0.95).toFixed(0)} ms in ${answers} answers`)
   }
+  const together: number[] = []
+  for (let round = 0; round < ROUNDS / 4; round += 1) {
+    const answers = Array.from({ length: OPERATORS }, (_, at) => ask({ search: `no such ${round} ${at}` }))
+    together.push(...(await Promise.all(answers)).map(({ ms }) => ms))
+  }
+  report('no hit, together', together, `${OPERATORS} operators at once`)
+  const paged = await page(ask)
+  report('paging to the end', paged, `${paged.length} pages of 1,000`)
+}
+
+type Ask = (query: Record<string, string>) => Promise<{ page: LogPage; ms: number }>
+type Round = { times: number[] }
+
+/** Asks on until a line is found or the log is at its end, as somebody would who looks for something. */
+async function search(ask: Ask, query: Record<string, string>): Promise<Round> {
   const times: number[] = []
-  let before: string | null = null
-  for (let depth = 0; depth < 1_000; depth += 1) {
+  for (let before: string | null = null; ;) {
+    const { page, ms } = await ask({ ...query, ...(before ? { before } : {}) })
+    times.push(ms)
+    before = page.before
+    if (before === null || page.logs.length) return { times }
+  }
+}
+
+async function page(ask: Ask): Promise<number[]> {
+  const times: number[] = []
+  for (let before: string | null = null; ;) {
     const { page, ms } = await ask({ lines: '1000', ...(before ? { before } : {}) })
     times.push(ms)
     before = page.before
-    if (!before) break
+    if (before === null) return times
   }
-  report('paging to the end', times, `${times.length} pages of 1,000`)
 }
 
 function report(name: string, times: number[], more: string): void {

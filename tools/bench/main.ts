@@ -7,6 +7,7 @@ import { benchConsole } from './console.ts'
 import { benchKills } from './kills.ts'
 import { benchLogs } from './logs.ts'
 import { benchMail } from './mail.ts'
+import { benchOverhead } from './overhead.ts'
 import { load, startBare, startSkein, type Round } from './programs.ts'
 import { readerRate } from './reader.ts'
 import { benchReader } from './reader-table.ts'
@@ -18,7 +19,7 @@ import { credentials, makeTrip } from './trip.ts'
  * `npm run bench`: requests a second of the flights call against a bare node:http server with the same bytes
  * (each in its own process, rounds alternated, the load from a third), the first read of a fresh process,
  * and documents a second of the reader. About a minute.
- * `npm run bench -- reader [DIR]`: the reader alone, in detail; `mail`, `streams`, `kills`, `logs`, `console`: see those files.
+ * `npm run bench -- reader [DIR]`: the reader alone, in detail; `mail`, `streams`, `kills`, `logs`, `console`, `overhead`: see those files.
  */
 const TRAVELERS = 25
 const ROUNDS = 3
@@ -34,6 +35,7 @@ try {
   else if (part === 'streams') await benchStreams(folder)
   else if (part === 'console') await benchConsole(folder)
   else if (part === 'kills') await benchKills()
+  else if (part === 'overhead') await benchOverhead(folder)
   else await measure()
 } finally {
   rmSync(folder, { recursive: true, force: true })

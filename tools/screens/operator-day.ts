@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { createTransport } from 'nodemailer'
+import type { MailActivityList } from '#contract/admin/mail.ts'
+import { operatorApi } from '#contract/operator-api.ts'
 import { FAMILY } from '#test/e2e/family.ts'
 import { openRefusingMailbox } from '#test/e2e/refusing-mailbox.ts'
 import { freePort, startServer } from '#test/e2e/server.ts'
 import { makeTrip } from '#test/e2e/trips.ts'
-import { fixture } from '#test/fixtures.ts'
 import { startFakeModel } from '#test/model/fake-model.ts'
 
 export const OPERATOR_KEY = 'key-of-an-operator-for-pictures'
@@ -37,9 +37,10 @@ export async function operatorDay() {
   })
   const trip = await makeTrip(server.url, 'Hughes family reunion', FAMILY)
   await makeTrip(server.url, 'Golden wedding', ['trip-hughes-vueling'])
-  for (const [at, from] of SENDERS.entries()) await sendMail(smtpPort, from, FAMILY[at] ?? FAMILY[0])
+  for (const from of SENDERS) await sendMail(smtpPort, from)
   await callWebhook(server.url, 'Basic d3Jvbmc6d3Jvbmc=', 'nobody may hand this over')
   await callWebhook(server.url, `Basic ${btoa('provider:a-password-of-a-provider')}`, 'this is no mail')
+  await untilRefused(server.url)
   return {
     server,
     trip,
@@ -51,11 +52,30 @@ export async function operatorDay() {
   }
 }
 
-async function sendMail(port: number, from: string, name = ''): Promise<void> {
+/** Answers leave some seconds after their mails were read. */
+async function untilRefused(url: string): Promise<void> {
+  const headers = { 'x-admin-key': OPERATOR_KEY }
+  for (let tries = 0; tries < 60; tries += 1) {
+    const answer = await fetch(url + operatorApi.statusMailActivity.path, { headers })
+    const { failedEmails } = (await answer.json()) as MailActivityList
+    if (failedEmails.outbound.length) return
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+  }
+  throw new Error('No mail was refused.')
+}
+
+async function sendMail(port: number, from: string): Promise<void> {
   const client = createTransport({ host: '127.0.0.1', port, ignoreTLS: true, name: 'mail.inbox.example' })
-  await client.sendMail({ envelope: { from, to: `trip@${DOMAIN}` }, raw: readFileSync(fixture(name).path) })
+  const to = `trip@${DOMAIN}`
+  await client.sendMail({ envelope: { from, to }, from, to, subject: 'Fwd: your flight', text: BOOKING })
   client.close()
 }
+
+const BOOKING = `Booking confirmation
+Booking reference: K7RT2P
+Passenger: Ms Anna Marsh
+BA 478  London Heathrow (LHR) 11 June 2027 14:20 - Barcelona (BCN) 11 June 2027 17:30
+`
 
 async function callWebhook(url: string, authorization: string, body: string): Promise<void> {
   await fetch(`${url}/api/webhooks/mail/raw?recipient=trip@${DOMAIN}&sender=anna@inbox.example`, {

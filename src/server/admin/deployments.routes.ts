@@ -1,11 +1,10 @@
-import type { Context } from 'hono'
 import type { DeploymentMessage } from '#contract/admin/deployment.ts'
 import { operatorApi } from '#contract/operator-api.ts'
 import { Prepared } from '#server/http/answer.ts'
 import { fail } from '#server/http/fail.ts'
 import type { RouteTable } from '#server/routes.ts'
 import type { ConsoleStreams, Sender } from './console-stream.ts'
-import type { Deployments, LogRequest } from './deployments.ts'
+import type { Deployments } from './deployments.ts'
 
 const DOWNLOAD_MS = 30_000
 /** More than a thousand lines have. */
@@ -16,10 +15,10 @@ export function deploymentRoutes(table: RouteTable, deployments: Deployments, st
   table.implement(operatorApi.deploymentCurrent, async ({ params }) => ({
     deployment: await deployments.current(params.env),
   }))
-  table.stream(operatorApi.deploymentStream, async (c) => {
+  table.stream(operatorApi.deploymentStream, async (c, _, { params: { env }, query }) => {
+    const { type, tail_lines: lines } = query
     const over = new AbortController()
-    const request = { ...requestOf(c), follow: true, signal: over.signal }
-    const batches = await deployments.read(request)
+    const batches = await deployments.read({ env, type, lines, follow: true, signal: over.signal })
     return streams.open<DeploymentMessage>(c, (sender) => {
       void sendAll(batches, sender)
       return () => over.abort()
@@ -53,13 +52,6 @@ async function sendAll(
     send({ type: 'error', error: fail('deployment.unreachable').message })
   }
   end()
-}
-
-function requestOf(c: Context): Pick<LogRequest, 'env' | 'type' | 'lines'> {
-  const params = operatorApi.deploymentStream.params.safeParse(c.req.param())
-  const query = operatorApi.deploymentStream.query.safeParse(c.req.query())
-  if (!params.success || !query.success) throw fail('request.invalid')
-  return { env: params.data.env, type: query.data.type, lines: query.data.tail_lines }
 }
 
 async function textOf(batches: AsyncIterable<string[]>): Promise<string> {

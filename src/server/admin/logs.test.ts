@@ -88,7 +88,10 @@ test('a stream says that it is connected and hands over each line that is looked
 test('lines that come faster than anybody reads are counted instead of sent', async () => {
   await using world = await makeConsole()
   await using server = await listen(world)
-  const stream = await openConsoleStream<LogMessage>(server.port, '/api/admin/debug/logs/stream')
+  const stream = await openConsoleStream<LogMessage>(
+    server.port,
+    '/api/admin/debug/logs/stream?search=much+ado',
+  )
   await expect.poll(() => stream.messages).toHaveLength(1)
   for (let number = 0; number < 5_000; number += 1) world.deps.log.debug({ number }, 'much ado')
   await expect.poll(() => stream.messages.at(-1)).toEqual({ type: 'status', skipped: 4_900 })
@@ -101,15 +104,22 @@ test('a stream takes the token in its query, since browsers send no headers with
   await using server = await listen(world)
   const open = (query: string, headers = {}) =>
     openConsoleStream(server.port, `/api/admin/debug/logs/stream${query}`, headers)
-  const right = await open(`?auth=${OPERATOR_KEY}`)
+  const signedIn = await world.app.request('/api/admin/auth/login', {
+    method: 'POST',
+    body: JSON.stringify({ apiKey: OPERATOR_KEY }),
+    headers: { 'content-type': 'application/json' },
+  })
+  const { token } = (await signedIn.json()) as { token: string }
+  const right = await open(`?auth=${token}`)
   expect(right.status).toBe(200)
   right.close()
-  for (const query of ['', '?auth=', '?auth=wrong', `?token=${OPERATOR_KEY}`]) {
+  for (const query of ['', '?auth=', '?auth=wrong', `?token=${token}`, `?auth=${OPERATOR_KEY}`]) {
     const wrong = await open(query)
     expect([query, wrong.status]).toEqual([query, 401])
     wrong.close()
   }
   expect(world.log.join('')).not.toContain(OPERATOR_KEY)
+  expect(world.log.join('')).not.toContain(token)
 })
 
 test('the server ends its streams when it stops', async () => {

@@ -257,7 +257,7 @@ export class Table<View, Edit, Both, User> {
   /** The API belongs to this server's own pages and to programs. */
   #mount(row: AnyRow, answer: (c: Context, request?: WatchedRequest) => Promise<Response>): void {
     const isOwn = row.path.startsWith('/api/')
-    const serve = async (c: Context, request?: WatchedRequest) => {
+    const serve = (c: Context, request?: WatchedRequest) => {
       if (isOwn) refuseOtherSites(c)
       return answer(c, request)
     }

@@ -2,9 +2,6 @@ import { randomFillSync } from 'node:crypto'
 import { createContextKey, ROOT_CONTEXT, type Context } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 
-/** What belongs to one request, mail or reading. The id changes where the client names the one that it goes on with. */
-export type Flow = { correlationId: string }
-
 /**
  * What runs for each of them: OpenTelemetry's context, in a manager that is registered nowhere, so that no library writes into it.
  * Several servers of one process do not meet in it.
@@ -12,6 +9,30 @@ export type Flow = { correlationId: string }
 export const flows = new AsyncLocalStorageContextManager().enable()
 
 const FLOW = createContextKey('flow')
+
+/**
+ * What belongs to one request, mail or reading: a context of OpenTelemetry that knows its id. It is one itself, since each request pays for
+ * what is made for it. The id changes where the client names the one that it goes on with.
+ */
+export class Flow implements Context {
+  correlationId: string
+
+  constructor(correlationId: string) {
+    this.correlationId = correlationId
+  }
+
+  getValue(key: symbol): unknown {
+    return key === FLOW ? this : undefined
+  }
+
+  setValue(key: symbol, value: unknown): Context {
+    return ROOT_CONTEXT.setValue(FLOW, this).setValue(key, value)
+  }
+
+  deleteValue(key: symbol): Context {
+    return key === FLOW ? ROOT_CONTEXT : this
+  }
+}
 
 /** Twelve bytes as hex digits: what our pages make, and nothing that could be a name. */
 const FORM = /^[0-9a-f]{24}$/
@@ -30,19 +51,17 @@ export function adoptCorrelation(id: string | undefined): string | undefined {
   return flow?.correlationId
 }
 
-/** A context of its own for something that begins. */
-export const contextOf = (flow: Flow): Context => ROOT_CONTEXT.setValue(FLOW, flow)
-
 const BYTES = 12
 const pool = Buffer.alloc(512 * BYTES)
-let next = pool.length
+let digits = ''
+let next = 0
 
-/** A new id. Random bytes are fetched for many at once: one by one they would take longer than the rest of it. */
+/** A new id. Random bytes are fetched for many at once: one by one they would take longer than all else that is done for a request. */
 export function makeCorrelationId(): string {
-  if (next === pool.length) {
-    randomFillSync(pool)
+  if (next === digits.length) {
+    digits = randomFillSync(pool).toString('hex')
     next = 0
   }
-  next += BYTES
-  return pool.toString('hex', next - BYTES, next)
+  next += 2 * BYTES
+  return digits.slice(next - 2 * BYTES, next)
 }

@@ -1,7 +1,7 @@
 const SECRET_QUERY =
   /([?&](?:p|edit|password|viewPassword|magicToken|email|search|prefix|path|tripId|token|auth|recipient|sender)=)[^&#\s"]*/gi
 const TRIP_PATH = /(\/(?:itinerary|api\/itineraries|api\/notifications|api\/alerts\/stop)\/)[^?#\s"]*/gi
-const DEBUG_PATH = /(\/api\/admin\/debug\/trips\/)[^?#\s"]*/gi
+const DEBUG_PATH = /(\/api\/admin\/debug\/trips\/)(?!search\b)[^?#\s"]*/gi
 /** The id of a flight is the same in all trips. */
 const FLIGHT_PATH = /(\/api\/flights\/)[^/?#\s"]*/gi
 const ADDRESS = /[^\s"'<>(){}[\],;:\\@]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contextOf, flows } from './correlation.ts'
+import { Flow, flows } from './correlation.ts'
 import { quotingError } from './log.test-data.ts'
 import { errorFields, makeLog, redactUrl } from './log.ts'
 
@@ -62,7 +62,7 @@ test.each([
 test('a line names the request that it belongs to', () => {
   const lines: string[] = []
   const log = makeLog('info', (line) => lines.push(line))
-  flows.with(contextOf({ correlationId: 'abc' }), () => log.info('x'))
+  flows.with(new Flow('abc'), () => log.info('x'))
   log.info('y')
   const ids = lines.map((line) => (JSON.parse(line) as { correlationId?: string }).correlationId)
   expect(ids).toEqual(['abc', undefined])

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { contextOf, flows, isCorrelationId, makeCorrelationId, type Flow } from './correlation.ts'
+import { Flow, flows, isCorrelationId, makeCorrelationId } from './correlation.ts'
 import type { Meter, RouteTally } from './meter.ts'
 import { codeOf, contextOfTrace, type Running, type Traced } from './spans.ts'
 import type { Traces } from './traces.ts'
@@ -29,19 +29,14 @@ type Route = {
 }
 
 /** One request while it is answered. */
-export class WatchedRequest implements Flow {
-  correlationId: string
+export class WatchedRequest extends Flow {
   readonly began = performance.now()
   running: Running | null = null
   /** Name and beginning of each phase. */
   readonly phases: (Phase | number)[] = []
 
-  constructor(correlationId: string) {
-    this.correlationId = correlationId
-  }
-
   enter(phase: Phase): void {
-    this.phases.push(phase, performance.now())
+    this.phases.push(phase, this.phases.length ? performance.now() : this.began)
   }
 
   /** Headers of its answer. */
@@ -50,7 +45,7 @@ export class WatchedRequest implements Flow {
   }
 }
 
-type Serve = (c: Context, request: WatchedRequest) => Promise<Response>
+type Serve = (c: Context, request: WatchedRequest) => Response | Promise<Response>
 type ReadHeader = (c: Context, name: string) => string | undefined
 
 /**
@@ -106,7 +101,7 @@ export class Requests {
       route.left = route.isTraced ? route.most : 0
       route.late = OTHERS
     }
-    if (route.left === 0) return contextOf(request)
+    if (route.left === 0) return request
     route.left -= 1
     request.running = this.#traces.start(route.what, request, request.began)
     return contextOfTrace(request.running)

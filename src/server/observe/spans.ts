@@ -8,7 +8,7 @@ import {
   type Tracer,
 } from '@opentelemetry/api'
 import type { TraceKind, TraceSpan } from '#contract/admin/traces.ts'
-import { contextOf, flows, type Flow } from './correlation.ts'
+import { flows, type Flow } from './correlation.ts'
 import { errorFields } from './log.ts'
 import { allowed, type Metadata } from './metadata.ts'
 
@@ -34,7 +34,7 @@ const runningIn = (context: Context) => context.getValue(RUNNING) as Running | u
 
 /** The context in which parts of a trace are found to belong to it. */
 export const contextOfTrace = (running: Running): Context =>
-  trace.setSpan(contextOf(running.flow).setValue(RUNNING, running), running.root)
+  trace.setSpan(running.flow.setValue(RUNNING, running), running.root)
 
 /** An instant of the monotonic clock as OpenTelemetry has it. All spans of a trace take one offset, so that they stay in order. */
 export function instant({ epoch }: Running, ms: number): HrTime {

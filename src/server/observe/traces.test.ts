@@ -51,6 +51,7 @@ test.for([
   for (const path of ['/api/health', '/api/user/me']) {
     const id = (await world.app.request(path, { headers })).headers.get('x-correlation-id')
     expect(id).toMatch(answered)
+    expect(id === given).toBe(given === ID)
   }
 })
 

@@ -1,7 +1,7 @@
 import { SpanKind, SpanStatusCode, type Tracer } from '@opentelemetry/api'
 import { TracerProvider, type ReadableSpan, type SpanProcessor } from '@opentelemetry/sdk-trace'
 import type { Trace, TraceSpan, TraceStatus } from '#contract/admin/traces.ts'
-import { contextOf, flows, makeCorrelationId, type Flow } from './correlation.ts'
+import { Flow, flows, makeCorrelationId } from './correlation.ts'
 import { exportTo, type Collector } from './otlp.ts'
 import { codeOf, contextOfTrace, instant, type Running, type Traced } from './spans.ts'
 import { allowed } from './metadata.ts'
@@ -57,7 +57,7 @@ export class Traces {
     const root = this.#tracer.startSpan(
       `${what.method} ${what.path}`,
       { kind, startTime, attributes, root: true },
-      contextOf(flow),
+      flow,
     )
     const running: Running = { ...what, ...about, root }
     if (this.#open.size < MOST_OPEN) this.#open.set(root.spanContext().traceId, running)
@@ -104,7 +104,7 @@ export class Traces {
     endOf: (result: T) => TraceEnd = () => COMPLETED,
   ): Promise<T> {
     const { correlationId = makeCorrelationId(), ...traced } = what
-    const running = this.start(traced, { correlationId })
+    const running = this.start(traced, new Flow(correlationId))
     try {
       const result = await flows.with(contextOfTrace(running), work)
       this.end(running, endOf(result))

@@ -72,7 +72,7 @@ function Monitor({ first }: { first: TraceFilters }) {
       <div
         className={cx(
           'grid items-start gap-4',
-          chosen && 'xl:grid-cols-[minmax(0,1fr)_27rem] 2xl:grid-cols-[minmax(0,3fr)_minmax(30rem,2fr)]',
+          chosen && 'xl:grid-cols-[minmax(0,1fr)_24rem] 2xl:grid-cols-[minmax(0,3fr)_minmax(30rem,2fr)]',
         )}
       >
         <Card title={messages.traces} flush>

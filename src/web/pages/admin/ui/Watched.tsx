@@ -32,7 +32,11 @@ export function Watched<T>({ polled, failedTitle, loading, quiet = false, childr
         </Notice>
       ) : null}
       <div
-        className={isStale ? 'grid gap-4 opacity-85 grayscale' : 'grid gap-4'}
+        className={
+          isStale
+            ? 'grid grid-cols-[minmax(0,1fr)] gap-4 opacity-85 grayscale'
+            : 'grid grid-cols-[minmax(0,1fr)] gap-4'
+        }
         data-stale={isStale || undefined}
       >
         {children(data)}

@@ -12,7 +12,6 @@ type Variable = SystemConfig['variables'][number]
 
 const COLUMNS: Column<Variable>[] = [
   { head: messages.columns.name, cell: ({ name }) => <code className="font-mono text-sm">{name}</code> },
-  { head: messages.columns.state, cell: ({ isSet }) => (isSet ? messages.set : messages.usual) },
   { head: messages.columns.value, cell: (variable) => <Value {...variable} />, isWide: true },
 ]
 
@@ -30,7 +29,7 @@ export function Variables({ variables }: { variables: readonly Variable[] }) {
       flush
     >
       <DataTable
-        label={messages.variables}
+        label={messages.variableList}
         columns={COLUMNS}
         rows={shown}
         keyOf={({ name }) => name}

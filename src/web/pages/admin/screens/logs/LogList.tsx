@@ -23,7 +23,7 @@ export function LogList({ rows, search, onFilter, foot }: Props) {
     })
   return (
     <VirtualList
-      label={messages.list}
+      label={messages.newestFirst}
       items={rows}
       keyOf={({ key }) => key}
       foot={foot}

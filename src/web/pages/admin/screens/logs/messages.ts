@@ -14,6 +14,7 @@ export const logMessages = {
   quick: 'Quick filters',
   filters: { webhook: 'Webhook', email: 'Email', error: 'Error', all: 'All' },
   list: 'Log lines',
+  newestFirst: 'Lines, newest first',
   empty: 'No logs available',
   emptySearch: 'No logs match your search',
   showAll: 'Show all lines',

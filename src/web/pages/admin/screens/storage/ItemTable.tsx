@@ -58,6 +58,7 @@ export function ItemTable({ items, search, busy, onGo, onClear, onDownload }: Pr
         item.type === 'file' && item.size !== null ? (
           <Button
             kind="quiet"
+            className="-my-1"
             disabled={busy === item.path}
             aria-label={messages.downloadOf(item.name)}
             onClick={() => onDownload(item)}
@@ -70,7 +71,7 @@ export function ItemTable({ items, search, busy, onGo, onClear, onDownload }: Pr
   ]
   return (
     <DataTable
-      label={messages.items}
+      label={messages.itemList}
       columns={shown}
       rows={items}
       keyOf={({ path }) => path}

@@ -16,6 +16,7 @@ export const storageMessages = {
   parent: 'Back to parent',
   search: (place: string) => `Search in ${place}`,
   items: 'Items',
+  itemList: 'Files and folders',
   columns: { name: 'Name', size: 'Size', modified: 'Modified', note: 'Note', action: 'Download' },
   folder: 'Folder',
   open: (name: string) => `Open folder ${name}`,

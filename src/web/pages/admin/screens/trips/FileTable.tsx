@@ -30,14 +30,22 @@ export function FileTable({
         </span>
       ),
     },
-    { head: columns.type, cell: ({ type }) => <span className="text-sm text-ink2">{type}</span> },
+    {
+      head: columns.type,
+      cell: ({ type }) => <span className="text-sm text-ink2">{type}</span>,
+    },
     { head: columns.size, isFigure: true, cell: ({ size }) => bytesText(size, { short: true }) },
     { head: columns.modified, cell: ({ modified }) => <Moment at={modified} /> },
     {
       head: columns.action,
       cell: (file) =>
         file.hasPassword ? (
-          <Button kind="quiet" aria-label={messages.viewOf(file.name)} onClick={() => onView(file)}>
+          <Button
+            kind="quiet"
+            className="-my-1"
+            aria-label={messages.viewOf(file.name)}
+            onClick={() => onView(file)}
+          >
             {messages.view}
           </Button>
         ) : (
@@ -46,7 +54,7 @@ export function FileTable({
     },
   ]
   return (
-    <section aria-label={messages.files} className="-mx-4 border-t border-line">
+    <div className="-mx-4 border-t border-line">
       <DataTable
         label={messages.files}
         columns={shown}
@@ -54,6 +62,6 @@ export function FileTable({
         keyOf={({ path }) => path}
         empty={messages.noFiles}
       />
-    </section>
+    </div>
   )
 }

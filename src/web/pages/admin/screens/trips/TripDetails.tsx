@@ -38,7 +38,7 @@ export function TripDetails({ chosen, onUnlock }: { chosen: Chosen; onUnlock: (p
   const { data } = trip
   return (
     <Card title={messages.details} about={<code className="font-mono">{chosen.tripId}</code>}>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {trip.error ? (
           <ErrorPanel message={trip.error.message} onRetry={() => void trip.refetch()} />
         ) : trip.isPending ? (

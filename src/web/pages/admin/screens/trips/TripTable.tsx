@@ -47,7 +47,7 @@ export function TripTable({ trips, chosen, onChoose }: Props) {
   ]
   return (
     <DataTable
-      label={messages.results}
+      label={messages.tripList}
       columns={shown}
       rows={trips}
       keyOf={({ tripId }) => tripId}

@@ -34,6 +34,7 @@ export const tripMessages = {
   failed: 'Search failed',
   unreachable: 'Failed to search trips',
   results: 'Results',
+  tripList: 'Trips that were found',
   count: (count: number, isCut: boolean) =>
     `${count.toLocaleString('en')} ${count === 1 ? 'trip' : 'trips'}${isCut ? ', and more: narrow the search' : ''}`,
   none: 'No trip matches',
@@ -42,7 +43,7 @@ export const tripMessages = {
     email: 'Email',
     created: 'Created',
     status: 'Status',
-    files: 'Files',
+    files: 'Files of this trip',
     password: 'Password',
   },
   show: (id: string) => `Show trip ${id}`,
@@ -75,7 +76,7 @@ export const tripMessages = {
   unlockHint:
     'Names and contents of files stand sealed. With the view password that the family gave you they open in memory only.',
   open: 'Open',
-  files: 'Files',
+  files: 'Files of this trip',
   noFiles: 'This trip has no files',
   fileColumns: { name: 'Name', type: 'Type', size: 'Size', modified: 'Modified', action: 'View' },
   view: 'View',

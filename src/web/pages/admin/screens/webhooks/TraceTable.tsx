@@ -35,7 +35,7 @@ export function TraceTable({ traces, chosen, isFiltered, onShowAll, onChoose }: 
     )
   const { columns } = messages
   return (
-    <ScrollBox label={messages.traces} className="@container max-h-[max(24rem,calc(100dvh-26rem))]">
+    <ScrollBox label={messages.traceList} className="@container max-h-[max(24rem,calc(100dvh-26rem))]">
       <table className="w-full border-collapse max-md:block">
         <caption className="sr-only">{messages.traces}</caption>
         <thead className="max-md:sr-only">
@@ -87,10 +87,10 @@ function TraceRow({ trace, isChosen, onChoose }: RowProps) {
           aria-label={messages.details(`${trace.method} ${trace.path}`)}
           aria-expanded={isChosen}
           onClick={(event) => onChoose(trace, event.currentTarget)}
-          className="block min-h-7 w-full truncate text-left font-mono text-sm after:absolute after:inset-0 @max-3xl:whitespace-normal @max-3xl:wrap-anywhere"
+          className="block min-h-7 w-full truncate text-left font-mono text-sm after:absolute after:inset-0 @max-3xl:whitespace-normal @max-3xl:wrap-break-word"
         >
           <span className="mr-2 font-sans text-xs font-bold text-ink2">{trace.method}</span>
-          {trace.path}
+          {breakable(trace.path)}
         </button>
       </th>
       <td className={CELL}>
@@ -129,5 +129,8 @@ function TraceRow({ trace, isChosen, onChoose }: RowProps) {
     </tr>
   )
 }
+
+/** A path that breaks where its parts begin. */
+const breakable = (path: string) => path.replaceAll('/', '\u200b/')
 
 const CELL = 'px-3 py-1 whitespace-nowrap first:pl-4 last:pr-4 max-md:p-0 max-md:first:pl-0 max-md:last:pr-0'

@@ -16,6 +16,7 @@ export const webhookMessages = {
   ofEnded: 'of those that ended',
   ofDays: (days: number) => `of the last ${days} days`,
   traces: 'Traces',
+  traceList: 'List of traces',
   someFailed: (count: number) => `${count.toLocaleString('en')} of them failed`,
   noneFailed: 'None of them failed',
   autoRefresh: 'Auto-refresh',

@@ -1,0 +1,96 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { serve, type ServerType } from '@hono/node-server'
+import type { ItineraryCreated } from '#contract/trip.ts'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { makeDeps } from '#server/deps.ts'
+import { makeLog } from '#server/observe/log.ts'
+import type { Ask, Asked } from './overhead-client.ts'
+import { median, percentile, print } from './report.ts'
+import { makeTrip, credentials } from './trip.ts'
+
+/**
+ * `npm run bench -- overhead`: what counting and tracing take of the read path. The same server twice in one process, with and without
+ * them, asked over HTTP for a trip by its view password, whole and with its ETag. Rounds alternate in pairs of changing order; of each round
+ * the processor time of the process is taken for each request, so that what else runs on the machine counts little. The load comes from
+ * another process.
+ */
+const PAIRS = 150
+const WARM_UP = 20
+const REQUESTS = 2_000
+const CONNECTIONS = 32
+const TRAVELERS = 3
+
+type Server = Awaited<ReturnType<typeof openServer>>
+type Servers = { watched: Server; bare: Server; client: ChildProcess }
+type Kind = 'whole' | 'unchanged'
+
+export async function benchOverhead(folder: string): Promise<void> {
+  const client = fork(new URL('./overhead-client.ts', import.meta.url))
+  const watched = await openServer(join(folder, 'watched'), true)
+  const bare = await openServer(join(folder, 'bare'), false)
+  try {
+    for (const kind of ['whole', 'unchanged'] as const) await compare(kind, { watched, bare, client })
+  } finally {
+    await watched.close()
+    await bare.close()
+    client.kill()
+  }
+}
+
+async function compare(kind: Kind, { watched, bare, client }: Servers): Promise<void> {
+  const round = (server: Server) => roundOf(server, kind, client)
+  for (let at = 0; at < WARM_UP; at += 1) await round(at % 2 ? bare : watched)
+  const pairs: { watched: number; bare: number }[] = []
+  for (let pair = 0; pair < PAIRS; pair += 1) {
+    const isFirst = pair % 2 === 0
+    const first = await round(isFirst ? watched : bare)
+    const second = await round(isFirst ? bare : watched)
+    pairs.push(isFirst ? { watched: first, bare: second } : { watched: second, bare: first })
+  }
+  const ratios = pairs.map((pair) => pair.watched / pair.bare)
+  const percent = (part: number) => `${(100 * (percentile(ratios, part) - 1)).toFixed(1)} %`
+  const us = (name: 'watched' | 'bare') => `${median(pairs.map((pair) => pair[name])).toFixed(1)} µs`
+  print(
+    `trip, ${kind}`,
+    `${us('bare')} bare, ${us('watched')} watched: ${percent(0.5)} more (quartiles ${percent(0.25)} and ${percent(0.75)} of ${PAIRS} pairs)`,
+  )
+}
+
+async function openServer(folder: string, observe: boolean) {
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', TRIPS_PER_HOUR: '1000000' })
+  const deps = await makeDeps(config, makeLog('silent'), { observe })
+  const { app } = createApp(deps)
+  const server: ServerType = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const trip: ItineraryCreated = await makeTrip(url, TRAVELERS)
+  const address = `${url}/api/itineraries/${trip.itineraryId}`
+  const headers = credentials(trip, 'view')
+  const etag = (await fetch(address, { headers })).headers.get('etag') ?? ''
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  return {
+    address,
+    headers: { whole: lines, unchanged: [...lines, `if-none-match: ${etag}`] },
+    async close() {
+      server.close()
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      await deps.dispose()
+    },
+  }
+}
+
+/** Microseconds of processor time for each request of a round. */
+async function roundOf({ address, headers }: Server, kind: Kind, client: ChildProcess): Promise<number> {
+  const ask: Ask = { address, headers: headers[kind], requests: REQUESTS, connections: CONNECTIONS }
+  const began = process.cpuUsage()
+  client.send(ask)
+  const [{ statuses }] = (await once(client, 'message')) as [Asked]
+  const { user, system } = process.cpuUsage(began)
+  if (statuses[kind === 'whole' ? '200' : '304'] !== REQUESTS)
+    throw new Error(`The answers were ${JSON.stringify(statuses)}.`)
+  return (user + system) / REQUESTS
+}
