@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import type { Endpoint } from './src/contract/endpoint.ts'
+import { operatorConsole } from './tools/operator-console.ts'
 import { prerenderPages } from './tools/prerender.ts'
 import { serviceWorker } from './tools/service-worker.ts'
 import { firstChunk, iconsByName } from './tools/web-chunks.ts'
@@ -11,7 +12,7 @@ import { compressAssets, earlyFonts } from './tools/web-plugins.ts'
 
 const API = 'http://localhost:3000'
 
-/** Two pages: `/` is the landing page, every other address is the app. */
+/** Two pages: `/` is the landing page, every other address is the app. The operator console is a build of its own. */
 export default defineConfig({
   plugins: [
     react(),
@@ -23,6 +24,14 @@ export default defineConfig({
     earlyFonts(),
     prerenderPages(),
     compressAssets(),
+    operatorConsole(() => [
+      react(),
+      tailwindcss(),
+      leaveOutSchemas(),
+      iconsByName(),
+      earlyFonts(),
+      compressAssets(),
+    ]),
   ],
   define: {
     'import.meta.env.APP_VERSION': JSON.stringify(packageVersion()),
@@ -50,17 +59,19 @@ export default defineConfig({
       },
     },
   },
+  optimizeDeps: { entries: ['*.html'] },
   server: { port: 5173, strictPort: true, proxy: { '/api': API, '/images': API, '/example': API } },
   preview: { port: 4173, proxy: { '/api': API, '/images': API, '/example': API } },
 })
 
-/** In development and preview: addresses without a file name are the app, as the server does it in production. */
+/** In development and preview: addresses without a file name are the app or the console, as the server does it in production. */
 function serveAppPages(): Plugin {
   type Next = () => void
   const rewrite = (request: { url?: string | undefined }, _response: unknown, next: Next) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/'
     const internal = /^\/(@|api\/|images\/|example$|src\/|node_modules\/|data\/|assets\/)/.test(path)
-    if (path !== '/' && !internal && !/\.\w+$/.test(path)) request.url = '/app.html'
+    if (/^\/admin(\/|$)/i.test(path)) request.url = '/admin.html'
+    else if (path !== '/' && !internal && !/\.\w+$/.test(path)) request.url = '/app.html'
     next()
   }
   return {

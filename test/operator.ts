@@ -1,20 +1,48 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import { createParser } from 'eventsource-parser'
 import { expect } from 'vitest'
+import type { AdminSession } from '#contract/admin/session.ts'
 import type { Trace, TracePage } from '#contract/admin/traces.ts'
+import type { World } from './world.ts'
 
-type Requester = { request: (path: string, init?: RequestInit) => Response | Promise<Response> }
+export const OPERATOR_KEY = 'key-of-the-operator'
 
-/** A key of the operator, for worlds whose console is open. */
-export const OPERATOR_KEY = 'operator-key-of-a-test'
-
-/** What the operator is told at an address of the interface. */
-export async function operatorAsks<T>({ app }: { app: Requester }, path: string): Promise<T> {
+/** What the operator's console asks, as JSON. */
+export async function asOperator<T>({ app }: Pick<World, 'app'>, path: string): Promise<T> {
   const answer = await app.request(path, { headers: { 'x-admin-key': OPERATOR_KEY } })
-  expect(answer.status).toBe(200)
+  expect([path, answer.status]).toEqual([path, 200])
   return (await answer.json()) as T
 }
 
 /** The traces that a query finds, newest first. */
-export async function tracesOf(world: { app: Requester }, query = ''): Promise<Trace[]> {
-  const { traces } = await operatorAsks<TracePage>(world, `/api/admin/debug/logs/traces?limit=500&${query}`)
+export async function tracesOf(world: Pick<World, 'app'>, query = ''): Promise<Trace[]> {
+  const { traces } = await asOperator<TracePage>(world, `/api/admin/debug/logs/traces?limit=500&${query}`)
   return traces
+}
+
+/** A token of the operator. */
+export async function operatorToken({ app }: Pick<World, 'app'>): Promise<string> {
+  const answer = await app.request('/api/admin/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ apiKey: OPERATOR_KEY }),
+  })
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as AdminSession).token
+}
+
+/** A stream of the console, with the messages that came so far. */
+export async function openOperatorStream<T>(port: number, path: string) {
+  const messages: T[] = []
+  const parser = createParser({ onEvent: ({ data }) => void messages.push(JSON.parse(data) as T) })
+  const call = request({ port, host: '127.0.0.1', path })
+  call.on('error', () => undefined)
+  call.end()
+  const [response] = (await once(call, 'response')) as [IncomingMessage]
+  response.setEncoding('utf8')
+  response.on('data', (chunk: string) => parser.feed(chunk))
+  response.on('error', () => undefined)
+  const ended = once(response, 'close')
+  return { status: response.statusCode, messages, ended, close: () => call.destroy() }
 }

@@ -1,3 +1,4 @@
-import { ended, PROGRAMS, start } from './process.mjs'
+import { keptBuild } from './build-log.mjs'
 
-process.exitCode = await ended(start([PROGRAMS.vite, 'build', ...process.argv.slice(2)]))
+const { code } = await keptBuild(process.argv.slice(2), { echo: true })
+process.exitCode = code

@@ -1,11 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { CONSOLE_BUILD } from './operator-console.ts'
 
 /**
  * `npm run size`: gzip size of the JavaScript that a page loads before it can be used, from the build's manifest, and in how many
- * files. And whether the landing page comes in one round trip. Exits 1 when a page is over its budget, or when a root below is no
- * longer in the build.
+ * files. And whether the landing page comes in one round trip, and that nothing of the operator console is in a page of the public.
+ * Exits 1 when a page is over its budget, or when a root below is no longer in the build.
  */
 const DIST = join(import.meta.dirname, '../dist/web')
 
@@ -23,7 +24,7 @@ const FIRST_PACKETS_KB = 13.65
 
 type Chunk = { file: string; imports?: string[] }
 
-const manifest = readManifest()
+const manifest = readManifest('.vite/manifest.json')
 
 for (const { name, budgetKb, budgetFiles, roots } of PAGES) {
   const files = [...new Set(roots.flatMap((root) => [...chunksFrom(root)]))].map((key) => chunk(key).file)
@@ -43,22 +44,52 @@ const inOne = html <= FIRST_PACKETS_KB
 console.log(`${inOne ? '✓' : '✗'} landing page, HTML: ${html.toFixed(2)} KB of ${FIRST_PACKETS_KB} KB`)
 if (!inOne) process.exitCode = 1
 
-function readManifest(): Record<string, Chunk> {
-  const path = join(DIST, '.vite/manifest.json')
+const operator = readManifest(CONSOLE_BUILD.manifest)
+const scripts = [...new Set(Object.values(operator).map(({ file }) => file))].filter((file) =>
+  file.endsWith('.js'),
+)
+const first = [...chunksFrom('admin.html', operator)].map((key) => chunk(key, operator).file)
+const sum = (files: string[]) => files.reduce((total, file) => total + gzipKb(file), 0).toFixed(1)
+console.log(
+  `  operator console: ${sum(first)} KB at first, ${sum(scripts)} KB in all ${scripts.length} files`,
+)
+const strays = strayFiles()
+console.log(
+  strays.length
+    ? `✗ of the operator console in public pages: ${strays.join(', ')}`
+    : '✓ public pages: 0 bytes of the operator console',
+)
+if (strays.length) process.exitCode = 1
+
+/** Sources of the console among those of public pages, and files of public pages that name one of the console. */
+function strayFiles(): string[] {
+  const sources = Object.keys(manifest).filter((key) => /(?:^|\/)admin(?:\.html|\.tsx|\/)/.test(key))
+  const files = [
+    ...readdirSync(join(DIST, 'assets')).map((name) => `assets/${name}`),
+    ...readdirSync(DIST).filter((name) => name !== 'admin.html'),
+  ].filter((name) => /\.(?:js|css|html)$/.test(name))
+  return [
+    ...sources,
+    ...files.filter((name) => readFileSync(join(DIST, name)).includes(CONSOLE_BUILD.assets)),
+  ]
+}
+
+function readManifest(name: string): Record<string, Chunk> {
+  const path = join(DIST, name)
   if (!existsSync(path)) throw new Error('There is no build to measure: run `npm run build` first.')
   return JSON.parse(readFileSync(path, 'utf8')) as Record<string, Chunk>
 }
 
 /** Keys of a chunk and of everything it imports at once, however deep. */
-function chunksFrom(root: string, found = new Set<string>()): Set<string> {
+function chunksFrom(root: string, from = manifest, found = new Set<string>()): Set<string> {
   if (found.has(root)) return found
   found.add(root)
-  for (const key of chunk(root).imports ?? []) chunksFrom(key, found)
+  for (const key of chunk(root, from).imports ?? []) chunksFrom(key, from, found)
   return found
 }
 
-function chunk(key: string): Chunk {
-  const entry = manifest[key]
+function chunk(key: string, from = manifest): Chunk {
+  const entry = from[key]
   if (!entry) throw new Error(`The build has no ${key}: adjust the roots in tools/size.ts.`)
   return entry
 }

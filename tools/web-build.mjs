@@ -1,11 +1,12 @@
 import { existsSync, globSync, statSync } from 'node:fs'
-import { collect, PROGRAMS, ROOT } from './process.mjs'
+import { keptBuild } from './build-log.mjs'
+import { ROOT } from './process.mjs'
 
 const SOURCES = [
   '{src/{web,contract,domain,vault},data}/**/*',
-  '{index,app}.html',
+  '{index,app,admin}.html',
   'vite.config.ts',
-  'tools/{prerender,service-worker,web-chunks,web-plugins}.ts',
+  'tools/{operator-console,prerender,service-worker,web-chunks,web-plugins}.ts',
   'package-lock.json',
 ]
 const MANIFEST = 'dist/web/.vite/manifest.json'
@@ -21,5 +22,5 @@ export function isStale() {
 
 /** Builds the pages; `{ code, output, seconds }`. */
 export function build() {
-  return collect([PROGRAMS.vite, 'build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } })
+  return keptBuild([], { env: { NODE_ENV: 'production' } })
 }

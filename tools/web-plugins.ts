@@ -39,7 +39,7 @@ export function compressAssets(): Plugin {
     name: 'compress-assets',
     apply: 'build',
     configResolved(config) {
-      folder = join(config.root, config.build.outDir, 'assets')
+      folder = join(config.root, config.build.outDir, config.build.assetsDir)
     },
     closeBundle() {
       for (const name of readdirSync(folder).filter((file) => TEXT.test(file))) {

@@ -36,6 +36,11 @@ export const ERRORS = {
     status: 401,
     message: 'The operator console is closed: ADMIN_API_KEY is not set on this server.',
   },
+  'admin.too_many_streams': {
+    status: 429,
+    retryAfter: 60,
+    message: 'Too many open streams of the console. Please close some and reload.',
+  },
   'deployment.unreachable': { status: 502, message: 'Failed to fetch deployment info' },
   'deployment.not_set_up': {
     status: 404,

@@ -18,6 +18,13 @@ export type PictureOptions = {
   onPictures?: () => void
   /** Milliseconds, any origin: what ends the reading of pictures. */
   clock?: () => number
+  watch?: ReadingWatch
+}
+
+/** Hears which stage of a reading begins, and what the document is once it was taken apart. */
+export type ReadingWatch = {
+  begin: (stage: 'parse' | 'read' | 'pictures' | 'prompt') => void
+  tree: (tree: DocumentTree) => void
 }
 
 /** A language model to ask beside the embedded reader; `tell` hears what that took. */
@@ -49,6 +56,7 @@ export async function readForModel(
   { ask, ...options }: PictureOptions & { ask: AskSettings | null },
 ): Promise<{ result: ExtractResult; question: Question | null }> {
   const read = await readTree(input, options)
+  options.watch?.begin('prompt')
   const pictures = (ask?.pictures && (await ask.pictures(input.bytes, input.mimeType))) || []
   if (!read.ok && !(SPEECHLESS.has(read.reason) && pictures.length)) return { result: read, question: null }
   const tree = read.ok ? read.tree : { date: null, subject: null, sender: null, parts: [] }
@@ -67,17 +75,23 @@ type TreeResult =
   | { ok: false; reason: ReadFailure }
 
 async function readTree(input: DocumentInput, options: PictureOptions): Promise<TreeResult> {
+  const { watch } = options
+  watch?.begin('parse')
   const read = await readDocument(input)
   if (!read.ok) return read
+  watch?.tree(read.tree)
+  watch?.begin('read')
   const extraction = extractTree(read.tree, input.receivedOn)
   const wish = picturesWanted(read.tree, extraction)
   if (!wish) return { ok: true, tree: read.tree, extraction }
+  watch?.begin('pictures')
   options.onPictures?.()
   const { tree, failure } = await readPictures(read.tree, {
     wish,
     languages: options.ocrLanguages ?? DEFAULT_OCR_LANGUAGES,
     clock: options.clock ?? (() => performance.now()),
   })
+  watch?.tree(tree)
   const isPictured = read.tree.pictures?.some((picture) => picture.isDocument)
   const reason = tree.unread ?? failure ?? (isPictured ? 'no_words' : null)
   if (tree.parts.length === 0 && reason) return { ok: false, reason }

@@ -1,8 +1,13 @@
 import { Hono } from 'hono'
 import { metricsAtRoot, metricsRoutes } from './admin/metrics.routes.ts'
 import { traceRoutes } from './admin/traces.routes.ts'
+import { configRoutes } from './admin/config.routes.ts'
+import { storageRoutes } from './admin/storage.routes.ts'
+import { inspectorRoutes } from './admin/trips.routes.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import type { UserAccess } from './accounts/accounts.service.ts'
+import { deploymentRoutes } from './admin/deployments.routes.ts'
+import { logRoutes } from './admin/logs.routes.ts'
 import { alertRoutes } from './alerts/alerts.routes.ts'
 import type { Deps } from './deps.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
@@ -16,7 +21,9 @@ import { webhookRoutes } from './inbox/webhooks/webhooks.routes.ts'
 import { devMailPages } from './mailer/dev-page.ts'
 import { isLoopback } from './http/loopback.ts'
 import { auditOperator } from './http/operator-audit.ts'
+import { debuggerRoutes } from './admin/debugger.routes.ts'
 import { operatorRoutes } from './admin/operator.routes.ts'
+import { statusRoutes } from './admin/status.routes.ts'
 import { serveWeb } from './http/static.ts'
 import { systemRoutes } from './http/system.routes.ts'
 import type { RouteTable } from './routes.ts'
@@ -66,10 +73,17 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
   alertRoutes(table, deps.alerts)
   accountRoutes(table, accounts)
   supportRoutes(table, deps.support)
-  operatorRoutes(table, operator)
+  configRoutes(table, deps.config)
+  storageRoutes(table, deps.storageBrowser)
+  inspectorRoutes(table, { ...deps, admit: guards.view })
+  operatorRoutes(table, operator, deps.status.overview)
+  statusRoutes(table, deps)
+  debuggerRoutes(table, deps.debugger)
   traceRoutes(table, deps.observed)
   metricsRoutes(table, deps.observed)
   if (!deps.config.METRICS_BIND) metricsAtRoot(app)
+  logRoutes(table, deps.logs.book, deps.consoleStreams)
+  deploymentRoutes(table, deps.deployments, deps.consoleStreams)
   guardEdge(app, deps.log)
   if (deps.config.DEVELOPMENT) devMailPages(app, { outboxDir: deps.config.OUTBOX_DIR, isLoopback })
   examplePage(app, deps.example)

@@ -3,12 +3,18 @@ import * as z from 'zod'
 import { DEPLOYMENT_ENVIRONMENTS } from '#contract/admin/deployment.ts'
 import { optionalText, optionalUrl, variable, wholeNumber } from './config-kinds.ts'
 
+/** Most letters that the sign-in takes. */
+const KEY_CHARS = 500
+
 /** Variables of the operator console, and of what it is told from. */
 export const CONSOLE_VARIABLES = {
   ADMIN_API_KEY: variable({
     schema: z
       .string()
-      .refine((text) => text === '' || text.length >= 16, 'must have at least 16 characters')
+      .refine(
+        (text) => text === '' || (text.length >= 16 && text.length <= KEY_CHARS),
+        `must have 16 to ${KEY_CHARS} characters`,
+      )
       .transform((text) => text || null),
     fallback: '',
     doc: 'Key of the operator, who signs in with it at /admin. Empty: the operator console is closed.',

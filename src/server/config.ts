@@ -160,7 +160,7 @@ const VARIABLES = {
   DEVELOPMENT: variable({
     schema: z.enum(['true', 'false']).transform((text) => text === 'true'),
     fallback: 'false',
-    doc: 'true: pages for developers at /dev, on loopback only.',
+    doc: 'true: pages for developers at /dev and the operator console without its key, for browsers on this very machine only. Never behind a proxy.',
   }),
   ...CONSOLE_VARIABLES,
   AI_BASE_URL: variable({

@@ -3,6 +3,9 @@ import { makeAccess, makeAccounts } from './accounts.deps.ts'
 import { aiSettings } from './ai/ai.settings.ts'
 import { makeAlerts } from './alerts.deps.ts'
 import type { Config } from './config.ts'
+import { makeDeployments } from './deployments.deps.ts'
+import { makeConsole } from './console.deps.ts'
+import { makeDebugger } from './debugger.deps.ts'
 import { makeDocuments, makeReading } from './documents.deps.ts'
 import { Edits } from './edits/edits.service.ts'
 import { Example } from './example/example.service.ts'
@@ -14,7 +17,7 @@ import { fetchText } from './inbox/webhooks/fetch-text.ts'
 import { makeMail, makeSmtp } from './mail.deps.ts'
 import type { Log } from './observe/log.ts'
 import { makeObserved } from './observed.deps.ts'
-import { makeOperator } from './status.deps.ts'
+import { makeOperator, makeStatus } from './status.deps.ts'
 import { Support } from './support/support.service.ts'
 import { makeTrips } from './trips.deps.ts'
 
@@ -31,12 +34,13 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   // Settings that are wrong are told before anything is touched
   const settings = aiSettings(config)
   const ground = await makeGround(config, log, outside)
-  const { now, owner, db, forget, order, keys } = ground
+  const { operator, operatorStreams } = makeOperator(ground)
+  const watching = makeDeployments(ground, operatorStreams)
+  const { now, owner, db, logs, forget, order, keys } = ground
   const observed = await makeObserved(ground)
   const reading = await makeReading(ground, settings)
   const { reader, ai, queue } = reading
   const { notifier, trips } = makeTrips(ground)
-  observed.figures.connections = () => notifier.open
   const access = await makeAccess(ground)
   const mail = makeMail(ground, (tripId, viewPassword) => access.links.keep(tripId, viewPassword))
   const { mailer } = mail
@@ -61,11 +65,20 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   const inbox = await mail.open(trips, documents, alerts)
   await telling.start()
   await startReading(mail.desk, flights)
+  const status = await makeStatus(ground, {
+    figures: observed.figures,
+    notifier,
+    model: ai,
+    streams: operatorStreams,
+    deployments: watching.deployments,
+  })
   const smtp = config.EMAIL_DOMAIN ? await makeSmtp(config, { inbox, log, traces: observed.traces }) : null
 
   return {
     config,
     log,
+    logs,
+    ...watching,
     now,
     db,
     observed,
@@ -85,13 +98,20 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     smtp,
     fetchText: outside.fetchText ?? fetchText,
     ai,
-    operator: makeOperator(ground),
+    operator,
+    operatorStreams,
+    ...makeConsole(ground, { trips, documents, addresses: mail.addresses }),
+    status,
+    usage: ground.usage,
+    debugger: makeDebugger(ground, { reader, ai, inbox, runs: observed.runs }),
     ...makeHealth(config),
     webFolder: outside.webFolder ?? path.resolve(import.meta.dirname, '../../dist/web'),
     async dispose() {
+      operatorStreams.stop()
       order.stop()
       ai?.stop()
       notifier.stop()
+      await status.storage.stop()
       await watch.stop()
       await smtp?.stop()
       await queue.stop()
@@ -101,6 +121,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
       await observed.stop()
       await forget.now()
       await db.destroy()
+      await logs.stop()
       owner[Symbol.dispose]()
     },
   }

@@ -54,7 +54,7 @@ export async function makeReading(
 
 /** Wires documents to what reads them. */
 export function makeDocuments(
-  { outside, db, files, keys, log, now }: Ground,
+  { outside, db, files, usage, keys, log, now }: Ground,
   { reader, ai, queue }: Reading,
   { trips, notifier, observed }: { trips: Trips; notifier: Notifier; observed: Observed },
 ) {
@@ -63,6 +63,7 @@ export function makeDocuments(
   const documents = new Documents({
     store,
     files,
+    usage,
     keys,
     trips,
     queue,

@@ -32,6 +32,8 @@ async function main(): Promise<void> {
     sayAlerts(config, log)
     void checkAddress()
     deps.flights.start()
+    deps.status.storage.start()
+    void attempt(() => deps.status.overview.note('server_started', `Version ${config.version}`))
   })
   if (config.PUBLIC_URL.startsWith('https:')) insistOnHttps(server)
   server.on('error', (error: NodeJS.ErrnoException) => stopStart(listenProblem(error, config.PORT, 'PORT')))
@@ -51,10 +53,13 @@ async function main(): Promise<void> {
     await deps.mail.upkeep(deps.trips)
     await deps.accounts.prune()
     await deps.support.prune()
+    await deps.status.overview.prune()
     await deps.flights.prune()
     await deps.alerts.prune()
+    await deps.debugger.prune()
     await deps.order.now()
     await deps.observed.upkeep()
+    deps.logs.files.prune()
     if (erasedTrips || erasedFiles) log.info({ erasedTrips, erasedFiles }, 'upkeep')
   }
   const attempt = (work: () => Promise<void>) =>
@@ -75,6 +80,7 @@ async function main(): Promise<void> {
     every(UPKEEP_MS, upkeep),
     every(RECHECK_MS, checkAddress),
     every(RECHECK_MS, () => deps.notifier.prune()),
+    every(RECHECK_MS, () => deps.debugger.prune()),
   ]
   await attempt(upkeep)
 
@@ -85,6 +91,7 @@ async function main(): Promise<void> {
     for (const timer of timers) clearInterval(timer)
     setTimeout(() => process.exit(1), CLOSE_MS).unref()
     deps.notifier.stop()
+    deps.operatorStreams.stop()
     const closed = new Promise((resolve) => server.close(resolve))
     const idle = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 100)
     await closed

@@ -1,9 +1,75 @@
+import * as z from 'zod'
+import { openWithKey } from '#vault/server-seal.ts'
+import { AiFigures } from './admin/ai-figures.service.ts'
+import { aiFiguresStore } from './admin/ai-figures.store.ts'
+import { MailFigures } from './admin/mail-figures.service.ts'
+import { mailFiguresStore } from './admin/mail-figures.store.ts'
+import { Overview } from './admin/overview.service.ts'
+import { overviewStore } from './admin/overview.store.ts'
+import type { Deployments } from './admin/deployments.ts'
+import { Performance, type Model } from './admin/performance.service.ts'
+import { StorageFigures } from './admin/storage-figures.service.ts'
+import { storageFiguresStore } from './admin/storage-figures.store.ts'
+import type { Config } from './config.ts'
 import type { Ground } from './ground.deps.ts'
 import { Operator } from './http/operator.ts'
+import type { Notifier } from './notify/notifier.ts'
+import { OperatorStreams } from './notify/operator-streams.ts'
+import type { Figures } from './observe/figures.ts'
+
+type Beside = {
+  figures: Figures
+  notifier: Notifier
+  model: Model
+  streams: OperatorStreams
+  deployments: Deployments
+}
+
+/** Wires what the status screens of the console are told from. */
+export async function makeStatus(ground: Ground, { figures, notifier, model, streams, deployments }: Beside) {
+  const { config, db, keys, usage, log, now } = ground
+  const stored = storageFiguresStore(db)
+  const storage = new StorageFigures({ store: stored, usage, folder: config.DATA_DIR, log, now })
+  await storage.restore()
+  figures.connections = () => notifier.open + streams.count
+  const provider = mailProvider(config)
+  const [aiStore, mailStore] = [aiFiguresStore(db), mailFiguresStore(db)]
+  const openAddress = async (sealed: string) => z.string().parse(await openWithKey(keys.mail, sealed))
+  const mail = new MailFigures({ store: mailStore, provider, openAddress, now })
+  const performance = new Performance({
+    ai: aiStore,
+    mail: mailStore,
+    stored,
+    storage,
+    provider,
+    model,
+    figures,
+    log,
+    now,
+  })
+  const overview = new Overview({
+    store: overviewStore(db),
+    mail,
+    storage,
+    performance,
+    identity: () => identityOf(config, deployments),
+    now,
+  })
+  return {
+    overview,
+    ai: new AiFigures({ store: aiStore, now }),
+    mail,
+    mailStore,
+    storage,
+    performance,
+    figures,
+    streams,
+  }
+}
 
 /** Wires what lets the operator in. */
-export function makeOperator({ config, keys, now }: Ground): Operator {
-  return new Operator({
+export function makeOperator({ config, keys, now }: Ground) {
+  const operator = new Operator({
     key: config.ADMIN_API_KEY,
     salt: keys.lookup,
     expiry: config.ADMIN_TOKEN_EXPIRY,
@@ -11,4 +77,24 @@ export function makeOperator({ config, keys, now }: Ground): Operator {
     proxies: config.TRUST_PROXY,
     now,
   })
+  return { operator, operatorStreams: new OperatorStreams({ operator, now }) }
 }
+
+/** A platform that cannot be asked right now says nothing of this process, which does answer. */
+const identityOf = async (config: Config, deployments: Deployments) => ({
+  status: await deployments.current(config.DEPLOYMENT_ENVIRONMENT).then(
+    ({ phase }) => phase,
+    () => 'UNKNOWN',
+  ),
+  version: config.version,
+  commit: config.commit ?? 'unknown',
+  environment: config.ENVIRONMENT,
+  planet: { name: config.SERVER_NAME, port: config.PORT },
+})
+
+/** The host of SMTP_URL, never what stands before it. Deliveries are told by SendGrid alone. */
+const mailProvider = ({ SMTP_URL: url, SENDGRID_EVENT_KEY: key }: Config) => ({
+  name: url === null ? 'folder' : (URL.parse(url)?.hostname ?? 'smtp'),
+  configured: url !== null,
+  tells: key !== null,
+})

@@ -79,7 +79,9 @@ export function forgetEarly(): void {
 
 /** The path of a row with its parameters filled in. */
 export function address(row: Endpoint, params: Fields = {}, query: Fields = {}): string {
-  const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const path = row.path.replace(/:(\w+)({.+?})?/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
   const pairs = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)
   return pairs.length ? `${path}?${new URLSearchParams(pairs)}` : path
 }

@@ -7,7 +7,10 @@ import type { Auth, Endpoint } from '#contract/endpoint.ts'
 import type { EditResult } from '#contract/edits.ts'
 import { bookingText, newTripBody } from '#test/client.ts'
 import { makeMailWorld } from '#test/mail.ts'
+import { OPERATOR_KEY } from '#test/operator.ts'
 import { Visitor } from '#test/visitor.ts'
+import { tableOf } from './markdown.ts'
+import { isOperatorCall, OPERATOR_ANSWERS, operatorRequest } from './operator-requests.ts'
 
 /** Who calls. The edit link holds both passwords; who is signed in has nothing to do with the trip. */
 const CALLERS = ['nobody', 'view link', 'edit link', 'signed in', 'operator'] as const
@@ -46,6 +49,17 @@ const EXCEPTIONS: Partial<Record<Name, { statuses: Statuses; reason: string }>> 
   },
 }
 
+/** What a row answers by its kind, or what the operator finds there. */
+function statusesOf(name: Name): Statuses {
+  const found = isOperatorCall(name) ? OPERATOR_ANSWERS[name] : undefined
+  return (
+    EXCEPTIONS[name]?.statuses ?? (found ? [401, 401, 401, 401, found.status] : BY_AUTH[wholeApi[name].auth])
+  )
+}
+
+const reasonOf = (name: Name) =>
+  EXCEPTIONS[name]?.reason ?? (isOperatorCall(name) ? OPERATOR_ANSWERS[name]?.reason : undefined) ?? ''
+
 /** These end the session and the account with which they are called. */
 const LAST: readonly Name[] = ['userSignOut', 'userDelete']
 
@@ -62,7 +76,7 @@ test('every row answers each caller what its kind says, nothing breaks, and docs
     for (const caller of CALLERS) statuses.push(await stage.call(name, caller))
     answered.set(name, statuses)
   }
-  const expected = names.map((name) => [name, EXCEPTIONS[name]?.statuses ?? BY_AUTH[wholeApi[name].auth]])
+  const expected = names.map((name) => [name, statusesOf(name)])
   expect(Object.fromEntries(answered)).toEqual(Object.fromEntries(expected))
   const broken = names.filter((name) => answered.get(name)?.some((status) => status >= 500))
   expect(broken).toEqual([])
@@ -76,9 +90,8 @@ test('each exception has a reason and is one', () => {
 
 /** A whole server with a trip, its booking, its mail address, a change by hand and a stranger who is signed in. */
 async function openStage() {
-  const operator = 'key-of-the-operator'
   const world = await makeMailWorld({
-    env: { TRUST_PROXY: '1', ADMIN_API_KEY: operator, WEBHOOK_AUTH: 'user:a-password-of-a-test' },
+    env: { TRUST_PROXY: '1', ADMIN_API_KEY: OPERATOR_KEY, WEBHOOK_AUTH: 'user:a-password-of-a-test' },
   })
   const node = createAdaptorServer({ fetch: world.app.fetch })
   node.listen(0, '127.0.0.1')
@@ -112,7 +125,7 @@ async function openStage() {
     'view link': { 'x-view-password': viewPassword },
     'edit link': both,
     'signed in': { authorization: `Bearer ${(name === 'userSignOut' ? ending : session).authToken}` },
-    operator: { 'x-admin-key': operator },
+    operator: { 'x-admin-key': OPERATOR_KEY },
   })
   return {
     async call(name: Name, caller: Caller): Promise<number> {
@@ -148,6 +161,10 @@ type Sent = Record<string, unknown> | FormData | string | null
 /** A call as the page makes it. Credentials stand in headers only. */
 function requestOf(name: Name, things: Things): { path: string; body: Sent } {
   const row: Endpoint = wholeApi[name]
+  if (isOperatorCall(name)) {
+    const { path, query, body } = operatorRequest(name)
+    return { path: `${path}?${query.toString()}`, body: row.kind === 'none' ? null : JSON.stringify(body) }
+  }
   const path = row.path
     .replace(':docId', name === 'documentRemove' ? things.removed : things.document)
     .replace(':editId', things.edit)
@@ -199,18 +216,12 @@ const BODIES: Partial<Record<Name, (things: Things) => Sent>> = {
   userClaimTrip: ({ trip }) => ({ tripId: trip }),
 }
 
-/** The table as Markdown, its columns padded as the formatter pads them. */
 function matrix(answered: Answered): string {
   const rows = names.map((name) => {
     const { method, path, auth }: Endpoint = wholeApi[name]
     const statuses = answered.get(name) ?? []
-    return [`${method} ${path}`, auth, ...statuses.map(String), EXCEPTIONS[name]?.reason ?? '']
+    return [`${method} ${path}`, auth, ...statuses.map(String), reasonOf(name)]
   })
-  const table = [['Endpoint', 'Lets in', ...CALLERS, 'Because'], ...rows]
-  const widths =
-    table[0]?.map((_, column) => Math.max(...table.map((cells) => cells[column]?.length ?? 0))) ?? []
-  const line = (cells: string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`
-  const [head = [], ...body] = table
   return [
     '# Who may call what',
     '',
@@ -218,9 +229,7 @@ function matrix(answered: Answered): string {
     'and of the edit link (which has both passwords), somebody who is signed in and has nothing to do with the trip, and the operator with',
     'the admin key. Written by `npx vitest run test/safety/access-matrix.test.ts -u`, which makes every call.',
     '',
-    line(head),
-    line(widths.map((width) => '-'.repeat(width))),
-    ...body.map(line),
+    ...tableOf([['Endpoint', 'Lets in', ...CALLERS, 'Because'], ...rows]),
     '',
   ].join('\n')
 }

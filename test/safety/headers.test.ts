@@ -30,6 +30,8 @@ const PAGES = [
   '/privacy',
   '/contact',
   '/alerts',
+  '/admin',
+  '/admin/status/email',
   '/nowhere',
   '/icon.svg',
   '/sw.js',

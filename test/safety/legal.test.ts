@@ -99,11 +99,12 @@ test('the privacy policy tells of everything that the pages keep in the browser'
     expect(kept).toContain(words)
 })
 
-test('nothing is kept in the browser but by storage.ts, the notices of uploads, and what the service worker knows of alerts', () => {
+test('nothing is kept in the browser but by storage.ts, the notices of uploads, what the service worker knows of alerts, and the session of an operator', () => {
   const keepers = filesBelow('src/web', /(?<!\.test)\.tsx?$/).filter((file) =>
     /localStorage\.set|sessionStorage|indexedDB|document\.cookie/.test(readText(file)),
   )
   expect(keepers).toEqual([
+    'src/web/pages/admin/frame/session.ts',
     'src/web/pages/trip/notices/kept.ts',
     'src/web/storage.ts',
     'src/web/worker/alert-book.ts',

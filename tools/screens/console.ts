@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { LAPTOP, makeVisitor, PHONE } from '#test/e2e/browser.ts'
+import { FAMILY } from '#test/e2e/family.ts'
 import { atRest, watchShifts } from '#test/e2e/shift.ts'
+import { viewLink } from '#test/e2e/trips.ts'
+import { fixture } from '#test/fixtures.ts'
 import { operatorDay, OPERATOR_KEY } from './operator-day.ts'
 import { fonts, type Look } from './stage.ts'
 
@@ -32,36 +36,57 @@ const LOOKS: readonly Look[] = [
   { viewport: PHONE, theme: 'dark' },
 ]
 
+type Act = (page: Page, link: string) => Promise<void>
+
 /** What an operator does on a screen before it shows what it is for. */
-const BEFORE: Partial<Record<keyof typeof SCREENS, (page: Page, tripId: string) => Promise<void>>> = {
+const BEFORE: Partial<Record<string, Act>> = {
   'email-debugger': async (page) => {
-    await page
-      .getByRole('button', { name: /flight/i })
-      .first()
-      .click()
+    await page.getByRole('button', { name: 'Sample Flight Email' }).click()
     await page.getByRole('button', { name: 'Process Email' }).click()
-    await page.getByRole('tab', { name: 'Raw' }).waitFor()
+    const results = page.getByRole('heading', { name: 'Processing steps' })
+    await page.getByRole('tab', { name: 'Parsed' }).click()
+    await toTop(results)
+  },
+  'ai-debugger': async (page) => {
+    await page
+      .getByLabel('Content', { exact: true })
+      .fill(readFileSync(fixture(FAMILY[0] ?? '').path, 'utf8'))
+    await page.getByRole('tab', { name: 'Complete Workflow' }).click()
+    await page.getByRole('button', { name: /^Test Complete/ }).click()
+    const results = page.getByRole('heading', { name: 'Results' })
+    await page
+      .getByText(/confidence/i)
+      .first()
+      .waitFor()
+    await toTop(results)
   },
   webhooks: async (page) => {
-    await page.locator('[data-trace]').first().click()
+    await page.getByRole('button', { name: 'Details of POST /api/webhooks/mail/raw' }).first().click()
   },
-  inspector: async (page, tripId) => {
-    await page.getByLabel('Trip ID', { exact: true }).fill(tripId)
-    await page.keyboard.press('Enter')
-    await page.getByText(tripId).first().waitFor()
+  inspector: async (page, link) => {
+    await page.getByLabel('Trip URL').fill(link)
+    await page.getByRole('button', { name: 'Extract' }).click()
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByRole('button', { name: /^Show trip/ }).click()
+    await toTop(page.getByRole('heading', { name: 'Trip details' }))
   },
 }
+
+const toTop = (place: Locator) =>
+  place.evaluate((element: { scrollIntoView: (how: object) => void }) =>
+    element.scrollIntoView({ block: 'start' }),
+  )
 
 /** All fourteen screens after a small day, as docs/screens/console-NAME-WIDTH-THEME.png. */
 export async function takeConsole(browser: Browser): Promise<void> {
   await using day = await operatorDay()
   for (const look of LOOKS)
-    await takeLook({ browser, url: day.server.url, tripId: day.trip.itineraryId }, look)
+    await takeLook({ browser, url: day.server.url, link: day.server.url + viewLink(day.trip) }, look)
 }
 
-type Place = { browser: Browser; url: string; tripId: string }
+type Place = { browser: Browser; url: string; link: string }
 
-async function takeLook({ browser, url, tripId }: Place, { viewport, theme }: Look): Promise<void> {
+async function takeLook({ browser, url, link }: Place, { viewport, theme }: Look): Promise<void> {
   const visitor = await makeVisitor(browser, {
     baseURL: url,
     viewport,
@@ -78,7 +103,7 @@ async function takeLook({ browser, url, tripId }: Place, { viewport, theme }: Lo
     await page.goto(address)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await atRest(page)
-    await BEFORE[name as keyof typeof SCREENS]?.(page, tripId)
+    await BEFORE[name]?.(page, link)
     await atRest(page)
     await fonts(page)
     const shot = await page.screenshot({ animations: 'disabled' })

@@ -41,6 +41,8 @@ export const Preprocessing = z.object({
       html: z.string(),
       cleanedHtml: z.string(),
       attachmentContent: z.string(),
+      /** The HTML without anything that runs or loads, to be looked at in a sandboxed frame. */
+      preview: z.string(),
     }),
     attachments: z.array(
       z.object({
@@ -51,6 +53,7 @@ export const Preprocessing = z.object({
         content: z.string(),
       }),
     ),
+    /** By file and page: PNG as base64. */
     screenshots: z.record(
       z.string(),
       z.object({ size: z.number(), htmlPath: z.string(), imagePath: z.string(), base64: z.string() }),
@@ -71,8 +74,22 @@ export const PromptPreview = z.object({
     }),
     instructions: z.string(),
     attachments: z.array(
-      z.object({ type: z.string(), label: z.string(), source: z.string(), contentPreview: z.string() }),
+      z.object({
+        type: z.string(),
+        label: z.string(),
+        source: z.string(),
+        contentPreview: z.string(),
+        /** Which of several calls it goes with, from 1. */
+        call: z.number(),
+        /** A picture as a data: address; null for text, and where it is large. */
+        picture: z.nullable(z.string()),
+      }),
     ),
+    strategy: Strategy,
+    /** Calls that the document takes. */
+    calls: z.number(),
+    /** What is to be known beside it, such as that the model would not be asked. */
+    notes: z.array(z.string()),
   }),
 })
 export type PromptPreview = z.infer<typeof PromptPreview>
@@ -84,6 +101,7 @@ export const AiProcessing = z.object({
       flights: z.array(z.unknown()),
       travelers: z.array(z.unknown()),
       accommodations: z.array(z.unknown()),
+      otherBookings: z.array(z.unknown()),
     }),
     quality: z.object({ overallConfidence: z.nullable(z.number()) }),
     metadata: z.object({
@@ -91,12 +109,25 @@ export const AiProcessing = z.object({
       model: z.string(),
       processingTime: z.number(),
       tokenCount: z.number(),
+      /** US dollars; null where no price is known or nothing was asked. */
+      cost: z.nullable(z.number()),
+      /** What became of the question: `used`, or why there is no answer in the result. */
+      status: z.string(),
     }),
     /** The model's answer as it came; null where none was asked. */
     answer: z.nullable(z.string()),
     validation: z.object({ isValid: z.boolean(), errors: z.array(z.string()) }),
-    /** Where each value was read. */
-    provenance: z.unknown(),
+    /** Where each value was read: the layer of the reader, the part of the document, and the words there. */
+    provenance: z.array(
+      z.object({
+        thing: z.string(),
+        field: z.string(),
+        layer: z.string(),
+        part: z.string(),
+        view: z.nullable(z.string()),
+        words: z.nullable(z.string()),
+      }),
+    ),
   }),
 })
 export type AiProcessing = z.infer<typeof AiProcessing>

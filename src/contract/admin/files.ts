@@ -15,6 +15,6 @@ export const StorageItem = z.object({
 })
 export type StorageItem = z.infer<typeof StorageItem>
 
-/** Folders first, by name. `after`: what to ask for the next page with; null on the last. */
+/** By name. `after`: what to ask for the next page with; null on the last. */
 export const StorageItems = z.object({ items: z.array(StorageItem), after: z.nullable(z.string()) })
 export type StorageItems = z.infer<typeof StorageItems>

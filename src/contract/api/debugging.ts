@@ -32,6 +32,16 @@ const deploymentLines = (otherwise: number) =>
   })
 const DEPLOYMENT_ERRORS = [...ADMIN_ERRORS, 'deployment.unreachable', 'deployment.not_set_up'] as const
 const DEBUG_ERRORS = [...ADMIN_ERRORS, 'text.empty', 'debug.busy'] as const
+/** Why a document cannot be read at all. */
+const READ_ERRORS = [
+  ...DEBUG_ERRORS,
+  'read.encrypted',
+  'read.broken',
+  'read.too_complex',
+  'read.timeout',
+  'read.no_words',
+  'read.unsupported',
+] as const
 /** A document with its attachments in base64. */
 const bodyBytes = 2 * LIMITS.mailBytes
 
@@ -47,7 +57,7 @@ export const debuggingRows = {
     query: deploymentLines(CONSOLE.logTail),
     body: NoBody,
     answer: z.any(),
-    errors: DEPLOYMENT_ERRORS,
+    errors: [...DEPLOYMENT_ERRORS, 'admin.too_many_streams'],
   }),
   deploymentDownload: endpoint({
     method: 'GET',
@@ -85,7 +95,7 @@ export const debuggingRows = {
     query: None,
     body: ToPreprocess,
     answer: Preprocessing,
-    errors: DEBUG_ERRORS,
+    errors: READ_ERRORS,
   }),
   debugPrompt: endpoint({
     method: 'POST',
@@ -98,7 +108,7 @@ export const debuggingRows = {
     query: None,
     body: ToPrompt,
     answer: PromptPreview,
-    errors: DEBUG_ERRORS,
+    errors: READ_ERRORS,
   }),
   debugAsk: endpoint({
     method: 'POST',
@@ -111,7 +121,7 @@ export const debuggingRows = {
     query: None,
     body: ToAsk,
     answer: AiProcessing,
-    errors: DEBUG_ERRORS,
+    errors: READ_ERRORS,
   }),
   debugComplete: endpoint({
     method: 'POST',
@@ -154,7 +164,7 @@ export const debuggingRows = {
     query: z.object({ search: Text, level: z.optional(LogLevel), auth: z.optional(z.string()) }),
     body: NoBody,
     answer: z.any(),
-    errors: ADMIN_ERRORS,
+    errors: [...ADMIN_ERRORS, 'admin.too_many_streams'],
   }),
   traceList: endpoint({
     method: 'GET',

@@ -131,7 +131,7 @@ export const monitoringRows = {
     }),
     body: NoBody,
     answer: z.any(),
-    errors: ADMIN_ERRORS,
+    errors: [...ADMIN_ERRORS, 'admin.too_many_streams'],
   }),
   statusStorageStats: endpoint({
     method: 'GET',

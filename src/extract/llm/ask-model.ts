@@ -9,8 +9,8 @@ import { messageOf } from './prompt/message.ts'
 import type { Question } from './question.ts'
 import { readAnswer } from './read-answer.ts'
 
-/** A model to ask, with the milliseconds that one document may take in all. */
-export type Model = { client: Client; documentMs: number }
+/** A model to ask, with the milliseconds that one document may take in all; `hear` gets the text of each answer as it came. */
+export type Model = { client: Client; documentMs: number; hear?: ((text: string) => void) | undefined }
 
 /** What a model said to all pieces of a document, unchecked, and what that took. */
 export type Reply = {
@@ -33,7 +33,7 @@ export async function askModel(model: Model, question: Question, signal?: AbortS
   const until = signal ? AbortSignal.any([signal, deadline]) : deadline
   const asked: Asked<Answer>[] = []
   for (const prompt of question.prompts) {
-    const last = await askPiece(model.client, prompt, until)
+    const last = await askPiece(model, prompt, until)
     asked.push(last)
     if (!last.ok && !GOES_ON.has(last.reason)) break
   }
@@ -56,10 +56,10 @@ export async function askModel(model: Model, question: Question, signal?: AbortS
 const GOES_ON: ReadonlySet<Failure> = new Set(['refused', 'invalid', 'too_large'])
 
 function askPiece(
-  client: Client,
+  { client, hear }: Model,
   prompt: Question['prompts'][number],
   signal: AbortSignal,
 ): Promise<Asked<Answer>> {
   const { instructions, content } = messageOf(prompt, randomBytes(9).toString('hex'))
-  return ask(client, { instructions, content, schema: ANSWER_SCHEMA, read: readAnswer }, signal)
+  return ask(client, { instructions, content, schema: ANSWER_SCHEMA, read: readAnswer, hear }, signal)
 }

@@ -46,11 +46,14 @@ export class Ai {
     this.#shares = new TripShares({ money, tokens }, tripShare)
   }
 
-  /** Asks about one document of a trip. Throws only `AiStopped`. */
-  async ask(question: Question, tripId: string): Promise<AiReply> {
-    if (this.#pause.isOn(this.#options.now())) return this.#declined(question, 'unavailable', 'paused')
+  /** Whether the model is left alone for now, since it failed or asked for it. */
+  isPaused = (): boolean => this.#pause.isOn(this.#options.now())
+
+  /** Asks about one document of a trip; `hear` gets the text of each answer as it came. Throws only `AiStopped`. */
+  async ask(question: Question, tripId: string, hear?: (text: string) => void): Promise<AiReply> {
+    if (this.isPaused()) return this.#declined(question, 'unavailable', 'paused')
     const patience = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(this.settings.documentMs)])
-    const reply = await this.#slots.use(patience, () => this.#askNow(question, tripId))
+    const reply = await this.#slots.use(patience, () => this.#askNow(question, { tripId, hear }))
     this.#stopHere()
     return reply ?? this.#declined(question, 'unavailable', 'busy')
   }
@@ -78,7 +81,10 @@ export class Ai {
     this.#ending.abort()
   }
 
-  async #askNow(question: Question, tripId: string): Promise<AiReply> {
+  async #askNow(
+    question: Question,
+    { tripId, hear }: { tripId: string; hear: ((text: string) => void) | undefined },
+  ): Promise<AiReply> {
     const { store, log, now } = this.#options
     const { strategy, endpoint, moneyPerDay, tokensPerDay, priceOf, documentMs } = this.settings
     const start = { at: new Date(now()).toISOString(), strategy, model: endpoint.model }
@@ -90,7 +96,7 @@ export class Ai {
       grant.settle({ money: 0, tokens: 0 })
       return this.#declined(question, 'over_budget', 'over_budget')
     }
-    const reply = await askModel({ client: this.#client, documentMs }, question, this.#ending.signal)
+    const reply = await askModel({ client: this.#client, documentMs, hear }, question, this.#ending.signal)
     const outcome = reply.failure ?? reply.status
     const cost = priceOf(reply.usage)
     grant.settle({ money: cost ?? 0, tokens: reply.usage.input + reply.usage.output })

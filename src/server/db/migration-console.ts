@@ -76,6 +76,20 @@ export const CONSOLE_MIGRATION = {
       .addColumn('at', 'integer', (c) => c.notNull())
       .execute()
     await db.schema.createIndex('trip_created_at').on('trip').column('created_at').execute()
-    await db.schema.createIndex('mail_event_status').on('mail_event').columns(['status', 'at']).execute()
+    await db.schema
+      .createIndex('mail_event_status')
+      .on('mail_event')
+      .columns(['direction', 'status', 'at', 'reason', 'kind'])
+      .execute()
+    await db.schema.createIndex('mail_event_direction').on('mail_event').column('direction').execute()
+    await db.schema.createIndex('trace_kind_at').on('trace').columns(['kind', 'at', 'status']).execute()
+    await db.schema
+      .createTable('server_event')
+      .addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
+      .addColumn('at', 'text', (c) => c.notNull())
+      .addColumn('kind', 'text', (c) => c.notNull())
+      .addColumn('detail', 'text', (c) => c.notNull())
+      .execute()
+    await db.schema.createIndex('server_event_at').on('server_event').column('at').execute()
   },
 }

@@ -302,6 +302,14 @@ export type DebugTripTable = { id: string; at: number; sealed: string }
 /** How much of something is stored. `at`: when it was counted, epoch milliseconds. */
 export type StockTable = { category: string; items: number; bytes: number; at: number }
 
+/** What happened to the server itself. `at` is an ISO 8601 instant, `detail` words for the operator. */
+export type ServerEventTable = {
+  id: Generated<number>
+  at: string
+  kind: 'server_started' | 'operator_signed_in' | 'operator_refused'
+  detail: string
+}
+
 export type Database = {
   trip: TripTable
   entry: EntryTable
@@ -335,4 +343,5 @@ export type Database = {
   reading_run: ReadingRunTable
   debug_trip: DebugTripTable
   stock: StockTable
+  server_event: ServerEventTable
 }

@@ -4,6 +4,7 @@ import { extractedData } from '#domain/documents-view.ts'
 import type { DocumentRecord, Trip } from '#domain/model.ts'
 import { pickTravelers, travelersById } from '#domain/views.ts'
 import { makeDocumentId } from '#vault/secrets.ts'
+import type { DiskUsage } from '#server/files/disk-usage.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { makeFileKey, sealFile } from '#server/files/sealed-file.ts'
 import { fail } from '#server/http/fail.ts'
@@ -13,7 +14,7 @@ import { adoptCorrelation, correlationId as runningCorrelation } from '#server/o
 import type { Log } from '#server/observe/log.ts'
 import { noteTrip, span } from '#server/observe/spans.ts'
 import type { Notifier, ReadyEvent } from '#server/notify/notifier.ts'
-import type { EditAccess, FullAccess, Trips, ViewAccess } from '#server/trips/trips.service.ts'
+import type { EditAccess, FullAccess, OpenTrip, Trips, ViewAccess } from '#server/trips/trips.service.ts'
 import { eraseDocument, openOriginal, openText, originalKey } from './document-files.ts'
 import type { Also, DocumentsStore, IntakeRow } from './documents.store.ts'
 import { sealIntake, type Intake, type IntakeMail } from './intake.ts'
@@ -23,6 +24,8 @@ import type { Upload } from './upload.ts'
 
 export type { IntakeMail } from './intake.ts'
 export type { EndedMail, MailDesk } from './mail-desk.ts'
+export { makeStageTimes, stagesOf } from './reader.ts'
+export type { Inspection, InspectionWish, Reader, Stage, Stages } from './reader.ts'
 export type { Upload } from './upload.ts'
 
 type Place = { tripId: string; documentId: string }
@@ -34,6 +37,7 @@ const ORPHAN_MS = 3_600_000
 type Options = {
   store: DocumentsStore
   files: FileStore
+  usage: Pick<DiskUsage, 'hasRoom' | 'admit'>
   keys: ServerKeys
   trips: Trips
   queue: JobQueue
@@ -90,7 +94,7 @@ export class Documents {
   }
 
   /** Stores a mail durably; when it resolves, mail and job survive a power cut. */
-  async acceptMail(tripId: string, { upload, mail, also }: IncomingMail): Promise<void> {
+  async acceptMail(tripId: string, { upload, mail, also }: IncomingMail): Promise<string> {
     const documentId = makeDocumentId()
     noteTrip(tripId)
     await this.#store(
@@ -105,11 +109,12 @@ export class Documents {
           }),
       },
     )
+    return documentId
   }
 
-  /** Whether so many documents wait that no more are taken in. */
-  async isFull(): Promise<boolean> {
-    return (await this.#options.queue.depth()) >= MAX_WAITING
+  /** Whether so many documents wait, or so much is stored, that one of `bytes` is not taken in. */
+  async isFull(bytes: number): Promise<boolean> {
+    return !this.#options.usage.hasRoom(bytes) || (await this.#isBusy())
   }
 
   /**
@@ -171,6 +176,17 @@ export class Documents {
     return { record, bytes }
   }
 
+  /** The text of a document; null where none could be read. Throws `document.not_found`. */
+  async text(
+    { trip }: Pick<OpenTrip, 'trip'>,
+    documentId: string,
+  ): Promise<{ record: DocumentRecord; text: string | null }> {
+    const record = trip.documents.find((document) => document.id === documentId)
+    if (!record) throw fail('document.not_found')
+    const view = await openText(this.#options.files, owner(trip, record))
+    return { record, text: view?.text ?? null }
+  }
+
   async remove(access: EditAccess, documentId: string): Promise<void> {
     await this.#options.trips.removeDocument(access, documentId)
     await eraseDocument(this.#options.files, access.head.id, documentId)
@@ -210,7 +226,7 @@ export class Documents {
   async #store({ tripId, documentId }: Place, { upload, intake: about, commit }: Stored): Promise<void> {
     const { originalName, mimeType, bytes } = upload
     const { files, keys, queue, now } = this.#options
-    await this.#makeSure(tripId)
+    await this.#makeSure(tripId, bytes.length)
     const key = makeFileKey()
     const at = new Date(now()).toISOString()
     const size = bytes.length
@@ -242,10 +258,15 @@ export class Documents {
     queue.wake()
   }
 
-  /** Refuses what could not be read in reasonable time. */
-  async #makeSure(tripId: string): Promise<void> {
-    const { store, queue } = this.#options
-    if (await this.isFull()) throw fail('queue.full')
+  async #isBusy(): Promise<boolean> {
+    return (await this.#options.queue.depth()) >= MAX_WAITING
+  }
+
+  /** Refuses what could not be stored, or be read in reasonable time. */
+  async #makeSure(tripId: string, bytes: number): Promise<void> {
+    const { store, queue, usage } = this.#options
+    usage.admit(bytes)
+    if (await this.#isBusy()) throw fail('queue.full')
     if ((await queue.depth(tripId)) >= LIMITS.waitingPerTrip) throw fail('trip.busy')
     if ((await store.countOf(tripId)) >= LIMITS.documentsPerTrip) throw fail('trip.full')
   }

@@ -8,8 +8,9 @@ export type EndedMail = {
   documentId: string
   mail: IntakeMail
   checks: MailOrigin
-  /** Why it was not read, in words for people. */
+  /** Why it was not read, in words for people, and as a code. */
   failed: string | null
+  failure: string | null
   /** false: an automatic message without a booking, of which nothing stays. */
   kept: boolean
 }

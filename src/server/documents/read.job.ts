@@ -152,7 +152,15 @@ export function readJob(options: Options): JobHandler {
       failed ?? (outcome.failed === null && hasNothing(outcome.extraction) ? NOTHING_FOUND : undefined),
     )
     const settle = mail
-      ? await mailDesk.settle({ tripId, documentId, mail, checks: checks ?? unchecked(mail), failed, kept })
+      ? await mailDesk.settle({
+          tripId,
+          documentId,
+          mail,
+          checks: checks ?? unchecked(mail),
+          failed,
+          failure: outcome.failed,
+          kept,
+        })
       : undefined
     const also: Also = async (tx) => {
       await store.forget(tx, documentId)

@@ -4,7 +4,17 @@ import type { Reply } from '#extract/llm/ask-model.ts'
 import type { Grounds } from '#extract/llm/check/words.ts'
 import type { PromptStrategy } from '#extract/llm/prompt/block.ts'
 import type { Question } from '#extract/llm/question.ts'
+import type { Inspection, InspectionWish } from '#extract/inspect/inspect.ts'
 import { workerPool } from '#extract/threads/worker-pool.ts'
+
+export type { Inspection, InspectionWish } from '#extract/inspect/inspect.ts'
+export {
+  makeStageTimes,
+  stagesOf,
+  type Stage,
+  type StageTimes,
+  type Stages,
+} from '#extract/inspect/stages.ts'
 
 /** How a model is to be asked; null where none is set up. */
 export type Asking = { strategy: PromptStrategy; images: boolean } | null
@@ -20,6 +30,8 @@ export type Reader = {
   read(input: DocumentInput, asking: Asking): Promise<Reading>
   /** Takes of an answer what the document bears out. */
   check(extraction: Extraction, answered: Answered, grounds: Grounds): Promise<Extraction>
+  /** Reads as `read` does, and tells each step of it; `wish.times` are written as it goes, so that they are known even where it fails. */
+  inspect(input: DocumentInput, wish: InspectionWish): Promise<Inspection>
   stop(): Promise<void>
 }
 
@@ -32,7 +44,11 @@ const TRIAL_SECONDS = 4
 export type ReaderTask =
   | { task: 'read'; input: DocumentInput; asking: Asking }
   | { task: 'check'; extraction: Extraction; answered: Answered; grounds: Grounds }
-export type ReaderResult = { task: 'read'; reading: Reading } | { task: 'check'; extraction: Extraction }
+  | { task: 'inspect'; input: DocumentInput; wish: InspectionWish }
+export type ReaderResult =
+  | { task: 'read'; reading: Reading }
+  | { task: 'check'; extraction: Extraction }
+  | { task: 'inspect'; inspection: Inspection }
 
 /** What a reading thread is told at its start. */
 export type ReaderSettings = { ocrLanguages: readonly string[] }
@@ -55,6 +71,10 @@ export function threadedReader(budget: ReaderBudget, settings: ReaderSettings): 
     async check(extraction, answered, grounds) {
       const output = await pool.run({ task: 'check', extraction, answered, grounds })
       return output.task === 'check' ? output.extraction : mixedUp()
+    },
+    async inspect(input, wish) {
+      const output = await pool.run({ task: 'inspect', input, wish })
+      return output.task === 'inspect' ? output.inspection : mixedUp()
     },
     stop: () => pool.stop(),
   }

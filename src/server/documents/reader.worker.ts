@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { readForModel } from '#extract/extract.ts'
+import { inspect } from '#extract/inspect/inspect.ts'
 import { applyReply } from '#extract/llm/apply-reply.ts'
 import { ownPictures } from '#extract/llm/prompt/pictures.ts'
 import type { WorkerAnswer } from '#extract/threads/worker-pool.ts'
@@ -11,6 +12,8 @@ const { ocrLanguages } = workerData as ReaderSettings
 async function work(task: ReaderTask, onPictures: () => void): Promise<ReaderResult> {
   if (task.task === 'check')
     return { task: 'check', extraction: applyReply(task.extraction, task.answered, task.grounds) }
+  if (task.task === 'inspect')
+    return { task: 'inspect', inspection: await inspect(task.input, task.wish, { ocrLanguages, onPictures }) }
   const { input, asking } = task
   const ask = asking && { strategy: asking.strategy, pictures: asking.images ? ownPictures : null }
   return { task: 'read', reading: await readForModel(input, { ask, ocrLanguages, onPictures }) }

@@ -102,6 +102,7 @@ test('where it cannot be made, visitors are told so, nothing of it stays, and no
       return Promise.reject(new WorkerFailure('memory', 'read'))
     },
     check: () => Promise.reject(new Error('unasked')),
+    inspect: () => Promise.reject(new Error('unasked')),
     stop: async () => undefined,
   }
   await using world = await makeWorld({ now: () => now, reader })
@@ -121,9 +122,11 @@ test('where it cannot be made, visitors are told so, nothing of it stays, and no
 test('what a crash left half made is erased at the next start', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'skein-example-'))
   const half = await crashed(folder)
-  await using world = await makeWorld({ folder, now: () => NOON })
-  expect((await world.app.request(`/api/itineraries/${half.id}?p=${half.password}`)).status).toBe(410)
-  expect((await exampleOf(world)).id).not.toBe(half.id)
+  {
+    await using world = await makeWorld({ folder, now: () => NOON })
+    expect((await world.app.request(`/api/itineraries/${half.id}?p=${half.password}`)).status).toBe(410)
+    expect((await exampleOf(world)).id).not.toBe(half.id)
+  }
   await rm(folder, { recursive: true })
 })
 

@@ -12,10 +12,12 @@ export function isLoopback(c: Context): boolean {
   if (PROXY_HEADERS.some((name) => c.req.header(name) !== undefined)) return false
   const address = socketAddress(c.env)
   return (
-    (address === undefined || LOOPBACK_ADDRESS.test(address)) &&
-    LOOPBACK_HOST.test(new URL(c.req.url).hostname)
+    (address === undefined || LOOPBACK_ADDRESS.test(address)) && isLoopbackHost(new URL(c.req.url).hostname)
   )
 }
+
+/** Of a URL: whether it names this very machine. */
+export const isLoopbackHost = (hostname: string) => LOOPBACK_HOST.test(hostname)
 
 const LOOPBACK_ADDRESS = /^(?:(?:::ffff:)?127\.\d+\.\d+\.\d+|::1)$/i
 const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i

@@ -14,7 +14,7 @@ const REFUSED_PER_MINUTE = 60
 
 /**
  * A line in the log for what operators do: signing in, every call of a debugging screen, the opening of a stream, whatever changes
- * something, and each try that was refused though it brought a key or a token. What status screens ask every few seconds gets none: it
+ * something, and each try that was refused though it brought a key or a token. What status screens and the webhook monitor ask every few seconds gets none: it
  * would drown the rest. A line has the row and its path as the contract writes it, the status, who (`key`, `development`, the id of a token),
  * and the network, cut to 24 bits of an IPv4 address or 48 of an IPv6 one; no id, no search and no key.
  */
@@ -34,7 +34,7 @@ export function auditOperator(app: Hono, options: Options): void {
     const write = (c: Context, status: number) => {
       const { operator, log, proxies } = options
       const network = shortNetwork(clientIp(c, proxies))
-      const who = operator.whoIs(c) ?? null
+      const who = operator.whoIs(c)?.who ?? null
       log.info(
         { audit: true, row: name, method: row.method, path: row.path, status, who, network },
         'operator',
@@ -44,7 +44,7 @@ export function auditOperator(app: Hono, options: Options): void {
 }
 
 const isTold = ({ method, path, queryToken }: Endpoint) =>
-  method !== 'GET' || queryToken !== undefined || /\/debug\/|\/api\/admin\/config/.test(path)
+  method !== 'GET' || queryToken !== undefined || /\/debug\/(?!logs\/traces)|\/api\/admin\/config/.test(path)
 
 function shortNetwork(ip: string): string {
   const network = networkOf(ip)

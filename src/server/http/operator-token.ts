@@ -44,8 +44,8 @@ export class OperatorTokens {
     return { token, id }
   }
 
-  /** The id of a token that is good; `expired` for one of ours that was, `wrong` for anything else. */
-  async read(token: string): Promise<{ id: string } | 'expired' | 'wrong'> {
+  /** Id and end (epoch milliseconds) of a token that is good; `expired` for one of ours that was, `wrong` for anything else. */
+  async read(token: string): Promise<{ id: string; until: number } | 'expired' | 'wrong'> {
     try {
       const { payload } = await jwtVerify(token, this.#key, {
         ...CLAIMS,
@@ -54,7 +54,7 @@ export class OperatorTokens {
         requiredClaims: ['exp', 'jti'],
         currentDate: new Date(this.#options.now()),
       })
-      return { id: payload.jti ?? '' }
+      return { id: payload.jti ?? '', until: (payload.exp ?? 0) * 1_000 }
     } catch (error) {
       return error instanceof errors.JWTExpired ? 'expired' : 'wrong'
     }

@@ -22,8 +22,8 @@ type Options = {
 
 type Row = Pick<Endpoint, 'queryToken'>
 
-/** Who the log says was let in: `key`, `development`, or the id of a token. */
-export type Admitted = string
+/** Whom the log says was let in: `key`, `development`, or the id of a token; and until when (epoch milliseconds), null: for good. */
+export type Admitted = { who: string; until: number | null }
 
 /** A try to come in: what was tried, and whether it is one of our own tokens that is over. */
 type Tried = { secret: string; isOver: boolean }
@@ -72,17 +72,17 @@ export class Operator {
    * nobody may lock the operator out. A token that is over is no guess.
    */
   async admit(c: Context, row: Row, network: () => string): Promise<void> {
-    const who = await this.#recognise(c, row)
-    if (typeof who === 'string') {
-      this.#admitted.set(c, who)
+    const found = await this.#recognise(c, row)
+    if (found && 'who' in found) {
+      this.#admitted.set(c, found)
       return
     }
     if (this.isClosed) throw fail('admin.closed')
-    if (who && !who.isOver) this.#tries.count(network(), who.secret)
+    if (found && !found.isOver) this.#tries.count(network(), found.secret)
     throw fail('admin.required')
   }
 
-  /** Whom a call was let in as; undefined where it was not. */
+  /** As whom a call was let in; undefined where it was not. */
   whoIs = (c: Context): Admitted | undefined => this.#admitted.get(c)
 
   /** Whether a call brought anything to come in with. */
@@ -91,15 +91,16 @@ export class Operator {
   async #recognise(c: Context, row: Row): Promise<Admitted | Tried | null> {
     const { isDevelopment, proxies } = this.#options
     const [key, bearer, token] = given(c, row)
-    if ([key, bearer].some((secret) => secret && this.#isKey(secret))) return 'key'
+    if ([key, bearer].some((secret) => secret && this.#isKey(secret))) return { who: 'key', until: null }
     let tried: Tried | null = key ? { secret: key, isOver: false } : null
     for (const secret of [bearer, token]) {
       if (!secret || !this.#tokens) continue
       const read = await this.#tokens.read(secret)
-      if (typeof read === 'object') return read.id
+      if (typeof read === 'object') return { who: read.id, until: read.until }
       tried ??= { secret, isOver: read === 'expired' }
     }
-    return isDevelopment && proxies === 0 && isLoopback(c) ? 'development' : tried
+    const isLocal = isDevelopment && proxies === 0 && isLoopback(c)
+    return isLocal ? { who: 'development', until: null } : tried
   }
 
   #isKey(secret: string): boolean {

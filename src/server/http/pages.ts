@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
-import { NOT_FOUND_FILE, PAGE_FILES, pageFile } from './page-files.ts'
+import { CONSOLE_FILE, missingFile, NOT_FOUND_FILE, PAGE_FILES, pageFile } from './page-files.ts'
 import { policyOfPage } from './security-headers.ts'
 
 /** Stands for the server's own address in built pages (RFC 6761 §6.4: leads nowhere). */
@@ -46,7 +46,12 @@ export function readPages(folder: string, publicUrl: string): ((path: string) =>
     )
   }
   const missing = pages.get(NOT_FOUND_FILE)
-  return missing ? (asked) => pages.get(pageFile(asked) ?? NOT_FOUND_FILE) ?? missing : null
+  if (!missing) return null
+  return (asked) => {
+    const file = pageFile(asked)
+    const page = pages.get(file ?? missingFile(asked)) ?? missing
+    return file ? page : { ...page, status: 404 }
+  }
 }
 
 /** Sends it as small as the browser takes it; not at all when it has it already (RFC 9110 §13.1.2). */
@@ -78,9 +83,11 @@ function makePage(name: string, html: string): Page {
     coded: codedOnce(identity),
     status: name === NOT_FOUND_FILE ? 404 : 200,
     // The app shows mails of others, which bring their looks
-    ...(name === PAGE_FILES['/'] ? { policy: policyOfPage(html) } : {}),
+    ...(OWN_POLICY.includes(name) ? { policy: policyOfPage(html) } : {}),
   }
 }
+
+const OWN_POLICY = [PAGE_FILES['/'], CONSOLE_FILE]
 
 function codedOnce(identity: Uint8Array<ArrayBuffer>): Page['coded'] {
   const made: Partial<Record<Coding, Uint8Array<ArrayBuffer>>> = {}

@@ -27,6 +27,7 @@ for (const [name, listed] of [
   ['app', null],
   ['trip', null],
   ['not-found', null],
+  ['admin', null],
 ] as const) {
   const head = listed
     ? `<link rel="canonical" href="https://public.invalid${listed}" />`
@@ -79,6 +80,9 @@ test.each([
   { address: '/my-trips', page: 'app', listed: false },
   { address: '/profile/', page: 'app', listed: false },
   { address: '/alerts', page: 'app', listed: false },
+  { address: '/admin', page: 'admin', listed: false },
+  { address: '/admin/login', page: 'admin', listed: false },
+  { address: '/Admin/status/email/', page: 'admin', listed: false },
 ])(
   '$address is the page $page, which a search engine may list: $listed',
   async ({ address, page, listed }) => {
@@ -108,13 +112,24 @@ test.each([
   expect(response.headers.get('x-robots-tag')).toBe('noindex')
 })
 
+test('below /admin it is the console that says so: 404, with no more of others than it needs', async () => {
+  const response = await app.request('/admin/status/nothing')
+  expect([response.status, response.headers.get('etag')]).toEqual([404, null])
+  expect(await response.text()).toContain('<p>admin</p>')
+  expect(response.headers.get('content-security-policy')).toContain("frame-src 'none'")
+  expect((await app.request('/administrator')).status).toBe(404)
+})
+
 /** In development only, where the server of the tools sends the pages. */
 const UNBUILT = ['/test/badges']
 
 test('the server knows the same addresses as the app', () => {
   const source = readFileSync(new URL('../../web/routes.tsx', import.meta.url), 'utf8')
   const routes = [...source.matchAll(/(?:path=|TRIP = |^ {2})['"](\/[^'"]+)['"]/gm)].map(([, route]) => route)
-  expect(new Set(['/', ...routes])).toEqual(new Set([...Object.keys(PAGE_FILES), ...UNBUILT]))
+  const places = readFileSync(new URL('../../web/pages/admin/frame/places.ts', import.meta.url), 'utf8')
+  const console = [...places.matchAll(/(?:path: |LOGIN = )'(\/[^']+)'/g)].map(([, route]) => route)
+  expect(console).toHaveLength(15)
+  expect(new Set(['/', ...routes, ...console])).toEqual(new Set([...Object.keys(PAGE_FILES), ...UNBUILT]))
 })
 
 test.each([

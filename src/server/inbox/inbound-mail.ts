@@ -4,13 +4,15 @@ export type InboundMail = {
   raw: Uint8Array
   /** The path of RFC 5321: `from` is empty for bounces. Addresses without angle brackets. */
   envelope: { from: string; to: readonly string[] }
-  /** How it came: `smtp` or the name of a provider. */
+  /** How it came: `smtp`, the name of a provider, or `debug` where the operator tried it. */
   via: Via
   /** Who delivered it and how it greeted, empty where that is not known; null where a provider took it in and does not say. */
   peer: { ip: string; helo: string } | null
+  /** Hears which document it became. */
+  onStored?: (documentId: string) => void
 }
 
-export type Via = 'smtp' | 'raw' | 'sendgrid' | 'mailgun' | 'postmark' | 'ses'
+export type Via = 'smtp' | 'raw' | 'sendgrid' | 'mailgun' | 'postmark' | 'ses' | 'debug'
 
 /**
  * What became of a mail at one address. `stored`: it is safe, and will be read. `repeated`: it came before. `ignored`: nothing

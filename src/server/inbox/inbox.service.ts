@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { MailOrigin } from '#contract/mail.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { UNDECIDED, UNNAMED } from '#domain/summary.ts'
 import type { Documents, IntakeMail } from '#server/documents/documents.service.ts'
@@ -77,6 +78,41 @@ export class Inbox {
     return recipient.kind === 'new' ? 'live' : (await addresses.reach(recipient.token)).state
   }
 
+  /** The address of the trip that a token leads to, given bare, as `trip-<token>` or with our domain; null where it takes no mail. */
+  async addressOf(given: string): Promise<string | null> {
+    const { domain } = this.#options
+    const name = given.trim().toLowerCase()
+    const local = name.startsWith('trip-') ? name : `trip-${name}`
+    const address = name.includes('@') ? name : `${local}@${domain ?? ''}`
+    if (!domain || parseRecipient(address, domain)?.kind !== 'trip') return null
+    return (await this.check(address)) === 'live' ? address : null
+  }
+
+  /** What speaks for the sender of a mail, where nobody knows which server delivered it. */
+  async verify(raw: Uint8Array): Promise<MailOrigin> {
+    const head = await readHead(raw)
+    const envelopeFrom = head.from ?? ''
+    const sender = senderOf(head, envelopeFrom)
+    return this.#options.checks.check(raw, { sender, envelopeFrom, ip: '', helo: '' })
+  }
+
+  /** Takes a mail that the operator tries, as if its author had sent it; `documentId`: what it became, where it was stored. */
+  async receiveTrial(
+    raw: Uint8Array,
+    to: string,
+  ): Promise<{ delivery: Delivery; documentId: string | null }> {
+    const { from } = await readHead(raw)
+    let documentId: string | null = null
+    const [delivery = 'unknown'] = await this.receive({
+      raw,
+      envelope: { from: from ?? '', to: [to] },
+      via: 'debug',
+      peer: null,
+      onStored: (id) => (documentId = id),
+    })
+    return { delivery, documentId }
+  }
+
   /** Takes one mail for each of its recipients. When it resolves, what was stored survives a power cut. */
   async receive(mail: InboundMail): Promise<Delivery[]> {
     const head = await readHead(mail.raw)
@@ -139,7 +175,8 @@ export class Inbox {
       await this.#ignore(read, this.#idHash(read, 'new'), silence ?? 'nobody')
       return 'ignored'
     }
-    if ((await documents.isFull()) || !(await this.#limits.takeTrip(mailboxKey(sender)))) return 'busy'
+    if ((await documents.isFull(mail.raw.length)) || !(await this.#limits.takeTrip(mailboxKey(sender))))
+      return 'busy'
     const event = { title: UNNAMED, description: '', startDate: null, endDate: null, destination: UNDECIDED }
     const { itineraryId: tripId, viewPassword, editPassword } = await trips.create(event)
     const { magicEmailAddress } = await addresses.make(
@@ -154,7 +191,7 @@ export class Inbox {
     const { mail, head } = read
     const received = await this.#event(read, 'received')
     const at = this.#at()
-    await documents.acceptMail(place.tripId, {
+    const documentId = await documents.acceptMail(place.tripId, {
       upload: { originalName: documentName(head.subject), mimeType: 'message/rfc822', bytes: mail.raw },
       mail: intakeOf(read, place),
       also: async (tx) => {
@@ -162,6 +199,7 @@ export class Inbox {
         await store.note(tx, received)
       },
     })
+    mail.onStored?.(documentId)
     return 'stored'
   }
 

@@ -75,6 +75,11 @@ export class MailAddresses {
     return { state: this.#state(row), tripId: row.trip_id, viewPassword: box.viewPassword }
   }
 
+  /** The trip of a token, also of one that is no longer good. */
+  async tripOf(token: string): Promise<string | undefined> {
+    return (await this.#options.store.addressByToken(this.#hash(token)))?.trip_id
+  }
+
   #state(row: MailAddressTable): 'live' | 'expired' | 'revoked' {
     if (row.revoked_at) return 'revoked'
     return Date.parse(row.expires_at) > this.#options.now() ? 'live' : 'expired'

@@ -43,7 +43,7 @@ export function mailDesk({ store, queue, keys, checks: senders, now, ...options 
     }
   }
 
-  const noteOf = ({ mail, kept, failed, checks }: EndedMail, sealed: string | null) => ({
+  const noteOf = ({ mail, kept, failed, failure, checks }: EndedMail, sealed: string | null) => ({
     at: new Date(now()).toISOString(),
     direction: 'inbound' as const,
     kind: 'reading',
@@ -51,7 +51,7 @@ export function mailDesk({ store, queue, keys, checks: senders, now, ...options 
     message_hash: mail.messageId ? messageHash(keys, mail.messageId) : null,
     address_hash: mail.sender ? addressHash(keys, mail.sender) : null,
     sealed_address: sealed,
-    reason: mail.silence,
+    reason: (kept && failure) || mail.silence,
     size: null,
     ...results(checks),
   })

@@ -309,6 +309,7 @@ function heldReader() {
       return { result: { ok: false, reason: 'broken' }, question: null }
     },
     check: async (extraction) => extraction,
+    inspect: () => Promise.reject(new Error('unasked')),
     stop: async () => undefined,
   }
   return { reader, letGo: resolve }

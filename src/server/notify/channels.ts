@@ -11,8 +11,13 @@ export type Listener = {
   lastEventId: string | undefined
 }
 
+/** A trip with open pages. `since`: epoch milliseconds. */
+export type Listening = { tripId: string; pages: number; since: number }
+
 /** The open pages of one trip. Work on it is done in order: whoever joins misses nothing and gets nothing twice. */
 type Channel = {
+  /** Since when somebody listens without a break, epoch milliseconds. */
+  since: number
   streams: Set<EventStream>
   open: Listener['open']
   turn: Promise<void>
@@ -33,6 +38,7 @@ export class Channels {
   #stopped = false
   readonly #channels = new Map<string, Channel>()
   readonly #heart: NodeJS.Timeout
+  /** Since the start of the process: connections that came and went, messages that were sent, and connections that were too slow for one. */
   created = 0
   closed = 0
   sent = 0
@@ -49,10 +55,24 @@ export class Channels {
     return this.#channels.get(tripId)?.streams.size ?? 0
   }
 
+  /** Open pages, and the trips that have any, most pages first: at most `most` of these. */
+  listening(most: number): { pages: number; trips: number; byTrip: Listening[] } {
+    const byTrip = [...this.#channels].map(([tripId, { streams, since }]) => ({
+      tripId,
+      pages: streams.size,
+      since,
+    }))
+    return {
+      pages: byTrip.reduce((sum, { pages }) => sum + pages, 0),
+      trips: byTrip.length,
+      byTrip: byTrip.toSorted((one, other) => other.pages - one.pages).slice(0, most),
+    }
+  }
+
   /** Lets a page in: what it missed first, then whatever comes. */
   async join(tripId: string, { stream, open, lastEventId }: Listener): Promise<void> {
     if (this.#stopped) return stream.end()
-    const channel = this.#channels.get(tripId) ?? newChannel(open)
+    const channel = this.#channels.get(tripId) ?? newChannel(open, this.#now())
     this.#channels.set(tripId, channel)
     channel.streams.add(stream)
     this.created += 1
@@ -136,8 +156,8 @@ export class Channels {
   }
 
   #deliver(stream: EventStream, text: string, id?: number): void {
-    this.sent += 1
-    if (!stream.write(text, id)) this.dropped += 1
+    if (stream.write(text, id)) this.sent += 1
+    else this.dropped += 1
   }
 
   #beat(): void {
@@ -158,7 +178,8 @@ export class Channels {
 const textOf = async ({ recent, open }: Channel, id: number, sealed: string) =>
   recent.get(id) ?? JSON.stringify(await open(sealed))
 
-const newChannel = (open: Listener['open']): Channel => ({
+const newChannel = (open: Listener['open'], since: number): Channel => ({
+  since,
   streams: new Set(),
   open,
   turn: Promise.resolve(),

@@ -41,6 +41,15 @@ export class EventStream {
     return this.#put(': beat\n\n')
   }
 
+  /** When what was written has left, or nobody reads any more: for writers who can wait. */
+  async drained(): Promise<void> {
+    if (!this.#response.writableNeedDrain || this.#response.destroyed) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#response.once('drain', resolve).once('close', resolve)
+    await promise
+    this.#response.off('drain', resolve).off('close', resolve)
+  }
+
   end(): void {
     this.#response.end()
   }

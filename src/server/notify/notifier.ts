@@ -40,6 +40,10 @@ type Options = {
 export class Notifier {
   readonly channels: Channels
   readonly #options: Options
+  /** Since the start of the process: events that were stored and erased, and when old ones were last looked for, epoch milliseconds. */
+  stored = 0
+  cleaned = 0
+  cleanedAt: number | null = null
 
   constructor(options: Options) {
     this.#options = options
@@ -59,7 +63,10 @@ export class Notifier {
       store: async (transaction) => {
         id = await store.add(transaction, { tripId, documentId, isFinal, sealed, at })
       },
-      publish: () => this.channels.publish(tripId, id, JSON.stringify(message)),
+      publish: () => {
+        this.stored += 1
+        this.channels.publish(tripId, id, JSON.stringify(message))
+      },
     }
   }
 
@@ -87,7 +94,9 @@ export class Notifier {
 
   /** Erases events that nobody will ask for any more. */
   async prune(): Promise<void> {
-    await this.#options.store.prune(this.#options.now() - LIMITS.notificationKeptMs)
+    const now = this.#options.now()
+    this.cleaned += await this.#options.store.prune(now - LIMITS.notificationKeptMs)
+    this.cleanedAt = now
   }
 
   /** Ends the connections of a trip that is no more. */

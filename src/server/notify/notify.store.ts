@@ -61,8 +61,10 @@ export const notifyStore = (db: Db) => ({
     return { first: row.first ?? 0, last: row.last ?? 0 }
   },
 
-  async prune(before: number): Promise<void> {
-    await db.deleteFrom('event').where('at', '<', before).execute()
+  /** Erases events before an instant; returns their number. */
+  async prune(before: number): Promise<number> {
+    const erased = await db.deleteFrom('event').where('at', '<', before).executeTakeFirst()
+    return Number(erased.numDeletedRows)
   },
 })
 

@@ -84,7 +84,12 @@ test('a page that opens anew sees what is still being read, and nothing that is 
   const held = Promise.withResolvers<never>()
   await using world = await makeWorld({
     answerWithinMs: 1,
-    reader: { read: () => held.promise, check: () => held.promise, stop: async () => undefined },
+    reader: {
+      read: () => held.promise,
+      check: () => held.promise,
+      inspect: () => held.promise,
+      stop: async () => undefined,
+    },
   })
   await using server = await listen(world)
   const client = await Client.create(world.app)

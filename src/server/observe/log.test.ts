@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Flow, flows } from './correlation.ts'
 import { quotingError } from './log.test-data.ts'
 import { errorFields, makeLog, redactUrl } from './log.ts'
 
@@ -19,7 +20,7 @@ test.each([
   ['/api/flights/BA478-id/status?x=1', '/api/flights/…/status?x=1'],
   [
     '/api/admin/debug/trips/search?email=maya@x.test&viewPassword=s&magicToken=t&dateFrom=2027-01-01',
-    '/api/admin/debug/trips/…?email=…&viewPassword=…&magicToken=…&dateFrom=2027-01-01',
+    '/api/admin/debug/trips/search?email=…&viewPassword=…&magicToken=…&dateFrom=2027-01-01',
   ],
   ['/api/admin/debug/trips/abcd/files/efgh?viewPassword=s', '/api/admin/debug/trips/…?viewPassword=…'],
   ['/api/admin/debug/storage?prefix=trips/abcd&search=maya', '/api/admin/debug/storage?prefix=…&search=…'],
@@ -38,4 +39,31 @@ test('a password given as a field is not written', () => {
   const lines: string[] = []
   makeLog('info', (line) => lines.push(line)).info({ password: 'hush-1', body: { password: 'hush-2' } }, 'x')
   expect(lines.join('')).not.toContain('hush')
+})
+
+test.each([
+  ['a mail to maya@hughes.example came', 'hughes.example'],
+  ['a mail to maya@hughes.example came', 'maya'],
+  ['the address https://x.test/itinerary/abcd/secret-view was asked for', 'secret-view'],
+  ['/api/admin/debug/logs/stream?auth=secret-token&search=x', 'secret-token'],
+  ['/api/admin/debug/trips/abcdefgh12345678?viewPassword=secret-view', 'abcdefgh'],
+])('a message %j is written without %j', (message, secret) => {
+  const lines: string[] = []
+  const heard: string[] = []
+  const log = makeLog('info', (line) => lines.push(line))
+  log.lines.listen((line) => heard.push(line))
+  log.info({ note: message }, message)
+  expect(lines).toHaveLength(1)
+  expect(lines.join('')).not.toContain(secret)
+  expect(JSON.parse(lines[0]!)).toMatchObject({ level: 30, msg: expect.any(String) })
+  expect(heard).toEqual(lines)
+})
+
+test('a line names the request that it belongs to', () => {
+  const lines: string[] = []
+  const log = makeLog('info', (line) => lines.push(line))
+  flows.with(new Flow('abc'), () => log.info('x'))
+  log.info('y')
+  const ids = lines.map((line) => (JSON.parse(line) as { correlationId?: string }).correlationId)
+  expect(ids).toEqual(['abc', undefined])
 })

@@ -1,5 +1,6 @@
 import type { TraceRow, TraceStore } from './trace.store.ts'
 import { errorFields, type Log } from './log.ts'
+import { tellTrace } from './trace-line.ts'
 
 /** Traces that wait to be written, and how many of them one statement takes. */
 const MOST_WAITING = 2_000
@@ -22,6 +23,7 @@ export class TraceWriter {
   }
 
   add(row: TraceRow): void {
+    tellTrace(this.#log, row)
     if (this.#stopped || this.#waiting.length >= MOST_WAITING) {
       this.dropped += 1
       return

@@ -5,7 +5,7 @@ import { bookingText, Client } from '#test/client.ts'
 import { arrived, makeMailWorld } from '#test/mail.ts'
 import { STAY_ANSWER, STAY_IN_WORDS } from '#test/model/documents.ts'
 import { startFakeModel } from '#test/model/fake-model.ts'
-import { operatorAsks, OPERATOR_KEY, tracesOf } from '#test/operator.ts'
+import { asOperator, OPERATOR_KEY, tracesOf } from '#test/operator.ts'
 import { makeWorld } from '#test/world.ts'
 
 const env = { ADMIN_API_KEY: OPERATOR_KEY }
@@ -172,7 +172,7 @@ test('lists are paged, filtered, and count up to their statistics', async () => 
   const { promise, resolve } = Promise.withResolvers<void>()
   const going = traces.run(what('/api/slow'), () => promise)
   const ask = (query: string) =>
-    operatorAsks<TracePage>(world, `/api/admin/debug/logs/traces?kind=webhook&${query}`)
+    asOperator<TracePage>(world, `/api/admin/debug/logs/traces?kind=webhook&${query}`)
   const first = await ask('limit=4')
   expect(first.traces.map(({ path }) => path)).toEqual([
     '/api/slow',
@@ -186,7 +186,7 @@ test('lists are paged, filtered, and count up to their statistics', async () => 
   expect(second.before).toBeNull()
   expect((await ask('status=failed')).traces.map(({ path }) => path)).toEqual(['/api/bad'])
   expect((await ask('status=in_progress')).traces).toMatchObject([{ path: '/api/slow', statusCode: null }])
-  const { stats } = await operatorAsks<TraceStats>(world, '/api/admin/debug/logs/traces/stats')
+  const { stats } = await asOperator<TraceStats>(world, '/api/admin/debug/logs/traces/stats')
   expect(stats).toMatchObject({ total: 7, completed: 5, failed: 1, inProgress: 1 })
   expect(stats.averageDuration).toBeGreaterThanOrEqual(0)
   resolve()

@@ -20,6 +20,8 @@ export type Request<T> = {
   content: Content[]
   schema: object
   read: (value: unknown) => { ok: true; answer: T } | { ok: false; problem: string }
+  /** Gets the text of each answer as it came, those that cannot be used among them. */
+  hear?: ((text: string) => void) | undefined
 }
 
 /**
@@ -48,6 +50,7 @@ export async function ask<T>(client: Client, request: Request<T>, signal: AbortS
     const sent = await send(client, { request, messages, signal })
     usage = addUsage(usage, sent.usage)
     if (!sent.ok) return { ok: false, reason: sent.reason, retryAfterMs: sent.retryAfterMs, usage }
+    request.hear?.(sent.text)
     if (sent.refused) return { ok: false, reason: 'refused', retryAfterMs: null, usage }
     const value = jsonIn(sent.text)
     const read = value === undefined ? NO_JSON : request.read(value)

@@ -1,12 +1,10 @@
 import type { Content } from '../client/ask.ts'
 import { instructionsFor } from './instructions.ts'
-import type { Prompt } from './block.ts'
+import type { Block, Prompt } from './block.ts'
 
 /** One call's words: what a model is told, and the document between marked lines. `mark` is random. */
 export function messageOf(prompt: Prompt, mark: string): { instructions: string; content: Content[] } {
-  const texts = prompt.blocks.flatMap((block) =>
-    block.type === 'text' ? [`[${block.label} of ${oneLine(block.source)}]\n${defused(block.text)}`] : [],
-  )
+  const texts = prompt.blocks.flatMap((block) => (block.type === 'text' ? [textOfBlock(block)] : []))
   const pictures = prompt.blocks.flatMap((block): Content[] =>
     block.type === 'image'
       ? [{ type: 'image_url', image_url: { url: dataUrl(block.picture), detail: 'high' } }]
@@ -14,6 +12,11 @@ export function messageOf(prompt: Prompt, mark: string): { instructions: string;
   )
   const text = `<<<${mark}>>>\n${texts.join('\n\n')}\n<<<end ${mark}>>>`
   return { instructions: instructionsFor(mark), content: [{ type: 'text', text }, ...pictures] }
+}
+
+/** A block of text as it goes out. */
+export function textOfBlock({ label, source, text }: Extract<Block, { type: 'text' }>): string {
+  return `[${label} of ${oneLine(source)}]\n${defused(text)}`
 }
 
 /** No line of a document looks like the marks. */

@@ -43,9 +43,10 @@ export const configMessages = {
   off: 'No',
   none: 'Not set',
   variables: 'All variables',
+  variableList: 'Variables and their values',
   variablesHint: 'Values as the server runs with them; the README says what each of them does.',
   search: 'Filter variables',
   noMatch: 'No variable matches',
   secret: 'secret',
-  columns: { name: 'Variable', state: 'State', value: 'Value' },
+  columns: { name: 'Variable', value: 'Value' },
 } as const

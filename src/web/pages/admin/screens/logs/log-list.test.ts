@@ -29,7 +29,7 @@ test('a browser keeps so many lines, the newest', () => {
 
 test.each([
   ['webhook', { search: 'webhook' }],
-  ['email', { search: 'email' }],
+  ['email', { search: 'mail' }],
   ['error', { search: '', level: 'error' }],
   ['all', { search: '' }],
 ] as const)('the quick filter %s asks for %o (spec B §2, 10)', (filter, query) => {

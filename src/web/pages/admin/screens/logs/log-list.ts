@@ -33,8 +33,11 @@ export type LogQuery = { search: string; level?: 'error' }
 /** Errors are a level and no word, since a line may speak of errors that are none. */
 export function quickQuery(filter: QuickFilter): LogQuery {
   if (filter === 'error') return { search: '', level: 'error' }
-  return { search: filter === 'all' ? '' : filter }
+  return { search: WORDS[filter] }
 }
+
+/** Lines about mail say "mail" as often as "email". */
+const WORDS = { webhook: 'webhook', email: 'mail', all: '' } as const
 
 /** Which button shows what is asked for; null for words of the operator's own. */
 export const filterOf = ({ search, level }: LogQuery): QuickFilter | null =>

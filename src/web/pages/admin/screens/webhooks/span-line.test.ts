@@ -41,8 +41,9 @@ test.each([
 test.each([
   [0, [0]],
   [100, [0, 50, 100]],
-  [12, [0, 5, 10]],
-  [3_100, [0, 1_000, 2_000, 3_000]],
+  [12, [0, 10]],
+  [3_900, [0, 2_000]],
+  [4_000, [0, 2_000, 4_000]],
 ])('a line of %i ms is marked at %o', (duration, marks) => {
   expect(lineMarks(duration)).toEqual(marks)
 })

@@ -25,10 +25,10 @@ export const spanBadges = (spans: readonly TraceSpan[]): { shown: readonly Trace
   more: Math.max(0, spans.length - CONSOLE.spanBadges),
 })
 
-/** Round times at which the line of a trace is marked, in milliseconds: at most five, from 0 on. */
+/** Round times at which the line of a trace is marked, in milliseconds: at most three, from 0 on. */
 export function lineMarks(duration: number): number[] {
   if (!(duration > 0)) return [0]
-  const rough = duration / 4
+  const rough = duration / 2
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = [1, 2, 5, 10].map((factor) => factor * power).find((each) => each >= rough) ?? duration
   return Array.from({ length: Math.floor(duration / step) + 1 }, (_, index) => index * step)

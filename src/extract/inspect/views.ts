@@ -1,0 +1,74 @@
+import type { DocumentTree, TextView } from '../document.ts'
+import { documentDay } from '../extract-tree.ts'
+import type { PromptStrategy } from '../llm/prompt/block.ts'
+import { promptsFor } from '../llm/prompt/strategies.ts'
+import { readingText, textOf } from '../original.ts'
+import { sanitizeOriginal } from '../preview/sanitize.ts'
+import { bounded } from './bounded.ts'
+
+/** A part of a document: lengths in characters. */
+export type InspectedPart = {
+  name: string
+  mimeType: string
+  views: { kind: TextView['kind']; length: number }[]
+  htmlLength: number
+  barcodes: number
+}
+
+/** The document as text and HTML, as it is and as a model is shown it; `cleanedLength` counts before anything is cut. */
+export type InspectedViews = {
+  text: string
+  cleanedText: string
+  cleanedLength: number
+  html: string
+  cleanedHtml: string
+  attachmentContent: string
+  /** As in Show Original: nothing of it runs or loads. */
+  preview: string
+}
+
+/** What each part brings. */
+export function partsOf({ parts }: DocumentTree): InspectedPart[] {
+  return parts.map(({ name, mimeType, views, html, barcodes }) => ({
+    name,
+    mimeType,
+    views: views.map(({ kind, text }) => ({ kind, length: text.length })),
+    htmlLength: html?.length ?? 0,
+    barcodes: barcodes?.length ?? 0,
+  }))
+}
+
+/** All views, or the cleaned text alone. */
+export function viewsOf(
+  tree: DocumentTree,
+  { wanted, receivedOn }: { wanted: boolean; receivedOn: string },
+): InspectedViews {
+  const cleaned = (strategy: PromptStrategy) => blocksOf(tree, strategy, receivedOn)
+  const cleanedText = cleaned('text-only')
+  const start = { cleanedText: bounded(cleanedText), cleanedLength: cleanedText.length }
+  if (!wanted) return { ...start, text: '', html: '', cleanedHtml: '', attachmentContent: '', preview: '' }
+  const own = tree.parts.filter(({ name }) => !isAttachment(name))
+  const html = own.flatMap((part) => part.html ?? []).join('\n\n')
+  return {
+    ...start,
+    text: bounded(textOf({ parts: own })),
+    html: bounded(html),
+    cleanedHtml: html === '' ? '' : bounded(cleaned('html-only')),
+    preview: html === '' ? '' : sanitizeOriginal(html),
+    attachmentContent: bounded(
+      tree.parts
+        .filter(({ name }) => isAttachment(name))
+        .map((part) => `${part.name}\n${readingText(part)}`)
+        .join('\n\n'),
+    ),
+  }
+}
+
+const isAttachment = (name: string) => name.startsWith('attachment ')
+
+function blocksOf(tree: DocumentTree, strategy: PromptStrategy, receivedOn: string): string {
+  const { prompts } = promptsFor(strategy, { tree, day: documentDay(tree, receivedOn, []), pictures: [] })
+  return prompts
+    .flatMap(({ blocks }) => blocks.flatMap((block) => (block.type === 'text' ? [block.text] : [])))
+    .join('\n\n')
+}

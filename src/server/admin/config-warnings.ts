@@ -1,0 +1,77 @@
+import type { Config } from '#server/config.ts'
+
+/** A rule of the health check: when it warns, and what it says. */
+type Rule = { when: (config: Config) => boolean; says: string }
+
+/** The first two stand in spec B §8. Files lie in DATA_DIR, which asks for no storage credentials. */
+const RULES: readonly Rule[] = [
+  {
+    when: (config) => config.AI_API_KEY === null && !hasModel(config),
+    says: 'AI key missing: e-mail parsing with a language model will not work. The embedded reader alone reads documents and mails.',
+  },
+  {
+    when: (config) => config.ADMIN_API_KEY === null,
+    says: 'Admin key missing: the admin interface is not accessible.',
+  },
+  {
+    when: (config) => config.AI_BASE_URL === null && config.AI_API_KEY !== null,
+    says: 'AI_BASE_URL is empty although AI_API_KEY is set: no model is asked.',
+  },
+  {
+    when: (config) => config.DEVELOPMENT,
+    says: 'DEVELOPMENT is on: pages for developers are open, and the admin interface asks for no key on loopback.',
+  },
+  {
+    when: ({ PUBLIC_URL }) => PUBLIC_URL.startsWith('http:') && !isLocal(PUBLIC_URL),
+    says: 'PUBLIC_URL does not begin with https: passwords of trips go over the network in clear.',
+  },
+  {
+    when: ({ PUBLIC_URL, TRUST_PROXY }) => PUBLIC_URL.startsWith('https:') && TRUST_PROXY === 0,
+    says: 'TRUST_PROXY is 0 although PUBLIC_URL begins with https: behind a proxy all visitors count as one.',
+  },
+  {
+    when: ({ EMAIL_DOMAIN }) => EMAIL_DOMAIN === null,
+    says: 'EMAIL_DOMAIN is empty: trips have no mail address.',
+  },
+  {
+    when: (config) => config.EMAIL_DOMAIN !== null && config.SMTP_PORT === 0 && !hasWebhook(config),
+    says: 'No mail can come in: SMTP_PORT is 0 and no provider may hand mail over.',
+  },
+  {
+    when: ({ EMAIL_DOMAIN, SMTP_PORT, SMTP_TLS_CERT }) =>
+      EMAIL_DOMAIN !== null && SMTP_PORT !== 0 && SMTP_TLS_CERT === null,
+    says: 'SMTP_TLS_CERT is empty: mail servers that look at certificates will not trust the self-made one.',
+  },
+  {
+    when: ({ SMTP_URL }) => SMTP_URL === null,
+    says: 'SMTP_URL is empty: no mail leaves this server. Mails stand in OUTBOX_DIR in clear for a day.',
+  },
+  {
+    when: ({ ACCESS_LINKS, ACCESS_LINK_KEY }) => ACCESS_LINKS && ACCESS_LINK_KEY === null,
+    says: 'ACCESS_LINK_KEY is empty: whoever copies the whole of DATA_DIR can open the trips that got mail.',
+  },
+  {
+    when: ({ OPERATOR_EMAIL }) => OPERATOR_EMAIL === null,
+    says: 'OPERATOR_EMAIL is empty: messages of the contact page are only kept.',
+  },
+  {
+    when: ({ LOG_LEVEL }) => LOG_LEVEL === 'silent',
+    says: 'LOG_LEVEL is silent: nothing is written to the log.',
+  },
+  {
+    when: ({ DATA_QUOTA_MB }) => DATA_QUOTA_MB === 0,
+    says: 'DATA_QUOTA_MB is 0: documents are taken until the disk is full.',
+  },
+]
+
+/** What is missing or unwise, in words; empty where all is well. */
+export const configWarnings = (config: Config): string[] =>
+  RULES.filter(({ when }) => when(config)).map(({ says }) => says)
+
+/** A model on a machine of one's own asks for no key. */
+const hasModel = (config: Config) => config.AI_BASE_URL !== null && config.AI_MODEL !== null
+
+const isLocal = (url: string) => /^(?:localhost|127\.|\[::1\])/.test(new URL(url).host)
+
+const hasWebhook = ({ WEBHOOK_AUTH, MAILGUN_SIGNING_KEY, SES_TOPIC_ARN }: Config) =>
+  Boolean(WEBHOOK_AUTH ?? MAILGUN_SIGNING_KEY ?? SES_TOPIC_ARN)

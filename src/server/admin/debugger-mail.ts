@@ -1,0 +1,118 @@
+import type { ProcessingResult, ProcessingStep } from '#contract/admin/email-debug.ts'
+import { ERRORS } from '#contract/errors.ts'
+import type { Extraction } from '#contract/extraction.ts'
+import type { PromptStrategy } from '#extract/llm/prompt/block.ts'
+import type { Inbox } from '#server/inbox/inbox.service.ts'
+import { mailOf, type Trial } from './debugger-document.ts'
+import { provenanceOf, validationOf } from './debugger-findings.ts'
+import { tryWhole, type Reading } from './debugger-reading.ts'
+import { completed, failed, modelSteps, readingSteps, skipped } from './debugger-steps.ts'
+import type { DebugTrips } from './debugger-trips.ts'
+
+type Options = Reading & { inbox: Inbox; trips: DebugTrips; strategy: PromptStrategy }
+
+/** A mail through all steps. `address`: of the trip that takes it in too; null: what was found is kept as a debug trip. */
+export async function processMail(
+  options: Options,
+  emailContent: string,
+  address: string | null,
+): Promise<ProcessingResult> {
+  const { inbox, trips, strategy } = options
+  const mail = mailOf(emailContent)
+  const tripId = trips.id('debug')
+  const [sender, tried] = await Promise.all([
+    senderStep(inbox, mail, hasHead(emailContent)),
+    tryWhole(options, mail, { strategy, tripId }),
+  ])
+  const [parse, ...reading] = readingSteps(tried, strategy)
+  const begun = [...(parse ? [parse] : []), sender, ...reading]
+  const cleanText = tried.inspection?.views.cleanedText ?? ''
+  if (!tried.ok) {
+    const rest = UNREACHED.map((id) => skipped(id, 'A step before it failed.'))
+    const storage = address
+      ? await storeInTrip(inbox, mail, address)
+      : skipped('storage', 'There is nothing to store.')
+    const validation = { isValid: false, errors: [ERRORS[tried.code].message] }
+    return resultOf([...begun, ...rest, storage], { cleanText, extracted: null, validation })
+  }
+  const { extraction } = tried.answered
+  const { validation, steps } = validationSteps(extraction)
+  const storage = address
+    ? await storeInTrip(inbox, mail, address)
+    : await keep(trips, tripId, { kind: 'email', extraction, validation })
+  return resultOf([...begun, ...modelSteps(tried.answered), ...steps, storage], {
+    cleanText,
+    extracted: extraction,
+    validation,
+  })
+}
+
+const UNREACHED = ['model', 'check', 'validation', 'provenance'] as const
+
+/** Whether a text begins as mails do: with a field of a head (RFC 5322 §2.2). */
+const hasHead = (text: string) => /^(?:From |[!-9;-~]{1,80}[ \t]*:)/.test(text.trimStart())
+
+/** Who sent a mail, as far as signatures and the DNS tell; which server delivered it, nobody knows here. */
+async function senderStep(inbox: Inbox, { bytes }: Trial, isMail: boolean): Promise<ProcessingStep> {
+  if (!isMail) return skipped('sender', 'This is no mail with a head: nobody sent it.')
+  const began = performance.now()
+  const { from, dkim, dmarc, doubted = false } = await inbox.verify(bytes)
+  const spf = 'skipped: which server delivered the mail is not known here'
+  return completed('sender', performance.now() - began, { from, spf, dkim, dmarc, doubted })
+}
+
+/** Looks over what was read: each field that a person should check is a sentence. */
+function validationSteps(extraction: Extraction) {
+  const began = performance.now()
+  const validation = validationOf(extraction)
+  const looked = performance.now()
+  const places = provenanceOf(extraction)
+  const steps = [
+    completed('validation', looked - began, validation),
+    completed('provenance', performance.now() - looked, { places }),
+  ]
+  return { validation, steps }
+}
+
+async function keep(trips: DebugTrips, tripId: string, value: unknown): Promise<ProcessingStep> {
+  const began = performance.now()
+  const kept = await trips.keep(tripId, value)
+  return completed('storage', performance.now() - began, { place: 'debug trip', ...kept })
+}
+
+/** Hands the mail to the trip of a live address, as if it had come by mail. */
+async function storeInTrip(inbox: Inbox, { bytes }: Trial, address: string): Promise<ProcessingStep> {
+  const began = performance.now()
+  const { delivery, documentId } = await inbox.receiveTrial(bytes, address)
+  const ms = performance.now() - began
+  if (delivery !== 'stored' && delivery !== 'repeated') return failed('storage', ms, UNSTORED[delivery])
+  const status = delivery === 'stored' ? 'processing' : 'repeated'
+  return completed('storage', ms, { place: 'trip', documentId, status })
+}
+
+const UNSTORED = {
+  ignored: 'The trip keeps nothing of this mail: it is a loop, or a forwarding that is not to be believed.',
+  unknown: 'No trip takes mail there.',
+  expired: 'The address has expired.',
+  revoked: 'The address was revoked.',
+  full: 'The trip takes no more documents.',
+  busy: 'Too many mails come in right now. Please try again in a minute.',
+} as const
+
+/** The answer to the console: errors are those of the steps, each under its name. */
+function resultOf(
+  steps: ProcessingStep[],
+  found: Pick<ProcessingResult['finalResult'], 'extracted' | 'validation'> & { cleanText: string },
+): ProcessingResult {
+  const storage = steps.find(({ id }) => id === 'storage')
+  return {
+    steps,
+    errors: steps.flatMap(({ name, error }) => (error ? [`${name}: ${error}`] : [])),
+    finalResult: {
+      preprocessed: { cleanText: found.cleanText },
+      extracted: found.extracted,
+      validation: found.validation,
+      storage: storage?.details ?? null,
+    },
+  }
+}

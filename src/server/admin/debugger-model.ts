@@ -1,0 +1,107 @@
+import type { Extraction } from '#contract/extraction.ts'
+import { withoutModel } from '#extract/llm/apply-reply.ts'
+import { hostOf } from '#extract/llm/client/endpoint.ts'
+import type { Failure } from '#extract/llm/client/exchange.ts'
+import { needsModel, type Question } from '#extract/llm/question.ts'
+import { WorkerFailure } from '#extract/threads/worker-pool.ts'
+import { bounded } from '#extract/inspect/bounded.ts'
+import type { Ai, AiReply } from '#server/ai/ai.service.ts'
+import type { Reader } from '#server/documents/documents.service.ts'
+
+/** What a document says once the model was asked, with all that this took. */
+export type Answered = {
+  /** The result: checked, or of the embedded reader alone. */
+  extraction: Extraction
+  provider: string
+  model: string
+  /** As in `ModelUse`; `none` where no model is set up. */
+  status: string
+  /** Why there is no answer in the result though there should be; null where all went well. */
+  problem: string | null
+  /** The answers as they came, bounded; null where none came. */
+  answer: string | null
+  tokens: number
+  cost: number | null
+  calls: number
+  /** Milliseconds; null where nothing was asked or checked. */
+  askMs: number | null
+  checkMs: number | null
+  /** Nothing but the model could have read it, and it did not. */
+  isUnread: boolean
+}
+
+type Options = { ai: Ai | null; reader: Reader }
+type Asked = { extraction: Extraction; question: Question | null; tripId: string }
+
+/** Asks the operator's model as a real reading does: budget, pause and a row of the run. */
+export async function askAndCheck({ ai, reader }: Options, asked: Asked): Promise<Answered> {
+  const { extraction, question, tripId } = asked
+  const alone = { ...ALONE, extraction, model: extraction.engine }
+  if (!ai) return alone
+  if (!question) return { ...alone, extraction: withoutModel(extraction), status: 'skipped' }
+  const texts: string[] = []
+  const reply = await ai.ask(question, tripId, (text) => texts.push(text))
+  const { endpoint } = ai.settings
+  const base = {
+    provider: hostOf(endpoint),
+    model: endpoint.model,
+    status: reply.status,
+    problem: problemOf(reply),
+    answer: texts.length ? bounded(texts.join('\n\n')) : null,
+    tokens: reply.usage.input + reply.usage.output,
+    cost: reply.cost,
+    calls: reply.usage.calls,
+    askMs: reply.durationMs,
+    isUnread: needsModel(question) && reply.status !== 'used',
+  }
+  const began = performance.now()
+  const { status, model, answers, partial, run } = reply
+  try {
+    const checked = await reader.check(extraction, { status, model, answers, partial }, question.grounds)
+    const checkMs = performance.now() - began
+    if (run !== null) await ai.noteResult(run, checked)
+    return { ...base, extraction: checked, checkMs: status === 'used' ? checkMs : null }
+  } catch (error) {
+    if (!(error instanceof WorkerFailure)) throw error
+    return {
+      ...base,
+      extraction,
+      problem: 'the answer could not be checked',
+      checkMs: performance.now() - began,
+    }
+  }
+}
+
+const ALONE = {
+  provider: 'embedded',
+  status: 'none',
+  problem: null,
+  answer: null,
+  tokens: 0,
+  cost: 0,
+  calls: 0,
+  askMs: null,
+  checkMs: null,
+  isUnread: false,
+}
+
+function problemOf({ status, failure, run }: AiReply): string | null {
+  if (status === 'used') return null
+  if (status === 'over_budget') return 'the budget of the day is used up'
+  if (failure) return FAILURES[failure]
+  return run === null ? 'it is left alone for a while after it failed, or busy' : 'it gave no answer'
+}
+
+const FAILURES: Record<Failure, string> = {
+  network: 'it cannot be reached',
+  timeout: 'a call took too long',
+  cancelled: 'it did not answer within the time that a document may take',
+  rate_limited: 'its service asks to be left alone',
+  server_error: 'its service has a fault',
+  key_refused: 'its service refuses the key',
+  redirected: 'its address sends elsewhere',
+  too_large: 'the document is too large for it',
+  bad_request: 'its service refuses the question',
+  refused: 'it declined to answer',
+  invalid: 'its answer has not the form that was asked for',
+}

@@ -1,0 +1,121 @@
+import type { ProcessingStep } from '#contract/admin/email-debug.ts'
+import { ERRORS } from '#contract/errors.ts'
+import type { Stage } from '#server/documents/documents.service.ts'
+import type { Answered } from './debugger-model.ts'
+import type { Tried } from './debugger-reading.ts'
+import { countsOf } from './debugger-findings.ts'
+
+/** The steps of the pipeline, in order (spec B §3). */
+const NAMES = {
+  parse: 'Parse mail',
+  sender: 'Who sent it',
+  type: 'Document type',
+  reader: 'Embedded reader',
+  pictures: 'Pictures',
+  prompt: 'Prompt',
+  model: 'Model',
+  check: 'Check of the answer',
+  validation: 'Validation',
+  provenance: 'Provenance',
+  storage: 'Storage',
+} as const
+type StepId = keyof typeof NAMES
+
+export const completed = (id: StepId, ms: number, details: unknown): ProcessingStep => ({
+  ...blank(id),
+  status: 'completed',
+  duration: hundredths(ms),
+  details,
+})
+
+export const failed = (id: StepId, ms: number | null, error: string): ProcessingStep => ({
+  ...blank(id),
+  status: 'failed',
+  duration: ms === null ? null : hundredths(ms),
+  error,
+})
+
+/** `why` says what there was not to do. */
+export const skipped = (id: StepId, why: string): ProcessingStep => ({
+  ...blank(id),
+  status: 'skipped',
+  details: { skipped: why },
+})
+
+const blank = (id: StepId) => ({ id, name: NAMES[id], duration: null, error: null, details: null })
+
+const hundredths = (ms: number) => Math.round(ms * 100) / 100
+
+const READING: readonly { stage: Stage; id: StepId }[] = [
+  { stage: 'parse', id: 'parse' },
+  { stage: 'type', id: 'type' },
+  { stage: 'read', id: 'reader' },
+  { stage: 'pictures', id: 'pictures' },
+  { stage: 'prompt', id: 'prompt' },
+]
+
+/** The steps of reading. The stage that ran last is the one that failed, where one did. */
+export function readingSteps(tried: Tried, strategy: string): ProcessingStep[] {
+  const { ms, last } = tried.stages
+  const isOver = !tried.ok
+  const failing = isOver
+    ? (READING.find(({ stage }) => stage === failedStage(tried, last))?.id ?? 'parse')
+    : null
+  return READING.map(({ stage, id }) => {
+    if (id === failing && !tried.ok) return failed(id, ms[stage] ?? null, ERRORS[tried.code].message)
+    const took = ms[stage]
+    const { inspection } = tried
+    if (took === undefined || (isOver && id === 'prompt'))
+      return skipped(id, isOver ? 'A step before it failed.' : 'The text says enough, or there are none.')
+    return completed(id, took, inspection ? detailsOf[id]?.(inspection, strategy) : null)
+  })
+}
+
+/** A reason that was returned came of the last stage that found words; a thread that was ended stopped anywhere. */
+function failedStage(tried: Tried, last: Stage | null): Stage {
+  if (!tried.inspection) return last === 'views' || last === 'screenshots' ? 'prompt' : (last ?? 'parse')
+  const { ms } = tried.stages
+  if (ms.pictures !== undefined) return 'pictures'
+  return ms.read === undefined ? 'parse' : 'read'
+}
+
+type Inspected = NonNullable<Tried['inspection']>
+
+const detailsOf: Partial<Record<StepId, (inspection: Inspected, strategy: string) => unknown>> = {
+  parse: ({ head, parts, unread }) => ({ ...head, parts, unread }),
+  type: ({ type }) => ({ type }),
+  reader: ({ result }) =>
+    result.ok ? { engine: result.extraction.engine, ...countsOf(result.extraction) } : null,
+  pictures: ({ pictures }) => ({ pictures }),
+  prompt: ({ prompt, question }, strategy) => ({
+    strategy,
+    asked: question !== null,
+    calls: prompt.calls,
+    textBlocks: prompt.textBlocks,
+    imageBlocks: prompt.imageBlocks,
+    cut: prompt.cut,
+  }),
+}
+
+/** The steps of asking a model. */
+export function modelSteps(answered: Answered): ProcessingStep[] {
+  const { status, problem, provider, model, calls, tokens, cost, askMs, checkMs, extraction } = answered
+  const none = WHY_NOT[status]
+  if (none) return [skipped('model', none), skipped('check', 'There is no answer to check.')]
+  if (status !== 'used')
+    return [
+      failed('model', askMs, `The model gave no answer: ${problem}. The embedded reader stands alone.`),
+      skipped('check', 'There is no answer to check.'),
+    ]
+  return [
+    completed('model', askMs ?? 0, { provider, model, calls, tokens, cost }),
+    problem
+      ? failed('check', checkMs, `${problem}.`)
+      : completed('check', checkMs ?? 0, { engine: extraction.engine, ...countsOf(extraction) }),
+  ]
+}
+
+const WHY_NOT: Record<string, string> = {
+  none: 'No model is set up.',
+  skipped: 'There is nothing left to ask it.',
+}

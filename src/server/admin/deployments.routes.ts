@@ -1,0 +1,64 @@
+import type { DeploymentMessage } from '#contract/admin/deployment.ts'
+import { operatorApi } from '#contract/operator-api.ts'
+import { Prepared } from '#server/http/answer.ts'
+import { fail } from '#server/http/fail.ts'
+import type { RouteTable } from '#server/routes.ts'
+import type { ConsoleStreams, Sender } from './console-stream.ts'
+import type { Deployments } from './deployments.ts'
+
+const DOWNLOAD_MS = 30_000
+/** More than a thousand lines have. */
+const MOST_CHARACTERS = 16 * 1024 * 1024
+
+/** Deployments and their logs on the console (spec B §7). */
+export function deploymentRoutes(table: RouteTable, deployments: Deployments, streams: ConsoleStreams): void {
+  table.implement(operatorApi.deploymentCurrent, async ({ params }) => ({
+    deployment: await deployments.current(params.env),
+  }))
+  table.stream(operatorApi.deploymentStream, async (c, _, { params: { env }, query }) => {
+    const { type, tail_lines: lines } = query
+    const over = new AbortController()
+    const batches = await deployments.read({ env, type, lines, follow: true, signal: over.signal })
+    return streams.open<DeploymentMessage>(c, (sender) => {
+      void sendAll(batches, sender)
+      return () => over.abort()
+    })
+  })
+  table.implement(operatorApi.deploymentDownload, async ({ params: { env }, query }) => {
+    const { type, tail_lines: lines } = query
+    const signal = AbortSignal.timeout(DOWNLOAD_MS)
+    const batches = await deployments.read({ env, type, lines, follow: false, signal })
+    return new Prepared(new TextEncoder().encode(await textOf(batches)), {
+      'content-type': 'text/plain; charset=utf-8',
+      'content-disposition': `attachment; filename="${env}-${type}-logs.txt"`,
+      'cache-control': 'no-store',
+    })
+  })
+}
+
+/** Waits for its reader between batches, and ends with what the log ended with. */
+async function sendAll(
+  batches: AsyncIterable<string[]>,
+  { send, drained, end }: Sender<DeploymentMessage>,
+): Promise<void> {
+  try {
+    for await (const lines of batches)
+      for (const log of lines) {
+        send({ type: 'log_entry', log })
+        await drained()
+      }
+    send({ type: 'complete' })
+  } catch {
+    send({ type: 'error', error: fail('deployment.unreachable').message })
+  }
+  end()
+}
+
+async function textOf(batches: AsyncIterable<string[]>): Promise<string> {
+  let text = ''
+  for await (const lines of batches) {
+    for (const line of lines) text += `${line}\n`
+    if (text.length > MOST_CHARACTERS) break
+  }
+  return text
+}

@@ -1,0 +1,28 @@
+import type {
+  CurrentDeployment,
+  DeploymentEnvironment,
+  DeploymentLogType,
+} from '#contract/admin/deployment.ts'
+
+export type Deployment = CurrentDeployment['deployment']
+
+export type LogRequest = {
+  env: DeploymentEnvironment
+  type: DeploymentLogType
+  /** Most lines of what is there already: its last ones. */
+  lines: number
+  /** Whether to go on with those that come. */
+  follow: boolean
+  signal: AbortSignal
+}
+
+/** Where this product runs, and what its builds, starts and runs say. Two things do this: `local` and `digitalocean`. */
+export type Deployments = {
+  /** Throws `deployment.not_set_up`, and `deployment.unreachable`. */
+  current(env: DeploymentEnvironment): Promise<Deployment>
+  /**
+   * Lines of text, the oldest first, several at a time as they come. It ends where the log does, and soon after `signal`. Throws as
+   * `current` does, before the first line and in between.
+   */
+  read(request: LogRequest): Promise<AsyncIterable<string[]>>
+}

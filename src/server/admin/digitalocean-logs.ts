@@ -1,0 +1,117 @@
+import { fail } from '#server/http/fail.ts'
+import { isLoopbackHost } from '#server/http/loopback.ts'
+import { LineQueue } from './line-queue.ts'
+import { plainLine } from './plain-lines.ts'
+
+export type LogSource = {
+  /** Address of the API: logs of one on this machine may stand on this machine too. */
+  url: string
+  fetch: typeof fetch
+  signal: AbortSignal
+}
+
+/** For all of what is there already. */
+const WHOLE_MS = 20_000
+/** Of one log that is there already. */
+const MOST_BYTES = 64 * 1024 * 1024
+/** Characters without an end of line. */
+const MOST_LINE = 64 * 1024
+const HOSTS = ['digitalocean.com', 'ondigitalocean.app', 'digitaloceanspaces.com']
+
+/** The last lines of several logs, one after the other. An answer that does not end within its time ends there. */
+export async function* tailOf(
+  addresses: readonly string[],
+  { source, lines }: { source: LogSource; lines: number },
+): AsyncGenerator<string[]> {
+  const signal = AbortSignal.any([source.signal, AbortSignal.timeout(WHOLE_MS)])
+  let last: string[] = []
+  for (const address of addresses)
+    for await (const more of readLogAddress({ ...source, signal }, address, 'whole'))
+      last = [...last, ...more].slice(-lines)
+  if (last.length) yield last
+}
+
+/**
+ * Lines at an address that the API gave, https or wss: it carries its own proof, so no token goes there, and it is asked only of hosts of
+ * DigitalOcean. `live`: as they come, until `signal`. Throws `deployment.unreachable`.
+ */
+export async function* readLogAddress(
+  source: LogSource,
+  address: string,
+  kind: 'live' | 'whole',
+): AsyncGenerator<string[]> {
+  const url = allowed(address, source.url)
+  if (url.protocol === 'wss:' || url.protocol === 'ws:') yield* readSocket(url, source.signal)
+  else yield* readText(url, source, kind === 'live' ? Infinity : MOST_BYTES)
+}
+
+function allowed(address: string, api: string): URL {
+  const url = URL.parse(address)
+  const isTheirs = HOSTS.some((host) => url?.hostname === host || url?.hostname.endsWith(`.${host}`))
+  const isSecure = url?.protocol === 'https:' || url?.protocol === 'wss:'
+  const isOwn = url && isLoopbackHost(url.hostname) && isLoopbackHost(new URL(api).hostname)
+  if (url && ((isTheirs && isSecure) || isOwn)) return url
+  throw fail('deployment.unreachable')
+}
+
+async function* readText(url: URL, { fetch, signal }: LogSource, most: number): AsyncGenerator<string[]> {
+  try {
+    const response = await fetch(url, { redirect: 'error', signal })
+    if (!response.ok) throw new Error('no log')
+    const decoder = new TextDecoder()
+    let rest = ''
+    let size = 0
+    for await (const chunk of response.body ?? []) {
+      size += chunk.length
+      const pieces = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+      rest = (pieces.pop() ?? '').slice(0, MOST_LINE)
+      if (pieces.length) yield pieces.map(plainLine)
+      if (size > most) return
+    }
+    if (rest) yield [plainLine(rest)]
+  } catch {
+    // Whoever asked has gone, or has what there was in its time
+    if (!signal.aborted) throw fail('deployment.unreachable')
+  }
+}
+
+/** Messages are `{"data": "a line\n"}`, as doctl reads them. */
+async function* readSocket(url: URL, signal: AbortSignal): AsyncGenerator<string[]> {
+  const queue = new LineQueue()
+  const socket = new WebSocket(url)
+  let failed = false
+  const end = () => queue.end()
+  const close = () => socket.close()
+  socket.addEventListener('message', ({ data }) => {
+    for (const line of linesOf(data)) queue.push(plainLine(line))
+  })
+  socket.addEventListener('error', () => {
+    failed = true
+    end()
+  })
+  socket.addEventListener('close', end)
+  signal.addEventListener('abort', close)
+  if (signal.aborted) close()
+  try {
+    yield* queue
+    if (failed && !signal.aborted) throw fail('deployment.unreachable')
+  } finally {
+    signal.removeEventListener('abort', close)
+    close()
+  }
+}
+
+function linesOf(data: unknown): string[] {
+  if (typeof data !== 'string') return []
+  const text = unwrapped(data.slice(0, MOST_LINE))
+  return text.replace(/\r?\n$/, '').split(/\r?\n/)
+}
+
+function unwrapped(data: string): string {
+  try {
+    const told = JSON.parse(data) as { data?: unknown } | null
+    return typeof told?.data === 'string' ? told.data : data
+  } catch {
+    return data
+  }
+}

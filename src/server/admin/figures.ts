@@ -1,0 +1,7 @@
+/** Percent, or null where nothing is there to divide by. Never above 100: what was told in a window may be of a mail from before it. */
+export function percent(part: number, whole: number): number | null {
+  return whole > 0 ? Math.min(100, (100 * part) / whole) : null
+}
+
+/** Megabytes (base 1024) of bytes, with two decimals. */
+export const megabytes = (bytes: number) => Math.round((100 * bytes) / (1024 * 1024)) / 100

@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/sqlite.ts'
+
+export type MagicTokenRow = { token_hash: string; expires_at: string; revoked_at: string | null }
+
+/** What a trip must be to be found; what is absent does not matter. Instants are ISO 8601, `before` is the first that no longer counts. */
+export type TripFilter = {
+  ids?: readonly string[] | undefined
+  /** Keyed hashes of addresses of which one is of its people. */
+  people?: readonly string[] | undefined
+  since?: string | undefined
+  before?: string | undefined
+}
+
+/** A trip as its clear rows tell it. `waiting`: documents that are not read yet; `failures`: readings and mails of it that failed lately. */
+export type FoundTrip = {
+  id: string
+  created_at: string
+  expires_on: string
+  view_hash: string
+  documents: number
+  waiting: number
+  failures: number
+  sealed_address: string | null
+}
+
+export type DocumentRow = { id: string; at: string }
+
+/** Where a page of trips begins: behind this one, newest first. */
+export type TripPlace = { created_at: string; id: string }
+
+type Tokens = { search: string; after: string | undefined; limit: number; chars: number }
+
+/** SQL of what the operator looks at; nothing is written here. */
+export const inspectorStore = (db: Db) => ({
+  /** In the order of their hashes; `after` and `search` mean the first `chars` characters of these. */
+  magicTokens({ search, after, limit, chars }: Tokens): Promise<MagicTokenRow[]> {
+    const short = sql<string>`lower(substr(token_hash, 1, ${chars}))`
+    return db
+      .selectFrom('mail_address')
+      .select(['token_hash', 'expires_at', 'revoked_at'])
+      .$if(after !== undefined, (query) => query.where('token_hash', '>', `${after}~`))
+      .$if(search !== '', (query) => query.where(sql<boolean>`instr(${short}, ${search.toLowerCase()})`))
+      .orderBy('token_hash')
+      .limit(limit)
+      .execute()
+  },
+
+  tokensOf: (tripId: string): Promise<MagicTokenRow[]> =>
+    db
+      .selectFrom('mail_address')
+      .select(['token_hash', 'expires_at', 'revoked_at'])
+      .where('trip_id', '=', tripId)
+      .orderBy('generation', 'desc')
+      .execute(),
+
+  async tripOfView(viewHash: string): Promise<string | undefined> {
+    const row = await db.selectFrom('trip').select('id').where('view_hash', '=', viewHash).executeTakeFirst()
+    return row?.id
+  },
+
+  /** Trips, newest first. */
+  trips: ({ ids, people, since, before }: TripFilter, limit: number): Promise<FoundTrip[]> =>
+    db
+      .selectFrom('trip')
+      .select(['id', 'created_at', 'expires_on', 'view_hash'])
+      .select((of) => [
+        of
+          .selectFrom('entry')
+          .select(of.fn.countAll<number>().as('count'))
+          .whereRef('entry.trip_id', '=', 'trip.id')
+          .where('entry.kind', '=', 'document')
+          .where('entry.sealed', 'is not', null)
+          .$asScalar()
+          .as('documents'),
+        sql<number>`
+          (select count(*) from job where job.state = 'dead' and job.owner = trip.id)
+          + (select count(*) from trace where trace.trip_id = trip.id and trace.status = 'failed')
+        `.as('failures'),
+        of
+          .selectFrom('intake')
+          .select(of.fn.countAll<number>().as('count'))
+          .whereRef('intake.trip_id', '=', 'trip.id')
+          .$asScalar()
+          .as('waiting'),
+        of
+          .selectFrom('trip_person')
+          .select('sealed_address')
+          .whereRef('trip_person.trip_id', '=', 'trip.id')
+          .where('role', '=', 'creator')
+          .limit(1)
+          .$asScalar()
+          .as('sealed_address'),
+      ])
+      .$if(ids !== undefined, (query) => query.where('id', 'in', textList(ids ?? [])))
+      .$if(people !== undefined, (query) =>
+        query.where('id', 'in', (of) =>
+          of
+            .selectFrom('trip_person')
+            .select('trip_id')
+            .where('address_hash', 'in', textList(people ?? [])),
+        ),
+      )
+      .$if(since !== undefined, (query) => query.where('created_at', '>=', since ?? ''))
+      .$if(before !== undefined, (query) => query.where('created_at', '<', before ?? ''))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute() as Promise<FoundTrip[]>,
+
+  /** Documents of a trip: those in its log, and those that wait to be read. */
+  async documentsOf(tripId: string): Promise<{ documents: DocumentRow[]; waiting: DocumentRow[] }> {
+    const documents = await db
+      .selectFrom('entry')
+      .select(['document_id as id', 'at'])
+      .where('trip_id', '=', tripId)
+      .where('kind', '=', 'document')
+      .where('sealed', 'is not', null)
+      .orderBy('sequence')
+      .$narrowType<{ id: string }>()
+      .execute()
+    const waiting = await db
+      .selectFrom('intake')
+      .select(['document_id as id', 'at'])
+      .where('trip_id', '=', tripId)
+      .orderBy('at')
+      .execute()
+    return { documents, waiting }
+  },
+
+  /** Which of some trips have somebody of these among their people. */
+  async tripsWith(tripIds: readonly string[], people: ReadonlySet<string>): Promise<string[]> {
+    const rows = await db
+      .selectFrom('trip_person')
+      .select(['trip_id', 'address_hash'])
+      .where('trip_id', 'in', textList(tripIds))
+      .execute()
+    return [...new Set(rows.filter((row) => people.has(row.address_hash)).map((row) => row.trip_id))]
+  },
+
+  /** Ids of trips made in a time, newest first. */
+  tripIds: ({ since, before }: Pick<TripFilter, 'since' | 'before'>, limit: number, behind?: TripPlace) =>
+    db
+      .selectFrom('trip')
+      .select(['id', 'created_at'])
+      .$if(since !== undefined, (query) => query.where('created_at', '>=', since ?? ''))
+      .$if(before !== undefined, (query) => query.where('created_at', '<', before ?? ''))
+      .$if(behind !== undefined, (query) =>
+        query.where(sql<boolean>`(created_at, id) < (${behind?.created_at}, ${behind?.id})`),
+      )
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
+
+  /** Addresses of people of trips, sealed, that came after some; `place` counts them in the order of their coming. */
+  people: (after: number, limit: number) =>
+    db
+      .selectFrom('trip_person')
+      .select([sql<number>`rowid`.as('place'), 'address_hash', 'sealed_address'])
+      .where(sql<boolean>`rowid > ${after}`)
+      .orderBy(sql`rowid`)
+      .limit(limit)
+      .execute(),
+})
+
+/** Values of any number: a statement takes 32,766 parameters. */
+const textList = (values: readonly string[]) =>
+  sql<string>`(select value from json_each(${JSON.stringify(values)}))`
+
+export type InspectorStore = ReturnType<typeof inspectorStore>

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { MAIL_EVENT_KINDS } from '#contract/admin/mail.ts'
+import type { Db } from '#server/db/sqlite.ts'
+
+type Direction = 'inbound' | 'outbound'
+
+const SHOWN = [
+  'id',
+  'at',
+  'direction',
+  'kind',
+  'status',
+  'message_hash as messageHash',
+  'sealed_address as sealedAddress',
+  'reason',
+] as const
+
+/** A mail's event as the console shows it; of its address only the sealed form. */
+export type ShownEvent = {
+  id: number
+  at: string
+  direction: Direction
+  kind: string
+  status: string
+  messageHash: string | null
+  sealedAddress: string | null
+  reason: string | null
+}
+
+/** All SQL of what the console tells of mails. Instants are ISO 8601. */
+export const mailFiguresStore = (db: Db) => ({
+  /** How often each thing happened since an instant. */
+  counts: (direction: Direction, since: string): Promise<EventCount[]> =>
+    db
+      .selectFrom('mail_event')
+      .select(({ fn }) => ['status', 'reason', 'kind', fn.countAll<number>().as('count')])
+      .where('direction', '=', direction)
+      .where('status', 'in', STATUSES[direction])
+      .where('at', '>=', since)
+      .groupBy(['status', 'reason', 'kind'])
+      .execute(),
+
+  /** The newest events, newest first. */
+  newest: (limit: number): Promise<ShownEvent[]> =>
+    db.selectFrom('mail_event').select(SHOWN).orderBy('id', 'desc').limit(limit).execute(),
+
+  /** The newest failures since an instant. */
+  failures: (
+    direction: Direction,
+    { since, limit }: { since: string; limit: number },
+  ): Promise<ShownEvent[]> =>
+    db
+      .selectFrom('mail_event')
+      .select(SHOWN)
+      .where('direction', '=', direction)
+      .where('status', '=', 'failed')
+      .where('at', '>=', since)
+      .orderBy('at', 'desc')
+      .limit(limit)
+      .execute(),
+
+  /** Events of sent mails behind one of them, newest first. */
+  streamed: (after: number, limit: number): Promise<ShownEvent[]> =>
+    db
+      .selectFrom('mail_event')
+      .select(SHOWN)
+      .where('direction', '=', 'outbound')
+      .where('status', 'in', MAIL_EVENT_KINDS)
+      .where('id', '>', after)
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
+
+  /** Traced calls of mail providers since an instant (epoch milliseconds), and how many of them were taken. */
+  webhooks: (since: number) =>
+    db
+      .selectFrom('trace')
+      .select([
+        sql<number>`count(*)`.as('total'),
+        sql<number>`count(*) filter (where status = 'completed')`.as('successful'),
+      ])
+      .where('kind', '=', 'webhook')
+      .where('at', '>=', since)
+      .executeTakeFirstOrThrow(),
+
+  /** When the mail was queued that waits longest to be sent. */
+  waitingSince: async (): Promise<string | null> => {
+    const row = await db
+      .selectFrom('outgoing')
+      .select(sql<string | null>`min(at)`.as('at'))
+      .executeTakeFirstOrThrow()
+    return row.at
+  },
+})
+
+export type EventCount = { status: string; reason: string | null; kind: string; count: number }
+export type MailFiguresStore = ReturnType<typeof mailFiguresStore>
+
+/** Named, so that the index answers each of them with a range. */
+const STATUSES = {
+  outbound: ['sent', 'delivered', 'failed', 'opened', 'clicked'],
+  inbound: ['received', 'processed', 'failed'],
+}

@@ -1,0 +1,77 @@
+import { CONSOLE } from '#contract/admin/limits.ts'
+import type { SystemOverview } from '#contract/admin/overview.ts'
+import type { ServerEventTable } from '#server/db/schema.ts'
+import { megabytes, percent } from './figures.ts'
+import type { MailFigures } from './mail-figures.service.ts'
+import type { OverviewStore } from './overview.store.ts'
+import type { Performance } from './performance.service.ts'
+import { recentActivity } from './recent-activity.ts'
+import type { StorageFigures } from './storage-figures.service.ts'
+
+/** Which server this is. */
+export type Identity = SystemOverview['deployment']
+
+type Options = {
+  store: OverviewStore
+  mail: MailFigures
+  storage: StorageFigures
+  performance: Performance
+  identity: () => Identity | Promise<Identity>
+  now: () => number
+}
+
+const HOUR_MS = 3_600_000
+const KEPT_DAYS = 30
+
+/** Whether all is well, in one answer (spec B §2, screen 1). */
+export class Overview {
+  readonly #options: Options
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  async read(): Promise<SystemOverview> {
+    const { store, identity, performance, storage } = this.#options
+    const since = new Date(this.#options.now() - CONSOLE.recentActivityHours * HOUR_MS).toISOString()
+    const now = performance.metrics()
+    const [deployment, email, health, stats, activity] = await Promise.all([
+      identity(),
+      this.#email(),
+      performance.storage(),
+      storage.stats(),
+      recentActivity(store, since),
+    ])
+    return {
+      deployment,
+      performance: {
+        activeConnections: now.activeConnections,
+        rps: now.currentRps,
+        errorRate: now.errorRate,
+        avgResponseTime: now.averageResponseTime,
+      },
+      email,
+      storage: { health, usedMB: megabytes(stats.totalSize), tripCount: stats.tripCount },
+      recentActivity: activity,
+    }
+  }
+
+  /** Keeps what happened to the server itself. */
+  async note(kind: ServerEventTable['kind'], detail: string): Promise<void> {
+    await this.#options.store.note({ at: new Date(this.#options.now()).toISOString(), kind, detail })
+  }
+
+  async prune(): Promise<void> {
+    const before = this.#options.now() - KEPT_DAYS * 24 * HOUR_MS
+    await this.#options.store.prune(new Date(before).toISOString())
+  }
+
+  /** Failed: those that never left, and those of which a provider says that they came back. */
+  async #email(): Promise<SystemOverview['email']> {
+    const { activityLog, provider } = await this.#options.mail.sending(CONSOLE.mailHours)
+    const { sent, failed: unsent } = activityLog
+    const failed = unsent + provider.stats.failed
+    const arrived = Math.max(0, sent - provider.stats.failed)
+    return { sent24h: sent, failed24h: failed, successRate: percent(arrived, sent + unsent) }
+  }
+}

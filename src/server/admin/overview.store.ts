@@ -1,0 +1,56 @@
+import type { Db } from '#server/db/sqlite.ts'
+import type { ServerEventTable } from '#server/db/schema.ts'
+
+type ServerEvent = Pick<ServerEventTable, 'at' | 'kind' | 'detail'>
+
+/** All SQL of what happened lately, newest first. Instants are ISO 8601. */
+export const overviewStore = (db: Db) => ({
+  mails: (since: string, limit: number) =>
+    db
+      .selectFrom('mail_event')
+      .select(['at', 'direction', 'kind', 'status', 'reason'])
+      .where('at', '>=', since)
+      .where('status', 'in', ['received', 'processed', 'ignored', 'sent', 'failed'])
+      .orderBy('at', 'desc')
+      .limit(limit)
+      .execute(),
+
+  readings: (since: string, limit: number) =>
+    db
+      .selectFrom('reading_run')
+      .select(['at', 'kind', 'engine', 'model', 'failure', 'flights', 'travelers', 'accommodations'])
+      .where('at', '>=', since)
+      .orderBy('at', 'desc')
+      .limit(limit)
+      .execute(),
+
+  /** When trips were made, those of nobody left out. */
+  trips: (since: string, limit: number) =>
+    db
+      .selectFrom('trip')
+      .select('created_at as at')
+      .where('created_at', '>=', since)
+      .where('id', 'not in', (from) => from.selectFrom('example').select('trip_id'))
+      .orderBy('created_at', 'desc')
+      .limit(limit)
+      .execute(),
+
+  serverEvents: (since: string, limit: number): Promise<ServerEvent[]> =>
+    db
+      .selectFrom('server_event')
+      .select(['at', 'kind', 'detail'])
+      .where('at', '>=', since)
+      .orderBy('at', 'desc')
+      .limit(limit)
+      .execute(),
+
+  async note(event: ServerEvent): Promise<void> {
+    await db.insertInto('server_event').values(event).execute()
+  },
+
+  async prune(before: string): Promise<void> {
+    await db.deleteFrom('server_event').where('at', '<', before).execute()
+  },
+})
+
+export type OverviewStore = ReturnType<typeof overviewStore>

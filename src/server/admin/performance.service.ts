@@ -1,0 +1,114 @@
+import type { PartHealth, PerformanceHealth, PerformanceMetrics } from '#contract/admin/performance.ts'
+import type { Figures } from '#server/observe/figures.ts'
+import { errorFields, type Log } from '#server/observe/log.ts'
+import { ANSWERED, STOPPED, type AiFiguresStore } from './ai-figures.store.ts'
+import type { MailProvider } from './mail-figures.service.ts'
+import type { MailFiguresStore } from './mail-figures.store.ts'
+import type { StorageFigures } from './storage-figures.service.ts'
+import type { StorageFiguresStore } from './storage-figures.store.ts'
+
+/** Which model is asked, and whether it is left alone for now since it failed; null where none is set up. */
+export type Model = { isPaused: () => boolean } | null
+
+type Options = {
+  ai: AiFiguresStore
+  mail: MailFiguresStore
+  stored: StorageFiguresStore
+  storage: StorageFigures
+  provider: MailProvider
+  model: Model
+  figures: Figures
+  log: Log
+  now: () => number
+}
+
+const HOUR_MS = 3_600_000
+const SLOW_DATABASE_MS = 250
+/** The last questions to a model that are looked at, of one hour. */
+const OUTCOMES = 10
+/** Mails that wait longer were not taken at once. */
+const SLOW_MAIL_MS = 900_000
+/** Whether what the server stands on is well (spec B §2, screen 5). */
+export class Performance {
+  readonly #options: Options
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  metrics(): PerformanceMetrics {
+    const { figures } = this.#options
+    const { rps: currentRps, averageResponseTime, errorRate } = figures.now()
+    return {
+      currentRps,
+      averageResponseTime,
+      errorRate,
+      activeConnections: figures.connections(),
+      memoryUsage: figures.memory(),
+      cpuUsage: figures.cpu(),
+    }
+  }
+
+  async health(): Promise<PerformanceHealth> {
+    const [database, openai, storage, email] = await Promise.all([
+      this.#checked(() => this.#database()),
+      this.#checked(() => this.#model()),
+      this.#checked(() => this.storage()),
+      this.#checked(() => this.#email()),
+    ])
+    return { database, openai, storage, email }
+  }
+
+  async storage(): Promise<PartHealth> {
+    const { isFull, warnings } = await this.#options.storage.health()
+    if (isFull) return 'error'
+    return warnings.length ? 'warning' : 'healthy'
+  }
+
+  /** Asks it something. */
+  async #database(): Promise<PartHealth> {
+    const began = performance.now()
+    await this.#options.stored.ping()
+    return performance.now() - began < SLOW_DATABASE_MS ? 'healthy' : 'warning'
+  }
+
+  /** By how the last questions went: half of them failed is a warning, all of them an error, and so is a pause. */
+  async #model(): Promise<PartHealth> {
+    const { ai, model, now } = this.#options
+    if (!model) return 'healthy'
+    if (model.isPaused()) return 'error'
+    const since = new Date(now() - HOUR_MS).toISOString()
+    const outcomes = (await ai.outcomes(since, OUTCOMES)).filter(({ outcome }) => !STOPPED.includes(outcome))
+    const failed = outcomes.filter(({ outcome }) => !ANSWERED.includes(outcome)).length
+    return ofShare(failed, outcomes.length)
+  }
+
+  /** By what did not leave in the last hour. Without a mail server nothing reaches anybody. */
+  async #email(): Promise<PartHealth> {
+    const { mail, provider, now } = this.#options
+    if (!provider.configured) return 'warning'
+    const counts = await mail.counts('outbound', new Date(now() - HOUR_MS).toISOString())
+    const of = (status: string) =>
+      counts.reduce((sum, one) => sum + (one.status === status ? one.count : 0), 0)
+    const [sent, failed] = [of('sent'), of('failed')]
+    const oldest = await mail.waitingSince()
+    const isSlow = oldest !== null && now() - Date.parse(oldest) > SLOW_MAIL_MS
+    const byShare = ofShare(failed, sent + failed)
+    if (byShare === 'healthy' && (failed > 0 || isSlow)) return 'warning'
+    return byShare
+  }
+
+  async #checked(check: () => Promise<PartHealth>): Promise<PartHealth> {
+    try {
+      return await check()
+    } catch (error) {
+      this.#options.log.error({ error: errorFields(error) }, 'a part of the server could not be checked')
+      return 'error'
+    }
+  }
+}
+
+function ofShare(failed: number, all: number): PartHealth {
+  if (all > 0 && failed === all) return 'error'
+  return failed * 2 >= all && failed > 0 ? 'warning' : 'healthy'
+}

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import type { AiCosts, AiQuality, AiUsage, ProcessingRun } from '#contract/admin/ai.ts'
+import type { PerformanceHealth } from '#contract/admin/performance.ts'
+import { bookingText, Client } from '#test/client.ts'
+import { STAY_ANSWER, STAY_IN_WORDS } from '#test/model/documents.ts'
+import { startFakeModel } from '#test/model/fake-model.ts'
+import { asOperator, OPERATOR_KEY } from '#test/operator.ts'
+import { makeWorld, type World } from '#test/world.ts'
+
+const DAY_MS = 86_400_000
+const NOON = Date.parse('2026-11-22T12:00:00Z')
+const asking = (url: string, model: string) => ({
+  ADMIN_API_KEY: OPERATOR_KEY,
+  AI_BASE_URL: url,
+  AI_MODEL: model,
+  AI_PRICE: '1000/2000',
+  AI_TIMEOUT: '5',
+})
+
+const usageOf = async (world: World, period = 'today') =>
+  (await asOperator<{ metrics: AiUsage }>(world, `/api/admin/status/ai/usage?period=${period}`)).metrics
+const costsOf = async (world: World) =>
+  (await asOperator<{ breakdown: AiCosts }>(world, '/api/admin/status/ai/costs?days=7')).breakdown
+const healthOf = async (world: World) =>
+  (await asOperator<{ health: PerformanceHealth }>(world, '/api/admin/status/performance/health')).health
+
+test('a slow model shows in calls, cost and time', async () => {
+  await using fake = await startFakeModel({ answer: STAY_ANSWER })
+  const time = { now: NOON }
+  await using world = await makeWorld({ env: asking(fake.url, 'slow'), now: () => time.now })
+  await (await Client.create(world.app)).paste(STAY_IN_WORDS)
+  const usage = await usageOf(world)
+  expect(usage).toMatchObject({ totalCalls: 1, successRate: 100 })
+  expect(usage.avgResponseTime).toBeGreaterThanOrEqual(400)
+  expect(usage.totalCost).toBeGreaterThan(0)
+  const { total, byModel, byDay } = await costsOf(world)
+  expect(total).toBe(usage.totalCost)
+  expect(byModel).toEqual({ slow: { calls: 1, cost: total, avgCost: total } })
+  expect(byDay).toHaveLength(7)
+  expect([byDay[0], byDay[6]]).toEqual([
+    { date: '2026-11-16', cost: 0, calls: 0 },
+    { date: '2026-11-22', cost: total, calls: 1 },
+  ])
+  expect((await healthOf(world)).openai).toBe('healthy')
+  const { processing } = await asOperator<{ processing: ProcessingRun[] }>(
+    world,
+    '/api/admin/status/ai/processing/recent',
+  )
+  expect(processing).toEqual([
+    {
+      timestamp: new Date(NOON).toISOString(),
+      extractedType: 'hotel',
+      model: 'slow',
+      responseTime: expect.any(Number),
+      confidence: expect.any(Number),
+      cost: total,
+      success: true,
+      failure: null,
+      extractedCounts: { flights: 0, accommodations: 1, travelers: 1 },
+    },
+  ])
+
+  time.now += DAY_MS
+  expect(await usageOf(world)).toEqual({
+    totalCalls: 0,
+    totalCost: 0,
+    successRate: null,
+    avgResponseTime: null,
+  })
+  expect(await usageOf(world, 'week')).toEqual(usage)
+  time.now += 7 * DAY_MS
+  expect((await usageOf(world, 'week')).totalCalls).toBe(0)
+  expect(await usageOf(world, 'month')).toEqual(usage)
+})
+
+test('a model that fails is no failed reading, but its health is', async () => {
+  await using fake = await startFakeModel()
+  await using world = await makeWorld({ env: asking(fake.url, '401') })
+  await (await Client.create(world.app)).paste(bookingText())
+  expect(await usageOf(world)).toMatchObject({ totalCalls: 1, successRate: 0 })
+  expect((await healthOf(world)).openai).toBe('error')
+})
+
+test('without a model there are no calls, and nothing is unhealthy for it', async () => {
+  await using world = await makeWorld({ env: { ADMIN_API_KEY: OPERATOR_KEY } })
+  await (await Client.create(world.app)).paste(bookingText())
+  expect(await usageOf(world)).toMatchObject({ totalCalls: 0, successRate: null })
+  expect(await healthOf(world)).toMatchObject({ openai: 'healthy', email: 'warning' })
+  expect(await costsOf(world)).toMatchObject({ total: 0, byModel: {} })
+})
+
+const RUN = {
+  kind: 'upload',
+  engine: 'embedded',
+  model: null,
+  failure: null,
+  calls: 0,
+  tokens: 0,
+  cost: null,
+  duration_ms: 120,
+  confidence: 0.5,
+  flights: 1,
+  travelers: 2,
+  accommodations: 0,
+}
+const at = (daysAgo: number) => new Date(NOON - daysAgo * DAY_MS).toISOString()
+
+test('quality counts what readings of people found, and recent processing shows each', async () => {
+  await using world = await makeWorld({ env: { ADMIN_API_KEY: OPERATOR_KEY }, now: () => NOON })
+  const nothing = { flights: 0, travelers: 0, accommodations: 0, confidence: null }
+  await world.deps.db
+    .insertInto('reading_run')
+    .values([
+      { ...RUN, at: at(8) },
+      { ...RUN, at: at(2), engine: 'model', model: 'm', cost: 0.25, accommodations: 1, confidence: 1 },
+      { ...RUN, ...nothing, at: at(1), failure: 'read.encrypted' },
+      { ...RUN, ...nothing, at: at(1), kind: 'debug' },
+      { ...RUN, at: at(0) },
+    ])
+    .execute()
+  const path = '/api/admin/status/ai/quality?period=week'
+  const { metrics } = await asOperator<{ metrics: AiQuality }>(world, path)
+  expect(metrics.avgConfidence).toBe(0.75)
+  expect(metrics.extractionRates.flights).toEqual({ rate: (100 * 2) / 3, successes: 2, attempts: 3 })
+  expect(metrics.extractionRates.accommodations).toMatchObject({ successes: 1, attempts: 3 })
+  const recent = await asOperator<{ processing: ProcessingRun[] }>(
+    world,
+    '/api/admin/status/ai/processing/recent?limit=4',
+  )
+  const shown = recent.processing.map(({ model, extractedType, success, failure, cost }) => [
+    model,
+    extractedType,
+    success,
+    failure,
+    cost,
+  ])
+  expect(shown).toEqual([
+    ['embedded', 'flight', true, null, null],
+    ['embedded', 'none', true, null, null],
+    ['embedded', 'none', false, 'read.encrypted', null],
+    ['m', 'mixed', true, null, 0.25],
+  ])
+})

@@ -1,0 +1,248 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+import type { MailActivityList, MailReceiving, MailSending, MailStreamMessage } from '#contract/admin/mail.ts'
+import type { SystemOverview } from '#contract/admin/overview.ts'
+import type { PerformanceHealth } from '#contract/admin/performance.ts'
+import type { Reader } from '#server/documents/reader.ts'
+import { EVENT_KEY, eventHeaders } from '#server/inbox/webhooks/webhooks.test-data.ts'
+import { bookingText } from '#test/client.ts'
+import { arrived, letter, makeMailWorld } from '#test/mail.ts'
+import { asOperator, openOperatorStream, OPERATOR_KEY, operatorToken } from '#test/operator.ts'
+import { listen } from '#test/stream.ts'
+import { makeWorld, type World } from '#test/world.ts'
+
+const SOON = { timeout: 20_000, interval: 50 }
+const env = { ADMIN_API_KEY: OPERATOR_KEY, SENDGRID_EVENT_KEY: EVENT_KEY }
+
+const sending = (world: World) => asOperator<MailSending>(world, '/api/admin/status/email/sending?hours=24')
+const receiving = (world: World) => asOperator<MailReceiving>(world, '/api/admin/status/email/receiving')
+const activity = (world: World) => asOperator<MailActivityList>(world, '/api/admin/status/email/activity')
+const overview = (world: World) => asOperator<SystemOverview>(world, '/api/admin/status/system/overview')
+const health = (world: World) =>
+  asOperator<{ health: PerformanceHealth }>(world, '/api/admin/status/performance/health')
+
+const askLink = (world: World, email: string) =>
+  world.app.request('/api/auth/magic-link', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  })
+
+/** What SendGrid tells of a mail, as it calls us. */
+async function tell(world: World, messageId: string, fields: object): Promise<void> {
+  const at = Math.floor(Date.now() / 1_000)
+  const body = JSON.stringify([{ email: 'a@x.example', timestamp: at, 'smtp-id': messageId, ...fields }])
+  const answer = await world.app.request('/api/webhooks/mail-events/sendgrid', {
+    method: 'POST',
+    headers: eventHeaders(body, at),
+    body,
+  })
+  expect(await answer.json()).toEqual({ noted: 1 })
+}
+
+/** A mail server that takes nothing for addresses of one name. */
+async function refusingServer(name: string): Promise<string> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onRcptTo: ({ address }, _, done) =>
+      address.startsWith(name)
+        ? done(Object.assign(new Error(`no ${address}`), { responseCode: 550 }))
+        : done(),
+    onData: (stream, _, done) => {
+      stream.resume()
+      stream.on('end', () => done())
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  onTestFinished(() => new Promise((resolve) => server.close(resolve)))
+  return `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+}
+
+test('a mail that a server refuses stands on every screen of mails, with its address masked', async () => {
+  await using world = await makeWorld({ env: { ...env, SMTP_URL: await refusingServer('nobody') } })
+  await askLink(world, 'maya.hughes@family.example')
+  await expect.poll(async () => (await sending(world)).activityLog.sent, SOON).toBe(1)
+  await askLink(world, 'nobody.here@family.example')
+  await expect.poll(async () => (await sending(world)).activityLog, SOON).toEqual({ sent: 1, failed: 1 })
+
+  expect(await sending(world)).toMatchObject({
+    provider: {
+      name: '127.0.0.1',
+      configured: true,
+      stats: { delivered: 0, failed: 0, opened: 0, clicked: 0 },
+    },
+    summary: { deliveryRate: 0, openRate: 0 },
+  })
+  const { activity: shown, failedEmails } = await activity(world)
+  expect(
+    shown.combined.map(({ to, status, processed, subject }) => [to, status, processed, subject]),
+  ).toEqual([
+    ['n…@family.example', 'failed', false, 'Link to sign in'],
+    ['m…@family.example', 'sent', true, 'Link to sign in'],
+  ])
+  expect(failedEmails).toEqual({
+    outbound: [
+      {
+        to: 'n…@family.example',
+        subject: 'Link to sign in',
+        error: 'The mail server refused it (send-refused)',
+        timestamp: expect.any(String),
+      },
+    ],
+    inbound: [],
+  })
+  const { email, recentActivity } = await overview(world)
+  expect(email).toEqual({ sent24h: 1, failed24h: 1, successRate: 50 })
+  expect(recentActivity.map(({ type }) => type).toSorted()).toEqual(['mail_not_delivered', 'mail_sent'])
+  expect((await health(world)).health).toMatchObject({ email: 'warning', database: 'healthy' })
+  expect(JSON.stringify([await activity(world), recentActivity])).not.toMatch(/hughes|nobody\.here/)
+})
+
+test('what a provider tells of mails changes the figures', async () => {
+  await using world = await makeMailWorld({ env })
+  for (const name of ['ann', 'ben']) await askLink(world, `${name}@family.example`)
+  await expect.poll(() => world.mailbox.received.length, SOON).toBe(2)
+  const [first = '', second = ''] = world.mailbox.received.map(({ mail }) => mail.messageId ?? '')
+  await expect.poll(async () => (await sending(world)).activityLog.sent, SOON).toBe(2)
+  await tell(world, first, { event: 'delivered' })
+  await tell(world, first, { event: 'open' })
+  await tell(world, second, { event: 'bounce', type: 'bounce', status: '5.1.1' })
+  expect(await sending(world)).toMatchObject({
+    provider: { stats: { delivered: 1, failed: 1, opened: 1, clicked: 0 } },
+    summary: { deliveryRate: 50, openRate: 50 },
+    activityLog: { sent: 2, failed: 0 },
+  })
+  const { failedEmails } = await activity(world)
+  expect(failedEmails.outbound.map(({ error }) => error)).toEqual(['It came back (bounce 5.1.1)'])
+  expect((await overview(world)).email).toEqual({ sent24h: 2, failed24h: 1, successRate: 50 })
+})
+
+test('without word of deliveries no rate is made up', async () => {
+  await using world = await makeMailWorld({ env: { ADMIN_API_KEY: OPERATOR_KEY } })
+  await askLink(world, 'ann@family.example')
+  await expect.poll(async () => (await sending(world)).activityLog.sent, SOON).toBe(1)
+  expect((await sending(world)).summary).toEqual({ deliveryRate: null, openRate: null })
+})
+
+test('a mail that could not be read says why, without a word of it', async () => {
+  const unread = { result: { ok: false as const, reason: 'encrypted' as const }, question: null }
+  const reader: Reader = {
+    read: () => Promise.resolve(unread),
+    check: () => Promise.reject(new Error('asked')),
+    inspect: () => Promise.reject(new Error('asked')),
+    stop: () => Promise.resolve(),
+  }
+  await using world = await makeMailWorld({ env, reader })
+  const { client, address } = await world.trip('Hughes family')
+  await world.send(address, { from: 'tom.hughes@family.example', subject: 'Our secret flight' })
+  await arrived(client)
+  expect(await receiving(world)).toEqual({
+    summary: { processingRate: 0 },
+    activityLog: { received: 1, processed: 0, failed: 1 },
+    webhooks: { total: 0, successful: 0 },
+  })
+  const { failedEmails, activity: shown } = await activity(world)
+  expect(failedEmails.inbound).toEqual([
+    {
+      from: 't…@family.example',
+      subject: 'Mail to a trip',
+      error: expect.stringMatching(/protected with a password.*\(read\.encrypted\)$/),
+      timestamp: expect.any(String),
+    },
+  ])
+  expect(shown.combined.find(({ direction }) => direction === 'inbound')).toMatchObject({
+    from: 't…@family.example',
+    to: null,
+    subject: 'Mail to a trip, by SMTP',
+    status: 'failed',
+    processed: false,
+  })
+  expect(JSON.stringify([await activity(world), await overview(world)])).not.toMatch(/hughes|secret/i)
+})
+
+test('a mail that was read counts as processed', async () => {
+  await using world = await makeMailWorld({ env })
+  const { client, address } = await world.trip()
+  await world.send(address)
+  await arrived(client)
+  expect(await receiving(world)).toMatchObject({
+    summary: { processingRate: 100 },
+    activityLog: { received: 1, processed: 1, failed: 0 },
+  })
+  const { recentActivity } = await overview(world)
+  const types = recentActivity.map(({ type }) => type)
+  expect(types).toEqual(expect.arrayContaining(['mail_processed', 'mail_received', 'trip_created']))
+})
+
+test('a webhook that is refused shows beside those that are taken', async () => {
+  await using world = await makeMailWorld({ env: { ...env, WEBHOOK_AUTH: 'user:a-password-of-a-test' } })
+  const { client, address } = await world.trip()
+  const raw = letter({ from: 'ann@family.example', to: address, subject: 'Flight', text: bookingText() })
+  const call = (password: string) =>
+    world.app.request(`/api/webhooks/mail/raw?recipient=${address}&sender=ann@family.example`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(`user:${password}`).toString('base64')}`,
+        'content-type': 'message/rfc822',
+      },
+      body: raw,
+    })
+  expect((await call('a-password-of-a-test')).status).toBe(200)
+  expect((await call('another-password')).status).toBe(401)
+  await arrived(client)
+  await expect
+    .poll(() => receiving(world), SOON)
+    .toMatchObject({
+      activityLog: { received: 1, processed: 1, failed: 0 },
+      webhooks: { total: 2, successful: 1 },
+    })
+  const { activity: shown } = await activity(world)
+  expect(shown.combined.find(({ direction }) => direction === 'inbound')?.subject).toBe(
+    'Mail to a trip, handed over',
+  )
+})
+
+test('the stream tells what comes of sent mails as it comes, and needs a token', async () => {
+  await using world = await makeMailWorld({ env })
+  await using server = await listen(world)
+  await askLink(world, 'ann@family.example')
+  await expect.poll(async () => (await sending(world)).activityLog.sent, SOON).toBe(1)
+
+  const path = '/api/admin/status/email/events/stream?interval=1000&token='
+  const refused = await openOperatorStream(server.port, path)
+  expect(refused.status).toBe(401)
+  expect((await openOperatorStream(server.port, path + OPERATOR_KEY)).status).toBe(401)
+
+  const stream = await openOperatorStream<MailStreamMessage>(server.port, path + (await operatorToken(world)))
+  await expect.poll(() => stream.messages, SOON).toHaveLength(1)
+  expect(stream.messages[0]).toEqual({
+    type: 'events',
+    events: [{ event: 'sent', recipient: 'a…@family.example', reason: null, timestamp: expect.any(String) }],
+  })
+  const id = world.mailbox.received[0]?.mail.messageId ?? ''
+  await tell(world, id, { event: 'delivered' })
+  await expect.poll(() => stream.messages, SOON).toHaveLength(2)
+  expect(stream.messages[1]?.events.map(({ event }) => event)).toEqual(['delivered'])
+  expect(world.log.join('\n')).not.toContain('token=')
+  const opened = world.log.filter((line) => line.includes('"statusMailEvents"') && line.includes('200'))
+  expect(opened.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { audit: true, method: 'GET', who: expect.stringMatching(/^[\w-]{12}$/) },
+  ])
+  world.deps.operatorStreams.stop()
+  await stream.ended
+})
+
+test('a stream ends with the token that opened it', async () => {
+  await using world = await makeMailWorld({ env: { ...env, ADMIN_TOKEN_EXPIRY: '2' } })
+  await using server = await listen(world)
+  const token = await operatorToken(world)
+  const stream = await openOperatorStream(server.port, `/api/admin/status/email/events/stream?token=${token}`)
+  expect(stream.status).toBe(200)
+  await stream.ended
+  expect(stream.messages).toEqual([{ type: 'events', events: [] }])
+})

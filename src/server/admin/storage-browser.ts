@@ -1,0 +1,127 @@
+import type { StorageItem, StorageItems } from '#contract/admin/files.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import type { Folder, Stored, StoredFile, Wanted } from '#server/files/folder.ts'
+import type { InspectorStore, MagicTokenRow } from './inspector.store.ts'
+
+type Options = { files: FileStore; logs: Folder; store: InspectorStore; now: () => number }
+type Asked = { prefix: string; search: string; limit: number; after?: string | undefined }
+type Page = { items: StorageItem[]; after: string | null }
+
+/** What is shown below one name of the root. Keys are paths without that name. */
+type Place = {
+  page: (folder: string, wanted: Wanted) => Promise<Page | undefined>
+  file: (key: string) => Promise<StoredFile | undefined>
+}
+
+const EMPTY: Page = { items: [], after: null }
+/** Characters of a keyed hash that stand for a magic token. */
+const SHOWN = 12
+
+/**
+ * What an operator may look at of what is stored: encrypted files of trips, the log, and magic tokens as short keyed hashes. The database,
+ * the keys, the certificate and mails on their way are in no place of it.
+ */
+export class StorageBrowser {
+  readonly #places: ReadonlyMap<string, Place>
+
+  constructor({ files, logs, store, now }: Options) {
+    this.#places = new Map<string, Place>([
+      [
+        'logs',
+        {
+          page: async (folder, wanted) => shown('logs', await logs.page(folder, wanted)),
+          file: (key) => logs.file(key),
+        },
+      ],
+      ['magic-tokens', magicTokens(store, now)],
+      [
+        'trips',
+        {
+          page: async (folder, wanted) => shown('trips', await files.page(folder, wanted)),
+          file: (key) => files.file(key),
+        },
+      ],
+    ])
+  }
+
+  /** A page of a folder; empty where there is none. A search at the root looks into each place. */
+  async items({ prefix, search, limit, after }: Asked): Promise<StorageItems> {
+    const [name = '', ...rest] = prefix.replace(/^\/|\/$/g, '').split('/')
+    if (name !== '')
+      return (await this.#places.get(name)?.page(rest.join('/'), { search, limit, after })) ?? EMPTY
+    return search === ''
+      ? { items: [...this.#places.keys()].map(rootItem), after: null }
+      : this.#found({ search, limit, after })
+  }
+
+  /** A file as it is stored; undefined where there is none that may be looked at. */
+  async file(path: string): Promise<(StoredFile & { name: string }) | undefined> {
+    const [place = '', ...rest] = path.split('/')
+    const file = await this.#places.get(place)?.file(rest.join('/'))
+    return file && { ...file, name: rest.at(-1) ?? '' }
+  }
+
+  /** Of each place what lies in it directly, one place after the other; a cursor is the path of the last one shown. */
+  async #found({ search, limit, after = '' }: Omit<Asked, 'prefix'>): Promise<Page> {
+    const slash = after.indexOf('/')
+    const [from, last] = slash < 0 ? ['', undefined] : [after.slice(0, slash), after.slice(slash + 1)]
+    const items: StorageItem[] = []
+    for (const [name, place] of this.#places) {
+      if (name < from) continue
+      // One more than there is room for, to know whether any follow
+      const wanted = { search, limit: limit - items.length + 1, after: name === from ? last : undefined }
+      items.push(...((await place.page('', wanted))?.items ?? []))
+      if (items.length <= limit) continue
+      const kept = items.slice(0, limit)
+      return { items: kept, after: kept.at(-1)?.path.replace(/\/$/, '') ?? null }
+    }
+    return { items, after: null }
+  }
+}
+
+const rootItem = (name: string): StorageItem => ({
+  name,
+  path: `${name}/`,
+  type: 'directory',
+  size: null,
+  modified: null,
+  note: null,
+})
+
+/** As the operator sees it: below the name of its place. */
+function shown(place: string, page: { items: Stored[]; after: string | null } | undefined): Page | undefined {
+  return (
+    page && {
+      after: page.after,
+      items: page.items.map((item) => ({
+        ...item,
+        path: `${place}/${item.path}${item.type === 'directory' ? '/' : ''}`,
+        note: null,
+      })),
+    }
+  )
+}
+
+/** Tokens stand in the database, and there only as keyed hashes: nothing of them can be downloaded. */
+function magicTokens(store: InspectorStore, now: () => number): Place {
+  return {
+    async page(folder, { search = '', after, limit }) {
+      if (folder !== '') return undefined
+      const rows = await store.magicTokens({ search, after, limit: limit + 1, chars: SHOWN })
+      const items = rows.slice(0, limit).map((row) => tokenItem(row, new Date(now()).toISOString()))
+      return { items, after: rows.length > limit ? (items.at(-1)?.name ?? null) : null }
+    },
+    file: async () => undefined,
+  }
+}
+
+/** How a magic token is shown: nobody can send to it. */
+export const shortHash = (tokenHash: string) => tokenHash.slice(0, SHOWN)
+
+function tokenItem({ token_hash, expires_at, revoked_at }: MagicTokenRow, now: string): StorageItem {
+  const name = shortHash(token_hash)
+  const note = revoked_at
+    ? `revoked ${revoked_at}`
+    : `${expires_at > now ? 'good until' : 'expired'} ${expires_at}`
+  return { name, path: `magic-tokens/${name}`, type: 'file', size: null, modified: null, note }
+}

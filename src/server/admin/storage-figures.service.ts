@@ -1,0 +1,145 @@
+import { open, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { StorageHealth, StorageStats, StorageUsage } from '#contract/admin/storage.ts'
+import { emptyShares, PARTS, type DiskUsage, type Part, type Share } from '#server/files/disk-usage.ts'
+import { errorFields, type Log } from '#server/observe/log.ts'
+import { megabytes } from './figures.ts'
+import type { StorageFiguresStore } from './storage-figures.store.ts'
+
+type Options = { store: StorageFiguresStore; usage: DiskUsage; folder: string; log: Log; now: () => number }
+
+const COUNT_MS = 600_000
+/** A count that took long is made so many times its length later. */
+const COUNT_REST = 50
+const QUOTA_WARNING = 0.8
+const MB = 1024 * 1024
+const DISK_WARNING = { bytes: 1024 * MB, share: 0.05 }
+const DISK_FULL = 50 * MB
+
+/** What is stored, by what it is for, and whether there is room for more (spec B §2, screen 4). */
+export class StorageFigures {
+  readonly #options: Options
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** Takes over what an earlier process counted. */
+  async restore(): Promise<void> {
+    const { store, usage } = this.#options
+    const rows = (await store.stock()).filter(({ category }) => isPart(category))
+    if (!rows.length) return
+    const shares = emptyShares()
+    for (const { category, items, bytes } of rows) shares[category as Part] = { items, bytes }
+    usage.restore({ shares, at: Math.min(...rows.map(({ at }) => at)) })
+  }
+
+  /** Counts now and then, as long as the process runs. */
+  start(): void {
+    const round = async () => {
+      const began = performance.now()
+      await this.count().catch((error: unknown) => {
+        this.#options.log.error({ error: errorFields(error) }, 'what is stored could not be counted')
+      })
+      const took = performance.now() - began
+      this.#timer = setTimeout(() => void round(), Math.max(COUNT_MS, COUNT_REST * took)).unref()
+    }
+    this.#timer = setTimeout(() => void round(), 0).unref()
+  }
+
+  async count(): Promise<void> {
+    const { shares, at } = await this.#options.usage.count()
+    await this.#options.store.keep(PARTS.map((category) => ({ category, ...shares[category], at })))
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.#timer)
+    await this.#options.usage.stop()
+  }
+
+  async stats(): Promise<StorageStats> {
+    const { store, usage } = this.#options
+    return {
+      totalSize: usage.used,
+      tripCount: await store.trips(),
+      fileCount: usage.files,
+    }
+  }
+
+  /** Documents and database are itineraries; what the debugger keeps lies in the database and is taken out of it. */
+  async usage(): Promise<StorageUsage> {
+    const { store, usage } = this.#options
+    const debug = await store.debugBytes()
+    const of = (part: Part) => usage.counted?.shares[part].bytes ?? 0
+    const others = of('logs') + of('other')
+    return {
+      categories: { itineraries: Math.max(0, usage.used - others - debug), debug, logs: of('logs') },
+      total: usage.used,
+      countedAt: usage.counted && new Date(usage.counted.at).toISOString(),
+    }
+  }
+
+  /** `isFull`: documents are refused, or would be lost. */
+  async health(): Promise<StorageHealth & { isFull: boolean }> {
+    const { store, usage } = this.#options
+    const [disk, trips, canWrite] = await Promise.all([usage.disk(), store.trips(), this.#canWrite()])
+    const full = [
+      ...(canWrite ? [] : ['Nothing can be written to the data folder.']),
+      ...(usage.quota && usage.used >= usage.quota
+        ? [
+            `The data folder holds all of its ${megabytes(usage.quota)} MB (DATA_QUOTA_MB): documents are refused.`,
+          ]
+        : []),
+      ...(disk && disk.free < DISK_FULL ? [`The disk is full: ${megabytes(disk.free)} MB are free.`] : []),
+    ]
+    const warnings = [
+      ...full,
+      ...(usage.quota && usage.used < usage.quota && usage.used >= QUOTA_WARNING * usage.quota
+        ? [
+            `The data folder holds ${Math.floor((100 * usage.used) / usage.quota)} percent of its ${megabytes(usage.quota)} MB (DATA_QUOTA_MB).`,
+          ]
+        : []),
+      ...(disk && disk.free >= DISK_FULL && isLow(disk)
+        ? [`The disk is nearly full: ${megabytes(disk.free)} MB are free.`]
+        : []),
+    ]
+    return {
+      healthy: full.length === 0,
+      isFull: full.length > 0,
+      warnings,
+      totalSizeMB: megabytes(usage.used),
+      averageTripSizeMB: trips ? megabytes(this.#tripBytes() / trips) : 0,
+      freeMB: disk && megabytes(disk.free),
+    }
+  }
+
+  #tripBytes(): number {
+    const { usage } = this.#options
+    const shares: Record<Part, Share> = usage.counted?.shares ?? emptyShares()
+    return usage.used - shares.logs.bytes - shares.other.bytes
+  }
+
+  /** Writes a byte as documents are written: to the disk, not to its cache. */
+  async #canWrite(): Promise<boolean> {
+    const file = path.join(this.#options.folder, '.write-test')
+    try {
+      const handle = await open(file, 'w', 0o600)
+      try {
+        await handle.writeFile('x')
+        await handle.sync()
+      } finally {
+        await handle.close()
+      }
+      await rm(file, { force: true })
+      return true
+    } catch {
+      return false
+    }
+  }
+}
+
+const isPart = (category: string) => (PARTS as readonly string[]).includes(category)
+
+const isLow = ({ free, total }: { free: number; total: number }) =>
+  free < DISK_WARNING.bytes || free < DISK_WARNING.share * total

@@ -1,0 +1,112 @@
+import type { StorageEnvironment, TripSummaries, TripSummary } from '#contract/admin/trips.ts'
+import { fail } from '#server/http/fail.ts'
+import { checkValue, type ServerKeys } from '#server/keys.ts'
+import { normalizePassword } from '#vault/secrets.ts'
+import type { FoundTrip, InspectorStore, TripPlace } from './inspector.store.ts'
+import { maskAddress } from './masked-address.ts'
+import type { People } from './people.ts'
+import { openAddress } from './sealed-address.ts'
+import {
+  readCriteria,
+  readMagicToken,
+  readSpan,
+  readTripId,
+  type AskedTrips,
+  type Span,
+} from './trip-criteria.ts'
+
+type Options = {
+  store: InspectorStore
+  people: People
+  keys: ServerKeys
+  /** The trip that a magic token leads to, in use or not. */
+  tripOfToken: (token: string) => Promise<string | undefined>
+  /** Whether this installation holds the trips of such an environment. */
+  isHere: (environment: StorageEnvironment) => boolean
+  now: () => number
+}
+
+/** Trips that are answered at once. */
+const MOST = 100
+/** Addresses up to which the index of people finds their trips; of more, a walk from the newest trip meets enough soon. */
+const FEW_PEOPLE = 1_000
+const WALK = 1_000
+
+/** Finds trips by what an operator was told (spec B §7): every criterion given must be met. */
+export class TripSearch {
+  readonly #options: Options
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** Newest first. Throws `search.no_criterion`, and `request.invalid` for a date that is none. */
+  async find(asked: AskedTrips & { environment: StorageEnvironment }): Promise<TripSummaries> {
+    const criteria = readCriteria(asked)
+    if (!criteria) throw fail('search.no_criterion')
+    const span = readSpan(criteria.dateFrom, criteria.dateTo)
+    if (!span) throw fail('request.invalid')
+    if (!this.#options.isHere(asked.environment))
+      return { trips: [], isCut: false, note: `This installation holds no trips of ${asked.environment}.` }
+    const viewHash =
+      criteria.viewPassword && checkValue(this.#options.keys, normalizePassword(criteria.viewPassword))
+    const found = await this.#matching(criteria, viewHash, span)
+    const trips = found.slice(0, MOST).map((row) => this.summarize(row, row.view_hash === viewHash))
+    return { trips, isCut: found.length > MOST, note: null }
+  }
+
+  /** `hasPassword`: the operator gave the view password of it. */
+  summarize(row: FoundTrip, hasPassword: boolean): TripSummary {
+    const { keys, now } = this.#options
+    const address = row.sealed_address === null ? undefined : openAddress(keys.mail, row.sealed_address)
+    const isOver = row.expires_on < new Date(now()).toISOString().slice(0, 10)
+    return {
+      tripId: row.id,
+      email: address === undefined ? null : maskAddress(address),
+      createdAt: row.created_at,
+      status: isOver ? 'expired' : row.failures > 0 ? 'error' : 'active',
+      fileCount: row.documents + row.waiting,
+      hasPassword,
+    }
+  }
+
+  /** One more than are shown, where there are more. */
+  async #matching(
+    { tripId, email, magicToken }: { tripId: string; email: string; magicToken: string },
+    viewHash: string,
+    span: Span,
+  ): Promise<FoundTrip[]> {
+    const { store, people, tripOfToken } = this.#options
+    const token = readMagicToken(magicToken)
+    const named = [
+      ...(tripId ? [readTripId(tripId)] : []),
+      ...(magicToken ? [token && (await tripOfToken(token))] : []),
+      ...(viewHash ? [await store.tripOfView(viewHash)] : []),
+    ]
+    const [id] = named
+    if (named.some((one) => one === undefined || one !== id)) return []
+    const ids = id === undefined ? undefined : [id]
+    if (email === '') return store.trips({ ids, ...span }, MOST + 1)
+    const hashes = await people.find(email)
+    if (hashes.length <= FEW_PEOPLE || ids) return store.trips({ ids, people: hashes, ...span }, MOST + 1)
+    return store.trips({ ids: await this.#newestOf(new Set(hashes), span) }, MOST + 1)
+  }
+
+  /** The newest trips of many people, by looking at one trip after the other. */
+  async #newestOf(people: ReadonlySet<string>, span: Span): Promise<string[]> {
+    const { store } = this.#options
+    const found: string[] = []
+    for (let behind: TripPlace | undefined; ;) {
+      const page = await store.tripIds(span, WALK, behind)
+      const theirs = new Set(
+        await store.tripsWith(
+          page.map(({ id }) => id),
+          people,
+        ),
+      )
+      found.push(...page.flatMap(({ id }) => (theirs.has(id) ? [id] : [])))
+      behind = page.at(-1)
+      if (found.length > MOST || page.length < WALK) return found.slice(0, MOST + 1)
+    }
+  }
+}

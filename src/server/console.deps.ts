@@ -1,0 +1,43 @@
+import path from 'node:path'
+import type { StorageEnvironment } from '#contract/admin/trips.ts'
+import { inspectorStore } from './admin/inspector.store.ts'
+import { People } from './admin/people.ts'
+import { StorageBrowser } from './admin/storage-browser.ts'
+import { TripInspector } from './admin/trip-inspector.ts'
+import { TripSearch } from './admin/trip-search.ts'
+import type { Documents } from './documents/documents.service.ts'
+import { Folder } from './files/folder.ts'
+import type { Ground } from './ground.deps.ts'
+import type { MailAddresses } from './inbox/mail-addresses.ts'
+import type { Trips } from './trips/trips.service.ts'
+
+type Others = { trips: Trips; documents: Documents; addresses: MailAddresses }
+
+/** Wires what an operator looks for one family's trouble with: stored files, and trips. */
+export function makeConsole(
+  { config, db, files, keys, now }: Ground,
+  { trips, documents, addresses }: Others,
+) {
+  const store = inspectorStore(db)
+  // `dev` is what is asked for without a choice, and there is one store
+  const isHere = (environment: StorageEnvironment) =>
+    environment !== 'stage' || config.DEPLOYMENT_ENVIRONMENT === 'stage'
+  const tripSearch = new TripSearch({
+    store,
+    people: new People(store, keys.mail),
+    keys,
+    tripOfToken: (token) => addresses.tripOf(token),
+    isHere,
+    now,
+  })
+  return {
+    storageBrowser: new StorageBrowser({
+      files,
+      logs: new Folder(path.join(config.DATA_DIR, 'logs')),
+      store,
+      now,
+    }),
+    tripSearch,
+    tripInspector: new TripInspector({ store, files, trips, documents, search: tripSearch, isHere }),
+  }
+}

@@ -1,0 +1,69 @@
+import type { ServerResponse } from 'node:http'
+import type { Context } from 'hono'
+import { fail } from '#server/http/fail.ts'
+import type { Operator } from '#server/http/operator.ts'
+import { COMMON_HEADERS } from '#server/http/security-headers.ts'
+import { EventStream } from './event-stream.ts'
+
+/** Open streams of the console: far more than operators have tabs. */
+const MOST = 64
+/** Within the half minute or so after which proxies close a quiet connection. */
+const HEARTBEAT_MS = 20_000
+/** Longest wait of a timer of Node. */
+const LONGEST_MS = 2 ** 31 - 1
+
+type Options = { operator: Pick<Operator, 'whoIs'>; now: () => number }
+
+/** The open streams of operators: they beat, end with the token that opened them, and end when the server does. */
+export class OperatorStreams {
+  readonly #options: Options
+  readonly #open = new Set<EventStream>()
+  readonly #heart: NodeJS.Timeout
+  #stopped = false
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#heart = setInterval(() => this.#beat(), HEARTBEAT_MS).unref()
+  }
+
+  get count(): number {
+    return this.#open.size
+  }
+
+  /**
+   * Answers a call that was let in with a stream; null where nobody listens any more. Throws `admin.too_many_streams`. The handler returns
+   * `RESPONSE_ALREADY_SENT`.
+   */
+  open(c: Context): EventStream | null {
+    const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse }
+    if (!outgoing) throw fail('internal', new TypeError('a stream needs a connection'))
+    if (this.#stopped || this.#open.size >= MOST) throw fail('admin.too_many_streams')
+    if (outgoing.destroyed) return null
+    const stream = new EventStream(outgoing, COMMON_HEADERS)
+    this.#open.add(stream)
+    const end = this.#endWithToken(c, stream)
+    stream.onClose(() => {
+      clearTimeout(end)
+      this.#open.delete(stream)
+    })
+    return stream
+  }
+
+  /** Ends all of them, so that the server can close. */
+  stop(): void {
+    this.#stopped = true
+    clearInterval(this.#heart)
+    for (const stream of this.#open) stream.end()
+  }
+
+  #endWithToken(c: Context, stream: EventStream): NodeJS.Timeout | undefined {
+    const { operator, now } = this.#options
+    const until = operator.whoIs(c)?.until ?? null
+    if (until === null) return undefined
+    return setTimeout(() => stream.end(), Math.min(until - now(), LONGEST_MS)).unref()
+  }
+
+  #beat(): void {
+    for (const stream of this.#open) stream.beat()
+  }
+}

@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { LogEntry } from '#contract/admin/logs.ts'
+import { LogBook } from './log-book.ts'
+import { LogFiles } from './log-files.ts'
+import { makeLog, type Log } from './log.ts'
+
+const ALL = { search: '', level: null }
+let folder = ''
+let log: Log
+let book: LogBook
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'skein-book-'))
+  const files = new LogFiles({ folder, fileBytes: 20_000, files: 100, days: 14 })
+  log = makeLog('debug', () => undefined)
+  log.lines.listen((line) => files.write(line))
+  book = new LogBook(folder, log.lines)
+  for (let number = 0; number < 500; number += 1) log.info({ number }, 'a line')
+})
+afterEach(async () => {
+  await book.stop()
+  await rm(folder, { recursive: true })
+})
+
+test('many who ask at once are all answered with what they asked for', async () => {
+  const asked = Array.from({ length: 30 }, (_, at) => book.list({ ...ALL, lines: at + 1, before: null }))
+  const pages = await Promise.all(asked)
+  expect(pages.map(({ logs }) => logs.length)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1))
+})
+
+test('whoever waits while the server stops is told, and a later question is answered', async () => {
+  const waiting = book.list({ ...ALL, lines: 1, before: null })
+  const [ended] = await Promise.allSettled([waiting, book.stop()])
+  expect(ended).toMatchObject({ reason: { message: 'the log could not be searched' } })
+  expect((await book.list({ ...ALL, lines: 1, before: null })).logs).toHaveLength(1)
+})
+
+test('a log without its folder is a failure, not an empty page', async () => {
+  const lost = new LogBook(path.join(folder, 'nowhere'), log.lines)
+  await expect(lost.list({ ...ALL, lines: 1, before: null })).rejects.toThrow('the log could not be read')
+  await lost.stop()
+})
+
+test('who follows gets what is looked for from now on, until it stops', () => {
+  const seen: LogEntry[] = []
+  const stop = book.follow({ search: 'MAIL', level: 'warn' }, (entry) => seen.push(entry))
+  log.info('a mail came')
+  log.warn('a mail is late')
+  log.error('something else')
+  log.error({ job: 'mail' }, 'job failed')
+  stop()
+  log.error('a mail is lost')
+  expect(seen.map(({ message }) => message)).toEqual(['a mail is late', 'job failed'])
+})

@@ -1,0 +1,86 @@
+import { Worker } from 'node:worker_threads'
+import type { LogEntry, LogPage } from '#contract/admin/logs.ts'
+import { parseEntry } from './log-entry.ts'
+import type { LogLines } from './log-lines.ts'
+import { matcher, type Wanted } from './log-match.ts'
+import type { LogQuery } from './log-search.ts'
+
+/** `until`: when it should be answered, epoch milliseconds. */
+export type ToSearch = { id: number; query: LogQuery; until: number }
+/** `page` is null where the files could not be read. */
+export type FromSearch = { id: number; page: LogPage | null }
+
+/** A page that takes longer is sent as far as it is, so that the screen has it within 300 ms. The wait for others counts. */
+const BUDGET_MS = 150
+const MEMORY_MB = 64
+
+type Pending = PromiseWithResolvers<LogPage>
+
+/**
+ * What stands in the log, for the console. Its files are searched by a thread that starts with the first question; in memory is only what is
+ * being looked at.
+ */
+export class LogBook {
+  readonly #folder: string
+  readonly #lines: LogLines
+  readonly #pending = new Map<number, Pending>()
+  #worker: Worker | undefined
+  #count = 0
+
+  constructor(folder: string, lines: LogLines) {
+    this.#folder = folder
+    this.#lines = lines
+  }
+
+  /** A page, the newest line first. It can hold fewer lines than were asked for and say where to go on. */
+  list(query: LogQuery): Promise<LogPage> {
+    const id = (this.#count += 1)
+    const pending: Pending = Promise.withResolvers()
+    this.#pending.set(id, pending)
+    this.#worker ??= this.#start()
+    this.#worker.postMessage({ id, query, until: Date.now() + BUDGET_MS } satisfies ToSearch)
+    return pending.promise
+  }
+
+  /** Hands over each line from now on that is wanted. Answers how to stop. */
+  follow(wanted: Wanted, take: (entry: LogEntry) => void): () => void {
+    const isWanted = matcher(wanted)
+    return this.#lines.listen((line) => {
+      const entry = parseEntry(line)
+      if (entry && isWanted(entry)) take(entry)
+    })
+  }
+
+  async stop(): Promise<void> {
+    const worker = this.#worker
+    this.#lose()
+    await worker?.terminate()
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./log-search.worker.ts', import.meta.url), {
+      workerData: this.#folder,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    })
+    worker.unref()
+    const lose = () => {
+      if (this.#worker === worker) this.#lose()
+    }
+    return worker
+      .on('message', ({ id, page }: FromSearch) => {
+        const pending = this.#pending.get(id)
+        this.#pending.delete(id)
+        if (page) pending?.resolve(page)
+        else pending?.reject(new Error('the log could not be read'))
+      })
+      .on('error', lose)
+      .once('exit', lose)
+  }
+
+  /** The next question starts another thread. */
+  #lose(): void {
+    this.#worker = undefined
+    for (const { reject } of this.#pending.values()) reject(new Error('the log could not be searched'))
+    this.#pending.clear()
+  }
+}

@@ -1,0 +1,137 @@
+import {
+  closeSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  statSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs'
+import path from 'node:path'
+
+export type LogFileOptions = {
+  folder: string
+  /** Bytes of one file. */
+  fileBytes: number
+  /** Files that are kept. */
+  files: number
+  /** Days (UTC) that a line is kept. */
+  days: number
+  /** Epoch milliseconds. */
+  now?: () => number
+}
+
+const DAY_MS = 86_400_000
+/** A longer line would be no line of ours. */
+const MOST_LINE = 64 * 1024
+const NEWLINE = 10
+
+/**
+ * The log in files of bounded size, of one day each at most: `server.1.log`, `server.2.log` and so on, numbers never used again, so that a
+ * place in the log is a number and an offset. Each line is handed to the system before `write` comes back: a killed process loses none.
+ * A full disk costs lines, never the server.
+ */
+export class LogFiles {
+  readonly folder: string
+  /** Lines that could not be written. */
+  lost = 0
+  readonly #options: LogFileOptions & { now: () => number }
+  #number = 1
+  #file = -1
+  #size = 0
+  #day = 0
+
+  constructor(options: LogFileOptions) {
+    this.#options = { now: Date.now, ...options }
+    this.folder = options.folder
+    mkdirSync(this.folder, { recursive: true, mode: 0o700 })
+    this.#open(logNumbers(this.folder).at(-1) ?? 1)
+    this.prune()
+  }
+
+  /** One line of JSON with its end. */
+  write(line: string): void {
+    if (this.#file < 0) return
+    const bytes = Buffer.from(line)
+    try {
+      const isFull = this.#size + bytes.length > this.#options.fileBytes || this.#day !== this.#today()
+      if (this.#size > 0 && isFull) this.#roll()
+      if (bytes.length > MOST_LINE) throw new RangeError('a line that is too long')
+      this.#append(bytes)
+    } catch {
+      this.lost += 1
+    }
+  }
+
+  /** Where the next line will stand. */
+  get end(): { number: number; offset: number } {
+    return { number: this.#number, offset: this.#size }
+  }
+
+  /** Erases what is too old or too much. A line is kept for all of its days, and erased within one more. */
+  prune(): void {
+    if (this.#file >= 0 && this.#size > 0 && this.#day !== this.#today()) this.#roll()
+    const { files, days } = this.#options
+    const numbers = logNumbers(this.folder).filter((number) => number !== this.#number)
+    const tooMany = new Set(numbers.slice(0, Math.max(0, numbers.length + 1 - files)))
+    for (const number of numbers) {
+      const file = logFile(this.folder, number)
+      if (tooMany.has(number) || dayOf(statSync(file).mtimeMs) < this.#today() - days) unlinkSync(file)
+    }
+  }
+
+  close(): void {
+    if (this.#file >= 0) closeSync(this.#file)
+    this.#file = -1
+  }
+
+  #today(): number {
+    return dayOf(this.#options.now())
+  }
+
+  #roll(): void {
+    const before = this.#file
+    this.#open(this.#number + 1)
+    closeSync(before)
+    this.prune()
+  }
+
+  #open(number: number): void {
+    this.#file = openSync(logFile(this.folder, number), 'a+', 0o600)
+    this.#number = number
+    const { size, mtimeMs } = fstatSync(this.#file)
+    this.#size = size
+    this.#day = size > 0 ? dayOf(mtimeMs) : this.#today()
+    this.#endTornLine()
+  }
+
+  /** A machine without power can leave half a line, which the next one must not go on. */
+  #endTornLine(): void {
+    if (this.#size === 0) return
+    const last = Buffer.alloc(1)
+    readSync(this.#file, last, 0, 1, this.#size - 1)
+    if (last[0] !== NEWLINE) this.#append(Buffer.from('\n'))
+  }
+
+  #append(bytes: Buffer): void {
+    for (let at = 0; at < bytes.length;) {
+      const written = writeSync(this.#file, bytes, at)
+      at += written
+      this.#size += written
+    }
+  }
+}
+
+/** Numbers of the log's files, the oldest first. */
+export function logNumbers(folder: string): number[] {
+  return readdirSync(folder)
+    .flatMap((name) => /^server\.(\d{1,12})\.log$/.exec(name)?.[1] ?? [])
+    .map(Number)
+    .toSorted((a, b) => a - b)
+}
+
+export const logFile = (folder: string, number: number) => path.join(folder, `server.${number}.log`)
+
+const dayOf = (ms: number) => Math.floor(ms / DAY_MS)

@@ -1,0 +1,109 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import type { LogEntry, LogPage } from '#contract/admin/logs.ts'
+import { parseEntry } from './log-entry.ts'
+import { logFile, logNumbers } from './log-files.ts'
+import { matcher, sieves, type Wanted } from './log-match.ts'
+
+/** A place in the log: lines that stand before `offset` in the file of this number, and all older ones. */
+type Place = { number: number; offset: number }
+
+export type LogQuery = Wanted & {
+  /** Most lines of the page. */
+  lines: number
+  before: string | null
+}
+
+const NEWLINE = 10
+const CHUNK = 256 * 1024
+const buffer = Buffer.allocUnsafe(CHUNK)
+
+/**
+ * Lines of the log in `folder`, the newest first, read backwards from the end of its files, and where the next page begins. After
+ * `budgetMs` it stops where it is, so that a page can have fewer lines than there are, or none, and still go on.
+ */
+export function searchLogs(folder: string, query: LogQuery, budgetMs: number): LogPage {
+  const until = performance.now() + budgetMs
+  const found: LogEntry[] = []
+  const isOver = () => found.length >= query.lines || performance.now() > until
+  const look = lookFor(query, found)
+  const from = parsePlace(query.before)
+  const hasOlder = (number: number) => number < from.number || (number === from.number && from.offset > 0)
+  const numbers = logNumbers(folder).filter(hasOlder)
+  for (const number of numbers.toReversed()) {
+    const offset = searchFile({
+      file: logFile(folder, number),
+      end: number === from.number ? from.offset : Infinity,
+      look,
+      isOver,
+    })
+    if (offset > 0 || (isOver() && number !== numbers[0]))
+      return { logs: found, before: makePlace({ number, offset }) }
+  }
+  return { logs: found, before: null }
+}
+
+/** Takes lines out of bytes from the end on; answers how many of the first bytes it has not looked at. */
+type Look = (bytes: Buffer) => number
+
+function lookFor(query: LogQuery, found: LogEntry[]): Look {
+  const isWanted = matcher(query)
+  const patterns = sieves(query)
+  const mayHold = (bytes: Buffer) => {
+    const text = patterns.length ? bytes.toString('latin1') : ''
+    return patterns.every((pattern) => pattern.test(text))
+  }
+  return (bytes) => {
+    if (!mayHold(bytes)) return 0
+    let end = bytes.length
+    while (end > 0) {
+      if (found.length >= query.lines) return end
+      const start = end < 2 ? 0 : bytes.lastIndexOf(NEWLINE, end - 2) + 1
+      const line = bytes.subarray(start, end)
+      const entry = mayHold(line) ? parseEntry(line.toString()) : undefined
+      if (entry && isWanted(entry)) found.push(entry)
+      end = start
+    }
+    return 0
+  }
+}
+
+type Search = { file: string; end: number; look: Look; isOver: () => boolean }
+
+/** Answers the offset before which lines are left. */
+function searchFile({ file, end, look, isOver }: Search): number {
+  const handle = opened(file)
+  if (handle === undefined) return 0
+  try {
+    let offset = Math.min(end, fstatSync(handle).size)
+    while (offset > 0) {
+      const start = Math.max(0, offset - CHUNK)
+      const bytes = buffer.subarray(0, readSync(handle, buffer, 0, offset - start, start))
+      const first = start === 0 ? 0 : bytes.indexOf(NEWLINE) + 1
+      // A line that fills a whole chunk is none of ours, and is left out
+      const left = first === 0 && start > 0 ? 0 : look(bytes.subarray(first, bytes.lastIndexOf(NEWLINE) + 1))
+      offset = left > 0 ? start + first + left : start + (first === bytes.length ? 0 : first)
+      if (left > 0 || isOver()) return offset
+    }
+    return 0
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** Undefined where it was erased in the meantime. */
+function opened(file: string): number | undefined {
+  try {
+    return openSync(file, 'r')
+  } catch {
+    return undefined
+  }
+}
+
+export const makePlace = ({ number, offset }: Place) => `${number}-${offset}`
+
+/** The end of the log where it says nothing that could be a place. */
+function parsePlace(text: string | null): Place {
+  const [, number, offset] = /^(\d{1,12})-(\d{1,15})$/.exec(text ?? '') ?? []
+  if (!number || !offset) return { number: Infinity, offset: Infinity }
+  return { number: Number(number), offset: Number(offset) }
+}

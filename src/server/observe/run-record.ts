@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import * as z from 'zod'
+
+const Run = z.object({
+  id: z.string(),
+  /** Why it began: `start`, `restart after crash`, or the version that it brought. */
+  cause: z.string(),
+  /** ISO 8601 instant. */
+  startedAt: z.string(),
+  version: z.string(),
+  commit: z.nullable(z.string()),
+  endedAt: z.nullable(z.string()),
+})
+/** One life of the server, from its start to its end. */
+export type Run = z.infer<typeof Run>
+
+type Beginning = Pick<Run, 'version' | 'commit'> & { now: () => number }
+
+/** Notes in `folder` that the server runs. Whoever does not call `end` has crashed, as the next run will say. */
+export function beginRun(folder: string, { now, ...beginning }: Beginning): { run: Run; end: () => void } {
+  const file = path.join(folder, 'run.json')
+  const cause = causeOf(read(file), beginning)
+  const startedAt = new Date(now()).toISOString()
+  const run: Run = { id: randomUUID(), cause, startedAt, endedAt: null, ...beginning }
+  write(file, run)
+  return { run, end: () => write(file, { ...run, endedAt: new Date(now()).toISOString() }) }
+}
+
+function causeOf(before: Run | undefined, { version, commit }: Omit<Beginning, 'now'>): string {
+  if (before?.endedAt === null) return 'restart after crash'
+  if (!before || (before.version === version && before.commit === commit)) return 'start'
+  return commit ? `update to ${version} (${commit})` : `update to ${version}`
+}
+
+/** Undefined where there was none, or a crash left something else. */
+function read(file: string): Run | undefined {
+  try {
+    return Run.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+function write(file: string, run: Run): void {
+  const made = `${file}.new`
+  writeFileSync(made, JSON.stringify(run), { mode: 0o600 })
+  renameSync(made, file)
+}

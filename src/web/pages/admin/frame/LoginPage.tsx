@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import { useEffect, useId, useState, type FormEvent } from 'react'
+import { Redirect } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { operatorRows } from '#contract/api/operator.ts'
+import { PRODUCT } from '#contract/product.ts'
+import { ApiError, call } from '#web/api.ts'
+import { Logo } from '#web/ui/Logo.tsx'
+import { Button } from '../ui/Button.tsx'
+import { inputClass } from '../ui/Field.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { messages } from './messages.ts'
+import { HOME } from './places.ts'
+import { endReason, startSession, useToken } from './session.ts'
+
+/** `/admin/login` (spec B §2): who signs in goes on to where they were going. */
+export function LoginPage() {
+  const next = nextPlace(useHistoryState())
+  return useToken() ? <Redirect to={next} replace /> : <LoginForm />
+}
+
+function LoginForm() {
+  const [password, setPassword] = useState('')
+  const [ended] = useState(endReason)
+  const id = useId()
+  const cache = useQueryClient()
+  // What the last operator saw
+  useEffect(() => cache.clear(), [cache])
+  const entering = useMutation({ mutationFn: signIn })
+  const isEmpty = password.trim() === ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isEmpty && !entering.isPending) entering.mutate(password)
+  }
+  const failure = entering.error?.message ?? (entering.isPending ? null : ended)
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-104 content-center gap-6 px-5 py-10">
+      <title>{`${messages.loginTitle} – ${PRODUCT}`}</title>
+      <Logo name={PRODUCT} />
+      <form onSubmit={submit} className="grid gap-5 rounded-lg border border-line bg-surface p-6 shadow-1">
+        <div className="grid gap-1.5">
+          <h1 className="display text-2xl">{messages.loginTitle}</h1>
+          <p className="flex gap-2 text-ink2">
+            <ShieldCheck aria-hidden className="size-5 shrink-0 text-brand" />
+            {messages.loginAbout}
+          </p>
+        </div>
+        <div className="grid gap-1.5">
+          <label htmlFor={id} className="font-bold">
+            {messages.password}
+          </label>
+          <input
+            id={id}
+            type="password"
+            autoComplete="current-password"
+            placeholder={messages.passwordHint}
+            required
+            disabled={entering.isPending}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            className={`${inputClass} min-h-11`}
+          />
+        </div>
+        <div role="alert" className="empty:hidden">
+          {failure ? <Notice tone="bad">{failure}</Notice> : null}
+        </div>
+        <Button kind="primary" type="submit" disabled={isEmpty || entering.isPending} className="min-h-11">
+          {entering.isPending ? messages.entering : messages.enter}
+        </Button>
+        <p className="text-sm text-ink2">{messages.loginHelp}</p>
+      </form>
+    </main>
+  )
+}
+
+async function signIn(apiKey: string): Promise<void> {
+  const session = await call(operatorRows.adminLogin, { body: { apiKey } }).catch((error: unknown) => {
+    const isSaid = error instanceof ApiError && error.status !== 0 && !error.unsaid
+    throw isSaid ? error : new Error(messages.loginFailed)
+  })
+  startSession(apiKey, session)
+}
+
+/** Where somebody was going when the guard sent them here; a place of the console only. */
+function nextPlace(state: unknown): string {
+  const from = typeof state === 'object' && state && 'from' in state ? state.from : null
+  return typeof from === 'string' && /^\/admin(?=[/?]|$)(?!\/login)/.test(from) ? from : HOME
+}

@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react'
+import { SESSION_KEYS, type AdminSession, type TokenExpiry } from '#contract/admin/session.ts'
+import { readItem, removeItem, writeItem } from '#web/storage.ts'
+
+/** `expires`: epoch milliseconds. */
+export type Session = { token: string; expires: number }
+
+/** In development nobody signs in: the server lets everybody of its own machine in, and no header is sent (spec B §6). */
+export const IS_OPEN = import.meta.env.DEV
+
+const listeners = new Set<() => void>()
+let reason: string | null = null
+
+/** Keeps a session where spec B §9 says: the key for this window, the token and when it ends for this browser. */
+export function startSession(apiKey: string, { token, expiresIn }: AdminSession): void {
+  try {
+    sessionStorage.setItem(SESSION_KEYS.apiKey, apiKey)
+  } catch {
+    // A window that refuses storage: nothing needs the key later
+  }
+  writeItem(SESSION_KEYS.token, token)
+  writeItem(SESSION_KEYS.expires, `${Date.now() + lifeOf(expiresIn)}`)
+  reason = null
+  tell()
+}
+
+/** Forgets the session. `why`: the sentence that the sign-in page shows. */
+export function endSession(why: string | null = null): void {
+  try {
+    sessionStorage.removeItem(SESSION_KEYS.apiKey)
+  } catch {
+    // Nothing is kept there
+  }
+  removeItem(SESSION_KEYS.token)
+  removeItem(SESSION_KEYS.expires)
+  reason = why
+  tell()
+}
+
+/** The session, as long as it is good (spec B §4). */
+export function readSession(now = Date.now()): Session | null {
+  const token = readItem(SESSION_KEYS.token)
+  const expires = Number(readItem(SESSION_KEYS.expires))
+  return token && expires > now ? { token, expires } : null
+}
+
+/** Why the last session ended, where it did not end by Logout. */
+export const endReason = (): string | null => reason
+
+/** The token, renewed when somebody signs in or out, in this window or another one. */
+export function useToken(): string | null {
+  return useSyncExternalStore(listen, () => readSession()?.token ?? null)
+}
+
+/** Milliseconds of hours with an 'h', or of seconds (spec B §5); 0 for anything else, so that nothing is good for ever. */
+export function lifeOf(expiresIn: TokenExpiry): number {
+  const [, hours] = /^(\d+)h$/.exec(`${expiresIn}`) ?? []
+  const seconds = hours ? Number(hours) * 3_600 : Number(expiresIn)
+  return Number.isFinite(seconds) ? Math.max(0, seconds) * 1_000 : 0
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,42 @@
+import type { CompleteWorkflow } from '#contract/admin/ai-debug.ts'
+import { ofOne } from '../../ui/format.ts'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { JsonBlock } from '../trial/TextBlock.tsx'
+
+type Step = { name: string; success: boolean; error: string | null; figures: string }
+
+/** The three steps in a row, each with success or failure, and what was found in the end (spec B §2). */
+export function WorkflowView(workflow: CompleteWorkflow) {
+  const {
+    step1_preprocessing: first,
+    step2_prompt: second,
+    step3_ai: third,
+    extractedData,
+    tripId,
+  } = workflow
+  const steps: Step[] = [
+    { name: 'Preprocessing', ...first, figures: `Confidence ${ofOne(first.confidence, 1)}` },
+    { name: 'Prompt', ...second, figures: `Attachments ${second.attachmentCount}` },
+    { name: 'AI', ...third, figures: `Confidence ${ofOne(third.confidence.overall, 1)}` },
+  ]
+  return (
+    <>
+      <ol className="grid gap-3 md:grid-cols-3">
+        {steps.map(({ name, success, error, figures }, index) => (
+          <li key={name} className="grid content-start gap-1 rounded-sm border border-line px-3 py-2">
+            <h3 className="font-bold">
+              {index + 1}. {name}
+            </h3>
+            <div>
+              <StatusBadge tone={success ? 'ok' : 'bad'}>{success ? 'Success' : 'Failed'}</StatusBadge>
+            </div>
+            <p className="tnum">{figures}</p>
+            {error ? <p className="wrap-anywhere text-bad">{error}</p> : null}
+          </li>
+        ))}
+      </ol>
+      <p className="text-ink2">Kept for an hour as debug trip {tripId}.</p>
+      <JsonBlock label="Final extracted data" value={extractedData} />
+    </>
+  )
+}

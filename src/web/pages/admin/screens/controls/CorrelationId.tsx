@@ -1,0 +1,33 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { copyText } from '#web/ui/copy-text.ts'
+import { shortId } from '../logs/log-list.ts'
+
+const COPIED_MS = 2_000
+
+/** Copies the whole of a correlation id, of which eight characters are shown (spec B §2, 10). */
+export function CopyId({ id, what = 'correlation id' }: { id: string; what?: string }) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const Icon = copied ? Check : Copy
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Copy ${what} ${shortId(id)}`}
+        title="Copy the whole id"
+        onClick={() => void copyText(id).then(() => setCopied(true))}
+        className="inline-grid size-7 shrink-0 place-items-center rounded-sm text-ink3 hover:bg-sunken hover:text-ink"
+      >
+        <Icon aria-hidden className="size-3.5" />
+      </button>
+      <span role="status" className="sr-only">
+        {copied ? 'Copied' : ''}
+      </span>
+    </>
+  )
+}

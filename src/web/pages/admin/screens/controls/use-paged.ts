@@ -1,0 +1,49 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useNow } from '#web/pages/trip/use-now.ts'
+import type { Polled } from '../../ui/use-polled.ts'
+
+type Options<Page> = {
+  key: readonly unknown[]
+  load: (cursor: string | null, signal: AbortSignal) => Promise<Page>
+  /** What to ask for the page after one; null on the last. */
+  next: (page: Page) => string | null
+  /** Milliseconds between two questions; null asks once. */
+  every: number | null
+}
+
+/** Pages that are asked again with a list: more are found by filters. */
+const MOST_PAGES = 20
+const STALE_ROUNDS = 2.5
+const TICK_MS = 5_000
+
+/** A list that comes in pages; as {@link Polled}, with more of it on demand. */
+export function usePaged<Page>({ key, load, next, every }: Options<Page>) {
+  const query = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) => load(pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last, pages) => (pages.length < MOST_PAGES ? next(last) : null),
+    placeholderData: keepPreviousData,
+    refetchInterval: every ?? false,
+    staleTime: 0,
+  })
+  const now = useNow(TICK_MS)
+  const { data, dataUpdatedAt, isPlaceholderData } = query
+  const error = query.error ?? query.failureReason
+  const isOld =
+    every !== null && dataUpdatedAt > 0 && now - dataUpdatedAt > Math.max(every, TICK_MS) * STALE_ROUNDS
+  const polled: Polled<Page[]> = {
+    data: data?.pages,
+    error,
+    isStale: data !== undefined && (error !== null || isPlaceholderData || isOld),
+    isBusy: query.isFetching,
+    updatedAt: dataUpdatedAt || undefined,
+    refresh: () => void query.refetch(),
+  }
+  return {
+    polled,
+    hasMore: query.hasNextPage,
+    isBusyMore: query.isFetchingNextPage,
+    showMore: () => void query.fetchNextPage(),
+  }
+}

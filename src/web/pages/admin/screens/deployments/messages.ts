@@ -1,0 +1,42 @@
+/** Texts of the deployment logs (spec B §2, 7; §8). */
+export const deploymentMessages = {
+  title: 'Deployment Logs',
+  lead: 'How this product was built, brought up and how it runs, as the place it runs at tells it.',
+  environment: 'Environment',
+  environments: { production: 'Production', stage: 'Staging' },
+  current: 'Current Deployment',
+  loading: 'Loading deployment…',
+  names: {
+    id: 'ID',
+    status: 'Status',
+    trigger: 'Trigger',
+    deployed: 'Deployed',
+    version: 'Version',
+    commit: 'Commit',
+  },
+  deploymentId: 'deployment ID',
+  failed: 'Failed to fetch deployment info',
+  unreachable: 'Failed to connect to deployment service',
+  downloadFailed: 'Failed to download logs',
+  type: 'Log type',
+  types: { BUILD: 'Build', DEPLOY: 'Deploy', RUN: 'Runtime' },
+  search: 'Search lines',
+  autoScroll: 'Auto-scroll',
+  download: 'Download',
+  lines: (type: string, environment: string) => `${type} log of ${environment}`,
+  empty: 'No logs available',
+  emptySearch: 'No logs match your search',
+  count: (shown: number, all: number) =>
+    shown === all
+      ? `${all.toLocaleString('en')} ${all === 1 ? 'line' : 'lines'}`
+      : `${shown.toLocaleString('en')} of ${all.toLocaleString('en')} lines`,
+  states: {
+    idle: 'Connecting',
+    connecting: 'Connecting',
+    connected: 'Live Stream',
+    waiting: 'Reconnecting',
+    refused: 'Disconnected',
+    complete: 'Complete',
+  },
+  reconnect: 'Reconnect',
+} as const

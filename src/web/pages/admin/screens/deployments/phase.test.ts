@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { phaseKind } from './phase.ts'
+
+test.each([
+  ['ACTIVE', 'success'],
+  ['ERROR', 'failure'],
+  ['FAILED', 'failure'],
+  ['BUILDING', 'progress'],
+  ['DEPLOYING', 'progress'],
+  ['PENDING_BUILD', 'progress'],
+  ['active', 'success'],
+  ['SUPERSEDED', 'neutral'],
+  ['', 'neutral'],
+])('phase %s is a %s (spec B §4)', (phase, kind) => {
+  expect(phaseKind(phase)).toBe(kind)
+})

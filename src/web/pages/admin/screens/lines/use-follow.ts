@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { CONSOLE } from '#contract/admin/limits.ts'
+import { follow, type FollowState } from './follow.ts'
+
+type Options<Message> = {
+  /** What is followed; another one closes the stream and starts again after 100 ms (spec B §4). */
+  key: string
+  open: (signal: AbortSignal) => Promise<Response>
+  /** Hears messages together, so that a thousand lines are drawn once. */
+  onMessages: (messages: Message[]) => void
+  unreachable: string
+}
+
+/** Long enough to draw many lines together, too short to be seen. */
+const TOGETHER_MS = 80
+
+/** Follows a stream of the console while its screen is open. */
+export function useFollow<Message extends { type: string }>({ key, ...options }: Options<Message>) {
+  const [state, setState] = useState<FollowState>({ kind: 'idle' })
+  const [round, setRound] = useState(0)
+  const open = useEffectEvent(options.open)
+  const hear = useEffectEvent(options.onMessages)
+  const { unreachable } = options
+  useEffect(() => {
+    const end = new AbortController()
+    let waiting: Message[] = []
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const flush = () => {
+      timer = undefined
+      const messages = waiting
+      waiting = []
+      if (messages.length && !end.signal.aborted) hear(messages)
+    }
+    const start = () =>
+      void follow({
+        open: (signal) => open(signal),
+        onMessage: (message) => {
+          if (!isMessage<Message>(message)) return
+          waiting.push(message)
+          timer ??= setTimeout(flush, TOGETHER_MS)
+          if (message.type === 'complete') return 'complete'
+        },
+        onState: setState,
+        unreachable,
+        signal: end.signal,
+      })
+    const begin = setTimeout(start, CONSOLE.restartMs)
+    return () => {
+      clearTimeout(begin)
+      clearTimeout(timer)
+      end.abort()
+      setState({ kind: 'idle' })
+    }
+  }, [key, round, unreachable])
+  return { state, restart: () => setRound((last) => last + 1) }
+}
+
+const isMessage = <Message extends { type: string }>(value: unknown): value is Message =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'

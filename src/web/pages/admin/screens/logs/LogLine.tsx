@@ -1,0 +1,127 @@
+import { ChevronRight } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'wouter'
+import type { LogLevel } from '#contract/admin/logs.ts'
+import { cx } from '#web/ui/cx.ts'
+import { momentText, timeText } from '../../ui/format.ts'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { CopyId } from '../controls/CorrelationId.tsx'
+import { Marked } from '../lines/Marked.tsx'
+import { fieldsOf, shortId, type LogRow } from './log-list.ts'
+import { logMessages as messages } from './messages.ts'
+
+const TONES = { error: 'bad', warn: 'warn', info: 'none', debug: 'none' } as const satisfies Record<
+  LogLevel,
+  string
+>
+
+type Props = {
+  row: LogRow
+  search: string
+  isOpen: boolean
+  onToggle: () => void
+  onFilter: (id: string) => void
+}
+
+/** When, how grave, of what, and the message; opens to all that was noted. */
+export function LogLine({ row, search, isOpen, onToggle, onFilter }: Props) {
+  const panel = useId()
+  const { timestamp, level, message, correlationId } = row
+  return (
+    <div className={cx('border-b border-line', level === 'error' && 'bg-bad-bg/40', isOpen && 'bg-sunken')}>
+      <div className="flex flex-wrap items-center gap-x-3 px-3 @max-3xl:pt-1.5 @3xl:flex-nowrap">
+        <time dateTime={timestamp} title={momentText(timestamp)} className="tnum shrink-0 text-sm text-ink2">
+          {timeText(timestamp)}
+          <span className="text-ink3">.{timestamp.slice(20, 23)}</span>
+        </time>
+        <span className="w-20 shrink-0">
+          <StatusBadge tone={TONES[level]}>{level}</StatusBadge>
+        </span>
+        <span className="flex w-29 shrink-0 items-center @max-3xl:ml-auto @max-3xl:justify-end">
+          {correlationId ? (
+            <>
+              <button
+                type="button"
+                title={messages.filterBy(correlationId)}
+                aria-label={messages.filterBy(shortId(correlationId))}
+                onClick={() => onFilter(correlationId)}
+                className="h-7 rounded-sm font-mono text-xs text-brand underline-offset-2 hover:underline"
+              >
+                {shortId(correlationId)}
+              </button>
+              <CopyId id={correlationId} />
+            </>
+          ) : (
+            <span aria-hidden className="text-ink3 @max-3xl:hidden">
+              –
+            </span>
+          )}
+        </span>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={panel}
+          onClick={onToggle}
+          className="flex min-h-9 min-w-0 flex-1 basis-full items-center gap-2 rounded-sm py-1 text-left @3xl:basis-0"
+        >
+          <ChevronRight
+            aria-hidden
+            className={cx('size-4 shrink-0 text-ink3 transition-transform', isOpen && 'rotate-90')}
+          />
+          <span className={cx('min-w-0 flex-1', isOpen ? 'wrap-anywhere' : 'truncate')}>
+            <Marked text={message} search={search} />
+            {isOpen ? null : <Aside row={row} search={search} />}
+          </span>
+        </button>
+      </div>
+      <div id={panel} hidden={!isOpen}>
+        {isOpen ? <Fields row={row} search={search} /> : null}
+      </div>
+    </div>
+  )
+}
+
+/** What else was noted, as far as there is room. */
+function Aside({ row, search }: { row: LogRow; search: string }) {
+  const told = fieldsOf(row)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(' ')
+  return (
+    <span className="ml-3 font-mono text-xs text-ink3">
+      <Marked text={told} search={search} />
+    </span>
+  )
+}
+
+function Fields({ row, search }: { row: LogRow; search: string }) {
+  const fields = fieldsOf(row)
+  const { correlationId } = row
+  return (
+    <div className="grid gap-2 px-3 pt-1 pb-3 @3xl:pl-10">
+      {fields.length ? (
+        <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-0.5 font-mono text-xs">
+          {fields.map(([name, value]) => (
+            <div key={name} className="col-span-2 grid grid-cols-subgrid">
+              <dt className="text-ink2">{name}</dt>
+              <dd className="whitespace-pre-wrap wrap-anywhere">
+                <Marked text={value} search={search} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className="text-sm text-ink2">{messages.noFields}</p>
+      )}
+      {correlationId ? (
+        <p className="text-sm">
+          <Link
+            href={`/admin/debug/webhooks?correlationId=${encodeURIComponent(correlationId)}`}
+            className="text-brand underline underline-offset-2"
+          >
+            {messages.trace}
+          </Link>
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+/** A step of the guide: what to do, what it tells, and where it is done. */
+export type GuideStep = { title: string; text: string; link: { label: string; place: string } }
+
+/** How an operator finds why a mail was not read, without reading it. Places are those of the console's navigation. */
+export const GUIDE: readonly GuideStep[] = [
+  {
+    title: 'Did it arrive?',
+    text: 'Recent Email Activity lists each mail that came, with its sender masked and what became of it. If it is not there, it never reached this server: look at the mail domain and the provider.',
+    link: { label: 'Email Status', place: '/admin/status/email' },
+  },
+  {
+    title: 'Which trip?',
+    text: 'Ask the family for the link or the sender’s address and search for it. Files and times of the trip are listed; what they say stays sealed.',
+    link: { label: 'Trip Inspector', place: '/admin/debug/trip-inspector' },
+  },
+  {
+    title: 'Where did it stop?',
+    text: 'The mail’s trace shows its spans: taken in, checked, read, sealed, answered. The one that failed is red. Choose the kind Mails and Failed only.',
+    link: { label: 'Webhook Monitor', place: '/admin/debug/webhooks' },
+  },
+  {
+    title: 'What was said then?',
+    text: 'Take the trace’s correlation id: all lines of that one mail, through every part of the server, stand together here.',
+    link: { label: 'Errors in these logs', place: '/admin/debug/logs?level=error' },
+  },
+  {
+    title: 'Can it be read at all?',
+    text: 'Let the family forward the mail to you, and send it through the tester: it shows each step of the reading and stores nothing in their trip.',
+    link: { label: 'Email AI Tester', place: '/admin/debug/email' },
+  },
+]

@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { CONSOLE } from '#contract/admin/limits.ts'
+import type { LogMessage, LogPage } from '#contract/admin/logs.ts'
+import { operatorApi } from '#contract/operator-api.ts'
+import { address } from '#web/api.ts'
+import { adminFetch } from '../../frame/admin-call.ts'
+import { ask } from '../ask.ts'
+import { useFollow } from '../lines/use-follow.ts'
+import type { LogQuery } from './log-list.ts'
+import { heard, newest, NO_LINES, older, type Lines } from './log-lines.ts'
+import { logMessages as messages } from './messages.ts'
+
+type Asked = { key: string; query: LogQuery; before?: string }
+
+/** Lines of the log that an operator looks for: the newest, those that come, and older ones when they are asked for. */
+export function useLogLines(query: LogQuery) {
+  const key = JSON.stringify(query)
+  const [kept, setKept] = useState<{ of: string; lines: Lines }>({ of: key, lines: NO_LINES })
+  const lines = kept.of === key ? kept.lines : NO_LINES
+  const change = (of: string, next: (lines: Lines) => Lines) =>
+    setKept((last) => {
+      if (of !== key) return last
+      return { of, lines: next(last.of === of ? last.lines : NO_LINES) }
+    })
+  const first = useMutation({
+    mutationFn: (asked: Asked) => askPage(asked),
+    onSuccess: (page, asked) => change(asked.key, (last) => newest(last, page)),
+  })
+  const more = useMutation({
+    mutationFn: (asked: Asked) => askPage(asked),
+    onSuccess: (page, asked) => change(asked.key, (last) => older(last, page)),
+  })
+  const refresh = () => first.mutate({ key, query })
+  const begin = useEffectEvent(refresh)
+  useEffect(() => begin(), [key])
+  const stream = useFollow<LogMessage>({
+    key,
+    open: (signal) => adminFetch(address(operatorApi.logStream, {}, query), { signal }),
+    onMessages: (told) => {
+      // What came while nobody listened
+      if (told.some(({ type }) => type === 'connected')) refresh()
+      change(key, (last) => told.reduce(heard, last))
+    },
+    unreachable: messages.unreachable,
+  })
+  return {
+    ...lines,
+    stream,
+    error: first.error ?? more.error,
+    isPending: lines === NO_LINES && !first.error,
+    isBusy: first.isPending,
+    isBusyOlder: more.isPending,
+    refresh,
+    showOlder: () => {
+      if (lines.before !== null) more.mutate({ key, query, before: lines.before })
+    },
+  }
+}
+
+function askPage({ query, before }: Asked): Promise<LogPage> {
+  const lines = String(CONSOLE.logLines)
+  return ask(operatorApi.logList, { query: { lines, ...query, ...(before ? { before } : {}) } }, messages)
+}

@@ -1,0 +1,20 @@
+import type { PerformanceHealth } from '#contract/admin/performance.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Figures } from '../../ui/Figures.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { PART_NAMES, partTone } from './words.ts'
+
+/** What the server stands on. */
+export function PartsCard({ health }: { health: PerformanceHealth }) {
+  const parts = Object.entries(PART_NAMES) as [keyof PerformanceHealth, string][]
+  return (
+    <Card title="System Health">
+      <Figures
+        lines={parts.map(([part, label]) => ({
+          label,
+          value: <StatusBadge tone={partTone(health[part])}>{health[part]}</StatusBadge>,
+        }))}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+import type { PerformancePoint } from '#contract/admin/performance.ts'
+import type { ChartData, Series } from '../../ui/chart-data.ts'
+import { figure, msText, percent } from '../../ui/format.ts'
+
+export type View = 'traffic' | 'errors' | 'connections' | 'resources'
+
+export const VIEWS: { key: View; text: string }[] = [
+  { key: 'traffic', text: 'Traffic' },
+  { key: 'errors', text: 'Errors' },
+  { key: 'connections', text: 'Connections' },
+  { key: 'resources', text: 'Resources' },
+]
+
+/** A minute with nothing beside it is where the server did not run. */
+const GAP_MS = 150_000
+
+/** The lines of a view over the points that are there; between minutes that are missing stands a gap. */
+export function chartOf(history: readonly PerformancePoint[], view: View): ChartData {
+  const points = withGaps(history)
+  const line = (series: Omit<Series, 'points'>, of: (point: PerformancePoint) => number | null): Series => ({
+    ...series,
+    points: points.map(({ point }) => point && of(point)),
+  })
+  const perSecond = (value: number | null) => (value === null ? 'none' : `${figure(value)} rps`)
+  const open = (value: number | null) => (value === null ? 'none' : figure(value, 0))
+  const memory = (value: number | null) => (value === null ? 'none' : `${figure(value, 0)} MB`)
+  const series: Record<View, () => Series[]> = {
+    traffic: () => [
+      line({ name: 'Requests', write: perSecond, colour: '--c-brand' }, ({ rps }) => rps),
+      line(
+        { name: 'Response time', write: msText, colour: '--c-coral', isRight: true },
+        ({ averageResponseTime }) => averageResponseTime,
+      ),
+    ],
+    errors: () => [
+      line({ name: 'Error rate', write: percent, colour: '--c-bad' }, ({ errorRate }) => errorRate),
+    ],
+    connections: () => [
+      line(
+        { name: 'Open streams', write: open, colour: '--c-fly' },
+        ({ activeConnections }) => activeConnections,
+      ),
+    ],
+    resources: () => [
+      line({ name: 'Memory', write: memory, colour: '--c-brand' }, ({ memoryUsed }) => memoryUsed),
+      line({ name: 'CPU', write: percent, colour: '--c-div', isRight: true }, ({ cpuUsage }) => cpuUsage),
+    ],
+  }
+  return { times: points.map(({ time }) => time), series: series[view]() }
+}
+
+type Place = { time: number; point: PerformancePoint | null }
+
+function withGaps(history: readonly PerformancePoint[]): Place[] {
+  const places: Place[] = []
+  for (const point of history) {
+    const time = Date.parse(point.timestamp)
+    const before = places.at(-1)
+    if (before && time - before.time > GAP_MS) places.push({ time: before.time + 60_000, point: null })
+    places.push({ time, point })
+  }
+  return places
+}

@@ -1,0 +1,127 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import type { Trace } from '#contract/admin/traces.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Moment } from '../../ui/Age.tsx'
+import { msText } from '../../ui/format.ts'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { CopyId } from '../controls/CorrelationId.tsx'
+import { Facts } from '../controls/Facts.tsx'
+import { shortId } from '../logs/log-list.ts'
+import { webhookMessages as messages } from './messages.ts'
+import { SpanTimeline } from './SpanTimeline.tsx'
+import { STATUS_TONES } from './TraceTable.tsx'
+
+/** What a trace was made of: beside the list where there is room, else a sheet at the lower edge. Escape closes it. */
+export function TraceDetail({ trace, onClose }: { trace: Trace; onClose: () => void }) {
+  const panel = useRef<HTMLElement>(null)
+  const id = `${trace.correlationId} ${trace.timestamp}`
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true })
+  }, [id])
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby="trace-title"
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      className={cx(
+        'min-w-0 overflow-y-auto rounded-md border border-line bg-surface outline-none',
+        'max-xl:fixed max-xl:inset-x-0 max-xl:bottom-0 max-xl:z-10 max-xl:max-h-[75dvh] max-xl:rounded-t-lg max-xl:rounded-b-none max-xl:shadow-3 lg:max-xl:left-60',
+        'xl:sticky xl:top-17 xl:max-h-[calc(100dvh-5rem)]',
+      )}
+    >
+      <div className="sticky top-0 z-1 flex items-start gap-3 border-b border-line bg-surface py-2 pr-2 pl-4">
+        <div className="min-w-0 flex-1 py-1">
+          <h2 id="trace-title" className="font-mono text-base font-bold wrap-anywhere">
+            {trace.method} {trace.path}
+          </h2>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink2">
+            <StatusBadge tone={STATUS_TONES[trace.status]}>{messages.statuses[trace.status]}</StatusBadge>
+            {messages.kindNames[trace.kind]} <Moment at={trace.timestamp} />
+          </p>
+        </div>
+        <button
+          type="button"
+          aria-label={messages.close}
+          onClick={onClose}
+          className="grid size-9 shrink-0 place-items-center rounded-sm text-ink2 hover:bg-sunken hover:text-ink"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      </div>
+      <div className="grid gap-5 p-4">
+        <Facts facts={factsOf(trace)} />
+        <div className="grid gap-2">
+          <h3 className="font-bold">{messages.spans}</h3>
+          <SpanTimeline trace={trace} />
+        </div>
+        <SpanFacts trace={trace} />
+      </div>
+    </section>
+  )
+}
+
+function factsOf({ statusCode, duration, tripId, correlationId }: Trace) {
+  return [
+    [messages.statusCode, statusCode ?? '–'],
+    [messages.columns.duration, msText(duration)],
+    [
+      messages.correlation,
+      <span key="id" className="flex items-center">
+        <code className="font-mono text-sm">{shortId(correlationId)}</code>
+        <CopyId id={correlationId} />
+      </span>,
+    ],
+    [
+      messages.logs,
+      <Link
+        key="logs"
+        href={`/admin/debug/logs?search=${encodeURIComponent(correlationId)}`}
+        className={LINK_CLASS}
+      >
+        {messages.openLogs}
+      </Link>,
+    ],
+    ...(tripId
+      ? [
+          [
+            messages.trip,
+            <Link
+              key="trip"
+              href={`/admin/debug/trip-inspector?tripId=${encodeURIComponent(tripId)}`}
+              className={LINK_CLASS}
+            >
+              {messages.openTrip}
+            </Link>,
+          ] as const,
+        ]
+      : []),
+  ] as const
+}
+
+/** Numbers and codes that were noted of its parts. */
+function SpanFacts({ trace }: { trace: Trace }) {
+  const noted = trace.spans.filter(({ metadata }) => Object.keys(metadata).length)
+  if (!noted.length) return null
+  return (
+    <div className="grid gap-2">
+      <h3 className="font-bold">{messages.facts}</h3>
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+        {noted.map(({ name, metadata }, index) => (
+          <div key={index} className="col-span-2 grid grid-cols-subgrid">
+            <dt className="text-ink2">{name}</dt>
+            <dd className="font-mono text-xs leading-5 wrap-anywhere">
+              {Object.entries(metadata)
+                .map(([field, value]) => `${field}=${value}`)
+                .join('  ')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+const LINK_CLASS = 'text-brand underline underline-offset-2'

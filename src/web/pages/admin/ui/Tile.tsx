@@ -1,0 +1,51 @@
+import { useId, type ReactNode } from 'react'
+import { cx } from '#web/ui/cx.ts'
+import { Sparkline } from './Sparkline.tsx'
+import { StatusBadge, type Tone } from './StatusBadge.tsx'
+
+type Props = {
+  label: string
+  /** The figure, or what stands for it where it is not known. */
+  value: ReactNode
+  badge?: { tone: Tone; text: string } | undefined
+  /** What belongs to it, in words. */
+  note?: ReactNode
+  /** Its course, oldest first, and of what time that is. */
+  course?: { points: readonly (number | null)[]; of: string } | undefined
+}
+
+/** One figure with its name, its course and what is to be thought of it. */
+export function Tile({ label, value, badge, note, course }: Props) {
+  const id = useId()
+  const isDrawn = course && course.points.filter((point) => point !== null).length > 1
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex min-w-0 flex-col gap-1 rounded-md border border-line bg-surface px-3 py-2.5 sm:px-4 sm:py-3"
+    >
+      <div className="flex min-h-6.5 flex-wrap items-center justify-between gap-x-2 gap-y-1">
+        <h2 id={id} className="text-ink2">
+          {label}
+        </h2>
+        {badge ? <StatusBadge tone={badge.tone}>{badge.text}</StatusBadge> : null}
+      </div>
+      <p className="tnum display text-xl sm:text-2xl wrap-anywhere">{value}</p>
+      {note ? <div className="text-sm text-ink2">{note}</div> : null}
+      {isDrawn ? (
+        <div className="mt-auto pt-1">
+          <Sparkline points={course.points} />
+          <p className="text-xs text-ink3">{course.of}</p>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+/** Four tiles in a row where there is room. */
+export function Tiles({ children, count = 4 }: { children: ReactNode; count?: 3 | 4 }) {
+  return (
+    <div className={cx('grid gap-2 sm:gap-3', count === 3 ? 'md:grid-cols-3' : 'grid-cols-2 xl:grid-cols-4')}>
+      {children}
+    </div>
+  )
+}

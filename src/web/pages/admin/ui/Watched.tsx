@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Age, Clock } from './Age.tsx'
+import { ErrorPanel } from './ErrorPanel.tsx'
+import { Loading } from './Loading.tsx'
+import { Notice } from './Notice.tsx'
+import type { Polled } from './use-polled.ts'
+
+type Props<T> = {
+  polled: Polled<T>
+  /** Heading of the panel that says why nothing came. */
+  failedTitle?: string
+  loading: string
+  /** Says nothing of a try that failed while there is older data, but its age (spec B §8). */
+  quiet?: boolean
+  children: (data: T) => ReactNode
+}
+
+/** What is polled, in each of its states: on its way, there, failed, and old: then dimmed and dated, not blanked. */
+export function Watched<T>({ polled, failedTitle, loading, quiet = false, children }: Props<T>) {
+  const { data, error, isStale, updatedAt, refresh } = polled
+  const panel = error ? (
+    <ErrorPanel {...(failedTitle ? { title: failedTitle } : {})} message={error.message} onRetry={refresh} />
+  ) : null
+  if (data === undefined) return panel ?? <Loading text={loading} />
+  return (
+    <>
+      {quiet ? null : panel}
+      {isStale && updatedAt ? (
+        <Notice tone="warn">
+          These figures are of <Clock at={updatedAt} /> (<Age at={updatedAt} />
+          ). Newer ones have not come yet.
+        </Notice>
+      ) : null}
+      <div
+        className={
+          isStale
+            ? 'grid grid-cols-[minmax(0,1fr)] gap-4 opacity-85 grayscale'
+            : 'grid grid-cols-[minmax(0,1fr)] gap-4'
+        }
+        data-stale={isStale || undefined}
+      >
+        {children(data)}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNow } from '#web/pages/trip/use-now.ts'
+import type { PageState } from './Page.tsx'
+
+export type Polled<T> = {
+  /** What came last, also when asking again has failed. */
+  data: T | undefined
+  /** Why the last try failed; null once one succeeds. */
+  error: Error | null
+  /** Whether `data` is older than it should be. */
+  isStale: boolean
+  isBusy: boolean
+  /** When `data` came, in epoch milliseconds; undefined before. */
+  updatedAt: number | undefined
+  refresh: () => void
+}
+
+/** The status sentence of a screen: `say` while what is shown is of now, else that it is not. */
+export function stateOf<T>(polled: Polled<T>, say: (data: T) => PageState): PageState | null {
+  const { data, error, isStale, updatedAt } = polled
+  if (data === undefined) return error ? { tone: 'bad', text: 'No figures' } : null
+  // The figures of another period stand for a moment only
+  return isStale && updatedAt ? { tone: 'warn', text: 'Not up to date' } : say(data)
+}
+
+type Options<T> = {
+  key: readonly unknown[]
+  /** Milliseconds between two questions. */
+  every: number
+  load: (signal: AbortSignal) => Promise<T>
+}
+
+/** How many rounds may be missed before what is shown is called old. */
+const MISSED = 2.5
+
+/**
+ * Asks again and again while the tab is seen, at once when it is looked at again, and keeps what came last. While another key is asked for
+ * the first time, what the key before had stays.
+ */
+export function usePolled<T>({ key, every, load }: Options<T>): Polled<T> {
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => load(signal),
+    refetchInterval: every,
+    staleTime: every / 2,
+    refetchOnWindowFocus: true,
+    placeholderData: keepPreviousData,
+  })
+  const now = useNow(every / 2)
+  const { data, dataUpdatedAt, isFetching, isPlaceholderData, refetch } = query
+  // Already at the first failure, while it is being tried again
+  const error = query.error ?? query.failureReason
+  const isOld = dataUpdatedAt > 0 && now - dataUpdatedAt > every * MISSED
+  return {
+    data,
+    error,
+    isStale: data !== undefined && (error !== null || isPlaceholderData || isOld),
+    isBusy: isFetching,
+    updatedAt: dataUpdatedAt || undefined,
+    refresh: () => void refetch(),
+  }
+}

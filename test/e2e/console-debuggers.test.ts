@@ -1,0 +1,142 @@
+import { afterAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { COLUMNS, COLUMNS_ANSWER } from '#test/model/documents.ts'
+import { startFakeModel } from '#test/model/fake-model.ts'
+import { violationsOn } from './axe.ts'
+import { LAPTOP, PHONE, type Screen } from './browser.ts'
+import { clipboardOf } from './clipboard.ts'
+import { openStage } from './stage.ts'
+
+const KEY = 'key-of-the-operator'
+const fake = await startFakeModel({ answer: COLUMNS_ANSWER })
+const stage = openStage({ AI_BASE_URL: fake.url, AI_MODEL: 'ok', ADMIN_API_KEY: KEY })
+afterAll(() => fake[Symbol.asyncDispose]())
+
+/** Signs an operator in, who then goes to a screen. */
+async function open(path: string, screen: Screen = LAPTOP) {
+  const visitor = await stage.visitor(screen)
+  const { page } = visitor
+  await page.goto('/admin/login')
+  await page.getByLabel('Admin Password').fill(KEY)
+  await page.getByRole('button', { name: 'Access Admin Panel' }).click()
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+  await page.goto(path)
+  return visitor
+}
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const step = (page: Page, name: string) =>
+  region(page, 'Processing steps').locator('ol > li').filter({ hasText: name }).first()
+
+test('a sample mail goes through each step, and its result can be read, copied and saved', async () => {
+  const { page } = await open('/admin/debug/email')
+  const process = page.getByRole('button', { name: 'Process Email' })
+  expect(await process.isDisabled()).toBe(true)
+  await expect(page.getByText('No result yet.', { exact: false })).toBeSeen()
+  await page.getByRole('button', { name: 'Sample Hotel Email' }).click()
+  expect(await page.getByLabel('Email content').inputValue()).toContain('Hotel Casa del Faro')
+  await page.getByRole('button', { name: 'Sample Flight Email' }).click()
+  await process.click()
+  await expect(step(page, 'Parse mail').getByText('completed')).toBeSeen()
+  await expect(page.getByText('Processed: no step failed')).toBeSeen()
+  await expect(page.getByText('11 of 11 done')).toBeSeen()
+  expect(await step(page, 'Embedded reader').innerText()).toMatch(/completed\s+[\d.]+ m?s/)
+  await expect(step(page, 'Model').getByText('completed')).toBeSeen()
+  const result = region(page, 'Result')
+  await expect(result.getByRole('region', { name: 'Preprocessed clean text' })).toBeSeen()
+  expect(await result.getByRole('region', { name: 'Extracted data' }).innerText()).toContain(
+    '"flightNumber": "BA478"',
+  )
+  await result.getByRole('tab', { name: 'Validation' }).click()
+  await expect(result.getByText('Valid', { exact: true })).toBeSeen()
+  await page.keyboard.press('ArrowRight')
+  expect(await result.getByRole('region', { name: 'Storage' }).innerText()).toMatch(
+    /"tripId": "debug-\d{13}"/,
+  )
+  await result.getByRole('button', { name: 'Copy JSON' }).click()
+  await expect(result.getByText('Copied')).toBeSeen()
+  expect(JSON.parse(await clipboardOf(page))).toMatchObject({ errors: [] })
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    result.getByRole('button', { name: 'Download' }).click(),
+  ])
+  expect(saved.suggestedFilename()).toMatch(/^email-debug-.*\.json$/)
+  expect(await violationsOn(page, [LAPTOP, PHONE])).toEqual([])
+  await page.getByRole('button', { name: 'Clear All' }).click()
+  await expect(page.getByText('No result yet.', { exact: false })).toBeSeen()
+  expect(await page.getByLabel('Email content').inputValue()).toBe('')
+})
+
+test('only .eml files are opened, a wrong token is told, and a mail that cannot be read says at which step', async () => {
+  const { page, expectStatus } = await open('/admin/debug/email', PHONE)
+  const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+  const upload = page.locator('input[type=file]')
+  await upload.setInputFiles(file('mail.txt', 'x'))
+  await expect(page.getByText('Only files whose names end in .eml can be opened here.')).toBeSeen()
+  await upload.setInputFiles(
+    file('locked.EML', '-----BEGIN PGP MESSAGE-----\nhQEMA\n-----END PGP MESSAGE-----'),
+  )
+  await expect.poll(() => page.getByLabel('Email content').inputValue()).toContain('PGP')
+  expectStatus(404)
+  await page.getByLabel('Magic token (optional)').fill('trip-0000000000000000000000')
+  await page.getByRole('button', { name: 'Process Email' }).click()
+  await expect(page.getByText('This magic token opens no trip.')).toBeSeen()
+  await page.getByLabel('Magic token (optional)').fill('')
+  await page.getByRole('button', { name: 'Process Email' }).click()
+  await expect(page.getByText('1 of 11 steps failed')).toBeSeen()
+  await expect(step(page, 'Parse mail').getByText('failed')).toBeSeen()
+  await expect(page.getByText(/^Parse mail: This file is protected with a password/)).toBeSeen()
+  await page.route('**/api/admin/debug/email/process', (route) => route.abort())
+  await page.getByRole('button', { name: 'Process Email' }).click()
+  await expect(page.getByText('Failed to connect to processing service')).toBeSeen()
+})
+
+test('the AI debugger shows what is made of a page, what a model is sent, and what it finds', async () => {
+  const { page } = await open('/admin/debug/ai-debugger')
+  const run = (name: string) => page.getByRole('button', { name: `Test ${name}` })
+  const tab = (name: string) => page.getByRole('tab', { name }).click()
+  expect(await run('Preprocessing').isDisabled()).toBe(true)
+  const html = `<html><body onload="alert(1)"><script>alert(2)</script><pre>${COLUMNS}</pre></body></html>`
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'page.htm', mimeType: 'text/html', buffer: Buffer.from(html) })
+  await run('Preprocessing').click()
+  await expect(page.getByText('text/html', { exact: true })).toBeSeen()
+  expect(await page.getByRole('region', { name: 'HTML', exact: true }).innerText()).toContain(
+    '<script>alert(2)</script>',
+  )
+  await page
+    .getByRole('button', { name: /^Show as page/ })
+    .first()
+    .click()
+  const frame = page.frameLocator('iframe[title=HTML]')
+  await expect(frame.getByText('Passenger: Maya Hughes', { exact: false })).toBeSeen()
+  await tab('Prompt Generation')
+  await page.getByLabel('Prompt strategy').selectOption('text-only')
+  await run('Prompt Generation').click()
+  await expect(page.getByText('Strategy text-only, one call.')).toBeSeen()
+  expect(await page.getByRole('region', { name: 'Generated instructions' }).innerText()).toContain(
+    'You read travel documents',
+  )
+  await tab('AI Processing')
+  await run('AI Processing').click()
+  const panel = page.getByRole('tabpanel')
+  await expect(panel.getByText('Token count')).toBeSeen()
+  const text = await panel.innerText()
+  expect(text).toMatch(/Flights\s+2\s/)
+  expect(text).toMatch(/Confidence\s+\d+%/)
+  expect(text).toMatch(/Model\s+ok\s/)
+  expect(text).toMatch(/Token count\s+1,380/)
+  await expect(page.getByRole('table', { name: 'Provenance' })).toBeSeen()
+  await tab('Complete Workflow')
+  await run('Complete Workflow').click()
+  await expect(panel.getByText('3. AI')).toBeSeen()
+  expect(await panel.innerText()).toMatch(/Confidence \d+\.\d%/)
+  expect(await panel.getByText('Success').count()).toBe(3)
+  await tab('All Results')
+  expect(await panel.getByRole('region', { name: 'All Results' }).innerText()).toContain('"preprocessing"')
+  await tab('Preprocessing')
+  await expect(panel.getByText('Original length')).toBeSeen()
+  expect(await violationsOn(page, [LAPTOP, PHONE])).toEqual([])
+})

@@ -1,0 +1,347 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { ERRORS } from '#contract/errors.ts'
+import type { ItineraryCreated } from '#contract/trip.ts'
+import { violations, violationsOn } from './axe.ts'
+import { LAPTOP, PHONE } from './browser.ts'
+import { GONE, keepToken, openConsoleStage, OPERATOR_KEY } from './console-stage.ts'
+import { openStage } from './stage.ts'
+import { addFile, makeTrip } from './trips.ts'
+
+const stage = await openConsoleStage({ DATA_QUOTA_MB: '1' })
+const closed = openStage()
+
+let trip: ItineraryCreated
+
+/** One document that the slow model reads, a mail that nobody takes, and documents until one is refused for want of room. */
+beforeAll(async () => {
+  const url = stage.url()
+  trip = await makeTrip(url, 'Lisbon', ['trip-hughes-vueling'])
+  await send(url, GONE)
+  await send(url, 'anna@inbox.example')
+  await fillUp(url)
+})
+
+describe('signing in (spec B §2, §4, §5, §8)', () => {
+  test('a wrong password is said, the right one leads to where one was going, Logout forgets it', async () => {
+    const { page, expectStatus } = await stage.visitor(LAPTOP)
+    expectStatus(401)
+    await page.goto('/admin/status/storage')
+    await page.waitForURL('**/admin/login')
+    await expect(page.getByRole('heading', { name: 'Admin Access' })).toBeSeen()
+    for (const text of [
+      'This is a secure debugging interface for production issues.',
+      'Contact system administrator for password access.',
+    ])
+      await expect(page.getByText(text)).toBeSeen()
+    const { password, enter } = loginPage(page)
+    expect(await password.getAttribute('placeholder')).toBe('Enter your admin password')
+    expect(await enter.isDisabled()).toBe(true)
+    await password.fill('   ')
+    expect(await enter.isDisabled()).toBe(true)
+    await password.fill('a-key-of-somebody-else')
+    await password.press('Enter')
+    await expect(page.getByRole('alert').getByText(ERRORS['admin.wrong_key'].message)).toBeSeen()
+    expect(await violationsOn(page, [LAPTOP, PHONE])).toEqual([])
+    await password.fill(OPERATOR_KEY)
+    await enter.click()
+    await page.waitForURL('**/admin/status/storage')
+    const kept = () =>
+      page.evaluate(() => [Object.keys(sessionStorage), Object.keys(localStorage).toSorted()])
+    expect(await kept()).toEqual([['admin-api-key'], ['admin-jwt-expires', 'admin-jwt-token']])
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL('**/admin/login')
+    expect(await kept()).toEqual([[], []])
+    await password.fill(OPERATOR_KEY)
+    await enter.click()
+    await page.waitForURL(/\/admin$/)
+  })
+
+  test('a session that is over leads to the sign-in page; what the server refuses is said there', async () => {
+    const old = await stage.visitor(LAPTOP)
+    await keepToken(old.page, 'any', Date.now() - 1)
+    await old.page.goto('/admin')
+    await old.page.waitForURL('**/admin/login')
+    const { page, expectStatus } = await stage.visitor(LAPTOP)
+    expectStatus(401)
+    await keepToken(page, 'forged', Date.now() + 60_000)
+    await page.goto('/admin/status/email')
+    await page.waitForURL('**/admin/login')
+    await expect(page.getByText('No valid authentication token. Please login again.')).toBeSeen()
+  })
+
+  test('a server without a key says that the console is closed', async () => {
+    const { page, expectStatus } = await closed.visitor(PHONE)
+    expectStatus(401)
+    await page.goto('/admin')
+    const { password, enter } = loginPage(page)
+    await password.fill('a key')
+    await enter.click()
+    await expect(page.getByText(ERRORS['admin.closed'].message)).toBeSeen()
+  })
+
+  test('a server that cannot be reached is said', async () => {
+    const { page } = await stage.visitor(PHONE)
+    await page.goto('/admin/login')
+    await page.route('**/auth/login', (route) => route.abort())
+    const { password, enter } = loginPage(page)
+    await password.fill('a key')
+    await enter.click()
+    await expect(page.getByText('Failed to connect to admin service')).toBeSeen()
+  })
+})
+
+describe('the frame', () => {
+  test('leads by keyboard to every screen, and says where there is none', async () => {
+    const { page, expectStatus } = await stage.operator(LAPTOP)
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { name: 'System Health' })).toBeSeen()
+    await page.keyboard.press('Tab')
+    expect(await page.locator(':focus').innerText()).toBe('Skip to content')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await page.locator(':focus').innerText()).toBe('Refresh')
+    const links = page.getByRole('navigation').getByRole('link')
+    expect(await links.count()).toBe(14)
+    await page.getByRole('link', { name: 'AI Performance' }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'AI Performance Monitor' })).toBeSeen()
+    expect(await page.getByRole('link', { name: 'AI Performance' }).getAttribute('aria-current')).toBe('page')
+    expect(await page.locator(':focus').getAttribute('id')).toBe('content')
+    expectStatus(404)
+    await page.goto('/admin/nothing')
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeSeen()
+  })
+
+  test('folds its navigation on a phone', async () => {
+    const { page } = await stage.operator(PHONE)
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { name: 'System Health' })).toBeSeen()
+    expect(await page.getByRole('navigation').count()).toBe(0)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('link', { name: 'Storage Status' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Storage Status' })).toBeSeen()
+    expect(await page.getByRole('navigation').count()).toBe(0)
+  })
+})
+
+describe('what went wrong is seen', () => {
+  test('on the overview: a full disk and a mail that was refused', async () => {
+    const { page } = await stage.operator(LAPTOP)
+    await page.goto('/admin')
+    await expect(page.getByText(/^Needs attention: (?=.*storage).*failed email$/)).toBeSeen()
+    expect(await region(page, 'Storage').innerText()).toMatch(/(Warning|Error)\s+[\d.]+ MB\s+used · 1 trip/)
+    expect(await region(page, 'Email System').innerText()).toMatch(
+      /1 failed\s+50\.0%[^]*1 sent, 1 failed \(24h\)/,
+    )
+    const health = await region(page, 'System Health').innerText()
+    for (const text of ['ACTIVE', '9.0.8', 'production', 'skein-1']) expect(health).toContain(text)
+    const activity = region(page, 'Recent Activity')
+    expect(await activity.innerText()).toMatch(
+      /last 1 hour[^]*operator signed in[^]*document read[^]*\ds ago/,
+    )
+    expect(await activity.getByRole('listitem').count()).toBe(10)
+    const all = activity.getByRole('link', { name: 'View all activity' })
+    expect(await all.getAttribute('href')).toBe('/admin/debug/logs')
+    expect(await violationsOn(page, [LAPTOP, PHONE])).toEqual([])
+  })
+
+  test('of the model: each call took its time and has its price', async () => {
+    const { page } = await stage.operator(LAPTOP)
+    await page.goto('/admin/status/ai')
+    await expect(region(page, 'Total API Calls')).toBeSeen()
+    expect(await region(page, 'Total API Calls').innerText()).toMatch(/\n[1-9]\n/)
+    expect(await region(page, 'Total Cost').innerText()).toMatch(/\$0\.000[1-9]/)
+    expect(milliseconds(await region(page, 'Avg Response Time').innerText())).toBeGreaterThanOrEqual(400)
+    const runs = page.getByRole('table', { name: 'Recent Processing' })
+    expect(
+      await runs
+        .getByRole('row')
+        .filter({ hasText: /\dF \dT/ })
+        .innerText(),
+    ).toMatch(/slow\s+[\d.]+ m?s\s+\d+%\s+\$0\.000\d\s+Success/)
+    const costs = page.getByRole('table', { name: 'Cost Breakdown by Model' })
+    expect((await costs.getByRole('row').last().innerText()).split('\t')[0]).toBe('Total')
+    expect(await region(page, 'Daily Cost Trend').getByRole('listitem').count()).toBe(7)
+    await page.getByRole('button', { name: 'Month' }).click()
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Month' }).getAttribute('aria-pressed'))
+      .toBe('true')
+    expect(await violationsOn(page, [LAPTOP, PHONE])).toEqual([])
+  })
+
+  test('of mails: who could not be reached and why, masked, and live', async () => {
+    const { page } = await stage.operator(LAPTOP)
+    await page.goto('/admin/status/email')
+    await expect(page.getByText('1 mail failed in the last 24 hours')).toBeSeen()
+    await expect(page.getByText('Live Updates')).toBeSeen()
+    const failed = await region(page, 'Failed Emails Needing Attention').innerText()
+    expect(failed).toMatch(
+      /n…@inbox\.example[^]*Link to sign in\s+The mail server refused it \(send-refused\)/,
+    )
+    expect(await region(page, 'Outbound Activity').innerText()).toMatch(/Sent\s+1\s+Send failed\s+1\s/)
+    const recent = page.getByRole('table', { name: 'Recent Email Activity' })
+    expect(await recent.getByRole('row').count()).toBe(3)
+    expect(await recent.innerText()).toMatch(/outbound\s+a…@inbox\.example\s+Link to sign in\s+sent/)
+    expect(await region(page, 'Mail Provider Event Log').first().innerText()).toContain('a…@inbox.example')
+    expect(await page.content()).not.toContain('anna@')
+    expect(await violationsOn(page, [LAPTOP, PHONE])).toEqual([])
+  })
+
+  test('of the storage: that it is full', async () => {
+    const { page } = await stage.operator(LAPTOP)
+    await page.goto('/admin/status/storage')
+    await expect(page.getByText(/^(Storage is running low|Nothing more can be stored)$/)).toBeSeen()
+    const warnings = await page.getByRole('list', { name: 'Warnings' }).innerText()
+    expect(warnings).toMatch(/^The data folder holds .* of its 1 MB \(DATA_QUOTA_MB\)/)
+    await expect(page.getByText('Warning', { exact: true })).toBeSeen()
+    expect(await region(page, 'Total Storage').innerText()).toMatch(/[\d.]+ [KM]B/)
+    expect(await region(page, 'Trip Count').innerText()).toMatch(/1\s+Active trips/)
+    expect(await region(page, 'Storage Breakdown').innerText()).toMatch(
+      /Itineraries[^]*Debug Files[^]*Logs[^]*Total/,
+    )
+    expect(await violationsOn(page, [LAPTOP, PHONE])).toEqual([])
+  })
+
+  test('of the server: what it stands on, and how it answers', async () => {
+    const { page } = await stage.operator(LAPTOP)
+    await page.goto('/admin/status/performance')
+    await expect(page.getByText(/^Needs attention: (?=.*Storage).*Email$/)).toBeSeen()
+    expect(await region(page, 'System Health').innerText()).toMatch(
+      /Database\s+healthy[^]*Storage\s+(warning|error)/,
+    )
+    expect(await region(page, 'Requests/sec').innerText()).toContain('below 10 rps')
+    expect(await region(page, 'Resources').innerText()).toMatch(
+      /Memory Usage\s+[\d,]+ \/ [\d,]+ MB\s*[\d.]+%/,
+    )
+    const endpoints = page.getByRole('table', { name: 'Endpoint Performance' })
+    expect(await endpoints.innerText()).toContain('/api/itineraries/:id/documents')
+    expect(await endpoints.getByRole('row').count()).toBeLessThanOrEqual(11)
+    expect(await violationsOn(page, [LAPTOP, PHONE])).toEqual([])
+  })
+
+  test('of live streams: which trips are open', async () => {
+    const stop = new AbortController()
+    const headers = { 'x-view-password': trip.viewPassword }
+    const address = `${stage.url()}/api/notifications/${trip.itineraryId}/notify`
+    const stream = await fetch(address, { headers, signal: stop.signal })
+    const { page } = await stage.operator(LAPTOP)
+    await page.goto('/admin/status/notifications')
+    await expect(page.getByText(trip.itineraryId)).toBeSeen()
+    expect(await region(page, 'Active Connections').innerText()).toMatch(/1\s+1 active trip/)
+    expect(await region(page, 'System Health').innerText()).toMatch(
+      /SSE Transport\s+OPERATIONAL\s+Notification Delivery\s+OPERATIONAL\s+Memory Cleanup\s+ACTIVE/,
+    )
+    expect(stream.bodyUsed).toBe(false)
+    stop.abort()
+    const refresh = page.getByRole('button', { name: 'Refresh' })
+    const gone = page.getByText('No active SSE connections')
+    await expect.poll(() => refresh.click().then(() => gone.count())).toBe(1)
+    expect(await violationsOn(page, [LAPTOP, PHONE])).toEqual([])
+  })
+})
+
+describe('what cannot be asked', () => {
+  test('the overview says why, with another try, and keeps what was there: dimmed and dated', async () => {
+    const { page, expectStatus } = await stage.operator(LAPTOP)
+    expectStatus(500)
+    const overview = '**/status/system/overview'
+    await page.route(overview, (route) => route.fulfill({ status: 500, body: '' }))
+    await page.goto('/admin')
+    await expect(page.getByText('Failed to load system overview')).toBeSeen()
+    await expect(page.getByText('Failed to fetch overview: Internal Server Error')).toBeSeen()
+    expect(await violations(page)).toEqual([])
+    await page.unroute(overview)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(region(page, 'System Health')).toBeSeen()
+    await page.route(overview, (route) => route.fulfill({ status: 500, body: '' }))
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.getByText('Not up to date')).toBeSeen()
+    await expect(page.getByText('Newer ones have not come yet.', { exact: false })).toBeSeen()
+    await expect(region(page, 'System Health')).toBeSeen()
+    expect(await violations(page)).toEqual([])
+  })
+
+  test('figures of performance stay without a word of the failure but their age (spec B §8)', async () => {
+    const { page } = await stage.operator(LAPTOP)
+    await page.goto('/admin/status/performance')
+    await expect(region(page, 'Requests/sec')).toBeSeen()
+    await page.route('**/status/performance/**', (route) => route.abort())
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.getByText('Not up to date')).toBeSeen()
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await expect(region(page, 'Requests/sec')).toBeSeen()
+  })
+
+  test('a stream of mail events that breaks comes back when it is asked to', async () => {
+    const { page } = await stage.operator(LAPTOP)
+    const stream = '**/status/email/events/stream*'
+    await page.route(stream, (route) => route.abort())
+    await page.goto('/admin/status/email')
+    const log = region(page, 'Mail Provider Event Log')
+    await expect(log.getByText('Not connected to event stream')).toBeSeen()
+    const request = page.waitForRequest(stream)
+    await page.unroute(stream)
+    await log.getByRole('button', { name: 'Reconnect' }).click()
+    expect(new URL((await request).url()).search).toMatch(/^\?interval=30000&token=[\w.-]+$/)
+    await expect(page.getByText('Live Updates')).toBeSeen()
+  })
+})
+
+test('the trends of a day can be walked along by keyboard and say each point', async () => {
+  const { page } = await stage.operator(LAPTOP)
+  const start = Date.now() - 86_400_000
+  const history = Array.from({ length: 1_440 }, (_, minute) => ({
+    timestamp: new Date(start + minute * 60_000).toISOString(),
+    rps: minute === 1_439 ? 2 : 1,
+    averageResponseTime: minute === 1_439 ? null : 20,
+    errorRate: 0,
+    activeConnections: 3,
+    memoryUsed: 400,
+    cpuUsage: 5,
+  }))
+  await page.route('**/performance/history*', (route) => route.fulfill({ json: { history } }))
+  await page.goto('/admin/status/performance')
+  await expect(page.getByText('1,440 data points')).toBeSeen()
+  const chart = page.getByRole('slider', { name: '24-Hour Trends' })
+  const says = () => chart.getAttribute('aria-valuetext')
+  await expect.poll(says).toContain('Requests 2 rps, Response time –')
+  await chart.press('ArrowLeft')
+  await expect.poll(says).toContain('Requests 1 rps, Response time 20 ms')
+  await chart.press('Home')
+  expect(await chart.getAttribute('aria-valuenow')).toBe('0')
+  await page.getByRole('button', { name: 'Resources' }).click()
+  await expect.poll(says).toContain('Memory 400 MB, CPU 5.0%')
+  expect(await violations(page)).toEqual([])
+})
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first()
+
+const loginPage = (page: Page) => ({
+  password: page.getByLabel('Admin Password'),
+  enter: page.getByRole('button', { name: 'Access Admin Panel' }),
+})
+
+const milliseconds = (text: string) => Number(/(\d+) ms/.exec(text)?.[1] ?? Number.NaN)
+
+/** Adds documents until there is no room for another. */
+async function fillUp(url: string): Promise<void> {
+  const text = `<!doctype html><p>Nothing to read.</p><!-- ${'x'.repeat(90_000)} -->`
+  const added = await addFile(url, trip, new File([text], 'notes.html')).then(
+    () => true,
+    (error: Error) => {
+      // No room (RFC 4918 §11.5)
+      if (!error.message.startsWith('507')) throw error
+      return false
+    },
+  )
+  if (added) await fillUp(url)
+}
+
+async function send(url: string, email: string): Promise<void> {
+  await fetch(`${url}/api/auth/magic-link`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  })
+}

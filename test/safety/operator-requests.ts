@@ -1,0 +1,41 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { operatorApi } from '#contract/operator-api.ts'
+import { OPERATOR_KEY } from '#test/operator.ts'
+
+export type OperatorCall = keyof typeof operatorApi
+
+/** What a call answers that an operator makes here, where it is not 200: the trip, the file or the environment is not there. */
+export const OPERATOR_ANSWERS: Partial<Record<OperatorCall, { status: number; reason: string }>> = {
+  storageDownload: { status: 404, reason: 'there is no such file' },
+  tripDetail: { status: 404, reason: 'there is no such trip' },
+  tripFile: { status: 404, reason: 'there is no such trip' },
+}
+
+export const isOperatorCall = (name: string): name is OperatorCall => Object.hasOwn(operatorApi, name)
+
+/** A call as the console makes it, without credentials. */
+export function operatorRequest(name: OperatorCall): { path: string; query: URLSearchParams; body: unknown } {
+  const row: Endpoint = operatorApi[name]
+  const path = row.path
+    .replace(':env', 'production')
+    .replace(':tripId', TRIP)
+    .replace(/:path\{[^}]*\}/, 'document.original')
+  return { path, query: new URLSearchParams(QUERIES[name]), body: BODIES[name] ?? {} }
+}
+
+const TRIP = 'k4mwk4mwk4mwk4mw'
+
+const QUERIES: Partial<Record<OperatorCall, Record<string, string>>> = {
+  storageDownload: { path: 'files/none' },
+  tripSearch: { tripId: TRIP },
+}
+
+const CONTENT = { content: 'Flight BA 478', attachments: [] }
+const BODIES: Partial<Record<OperatorCall, unknown>> = {
+  adminLogin: { apiKey: OPERATOR_KEY },
+  debugEmail: { emailContent: 'Subject: a flight\r\n\r\nFlight BA 478' },
+  debugPreprocess: CONTENT,
+  debugPrompt: { ...CONTENT, strategy: 'raw' },
+  debugAsk: CONTENT,
+  debugComplete: { ...CONTENT, strategy: 'raw' },
+}
