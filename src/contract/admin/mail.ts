@@ -20,7 +20,10 @@ export const MailSending = z.object({
 })
 export type MailSending = z.infer<typeof MailSending>
 
-/** Inbound mail of a window. `processingRate`: percent of the received mails that were processed. */
+/**
+ * Inbound mail of a window. `processingRate`: percent of the received mails that were processed. `webhooks`: all calls of providers and those
+ * answered below 400, of the last 24 hours at most.
+ */
 export const MailReceiving = z.object({
   summary: z.object({ processingRate: Percent }),
   activityLog: z.object({ received: z.number(), processed: z.number(), failed: z.number() }),
