@@ -39,6 +39,7 @@ export async function makeObserved({ config, outside, db, log, now }: Ground) {
     runs,
     prometheus,
     async upkeep() {
+      await writer.thin()
       await lists.prune()
       await figures.prune()
       await runs.prune()
