@@ -28,6 +28,7 @@ const SLOW_DATABASE_MS = 250
 const OUTCOMES = 10
 /** Mails that wait longer were not taken at once. */
 const SLOW_MAIL_MS = 900_000
+
 /** Whether what the server stands on is well (spec B §2, screen 5). */
 export class Performance {
   readonly #options: Options
@@ -49,17 +50,21 @@ export class Performance {
     }
   }
 
+  get modelSetUp(): boolean {
+    return this.#options.model !== null
+  }
+
   async health(): Promise<PerformanceHealth> {
     const [database, openai, storage, email] = await Promise.all([
       this.#checked(() => this.#database()),
       this.#checked(() => this.#model()),
-      this.#checked(() => this.storage()),
+      this.#checked(() => this.#storage()),
       this.#checked(() => this.#email()),
     ])
     return { database, openai, storage, email }
   }
 
-  async storage(): Promise<PartHealth> {
+  async #storage(): Promise<PartHealth> {
     const { isFull, warnings } = await this.#options.storage.health()
     if (isFull) return 'error'
     return warnings.length ? 'warning' : 'healthy'

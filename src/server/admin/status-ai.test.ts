@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AiCosts, AiQuality, AiUsage, ProcessingRun } from '#contract/admin/ai.ts'
+import type { SystemOverview } from '#contract/admin/overview.ts'
 import type { PerformanceHealth } from '#contract/admin/performance.ts'
 import { bookingText, Client } from '#test/client.ts'
 import { STAY_ANSWER, STAY_IN_WORDS } from '#test/model/documents.ts'
@@ -23,6 +24,7 @@ const costsOf = async (world: World) =>
   (await asOperator<{ breakdown: AiCosts }>(world, '/api/admin/status/ai/costs?days=7')).breakdown
 const healthOf = async (world: World) =>
   (await asOperator<{ health: PerformanceHealth }>(world, '/api/admin/status/performance/health')).health
+const overviewOf = (world: World) => asOperator<SystemOverview>(world, '/api/admin/status/system/overview')
 
 test('a slow model shows in calls, cost and time', async () => {
   await using fake = await startFakeModel({ answer: STAY_ANSWER })
@@ -79,6 +81,11 @@ test('a model that fails is no failed reading, but its health is', async () => {
   await (await Client.create(world.app)).paste(bookingText())
   expect(await usageOf(world)).toMatchObject({ totalCalls: 1, successRate: 0 })
   expect((await healthOf(world)).openai).toBe('error')
+  expect(await overviewOf(world)).toMatchObject({
+    health: { openai: 'error', database: 'healthy', storage: expect.any(String), email: 'warning' },
+    modelSetUp: true,
+    readings: { read24h: 1, failed24h: 0 },
+  })
 })
 
 test('without a model there are no calls, and nothing is unhealthy for it', async () => {
@@ -86,6 +93,7 @@ test('without a model there are no calls, and nothing is unhealthy for it', asyn
   await (await Client.create(world.app)).paste(bookingText())
   expect(await usageOf(world)).toMatchObject({ totalCalls: 0, successRate: null })
   expect(await healthOf(world)).toMatchObject({ openai: 'healthy', email: 'warning' })
+  expect(await overviewOf(world)).toMatchObject({ health: { openai: 'healthy' }, modelSetUp: false })
   expect(await costsOf(world)).toMatchObject({ total: 0, byModel: {} })
 })
 

@@ -162,6 +162,10 @@ test('a mail that could not be read says why, without a word of it', async () =>
     status: 'failed',
     processed: false,
   })
+  expect(await overview(world)).toMatchObject({
+    readings: { read24h: 0, failed24h: 1 },
+    inbound: { received24h: 1, failed24h: 1 },
+  })
   expect(JSON.stringify([await activity(world), await overview(world)])).not.toMatch(/hughes|secret/i)
 })
 
@@ -174,7 +178,11 @@ test('a mail that was read counts as processed', async () => {
     summary: { processingRate: 100 },
     activityLog: { received: 1, processed: 1, failed: 0 },
   })
-  const { recentActivity } = await overview(world)
+  const { recentActivity, readings, inbound } = await overview(world)
+  expect([readings, inbound]).toEqual([
+    { read24h: 1, failed24h: 0 },
+    { received24h: 1, failed24h: 0 },
+  ])
   const types = recentActivity.map(({ type }) => type)
   expect(types).toEqual(expect.arrayContaining(['mail_processed', 'mail_received', 'trip_created']))
 })

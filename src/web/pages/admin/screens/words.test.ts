@@ -68,6 +68,10 @@ test('the overview names what is not well, the worst first', () => {
     performance: { activeConnections: 0, rps: 0, errorRate: 0, avgResponseTime: 0 },
     email: { sent24h: 2, failed24h: 0, successRate: 100 },
     storage: { health: 'healthy' as const, usedMB: 1, tripCount: 1 },
+    health: { database: 'healthy', openai: 'healthy', storage: 'healthy', email: 'healthy' } as const,
+    modelSetUp: true,
+    readings: { read24h: 1, failed24h: 0 },
+    inbound: { received24h: 0, failed24h: 0 },
     recentActivity: [],
   }
   expect(overviewState(overview)).toEqual({ tone: 'ok', text: 'All systems normal' })
