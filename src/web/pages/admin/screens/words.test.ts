@@ -131,7 +131,15 @@ test.each([
 })
 
 test('storage that warns is not well, and what belongs to nothing is named', () => {
-  const health = { healthy: true, warnings: [], totalSizeMB: 1, averageTripSizeMB: 1, freeMB: null }
+  const health = {
+    healthy: true,
+    warnings: [],
+    totalSizeMB: 1,
+    averageTripSizeMB: 1,
+    freeMB: null,
+    quotaMB: null,
+    leftMB: null,
+  }
   expect([isWell(health), isWell({ ...health, warnings: ['low'] })]).toEqual([true, false])
   expect(storageState({ ...health, healthy: false, warnings: ['full'] }).tone).toBe('bad')
   const slices = slicesOf({
