@@ -203,6 +203,16 @@ test('what an operator looks at is told by the row that answered, once, and so i
   expect(world.log.join('\n')).not.toMatch(/0123456789abcdef|search=/)
 })
 
+test('calls that were not let in cannot flood the log, and HEAD is told as GET is', async () => {
+  await using world = await makeWorld({ env: { ADMIN_API_KEY: KEY, TRUST_PROXY: '1' } })
+  for (let times = 0; times < 100; times += 1) await login(times, { at: world })
+  const told = auditOf(world)
+  expect([told.length, told[0]?.['row'], told[0]?.['status']]).toEqual([60, 'adminLogin', 400])
+  const path = '/api/admin/debug/trips/search?tripId=0123456789abcdef'
+  await world.app.request(path, { method: 'HEAD', headers: { 'x-admin-key': KEY } })
+  expect(auditOf(world).at(-1)).toMatchObject({ row: 'tripSearch', who: 'key', status: 200 })
+})
+
 const auditOf = (world: World) =>
   world.log.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ audit }) => audit)
 
