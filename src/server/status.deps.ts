@@ -7,6 +7,7 @@ import { MailFigures } from './admin/mail-figures.service.ts'
 import { mailFiguresStore } from './admin/mail-figures.store.ts'
 import { Overview, type Identity } from './admin/overview.service.ts'
 import { overviewStore } from './admin/overview.store.ts'
+import { isLoopbackHost } from './http/loopback.ts'
 import type { Deployments } from './admin/deployments.ts'
 import { Performance, type Model } from './admin/performance.service.ts'
 import { StorageFigures } from './admin/storage-figures.service.ts'
@@ -80,7 +81,8 @@ export function makeOperator({ config, keys, now }: Ground) {
     key: config.ADMIN_API_KEY,
     salt: keys.lookup,
     expiry: config.ADMIN_TOKEN_EXPIRY,
-    isDevelopment: config.DEVELOPMENT,
+    // A server that others know by a name is none of a developer's own
+    isDevelopment: config.DEVELOPMENT && isLoopbackHost(new URL(config.PUBLIC_URL).hostname),
     proxies: config.TRUST_PROXY,
     now,
   })

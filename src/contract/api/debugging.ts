@@ -251,7 +251,7 @@ export const debuggingRows = {
     }),
     body: NoBody,
     answer: TripSummaries,
-    errors: [...ADMIN_ERRORS, 'search.no_criterion'],
+    errors: [...ADMIN_ERRORS, 'search.no_criterion', 'search.short_email'],
   }),
   tripDetail: endpoint({
     method: 'GET',

@@ -153,17 +153,13 @@ export const inspectorStore = (db: Db) => ({
       .limit(limit)
       .execute(),
 
-  /** Keyed hashes of the addresses of people of trips, each once, in their order. */
+  /** Keyed hashes of the addresses of people of trips, each once, in their order: as one value, since a row each takes twice as long. */
   async addressHashes(after: string, limit: number): Promise<string[]> {
-    const rows = await db
-      .selectFrom('trip_person')
-      .select('address_hash')
-      .distinct()
-      .where('address_hash', '>', after)
-      .orderBy('address_hash')
-      .limit(limit)
-      .execute()
-    return rows.map((row) => row.address_hash)
+    const { rows } = await sql<{ hashes: string }>`
+      select json_group_array(address_hash) as hashes from (
+        select distinct address_hash from trip_person where address_hash > ${after} order by address_hash limit ${limit}
+      )`.execute(db)
+    return JSON.parse(rows[0]?.hashes ?? '[]') as string[]
   },
 
   /** Addresses of people of trips, sealed, the newest first; `before`: the `place` behind which to go on. */

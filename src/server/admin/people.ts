@@ -18,6 +18,8 @@ const ANSWER_MS = 150
 type Store = Pick<InspectorStore, 'addressHashes' | 'newestPeople'>
 /** By keyed hash, in small letters; '' where one cannot be opened. */
 type Known = { addresses: Map<string, string>; since: number }
+/** `compared`: how many are to be opened; rejects with what the store does. */
+type Reading = { known: Known; compared: Promise<number>; whole: Promise<void> }
 type Options = { store: Store; key: Uint8Array; answerMs?: number }
 
 /**
@@ -28,7 +30,7 @@ type Options = { store: Store; key: Uint8Array; answerMs?: number }
 export class People {
   readonly #options: Options
   #known: Known | undefined
-  #reading: Promise<void> | undefined
+  #reading: Reading | undefined
   #forgetting: NodeJS.Timeout | undefined
 
   constructor(options: Options) {
@@ -44,30 +46,32 @@ export class People {
   async find(part: string): Promise<{ people: string[]; isLooking: boolean }> {
     const wanted = part.toLowerCase()
     // Who comes while others are opened shares them
-    const reading = (this.#reading ??= this.#read().finally(() => (this.#reading = undefined)))
-    // Who has answered by then does not hear of a failure any more
-    reading.catch(() => undefined)
+    const { known, compared, whole } = (this.#reading ??= this.#read())
     const stop = new AbortController()
     const late = wait(this.#options.answerMs ?? ANSWER_MS, true, { signal: stop.signal }).catch(() => true)
-    const isLooking = await Promise.race([reading.then(() => false), late])
+    await compared
+    const isLooking = await Promise.race([whole.then(() => false), late])
     stop.abort()
     const people: string[] = []
-    for (const [hash, address] of this.#known?.addresses ?? [])
-      if (address.includes(wanted)) people.push(hash)
+    for (const [hash, address] of known.addresses) if (address.includes(wanted)) people.push(hash)
     return { people, isLooking }
   }
 
-  async #read(): Promise<void> {
+  #read(): Reading {
     const isOld = this.#known !== undefined && performance.now() - this.#known.since > MOST_MS
     const known = this.#known && !isOld ? this.#known : { addresses: new Map(), since: performance.now() }
     this.#known = known
     clearTimeout(this.#forgetting)
-    try {
-      const missing = await this.#compare(known)
-      await this.#open(known, missing)
-    } finally {
-      this.#forgetting = setTimeout(() => (this.#known = undefined), KEPT_MS).unref()
-    }
+    const compared = known.addresses.size ? this.#compare(known) : Promise.resolve(Infinity)
+    const whole = compared
+      .then((missing) => this.#open(known, missing))
+      .finally(() => {
+        this.#reading = undefined
+        this.#forgetting = setTimeout(() => (this.#known = undefined), KEPT_MS).unref()
+      })
+    // Who has been answered by then does not hear of a failure any more
+    whole.catch(() => undefined)
+    return { known, compared, whole }
   }
 
   /** Drops those that are gone; how many are not known yet. */

@@ -17,7 +17,7 @@ const REFUSED_PER_MINUTE = 60
 
 /**
  * A line in the log for what operators do: signing in, every call of a debugging screen, the opening of a stream, whatever changes
- * something, and each try that was refused though it brought a key or a token. What status screens and the webhook monitor ask every few seconds gets none: it
+ * something, and each call that was not let in though it brought a key or a token, up to sixty a minute. What status screens and the webhook monitor ask every few seconds gets none: it
  * would drown the rest. A line has the row and its path as the contract writes it, the status, who (`key`, `development`, the id of a token),
  * and the network, cut to 24 bits of an IPv4 address or 48 of an IPv6 one; no id, no search and no key. It is written by the row that answered, once.
  */
@@ -52,11 +52,12 @@ export class OperatorAudit {
 
   async #tell({ c, row, name }: Told, status: number): Promise<void> {
     const { operator, log, proxies } = this.#options
-    const isRefused = status === 401 || status === 429
-    const hasTried = isRefused && (name === 'adminLogin' || operator.hasTried(c, row))
-    if (isRefused ? !hasTried || !(await this.#refused.mayTake('refused')) : !isTold(row)) return
-    const network = shortNetwork(clientIp(c, proxies))
+    const isLogin = name === 'adminLogin'
     const who = operator.whoIs(c)?.who ?? null
+    const isAdmitted = who !== null || (isLogin && status === 200)
+    const isTry = isLogin || operator.hasTried(c, row)
+    if (isAdmitted ? !isTold(row) : !isTry || !(await this.#refused.mayTake('refused'))) return
+    const network = shortNetwork(clientIp(c, proxies))
     const { method, path } = row
     log.info({ audit: true, row: name, method, path, status, who, network }, 'operator')
   }

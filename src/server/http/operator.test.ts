@@ -149,8 +149,17 @@ describe('a development server (spec B §6)', () => {
   test('asks nobody at its own machine for anything', async () => {
     await using world = await makeWorld({ env: development })
     expect((await local(world)).status).toBe(200)
-    expect((await local(world, { 'x-forwarded-for': '127.0.0.1' })).status).toBe(401)
+    for (const name of ['x-forwarded-for', 'x-forwarded-host', 'via', 'cf-connecting-ip', 'x-client-ip'])
+      expect([name, (await local(world, { [name]: '127.0.0.1' })).status]).toEqual([name, 401])
+    expect((await local(world, { origin: 'https://elsewhere.example' })).status).toBe(401)
+    expect((await local(world, { origin: 'null' })).status).toBe(401)
+    expect((await local(world, { origin: 'http://localhost:5173' })).status).toBe(200)
     expect((await local(world, {}, 'rebound.example')).status).toBe(401)
+  })
+
+  test('that others know by a name asks everybody', async () => {
+    await using world = await makeWorld({ env: { ...development, PUBLIC_URL: 'https://trips.example' } })
+    expect((await local(world)).status).toBe(401)
   })
 
   test('behind a proxy asks everybody', async () => {
@@ -201,6 +210,16 @@ test('what an operator looks at is told by the row that answered, once, and so i
   expect(refused.map(({ status }) => status)).toEqual(asked.map(() => 401))
   expect(refused.slice(0, 3).map(({ row }) => row)).toEqual(['tripSearch', 'tripDetail', 'tripFile'])
   expect(world.log.join('\n')).not.toMatch(/0123456789abcdef|search=/)
+})
+
+test('calls that were not let in cannot flood the log, and HEAD is told as GET is', async () => {
+  await using world = await makeWorld({ env: { ADMIN_API_KEY: KEY, TRUST_PROXY: '1' } })
+  for (let times = 0; times < 100; times += 1) await login(times, { at: world })
+  const told = auditOf(world)
+  expect([told.length, told[0]?.['row'], told[0]?.['status']]).toEqual([60, 'adminLogin', 400])
+  const path = '/api/admin/debug/trips/search?tripId=0123456789abcdef'
+  await world.app.request(path, { method: 'HEAD', headers: { 'x-admin-key': KEY } })
+  expect(auditOf(world).at(-1)).toMatchObject({ row: 'tripSearch', who: 'key', status: 200 })
 })
 
 const auditOf = (world: World) =>
