@@ -1,4 +1,5 @@
 import type { TracePage, TraceStats } from '#contract/admin/traces.ts'
+import { hundredths } from './hundredths.ts'
 import type { TraceFilter, TraceStore } from './trace.store.ts'
 import type { TraceWriter } from './trace-writer.ts'
 import type { Traces } from './traces.ts'
@@ -52,7 +53,7 @@ export class TraceLists {
         completed: count('completed'),
         failed: count('failed'),
         inProgress: traces.openCount,
-        averageDuration: ended ? Math.round((durationMs / ended) * 100) / 100 : null,
+        averageDuration: ended ? hundredths(durationMs / ended) : null,
       },
     }
   }

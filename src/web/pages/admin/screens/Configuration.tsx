@@ -34,7 +34,7 @@ export function Configuration() {
       <Watched polled={config} loading={messages.loading}>
         {(data) => (
           <>
-            <HealthCheck warnings={data.warnings} />
+            <HealthCheck warnings={data.warnings} advice={data.advice} />
             <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
               {configCards(data).map((card) => (
                 <SettingsCard key={card.id} card={card} />
