@@ -196,7 +196,7 @@ const LINK = 'mt-1 inline-flex min-h-9 items-center font-bold text-brand underli
 
 /** A figure that leads to the screen that tells more of it. */
 const Told = ({ text, place }: { text: string; place: Path }) => (
-  <Link href={place} className="inline-flex min-h-9 items-center underline underline-offset-2">
+  <Link href={place} className="-my-1 inline-flex min-h-9 items-center underline underline-offset-2">
     {text}
   </Link>
 )

@@ -9,6 +9,13 @@ type Options<T> = {
   load: (signal: AbortSignal) => Promise<T>
 }
 
+/** What failed is asked again soon: a server that was started anew is seen within seconds. */
+const AGAIN_MS = 5_000
+
+/** Milliseconds until the next question. */
+export const nextIn = (every: number, hasFailed: boolean): number =>
+  hasFailed ? Math.min(every, AGAIN_MS) : every
+
 /** How many rounds may be missed before what is shown is called old. */
 const MISSED = 2.5
 
@@ -20,7 +27,7 @@ export function usePolled<T>({ key, every, load }: Options<T>): Polled<T> {
   const query = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => load(signal),
-    refetchInterval: every,
+    refetchInterval: ({ state }) => nextIn(every, state.error !== null),
     staleTime: every / 2,
     refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,
