@@ -28,7 +28,13 @@ export const SystemOverview = z.object({
     errorRate: z.number(),
     avgResponseTime: z.number(),
   }),
-  email: z.object({ sent24h: z.number(), failed24h: z.number(), successRate: z.nullable(z.number()) }),
+  /** `configured`: without a mail server mails are put into a folder. */
+  email: z.object({
+    configured: z.boolean(),
+    sent24h: z.number(),
+    failed24h: z.number(),
+    successRate: z.nullable(z.number()),
+  }),
   storage: z.object({
     health: z.enum(['healthy', 'warning', 'error', 'down']),
     usedMB: z.number(),

@@ -1,6 +1,6 @@
 import type { MailActivity, MailActivityList, MailReceiving, MailSending } from '#contract/admin/mail.ts'
 import { maskAddress } from './masked-address.ts'
-import { errorOf, subjectOf } from './mail-words.ts'
+import { errorOf, noteOf, subjectOf } from './mail-words.ts'
 import { percent } from './figures.ts'
 import type { EventCount, MailFiguresStore, ShownEvent } from './mail-figures.store.ts'
 
@@ -58,10 +58,10 @@ export class MailFigures {
     const of = (status: string) => sumOf(counts.filter((one) => one.status === status))
     // A request to confirm a forwarding is processed as it comes
     const atOnce = sumOf(counts.filter((one) => one.status === 'processed' && one.kind !== 'reading'))
-    const [received, processed, failed] = [of('received') + atOnce, of('processed'), of('failed')]
+    const [received, processed] = [of('received') + atOnce, of('processed')]
     return {
       summary: { processingRate: percent(processed, received) },
-      activityLog: { received, processed, failed },
+      activityLog: { received, processed, failed: of('failed'), refused: of('refused') },
       webhooks: await webhooks(hours),
     }
   }
@@ -79,6 +79,7 @@ export class MailFigures {
       subject: subjectOf(event),
       error: errorOf(event.reason),
       timestamp: event.at,
+      correlationId: event.correlationId,
     })
     return {
       activity: {
@@ -114,8 +115,10 @@ export class MailFigures {
       from: isOut ? null : address,
       subject: subjectOf(first),
       status: last.status,
+      reason: noteOf(last),
       processed: PROCESSED.includes(last.status),
       timestamp: last.at,
+      correlationId: last.correlationId ?? first.correlationId,
     }
   }
 

@@ -92,6 +92,11 @@ export class Overview {
     const { sent, failed: unsent } = activityLog
     const failed = unsent + provider.stats.failed
     const arrived = Math.max(0, sent - provider.stats.failed)
-    return { sent24h: sent, failed24h: failed, successRate: percent(arrived, sent + unsent) }
+    return {
+      configured: provider.configured,
+      sent24h: sent,
+      failed24h: failed,
+      successRate: percent(arrived, sent + unsent),
+    }
   }
 }

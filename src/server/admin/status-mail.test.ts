@@ -92,6 +92,7 @@ test('a mail that a server refuses stands on every screen of mails, with its add
         subject: 'Link to sign in',
         error: 'The mail server refused it (send-refused)',
         timestamp: expect.any(String),
+        correlationId: expect.stringMatching(/^[0-9a-f]{24}$/),
       },
     ],
     inbound: [],
@@ -143,7 +144,7 @@ test('a mail that could not be read says why, without a word of it', async () =>
   await arrived(client)
   expect(await receiving(world)).toEqual({
     summary: { processingRate: 0 },
-    activityLog: { received: 1, processed: 0, failed: 1 },
+    activityLog: { received: 1, processed: 0, failed: 1, refused: 0 },
     webhooks: { total: 0, successful: 0 },
   })
   const { failedEmails, activity: shown } = await activity(world)
@@ -153,6 +154,7 @@ test('a mail that could not be read says why, without a word of it', async () =>
       subject: 'Mail to a trip',
       error: expect.stringMatching(/protected with a password.*\(read\.encrypted\)$/),
       timestamp: expect.any(String),
+      correlationId: expect.stringMatching(/^[0-9a-f]{24}$/),
     },
   ])
   expect(shown.combined.find(({ direction }) => direction === 'inbound')).toMatchObject({

@@ -77,6 +77,7 @@ export const CONSOLE_MIGRATION = {
       .addColumn('at', 'integer', (c) => c.notNull())
       .execute()
     await db.schema.createIndex('trip_created_at').on('trip').column('created_at').execute()
+    await db.schema.alterTable('mail_event').addColumn('correlation_id', 'text').execute()
     await db.schema
       .createIndex('mail_event_status')
       .on('mail_event')

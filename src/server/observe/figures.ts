@@ -3,7 +3,8 @@ import { addPacked, CLASSES, packCounts, percentile } from './durations.ts'
 import type { FiguresStore, RouteMinute } from './figures.store.ts'
 import { errorFields, type Log } from './log.ts'
 import type { Meter, RouteTally, Totals } from './meter.ts'
-import { cpuSampler, hundredths, memoryNow } from './usage.ts'
+import { hundredths } from './hundredths.ts'
+import { cpuSampler, memoryNow } from './usage.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
