@@ -115,6 +115,21 @@ test('Prometheus is told at both addresses, with the key of the operator alone',
   }
 })
 
+test('however many read Prometheus at once, a mail is counted once', async () => {
+  await using world = await makeWorld()
+  const { db, observed } = world.deps
+  const event = {
+    at: new Date().toISOString(),
+    direction: 'inbound',
+    kind: 'smtp',
+    status: 'received',
+  } as const
+  await db.insertInto('mail_event').values(event).execute()
+  await Promise.all([observed.prometheus.text(), observed.prometheus.text(), observed.prometheus.text()])
+  const text = await observed.prometheus.text()
+  expect(text).toContain('skein_mails_total{direction="inbound",status="received"} 1\n')
+})
+
 test('with an address of its own it is told there without a key, and nowhere else', async () => {
   await using world = await makeWorld({
     env: { ADMIN_API_KEY: OPERATOR_KEY, METRICS_BIND: '127.0.0.1:9464' },
