@@ -64,7 +64,7 @@ export const tripMessages = {
     tokens: 'Magic tokens',
   },
   noEditPassword: 'Not known to this server',
-  statuses: { active: 'Active', expired: 'Expired', error: 'Error' },
+  statuses: { active: 'Active', expired: 'Expired', error: 'Error', trial: 'Debug trip' },
   noTokens: 'None',
   token: {
     good: (until: string) => `good until ${until}`,
