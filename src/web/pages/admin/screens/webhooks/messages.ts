@@ -1,7 +1,6 @@
 /** Texts of the webhook monitor (spec B §2, 11; §8). */
 export const webhookMessages = {
   title: 'Webhook Monitor',
-  lead: 'Each call, mail and reading that came in, with what it was made of.',
   loading: 'Loading traces…',
   failed: 'Failed to fetch webhook traces',
   unreachable: 'Failed to connect to trace service',
@@ -17,8 +16,10 @@ export const webhookMessages = {
   ofDays: (days: number) => `of the last ${days} days`,
   traces: 'Traces',
   traceList: 'List of traces',
-  someFailed: (count: number) => `${count.toLocaleString('en')} of them failed`,
-  noneFailed: 'None of them failed',
+  shownFailed: (failed: number, shown: number) =>
+    `${failed ? failed.toLocaleString('en') : 'None'} of ${shown.toLocaleString('en')} failed`,
+  noneShown: 'Nothing to show',
+  waits: 'Auto-refresh waits while older traces are shown.',
   autoRefresh: 'Auto-refresh',
   refresh: 'Refresh',
   onlyFailed: 'Failed only',
@@ -44,7 +45,6 @@ export const webhookMessages = {
     spans: 'Spans',
   },
   more: (count: number) => `+${count} more`,
-  detail: 'Trace',
   details: (path: string) => `Details of ${path}`,
   close: 'Close details',
   statusCode: 'Status code',
