@@ -6,8 +6,8 @@ import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
-import { NO_CRITERIA, type Criteria } from './trips/criteria.ts'
-import { LinkForm } from './trips/LinkForm.tsx'
+import { hasCriterion, NO_CRITERIA, type Criteria } from './trips/criteria.ts'
+import { LinkForm, type Said } from './trips/LinkForm.tsx'
 import { tripMessages as messages } from './trips/messages.ts'
 import { SearchForm } from './trips/SearchForm.tsx'
 import { searchTrips, type Chosen } from './trips/trip-calls.ts'
@@ -26,12 +26,21 @@ function Inspector({ tripId }: { tripId: string }) {
   const search = useMutation({
     mutationFn: searchTrips,
     gcTime: 0,
+    onError: () => setChosen(null),
     onSuccess: ({ trips }, { environment, viewPassword }) => {
       const [only, another] = trips
       // One trip is the one that was looked for
       setChosen(only && !another ? { tripId: only.tripId, environment, viewPassword } : null)
     },
   })
+  // One sentence at a time: what a form said before is over with the next thing that is done
+  const [said, setSaid] = useState<Said | null>(null)
+  const saidBy = (form: Said['form']) => (said?.form === form ? said : null)
+  const look = () => {
+    setSaid(null)
+    if (hasCriterion(criteria)) return search.mutate(criteria)
+    setSaid({ form: 'search', isError: true, text: messages.noCriterion })
+  }
   const begin = useEffectEvent(() => search.mutate(criteria))
   useEffect(() => {
     if (tripId) begin()
@@ -43,22 +52,30 @@ function Inspector({ tripId }: { tripId: string }) {
       <Card title={messages.searchCard}>
         <div className="grid gap-4">
           <LinkForm
-            onFound={({ tripId: id, viewPassword }) =>
+            said={saidBy('link')}
+            onSaid={setSaid}
+            onFound={({ tripId: id, viewPassword }) => {
+              if (search.error) search.reset()
               setCriteria((last) => ({
                 ...last,
                 tripId: id,
                 viewPassword: viewPassword ?? last.viewPassword,
               }))
-            }
+            }}
           />
           <SearchForm
             criteria={criteria}
             isBusy={search.isPending}
-            onChange={setCriteria}
-            onSearch={() => search.mutate(criteria)}
+            problem={saidBy('search')?.text ?? null}
+            onChange={(next) => {
+              setCriteria(next)
+              setSaid(null)
+            }}
+            onSearch={look}
             onClear={() => {
               setCriteria(NO_CRITERIA)
               setChosen(null)
+              setSaid(null)
               search.reset()
             }}
           />
