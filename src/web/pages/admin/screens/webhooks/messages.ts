@@ -11,7 +11,7 @@ export const webhookMessages = {
     inProgress: 'In progress',
     averageDuration: 'Average duration',
   },
-  lookAt: '“Failed only” shows them',
+  lookAt: 'All kinds, “Failed only” shows them',
   ofEnded: 'of those that ended',
   ofDays: (days: number) => `of the last ${days} days`,
   traces: 'Traces',
