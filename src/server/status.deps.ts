@@ -35,7 +35,13 @@ export async function makeStatus(ground: Ground, { figures, notifier, model, str
   const provider = mailProvider(config)
   const [aiStore, mailStore] = [aiFiguresStore(db), mailFiguresStore(db)]
   const openAddress = async (sealed: string) => z.string().parse(await openWithKey(keys.mail, sealed))
-  const mail = new MailFigures({ store: mailStore, provider, openAddress, now })
+  const mail = new MailFigures({
+    store: mailStore,
+    provider,
+    openAddress,
+    webhooks: (hours) => figures.webhooks(hours),
+    now,
+  })
   const performance = new Performance({
     ai: aiStore,
     mail: mailStore,

@@ -20,28 +20,49 @@ export const MailSending = z.object({
 })
 export type MailSending = z.infer<typeof MailSending>
 
-/** Inbound mail of a window. `processingRate`: percent of the received mails that were processed. */
+/**
+ * Inbound mail of a window. `processingRate`: percent of the received mails that were processed. `refused`: mails that were not taken in,
+ * an unknown address among the reasons; no part of the received ones. `webhooks`: all calls of providers and those answered below 400, of
+ * the last 24 hours at most.
+ */
 export const MailReceiving = z.object({
   summary: z.object({ processingRate: Percent }),
-  activityLog: z.object({ received: z.number(), processed: z.number(), failed: z.number() }),
+  activityLog: z.object({
+    received: z.number(),
+    processed: z.number(),
+    failed: z.number(),
+    refused: z.number(),
+  }),
   webhooks: z.object({ total: z.number(), successful: z.number() }),
 })
 export type MailReceiving = z.infer<typeof MailReceiving>
 
-/** Addresses are shown to the operator as `m…@example.org`; `subject` is the kind of mail, since no subject is kept. */
+/**
+ * Addresses are shown to the operator as `m…@example.org`; `subject` is the kind of mail, since no subject is kept. `reason`: in words and
+ * with its code, why the mail failed, was refused or left out, or why a mail that was read got no answer. `correlationId`: of the trace
+ * and the log lines of the mail, where it is known.
+ */
 export const MailActivity = z.object({
   direction: z.enum(['outbound', 'inbound']),
   to: z.nullable(z.string()),
   from: z.nullable(z.string()),
   subject: z.string(),
   status: z.string(),
+  reason: z.nullable(z.string()),
   processed: z.boolean(),
   timestamp: z.string(),
+  correlationId: z.nullable(z.string()),
 })
 export type MailActivity = z.infer<typeof MailActivity>
 
-const Failed = { subject: z.string(), error: z.string(), timestamp: z.string() }
+const Failed = {
+  subject: z.string(),
+  error: z.string(),
+  timestamp: z.string(),
+  correlationId: z.nullable(z.string()),
+}
 export const FailedOutbound = z.object({ to: z.string(), ...Failed })
+/** Refused mails are among them. */
 export const FailedInbound = z.object({ from: z.string(), ...Failed })
 
 export const MailActivityList = z.object({

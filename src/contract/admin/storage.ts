@@ -27,5 +27,8 @@ export const StorageHealth = z.object({
   averageTripSizeMB: z.number(),
   /** Of the volume that holds the data folder; null where the system does not tell. */
   freeMB: z.nullable(z.number()),
+  /** What the data folder may hold (DATA_QUOTA_MB), and what of that is left; null without a limit. */
+  quotaMB: z.nullable(z.number()),
+  leftMB: z.nullable(z.number()),
 })
 export type StorageHealth = z.infer<typeof StorageHealth>

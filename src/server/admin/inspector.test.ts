@@ -75,6 +75,7 @@ test('a trip is found by each thing that a family can tell, and by all together'
   expect(await find({ tripId: id, environment: 'stage' })).toEqual({
     trips: [],
     isCut: false,
+    isLooking: false,
     note: 'This installation holds no trips of stage.',
   })
 })
@@ -127,6 +128,7 @@ test('a trip tells its clear facts, and names of files only to who has the view 
     ['Hughes ticket.pdf', 'application/pdf'],
   ])
   expect(open.files.every(({ size, hasPassword }) => size > 0 && hasPassword)).toBe(true)
+  expect(open.files.map(({ decryptedContent }) => decryptedContent)).toEqual([null, null])
   expect(await (await get(detailPath(id, `?viewPassword=${viewPassword}`))).json()).toEqual(open)
   expect((await find({ tripId: id })).trips).toMatchObject([{ fileCount: 2 }])
 

@@ -1,6 +1,6 @@
 import type { MailActivity, MailActivityList, MailReceiving, MailSending } from '#contract/admin/mail.ts'
 import { maskAddress } from './masked-address.ts'
-import { errorOf, subjectOf } from './mail-words.ts'
+import { errorOf, noteOf, subjectOf } from './mail-words.ts'
 import { percent } from './figures.ts'
 import type { EventCount, MailFiguresStore, ShownEvent } from './mail-figures.store.ts'
 
@@ -11,6 +11,8 @@ type Options = {
   store: MailFiguresStore
   provider: MailProvider
   openAddress: (sealed: string) => Promise<string>
+  /** Calls of providers in the last hours. */
+  webhooks: (hours: number) => Promise<MailReceiving['webhooks']>
   now: () => number
 }
 
@@ -22,7 +24,7 @@ const FAILURE_HOURS = 7 * 24
 
 /**
  * What became of mails (spec B §2, screen 3). Mails of flight alerts are counted by day (UTC), without address and time, so that a window of
- * hours has those of its days that began in it. Calls of providers are told from their traces, which are kept for a week.
+ * hours has those of its days that began in it. Calls of providers are told from exact counts, which are kept for a day.
  */
 export class MailFigures {
   readonly #options: Options
@@ -51,17 +53,16 @@ export class MailFigures {
   }
 
   async receiving(hours: number): Promise<MailReceiving> {
-    const { store, now } = this.#options
+    const { store, webhooks } = this.#options
     const counts = await store.counts('inbound', this.#since(hours))
     const of = (status: string) => sumOf(counts.filter((one) => one.status === status))
     // A request to confirm a forwarding is processed as it comes
     const atOnce = sumOf(counts.filter((one) => one.status === 'processed' && one.kind !== 'reading'))
-    const [received, processed, failed] = [of('received') + atOnce, of('processed'), of('failed')]
-    const webhooks = await store.webhooks(now() - hours * HOUR_MS)
+    const [received, processed] = [of('received') + atOnce, of('processed')]
     return {
       summary: { processingRate: percent(processed, received) },
-      activityLog: { received, processed, failed },
-      webhooks,
+      activityLog: { received, processed, failed: of('failed'), refused: of('refused') },
+      webhooks: await webhooks(hours),
     }
   }
 
@@ -78,6 +79,7 @@ export class MailFigures {
       subject: subjectOf(event),
       error: errorOf(event.reason),
       timestamp: event.at,
+      correlationId: event.correlationId,
     })
     return {
       activity: {
@@ -113,8 +115,10 @@ export class MailFigures {
       from: isOut ? null : address,
       subject: subjectOf(first),
       status: last.status,
+      reason: noteOf(last),
       processed: PROCESSED.includes(last.status),
       timestamp: last.at,
+      correlationId: last.correlationId ?? first.correlationId,
     }
   }
 

@@ -13,6 +13,7 @@ const SHOWN = [
   'message_hash as messageHash',
   'sealed_address as sealedAddress',
   'reason',
+  'correlation_id as correlationId',
 ] as const
 
 /** A mail's event as the console shows it; of its address only the sealed form. */
@@ -25,6 +26,7 @@ export type ShownEvent = {
   messageHash: string | null
   sealedAddress: string | null
   reason: string | null
+  correlationId: string | null
 }
 
 /** All SQL of what the console tells of mails. Instants are ISO 8601. */
@@ -71,18 +73,6 @@ export const mailFiguresStore = (db: Db) => ({
       .limit(limit)
       .execute(),
 
-  /** Traced calls of mail providers since an instant (epoch milliseconds), and how many of them were taken. */
-  webhooks: (since: number) =>
-    db
-      .selectFrom('trace')
-      .select([
-        sql<number>`count(*)`.as('total'),
-        sql<number>`count(*) filter (where status = 'completed')`.as('successful'),
-      ])
-      .where('kind', '=', 'webhook')
-      .where('at', '>=', since)
-      .executeTakeFirstOrThrow(),
-
   /** When the mail was queued that waits longest to be sent. */
   waitingSince: async (): Promise<string | null> => {
     const row = await db
@@ -99,5 +89,5 @@ export type MailFiguresStore = ReturnType<typeof mailFiguresStore>
 /** Named, so that the index answers each of them with a range. */
 const STATUSES = {
   outbound: ['sent', 'delivered', 'failed', 'opened', 'clicked'],
-  inbound: ['received', 'processed', 'failed'],
+  inbound: ['received', 'processed', 'failed', 'refused'],
 }

@@ -30,6 +30,12 @@ export function subjectOf({ kind, reason }: { kind: string; reason: string | nul
   return VIA[kind] ?? 'Mail to a trip'
 }
 
+/** What is to be said of the newest event of a mail beside its status; null where nothing is. */
+export function noteOf({ status, reason }: { status: string; reason: string | null }): string | null {
+  if (status === 'failed') return errorOf(reason)
+  return reason
+}
+
 const REASONS: Record<string, string> = {
   'send-refused': 'The mail server refused it (send-refused)',
   'send-unreachable': 'The mail server could not be reached (send-unreachable)',

@@ -111,6 +111,8 @@ export class StorageFigures {
       totalSizeMB: megabytes(usage.used),
       averageTripSizeMB: trips ? megabytes(this.#tripBytes() / trips) : 0,
       freeMB: disk && megabytes(disk.free),
+      quotaMB: usage.quota ? megabytes(usage.quota) : null,
+      leftMB: usage.quota ? megabytes(Math.max(0, usage.quota - usage.used)) : null,
     }
   }
 

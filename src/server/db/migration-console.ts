@@ -19,6 +19,7 @@ export const CONSOLE_MIGRATION = {
       .addColumn('minute', 'integer', (c) => c.notNull())
       .addColumn('route', 'text', (c) => c.notNull())
       .addColumn('requests', 'integer', (c) => c.notNull())
+      .addColumn('refusals', 'integer', (c) => c.notNull())
       .addColumn('failures', 'integer', (c) => c.notNull())
       .addColumn('duration_ms', 'real', (c) => c.notNull())
       .addColumn('durations', 'text', (c) => c.notNull())
@@ -76,6 +77,7 @@ export const CONSOLE_MIGRATION = {
       .addColumn('at', 'integer', (c) => c.notNull())
       .execute()
     await db.schema.createIndex('trip_created_at').on('trip').column('created_at').execute()
+    await db.schema.alterTable('mail_event').addColumn('correlation_id', 'text').execute()
     await db.schema
       .createIndex('mail_event_status')
       .on('mail_event')

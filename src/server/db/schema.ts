@@ -129,7 +129,7 @@ export type MailEventTable = {
   direction: 'inbound' | 'outbound'
   /** Outbound: the template. Inbound: how it came, `smtp` or a provider's name, then `reading`. */
   kind: string
-  /** Outbound: `queued`, `suppressed`, `sent`, `delivered`, `failed`, `opened`, `clicked`. Inbound: `received`, `processed`, `failed`, `ignored`. */
+  /** Outbound: `queued`, `suppressed`, `sent`, `delivered`, `failed`, `opened`, `clicked`. Inbound: `received`, `processed`, `failed`, `ignored`, `refused`. */
   status: string
   /** HMAC-SHA-256 of the Message-ID under the server's lookup key. */
   message_hash: string | null
@@ -142,6 +142,8 @@ export type MailEventTable = {
   spf: string | null
   dkim: string | null
   dmarc: string | null
+  /** Of the request, mail or reading in which it happened; null for mails of which only the number is kept. */
+  correlation_id: string | null
 }
 
 /** The outbox of a trip's notifications, sealed for the trip. `at` is epoch milliseconds. */
@@ -255,6 +257,7 @@ export type RouteMinuteTable = {
   minute: number
   route: string
   requests: number
+  refusals: number
   failures: number
   duration_ms: number
   durations: string

@@ -10,6 +10,7 @@ import { mailboxKey } from '#server/mailer/mailbox.ts'
 import type { Mailer } from '#server/mailer/mailer.ts'
 import { addressExpiredMail } from '#server/mailer/templates/address-expired.ts'
 import { withoutUnseen } from '#server/mailer/templates/bounds.ts'
+import { correlationId } from '#server/observe/correlation.ts'
 import type { Trips } from '#server/trips/trips.service.ts'
 import { sealWithKey } from '#vault/server-seal.ts'
 import { isForwardingMail, type GmailForwarding } from './gmail-forwarding.ts'
@@ -283,6 +284,7 @@ export class Inbox {
       spf: null,
       dkim: null,
       dmarc: null,
+      correlation_id: correlationId() ?? null,
     }
   }
 

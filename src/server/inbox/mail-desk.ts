@@ -6,6 +6,7 @@ import type { EndedMail, IntakeMail, MailDesk } from '#server/documents/document
 import type { JobQueue } from '#server/jobs/queue.ts'
 import type { ServerKeys } from '#server/keys.ts'
 import { addressHash, messageHash } from '#server/mailer/hashes.ts'
+import { correlationId } from '#server/observe/correlation.ts'
 import { sealWithKey } from '#vault/server-seal.ts'
 import type { StoredAnswer } from './answer.job.ts'
 import type { InboxStore } from './inbox.store.ts'
@@ -54,6 +55,7 @@ export function mailDesk({ store, queue, keys, checks: senders, now, ...options 
     reason: (kept && failure) || mail.silence,
     size: null,
     ...results(checks),
+    correlation_id: correlationId() ?? null,
   })
 
   return {

@@ -28,6 +28,7 @@ type Queued = Outgoing & {
   addressHash: string
   sealedAddress: string
   writerHash: string | null
+  correlationId: string | null
   /** How the ids of mails begin that have nothing to say any more once this one is there. */
   replaces: string | null
 }
@@ -64,7 +65,7 @@ export const mailerStore = (db: Db, queue: JobQueue) => ({
     await eraseWaiting(tx, sql<boolean>`address_hash = ${addressHash} or writer_hash = ${addressHash}`)
     await tx
       .updateTable('mail_event')
-      .set({ address_hash: null, sealed_address: null })
+      .set({ address_hash: null, sealed_address: null, correlation_id: null })
       .where('address_hash', '=', addressHash)
       .execute()
   },
@@ -85,6 +86,7 @@ const BLANK = {
   spf: null,
   dkim: null,
   dmarc: null,
+  correlation_id: null,
 } satisfies Partial<MailEventTable>
 
 const whenOf = (kind: string, at: string) =>
@@ -113,6 +115,7 @@ async function begin(
       message_hash: mail.messageHash,
       address_hash: isCounted ? null : mail.addressHash,
       sealed_address: isCounted ? null : mail.sealedAddress,
+      correlation_id: isCounted ? null : mail.correlationId,
     })
     .execute()
 }
@@ -121,7 +124,7 @@ async function begin(
 async function follow(tx: Tx, { messageHash, status, at, reason, size = 0 }: Outcome): Promise<void> {
   const known = await tx
     .selectFrom('mail_event')
-    .select(['kind', 'status', 'message_hash', 'address_hash', 'sealed_address'])
+    .select(['kind', 'status', 'message_hash', 'address_hash', 'sealed_address', 'correlation_id'])
     .where('message_hash', '=', messageHash)
     .where('direction', '=', 'outbound')
     .orderBy('id')

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/schema.ts'
 import type { Db } from '#server/db/sqlite.ts'
 import type { Job, JobHandler, JobQueue } from '#server/jobs/queue.ts'
 import type { ServerKeys } from '#server/keys.ts'
+import { correlationId } from '#server/observe/correlation.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
 import { compose, makeMessageId } from './compose.ts'
 import { addressHash, messageHash, topicHash } from './hashes.ts'
@@ -87,6 +88,7 @@ export class Mailer {
       messageHash: messageHash(keys, messageId),
       addressHash: alerts?.address ?? addressHash(keys, mail.to),
       sealedAddress,
+      correlationId: correlationId() ?? null,
       writerHash: alerts?.group ?? (writer === undefined ? null : addressHash(keys, writer)),
     }
     return {

@@ -141,6 +141,22 @@ test('a webhook that is refused, and one that breaks, are failed traces', async 
   ])
 })
 
+test('what was to change something and was refused is a failed trace, a refused read is none', async () => {
+  await using world = await makeWorld({ env })
+  const login = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"apiKey":"wrong"}',
+  }
+  expect((await world.app.request('/api/admin/auth/login', login)).status).toBe(401)
+  expect((await world.app.request('/api/user/me')).status).toBe(401)
+  const ended = (await tracesOf(world)).map(({ path, status }) => [path, status] as const)
+  expect(Object.fromEntries(ended)).toEqual({
+    '/api/admin/auth/login': 'failed',
+    '/api/user/me': 'completed',
+  })
+})
+
 test('what only reads is traced once a second and endpoint, and what the console reads is not', async () => {
   await using world = await makeWorld({ env })
   for (let times = 0; times < 5; times += 1) await world.app.request('/api/health')

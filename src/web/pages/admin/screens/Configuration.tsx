@@ -1,6 +1,6 @@
 import { operatorApi } from '#contract/operator-api.ts'
 import { Page } from '../ui/Page.tsx'
-import { usePolled } from '../ui/use-polled.ts'
+import { usePolled } from './controls/use-polled.ts'
 import { Watched } from '../ui/Watched.tsx'
 import { ask } from './ask.ts'
 import { configCards } from './config/config-cards.ts'

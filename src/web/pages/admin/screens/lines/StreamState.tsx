@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import { useNow } from '#web/pages/trip/use-now.ts'
+import { useNow } from '#web/ui/use-now.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LiveIndicator } from '../../ui/LiveIndicator.tsx'
 import { problemOf, type FollowState } from './follow.ts'
