@@ -21,7 +21,7 @@ const peopleOf = (answerMs?: number) =>
   new People({ store: inspectorStore(world.deps.db), key, ...(answerMs === undefined ? {} : { answerMs }) })
 
 async function add(...names: string[]): Promise<void> {
-  const row = { trip_id: tripId, role: 'sender', at: '2027-01-10T12:00:00Z', by_mail: 1 as const }
+  const row = { trip_id: tripId, role: 'contributor', at: '2027-01-10T12:00:00Z', by_mail: 1 } as const
   const rows = names.map(async (name) => {
     const sealed_address = await sealWithKey(key, `${name}@Family.example`)
     return { ...row, address_hash: name, sealed_address }
