@@ -100,7 +100,7 @@ function asked(trip: KnownTrip): [Name, string][] {
       `?tripId=${trip.id}`,
       '?email=traveler.31416@',
       '?email=company',
-      '?email=e',
+      '?email=exa',
       '?email=nobody-has-this',
       '?email=family13.&dateTo=2020-01-01',
       `?magicToken=trip-${trip.token}`,

@@ -96,6 +96,10 @@ test('a search asks for at least one criterion, and for days that exist', async 
   const words = 'Please provide at least one search criteria'
   expect(await error(SEARCH)).toEqual([400, words])
   expect(await error(`${SEARCH}?email=%20&tripId=&environment=local`)).toEqual([400, words])
+  expect(await error(`${SEARCH}?email=%20ab%20`)).toEqual([
+    400,
+    'Please give at least three characters of the address',
+  ])
   for (const bad of ['dateFrom=2027-02-30', 'dateTo=soon', 'environment=moon', `email=${'x'.repeat(600)}`])
     expect((await error(`${SEARCH}?${bad}`))[0]).toBe(400)
 })

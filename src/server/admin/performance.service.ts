@@ -26,6 +26,7 @@ const HOUR_MS = 3_600_000
 const SLOW_DATABASE_MS = 250
 /** The last questions to a model that are looked at, of one hour. */
 const OUTCOMES = 10
+const IN_A_ROW = 3
 /** Mails that wait longer were not taken at once. */
 const SLOW_MAIL_MS = 900_000
 
@@ -77,15 +78,17 @@ export class Performance {
     return performance.now() - began < SLOW_DATABASE_MS ? 'healthy' : 'warning'
   }
 
-  /** By how the last questions went: half of them failed is a warning, all of them an error, and so is a pause. */
+  /** By how the last questions went: the last one or half of them failed is a warning, three in a row or all an error, and so is a pause. */
   async #model(): Promise<PartHealth> {
     const { ai, model, now } = this.#options
     if (!model) return 'healthy'
     if (model.isPaused()) return 'error'
     const since = new Date(now() - HOUR_MS).toISOString()
     const outcomes = (await ai.outcomes(since, OUTCOMES)).filter(({ outcome }) => !STOPPED.includes(outcome))
-    const failed = outcomes.filter(({ outcome }) => !ANSWERED.includes(outcome)).length
-    return ofShare(failed, outcomes.length)
+    const hasFailed = outcomes.map(({ outcome }) => !ANSWERED.includes(outcome))
+    if (hasFailed.length >= IN_A_ROW && hasFailed.slice(0, IN_A_ROW).every(Boolean)) return 'error'
+    const byShare = ofShare(hasFailed.filter(Boolean).length, hasFailed.length)
+    return byShare === 'healthy' && hasFailed[0] ? 'warning' : byShare
   }
 
   /** By what did not leave in the last hour. Without a mail server nothing reaches anybody. */

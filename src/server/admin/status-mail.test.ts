@@ -217,6 +217,14 @@ test('a webhook that is refused shows beside those that are taken', async () => 
   )
 })
 
+test('every refused call of a provider is counted, however many there are at once', async () => {
+  await using world = await makeMailWorld({ env: { ...env, WEBHOOK_AUTH: 'user:a-password-of-a-test' } })
+  const call = async () => world.app.request('/api/webhooks/mail/raw', { method: 'POST', body: 'x' })
+  const answers = await Promise.all(Array.from({ length: 100 }, call))
+  expect(answers.map(({ status }) => status).filter((status) => status < 400)).toEqual([])
+  expect((await receiving(world)).webhooks).toEqual({ total: 100, successful: 0 })
+})
+
 test('the stream tells what comes of sent mails as it comes, and needs a token', async () => {
   await using world = await makeMailWorld({ env })
   await using server = await listen(world)

@@ -31,6 +31,8 @@ const MOST = 100
 /** Addresses up to which the index of people finds their trips; of more, a walk from the newest trip meets enough soon. */
 const FEW_PEOPLE = 1_000
 const WALK = 1_000
+/** Of an address: fewer would list a large part of all trips, and spell out addresses that are shown masked. */
+const LEAST_CHARS = 3
 
 const NOTHING = { trips: [], isCut: false, isLooking: false }
 const LOOKING = 'Older addresses are still being looked through: more may be found.'
@@ -43,10 +45,11 @@ export class TripSearch {
     this.#options = options
   }
 
-  /** Newest first. Throws `search.no_criterion`, and `request.invalid` for a date that is none. */
+  /** Newest first. Throws `search.no_criterion`, `search.short_email`, and `request.invalid` for a date that is none. */
   async find(asked: AskedTrips & { environment: StorageEnvironment }): Promise<TripSummaries> {
     const criteria = readCriteria(asked)
     if (!criteria) throw fail('search.no_criterion')
+    if (criteria.email !== '' && criteria.email.length < LEAST_CHARS) throw fail('search.short_email')
     const span = readSpan(criteria.dateFrom, criteria.dateTo)
     if (!span) throw fail('request.invalid')
     if (!this.#options.isHere(asked.environment))

@@ -15,7 +15,7 @@ export const IntakeMail = z.object({
   ip: z.string(),
   helo: z.string(),
   /** Why the sender gets no answer; null: gets one. */
-  silence: z.enum(['bounce', 'automatic', 'generated', 'list', 'no-reply', 'nobody']).nullable(),
+  silence: z.enum(['bounce', 'automatic', 'generated', 'list', 'no-reply', 'nobody', 'debug']).nullable(),
   /** Opens the trip for the answer. */
   viewPassword: z.string(),
   /** The trip's mail address: an answer to the answer adds to the same trip. */

@@ -149,8 +149,17 @@ describe('a development server (spec B §6)', () => {
   test('asks nobody at its own machine for anything', async () => {
     await using world = await makeWorld({ env: development })
     expect((await local(world)).status).toBe(200)
-    expect((await local(world, { 'x-forwarded-for': '127.0.0.1' })).status).toBe(401)
+    for (const name of ['x-forwarded-for', 'x-forwarded-host', 'via', 'cf-connecting-ip', 'x-client-ip'])
+      expect([name, (await local(world, { [name]: '127.0.0.1' })).status]).toEqual([name, 401])
+    expect((await local(world, { origin: 'https://elsewhere.example' })).status).toBe(401)
+    expect((await local(world, { origin: 'null' })).status).toBe(401)
+    expect((await local(world, { origin: 'http://localhost:5173' })).status).toBe(200)
     expect((await local(world, {}, 'rebound.example')).status).toBe(401)
+  })
+
+  test('that others know by a name asks everybody', async () => {
+    await using world = await makeWorld({ env: { ...development, PUBLIC_URL: 'https://trips.example' } })
+    expect((await local(world)).status).toBe(401)
   })
 
   test('behind a proxy asks everybody', async () => {
