@@ -2,9 +2,16 @@ import type { MailActivityList } from '#contract/admin/mail.ts'
 import { Age } from '../../ui/Age.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { MailTrace } from './MailTrace.tsx'
 
 type Failed = MailActivityList['failedEmails']
-type Line = { address: string; subject: string; error: string; timestamp: string }
+type Line = {
+  address: string
+  subject: string
+  error: string
+  timestamp: string
+  correlationId: string | null
+}
 
 /** Mails that somebody has to look at; nothing where there are none. */
 export function FailedMailsCard({ failed: { outbound, inbound } }: { failed: Failed }) {
@@ -29,7 +36,7 @@ function List({ name, lines }: { name: string; lines: readonly Line[] }) {
     <section aria-label={`${name} failures`}>
       <h3 className="font-bold text-ink2">{`${name} (${lines.length})`}</h3>
       <ul>
-        {lines.map(({ address, subject, error, timestamp }, index) => (
+        {lines.map(({ address, subject, error, timestamp, correlationId }, index) => (
           <li
             key={`${timestamp} ${index}`}
             className="grid gap-0.5 border-t border-line py-2 first:border-t-0"
@@ -42,6 +49,7 @@ function List({ name, lines }: { name: string; lines: readonly Line[] }) {
             </p>
             <p className="text-ink2">{subject}</p>
             <p className="text-bad">{error}</p>
+            <MailTrace id={correlationId} />
           </li>
         ))}
       </ul>

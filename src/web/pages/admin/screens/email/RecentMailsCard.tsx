@@ -5,14 +5,25 @@ import { Card } from '../../ui/Card.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { spaced } from '../../ui/format.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { MailTrace } from './MailTrace.tsx'
 import { toneOf } from './words.ts'
 
 const COLUMNS: Column<MailActivity>[] = [
   { head: 'Direction', cell: ({ direction }) => <Direction direction={direction} /> },
   { head: 'To / From', cell: ({ to, from }) => to ?? from ?? 'not kept' },
-  { head: 'Subject', cell: ({ subject }) => subject, isWide: true },
+  {
+    head: 'Subject',
+    cell: ({ subject, reason }) => (
+      <>
+        {subject}
+        {reason ? <span className="block text-sm text-ink2">{reason}</span> : null}
+      </>
+    ),
+    isWide: true,
+  },
   { head: 'Status', cell: ({ status }) => <StatusBadge tone={toneOf(status)}>{spaced(status)}</StatusBadge> },
   { head: 'Time', cell: ({ timestamp }) => <Moment at={timestamp} /> },
+  { head: 'More', cell: ({ correlationId }) => (correlationId ? <MailTrace id={correlationId} /> : null) },
 ]
 
 /** The last twenty mails. */

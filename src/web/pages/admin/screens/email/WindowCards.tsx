@@ -11,7 +11,7 @@ export function OutboundCard({ sending: { provider, activityLog } }: { sending: 
     <Card title="Outbound Activity" about="last 24h">
       <Figures
         lines={[
-          count('Sent', activityLog.sent),
+          count(provider.configured ? 'Sent' : 'Put into the outbox folder', activityLog.sent),
           failure('Send failed', activityLog.failed),
           count('Delivered', delivered),
           failure('Delivery failed', failed),
@@ -25,7 +25,7 @@ export function OutboundCard({ sending: { provider, activityLog } }: { sending: 
 
 /** What came in 24 hours. */
 export function InboundCard({ receiving: { activityLog, webhooks } }: { receiving: MailReceiving }) {
-  const { received, processed, failed } = activityLog
+  const { received, processed, failed, refused } = activityLog
   return (
     <Card title="Inbound Activity" about="last 24h">
       <Figures
@@ -33,6 +33,7 @@ export function InboundCard({ receiving: { activityLog, webhooks } }: { receivin
           count('Received', received),
           count('Processed', processed),
           failure('Failed', failed),
+          count('Refused', refused),
           count('Webhooks total', webhooks.total),
           {
             label: 'Webhook success',

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import { CONSOLE } from '#contract/admin/limits.ts'
-import type { MailStreamEvent, MailStreamMessage } from '#contract/admin/mail.ts'
+import type { MailStreamEvent } from '#contract/admin/mail.ts'
 import { monitoringRows } from '#contract/api/monitoring.ts'
 import { address } from '#web/api.ts'
+import { adminFetch } from '../../frame/admin-call.ts'
 import { useToken } from '../../frame/session.ts'
+import { listenOnce } from './mail-stream.ts'
 import { withNews } from './words.ts'
 
 type MailEvents = {
@@ -14,43 +16,35 @@ type MailEvents = {
   reconnect: () => void
 }
 
-/** What becomes of mails, as it happens. The token stands in the address, since an `EventSource` sends no headers (spec B §6). */
+/**
+ * What becomes of mails, as it happens. The token travels in a header, where no proxy writes it down; in the address (spec B §6) it is for
+ * clients that send none.
+ */
 export function useMailEvents(): MailEvents {
   const token = useToken()
   const [round, setRound] = useState(0)
   const [events, setEvents] = useState<readonly MailStreamEvent[]>([])
   const [isConnected, setConnected] = useState(false)
   useEffect(() => {
-    const interval = `${CONSOLE.eventStreamMs}`
-    const query = { interval, ...(token ? { token } : {}) }
-    const stream = new EventSource(address(monitoringRows.statusMailEvents, {}, query))
+    const end = new AbortController()
+    const { signal } = end
     let isFirst = true
-    stream.addEventListener('open', () => setConnected(true))
-    stream.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      const news = eventsIn(data)
-      // A new stream begins with what the one before has told already
-      setEvents(
-        isFirst ? (known) => withNews([], news.length ? news : known) : (known) => withNews(known, news),
-      )
-      isFirst = false
-    })
-    stream.addEventListener('error', () => {
-      stream.close()
-      setConnected(false)
-    })
+    const place = address(monitoringRows.statusMailEvents, {}, { interval: `${CONSOLE.eventStreamMs}` })
+    void listenOnce({
+      open: () => adminFetch(place, { signal }),
+      onOpen: () => signal.aborted || setConnected(true),
+      onEvents: (news) => {
+        if (signal.aborted) return
+        // A new stream begins with what the one before has told already
+        const isNew = isFirst
+        isFirst = false
+        setEvents((known) => (isNew ? withNews([], news.length ? news : known) : withNews(known, news)))
+      },
+    }).then(() => signal.aborted || setConnected(false))
     return () => {
-      stream.close()
+      end.abort()
       setConnected(false)
     }
   }, [token, round])
   return { events, isConnected, reconnect: () => setRound((last) => last + 1) }
-}
-
-function eventsIn(data: string): readonly MailStreamEvent[] {
-  try {
-    const message = JSON.parse(data) as Partial<MailStreamMessage> | null
-    return message?.type === 'events' ? (message.events ?? []) : []
-  } catch {
-    return []
-  }
 }

@@ -14,7 +14,8 @@ export function toneOf(status: string): Tone {
 
 /** All of it in a sentence: a provider that is not there, then what failed in the window. */
 export function mailState({ sending, receiving }: MailStatus): PageState {
-  if (!sending.provider.configured) return { tone: 'warn', text: 'No mail provider: nothing is sent' }
+  if (!sending.provider.configured)
+    return { tone: 'warn', text: 'No mail server: mails are put into the outbox folder, not sent' }
   const out = sending.activityLog.failed + sending.provider.stats.failed
   const failed = out + receiving.activityLog.failed
   if (!failed) return { tone: 'ok', text: 'All mail is going through' }
@@ -24,8 +25,12 @@ export function mailState({ sending, receiving }: MailStatus): PageState {
 }
 
 /** Why a rate of sent mails is not known. */
-export const whyNoRate = ({ activityLog }: MailSending): string =>
-  activityLog.sent ? 'the provider does not tell' : 'nothing sent'
+export const whyNoRate = ({ activityLog, provider }: MailSending): string =>
+  activityLog.sent === 0
+    ? 'nothing sent'
+    : provider.configured
+      ? 'the provider does not tell'
+      : 'no mail server'
 
 /** Newest first, of a list that is capped (spec B §7). */
 export const withNews = (

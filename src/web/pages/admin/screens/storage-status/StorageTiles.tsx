@@ -10,7 +10,7 @@ export function StorageTiles({ stats, health }: Props) {
   const average = stats.tripCount ? megabytesText(health.averageTripSizeMB) : NONE
   return (
     <Tiles>
-      <Tile label="Total Storage" value={bytesText(stats.totalSize)} note="in the data folder" />
+      <Tile label="Total Storage" value={bytesText(stats.totalSize)} note={roomText(health)} />
       <Tile label="Trip Count" value={countShort(stats.tripCount)} note="Active trips" />
       <Tile
         label="Avg Trip Size"
@@ -20,4 +20,9 @@ export function StorageTiles({ stats, health }: Props) {
       <Tile label="File Count" value={countShort(stats.fileCount)} note="stored documents, encrypted" />
     </Tiles>
   )
+}
+
+function roomText({ quotaMB, leftMB }: StorageHealth): string {
+  if (quotaMB === null) return 'in the data folder'
+  return `of ${megabytesText(quotaMB)}, ${megabytesText(leftMB)} left`
 }
