@@ -35,6 +35,7 @@ export class DiskUsage {
   readonly #written: Share = { items: 0, bytes: 0 }
   #counting: Promise<Counted> | null = null
   #stopped = false
+  #refusedAt: number | null = null
 
   constructor(options: Options) {
     this.#options = options
@@ -55,6 +56,11 @@ export class DiskUsage {
     )
   }
 
+  /** When something was refused last for lack of room, epoch milliseconds; null where nothing was since the process began. */
+  get refusedAt(): number | null {
+    return this.#refusedAt
+  }
+
   /** Files of trips, as far as they are known. */
   get files(): number {
     return this.#written.items + (this.#counted?.shares.files.items ?? 0)
@@ -71,9 +77,15 @@ export class DiskUsage {
     this.#written.bytes += bytes
   }
 
+  /** Something was not stored, since there was no room. */
+  noteRefused(): void {
+    this.#refusedAt = this.#options.now()
+  }
+
   hasRoom(bytes: number): boolean {
     const { quota, now } = this.#options
     if (!quota || this.used + bytes <= quota) return true
+    this.noteRefused()
     if (now() - (this.#counted?.at ?? 0) >= AGAIN_MS) void this.count().catch(() => undefined)
     return false
   }

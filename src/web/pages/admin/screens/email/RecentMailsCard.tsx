@@ -11,7 +11,15 @@ const COLUMNS: Column<MailActivity>[] = [
   { head: 'Direction', cell: ({ direction }) => <Direction direction={direction} /> },
   { head: 'To / From', cell: ({ to, from }) => to ?? from ?? 'not kept' },
   { head: 'Subject', cell: ({ subject }) => subject, isWide: true },
-  { head: 'Status', cell: ({ status }) => <StatusBadge tone={toneOf(status)}>{spaced(status)}</StatusBadge> },
+  {
+    head: 'Status',
+    cell: ({ status, reason }) => (
+      <>
+        <StatusBadge tone={toneOf(status)}>{spaced(status)}</StatusBadge>
+        {reason ? <span className="block max-w-prose whitespace-normal text-ink3">{reason}</span> : null}
+      </>
+    ),
+  },
   { head: 'Time', cell: ({ timestamp }) => <Moment at={timestamp} /> },
 ]
 

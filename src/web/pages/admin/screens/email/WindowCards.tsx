@@ -25,7 +25,7 @@ export function OutboundCard({ sending: { provider, activityLog } }: { sending: 
 
 /** What came in 24 hours. */
 export function InboundCard({ receiving: { activityLog, webhooks } }: { receiving: MailReceiving }) {
-  const { received, processed, failed } = activityLog
+  const { received, processed, failed, refused } = activityLog
   return (
     <Card title="Inbound Activity" about="last 24h">
       <Figures
@@ -33,6 +33,10 @@ export function InboundCard({ receiving: { activityLog, webhooks } }: { receivin
           count('Received', received),
           count('Processed', processed),
           failure('Failed', failed),
+          {
+            label: 'Refused',
+            value: refused ? <StatusBadge tone="warn">{countShort(refused)}</StatusBadge> : '0',
+          },
           count('Webhooks total', webhooks.total),
           {
             label: 'Webhook success',
