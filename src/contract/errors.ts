@@ -48,6 +48,7 @@ export const ERRORS = {
   },
   'storage.item_not_found': { status: 404, message: 'There is no such file.' },
   'storage.no_text': { status: 404, message: 'No text could be read in this file.' },
+  'search.short_email': { status: 400, message: 'Please give at least three characters of the address' },
   'search.no_criterion': { status: 400, message: 'Please provide at least one search criteria' },
   'debug.magic_token': { status: 404, message: 'This magic token opens no trip.' },
   'debug.busy': {

@@ -20,7 +20,7 @@ import { inboxRoutes } from './inbox/inbox.routes.ts'
 import { webhookRoutes } from './inbox/webhooks/webhooks.routes.ts'
 import { devMailPages } from './mailer/dev-page.ts'
 import { isLoopback } from './http/loopback.ts'
-import { auditOperator } from './http/operator-audit.ts'
+import { OperatorAudit } from './http/operator-audit.ts'
 import { debuggerRoutes } from './admin/debugger.routes.ts'
 import { operatorRoutes } from './admin/operator.routes.ts'
 import { statusRoutes } from './admin/status.routes.ts'
@@ -46,10 +46,10 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
     user: (bearer, network) => accounts.admit(bearer, network),
     admin: (c, row, network) => operator.admit(c, row, network),
   } satisfies Guards<ViewAccess, EditAccess, FullAccess, UserAccess>
-  auditOperator(app, { operator, log: deps.log, proxies: deps.config.TRUST_PROXY })
   const table: RouteTable = new Table(app, guards, {
     proxies: deps.config.TRUST_PROXY,
     requests: deps.observed.requests,
+    audit: new OperatorAudit({ operator, log: deps.log, proxies: deps.config.TRUST_PROXY }),
   })
   systemRoutes(table, deps.health)
   tripRoutes(table, { ...deps, door, creatorOf: (bearer) => accounts.creatorOf(bearer) })

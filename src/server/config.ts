@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
+import { STRATEGIES } from '#contract/admin/ai-debug.ts'
 import { MAP_TILES } from '#contract/limits.ts'
-import { PROMPT_STRATEGIES } from '#extract/llm/prompt/block.ts'
 import { DEFAULT_OCR_LANGUAGES, missingOcrPackages } from '#extract/read/pictures/ocr-languages.ts'
 import {
   optionalAmount,
@@ -171,9 +171,9 @@ const VARIABLES = {
   AI_API_KEY: variable({ schema: optionalText, fallback: '', doc: 'Key for that service.', secret: true }),
   AI_MODEL: variable({ schema: optionalText, fallback: '', doc: 'Model to ask there.' }),
   AI_STRATEGY: variable({
-    schema: z.enum(PROMPT_STRATEGIES),
+    schema: z.enum(STRATEGIES),
     fallback: 'text-image-meta',
-    doc: `What of a document the model is shown: ${PROMPT_STRATEGIES.join(', ')}.`,
+    doc: `What of a document the model is shown: ${STRATEGIES.join(', ')}.`,
   }),
   AI_IMAGES: variable({
     schema: z.enum(['true', 'false']).transform((text) => text === 'true'),

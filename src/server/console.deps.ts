@@ -24,7 +24,7 @@ export function makeConsole(
     environment !== 'stage' || config.DEPLOYMENT_ENVIRONMENT === 'stage'
   const tripSearch = new TripSearch({
     store,
-    people: new People(store, keys.mail),
+    people: new People({ store, key: keys.mail }),
     keys,
     tripOfToken: (token) => addresses.tripOf(token),
     isHere,

@@ -107,22 +107,24 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     ...makeHealth(config),
     webFolder: outside.webFolder ?? path.resolve(import.meta.dirname, '../../dist/web'),
     async dispose() {
-      operatorStreams.stop()
-      order.stop()
-      ai?.stop()
-      notifier.stop()
-      await status.storage.stop()
-      await watch.stop()
-      await smtp?.stop()
-      await queue.stop()
-      await telling.stop()
-      await mail.stop()
-      await reader.stop()
-      await observed.stop()
-      await forget.now()
-      await db.destroy()
-      await logs.stop()
-      owner[Symbol.dispose]()
+      try {
+        operatorStreams.stop()
+        order.stop()
+        ai?.stop()
+        notifier.stop()
+        await status.storage.stop()
+        await watch.stop()
+        await smtp?.stop()
+        await queue.stop()
+        await telling.stop()
+        await mail.stop()
+        await reader.stop()
+        await observed.stop()
+        await forget.now()
+        await db.destroy()
+      } finally {
+        await logs.stop().finally(() => owner[Symbol.dispose]())
+      }
     },
   }
 }

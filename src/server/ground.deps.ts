@@ -47,7 +47,7 @@ export type Ground = Awaited<ReturnType<typeof makeGround>>
 export async function makeGround(config: Config, log: Log, outside: Outside) {
   const now = outside.now ?? Date.now
   const owner = ownFolder(config.DATA_DIR)
-  const logs = makeLogs(config, log)
+  const logs = makeLogs(config, log, now)
   const db = openSqlite(path.join(config.DATA_DIR, 'skein.sqlite'))
   const migrations = await migrate(db)
   if (migrations.length) log.info({ migrations }, 'the database was brought up to date')

@@ -9,16 +9,17 @@ import { beginRun } from './observe/run-record.ts'
 const MB = 1024 * 1024
 
 /** Keeps the log in files of the data folder, which must belong to this process, and notes that it runs. */
-export function makeLogs(config: Config, log: Log) {
+export function makeLogs(config: Config, log: Log, now: () => number) {
   const files = new LogFiles({
     folder: path.join(config.DATA_DIR, 'logs'),
     fileBytes: config.LOG_FILE_MB * MB,
     files: config.LOG_FILES,
     days: config.LOG_DAYS,
+    now,
   })
-  const { version, commit } = config
-  const { run, end } = beginRun(files.folder, { version, commit, now: Date.now })
   const stopWriting = log.lines.listen((line) => files.write(line))
+  const { version, commit } = config
+  const { run, end } = beginRun(files.folder, { version, commit, log, now })
   const startUp = startUpLines(log.lines)
   const book = new LogBook(files.folder, log.lines)
   log.info({ version, commit, node: process.version, cause: run.cause }, 'starting')
@@ -29,10 +30,13 @@ export function makeLogs(config: Config, log: Log) {
     startUp,
     async stop() {
       log.info('stopped')
-      stopWriting()
-      await book.stop()
-      end()
-      files.close()
+      try {
+        await book.stop()
+        end()
+      } finally {
+        stopWriting()
+        files.close()
+      }
     },
   }
 }

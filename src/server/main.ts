@@ -27,6 +27,8 @@ async function main(): Promise<void> {
     process.stdout.write(`${PRODUCT} ${config.version} is running: ${config.PUBLIC_URL}\n`)
     if (deps.ai) sayModel(deps.ai, log)
     sayMail(config, log)
+    if (!config.ADMIN_API_KEY && !config.DEVELOPMENT)
+      log.warn('ADMIN_API_KEY is empty: the operator console is closed')
     if (!config.OPERATOR_EMAIL)
       log.warn('OPERATOR_EMAIL is empty: messages of the contact page are shown by npm run messages alone')
     sayAlerts(config, log)
@@ -46,25 +48,35 @@ async function main(): Promise<void> {
     deps.publicAddress.state = state
   }
   const upkeep = async () => {
-    const erasedTrips = await deps.trips.eraseExpired()
-    await deps.example.prune()
-    const erasedFiles = await deps.documents.sweep()
-    await deps.ai?.prune()
-    await deps.mail.upkeep(deps.trips)
-    await deps.accounts.prune()
-    await deps.support.prune()
-    await deps.status.overview.prune()
-    await deps.flights.prune()
-    await deps.alerts.prune()
-    await deps.debugger.prune()
-    await deps.order.now()
-    await deps.observed.upkeep()
-    deps.logs.files.prune()
-    if (erasedTrips || erasedFiles) log.info({ erasedTrips, erasedFiles }, 'upkeep')
+    // First what makes room on a full disk
+    for (const part of [
+      () => deps.logs.files.prune(),
+      () => deps.observed.upkeep(),
+      async () => note({ erasedTrips: await deps.trips.eraseExpired() }),
+      () => deps.example.prune(),
+      async () => note({ erasedFiles: await deps.documents.sweep() }),
+      () => deps.ai?.prune(),
+      () => deps.mail.upkeep(deps.trips),
+      () => deps.accounts.prune(),
+      () => deps.support.prune(),
+      () => deps.status.overview.prune(),
+      () => deps.flights.prune(),
+      () => deps.alerts.prune(),
+      () => deps.order.now(),
+    ])
+      await attempt(part)
   }
-  const attempt = (work: () => Promise<void>) =>
-    work().catch((error: unknown) => log.error({ error: errorFields(error) }, 'upkeep failed'))
-  const every = (ms: number, work: () => Promise<void>) => setInterval(() => void attempt(work), ms)
+  const note = (erased: Record<string, number>) => {
+    if (Object.values(erased).some(Boolean)) log.info(erased, 'upkeep')
+  }
+  const attempt = async (work: () => unknown) => {
+    try {
+      await work()
+    } catch (error) {
+      log.error({ error: errorFields(error) }, 'upkeep failed')
+    }
+  }
+  const every = (ms: number, work: () => unknown) => setInterval(() => void attempt(work), ms)
   if (deps.smtp && config.SMTP_PORT) {
     const port = await deps.smtp
       .listen(config.SMTP_PORT, config.HOST)
@@ -82,7 +94,7 @@ async function main(): Promise<void> {
     every(RECHECK_MS, () => deps.notifier.prune()),
     every(RECHECK_MS, () => deps.debugger.prune()),
   ]
-  await attempt(upkeep)
+  await upkeep()
 
   let stopping = false
   const stop = async () => {

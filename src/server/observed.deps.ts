@@ -13,7 +13,7 @@ import { TraceWriter } from './observe/trace-writer.ts'
 import { Traces } from './observe/traces.ts'
 
 /** Wires what the server says of itself: figures, traces, and a row for each reading. */
-export async function makeObserved({ config, outside, db, log, now }: Ground) {
+export async function makeObserved({ config, outside, db, log, logs, now }: Ground) {
   const meter = new Meter()
   const figures = new Figures({ meter, store: figuresStore(db), log, now })
   const store = traceStore(db)
@@ -27,6 +27,7 @@ export async function makeObserved({ config, outside, db, log, now }: Ground) {
     stored,
     connections: () => figures.connections(),
     traces: () => ({ dropped: writer.dropped, open: traces.openCount }),
+    lostLines: () => logs.files.lost,
   })
   const runs = new ReadingRuns({ db, log, now, count: (run) => prometheus.countReading(run) })
   const lists = new TraceLists({ traces, store, writer, now })
@@ -38,10 +39,10 @@ export async function makeObserved({ config, outside, db, log, now }: Ground) {
     lists,
     runs,
     prometheus,
+    /** Erases what is old; where one of them fails the others are done. */
     async upkeep() {
-      await lists.prune()
-      await figures.prune()
-      await runs.prune()
+      const ended = await Promise.allSettled([lists.prune(), figures.prune(), runs.prune()])
+      for (const one of ended) if (one.status === 'rejected') throw one.reason
     },
     /** Before the database closes. */
     async stop() {

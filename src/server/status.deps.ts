@@ -2,10 +2,12 @@ import * as z from 'zod'
 import { openWithKey } from '#vault/server-seal.ts'
 import { AiFigures } from './admin/ai-figures.service.ts'
 import { aiFiguresStore } from './admin/ai-figures.store.ts'
+import { knownPhase } from './admin/known-phase.ts'
 import { MailFigures } from './admin/mail-figures.service.ts'
 import { mailFiguresStore } from './admin/mail-figures.store.ts'
-import { Overview } from './admin/overview.service.ts'
+import { Overview, type Identity } from './admin/overview.service.ts'
 import { overviewStore } from './admin/overview.store.ts'
+import { isLoopbackHost } from './http/loopback.ts'
 import type { Deployments } from './admin/deployments.ts'
 import { Performance, type Model } from './admin/performance.service.ts'
 import { StorageFigures } from './admin/storage-figures.service.ts'
@@ -35,7 +37,13 @@ export async function makeStatus(ground: Ground, { figures, notifier, model, str
   const provider = mailProvider(config)
   const [aiStore, mailStore] = [aiFiguresStore(db), mailFiguresStore(db)]
   const openAddress = async (sealed: string) => z.string().parse(await openWithKey(keys.mail, sealed))
-  const mail = new MailFigures({ store: mailStore, provider, openAddress, now })
+  const mail = new MailFigures({
+    store: mailStore,
+    provider,
+    openAddress,
+    webhooks: (hours) => figures.webhooks(hours),
+    now,
+  })
   const performance = new Performance({
     ai: aiStore,
     mail: mailStore,
@@ -52,7 +60,7 @@ export async function makeStatus(ground: Ground, { figures, notifier, model, str
     mail,
     storage,
     performance,
-    identity: () => identityOf(config, deployments),
+    identity: identityOf(config, deployments),
     now,
   })
   return {
@@ -73,24 +81,30 @@ export function makeOperator({ config, keys, now }: Ground) {
     key: config.ADMIN_API_KEY,
     salt: keys.lookup,
     expiry: config.ADMIN_TOKEN_EXPIRY,
-    isDevelopment: config.DEVELOPMENT,
+    // A server that others know by a name is none of a developer's own
+    isDevelopment: config.DEVELOPMENT && isLoopbackHost(new URL(config.PUBLIC_URL).hostname),
     proxies: config.TRUST_PROXY,
     now,
   })
   return { operator, operatorStreams: new OperatorStreams({ operator, now }) }
 }
 
-/** A platform that cannot be asked right now says nothing of this process, which does answer. */
-const identityOf = async (config: Config, deployments: Deployments) => ({
-  status: await deployments.current(config.DEPLOYMENT_ENVIRONMENT).then(
-    ({ phase }) => phase,
-    () => 'UNKNOWN',
-  ),
-  version: config.version,
-  commit: config.commit ?? 'unknown',
-  environment: config.ENVIRONMENT,
-  planet: { name: config.SERVER_NAME, port: config.PORT },
-})
+/** How long the overview waits for a platform. */
+const PHASE_MS = 250
+
+function identityOf(config: Config, deployments: Deployments): () => Promise<Identity> {
+  const phase = knownPhase(
+    async () => (await deployments.current(config.DEPLOYMENT_ENVIRONMENT)).phase,
+    PHASE_MS,
+  )
+  return async () => ({
+    status: await phase(),
+    version: config.version,
+    commit: config.commit ?? 'unknown',
+    environment: config.ENVIRONMENT,
+    planet: { name: config.SERVER_NAME, port: config.PORT },
+  })
+}
 
 /** The host of SMTP_URL, never what stands before it. Deliveries are told by SendGrid alone. */
 const mailProvider = ({ SMTP_URL: url, SENDGRID_EVENT_KEY: key }: Config) => ({

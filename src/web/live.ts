@@ -1,6 +1,7 @@
 import { createParser } from 'eventsource-parser'
 import type { StreamMessage } from '#contract/events.ts'
 import { readMessage } from './live-message.ts'
+import { pause } from './pause.ts'
 
 /** `ended`: nothing more comes, since it was stopped or the server refused for good. */
 export type LiveState = 'connecting' | 'live' | 'waiting' | 'ended'
@@ -122,16 +123,4 @@ function endOf(response: Response | null): End {
 function backOff({ firstWait, longestWait }: typeof LIVE_TIMES, failures: number): number {
   const longest = Math.min(longestWait, firstWait * 2 ** Math.max(0, failures - 1))
   return longest * (0.5 + Math.random() / 2)
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, milliseconds)
-    signal.addEventListener('abort', done)
-  })
 }

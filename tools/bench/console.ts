@@ -11,12 +11,12 @@ type Name = keyof typeof operatorApi
 
 const KEY = 'key-of-the-benchmark'
 const TIMES = 50
-/** What a screen may take at the 95th percentile. */
+/** What a screen may take, the first time and at the 95th percentile. */
 const MOST_MS = 300
 
 /**
  * `npm run bench -- console`: a folder with 100,000 trips and what stands beside them, then every list and figure of the operator console
- * fifty times. Each must answer within 300 ms at the 95th percentile. About two minutes.
+ * fifty times. Each must answer within 300 ms the first time, when nothing is in memory, and at the 95th percentile. About two minutes.
  */
 export async function benchConsole(folder: string): Promise<void> {
   const config = readConfig({
@@ -47,7 +47,7 @@ export async function benchConsole(folder: string): Promise<void> {
         address,
       )
       const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)]
-      const isBad = status !== 200 || p95 > MOST_MS
+      const isBad = status !== 200 || Math.max(first, p95) > MOST_MS
       if (isBad) slow.push(label)
       const figures = [first, p50, p95].map((ms) => ms.toFixed(1).padStart(8)).join('')
       console.log(`${label.padEnd(62)}${status}${figures}${isBad ? '  !' : ''}`)
@@ -100,7 +100,7 @@ function asked(trip: KnownTrip): [Name, string][] {
       `?tripId=${trip.id}`,
       '?email=traveler.31416@',
       '?email=company',
-      '?email=e',
+      '?email=exa',
       '?email=nobody-has-this',
       '?email=family13.&dateTo=2020-01-01',
       `?magicToken=trip-${trip.token}`,

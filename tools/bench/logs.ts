@@ -122,7 +122,7 @@ function report(name: string, times: number[], more: string): void {
 }
 
 function writeLines(folder: string): void {
-  const files = new LogFiles({ folder, fileBytes: FILE_BYTES, files: 1_000, days: 14 })
+  const files = new LogFiles({ folder, fileBytes: FILE_BYTES, files: 1_000, days: 14, now: Date.now })
   const began = Date.now() - LINES
   const started = performance.now()
   let bytes = 0

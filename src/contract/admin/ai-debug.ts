@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+/** The names of the strategies (spec B §9), as settings and calls write them. */
 export const STRATEGIES = [
   'text-meta-html',
   'text-image-meta',
@@ -10,6 +11,7 @@ export const STRATEGIES = [
   'all-original',
 ] as const
 export const Strategy = z.enum(STRATEGIES)
+export type Strategy = z.infer<typeof Strategy>
 
 /** A file beside the content; `content` is base64. */
 export const DebugAttachment = z.object({

@@ -14,6 +14,10 @@ export const LogEntry = z.object({
 })
 export type LogEntry = z.infer<typeof LogEntry>
 
+/** Whether the lines of what operators did (`audit: true`) are among those of an answer. */
+export const AuditLines = z.enum(['include', 'leave out'])
+export type AuditLines = z.infer<typeof AuditLines>
+
 /** Newest first. `before`: what to ask for the page of older lines with; null where there are none. */
 export const LogPage = z.object({ logs: z.array(LogEntry), before: z.nullable(z.string()) })
 export type LogPage = z.infer<typeof LogPage>

@@ -22,7 +22,8 @@ export type MailSending = z.infer<typeof MailSending>
 
 /**
  * Inbound mail of a window. `processingRate`: percent of the received mails that were processed. `refused`: mails that were not taken in,
- * an unknown address among the reasons; no part of the received ones.
+ * an unknown address among the reasons; no part of the received ones. `webhooks`: all calls of providers and those answered below 400, of
+ * the last 24 hours at most.
  */
 export const MailReceiving = z.object({
   summary: z.object({ processingRate: Percent }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PerformanceHealth } from './performance.ts'
 
 /** Phases of a deployment (spec B §4); a provider may answer others, which are shown as they are. */
 export const DeploymentPhase = z.string()
@@ -27,12 +28,26 @@ export const SystemOverview = z.object({
     errorRate: z.number(),
     avgResponseTime: z.number(),
   }),
-  email: z.object({ sent24h: z.number(), failed24h: z.number(), successRate: z.nullable(z.number()) }),
+  /** `configured`: without a mail server mails are put into a folder. */
+  email: z.object({
+    configured: z.boolean(),
+    sent24h: z.number(),
+    failed24h: z.number(),
+    successRate: z.nullable(z.number()),
+  }),
   storage: z.object({
     health: z.enum(['healthy', 'warning', 'error', 'down']),
     usedMB: z.number(),
     tripCount: z.number(),
   }),
+  /** What the server stands on, as `GET /api/admin/status/performance/health` tells it. */
+  health: PerformanceHealth,
+  /** Whether a language model is set up; without one `health.openai` says nothing. */
+  modelSetUp: z.boolean(),
+  /** Documents of people in the last 24 hours: that could be read, and that could not. */
+  readings: z.object({ read24h: z.number(), failed24h: z.number() }),
+  /** Mails to trips in the last 24 hours, and those of them that were refused or not read. */
+  inbound: z.object({ received24h: z.number(), failed24h: z.number() }),
   /** Of the last hour, newest first: at most 100. */
   recentActivity: z.array(RecentActivity),
 })

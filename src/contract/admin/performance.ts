@@ -38,7 +38,7 @@ export type EndpointFigures = z.infer<typeof EndpointFigures>
 export const PartHealth = z.enum(['healthy', 'warning', 'error'])
 export type PartHealth = z.infer<typeof PartHealth>
 
-/** Health of what the server stands on. `openai`: the language model, whichever it is; healthy where none is set up. */
+/** Health of what the server stands on. `openai`: the language model, whichever it is; healthy where none is set up, of which `modelSetUp` tells. */
 export const PerformanceHealth = z.object({
   database: PartHealth,
   openai: PartHealth,

@@ -24,7 +24,9 @@ export const TripSummaries = z.object({
   trips: z.array(TripSummary),
   /** There are more than these. */
   isCut: z.boolean(),
-  /** Why nothing could be found here; null where it was looked for. */
+  /** Older addresses are still being looked through: the same search finds more when it is asked again. */
+  isLooking: z.boolean(),
+  /** Why nothing could be found here, or not all yet; null where it was looked for. */
   note: z.nullable(z.string()),
 })
 export type TripSummaries = z.infer<typeof TripSummaries>
@@ -37,6 +39,8 @@ export const TripFile = z.object({
   modified: z.string(),
   type: z.string(),
   hasPassword: z.boolean(),
+  /** What is in it, once the page has asked for it with the view password; null in every answer of the server. */
+  decryptedContent: z.nullable(z.string()),
 })
 export type TripFile = z.infer<typeof TripFile>
 

@@ -13,7 +13,7 @@ import { DeploymentEnvironment, DeploymentLogType } from '../admin/deployment.ts
 import { EmailToProcess, ProcessingResult } from '../admin/email-debug.ts'
 import { StorageItems } from '../admin/files.ts'
 import { CONSOLE } from '../admin/limits.ts'
-import { LogLevel, LogPage } from '../admin/logs.ts'
+import { AuditLines, LogLevel, LogPage } from '../admin/logs.ts'
 import { TraceKind, TracePage, TraceStats, TraceStatus } from '../admin/traces.ts'
 import { StorageEnvironment, TripDetail, TripSummaries } from '../admin/trips.ts'
 import { endpoint } from '../endpoint.ts'
@@ -21,6 +21,7 @@ import { LIMITS } from '../limits.ts'
 import { ADMIN_ERRORS, count, NoBody, None, Secret } from './shared.ts'
 
 const Text = z._default(z.string().check(z.maxLength(500)), '')
+const Audit = z._default(AuditLines, 'include')
 /** Where a page of a list begins, as the page before it said. */
 const Cursor = z.optional(z.string().check(z.maxLength(1_000)))
 const Environment = z._default(StorageEnvironment, 'dev')
@@ -147,6 +148,7 @@ export const debuggingRows = {
       lines: count({ otherwise: CONSOLE.logLines, most: 1_000 }),
       search: Text,
       level: z.optional(LogLevel),
+      audit: Audit,
       before: Cursor,
     }),
     body: NoBody,
@@ -161,7 +163,12 @@ export const debuggingRows = {
     kind: 'none',
     queryToken: 'auth',
     params: None,
-    query: z.object({ search: Text, level: z.optional(LogLevel), auth: z.optional(z.string()) }),
+    query: z.object({
+      search: Text,
+      level: z.optional(LogLevel),
+      audit: Audit,
+      auth: z.optional(z.string()),
+    }),
     body: NoBody,
     answer: z.any(),
     errors: [...ADMIN_ERRORS, 'admin.too_many_streams'],
@@ -244,7 +251,7 @@ export const debuggingRows = {
     }),
     body: NoBody,
     answer: TripSummaries,
-    errors: [...ADMIN_ERRORS, 'search.no_criterion'],
+    errors: [...ADMIN_ERRORS, 'search.no_criterion', 'search.short_email'],
   }),
   tripDetail: endpoint({
     method: 'GET',

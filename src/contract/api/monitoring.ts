@@ -214,7 +214,7 @@ export const monitoringRows = {
     params: None,
     query: None,
     body: NoBody,
-    answer: z.object({ health: PerformanceHealth }),
+    answer: z.object({ health: PerformanceHealth, modelSetUp: z.boolean() }),
     errors: ADMIN_ERRORS,
   }),
   sseMetrics: endpoint({

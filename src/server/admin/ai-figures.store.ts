@@ -73,5 +73,5 @@ const calls = sql<number>`coalesce(sum(max(calls, 1)), 0)`
 const NOT_ASKED = ['started', 'paused', 'busy', 'over_budget', 'over_trip_share']
 /** Outcomes of a model that did answer; `declined` and `refused`: it would not say anything of this document. */
 export const ANSWERED = ['used', 'declined', 'refused']
-/** Outcomes that say nothing of the model: we stopped to wait. */
-export const STOPPED = ['interrupted', 'cancelled']
+/** Outcomes that say nothing of the model: the server stopped. `cancelled` is the end of `AI_DEADLINE`, within which it did not answer. */
+export const STOPPED = ['interrupted']

@@ -1,13 +1,13 @@
 import type { Config } from '#server/config.ts'
 
-/** A rule of the health check: when it warns, and what it says. */
+/** A rule of the health check: when it speaks, and what it says. */
 type Rule = { when: (config: Config) => boolean; says: string }
 
-/** The first two stand in spec B §8. Files lie in DATA_DIR, which asks for no storage credentials. */
-const RULES: readonly Rule[] = [
+/** What is missing, broken or unsafe. The first two stand in spec B §8. Files lie in DATA_DIR, which asks for no storage credentials. */
+const WARNINGS: readonly Rule[] = [
   {
     when: (config) => config.AI_API_KEY === null && !hasModel(config),
-    says: 'AI key missing: e-mail parsing with a language model will not work. The embedded reader alone reads documents and mails.',
+    says: 'AI key missing: e-mail parsing with a language model will not work. The embedded reader alone reads mails and documents.',
   },
   {
     when: (config) => config.ADMIN_API_KEY === null,
@@ -30,17 +30,8 @@ const RULES: readonly Rule[] = [
     says: 'TRUST_PROXY is 0 although PUBLIC_URL begins with https: behind a proxy all visitors count as one.',
   },
   {
-    when: ({ EMAIL_DOMAIN }) => EMAIL_DOMAIN === null,
-    says: 'EMAIL_DOMAIN is empty: trips have no mail address.',
-  },
-  {
     when: (config) => config.EMAIL_DOMAIN !== null && config.SMTP_PORT === 0 && !hasWebhook(config),
     says: 'No mail can come in: SMTP_PORT is 0 and no provider may hand mail over.',
-  },
-  {
-    when: ({ EMAIL_DOMAIN, SMTP_PORT, SMTP_TLS_CERT }) =>
-      EMAIL_DOMAIN !== null && SMTP_PORT !== 0 && SMTP_TLS_CERT === null,
-    says: 'SMTP_TLS_CERT is empty: mail servers that look at certificates will not trust the self-made one.',
   },
   {
     when: ({ SMTP_URL }) => SMTP_URL === null,
@@ -49,6 +40,19 @@ const RULES: readonly Rule[] = [
   {
     when: ({ ACCESS_LINKS, ACCESS_LINK_KEY }) => ACCESS_LINKS && ACCESS_LINK_KEY === null,
     says: 'ACCESS_LINK_KEY is empty: whoever copies the whole of DATA_DIR can open the trips that got mail.',
+  },
+]
+
+/** What a server may do without. */
+const ADVICE: readonly Rule[] = [
+  {
+    when: ({ EMAIL_DOMAIN }) => EMAIL_DOMAIN === null,
+    says: 'EMAIL_DOMAIN is empty: trips have no mail address.',
+  },
+  {
+    when: ({ EMAIL_DOMAIN, SMTP_PORT, SMTP_TLS_CERT }) =>
+      EMAIL_DOMAIN !== null && SMTP_PORT !== 0 && SMTP_TLS_CERT === null,
+    says: 'SMTP_TLS_CERT is empty: mail servers that look at certificates will not trust the self-made one.',
   },
   {
     when: ({ OPERATOR_EMAIL }) => OPERATOR_EMAIL === null,
@@ -64,9 +68,14 @@ const RULES: readonly Rule[] = [
   },
 ]
 
-/** What is missing or unwise, in words; empty where all is well. */
-export const configWarnings = (config: Config): string[] =>
-  RULES.filter(({ when }) => when(config)).map(({ says }) => says)
+/** What is missing or unsafe, and what else could be set, in words; empty where all is well. */
+export const configHealth = (config: Config): { warnings: string[]; advice: string[] } => ({
+  warnings: saidBy(WARNINGS, config),
+  advice: saidBy(ADVICE, config),
+})
+
+const saidBy = (rules: readonly Rule[], config: Config) =>
+  rules.filter(({ when }) => when(config)).map(({ says }) => says)
 
 /** A model on a machine of one's own asks for no key. */
 const hasModel = (config: Config) => config.AI_BASE_URL !== null && config.AI_MODEL !== null

@@ -7,7 +7,6 @@ import {
   type Preprocessing,
   type PromptPreview,
 } from '#contract/admin/ai-debug.ts'
-import { PROMPT_STRATEGIES } from '#extract/llm/prompt/block.ts'
 import { bookingText } from '#test/client.ts'
 import { COLUMNS, COLUMNS_ANSWER } from '#test/model/documents.ts'
 import { startFakeModel } from '#test/model/fake-model.ts'
@@ -22,10 +21,6 @@ function bookingPdf() {
   const file = readFileSync(new URL('../../../fixtures/mail-en-pdf-1/input.pdf', import.meta.url))
   return Buffer.concat([file, Buffer.alloc(MIN_BYTES, '\n')]).toString('base64')
 }
-
-test('the strategies of the contract are those of the reader', () => {
-  expect(STRATEGIES).toEqual(PROMPT_STRATEGIES)
-})
 
 test('preprocessing shows text and HTML as they are and cleaned, and pages of attachments', async () => {
   await using world = await makeOperated()

@@ -137,6 +137,12 @@ test.for([
   expect((await stored(world)).debug).toEqual([])
   const again = await process(world, flightMail(), form(address))
   expect(step(again.body, 'storage')?.details).toMatchObject({ status: 'repeated', documentId: null })
+  // The answer to a mail holds the trip's link, which is not the operator's, whoever they say has sent it
+  const { db } = world.deps
+  expect(await db.selectFrom('mail_answer').select('id').execute()).toEqual([])
+  expect(await db.selectFrom('trip_person').select('address_hash').execute()).toEqual([])
+  expect(world.mailbox.received).toEqual([])
+  expect(storage?.details).toMatchObject({ answer: expect.stringMatching(/^none/) })
 })
 
 test.for(['x'.repeat(32), 'trip@skein.example', 'trip', 'trip-x@elsewhere.example', "' or 1=1 --"])(

@@ -5,13 +5,6 @@ type Thing = { name: string; provenance: Record<string, Provenance> }
 
 const MOST_PLACES = 500
 
-/** The mean confidence of everything that was found, 0 to 1; null where nothing was. */
-export function confidenceOf(extraction: Extraction): number | null {
-  const things = [...extraction.flights, ...extraction.travelers, ...extraction.accommodations]
-  if (things.length === 0) return null
-  return things.reduce((sum, { confidence }) => sum + confidence, 0) / things.length
-}
-
 /** How much was found. */
 export const countsOf = ({ flights, travelers, accommodations, otherBookings }: Extraction) => ({
   flights: flights.length,

@@ -80,15 +80,17 @@ async function keep(trips: DebugTrips, tripId: string, value: unknown): Promise<
   return completed('storage', performance.now() - began, { place: 'debug trip', ...kept })
 }
 
-/** Hands the mail to the trip of a live address, as if it had come by mail. */
+/** Hands the mail to the trip of a live address; nobody is answered. */
 async function storeInTrip(inbox: Inbox, { bytes }: Trial, address: string): Promise<ProcessingStep> {
   const began = performance.now()
   const { delivery, documentId } = await inbox.receiveTrial(bytes, address)
   const ms = performance.now() - began
   if (delivery !== 'stored' && delivery !== 'repeated') return failed('storage', ms, UNSTORED[delivery])
   const status = delivery === 'stored' ? 'processing' : 'repeated'
-  return completed('storage', ms, { place: 'trip', documentId, status })
+  return completed('storage', ms, { place: 'trip', documentId, status, answer: NO_ANSWER })
 }
+
+const NO_ANSWER = 'none: a mail that is tried is answered to nobody, and its sender does not join the trip'
 
 const UNSTORED = {
   ignored: 'The trip keeps nothing of this mail: it is a loop, or a forwarding that is not to be believed.',

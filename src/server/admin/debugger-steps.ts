@@ -1,6 +1,7 @@
 import type { ProcessingStep } from '#contract/admin/email-debug.ts'
 import { ERRORS } from '#contract/errors.ts'
 import type { Stage } from '#server/documents/documents.service.ts'
+import { hundredths } from '#server/observe/hundredths.ts'
 import type { Answered } from './debugger-model.ts'
 import type { Tried } from './debugger-reading.ts'
 import { countsOf } from './debugger-findings.ts'
@@ -43,8 +44,6 @@ export const skipped = (id: StepId, why: string): ProcessingStep => ({
 })
 
 const blank = (id: StepId) => ({ id, name: NAMES[id], duration: null, error: null, details: null })
-
-const hundredths = (ms: number) => Math.round(ms * 100) / 100
 
 const READING: readonly { stage: Stage; id: StepId }[] = [
   { stage: 'parse', id: 'parse' },

@@ -2,6 +2,7 @@ import type { DebugAttachment, Preprocessing, PromptPreview } from '#contract/ad
 import type { PromptStrategy } from '#extract/llm/prompt/block.ts'
 import { sniffText } from '#extract/read/sniff.ts'
 import type { Inspection, Stages } from '#server/documents/documents.service.ts'
+import { hundredths } from '#server/observe/hundredths.ts'
 
 const NO_BROWSER =
   'The HTML of mails and pages is not rendered here, for the server has no browser. Screenshots are pages of PDFs and pictures, at most six.'
@@ -78,5 +79,5 @@ const SHOWS: ReadonlySet<PromptStrategy> = new Set(['text-image-meta', 'all-clea
 
 /** Durations to a hundredth of a millisecond. */
 export function rounded({ ms }: Stages): Record<string, number> {
-  return Object.fromEntries(Object.entries(ms).map(([stage, took]) => [stage, Math.round(took * 100) / 100]))
+  return Object.fromEntries(Object.entries(ms).map(([stage, took]) => [stage, hundredths(took)]))
 }

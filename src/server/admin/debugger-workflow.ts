@@ -1,6 +1,7 @@
 import type { AiProcessing, CompleteWorkflow } from '#contract/admin/ai-debug.ts'
 import { ERRORS } from '#contract/errors.ts'
-import { confidenceOf, provenanceOf, validationOf } from './debugger-findings.ts'
+import { foundIn } from '#server/observe/reading-runs.ts'
+import { provenanceOf, validationOf } from './debugger-findings.ts'
 import type { Answered } from './debugger-model.ts'
 import type { tryWhole } from './debugger-reading.ts'
 
@@ -14,7 +15,7 @@ export function processingOf(answered: Answered, ms: number): AiProcessing {
   return {
     aiProcessing: {
       extractedData: dataOf(answered),
-      quality: { overallConfidence: confidenceOf(extraction) },
+      quality: { overallConfidence: foundIn(extraction).confidence },
       metadata: { provider, model, processingTime: Math.round(ms), tokenCount: tokens, cost, status },
       answer,
       validation: { isValid: isValid && !problem, errors: [...(problem ? [problem] : []), ...errors] },
@@ -33,7 +34,7 @@ export function workflowOf(whole: Whole, tripId: string): CompleteWorkflow {
   return {
     step1_preprocessing: {
       success: true,
-      confidence: result.ok ? confidenceOf(result.extraction) : null,
+      confidence: result.ok ? foundIn(result.extraction).confidence : null,
       error: null,
     },
     step2_prompt: {
@@ -43,7 +44,7 @@ export function workflowOf(whole: Whole, tripId: string): CompleteWorkflow {
     },
     step3_ai: {
       success: problem === null,
-      confidence: { overall: confidenceOf(answered.extraction) },
+      confidence: { overall: foundIn(answered.extraction).confidence },
       error: problem && `AI processing failed: ${problem}`,
     },
     extractedData: dataOf(answered),

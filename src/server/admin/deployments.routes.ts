@@ -1,4 +1,4 @@
-import type { DeploymentMessage } from '#contract/admin/deployment.ts'
+import type { DeploymentLogType, DeploymentMessage } from '#contract/admin/deployment.ts'
 import { operatorApi } from '#contract/operator-api.ts'
 import { Prepared } from '#server/http/answer.ts'
 import { fail } from '#server/http/fail.ts'
@@ -20,7 +20,7 @@ export function deploymentRoutes(table: RouteTable, deployments: Deployments, st
     const over = new AbortController()
     const batches = await deployments.read({ env, type, lines, follow: true, signal: over.signal })
     return streams.open<DeploymentMessage>(c, (sender) => {
-      void sendAll(batches, sender)
+      void sendAll(batches, sender, type)
       return () => over.abort()
     })
   })
@@ -36,10 +36,14 @@ export function deploymentRoutes(table: RouteTable, deployments: Deployments, st
   })
 }
 
-/** Waits for its reader between batches, and ends with what the log ended with. */
+/**
+ * Waits for its reader between batches, and ends with what the log ended with. What runs is never complete: where its log ends the
+ * connection was closed, and the page comes again.
+ */
 async function sendAll(
   batches: AsyncIterable<string[]>,
   { send, drained, end }: Sender<DeploymentMessage>,
+  type: DeploymentLogType,
 ): Promise<void> {
   try {
     for await (const lines of batches)
@@ -47,7 +51,7 @@ async function sendAll(
         send({ type: 'log_entry', log })
         await drained()
       }
-    send({ type: 'complete' })
+    if (type !== 'RUN') send({ type: 'complete' })
   } catch {
     send({ type: 'error', error: fail('deployment.unreachable').message })
   }

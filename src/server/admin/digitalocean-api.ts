@@ -9,7 +9,7 @@ const ANSWER_MS = 10_000
 /** A page of deployments carries the whole description of the app with each. */
 const MOST_BYTES = 8 * 1024 * 1024
 const DEPLOYMENTS = 20
-/** Several screens and operators ask for the same. */
+/** Several screens and operators ask for the same; a failure is not asked for at once again either. */
 const REMEMBERED_MS = 5_000
 
 const Component = z.object({ source_commit_hash: z.string().optional() })
@@ -62,10 +62,13 @@ export type LogQuestion = {
   signal: AbortSignal
 }
 
+/** A question, and when it was answered or given up, epoch milliseconds; null while it is not. */
+type Asked = { list: Promise<PlatformDeployment[]>; endedAt: number | null }
+
 /** The calls of the App Platform API that the console makes (DigitalOcean API v2). The token goes to the address that was set, and nowhere else. */
 export class AppPlatform {
   readonly #options: DigitalOceanOptions
-  readonly #remembered = new Map<string, { at: number; list: Promise<PlatformDeployment[]> }>()
+  readonly #remembered = new Map<string, Asked>()
 
   constructor(options: DigitalOceanOptions) {
     this.#options = options
@@ -74,12 +77,15 @@ export class AppPlatform {
   /** The newest first. */
   deployments(app: string): Promise<PlatformDeployment[]> {
     const known = this.#remembered.get(app)
-    const at = this.#options.now()
-    if (known && at - known.at < REMEMBERED_MS) return known.list
-    const list = this.#deployments(app)
-    this.#remembered.set(app, { at, list })
-    list.catch(() => this.#remembered.delete(app))
-    return list
+    if (known && (known.endedAt === null || this.#options.now() - known.endedAt < REMEMBERED_MS))
+      return known.list
+    const asked: Asked = { list: this.#deployments(app), endedAt: null }
+    const end = () => {
+      asked.endedAt = this.#options.now()
+    }
+    void asked.list.then(end, end)
+    this.#remembered.set(app, asked)
+    return asked.list
   }
 
   /** Where logs stand; nowhere while there are none. */

@@ -75,6 +75,7 @@ test('a trip is found by each thing that a family can tell, and by all together'
   expect(await find({ tripId: id, environment: 'stage' })).toEqual({
     trips: [],
     isCut: false,
+    isLooking: false,
     note: 'This installation holds no trips of stage.',
   })
 })
@@ -95,6 +96,10 @@ test('a search asks for at least one criterion, and for days that exist', async 
   const words = 'Please provide at least one search criteria'
   expect(await error(SEARCH)).toEqual([400, words])
   expect(await error(`${SEARCH}?email=%20&tripId=&environment=local`)).toEqual([400, words])
+  expect(await error(`${SEARCH}?email=%20ab%20`)).toEqual([
+    400,
+    'Please give at least three characters of the address',
+  ])
   for (const bad of ['dateFrom=2027-02-30', 'dateTo=soon', 'environment=moon', `email=${'x'.repeat(600)}`])
     expect((await error(`${SEARCH}?${bad}`))[0]).toBe(400)
 })
@@ -127,6 +132,7 @@ test('a trip tells its clear facts, and names of files only to who has the view 
     ['Hughes ticket.pdf', 'application/pdf'],
   ])
   expect(open.files.every(({ size, hasPassword }) => size > 0 && hasPassword)).toBe(true)
+  expect(open.files.map(({ decryptedContent }) => decryptedContent)).toEqual([null, null])
   expect(await (await get(detailPath(id, `?viewPassword=${viewPassword}`))).json()).toEqual(open)
   expect((await find({ tripId: id })).trips).toMatchObject([{ fileCount: 2 }])
 

@@ -10,13 +10,13 @@ const MOST_A_SECOND = 100
 
 /** The log of the server on the console (spec B §7). */
 export function logRoutes(table: RouteTable, book: LogBook, streams: ConsoleStreams): void {
-  table.implement(operatorApi.logList, ({ query: { lines, search, level, before } }) =>
-    book.list({ lines, search, level: level ?? null, before: before ?? null }),
+  table.implement(operatorApi.logList, ({ query: { lines, search, level, audit, before } }) =>
+    book.list({ lines, search, level: level ?? null, audit, before: before ?? null }),
   )
-  table.stream(operatorApi.logStream, async (c, _, { query: { search, level } }) => {
+  table.stream(operatorApi.logStream, async (c, _, { query: { search, level, audit } }) => {
     return streams.open<LogMessage>(c, ({ send }) => {
       const pace = new Pace(MOST_A_SECOND, (skipped) => send({ type: 'status', skipped }))
-      const stop = book.follow({ search, level: level ?? null }, (log) =>
+      const stop = book.follow({ search, level: level ?? null, audit }, (log) =>
         pace.pass(() => send({ type: 'log_entry', log })),
       )
       return () => {

@@ -45,8 +45,31 @@ test('a search and a level find their lines (spec B §2, quick filters)', async 
   expect(messagesOf(await list(world, '?search=no+such+line'))).toEqual([])
 })
 
+test('what operators did is left out where it is not wanted, and nothing else is', async () => {
+  await using world = await makeConsole()
+  await world.app.request('/api/admin/debug/storage/items?search=mail', { headers: OPERATOR })
+  world.deps.log.info('a mail came')
+  const mine = await list(world, '?audit=leave+out')
+  expect(messagesOf(mine)[0]).toBe('a mail came')
+  expect(messagesOf(mine)).not.toContain('operator')
+  expect(messagesOf(await list(world))).toContain('operator')
+  await using server = await listen(world)
+  const stream = await openConsoleStream<LogMessage>(
+    server.port,
+    '/api/admin/debug/logs/stream?audit=leave+out',
+  )
+  await list(world)
+  world.deps.log.info('another mail came')
+  const heard = () =>
+    stream.messages.map((each) => (each.type === 'log_entry' ? each.log.message : each.type))
+  await expect.poll(() => heard().at(-1)).toBe('another mail came')
+  expect(heard()).not.toContain('operator')
+  stream.close()
+})
+
 test.each([
   ['?level=loud', 400],
+  ['?audit=never', 400],
   [`?search=${'x'.repeat(501)}`, 400],
   ['?lines=0', 200],
   ['?lines=1e9', 200],

@@ -26,16 +26,18 @@ export async function streamMailEvents(
     stream.write(JSON.stringify(message))
   }
   let turn = Promise.resolve()
-  const timer = setInterval(() => {
+  const next = (isFirst: boolean) => {
     turn = turn
-      .then(() => tell(false))
+      .then(() => tell(isFirst))
       .catch((error: unknown) => {
         log.error({ error: errorFields(error) }, 'events of mails could not be told')
         stream.end()
       })
-  }, interval).unref()
+    return turn
+  }
+  const timer = setInterval(() => void next(false), interval).unref()
   stream.onClose(() => clearInterval(timer))
-  await tell(true)
+  await next(true)
 }
 
 const eventOf = async (row: ShownEvent, figures: MailFigures): Promise<MailStreamEvent> => ({

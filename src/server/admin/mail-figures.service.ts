@@ -11,6 +11,8 @@ type Options = {
   store: MailFiguresStore
   provider: MailProvider
   openAddress: (sealed: string) => Promise<string>
+  /** Calls of providers in the last hours. */
+  webhooks: (hours: number) => Promise<MailReceiving['webhooks']>
   now: () => number
 }
 
@@ -24,7 +26,7 @@ const FAILURE_HOURS = 7 * 24
 
 /**
  * What became of mails (spec B §2, screen 3). Mails of flight alerts are counted by day (UTC), without address and time, so that a window of
- * hours has those of its days that began in it. Calls of providers are told from their traces, which are kept for a week.
+ * hours has those of its days that began in it. Calls of providers are told from exact counts, which are kept for a day.
  */
 export class MailFigures {
   readonly #options: Options
@@ -53,17 +55,16 @@ export class MailFigures {
   }
 
   async receiving(hours: number): Promise<MailReceiving> {
-    const { store, now } = this.#options
+    const { store, webhooks } = this.#options
     const counts = await store.counts('inbound', this.#since(hours))
     const of = (status: string) => sumOf(counts.filter((one) => one.status === status))
     // A request to confirm a forwarding is processed as it comes
     const atOnce = sumOf(counts.filter((one) => one.status === 'processed' && one.kind !== 'reading'))
     const [received, processed] = [of('received') + atOnce, of('processed')]
-    const webhooks = await store.webhooks(now() - hours * HOUR_MS)
     return {
       summary: { processingRate: percent(processed, received) },
       activityLog: { received, processed, failed: of('failed'), refused: of('refused') },
-      webhooks,
+      webhooks: await webhooks(hours),
     }
   }
 

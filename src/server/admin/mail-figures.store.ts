@@ -83,18 +83,6 @@ export const mailFiguresStore = (db: Db) => ({
       .limit(limit)
       .execute(),
 
-  /** Traced calls of mail providers since an instant (epoch milliseconds), and how many of them were taken. */
-  webhooks: (since: number) =>
-    db
-      .selectFrom('trace')
-      .select([
-        sql<number>`count(*)`.as('total'),
-        sql<number>`count(*) filter (where status = 'completed')`.as('successful'),
-      ])
-      .where('kind', '=', 'webhook')
-      .where('at', '>=', since)
-      .executeTakeFirstOrThrow(),
-
   /** When the mail was queued that waits longest to be sent. */
   waitingSince: async (): Promise<string | null> => {
     const row = await db

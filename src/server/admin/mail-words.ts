@@ -76,6 +76,7 @@ const UNANSWERED: Record<string, string> = {
   dmarc: 'the domain in its From disowns it (DMARC)',
   spf: 'its server may not send for the domain of its sender (SPF)',
   'sender-mismatch': 'it was sent by another domain than its From names, and nothing proves its sender',
+  debug: 'the operator tried it',
   unproven: 'nothing proves its sender',
 }
 

@@ -21,6 +21,7 @@ type Options = {
 }
 
 const HOUR_MS = 3_600_000
+const DAY_HOURS = 24
 const KEPT_DAYS = 30
 
 /** Whether all is well, in one answer (spec B §2, screen 1). */
@@ -33,14 +34,15 @@ export class Overview {
 
   async read(): Promise<SystemOverview> {
     const { store, identity, performance, storage } = this.#options
-    const since = new Date(this.#options.now() - CONSOLE.recentActivityHours * HOUR_MS).toISOString()
     const now = performance.metrics()
-    const [deployment, email, health, stats, activity] = await Promise.all([
+    const [deployment, email, inbound, readings, health, stats, activity] = await Promise.all([
       identity(),
       this.#email(),
-      performance.storage(),
+      this.#inbound(),
+      this.#readings(),
+      performance.health(),
       storage.stats(),
-      recentActivity(store, since),
+      recentActivity(store, this.#since(CONSOLE.recentActivityHours)),
     ])
     return {
       deployment,
@@ -51,7 +53,11 @@ export class Overview {
         avgResponseTime: now.averageResponseTime,
       },
       email,
-      storage: { health, usedMB: megabytes(stats.totalSize), tripCount: stats.tripCount },
+      storage: { health: health.storage, usedMB: megabytes(stats.totalSize), tripCount: stats.tripCount },
+      health,
+      modelSetUp: performance.modelSetUp,
+      readings,
+      inbound,
       recentActivity: activity,
     }
   }
@@ -66,12 +72,31 @@ export class Overview {
     await this.#options.store.prune(new Date(before).toISOString())
   }
 
+  async #readings(): Promise<SystemOverview['readings']> {
+    const { all, failed } = await this.#options.store.readingCounts(this.#since(DAY_HOURS))
+    return { read24h: all - failed, failed24h: failed }
+  }
+
+  async #inbound(): Promise<SystemOverview['inbound']> {
+    const { received, failed } = (await this.#options.mail.receiving(DAY_HOURS)).activityLog
+    return { received24h: received, failed24h: failed }
+  }
+
+  #since(hours: number): string {
+    return new Date(this.#options.now() - hours * HOUR_MS).toISOString()
+  }
+
   /** Failed: those that never left, and those of which a provider says that they came back. */
   async #email(): Promise<SystemOverview['email']> {
     const { activityLog, provider } = await this.#options.mail.sending(CONSOLE.mailHours)
     const { sent, failed: unsent } = activityLog
     const failed = unsent + provider.stats.failed
     const arrived = Math.max(0, sent - provider.stats.failed)
-    return { sent24h: sent, failed24h: failed, successRate: percent(arrived, sent + unsent) }
+    return {
+      configured: provider.configured,
+      sent24h: sent,
+      failed24h: failed,
+      successRate: percent(arrived, sent + unsent),
+    }
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/sqlite.ts'
 import type { ServerEventTable } from '#server/db/schema.ts'
 
@@ -23,6 +24,18 @@ export const overviewStore = (db: Db) => ({
       .orderBy('at', 'desc')
       .limit(limit)
       .execute(),
+
+  /** Readings of people's documents since an instant, and those of them that failed. */
+  readingCounts: (since: string) =>
+    db
+      .selectFrom('reading_run')
+      .select([
+        sql<number>`count(*)`.as('all'),
+        sql<number>`count(*) filter (where failure is not null)`.as('failed'),
+      ])
+      .where('at', '>=', since)
+      .where('kind', '<>', 'debug')
+      .executeTakeFirstOrThrow(),
 
   /** When trips were made, those of nobody left out. */
   trips: (since: string, limit: number) =>

@@ -1,63 +1,106 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import type { InspectorStore } from './inspector.store.ts'
 import { openAddress } from './sealed-address.ts'
 
 /** Rows that are opened before others get their turn: about ten milliseconds. */
-const AT_ONCE = 1_000
+const AT_ONCE = 500
+/** Hashes that are compared before others get their turn. */
+const COMPARED_AT_ONCE = 5_000
+/** Addresses that are kept in memory, about 150 bytes each; of more, the newest. */
+const MOST = 300_000
 /** Addresses are kept in memory for so long after the last search. */
 const KEPT_MS = 60_000
-/** However many searches come: rows whose people left are then forgotten too. */
+/** However many searches come. */
 const MOST_MS = 600_000
+/** A search answers after so long with what was found until then. */
+const ANSWER_MS = 150
 
-type Known = { addresses: Map<string, string>; place: number; since: number }
+type Store = Pick<InspectorStore, 'addressHashes' | 'newestPeople'>
+/** By keyed hash, in small letters; '' where one cannot be opened. */
+type Known = { addresses: Map<string, string>; since: number }
+/** `compared`: how many are to be opened; rejects with what the store does. */
+type Reading = { known: Known; compared: Promise<number>; whole: Promise<void> }
+type Options = { store: Store; key: Uint8Array; answerMs?: number }
 
 /**
  * Addresses of people of trips, for the operator's search by a part of one. They stand sealed, so that no index knows a part of them: all are
- * opened once, in memory, and forgotten a minute after the last search. Later searches open only those that came since.
+ * opened in memory, the newest first, and forgotten a minute after the last search. Each search opens those that came since and drops those
+ * that are erased; the first one answers before all are opened.
  */
 export class People {
-  readonly #store: Pick<InspectorStore, 'people'>
-  readonly #key: Uint8Array
+  readonly #options: Options
   #known: Known | undefined
-  #reading: Promise<Known> | undefined
+  #reading: Reading | undefined
   #forgetting: NodeJS.Timeout | undefined
 
-  constructor(store: Pick<InspectorStore, 'people'>, key: Uint8Array) {
-    this.#store = store
-    this.#key = key
+  constructor(options: Options) {
+    this.#options = options
   }
 
-  /** Keyed hashes of the addresses that hold a text, in any case. */
-  async find(part: string): Promise<string[]> {
+  /** How many addresses are in memory. */
+  get size(): number {
+    return this.#known?.addresses.size ?? 0
+  }
+
+  /** Keyed hashes of the addresses that hold a text, in any case. `isLooking`: older ones are still being opened. */
+  async find(part: string): Promise<{ people: string[]; isLooking: boolean }> {
     const wanted = part.toLowerCase()
-    // Who comes while others are read waits for the same
-    this.#reading ??= this.#read().finally(() => (this.#reading = undefined))
-    const { addresses } = await this.#reading
-    return [...addresses].filter(([, address]) => address.includes(wanted)).map(([hash]) => hash)
+    // Who comes while others are opened shares them
+    const { known, compared, whole } = (this.#reading ??= this.#read())
+    const stop = new AbortController()
+    const late = wait(this.#options.answerMs ?? ANSWER_MS, true, { signal: stop.signal }).catch(() => true)
+    await compared
+    const isLooking = await Promise.race([whole.then(() => false), late])
+    stop.abort()
+    const people: string[] = []
+    for (const [hash, address] of known.addresses) if (address.includes(wanted)) people.push(hash)
+    return { people, isLooking }
   }
 
-  async #read(): Promise<Known> {
+  #read(): Reading {
     const isOld = this.#known !== undefined && performance.now() - this.#known.since > MOST_MS
-    const known =
-      this.#known && !isOld ? this.#known : { addresses: new Map(), place: 0, since: performance.now() }
-    for (;;) {
-      const rows = await this.#store.people(known.place, AT_ONCE)
-      for (const { place, address_hash, sealed_address } of rows) {
-        known.place = place
-        if (known.addresses.has(address_hash)) continue
-        const address = openAddress(this.#key, sealed_address)
-        if (address !== undefined) known.addresses.set(address_hash, address.toLowerCase())
-      }
-      if (rows.length < AT_ONCE) break
-      await setImmediate()
-    }
-    this.#keep(known)
-    return known
-  }
-
-  #keep(known: Known): void {
+    const known = this.#known && !isOld ? this.#known : { addresses: new Map(), since: performance.now() }
     this.#known = known
     clearTimeout(this.#forgetting)
-    this.#forgetting = setTimeout(() => (this.#known = undefined), KEPT_MS).unref()
+    const compared = known.addresses.size ? this.#compare(known) : Promise.resolve(Infinity)
+    const whole = compared
+      .then((missing) => this.#open(known, missing))
+      .finally(() => {
+        this.#reading = undefined
+        this.#forgetting = setTimeout(() => (this.#known = undefined), KEPT_MS).unref()
+      })
+    // Who has been answered by then does not hear of a failure any more
+    whole.catch(() => undefined)
+    return { known, compared, whole }
+  }
+
+  /** Drops those that are gone; how many are not known yet. */
+  async #compare({ addresses }: Known): Promise<number> {
+    const gone = new Set(addresses.keys())
+    let missing = 0
+    for (let after = ''; ;) {
+      const hashes = await this.#options.store.addressHashes(after, COMPARED_AT_ONCE)
+      for (const hash of hashes) if (!gone.delete(hash)) missing += 1
+      after = hashes.at(-1) ?? ''
+      if (hashes.length < COMPARED_AT_ONCE) break
+      await setImmediate()
+    }
+    for (const hash of gone) addresses.delete(hash)
+    return missing
+  }
+
+  async #open({ addresses }: Known, missing: number): Promise<void> {
+    const { store, key } = this.#options
+    for (let before: number | undefined; missing > 0 && addresses.size < MOST;) {
+      const rows = await store.newestPeople(before, AT_ONCE)
+      for (const { address_hash, sealed_address } of rows) {
+        if (addresses.has(address_hash)) continue
+        addresses.set(address_hash, openAddress(key, sealed_address)?.toLowerCase() ?? '')
+        missing -= 1
+      }
+      before = rows.at(-1)?.place
+      if (before === undefined) return
+      await setImmediate()
+    }
   }
 }

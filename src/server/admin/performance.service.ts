@@ -26,8 +26,10 @@ const HOUR_MS = 3_600_000
 const SLOW_DATABASE_MS = 250
 /** The last questions to a model that are looked at, of one hour. */
 const OUTCOMES = 10
+const IN_A_ROW = 3
 /** Mails that wait longer were not taken at once. */
 const SLOW_MAIL_MS = 900_000
+
 /** Whether what the server stands on is well (spec B §2, screen 5). */
 export class Performance {
   readonly #options: Options
@@ -49,17 +51,21 @@ export class Performance {
     }
   }
 
+  get modelSetUp(): boolean {
+    return this.#options.model !== null
+  }
+
   async health(): Promise<PerformanceHealth> {
     const [database, openai, storage, email] = await Promise.all([
       this.#checked(() => this.#database()),
       this.#checked(() => this.#model()),
-      this.#checked(() => this.storage()),
+      this.#checked(() => this.#storage()),
       this.#checked(() => this.#email()),
     ])
     return { database, openai, storage, email }
   }
 
-  async storage(): Promise<PartHealth> {
+  async #storage(): Promise<PartHealth> {
     const { isFull, warnings } = await this.#options.storage.health()
     if (isFull) return 'error'
     return warnings.length ? 'warning' : 'healthy'
@@ -72,15 +78,17 @@ export class Performance {
     return performance.now() - began < SLOW_DATABASE_MS ? 'healthy' : 'warning'
   }
 
-  /** By how the last questions went: half of them failed is a warning, all of them an error, and so is a pause. */
+  /** By how the last questions went: the last one or half of them failed is a warning, three in a row or all an error, and so is a pause. */
   async #model(): Promise<PartHealth> {
     const { ai, model, now } = this.#options
     if (!model) return 'healthy'
     if (model.isPaused()) return 'error'
     const since = new Date(now() - HOUR_MS).toISOString()
     const outcomes = (await ai.outcomes(since, OUTCOMES)).filter(({ outcome }) => !STOPPED.includes(outcome))
-    const failed = outcomes.filter(({ outcome }) => !ANSWERED.includes(outcome)).length
-    return ofShare(failed, outcomes.length)
+    const hasFailed = outcomes.map(({ outcome }) => !ANSWERED.includes(outcome))
+    if (hasFailed.length >= IN_A_ROW && hasFailed.slice(0, IN_A_ROW).every(Boolean)) return 'error'
+    const byShare = ofShare(hasFailed.filter(Boolean).length, hasFailed.length)
+    return byShare === 'healthy' && hasFailed[0] ? 'warning' : byShare
   }
 
   /** By what did not leave in the last hour. Without a mail server nothing reaches anybody. */

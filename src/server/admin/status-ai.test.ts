@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AiCosts, AiQuality, AiUsage, ProcessingRun } from '#contract/admin/ai.ts'
+import type { SystemOverview } from '#contract/admin/overview.ts'
 import type { PerformanceHealth } from '#contract/admin/performance.ts'
 import { bookingText, Client } from '#test/client.ts'
 import { STAY_ANSWER, STAY_IN_WORDS } from '#test/model/documents.ts'
@@ -21,8 +22,25 @@ const usageOf = async (world: World, period = 'today') =>
   (await asOperator<{ metrics: AiUsage }>(world, `/api/admin/status/ai/usage?period=${period}`)).metrics
 const costsOf = async (world: World) =>
   (await asOperator<{ breakdown: AiCosts }>(world, '/api/admin/status/ai/costs?days=7')).breakdown
+const MODEL_RUN = {
+  strategy: 'text-only',
+  model: 'm',
+  calls: 1,
+  input_tokens: 0,
+  cached_tokens: 0,
+  output_tokens: 0,
+  reasoning_tokens: 0,
+  estimated: 0,
+  cost: null,
+  duration_ms: 1,
+  flights: 0,
+  travelers: 0,
+  accommodations: 0,
+  confidence: null,
+}
 const healthOf = async (world: World) =>
   (await asOperator<{ health: PerformanceHealth }>(world, '/api/admin/status/performance/health')).health
+const overviewOf = (world: World) => asOperator<SystemOverview>(world, '/api/admin/status/system/overview')
 
 test('a slow model shows in calls, cost and time', async () => {
   await using fake = await startFakeModel({ answer: STAY_ANSWER })
@@ -79,6 +97,43 @@ test('a model that fails is no failed reading, but its health is', async () => {
   await (await Client.create(world.app)).paste(bookingText())
   expect(await usageOf(world)).toMatchObject({ totalCalls: 1, successRate: 0 })
   expect((await healthOf(world)).openai).toBe('error')
+  expect(await overviewOf(world)).toMatchObject({
+    health: { openai: 'error', database: 'healthy', storage: expect.any(String), email: 'warning' },
+    modelSetUp: true,
+    readings: { read24h: 1, failed24h: 0 },
+  })
+})
+
+test('a model that does not answer in the time of a document is unwell at once', async () => {
+  await using fake = await startFakeModel({ answer: STAY_ANSWER })
+  await using world = await makeWorld({ env: { ...asking(fake.url, 'hangs'), AI_DEADLINE: '1' } })
+  await (await Client.create(world.app)).paste(bookingText())
+  expect((await healthOf(world)).openai).toBe('error')
+})
+
+const OK = Array.from({ length: 7 }, () => 'used')
+
+test('how a model does is told by its newest answers', async () => {
+  await using fake = await startFakeModel()
+  await using world = await makeWorld({ env: asking(fake.url, 'm'), now: () => NOON })
+  const { db } = world.deps
+  for (const [outcomes, expected] of [
+    [['used', 'timeout'], 'warning'],
+    [['timeout', ...OK], 'warning'],
+    [['used', 'timeout', 'timeout', ...OK], 'healthy'],
+    [['timeout', 'cancelled', 'status', ...OK], 'error'],
+    [['interrupted', 'used'], 'healthy'],
+    [['over_budget', 'refused'], 'healthy'],
+  ] as const) {
+    await db.deleteFrom('model_run').execute()
+    const rows = outcomes.map((outcome, ago) => ({
+      ...MODEL_RUN,
+      outcome,
+      at: new Date(NOON - ago * 1_000).toISOString(),
+    }))
+    await db.insertInto('model_run').values(rows).execute()
+    expect([outcomes, (await healthOf(world)).openai]).toEqual([outcomes, expected])
+  }
 })
 
 test('without a model there are no calls, and nothing is unhealthy for it', async () => {
@@ -86,6 +141,7 @@ test('without a model there are no calls, and nothing is unhealthy for it', asyn
   await (await Client.create(world.app)).paste(bookingText())
   expect(await usageOf(world)).toMatchObject({ totalCalls: 0, successRate: null })
   expect(await healthOf(world)).toMatchObject({ openai: 'healthy', email: 'warning' })
+  expect(await overviewOf(world)).toMatchObject({ health: { openai: 'healthy' }, modelSetUp: false })
   expect(await costsOf(world)).toMatchObject({ total: 0, byModel: {} })
 })
 

@@ -164,6 +164,10 @@ test('a mail that could not be read says why, without a word of it', async () =>
     status: 'failed',
     processed: false,
   })
+  expect(await overview(world)).toMatchObject({
+    readings: { read24h: 0, failed24h: 1 },
+    inbound: { received24h: 1, failed24h: 1 },
+  })
   expect(JSON.stringify([await activity(world), await overview(world)])).not.toMatch(/hughes|secret/i)
 })
 
@@ -176,7 +180,11 @@ test('a mail that was read counts as processed', async () => {
     summary: { processingRate: 100 },
     activityLog: { received: 1, processed: 1, failed: 0 },
   })
-  const { recentActivity } = await overview(world)
+  const { recentActivity, readings, inbound } = await overview(world)
+  expect([readings, inbound]).toEqual([
+    { read24h: 1, failed24h: 0 },
+    { received24h: 1, failed24h: 0 },
+  ])
   const types = recentActivity.map(({ type }) => type)
   expect(types).toEqual(expect.arrayContaining(['mail_processed', 'mail_received', 'trip_created']))
 })
@@ -207,6 +215,14 @@ test('a webhook that is refused shows beside those that are taken', async () => 
   expect(shown.combined.find(({ direction }) => direction === 'inbound')?.subject).toBe(
     'Mail to a trip, handed over',
   )
+})
+
+test('every refused call of a provider is counted, however many there are at once', async () => {
+  await using world = await makeMailWorld({ env: { ...env, WEBHOOK_AUTH: 'user:a-password-of-a-test' } })
+  const call = async () => world.app.request('/api/webhooks/mail/raw', { method: 'POST', body: 'x' })
+  const answers = await Promise.all(Array.from({ length: 100 }, call))
+  expect(answers.map(({ status }) => status).filter((status) => status < 400)).toEqual([])
+  expect((await receiving(world)).webhooks).toEqual({ total: 100, successful: 0 })
 })
 
 test('the stream tells what comes of sent mails as it comes, and needs a token', async () => {

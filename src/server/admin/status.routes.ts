@@ -55,7 +55,10 @@ export function statusRoutes(table: RouteTable, { status, notifier, log }: Optio
   table.implement(operatorApi.statusPerformanceEndpoints, async () => ({
     endpoints: await figures.endpoints(),
   }))
-  table.implement(operatorApi.statusPerformanceHealth, async () => ({ health: await performance.health() }))
+  table.implement(operatorApi.statusPerformanceHealth, async () => ({
+    health: await performance.health(),
+    modelSetUp: performance.modelSetUp,
+  }))
   table.implement(operatorApi.sseMetrics, () => Promise.resolve(sseMetrics(notifier)))
 }
 

@@ -21,6 +21,8 @@ const DISK_FULL = 50 * MB
 export class StorageFigures {
   readonly #options: Options
   #timer: NodeJS.Timeout | undefined
+  #round: Promise<void> = Promise.resolve()
+  #isStopped = false
 
   constructor(options: Options) {
     this.#options = options
@@ -41,12 +43,17 @@ export class StorageFigures {
     const round = async () => {
       const began = performance.now()
       await this.count().catch((error: unknown) => {
-        this.#options.log.error({ error: errorFields(error) }, 'what is stored could not be counted')
+        if (!this.#isStopped)
+          this.#options.log.error({ error: errorFields(error) }, 'what is stored could not be counted')
       })
+      if (this.#isStopped) return
       const took = performance.now() - began
-      this.#timer = setTimeout(() => void round(), Math.max(COUNT_MS, COUNT_REST * took)).unref()
+      this.#timer = setTimeout(next, Math.max(COUNT_MS, COUNT_REST * took)).unref()
     }
-    this.#timer = setTimeout(() => void round(), 0).unref()
+    const next = () => {
+      this.#round = round()
+    }
+    this.#timer = setTimeout(next, 0).unref()
   }
 
   async count(): Promise<void> {
@@ -55,8 +62,10 @@ export class StorageFigures {
   }
 
   async stop(): Promise<void> {
+    this.#isStopped = true
     clearTimeout(this.#timer)
     await this.#options.usage.stop()
+    await this.#round
   }
 
   async stats(): Promise<StorageStats> {

@@ -101,6 +101,8 @@ test('nothing but the places of the browser can be reached', async () => {
   await symlink(path.join(world.folder, 'keys.json'), path.join(world.folder, 'files', id, 'keys'))
   const { paths, download } = browserOf(world.app)
   const ways = [
+    `trips/${'x'.repeat(300)}/a`,
+    `logs/${'x'.repeat(300)}`,
     'keys.json',
     '/keys.json',
     'skein.sqlite',

@@ -1,7 +1,7 @@
 import type { SystemConfig } from '#contract/admin/config.ts'
 import type { Config } from '#server/config.ts'
 import { CONFIG_VARIABLES } from '#server/config.ts'
-import { configWarnings } from './config-warnings.ts'
+import { configHealth } from './config-warnings.ts'
 
 /** How the server is set up (spec B §3): of a secret only whether it is there. */
 export function systemConfig(config: Config): SystemConfig {
@@ -35,7 +35,7 @@ export function systemConfig(config: Config): SystemConfig {
       const text = secret ? null : spell(value)
       return { name, isSecret: secret, isSet: isSet(value), value: text }
     }),
-    warnings: configWarnings(config),
+    ...configHealth(config),
   }
 }
 

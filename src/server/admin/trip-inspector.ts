@@ -102,6 +102,7 @@ export class TripInspector {
         modified: at,
         type: record?.mimeType ?? otherwise,
         hasPassword: record !== undefined,
+        decryptedContent: null,
       }
     }
     return [

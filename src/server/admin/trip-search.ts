@@ -31,6 +31,11 @@ const MOST = 100
 /** Addresses up to which the index of people finds their trips; of more, a walk from the newest trip meets enough soon. */
 const FEW_PEOPLE = 1_000
 const WALK = 1_000
+/** Of an address: fewer would list a large part of all trips, and spell out addresses that are shown masked. */
+const LEAST_CHARS = 3
+
+const NOTHING = { trips: [], isCut: false, isLooking: false }
+const LOOKING = 'Older addresses are still being looked through: more may be found.'
 
 /** Finds trips by what an operator was told (spec B §7): every criterion given must be met. */
 export class TripSearch {
@@ -40,19 +45,20 @@ export class TripSearch {
     this.#options = options
   }
 
-  /** Newest first. Throws `search.no_criterion`, and `request.invalid` for a date that is none. */
+  /** Newest first. Throws `search.no_criterion`, `search.short_email`, and `request.invalid` for a date that is none. */
   async find(asked: AskedTrips & { environment: StorageEnvironment }): Promise<TripSummaries> {
     const criteria = readCriteria(asked)
     if (!criteria) throw fail('search.no_criterion')
+    if (criteria.email !== '' && criteria.email.length < LEAST_CHARS) throw fail('search.short_email')
     const span = readSpan(criteria.dateFrom, criteria.dateTo)
     if (!span) throw fail('request.invalid')
     if (!this.#options.isHere(asked.environment))
-      return { trips: [], isCut: false, note: `This installation holds no trips of ${asked.environment}.` }
+      return { ...NOTHING, note: `This installation holds no trips of ${asked.environment}.` }
     const viewHash =
       criteria.viewPassword && checkValue(this.#options.keys, normalizePassword(criteria.viewPassword))
-    const found = await this.#matching(criteria, viewHash, span)
+    const { found, isLooking } = await this.#matching(criteria, viewHash, span)
     const trips = found.slice(0, MOST).map((row) => this.summarize(row, row.view_hash === viewHash))
-    return { trips, isCut: found.length > MOST, note: null }
+    return { trips, isCut: found.length > MOST, isLooking, note: isLooking ? LOOKING : null }
   }
 
   /** `hasPassword`: the operator gave the view password of it. */
@@ -75,7 +81,7 @@ export class TripSearch {
     { tripId, email, magicToken }: { tripId: string; email: string; magicToken: string },
     viewHash: string,
     span: Span,
-  ): Promise<FoundTrip[]> {
+  ): Promise<{ found: FoundTrip[]; isLooking: boolean }> {
     const { store, people, tripOfToken } = this.#options
     const token = readMagicToken(magicToken)
     const named = [
@@ -84,12 +90,16 @@ export class TripSearch {
       ...(viewHash ? [await store.tripOfView(viewHash)] : []),
     ]
     const [id] = named
-    if (named.some((one) => one === undefined || one !== id)) return []
+    if (named.some((one) => one === undefined || one !== id)) return { found: [], isLooking: false }
     const ids = id === undefined ? undefined : [id]
-    if (email === '') return store.trips({ ids, ...span }, MOST + 1)
-    const hashes = await people.find(email)
-    if (hashes.length <= FEW_PEOPLE || ids) return store.trips({ ids, people: hashes, ...span }, MOST + 1)
-    return store.trips({ ids: await this.#newestOf(new Set(hashes), span) }, MOST + 1)
+    const limit = MOST + 1
+    if (email === '') return { found: await store.trips({ ids, ...span }, limit), isLooking: false }
+    const { people: theirs, isLooking } = await people.find(email)
+    const filter =
+      theirs.length <= FEW_PEOPLE || ids
+        ? { ids, people: theirs, ...span }
+        : { ids: await this.#newestOf(new Set(theirs), span) }
+    return { found: await store.trips(filter, limit), isLooking }
   }
 
   /** The newest trips of many people, by looking at one trip after the other. */

@@ -6,7 +6,7 @@ import { noUsage, tokensOf, TOKENS_PER_PICTURE } from '#extract/llm/client/usage
 import type { Question } from '#extract/llm/question.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { AiSettings } from './ai.settings.ts'
-import type { AiStore, Reserve } from './ai.store.ts'
+import { INTERRUPTED, type AiStore, type Reserve } from './ai.store.ts'
 import { Pause } from './pause.ts'
 import { Slots } from '#server/jobs/slots.ts'
 import { TripShares } from './trip-shares.ts'
@@ -97,7 +97,8 @@ export class Ai {
       return this.#declined(question, 'over_budget', 'over_budget')
     }
     const reply = await askModel({ client: this.#client, documentMs, hear }, question, this.#ending.signal)
-    const outcome = reply.failure ?? reply.status
+    const isEnding = reply.failure === 'cancelled' && this.#ending.signal.aborted
+    const outcome = isEnding ? INTERRUPTED : (reply.failure ?? reply.status)
     const cost = priceOf(reply.usage)
     grant.settle({ money: cost ?? 0, tokens: reply.usage.input + reply.usage.output })
     await store.end(run, { outcome, usage: reply.usage, cost, durationMs: reply.durationMs })

@@ -85,7 +85,7 @@ export const aiStore = (db: Db) => ({
   async closeInterrupted(): Promise<void> {
     await db
       .updateTable('model_run')
-      .set({ outcome: 'interrupted', estimated: 1 })
+      .set({ outcome: INTERRUPTED, estimated: 1 })
       .where('outcome', '=', STARTED)
       .execute()
   },
@@ -109,6 +109,8 @@ export const aiStore = (db: Db) => ({
 export type AiStore = ReturnType<typeof aiStore>
 
 const STARTED = 'started'
+/** The server stopped before the model had answered. */
+export const INTERRUPTED = 'interrupted'
 
 const NOTHING = {
   calls: 0,

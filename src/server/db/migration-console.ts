@@ -19,6 +19,7 @@ export const CONSOLE_MIGRATION = {
       .addColumn('minute', 'integer', (c) => c.notNull())
       .addColumn('route', 'text', (c) => c.notNull())
       .addColumn('requests', 'integer', (c) => c.notNull())
+      .addColumn('refusals', 'integer', (c) => c.notNull())
       .addColumn('failures', 'integer', (c) => c.notNull())
       .addColumn('duration_ms', 'real', (c) => c.notNull())
       .addColumn('durations', 'text', (c) => c.notNull())

@@ -259,6 +259,7 @@ export type RouteMinuteTable = {
   minute: number
   route: string
   requests: number
+  refusals: number
   failures: number
   duration_ms: number
   durations: string

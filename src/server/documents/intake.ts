@@ -15,7 +15,7 @@ export const IntakeMail = z.object({
   ip: z.string(),
   helo: z.string(),
   /** Why the sender gets no answer; null: gets one. */
-  silence: z.enum(['bounce', 'automatic', 'generated', 'list', 'no-reply', 'nobody']).nullable(),
+  silence: z.enum(['bounce', 'automatic', 'generated', 'list', 'no-reply', 'nobody', 'debug']).nullable(),
   /** False: somebody else sent it than its `From` names. */
   isAuthor: z.boolean().default(true),
   /** Opens the trip for the answer. */

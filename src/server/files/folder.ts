@@ -124,7 +124,10 @@ function firstAfter(names: readonly string[], after: string): number {
   return low
 }
 
+/** There is none, one on the way is no folder, or no file can have such a name. */
+const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'])
+
 function missing(error: NodeJS.ErrnoException): undefined {
-  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
+  if (error.code !== undefined && ABSENT.has(error.code)) return undefined
   throw error
 }

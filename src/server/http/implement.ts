@@ -8,6 +8,7 @@ import { BodyMemory } from './body-memory.ts'
 import type { Requests, WatchedRequest } from '#server/observe/requests.ts'
 import { clientIp } from './client-ip.ts'
 import { networkOf } from './network.ts'
+import type { OperatorAudit } from './operator-audit.ts'
 import { readBody } from './body.ts'
 import { hasPassword, readCredentials, readHeader, type Credentials } from './credentials.ts'
 import { Fail, fail } from './fail.ts'
@@ -88,14 +89,16 @@ export class Table<View, Edit, Both, User> {
   readonly #unproven = new BodyMemory(UNPROVEN_BYTES, UNPROVEN_SHARE)
   readonly #proxies: number
   readonly #requests: Requests | null
+  readonly #audit: OperatorAudit | null
 
-  /** `proxies`: how many of them are trusted to say who calls. `requests`: who watches them, if anybody. */
+  /** `proxies`: how many of them are trusted to say who calls. `requests`: who watches them, `audit`: who writes down what operators do, if anybody. */
   constructor(
     app: Hono,
     guards: Guards<View, Edit, Both, User>,
-    { proxies, requests = null }: { proxies: number; requests?: Requests | null },
+    { proxies, requests = null, audit = null }: Watchers,
   ) {
     this.#requests = requests
+    this.#audit = audit
     this.#app = app
     this.#proxies = proxies
     this.#guards = guards
@@ -257,10 +260,11 @@ export class Table<View, Edit, Both, User> {
   /** The API belongs to this server's own pages and to programs. */
   #mount(row: AnyRow, answer: (c: Context, request?: WatchedRequest) => Promise<Response>): void {
     const isOwn = row.path.startsWith('/api/')
-    const serve = (c: Context, request?: WatchedRequest) => {
+    const own = (c: Context, request?: WatchedRequest) => {
       if (isOwn) refuseOtherSites(c)
       return answer(c, request)
     }
+    const serve = this.#audit?.watch(row, own) ?? own
     this.#app.on(row.method, row.path, this.#requests?.watch(row, serve) ?? ((c) => serve(c)))
   }
 
@@ -268,6 +272,8 @@ export class Table<View, Edit, Both, User> {
     return networkOf(clientIp(c, this.#proxies))
   }
 }
+
+type Watchers = { proxies: number; requests?: Requests | null; audit?: OperatorAudit | null }
 
 /** Who calls: what the path names, the credentials, and the network. */
 type Caller = { c: Context; params: unknown; given: Credentials; network: () => string }

@@ -1,11 +1,14 @@
-import type { Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { wholeApi } from '#contract/operator-api.ts'
 import type { Log } from '#server/observe/log.ts'
 import { clientIp } from './client-ip.ts'
+import { Fail } from './fail.ts'
 import { Limiter } from './limiter.ts'
 import { networkOf, siteOf } from './network.ts'
 import type { Operator } from './operator.ts'
+
+type Serve<Rest extends unknown[]> = (c: Context, ...rest: Rest) => Promise<Response>
 
 type Options = { operator: Operator; log: Log; proxies: number }
 
@@ -14,34 +17,54 @@ const REFUSED_PER_MINUTE = 60
 
 /**
  * A line in the log for what operators do: signing in, every call of a debugging screen, the opening of a stream, whatever changes
- * something, and each try that was refused though it brought a key or a token. What status screens and the webhook monitor ask every few seconds gets none: it
+ * something, and each call that was not let in though it brought a key or a token, up to sixty a minute. What status screens and the webhook monitor ask every few seconds gets none: it
  * would drown the rest. A line has the row and its path as the contract writes it, the status, who (`key`, `development`, the id of a token),
- * and the network, cut to 24 bits of an IPv4 address or 48 of an IPv6 one; no id, no search and no key.
+ * and the network, cut to 24 bits of an IPv4 address or 48 of an IPv6 one; no id, no search and no key. It is written by the row that answered, once.
  */
-export function auditOperator(app: Hono, options: Options): void {
-  const refused = new Limiter({ points: REFUSED_PER_MINUTE, seconds: 60 })
-  for (const [name, row] of Object.entries(wholeApi) as [string, Endpoint][]) {
-    if (row.auth !== 'admin' && name !== 'adminLogin') continue
-    app.use(row.path, async (c, next) => {
-      await next()
-      if (c.req.method !== row.method) return
-      const { status } = c.res
-      const isRefused = status === 401 || status === 429
-      if (isRefused ? await mayTell(c) : isTold(row)) write(c, status)
-    })
-    const mayTell = async (c: Context) =>
-      (name === 'adminLogin' || options.operator.hasTried(c, row)) && refused.mayTake('refused')
-    const write = (c: Context, status: number) => {
-      const { operator, log, proxies } = options
-      const network = shortNetwork(clientIp(c, proxies))
-      const who = operator.whoIs(c)?.who ?? null
-      log.info(
-        { audit: true, row: name, method: row.method, path: row.path, status, who, network },
-        'operator',
-      )
+export class OperatorAudit {
+  readonly #options: Options
+  readonly #names: ReadonlyMap<Endpoint, string>
+  readonly #refused = new Limiter({ points: REFUSED_PER_MINUTE, seconds: 60 })
+
+  constructor(options: Options) {
+    this.#options = options
+    const rows = Object.entries(wholeApi) as [string, Endpoint][]
+    const told = rows.filter(([name, { auth }]) => auth === 'admin' || name === 'adminLogin')
+    this.#names = new Map(told.map(([name, row]) => [row, name]))
+  }
+
+  /** What serves a row, with its line where it has one. */
+  watch<Rest extends unknown[]>(row: Endpoint, serve: Serve<Rest>): Serve<Rest> {
+    const name = this.#names.get(row)
+    if (name === undefined) return serve
+    return async (c, ...rest) => {
+      const call = { c, row, name }
+      try {
+        const response = await serve(c, ...rest)
+        await this.#tell(call, response.status)
+        return response
+      } catch (error) {
+        await this.#tell(call, error instanceof Fail ? error.status : 500)
+        throw error
+      }
     }
   }
+
+  async #tell({ c, row, name }: Told, status: number): Promise<void> {
+    const { operator, log, proxies } = this.#options
+    const isLogin = name === 'adminLogin'
+    const who = operator.whoIs(c)?.who ?? null
+    const isAdmitted = who !== null || (isLogin && status === 200)
+    const isTry = isLogin || operator.hasTried(c, row)
+    if (isAdmitted ? !isTold(row) : !isTry || !(await this.#refused.mayTake('refused'))) return
+    const network = shortNetwork(clientIp(c, proxies))
+    const { method, path } = row
+    log.info({ audit: true, row: name, method, path, status, who, network }, 'operator')
+  }
 }
+
+/** A call of a row that has a line. */
+type Told = { c: Context; row: Endpoint; name: string }
 
 const isTold = ({ method, path, queryToken }: Endpoint) =>
   method !== 'GET' || queryToken !== undefined || /\/debug\/(?!logs\/traces)|\/api\/admin\/config/.test(path)

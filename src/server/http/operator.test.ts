@@ -149,8 +149,17 @@ describe('a development server (spec B §6)', () => {
   test('asks nobody at its own machine for anything', async () => {
     await using world = await makeWorld({ env: development })
     expect((await local(world)).status).toBe(200)
-    expect((await local(world, { 'x-forwarded-for': '127.0.0.1' })).status).toBe(401)
+    for (const name of ['x-forwarded-for', 'x-forwarded-host', 'via', 'cf-connecting-ip', 'x-client-ip'])
+      expect([name, (await local(world, { [name]: '127.0.0.1' })).status]).toEqual([name, 401])
+    expect((await local(world, { origin: 'https://elsewhere.example' })).status).toBe(401)
+    expect((await local(world, { origin: 'null' })).status).toBe(401)
+    expect((await local(world, { origin: 'http://localhost:5173' })).status).toBe(200)
     expect((await local(world, {}, 'rebound.example')).status).toBe(401)
+  })
+
+  test('that others know by a name asks everybody', async () => {
+    await using world = await makeWorld({ env: { ...development, PUBLIC_URL: 'https://trips.example' } })
+    expect((await local(world)).status).toBe(401)
   })
 
   test('behind a proxy asks everybody', async () => {
@@ -166,10 +175,7 @@ test('the log tells of sign-ins and refused tries without a key, a token or an a
   await call(bearer('made.up.token'), { ip: '203.0.113.77', at: world })
   await call(bearer(token), { at: world })
   await call({}, { at: world })
-  const lines = world.log
-    .map((line) => JSON.parse(line) as Record<string, unknown>)
-    .filter(({ audit }) => audit)
-  expect(lines.map(({ row, status, network }) => [row, status, network])).toEqual([
+  expect(auditOf(world).map(({ row, status, network }) => [row, status, network])).toEqual([
     ['adminLogin', 200, '198.51.100.0/24'],
     ['adminLogin', 401, '2001:db8:7::/48'],
     ['flightServiceStats', 401, '203.0.113.0/24'],
@@ -177,6 +183,47 @@ test('the log tells of sign-ins and refused tries without a key, a token or an a
   for (const secret of [KEY, token, 'a-wrong-key', 'made.up', '113.77'])
     expect(world.log.join('\n')).not.toContain(secret)
 })
+
+test('what an operator looks at is told by the row that answered, once, and so is a refused try', async () => {
+  await using world = await makeWorld({ env: { ADMIN_API_KEY: KEY, TRUST_PROXY: '1' } })
+  const { token } = await signIn(world)
+  const debug = '/api/admin/debug'
+  const asked = [
+    [`${debug}/trips/search?tripId=0123456789abcdef`, 'tripSearch', 200],
+    [`${debug}/trips/0123456789abcdef`, 'tripDetail', 404],
+    [`${debug}/trips/0123456789abcdef/files/search`, 'tripFile', 404],
+    [`${debug}/storage/download?path=logs/none`, 'storageDownload', 404],
+    [`${debug}/storage?search=abc`, 'storageItems', 200],
+    [`${debug}/logs?search=abc`, 'logList', 200],
+    ['/api/admin/config', 'adminConfig', 200],
+    [`${debug}/logs/traces/stats`, null, 200],
+    ['/api/admin/status/storage/health', null, 200],
+  ] as const
+  for (const [path] of asked) await call(bearer(token), { path, at: world })
+  for (const [path] of asked) await call(bearer('made.up.token'), { path, at: world })
+  const told = auditOf(world).slice(1)
+  const answered = asked.filter(([, row]) => row !== null)
+  expect(told.slice(0, answered.length).map(({ row, status }) => [row, status])).toEqual(
+    answered.map(([, row, status]) => [row, status]),
+  )
+  const refused = told.slice(answered.length)
+  expect(refused.map(({ status }) => status)).toEqual(asked.map(() => 401))
+  expect(refused.slice(0, 3).map(({ row }) => row)).toEqual(['tripSearch', 'tripDetail', 'tripFile'])
+  expect(world.log.join('\n')).not.toMatch(/0123456789abcdef|search=/)
+})
+
+test('calls that were not let in cannot flood the log, and HEAD is told as GET is', async () => {
+  await using world = await makeWorld({ env: { ADMIN_API_KEY: KEY, TRUST_PROXY: '1' } })
+  for (let times = 0; times < 100; times += 1) await login(times, { at: world })
+  const told = auditOf(world)
+  expect([told.length, told[0]?.['row'], told[0]?.['status']]).toEqual([60, 'adminLogin', 400])
+  const path = '/api/admin/debug/trips/search?tripId=0123456789abcdef'
+  await world.app.request(path, { method: 'HEAD', headers: { 'x-admin-key': KEY } })
+  expect(auditOf(world).at(-1)).toMatchObject({ row: 'tripSearch', who: 'key', status: 200 })
+})
+
+const auditOf = (world: World) =>
+  world.log.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ audit }) => audit)
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 

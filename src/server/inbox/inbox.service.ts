@@ -109,7 +109,7 @@ export class Inbox {
     return this.#options.checks.check(raw, { sender, envelopeFrom, ip: '', helo: '' })
   }
 
-  /** Takes a mail that the operator tries, as if its author had sent it; `documentId`: what it became, where it was stored. */
+  /** Takes a mail that the operator tries: nobody is answered, and its author joins no trip; `documentId`: what it became, where it was stored. */
   async receiveTrial(
     raw: Uint8Array,
     to: string,
@@ -346,7 +346,8 @@ const intakeOf = ({ mail, head, sender }: Read, place: Place): IntakeMail => ({
   envelopeFrom: mail.envelope.from,
   ip: mail.peer?.ip ?? '',
   helo: mail.peer?.helo ?? '',
-  silence: silenceOf(head, mail.envelope.from, sender),
+  // An answer holds the trip's link, and who tries mails may have made up their sender
+  silence: silenceOf(head, mail.envelope.from, sender) ?? (mail.via === 'debug' ? 'debug' : null),
   isAuthor: sender === null || sender === head.from?.toLowerCase(),
   viewPassword: place.viewPassword,
   editPassword: place.editPassword,

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { MetricMinuteTable, RouteMinuteTable } from '#server/db/schema.ts'
 import type { Db } from '#server/db/sqlite.ts'
 import { addPacked, CLASSES, packCounts } from './durations.ts'
@@ -43,9 +43,22 @@ export const figuresStore = (db: Db) => ({
   routes: (from: number): Promise<RouteMinute[]> =>
     db
       .selectFrom('route_minute')
-      .select(['route', 'requests', 'failures', 'duration_ms', 'durations'])
+      .select(['route', 'requests', 'refusals', 'failures', 'duration_ms', 'durations'])
       .where('minute', '>=', from)
       .execute(),
+
+  /** All answers from a minute on of endpoints that begin so (`POST /api/…`), and those below 400. */
+  answers: (from: number, endpoints: string) =>
+    db
+      .selectFrom('route_minute')
+      .select([
+        sql<number>`coalesce(sum(requests), 0)`.as('total'),
+        sql<number>`coalesce(sum(requests - refusals - failures), 0)`.as('successful'),
+      ])
+      .where('minute', '>=', from)
+      .where('route', '>=', endpoints)
+      .where('route', '<', `${endpoints}\u{10ffff}`)
+      .executeTakeFirstOrThrow(),
 
   async prune(before: number): Promise<void> {
     await db.deleteFrom('metric_minute').where('minute', '<', before).execute()
@@ -63,6 +76,7 @@ function sum(before: RouteMinute | undefined, row: RouteMinute): RouteMinute {
   return {
     route: row.route,
     requests: before.requests + row.requests,
+    refusals: before.refusals + row.refusals,
     failures: before.failures + row.failures,
     duration_ms: before.duration_ms + row.duration_ms,
     durations: packCounts(counts),

@@ -3,13 +3,15 @@ import { addPacked, CLASSES, packCounts, percentile } from './durations.ts'
 import type { FiguresStore, RouteMinute } from './figures.store.ts'
 import { errorFields, type Log } from './log.ts'
 import type { Meter, RouteTally, Totals } from './meter.ts'
-import { cpuSampler, hundredths, memoryNow } from './usage.ts'
+import { hundredths } from './hundredths.ts'
+import { cpuSampler, memoryNow } from './usage.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
 export const DAY_MINUTES = 24 * HOUR_MINUTES
 const SECOND_MS = 1_000
 const WINDOW_SECONDS = 60
+const WEBHOOKS = 'POST /api/webhooks/'
 
 type Options = { meter: Meter; store: FiguresStore; log: Log; now: () => number }
 
@@ -30,7 +32,7 @@ export class Figures {
   #cpu = 0
   #minute: number
   #written: Totals
-  readonly #writtenRoutes = new Map<RouteTally, Totals & { durations: Float64Array }>()
+  readonly #writtenRoutes = new Map<RouteTally, Totals & { refusals: number; durations: Float64Array }>()
   #writing: Promise<void> = Promise.resolve()
 
   constructor(options: Options) {
@@ -100,6 +102,12 @@ export class Figures {
       .toSorted((a, b) => b.requestCount - a.requestCount)
   }
 
+  /** How many calls of providers there were in the last hours, a day at most, and how many of them were taken: every one is counted. */
+  async webhooks(hours: number): Promise<{ total: number; successful: number }> {
+    await this.flush()
+    return this.#options.store.answers(this.#minuteNow() - hours * HOUR_MINUTES, WEBHOOKS)
+  }
+
   /** MB of the process. */
   memory = memoryNow
 
@@ -157,13 +165,14 @@ export class Figures {
     const before = this.#writtenRoutes.get(tally)
     const requests = tally.requests - (before?.requests ?? 0)
     if (!requests) return []
-    const { failures, durationMs } = tally
+    const { refusals, failures, durationMs } = tally
     const durations = Float64Array.from(tally.durations)
-    this.#writtenRoutes.set(tally, { requests: tally.requests, failures, durationMs, durations })
+    this.#writtenRoutes.set(tally, { requests: tally.requests, refusals, failures, durationMs, durations })
     return [
       {
         route: `${tally.method} ${tally.path}`,
         requests,
+        refusals: refusals - (before?.refusals ?? 0),
         failures: failures - (before?.failures ?? 0),
         duration_ms: hundredths(durationMs - (before?.durationMs ?? 0)),
         durations: packCounts(durations.map((count, at) => count - (before?.durations[at] ?? 0))),

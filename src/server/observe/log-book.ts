@@ -13,6 +13,7 @@ export type FromSearch = { id: number; page: LogPage | null }
 /** A page that takes longer is sent as far as it is, so that the screen has it within 300 ms. The wait for others counts. */
 const BUDGET_MS = 150
 const MEMORY_MB = 64
+const NOT_SEARCHED = 'the log could not be searched'
 
 type Pending = PromiseWithResolvers<LogPage>
 
@@ -26,14 +27,16 @@ export class LogBook {
   readonly #pending = new Map<number, Pending>()
   #worker: Worker | undefined
   #count = 0
+  #isStopped = false
 
   constructor(folder: string, lines: LogLines) {
     this.#folder = folder
     this.#lines = lines
   }
 
-  /** A page, the newest line first. It can hold fewer lines than were asked for and say where to go on. */
+  /** A page, the newest line first. It can hold fewer lines than were asked for and say where to go on. Rejects once the book is stopped. */
   list(query: LogQuery): Promise<LogPage> {
+    if (this.#isStopped) return Promise.reject(new Error(NOT_SEARCHED))
     const id = (this.#count += 1)
     const pending: Pending = Promise.withResolvers()
     this.#pending.set(id, pending)
@@ -52,6 +55,7 @@ export class LogBook {
   }
 
   async stop(): Promise<void> {
+    this.#isStopped = true
     const worker = this.#worker
     this.#lose()
     await worker?.terminate()
@@ -80,7 +84,7 @@ export class LogBook {
   /** The next question starts another thread. */
   #lose(): void {
     this.#worker = undefined
-    for (const { reject } of this.#pending.values()) reject(new Error('the log could not be searched'))
+    for (const { reject } of this.#pending.values()) reject(new Error(NOT_SEARCHED))
     this.#pending.clear()
   }
 }

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 const open = (more: Partial<ConstructorParameters<typeof LogFiles>[0]> = {}) =>
-  new LogFiles({ folder, fileBytes: 100, files: 3, days: 14, ...more })
+  new LogFiles({ folder, fileBytes: 100, files: 3, days: 14, now: Date.now, ...more })
 const textOf = (number: number) => readFileSync(logFile(folder, number), 'utf8')
 /** A line of forty bytes. */
 const line = (number: number) => `${String(number).padStart(39, '.')}\n`
@@ -89,7 +89,7 @@ test('what cannot be written is counted and breaks nothing', () => {
 test('a process that is killed has lost no line', () => {
   const program = `
     import { LogFiles } from ${JSON.stringify(path.join(import.meta.dirname, 'log-files.ts'))}
-    const files = new LogFiles({ folder: ${JSON.stringify(folder)}, fileBytes: 4_000, files: 100, days: 14 })
+    const files = new LogFiles({ folder: ${JSON.stringify(folder)}, fileBytes: 4_000, files: 100, days: 14, now: Date.now })
     for (let number = 0; number < 500; number += 1) files.write(String(number).padStart(39, '.') + '\\n')
     process.kill(process.pid, 'SIGKILL')`
   const { signal } = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', program])

@@ -20,13 +20,14 @@ export type LogFileOptions = {
   /** Days (UTC) that a line is kept. */
   days: number
   /** Epoch milliseconds. */
-  now?: () => number
+  now: () => number
 }
 
 const DAY_MS = 86_400_000
 /** A longer line would be no line of ours. */
 const MOST_LINE = 64 * 1024
 const NEWLINE = 10
+const LINE_END = Buffer.from([NEWLINE])
 
 /**
  * The log in files of bounded size, of one day each at most: `server.1.log`, `server.2.log` and so on, numbers never used again, so that a
@@ -37,29 +38,34 @@ export class LogFiles {
   readonly folder: string
   /** Lines that could not be written. */
   lost = 0
-  readonly #options: LogFileOptions & { now: () => number }
+  readonly #options: LogFileOptions
   #number = 1
   #file = -1
   #size = 0
   #day = 0
+  /** Whether the file ends within a line: a disk was full, or a machine without power. The next line must not go on there. */
+  #isTorn = false
+  #isClosed = false
 
+  /** Throws where there can be no such folder. */
   constructor(options: LogFileOptions) {
-    this.#options = { now: Date.now, ...options }
+    this.#options = options
     this.folder = options.folder
     mkdirSync(this.folder, { recursive: true, mode: 0o700 })
-    this.#open(logNumbers(this.folder).at(-1) ?? 1)
+    this.#number = logNumbers(this.folder).at(-1) ?? 1
     this.prune()
   }
 
   /** One line of JSON with its end. */
   write(line: string): void {
-    if (this.#file < 0) return
-    const bytes = Buffer.from(line)
+    if (this.#isClosed) return
     try {
+      if (this.#file < 0) this.#open(this.#number)
+      const bytes = Buffer.from(line)
       const isFull = this.#size + bytes.length > this.#options.fileBytes || this.#day !== this.#today()
       if (this.#size > 0 && isFull) this.#roll()
       if (bytes.length > MOST_LINE) throw new RangeError('a line that is too long')
-      this.#append(bytes)
+      this.#append(this.#isTorn ? Buffer.concat([LINE_END, bytes]) : bytes)
     } catch {
       this.lost += 1
     }
@@ -72,19 +78,29 @@ export class LogFiles {
 
   /** Erases what is too old or too much. A line is kept for all of its days, and erased within one more. */
   prune(): void {
-    if (this.#file >= 0 && this.#size > 0 && this.#day !== this.#today()) this.#roll()
-    const { files, days } = this.#options
-    const numbers = logNumbers(this.folder).filter((number) => number !== this.#number)
-    const tooMany = new Set(numbers.slice(0, Math.max(0, numbers.length + 1 - files)))
-    for (const number of numbers) {
-      const file = logFile(this.folder, number)
-      if (tooMany.has(number) || dayOf(statSync(file).mtimeMs) < this.#today() - days) unlinkSync(file)
-    }
+    if (this.#isClosed) return
+    attempt(() => {
+      if (this.#file < 0) this.#open(this.#number)
+      if (this.#size > 0 && this.#day !== this.#today()) this.#roll()
+    })
+    attempt(() => this.#eraseOld())
   }
 
   close(): void {
     if (this.#file >= 0) closeSync(this.#file)
     this.#file = -1
+    this.#isClosed = true
+  }
+
+  #eraseOld(): void {
+    const { files, days } = this.#options
+    const numbers = logNumbers(this.folder).filter((number) => number !== this.#number)
+    const tooMany = new Set(numbers.slice(0, Math.max(0, numbers.length + 1 - files)))
+    for (const number of numbers)
+      attempt(() => {
+        const file = logFile(this.folder, number)
+        if (tooMany.has(number) || dayOf(statSync(file).mtimeMs) < this.#today() - days) unlinkSync(file)
+      })
   }
 
   #today(): number {
@@ -95,7 +111,7 @@ export class LogFiles {
     const before = this.#file
     this.#open(this.#number + 1)
     closeSync(before)
-    this.prune()
+    attempt(() => this.#eraseOld())
   }
 
   #open(number: number): void {
@@ -104,15 +120,13 @@ export class LogFiles {
     const { size, mtimeMs } = fstatSync(this.#file)
     this.#size = size
     this.#day = size > 0 ? dayOf(mtimeMs) : this.#today()
-    this.#endTornLine()
+    this.#isTorn = this.#size > 0 && this.#lastByte() !== NEWLINE
   }
 
-  /** A machine without power can leave half a line, which the next one must not go on. */
-  #endTornLine(): void {
-    if (this.#size === 0) return
+  #lastByte(): number | undefined {
     const last = Buffer.alloc(1)
     readSync(this.#file, last, 0, 1, this.#size - 1)
-    if (last[0] !== NEWLINE) this.#append(Buffer.from('\n'))
+    return last[0]
   }
 
   #append(bytes: Buffer): void {
@@ -120,7 +134,17 @@ export class LogFiles {
       const written = writeSync(this.#file, bytes, at)
       at += written
       this.#size += written
+      this.#isTorn = bytes[at - 1] !== NEWLINE
     }
+  }
+}
+
+/** What fails is left for the next time: a log that cannot be kept must not stop the server. */
+function attempt(work: () => void): void {
+  try {
+    work()
+  } catch {
+    // Nothing can be said of it where it would be written
   }
 }
 

@@ -1,14 +1,15 @@
-import type { LogEntry, LogLevel } from '#contract/admin/logs.ts'
+import type { AuditLines, LogEntry, LogLevel } from '#contract/admin/logs.ts'
 import { isAtLeast } from './log-entry.ts'
 
-/** What is looked for: a text without regard to case, and the least grave level. */
-export type Wanted = { search: string; level: LogLevel | null }
+/** What is looked for: a text without regard to case, the least grave level, and whether what operators did is among it. */
+export type Wanted = { search: string; level: LogLevel | null; audit?: AuditLines }
 
 /** Whether a line is wanted: by its level, and by its message, its id or a field. The name of a level finds its lines too. */
-export function matcher({ search, level }: Wanted): (entry: LogEntry) => boolean {
+export function matcher({ search, level, audit }: Wanted): (entry: LogEntry) => boolean {
   const text = search.trim().toLowerCase()
   const quoted = inJson(text)
   return (entry) => {
+    if (audit === 'leave out' && entry.fields['audit'] === true) return false
     if (level && !isAtLeast(entry, level)) return false
     if (text === '' || entry.level === text || entry.message.toLowerCase().includes(text)) return true
     if (entry.correlationId?.toLowerCase().includes(text)) return true

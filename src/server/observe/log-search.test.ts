@@ -14,7 +14,7 @@ let folder = ''
 /** Several files, each of several pieces that are read at once. */
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'skein-search-'))
-  const files = new LogFiles({ folder, fileBytes: 600_000, files: 100, days: 14 })
+  const files = new LogFiles({ folder, fileBytes: 600_000, files: 100, days: 14, now: Date.now })
   for (let number = 0; number < LINES; number += 1) files.write(`${JSON.stringify(told(number))}\n`)
   files.close()
 })

@@ -11,6 +11,11 @@ export class RouteTally {
   failures = 0
   durationMs = 0
 
+  /** Answers of 400 to 499. */
+  get refusals(): number {
+    return this.statuses[4] ?? 0
+  }
+
   constructor(method: string, path: string) {
     this.method = method
     this.path = path

@@ -11,6 +11,8 @@ type Options = {
   stored: StoredCounts
   connections: () => number
   traces: () => { dropped: number; open: number }
+  /** Lines of the log that could not be written to its files. */
+  lostLines: () => number
 }
 
 /** All that is counted of one server, as Prometheus reads it. */
@@ -81,7 +83,7 @@ function requestCounter(meter: Meter, registers: Registry[]): void {
   })
 }
 
-function gauges({ stored, connections, traces }: Options, registers: Registry[]): void {
+function gauges({ stored, connections, traces, lostLines }: Options, registers: Registry[]): void {
   new Gauge({
     name: 'skein_live_connections',
     help: 'Pages that listen to the live stream.',
@@ -117,6 +119,15 @@ function gauges({ stored, connections, traces }: Options, registers: Registry[])
     collect() {
       this.reset()
       this.inc(traces().dropped)
+    },
+  })
+  new Counter({
+    name: 'skein_log_lines_lost_total',
+    help: 'Lines of the log that could not be written to its files.',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(lostLines())
     },
   })
   new Gauge({

@@ -159,8 +159,8 @@ export class Requests {
         code: isLast ? code : undefined,
       })
     }
-    // A provider that is refused means that its mails do not arrive; whom a request is refused asked for the wrong thing
-    const isFailed = status >= (running.kind === 'webhook' ? 400 : 500)
+    // Whatever was to change something and was refused did not happen; a read that is refused asked for the wrong thing
+    const isFailed = status >= (running.method === 'GET' ? 500 : 400)
     this.#traces.end(running, { status: isFailed ? 'failed' : 'completed', statusCode: status })
   }
 }

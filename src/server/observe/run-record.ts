@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
+import { errorFields, type Log } from './log.ts'
 
 const Run = z.object({
   id: z.string(),
@@ -16,19 +17,32 @@ const Run = z.object({
 /** One life of the server, from its start to its end. */
 export type Run = z.infer<typeof Run>
 
-type Beginning = Pick<Run, 'version' | 'commit'> & { now: () => number }
+type Beginning = Pick<Run, 'version' | 'commit'> & { log: Log; now: () => number }
 
-/** Notes in `folder` that the server runs. Whoever does not call `end` has crashed, as the next run will say. */
-export function beginRun(folder: string, { now, ...beginning }: Beginning): { run: Run; end: () => void } {
+/**
+ * Notes in `folder` that the server runs. Whoever does not call `end` has crashed, as the next run will say. Never throws: where nothing can be
+ * written, the next run knows less.
+ */
+export function beginRun(
+  folder: string,
+  { log, now, ...beginning }: Beginning,
+): { run: Run; end: () => void } {
   const file = path.join(folder, 'run.json')
   const cause = causeOf(read(file), beginning)
   const startedAt = new Date(now()).toISOString()
   const run: Run = { id: randomUUID(), cause, startedAt, endedAt: null, ...beginning }
-  write(file, run)
-  return { run, end: () => write(file, { ...run, endedAt: new Date(now()).toISOString() }) }
+  const note = (noted: Run) => {
+    try {
+      write(file, noted)
+    } catch (error) {
+      log.warn({ error: errorFields(error) }, 'the run could not be noted')
+    }
+  }
+  note(run)
+  return { run, end: () => note({ ...run, endedAt: new Date(now()).toISOString() }) }
 }
 
-function causeOf(before: Run | undefined, { version, commit }: Omit<Beginning, 'now'>): string {
+function causeOf(before: Run | undefined, { version, commit }: Pick<Run, 'version' | 'commit'>): string {
   if (before?.endedAt === null) return 'restart after crash'
   if (!before || (before.version === version && before.commit === commit)) return 'start'
   return commit ? `update to ${version} (${commit})` : `update to ${version}`

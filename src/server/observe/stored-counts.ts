@@ -1,9 +1,12 @@
 import type { Db } from '#server/db/sqlite.ts'
 
+type MailCount = { direction: string; status: string; count: number }
+
 /** What the database tells of work in the background, for counters. */
 export class StoredCounts {
   readonly #db: Db
-  #lastMail: number | undefined
+  #lastMail = 0
+  #counting: Promise<unknown> = Promise.resolve()
 
   constructor(db: Db) {
     this.#db = db
@@ -14,18 +17,24 @@ export class StoredCounts {
     this.#lastMail = await this.#newest()
   }
 
-  /** Events of mails since the last time. */
-  async newMails(): Promise<{ direction: string; status: string; count: number }[]> {
-    const from = this.#lastMail ?? 0
+  /** Events of mails since the last time, each told once, however many ask at the same time. */
+  newMails(): Promise<MailCount[]> {
+    const counts = this.#counting.then(() => this.#countMails())
+    this.#counting = counts.catch(() => undefined)
+    return counts
+  }
+
+  async #countMails(): Promise<MailCount[]> {
     const to = await this.#newest()
-    this.#lastMail = to
-    return this.#db
+    const counts = await this.#db
       .selectFrom('mail_event')
       .select(({ fn }) => ['direction', 'status', fn.countAll<number>().as('count')])
-      .where('id', '>', from)
+      .where('id', '>', this.#lastMail)
       .where('id', '<=', to)
       .groupBy(['direction', 'status'])
       .execute()
+    this.#lastMail = to
+    return counts
   }
 
   jobs = (): Promise<{ kind: string; state: string; count: number }[]> =>

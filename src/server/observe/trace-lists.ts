@@ -1,10 +1,11 @@
+import { CONSOLE } from '#contract/admin/limits.ts'
 import type { TracePage, TraceStats } from '#contract/admin/traces.ts'
+import { hundredths } from './hundredths.ts'
 import type { TraceFilter, TraceStore } from './trace.store.ts'
 import type { TraceWriter } from './trace-writer.ts'
 import type { Traces } from './traces.ts'
 
 const DAY_MS = 86_400_000
-const KEPT_DAYS = 7
 const MOST = { rows: 200_000, bytes: 256 * 1024 * 1024 }
 
 type Options = { traces: Traces; store: TraceStore; writer: TraceWriter; now: () => number }
@@ -24,18 +25,19 @@ export class TraceLists {
   }: Omit<TraceFilter, 'before'> & { before?: string | undefined }): Promise<TracePage> {
     const { store, writer } = this.#options
     await writer.flush()
-    const open = before === undefined ? this.#inProgress(filter) : []
-    if (filter.status === 'in_progress') return { traces: open.slice(0, filter.limit), before: null }
-    // One more than is asked for tells whether there are older ones
+    const open = before === undefined ? this.#inProgress(filter).slice(0, filter.limit) : []
+    if (filter.status === 'in_progress') return { traces: open, before: null }
+    const room = filter.limit - open.length
+    // One more than there is room for: with it the next page begins
     const rows = await store.list({
       ...filter,
-      limit: filter.limit + 1,
+      limit: room + 1,
       before: before === undefined ? undefined : cursorOf(before),
     })
-    const page = rows.slice(0, filter.limit)
+    const next = rows[room]
     return {
-      traces: [...open.slice(0, filter.limit), ...page.map(({ trace }) => trace)],
-      before: rows.length > filter.limit ? String(page.at(-1)?.id) : null,
+      traces: [...open, ...rows.slice(0, room).map(({ trace }) => trace)],
+      before: next ? String(next.id + 1) : null,
     }
   }
 
@@ -52,13 +54,13 @@ export class TraceLists {
         completed: count('completed'),
         failed: count('failed'),
         inProgress: traces.openCount,
-        averageDuration: ended ? Math.round((durationMs / ended) * 100) / 100 : null,
+        averageDuration: ended ? hundredths(durationMs / ended) : null,
       },
     }
   }
 
   async prune(): Promise<void> {
-    await this.#options.store.prune(this.#options.now() - KEPT_DAYS * DAY_MS, MOST)
+    await this.#options.store.prune(this.#options.now() - CONSOLE.traceDays * DAY_MS, MOST)
   }
 
   #inProgress({ method, kind, status, correlationId }: Omit<TraceFilter, 'before' | 'limit'>) {

@@ -141,6 +141,22 @@ test('a webhook that is refused, and one that breaks, are failed traces', async 
   ])
 })
 
+test('what was to change something and was refused is a failed trace, a refused read is none', async () => {
+  await using world = await makeWorld({ env })
+  const login = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"apiKey":"wrong"}',
+  }
+  expect((await world.app.request('/api/admin/auth/login', login)).status).toBe(401)
+  expect((await world.app.request('/api/user/me')).status).toBe(401)
+  const ended = (await tracesOf(world)).map(({ path, status }) => [path, status] as const)
+  expect(Object.fromEntries(ended)).toEqual({
+    '/api/admin/auth/login': 'failed',
+    '/api/user/me': 'completed',
+  })
+})
+
 test('what only reads is traced once a second and endpoint, and what the console reads is not', async () => {
   await using world = await makeWorld({ env })
   for (let times = 0; times < 5; times += 1) await world.app.request('/api/health')
@@ -174,15 +190,13 @@ test('lists are paged, filtered, and count up to their statistics', async () => 
   const ask = (query: string) =>
     asOperator<TracePage>(world, `/api/admin/debug/logs/traces?kind=webhook&${query}`)
   const first = await ask('limit=4')
-  expect(first.traces.map(({ path }) => path)).toEqual([
-    '/api/slow',
-    '/api/bad',
-    '/api/4',
-    '/api/3',
-    '/api/2',
-  ])
+  expect(first.traces.map(({ path }) => path)).toEqual(['/api/slow', '/api/bad', '/api/4', '/api/3'])
+  // A page that is full of those in progress leaves none out behind it
+  const full = await ask('limit=1')
+  expect(full.traces.map(({ path }) => path)).toEqual(['/api/slow'])
+  expect((await ask(`limit=1&before=${full.before}`)).traces.map(({ path }) => path)).toEqual(['/api/bad'])
   const second = await ask(`limit=4&before=${first.before}`)
-  expect(second.traces.map(({ path }) => path)).toEqual(['/api/1', '/api/0'])
+  expect(second.traces.map(({ path }) => path)).toEqual(['/api/2', '/api/1', '/api/0'])
   expect(second.before).toBeNull()
   expect((await ask('status=failed')).traces.map(({ path }) => path)).toEqual(['/api/bad'])
   expect((await ask('status=in_progress')).traces).toMatchObject([{ path: '/api/slow', statusCode: null }])

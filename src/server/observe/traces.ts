@@ -4,6 +4,7 @@ import type { Trace, TraceSpan, TraceStatus } from '#contract/admin/traces.ts'
 import { Flow, flows, makeCorrelationId } from './correlation.ts'
 import { exportTo, type Collector } from './otlp.ts'
 import { codeOf, contextOfTrace, instant, type Running, type Traced } from './spans.ts'
+import { hundredths } from './hundredths.ts'
 import { allowed } from './metadata.ts'
 import type { TraceWriter } from './trace-writer.ts'
 
@@ -90,7 +91,7 @@ export class Traces {
       path: running.path,
       status,
       status_code: statusCode,
-      duration_ms: round(ended - running.began),
+      duration_ms: hundredths(ended - running.began),
       at: Math.round(running.at),
       trip_id: running.tripId || null,
       spans: JSON.stringify(inOrder(running.spans)),
@@ -126,7 +127,7 @@ export class Traces {
       path: running.path,
       status: 'in_progress' as const,
       statusCode: null,
-      duration: round(now - running.began),
+      duration: hundredths(now - running.began),
       timestamp: new Date(running.at).toISOString(),
       tripId: running.tripId || null,
       spans: inOrder(running.spans),
@@ -149,8 +150,8 @@ export class Traces {
     running.spans.push({
       name: span.name,
       status,
-      startOffset: Math.max(0, round(from - running.epoch - running.began)),
-      duration: round(span.duration[0] * 1_000 + span.duration[1] / 1e6),
+      startOffset: Math.max(0, hundredths(from - running.epoch - running.began)),
+      duration: hundredths(span.duration[0] * 1_000 + span.duration[1] / 1e6),
       metadata: allowed(span.attributes),
     })
   }
@@ -159,9 +160,6 @@ export class Traces {
 const COMPLETED: TraceEnd = { status: 'completed', statusCode: null }
 
 const inOrder = (spans: readonly TraceSpan[]) => spans.toSorted((a, b) => a.startOffset - b.startOffset)
-
-/** Hundredths of a millisecond. */
-const round = (ms: number) => Math.round(ms * 100) / 100
 
 /** The code of an SMTP reply. */
 const replyOf = (error: unknown) =>

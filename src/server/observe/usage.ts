@@ -1,4 +1,5 @@
 import os from 'node:os'
+import { hundredths } from './hundredths.ts'
 
 const MB = 1024 * 1024
 
@@ -31,5 +32,3 @@ export function cpuSampler(): () => number {
     return percent
   }
 }
-
-export const hundredths = (value: number) => Math.round(value * 100) / 100

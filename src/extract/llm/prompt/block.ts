@@ -1,3 +1,5 @@
+import type { Strategy } from '#contract/admin/ai-debug.ts'
+
 /** A picture as it goes to a model. */
 export type Picture = { mimeType: string; bytes: Uint8Array }
 
@@ -15,16 +17,5 @@ export type Block =
 /** What goes out in one call. */
 export type Prompt = { blocks: Block[] }
 
-/** The names of the strategies (spec B §9), as settings write them. */
-export const PROMPT_STRATEGIES = [
-  'text-meta-html',
-  'text-image-meta',
-  'html-only',
-  'text-only',
-  'raw',
-  'all-cleaned',
-  'all-original',
-] as const
-
 /** Which parts and forms of a document a model is shown (spec B §9). */
-export type PromptStrategy = (typeof PROMPT_STRATEGIES)[number]
+export type PromptStrategy = Strategy

@@ -1,4 +1,5 @@
 import { assert, describe, expect, test } from 'vitest'
+import { STRATEGIES } from '#contract/admin/ai-debug.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { extract } from '#extract/extract.ts'
 import type { Answer } from '#extract/llm/answer.ts'
@@ -8,7 +9,6 @@ import { startFakeModel } from '#test/model/fake-model.ts'
 import { documentIn } from '#test/model/honest-answer.ts'
 import { readText, shownText } from '#test/model/read.ts'
 import { openClient } from '../client/client.ts'
-import { PROMPT_STRATEGIES } from './block.ts'
 import { messageOf } from './message.ts'
 import { ownPictures } from './pictures.ts'
 
@@ -144,7 +144,7 @@ describe('each strategy of spec B §9 shows what its name says', () => {
   })
 
   test('no strategy is missing', () => {
-    expect(PROMPT_STRATEGIES).toHaveLength(7)
+    expect(STRATEGIES).toHaveLength(7)
   })
 
   test('cleaned HTML keeps tables and nothing hidden, the original keeps everything', async () => {

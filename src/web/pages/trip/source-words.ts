@@ -1,7 +1,7 @@
 import { isSoon, type LiveLeg } from './live-legs.ts'
 import { flightMessages as messages } from './messages.ts'
 import { useStatuses } from './queries.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '#web/ui/use-now.ts'
 
 /**
  * Who says so where that is no live source: an editor, or the clock alone where that claims something, or where it is soon and live

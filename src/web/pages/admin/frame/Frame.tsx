@@ -13,6 +13,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const [place, go] = useLocation()
   const [isOpen, setOpen] = useState(false)
   const content = useRef<HTMLElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   const shownPlace = useRef(place)
   useEffect(() => {
     if (shownPlace.current === place) return
@@ -21,54 +22,75 @@ export function Frame({ children }: { children: ReactNode }) {
     content.current?.focus()
     scrollTo(0, 0)
   }, [place])
+  useEffect(() => {
+    if (!isOpen) return
+    const close = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpen(false)
+      opener.current?.focus()
+    }
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [isOpen])
   const leave = () => {
     endSession()
     go(LOGIN)
   }
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+    // Its room decides, in the letters of who reads: twice as large ones fold the navigation on a laptop too
+    <div className="@container">
       <a
         href="#content"
         className="fixed top-2 left-2 z-20 rounded-sm bg-surface px-4 py-2 font-bold text-brand not-focus:sr-only"
       >
         {messages.skip}
       </a>
-      <header className="sticky top-0 z-10 flex h-13 items-center gap-2 bg-board px-3 text-on-board sm:px-5 lg:col-span-2">
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls="navigation"
-          onClick={() => setOpen(!isOpen)}
-          className={cx(HEADER_BUTTON, 'lg:hidden')}
+      <div className="min-h-dvh @5xl:grid @5xl:grid-cols-[15rem_minmax(0,1fr)] @5xl:grid-rows-[auto_1fr]">
+        <header className="sticky top-0 z-10 flex h-13 items-center gap-2 bg-board px-3 text-on-board @2xl:px-5 @5xl:col-span-2">
+          <button
+            ref={opener}
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls="navigation"
+            onClick={() => setOpen(!isOpen)}
+            className={cx(HEADER_BUTTON, '@5xl:hidden')}
+          >
+            {isOpen ? <X aria-hidden className="size-5" /> : <Menu aria-hidden className="size-5" />}
+            <span className="@max-2xl:sr-only">{messages.menu}</span>
+          </button>
+          <Link href={HOME} className="display flex min-w-0 items-baseline gap-2 rounded-sm px-1 text-xl">
+            {PRODUCT}{' '}
+            <span className="text-lg font-normal text-on-board2 @max-xs:hidden">{messages.title}</span>
+          </Link>
+          <button type="button" onClick={leave} className={cx(HEADER_BUTTON, 'ml-auto')}>
+            <LogOut aria-hidden className="size-4.5" />
+            <span className="@max-xs:sr-only">{messages.logout}</span>
+          </button>
+        </header>
+        {/* On narrow screens it lies over the page: it takes no room of it */}
+        <div
+          className={cx(
+            '@max-5xl:sticky @max-5xl:top-13 @max-5xl:z-10 @max-5xl:h-0',
+            '@5xl:sticky @5xl:top-13 @5xl:h-[calc(100dvh-3.25rem)]',
+            isOpen ? '' : '@max-5xl:hidden',
+          )}
         >
-          {isOpen ? <X aria-hidden className="size-5" /> : <Menu aria-hidden className="size-5" />}
-          <span className="max-sm:sr-only">{messages.menu}</span>
-        </button>
-        <Link href={HOME} className="display flex items-baseline gap-2 rounded-sm px-1 text-xl">
-          {PRODUCT} <span className="text-lg font-normal text-on-board2">{messages.title}</span>
-        </Link>
-        <button type="button" onClick={leave} className={cx(HEADER_BUTTON, 'ml-auto')}>
-          <LogOut aria-hidden className="size-4.5" />
-          {messages.logout}
-        </button>
-      </header>
-      <div
-        id="navigation"
-        className={cx(
-          'border-line bg-surface max-lg:sticky max-lg:top-13 max-lg:z-10 max-lg:max-h-[calc(100dvh-3.25rem)] max-lg:overflow-y-auto max-lg:border-b max-lg:shadow-2 lg:sticky lg:top-13 lg:h-[calc(100dvh-3.25rem)] lg:overflow-y-auto lg:border-r',
-          isOpen ? '' : 'max-lg:hidden',
-        )}
-      >
-        <Navigation place={place} onGo={() => setOpen(false)} />
+          <div
+            id="navigation"
+            className="overflow-y-auto border-line bg-surface @max-5xl:max-h-[calc(100dvh-3.25rem)] @max-5xl:border-b @max-5xl:shadow-2 @5xl:h-full @5xl:border-r"
+          >
+            <Navigation place={place} onGo={() => setOpen(false)} />
+          </div>
+        </div>
+        <main
+          id="content"
+          ref={content}
+          tabIndex={-1}
+          className="min-w-0 px-4 py-5 outline-none @2xl:px-6 @5xl:px-8"
+        >
+          {children}
+        </main>
       </div>
-      <main
-        id="content"
-        ref={content}
-        tabIndex={-1}
-        className="min-w-0 px-4 py-5 outline-none sm:px-6 lg:px-8"
-      >
-        {children}
-      </main>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
-import { useEffect, useId, useState, type FormEvent } from 'react'
-import { Redirect } from 'wouter'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { Link, Redirect } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { operatorRows } from '#contract/api/operator.ts'
 import { PRODUCT } from '#contract/product.ts'
@@ -10,6 +10,7 @@ import { Logo } from '#web/ui/Logo.tsx'
 import { Button } from '../ui/Button.tsx'
 import { inputClass } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { CLOSED, useDoor } from './door.ts'
 import { messages } from './messages.ts'
 import { HOME } from './places.ts'
 import { endReason, startSession, useToken } from './session.ts'
@@ -17,23 +18,27 @@ import { endReason, startSession, useToken } from './session.ts'
 /** `/admin/login` (spec B §2): who signs in goes on to where they were going. */
 export function LoginPage() {
   const next = nextPlace(useHistoryState())
-  return useToken() ? <Redirect to={next} replace /> : <LoginForm />
+  return useToken() ? <Redirect to={next} replace /> : <LoginForm next={next} />
 }
 
-function LoginForm() {
+function LoginForm({ next }: { next: string }) {
+  const door = useDoor(true)
+  const field = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')
   const [ended] = useState(endReason)
   const id = useId()
   const cache = useQueryClient()
   // What the last operator saw
   useEffect(() => cache.clear(), [cache])
+  useEffect(() => field.current?.focus(), [])
   const entering = useMutation({ mutationFn: signIn })
   const isEmpty = password.trim() === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isEmpty && !entering.isPending) entering.mutate(password)
   }
-  const failure = entering.error?.message ?? (entering.isPending ? null : ended)
+  const isClosed = door === 'closed'
+  const failure = entering.error?.message ?? (isClosed ? CLOSED : entering.isPending ? null : ended)
   return (
     <main className="mx-auto grid min-h-dvh max-w-104 content-center gap-6 px-5 py-10">
       <title>{`${messages.loginTitle} – ${PRODUCT}`}</title>
@@ -52,6 +57,7 @@ function LoginForm() {
           </label>
           <input
             id={id}
+            ref={field}
             type="password"
             autoComplete="current-password"
             placeholder={messages.passwordHint}
@@ -68,6 +74,14 @@ function LoginForm() {
         <Button kind="primary" type="submit" disabled={isEmpty || entering.isPending} className="min-h-11">
           {entering.isPending ? messages.entering : messages.enter}
         </Button>
+        {door === 'open' ? (
+          <p>
+            {messages.loginOpen}{' '}
+            <Link href={next} replace className="font-bold text-brand underline">
+              {messages.loginOpenEnter}
+            </Link>
+          </p>
+        ) : null}
         <p className="text-sm text-ink2">{messages.loginHelp}</p>
       </form>
     </main>

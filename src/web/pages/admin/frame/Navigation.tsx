@@ -7,7 +7,7 @@ import { GROUPS } from './places.ts'
 export function Navigation({ place, onGo }: { place: string; onGo: () => void }) {
   const here = place.toLowerCase().replace(/\/$/, '')
   return (
-    <nav aria-label={messages.navigation} className="grid gap-5 p-3 sm:max-lg:grid-cols-2">
+    <nav aria-label={messages.navigation} className="grid gap-5 p-3 @2xl:@max-5xl:grid-cols-2">
       {GROUPS.map(({ name, places }) => (
         <div key={name}>
           <p id={`group-${name}`} className="px-3 py-1.5 text-xs font-bold tracking-wider text-ink3">

@@ -10,10 +10,10 @@ import {
   type Credentials,
   type Input,
 } from '#web/api.ts'
-import { endSession, IS_OPEN, readSession } from './session.ts'
+import { endSession, isOpen, readSession } from './session.ts'
 
 /** Spec B §8. */
-const NO_TOKEN = 'No valid authentication token. Please login again.'
+export const NO_TOKEN = 'No valid authentication token. Please login again.'
 const WRONG_PASSWORD: string = ERRORS['password.incorrect'].message
 
 /** Calls a row of the console with the operator's token, and with the view password of a trip where one is given. Throws {@link ApiError}; a refusal ends the session. */
@@ -41,10 +41,10 @@ export async function adminFetch(address: string, options: RequestInit = {}): Pr
   return response
 }
 
-/** The token of the session, null in development. Throws where there is none: then the sign-in page comes. */
-export function heldToken(): string | null {
+/** The token of the session, null where nobody needs one. Throws where there is none: then the sign-in page comes. */
+function heldToken(): string | null {
   const token = readSession()?.token
-  if (!token && !IS_OPEN) return heedRefusal(new ApiError(401, NO_TOKEN))
+  if (!token && !isOpen()) return heedRefusal(new ApiError(401, NO_TOKEN))
   return token ?? null
 }
 

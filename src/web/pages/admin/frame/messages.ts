@@ -13,6 +13,8 @@ export const messages = {
   entering: 'Authenticating...',
   loginAbout: 'This is a secure debugging interface for production issues.',
   loginHelp: 'Contact system administrator for password access.',
+  loginOpen: 'This server is for development (DEVELOPMENT=true): on its own machine nobody needs a password.',
+  loginOpenEnter: 'Open the console',
   loginFailed: 'Failed to connect to admin service',
   missingTitle: 'Page not found',
   missingText: 'The console has no screen at this address.',

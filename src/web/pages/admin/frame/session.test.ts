@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { ERRORS } from '#contract/errors.ts'
+import { ApiError } from '#web/api.ts'
+import { doorOf } from './door.ts'
 import { lifeOf } from './session.ts'
 
 test.each([
@@ -11,4 +14,12 @@ test.each([
   ['8d' as never, 0],
 ])('a token of %s is good for %s ms (spec B §5: hours with an h, or seconds)', (expiresIn, life) => {
   expect(lifeOf(expiresIn)).toBe(life)
+})
+
+test.each([
+  ['that the console is closed', new ApiError(401, ERRORS['admin.closed'].message), 'closed'],
+  ['that a token is needed', new ApiError(401, ERRORS['admin.required'].message), 'locked'],
+  ['nothing', new ApiError(0, 'Network error'), 'locked'],
+])('a server that says %s to somebody without a token', (_, refusal, door) => {
+  expect(doorOf(refusal)).toBe(door)
 })

@@ -5,11 +5,15 @@ import { readItem, removeItem, writeItem } from '#web/storage.ts'
 /** `expires`: epoch milliseconds. */
 export type Session = { token: string; expires: number }
 
-/** In development nobody signs in: the server lets everybody of its own machine in, and no header is sent (spec B §6). */
-export const IS_OPEN = import.meta.env.DEV
+/**
+ * How the console is to somebody without a token: `open` where a development server lets everybody of its own machine in and no header is
+ * sent (spec B §6), `locked`, or `closed`, since the server has no key.
+ */
+export type Door = 'open' | 'locked' | 'closed'
 
 const listeners = new Set<() => void>()
 let reason: string | null = null
+let door: Door | null = null
 
 /** Keeps a session where spec B §9 says: the key for this window, the token and when it ends for this browser. */
 export function startSession(apiKey: string, { token, expiresIn }: AdminSession): void {
@@ -34,6 +38,8 @@ export function endSession(why: string | null = null): void {
   removeItem(SESSION_KEYS.token)
   removeItem(SESSION_KEYS.expires)
   reason = why
+  // Who was let in may be let in no longer
+  door = null
   tell()
 }
 
@@ -44,8 +50,35 @@ export function readSession(now = Date.now()): Session | null {
   return token && expires > now ? { token, expires } : null
 }
 
+/** Ends the session with `why` as soon as it is over; at once when a machine wakes up after that. Answers how to stop looking. */
+export function endWhenOver(why: string): () => void {
+  const look = () => {
+    if (!readSession()) endSession(why)
+  }
+  const left = Number(readItem(SESSION_KEYS.expires)) - Date.now()
+  const timer = setTimeout(look, Math.min(Math.max(0, left) + 1, LONGEST_TIMER_MS))
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', look)
+  }
+}
+
+/** What a timer can count (2^31 - 1). */
+const LONGEST_TIMER_MS = 2_147_483_647
+
 /** Why the last session ended, where it did not end by Logout. */
 export const endReason = (): string | null => reason
+
+/** What the server said of its door. */
+export function keepDoor(next: Door): void {
+  door = next
+  tell()
+}
+
+export const isOpen = (): boolean => door === 'open'
+
+export const useKnownDoor = (): Door | null => useSyncExternalStore(listen, () => door)
 
 /** The token, renewed when somebody signs in or out, in this window or another one. */
 export function useToken(): string | null {

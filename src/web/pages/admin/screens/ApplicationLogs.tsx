@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { CONSOLE } from '#contract/admin/limits.ts'
-import { Age, Moment } from '../ui/Age.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { Toggle } from '../ui/Field.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -13,19 +13,26 @@ import { PeriodButtons } from '../ui/PeriodButtons.tsx'
 import { SearchBox } from './controls/SearchBox.tsx'
 import { choices } from './controls/Select.tsx'
 import { useDebounced } from './controls/use-debounced.ts'
+import { OldLines } from './lines/OldLines.tsx'
+import { StreamState } from './lines/StreamState.tsx'
 import { DebugGuide } from './logs/DebugGuide.tsx'
-import { filterOf, quickQuery, type LogQuery } from './logs/log-list.ts'
+import {
+  askedLines,
+  filterOf,
+  mayShowOwn,
+  queryOf,
+  quickQuery,
+  ROWS_KEPT,
+  type LogQuery,
+} from './logs/log-list.ts'
 import { LogList } from './logs/LogList.tsx'
-import { LogStreamState } from './logs/LogStreamState.tsx'
 import { logMessages as messages } from './logs/messages.ts'
 import { useLogLines } from './logs/use-log-lines.ts'
 
-/** Application Logs (spec B §2, 10). Its address may say what to look for: `?search=`, `?level=error`. */
+/** Application Logs (spec B §2, 10). Its address may say what to look for: `?search=`, `?level=warn`. */
 export function ApplicationLogs() {
   const asked = useSearch()
-  const query = new URLSearchParams(asked)
-  const search = query.get('search') ?? ''
-  return <Logs key={asked} first={query.get('level') === 'error' ? { search, level: 'error' } : { search }} />
+  return <Logs key={asked} first={queryOf(asked)} />
 }
 
 function Logs({ first }: { first: LogQuery }) {
@@ -34,13 +41,15 @@ function Logs({ first }: { first: LogQuery }) {
   // A quick filter takes effect at once, since its level changes with it
   const [pressed, setPressed] = useState(first)
   const query = typed === pressed ? typed : { ...typed, search }
-  const log = useLogLines(query)
+  const [showsOwn, setShowsOwn] = useState(false)
+  const log = useLogLines(askedLines(query, showsOwn))
   const choose = (next: LogQuery) => {
     setTyped(next)
     setPressed(next)
   }
   const isAll = filterOf(query) === 'all'
-  const isStale = log.error !== null && log.stream.state.kind !== 'connected'
+  const { state, lostAt } = log.stream
+  const isStale = lostAt !== null || (log.error !== null && state.kind !== 'connected')
   const olderButton =
     log.before === null ? null : (
       <Button onClick={log.showOlder} disabled={log.isBusyOlder}>
@@ -51,9 +60,9 @@ function Logs({ first }: { first: LogQuery }) {
     <Page
       title={messages.title}
       refresh={{ onRefresh: log.refresh, isBusy: log.isBusy, text: messages.refresh }}
-      actions={<LogStreamState state={log.stream.state} onReconnect={log.stream.restart} />}
+      actions={<StreamState state={state} onReconnect={log.stream.restart} />}
     >
-      <Card title={messages.list} about={messages.lead} flush>
+      <Card title={messages.list} about={query.level ? messages.failures : messages.lead} flush>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pb-3">
           <SearchBox
             label={messages.search}
@@ -67,17 +76,16 @@ function Logs({ first }: { first: LogQuery }) {
             chosen={filterOf(typed)}
             onChoose={(filter) => choose(quickQuery(filter))}
           />
+          {mayShowOwn(query) ? <Toggle label={messages.own} isOn={showsOwn} onChange={setShowsOwn} /> : null}
         </div>
         {log.error ? (
           <div className="px-4 pb-3">
             <ErrorPanel message={log.error.message} onRetry={log.refresh} />
           </div>
         ) : null}
-        {isStale && log.rows[0] ? (
+        {lostAt !== null && log.rows.length ? (
           <div className="px-4 pb-3">
-            <Notice tone="warn">
-              {messages.stale} <Moment at={log.rows[0].timestamp} /> (<Age at={log.rows[0].timestamp} />)
-            </Notice>
+            <OldLines since={lostAt} />
           </div>
         ) : null}
         {log.skipped ? (
@@ -94,6 +102,7 @@ function Logs({ first }: { first: LogQuery }) {
             foot={
               <div className="grid justify-items-center gap-2 px-4 py-4 text-sm text-ink2">
                 {messages.count(log.rows.length)}
+                {log.rows.length >= ROWS_KEPT ? <p>{messages.full}</p> : null}
                 {olderButton}
               </div>
             }

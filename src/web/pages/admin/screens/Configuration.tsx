@@ -1,6 +1,6 @@
 import { operatorApi } from '#contract/operator-api.ts'
 import { Page } from '../ui/Page.tsx'
-import { usePolled } from '../ui/use-polled.ts'
+import { usePolled } from './controls/use-polled.ts'
 import { Watched } from '../ui/Watched.tsx'
 import { ask } from './ask.ts'
 import { configCards } from './config/config-cards.ts'
@@ -34,7 +34,7 @@ export function Configuration() {
       <Watched polled={config} loading={messages.loading}>
         {(data) => (
           <>
-            <HealthCheck warnings={data.warnings} />
+            <HealthCheck warnings={data.warnings} advice={data.advice} />
             <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
               {configCards(data).map((card) => (
                 <SettingsCard key={card.id} card={card} />

@@ -16,10 +16,11 @@ import { SearchBox } from './controls/SearchBox.tsx'
 import { choices } from './controls/Select.tsx'
 import { CurrentDeploymentCard } from './deployments/CurrentDeploymentCard.tsx'
 import { deploymentMessages as messages } from './deployments/messages.ts'
-import { StreamState } from './deployments/StreamState.tsx'
 import { useDeploymentLines } from './deployments/use-deployment-lines.ts'
 import { LineList } from './lines/LineList.tsx'
 import { holds } from './lines/marks.ts'
+import { OldLines } from './lines/OldLines.tsx'
+import { StreamState } from './lines/StreamState.tsx'
 import { saveFile } from './save-file.ts'
 
 const FAILING = { failed: messages.downloadFailed, unreachable: messages.downloadFailed }
@@ -30,7 +31,7 @@ export function DeploymentLogs() {
   const [type, setType] = useState<DeploymentLogType>('RUN')
   const [search, setSearch] = useState('')
   const [follows, setFollows] = useState(true)
-  const { lines, state, error, restart } = useDeploymentLines({ env, type })
+  const { lines, state, lostAt, error, restart } = useDeploymentLines({ env, type })
   const shown = useMemo(() => lines.filter((line) => holds(line, search)), [lines, search])
   const download = useMutation({
     mutationFn: () => {
@@ -55,7 +56,7 @@ export function DeploymentLogs() {
       <Card
         title={messages.types[type]}
         about={messages.count(shown.length, lines.length)}
-        aside={<StreamState state={state} onRestart={restart} />}
+        aside={<StreamState state={state} onReconnect={restart} />}
         flush
       >
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pb-3">
@@ -86,12 +87,18 @@ export function DeploymentLogs() {
             </Notice>
           </div>
         ) : null}
+        {lostAt !== null && lines.length ? (
+          <div className="px-4 pb-3">
+            <OldLines since={lostAt} />
+          </div>
+        ) : null}
         {shown.length ? (
           <LineList
             label={messages.lines(messages.types[type], messages.environments[env])}
             lines={shown}
             search={search}
             follows={follows}
+            isOld={lostAt !== null}
             onLeave={() => setFollows(false)}
           />
         ) : (

@@ -8,7 +8,8 @@ import type {
 import { monitoringRows } from '#contract/api/monitoring.ts'
 import { adminCall } from '../frame/admin-call.ts'
 import { Page } from '../ui/Page.tsx'
-import { stateOf, usePolled } from '../ui/use-polled.ts'
+import { stateOf } from '../ui/polled.ts'
+import { usePolled } from './controls/use-polled.ts'
 import { Watched } from '../ui/Watched.tsx'
 import { EndpointsCard } from './performance/EndpointsCard.tsx'
 import { MetricTiles } from './performance/MetricTiles.tsx'
@@ -34,12 +35,12 @@ export function PerformanceMonitor() {
         loading="Loading performance data..."
         failedTitle="Failed to load performance data"
       >
-        {({ metrics, history, endpoints, health }) => (
+        {({ metrics, history, endpoints, health, modelSetUp }) => (
           <>
             <MetricTiles metrics={metrics} history={history} />
             <div className="grid gap-4 xl:grid-cols-2">
               <ResourcesCard metrics={metrics} />
-              <PartsCard health={health} />
+              <PartsCard health={health} modelSetUp={modelSetUp} />
             </div>
             <TrendsCard history={history} />
             <EndpointsCard endpoints={endpoints} />
@@ -55,10 +56,11 @@ type Loaded = {
   history: PerformancePoint[]
   endpoints: EndpointFigures[]
   health: PerformanceHealth
+  modelSetUp: boolean
 }
 
 async function load(signal: AbortSignal): Promise<Loaded> {
-  const [{ metrics }, { history }, { endpoints }, { health }] = await Promise.all([
+  const [{ metrics }, { history }, { endpoints }, { health, modelSetUp }] = await Promise.all([
     adminCall(monitoringRows.statusPerformanceMetrics, { signal }),
     adminCall(monitoringRows.statusPerformanceHistory, {
       query: { hours: `${CONSOLE.historyHours}` },
@@ -67,5 +69,5 @@ async function load(signal: AbortSignal): Promise<Loaded> {
     adminCall(monitoringRows.statusPerformanceEndpoints, { signal }),
     adminCall(monitoringRows.statusPerformanceHealth, { signal }),
   ])
-  return { metrics, history, endpoints, health }
+  return { metrics, history, endpoints, health, modelSetUp }
 }

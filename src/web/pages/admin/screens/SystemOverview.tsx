@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'wouter'
 import { monitoringRows } from '#contract/api/monitoring.ts'
 import { CONSOLE } from '#contract/admin/limits.ts'
@@ -5,15 +6,26 @@ import type { SystemOverview as Overview } from '#contract/admin/overview.ts'
 import type { PerformancePoint } from '#contract/admin/performance.ts'
 import { orSay } from '#web/api.ts'
 import { adminCall } from '../frame/admin-call.ts'
+import type { Path } from '../frame/places.ts'
 import { Card } from '../ui/Card.tsx'
 import { Figures, OrNone } from '../ui/Figures.tsx'
-import { counted, countShort, figure, msText, percent } from '../ui/format.ts'
-import { Page } from '../ui/Page.tsx'
+import { counted, countShort, figure, msText, NONE, percent } from '../ui/format.ts'
+import { Page, type PageState } from '../ui/Page.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { Tile, Tiles } from '../ui/Tile.tsx'
-import { stateOf, usePolled } from '../ui/use-polled.ts'
+import { stateOf } from '../ui/polled.ts'
+import { usePolled } from './controls/use-polled.ts'
 import { Watched } from '../ui/Watched.tsx'
-import { deploymentMark, mailMark, overviewState, performanceMark, storageMark } from './overview/words.ts'
+import {
+  attentionOf,
+  deploymentMark,
+  mailMark,
+  modelMark,
+  partMark,
+  performanceMark,
+  storageMark,
+  type Mark,
+} from './overview/words.ts'
 import { RecentActivityCard } from './overview/RecentActivityCard.tsx'
 
 /** 1. System Overview (spec B §2). */
@@ -23,7 +35,7 @@ export function SystemOverview() {
   return (
     <Page
       title="System Overview"
-      state={stateOf(polled, (seen) => overviewState(seen.overview))}
+      state={stateOf(polled, (seen) => stateOfAll(seen.overview))}
       updatedAt={updatedAt}
       refresh={{ onRefresh: refresh, isBusy }}
     >
@@ -63,14 +75,40 @@ async function load(signal: AbortSignal): Promise<{ overview: Overview; lastHour
   return { overview, lastHour: history }
 }
 
+/** Names each part that needs attention, with the way to the screen that tells more. */
+function stateOfAll(overview: Overview): PageState {
+  const parts = attentionOf(overview)
+  const [worst] = parts
+  if (!worst) return { tone: 'ok', text: 'All systems normal' }
+  const more = parts.map(({ name, place }, index) => (
+    <Fragment key={name}>
+      {index ? ', ' : null}
+      <Link href={place} className="underline underline-offset-2">
+        {name}
+      </Link>
+    </Fragment>
+  ))
+  return { tone: worst.tone, text: 'Needs attention:', more }
+}
+
 function MailTile({ email }: { email: Overview['email'] }) {
-  const { sent24h, failed24h, successRate } = email
+  const { configured, sent24h, failed24h, successRate } = email
   return (
     <Tile
       label="Email System"
       badge={mailMark(email)}
-      value={<OrNone text={percent(successRate)} why="no mail in 24 hours" />}
-      note={`success rate · ${countShort(sent24h)} sent, ${countShort(failed24h)} failed (24h)`}
+      value={
+        configured ? (
+          <OrNone text={percent(successRate)} why="no mail in 24 hours" />
+        ) : (
+          <OrNone text={NONE} why="no mail server" />
+        )
+      }
+      note={
+        configured
+          ? `success rate · ${countShort(sent24h)} sent, ${countShort(failed24h)} failed (24h)`
+          : `${countShort(sent24h)} put into the outbox folder, not sent (24h)`
+      }
     />
   )
 }
@@ -104,7 +142,8 @@ function PerformanceTile({ performance, lastHour }: PerformanceProps) {
   )
 }
 
-function HealthCard({ overview: { deployment, performance, email } }: { overview: Overview }) {
+function HealthCard({ overview }: { overview: Overview }) {
+  const { deployment, performance, email, health, modelSetUp, readings, inbound } = overview
   const { tone, text } = deploymentMark(deployment.status)
   return (
     <Card title="System Health" aside={<StatusBadge tone={tone}>{text}</StatusBadge>}>
@@ -118,13 +157,48 @@ function HealthCard({ overview: { deployment, performance, email } }: { overview
           { label: 'Request rate', value: `${figure(performance.rps)} RPS` },
           {
             label: 'Email success rate',
-            value: <OrNone text={percent(email.successRate)} why="no mail in 24 hours" />,
+            value: email.configured ? (
+              <OrNone text={percent(email.successRate)} why="no mail in 24 hours" />
+            ) : (
+              <OrNone text={NONE} why="no mail server" />
+            ),
           },
+          {
+            label: 'Readings',
+            value: (
+              <Told
+                text={`${countShort(readings.read24h)} read, ${countShort(readings.failed24h)} failed (24h)`}
+                place="/admin/status/ai"
+              />
+            ),
+          },
+          {
+            label: 'Mails to trips',
+            value: (
+              <Told
+                text={`${countShort(inbound.received24h)} received, ${countShort(inbound.failed24h)} failed (24h)`}
+                place="/admin/status/email"
+              />
+            ),
+          },
+          { label: 'Database', value: <Part mark={partMark(health.database)} /> },
+          { label: 'AI provider', value: <Part mark={modelMark(health.openai, modelSetUp)} /> },
         ]}
       />
-      <Link href="/admin/debug/deployments" className="mt-2 inline-block font-bold text-brand underline">
+      <Link href="/admin/debug/deployments" className={LINK}>
         Deployment logs
       </Link>
     </Card>
   )
 }
+
+const LINK = 'mt-1 inline-flex min-h-9 items-center font-bold text-brand underline'
+
+/** A figure that leads to the screen that tells more of it. */
+const Told = ({ text, place }: { text: string; place: Path }) => (
+  <Link href={place} className="-my-1 inline-flex min-h-9 items-center underline underline-offset-2">
+    {text}
+  </Link>
+)
+
+const Part = ({ mark: { tone, text } }: { mark: Mark }) => <StatusBadge tone={tone}>{text}</StatusBadge>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearch } from 'wouter'
+import type { TripSummaries } from '#contract/admin/trips.ts'
 import { Card } from '../ui/Card.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -14,6 +15,9 @@ import { searchTrips, type Chosen } from './trips/trip-calls.ts'
 import { TripDetails } from './trips/TripDetails.tsx'
 import { TripTable } from './trips/TripTable.tsx'
 
+/** While the server still looks through older addresses. */
+const AGAIN_MS = 700
+
 /** Trip Inspector (spec B §2, 13). Its address may name a trip, and never what opens one. */
 export function TripInspector() {
   const asked = useSearch()
@@ -23,11 +27,13 @@ export function TripInspector() {
 function Inspector({ tripId }: { tripId: string }) {
   const [criteria, setCriteria] = useState<Criteria>({ ...NO_CRITERIA, tripId })
   const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [partial, setPartial] = useState<TripSummaries | null>(null)
   const search = useMutation({
     mutationFn: searchTrips,
     gcTime: 0,
-    onSuccess: ({ trips }, { environment, viewPassword }) => {
-      const [only, another] = trips
+    onSuccess: (answer, { environment, viewPassword }) => {
+      setPartial(answer.isLooking ? answer : null)
+      const [only, another] = answer.isLooking ? [] : answer.trips
       // One trip is the one that was looked for
       setChosen(only && !another ? { tripId: only.tripId, environment, viewPassword } : null)
     },
@@ -36,7 +42,13 @@ function Inspector({ tripId }: { tripId: string }) {
   useEffect(() => {
     if (tripId) begin()
   }, [tripId])
-  const found = search.data
+  const again = useEffectEvent(() => search.variables && search.mutate(search.variables))
+  useEffect(() => {
+    if (!partial) return
+    const timer = setTimeout(again, AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [partial])
+  const found = search.data ?? partial
   return (
     <Page title={messages.title}>
       <p className="-mt-2 text-ink2">{messages.lead}</p>
@@ -55,10 +67,14 @@ function Inspector({ tripId }: { tripId: string }) {
             criteria={criteria}
             isBusy={search.isPending}
             onChange={setCriteria}
-            onSearch={() => search.mutate(criteria)}
+            onSearch={() => {
+              setPartial(null)
+              search.mutate(criteria)
+            }}
             onClear={() => {
               setCriteria(NO_CRITERIA)
               setChosen(null)
+              setPartial(null)
               search.reset()
             }}
           />

@@ -1,4 +1,4 @@
-import { download } from '../ui/download.ts'
+import { download } from './controls/download.ts'
 import { told, type Failing } from './ask.ts'
 
 /** Saves a file; a failure is told in the server's words, else in those of the screen. */

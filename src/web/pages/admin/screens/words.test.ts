@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { PerformancePoint } from '#contract/admin/performance.ts'
+import type { SystemOverview } from '#contract/admin/overview.ts'
 import type { SseMetrics } from '#contract/admin/sse.ts'
 import { modelCosts, extractedLong, extractedShort, totalOf } from './ai/words.ts'
 import { toneOf, withNews } from './email/words.ts'
 import { deliveryMark, successShare } from './notifications/words.ts'
-import { deploymentMark, overviewState, performanceMark, storageMark } from './overview/words.ts'
+import { attentionOf, deploymentMark, performanceMark, storageMark } from './overview/words.ts'
 import { chartOf } from './performance/trends.ts'
 import { cpuMark, errorTone, trendsOf } from './performance/words.ts'
 import { isWell, slicesOf, storageState } from './storage-status/words.ts'
@@ -57,7 +58,7 @@ describe('thresholds of spec B §9', () => {
 })
 
 test('the overview names what is not well, the worst first', () => {
-  const overview = {
+  const overview: SystemOverview = {
     deployment: {
       status: 'ACTIVE',
       version: '1',
@@ -66,17 +67,40 @@ test('the overview names what is not well, the worst first', () => {
       planet: { name: 'p', port: 1 },
     },
     performance: { activeConnections: 0, rps: 0, errorRate: 0, avgResponseTime: 0 },
-    email: { sent24h: 2, failed24h: 0, successRate: 100 },
+    email: { configured: true, sent24h: 2, failed24h: 0, successRate: 100 },
     storage: { health: 'healthy' as const, usedMB: 1, tripCount: 1 },
+    health: { database: 'healthy', openai: 'healthy', storage: 'healthy', email: 'healthy' } as const,
+    modelSetUp: true,
+    readings: { read24h: 1, failed24h: 0 },
+    inbound: { received24h: 0, failed24h: 0 },
     recentActivity: [],
   }
-  expect(overviewState(overview)).toEqual({ tone: 'ok', text: 'All systems normal' })
-  const ill = {
-    ...overview,
-    email: { sent24h: 2, failed24h: 1, successRate: 50 },
-    performance: { ...overview.performance, errorRate: 2 },
-  }
-  expect(overviewState(ill)).toEqual({ tone: 'bad', text: 'Needs attention: error rate, failed email' })
+  const told = (change: Partial<typeof overview>) =>
+    attentionOf({ ...overview, ...change }).map(({ tone, name }) => `${tone} ${name}`)
+  expect(told({})).toEqual([])
+  const { email, performance, health } = overview
+  expect(
+    told({
+      email: { ...email, failed24h: 1, successRate: 50 },
+      performance: { ...performance, errorRate: 2 },
+      health: { ...health, database: 'warning', openai: 'error', email: 'error' },
+      readings: { read24h: 0, failed24h: 1 },
+      inbound: { received24h: 3, failed24h: 1 },
+    }),
+  ).toEqual([
+    'bad AI provider',
+    'bad error rate',
+    'bad failed readings',
+    'warn database',
+    'warn inbound email',
+    'warn failed email',
+  ])
+  expect(told({ modelSetUp: false, health: { ...health, openai: 'error' } })).toEqual([])
+  expect(told({ email: { ...email, configured: false }, health: { ...health, email: 'warning' } })).toEqual([
+    'warn no mail server',
+  ])
+  for (const { place } of attentionOf({ ...overview, readings: { read24h: 5, failed24h: 1 } }))
+    expect(place).toBe('/admin/status/ai')
 })
 
 describe('figures of models', () => {

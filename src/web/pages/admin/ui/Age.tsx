@@ -1,4 +1,4 @@
-import { useNow } from '#web/pages/trip/use-now.ts'
+import { useNow } from '#web/ui/use-now.ts'
 import { ageText, momentText, timeText } from './format.ts'
 
 const TICK_MS = 1_000

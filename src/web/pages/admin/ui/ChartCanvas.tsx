@@ -1,7 +1,7 @@
 import 'uplot/dist/uPlot.min.css'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import UPlot from 'uplot'
-import { pointText, summaryText, type ChartData } from './chart-data.ts'
+import { pointText, summaryText, tickTexts, type ChartData } from './chart-data.ts'
 import { timeText } from './format.ts'
 
 type Props = { label: string; data: ChartData; height: number }
@@ -122,7 +122,7 @@ function optionsOf({ series }: ChartData, { width, height, onPoint }: Ways): UPl
             scale,
             side,
             size: 64,
-            values: (_: UPlot, ticks: number[]) => ticks.map(one.write),
+            values: (_: UPlot, ticks: number[]) => tickTexts(one, ticks),
             ...(side === 1 ? { grid: { show: false } } : {}),
           },
         ]

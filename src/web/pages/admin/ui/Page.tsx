@@ -6,8 +6,8 @@ import { Age } from './Age.tsx'
 import { Button } from './Button.tsx'
 import { TONES, type Tone } from './StatusBadge.tsx'
 
-/** How all of it is, in a sentence: "All systems normal". */
-export type PageState = { tone: Tone; text: string }
+/** How all of it is, in a sentence: "All systems normal". `more` ends it, such as links to what is not well. */
+export type PageState = { tone: Tone; text: string; more?: ReactNode }
 
 type Props = {
   title: string
@@ -55,15 +55,18 @@ export function Page({ title, state, updatedAt, refresh, actions, children }: Pr
   )
 }
 
-function Sentence({ tone, text }: PageState) {
+function Sentence({ tone, text, more }: PageState) {
   const { badge, Icon } = TONES[tone]
   return (
     <span
       role="status"
-      className={cx('inline-flex items-center gap-2 rounded-full px-3 py-1 text-lg font-bold', badge)}
+      className={cx('inline-flex items-center gap-2 rounded-[1.25rem] px-3 py-1 text-lg font-bold', badge)}
     >
       <Icon aria-hidden className="size-5 shrink-0" />
-      {text}
+      <span>
+        {text}
+        {more ? <> {more}</> : null}
+      </span>
     </span>
   )
 }

@@ -29,14 +29,16 @@ export function Tile({ label, value, badge, note, course }: Props) {
         </h2>
         {badge ? <StatusBadge tone={badge.tone}>{badge.text}</StatusBadge> : null}
       </div>
-      <p className="tnum display text-xl sm:text-2xl wrap-anywhere">{value}</p>
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-1">
+        <p className="tnum display min-w-0 text-xl wrap-break-word sm:text-2xl">{value}</p>
+        {isDrawn ? (
+          <div className="min-w-16 flex-1" title={course.of}>
+            <Sparkline points={course.points} />
+          </div>
+        ) : null}
+      </div>
       {note ? <div className="text-sm text-ink2">{note}</div> : null}
-      {isDrawn ? (
-        <div className="mt-auto pt-1">
-          <Sparkline points={course.points} />
-          <p className="text-xs text-ink3">{course.of}</p>
-        </div>
-      ) : null}
+      {isDrawn ? <p className="mt-auto text-xs text-ink3">{course.of}</p> : null}
     </section>
   )
 }
@@ -44,8 +46,15 @@ export function Tile({ label, value, badge, note, course }: Props) {
 /** Four tiles in a row where there is room. */
 export function Tiles({ children, count = 4 }: { children: ReactNode; count?: 3 | 4 }) {
   return (
-    <div className={cx('grid gap-2 sm:gap-3', count === 3 ? 'md:grid-cols-3' : 'grid-cols-2 xl:grid-cols-4')}>
-      {children}
+    <div className="@container">
+      <div
+        className={cx(
+          'grid grid-cols-[minmax(0,1fr)] gap-2 sm:gap-3',
+          count === 3 ? '@2xl:grid-cols-3' : '@xs:grid-cols-2 @3xl:grid-cols-4',
+        )}
+      >
+        {children}
+      </div>
     </div>
   )
 }

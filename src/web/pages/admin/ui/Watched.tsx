@@ -3,7 +3,7 @@ import { Age, Clock } from './Age.tsx'
 import { ErrorPanel } from './ErrorPanel.tsx'
 import { Loading } from './Loading.tsx'
 import { Notice } from './Notice.tsx'
-import type { Polled } from './use-polled.ts'
+import type { Polled } from './polled.ts'
 
 type Props<T> = {
   polled: Polled<T>

@@ -6,7 +6,7 @@ import { FlightPath } from '../FlightPath.tsx'
 import type { LiveLeg } from '../live-legs.ts'
 import { flightMessages as messages } from '../messages.ts'
 import { mayGoByClock, useSourceWords } from '../source-words.ts'
-import { useNow } from '../use-now.ts'
+import { useNow } from '#web/ui/use-now.ts'
 
 /** "45 min late", or early. */
 export function LegLateness({ leg }: { leg: LiveLeg }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTrip } from '../access.tsx'
-import { useNow } from '../use-now.ts'
+import { useNow } from '#web/ui/use-now.ts'
 import { ForwardingCard } from './ForwardingCard.tsx'
 import { openRequests } from './forwarding.ts'
 import { useMail } from './queries.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { useNow } from '../use-now.ts'
+import { useNow } from '#web/ui/use-now.ts'
 import { useWideScreen } from '../use-wide-screen.ts'
 import { noticeMessages as messages } from './messages.ts'
 import { NoticeCard } from './NoticeCard.tsx'

@@ -9,7 +9,7 @@ import { wallClockHere } from '#web/zoned.ts'
 import { TravelerFace } from '../faces.tsx'
 import { timelineMessages as messages } from './messages.ts'
 import { shortNames } from '../names.ts'
-import { useNow } from '../use-now.ts'
+import { useNow } from '#web/ui/use-now.ts'
 import { useWideScreen } from '../use-wide-screen.ts'
 
 const PHONE_DAYS = 7

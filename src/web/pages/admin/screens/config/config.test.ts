@@ -22,6 +22,7 @@ const CONFIG: SystemConfig = {
     { name: 'ADMIN_API_KEY', isSecret: true, isSet: true, value: null },
   ],
   warnings: [],
+  advice: [],
 }
 const setting = (config: SystemConfig, card: string, name: string) =>
   configCards(config)

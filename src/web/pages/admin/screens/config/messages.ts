@@ -8,6 +8,7 @@ export const configMessages = {
   health: 'Health check',
   complete: 'Configuration Complete',
   completeText: 'All that this server needs is set.',
+  advice: 'Could be set too',
   warnings: (count: number) => (count === 1 ? '1 warning' : `${count} warnings`),
   cards: {
     environment: 'Environment',

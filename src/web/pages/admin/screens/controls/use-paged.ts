@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useNow } from '#web/pages/trip/use-now.ts'
-import type { Polled } from '../../ui/use-polled.ts'
+import { useNow } from '#web/ui/use-now.ts'
+import type { Polled } from '../../ui/polled.ts'
 
 type Options<Page> = {
   key: readonly unknown[]

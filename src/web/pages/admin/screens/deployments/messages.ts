@@ -1,7 +1,6 @@
 /** Texts of the deployment logs (spec B §2, 7; §8). */
 export const deploymentMessages = {
   title: 'Deployment Logs',
-  lead: 'How this product was built, brought up and how it runs, as the place it runs at tells it.',
   environment: 'Environment',
   environments: { production: 'Production', stage: 'Staging' },
   current: 'Current Deployment',
@@ -30,13 +29,4 @@ export const deploymentMessages = {
     shown === all
       ? `${all.toLocaleString('en')} ${all === 1 ? 'line' : 'lines'}`
       : `${shown.toLocaleString('en')} of ${all.toLocaleString('en')} lines`,
-  states: {
-    idle: 'Connecting',
-    connecting: 'Connecting',
-    connected: 'Live Stream',
-    waiting: 'Reconnecting',
-    refused: 'Disconnected',
-    complete: 'Complete',
-  },
-  reconnect: 'Reconnect',
 } as const

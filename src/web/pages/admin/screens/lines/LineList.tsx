@@ -8,13 +8,14 @@ type Props = {
   search: string
   /** Stays at the newest line; `onLeave` when somebody scrolls up. */
   follows: boolean
+  isOld: boolean
   onLeave: () => void
 }
 
 const ROW_PX = 22
 
 /** Lines of a log on a board. */
-export function LineList({ label, lines, search, follows, onLeave }: Props) {
+export function LineList({ label, lines, search, follows, isOld, onLeave }: Props) {
   return (
     <VirtualList
       label={label}
@@ -23,7 +24,10 @@ export function LineList({ label, lines, search, follows, onLeave }: Props) {
       rowHeight={ROW_PX}
       follows={follows}
       onLeave={onLeave}
-      className="h-[clamp(18rem,calc(100dvh-24rem),60rem)] overscroll-contain bg-board font-mono text-xs text-on-board"
+      className={cx(
+        'h-[clamp(18rem,calc(100dvh-24rem),60rem)] overscroll-contain bg-board font-mono text-xs text-on-board',
+        isOld && 'opacity-85 grayscale',
+      )}
       draw={(line, index) => (
         <div className="flex gap-3 px-3 py-0.5 hover:bg-board2">
           <span aria-hidden className="w-10 shrink-0 text-right text-on-board2 select-none max-sm:hidden">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backOff, follow, problemOf, type FollowState } from './follow.ts'
+import { backOff, follow, isDown, problemOf, type FollowState } from './follow.ts'
 
 const FAST = { first: 4, most: 16, again: 8 }
 
@@ -47,6 +47,20 @@ test('a broken stream comes back, and says when (spec B §4)', async () => {
   expect(waiting && problemOf(waiting, until - 7_500)).toBe(
     'Stream connection interrupted. Reconnecting in 8s...',
   )
+})
+
+test('where nothing answers after a break it is still that break, and what is shown is old (spec B §4)', async () => {
+  const { states } = await followed([lines('data: {"type":"ping"}\n\n'), unreachable, lines('')])
+  expect(states.map((state) => `${state.kind}${isDown(state) ? ' old' : ''}`).slice(0, 6)).toEqual([
+    'connecting',
+    'connected',
+    'waiting old',
+    'connecting old',
+    'waiting old',
+    'connecting old',
+  ])
+  const [, again] = states.filter((state) => state.kind === 'waiting')
+  expect(again && problemOf(again, Date.now())).toMatch(/^Stream connection interrupted. Reconnecting in \ds/)
 })
 
 const FAILED: [title: string, answer: () => Promise<Response>, kind: string, problem: string][] = [

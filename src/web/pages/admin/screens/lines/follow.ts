@@ -1,5 +1,6 @@
 import { createParser } from 'eventsource-parser'
 import { CONSOLE } from '#contract/admin/limits.ts'
+import { pause } from '#web/pause.ts'
 import { streamMessages as messages } from './messages.ts'
 
 /**
@@ -7,7 +8,9 @@ import { streamMessages as messages } from './messages.ts'
  * in milliseconds since 1970; `refused` is final, `complete` says that no more lines will come.
  */
 export type FollowState =
-  | { kind: 'idle' | 'connecting' | 'connected' | 'complete' }
+  /** `isAgain`: it was tried before. */
+  | { kind: 'connecting'; isAgain: boolean }
+  | { kind: 'idle' | 'connected' | 'complete' }
   | { kind: 'waiting'; problem: string | null; until: number }
   | { kind: 'refused'; problem: string }
 
@@ -37,14 +40,22 @@ export const FOLLOW_TIMES = {
 export async function follow({ times, ...options }: FollowOptions): Promise<void> {
   const { signal, onState } = options
   const waits = { ...FOLLOW_TIMES, ...times }
-  for (let breaks = 0; !signal.aborted;) {
-    onState({ kind: 'connecting' })
+  let isAgain = false
+  let wasOpen = false
+  const tell = (state: FollowState) => {
+    wasOpen ||= state.kind === 'connected'
+    onState(state)
+  }
+  for (let breaks = 0; !signal.aborted; isAgain = true) {
+    onState({ kind: 'connecting', isAgain })
     const began = Date.now()
-    const end = await connect(options, waits.silence)
+    const end = await connect({ ...options, onState: tell }, waits.silence)
     if (signal.aborted) return
     if (end.kind === 'complete' || end.kind === 'refused') return onState(end)
     if (end.kind === 'failed') {
-      onState({ kind: 'waiting', problem: end.problem, until: Date.now() + waits.again })
+      // Where it was open before, this is still the interruption (spec B §4)
+      const problem = wasOpen && end.isSilent ? null : end.problem
+      onState({ kind: 'waiting', problem, until: Date.now() + waits.again })
       await pause(waits.again, signal)
       continue
     }
@@ -68,11 +79,15 @@ export function problemOf(state: FollowState, now: number): string | null {
   return state.problem ?? messages.interrupted(Math.max(1, Math.ceil((state.until - now) / 1_000)))
 }
 
+/** Whether what is shown may be older than what is. */
+export const isDown = (state: FollowState): boolean =>
+  state.kind === 'waiting' || state.kind === 'refused' || (state.kind === 'connecting' && state.isAgain)
+
 type End =
   | { kind: 'complete' }
   | { kind: 'broken' }
-  /** It did not start. */
-  | { kind: 'failed'; problem: string }
+  /** It did not start; `isSilent`: since nothing answered. */
+  | { kind: 'failed'; problem: string; isSilent?: boolean }
   /** It will not start either when asked again. */
   | { kind: 'refused'; problem: string }
 
@@ -80,7 +95,7 @@ async function connect(options: FollowOptions, silence: number): Promise<End> {
   const { open, onState, unreachable, signal } = options
   const mute = new AbortController()
   const response = await open(AbortSignal.any([signal, mute.signal])).catch(() => null)
-  if (!response) return { kind: 'failed', problem: unreachable }
+  if (!response) return { kind: 'failed', problem: unreachable, isSilent: true }
   if (!response.ok) {
     const problem = await saidBy(response)
     return { kind: REFUSED.has(response.status) ? 'refused' : 'failed', problem }
@@ -136,16 +151,4 @@ function parse(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, milliseconds)
-    signal.addEventListener('abort', done)
-  })
 }

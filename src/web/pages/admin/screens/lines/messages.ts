@@ -1,5 +1,15 @@
 /** Texts of a stream of lines (spec B §8). */
 export const streamMessages = {
+  states: {
+    idle: 'Connecting',
+    connecting: 'Connecting',
+    connected: 'Live Stream',
+    waiting: 'Disconnected',
+    refused: 'Disconnected',
+    complete: 'Complete',
+  },
+  reconnect: 'Reconnect',
+  old: 'Newer lines have not come since',
   failed: (status: number) => `Stream connection failed: ${status}`,
   noBody: 'No response body available for streaming',
   interrupted: (seconds: number) => `Stream connection interrupted. Reconnecting in ${seconds}s...`,

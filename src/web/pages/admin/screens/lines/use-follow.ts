@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { CONSOLE } from '#contract/admin/limits.ts'
-import { follow, type FollowState } from './follow.ts'
+import { follow, isDown, type FollowState } from './follow.ts'
 
 type Options<Message> = {
   /** What is followed; another one closes the stream and starts again after 100 ms (spec B §4). */
@@ -11,12 +11,18 @@ type Options<Message> = {
   unreachable: string
 }
 
+/** Messages kept for a tab that nobody looks at; with more the stream is closed until somebody does. */
+const MOST_UNSEEN = 5_000
 /** Long enough to draw many lines together, too short to be seen. */
 const TOGETHER_MS = 80
 
-/** Follows a stream of the console while its screen is open. */
+/**
+ * Follows a stream of the console while its screen is open; nothing is drawn while its tab is hidden. `lostAt`: since when nothing came, in epoch
+ * milliseconds; null while all is well.
+ */
 export function useFollow<Message extends { type: string }>({ key, ...options }: Options<Message>) {
   const [state, setState] = useState<FollowState>({ kind: 'idle' })
+  const [lostAt, setLostAt] = useState<number | null>(null)
   const [round, setRound] = useState(0)
   const open = useEffectEvent(options.open)
   const hear = useEffectEvent(options.onMessages)
@@ -27,6 +33,7 @@ export function useFollow<Message extends { type: string }>({ key, ...options }:
     let timer: ReturnType<typeof setTimeout> | undefined
     const flush = () => {
       timer = undefined
+      if (document.hidden) return
       const messages = waiting
       waiting = []
       if (messages.length && !end.signal.aborted) hear(messages)
@@ -37,22 +44,34 @@ export function useFollow<Message extends { type: string }>({ key, ...options }:
         onMessage: (message) => {
           if (!isMessage<Message>(message)) return
           waiting.push(message)
+          if (document.hidden && waiting.length > MOST_UNSEEN) end.abort()
           timer ??= setTimeout(flush, TOGETHER_MS)
           if (message.type === 'complete') return 'complete'
         },
-        onState: setState,
+        onState: (next) => {
+          setState(next)
+          setLostAt((last) => (isDown(next) ? (last ?? Date.now()) : null))
+        },
         unreachable,
         signal: end.signal,
       })
+    const look = () => {
+      if (document.hidden) return
+      if (end.signal.aborted) setRound((last) => last + 1)
+      else flush()
+    }
+    document.addEventListener('visibilitychange', look)
     const begin = setTimeout(start, CONSOLE.restartMs)
     return () => {
+      document.removeEventListener('visibilitychange', look)
       clearTimeout(begin)
       clearTimeout(timer)
       end.abort()
       setState({ kind: 'idle' })
+      setLostAt(null)
     }
   }, [key, round, unreachable])
-  return { state, restart: () => setRound((last) => last + 1) }
+  return { state, lostAt, restart: () => setRound((last) => last + 1) }
 }
 
 const isMessage = <Message extends { type: string }>(value: unknown): value is Message =>

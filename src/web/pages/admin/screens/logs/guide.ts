@@ -15,13 +15,13 @@ export const GUIDE: readonly GuideStep[] = [
   },
   {
     title: 'Where did it stop?',
-    text: 'The mail’s trace shows its spans: taken in, checked, read, sealed, answered. The one that failed is red. Choose the kind Mails and Failed only.',
-    link: { label: 'Webhook Monitor', place: '/admin/debug/webhooks' },
+    text: 'Choose the kind Readings and Failed only: its spans show where the reading broke, in red. A mail that was turned away at the door is under Webhooks when a provider brought it, under Mails when it came by SMTP.',
+    link: { label: 'Readings that failed', place: '/admin/debug/webhooks?kind=reading&failed=1' },
   },
   {
     title: 'What was said then?',
-    text: 'Take the trace’s correlation id: all lines of that one mail, through every part of the server, stand together here.',
-    link: { label: 'Errors in these logs', place: '/admin/debug/logs?level=error' },
+    text: 'Take the trace’s correlation id: all lines of that one mail, through every part of the server, stand together here. A failure is a warning or an error.',
+    link: { label: 'Warnings and errors', place: '/admin/debug/logs?level=warn' },
   },
   {
     title: 'Can it be read at all?',

@@ -25,9 +25,13 @@ test('where nothing of a newer page is known there would be a gap, so that what 
 
 test('lines of the stream stand on top, and those that it left out are counted until they are fetched', () => {
   const first = newest(NO_LINES, page([2], null))
-  const live = heard(heard(first, { type: 'log_entry', log: line(3) }), { type: 'status', skipped: 7 })
-  expect(told(live)).toEqual(['3 2', null])
+  const live = heard(first, [
+    { type: 'log_entry', log: line(3) },
+    { type: 'status', skipped: 7 },
+    { type: 'log_entry', log: line(4) },
+  ])
+  expect(told(live)).toEqual(['4 3 2', null])
   expect(live.skipped).toBe(7)
-  expect(newest(live, page([3, 2], null)).skipped).toBe(0)
-  expect(heard(live, { type: 'ping' })).toBe(live)
+  expect(newest(live, page([4, 3, 2], null)).skipped).toBe(0)
+  expect(heard(live, [{ type: 'ping' }])).toBe(live)
 })

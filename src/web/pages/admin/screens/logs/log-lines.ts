@@ -20,11 +20,19 @@ export function older(lines: Lines, { logs, before }: LogPage): Lines {
   return { ...lines, rows, before: rows.length < ROWS_KEPT ? before : null }
 }
 
-/** With a message of the stream. */
-export function heard(lines: Lines, message: LogMessage): Lines {
-  if (message.type === 'log_entry') {
-    const rows = joinRows(lines.rows, [message.log])
-    return { ...lines, rows, before: rows.length < ROWS_KEPT ? lines.before : null }
+/** With messages of the stream that came together. */
+export function heard(lines: Lines, messages: readonly LogMessage[]): Lines {
+  // The newest on top, as in an answer
+  const logs = messages.flatMap((message) => (message.type === 'log_entry' ? [message.log] : [])).toReversed()
+  const skipped = messages.reduce(
+    (sum, message) => sum + (message.type === 'status' ? message.skipped : 0),
+    0,
+  )
+  const rows = joinRows(lines.rows, logs)
+  if (rows === lines.rows && !skipped) return lines
+  return {
+    rows,
+    before: rows.length < ROWS_KEPT ? lines.before : null,
+    skipped: lines.skipped + skipped,
   }
-  return message.type === 'status' ? { ...lines, skipped: lines.skipped + message.skipped } : lines
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { CONSOLE } from '#contract/admin/limits.ts'
-import type { LogMessage, LogPage } from '#contract/admin/logs.ts'
+import type { AuditLines, LogMessage, LogPage } from '#contract/admin/logs.ts'
 import { operatorApi } from '#contract/operator-api.ts'
 import { address } from '#web/api.ts'
 import { adminFetch } from '../../frame/admin-call.ts'
@@ -11,10 +11,11 @@ import type { LogQuery } from './log-list.ts'
 import { heard, newest, NO_LINES, older, type Lines } from './log-lines.ts'
 import { logMessages as messages } from './messages.ts'
 
-type Asked = { key: string; query: LogQuery; before?: string }
+type Wanted = LogQuery & { audit: AuditLines }
+type Asked = { key: string; query: Wanted; before?: string }
 
 /** Lines of the log that an operator looks for: the newest, those that come, and older ones when they are asked for. */
-export function useLogLines(query: LogQuery) {
+export function useLogLines(query: Wanted) {
   const key = JSON.stringify(query)
   const [kept, setKept] = useState<{ of: string; lines: Lines }>({ of: key, lines: NO_LINES })
   const lines = kept.of === key ? kept.lines : NO_LINES
@@ -40,7 +41,7 @@ export function useLogLines(query: LogQuery) {
     onMessages: (told) => {
       // What came while nobody listened
       if (told.some(({ type }) => type === 'connected')) refresh()
-      change(key, (last) => told.reduce(heard, last))
+      change(key, (last) => heard(last, told))
     },
     unreachable: messages.unreachable,
   })

@@ -36,8 +36,11 @@ export function RecentActivityCard({ activity }: { activity: readonly RecentActi
         <Empty text="No recent activity" />
       )}
       {activity.length > CONSOLE.recentActivity ? (
-        <p className="border-t border-line px-4 py-2">
-          <Link href="/admin/debug/logs" className="font-bold text-brand underline">
+        <p className="border-t border-line px-4 py-1">
+          <Link
+            href="/admin/debug/logs"
+            className="inline-flex min-h-9 items-center font-bold text-brand underline"
+          >
             View all activity
           </Link>
         </p>

@@ -1,9 +1,10 @@
 import { CONSOLE } from '#contract/admin/limits.ts'
 import type { SystemOverview } from '#contract/admin/overview.ts'
-import type { PageState } from '../../ui/Page.tsx'
+import type { PartHealth } from '#contract/admin/performance.ts'
+import type { Path } from '../../frame/places.ts'
 import type { Tone } from '../../ui/StatusBadge.tsx'
 
-type Mark = { tone: Tone; text: string }
+export type Mark = { tone: Tone; text: string }
 
 /** Default look when ACTIVE, otherwise destructive (spec B §2). */
 export const deploymentMark = (status: string): Mark => ({
@@ -24,21 +25,65 @@ export const performanceMark = (errorRate: number): Mark =>
   errorRate < CONSOLE.elevatedPercent ? { tone: 'ok', text: 'Normal' } : { tone: 'bad', text: 'Elevated' }
 
 /** Whether all mail of the day left. */
-export function mailMark({ sent24h, failed24h }: SystemOverview['email']): Mark {
+export function mailMark({ configured, sent24h, failed24h }: SystemOverview['email']): Mark {
+  if (!configured) return { tone: 'warn', text: 'Not sent' }
   if (failed24h > 0) return { tone: 'warn', text: `${failed24h} failed` }
   return sent24h > 0 ? { tone: 'ok', text: 'All sent' } : { tone: 'none', text: 'No mail' }
 }
 
-/** All of it in a sentence: what is not well is named, the worst first. */
-export function overviewState({ deployment, storage, performance, email }: SystemOverview): PageState {
-  const parts = [
-    { ...deploymentMark(deployment.status), name: `deployment is ${deployment.status}` },
-    { ...storageMark(storage.health), name: 'storage' },
-    { ...performanceMark(performance.errorRate), name: 'error rate' },
-    { ...mailMark(email), name: 'failed email' },
-  ].filter(({ tone }) => tone === 'bad' || tone === 'warn')
-  if (!parts.length) return { tone: 'ok', text: 'All systems normal' }
-  const bad = parts.filter(({ tone }) => tone === 'bad')
-  const names = [...bad, ...parts.filter(({ tone }) => tone === 'warn')].map(({ name }) => name)
-  return { tone: bad.length ? 'bad' : 'warn', text: `Needs attention: ${names.join(', ')}` }
+/** A part as its check tells it. */
+export const partMark = (health: PartHealth): Mark => ({ tone: PART_TONES[health], text: health })
+
+/** Of a model that is not set up nothing is to be thought. */
+export const modelMark = (health: PartHealth, isSetUp: boolean): Mark =>
+  isSetUp ? partMark(health) : { tone: 'none', text: 'not set up' }
+
+/** Half of them or more failed is bad. */
+export const failedTone = (failed: number, others: number): Tone =>
+  failed === 0 ? 'ok' : failed >= others ? 'bad' : 'warn'
+
+/** What needs attention, and the screen that tells more of it. */
+export type Attention = { tone: Tone; name: string; place: Path }
+
+/** What is not well, the worst first. */
+export function attentionOf(overview: SystemOverview): Attention[] {
+  const { deployment, storage, performance, email, health, modelSetUp, readings, inbound } = overview
+  const parts: Attention[] = [
+    {
+      tone: deploymentMark(deployment.status).tone,
+      name: `deployment is ${deployment.status}`,
+      place: '/admin/debug/deployments',
+    },
+    { tone: PART_TONES[health.database], name: 'database', place: '/admin/status/performance' },
+    { tone: storageMark(storage.health).tone, name: 'storage', place: '/admin/status/storage' },
+    { tone: modelMark(health.openai, modelSetUp).tone, name: 'AI provider', place: '/admin/status/ai' },
+    {
+      tone: performanceMark(performance.errorRate).tone,
+      name: 'error rate',
+      place: '/admin/status/performance',
+    },
+    {
+      tone: failedTone(readings.failed24h, readings.read24h),
+      name: 'failed readings',
+      place: '/admin/status/ai',
+    },
+    {
+      tone: failedTone(inbound.failed24h, inbound.received24h - inbound.failed24h),
+      name: 'inbound email',
+      place: '/admin/status/email',
+    },
+    {
+      tone: PART_TONES[health.email],
+      name: email.configured ? 'outbound email' : 'no mail server',
+      place: '/admin/status/email',
+    },
+    { tone: mailMark(email).tone, name: 'failed email', place: '/admin/status/email' },
+  ]
+  // What failed tells more than that something did
+  const told = parts.filter(({ name }) =>
+    email.failed24h > 0 ? name !== 'outbound email' : name !== 'failed email',
+  )
+  return [...told.filter(({ tone }) => tone === 'bad'), ...told.filter(({ tone }) => tone === 'warn')]
 }
+
+const PART_TONES: Record<PartHealth, Tone> = { healthy: 'ok', warning: 'warn', error: 'bad' }

@@ -2,7 +2,7 @@ import { Check, Copy, Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { copyText } from '#web/ui/copy-text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { saveAs } from '../../ui/download.ts'
+import { saveAs } from '../controls/download.ts'
 import { trialMessages as messages } from './messages.ts'
 
 /** "Copied" stays so long. */

@@ -1,5 +1,5 @@
 import { failureOf } from '#web/api.ts'
-import { adminFetch } from '../frame/admin-call.ts'
+import { adminFetch } from '../../frame/admin-call.ts'
 
 /** Fetches a file with the operator's token and saves it under the name that the server gives it, else `otherwise`. Throws `ApiError`. */
 export async function download(address: string, otherwise: string): Promise<void> {

@@ -1,27 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNow } from '#web/pages/trip/use-now.ts'
-import type { PageState } from './Page.tsx'
-
-export type Polled<T> = {
-  /** What came last, also when asking again has failed. */
-  data: T | undefined
-  /** Why the last try failed; null once one succeeds. */
-  error: Error | null
-  /** Whether `data` is older than it should be. */
-  isStale: boolean
-  isBusy: boolean
-  /** When `data` came, in epoch milliseconds; undefined before. */
-  updatedAt: number | undefined
-  refresh: () => void
-}
-
-/** The status sentence of a screen: `say` while what is shown is of now, else that it is not. */
-export function stateOf<T>(polled: Polled<T>, say: (data: T) => PageState): PageState | null {
-  const { data, error, isStale, updatedAt } = polled
-  if (data === undefined) return error ? { tone: 'bad', text: 'No figures' } : null
-  // The figures of another period stand for a moment only
-  return isStale && updatedAt ? { tone: 'warn', text: 'Not up to date' } : say(data)
-}
+import { useNow } from '#web/ui/use-now.ts'
+import type { Polled } from '../../ui/polled.ts'
 
 type Options<T> = {
   key: readonly unknown[]
@@ -29,6 +8,13 @@ type Options<T> = {
   every: number
   load: (signal: AbortSignal) => Promise<T>
 }
+
+/** What failed is asked again soon: a server that was started anew is seen within seconds. */
+const AGAIN_MS = 5_000
+
+/** Milliseconds until the next question. */
+export const nextIn = (every: number, hasFailed: boolean): number =>
+  hasFailed ? Math.min(every, AGAIN_MS) : every
 
 /** How many rounds may be missed before what is shown is called old. */
 const MISSED = 2.5
@@ -41,7 +27,7 @@ export function usePolled<T>({ key, every, load }: Options<T>): Polled<T> {
   const query = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => load(signal),
-    refetchInterval: every,
+    refetchInterval: ({ state }) => nextIn(every, state.error !== null),
     staleTime: every / 2,
     refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,
