@@ -98,7 +98,7 @@ test('a mail that a server refuses stands on every screen of mails, with its add
     inbound: [],
   })
   const { email, recentActivity } = await overview(world)
-  expect(email).toEqual({ sent24h: 1, failed24h: 1, successRate: 50 })
+  expect(email).toEqual({ configured: true, sent24h: 1, failed24h: 1, successRate: 50 })
   expect(recentActivity.map(({ type }) => type).toSorted()).toEqual(['mail_not_delivered', 'mail_sent'])
   expect((await health(world)).health).toMatchObject({ email: 'warning', database: 'healthy' })
   expect(JSON.stringify([await activity(world), recentActivity])).not.toMatch(/hughes|nobody\.here/)
@@ -120,7 +120,12 @@ test('what a provider tells of mails changes the figures', async () => {
   })
   const { failedEmails } = await activity(world)
   expect(failedEmails.outbound.map(({ error }) => error)).toEqual(['It came back (bounce 5.1.1)'])
-  expect((await overview(world)).email).toEqual({ sent24h: 2, failed24h: 1, successRate: 50 })
+  expect((await overview(world)).email).toEqual({
+    configured: true,
+    sent24h: 2,
+    failed24h: 1,
+    successRate: 50,
+  })
 })
 
 test('without word of deliveries no rate is made up', async () => {
