@@ -75,7 +75,7 @@ const VARIABLES = {
       .regex(/^$|^[^:\s]+:\S{16,}$/, 'must be empty or user:password with at least 16 characters of password')
       .transform((text) => text || null),
     fallback: '',
-    doc: 'user:password with which providers hand mail over (raw, SendGrid, Postmark; HTTP basic). Empty: they may not.',
+    doc: 'user:password with which providers hand mail over (raw, SendGrid, Postmark; HTTP basic), the password of at least 16 characters. Empty: they may not.',
     secret: true,
   }),
   MAILGUN_SIGNING_KEY: variable({

@@ -14,6 +14,7 @@ import { MailAddresses } from './inbox/mail-addresses.ts'
 import { mailDesk, type KeepAccess } from './inbox/mail-desk.ts'
 import { SenderChecks } from './inbox/sender-checks.ts'
 import { systemDns } from './inbox/sender-checks-dns.ts'
+import { RefusedMails } from './inbox/refused-mails.ts'
 import { SmtpInbox } from './inbox/smtp.ts'
 import type { Config } from './config.ts'
 import type { Documents } from './documents/documents.service.ts'
@@ -50,6 +51,7 @@ export function makeMail({ config, outside, db, keys, log, now, forget }: Ground
   const addresses = new MailAddresses({ store, keys, domain, now })
   const host = domain ?? sender.domain
   const checks = new SenderChecks({ resolve: outside.resolveDns ?? systemDns(), host, now })
+  const refused = new RefusedMails({ store, keys, log, now })
   const desk = mailDesk({
     store,
     queue,
@@ -74,6 +76,7 @@ export function makeMail({ config, outside, db, keys, log, now, forget }: Ground
         mailer,
         forwarding: new GmailForwarding(checks),
         checks,
+        refused,
         domain,
         ownDomain: sender.domain,
         mailsPerMinute: config.MAIL_PER_MINUTE,
@@ -95,6 +98,7 @@ export function makeMail({ config, outside, db, keys, log, now, forget }: Ground
     },
     async stop() {
       await queue.stop()
+      await refused.stop()
       await checks.stop()
       await transport.stop()
     },

@@ -21,12 +21,14 @@ export const aiFiguresStore = (db: Db) => ({
       .where('outcome', 'not in', NOT_ASKED)
       .executeTakeFirstOrThrow(),
 
-  /** What readings since an instant found. */
+  /** What readings since an instant found; `blank`: those that did not fail and found nothing at all. */
   quality: (since: string) =>
     db
       .selectFrom('reading_run')
       .select([
-        sql<number>`count(*)`.as('attempts'),
+        sql<number>`count(*) filter (where failure is null and flights + accommodations + travelers = 0)`.as(
+          'blank',
+        ),
         sql<number | null>`avg(confidence)`.as('confidence'),
         sql<number>`count(*) filter (where flights > 0)`.as('flights'),
         sql<number>`count(*) filter (where accommodations > 0)`.as('accommodations'),

@@ -98,6 +98,8 @@ const UNSTORED = {
   expired: 'The address has expired.',
   revoked: 'The address was revoked.',
   full: 'The trip takes no more documents.',
+  noRoom: 'There is no room to store it.',
+  limited: 'Too many mails come in right now. Please try again in a minute.',
   busy: 'Too many mails come in right now. Please try again in a minute.',
 } as const
 

@@ -19,6 +19,8 @@ type Options = {
 const HOUR_MS = 3_600_000
 /** Events of one mail that are looked through to show it once. */
 const EVENTS_PER_MAIL = 8
+/** Refused mails with one reason that are shown among others: whoever guesses addresses must not push out all else. */
+const REFUSED_ALIKE = 5
 /** A failure older than this needs nobody's attention any more. */
 const FAILURE_HOURS = 7 * 24
 
@@ -70,21 +72,24 @@ export class MailFigures {
   async activity(limit: number): Promise<MailActivityList> {
     const { store } = this.#options
     const failed = { since: this.#since(FAILURE_HOURS), limit }
-    const [events, outbound, inbound] = await Promise.all([
+    const [events, outbound, unread, refused] = await Promise.all([
       store.newest(limit * EVENTS_PER_MAIL),
       store.failures('outbound', failed),
       store.failures('inbound', failed),
+      store.failures('inbound', { ...failed, status: 'refused' }),
     ])
+    const all = [...events, ...refused].toSorted((one, other) => other.id - one.id)
+    const inbound = [...unread, ...refused].toSorted((one, other) => other.at.localeCompare(one.at))
     const error = (event: ShownEvent) => ({
       subject: subjectOf(event),
-      error: errorOf(event.reason),
+      error: noteOf(event) ?? errorOf(event.reason),
       timestamp: event.at,
       correlationId: event.correlationId,
     })
     return {
       activity: {
         combined: await Promise.all(
-          mailsOf(events)
+          mailsOf(all)
             .slice(0, limit)
             .map((mail) => this.#mail(mail)),
         ),
@@ -134,12 +139,19 @@ const PROCESSED = ['sent', 'delivered', 'opened', 'clicked', 'processed']
 /** A mail with its newest event and the oldest that was looked at. */
 type SeenMail = { last: ShownEvent; first: ShownEvent }
 
-/** The mails of some events, newest first. */
+/** The mails of some events, newest first: of one without a Message-ID what happened in one trace. */
 function mailsOf(events: readonly ShownEvent[]): SeenMail[] {
-  const mails = Map.groupBy(events, ({ direction, messageHash, id }) => `${direction} ${messageHash ?? id}`)
+  const mails = Map.groupBy(
+    events,
+    ({ direction, messageHash, correlationId, id }) => `${direction} ${messageHash ?? correlationId ?? id}`,
+  )
+  const refused = new Map<string | null, number>()
   return [...mails.values()].flatMap((some) => {
     const [last, first] = [some[0], some.at(-1)]
-    return last && first ? [{ last, first }] : []
+    if (!last || !first) return []
+    const count = last.status === 'refused' ? (refused.get(last.reason) ?? 0) + 1 : 0
+    if (count) refused.set(last.reason, count)
+    return count > REFUSED_ALIKE ? [] : [{ last, first }]
   })
 }
 

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import { MAIL_EVENT_KINDS } from '#contract/admin/mail.ts'
+import type { Database } from '#server/db/schema.ts'
 import type { Db } from '#server/db/sqlite.ts'
 
 type Direction = 'inbound' | 'outbound'
@@ -14,6 +15,7 @@ const SHOWN = [
   'sealed_address as sealedAddress',
   'reason',
   'correlation_id as correlationId',
+  'mails',
 ] as const
 
 /** A mail's event as the console shows it; of its address only the sealed form. */
@@ -27,6 +29,7 @@ export type ShownEvent = {
   sealedAddress: string | null
   reason: string | null
   correlationId: string | null
+  mails: number
 }
 
 /** All SQL of what the console tells of mails. Instants are ISO 8601. */
@@ -35,27 +38,34 @@ export const mailFiguresStore = (db: Db) => ({
   counts: (direction: Direction, since: string): Promise<EventCount[]> =>
     db
       .selectFrom('mail_event')
-      .select(({ fn }) => ['status', 'reason', 'kind', fn.countAll<number>().as('count')])
+      .select(({ fn }) => ['status', 'reason', 'kind', fn.sum<number>('mails').as('count')])
       .where('direction', '=', direction)
       .where('status', 'in', STATUSES[direction])
       .where('at', '>=', since)
       .groupBy(['status', 'reason', 'kind'])
       .execute(),
 
-  /** The newest events, newest first. */
+  /** The newest events of mails that were not refused, newest first. */
   newest: (limit: number): Promise<ShownEvent[]> =>
-    db.selectFrom('mail_event').select(SHOWN).orderBy('id', 'desc').limit(limit).execute(),
+    db
+      .selectFrom('mail_event')
+      .select(SHOWN)
+      .where('status', '<>', 'refused')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
 
-  /** The newest failures since an instant. */
+  /** The newest failures or refusals since an instant, newest first. */
   failures: (
     direction: Direction,
-    { since, limit }: { since: string; limit: number },
+    { since, limit, status = 'failed' }: { since: string; limit: number; status?: 'failed' | 'refused' },
   ): Promise<ShownEvent[]> =>
     db
       .selectFrom('mail_event')
       .select(SHOWN)
       .where('direction', '=', direction)
-      .where('status', '=', 'failed')
+      .where('status', '=', status)
+      .$if(status === 'refused', (query) => query.where(isNotTakenSince))
       .where('at', '>=', since)
       .orderBy('at', 'desc')
       .limit(limit)
@@ -85,6 +95,19 @@ export const mailFiguresStore = (db: Db) => ({
 
 export type EventCount = { status: string; reason: string | null; kind: string; count: number }
 export type MailFiguresStore = ReturnType<typeof mailFiguresStore>
+
+/** A mail that was put off comes again. */
+const isNotTakenSince = (where: ExpressionBuilder<Database, 'mail_event'>) =>
+  where.not(
+    where.exists(
+      where
+        .selectFrom('mail_event as later')
+        .select('later.id')
+        .whereRef('later.message_hash', '=', 'mail_event.message_hash')
+        .whereRef('later.id', '>', 'mail_event.id')
+        .where('later.status', '<>', 'refused'),
+    ),
+  )
 
 /** Named, so that the index answers each of them with a range. */
 const STATUSES = {

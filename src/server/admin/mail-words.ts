@@ -27,14 +27,60 @@ const VIA: Record<string, string> = {
 export function subjectOf({ kind, reason }: { kind: string; reason: string | null }): string {
   if (reason === 'forwarding') return 'Request to confirm a forwarding'
   if (Object.hasOwn(SUBJECTS, kind)) return SUBJECTS[kind as Mail['template']]
+  if (kind === 'many') return 'Mails to trips'
   return VIA[kind] ?? 'Mail to a trip'
 }
 
+type Noted = { status: string; reason: string | null; mails?: number }
+
 /** What is to be said of the newest event of a mail beside its status; null where nothing is. */
-export function noteOf({ status, reason }: { status: string; reason: string | null }): string | null {
+export function noteOf({ status, reason, mails }: Noted): string | null {
   if (status === 'failed') return errorOf(reason)
-  return reason
+  if (reason === null || reason === 'forwarding') return null
+  if (status === 'refused') return refusalOf(reason, mails)
+  if (status === 'processed')
+    return Object.hasOwn(UNANSWERED, reason) ? `Not answered: ${UNANSWERED[reason]} (${reason})` : null
+  if (status === 'ignored')
+    return `Nothing of it was kept: ${UNANSWERED[reason] ?? IGNORED[reason] ?? 'it is no booking'} (${reason})`
+  return null
 }
+
+function refusalOf(reason: string, mails = 1): string {
+  const why = Object.hasOwn(REFUSALS, reason) ? REFUSALS[reason] : 'It was not taken in'
+  return mails > 1 ? `${why} (${reason}): ${mails} more mails within an hour` : `${why} (${reason})`
+}
+
+/** Why a mail was not taken in. Those that pass were put off: the other server tries again. */
+const REFUSALS: Record<string, string> = {
+  'unknown-address': 'No trip takes mail at this address',
+  'expired-address': 'The mail address of this trip has expired',
+  'revoked-address': 'The mail address of this trip was changed or switched off',
+  'trip.full': 'This trip holds as many documents as it can',
+  'storage.full': 'There was no room to store it; put off',
+  'too-busy': 'Too many mails waited to be read; put off',
+  'too-many-mails': 'Its sender, its server or this trip had too many mails in a minute; put off',
+  'too-large': 'It is larger than 25 MB',
+  'too-many-recipients': 'It has too many recipients; put off',
+  'too-many-guesses': 'Its server tried too many unknown addresses; cut off',
+  'not-stored': 'It could not be stored; put off',
+}
+
+/** Why a mail that came to the right place got no answer. */
+const UNANSWERED: Record<string, string> = {
+  bounce: 'it is a report of a mail server, or has no return path',
+  automatic: 'it is an automatic reply',
+  generated: 'a program wrote it, and nobody forwarded it',
+  list: 'it came through a list, or to many',
+  'no-reply': 'nobody reads the mailbox of its sender',
+  nobody: 'it names no sender who could be answered',
+  dmarc: 'the domain in its From disowns it (DMARC)',
+  spf: 'its server may not send for the domain of its sender (SPF)',
+  'sender-mismatch': 'it was sent by another domain than its From names, and nothing proves its sender',
+  debug: 'the operator tried it',
+  unproven: 'nothing proves its sender',
+}
+
+const IGNORED: Record<string, string> = { loop: 'it is our own mail, or goes round in circles' }
 
 const REASONS: Record<string, string> = {
   'send-refused': 'The mail server refused it (send-refused)',

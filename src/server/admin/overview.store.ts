@@ -9,9 +9,9 @@ export const overviewStore = (db: Db) => ({
   mails: (since: string, limit: number) =>
     db
       .selectFrom('mail_event')
-      .select(['at', 'direction', 'kind', 'status', 'reason'])
+      .select(['at', 'direction', 'kind', 'status', 'reason', 'mails'])
       .where('at', '>=', since)
-      .where('status', 'in', ['received', 'processed', 'ignored', 'sent', 'failed'])
+      .where('status', 'in', ['received', 'processed', 'ignored', 'refused', 'sent', 'failed'])
       .orderBy('at', 'desc')
       .limit(limit)
       .execute(),

@@ -1,5 +1,5 @@
 import type { RecentActivity } from '#contract/admin/overview.ts'
-import { errorOf, subjectOf } from './mail-words.ts'
+import { errorOf, noteOf, subjectOf } from './mail-words.ts'
 import type { OverviewStore } from './overview.store.ts'
 
 const SHOWN = 100
@@ -25,10 +25,10 @@ export async function recentActivity(store: OverviewStore, since: string): Promi
 type Stored<Name extends 'mails' | 'readings'> = Awaited<ReturnType<OverviewStore[Name]>>[number]
 
 function ofMail(event: Stored<'mails'>): RecentActivity {
-  const { at, direction, status, reason } = event
+  const { at, direction, status } = event
   const subject = subjectOf(event)
-  const why =
-    status === 'failed' ? `: ${errorOf(reason)}` : status === 'ignored' && reason ? ` (${reason})` : ''
+  const note = noteOf(event)
+  const why = note ? `: ${note}` : ''
   const type = direction === 'outbound' && status === 'failed' ? 'mail_not_delivered' : `mail_${status}`
   return { type, description: `${subject}${why}`, timestamp: at }
 }

@@ -171,6 +171,7 @@ test('quality counts what readings of people found, and recent processing shows 
       { ...RUN, at: at(2), engine: 'model', model: 'm', cost: 0.25, accommodations: 1, confidence: 1 },
       { ...RUN, ...nothing, at: at(1), failure: 'read.encrypted' },
       { ...RUN, ...nothing, at: at(1), kind: 'debug' },
+      { ...RUN, ...nothing, at: at(1) },
       { ...RUN, at: at(0) },
     ])
     .execute()
@@ -178,10 +179,10 @@ test('quality counts what readings of people found, and recent processing shows 
   const { metrics } = await asOperator<{ metrics: AiQuality }>(world, path)
   expect(metrics.avgConfidence).toBe(0.75)
   expect(metrics.extractionRates.flights).toEqual({ rate: (100 * 2) / 3, successes: 2, attempts: 3 })
-  expect(metrics.extractionRates.accommodations).toMatchObject({ successes: 1, attempts: 3 })
+  expect(metrics.extractionRates.accommodations).toEqual({ rate: 50, successes: 1, attempts: 2 })
   const recent = await asOperator<{ processing: ProcessingRun[] }>(
     world,
-    '/api/admin/status/ai/processing/recent?limit=4',
+    '/api/admin/status/ai/processing/recent?limit=5',
   )
   const shown = recent.processing.map(({ model, extractedType, success, failure, cost }) => [
     model,
@@ -192,6 +193,7 @@ test('quality counts what readings of people found, and recent processing shows 
   ])
   expect(shown).toEqual([
     ['embedded', 'flight', true, null, null],
+    ['embedded', 'none', true, null, null],
     ['embedded', 'none', true, null, null],
     ['embedded', 'none', false, 'read.encrypted', null],
     ['m', 'mixed', true, null, 0.25],

@@ -60,14 +60,20 @@ test('a full quota refuses documents and mails, and every screen of storage says
   const refused = await client.upload(filler(900))
   expect([refused.status, await refused.json()]).toEqual([507, { error: ERRORS['storage.full'].message }])
   const long = 'x'.repeat(70).concat('\r\n').repeat(12_000)
-  await expect(world.send(address, { text: long })).rejects.toMatchObject({ responseCode: 451 })
+  await expect(world.send(address, { text: long })).rejects.toMatchObject({ responseCode: 452 })
   const trips = await world.deps.db.selectFrom('trip').select('id').execute()
-  await expect(world.send('trip@skein.example', { text: long })).rejects.toMatchObject({ responseCode: 451 })
+  await expect(world.send('trip@skein.example', { text: long })).rejects.toMatchObject({ responseCode: 452 })
   expect(await world.deps.db.selectFrom('trip').select('id').execute()).toEqual(trips)
 
   usage.noteWritten(MB)
   const full = await healthOf(world)
-  expect(full).toMatchObject({ healthy: false, warnings: [expect.stringContaining('documents are refused')] })
+  expect(full).toMatchObject({
+    healthy: false,
+    warnings: [
+      expect.stringContaining('documents are refused'),
+      '2 mails were refused for lack of room in the last 24 hours.',
+    ],
+  })
   expect((await overview(world)).storage.health).toBe('error')
 })
 

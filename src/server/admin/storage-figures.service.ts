@@ -11,6 +11,7 @@ type Options = { store: StorageFiguresStore; usage: DiskUsage; folder: string; l
 const COUNT_MS = 600_000
 /** A count that took long is made so many times its length later. */
 const COUNT_REST = 50
+const DAY_MS = 86_400_000
 const QUOTA_WARNING = 0.8
 const MB = 1024 * 1024
 const DISK_WARNING = { bytes: 1024 * MB, share: 0.05 }
@@ -109,6 +110,7 @@ export class StorageFigures {
             `The data folder holds ${Math.floor((100 * usage.charged) / usage.quota)} percent of its ${megabytes(usage.quota)} MB (DATA_QUOTA_MB).`,
           ]
         : []),
+      ...(await this.#refusals()),
       ...(disk && disk.free >= DISK_FULL && isLow(disk)
         ? [`The disk is nearly full: ${megabytes(disk.free)} MB are free.`]
         : []),
@@ -123,6 +125,16 @@ export class StorageFigures {
       quotaMB: usage.quota ? megabytes(usage.quota) : null,
       leftMB: usage.quota ? megabytes(Math.max(0, usage.quota - usage.used)) : null,
     }
+  }
+
+  /** What was refused for lack of room in a day: mails over restarts, documents since the process began. */
+  async #refusals(): Promise<string[]> {
+    const { store, usage, now } = this.#options
+    const since = now() - DAY_MS
+    const mails = await store.mailsWithoutRoom(new Date(since).toISOString())
+    if (!mails && (usage.refusedAt ?? 0) <= since) return []
+    const what = mails ? `${mails} ${mails === 1 ? 'mail was' : 'mails were'}` : 'Documents were'
+    return [`${what} refused for lack of room in the last 24 hours.`]
   }
 
   #tripBytes(): number {

@@ -32,6 +32,19 @@ export const storageFiguresStore = (db: Db) => ({
     return bytes
   },
 
+  /** Mails that were refused for lack of room since an instant (ISO 8601). */
+  async mailsWithoutRoom(since: string): Promise<number> {
+    const { mails } = await db
+      .selectFrom('mail_event')
+      .select(sql<number>`coalesce(sum(mails), 0)`.as('mails'))
+      .where('direction', '=', 'inbound')
+      .where('status', '=', 'refused')
+      .where('at', '>=', since)
+      .where('reason', '=', 'storage.full')
+      .executeTakeFirstOrThrow()
+    return mails
+  },
+
   /** A question that reads a page of the database. */
   async ping(): Promise<void> {
     await db.selectFrom('trip').select('id').orderBy('id').limit(1).execute()

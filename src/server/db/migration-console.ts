@@ -79,9 +79,13 @@ export const CONSOLE_MIGRATION = {
     await db.schema.createIndex('trip_created_at').on('trip').column('created_at').execute()
     await db.schema.alterTable('mail_event').addColumn('correlation_id', 'text').execute()
     await db.schema
+      .alterTable('mail_event')
+      .addColumn('mails', 'integer', (c) => c.notNull().defaultTo(1))
+      .execute()
+    await db.schema
       .createIndex('mail_event_status')
       .on('mail_event')
-      .columns(['direction', 'status', 'at', 'reason', 'kind'])
+      .columns(['direction', 'status', 'at', 'reason', 'kind', 'mails'])
       .execute()
     await db.schema.createIndex('mail_event_direction').on('mail_event').column('direction').execute()
     await db.schema.createIndex('trace_kind_at').on('trace').columns(['kind', 'at', 'status']).execute()

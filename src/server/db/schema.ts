@@ -144,6 +144,8 @@ export type MailEventTable = {
   dmarc: string | null
   /** Of the request, mail or reading in which it happened; null for mails of which only the number is kept. */
   correlation_id: string | null
+  /** How many mails it stands for: more than one where so many were refused that they are only counted. */
+  mails: Generated<number>
 }
 
 /** The outbox of a trip's notifications, sealed for the trip. `at` is epoch milliseconds. */

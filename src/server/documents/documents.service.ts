@@ -37,7 +37,7 @@ const ORPHAN_MS = 3_600_000
 type Options = {
   store: DocumentsStore
   files: FileStore
-  usage: Pick<DiskUsage, 'hasRoom' | 'admit'>
+  usage: Pick<DiskUsage, 'hasRoom' | 'admit' | 'noteRefused'>
   keys: ServerKeys
   trips: Trips
   queue: JobQueue
@@ -112,9 +112,10 @@ export class Documents {
     return documentId
   }
 
-  /** Whether so many documents wait, or so much is stored, that one of `bytes` is not taken in. */
-  async isFull(bytes: number): Promise<boolean> {
-    return !this.#options.usage.hasRoom(bytes) || (await this.#isBusy())
+  /** Why one of `bytes` is not taken in: so much is stored, or so many documents wait; null where it is. */
+  async fullness(bytes: number): Promise<'storage.full' | 'queue.full' | null> {
+    if (!this.#options.usage.hasRoom(bytes)) return 'storage.full'
+    return (await this.#isBusy()) ? 'queue.full' : null
   }
 
   /**
@@ -252,7 +253,9 @@ export class Documents {
     } catch (error) {
       await Promise.allSettled([writing])
       await eraseDocument(files, tripId, documentId)
-      throw isFull(error) ? fail('storage.full', error) : error
+      if (!isFull(error)) throw error
+      this.#options.usage.noteRefused()
+      throw fail('storage.full', error)
     }
     event.publish()
     queue.wake()

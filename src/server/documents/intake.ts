@@ -16,6 +16,8 @@ export const IntakeMail = z.object({
   helo: z.string(),
   /** Why the sender gets no answer; null: gets one. */
   silence: z.enum(['bounce', 'automatic', 'generated', 'list', 'no-reply', 'nobody', 'debug']).nullable(),
+  /** False: somebody else sent it than its `From` names. */
+  isAuthor: z.boolean().default(true),
   /** Opens the trip for the answer. */
   viewPassword: z.string(),
   /** The trip's mail address: an answer to the answer adds to the same trip. */

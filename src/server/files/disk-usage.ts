@@ -35,6 +35,7 @@ export class DiskUsage {
   readonly #written: Share = { items: 0, bytes: 0 }
   #counting: Promise<Counted> | null = null
   #stopped = false
+  #refusedAt: number | null = null
 
   constructor(options: Options) {
     this.#options = options
@@ -53,6 +54,11 @@ export class DiskUsage {
     return (
       this.#written.bytes + PARTS.reduce((sum, part) => sum + (this.#counted?.shares[part].bytes ?? 0), 0)
     )
+  }
+
+  /** When something was refused last for lack of room, epoch milliseconds; null where nothing was since the process began. */
+  get refusedAt(): number | null {
+    return this.#refusedAt
   }
 
   /** Files of trips, as far as they are known. */
@@ -76,9 +82,15 @@ export class DiskUsage {
     return this.used - (this.#counted?.shares.logs.bytes ?? 0)
   }
 
+  /** Something was not stored, since there was no room. */
+  noteRefused(): void {
+    this.#refusedAt = this.#options.now()
+  }
+
   hasRoom(bytes: number): boolean {
     const { quota, now } = this.#options
     if (!quota || this.charged + bytes <= quota) return true
+    this.noteRefused()
     if (now() - (this.#counted?.at ?? 0) >= AGAIN_MS) void this.count().catch(() => undefined)
     return false
   }

@@ -16,9 +16,21 @@ export type Via = 'smtp' | 'raw' | 'sendgrid' | 'mailgun' | 'postmark' | 'ses' |
 
 /**
  * What became of a mail at one address. `stored`: it is safe, and will be read. `repeated`: it came before. `ignored`: nothing
- * that a trip wants. `unknown`, `expired`, `revoked`: no trip takes mail there. `full`: the trip takes no more. `busy`: try again later.
+ * that a trip wants. `unknown`, `expired`, `revoked`: no trip takes mail there. `full`: the trip takes no more. `noRoom`: nothing can be
+ * stored now. `limited`: too many came at once. `busy`: try again later.
  */
-export type Delivery = 'stored' | 'repeated' | 'ignored' | 'unknown' | 'expired' | 'revoked' | 'full' | 'busy'
+export type Delivery =
+  | 'stored'
+  | 'repeated'
+  | 'ignored'
+  | 'unknown'
+  | 'expired'
+  | 'revoked'
+  | 'full'
+  | Passing
+
+/** Whoever sent it is asked to try again. */
+export type Passing = 'noRoom' | 'limited' | 'busy'
 
 /** Takes mail in. When it resolves, what was stored survives a power cut. */
 export type TakeMail = (mail: InboundMail) => Promise<Delivery[]>

@@ -14,11 +14,12 @@ import { correlationId } from '#server/observe/correlation.ts'
 import type { Trips } from '#server/trips/trips.service.ts'
 import { sealWithKey } from '#vault/server-seal.ts'
 import { isForwardingMail, type GmailForwarding } from './gmail-forwarding.ts'
-import type { Delivery, InboundMail } from './inbound-mail.ts'
+import type { Delivery, InboundMail, Passing } from './inbound-mail.ts'
 import type { InboxStore } from './inbox.store.ts'
 import type { MailAddresses, Reached } from './mail-addresses.ts'
 import { MailLimits } from './limits.ts'
 import { readHead, type MailHead } from './mail-head.ts'
+import { reasonOf, type Reason, type RefusedMails } from './refused-mails.ts'
 import { parseRecipient } from './recipient.ts'
 import { networkOf } from '#server/http/network.ts'
 import type { SenderChecks } from './sender-checks.ts'
@@ -34,6 +35,7 @@ type Options = {
   mailer: Mailer
   forwarding: GmailForwarding
   checks: SenderChecks
+  refused: RefusedMails
   domain: string | null
   /** Right side of the Message-IDs of our own mails. */
   ownDomain: string
@@ -53,8 +55,13 @@ type Goal = { trip: Place | null; scope: string; idHash: string }
 /** A mail to an address that ended, of which its sender is told. */
 type Ended = { sender: string; raw: Uint8Array; state: 'expired' | 'revoked'; toldHash: string }
 
-/** Codes of failures that pass: whoever sent the mail is asked to try again. */
-const PASSING = new Set(['queue.full', 'trip.busy', 'storage.full'])
+/** What the failures of storing a document are to the sender of a mail. */
+const REFUSED: Readonly<Record<string, Delivery>> = {
+  'queue.full': 'busy',
+  'trip.busy': 'busy',
+  'storage.full': 'noRoom',
+  'trip.full': 'full',
+}
 
 /** Bytes that one call stores of one mail to many. Whoever tries again for the others finds the first ones repeated. */
 export const MOST_COPIED = 100 * 1024 * 1024
@@ -69,6 +76,11 @@ export class Inbox {
   constructor(options: Options) {
     this.#options = options
     this.#limits = new MailLimits(options.mailsPerMinute)
+  }
+
+  /** Where it is noted what was not taken in. */
+  get refused(): RefusedMails {
+    return this.#options.refused
   }
 
   /** Whether an address takes mail now, before any mail is sent to it. */
@@ -122,11 +134,30 @@ export class Inbox {
     let copied = 0
     for (const address of new Set(mail.envelope.to.map((one) => one.toLowerCase()))) {
       const isRoom = !copied || copied + mail.raw.length <= MOST_COPIED
-      const delivery = isRoom ? await this.#deliver(read, address) : 'busy'
+      const delivery = isRoom ? await this.#noted(read, () => this.#deliver(read, address)) : 'busy'
       if (delivery === 'stored') copied += mail.raw.length
       deliveries.push(delivery)
     }
     return deliveries
+  }
+
+  /** Notes what is refused, other than to the operator who tries it. */
+  async #noted(read: Read, deliver: () => Promise<Delivery>): Promise<Delivery> {
+    try {
+      const delivery = await deliver()
+      const reason = reasonOf(delivery)
+      if (reason) await this.#refuse(read, reason)
+      return delivery
+    } catch (error) {
+      await this.#refuse(read, 'not-stored')
+      throw error
+    }
+  }
+
+  async #refuse({ mail, head, sender }: Read, reason: Reason): Promise<void> {
+    const { via, raw } = mail
+    if (via === 'debug') return
+    await this.refused.note({ reason, via, sender, messageId: head.messageId, size: raw.length })
   }
 
   async #deliver(read: Read, address: string): Promise<Delivery> {
@@ -153,7 +184,7 @@ export class Inbox {
   async #take(read: Read, { trip, scope, idHash }: Goal): Promise<Delivery> {
     const { store, ownDomain } = this.#options
     if (await store.isSeen(idHash)) return 'repeated'
-    if (!(await this.#limits.take(limitKeys(read, scope)))) return 'busy'
+    if (!(await this.#limits.take(limitKeys(read, scope)))) return 'limited'
     if (isLoop(read.head, ownDomain)) return this.#ignore(read, idHash, 'loop')
     if (isForwardingMail(read.head)) return this.#keepForwarding(read, { idHash, tripId: trip?.tripId })
     try {
@@ -161,14 +192,14 @@ export class Inbox {
       if (typeof place === 'string') return place
       return await this.#store(read, place, idHash)
     } catch (error) {
-      if (error instanceof Fail && PASSING.has(error.code)) return 'busy'
-      if (error instanceof Fail && error.code === 'trip.full') return 'full'
-      throw error
+      const delivery = error instanceof Fail ? REFUSED[error.code] : undefined
+      if (!delivery) throw error
+      return delivery
     }
   }
 
   /** A trip for a mail to `trip@`; none for whom no answer reaches, since it brings the links, and none yet for somebody who began many in this hour. */
-  async #begin(read: Read): Promise<Place | 'ignored' | 'busy'> {
+  async #begin(read: Read): Promise<Place | 'ignored' | Passing> {
     const { trips, addresses, documents } = this.#options
     const { head, sender, mail } = read
     const silence = silenceOf(head, mail.envelope.from, sender)
@@ -176,8 +207,9 @@ export class Inbox {
       await this.#ignore(read, this.#idHash(read, 'new'), silence ?? 'nobody')
       return 'ignored'
     }
-    if ((await documents.isFull(mail.raw.length)) || !(await this.#limits.takeTrip(mailboxKey(sender))))
-      return 'busy'
+    const full = await documents.fullness(mail.raw.length)
+    if (full) return full === 'storage.full' ? 'noRoom' : 'busy'
+    if (!(await this.#limits.takeTrip(mailboxKey(sender)))) return 'limited'
     const event = { title: UNNAMED, description: '', startDate: null, endDate: null, destination: UNDECIDED }
     const { itineraryId: tripId, viewPassword, editPassword } = await trips.create(event)
     const { magicEmailAddress } = await addresses.make(
@@ -316,6 +348,7 @@ const intakeOf = ({ mail, head, sender }: Read, place: Place): IntakeMail => ({
   helo: mail.peer?.helo ?? '',
   // An answer holds the trip's link, and who tries mails may have made up their sender
   silence: silenceOf(head, mail.envelope.from, sender) ?? (mail.via === 'debug' ? 'debug' : null),
+  isAuthor: sender === null || sender === head.from?.toLowerCase(),
   viewPassword: place.viewPassword,
   editPassword: place.editPassword,
   address: place.address,

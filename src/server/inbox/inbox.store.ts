@@ -62,6 +62,21 @@ export const inboxStore = (db: Db, queue: JobQueue) => ({
     await to.insertInto('mail_event').values(event).execute()
   },
 
+  /** Keeps that something was refused; answers the id of the event. */
+  async refuse(event: Insertable<MailEventTable>): Promise<number> {
+    const { id } = await db.insertInto('mail_event').values(event).returning('id').executeTakeFirstOrThrow()
+    return id
+  },
+
+  /** Counts more in an event that stands for many, which is as new as the last of them. */
+  async refuseMore(id: number, { mails, at }: { mails: number; at: string }): Promise<void> {
+    await db
+      .updateTable('mail_event')
+      .set((is) => ({ mails: is('mails', '+', mails), at }))
+      .where('id', '=', id)
+      .execute()
+  },
+
   /** Whoever made the trip stays its creator. */
   async addPerson(tx: Tx, person: TripPersonTable): Promise<void> {
     await tx

@@ -7,6 +7,7 @@ import type { JobQueue } from '#server/jobs/queue.ts'
 import type { ServerKeys } from '#server/keys.ts'
 import { addressHash, messageHash } from '#server/mailer/hashes.ts'
 import { correlationId } from '#server/observe/correlation.ts'
+import { note, span } from '#server/observe/spans.ts'
 import { sealWithKey } from '#vault/server-seal.ts'
 import type { StoredAnswer } from './answer.job.ts'
 import type { InboxStore } from './inbox.store.ts'
@@ -44,7 +45,10 @@ export function mailDesk({ store, queue, keys, checks: senders, now, ...options 
     }
   }
 
-  const noteOf = ({ mail, kept, failed, failure, checks }: EndedMail, sealed: string | null) => ({
+  const noteOf = (
+    { mail, kept, failed, failure, checks }: EndedMail,
+    { sealed, unanswered }: { sealed: string | null; unanswered: string | null },
+  ) => ({
     at: new Date(now()).toISOString(),
     direction: 'inbound' as const,
     kind: 'reading',
@@ -52,7 +56,7 @@ export function mailDesk({ store, queue, keys, checks: senders, now, ...options 
     message_hash: mail.messageId ? messageHash(keys, mail.messageId) : null,
     address_hash: mail.sender ? addressHash(keys, mail.sender) : null,
     sealed_address: sealed,
-    reason: (kept && failure) || mail.silence,
+    reason: (kept && failure) || unanswered,
     size: null,
     ...results(checks),
     correlation_id: correlationId() ?? null,
@@ -62,15 +66,19 @@ export function mailDesk({ store, queue, keys, checks: senders, now, ...options 
     verify: (raw, mail) => senders.check(raw, mail),
 
     async settle(ended) {
-      const { tripId, mail, checks, kept } = ended
+      const { tripId, mail, kept } = ended
+      const unanswered = silenceFor(ended)
       // Whom no answer reaches is nobody to be told of deletion either: a robot, a list, somebody innocent
-      const sender = checks.doubted || mail.silence ? null : mail.sender
+      const sender = unanswered ? null : mail.sender
       const sealed = mail.sender ? await sealWithKey(keys.mail, mail.sender) : null
       const person = sender && sealed && kept ? personOf(tripId, mail, { sender, sealed }) : null
       const keepAccess = person ? await options.keepAccess(tripId, mail.viewPassword) : null
+      await span('answer', async () =>
+        note(unanswered ? { outcome: 'not-answered', code: unanswered } : { outcome: 'answered' }),
+      )
       const answer = sender ? await answerTo(ended, sender) : null
       return async (tx) => {
-        await store.note(tx, noteOf(ended, sealed))
+        await store.note(tx, noteOf(ended, { sealed, unanswered }))
         if (person) await store.addPerson(tx, person)
         await keepAccess?.(tx)
         if (answer) await store.addAnswer(tx, answer)
@@ -95,6 +103,16 @@ export function mailDesk({ store, queue, keys, checks: senders, now, ...options 
       by_mail: 1 as const,
     }
   }
+}
+
+/** Why the sender of a mail gets no answer, as a code; null: gets one. */
+function silenceFor({ mail, checks }: EndedMail): string | null {
+  if (mail.silence) return mail.silence
+  if (!mail.sender) return 'nobody'
+  if (!checks.doubted) return null
+  if (checks.dmarc === 'fail' || checks.dmarc === 'temperror') return 'dmarc'
+  if (!mail.isAuthor) return 'sender-mismatch'
+  return checks.spf === 'fail' ? 'spf' : 'unproven'
 }
 
 const results = ({ spf, dkim, dmarc }: MailOrigin) => ({ spf, dkim, dmarc })

@@ -45,7 +45,7 @@ test('a host that begins more trips than it may does not close the address to ot
   const ips = eachOf(6).map((at) => `2001:db8:0:1::${at}`)
   const deliveries = []
   for (const [at, ip] of ips.entries()) deliveries.push(...(await begin(at, ip)))
-  expect(deliveries).toEqual([...Array<string>(5).fill('stored'), 'busy'])
+  expect(deliveries).toEqual([...Array<string>(5).fill('stored'), 'limited'])
   expect(await begin(6, '2001:db8:0:2::1')).toEqual(['stored'])
 })
 

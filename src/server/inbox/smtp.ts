@@ -6,11 +6,12 @@ import { LIMITS } from '#contract/limits.ts'
 import { PRODUCT } from '#contract/product.ts'
 import { BodyMemory, type Hold } from '#server/http/body-memory.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
-import { note, span } from '#server/observe/spans.ts'
+import { note, noteFailure, span } from '#server/observe/spans.ts'
 import type { Traces } from '#server/observe/traces.ts'
 import type { Certificate } from './certificate.ts'
 import type { Delivery } from './inbound-mail.ts'
 import { MOST_COPIED, type Inbox } from './inbox.service.ts'
+import type { Reason } from './refused-mails.ts'
 import { networkOf } from '#server/http/network.ts'
 
 type Options = {
@@ -53,6 +54,8 @@ const REPLIES = {
   ],
   busy: [451, '4.3.2 Many mails are being read right now. Please try again in a few minutes.'],
   broken: [451, '4.3.0 This mail could not be stored. Please try again later.'],
+  limited: [451, '4.7.0 Too many mails came at once. Please try again in a few minutes.'],
+  noRoom: [452, '4.3.1 Insufficient system storage. Please try again later.'],
   full: [552, '5.2.2 This trip holds as many documents as it can.'],
   tooLarge: [552, '5.3.4 This mail is larger than 25 MB. Please send only the confirmation.'],
   guessing: [421, '4.7.0 Too many unknown addresses.'],
@@ -61,10 +64,41 @@ const REPLIES = {
   crowded: [421, '4.7.0 Too many connections from this address. Please try again later.'],
 } as const satisfies Record<string, readonly [number, string]>
 
-const reply = (name: keyof typeof REPLIES) => {
-  const [responseCode, message] = REPLIES[name]
-  return Object.assign(new Error(message.replaceAll('’', "'")), { responseCode })
+type ReplyName = keyof typeof REPLIES
+
+/** Replies that refuse a mail, by what is noted of it. */
+const REASONS = {
+  unknown: 'unknown-address',
+  expired: 'expired-address',
+  revoked: 'revoked-address',
+  busy: 'too-busy',
+  limited: 'too-many-mails',
+  noRoom: 'storage.full',
+  broken: 'not-stored',
+  full: 'trip.full',
+  tooLarge: 'too-large',
+  guessing: 'too-many-guesses',
+  tooMany: 'too-many-recipients',
+} as const satisfies Partial<Record<ReplyName, Reason>>
+
+type Refused = keyof typeof REASONS
+
+class Reply extends Error {
+  readonly responseCode: number
+  /** For traces. */
+  readonly code: string | undefined
+  readonly refused: ReplyName
+
+  constructor(name: ReplyName) {
+    const [responseCode, message] = REPLIES[name]
+    super(message.replaceAll('’', "'"))
+    this.responseCode = responseCode
+    this.code = (REASONS as Partial<Record<ReplyName, Reason>>)[name]
+    this.refused = name
+  }
 }
+
+const reply = (name: ReplyName) => new Reply(name)
 
 /** The mail server of the product (RFC 5321): takes mail for trips and for nobody else, and relays nothing. */
 export class SmtpInbox {
@@ -139,17 +173,31 @@ export class SmtpInbox {
       if (connection.session === session) connection.send(...REPLIES.slow, false)
   }
 
+  /** Refuses before a mail came. It is traced as a mail is, unless there are so many that they are only counted. */
+  async #refuse(name: Refused, { envelope }: SMTPServerSession): Promise<never> {
+    const { inbox, traces } = this.#options
+    if (!inbox.refused.admits(REASONS[name])) throw reply(name)
+    const sender = envelope.mailFrom ? envelope.mailFrom.address : null
+    return traces.run(TRACED, () =>
+      span('recipient', async () => {
+        await inbox.refused.keep({ reason: REASONS[name], via: 'smtp', sender })
+        throw reply(name)
+      }),
+    )
+  }
+
   async #admit(address: string, session: SMTPServerSession): Promise<void> {
     const guesses = this.#unknown.get(session) ?? 0
-    if (guesses >= MOST_UNKNOWN) throw reply('guessing')
+    if (guesses >= MOST_UNKNOWN) return this.#refuse('guessing', session)
     const { rcptTo, mailFrom } = session.envelope
     // By the size that was announced: the server sends the other recipients a mail of their own
     const size = mailFrom && mailFrom.args ? Number(mailFrom.args.SIZE) || 0 : 0
-    if (rcptTo.length >= MOST_RECIPIENTS || rcptTo.length * size + size > MOST_COPIED) throw reply('tooMany')
+    if (rcptTo.length >= MOST_RECIPIENTS || rcptTo.length * size + size > MOST_COPIED)
+      return this.#refuse('tooMany', session)
     const state = await this.#options.inbox.check(address)
     if (state === 'live') return
     this.#unknown.set(session, guesses + 1)
-    throw reply(state)
+    return this.#refuse(state, session)
   }
 
   #traced(stream: Readable, session: SMTPServerSession): Promise<void> {
@@ -165,8 +213,15 @@ export class SmtpInbox {
     using hold = this.#memory.open(networkOf(session.remoteAddress))
     const { mailMs } = this.#options.patience ?? PATIENCE
     const timer = setTimeout(() => this.#end(session), mailMs)
-    const raw = await span('body', () => readMail(stream, hold)).finally(() => clearTimeout(timer))
     const { mailFrom, rcptTo } = session.envelope
+    const raw = await span('body', () => readMail(stream, hold))
+      .finally(() => clearTimeout(timer))
+      .catch(async (error: unknown) => {
+        const reason = error instanceof Reply && REASONS[error.refused as Refused]
+        const sender = mailFrom ? mailFrom.address : null
+        if (reason) await this.#options.inbox.refused.note({ reason, via: 'smtp', sender })
+        throw error
+      })
     const deliveries = await span('take', async () => {
       note({ bytes: raw.length, recipients: rcptTo.length })
       const received = await this.#options.inbox.receive({
@@ -179,6 +234,8 @@ export class SmtpInbox {
         },
       })
       note({ stored: received.filter((one) => one === 'stored').length, outcome: received[0] ?? null })
+      const refused = refusal(received)
+      if (refused) noteFailure(REASONS[refused])
       return received
     }).catch((error: unknown) => {
       this.#options.log.error({ error: errorFields(error) }, 'a mail could not be stored')
@@ -193,12 +250,13 @@ export class SmtpInbox {
 const TRACED = { kind: 'mail', method: 'SMTP', path: 'mail/smtp' } as const
 const TAKEN = { status: 'completed', statusCode: 250 } as const
 
+const TAKEN_IN = ['stored', 'repeated', 'ignored'] as const satisfies readonly Delivery[]
+
 /** One reply stands for all recipients: who is asked to try again finds the others repeated. */
-function refusal(
-  deliveries: readonly Delivery[],
-): 'busy' | 'full' | 'unknown' | 'expired' | 'revoked' | undefined {
-  if (deliveries.includes('busy')) return 'busy'
-  if (deliveries.some((one) => one === 'stored' || one === 'repeated' || one === 'ignored')) return undefined
+function refusal(deliveries: readonly Delivery[]): Exclude<Delivery, (typeof TAKEN_IN)[number]> | undefined {
+  const passing = (['noRoom', 'limited', 'busy'] as const).find((state) => deliveries.includes(state))
+  if (passing) return passing
+  if (deliveries.some((one) => (TAKEN_IN as readonly Delivery[]).includes(one))) return undefined
   return (['full', 'expired', 'revoked'] as const).find((state) => deliveries.includes(state)) ?? 'unknown'
 }
 

@@ -2,9 +2,10 @@ import { api } from '#contract/api.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { MailHandedOver } from '#contract/mail.ts'
 import { fail } from '#server/http/fail.ts'
-import { note, span } from '#server/observe/spans.ts'
+import { note, noteFailure, span } from '#server/observe/spans.ts'
 import type { RouteTable } from '#server/routes.ts'
 import type { Delivery, TakeMail } from '../inbound-mail.ts'
+import { reasonOf } from '../refused-mails.ts'
 import type { FetchText } from './fetch-text.ts'
 import type { MailHook } from './mail-hook.ts'
 import { mailgunHook } from './mailgun.ts'
@@ -52,9 +53,12 @@ function mount(table: RouteTable, { row, proof, read, busy }: MailHook, takeMail
         note({ bytes: mail.raw.length, recipients: mail.envelope.to.length })
         const taken = await takeMail(mail)
         note({ stored: taken.filter((one) => one === 'stored').length, outcome: taken[0] ?? null })
+        const reason = taken.map(reasonOf).find(Boolean)
+        if (reason) noteFailure(reason)
         return taken
       })
-      if (deliveries.includes('busy')) throw fail(busy)
+      if (deliveries.includes('noRoom')) throw fail('storage.full')
+      if (deliveries.some((one) => one === 'busy' || one === 'limited')) throw fail(busy)
       return countOf(deliveries)
     },
   })

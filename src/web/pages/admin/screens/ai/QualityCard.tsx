@@ -8,7 +8,10 @@ import { ShareLine } from '../../ui/ShareLine.tsx'
 export function QualityCard({ quality: { avgConfidence, extractionRates } }: { quality: AiQuality }) {
   const { flights, accommodations, travelers } = extractionRates
   return (
-    <Card title="Extraction Quality Metrics" about="last 7 days">
+    <Card
+      title="Extraction Quality Metrics"
+      about="last 7 days, of readings that found such a thing or nothing at all"
+    >
       <dl className="grid gap-4">
         <ShareLine
           name="Overall Confidence"

@@ -33,7 +33,10 @@ export function InboundCard({ receiving: { activityLog, webhooks } }: { receivin
           count('Received', received),
           count('Processed', processed),
           failure('Failed', failed),
-          count('Refused', refused),
+          {
+            label: 'Refused',
+            value: refused ? <StatusBadge tone="warn">{countShort(refused)}</StatusBadge> : '0',
+          },
           count('Webhooks total', webhooks.total),
           {
             label: 'Webhook success',

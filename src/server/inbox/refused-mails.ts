@@ -1,0 +1,150 @@
+import { errorFields, type Log } from '#server/observe/log.ts'
+import { correlationId } from '#server/observe/correlation.ts'
+import type { ServerKeys } from '#server/keys.ts'
+import { addressHash, messageHash } from '#server/mailer/hashes.ts'
+import { sealWithKey } from '#vault/server-seal.ts'
+import type { Delivery, Via } from './inbound-mail.ts'
+import type { InboxStore } from './inbox.store.ts'
+
+/** Why a mail was not taken in, as events, log lines and traces name it. */
+export type Reason =
+  | 'unknown-address'
+  | 'expired-address'
+  | 'revoked-address'
+  | 'trip.full'
+  | 'storage.full'
+  | 'too-busy'
+  | 'too-many-mails'
+  | 'too-large'
+  | 'too-many-recipients'
+  | 'too-many-guesses'
+  | 'not-stored'
+
+/** A mail that was refused. `sender` is its address, as far as it is known. */
+export type Refusal = {
+  reason: Reason
+  via: Via
+  sender: string | null
+  messageId?: string | null
+  size?: number | null
+}
+
+type Options = { store: InboxStore; keys: ServerKeys; log: Log; now: () => number }
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** Refusals for one reason that are kept one by one; the others are counted, so that whoever floods us fills neither table nor log. */
+const KEPT = [
+  { most: 10, ms: MINUTE_MS },
+  { most: 500, ms: 24 * HOUR_MS },
+]
+const FLUSH_MS = 5_000
+/** RFC 5321 §4.5.3.1.3. */
+const ADDRESS_CHARS = 256
+
+/** Keeps what was not taken in, for the operator: an event and a log line each, and beyond a bound one event an hour with their number. */
+export class RefusedMails {
+  readonly #options: Options
+  /** By reason and bound: when a while began, and what was kept in it. */
+  readonly #kept = new Map<string, { since: number; count: number }>()
+  readonly #counted = new Map<Reason, number>()
+  /** The event of this hour that counts a reason. */
+  readonly #rows = new Map<Reason, { hour: number; id: number }>()
+  #timer: NodeJS.Timeout | undefined
+  #flushing = Promise.resolve()
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** Whether one more is to be kept; otherwise it is counted, and that is all. */
+  admits(reason: Reason): boolean {
+    const now = this.#options.now()
+    const whiles = KEPT.map(({ most, ms }) => {
+      const key = `${reason} ${ms}`
+      const known = this.#kept.get(key)
+      const turn = known && now - known.since < ms ? known : { since: now, count: 0 }
+      this.#kept.set(key, turn)
+      return { turn, isFull: turn.count >= most }
+    })
+    if (!whiles.some(({ isFull }) => isFull)) {
+      for (const { turn } of whiles) turn.count += 1
+      return true
+    }
+    this.#counted.set(reason, (this.#counted.get(reason) ?? 0) + 1)
+    this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref()
+    return false
+  }
+
+  /** Keeps one that was admitted. Never throws: on a full disk the log line stays. */
+  async keep({ reason, via, sender, messageId = null, size = null }: Refusal): Promise<void> {
+    const { store, keys, log } = this.#options
+    log.warn({ code: reason, via }, 'a mail was refused')
+    const address = sender ? sender.slice(0, ADDRESS_CHARS) : null
+    try {
+      await store.refuse({
+        ...this.#event(reason, via),
+        message_hash: messageId ? messageHash(keys, messageId) : null,
+        address_hash: address ? addressHash(keys, address) : null,
+        sealed_address: address ? await sealWithKey(keys.mail, address) : null,
+        size,
+      })
+    } catch (error) {
+      log.error({ error: errorFields(error) }, 'a refused mail could not be noted')
+    }
+  }
+
+  async note(refusal: Refusal): Promise<void> {
+    if (this.admits(refusal.reason)) await this.keep(refusal)
+  }
+
+  stop = (): Promise<void> => this.flush()
+
+  /** Writes what was only counted so far; it happens by itself every few seconds. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#flushing = this.#flushing.then(() => this.#write())
+    return this.#flushing
+  }
+
+  async #write(): Promise<void> {
+    const { store, log, now } = this.#options
+    const hour = Math.floor(now() / HOUR_MS)
+    const counted = [...this.#counted]
+    this.#counted.clear()
+    for (const [reason, mails] of counted) {
+      log.warn({ code: reason, mails }, 'more mails were refused')
+      const row = this.#rows.get(reason)
+      const event = this.#event(reason, 'many')
+      try {
+        if (row?.hour === hour) await store.refuseMore(row.id, { mails, at: event.at })
+        else this.#rows.set(reason, { hour, id: await store.refuse({ ...event, mails }) })
+      } catch (error) {
+        log.error({ error: errorFields(error) }, 'refused mails could not be counted')
+      }
+    }
+  }
+
+  #event = (reason: Reason, kind: Via | 'many') => ({
+    at: new Date(this.#options.now()).toISOString(),
+    direction: 'inbound' as const,
+    kind,
+    status: 'refused',
+    reason,
+    correlation_id: correlationId() ?? null,
+  })
+}
+
+const REASONS: Partial<Record<Delivery, Reason>> = {
+  unknown: 'unknown-address',
+  expired: 'expired-address',
+  revoked: 'revoked-address',
+  full: 'trip.full',
+  busy: 'too-busy',
+  limited: 'too-many-mails',
+  noRoom: 'storage.full',
+}
+
+/** Why a mail was refused at one address; undefined where it was taken in. */
+export const reasonOf = (delivery: Delivery): Reason | undefined => REASONS[delivery]
