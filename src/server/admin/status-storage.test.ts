@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { SystemOverview } from '#contract/admin/overview.ts'
 import type { SseMetrics } from '#contract/admin/sse.ts'
@@ -129,4 +130,14 @@ test('the live streams of trips are counted', async () => {
     notificationsCleaned: 6,
     lastCleanupRun: '2026-11-22T12:00:00.000Z',
   })
+})
+
+test('a count that the end of the server cuts off leaves no error in the log, and no other count', async () => {
+  const world = await makeWorld({ env })
+  const { storage: figures } = world.deps.status
+  figures.start()
+  await setImmediate()
+  await Promise.all([figures.count().catch(() => undefined), figures.stop()])
+  await world[Symbol.asyncDispose]()
+  expect(world.log.filter((line) => line.includes('could not be counted'))).toEqual([])
 })

@@ -2,7 +2,7 @@ import { appendFileSync, unlinkSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { LogPage } from '#contract/admin/logs.ts'
 import { LogFiles, logFile } from './log-files.ts'
 import { searchLogs, type LogQuery } from './log-search.ts'
@@ -145,4 +145,21 @@ test('a log that was erased in the meantime has no older lines', async () => {
     before: null,
   })
   await rm(empty, { recursive: true })
+})
+
+test('a page of long lines ends at two megabytes, and the next one goes on behind it', async () => {
+  const other = await mkdtemp(path.join(os.tmpdir(), 'skein-long-'))
+  onTestFinished(() => rm(other, { recursive: true }))
+  const files = new LogFiles({ folder: other, fileBytes: 1_000_000, files: 100, days: 14, now: Date.now })
+  const msg = 'z'.repeat(50_000)
+  for (let number = 0; number < 100; number += 1) files.write(`${JSON.stringify({ ...told(number), msg })}\n`)
+  files.close()
+  const query = { lines: 1_000, search: '', level: null, before: null }
+  const counts: number[] = []
+  for (let before: string | null = null; counts.length === 0 || before !== null;) {
+    const page: LogPage = searchLogs(other, { ...query, before }, 60_000)
+    counts.push(page.logs.length)
+    before = page.before
+  }
+  expect(counts).toEqual([42, 42, 16])
 })
