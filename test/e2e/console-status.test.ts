@@ -71,6 +71,22 @@ describe('signing in (spec B §2, §4, §5, §8)', () => {
     await expect(page.getByText('No valid authentication token. Please login again.')).toBeSeen()
   })
 
+  test('a session that ends is said at once, and what was typed is there again after it', async () => {
+    const { page, expectStatus } = await stage.visitor(LAPTOP)
+    expectStatus(401)
+    await keepToken(page, 'any', Date.now() + 5_000)
+    await page.goto('/admin/debug/email')
+    await page.getByLabel('Email content').fill('Subject: a mail of one’s own')
+    await page.waitForURL('**/admin/login')
+    await expect(page.getByText('No valid authentication token. Please login again.')).toBeSeen()
+    const { password, enter } = loginPage(page)
+    expect(await page.locator(':focus').getAttribute('type')).toBe('password')
+    await password.fill(OPERATOR_KEY)
+    await enter.click()
+    await page.waitForURL('**/admin/debug/email')
+    expect(await page.getByLabel('Email content').inputValue()).toBe('Subject: a mail of one’s own')
+  })
+
   test('a server without a key says that the console is closed', async () => {
     const { page, expectStatus } = await closed.visitor(PHONE)
     expectStatus(401)
