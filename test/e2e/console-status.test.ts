@@ -10,6 +10,7 @@ import { addFile, makeTrip } from './trips.ts'
 
 const stage = await openConsoleStage({ DATA_QUOTA_MB: '1' })
 const closed = openStage()
+const open = openStage({ DEVELOPMENT: 'true' })
 
 let trip: ItineraryCreated
 
@@ -93,6 +94,13 @@ describe('signing in (spec B §2, §4, §5, §8)', () => {
     await page.goto('/admin')
     // Before anything is typed
     await expect(page.getByRole('alert').getByText(ERRORS['admin.closed'].message)).toBeSeen()
+  })
+
+  test('a development server lets its own machine in without a password, and says so', async () => {
+    const { page } = await open.visitor(LAPTOP)
+    await page.goto('/admin/login')
+    await page.getByRole('link', { name: 'Open the console' }).click()
+    await expect(page.getByRole('heading', { name: 'System Health' })).toBeSeen()
   })
 
   test('a server that cannot be reached is said', async () => {
