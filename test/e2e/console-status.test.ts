@@ -10,6 +10,7 @@ import { addFile, makeTrip } from './trips.ts'
 
 const stage = await openConsoleStage({ DATA_QUOTA_MB: '1' })
 const closed = openStage()
+const open = openStage({ DEVELOPMENT: 'true' })
 
 let trip: ItineraryCreated
 
@@ -71,12 +72,35 @@ describe('signing in (spec B §2, §4, §5, §8)', () => {
     await expect(page.getByText('No valid authentication token. Please login again.')).toBeSeen()
   })
 
+  test('a session that ends is said at once, and what was typed is there again after it', async () => {
+    const { page, expectStatus } = await stage.visitor(LAPTOP)
+    expectStatus(401)
+    await keepToken(page, 'any', Date.now() + 5_000)
+    await page.goto('/admin/debug/email')
+    await page.getByLabel('Email content').fill('Subject: a mail of one’s own')
+    await page.waitForURL('**/admin/login')
+    await expect(page.getByText('No valid authentication token. Please login again.')).toBeSeen()
+    const { password, enter } = loginPage(page)
+    expect(await page.locator(':focus').getAttribute('type')).toBe('password')
+    await password.fill(OPERATOR_KEY)
+    await enter.click()
+    await page.waitForURL('**/admin/debug/email')
+    expect(await page.getByLabel('Email content').inputValue()).toBe('Subject: a mail of one’s own')
+  })
+
   test('a server without a key says that the console is closed', async () => {
     const { page, expectStatus } = await closed.visitor(PHONE)
     expectStatus(401)
     await page.goto('/admin')
     // Before anything is typed
     await expect(page.getByRole('alert').getByText(ERRORS['admin.closed'].message)).toBeSeen()
+  })
+
+  test('a development server lets its own machine in without a password, and says so', async () => {
+    const { page } = await open.visitor(LAPTOP)
+    await page.goto('/admin/login')
+    await page.getByRole('link', { name: 'Open the console' }).click()
+    await expect(page.getByRole('heading', { name: 'System Health' })).toBeSeen()
   })
 
   test('a server that cannot be reached is said', async () => {

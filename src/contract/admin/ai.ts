@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-export const AI_PERIODS = ['today', 'week', 'month'] as const
+const AI_PERIODS = ['today', 'week', 'month'] as const
 export const AiPeriod = z.enum(AI_PERIODS)
 export type AiPeriod = z.infer<typeof AiPeriod>
 

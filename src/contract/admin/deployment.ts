@@ -4,7 +4,7 @@ export const DEPLOYMENT_ENVIRONMENTS = ['production', 'stage'] as const
 export const DeploymentEnvironment = z.enum(DEPLOYMENT_ENVIRONMENTS)
 export type DeploymentEnvironment = z.infer<typeof DeploymentEnvironment>
 
-export const DEPLOYMENT_LOGS = ['BUILD', 'DEPLOY', 'RUN'] as const
+const DEPLOYMENT_LOGS = ['BUILD', 'DEPLOY', 'RUN'] as const
 export const DeploymentLogType = z.enum(DEPLOYMENT_LOGS)
 export type DeploymentLogType = z.infer<typeof DeploymentLogType>
 

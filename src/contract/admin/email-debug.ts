@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** `skipped`: there was nothing to do, as its details say. */
-export const STEP_STATUSES = ['completed', 'failed', 'in-progress', 'pending', 'skipped'] as const
+const STEP_STATUSES = ['completed', 'failed', 'in-progress', 'pending', 'skipped'] as const
 
 /** One step of the pipeline. `duration` in milliseconds; `details`: what it found, as JSON. */
 export const ProcessingStep = z.object({

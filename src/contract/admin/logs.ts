@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-export const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const
+const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const
 export const LogLevel = z.enum(LOG_LEVELS)
 export type LogLevel = z.infer<typeof LogLevel>
 

@@ -61,9 +61,9 @@ const Failed = {
   timestamp: z.string(),
   correlationId: z.nullable(z.string()),
 }
-export const FailedOutbound = z.object({ to: z.string(), ...Failed })
+const FailedOutbound = z.object({ to: z.string(), ...Failed })
 /** Refused mails are among them. */
-export const FailedInbound = z.object({ from: z.string(), ...Failed })
+const FailedInbound = z.object({ from: z.string(), ...Failed })
 
 export const MailActivityList = z.object({
   activity: z.object({ combined: z.array(MailActivity) }),

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 import { PerformanceHealth } from './performance.ts'
 
-/** Phases of a deployment (spec B §4); a provider may answer others, which are shown as they are. */
-export const DeploymentPhase = z.string()
-
 export const RecentActivity = z.object({
   /** `mail_received`, `reading_failed`: underscores are shown as spaces. */
   type: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-export const TRACE_STATUSES = ['completed', 'failed', 'in_progress', 'unknown'] as const
+const TRACE_STATUSES = ['completed', 'failed', 'in_progress', 'unknown'] as const
 export const TraceStatus = z.enum(TRACE_STATUSES)
 export type TraceStatus = z.infer<typeof TraceStatus>
 
@@ -14,7 +14,7 @@ export const TraceSpan = z.object({
 })
 export type TraceSpan = z.infer<typeof TraceSpan>
 
-export const TRACE_KINDS = ['request', 'webhook', 'reading', 'mail'] as const
+const TRACE_KINDS = ['request', 'webhook', 'reading', 'mail'] as const
 export const TraceKind = z.enum(TRACE_KINDS)
 export type TraceKind = z.infer<typeof TraceKind>
 

@@ -6,7 +6,7 @@ export const StorageEnvironment = z.enum(STORAGE_ENVIRONMENTS)
 export type StorageEnvironment = z.infer<typeof StorageEnvironment>
 
 /** `error`: a document of it could not be read; `trial`: what a debugger stored. */
-export const TripState = z.string()
+const TripState = z.string()
 
 /** A trip as its clear row tells it. `hasPassword`: the operator gave its view password. */
 export const TripSummary = z.object({

@@ -156,7 +156,7 @@ function mailsOf(events: readonly ShownEvent[]): SeenMail[] {
 }
 
 /** It never left; any other failure was told of a mail that did. */
-export const isUnsent = ({ status, reason }: Pick<EventCount, 'status' | 'reason'>) =>
+const isUnsent = ({ status, reason }: Pick<EventCount, 'status' | 'reason'>) =>
   status === 'failed' && Boolean(reason?.startsWith('send-'))
 
 export const sumOf = (counts: readonly EventCount[]) => counts.reduce((sum, { count }) => sum + count, 0)

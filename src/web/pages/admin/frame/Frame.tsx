@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { PRODUCT } from '#contract/product.ts'
 import { cx } from '#web/ui/cx.ts'
+import { forgetKept } from './kept.ts'
 import { messages } from './messages.ts'
 import { Navigation } from './Navigation.tsx'
 import { HOME, LOGIN } from './places.ts'
@@ -34,6 +35,7 @@ export function Frame({ children }: { children: ReactNode }) {
   }, [isOpen])
   const leave = () => {
     endSession()
+    forgetKept()
     go(LOGIN)
   }
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Tabs } from '#web/ui/Tabs.tsx'
+import { useKept } from '../frame/kept.ts'
 import { Card } from '../ui/Card.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Page, type PageState } from '../ui/Page.tsx'
@@ -17,7 +18,7 @@ import { JsonBlock } from './trial/TextBlock.tsx'
 
 /** Screen 9: what each stage makes of a document (spec B §2). */
 export function AiDebugger() {
-  const [document, setDocument] = useState(NO_DOCUMENT)
+  const [document, setDocument] = useKept('ai-debugger', NO_DOCUMENT)
   const [tab, setTab] = useState('preprocessing')
   const tests = useTests()
   const { preprocessing, prompt, ai, workflow } = tests

@@ -1,7 +1,6 @@
 /** Texts of the configuration viewer (spec B §2, 14; §8). */
 export const configMessages = {
   title: 'System Config',
-  lead: 'How this server is set up. Of a secret it is only told whether it is there.',
   loading: 'Loading configuration…',
   failed: 'Failed to fetch configuration',
   unreachable: 'Failed to connect to config service',

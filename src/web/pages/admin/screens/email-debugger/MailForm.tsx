@@ -1,5 +1,6 @@
 import { FileUp, Hotel, Plane, Play, Trash2 } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
+import { useKept } from '../../frame/kept.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Field, inputClass } from '../../ui/Field.tsx'
@@ -17,7 +18,7 @@ const EML = ['.eml']
 
 /** The mail that is tried: pasted, opened or a sample, and perhaps the token of a trip (spec B §5). */
 export function MailForm({ isBusy, onProcess, onClear }: Props) {
-  const [content, setContent] = useState('')
+  const [content, setContent] = useKept('email-debugger', '')
   const [token, setToken] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const isEmpty = content.trim() === ''
