@@ -13,6 +13,8 @@ const PAGES = 'src/web/**/*.test.ts'
 /** They take longest. One that begins last keeps one core busy while the others have nothing to do. */
 const LONGEST = [
   'test/e2e/everywhere.test.ts',
+  'test/e2e/console-status.test.ts',
+  'test/e2e/console-debug.test.ts',
   'test/e2e/account.test.ts',
   'test/e2e/tabs.test.ts',
   'test/faults/kill.test.ts',

@@ -1,16 +1,14 @@
-import { once } from 'node:events'
-import { request, type IncomingMessage } from 'node:http'
-import { createParser } from 'eventsource-parser'
 import { expect } from 'vitest'
 import type { AdminSession } from '#contract/admin/session.ts'
 import type { Trace, TracePage } from '#contract/admin/traces.ts'
 import type { World } from './world.ts'
 
 export const OPERATOR_KEY = 'key-of-the-operator'
+export const OPERATOR = { 'x-admin-key': OPERATOR_KEY }
 
 /** What the operator's console asks, as JSON. */
 export async function asOperator<T>({ app }: Pick<World, 'app'>, path: string): Promise<T> {
-  const answer = await app.request(path, { headers: { 'x-admin-key': OPERATOR_KEY } })
+  const answer = await app.request(path, { headers: OPERATOR })
   expect([path, answer.status]).toEqual([path, 200])
   return (await answer.json()) as T
 }
@@ -30,19 +28,4 @@ export async function operatorToken({ app }: Pick<World, 'app'>): Promise<string
   })
   expect(answer.status).toBe(200)
   return ((await answer.json()) as AdminSession).token
-}
-
-/** A stream of the console, with the messages that came so far. */
-export async function openOperatorStream<T>(port: number, path: string) {
-  const messages: T[] = []
-  const parser = createParser({ onEvent: ({ data }) => void messages.push(JSON.parse(data) as T) })
-  const call = request({ port, host: '127.0.0.1', path })
-  call.on('error', () => undefined)
-  call.end()
-  const [response] = (await once(call, 'response')) as [IncomingMessage]
-  response.setEncoding('utf8')
-  response.on('data', (chunk: string) => parser.feed(chunk))
-  response.on('error', () => undefined)
-  const ended = once(response, 'close')
-  return { status: response.statusCode, messages, ended, close: () => call.destroy() }
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { serve, type ServerType } from '@hono/node-server'
 import { createParser } from 'eventsource-parser'
 import type { StreamMessage } from '#contract/events.ts'
+import { OPERATOR } from './operator.ts'
 import type { World } from './world.ts'
 
 /** The server of a world on a port of loopback: streams need a connection. */
@@ -34,13 +35,10 @@ export async function openStream(port: number, tripId: string, headers: Record<s
       if (id && 'stage' in message) ids.push(id)
     },
   })
-  const call = request({ port, host: '127.0.0.1', path: `/api/notifications/${tripId}/notify`, headers })
-  call.on('error', () => undefined)
-  call.end()
-  const [response] = (await once(call, 'response')) as [IncomingMessage]
-  response.setEncoding('utf8')
-  response.on('data', (chunk: string) => parser.feed(chunk))
-  response.on('error', () => undefined)
+  const { response, close } = await openCall(
+    { port, path: `/api/notifications/${tripId}/notify`, headers },
+    (chunk) => parser.feed(chunk),
+  )
   return {
     status: response.statusCode,
     contentType: response.headers['content-type'],
@@ -48,8 +46,46 @@ export async function openStream(port: number, tripId: string, headers: Record<s
     ids,
     /** Stops to take what comes. */
     pause: () => response.pause(),
-    close: () => call.destroy(),
+    close,
   }
+}
+
+/** A stream of the console, as a page of it reads it. `headers`: none where the address holds the token. */
+export async function openConsoleStream<Message>(
+  port: number,
+  path: string,
+  headers: Record<string, string> = OPERATOR,
+) {
+  const messages: Message[] = []
+  const parser = createParser({ onEvent: ({ data }) => messages.push(JSON.parse(data) as Message) })
+  let text = ''
+  const { response, ended, close } = await openCall({ port, path, headers }, (chunk) => {
+    text += chunk
+    parser.feed(chunk)
+  })
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    messages,
+    text: () => text,
+    hasEnded: () => response.closed,
+    ended,
+    close,
+  }
+}
+
+type Call = { port: number; path: string; headers: Record<string, string> }
+
+/** A call whose answer is told piece by piece; an answer that breaks ends it. */
+async function openCall(to: Call, onChunk: (chunk: string) => void) {
+  const call = request({ host: '127.0.0.1', ...to })
+  call.on('error', () => undefined)
+  call.end()
+  const [response] = (await once(call, 'response')) as [IncomingMessage]
+  response.setEncoding('utf8')
+  response.on('data', onChunk)
+  response.on('error', () => undefined)
+  return { response, ended: once(response, 'close'), close: () => call.destroy() }
 }
 
 /** The stages in a stream, in order. */

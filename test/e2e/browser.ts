@@ -24,6 +24,8 @@ export type Visitor = {
   problems: string[]
   /** From now on answers with this status are part of the story. */
   expectStatus: (status: number) => void
+  /** Ends a story: the next one begins without problems, and expects none. */
+  forget: () => void
 }
 
 export type VisitorOptions = BrowserContextOptions & { baseURL: string; viewport: Screen }
@@ -75,15 +77,16 @@ export async function makeVisitor(browser: Browser, options: VisitorOptions): Pr
   })
   context.setDefaultTimeout(20_000)
   const problems: string[] = []
-  const expected = new Set([NOT_IMPLEMENTED])
+  const expected = new Set<number>()
   context.on('request', (request) => {
     const { protocol, host, hostname, origin } = new URL(request.url())
     const isOther = protocol.startsWith('http') && host !== new URL(baseURL).host
     if (isOther && hostname !== TILES) problems.push(`asked another host: ${origin}`)
   })
   context.on('response', (response) => {
-    if (response.status() < 400 || expected.has(response.status())) return
-    problems.push(`${response.status()} ${response.request().method()} ${new URL(response.url()).pathname}`)
+    const status = response.status()
+    if (status < 400 || status === NOT_IMPLEMENTED || expected.has(status)) return
+    problems.push(`${status} ${response.request().method()} ${new URL(response.url()).pathname}`)
   })
   context.on('weberror', (error) => problems.push(`exception: ${error.error().message}`))
   context.on('console', (message) => {
@@ -91,7 +94,11 @@ export async function makeVisitor(browser: Browser, options: VisitorOptions): Pr
     if (message.type() === 'error' && !isOfAnswer) problems.push(`console: ${message.text()}`)
   })
   const page = await context.newPage()
-  return { page, context, problems, expectStatus: (status) => void expected.add(status) }
+  const forget = () => {
+    problems.length = 0
+    expected.clear()
+  }
+  return { page, context, problems, expectStatus: (status) => void expected.add(status), forget }
 }
 
 /** `npm test` names the browser in CHROMIUM; a single test run looks for it. */

@@ -1,35 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { SESSION_KEYS } from '#contract/admin/session.ts'
-import { operatorApi } from '#contract/operator-api.ts'
 import { bookingText } from '#test/client.ts'
 import { letter } from '#test/mail.ts'
-import { violations, violationsOn } from './axe.ts'
-import { LAPTOP, PHONE, type Screen } from './browser.ts'
-import { openStage } from './stage.ts'
+import { violations } from './axe.ts'
+import { openOperatedStage, OPERATOR_KEY, wrongWith } from './console-stage.ts'
 import { makeTrip, viewLink } from './trips.ts'
 
-const KEY = 'key-of-the-operator'
 const HOOK = 'provider:0123456789abcdef'
-const stage = openStage({ ADMIN_API_KEY: KEY, EMAIL_DOMAIN: 'mail.example.com', WEBHOOK_AUTH: HOOK })
-
-/** An operator who is signed in already, on a screen. */
-async function open(path: string, screen: Screen = LAPTOP) {
-  const visitor = await stage.visitor(screen)
-  const answer = await fetch(stage.url() + operatorApi.adminLogin.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ apiKey: KEY }),
-  })
-  const { token } = (await answer.json()) as { token: string }
-  const kept = { [SESSION_KEYS.token]: token, [SESSION_KEYS.expires]: String(Date.now() + 3_600_000) }
-  await visitor.context.addInitScript(
-    `for (const [key, value] of Object.entries(${JSON.stringify(kept)})) localStorage.setItem(key, value)`,
-  )
-  await visitor.page.goto(path)
-  return visitor
-}
+const stage = openOperatedStage({ EMAIL_DOMAIN: 'mail.example.com', WEBHOOK_AUTH: HOOK })
 
 /** A provider hands a mail over. */
 const handOver = (
@@ -49,7 +28,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('the log of this installation runs on the screen, is searched and saved, and a broken stream says when it comes back (spec B §2, 7; §4)', async () => {
-  const { page, expectStatus } = await open('/admin/debug/deployments')
+  const { page, expectStatus } = await stage.goTo('Deployment Logs')
   expectStatus(404)
   await expect(page.getByText('ACTIVE', { exact: true })).toBeSeen()
   const lines = region(page, 'Runtime log of Production')
@@ -64,7 +43,7 @@ test('the log of this installation runs on the screen, is searched and saved, an
   const [saved] = await Promise.all([page.waitForEvent('download'), button(page, 'Download').click()])
   expect(saved.suggestedFilename()).toBe('production-RUN-logs.txt')
   expect(await readFile(await saved.path(), 'utf8')).toContain('listening')
-  expect(await violationsOn(page, [LAPTOP, PHONE])).toEqual([])
+  expect(await wrongWith(page)).toEqual([])
 
   await page.route('**/logs/stream?*', (route) => route.fulfill({ body: 'data: {"type":"connected"}\n\n' }), {
     times: 1,
@@ -86,8 +65,12 @@ test('the log of this installation runs on the screen, is searched and saved, an
 })
 
 test('a broken webhook call is a failed trace with its spans, and its line is found by its id and comes live (spec B §2, 10 and 11)', async () => {
+  const { page } = await stage.goTo('Webhook Monitor')
+  await page.getByLabel('Failed only').check()
+  await expect(page.getByText('No trace matches these filters')).toBeSeen()
+  await button(page, 'Show all traces').click()
   expect((await handOver('no mail', { auth: 'provider:wrong' })).status).toBe(401)
-  const { page } = await open('/admin/debug/webhooks')
+  await button(page, 'Refresh').click()
   await expect(region(page, 'Failed').getByText('1', { exact: true })).toBeSeen()
   await page.getByLabel('Failed only').check()
   await page.getByLabel('Kind').selectOption('Webhooks')
@@ -96,7 +79,7 @@ test('a broken webhook call is a failed trace with its spans, and its line is fo
   await expect(detail.getByText('401', { exact: true })).toBeSeen()
   const spans = detail.getByRole('table')
   expect(await spans.getByRole('rowheader').first().innerText()).toMatch(/proof\s+Failed/)
-  expect(await violationsOn(page, [LAPTOP, PHONE])).toEqual([])
+  expect(await wrongWith(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(button(page, /Details of POST .*mail\/raw/).and(page.locator(':focus'))).toBeSeen()
   await button(page, /Details of POST .*mail\/raw/).click()
@@ -115,7 +98,7 @@ test('a broken webhook call is a failed trace with its spans, and its line is fo
   await handOver('no mail', { auth: 'provider:wrong' })
   await expect.poll(() => lines.filter({ hasText: 'webhook failed' }).count()).toBe(2)
   expect(await lines.locator('mark').first().innerText()).toBe('webhook')
-  expect(await violationsOn(page, [LAPTOP, PHONE])).toEqual([])
+  expect(await wrongWith(page)).toEqual([])
   await page.getByLabel('Search logs').fill('no line says this')
   await expect(page.getByText('No logs match your search')).toBeSeen()
   await button(page, 'Show all lines').click()
@@ -131,7 +114,7 @@ test('a trip is found by its link and by an address; a file opens only with the 
     text: bookingText(),
   })
   expect((await handOver(booking, { from: 'maya.hughes@family.example' })).status).toBe(200)
-  const { page, expectStatus } = await open('/admin/debug/trip-inspector')
+  const { page, expectStatus } = await stage.goTo('Trip Inspector')
   expectStatus(401)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -157,6 +140,9 @@ test('a trip is found by its link and by an address; a file opens only with the 
     return count > 0
   }
   await expect.poll(isFound, { interval: 500 }).toBe(true)
+  await page.getByLabel('Email').fill('nobody@nowhere.example')
+  await button(page, 'Search').click()
+  await expect(results.getByText('No trip matches', { exact: false })).toBeSeen()
   await button(page, 'Clear').click()
 
   await link.fill(stage.url() + viewLink(trip))
@@ -187,13 +173,13 @@ test('a trip is found by its link and by an address; a file opens only with the 
   expect(files()).toBe(1)
   await viewer.getByRole('button', { name: 'Close' }).click()
   await expect(viewer).toBeGone()
-  expect(await violationsOn(page, [LAPTOP, PHONE])).toEqual([])
+  expect(await wrongWith(page)).toEqual([])
   expect([...asked, page.url()].join()).not.toContain(trip.viewPassword)
 })
 
 test('an operator walks through what is stored and saves a file, which is encrypted (spec B §2, 12)', async () => {
   const trip = await makeTrip(stage.url(), 'Golden wedding', ['trip-hughes-british-airways'])
-  const { page, expectStatus } = await open('/admin/debug/storage')
+  const { page, expectStatus } = await stage.goTo('Storage Browser')
   await button(page, 'Open folder trips').click()
   await page.getByLabel('Search in trips/').fill(trip.itineraryId.slice(2, 14).toUpperCase())
   await expect(page.getByText('1 item', { exact: true })).toBeSeen()
@@ -204,7 +190,7 @@ test('an operator walks through what is stored and saves a file, which is encryp
   const bytes = await readFile(await saved.path(), 'latin1')
   expect(bytes.length).toBeGreaterThan(1_000)
   for (const word of ['British', 'Hughes', 'Subject:']) expect(bytes).not.toContain(word)
-  expect(await violationsOn(page, [LAPTOP, PHONE])).toEqual([])
+  expect(await wrongWith(page)).toEqual([])
   expectStatus(500)
   await page.route('**/storage/download?*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
   await button(page, `Download ${name}`).click()
@@ -218,7 +204,7 @@ test('an operator walks through what is stored and saves a file, which is encryp
 })
 
 test('the configuration says which secrets are there and nothing more, and what is missing (spec B §2, 14; §8)', async () => {
-  const { page } = await open('/admin/debug/config', PHONE)
+  const { page } = await stage.goTo('System Config')
   await expect(region(page, 'Health check').getByText(/^AI key missing/)).toBeSeen()
   const security = region(page, 'Security')
   await expect(security.getByText('Present')).toBeSeen()
@@ -226,6 +212,6 @@ test('the configuration says which secrets are there and nothing more, and what 
   const variables = region(page, 'All variables')
   await expect(variables.getByText('ADMIN_API_KEY')).toBeSeen()
   await expect(variables.getByText('AI_API_KEY')).toBeSeen()
-  expect(await page.locator('body').innerText()).not.toContain(KEY)
-  expect(await violationsOn(page, [PHONE, LAPTOP])).toEqual([])
+  expect(await page.locator('body').innerText()).not.toContain(OPERATOR_KEY)
+  expect(await wrongWith(page)).toEqual([])
 })

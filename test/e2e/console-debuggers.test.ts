@@ -2,34 +2,20 @@ import { afterAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { COLUMNS, COLUMNS_ANSWER } from '#test/model/documents.ts'
 import { startFakeModel } from '#test/model/fake-model.ts'
-import { violationsOn } from './axe.ts'
-import { LAPTOP, PHONE, type Screen } from './browser.ts'
+import { PHONE } from './browser.ts'
 import { clipboardOf } from './clipboard.ts'
-import { openStage } from './stage.ts'
+import { openOperatedStage, wrongWith } from './console-stage.ts'
 
-const KEY = 'key-of-the-operator'
 const fake = await startFakeModel({ answer: COLUMNS_ANSWER })
-const stage = openStage({ AI_BASE_URL: fake.url, AI_MODEL: 'ok', ADMIN_API_KEY: KEY })
+const stage = openOperatedStage({ AI_BASE_URL: fake.url, AI_MODEL: 'ok' })
 afterAll(() => fake[Symbol.asyncDispose]())
-
-/** Signs an operator in, who then goes to a screen. */
-async function open(path: string, screen: Screen = LAPTOP) {
-  const visitor = await stage.visitor(screen)
-  const { page } = visitor
-  await page.goto('/admin/login')
-  await page.getByLabel('Admin Password').fill(KEY)
-  await page.getByRole('button', { name: 'Access Admin Panel' }).click()
-  await page.getByRole('button', { name: 'Logout' }).waitFor()
-  await page.goto(path)
-  return visitor
-}
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const step = (page: Page, name: string) =>
   region(page, 'Processing steps').locator('ol > li').filter({ hasText: name }).first()
 
 test('a sample mail goes through each step, and its result can be read, copied and saved', async () => {
-  const { page } = await open('/admin/debug/email')
+  const { page } = await stage.goTo('Email AI Tester')
   const process = page.getByRole('button', { name: 'Process Email' })
   expect(await process.isDisabled()).toBe(true)
   await expect(page.getByText('No result yet.', { exact: false })).toBeSeen()
@@ -61,14 +47,15 @@ test('a sample mail goes through each step, and its result can be read, copied a
     result.getByRole('button', { name: 'Download' }).click(),
   ])
   expect(saved.suggestedFilename()).toMatch(/^email-debug-.*\.json$/)
-  expect(await violationsOn(page, [LAPTOP, PHONE])).toEqual([])
+  expect(await wrongWith(page)).toEqual([])
   await page.getByRole('button', { name: 'Clear All' }).click()
   await expect(page.getByText('No result yet.', { exact: false })).toBeSeen()
   expect(await page.getByLabel('Email content').inputValue()).toBe('')
 })
 
 test('only .eml files are opened, a wrong token is told, and a mail that cannot be read says at which step', async () => {
-  const { page, expectStatus } = await open('/admin/debug/email', PHONE)
+  const { page, expectStatus } = await stage.operator(PHONE)
+  await page.goto('/admin/debug/email')
   const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
   const upload = page.locator('input[type=file]')
   await upload.setInputFiles(file('mail.txt', 'x'))
@@ -92,11 +79,11 @@ test('only .eml files are opened, a wrong token is told, and a mail that cannot 
 })
 
 test('the AI debugger shows what is made of a page, what a model is sent, and what it finds', async () => {
-  const { page } = await open('/admin/debug/ai-debugger')
+  const { page, problems, forget } = await stage.goTo('AI Prompt Tester')
   const run = (name: string) => page.getByRole('button', { name: `Test ${name}` })
   const tab = (name: string) => page.getByRole('tab', { name }).click()
   expect(await run('Preprocessing').isDisabled()).toBe(true)
-  const html = `<html><body onload="alert(1)"><script>alert(2)</script><pre>${COLUMNS}</pre></body></html>`
+  const html = `<html><body onload="alert(1)"><script>alert(2)</script><a href="https://airline.example/" target="_self">Check in</a><pre>${COLUMNS}</pre></body></html>`
   await page
     .locator('input[type=file]')
     .first()
@@ -112,6 +99,13 @@ test('the AI debugger shows what is made of a page, what a model is sent, and wh
     .click()
   const frame = page.frameLocator('iframe[title=HTML]')
   await expect(frame.getByText('Passenger: Maya Hughes', { exact: false })).toBeSeen()
+  // A link of a stranger leads nowhere: no window opens, and neither the frame nor the page goes to it
+  const place = page.url()
+  await frame.getByRole('link', { name: 'Check in' }).click()
+  await expect(frame.getByText('Passenger: Maya Hughes', { exact: false })).toBeSeen()
+  expect(page.frames().map((one) => one.url())).toEqual([place, 'about:srcdoc'])
+  await expect.poll(() => problems).toEqual([expect.stringContaining('Blocked opening')])
+  forget()
   await tab('Prompt Generation')
   await page.getByLabel('Prompt strategy').selectOption('text-only')
   await run('Prompt Generation').click()
@@ -138,5 +132,5 @@ test('the AI debugger shows what is made of a page, what a model is sent, and wh
   expect(await panel.getByRole('region', { name: 'All Results' }).innerText()).toContain('"preprocessing"')
   await tab('Preprocessing')
   await expect(panel.getByText('Original length')).toBeSeen()
-  expect(await violationsOn(page, [LAPTOP, PHONE])).toEqual([])
+  expect(await wrongWith(page)).toEqual([])
 })

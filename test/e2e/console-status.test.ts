@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { ERRORS } from '#contract/errors.ts'
+import type { StorageHealth } from '#contract/admin/storage.ts'
+import { monitoringRows } from '#contract/api/monitoring.ts'
 import type { ItineraryCreated } from '#contract/trip.ts'
-import { violations, violationsOn } from './axe.ts'
+import { violations } from './axe.ts'
 import { LAPTOP, PHONE } from './browser.ts'
-import { GONE, keepToken, openConsoleStage, OPERATOR_KEY } from './console-stage.ts'
+import { GONE, keepToken, openConsoleStage, OPERATOR_KEY, wrongWith } from './console-stage.ts'
 import { openStage } from './stage.ts'
 import { addFile, makeTrip } from './trips.ts'
 
@@ -14,13 +16,14 @@ const open = openStage({ DEVELOPMENT: 'true' })
 
 let trip: ItineraryCreated
 
-/** One document that the slow model reads, a mail that nobody takes, and documents until one is refused for want of room. */
+/** One document that the slow model reads, one that nobody can, a mail that nobody takes, and documents until there is a warning. */
 beforeAll(async () => {
   const url = stage.url()
   trip = await makeTrip(url, 'Lisbon', ['trip-hughes-vueling'])
+  await addUnless('422', new File(['%PDF-1.7 broken'], 'broken.pdf'))
   await send(url, GONE)
   await send(url, 'anna@inbox.example')
-  await fillUp(url)
+  await fill(90, async () => (await storageHealth()).warnings.length > 0)
 })
 
 describe('signing in (spec B §2, §4, §5, §8)', () => {
@@ -43,7 +46,7 @@ describe('signing in (spec B §2, §4, §5, §8)', () => {
     await password.fill('a-key-of-somebody-else')
     await password.press('Enter')
     await expect(page.getByRole('alert').getByText(ERRORS['admin.wrong_key'].message)).toBeSeen()
-    expect(await violationsOn(page, [LAPTOP, PHONE])).toEqual([])
+    expect(await wrongWith(page)).toEqual([])
     await password.fill(OPERATOR_KEY)
     await enter.click()
     await page.waitForURL('**/admin/status/storage')
@@ -117,7 +120,7 @@ describe('signing in (spec B §2, §4, §5, §8)', () => {
 
 describe('the frame', () => {
   test('leads by keyboard to every screen, and says where there is none', async () => {
-    const { page, expectStatus } = await stage.operator(LAPTOP)
+    const { page, expectStatus } = await stage.operator()
     await page.goto('/admin')
     await expect(page.getByRole('heading', { name: 'System Health' })).toBeSeen()
     await page.keyboard.press('Tab')
@@ -150,16 +153,18 @@ describe('the frame', () => {
 })
 
 describe('what went wrong is seen', () => {
-  test('on the overview: a full disk and a mail that was refused', async () => {
-    const { page } = await stage.operator(LAPTOP)
-    await page.goto('/admin')
-    await expect(page.getByText(/^Needs attention: (?=.*storage).*failed email$/)).toBeSeen()
-    expect(await region(page, 'Storage').innerText()).toMatch(/(Warning|Error)\s+[\d.]+ MB\s+used · 1 trip/)
+  test('on the overview: a disk that fills, a mail that was refused and a document that nobody could read', async () => {
+    const { page } = await stage.goTo('System Overview')
+    await expect(
+      page.getByText(/^Needs attention: (?=.*storage)(?=.*failed readings).*failed email$/),
+    ).toBeSeen()
+    expect(await region(page, 'Storage').innerText()).toMatch(/Warning\s+[\d.]+ MB\s+used · 1 trip/)
     expect(await region(page, 'Email System').innerText()).toMatch(
       /1 failed\s+50\.0%[^]*1 sent, 1 failed \(24h\)/,
     )
     const health = await region(page, 'System Health').innerText()
     for (const text of ['ACTIVE', '9.0.8', 'production', 'skein-1']) expect(health).toContain(text)
+    expect(health).toMatch(/Readings\s+\d+ read, [1-9]\d* failed \(24h\)/)
     const activity = region(page, 'Recent Activity')
     expect(await activity.innerText()).toMatch(
       /last 1 hour[^]*operator signed in[^]*document read[^]*\ds ago/,
@@ -167,12 +172,11 @@ describe('what went wrong is seen', () => {
     expect(await activity.getByRole('listitem').count()).toBe(10)
     const all = activity.getByRole('link', { name: 'View all activity' })
     expect(await all.getAttribute('href')).toBe('/admin/debug/logs')
-    expect(await violationsOn(page, [LAPTOP, PHONE])).toEqual([])
+    expect(await wrongWith(page)).toEqual([])
   })
 
   test('of the model: each call took its time and has its price', async () => {
-    const { page } = await stage.operator(LAPTOP)
-    await page.goto('/admin/status/ai')
+    const { page } = await stage.goTo('AI Performance')
     await expect(region(page, 'Total API Calls')).toBeSeen()
     expect(await region(page, 'Total API Calls').innerText()).toMatch(/\n[1-9]\n/)
     expect(await region(page, 'Total Cost').innerText()).toMatch(/\$0\.000[1-9]/)
@@ -191,12 +195,11 @@ describe('what went wrong is seen', () => {
     await expect
       .poll(() => page.getByRole('button', { name: 'Month' }).getAttribute('aria-pressed'))
       .toBe('true')
-    expect(await violationsOn(page, [LAPTOP, PHONE])).toEqual([])
+    expect(await wrongWith(page)).toEqual([])
   })
 
   test('of mails: who could not be reached and why, masked, and live', async () => {
-    const { page } = await stage.operator(LAPTOP)
-    await page.goto('/admin/status/email')
+    const { page } = await stage.goTo('Email Status')
     await expect(page.getByText('1 mail failed in the last 24 hours')).toBeSeen()
     await expect(page.getByText('Live Updates')).toBeSeen()
     const failed = await region(page, 'Failed Emails Needing Attention').innerText()
@@ -209,27 +212,25 @@ describe('what went wrong is seen', () => {
     expect(await recent.innerText()).toMatch(/outbound\s+a…@inbox\.example\s+Link to sign in\s+sent/)
     expect(await region(page, 'Mail Provider Event Log').first().innerText()).toContain('a…@inbox.example')
     expect(await page.content()).not.toContain('anna@')
-    expect(await violationsOn(page, [LAPTOP, PHONE])).toEqual([])
+    expect(await wrongWith(page)).toEqual([])
   })
 
-  test('of the storage: that it is full', async () => {
-    const { page } = await stage.operator(LAPTOP)
-    await page.goto('/admin/status/storage')
-    await expect(page.getByText(/^(Storage is running low|Nothing more can be stored)$/)).toBeSeen()
+  test('of the storage: that there is little room left', async () => {
+    const { page } = await stage.goTo('Storage Status')
+    await expect(page.getByText('Storage is running low')).toBeSeen()
     const warnings = await page.getByRole('list', { name: 'Warnings' }).innerText()
-    expect(warnings).toMatch(/^The data folder holds .* of its 1 MB \(DATA_QUOTA_MB\)/)
+    expect(warnings).toMatch(/^The data folder holds [89]\d percent of its 1 MB \(DATA_QUOTA_MB\)/)
     await expect(page.getByText('Warning', { exact: true })).toBeSeen()
     expect(await region(page, 'Total Storage').innerText()).toMatch(/[\d.]+ [KM]B/)
     expect(await region(page, 'Trip Count').innerText()).toMatch(/1\s+Active trips/)
     expect(await region(page, 'Storage Breakdown').innerText()).toMatch(
       /Itineraries[^]*Debug Files[^]*Logs[^]*Total/,
     )
-    expect(await violationsOn(page, [LAPTOP, PHONE])).toEqual([])
+    expect(await wrongWith(page)).toEqual([])
   })
 
   test('of the server: what it stands on, and how it answers', async () => {
-    const { page } = await stage.operator(LAPTOP)
-    await page.goto('/admin/status/performance')
+    const { page } = await stage.goTo('Performance')
     await expect(page.getByText(/^Needs attention: (?=.*Storage).*Email$/)).toBeSeen()
     expect(await region(page, 'System Health').innerText()).toMatch(
       /Database\s+healthy[^]*Storage\s+(warning|error)/,
@@ -241,7 +242,23 @@ describe('what went wrong is seen', () => {
     const endpoints = page.getByRole('table', { name: 'Endpoint Performance' })
     expect(await endpoints.innerText()).toContain('/api/itineraries/:id/documents')
     expect(await endpoints.getByRole('row').count()).toBeLessThanOrEqual(11)
-    expect(await violationsOn(page, [LAPTOP, PHONE])).toEqual([])
+    expect(await wrongWith(page)).toEqual([])
+  })
+
+  test('of the storage: that nothing more can be stored', async () => {
+    const { page } = await stage.goTo('Storage Status')
+    const refresh = page.getByRole('button', { name: 'Refresh' })
+    // Who is refused makes the server count again
+    await fill(90, async () => !(await storageHealth()).healthy)
+    await refresh.click()
+    await expect(page.getByText('Nothing more can be stored')).toBeSeen()
+    const warnings = page.getByRole('list', { name: 'Warnings' })
+    expect(await warnings.innerText()).toMatch(
+      /^The data folder holds all of its 1 MB .*: documents are refused/,
+    )
+    await stage.goTo('System Overview')
+    await refresh.click()
+    await expect(region(page, 'Storage').getByText('Error')).toBeSeen()
   })
 
   test('of live streams: which trips are open', async () => {
@@ -249,8 +266,7 @@ describe('what went wrong is seen', () => {
     const headers = { 'x-view-password': trip.viewPassword }
     const address = `${stage.url()}/api/notifications/${trip.itineraryId}/notify`
     const stream = await fetch(address, { headers, signal: stop.signal })
-    const { page } = await stage.operator(LAPTOP)
-    await page.goto('/admin/status/notifications')
+    const { page } = await stage.goTo('Notifications')
     await expect(page.getByText(trip.itineraryId)).toBeSeen()
     expect(await region(page, 'Active Connections').innerText()).toMatch(/1\s+1 active trip/)
     expect(await region(page, 'System Health').innerText()).toMatch(
@@ -261,13 +277,13 @@ describe('what went wrong is seen', () => {
     const refresh = page.getByRole('button', { name: 'Refresh' })
     const gone = page.getByText('No active SSE connections')
     await expect.poll(() => refresh.click().then(() => gone.count())).toBe(1)
-    expect(await violationsOn(page, [LAPTOP, PHONE])).toEqual([])
+    expect(await wrongWith(page)).toEqual([])
   })
 })
 
 describe('what cannot be asked', () => {
   test('the overview says why, with another try, and keeps what was there: dimmed and dated', async () => {
-    const { page, expectStatus } = await stage.operator(LAPTOP)
+    const { page, expectStatus } = await stage.operator()
     expectStatus(500)
     const overview = '**/status/system/overview'
     await page.route(overview, (route) => route.fulfill({ status: 500, body: '' }))
@@ -287,7 +303,7 @@ describe('what cannot be asked', () => {
   })
 
   test('figures of performance stay without a word of the failure but their age (spec B §8)', async () => {
-    const { page } = await stage.operator(LAPTOP)
+    const { page } = await stage.operator()
     await page.goto('/admin/status/performance')
     await expect(region(page, 'Requests/sec')).toBeSeen()
     await page.route('**/status/performance/**', (route) => route.abort())
@@ -298,7 +314,7 @@ describe('what cannot be asked', () => {
   })
 
   test('a stream of mail events that breaks comes back when it is asked to', async () => {
-    const { page } = await stage.operator(LAPTOP)
+    const { page } = await stage.operator()
     const stream = '**/status/email/events/stream*'
     await page.route(stream, (route) => route.abort())
     await page.goto('/admin/status/email')
@@ -314,18 +330,26 @@ describe('what cannot be asked', () => {
   })
 })
 
-test('the trends of a day can be walked along by keyboard and say each point', async () => {
-  const { page } = await stage.operator(LAPTOP)
+test('the trends of a day can be walked along by keyboard and say each point, and an axis writes its marks alike', async () => {
+  const { page } = await stage.operator()
   const start = Date.now() - 86_400_000
   const history = Array.from({ length: 1_440 }, (_, minute) => ({
     timestamp: new Date(start + minute * 60_000).toISOString(),
     rps: minute === 1_439 ? 2 : 1,
     averageResponseTime: minute === 1_439 ? null : 20,
-    errorRate: 0,
+    errorRate: (minute % 10) * 0.75,
     activeConnections: 3,
     memoryUsed: 400,
     cpuUsage: 5,
   }))
+  await page.addInitScript(`{
+    const { fillText } = CanvasRenderingContext2D.prototype
+    globalThis.drawn = new Set()
+    CanvasRenderingContext2D.prototype.fillText = function (text, ...rest) {
+      drawn.add(text)
+      return fillText.call(this, text, ...rest)
+    }
+  }`)
   await page.route('**/performance/history*', (route) => route.fulfill({ json: { history } }))
   await page.goto('/admin/status/performance')
   await expect(page.getByText('1,440 data points')).toBeSeen()
@@ -336,6 +360,11 @@ test('the trends of a day can be walked along by keyboard and say each point', a
   await expect.poll(says).toContain('Requests 1 rps, Response time 20 ms')
   await chart.press('Home')
   expect(await chart.getAttribute('aria-valuenow')).toBe('0')
+  await page.getByRole('button', { name: 'Errors' }).click()
+  const marks = async () =>
+    (await page.evaluate<string[]>('[...drawn]')).filter((text) => text.includes('%')).toSorted()
+  await expect.poll(marks).toContain('2.0%')
+  for (const mark of await marks()) expect(mark).toMatch(/^\d\.\d%$/)
   await page.getByRole('button', { name: 'Resources' }).click()
   await expect.poll(says).toContain('Memory 400 MB, CPU 5.0%')
   expect(await violations(page)).toEqual([])
@@ -350,18 +379,28 @@ const loginPage = (page: Page) => ({
 
 const milliseconds = (text: string) => Number(/(\d+) ms/.exec(text)?.[1] ?? Number.NaN)
 
-/** Adds documents until there is no room for another. */
-async function fillUp(url: string): Promise<void> {
-  const text = `<!doctype html><p>Nothing to read.</p><!-- ${'x'.repeat(90_000)} -->`
-  const added = await addFile(url, trip, new File([text], 'notes.html')).then(
-    () => true,
-    (error: Error) => {
-      // No room (RFC 4918 §11.5)
-      if (!error.message.startsWith('507')) throw error
-      return false
-    },
-  )
-  if (added) await fillUp(url)
+let added = 0
+
+/** Adds documents of so many kilobytes until `isEnough`. */
+async function fill(kilobytes: number, isEnough: () => Promise<boolean>): Promise<void> {
+  const text = `<!doctype html><p>Nothing to read: ${++added}.</p><!-- ${'x'.repeat(kilobytes * 1_000)} -->`
+  // No room (RFC 4918 §11.5)
+  await addUnless('507', new File([text], 'notes.html'))
+  if (!(await isEnough())) await fill(kilobytes, isEnough)
+}
+
+/** Adds a file, which may be refused with this status. */
+async function addUnless(status: string, file: File): Promise<void> {
+  await addFile(stage.url(), trip, file).catch((error: Error) => {
+    if (!error.message.startsWith(status)) throw error
+  })
+}
+
+async function storageHealth(): Promise<StorageHealth> {
+  const answer = await fetch(stage.url() + monitoringRows.statusStorageHealth.path, {
+    headers: { 'x-admin-key': OPERATOR_KEY },
+  })
+  return ((await answer.json()) as { health: StorageHealth }).health
 }
 
 async function send(url: string, email: string): Promise<void> {

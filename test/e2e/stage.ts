@@ -16,18 +16,22 @@ export function openStage(env?: Record<string, string>) {
   let server: RunningServer | undefined
   let browser: Browser | undefined
   let visitors: Visitor[] = []
+  let guest: Visitor | undefined
 
   addMatchers()
   beforeAll(async () => {
     ;[server, browser] = await Promise.all([env && startServer(env), sharedBrowser()])
   })
   afterEach(async () => {
-    const problems = visitors.flatMap((visitor) => visitor.problems)
+    const all = guest ? [...visitors, guest] : visitors
+    const problems = all.flatMap((visitor) => visitor.problems.slice())
+    guest?.forget()
     await Promise.all(visitors.map(leave))
     visitors = []
     expect(problems).toEqual([])
   })
   afterAll(async () => {
+    if (guest) await leave(guest)
     await server?.[Symbol.asyncDispose]()
   })
 
@@ -45,6 +49,13 @@ export function openStage(env?: Record<string, string>) {
       const visitor = await makeVisitor(up(browser), { ...options, viewport, baseURL: url() })
       visitors.push(visitor)
       return visitor
+    },
+    /** The one visitor who stays for all tests of the file: `prepare` is done when they come. */
+    async guest(viewport: Screen, prepare: (guest: Visitor) => Promise<void>): Promise<Visitor> {
+      if (guest) return guest
+      const visitor = await makeVisitor(up(browser), { viewport, baseURL: url() })
+      await prepare(visitor)
+      return (guest = visitor)
     },
   }
 }

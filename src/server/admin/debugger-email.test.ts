@@ -174,15 +174,15 @@ test.for([
   expect(storage?.details).toMatchObject({ answer: expect.stringMatching(/^none/) })
 })
 
-test.for(['x'.repeat(32), 'trip@skein.example', 'trip', 'trip-x@elsewhere.example', "' or 1=1 --"])(
-  'the magic token %s opens no trip, and nothing is read or stored',
-  async (token) => {
-    await using world = await makeMailWorld({ env: { ADMIN_API_KEY: OPERATOR_KEY } })
+test('a magic token that is none opens no trip, and nothing is read or stored', async () => {
+  await using world = await makeMailWorld({ env: { ADMIN_API_KEY: OPERATOR_KEY } })
+  const none = ['x'.repeat(32), 'trip@skein.example', 'trip', 'trip-x@elsewhere.example', "' or 1=1 --"]
+  for (const token of none) {
     const { status, body } = await process(world, flightMail(), token)
-    expect([status, body.error]).toEqual([404, 'This magic token opens no trip.'])
-    expect(await stored(world)).toEqual({ trips: 0, entries: 0, intakes: 0, debug: [] })
-  },
-)
+    expect([token, status, body.error]).toEqual([token, 404, 'This magic token opens no trip.'])
+  }
+  expect(await stored(world)).toEqual({ trips: 0, entries: 0, intakes: 0, debug: [] })
+})
 
 test('an empty text is refused', async () => {
   await using world = await makeOperated()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { LogMessage, LogPage } from '#contract/admin/logs.ts'
-import { OPERATOR, OPERATOR_KEY, openConsoleStream } from '#test/console-stream.ts'
+import { OPERATOR, OPERATOR_KEY } from '#test/operator.ts'
 import { everyStoredByte } from '#test/stored.ts'
-import { listen } from '#test/stream.ts'
+import { listen, openConsoleStream } from '#test/stream.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 const makeConsole = (env: Record<string, string> = {}) =>

@@ -10,8 +10,8 @@ import type { Reader } from '#server/documents/reader.ts'
 import { EVENT_KEY, eventHeaders } from '#server/inbox/webhooks/webhooks.test-data.ts'
 import { bookingText } from '#test/client.ts'
 import { arrived, letter, makeMailWorld } from '#test/mail.ts'
-import { asOperator, openOperatorStream, OPERATOR_KEY, operatorToken } from '#test/operator.ts'
-import { listen } from '#test/stream.ts'
+import { asOperator, OPERATOR_KEY, operatorToken } from '#test/operator.ts'
+import { listen, openConsoleStream } from '#test/stream.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 const SOON = { timeout: 20_000, interval: 50 }
@@ -238,11 +238,15 @@ test('the stream tells what comes of sent mails as it comes, and needs a token',
   await expect.poll(async () => (await sending(world)).activityLog.sent, SOON).toBe(1)
 
   const path = '/api/admin/status/email/events/stream?interval=1000&token='
-  const refused = await openOperatorStream(server.port, path)
+  const refused = await openConsoleStream(server.port, path, {})
   expect(refused.status).toBe(401)
-  expect((await openOperatorStream(server.port, path + OPERATOR_KEY)).status).toBe(401)
+  expect((await openConsoleStream(server.port, path + OPERATOR_KEY, {})).status).toBe(401)
 
-  const stream = await openOperatorStream<MailStreamMessage>(server.port, path + (await operatorToken(world)))
+  const stream = await openConsoleStream<MailStreamMessage>(
+    server.port,
+    path + (await operatorToken(world)),
+    {},
+  )
   await expect.poll(() => stream.messages, SOON).toHaveLength(1)
   expect(stream.messages[0]).toEqual({
     type: 'events',
@@ -276,7 +280,11 @@ test('a stream ends with the token that opened it', async () => {
   await using world = await makeMailWorld({ env: { ...env, ADMIN_TOKEN_EXPIRY: '2' } })
   await using server = await listen(world)
   const token = await operatorToken(world)
-  const stream = await openOperatorStream(server.port, `/api/admin/status/email/events/stream?token=${token}`)
+  const stream = await openConsoleStream(
+    server.port,
+    `/api/admin/status/email/events/stream?token=${token}`,
+    {},
+  )
   expect(stream.status).toBe(200)
   await stream.ended
   expect(stream.messages).toEqual([{ type: 'events', events: [] }])
