@@ -41,6 +41,7 @@ export async function makeObserved({ config, outside, db, log, logs, now }: Grou
     prometheus,
     /** Erases what is old; where one of them fails the others are done. */
     async upkeep() {
+      await writer.thin()
       const ended = await Promise.allSettled([lists.prune(), figures.prune(), runs.prune()])
       for (const one of ended) if (one.status === 'rejected') throw one.reason
     },

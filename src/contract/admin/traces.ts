@@ -14,7 +14,7 @@ export const TraceSpan = z.object({
 })
 export type TraceSpan = z.infer<typeof TraceSpan>
 
-const TRACE_KINDS = ['request', 'webhook', 'reading', 'mail'] as const
+export const TRACE_KINDS = ['request', 'webhook', 'reading', 'mail'] as const
 export const TraceKind = z.enum(TRACE_KINDS)
 export type TraceKind = z.infer<typeof TraceKind>
 

@@ -5,7 +5,7 @@ export const STORAGE_ENVIRONMENTS = ['dev', 'stage', 'local'] as const
 export const StorageEnvironment = z.enum(STORAGE_ENVIRONMENTS)
 export type StorageEnvironment = z.infer<typeof StorageEnvironment>
 
-/** `error`: a document of it could not be read. */
+/** `error`: a document of it could not be read; `trial`: what a debugger stored. */
 const TripState = z.string()
 
 /** A trip as its clear row tells it. `hasPassword`: the operator gave its view password. */

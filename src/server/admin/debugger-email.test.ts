@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProcessingResult } from '#contract/admin/email-debug.ts'
+import type { TripSummaries } from '#contract/admin/trips.ts'
 import type { Extraction } from '#contract/extraction.ts'
 import { bookingText } from '#test/client.ts'
 import { arrived, makeMailWorld } from '#test/mail.ts'
@@ -77,6 +78,34 @@ test('what a trial stored is erased after an hour', async () => {
   now += 1_000
   await world.deps.debugger.prune()
   expect((await stored(world)).debug).toEqual([])
+})
+
+/** Spec B §9: trips of the debuggers have ids of their own. */
+test('what a trial stored is found and opened by its id, until its hour is over', async () => {
+  let now = Date.parse('2027-01-02T10:00:00Z')
+  await using world = await makeOperated({ now: () => now })
+  const { tripId } = (await process(world, flightMail())).body.finalResult.storage as { tripId: string }
+  const get = (path: string) =>
+    world.app.request(`/api/admin/debug/trips/${path}`, { headers: { 'x-admin-key': OPERATOR_KEY } })
+  const found = async (query: string) =>
+    ((await (await get(`search?tripId=${tripId}${query}`)).json()) as TripSummaries).trips
+  expect(await found('')).toMatchObject([{ tripId, status: 'trial', fileCount: 1, hasPassword: true }])
+  expect(await found('&email=anna')).toEqual([])
+  expect(await found('&environment=stage')).toEqual([])
+  expect(await (await get(tripId)).json()).toMatchObject({
+    expiresOn: '2027-01-02T11:00:00.000Z',
+    files: [{ name: 'result.json', type: 'application/json', hasPassword: true }],
+  })
+  const result = await get(`${tripId}/files/result.json`)
+  expect(result.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(JSON.parse(await result.text())).toMatchObject({
+    extraction: { flights: [{ flightNumber: 'BA478' }] },
+  })
+  expect((await get(`${tripId}/files/else.json`)).status).toBe(404)
+  now += 3_600_000
+  expect(await found('')).toEqual([])
+  for (const path of [tripId, `${tripId}/files/result.json`, 'debug-1234567890123'])
+    expect((await get(path)).status).toBe(404)
 })
 
 test('with a model, its answer is asked for, checked and paid for like any other', async () => {

@@ -1,12 +1,18 @@
 import { CONSOLE } from '#contract/admin/limits.ts'
 import type { Forget } from '#server/db/sqlite.ts'
 import type { ServerKeys } from '#server/keys.ts'
-import { sealWithKey } from '#vault/server-seal.ts'
+import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
 import type { DebuggerStore } from './debugger.store.ts'
 
 type Options = { store: DebuggerStore; keys: ServerKeys; forget: Forget; now: () => number }
 
 const ID = /^(?:debug|test)-\d{13}$/
+
+/** Whether an id is one of a trial: no trip has such a one. */
+export const isTrialId = (id: string): boolean => ID.test(id)
+
+/** What a trial stored, as JSON with line breaks; instants are ISO 8601. */
+export type KeptTrial = { id: string; at: string; erasedAt: string; text: string }
 
 /** What trials store: sealed with a key of the server, in no trip, for an hour (spec B §9). */
 export class DebugTrips {
@@ -30,6 +36,19 @@ export class DebugTrips {
     const sealed = await sealWithKey(keys.intake, value)
     await store.keep(id, now(), sealed)
     return { tripId: id, bytes: sealed.length, erasedAt: new Date(now() + CONSOLE.debugTripMs).toISOString() }
+  }
+
+  /** What a trial stored; undefined where there is none, or its hour is over. */
+  async find(id: string): Promise<KeptTrial | undefined> {
+    const { store, keys, now } = this.#options
+    const row = await store.find(id, now() - CONSOLE.debugTripMs)
+    if (!row) return undefined
+    return {
+      id,
+      at: new Date(row.at).toISOString(),
+      erasedAt: new Date(row.at + CONSOLE.debugTripMs).toISOString(),
+      text: JSON.stringify(await openWithKey(keys.intake, row.sealed), null, 2),
+    }
   }
 
   /** Erases those whose hour is over. */

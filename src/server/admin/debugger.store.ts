@@ -16,6 +16,15 @@ export const debuggerStore = (db: Db) => ({
     await db.deleteFrom('debug_trip').where('id', 'not in', newest).execute()
   },
 
+  /** What a trial stored after an instant, epoch milliseconds. */
+  find: (id: string, since: number): Promise<{ at: number; sealed: string } | undefined> =>
+    db
+      .selectFrom('debug_trip')
+      .select(['at', 'sealed'])
+      .where('id', '=', id)
+      .where('at', '>', since)
+      .executeTakeFirst(),
+
   /** Erases what is as old as an instant, epoch milliseconds; how many that were. */
   async prune(until: number): Promise<number> {
     const { numDeletedRows } = await db

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import type { DeploymentMessage } from '#contract/admin/deployment.ts'
+import type { SystemOverview } from '#contract/admin/overview.ts'
 import { APP, startAppPlatform, TOKEN, type Faults } from '#test/app-platform.ts'
 import { OPERATOR, OPERATOR_KEY, openConsoleStream } from '#test/console-stream.ts'
 import { everyStoredByte } from '#test/stored.ts'
@@ -8,7 +9,9 @@ import { listen } from '#test/stream.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { deploymentsSuite } from './deployments.suite.ts'
 
-async function makePlatform(faults: Faults & { env?: Record<string, string>; fetch?: typeof fetch } = {}) {
+type Staged = Faults & { env?: Record<string, string>; fetch?: typeof fetch; now?: () => number }
+
+async function makePlatform(faults: Staged = {}) {
   const platform = await startAppPlatform(faults)
   const world = await makeWorld({
     env: {
@@ -19,6 +22,7 @@ async function makePlatform(faults: Faults & { env?: Record<string, string>; fet
       DIGITALOCEAN_APP_PRODUCTION: APP,
       ...faults.env,
     },
+    ...(faults.now ? { now: faults.now } : {}),
     ...(faults.fetch ? { fetchDeployments: faults.fetch } : {}),
   })
   return {
@@ -169,6 +173,35 @@ test('odd words of a deployment do no harm', async () => {
   expect(told.cause).toHaveLength(200)
 })
 
+test('a platform that hangs holds nothing up: the overview tells the last known phase', async () => {
+  const time = { now: Date.now(), hangs: false }
+  await using stage = await makePlatform({ answer: () => time.hangs, now: () => time.now })
+  const overview = async () => {
+    const began = performance.now()
+    const { text } = await ask(stage.world, '/api/admin/status/system/overview')
+    expect(performance.now() - began).toBeLessThan(2_000)
+    return (JSON.parse(text) as SystemOverview).deployment.status
+  }
+  expect(await overview()).toBe('ACTIVE')
+  time.hangs = true
+  time.now += 6_000
+  expect([await overview(), await overview()]).toEqual(['ACTIVE', 'ACTIVE'])
+  time.now += 6_000
+  await overview()
+  // One question at a time, however long it takes
+  expect(stage.platform.requests).toHaveLength(2)
+})
+
+test('a platform that just failed is left alone for a while', async () => {
+  const time = { now: Date.now() }
+  await using stage = await makePlatform({ answer: status(500), now: () => time.now })
+  for (let times = 0; times < 3; times += 1) expect((await ask(stage.world, CURRENT)).status).toBe(502)
+  expect(stage.platform.requests).toHaveLength(1)
+  time.now += 6_000
+  await ask(stage.world, CURRENT)
+  expect(stage.platform.requests).toHaveLength(2)
+})
+
 test('several screens share one question', async () => {
   await using stage = await makePlatform()
   await Promise.all([ask(stage.world, CURRENT), ask(stage.world, CURRENT), ask(stage.world, CURRENT)])
@@ -186,6 +219,19 @@ test.each(['https', 'wss'] as const)('a live log over %s reaches the browser lin
   await expect.poll(entries).toEqual(['web | first', 'web | second'])
   stream.close()
   await expect.poll(() => stage.platform.listening()).toBe(0)
+})
+
+test('a log of what runs is not complete when its connection closes, so that the page comes again', async () => {
+  const address = 'https://x.ondigitalocean.app/live'
+  await using stage = await makePlatform({
+    address,
+    fetch: ((url: URL, init: RequestInit) =>
+      url.href === address ? Promise.resolve(new Response('one\n')) : fetch(url, init)) as typeof fetch,
+  })
+  await using server = await listen(stage.world)
+  const stream = await openConsoleStream<DeploymentMessage>(server.port, STREAM)
+  await expect.poll(() => stream.hasEnded()).toBe(true)
+  expect(stream.messages).toEqual([{ type: 'connected' }, { type: 'log_entry', log: 'one' }])
 })
 
 test('a finished log is complete', async () => {

@@ -21,6 +21,9 @@ type Options = {
   buildFolder: string
 }
 
+/** Of what stands in the log already; whoever wants more reads the files. */
+const MOST_CHARACTERS = 2 * 1024 * 1024
+
 /** This installation: it is the one deployment of its environment, built by tools/build.mjs or tools/start.mjs. */
 export function localDeployments(options: Options): Deployments {
   const { environment, run, startUp, buildFolder } = options
@@ -63,14 +66,18 @@ async function* readRun(
     : () => undefined
   const end = () => queue.end()
   try {
-    const newest: LogEntry[] = []
+    const newest: string[] = []
+    let size = 0
     let before: string | null = makePlace(files.end)
-    while (before !== null && newest.length < lines && !signal.aborted) {
+    while (before !== null && newest.length < lines && size < MOST_CHARACTERS && !signal.aborted) {
       const page = await book.list({ search: '', level: null, lines: lines - newest.length, before })
-      newest.push(...page.logs)
+      const texts = page.logs.map(entryText)
+      newest.push(...texts)
+      size += texts.reduce((sum, text) => sum + text.length, 0)
       before = page.before
     }
-    yield newest.toReversed().map(entryText)
+    if (size >= MOST_CHARACTERS && newest.length < lines) newest.push('… older lines left out')
+    yield newest.toReversed()
     if (!follow || signal.aborted) return
     signal.addEventListener('abort', end)
     yield* queue

@@ -9,6 +9,8 @@ const ANSWER_MS = 10_000
 /** A page of deployments carries the whole description of the app with each. */
 const MOST_BYTES = 8 * 1024 * 1024
 const DEPLOYMENTS = 20
+/** Characters of a phase or a time. */
+const MOST_WORD = 40
 /** Several screens and operators ask for the same; a failure is not asked for at once again either. */
 const REMEMBERED_MS = 5_000
 
@@ -18,7 +20,7 @@ const DeploymentList = z.object({
   deployments: z
     .array(
       z.object({
-        id: z.string().min(1),
+        id: z.string().min(1).max(100),
         phase: z.string().default('UNKNOWN'),
         cause: z.string().default(''),
         created_at: z.string(),
@@ -109,10 +111,12 @@ export class AppPlatform {
         const commit = parts.find((part) => part.source_commit_hash)?.source_commit_hash?.slice(0, 7)
         return {
           id,
-          phase,
+          phase: plainLine(phase).slice(0, MOST_WORD),
           cause: plainLine(cause).slice(0, 200),
-          createdAt: Number.isNaN(created) ? created_at : new Date(created).toISOString(),
-          commit: commit ?? null,
+          createdAt: Number.isNaN(created)
+            ? plainLine(created_at).slice(0, MOST_WORD)
+            : new Date(created).toISOString(),
+          commit: commit === undefined ? null : plainLine(commit),
         }
       })
       .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))

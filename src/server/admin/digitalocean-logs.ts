@@ -16,6 +16,8 @@ const WHOLE_MS = 20_000
 const MOST_BYTES = 64 * 1024 * 1024
 /** Characters without an end of line. */
 const MOST_LINE = 64 * 1024
+/** Lines beyond those that are wanted, before they are let go. */
+const MOST_SPARE = 1_000
 const HOSTS = ['digitalocean.com', 'ondigitalocean.app', 'digitaloceanspaces.com']
 
 /** The last lines of several logs, one after the other. An answer that does not end within its time ends there. */
@@ -24,11 +26,14 @@ export async function* tailOf(
   { source, lines }: { source: LogSource; lines: number },
 ): AsyncGenerator<string[]> {
   const signal = AbortSignal.any([source.signal, AbortSignal.timeout(WHOLE_MS)])
-  let last: string[] = []
+  const last: string[] = []
   for (const address of addresses)
-    for await (const more of readLogAddress({ ...source, signal }, address, 'whole'))
-      last = [...last, ...more].slice(-lines)
-  if (last.length) yield last
+    for await (const more of readLogAddress({ ...source, signal }, address, 'whole')) {
+      for (const line of more) last.push(line)
+      // Seldom, so that each line is moved once or twice
+      if (last.length > 2 * lines + MOST_SPARE) last.splice(0, last.length - lines)
+    }
+  if (last.length) yield last.slice(-lines)
 }
 
 /**

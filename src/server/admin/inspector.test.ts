@@ -55,6 +55,8 @@ test('a trip is found by each thing that a family can tell, and by all together'
     { tripId: id, environment: 'local' },
   ]
   for (const way of ways) expect([way, await ids(way)]).toEqual([way, [id]])
+  const byHeader = await operatorOf(world).get(SEARCH, { 'x-magic-token': token })
+  expect(((await byHeader.json()) as TripSummaries).trips.map(({ tripId }) => tripId)).toEqual([id])
   const nothing: Record<string, string>[] = [
     { tripId: id.slice(0, 8) },
     { email: 'montgomery' },

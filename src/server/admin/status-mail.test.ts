@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import type { MailActivityList, MailReceiving, MailSending, MailStreamMessage } from '#contract/admin/mail.ts'
@@ -258,6 +259,17 @@ test('the stream tells what comes of sent mails as it comes, and needs a token',
   ])
   world.deps.operatorStreams.stop()
   await stream.ended
+})
+
+test('a stream of which already the first message fails ends, and the log says why', async () => {
+  await using world = await makeMailWorld({ env })
+  await using server = await listen(world)
+  const token = await operatorToken(world)
+  await sql`alter table mail_event rename to lost`.execute(world.deps.db)
+  const stream = await openOperatorStream(server.port, `/api/admin/status/email/events/stream?token=${token}`)
+  expect(stream.status).toBe(200)
+  await stream.ended
+  expect(world.log.filter((line) => line.includes('events of mails could not be told'))).toHaveLength(1)
 })
 
 test('a stream ends with the token that opened it', async () => {

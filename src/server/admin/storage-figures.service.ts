@@ -95,7 +95,7 @@ export class StorageFigures {
     const [disk, trips, canWrite] = await Promise.all([usage.disk(), store.trips(), this.#canWrite()])
     const full = [
       ...(canWrite ? [] : ['Nothing can be written to the data folder.']),
-      ...(usage.quota && usage.used >= usage.quota
+      ...(usage.quota && usage.charged >= usage.quota
         ? [
             `The data folder holds all of its ${megabytes(usage.quota)} MB (DATA_QUOTA_MB): documents are refused.`,
           ]
@@ -104,9 +104,9 @@ export class StorageFigures {
     ]
     const warnings = [
       ...full,
-      ...(usage.quota && usage.used < usage.quota && usage.used >= QUOTA_WARNING * usage.quota
+      ...(usage.quota && usage.charged < usage.quota && usage.charged >= QUOTA_WARNING * usage.quota
         ? [
-            `The data folder holds ${Math.floor((100 * usage.used) / usage.quota)} percent of its ${megabytes(usage.quota)} MB (DATA_QUOTA_MB).`,
+            `The data folder holds ${Math.floor((100 * usage.charged) / usage.quota)} percent of its ${megabytes(usage.quota)} MB (DATA_QUOTA_MB).`,
           ]
         : []),
       ...(disk && disk.free >= DISK_FULL && isLow(disk)

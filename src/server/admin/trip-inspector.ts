@@ -5,6 +5,8 @@ import type { FileStore } from '#server/files/file-store.ts'
 import { Fail, fail } from '#server/http/fail.ts'
 import type { OpenTrip, Trips, ViewAccess } from '#server/trips/trips.service.ts'
 import type { InspectorStore } from './inspector.store.ts'
+import { isTrialId } from './debugger-trips.ts'
+import type { TrialInspector } from './trial-inspector.ts'
 import { shortHash } from './storage-browser.ts'
 import type { TripSearch } from './trip-search.ts'
 
@@ -14,6 +16,7 @@ type Options = {
   trips: Trips
   documents: Documents
   search: TripSearch
+  trials: TrialInspector
   isHere: (environment: StorageEnvironment) => boolean
 }
 
@@ -39,7 +42,8 @@ export class TripInspector {
 
   /** Throws what a missing trip and a wrong password do. */
   async detail({ tripId, environment, admit }: Inspected): Promise<TripDetail> {
-    const { store, search } = this.#options
+    const { store, search, trials, isHere } = this.#options
+    if (isTrialId(tripId) && isHere(environment)) return trials.detail(tripId)
     const [row] = await this.#rowsOf(tripId, environment)
     if (!row) throw fail('trip.not_found')
     const opened = admit && (await this.#open(admit))
@@ -64,13 +68,15 @@ export class TripInspector {
 
   /** The text of a document. Throws what a missing one does, and `storage.no_text`. */
   async text({ tripId, environment, admit }: Inspected, path: string): Promise<string> {
+    const { trials, isHere } = this.#options
+    if (isTrialId(tripId) && isHere(environment)) return bounded(await trials.text(tripId, path))
     const [row] = await this.#rowsOf(tripId, environment)
     if (!row) throw fail('trip.not_found')
     if (!admit) throw fail('password.incorrect')
     const opened = await this.#open(admit)
     const found = await this.#options.documents.text(opened, path).catch(noSuchFile)
     if (found.text === null) throw fail('storage.no_text')
-    return found.text.length > MOST_CHARS ? `${found.text.slice(0, MOST_CHARS)}\n…` : found.text
+    return bounded(found.text)
   }
 
   async #rowsOf(tripId: string, environment: StorageEnvironment) {
@@ -111,6 +117,8 @@ export class TripInspector {
     ]
   }
 }
+
+const bounded = (text: string) => (text.length > MOST_CHARS ? `${text.slice(0, MOST_CHARS)}\n…` : text)
 
 const stateOf = ({ documents }: Trip) =>
   documents.some(({ status }) => status === 'failed') ? 'error' : 'active'

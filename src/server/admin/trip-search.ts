@@ -4,6 +4,8 @@ import { checkValue, type ServerKeys } from '#server/keys.ts'
 import { normalizePassword } from '#vault/secrets.ts'
 import type { FoundTrip, InspectorStore, TripPlace } from './inspector.store.ts'
 import { maskAddress } from './masked-address.ts'
+import { isTrialId } from './debugger-trips.ts'
+import type { TrialInspector } from './trial-inspector.ts'
 import type { People } from './people.ts'
 import { openAddress } from './sealed-address.ts'
 import {
@@ -18,6 +20,7 @@ import {
 type Options = {
   store: InspectorStore
   people: People
+  trials: TrialInspector
   keys: ServerKeys
   /** The trip that a magic token leads to, in use or not. */
   tripOfToken: (token: string) => Promise<string | undefined>
@@ -54,11 +57,18 @@ export class TripSearch {
     if (!span) throw fail('request.invalid')
     if (!this.#options.isHere(asked.environment))
       return { ...NOTHING, note: `This installation holds no trips of ${asked.environment}.` }
+    if (isTrialId(criteria.tripId)) return { ...NOTHING, trips: await this.#trial(criteria), note: null }
     const viewHash =
       criteria.viewPassword && checkValue(this.#options.keys, normalizePassword(criteria.viewPassword))
     const { found, isLooking } = await this.#matching(criteria, viewHash, span)
     const trips = found.slice(0, MOST).map((row) => this.summarize(row, row.view_hash === viewHash))
     return { trips, isCut: found.length > MOST, isLooking, note: isLooking ? LOOKING : null }
+  }
+
+  /** A trial has an id and nothing else that it could be found by. */
+  async #trial({ tripId, ...others }: Required<Record<keyof AskedTrips, string>>): Promise<TripSummary[]> {
+    const isAlone = Object.values(others).every((value) => value === '')
+    return isAlone ? this.#options.trials.summaries(tripId) : []
   }
 
   /** `hasPassword`: the operator gave the view password of it. */

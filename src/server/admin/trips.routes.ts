@@ -13,10 +13,14 @@ type Parts = {
   admit: (tripId: string, given: Credentials, network: () => string) => Promise<ViewAccess>
 }
 
-/** Passwords stand in `X-View-Password`, or in the query as spec B §7 has them. */
+/** Passwords stand in `X-View-Password` and magic tokens in `X-Magic-Token`, or both in the query as spec B §7 has them. */
 export function inspectorRoutes(table: RouteTable, { tripSearch, tripInspector, admit }: Parts): void {
   table.implement(operatorApi.tripSearch, ({ query, given }) =>
-    tripSearch.find({ ...query, viewPassword: query.viewPassword ?? given.view ?? undefined }),
+    tripSearch.find({
+      ...query,
+      viewPassword: query.viewPassword ?? given.view ?? undefined,
+      magicToken: query.magicToken ?? given.magic ?? undefined,
+    }),
   )
 
   table.implement(operatorApi.tripDetail, ({ params: { tripId }, query, given, network }) =>

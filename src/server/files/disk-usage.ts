@@ -71,9 +71,14 @@ export class DiskUsage {
     this.#written.bytes += bytes
   }
 
+  /** What counts against the quota: all but logs, which have bounds of their own and are filled by whoever calls. */
+  get charged(): number {
+    return this.used - (this.#counted?.shares.logs.bytes ?? 0)
+  }
+
   hasRoom(bytes: number): boolean {
     const { quota, now } = this.#options
-    if (!quota || this.used + bytes <= quota) return true
+    if (!quota || this.charged + bytes <= quota) return true
     if (now() - (this.#counted?.at ?? 0) >= AGAIN_MS) void this.count().catch(() => undefined)
     return false
   }

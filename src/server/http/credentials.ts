@@ -11,6 +11,8 @@ export type Credentials = {
   any: string | null
   /** Token of a signed-in person, or the key of the operator. */
   bearer: string | null
+  /** Token of a trip's mail address, in `X-Magic-Token`: the operator finds a trip by it, and nobody is let in. */
+  magic?: string | null
 }
 
 export function readCredentials(c: Context, body: unknown): Credentials {
@@ -21,6 +23,7 @@ export function readCredentials(c: Context, body: unknown): Credentials {
     edit: pick(readHeader(c, 'x-edit-password'), query.edit, fields.editPassword),
     any: pick(query.password, fields.password),
     bearer: pick(bearer(readHeader(c, 'authorization'))),
+    magic: pick(readHeader(c, 'x-magic-token')),
   }
 }
 

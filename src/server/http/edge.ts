@@ -1,30 +1,43 @@
-import type { Hono } from 'hono'
-import { errorFields, redactUrl, type Log } from '#server/observe/log.ts'
+import type { Context, Hono } from 'hono'
+import { routePath } from 'hono/route'
+import { LineLimit } from '#server/observe/line-limit.ts'
+import { errorFields, type Log } from '#server/observe/log.ts'
 import { jsonAnswer } from './answer.ts'
 import { Fail, fail } from './fail.ts'
 
-/** The process boundary of HTTP: every failure becomes `{ error }` with the contract's words (spec A §7). */
+const MOST_PATH = 200
+
+/**
+ * The process boundary of HTTP: every failure becomes `{ error }` with the contract's words (spec A §7). Those of the server leave a line
+ * in the log, with the path of the row and nothing of the URL.
+ */
 export function guardEdge(app: Hono, log: Log): void {
+  const lines = new LineLimit(log, 'request failed')
   app.onError((error, c) => {
     const known = error instanceof Fail ? error : fail('internal', error)
     const correlationId = c.get('correlationId' as never) as string | undefined
-    if (known.status >= 500) {
-      const cause = known.cause ?? error
-      log.error(
-        {
-          correlationId,
-          method: c.req.method,
-          url: redactUrl(c.req.url),
-          code: known.code,
-          error: errorFields(cause),
-        },
-        'request failed',
-      )
+    if (known.status >= 500 && !isLimit(known)) {
+      const { method } = c.req
+      const path = pathOf(c)
+      const { code, cause = error } = known
+      lines.error(`${code} ${method} ${path}`, () => ({
+        correlationId,
+        method,
+        path,
+        code,
+        error: errorFields(cause),
+      }))
     }
     return answer(known, correlationId)
   })
   app.all('/api/*', () => answer(fail('route.not_found')))
 }
+
+/** The server is busy or takes no such thing, as it should say: 503 without a cause. */
+const isLimit = ({ status, cause }: Fail) => status === 503 && cause === undefined
+
+/** Of a row, or of what serves pages. */
+const pathOf = (c: Context) => routePath(c).slice(0, MOST_PATH)
 
 /** `Retry-After` in whole seconds, at least one (RFC 9110 §10.2.3). */
 function answer({ message, status, retryAfterSeconds }: Fail, correlationId?: string): Response {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -10,6 +12,14 @@ import { serveMetrics } from './metrics-server.ts'
 
 const START = Date.parse('2027-03-01T12:00:10Z')
 const MINUTE = 60_000
+
+/** What `/metrics` answers whoever calls this machine so. */
+async function statusFor(port: number, host: string): Promise<number | undefined> {
+  const asked = request({ port, host: '127.0.0.1', path: '/metrics', headers: { host } }).end()
+  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  response.resume()
+  return response.statusCode
+}
 
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'skein-figures-'))
@@ -115,6 +125,21 @@ test('Prometheus is told at both addresses, with the key of the operator alone',
   }
 })
 
+test('however many read Prometheus at once, a mail is counted once', async () => {
+  await using world = await makeWorld()
+  const { db, observed } = world.deps
+  const event = {
+    at: new Date().toISOString(),
+    direction: 'inbound',
+    kind: 'smtp',
+    status: 'received',
+  } as const
+  await db.insertInto('mail_event').values(event).execute()
+  await Promise.all([observed.prometheus.text(), observed.prometheus.text(), observed.prometheus.text()])
+  const text = await observed.prometheus.text()
+  expect(text).toContain('skein_mails_total{direction="inbound",status="received"} 1\n')
+})
+
 test('with an address of its own it is told there without a key, and nowhere else', async () => {
   await using world = await makeWorld({
     env: { ADMIN_API_KEY: OPERATOR_KEY, METRICS_BIND: '127.0.0.1:9464' },
@@ -126,6 +151,8 @@ test('with an address of its own it is told there without a key, and nowhere els
     const answer = await fetch(`http://127.0.0.1:${server.port}/metrics`)
     expect(await answer.text()).toContain('# TYPE skein_http_requests_total counter')
     expect((await fetch(`http://127.0.0.1:${server.port}/api/health`)).status).toBe(404)
+    expect(await statusFor(server.port, 'localhost:9464')).toBe(200)
+    expect(await statusFor(server.port, 'rebound.example')).toBe(403)
   } finally {
     await server.stop()
   }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LogEntry } from '#contract/admin/logs.ts'
 import { LogBook } from './log-book.ts'
 import { LogFiles } from './log-files.ts'
@@ -53,4 +53,20 @@ test('who follows gets what is looked for from now on, until it stops', () => {
   stop()
   log.error('a mail is lost')
   expect(seen.map(({ message }) => message)).toEqual(['a mail is late', 'job failed'])
+})
+
+test('a line is read once for all who follow, and not at all where nobody could want it', () => {
+  let taken = 0
+  const stops = Array.from({ length: 64 }, (_, at) =>
+    book.follow({ search: at < 32 ? 'mail' : 'nothing', level: null }, () => (taken += 1)),
+  )
+  using parse = vi.spyOn(JSON, 'parse')
+  log.info('something else')
+  expect(parse).not.toHaveBeenCalled()
+  log.info('a mail came')
+  expect(parse).toHaveBeenCalledOnce()
+  expect(taken).toBe(32)
+  for (const stop of stops) stop()
+  log.info('a mail came')
+  expect(parse).toHaveBeenCalledOnce()
 })

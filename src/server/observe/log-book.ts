@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { LogEntry, LogPage } from '#contract/admin/logs.ts'
 import { parseEntry } from './log-entry.ts'
 import type { LogLines } from './log-lines.ts'
-import { matcher, type Wanted } from './log-match.ts'
+import { lineSieve, matcher, type Wanted } from './log-match.ts'
 import type { LogQuery } from './log-search.ts'
 
 /** `until`: when it should be answered, epoch milliseconds. */
@@ -15,6 +15,12 @@ const BUDGET_MS = 150
 const MEMORY_MB = 64
 const NOT_SEARCHED = 'the log could not be searched'
 
+type Follower = {
+  mayWant: (lowered: string) => boolean
+  isWanted: (entry: LogEntry) => boolean
+  take: (entry: LogEntry) => void
+}
+
 type Pending = PromiseWithResolvers<LogPage>
 
 /**
@@ -25,6 +31,8 @@ export class LogBook {
   readonly #folder: string
   readonly #lines: LogLines
   readonly #pending = new Map<number, Pending>()
+  readonly #followers = new Set<Follower>()
+  #stopListening = () => {}
   #worker: Worker | undefined
   #count = 0
   #isStopped = false
@@ -47,11 +55,24 @@ export class LogBook {
 
   /** Hands over each line from now on that is wanted. Answers how to stop. */
   follow(wanted: Wanted, take: (entry: LogEntry) => void): () => void {
-    const isWanted = matcher(wanted)
-    return this.#lines.listen((line) => {
-      const entry = parseEntry(line)
-      if (entry && isWanted(entry)) take(entry)
-    })
+    const follower = { mayWant: lineSieve(wanted), isWanted: matcher(wanted), take }
+    if (this.#followers.size === 0) this.#stopListening = this.#lines.listen((line) => this.#tell(line))
+    this.#followers.add(follower)
+    return () => {
+      if (this.#followers.delete(follower) && this.#followers.size === 0) this.#stopListening()
+    }
+  }
+
+  /** A line is read once for all, and only where somebody could want it: whoever writes it waits for this. */
+  #tell(line: string): void {
+    const lowered = line.toLowerCase()
+    let entry: LogEntry | undefined
+    for (const { mayWant, isWanted, take } of this.#followers) {
+      if (!mayWant(lowered)) continue
+      entry ??= parseEntry(line)
+      if (!entry) return
+      if (isWanted(entry)) take(entry)
+    }
   }
 
   async stop(): Promise<void> {

@@ -86,6 +86,24 @@ test('what cannot be written is counted and breaks nothing', () => {
   expect(textOf(1)).toBe(line(1))
 })
 
+test('a line that a full disk cut off is ended before the next one', () => {
+  const program = `
+    import { execFileSync } from 'node:child_process'
+    import { LogFiles } from ${JSON.stringify(path.join(import.meta.dirname, 'log-files.ts'))}
+    const files = new LogFiles({
+      folder: ${JSON.stringify(folder)}, fileBytes: 4_000, files: 9, days: 14, now: Date.now,
+    })
+    for (const letter of 'abc') files.write(letter.repeat(39) + '\\n')
+    execFileSync('prlimit', ['--pid', String(process.pid), '--fsize=unlimited'])
+    for (const letter of 'de') files.write(letter.repeat(39) + '\\n')
+    process.stdout.write(String(files.lost))`
+  const node = [process.execPath, '--input-type=module-typescript', '-e', program]
+  const { stdout } = spawnSync('prlimit', ['--fsize=100:unlimited', ...node])
+  expect(stdout.toString()).toBe('1')
+  const whole = (letter: string) => `${letter.repeat(39)}\n`
+  expect(textOf(1)).toBe(`${whole('a')}${whole('b')}${'c'.repeat(20)}\n${whole('d')}${whole('e')}`)
+})
+
 test('a process that is killed has lost no line', () => {
   const program = `
     import { LogFiles } from ${JSON.stringify(path.join(import.meta.dirname, 'log-files.ts'))}

@@ -1,10 +1,13 @@
 const SECRET_QUERY =
   /([?&](?:p|edit|password|viewPassword|magicToken|email|search|prefix|path|tripId|token|auth|recipient|sender)=)[^&#\s"]*/gi
-const TRIP_PATH = /(\/(?:itinerary|api\/itineraries|api\/notifications|api\/alerts\/stop)\/)[^?#\s"]*/gi
+const TRIP_PATH =
+  /(\/(?:itinerary|api\/itineraries|api\/notifications|api\/alerts\/stop)\/)(?!:(?:id|tripId)\b)[^?#\s"]*/gi
 const DEBUG_PATH = /(\/api\/admin\/debug\/trips\/)(?!search\b)[^?#\s"]*/gi
 /** The id of a flight is the same in all trips. */
 const FLIGHT_PATH = /(\/api\/flights\/)[^/?#\s"]*/gi
-const ADDRESS = /[^\s"'<>(){}[\],;:\\@]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi
+/** In a string of JSON: quoted or not, with letters of any script, of a domain or a machine, with an `@` or its code. */
+const ADDRESS =
+  /(?:\\+"[^"\\@]{1,64}\\+"|[^\s"'<>(){}[\],;:\\@]{1,64})(?:@|%(?:25){0,2}40)(?:\[[^\]\s"\\]{1,64}\]|[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)*)/giu
 
 /** Without what may stand in no log: passwords, tokens and addresses in URLs, paths of trips, and mail addresses. */
 export function redactText(text: string): string {
@@ -15,7 +18,7 @@ export function redactText(text: string): string {
         .replace(FLIGHT_PATH, '$1…')
         .replace(SECRET_QUERY, '$1…')
     : text
-  return paths.includes('@') ? paths.replace(ADDRESS, '…@…') : paths
+  return /@|%(?:25){0,2}40/.test(paths) ? paths.replace(ADDRESS, '…@…') : paths
 }
 
 /** Where the lines of a log go, each of them redacted once more as a whole: a message can quote what a field must not. */

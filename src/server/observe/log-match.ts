@@ -18,6 +18,14 @@ export function matcher({ search, level, audit }: Wanted): (entry: LogEntry) => 
   }
 }
 
+/** Whether a line of JSON, in lower case, could be wanted: passes too many, never too few. */
+export function lineSieve({ search }: Wanted): (lowered: string) => boolean {
+  const text = search.trim().toLowerCase()
+  if (text === '' || Object.hasOwn(OF_LEVEL, text)) return () => true
+  const quoted = inJson(text)
+  return (lowered) => lowered.includes(text) || lowered.includes(quoted)
+}
+
 /**
  * Patterns that bytes of the log, as latin1, all match where they hold such a line: they pass too many, never too few. Looking at bytes
  * is ten times as fast as reading lines.

@@ -15,17 +15,25 @@ export type LogQuery = Wanted & {
 
 const NEWLINE = 10
 const CHUNK = 256 * 1024
+/** Of the lines of a page. */
+const MOST_BYTES = 2 * 1024 * 1024
 const buffer = Buffer.allocUnsafe(CHUNK)
 
 /**
  * Lines of the log in `folder`, the newest first, read backwards from the end of its files, and where the next page begins. After
- * `budgetMs` it stops where it is, so that a page can have fewer lines than there are, or none, and still go on.
+ * `budgetMs`, or two megabytes, it stops where it is, so that a page can have fewer lines than there are, or none, and still go on.
  */
 export function searchLogs(folder: string, query: LogQuery, budgetMs: number): LogPage {
   const until = performance.now() + budgetMs
   const found: LogEntry[] = []
-  const isOver = () => found.length >= query.lines || performance.now() > until
-  const look = lookFor(query, found)
+  let bytes = 0
+  const take = (entry: LogEntry, size: number) => {
+    found.push(entry)
+    bytes += size
+  }
+  const isFull = () => found.length >= query.lines || bytes > MOST_BYTES
+  const isOver = () => isFull() || performance.now() > until
+  const look = lookFor(query, { take, isFull })
   const from = parsePlace(query.before)
   const hasOlder = (number: number) => number < from.number || (number === from.number && from.offset > 0)
   const numbers = logNumbers(folder).filter(hasOlder)
@@ -45,7 +53,9 @@ export function searchLogs(folder: string, query: LogQuery, budgetMs: number): L
 /** Takes lines out of bytes from the end on; answers how many of the first bytes it has not looked at. */
 type Look = (bytes: Buffer) => number
 
-function lookFor(query: LogQuery, found: LogEntry[]): Look {
+type Page = { take: (entry: LogEntry, bytes: number) => void; isFull: () => boolean }
+
+function lookFor(query: LogQuery, { take, isFull }: Page): Look {
   const isWanted = matcher(query)
   const patterns = sieves(query)
   const mayHold = (bytes: Buffer) => {
@@ -56,11 +66,11 @@ function lookFor(query: LogQuery, found: LogEntry[]): Look {
     if (!mayHold(bytes)) return 0
     let end = bytes.length
     while (end > 0) {
-      if (found.length >= query.lines) return end
+      if (isFull()) return end
       const start = end < 2 ? 0 : bytes.lastIndexOf(NEWLINE, end - 2) + 1
       const line = bytes.subarray(start, end)
       const entry = mayHold(line) ? parseEntry(line.toString()) : undefined
-      if (entry && isWanted(entry)) found.push(entry)
+      if (entry && isWanted(entry)) take(entry, line.length)
       end = start
     }
     return 0

@@ -1,2 +1,2 @@
 /** An error whose message quotes a document. */
-export const quotingError = () => new TypeError('cannot read Maya Hughes')
+export const quotingError = (message = 'cannot read Maya Hughes') => new TypeError(message)

@@ -1,38 +1,62 @@
 import { expect, test } from 'vitest'
 import { Flow, flows } from './correlation.ts'
 import { quotingError } from './log.test-data.ts'
-import { errorFields, makeLog, redactUrl } from './log.ts'
-
-test.each([
-  ['/api/itineraries/abcd/flights?p=secret&edit=other', '/api/itineraries/…?p=…&edit=…'],
-  ['/itinerary/abcd/secret-view?tab=map', '/itinerary/…?tab=map'],
-  [
-    'http://x.test/api/itineraries/abcd/documents?password=secret',
-    'http://x.test/api/itineraries/…?password=…',
-  ],
-  ['/auth/verify?token=secret', '/auth/verify?token=…'],
-  [
-    '/api/webhooks/mail/raw?recipient=trip-x@t.test&sender=a@x.test',
-    '/api/webhooks/mail/raw?recipient=…&sender=…',
-  ],
-  ['/api/itinerar%69es/abcd/flights?%70=secret', '/api/itineraries/…?p=…'],
-  ['/api/alerts/stop/secret-token?x=1', '/api/alerts/stop/…?x=1'],
-  ['/api/flights/BA478-id/status?x=1', '/api/flights/…/status?x=1'],
-  [
-    '/api/admin/debug/trips/search?email=maya@x.test&viewPassword=s&magicToken=t&dateFrom=2027-01-01',
-    '/api/admin/debug/trips/search?email=…&viewPassword=…&magicToken=…&dateFrom=2027-01-01',
-  ],
-  ['/api/admin/debug/trips/abcd/files/efgh?viewPassword=s', '/api/admin/debug/trips/…?viewPassword=…'],
-  ['/api/admin/debug/storage?prefix=trips/abcd&search=maya', '/api/admin/debug/storage?prefix=…&search=…'],
-  ['/api/health', '/api/health'],
-])('%s is written as %s', (url, written) => {
-  expect(redactUrl(url)).toBe(written)
-})
+import { redactText } from './log-lines.ts'
+import { errorFields, makeLog } from './log.ts'
 
 test('an error is told by its kind and place, never by its message', () => {
   const fields = errorFields(quotingError())
   expect(fields).toMatchObject({ kind: 'TypeError', at: expect.stringContaining('log.test-data.ts') })
   expect(JSON.stringify(fields)).not.toContain('Maya')
+})
+
+test.each([
+  [
+    'cannot read\n    at Maya Hughes (src/secret.ts:1:2)',
+    /^src\/server\/observe\/log\.test-data\.ts:\d+:\d+$/,
+  ],
+  ['    at file:///a/src/maya-hughes.ts:1:2', /log\.test-data\.ts/],
+])('the place of an error is none that its message %j names', (message, place) => {
+  expect(errorFields(quotingError(message)).at).toMatch(place)
+})
+
+test('an error whose message was changed has no place', () => {
+  const error = new Error('first\n    at Maya (/a/src/maya.ts:1:2)')
+  error.message = 'second'
+  expect(errorFields(error)).toEqual({ kind: 'Error' })
+})
+
+test.each([
+  ['/api/itineraries/abcd/flights?p=secret&edit=other', '/api/itineraries/…?p=…&edit=…'],
+  ['/itinerary/abcd/secret-view?tab=map', '/itinerary/…?tab=map'],
+  ['/auth/verify?token=secret', '/auth/verify?token=…'],
+  ['/api/alerts/stop/secret-token?x=1', '/api/alerts/stop/…?x=1'],
+  ['/api/flights/BA478-id/status?x=1', '/api/flights/…/status?x=1'],
+  ['/api/admin/debug/trips/abcd/files/efgh?viewPassword=s', '/api/admin/debug/trips/…?viewPassword=…'],
+  ['/api/admin/debug/storage?prefix=trips/abcd&search=maya', '/api/admin/debug/storage?prefix=…&search=…'],
+  ['/api/itineraries/:id/documents', '/api/itineraries/:id/documents'],
+  ['/api/health', '/api/health'],
+])('%s is written as %s', (url, written) => {
+  expect(redactText(url)).toBe(written)
+})
+
+test.each([
+  'maya@exämple.com',
+  'mäya@exämple.com',
+  'maya@localhost',
+  'maya@[10.0.0.1]',
+  'maya@[IPv6:2001:db8::1]',
+  '"maya hughes"@hughes.example',
+  'maya%40hughes.example',
+  'maya%2540hughes.example',
+])('an address %s is not written, and the line stays JSON', (address) => {
+  const lines: string[] = []
+  makeLog('info', (line) => lines.push(line)).info(
+    { a: 'x\\', note: address, b: '@x', c: '"' },
+    `of ${address}!`,
+  )
+  expect(lines.join('')).not.toMatch(/m[aä]ya|hughes|mple|localhost|10\.0|2001/)
+  expect(JSON.parse(lines[0]!)).toMatchObject({ level: 30, msg: expect.stringMatching(/^of …/) as string })
 })
 
 test('a password given as a field is not written', () => {

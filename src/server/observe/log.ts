@@ -1,20 +1,10 @@
 import { pino, type Logger } from 'pino'
 import { correlationId } from './correlation.ts'
-import { LogLines, redactText } from './log-lines.ts'
+import { LogLines } from './log-lines.ts'
 
 export type Log = Logger & {
   /** Everything that is written, line by line. */
   readonly lines: LogLines
-}
-
-/** A URL that may be written: without passwords, tokens, addresses and the path of a trip (TRIP: secrets). */
-export function redactUrl(url: string): string {
-  return redactText(decoded(url))
-}
-
-/** An address can spell any of its letters as a code, and is served all the same. */
-function decoded(url: string): string {
-  return url.replace(/%[0-7][0-9a-f]/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))
 }
 
 const SECRETS = [
@@ -52,14 +42,25 @@ function standardOutput(): (line: string) => void {
   return (line) => void output.write(line)
 }
 
-/** What may be said of an error: its kind and place, never its message, which can quote a document. */
+/** A line of a stack in our own code, without the name of the function. */
+const FRAME =
+  /^\s+at (?:async |[^()]* \()?(?:file:\/\/)?\/(?:[^\s()]*\/)?((?:src|test)\/[\w./-]+\.tsx?:\d+(?::\d+)?)\)?$/
+
+/** What may be said of an error: its kind and place, never its message, which can quote a document or look like a place. */
 export function errorFields(error: unknown): { kind: string; code?: string; at?: string } {
   if (!(error instanceof Error)) return { kind: typeof error }
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
-  const at = error.stack
-    ?.split('\n')
-    .find((line) => /^\s+at .*\.tsx?:\d+/.test(line))
-    ?.trim()
-    .replace(/\(?(?:file:\/\/)?[^\s(]*\/((?:src|test)\/)/, '($1')
+  const at = placeOf(error)
   return { kind: error.name, ...code, ...(at ? { at } : {}) }
+}
+
+/** The first place below the message; nothing where the stack does not begin with the message that the error has now. */
+function placeOf({ stack = '', message }: Error): string | undefined {
+  const from = stack.indexOf(message)
+  if (from < 0) return undefined
+  for (const line of stack.slice(from + message.length).split('\n')) {
+    const place = FRAME.exec(line)?.[1]
+    if (place) return place
+  }
+  return undefined
 }

@@ -11,9 +11,9 @@ export class RouteTally {
   failures = 0
   durationMs = 0
 
-  /** Answers of 400 to 499. */
+  /** Answers of 400 to 499, and of 503. */
   get refusals(): number {
-    return this.statuses[4] ?? 0
+    return (this.statuses[4] ?? 0) + (this.statuses[5] ?? 0) - this.failures
   }
 
   constructor(method: string, path: string) {
@@ -21,6 +21,9 @@ export class RouteTally {
     this.path = path
   }
 }
+
+/** Whether the server did not do its part. */
+export const isFailure = (status: number): boolean => status >= 500 && status !== 503
 
 export type Totals = { requests: number; failures: number; durationMs: number }
 
@@ -37,9 +40,9 @@ export class Meter {
     return tally
   }
 
-  /** Failures are answers of 500 and above; whatever is below, the server did its part. */
+  /** Failures are answers of 500 and above but 503, with which a limit is told: there and below, the server did its part. */
   count(tally: RouteTally, status: number, ms: number): void {
-    const failed = status >= 500 ? 1 : 0
+    const failed = isFailure(status) ? 1 : 0
     const statusClass = (status / 100) | 0
     tally.statuses[statusClass] = (tally.statuses[statusClass] ?? 0) + 1
     const at = classOf(ms)

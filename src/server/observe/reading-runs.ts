@@ -52,6 +52,8 @@ const KEPT_DAYS = 90
 const MOST = 200_000
 const DAY_MS = 86_400_000
 const SLICE = 1_000
+/** Of the instant no more is kept: to the millisecond it would say which entry of which trip was read. */
+const MINUTE_MS = 60_000
 
 type Options = { db: Db; log: Log; now: () => number; count: (run: ReadingRun) => void }
 
@@ -68,9 +70,10 @@ export class ReadingRuns {
     const { db, log, now, count } = this.#options
     const { durationMs, ...rest } = run
     count(run)
+    const at = new Date(Math.floor(now() / MINUTE_MS) * MINUTE_MS).toISOString()
     await db
       .insertInto('reading_run')
-      .values({ at: new Date(now()).toISOString(), ...rest, duration_ms: Math.round(durationMs) })
+      .values({ at, ...rest, duration_ms: Math.round(durationMs) })
       .execute()
       .catch((error: unknown) => log.warn({ error: errorFields(error) }, 'a reading could not be noted'))
   }

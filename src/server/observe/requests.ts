@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { Flow, flows, isCorrelationId, makeCorrelationId } from './correlation.ts'
-import type { Meter, RouteTally } from './meter.ts'
+import { isFailure, type Meter, type RouteTally } from './meter.ts'
 import { codeOf, contextOfTrace, type Running, type Traced } from './spans.ts'
 import type { Traces } from './traces.ts'
 
@@ -9,6 +9,8 @@ export const SLOW_MS = 250
 /** Traces of one endpoint in a second: of those that read, and of all others. */
 const READS = 1
 const OTHERS = 20
+/** Of callers who were refused before they were let in: of all endpoints together. */
+const STRANGERS = 1
 const WINDOW_MS = 1_000
 /** So long after a slow or failed read as many reads are traced as others are: they tell where the time goes. */
 const CLOSE_LOOK_MS = 60_000
@@ -21,6 +23,8 @@ type Answer = { status: number; code: string | undefined; ended: number }
 /** Within what one endpoint is traced. */
 type Route = {
   what: Traced
+  /** Whether everybody gets to its handler. */
+  isOpen: boolean
   tally: RouteTally
   isRead: boolean
   /** Whether times of single calls are kept where all went well. */
@@ -60,13 +64,15 @@ type ReadHeader = (c: Context, name: string) => string | undefined
 /**
  * Counts and traces requests. All calls of providers and all that change something are traced, 20 a second of each endpoint at most; what
  * only reads is where it failed, took longer than a quarter of a second, or is the first of its endpoint in a second; what the console
- * reads is not the first. Of other reads nothing is kept but numbers: whatever is done for one of them, all pay for. A correlation id has
+ * reads is not the first. Of those who were refused before they were let in, one a second of all endpoints is. Of other reads nothing is kept but numbers: whatever is done for one of them, all pay for. A correlation id has
  * each request that is traced, that changes something, that fails, or whose client gave one.
  */
 export class Requests {
   readonly #meter: Meter
   readonly #traces: Traces
   readonly #readHeader: ReadHeader
+  #strangersUntil = 0
+  #strangers = 0
 
   constructor({ meter, traces, readHeader }: { meter: Meter; traces: Traces; readHeader: ReadHeader }) {
     this.#meter = meter
@@ -88,7 +94,7 @@ export class Requests {
         const { status } = response
         this.#meter.count(route.tally, status, ended - began)
         if (request?.running) this.#finish(request, { status, code: undefined, ended })
-        else if (status >= 500 || ended - began > SLOW_MS)
+        else if (isFailure(status) || ended - began > SLOW_MS)
           this.#traceLate(route, request ?? newRequest(began), { status, code: undefined, ended })
         return response
       } catch (error) {
@@ -101,6 +107,7 @@ export class Requests {
     const isRead = method === 'GET'
     return {
       what: { kind: auth === 'webhook' ? 'webhook' : 'request', method, path },
+      isOpen: auth === 'public',
       tally: this.#meter.route(method, path),
       isRead,
       isTraced: !path.includes('/alerts'),
@@ -133,10 +140,25 @@ export class Requests {
   #failed(route: Route, request: WatchedRequest, { c, error }: { c: Context; error: unknown }): unknown {
     const answer = { status: statusOf(error), code: codeOf(error), ended: performance.now() }
     this.#meter.count(route.tally, answer.status, answer.ended - request.began)
-    if (request.running) this.#finish(request, answer)
-    else if (answer.status >= 500) this.#traceLate(route, request, answer)
+    if (request.running && !this.#mayTrace(route, request, answer)) this.#traces.drop(request.running)
+    else if (request.running) this.#finish(request, answer)
+    else if (isFailure(answer.status)) this.#traceLate(route, request, answer)
     c.set('correlationId', request.correlationId)
     return error
+  }
+
+  /** Whoever is refused without having been let in can ask as often as he likes: a few of them tell enough. */
+  #mayTrace(route: Route, { phases }: WatchedRequest, { status, ended }: Answer): boolean {
+    if (isFailure(status)) return true
+    const isLetIn = phases.at(-2) === 'handler' && !route.isOpen
+    // A provider's signature is in the body, which its handler reads
+    if (isLetIn && (route.what.kind === 'request' || !UNPROVEN.has(status))) return true
+    if (ended >= this.#strangersUntil) {
+      this.#strangersUntil = ended + WINDOW_MS
+      this.#strangers = STRANGERS
+    }
+    this.#strangers -= 1
+    return this.#strangers >= 0
   }
 
   /** What nobody could know beforehand to be worth a trace. */
@@ -164,6 +186,9 @@ export class Requests {
     this.#traces.end(running, { status: isFailed ? 'failed' : 'completed', statusCode: status })
   }
 }
+
+/** What a call can be answered in the handler of a webhook before its signature is known to be right. */
+const UNPROVEN = new Set([400, 401, 413])
 
 const newRequest = (began: number) => new WatchedRequest(makeCorrelationId(), began)
 

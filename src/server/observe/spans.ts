@@ -71,10 +71,10 @@ export function noteFailure(code: string): void {
   part?.setStatus({ code: SpanStatusCode.ERROR })
 }
 
-/** What is traced now reached a trip; with a second one it belongs to none. */
+/** The mail or reading that is traced now reached a trip; with a second one it belongs to none. Requests are told without. */
 export function noteTrip(tripId: string): void {
   const running = runningIn(flows.active())
-  if (!running) return
+  if (!running || running.kind === 'request') return
   running.tripId = running.tripId === null || running.tripId === tripId ? tripId : ''
 }
 

@@ -92,6 +92,8 @@ test('each reading leaves a row of numbers: how it came, what read it, and why i
   const rows = () => db.selectFrom('reading_run').selectAll().orderBy('id').execute()
   await expect.poll(async () => (await rows()).length).toBe(3)
   const [text, upload, mail] = await rows()
+  // To the minute alone: the entry of a trip says its instant
+  for (const { at } of [text!, upload!, mail!]) expect(at).toMatch(/:00\.000Z$/)
   expect(text).toMatchObject({ kind: 'text', engine: 'embedded', model: null, failure: null, calls: 0 })
   expect(text).toMatchObject({ flights: 1, travelers: 1, accommodations: 0, cost: 0 })
   expect(text!.confidence).toBeGreaterThan(0.5)

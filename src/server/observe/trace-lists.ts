@@ -6,7 +6,7 @@ import type { TraceWriter } from './trace-writer.ts'
 import type { Traces } from './traces.ts'
 
 const DAY_MS = 86_400_000
-const MOST = { rows: 200_000, bytes: 256 * 1024 * 1024 }
+const MOST = { rows: 200_000, bytes: 64 * 1024 * 1024 }
 
 type Options = { traces: Traces; store: TraceStore; writer: TraceWriter; now: () => number }
 

@@ -1,3 +1,4 @@
+import type { TraceKind } from '#contract/admin/traces.ts'
 import type { TraceRow, TraceStore } from './trace.store.ts'
 import { errorFields, type Log } from './log.ts'
 import { tellTrace } from './trace-line.ts'
@@ -6,6 +7,8 @@ import { tellTrace } from './trace-line.ts'
 const MOST_WAITING = 2_000
 const BATCH = 250
 const WRITE_MS = 2_000
+/** How often the oldest of each kind are looked for. */
+const THIN_MS = 60_000
 
 /** Writes ended traces in batches, off the way of requests. When too many wait, new ones are dropped and counted. */
 export class TraceWriter {
@@ -13,6 +16,8 @@ export class TraceWriter {
   readonly #store: TraceStore
   readonly #log: Log
   readonly #waiting: TraceRow[] = []
+  readonly #thinned = new Map<TraceKind, number>()
+  #nextThin = performance.now() + THIN_MS
   #timer: NodeJS.Timeout | undefined
   #writing: Promise<void> | undefined
   #stopped = false
@@ -40,6 +45,14 @@ export class TraceWriter {
     await this.#writing
   }
 
+  /** Leaves so many of each kind as are kept. Never throws. */
+  async thin(): Promise<void> {
+    this.#nextThin = performance.now() + THIN_MS
+    await this.#store
+      .thin(this.#thinned)
+      .catch((error: unknown) => this.#log.warn({ error: errorFields(error) }, 'traces could not be erased'))
+  }
+
   async stop(): Promise<void> {
     this.#stopped = true
     await this.flush()
@@ -58,5 +71,6 @@ export class TraceWriter {
         this.#log.warn({ traces: batch.length, error: errorFields(error) }, 'traces could not be written')
       }
     }
+    if (!this.#stopped && performance.now() >= this.#nextThin) await this.thin()
   }
 }

@@ -1,6 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { TraceSpan, type Trace, type TraceKind, type TraceStatus } from '#contract/admin/traces.ts'
+import {
+  TRACE_KINDS,
+  TraceSpan,
+  type Trace,
+  type TraceKind,
+  type TraceStatus,
+} from '#contract/admin/traces.ts'
 import type { Db } from '#server/db/sqlite.ts'
 import type { TraceTable } from '#server/db/schema.ts'
 
@@ -17,6 +23,11 @@ export type TraceFilter = {
 }
 
 export type Kept = { rows: number; bytes: number }
+
+/** Rows of one kind. Readings, mails and calls of providers are kept whatever is asked of the server, and so is what failed. */
+const MOST_OF_KIND = 50_000
+/** Slices of a kind that are erased in one go. */
+const SLICES = 40
 
 /** Rows that are erased, and rows that are measured, before other work gets its turn. */
 const SLICE = 500
@@ -54,6 +65,24 @@ export const traceStore = (db: Db) => ({
       .groupBy('status')
       .execute(),
 
+  /**
+   * Erases the oldest of a kind beyond 50,000, but no request that failed in the server; at most 20,000 rows of each, so that the rest
+   * goes with the next call. `from`: by kind, what an earlier call has been through; it is brought up to date.
+   */
+  async thin(from: Map<TraceKind, number>): Promise<void> {
+    for (const kind of TRACE_KINDS) {
+      const last = await db
+        .selectFrom('trace')
+        .select('id')
+        .where('kind', '=', kind)
+        .orderBy('id', 'desc')
+        .offset(MOST_OF_KIND)
+        .limit(1)
+        .executeTakeFirst()
+      if (last) await thinKind(db, { kind, from, to: last.id })
+    }
+  },
+
   /** Erases what began before an instant (epoch milliseconds), and the oldest beyond so many rows and bytes of spans. */
   async prune(before: number, most: Kept): Promise<void> {
     const last = await db
@@ -74,6 +103,29 @@ export const traceStore = (db: Db) => ({
 export type TraceStore = ReturnType<typeof traceStore>
 
 const existingTrip = (id: string) => sql<string | null>`(select id from trip where id = ${id})`
+
+async function thinKind(
+  db: Db,
+  { kind, from, to }: { kind: TraceKind; from: Map<TraceKind, number>; to: number },
+) {
+  for (let slice = 0; slice < SLICES; slice += 1, await setImmediate()) {
+    const after = from.get(kind) ?? 0
+    const some = await db
+      .selectFrom('trace')
+      .select(['id', 'status_code'])
+      .where('kind', '=', kind)
+      .where('id', '>', after)
+      .where('id', '<=', to)
+      .orderBy('id')
+      .limit(SLICE)
+      .execute()
+    const gone = some.filter((row) => kind !== 'request' || (row.status_code ?? 0) < 500).map(({ id }) => id)
+    if (gone.length) await db.deleteFrom('trace').where('id', 'in', gone).execute()
+    const last = some.at(-1)
+    if (!last) return
+    from.set(kind, last.id)
+  }
+}
 
 async function eraseUpTo(db: Db, id: number): Promise<void> {
   for (let erased = SLICE; erased === SLICE; await setImmediate()) {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Trace, TracePage, TraceStats } from '#contract/admin/traces.ts'
 import { threadedReader } from '#server/documents/reader.ts'
@@ -149,6 +150,8 @@ test('what was to change something and was refused is a failed trace, a refused 
     body: '{"apiKey":"wrong"}',
   }
   expect((await world.app.request('/api/admin/auth/login', login)).status).toBe(401)
+  // Of those who are refused one a second is traced
+  await setTimeout(1_050)
   expect((await world.app.request('/api/user/me')).status).toBe(401)
   const ended = (await tracesOf(world)).map(({ path, status }) => [path, status] as const)
   expect(Object.fromEntries(ended)).toEqual({

@@ -1,6 +1,6 @@
 import { SpanKind, SpanStatusCode, type Tracer } from '@opentelemetry/api'
 import { TracerProvider, type ReadableSpan, type SpanProcessor } from '@opentelemetry/sdk-trace'
-import type { Trace, TraceSpan, TraceStatus } from '#contract/admin/traces.ts'
+import type { Trace, TraceKind, TraceSpan, TraceStatus } from '#contract/admin/traces.ts'
 import { Flow, flows, makeCorrelationId } from './correlation.ts'
 import { exportTo, type Collector } from './otlp.ts'
 import { codeOf, contextOfTrace, instant, type Running, type Traced } from './spans.ts'
@@ -15,7 +15,7 @@ export type TraceEnd = { status: 'completed' | 'failed'; statusCode: number | nu
 export type Part = { name: string; from: number; to: number; code?: string | undefined }
 
 const MOST_SPANS = 60
-/** Traces in progress that are kept in sight. */
+/** Traces in progress of each kind that are kept in sight, so that one kind leaves room for the others. */
 const MOST_OPEN = 2_000
 
 type Options = { writer: TraceWriter; collector: Collector | null; now: () => number }
@@ -29,6 +29,7 @@ export class Traces {
   readonly #provider: TracerProvider
   readonly #tracer: Tracer
   readonly #open = new Map<string, Running>()
+  readonly #openOf: Record<TraceKind, number> = { request: 0, webhook: 0, mail: 0, reading: 0 }
 
   constructor(options: Options) {
     this.#options = options
@@ -61,7 +62,10 @@ export class Traces {
       flow,
     )
     const running: Running = { ...what, ...about, root }
-    if (this.#open.size < MOST_OPEN) this.#open.set(root.spanContext().traceId, running)
+    if (this.#openOf[what.kind] < MOST_OPEN) {
+      this.#openOf[what.kind] += 1
+      this.#open.set(root.spanContext().traceId, running)
+    }
     return running
   }
 
@@ -73,6 +77,12 @@ export class Traces {
     part.end(instant(running, to))
   }
 
+  /** Ends one that is kept nowhere. */
+  drop({ root, kind }: Running): void {
+    if (this.#open.delete(root.spanContext().traceId)) this.#openOf[kind] -= 1
+  }
+
+  /** Ends one. Where there were too many at once it has no spans. */
   end(running: Running, { status, statusCode }: TraceEnd): void {
     const { root, flow } = running
     const ended = performance.now()
@@ -80,10 +90,7 @@ export class Traces {
     if (statusCode !== null) root.setAttribute('http.response.status_code', statusCode)
     if (status === 'failed') root.setStatus({ code: SpanStatusCode.ERROR })
     root.end(instant(running, ended))
-    if (!this.#open.delete(root.spanContext().traceId)) {
-      this.#options.writer.dropped += 1
-      return
-    }
+    this.drop(running)
     this.#options.writer.add({
       correlation_id: flow.correlationId,
       kind: running.kind,

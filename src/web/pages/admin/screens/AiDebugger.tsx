@@ -101,9 +101,9 @@ function AllResults({ tests }: { tests: Tests }) {
   )
 }
 
-function stateOf({ isBusy, hasFailed, count }: Tests): PageState {
+function stateOf({ isBusy, failure, count }: Tests): PageState {
   if (isBusy) return { tone: 'busy', text: 'Testing…' }
-  if (hasFailed) return { tone: 'bad', text: 'A test failed' }
+  if (failure) return { tone: 'bad', text: failure }
   if (!count) return { tone: 'none', text: messages.ready }
   return { tone: 'ok', text: count === 1 ? '1 test done' : `${count} tests done` }
 }

@@ -9,6 +9,7 @@ import { Card } from '../ui/Card.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PeriodButtons } from '../ui/PeriodButtons.tsx'
+import { stateOf } from '../ui/polled.ts'
 import { Watched } from '../ui/Watched.tsx'
 import { ask } from './ask.ts'
 import { SearchBox } from './controls/SearchBox.tsx'
@@ -55,6 +56,7 @@ function Folder({ prefix, onGo }: { prefix: string; onGo: (prefix: string) => vo
   return (
     <Page
       title={messages.title}
+      state={stateOf(list.polled, () => ({ tone: 'ok', text: messages.current }))}
       updatedAt={list.polled.updatedAt}
       refresh={{ onRefresh: list.polled.refresh, isBusy: list.polled.isBusy }}
       actions={
@@ -83,7 +85,7 @@ function Folder({ prefix, onGo }: { prefix: string; onGo: (prefix: string) => vo
             </Notice>
           </div>
         ) : null}
-        <Watched polled={list.polled} loading={messages.loading}>
+        <Watched isFlush polled={list.polled} loading={messages.loading}>
           {(pages) => {
             const items = pages.flatMap((page) => page.items)
             return (

@@ -7,8 +7,8 @@ import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
-import { NO_CRITERIA, type Criteria } from './trips/criteria.ts'
-import { LinkForm } from './trips/LinkForm.tsx'
+import { hasCriterion, NO_CRITERIA, type Criteria } from './trips/criteria.ts'
+import { LinkForm, type Said } from './trips/LinkForm.tsx'
 import { tripMessages as messages } from './trips/messages.ts'
 import { SearchForm } from './trips/SearchForm.tsx'
 import { searchTrips, type Chosen } from './trips/trip-calls.ts'
@@ -31,6 +31,10 @@ function Inspector({ tripId }: { tripId: string }) {
   const search = useMutation({
     mutationFn: searchTrips,
     gcTime: 0,
+    onError: () => {
+      setChosen(null)
+      setPartial(null)
+    },
     onSuccess: (answer, { environment, viewPassword }) => {
       setPartial(answer.isLooking ? answer : null)
       const [only, another] = answer.isLooking ? [] : answer.trips
@@ -38,6 +42,15 @@ function Inspector({ tripId }: { tripId: string }) {
       setChosen(only && !another ? { tripId: only.tripId, environment, viewPassword } : null)
     },
   })
+  // One sentence at a time: what a form said before is over with the next thing that is done
+  const [said, setSaid] = useState<Said | null>(null)
+  const saidBy = (form: Said['form']) => (said?.form === form ? said : null)
+  const look = () => {
+    setSaid(null)
+    setPartial(null)
+    if (hasCriterion(criteria)) return search.mutate(criteria)
+    setSaid({ form: 'search', isError: true, text: messages.noCriterion })
+  }
   const begin = useEffectEvent(() => search.mutate(criteria))
   useEffect(() => {
     if (tripId) begin()
@@ -55,25 +68,30 @@ function Inspector({ tripId }: { tripId: string }) {
       <Card title={messages.searchCard}>
         <div className="grid gap-4">
           <LinkForm
-            onFound={({ tripId: id, viewPassword }) =>
+            said={saidBy('link')}
+            onSaid={setSaid}
+            onFound={({ tripId: id, viewPassword }) => {
+              if (search.error) search.reset()
               setCriteria((last) => ({
                 ...last,
                 tripId: id,
                 viewPassword: viewPassword ?? last.viewPassword,
               }))
-            }
+            }}
           />
           <SearchForm
             criteria={criteria}
             isBusy={search.isPending}
-            onChange={setCriteria}
-            onSearch={() => {
-              setPartial(null)
-              search.mutate(criteria)
+            problem={saidBy('search')?.text ?? null}
+            onChange={(next) => {
+              setCriteria(next)
+              setSaid(null)
             }}
+            onSearch={look}
             onClear={() => {
               setCriteria(NO_CRITERIA)
               setChosen(null)
+              setSaid(null)
               setPartial(null)
               search.reset()
             }}

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useSearch } from 'wouter'
+import { useSearchParams } from 'wouter'
 import { CONSOLE } from '#contract/admin/limits.ts'
 import type { Trace } from '#contract/admin/traces.ts'
 import { operatorApi } from '#contract/operator-api.ts'
@@ -7,7 +8,8 @@ import { cx } from '#web/ui/cx.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Toggle } from '../ui/Field.tsx'
-import { Page } from '../ui/Page.tsx'
+import { Page, type PageState } from '../ui/Page.tsx'
+import { stateOf } from '../ui/polled.ts'
 import { usePolled } from './controls/use-polled.ts'
 import { Watched } from '../ui/Watched.tsx'
 import { ask } from './ask.ts'
@@ -15,23 +17,28 @@ import { usePaged } from './controls/use-paged.ts'
 import { webhookMessages as messages } from './webhooks/messages.ts'
 import { TraceDetail } from './webhooks/TraceDetail.tsx'
 import { TraceFilterBar } from './webhooks/TraceFilterBar.tsx'
-import { filtersOf, traceQuery, type TraceFilters } from './webhooks/trace-query.ts'
+import {
+  addressOf,
+  ALL_TRACES,
+  filtersOf,
+  idIn,
+  nameOf,
+  traceQuery,
+  type TraceFilters,
+} from './webhooks/trace-query.ts'
 import { TraceStatsTiles } from './webhooks/TraceStatsTiles.tsx'
 import { TraceTable } from './webhooks/TraceTable.tsx'
 
-/** Webhook Monitor (spec B §2, 11). Its address may name a correlation id. */
+/** Webhook Monitor (spec B §2, 11). Its filters and the trace that is open stand in its address. */
 export function WebhookMonitor() {
-  const asked = useSearch()
-  return <Monitor key={asked} first={filtersOf(asked)} />
-}
-
-/** Without auto-refresh the figures are asked for by hand. */
-const NEVER_MS = 24 * 3_600_000
-
-function Monitor({ first }: { first: TraceFilters }) {
-  const [filters, setFilters] = useState(first)
+  const [params, setParams] = useSearchParams()
+  const filters = filtersOf(params.toString())
+  const chosen = params.get('trace')
+  const setFilters = (next: TraceFilters) =>
+    setParams({ ...addressOf(next), ...(chosen ? { trace: chosen } : {}) }, { replace: true })
+  const setChosen = (trace: string | null) =>
+    setParams({ ...addressOf(filters), ...(trace ? { trace } : {}) }, { replace: chosen !== null })
   const [isAuto, setAuto] = useState(true)
-  const [chosen, setChosen] = useState<Trace | null>(null)
   const opener = useRef<HTMLElement>(null)
   const every = isAuto ? CONSOLE.traceRefreshMs : NEVER_MS
   const query = traceQuery(filters)
@@ -55,15 +62,12 @@ function Monitor({ first }: { first: TraceFilters }) {
     stats.refresh()
     list.polled.refresh()
   }
-  const failed = stats.data?.stats.failed
+  const traces = list.polled.data?.flatMap((page) => page.traces) ?? []
+  const trace = useTrace(chosen, traces)
   return (
     <Page
       title={messages.title}
-      state={
-        failed === undefined
-          ? null
-          : { tone: failed ? 'warn' : 'ok', text: failed ? messages.someFailed(failed) : messages.noneFailed }
-      }
+      state={stateOf(list.polled, () => stateOfTraces(traces))}
       updatedAt={list.polled.updatedAt}
       refresh={{ onRefresh: refresh, isBusy: list.polled.isBusy }}
       actions={<Toggle label={messages.autoRefresh} isOn={isAuto} onChange={setAuto} />}
@@ -72,24 +76,29 @@ function Monitor({ first }: { first: TraceFilters }) {
       <div
         className={cx(
           'grid items-start gap-4',
-          chosen && 'xl:grid-cols-[minmax(0,1fr)_24rem] 2xl:grid-cols-[minmax(0,3fr)_minmax(30rem,2fr)]',
+          trace && 'xl:grid-cols-[minmax(0,1fr)_24rem] 2xl:grid-cols-[minmax(0,3fr)_minmax(30rem,2fr)]',
         )}
       >
         <Card title={messages.traces} flush>
           <TraceFilterBar filters={filters} onChange={setFilters} />
-          <Watched polled={list.polled} loading={messages.loading}>
-            {(pages) => (
+          <Watched isFlush polled={list.polled} loading={messages.loading}>
+            {() => (
               <div>
                 <TraceTable
-                  traces={pages.flatMap(({ traces }) => traces)}
-                  chosen={chosen?.correlationId ?? null}
-                  isFiltered={JSON.stringify(filters) !== JSON.stringify(ALL)}
-                  onShowAll={() => setFilters(ALL)}
-                  onChoose={(trace, from) => {
+                  traces={traces}
+                  chosen={chosen}
+                  isFiltered={JSON.stringify(filters) !== JSON.stringify(ALL_TRACES)}
+                  onShowAll={() => setFilters(ALL_TRACES)}
+                  onChoose={(next, from) => {
                     opener.current = from
-                    setChosen(trace)
+                    setChosen(nameOf(next))
                   }}
                 />
+                {isAuto && list.isWaiting ? (
+                  <p className="border-t border-line px-4 pt-3 text-center text-sm text-ink2">
+                    {messages.waits}
+                  </p>
+                ) : null}
                 {list.hasMore ? (
                   <div className="grid justify-center border-t border-line p-3">
                     <Button onClick={list.showMore} disabled={list.isBusyMore}>
@@ -101,9 +110,9 @@ function Monitor({ first }: { first: TraceFilters }) {
             )}
           </Watched>
         </Card>
-        {chosen ? (
+        {trace ? (
           <TraceDetail
-            trace={freshest(list.polled.data, chosen) ?? chosen}
+            trace={trace}
             onClose={() => {
               setChosen(null)
               opener.current?.focus()
@@ -115,12 +124,24 @@ function Monitor({ first }: { first: TraceFilters }) {
   )
 }
 
-const ALL: TraceFilters = { method: '', kind: '', onlyFailed: false, correlationId: '' }
+/** Without auto-refresh the figures are asked for by hand. */
+const NEVER_MS = 24 * 3_600_000
 
-/** A trace in progress goes on while one looks at it. */
-const freshest = (pages: { traces: Trace[] }[] | undefined, { correlationId, kind, timestamp }: Trace) =>
-  pages
-    ?.flatMap(({ traces }) => traces)
-    .find(
-      (each) => each.correlationId === correlationId && each.kind === kind && each.timestamp === timestamp,
-    )
+function stateOfTraces(traces: readonly Trace[]): PageState {
+  if (!traces.length) return { tone: 'none', text: messages.noneShown }
+  const failed = traces.filter(({ status }) => status === 'failed').length
+  return { tone: failed ? 'warn' : 'ok', text: messages.shownFailed(failed, traces.length) }
+}
+
+/** The trace of this name: as the list has it, since one in progress goes on, else as the server does. */
+function useTrace(name: string | null, traces: readonly Trace[]): Trace | null {
+  const shown = traces.find((trace) => nameOf(trace) === name)
+  const correlationId = name ? idIn(name) : ''
+  const asked = useQuery({
+    queryKey: ['console', 'trace', correlationId],
+    queryFn: ({ signal }) =>
+      ask(operatorApi.traceList, { query: { correlationId, limit: '100' }, signal }, messages),
+    enabled: correlationId !== '' && !shown,
+  })
+  return shown ?? asked.data?.traces.find((trace) => nameOf(trace) === name) ?? null
+}

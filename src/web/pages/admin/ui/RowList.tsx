@@ -17,17 +17,23 @@ export function RowList<Row>({ label, columns, rows, keyOf, total }: Props<Row>)
 }
 
 function Item({ heads, values: [first, ...values] }: { heads: string[]; values: ReactNode[] }) {
+  // What has no value needs no name either
+  const told = values.flatMap((value, index) => (isNothing(value) ? [] : [{ value, head: heads[index + 1] }]))
   return (
     <li className="grid gap-1.5 border-b border-line px-3 py-2.5 last:border-b-0">
       <p className="font-bold wrap-anywhere">{first}</p>
-      <dl className="flex flex-wrap gap-x-5 gap-y-1">
-        {values.map((value, index) => (
-          <div key={heads[index + 1]}>
-            <dt className="text-xs text-ink3">{heads[index + 1]}</dt>
-            <dd className="tnum wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {told.length ? (
+        <dl className="flex flex-wrap gap-x-5 gap-y-1">
+          {told.map(({ head, value }) => (
+            <div key={head}>
+              <dt className="text-xs text-ink3">{head}</dt>
+              <dd className="tnum wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
     </li>
   )
 }
+
+const isNothing = (value: ReactNode) => value === null || value === undefined || value === ''

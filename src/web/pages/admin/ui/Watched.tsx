@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '#web/ui/cx.ts'
 import { Age, Clock } from './Age.tsx'
 import { ErrorPanel } from './ErrorPanel.tsx'
 import { Loading } from './Loading.tsx'
@@ -12,24 +13,33 @@ type Props<T> = {
   loading: string
   /** Says nothing of a try that failed while there is older data, but its age (spec B §8). */
   quiet?: boolean
+  /** In a card without space around what it holds. */
+  isFlush?: boolean
   children: (data: T) => ReactNode
 }
 
 /** What is polled, in each of its states: on its way, there, failed, and old: then dimmed and dated, not blanked. */
-export function Watched<T>({ polled, failedTitle, loading, quiet = false, children }: Props<T>) {
+export function Watched<T>({ polled, failedTitle, loading, children, ...looks }: Props<T>) {
+  const { quiet = false, isFlush = false } = looks
   const { data, error, isStale, updatedAt, refresh } = polled
   const panel = error ? (
     <ErrorPanel {...(failedTitle ? { title: failedTitle } : {})} message={error.message} onRetry={refresh} />
   ) : null
-  if (data === undefined) return panel ?? <Loading text={loading} />
+  if (data === undefined)
+    return <div className={isFlush ? 'p-4' : ''}>{panel ?? <Loading text={loading} />}</div>
+  const isDated = isStale && updatedAt !== undefined
   return (
-    <>
-      {quiet ? null : panel}
-      {isStale && updatedAt ? (
-        <Notice tone="warn">
-          These figures are of <Clock at={updatedAt} /> (<Age at={updatedAt} />
-          ). Newer ones have not come yet.
-        </Notice>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {(panel && !quiet) || isDated ? (
+        <div className={cx('grid gap-3', isFlush && 'px-4 pt-3')}>
+          {quiet ? null : panel}
+          {isDated ? (
+            <Notice tone="warn">
+              These figures are of <Clock at={updatedAt} /> (<Age at={updatedAt} />
+              ). Newer ones have not come yet.
+            </Notice>
+          ) : null}
+        </div>
       ) : null}
       <div
         className={
@@ -41,6 +51,6 @@ export function Watched<T>({ polled, failedTitle, loading, quiet = false, childr
       >
         {children(data)}
       </div>
-    </>
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Field, inputClass } from '../../ui/Field.tsx'
 import { bytesText } from '../../ui/format.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import { ContentField } from '../trial/ContentField.tsx'
 import { FileButton } from '../trial/FileButton.tsx'
 import { attachmentOf, endsWith, isTooLarge, sizeOf, textOf } from '../trial/files.ts'
 import type { DocumentToTry } from './document.ts'
@@ -66,24 +66,14 @@ export function DocumentForm({ value, onChange, onClear }: Props) {
             {messages.clear}
           </Button>
         </div>
-        {problem ? (
-          <Notice tone="bad" live>
-            {problem}
-          </Notice>
-        ) : null}
-        <Field label={messages.content} hint={messages.contentHint}>
-          {(id, describedBy) => (
-            <textarea
-              id={id}
-              aria-describedby={describedBy}
-              value={content}
-              onChange={(event) => change({ content: event.target.value })}
-              rows={10}
-              spellCheck={false}
-              className={`${inputClass} font-mono text-sm`}
-            />
-          )}
-        </Field>
+        <ContentField
+          label={messages.content}
+          hint={messages.contentHint}
+          rows={10}
+          value={content}
+          onValue={(text) => change({ content: text })}
+          problem={problem}
+        />
         {attachments.length ? (
           <ul className="grid gap-1">
             {attachments.map((file, index) => (

@@ -1,28 +1,15 @@
 import type { CompleteWorkflow } from '#contract/admin/ai-debug.ts'
-import { ofOne } from '../../ui/format.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { JsonBlock } from '../trial/TextBlock.tsx'
-
-type Step = { name: string; success: boolean; error: string | null; figures: string }
+import { workflowSteps } from './workflow-steps.ts'
 
 /** The three steps in a row, each with success or failure, and what was found in the end (spec B §2). */
 export function WorkflowView(workflow: CompleteWorkflow) {
-  const {
-    step1_preprocessing: first,
-    step2_prompt: second,
-    step3_ai: third,
-    extractedData,
-    tripId,
-  } = workflow
-  const steps: Step[] = [
-    { name: 'Preprocessing', ...first, figures: `Confidence ${ofOne(first.confidence, 1)}` },
-    { name: 'Prompt', ...second, figures: `Attachments ${second.attachmentCount}` },
-    { name: 'AI', ...third, figures: `Confidence ${ofOne(third.confidence.overall, 1)}` },
-  ]
+  const { extractedData, tripId } = workflow
   return (
     <>
       <ol className="grid gap-3 md:grid-cols-3">
-        {steps.map(({ name, success, error, figures }, index) => (
+        {workflowSteps(workflow).map(({ name, success, error, figures }, index) => (
           <li key={name} className="grid content-start gap-1 rounded-sm border border-line px-3 py-2">
             <h3 className="font-bold">
               {index + 1}. {name}
@@ -30,7 +17,7 @@ export function WorkflowView(workflow: CompleteWorkflow) {
             <div>
               <StatusBadge tone={success ? 'ok' : 'bad'}>{success ? 'Success' : 'Failed'}</StatusBadge>
             </div>
-            <p className="tnum">{figures}</p>
+            {figures ? <p className="tnum">{figures}</p> : null}
             {error ? <p className="wrap-anywhere text-bad">{error}</p> : null}
           </li>
         ))}

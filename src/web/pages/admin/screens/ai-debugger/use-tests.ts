@@ -1,6 +1,7 @@
 import { operatorApi } from '#contract/operator-api.ts'
 import { useTrial } from '../trial/use-trial.ts'
 import { TESTS } from './messages.ts'
+import { failedStep } from './workflow-steps.ts'
 
 /** The four tests of the screen, each with its own last result. */
 export function useTests() {
@@ -15,7 +16,10 @@ export function useTests() {
     ai,
     workflow,
     isBusy: all.some(({ isBusy }) => isBusy),
-    hasFailed: all.some(({ error }) => error !== null),
+    /** What failed, in words; null where nothing did. */
+    failure: all.some(({ error }) => error !== null)
+      ? 'A test failed'
+      : workflow.result && failedStep(workflow.result),
     count: all.filter(({ result }) => result !== null).length,
     clear: () => all.forEach(({ clear }) => clear()),
   }

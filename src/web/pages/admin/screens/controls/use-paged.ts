@@ -7,7 +7,7 @@ type Options<Page> = {
   load: (cursor: string | null, signal: AbortSignal) => Promise<Page>
   /** What to ask for the page after one; null on the last. */
   next: (page: Page) => string | null
-  /** Milliseconds between two questions; null asks once. */
+  /** Milliseconds between two questions while there is one page of it; null asks once. */
   every: number | null
 }
 
@@ -24,14 +24,20 @@ export function usePaged<Page>({ key, load, next, every }: Options<Page>) {
     initialPageParam: null as string | null,
     getNextPageParam: (last, pages) => (pages.length < MOST_PAGES ? next(last) : null),
     placeholderData: keepPreviousData,
-    refetchInterval: every ?? false,
+    // More pages are somebody's reading matter: to ask for each of them again is dear, and would move them
+    refetchInterval: ({ state }) => (every !== null && isOne(state.data) ? every : false),
+    refetchOnWindowFocus: ({ state }) => every !== null && isOne(state.data),
     staleTime: 0,
   })
   const now = useNow(TICK_MS)
   const { data, dataUpdatedAt, isPlaceholderData } = query
   const error = query.error ?? query.failureReason
+  const isWaiting = every !== null && !isOne(data)
   const isOld =
-    every !== null && dataUpdatedAt > 0 && now - dataUpdatedAt > Math.max(every, TICK_MS) * STALE_ROUNDS
+    every !== null &&
+    !isWaiting &&
+    dataUpdatedAt > 0 &&
+    now - dataUpdatedAt > Math.max(every, TICK_MS) * STALE_ROUNDS
   const polled: Polled<Page[]> = {
     data: data?.pages,
     error,
@@ -42,8 +48,12 @@ export function usePaged<Page>({ key, load, next, every }: Options<Page>) {
   }
   return {
     polled,
+    /** Nothing is asked for by itself, since more than a page is shown. */
+    isWaiting,
     hasMore: query.hasNextPage,
     isBusyMore: query.isFetchingNextPage,
     showMore: () => void query.fetchNextPage(),
   }
 }
+
+const isOne = (data: { pages: readonly unknown[] } | undefined): boolean => (data?.pages.length ?? 1) < 2

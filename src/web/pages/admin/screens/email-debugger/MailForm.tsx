@@ -1,10 +1,10 @@
 import { FileUp, Hotel, Plane, Play, Trash2 } from 'lucide-react'
-import { useState, type ChangeEvent, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useKept } from '../../frame/kept.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Field, inputClass } from '../../ui/Field.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { ContentField } from '../trial/ContentField.tsx'
 import { FileButton } from '../trial/FileButton.tsx'
 import { endsWith, isTooLarge, textOf } from '../trial/files.ts'
 import { messages } from './messages.ts'
@@ -64,24 +64,14 @@ export function MailForm({ isBusy, onProcess, onClear }: Props) {
             {messages.clear}
           </Button>
         </div>
-        {problem ? (
-          <Notice tone="bad" live>
-            {problem}
-          </Notice>
-        ) : null}
-        <Field label={messages.content} hint={messages.contentHint}>
-          {(id, describedBy) => (
-            <textarea
-              id={id}
-              aria-describedby={describedBy}
-              value={content}
-              onChange={(event: ChangeEvent<HTMLTextAreaElement>) => fill(event.target.value)}
-              rows={12}
-              spellCheck={false}
-              className={`${inputClass} font-mono text-sm`}
-            />
-          )}
-        </Field>
+        <ContentField
+          label={messages.content}
+          hint={messages.contentHint}
+          rows={12}
+          value={content}
+          onValue={fill}
+          problem={problem}
+        />
         <Field label={messages.token} hint={messages.tokenHint}>
           {(id, describedBy) => (
             <input

@@ -27,8 +27,5 @@ export const messages = {
   storage: 'Storage',
   cleanText: 'Preprocessed clean text',
   extracted: 'Extracted data',
-  valid: 'Valid',
-  invalid: 'Invalid',
-  noErrors: 'There is nothing that a person should check.',
   failures: { failed: 'Failed to process email', unreachable: 'Failed to connect to processing service' },
 } as const

@@ -87,8 +87,8 @@ test('fields are words, what tells most first and what each line has last, witho
       fields: { status: 500, cause: null, at: { line: 3 }, path: '/api', audit: true, method: 'GET' },
     }),
   ).toEqual([
-    ['path', '/api'],
     ['status', '500'],
+    ['path', '/api'],
     ['at', '{ "line": 3 }'],
     ['method', 'GET'],
     ['audit', 'true'],

@@ -2,6 +2,7 @@
 export const storageMessages = {
   title: 'Storage Browser',
   lead: 'Names, sizes and dates of what is stored. What a file of a trip holds is encrypted, also when it is downloaded.',
+  current: 'Up to date',
   loading: 'Loading files…',
   failed: 'Failed to fetch storage items',
   unreachable: 'Failed to connect to storage service',

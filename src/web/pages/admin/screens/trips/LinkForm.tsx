@@ -5,16 +5,20 @@ import { Field, inputClass } from '../../ui/Field.tsx'
 import { tripMessages as messages } from './messages.ts'
 import { readTripLink, type LinkFound } from './trip-link.ts'
 
+/** What a form says of what it was given last. */
+export type Said = { form: 'link' | 'search'; isError: boolean; text: string }
+
+type Props = { said: Said | null; onSaid: (said: Said) => void; onFound: (found: LinkFound) => void }
+
 /** Takes the trip id, and the password where there is one, out of a link (spec B §5). */
-export function LinkForm({ onFound }: { onFound: (found: LinkFound) => void }) {
+export function LinkForm({ said, onSaid, onFound }: Props) {
   const [link, setLink] = useState('')
-  const [said, setSaid] = useState<{ isError: boolean; text: string } | null>(null)
   const told = useId()
   const extract = (event: FormEvent) => {
     event.preventDefault()
     const found = readTripLink(link)
-    if ('error' in found) return setSaid({ isError: true, text: found.error })
-    setSaid({ isError: false, text: messages.extracted(found.viewPassword !== null) })
+    if ('error' in found) return onSaid({ form: 'link', isError: true, text: found.error })
+    onSaid({ form: 'link', isError: false, text: messages.extracted(found.viewPassword !== null) })
     // A link with a password does not stay to be read over a shoulder
     setLink('')
     onFound(found)

@@ -1,27 +1,26 @@
 import { Search } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { STORAGE_ENVIRONMENTS } from '#contract/admin/trips.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, inputClass } from '../../ui/Field.tsx'
-import { hasCriterion, type Criteria } from './criteria.ts'
+import type { Criteria } from './criteria.ts'
 import { tripMessages as messages } from './messages.ts'
 
 type Props = {
   criteria: Criteria
   isBusy: boolean
+  /** What is wrong with what was asked. */
+  problem: string | null
   onChange: (criteria: Criteria) => void
   onSearch: () => void
   onClear: () => void
 }
 
 /** What a trip is looked for by; at least one of them (spec B §5). */
-export function SearchForm({ criteria, isBusy, onChange, onSearch, onClear }: Props) {
-  const [isEmpty, setEmpty] = useState(false)
+export function SearchForm({ criteria, isBusy, problem, onChange, onSearch, onClear }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const nothing = !hasCriterion(criteria)
-    setEmpty(nothing)
-    if (!nothing) onSearch()
+    onSearch()
   }
   const text = (name: TextName, type: 'text' | 'email' | 'password' | 'date' = 'text') => (
     <Field label={messages.fields[name]} {...(name in messages.hints ? { hint: hintOf(name) } : {})}>
@@ -75,16 +74,9 @@ export function SearchForm({ criteria, isBusy, onChange, onSearch, onClear }: Pr
           <Search aria-hidden className="size-4" />
           {messages.search}
         </Button>
-        <Button
-          onClick={() => {
-            setEmpty(false)
-            onClear()
-          }}
-        >
-          {messages.clear}
-        </Button>
+        <Button onClick={onClear}>{messages.clear}</Button>
         <p role="alert" className="font-bold text-bad">
-          {isEmpty && !hasCriterion(criteria) ? messages.noCriterion : null}
+          {problem}
         </p>
       </div>
     </form>

@@ -23,9 +23,9 @@ export const NO_CRITERIA: Criteria = {
 
 /** At least one of the fields must say something; the environment alone is no criterion (spec B §5). */
 export const hasCriterion = (criteria: Criteria): boolean =>
-  FIELDS.some((field) => criteria[field].trim()) || criteria.viewPassword.trim() !== ''
+  [...FIELDS, ...SECRETS].some((field) => criteria[field].trim() !== '')
 
-/** What goes into the address of the search: only what says something. The view password travels in a header. */
+/** What goes into the address of the search: only what says something. View password and magic token travel in headers. */
 export function searchQuery(criteria: Criteria): SearchQuery {
   const query: SearchQuery = { environment: criteria.environment }
   for (const field of FIELDS) {
@@ -35,5 +35,6 @@ export function searchQuery(criteria: Criteria): SearchQuery {
   return query
 }
 
-const FIELDS = ['tripId', 'email', 'magicToken', 'dateFrom', 'dateTo'] as const
+const FIELDS = ['tripId', 'email', 'dateFrom', 'dateTo'] as const
+const SECRETS = ['viewPassword', 'magicToken'] as const
 type SearchQuery = { environment: StorageEnvironment } & { [field in (typeof FIELDS)[number]]?: string }

@@ -64,14 +64,13 @@ export const tripMessages = {
     tokens: 'Magic tokens',
   },
   noEditPassword: 'Not known to this server',
-  statuses: { active: 'Active', expired: 'Expired', error: 'Error' },
+  statuses: { active: 'Active', expired: 'Expired', error: 'Error', trial: 'Debug trip' },
   noTokens: 'None',
   token: {
     good: (until: string) => `good until ${until}`,
     over: (when: string) => `expired ${when}`,
     revoked: (when: string) => `revoked ${when}`,
   },
-  traces: 'Its traces',
   unlock: 'Open with the view password',
   unlockHint:
     'Names and contents of files stand sealed. With the view password that the family gave you they open in memory only.',
@@ -85,7 +84,6 @@ export const tripMessages = {
   fileLoading: 'Decrypting…',
   fileFailed: 'Failed to decrypt and load file content',
   fileUnreachable: 'Failed to load file content',
-  retry: 'Retry',
   close: 'Close',
   fileNote: 'Decrypted for you in memory only.',
 } as const

@@ -1,4 +1,4 @@
-import type { StorageEnvironment } from '#contract/admin/trips.ts'
+import type { StorageEnvironment, TripSummaries } from '#contract/admin/trips.ts'
 import { operatorApi } from '#contract/operator-api.ts'
 import { address, credentialHeaders, failureOf } from '#web/api.ts'
 import { adminFetch } from '../../frame/admin-call.ts'
@@ -9,9 +9,21 @@ import { tripMessages as messages } from './messages.ts'
 /** A trip that is looked at, and what opens it. The password stands in memory, and travels in a header. */
 export type Chosen = { tripId: string; environment: StorageEnvironment; viewPassword: string }
 
-export function searchTrips(criteria: Criteria) {
-  const credentials = { view: criteria.viewPassword.trim() }
-  return ask(operatorApi.tripSearch, { query: searchQuery(criteria), credentials }, messages)
+export async function searchTrips(criteria: Criteria): Promise<TripSummaries> {
+  const magicToken = criteria.magicToken.trim()
+  try {
+    const response = await adminFetch(address(operatorApi.tripSearch, {}, searchQuery(criteria)), {
+      headers: {
+        ...credentialHeaders({ view: criteria.viewPassword.trim() }),
+        ...(magicToken ? { 'X-Magic-Token': magicToken } : {}),
+      },
+    })
+    const text = await response.text()
+    if (!response.ok) throw failureOf(response, text)
+    return JSON.parse(text) as TripSummaries
+  } catch (error) {
+    throw told(error, messages)
+  }
 }
 
 export function readTrip({ tripId, environment, viewPassword }: Chosen, signal: AbortSignal) {

@@ -39,11 +39,12 @@ test('at least one criterion is needed, and spaces are none (spec B §5)', () =>
   expect(hasCriterion({ ...NO_CRITERIA, viewPassword: 'AB12' })).toBe(true)
 })
 
-test('the view password never stands in an address', () => {
+test('view password and magic token never stand in an address', () => {
   const query = searchQuery({
     ...NO_CRITERIA,
     tripId: ` ${ID} `,
     viewPassword: 'AB12',
+    magicToken: 'x'.repeat(24),
     dateFrom: '2027-01-01',
   })
   expect(query).toEqual({ tripId: ID, dateFrom: '2027-01-01', environment: 'dev' })

@@ -8,6 +8,7 @@ import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { webhookMessages as messages } from './messages.ts'
 import { spanBadges } from './span-line.ts'
+import { nameOf } from './trace-query.ts'
 
 export const STATUS_TONES = {
   completed: 'ok',
@@ -18,7 +19,7 @@ export const STATUS_TONES = {
 
 type Props = {
   traces: readonly Trace[]
-  /** Correlation id of the one whose details are shown. */
+  /** Name of the one whose details are shown. */
   chosen: string | null
   isFiltered: boolean
   onShowAll: () => void
@@ -58,9 +59,9 @@ export function TraceTable({ traces, chosen, isFiltered, onShowAll, onChoose }: 
         <tbody className="max-md:block">
           {traces.map((trace) => (
             <TraceRow
-              key={`${trace.kind} ${trace.correlationId} ${trace.timestamp} ${trace.path}`}
+              key={`${nameOf(trace)} ${trace.path}`}
               trace={trace}
-              isChosen={trace.correlationId === chosen}
+              isChosen={nameOf(trace) === chosen}
               onChoose={onChoose}
             />
           ))}

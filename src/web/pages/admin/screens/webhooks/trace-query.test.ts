@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { filtersOf, FIRST_FILTERS, traceQuery } from './trace-query.ts'
+import { GUIDE } from '../logs/guide.ts'
+import { addressOf, ALL_TRACES, filtersOf, FIRST_FILTERS, traceQuery } from './trace-query.ts'
 
 test.each([
-  ['at first', {}, { method: 'POST' }],
-  ['all methods', { method: '' }, {}],
+  ['at first', {}, { method: 'POST', kind: 'webhook' }],
+  ['all methods and kinds', { method: '', kind: '' }, {}],
   [
     'webhooks that failed',
     { kind: 'webhook', onlyFailed: true },
@@ -15,7 +16,24 @@ test.each([
   expect(traceQuery({ ...FIRST_FILTERS, ...filters })).toEqual(query)
 })
 
-test('an address may ask for all that belongs to an id', () => {
-  expect(traceQuery(filtersOf('correlationId=abc'))).toEqual({ correlationId: 'abc' })
-  expect(filtersOf('')).toBe(FIRST_FILTERS)
+test.each([
+  ['', FIRST_FILTERS],
+  ['correlationId=abc', { ...ALL_TRACES, correlationId: 'abc' }],
+  ['kind=reading&failed=1', { ...FIRST_FILTERS, kind: 'reading', onlyFailed: true }],
+  ['method=all&kind=all', ALL_TRACES],
+  ['kind=webhook&correlationId=abc', { ...ALL_TRACES, kind: 'webhook', correlationId: 'abc' }],
+] as const)('the address ?%s holds filters, and filters have that address', (address, filters) => {
+  expect(filtersOf(address)).toEqual(filters)
+  expect(new URLSearchParams(addressOf(filters)).toString()).toBe(address)
+})
+
+test('an address with what nobody knows shows what is shown at first', () => {
+  expect(filtersOf('kind=loud&method=BREW&failed=yes')).toEqual(FIRST_FILTERS)
+})
+
+test('the guide of the log leads to filters that the server writes to', () => {
+  const places = GUIDE.map(({ link }) => link.place).filter((place) => place.includes('webhooks'))
+  expect(places.map((place) => traceQuery(filtersOf(place.split('?')[1] ?? '')))).toEqual([
+    { kind: 'reading', status: 'failed' },
+  ])
 })

@@ -1,4 +1,4 @@
-import type { TraceKind, TraceStatus } from '#contract/admin/traces.ts'
+import { TRACE_KINDS, type Trace, type TraceKind, type TraceStatus } from '#contract/admin/traces.ts'
 
 /** What the webhook monitor is asked for. '' is all of them. */
 export type TraceFilters = {
@@ -8,7 +8,14 @@ export type TraceFilters = {
   correlationId: string
 }
 
-export const FIRST_FILTERS: TraceFilters = { method: 'POST', kind: '', onlyFailed: false, correlationId: '' }
+/** The calls of providers, for which the monitor is there: an operator's own signing in and asking is no trouble of theirs. */
+export const FIRST_FILTERS: TraceFilters = {
+  method: 'POST',
+  kind: 'webhook',
+  onlyFailed: false,
+  correlationId: '',
+}
+export const ALL_TRACES: TraceFilters = { method: '', kind: '', onlyFailed: false, correlationId: '' }
 
 /** Readings and mails by SMTP are no calls: a method would leave all of them out. */
 export const hasMethod = ({ kind }: Pick<TraceFilters, 'kind'>): boolean =>
@@ -29,8 +36,42 @@ export function traceQuery(filters: TraceFilters): {
   }
 }
 
-/** What an address asks for: all that belongs to an id, else what is shown at first. */
+/** What an address asks for: `?kind=reading&failed=1`; all that belongs to an id where it names one; else what is shown at first. */
 export function filtersOf(search: string): TraceFilters {
-  const correlationId = new URLSearchParams(search).get('correlationId')?.slice(0, 64) ?? ''
-  return correlationId ? { ...FIRST_FILTERS, method: '', correlationId } : FIRST_FILTERS
+  const asked = new URLSearchParams(search)
+  const correlationId = asked.get('correlationId')?.slice(0, MOST_ID) ?? ''
+  const first = firstOf(correlationId)
+  const method = asked.get('method')
+  const kind = asked.get('kind')
+  return {
+    method: method === ALL ? '' : (METHODS.find((each) => each === method) ?? first.method),
+    kind: kind === ALL ? '' : (TRACE_KINDS.find((each) => each === kind) ?? first.kind),
+    onlyFailed: asked.get('failed') === '1',
+    correlationId,
+  }
 }
+
+/** The address of such filters: only what differs from what is shown at first. */
+export function addressOf({ method, kind, onlyFailed, correlationId }: TraceFilters): Record<string, string> {
+  const first = firstOf(correlationId)
+  return {
+    ...(method === first.method ? {} : { method: method || ALL }),
+    ...(kind === first.kind ? {} : { kind: kind || ALL }),
+    ...(onlyFailed ? { failed: '1' } : {}),
+    ...(correlationId ? { correlationId } : {}),
+  }
+}
+
+const firstOf = (correlationId: string): TraceFilters => (correlationId ? ALL_TRACES : FIRST_FILTERS)
+
+const ALL = 'all'
+const METHODS = ['POST', 'GET'] as const
+/** As the contract has it. */
+const MOST_ID = 64
+
+/** The name of a trace in an address: all readings of a mail have its correlation id. */
+export const nameOf = ({ timestamp, kind, correlationId }: Trace): string =>
+  [timestamp, kind, correlationId].join('~')
+
+/** The correlation id in such a name. */
+export const idIn = (name: string): string => name.split('~').slice(2).join('~').slice(0, MOST_ID)

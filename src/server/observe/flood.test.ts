@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Client } from '#test/client.ts'
+import { OPERATOR_KEY, tracesOf } from '#test/operator.ts'
+import { makeWorld, type World } from '#test/world.ts'
+import { LineLimit } from './line-limit.ts'
+import { makeLog } from './log.ts'
+
+const env = { ADMIN_API_KEY: OPERATOR_KEY }
+const withSes = { ...env, EMAIL_DOMAIN: 'skein.example', SES_TOPIC_ARN: 'arn:aws:sns:eu-1:0:mail' }
+const UNPROVEN = {
+  Type: 'Notification',
+  TopicArn: 'another',
+  Message: '',
+  Timestamp: '',
+  SignatureVersion: '2',
+  Signature: '',
+  SigningCertURL: '',
+}
+const linesOf = ({ log }: World, message: string) =>
+  log.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === message)
+
+afterEach(() => void vi.useRealTimers())
+
+test('who calls a webhook with wrong proofs writes no failure, counts as none, and is traced once a second', async () => {
+  await using world = await makeWorld({ env: withSes })
+  const before = world.log.length
+  const statuses: number[] = []
+  for (let times = 0; times < 60; times += 1) {
+    const body = JSON.stringify({ ...UNPROVEN, MessageId: String(times) })
+    const url = `/api/webhooks/mail/ses?${'x'.repeat(5_000)}`
+    statuses.push((await world.app.request(url, { method: 'POST', body })).status)
+  }
+  expect(statuses.at(-1)).toBe(503)
+  expect(linesOf(world, 'request failed')).toEqual([])
+  expect(world.log.slice(before).join('').length).toBeLessThan(5_000)
+  const { figures } = world.deps.observed
+  expect(figures.now().errorRate).toBe(0)
+  expect(await figures.webhooks(1)).toEqual({ total: 60, successful: 0 })
+  expect((await tracesOf(world, 'kind=webhook')).length).toBeLessThan(4)
+})
+
+test('a failure is told with the path of the row, ten times a minute', async () => {
+  await using world = await makeWorld({ env })
+  const { trip } = await Client.create(world.app)
+  // A stream without a connection, which cannot be
+  for (let times = 0; times < 12; times += 1)
+    await world.app.request(`/api/notifications/${trip.itineraryId}/notify?search=Maya%20Hughes`, {
+      headers: { 'x-view-password': trip.viewPassword },
+    })
+  const lines = linesOf(world, 'request failed')
+  expect(lines).toHaveLength(10)
+  expect(lines[0]).toMatchObject({ code: 'internal', path: '/api/notifications/:tripId/notify' })
+  expect(JSON.stringify(lines)).not.toMatch(/Hughes|search/)
+})
+
+test('lines that were left out are counted at the end of the minute, and the next minute has its own', () => {
+  vi.useFakeTimers()
+  const written: string[] = []
+  const limit = new LineLimit(
+    makeLog('info', (line) => written.push(line)),
+    'it failed',
+  )
+  const fail = () => limit.error('internal GET /a', () => ({ code: 'internal' }))
+  for (let times = 0; times < 25; times += 1) fail()
+  limit.error('internal GET /b', () => ({}))
+  expect(written).toHaveLength(11)
+  vi.advanceTimersByTime(60_000)
+  expect(written.slice(11).map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { msg: 'it failed: more were left out', matter: 'internal GET /a', leftOut: 15 },
+  ])
+  fail()
+  expect(written).toHaveLength(13)
+})
+
+test('callers who are refused are traced once a second, whatever they ask for, and those let in beside them', async () => {
+  await using world = await makeWorld({ env })
+  const { trip } = await Client.create(world.app)
+  const json = { method: 'POST', headers: { 'content-type': 'application/json' } }
+  for (let times = 0; times < 10; times += 1) {
+    await world.app.request('/api/admin/auth/login', { ...json, body: '{"apiKey":"wrong"}' })
+    await world.app.request('/api/admin/auth/login', { ...json, body: '{' })
+    await world.app.request(`/api/itineraries/${trip.itineraryId}/documents/text`, { ...json, body: '{}' })
+    await world.app.request('/api/user/me')
+  }
+  const headers = { ...json.headers, 'x-edit-password': trip.editPassword }
+  const path = `/api/itineraries/${trip.itineraryId}/documents/text`
+  const own = await world.app.request(path, { ...json, headers, body: '{"text":""}' })
+  const traces = await tracesOf(world)
+  expect(traces.filter(({ statusCode }) => statusCode === 401 || statusCode === 429).length).toBeLessThan(4)
+  expect([own.status, traces[0]!.statusCode]).toEqual([400, 400])
+})
+
+test('a flood of requests leaves mails, and requests that failed, where they are', async () => {
+  await using world = await makeWorld({ env })
+  const { db, observed } = world.deps
+  const add = (kind: string, { status, count }: { status: number; count: number }) =>
+    sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})
+      insert into trace (correlation_id, kind, method, path, status, status_code, duration_ms, at, spans)
+      select 'a', ${kind}, 'GET', '/api/health', 'completed', ${status}, 1, ${Date.now()}, '[]' from n`.execute(
+      db,
+    )
+  await add('mail', { status: 250, count: 3 })
+  await add('request', { status: 500, count: 2 })
+  await add('request', { status: 200, count: 51_500 })
+  await observed.upkeep()
+  await observed.upkeep()
+  const left = await sql<{ kind: string; status_code: number; count: number }>`
+    select kind, status_code, count(*) as count from trace group by kind, status_code order by kind, status_code`.execute(
+    db,
+  )
+  expect(left.rows).toEqual([
+    { kind: 'mail', status_code: 250, count: 3 },
+    { kind: 'request', status_code: 200, count: 50_000 },
+    { kind: 'request', status_code: 500, count: 2 },
+  ])
+})
+
+test('requests that do not end leave room for mails, and what has no room is kept without its spans', async () => {
+  await using world = await makeWorld({ env })
+  const { traces } = world.deps.observed
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const request = { kind: 'request' as const, method: 'POST', path: '/api/x' }
+  const going = Array.from({ length: 2_001 }, () => traces.run(request, () => promise))
+  await traces.run({ kind: 'mail', method: 'SMTP', path: 'mail/smtp' }, async () => undefined)
+  await traces.run({ ...request, path: '/api/y' }, async () => undefined)
+  expect(await tracesOf(world, 'kind=mail')).toMatchObject([{ status: 'completed' }])
+  const paths = (await tracesOf(world, 'status=completed')).map(({ path }) => path)
+  expect(paths).toContain('/api/y')
+  resolve()
+  await Promise.all(going)
+  expect(traces.openCount).toBe(0)
+})
