@@ -47,9 +47,12 @@ export class People {
     const wanted = part.toLowerCase()
     // Who comes while others are opened shares them
     const { known, compared, whole } = (this.#reading ??= this.#read())
-    const stop = new AbortController()
-    const late = wait(this.#options.answerMs ?? ANSWER_MS, true, { signal: stop.signal }).catch(() => true)
+    const began = performance.now()
     await compared
+    // Begun only now: where nothing is to be opened, the comparison must not count as looking
+    const rest = Math.max(0, (this.#options.answerMs ?? ANSWER_MS) - (performance.now() - began))
+    const stop = new AbortController()
+    const late = wait(rest, true, { signal: stop.signal }).catch(() => true)
     const isLooking = await Promise.race([whole.then(() => false), late])
     stop.abort()
     const people: string[] = []
