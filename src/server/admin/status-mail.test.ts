@@ -268,9 +268,8 @@ test('the stream tells what comes of sent mails as it comes, and needs a token',
 test('a stream of which already the first message fails ends, and the log says why', async () => {
   await using world = await makeMailWorld({ env })
   await using server = await listen(world)
-  const token = await operatorToken(world)
   await sql`alter table mail_event rename to lost`.execute(world.deps.db)
-  const stream = await openOperatorStream(server.port, `/api/admin/status/email/events/stream?token=${token}`)
+  const stream = await openConsoleStream(server.port, '/api/admin/status/email/events/stream')
   expect(stream.status).toBe(200)
   await stream.ended
   expect(world.log.filter((line) => line.includes('events of mails could not be told'))).toHaveLength(1)
