@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { ERRORS } from '#contract/errors.ts'
+import { LAPTOP, PHONE } from './browser.ts'
+import { keepToken, openOperatedStage, OPERATOR_KEY, wrongWith } from './console-stage.ts'
+import { openStage } from './stage.ts'
+
+/** What the sign-in page says and keeps: spec B §2, §4, §5, §8. */
+const stage = openOperatedStage({})
+const closed = openStage()
+const open = openStage({ DEVELOPMENT: 'true' })
+
+test('a wrong password is said, the right one leads to where one was going, Logout forgets it', async () => {
+  const { page, expectStatus } = await stage.visitor(LAPTOP)
+  expectStatus(401)
+  await page.goto('/admin/status/storage')
+  await page.waitForURL('**/admin/login')
+  await expect(page.getByRole('heading', { name: 'Admin Access' })).toBeSeen()
+  for (const text of [
+    'This is a secure debugging interface for production issues.',
+    'Contact system administrator for password access.',
+  ])
+    await expect(page.getByText(text)).toBeSeen()
+  const { password, enter } = loginPage(page)
+  expect(await password.getAttribute('placeholder')).toBe('Enter your admin password')
+  expect(await enter.isDisabled()).toBe(true)
+  await password.fill('   ')
+  expect(await enter.isDisabled()).toBe(true)
+  await password.fill('a-key-of-somebody-else')
+  await password.press('Enter')
+  await expect(page.getByRole('alert').getByText(ERRORS['admin.wrong_key'].message)).toBeSeen()
+  expect(await wrongWith(page)).toEqual([])
+  await password.fill(OPERATOR_KEY)
+  await enter.click()
+  await page.waitForURL('**/admin/status/storage')
+  const kept = () => page.evaluate(() => [Object.keys(sessionStorage), Object.keys(localStorage).toSorted()])
+  expect(await kept()).toEqual([['admin-api-key'], ['admin-jwt-expires', 'admin-jwt-token']])
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/admin/login')
+  expect(await kept()).toEqual([[], []])
+  await password.fill(OPERATOR_KEY)
+  await enter.click()
+  await page.waitForURL(/\/admin$/)
+})
+
+test('a session that is over leads to the sign-in page; what the server refuses is said there', async () => {
+  const old = await stage.visitor(LAPTOP)
+  old.expectStatus(401)
+  await keepToken(old.page, 'any', Date.now() - 1)
+  await old.page.goto('/admin')
+  await old.page.waitForURL('**/admin/login')
+  const { page, expectStatus } = await stage.visitor(LAPTOP)
+  expectStatus(401)
+  await keepToken(page, 'forged', Date.now() + 60_000)
+  await page.goto('/admin/status/email')
+  await page.waitForURL('**/admin/login')
+  await expect(page.getByText('No valid authentication token. Please login again.')).toBeSeen()
+})
+
+test('a session that ends is said at once, and what was typed is there again after it', async () => {
+  const { page, expectStatus } = await stage.visitor(LAPTOP)
+  expectStatus(401)
+  await keepToken(page, 'any', Date.now() + 5_000)
+  await page.goto('/admin/debug/email')
+  await page.getByLabel('Email content').fill('Subject: a mail of one’s own')
+  await page.waitForURL('**/admin/login')
+  await expect(page.getByText('No valid authentication token. Please login again.')).toBeSeen()
+  const { password, enter } = loginPage(page)
+  expect(await page.locator(':focus').getAttribute('type')).toBe('password')
+  await password.fill(OPERATOR_KEY)
+  await enter.click()
+  await page.waitForURL('**/admin/debug/email')
+  expect(await page.getByLabel('Email content').inputValue()).toBe('Subject: a mail of one’s own')
+})
+
+test('a server without a key says that the console is closed', async () => {
+  const { page, expectStatus } = await closed.visitor(PHONE)
+  expectStatus(401)
+  await page.goto('/admin')
+  // Before anything is typed
+  await expect(page.getByRole('alert').getByText(ERRORS['admin.closed'].message)).toBeSeen()
+})
+
+test('a development server lets its own machine in without a password, and says so', async () => {
+  const { page } = await open.visitor(LAPTOP)
+  await page.goto('/admin/login')
+  await page.getByRole('link', { name: 'Open the console' }).click()
+  await expect(page.getByRole('heading', { name: 'System Health' })).toBeSeen()
+})
+
+test('a server that cannot be reached is said', async () => {
+  const { page, expectStatus } = await stage.visitor(PHONE)
+  expectStatus(401)
+  await page.goto('/admin/login')
+  await page.route('**/auth/login', (route) => route.abort())
+  const { password, enter } = loginPage(page)
+  await password.fill('a key')
+  await enter.click()
+  await expect(page.getByText('Failed to connect to admin service')).toBeSeen()
+})
+
+const loginPage = (page: Page) => ({
+  password: page.getByLabel('Admin Password'),
+  enter: page.getByRole('button', { name: 'Access Admin Panel' }),
+})
