@@ -19,7 +19,7 @@ beforeAll(async () => {
   await addUnless('422', new File(['%PDF-1.7 broken'], 'broken.pdf'))
   await send(url, GONE)
   await send(url, 'anna@inbox.example')
-  await fill(90, async () => (await storageHealth()).warnings.length > 0)
+  while (!(await storageHealth()).warnings.length) await add(90)
 })
 
 describe('the frame', () => {
@@ -153,7 +153,8 @@ describe('what went wrong is seen', () => {
     const { page } = await stage.goTo('Storage Status')
     const refresh = page.getByRole('button', { name: 'Refresh' })
     // Who is refused makes the server count again
-    await fill(90, async () => !(await storageHealth()).healthy)
+    const isHealthy = async () => (await add(90), (await storageHealth()).healthy)
+    await expect.poll(isHealthy, { interval: 500 }).toBe(false)
     await refresh.click()
     await expect(page.getByText('Nothing more can be stored')).toBeSeen()
     const warnings = page.getByRole('list', { name: 'Warnings' })
@@ -280,12 +281,11 @@ const milliseconds = (text: string) => Number(/(\d+) ms/.exec(text)?.[1] ?? Numb
 
 let added = 0
 
-/** Adds documents of so many kilobytes until `isEnough`. */
-async function fill(kilobytes: number, isEnough: () => Promise<boolean>): Promise<void> {
+/** Adds a document of so many kilobytes, or is refused. */
+async function add(kilobytes: number): Promise<void> {
   const text = `<!doctype html><p>Nothing to read: ${++added}.</p><!-- ${'x'.repeat(kilobytes * 1_000)} -->`
   // No room (RFC 4918 §11.5)
   await addUnless('507', new File([text], 'notes.html'))
-  if (!(await isEnough())) await fill(kilobytes, isEnough)
 }
 
 /** Adds a file, which may be refused with this status. */
