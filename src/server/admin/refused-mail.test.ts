@@ -91,7 +91,7 @@ test('a mail that was put off, and came again, is one mail that was read', async
   await using world = await makeMailWorld({ env: { ...env, DATA_QUOTA_MB: '2' } })
   const { client, address } = await world.trip()
   await world.deps.status.storage.count()
-  const filled = 2 * MB - world.deps.usage.used
+  const filled = 2 * MB - world.deps.usage.charged
   world.deps.usage.noteWritten(filled)
   const messageId = '<again@family.example>'
   await expect(world.send(address, { messageId })).rejects.toMatchObject({ responseCode: 452 })
