@@ -85,7 +85,9 @@ async function openCall(to: Call, onChunk: (chunk: string) => void) {
   response.setEncoding('utf8')
   response.on('data', onChunk)
   response.on('error', () => undefined)
-  return { response, ended: once(response, 'close'), close: () => call.destroy() }
+  // `once` would reject where the answer breaks off, and not everybody waits for the end
+  const ended = new Promise<void>((resolve) => void response.once('close', () => resolve()))
+  return { response, ended, close: () => call.destroy() }
 }
 
 /** The stages in a stream, in order. */
