@@ -172,7 +172,12 @@ function seedFigures(
     const figures = { minute, requests: 600, failures: 3, duration_ms: 9_000 }
     insert('metric_minute', { ...figures, connections: 40, memory_mb: 300, cpu_percent: 12 })
     for (let route = 0; route < SCALE.routes; route += 1)
-      insert('route_minute', { ...figures, route: `GET /api/route-${route}/:id`, durations: DURATIONS })
+      insert('route_minute', {
+        ...figures,
+        refusals: 2,
+        route: `GET /api/route-${route}/:id`,
+        durations: DURATIONS,
+      })
   }
 }
 
