@@ -18,6 +18,7 @@ const LONGEST = [
   'test/e2e/account.test.ts',
   'test/e2e/tabs.test.ts',
   'test/faults/kill.test.ts',
+  'tools/torture/migrations.test.ts',
   'src/server/inbox/many-mails.test.ts',
   'test/command.test.ts',
   'test/fuzz/fuzz.test.ts',

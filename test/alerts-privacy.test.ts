@@ -67,7 +67,7 @@ test('of alerts no address, endpoint or token stands at rest or in the log, and 
   expect([flights.length, groups.length, followers.length]).toEqual([2, 2, 3])
   expect(JSON.stringify([flights, groups])).not.toContain(itineraryId)
   for (const { id } of [...groups, ...flights]) expect(JSON.stringify(followers)).not.toContain(id)
-  expect(Object.keys(followers[0] ?? {}).toSorted()).toEqual(['id', 'sealed', 'trip_id'])
+  expect(Object.keys(followers[0] ?? {}).toSorted()).toEqual(['id', 'mac', 'sealed', 'trip_id'])
 })
 
 test('with the server’s keys a flight leads to addresses, and neither leads to a trip', async () => {
@@ -84,7 +84,7 @@ test('with the server’s keys a flight leads to addresses, and neither leads to
   const followers = await db.selectFrom('trip_follower').selectAll().execute()
   expect(new Set(followers.map(({ sealed }) => sealed.length)).size).toBe(1)
   expect(followers[0]?.sealed.length).toBeLessThan(920)
-  const secrets = [keys.alerts, keys.mail, keys.intake, keys.summary, keys.lookup, keys.access]
+  const secrets = [keys.alerts, keys.mail, keys.intake, keys.summary, keys.lookup]
   for (const { sealed } of followers)
     for (const key of secrets) await expect(openWithKey(key, sealed)).rejects.toThrow()
 })

@@ -180,8 +180,12 @@ async function knockAsProvider({ app }: World, address: string): Promise<void> {
 /** A disk that lost something: whoever asks for it makes an error. */
 async function breakFile({ app, folder }: World, { itineraryId: id, viewPassword }: Keys): Promise<void> {
   const home = path.join(folder, 'files', id)
-  for (const name of await readdir(home)) await writeFile(path.join(home, name), 'x'.repeat(200))
-  const answer = await app.request(`/api/itineraries/${id}/documents?p=${viewPassword}`)
+  const names = await readdir(home)
+  for (const name of names) await writeFile(path.join(home, name), 'x'.repeat(200))
+  const [documentId] = (names.find((name) => name.endsWith('.original')) ?? '').split('.')
+  const answer = await app.request(
+    `/api/itineraries/${id}/documents/${documentId}/original?p=${viewPassword}`,
+  )
   expect(answer.status).toBe(500)
 }
 

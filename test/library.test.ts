@@ -114,7 +114,9 @@ test('it holds nothing of the server and the pages, and no sources', () => {
   expect(
     files.filter(
       (file) =>
-        !/^package\/(bin|lib|types)\/|^package\/(README|DATA)\.md$|^package\/package\.json$/.test(file),
+        !/^package\/(bin|lib|types)\/|^package\/(README|DATA)\.md$|^package\/NOTICE\.txt$|^package\/package\.json$/.test(
+          file,
+        ),
     ),
   ).toEqual([])
   expect(files.filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'))).toEqual([])

@@ -38,6 +38,8 @@ test('a trip of three documents leaves no readable word of it at rest or in the 
     'K7PQ31',
     'Heathrow',
     'Booking reference',
+    // The day of arrival, and of the trip itself
+    '2027-06-11',
     viewPassword,
     editPassword,
     viewPassword.replaceAll('-', ''),

@@ -2,8 +2,12 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 
 /** A line to a mail server on which a test says what no mail program would. */
-export async function openLine(port: number, greeting = 'EHLO mail.sender.example') {
-  const socket = connect(port, '127.0.0.1')
+export async function openLine(
+  port: number,
+  greeting = 'EHLO mail.sender.example',
+  localAddress = '127.0.0.1',
+) {
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
   socket.on('error', () => undefined)
   let heard = ''
   const told = new EventTarget()

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { createApp } from '#server/app.ts'
+import { defaultAccessKeyFile } from '#server/access-key.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { configuredReader, makeDeps, type Outside } from '#server/deps.ts'
 import type { Reader } from '#server/documents/reader.ts'
@@ -13,6 +14,7 @@ export type World = Awaited<ReturnType<typeof makeWorld>>
 /** The whole server on an empty data folder, with fakes at the outside edge only. Dispose it with `await using`. */
 export async function makeWorld(outside: Outside & { folder?: string; env?: Record<string, string> } = {}) {
   const folder = outside.folder ?? (await mkdtemp(path.join(os.tmpdir(), 'skein-test-')))
+  keysBeside.add(defaultAccessKeyFile(path.resolve(folder)))
   const log: string[] = []
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'debug', ...outside.env })
   if (config.EMAIL_DOMAIN) giveCertificate(folder)
@@ -35,6 +37,10 @@ export async function makeWorld(outside: Outside & { folder?: string; env?: Reco
     },
   }
 }
+
+/** Worlds may be opened again on the same folder, so that these files stay to the end. */
+const keysBeside = new Set<string>()
+process.once('exit', () => keysBeside.forEach((file) => rmSync(file, { force: true })))
 
 let certificate: Buffer | undefined
 const certificateOf = (folder: string) => path.join(folder, 'smtp-certificate.json')

@@ -1,70 +1,144 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { deserialize, serialize } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import type { FuzzAnswer, FuzzOrder } from '../test/fuzz/fuzz.worker.ts'
+import { noProgress, type Progress } from '../test/fuzz/guided.ts'
+import { bytesOf, makeCurrentInput, runsOf } from '../test/fuzz/current-input.ts'
 import { TARGETS } from '../test/fuzz/targets.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const WORKER = new URL('../test/fuzz/fuzz.worker.ts', import.meta.url)
 const MAX_INPUT = 64 * 1024
-/** A run may take this long before it counts as slow, and this much longer before it counts as hanging. Milliseconds. */
+/** So much processor time a run may take before it counts as slow. Milliseconds. */
 const SLOW_MS = 2_500
-const HANG_MS = 15_000
+/** A thread that stays at one input for this long hangs. Milliseconds, far above SLOW_MS for a machine that has other work. */
+const HANG_MS = 60_000
+/** How often a thread is looked at. */
+const LOOK_MS = 5_000
+const HEAP_MB = 1_024
+/** So many threads may die or hang before a reader is given up. */
+const MOST_DEATHS = 5
 
-/** `npm run fuzz -- [target…] [--seconds N] [--seed N]`: mutates the kept corpus and keeps what breaks a reader. */
+const USAGE = `usage: npm run fuzz -- [target…] [--seconds N] [--inputs N] [--seed N] [--state FOLDER]
+targets: ${TARGETS.map(({ name }) => name).join(' ')}`
+
+export type FuzzRun = {
+  /** Names of targets; none means all. */
+  names: readonly string[]
+  /** Of one reader: seconds of this run, and inputs of this and earlier runs. */
+  seconds: number
+  inputs: number
+  seed: number
+  /** A folder with the progress of each reader, from which the next run goes on. */
+  state: string | null
+}
+
+/** Fuzzes readers one after the other, guided by coverage. Says how far each came, and keeps what breaks one. */
+export async function fuzzReaders(run: FuzzRun): Promise<{ name: string; progress: Progress }[]> {
+  const results: { name: string; progress: Progress }[] = []
+  for (const { name } of TARGETS) {
+    if (run.names.length > 0 && !run.names.includes(name)) continue
+    const progress = await fuzzReader(name, run)
+    results.push({ name, progress })
+    const { tried, pool, stretches, findings } = progress
+    const reached = `${stretches.length} stretches of code, ${pool.length} inputs kept`
+    console.log(`${name.padEnd(12)} ${tried} inputs, ${reached} ${findings.length ? '✗' : '✓'}`)
+    for (const { bytes, problem } of findings) console.log(`  ✗ ${problem}\n    kept as ${keep(name, bytes)}`)
+  }
+  return results
+}
+
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { seconds: { type: 'string', default: '20' }, seed: { type: 'string' } },
+    options: {
+      seconds: { type: 'string' },
+      inputs: { type: 'string' },
+      seed: { type: 'string', default: '1' },
+      state: { type: 'string' },
+    },
   })
+  const inputs = Number(values.inputs ?? Infinity)
+  const seconds = Number(values.seconds ?? (values.inputs ? Infinity : 20))
+  const seed = Number(values.seed)
   const unknown = positionals.find((name) => !TARGETS.some((target) => target.name === name))
-  const seconds = Number(values.seconds)
-  const seed = Number(values.seed ?? Date.now() % 1_000_000)
-  if (unknown || !(seconds > 0) || !Number.isInteger(seed)) {
-    console.error(
-      `usage: npm run fuzz -- [target…] [--seconds N] [--seed N]\ntargets: ${TARGETS.map(({ name }) => name).join(' ')}`,
-    )
+  if (unknown || !(seconds > 0) || !(inputs > 0) || !Number.isInteger(seed)) {
+    console.error(USAGE)
     process.exitCode = 2
     return
   }
-  console.log(`seed ${seed}`)
-  for (const { name } of TARGETS) {
-    if (positionals.length > 0 && !positionals.includes(name)) continue
-    const { runs, finding } = await fuzzInThread(name, seed, seconds)
-    console.log(
-      `${name.padEnd(12)} ${runs === null ? 'unknown' : runs} runs ${finding ? `✗ ${finding.problem}` : '✓'}`,
-    )
-    if (!finding) continue
-    console.log(`  kept as ${keep(name, finding.bytes)}`)
-    process.exitCode = 1
-  }
+  const results = await fuzzReaders({
+    names: positionals,
+    seconds,
+    inputs,
+    seed,
+    state: values.state ?? null,
+  })
+  if (results.some(({ progress }) => progress.findings.length > 0)) process.exitCode = 1
 }
 
-type Outcome = { runs: number | null; finding: FuzzAnswer['finding'] }
+/** A thread that dies or hangs is one finding; another goes on behind it. */
+async function fuzzReader(name: string, run: FuzzRun): Promise<Progress> {
+  const file = run.state && join(run.state, `${name}.state`)
+  let progress: Progress =
+    file && existsSync(file) ? (deserialize(readFileSync(file)) as Progress) : noProgress()
+  const until = performance.now() + run.seconds * 1_000
+  for (let deaths = 0; deaths < MOST_DEATHS; deaths++) {
+    const left = (until - performance.now()) / 1_000
+    if (left <= 0 || progress.tried >= run.inputs) break
+    const input = makeCurrentInput(MAX_INPUT)
+    const order = { target: name, ...run, seconds: left, maxMs: SLOW_MS, input, progress }
+    const problem = await runThread(order, (latest) => {
+      progress = latest
+      if (file) store(file, progress)
+    })
+    if (!problem) break
+    const findings = [...progress.findings, { bytes: bytesOf(input), problem }]
+    // Past the round in which it happened, which would only happen again
+    progress = { ...progress, tried: progress.tried + 64, findings }
+    if (file) store(file, progress)
+  }
+  return progress
+}
 
-/** A thread can be ended when an input hangs it; the input is read from shared memory. */
-function fuzzInThread(target: string, seed: number, seconds: number): Promise<Outcome> {
-  const input = new SharedArrayBuffer(4 + MAX_INPUT)
-  const order: FuzzOrder = { target, seed, seconds, maxMs: SLOW_MS, input }
-  const worker = new Worker(WORKER, { workerData: order, resourceLimits: { maxOldGenerationSizeMb: 1_024 } })
+/** Runs until the order is done; the answer is why a thread ended that did not finish. */
+function runThread(
+  { target, seed, inputs, seconds, maxMs, input, progress }: FuzzOrder,
+  onProgress: (progress: Progress) => void,
+): Promise<string | null> {
+  const order: FuzzOrder = { target, seed, inputs, seconds, maxMs, input, progress }
+  const worker = new Worker(WORKER, {
+    workerData: order,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  })
   return new Promise((resolve) => {
-    const end = (outcome: Outcome): void => {
-      clearTimeout(timer)
+    let runs = 0
+    let since = performance.now()
+    const end = (problem: string | null): void => {
+      clearInterval(timer)
       void worker.terminate()
-      resolve(outcome)
+      resolve(problem)
     }
-    const broke = (problem: string): void =>
-      end({ runs: null, finding: { bytes: currentInput(input), problem } })
-    const timer = setTimeout(() => broke('it hangs'), seconds * 1_000 + HANG_MS)
-    worker.on('message', (answer: FuzzAnswer) => end(answer))
-    worker.on('error', (error) => broke(`the thread died: ${String(error)}`))
+    const timer = setInterval(() => {
+      const now = runsOf(input)
+      if (now !== runs) [runs, since] = [now, performance.now()]
+      else if (runs > 0 && performance.now() - since > HANG_MS) end('it hangs')
+    }, LOOK_MS)
+    worker.on('message', ({ progress: latest, ended }: FuzzAnswer) => {
+      onProgress(latest)
+      if (ended) end(null)
+    })
+    worker.on('error', (error) => end(`the thread died: ${String(error)}`))
   })
 }
 
-function currentInput(shared: SharedArrayBuffer): Uint8Array {
-  return Uint8Array.from(new Uint8Array(shared, 4, new DataView(shared).getUint32(0)))
+function store(file: string, progress: Progress): void {
+  mkdirSync(join(file, '..'), { recursive: true })
+  writeFileSync(`${file}.new`, serialize(progress))
+  renameSync(`${file}.new`, file)
 }
 
 function keep(target: string, bytes: Uint8Array): string {

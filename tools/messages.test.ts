@@ -28,7 +28,7 @@ Subject: Hello
 2026-11-20T10:01:00.000Z  question
 From: Maya <maya@hughes.example>
 Subject: Evil [2Jtitle
-  Bye ]0;x
+  Bye]0;x
   2026-11-20T10:00:00.000Z  bug
 
 2 messages

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CONTACT_CATEGORIES } from './contact.ts'
 import { LIMITS } from './limits.ts'
+import { plainLine, plainText } from './plain-text.ts'
 
 /** An address as people type it: spaces around it do not count. */
 const Email = z.string().check(z.trim(), z.email(), z.maxLength(LIMITS.emailChars))
@@ -35,16 +36,20 @@ export const MagicLinkResult = z.object({
 })
 export type MagicLinkResult = z.infer<typeof MagicLinkResult>
 
+const Line = z.string().check(z.overwrite(plainLine), z.minLength(1), z.maxLength(LIMITS.contactLineChars))
+
 /**
  * Contact form (spec A §2, §5): all five are required. `website` is a field that people do not see: what fills it in is a
  * program, and its message goes nowhere.
  */
 export const ContactMessage = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.contactLineChars)),
+  name: Line,
   email: Email,
   category: z.enum(Object.keys(CONTACT_CATEGORIES) as (keyof typeof CONTACT_CATEGORIES)[]),
-  subject: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.contactLineChars)),
-  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.contactChars)),
+  subject: Line,
+  message: z
+    .string()
+    .check(z.overwrite(plainText), z.trim(), z.minLength(1), z.maxLength(LIMITS.contactChars)),
   website: z.optional(z.string().check(z.maxLength(LIMITS.contactTrapChars))),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>

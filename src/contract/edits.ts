@@ -2,18 +2,13 @@ import * as z from 'zod/mini'
 import { IsoDate } from './extraction.ts'
 import { LIMITS } from './limits.ts'
 import { EMAIL, PHONE } from './patterns.ts'
+import { plainLine } from './plain-text.ts'
 import { DocumentOrigin } from './trip.ts'
 
-/** Something that can be seen, and no character that steers a line or a screen. */
+/** Something that can be seen, on one line. */
 const Words = z
   .string()
-  .check(
-    z.trim(),
-    z.minLength(1),
-    z.maxLength(LIMITS.editChars),
-    z.regex(/[\p{L}\p{N}\p{S}]/u),
-    z.regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u),
-  )
+  .check(z.overwrite(plainLine), z.minLength(1), z.maxLength(LIMITS.editChars), z.regex(/[\p{L}\p{N}\p{S}]/u))
 /** Bookings are of this century. */
 const Day = IsoDate.check(z.regex(/^20/))
 const Id = z.string().check(z.regex(/^[\w-]{1,64}$/))

@@ -41,6 +41,7 @@ export const ERRORS = {
     retryAfter: 60,
     message: 'Too many open streams of the console. Please close some and reload.',
   },
+  'clock.other_day': { status: 409, message: 'The server’s clock now shows a different day.' },
   'deployment.unreachable': { status: 502, message: 'Failed to fetch deployment info' },
   'deployment.not_set_up': {
     status: 404,
@@ -76,6 +77,11 @@ export const ERRORS = {
   },
   'edit.required': { status: 403, message: 'This change needs the edit password.' },
   'trip.not_found': { status: 404, message: 'Itinerary not found' },
+  'trip.changed_outside': {
+    status: 500,
+    message:
+      'Somebody changed the stored data of this trip, so it stays closed. Please tell whoever runs this server.',
+  },
   'trip.deleted': {
     status: 410,
     message: 'This trip was deleted. Trips are erased 30 days after the last flight.',
@@ -159,12 +165,26 @@ export const ERRORS = {
     retryAfter: 60,
     message: 'Many documents of this trip are still being read. Please add the next ones in a minute.',
   },
+  'network.busy': {
+    status: 429,
+    retryAfter: 60,
+    message: 'Many documents from your network are still being read. Please add the next ones in a minute.',
+  },
   'queue.full': {
     status: 503,
     retryAfter: 60,
     message: 'Many documents are being read right now. Please try again in a minute.',
   },
-  'storage.full': { status: 507, message: 'This document could not be stored. Please try again later.' },
+  'storage.full': {
+    status: 507,
+    message: 'There is no room to store this right now. Please try again later.',
+  },
+  'storage.damaged': {
+    status: 503,
+    retryAfter: 3600,
+    message:
+      'Nothing can be changed here right now: what this server has stored is damaged, and its operator has to restore it.',
+  },
   'mail.unavailable': {
     status: 503,
     retryAfter: 3600,
@@ -196,6 +216,10 @@ export const ERRORS = {
   'airport.not_found': { status: 404, message: 'Airport not found' },
   'request.invalid': { status: 400, message: 'The request does not match what this address expects.' },
   'request.other_site': { status: 403, message: 'Pages of other sites may not do this.' },
+  'request.too_slow': {
+    status: 408,
+    message: 'This came too slowly. Please check your connection and try again.',
+  },
   'request.too_large': { status: 413, message: 'The request is too large.' },
   'route.not_found': { status: 404, message: 'There is nothing at this address.' },
   internal: { status: 500, message: 'Something broke on our side. Nothing of yours was lost.' },

@@ -8,6 +8,8 @@ export const MailOrigin = z.object({
   dmarc: z.string(),
   /** true: the sender's domain disowns it, or nothing can speak for the sender. Nobody is answered. */
   doubted: z.optional(z.boolean()),
+  /** true: SPF or DKIM of the sender's own domain speaks for it. Only then an answer repeats words of the mail. */
+  proven: z.optional(z.boolean()),
 })
 export type MailOrigin = z.infer<typeof MailOrigin>
 

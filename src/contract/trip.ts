@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ClockTime, Doubt, IsoDate, ModelUse, Provenance, Unread } from './extraction.ts'
 import { LIMITS } from './limits.ts'
 import { MailOrigin } from './mail.ts'
+import { plainLine, plainText } from './plain-text.ts'
 
 /** Direction of a leg seen from the trip's destination (spec A §3). */
 export const FlightDirection = z.enum(['outbound', 'return'])
@@ -19,13 +20,16 @@ export const FlightStatus = z.enum([
 ])
 export type FlightStatus = z.infer<typeof FlightStatus>
 
+/** What a trip is called. */
+export const Title = z.string().check(z.overwrite(plainLine), z.minLength(1), z.maxLength(LIMITS.titleChars))
+
 /** Event payload of a new trip (spec A §3). Dates `yyyy-mm-dd`. */
 export const EventInput = z.object({
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.titleChars)),
-  description: z._default(z.string().check(z.maxLength(LIMITS.descriptionChars)), ''),
+  title: Title,
+  description: z._default(z.string().check(z.overwrite(plainText), z.maxLength(LIMITS.descriptionChars)), ''),
   startDate: z.nullish(IsoDate),
   endDate: z.nullish(IsoDate),
-  destination: z._default(z.string().check(z.maxLength(LIMITS.titleChars)), 'TBD'),
+  destination: z._default(z.string().check(z.overwrite(plainLine), z.maxLength(LIMITS.titleChars)), 'TBD'),
 })
 export type EventInput = z.infer<typeof EventInput>
 
@@ -124,6 +128,8 @@ export const Itinerary = z.object({
   takesMail: z.boolean(),
   /** The invented trip that everybody may look at; nobody can change it. */
   isExample: z.boolean(),
+  /** Something in the trip was changed or taken out by somebody who wrote to the stored data; what is not the server's own is left out. */
+  isDamaged: z.boolean(),
 })
 export type Itinerary = z.infer<typeof Itinerary>
 

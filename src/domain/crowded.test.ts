@@ -84,3 +84,40 @@ test('a flight is left out whose travelers are all beyond the share', () => {
   )
   expect([trip.people.length, trip.legs.length]).toEqual([100, 0])
 })
+
+/** Documents of 60 flights each, `count` flights in all. */
+const timetable = (count: number, ref: (document: number) => string, line: (n: number) => string): Told[] =>
+  Array.from({ length: Math.ceil(count / 60) }, (_, document) => ({
+    id: `d${document}`,
+    ref: ref(document),
+    names: ['Maya Hughes'],
+    flights: Array.from({ length: Math.min(60, count - document * 60) }, (_, index) =>
+      flight(line(document * 60 + index)),
+    ),
+  }))
+
+const daily = (n: number) => `BA${n + 1} LHR ${day(n)} 10:20 BCN ${day(n)} 13:40`
+const yearly = (n: number) => `BA${n + 1} LHR ${date(n)} ${clock(n)} BCN ${date(n)} 23:55`
+const date = (n: number) =>
+  `2026-${String((Math.floor(n / 28) % 12) + 1).padStart(2, '0')}-${String((n % 28) + 1).padStart(2, '0')}`
+const minutely = (n: number) => `BA${n + 1} LHR 2026-07-19 ${clock(n)} BCN 2026-07-19 23:55`
+const clock = (n: number) => `${String(n % 24).padStart(2, '0')}:${String(n % 60).padStart(2, '0')}`
+
+/** The least of some runs: what the first ones compile counts for nothing. */
+async function foldingTime(told: Told[]): Promise<number> {
+  const log = logOf(told)
+  const times: number[] = []
+  for (let run = 0; run < 3; run += 1)
+    times.push((await processorTime(() => foldTrip('trip1', log, places))).ms)
+  return Math.min(...times)
+}
+
+test('ten times the flights of one booking take about ten times as long', async () => {
+  const few = await foldingTime(timetable(500, () => 'SHARED', yearly))
+  expect(await foldingTime(timetable(5_000, () => 'SHARED', yearly))).toBeLessThan(30 * few)
+})
+
+test('flights that every document moves again take no more than some times as long as others', async () => {
+  const apart = await foldingTime(timetable(5_000, (document) => `REF${document}`, daily))
+  expect(await foldingTime(timetable(5_000, () => 'SHARED', minutely))).toBeLessThan(7 * apart)
+})

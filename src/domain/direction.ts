@@ -3,7 +3,7 @@ import { sameCity } from './cities.ts'
 import type { City } from './cities.ts'
 import { journeysOf } from './connections.ts'
 import { byText } from './groups.ts'
-import type { Leg, Places, Trip } from './model.ts'
+import type { Leg, Person, Places, Trip } from './model.ts'
 import { byOrder, groundMinutes, groundMinutesByDay, legsByTraveler } from './timing.ts'
 import type { TimedLeg } from './timing.ts'
 
@@ -24,15 +24,16 @@ export type TravelPlan = {
  * longest: another airport nearby, an open jaw. Who only leaves the destination returns.
  */
 export function travelPlan(trip: Trip, places: Places): TravelPlan {
-  const known = plans.get(trip)
-  if (known?.places === places) return known.plan
+  const { legs, people } = trip
+  const known = plans.get(legs)
+  if (known?.places === places && known.people === people) return known.plan
   const plan = makePlan(trip, places)
-  plans.set(trip, { places, plan })
+  plans.set(legs, { places, people, plan })
   return plan
 }
 
-/** A trip is not changed once it is folded, and every view of it asks for its plan. */
-const plans = new WeakMap<Trip, { places: Places; plan: TravelPlan }>()
+/** By the legs, which stay the same where a trip is renamed: they are not changed once it is folded, and every view asks for its plan. */
+const plans = new WeakMap<readonly Leg[], { places: Places; people: readonly Person[]; plan: TravelPlan }>()
 
 function makePlan(trip: Trip, places: Places): TravelPlan {
   const legs = legsByTraveler(trip, places)

@@ -1,4 +1,4 @@
-import { byText } from './groups.ts'
+import { byText, uniqueSorted } from './groups.ts'
 import type { Leg } from './model.ts'
 import type { Statement } from './statements.ts'
 
@@ -38,6 +38,18 @@ const NAMES: readonly Wording[] = ['airline', 'airlineCode', 'departureCity', 'a
  * of every name. `said` must not be empty.
  */
 export function newestFacts(said: readonly Statement[]): Statement {
+  return said.length === 1 ? factsOfOne(said[0] as Statement) : factsOfSeveral(said)
+}
+
+function factsOfOne(said: Statement): Statement {
+  const sorted = (values: string[]) => (values.length > 1 ? uniqueSorted(values) : values)
+  const facts = { ...said, numbers: sorted(said.numbers), check: sorted(said.check) }
+  for (const field of FACTS) facts[field] ??= null
+  for (const field of WORDINGS) facts[field] ??= null
+  return facts
+}
+
+function factsOfSeveral(said: readonly Statement[]): Statement {
   const newestFirst = said.toSorted((a, b) => b.rank - a.rank)
   const merged = { ...(newestFirst[0] as Statement), numbers: numbersOf(said) }
   for (const field of FACTS) merged[field] = newestFirst.find((one) => one[field] !== null)?.[field] ?? null
@@ -47,15 +59,10 @@ export function newestFacts(said: readonly Statement[]): Statement {
 }
 
 /**
- * What the newer statements change. `details`: of the same flight; `schedule`: its number and day too.
+ * What the newer facts change. `details`: of the same flight; `schedule`: its number and day too.
  * What either side does not state is no change.
  */
-export function changesBetween(
-  older: readonly Statement[],
-  newer: readonly Statement[],
-  kind: 'details' | 'schedule',
-): Change[] {
-  const [before, after] = [newestFacts(older), newestFacts(newer)]
+export function changesBetween(before: Statement, after: Statement, kind: 'details' | 'schedule'): Change[] {
   const fields = kind === 'details' ? DETAILS : SCHEDULE
   const changes = fields.flatMap((field) => change(field, [before[field], after[field]], after.documentId))
   if (kind === 'details') return changes

@@ -58,7 +58,7 @@ function sharedJourneys(journeys: Map<string, PlannedJourney[]>): SharedJourney[
   return [...shared.values()].sort((a, b) => byOrder(a.legs[0] as TimedLeg, b.legs[0] as TimedLeg))
 }
 
-type RowInput = SharedJourney & { index: number; places: Places; travelers: Map<string, Traveler> }
+type RowInput = SharedJourney & { index: number; places: Places; travelers: ReadonlyMap<string, Traveler> }
 
 function journeyRow({ id, people, legs, direction, index, places, travelers }: RowInput): EnrichedFlight {
   const timed = legs[index] as TimedLeg

@@ -16,7 +16,8 @@ export function foldTrip(tripId: string, entries: readonly SequencedEntry[], pla
 
 /**
  * Goes on from a folded trip; entries up to its sequence are skipped. The same as folding everything: a trip keeps its
- * documents with all that was read in them, and legs, people and stays are worked out anew from these.
+ * documents with all that was read in them, and legs, people and stays are worked out anew from these. Only of a trip that
+ * was folded here, and not stored meanwhile, what the new entries leave as it was is kept: the very same arrays.
  */
 export function foldFrom(snapshot: Trip, entries: readonly SequencedEntry[], places: Places): Trip {
   return foldOnto(snapshot, entries, places)
@@ -32,13 +33,45 @@ function foldOnto(start: Log, entries: readonly SequencedEntry[], places: Places
     .filter(({ sequence }) => sequence > start.sequence)
     .toSorted((a, b) => a.sequence - b.sequence)
   const { event, documents, forwarding, changes, sequence } = tail.reduce(applyEntry, start)
-  return {
+  const content = contentOf({ start, documents, edits: editsOf(changes), places })
+  const trip = {
     event: { ...event, title: titleOf(changes) ?? event.title },
-    ...applyEdits(assemble(documents, places), editsOf(changes), places),
+    ...content.edited,
     forwarding,
     changes,
     sequence,
   }
+  contents.set(trip, content)
+  return trip
+}
+
+type Content = Pick<Trip, 'legs' | 'people' | 'stays' | 'documents'>
+
+/** What a trip says, before edits and after them, and what it was worked out with. */
+type Worked = { assembled: Content; edited: Content; edits: readonly DatedEdit[]; places: Places }
+
+/** A trip is not changed once it is folded. */
+const contents = new WeakMap<Log, Worked>()
+
+type Ingredients = Pick<Log, 'documents'> & { start: Log; edits: readonly DatedEdit[]; places: Places }
+
+function contentOf({ start, documents, edits, places }: Ingredients): Worked {
+  const known = contents.get(start)
+  const isKnown = known?.places === places && documents === start.documents
+  const assembled = isKnown ? known.assembled : assemble(documents, places)
+  if (isKnown && isSame(edits, known.edits)) return known
+  return { assembled, edited: applyEdits(assembled, edits, places), edits, places }
+}
+
+/** Edits are told by their entries' own parts, which are never made anew. */
+function isSame(edits: readonly DatedEdit[], others: readonly DatedEdit[]): boolean {
+  return (
+    edits.length === others.length &&
+    edits.every(({ at, fields, known }, index) => {
+      const other = others[index]
+      return at === other?.at && fields === other.fields && known === other.known
+    })
+  )
 }
 
 /** The newest name that was given and not taken back. */

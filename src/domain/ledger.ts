@@ -19,12 +19,17 @@ export type Ledger = {
 
 export function makeLedger(places: Places): Ledger {
   const segments: Segment[] = []
+  const relativesAt: string[][] = []
   const positions = new Map<string, Set<number>>()
   return {
     segments,
     put(position, segment) {
+      const before = segments[position]
       segments[position] = segment
+      // Where nothing more is said of it, it is found as before
+      if (before?.statements === segment.statements) return
       const facts = factsOf(segment)
+      relativesAt[position] = relatives(facts)
       for (const key of [...kinship(facts), routeKey(facts, places), dayKey(facts, places)]) {
         const known = positions.get(key) ?? new Set()
         positions.set(key, known.add(position))
@@ -38,7 +43,7 @@ export function makeLedger(places: Places): Ledger {
         for (const position of positions.get(key) ?? []) {
           if (found.has(position)) continue
           found.add(position)
-          for (const further of relatives(factsOf(segments[position] as Segment))) keys.add(further)
+          for (const further of relativesAt[position] as string[]) keys.add(further)
         }
       }
       return inOrder(found)

@@ -72,7 +72,8 @@ function applyDocument(ledger: Ledger, stated: Statement[], places: Places): voi
   const added = fresh.filter((said) => !moves.has(said))
   const leavesToo = leavingWith(added, places)
   const onDay = ledger.onDay(added.map(newestFacts))
-  const doubted = onDay.filter((at) => isOpen(at) && !moved.has(at) && leavesToo(segmentAt(ledger, at)))
+  const mayDoubt = (at: number) => !segmentAt(ledger, at).doubted && isOpen(at) && !moved.has(at)
+  const doubted = onDay.filter((at) => mayDoubt(at) && leavesToo(segmentAt(ledger, at)))
   for (const [at, said] of confirmed) ledger.put(at, confirm(segmentAt(ledger, at), said))
   for (const [at, said] of moved) ledger.put(at, replace(segmentAt(ledger, at), said))
   for (const at of doubted) ledger.put(at, { ...segmentAt(ledger, at), doubted: true })
@@ -108,13 +109,13 @@ function addSegment(said: Statement[]): Segment {
 
 function confirm(segment: Segment, said: Statement[]): Segment {
   const cancelled = said.some((statement) => statement.cancelled)
-  const changes = cancelled ? [] : changesBetween(segment.statements, said, 'details')
+  const changes = cancelled ? [] : changesBetween(factsOf(segment), newestFacts(said), 'details')
   const statements = [...segment.statements, ...said]
   return { ...segment, statements, changes: [...segment.changes, ...changes], cancelled, doubted: false }
 }
 
 function replace(segment: Segment, said: Statement[]): Segment {
-  const changes = changesBetween(segment.statements, said, 'schedule')
+  const changes = changesBetween(factsOf(segment), newestFacts(said), 'schedule')
   if (changes.length === 0) return { ...segment, statements: [...segment.statements, ...said] }
   return {
     statements: withKnown(said, factsOf(segment)),

@@ -1,13 +1,13 @@
 import { sameCity } from './cities.ts'
 import type { City } from './cities.ts'
-import { daysBetween } from './days.ts'
+import { dayNumber } from './days.ts'
 import { newestFacts } from './facts.ts'
 import { dayKey, originOf, targetOf } from './flight-cities.ts'
 import { overlap } from './groups.ts'
 import type { Ledger } from './ledger.ts'
 import type { Places } from './model.ts'
 import { carrierOf } from './same-flight.ts'
-import { factsOf } from './segment.ts'
+import { factsOf, peopleOf } from './segment.ts'
 import type { Segment } from './segment.ts'
 import type { Statement } from './statements.ts'
 
@@ -29,10 +29,11 @@ export function pairMoved(fresh: Statement[][], booking: Paired): Map<number, St
   const limit = booking.reissued ? MOVED_IN_REISSUE : MOVED_ALONE
   const candidates = fresh.flatMap((said) => {
     const facts = newestFacts(said)
+    const people = new Set(said.flatMap(({ travelers }) => travelers))
     return openOnRoute(facts, booking).flatMap((from): Move[] => {
       const before = booking.ledger.segments[from] as Segment
-      const days = movedBy(before, { said, facts }, booking.places)
-      return days === null || days > limit ? [] : [{ from, to: said, days }]
+      const days = movedBy(before, { said, facts, people }, { limit, places: booking.places })
+      return days === null ? [] : [{ from, to: said, days }]
     })
   })
   const pairs = new Map<number, Statement[]>()
@@ -84,20 +85,23 @@ export function leavingWith(added: Statement[][], places: Places): (segment: Seg
   }
 }
 
-/** Days (with fractions) between the two departures; null when the newer flight cannot be a change of the older. */
+/** Days (with fractions) between the two departures; null when there are too many, or the newer flight cannot be a change of the older. */
 function movedBy(
   segment: Segment,
-  { said, facts: after }: { said: Statement[]; facts: Statement },
-  places: Places,
+  { said, facts: after, people }: { said: Statement[]; facts: Statement; people: Set<string> },
+  { limit, places }: { limit: number; places: Places },
 ): number | null {
   const before = factsOf(segment)
   if (said.some(({ cancelled }) => cancelled)) return null
-  if (!sameCarrier(before.numbers, after.numbers) || !sameRoute(before, after, places)) return null
-  const days = daysBetween(before.departureDate, after.departureDate)
+  const [left, leaves] = [departureOf(before), departureOf(after)]
+  if (left.day === null || leaves.day === null) return null
+  const days = Math.abs(leaves.day - left.day + (leaves.minutes - left.minutes) / 1440)
+  // Most are too far from each other: what takes longer is asked of the others
+  if (days > limit) return null
   const written = said[0]?.dated ?? '~'
-  if (days === null || (written !== '~' && written > (before.departureDate ?? '~'))) return null
-  if (!shareSomebody([...segment.earlier, ...segment.statements], said)) return null
-  return Math.abs(days + (minutes(after.departureTime) - minutes(before.departureTime)) / 1440)
+  if (written !== '~' && written > (before.departureDate ?? '~')) return null
+  if (!sameCarrier(before.numbers, after.numbers) || !sameRoute(before, after, places)) return null
+  return shareSomebody(peopleOf(segment), people) ? days : null
 }
 
 function sameCarrier(before: string[], after: string[]): boolean {
@@ -113,13 +117,20 @@ function sameRoute(before: Statement, after: Statement, places: Places): boolean
   )
 }
 
-function shareSomebody(before: Statement[], after: Statement[]): boolean {
-  const known = new Set(before.flatMap(({ travelers }) => travelers))
-  const named = new Set(after.flatMap(({ travelers }) => travelers))
+function shareSomebody(known: ReadonlySet<string>, named: ReadonlySet<string>): boolean {
   return known.size === 0 || named.size === 0 || overlap(known, named)
 }
 
-function minutes(time: string | null): number {
-  const [hours = 0, rest = 0] = (time ?? '00:00').split(':').map(Number)
-  return hours * 60 + rest
+/** The local day and minute of a departure: worked out once, for each is compared with many. */
+function departureOf(facts: Statement): Departure {
+  const known = departures.get(facts)
+  if (known) return known
+  const [hours = 0, rest = 0] = (facts.departureTime ?? '00:00').split(':').map(Number)
+  const made = { day: dayNumber(facts.departureDate), minutes: hours * 60 + rest }
+  departures.set(facts, made)
+  return made
 }
+
+type Departure = { day: number | null; minutes: number }
+
+const departures = new WeakMap<Statement, Departure>()

@@ -56,8 +56,8 @@ export function legKeys({
 }
 
 function joinCodeshares(flights: readonly FlightFacts[], groups: Groups): void {
-  const timed = [...flights.keys()].filter((index) => slotOf(flights[index] as FlightFacts) !== null)
-  for (const slot of Map.groupBy(timed, (index) => slotOf(flights[index] as FlightFacts)).values()) {
+  for (const [known, slot] of Map.groupBy(flights.keys(), (index) => slotOf(flights[index] as FlightFacts))) {
+    if (known === null || slot.length === 1) continue
     const numbers = new Set(slot.flatMap((index) => flights[index]?.numbers ?? []))
     const carriers = new Set([...numbers].map(carrierOf))
     if (carriers.size === numbers.size) for (const index of slot) groups.join(index, slot[0] as number)
@@ -66,8 +66,9 @@ function joinCodeshares(flights: readonly FlightFacts[], groups: Groups): void {
 
 function slotOf(facts: FlightFacts): string | null {
   const { departureAirport, arrivalAirport, departureDate, departureTime, arrivalTime } = facts
-  const slot = [departureAirport, arrivalAirport, departureDate, departureTime, arrivalTime]
-  return facts.numbers.length === 0 || slot.includes(null) ? null : slot.join('|')
+  if (departureAirport === null || arrivalAirport === null || departureDate === null) return null
+  if (facts.numbers.length === 0 || departureTime === null || arrivalTime === null) return null
+  return `${departureAirport}|${arrivalAirport}|${departureDate}|${departureTime}|${arrivalTime}`
 }
 
 function joinIncomplete(flights: readonly FlightFacts[], groups: Groups): void {

@@ -15,10 +15,26 @@ export type Segment = {
 }
 
 /** What is known of the flight as it is now: worked out once, for every later document is compared with it. */
-export function factsOf(segment: Segment): Statement {
-  const known = facts.get(segment) ?? newestFacts(segment.statements)
-  facts.set(segment, known)
-  return known
+export function factsOf({ statements }: Pick<Segment, 'statements'>): Statement {
+  const known = facts.get(statements)
+  if (known) return known
+  const made = newestFacts(statements)
+  facts.set(statements, made)
+  return made
 }
 
-const facts = new WeakMap<Segment, Statement>()
+/** By what is said of a flight: whatever else becomes of it changes no fact. */
+const facts = new WeakMap<readonly Statement[], Statement>()
+
+/** Everybody whom a document of the booking named on the flight, before and after it was changed. */
+export function peopleOf(segment: Segment): ReadonlySet<string> {
+  const known = people.get(segment)
+  if (known) return known
+  const everybody = new Set<string>()
+  for (const said of [segment.earlier, segment.statements])
+    for (const { travelers } of said) for (const person of travelers) everybody.add(person)
+  people.set(segment, everybody)
+  return everybody
+}
+
+const people = new WeakMap<Segment, ReadonlySet<string>>()

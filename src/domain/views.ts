@@ -9,12 +9,19 @@ export function travelerOf({ id, name }: Person): Traveler {
 }
 
 /** The trip's people by id, for views that look many up. */
-export function travelersById(trip: Trip): Map<string, Traveler> {
-  return new Map(trip.people.map((person) => [person.id, travelerOf(person)]))
+export function travelersById({ people }: Trip): ReadonlyMap<string, Traveler> {
+  const known = byId.get(people)
+  if (known) return known
+  const made = new Map(people.map((person) => [person.id, travelerOf(person)]))
+  byId.set(people, made)
+  return made
 }
 
+/** The people of a folded trip are not changed any more, and each of its documents is shown with some of them. */
+const byId = new WeakMap<readonly Person[], ReadonlyMap<string, Traveler>>()
+
 /** The travelers with these ids, in the order of their names; ids that nobody has are skipped. */
-export function pickTravelers(ids: readonly string[], travelers: Map<string, Traveler>): Traveler[] {
+export function pickTravelers(ids: readonly string[], travelers: ReadonlyMap<string, Traveler>): Traveler[] {
   return ids
     .flatMap((id) => travelers.get(id) ?? [])
     .sort((a, b) => byText(a.name, b.name) || byText(a.id, b.id))

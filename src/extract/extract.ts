@@ -1,4 +1,5 @@
 import type { Extraction } from '#contract/extraction.ts'
+import { withPlainText } from '#contract/plain-text.ts'
 import type { DocumentInput, DocumentTree, ExtractResult, ReadFailure } from './document.ts'
 import { documentDay, extractTree } from './extract-tree.ts'
 import { applyReply, withoutModel } from './llm/apply-reply.ts'
@@ -60,7 +61,7 @@ export async function readForModel(
   const pictures = (ask?.pictures && (await ask.pictures(input.bytes, input.mimeType))) || []
   if (!read.ok && !(SPEECHLESS.has(read.reason) && pictures.length)) return { result: read, question: null }
   const tree = read.ok ? read.tree : { date: null, subject: null, sender: null, parts: [] }
-  const extraction = read.ok ? read.extraction : extractTree(tree, input.receivedOn)
+  const extraction = withPlainText(read.ok ? read.extraction : extractTree(tree, input.receivedOn))
   const day = documentDay(tree, input.receivedOn, extraction.flights)
   const question = ask && questionOf({ tree, extraction, day, pictures }, ask.strategy)
   const result = { ok: true as const, extraction, text: textOf(tree), original: originalOf(tree) }

@@ -1,8 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
 
 const EXTRACT = new URL('./extract.ts', import.meta.url).href
 const FIXTURES = new URL('../../fixtures/', import.meta.url).href
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'skein-lazy-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Reads one fixture in a process of its own and tells which packages that loaded. */
 function packagesFor(fixture: string): string[] {
@@ -19,10 +25,10 @@ const bytes = new Uint8Array(readFileSync(new URL('${FIXTURES}${fixture}')))
 await extract({ bytes, name: 'a', mimeType: '', receivedOn: '2027-03-02' })
 console.log(JSON.stringify([...loaded]))
 process.exit()`
-  const output = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
-    encoding: 'utf8',
-  })
-  return JSON.parse(output) as string[]
+  // Threads take over what `--eval` stands beside, and none starts with that
+  const file = path.join(folder, 'program.mjs')
+  writeFileSync(file, program)
+  return JSON.parse(execFileSync(process.execPath, [file], { encoding: 'utf8' })) as string[]
 }
 
 test.each(['trip-hughes-delta/input.eml', 'trip-hughes-vueling/input.pdf', 'none-en-full-1/input.eml'])(

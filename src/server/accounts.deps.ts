@@ -3,22 +3,18 @@ import { Accounts } from './accounts/accounts.service.ts'
 import { accountsStore } from './accounts/accounts.store.ts'
 import type { Alerts } from './alerts/alerts.service.ts'
 import type { Ground } from './ground.deps.ts'
-import { stretchAccessKey } from './keys.ts'
+import { accessKeyWarnings } from './access-key.ts'
 import type { Mailer } from './mailer/mailer.ts'
 import type { Support } from './support/support.service.ts'
 import type { Trips } from './trips/trips.service.ts'
 
 /** Wires the links that people may be sent again; mail keeps them before there are accounts. */
-export async function makeAccess({ config, db, keys, forget }: Ground) {
+export async function makeAccess({ config, db, access, forget, log }: Ground) {
   const store = accountsStore(db)
-  const links = new AccessLinks({
-    store,
-    keys,
-    ownKey: config.ACCESS_LINK_KEY && stretchAccessKey(config.ACCESS_LINK_KEY),
-    isOn: config.ACCESS_LINKS,
-    forget,
-  })
-  await links.settle()
+  const links = new AccessLinks({ store, ring: access.links, isOn: config.ACCESS_LINKS, forget })
+  access.state.lostLinks = await links.settle()
+  access.retire()
+  if (config.ACCESS_LINKS) for (const says of accessKeyWarnings(access.state)) log.warn(says)
   return { store, links }
 }
 

@@ -11,10 +11,17 @@ const ALERTS_AT_ONCE = 4
 
 /** Wires alerts, which have a queue of their own: whoever is told of a flight waits for no document. */
 export function makeAlerts(
-  { config, outside, db, keys, forget, order, log, now }: Ground,
+  { config, outside, db, database, keys, forget, order, log, now }: Ground,
   { trips, mailer }: { trips: Trips; mailer: Mailer },
 ) {
-  const queue = sqliteQueue({ db, log, concurrency: ALERTS_AT_ONCE, now, onEnd: forget.soon })
+  const queue = sqliteQueue({
+    db,
+    log,
+    concurrency: ALERTS_AT_ONCE,
+    now,
+    mayRun: () => !database.isDamaged,
+    onEnd: forget.soon,
+  })
   /** Rows of alerts came or went: neither they nor when they were written is to be left. */
   const forgetRows = () => {
     forget.soon()

@@ -61,6 +61,8 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
     takeMail: (mail) => deps.inbox.receive(mail),
     noteMailEvent: ({ messageId, status, reason }) => deps.mail.mailer.note(messageId, status, reason),
     fetchText: deps.fetchText,
+    parseMail: deps.inbox.parse,
+    admitToken: (token, digest) => deps.inbox.admitToken(token, digest),
     now: deps.now,
   })
   notifyRoutes(table, {
@@ -73,7 +75,7 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
   alertRoutes(table, deps.alerts)
   accountRoutes(table, accounts)
   supportRoutes(table, deps.support)
-  configRoutes(table, deps.config)
+  configRoutes(table, deps.config, deps.accessKey)
   storageRoutes(table, deps.storageBrowser)
   inspectorRoutes(table, { ...deps, admit: guards.view })
   operatorRoutes(table, operator, deps.status.overview)

@@ -80,7 +80,7 @@ export const CONSOLE_VARIABLES = {
   DATA_QUOTA_MB: variable({
     schema: wholeNumber(0, 100_000_000),
     fallback: '0',
-    doc: 'Most that DATA_DIR may hold, in MB; documents beyond it are refused. 0: as much as the disk holds.',
+    doc: 'Most that DATA_DIR may hold, in MB; documents beyond it are refused. 0: what is free on the disk. In both cases up to 96 MB of the disk stay free.',
   }),
   DEPLOYMENTS: variable({
     schema: z.enum(['local', 'digitalocean']),

@@ -125,12 +125,12 @@ const VARIABLES = {
   TRIPS_PER_HOUR: variable({
     schema: wholeNumber(1, 10_000_000),
     fallback: '2000',
-    doc: 'New trips that one IP address (of IPv6: one /64) may make on the pages in an hour.',
+    doc: 'New trips that one IP address (of IPv6: one /64, and ten times as many one /48) may make in an hour on the pages, and as many by mail.',
   }),
   STREAMS_PER_IP: variable({
     schema: wholeNumber(1, 100_000),
     fallback: '60',
-    doc: 'Open pages that one IP address (of IPv6: one /64) may keep up to date live.',
+    doc: 'Open pages that one IP address (of IPv6: one /64, and ten times as many one /48) may keep up to date live.',
   }),
   MAP_TILES: variable({
     schema: z
@@ -154,8 +154,13 @@ const VARIABLES = {
         `must be a key of at least ${KEY_BYTES} bytes`,
       ),
     fallback: '',
-    doc: 'Key that seals these links, at least 32 random bytes in hex or base64. Empty: one in DATA_DIR, so that whoever copies the whole folder can open these trips.',
+    doc: 'Key that seals these links, at least 32 random bytes in hex or base64. Empty: one is made and kept in ACCESS_LINK_KEY_FILE.',
     secret: true,
+  }),
+  ACCESS_LINK_KEY_FILE: variable({
+    schema: z.string().transform((text) => (text ? path.resolve(text) : null)),
+    fallback: '',
+    doc: 'File of that key. Not in DATA_DIR: whoever copies the folder could open the trips that got mail. In a container: on a volume. Empty: DATA_DIR.access-key, beside the folder.',
   }),
   DEVELOPMENT: variable({
     schema: z.enum(['true', 'false']).transform((text) => text === 'true'),
@@ -234,7 +239,7 @@ const VARIABLES = {
   READER_MEMORY_MB: variable({
     schema: wholeNumber(64, 8_192),
     fallback: '384',
-    doc: 'Memory in MB that reading one document may take.',
+    doc: 'Memory in MB that reading one document may take. The process that reads may hold so much for each of READER_THREADS, and 448 MB of its own.',
   }),
   PICTURE_SECONDS: variable({
     schema: wholeNumber(1, 600),

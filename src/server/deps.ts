@@ -36,7 +36,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   const ground = await makeGround(config, log, outside)
   const { operator, operatorStreams } = makeOperator(ground)
   const watching = makeDeployments(ground, operatorStreams)
-  const { now, owner, db, logs, forget, order, keys } = ground
+  const { now, clock, owner, db, logs, forget, order, keys } = ground
   const observed = await makeObserved(ground)
   const reading = await makeReading(ground, settings)
   const { reader, ai, queue } = reading
@@ -48,7 +48,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   const telling = makeAlerts(ground, { trips, mailer })
   const { alerts } = telling
   const accounts = makeAccounts(ground, { ...access, trips, mailer, alerts, support })
-  const { documents, startReading } = makeDocuments(ground, reading, { trips, notifier, observed })
+  const { documents, orphans, startReading } = makeDocuments(ground, reading, { trips, notifier, observed })
   const example = await Example.open({ store: exampleStore(db), trips, documents, keys, log, now })
   const watch = makeFlights(ground, {
     alarms: alerts,
@@ -76,10 +76,12 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
 
   return {
     config,
+    accessKey: ground.access.state,
     log,
     logs,
     ...watching,
     now,
+    clock,
     db,
     observed,
     forget,
@@ -87,6 +89,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     trips,
     accounts,
     documents,
+    orphans,
     edits,
     example,
     flights,
@@ -103,9 +106,13 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     ...makeConsole(ground, { trips, documents, addresses: mail.addresses }),
     status,
     usage: ground.usage,
+    reserve: ground.reserve,
+    database: ground.database,
     debugger: makeDebugger(ground, { reader, ai, inbox, runs: observed.runs }),
-    ...makeHealth(config),
+    ...makeHealth(ground),
     webFolder: outside.webFolder ?? path.resolve(import.meta.dirname, '../../dist/web'),
+    /** Begins no more documents, and puts back those that take too long: whoever waits for one is answered. */
+    stopReading: () => queue.stop(),
     async dispose() {
       try {
         operatorStreams.stop()
@@ -115,11 +122,10 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
         await status.storage.stop()
         await watch.stop()
         await smtp?.stop()
-        await queue.stop()
-        await telling.stop()
-        await mail.stop()
-        await reader.stop()
+        await Promise.all([queue.stop().then(() => reader.stop()), telling.stop(), mail.stop()])
         await observed.stop()
+        await ground.reserve.stop()
+        await ground.database.stop()
         await forget.now()
         await db.destroy()
       } finally {

@@ -5,25 +5,28 @@ import { aiStore } from './ai/ai.store.ts'
 import type { Config } from './config.ts'
 import { Documents } from './documents/documents.service.ts'
 import { documentsStore, READ_JOB } from './documents/documents.store.ts'
+import { Orphans } from './documents/orphans.service.ts'
 import type { MailDesk } from './documents/mail-desk.ts'
 import { readJob } from './documents/read.job.ts'
-import { threadedReader, type Reader } from './documents/reader.ts'
+import { processReader, type Reader } from './documents/reader.ts'
+import { UnclaimedFiles } from './files/unclaimed-files.ts'
 import type { FlightWatch } from './flights/flights.service.ts'
 import type { Ground } from './ground.deps.ts'
+import type { Log } from './observe/log.ts'
 import { sqliteQueue } from './jobs/queue.sqlite.ts'
 import type { Observed } from './observed.deps.ts'
 import type { Notifier } from './notify/notifier.ts'
 import type { Trips } from './trips/trips.service.ts'
 
 const ANSWER_WITHIN_MS = 25_000
-/** Documents that are begun although one trip has all places that it may have. */
-const KEPT_PLACES = 4
+/** Documents that are begun although one network has all places that it may have: one of each that reads for long. */
+const KEPT_PLACES = 28
 /** A document waits for the disk, for ciphers and for checks of its sender longer than for a thread. */
 const DOCUMENTS_PER_THREAD = 2
 
-/** Reading threads as the environment sets them. */
-export function configuredReader(config: Config): Reader {
-  return threadedReader(
+/** The reading process as the environment sets it. */
+export function configuredReader(config: Config, log?: Log): Reader {
+  return processReader(
     {
       threads: config.READER_THREADS,
       seconds: config.READER_SECONDS,
@@ -31,6 +34,7 @@ export function configuredReader(config: Config): Reader {
       memoryMb: config.READER_MEMORY_MB,
     },
     { ocrLanguages: config.OCR_LANGUAGES },
+    log,
   )
 }
 
@@ -38,23 +42,33 @@ type Reading = Awaited<ReturnType<typeof makeReading>>
 
 /** Wires what reads documents: threads, the operator's model where one is set up, and the queue of both. */
 export async function makeReading(
-  { config, outside, db, forget, log, now }: Ground,
+  { config, outside, db, database, forget, log, now }: Ground,
   settings: AiSettings | null,
 ) {
-  const reader = outside.reader ?? configuredReader(config)
+  const reader = outside.reader ?? configuredReader(config, log)
   const runs = aiStore(db)
-  await runs.closeInterrupted()
+  if (!database.isDamaged) await runs.closeInterrupted()
   const ai = settings && new Ai({ settings, store: runs, log, now })
   // A document that waits for a model's answer takes no thread, and some places are kept for other trips
   const ownerConcurrency = DOCUMENTS_PER_THREAD * config.READER_THREADS + (ai?.settings.concurrency ?? 0)
   const concurrency = ownerConcurrency + KEPT_PLACES
-  const queue = sqliteQueue({ db, log, concurrency, ownerConcurrency, now, onEnd: forget.soon })
+  const queue = sqliteQueue({
+    db,
+    log,
+    concurrency,
+    ownerConcurrency,
+    quarantines: true,
+    threads: config.READER_THREADS,
+    now,
+    mayRun: () => !database.isDamaged,
+    onEnd: forget.soon,
+  })
   return { reader, ai, queue }
 }
 
 /** Wires documents to what reads them. */
 export function makeDocuments(
-  { outside, db, files, usage, keys, log, now }: Ground,
+  { config, outside, db, files, usage, keys, log, now }: Ground,
   { reader, ai, queue }: Reading,
   { trips, notifier, observed }: { trips: Trips; notifier: Notifier; observed: Observed },
 ) {
@@ -73,8 +87,10 @@ export function makeDocuments(
     now,
     answerWithinMs: outside.answerWithinMs ?? ANSWER_WITHIN_MS,
   })
+  const unclaimed = new UnclaimedFiles(config.DATA_DIR)
   return {
     documents,
+    orphans: new Orphans({ store, files, unclaimed, keys, log, now }),
     /** Begins to read what waits. */
     startReading: (mailDesk: MailDesk, flights: FlightWatch) =>
       queue.start({

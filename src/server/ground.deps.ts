@@ -1,22 +1,33 @@
 import path from 'node:path'
-import type { Config } from './config.ts'
+import { ConfigError, type Config } from './config.ts'
+import { damagedLine, DatabaseHealth } from './db/database-health.ts'
+import { databaseFile, insistOnDatabase } from './db/lost-database.ts'
 import { migrate } from './db/migrate.ts'
+import { insistOnOwnSchema } from './db/own-schema.ts'
 import { ownFolder } from './db/owner.ts'
 import { keepOrder } from './db/physical-order.ts'
-import { forgetErased, openSqlite } from './db/sqlite.ts'
+import { guardRows, insistOnSameBackup } from './db/row-mac.ts'
+import { forgetErased, onlyRead, openSqlite } from './db/sqlite.ts'
+import { isNoRoom, isReadOnly, unlessDamaged } from './db/storage-errors.ts'
 import type { Reader } from './documents/reader.ts'
-import { DiskUsage, type ReadDisk } from './files/disk-usage.ts'
+import { DiskReserve, type ReadDisk } from './files/disk-reserve.ts'
+import { DiskUsage } from './files/disk-usage.ts'
 import { localFileStore } from './files/file-store.local.ts'
 import { meteredFileStore } from './files/file-store.metered.ts'
 import type { ResolveDns } from './inbox/sender-checks-dns.ts'
 import type { FetchText } from './inbox/webhooks/fetch-text.ts'
+import { readAccessKey } from './access-key.ts'
 import { readServerKeys } from './keys.ts'
 import { makeLogs } from './logs.deps.ts'
-import type { Log } from './observe/log.ts'
+import { errorFields, type Log } from './observe/log.ts'
+import { Clock } from './upkeep/clock.service.ts'
+import { clockStore } from './upkeep/clock.store.ts'
 
 /** What a test puts in place of the outside world. */
 export type Outside = {
   now?: () => number
+  /** Milliseconds since some moment, which no setting of a clock changes. */
+  uptime?: () => number
   reader?: Reader
   webFolder?: string
   answerWithinMs?: number
@@ -43,25 +54,75 @@ const MB = 1024 * 1024
 /** What every feature stands on. */
 export type Ground = Awaited<ReturnType<typeof makeGround>>
 
-/** Takes the data folder for this process alone, opens its database, and brings that up to date. */
+/** Takes the data folder for this process alone, opens its database, and brings that up to date. Where that fails, both are let go. */
 export async function makeGround(config: Config, log: Log, outside: Outside) {
   const now = outside.now ?? Date.now
-  const owner = ownFolder(config.DATA_DIR)
-  const logs = makeLogs(config, log, now)
-  const db = openSqlite(path.join(config.DATA_DIR, 'skein.sqlite'))
-  const migrations = await migrate(db)
+  insistOnDatabase(config.DATA_DIR)
+  await using taken = new AsyncDisposableStack()
+  const owner = taken.use(ownFolder(config.DATA_DIR))
+  const reserve = new DiskReserve(config.DATA_DIR, outside.readDisk, (error) =>
+    log.error({ error: errorFields(error) }, 'the room on the disk could not be looked at'),
+  )
+  reserve.ensure()
+  const logs = makeLogs(config, { log, now, admits: (bytes) => reserve.admitsLog(bytes) })
+  const file = databaseFile(config.DATA_DIR)
+  const database = new DatabaseHealth({ file, log, now })
+  taken.defer(() => database.stop())
+  await database.open()
+  const db = openSqlite(file, {
+    ensure: () => reserve.ensure(),
+    giveUp: () => reserve.giveUp(),
+    damaged: () => database.note(),
+  })
+  taken.defer(() => db.destroy())
+  database.onDamage = () => void onlyRead(db)
+  if (database.isDamaged) await onlyRead(db)
+  await insistOnSameBackup(db, config.DATA_DIR)
+  await unlessDamaged(insistOnOwnSchema(db), undefined)
+  const migrations = await migrate(db).catch((error: unknown) => {
+    // A damaged database that needs no migration is read; the shape of an older one cannot be
+    if (isReadOnly(error) && database.isDamaged) throw new ConfigError(damagedLine(file))
+    throw error
+  })
   if (migrations.length) log.info({ migrations }, 'the database was brought up to date')
+  const uptime = outside.uptime ?? (() => performance.now())
+  const clock = await Clock.open({ store: clockStore(db), now, uptime, log })
+  logs.eraseByAge(() => clock.isTrusted)
   const forget = forgetErased(db)
   const order = keepOrder(db, forget)
-  await order.now()
+  if (!database.isDamaged)
+    await order.now().catch((error: unknown) => {
+      if (!isNoRoom(error)) throw error
+      log.warn({ error: errorFields(error) }, 'the order of rows could not be hidden: the disk is full')
+    })
   const hasTrips = (await db.selectFrom('trip').select('id').limit(1).executeTakeFirst()) !== undefined
   const keys = readServerKeys(config.DATA_DIR, hasTrips)
+  await guardRows(db, { folder: config.DATA_DIR, keys, isReadOnly: database.isDamaged })
+  const access = readAccessKey(config, keys)
   const usage = new DiskUsage({
     folder: config.DATA_DIR,
     quota: config.DATA_QUOTA_MB * MB,
+    reserve,
     now,
-    readDisk: outside.readDisk,
   })
   const files = meteredFileStore(localFileStore(path.join(config.DATA_DIR, 'files')), usage)
-  return { config, log, logs, outside, now, owner, db, forget, order, keys, files, usage }
+  taken.move()
+  return {
+    config,
+    log,
+    logs,
+    outside,
+    now,
+    clock,
+    owner,
+    db,
+    forget,
+    order,
+    keys,
+    access,
+    files,
+    usage,
+    reserve,
+    database,
+  }
 }

@@ -1,10 +1,10 @@
-import { createECDH, createHmac, hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { createECDH, createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
 import { ConfigError } from './config.ts'
 
-const KEY_BYTES = 64
+export const KEY_BYTES = 64
 const Key = z
   .string()
   .transform((text) => new Uint8Array(Buffer.from(text, 'base64url')))
@@ -15,14 +15,15 @@ const Stored = z.object({
   summary: Key,
   lookup: Key,
   mail: Key,
-  access: Key,
   alerts: Key,
+  rows: Key,
   push: KeyPair,
 })
 /** Keys that later versions added: an older file gets them at its next start. */
-const ADDED = { mail: newKey, access: newKey, alerts: newKey, push: newKeyPair }
+const ADDED = { mail: newKey, alerts: newKey, rows: newKey, push: newKeyPair }
+const Older = Stored.partial({ mail: true, alerts: true, rows: true, push: true })
 
-/** The keys that the server holds itself; none of them opens a trip, but `access` those of which it keeps the view password. */
+/** The keys that the server holds itself; none of them opens a trip. The one that does, where it may, lies elsewhere: `access-key.ts`. */
 export type ServerKeys = {
   /** Seals documents that wait to be read. */
   intake: Uint8Array
@@ -30,12 +31,12 @@ export type ServerKeys = {
   summary: Uint8Array
   /** Makes the check values of passwords and ids. */
   lookup: Uint8Array
-  /** Seals mails that wait to be sent, and addresses of people. */
+  /** Seals addresses of people, and messages of the contact page. */
   mail: Uint8Array
-  /** Seals view passwords of trips that got mail, unless the operator set a key of his own. */
-  access: Uint8Array
   /** Seals which flights are watched, which alerts wait for them, and alerts that wait to be sent. */
   alerts: Uint8Array
+  /** Makes the codes by which rows of the database are known as this server's, see `db/row-mac.ts`. */
+  rows: Uint8Array
   /** By which push services know this server (RFC 8292): P-256, the public point uncompressed, both base64url. */
   push: { publicKey: string; privateKey: string }
 }
@@ -45,22 +46,61 @@ export type ServerKeys = {
  * are never made: new keys would make every password of the stored trips wrong.
  */
 export function readServerKeys(folder: string, hasTrips: boolean): ServerKeys {
-  const file = path.join(folder, 'keys.json')
-  const lost = new ConfigError(`${file} does not hold the server's keys. Restore it from your backup.`)
-  if (hasTrips && !existsSync(file)) throw lost
+  const file = keysFile(folder)
+  if (hasTrips && !existsSync(file)) throw lost(file)
   if (!existsSync(file)) writeKeys(file, { intake: newKey(), summary: newKey(), lookup: newKey() })
-  const stored = parse(readFileSync(file, 'utf8'))
-  const added = Object.entries(ADDED).filter(([name]) => !(name in stored))
-  const whole = { ...stored, ...Object.fromEntries(added.map(([name, make]) => [name, make()])) }
+  const known = stored(file)
+  const added = Object.entries(ADDED).filter(([name]) => !(name in known))
+  const whole = { ...known, ...Object.fromEntries(added.map(([name, make]) => [name, make()])) }
   const read = Stored.safeParse(whole)
-  if (!read.success) throw lost
+  if (!read.success) throw lost(file)
   if (added.length) writeKeys(file, whole)
   return read.data
 }
 
-/** The key of access links that the operator set, in the length that sealing asks for. */
-export function stretchAccessKey(given: Uint8Array): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', given, '', 'access links', KEY_BYTES))
+/** The keys in the file, which is only read: one of an earlier version lacks some. Throws `ConfigError` where there are none. */
+export function storedKeys(folder: string): z.infer<typeof Older> {
+  const file = keysFile(folder)
+  const read = Older.safeParse(stored(file))
+  if (!read.success) throw lost(file)
+  return read.data
+}
+
+/** Whether each row that counts has its code since. It stands beside the keys, where nobody can change it who only writes to the database. */
+export const rowsAreSigned = (folder: string): boolean => stored(keysFile(folder))['rowsSigned'] === true
+
+export function noteRowsSigned(folder: string): void {
+  const file = keysFile(folder)
+  writeKeys(file, { ...parse(readFileSync(file, 'utf8')), rowsSigned: true })
+}
+
+const keysFile = (folder: string) => path.join(folder, 'keys.json')
+
+/** The key of access links where an earlier version left it among the others; null where there is none. */
+export function readOldAccessKey(folder: string): Uint8Array | null {
+  return Key.safeParse(parse(readFileSync(keysFile(folder), 'utf8'))['access']).data ?? null
+}
+
+/** Writes the keys anew without that one. */
+export function dropAccessKey(folder: string): void {
+  const { access: _, ...others } = parse(readFileSync(keysFile(folder), 'utf8'))
+  writeKeys(keysFile(folder), others)
+}
+
+/** Puts a text into a file for its owner only: the whole of it or, after a crash, none. */
+export function replaceSecret(file: string, text: string): void {
+  const handle = openSync(`${file}.part`, 'w', 0o600)
+  try {
+    // One call of the system may write a part of it
+    writeFileSync(handle, text)
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+  renameSync(`${file}.part`, file)
+  const folder = openSync(path.dirname(file), 'r')
+  fsyncSync(folder)
+  closeSync(folder)
 }
 
 /**
@@ -98,6 +138,11 @@ export class PasswordCheck {
   }
 }
 
+const lost = (file: string) =>
+  new ConfigError(`${file} does not hold the server's keys. Restore it from your backup.`)
+
+const stored = (file: string) => (existsSync(file) ? parse(readFileSync(file, 'utf8')) : {})
+
 function parse(text: string): Record<string, unknown> {
   try {
     const read = JSON.parse(text) as unknown
@@ -119,13 +164,4 @@ function newKeyPair() {
   return { publicKey, privateKey: Buffer.from(privateKey, 'hex').toString('base64url') }
 }
 
-function writeKeys(file: string, keys: Record<string, unknown>): void {
-  const handle = openSync(`${file}.part`, 'w', 0o600)
-  writeSync(handle, JSON.stringify(keys))
-  fsyncSync(handle)
-  closeSync(handle)
-  renameSync(`${file}.part`, file)
-  const folder = openSync(path.dirname(file), 'r')
-  fsyncSync(folder)
-  closeSync(folder)
-}
+const writeKeys = (file: string, keys: Record<string, unknown>) => replaceSecret(file, JSON.stringify(keys))

@@ -8,14 +8,24 @@ import { beginRun } from './observe/run-record.ts'
 
 const MB = 1024 * 1024
 
+type Beside = {
+  log: Log
+  now: () => number
+  /** Whether there is room for so many bytes of the log. */
+  admits: (bytes: number) => boolean
+}
+
 /** Keeps the log in files of the data folder, which must belong to this process, and notes that it runs. */
-export function makeLogs(config: Config, log: Log, now: () => number) {
+export function makeLogs(config: Config, { log, now, admits }: Beside) {
+  let mayEraseByAge = () => false
   const files = new LogFiles({
     folder: path.join(config.DATA_DIR, 'logs'),
     fileBytes: config.LOG_FILE_MB * MB,
     files: config.LOG_FILES,
     days: config.LOG_DAYS,
     now,
+    admits,
+    mayEraseByAge: () => mayEraseByAge(),
   })
   const stopWriting = log.lines.listen((line) => files.write(line))
   const { version, commit } = config
@@ -28,6 +38,10 @@ export function makeLogs(config: Config, log: Log, now: () => number) {
     book,
     run,
     startUp,
+    /** From now on, and only while that is so, files go because of their age. */
+    eraseByAge(mayErase: () => boolean) {
+      mayEraseByAge = mayErase
+    },
     async stop() {
       log.info('stopped')
       try {

@@ -8,6 +8,9 @@ import { answerJob } from './inbox/answer.job.ts'
 import { readCertificate } from './inbox/certificate.ts'
 import { deletionNotices } from './inbox/deletion-notices.ts'
 import { GmailForwarding } from './inbox/gmail-forwarding.ts'
+import { EndedAddresses } from './inbox/ended-addresses.ts'
+import { MailLimits } from './inbox/limits.ts'
+import { UnprovenLetters } from './inbox/unproven-letters.ts'
 import { Inbox } from './inbox/inbox.service.ts'
 import { ANSWER_JOB, inboxStore } from './inbox/inbox.store.ts'
 import { MailAddresses } from './inbox/mail-addresses.ts'
@@ -33,30 +36,43 @@ const GIVEN_UP_DAYS = 30
 const DAY_MS = 86_400_000
 
 /** Wires what sends mail and what looks at mails; both know trips and documents only later, see `open`. */
-export function makeMail({ config, outside, db, keys, log, now, forget }: Ground, keepAccess: KeepAccess) {
+export function makeMail(
+  { config, outside, db, database, keys, access: { waiting }, log, now, clock, forget }: Ground,
+  keepAccess: KeepAccess,
+) {
   const queue = sqliteQueue({
     db,
     log,
     concurrency: CONCURRENCY,
     ownerConcurrency: SENDING,
     now,
+    mayRun: () => !database.isDamaged,
     onEnd: forget.soon,
   })
   const outbox = config.SMTP_URL ? null : folderTransport({ folder: config.OUTBOX_DIR, now })
   const transport = outbox ?? smtpTransport(config.SMTP_URL ?? '')
   const sender = makeSender(config)
-  const mailer = new Mailer({ db, keys, queue, transport, sender, now })
+  const mailer = new Mailer({ db, keys, waiting, queue, transport, sender, now })
   const store = inboxStore(db, queue)
   const domain = config.EMAIL_DOMAIN
-  const addresses = new MailAddresses({ store, keys, domain, now })
+  const addresses = new MailAddresses({
+    store,
+    keys,
+    domain,
+    now,
+    isOver: (instant) => instant <= clock.now(),
+  })
   const host = domain ?? sender.domain
   const checks = new SenderChecks({ resolve: outside.resolveDns ?? systemDns(), host, now })
   const refused = new RefusedMails({ store, keys, log, now })
+  const letters = new UnprovenLetters()
   const desk = mailDesk({
     store,
     queue,
     keys,
+    waiting,
     checks,
+    letters,
     now,
     togetherMs: outside.answersTogetherMs ?? TOGETHER_MS,
     keepAccess,
@@ -73,18 +89,21 @@ export function makeMail({ config, outside, db, keys, log, now, forget }: Ground
         trips,
         documents,
         addresses,
-        mailer,
         forwarding: new GmailForwarding(checks),
         checks,
         refused,
         domain,
         ownDomain: sender.domain,
-        mailsPerMinute: config.MAIL_PER_MINUTE,
+        ended: new EndedAddresses({ store, keys, mailer, checks, letters, now }),
+        limits: new MailLimits({
+          mailsPerMinute: config.MAIL_PER_MINUTE,
+          tripsPerHour: config.TRIPS_PER_HOUR,
+        }),
         now,
       })
       await queue.start({
         ...mailer.handlers(),
-        [ANSWER_JOB]: answerJob({ store, keys, trips, alerts, mailer, publicUrl: config.PUBLIC_URL, now }),
+        [ANSWER_JOB]: answerJob({ store, waiting, trips, alerts, mailer, publicUrl: config.PUBLIC_URL, now }),
       })
       return inbox
     },

@@ -6,23 +6,31 @@ import type { Ai } from './ai/ai.service.ts'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { makeDeps } from './deps.ts'
+import { isDamaged, isNoRoom } from './db/storage-errors.ts'
+import { HEAD_PATIENCE, paceAnswers, shareConnections } from './http/connections.ts'
 import { insistOnHttps } from './http/security-headers.ts'
 import { errorFields, makeLog, type Log } from './observe/log.ts'
 import { serveMetrics } from './observe/metrics-server.ts'
 import { checkPublicAddress } from './observe/public-address.ts'
+import { makeUpkeep } from './upkeep/upkeep.ts'
 
 const UPKEEP_MS = 3_600_000
 const RECHECK_MS = 60_000
 const CLOSE_MS = 10_000
+/** Requests may take so long to end once the server stops. */
+const LAST_REQUESTS_MS = 3_000
 
 async function main(): Promise<void> {
   process.umask(0o077)
+  // Whoever reads them may be gone, and a file behind them may lie on a full disk
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
   const log = makeLog(config.LOG_LEVEL)
   const deps = await makeDeps(config, log)
   const { app } = createApp(deps)
-  const server = serve({ fetch: app.fetch, port: config.PORT, hostname: config.HOST }, ({ port }) => {
+  const listen = { fetch: app.fetch, port: config.PORT, hostname: config.HOST, serverOptions: HEAD_PATIENCE }
+  const server = serve(listen, ({ port }) => {
     log.info({ port, version: config.version, commit: config.commit }, 'listening')
     process.stdout.write(`${PRODUCT} ${config.version} is running: ${config.PUBLIC_URL}\n`)
     if (deps.ai) sayModel(deps.ai, log)
@@ -35,8 +43,13 @@ async function main(): Promise<void> {
     void checkAddress()
     deps.flights.start()
     deps.status.storage.start()
+    deps.reserve.start()
+    deps.database.start()
     void attempt(() => deps.status.overview.note('server_started', `Version ${config.version}`))
   })
+  // Behind a proxy all connections are the proxy's
+  if (!config.TRUST_PROXY) shareConnections(server)
+  paceAnswers(server)
   if (config.PUBLIC_URL.startsWith('https:')) insistOnHttps(server)
   server.on('error', (error: NodeJS.ErrnoException) => stopStart(listenProblem(error, config.PORT, 'PORT')))
 
@@ -47,28 +60,7 @@ async function main(): Promise<void> {
     }
     deps.publicAddress.state = state
   }
-  const upkeep = async () => {
-    // First what makes room on a full disk
-    for (const part of [
-      () => deps.logs.files.prune(),
-      () => deps.observed.upkeep(),
-      async () => note({ erasedTrips: await deps.trips.eraseExpired() }),
-      () => deps.example.prune(),
-      async () => note({ erasedFiles: await deps.documents.sweep() }),
-      () => deps.ai?.prune(),
-      () => deps.mail.upkeep(deps.trips),
-      () => deps.accounts.prune(),
-      () => deps.support.prune(),
-      () => deps.status.overview.prune(),
-      () => deps.flights.prune(),
-      () => deps.alerts.prune(),
-      () => deps.order.now(),
-    ])
-      await attempt(part)
-  }
-  const note = (erased: Record<string, number>) => {
-    if (Object.values(erased).some(Boolean)) log.info(erased, 'upkeep')
-  }
+  const upkeep = makeUpkeep(deps)
   const attempt = async (work: () => unknown) => {
     try {
       await work()
@@ -89,13 +81,10 @@ async function main(): Promise<void> {
       stopStart(listenProblem(error, Number(config.METRICS_BIND?.split(':').at(-1)), 'METRICS_BIND')),
     ))
   const timers = [
-    every(UPKEEP_MS, upkeep),
+    every(UPKEEP_MS, upkeep.hourly),
     every(RECHECK_MS, checkAddress),
-    every(RECHECK_MS, () => deps.notifier.prune()),
-    every(RECHECK_MS, () => deps.debugger.prune()),
+    every(RECHECK_MS, upkeep.eachMinute),
   ]
-  await upkeep()
-
   let stopping = false
   const stop = async () => {
     if (stopping) return
@@ -104,15 +93,29 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(1), CLOSE_MS).unref()
     deps.notifier.stop()
     deps.operatorStreams.stop()
+    // Before the server is closed, which waits for whoever waits for a document
+    const put = deps.stopReading()
     const closed = new Promise((resolve) => server.close(resolve))
     const idle = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 100)
+    await put
+    const late = setTimeout(
+      () => 'closeAllConnections' in server && server.closeAllConnections(),
+      LAST_REQUESTS_MS,
+    )
     await closed
+    clearTimeout(late)
     clearInterval(idle)
     if (metrics) await metrics.stop()
     await deps.dispose()
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+  const stopAndSay = () =>
+    stop().catch((error: unknown) => {
+      log.error({ error: errorFields(error) }, 'stopping failed')
+      process.exit(1)
+    })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stopAndSay())
+  await upkeep.hourly()
 }
 
 function sayMail({ EMAIL_DOMAIN, SMTP_URL, OUTBOX_DIR, SMTP_PORT }: Config, log: Log): void {
@@ -157,5 +160,10 @@ function stopStart(line: string): never {
 
 main().catch((error: unknown) => {
   if (error instanceof ConfigError) stopStart(error.message)
+  if (isDamaged(error))
+    stopStart(
+      'The database in DATA_DIR is damaged. Restore it from a backup (docs/backups.md), and keep the damaged file.',
+    )
+  if (isNoRoom(error)) stopStart('The disk of DATA_DIR is full. Make room on it and start again.')
   throw error
 })

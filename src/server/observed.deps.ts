@@ -13,11 +13,12 @@ import { TraceWriter } from './observe/trace-writer.ts'
 import { Traces } from './observe/traces.ts'
 
 /** Wires what the server says of itself: figures, traces, and a row for each reading. */
-export async function makeObserved({ config, outside, db, log, logs, now }: Ground) {
+export async function makeObserved({ config, outside, db, log, logs, reserve, now }: Ground) {
+  const hasRoom = () => !reserve.isGivenUp
   const meter = new Meter()
-  const figures = new Figures({ meter, store: figuresStore(db), log, now })
+  const figures = new Figures({ meter, store: figuresStore(db), log, now, hasRoom })
   const store = traceStore(db)
-  const writer = new TraceWriter(store, log)
+  const writer = new TraceWriter(store, log, hasRoom)
   const { OTLP_URL: url, OTLP_HEADERS: headers, version } = config
   const traces = new Traces({ writer, collector: url ? { url, headers, version } : null, now })
   const stored = new StoredCounts(db)

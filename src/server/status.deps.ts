@@ -29,7 +29,7 @@ type Beside = {
 
 /** Wires what the status screens of the console are told from. */
 export async function makeStatus(ground: Ground, { figures, notifier, model, streams, deployments }: Beside) {
-  const { config, db, keys, usage, log, now } = ground
+  const { config, db, database, keys, usage, log, now, clock } = ground
   const stored = storageFiguresStore(db)
   const storage = new StorageFigures({ store: stored, usage, folder: config.DATA_DIR, log, now })
   await storage.restore()
@@ -49,6 +49,7 @@ export async function makeStatus(ground: Ground, { figures, notifier, model, str
     mail: mailStore,
     stored,
     storage,
+    database,
     provider,
     model,
     figures,
@@ -60,7 +61,9 @@ export async function makeStatus(ground: Ground, { figures, notifier, model, str
     mail,
     storage,
     performance,
+    database,
     identity: identityOf(config, deployments),
+    clock,
     now,
   })
   return {

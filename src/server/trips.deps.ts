@@ -1,3 +1,5 @@
+import { overviewStore } from './admin/overview.store.ts'
+import { errorFields } from './observe/log.ts'
 import type { Ground } from './ground.deps.ts'
 import { Notifier } from './notify/notifier.ts'
 import { notifyStore } from './notify/notify.store.ts'
@@ -20,6 +22,14 @@ export function makeTrips({ config, db, files, keys, forget, log, now }: Ground)
     now,
     build: `${config.version}-${config.commit ?? 'x'}`,
     forget,
+    onTampering: (tripId) => {
+      log.error({ tripId }, 'a trip was changed from outside')
+      const at = new Date(now()).toISOString()
+      const detail = 'Somebody changed the stored data of a trip; the log names it'
+      void overviewStore(db)
+        .note({ at, kind: 'trip_changed_outside', detail })
+        .catch((error: unknown) => log.error({ error: errorFields(error) }, 'an event could not be kept'))
+    },
     onChange: (tripId, change) => notifier[change](tripId),
   })
   return { notifier, trips }

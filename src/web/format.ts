@@ -1,3 +1,4 @@
+import { isolated } from '#contract/isolate.ts'
 import { formatMessages as messages } from './format-messages.ts'
 import { hasTwelveHours } from './times.ts'
 
@@ -106,14 +107,15 @@ export const pluralText = (count: number, one: string, many: string): string =>
 export function namesText(names: readonly string[], limit = 3): string {
   const shown =
     names.length > limit ? [...names.slice(0, limit - 1), messages.more(names.length - limit + 1)] : names
-  const last = shown.at(-1) ?? ''
-  return shown.length > 1 ? `${shown.slice(0, -1).join(', ')} & ${last}` : last
+  const parts = shown.map(isolated)
+  const last = parts.at(-1) ?? ''
+  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} & ${last}` : last
 }
 
 const LIST = new Intl.ListFormat(LOCALE, { style: 'long', type: 'conjunction' })
 
 /** "Maya, Leo and David" */
-export const listText = (parts: readonly string[]) => LIST.format(parts)
+export const listText = (parts: readonly string[]) => LIST.format(parts.map(isolated))
 
 /** "BA478" → "BA 478", never broken over two lines. */
 export const flightNumberText = (value: string | null) =>

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import type { SystemOverview } from '#contract/admin/overview.ts'
 import type { StorageHealth } from '#contract/admin/storage.ts'
 import { monitoringRows } from '#contract/api/monitoring.ts'
 import type { ItineraryCreated } from '#contract/trip.ts'
@@ -57,6 +58,34 @@ describe('the frame', () => {
 })
 
 describe('what went wrong is seen', () => {
+  test('on the overview: a clock that jumped, until the operator confirms the day', async () => {
+    const { page } = await stage.operator()
+    const path = monitoringRows.statusOverview.path
+    let isConfirmed = false
+    page.on('response', (answer) => {
+      if (answer.url().endsWith(monitoringRows.statusClockConfirm.path)) isConfirmed = answer.status() === 200
+    })
+    await page.route(`**${path}`, async (route) => {
+      const answer = await route.fetch()
+      const overview = (await answer.json()) as SystemOverview
+      const jumped = {
+        ...overview.clock,
+        isTrusted: false,
+        trustedAt: '2025-10-18T08:00:00Z',
+        trustedInMs: 71_000_000,
+      }
+      await route.fulfill({ json: isConfirmed ? overview : { ...overview, clock: jumped } })
+    })
+    await page.goto('/admin')
+    await expect(page.getByText('The server last ran on 2025-10-18')).toBeSeen()
+    await expect(page.getByText('20 more hours')).toBeSeen()
+    expect(await page.getByText(/^Needs attention:/).innerText()).toContain('clock')
+    expect(await wrongWith(page)).toEqual([])
+    await page.getByRole('button', { name: /^Confirm that today is \d{4}-\d\d-\d\d$/ }).click()
+    await expect.poll(() => page.getByText('The clock jumped.').count()).toBe(0)
+    expect(isConfirmed).toBe(true)
+  })
+
   test('on the overview: a disk that fills, a mail that was refused and a document that nobody could read', async () => {
     const { page } = await stage.goTo('System Overview')
     await expect(
@@ -71,7 +100,7 @@ describe('what went wrong is seen', () => {
     expect(health).toMatch(/Readings\s+\d+ read, [1-9]\d* failed \(24h\)/)
     const activity = region(page, 'Recent Activity')
     expect(await activity.innerText()).toMatch(
-      /last 1 hour[^]*operator signed in[^]*document read[^]*\ds ago/,
+      /last 1 hour[^]*operator signed in[^]*document read[^]*\d+[sm] ago/,
     )
     expect(await activity.getByRole('listitem').count()).toBe(10)
     const all = activity.getByRole('link', { name: 'View all activity' })

@@ -1,138 +1,338 @@
-import type { ChildProcess } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
-import PostalMime from 'postal-mime'
 import type { TripDocument } from '#contract/trip.ts'
-import { Client } from '../client.ts'
-import { addressOf, DOMAIN } from '../mail.ts'
-import { type AcceptedMail, type AcceptedUpload, startLoad, type Target } from './kill-load.ts'
-import { freePort, kill, startServer } from './server.ts'
+import { seededRandom } from '../fuzz/random.ts'
+import { DOMAIN, openMailbox } from '../mail.ts'
+import { OPERATOR_KEY } from '../operator.ts'
+import { Crew } from './crew.ts'
+import { endTrip } from './end-trip.ts'
+import { compare, Ledger, type Problem } from './ledger.ts'
+import { observeFolder, stillStored, type Observed } from './observe-folder.ts'
+import { freePort, kill, launchServer, type Launched } from './server.ts'
 
-/** What became of everything that was acknowledged in some kills. */
+/** What became of everything that was promised in some kills. `work`: by kind, how often it was tried and answered. */
 export type KillReport = {
-  uploads: number
-  mails: number
-  /** Mails that were sent once more, because nothing or a refusal came back. */
-  resent: number
-  /** Acknowledged, and not in the trip. */
-  lost: string[]
-  /** More than once in the trip, by id or by subject. */
-  twice: string[]
-  /** Documents whose status is another one than `complete`. */
-  incomplete: number
-  /** Mails without an answer in the outbox. */
-  unanswered: string[]
-  /** Mails in two answers, and answers that were sent twice with the same Message-ID. */
-  answeredTwice: string[]
+  kills: { work: number; start: number; upkeep: number }
+  work: Record<string, { tried: number; answered: number }>
+  problems: Problem[]
+  /** Why a database was not whole, or a server did not start. */
+  unrepairable: string[]
+  /** Servers that ended by themselves. */
+  crashes: string[]
+  /** Removed documents of which bytes were found, and files to which no row leads after all was tidied. */
+  remains: string[]
+  /** Letters that left twice under one Message-ID, which mail programs show once. */
   sentTwice: number
+  /** Documents that are kept and listed, but were being read at too many kills, so that they are not read again. */
+  givenUp: number
 }
 
-/** Documents of one trip in all: it takes 500. */
-const CYCLES_PER_TRIP = 3
-const WITHIN_MS = 240_000
-const LOOK_MS = 200
+/** `answers`: pieces of work that the server answers before it is killed, at most. */
+type Options = { kills: number; seed: number; answers: number; lanes?: number }
+
+const WITHIN_MS = 120_000
+const LOOK_MS = 250
+const STOP_MS = 20_000
+const LONGEST_MS = 8_000
+const TWO_HOURS_S = 7_200
 
 /**
- * Kills the server again and again in the middle of mails and uploads, at most `longestMs` after it started, lets it finish what it
- * has, and looks at it.
+ * Kills one server on a new folder again and again: in the middle of every kind of work, while it
+ * starts (the first time included), and in its upkeep. Looks into the folder after each kill; at the end lets it finish all and looks once
+ * more. `seed` chooses the moments.
  */
-export async function killCycles(cycles: number, longestMs: number): Promise<KillReport> {
+export async function killRound(options: Options): Promise<KillReport> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'skein-kill-'))
-  const [port, smtpPort] = [await freePort(), await freePort()]
-  const outbox = path.join(folder, 'outbox')
-  const env = {
-    DATA_DIR: path.join(folder, 'data'),
-    PORT: String(port),
-    EMAIL_DOMAIN: DOMAIN,
-    SMTP_PORT: String(smtpPort),
-    SMTP_URL: '',
-    OUTBOX_DIR: outbox,
-    MAIL_PER_MINUTE: '1000000',
-    TRIPS_PER_HOUR: '1000000',
-  }
-  let server: ChildProcess = await startServer(env)
+  await using mailbox = await openMailbox()
+  const round = new Round(folder, options, {
+    smtpUrl: mailbox.url,
+    letters: mailbox.received,
+    ports: [await freePort(), await freePort()],
+  })
   try {
-    const targets = await makeTargets(port, Math.ceil(cycles / CYCLES_PER_TRIP))
-    const load = startLoad(targets, smtpPort)
-    for (let cycle = 0; cycle < cycles; cycle += 1) {
-      await wait(60 + ((cycle * 173) % longestMs))
-      await kill(server)
-      server = await startServer(env)
-    }
-    await load.stop()
-    const { mails, uploads } = load
-    const end = Date.now() + WITHIN_MS
-    for (;;) {
-      const report = {
-        uploads: uploads.length,
-        mails: mails.length,
-        resent: load.resent(),
-        ...(await lookAtTrips(targets, { mails, uploads })),
-        ...(await lookAtAnswers(outbox, mails)),
-      }
-      const isDone = report.lost.length + report.unanswered.length === 0
-      if (isDone || Date.now() > end) return report
-      await wait(LOOK_MS)
-    }
+    return await round.run()
   } finally {
-    await kill(server)
+    await round.end()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function makeTargets(port: number, count: number): Promise<Target[]> {
-  const app = {
-    request: (url: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${url}`, init),
-  }
-  const targets: Target[] = []
-  for (let number = 0; number < count; number += 1) {
-    const client = await Client.create(app)
-    targets.push({ client, address: await addressOf(client) })
-  }
-  return targets
+type Outside = {
+  smtpUrl: string
+  letters: Awaited<ReturnType<typeof openMailbox>>['received']
+  ports: [number, number]
 }
 
-async function lookAtTrips(
-  targets: readonly Target[],
-  { mails, uploads }: { mails: readonly AcceptedMail[]; uploads: readonly AcceptedUpload[] },
-) {
-  const lost: string[] = []
-  const twice: string[] = []
-  let incomplete = 0
-  for (const target of targets) {
-    const documents = await target.client.json<TripDocument[]>('/documents')
-    const counts = countOf(documents.flatMap(({ id, originalName }) => [id, originalName]))
-    const own = (thing: AcceptedMail | AcceptedUpload) => thing.target === target
-    for (const { documentId } of uploads.filter(own)) if (!counts.has(documentId)) lost.push(documentId)
-    for (const { subject } of mails.filter(own)) if (!counts.has(`${subject}.eml`)) lost.push(subject)
-    twice.push(...[...counts].filter(([name, count]) => count > 1 && !isPaste(name)).map(([name]) => name))
-    incomplete += documents.filter(({ status }) => status !== 'complete').length
+/** `shown`: the body of the answer. */
+type Page = { id: string; status: number; shown: string }
+
+class Round {
+  readonly #data: string
+  readonly #options: Options
+  readonly #outside: Outside
+  readonly #random: () => number
+  readonly #ledger = new Ledger()
+  readonly #crew: Crew
+  readonly #report: KillReport
+  readonly #problems = new Map<string, Problem>()
+  readonly #sealed = new Map<string, string>()
+  readonly #aged = new Set<string>()
+  #server: Launched | undefined
+  #startMs = 1_500
+
+  constructor(folder: string, options: Options, outside: Outside) {
+    this.#data = path.join(folder, 'data')
+    this.#options = options
+    this.#outside = outside
+    this.#random = seededRandom(options.seed).unit
+    const [port, smtpPort] = outside.ports
+    const site = {
+      port,
+      smtpPort,
+      ledger: this.#ledger,
+      letters: outside.letters,
+      trips: new Map(),
+      removed: new Set<string>(),
+    }
+    this.#crew = new Crew(site, { lanes: options.lanes ?? 6, random: this.#random })
+    this.#report = {
+      kills: { work: 0, start: 0, upkeep: 0 },
+      work: this.#crew.counts,
+      problems: [],
+      unrepairable: [],
+      crashes: [],
+      remains: [],
+      sentTwice: 0,
+      givenUp: 0,
+    }
   }
-  return { lost, twice, incomplete }
+
+  async run(): Promise<KillReport> {
+    for (let cycle = 0; cycle < this.#options.kills; cycle += 1) {
+      const draw = this.#random()
+      await this.#killOnce(draw < 0.7 ? 'work' : draw < 0.88 ? 'start' : 'upkeep')
+      await this.#look('after a kill')
+      if (this.#random() < 0.12) await this.#age()
+    }
+    await this.#finishAll()
+    this.#report.problems = [...this.#problems.values()]
+    return this.#report
+  }
+
+  async end(): Promise<void> {
+    this.#crew.stop()
+    if (this.#server) await kill(this.#server.child)
+  }
+
+  async #killOnce(moment: keyof KillReport['kills']): Promise<void> {
+    const server = this.#launch()
+    if (moment === 'start')
+      await Promise.race([wait(this.#random() * this.#startMs), server.running.catch(() => undefined)])
+    else if (await this.#isUp(server)) {
+      if (moment === 'work') await this.#workAWhile()
+      else await wait(this.#random() * 200)
+    }
+    if (server.child.exitCode !== null) this.#report.crashes.push(`it ended by itself: ${await server.ended}`)
+    await kill(server.child)
+    await this.#crew.pause()
+    this.#report.kills[moment] += 1
+  }
+
+  /** Until so much was answered, and a moment longer: on a slow machine as on a fast one. */
+  async #workAWhile(): Promise<void> {
+    const answered = () => Object.values(this.#report.work).reduce((sum, count) => sum + count.answered, 0)
+    const until = answered() + this.#random() * this.#options.answers
+    const end = Date.now() + LONGEST_MS
+    this.#crew.goOn()
+    while (answered() < until && Date.now() < end) await wait(5)
+    await wait(this.#random() * 60)
+  }
+
+  #launch(): Launched {
+    const [port, smtpPort] = this.#outside.ports
+    this.#server = launchServer({
+      DATA_DIR: this.#data,
+      PORT: String(port),
+      EMAIL_DOMAIN: DOMAIN,
+      SMTP_PORT: String(smtpPort),
+      SMTP_URL: this.#outside.smtpUrl,
+      ADMIN_API_KEY: OPERATOR_KEY,
+      TRUST_PROXY: '1',
+      MAIL_PER_MINUTE: '1000000',
+      TRIPS_PER_HOUR: '1000000',
+      NODE_COMPILE_CACHE: path.resolve('.cache/compiled'),
+    })
+    return this.#server
+  }
+
+  async #isUp({ running }: Launched): Promise<boolean> {
+    const began = performance.now()
+    const up = await running.then(
+      () => true,
+      () => false,
+    )
+    if (up) this.#startMs = performance.now() - began
+    else this.#report.unrepairable.push('it did not start')
+    return up
+  }
+
+  /** Compares the folder with what was promised. A first start that was killed early left nothing to look at. */
+  async #look(when: string): Promise<Observed | undefined> {
+    if (this.#crew.site.trips.size === 0) return undefined
+    const allowed = this.#ledger.allowed()
+    const seen = await observeFolder(this.#data, {
+      keys: allowed.keys(),
+      values: (key) => allowed.get(key) ?? [],
+      trips: this.#crew.site.trips.values(),
+    }).catch((error: Error) => void this.#report.unrepairable.push(`${when}: ${error.message}`))
+    if (!seen) return undefined
+    if (seen.check !== 'ok') this.#report.unrepairable.push(`${when}: ${seen.check}`)
+    for (const [id, text] of seen.sealed) this.#sealed.set(id, text)
+    for (const problem of compare(withoutLetters(allowed), seen.found))
+      this.#problems.set(problem.key, problem)
+    for (const id of this.#aged) if (seen.found.get(`trip ${id}`) === 'gone') this.#isGone(id)
+    const removed = new Map([...this.#sealed].filter(([id]) => this.#crew.site.removed.has(id)))
+    for (const id of stillStored(this.#data, removed)) this.#note(`document ${id} can still be read ${when}`)
+    for (const name of seen.leftovers)
+      if (removed.has(name.split(/[/.]/)[1] ?? '')) this.#note(`file ${name} of a removed document`)
+    return seen
+  }
+
+  #note(remains: string): void {
+    if (!this.#report.remains.includes(remains)) this.#report.remains.push(remains)
+  }
+
+  /** The time of one trip comes to its end while the server is down. */
+  async #age(): Promise<void> {
+    const id = this.#crew.leaveTrip()
+    if (id === undefined) return
+    await endTrip(this.#data, id)
+    this.#ledger.begin({ [`trip ${id}`]: 'gone' })
+    this.#aged.add(id)
+  }
+
+  #isGone(id: string): void {
+    this.#ledger.begin({ [`trip ${id}`]: 'gone' }).answered()
+    this.#aged.delete(id)
+  }
+
+  /** Has all work finished and everything tidied, and looks at the whole. */
+  async #finishAll(): Promise<void> {
+    if (!(await this.#isUp(this.#launch()))) return
+    await this.#until(() => this.#waiting() === 0)
+    for (const id of this.#aged) this.#isGone(id)
+    const pages = await this.#pages()
+    await this.#stop()
+    const seen = await this.#look('at the end')
+    this.#compareWithPages(pages, seen?.ids ?? new Map())
+    const allowed = this.#ledger.allowed()
+    const letters = this.#letters([...allowed.keys()].filter(isLetter))
+    for (const problem of compare(allowed, letters))
+      if (isLetter(problem.key)) this.#problems.set(problem.key, problem)
+    await this.#tidy()
+  }
+
+  /** The list of documents of each trip, as its page gets it. */
+  async #pages(): Promise<Page[]> {
+    const pages: Page[] = []
+    for (const { itineraryId: id, viewPassword } of this.#crew.site.trips.values()) {
+      const url = `http://127.0.0.1:${this.#outside.ports[0]}/api/itineraries/${id}/documents`
+      const answer = await fetch(url, { headers: { 'x-view-password': viewPassword } })
+      pages.push({ id, status: answer.status, shown: await answer.text() })
+    }
+    return pages
+  }
+
+  /** What is promised of documents has to be shown too, and nothing of a trip that is gone. `ids`: of documents, by their keys. */
+  #compareWithPages(pages: readonly Page[], ids: ReadonlyMap<string, string>): void {
+    const allowed = this.#ledger.allowed()
+    for (const { id, status, shown } of pages) {
+      const failed = status === 200 ? failedIn(shown) : new Set<string>()
+      const isGone = this.#ledger.value(`trip ${id}`) === 'gone'
+      const wrong = [...allowed].filter(
+        ([key, values]) =>
+          key.startsWith(`document ${id} `) &&
+          values.size === 1 &&
+          shown.includes(markOf(key)) !== (!isGone && values.has('there')),
+      )
+      // One that was given up is listed under its id, without a word of it
+      const isGivenUp = ([key, values]: (typeof wrong)[number]) =>
+        !isGone && values.has('there') && failed.has(ids.get(key) ?? '')
+      const others = wrong.filter((one) => !isGivenUp(one))
+      this.#report.givenUp += wrong.length - others.length
+      const key = `page of ${id}`
+      if (others.length || status !== (isGone ? 410 : 200))
+        this.#problems.set(key, {
+          kind: isGone ? 'returned' : 'lost',
+          key,
+          found: `${status}, wrong: ${others.map(([name]) => name).join()}`,
+          allowed: [isGone ? 'gone' : 'there'],
+        })
+    }
+  }
+
+  #waiting(): number {
+    const db = new DatabaseSync(path.join(this.#data, 'skein.sqlite'), { readOnly: true })
+    try {
+      const sql = `select (select count(*) from intake) + (select count(*) from outgoing) + (select count(*) from mail_answer)
+        + (select count(*) from trip where expires_on < date('now')) as n`
+      return Number(db.prepare(sql).get()?.n)
+    } finally {
+      db.close()
+    }
+  }
+
+  /** Files that a crash left are swept once they are old. */
+  async #tidy(): Promise<void> {
+    const files = path.join(this.#data, 'files')
+    const names = await readdir(files, { recursive: true }).catch(() => [])
+    const old = Date.now() / 1_000 - TWO_HOURS_S
+    for (const name of names) await utimes(path.join(files, name), old, old)
+    if (!(await this.#isUp(this.#launch()))) return
+    let seen: Observed | undefined
+    await this.#until(async () => (seen = await this.#look('after tidying'))?.leftovers.length === 0)
+    for (const name of seen?.leftovers ?? []) this.#note(`file ${name} without a row`)
+    await this.#stop()
+  }
+
+  /** Ends it as an operator does. */
+  async #stop(): Promise<void> {
+    const { child, ended } = this.#server!
+    child.kill('SIGTERM')
+    const code = await Promise.race([ended, wait(STOP_MS, 'it does not stop')])
+    if (code !== '0') this.#report.crashes.push(`ended by SIGTERM: ${code}`)
+  }
+
+  async #until(isDone: () => boolean | Promise<boolean>): Promise<void> {
+    const end = Date.now() + WITHIN_MS
+    while (!(await isDone()) && Date.now() < end) await wait(LOOK_MS)
+  }
+
+  /** Whom letters reached. */
+  #letters(keys: string[]): Map<string, string> {
+    const byId = new Map(this.#outside.letters.map(({ mail, to }) => [mail.messageId ?? '', to]))
+    this.#report.sentTwice = this.#outside.letters.length - byId.size
+    const times = Map.groupBy([...byId.values()].flat(), (address) => address)
+    const found = (address = '') =>
+      times.get(address)?.length === 1 ? 'there' : times.has(address) ? 'twice' : 'absent'
+    return new Map(keys.map((key) => [key, found(key.split(' ')[2])]))
+  }
 }
 
-/** Pastes all have the same name; their ids tell them apart. */
-const isPaste = (name: string) => name.endsWith('.txt')
+const isLetter = (key: string) => key.startsWith('letter ')
+type Allowed = ReturnType<Ledger['allowed']>
+const withoutLetters = (allowed: Allowed): Allowed => new Map([...allowed].filter(([key]) => !isLetter(key)))
 
-/** Which of the mails the letters in the outbox answer. */
-async function lookAtAnswers(outbox: string, mails: readonly AcceptedMail[]) {
-  const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'))
-  const letters = await Promise.all(
-    names.map(async (name) => PostalMime.parse(await readFile(path.join(outbox, name)))),
+/** The mark of a document by its key, `document TRIP MARK`. */
+const markOf = (key: string) => key.split(' ')[2] ?? ''
+
+/** Ids of the listed documents that could not be read. */
+const failedIn = (shown: string) =>
+  new Set(
+    (JSON.parse(shown) as Pick<TripDocument, 'id' | 'status'>[])
+      .filter(({ status }) => status === 'failed')
+      .map(({ id }) => id),
   )
-  const byId = new Map(letters.map(({ messageId, text }) => [messageId ?? '', text ?? '']))
-  const counts = countOf([...byId.values()].flatMap((text) => [...new Set(text.match(/Booking M\d{6}/g))]))
-  return {
-    unanswered: mails.filter(({ subject }) => !counts.has(subject)).map(({ subject }) => subject),
-    answeredTwice: [...counts].filter(([, count]) => count > 1).map(([subject]) => subject),
-    sentTwice: letters.length - byId.size,
-  }
-}
-
-function countOf(names: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
-  return counts
-}

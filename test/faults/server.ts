@@ -12,14 +12,37 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** The product's own server in its own process; `env` is added to ours. Resolves when it runs. */
-export async function startServer(env: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+/** `around`: a program and its arguments that run the server; `nodeOptions`: options of Node. */
+type Launch = { around?: readonly string[]; nodeOptions?: readonly string[] }
+
+/** A server that was begun. `ended`: its exit code, or the signal that ended it. */
+export type Launched = { child: ChildProcess; running: Promise<void>; ended: Promise<string> }
+
+/** Begins the product's own server in its own process; `env` is added to ours. `running` rejects where it ends before. */
+export function launchServer(
+  env: Record<string, string>,
+  { around = [], nodeOptions = [] }: Launch = {},
+): Launched {
+  const [program, ...words] = [...around, process.execPath, ...nodeOptions, 'src/server/main.ts']
+  const child = spawn(program!, words, {
     env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  for await (const chunk of child.stdout!) if (String(chunk).includes('is running')) return child
-  throw new Error('the server did not start')
+  const ended = once(child, 'exit').then(([code, signal]) => String(signal ?? code))
+  const running = (async () => {
+    for await (const chunk of child.stdout!.iterator({ destroyOnReturn: false }))
+      if (String(chunk).includes('is running')) return void child.stdout!.resume()
+    throw new Error('the server did not start')
+  })()
+  running.catch(() => undefined)
+  return { child, running, ended }
+}
+
+/** The same, when it runs. */
+export async function startServer(env: Record<string, string>): Promise<ChildProcess> {
+  const { child, running } = launchServer(env)
+  await running
+  return child
 }
 
 /** Kills it with SIGKILL and waits for its end. */

@@ -1,28 +1,43 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { fuzz, type Finding } from './fuzz.ts'
+import { setCurrentInput, type CurrentInput } from './current-input.ts'
+import { guidedFuzz, type Progress } from './guided.ts'
 import { TARGETS } from './targets.ts'
 
-/** `input` is shared: four bytes of length and the input that is being run, so that one that hangs is not lost. */
 export type FuzzOrder = {
   target: string
   seed: number
+  /** The run ends after so many inputs, counted from the very first, or so many seconds. */
+  inputs: number
   seconds: number
   maxMs: number
-  input: SharedArrayBuffer
+  input: CurrentInput
+  progress: Progress
 }
-export type FuzzAnswer = { runs: number; finding: Finding | null }
+/** Sent now and then, and at the end. */
+export type FuzzAnswer = { progress: Progress; ended: boolean }
+
+const REPORT_MS = 2_000
 
 const order = workerData as FuzzOrder
 const target = TARGETS.find(({ name }) => name === order.target)
-const input = new Uint8Array(order.input)
 const until = performance.now() + order.seconds * 1_000
+let reported = performance.now()
 
 if (target) {
-  const budget = { iterations: Infinity, seed: order.seed, maxMs: order.maxMs }
-  const answer: FuzzAnswer = await fuzz(target, budget, (bytes) => {
-    new DataView(order.input).setUint32(0, bytes.length)
-    input.set(bytes, 4)
-    return performance.now() < until
-  })
-  parentPort?.postMessage(answer)
+  const guide = {
+    seed: order.seed,
+    maxMs: order.maxMs,
+    goesOn: (tried: number) => tried < order.inputs && performance.now() < until,
+    onRound: (progress: Progress) => {
+      if (performance.now() - reported < REPORT_MS) return
+      reported = performance.now()
+      parentPort?.postMessage({ progress, ended: false } satisfies FuzzAnswer)
+    },
+  }
+  const run = (bytes: Uint8Array) => {
+    setCurrentInput(order.input, bytes)
+    return target.run(bytes)
+  }
+  const progress = await guidedFuzz({ ...target, run }, guide, order.progress)
+  parentPort?.postMessage({ progress, ended: true } satisfies FuzzAnswer)
 }

@@ -32,4 +32,4 @@ function checkAttribute(name: string, value: string): void {
 }
 
 const LOADING_STYLE =
-  /(?:url|src|image|image-set|cross-fade|expression|element|attr|var|env|paint)\s*\(|\\|@|(?:^|;)\s*(?:position|behavior|background|content)\s*:/i
+  /(?:url|src|image|image-set|cross-fade|expression|element|attr|var|env|paint)\s*\(|\\|@|(?:^|;)\s*(?:position|behavior|content)\s*:/i

@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { lockedPdf, minimalPdf, signedMail } from '#extract/read/files.test-data.ts'
 import { attribute, makeMsg, makeTnef, TAG } from '#extract/read/outlook/outlook.test-data.ts'
+import { HOSTILE_HEADS } from './hostile-heads.test-data.ts'
 import { EVERY_BYTE, HOSTILE_PICTURES, type HostileRow } from './hostile-pictures.test-data.ts'
 
 const calendar = (lines: string): string =>
@@ -355,6 +356,7 @@ export const HOSTILE: Record<string, HostileRow[]> = {
     ],
     ['every byte', () => EVERY_BYTE],
   ],
+  ...HOSTILE_HEADS,
   engine: [
     ['every byte', () => EVERY_BYTE],
     ['200,000 flight numbers', () => 'BA478 LHR BCN 12 May 2026 10:20 13:35\n'.repeat(20_000)],

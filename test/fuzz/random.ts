@@ -3,6 +3,8 @@ export type Random = {
   /** A whole number from 0 up to `end`, which is left out. */
   below: (end: number) => number
   pick: <T>(items: readonly T[]) => T
+  /** A number from 0 up to 1, which is left out. */
+  unit: () => number
 }
 
 /** Mulberry32: 32 bits of state are enough to choose mutations. */
@@ -15,5 +17,5 @@ export function seededRandom(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   const below = (end: number): number => Math.floor(next() * Math.max(1, end))
-  return { below, pick: (items) => items[below(items.length)]! }
+  return { below, pick: (items) => items[below(items.length)]!, unit: next }
 }

@@ -25,11 +25,21 @@ import { readDocument } from '#extract/read/read.ts'
 import { openSigned } from '#extract/read/smime.ts'
 import { textViews } from '#extract/read/text-views.ts'
 import { takeUuencoded } from '#extract/read/uuencode.ts'
+import { Fail } from '#server/http/fail.ts'
+import { readHead } from '#server/inbox/mail-head.ts'
+import { parseMail as parseMailNow } from '#server/inbox/parse-mail.ts'
+import { senderOf } from '#server/inbox/sender.ts'
+import { isLoop, silenceOf } from '#server/inbox/silence.ts'
+import { recipientsOf, returnPathOf } from '#server/inbox/webhooks/addresses.ts'
+import { parseForm, textOf } from '#server/http/form.ts'
+import { makeHeaders, readHeaders, valuesOf } from '#server/inbox/webhooks/headers.ts'
+import { rebuild } from '#server/inbox/webhooks/rebuild.ts'
 import { checkHarmless } from './harmless-html.ts'
 import { checkBookings, checkExtraction, checkMail, checkTree, checkViews, must } from './invariants.ts'
 import {
   BINARY_WORDS,
   BOOKING_WORDS,
+  FORM_WORDS,
   GDS_WORDS,
   HTML_WORDS,
   ICS_WORDS,
@@ -85,6 +95,13 @@ export const TARGETS: readonly Target[] = [
   { name: 'zip', words: BINARY_WORDS, run: checkArchive },
   { name: 'loose-json', words: JSON_WORDS, run: (bytes) => JSON.stringify(parseLooseJson(text(bytes))) },
   { name: 'sanitize', words: HTML_WORDS, run: (bytes) => checkHarmless(sanitizeOriginal(text(bytes))) },
+  { name: 'mail-head', words: MAIL_WORDS, run: checkHead },
+  {
+    name: 'webhook-form',
+    words: [...FORM_WORDS, ...MAIL_WORDS],
+    run: (bytes) => refusable(() => checkForm(bytes)),
+  },
+  { name: 'webhook-raw', words: MAIL_WORDS, run: (bytes) => refusable(() => checkRaw(bytes)) },
   { name: 'engine', words: [...BOOKING_WORDS, ...GDS_WORDS, ...HTML_WORDS, ...MAIL_WORDS], run: checkEngine },
 ]
 
@@ -156,6 +173,63 @@ function checkArchive(bytes: Uint8Array): void {
     files.reduce((sum, file) => sum + file.bytes.length, 0) <= CAPS.archiveBytes,
     'an archive unpacks to too much',
   )
+}
+
+/** What comes in by SMTP, before a reader is asked. */
+async function checkHead(bytes: Uint8Array): Promise<void> {
+  const head = await readHead(bytes, parse)
+  if (!head) return
+  must(head.from === null || head.from === head.from.toLowerCase(), 'the sender is not in lower case')
+  must(head.messageId !== '', 'what is missing is not null')
+  const sender = senderOf(head, head.all('return-path')[0] ?? '')
+  must(sender === null || sender.includes('@'), 'the sender is no address')
+  silenceOf(head, 'a@b.example', sender)
+  isLoop(head, 'trips.example')
+}
+
+const FORM_TYPE = 'multipart/form-data; boundary=b0'
+
+/** A form as SendGrid and Mailgun send it, and the mail that is made of it. */
+async function checkForm(bytes: Uint8Array): Promise<void> {
+  const isMultipart = bytes[0] === 0x2d
+  const form = parseForm(Buffer.from(bytes), isMultipart ? FORM_TYPE : 'application/x-www-form-urlencoded')
+  must(form.size <= 64, 'a form has too many fields')
+  const attachments = [...form.values()].map(({ bytes: content, fileName, type }) => {
+    return { bytes: content, name: fileName, type, contentId: textOf(form, 'content-id') }
+  })
+  const fields = ['From', 'To', 'Subject'].map(
+    (name) => [name, textOf(form, name.toLowerCase()) ?? ''] as const,
+  )
+  const [text, html] = [textOf(form, 'text', 'shift_jis'), textOf(form, 'html')]
+  const raw = await rebuild(
+    { headers: textOf(form, 'headers') ?? '', fields, text, html, attachments },
+    parse,
+  )
+  must(raw.length > 0, 'a mail is empty')
+  recipientsOf([textOf(form, 'to') ?? ''], 'trips.example')
+}
+
+async function checkRaw(bytes: Uint8Array): Promise<void> {
+  const email = await readHeaders(bytes, parse)
+  const lines = makeHeaders(email.headers.map(({ key, value }) => [key, value] as const))
+  must(!/[\r\n](?![!-9;-~]{1,100}:)./.test(lines.replaceAll('\r\n', '\n')), 'a header broke out of its line')
+  const to = recipientsOf(valuesOf(email, 'to'), 'trips.example')
+  must(to.length > 0 && to.length <= 50, 'a mail has too many recipients, or none')
+  returnPathOf(valuesOf(email, 'return-path')[0], email.from)
+}
+
+const REFUSALS: ReadonlySet<string> = new Set(['request.invalid', 'request.too_large'])
+
+/** As the thread of mails does. */
+const parse = (raw: Uint8Array) => parseMailNow(raw).catch(() => null)
+
+/** A webhook answers what is not a call of its shape with an error of the contract. */
+async function refusable(run: () => Promise<void>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    if (!(error instanceof Fail && REFUSALS.has(error.code))) throw error
+  }
 }
 
 async function checkEngine(bytes: Uint8Array): Promise<void> {

@@ -23,6 +23,21 @@ export const MAIL_WORDS = [
   'On 1 Jan 2026 x <a@b.c> wrote:\n',
 ]
 
+export const FORM_WORDS = [
+  '\r\n--b0\r\n',
+  '\r\n--b0--\r\n',
+  'Content-Disposition: form-data; name="to"\r\n\r\n',
+  'Content-Disposition: form-data; name="headers"\r\n\r\n',
+  '; filename="a\\"b"',
+  "; filename*=utf-8''%C3%BC",
+  'Content-Type: text/plain; charset=utf-16\r\n',
+  '&to=',
+  'from=a%40b.c&',
+  '%00',
+  '%',
+  '=',
+]
+
 export const HTML_WORDS = [
   '<table>',
   '<tr>',

@@ -10,7 +10,14 @@ const sources = filesBelow('src', /(?<!\.test|\.test-data)\.tsx?$/)
 const listed = new Set<string>(Object.values(wholeApi).flatMap((row) => [...row.errors]))
 
 /** Codes that no row lists, because they can come before or beside every row. */
-const EVERYWHERE = ['request.too_large', 'request.other_site', 'route.not_found', 'internal']
+const EVERYWHERE = [
+  'request.too_slow',
+  'request.too_large',
+  'request.other_site',
+  'route.not_found',
+  'storage.damaged',
+  'internal',
+]
 
 /** The catalogue of spec A §8. `read.*` is put together from the reason that the reader gives. */
 test.for(Object.keys(ERRORS))('the error %s is answered somewhere', (code) => {

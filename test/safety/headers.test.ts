@@ -65,6 +65,7 @@ const MUST: Record<string, RegExp> = {
   'x-content-type-options': /^nosniff$/,
   'referrer-policy': /^no-referrer$/,
   'cross-origin-opener-policy': /^same-origin$/,
+  'cross-origin-resource-policy': /^same-origin$/,
   'strict-transport-security': /^max-age=31536000$/,
   'content-security-policy': /frame-ancestors 'none'|^sandbox;/,
 }
@@ -114,6 +115,7 @@ test.for(PAGES)('%s may be framed by nobody and uses only what our pages need of
   const used = permissions.split(', ').filter((permission) => !permission.endsWith('=()'))
   expect(used).toEqual(['screen-wake-lock=(self)', 'clipboard-write=(self)', 'fullscreen=(self)'])
   expect(permissions).toContain('camera=(), clipboard-read=()')
+  expect(headers.get('cross-origin-embedder-policy')).toBe('credentialless')
 })
 
 test('the landing page takes of styles in the page only its own, by their hash', async () => {
@@ -123,9 +125,30 @@ test('the landing page takes of styles in the page only its own, by their hash',
   expect(policy).not.toContain('openstreetmap')
 })
 
-test('the page of a link to sign in is kept nowhere, others are asked for again', async () => {
-  const kept = async (page: string) => (await world.app.request(page)).headers.get('cache-control')
-  expect([await kept('/auth/verify?token=x'), await kept('/my-trips')]).toEqual(['no-store', 'no-cache'])
+test.each([
+  ['/auth/verify?token=x', 'private, no-store'],
+  ['/itinerary/abcdefgh12345678/0000', 'private, no-store'],
+  ['/Itinerary/abcdefgh12345678', 'private, no-store'],
+  ['/itinerary/abcdefgh12345678/0000/', 'private, no-store'],
+  ['/my-trips', 'no-cache'],
+  ['/', 'no-cache'],
+])(
+  '%s: the page of a link that lets somebody in is kept nowhere, others are asked for again',
+  async (page, kept) => {
+    expect((await world.app.request(page)).headers.get('cache-control')).toBe(kept)
+  },
+)
+
+test('no answer about a trip is kept by a browser', async () => {
+  const shown = rows.filter(
+    ([, row]) => row.auth === 'view' && row.method === 'GET' && row !== api.tripNotify,
+  )
+  for (const [name, row] of shown) {
+    const path = row.path.replace(/:(?:id|tripId)\b/, client.trip.itineraryId).replaceAll(/:\w+/g, 'BA')
+    const answer = await world.app.request(path, { headers: { 'x-view-password': client.trip.viewPassword } })
+    expect([name, answer.headers.get('cache-control')]).toEqual([name, expect.stringContaining('no-store')])
+  }
+  expect(shown.length).toBeGreaterThan(8)
 })
 
 test('the service worker is a script of the whole site, asked for again each time, that may call this server only', async () => {

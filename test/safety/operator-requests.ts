@@ -33,6 +33,11 @@ const QUERIES: Partial<Record<OperatorCall, Record<string, string>>> = {
 const CONTENT = { content: 'Flight BA 478', attachments: [] }
 const BODIES: Partial<Record<OperatorCall, unknown>> = {
   adminLogin: { apiKey: OPERATOR_KEY },
+  statusClockConfirm: {
+    get day() {
+      return new Date().toISOString().slice(0, 10)
+    },
+  },
   debugEmail: { emailContent: 'Subject: a flight\r\n\r\nFlight BA 478' },
   debugPreprocess: CONTENT,
   debugPrompt: { ...CONTENT, strategy: 'raw' },

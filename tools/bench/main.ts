@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { api } from '#contract/api.ts'
 import type { EnrichedFlights, ItineraryCreated } from '#contract/trip.ts'
+import { benchAttack } from './attack.ts'
 import { benchConsole } from './console.ts'
-import { benchKills } from './kills.ts'
 import { benchLogs } from './logs.ts'
 import { benchMail } from './mail.ts'
 import { benchOverhead } from './overhead.ts'
@@ -19,7 +19,7 @@ import { credentials, makeTrip } from './trip.ts'
  * `npm run bench`: requests a second of the flights call against a bare node:http server with the same bytes
  * (each in its own process, rounds alternated, the load from a third), the first read of a fresh process,
  * and documents a second of the reader. About a minute.
- * `npm run bench -- reader [DIR]`: the reader alone, in detail; `mail`, `streams`, `kills`, `logs`, `console`, `overhead`: see those files.
+ * `npm run bench -- reader [DIR]`: the reader alone, in detail; `mail`, `attack`, `streams`, `logs`, `console`, `overhead`: see those files.
  */
 const TRAVELERS = 25
 const ROUNDS = 3
@@ -31,10 +31,10 @@ const [, , part, documents = null] = process.argv
 try {
   if (part === 'reader') await benchReader(documents)
   else if (part === 'mail') await benchMail(folder)
+  else if (part === 'attack') await benchAttack(folder)
   else if (part === 'logs') await benchLogs(folder)
   else if (part === 'streams') await benchStreams(folder)
   else if (part === 'console') await benchConsole(folder)
-  else if (part === 'kills') await benchKills()
   else if (part === 'overhead') await benchOverhead(folder)
   else await measure()
 } finally {

@@ -7,10 +7,14 @@ const LEGS = [
   { from: 'BCN', to: 'LHR', day: 7, departs: '18:40', arrives: '20:05' },
 ]
 
-/** A trip with one booking for each of `travelers`, made through the API. */
-export async function makeTrip(url: string, travelers: number): Promise<ItineraryCreated> {
+/** A trip with one booking for each of `travelers`, made through the API. `headers`: more of them, on the call that makes it. */
+export async function makeTrip(
+  url: string,
+  travelers: number,
+  headers: Record<string, string> = {},
+): Promise<ItineraryCreated> {
   const created = await post<ItineraryCreated>(url + api.tripCreate.path, {
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ event: { title: 'Bench', description: '', destination: 'TBD' } }),
   })
   const address = url + api.documentUpload.path.replace(':id', created.itineraryId)

@@ -1,6 +1,8 @@
 import { copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bundle } from './bundle.ts'
+import { makeNotice } from '../release/notice.ts'
+import { withDependencies } from '../release/packages.ts'
 import { writeDeclarations } from './declarations.ts'
 import { libraryManifest, type Manifest } from './manifest.ts'
 
@@ -15,7 +17,7 @@ const ENTRY = 'src/extract/library'
 
 /**
  * Makes a package of the reader in a folder, which is emptied first: `lib` plain JavaScript with the data, `types`,
- * `bin` the command, README.md and DATA.md with the sources and licences of the data.
+ * `bin` the command, README.md, DATA.md with the sources and licences of the data, NOTICE.txt with those of packages.
  */
 export async function buildLibrary(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
@@ -31,5 +33,8 @@ export async function buildLibrary(folder: string): Promise<void> {
   await copyFile(join(ROOT, 'data/README.md'), join(folder, 'DATA.md'))
   const project = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as Manifest
   const manifest = libraryManifest(project, `${code}\n${types}`)
+  const { dependencies } = manifest as Pick<Manifest, 'dependencies'>
+  const notice = makeNotice(`${project.name}-${project.version}`, withDependencies(Object.keys(dependencies)))
+  await writeFile(join(folder, 'NOTICE.txt'), notice)
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 }

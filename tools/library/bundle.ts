@@ -34,7 +34,7 @@ export async function bundle(folder: string): Promise<string> {
   return files.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n')
 }
 
-/** A thread's module is named by a URL, which no bundler follows: it becomes a file of its own beside the others. */
+/** The module of a thread or a process is named by a URL, which no bundler follows: it becomes a file of its own beside the others. */
 function workerEntries(): Plugin {
   return {
     name: 'worker-entries',
@@ -49,4 +49,4 @@ function workerEntries(): Plugin {
   }
 }
 
-const WORKER_URL = /new URL\('(\.[\w./-]*\/([\w-]+\.worker))\.ts', import\.meta\.url\)/g
+const WORKER_URL = /new URL\('(\.[\w./-]*\/([\w-]+\.(?:worker|process)))\.ts', import\.meta\.url\)/g

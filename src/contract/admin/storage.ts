@@ -27,8 +27,9 @@ export const StorageHealth = z.object({
   averageTripSizeMB: z.number(),
   /** Of the volume that holds the data folder; null where the system does not tell. */
   freeMB: z.nullable(z.number()),
-  /** What the data folder may hold (DATA_QUOTA_MB), and what of that is left; null without a limit. */
+  /** What the data folder may hold (DATA_QUOTA_MB); null without a limit. */
   quotaMB: z.nullable(z.number()),
+  /** What documents may still take, by that limit and by what is free on the disk; null where the system does not tell. */
   leftMB: z.nullable(z.number()),
 })
 export type StorageHealth = z.infer<typeof StorageHealth>

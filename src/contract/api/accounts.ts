@@ -81,6 +81,7 @@ export const accountRows = {
       'request.invalid',
       'trip.not_found',
       'trip.deleted',
+      'trip.changed_outside',
       'access.off',
       'access.unknown',
       'access.too_many',

@@ -263,7 +263,14 @@ export const debuggingRows = {
     query: z.object({ viewPassword: z.optional(Secret), environment: Environment }),
     body: NoBody,
     answer: TripDetail,
-    errors: [...ADMIN_ERRORS, 'trip.not_found', 'trip.deleted', 'password.incorrect', 'password.too_many'],
+    errors: [
+      ...ADMIN_ERRORS,
+      'trip.not_found',
+      'trip.deleted',
+      'trip.changed_outside',
+      'password.incorrect',
+      'password.too_many',
+    ],
   }),
   tripFile: endpoint({
     method: 'GET',
@@ -279,6 +286,7 @@ export const debuggingRows = {
       ...ADMIN_ERRORS,
       'trip.not_found',
       'trip.deleted',
+      'trip.changed_outside',
       'storage.item_not_found',
       'storage.no_text',
       'password.incorrect',

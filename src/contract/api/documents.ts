@@ -24,6 +24,7 @@ const READ_ERRORS = [
   'read.unsupported',
   'trip.full',
   'trip.busy',
+  'network.busy',
   'queue.full',
   'storage.full',
 ] as const

@@ -3,7 +3,7 @@ import { AiCosts, AiPeriod, AiQuality, AiUsage, ProcessingRun } from '../admin/a
 import { CurrentDeployment, DeploymentEnvironment } from '../admin/deployment.ts'
 import { CONSOLE } from '../admin/limits.ts'
 import { MailActivityList, MailReceiving, MailSending } from '../admin/mail.ts'
-import { SystemOverview } from '../admin/overview.ts'
+import { ClockConfirmation, ClockState, SystemOverview } from '../admin/overview.ts'
 import {
   EndpointFigures,
   PerformanceHealth,
@@ -32,6 +32,18 @@ export const monitoringRows = {
     body: NoBody,
     answer: SystemOverview,
     errors: ADMIN_ERRORS,
+  }),
+  statusClockConfirm: endpoint({
+    method: 'POST',
+    path: '/api/admin/status/clock/confirm',
+    spec: 'own: says that the clock is right after a jump, so that what is old is erased again',
+    auth: 'admin',
+    kind: 'json',
+    params: None,
+    query: None,
+    body: ClockConfirmation,
+    answer: z.object({ clock: ClockState }),
+    errors: [...ADMIN_ERRORS, 'clock.other_day'],
   }),
   statusAiUsage: endpoint({
     method: 'GET',

@@ -28,6 +28,7 @@ export const VIEW_ERRORS = [
   'password.too_many',
   'trip.not_found',
   'trip.deleted',
+  'trip.changed_outside',
   'request.invalid',
 ] as const
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { LIMITS } from '../limits.ts'
-import { EventInput, Itinerary, ItineraryCreated, Stats, TravelerRow, TripSummary } from '../trip.ts'
+import { EventInput, Itinerary, ItineraryCreated, Stats, Title, TravelerRow, TripSummary } from '../trip.ts'
 import { EDIT_ERRORS, NoBody, None, Secret, TripParams, VIEW_ERRORS, ViewQuery } from './shared.ts'
 
 export const tripRows = {
@@ -15,7 +14,7 @@ export const tripRows = {
     query: None,
     body: z.object({ event: EventInput }),
     answer: ItineraryCreated,
-    errors: ['trip.create_failed', 'trip.too_many', 'request.invalid'],
+    errors: ['trip.create_failed', 'trip.too_many', 'storage.full', 'request.invalid'],
   }),
   tripView: endpoint({
     method: 'GET',
@@ -38,7 +37,7 @@ export const tripRows = {
     params: TripParams,
     query: None,
     body: z.object({
-      title: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.titleChars)),
+      title: Title,
       viewPassword: z.optional(Secret),
       editPassword: z.optional(Secret),
     }),
@@ -55,7 +54,13 @@ export const tripRows = {
     query: None,
     body: z.object({ password: Secret }),
     answer: z.object({ valid: z.boolean(), canEdit: z.boolean() }),
-    errors: ['trip.not_found', 'trip.deleted', 'password.too_many', 'request.invalid'],
+    errors: [
+      'trip.not_found',
+      'trip.deleted',
+      'trip.changed_outside',
+      'password.too_many',
+      'request.invalid',
+    ],
   }),
   tripTravelers: endpoint({
     method: 'GET',
@@ -91,6 +96,6 @@ export const tripRows = {
     query: None,
     body: NoBody,
     answer: TripSummary,
-    errors: ['trip.not_found', 'trip.deleted'],
+    errors: ['trip.not_found', 'trip.deleted', 'trip.changed_outside'],
   }),
 }

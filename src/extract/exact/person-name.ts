@@ -5,7 +5,7 @@
 export function readPersonName(raw: string): string | null {
   const text = raw.normalize('NFKC').replace(/\s+/g, ' ').trim()
   if (text.length < 2 || text.length > 80 || !/\p{L}{2}/u.test(text) || /[@<>{}\d]/.test(text)) return null
-  const [last = '', ...given] = text.split(/\s*\/\s*|,\s+/)
+  const [last = '', ...given] = text.split(/ ?\/ ?|, /)
   const words = [...splitGiven(given.join(' '), text.includes('/')), ...last.split(' ')]
   const name = words.filter((word) => word !== '' && !TITLES.has(bare(word))).join(' ')
   return name === '' ? null : smallLetters(name)

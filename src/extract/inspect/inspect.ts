@@ -10,16 +10,15 @@ import { sniffType } from '../read/sniff.ts'
 import { filesOf, type InspectedFile } from './files.ts'
 import { shownPrompt, type ShownPrompt } from './shown-prompt.ts'
 import { screenshotsOf, type Screenshot } from './screenshots.ts'
-import { begin, type StageTimes } from './stages.ts'
+import type { Stage } from './stages.ts'
 import { partsOf, viewsOf, type InspectedPart, type InspectedViews } from './views.ts'
 
-/** What is to be shown. `images`: the model takes pictures; `times` hears of the stages as they begin. */
+/** What is to be shown. `images`: the model takes pictures. */
 export type InspectionWish = {
   strategy: PromptStrategy
   images: boolean
   views: boolean
   screenshots: boolean
-  times: StageTimes
 }
 
 /** A reading with everything that it went through. Texts are bounded; plain data that crosses threads. */
@@ -41,29 +40,34 @@ export type Inspection = {
   screenshots: Screenshot[]
 }
 
+type Options = Pick<PictureOptions, 'ocrLanguages' | 'onPictures'> & {
+  /** Hears of each stage as it begins, which ends the one before it. */
+  onStage: (stage: Stage | 'end') => void
+}
+
 /** Reads a document as the product does, and keeps what each step found. Never throws. */
 export async function inspect(
   input: DocumentInput,
   wish: InspectionWish,
-  options: Pick<PictureOptions, 'ocrLanguages' | 'onPictures'>,
+  { onStage, ...options }: Options,
 ): Promise<Inspection> {
-  const { times, strategy, images } = wish
-  begin(times, 'type')
+  const { strategy, images } = wish
+  onStage('type')
   const type = sniffType(input.bytes)
   let tree: DocumentTree = { date: null, subject: null, sender: null, parts: [] }
   const ask = { strategy, pictures: images ? ownPictures : null }
   const watch = {
-    begin: (stage) => begin(times, stage),
+    begin: onStage,
     tree: (taken) => void (tree = taken),
   } satisfies PictureOptions['watch']
   const { result, question } = await readForModel(input, { ask, watch, ...options })
   const prompts = question ?? (await unasked(input, { tree, result, ask }))
-  begin(times, 'views')
+  onStage('views')
   const views = viewsOf(tree, { wanted: wish.views, receivedOn: input.receivedOn })
   const files = wish.views ? await filesOf(input, type, tree) : []
-  if (wish.screenshots) begin(times, 'screenshots')
+  if (wish.screenshots) onStage('screenshots')
   const screenshots = wish.screenshots ? await screenshotsOf(tree, options.onPictures) : []
-  begin(times, 'end')
+  onStage('end')
   return {
     type,
     result: result.ok ? { ok: true, extraction: result.extraction } : result,

@@ -99,8 +99,8 @@ function withoutYear(match: RegExpExecArray, text: string): DateReading[] {
   return match[2] === '.' || a === b ? valid([dayFirst]) : valid([dayFirst, { year: null, month: a, day: b }])
 }
 
-const TIME_BEHIND = /^\s*(?:[•·|,@/-]|at|um|klo|kl\.?|às|a las|alle|à|om|o)?\s*\d{1,2}[:h]\d{2}(?!\d)/u
-const TIME_BEFORE = /(?<!\d)\d{1,2}[:h]\d{2}\s*(?:uhr)?\s*[•·|,@/(-]?\s*$/iu
+const TIME_BEHIND = /^(?:\s*(?:[•·|,@/-]|at|um|klo|kl\.?|às|a las|alle|à|om|o))?\s*\d{1,2}[:h]\d{2}(?!\d)/u
+const TIME_BEFORE = /(?<!\d)\d{1,2}[:h]\d{2}(?:\s*uhr)?(?:\s*[•·|,@/(-])?\s*$/iu
 const DATE_LABEL = /(?<!\p{L})(?:date|datum|data|fecha|dato|tarih|dia|día|giorno|päivä|дата)\s*[:|]\s*$/iu
 
 function isBesideTime(match: RegExpExecArray, text: string): boolean {

@@ -28,7 +28,7 @@ export function assignRoutes(read: readonly ReadLine[]): void {
 }
 
 /** "CDG París, Terminal 3 – PRG Praga" */
-const DASH = /^[\s,()]*(?:t(?:erminal)?\.?\s?\w{1,2})?[\s,()]*(?:[-–—→➔>✈]|->)+\s*$/u
+const DASH = /^[\s,()]*(?:t(?:erminal)?\.?\s?\w{1,2}[\s,()]*)?[-–—→➔>✈]+\s*$/u
 const LEAVING =
   /(?<!\p{L})(?:from|von|ab|de|desde|da|dal|dall['’]|van|fran|fra|z|ze|od|dari|tu|din|απο|из|от|від|з)\s+$/u
 const REACHING =

@@ -38,4 +38,10 @@ describe('the engine', () => {
       expect(numbers).toContain('BA478')
     },
   )
+  it('reads 174 characters of arrows between two places at once', async () => {
+    const text = `BA478 LHR ${'->'.repeat(45)}! BCN 12 May 2027 10:20 13:35`
+    const { result, ms } = await processorTime(() => extract(input(text)))
+    expect(result.ok && result.extraction.flights.map(({ flightNumber }) => flightNumber)).toEqual(['BA478'])
+    expect(ms).toBeLessThan(500)
+  })
 })

@@ -123,7 +123,7 @@ const DURATION_BEFORE =
 const DURATION_AFTER =
   /^\s?(?:h(?:ou)?rs?\s+(?:flight|total|duration)|stunden|heures|horas|ore\b|timmar|godzin)/iu
 const NEXT_DAY =
-  /^\s*(?:uhr|uur|hrs?|h|発|着|local time|lt)?\s*[,(]?\s*(?:\+\s?([1-3])(?!\d|:)(?:\s?(?:d|days?|tage?|jours?|d[ií]as?|dias?|giorn[oi]|dag(?:en|ar)?|dni|dzień|g[üu]n|日|일|天))?|([1-3])\s?(?:day|tag)s? later|(?:\(?(?:next day|arrives? next day|following day|n[äa]chster tag|am n[äa]chsten tag|lendemain|d[ií]a siguiente|dia seguinte|giorno (?:dopo|successivo)|volgende dag|n[äa]sta dag|neste dag|nast[ęe]pny dzień|ertesi g[üu]n|翌日|次日|第二天|隔日|다음\s?날|익일|folgetag|am folgetag|jour suivant|(?:le )?lendemain|del d[ií]a siguiente|(?:il |del )?giorno (?:dopo|seguente|successivo)|no dia seguinte|de volgende dag|nast[ęe]pnego dnia|dzień nast[ęe]pny|n[áa]sleduj[íi]c[íi] den|další den|dagen (?:efter|etter)|n[æe]ste dag|seuraavana? päivänä?|k[öo]vetkez[őo] nap|m[áa]snap|ziua urm[ăa]toare|a doua zi|sonraki g[üu]n|επ[όo]μενη η?μ[έe]ρα|την επόμενη μέρα|на следующий день|следующий день|наступного дня|наступний день|اليوم التالي|ביום למחרת|למחרת|วันถัดไป|hari berikutnya|keesokan harinya|ngày hôm sau|hôm sau)))/iu
+  /^(?:\s*(?:uhr|uur|hrs?|h|発|着|local time|lt))?(?:\s*[,(])?\s*(?:\+\s?([1-3])(?!\d|:)(?:\s?(?:d|days?|tage?|jours?|d[ií]as?|dias?|giorn[oi]|dag(?:en|ar)?|dni|dzień|g[üu]n|日|일|天))?|([1-3])\s?(?:day|tag)s? later|(?:\(?(?:next day|arrives? next day|following day|n[äa]chster tag|am n[äa]chsten tag|lendemain|d[ií]a siguiente|dia seguinte|giorno (?:dopo|successivo)|volgende dag|n[äa]sta dag|neste dag|nast[ęe]pny dzień|ertesi g[üu]n|翌日|次日|第二天|隔日|다음\s?날|익일|folgetag|am folgetag|jour suivant|(?:le )?lendemain|del d[ií]a siguiente|(?:il |del )?giorno (?:dopo|seguente|successivo)|no dia seguinte|de volgende dag|nast[ęe]pnego dnia|dzień nast[ęe]pny|n[áa]sleduj[íi]c[íi] den|další den|dagen (?:efter|etter)|n[æe]ste dag|seuraavana? päivänä?|k[öo]vetkez[őo] nap|m[áa]snap|ziua urm[ăa]toare|a doua zi|sonraki g[üu]n|επ[όo]μενη η?μ[έe]ρα|την επόμενη μέρα|на следующий день|следующий день|наступного дня|наступний день|اليوم التالي|ביום למחרת|למחרת|วันถัดไป|hari berikutnya|keesokan harinya|ngày hôm sau|hôm sau)))/iu
 
 function after(text: string, end: number): Pick<TimeMention, 'dayOffset' | 'role'> {
   const rest = text.slice(end, end + 30)
@@ -131,7 +131,7 @@ function after(text: string, end: number): Pick<TimeMention, 'dayOffset' | 'role
   const role = suffix === undefined ? null : suffix === '着' || suffix === '도착' ? 'arrival' : 'departure'
   const next = NEXT_DAY.exec(rest)
   if (next) return { dayOffset: Number(next[1] ?? next[2] ?? 1), role }
-  const previous = /^\s*[,(]?\s*[-−]\s?1(?:\s?(?:d|day)\b|\s*\))/iu.exec(rest)
+  const previous = /^(?:\s*[,(])?\s*[-−]\s?1(?:\s?(?:d|day)\b|\s*\))/iu.exec(rest)
   return { dayOffset: previous ? -1 : null, role }
 }
 

@@ -172,7 +172,7 @@ const EXACT: ReadonlySet<Layer> = new Set(['jsonld', 'microdata', 'ics', 'pkpass
 function written({ page, start, end }: Place, layer: Layer): Provenance {
   const raw = page.text.slice(start, Math.min(end, start + MAX_WORDS))
   const lead = raw.length - raw.replace(/^[\s|]+/, '').length
-  const words = raw.replace(/^[\s|]+|[\s|]+$/g, '')
+  const words = raw.replace(/^[\s|]+|(?<![\s|])[\s|]+$/g, '')
   const nth = page.view === 'source' ? null : ordinalOf(page.folded, words, start + lead)
   return {
     layer,

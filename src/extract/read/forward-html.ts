@@ -49,11 +49,14 @@ function findCut(html: string): Cut | null {
   return cut
 }
 
+/** Longer ones no mail program writes; only their end counts. */
+const MAX_ID = 200
+
 /** `element`: the mail is inside it · `rest`: the element is a header, and the mail is all that follows. */
 function markOf(name: string, attributes: Record<string, string>): 'element' | 'rest' | null {
   const id = attributes.id ?? ''
   if (id.endsWith('divRplyFwdMsg')) return 'rest'
-  if (/(?:yahoo_quoted\w*|OLK_SRC_BODY_SECTION)$/.test(id)) return 'element'
+  if (/(?:yahoo_quoted\w*|OLK_SRC_BODY_SECTION)$/.test(id.slice(-MAX_ID))) return 'element'
   const classes = attributes.class ?? ''
   if (
     /(?:gmail_quote(?:_container)?|moz-forward-container|yahoo_quoted|protonmail_quote)(?:\s|$)/.test(classes)

@@ -37,7 +37,9 @@ const KINDS: ReadonlyMap<string, HeaderKind> = new Map(
 
 /** "Gesendet: Do., 12. März" → date and its value; null for any other line. */
 export function parseHeaderLine(line: string): { kind: HeaderKind; value: string } | null {
-  const found = /^[\s*_>|]*([\p{L}\p{M}/ -]{1,24}?)[\s*_]*[:：][\s*_|]*(.*)$/u.exec(line.slice(0, 500))
+  const found = /^[\s*_>|]*((?! )[\p{L}\p{M}/ -]{1,24}?)[\s*_]*[:：][\s*_|]*(?![\s*_|])(.*)$/u.exec(
+    line.slice(0, 500),
+  )
   const kind = found?.[1] ? KINDS.get(fold(found[1])) : undefined
   // Laposte and Orange give the date without a label
   const french = found ? null : /^[\s>]*message du (\d{1,2}\/.{4,30})$/i.exec(line.slice(0, 60))

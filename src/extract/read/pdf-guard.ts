@@ -1,41 +1,58 @@
 import { countFormRuns, type PaintedStream } from './pdf-forms.ts'
 import { repeatsTooMuch } from './pdf-revisions.ts'
-import { inflatePdfStream } from './pdf-stream.ts'
+import { headBefore, plain, referencesIn, valueOf } from './pdf-dictionary.ts'
+import { readPdfStream } from './pdf-stream.ts'
 
 /**
  * Would a PDF cost more than reading it is worth? Its parser inflates whole streams, keeps a copy of the graphics state for
- * each `q` (ISO 32000-1 §8.4.2) and runs each form as often as it is invoked, so these are counted first. Pictures and
- * fonts are not looked at, for no text is in them; neither are encrypted streams, which only the time limit of the reader's
- * thread bounds.
+ * each `q` (ISO 32000-1 §8.4.2) and runs each form as often as it is invoked, so these are counted first. Of pictures that are nothing
+ * else nothing is unpacked, for no text is in them. Nor is anything of encrypted streams, which only the limits of the reading process
+ * bound.
  */
 export function isCostlyPdf(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (repeatsTooMuch(file)) return true
+  const read = readObjects(file)
   const painted: PaintedStream[] = []
   let inflated = 0
+  let fonts = 0
   let saves = 0
   let nested = 0
   let streams = 0
   for (let at = file.indexOf('stream'); at >= 0; at = file.indexOf('stream', at + 6)) {
     if (file.toString('latin1', at - 3, at) === 'end') continue
     if (++streams > MAX_STREAMS) return true
-    const object = objectBefore(file, at)
-    if (!object || NO_TEXT.test(object.dictionary)) continue
-    const content = inflatePdfStream(object.dictionary, file.subarray(at + 6), MAX_INFLATED - inflated)
+    const object = headBefore(file, at)
+    if (!object) continue
+    const { number, dictionary } = object
+    if (hasHugeRows(dictionary)) return true
+    if (PICTURE.test(dictionary) && !read.has(number)) continue
+    const isFont = FONT.test(dictionary)
+    const limit = isFont ? MAX_FONTS - fonts : MAX_INFLATED - inflated
+    const content = readPdfStream(dictionary, { file, start: at + 6, limit })
     if (content === 'too_long') return true
+    if (isFont) {
+      fonts += content.length
+      continue
+    }
     inflated += content.length
+    if (XREF.test(dictionary)) continue
+    for (const one of referencesOfText(OBJECTS.test(dictionary) ? content.toString('latin1') : ''))
+      read.add(one)
     saves += countOperators(content, 'q')
     nested += deepestSave(content)
     if (inflated > MAX_INFLATED || saves > MAX_SAVES || nested > MAX_NESTED) return true
-    const form = /\/Subtype\s*\/Form\b/.test(object.dictionary) ? object.number : null
+    const form = /\/Subtype\s*\/Form\b/.test(dictionary) ? number : null
     const invocations = countOperators(content, 'Do')
     if (invocations > 0 || form !== null)
-      painted.push({ form, invocations, children: childrenOf(object.dictionary, file) })
+      painted.push({ form, invocations, children: childrenOf(dictionary, file) })
   }
   return countFormRuns(painted) > MAX_FORM_RUNS
 }
 
 const MAX_INFLATED = 16 * 1024 * 1024
+/** Programs of fonts, all together: one with all Chinese letters has 20 MB. */
+const MAX_FONTS = 64 * 1024 * 1024
 const MAX_SAVES = 300_000
 /** Saves in saves, all streams together: each costs as much as there are around it. ISO 32000-1 §C.2 allows 28. */
 const MAX_NESTED = 6_000
@@ -43,16 +60,45 @@ const MAX_STREAMS = 20_000
 const MAX_FORM_RUNS = 20_000
 const DICTIONARY_CHARS = 3_000
 
-const NO_TEXT =
-  /\/Subtype\s*\/Image\b|\/Length1\b|\/Subtype\s*\/(?:Type1C|CIDFontType0C|OpenType)\b|\/Type\s*\/XRef\b/
+const PICTURE = /\/Subtype\s*\/Image\b/
+const FONT = /\/Length1\b|\/Subtype\s*\/(?:Type1C|CIDFontType0C|OpenType)\b/
+const XREF = /\/Type\s*\/XRef\b/
+const OBJECTS = /\/Type\s*\/ObjStm\b/
 
-/** "12 0 obj << … >>" right before the keyword `stream`. */
-function objectBefore(file: Buffer, at: number): { number: number; dictionary: string } | null {
-  const text = file.toString('latin1', Math.max(0, at - DICTIONARY_CHARS), at)
-  const start = text.lastIndexOf(' obj')
-  if (!text.trimEnd().endsWith('>>')) return null
-  const number = /(\d+)\s+\d+$/.exec(text.slice(Math.max(0, start - 20), start))?.[1]
-  return { number: Number(number ?? -1), dictionary: text.slice(start < 0 ? 0 : start + 4) }
+/** Pixels of a row that a predictor (§7.4.4.4) puts together at once. */
+const MAX_ROW = 1_000_000
+
+function hasHugeRows(dictionary: string): boolean {
+  const number = (key: string) => Number(valueOf(dictionary, key) ?? 1)
+  return number('Columns') * number('Colors') > MAX_ROW
+}
+
+/** Keys of streams that are read as text or as a program, whatever their own dictionary says they are (§7.8.2, §9). */
+const READ_AS_TEXT =
+  /\/(?:Contents|ToUnicode|Encoding|FontFile[23]?|CIDToGIDMap|CIDSet|Metadata|UseCMap)\b\s*/g
+
+/** Numbers of the objects that stand under one of these keys, also in an array that is an object of its own. */
+function readObjects(file: Buffer): Set<number> {
+  const found = new Set<number>()
+  for (let at = 0; at < file.length; at += SCANNED - OVERLAP)
+    for (const one of referencesOfText(file.toString('latin1', at, at + SCANNED))) found.add(one)
+  for (const [, number, array] of file.toString('latin1').matchAll(ARRAYS))
+    if (found.has(Number(number))) for (const one of referencesIn(array ?? '')) found.add(one)
+  return found
+}
+
+const SCANNED = 1024 * 1024
+const OVERLAP = 4_096
+const ARRAYS = /(?:^|\s)(\d{1,10})\s{1,20}\d{1,5}\s{1,20}obj\s{0,20}(\[[^\]]{0,20000}\])/g
+
+function referencesOfText(text: string): number[] {
+  const known = plain(text)
+  return [...known.matchAll(READ_AS_TEXT)].flatMap(({ index, 0: key }) => {
+    const rest = known.slice(index + key.length, index + key.length + 4_000)
+    return referencesIn(
+      rest.startsWith('[') ? rest.split(']', 1)[0]! : rest.slice(0, 40).split(/R\b/, 1)[0]! + 'R',
+    )
+  })
 }
 
 /** Numbers of the objects that its resources name, also where these are an object of their own. */

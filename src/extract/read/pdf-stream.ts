@@ -1,53 +1,48 @@
-import { inflateSync } from 'node:zlib'
+import { filtersOf } from './pdf-dictionary.ts'
+import { looksDeflated, UNPACK } from './pdf-unpacking.ts'
 
 /**
- * The content of a PDF stream (ISO 32000-1 §7.3.8), given its dictionary and the file behind the keyword `stream`, up to `limit`
- * bytes. Empty when it is packed in a way that text never is, or damaged.
+ * The content of a PDF stream (ISO 32000-1 §7.3.8), given its dictionary and where in the file its bytes begin, up to `limit` bytes. Its
+ * filters are found as readers find them; where they are not to be found, or there are none, what looks deflated is inflated all the
+ * same. Packed twice, or as a picture, it is `too_long`: no program does that with text.
  */
-export function inflatePdfStream(dictionary: string, rest: Buffer, limit: number): Buffer | 'too_long' {
-  const filters = /\/Filter\s*(\[[^\]]*\]|\/\w+)/.exec(dictionary)?.[1] ?? ''
-  const flates = filters.match(/\/(?:FlateDecode|Fl)\b/g)?.length ?? 0
-  if (flates > 1) return 'too_long' // no program packs twice
-  const start = rest[0] === RETURN ? 2 : 1
-  const end = rest.indexOf('endstream')
-  const stored = rest.subarray(start, end < 0 ? rest.length : end)
-  if (flates === 0) return filters === '' ? stored : EMPTY
-  const bytes = /\/(?:ASCII85Decode|A85)\b/.test(filters) ? fromAscii85(stored) : stored
-  try {
-    return inflateSync(bytes, { maxOutputLength: Math.max(1, limit), finishFlush: SYNC_FLUSH })
-  } catch (error) {
-    const isTooLong = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
-    return isTooLong ? 'too_long' : EMPTY
+export function readPdfStream(
+  dictionary: string,
+  { file, start, limit }: { file: Buffer; start: number; limit: number },
+): Buffer | 'too_long' {
+  const packed = bytesFrom(file.subarray(start))
+  const filters = filtersOf(dictionary, file)
+  if (!filters?.length) {
+    if (looksDeflated(packed)) return UNPACK['FlateDecode']!.unpack(packed, limit)
+    const stored = storedBytes(dictionary, packed)
+    return stored.length > limit ? 'too_long' : stored
   }
+  let content = packed
+  let grown = 0
+  for (const name of filters) {
+    if (name === 'Crypt') continue
+    const filter = UNPACK[name]
+    if (!filter) return PICTURES.has(name) ? 'too_long' : EMPTY
+    if (filter.grows && ++grown > 1) return 'too_long'
+    const unpacked = filter.unpack(content, limit)
+    if (unpacked === 'too_long') return unpacked
+    content = unpacked
+  }
+  return content
+}
+
+const PICTURES = new Set(['DCTDecode', 'DCT', 'JPXDecode', 'JBIG2Decode', 'CCITTFaxDecode', 'CCF'])
+
+/** Packed bytes say themselves where they end, so they are not cut at the word `endstream`, which may stand in them. */
+const bytesFrom = (rest: Buffer) => rest.subarray(rest[0] === RETURN && rest[1] === LINE ? 2 : 1)
+
+/** What is not packed ends at the word `endstream`, or where its length says. */
+function storedBytes(dictionary: string, rest: Buffer): Buffer {
+  const end = rest.indexOf('endstream')
+  const length = Number(/\/Length\s+(\d{1,10})(?!\d*\s+\d+\s+R)/.exec(dictionary)?.[1] ?? 0)
+  return rest.subarray(0, Math.max(end < 0 ? rest.length : end, length))
 }
 
 const EMPTY = Buffer.alloc(0)
 const RETURN = 13
-
-/** zlib's Z_SYNC_FLUSH: what was cut off is inflated as far as it goes. */
-const SYNC_FLUSH = 2
-
-/** ISO 32000-1 §7.4.3: five letters are four bytes, `z` is four zeros, `~` ends. */
-function fromAscii85(text: Buffer): Buffer {
-  const bytes = Buffer.alloc(4 * text.length + 4)
-  let length = 0
-  let word = 0
-  let letters = 0
-  for (const char of text) {
-    if (char === TILDE) break
-    if (char === ZEROS && letters === 0) length = bytes.writeUInt32BE(0, length)
-    if (char < 0x21 || char > 0x75) continue
-    word = word * 85 + char - 0x21
-    if (++letters < 5) continue
-    length = bytes.writeUInt32BE(word % 2 ** 32, length)
-    word = 0
-    letters = 0
-  }
-  // Of n letters left over, n − 1 bytes count
-  for (let missing = letters; letters > 1 && missing < 5; missing++) word = word * 85 + 84
-  if (letters > 1) length = bytes.writeUInt32BE(word % 2 ** 32, length) - 5 + letters
-  return bytes.subarray(0, length)
-}
-
-const TILDE = 0x7e
-const ZEROS = 0x7a
+const LINE = 10

@@ -1,6 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 
-type Reason = 'timeout' | 'memory' | 'crashed' | 'threw'
+/** `killed`: the process that read it died of it, twice. `unavailable`: no process could take it. */
+type Reason = 'timeout' | 'memory' | 'crashed' | 'threw' | 'killed' | 'unavailable'
 
 /** The work was ended by its budget, its thread died, or it threw; `at` then says what and where. */
 export class WorkerFailure extends Error {
@@ -12,10 +13,25 @@ export class WorkerFailure extends Error {
     this.reason = reason
     this.at = at
   }
+
+  /** Why a document was not read whose reading ended so. */
+  get unread(): 'timeout' | 'too_complex' | 'broken' {
+    if (this.reason === 'timeout') return 'timeout'
+    return this.reason === 'memory' ? 'too_complex' : 'broken'
+  }
+
+  /** Whether another try may end otherwise: it was not the document. */
+  get isPassing(): boolean {
+    return this.reason === 'crashed' || this.reason === 'unavailable'
+  }
 }
 
-/** What a module answers to each message. Before that, it may say once that the work turns out to be long. */
-export type WorkerAnswer<Output> = { ok: true; output: Output } | { ok: false; at: unknown } | { ok: 'long' }
+/** What a module answers to each message. Before that, it may say once that the work turns out to be long, and how it goes on. */
+export type WorkerAnswer<Output> =
+  | { ok: true; output: Output }
+  | { ok: false; at: unknown }
+  | { ok: 'long' }
+  | { ok: 'note'; note: unknown }
 
 type Limits = {
   seconds: number
@@ -24,6 +40,7 @@ type Limits = {
   memoryMb: number
   /** What to do when the work says that it is long; `fail`: it has no more time. */
   onLong: (() => void) | 'fail'
+  onNote?: ((note: unknown) => void) | undefined
 }
 
 /** Gives a thread one piece of work. Throws `WorkerFailure`; the thread is then of no more use. */
@@ -37,6 +54,7 @@ export function askWorker<Input, Output>(worker: Worker, input: Input, limits: L
       // `node --watch` lets a thread send word of its imports to its parent
       if (!('ok' in message)) return
       if (message.ok === 'long') return allowMore()
+      if (message.ok === 'note') return limits.onNote?.(message.note)
       if (!message.ok) return fail('threw', message.at)
       done()
       resolve(message.output)

@@ -1,7 +1,10 @@
 import type { Extraction } from '#contract/extraction.ts'
 import type { ReadFailure } from '../document.ts'
-import type { FileFailure } from './file-bytes.ts'
-import { WorkerFailure, workerPool } from './worker-pool.ts'
+import { FileAnswer } from '../process/answers.ts'
+import { processPool } from '../process/process-pool.ts'
+import { CAPS } from '../read/caps.ts'
+import { readFileBytes, type FileFailure } from './file-bytes.ts'
+import { WorkerFailure } from './worker-pool.ts'
 
 /** A file to read, by its path or by its bytes. `receivedOn` (`yyyy-mm-dd`) anchors years when it has no date of its own. */
 export type FileInput = ({ path: string } | { bytes: Uint8Array }) & {
@@ -21,30 +24,40 @@ export type FileReading =
 /** What one file may take; the same as the server's defaults. */
 const FILE_BUDGET = { seconds: 20, longSeconds: 60, memoryMb: 384 } as const
 
-/** Reads files, several at a time. A file that fails is an answer, no error; `stop` ends the threads. */
+/** A file as its thread is given it. */
+export type FileWork = { bytes: Uint8Array; name: string; mimeType: string; receivedOn: string }
+
+/** Reads files, several at a time. A file that fails is an answer, no error; `stop` ends what reads. */
 export type FileReader = { read: (input: FileInput) => Promise<FileReading>; stop: () => Promise<void> }
 
-/** Reads files in threads. A file that exceeds its budget or ends its thread fails alone. */
+/** Reads files in threads of a process of its own. A file that exceeds its budget, or ends thread or process, fails alone. */
 export function fileReader(
   threads: number,
   budget: { seconds: number; longSeconds?: number; memoryMb: number } = FILE_BUDGET,
 ): FileReader {
-  // The library must stay loaded when a thread that used it ends (sharp's documentation, "Worker threads")
-  void import('sharp').catch(() => undefined)
-  const module = new URL('./reading.worker.ts', import.meta.url)
-  const pool = workerPool<FileInput, FileReading>({ ...budget, threads, module })
+  const pool = processPool<FileWork, FileReading>({
+    ...budget,
+    threads,
+    module: new URL('./reading.worker.ts', import.meta.url),
+    sizeOf: ({ bytes }) => bytes.length,
+    check: (output) => FileAnswer.safeParse(output).data ?? null,
+  })
   return {
     async read(input) {
+      const loaded =
+        'path' in input
+          ? await readFileBytes(input.path, CAPS.totalBytes)
+          : ({ ok: true, bytes: input.bytes } as const)
+      if (!loaded.ok) return { ...loaded, ms: 0 }
+      const { name, mimeType, receivedOn } = input
       const asked = performance.now()
       try {
-        return await pool.run(input)
+        return await pool.run({ bytes: loaded.bytes, name, mimeType, receivedOn })
       } catch (error) {
         if (!(error instanceof WorkerFailure)) throw error
-        return { ok: false, reason: UNREADABLE[error.reason], ms: performance.now() - asked }
+        return { ok: false, reason: error.unread, ms: performance.now() - asked }
       }
     },
     stop: pool.stop,
   }
 }
-
-const UNREADABLE = { timeout: 'timeout', memory: 'too_complex', threw: 'broken', crashed: 'broken' } as const

@@ -1,11 +1,9 @@
 import { parentPort } from 'node:worker_threads'
 import { extract } from '../extract.ts'
-import { CAPS } from '../read/caps.ts'
-import { readFileBytes } from './file-bytes.ts'
-import type { FileInput, FileReading } from './reading.ts'
+import type { FileReading, FileWork } from './reading.ts'
 import type { WorkerAnswer } from './worker-pool.ts'
 
-parentPort?.on('message', (input: FileInput) => {
+parentPort?.on('message', (input: FileWork) => {
   const answer = (message: WorkerAnswer<FileReading>) => parentPort?.postMessage(message)
   readFile(input, () => answer({ ok: 'long' })).then(
     (output) => answer({ ok: true, output }),
@@ -14,15 +12,9 @@ parentPort?.on('message', (input: FileInput) => {
   )
 })
 
-async function readFile(input: FileInput, onPictures: () => void): Promise<FileReading> {
-  const loaded =
-    'path' in input
-      ? await readFileBytes(input.path, CAPS.totalBytes)
-      : ({ ok: true, bytes: input.bytes } as const)
-  if (!loaded.ok) return { ...loaded, ms: 0 }
-  const { name, mimeType, receivedOn } = input
+async function readFile(input: FileWork, onPictures: () => void): Promise<FileReading> {
   const began = performance.now()
-  const result = await extract({ bytes: loaded.bytes, name, mimeType, receivedOn }, { onPictures })
+  const result = await extract(input, { onPictures })
   const ms = performance.now() - began
   return result.ok ? { ok: true, extraction: result.extraction, ms } : { ...result, ms }
 }

@@ -7,8 +7,18 @@ export type { WorkerAnswer } from './ask-worker.ts'
 /** Threads that are started when needed and replaced when they die. */
 export type WorkerPool<Input, Output> = {
   /** Runs one piece of work in a free thread. Throws `WorkerFailure`. */
-  run: (input: Input) => Promise<Output>
+  run: (input: Input, hears?: Hears) => Promise<Output>
+  /** Starts a thread, so that the first piece of work finds one; resolves when it has loaded its module. */
+  warm: () => Promise<void>
   stop: () => Promise<void>
+}
+
+/** Told of a piece of work: a thread has taken it, it was tried and waits again, it turned out to be long, its module says how it goes on. */
+export type Hears = {
+  onBegin?: () => void
+  onWait?: () => void
+  onLong?: () => void
+  onNote?: (note: unknown) => void
 }
 
 type Options = {
@@ -112,7 +122,7 @@ export function workerPool<Input, Output>(options: Options): WorkerPool<Input, O
     if (isTrialOpen()) wakeTrial()
   }
 
-  async function runIn(place: Place, input: Input): Promise<Output> {
+  async function runIn(place: Place, input: Input, hears: Hears): Promise<Output> {
     const { worker, isTrial } = place
     const { trialSeconds = Infinity, seconds, longSeconds = 0, memoryMb } = options
     const watch =
@@ -120,12 +130,18 @@ export function workerPool<Input, Output>(options: Options): WorkerPool<Input, O
         ? undefined
         : setTimeout(() => markSlow(worker), trialSeconds * 1_000)
     let healthy = false
+    const onLong = () => {
+      markSlow(worker)
+      hears.onLong?.()
+    }
+    hears.onBegin?.()
     try {
       const output = await askWorker<Input, Output>(worker, input, {
         seconds: isTrial ? Math.min(trialSeconds, seconds) : seconds,
         longSeconds: isTrial ? 0 : longSeconds,
         memoryMb,
-        onLong: isTrial ? 'fail' : () => markSlow(worker),
+        onLong: isTrial ? 'fail' : onLong,
+        onNote: hears.onNote,
       })
       healthy = true
       return output
@@ -136,15 +152,26 @@ export function workerPool<Input, Output>(options: Options): WorkerPool<Input, O
   }
 
   return {
-    async run(input) {
+    async run(input, hears = {}) {
       const first = await acquire(true)
-      if (!first.isTrial) return runIn(first, input)
+      if (!first.isTrial) return runIn(first, input, hears)
       try {
-        return await runIn(first, input)
+        return await runIn(first, input, hears)
       } catch (error) {
         if (!(error instanceof WorkerFailure) || error.reason !== 'timeout') throw error
-        return runIn(await acquire(false), input)
+        hears.onWait?.()
+        return runIn(await acquire(false), input, hears)
       }
+    },
+    async warm() {
+      if (all.size > 0 || stopped) return
+      const worker = spawn()
+      all.add(worker)
+      // A message waits until the module hears it, so that it may be given work at once
+      await new Promise<void>((resolve) => {
+        worker.once('online', () => resolve()).once('exit', () => resolve())
+      })
+      release({ worker, isTrial: false }, all.has(worker))
     },
     async stop() {
       stopped = true

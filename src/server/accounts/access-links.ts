@@ -1,17 +1,14 @@
-import { createHmac } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Database, TripAccessTable } from '#server/db/schema.ts'
 import type { Forget } from '#server/db/sqlite.ts'
-import type { ServerKeys } from '#server/keys.ts'
 import { fail } from '#server/http/fail.ts'
-import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
+import type { KeyRing } from '#server/key-ring.ts'
 import { ACCESS_BATCH, type AccountsStore } from './accounts.store.ts'
 
 type Options = {
   store: AccountsStore
-  keys: ServerKeys
-  /** The operator's own key, 64 bytes; the one in the data folder where it is missing. */
-  ownKey: Uint8Array | null
+  /** Null where there is no place for a key: then nothing is kept. */
+  ring: KeyRing | null
   /** Off: nothing is kept. */
   isOn: boolean
   forget: Forget
@@ -19,26 +16,23 @@ type Options = {
 
 type Box = { viewPassword: string }
 
-const KEY_ID_CHARS = 11
-
 /** View passwords of trips that a mail reached, so that the people of these trips can be sent the link again. */
 export class AccessLinks {
   readonly #options: Options
-  readonly #key: Uint8Array
 
   constructor(options: Options) {
     this.#options = options
-    this.#key = options.ownKey ?? options.keys.access
   }
 
   /**
-   * Brings what is stored in line with the settings: erased where nothing is to be kept, and sealed anew where the operator set a key
-   * of his own since.
+   * Brings what is stored in line with the settings: erased where nothing is to be kept, and sealed anew where the key was replaced.
+   * Answers of how many trips a link is kept whose key is not here; they stay, since it may come back.
    */
-  async settle(): Promise<void> {
-    const { store, isOn, ownKey, forget } = this.#options
-    const isChanged = isOn ? ownKey !== null && (await this.#sealAnew()) : await store.eraseAccess()
+  async settle(): Promise<number> {
+    const { store, ring, isOn, forget } = this.#options
+    const isChanged = isOn ? await this.#sealAnew() : await store.eraseAccess()
     if (isChanged) await forget.now()
+    return isOn ? store.countAccessBut(ring?.id ?? null) : 0
   }
 
   /** Keeps a trip's view password in the caller's transaction. */
@@ -46,48 +40,51 @@ export class AccessLinks {
     tripId: string,
     viewPassword: string,
   ): Promise<(transaction: Transaction<Database>) => Promise<void>> {
-    const { store, isOn } = this.#options
-    if (!isOn) return async () => undefined
-    const sealed = await sealWithKey(this.#key, { viewPassword } satisfies Box)
-    return (tx) => store.keepAccess(tx, { trip_id: tripId, key_id: keyId(this.#key), sealed })
+    const { store, ring, isOn } = this.#options
+    if (!isOn || !ring) return async () => undefined
+    const sealed = await ring.seal({ viewPassword } satisfies Box)
+    return (tx) => store.keepAccess(tx, { trip_id: tripId, key_id: ring.id, sealed })
   }
 
-  /** The kept view password of a trip. Throws `access.off`, and `access.unknown` where none is kept or it was sealed with another key. */
+  /** The kept view password of a trip. Throws `access.off`, and `access.unknown` where none is kept or its key is not here. */
   async viewPassword(tripId: string): Promise<string> {
-    const { store, isOn } = this.#options
+    const { store, ring, isOn } = this.#options
     if (!isOn) throw fail('access.off')
     const row = await store.accessOf(tripId)
-    const box = row && (await open(this.#key, row.sealed))
+    const box = row && ring && (await open(ring, row.sealed))
     if (!box) throw fail('access.unknown')
     return box.viewPassword
   }
 
-  /** Takes over what the key in the data folder sealed; answers whether there was anything. */
+  /** Takes over what older keys sealed; answers whether there was anything. */
   async #sealAnew(): Promise<boolean> {
-    const { store, keys } = this.#options
-    const oldId = keyId(keys.access)
+    const { ring } = this.#options
+    if (!ring) return false
+    let isChanged = false
+    for (const oldId of ring.olderIds) isChanged = (await this.#takeOver(ring, oldId)) || isChanged
+    return isChanged
+  }
+
+  async #takeOver(ring: KeyRing, oldId: string): Promise<boolean> {
+    const { store } = this.#options
     let last = ''
     for (;;) {
       const rows = await store.accessBy(oldId, last)
-      const anew = await Promise.all(rows.map((row) => this.#anew(row)))
+      const anew = await Promise.all(rows.map((row) => sealAnew(ring, row)))
       await store.replaceAccess(anew.flatMap((row) => row ?? []))
       last = rows.at(-1)?.trip_id ?? last
       if (rows.length < ACCESS_BATCH) return last !== ''
     }
   }
-
-  async #anew({ trip_id, sealed }: Pick<TripAccessTable, 'trip_id' | 'sealed'>) {
-    const box = await open(this.#options.keys.access, sealed)
-    return box && { trip_id, key_id: keyId(this.#key), sealed: await sealWithKey(this.#key, box) }
-  }
 }
 
-/** By which it is known later which key sealed something. */
-const keyId = (key: Uint8Array) =>
-  createHmac('sha256', key).update('id of the key of access links').digest('base64url').slice(0, KEY_ID_CHARS)
+async function sealAnew(ring: KeyRing, { trip_id, sealed }: Pick<TripAccessTable, 'trip_id' | 'sealed'>) {
+  const box = await open(ring, sealed)
+  return box && { trip_id, key_id: ring.id, sealed: await ring.seal(box) }
+}
 
-const open = (key: Uint8Array, sealed: string) =>
-  openWithKey(key, sealed).then(
+const open = (ring: KeyRing, sealed: string) =>
+  ring.open(sealed).then(
     (box) => box as Box,
     () => undefined,
   )

@@ -1,28 +1,19 @@
 import { LIMITS } from '#contract/limits.ts'
 import { Limiter } from '#server/http/limiter.ts'
-import { siteOf } from '#server/http/network.ts'
+import { NetworkLimit } from '#server/http/network-limit.ts'
 
 const HOUR_S = 3_600
 
 /** How often somebody may ask for links to sign in and for links of trips, and try tokens. */
 export class AccountLimits {
-  readonly #networks = new Limiter({ points: LIMITS.signInsPerNetworkHour, seconds: HOUR_S })
-  readonly #sites = new Limiter({
-    points: LIMITS.signInsPerNetworkHour * LIMITS.networksPerSite,
-    seconds: HOUR_S,
-  })
+  readonly #askers = new NetworkLimit({ points: LIMITS.signInsPerNetworkHour, seconds: HOUR_S })
   readonly #mailboxes = new Limiter({ points: LIMITS.signInMailsPerHour, seconds: HOUR_S })
   readonly #accounts = new Limiter({ points: LIMITS.accessLinksPerHour, seconds: HOUR_S })
-  readonly #tries = new Limiter({ points: LIMITS.wrongTries, seconds: LIMITS.wrongTriesMs / 1_000 })
-  readonly #triesOfSites = new Limiter({
-    points: LIMITS.wrongTries * LIMITS.networksPerSite,
-    seconds: LIMITS.wrongTriesMs / 1_000,
-  })
+  readonly #tries = new NetworkLimit({ points: LIMITS.wrongTries, seconds: LIMITS.wrongTriesMs / 1_000 })
 
   /** Counts a mail with a link to sign in. Throws `auth.too_many_askers` for the network, `auth.too_many_links` for the mailbox. */
   async takeLink(network: string, mailbox: string): Promise<void> {
-    await this.#networks.take(network, 'auth.too_many_askers')
-    await this.#sites.take(siteOf(network), 'auth.too_many_askers')
+    await this.#askers.take(network, 'auth.too_many_askers')
     await this.#mailboxes.take(mailbox, 'auth.too_many_links')
   }
 
@@ -34,12 +25,10 @@ export class AccountLimits {
   /** Counts a token before it is looked up, so that many at once are counted too. Throws `auth.too_many_tries`. */
   async takeTry(network: string): Promise<void> {
     await this.#tries.take(network, 'auth.too_many_tries')
-    await this.#triesOfSites.take(siteOf(network), 'auth.too_many_tries')
   }
 
   /** Takes back what a right token counted. */
   async giveBack(network: string): Promise<void> {
-    await this.#tries.reward(network)
-    await this.#triesOfSites.reward(siteOf(network))
+    await this.#tries.giveBack(network)
   }
 }

@@ -6,6 +6,7 @@ import { shownEvent, tripName } from '#domain/summary.ts'
 import { airportPlaces } from '#reference/airports.ts'
 import type { AccountTable, Database } from '#server/db/schema.ts'
 import type { Forget } from '#server/db/sqlite.ts'
+import { unlessUnwritable } from '#server/db/storage-errors.ts'
 import { Fail, fail } from '#server/http/fail.ts'
 import { WrongTries } from '#server/http/wrong-tries.ts'
 import { checkValue, type ServerKeys } from '#server/keys.ts'
@@ -181,7 +182,8 @@ export class Accounts {
     if (!found) return undefined
     const { used_on, ...account } = found
     const today = this.#day()
-    if (used_on < today) await store.useSession(sessionHash, today)
+    // Whoever is signed in reads on where nothing can be written
+    if (used_on < today) await store.useSession(sessionHash, today).catch(unlessUnwritable)
     return { account, sessionHash }
   }
 

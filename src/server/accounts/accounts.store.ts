@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { AccountTable, Database, SessionTable, SignInTable, TripAccessTable } from '#server/db/schema.ts'
+import { isIntact } from '#server/db/row-mac.ts'
 import type { Db } from '#server/db/sqlite.ts'
 
 type Tx = Transaction<Database>
@@ -32,6 +33,7 @@ export const accountsStore = (db: Db) => ({
         .deleteFrom('sign_in')
         .where('token_hash', '=', tokenHash)
         .where('expires_at', '>', at)
+        .where(isIntact('sign_in'))
         .returning(['address_hash', 'sealed_address'])
         .executeTakeFirst()
       if (!spent) return undefined
@@ -44,6 +46,7 @@ export const accountsStore = (db: Db) => ({
         .selectFrom('account')
         .selectAll()
         .where('address_hash', '=', spent.address_hash)
+        .where(isIntact('account'))
         .executeTakeFirstOrThrow()
       await tx
         .insertInto('session')
@@ -61,6 +64,8 @@ export const accountsStore = (db: Db) => ({
       .select('used_on')
       .where('token_hash', '=', tokenHash)
       .where('used_on', '>=', oldestDay)
+      .where(isIntact('session'))
+      .where(isIntact('account'))
       .executeTakeFirst(),
 
   async useSession(tokenHash: string, day: string): Promise<void> {
@@ -73,6 +78,7 @@ export const accountsStore = (db: Db) => ({
       .selectFrom('trip_person')
       .select(['trip_id', 'role', 'at as created_at'])
       .where('address_hash', '=', hash)
+      .where(isIntact('trip_person'))
       .orderBy('at', 'desc')
       .orderBy('trip_id')
       .execute(),
@@ -102,6 +108,7 @@ export const accountsStore = (db: Db) => ({
       .select('role')
       .where('trip_id', '=', tripId)
       .where('address_hash', '=', hash)
+      .where(isIntact('trip_person'))
       .executeTakeFirst()
     return row !== undefined
   },
@@ -111,7 +118,12 @@ export const accountsStore = (db: Db) => ({
   },
 
   accessOf: (tripId: string) =>
-    db.selectFrom('trip_access').select('sealed').where('trip_id', '=', tripId).executeTakeFirst(),
+    db
+      .selectFrom('trip_access')
+      .select('sealed')
+      .where('trip_id', '=', tripId)
+      .where(isIntact('trip_access'))
+      .executeTakeFirst(),
 
   /** Some that a key sealed, of the trips after one. */
   accessBy: (keyId: string, afterTrip: string) =>
@@ -120,6 +132,7 @@ export const accountsStore = (db: Db) => ({
       .select(['trip_id', 'sealed'])
       .where('key_id', '=', keyId)
       .where('trip_id', '>', afterTrip)
+      .where(isIntact('trip_access'))
       .orderBy('trip_id')
       .limit(ACCESS_BATCH)
       .execute(),
@@ -129,6 +142,13 @@ export const accountsStore = (db: Db) => ({
       for (const { trip_id, ...row } of rows)
         await tx.updateTable('trip_access').set(row).where('trip_id', '=', trip_id).execute()
     }),
+
+  /** How many there are that another key sealed. */
+  async countAccessBut(keyId: string | null): Promise<number> {
+    const all = db.selectFrom('trip_access').select(({ fn }) => fn.countAll<number>().as('count'))
+    const others = keyId === null ? all : all.where('key_id', '!=', keyId)
+    return (await others.executeTakeFirstOrThrow()).count
+  },
 
   /** Erases all; answers whether there were any. */
   async eraseAccess(): Promise<boolean> {
@@ -157,7 +177,7 @@ export const accountsStore = (db: Db) => ({
     await db.transaction().execute(async (tx) => {
       await tx.deleteFrom('account').where('id', '=', id).execute()
       await eraseLonelyAccess(tx, address_hash)
-      for (const table of ['sign_in', 'trip_person', 'mail_answer'] as const)
+      for (const table of ['sign_in', 'trip_person', 'proven_person', 'mail_answer'] as const)
         await tx.deleteFrom(table).where('address_hash', '=', address_hash).execute()
       await also(tx)
     })
@@ -196,6 +216,7 @@ async function claim(tx: Tx, { address_hash }: AccountTable, at: string) {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('address_hash', '=', address_hash)
     .where('by_mail', '=', 1)
+    .where(isIntact('trip_person'))
     .executeTakeFirstOrThrow()
   const claimed = await tx
     .updateTable('trip_person')

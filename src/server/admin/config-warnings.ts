@@ -1,3 +1,4 @@
+import { accessKeyWarnings, type AccessKeyState } from '#server/access-key.ts'
 import type { Config } from '#server/config.ts'
 
 /** A rule of the health check: when it speaks, and what it says. */
@@ -37,10 +38,6 @@ const WARNINGS: readonly Rule[] = [
     when: ({ SMTP_URL }) => SMTP_URL === null,
     says: 'SMTP_URL is empty: no mail leaves this server. Mails stand in OUTBOX_DIR in clear for a day.',
   },
-  {
-    when: ({ ACCESS_LINKS, ACCESS_LINK_KEY }) => ACCESS_LINKS && ACCESS_LINK_KEY === null,
-    says: 'ACCESS_LINK_KEY is empty: whoever copies the whole of DATA_DIR can open the trips that got mail.',
-  },
 ]
 
 /** What a server may do without. */
@@ -64,13 +61,16 @@ const ADVICE: readonly Rule[] = [
   },
   {
     when: ({ DATA_QUOTA_MB }) => DATA_QUOTA_MB === 0,
-    says: 'DATA_QUOTA_MB is 0: documents are taken until the disk is full.',
+    says: 'DATA_QUOTA_MB is 0: documents are taken until 96 MB of the disk are left, which other programs may need.',
   },
 ]
 
 /** What is missing or unsafe, and what else could be set, in words; empty where all is well. */
-export const configHealth = (config: Config): { warnings: string[]; advice: string[] } => ({
-  warnings: saidBy(WARNINGS, config),
+export const configHealth = (
+  config: Config,
+  accessKey: AccessKeyState,
+): { warnings: string[]; advice: string[] } => ({
+  warnings: [...saidBy(WARNINGS, config), ...(config.ACCESS_LINKS ? accessKeyWarnings(accessKey) : [])],
   advice: saidBy(ADVICE, config),
 })
 

@@ -56,8 +56,8 @@ test('a secret is told only to be there, also where it stands within an address'
 test('every variable whose name says that it is a secret is one', () => {
   const named = CONFIG_VARIABLES.filter(({ name }) => /KEY|SECRET|TOKEN$|PASSWORD|AUTH|HEADERS/.test(name))
   const open = named.filter(({ secret }) => !secret).map(({ name }) => name)
-  // A file's name, and a public key
-  expect(open).toEqual(['SMTP_TLS_KEY', 'SENDGRID_EVENT_KEY'])
+  // Names of files, and a public key
+  expect(open).toEqual(['SMTP_TLS_KEY', 'SENDGRID_EVENT_KEY', 'ACCESS_LINK_KEY_FILE'])
 })
 
 const WISE = {
@@ -88,10 +88,17 @@ test.each([
   [{ TRUST_PROXY: '0' }, 'TRUST_PROXY is 0'],
   [{ WEBHOOK_AUTH: '' }, 'No mail can come in'],
   [{ SMTP_URL: '' }, 'SMTP_URL is empty'],
-  [{ ACCESS_LINK_KEY: '' }, 'ACCESS_LINK_KEY is empty'],
+  [
+    { ACCESS_LINK_KEY: '', ACCESS_LINK_KEY_FILE: '/nowhere/access.key' },
+    '/nowhere/access.key cannot be written',
+  ],
 ])('%j is warned of: %s', async (env, words) => {
   const { warnings, advice } = (await configOf({ ...WISE, ...env })).config
   expect({ warnings, advice }).toEqual({ warnings: [expect.stringContaining(words)], advice: [] })
+})
+
+test('a key of access links that the server keeps beside its data is no warning', async () => {
+  expect((await configOf({ ...WISE, ACCESS_LINK_KEY: '' })).config.warnings).toEqual([])
 })
 
 test.each([

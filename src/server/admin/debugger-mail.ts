@@ -97,6 +97,7 @@ const UNSTORED = {
   unknown: 'No trip takes mail there.',
   expired: 'The address has expired.',
   revoked: 'The address was revoked.',
+  headTooLarge: 'Its header is larger than 32 KB, or has too many fields or addresses.',
   full: 'The trip takes no more documents.',
   noRoom: 'There is no room to store it.',
   limited: 'Too many mails come in right now. Please try again in a minute.',

@@ -32,8 +32,6 @@ export type Tried = { stages: Stages } & (
 type ReadCode = Exclude<Extract<ErrorCode, `read.${string}`>, 'read.no_mail'>
 type Wish = { strategy: PromptStrategy; views: boolean; screenshots: boolean }
 
-const ENDED = { timeout: 'timeout', memory: 'too_complex', threw: 'broken', crashed: 'broken' } as const
-
 /** Reads a document in the reader's threads, within their limits. Never throws for what the document is. */
 export async function tryReading(
   { reader, log, images, now }: Reading,
@@ -43,7 +41,7 @@ export async function tryReading(
   const times = makeStageTimes()
   const receivedOn = new Date(now()).toISOString().slice(0, 10)
   try {
-    const inspection = await reader.inspect({ ...document, receivedOn }, { ...wish, images, times })
+    const inspection = await reader.inspect({ ...document, receivedOn }, { ...wish, images }, times)
     const { result } = inspection
     const stages = stagesOf(times)
     return result.ok
@@ -52,7 +50,7 @@ export async function tryReading(
   } catch (error) {
     if (!(error instanceof WorkerFailure)) throw error
     log.warn({ reason: error.reason, at: error.at }, 'a document of the debugger could not be read')
-    return { ok: false, code: `read.${ENDED[error.reason]}`, inspection: null, stages: stagesOf(times) }
+    return { ok: false, code: `read.${error.unread}`, inspection: null, stages: stagesOf(times) }
   }
 }
 

@@ -60,6 +60,7 @@ const REFUSALS: Record<string, string> = {
   'too-busy': 'Too many mails waited to be read; put off',
   'too-many-mails': 'Its sender, its server or this trip had too many mails in a minute; put off',
   'too-large': 'It is larger than 25 MB',
+  'head-too-large': 'Its header is larger than 32 KB, or has too many fields or addresses',
   'too-many-recipients': 'It has too many recipients; put off',
   'too-many-guesses': 'Its server tried too many unknown addresses; cut off',
   'not-stored': 'It could not be stored; put off',
@@ -78,6 +79,7 @@ const UNANSWERED: Record<string, string> = {
   'sender-mismatch': 'it was sent by another domain than its From names, and nothing proves its sender',
   debug: 'the operator tried it',
   unproven: 'nothing proves its sender',
+  'too-many-letters': 'nothing proves its sender, and its network or this address had many answers already',
 }
 
 const IGNORED: Record<string, string> = { loop: 'it is our own mail, or goes round in circles' }

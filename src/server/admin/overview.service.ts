@@ -1,6 +1,9 @@
 import { CONSOLE } from '#contract/admin/limits.ts'
 import type { SystemOverview } from '#contract/admin/overview.ts'
 import type { ServerEventTable } from '#server/db/schema.ts'
+import type { Clock } from '#server/upkeep/clock.service.ts'
+import { unlessDamaged } from '#server/db/storage-errors.ts'
+import type { DatabaseHealth } from '#server/db/database-health.ts'
 import { megabytes, percent } from './figures.ts'
 import type { MailFigures } from './mail-figures.service.ts'
 import type { OverviewStore } from './overview.store.ts'
@@ -16,7 +19,9 @@ type Options = {
   mail: MailFigures
   storage: StorageFigures
   performance: Performance
+  database: Pick<DatabaseHealth, 'isDamaged' | 'isUnchecked' | 'found'>
   identity: () => Identity | Promise<Identity>
+  clock: Clock
   now: () => number
 }
 
@@ -33,16 +38,16 @@ export class Overview {
   }
 
   async read(): Promise<SystemOverview> {
-    const { store, identity, performance, storage } = this.#options
+    const { store, identity, performance, storage, clock, database } = this.#options
     const now = performance.metrics()
     const [deployment, email, inbound, readings, health, stats, activity] = await Promise.all([
       identity(),
-      this.#email(),
-      this.#inbound(),
-      this.#readings(),
+      unlessDamaged(this.#email(), NOTHING.email),
+      unlessDamaged(this.#inbound(), NOTHING.inbound),
+      unlessDamaged(this.#readings(), NOTHING.readings),
       performance.health(),
-      storage.stats(),
-      recentActivity(store, this.#since(CONSOLE.recentActivityHours)),
+      unlessDamaged(storage.stats(), NOTHING.stats),
+      unlessDamaged(recentActivity(store, this.#since(CONSOLE.recentActivityHours)), []),
     ])
     return {
       deployment,
@@ -55,16 +60,26 @@ export class Overview {
       email,
       storage: { health: health.storage, usedMB: megabytes(stats.totalSize), tripCount: stats.tripCount },
       health,
+      database: stateOf(database),
       modelSetUp: performance.modelSetUp,
+      clock: clock.state(),
       readings,
       inbound,
       recentActivity: activity,
     }
   }
 
-  /** Keeps what happened to the server itself. */
+  /** Keeps what happened to the server itself, unless nothing may be written: the operator signs in all the same. */
   async note(kind: ServerEventTable['kind'], detail: string): Promise<void> {
+    if (this.#options.database.isDamaged) return
     await this.#options.store.note({ at: new Date(this.#options.now()).toISOString(), kind, detail })
+  }
+
+  /** An operator says that the clock is right. Throws `clock.other_day`. */
+  async confirmClock(day: string): Promise<{ clock: SystemOverview['clock'] }> {
+    const clock = await this.#options.clock.confirm(day)
+    await this.note('clock_confirmed', `Today is ${day}`)
+    return { clock }
   }
 
   async prune(): Promise<void> {
@@ -98,5 +113,23 @@ export class Overview {
       failed24h: failed,
       successRate: percent(arrived, sent + unsent),
     }
+  }
+}
+
+/** What is told of tables that cannot be read; the notice of the damage stands above. */
+const NOTHING = {
+  email: { configured: false, sent24h: 0, failed24h: 0, successRate: null },
+  inbound: { received24h: 0, failed24h: 0 },
+  readings: { read24h: 0, failed24h: 0 },
+  stats: { totalSize: 0, tripCount: 0, fileCount: 0 },
+}
+
+function stateOf({ isUnchecked, found }: Options['database']): SystemOverview['database'] {
+  const { damage, orphans, checkedAt } = found
+  return {
+    damage: [...damage],
+    orphans: [...orphans],
+    isUnchecked,
+    checkedAt: checkedAt === null ? null : new Date(checkedAt).toISOString(),
   }
 }

@@ -1,4 +1,5 @@
 import type { PartHealth, PerformanceHealth, PerformanceMetrics } from '#contract/admin/performance.ts'
+import type { DatabaseHealth } from '#server/db/database-health.ts'
 import type { Figures } from '#server/observe/figures.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import { ANSWERED, STOPPED, type AiFiguresStore } from './ai-figures.store.ts'
@@ -15,6 +16,7 @@ type Options = {
   mail: MailFiguresStore
   stored: StorageFiguresStore
   storage: StorageFigures
+  database: Pick<DatabaseHealth, 'isDamaged' | 'isUnchecked' | 'found'>
   provider: MailProvider
   model: Model
   figures: Figures
@@ -73,8 +75,11 @@ export class Performance {
 
   /** Asks it something. */
   async #database(): Promise<PartHealth> {
+    const { isDamaged, isUnchecked, found } = this.#options.database
+    if (isDamaged) return 'error'
     const began = performance.now()
     await this.#options.stored.ping()
+    if (isUnchecked || found.orphans.length) return 'warning'
     return performance.now() - began < SLOW_DATABASE_MS ? 'healthy' : 'warning'
   }
 

@@ -32,6 +32,7 @@ type Options = { status: Status; notifier: Notifier; log: Log }
 export function statusRoutes(table: RouteTable, { status, notifier, log }: Options): void {
   const { overview, ai, mail, storage, performance, figures } = status
   table.implement(operatorApi.statusOverview, () => overview.read())
+  table.implement(operatorApi.statusClockConfirm, ({ body }) => overview.confirmClock(body.day))
   aiRoutes(table, ai)
   mailRoutes(table, mail)
   table.stream(operatorApi.statusMailEvents, async (c, _, { query }) => {

@@ -1,6 +1,8 @@
 import { open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { StorageHealth, StorageStats, StorageUsage } from '#contract/admin/storage.ts'
+import { unlessDamaged } from '#server/db/storage-errors.ts'
+import type { Disk } from '#server/files/disk-reserve.ts'
 import { emptyShares, PARTS, type DiskUsage, type Part, type Share } from '#server/files/disk-usage.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import { megabytes } from './figures.ts'
@@ -15,7 +17,6 @@ const DAY_MS = 86_400_000
 const QUOTA_WARNING = 0.8
 const MB = 1024 * 1024
 const DISK_WARNING = { bytes: 1024 * MB, share: 0.05 }
-const DISK_FULL = 50 * MB
 
 /** What is stored, by what it is for, and whether there is room for more (spec B §2, screen 4). */
 export class StorageFigures {
@@ -31,7 +32,7 @@ export class StorageFigures {
   /** Takes over what an earlier process counted. */
   async restore(): Promise<void> {
     const { store, usage } = this.#options
-    const rows = (await store.stock()).filter(({ category }) => isPart(category))
+    const rows = (await unlessDamaged(store.stock(), [])).filter(({ category }) => isPart(category))
     if (!rows.length) return
     const shares = emptyShares()
     for (const { category, items, bytes } of rows) shares[category as Part] = { items, bytes }
@@ -93,15 +94,17 @@ export class StorageFigures {
   /** `isFull`: documents are refused, or would be lost. */
   async health(): Promise<StorageHealth & { isFull: boolean }> {
     const { store, usage } = this.#options
-    const [disk, trips, canWrite] = await Promise.all([usage.disk(), store.trips(), this.#canWrite()])
+    const [trips, canWrite] = await Promise.all([store.trips(), this.#canWrite()])
+    const disk = usage.disk()
+    const isDiskFull = usage.isDiskFull
     const full = [
-      ...(canWrite ? [] : ['Nothing can be written to the data folder.']),
+      ...(canWrite || isDiskFull ? [] : ['Nothing can be written to the data folder.']),
       ...(usage.quota && usage.charged >= usage.quota
         ? [
             `The data folder holds all of its ${megabytes(usage.quota)} MB (DATA_QUOTA_MB): documents are refused.`,
           ]
         : []),
-      ...(disk && disk.free < DISK_FULL ? [`The disk is full: ${megabytes(disk.free)} MB are free.`] : []),
+      ...(disk && isDiskFull ? [fullDisk(disk)] : []),
     ]
     const warnings = [
       ...full,
@@ -111,7 +114,7 @@ export class StorageFigures {
           ]
         : []),
       ...(await this.#refusals()),
-      ...(disk && disk.free >= DISK_FULL && isLow(disk)
+      ...(disk && !isDiskFull && isLow(disk)
         ? [`The disk is nearly full: ${megabytes(disk.free)} MB are free.`]
         : []),
     ]
@@ -123,7 +126,7 @@ export class StorageFigures {
       averageTripSizeMB: trips ? megabytes(this.#tripBytes() / trips) : 0,
       freeMB: disk && megabytes(disk.free),
       quotaMB: usage.quota ? megabytes(usage.quota) : null,
-      leftMB: usage.quota ? megabytes(Math.max(0, usage.quota - usage.used)) : null,
+      leftMB: Number.isFinite(usage.left) ? megabytes(usage.left) : null,
     }
   }
 
@@ -161,6 +164,9 @@ export class StorageFigures {
     }
   }
 }
+
+const fullDisk = ({ free }: Disk) =>
+  `The disk is full: ${megabytes(free)} MB are free. Documents, mails and new trips are refused; people can still read, delete, rename and sign in. Make room on the disk of DATA_DIR.`
 
 const isPart = (category: string) => (PARTS as readonly string[]).includes(category)
 

@@ -1,5 +1,6 @@
 import { operatorApi } from '#contract/operator-api.ts'
 import { fail } from '#server/http/fail.ts'
+import { attachment } from '#server/http/attachment.ts'
 import { COMMON_HEADERS } from '#server/http/security-headers.ts'
 import type { RouteTable } from '#server/routes.ts'
 import type { StorageBrowser } from './storage-browser.ts'
@@ -15,7 +16,7 @@ export function storageRoutes(table: RouteTable, browser: StorageBrowser): void 
       headers: {
         ...COMMON_HEADERS,
         'content-type': 'application/octet-stream',
-        'content-disposition': `attachment; filename="${file.name}"`,
+        'content-disposition': attachment(file.name),
         'content-length': String(file.size),
         'content-security-policy': "sandbox; default-src 'none'",
         'cache-control': 'private, no-store',

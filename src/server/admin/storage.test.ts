@@ -45,7 +45,7 @@ test('an operator walks from the root to a file and gets its encrypted bytes', a
   const answer = await download(original.path)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'application/octet-stream',
-    'content-disposition': `attachment; filename="${documentId}.original"`,
+    'content-disposition': `attachment; filename="${documentId}.original"; filename*=UTF-8''${documentId}.original`,
     'content-length': String(original.size),
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',

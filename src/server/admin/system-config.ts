@@ -1,10 +1,11 @@
 import type { SystemConfig } from '#contract/admin/config.ts'
+import type { AccessKeyState } from '#server/access-key.ts'
 import type { Config } from '#server/config.ts'
 import { CONFIG_VARIABLES } from '#server/config.ts'
 import { configHealth } from './config-warnings.ts'
 
 /** How the server is set up (spec B §3): of a secret only whether it is there. */
-export function systemConfig(config: Config): SystemConfig {
+export function systemConfig(config: Config, accessKey: AccessKeyState): SystemConfig {
   return {
     version: config.version,
     environment: config.ENVIRONMENT,
@@ -35,7 +36,7 @@ export function systemConfig(config: Config): SystemConfig {
       const text = secret ? null : spell(value)
       return { name, isSecret: secret, isSet: isSet(value), value: text }
     }),
-    ...configHealth(config),
+    ...configHealth(config, accessKey),
   }
 }
 

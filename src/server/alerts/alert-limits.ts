@@ -1,6 +1,7 @@
 import { LIMITS } from '#contract/limits.ts'
 import { Limiter } from '#server/http/limiter.ts'
 import { siteOf } from '#server/http/network.ts'
+import { NetworkLimit } from '#server/http/network-limit.ts'
 import { mailboxKey } from '#server/mailer/mailbox.ts'
 
 const HOUR_S = 3_600
@@ -10,12 +11,8 @@ const UNKNOWN_PER_HOUR = 1_000
 
 /** How often somebody may ask for alerts, and how many mails one mailbox gets that ask it to confirm. */
 export class AlertLimits {
-  readonly #networks = new Limiter({
+  readonly #askers = new NetworkLimit({
     points: LIMITS.alertsPerNetworkHour,
-    seconds: HOUR_S,
-  })
-  readonly #sites = new Limiter({
-    points: LIMITS.alertsPerNetworkHour * LIMITS.networksPerSite,
     seconds: HOUR_S,
   })
   readonly #inTrips = new Limiter({
@@ -26,7 +23,7 @@ export class AlertLimits {
     points: LIMITS.tripAlertsPerSiteDay,
     seconds: DAY_S,
   })
-  readonly #unknown = new Limiter({
+  readonly #unknown = new NetworkLimit({
     points: UNKNOWN_PER_HOUR,
     seconds: HOUR_S,
   })
@@ -45,8 +42,7 @@ export class AlertLimits {
 
   /** Counts somebody who asks. Throws `alerts.too_many`. */
   async takeAsking(network: string): Promise<void> {
-    await this.#networks.take(network, 'alerts.too_many')
-    await this.#sites.take(siteOf(network), 'alerts.too_many')
+    await this.#askers.take(network, 'alerts.too_many')
   }
 
   /** Counts a new follower of a trip, of whose places nobody shall take all. Throws `alerts.too_many`. */

@@ -6,6 +6,7 @@ import type {
   FlightAlertTable,
   TripFollowerTable,
 } from '#server/db/schema.ts'
+import { isIntact } from '#server/db/row-mac.ts'
 import type { Db } from '#server/db/sqlite.ts'
 import type { JobQueue } from '#server/jobs/queue.ts'
 
@@ -33,7 +34,12 @@ type FlightAlertKey = Pick<FlightAlertTable, 'flight_id' | 'id'>
 /** All SQL of alerts. Days are `yyyy-mm-dd`. */
 export const alertsStore = (db: Db, queue: JobQueue) => ({
   followers: (tripId: string) =>
-    db.selectFrom('trip_follower').select(['id', 'sealed']).where('trip_id', '=', tripId).execute(),
+    db
+      .selectFrom('trip_follower')
+      .select(['id', 'sealed'])
+      .where('trip_id', '=', tripId)
+      .where(isIntact('trip_follower'))
+      .execute(),
 
   async groups(ids: readonly string[]): Promise<Map<string, AlertGroupTable>> {
     const found = await inChunks(ids, (some) =>

@@ -1,6 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { CLOCK_MIGRATION } from './migration-clock.ts'
 import { CONSOLE_MIGRATION } from './migration-console.ts'
+import { PROVEN_PEOPLE_MIGRATION } from './migration-proven-people.ts'
+import { ROW_MACS_MIGRATION } from './migration-row-macs.ts'
+import { SOURCES_MIGRATION } from './migration-sources.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a landed one is never edited. */
@@ -321,4 +325,8 @@ export const MIGRATIONS: Record<string, Migration> = {
     },
   },
   '009-console': CONSOLE_MIGRATION,
+  '010-sources': SOURCES_MIGRATION,
+  '011-clock': CLOCK_MIGRATION,
+  '012-row-macs': ROW_MACS_MIGRATION,
+  '013-proven-people': PROVEN_PEOPLE_MIGRATION,
 }

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { ConfigError } from '#server/config.ts'
+import { makeFolder } from '#server/files/make-folder.ts'
 
 /** https://sqlite.org/rescode.html#busy */
 const SQLITE_BUSY = 5
@@ -14,7 +14,7 @@ const SQLITE_BUSY = 5
 export function ownFolder(folder: string): Disposable {
   let lock: DatabaseSync | undefined
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     lock = new DatabaseSync(path.join(folder, 'owner.lock'))
     lock.exec('pragma locking_mode=exclusive; begin exclusive')
   } catch (error) {

@@ -61,12 +61,17 @@ export async function rewriteInOrder(db: Db): Promise<void> {
         await sql`delete from ${sql.table(table)} where ${where}`.execute(tx)
       }
       for (let at = 0; at < rows.length; at += BATCH) {
-        const values = rows.slice(at, at + BATCH).map((row) => sql`(${sql.join(Object.values(row))})`)
+        const values = rows
+          .slice(at, at + BATCH)
+          .map((row) => sql`(${sql.join(Object.values(withCode(row)))})`)
         await sql`insert into ${sql.table(table)} values ${sql.join(values)}`.execute(tx)
       }
     }
   })
 }
+
+/** A row without its code would get one now. */
+const withCode = (row: Row): Row => (row['mac'] === null ? { ...row, mac: 'none' } : row)
 
 /** In a random order, each as likely as any other (Fisher and Yates). */
 function shuffled<T>(all: readonly T[]): T[] {

@@ -1,6 +1,10 @@
 import type { Generated } from 'kysely'
 import type { TraceKind, TraceStatus } from '#contract/admin/traces.ts'
 
+/**
+ * Rows of the tables in `row-mac.ts` have one more column, `mac`: their code. Triggers write it, and queries ask `isIntact`.
+ */
+
 /** A trip's clear row: keys, check values and times; no word of its content. Instants are ISO 8601 UTC. */
 export type TripTable = {
   id: string
@@ -27,8 +31,8 @@ export type EntryTable = {
   kind: string
   document_id: string | null
   sealed: string | null
-  /** Last local arrival day that the document names, `yyyy-mm-dd`; moves the trip's expiry. */
-  last_arrival: string | null
+  /** Last local arrival day that the document names, sealed by `row-mac.ts`; moves the trip's expiry. */
+  sealed_day: string
   at: string
 }
 
@@ -42,6 +46,9 @@ export type JobTable = {
   id: string
   /** The trip whose work it is: trips take turns. */
   owner: string
+  /** From which network and customer it came, as keyed hashes of the day (`sourceOf`); empty where from none, or once it is given up. */
+  network: Generated<string>
+  site: Generated<string>
   kind: string
   state: 'waiting' | 'running' | 'dead'
   attempts: number
@@ -107,6 +114,9 @@ export type TripPersonTable = {
   /** 1: a mail of the address reached the trip. */
   by_mail: 0 | 1
 }
+
+/** That a mail of an address to a trip was proven by SPF or DKIM; the keyed hash as in `trip_person`. */
+export type ProvenPersonTable = { trip_id: string; address_hash: string }
 
 /** What came of a mail and waits to be told to its sender, sealed with a server key. */
 export type MailAnswerTable = { id: string; trip_id: string; address_hash: string; sealed: string }
@@ -311,8 +321,26 @@ export type StockTable = { category: string; items: number; bytes: number; at: n
 export type ServerEventTable = {
   id: Generated<number>
   at: string
-  kind: 'server_started' | 'operator_signed_in' | 'operator_refused'
+  kind:
+    | 'server_started'
+    | 'operator_signed_in'
+    | 'operator_refused'
+    | 'clock_confirmed'
+    | 'trip_changed_outside'
+    | 'files_set_aside'
+    | 'files_put_back'
   detail: string
+}
+
+/**
+ * One row: which time is believed. All epoch milliseconds but the last. `trusted_at`: when a believed clock was last seen, null before
+ * the first time; `doubted_at`: what another clock says since, null where none does; `stood_ms`: how long the server ran with that one.
+ */
+export type ClockTable = {
+  id: number
+  trusted_at: number | null
+  doubted_at: number | null
+  stood_ms: number
 }
 
 export type Database = {
@@ -326,6 +354,7 @@ export type Database = {
   mail_address: MailAddressTable
   mail_seen: MailSeenTable
   trip_person: TripPersonTable
+  proven_person: ProvenPersonTable
   mail_answer: MailAnswerTable
   outgoing: OutgoingTable
   mail_event: MailEventTable
@@ -349,4 +378,5 @@ export type Database = {
   debug_trip: DebugTripTable
   stock: StockTable
   server_event: ServerEventTable
+  clock: ClockTable
 }

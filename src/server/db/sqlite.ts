@@ -1,25 +1,76 @@
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { Kysely, sql, SqliteDialect, type SqliteDatabase } from 'kysely'
+import { randomBytes } from 'node:crypto'
+import { constants, DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { Kysely, sql, SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
 import type { Database } from './schema.ts'
+import { isDamaged, isNoRoom, isSchemaChanged } from './storage-errors.ts'
 
 export type Db = Kysely<Database>
 
+/** Who is told of writing. */
+export type Watch = {
+  /** Before something is written, so that there is room for it. */
+  ensure: () => void
+  /** Nothing could be written for lack of room; answers whether there is more now. */
+  giveUp: () => boolean
+  /** A statement met damage. */
+  damaged: () => void
+}
+
+const UNWATCHED: Watch = { ensure: () => undefined, giveUp: () => false, damaged: () => undefined }
+
 /**
  * Opens the embedded database: write-ahead log, and a commit reaches the disk before it is answered
- * (synchronous=FULL), so that an acknowledged document survives a power cut.
+ * (synchronous=FULL), so that an acknowledged document survives a power cut. Sorting and the like stay in memory: a temporary file would
+ * hold rows in a folder of the system, and ask for room there.
  */
-export function openSqlite(file: string): Db {
+export function openSqlite(file: string, watch: Watch = UNWATCHED): Db {
   const sqlite = new DatabaseSync(file)
   sqlite.exec(
-    'pragma journal_mode=wal; pragma synchronous=full; pragma foreign_keys=on; pragma secure_delete=on',
+    'pragma journal_mode=wal; pragma synchronous=full; pragma foreign_keys=on; pragma secure_delete=on; pragma temp_store=memory',
   )
-  return new Kysely<Database>({ dialect: new SqliteDialect({ database: adapt(sqlite) }) })
+  const triggers = `own_${randomBytes(16).toString('hex')}_`
+  sqlite.setAuthorizer((action, ...names) => {
+    const trigger = names[3] ?? null
+    const isForeign = trigger !== null && !trigger.startsWith(triggers)
+    return isForeign && WRITES.has(action) ? constants.SQLITE_DENY : constants.SQLITE_OK
+  })
+  const db: Db = new Kysely<Database>({ dialect: new NodeSqliteDialect({ database: adapt(sqlite, watch) }) })
+  connections.set(db, { sqlite, triggers })
+  return db
+}
+
+const WRITES: ReadonlySet<number> = new Set([
+  constants.SQLITE_INSERT,
+  constants.SQLITE_UPDATE,
+  constants.SQLITE_DELETE,
+])
+
+const connections = new WeakMap<Db, { sqlite: DatabaseSync; triggers: string }>()
+
+/**
+ * How the names of temporary triggers begin that may write: nobody else can know it. What another trigger would write, one that somebody
+ * put into the file, makes the statement fail.
+ */
+export const ownTriggers = (db: Db): string => connections.get(db)?.triggers ?? ''
+
+/** Gives the connection of a database that `openSqlite` opened a function for its queries and temporary triggers, not for what stands in the file. */
+export function defineFunction(
+  db: Db,
+  name: string,
+  work: (...values: SQLInputValue[]) => SQLInputValue,
+): void {
+  connections.get(db)?.sqlite.function(name, { varargs: true, directOnly: true }, work)
 }
 
 /** Opens the database to read it only, beside a server that is running. */
 export function readSqlite(file: string): Db {
   const sqlite = new DatabaseSync(file, { readOnly: true })
-  return new Kysely<Database>({ dialect: new SqliteDialect({ database: adapt(sqlite) }) })
+  return new Kysely<Database>({ dialect: new NodeSqliteDialect({ database: adapt(sqlite, UNWATCHED) }) })
+}
+
+/** From now on every statement that would write throws (SQLITE_READONLY). Waits for the transaction that is open. */
+export async function onlyRead(db: Db): Promise<void> {
+  await sql`pragma query_only=on`.execute(db)
 }
 
 export type Forget = { soon: () => void; now: () => Promise<void> }
@@ -28,14 +79,15 @@ const FORGET_MS = 1_000
 
 /**
  * Erased rows live on in the write-ahead log until it is written back and cut; `secure_delete` does not reach it.
- * `soon` does that within a second, however often it is asked.
+ * `soon` does that within a second, however often it is asked. What cannot be done now, on a full disk or while another connection reads,
+ * is done again later: neither throws for that.
  */
 export function forgetErased(db: Db): Forget {
   let timer: NodeJS.Timeout | undefined
   const now = async () => {
     clearTimeout(timer)
     timer = undefined
-    await sql`pragma wal_checkpoint(truncate)`.execute(db)
+    if (!(await isWrittenBack(db))) soon()
   }
   const soon = () => {
     timer ??= setTimeout(() => void now().catch(() => undefined), FORGET_MS).unref()
@@ -43,15 +95,71 @@ export function forgetErased(db: Db): Forget {
   return { soon, now }
 }
 
+/** False where the disk is full, or somebody reads what is to be cut. */
+async function isWrittenBack(db: Db): Promise<boolean> {
+  try {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
+    return rows[0]?.busy === 0
+  } catch (error) {
+    if (isNoRoom(error)) return false
+    throw error
+  }
+}
+
+/** Kysely says of all databases of its SQLite dialect that a table cannot be made in a transaction. In SQLite it can. */
+class NodeSqliteDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter()
+  }
+}
+
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+/** A statement with nothing left to do. */
+const DONE: SqliteStatement = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0n, lastInsertRowid: 0n }),
+  iterate: () => [][Symbol.iterator](),
+}
+
+const READS = /^\s*select\b/i
+
 /** Node's own SQLite in the shape that Kysely's dialect expects. */
-function adapt(sqlite: DatabaseSync): SqliteDatabase {
+function adapt(sqlite: DatabaseSync, watch: Watch): SqliteDatabase {
+  const watched = <T>(work: () => T): T => {
+    try {
+      return work()
+    } catch (error) {
+      if (isDamaged(error) || isSchemaChanged(error)) watch.damaged()
+      throw error
+    }
+  }
+  /** What stands alone is tried again; a transaction is over by then, and whoever began it comes again. */
+  const written = <T>(work: () => T): T => {
+    const isAlone = !sqlite.isTransaction
+    if (isAlone) watch.ensure()
+    try {
+      return work()
+    } catch (error) {
+      if (!isNoRoom(error) || !watch.giveUp() || !isAlone) throw error
+      return work()
+    }
+  }
   return {
     prepare(sql) {
-      const statement = sqlite.prepare(sql)
+      // SQLite itself ends a transaction that found no room. Taking it back once more would fail, and hide why
+      if (sql === 'rollback' && !sqlite.isTransaction) return DONE
+      const statement = watched(() => sqlite.prepare(sql))
+      const run = <T>(work: () => T) => watched(() => (READS.test(sql) ? work() : written(work)))
       return {
         reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-        run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+        all: (parameters) => run(() => statement.all(...(parameters as SQLInputValue[]))),
+        run: (parameters) => run(() => statement.run(...(parameters as SQLInputValue[]))),
         iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
       }
     },

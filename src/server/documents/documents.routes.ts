@@ -1,8 +1,11 @@
 import { api } from '#contract/api.ts'
+import { LIMITS } from '#contract/limits.ts'
 import type { UploadResult } from '#contract/trip.ts'
 import { documentRemoval } from '#domain/removal.ts'
 import { airportPlaces } from '#reference/airports.ts'
 import { Accepted, Prepared } from '#server/http/answer.ts'
+import { attachment } from '#server/http/attachment.ts'
+import { fromNetwork } from '#server/jobs/source.ts'
 import type { RouteTable } from '#server/routes.ts'
 import type { Trips } from '#server/trips/trips.service.ts'
 import type { Documents } from './documents.service.ts'
@@ -12,13 +15,14 @@ type Options = { trips: Trips; documents: Documents; now: () => number }
 
 export function documentRoutes(table: RouteTable, { trips, documents, now }: Options): void {
   table.implement(api.documentList, ({ access }) =>
-    trips.opened.passing(access, 'documents', (trip) => documents.list(trip)),
+    trips.opened.prepared(access, 'documents', (trip) => documents.list(trip)),
   )
 
-  table.implement(api.documentUpload, async ({ access, body, respondAsync }) =>
+  table.implement(api.documentUpload, async ({ access, body, network, respondAsync }) =>
     stored(
       await documents.accept(access, {
         upload: await checkUpload(body.file),
+        sender: fromNetwork(network()),
         origin: 'upload',
         correlationId: body.correlationId,
         respondAsync,
@@ -26,10 +30,11 @@ export function documentRoutes(table: RouteTable, { trips, documents, now }: Opt
     ),
   )
 
-  table.implement(api.documentPaste, async ({ access, body, respondAsync }) =>
+  table.implement(api.documentPaste, async ({ access, body, network, respondAsync }) =>
     stored(
       await documents.accept(access, {
         upload: checkText(body.text, new Date(now())),
+        sender: fromNetwork(network()),
         origin: 'paste',
         correlationId: body.correlationId,
         respondAsync,
@@ -37,8 +42,8 @@ export function documentRoutes(table: RouteTable, { trips, documents, now }: Opt
     ),
   )
 
-  table.implement(api.documentRetry, async ({ access, params, respondAsync }) =>
-    stored(await documents.retry(access, params.docId, respondAsync)),
+  table.implement(api.documentRetry, async ({ access, params, network, respondAsync }) =>
+    stored(await documents.retry(access, params.docId, { sender: fromNetwork(network()), respondAsync })),
   )
 
   table.implement(api.documentRemoval, async ({ access, params: { docId }, fail }) => {
@@ -54,11 +59,12 @@ export function documentRoutes(table: RouteTable, { trips, documents, now }: Opt
     return { success: true as const }
   })
 
-  table.implement(api.documentOriginal, async ({ access, params }) => {
+  table.implement(api.documentOriginal, async ({ access, params, reserve }) => {
+    reserve(LIMITS.fileBytes)
     const { record, bytes } = await documents.original(access, params.docId)
-    return new Prepared(new Uint8Array(bytes), {
+    return new Prepared(bytes as Uint8Array<ArrayBuffer>, {
       'content-type': record.mimeType,
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(record.originalName.toWellFormed())}`,
+      'content-disposition': attachment(record.originalName),
       'content-security-policy': "sandbox; default-src 'none'",
       'cache-control': 'private, no-store',
     })

@@ -4,11 +4,13 @@ import { extractedData } from '#domain/documents-view.ts'
 import type { DocumentRecord, Trip } from '#domain/model.ts'
 import { pickTravelers, travelersById } from '#domain/views.ts'
 import { makeDocumentId } from '#vault/secrets.ts'
+import { isNoRoom } from '#server/db/storage-errors.ts'
 import type { DiskUsage } from '#server/files/disk-usage.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { makeFileKey, sealFile } from '#server/files/sealed-file.ts'
 import { fail } from '#server/http/fail.ts'
 import type { JobQueue } from '#server/jobs/queue.ts'
+import type { Sender } from '#server/jobs/source.ts'
 import type { ServerKeys } from '#server/keys.ts'
 import { adoptCorrelation, correlationId as runningCorrelation } from '#server/observe/correlation.ts'
 import type { Log } from '#server/observe/log.ts'
@@ -21,6 +23,7 @@ import { sealIntake, type Intake, type IntakeMail } from './intake.ts'
 import { Progress } from './progress.ts'
 import type { Outcome } from './read.job.ts'
 import type { Upload } from './upload.ts'
+import { WaitingPlaces } from './waiting-places.ts'
 
 export type { IntakeMail } from './intake.ts'
 export type { EndedMail, MailDesk } from './mail-desk.ts'
@@ -29,10 +32,6 @@ export type { Inspection, InspectionWish, Reader, Stage, Stages } from './reader
 export type { Upload } from './upload.ts'
 
 type Place = { tripId: string; documentId: string }
-
-/** More waiting documents than this are refused: the memory and time of the reader are bounded. */
-const MAX_WAITING = 500
-const ORPHAN_MS = 3_600_000
 
 type Options = {
   store: DocumentsStore
@@ -49,19 +48,20 @@ type Options = {
   answerWithinMs: number
 }
 
-/** A document on its way in. `respondAsync`: answer as soon as it is stored. */
+/** A document on its way in. `sender`: null where nobody did. `respondAsync`: answer as soon as it is stored. */
 export type Incoming = {
   upload: Upload
+  sender: Sender | null
   origin: 'upload' | 'paste'
   correlationId?: string | undefined
   respondAsync: boolean
 }
 
-/** A mail on its way in. `also`: rows for the same commit. */
-export type IncomingMail = { upload: Upload; mail: IntakeMail; also: Also }
+/** A mail on its way in, and who brought it. `also`: rows for the same commit. */
+export type IncomingMail = { upload: Upload; sender: Sender | null; mail: IntakeMail; also: Also }
 
 /** A document that is stored by now, with what is told of it. */
-type Stored = { upload: Upload; intake: About; commit: Commit }
+type Stored = { upload: Upload; sender: Sender | null; intake: About; commit: Commit }
 type About = Pick<Intake, 'origin' | 'correlationId' | 'traceId' | 'mail'> &
   Partial<Pick<Intake, 'checks' | 'receivedOn'>>
 type Commit = (intake: IntakeRow, also: Also) => Promise<void>
@@ -71,14 +71,16 @@ export class Documents {
   readonly #options: Options
   readonly #outcomes = new Map<string, Outcome>()
   readonly #waitedFor = new Set<string>()
+  readonly #places: WaitingPlaces
 
   constructor(options: Options) {
     this.#options = options
+    this.#places = new WaitingPlaces(options)
   }
 
   /** Stores a document durably, has it read, and answers what it added. */
   async accept({ head: { id } }: EditAccess, incoming: Incoming): Promise<UploadResult> {
-    const { upload, origin, correlationId, respondAsync } = incoming
+    const { upload, sender, origin, correlationId, respondAsync } = incoming
     const commit: Commit = (intake, also) => this.#options.store.accept(intake, also)
     const traceId = adoptCorrelation(correlationId) ?? ''
     return this.#awaited(respondAsync, (documentId) =>
@@ -86,6 +88,7 @@ export class Documents {
         { tripId: id, documentId },
         {
           upload,
+          sender,
           intake: { origin, correlationId: correlationId ?? documentId, traceId, mail: null },
           commit,
         },
@@ -94,13 +97,14 @@ export class Documents {
   }
 
   /** Stores a mail durably; when it resolves, mail and job survive a power cut. */
-  async acceptMail(tripId: string, { upload, mail, also }: IncomingMail): Promise<string> {
+  async acceptMail(tripId: string, { upload, sender, mail, also }: IncomingMail): Promise<string> {
     const documentId = makeDocumentId()
     noteTrip(tripId)
     await this.#store(
       { tripId, documentId },
       {
         upload,
+        sender,
         intake: { origin: 'mail', correlationId: documentId, traceId: runningCorrelation() ?? '', mail },
         commit: (intake, more) =>
           this.#options.store.accept(intake, async (tx) => {
@@ -112,17 +116,24 @@ export class Documents {
     return documentId
   }
 
-  /** Why one of `bytes` is not taken in: so much is stored, or so many documents wait; null where it is. */
-  async fullness(bytes: number): Promise<'storage.full' | 'queue.full' | null> {
+  /** Why one of `bytes` is not taken in of somebody: so much is stored, or so many documents wait; null where it is. */
+  async fullness(
+    bytes: number,
+    sender: Sender | null,
+  ): Promise<'storage.full' | 'queue.full' | 'network.busy' | null> {
     if (!this.#options.usage.hasRoom(bytes)) return 'storage.full'
-    return (await this.#isBusy()) ? 'queue.full' : null
+    return this.#places.fullness(sender)
   }
 
   /**
    * Reads a document again that could not be read: it takes the place of the old one, in one commit. Throws `document.not_found`
    * and `document.not_failed`, and what reading it can throw.
    */
-  async retry(access: FullAccess, documentId: string, respondAsync: boolean): Promise<UploadResult> {
+  async retry(
+    access: FullAccess,
+    documentId: string,
+    { sender, respondAsync }: Pick<Incoming, 'sender' | 'respondAsync'>,
+  ): Promise<UploadResult> {
     const { record, bytes } = await this.original(access, documentId)
     if (record.status !== 'failed') throw fail('document.not_failed')
     const { originalName, mimeType, origin, mail = null, addedAt } = record
@@ -140,6 +151,7 @@ export class Documents {
           { tripId: access.head.id, documentId: newId },
           {
             upload: { originalName, mimeType, bytes },
+            sender,
             intake: {
               origin,
               correlationId: newId,
@@ -193,19 +205,6 @@ export class Documents {
     await eraseDocument(this.#options.files, access.head.id, documentId)
   }
 
-  /** Erases files that a crash left without a row; answers how many. */
-  async sweep(): Promise<number> {
-    let erased = 0
-    for await (const key of this.#options.files.list(ORPHAN_MS)) {
-      const [tripId = '', name = ''] = key.split('/')
-      const documentId = name.split('.')[0] ?? ''
-      if (!name.endsWith('.part') && (await this.#options.store.isKnown(tripId, documentId))) continue
-      await this.#options.files.remove(key)
-      erased += 1
-    }
-    return erased
-  }
-
   /** Waits for what becomes of a document that `store` puts in, as long as its sender wants to. */
   async #awaited(respondAsync: boolean, store: (documentId: string) => Promise<void>): Promise<UploadResult> {
     const documentId = makeDocumentId()
@@ -224,10 +223,15 @@ export class Documents {
     }
   }
 
-  async #store({ tripId, documentId }: Place, { upload, intake: about, commit }: Stored): Promise<void> {
+  async #store(
+    { tripId, documentId }: Place,
+    { upload, sender, intake: about, commit }: Stored,
+  ): Promise<void> {
     const { originalName, mimeType, bytes } = upload
     const { files, keys, queue, now } = this.#options
     await this.#makeSure(tripId, bytes.length)
+    using place = await this.#places.take(sender)
+    const { source } = place
     const key = makeFileKey()
     const at = new Date(now()).toISOString()
     const size = bytes.length
@@ -249,11 +253,11 @@ export class Documents {
       const stage = about.mail ? 'email_received' : 'upload_received'
       const [ready, sealed] = await Promise.all([progress.ready(stage), sealIntake(keys, intake), writing])
       event = ready
-      await commit({ documentId, tripId, sealed, at }, (tx) => event.store(tx))
+      await commit({ documentId, tripId, sealed, at, source }, (tx) => event.store(tx))
     } catch (error) {
       await Promise.allSettled([writing])
       await eraseDocument(files, tripId, documentId)
-      if (!isFull(error)) throw error
+      if (!isNoRoom(error)) throw error
       this.#options.usage.noteRefused()
       throw fail('storage.full', error)
     }
@@ -261,15 +265,10 @@ export class Documents {
     queue.wake()
   }
 
-  async #isBusy(): Promise<boolean> {
-    return (await this.#options.queue.depth()) >= MAX_WAITING
-  }
-
   /** Refuses what could not be stored, or be read in reasonable time. */
   async #makeSure(tripId: string, bytes: number): Promise<void> {
     const { store, queue, usage } = this.#options
     usage.admit(bytes)
-    if (await this.#isBusy()) throw fail('queue.full')
     if ((await queue.depth(tripId)) >= LIMITS.waitingPerTrip) throw fail('trip.busy')
     if ((await store.countOf(tripId)) >= LIMITS.documentsPerTrip) throw fail('trip.full')
   }
@@ -295,9 +294,6 @@ export class Documents {
   }
 }
 
-/** https://sqlite.org/rescode.html#full */
-const SQLITE_FULL = 13
-
 const NONE = { travelers: 0, flights: 0, accommodations: 0 }
 
 const owner = (trip: Trip, record: DocumentRecord) => ({
@@ -311,8 +307,3 @@ function countRecords(outcome: Outcome): UploadResult['createdRecords'] {
   const { travelers, flights, accommodations } = outcome.extraction
   return { travelers: travelers.length, flights: flights.length, accommodations: accommodations.length }
 }
-
-const isFull = (error: unknown) =>
-  error instanceof Error &&
-  (('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) ||
-    ('errcode' in error && error.errcode === SQLITE_FULL))

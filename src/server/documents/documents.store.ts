@@ -1,11 +1,23 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
+import { isIntact } from '#server/db/row-mac.ts'
 import type { Db } from '#server/db/sqlite.ts'
-import type { JobQueue } from '#server/jobs/queue.ts'
+import type { JobQueue, Source } from '#server/jobs/queue.ts'
 
 export const READ_JOB = 'read-document'
 
-export type IntakeRow = { documentId: string; tripId: string; sealed: string; at: string }
+export type IntakeRow = {
+  documentId: string
+  tripId: string
+  sealed: string
+  at: string
+  source: Source | undefined
+}
+
+type Place = { tripId: string; documentId: string }
+
+/** Files are needed by a row, belong to something that was erased, or to nothing that the database knows. */
+export type Fate = 'needed' | 'erased' | 'unknown'
 
 /** More rows for the same commit. */
 export type Also = (transaction: Transaction<Database>) => Promise<void>
@@ -21,9 +33,9 @@ export const documentsStore = (db: Db, queue: JobQueue) => ({
   },
 
   /** The same in a transaction of the caller. */
-  async put(tx: Transaction<Database>, { documentId, tripId, sealed, at }: IntakeRow): Promise<void> {
+  async put(tx: Transaction<Database>, { documentId, tripId, sealed, at, source }: IntakeRow): Promise<void> {
     await tx.insertInto('intake').values({ document_id: documentId, trip_id: tripId, sealed, at }).execute()
-    await queue.add(tx, { id: documentId, kind: READ_JOB, owner: tripId })
+    await queue.add(tx, { id: documentId, kind: READ_JOB, owner: tripId, source })
   },
 
   async forget(tx: Transaction<Database> | Db, documentId: string): Promise<void> {
@@ -55,29 +67,38 @@ export const documentsStore = (db: Db, queue: JobQueue) => ({
     return kept.count + waiting.count
   },
 
+  /** A document that waits, and whether this server wrote its row. */
   intake: (documentId: string) =>
     db
       .selectFrom('intake')
       .select(['trip_id as tripId', 'sealed'])
+      .select(isIntact('intake').as('isIntact'))
       .where('document_id', '=', documentId)
       .executeTakeFirst(),
 
-  /** Whether anything still needs the files of this document. */
-  async isKnown(tripId: string, documentId: string): Promise<boolean> {
+  /** What is to become of the files of a document. `tripHash`: check value of the trip's id. */
+  async fate({ tripId, documentId, tripHash }: Place & { tripHash: string }): Promise<Fate> {
     const waiting = await db
       .selectFrom('intake')
       .select('trip_id')
       .where('document_id', '=', documentId)
       .executeTakeFirst()
-    if (waiting) return true
+    if (waiting) return 'needed'
     const entry = await db
       .selectFrom('entry')
-      .select('sealed')
+      .select(['sealed', isIntact('entry').as('isIntact')])
       .where('trip_id', '=', tripId)
       .where('document_id', '=', documentId)
       .where('kind', '=', 'document')
       .executeTakeFirst()
-    return Boolean(entry?.sealed)
+    // Whoever writes to the database alone must not have a file erased
+    if (entry) return entry.sealed !== null ? 'needed' : entry.isIntact ? 'erased' : 'unknown'
+    const trip = await db
+      .selectFrom('tombstone')
+      .select('at')
+      .where('id_hash', '=', tripHash)
+      .executeTakeFirst()
+    return trip ? 'erased' : 'unknown'
   },
 })
 

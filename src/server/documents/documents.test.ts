@@ -8,7 +8,7 @@ import type {
   TripSummary,
   UploadResult,
 } from '#contract/trip.ts'
-import { threadedReader } from '#server/documents/reader.ts'
+import { processReader } from '#server/documents/reader.ts'
 import { CAPS } from '#extract/read/caps.ts'
 import { BOOKED_PAGE, pagesPdf } from '#extract/read/pictures/pictures.test-data.ts'
 import { bookingText, Client } from '#test/client.ts'
@@ -199,7 +199,7 @@ test('a trip that holds as many documents as it can refuses the next one', async
     trip_id: id,
     kind: 'document',
     sealed: 'sealed',
-    last_arrival: null,
+    sealed_day: 'sealed',
     at: '2027-01-01',
   }
   const rows = Array.from({ length: 500 }, (_, n) => ({ ...row, sequence: n + 1_000, document_id: `d${n}` }))
@@ -212,7 +212,7 @@ test('a trip that holds as many documents as it can refuses the next one', async
 
 test('a trip with many documents waiting is told so, and another trip is read meanwhile', async () => {
   const held = Promise.withResolvers<void>()
-  const reader = threadedReader(
+  const reader = processReader(
     { threads: 1, seconds: 20, pictureSeconds: 0, memoryMb: 256 },
     { ocrLanguages: [] },
   )

@@ -12,6 +12,8 @@ export const IntakeMail = z.object({
   messageId: z.string().nullable(),
   /** Return path and greeting, for the checks of the sender; `ip` is empty where a provider took the mail in. */
   envelopeFrom: z.string(),
+  /** How it came: `smtp`, or the name of a provider. An earlier version did not write it. */
+  via: z.string().default(''),
   ip: z.string(),
   helo: z.string(),
   /** Why the sender gets no answer; null: gets one. */

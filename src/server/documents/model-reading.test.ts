@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ERRORS } from '#contract/errors.ts'
 import type { ExtractedData, TripDocument } from '#contract/trip.ts'
 import { ConfigError } from '#server/config.ts'
-import { threadedReader } from '#server/documents/reader.ts'
+import { processReader } from '#server/documents/reader.ts'
 import { WorkerFailure } from '#extract/threads/worker-pool.ts'
 import { bookingText, Client } from '#test/client.ts'
 import { blankPng } from '#test/model/blank-png.ts'
@@ -248,7 +248,7 @@ test('neither log nor table nor health tells of key, host, prompt, answer or tri
 
 test('a document whose try fails after the answer is read again without asking, and nothing of the answer stays behind', async () => {
   await using fake = await startFakeModel({ answer: STAY_ANSWER })
-  const reader = threadedReader(
+  const reader = processReader(
     { threads: 1, seconds: 20, pictureSeconds: 60, memoryMb: 384 },
     { ocrLanguages: ['eng'] },
   )

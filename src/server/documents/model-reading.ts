@@ -59,7 +59,7 @@ export function modelReading({ ai, files, reader, log }: Options) {
       if (run !== null) await ai.noteResult(run, merged)
       return { extraction: merged, model, spent }
     } catch (error) {
-      if (!(error instanceof WorkerFailure) || error.reason === 'crashed') throw error
+      if (!(error instanceof WorkerFailure) || error.isPassing) throw error
       log.error({ reason: error.reason, at: error.at }, 'an answer could not be checked')
       return {
         extraction: { ...extraction, model: { status: 'unavailable', model, partial: false } },

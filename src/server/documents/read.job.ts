@@ -9,7 +9,14 @@ import type { Ai } from '#server/ai/ai.service.ts'
 import { openFile } from '#server/files/sealed-file.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { Fail } from '#server/http/fail.ts'
-import type { Job, JobHandler } from '#server/jobs/queue.ts'
+import {
+  ChangedOutside,
+  NotNow,
+  unlessChanged,
+  type Job,
+  type JobHandler,
+  type Turn,
+} from '#server/jobs/queue.ts'
 import { isCorrelationId, makeCorrelationId } from '#server/observe/correlation.ts'
 import type { Log } from '#server/observe/log.ts'
 import { NOTHING_SPENT, type ReadingRuns } from '#server/observe/reading-runs.ts'
@@ -53,8 +60,8 @@ type Options = {
   tell: (documentId: string, outcome: Outcome) => void
 }
 
-/** A crashed thread is tried again; the rest would fail the same way each time. */
-const UNREADABLE = { timeout: 'timeout', memory: 'too_complex', threw: 'broken' } as const
+/** How often reading was begun, and the turn that ends with the reading: a model is waited for without a thread. */
+type Try = { attempts: number; turn: Turn }
 
 type Unread = { result: { ok: false; reason: 'timeout' | 'too_complex' | 'broken' }; question: null }
 
@@ -72,26 +79,29 @@ export function readJob(options: Options): JobHandler {
   const withModel = modelReading({ ai, files, reader, log })
   const asking = ai && { strategy: ai.settings.strategy, images: ai.settings.images }
 
+  /** Undefined where it was read or erased. Throws `ChangedOutside`. */
   async function load(documentId: string): Promise<Waiting | undefined> {
     const row = await store.intake(documentId)
     if (!row) return undefined
+    if (!row.isIntact) throw new ChangedOutside()
     const intake = await openIntake(keys, row.sealed)
     return { ...intake, correlationId: intake.correlationId || documentId, tripId: row.tripId, documentId }
   }
 
-  async function read(waiting: Waiting, bytes: Uint8Array): Promise<Reading | Unread> {
+  async function read(waiting: Waiting, bytes: Uint8Array, turn: Turn): Promise<Reading | Unread> {
+    const hears = { onBegin: () => turn.begin(), onWait: () => turn.wait() }
     try {
       const { originalName: name, mimeType, receivedOn } = waiting
       return await span('read', async () => {
         note({ bytes: bytes.length })
-        const reading = await reader.read({ bytes, name, mimeType, receivedOn }, asking)
+        const reading = await reader.read({ bytes, name, mimeType, receivedOn }, asking, hears)
         if (!reading.result.ok) noteFailure(reading.result.reason)
         return reading
       })
     } catch (error) {
-      if (!(error instanceof WorkerFailure) || error.reason === 'crashed') throw error
+      if (!(error instanceof WorkerFailure) || error.isPassing) throw error
       log.error({ reason: error.reason, at: error.at }, 'a document could not be read')
-      return unread(UNREADABLE[error.reason])
+      return unread(error.unread)
     }
   }
 
@@ -101,10 +111,11 @@ export function readJob(options: Options): JobHandler {
   }
 
   /** What the document says, through all stages but the last. */
-  async function understand(waiting: Waiting, bytes: Uint8Array, attempts: number): Promise<Looked> {
+  async function understand(waiting: Waiting, bytes: Uint8Array, { attempts, turn }: Try): Promise<Looked> {
     const progress = new Progress(waiting, options)
     await progress.tell('parsing_content')
-    const { result, question } = await read(waiting, bytes)
+    const { result, question } = await read(waiting, bytes, turn)
+    turn.end()
     if (!result.ok) return unasked({ failed: `read.${result.reason}` })
     await progress.tell('validating_data')
     await keepText(files, waiting, result)
@@ -124,20 +135,20 @@ export function readJob(options: Options): JobHandler {
   }
 
   /** What a document says, and who sent it where it came by mail. */
-  async function lookAt(waiting: Waiting, attempts: number) {
+  async function lookAt(waiting: Waiting, given: Try) {
     const progress = new Progress(waiting, options)
     await using _ = progress.watch()
     await progress.tell('processing_started')
     const bytes = await span('original', () => original(waiting))
     const verifying = waiting.mail && bytes ? mailDesk.verify(bytes, waiting.mail) : waiting.checks
-    const looked = bytes ? await understand(waiting, bytes, attempts) : unasked({ failed: 'read.broken' })
+    const looked = bytes ? await understand(waiting, bytes, given) : unasked({ failed: 'read.broken' })
     return { checks: await verifying, ...looked }
   }
 
-  async function readOne(waiting: Waiting, job: Job): Promise<Outcome> {
+  async function readOne(waiting: Waiting, given: Try): Promise<Outcome> {
     const began = performance.now()
     noteTrip(waiting.tripId)
-    const { checks, ...looked } = await lookAt(waiting, job.attempts)
+    const { checks, ...looked } = await lookAt(waiting, given)
     await finish({ ...waiting, checks }, looked.outcome)
     await runs.note(runOf(waiting, looked, performance.now() - began))
     return looked.outcome
@@ -204,19 +215,25 @@ export function readJob(options: Options): JobHandler {
   }
 
   return {
-    async run(job: Job) {
+    async run(job: Job, turn: Turn) {
       const waiting = await load(job.id)
       if (!waiting) return
       const kind = readingKind(waiting)
       const correlationId = isCorrelationId(waiting.traceId) ? waiting.traceId : makeCorrelationId()
-      await traces.run(
-        { kind: 'reading', method: 'READ', path: `documents/${kind}`, correlationId },
-        () => readOne(waiting, job),
-        ({ failed }) => ({ status: failed ? 'failed' : 'completed', statusCode: null }),
-      )
+      await traces
+        .run(
+          { kind: 'reading', method: 'READ', path: `documents/${kind}`, correlationId },
+          () => readOne(waiting, { attempts: job.attempts, turn }),
+          ({ failed }) => ({ status: failed ? 'failed' : 'completed', statusCode: null }),
+        )
+        .catch((error: unknown) => {
+          if (error instanceof WorkerFailure && error.reason === 'unavailable')
+            throw new NotNow('no reading process', { cause: error })
+          throw error
+        })
     },
     async giveUp(job: Job) {
-      const waiting = await load(job.id)
+      const waiting = await unlessChanged(load(job.id))
       if (!waiting) return
       await finish(waiting, { failed: 'read.broken' })
       await runs.note(runOf(waiting, unasked({ failed: 'read.broken' }), 0))
@@ -231,10 +248,12 @@ const unchecked = ({ sender }: IntakeMail): MailOrigin => ({
   dmarc: 'none',
 })
 
-/** Of an empty mail, and of a machine's without a booking, nothing stays in the trip. */
+/** Of an empty mail, and of a machine's without a booking, nothing stays in the trip. What could not be read may hold one, and stays. */
 const isNothing = (mail: IntakeMail, outcome: Outcome) =>
   outcome.failed === 'read.no_mail' ||
-  (isMachineMail(mail) && (outcome.failed !== null || isEmpty(outcome.extraction)))
+  (isMachineMail(mail) && (outcome.failed === null ? isEmpty(outcome.extraction) : wasRead(outcome.failed)))
+
+const wasRead = (failed: ErrorCode) => failed === 'read.no_words'
 
 /** Said beside its completion. */
 const NOTHING_FOUND = 'We found no booking in it. It is kept under Documents.'

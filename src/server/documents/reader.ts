@@ -1,11 +1,15 @@
-import type { Extraction } from '#contract/extraction.ts'
+import * as z from 'zod'
+import { Extraction } from '#contract/extraction.ts'
 import type { DocumentInput, ExtractResult } from '#extract/document.ts'
 import type { Reply } from '#extract/llm/ask-model.ts'
 import type { Grounds } from '#extract/llm/check/words.ts'
 import type { PromptStrategy } from '#extract/llm/prompt/block.ts'
 import type { Question } from '#extract/llm/question.ts'
 import type { Inspection, InspectionWish } from '#extract/inspect/inspect.ts'
-import { workerPool } from '#extract/threads/worker-pool.ts'
+import { begin, type StageTimes } from '#extract/inspect/stages.ts'
+import { ExtractResultAnswer, InspectionAnswer, QuestionAnswer, StageNote } from '#extract/process/answers.ts'
+import { processPool } from '#extract/process/process-pool.ts'
+import type { Log } from '#server/observe/log.ts'
 
 export type { Inspection, InspectionWish } from '#extract/inspect/inspect.ts'
 export {
@@ -25,13 +29,19 @@ export type Reading = { result: ExtractResult; question: Question | null }
 /** The part of a model's reply that can change what was read. */
 export type Answered = Pick<Reply, 'status' | 'model' | 'answers' | 'partial'>
 
-/** Reads documents in threads with a time and memory budget. Throws `WorkerFailure`. */
+/** Told of a document: a thread works on it from now on, or none does any more and it waits for one. */
+type Hears = { onBegin: () => void; onWait: () => void }
+
+/** Reads documents in a process of its own, in threads with a time and memory budget. Throws `WorkerFailure`. */
 export type Reader = {
-  read(input: DocumentInput, asking: Asking): Promise<Reading>
+  /** `hears` is told when a thread begins, and when the document waits for one again. */
+  read(input: DocumentInput, asking: Asking, hears?: Hears): Promise<Reading>
   /** Takes of an answer what the document bears out. */
   check(extraction: Extraction, answered: Answered, grounds: Grounds): Promise<Extraction>
-  /** Reads as `read` does, and tells each step of it; `wish.times` are written as it goes, so that they are known even where it fails. */
-  inspect(input: DocumentInput, wish: InspectionWish): Promise<Inspection>
+  /** Reads as `read` does, and tells each step of it; `times` are written as it goes, so that they are known even where it fails. */
+  inspect(input: DocumentInput, wish: InspectionWish, times: StageTimes): Promise<Inspection>
+  /** Of the process, where there is one. */
+  pid?(): number | undefined
   stop(): Promise<void>
 }
 
@@ -53,32 +63,50 @@ export type ReaderResult =
 /** What a reading thread is told at its start. */
 export type ReaderSettings = { ocrLanguages: readonly string[] }
 
-export function threadedReader(budget: ReaderBudget, settings: ReaderSettings): Reader {
-  // The library must stay loaded when a thread that used it ends (sharp's documentation, "Worker threads")
-  void import('sharp').catch(() => undefined)
-  const pool = workerPool<ReaderTask, ReaderResult>({
+export function processReader(budget: ReaderBudget, settings: ReaderSettings, log?: Log): Reader {
+  const pool = processPool<ReaderTask, ReaderResult>({
     ...budget,
     longSeconds: budget.pictureSeconds,
     trialSeconds: TRIAL_SECONDS,
     module: new URL('./reader.worker.ts', import.meta.url),
     data: settings,
+    sizeOf: (task) => (task.task === 'check' ? 0 : task.input.bytes.length),
+    check: (output) => ResultAnswer.safeParse(output).data ?? null,
+    onDeath: ({ why, signal, rss }) =>
+      log?.warn({ why, signal, memoryMb: Math.round(rss / MB) }, 'the reading process ended and is replaced'),
   })
   return {
-    async read(input, asking) {
-      const output = await pool.run({ task: 'read', input, asking })
+    async read(input, asking, hears) {
+      const output = await pool.run({ task: 'read', input, asking }, hears)
       return output.task === 'read' ? output.reading : mixedUp()
     },
     async check(extraction, answered, grounds) {
       const output = await pool.run({ task: 'check', extraction, answered, grounds })
       return output.task === 'check' ? output.extraction : mixedUp()
     },
-    async inspect(input, wish) {
-      const output = await pool.run({ task: 'inspect', input, wish })
+    async inspect(input, wish, times) {
+      const onNote = (note: unknown) => {
+        const stage = StageNote.safeParse(note)
+        if (stage.success) begin(times, stage.data)
+      }
+      const output = await pool.run({ task: 'inspect', input, wish }, { onNote })
       return output.task === 'inspect' ? output.inspection : mixedUp()
     },
+    pid: () => pool.pid(),
     stop: () => pool.stop(),
   }
 }
+
+const MB = 1024 * 1024
+
+const ResultAnswer: z.ZodType<ReaderResult> = z.discriminatedUnion('task', [
+  z.object({
+    task: z.literal('read'),
+    reading: z.object({ result: ExtractResultAnswer, question: z.nullable(QuestionAnswer) }),
+  }),
+  z.object({ task: z.literal('check'), extraction: Extraction }),
+  z.object({ task: z.literal('inspect'), inspection: InspectionAnswer }),
+])
 
 function mixedUp(): never {
   throw new Error('a reading thread answered another question')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EnrichedFlights, TripDocument, UploadResult } from '#contract/trip.ts'
 import { WorkerFailure } from '#extract/threads/worker-pool.ts'
-import { threadedReader, type Reader } from '#server/documents/reader.ts'
+import { processReader, type Reader } from '#server/documents/reader.ts'
 import { bookingText, Client } from '#test/client.ts'
 import { listen, openStream, stagesIn } from '#test/stream.ts'
 import { makeWorld } from '#test/world.ts'
@@ -11,7 +11,7 @@ const BUDGET = { threads: 1, seconds: 20, pictureSeconds: 60, memoryMb: 384 }
 
 /** A reader whose first reading goes wrong; `before` each reading it waits for that. */
 function failingOnce(before: () => Promise<unknown> = async () => undefined): Reader {
-  const reader = threadedReader(BUDGET, { ocrLanguages: ['eng'] })
+  const reader = processReader(BUDGET, { ocrLanguages: ['eng'] })
   let readings = 0
   return {
     ...reader,
@@ -66,7 +66,7 @@ test('a document that was read is not read again, and only editors may ask for i
 
 test('a document that takes long is told to take long, once, and still ends (spec B §4)', async () => {
   const held = Promise.withResolvers<void>()
-  await using world = await makeWorld({ reader: failingOnce(() => held.promise), slowAfterMs: 10 })
+  await using world = await makeWorld({ reader: failingOnce(() => held.promise), slowAfterMs: 500 })
   await using server = await listen(world)
   const client = await Client.create(world.app)
   const { itineraryId, viewPassword } = client.trip

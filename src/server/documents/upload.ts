@@ -1,4 +1,5 @@
 import { LIMITS, UPLOAD_TYPES } from '#contract/limits.ts'
+import { plainLine } from '#contract/plain-text.ts'
 import { matchesClaim, sniffType } from '#extract/read/sniff.ts'
 import { fail } from '#server/http/fail.ts'
 
@@ -52,8 +53,8 @@ function outlookType(bytes: Uint8Array): string | null {
   return type === 'application/vnd.ms-outlook' ? type : null
 }
 
-/** A name without folders and control characters. */
+/** A name without folders. */
 function cleanName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
-  return last.replace(/\p{Cc}/gu, '').trim() || 'document'
+  return plainLine(last) || 'document'
 }

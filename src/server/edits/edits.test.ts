@@ -138,8 +138,6 @@ test.each<[unknown, ErrorCode]>([
   [{ thing: 'flight', action: 'add', fields: { departureTime: '25:00' } }, 'request.invalid'],
   [{ thing: 'traveler', action: 'add', fields: { name: '  ' } }, 'request.invalid'],
   [{ thing: 'traveler', action: 'add', fields: { name: '\u200b\u200b' } }, 'request.invalid'],
-  [{ thing: 'traveler', action: 'add', fields: { name: 'Maya\u202esehguH' } }, 'request.invalid'],
-  [{ thing: 'flight', action: 'add', fields: { gate: 'A\u00007' } }, 'request.invalid'],
   [{ thing: 'flight', action: 'add', fields: { departureDate: '0001-06-11' } }, 'request.invalid'],
   [{ thing: 'traveler', action: 'add', fields: { name: 'M', email: 'no' } }, 'request.invalid'],
   [{ thing: 'trip', action: 'add', fields: {} }, 'request.invalid'],

@@ -2,6 +2,7 @@ import type { ItineraryCreated } from '#contract/trip.ts'
 import { addDays } from '#domain/days.ts'
 import type { ExampleTable } from '#server/db/schema.ts'
 import type { Documents } from '#server/documents/documents.service.ts'
+import { unlessDamaged } from '#server/db/storage-errors.ts'
 import type { ServerKeys } from '#server/keys.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import type { Trips } from '#server/trips/trips.service.ts'
@@ -40,7 +41,7 @@ export class Example {
 
   /** Erases what a crash left unfinished. */
   static async open(options: Options): Promise<Example> {
-    const rows = await options.store.all()
+    const rows = await unlessDamaged(options.store.all(), [])
     await options.trips.erase(rows.filter((row) => !row.is_ready).map((row) => row.trip_id))
     return new Example(
       options,
@@ -120,7 +121,7 @@ export class Example {
     const access = await trips.admitEditor(itineraryId, given)
     const results = await Promise.all(
       exampleLetters(day).map((upload) =>
-        documents.accept(access, { upload, origin: 'upload', respondAsync: false }),
+        documents.accept(access, { upload, sender: null, origin: 'upload', respondAsync: false }),
       ),
     )
     if (results.some(({ status }) => status !== 'complete')) throw new Error('a confirmation was not read')

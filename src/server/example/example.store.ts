@@ -1,10 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { Database, ExampleTable } from '#server/db/schema.ts'
+import { isIntact } from '#server/db/row-mac.ts'
 import type { Db } from '#server/db/sqlite.ts'
 
 /** All SQL of the example. */
 export const exampleStore = (db: Db) => ({
-  all: (): Promise<ExampleTable[]> => db.selectFrom('example').selectAll().execute(),
+  all: (): Promise<ExampleTable[]> =>
+    db.selectFrom('example').selectAll().where(isIntact('example')).execute(),
 
   /** In the commit that makes its trip: a crash before the end leaves a row that says which one to erase. */
   async begin(tx: Transaction<Database>, { day, tripId }: { day: string; tripId: string }): Promise<void> {

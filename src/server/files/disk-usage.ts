@@ -1,7 +1,8 @@
-import { opendir, lstat, statfs } from 'node:fs/promises'
+import { opendir, lstat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fail } from '#server/http/fail.ts'
+import { RESERVE_FILE, type Disk, type DiskReserve } from './disk-reserve.ts'
 
 /** What lies in the data folder, by what it is for: files of trips, the database, logs, and keys and the like. */
 export const PARTS = ['files', 'database', 'logs', 'other'] as const
@@ -9,16 +10,12 @@ export type Part = (typeof PARTS)[number]
 export type Share = { items: number; bytes: number }
 export type Counted = { shares: Record<Part, Share>; at: number }
 
-/** Bytes of the volume that holds the data folder; null where the system does not tell. */
-export type Disk = { free: number; total: number }
-export type ReadDisk = (folder: string) => Promise<Disk | null>
-
 type Options = {
   folder: string
-  /** Most bytes that the folder may hold; 0: as many as the disk does. */
+  /** Most bytes that the folder may hold; 0: what the disk holds. In both cases some of the disk stays free. */
   quota: number
+  reserve: DiskReserve
   now: () => number
-  readDisk?: ReadDisk | undefined
 }
 
 /** Entries that are looked at in one go, and the rest after them: nobody waits for the count. */
@@ -47,6 +44,18 @@ export class DiskUsage {
 
   get quota(): number {
     return this.#options.quota
+  }
+
+  /** Bytes that documents may still take, by the quota and by the disk; infinite where neither tells. */
+  get left(): number {
+    const { quota, reserve } = this.#options
+    const ofQuota = quota ? quota - this.charged : Infinity
+    return Math.max(0, Math.min(ofQuota, reserve.spare()))
+  }
+
+  /** Whether the disk has no room for documents. */
+  get isDiskFull(): boolean {
+    return this.#options.reserve.isFull
   }
 
   /** Bytes, as far as they are known. */
@@ -88,14 +97,14 @@ export class DiskUsage {
   }
 
   hasRoom(bytes: number): boolean {
-    const { quota, now } = this.#options
-    if (!quota || this.charged + bytes <= quota) return true
+    const { now } = this.#options
+    if (bytes <= this.left) return true
     this.noteRefused()
     if (now() - (this.#counted?.at ?? 0) >= AGAIN_MS) void this.count().catch(() => undefined)
     return false
   }
 
-  /** Throws `storage.full` where so many bytes more are beyond the quota. */
+  /** Throws `storage.full` where there is no room for so many bytes more. */
   admit(bytes: number): void {
     if (!this.hasRoom(bytes)) throw fail('storage.full')
   }
@@ -106,10 +115,7 @@ export class DiskUsage {
     return this.#counting
   }
 
-  disk(): Promise<Disk | null> {
-    const { folder, readDisk = statDisk } = this.#options
-    return readDisk(folder)
-  }
+  disk = (): Disk | null => this.#options.reserve.disk()
 
   /** Ends a count that goes on. */
   async stop(): Promise<void> {
@@ -123,6 +129,7 @@ export class DiskUsage {
     const shares = emptyShares()
     let seen = 0
     for await (const file of filesBelow(folder)) {
+      if (path.relative(folder, file) === RESERVE_FILE) continue
       const share = shares[partOf(path.relative(folder, file))]
       const { size } = await lstat(file).catch(() => ({ size: 0 }))
       share.items += 1
@@ -159,9 +166,4 @@ function partOf(name: string): Part {
   const [first = ''] = name.split(path.sep)
   if (first === 'files' || first === 'logs') return first
   return first.startsWith('skein.sqlite') ? 'database' : 'other'
-}
-
-async function statDisk(folder: string): Promise<Disk | null> {
-  const { bavail, blocks, bsize } = await statfs(folder)
-  return blocks ? { free: bavail * bsize, total: blocks * bsize } : null
 }

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { FileStore } from './file-store.ts'
 import { Folder } from './folder.ts'
+import { makeFolder } from './make-folder.ts'
 
 /** Bytes that are written at once. */
 const BATCH = 256 * 1024
@@ -13,6 +14,8 @@ const KNOWN_FOLDERS = 10_000
 export function localFileStore(folder: string): FileStore {
   /** Folders of trips that are themselves on the disk since this process began. */
   const synced = new LRUCache<string, true>({ max: KNOWN_FOLDERS })
+  /** Whether the folder of all trips is on the disk itself. */
+  let isMade = false
   const looked = new Folder(folder)
   const resolve = (key: string) => {
     if (!/^[a-z0-9]+\/[a-z0-9][a-z0-9.-]*$/.test(key)) throw new Error('not a file key')
@@ -22,6 +25,8 @@ export function localFileStore(folder: string): FileStore {
     async write(key, content) {
       const target = resolve(key)
       const home = path.dirname(target)
+      if (!isMade) makeFolder(folder)
+      isMade = true
       const made = await mkdir(home, { recursive: true, mode: 0o700 })
       const aside = `${target}.${randomUUID()}.part`
       const file = await open(aside, 'wx', 0o600)

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { processorTime } from '#test/processor-time.ts'
 import { Prepared, preparedJson } from './answer.ts'
 
 const LONG = { names: Array.from({ length: 200 }, (_, index) => `Guest ${index}`) }
@@ -25,4 +26,15 @@ test.each([
 
 test.each(['"v1"', 'W/"v1"'])('who holds %s is told that nothing changed', (held) => {
   expect(preparedJson(LONG, '"v1"').toResponse(held, 'gzip').status).toBe(304)
+})
+
+test('a large answer that is kept is compressed in another thread, and the same for everybody', async () => {
+  const rows = Array.from({ length: 100_000 }, (_, n) => ({ n, name: `Flight ${n * 7919}` }))
+  const slow = preparedJson(rows, '"v1"')
+  const sync = await processorTime(() => slow.toResponse(undefined, 'gzip'))
+  const kept = preparedJson(rows, '"v1"')
+  const { ms } = await processorTime(async () => (await kept.compressed()).toResponse(undefined, 'gzip'))
+  expect(ms).toBeLessThan(sync.ms / 2)
+  const [one, other] = [slow, kept].map((answer) => answer.toResponse(undefined, 'gzip'))
+  expect(Buffer.from(await one!.arrayBuffer())).toEqual(Buffer.from(await other!.arrayBuffer()))
 })

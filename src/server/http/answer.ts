@@ -1,9 +1,12 @@
-import { gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gzip, gzipSync, type ZlibOptions } from 'node:zlib'
 import { COMMON_HEADERS } from './security-headers.ts'
 
 /** Smaller answers fit into one packet as they are. In bytes. */
 const ONE_PACKET = 1_400
 const QUICK = 4
+/** Larger ones are compressed in a thread of their own where somebody can wait for it. In bytes. */
+const LARGE = 64 * 1024
 /** `gzip;q=0` refuses it (RFC 9110 §12.5.3). */
 const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/
 
@@ -33,6 +36,18 @@ export class Prepared<T = unknown> {
     return new Response(this.#zipped, { headers: { ...this.#zippedHeaders(), ...more } })
   }
 
+  /** Compresses a large answer that is kept, so that nobody else waits while it is sent. */
+  async compressed(): Promise<this> {
+    if (this.bytes.byteLength > LARGE && this.#isWorthIt())
+      this.#zipped ??= Uint8Array.from(await gzipped(this.bytes, { level: QUICK }))
+    return this
+  }
+
+  /** What it holds in memory. */
+  get size(): number {
+    return this.bytes.byteLength + (this.#zipped?.byteLength ?? 0)
+  }
+
   /** Only JSON: files are compressed mostly. Nobody else can make a browser ask for it, since passwords are no cookies (BREACH). */
   #isWorthIt(): boolean {
     return this.bytes.byteLength > ONE_PACKET && Boolean(this.headers['content-type']?.includes('json'))
@@ -50,6 +65,8 @@ export class Prepared<T = unknown> {
   }
 }
 
+const gzipped = promisify<Uint8Array, ZlibOptions, Buffer>(gzip)
+
 /** An answer to work that was stored and goes on: status 202 (RFC 9110 §15.3.3). */
 export class Accepted<T> {
   readonly value: T
@@ -60,20 +77,25 @@ export class Accepted<T> {
 
 /** A JSON answer that is not kept. Plain headers here too. */
 export function jsonAnswer(value: unknown, status = 200, more?: Record<string, string>): Response {
+  return textAnswer(JSON.stringify(value), status, more)
+}
+
+/** The same of JSON that is written already. */
+export function textAnswer(text: string, status: number, more?: Record<string, string>): Response {
   const headers = {
     ...COMMON_HEADERS,
     ...more,
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
   }
-  return new Response(JSON.stringify(value), { status, headers })
+  return new Response(text, { status, headers })
 }
 
-/** JSON with a strong entity tag; private, and asked again each time. */
+/** JSON with a strong entity tag for whoever keeps it in memory; no browser keeps it on its disk. */
 export function preparedJson<T>(value: T, etag: string): Prepared<T> {
   return new Prepared(new TextEncoder().encode(JSON.stringify(value)), {
     'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'private, no-cache',
+    'cache-control': 'private, no-store',
     vary: 'x-view-password, x-edit-password',
     etag,
   })

@@ -1,5 +1,8 @@
-/** Bytes of every request that count for nothing: whoever sends little is never turned away. */
-const FREE_BYTES = 64 * 1024
+import { NetworkShares } from './network-shares.ts'
+
+/** The first bytes of every body have a pool of their own, so that whoever sends little finds room while large bodies hold all there is. */
+const FIRST_BYTES = 64 * 1024
+const FIRST_POOL_BYTES = 32 * 1024 * 1024
 
 /** What one request's body holds of the memory; given back when the request is answered. */
 export type Hold = Disposable & {
@@ -7,44 +10,36 @@ export type Hold = Disposable & {
   take(bytes: number): boolean
 }
 
-/** The memory that all bodies may take together while their requests are answered, and of it the `share` of one client. */
+/**
+ * The memory that all bodies may take together while their requests are answered, of which each network has a share: `most` bytes, and
+ * 32 MB for their first bytes. What finds no room in that pool counts with the rest.
+ */
 export class BodyMemory {
-  readonly #most: number
-  readonly #share: number
-  readonly #heldBy = new Map<string, number>()
-  #held = 0
+  readonly #first = new NetworkShares(FIRST_POOL_BYTES)
+  readonly #rest: NetworkShares
 
-  constructor(most: number, share = most) {
-    this.#most = most
-    this.#share = share
+  constructor(most: number) {
+    this.#rest = new NetworkShares(most)
   }
 
-  open(client = ''): Hold {
-    let [came, counted] = [0, 0]
+  /** `network`: whose body it is (`networkOf`). */
+  open(network: string): Hold {
+    let [first, rest] = [0, 0]
     return {
       take: (bytes) => {
-        came += bytes
-        const more = Math.max(0, came - FREE_BYTES) - counted
-        if (this.#held + more > this.#most || this.#of(client) + more > this.#share) return false
-        this.#add(client, more)
-        counted += more
+        const little = Math.min(bytes, FIRST_BYTES - first)
+        const isLittle = this.#first.hasRoom(network, little)
+        const more = isLittle ? bytes - little : bytes
+        if (!this.#rest.take(network, more)) return false
+        rest += more
+        if (isLittle && this.#first.take(network, little)) first += little
         return true
       },
       [Symbol.dispose]: () => {
-        this.#add(client, -counted)
-        counted = 0
+        this.#first.giveBack(network, first)
+        this.#rest.giveBack(network, rest)
+        first = rest = 0
       },
     }
-  }
-
-  #of(client: string): number {
-    return this.#heldBy.get(client) ?? 0
-  }
-
-  #add(client: string, bytes: number): void {
-    this.#held += bytes
-    const held = this.#of(client) + bytes
-    if (held) this.#heldBy.set(client, held)
-    else this.#heldBy.delete(client)
   }
 }

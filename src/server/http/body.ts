@@ -2,27 +2,39 @@ import type { Context } from 'hono'
 import { LIMITS } from '#contract/limits.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Hold } from './body-memory.ts'
+import { UNPACED_BYTES } from './body-pace.ts'
 import { Fail, fail } from './fail.ts'
+import { parseUpload } from './form.ts'
+import { hasMuchStructure } from './json-structure.ts'
 
 const FORM_BYTES = LIMITS.fileBytes + 64 * 1024
 /** A whole mail as base64 in lines, with what a provider says of it. */
 const WHOLE_BYTES = Math.ceil(LIMITS.mailBytes * 1.4) + 1024 * 1024
 const MOST = { json: LIMITS.jsonBytes, multipart: FORM_BYTES, bytes: WHOLE_BYTES }
 
+/** How slowly a body may come: milliseconds without a byte, and bytes a second on average once so long is over. */
+export type Pace = { idleMs: number; bytesPerSecond: number }
+
+/** The slowest of telephones are five times as quick. */
+const PACE: Pace = { idleMs: 15_000, bytesPerSecond: 1_024 }
+
+/** The memory that a body takes, and how long its next bytes have to wait (`BodyPace`), if at all. */
+export type Place = { hold: Hold; wait?: (bytes: number) => Promise<void> }
+
 /**
  * Reads a request's body within the limit of its row or kind and the room there is. Multipart fields come as strings and `File`,
- * a body of bytes as a `Buffer`.
+ * a body of bytes as a `Buffer`. Throws `request.too_slow` for one that stops or trickles.
  */
 export async function readBody(
   c: Context,
-  { kind, bodyBytes }: Pick<Endpoint, 'kind' | 'bodyBytes'>,
-  hold: Hold,
+  { kind, bodyBytes, pace = PACE }: Pick<Endpoint, 'kind' | 'bodyBytes'> & { pace?: Pace },
+  place: Place,
 ): Promise<unknown> {
   if (kind === 'none') return undefined
   const limit = bodyBytes ?? MOST[kind]
   const tooLarge = kind === 'multipart' ? 'upload.too_large' : 'request.too_large'
   if (Number(c.req.header('content-length') ?? 0) > limit) throw fail(tooLarge)
-  const bytes = await readBytes(c.req.raw.body, { limit, hold }).catch((cause: unknown) => {
+  const bytes = await readBytes(c.req.raw.body, { limit, pace, ...place }).catch((cause: unknown) => {
     // Whoever sent it went away in the middle: nothing of ours is broken.
     throw cause instanceof Fail ? cause : fail('request.invalid', cause)
   })
@@ -31,55 +43,61 @@ export async function readBody(
   try {
     if (kind === 'json' && hasMuchStructure(bytes)) throw fail('request.invalid')
     if (kind === 'json') return JSON.parse(new TextDecoder().decode(bytes)) as unknown
-    if (countParts(bytes, c.req.header('content-type') ?? '') > MAX_PARTS) throw fail('request.invalid')
-    const form = await new Response(bytes, {
-      headers: { 'content-type': c.req.header('content-type') ?? '' },
-    }).formData()
-    return Object.fromEntries(form)
+    return parseUpload(bytes, c.req.header('content-type') ?? '')
   } catch (cause) {
     throw fail('request.invalid', cause)
   }
 }
 
-const [QUOTE, BACKSLASH] = [0x22, 0x5c]
-
-/** Whether more stands outside of strings than any body of ours has: millions of brackets take half a second to parse, a long text none. */
-function hasMuchStructure(bytes: Buffer): boolean {
-  if (bytes.length <= LIMITS.jsonBytes) return false
-  let [outside, isString] = [0, false]
-  for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at]
-    if (byte === QUOTE) isString = !isString
-    else if (!isString && ++outside > LIMITS.jsonBytes) return true
-    else if (isString && byte === BACKSLASH) at += 1
-  }
-  return false
-}
-
-/** A form of ours has four fields; one of 100,000 would hold up everybody while it is parsed. */
-const MAX_PARTS = 20
-
-function countParts(bytes: Buffer, contentType: string): number {
-  const boundary = /boundary="?([^";]+)/i.exec(contentType)?.[1]
-  if (!boundary) return 0
-  let parts = 0
-  for (let at = bytes.indexOf(boundary); at >= 0 && parts <= MAX_PARTS; at = bytes.indexOf(boundary, at + 1))
-    parts++
-  return parts
-}
+type Bounds = Place & { limit: number; pace: Pace }
 
 /** All bytes of a stream; undefined as soon as there are more than `limit`. */
-async function readBytes(
-  stream: ReadableStream<Uint8Array> | null,
-  { limit, hold }: { limit: number; hold: Hold },
-) {
+async function readBytes(stream: ReadableStream<Uint8Array> | null, { limit, pace, hold, wait }: Bounds) {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of stream ?? []) {
+  if (!stream) return Buffer.alloc(0)
+  using source = paced(stream, pace)
+  for (let chunk = await source.read(); chunk; chunk = await source.read()) {
     size += chunk.length
     if (size > limit) return undefined
     if (!hold.take(chunk.length)) throw fail('queue.full')
     chunks.push(chunk)
+    const large = Math.min(chunk.length, size - UNPACED_BYTES)
+    if (wait && large > 0) await source.pause(wait(large))
   }
   return Buffer.concat(chunks)
+}
+
+/** Reads a stream as long as it keeps pace; whoever goes away early cancels it. */
+function paced(stream: ReadableStream<Uint8Array>, { idleMs, bytesPerSecond }: Pace) {
+  const reader = stream.getReader()
+  const late = Promise.withResolvers<never>()
+  late.promise.catch(() => undefined)
+  const watch = () => setTimeout(() => late.reject(fail('request.too_slow')), idleMs).unref()
+  let timer = watch()
+  let began = performance.now()
+  let size = 0
+  return {
+    /** The next bytes; undefined at the end. */
+    async read(): Promise<Uint8Array | undefined> {
+      const { value } = await Promise.race([reader.read(), late.promise])
+      timer.refresh()
+      size += value?.length ?? 0
+      const seconds = (performance.now() - began - idleMs) / 1_000
+      if (value && size < seconds * bytesPerSecond) throw fail('request.too_slow')
+      return value
+    },
+    /** Waits for what is no fault of the sender. */
+    async pause(work: Promise<void>): Promise<void> {
+      const paused = performance.now()
+      clearTimeout(timer)
+      await work
+      timer = watch()
+      began += performance.now() - paused
+    },
+    [Symbol.dispose]: () => {
+      clearTimeout(timer)
+      reader.cancel().catch(() => undefined)
+    },
+  }
 }

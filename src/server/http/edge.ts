@@ -3,7 +3,7 @@ import { routePath } from 'hono/route'
 import { LineLimit } from '#server/observe/line-limit.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import { jsonAnswer } from './answer.ts'
-import { Fail, fail } from './fail.ts'
+import { Fail, fail, storageFailure } from './fail.ts'
 
 const MOST_PATH = 200
 
@@ -14,7 +14,7 @@ const MOST_PATH = 200
 export function guardEdge(app: Hono, log: Log): void {
   const lines = new LineLimit(log, 'request failed')
   app.onError((error, c) => {
-    const known = error instanceof Fail ? error : fail('internal', error)
+    const known = error instanceof Fail ? error : (storageFailure(error) ?? fail('internal', error))
     const correlationId = c.get('correlationId' as never) as string | undefined
     if (known.status >= 500 && !isLimit(known)) {
       const { method } = c.req

@@ -1,3 +1,4 @@
+import { isDamaged, isNoRoom, isReadOnly } from '#server/db/storage-errors.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 
 type Known = { status: number; message: string; retryAfter?: number }
@@ -17,6 +18,13 @@ export class Fail extends Error {
   get status() {
     return ERRORS[this.code].status
   }
+}
+
+/** What a failure of the disk or of the database is to whoever calls; undefined for any other. */
+export function storageFailure(error: unknown): Fail | undefined {
+  if (isNoRoom(error)) return fail('storage.full', error)
+  if (isReadOnly(error) || isDamaged(error)) return fail('storage.damaged', error)
+  return undefined
 }
 
 export const fail = (code: ErrorCode, cause?: unknown) => new Fail(code, cause === undefined ? {} : { cause })

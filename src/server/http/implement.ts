@@ -3,8 +3,10 @@ import type { Context, Hono } from 'hono'
 import type * as z from 'zod/mini'
 import type { Auth, Endpoint } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { Accepted, jsonAnswer, Prepared } from './answer.ts'
+import { AnswerMemory, type Room } from './answer-memory.ts'
+import { Accepted, jsonAnswer, Prepared, textAnswer } from './answer.ts'
 import { BodyMemory } from './body-memory.ts'
+import { BodyPace } from './body-pace.ts'
 import type { Requests, WatchedRequest } from '#server/observe/requests.ts'
 import { clientIp } from './client-ip.ts'
 import { networkOf } from './network.ts'
@@ -52,6 +54,8 @@ export type Call<P, Q, B, E extends ErrorCode, Access> = {
   given: Credentials
   /** The network that calls, for limits; empty in a call without a connection. */
   network: () => string
+  /** Takes room for a large answer of about so many bytes before it is made. Throws `queue.full` where there is none. */
+  reserve: (bytes: number) => void
   fail: (code: E, cause?: unknown) => Fail
 }
 
@@ -62,6 +66,8 @@ export type Handed<Q> = {
   bytes: Buffer<ArrayBuffer>
   header: (name: string) => string | undefined
   query: Q
+  /** Says that the proof in the body is right: what is wrong with the call from here on is no wrong try. */
+  admit: () => void
 }
 
 /** How a row is served that a provider calls. */
@@ -72,12 +78,14 @@ export type Hook<Q, R> = {
   tooMany: 'auth.too_many_tries' | 'queue.full'
 }
 
+/** What is wrong with a body that proves nothing: counted as a wrong proof, since a right one has neither. */
+const NO_PROOF: ReadonlySet<ErrorCode> = new Set(['request.invalid', 'request.too_large'])
+
 /** Bytes of bodies in memory at once: of callers who were let in, and of those who are not known yet. */
 const ADMITTED_BYTES = 192 * 1024 * 1024
-const UNKNOWN_BYTES = 32 * 1024 * 1024
-/** Of calls whose proof stands in the body, and of them those of one caller: one whole mail at a time. */
-const UNPROVEN_BYTES = 96 * 1024 * 1024
-const UNPROVEN_SHARE = 40 * 1024 * 1024
+const UNKNOWN_BYTES = 64 * 1024 * 1024
+/** Of calls whose proof stands in the body: a third of it, which one caller may hold, is a whole mail. */
+const UNPROVEN_BYTES = 128 * 1024 * 1024
 
 /** The server's half of the contract table: mounts rows and remembers which. */
 export class Table<View, Edit, Both, User> {
@@ -86,7 +94,9 @@ export class Table<View, Edit, Both, User> {
   readonly #guards: Guards<View, Edit, Both, User>
   readonly #admitted = new BodyMemory(ADMITTED_BYTES)
   readonly #unknown = new BodyMemory(UNKNOWN_BYTES)
-  readonly #unproven = new BodyMemory(UNPROVEN_BYTES, UNPROVEN_SHARE)
+  readonly #unproven = new BodyMemory(UNPROVEN_BYTES)
+  readonly #pace = new BodyPace()
+  readonly #answers = new AnswerMemory()
   readonly #proxies: number
   readonly #requests: Requests | null
   readonly #audit: OperatorAudit | null
@@ -131,9 +141,10 @@ export class Table<View, Edit, Both, User> {
       const known = isKnown
         ? await this.#admit(row, { c, params: params.data, given: told, network })
         : undefined
-      using hold = (isKnown ? this.#admitted : this.#unknown).open()
+      using hold = (isKnown ? this.#admitted : this.#unknown).open(network())
+      const wait = (bytes: number) => this.#pace.wait(network(), bytes)
       if (row.kind !== 'none') request?.enter('body')
-      const rawBody = row.kind === 'none' ? undefined : await readBody(c, row, hold)
+      const rawBody = row.kind === 'none' ? undefined : await readBody(c, row, { hold, wait })
       if (!isKnown) request?.enter('admit')
       const given = isKnown ? told : readCredentials(c, rawBody)
       const access = isKnown ? known : await this.#admit(row, { c, params: params.data, given, network })
@@ -141,6 +152,7 @@ export class Table<View, Edit, Both, User> {
       const body = row.body.safeParse(rawBody)
       if (!params.success || !query.success || !body.success) throw fail('request.invalid')
       request?.enter('handler')
+      using room = this.#answers.open(c, network)
       const answer = await handler({
         params: params.data,
         query: query.data,
@@ -150,14 +162,10 @@ export class Table<View, Edit, Both, User> {
         bearer: told.bearer,
         given: told,
         network,
+        reserve: (bytes) => room.hold(bytes),
         fail,
       })
-      if (answer instanceof Prepared) {
-        const encoding = readHeader(c, 'accept-encoding')
-        return answer.toResponse(readHeader(c, 'if-none-match'), encoding, request?.headers)
-      }
-      if (answer instanceof Accepted) return jsonAnswer(answer.value, 202, request?.headers)
-      return jsonAnswer(answer, 200, request?.headers)
+      return respond(c, answer, { room, headers: request?.headers })
     })
   }
 
@@ -176,7 +184,7 @@ export class Table<View, Edit, Both, User> {
       const network = () => this.#networkOf(c)
       tries.refuse(network)
       try {
-        return await this.#takeHook(row, hook, { c, request })
+        return await this.#takeHook(row, hook, { c, request, tries })
       } catch (error) {
         if (error instanceof Fail && error.code === 'auth.required') tries.count(network())
         throw error
@@ -187,19 +195,29 @@ export class Table<View, Edit, Both, User> {
   async #takeHook<Q extends z.ZodMiniType, R>(
     row: Pick<AnyRow, 'kind' | 'bodyBytes'> & { query: Q },
     hook: Hook<z.output<Q>, R>,
-    { c, request }: { c: Context; request: WatchedRequest | undefined },
+    { c, request, tries }: { c: Context; request: WatchedRequest | undefined; tries: WrongTries },
   ): Promise<Response> {
+    const network = this.#networkOf(c)
     request?.enter('proof')
     const header = (name: string) => c.req.header(name)
     const proof = hook.proof(header)
     if (proof === 'wrong') throw fail('auth.required')
     request?.enter('body')
-    using hold = proof === 'right' ? this.#admitted.open() : this.#unproven.open(this.#networkOf(c))
-    const bytes = (await readBody(c, row, hold)) as Buffer<ArrayBuffer>
+    using hold = (proof === 'right' ? this.#admitted : this.#unproven).open(network)
+    // A provider that is let in brings the mails of everybody
+    const wait = (more: number) => this.#pace.wait(network, more)
+    const place = proof === 'right' ? { hold } : { hold, wait }
+    const bytes = (await readBody(c, row, place)) as Buffer<ArrayBuffer>
     const query = row.query.safeParse(joinRepeated(c.req.queries()))
     if (!query.success) throw fail('request.invalid')
     request?.enter('handler')
-    return jsonAnswer(await hook.take({ bytes, header, query: query.data }), 200, request?.headers)
+    let isProven = proof === 'right'
+    const admit = () => void (isProven = true)
+    const taken = await hook.take({ bytes, header, query: query.data, admit }).catch((error: unknown) => {
+      if (!isProven && error instanceof Fail && NO_PROOF.has(error.code)) tries.count(network)
+      throw error
+    })
+    return jsonAnswer(taken, 200, request?.headers)
   }
 
   /** Mounts a row whose answer goes on for as long as the caller stays, or is no JSON. */
@@ -272,6 +290,22 @@ export class Table<View, Edit, Both, User> {
     return networkOf(clientIp(c, this.#proxies))
   }
 }
+
+/** What the caller gets. Before it is compressed, and handed to a connection that may not read it, it has its room. */
+function respond(c: Context, answer: unknown, { room, headers }: { room: Room; headers: Headers }): Response {
+  if (answer instanceof Prepared) {
+    room.hold(answer.bytes.byteLength)
+    room.handOver()
+    return answer.toResponse(readHeader(c, 'if-none-match'), readHeader(c, 'accept-encoding'), headers)
+  }
+  const isAccepted = answer instanceof Accepted
+  const text = JSON.stringify(isAccepted ? answer.value : answer)
+  room.hold(Buffer.byteLength(text))
+  room.handOver()
+  return textAnswer(text, isAccepted ? 202 : 200, headers)
+}
+
+type Headers = Record<string, string> | undefined
 
 type Watchers = { proxies: number; requests?: Requests | null; audit?: OperatorAudit | null }
 

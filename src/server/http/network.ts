@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 
 /** The client behind an address, for limits: an IPv4 address, or the first 64 bits of an IPv6 one, of which one host has them all. */
 export function networkOf(ip: string): string {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*/s, '')
   if (!isIPv6(plain)) return plain
   const [left = '', right] = plain.split('::')
   const before = left ? left.split(':') : []

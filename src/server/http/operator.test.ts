@@ -69,14 +69,37 @@ describe('signing in (spec B §7)', () => {
     expect(await said(await login(key))).toEqual([status, error])
   })
 
-  test('after too many wrong keys a network may not sign in with the right one either, but its calls with the key pass', async () => {
+  test.each([
+    ['at the login', (key: string, ip: string) => login(key, { ip })],
+    ['in X-Admin-Key', (key: string, ip: string) => call({ 'x-admin-key': key }, { ip })],
+    ['as a bearer', (key: string, ip: string) => call(bearer(key), { ip })],
+  ])('wrong keys %s lock their network out of every use of the key, right or not', async (_, tryKey) => {
+    const { token } = await signIn()
     const ip = anywhere()
     for (let times = 0; times < LIMITS.wrongTries; times += 1)
-      expect((await login(`wrong-key-${times}`, { ip })).status).toBe(401)
-    const locked = await login(KEY, { ip })
-    expect([locked.status, Number(locked.headers.get('retry-after')) > 0]).toEqual([429, true])
-    expect((await call({ 'x-admin-key': KEY }, { ip })).status).toBe(200)
+      expect((await tryKey(`wrong-key-${times}`, ip)).status).toBe(401)
+    const locked = [
+      await tryKey('one-more-wrong-key', ip),
+      await login(KEY, { ip }),
+      await call({ 'x-admin-key': KEY }, { ip }),
+      await call(bearer(KEY), { ip }),
+    ]
+    expect(locked.map(({ status }) => status)).toEqual([429, 429, 429, 429])
+    expect(locked.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true)
+    expect((await call(bearer(token), { ip })).status).toBe(200)
+    expect((await call({ 'x-admin-key': KEY })).status).toBe(200)
     expect((await login(KEY)).status).toBe(200)
+  })
+
+  test('the networks of one IPv6 customer together try as many keys as ten, and others go on', async () => {
+    const statuses = []
+    for (let times = 0; times <= LIMITS.wrongTries * LIMITS.networksPerSite; times += 1) {
+      const ip = `2001:db8:9:${times.toString(16)}::1`
+      statuses.push((await call({ 'x-admin-key': `wrong-${times}` }, { ip })).status)
+    }
+    expect([statuses.at(-2), statuses.at(-1)]).toEqual([401, 429])
+    expect((await login(KEY, { ip: '2001:db8:9:ffff::1' })).status).toBe(429)
+    expect((await login(KEY, { ip: '2001:db8:a::1' })).status).toBe(200)
   })
 })
 

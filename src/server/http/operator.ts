@@ -2,9 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import type { AdminSession, TokenExpiry } from '#contract/admin/session.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { readHeader } from './credentials.ts'
 import { fail } from './fail.ts'
 import { isLoopback } from './loopback.ts'
+import { siteOf } from './network.ts'
 import { OperatorTokens } from './operator-token.ts'
 import { WrongTries } from './wrong-tries.ts'
 
@@ -34,6 +36,10 @@ export class Operator {
   readonly #digest: Buffer | null
   readonly #tokens: OperatorTokens | null
   readonly #tries = new WrongTries('auth.too_many_tries')
+  /** Of all networks of one customer. */
+  readonly #triesOfSites = new WrongTries('auth.too_many_tries', {
+    most: LIMITS.wrongTries * LIMITS.networksPerSite,
+  })
   readonly #admitted = new WeakMap<Context, Admitted>()
 
   constructor(options: Options) {
@@ -50,35 +56,34 @@ export class Operator {
 
   /**
    * A token for the key (spec B §7). Throws `admin.closed`, `admin.wrong_key`, and `auth.too_many_tries` for a network that tried
-   * `LIMITS.wrongTries` wrong ones, then for the right one too, so that guessing tells nothing; `X-Admin-Key` goes on to let it in.
+   * `LIMITS.wrongTries` wrong ones in any place, then for the right one too: a person chose it, so that guessing must tell nothing.
    */
   async signIn(key: string, network: () => string): Promise<AdminSession & { id: string }> {
     const tokens = this.#tokens
     if (!tokens) throw fail('admin.closed')
-    const { token, id } = await this.#tries.watch(
-      { who: network, secret: key, wrong: 'admin.wrong_key' },
-      async () => {
-        if (!this.#isKey(key)) throw fail('admin.wrong_key')
-        return tokens.make()
-      },
-    )
+    this.#refuseGuesses(network)
+    if (!this.#isKey(key)) {
+      this.#countGuess(network, key)
+      throw fail('admin.wrong_key')
+    }
+    const { token, id } = await tokens.make()
     return { token, expiresIn: this.#options.expiry, id }
   }
 
   /**
    * Lets a call in with the key in `X-Admin-Key`, with key or token behind `Authorization: Bearer`, or with a token in the query where the
    * row has a name for it: never the key, since addresses are written down in many places. Throws `admin.required`, `admin.closed`,
-   * and `auth.too_many_tries` for a network that tried too many wrong ones. What is right always passes: it is too long to be guessed, and
-   * nobody may lock the operator out. A token that is over is no guess.
+   * and `auth.too_many_tries` for a network that tried too many wrong ones, here or at the login. A token passes always: it is too long to
+   * be guessed, and whoever has one is not locked out. One that is over is no guess.
    */
   async admit(c: Context, row: Row, network: () => string): Promise<void> {
-    const found = await this.#recognise(c, row)
+    const found = await this.#recognise(c, row, network)
     if (found && 'who' in found) {
       this.#admitted.set(c, found)
       return
     }
     if (this.isClosed) throw fail('admin.closed')
-    if (found && !found.isOver) this.#tries.count(network(), found.secret)
+    if (found && !found.isOver) this.#countGuess(network, found.secret)
     throw fail('admin.required')
   }
 
@@ -88,19 +93,33 @@ export class Operator {
   /** Whether a call brought anything to come in with. */
   hasTried = (c: Context, row: Row): boolean => given(c, row).some((secret) => secret !== null)
 
-  async #recognise(c: Context, row: Row): Promise<Admitted | Tried | null> {
+  async #recognise(c: Context, row: Row, network: () => string): Promise<Admitted | Tried | null> {
     const { isDevelopment, proxies } = this.#options
     const [key, bearer, token] = given(c, row)
-    if ([key, bearer].some((secret) => secret && this.#isKey(secret))) return { who: 'key', until: null }
+    const keys = key ? [key] : []
     let tried: Tried | null = key ? { secret: key, isOver: false } : null
     for (const secret of [bearer, token]) {
       if (!secret || !this.#tokens) continue
       const read = await this.#tokens.read(secret)
       if (typeof read === 'object') return { who: read.id, until: read.until }
+      if (secret === bearer && read !== 'expired') keys.push(secret)
       tried ??= { secret, isOver: read === 'expired' }
     }
     const isLocal = isDevelopment && proxies === 0 && isLoopback(c)
+    if (keys.length && !isLocal && !this.isClosed) this.#refuseGuesses(network)
+    if (keys.some((secret) => this.#isKey(secret))) return { who: 'key', until: null }
     return isLocal ? { who: 'development', until: null } : tried
+  }
+
+  /** Before the key is compared. Others are locked out by nobody: those of another network, and of another IPv6 /48. */
+  #refuseGuesses(network: () => string): void {
+    this.#tries.refuse(network)
+    this.#triesOfSites.refuse(() => siteOf(network()))
+  }
+
+  #countGuess(network: () => string, secret: string): void {
+    this.#tries.count(network(), secret)
+    this.#triesOfSites.count(siteOf(network()), secret)
   }
 
   #isKey(secret: string): boolean {

@@ -57,8 +57,7 @@ export function readPages(folder: string, publicUrl: string): ((path: string) =>
 /** Sends it as small as the browser takes it; not at all when it has it already (RFC 9110 §13.1.2). */
 export function sendPage(c: Context, { etag, coded, status, policy }: Page): Response {
   if (policy) c.header('content-security-policy', policy)
-  // The address of a link to sign in: nothing of it stays behind
-  c.header('cache-control', c.req.path.startsWith('/auth/') ? 'no-store' : 'no-cache')
+  c.header('cache-control', isSecret(c.req.path) ? 'private, no-store' : 'no-cache')
   c.header('vary', 'accept-encoding')
   if (status === 200) c.header('etag', etag)
   if (status === 200 && c.req.header('if-none-match') === etag) return c.body(null, 304)
@@ -68,6 +67,9 @@ export function sendPage(c: Context, { etag, coded, status, policy }: Page): Res
   if (coding !== 'identity') c.header('content-encoding', coding)
   return c.body(coded(coding), status)
 }
+
+/** The address of a link to sign in or of a trip, which lets whoever has it in: nothing of it stays behind. */
+const isSecret = (path: string) => /^\/(?:auth|itinerary)\//i.test(path)
 
 function read(folder: string, name: string): string | null {
   const file = path.join(folder, name)

@@ -69,12 +69,13 @@ const PERMISSIONS = [
 
 /**
  * Headers of every answer. The address of a trip holds its view password: nothing of it goes to other sites. Who opens an answer
- * of the API as if it were a page gets one that loads and runs nothing.
+ * of the API as if it were a page gets one that loads and runs nothing. No page of others may load an answer of ours (Fetch Standard, CORP).
  */
 export const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-robots-tag': 'noindex',
 }
@@ -89,6 +90,8 @@ export function pageHeaders(mapTiles: string | null): MiddlewareHandler {
     for (const [name, value] of Object.entries(COMMON_HEADERS)) c.header(name, value)
     c.header('content-security-policy', policy)
     c.header('permissions-policy', PERMISSIONS)
+    // Not `require-corp`: tiles of the map come without a policy of theirs, and like this without cookies
+    c.header('cross-origin-embedder-policy', 'credentialless')
     c.header('x-frame-options', 'DENY')
     if (LISTED.has(c.req.path)) c.header('x-robots-tag', undefined)
     return next()

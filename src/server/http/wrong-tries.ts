@@ -10,30 +10,32 @@ type Tried = { guesses: Set<string>; until: number }
 /** Who tries which secret, and the code with which a wrong one fails. */
 type Try = { who: () => string; secret: string; wrong: ErrorCode }
 
+type Bounds = { most: number }
+
 /** Short enough that a string of its own is kept, not a piece of the whole. */
 const GUESS_CHARS = 12
 
 /**
  * Counts wrong secrets by who tries them: a network, and what it tries to open. The same one again is no guess: the page of a mangled link
- * sends it with every call. After the last one even a right one is refused until the time is over, which begins with the first, so that
- * guessing tells nothing. While nobody was wrong that costs one look at a number.
+ * sends it with every call. After the last one each further wrong one is refused with another code until the time is over, which begins
+ * with the first. What is right passes in `watch`: of long random secrets guessing tells nothing (docs/decisions/030). Whoever guards a
+ * secret that a person chose calls `refuse` before it is compared.
  */
 export class WrongTries {
   readonly #id = randomUUID()
   readonly #code: ErrorCode
+  readonly #most: number
   readonly #tried = new Map<string, Tried>()
 
-  constructor(code: ErrorCode) {
+  constructor(code: ErrorCode, { most }: Bounds = { most: LIMITS.wrongTries }) {
     this.#code = code
+    this.#most = most
   }
 
-  /** Lets somebody try. Many that come in one go pass the first look together, so that a right one is looked at again. */
+  /** Lets somebody try, and in with what is right, however many were wrong before. */
   async watch<T>({ who, secret, wrong }: Try, attempt: () => Promise<T>): Promise<T> {
-    this.refuse(who)
     try {
-      const result = await attempt()
-      this.refuse(who)
-      return result
+      return await attempt()
     } catch (error) {
       if (error instanceof Fail && error.code === wrong) this.count(who(), secret)
       throw error
@@ -43,7 +45,7 @@ export class WrongTries {
   /** Throws for somebody who tried wrongly too often. */
   refuse(who: () => string): void {
     const tried = this.#tried.size ? this.#tried.get(who()) : undefined
-    if (!tried || tried.guesses.size < LIMITS.wrongTries) return
+    if (!tried || tried.guesses.size < this.#most) return
     throw new Fail(this.#code, { retryAfterSeconds: (tried.until - Date.now()) / 1_000 })
   }
 

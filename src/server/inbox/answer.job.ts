@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { shownEvent, tripName } from '#domain/summary.ts'
 import { airportPlaces } from '#reference/airports.ts'
 import type { Alerts } from '#server/alerts/alerts.service.ts'
-import type { JobHandler } from '#server/jobs/queue.ts'
-import type { ServerKeys } from '#server/keys.ts'
+import { ChangedOutside, unlessChanged, type JobHandler } from '#server/jobs/queue.ts'
+import type { KeyRing } from '#server/key-ring.ts'
 import { PAUSES, type Mailer } from '#server/mailer/mailer.ts'
 import { newTripMail } from '#server/mailer/templates/new-trip.ts'
 import { receiptMail } from '#server/mailer/templates/receipt.ts'
+import { unprovenMail } from '#server/mailer/templates/unproven.ts'
 import type { Trips } from '#server/trips/trips.service.ts'
 import { spellPassword } from '#vault/secrets.ts'
-import { openWithKey } from '#vault/server-seal.ts'
 import type { InboxStore } from './inbox.store.ts'
 import { dayText, reportOf } from './report.ts'
 
@@ -24,6 +24,8 @@ export const StoredAnswer = z.object({
   address: z.string(),
   failed: z.string().nullable(),
   kept: z.boolean(),
+  /** Whether SPF or DKIM speaks for the sender; an answer of an earlier version does not say. */
+  proven: z.boolean().default(false),
 })
 export type StoredAnswer = z.infer<typeof StoredAnswer>
 
@@ -32,7 +34,8 @@ type Group = { tripId: string; rows: readonly [Sealed, ...Sealed[]] }
 
 type Options = {
   store: InboxStore
-  keys: ServerKeys
+  /** Opens what waits to be answered. */
+  waiting: KeyRing
   trips: Trips
   alerts: Pick<Alerts, 'sync'>
   mailer: Mailer
@@ -41,9 +44,11 @@ type Options = {
 }
 
 /** Answers the mails of one sender to one trip, all that ended by now in one letter. */
-export function answerJob({ store, keys, trips, alerts, mailer, publicUrl, now }: Options): JobHandler {
+export function answerJob({ store, waiting, trips, alerts, mailer, publicUrl, now }: Options): JobHandler {
+  /** Null where it was told. Throws `ChangedOutside`. */
   async function group(jobId: string) {
     const place = await store.answer(jobId.replace(/^answer-/, ''))
+    if (place && !place.isIntact) throw new ChangedOutside()
     const rows = place ? await store.answersOf(place) : []
     const [row] = rows
     return place && row
@@ -51,7 +56,7 @@ export function answerJob({ store, keys, trips, alerts, mailer, publicUrl, now }
       : null
   }
 
-  const open = async (sealed: string) => StoredAnswer.parse(await openWithKey(keys.mail, sealed))
+  const open = async (sealed: string) => StoredAnswer.parse(await waiting.open(sealed))
 
   async function write({ tripId, rows: [row, ...rows] }: Group) {
     const first = await open(row.sealed)
@@ -73,11 +78,20 @@ export function answerJob({ store, keys, trips, alerts, mailer, publicUrl, now }
       return { subject, ...report, kept, failed: failed ?? report.failed, ...way }
     })
     const title = tripName(shownEvent(trip, airportPlaces))
-    const letter = editLink
-      ? await newTripMail({ title, viewLink, editLink, address, until: await endOf(tripId), results })
-      : await receiptMail({ tripTitle: title, viewLink, results })
+    const isProven = answers.every(({ proven }) => proven)
+    const until = await endOf(tripId)
+    const letter = !isProven
+      ? await unprovenMail({
+          viewLink,
+          begun: editLink ? { editLink, address, until } : null,
+          mails: answers.length,
+          bookings: results.reduce((sum, { added, changed }) => sum + added.length + changed.length, 0),
+        })
+      : editLink
+        ? await newTripMail({ title, viewLink, editLink, address, until, results })
+        : await receiptMail({ tripTitle: title, viewLink, results })
     const inReplyTo = answers.at(-1)?.messageId
-    const reply = inReplyTo ? { inReplyTo } : {}
+    const reply = isProven && inReplyTo ? { inReplyTo } : {}
     const mail = { ...letter, to: first.sender, replyTo: address, nature: 'reply' as const, ...reply }
     return mailer.ready(mail, {
       hasNews: results.some(({ added, changed }) => added.length || changed.length),
@@ -107,7 +121,7 @@ export function answerJob({ store, keys, trips, alerts, mailer, publicUrl, now }
       }
     },
     async giveUp(job) {
-      const found = await group(job.id)
+      const found = await unlessChanged(group(job.id))
       if (found) await store.tell(found.ids, (tx) => store.note(tx, unwritten(found.addressHash)))
     },
     pauses: PAUSES,

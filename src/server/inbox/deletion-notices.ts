@@ -14,10 +14,12 @@ export async function deletionNotices({ store, keys, trips, mailer }: Options): 
   for (const { id, day, title } of await trips.endingWithin(LIMITS.deletionNoticeDays)) {
     const people = await store.peopleOf(id)
     const letter = await deletionNoticeMail({ title, day: dayAfter(day) })
+    // Anybody may have named them in a mail, and written the title
+    const toStranger = await deletionNoticeMail({ title: null, day: dayAfter(day) })
     const mails = await Promise.all(
-      people.map(async ({ sealed_address }) => {
+      people.map(async ({ sealed_address, by_mail, proven }) => {
         const to = (await openWithKey(keys.mail, sealed_address)) as string
-        return mailer.ready({ ...letter, to, nature: 'notice' })
+        return mailer.ready({ ...(by_mail && !proven ? toStranger : letter), to, nature: 'notice' })
       }),
     )
     await store.inTransaction(async (tx) => {

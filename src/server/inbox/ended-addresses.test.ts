@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookingText, Client } from '#test/client.ts'
-import { addressOf, DOMAIN, letter, makeMailWorld } from '#test/mail.ts'
+import { addressOf, arrived, DOMAIN, letter, makeMailWorld } from '#test/mail.ts'
+import { MOST_OF_NETWORK, MOST_TO_KNOWN, MOST_TO_STRANGER } from './unproven-letters.ts'
 
 const WAIT = { timeout: 15_000, interval: 50 }
 const DAY_MS = 86_400_000
@@ -15,6 +16,7 @@ async function makeHookWorld() {
     now: () => Date.now() + ahead,
     env: { WEBHOOK_AUTH: AUTH },
     resolveDns: async (name) => {
+      if (name === 'proven.example') return [['v=spf1 ip4:127.0.0.1 -all']]
       if (name === '_dmarc.bank.example') return [['v=DMARC1; p=reject']]
       throw Object.assign(new Error(name), { code: 'ENOTFOUND' })
     },
@@ -103,6 +105,41 @@ test('the same robot’s mail several times at the same moment is ignored and ne
   ] as const) {
     const mail = { raw, envelope: { from: ANNA, to: [to] }, via: 'raw', peer: null } as const
     const deliveries = await Promise.all(Array.from({ length: 6 }, () => inbox.receive(mail)))
-    expect(deliveries.flat()).toEqual(deliveries.map(() => 'ignored'))
+    expect([...new Set(deliveries.flat())].filter((one) => one !== 'repeated')).toEqual(['ignored'])
   }
+})
+
+const reasonsOf = async ({ deps }: Awaited<ReturnType<typeof makeHookWorld>>) =>
+  (await deps.db.selectFrom('mail_event').select('reason').execute()).map(({ reason }) => reason)
+
+test('a letter that an address ended and the answers to mails count together, to one stranger', async () => {
+  await using world = await makeHookWorld()
+  const ended = await world.revoked()
+  const { client, address } = await world.trip()
+  expect(await world.hand(ended)).toEqual(REFUSED)
+  for (let at = 0; at < MOST_TO_STRANGER; at += 1) await world.hand(address)
+  await arrived(client, MOST_TO_STRANGER)
+  const refused = (await reasonsOf(world)).filter((reason) => reason === 'too-many-letters')
+  expect(refused).toHaveLength(1)
+})
+
+test('a provider brings as many letters to strangers of one domain as a network does', async () => {
+  await using world = await makeHookWorld()
+  const ended = await world.revoked()
+  const strangers = Array.from({ length: MOST_OF_NETWORK + 3 }, (_, at) => `stranger${at}@one.example`)
+  for (const stranger of strangers) await world.hand(ended, stranger)
+  await world.hand(ended, 'stranger@two.example')
+  await expect.poll(() => world.letters().length, WAIT).toBe(MOST_OF_NETWORK + 1)
+  expect(world.letters().map(({ to }) => to[0])).toContain('stranger@two.example')
+})
+
+test('also an address that proved a mail gets no more than a few letters in an hour in its name', async () => {
+  await using world = await makeHookWorld()
+  const { client, address } = await world.trip()
+  await world.send(address, { from: 'known@proven.example' })
+  await arrived(client)
+  for (let at = 0; at < MOST_TO_KNOWN + 2; at += 1) await world.hand(address, 'known@proven.example')
+  await arrived(client, MOST_TO_KNOWN + 3)
+  const refused = (await reasonsOf(world)).filter((reason) => reason === 'too-many-letters')
+  expect(refused).toHaveLength(2)
 })

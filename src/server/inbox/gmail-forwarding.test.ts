@@ -2,11 +2,14 @@ import { expect, test } from 'vitest'
 import { processorTime } from '#test/processor-time.ts'
 import { FORWARDING_MAILS, forwardingMail } from './gmail-forwarding.test-data.ts'
 import { isForwardingMail, readForwardingRequest } from './gmail-forwarding.ts'
-import { readHead } from './mail-head.ts'
+import { EMPTY_HEAD, readHead } from './mail-head.ts'
+import { parseMail } from './parse-mail.ts'
 
 async function read(raw: string) {
-  const head = await readHead(Buffer.from(raw))
-  return isForwardingMail(head) ? readForwardingRequest(Buffer.from(raw), head) : 'no such mail'
+  const head = (await readHead(Buffer.from(raw), parseMail)) ?? EMPTY_HEAD
+  return isForwardingMail(head)
+    ? readForwardingRequest(Buffer.from(raw), { head, parse: parseMail })
+    : 'no such mail'
 }
 
 test.for(FORWARDING_MAILS)('reads code, account and link of Gmail’s mail in $language', async (mail) => {

@@ -1,14 +1,14 @@
-import PostalMime from 'postal-mime'
 import type { ForwardingRequest, MailOrigin } from '#contract/mail.ts'
 import type { InboundMail } from './inbound-mail.ts'
 import type { MailHead } from './mail-head.ts'
 import type { SenderChecks } from './sender-checks.ts'
+import type { ParseMail } from './parse-mail.ts'
 import { senderOf } from './sender.ts'
 
 /** https://support.google.com/mail/answer/10957: the mail that Gmail sends to an address before it forwards to it. */
 const SENDER = /^forwarding-noreply@google\.com$/
 const LINK = /https:\/\/(?:mail-settings|mail)\.google\.com\/mail\/(?:u\/\d+\/)?vf-[\w%[\]-]{10,300}/
-/** Gmail's have 6 KB. They are read here and not in a thread, which bounds what a false one may cost. */
+/** Gmail's have 6 KB. */
 const MOST_BYTES = 64 * 1024
 const GOOGLE = /@(?:[a-z0-9-]+\.)*google\.com$/i
 const ACCOUNT = /[\w.+-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi
@@ -35,7 +35,7 @@ export class GmailForwarding {
   }
 
   async #believe(mail: InboundMail, head: MailHead): Promise<Request | 'false' | 'unknown'> {
-    const request = await readForwardingRequest(mail.raw, head)
+    const request = await readForwardingRequest(mail.raw, { head, parse: this.#checks.parse })
     if (!request) return 'false'
     const { ip = '', helo = '' } = mail.peer ?? {}
     const envelopeFrom = mail.envelope.from
@@ -56,9 +56,12 @@ export const isForwardingMail = ({ from }: MailHead) => from !== null && SENDER.
  * The code of Gmail's confirmation, the account that wants to forward and the page that confirms it. The words differ by language;
  * the digits, the addresses and the link do not. Undefined for any other mail of that sender.
  */
-export async function readForwardingRequest(raw: Uint8Array, head: MailHead): Promise<Request | undefined> {
+export async function readForwardingRequest(
+  raw: Uint8Array,
+  { head, parse }: { head: MailHead; parse: ParseMail },
+): Promise<Request | undefined> {
   if (raw.length > MOST_BYTES) return undefined
-  const mail = await PostalMime.parse(raw, { maxNestingDepth: 10, maxHeadersSize: 65_536 }).catch(() => null)
+  const mail = await parse(raw)
   const text = `${mail?.text ?? ''}\n${mail?.html ?? ''}`.slice(0, 100_000)
   const code = codeIn(head.subject) ?? codeIn(mail?.text ?? '')
   if (!code) return undefined

@@ -16,7 +16,7 @@ export type Via = 'smtp' | 'raw' | 'sendgrid' | 'mailgun' | 'postmark' | 'ses' |
 
 /**
  * What became of a mail at one address. `stored`: it is safe, and will be read. `repeated`: it came before. `ignored`: nothing
- * that a trip wants. `unknown`, `expired`, `revoked`: no trip takes mail there. `full`: the trip takes no more. `noRoom`: nothing can be
+ * that a trip wants. `unknown`, `expired`, `revoked`: no trip takes mail there. `headTooLarge`: it was not even parsed. `full`: the trip takes no more. `noRoom`: nothing can be
  * stored now. `limited`: too many came at once. `busy`: try again later.
  */
 export type Delivery =
@@ -26,6 +26,7 @@ export type Delivery =
   | 'unknown'
   | 'expired'
   | 'revoked'
+  | 'headTooLarge'
   | 'full'
   | Passing
 

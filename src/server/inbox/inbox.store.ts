@@ -1,5 +1,6 @@
 import type { Insertable, Transaction } from 'kysely'
 import type { Database, MailAddressTable, MailEventTable, TripPersonTable } from '#server/db/schema.ts'
+import { isIntact } from '#server/db/row-mac.ts'
 import type { Db } from '#server/db/sqlite.ts'
 import type { JobQueue } from '#server/jobs/queue.ts'
 
@@ -13,7 +14,12 @@ export type AnswerGroup = { tripId: string; addressHash: string }
 /** All SQL of mail addresses and of mails that come in. */
 export const inboxStore = (db: Db, queue: JobQueue) => ({
   addressByToken: (tokenHash: string) =>
-    db.selectFrom('mail_address').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst(),
+    db
+      .selectFrom('mail_address')
+      .selectAll()
+      .where('token_hash', '=', tokenHash)
+      .where(isIntact('mail_address'))
+      .executeTakeFirst(),
 
   /** The newest address of a trip, in use or not. */
   addressOf: (tripId: string) =>
@@ -21,6 +27,7 @@ export const inboxStore = (db: Db, queue: JobQueue) => ({
       .selectFrom('mail_address')
       .selectAll()
       .where('trip_id', '=', tripId)
+      .where(isIntact('mail_address'))
       .orderBy('generation', 'desc')
       .limit(1)
       .executeTakeFirst(),
@@ -58,6 +65,22 @@ export const inboxStore = (db: Db, queue: JobQueue) => ({
     await to.insertInto('mail_seen').values({ id_hash: idHash, at }).execute()
   },
 
+  /** Remembers a token with what it brought; false where it is known with other content. */
+  admitToken: ({ tokenHash, contentHash, at }: { tokenHash: string; contentHash: string; at: string }) =>
+    db.transaction().execute(async (tx) => {
+      const known = await tx
+        .selectFrom('mail_seen')
+        .select('id_hash')
+        .where('id_hash', 'in', [tokenHash, contentHash])
+        .execute()
+      if (known.length) return known.some(({ id_hash }) => id_hash === contentHash)
+      await tx
+        .insertInto('mail_seen')
+        .values([tokenHash, contentHash].map((id_hash) => ({ id_hash, at })))
+        .execute()
+      return true
+    }),
+
   async note(to: Tx | Db, event: Insertable<MailEventTable>): Promise<void> {
     await to.insertInto('mail_event').values(event).execute()
   },
@@ -78,17 +101,40 @@ export const inboxStore = (db: Db, queue: JobQueue) => ({
   },
 
   /** Whoever made the trip stays its creator. */
-  async addPerson(tx: Tx, person: TripPersonTable): Promise<void> {
+  async addPerson(tx: Tx, person: TripPersonTable, isProven: boolean): Promise<void> {
     await tx
       .insertInto('trip_person')
       .values(person)
       .onConflict((conflict) => conflict.columns(['trip_id', 'address_hash']).doUpdateSet({ by_mail: 1 }))
       .execute()
+    const { trip_id, address_hash } = person
+    if (isProven) await tx.replaceInto('proven_person').values({ trip_id, address_hash }).execute()
   },
 
-  /** Addresses of a trip's people, sealed. */
+  /** Whether an address proved a mail to any trip, or signed in. */
+  async isKnown(addressHash: string): Promise<boolean> {
+    const one = db.selectFrom('proven_person').select('trip_id').where('address_hash', '=', addressHash)
+    const account = db
+      .selectFrom('account')
+      .select('id')
+      .where('address_hash', '=', addressHash)
+      .where(isIntact('account'))
+    return Boolean((await one.limit(1).executeTakeFirst()) ?? (await account.executeTakeFirst()))
+  },
+
+  /** Addresses of a trip's people, sealed; `by_mail`: 1 for those a mail named, `proven`: null where none of these was proven. */
   peopleOf: (tripId: string) =>
-    db.selectFrom('trip_person').select('sealed_address').where('trip_id', '=', tripId).execute(),
+    db
+      .selectFrom('trip_person')
+      .leftJoin('proven_person', (join) =>
+        join
+          .onRef('proven_person.trip_id', '=', 'trip_person.trip_id')
+          .onRef('proven_person.address_hash', '=', 'trip_person.address_hash'),
+      )
+      .select(['sealed_address', 'by_mail', 'proven_person.trip_id as proven'])
+      .where('trip_person.trip_id', '=', tripId)
+      .where(isIntact('trip_person'))
+      .execute(),
 
   /** Keeps what is to be told, and the job that tells it a moment later together with what comes until then. */
   async addAnswer(
@@ -102,10 +148,12 @@ export const inboxStore = (db: Db, queue: JobQueue) => ({
     await queue.add(tx, { id: `answer-${id}`, kind: ANSWER_JOB, owner: tripId, due })
   },
 
+  /** Whose answer waits, and whether this server wrote its row. */
   answer: (id: string) =>
     db
       .selectFrom('mail_answer')
       .select(['trip_id as tripId', 'address_hash as addressHash'])
+      .select(isIntact('mail_answer').as('isIntact'))
       .where('id', '=', id)
       .executeTakeFirst(),
 
@@ -115,6 +163,7 @@ export const inboxStore = (db: Db, queue: JobQueue) => ({
       .select(['id', 'sealed'])
       .where('trip_id', '=', tripId)
       .where('address_hash', '=', addressHash)
+      .where(isIntact('mail_answer'))
       .execute(),
 
   /** Erases answers together with what tells them; false, and nothing happened, where somebody else told one of them since. */

@@ -29,7 +29,7 @@ test('a mail to a trip’s address becomes a document, and its sender gets an an
   expect(document).toMatchObject({
     originalName: 'My flight.eml',
     status: 'complete',
-    mail: { from: 'anna@family.example', spf: 'none', dkim: 'none', dmarc: 'none' },
+    mail: { from: 'anna@family.example', spf: 'pass', dkim: 'none', dmarc: 'none', proven: true },
   })
 })
 

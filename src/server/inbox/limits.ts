@@ -1,24 +1,35 @@
 import { Limiter } from '#server/http/limiter.ts'
+import { NetworkLimit } from '#server/http/network-limit.ts'
+import type { Sender } from '#server/jobs/source.ts'
 
 /** New trips by mail that one sender may make in an hour. */
 const TRIPS_PER_HOUR = 20
+const HOUR_S = 3_600
 
-/** How many mails may come in: by IP address, by sender and by address of a trip. */
+/** How many mails may come in: by network, by sender and by address of a trip; and how many trips they may begin. */
 export class MailLimits {
   readonly #mails: Limiter
-  readonly #trips = new Limiter({ points: TRIPS_PER_HOUR, seconds: 3_600 })
+  readonly #networks: NetworkLimit
+  readonly #tripsOfSender = new Limiter({ points: TRIPS_PER_HOUR, seconds: HOUR_S })
+  readonly #tripsOfNetwork: NetworkLimit
 
-  constructor(perMinute: number) {
-    this.#mails = new Limiter({ points: perMinute, seconds: 60 })
+  /** `mailsPerMinute`: of a key; `tripsPerHour`: of a network, whatever senders its mails name. */
+  constructor({ mailsPerMinute, tripsPerHour }: { mailsPerMinute: number; tripsPerHour: number }) {
+    this.#mails = new Limiter({ points: mailsPerMinute, seconds: 60 })
+    this.#networks = new NetworkLimit({ points: mailsPerMinute, seconds: 60 })
+    this.#tripsOfNetwork = new NetworkLimit({ points: tripsPerHour, seconds: HOUR_S })
   }
 
-  /** Counts one mail against the keys in their order; false at the first that has had enough, and the others count nothing. */
-  async take(keys: readonly string[]): Promise<boolean> {
+  /** Counts one mail against its server's network, and the keys in their order; false at the first that has had enough, and the others count nothing. */
+  async take(server: Sender | null, keys: readonly string[]): Promise<boolean> {
+    if (server && !(await this.#networks.mayTake(server))) return false
     for (const key of keys) if (!(await this.#mails.mayTake(key))) return false
     return true
   }
 
-  async takeTrip(sender: string): Promise<boolean> {
-    return this.#trips.mayTake(sender)
+  /** Counts one trip of a sender, whom a mail only names, and of who brought the mail. */
+  async takeTrip(sender: string, bringer: Sender | null): Promise<boolean> {
+    if (!(await this.#tripsOfSender.mayTake(sender))) return false
+    return !bringer || this.#tripsOfNetwork.mayTake(bringer)
   }
 }

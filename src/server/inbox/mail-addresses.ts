@@ -8,7 +8,14 @@ import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
 import type { InboxStore } from './inbox.store.ts'
 import { makeAddress } from './recipient.ts'
 
-type Options = { store: InboxStore; keys: ServerKeys; domain: string | null; now: () => number }
+type Options = {
+  store: InboxStore
+  keys: ServerKeys
+  domain: string | null
+  now: () => number
+  /** Whether an instant (epoch milliseconds) has passed for sure: a mail that is refused does not come again. */
+  isOver: (instant: number) => boolean
+}
 
 /** A trip's keys: what an address is made of. */
 export type TripKeys = { tripId: string; viewPassword: string; editPassword: string }
@@ -82,7 +89,7 @@ export class MailAddresses {
 
   #state(row: MailAddressTable): 'live' | 'expired' | 'revoked' {
     if (row.revoked_at) return 'revoked'
-    return Date.parse(row.expires_at) > this.#options.now() ? 'live' : 'expired'
+    return this.#options.isOver(Date.parse(row.expires_at)) ? 'expired' : 'live'
   }
 
   #hash = (token: string) => checkValue(this.#options.keys, `mail ${token}`)

@@ -4,6 +4,7 @@ import type { MailOrigin } from '#contract/mail.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { EndedMail, IntakeMail, MailDesk } from '#server/documents/documents.service.ts'
 import type { JobQueue } from '#server/jobs/queue.ts'
+import type { KeyRing } from '#server/key-ring.ts'
 import type { ServerKeys } from '#server/keys.ts'
 import { addressHash, messageHash } from '#server/mailer/hashes.ts'
 import { correlationId } from '#server/observe/correlation.ts'
@@ -12,6 +13,7 @@ import { sealWithKey } from '#vault/server-seal.ts'
 import type { StoredAnswer } from './answer.job.ts'
 import type { InboxStore } from './inbox.store.ts'
 import type { SenderChecks } from './sender-checks.ts'
+import type { UnprovenLetters } from './unproven-letters.ts'
 
 /** Keeps a trip's view password for its people, in the transaction that it is given. */
 export type KeepAccess = (
@@ -23,7 +25,10 @@ type Options = {
   store: InboxStore
   queue: JobQueue
   keys: ServerKeys
+  /** Seals what waits to be answered. */
+  waiting: KeyRing
   checks: SenderChecks
+  letters: UnprovenLetters
   now: () => number
   /** Mails of one sender that end within this time are answered together, milliseconds. */
   togetherMs: number
@@ -31,18 +36,34 @@ type Options = {
 }
 
 /** What the inbox adds to the reading of a mail: the checks of its sender, its people, and what is to be answered. */
-export function mailDesk({ store, queue, keys, checks: senders, now, ...options }: Options): MailDesk {
-  async function answerTo({ tripId, documentId, mail, failed, kept }: EndedMail, sender: string) {
+export function mailDesk({
+  store,
+  queue,
+  keys,
+  waiting,
+  checks: senders,
+  letters,
+  now,
+  ...options
+}: Options): MailDesk {
+  async function answerTo({ tripId, documentId, mail, failed, kept, checks }: EndedMail, sender: string) {
     const { subject, messageId, viewPassword, editPassword, address } = mail
     const place = { viewPassword, editPassword, address }
-    const answer: StoredAnswer = { documentId, sender, subject, messageId, ...place, failed, kept }
+    const proven = checks.proven === true
+    const answer: StoredAnswer = { documentId, sender, subject, messageId, ...place, failed, kept, proven }
     return {
       id: randomUUID(),
       tripId,
       addressHash: addressHash(keys, sender),
-      sealed: await sealWithKey(keys.mail, answer),
+      sealed: await waiting.seal(answer),
       due: now() + options.togetherMs,
     }
+  }
+
+  /** Whether one more letter may go to an address that a mail only claims. */
+  async function mayAnswer({ mail: { sender, via, ip }, checks }: EndedMail): Promise<boolean> {
+    if (checks.proven || !sender) return true
+    return letters.take({ via, ip, sender, isKnown: await store.isKnown(addressHash(keys, sender)) })
   }
 
   const noteOf = (
@@ -67,7 +88,7 @@ export function mailDesk({ store, queue, keys, checks: senders, now, ...options 
 
     async settle(ended) {
       const { tripId, mail, kept } = ended
-      const unanswered = silenceFor(ended)
+      const unanswered = silenceFor(ended) ?? ((await mayAnswer(ended)) ? null : 'too-many-letters')
       // Whom no answer reaches is nobody to be told of deletion either: a robot, a list, somebody innocent
       const sender = unanswered ? null : mail.sender
       const sealed = mail.sender ? await sealWithKey(keys.mail, mail.sender) : null
@@ -79,7 +100,7 @@ export function mailDesk({ store, queue, keys, checks: senders, now, ...options 
       const answer = sender ? await answerTo(ended, sender) : null
       return async (tx) => {
         await store.note(tx, noteOf(ended, { sealed, unanswered }))
-        if (person) await store.addPerson(tx, person)
+        if (person) await store.addPerson(tx, person, ended.checks.proven === true)
         await keepAccess?.(tx)
         if (answer) await store.addAnswer(tx, answer)
       }

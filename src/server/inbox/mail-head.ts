@@ -1,4 +1,4 @@
-import PostalMime from 'postal-mime'
+import type { ParsedMail, ParseMail } from './parse-mail.ts'
 
 /** What stands above a mail (RFC 5322 §3.6). */
 export type MailHead = {
@@ -11,30 +11,68 @@ export type MailHead = {
   all: (name: string) => string[]
 }
 
-const MOST_BYTES = 256 * 1024
+/** Long chains of Received, ARC and Exchange have 20 to 30 KB. */
+export const MOST_HEAD_BYTES = 32 * 1024
+const MOST_FIELDS = 500
+const MOST_FIELD_BYTES = 24 * 1024
+/** In one field: what stands between separators (RFC 5322 §3.4). */
+const MOST_ADDRESSES = 1_000
+const ADDRESSES =
+  /^(?:(?:resent-)?(?:from|sender|to|cc|bcc)|reply-to|return-path|delivered-to|x-original-to)[ \t]*:/i
 const NEWLINE = 10
 const RETURN = 13
 
-/** Reads the head of a mail and nothing below it. A head that cannot be read is an empty one. */
-export async function readHead(raw: Uint8Array): Promise<MailHead> {
-  const head = await PostalMime.parse(headOf(raw), { maxHeadersSize: MOST_BYTES }).catch(() => null)
+/**
+ * Reads the head of a mail and nothing below it, in the thread that reads mails. Null for one beyond the limits: nothing was parsed then.
+ * A head that cannot be read is an empty one. Throws where the thread cannot be asked now.
+ */
+export async function readHead(raw: Uint8Array, parse: ParseMail): Promise<MailHead | null> {
+  const bytes = headOf(raw)
+  if (!isWithinLimits(bytes)) return null
+  return makeHead(await parse(bytes))
+}
+
+/** The head of a mail that has none. */
+export const EMPTY_HEAD: MailHead = makeHead(null)
+
+/** Whether a head may be parsed. It is looked at once, byte by byte, before anybody builds something of it. */
+export function isWithinLimits(head: Uint8Array): boolean {
+  if (head.length > MOST_HEAD_BYTES) return false
+  const fields = Buffer.from(head.buffer, head.byteOffset, head.length)
+    .toString('latin1')
+    .split(/\n(?![ \t])/)
+  return (
+    fields.length <= MOST_FIELDS &&
+    fields.every(
+      (field) => field.length <= MOST_FIELD_BYTES && (!ADDRESSES.test(field) || hasFewAddresses(field)),
+    )
+  )
+}
+
+function hasFewAddresses(field: string): boolean {
+  let count = 0
+  for (const char of field) if (char === ',' || char === ';' || char === ':') count += 1
+  return count <= MOST_ADDRESSES
+}
+
+function makeHead(head: ParsedMail | null): MailHead {
   const headers = head?.headers ?? []
   return {
-    subject: head?.subject?.trim() ?? '',
-    from: head?.from?.address?.trim().toLowerCase() || null,
-    messageId: /[^\s<>@]{3}/.test(head?.messageId ?? '') ? (head?.messageId?.trim() ?? null) : null,
+    subject: head?.subject.trim() ?? '',
+    from: head?.from?.trim().toLowerCase() || null,
+    messageId: /[^\s<>@]{3}/.test(head?.messageId ?? '') ? (head?.messageId.trim() ?? null) : null,
     all: (name) => headers.filter(({ key }) => key === name).map(({ value }) => value.trim()),
   }
 }
 
-/** The lines above the first empty one; some programs begin a mail with one. */
+/** The lines above the first empty one, at most a byte more than may be read; some programs begin a mail with one. */
 function headOf(raw: Uint8Array): Buffer {
   const start = Math.max(
     0,
-    raw.findIndex((byte) => byte !== RETURN && byte !== NEWLINE),
+    raw.subarray(0, MOST_HEAD_BYTES).findIndex((byte) => byte !== RETURN && byte !== NEWLINE),
   )
-  const bytes = Buffer.from(raw.buffer, raw.byteOffset + start, raw.byteLength - start)
+  const most = Math.min(raw.byteLength - start, MOST_HEAD_BYTES + 4)
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset + start, most)
   const ends = [bytes.indexOf('\r\n\r\n'), bytes.indexOf('\n\n')].filter((at) => at >= 0)
-  const end = Math.min(bytes.length, MOST_BYTES, ...ends.map((at) => at + 2))
-  return bytes.subarray(0, end)
+  return bytes.subarray(0, Math.min(bytes.length, ...ends.map((at) => at + 2)))
 }

@@ -49,6 +49,22 @@ test('a host that begins more trips than it may does not close the address to ot
   expect(await begin(6, '2001:db8:0:2::1')).toEqual(['stored'])
 })
 
+test('a host that makes senders up begins no more trips than one network may, nor do all networks of a customer', async () => {
+  await using world = await makeMailWorld({ env: { TRIPS_PER_HOUR: '2' } })
+  const begin = async (count: number, ip: string) => {
+    const from = `made-up-${count}@domain-${count}.example`
+    const raw = Buffer.from(letter({ from, to: 'trip', subject: 'Trip', text: 'x' }))
+    const envelope = { from, to: [`trip@${DOMAIN}`] }
+    return world.deps.inbox.receive({ raw, envelope, via: 'smtp', peer: { ip, helo: '' } })
+  }
+  const deliveries = []
+  for (const at of eachOf(22))
+    deliveries.push(...(await begin(at, `2001:db8:0:${Math.floor(at / 2)}::${at}`)))
+  expect(deliveries).toEqual([...Array<string>(20).fill('stored'), 'limited', 'limited'])
+  for (const at of [30, 31]) expect(await begin(at, '192.0.2.1')).toEqual(['stored'])
+  expect(await begin(32, '192.0.2.1')).toEqual(['limited'])
+})
+
 test('the same mail of two people is two, and of one person one', async () => {
   await using world = await makeMailWorld()
   const messageId = '<booking@airline.example>'

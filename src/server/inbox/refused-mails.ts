@@ -16,6 +16,7 @@ export type Reason =
   | 'too-busy'
   | 'too-many-mails'
   | 'too-large'
+  | 'head-too-large'
   | 'too-many-recipients'
   | 'too-many-guesses'
   | 'not-stored'
@@ -141,6 +142,7 @@ const REASONS: Partial<Record<Delivery, Reason>> = {
   expired: 'expired-address',
   revoked: 'revoked-address',
   full: 'trip.full',
+  headTooLarge: 'head-too-large',
   busy: 'too-busy',
   limited: 'too-many-mails',
   noRoom: 'storage.full',

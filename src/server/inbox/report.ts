@@ -1,4 +1,5 @@
 import type { Doubt, OtherBooking, Provenance } from '#contract/extraction.ts'
+import { isolated } from '#contract/isolate.ts'
 import type { DocumentRecord, Leg, Stay, Trip } from '#domain/model.ts'
 
 /** What one mail did to its trip, in plain sentences. */
@@ -41,7 +42,7 @@ const isChangedBy = (leg: Leg, documentId: string, document: DocumentRecord | un
 
 function legLine(leg: Leg, names: ReadonlyMap<string, string>): string {
   const when = [dayText(leg.departureDate), leg.departureTime].filter(Boolean).join(', ')
-  const who = leg.travelers.map((id) => names.get(id)).filter(Boolean)
+  const who = leg.travelers.map((id) => names.get(id)).flatMap((name) => (name ? isolated(name) : []))
   return [
     leg.flightNumber ? spacedNumber(leg.flightNumber) : (leg.airline ?? 'Flight'),
     `${placeText(leg.departureCity, leg.departureAirport)} → ${placeText(leg.arrivalCity, leg.arrivalAirport)}`,
@@ -59,10 +60,12 @@ function changeLine(leg: Leg, documentId: string, names: ReadonlyMap<string, str
 }
 
 const stayLine = ({ name, checkIn, checkOut }: Stay) =>
-  [name, [dayText(checkIn), dayText(checkOut)].filter(Boolean).join(' – ')].filter(Boolean).join(' · ')
+  [isolated(name), [dayText(checkIn), dayText(checkOut)].filter(Boolean).join(' – ')]
+    .filter(Boolean)
+    .join(' · ')
 
 const otherLine = ({ kind, name, date }: OtherBooking) =>
-  [`${kind[0]?.toUpperCase()}${kind.slice(1)}: ${name}`, dayText(date)].filter(Boolean).join(' · ')
+  [`${kind[0]?.toUpperCase()}${kind.slice(1)}: ${isolated(name)}`, dayText(date)].filter(Boolean).join(' · ')
 
 type Checked = { check: string[]; doubts?: Doubt[] | undefined; provenance: Record<string, Provenance> }
 

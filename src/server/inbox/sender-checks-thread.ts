@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { ParsedMail } from './parse-mail.ts'
 import type { ResolveDns } from './sender-checks-dns.ts'
 
 /** A mail as mailauth takes it. */
@@ -26,6 +27,7 @@ export type Facts = {
 
 export type ToThread =
   | { kind: 'check'; id: number; input: CheckInput }
+  | { kind: 'parse'; id: number; raw: Uint8Array }
   | { kind: 'drop'; id: number }
   | { kind: 'answer'; question: number; records: Awaited<ReturnType<ResolveDns>> }
   | { kind: 'failure'; question: number; code: string }
@@ -35,11 +37,13 @@ export type FromThread =
   | { kind: 'ready' }
   | { kind: 'question'; id: number; question: number; name: string; type: string }
   | { kind: 'facts'; id: number; facts: Facts | null }
+  | { kind: 'parsed'; id: number; parsed: ParsedMail | null }
   | { kind: 'pong' }
 
 /** `lost`: the thread ended before it answered. */
-type Ending = Facts | null | 'lost'
-type Pending = { resolve: ResolveDns; end: (ending: Ending) => void }
+type Ending<Found> = Found | 'lost' | 'late'
+type Work = { message: (id: number) => ToThread; bytes: number; resolve: ResolveDns }
+type Pending = { resolve: ResolveDns; end: (ending: Ending<Facts | ParsedMail | null>) => void }
 
 /** For one mail, behind the questions about it, which are bounded to less. */
 const PATIENCE_MS = 5_000
@@ -49,7 +53,7 @@ const PING_MS = 1_000
 const MEMORY_MB = 256
 
 /**
- * The thread in which mailauth hashes mails: it does so without a pause, and whoever wrote a mail decides how often. Questions to
+ * The thread in which mails are parsed and mailauth hashes them: both go on without a pause, and whoever wrote a mail decides for how long. Questions to
  * the DNS are asked outside of it. Checks of several mails go on in it side by side.
  */
 export class CheckThread {
@@ -78,22 +82,42 @@ export class CheckThread {
   }
 
   /** Null where a mail is too much for it, or cannot be read. Never throws. */
-  check(input: CheckInput, resolve: ResolveDns): Promise<Ending> {
+  async check(input: CheckInput, resolve: ResolveDns): Promise<Facts | null | 'lost'> {
+    const work = {
+      message: (id: number) => ({ kind: 'check', id, input }) as const,
+      bytes: input.raw.length,
+      resolve,
+    }
+    const ending = await this.#run<Facts | null>(work)
+    return ending === 'late' ? null : ending
+  }
+
+  /** Null where it cannot be read, `late` where that takes too long. Never throws. */
+  parse(raw: Uint8Array): Promise<Ending<ParsedMail | null>> {
+    const resolve = () => Promise.reject(new Error('a parser asks nothing'))
+    return this.#run<ParsedMail | null>({
+      message: (id: number) => ({ kind: 'parse', id, raw }),
+      bytes: raw.length,
+      resolve,
+    })
+  }
+
+  #run<Found>({ message, bytes, resolve }: Work): Promise<Ending<Found>> {
     const id = (this.#count += 1)
     return new Promise((done) => {
       let timer: NodeJS.Timeout | undefined
-      const end = (ending: Ending) => {
+      const end = (ending: Ending<Facts | ParsedMail | null>) => {
         clearTimeout(timer)
         this.#pending.delete(id)
-        done(ending)
+        done(ending as Ending<Found>)
       }
       if (this.#isOver) return end('lost')
       this.#pending.set(id, { resolve, end })
       void this.#ready.promise.then(() => {
         if (!this.#pending.has(id)) return
-        const patience = PATIENCE_MS + input.raw.length * PATIENCE_PER_BYTE_MS
+        const patience = PATIENCE_MS + bytes * PATIENCE_PER_BYTE_MS
         timer = setTimeout(() => this.#giveUp(id, end), patience)
-        this.#post({ kind: 'check', id, input })
+        this.#post(message(id))
       })
     })
   }
@@ -105,7 +129,7 @@ export class CheckThread {
 
   /** The mail was too slow; where the thread does not even say that it lives, it hangs. */
   #giveUp(id: number, end: Pending['end']) {
-    end(null)
+    end('late')
     this.#post({ kind: 'drop', id })
     if (this.#probe) return
     this.#post({ kind: 'ping' })
@@ -115,6 +139,7 @@ export class CheckThread {
   #hear(message: FromThread) {
     if (message.kind === 'ready') this.#ready.resolve()
     else if (message.kind === 'facts') this.#pending.get(message.id)?.end(message.facts)
+    else if (message.kind === 'parsed') this.#pending.get(message.id)?.end(message.parsed)
     else if (message.kind === 'question') void this.#ask(message)
     else {
       clearTimeout(this.#probe)

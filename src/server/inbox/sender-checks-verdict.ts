@@ -24,7 +24,17 @@ function ofAuthor(facts: Facts, { from, hasPeer }: Claim): MailOrigin {
   const isForeign = dmarc !== 'pass' && spf === 'fail' && dkim !== 'pass'
   // Nobody knows which server delivered it, and its domain wants nothing believed that nothing speaks for
   const isUnproven = !hasPeer && dmarc !== 'pass' && isStrict(facts.dmarc?.policy)
-  return { from, spf, dkim, dmarc, ...(disowned || isForeign || isUnproven ? { doubted: true } : {}) }
+  if (disowned || isForeign || isUnproven) return { from, spf, dkim, dmarc, doubted: true }
+  const isOwnPath = spf === 'pass' && isWithin(from, facts.spf.domain)
+  const hasNoPolicy = (facts.dmarc?.result ?? 'none') === 'none'
+  const proven = dmarc === 'pass' || (hasNoPolicy && (dkim === 'pass' || isOwnPath))
+  return { from, spf, dkim, dmarc, ...(proven ? { proven: true } : {}) }
+}
+
+/** Without DMARC only who holds the domain of an address, or one above it: a subdomain may be anybody's (RFC 7489 §3.1.1 needs its policy). */
+const isWithin = (address: string, domain: string) => {
+  const own = address.slice(address.lastIndexOf('@') + 1)
+  return domain !== '' && (own === domain.toLowerCase() || own.endsWith(`.${domain.toLowerCase()}`))
 }
 
 const isStrict = (policy: string | null | undefined) => policy === 'reject' || policy === 'quarantine'
@@ -37,7 +47,8 @@ function ofPath({ spf, signatures }: Facts, { from, envelopeFrom, hasPeer }: Cla
   const isOwn = isPath && spf.domain.toLowerCase() === from.slice(from.lastIndexOf('@') + 1)
   const told = hasPeer ? isOwn && (result === 'pass' || result === 'temperror') : forwarder === from
   const dkim = signatures.length ? 'policy' : 'none'
-  return { from, spf: result, dkim, dmarc: 'none', ...(told ? {} : { doubted: true }) }
+  if (!told) return { from, spf: result, dkim, dmarc: 'none', doubted: true }
+  return { from, spf: result, dkim, dmarc: 'none', ...(isOwn && result === 'pass' ? { proven: true } : {}) }
 }
 
 /** `policy` (RFC 8601 §2.7.1): all signatures are somebody else's, or leave room for what was not signed. */

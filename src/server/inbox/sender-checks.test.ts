@@ -81,14 +81,15 @@ test.for([
   },
 )
 
-async function signed(raw: string, signingDomain: string) {
+async function signed(unsigned: string, signingDomain: string) {
+  const raw = unsigned.replace(/\r?\n/g, '\r\n')
+  const key = { signingDomain, selector: 'k1', privateKey, algorithm: 'rsa-sha256' as const }
   const { signatures } = await dkimSign(raw, {
+    ...key,
     canonicalization: 'relaxed/relaxed',
-    algorithm: 'rsa-sha256',
-    signingDomain,
-    selector: 'k1',
-    privateKey,
+    signatureData: [key],
   })
+  expect(signatures).toContain(`d=${signingDomain};`)
   return signatures + raw
 }
 
@@ -213,14 +214,14 @@ test('a signed mail that was changed on its way does not pass', async () => {
   expect(await arrived(client)).toMatchObject([{ mail: { spf: 'pass', dkim: 'neutral' } }])
 })
 
-test('a thousand signatures on a megabyte hold up nobody: they are not looked at, and nobody is told', async () => {
+test('two hundred signatures on a megabyte hold up nobody: they are not looked at, and nobody is told', async () => {
   const { client, address } = await world.trip()
   const signature = (count: number) =>
     `DKIM-Signature: v=1; a=rsa-sha256; c=relaxed/relaxed; d=d${count}.example; s=k; l=${count}; h=from; bh=AA==; b=AA==\r\n`
   const from = 'many@family.example'
   const text = `${bookingText()}${'a  b\t c\r\n'.repeat(100_000)}`
   const raw = letter({ from, to: address, subject: 'Many', text })
-  const signed = Array.from({ length: 1_000 }, (_, count) => signature(count)).join('') + raw
+  const signed = Array.from({ length: 200 }, (_, count) => signature(count)).join('') + raw
   await deliver(world.port, signed, { from, to: address })
   expect(await arrived(client)).toMatchObject([{ mail: { dkim: 'policy', dmarc: 'fail' } }])
   expect(await world.answersOn(client)).toEqual([])

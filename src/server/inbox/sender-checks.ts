@@ -1,12 +1,13 @@
 import type { MailOrigin } from '#contract/mail.ts'
 import type { IntakeMail } from '#server/documents/documents.service.ts'
 import { BoundedDns, type ResolveDns } from './sender-checks-dns.ts'
+import type { ParseMail } from './parse-mail.ts'
 import { CheckThread, type CheckInput } from './sender-checks-thread.ts'
+import { MOST_HEAD_BYTES } from './mail-head.ts'
 import { verdictOf } from './sender-checks-verdict.ts'
 
 /** Mails have up to four. */
 const MOST_SIGNATURES = 10
-const MOST_HEAD_BYTES = 256 * 1024
 /** The time that mailauth takes for a field grows with the square of its folds, and of the spaces in a signature. */
 const MOST_FIELD_BYTES = 48 * 1024
 const MOST_SIGNATURE_BYTES = 8 * 1024
@@ -45,6 +46,16 @@ export class SenderChecks {
     return verdictOf(facts, { from, envelopeFrom, hasPeer: ip !== '' })
   }
 
+  /** Parses a mail in the same thread, see `ParseMail`. */
+  readonly parse: ParseMail = async (raw) => {
+    for (const _ of ['first', 'second']) {
+      const found = this.#isStopped ? 'late' : await this.#running().parse(raw)
+      if (found === 'late') break
+      if (found !== 'lost') return found
+    }
+    throw new Error('a mail could not be parsed now')
+  }
+
   async stop(): Promise<void> {
     this.#isStopped = true
     await this.#thread?.stop()
@@ -57,12 +68,16 @@ export class SenderChecks {
     return turn
   }
 
+  #running(): CheckThread {
+    if (!this.#thread || this.#thread.isOver) this.#thread = new CheckThread()
+    return this.#thread
+  }
+
   /** A mail whose thread ended because of another one gets a second chance. */
   async #ask(input: CheckInput, author: string) {
     for (const _ of ['first', 'second']) {
       if (this.#isStopped) return null
-      if (!this.#thread || this.#thread.isOver) this.#thread = new CheckThread()
-      const found = await this.#thread.check(input, this.#dns.forMail(author))
+      const found = await this.#running().check(input, this.#dns.forMail(author))
       if (found !== 'lost') return found
     }
     return null

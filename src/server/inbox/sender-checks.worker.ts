@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import { authenticate, type DNSResolver } from 'mailauth'
+import { parseMail } from './parse-mail.ts'
 import type { CheckInput, Facts, FromThread, ToThread } from './sender-checks-thread.ts'
 
 type Records = Awaited<ReturnType<DNSResolver>>
@@ -19,6 +20,12 @@ parentPort?.on('message', (message: ToThread) => {
     check(id, input).then(
       (facts) => say({ kind: 'facts', id, facts }),
       () => say({ kind: 'facts', id, facts: null }),
+    )
+  } else if (message.kind === 'parse') {
+    const { id, raw } = message
+    parseMail(raw).then(
+      (parsed) => say({ kind: 'parsed', id, parsed }),
+      () => say({ kind: 'parsed', id, parsed: null }),
     )
   } else if (message.kind === 'drop') running.get(message.id)?.destroy(new Error('dropped'))
   else if (message.kind === 'ping') say({ kind: 'pong' })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readHead } from './mail-head.ts'
+import { EMPTY_HEAD, readHead } from './mail-head.ts'
+import { parseMail } from './parse-mail.ts'
 import { senderOf } from './sender.ts'
 
 test.for([
@@ -31,6 +32,6 @@ test.for([
   ],
   ['Iberia <info@iberia.example>', 'anna+trips@gmail.com', 'anna+trips@gmail.com', 'an address with a plus'],
 ] as const)('%s by way of %s was sent by %s (%s)', async ([from, envelopeFrom, sender, _source]) => {
-  const head = await readHead(Buffer.from(`From: ${from}\r\n\r\n`))
+  const head = (await readHead(Buffer.from(`From: ${from}\r\n\r\n`), parseMail)) ?? EMPTY_HEAD
   expect(senderOf(head, envelopeFrom)).toBe(sender)
 })

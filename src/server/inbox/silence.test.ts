@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readHead } from './mail-head.ts'
+import { EMPTY_HEAD, readHead } from './mail-head.ts'
+import { parseMail } from './parse-mail.ts'
 import { isLoop, silenceOf } from './silence.ts'
 
 const ANNA = 'anna@family.example'
@@ -27,7 +28,7 @@ test.for([
   ['X-Auto-Response-Suppress: All', 'generated', '[MS-OXCMAIL] §2.2.3.2.14'],
   ['X-Auto-Response-Suppress: DR', null, '[MS-OXCMAIL] §2.2.3.2.14: receipts only'],
 ] as const)('a mail with %s is %s (%s)', async ([line, silence]) => {
-  const head = await readHead(Buffer.from(`From: ${ANNA}\r\n${line}\r\n\r\n`))
+  const head = (await readHead(Buffer.from(`From: ${ANNA}\r\n${line}\r\n\r\n`), parseMail)) ?? EMPTY_HEAD
   expect(silenceOf(head, ANNA, ANNA)).toBe(silence)
 })
 
@@ -49,12 +50,12 @@ test.for([
   ['juno.reply@air.example', null],
   ['daemon@air.example', null],
 ] as const)('nobody reads what is sent to %s: %s', async ([sender, silence]) => {
-  const head = await readHead(Buffer.from(`From: ${sender}\r\n\r\n`))
+  const head = (await readHead(Buffer.from(`From: ${sender}\r\n\r\n`), parseMail)) ?? EMPTY_HEAD
   expect(silenceOf(head, sender, sender)).toBe(silence)
 })
 
 test('a mail without a return path is a bounce (RFC 5321 §4.5.5), and one without any address is nobody’s', async () => {
-  const head = await readHead(Buffer.from('Subject: x\r\n\r\n'))
+  const head = (await readHead(Buffer.from('Subject: x\r\n\r\n'), parseMail)) ?? EMPTY_HEAD
   expect([silenceOf(head, '', null), silenceOf(head, '<', null)]).toEqual(['bounce', 'nobody'])
 })
 
@@ -64,7 +65,8 @@ test.for([
   ['Auto-Submitted: auto-replied', 'automatic'],
   ['List-Id: <fans.example>', 'list'],
 ] as const)('a filter that passes on a mail with %s is answered: %s', async ([line, silence]) => {
-  const head = await readHead(Buffer.from(`From: info@air.example\r\n${line}\r\n\r\n`))
+  const head =
+    (await readHead(Buffer.from(`From: info@air.example\r\n${line}\r\n\r\n`), parseMail)) ?? EMPTY_HEAD
   expect(silenceOf(head, FILTER, 'anna@gmail.com')).toBe(silence)
 })
 
@@ -77,6 +79,10 @@ test.for([
   ['60 hops (RFC 5321 §6.3)', '<1@family.example>', 'X-Mailer: x', 60, true],
 ] as const)('%s', async ([_title, id, line, hops, loop]) => {
   const received = 'Received: from a by b\r\n'.repeat(hops)
-  const head = await readHead(Buffer.from(`${received}From: ${ANNA}\r\nMessage-ID: ${id}\r\n${line}\r\n\r\n`))
+  const head =
+    (await readHead(
+      Buffer.from(`${received}From: ${ANNA}\r\nMessage-ID: ${id}\r\n${line}\r\n\r\n`),
+      parseMail,
+    )) ?? EMPTY_HEAD
   expect(isLoop(head, 'skein.example')).toBe(loop)
 })

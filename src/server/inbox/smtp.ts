@@ -1,9 +1,11 @@
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { LIMITS } from '#contract/limits.ts'
 import { PRODUCT } from '#contract/product.ts'
+import { isNoRoom } from '#server/db/storage-errors.ts'
 import { BodyMemory, type Hold } from '#server/http/body-memory.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import { note, noteFailure, span } from '#server/observe/spans.ts'
@@ -12,7 +14,9 @@ import type { Certificate } from './certificate.ts'
 import type { Delivery } from './inbound-mail.ts'
 import { MOST_COPIED, type Inbox } from './inbox.service.ts'
 import type { Reason } from './refused-mails.ts'
-import { networkOf } from '#server/http/network.ts'
+import { networkOf, siteOf } from '#server/http/network.ts'
+import { NetworkLimit } from '#server/http/network-limit.ts'
+import { NetworkShares } from '#server/http/network-shares.ts'
 
 type Options = {
   inbox: Inbox
@@ -23,21 +27,22 @@ type Options = {
   patience?: Patience
 }
 
-/** Milliseconds that one mail and one connection may take. */
-type Patience = { mailMs: number; sessionMs: number }
+/** Milliseconds that one mail and one connection may take, and by which a refusal comes later to who had many. */
+type Patience = { mailMs: number; sessionMs: number; refusalMs: number }
 
-/** Connections at once: of everybody, and of one client. */
+/** Connections at once, of which each network has a share. */
 const MOST_CLIENTS = 200
-const MOST_OF_ONE = 50
 /** Unknown addresses in one connection, after which it only guesses. */
 const MOST_UNKNOWN = 10
 const MOST_RECIPIENTS = 50
-/** Bytes of mails in memory at once. */
+/** Bytes of mails in memory at once, of which each network has a share. */
 const MEMORY_BYTES = 192 * 1024 * 1024
-/** What of them one client holds. */
-const SHARE_BYTES = MEMORY_BYTES / 4
+/** Refusals of a network in a minute beyond which each further one comes later, as smtpd_error_sleep_time of Postfix. */
+const QUICK_REFUSALS = { points: 10, seconds: 60 }
+/** Refusals in one connection after which it ends, as smtpd_hard_error_limit of Postfix. */
+const MOST_REFUSALS = 20
 /** A byte now and then is no silence. */
-const PATIENCE: Patience = { mailMs: 5 * 60_000, sessionMs: 15 * 60_000 }
+const PATIENCE: Patience = { mailMs: 5 * 60_000, sessionMs: 15 * 60_000, refusalMs: 1_000 }
 const SILENCE_MS = 60_000
 const CLOSE_MS = 3_000
 
@@ -58,7 +63,12 @@ const REPLIES = {
   noRoom: [452, '4.3.1 Insufficient system storage. Please try again later.'],
   full: [552, '5.2.2 This trip holds as many documents as it can.'],
   tooLarge: [552, '5.3.4 This mail is larger than 25 MB. Please send only the confirmation.'],
+  headTooLarge: [
+    552,
+    '5.3.4 The header of this mail is larger than 32 KB or has too many fields. Please send the confirmation in a new mail.',
+  ],
   guessing: [421, '4.7.0 Too many unknown addresses.'],
+  errors: [421, '4.7.0 Too many errors.'],
   tooMany: [452, '4.5.3 Too many recipients.'],
   slow: [421, '4.4.2 This takes too long. Please try again later.'],
   crowded: [421, '4.7.0 Too many connections from this address. Please try again later.'],
@@ -77,6 +87,7 @@ const REASONS = {
   broken: 'not-stored',
   full: 'trip.full',
   tooLarge: 'too-large',
+  headTooLarge: 'head-too-large',
   guessing: 'too-many-guesses',
   tooMany: 'too-many-recipients',
 } as const satisfies Partial<Record<ReplyName, Reason>>
@@ -104,11 +115,12 @@ const reply = (name: ReplyName) => new Reply(name)
 export class SmtpInbox {
   readonly #server: SMTPServer
   readonly #options: Options
-  readonly #memory = new BodyMemory(MEMORY_BYTES, SHARE_BYTES)
-  /** Connections by client, and what is known of each that counts. */
-  readonly #connections = new Map<string, number>()
+  readonly #memory = new BodyMemory(MEMORY_BYTES)
+  readonly #connections = new NetworkShares(MOST_CLIENTS)
   readonly #counted = new WeakMap<SMTPServerSession, { client: string; timer: NodeJS.Timeout }>()
   readonly #unknown = new WeakMap<SMTPServerSession, number>()
+  readonly #refusals = new WeakMap<SMTPServerSession, number>()
+  readonly #quick = new NetworkLimit(QUICK_REFUSALS)
 
   constructor(options: Options) {
     this.#options = options
@@ -120,13 +132,15 @@ export class SmtpInbox {
       disableReverseLookup: true,
       size: LIMITS.mailBytes,
       logger: false,
-      maxClients: MOST_CLIENTS,
+      // Refused ones count until they are gone
+      maxClients: MOST_CLIENTS * 2,
       socketTimeout: SILENCE_MS,
       closeTimeout: CLOSE_MS,
       onConnect: (session, done) => done(this.#connect(session)),
       onClose: (session) => this.#leave(session),
-      onRcptTo: ({ address }, session, done) => void answer(done, this.#admit(address, session)),
-      onData: (stream, session, done) => void answer(done, this.#traced(stream, session)),
+      onRcptTo: ({ address }, session, done) =>
+        void this.#answer(done, session, this.#admit(address, session)),
+      onData: (stream, session, done) => void this.#answer(done, session, this.#traced(stream, session)),
     })
     this.#server.on('error', (error: Error) =>
       options.log.debug({ error: errorFields(error) }, 'a mail connection broke'),
@@ -148,9 +162,7 @@ export class SmtpInbox {
 
   #connect(session: SMTPServerSession): Error | null {
     const client = networkOf(session.remoteAddress)
-    const open = (this.#connections.get(client) ?? 0) + 1
-    if (open > MOST_OF_ONE) return reply('crowded')
-    this.#connections.set(client, open)
+    if (!this.#connections.take(client)) return reply('crowded')
     const { sessionMs } = this.#options.patience ?? PATIENCE
     this.#counted.set(session, { client, timer: setTimeout(() => this.#end(session), sessionMs).unref() })
     return null
@@ -162,9 +174,7 @@ export class SmtpInbox {
     if (!counted) return
     this.#counted.delete(session)
     clearTimeout(counted.timer)
-    const left = (this.#connections.get(counted.client) ?? 1) - 1
-    if (left > 0) this.#connections.set(counted.client, left)
-    else this.#connections.delete(counted.client)
+    this.#connections.giveBack(counted.client)
   }
 
   /** Says goodbye, whatever the client is at. */
@@ -184,6 +194,20 @@ export class SmtpInbox {
         throw reply(name)
       }),
     )
+  }
+
+  /** Gives a handler of the library the end of its work: nothing, or the reply for what went wrong. */
+  async #answer(done: Done, session: SMTPServerSession, work: Promise<void>): Promise<void> {
+    const problem = await work.then(() => null).catch((error: unknown) => error)
+    if (problem === null) return done()
+    const refusals = (this.#refusals.get(session) ?? 0) + 1
+    this.#refusals.set(session, refusals)
+    const network = networkOf(session.remoteAddress)
+    const isQuick = await this.#quick.mayTake({ network, site: siteOf(network) })
+    const { refusalMs } = this.#options.patience ?? PATIENCE
+    if (!isQuick) await sleep(refusalMs, undefined, { ref: false })
+    if (refusals >= MOST_REFUSALS) return done(reply('errors'))
+    return done(problem instanceof Error && 'responseCode' in problem ? problem : reply('broken'))
   }
 
   async #admit(address: string, session: SMTPServerSession): Promise<void> {
@@ -239,12 +263,14 @@ export class SmtpInbox {
       return received
     }).catch((error: unknown) => {
       this.#options.log.error({ error: errorFields(error) }, 'a mail could not be stored')
-      throw reply('broken')
+      throw reply(isNoRoom(error) ? 'noRoom' : 'broken')
     })
     const refused = refusal(deliveries)
     if (refused) throw reply(refused)
   }
 }
+
+type Done = (error?: Error | null) => void
 
 /** As no row of the contract does: the one call of mail servers. */
 const TRACED = { kind: 'mail', method: 'SMTP', path: 'mail/smtp' } as const
@@ -257,7 +283,10 @@ function refusal(deliveries: readonly Delivery[]): Exclude<Delivery, (typeof TAK
   const passing = (['noRoom', 'limited', 'busy'] as const).find((state) => deliveries.includes(state))
   if (passing) return passing
   if (deliveries.some((one) => (TAKEN_IN as readonly Delivery[]).includes(one))) return undefined
-  return (['full', 'expired', 'revoked'] as const).find((state) => deliveries.includes(state)) ?? 'unknown'
+  return (
+    (['headTooLarge', 'full', 'expired', 'revoked'] as const).find((state) => deliveries.includes(state)) ??
+    'unknown'
+  )
 }
 
 /** All bytes of a mail. One that is too large, or finds no room, is read to its end and refused. */
@@ -277,11 +306,4 @@ async function readMail(stream: Readable, hold: Hold): Promise<Buffer> {
   }
   if (refused) throw refused
   return Buffer.concat(chunks)
-}
-
-/** Gives a handler of the library the end of its work: nothing, or the reply for what went wrong. */
-async function answer(done: (error?: Error | null) => void, work: Promise<void>): Promise<void> {
-  const problem = await work.then(() => null).catch((error: unknown) => error)
-  if (problem === null) done()
-  else done(problem instanceof Error && 'responseCode' in problem ? problem : reply('broken'))
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MagicEmail } from '#contract/mail.ts'
+import { WorkerFailure } from '#extract/threads/worker-pool.ts'
 import { bookingText } from '#test/client.ts'
 import { arrived, deliver, documentsOf, DOMAIN, letter, makeMailWorld } from '#test/mail.ts'
 import { FORWARDING_MAILS, forwardingMail } from './gmail-forwarding.test-data.ts'
@@ -111,4 +112,19 @@ test('of all of these nothing was sent', async () => {
   await world.send(address, { from: 'person@family.example' })
   await expect.poll(() => world.mailbox.received.length, WAIT).toBe(1)
   expect(world.mailbox.received[0]!.to).toEqual(['person@family.example'])
+})
+
+test('a machine’s mail whose reading ran out of time stays in the trip with its original', async () => {
+  const reader = {
+    read: () => Promise.reject(new WorkerFailure('timeout')),
+    stop: async () => undefined,
+  }
+  await using slow = await makeMailWorld({ reader: reader as never })
+  const { client, address } = await slow.trip()
+  await slow.send(address, { envelopeFrom: '' })
+  await expect
+    .poll(async () => (await documentsOf(client)).map(({ status }) => status), WAIT)
+    .toEqual(['failed'])
+  const [document] = await documentsOf(client)
+  expect((await client.get(`/documents/${document?.id}/original`)).status).toBe(200)
 })

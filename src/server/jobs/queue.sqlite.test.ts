@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/sqlite.ts'
 import { makeLog } from '#server/observe/log.ts'
@@ -17,4 +19,30 @@ queueSuite(async () => {
       clock += ms
     },
   }
+})
+
+test('a failed try that cannot be written is written later, and the job runs again', async () => {
+  const db = openSqlite(':memory:')
+  await migrate(db)
+  let clock = 1_000_000
+  const queue = sqliteQueue({ db, log: makeLog('silent'), concurrency: 2, now: () => clock, againMs: 10 })
+  let runs = 0
+  const refuse = `create temp trigger refuse before update on job begin select raise(abort, 'refused'); end`
+  const run = async () => {
+    runs += 1
+    if (runs > 1) return
+    await sql.raw(refuse).execute(db)
+    throw new Error('it failed')
+  }
+  await queue.start({ work: { run, giveUp: async () => undefined } })
+  await db.transaction().execute((tx) => queue.add(tx, { id: 'a', kind: 'work', owner: 'trip' }))
+  queue.wake()
+  await expect.poll(() => runs).toBe(1)
+  await sql`drop trigger refuse`.execute(db)
+  const state = () => db.selectFrom('job').select(['state', 'last_error']).executeTakeFirst()
+  await expect.poll(state).toEqual({ state: 'waiting', last_error: 'Error' })
+  clock += 60_000
+  queue.wake()
+  expect([await queue.waitFor('a', 5_000), runs]).toEqual(['done', 2])
+  await queue.stop()
 })

@@ -1,124 +1,258 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql, type Updateable } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
 import type { Db } from '#server/db/sqlite.ts'
+import { isNoRoom } from '#server/db/storage-errors.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
-import { Turns } from './turns.ts'
-import { Hopeless, type Job, type JobEnd, type JobHandler, type JobQueue } from './queue.ts'
+import { crashedTooOften, isNotInQuarantine, nextInQuarantine, recover } from './quarantine.ts'
+import { SHORT_MS, Turns } from './turns.ts'
+import {
+  Hopeless,
+  NotNow,
+  type Job,
+  type JobEnd,
+  type JobHandler,
+  type JobQueue,
+  type Turn,
+} from './queue.ts'
 
 /** A job may be unlucky when the process is killed; only one that was there each of many times is the cause. */
-const MAX_DEATHS = 12
-const AFTER_DEATH_MS = 2_000
+const MAX_CRASHES = 12
 const IDLE_POLL_MS = 5_000
+/** Running jobs may take so long to end when the queue stops. */
+const STOP_MS = 4_000
 
 /** Milliseconds until the next try. */
 const PAUSES: readonly number[] = [1_000, 4_000, 16_000]
 /** Before giving up is tried again, when that failed too. */
 const GIVE_UP_AGAIN_MS = 64_000
 
-/** The job never came back from its last try: the process ended under it. */
-class KilledTheProcess extends Error {
-  override name = 'KilledTheProcess'
+/** What could not be done for want of room or of a reader is tried again so much later. */
+const NOT_NOW_MS = 30_000
+
+/** Nothing is put off for longer. What is due later was put there by a clock that was ahead and was set right since. */
+const FURTHEST_MS = 86_400_000
+/** The source of work that came from no network. */
+const NOWHERE = { site: '', network: '' } as const
+
+/** The server crashed too often while the job ran. */
+class CrashedTooOften extends Error {
+  override name = 'CrashedTooOften'
 }
+
+/** `isGivenUp`: the server crashed too often under it, and it is given up. */
+type Claimed = { job: Job; isGivenUp: boolean }
 
 type Options = {
   db: Db
   log: Log
   concurrency: number
-  /** Jobs of one owner that run at a time; all that run, unless this is given. */
+  /** Jobs of one site that run at a time, or of one owner where they came from no network; all that run, unless this is given. */
   ownerConcurrency?: number
+  /** Threads for which jobs wait: then whoever used much of their time leaves room for others (`Turns`). */
+  threads?: number
+  /** Jobs that ran when the server crashed run one at a time beside the others; one under which it crashes twice more is given up. */
+  quarantines?: boolean
   now: () => number
+  /** False: nothing may be written, so nothing is begun. */
+  mayRun?: () => boolean
+  /** Milliseconds of a clock that is never set. */
+  elapsed?: () => number
   /** Called after a job ended: what it erased must leave the disk. */
   onEnd?: () => void
+  /** Milliseconds that running jobs have to end when the queue stops. */
+  stopMs?: number
+  /** Milliseconds until what could not be done or written is tried again. */
+  againMs?: number
 }
 
 /** The embedded queue: one table, one process, an in-process wake-up. */
 export function sqliteQueue(options: Options): JobQueue {
-  const { db, log, concurrency, now, onEnd } = options
-  const running = new Set<Promise<void>>()
+  const { db, log, concurrency, now, onEnd, mayRun = () => true, againMs = NOT_NOW_MS } = options
+  const running = new Map<string, Promise<void>>()
+  /** Jobs that ran for too long when the queue stopped: what becomes of them here counts only where they succeed. */
+  const putBackAtStop = new Set<string>()
   const waiters = new Map<string, Set<(end: JobEnd) => void>>()
   let handlers: Record<string, JobHandler> = {}
-  let turns = new Turns(db, { kinds: [], mostRunning: 0 })
+  let turns = makeTurns([])
+  /** The job in quarantine that runs now. */
+  let quarantined: string | undefined
   let timer: NodeJS.Timeout | undefined
   let started = false
+  let stopping = new AbortController()
   let claiming: Promise<void> | undefined
+  let ending: Promise<void> | undefined
+
+  function makeTurns(kinds: readonly string[]): Turns {
+    const { ownerConcurrency = concurrency, threads = null, elapsed = () => performance.now() } = options
+    return new Turns(db, { kinds, mostRunning: concurrency, mostOfSite: ownerConcurrency, threads, elapsed })
+  }
+
+  const noteFailure = (error: unknown) => log.error({ error: errorFields(error) }, 'job queue failed')
 
   const settle = (id: string, end: JobEnd) => {
     for (const tell of waiters.get(id) ?? []) tell(end)
     waiters.delete(id)
   }
 
-  async function claim(): Promise<Job | undefined> {
+  /** The next job. One in quarantine stops no others: it runs beside them, where none of its like does. */
+  async function claim(): Promise<Claimed | undefined> {
+    const next =
+      options.quarantines && quarantined === undefined
+        ? await nextInQuarantine(db, { kinds: Object.keys(handlers), now: now() })
+        : undefined
+    const claimed = next === undefined ? undefined : await take(next)
+    if (!claimed) return claimInTurn()
+    quarantined = next
+    return claimed
+  }
+
+  async function claimInTurn(): Promise<Claimed | undefined> {
     const owner = await turns.next(now())
-    if (owner === undefined) return undefined
+    if (!owner) return undefined
+    const next = await db
+      .selectFrom('job')
+      .select('id')
+      .where('state', '=', 'waiting')
+      .where('site', '=', owner.site)
+      .where('network', '=', owner.network)
+      .where('owner', '=', owner.owner)
+      .where('kind', 'in', Object.keys(handlers))
+      .where('due', '<=', now())
+      .where(isNotInQuarantine)
+      .orderBy('due')
+      .orderBy('at')
+      .limit(1)
+      .executeTakeFirst()
+    return next && take(next.id)
+  }
+
+  async function take(id: string): Promise<Claimed | undefined> {
     const row = await db
       .updateTable('job')
       .set((set) => ({ state: 'running', attempts: set('attempts', '+', 1) }))
-      .where('id', '=', (from) =>
-        from
-          .selectFrom('job')
-          .select('id')
-          .where('state', '=', 'waiting')
-          .where('owner', '=', owner)
-          .where('kind', 'in', Object.keys(handlers))
-          .where('due', '<=', now())
-          .orderBy('due')
-          .orderBy('at')
-          .limit(1),
-      )
-      .returning(['id', 'kind', 'attempts'])
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .returning(['id', 'kind', 'attempts', 'last_error', 'site', 'network', 'owner'])
       .executeTakeFirst()
-    return row
+    if (!row) return undefined
+    const { kind, attempts, last_error, ...owner } = row
+    turns.claim(id, owner)
+    if (options.threads) setTimeout(wake, SHORT_MS).unref()
+    return { job: { id, kind, attempts }, isGivenUp: crashedTooOften(last_error) }
   }
 
-  async function work(job: Job): Promise<void> {
+  async function work({ job, isGivenUp }: Claimed): Promise<void> {
     const handler = handlers[job.kind]
     try {
       if (!handler) throw new Error(`no handler for ${job.kind}`)
-      if (job.attempts > MAX_DEATHS) throw new KilledTheProcess()
-      await handler.run(job)
+      if (job.attempts > MAX_CRASHES || isGivenUp) throw new CrashedTooOften()
+      await handler.run(job, turnOf(job.id))
       await db.deleteFrom('job').where('id', '=', job.id).execute()
       settle(job.id, 'done')
     } catch (error) {
-      await failed(job, handler, error)
+      if (putBackAtStop.has(job.id)) return
+      await (isNoRoom(error) || error instanceof NotNow ? putOff(job, error) : failed(job, handler, error))
     }
   }
+
+  /** The job did not cause this: the try does not count. */
+  async function putOff({ id, kind, attempts }: Job, error: unknown): Promise<void> {
+    log.warn({ job: kind, error: errorFields(error) }, 'a job waits until it can be done')
+    await store(id, { state: 'waiting', due: now() + againMs, attempts: attempts - 1 })
+  }
+
+  /** Says what became of a try, again and again until that can be written: nothing else takes a job that stands as running. */
+  async function store(id: string, end: Updateable<Database['job']>): Promise<void> {
+    for (;;) {
+      try {
+        await db.updateTable('job').set(end).where('id', '=', id).execute()
+        return
+      } catch (error) {
+        if (!started) throw error
+        noteFailure(error)
+        await sleep(againMs, stopping.signal)
+      }
+    }
+  }
+
+  const turnOf = (id: string): Turn => ({
+    begin: () => turns.begin(id),
+    wait: () => turns.wait(id),
+    end() {
+      turns.yield(id)
+      wake()
+    },
+  })
 
   async function failed(job: Job, handler: JobHandler | undefined, error: unknown): Promise<void> {
     const fields = errorFields(error)
     const pauses = handler?.pauses ?? PAUSES
     const pause = pauses[job.attempts - 1]
-    const last = pause === undefined || error instanceof Hopeless
+    const last = pause === undefined || error instanceof Hopeless || error instanceof CrashedTooOften
     log.warn({ job: job.kind, attempt: job.attempts, error: fields, last }, 'job failed')
     if (last) await handler?.giveUp(job, fields.kind).catch((failure: unknown) => putBack(job, failure))
-    await db
-      .updateTable('job')
-      .set({ state: last ? 'dead' : 'waiting', due: now() + (pause ?? 0), last_error: fields.kind })
-      .where('id', '=', job.id)
-      .execute()
+    await store(job.id, {
+      state: last ? 'dead' : 'waiting',
+      due: now() + (pause ?? 0),
+      last_error: fields.kind,
+      // Of what only stands in a list it is nobody's business where it came from
+      ...(last ? NOWHERE : {}),
+    })
     if (last) settle(job.id, 'dead')
   }
 
   /** Giving up failed too (a full disk, say): the job stays, and giving up is tried again later. */
   async function putBack(job: Job, failure: unknown): Promise<never> {
     const due = now() + GIVE_UP_AGAIN_MS
-    await db.updateTable('job').set({ state: 'waiting', due }).where('id', '=', job.id).execute()
+    await store(job.id, { state: 'waiting', due })
     throw failure
+  }
+
+  /** Ends what runs, or puts it back as if it had not been begun. Whoever waits for a job is told that it goes on waiting. */
+  async function end(): Promise<void> {
+    const wasStarted = started
+    started = false
+    stopping.abort()
+    clearTimeout(timer)
+    await claiming
+    clearTimeout(timer)
+    const patience = new AbortController()
+    const ends = Promise.all(running.values()).then(() => patience.abort())
+    await Promise.race([ends, sleep(options.stopMs ?? STOP_MS, patience.signal)])
+    for (const id of running.keys()) putBackAtStop.add(id)
+    if (wasStarted) await putBackRunning().catch(noteFailure)
+    for (const id of waiters.keys()) settle(id, 'waiting')
+  }
+
+  async function putBackRunning(): Promise<void> {
+    await db
+      .updateTable('job')
+      .set((set) => ({ state: 'waiting', due: now(), attempts: set('attempts', '-', 1) }))
+      .where('state', '=', 'running')
+      .where('kind', 'in', Object.keys(handlers))
+      .execute()
   }
 
   async function fill(): Promise<void> {
     let looked = now()
     while (started && running.size < concurrency) {
       looked = now()
-      const job = await claim()
-      if (!job) break
-      const task = work(job)
+      const claimed = await claim()
+      if (!claimed) break
+      const { job } = claimed
+      const task = work(claimed)
         .catch((error: unknown) =>
           log.error({ job: job.kind, error: errorFields(error) }, 'job queue failed'),
         )
         .finally(() => {
-          running.delete(task)
-          onEnd?.()
+          running.delete(job.id)
+          turns.end(job.id)
+          if (quarantined === job.id) quarantined = undefined
+          if (!putBackAtStop.delete(job.id)) onEnd?.()
           wake()
         })
-      running.add(task)
+      running.set(job.id, task)
     }
     if (started && running.size < concurrency) await schedule(looked)
   }
@@ -132,23 +266,37 @@ export function sqliteQueue(options: Options): JobQueue {
       .where('kind', 'in', Object.keys(handlers))
       .where('due', '>', looked)
       .executeTakeFirst()
-    const due = next?.due ?? now() + IDLE_POLL_MS
+    let due = next?.due ?? now() + IDLE_POLL_MS
+    if (due - now() > FURTHEST_MS) {
+      await bringForward()
+      due = now()
+    }
     clearTimeout(timer)
     timer = setTimeout(wake, Math.min(Math.max(due - now(), 10), IDLE_POLL_MS))
   }
 
+  async function bringForward(): Promise<void> {
+    const kinds = Object.keys(handlers)
+    const far = db
+      .updateTable('job')
+      .set({ due: now() })
+      .where('state', '=', 'waiting')
+      .where('kind', 'in', kinds)
+    await far.where('due', '>', now() + FURTHEST_MS).execute()
+  }
+
   let again = false
   function wake(): void {
-    if (!started) return
+    if (!started || !mayRun()) return
     if (claiming) {
       again = true
       return
     }
     claiming = fill()
       .catch((error: unknown) => {
-        log.error({ error: errorFields(error) }, 'job queue failed')
+        noteFailure(error)
         clearTimeout(timer)
-        timer = setTimeout(wake, IDLE_POLL_MS)
+        timer = setTimeout(wake, Math.min(IDLE_POLL_MS, againMs))
       })
       .finally(() => {
         claiming = undefined
@@ -160,11 +308,11 @@ export function sqliteQueue(options: Options): JobQueue {
   }
 
   return {
-    async add(transaction, { id, kind, owner, due = now() }) {
+    async add(transaction, { id, kind, owner, source = NOWHERE, due = now() }) {
       const at = new Date(now()).toISOString()
       await transaction
         .insertInto('job')
-        .values({ id, kind, owner, state: 'waiting', attempts: 0, due, last_error: null, at })
+        .values({ id, kind, owner, ...source, state: 'waiting', attempts: 0, due, last_error: null, at })
         .execute()
     },
     wake,
@@ -175,6 +323,7 @@ export function sqliteQueue(options: Options): JobQueue {
       const row = await db.selectFrom('job').select('state').where('id', '=', id).executeTakeFirst()
       if (!row) resolve('done')
       if (row?.state === 'dead') resolve('dead')
+      if (ending) resolve('waiting')
       return promise.finally(() => {
         clearTimeout(limit)
         const left = waiters.get(id)
@@ -191,31 +340,38 @@ export function sqliteQueue(options: Options): JobQueue {
       const own = owner === undefined ? all : all.where('owner', '=', owner)
       return (await own.executeTakeFirstOrThrow()).count
     },
+    async load({ network, site }) {
+      const sumOf = (column: 'network' | 'site', value: string) =>
+        sql<number>`coalesce(sum(${sql.ref(column)} = ${value}), 0)`
+      return db
+        .selectFrom('job')
+        .select((select) => [
+          select.fn.countAll<number>().as('all'),
+          sumOf('network', network).as('network'),
+          sumOf('site', site).as('site'),
+        ])
+        .where('state', '!=', 'dead')
+        .where('kind', 'in', Object.keys(handlers))
+        .executeTakeFirstOrThrow()
+    },
     async prune(before) {
       await db.deleteFrom('job').where('state', '=', 'dead').where('at', '<', before).execute()
     },
     async start(given) {
       handlers = given
+      if (!mayRun()) return
       const kinds = Object.keys(given)
-      turns = new Turns(db, { kinds, mostRunning: options.ownerConcurrency ?? concurrency })
-      await db
-        .updateTable('job')
-        .set((set) => ({
-          state: 'waiting',
-          due: set(set.val(now() - AFTER_DEATH_MS), '+', set('attempts', '*', AFTER_DEATH_MS)),
-        }))
-        .where('state', '=', 'running')
-        .where('kind', 'in', kinds)
-        .execute()
+      turns = makeTurns(kinds)
+      await recover(db, { kinds, now: now(), marks: options.quarantines ?? false })
       started = true
+      ending = undefined
+      stopping = new AbortController()
       wake()
     },
     async stop() {
-      started = false
-      clearTimeout(timer)
-      await claiming
-      await Promise.all(running)
-      clearTimeout(timer)
+      await (ending ??= end())
     },
   }
 }
+
+const sleep = (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal }).catch(() => undefined)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Db } from '#server/db/sqlite.ts'
-import { Hopeless, type Job, type JobHandler, type JobQueue } from './queue.ts'
+import { Hopeless, NotNow, type Job, type JobHandler, type JobQueue } from './queue.ts'
 
 /** A queue over a database that outlives it, and a clock that the test moves. */
 export type QueueBench = {
@@ -8,6 +8,8 @@ export type QueueBench = {
   make: (limits?: { ownerConcurrency: number }) => JobQueue
   moveClock: (ms: number) => void
 }
+
+const DAY_MS = 86_400_000
 
 const handler = (run: (job: Job) => Promise<void>, giveUp: JobHandler['giveUp'] = async () => undefined) => ({
   work: { run, giveUp },
@@ -41,6 +43,33 @@ export function queueSuite(makeBench: () => Promise<QueueBench>): void {
     })
     await expect(failing).rejects.toThrow('rolled back')
     expect(await queue.depth()).toBe(0)
+  })
+
+  test.each([
+    ['for which the disk has no room', Object.assign(new Error('no space left'), { code: 'ENOSPC' })],
+    ['that lacks what it needs', new NotNow('no reader')],
+  ])('a job %s waits for it, and none of its tries count', async (_, reason) => {
+    const bench = await makeBench()
+    const attempts: number[] = []
+    const queue = bench.make()
+    await queue.start(
+      handler(async (job) => {
+        attempts.push(job.attempts)
+        if (attempts.length <= 6) throw reason
+      }),
+    )
+    await add(bench, queue, 'a')
+    for (let tries = 1; tries <= 7; tries += 1) {
+      bench.moveClock(60_000)
+      await expect
+        .poll(() => {
+          queue.wake()
+          return attempts.length
+        })
+        .toBe(tries)
+    }
+    expect([await queue.waitFor('a', 5_000), attempts]).toEqual(['done', [1, 1, 1, 1, 1, 1, 1]])
+    await queue.stop()
   })
 
   test('a failing job is tried again later each time, then given up and kept as a dead letter', async () => {
@@ -123,6 +152,19 @@ export function queueSuite(makeBench: () => Promise<QueueBench>): void {
     await queue.stop()
   })
 
+  test('a job that came in while the clock was 400 days ahead is begun soon after it was set right', async () => {
+    const bench = await makeBench()
+    const queue = bench.make()
+    const ran: string[] = []
+    bench.moveClock(400 * DAY_MS)
+    await add(bench, queue, 'early')
+    bench.moveClock(-400 * DAY_MS)
+    await queue.start(handler(async (job) => void ran.push(job.id)))
+    expect(await queue.waitFor('early', 30_000)).toBe('done')
+    expect(ran).toEqual(['early'])
+    await queue.stop()
+  })
+
   test('a queue leaves alone what is not its kind of work', async () => {
     const bench = await makeBench()
     const [one, other] = [bench.make(), bench.make()]
@@ -166,7 +208,7 @@ export function queueSuite(makeBench: () => Promise<QueueBench>): void {
     bench.moveClock(60_000)
     queue.wake()
     expect(await queue.waitFor('a', 5_000)).toBe('dead')
-    expect(told).toEqual(['KilledTheProcess'])
+    expect(told).toEqual(['CrashedTooOften'])
     await queue.stop()
   })
 
@@ -228,6 +270,17 @@ export function queueSuite(makeBench: () => Promise<QueueBench>): void {
     held.resolve()
     expect(await queue.waitFor('slow3', 5_000)).toBe('done')
     await queue.stop()
+  })
+
+  test('a queue that stops tells whoever waits for a job that it goes on waiting', async () => {
+    const bench = await makeBench()
+    const queue = bench.make()
+    await queue.start(handler(async () => Promise.reject(new NotNow('no reader'))))
+    await add(bench, queue, 'a')
+    const waited = queue.waitFor('a', 600_000)
+    queue.wake()
+    await queue.stop()
+    expect([await waited, await queue.waitFor('a', 600_000)]).toEqual(['waiting', 'waiting'])
   })
 
   test('waiting for a job that stays busy ends with "waiting"', async () => {

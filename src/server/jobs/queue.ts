@@ -9,20 +9,50 @@ export class Hopeless extends Error {
   override name = 'Hopeless'
 }
 
+/** Thrown by work that lacks what it needs, and cannot help it: the try does not count, and it is tried again half a minute later. */
+export class NotNow extends Error {
+  override name = 'NotNow'
+}
+
+/** What the job is about is there, but not as this server wrote it: it stays for the operator, and so does the job. */
+export class ChangedOutside extends Hopeless {
+  override name = 'ChangedOutside'
+}
+
+/** What was looked for; undefined where it was changed outside, so that giving up leaves it alone. */
+export async function unlessChanged<T>(found: Promise<T>): Promise<T | undefined> {
+  return found.catch((error: unknown) => {
+    if (error instanceof ChangedOutside) return undefined
+    throw error
+  })
+}
+
+/**
+ * The use of a thread, for which others wait while a job runs. `begin`: a thread works on it from now on, which is charged; `wait`: it waits
+ * for one again; `end`: what follows uses none any more, and the next job may begin.
+ */
+export type Turn = { begin(): void; wait(): void; end(): void }
+
+/** From which network and customer (/48) work came, as keyed hashes: `sourceOf`. */
+export type Source = { network: string; site: string }
+
 /** How a job ended for whoever waits for it. */
 export type JobEnd = 'done' | 'dead' | 'waiting'
 
 export type JobHandler = {
   /** Does the work. May run twice for one job, so it must be idempotent; a throw means another try later. */
-  run(job: Job): Promise<void>
+  run(job: Job, turn: Turn): Promise<void>
   /** Called once, after the last try failed. `lastError` is the kind of the last error. */
   giveUp(job: Job, lastError: string): Promise<void>
   /** Pauses before each further try, milliseconds; 1 s, 4 s and 16 s where the work says nothing else. */
   pauses?: readonly number[]
 }
 
-/** A job to add. Owners take turns. `due`: epoch milliseconds before which it is not begun; now, where it is missing. */
-export type NewJob = { id: string; kind: string; owner: string; due?: number }
+/**
+ * A job to add. Sources take turns, and the owners of one. `source`: missing where it came from no network. `due`: epoch milliseconds before
+ * which it is not begun; now, where it is missing.
+ */
+export type NewJob = { id: string; kind: string; owner: string; source?: Source | undefined; due?: number }
 
 /**
  * Durable background work: a job that was committed runs, also after a crash. The owners of jobs take turns. A queue takes
@@ -37,10 +67,12 @@ export type JobQueue = {
   waitFor(id: string, ms: number): Promise<JobEnd>
   /** Jobs that wait or run: all, or those of one owner. */
   depth(owner?: string): Promise<number>
+  /** Jobs that wait or run: all, those of a network, and those of its customer. */
+  load(source: Source): Promise<{ all: number; network: number; site: number }>
   /** Erases the jobs of every kind that were given up and added before an instant (ISO 8601). */
   prune(before: string): Promise<void>
   /** Begins with these kinds of work. */
   start(handlers: Record<string, JobHandler>): Promise<void>
-  /** Ends after the running jobs did. */
+  /** Ends after the running jobs did. What takes longer than a few seconds is put back as if it had not been begun, and not waited for. */
   stop(): Promise<void>
 }

@@ -1,59 +1,190 @@
 import type { Db } from '#server/db/sqlite.ts'
+import { isNotInQuarantine } from './quarantine.ts'
+import { UsedTime } from './used-time.ts'
 
-/** Gives owners of jobs their turns: whoever has the fewest running goes next, then whoever was served longest ago. */
+/** Whose job it is: `site` and `network` are empty where it came from none, and then its owner stands for both. */
+export type JobOwner = { site: string; network: string; owner: string }
+
+type Options = {
+  kinds: readonly string[]
+  /** Jobs at a time: of all, and of one site. */
+  mostRunning: number
+  mostOfSite: number
+  /** Threads for which jobs wait until they let others begin (`Turn.end`); null where there are none. */
+  threads: number | null
+  /** Milliseconds of a clock that is never set. */
+  elapsed: () => number
+}
+
+/** A job that runs. `since`: when what is charged began, null while it waits for a thread; `isWorking`: others wait for what it uses. */
+type Running = { keys: readonly string[]; claimed: number; since: number | null; isWorking: boolean }
+
+/** What waits of one owner: when the first of it is due, and how many jobs. */
+type Waiting = { owner: JobOwner; keys: readonly string[]; due: number; count: number }
+
+/** What speaks for and against a site, a network or an owner: milliseconds that it used, jobs that run, work and wait, and its last turn. */
+type Claim = { used: number; running: number; working: number; waiting: number; served: number }
+
+/** Whoever used so much lately has no claim to a thread that is kept for others, in milliseconds. */
+const MUCH_MS = 4_000
+/** A job that takes longer is no short one; the reader tries short ones in a thread of their own for as long. */
+export const SHORT_MS = 4_000
+
+/**
+ * Gives owners of jobs their turns by the time that they used lately: sites first, then networks of a site, then owners of a network. Where
+ * jobs wait for threads, those that used much share the threads, and somebody who used little is let in beside them.
+ */
 export class Turns {
   readonly #db: Db
-  readonly #kinds: readonly string[]
-  readonly #mostRunning: number
-  /** When an owner was served last, in turns. */
+  readonly #options: Options
+  readonly #used: UsedTime
+  readonly #running = new Map<string, Running>()
+  /** When a key was served last, in turns. */
   readonly #served = new Map<string, number>()
   #turn = 0
 
-  /** `kinds`: of these jobs; `mostRunning`: of one owner at a time, the other slots stay free for others. */
-  constructor(db: Db, { kinds, mostRunning }: { kinds: readonly string[]; mostRunning: number }) {
+  constructor(db: Db, options: Options) {
     this.#db = db
-    this.#kinds = kinds
-    this.#mostRunning = mostRunning
+    this.#options = options
+    this.#used = new UsedTime(options.elapsed)
   }
 
   /** The owner whose job is to run next; undefined when no job may. */
-  async next(now: number): Promise<string | undefined> {
-    const waiting = await this.#db
-      .selectFrom('job')
-      .select((select) => ['owner', select.fn.min('due').as('due')])
-      .where('state', '=', 'waiting')
-      .where('kind', 'in', this.#kinds)
-      .where('due', '<=', now)
-      .groupBy('owner')
-      .execute()
-    const running = await this.#running()
-    const [first] = waiting
-      .map(({ owner, due }) => ({
-        owner,
-        due,
-        running: running.get(owner) ?? 0,
-        served: this.#served.get(owner) ?? 0,
-      }))
-      .filter((one) => one.running < this.#mostRunning)
-      .sort((a, b) => a.running - b.running || a.served - b.served || a.due - b.due)
-    this.#forget(new Set([...waiting.map(({ owner }) => owner), ...running.keys()]))
-    if (first) this.#served.set(first.owner, ++this.#turn)
+  async next(now: number): Promise<JobOwner | undefined> {
+    const waiting = await this.#waiting(now)
+    const claims = this.#claimsOf(waiting)
+    this.#forget(claims)
+    const first = waiting
+      .filter(({ keys }) => this.#mayRun(claims.get(keys[0] ?? ''), claims.get(keys.at(-1) ?? '')))
+      .reduce<Waiting | undefined>(
+        (best, one) => (best && compare(best, one, claims) <= 0 ? best : one),
+        undefined,
+      )
+    for (const key of first?.keys ?? []) this.#served.set(key, ++this.#turn)
     return first?.owner
   }
 
-  async #running(): Promise<Map<string, number>> {
-    const rows = await this.#db
-      .selectFrom('job')
-      .select((select) => ['owner', select.fn.countAll<number>().as('count')])
-      .where('state', '=', 'running')
-      .where('kind', 'in', this.#kinds)
-      .groupBy('owner')
-      .execute()
-    return new Map(rows.map(({ owner, count }) => [owner, count]))
+  /** A job runs from now on. Its owner is charged for that, but where jobs wait for threads: for the use of one. */
+  claim(id: string, owner: JobOwner): void {
+    const now = this.#options.elapsed()
+    const since = this.#options.threads === null ? now : null
+    this.#running.set(id, { keys: keysOf(owner), claimed: now, since, isWorking: true })
   }
 
-  /** Who has no jobs left begins anew. */
-  #forget(present: ReadonlySet<string>): void {
-    for (const owner of this.#served.keys()) if (!present.has(owner)) this.#served.delete(owner)
+  /** A thread works on it from now on. */
+  begin(id: string): void {
+    const job = this.#running.get(id)
+    if (job?.isWorking) job.since ??= this.#options.elapsed()
   }
+
+  /** It waits for a thread again. */
+  wait(id: string): void {
+    const job = this.#running.get(id)
+    if (job && this.#options.threads !== null) this.#charge(job)
+  }
+
+  /** A job uses nothing any more for which others wait. */
+  yield(id: string): void {
+    const job = this.#running.get(id)
+    if (!job?.isWorking) return
+    this.#charge(job)
+    job.isWorking = false
+  }
+
+  end(id: string): void {
+    this.yield(id)
+    this.#running.delete(id)
+  }
+
+  #charge(job: Running): void {
+    const ms = this.#chargeable(job)
+    job.since = null
+    if (ms > 0) for (const key of job.keys) this.#used.add(key, ms)
+  }
+
+  #chargeable({ since }: Running): number {
+    return since === null ? 0 : this.#options.elapsed() - since
+  }
+
+  async #waiting(now: number): Promise<Waiting[]> {
+    const rows = await this.#db
+      .selectFrom('job')
+      .select((select) => [
+        'site',
+        'network',
+        'owner',
+        select.fn.min('due').as('due'),
+        select.fn.countAll<number>().as('count'),
+      ])
+      .where('state', '=', 'waiting')
+      .where('kind', 'in', this.#options.kinds)
+      .where('due', '<=', now)
+      .where(isNotInQuarantine)
+      .groupBy(['site', 'network', 'owner'])
+      .execute()
+    return rows.map(({ due, count, ...owner }) => ({ owner, keys: keysOf(owner), due, count }))
+  }
+
+  #claimsOf(waiting: readonly Waiting[]): Map<string, Claim> {
+    const claims = new Map<string, Claim>()
+    const claimOf = (key: string) => {
+      const served = this.#served.get(key) ?? 0
+      const claim = claims.get(key) ?? {
+        used: this.#used.of(key),
+        running: 0,
+        working: 0,
+        waiting: 0,
+        served,
+      }
+      claims.set(key, claim)
+      return claim
+    }
+    for (const { keys, count } of waiting) for (const key of keys) claimOf(key).waiting += count
+    for (const job of this.#running.values())
+      for (const claim of job.keys.map(claimOf)) {
+        claim.running += 1
+        if (!job.isWorking) continue
+        claim.working += 1
+        claim.used += this.#chargeable(job)
+      }
+    return claims
+  }
+
+  #mayRun(site: Claim | undefined, owner: Claim | undefined): boolean {
+    const { mostRunning, mostOfSite, threads } = this.#options
+    if (!site || !owner || site.running >= mostOfSite) return false
+    if (threads === null) return true
+    if (site.running >= mostRunning - this.#running.size || owner.working >= threads) return false
+    const working = [...this.#running.values()].filter(({ isWorking }) => isWorking)
+    const usedMuch = site.used >= MUCH_MS
+    const ownerUsedMuch = owner.used >= MUCH_MS
+    if (working.length < (usedMuch && ownerUsedMuch ? threads : threads * 2)) return true
+    const isOneShort = working.some(({ claimed }) => this.#options.elapsed() - claimed < SHORT_MS)
+    return !usedMuch && site.working === 0 && !isOneShort
+  }
+
+  /** Who has no jobs left begins anew, but for the time that was used. */
+  #forget(present: ReadonlyMap<string, Claim>): void {
+    for (const key of this.#served.keys()) if (!present.has(key)) this.#served.delete(key)
+  }
+}
+
+/** By the first of site, network and owner in which they differ: least time, fewest running, fewest waiting, served longest ago. */
+function compare(one: Waiting, other: Waiting, claims: ReadonlyMap<string, Claim>): number {
+  const level = one.keys.findIndex((key, at) => key !== other.keys[at])
+  const [a, b] = [one, other].map(({ keys }) => claims.get(keys[level] ?? ''))
+  if (!a || !b) return 0
+  return (
+    a.used - b.used ||
+    a.running - b.running ||
+    a.waiting - b.waiting ||
+    a.served - b.served ||
+    one.due - other.due
+  )
+}
+
+/** Of site, network and owner, each different from those of the others. */
+function keysOf({ site, network, owner }: JobOwner): readonly string[] {
+  if (!site) return [`owner ${owner}`]
+  return [`site ${site}`, `network ${network}`, `owner ${network} ${owner}`]
 }

@@ -3,7 +3,8 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import { Hopeless } from '#server/jobs/queue.ts'
 import type { Mail } from './mail.ts'
 import { isMailbox } from './mailbox.ts'
-import { link, withoutUnseen } from './templates/bounds.ts'
+import { plainLine } from '#contract/plain-text.ts'
+import { link } from './templates/bounds.ts'
 import type { Sender } from './sender.ts'
 import type { OutboundMessage } from './transport.ts'
 
@@ -29,9 +30,7 @@ export async function compose(
     from: { name: sender.name, address: sender.address },
     to: { name: '', address: mail.to },
     replyTo: replyTo && { name: '', address: replyTo },
-    subject: withoutUnseen(mail.subject)
-      .replace(/[\s\p{Cc}]+/gu, ' ')
-      .slice(0, SUBJECT_LENGTH),
+    subject: plainLine(mail.subject).slice(0, SUBJECT_LENGTH),
     text: mail.text,
     html: mail.html,
     messageId,

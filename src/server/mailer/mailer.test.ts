@@ -9,6 +9,7 @@ import { openSqlite } from '#server/db/sqlite.ts'
 import { Hopeless } from '#server/jobs/queue.ts'
 import { sqliteQueue } from '#server/jobs/queue.sqlite.ts'
 import { makeLog } from '#server/observe/log.ts'
+import { KeyRing } from '#server/key-ring.ts'
 import { openWithKey } from '#vault/server-seal.ts'
 import { addressHash } from './hashes.ts'
 import type { Mail } from './mail.ts'
@@ -49,6 +50,7 @@ async function makeBench(fail?: () => Error | undefined) {
     mail: key(),
     access: key(),
     alerts: key(),
+    rows: key(),
     push,
   }
   const outbox = folderTransport({ folder, now })
@@ -68,7 +70,7 @@ async function makeBench(fail?: () => Error | undefined) {
     PUBLIC_URL: 'http://x',
     SMTP_URL: null,
   })
-  const mailer = new Mailer({ db, keys, queue, transport, sender, now })
+  const mailer = new Mailer({ db, keys, waiting: new KeyRing(keys.mail), queue, transport, sender, now })
   return {
     db,
     keys,
@@ -179,7 +181,11 @@ test('work that runs twice for one mail sends it once', async () => {
   await bench.send()
   const { id } = await bench.db.selectFrom('outgoing').select('id').executeTakeFirstOrThrow()
   const handler = bench.mailer.handlers()['send-mail']!
-  for (const attempts of [1, 2]) await handler.run({ id, kind: 'send-mail', attempts })
+  for (const attempts of [1, 2])
+    await handler.run(
+      { id, kind: 'send-mail', attempts },
+      { begin: () => undefined, wait: () => undefined, end: () => undefined },
+    )
   await handler.giveUp({ id, kind: 'send-mail', attempts: 2 }, 'Error')
   expect([(await bench.outbox()).length, await bench.statuses()]).toEqual([1, ['queued', 'sent']])
   await bench.close()

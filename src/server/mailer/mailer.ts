@@ -5,9 +5,10 @@ import { LIMITS } from '#contract/limits.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Db } from '#server/db/sqlite.ts'
 import type { Job, JobHandler, JobQueue } from '#server/jobs/queue.ts'
+import type { KeyRing } from '#server/key-ring.ts'
 import type { ServerKeys } from '#server/keys.ts'
 import { correlationId } from '#server/observe/correlation.ts'
-import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
+import { sealWithKey } from '#vault/server-seal.ts'
 import { compose, makeMessageId } from './compose.ts'
 import { addressHash, messageHash, topicHash } from './hashes.ts'
 import { Mail } from './mail.ts'
@@ -42,6 +43,8 @@ export type DeliveryStatus = 'delivered' | 'failed' | 'opened' | 'clicked'
 type Options = {
   db: Db
   keys: ServerKeys
+  /** Seals mails until they are sent. */
+  waiting: KeyRing
   queue: JobQueue
   transport: MailTransport
   sender: Sender
@@ -70,11 +73,11 @@ export class Mailer {
     mail: Mail,
     { hasNews = true, writer, alerts }: { hasNews?: boolean; writer?: string; alerts?: AlertHashes } = {},
   ): Promise<ReadyMail> {
-    const { keys, sender } = this.#options
+    const { keys, waiting, sender } = this.#options
     const messageId = makeMessageId(sender)
-    const waiting: z.infer<typeof Waiting> = { messageId, mail }
+    const content: z.infer<typeof Waiting> = { messageId, mail }
     const [sealed, sealedAddress] = await Promise.all([
-      sealWithKey(keys.mail, waiting),
+      waiting.seal(content),
       sealWithKey(keys.mail, mail.to),
     ])
     const topic = alerts?.topic
@@ -166,7 +169,7 @@ export class Mailer {
   }
 
   async #open(sealed: string): Promise<z.infer<typeof Waiting>> {
-    return Waiting.parse(await openWithKey(this.#options.keys.mail, sealed))
+    return Waiting.parse(await this.#options.waiting.open(sealed))
   }
 
   #at(): string {

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { StreamMessage } from '#contract/events.ts'
+import { withoutPace } from '#server/http/connections.ts'
 
 /** Bytes that may wait for a reader; whoever falls further behind is dropped and comes again. */
 const MOST_BEHIND = 256 * 1024
@@ -23,6 +24,7 @@ export class EventStream {
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     })
+    withoutPace(response)
     response.write(`retry: ${RETRY_MS}\n\n`)
     response.on('error', () => response.destroy())
   }

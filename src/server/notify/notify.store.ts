@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
+import { isIntact } from '#server/db/row-mac.ts'
 import type { Db } from '#server/db/sqlite.ts'
 
 /** One event of a trip's outbox. `sealed` opens with the trip's private key. */
@@ -31,6 +32,7 @@ export const notifyStore = (db: Db) => ({
       .select(['id', 'sealed'])
       .where('trip_id', '=', tripId)
       .where('id', '>', id)
+      .where(isIntact('event'))
       .orderBy('id')
       .limit(most)
       .execute(),
@@ -46,6 +48,7 @@ export const notifyStore = (db: Db) => ({
           .select((select) => select.fn.max('id').as('id'))
           .where('trip_id', '=', tripId)
           .where('at', '>=', since)
+          .where(isIntact('event'))
           .groupBy('document_id')
           .having((having) => having(having.fn.max('is_final'), '=', 0)),
       )

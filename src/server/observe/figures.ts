@@ -13,7 +13,14 @@ const SECOND_MS = 1_000
 const WINDOW_SECONDS = 60
 const WEBHOOKS = 'POST /api/webhooks/'
 
-type Options = { meter: Meter; store: FiguresStore; log: Log; now: () => number }
+type Options = {
+  meter: Meter
+  store: FiguresStore
+  log: Log
+  now: () => number
+  /** False while what is left of a full disk is for people: the minute is not kept. */
+  hasRoom?: () => boolean
+}
 
 /** `rps`: requests a second; `averageResponseTime` in milliseconds; `errorRate` in percent: answers of 500 and above. */
 export type Now = { rps: number; averageResponseTime: number; errorRate: number }
@@ -139,7 +146,7 @@ export class Figures {
   #minuteNow = () => Math.floor(this.#options.now() / MINUTE_MS)
 
   async #write(): Promise<void> {
-    const { meter, store, log } = this.#options
+    const { meter, store, log, hasRoom } = this.#options
     const minute = this.#minute
     this.#minute = this.#minuteNow()
     const totals = meter.totals()
@@ -155,6 +162,7 @@ export class Figures {
       memory_mb: memoryNow().used,
       cpu_percent: this.#cpuOfMinute(),
     }
+    if (hasRoom?.() === false) return
     // A full disk costs the figures of a minute and nothing else
     await store
       .add(row, routes)

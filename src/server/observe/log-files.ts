@@ -21,6 +21,10 @@ export type LogFileOptions = {
   days: number
   /** Epoch milliseconds. */
   now: () => number
+  /** Whether there is room for so many bytes: what is left of a full disk is for people. */
+  admits?: (bytes: number) => boolean
+  /** Whether files go because of their age: not while nobody knows what time it is. */
+  mayEraseByAge?: () => boolean
 }
 
 const DAY_MS = 86_400_000
@@ -60,8 +64,9 @@ export class LogFiles {
   write(line: string): void {
     if (this.#isClosed) return
     try {
-      if (this.#file < 0) this.#open(this.#number)
       const bytes = Buffer.from(line)
+      if (this.#options.admits?.(bytes.length) === false) throw new Error('no room')
+      if (this.#file < 0) this.#open(this.#number)
       const isFull = this.#size + bytes.length > this.#options.fileBytes || this.#day !== this.#today()
       if (this.#size > 0 && isFull) this.#roll()
       if (bytes.length > MOST_LINE) throw new RangeError('a line that is too long')
@@ -93,13 +98,14 @@ export class LogFiles {
   }
 
   #eraseOld(): void {
-    const { files, days } = this.#options
+    const { files, days, mayEraseByAge = () => true } = this.#options
     const numbers = logNumbers(this.folder).filter((number) => number !== this.#number)
     const tooMany = new Set(numbers.slice(0, Math.max(0, numbers.length + 1 - files)))
     for (const number of numbers)
       attempt(() => {
         const file = logFile(this.folder, number)
-        if (tooMany.has(number) || dayOf(statSync(file).mtimeMs) < this.#today() - days) unlinkSync(file)
+        const isOld = mayEraseByAge() && dayOf(statSync(file).mtimeMs) < this.#today() - days
+        if (tooMany.has(number) || isOld) unlinkSync(file)
       })
   }
 

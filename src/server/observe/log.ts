@@ -2,6 +2,8 @@ import { pino, type Logger } from 'pino'
 import { correlationId } from './correlation.ts'
 import { LogLines } from './log-lines.ts'
 
+export { errorFields } from './error-fields.ts'
+
 export type Log = Logger & {
   /** Everything that is written, line by line. */
   readonly lines: LogLines
@@ -36,31 +38,15 @@ export function makeLog(level: string, write?: (line: string) => void): Log {
   return Object.assign(pino(options, lines), { lines })
 }
 
-/** Written at once, so that a killed process loses no line. */
+/** Bytes that wait for a full disk behind standard output; what is more is lost there. */
+const MOST_WAITING = 1024 * 1024
+
+/**
+ * Written at once, so that a killed process loses no line. Whoever reads it may have gone (EPIPE), and a file behind it may lie on a full
+ * disk: the server goes on.
+ */
 function standardOutput(): (line: string) => void {
-  const output = pino.destination({ dest: 1, sync: true })
+  const output = pino.destination({ dest: 1, sync: true, maxLength: MOST_WAITING })
+  output.on('error', () => undefined)
   return (line) => void output.write(line)
-}
-
-/** A line of a stack in our own code, without the name of the function. */
-const FRAME =
-  /^\s+at (?:async |[^()]* \()?(?:file:\/\/)?\/(?:[^\s()]*\/)?((?:src|test)\/[\w./-]+\.tsx?:\d+(?::\d+)?)\)?$/
-
-/** What may be said of an error: its kind and place, never its message, which can quote a document or look like a place. */
-export function errorFields(error: unknown): { kind: string; code?: string; at?: string } {
-  if (!(error instanceof Error)) return { kind: typeof error }
-  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
-  const at = placeOf(error)
-  return { kind: error.name, ...code, ...(at ? { at } : {}) }
-}
-
-/** The first place below the message; nothing where the stack does not begin with the message that the error has now. */
-function placeOf({ stack = '', message }: Error): string | undefined {
-  const from = stack.indexOf(message)
-  if (from < 0) return undefined
-  for (const line of stack.slice(from + message.length).split('\n')) {
-    const place = FRAME.exec(line)?.[1]
-    if (place) return place
-  }
-  return undefined
 }

@@ -1,3 +1,4 @@
+import { unlessDamaged } from '#server/db/storage-errors.ts'
 import type { Db } from '#server/db/sqlite.ts'
 
 type MailCount = { direction: string; status: string; count: number }
@@ -14,7 +15,7 @@ export class StoredCounts {
 
   /** Counters begin with the process: what is there already is not counted. */
   async open(): Promise<void> {
-    this.#lastMail = await this.#newest()
+    this.#lastMail = await unlessDamaged(this.#newest(), 0)
   }
 
   /** Events of mails since the last time, each told once, however many ask at the same time. */

@@ -15,6 +15,7 @@ export class TraceWriter {
   dropped = 0
   readonly #store: TraceStore
   readonly #log: Log
+  readonly #hasRoom: () => boolean
   readonly #waiting: TraceRow[] = []
   readonly #thinned = new Map<TraceKind, number>()
   #nextThin = performance.now() + THIN_MS
@@ -22,14 +23,16 @@ export class TraceWriter {
   #writing: Promise<void> | undefined
   #stopped = false
 
-  constructor(store: TraceStore, log: Log) {
+  /** `hasRoom`: false while what is left of a full disk is for people. */
+  constructor(store: TraceStore, log: Log, hasRoom: () => boolean = () => true) {
     this.#store = store
     this.#log = log
+    this.#hasRoom = hasRoom
   }
 
   add(row: TraceRow): void {
     tellTrace(this.#log, row)
-    if (this.#stopped || this.#waiting.length >= MOST_WAITING) {
+    if (this.#stopped || this.#waiting.length >= MOST_WAITING || !this.#hasRoom()) {
       this.dropped += 1
       return
     }

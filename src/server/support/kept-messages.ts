@@ -3,11 +3,11 @@ import path from 'node:path'
 import type { ContactMessage } from '#contract/account.ts'
 import { ConfigError } from '#server/config.ts'
 import { readSqlite } from '#server/db/sqlite.ts'
-import { readServerKeys } from '#server/keys.ts'
+import { storedKeys } from '#server/keys.ts'
 import { openWithKey } from '#vault/server-seal.ts'
 import { supportStore } from './support.store.ts'
 
-/** `at`: ISO 8601 instant. `message`: null where it was sealed with other keys than those in the folder. */
+/** `at`: ISO 8601 instant. `message`: null where the folder holds no key that opens it. */
 export type KeptMessage = { at: string; message: Omit<ContactMessage, 'website'> | null }
 
 /**
@@ -18,11 +18,14 @@ export async function keptMessages(folder: string): Promise<KeptMessage[]> {
   const file = path.join(folder, 'skein.sqlite')
   if (!existsSync(file))
     throw new ConfigError(`${folder} holds no data of a server. Set DATA_DIR to its folder.`)
-  const keys = readServerKeys(folder, true)
+  const { mail } = storedKeys(folder)
   const db = readSqlite(file)
   try {
     const rows = await supportStore(db).all()
-    const opened = rows.map(async ({ at, sealed }) => ({ at, message: await open(keys.mail, sealed) }))
+    const opened = rows.map(async ({ at, sealed }) => ({
+      at,
+      message: mail ? await open(mail, sealed) : null,
+    }))
     return await Promise.all(opened)
   } finally {
     await db.destroy()

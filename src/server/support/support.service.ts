@@ -6,6 +6,7 @@ import { LIMITS } from '#contract/limits.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Db, Forget } from '#server/db/sqlite.ts'
 import { Limiter } from '#server/http/limiter.ts'
+import { NetworkLimit } from '#server/http/network-limit.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { ServerKeys } from '#server/keys.ts'
 import { addressHash } from '#server/mailer/hashes.ts'
@@ -33,7 +34,7 @@ const ALL = 'all'
 export class Support {
   readonly #options: Options
   readonly #store: ReturnType<typeof supportStore>
-  readonly #byNetwork = new Limiter({ points: LIMITS.contactsPerHour, seconds: 3_600 })
+  readonly #byNetwork = new NetworkLimit({ points: LIMITS.contactsPerHour, seconds: 3_600 })
   readonly #mails = new Limiter({ points: LIMITS.contactMailsPerDay, seconds: DAY_S })
   /** Epoch milliseconds of when the log was told last that messages are not mailed. */
   #saidFull = -Infinity

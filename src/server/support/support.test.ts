@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { CONTACT_CATEGORIES } from '#contract/contact.ts'
 import { LIMITS } from '#contract/limits.ts'
@@ -7,6 +9,7 @@ import { formsOf, everyStoredByte } from '#test/stored.ts'
 import { makeMailWorld, openMailbox } from '#test/mail.ts'
 import { Visitor } from '#test/visitor.ts'
 import { makeWorld, type World } from '#test/world.ts'
+import { keptMessages } from './kept-messages.ts'
 
 const OPERATOR = 'operator@skein.example'
 const ENV = { OPERATOR_EMAIL: OPERATOR, TRUST_PROXY: '1' }
@@ -171,4 +174,24 @@ test('a message that still waits to be mailed goes with the account of who wrote
   expect((await person.call('DELETE', '/api/user/account', { token })).status).toBe(200)
   expect(await waiting()).toEqual([others])
   expect((await everyStoredByte(world.folder)).includes(String(own?.sealed.slice(0, 300)))).toBe(false)
+})
+
+test('messages are shown beside a running server of an earlier version, whose keys stay as they are', async () => {
+  await using world = await makeWorld()
+  await contact(world)
+  const file = path.join(world.folder, 'keys.json')
+  const {
+    rows: _,
+    rowsSigned: __,
+    alerts: ___,
+    ...earlier
+  } = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>
+  await writeFile(file, JSON.stringify(earlier))
+  expect(await keptMessages(world.folder)).toMatchObject([{ message: { subject: MESSAGE.subject } }])
+  expect(await readFile(file, 'utf8')).toBe(JSON.stringify(earlier))
+  const { mail: ____, ...oldest } = earlier
+  await writeFile(file, JSON.stringify(oldest))
+  expect(await keptMessages(world.folder)).toMatchObject([{ message: null }])
+  await writeFile(file, '{}')
+  await expect(keptMessages(world.folder)).rejects.toThrow(/does not hold the server's keys/)
 })

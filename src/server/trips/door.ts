@@ -9,8 +9,8 @@ type Network = () => string
 type Wish = { id: string | null; network: Network }
 
 /**
- * Lets people into trips, and counts wrong passwords by network and trip: others are not touched. Each way in throws
- * `password.too_many` once there were too many, for right ones too.
+ * Lets people into trips, and counts wrong passwords by network and trip. Once there were too many each further wrong one is answered
+ * `password.too_many`; right ones pass always, since people of one network share its address and not its mistakes.
  */
 export class Door {
   readonly #trips: Trips
@@ -20,13 +20,11 @@ export class Door {
     this.#trips = trips
   }
 
-  /** A wrong edit password beside a right view password lets in to read. */
-  async view(id: string | null, given: Credentials, network: Network): Promise<ViewAccess> {
-    const access = await this.#watch({ id, network }, given, async () =>
+  /** A wrong edit password beside a right view password lets in to read, and is not counted. */
+  view(id: string | null, given: Credentials, network: Network): Promise<ViewAccess> {
+    return this.#watch({ id, network }, given, async () =>
       this.#trips.admitViewer(id ?? (await this.#trips.idOf(given)), given),
     )
-    if (given.edit && !access.canEdit) this.#tries.count(keyOf({ id, network }), given.edit)
-    return access
   }
 
   edit(id: string, given: Credentials, network: Network): Promise<EditAccess> {
@@ -45,11 +43,8 @@ export class Door {
     password: string,
     network: Network,
   ): Promise<{ valid: boolean; canEdit: boolean }> {
-    const who = () => keyOf({ id, network })
-    this.#tries.refuse(who)
     const verdict = await this.#trips.verify(id, password)
-    if (verdict.valid) this.#tries.refuse(who)
-    else this.#tries.count(who(), password)
+    if (!verdict.valid) this.#tries.count(keyOf({ id, network }), password)
     return verdict
   }
 

@@ -5,6 +5,7 @@ import { LIMITS } from '#contract/limits.ts'
 import { clientIp } from '#server/http/client-ip.ts'
 import { fail } from '#server/http/fail.ts'
 import { networkOf, siteOf } from '#server/http/network.ts'
+import { NetworkShares } from '#server/http/network-shares.ts'
 import { COMMON_HEADERS } from '#server/http/security-headers.ts'
 import { EventStream } from '#server/notify/event-stream.ts'
 import type { Notifier } from '#server/notify/notifier.ts'
@@ -17,6 +18,7 @@ type Options = { trips: Trips; notifier: Notifier; proxies: number; streamsPerIp
 /** The live stream of a trip (spec B §7), for whoever has its view password. */
 export function notifyRoutes(table: RouteTable, { trips, notifier, proxies, streamsPerIp }: Options): void {
   const shares = new Shares()
+  const all = new NetworkShares(LIMITS.streams)
   const { channels } = notifier
   // An operator who lets one network have more of all trips means one trip too
   const perSite = Math.max(LIMITS.streamsPerTripNetwork, streamsPerIp)
@@ -27,16 +29,18 @@ export function notifyRoutes(table: RouteTable, { trips, notifier, proxies, stre
     const network = networkOf(clientIp(c, proxies))
     const tripId = access.head.id
     const counted = [
-      { key: 'all', most: LIMITS.streams },
       { key: `network ${network}`, most: streamsPerIp },
+      { key: `site ${siteOf(network)}`, most: streamsPerIp * LIMITS.networksPerSite },
       { key: `site ${siteOf(network)} ${tripId}`, most: perSite },
     ]
     const isFull = channels.count(tripId) >= LIMITS.streamsPerTrip
     if (isFull || counted.some(({ key, most }) => shares.of(key) >= most)) throw fail('stream.too_many')
     if (outgoing.destroyed) return RESPONSE_ALREADY_SENT
+    if (!all.take(network)) throw fail('stream.too_many')
     for (const { key } of counted) shares.add(key)
     const stream = new EventStream(outgoing, COMMON_HEADERS)
     stream.onClose(() => {
+      all.giveBack(network)
       for (const { key } of counted) shares.remove(key)
     })
     const lastEventId = c.req.header('last-event-id')

@@ -1,10 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import type { EnrichedFlights } from '#contract/trip.ts'
+import type { EnrichedFlights, Itinerary } from '#contract/trip.ts'
+import { extraction, flight } from '#domain/places.test-data.ts'
 import { bookingText, Client } from '#test/client.ts'
-import { makeWorld } from '#test/world.ts'
+import { makeDocumentId } from '#vault/secrets.ts'
+import { processorTime } from '#test/processor-time.ts'
+import { makeWorld, type World } from '#test/world.ts'
 
 const NAMES = ['Maya Hughes', 'Tom Baker', 'Sofia Rossi', 'Priya Shah', 'David Cole']
 
@@ -37,3 +41,86 @@ test('a long log is read from a sealed snapshot, with the same result, until a d
   }
   await rm(folder, { recursive: true, force: true })
 }, 60_000)
+
+/** A trip of documents with 60 flights each, without their reading, which takes longer. */
+async function largeTrip(world: World, documents: number): Promise<Client> {
+  const client = await Client.create(world.app)
+  for (let document = 0; document < documents; document += 1) {
+    const flights = Array.from({ length: 60 }, (_, index) => lineOf(document * 60 + index))
+    const said = extraction({ id: `d${document}`, ref: 'ABC123', names: ['John Smith'], flights })
+    const entry = {
+      kind: 'document' as const,
+      documentId: makeDocumentId(),
+      originalName: 'booking.txt',
+      mimeType: 'text/plain',
+      size: 4_000,
+      status: 'complete' as const,
+      error: null,
+      extraction: said,
+      fileKey: 'a2V5',
+      origin: 'paste' as const,
+    }
+    await world.deps.trips.appendDocument(client.trip.itineraryId, entry, {
+      lastArrival: '2027-12-28',
+      also: async () => undefined,
+    })
+  }
+  return client
+}
+
+async function rename(client: Client, title: string): Promise<void> {
+  const { viewPassword, editPassword } = client.trip
+  expect((await client.send('PATCH', '', { title, viewPassword, editPassword })).status).toBe(200)
+}
+
+function lineOf(n: number) {
+  const day = `2027-${String((n % 12) + 1).padStart(2, '0')}-${String((n % 28) + 1).padStart(2, '0')}`
+  return flight(`BA${1_000 + n} LHR ${day} 08:20 BCN ${day} 10:35`)
+}
+
+test('a view of a large trip after it was renamed takes a small part of the first one', async () => {
+  await using world = await makeWorld()
+  const client = await largeTrip(world, 84)
+  const view = () => processorTime(() => client.json<Itinerary>(''))
+  const first = await view()
+  const { length } = first.result.flights
+  expect(length).toBeGreaterThan(4_900)
+  const times: number[] = []
+  for (const title of ['One', 'Two', 'Three', 'Four']) {
+    await rename(client, title)
+    const { result, ms } = await view()
+    expect([result.event.title, result.flights.length]).toEqual([title, length])
+    times.push(ms)
+  }
+  expect(Math.min(...times)).toBeLessThan(first.ms / 3)
+}, 60_000)
+
+test('the list of many documents is made and compressed once a version', async () => {
+  await using world = await makeWorld()
+  const client = await largeTrip(world, 84)
+  await client.json('')
+  const list = () =>
+    processorTime(async () => {
+      const headers = { 'x-view-password': client.trip.viewPassword, 'accept-encoding': 'gzip' }
+      return Buffer.from(await (await client.get('/documents', headers)).arrayBuffer())
+    })
+  const first = await list()
+  expect(JSON.parse(gunzipSync(first.result).toString())).toHaveLength(84)
+  const again = [await list(), await list(), await list()]
+  expect(again.every(({ result }) => result.equals(first.result))).toBe(true)
+  expect(Math.min(...again.map(({ ms }) => ms))).toBeLessThan(first.ms / 3)
+}, 60_000)
+
+test('nothing of a removed document is gone on from', async () => {
+  await using world = await makeWorld()
+  const client = await Client.create(world.app)
+  const { documentId } = await client.paste(bookingText('BA 1000', 'Maya Hughes', 1))
+  await client.paste(bookingText('BA 1001', 'Tom Baker', 2))
+  const numbers = async () =>
+    new Set((await client.json<Itinerary>('')).flights.map(({ flightNumber }) => flightNumber))
+  expect(await numbers()).toEqual(new Set(['BA1000', 'BA1001']))
+  await client.send('DELETE', `/documents/${documentId}`)
+  expect(await numbers()).toEqual(new Set(['BA1001']))
+  await rename(client, 'Another')
+  expect(await numbers()).toEqual(new Set(['BA1001']))
+})

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { LogEntry, type SequencedEntry } from '#contract/log.ts'
+import { withPlainText } from '#contract/plain-text.ts'
 import { foldFrom, foldTrip } from '#domain/fold.ts'
 import type { Trip } from '#domain/model.ts'
 import { airportPlaces } from '#reference/airports.ts'
@@ -12,6 +13,8 @@ import type { TripsStore } from './trips.store.ts'
 
 const KEPT_MS = 60_000
 const KEPT_TRIPS = 500
+/** Of all answers that are kept: those of the largest trips have 20 MB each. */
+const KEPT_BYTES = 128 * 1024 * 1024
 /** A longer tail of entries is worth a snapshot. */
 const SNAPSHOT_TAIL = 20
 
@@ -19,24 +22,46 @@ const SNAPSHOT_TAIL = 20
 export type OpenTrip = {
   trip: Trip
   version: number
+  /** Something that was in its log is gone, or was not written by this server; it is left out. */
+  isDamaged: boolean
   privateKey: PrivateKey
-  prepared: Map<string, Prepared>
+  prepared: Map<string, Promise<Prepared>>
+  /** When its log was read as a whole, by the clock of `performance`. */
+  readAt: number
 }
 
 /** Opens and folds trips, and keeps the opened ones in memory for a minute. */
 export class OpenTrips {
   readonly #store: TripsStore
   readonly #build: string
+  readonly #onTampering: (tripId: string) => void
   readonly #kept = new LRUCache<string, Promise<OpenTrip>>({
     max: KEPT_TRIPS,
     ttl: KEPT_MS,
     ttlAutopurge: true,
   })
 
+  /** What trips were before they changed: an entry or two more are folded onto it, where that was read in the last minute. */
+  readonly #before = new LRUCache<string, Promise<OpenTrip>>({
+    max: KEPT_TRIPS,
+    ttl: KEPT_MS,
+    noUpdateTTL: true,
+    ttlAutopurge: true,
+  })
+  /** Takes answers out of memory that are too many. */
+  readonly #answers = new LRUCache<string, () => void>({
+    max: 10 * KEPT_TRIPS,
+    maxSize: KEPT_BYTES,
+    ttl: KEPT_MS,
+    ttlAutopurge: true,
+    dispose: (drop) => drop(),
+  })
+
   /** `build` goes into entity tags, so that a new release is never answered with "not modified". */
-  constructor(store: TripsStore, build: string) {
+  constructor(store: TripsStore, build: string, onTampering: (tripId: string) => void) {
     this.#store = store
     this.#build = build
+    this.#onTampering = onTampering
   }
 
   async open(access: ViewAccess): Promise<OpenTrip> {
@@ -50,27 +75,49 @@ export class OpenTrips {
     return opening
   }
 
-  /** One representation of a trip as ready bytes, made once a version. */
-  async prepared<T>(access: ViewAccess, kind: string, make: (trip: Trip) => T): Promise<Prepared<T>> {
+  /** One representation of a trip as ready bytes, made once a version and compressed where it is large. */
+  async prepared<T>(
+    access: ViewAccess,
+    kind: string,
+    make: (trip: Trip) => T | Promise<T>,
+  ): Promise<Prepared<T>> {
     const opened = await this.open(access)
     const kept = opened.prepared.get(kind)
-    if (kept) return kept as Prepared<T>
-    const made = preparedJson(make(opened.trip), this.#tag(opened, kind))
-    opened.prepared.set(kind, made)
-    return made
+    if (kept) return kept as Promise<Prepared<T>>
+    const making = this.#prepare(opened, kind, make)
+    const drop = () => void opened.prepared.delete(kind)
+    opened.prepared.set(kind, making)
+    making.then(({ size }) => {
+      const key = `${access.head.id} ${this.#tag(opened, kind)}`
+      if (!this.#answers.set(key, drop, { size }).has(key)) drop()
+    }, drop)
+    return making
   }
 
-  /** The same for a large representation: made for each request and not kept in memory. */
-  async passing<T>(access: ViewAccess, kind: string, make: (trip: Trip) => Promise<T>): Promise<Prepared<T>> {
-    const opened = await this.open(access)
-    return preparedJson(await make(opened.trip), this.#tag(opened, kind))
+  async #prepare<T>(
+    opened: OpenTrip,
+    kind: string,
+    make: (trip: Trip) => T | Promise<T>,
+  ): Promise<Prepared<T>> {
+    return preparedJson(await make(opened.trip), this.#tag(opened, kind)).compressed()
   }
 
-  #tag = ({ version }: OpenTrip, kind: string) => `"${version}-${this.#build}-${kind}"`
+  #tag = ({ version, isDamaged }: OpenTrip, kind: string) =>
+    `"${version}${isDamaged ? '-damaged' : ''}-${this.#build}-${kind}"`
 
-  /** Forgets what is in memory of a trip. */
-  forget(tripId: string): void {
-    for (const key of this.#kept.keys()) if (key.startsWith(`${tripId} `)) this.#kept.delete(key)
+  /** Forgets the answers of a trip that has more entries now. What was folded is gone on from. */
+  outdate(tripId: string): void {
+    const keys = keysOf(this.#kept, tripId).sort((a, b) => versionOf(b) - versionOf(a))
+    const newest = keys[0] && this.#kept.get(keys[0])
+    this.forget(tripId, newest || this.#before.get(tripId))
+  }
+
+  /** Forgets what is in memory of a trip, but for `before`. */
+  forget(tripId: string, before?: Promise<OpenTrip>): void {
+    for (const cache of [this.#kept, this.#answers])
+      for (const key of keysOf(cache, tripId)) cache.delete(key)
+    if (before) this.#before.set(tripId, before)
+    else this.#before.delete(tripId)
   }
 
   /** Opens single envelopes of a trip; its key is unwrapped at the first. */
@@ -84,34 +131,80 @@ export class OpenTrips {
     }
   }
 
-  async #read({ head, viewPassword }: ViewAccess): Promise<OpenTrip> {
+  async #read(access: ViewAccess): Promise<OpenTrip> {
+    const { head } = access
+    // One that could not be opened is no more than one that is not known
+    const before = await this.#before.get(head.id)?.catch(() => undefined)
+    const isFresh = before && !before.isDamaged && performance.now() - before.readAt < KEPT_MS
+    return isFresh ? this.#readOn(access, before) : this.#readAll(access)
+  }
+
+  /** What came since an earlier version. */
+  async #readOn(access: ViewAccess, before: OpenTrip): Promise<OpenTrip> {
+    const { privateKey, readAt } = before
+    const { known, version, isDamaged } = await this.#entries(access, { privateKey, from: before.version })
+    if (isDamaged) return this.#readAll(access)
+    const trip = foldFrom(before.trip, known, airportPlaces)
+    return { trip, version, isDamaged, privateKey, prepared: new Map(), readAt }
+  }
+
+  async #readAll(access: ViewAccess): Promise<OpenTrip> {
+    const { head, viewPassword } = access
+    const readAt = performance.now()
     const privateKey = await openPrivateKey(head.id, viewPassword, head.wrapped_private_key)
     if (!privateKey) throw fail('password.incorrect')
     const snapshot = await this.#snapshot(head.id, privateKey)
-    const rows = await this.#store.entriesAfter(head.id, snapshot?.sequence ?? 0)
-    const entries = await Promise.all(rows.map((row) => openEntry(privateKey, row)))
-    const known = entries.filter((entry) => entry !== undefined)
+    const from = snapshot?.sequence ?? 0
+    const { known, intact, version, isDamaged } = await this.#entries(access, { privateKey, from })
+    if (isDamaged) this.#onTampering(head.id)
     const trip = snapshot ? foldFrom(snapshot, known, airportPlaces) : foldTrip(head.id, known, airportPlaces)
-    const version = rows.at(-1)?.sequence ?? snapshot?.sequence ?? head.version
-    if (rows.length > SNAPSHOT_TAIL) {
+    if (intact.length > SNAPSHOT_TAIL && !isDamaged) {
       await this.#store.keepSnapshot(head.id, version, await seal(await readPublicKey(head.public_key), trip))
     }
-    return { trip, version, privateKey, prepared: new Map() }
+    return { trip, version, isDamaged, privateKey, prepared: new Map(), readAt }
+  }
+
+  /** The entries after a sequence, opened. */
+  async #entries({ head }: ViewAccess, { privateKey, from }: { privateKey: PrivateKey; from: number }) {
+    const rows = await this.#store.entriesAfter(head.id, from)
+    const { intact, isDamaged } = sift(rows, { from, to: head.version })
+    const entries = await Promise.all(intact.map((row) => openEntry(privateKey, row)))
+    const known = entries.filter((entry) => entry !== undefined)
+    return { known, intact, version: Math.max(intact.at(-1)?.sequence ?? from, head.version), isDamaged }
   }
 
   async #snapshot(tripId: string, privateKey: PrivateKey): Promise<Trip | undefined> {
     const row = await this.#store.snapshot(tripId)
     if (!row) return undefined
-    const stored = (await open(privateKey, row.sealed)) as Partial<Trip>
+    const stored = withPlainText(await open(privateKey, row.sealed)) as Partial<Trip>
     // One that an earlier version made lacks what the fold keeps now: the log is read instead
     return 'changes' in stored ? (stored as Trip) : undefined
   }
 }
 
+const keysOf = (cache: { keys: () => Iterable<string> }, tripId: string) =>
+  [...cache.keys()].filter((key) => key.startsWith(`${tripId} `))
+
+const versionOf = (key: string) => Number(key.split(' ')[1])
+
 type EntryRow = { sequence: number; at: string; sealed: string | null }
+
+/**
+ * The entries that this server wrote, and whether others stand between them or some are missing: they are numbered without a gap, and
+ * the trip's own row, which is known to be right, says up to where. Newer ones may have come meanwhile.
+ */
+function sift<T extends { sequence: number; isIntact: unknown }>(
+  rows: readonly T[],
+  { from, to }: { from: number; to: number },
+): { intact: T[]; isDamaged: boolean } {
+  const intact = rows.filter((row) => row.isIntact)
+  const isWhole = intact.every(({ sequence }, at) => sequence === from + 1 + at) && from + intact.length >= to
+  return { intact, isDamaged: intact.length < rows.length || !isWhole }
+}
 
 async function openEntry(privateKey: PrivateKey, row: EntryRow): Promise<SequencedEntry | undefined> {
   if (row.sealed === null) return undefined
-  const entry = LogEntry.parse(await open(privateKey, row.sealed))
+  // Earlier versions took more than they do now
+  const entry = LogEntry.parse(withPlainText(await open(privateKey, row.sealed)))
   return { sequence: row.sequence, at: row.at, entry }
 }

@@ -7,7 +7,9 @@ import { travelerRows } from '#domain/travelers-view.ts'
 import { airportPlaces } from '#reference/airports.ts'
 import type { Config } from '#server/config.ts'
 import type { Example } from '#server/example/example.service.ts'
-import { Limiter } from '#server/http/limiter.ts'
+import type { DiskUsage } from '#server/files/disk-usage.ts'
+import { storageFailure } from '#server/http/fail.ts'
+import { NetworkLimit } from '#server/http/network-limit.ts'
 import type { RouteTable } from '#server/routes.ts'
 import type { Door } from './door.ts'
 import type { Creator, Trips } from './trips.service.ts'
@@ -17,24 +19,33 @@ type Parts = {
   door: Door
   example: Example
   config: Config
+  usage: Pick<DiskUsage, 'admit'>
   /** Who makes a trip: the account of a session's token, if it is one. */
   creatorOf: (bearer: string) => Promise<Creator | undefined>
 }
 
-export function tripRoutes(table: RouteTable, { trips, door, example, config, creatorOf }: Parts): void {
-  const perNetwork = new Limiter({ points: config.TRIPS_PER_HOUR, seconds: 3_600 })
+/** More than the rows of a new trip take. */
+const TRIP_BYTES = 16 * 1024
+
+export function tripRoutes(
+  table: RouteTable,
+  { trips, door, example, config, usage, creatorOf }: Parts,
+): void {
+  const limit = new NetworkLimit({ points: config.TRIPS_PER_HOUR, seconds: 3_600 })
   const takesMail = config.EMAIL_DOMAIN !== null
   table.implement(api.tripCreate, async ({ body, bearer, network, fail }) => {
-    await perNetwork.take(network(), 'trip.too_many')
+    await limit.take(network(), 'trip.too_many')
+    usage.admit(TRIP_BYTES)
     try {
       return await trips.create(body.event, bearer === null ? undefined : await creatorOf(bearer))
     } catch (cause) {
-      throw fail('trip.create_failed', cause)
+      throw storageFailure(cause) ?? fail('trip.create_failed', cause)
     }
   })
 
   table.implement(api.tripView, async ({ access }) => {
     await trips.refreshSummary(access)
+    const { isDamaged } = await trips.opened.open(access)
     return trips.opened.prepared(access, access.canEdit ? 'edit' : 'view', (trip) => ({
       event: shownEvent(trip, airportPlaces),
       flights: itineraryFlights(trip, airportPlaces),
@@ -43,6 +54,7 @@ export function tripRoutes(table: RouteTable, { trips, door, example, config, cr
       canEdit: access.canEdit,
       takesMail,
       isExample: example.is(access.head.id),
+      isDamaged,
     }))
   })
 

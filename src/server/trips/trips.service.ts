@@ -10,9 +10,10 @@ import { makeTripKeys } from '#vault/keys.ts'
 import { isId, makeEditPassword, makeTripId, makeViewPassword, normalizePassword } from '#vault/secrets.ts'
 import { readPublicKey, seal } from '#vault/seal.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
-import type { Transaction } from 'kysely'
-import type { Database } from '#server/db/schema.ts'
+import type { Insertable, Transaction } from 'kysely'
+import type { Database, TripTable } from '#server/db/schema.ts'
 import type { Forget } from '#server/db/sqlite.ts'
+import { unlessUnwritable } from '#server/db/storage-errors.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { Credentials } from '#server/http/credentials.ts'
 import { fail } from '#server/http/fail.ts'
@@ -42,6 +43,8 @@ type Options = {
   forget: Forget
   /** Called whenever a trip has a new version, and when it is no more. */
   onChange: (tripId: string, change: 'changed' | 'erased') => void
+  /** Called once of a trip in whose rows something stands that this server did not write. */
+  onTampering: (tripId: string) => void
 }
 
 /** More rows for the commit of an entry. */
@@ -59,13 +62,15 @@ export class Trips {
   readonly #keys: ServerKeys
   readonly #now: () => number
   readonly #onChange: Options['onChange']
+  readonly #tampered: (tripId: string) => void
   /** Clear rows of trips. This process alone writes them, and drops one here whenever it does. */
   readonly #heads = new LRUCache<string, TripRow>({ max: 10_000 })
   /** The trip version that the stored summary was made of. */
   readonly #summarized = new LRUCache<string, number>({ max: 10_000 })
 
-  constructor({ store, files, keys, now, build, forget, onChange }: Options) {
-    this.opened = new OpenTrips(store, build)
+  constructor({ store, files, keys, now, build, forget, onChange, onTampering }: Options) {
+    this.#tampered = oncePerTrip(onTampering)
+    this.opened = new OpenTrips(store, build, this.#tampered)
     this.#store = store
     this.#files = files
     this.#forget = forget
@@ -81,7 +86,7 @@ export class Trips {
     const editPassword = makeEditPassword()
     const { publicKey, wrappedPrivateKey } = await makeTripKeys(id, viewPassword)
     const at = this.#instant()
-    const row: TripRow = {
+    const row: Insertable<TripTable> = {
       id,
       public_key: publicKey,
       wrapped_private_key: wrappedPrivateKey,
@@ -129,7 +134,8 @@ export class Trips {
     const { trip, version } = await this.opened.open(access)
     const { id } = access.head
     if (this.#summarized.get(id) === version) return
-    await this.#keepSummary(id, version, tripSummary(trip, airportPlaces))
+    // A trip is read where nothing can be written too
+    await this.#keepSummary(id, version, tripSummary(trip, airportPlaces)).catch(unlessUnwritable)
     this.#summarized.set(id, version)
   }
 
@@ -202,6 +208,7 @@ export class Trips {
     const row = { kind: 'document-removed', documentId, sealed, lastArrival: null, at: this.#instant() }
     if (!(await this.#store.removeDocument(head.id, row, also))) throw fail('document.not_found')
     await this.#forget.now()
+    this.opened.forget(head.id)
     this.#changed(head.id)
   }
 
@@ -233,9 +240,11 @@ export class Trips {
     return this.#summary(await this.#head(id))
   }
 
-  /** Erases the trips whose time has come, with their files; answers how many. */
+  /** Erases the trips whose time has come, with their files; answers how many. One whose end somebody else set is told and stays. */
   async eraseExpired(): Promise<number> {
-    const expired = await this.#store.expiredBefore(this.#instant().slice(0, 10))
+    const today = this.#instant().slice(0, 10)
+    for (const { id } of await this.#store.forgedBefore(today)) this.#tampered(id)
+    const expired = await this.#store.expiredBefore(today)
     await this.erase(expired.map(({ id }) => id))
     return expired.length
   }
@@ -254,6 +263,10 @@ export class Trips {
     const known = this.#heads.get(id)
     if (known) return known
     const row = isId(id) ? await this.#store.byId(id) : undefined
+    if (row && !row.isIntact) {
+      this.#tampered(id)
+      throw fail('trip.changed_outside')
+    }
     if (row) {
       this.#heads.set(id, row)
       return row
@@ -263,7 +276,8 @@ export class Trips {
 
   #changed(id: string, change: 'changed' | 'erased' = 'changed'): void {
     this.#heads.delete(id)
-    this.opened.forget(id)
+    if (change === 'erased') this.opened.forget(id)
+    else this.opened.outdate(id)
     this.#onChange(id, change)
   }
 
@@ -285,6 +299,15 @@ export class Trips {
 }
 
 const DAY_MS = 86_400_000
+
+function oncePerTrip(tell: (tripId: string) => void): (tripId: string) => void {
+  const told = new LRUCache<string, true>({ max: 10_000 })
+  return (tripId) => {
+    if (told.has(tripId)) return
+    told.set(tripId, true)
+    tell(tripId)
+  }
+}
 
 const newSummary = (event: EventInput): TripSummary => ({
   title: event.title,

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Transaction } from 'kysely'
+import { dayOfEntry, isIntact, sealedDay } from '#server/db/row-mac.ts'
 import type { Database, TripTable } from '#server/db/schema.ts'
 import type { Db } from '#server/db/sqlite.ts'
 import { expiryDay } from '#domain/expiry.ts'
@@ -23,7 +24,14 @@ export const tripsStore = (db: Db) => ({
     })
   },
 
-  byId: (id: string) => db.selectFrom('trip').selectAll().where('id', '=', id).executeTakeFirst(),
+  /** A trip's row, and whether this server wrote it. */
+  byId: (id: string) =>
+    db
+      .selectFrom('trip')
+      .selectAll()
+      .select(isIntact('trip').as('isIntact'))
+      .where('id', '=', id)
+      .executeTakeFirst(),
 
   async idByViewHash(viewHash: string): Promise<string | undefined> {
     const row = await db.selectFrom('trip').select('id').where('view_hash', '=', viewHash).executeTakeFirst()
@@ -56,27 +64,34 @@ export const tripsStore = (db: Db) => ({
       if (trip?.version === version) {
         await tx
           .updateTable('entry')
-          .set({ last_arrival: null })
+          .set((of) => ({ sealed_day: sealedDay(of.ref('trip_id'), of.ref('sequence'), null) }))
           .where('trip_id', '=', tripId)
           .where('kind', 'in', ['edited', 'reverted'])
-          .where('last_arrival', 'is not', null)
+          .where(dayOfEntry, 'is not', null)
           .execute()
       }
       return append(tx, tripId, entry)
     })
   },
 
+  /** Entries in order, and whether this server wrote them. */
   entriesAfter: (tripId: string, sequence: number) =>
     db
       .selectFrom('entry')
       .select(['sequence', 'at', 'sealed'])
+      .select(isIntact('entry').as('isIntact'))
       .where('trip_id', '=', tripId)
       .where('sequence', '>', sequence)
       .orderBy('sequence')
       .execute(),
 
   snapshot: (tripId: string) =>
-    db.selectFrom('snapshot').select(['sequence', 'sealed']).where('trip_id', '=', tripId).executeTakeFirst(),
+    db
+      .selectFrom('snapshot')
+      .select(['sequence', 'sealed'])
+      .where('trip_id', '=', tripId)
+      .where(isIntact('snapshot'))
+      .executeTakeFirst(),
 
   /** Keeps a snapshot while nothing changed since it was made. */
   async keepSnapshot(tripId: string, sequence: number, sealed: string): Promise<void> {
@@ -94,6 +109,7 @@ export const tripsStore = (db: Db) => ({
       .select(['kind'])
       .where('trip_id', '=', tripId)
       .where('document_id', '=', documentId)
+      .where(isIntact('entry'))
       .execute()
     return (
       entries.some((row) => row.kind === 'document') &&
@@ -110,7 +126,7 @@ export const tripsStore = (db: Db) => ({
     return db.transaction().execute(async (tx) => {
       const erased = await tx
         .updateTable('entry')
-        .set({ sealed: null, last_arrival: null })
+        .set((of) => ({ sealed: null, sealed_day: sealedDay(of.ref('trip_id'), of.ref('sequence'), null) }))
         .where('trip_id', '=', tripId)
         .where('document_id', '=', entry.documentId)
         .where('sealed', 'is not', null)
@@ -138,6 +154,7 @@ export const tripsStore = (db: Db) => ({
     db
       .selectFrom('trip')
       .select(['id', 'expires_on', 'sealed_summary'])
+      .where(isIntact('trip'))
       .where('expires_on', '<=', day)
       .where('expires_on', '>=', from)
       .where((where) =>
@@ -147,7 +164,23 @@ export const tripsStore = (db: Db) => ({
       .execute(),
 
   expiredBefore: (day: string) =>
-    db.selectFrom('trip').select('id').where('expires_on', '<', day).limit(100).execute(),
+    db
+      .selectFrom('trip')
+      .select('id')
+      .where('expires_on', '<', day)
+      .where(isIntact('trip'))
+      .limit(100)
+      .execute(),
+
+  /** Trips that end before a day by rows that this server did not write. */
+  forgedBefore: (day: string) =>
+    db
+      .selectFrom('trip')
+      .select('id')
+      .where('expires_on', '<', day)
+      .where(isIntact('trip'), 'is', false)
+      .limit(100)
+      .execute(),
 
   /** Erases a trip and leaves its tombstone. */
   async erase(id: string, idHash: string, at: string): Promise<void> {
@@ -174,15 +207,16 @@ async function append(tx: Tx, tripId: string, entry: NewEntry): Promise<number> 
     .where('id', '=', tripId)
     .returning('version')
     .executeTakeFirstOrThrow()
+  // In place of one that somebody else put there
   await tx
-    .insertInto('entry')
+    .replaceInto('entry')
     .values({
       trip_id: tripId,
       sequence: version,
       kind: entry.kind,
       document_id: entry.documentId,
       sealed: entry.sealed,
-      last_arrival: entry.lastArrival,
+      sealed_day: sealedDay(tripId, version, entry.lastArrival),
       at: entry.at,
     })
     .execute()
@@ -190,20 +224,24 @@ async function append(tx: Tx, tripId: string, entry: NewEntry): Promise<number> 
   return version
 }
 
-/** In the same transaction as the entry: a crash between them would erase a trip too early. */
+/**
+ * In the same transaction as the entry: a crash between them would erase a trip too early. Where an entry is missing or forged, its day is
+ * not known, and the trip ends no earlier than it did.
+ */
 async function moveExpiry(tx: Tx, tripId: string): Promise<void> {
-  const { created_at, day } = await tx
+  const { created_at, expires_on, version, entries, day } = await tx
     .selectFrom('trip')
     .innerJoin('entry', 'entry.trip_id', 'trip.id')
-    .select((select) => ['trip.created_at', select.fn.max('entry.last_arrival').as('day')])
+    .select(['trip.created_at', 'trip.expires_on', 'trip.version'])
+    .select(({ fn }) => [fn.max(dayOfEntry).as('day'), fn.countAll<number>().as('entries')])
     .where('trip.id', '=', tripId)
+    .where(isIntact('trip'))
+    .where(isIntact('entry'))
     .groupBy('trip.id')
     .executeTakeFirstOrThrow()
-  await tx
-    .updateTable('trip')
-    .set({ expires_on: expiryDay([day], created_at) })
-    .where('id', '=', tripId)
-    .execute()
+  const end = expiryDay([day], created_at)
+  if (end < expires_on && entries < version) return
+  await tx.updateTable('trip').set({ expires_on: end }).where('id', '=', tripId).execute()
 }
 
 async function hasEntry(tx: Tx, tripId: string, { kind, documentId }: NewEntry): Promise<boolean> {
@@ -213,6 +251,7 @@ async function hasEntry(tx: Tx, tripId: string, { kind, documentId }: NewEntry):
     .where('trip_id', '=', tripId)
     .where('kind', '=', kind)
     .where('document_id', '=', documentId)
+    .where(isIntact('entry'))
     .executeTakeFirst()
   return row !== undefined
 }

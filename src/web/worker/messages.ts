@@ -1,3 +1,4 @@
+import { isolated } from '#contract/isolate.ts'
 import { PRODUCT } from '#contract/product.ts'
 
 const LIST = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' })
@@ -17,7 +18,9 @@ export const messages = {
   /** "Maya", "Maya, Tom and Leo", "Maya, Tom and 3 others" */
   who: (names: readonly string[]) =>
     LIST.format(
-      names.length > NAMED ? [...names.slice(0, NAMED - 1), `${names.length - NAMED + 1} others`] : names,
+      names.length > NAMED
+        ? [...names.slice(0, NAMED - 1).map(isolated), `${names.length - NAMED + 1} others`]
+        : names.map(isolated),
     ),
   title: {
     delayed: (minutes: number | null) =>

@@ -13,7 +13,7 @@ export function endpointProblem(baseUrl: string): string | null {
 /** Where completions are asked for. A query of the address, such as an API version, is kept. */
 export function completionsUrl({ baseUrl }: Endpoint): URL {
   const url = new URL(baseUrl)
-  url.pathname = `${url.pathname.replace(/\/+$/, '')}/chat/completions`
+  url.pathname = `${url.pathname.replace(/(?<!\/)\/+$/, '')}/chat/completions`
   url.hash = ''
   return url
 }

@@ -1,10 +1,6 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import type { Worker as Thread } from 'node:worker_threads'
 import type { Page, Worker } from 'tesseract.js'
 import { CAPS } from '../caps.ts'
-import { languageFile } from './ocr-languages.ts'
 
 /** What became of one page: its words and boxes, or why there are none. */
 export type Recognized = { ok: true; page: Page } | { ok: false; reason: 'timeout' | 'broken' }
@@ -66,16 +62,23 @@ const NO_WORD_LISTS = 'user_words_suffix '
 /** What Tesseract says of single lines is of no use and would pile up unread. */
 const PARAMETERS = { user_defined_dpi: '200', debug_file: '/dev/null' } as object
 
+const OPTIONS = {
+  // The types know the browser's workers, which are named by text
+  workerPath: new URL('./ocr.worker.ts', import.meta.url) as unknown as string,
+  langPath: '.',
+  cacheMethod: 'none',
+  gzip: true,
+  errorHandler: () => undefined,
+}
+
 type Engine = { worker: Worker; thread: Thread; failed: Promise<Recognized> }
 
 let running: { key: string; engine: Promise<Engine | null> } | undefined
 
 async function startEngine(languages: readonly string[]): Promise<Engine | null> {
   const { createWorker, OEM } = await import('tesseract.js')
-  const folder = await languageFolder(languages)
   try {
-    const options = { langPath: folder, cacheMethod: 'none', gzip: true, errorHandler: () => undefined }
-    const worker = await createWorker([...languages], OEM.LSTM_ONLY, options, NO_WORD_LISTS)
+    const worker = await createWorker([...languages], OEM.LSTM_ONLY, OPTIONS, NO_WORD_LISTS)
     await worker.setParameters(PARAMETERS)
     // In Node it is a thread, which the types of the library do not know
     const thread = (worker as unknown as { worker: Thread }).worker
@@ -86,17 +89,5 @@ async function startEngine(languages: readonly string[]): Promise<Engine | null>
     return { worker, thread, failed }
   } catch {
     return null
-  } finally {
-    await rm(folder, { recursive: true, force: true })
   }
-}
-
-/** Tesseract looks for all its languages in one folder, and npm keeps each in its own. */
-async function languageFolder(languages: readonly string[]): Promise<string> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'ocr-languages-'))
-  for (const language of languages) {
-    const file = languageFile(language)
-    if (file) await copyFile(file, path.join(folder, path.basename(file)))
-  }
-  return folder
 }

@@ -35,12 +35,10 @@ export async function* drawPages(
     }
   } catch (error) {
     if (!(error instanceof WorkerFailure)) throw error
-    yield UNDRAWN[error.reason]
+    yield error.unread
   } finally {
     await pool.stop()
   }
 }
 
 const NOTHING = new Uint8Array()
-
-const UNDRAWN = { timeout: 'timeout', memory: 'too_complex', threw: 'broken', crashed: 'broken' } as const

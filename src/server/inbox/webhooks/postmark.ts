@@ -6,6 +6,7 @@ import { makeHeaders } from './headers.ts'
 import { readJson } from './json.ts'
 import type { MailHook } from './mail-hook.ts'
 import { rebuild } from './rebuild.ts'
+import type { ParseMail } from '../parse-mail.ts'
 import type { WebhookSettings } from './settings.ts'
 
 const text = z._default(z.nullable(z.string()), null)
@@ -34,7 +35,7 @@ type Inbound = z.output<typeof Inbound>
  * Postmark inbound: JSON with the whole message in `RawEmail` where raw content is switched on, and with its parts.
  * https://postmarkapp.com/developer/webhooks/inbound-webhook
  */
-export function postmarkHook({ EMAIL_DOMAIN, WEBHOOK_AUTH }: WebhookSettings): MailHook {
+export function postmarkHook({ EMAIL_DOMAIN, WEBHOOK_AUTH }: WebhookSettings, parse: ParseMail): MailHook {
   return {
     row: api.hookPostmark,
     proof: basicAuth(WEBHOOK_AUTH),
@@ -47,7 +48,7 @@ export function postmarkHook({ EMAIL_DOMAIN, WEBHOOK_AUTH }: WebhookSettings): M
           from: returnPathOf(mail.MailFrom, returnPath, mail.From),
           to: recipients(mail, EMAIL_DOMAIN),
         },
-        raw: mail.RawEmail ? Buffer.from(mail.RawEmail) : await rebuildInbound(mail),
+        raw: mail.RawEmail ? Buffer.from(mail.RawEmail) : await rebuildInbound(mail, parse),
         via: 'postmark',
         peer: null,
       }
@@ -63,17 +64,20 @@ function recipients({ OriginalRecipient, To, Cc, Bcc }: Inbound, domain: string 
 }
 
 /** `MessageID` is Postmark's own number; the mail's Message-ID is among the headers. */
-function rebuildInbound(mail: Inbound): Promise<Buffer> {
-  return rebuild({
-    headers: makeHeaders(mail.Headers.map(({ Name, Value }) => [Name, Value])),
-    fields: (['From', 'To', 'Cc', 'Subject', 'Date'] as const).map((name) => [name, mail[name] ?? '']),
-    text: mail.TextBody || null,
-    html: mail.HtmlBody || null,
-    attachments: mail.Attachments.map(({ Name, Content, ContentType, ContentID }) => ({
-      bytes: Buffer.from(Content, 'base64'),
-      name: Name,
-      type: ContentType,
-      contentId: ContentID,
-    })),
-  })
+function rebuildInbound(mail: Inbound, parse: ParseMail): Promise<Buffer> {
+  return rebuild(
+    {
+      headers: makeHeaders(mail.Headers.map(({ Name, Value }) => [Name, Value])),
+      fields: (['From', 'To', 'Cc', 'Subject', 'Date'] as const).map((name) => [name, mail[name] ?? '']),
+      text: mail.TextBody || null,
+      html: mail.HtmlBody || null,
+      attachments: mail.Attachments.map(({ Name, Content, ContentType, ContentID }) => ({
+        bytes: Buffer.from(Content, 'base64'),
+        name: Name,
+        type: ContentType,
+        contentId: ContentID,
+      })),
+    },
+    parse,
+  )
 }

@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
+import { parseMail } from '../parse-mail.ts'
 import { rebuild, type Parts } from './rebuild.ts'
 
 const PARTS: Parts = {
@@ -9,7 +10,8 @@ const PARTS: Parts = {
   html: null,
   attachments: [],
 }
-const read = async (parts: Partial<Parts>) => PostalMime.parse(await rebuild({ ...PARTS, ...parts }))
+const read = async (parts: Partial<Parts>) =>
+  PostalMime.parse(await rebuild({ ...PARTS, ...parts }, parseMail))
 
 test('what says whether a person wrote it is carried over (RFC 3834 §2)', async () => {
   const lines = [
@@ -84,7 +86,7 @@ test.for([
   ['what is none', 'pdf', 'application/octet-stream'],
 ] as const)('attachments: %s', async ([, type, kept]) => {
   const attachment = { name: 'a\r\nX-Injected: yes', type, contentId: '<c\r\n1>', bytes: Buffer.from('x') }
-  const raw = (await rebuild({ ...PARTS, attachments: [attachment] })).toString()
+  const raw = (await rebuild({ ...PARTS, attachments: [attachment] }, parseMail)).toString()
   expect(raw).toMatch(new RegExp(`^Content-Type: ${kept.replaceAll(/[.+]/g, '\\$&')}(;|\r$)`, 'm'))
   expect(raw).not.toMatch(/^X-Injected/m)
 })
@@ -96,6 +98,6 @@ test('a picture keeps the id by which the text shows it', async () => {
 })
 
 test('parts without any header are refused', async () => {
-  await expect(rebuild({ ...PARTS, headers: '' })).rejects.toThrow('does not match')
-  await expect(rebuild({ ...PARTS, headers: 'no header' })).rejects.toThrow('does not match')
+  await expect(rebuild({ ...PARTS, headers: '' }, parseMail)).rejects.toThrow('does not match')
+  await expect(rebuild({ ...PARTS, headers: 'no header' }, parseMail)).rejects.toThrow('does not match')
 })

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import MailComposer from 'nodemailer/lib/mail-composer'
-import type { Address, Email } from 'postal-mime'
+import type { Address } from 'postal-mime'
+import type { ParsedMail, ParseMail } from '../parse-mail.ts'
 import { inOneLine, makeHeaders, readHeaders, valuesOf, type Pair } from './headers.ts'
 
 /** A mail as a provider took it apart. */
@@ -43,17 +44,17 @@ const MOST_HOPS = 100
  * The same parts have the same Message-ID, so that a mail without one is recognised when it comes again.
  * Throws `request.invalid` where there is no header at all.
  */
-export async function rebuild(parts: Parts): Promise<Buffer> {
+export async function rebuild(parts: Parts, parse: ParseMail): Promise<Buffer> {
   const lines = parts.headers.trim()
-  const named = new Set(lines ? (await readHeaders(lines)).headers.map(({ key }) => key) : [])
+  const named = new Set(lines ? (await readHeaders(lines, parse)).headers.map(({ key }) => key) : [])
   const added = parts.fields.filter(([name, value]) => value && !named.has(name.toLowerCase()))
-  const email = await readHeaders(makeHeaders(added) + lines)
+  const email = await readHeaders(makeHeaders(added) + lines, parse)
   const composer = new MailComposer({
-    from: toMailboxes(email.from ? [email.from] : []),
+    from: toMailboxes(email.author ? [email.author] : []),
     to: toMailboxes(email.to),
     cc: toMailboxes(email.cc),
-    subject: inOneLine(email.subject ?? ''),
-    messageId: inOneLine(email.messageId ?? '') || makeMessageId(parts),
+    subject: inOneLine(email.subject),
+    messageId: inOneLine(email.messageId) || makeMessageId(parts),
     headers: keptOf(email),
     ...(parts.text === null ? {} : { text: parts.text }),
     ...(parts.html === null ? {} : { html: parts.html }),
@@ -64,7 +65,7 @@ export async function rebuild(parts: Parts): Promise<Buffer> {
   return composer.compile().build()
 }
 
-function keptOf(email: Email) {
+function keptOf(email: ParsedMail) {
   const kept = KEPT.flatMap((key) =>
     valuesOf(email, key)
       .slice(0, 1)

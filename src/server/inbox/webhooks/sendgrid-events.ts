@@ -65,10 +65,11 @@ export function sendgridEvents(
       const isRecentCall = isRecent(secondsOf(header(TIMESTAMP)), now(), MOST_AGE_MS)
       return publicKey && header(SIGNATURE) && isRecentCall ? 'in the body' : 'wrong'
     },
-    take: async ({ bytes, header }) => {
+    take: async ({ bytes, header, admit }) => {
       const signature = Buffer.from(header(SIGNATURE) ?? '', 'base64')
       const signed = Buffer.concat([Buffer.from(header(TIMESTAMP) ?? ''), bytes])
       if (!publicKey || !verify('sha256', signed, publicKey, signature)) throw fail('auth.required')
+      admit()
       const events = readJson(Events, bytes).flatMap(toMailEvent)
       for (const event of events) await note(event)
       return { noted: events.length }

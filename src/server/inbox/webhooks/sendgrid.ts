@@ -3,10 +3,11 @@ import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import { recipientsOf, returnPathOf } from './addresses.ts'
 import { basicAuth } from './basic-auth.ts'
-import { parseForm, textOf, type Form } from './form.ts'
+import { parseForm, textOf, type Form } from '#server/http/form.ts'
 import { readJson } from './json.ts'
 import type { MailHook } from './mail-hook.ts'
 import { rebuild, type Attachment } from './rebuild.ts'
+import type { ParseMail } from '../parse-mail.ts'
 import type { WebhookSettings } from './settings.ts'
 
 const Envelope = z.object({ to: z.array(z.string()), from: z.optional(z.string()) })
@@ -25,7 +26,7 @@ const AttachmentInfo = z.record(
  * SendGrid Inbound Parse: a form with the whole message in `email` where raw messages are switched on, else with its parts.
  * https://www.twilio.com/docs/sendgrid/for-developers/parsing-email/setting-up-the-inbound-parse-webhook
  */
-export function sendgridHook({ EMAIL_DOMAIN, WEBHOOK_AUTH }: WebhookSettings): MailHook {
+export function sendgridHook({ EMAIL_DOMAIN, WEBHOOK_AUTH }: WebhookSettings, parse: ParseMail): MailHook {
   return {
     row: api.hookSendgrid,
     proof: basicAuth(WEBHOOK_AUTH),
@@ -37,7 +38,7 @@ export function sendgridHook({ EMAIL_DOMAIN, WEBHOOK_AUTH }: WebhookSettings): M
       const ip = textOf(form, 'sender_ip')?.trim() ?? ''
       return {
         envelope: { from: returnPathOf(envelope.from), to: recipientsOf(envelope.to, EMAIL_DOMAIN) },
-        raw: form.get('email')?.bytes ?? (await rebuildForm(form)),
+        raw: form.get('email')?.bytes ?? (await rebuildForm(form, parse)),
         via: 'sendgrid',
         peer: isIP(ip) ? { ip, helo: '' } : null,
       }
@@ -45,16 +46,19 @@ export function sendgridHook({ EMAIL_DOMAIN, WEBHOOK_AUTH }: WebhookSettings): M
   }
 }
 
-function rebuildForm(form: Form): Promise<Buffer> {
+function rebuildForm(form: Form, parse: ParseMail): Promise<Buffer> {
   const charsets = readJson(Charsets, textOf(form, 'charsets') ?? '{}')
   const text = (name: string) => textOf(form, name, charsets[name])
-  return rebuild({
-    headers: text('headers') ?? '',
-    fields: ['From', 'To', 'Cc', 'Subject'].map((name) => [name, text(name.toLowerCase()) ?? '']),
-    text: text('text'),
-    html: text('html'),
-    attachments: attachmentsOf(form),
-  })
+  return rebuild(
+    {
+      headers: text('headers') ?? '',
+      fields: ['From', 'To', 'Cc', 'Subject'].map((name) => [name, text(name.toLowerCase()) ?? '']),
+      text: text('text'),
+      html: text('html'),
+      attachments: attachmentsOf(form),
+    },
+    parse,
+  )
 }
 
 function attachmentsOf(form: Form): Attachment[] {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   CERTIFICATE_URL,
   MAIL,
@@ -64,11 +64,37 @@ test.for([
   expect([status, fetched, mails]).toEqual([401, [], []])
 })
 
-test('a certificate of China is fetched from there', async () => {
-  const url = 'https://sns.cn-north-1.amazonaws.com.cn/SimpleNotificationService-00.pem'
-  const { fetched } = await send({ ...snsMessage(await received()), SigningCertURL: url })
-  expect(fetched).toEqual([url])
-})
+/** One host of SNS for each region (https://docs.aws.amazon.com/general/latest/gr/sns.html); S3 gives such names away to whoever comes first. */
+test.for([
+  ['aws', 'eu-central-1', 'sns.eu-central-1.amazonaws.com', true],
+  ['aws', 'us-east-1', 'sns.us-east-1.amazonaws.com', true],
+  ['aws', 'ap-southeast-7', 'sns.ap-southeast-7.amazonaws.com', true],
+  ['aws', 'mx-central-1', 'sns.mx-central-1.amazonaws.com', true],
+  ['aws-us-gov', 'us-gov-west-1', 'sns.us-gov-west-1.amazonaws.com', true],
+  ['aws-cn', 'cn-north-1', 'sns.cn-north-1.amazonaws.com.cn', true],
+  ['aws', 'us-west-2', 'sns.s3-us-west-2.amazonaws.com', false],
+  ['aws', 'us-west-2', 'sns.s3.amazonaws.com', false],
+  ['aws', 'us-west-2', 'sns.s3-website-us-west-2.amazonaws.com', false],
+  ['aws', 's3-us-west-2', 'sns.s3-us-west-2.amazonaws.com', false],
+  ['aws', 'us-west-2', 'sns.execute-api.amazonaws.com', false],
+  ['aws', 'us-west-2', 'sns.us-west-1.amazonaws.com', false],
+  ['aws', 'us-west-2', 'sns.us-west-2.amazonaws.com.cn', false],
+  ['aws', 'us-west-2', 'sns.us-west-2.amazonaws.com.evil.example', false],
+  ['aws', 'us-west-2', 'sns.us-west-2.amazonaws.com:8443', false],
+  ['aws', 'us-west-2', 'sns.s3.us-west-2.amazonaws.com', false],
+  ['aws', 'us-west-2', 'snsxus-west-2.amazonaws.com', false],
+  ['aws', 'us-west-2', 'us-west-2.amazonaws.com', false],
+  ['aws-cn', 'cn-north-1', 'sns.cn-north-1.amazonaws.com', false],
+] as const)(
+  'of a topic of %s in %s a certificate from %s is fetched: %s',
+  async ([aws, region, host, may]) => {
+    const topic = `arn:${aws}:sns:${region}:000000000000:mail-for-trips`
+    const url = `https://${host}/SimpleNotificationService-00.pem`
+    const message = snsMessage({ ...(await received()), TopicArn: topic, SigningCertURL: url })
+    const { fetched } = await send(message, makeDoor({ settings: { SES_TOPIC_ARN: topic } }))
+    expect(fetched).toEqual(may ? [url] : [])
+  },
+)
 
 test('a certificate is fetched once', async () => {
   const door = makeDoor()
@@ -129,4 +155,15 @@ test('a mail that was put into a bucket only is answered 400', async () => {
     mail: { source: MAIL.from.address },
   })
   expect((await send(snsMessage(fields))).status).toBe(400)
+})
+
+/** 4 MB of brackets take half a second to parse. */
+test.for([
+  ['4 MB', '['.repeat(4_000_000), 413],
+  ['brackets', '['.repeat(900_000), 400],
+] as const)('a message of %s is not parsed', async ([, body, status]) => {
+  const parse = vi.spyOn(JSON, 'parse')
+  onTestFinished(() => parse.mockRestore())
+  const answer = await makeDoor().app.request(PATH, { method: 'POST', body })
+  expect([answer.status, parse.mock.calls.length]).toEqual([status, 0])
 })

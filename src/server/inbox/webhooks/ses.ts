@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import { fail } from '#server/http/fail.ts'
+import { hasMuchStructure } from '#server/http/json-structure.ts'
 import type { InboundMail } from '../inbound-mail.ts'
 import { recipientsOf, returnPathOf } from './addresses.ts'
 import type { FetchText } from './fetch-text.ts'
 import { readJson } from './json.ts'
 import type { MailHook } from './mail-hook.ts'
 import type { WebhookSettings } from './settings.ts'
-import { amazonUrl, fetchNow, snsCheck, SnsMessage } from './sns.ts'
+import { fetchNow, snsCheck, SnsMessage, snsUrl } from './sns.ts'
 
 /** A message of SNS has at most 256 KB, which JSON within JSON can make longer. */
-const MOST_BYTES = 4 * 1024 * 1024
+const MOST_BYTES = 1024 * 1024
 
 const Received = z.object({
   notificationType: z.literal('Received'),
@@ -38,10 +39,12 @@ export function sesHook(
     proof: () => (topic ? 'in the body' : 'wrong'),
     // SNS promises to try again after errors of the server only (docs: Amazon SNS message delivery retries)
     busy: 'queue.full',
-    read: async ({ bytes }) => {
+    read: async ({ bytes, admit }) => {
       if (bytes.length > MOST_BYTES) throw fail('request.too_large')
+      if (hasMuchStructure(bytes)) throw fail('request.invalid')
       const message = readJson(SnsMessage, bytes)
       if (message.TopicArn !== topic || !(await isFromAmazon(message))) throw fail('auth.required')
+      admit()
       if (message.Type === 'Notification') return mailOf(message.Message, EMAIL_DOMAIN)
       if (message.Type === 'SubscriptionConfirmation') await confirm(message, fetchText)
       return null
@@ -50,8 +53,8 @@ export function sesHook(
 }
 
 /** Says yes to the subscription: Amazon wants its address visited. */
-async function confirm({ SubscribeURL }: SnsMessage, fetchText: FetchText): Promise<void> {
-  const url = amazonUrl(SubscribeURL ?? '')
+async function confirm({ SubscribeURL, TopicArn }: SnsMessage, fetchText: FetchText): Promise<void> {
+  const url = snsUrl(SubscribeURL ?? '', TopicArn)
   if (url?.searchParams.get('Action') !== 'ConfirmSubscription') throw fail('request.invalid')
   await fetchNow(fetchText, url.href)
 }

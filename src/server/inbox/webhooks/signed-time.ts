@@ -1,5 +1,5 @@
 /** By how much the clock of a provider may be ahead of ours. */
-const AHEAD_MS = 5 * 60_000
+export const AHEAD_MS = 5 * 60_000
 
 /** Whether a signed instant (milliseconds) is at most `mostMs` old. No instant at all is not recent. */
 export function isRecent(at: number, now: number, mostMs: number): boolean {

@@ -24,7 +24,8 @@ export type SnsMessage = z.infer<typeof SnsMessage>
 /** SNS tries an https endpoint for at most 3,600 seconds; its messages keep their time. */
 const MOST_AGE_MS = 60 * 60_000
 const MOST_CERTIFICATES = 8
-const HOST = /^sns\.[a-z0-9-]{3,40}\.amazonaws\.com(?:\.cn)?$/
+/** Partition and region of a topic: https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html */
+const TOPIC = /^arn:(aws|aws-cn|aws-us-gov):sns:([a-z]{2,3}(?:-[a-z]{2,12}){1,2}-\d{1,2}):\d{12}:[\w.-]+$/
 
 /** In the order in which they are signed; what a message does not have is left out. */
 const SIGNED = {
@@ -56,7 +57,7 @@ export function snsCheck(fetchText: FetchText, now: () => number): (message: Sns
     return certificate
   }
   return async (message) => {
-    const url = amazonUrl(message.SigningCertURL)
+    const url = snsUrl(message.SigningCertURL, message.TopicArn)
     if (!url?.pathname.endsWith('.pem') || !isRecent(Date.parse(message.Timestamp), now(), MOST_AGE_MS))
       return false
     const certificate = await certificateAt(url.href)
@@ -71,11 +72,20 @@ export async function fetchNow(fetchText: FetchText, url: string): Promise<strin
   })
 }
 
-/** An https address of SNS itself, with no port and no user; null for any other. */
-export function amazonUrl(text: string): URL | null {
+/**
+ * An https address of SNS in the region of a topic, with no port and no user; null for any other. Only the one host of that region counts:
+ * a bucket of S3 can have a name in front of the same domain (`sns.s3-us-west-2.amazonaws.com`).
+ */
+export function snsUrl(text: string, topic: string): URL | null {
   const url = URL.parse(text)
-  const isAmazon = url?.protocol === 'https:' && HOST.test(url.host) && !url.username && !url.password
+  const isAmazon =
+    url?.protocol === 'https:' && url.host === hostOfTopic(topic) && !url.username && !url.password
   return isAmazon ? url : null
+}
+
+function hostOfTopic(topic: string): string | null {
+  const [, partition, region] = TOPIC.exec(topic) ?? []
+  return region ? `sns.${region}.amazonaws.com${partition === 'aws-cn' ? '.cn' : ''}` : null
 }
 
 function readCertificate(pem: string): X509Certificate | null {

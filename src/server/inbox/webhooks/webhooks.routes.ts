@@ -14,6 +14,8 @@ import { rawHook } from './raw.ts'
 import { sendgridEvents, type MailEvent } from './sendgrid-events.ts'
 import { sendgridHook } from './sendgrid.ts'
 import { sesHook } from './ses.ts'
+import type { ParseMail } from '../parse-mail.ts'
+import type { AdmitToken } from './used-tokens.ts'
 import type { WebhookSettings } from './settings.ts'
 
 /** What the providers' calls need. */
@@ -22,19 +24,21 @@ export type Webhooks = {
   takeMail: TakeMail
   noteMailEvent: (event: MailEvent) => Promise<void>
   fetchText: FetchText
+  parseMail: ParseMail
+  admitToken: AdmitToken
   now: () => number
 }
 
 /** Mounts the rows that mail providers call. A provider that is not set up is answered 401. */
 export function webhookRoutes(table: RouteTable, webhooks: Webhooks): void {
-  const { settings, takeMail, noteMailEvent, fetchText, now } = webhooks
-  const mailgun = mailgunHook(settings, now)
+  const { settings, takeMail, noteMailEvent, fetchText, parseMail, admitToken, now } = webhooks
+  const mailgun = mailgunHook(settings, { parse: parseMail, admitToken, now })
   const hooks = [
-    rawHook(settings),
-    sendgridHook(settings),
+    rawHook(settings, parseMail),
+    sendgridHook(settings, parseMail),
     mailgun,
     { ...mailgun, row: api.hookMailgunMime },
-    postmarkHook(settings),
+    postmarkHook(settings, parseMail),
     sesHook(settings, { fetchText, now }),
   ]
   for (const hook of hooks) mount(table, hook, takeMail)

@@ -9,6 +9,7 @@ import { Table } from '#server/http/implement.ts'
 import { makeLog } from '#server/observe/log.ts'
 import type { EditAccess, FullAccess, ViewAccess } from '#server/trips/trips.service.ts'
 import type { Delivery, InboundMail } from '../inbound-mail.ts'
+import { parseMail } from '../parse-mail.ts'
 import type { MailEvent } from './sendgrid-events.ts'
 import { webhookRoutes, type Webhooks } from './webhooks.routes.ts'
 
@@ -151,6 +152,7 @@ type Given = {
 export function makeDoor(given: Given = {}) {
   const app = new Hono()
   const [mails, events, fetched, log]: [InboundMail[], MailEvent[], string[], string[]] = [[], [], [], []]
+  const tokens = new Map<string, string>()
   const refuse = () => Promise.reject(fail('auth.required'))
   const throwRequired = () => {
     throw fail('auth.required')
@@ -170,6 +172,12 @@ export function makeDoor(given: Given = {}) {
         fetched.push(url)
         return Promise.resolve(url === CERTIFICATE_URL ? amazon.cert : '<Confirmed/>')
       }),
+    parseMail,
+    admitToken: async (token, digest) => {
+      const first = tokens.get(token) ?? digest
+      tokens.set(token, first)
+      return first === digest
+    },
     now: () => given.now ?? NOW,
   })
   guardEdge(

@@ -1,3 +1,4 @@
+import { isolated } from '#contract/isolate.ts'
 import { line, link } from './bounds.ts'
 import { write } from './layout.ts'
 import { TITLE_LENGTH, type Written } from './letter.ts'
@@ -6,7 +7,7 @@ import { MESSAGES } from './messages.ts'
 /** The view link of a trip once more. */
 export function accessLinkMail(data: { title: string; viewLink: string }): Promise<Written> {
   const { subject, preview, title, text, notYou, why } = MESSAGES.accessLink
-  const name = line(data.title, TITLE_LENGTH)
+  const name = isolated(line(data.title, TITLE_LENGTH))
   const href = link(data.viewLink)
   return write({
     template: 'access-link',

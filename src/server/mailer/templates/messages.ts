@@ -58,6 +58,18 @@ export const MESSAGES = {
       'Forward confirmations of flights to this address, and they are on the page a minute later. Whoever knows the address can do that.',
     why: 'You get this mail because you sent a confirmation to begin a trip.',
   },
+  unproven: {
+    begun: 'Your trip page is ready',
+    read: 'We read your mail',
+    nothing: 'We found no new booking in your mail',
+    found: (mails: number, bookings: number) =>
+      `We got ${count(mails, 'mail')} from your address, and found ${bookings ? count(bookings, 'new booking') : 'no new booking'}.`,
+    silent:
+      'Nothing of it is repeated here: your mail service did not prove to us that it came from you. The trip page shows all of it.',
+    notYou:
+      'If it was not you, somebody wrote in your name. Please ignore this mail then, and open none of its links.',
+    why: 'You get this mail because one came with your address as its sender.',
+  },
   accessLink: {
     subject: (title: string) => `Your link to ${title}`,
     preview: 'The link to the trip that you asked for.',
@@ -84,6 +96,11 @@ export const MESSAGES = {
     keep: 'Would you like to keep a copy? Open the trip with the link that you have, and print the page or save it as a PDF.',
     later: 'Does the trip go on? Add a flight that lands later, and the day moves by itself.',
     why: 'You get this mail because you sent something to this trip. It holds no link on purpose: the link is yours alone.',
+  },
+  strangerNotice: {
+    subject: (day: string) => `A trip will be deleted on ${day}`,
+    title: 'A trip will be erased soon',
+    why: 'You get this mail because one with your address as its sender came to this trip. It names no trip and holds no link, since nothing proved that it was you.',
   },
   addressExpired: {
     subject: 'This trip address no longer takes mail',

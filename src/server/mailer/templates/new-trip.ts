@@ -1,3 +1,4 @@
+import { isolated } from '#contract/isolate.ts'
 import { line, link } from './bounds.ts'
 import { write } from './layout.ts'
 import { TITLE_LENGTH, type Written } from './letter.ts'
@@ -16,7 +17,7 @@ export function newTripMail(data: {
 }): Promise<Written> {
   const words = MESSAGES.newTrip
   const viewLink = link(data.viewLink)
-  const title = line(data.title, TITLE_LENGTH)
+  const title = isolated(line(data.title, TITLE_LENGTH))
   return write({
     template: 'new-trip',
     subject: words.subject(title),

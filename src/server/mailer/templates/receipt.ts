@@ -1,3 +1,4 @@
+import { isolated } from '#contract/isolate.ts'
 import { line, link } from './bounds.ts'
 import { write } from './layout.ts'
 import { TITLE_LENGTH, type Block, type Written } from './letter.ts'
@@ -13,7 +14,7 @@ export function receiptMail(data: {
   results: ReceiptResult[]
 }): Promise<Written> {
   const { results } = data
-  const title = line(data.tripTitle, TITLE_LENGTH)
+  const title = isolated(line(data.tripTitle, TITLE_LENGTH))
   const headline = makeHeadline(title, results)
   const understood = results.some(({ added, changed }) => added.length || changed.length)
   const mainIsFix = results.length === 1 && results[0]?.failed != null && results[0].mayFix

@@ -1,4 +1,4 @@
-import { line, link } from './bounds.ts'
+import { line, sentence, link } from './bounds.ts'
 import type { Block } from './letter.ts'
 import { MESSAGES } from './messages.ts'
 
@@ -77,7 +77,7 @@ function outcome(result: ReceiptResult, { way, most }: Form): Block[] {
 
 function news(tone: 'added' | 'changed', sentences: string[], most: number): Block[] {
   if (!sentences.length) return []
-  const items = sentences.slice(0, most).map((sentence) => line(sentence, SENTENCE_LENGTH))
+  const items = sentences.slice(0, most).map((one) => sentence(one, SENTENCE_LENGTH))
   const more = sentences.length - items.length
   return [
     { kind: 'news', tone, label: words.labels[tone], items, more: more > 0 ? words.andMore(more) : null },

@@ -61,7 +61,7 @@ export const terms: LegalDocument = {
         'So that there is room for everybody, some things have a limit:',
         [
           `A file may have ${LIMITS.fileBytes / MEGABYTE} MB, a mail ${LIMITS.mailBytes / MEGABYTE} MB, and a trip holds up to ${LIMITS.documentsPerTrip} documents.`,
-          `After ${LIMITS.wrongTries} wrong passwords for a trip, nobody in your network can open that trip until ${LIMITS.wrongTriesMs / MINUTE_MS} minutes after the first of them.`,
+          `After ${LIMITS.wrongTries} wrong passwords for a trip, further wrong ones from your network are refused until ${LIMITS.wrongTriesMs / MINUTE_MS} minutes after the first of them. The right one always opens it.`,
           'New trips, links to sign in, messages to us and changes to a trip are limited too. When you meet such a limit, we say so and when to try again.',
         ],
         'Do not overload the service, do not try to get into trips of other people, and do not use it to send unwanted mail.',

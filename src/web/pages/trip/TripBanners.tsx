@@ -11,12 +11,20 @@ import { useItinerary } from './queries.ts'
 export function TripBanners({ onEdit }: { onEdit: () => void }) {
   const { canEdit } = useTrip()
   const { data: health } = useQuery(healthQuery())
-  const { takesMail = false, isExample = false } = useItinerary().data ?? {}
+  const { takesMail = false, isExample = false, isDamaged = false } = useItinerary().data ?? {}
   const address = health?.publicAddress
   const broken = address?.state === 'unreachable' || address?.state === 'other-server'
   return (
     <>
       <OfflineNote />
+      {isDamaged ? (
+        <div className="mt-4">
+          <Notice tone="bad">
+            <p className="font-bold">{messages.damaged}</p>
+            <p>{messages.damagedHint}</p>
+          </Notice>
+        </div>
+      ) : null}
       {broken ? (
         <div className="mt-4 print:hidden">
           <Notice tone="warn">

@@ -27,6 +27,9 @@ export const messages = {
     action: 'Start your own trip',
   },
   unreachable: 'Links may not work for others: this server cannot be reached at its public address',
+  damaged: 'Somebody changed the stored data of this trip',
+  damagedHint:
+    'What was changed is left out, so something may be missing. Please tell whoever runs this server.',
   unreachableHint: 'Whoever runs this server should check the address it was given.',
   /** Where the trip has no mail address. */
   addHint: 'Add bookings with Upload: files, photos or pasted text.',

@@ -1,3 +1,4 @@
+import { isolated } from '#contract/isolate.ts'
 import type { Traveler } from '#contract/trip.ts'
 import { firstName } from '#web/format.ts'
 
@@ -9,8 +10,8 @@ export function shortNames(travelers: readonly Pick<Traveler, 'name'>[]): string
   const [many, still] = [counts(firsts), counts(initials)]
   return names.map((name, index) => {
     const [first = name, initial = name] = [firsts[index], initials[index]]
-    if (many.get(first) === 1) return first
-    return still.get(initial) === 1 ? initial : name.trim()
+    if (many.get(first) === 1) return isolated(first)
+    return isolated(still.get(initial) === 1 ? initial : name.trim())
   })
 }
 

@@ -26,6 +26,8 @@ import {
   storageMark,
   type Mark,
 } from './overview/words.ts'
+import { ClockNotice } from './overview/ClockNotice.tsx'
+import { DatabaseNotices } from './overview/DatabaseNotices.tsx'
 import { RecentActivityCard } from './overview/RecentActivityCard.tsx'
 
 /** 1. System Overview (spec B §2). */
@@ -46,6 +48,8 @@ export function SystemOverview() {
       >
         {({ overview, lastHour }) => (
           <>
+            <DatabaseNotices database={overview.database} />
+            {overview.clock.isTrusted ? null : <ClockNotice clock={overview.clock} onConfirmed={refresh} />}
             <Tiles count={3}>
               <MailTile email={overview.email} />
               <StorageTile storage={overview.storage} />

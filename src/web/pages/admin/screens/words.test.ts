@@ -70,7 +70,14 @@ test('the overview names what is not well, the worst first', () => {
     email: { configured: true, sent24h: 2, failed24h: 0, successRate: 100 },
     storage: { health: 'healthy' as const, usedMB: 1, tripCount: 1 },
     health: { database: 'healthy', openai: 'healthy', storage: 'healthy', email: 'healthy' } as const,
+    database: { damage: [], orphans: [], isUnchecked: false, checkedAt: null },
     modelSetUp: true,
+    clock: {
+      isTrusted: true,
+      now: '2026-11-22T18:00:00.000Z',
+      trustedAt: '2026-11-22T18:00:00.000Z',
+      trustedInMs: 0,
+    },
     readings: { read24h: 1, failed24h: 0 },
     inbound: { received24h: 0, failed24h: 0 },
     recentActivity: [],
@@ -78,7 +85,8 @@ test('the overview names what is not well, the worst first', () => {
   const told = (change: Partial<typeof overview>) =>
     attentionOf({ ...overview, ...change }).map(({ tone, name }) => `${tone} ${name}`)
   expect(told({})).toEqual([])
-  const { email, performance, health } = overview
+  const { email, performance, health, clock } = overview
+  expect(told({ clock: { ...clock, isTrusted: false, trustedInMs: 1 } })).toEqual(['warn clock'])
   expect(
     told({
       email: { ...email, failed24h: 1, successRate: 50 },

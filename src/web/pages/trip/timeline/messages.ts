@@ -1,3 +1,4 @@
+import { isolated } from '#contract/isolate.ts'
 import { countText } from '#web/format.ts'
 
 /** Texts of the timeline tab (spec A §2). */
@@ -13,7 +14,7 @@ export const timelineMessages = {
   days: (count: number) => countText(count, 'day'),
   from: (city: string) => `from ${city}`,
   to: (city: string) => `to ${city}`,
-  stay: (name: string, from: string, to: string) => `${name}: ${from} to ${to}`,
+  stay: (name: string, from: string, to: string) => `${isolated(name)}: ${from} to ${to}`,
   range: (from: string, to: string) => `${from} – ${to}`,
   unknown: 'unknown',
   todayIs: (day: string) => `Today, ${day}`,

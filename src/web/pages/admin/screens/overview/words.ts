@@ -47,13 +47,14 @@ export type Attention = { tone: Tone; name: string; place: Path }
 
 /** What is not well, the worst first. */
 export function attentionOf(overview: SystemOverview): Attention[] {
-  const { deployment, storage, performance, email, health, modelSetUp, readings, inbound } = overview
+  const { deployment, storage, performance, email, health, modelSetUp, readings, inbound, clock } = overview
   const parts: Attention[] = [
     {
       tone: deploymentMark(deployment.status).tone,
       name: `deployment is ${deployment.status}`,
       place: '/admin/debug/deployments',
     },
+    { tone: clock.isTrusted ? 'ok' : 'warn', name: 'clock', place: '/admin' },
     { tone: PART_TONES[health.database], name: 'database', place: '/admin/status/performance' },
     { tone: storageMark(storage.health).tone, name: 'storage', place: '/admin/status/storage' },
     { tone: modelMark(health.openai, modelSetUp).tone, name: 'AI provider', place: '/admin/status/ai' },

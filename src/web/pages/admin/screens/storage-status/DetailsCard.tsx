@@ -22,15 +22,11 @@ export function DetailsCard({ stats, usage, health }: Props) {
             label: 'Free on the disk',
             value: <OrNone text={megabytesText(health.freeMB)} why="the system does not tell" />,
           },
-          ...(health.quotaMB === null
-            ? []
-            : [
-                {
-                  label: 'Left of what may be stored',
-                  value: megabytesText(health.leftMB),
-                  note: `DATA_QUOTA_MB: ${megabytesText(health.quotaMB)}`,
-                },
-              ]),
+          {
+            label: 'Left for documents',
+            value: <OrNone text={megabytesText(health.leftMB)} why="the system does not tell" />,
+            ...(health.quotaMB === null ? {} : { note: `DATA_QUOTA_MB: ${megabytesText(health.quotaMB)}` }),
+          },
           { label: 'Average trip size', value: `${figure(health.averageTripSizeMB)} MB` },
           { label: 'Files per trip', value: <OrNone text={perTrip} why="no trips" /> },
           {

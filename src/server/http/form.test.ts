@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseForm, textOf } from './form.ts'
+import { processorTime } from '#test/processor-time.ts'
+import { parseForm, parseUpload, textOf } from './form.ts'
 
 const MULTIPART = 'multipart/form-data; boundary=b'
 const URL_ENCODED = 'application/x-www-form-urlencoded; charset=utf-8'
@@ -17,6 +18,7 @@ test('a form made by others is read byte for byte', async () => {
   const form = parseForm(Buffer.from(await sent.arrayBuffer()), type)
   expect(textOf(form, 'words')).toBe('Grüße & more = 100 %\r\n--b')
   expect(form.get('file')).toEqual({
+    size: bytes.length,
     bytes: Buffer.from(bytes),
     fileName: 'a "b" ü.pdf',
     type: 'application/pdf',
@@ -82,4 +84,52 @@ test.for([
 test('64 parts are taken', () => {
   const parts = Array.from({ length: 64 }, (_, at) => part(`name="${at}"`, ''))
   expect(parse(`${parts.join('')}--b--`).size).toBe(64)
+})
+
+test('an upload has strings and files, as `Response.formData` reads them', async () => {
+  const given = new FormData()
+  given.append('password', 'Grüße')
+  given.append('file', new File(['%PDF'], 'a "b" ü.pdf', { type: 'application/pdf' }))
+  given.append('plain', new File([''], ''))
+  const sent = new Response(given)
+  const bytes = Buffer.from(await sent.clone().arrayBuffer())
+  const upload = parseUpload(bytes, sent.headers.get('content-type') ?? '')
+  const expected = Object.fromEntries(await sent.formData())
+  expect(Object.keys(upload)).toEqual(Object.keys(expected))
+  for (const [name, value] of Object.entries(upload))
+    expect(await told(value)).toEqual(await told(expected[name]!))
+})
+
+test('a file that says no type is text', () => {
+  const { file } = parseUpload(Buffer.from(`${part('name="file"; filename="a.txt"', 'x')}--b--`), MULTIPART)
+  expect(file).toMatchObject({ name: 'a.txt', type: 'text/plain' })
+})
+
+const told = async (value: string | File) =>
+  typeof value === 'string' ? value : [value.name, value.type, await value.text()]
+
+const MEGABYTES = 9 * 1024 * 1024
+const MANY_PARTS = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n'.repeat(150_000)
+
+/** What took the parser of the standard library up to two seconds, before anybody was let in. */
+test.for([
+  [
+    'many parts behind a boundary that is none',
+    `${MANY_PARTS}--b--`,
+    'multipart/form-data; xboundary=zzzzzzzz; boundary=b',
+  ],
+  ['a part with many lines of headers', `--b\r\n${'a: b\r\n'.repeat(1_000_000)}\r\nx\r\n--b--`, MULTIPART],
+  ['a name that is long', `${part(`name="${'%0A'.repeat(MEGABYTES / 3)}"`, '')}--b--`, MULTIPART],
+  [
+    'a boundary almost everywhere',
+    `--${'a'.repeat(200)}\r\n\r\n--${'a'.repeat(199)}`.repeat(25_000),
+    `multipart/form-data; boundary=${'a'.repeat(200)}`,
+  ],
+  ['a line of text', 'a=%41', URL_ENCODED],
+  ['no boundary', `${part('name="a"', '1')}--b--`, 'multipart/form-data; xboundary=b'],
+  ['a boundary of a line', `${part('name="a"', '1')}--b--`, 'multipart/form-data; boundary='],
+] as const)('refused as an upload, and soon: %s', async ([, text, type]) => {
+  const bytes = Buffer.from(text)
+  const refused = await processorTime(() => expect(() => parseUpload(bytes, type)).toThrow('does not match'))
+  expect(refused.ms).toBeLessThan(250)
 })

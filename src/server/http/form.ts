@@ -1,11 +1,22 @@
-import { fail } from '#server/http/fail.ts'
+import { fail } from './fail.ts'
 
-/** One field of a form: bytes, because fields can have charsets of their own. */
-export type Field = { bytes: Buffer; fileName: string | null; type: string | null }
+/**
+ * One field of a form: bytes, because fields can have charsets of their own. `size`: bytes as they were sent. Those of a line are unescaped
+ * once somebody asks for them, so that a field that nobody reads costs nothing.
+ */
+export type Field = {
+  readonly size: number
+  readonly bytes: Buffer
+  fileName: string | null
+  type: string | null
+}
 export type Form = ReadonlyMap<string, Field>
 
 const MOST_FIELDS = 64
+/** What stands above a part, and the name of a field in a line. */
 const MOST_HEADER_BYTES = 8 * 1024
+/** RFC 2046 §5.1.1 has 70. */
+const BOUNDARY = /^\s*multipart\/form-data\b.*;\s*boundary=(?:"([^"]{1,200})"|([^\s;"]{1,200}))/i
 
 /**
  * Reads a form, `multipart/form-data` (RFC 7578) or `application/x-www-form-urlencoded`. Of fields with one name the first
@@ -13,11 +24,22 @@ const MOST_HEADER_BYTES = 8 * 1024
  */
 export function parseForm(bytes: Buffer, contentType: string): Form {
   if (/^\s*application\/x-www-form-urlencoded\b/i.test(contentType)) return parseUrlEncoded(bytes)
-  const boundary = /^\s*multipart\/form-data\b.*;\s*boundary=(?:"([^"]{1,200})"|([^\s;"]{1,200}))/i.exec(
-    contentType,
+  return parseMultipart(bytes, contentType)
+}
+
+/**
+ * Reads an upload: fields as strings, files as `File`. As `parseForm`, but a line of text is no upload.
+ */
+export function parseUpload(bytes: Buffer, contentType: string): Record<string, string | File> {
+  return Object.fromEntries(
+    [...parseMultipart(bytes, contentType)].map(([name, field]) => [name, valueOf(field)]),
   )
-  if (!boundary) throw fail('request.invalid')
-  return parseMultipart(bytes, `--${boundary[1] ?? boundary[2]}`)
+}
+
+/** A file that says no type is text (RFC 7578 §4.4). */
+function valueOf({ bytes, fileName, type }: Field): string | File {
+  if (fileName === null) return new TextDecoder().decode(bytes)
+  return new File([bytes as Buffer<ArrayBuffer>], fileName, { type: type ?? 'text/plain' })
 }
 
 /** A field as text; null where it is missing. A charset that nobody knows is read as UTF-8. */
@@ -26,7 +48,10 @@ export function textOf(form: Form, name: string, charset = 'utf-8'): string | nu
   return field ? decoderOf(charset).decode(field.bytes) : null
 }
 
-function parseMultipart(bytes: Buffer, delimiter: string): Form {
+function parseMultipart(bytes: Buffer, contentType: string): Form {
+  const boundary = BOUNDARY.exec(contentType)
+  if (!boundary) throw fail('request.invalid')
+  const delimiter = `--${boundary[1] ?? boundary[2]}`
   const form = new Map<string, Field>()
   const mark = Buffer.from(`\r\n${delimiter}`)
   const start = mark.subarray(2)
@@ -56,6 +81,7 @@ function addPart(form: Map<string, Field>, part: Buffer): void {
   if (name === undefined) throw fail('request.invalid')
   if (form.has(name)) return
   form.set(name, {
+    size: part.length - content,
     bytes: part.subarray(content),
     fileName: extended(disposition.get('filename*')) ?? disposition.get('filename') ?? null,
     type: /^content-type:\s*(.*)$/im.exec(headers)?.[1]?.trim() ?? null,
@@ -87,13 +113,24 @@ function parseUrlEncoded(bytes: Buffer): Form {
     const ampersand = bytes.indexOf('&', from)
     const pair = bytes.subarray(from, ampersand < 0 ? bytes.length : ampersand)
     const equals = pair.indexOf('=')
-    if (equals < 0) throw fail('request.invalid')
+    if (equals < 0 || equals > MOST_HEADER_BYTES) throw fail('request.invalid')
     const name = unescape(pair.subarray(0, equals), SPACE).toString()
-    const value = pair.subarray(equals + 1)
-    if (!form.has(name)) form.set(name, { bytes: unescape(value, SPACE), fileName: null, type: null })
+    if (!form.has(name)) form.set(name, escapedField(pair.subarray(equals + 1)))
     from += pair.length + 1
   }
   return form
+}
+
+function escapedField(escaped: Buffer): Field {
+  let plain: Buffer | undefined
+  return {
+    size: escaped.length,
+    get bytes() {
+      return (plain ??= unescape(escaped, SPACE))
+    },
+    fileName: null,
+    type: null,
+  }
 }
 
 const [PERCENT, PLUS, SPACE] = [0x25, 0x2b, 0x20]

@@ -1,0 +1,113 @@
+import * as z from 'zod'
+import { STRATEGIES } from '#contract/admin/ai-debug.ts'
+import { Extraction } from '#contract/extraction.ts'
+import type { ExtractResult } from '../document.ts'
+import type { Inspection } from '../inspect/inspect.ts'
+import { STAGES } from '../inspect/stages.ts'
+import type { Question } from '../llm/question.ts'
+
+/**
+ * The shapes in which answers of the reading process are believed. Lengths are bounded by what one message may hold. Bytes come as base64.
+ */
+const ReadFailure = z.enum(['encrypted', 'broken', 'too_complex', 'unsupported', 'no_words', 'timeout'])
+
+const Bytes = z.base64().transform((text) => new Uint8Array(Buffer.from(text, 'base64')))
+
+const Failed = z.object({ ok: z.literal(false), reason: ReadFailure })
+
+export const ExtractResultAnswer: z.ZodType<ExtractResult> = z.discriminatedUnion('ok', [
+  z.object({
+    ok: z.literal(true),
+    extraction: Extraction,
+    text: z.string(),
+    original: z.object({ kind: z.enum(['html', 'text']), content: z.string() }),
+  }),
+  Failed,
+])
+
+export const FileAnswer = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), extraction: Extraction, ms: z.number() }),
+  Failed.extend({ ms: z.number() }),
+])
+
+const block = { label: z.string(), source: z.string() }
+const Block = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text'), ...block, text: z.string() }),
+  z.object({
+    type: z.literal('image'),
+    ...block,
+    picture: z.object({ mimeType: z.string(), bytes: Bytes }),
+  }),
+])
+
+export const QuestionAnswer: z.ZodType<Question> = z.object({
+  strategy: z.enum(STRATEGIES),
+  prompts: z.array(z.object({ blocks: z.array(Block) })),
+  cut: z.boolean(),
+  grounds: z.object({
+    parts: z.array(z.object({ name: z.string(), views: z.array(z.string()) })),
+    subject: z.nullable(z.string()),
+    day: z.object({ day: z.number(), stated: z.boolean(), known: z.array(z.number()) }),
+    onlyPictured: z.boolean(),
+  }),
+})
+
+const ShownBlock = z.object({
+  type: z.enum(['text', 'image']),
+  ...block,
+  call: z.number(),
+  contentPreview: z.string(),
+  picture: z.nullable(z.string()),
+})
+
+const InspectedFile = z.object({
+  type: z.string(),
+  filename: z.string(),
+  size: z.number(),
+  path: z.string(),
+  content: z.string(),
+})
+
+export const InspectionAnswer: z.ZodType<Inspection> = z.object({
+  type: z.string(),
+  result: z.discriminatedUnion('ok', [z.object({ ok: z.literal(true), extraction: Extraction }), Failed]),
+  question: z.nullable(QuestionAnswer),
+  prompt: z.object({
+    instructions: z.string(),
+    calls: z.number(),
+    textBlocks: z.number(),
+    imageBlocks: z.number(),
+    blocks: z.array(ShownBlock),
+    cut: z.boolean(),
+  }),
+  head: z.object({
+    subject: z.nullable(z.string()),
+    sender: z.nullable(z.string()),
+    date: z.nullable(z.string()),
+  }),
+  parts: z.array(
+    z.object({
+      name: z.string(),
+      mimeType: z.string(),
+      views: z.array(z.object({ kind: z.enum(['cells', 'layout', 'reading']), length: z.number() })),
+      htmlLength: z.number(),
+      barcodes: z.number(),
+    }),
+  ),
+  pictures: z.number(),
+  unread: z.nullable(z.string()),
+  views: z.object({
+    text: z.string(),
+    cleanedText: z.string(),
+    cleanedLength: z.number(),
+    html: z.string(),
+    cleanedHtml: z.string(),
+    attachmentContent: z.string(),
+    preview: z.string(),
+  }),
+  files: z.array(InspectedFile),
+  screenshots: z.array(z.object({ name: z.string(), page: z.number(), png: Bytes })),
+})
+
+/** A stage of an inspection that begins, and its end. */
+export const StageNote = z.enum([...STAGES, 'end'])

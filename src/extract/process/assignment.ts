@@ -1,0 +1,108 @@
+import type { WorkerFailure } from '../threads/worker-pool.ts'
+
+/** One piece of work, from when it is asked for until it is answered. */
+export type Task = {
+  id: number
+  input: unknown
+  /** How much of them is in it. */
+  bytes: number
+  /** Takes the answer where its shape is right. */
+  accept: (output: unknown) => boolean
+  fail: (failure: WorkerFailure) => void
+  onNote: (note: unknown) => void
+  /** A thread works on it from now on, or does not any more. */
+  onBegin: () => void
+  onWait: () => void
+  /** Reading processes that died of it, and ones that were killed from outside under it. */
+  deaths: number
+  kills: number
+}
+
+/** Seconds that a thread may take: for work, in addition where it is long, and in a trial, where there are trials. */
+export type Seconds = { seconds: number; longSeconds?: number; trialSeconds?: number }
+
+/** The threads watch their own time; this much later they are taken to be unable to. */
+const GRACE_SECONDS = 10
+
+/**
+ * A task that a reading process was given, and until when it has to answer. The process says how it goes on, but cannot give itself time: each
+ * step is taken once, in its order: it begins, goes back to wait where it was only tried, begins again, and turns out to be long.
+ * Every `now` is milliseconds of a clock that is never set.
+ */
+export class Assignment {
+  readonly task: Task
+  readonly #limits: Seconds
+  /** When the step ends at the latest. */
+  #deadline: number
+  /** When a thread took it. */
+  #since: number | null = null
+  #seconds = 0
+  #wasTried = false
+  #isLong = false
+
+  /** `ahead`: tasks that the process has to do before. `notBefore`: when it can begin at all. */
+  constructor(task: Task, limits: Seconds, { ahead, notBefore }: { ahead: number; notBefore: number }) {
+    this.task = task
+    this.#limits = limits
+    this.#deadline = this.#waitUntil(notBefore, ahead)
+  }
+
+  get isBegun(): boolean {
+    return this.#since !== null
+  }
+
+  /** Seconds that the thread may work on it in all; 0 where none does. */
+  get seconds(): number {
+    return this.#seconds
+  }
+
+  /** Of these, what is left. */
+  secondsLeft(now: number): number {
+    return this.#since === null ? 0 : Math.max(0, this.#seconds - (now - this.#since) / 1_000)
+  }
+
+  isLate(now: number): boolean {
+    return now > this.#deadline
+  }
+
+  /** A thread took it. False, here and below, where that cannot be. */
+  begin(now: number): boolean {
+    if (this.#since !== null) return false
+    this.#since = now
+    this.#allow(now, this.#limits.seconds)
+    return true
+  }
+
+  /** Its trial is over, and it waits for another thread. */
+  wait(now: number, ahead: number): boolean {
+    if (this.#since === null || this.#wasTried || this.#limits.trialSeconds === undefined) return false
+    this.#wasTried = true
+    this.#since = null
+    this.#seconds = 0
+    this.#deadline = this.#waitUntil(now, ahead)
+    return true
+  }
+
+  /** It is long: from now on its thread gives it all of its time again, and more. */
+  prolong(now: number): boolean {
+    if (this.#since === null || this.#isLong) return false
+    this.#isLong = true
+    this.#allow(now, (now - this.#since) / 1_000 + this.#mostSeconds())
+    return true
+  }
+
+  #allow(now: number, seconds: number): void {
+    this.#seconds = seconds
+    this.#deadline = (this.#since ?? now) + (seconds + GRACE_SECONDS) * 1_000
+  }
+
+  /** As if one thread did all that is ahead, and each took as long as it may. */
+  #waitUntil(from: number, ahead: number): number {
+    const { seconds, trialSeconds = 0 } = this.#limits
+    return from + ((ahead + 1) * (seconds + this.#mostSeconds() + trialSeconds) + GRACE_SECONDS) * 1_000
+  }
+
+  #mostSeconds(): number {
+    return this.#limits.seconds + (this.#limits.longSeconds ?? 0)
+  }
+}

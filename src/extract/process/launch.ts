@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
+import { constants, getPriority, setPriority } from 'node:os'
+import type { Duplex } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import path from 'node:path'
+import { CHANNEL } from './messages.ts'
+
+/** A reading process, with what both say to each other. */
+export type Launched = { child: ChildProcess; channel: Duplex }
+
+/**
+ * Starts the reading process with restricted rights: it reads the program's own files and no others, writes none, reaches no network, starts no
+ * program (Node's permission model, and `sandbox.process.ts` for its gaps), has no variable of our environment but a few, and can hold no
+ * more than `memoryMb` of data where the system can see to that. It yields the processors to the server, which somebody waits for. docs/decisions/029 says what each restriction achieves.
+ * Throws where no process can be started now.
+ */
+export function launch({ memoryMb }: { memoryMb: number }): Launched {
+  const node = [...permissions(), ...FLAGS, '--import', file(SANDBOX), fileURLToPath(CHILD)]
+  const command = process.platform === 'win32' ? process.execPath : SHELL
+  const args = [process.execPath, ...node]
+  const child = spawn(
+    command,
+    command === SHELL ? ['-c', SCRIPT, SHELL, String((memoryMb + RESERVED_MB) * 1024), ...args] : node,
+    {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+      env: environment(),
+      windowsHide: true,
+    },
+  )
+  // Without a listener an error of the start, which comes later, ends the server
+  child.on('error', () => undefined)
+  try {
+    if (child.pid !== undefined) yieldProcessors(child.pid)
+    child.unref()
+    return { child, channel: channelOf(child) }
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
+  }
+}
+
+/** Without a free file handle a child has no streams at all, whatever its type says. */
+function channelOf({ stdio }: { stdio?: ChildProcess['stdio'] }): Duplex {
+  const channel = stdio?.[CHANNEL] as (Duplex & { unref?: () => void }) | undefined
+  if (!channel) throw new Error('the reading process could not be started')
+  channel.unref?.()
+  return channel
+}
+
+const SANDBOX = new URL('./sandbox.process.ts', import.meta.url)
+const CHILD = new URL('./child.process.ts', import.meta.url)
+/** Addresses that V8 takes and hardly uses, all of which a limit of data counts: for compiled code, for stacks of threads. */
+const RESERVED_MB = 1_024
+const SHELL = '/bin/sh'
+const file = (url: URL) => url.href
+
+/**
+ * Takes the limit of data (in KB) and a command. What a shell or a system does not know is left out: no dumps, no byte into any file,
+ * the first one to go where memory runs out, a network namespace without any network.
+ */
+const SCRIPT = `
+echo 1000 2>/dev/null > /proc/self/oom_score_adj
+ulimit -d "$1" 2>/dev/null
+shift
+if unshare -n true; then set -- unshare -n "$@"
+elif unshare -cn true; then set -- unshare -cn "$@"
+fi 2>/dev/null
+ulimit -c 0 2>/dev/null
+ulimit -f 0 2>/dev/null
+exec "$@"
+`
+
+/** Flags that this Node knows: an older one has no permission model, and is still limited in memory and time. */
+const FLAGS = [
+  '--no-warnings',
+  // What node:sqlite opens is asked of nobody
+  '--no-experimental-sqlite',
+].filter((flag) => process.allowedNodeEnvironmentFlags.has(flag))
+
+/** What it starts from now on inherits that. One that has already ended needs none. */
+function yieldProcessors(pid: number): void {
+  try {
+    setPriority(pid, Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL))
+  } catch (error) {
+    if ((error as { info?: { code?: string } }).info?.code !== 'ESRCH') throw error
+  }
+}
+
+function permissions(): string[] {
+  if (!process.allowedNodeEnvironmentFlags.has('--permission')) return []
+  return [
+    '--permission',
+    '--allow-worker',
+    '--allow-addons',
+    ...readable().map((one) => `--allow-fs-read=${one}`),
+  ]
+}
+
+/** The program's own code and data: never the whole checkout, for its default folder of data lies there. */
+function readable(): string[] {
+  const here = import.meta.dirname
+  const root = path.resolve(here, '../../..')
+  const isCheckout = here === path.join(root, 'src/extract/process')
+  const own = isCheckout
+    ? ['src', 'data', 'package.json'].map((name) => path.join(root, name))
+    : [here, path.join(here, '../package.json')]
+  const packages = foldersAbove(here).map((folder) => path.join(folder, 'node_modules'))
+  const found = [...own, ...packages].filter((one) => existsSync(one))
+  return [...new Set([...found, ...found.map((one) => realpathSync(one)), ...packages.flatMap(linkedFrom)])]
+}
+
+/** Where the packages are that stand in a folder as links: the folder of packages that each is in, for it needs the others there. */
+function linkedFrom(packages: string): string[] {
+  if (!existsSync(packages)) return []
+  return readdirSync(packages, { withFileTypes: true }).flatMap((entry) => {
+    const full = path.join(packages, entry.name)
+    if (entry.isDirectory()) return entry.name.startsWith('@') ? linkedFrom(full) : []
+    if (!entry.isSymbolicLink() || !existsSync(full)) return []
+    const real = realpathSync(full)
+    const end = real.lastIndexOf(`${path.sep}node_modules${path.sep}`)
+    return [end < 0 ? real : real.slice(0, end + '/node_modules'.length)]
+  })
+}
+
+function foldersAbove(folder: string): string[] {
+  const above = path.dirname(folder)
+  return above === folder ? [folder] : [folder, ...foldersAbove(above)]
+}
+
+/** Nothing that could be a secret. */
+const KEPT = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'SystemRoot']
+
+function environment(): Record<string, string> {
+  const kept = KEPT.flatMap((name) => (process.env[name] ? [[name, process.env[name]] as const] : []))
+  // What many threads have freed stays with the process otherwise (mallopt(3), M_ARENA_MAX)
+  return { ...Object.fromEntries(kept), MALLOC_ARENA_MAX: '2' }
+}

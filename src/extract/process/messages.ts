@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+
+/** The file descriptor over which the two processes talk. */
+export const CHANNEL = 3
+
+/** A document with what came of it in a thread, and what a thread may answer. */
+export const MOST_SENT_BYTES = 256 * 1024 * 1024
+export const MOST_ANSWERED_BYTES = 48 * 1024 * 1024
+
+/** How the reading process works; see `workerPool`. */
+export type ChildOptions = {
+  module: string
+  threads: number
+  seconds: number
+  longSeconds?: number
+  trialSeconds?: number
+  memoryMb: number
+  data?: unknown
+  /** Tells its size, where no other process can see it. */
+  reportsMemory: boolean
+}
+
+/** What the reading process is told. */
+export type ToChild = { kind: 'start'; options: ChildOptions } | { kind: 'work'; id: number; input: unknown }
+
+/** What the reading process says, as JSON. Nothing in it is trusted: `output`, `note` and `at` are for whoever asked to check. */
+export const FromChild = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ready') }),
+  z.object({ kind: z.literal('memory'), rss: z.number() }),
+  /** A thread has taken it. */
+  z.object({ kind: z.literal('begun'), id: z.int() }),
+  /** It was only tried, and waits for another thread. */
+  z.object({ kind: z.literal('waits'), id: z.int() }),
+  /** It turned out to be long. */
+  z.object({ kind: z.literal('long'), id: z.int() }),
+  z.object({ kind: z.literal('note'), id: z.int(), note: z.unknown() }),
+  z.object({ kind: z.literal('done'), id: z.int(), output: z.unknown() }),
+  z.object({
+    kind: z.literal('failed'),
+    id: z.int(),
+    reason: z.enum(['timeout', 'memory', 'crashed', 'threw', 'killed']),
+    at: z.unknown(),
+  }),
+])
+export type FromChild = z.infer<typeof FromChild>

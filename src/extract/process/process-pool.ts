@@ -1,0 +1,215 @@
+import { WorkerFailure } from '../threads/worker-pool.ts'
+import type { Task } from './assignment.ts'
+import { ReadingProcess, type Ending } from './reading-process.ts'
+
+/** Work done in threads of a process of its own, which is replaced when it dies. */
+export type ProcessPool<Input, Output> = {
+  /** Throws `WorkerFailure`; `killed` where the process died of it, twice, and `unavailable` where no process could read it. */
+  run: (input: Input, hears?: Hears) => Promise<Output>
+  /** Of the process that takes new work. */
+  pid: () => number | undefined
+  stop: () => Promise<void>
+}
+
+/** Told of a piece of work: a thread has taken it, none has it any more and it waits again, its module says how it goes on. */
+type Hears = { onBegin?: () => void; onWait?: () => void; onNote?: (note: unknown) => void }
+
+type Options<Input, Output> = {
+  module: URL
+  threads: number
+  seconds: number
+  longSeconds?: number
+  trialSeconds?: number
+  /** Of one piece of work. */
+  memoryMb: number
+  data?: unknown
+  /** The bytes that a piece of work holds. */
+  sizeOf: (input: Input) => number
+  /** An answer whose shape is right; null for any other. Nothing that comes out of the process is trusted. */
+  check: (output: unknown) => Output | null
+  onDeath?: ((ending: Pick<Ending, 'why' | 'signal' | 'rss'>) => void) | undefined
+}
+
+/** What Node, the program and its data take, and stacks and room of threads; in MB. */
+const OWN_MB = 448
+/** Processes that die of a document before it is given up, and that are killed from outside under it. */
+const MOST_DEATHS = 2
+const MOST_KILLS = 5
+/** Bytes of documents that the process may hold, be they read or waiting. */
+const MOST_HELD_BYTES = 48 * 1024 * 1024
+const MOST_FAILED_STARTS = 5
+const START_AGAIN_MS = 100
+/** A process that has grown is replaced by a fresh one when it had nothing to do for so long. */
+const TIDY_MS = 15_000
+const TIDY_BYTES = 48 * 1024 * 1024
+
+/**
+ * One process, warm from the start, whose threads do the work. When it dies, whatever its threads had taken is put in quarantine: it is done again
+ * one by one in a second process, so that no document fails because of another one; what ends a process twice is `killed`.
+ */
+export function processPool<Input, Output>(options: Options<Input, Output>): ProcessPool<Input, Output> {
+  const waiting: Task[] = []
+  const quarantined: Task[] = []
+  /** All that is not answered, by id. */
+  const open = new Map<number, Task>()
+  const processes = new Set<ReadingProcess>()
+  let main: ReadingProcess | undefined
+  let isolated: ReadingProcess | undefined
+  let failedStarts = 0
+  let ids = 0
+  let stopped = false
+
+  function begin(threads: number, onEnd: (ending: Ending) => void): ReadingProcess {
+    const { module, seconds, longSeconds, trialSeconds, memoryMb, data } = options
+    const process_ = new ReadingProcess({
+      memoryMb: OWN_MB + threads * memoryMb,
+      start: {
+        module: module.href,
+        threads,
+        seconds,
+        memoryMb,
+        data,
+        ...(longSeconds === undefined ? {} : { longSeconds }),
+        ...(trialSeconds === undefined || threads === 1 ? {} : { trialSeconds }),
+        reportsMemory: process.platform !== 'linux',
+      },
+      onEnd(ending) {
+        processes.delete(process_)
+        if (ending.why !== 'stopped') options.onDeath?.(ending)
+        onEnd(ending)
+      },
+    })
+    processes.add(process_)
+    return process_
+  }
+
+  function startMain(): void {
+    if (stopped || main) return
+    const own = begin(options.threads, (ending) => {
+      if (main === own) main = undefined
+      takeBack(ending)
+      failedStarts = ending.wasReady ? 0 : failedStarts + 1
+      if (failedStarts >= MOST_FAILED_STARTS) return failAll()
+      const again = setTimeout(startMain, ending.wasReady ? 0 : START_AGAIN_MS * 2 ** failedStarts)
+      if (open.size === 0) again.unref()
+    })
+    main = own
+    send()
+  }
+
+  /** What the process had in hand when it ended: which piece it was, if any, is to be found. */
+  function takeBack({ why, begun, unbegun }: Ending): void {
+    waiting.unshift(...unbegun.flatMap(asTask))
+    for (const task of begun.flatMap(asTask)) {
+      if (why === 'outside') task.kills += 1
+      else if (begun.length === 1) task.deaths += 1
+      retry(task, why)
+    }
+    readQuarantined()
+  }
+
+  const asTask = ({ id }: Task): Task[] => {
+    const task = open.get(id)
+    return task ? [task] : []
+  }
+
+  function retry(task: Task, why: Ending['why']): void {
+    task.onWait()
+    if (stopped || task.kills >= MOST_KILLS) return task.fail(new WorkerFailure('unavailable'))
+    if (task.deaths < MOST_DEATHS) quarantined.push(task)
+    else task.fail(new WorkerFailure(why === 'memory' || why === 'timeout' ? why : 'killed'))
+  }
+
+  /** One at a time, in a process of its own, which ends when there are no more. */
+  function readQuarantined(): void {
+    if (isolated?.tasks) return
+    const task = quarantined.shift()
+    if (!task || stopped) return isolated?.kill('stopped')
+    isolated ??= beginIsolated()
+    isolated.give(task)
+  }
+
+  function beginIsolated(): ReadingProcess {
+    const own = begin(1, ({ why, begun, unbegun, wasReady }) => {
+      if (isolated === own) isolated = undefined
+      const starts = Math.max(0, ...unbegun.map(({ kills }) => kills))
+      for (const task of [...begun, ...unbegun].flatMap(asTask)) {
+        if (why === 'outside' || unbegun.includes(task)) task.kills += 1
+        else task.deaths += 1
+        retry(task, why)
+      }
+      if (wasReady || why === 'stopped') readQuarantined()
+      else setTimeout(readQuarantined, START_AGAIN_MS * 2 ** starts)
+    })
+    return own
+  }
+
+  /** Gives the process what waits, as far as it may hold that. */
+  function send(): void {
+    const isRoomFor = ({ bytes }: Task) => !main?.heldBytes || main.heldBytes + bytes <= MOST_HELD_BYTES
+    while (main && waiting[0] && isRoomFor(waiting[0])) main.give(waiting.shift()!)
+  }
+
+  function failAll(): void {
+    failedStarts = 0
+    quarantined.length = 0
+    waiting.length = 0
+    for (const task of open.values()) task.fail(new WorkerFailure('unavailable'))
+  }
+
+  const tidying = setInterval(() => {
+    if (!main || stopped) return
+    const { idleMs, grown } = main.rest
+    if (idleMs < TIDY_MS || grown < TIDY_BYTES) return
+    const old = main
+    main = undefined
+    startMain()
+    old.kill('stopped')
+  }, TIDY_MS)
+  tidying.unref()
+
+  startMain()
+
+  return {
+    run(input, { onBegin, onWait, onNote } = {}) {
+      const { promise, resolve, reject } = Promise.withResolvers<Output>()
+      if (stopped) return Promise.reject(new WorkerFailure('unavailable'))
+      const id = ++ids
+      const task: Task = {
+        id,
+        input,
+        bytes: options.sizeOf(input),
+        deaths: 0,
+        kills: 0,
+        onNote: (note) => onNote?.(note),
+        onBegin: () => onBegin?.(),
+        onWait: () => onWait?.(),
+        accept(output) {
+          const checked = options.check(output)
+          if (checked === null) return false
+          resolve(checked)
+          return true
+        },
+        fail: reject,
+      }
+      open.set(id, task)
+      waiting.push(task)
+      startMain()
+      send()
+      return promise.finally(() => {
+        open.delete(id)
+        send()
+        readQuarantined()
+      })
+    },
+    pid: () => main?.pid,
+    async stop() {
+      stopped = true
+      clearInterval(tidying)
+      const ends = [...processes].map((one) => one.ended)
+      for (const one of processes) one.kill('stopped')
+      failAll()
+      await Promise.all(ends)
+    },
+  }
+}

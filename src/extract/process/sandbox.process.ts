@@ -1,0 +1,43 @@
+import { createRequire, syncBuiltinESMExports } from 'node:module'
+import type { Worker, WorkerOptions } from 'node:worker_threads'
+
+/**
+ * Runs first in the reading process and in each of its threads, and takes away what Node's permissions leave open: a thread with
+ * arguments or an environment of its own is started without any permissions being asked for (Node 26, `--allow-worker`), and
+ * signals reach every process of the same user. Not a border against native code.
+ */
+const require = createRequire(import.meta.url)
+
+function restrictThreads(threads: { Worker: typeof Worker }): void {
+  const NodeWorker = threads.Worker
+  function SandboxedWorker(file: string | URL, options: WorkerOptions = {}): Worker {
+    const { execArgv: _arguments, env: _environment, ...harmless } = options
+    const resourceLimits = { codeRangeSizeMb: CODE_RANGE_MB, ...harmless.resourceLimits }
+    return Reflect.construct(
+      NodeWorker,
+      [file, { ...harmless, resourceLimits }],
+      new.target ?? SandboxedWorker,
+    ) as Worker
+  }
+  SandboxedWorker.prototype = NodeWorker.prototype as object
+  Object.defineProperty(NodeWorker.prototype, 'constructor', { value: SandboxedWorker })
+  Object.setPrototypeOf(SandboxedWorker, Object.getPrototypeOf(NodeWorker) as object)
+  threads.Worker = SandboxedWorker as unknown as typeof Worker
+}
+
+/** For the compiled code of a thread V8 takes 512 MB of addresses otherwise, all of which the limit of data counts. */
+const CODE_RANGE_MB = 64
+
+function denySignals(...holders: object[]): void {
+  const denied = () => {
+    throw Object.assign(new Error('Access to this API has been restricted.'), { code: 'ERR_ACCESS_DENIED' })
+  }
+  for (const holder of holders)
+    for (const name of ['kill', '_kill', '_debugProcess', 'setPriority'])
+      if (name in holder)
+        Object.defineProperty(holder, name, { value: denied, writable: false, configurable: false })
+}
+
+restrictThreads(require('node:worker_threads') as { Worker: typeof Worker })
+denySignals(process, require('node:os') as object)
+syncBuiltinESMExports()

@@ -1,0 +1,147 @@
+import { Inflate } from 'fflate'
+import { inflateSync } from 'node:zlib'
+
+/** Undoes one filter of a PDF stream (ISO 32000-1 §7.4), up to `limit` bytes. What is damaged counts as far as it goes. */
+type Unpack = (packed: Buffer, limit: number) => Buffer | 'too_long'
+
+/** By the names that a dictionary may give them. */
+export const UNPACK: Record<string, { grows: boolean; unpack: Unpack }> = {
+  FlateDecode: { grows: true, unpack: inflatePart },
+  Fl: { grows: true, unpack: inflatePart },
+  LZWDecode: { grows: true, unpack: unpackLzw },
+  LZW: { grows: true, unpack: unpackLzw },
+  RunLengthDecode: { grows: true, unpack: unpackRuns },
+  RL: { grows: true, unpack: unpackRuns },
+  ASCII85Decode: { grows: false, unpack: fromAscii85 },
+  A85: { grows: false, unpack: fromAscii85 },
+  ASCIIHexDecode: { grows: false, unpack: fromHex },
+  AHx: { grows: false, unpack: fromHex },
+}
+
+/** What begins as zlib data do (RFC 1950 §2.2). */
+export function looksDeflated(bytes: Buffer): boolean {
+  const [first = 0, second = 0] = bytes
+  return (first & 0x0f) === 8 && first >> 4 <= 7 && (first * 256 + second) % 31 === 0
+}
+
+/** zlib's Z_SYNC_FLUSH: what was cut off is inflated as far as it goes. */
+const SYNC_FLUSH = 2
+
+function inflatePart(packed: Buffer, limit: number): Buffer | 'too_long' {
+  try {
+    return inflateSync(packed, { maxOutputLength: Math.max(1, limit), finishFlush: SYNC_FLUSH })
+  } catch (error) {
+    const isTooLong = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+    return isTooLong ? 'too_long' : inflateDamaged(packed, limit)
+  }
+}
+
+const PIECE_BYTES = 8_192
+
+/** Readers show what stands before the damage; data without a proper head they take as deflated all the same. */
+function inflateDamaged(packed: Buffer, limit: number): Buffer | 'too_long' {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  const inflate = new Inflate((chunk) => {
+    length += chunk.length
+    if (length <= limit) chunks.push(chunk)
+  })
+  try {
+    // The head of two bytes is left out: it may be what is damaged
+    for (let at = 2; at < packed.length && length <= limit; at += PIECE_BYTES)
+      inflate.push(packed.subarray(at, at + PIECE_BYTES))
+  } catch {
+    // As far as it goes
+  }
+  return length > limit ? 'too_long' : Buffer.concat(chunks)
+}
+
+const CLEAR = 256
+const END = 257
+
+/** §7.4.4, with codes that grow one early, as they do unless a stream says otherwise. */
+function unpackLzw(packed: Buffer, limit: number): Buffer | 'too_long' {
+  const out: Buffer[] = []
+  let length = 0
+  let table: Buffer[] = []
+  let before: Buffer | null = null
+  let bits = 0
+  let held = 0
+  let width = 9
+  for (const byte of packed) {
+    held = ((held << 8) | byte) & 0xffffff
+    bits += 8
+    if (bits < width) continue
+    bits -= width
+    const code = (held >> bits) & ((1 << width) - 1)
+    if (code === END) break
+    if (code === CLEAR) {
+      table = []
+      before = null
+      width = 9
+      continue
+    }
+    const known: Buffer | undefined = code < CLEAR ? Buffer.of(code) : table[code - END - 1]
+    const word: Buffer | null = known ?? (before && Buffer.concat([before, before.subarray(0, 1)]))
+    if (!word) break
+    length += word.length
+    if (length > limit) return 'too_long'
+    out.push(word)
+    if (before && table.length < 4_096 - END - 1) table.push(Buffer.concat([before, word.subarray(0, 1)]))
+    before = word
+    const next = table.length + END + 1
+    width = next >= 2_047 ? 12 : next >= 1_023 ? 11 : next >= 511 ? 10 : 9
+  }
+  return Buffer.concat(out)
+}
+
+/** §7.4.5 */
+function unpackRuns(packed: Buffer, limit: number): Buffer | 'too_long' {
+  const out: Buffer[] = []
+  let length = 0
+  for (let at = 0; at < packed.length;) {
+    const count = packed[at]!
+    if (count === 128) break
+    const run =
+      count < 128 ? packed.subarray(at + 1, at + 2 + count) : Buffer.alloc(257 - count, packed[at + 1])
+    length += run.length
+    if (length > limit) return 'too_long'
+    out.push(run)
+    at += count < 128 ? count + 2 : 2
+  }
+  return Buffer.concat(out)
+}
+
+/** §7.4.2 */
+function fromHex(text: Buffer): Buffer {
+  const end = text.indexOf('>')
+  return Buffer.from(
+    text.toString('latin1', 0, end < 0 ? text.length : end).replace(/[^0-9a-f]/gi, ''),
+    'hex',
+  )
+}
+
+/** ISO 32000-1 §7.4.3: five letters are four bytes, `z` is four zeros, `~` ends. */
+function fromAscii85(text: Buffer): Buffer {
+  const bytes = Buffer.alloc(4 * text.length + 4)
+  let length = 0
+  let word = 0
+  let letters = 0
+  for (const char of text) {
+    if (char === TILDE) break
+    if (char === ZEROS && letters === 0) length = bytes.writeUInt32BE(0, length)
+    if (char < 0x21 || char > 0x75) continue
+    word = word * 85 + char - 0x21
+    if (++letters < 5) continue
+    length = bytes.writeUInt32BE(word % 2 ** 32, length)
+    word = 0
+    letters = 0
+  }
+  // Of n letters left over, n − 1 bytes count
+  for (let missing = letters; letters > 1 && missing < 5; missing++) word = word * 85 + 84
+  if (letters > 1) length = bytes.writeUInt32BE(word % 2 ** 32, length) - 5 + letters
+  return bytes.subarray(0, length)
+}
+
+const TILDE = 0x7e
+const ZEROS = 0x7a

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { parentPort } from 'node:worker_threads'
+import { gunzipSync } from 'node:zlib'
+import { languageFile } from './ocr-languages.ts'
+
+/**
+ * Tesseract's own thread (`tesseract.js/src/worker-script/node`), but for its files: it looks for all languages in one folder, and npm
+ * keeps each in its own. Nothing is fetched and nothing is written.
+ */
+type Script = {
+  dispatchHandlers: (packet: unknown, answer: (message: unknown) => void) => void
+  setAdapter: (adapter: object) => void
+}
+const require = createRequire(import.meta.url)
+const script = require('tesseract.js/src/worker-script/index.js') as Script
+const getCore: unknown = require('tesseract.js/src/worker-script/node/getCore.js')
+
+script.setAdapter({ getCore, gunzip: gunzipSync, readCache })
+parentPort?.on('message', (packet: unknown) =>
+  script.dispatchHandlers(packet, (message) => parentPort?.postMessage(message)),
+)
+
+/** `wanted`: ".../deu.traineddata.gz" in no folder in particular. */
+async function readCache(wanted: string): Promise<Uint8Array> {
+  const language = path.basename(wanted).split('.')[0] ?? ''
+  const file = languageFile(language)
+  if (!file) throw new Error(`There is no language ${language}.`)
+  return readFile(file)
+}

@@ -1,0 +1,144 @@
+import { execFile, type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { ConfigError } from '#server/config.ts'
+import { errorFields, type Log } from '#server/observe/log.ts'
+import type { Check, CheckResult } from './database-check.ts'
+
+type Options = {
+  file: string
+  log: Log
+  /** Epoch milliseconds. */
+  now: () => number
+}
+
+type Found = { damage: readonly string[]; orphans: readonly string[]; checkedAt: number | null }
+
+/** How long a start waits for the check; that of a large database goes on beside the server. */
+const PATIENCE_MS = 5_000
+const DAY_MS = 86_400_000
+const CHECK = fileURLToPath(new URL('./database-check.process.ts', import.meta.url))
+/** It writes nothing, starts nothing and reaches no network. SQLite's pages are no part of its memory, in MB. */
+const FLAGS = ['--permission', '--allow-fs-read=*', '--no-warnings', '--max-old-space-size=64']
+
+/**
+ * Whether the database is whole: looked at when the server starts and once a day, in a process of its own: a thread could not be ended in the middle of
+ * a check, which takes minutes for a large one. A damaged one is only read from then on, since each write could spread the damage (docs/decisions/032-full-disk.md).
+ */
+export class DatabaseHealth {
+  readonly #options: Options
+  #damage: readonly string[] = []
+  #orphans: readonly string[] = []
+  #isUnchecked = false
+  #checkedAt: number | null = null
+  /** Called once, when damage is found after the start. */
+  onDamage: () => void = () => undefined
+  #child: ChildProcess | undefined
+  #checking: Promise<CheckResult | undefined> | undefined
+  #timer: NodeJS.Timeout | undefined
+  #isStopped = false
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  get isDamaged(): boolean {
+    return this.#damage.length > 0
+  }
+
+  /** Whether the last check could not be made, or has not ended for a day: then nobody knows whether the database is whole. */
+  get isUnchecked(): boolean {
+    return this.#isUnchecked
+  }
+
+  /** What the last check found that ended: SQLite's words for the damage, tables with orphans, its time (epoch milliseconds); null before the first. */
+  get found(): Found {
+    return { damage: this.#damage, orphans: this.#orphans, checkedAt: this.#checkedAt }
+  }
+
+  /** Checks before anything is written; waits 5 s at most. Throws `ConfigError` where nothing can be read. */
+  async open(): Promise<void> {
+    if (!existsSync(this.#options.file)) return
+    const { promise: late, resolve } = Promise.withResolvers<'late'>()
+    const timer = setTimeout(() => resolve('late'), PATIENCE_MS)
+    const checked = this.check('quick_check')
+    const result = await Promise.race([checked, late]).finally(() => clearTimeout(timer))
+    if (result !== 'late' && result?.isUnreadable) throw new ConfigError(damagedLine(this.#options.file))
+  }
+
+  /** From now on it is checked once a day. */
+  start(): void {
+    this.#timer = setInterval(() => {
+      if (this.#checking) this.#isUnchecked = true
+      void this.check('integrity_check')
+    }, DAY_MS).unref()
+  }
+
+  /** A statement met damage. */
+  note(): void {
+    this.#tell(['a statement met damage'])
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    clearInterval(this.#timer)
+    this.#child?.kill('SIGKILL')
+    await this.#checking
+  }
+
+  /** Undefined where it could not be checked, or is being checked. */
+  async check(pragma: Check['pragma']): Promise<CheckResult | undefined> {
+    if (this.#checking || this.#isStopped) return undefined
+    this.#checking = this.#check(pragma).finally(() => (this.#checking = undefined))
+    return await this.#checking
+  }
+
+  async #check(pragma: Check['pragma']): Promise<CheckResult | undefined> {
+    const { file, log, now } = this.#options
+    try {
+      const result = await this.#run({ file, pragma })
+      this.#checkedAt = now()
+      this.#isUnchecked = false
+      this.#orphans = result.orphans
+      if (result.damage.length) this.#tell(result.damage)
+      if (result.orphans.length)
+        log.error({ tables: result.orphans }, 'rows of the database refer to rows that are missing')
+      return result
+    } catch (error) {
+      if (this.#isStopped) return undefined
+      this.#isUnchecked = true
+      log.error({ error: errorFields(error) }, 'the database could not be checked')
+      return undefined
+    }
+  }
+
+  async #run(check: Check): Promise<CheckResult> {
+    const { promise, resolve, reject } = Promise.withResolvers<CheckResult>()
+    const args = [...FLAGS, CHECK, JSON.stringify(check)]
+    const child = execFile(process.execPath, args, { env: {} }, (error, said) =>
+      error ? reject(error) : resolve(JSON.parse(said) as CheckResult),
+    )
+    const end = () => void child.kill('SIGKILL')
+    process.once('exit', end)
+    this.#child = child
+    return promise.finally(() => {
+      process.off('exit', end)
+      this.#child = undefined
+    })
+  }
+
+  #tell(damage: readonly string[]): void {
+    if (this.isDamaged) return
+    this.#damage = damage
+    const { log } = this.#options
+    log.error(
+      { damage },
+      'the database is damaged: nothing is written any more; restore it from a backup (docs/backups.md)',
+    )
+    this.onDamage()
+  }
+}
+
+/** What stops a start. */
+export const damagedLine = (file: string) =>
+  `${file} is damaged, or no database. Restore it from a backup (docs/backups.md), and keep the damaged file.`

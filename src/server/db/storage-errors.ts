@@ -1,0 +1,68 @@
+/** Primary result codes of SQLite, and extended ones of writing (https://sqlite.org/rescode.html). */
+const SQLITE = { readOnly: 8, ioError: 10, corrupt: 11, full: 13, notADatabase: 26 }
+const WRITING = new Set([
+  778, // write
+  1_034, // fsync
+  1_290, // fsync of the folder
+  1_546, // truncate
+  4_874, // size of the shared memory
+])
+
+/** Of the disk, whatever is written: no room, a quota of the system, and a device that takes nothing. */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT'])
+const REFUSED = new Set(['EIO', 'EROFS'])
+const WRITES = new Set(['write', 'fsync', 'mkdir', 'rename'])
+
+type SystemError = { code?: unknown; errcode?: unknown; syscall?: unknown }
+
+/**
+ * Whether something could not be stored since the disk has no room or takes no more: ENOSPC, EDQUOT, EIO of a write, and what SQLite
+ * makes of them. Looks at the causes too.
+ */
+export function isNoRoom(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, errcode, syscall } = error as SystemError
+  const isOfDisk = NO_ROOM.has(String(code)) || (REFUSED.has(String(code)) && WRITES.has(String(syscall)))
+  if (isOfDisk || (typeof errcode === 'number' && isUnwritten(errcode))) return true
+  return isNoRoom(error.cause)
+}
+
+/** Whether SQLite found the database damaged, or no database at all. */
+export function isDamaged(error: unknown): boolean {
+  const { errcode } = (error ?? {}) as SystemError
+  if (typeof errcode !== 'number') return false
+  return primary(errcode) === SQLITE.corrupt || primary(errcode) === SQLITE.notADatabase
+}
+
+/** Whether the database is open to be read alone. */
+export function isReadOnly(error: unknown): boolean {
+  const { errcode } = (error ?? {}) as SystemError
+  return typeof errcode === 'number' && primary(errcode) === SQLITE.readOnly
+}
+
+/** What `raise(abort)` says where the schema changed while the server runs. */
+export const SCHEMA_CHANGED = 'the schema of the database was changed from outside'
+
+/** Whether a write was ended since the schema is not the server's any more: a foreign trigger would write (SQLITE_AUTH), or call what is not for it. */
+export const isSchemaChanged = (error: unknown): boolean =>
+  error instanceof Error && FOREIGN.some((words) => error.message.startsWith(words))
+
+const FOREIGN = [SCHEMA_CHANGED, 'not authorized', 'unsafe use of ']
+
+/** Of what reading need not wait for: passes over that it could not be written, for lack of room or since nothing may be; throws anything else. */
+export function unlessUnwritable(error: unknown): void {
+  if (!isNoRoom(error) && !isReadOnly(error)) throw error
+}
+
+/** Of what a server can do without: what was asked for, or `otherwise` where it is damaged. */
+export async function unlessDamaged<T>(asked: Promise<T>, otherwise: T): Promise<T> {
+  return asked.catch((error: unknown) => {
+    if (!isDamaged(error)) throw error
+    return otherwise
+  })
+}
+
+const isUnwritten = (errcode: number) => primary(errcode) === SQLITE.full || WRITING.has(errcode)
+
+/** An extended code has the primary one in its lowest byte. */
+const primary = (errcode: number) => errcode & 0xff

@@ -1,0 +1,177 @@
+import { statfsSync, statSync, truncateSync, unlinkSync } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+
+/** Bytes of the volume that holds the data folder; null where the system does not tell. */
+export type Disk = { free: number; total: number }
+export type ReadDisk = (folder: string) => Disk | null
+
+export const RESERVE_FILE = 'disk.reserve'
+
+const MB = 1024 * 1024
+/** Of the volume: what is reserved, and what documents leave free beside it for the database and for other programs. */
+const SHARE = 0.02
+const LEAST = MB
+const MOST_RESERVE = 32 * MB
+const MOST_MARGIN = 64 * MB
+/** With less than this part of the reserve left on the disk, it is given up. */
+const NEARLY_FULL = 1 / 4
+/** What the log may take of the reserve. */
+const LOG_SHARE = 1 / 4
+const LOOK_MS = 5_000
+
+/**
+ * A file of the data folder that holds room, so that on a full disk people can still delete, rename and sign in, and the server can start: it
+ * is erased when the disk is nearly full, and made again when there is room (docs/decisions/032-full-disk.md).
+ */
+export class DiskReserve {
+  readonly #folder: string
+  readonly #readDisk: ReadDisk
+  readonly #tell: (error: unknown) => void
+  #isFailing = false
+  #sizes: { reserve: number; margin: number } | undefined
+  #held: number
+  #isGivenUp = false
+  #logged = 0
+  #timer: NodeJS.Timeout | undefined
+  #filling: Promise<void> | undefined
+
+  /** `tell` hears once of errors that follow one another. */
+  constructor(
+    folder: string,
+    readDisk: ReadDisk = statDisk,
+    tell: (error: unknown) => void = () => undefined,
+  ) {
+    this.#folder = folder
+    this.#readDisk = readDisk
+    this.#tell = tell
+    this.#held = sizeOf(this.#file)
+  }
+
+  disk = (): Disk | null => this.#readDisk(this.#folder)
+
+  /** From now on the reserve is made again whenever there is room for it. */
+  start(): void {
+    void this.#keep()
+    this.#timer = setInterval(() => void this.#keep(), LOOK_MS).unref()
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#filling?.catch(() => undefined)
+  }
+
+  /** Bytes that documents may still take; below 0 where the disk is full for them. Infinite where the system does not tell. */
+  spare(): number {
+    const disk = this.disk()
+    if (!disk) return Infinity
+    const { reserve, margin } = this.#sizesOf(disk)
+    return disk.free - Math.max(0, reserve - this.#held) - margin
+  }
+
+  /** Whether the disk is so full that documents and mails are refused. */
+  get isFull(): boolean {
+    return this.spare() <= 0
+  }
+
+  /** Whether what is not needed should not be written: the room that is left is for people. */
+  get isGivenUp(): boolean {
+    return this.#isGivenUp
+  }
+
+  /** Before something small is written: gives the reserve up where the disk is nearly full. */
+  ensure(): void {
+    if (!this.#held) return
+    const disk = this.disk()
+    if (disk && disk.free < this.#sizesOf(disk).reserve * NEARLY_FULL) this.giveUp()
+  }
+
+  /** Whether there was something to give up, and it was given up. */
+  giveUp(): boolean {
+    this.#isGivenUp = true
+    const before = sizeOf(this.#file)
+    // First without its bytes: where files are copied on write, a full disk lets nothing be erased
+    attempt(() => truncateSync(this.#file, 0))
+    attempt(() => unlinkSync(this.#file))
+    this.#held = sizeOf(this.#file)
+    return this.#held < before
+  }
+
+  /** Whether the log may write so many bytes. */
+  admitsLog(bytes: number): boolean {
+    if (!this.#isGivenUp) return true
+    this.#logged += bytes
+    return this.#logged <= (this.#sizes?.reserve ?? LEAST) * LOG_SHARE
+  }
+
+  /** Makes the reserve where it is missing and there is room for it. */
+  fill(): Promise<void> {
+    this.#filling ??= this.#fill().finally(() => (this.#filling = undefined))
+    return this.#filling
+  }
+
+  async #keep(): Promise<void> {
+    try {
+      await this.fill()
+      this.#isFailing = false
+    } catch (error) {
+      if (!this.#isFailing) this.#tell(error)
+      this.#isFailing = true
+    }
+  }
+
+  async #fill(): Promise<void> {
+    const disk = this.disk()
+    if (!disk) return
+    const { reserve } = this.#sizesOf(disk)
+    if (this.#held < reserve && this.spare() > 0) await this.#write(reserve).catch(() => this.giveUp())
+    if (this.#held >= reserve) {
+      this.#isGivenUp = false
+      this.#logged = 0
+    }
+  }
+
+  /** Bytes that no file system makes smaller, and that take their blocks now. */
+  async #write(size: number): Promise<void> {
+    const file = await open(this.#file, 'w', 0o600)
+    try {
+      for (let written = 0; written < size; written += LEAST)
+        await file.writeFile(randomBytes(Math.min(LEAST, size - written)))
+      await file.sync()
+      // None of it where it was given up meanwhile
+      this.#held = sizeOf(this.#file)
+    } catch (error) {
+      await rm(this.#file, { force: true })
+      throw error
+    } finally {
+      await file.close()
+    }
+  }
+
+  /** By the size of the volume when it was first looked at. */
+  #sizesOf({ total }: Disk) {
+    const share = (most: number) => Math.min(most, Math.max(LEAST, Math.floor(SHARE * total)))
+    this.#sizes ??= { reserve: share(MOST_RESERVE), margin: share(MOST_MARGIN) }
+    return this.#sizes
+  }
+
+  get #file(): string {
+    return path.join(this.#folder, RESERVE_FILE)
+  }
+}
+
+function statDisk(folder: string): Disk | null {
+  const { bavail, blocks, bsize } = statfsSync(folder)
+  return blocks ? { free: bavail * bsize, total: blocks * bsize } : null
+}
+
+const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+
+function attempt(work: () => void): void {
+  try {
+    work()
+  } catch {
+    // What is left is seen by its size, and given up the next time
+  }
+}

@@ -1,0 +1,61 @@
+import { readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { makeFolders, syncFolder } from './make-folder.ts'
+
+/** A file that was moved aside: when, as `yyyy-mm-dd`, and its key in the file store. */
+export type Unclaimed = { day: string; key: string }
+
+/**
+ * Files of trips that no row of the database tells of, moved aside as they are, sealed: `unclaimed/<day>/<trip id>/<name>` in the data
+ * folder, beside `files`. A move survives a power cut, and a file is always in one of the two places.
+ */
+export class UnclaimedFiles {
+  readonly #files: string
+  readonly #aside: string
+
+  constructor(dataFolder: string) {
+    this.#files = path.join(dataFolder, 'files')
+    this.#aside = path.join(dataFolder, 'unclaimed')
+  }
+
+  /** Moves a file aside. Nothing happens where there is none. */
+  async setAside({ day, key }: Unclaimed): Promise<void> {
+    makeFolders(this.#aside, path.dirname(path.join(day, key)))
+    await move(path.join(this.#files, key), path.join(this.#aside, day, key))
+  }
+
+  /** Puts a file back where it was. One that is there again stays as it is. */
+  async giveBack({ day, key }: Unclaimed): Promise<void> {
+    const [from, to] = [path.join(this.#aside, day, key), path.join(this.#files, key)]
+    if (await stat(to).catch(() => undefined)) return await rm(from, { force: true })
+    makeFolders(this.#files, path.dirname(key))
+    await move(from, to)
+  }
+
+  async erase({ day, key }: Unclaimed): Promise<void> {
+    const file = path.join(this.#aside, day, key)
+    await rm(file, { force: true })
+    for (const folder of [path.dirname(file), path.join(this.#aside, day)])
+      await rmdir(folder).catch(() => undefined)
+  }
+
+  /** All files that lie aside. */
+  async *list(): AsyncGenerator<Unclaimed> {
+    for (const day of await namesIn(this.#aside))
+      for (const trip of await namesIn(path.join(this.#aside, day)))
+        for (const name of await namesIn(path.join(this.#aside, day, trip)))
+          yield { day, key: `${trip}/${name}` }
+  }
+}
+
+const namesIn = (folder: string) => readdir(folder).catch(() => [])
+
+async function move(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+    throw error
+  }
+  for (const folder of [path.dirname(to), path.dirname(from)]) syncFolder(folder)
+}

@@ -1,0 +1,74 @@
+import { addressHash } from '#server/mailer/hashes.ts'
+import { mailboxKey } from '#server/mailer/mailbox.ts'
+import type { Mailer } from '#server/mailer/mailer.ts'
+import { addressExpiredMail } from '#server/mailer/templates/address-expired.ts'
+import { checkValue, type ServerKeys } from '#server/keys.ts'
+import type { InboxStore } from './inbox.store.ts'
+import { intakeOf, type Place, type ReadMail } from './read-mail.ts'
+import type { SenderChecks } from './sender-checks.ts'
+import type { UnprovenLetters } from './unproven-letters.ts'
+
+type Options = {
+  store: InboxStore
+  keys: ServerKeys
+  mailer: Mailer
+  checks: SenderChecks
+  letters: UnprovenLetters
+  now: () => number
+}
+
+/** An address that takes no mail any more, as it was written. */
+export type EndedAddress = Omit<Place, 'editPassword'> & { state: 'expired' | 'revoked' }
+
+/** Tells senders that the address they wrote to ended: once a day. */
+export class EndedAddresses {
+  readonly #options: Options
+  /** Senders who are being told now. */
+  readonly #telling = new Map<string, Promise<void>>()
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** Its own server tells a sender by SMTP; who came through a provider is told by us, politely. */
+  async tell(read: ReadMail, ended: EndedAddress): Promise<void> {
+    const { keys } = this.#options
+    const { mail, head, sender } = read
+    const place = { ...ended, editPassword: null }
+    if (mail.via === 'smtp' || !sender || intakeOf(read, place).silence) return
+    const toldHash = checkValue(keys, `told ${mailboxKey(sender)} ${this.#at().slice(0, 10)}`)
+    const telling =
+      this.#telling.get(toldHash) ??
+      this.#write({ mail, head, sender }, { ended, toldHash }).finally(() => this.#telling.delete(toldHash))
+    this.#telling.set(toldHash, telling)
+    await telling
+  }
+
+  async #write(
+    read: ReadMail & { sender: string },
+    { ended, toldHash }: { ended: EndedAddress; toldHash: string },
+  ): Promise<void> {
+    const { store, keys, mailer, checks, letters } = this.#options
+    const { sender, mail } = read
+    if (await store.isSeen(toldHash)) return
+    const intake = intakeOf(read, { ...ended, editPassword: null })
+    const { doubted, proven } = await checks.check(mail.raw, intake)
+    if (doubted) return
+    const isKnown = await store.isKnown(addressHash(keys, sender))
+    const { via, ip, messageId } = intake
+    if (!proven && !(await letters.take({ via, ip, sender, isKnown }))) return
+    const letter = await addressExpiredMail({ reason: ended.state })
+    const inReplyTo = proven && messageId ? { inReplyTo: messageId } : {}
+    const ready = await mailer.ready(
+      { ...letter, to: sender, nature: 'reply', ...inReplyTo },
+      { hasNews: false },
+    )
+    await store.inTransaction(async (tx) => {
+      await store.see(tx, toldHash, this.#at())
+      await ready.store(tx)
+    })
+    mailer.wake()
+  }
+
+  #at = () => new Date(this.#options.now()).toISOString()
+}

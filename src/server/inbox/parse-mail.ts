@@ -1,0 +1,36 @@
+import PostalMime, { type Address } from 'postal-mime'
+
+/** A mail, or the head of one, as far as anybody here wants it. Lower-case names of headers; empty texts where there are none. */
+export type ParsedMail = {
+  headers: { key: string; value: string }[]
+  subject: string
+  messageId: string
+  /** First address of From. */
+  from: string | null
+  author: Address | null
+  to: Address[]
+  cc: Address[]
+  text: string
+  html: string
+}
+
+/** Parses a mail apart from everybody else. Null where it cannot be read; throws where that takes too long or the thread ended. */
+export type ParseMail = (raw: Uint8Array) => Promise<ParsedMail | null>
+
+const MOST_HEADERS_BYTES = 64 * 1024
+
+/** Without any thread; rejects where a mail cannot be read. Only for the thread of mails, and for tests. */
+export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
+  const mail = await PostalMime.parse(raw, { maxNestingDepth: 10, maxHeadersSize: MOST_HEADERS_BYTES })
+  return {
+    headers: mail.headers.map(({ key, value }) => ({ key, value })),
+    subject: mail.subject ?? '',
+    messageId: mail.messageId ?? '',
+    from: mail.from?.address ?? null,
+    author: mail.from ?? null,
+    to: mail.to ?? [],
+    cc: mail.cc ?? [],
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+  }
+}

@@ -1,0 +1,24 @@
+import type { Form } from '#server/http/form.ts'
+
+/** Whether a token comes for the first time, or with what it brought then (its digest). It outlives a restart. */
+export type AdmitToken = (token: string, digest: string) => Promise<boolean>
+
+/**
+ * Whether a token whose signature is right may bring this form. A signature covers no content, so that whoever learned one could send
+ * mails of his own with it: it stands for the first content only. The same content may come again, since a provider that got no answer
+ * tries again with the same token; the inbox knows that mail by its Message-ID.
+ */
+export async function mayBring(token: string, form: Form, admit: AdmitToken): Promise<boolean> {
+  return admit(token, await digestOf(form))
+}
+
+/** Of each field by itself, in the thread pool: a form may have 25 MB, and another boundary when it comes again. */
+async function digestOf(form: Form): Promise<string> {
+  const fields = await Promise.all(
+    [...form].map(async ([name, { bytes, fileName }]) => [name, fileName, await sha256(bytes)]),
+  )
+  return sha256(Buffer.from(JSON.stringify(fields)))
+}
+
+const sha256 = async (bytes: Buffer) =>
+  Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))).toString('base64url')

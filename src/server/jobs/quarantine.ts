@@ -1,0 +1,67 @@
+import type { ExpressionBuilder, SqlBool, Expression } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+import type { Db } from '#server/db/sqlite.ts'
+
+const LAST = 'CrashedInQuarantineTwice'
+/** Why a job is in quarantine: it ran when the server crashed, and again once or twice since it is there. Stands as its last error. */
+const BEFORE_LAST = 'CrashedInQuarantine'
+const MARKS = ['RanAtCrash', BEFORE_LAST, LAST] as const
+
+/** Before each further try, for each that was begun: a server that is killed again and again does not run the same job each time. */
+const AFTER_CRASH_MS = 2_000
+/** Before the last try: by then a server has stopped crashing that crashes for another reason. */
+const LAST_TRY_MS = 60_000
+
+/** Puts back what still stands as running: the server crashed, for one that stops puts it back itself. `marks`: into quarantine. */
+export async function recover(
+  db: Db,
+  { kinds, now, marks }: { kinds: readonly string[]; now: number; marks: boolean },
+): Promise<void> {
+  const ran = await db
+    .selectFrom('job')
+    .select(['id', 'attempts', 'last_error'])
+    .where('state', '=', 'running')
+    .where('kind', 'in', kinds)
+    .execute()
+  for (const { id, attempts, last_error } of ran) {
+    // Without quarantine, what ran for the first time is due at once
+    const mark = marks ? { last_error: markAfter(last_error) } : {}
+    const isLast = mark.last_error === BEFORE_LAST
+    const due = now + (isLast ? LAST_TRY_MS : (marks ? attempts : attempts - 1) * AFTER_CRASH_MS)
+    await db
+      .updateTable('job')
+      .set({ state: 'waiting', due, ...mark })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/** Whether a job may run beside others without more ado. */
+export function isNotInQuarantine(row: ExpressionBuilder<Database, 'job'>): Expression<SqlBool> {
+  return row.or([row('last_error', 'is', null), row('last_error', 'not in', MARKS)])
+}
+
+/** The job in quarantine that is to run next, if any is due. */
+export async function nextInQuarantine(
+  db: Db,
+  { kinds, now }: { kinds: readonly string[]; now: number },
+): Promise<string | undefined> {
+  const next = await db
+    .selectFrom('job')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('kind', 'in', kinds)
+    .where('last_error', 'in', MARKS)
+    .where('due', '<=', now)
+    .orderBy('due')
+    .orderBy('at')
+    .limit(1)
+    .executeTakeFirst()
+  return next?.id
+}
+
+/** Whether the server crashed twice while it was the only job in quarantine that ran. */
+export const crashedTooOften = (lastError: string | null) => lastError === LAST
+
+const markAfter = (lastError: string | null) =>
+  MARKS[MARKS.findIndex((mark) => mark === lastError) + 1] ?? LAST

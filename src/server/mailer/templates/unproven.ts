@@ -1,0 +1,60 @@
+import { line, link } from './bounds.ts'
+import { write } from './layout.ts'
+import type { Block, Written } from './letter.ts'
+import { MESSAGES } from './messages.ts'
+
+const words = MESSAGES.unproven
+
+/**
+ * Answers mails of which nothing proves that they came from the address that gets this letter: how much was read, and the links. Not a
+ * word of them, since anybody may have written them in its name.
+ */
+export function unprovenMail(data: {
+  viewLink: string
+  /** Of a trip that the mails began: what whoever made it needs. `until`: last day of its address, in words. */
+  begun: { editLink: string; address: string; until: string } | null
+  mails: number
+  /** Bookings that were added or changed. */
+  bookings: number
+}): Promise<Written> {
+  const { begun, mails, bookings } = data
+  const subject = begun ? words.begun : bookings ? words.read : words.nothing
+  return write({
+    template: begun ? 'new-trip' : 'receipt',
+    subject,
+    preview: words.found(mails, bookings),
+    why: words.why,
+    blocks: [
+      { kind: 'title', text: subject },
+      { kind: 'text', text: words.found(mails, bookings) },
+      { kind: 'text', text: words.silent },
+      { kind: 'button', label: MESSAGES.seeTrip, href: link(data.viewLink) },
+      ...(begun ? linksOf(begun) : []),
+      { kind: 'text', text: words.notYou, quiet: true },
+    ],
+  })
+}
+
+function linksOf({
+  editLink,
+  address,
+  until,
+}: {
+  editLink: string
+  address: string
+  until: string
+}): Block[] {
+  const { helpers, helpersText, editTrip, addressLabel, addressUntil } = MESSAGES.newTrip
+  return [
+    {
+      kind: 'card',
+      title: helpers,
+      blocks: [
+        { kind: 'text', text: helpersText },
+        { kind: 'button', label: editTrip, href: link(editLink), second: true },
+      ],
+    },
+    { kind: 'copy', label: addressLabel, value: line(address, 254) },
+    { kind: 'text', text: addressUntil(line(until, 40)), quiet: true },
+  ]
+}

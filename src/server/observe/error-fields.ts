@@ -1,0 +1,22 @@
+/** A line of a stack in our own code, without the name of the function. */
+const FRAME =
+  /^\s+at (?:async |[^()]* \()?(?:file:\/\/)?\/(?:[^\s()]*\/)?((?:src|test)\/[\w./-]+\.tsx?:\d+(?::\d+)?)\)?$/
+
+/** What may be said of an error: its kind and place, never its message, which can quote a document or look like a place. */
+export function errorFields(error: unknown): { kind: string; code?: string; at?: string } {
+  if (!(error instanceof Error)) return { kind: typeof error }
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
+  const at = placeOf(error)
+  return { kind: error.name, ...code, ...(at ? { at } : {}) }
+}
+
+/** The first place below the message; nothing where the stack does not begin with the message that the error has now. */
+function placeOf({ stack = '', message }: Error): string | undefined {
+  const from = stack.indexOf(message)
+  if (from < 0) return undefined
+  for (const line of stack.slice(from + message.length).split('\n')) {
+    const place = FRAME.exec(line)?.[1]
+    if (place) return place
+  }
+  return undefined
+}

@@ -1,0 +1,59 @@
+import type { Deps } from '#server/deps.ts'
+import { errorFields } from '#server/observe/log.ts'
+
+/** `erases`: something goes because of its age; it waits while the clock is doubted. */
+type Part = { erases: boolean; work: () => unknown }
+
+export type Upkeep = { hourly: () => Promise<void>; eachMinute: () => Promise<void> }
+
+/** What is done again and again. Whatever is erased because of its age goes through here, past the one guard of the clock. */
+export function makeUpkeep(deps: Deps): Upkeep {
+  const { log, clock } = deps
+  const note = (erased: Record<string, number>) => {
+    if (Object.values(erased).some(Boolean)) log.info(erased, 'upkeep')
+  }
+  const takeBackFiles = async () => {
+    const files = await deps.orphans.takeBack()
+    if (files)
+      await deps.status.overview.note('files_put_back', `${countOf(files)} of unknown trips, known again`)
+  }
+  const sweepFiles = async () => {
+    const { erasedFiles, setAsideFiles } = await deps.orphans.sweep()
+    note({ erasedFiles })
+    const why = 'that the database knows nothing of, kept for 30 days'
+    if (setAsideFiles) await deps.status.overview.note('files_set_aside', `${countOf(setAsideFiles)} ${why}`)
+  }
+  const erase = (work: () => unknown): Part => ({ erases: true, work })
+  const always = (work: () => unknown): Part => ({ erases: false, work })
+  // First what makes room on a full disk
+  const hourly = [
+    always(() => deps.logs.files.prune()),
+    erase(() => deps.observed.upkeep()),
+    erase(async () => note({ erasedTrips: await deps.trips.eraseExpired() })),
+    erase(() => deps.example.prune()),
+    always(takeBackFiles),
+    erase(sweepFiles),
+    erase(() => deps.ai?.prune()),
+    erase(() => deps.mail.upkeep(deps.trips)),
+    erase(() => deps.accounts.prune()),
+    erase(() => deps.support.prune()),
+    erase(() => deps.status.overview.prune()),
+    erase(() => deps.flights.prune()),
+    erase(() => deps.alerts.prune()),
+    always(() => deps.order.now()),
+  ]
+  const eachMinute = [erase(() => deps.notifier.prune()), erase(() => deps.debugger.prune())]
+  async function run(parts: readonly Part[]): Promise<void> {
+    // Nothing is erased from a damaged database
+    if (deps.database.isDamaged) return
+    for (const { erases, work } of parts)
+      try {
+        if (!erases || (await clock.mayErase())) await work()
+      } catch (error) {
+        log.error({ error: errorFields(error) }, 'upkeep failed')
+      }
+  }
+  return { hourly: () => run(hourly), eachMinute: () => run(eachMinute) }
+}
+
+const countOf = (files: number) => (files === 1 ? '1 file' : `${files} files`)

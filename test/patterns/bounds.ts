@@ -1,0 +1,30 @@
+/**
+ * The longest text that the patterns of a file or folder run over, where it is less than a document: the code in front of them
+ * cuts it. The first row that fits counts.
+ */
+export const BOUNDS: readonly { files: string; chars: number; why: string }[] = [
+  { files: 'src/extract/offline/', chars: 1_200, why: 'a line: MAX_LINE_CHARS of offline/text.ts' },
+  { files: 'src/extract/read/forward-labels.ts', chars: 500, why: 'the slice at each of its lines' },
+  { files: 'src/extract/read/decode.ts', chars: 4_096, why: 'the head of a page' },
+  { files: 'src/extract/read/pdf-guard.ts', chars: 3_000, why: 'DICTIONARY_CHARS, before each stream' },
+  { files: 'src/extract/read/forward-html.ts', chars: 200, why: 'MAX_ID, and the classes of one element' },
+  { files: 'src/domain/names.ts', chars: 1_000, why: 'one name, of a form or of a line' },
+  { files: 'src/server/inbox/silence.ts', chars: 64, why: 'the local part of an address (inbox/sender.ts)' },
+  { files: 'src/extract/llm/', chars: 1_200, why: 'lines of offline/text.ts and words of one answer' },
+  {
+    files: 'src/server/observe/error-fields.ts',
+    chars: 1_000,
+    why: 'a frame below the message, which V8 writes',
+  },
+  { files: 'src/server/observe/log', chars: 4_000, why: 'one line of a log, cut where it is written' },
+  { files: 'src/server/config', chars: 1_000, why: "the operator's own settings" },
+  { files: 'src/server/flights/providers/', chars: 1_000, why: "addresses of the operator's own settings" },
+  { files: 'src/server/admin/system-config.ts', chars: 1_000, why: "the operator's own settings" },
+  { files: 'src/web/pages/', chars: 300, why: 'what somebody types into their own page, and our own texts' },
+]
+
+/** Of a document that attacks. */
+export const DOCUMENT_CHARS = 40 * 1024
+
+export const boundOf = (file: string): number =>
+  BOUNDS.find(({ files }) => file.startsWith(files))?.chars ?? DOCUMENT_CHARS

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { GUARDED_TABLES } from '#server/db/row-mac.ts'
+import { filesBelow, readText } from './files.ts'
+
+const OPERATOR = 'lists for the operator, who opens a trip as anybody does'
+
+/** Queries of guarded tables that need not ask whether a row is the server's own, by file, method and table, and why. The second of a method and table has a 2 behind it. */
+const NEED_NOT: Record<string, string> = {
+  'accounts/accounts.store.ts addCreator account': 'of a session that was asked',
+  'accounts/accounts.store.ts countAccessBut trip_access': 'a count',
+  'accounts/accounts.store.ts forAccount account': 'of a session that was asked',
+  'accounts/accounts.store.ts own trip_person': 'what is erased with an account',
+  'accounts/accounts.store.ts own trip_person 2': 'who else is left: one more keeps a link',
+  'admin/overview.store.ts trips trip': 'when trips were made',
+  'admin/overview.store.ts trips example': 'when trips were made',
+  'admin/storage-figures.store.ts ping trip': 'whether it answers',
+  'admin/storage-figures.store.ts trips trip': 'counts',
+  'admin/storage-figures.store.ts trips example': 'counts',
+  'db/migrations.ts MIGRATIONS intake': 'before there were codes',
+  'documents/documents.store.ts countOf entry': 'counts',
+  'documents/documents.store.ts countOf intake': 'counts',
+  'documents/documents.store.ts fate intake': 'which files are needed: one more keeps a file',
+  'ground.deps.ts hasTrips trip': 'whether there is any',
+  'inbox/inbox.store.ts tell mail_answer': 'whether answers that were asked are still there',
+  'notify/notify.store.ts unfinished event': 'the query within asks',
+  'notify/notify.store.ts bounds event': 'numbers alone',
+  'observe/trace.store.ts existingTrip trip': 'whether there is one',
+  'trips/trips.store.ts idByViewHash trip': 'the trip is opened by its id, which asks',
+  'trips/trips.store.ts appendEdit trip': 'the append that follows leaves a forged row alone',
+  'trips/trips.store.ts keepSnapshot trip': 'the trip was opened, which asked',
+  'trips/trips.store.ts erase intake': 'which jobs go with a trip',
+  'admin/inspector.store.ts magicTokens mail_address': OPERATOR,
+  'admin/inspector.store.ts tokensOf mail_address': OPERATOR,
+  'admin/inspector.store.ts tripOfView trip': OPERATOR,
+  'admin/inspector.store.ts trips trip': OPERATOR,
+  'admin/inspector.store.ts trips entry': OPERATOR,
+  'admin/inspector.store.ts trips intake': OPERATOR,
+  'admin/inspector.store.ts trips trip_person': OPERATOR,
+  'admin/inspector.store.ts trips trip_person 2': OPERATOR,
+  'admin/inspector.store.ts documentsOf entry': OPERATOR,
+  'admin/inspector.store.ts documentsOf intake': OPERATOR,
+  'admin/inspector.store.ts tripsWith trip_person': OPERATOR,
+  'admin/inspector.store.ts tripIds trip': OPERATOR,
+  'admin/inspector.store.ts newestPeople trip_person': OPERATOR,
+}
+
+type Query = { name: string; asks: boolean }
+
+/** The queries of a file that read guarded tables, each with the method that it stands in, and its number where that has more of the table. */
+function queriesOf(file: string): Query[] {
+  const text = readText(file)
+  const counts = new Map<string, number>()
+  const numbered = (name: string) => {
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    return count === 1 ? name : `${name} ${count}`
+  }
+  return [
+    ...text.matchAll(/(?:selectFrom|Join)\(\s*'(\w+)(?: as \w+)?'/g),
+    ...text.matchAll(/\b(?:from|join) (\w+)\b(?=[^'\n]*[`)])/g),
+  ]
+    .filter(([, table]) => (GUARDED_TABLES as string[]).includes(table!))
+    .map(({ index, 1: table }) => ({
+      name: numbered(`${file.replace('src/server/', '')} ${methodAt(text, index)} ${table}`),
+      asks: chainAt(text, index).includes(`isIntact('${table}')`),
+    }))
+}
+
+/** The last method, function or constant that begins before a place. */
+const methodAt = (text: string, place: number) =>
+  [
+    ...text
+      .slice(0, place)
+      .matchAll(
+        /^(?:export )?(?:async )?(?:function|const) (\w+)|^ {2}(?:async |const )?(?!(?:if|for|return|await)\b)(\w+)(?:[(:]| = )/gm,
+      ),
+  ]
+    .map(([, own, member]) => own ?? member)
+    .at(-1)
+
+/** The calls that follow one another from a place on, without the queries within them. */
+function chainAt(text: string, place: number): string {
+  let at = text.indexOf('(', place)
+  let chain = ''
+  for (;;) {
+    const end = closing(text, at)
+    chain += text.slice(at, end).replace(/selectFrom\([^]*/, '')
+    const next = /^\s*\.\$?\w+(?=\()/.exec(text.slice(end))
+    if (!next) return chain
+    at = end + next[0].length
+  }
+}
+
+/** Behind the bracket that closes the one at a place. */
+function closing(text: string, place: number): number {
+  let depth = 0
+  for (let at = place; at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1
+    if (text[at] === ')' && --depth === 0) return at + 1
+  }
+  return text.length
+}
+
+test('each query that reads a guarded table asks whether its rows are the server’s own', () => {
+  const queries = filesBelow('src/server', /(?<!\.test|\.suite)\.ts$/).flatMap(queriesOf)
+  expect(queries.length).toBeGreaterThan(50)
+  const known = [...new Set(queries.filter(({ asks }) => !asks).map(({ name }) => name))]
+  expect(known.filter((name) => !(name in NEED_NOT))).toEqual([])
+  expect(Object.keys(NEED_NOT).filter((name) => !known.includes(name))).toEqual([])
+})

@@ -1,0 +1,147 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { databaseFile } from '#server/db/lost-database.ts'
+import { makeFolder, syncFolder } from '#server/files/make-folder.ts'
+import { UsageError } from '../command-line.ts'
+import {
+  CERTIFICATE,
+  copyItem,
+  DATA,
+  isDataPath,
+  isSound,
+  itemOf,
+  KEYS,
+  KEYS_FILE,
+  MANIFEST,
+  Manifest,
+  syncFolders,
+  writeDurably,
+  type Item,
+} from './manifest.ts'
+
+export type BackupWish = {
+  dataFolder: string
+  /** A folder that is empty, or not there yet. */
+  to: string
+  /** Where the keys go, if not below `to`. */
+  keysTo?: string | undefined
+  version: string
+}
+
+/** `gone`: documents that were removed while their files were copied. */
+export type BackupReport = { files: number; bytes: number; gone: number; keysFolder: string; at: string }
+
+/** Pages in one go: all, so that a server that writes meanwhile does not make it begin again. Readers of a write-ahead log stop nobody. */
+const ALL_PAGES = 2 ** 31 - 1
+
+/**
+ * Copies a data folder whose server may be running. First the database as it is at one moment, then each file that it tells of: a file is
+ * written before its row and erased after it, so that only what people removed meanwhile can be missing. The server's keys go to a folder of
+ * their own, without the key of access links. Throws `UsageError` where there is no database, or the folders hold something.
+ */
+export async function makeBackup({ dataFolder, to, keysTo, version }: BackupWish): Promise<BackupReport> {
+  const dataTo = path.join(to, DATA)
+  const keysFolder = keysTo ?? path.join(to, KEYS)
+  if (!(await stat(databaseFile(dataFolder)).catch(() => undefined)))
+    throw new UsageError(`DATA_DIR ${dataFolder} has no database. Nothing was copied.`)
+  for (const folder of [to, keysFolder]) await insistOnEmpty(folder)
+  makeFolder(dataTo)
+  const at = new Date().toISOString()
+  const copy = databaseFile(dataTo)
+  await copyDatabase(databaseFile(dataFolder), copy)
+  if (!isSound(copy))
+    throw new UsageError(`The database of ${dataFolder} is damaged. Keep your last backup; this is none.`)
+  const documents = documentsIn(copy)
+  const items = [await described(dataTo, path.basename(copy))]
+  const kept = new Set<string>()
+  for await (const name of filesOf(dataFolder)) {
+    const [, trip, file = ''] = name.split('/')
+    const document = `${trip}/${file.split('.')[0]}`
+    if (name.startsWith('files/') && !documents.has(document)) continue
+    const item = await copyItem(dataFolder, dataTo, name)
+    if (item) items.push(item)
+    if (item && name.endsWith('.original')) kept.add(document)
+  }
+  const keys = await copyKeys(dataFolder, keysFolder)
+  await syncFolders(dataTo)
+  const manifest = Manifest.parse({ format: 1, version, at, data: items, keys })
+  await writeDurably(path.join(dataTo, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`)
+  return {
+    files: items.length - 1,
+    bytes: items.reduce((sum, { bytes }) => sum + bytes, 0),
+    gone: [...documents].filter((document) => !kept.has(document)).length,
+    keysFolder,
+    at,
+  }
+}
+
+async function insistOnEmpty(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw new UsageError(`${folder} cannot be used (${error.code ?? 'unknown reason'}).`)
+  })
+  if (names.length) throw new UsageError(`${folder} is not empty. A backup overwrites nothing.`)
+}
+
+/** The database as it is at one moment, in one file that needs no other. */
+async function copyDatabase(from: string, to: string): Promise<void> {
+  const source = new DatabaseSync(from, { readOnly: true })
+  try {
+    await backup(source, to, { rate: ALL_PAGES })
+  } finally {
+    source.close()
+  }
+  const made = new DatabaseSync(to)
+  made.exec('pragma synchronous=full; pragma journal_mode=delete')
+  made.close()
+}
+
+/** Documents whose files belong to the backup, as `<trip>/<document>`. */
+function documentsIn(file: string): Set<string> {
+  const db = new DatabaseSync(file, { readOnly: true })
+  try {
+    const rows = db
+      .prepare(
+        `select trip_id || '/' || document_id as document from entry where kind = 'document' and sealed is not null
+         union select trip_id || '/' || document_id from intake`,
+      )
+      .all()
+    return new Set(rows.map(({ document }) => String(document)))
+  } finally {
+    db.close()
+  }
+}
+
+/** Files of trips, and those that were moved aside. Others that a system put there (`.DS_Store`) are none of Skein's. */
+async function* filesOf(folder: string): AsyncGenerator<string> {
+  for (const part of ['files', 'unclaimed']) {
+    const below = await readdir(path.join(folder, part), { recursive: true, withFileTypes: true }).catch(
+      () => [],
+    )
+    for (const entry of below) {
+      const name = path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')
+      if (entry.isFile() && !name.endsWith('.part') && isDataPath(name)) yield name
+    }
+  }
+}
+
+/** The key that opens kept view passwords of trips is left out: whoever has a backup must not open a trip. */
+async function copyKeys(dataFolder: string, to: string): Promise<Item[]> {
+  const text = await readFile(path.join(dataFolder, KEYS_FILE), 'utf8').catch(() => {
+    throw new UsageError(
+      `DATA_DIR ${dataFolder} has no keys.json. Without it no trip of the backup would open.`,
+    )
+  })
+  const { access: _, ...keys } = JSON.parse(text) as Record<string, unknown>
+  await writeDurably(path.join(to, KEYS_FILE), JSON.stringify(keys))
+  const certificate = await copyItem(dataFolder, to, CERTIFICATE)
+  syncFolder(to)
+  return [await described(to, KEYS_FILE), ...(certificate ? [certificate] : [])]
+}
+
+async function described(folder: string, name: string): Promise<Item> {
+  const item = await itemOf(folder, name)
+  if (!item) throw new Error(`${name} was not written`)
+  return item
+}

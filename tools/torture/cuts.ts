@@ -1,0 +1,186 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { ItineraryCreated } from '#contract/trip.ts'
+import { CUTS, Disk, type Cut, type Left } from '#test/faults/disk-model.ts'
+import { readTrace, straceWords } from '#test/faults/disk-trace.ts'
+import { seededRandom } from '#test/fuzz/random.ts'
+import { compare, Ledger, type Step } from '#test/faults/ledger.ts'
+import { observeFolder } from '#test/faults/observe-folder.ts'
+import { freePort, kill, launchServer } from '#test/faults/server.ts'
+import { named } from './kills.ts'
+import type { State } from './state.ts'
+
+const PART = 'power cuts'
+const RECORDER = 'test/faults/recorded-work.ts'
+const ROUNDS = 2
+/** So many are looked at in one recording, at steps that are drawn, and after each answer. */
+const STATES_OF_RECORDING = 2_000
+/** States in which some of what was not synced is left, beside the four plain ones, after each step. */
+const SOME = 2
+/** A real server is started on one of so many states. */
+const SERVER_EACH = 100
+
+/**
+ * Records work under strace, and looks at states of the disk that a power cut may leave in it: after each step, what was not synced is there,
+ * is not, or is there in part. Recordings go on until so many different states were looked at.
+ */
+export async function tortureCuts(state: State, wanted: number): Promise<void> {
+  if (spawnSync('strace', ['-V']).error) {
+    console.log('power cuts: skipped, strace is missing (Debian: apt-get install strace)')
+    return
+  }
+  while (state.count(PART, 'states') < wanted) {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'skein-cuts-'))
+    try {
+      const recording = await record(folder)
+      await replay(state, { ...recording, folder, wanted, seed: state.count(PART, 'recordings') + 1 })
+      state.add(PART, { recordings: 1 })
+      console.log(`power cuts: ${state.count(PART, 'states')} states of ${wanted}`)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+}
+
+type Recorded = ReturnType<typeof readTrace> & { ledger: Ledger; trips: ItineraryCreated[] }
+
+/** What the recorder did in `folder`, which is left as it was at the end. */
+export async function record(folder: string): Promise<Recorded> {
+  const disk = path.join(folder, 'disk')
+  mkdirSync(disk)
+  const trace = path.join(folder, 'trace')
+  const [program = '', ...words] = straceWords(trace)
+  const child = spawn(program, [...words, process.execPath, RECORDER, folder, String(ROUNDS)], {
+    // libuv would write behind the back of strace
+    env: { ...process.env, UV_USE_IO_URING: '0' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`the recorder ended with ${code}`)
+  const { steps, trips } = JSON.parse(readFileSync(path.join(folder, 'ledger.json'), 'utf8')) as {
+    steps: Step[]
+    trips: ItineraryCreated[]
+  }
+  const ledger = new Ledger()
+  ledger.steps.push(...steps)
+  return {
+    ...readTrace(readFileSync(trace, 'latin1'), { folder: disk, marks: path.join(folder, 'marks') }),
+    ledger,
+    trips,
+  }
+}
+
+type Replay = Recorded & { folder: string; wanted: number; seed: number }
+
+async function replay(
+  state: State,
+  { steps, promises, ledger, trips, folder, wanted, seed }: Replay,
+): Promise<void> {
+  const disk = new Disk()
+  const random = seededRandom(seed).unit
+  const seen = new Set<string>()
+  const each = STATES_OF_RECORDING / (steps.length * CUTS.length)
+  let promised = 0
+  for (const step of steps) {
+    disk.apply(step)
+    while (promised < promises.length && (promises[promised] ?? 0) <= disk.steps) promised += 1
+    if (!promises.includes(disk.steps) && random() > each) continue
+    const found = new Found()
+    for (const cut of CUTS.flatMap((one) => (one === 'some' ? Array<Cut>(SOME).fill(one) : [one]))) {
+      const left = disk.cut(cut, random)
+      const name = `${promised} ${digest(left)}`
+      if (seen.has(name)) continue
+      seen.add(name)
+      const target = path.join(folder, 'cut')
+      layOut(left, target)
+      const where = `seed ${seed}, step ${disk.steps} (${step.do} ${'path' in step ? step.path : step.from}), ${cut}`
+      await look(target, { ledger, trips, promised, where, found })
+      if (random() * SERVER_EACH < 1) {
+        layOut(left, target)
+        await start(target, where, found)
+      }
+    }
+    if (found.states) state.add(PART, found.figures())
+    if (state.count(PART, 'states') >= wanted) return
+  }
+}
+
+class Found {
+  states = 0
+  servers = 0
+  lost: string[] = []
+  twice: string[] = []
+  back: string[] = []
+  unrepairable: string[] = []
+  crashes: string[] = []
+
+  figures = () => ({
+    states: this.states,
+    'servers started': this.servers,
+    lost: this.lost,
+    'shown twice': this.twice,
+    'came back': this.back,
+    unrepairable: this.unrepairable,
+    'server crashes': this.crashes,
+  })
+}
+
+type Look = { ledger: Ledger; trips: ItineraryCreated[]; promised: number; where: string; found: Found }
+
+/** Opens what is left without a server, and compares it with what was promised by then. */
+async function look(target: string, { ledger, trips, promised, where, found }: Look): Promise<void> {
+  found.states += 1
+  const allowed = ledger.allowed(promised)
+  for (const key of allowed.keys()) if (key.startsWith('letter ')) allowed.delete(key)
+  const wanted = { keys: allowed.keys(), values: (key: string) => allowed.get(key) ?? [], trips }
+  try {
+    const seen = await observeFolder(path.join(target, 'data'), wanted)
+    if (seen.check !== 'ok') found.unrepairable.push(`${where}: ${seen.check}`)
+    const problems = compare(allowed, seen.found)
+    const lines = (kind: Parameters<typeof named>[1]) =>
+      named(problems, kind).map((line) => `${where}: ${line}`)
+    found.lost.push(...lines('lost'))
+    found.twice.push(...lines('twice'))
+    found.back.push(...lines('returned'))
+  } catch (error) {
+    // A first start that was cut off left nothing that was promised
+    if (promised > 0) found.unrepairable.push(`${where}: ${String(error)}`)
+  }
+}
+
+/** Starts the server on what is left. */
+async function start(target: string, where: string, found: Found): Promise<void> {
+  const server = launchServer({ DATA_DIR: path.join(target, 'data'), PORT: String(await freePort()) })
+  const isUp = await server.running.then(
+    () => true,
+    () => false,
+  )
+  found.servers += 1
+  if (!isUp) found.crashes.push(`${where}: it did not start`)
+  await kill(server.child)
+}
+
+function layOut(left: Left, target: string): void {
+  rmSync(target, { recursive: true, force: true })
+  mkdirSync(target, { recursive: true })
+  for (const [name, bytes] of left) {
+    const at = path.join(target, name)
+    if (bytes) writeFileSync(at, bytes)
+    else mkdirSync(at)
+  }
+}
+
+function digest(left: Left): string {
+  const hash = createHash('sha1')
+  for (const [name, bytes] of left) {
+    // SQLite makes its shared memory anew, and nothing is promised of the log
+    if (name.endsWith('-shm') || name.includes('/logs/')) continue
+    hash.update(`${name}\n${bytes?.length}\n`)
+    if (bytes) hash.update(bytes)
+  }
+  return hash.digest('base64url')
+}

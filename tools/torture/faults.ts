@@ -1,0 +1,241 @@
+import { spawnSync } from 'node:child_process'
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { RESERVE_FILE } from '#server/files/disk-reserve.ts'
+import { DOMAIN, openMailbox } from '#test/mail.ts'
+import { OPERATOR_KEY } from '#test/operator.ts'
+import { Lane, type Outcome, type Site } from '#test/faults/lane.ts'
+import { compare, Ledger } from '#test/faults/ledger.ts'
+import { observeFolder } from '#test/faults/observe-folder.ts'
+import { freePort, kill, launchServer, type Launched } from '#test/faults/server.ts'
+import { SCRIPT, WORK, type WorkKind } from '#test/faults/work.ts'
+import { named } from './kills.ts'
+import type { Figures, State } from './state.ts'
+
+const PART = 'disk faults'
+const [READS, WRITES] = [1, 2]
+const { EIO, ENOSPC } = os.constants.errno
+const ENDLESS = 1_000_000_000n
+const STOP_MS = 20_000
+const CALM_MS = 15_000
+const WORK_MS = 3_000
+const AGAIN_MS = 200
+
+/**
+ * What happens to the n-th call on a file of the data folder during each piece of work. `lasting`: and to all after it, until the work ends or, on
+ * a full disk, the server cuts its reserve, which makes room. Without one (it is made again within seconds) calls are refused: 507, mails 452.
+ */
+const FAULTS = [
+  { name: 'full', kinds: WRITES, error: ENOSPC, lasting: true },
+  { name: 'full once', kinds: WRITES, error: ENOSPC, lasting: false },
+  { name: 'write fails', kinds: WRITES, error: EIO, lasting: false },
+  { name: 'read fails', kinds: READS, error: EIO, lasting: false },
+]
+type Fault = (typeof FAULTS)[number]
+
+/** Each fault at the first, second … call (`calls`: at how many) of every kind of work. */
+export async function tortureFaults(state: State, calls: number): Promise<void> {
+  const home = mkdtempSync(path.join(os.tmpdir(), 'skein-faults-'))
+  try {
+    const library = path.join(home, 'faults.so')
+    const source = path.join(import.meta.dirname, 'faults.c')
+    if (
+      process.platform !== 'linux' ||
+      spawnSync('cc', ['-shared', '-fPIC', '-O2', '-o', library, source, '-ldl']).status !== 0
+    ) {
+      console.log(
+        'disk faults: skipped, they need Linux and a C compiler (Debian: apt-get install gcc libc6-dev)',
+      )
+      return
+    }
+    for (const fault of FAULTS)
+      for (let at = state.count(PART, `at ${fault.name}`) + 1; at <= calls; at += 1) {
+        const folder = mkdtempSync(path.join(home, 'pass-'))
+        const figures = await pass(folder, library, { fault, at })
+        state.add(PART, { ...figures, [`at ${fault.name}`]: 1 })
+        rmSync(folder, { recursive: true })
+        console.log(
+          `disk faults: ${fault.name}, call ${at} of ${calls}, ${state.count(PART, 'faults')} faults so far`,
+        )
+      }
+  } finally {
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+/** One server, every kind of work, each with the fault at its call number `at`; then it is looked at. */
+async function pass(
+  folder: string,
+  library: string,
+  { fault, at }: { fault: Fault; at: number },
+): Promise<Figures> {
+  await using mailbox = await openMailbox()
+  const [port, smtpPort] = [await freePort(), await freePort()]
+  const data = path.join(folder, 'data')
+  using control = new Control(path.join(folder, 'control'))
+  const env = {
+    DATA_DIR: data,
+    PORT: String(port),
+    EMAIL_DOMAIN: DOMAIN,
+    SMTP_PORT: String(smtpPort),
+    SMTP_URL: mailbox.url,
+    ADMIN_API_KEY: OPERATOR_KEY,
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'silent',
+    LD_PRELOAD: library,
+    FAULT_FOLDER: data,
+    FAULT_CONTROL: control.file,
+    UV_USE_IO_URING: '0',
+  }
+  const ledger = new Ledger()
+  const broken: string[] = []
+  const site: Site = {
+    on500: (call) => broken.push(call),
+    port,
+    smtpPort,
+    ledger,
+    letters: mailbox.received,
+    trips: new Map(),
+    removed: new Set(),
+  }
+  const where = `${fault.name}, call ${at}`
+  const figures = {
+    faults: 0,
+    'work tried': 0,
+    'work answered': 0,
+    'work refused': 0,
+    'reads answered 500': 0,
+    'answered 500': [] as string[],
+    lost: [] as string[],
+    'shown twice': [] as string[],
+    'came back': [] as string[],
+    unrepairable: [] as string[],
+    'server crashes': [] as string[],
+    'no way on': [] as string[],
+  }
+  let server: Launched = launchServer(env)
+  try {
+    await server.running
+    const lane = new Lane(site, at)
+    if (!(await lane.makeTrip())) throw new Error('no trip was made')
+    await isReserved(data)
+    for (const kind of SCRIPT) {
+      control.arm(fault, at)
+      const outcome = await within(WORK[kind](lane))
+      figures.faults += control.disarm()
+      const calls = broken.splice(0).map((call) => `${where}, ${kind}: ${call}`)
+      // What could not be stored is told by a status of its own; what cannot be read has none
+      if (fault.kinds === READS) figures['reads answered 500'] += calls.length
+      else figures['answered 500'].push(...calls)
+      figures['work tried'] += 1
+      if (outcome === 'answered') figures['work answered'] += 1
+      if (outcome === 'refused') figures['work refused'] += 1
+      if (server.child.exitCode !== null || server.child.signalCode !== null) {
+        figures['server crashes'].push(`${where}, ${kind}: ${await server.ended}`)
+        server = launchServer(env)
+        await server.running
+      }
+    }
+    if (!(await goesOn(lane))) figures['no way on'].push(`${where}: work is refused after the fault`)
+    server.child.kill('SIGTERM')
+    const code = await Promise.race([server.ended, wait(STOP_MS, 'it does not stop')])
+    if (code !== '0') figures['server crashes'].push(`${where}, at its end: ${code}`)
+    await look(data, { site, where, figures })
+  } finally {
+    await kill(server.child)
+  }
+  return figures
+}
+
+/** Resolves when the server has written its reserve, whose calls are none of the work. */
+async function isReserved(data: string): Promise<void> {
+  const size = () => statSync(path.join(data, RESERVE_FILE), { throwIfNoEntry: false })?.size ?? 0
+  const end = Date.now() + CALM_MS
+  for (let before = -1; (size() === 0 || size() !== before) && Date.now() < end; await wait(AGAIN_MS))
+    before = size()
+}
+
+const within = (work: Promise<Outcome | 'nothing'>) => Promise.race([work, wait(WORK_MS, 'cut' as const)])
+
+/** Whether the server does each of these again, at once or after some tries. */
+async function goesOn(lane: Lane): Promise<boolean> {
+  const again: WorkKind[] = ['paste', 'rename', 'rotation', 'contact']
+  for (const kind of again) {
+    const end = Date.now() + CALM_MS
+    while ((await WORK[kind](lane)) !== 'answered') {
+      if (Date.now() > end) return false
+      await wait(AGAIN_MS)
+    }
+  }
+  return true
+}
+
+type Place = {
+  site: Site
+  where: string
+  figures: { [name in 'lost' | 'shown twice' | 'came back' | 'unrepairable']: string[] }
+}
+
+async function look(data: string, { site, where, figures }: Place): Promise<void> {
+  const allowed = site.ledger.allowed()
+  for (const key of allowed.keys()) if (key.startsWith('letter ')) allowed.delete(key)
+  try {
+    const seen = await observeFolder(data, {
+      keys: allowed.keys(),
+      values: (key) => allowed.get(key) ?? [],
+      trips: site.trips.values(),
+    })
+    if (seen.check !== 'ok') figures.unrepairable.push(`${where}: ${seen.check}`)
+    const problems = compare(allowed, seen.found)
+    const lines = (kind: Parameters<typeof named>[1]) =>
+      named(problems, kind).map((line) => `${where}: ${line}`)
+    figures.lost.push(...lines('lost'))
+    figures['shown twice'].push(...lines('twice'))
+    figures['came back'].push(...lines('returned'))
+  } catch (error) {
+    figures.unrepairable.push(`${where}: ${String(error)}`)
+  }
+}
+
+/** The file through which faults.c is told what to do: calls, from, to, error, kinds, failed. */
+class Control {
+  readonly file: string
+  readonly #handle: number
+  readonly #numbers = new BigInt64Array(6)
+
+  constructor(file: string) {
+    this.file = file
+    writeFileSync(file, this.#numbers)
+    this.#handle = openSync(file, 'r+')
+  }
+
+  arm({ kinds, error, lasting }: Fault, at: number): void {
+    const from = BigInt(at)
+    this.#numbers.set([0n, from, lasting ? ENDLESS : from + 1n, BigInt(error), BigInt(kinds), 0n])
+    writeSync(this.#handle, this.#numbers, 0, this.#numbers.byteLength, 0)
+  }
+
+  /** Ends the fault; answers how many calls failed. */
+  disarm(): number {
+    readSync(this.#handle, this.#numbers, 0, this.#numbers.byteLength, 0)
+    const failed = Number(this.#numbers[5])
+    this.#numbers.fill(0n)
+    writeSync(this.#handle, this.#numbers, 0, this.#numbers.byteLength, 0)
+    return failed
+  }
+
+  [Symbol.dispose](): void {
+    closeSync(this.#handle)
+  }
+}

@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+
+/** One look at a server and its children. `memoryMb`: resident; `pageMs`, `uploadMs`: p50 and p95 since the last look. */
+export type Sample = {
+  minutes: number
+  documents: number
+  memoryMb: number
+  handles: number
+  threads: number
+  databaseMb: number
+  pageMs: [number, number]
+  uploadMs: [number, number]
+}
+
+/** What Linux tells of a process and all below it. */
+export function look(pid: number): { memoryMb: number; handles: number; threads: number } {
+  const all = family(pid)
+  const of = (one: number, pattern: RegExp) => Number(pattern.exec(proc(one, 'status'))?.[1] ?? 0)
+  return {
+    memoryMb: sum(all.map((one) => of(one, /VmRSS:\s+(\d+)/))) / 1_024,
+    handles: sum(all.map(handlesOf)),
+    threads: sum(all.map((one) => of(one, /Threads:\s+(\d+)/))),
+  }
+}
+
+export const megabytes = (file: string) => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) / 1_048_576
+
+/** The p50 and p95 of what was measured; it is emptied. */
+export function takeTimes(times: number[]): [number, number] {
+  const sorted = times.splice(0).sort((a, b) => a - b)
+  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+  return [at(0.5), at(0.95)]
+}
+
+const HOURS = 24
+/** What may be more at the end than after the first of 24 parts of the run. */
+const GROWTH = 0.1
+/** Milliseconds: below that a longer time is nobody's trouble. */
+const NOISE_MS = 20
+
+/**
+ * What grew over a run: memory at its end against that after its first "hour" (each the median of a 24th of it, the first of two, while caches
+ * fill), and handles, threads and times by the slope of a line through all samples after that.
+ */
+export function whatGrew(samples: readonly Sample[]): string[] {
+  const hour = Math.max(1, Math.floor(samples.length / HOURS))
+  const warm = samples.slice(hour)
+  const [first, last] = [warm.slice(0, hour), warm.slice(-hour)]
+  const memory = (part: readonly Sample[]) => median(part.map(({ memoryMb }) => memoryMb))
+  const grew: string[] = []
+  if (memory(last) > memory(first) * (1 + GROWTH))
+    grew.push(
+      `memory: ${memory(first).toFixed(0)} MB after the first hour, ${memory(last).toFixed(0)} MB at the end`,
+    )
+  const lines: [string, (sample: Sample) => number, number][] = [
+    ['handles', ({ handles }) => handles, 0],
+    ['threads', ({ threads }) => threads, 1],
+    ['a trip page, p95', ({ pageMs }) => pageMs[1], NOISE_MS],
+    ['an upload, p95', ({ uploadMs }) => uploadMs[1], NOISE_MS],
+  ]
+  for (const [name, value, noise] of lines) {
+    const { from, to } = line(warm.map(value))
+    if (to > from * (1 + GROWTH) + noise) grew.push(`${name}: from ${from.toFixed(0)} to ${to.toFixed(0)}`)
+  }
+  return grew
+}
+
+/** Least squares: the values of the line at both ends. */
+function line(values: readonly number[]): { from: number; to: number } {
+  const middle = (values.length - 1) / 2
+  const mean = sum(values) / Math.max(1, values.length)
+  const spread = sum(values.map((_, at) => (at - middle) ** 2))
+  const slope = spread ? sum(values.map((value, at) => (at - middle) * (value - mean))) / spread : 0
+  return { from: mean - slope * middle, to: mean + slope * middle }
+}
+
+function family(pid: number): number[] {
+  const threads = list(`/proc/${pid}/task`)
+  const children = threads.flatMap((thread) =>
+    proc(pid, `task/${thread}/children`).split(' ').filter(Boolean).map(Number),
+  )
+  return [pid, ...children.flatMap(family)]
+}
+
+const handlesOf = (pid: number) => list(`/proc/${pid}/fd`).length
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** A process may end while it is looked at. */
+function list(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+function proc(pid: number, name: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8')
+  } catch {
+    return ''
+  }
+}
