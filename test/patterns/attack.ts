@@ -2,6 +2,8 @@ import { toRegExp, type Attack, type Verdict } from './verdicts.ts'
 
 /** Of the processor, for one search over one text. */
 const MAX_MS = 300
+/** One search alone may fall upon a collection of garbage, or a machine that counts another's time as its own. */
+const TRIES = 4
 /** What stands for the rest where the analyser found no attack: pieces that patterns repeat, and one that ends none. */
 const PUMPS = [
   ' ',
@@ -34,7 +36,7 @@ export function slowAttack(pattern: string, verdict: Verdict, most: number): str
   for (const attack of attacks) {
     // Small ones first: a bad pattern must not hold the test
     for (let chars = 16; ; chars = Math.min(most, chars * 2)) {
-      const ms = timeOf(plain, attackOf(attack, chars))
+      const ms = leastTimeOf(plain, attackOf(attack, chars))
       if (ms > MAX_MS)
         return `${Math.round(ms)} ms for ${chars} characters of ${JSON.stringify(attack.pumps)}`
       if (chars === most) break
@@ -50,6 +52,13 @@ function attackOf({ pumps, suffix }: Attack, chars: number): string {
   return (
     pumps.map(({ prefix, pump }) => prefix + pump.repeat(Math.ceil(each / pump.length))).join('') + suffix
   )
+}
+
+function leastTimeOf(pattern: RegExp, text: string): number {
+  let least = Infinity
+  for (let tries = 0; tries < TRIES && least > MAX_MS; tries += 1)
+    least = Math.min(least, timeOf(pattern, text))
+  return least
 }
 
 function timeOf(pattern: RegExp, text: string): number {

@@ -51,7 +51,7 @@ export function parseHeaderLine(line: string): { kind: HeaderKind; value: string
 export function isForwardSeparator(line: string): boolean {
   const text = line.slice(0, 300).trim()
   if (text.length > 200) return false
-  if (/^(?:-{3,}.{3,80}-{3,}|={3,}.{3,60}={3,}|_{10,}|-{10,})$/.test(text)) return true
+  if (/^(?:---.{3,200}---|===.{3,200}===|_{10,}|-{10,})$/.test(text)) return true
   if (!/[:：]$/.test(text)) return false
   const folded = fold(text)
   return FORWARDED.some((word) => folded.includes(word))
@@ -70,7 +70,7 @@ const FORWARDED = (
 
 /** "On 12 March 2026, Travel <a@example.org> wrote:" — above a quoted answer, in any language. */
 export function isQuoteIntroduction(line: string): boolean {
-  return line.length < 300 && /[:：]\s*$/.test(line) && /[<([]\S+@\S+[>)\]]/.test(line)
+  return line.length < 300 && /[:：]\s*$/.test(line) && /[<([][^\s<>()[\]@]+@[^\s<>()[\]@]+[>)\]]/.test(line)
 }
 
 function fold(text: string): string {

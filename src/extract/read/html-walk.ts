@@ -108,7 +108,7 @@ class Walker {
 
 /** What is struck through holds no longer: an old time, a price. */
 function isStruck(name: string, { style = '' }: Record<string, string>): boolean {
-  return STRUCK.has(name) || /text-decoration(?:-line)?\s*:[^;]*line-through/i.test(style)
+  return STRUCK.has(name) || /text-decoration(?:-line)?\s{0,9}:[^;]{0,80}line-through/i.test(style)
 }
 
 function makeFrame(name: string, attributes: Record<string, string>, parent: Frame | undefined): Frame {

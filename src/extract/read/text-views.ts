@@ -28,6 +28,6 @@ function toCells(line: string): string {
 function withoutAddresses(line: string): string {
   if (!line.includes('://')) return line
   return line
-    .replace(/[<[(]\s?https?:\/\/[^\s<>\])]{0,4000}\s?[>\])] ?/gi, '')
+    .replace(/[<[(]\s?https?:\/\/[^\s<>[\]()]{0,4000}\s?[>\])] ?/gi, '')
     .replace(/(https?:\/\/[^\s/<>]{1,100})\/[^\s<>]{60,}/gi, '$1')
 }

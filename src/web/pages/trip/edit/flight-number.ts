@@ -16,8 +16,9 @@ export function readTypedNumber(text: string): TypedNumber {
   const match = /^([A-Z]\d|\d[A-Z]|[A-Z]{2,3})0*([1-9]\d{0,3}[A-Z]?)$/.exec(compact)
   if (match?.[1] && match[2])
     return { kind: 'number', number: match[1] + match[2], carrier: match[1], digits: match[2] }
-  const named = /^(.*?\p{L}.*?)[\s-]*(\d{0,4})$/u.exec(typed)
-  if (named?.[1]) return { kind: 'airline', name: named[1].trim(), digits: named[2] ?? '' }
+  const digits = /\d{1,4}$/.exec(typed)?.[0] ?? ''
+  const name = typed.slice(0, typed.length - digits.length).replace(/[\s-]+$/, '')
+  if (/\p{L}/u.test(name)) return { kind: 'airline', name, digits }
   return { kind: 'nothing' }
 }
 
