@@ -1,5 +1,4 @@
 import { api } from '#contract/api.ts'
-import { LIMITS } from '#contract/limits.ts'
 import type { UploadResult } from '#contract/trip.ts'
 import { documentRemoval } from '#domain/removal.ts'
 import { airportPlaces } from '#reference/airports.ts'
@@ -60,8 +59,7 @@ export function documentRoutes(table: RouteTable, { trips, documents, now }: Opt
   })
 
   table.implement(api.documentOriginal, async ({ access, params, reserve }) => {
-    reserve(LIMITS.fileBytes)
-    const { record, bytes } = await documents.original(access, params.docId)
+    const { record, bytes } = await documents.original(access, params.docId, reserve)
     return new Prepared(bytes as Uint8Array<ArrayBuffer>, {
       'content-type': record.mimeType,
       'content-disposition': attachment(record.originalName),

@@ -178,13 +178,17 @@ export class Documents {
     return Promise.all(trip.documents.map((record) => this.#view(trip, record)))
   }
 
+  /** A document as it was added. `reserve` hears how many bytes of memory it takes, before it does. Throws `document.not_found`. */
   async original(
     access: ViewAccess,
     documentId: string,
+    reserve?: (bytes: number) => void,
   ): Promise<{ record: DocumentRecord; bytes: Uint8Array }> {
-    const { trip } = await this.#options.trips.opened.open(access)
+    const { files, trips } = this.#options
+    const { trip } = await trips.opened.open(access)
     const record = trip.documents.find((document) => document.id === documentId)
-    const bytes = record && (await openOriginal(this.#options.files, owner(trip, record)))
+    reserve?.((record && (await files.file(originalKey(trip.event.id, record.id)))?.size) ?? 0)
+    const bytes = record && (await openOriginal(files, owner(trip, record)))
     if (!record || !bytes) throw fail('document.not_found')
     return { record, bytes }
   }

@@ -1,5 +1,7 @@
+import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import { LIMITS } from '#contract/limits.ts'
 import type {
   EnrichedFlights,
   ExtractedData,
@@ -67,6 +69,30 @@ test('a document is listed with its original, which comes back byte for byte', a
   const original = await client.get(`/documents/${documentId}/original`)
   expect(await original.text()).toBe(bookingText())
   expect(original.headers.get('content-disposition')).toContain(encodeURIComponent('Größe & mehr.txt'))
+})
+
+test('large originals that nobody reads leave room for a small one', async () => {
+  await using world = await makeWorld({ env: { TRUST_PROXY: '1' } })
+  const client = await Client.create(world.app)
+  const content = Buffer.alloc(LIMITS.fileBytes - 1)
+  content.write('%PDF-1.4\n')
+  const large = new File([content], 'damaged.pdf', { type: 'application/pdf' })
+  await client.upload(large)
+  const { documentId: smallId } = await client.paste(bookingText())
+  const documents = await client.json<TripDocument[]>('/documents')
+  const largeId = documents.find(({ id }) => id !== smallId)!.id
+  /** Asks from a network, over a connection that stays open. */
+  const ask = async (documentId: string, network: number) => {
+    const headers = { 'x-view-password': client.trip.viewPassword, 'x-forwarded-for': `203.0.${network}.1` }
+    const env = { outgoing: new EventEmitter() }
+    return (await world.app.request(client.path(`/documents/${documentId}/original`), { headers }, env))
+      .status
+  }
+  const statuses: number[] = []
+  while (statuses.at(-1) !== 503 && statuses.length < 60) statuses.push(await ask(largeId, statuses.length))
+  expect(statuses.slice(0, 9)).toEqual(Array.from({ length: 9 }, () => 200))
+  expect(statuses.at(-1)).toBe(503)
+  expect(await ask(smallId, 100)).toBe(200)
 })
 
 test('removing a document takes its flights, its files and its words away', async () => {

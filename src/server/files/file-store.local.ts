@@ -61,7 +61,7 @@ export function localFileStore(folder: string): FileStore {
       for (const trip of await readdir(folder).catch(() => [])) {
         for (const name of await readdir(path.join(folder, trip)).catch(() => [])) {
           const entry = await stat(path.join(folder, trip, name)).catch(missing)
-          if (entry && Date.now() - entry.mtimeMs >= olderThanMs) yield `${trip}/${name}`
+          if (entry && Date.now() - Math.floor(entry.mtimeMs) >= olderThanMs) yield `${trip}/${name}`
         }
       }
     },

@@ -47,6 +47,7 @@ test('a field has the charset that is said of it', () => {
 test.for([
   ['a name with escapes', 'name="f"; filename="a\\"b\\\\c.pdf"', 'a"b\\c.pdf'],
   ['a name as browsers write it', 'name="f"; filename="a%22b.pdf"', 'a"b.pdf'],
+  ['a name that ends in a backslash', 'name="f"; filename="a\\"', 'a\\'],
   ['a name before the field', 'filename="; name=x; .pdf"; name="f"', '; name=x; .pdf'],
   [
     'a name with its charset (RFC 8187)',

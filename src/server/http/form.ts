@@ -88,14 +88,17 @@ function addPart(form: Map<string, Field>, part: Buffer): void {
   })
 }
 
-/** `; name="value"` one after the other (RFC 2183 §2), with the escapes of browsers and of mail programs. */
+/**
+ * `; name="value"` one after the other (RFC 2183 §2), with the escapes of browsers and of mail programs. Browsers do not escape a backslash
+ * (HTML standard, multipart/form-data), so that a last value may end in one.
+ */
 function parametersOf(text: string): Map<string, string> {
   const found = new Map<string, string>()
-  for (const [, name = '', quoted, plain = ''] of text.matchAll(
-    /;[ \t]*([\w*-]+)=(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))/g,
+  for (const [, name = '', escaped, last, plain = ''] of text.matchAll(
+    /;[ \t]*([\w*-]+)=(?:"((?:[^"\\]|\\.)*)"(?=[ \t\r]*(?:;|$))|"([^"]*)"[ \t\r]*$|([^\s;"]*))/g,
   )) {
-    const value = quoted?.replace(/\\(["\\])/g, '$1').replaceAll('%22', '"') ?? plain
-    found.set(name.toLowerCase(), value)
+    const quoted = escaped?.replace(/\\(["\\])/g, '$1') ?? last
+    found.set(name.toLowerCase(), quoted?.replaceAll('%22', '"') ?? plain)
   }
   return found
 }
