@@ -81,8 +81,10 @@ export async function deliver(
   port: number,
   raw: string | Buffer,
   envelope: { from: string; to: string | string[] },
+  localAddress = '127.0.0.1',
 ) {
-  const client = createTransport({ host: '127.0.0.1', port, ignoreTLS: true, name: 'mail.sender.example' })
+  const name = 'mail.sender.example'
+  const client = createTransport({ host: '127.0.0.1', port, ignoreTLS: true, name, localAddress })
   try {
     return await client.sendMail({ envelope, raw })
   } finally {

@@ -29,6 +29,10 @@ let marks = 0
 export const makeMark = () => `T${String(++marks).padStart(5, '0')}`
 export const MARK = /\bT\d{5}\b/
 
+/** Another address of this machine for each mail: mails of one network that prove nothing get so many answers an hour. */
+export const mailAddress = (number: number) =>
+  `127.${1 + ((number >> 14) % 200)}.${(number >> 7) % 128}.${1 + (number % 128)}`
+
 /** Somebody who works on a trip of their own, one thing after the other; each has a network of its own. */
 export class Lane {
   readonly site: Site
@@ -72,6 +76,9 @@ export class Lane {
     const sent = { 'content-type': 'application/json', ...headers }
     return this.call(path, { method, headers: sent, ...(body ? { body: JSON.stringify(body) } : {}) })
   }
+
+  /** From where it delivers its next mail. */
+  mailAddress = () => mailAddress(marks)
 
   asEditor = (method: string, rest: string, body?: unknown, headers: Record<string, string> = {}) =>
     this.json(method, this.client.path(rest), body, {

@@ -191,7 +191,7 @@ async function sendMail(lane: Lane): Promise<Outcome> {
   const to = lane.site.ledger.value(`address ${lane.trip.itineraryId}`)
   if (!lane.unsent && !to?.includes('@')) return rotate(lane)
   const { raw, from, to: address, promise } = (lane.unsent ??= writeMail(lane, to!))
-  const outcome = await deliver(lane.site.smtpPort, raw, { from, to: address }).then(
+  const outcome = await deliver(lane.site.smtpPort, raw, { from, to: address }, lane.mailAddress()).then(
     () => 'answered' as const,
     ({ responseCode = 0 }: { responseCode?: number }) => (responseCode >= 500 ? 'refused' : 'cut'),
   )

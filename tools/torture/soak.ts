@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ItineraryCreated, TripDocument } from '#contract/trip.ts'
 import { bookingText, newTripBody } from '#test/client.ts'
 import { deliver, DOMAIN, letter, openMailbox } from '#test/mail.ts'
+import { mailAddress } from '#test/faults/lane.ts'
 import { freePort, kill, launchServer, type Launched } from '#test/faults/server.ts'
 import { look, megabytes, type Sample, takeTimes, whatGrew } from './soak-samples.ts'
 import type { State } from './state.ts'
@@ -223,7 +224,7 @@ class Soak {
         messageId: `<${number}@family.${DOMAIN}>`,
         text,
       })
-      return deliver(this.#ports[1], raw, { from, to: address }).then(
+      return deliver(this.#ports[1], raw, { from, to: address }, mailAddress(number)).then(
         () => true,
         () => this.#note('a mail'),
       )
