@@ -32,6 +32,7 @@ const doing = {
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     return 'believed'
   },
+  keep: (argument) => { kept.push(new Uint8Array(Number(argument)).fill(1)); return 'kept' },
   note: () => { parentPort.postMessage({ ok: 'note', note: 'half' }); return 'done' },
   evaluate: (code) => new (Object.getPrototypeOf(async () => 0).constructor)('require', code)(require),
 }
@@ -43,7 +44,7 @@ const module = new URL(`data:text/javascript,${encodeURIComponent(CODE)}`)
 
 type Work = [what: string, argument?: string]
 
-function makePool(given: { threads?: number; memoryMb?: number } = {}) {
+function makePool(given: { threads?: number; memoryMb?: number; module?: URL; tidyMs?: number } = {}) {
   const deaths: string[] = []
   const pool = processPool<Work, string>({
     module,
@@ -263,6 +264,29 @@ test.runIf(process.platform === 'linux')(
     expect(await pool.run(['echo', 'after'])).toBe('after')
   },
 )
+
+test('a process that has grown by its work is replaced when it rests; one whose threads only loaded is kept', async () => {
+  const loads = `globalThis.loaded = []
+    for (let at = 0; at < 10; at += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      loaded.push(new Uint8Array(10_000_000).fill(1))
+    }`
+  const { pool, deaths } = makePool({
+    module: new URL(`data:text/javascript,${encodeURIComponent(loads + CODE)}`),
+    memoryMb: 512,
+    tidyMs: 500,
+  })
+  const first = pool.pid()
+  await new Promise((resolve) => setTimeout(resolve, 4_000))
+  expect(pool.pid()).toBe(first)
+  expect(await pool.run(['keep', '1000000'])).toBe('kept')
+  await new Promise((resolve) => setTimeout(resolve, 2_000))
+  expect(pool.pid()).toBe(first)
+  expect(await pool.run(['keep', '100000000'])).toBe('kept')
+  await expect.poll(() => pool.pid()).not.toBe(first)
+  expect(await pool.run(['echo', 'after'])).toBe('after')
+  expect(deaths).toEqual([])
+})
 
 test('stopping leaves no process behind, and answers what waits', async () => {
   const { pool } = makePool()

@@ -28,6 +28,8 @@ type Options<Input, Output> = {
   /** An answer whose shape is right; null for any other. Nothing that comes out of the process is trusted. */
   check: (output: unknown) => Output | null
   onDeath?: ((ending: Pick<Ending, 'why' | 'signal' | 'rss'>) => void) | undefined
+  /** A process that has grown is replaced by a fresh one when it had nothing to do for so long; 15 s where nothing else is said. */
+  tidyMs?: number
 }
 
 /** What Node, the program and its data take, and stacks and room of threads; in MB. */
@@ -39,8 +41,8 @@ const MOST_KILLS = 5
 const MOST_HELD_BYTES = 48 * 1024 * 1024
 const MOST_FAILED_STARTS = 5
 const START_AGAIN_MS = 100
-/** A process that has grown is replaced by a fresh one when it had nothing to do for so long. */
 const TIDY_MS = 15_000
+/** By how much it has grown. */
 const TIDY_BYTES = 48 * 1024 * 1024
 
 /**
@@ -157,15 +159,16 @@ export function processPool<Input, Output>(options: Options<Input, Output>): Pro
     for (const task of open.values()) task.fail(new WorkerFailure('unavailable'))
   }
 
+  const { tidyMs = TIDY_MS } = options
   const tidying = setInterval(() => {
     if (!main || stopped) return
     const { idleMs, grown } = main.rest
-    if (idleMs < TIDY_MS || grown < TIDY_BYTES) return
+    if (idleMs < tidyMs || grown < TIDY_BYTES) return
     const old = main
     main = undefined
     startMain()
     old.kill('stopped')
-  }, TIDY_MS)
+  }, tidyMs)
   tidying.unref()
 
   startMain()

@@ -44,8 +44,9 @@ export class ReadingProcess {
   #use: Use = { rss: 0, seconds: 0 }
   #mostRss = 0
   #timer: NodeJS.Timeout | undefined
-  /** Bytes of memory when it had just started. */
+  /** Bytes of memory before its first work. */
   #fresh = 0
+  #hasWorked = false
   #idleSince = performance.now()
 
   constructor(options: Options) {
@@ -88,7 +89,7 @@ export class ReadingProcess {
     return this.#ended.promise
   }
 
-  /** How long it has had nothing to do, milliseconds, and by how many bytes it has grown since its start. */
+  /** How long it has had nothing to do, milliseconds, and by how many bytes it has grown since its first work began. */
   get rest(): { idleMs: number; grown: number } {
     const idleMs = this.#assignments.size || !this.#isReady ? 0 : performance.now() - this.#idleSince
     return { idleMs, grown: this.#use.rss - this.#fresh }
@@ -96,6 +97,7 @@ export class ReadingProcess {
 
   give(task: Task): void {
     if (this.#assignments.size === 0) this.#wakeUp()
+    this.#hasWorked = true
     const notBefore = this.#isReady ? performance.now() : this.#started + START_SECONDS * 1_000
     const ahead = this.#assignments.size
     this.#assignments.set(task.id, new Assignment(task, this.#options.start, { ahead, notBefore }))
@@ -141,7 +143,6 @@ export class ReadingProcess {
     this.#isReady = true
     const pid = this.#child?.pid
     this.#use = (pid && readUse(pid)) || this.#use
-    this.#fresh = this.#use.rss
     if (this.#assignments.size === 0) this.#rest()
   }
 
@@ -197,6 +198,8 @@ export class ReadingProcess {
 
   #note(use: Use): void {
     this.#use = use
+    // Its threads go on loading after it said that it is ready
+    if (!this.#hasWorked) this.#fresh = use.rss
     this.#mostRss = Math.max(this.#mostRss, use.rss)
     if (use.rss > this.#options.memoryMb * MB) this.kill('memory')
     else if (this.#isReady && this.#budget.isExceeded(use.seconds)) this.kill('timeout')

@@ -57,11 +57,11 @@ export const notifyStore = (db: Db) => ({
 
   /** The first event that is kept of all trips, and the last that there ever was; both 0 without any. */
   async bounds(): Promise<{ first: number; last: number }> {
-    const row = await db
-      .selectFrom('event')
-      .select((select) => [select.fn.min('id').as('first'), select.fn.max('id').as('last')])
-      .executeTakeFirstOrThrow()
-    return { first: row.first ?? 0, last: row.last ?? 0 }
+    const event = db.selectFrom('event')
+    // Asked for both at once, SQLite looks at every event
+    const first = await event.select(({ fn }) => fn.min('id').as('id')).executeTakeFirstOrThrow()
+    const last = await event.select(({ fn }) => fn.max('id').as('id')).executeTakeFirstOrThrow()
+    return { first: first.id ?? 0, last: last.id ?? 0 }
   },
 
   /** Erases events before an instant; returns their number. */
