@@ -25,7 +25,7 @@ const UPKEEP_MS = 1_500
 
 type Size = { documents: number; pages: number; minutes: number }
 
-/** A day of a busy server in a hurry: so many documents, while so many pages are open, at most so many minutes. */
+/** A day of a busy server in a hurry: so many documents, while so many pages are open, at most so many minutes, or until Ctrl-C. */
 export async function tortureSoak(state: State, size: Size): Promise<void> {
   if (process.platform !== 'linux') return console.log('soak: skipped, it needs /proc of Linux')
   const folder = mkdtempSync(path.join(os.tmpdir(), 'skein-soak-'))
@@ -35,9 +35,12 @@ export async function tortureSoak(state: State, size: Size): Promise<void> {
     { ...size, smtpUrl: mailbox.url, forget: () => (mailbox.received.length = 0) },
     [await freePort(), await freePort()],
   )
+  const stop = () => soak.stop()
+  process.once('SIGINT', stop)
   try {
     state.add(PART, await soak.run())
   } finally {
+    process.off('SIGINT', stop)
     await soak.end()
     rmSync(folder, { recursive: true, force: true })
   }
@@ -83,7 +86,9 @@ class Soak {
     const end = began + this.#options.minutes * 60_000
     const people = Array.from({ length: PEOPLE }, (_, number) => this.#addDocuments(number))
     const probes = this.#probe()
-    while (this.#documents < this.#options.documents && performance.now() < end && !this.#crashes.length) {
+    const isDone = () =>
+      this.#isOver || this.#documents >= this.#options.documents || this.#crashes.length > 0
+    while (!isDone() && performance.now() < end) {
       await wait(Math.min(LONGEST_SAMPLE_MS, (this.#options.minutes * 60_000) / SAMPLES))
       this.#sample((performance.now() - began) / 60_000)
       if (this.#done * UPKEEPS > this.#upkeeps) await this.#moveClock()
@@ -91,6 +96,11 @@ class Soak {
     this.#isOver = true
     await Promise.all([...people, probes])
     return this.#figures((performance.now() - began) / 1_000)
+  }
+
+  /** Ends the run early; what was measured counts. */
+  stop(): void {
+    this.#isOver = true
   }
 
   async end(): Promise<void> {

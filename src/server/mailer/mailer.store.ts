@@ -126,7 +126,8 @@ async function follow(tx: Tx, { messageHash, status, at, reason, size = 0 }: Out
     .selectFrom('mail_event')
     .select(['kind', 'status', 'message_hash', 'address_hash', 'sealed_address', 'correlation_id'])
     .where('message_hash', '=', messageHash)
-    .where('direction', '=', 'outbound')
+    // Without the sign SQLite takes the index of directions, and looks at every mail that went out
+    .where(sql`+direction`, '=', 'outbound')
     .orderBy('id')
     .execute()
   const [first] = known
