@@ -72,11 +72,12 @@ export async function makeGround(config: Config, log: Log, outside: Outside) {
   const db = openSqlite(file, {
     ensure: () => reserve.ensure(),
     giveUp: () => reserve.giveUp(),
-    damaged: () => database.note(),
+    damaged: () => void database.confirm(),
+    schemaChanged: () => database.note('the schema was changed from outside'),
   })
   taken.defer(() => db.destroy())
-  database.onDamage = () => void onlyRead(db)
-  if (database.isDamaged) await onlyRead(db)
+  database.onChange = (isDamaged) => void onlyRead(db, isDamaged)
+  if (database.isDamaged) await onlyRead(db, true)
   await insistOnSameBackup(db, config.DATA_DIR)
   await unlessDamaged(insistOnOwnSchema(db), undefined)
   const migrations = await migrate(db).catch((error: unknown) => {

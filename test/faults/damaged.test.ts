@@ -12,6 +12,7 @@ import {
 import os from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import type { SystemOverview } from '#contract/admin/overview.ts'
 import { ERRORS } from '#contract/errors.ts'
@@ -125,6 +126,37 @@ test('damage that comes while the server runs is found by the next check, and by
     )
     expect(renamed.status).toBe(503)
   }
+})
+
+test('damage that a check does not confirm lets the server write again, once in a day', async () => {
+  const { folder, trip, file } = await makeData()
+  await using world = await makeWorld({ folder, env: ENV })
+  const rename = (title: string) =>
+    new Client(world.app, trip).send('PATCH', '', {
+      title,
+      viewPassword: trip.viewPassword,
+      editPassword: trip.editPassword,
+    })
+  /** As a disk that cannot be read for a moment. */
+  const meetDamage = async () => {
+    await world.deps.forget.now()
+    const sound = readFileSync(file)
+    const forgetPages = () => sql`pragma shrink_memory`.execute(world.deps.db)
+    overwrite(file, 'trip_expires_on')
+    await forgetPages()
+    await world.deps.trips.eraseExpired().catch(() => undefined)
+    writeFileSync(file, sound)
+    await forgetPages()
+    expect((await healthOf(world)).problems).toEqual(['database.damaged'])
+  }
+  await meetDamage()
+  expect((await rename('Refused')).status).toBe(503)
+  await expect.poll(async () => (await healthOf(world)).problems, { timeout: 10_000 }).toEqual([])
+  expect(world.log.join('')).toContain('not damaged after all')
+  expect((await rename('Taken')).status).toBe(200)
+  await meetDamage()
+  await world.deps.database.check('integrity_check')
+  expect((await healthOf(world)).problems).toEqual(['database.damaged'])
 })
 
 test('a sound database is found sound at its next start', async () => {

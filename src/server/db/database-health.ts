@@ -17,6 +17,7 @@ type Found = { damage: readonly string[]; orphans: readonly string[]; checkedAt:
 /** How long a start waits for the check; that of a large database goes on beside the server. */
 const PATIENCE_MS = 5_000
 const DAY_MS = 86_400_000
+const MET: readonly string[] = ['a statement met damage']
 const CHECK = fileURLToPath(new URL('./database-check.process.ts', import.meta.url))
 /** It writes nothing, starts nothing and reaches no network. SQLite's pages are no part of its memory, in MB. */
 const FLAGS = ['--permission', '--allow-fs-read=*', '--no-warnings', '--max-old-space-size=64']
@@ -31,8 +32,10 @@ export class DatabaseHealth {
   #orphans: readonly string[] = []
   #isUnchecked = false
   #checkedAt: number | null = null
-  /** Called once, when damage is found after the start. */
-  onDamage: () => void = () => undefined
+  /** Called when damage is found after the start, and where it was none. */
+  onChange: (isDamaged: boolean) => void = () => undefined
+  /** When a statement met damage that was none, in epoch milliseconds. */
+  #falseAt = -Infinity
   #child: ChildProcess | undefined
   #checking: Promise<CheckResult | undefined> | undefined
   #timer: NodeJS.Timeout | undefined
@@ -74,9 +77,27 @@ export class DatabaseHealth {
     }, DAY_MS).unref()
   }
 
-  /** A statement met damage. */
-  note(): void {
-    this.#tell(['a statement met damage'])
+  /** Something is wrong for as long as this process runs. */
+  note(damage: string): void {
+    this.#tell([damage])
+  }
+
+  /**
+   * A statement met damage: nothing is written until the whole database was checked. Where that finds none, the disk failed to read once, and
+   * writing resumes; not a second time within a day.
+   */
+  async confirm(): Promise<void> {
+    if (this.isDamaged) return
+    this.#tell(MET)
+    const { now, log } = this.#options
+    if (now() - this.#falseAt < DAY_MS) return
+    await this.#checking
+    const result = await this.check('integrity_check')
+    if (!result || this.#damage !== MET) return
+    this.#falseAt = now()
+    this.#damage = []
+    log.warn('the database is not damaged after all: the disk could not be read for a moment')
+    this.onChange(false)
   }
 
   async stop(): Promise<void> {
@@ -128,14 +149,15 @@ export class DatabaseHealth {
   }
 
   #tell(damage: readonly string[]): void {
-    if (this.isDamaged) return
+    const isKnown = this.isDamaged
     this.#damage = damage
+    if (isKnown) return
     const { log } = this.#options
     log.error(
       { damage },
       'the database is damaged: nothing is written any more; restore it from a backup (docs/backups.md)',
     )
-    this.onDamage()
+    this.onChange(true)
   }
 }
 

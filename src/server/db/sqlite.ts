@@ -14,9 +14,16 @@ export type Watch = {
   giveUp: () => boolean
   /** A statement met damage. */
   damaged: () => void
+  /** The schema is not the server's any more. */
+  schemaChanged: () => void
 }
 
-const UNWATCHED: Watch = { ensure: () => undefined, giveUp: () => false, damaged: () => undefined }
+const UNWATCHED: Watch = {
+  ensure: () => undefined,
+  giveUp: () => false,
+  damaged: () => undefined,
+  schemaChanged: () => undefined,
+}
 
 /**
  * Opens the embedded database: write-ahead log, and a commit reaches the disk before it is answered
@@ -68,9 +75,9 @@ export function readSqlite(file: string): Db {
   return new Kysely<Database>({ dialect: new NodeSqliteDialect({ database: adapt(sqlite, UNWATCHED) }) })
 }
 
-/** From now on every statement that would write throws (SQLITE_READONLY). Waits for the transaction that is open. */
-export async function onlyRead(db: Db): Promise<void> {
-  await sql`pragma query_only=on`.execute(db)
+/** From now on every statement that would write throws (SQLITE_READONLY), or none does any more. Waits for the transaction that is open. */
+export async function onlyRead(db: Db, isOn: boolean): Promise<void> {
+  await sql`pragma query_only=${sql.raw(isOn ? 'on' : 'off')}`.execute(db)
 }
 
 export type Forget = { soon: () => void; now: () => Promise<void> }
@@ -135,7 +142,8 @@ function adapt(sqlite: DatabaseSync, watch: Watch): SqliteDatabase {
     try {
       return work()
     } catch (error) {
-      if (isDamaged(error) || isSchemaChanged(error)) watch.damaged()
+      if (isSchemaChanged(error)) watch.schemaChanged()
+      else if (isDamaged(error)) watch.damaged()
       throw error
     }
   }
