@@ -17,6 +17,8 @@ type Found = { damage: readonly string[]; orphans: readonly string[]; checkedAt:
 /** How long a start waits for the check; that of a large database goes on beside the server. */
 const PATIENCE_MS = 5_000
 const DAY_MS = 86_400_000
+/** In a day. A disk that fails more often is one to look at. */
+const MOST_FALSE_ALARMS = 10
 const MET: readonly string[] = ['a statement met damage']
 const CHECK = fileURLToPath(new URL('./database-check.process.ts', import.meta.url))
 /** It writes nothing, starts nothing and reaches no network. SQLite's pages are no part of its memory, in MB. */
@@ -34,8 +36,8 @@ export class DatabaseHealth {
   #checkedAt: number | null = null
   /** Called when damage is found after the start, and where it was none. */
   onChange: (isDamaged: boolean) => void = () => undefined
-  /** When a statement met damage that was none, in epoch milliseconds. */
-  #falseAt = -Infinity
+  /** When statements met damage that was none, epoch milliseconds. */
+  #falseAlarms: number[] = []
   #child: ChildProcess | undefined
   #checking: Promise<CheckResult | undefined> | undefined
   #timer: NodeJS.Timeout | undefined
@@ -84,17 +86,18 @@ export class DatabaseHealth {
 
   /**
    * A statement met damage: nothing is written until the whole database was checked. Where that finds none, the disk failed to read once, and
-   * writing resumes; not a second time within a day.
+   * writing resumes, at most ten times a day.
    */
   async confirm(): Promise<void> {
     if (this.isDamaged) return
     this.#tell(MET)
     const { now, log } = this.#options
-    if (now() - this.#falseAt < DAY_MS) return
+    this.#falseAlarms = this.#falseAlarms.filter((at) => now() - at < DAY_MS)
+    if (this.#falseAlarms.length >= MOST_FALSE_ALARMS) return
     await this.#checking
     const result = await this.check('integrity_check')
     if (!result || this.#damage !== MET) return
-    this.#falseAt = now()
+    this.#falseAlarms.push(now())
     this.#damage = []
     log.warn('the database is not damaged after all: the disk could not be read for a moment')
     this.onChange(false)
