@@ -149,8 +149,9 @@ test('damage that a check does not confirm lets the server write again, ten time
     await forgetPages()
     expect((await healthOf(world)).problems).toEqual(['database.damaged'])
   }
-  const isSoundAgain = () =>
-    expect.poll(async () => (await healthOf(world)).problems, { timeout: 10_000 }).toEqual([])
+  const isSoundAgain = async () => {
+    await expect.poll(async () => (await healthOf(world)).problems, { timeout: 10_000 }).toEqual([])
+  }
   await meetDamage()
   expect((await rename('Refused')).status).toBe(503)
   await isSoundAgain()

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrate } from './migrate.ts'
-import { openSqlite } from './sqlite.ts'
+import { forgetErased, openSqlite } from './sqlite.ts'
 import { isNoRoom } from './storage-errors.ts'
 
 test('a transaction for which there is no room fails with that reason, and the next one goes on', async () => {
@@ -31,4 +31,10 @@ test('a transaction for which there is no room fails with that reason, and the n
   await limit(1_000_000)
   await write()
   expect(await db.selectFrom('tombstone').select('at').execute()).toHaveLength(3)
+})
+
+test('what keeps an erased row in the log fails no deletion, which is committed by then', async () => {
+  const db = openSqlite(':memory:')
+  await db.destroy()
+  await expect(forgetErased(db).now()).resolves.toBeUndefined()
 })

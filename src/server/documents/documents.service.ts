@@ -260,7 +260,9 @@ export class Documents {
       await commit({ documentId, tripId, sealed, at, source }, (tx) => event.store(tx))
     } catch (error) {
       await Promise.allSettled([writing])
-      await eraseDocument(files, tripId, documentId)
+      // A commit may be done although what followed it failed; where nobody can tell, the file is kept
+      const isCommitted = await this.#options.store.waits(documentId).catch(() => true)
+      if (!isCommitted) await eraseDocument(files, tripId, documentId)
       if (!isNoRoom(error)) throw error
       this.#options.usage.noteRefused()
       throw fail('storage.full', error)

@@ -38,6 +38,16 @@ export const documentsStore = (db: Db, queue: JobQueue) => ({
     await queue.add(tx, { id: documentId, kind: READ_JOB, owner: tripId, source })
   },
 
+  /** Whether a document was accepted and waits. */
+  async waits(documentId: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('intake')
+      .select('trip_id')
+      .where('document_id', '=', documentId)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
   async forget(tx: Transaction<Database> | Db, documentId: string): Promise<void> {
     await tx.deleteFrom('intake').where('document_id', '=', documentId).execute()
   },
