@@ -88,12 +88,7 @@ export const documentsStore = (db: Db, queue: JobQueue) => ({
 
   /** What is to become of the files of a document. `tripHash`: check value of the trip's id. */
   async fate({ tripId, documentId, tripHash }: Place & { tripHash: string }): Promise<Fate> {
-    const waiting = await db
-      .selectFrom('intake')
-      .select('trip_id')
-      .where('document_id', '=', documentId)
-      .executeTakeFirst()
-    if (waiting) return 'needed'
+    if (await this.waits(documentId)) return 'needed'
     const entry = await db
       .selectFrom('entry')
       .select(['sealed', isIntact('entry').as('isIntact')])
