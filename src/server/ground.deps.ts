@@ -76,7 +76,13 @@ export async function makeGround(config: Config, log: Log, outside: Outside) {
     schemaChanged: () => database.note('the schema was changed from outside'),
   })
   taken.defer(() => db.destroy())
-  database.onChange = (isDamaged) => void onlyRead(db, isDamaged)
+  database.onChange = (isDamaged) =>
+    void onlyRead(db, isDamaged).catch((error: unknown) =>
+      log.error(
+        { error: errorFields(error), isDamaged },
+        'the database could not be opened or closed for writing',
+      ),
+    )
   if (database.isDamaged) await onlyRead(db, true)
   await insistOnSameBackup(db, config.DATA_DIR)
   await unlessDamaged(insistOnOwnSchema(db), undefined)

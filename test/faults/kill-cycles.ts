@@ -5,13 +5,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TripDocument } from '#contract/trip.ts'
 import { seededRandom } from '../fuzz/random.ts'
-import { DOMAIN, openMailbox } from '../mail.ts'
-import { OPERATOR_KEY } from '../operator.ts'
+import { openMailbox } from '../mail.ts'
 import { Crew } from './crew.ts'
 import { endTrip } from './end-trip.ts'
 import { compare, Ledger, type Problem } from './ledger.ts'
 import { observeFolder, stillStored, type Observed } from './observe-folder.ts'
-import { freePort, kill, launchServer, type Launched } from './server.ts'
+import { freePort, kill, launchServer, type Launched, workedServer } from './server.ts'
 
 /** What became of everything that was promised in some kills. `work`: by kind, how often it was tried and answered. */
 export type KillReport = {
@@ -154,15 +153,7 @@ class Round {
   #launch(): Launched {
     const [port, smtpPort] = this.#outside.ports
     this.#server = launchServer({
-      DATA_DIR: this.#data,
-      PORT: String(port),
-      EMAIL_DOMAIN: DOMAIN,
-      SMTP_PORT: String(smtpPort),
-      SMTP_URL: this.#outside.smtpUrl,
-      ADMIN_API_KEY: OPERATOR_KEY,
-      TRUST_PROXY: '1',
-      MAIL_PER_MINUTE: '1000000',
-      TRIPS_PER_HOUR: '1000000',
+      ...workedServer({ data: this.#data, port, smtpPort, smtpUrl: this.#outside.smtpUrl }),
       NODE_COMPILE_CACHE: path.resolve('.cache/compiled'),
     })
     return this.#server

@@ -2,13 +2,12 @@ import { once } from 'node:events'
 import { openSync, writeFileSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { DOMAIN, openMailbox } from '../mail.ts'
-import { OPERATOR_KEY } from '../operator.ts'
+import { openMailbox } from '../mail.ts'
 import { endTrip } from './end-trip.ts'
 import { markOf } from './disk-trace.ts'
 import { Lane, type Site } from './lane.ts'
 import { Ledger } from './ledger.ts'
-import { freePort, kill, launchServer } from './server.ts'
+import { freePort, kill, launchServer, workedServer } from './server.ts'
 import { SCRIPT, WORK } from './work.ts'
 
 /**
@@ -26,15 +25,7 @@ const ledger: Ledger = new Ledger((number) => {
 await using mailbox = await openMailbox()
 const [port, smtpPort] = [await freePort(), await freePort()]
 const data = path.join(folder, 'disk/data')
-const env = {
-  DATA_DIR: data,
-  PORT: String(port),
-  EMAIL_DOMAIN: DOMAIN,
-  SMTP_PORT: String(smtpPort),
-  SMTP_URL: mailbox.url,
-  ADMIN_API_KEY: OPERATOR_KEY,
-  TRUST_PROXY: '1',
-}
+const env = workedServer({ data, port, smtpPort, smtpUrl: mailbox.url })
 const site: Site = { port, smtpPort, ledger, letters: mailbox.received, trips: new Map(), removed: new Set() }
 
 for (let round = 0; round < Number(rounds); round += 1) {

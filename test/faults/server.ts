@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { DOMAIN } from '../mail.ts'
+import { OPERATOR_KEY } from '../operator.ts'
 
 /** A port of loopback that nobody uses now. */
 export async function freePort(): Promise<number> {
@@ -11,6 +13,19 @@ export async function freePort(): Promise<number> {
   await once(server, 'close')
   return port
 }
+
+/** What a server is told that work is done on: a data folder of its own, a key of the operator, and no limits by the hour. */
+export const workedServer = (at: { data: string; port: number; smtpPort: number; smtpUrl: string }) => ({
+  DATA_DIR: at.data,
+  PORT: String(at.port),
+  EMAIL_DOMAIN: DOMAIN,
+  SMTP_PORT: String(at.smtpPort),
+  SMTP_URL: at.smtpUrl,
+  ADMIN_API_KEY: OPERATOR_KEY,
+  TRUST_PROXY: '1',
+  MAIL_PER_MINUTE: '1000000',
+  TRIPS_PER_HOUR: '1000000',
+})
 
 /** `around`: a program and its arguments that run the server; `nodeOptions`: options of Node. */
 type Launch = { around?: readonly string[]; nodeOptions?: readonly string[] }

@@ -13,12 +13,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { RESERVE_FILE } from '#server/files/disk-reserve.ts'
-import { DOMAIN, openMailbox } from '#test/mail.ts'
-import { OPERATOR_KEY } from '#test/operator.ts'
+import { openMailbox } from '#test/mail.ts'
 import { Lane, type Outcome, type Site } from '#test/faults/lane.ts'
 import { compare, Ledger } from '#test/faults/ledger.ts'
 import { observeFolder } from '#test/faults/observe-folder.ts'
-import { freePort, kill, launchServer, type Launched } from '#test/faults/server.ts'
+import { freePort, kill, launchServer, type Launched, workedServer } from '#test/faults/server.ts'
 import { SCRIPT, WORK, type WorkKind } from '#test/faults/work.ts'
 import { named } from './kills.ts'
 import type { Figures, State } from './state.ts'
@@ -85,13 +84,7 @@ async function pass(
   const data = path.join(folder, 'data')
   using control = new Control(path.join(folder, 'control'))
   const env = {
-    DATA_DIR: data,
-    PORT: String(port),
-    EMAIL_DOMAIN: DOMAIN,
-    SMTP_PORT: String(smtpPort),
-    SMTP_URL: mailbox.url,
-    ADMIN_API_KEY: OPERATOR_KEY,
-    TRUST_PROXY: '1',
+    ...workedServer({ data, port, smtpPort, smtpUrl: mailbox.url }),
     LOG_LEVEL: 'silent',
     LD_PRELOAD: library,
     FAULT_FOLDER: data,

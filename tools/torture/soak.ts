@@ -7,7 +7,7 @@ import type { ItineraryCreated, TripDocument } from '#contract/trip.ts'
 import { bookingText, newTripBody } from '#test/client.ts'
 import { deliver, DOMAIN, letter, openMailbox } from '#test/mail.ts'
 import { mailAddress } from '#test/faults/lane.ts'
-import { freePort, kill, launchServer, type Launched } from '#test/faults/server.ts'
+import { freePort, kill, launchServer, type Launched, workedServer } from '#test/faults/server.ts'
 import { look, megabytes, type Sample, takeTimes, whatGrew } from './soak-samples.ts'
 import type { State } from './state.ts'
 
@@ -149,16 +149,7 @@ class Soak {
 
   #env(): Record<string, string> {
     const [port, smtpPort] = this.#ports
-    return {
-      DATA_DIR: this.#data,
-      PORT: String(port),
-      EMAIL_DOMAIN: DOMAIN,
-      SMTP_PORT: String(smtpPort),
-      SMTP_URL: this.#options.smtpUrl,
-      TRUST_PROXY: '1',
-      MAIL_PER_MINUTE: '1000000',
-      TRIPS_PER_HOUR: '1000000',
-    }
+    return workedServer({ data: this.#data, port, smtpPort, smtpUrl: this.#options.smtpUrl })
   }
 
   #sample(minutes: number): void {

@@ -26,7 +26,7 @@ function take(body: Buffer): void {
   const { module, reportsMemory, ...options } = message.options
   pool = workerPool({ ...options, module: new URL(module) })
   if (reportsMemory) setInterval(() => say({ kind: 'memory', rss: process.memoryUsage.rss() }), REPORT_MS)
-  // Only now, when it has loaded what every document needs
+  // Its first thread runs by then, and loads what every document needs
   void pool.warm().then(() => say({ kind: 'ready' }))
 }
 

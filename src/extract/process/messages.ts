@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { PoolOptions } from '../threads/worker-pool.ts'
 
 /** The file descriptor over which the two processes talk. */
 export const CHANNEL = 3
@@ -8,14 +9,9 @@ export const MOST_SENT_BYTES = 256 * 1024 * 1024
 export const MOST_ANSWERED_BYTES = 48 * 1024 * 1024
 
 /** How the reading process works; see `workerPool`. */
-export type ChildOptions = {
+export type ChildOptions = Omit<PoolOptions, 'module'> & {
+  /** Its address. */
   module: string
-  threads: number
-  seconds: number
-  longSeconds?: number
-  trialSeconds?: number
-  memoryMb: number
-  data?: unknown
   /** Tells its size, where no other process can see it. */
   reportsMemory: boolean
 }

@@ -1,4 +1,4 @@
-import { WorkerFailure } from '../threads/worker-pool.ts'
+import { WorkerFailure, type PoolOptions } from '../threads/worker-pool.ts'
 import type { Task } from './assignment.ts'
 import { ReadingProcess, type Ending } from './reading-process.ts'
 
@@ -14,15 +14,7 @@ export type ProcessPool<Input, Output> = {
 /** Told of a piece of work: a thread has taken it, none has it any more and it waits again, its module says how it goes on. */
 type Hears = { onBegin?: () => void; onWait?: () => void; onNote?: (note: unknown) => void }
 
-type Options<Input, Output> = {
-  module: URL
-  threads: number
-  seconds: number
-  longSeconds?: number
-  trialSeconds?: number
-  /** Of one piece of work. */
-  memoryMb: number
-  data?: unknown
+type Options<Input, Output> = PoolOptions & {
   /** The bytes that a piece of work holds. */
   sizeOf: (input: Input) => number
   /** An answer whose shape is right; null for any other. Nothing that comes out of the process is trusted. */

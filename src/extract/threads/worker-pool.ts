@@ -8,7 +8,7 @@ export type { WorkerAnswer } from './ask-worker.ts'
 export type WorkerPool<Input, Output> = {
   /** Runs one piece of work in a free thread. Throws `WorkerFailure`. */
   run: (input: Input, hears?: Hears) => Promise<Output>
-  /** Starts a thread, so that the first piece of work finds one; resolves when it has loaded its module. */
+  /** Starts a thread, so that the first piece of work finds one; resolves when it runs, and then it loads its module. */
   warm: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -21,7 +21,8 @@ export type Hears = {
   onNote?: (note: unknown) => void
 }
 
-type Options = {
+/** How threads work: their module, how many there are, and what each may take. */
+export type PoolOptions = {
   module: URL
   threads: number
   seconds: number
@@ -32,6 +33,7 @@ type Options = {
    * there for as long, and goes back to wait for the others when it is not done by then.
    */
   trialSeconds?: number
+  /** Of one piece of work. */
   memoryMb: number
   /** What the module finds as its `workerData`. */
   data?: unknown
@@ -44,7 +46,7 @@ type Waiter = { mayBeTried: boolean; wake: () => void }
  * Threads that live on between pieces of work. One that exceeds its time or memory is ended and replaced;
  * the rest of the process does not notice. The module answers each message with one message.
  */
-export function workerPool<Input, Output>(options: Options): WorkerPool<Input, Output> {
+export function workerPool<Input, Output>(options: PoolOptions): WorkerPool<Input, Output> {
   const idle: Worker[] = []
   const all = new Set<Worker>()
   /** Threads with work that turned out to be long. */

@@ -22,10 +22,7 @@ type SystemError = { code?: unknown; errcode?: unknown; syscall?: unknown }
 export function isNoRoom(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, errcode, syscall } = error as SystemError
-  // Whatever kept Node from making a folder and those above it, it says that the folder is missing
-  const isUnmade = code === 'ENOENT' && syscall === 'mkdir'
-  const isRefused = isUnmade || (REFUSED.has(String(code)) && WRITES.has(String(syscall)))
-  const isOfDisk = isRefused || NO_ROOM.has(String(code))
+  const isOfDisk = NO_ROOM.has(String(code)) || (REFUSED.has(String(code)) && WRITES.has(String(syscall)))
   if (isOfDisk || (typeof errcode === 'number' && isUnwritten(errcode))) return true
   return isNoRoom(error.cause)
 }

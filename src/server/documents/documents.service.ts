@@ -11,7 +11,7 @@ import { makeFileKey, sealFile } from '#server/files/sealed-file.ts'
 import { fail } from '#server/http/fail.ts'
 import type { JobQueue } from '#server/jobs/queue.ts'
 import type { Sender } from '#server/jobs/source.ts'
-import type { ServerKeys } from '#server/keys.ts'
+import { checkValue, type ServerKeys } from '#server/keys.ts'
 import { adoptCorrelation, correlationId as runningCorrelation } from '#server/observe/correlation.ts'
 import type { Log } from '#server/observe/log.ts'
 import { noteTrip, span } from '#server/observe/spans.ts'
@@ -260,9 +260,10 @@ export class Documents {
       await commit({ documentId, tripId, sealed, at, source }, (tx) => event.store(tx))
     } catch (error) {
       await Promise.allSettled([writing])
-      // A commit may be done although what followed it failed; where nobody can tell, the file is kept
-      const isCommitted = await this.#options.store.waits(documentId).catch(() => true)
-      if (!isCommitted) await eraseDocument(files, tripId, documentId)
+      // A commit may be done although what followed it failed, and read by now; where nobody can tell, the file is kept
+      const tripHash = checkValue(keys, tripId)
+      const fate = await this.#options.store.fate({ tripId, documentId, tripHash }).catch(() => 'needed')
+      if (fate !== 'needed') await eraseDocument(files, tripId, documentId)
       if (!isNoRoom(error)) throw error
       this.#options.usage.noteRefused()
       throw fail('storage.full', error)

@@ -38,16 +38,6 @@ export const documentsStore = (db: Db, queue: JobQueue) => ({
     await queue.add(tx, { id: documentId, kind: READ_JOB, owner: tripId, source })
   },
 
-  /** Whether a document was accepted and waits. */
-  async waits(documentId: string): Promise<boolean> {
-    const row = await db
-      .selectFrom('intake')
-      .select('trip_id')
-      .where('document_id', '=', documentId)
-      .executeTakeFirst()
-    return row !== undefined
-  },
-
   async forget(tx: Transaction<Database> | Db, documentId: string): Promise<void> {
     await tx.deleteFrom('intake').where('document_id', '=', documentId).execute()
   },
@@ -88,7 +78,12 @@ export const documentsStore = (db: Db, queue: JobQueue) => ({
 
   /** What is to become of the files of a document. `tripHash`: check value of the trip's id. */
   async fate({ tripId, documentId, tripHash }: Place & { tripHash: string }): Promise<Fate> {
-    if (await this.waits(documentId)) return 'needed'
+    const waiting = await db
+      .selectFrom('intake')
+      .select('trip_id')
+      .where('document_id', '=', documentId)
+      .executeTakeFirst()
+    if (waiting) return 'needed'
     const entry = await db
       .selectFrom('entry')
       .select(['sealed', isIntact('entry').as('isIntact')])

@@ -46,6 +46,26 @@ test('a document that could not be read says why, stays, and is read again on de
   expect((await client.get(`/documents/${documents[0]!.id}/original`)).status).toBe(200)
 })
 
+test('a document whose commit is followed by a failure keeps its file', async () => {
+  await using world = await makeWorld({ reader: failingOnce() })
+  const client = await Client.create(world.app)
+  await client.send('POST', '/documents/text', { text: bookingText() })
+  const [failed] = await client.json<TripDocument[]>('/documents')
+  // What is erased is written back after the commit, and a disk may fail then
+  const writeBack = world.deps.forget.now
+  world.deps.forget.now = () => Promise.reject(new Error('the disk failed'))
+  const again = await client.send('POST', `/documents/${failed!.id}/retry`, both(client))
+  expect(again.status).toBe(500)
+  world.deps.forget.now = writeBack
+  // Another document has the queue look for work
+  await client.paste(bookingText('IB 3170'))
+  const read = () => client.json<TripDocument[]>('/documents')
+  await expect
+    .poll(async () => (await read()).map(({ status }) => status), WAIT)
+    .toEqual(['complete', 'complete'])
+  for (const { id } of await read()) expect((await client.get(`/documents/${id}/original`)).status).toBe(200)
+})
+
 test('a document that was read is not read again, and only editors may ask for it', async () => {
   await using world = await makeWorld()
   const client = await Client.create(world.app)
