@@ -15,6 +15,8 @@ const PART = 'soak'
 /** People who add documents at the same time, each to a trip of their own, and documents of one trip. */
 const PEOPLE = 12
 const DOCUMENTS_OF_TRIP = 60
+/** So many trips of each of them are being looked at: the one that grows, and those before it. */
+const TRIPS_LOOKED_AT = 7
 /** Of so many documents one is a mail, one a picture, and one is removed again. */
 const [MAIL_EACH, PICTURE_EACH, REMOVED_EACH] = [20, 2_000, 4]
 const SAMPLES = 240
@@ -59,7 +61,8 @@ class Soak {
   readonly #times = { page: [] as number[], upload: [] as number[] }
   readonly #refused: Record<string, number> = {}
   readonly #crashes: string[] = []
-  readonly #current = new Map<number, ItineraryCreated>()
+  /** By person, the one that grows last. */
+  readonly #looksAt = new Map<number, ItineraryCreated[]>()
   #server: Launched | undefined
   #documents = 0
   #trips = 0
@@ -186,9 +189,7 @@ class Soak {
     while (!this.#isOver) {
       const trip = await this.#makeTrip(person)
       if (!trip) continue
-      const before = this.#current.get(person)
-      this.#current.set(person, trip)
-      this.#movePages(before, trip)
+      if (this.#lookAt(person, trip) < TRIPS_LOOKED_AT) continue
       const address = await this.#address(person, trip)
       for (let number = 1; number <= DOCUMENTS_OF_TRIP && !this.#isOver; number += 1) {
         await this.#pause
@@ -291,15 +292,19 @@ class Soak {
       : undefined
   }
 
-  /** People who looked at a trip that is left look at the next one. */
-  #movePages(before: ItineraryCreated | undefined, trip: ItineraryCreated): void {
+  /** Opens pages of a trip; those of the oldest are closed. Answers how many of this person's trips are being looked at. */
+  #lookAt(person: number, trip: ItineraryCreated): number {
+    const trips = [...(this.#looksAt.get(person) ?? []), trip]
+    const left = trips.length > TRIPS_LOOKED_AT ? trips.shift() : undefined
+    this.#looksAt.set(person, trips)
     for (const page of this.#pages)
-      if (page.tripId === before?.itineraryId) {
+      if (page.tripId === left?.itineraryId) {
         page.request.destroy()
         this.#pages.delete(page)
       }
-    const wanted = Math.floor(this.#options.pages / PEOPLE)
+    const wanted = Math.round(this.#options.pages / PEOPLE / TRIPS_LOOKED_AT)
     for (let number = 0; number < wanted; number += 1) this.#openPage(trip, number)
+    return trips.length
   }
 
   #openPage({ itineraryId, viewPassword }: ItineraryCreated, number: number): void {
@@ -327,7 +332,7 @@ class Soak {
   /** Somebody who opens a trip page now and then. */
   async #probe(): Promise<void> {
     for (let number = 0; !this.#isOver; number += 1) {
-      const trip = this.#current.get(number % PEOPLE)
+      const trip = this.#looksAt.get(number % PEOPLE)?.at(-1)
       if (trip) {
         const began = performance.now()
         await this.#call('GET', `/api/itineraries/${trip.itineraryId}/flights`, {
