@@ -61,7 +61,7 @@ export async function makeGround(config: Config, log: Log, outside: Outside) {
   await using taken = new AsyncDisposableStack()
   const owner = taken.use(ownFolder(config.DATA_DIR))
   const reserve = new DiskReserve(config.DATA_DIR, outside.readDisk, (error) =>
-    log.error({ error: errorFields(error) }, 'the room on the disk could not be looked at'),
+    log.error({ error: errorFields(error) }, 'the reserve on the disk could not be kept'),
   )
   reserve.ensure()
   const logs = makeLogs(config, { log, now, admits: (bytes) => reserve.admitsLog(bytes) })

@@ -130,7 +130,8 @@ test('damage that comes while the server runs is found by the next check, and by
 
 test('damage that a check does not confirm lets the server write again, ten times a day', async () => {
   const { folder, trip, file } = await makeData()
-  await using world = await makeWorld({ folder, env: ENV })
+  let now = Date.now()
+  await using world = await makeWorld({ folder, env: ENV, now: () => now })
   const rename = (title: string) =>
     new Client(world.app, trip).send('PATCH', '', {
       title,
@@ -164,6 +165,9 @@ test('damage that a check does not confirm lets the server write again, ten time
   await meetDamage()
   await world.deps.database.check('integrity_check')
   expect((await healthOf(world)).problems).toEqual(['database.damaged'])
+  now += 25 * 3_600_000
+  await world.deps.database.check('integrity_check')
+  await isSoundAgain()
 })
 
 test('a sound database is found sound at its next start', async () => {

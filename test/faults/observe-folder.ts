@@ -5,6 +5,7 @@ import { LogEntry } from '#contract/log.ts'
 import type { ItineraryCreated } from '#contract/trip.ts'
 import { groupId } from '#server/alerts/alert-token.ts'
 import { openOriginal } from '#server/documents/document-files.ts'
+import { DOCUMENTS_WITH_FILES } from '#server/documents/documents.store.ts'
 import { openIntake } from '#server/documents/intake.ts'
 import { localFileStore } from '#server/files/file-store.local.ts'
 import { parseRecipient } from '#server/inbox/recipient.ts'
@@ -57,12 +58,7 @@ export async function observeFolder(folder: string, wanted: Wanted): Promise<Obs
     for (const trip of wanted.trips) await observeTrip(place, trip, sealed)
     await observeContacts(place)
     for (const key of wanted.keys) observeKey(place, key, wanted.values(key))
-    const known = new Set(
-      rows(
-        `select trip_id || '/' || document_id as name from entry where kind = 'document' and sealed is not null
-         union all select trip_id || '/' || document_id from intake`,
-      ).map(({ name }) => String(name)),
-    )
+    const known = new Set(rows(DOCUMENTS_WITH_FILES).map(({ name }) => String(name)))
     const leftovers = filesBelow(path.join(folder, 'files')).filter(
       (name) => !known.has(name.replace(/\..*$/, '')),
     )

@@ -131,6 +131,21 @@ test('a restore brings every trip back, with keys that were kept elsewhere and w
   for (const trip of trips) expect(await openAll(new Client(world.app, trip))).toBeGreaterThan(1)
 })
 
+test('a folder that cannot be read makes a backup fail, and a file that the disk lost is told', async () => {
+  const { data, trips } = await makeKeptBackup()
+  const home = path.dirname(data)
+  const folder = path.join(data, 'files', trips[0]!.itineraryId)
+  const [name = ''] = (await readdir(folder)).filter((file) => file.endsWith('.original'))
+  await rm(path.join(folder, name))
+  const lost = await run('backup', data, path.join(home, 'lost'))
+  expect([lost.code, lost.said]).toEqual([1, expect.stringContaining('1 documents have no file')])
+  await rm(folder, { recursive: true })
+  await writeFile(folder, 'no folder')
+  const made = await run('backup', data, path.join(home, 'unlisted'))
+  expect([made.code, made.said]).toEqual([2, expect.stringContaining('cannot be read (ENOTDIR)')])
+  expect(await readdir(path.join(home, 'unlisted/data'))).not.toContain('manifest.json')
+})
+
 const oneFile = async (folder: string) => {
   const entries = await readdir(path.join(folder, 'data/files'), { recursive: true, withFileTypes: true })
   const { parentPath, name } = entries.find((entry) => entry.isFile())!

@@ -31,9 +31,20 @@ await runTool(async () => {
 
 async function back(to: string, keysTo: string | undefined): Promise<void> {
   const { DATA_DIR: dataFolder, version } = readSettings()
-  const { files, bytes, gone, keysFolder, at } = await makeBackup({ dataFolder, to, keysTo, version })
+  const { files, bytes, gone, missing, keysFolder, at } = await makeBackup({
+    dataFolder,
+    to,
+    keysTo,
+    version,
+  })
   console.log(`${at}: the database and ${files} files, ${(bytes / MB).toFixed(1)} MB, are in ${to}.`)
   if (gone) console.log(`${gone} of its documents have no file: people removed them meanwhile.`)
+  if (missing) {
+    console.error(
+      `${missing} documents have no file in ${dataFolder}: the disk lost them. An older backup may have them; keep it.`,
+    )
+    process.exitCode = 1
+  }
   console.log(`The keys are in ${keysFolder}. Keep them in another place than the rest.`)
   console.log('The key of access links is in no backup: keep it apart, or people ask for their links anew.')
 }

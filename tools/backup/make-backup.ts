@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { databaseFile } from '#server/db/lost-database.ts'
+import { DOCUMENTS_WITH_FILES } from '#server/documents/documents.store.ts'
 import { makeFolder, syncFolder } from '#server/files/make-folder.ts'
 import { UsageError } from '../command-line.ts'
 import {
@@ -29,8 +30,15 @@ export type BackupWish = {
   version: string
 }
 
-/** `gone`: documents that were removed while their files were copied. */
-export type BackupReport = { files: number; bytes: number; gone: number; keysFolder: string; at: string }
+/** `gone`: documents that were removed while their files were copied; `missing`: those that the disk lost. */
+export type BackupReport = {
+  files: number
+  bytes: number
+  gone: number
+  missing: number
+  keysFolder: string
+  at: string
+}
 
 /** Pages in one go: all, so that a server that writes meanwhile does not make it begin again. Readers of a write-ahead log stop nobody. */
 const ALL_PAGES = 2 ** 31 - 1
@@ -38,7 +46,8 @@ const ALL_PAGES = 2 ** 31 - 1
 /**
  * Copies a data folder whose server may be running. First the database as it is at one moment, then each file that it tells of: a file is
  * written before its row and erased after it, so that only what people removed meanwhile can be missing. The server's keys go to a folder of
- * their own, without the key of access links. Throws `UsageError` where there is no database, or the folders hold something.
+ * their own, without the key of access links. Throws `UsageError` where there is no database, the folders hold something, or a folder
+ * cannot be listed: a backup without its files would be none.
  */
 export async function makeBackup({ dataFolder, to, keysTo, version }: BackupWish): Promise<BackupReport> {
   const dataTo = path.join(to, DATA)
@@ -55,14 +64,14 @@ export async function makeBackup({ dataFolder, to, keysTo, version }: BackupWish
   const documents = documentsIn(copy)
   const items = [await described(dataTo, path.basename(copy))]
   const kept = new Set<string>()
-  for await (const name of filesOf(dataFolder)) {
-    const [, trip, file = ''] = name.split('/')
-    const document = `${trip}/${file.split('.')[0]}`
-    if (name.startsWith('files/') && !documents.has(document)) continue
+  for await (const name of filesOf(dataFolder, documents)) {
     const item = await copyItem(dataFolder, dataTo, name)
     if (item) items.push(item)
-    if (item && name.endsWith('.original')) kept.add(document)
+    if (item && name.endsWith('.original')) kept.add(documentOf(name))
   }
+  const left = [...documents].filter((document) => !kept.has(document))
+  const stillThere = left.length ? documentsIn(databaseFile(dataFolder)) : new Set()
+  const missing = left.filter((document) => stillThere.has(document)).length
   const keys = await copyKeys(dataFolder, keysFolder)
   await syncFolders(dataTo)
   const manifest = Manifest.parse({ format: 1, version, at, data: items, keys })
@@ -70,7 +79,8 @@ export async function makeBackup({ dataFolder, to, keysTo, version }: BackupWish
   return {
     files: items.length - 1,
     bytes: items.reduce((sum, { bytes }) => sum + bytes, 0),
-    gone: [...documents].filter((document) => !kept.has(document)).length,
+    gone: left.length - missing,
+    missing,
     keysFolder,
     at,
   }
@@ -101,29 +111,45 @@ async function copyDatabase(from: string, to: string): Promise<void> {
 function documentsIn(file: string): Set<string> {
   const db = new DatabaseSync(file, { readOnly: true })
   try {
-    const rows = db
-      .prepare(
-        `select trip_id || '/' || document_id as document from entry where kind = 'document' and sealed is not null
-         union select trip_id || '/' || document_id from intake`,
-      )
-      .all()
-    return new Set(rows.map(({ document }) => String(document)))
+    const rows = db.prepare(DOCUMENTS_WITH_FILES).all()
+    return new Set(rows.map(({ name }) => String(name)))
   } finally {
     db.close()
   }
 }
 
-/** Files of trips, and those that were moved aside. Others that a system put there (`.DS_Store`) are none of Skein's. */
-async function* filesOf(folder: string): AsyncGenerator<string> {
-  for (const part of ['files', 'unclaimed']) {
-    const below = await readdir(path.join(folder, part), { recursive: true, withFileTypes: true }).catch(
-      () => [],
-    )
-    for (const entry of below) {
-      const name = path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')
-      if (entry.isFile() && !name.endsWith('.part') && isDataPath(name)) yield name
+/** Of a file `…/<trip>/<document>.<kind>`. */
+const documentOf = (name: string) => name.split('/').slice(-2).join('/').split('.')[0]!
+
+/**
+ * Files of documents, and before them those that were moved aside: a server that finds the row of one moves it back meanwhile. Others that a
+ * system put there (`.DS_Store`) are none of Skein's.
+ */
+async function* filesOf(folder: string, documents: ReadonlySet<string>): AsyncGenerator<string> {
+  const trips: string[] = []
+  for (const day of await namesIn(folder, 'unclaimed', 'folders'))
+    trips.push(...(await namesIn(folder, day, 'folders')))
+  trips.push(...new Set([...documents].map((document) => `files/${path.dirname(document)}`)))
+  for (const trip of trips)
+    for (const name of await namesIn(folder, trip, 'files')) {
+      const isWanted = trip.startsWith('unclaimed/') || documents.has(documentOf(name))
+      if (isWanted && !name.endsWith('.part') && isDataPath(name)) yield name
     }
-  }
+}
+
+/** What stands in a folder below `folder`, as paths from there; nothing where it is gone. Throws where it cannot be listed. */
+async function namesIn(folder: string, below: string, what: 'files' | 'folders'): Promise<string[]> {
+  const entries = await readdir(path.join(folder, below), { withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return []
+      throw new UsageError(
+        `${path.join(folder, below)} cannot be read (${error.code ?? 'unknown reason'}). This is no backup.`,
+      )
+    },
+  )
+  return entries
+    .filter((entry) => (what === 'files' ? entry.isFile() : entry.isDirectory()))
+    .map(({ name }) => `${below}/${name}`)
 }
 
 /** The key that opens kept view passwords of trips is left out: whoever has a backup must not open a trip. */

@@ -14,9 +14,12 @@ function jsonLdNodes(html: string): SchemaNode[] {
   const nodes: SchemaNode[] = []
   const end = /<\/script/gi
   let done = 0
-  for (const open of html.matchAll(SCRIPT)) {
-    const start = open.index + open[0].length
-    if (open.index < done) continue
+  for (const { index } of html.matchAll(/<script\b/gi)) {
+    if (index < done) continue
+    const start = html.indexOf('>', index) + 1
+    if (!start) break
+    done = start
+    if (!/ld\+json/i.test(html.slice(index, Math.min(start, index + MAX_TAG)))) continue
     end.lastIndex = start
     const stop = end.exec(html)?.index
     if (stop === undefined || nodes.length > MAX_NODES) break
@@ -26,7 +29,6 @@ function jsonLdNodes(html: string): SchemaNode[] {
   return nodes
 }
 
-/** Only the opening tag: looking for both ends at once would take quadratic time when none is closed. */
-const SCRIPT = /<script\b[^>]{0,300}?ld\+json[^>]{0,300}>/gi
+const MAX_TAG = 600
 const MAX_CHARS = 1_000_000
 const MAX_NODES = 500

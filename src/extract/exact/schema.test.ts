@@ -290,3 +290,13 @@ describe('microdata', () => {
     expect(parseMicrodata(html, 'body')).toMatchObject({ flights: [], accommodations: [], otherBookings: [] })
   })
 })
+
+it('a page of 10 MB of scripts that none closes is looked at in time', async () => {
+  for (const opening of ['<script ld+json ', '<script><script ld+json>', '<SCRIPT\0LD+JSONR']) {
+    const { result, ms } = await processorTime(() =>
+      parseJsonLd(opening.repeat(10_000_000 / opening.length), 'body'),
+    )
+    expect(result.flights).toEqual([])
+    expect(ms).toBeLessThan(2_500)
+  }
+})

@@ -77,7 +77,8 @@ function quoteHeader(lines: string[], start: number): ForwardHeader | null {
 }
 
 function findAddress(text: string): string | null {
-  return ADDRESS.exec(text)?.[0].toLowerCase() ?? null
+  return ADDRESS.exec(text.slice(0, MAX_LINE))?.[0].toLowerCase() ?? null
 }
 
+const MAX_LINE = 2_000
 const ADDRESS = /[^\s<>()[\],;:"|]{1,64}@[^\s<>()[\],;:"|]{1,255}/

@@ -1,6 +1,8 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { processorTime } from '#test/processor-time.ts'
 import { minimalPdf } from './files.test-data.ts'
+import { isCostlyPdf } from './pdf-guard.ts'
 import { readPdf } from './pdf.ts'
 
 const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
@@ -109,6 +111,29 @@ describe('a PDF of a few KB that unpacks to tens of MB', () => {
     const before = process.memoryUsage.rss()
     expect(await readPdf(bytes)).toEqual({ ok: false, reason: 'too_complex' })
     expect(process.memoryUsage.rss() - before).toBeLessThan(150 * 1024 * 1024)
+  })
+})
+
+const numbered = (make: (number: number) => string) =>
+  Array.from({ length: 700_000 }, (_, number) => make(number + 1))
+    .join('')
+    .slice(0, 9_900_000)
+
+describe('a PDF of 10 MB that names objects without an end', () => {
+  test.each<[what: string, objects: () => string]>([
+    ['arrays that none closes', () => numbered((number) => `\n${number} 0 obj[`)],
+    ['arrays that one closes', () => `${numbered((number) => `\n${number} 0 obj[`)}]`],
+    ['arrays in arrays of a page', () => numbered(() => '/Contents[1 0 R ')],
+    [
+      'arrays that are closed late',
+      () => numbered((number) => `/Contents[1 0 R ${number % 1_000 ? '' : ']'}`),
+    ],
+    ['an object again and again', () => `/Contents 1 0 R ${numbered(() => '\n1 0 obj[2 0 R ')}`],
+  ])('is looked at within seconds: %s', async (_what, objects) => {
+    const bytes = Buffer.from(`%PDF-1.7\n${objects()}\n%%EOF`, 'latin1')
+    const { result, ms } = await processorTime(() => isCostlyPdf(bytes))
+    expect(typeof result).toBe('boolean')
+    expect(ms).toBeLessThan(4_000)
   })
 })
 

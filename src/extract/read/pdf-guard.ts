@@ -13,6 +13,7 @@ export function isCostlyPdf(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (repeatsTooMuch(file)) return true
   const read = readObjects(file)
+  if (!read) return true
   const painted: PaintedStream[] = []
   let inflated = 0
   let fonts = 0
@@ -37,8 +38,9 @@ export function isCostlyPdf(bytes: Uint8Array): boolean {
     }
     inflated += content.length
     if (XREF.test(dictionary)) continue
-    for (const one of referencesOfText(OBJECTS.test(dictionary) ? content.toString('latin1') : ''))
-      read.add(one)
+    const named = referencesOfText(OBJECTS.test(dictionary) ? content.toString('latin1') : '')
+    if (!named) return true
+    for (const one of named) read.add(one)
     saves += countOperators(content, 'q')
     nested += deepestSave(content)
     if (inflated > MAX_INFLATED || saves > MAX_SAVES || nested > MAX_NESTED) return true
@@ -77,29 +79,50 @@ function hasHugeRows(dictionary: string): boolean {
 const READ_AS_TEXT =
   /\/(?:Contents|ToUnicode|Encoding|FontFile[23]?|CIDToGIDMap|CIDSet|Metadata|UseCMap)\b\s*/g
 
-/** Numbers of the objects that stand under one of these keys, also in an array that is an object of its own. */
-function readObjects(file: Buffer): Set<number> {
-  const found = new Set<number>()
-  for (let at = 0; at < file.length; at += SCANNED - OVERLAP)
-    for (const one of referencesOfText(file.toString('latin1', at, at + SCANNED))) found.add(one)
-  for (const [, number, array] of file.toString('latin1').matchAll(ARRAYS))
-    if (found.has(Number(number))) for (const one of referencesIn(array ?? '')) found.add(one)
+/** Numbers of the objects that stand under one of these keys, also in an array that is an object of its own; null where an array is too long. */
+function readObjects(file: Buffer): Set<number> | null {
+  const named = referencesOfText(file.toString('latin1'))
+  return named && followArrays(file, new Set(named))
+}
+
+/** An array of so many characters has two thousand references. */
+const MAX_ARRAY = 20_000
+
+/** What stands in an array once is not looked at again for a key within it: quick also where each key opens one and only the last closes it. */
+function referencesOfText(text: string): number[] | null {
+  const known = plain(text)
+  const found: number[] = []
+  let done = 0
+  for (const { index, 0: key } of known.matchAll(READ_AS_TEXT)) {
+    if (index < done) continue
+    const rest = known.slice(index + key.length, index + key.length + MAX_ARRAY)
+    const length = rest.startsWith('[') ? rest.indexOf(']') : rest.slice(0, 40).search(/R\b/) + 1
+    if (length < 0) return null
+    for (const one of referencesIn(rest.slice(0, length))) found.push(one)
+    done = index + key.length + length
+  }
   return found
 }
 
-const SCANNED = 1024 * 1024
-const OVERLAP = 4_096
-const ARRAYS = /(?:^|\s)(\d{1,10})\s{1,20}\d{1,5}\s{1,20}obj\s{0,20}(\[[^\]]{0,20000}\])/g
-
-function referencesOfText(text: string): number[] {
-  const known = plain(text)
-  return [...known.matchAll(READ_AS_TEXT)].flatMap(({ index, 0: key }) => {
-    const rest = known.slice(index + key.length, index + key.length + 4_000)
-    return referencesIn(
-      rest.startsWith('[') ? rest.split(']', 1)[0]! : rest.slice(0, 40).split(/R\b/, 1)[0]! + 'R',
-    )
-  })
+/** Adds what the arrays among these refer to, where they are objects of their own, "12 0 obj [ … ]"; null where one is too long. */
+function followArrays(file: Buffer, found: Set<number>): Set<number> | null {
+  let end = -1
+  for (let at = file.indexOf('obj'); at >= 0; at = file.indexOf('obj', at + 1)) {
+    const opened = /^obj\s{0,20}\[/.exec(file.toString('latin1', at, at + 24))
+    if (!opened) continue
+    const start = at + opened[0].length
+    if (end < start) end = file.indexOf(']', start)
+    if (end < 0) return found
+    const number = ARRAY_NUMBER.exec(file.toString('latin1', Math.max(0, at - 60), at))?.[1]
+    if (!found.has(Number(number))) continue
+    if (end - start > MAX_ARRAY) return null
+    for (const one of referencesIn(file.toString('latin1', start, end))) found.add(one)
+    at = end
+  }
+  return found
 }
+
+const ARRAY_NUMBER = /(?<!\d)(\d{1,10})\s{1,20}\d{1,5}\s{1,20}$/
 
 /** Numbers of the objects that its resources name, also where these are an object of their own. */
 function childrenOf(dictionary: string, file: Buffer): number[] {

@@ -85,22 +85,21 @@ export class DatabaseHealth {
   }
 
   /**
-   * A statement met damage: nothing is written until the whole database was checked. Where that finds none, the disk failed to read once, and
-   * writing resumes, at most ten times a day.
+   * A statement met damage: nothing is written until the whole database was checked, at once or, after ten false alarms in a day, by the
+   * daily check. Where that finds none, the disk failed to read once, and writing resumes.
    */
   async confirm(): Promise<void> {
     if (this.isDamaged) return
     this.#tell(MET)
-    const { now, log } = this.#options
-    this.#falseAlarms = this.#falseAlarms.filter((at) => now() - at < DAY_MS)
-    if (this.#falseAlarms.length >= MOST_FALSE_ALARMS) return
+    if (this.#hadTooManyAlarms()) return
     await this.#checking
-    const result = await this.check('integrity_check')
-    if (!result || this.#damage !== MET) return
-    this.#falseAlarms.push(now())
-    this.#damage = []
-    log.warn('the database is not damaged after all: the disk could not be read for a moment')
-    this.onChange(false)
+    await this.check('integrity_check')
+  }
+
+  #hadTooManyAlarms(): boolean {
+    const since = this.#options.now() - DAY_MS
+    this.#falseAlarms = this.#falseAlarms.filter((at) => at > since)
+    return this.#falseAlarms.length >= MOST_FALSE_ALARMS
   }
 
   async stop(): Promise<void> {
@@ -119,12 +118,14 @@ export class DatabaseHealth {
 
   async #check(pragma: Check['pragma']): Promise<CheckResult | undefined> {
     const { file, log, now } = this.#options
+    const isOfAll = pragma === 'integrity_check' && this.#damage === MET
     try {
       const result = await this.#run({ file, pragma })
       this.#checkedAt = now()
       this.#isUnchecked = false
       this.#orphans = result.orphans
       if (result.damage.length) this.#tell(result.damage)
+      else if (isOfAll && this.#damage === MET && !this.#hadTooManyAlarms()) this.#clear()
       if (result.orphans.length)
         log.error({ tables: result.orphans }, 'rows of the database refer to rows that are missing')
       return result
@@ -149,6 +150,14 @@ export class DatabaseHealth {
       process.off('exit', end)
       this.#child = undefined
     })
+  }
+
+  #clear(): void {
+    const { log, now } = this.#options
+    this.#falseAlarms.push(now())
+    this.#damage = []
+    log.warn('the database is not damaged after all: the disk could not be read for a moment')
+    this.onChange(false)
   }
 
   #tell(damage: readonly string[]): void {

@@ -17,7 +17,8 @@ import { unlessDamaged } from './storage-errors.ts'
 
 /**
  * Tables whose rows count only with their code, so that nobody can forge, move or change one who writes to the database alone: the
- * columns that a code covers, first those of the key, and how many these are. A landed line is never edited: codes would be wrong.
+ * columns that a code covers, first those of the key, and how many these are. The columns of a
+ * table are never changed here once a version with them was released: its codes would be wrong.
  */
 const GUARDED = {
   trip: columns(

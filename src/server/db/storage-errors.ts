@@ -8,21 +8,21 @@ const WRITING = new Set([
   4_874, // size of the shared memory
 ])
 
-/** Of the disk, whatever is written: no room, a quota of the system, and a device that takes nothing. */
-const NO_ROOM = new Set(['ENOSPC', 'EDQUOT'])
-const REFUSED = new Set(['EIO', 'EROFS'])
-const WRITES = new Set(['write', 'fsync', 'mkdir', 'rename'])
+/** Said of writing alone: no room, a quota of the system, a file system that takes nothing. */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
+/** Calls of which EIO says that something could not be stored. */
+const WRITES = new Set(['write', 'fsync', 'ftruncate', 'mkdir', 'rename'])
 
 type SystemError = { code?: unknown; errcode?: unknown; syscall?: unknown }
 
 /**
- * Whether something could not be stored since the disk has no room or takes no more: ENOSPC, EDQUOT, EIO of a write, and what SQLite
+ * Whether something could not be stored since the disk has no room or takes no more: ENOSPC, EDQUOT, EROFS, EIO of a write, and what SQLite
  * makes of them. Looks at the causes too.
  */
 export function isNoRoom(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, errcode, syscall } = error as SystemError
-  const isOfDisk = NO_ROOM.has(String(code)) || (REFUSED.has(String(code)) && WRITES.has(String(syscall)))
+  const isOfDisk = NO_ROOM.has(String(code)) || (code === 'EIO' && WRITES.has(String(syscall)))
   if (isOfDisk || (typeof errcode === 'number' && isUnwritten(errcode))) return true
   return isNoRoom(error.cause)
 }

@@ -22,6 +22,10 @@ export type Fate = 'needed' | 'erased' | 'unknown'
 /** More rows for the same commit. */
 export type Also = (transaction: Transaction<Database>) => Promise<void>
 
+/** SQL: documents whose files are kept, read or not, as `name`: `<trip id>/<document id>`. See `fate` for one of them. */
+export const DOCUMENTS_WITH_FILES = `select trip_id || '/' || document_id as name from entry where kind = 'document' and sealed is not null
+  union select trip_id || '/' || document_id from intake`
+
 /** All SQL of documents that wait to be read. */
 export const documentsStore = (db: Db, queue: JobQueue) => ({
   /** Commits the intake and its job together: from here on the document is not lost. */

@@ -187,7 +187,7 @@ export function readJob(options: Options): JobHandler {
         return false
       },
     )
-    if (!kept) await eraseDocument(files, tripId, documentId)
+    if (!isStored) await eraseDocument(files, tripId, documentId)
     else if (ai) await eraseAnswer(files, waiting)
     event.publish()
     mailDesk.wake()

@@ -41,6 +41,22 @@ test('a disk that cannot be looked at is told once, and the server lives on', as
   expect(told).toEqual([broken])
 })
 
+test('a reserve that cannot be written on a disk with room is told, and nothing goes without for it', async () => {
+  const { file } = makeReserve()
+  rmSync(file)
+  mkdirSync(file)
+  const told: unknown[] = []
+  const reserve = new DiskReserve(
+    path.dirname(file),
+    () => ({ free: 90 * MB, total: 100 * MB }),
+    (error) => told.push(error),
+  )
+  reserve.start()
+  await reserve.stop()
+  expect(told).toEqual([expect.objectContaining({ code: 'EISDIR' })])
+  expect([reserve.isGivenUp, reserve.isFull, reserve.admitsLog(9 * MB)]).toEqual([false, false, true])
+})
+
 test('a reserve that can neither be cut nor erased is given up the next time', () => {
   const { file, reserve } = makeReserve()
   // In its place is something that is no file

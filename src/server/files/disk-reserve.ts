@@ -2,6 +2,7 @@ import { statfsSync, statSync, truncateSync, unlinkSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
+import { isNoRoom } from '#server/db/storage-errors.ts'
 
 /** Bytes of the volume that holds the data folder; null where the system does not tell. */
 export type Disk = { free: number; total: number }
@@ -125,7 +126,12 @@ export class DiskReserve {
     const disk = this.disk()
     if (!disk) return
     const { reserve } = this.#sizesOf(disk)
-    if (this.#held < reserve && this.spare() > 0) await this.#write(reserve).catch(() => this.giveUp())
+    if (this.#held < reserve && this.spare() > 0)
+      await this.#write(reserve).catch((error: unknown) => {
+        // A quota of the system, which the volume does not tell of
+        if (isNoRoom(error)) this.giveUp()
+        throw error
+      })
     if (this.#held >= reserve) {
       this.#isGivenUp = false
       this.#logged = 0

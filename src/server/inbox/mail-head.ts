@@ -66,7 +66,7 @@ function makeHead(head: ParsedMail | null): MailHead {
 }
 
 /** The lines above the first empty one, at most a byte more than may be read; some programs begin a mail with one. */
-function headOf(raw: Uint8Array): Buffer {
+export function headOf(raw: Uint8Array): Buffer {
   const start = Math.max(
     0,
     raw.subarray(0, MOST_HEAD_BYTES).findIndex((byte) => byte !== RETURN && byte !== NEWLINE),

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
@@ -46,3 +47,34 @@ test('a failed try that cannot be written is written later, and the job runs aga
   expect([await queue.waitFor('a', 5_000), runs]).toEqual(['done', 2])
   await queue.stop()
 })
+
+test.each([
+  ['at its start', false],
+  ['later', true],
+])(
+  'what may not run %s runs when it may, and nobody has to wake the queue',
+  async (_when, isAllowedFirst) => {
+    const db = openSqlite(':memory:')
+    await migrate(db)
+    let isAllowed = isAllowedFirst
+    const mayRun = () => isAllowed
+    const queue = sqliteQueue({
+      db,
+      log: makeLog('silent'),
+      concurrency: 2,
+      now: Date.now,
+      againMs: 10,
+      mayRun,
+    })
+    const ran: string[] = []
+    await queue.start({ work: { run: async ({ id }) => void ran.push(id), giveUp: async () => undefined } })
+    isAllowed = false
+    await db.transaction().execute((tx) => queue.add(tx, { id: 'a', kind: 'work', owner: 'trip' }))
+    queue.wake()
+    await pause(50)
+    expect(ran).toEqual([])
+    isAllowed = true
+    expect([await queue.waitFor('a', 5_000), ran]).toEqual(['done', ['a']])
+    await queue.stop()
+  },
+)

@@ -221,7 +221,7 @@ export function sqliteQueue(options: Options): JobQueue {
     const ends = Promise.all(running.values()).then(() => patience.abort())
     await Promise.race([ends, sleep(options.stopMs ?? STOP_MS, patience.signal)])
     for (const id of running.keys()) putBackAtStop.add(id)
-    if (wasStarted) await putBackRunning().catch(noteFailure)
+    if (wasStarted && mayRun()) await putBackRunning().catch(noteFailure)
     for (const id of waiters.keys()) settle(id, 'waiting')
   }
 
@@ -285,18 +285,31 @@ export function sqliteQueue(options: Options): JobQueue {
     await far.where('due', '>', now() + FURTHEST_MS).execute()
   }
 
+  /** What was running when the last process ended waits again. */
+  let isRecovered = false
+  async function recoverOnce(): Promise<void> {
+    if (isRecovered) return
+    await recover(db, { kinds: Object.keys(handlers), now: now(), marks: options.quarantines ?? false })
+    isRecovered = true
+  }
+
+  /** Nothing could run now; nobody tells when it can again. */
+  async function lookLater(): Promise<void> {
+    clearTimeout(timer)
+    timer = setTimeout(wake, Math.min(IDLE_POLL_MS, againMs))
+  }
+
   let again = false
   function wake(): void {
-    if (!started || !mayRun()) return
+    if (!started) return
     if (claiming) {
       again = true
       return
     }
-    claiming = fill()
+    claiming = (mayRun() ? recoverOnce().then(fill) : lookLater())
       .catch((error: unknown) => {
         noteFailure(error)
-        clearTimeout(timer)
-        timer = setTimeout(wake, Math.min(IDLE_POLL_MS, againMs))
+        return lookLater()
       })
       .finally(() => {
         claiming = undefined
@@ -359,10 +372,9 @@ export function sqliteQueue(options: Options): JobQueue {
     },
     async start(given) {
       handlers = given
-      if (!mayRun()) return
-      const kinds = Object.keys(given)
-      turns = makeTurns(kinds)
-      await recover(db, { kinds, now: now(), marks: options.quarantines ?? false })
+      turns = makeTurns(Object.keys(given))
+      isRecovered = false
+      if (mayRun()) await recoverOnce()
       started = true
       ending = undefined
       stopping = new AbortController()
