@@ -1,3 +1,4 @@
+import { SERVER } from './command-line.ts'
 import { ended, forwardSignals, start } from './process.mjs'
 import { build, isStale } from './web-build.mjs'
 
@@ -13,6 +14,6 @@ if (isStale()) {
 
 // Files, ciphers and names are looked after in Node's own threads; four of them are what mails wait for
 const env = { UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? '16' }
-const server = start(['src/server/main.ts'], { env })
+const server = start(SERVER, { env })
 forwardSignals(server)
 process.exitCode = await ended(server)

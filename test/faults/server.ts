@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { SERVER } from '../../tools/command-line.ts'
 import { DOMAIN } from '../mail.ts'
 import { OPERATOR_KEY } from '../operator.ts'
 
@@ -38,7 +39,7 @@ export function launchServer(
   env: Record<string, string>,
   { around = [], nodeOptions = [] }: Launch = {},
 ): Launched {
-  const [program, ...words] = [...around, process.execPath, ...nodeOptions, 'src/server/main.ts']
+  const [program, ...words] = [...around, process.execPath, ...nodeOptions, ...SERVER]
   const child = spawn(program!, words, {
     env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

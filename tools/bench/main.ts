@@ -12,6 +12,7 @@ import { load, startBare, startSkein, type Round } from './programs.ts'
 import { readerRate } from './reader.ts'
 import { benchReader } from './reader-table.ts'
 import { median, print } from './report.ts'
+import { benchRest } from './rest.ts'
 import { benchStreams } from './streams.ts'
 import { credentials, makeTrip } from './trip.ts'
 
@@ -19,7 +20,8 @@ import { credentials, makeTrip } from './trip.ts'
  * `npm run bench`: requests a second of the flights call against a bare node:http server with the same bytes
  * (each in its own process, rounds alternated, the load from a third), the first read of a fresh process,
  * and documents a second of the reader. About a minute.
- * `npm run bench -- reader [DIR]`: the reader alone, in detail; `mail`, `attack`, `streams`, `logs`, `console`, `overhead`: see those files.
+ * `npm run bench -- reader [DIR]`: the reader alone, in detail; `mail`, `attack`, `rest`, `streams`, `logs`, `console`,
+ * `overhead`: see those files.
  */
 const TRAVELERS = 25
 const ROUNDS = 3
@@ -32,6 +34,7 @@ try {
   if (part === 'reader') await benchReader(documents)
   else if (part === 'mail') await benchMail(folder)
   else if (part === 'attack') await benchAttack(folder)
+  else if (part === 'rest') await benchRest(folder)
   else if (part === 'logs') await benchLogs(folder)
   else if (part === 'streams') await benchStreams(folder)
   else if (part === 'console') await benchConsole(folder)

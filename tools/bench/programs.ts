@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { api } from '#contract/api.ts'
+import { SERVER } from '../command-line.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const START_SECONDS = 30
@@ -22,7 +23,7 @@ const OBSERVED = ['--expose-gc', '--import', './tools/bench/observe.ts']
 export async function startSkein(dataFolder: string, env: Record<string, string> = {}): Promise<Running> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child = node([...OBSERVED, 'src/server/main.ts'], {
+  const child = node([...OBSERVED, ...SERVER], {
     PORT: String(port),
     HOST: '127.0.0.1',
     PUBLIC_URL: url,

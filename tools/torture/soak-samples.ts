@@ -23,6 +23,10 @@ export function look(pid: number): { memoryMb: number; handles: number; threads:
   }
 }
 
+/** Memory of a process, in proportion to how many share each page. */
+export const proportionalMb = (pid: number) =>
+  Number(/^Pss:\s+(\d+)/m.exec(proc(pid, 'smaps_rollup'))?.[1] ?? 0) / 1_024
+
 export const megabytes = (file: string) => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) / 1_048_576
 
 /** The p50 and p95 of what was measured; it is emptied. */
@@ -74,7 +78,8 @@ function line(values: readonly number[]): { from: number; to: number } {
   return { from: mean - slope * middle, to: mean + slope * middle }
 }
 
-function family(pid: number): number[] {
+/** A process and all below it. */
+export function family(pid: number): number[] {
   const threads = list(`/proc/${pid}/task`)
   const children = threads.flatMap((thread) =>
     proc(pid, `task/${thread}/children`).split(' ').filter(Boolean).map(Number),

@@ -59,7 +59,7 @@ export function workerPool<Input, Output>(options: PoolOptions): WorkerPool<Inpu
   const spawn = () => {
     const worker = new Worker(options.module, {
       workerData: options.data,
-      resourceLimits: { maxOldGenerationSizeMb: options.memoryMb, maxYoungGenerationSizeMb: 64 },
+      resourceLimits: { maxOldGenerationSizeMb: options.memoryMb, maxYoungGenerationSizeMb: 16 },
       stdout: true,
       stderr: true,
     })
