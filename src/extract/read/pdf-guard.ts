@@ -129,7 +129,7 @@ function childrenOf(dictionary: string, file: Buffer): number[] {
   const named =
     /\/XObject\s*<<([^>]{0,2000})>>/.exec(dictionary) ??
     /\/XObject\s*<<([^>]{0,2000})>>/.exec(resources(dictionary, file))
-  return [...(named?.[1] ?? '').matchAll(/(\d+)\s+\d+\s+R/g)].map(([, number]) => Number(number))
+  return referencesIn(named?.[1] ?? '')
 }
 
 function resources(dictionary: string, file: Buffer): string {

@@ -13,6 +13,11 @@ const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 /** Calls of which EIO says that something could not be stored. */
 const WRITES = new Set(['write', 'fsync', 'ftruncate', 'mkdir', 'rename'])
 
+/** Something could not be stored, whatever the system says of the call that failed. */
+export class NotStored extends Error {
+  override name = 'NotStored'
+}
+
 type SystemError = { code?: unknown; errcode?: unknown; syscall?: unknown }
 
 /**
@@ -21,6 +26,7 @@ type SystemError = { code?: unknown; errcode?: unknown; syscall?: unknown }
  */
 export function isNoRoom(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof NotStored) return true
   const { code, errcode, syscall } = error as SystemError
   const isOfDisk = NO_ROOM.has(String(code)) || (code === 'EIO' && WRITES.has(String(syscall)))
   if (isOfDisk || (typeof errcode === 'number' && isUnwritten(errcode))) return true

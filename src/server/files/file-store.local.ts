@@ -2,6 +2,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import path from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { NotStored } from '#server/db/storage-errors.ts'
 import type { FileStore } from './file-store.ts'
 import { Folder } from './folder.ts'
 import { makeFolder } from './make-folder.ts'
@@ -21,15 +22,28 @@ export function localFileStore(folder: string): FileStore {
     if (!/^[a-z0-9]+\/[a-z0-9][a-z0-9.-]*$/.test(key)) throw new Error('not a file key')
     return path.join(folder, key)
   }
+
+  async function begin(home: string, aside: string) {
+    if (!isMade) makeFolder(folder)
+    isMade = true
+    const made = await mkdir(home, { recursive: true, mode: 0o700 })
+    return { file: await open(aside, 'wx', 0o600), isNew: made !== undefined }
+  }
+
+  async function keepNames(home: string, isNew: boolean): Promise<void> {
+    await syncFolder(home)
+    // Another one may have made it and not have come to this: only what was synced here counts
+    if (!isNew && synced.has(home)) return
+    await syncFolder(folder)
+    synced.set(home, true)
+  }
+
   return {
     async write(key, content) {
       const target = resolve(key)
       const home = path.dirname(target)
-      if (!isMade) makeFolder(folder)
-      isMade = true
-      const made = await mkdir(home, { recursive: true, mode: 0o700 })
       const aside = `${target}.${randomUUID()}.part`
-      const file = await open(aside, 'wx', 0o600)
+      const { file, isNew } = await storing(begin(home, aside))
       try {
         for await (const bytes of inBatches(content)) await file.writeFile(bytes)
         await file.sync()
@@ -40,11 +54,7 @@ export function localFileStore(folder: string): FileStore {
         await rm(aside, { force: true })
         throw error
       }
-      await syncFolder(home)
-      // Another one may have made it and not have come to this: only what was synced here counts
-      if (made === undefined && synced.has(home)) return
-      await syncFolder(folder)
-      synced.set(home, true)
+      await storing(keepNames(home, isNew))
     },
     async read(key) {
       return readFile(resolve(key)).catch(missing)
@@ -85,6 +95,13 @@ async function* inBatches(content: AsyncIterable<Uint8Array>): AsyncGenerator<Ui
     size = 0
   }
   if (size) yield Buffer.concat(batch)
+}
+
+/** Of calls that do not say themselves that they would have stored something: Node says ENOENT where a folder could not be made. */
+async function storing<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw new NotStored('a file could not be stored', { cause: error })
+  })
 }
 
 async function syncFolder(folder: string): Promise<void> {
