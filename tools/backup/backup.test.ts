@@ -1,7 +1,18 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import {
+  appendFile,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
@@ -170,6 +181,14 @@ test.each([
   ['no database', (folder: string) => rm(path.join(folder, 'data/skein.sqlite'))],
   ['a file in which a byte is another one', async (folder: string) => scratch(await oneFile(folder))],
   ['a file that is longer', async (folder: string) => appendFile(await oneFile(folder), 'x')],
+  [
+    'a link that leads to endless bytes',
+    async (folder: string) => {
+      const file = await oneFile(folder)
+      await rm(file)
+      await symlink('/dev/zero', file)
+    },
+  ],
   ['a file less', async (folder: string) => rm(await oneFile(folder))],
   ['no list of what it holds', (folder: string) => rm(path.join(folder, 'data/manifest.json'))],
   ['half a list', (folder: string) => truncate(path.join(folder, 'data/manifest.json'), 200)],

@@ -65,7 +65,7 @@ export async function makeBackup({ dataFolder, to, keysTo, version }: BackupWish
   const items = [await described(dataTo, path.basename(copy))]
   const kept = new Set<string>()
   for await (const name of filesOf(dataFolder, documents)) {
-    const item = await copyItem(dataFolder, dataTo, name)
+    const item = await copyItem(dataFolder, dataTo, { path: name })
     if (item) items.push(item)
     if (item && name.endsWith('.original')) kept.add(documentOf(name))
   }
@@ -161,7 +161,7 @@ async function copyKeys(dataFolder: string, to: string): Promise<Item[]> {
   })
   const { access: _, ...keys } = JSON.parse(text) as Record<string, unknown>
   await writeDurably(path.join(to, KEYS_FILE), JSON.stringify(keys))
-  const certificate = await copyItem(dataFolder, to, CERTIFICATE)
+  const certificate = await copyItem(dataFolder, to, { path: CERTIFICATE })
   syncFolder(to)
   return [await described(to, KEYS_FILE), ...(certificate ? [certificate] : [])]
 }

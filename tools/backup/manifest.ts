@@ -54,14 +54,15 @@ export async function readManifest(folder: string): Promise<Manifest> {
 /** Whether the data of a backup can hold a file of this path. */
 export const isDataPath = (name: string): boolean => DataPath.safeParse(name).success
 
-/** Describes a file; undefined where there is none. */
-export async function itemOf(folder: string, name: string): Promise<Item | undefined> {
+/** Describes a file; undefined where there is none. Of one that is longer than `most` only so much is read: a link may lead to a device. */
+export async function itemOf(folder: string, name: string, most = Infinity): Promise<Item | undefined> {
   const hash = createHash('sha256')
   let bytes = 0
   try {
     for await (const chunk of createReadStream(path.join(folder, name)) as AsyncIterable<Buffer>) {
       hash.update(chunk)
       bytes += chunk.length
+      if (bytes > most) break
     }
   } catch (error) {
     return ifMissing(error)
@@ -71,9 +72,13 @@ export async function itemOf(folder: string, name: string): Promise<Item | undef
 
 /**
  * Copies a file from one folder to the same place in another, and describes what was copied; undefined where there is none. Its bytes are on
- * the disk, its name once `syncFolders` was called.
+ * the disk, its name once `syncFolders` was called. Of one that is longer than its `bytes` only so much is copied.
  */
-export async function copyItem(from: string, to: string, name: string): Promise<Item | undefined> {
+export async function copyItem(
+  from: string,
+  to: string,
+  { path: name, bytes: most = Infinity }: { path: string; bytes?: number },
+): Promise<Item | undefined> {
   const source = await open(path.join(from, name)).catch(ifMissing)
   if (!source) return undefined
   const target = path.join(to, name)
@@ -86,6 +91,7 @@ export async function copyItem(from: string, to: string, name: string): Promise<
       hash.update(chunk)
       bytes += chunk.length
       await file.writeFile(chunk)
+      if (bytes > most) break
     }
     await file.sync()
   } finally {

@@ -73,7 +73,8 @@ async function insistOnEmpty(folder: string): Promise<void> {
 }
 
 async function check(folder: string, items: readonly Item[]): Promise<void> {
-  for (const item of items) if (!isSame(await itemOf(folder, item.path), item)) throw damaged(item.path)
+  for (const item of items)
+    if (!isSame(await itemOf(folder, item.path, item.bytes), item)) throw damaged(item.path)
 }
 
 /**
@@ -99,7 +100,7 @@ async function insistOnItsKeys(database: string, keysFolder: string): Promise<vo
 
 /** Checked a second time: the bytes that were read now are those that are stored. */
 async function copyChecked(from: string, to: string, item: Item): Promise<void> {
-  if (!isSame(await copyItem(from, to, item.path), item))
+  if (!isSame(await copyItem(from, to, item), item))
     throw new UsageError(`The backup changed while it was copied: ${item.path}. ${NOTHING_RESTORED}`)
 }
 

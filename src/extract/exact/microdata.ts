@@ -1,5 +1,5 @@
-import { Parser } from 'htmlparser2'
 import { CAPS } from '../read/caps.ts'
+import { parseHtml } from '../read/html-parser.ts'
 import type { Bookings } from './bookings.ts'
 import { readReservations } from './schema-reservations.ts'
 import { bareType, type SchemaNode, type SchemaValue } from './schema-node.ts'
@@ -13,21 +13,19 @@ export function parseMicrodata(html: string, part: string): Bookings {
 function microdataNodes(html: string): SchemaNode[] {
   if (!/itemscope|itemtype/i.test(html)) return []
   const collector = new Collector()
-  const parser = new Parser({
-    onopentag: (name, attributes) => collector.open(name, attributes),
-    ontext: (text) => collector.text(text),
-    onclosetag: () => collector.close(),
-  })
-  for (let start = 0; start < html.length && collector.depth < CAPS.htmlDepth; start += CHUNK) {
-    parser.write(html.slice(start, start + CHUNK))
-  }
-  if (collector.depth >= CAPS.htmlDepth) return [] // closing them all would take minutes
-  parser.end()
-  return collector.items.slice(0, MAX_ITEMS)
+  const isWhole = parseHtml(
+    html,
+    {
+      onopentag: (name, attributes) => collector.open(name, attributes),
+      ontext: (text) => collector.text(text),
+      onclosetag: () => collector.close(),
+    },
+    () => collector.depth >= CAPS.htmlDepth,
+  )
+  return isWhole ? collector.items.slice(0, MAX_ITEMS) : []
 }
 
 const MAX_ITEMS = 500
-const CHUNK = 16_384
 
 type Item = { type: string; properties: Map<string, SchemaValue[]> }
 type Frame = { item: Item | null; names: string[]; owner: Item | null; text: string[] | null }

@@ -15,14 +15,27 @@ export function toSchemaNodes(json: unknown): SchemaNode[] {
 
 /** The first text of a property: itself, or the name, value or address of the thing it holds. */
 export function textOf(node: SchemaNode | null, ...names: string[]): string | null {
-  for (const name of names) {
+  const text = textWithin(node, names, { left: MAX_LOOKS })
+  return text === null ? null : text.replace(/\s+/g, ' ').trim()
+}
+
+/** In microdata a thing may stand under several names of the one around it, so that all ways through them are many more than they are. */
+function textWithin(
+  node: SchemaNode | null,
+  names: readonly string[],
+  looks: { left: number },
+): string | null {
+  for (const name of names)
     for (const value of node?.properties.get(name) ?? []) {
-      const text = typeof value === 'string' ? value : textOf(value, '@value', 'name', 'value', '@id', 'url')
-      if (text?.trim()) return text.replace(/\s+/g, ' ').trim()
+      if (--looks.left < 0) return null
+      const text = typeof value === 'string' ? value : textWithin(value, NAMES_OF_TEXT, looks)
+      if (text?.trim()) return text
     }
-  }
   return null
 }
+
+const MAX_LOOKS = 1_000
+const NAMES_OF_TEXT = ['@value', 'name', 'value', '@id', 'url']
 
 /** The first thing that a property holds. */
 export function nodeOf(node: SchemaNode | null, ...names: string[]): SchemaNode | null {

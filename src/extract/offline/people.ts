@@ -43,11 +43,19 @@ function inOneScript(people: readonly FoundPerson[]): FoundPerson[] {
 }
 
 /** Whether two names are one person's: the same words in any order, or one the other without middle names. */
-export function samePerson(a: string, b: string): boolean {
-  const [one, other] = [a, b].map((name) => new Set(foldName(name).split(' '))) as [Set<string>, Set<string>]
-  const [short, long] = one.size <= other.size ? [one, other] : [other, one]
-  const glued = foldName(a).replaceAll(' ', '') === foldName(b).replaceAll(' ', '')
-  return glued || (short.size > 1 && [...short].every((word) => long.has(word)))
+export const samePerson = (a: string, b: string): boolean => isSame(nameWords(a), nameWords(b))
+
+type NameWords = { words: Set<string>; glued: string }
+
+function nameWords(name: string): NameWords {
+  const folded = foldName(name)
+  return { words: new Set(folded.split(' ')), glued: folded.replaceAll(' ', '') }
+}
+
+function isSame(a: NameWords, b: NameWords): boolean {
+  if (a.glued === b.glued) return true
+  const [short, long] = a.words.size <= b.words.size ? [a.words, b.words] : [b.words, a.words]
+  return short.size > 1 && [...short].every((word) => long.has(word))
 }
 
 const SLASHED =
@@ -323,16 +331,21 @@ function nameEnd(line: Line, start: number): number {
 
 const PARTICLE = /^(?:de|da|do|dos|das|van|von|der|den|del|della|di|la|le|bin|al|el|ter|ten|zu|y|e)$/
 
+/** Each of them once, and of thousands the first: each is compared with all that are kept. */
 function unique(people: readonly FoundPerson[]): FoundPerson[] {
-  const kept: FoundPerson[] = []
+  const kept: { person: FoundPerson; words: NameWords }[] = []
   for (const person of people) {
-    const at = kept.findIndex((other) => samePerson(other.name, person.name))
-    if (at < 0) kept.push(person)
-    else if (
-      person.name.length > kept[at]!.name.length &&
-      WORTH[person.evidence] >= WORTH[kept[at]!.evidence]
+    const words = nameWords(person.name)
+    const same = kept.find((other) => isSame(other.words, words))
+    if (!same) {
+      if (kept.length < MOST_COMPARED) kept.push({ person, words })
+    } else if (
+      person.name.length > same.person.name.length &&
+      WORTH[person.evidence] >= WORTH[same.person.evidence]
     )
-      kept[at] = person
+      Object.assign(same, { person, words })
   }
-  return kept
+  return kept.map(({ person }) => person)
 }
+
+const MOST_COMPARED = 200

@@ -21,7 +21,8 @@ export const CAPS = {
   zipEntries: 200,
   htmlChars: 8_000_000,
   htmlNodes: 400_000,
-  htmlDepth: 3_000,
+  /** As deep as browsers build a page (Blink, maximumHTMLParserDOMTreeDepth). */
+  htmlDepth: 512,
   /** Characters of all style sheets of a page. */
   cssChars: 400_000,
   viewChars: 400_000,

@@ -1,5 +1,6 @@
-import { Parser } from 'htmlparser2'
+import type { Parser } from 'htmlparser2'
 import { CAPS } from './caps.ts'
+import { parseHtml } from './html-parser.ts'
 
 /**
  * Cuts HTML at the element in which a mail program puts the mail that it forwards or answers.
@@ -17,14 +18,14 @@ type Cut = { start: number; inside: number; end: number; after: number }
 const MARKS =
   /gmail_quote|divRplyFwdMsg|["'=\s]cite["'\s>]|moz-forward-container|yahoo_quoted|protonmail_quote|OLK_SRC_BODY|border-top:\s*solid\s+#(?:e1e1e1|b5c4df)/i
 
-const CHUNK = 16_384
-
 function findCut(html: string): Cut | null {
   let depth = 0
   let cut: Cut | null = null
   let cutDepth = 0
-  const parser = new Parser({
-    onopentag: (name, attributes) => {
+  let parser: Parser
+  const handler = {
+    onparserinit: (made: Parser) => (parser = made),
+    onopentag: (name: string, attributes: Record<string, string>) => {
       depth++
       const kind = cut ? null : markOf(name, attributes)
       if (!kind) return
@@ -40,13 +41,8 @@ function findCut(html: string): Cut | null {
       }
       depth--
     },
-  })
-  for (let start = 0; start < html.length && depth < CAPS.htmlDepth; start += CHUNK) {
-    parser.write(html.slice(start, start + CHUNK))
   }
-  if (depth >= CAPS.htmlDepth) return null // closing them all would take minutes, and the page is refused anyway
-  parser.end()
-  return cut
+  return parseHtml(html, handler, () => depth >= CAPS.htmlDepth) ? cut : null
 }
 
 /** Longer ones no mail program writes; only their end counts. */

@@ -1,6 +1,6 @@
-import { Parser } from 'htmlparser2'
 import { CAPS } from './caps.ts'
 import { fontSizeOf, hiddenClassesOf, isHidden } from './html-hidden.ts'
+import { parseHtml } from './html-parser.ts'
 import { RowBuilder, type Row } from './row-builder.ts'
 
 type Frame = {
@@ -14,22 +14,18 @@ type Frame = {
 
 /** The visible text of HTML as rows. Never recurses, so that nesting cannot overflow the stack; null when over a cap. */
 export function walkHtml(html: string): Row[] | null {
-  if (html.length > CAPS.htmlChars) return null
   const walker = new Walker()
-  const parser = new Parser({
-    onopentag: (name, attributes) => walker.open(name, attributes),
-    ontext: (text) => walker.text(text),
-    onclosetag: (name) => walker.close(name),
-  })
-  for (let index = 0; index < html.length; index += CHUNK) {
-    parser.write(html.slice(index, index + CHUNK))
-    if (walker.overCap) return null
-  }
-  parser.end()
-  return walker.overCap ? null : walker.rows.finish()
+  const isWhole = parseHtml(
+    html,
+    {
+      onopentag: (name, attributes) => walker.open(name, attributes),
+      ontext: (text) => walker.text(text),
+      onclosetag: (name) => walker.close(name),
+    },
+    () => walker.overCap,
+  )
+  return isWhole && !walker.overCap ? walker.rows.finish() : null
 }
-
-const CHUNK = 16_384
 
 class Walker {
   readonly rows = new RowBuilder()

@@ -37,7 +37,7 @@ function inUtf8(bytes: Uint8Array): Uint8Array {
   const isMoved = !mail.includes(0) && others.every(([, name = '']) => /^(?:utf-?8|us-ascii)$/i.test(name))
   const moved = isMoved ? mail : head
   const rest = mail.subarray(moved.length)
-  return new Uint8Array(Buffer.concat([...linesOf(moved).map(lineInUtf8), rest]))
+  return new Uint8Array(Buffer.concat([...runsOf(moved), rest]))
 }
 
 function endOfHeaders(mail: Buffer): number {
@@ -45,21 +45,28 @@ function endOfHeaders(mail: Buffer): number {
   return ends.length ? Math.min(...ends) : mail.length
 }
 
-function linesOf(bytes: Buffer): Buffer[] {
-  const lines: Buffer[] = []
+/** Lines that are UTF-8 as they are, and those between them in it: as many pieces as there are changes, not lines. */
+function* runsOf(bytes: Buffer): Generator<Uint8Array> {
+  let begin = 0
+  let isRunUtf8 = true
   for (let start = 0; start < bytes.length;) {
-    const end = bytes.indexOf(NEWLINE, start)
-    const next = end < 0 ? bytes.length : end + 1
-    lines.push(bytes.subarray(start, next))
+    const next = bytes.indexOf(NEWLINE, start) + 1 || bytes.length
+    const isLineUtf8 = isUtf8(bytes.subarray(start, next))
+    if (isLineUtf8 !== isRunUtf8) {
+      yield inOneCharset(bytes.subarray(begin, start), isRunUtf8)
+      begin = start
+    }
+    isRunUtf8 = isLineUtf8
     start = next
   }
-  return lines
+  yield inOneCharset(bytes.subarray(begin), isRunUtf8)
 }
 
-function lineInUtf8(line: Buffer): Uint8Array {
-  if (isUtf8(line)) return line
-  return new TextEncoder().encode(new TextDecoder('windows-1252').decode(line))
+function inOneCharset(lines: Buffer, areUtf8: boolean): Uint8Array {
+  return areUtf8 ? lines : new TextEncoder().encode(WESTERN.decode(lines))
 }
+
+const WESTERN = new TextDecoder('windows-1252')
 
 const NEWLINE = 10
 const RETURN = 13

@@ -24,8 +24,9 @@ export type MailAttachment = { name: string | null; mimeType: string; bytes: Uin
 export async function parseMail(
   bytes: Uint8Array,
 ): Promise<{ ok: true; mail: Mail } | { ok: false; reason: ReadFailure }> {
+  if (isOversized(bytes)) return { ok: false, reason: 'too_complex' }
   const source = toMimeBytes(bytes)
-  if (isOversized(source)) return { ok: false, reason: 'too_complex' }
+  if (source !== bytes && isOversized(source)) return { ok: false, reason: 'too_complex' }
   try {
     const email = await PostalMime.parse(source, {
       forceRfc822Attachments: true,

@@ -1,18 +1,84 @@
 /** Of a stream (ISO 32000-1 §7.3.8): its dictionary as text with the escapes of names resolved, and the number of its object. */
 export type StreamHead = { number: number; dictionary: string }
 
-/** "12 0 obj << … >>" right before the keyword `stream`; null where none stands there. */
-export function headBefore(file: Buffer, at: number): StreamHead | null {
-  const text = file.toString('latin1', Math.max(0, at - DICTIONARY_CHARS), at)
-  const heads = [...text.matchAll(OBJECT)]
-  const head = heads.at(-1)
-  const dictionary = plain(head ? text.slice(head.index + head[0].length) : text)
-  if (!dictionary.trimEnd().endsWith('>>')) return null
-  return { number: Number(head?.[1] ?? -1), dictionary }
+/** An object of a file: its number, and where what it holds begins. */
+type PdfObject = { number: number; start: number }
+
+/**
+ * The objects of a PDF as they stand in its bytes, "12 0 obj …", found once and without its own table. `work` counts the bytes that were looked
+ * at, unpacked or followed, so that a small file in which everything leads everywhere is told from a large one.
+ */
+export class PdfObjects {
+  work = 0
+  readonly file: Buffer
+  /** In the order of the file. */
+  readonly all: PdfObject[] = []
+  readonly #last = new Map<number, number>()
+
+  constructor(file: Buffer) {
+    this.file = file
+    for (let at = file.indexOf('obj'); at > 0; at = file.indexOf('obj', at + 3)) {
+      const number = numberBefore(file, at)
+      if (number === null) continue
+      this.all.push({ number, start: at + 3 })
+      this.#last.set(number, at + 3)
+    }
+  }
+
+  /** Text of an object; null of one that is inside an object stream. Where several have the number, the last. */
+  text(number: number, most: number): string | null {
+    const start = this.#last.get(number)
+    if (start === undefined) return null
+    this.work += most
+    return plain(this.file.toString('latin1', start, start + most)).split('endobj', 1)[0] ?? null
+  }
+
+  /** "12 0 obj << … >>" right before the keyword `stream`; null where none stands there. */
+  headBefore(at: number): StreamHead | null {
+    const object = this.#before(at)
+    const far = Math.max(0, at - DICTIONARY_CHARS)
+    const isNear = object !== undefined && object.start >= far
+    const start = isNear ? object.start : far
+    this.work += at - start
+    const dictionary = plain(this.file.toString('latin1', start, at))
+    if (!dictionary.trimEnd().endsWith('>>')) return null
+    return { number: isNear ? object.number : -1, dictionary }
+  }
+
+  /** The last that begins before a place. */
+  #before(at: number): PdfObject | undefined {
+    let [low, high] = [0, this.all.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (this.all[middle]!.start <= at) low = middle + 1
+      else high = middle
+    }
+    return this.all[low - 1]
+  }
 }
 
 const DICTIONARY_CHARS = 16_000
-const OBJECT = /(\d{1,10})[\s\0]{1,20}\d{1,5}[\s\0]{1,20}obj/g
+const MAX_SPACES = 20
+
+/** The number of "12 0 " before the keyword `obj`; null where it is no object's. */
+function numberBefore(file: Buffer, keyword: number): number | null {
+  const back = (from: number, most: number, is: (byte: number) => boolean) => {
+    let at = from
+    while (at > 0 && from - at < most && is(file[at - 1]!)) at -= 1
+    return at
+  }
+  const generationEnd = back(keyword, MAX_SPACES, isSpace)
+  const generation = back(generationEnd, 5, isDigit)
+  const end = back(generation, MAX_SPACES, isSpace)
+  const start = back(end, 10, isDigit)
+  if (generationEnd === keyword || generation === generationEnd || end === generation || start === end)
+    return null
+  return Number(file.toString('latin1', start, end))
+}
+
+/** §7.2.2 */
+const isSpace = (byte: number) => byte === 32 || (byte >= 9 && byte <= 13) || byte === 0
+const isDigit = (byte: number) => byte >= 48 && byte <= 57
 
 /** Without comments, and with `#46` in names as the letter that it is (§7.2.3, §7.3.5). */
 export function plain(text: string): string {
@@ -26,10 +92,10 @@ export function plain(text: string): string {
  * The names of a stream's filters in the order in which they are undone; null where they stand nowhere that could be found. A font may be
  * called `/F`, as the key of filters may, so what names no filter is passed over.
  */
-export function filtersOf(dictionary: string, file: Buffer): string[] | null {
+export function filtersOf(dictionary: string, objects: PdfObjects): string[] | null {
   const values = valuesOf(dictionary, 'F(?:ilter)?')
   for (const value of values.toReversed()) {
-    const names = namesIn(value, file, 0)
+    const names = namesIn(value, objects, 0)
     if (names?.length && names.every((name) => FILTERS.has(name))) return names
   }
   return values.length === 0 && dictionary.length < DICTIONARY_CHARS / 2 ? [] : null
@@ -49,21 +115,31 @@ export function valueOf(dictionary: string, key: string): string | null {
 }
 
 function valuesOf(dictionary: string, key: string): string[] {
-  return [
-    ...dictionary.matchAll(
-      new RegExp(
-        `/${key}\\s{0,50}(\\[[^\\]]{0,2000}\\]|\\d{1,10}\\s{1,20}\\d{1,5}\\s{1,20}R|/[^\\s/<>[\\]()]{1,60}|\\d{1,15})`,
-        'g',
-      ),
-    ),
-  ].map(([, value = '']) => value)
+  const values: string[] = []
+  const value = /\d{1,10}\s{1,20}\d{1,5}\s{1,20}R|\/[^\s/<>[\]()]{1,60}|\d{1,15}/y
+  let end = -1
+  for (const { index, 0: found } of dictionary.matchAll(new RegExp(`/${key}\\s{0,50}`, 'g'))) {
+    const start = index + found.length
+    if (dictionary[start] === '[') {
+      if (end < start) end = (dictionary.indexOf(']', start) + 1 || Infinity) - 1
+      if (end - start <= MAX_VALUE) values.push(dictionary.slice(start, end + 1))
+      continue
+    }
+    value.lastIndex = start
+    const [single] = value.exec(dictionary) ?? []
+    if (single) values.push(single)
+  }
+  return values
 }
 
+const MAX_VALUE = 2_000
 const REFERENCE = /(\d{1,10})\s{1,20}\d{1,5}\s{1,20}R/g
 const MAX_STEPS = 4
+const NAMES_CHARS = 500
 
 /** Names, and what references between them lead to. */
-function namesIn(value: string, file: Buffer, step: number): string[] | null {
+function namesIn(value: string, objects: PdfObjects, step: number): string[] | null {
+  objects.work += value.length
   if (step > MAX_STEPS) return null
   const names: string[] = []
   for (const [found, number] of value.matchAll(/\/[^\s/<>[\]()]{1,60}|(\d{1,10})\s{1,20}\d{1,5}\s{1,20}R/g)) {
@@ -71,22 +147,12 @@ function namesIn(value: string, file: Buffer, step: number): string[] | null {
       names.push(found.slice(1))
       continue
     }
-    const body = objectText(file, number)
-    const inner = body === null ? null : namesIn(body, file, step + 1)
+    const body = objects.text(Number(number), NAMES_CHARS)
+    const inner = body === null ? null : namesIn(body, objects, step + 1)
     if (!inner?.length) return null
     names.push(...inner)
   }
   return names
-}
-
-/** The text of an object that stands in the file as it is; null of one inside an object stream. Where several have the number, the last. */
-function objectText(file: Buffer, number: string): string | null {
-  for (let at = file.lastIndexOf('obj'); at > 0; at = file.lastIndexOf('obj', at - 1)) {
-    const before = file.toString('latin1', Math.max(0, at - 40), at)
-    if (new RegExp(`(?:^|[^\\d])0{0,9}${number}[\\s\\0]{1,20}\\d{1,5}[\\s\\0]{1,20}$`).test(before))
-      return plain(file.toString('latin1', at + 3, at + 500)).split('endobj', 1)[0] ?? null
-  }
-  return null
 }
 
 /** Numbers of the objects that a text refers to. */

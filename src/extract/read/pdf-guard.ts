@@ -1,6 +1,6 @@
 import { countFormRuns, type PaintedStream } from './pdf-forms.ts'
 import { repeatsTooMuch } from './pdf-revisions.ts'
-import { headBefore, plain, referencesIn, valueOf } from './pdf-dictionary.ts'
+import { PdfObjects, plain, referencesIn, valueOf } from './pdf-dictionary.ts'
 import { readPdfStream } from './pdf-stream.ts'
 
 /**
@@ -12,7 +12,8 @@ import { readPdfStream } from './pdf-stream.ts'
 export function isCostlyPdf(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (repeatsTooMuch(file)) return true
-  const read = readObjects(file)
+  const objects = new PdfObjects(file)
+  const read = readObjects(objects)
   if (!read) return true
   const painted: PaintedStream[] = []
   let inflated = 0
@@ -22,15 +23,15 @@ export function isCostlyPdf(bytes: Uint8Array): boolean {
   let streams = 0
   for (let at = file.indexOf('stream'); at >= 0; at = file.indexOf('stream', at + 6)) {
     if (file.toString('latin1', at - 3, at) === 'end') continue
-    if (++streams > MAX_STREAMS) return true
-    const object = headBefore(file, at)
+    if (++streams > MAX_STREAMS || objects.work > MAX_WORK) return true
+    const object = objects.headBefore(at)
     if (!object) continue
     const { number, dictionary } = object
     if (hasHugeRows(dictionary)) return true
     if (PICTURE.test(dictionary) && !read.has(number)) continue
     const isFont = FONT.test(dictionary)
     const limit = isFont ? MAX_FONTS - fonts : MAX_INFLATED - inflated
-    const content = readPdfStream(dictionary, { file, start: at + 6, limit })
+    const content = readPdfStream(dictionary, { objects, start: at + 6, limit })
     if (content === 'too_long') return true
     if (isFont) {
       fonts += content.length
@@ -47,7 +48,7 @@ export function isCostlyPdf(bytes: Uint8Array): boolean {
     const form = /\/Subtype\s*\/Form\b/.test(dictionary) ? number : null
     const invocations = countOperators(content, 'Do')
     if (invocations > 0 || form !== null)
-      painted.push({ form, invocations, children: childrenOf(dictionary, file) })
+      painted.push({ form, invocations, children: childrenOf(dictionary, objects) })
   }
   return countFormRuns(painted) > MAX_FORM_RUNS
 }
@@ -60,7 +61,9 @@ const MAX_SAVES = 300_000
 const MAX_NESTED = 6_000
 const MAX_STREAMS = 20_000
 const MAX_FORM_RUNS = 20_000
-const DICTIONARY_CHARS = 3_000
+const RESOURCES_CHARS = 3_000
+/** Bytes in all: a file of 10 MB, and twice what may be unpacked of it. */
+const MAX_WORK = 170 * 1024 * 1024
 
 const PICTURE = /\/Subtype\s*\/Image\b/
 const FONT = /\/Length1\b|\/Subtype\s*\/(?:Type1C|CIDFontType0C|OpenType)\b/
@@ -80,9 +83,9 @@ const READ_AS_TEXT =
   /\/(?:Contents|ToUnicode|Encoding|FontFile[23]?|CIDToGIDMap|CIDSet|Metadata|UseCMap)\b\s*/g
 
 /** Numbers of the objects that stand under one of these keys, also in an array that is an object of its own; null where an array is too long. */
-function readObjects(file: Buffer): Set<number> | null {
-  const named = referencesOfText(file.toString('latin1'))
-  return named && followArrays(file, new Set(named))
+function readObjects(objects: PdfObjects): Set<number> | null {
+  const named = referencesOfText(objects.file.toString('latin1'))
+  return named && followArrays(objects, new Set(named))
 }
 
 /** An array of so many characters has two thousand references. */
@@ -105,37 +108,39 @@ function referencesOfText(text: string): number[] | null {
 }
 
 /** Adds what the arrays among these refer to, where they are objects of their own, "12 0 obj [ … ]"; null where one is too long. */
-function followArrays(file: Buffer, found: Set<number>): Set<number> | null {
+function followArrays({ file, all }: PdfObjects, found: Set<number>): Set<number> | null {
   let end = -1
-  for (let at = file.indexOf('obj'); at >= 0; at = file.indexOf('obj', at + 1)) {
-    const opened = /^obj\s{0,20}\[/.exec(file.toString('latin1', at, at + 24))
-    if (!opened) continue
-    const start = at + opened[0].length
-    if (end < start) end = file.indexOf(']', start)
+  for (const { number, start } of all) {
+    if (start < end || !found.has(number)) continue
+    if (!/^\s{0,20}\[/.test(file.toString('latin1', start, start + 24))) continue
+    end = file.indexOf(']', start)
     if (end < 0) return found
-    const number = ARRAY_NUMBER.exec(file.toString('latin1', Math.max(0, at - 60), at))?.[1]
-    if (!found.has(Number(number))) continue
     if (end - start > MAX_ARRAY) return null
     for (const one of referencesIn(file.toString('latin1', start, end))) found.add(one)
-    at = end
   }
   return found
 }
 
-const ARRAY_NUMBER = /(?<!\d)(\d{1,10})\s{1,20}\d{1,5}\s{1,20}$/
-
 /** Numbers of the objects that its resources name, also where these are an object of their own. */
-function childrenOf(dictionary: string, file: Buffer): number[] {
-  const named =
-    /\/XObject\s*<<([^>]{0,2000})>>/.exec(dictionary) ??
-    /\/XObject\s*<<([^>]{0,2000})>>/.exec(resources(dictionary, file))
-  return referencesIn(named?.[1] ?? '')
+function childrenOf(dictionary: string, objects: PdfObjects): number[] {
+  return referencesIn(xObjectsIn(dictionary) || xObjectsIn(resources(dictionary, objects)))
 }
 
-function resources(dictionary: string, file: Buffer): string {
+function xObjectsIn(dictionary: string): string {
+  let found = ''
+  let end = -1
+  for (const { index, 0: key } of dictionary.matchAll(/\/XObject\s*<</g)) {
+    if (index < end) continue
+    end = dictionary.indexOf('>', index + key.length)
+    if (end < 0) break
+    found += `${dictionary.slice(index + key.length, end)} `
+  }
+  return found
+}
+
+function resources(dictionary: string, objects: PdfObjects): string {
   const number = /\/Resources\s+(\d+)\s+\d+\s+R/.exec(dictionary)?.[1]
-  const at = number ? file.indexOf(`\n${number} 0 obj`) : -1
-  return at < 0 ? '' : (file.toString('latin1', at, at + DICTIONARY_CHARS).split('endobj', 1)[0] ?? '')
+  return (number && objects.text(Number(number), RESOURCES_CHARS)) || ''
 }
 
 /** The most states that a stream keeps at one time. */

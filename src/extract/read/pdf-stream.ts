@@ -1,4 +1,4 @@
-import { filtersOf } from './pdf-dictionary.ts'
+import { filtersOf, type PdfObjects } from './pdf-dictionary.ts'
 import { looksDeflated, UNPACK } from './pdf-unpacking.ts'
 
 /**
@@ -8,25 +8,25 @@ import { looksDeflated, UNPACK } from './pdf-unpacking.ts'
  */
 export function readPdfStream(
   dictionary: string,
-  { file, start, limit }: { file: Buffer; start: number; limit: number },
+  { objects, start, limit }: { objects: PdfObjects; start: number; limit: number },
 ): Buffer | 'too_long' {
-  const packed = bytesFrom(file.subarray(start))
-  const filters = filtersOf(dictionary, file)
-  if (!filters?.length) {
-    if (looksDeflated(packed)) return UNPACK['FlateDecode']!.unpack(packed, limit)
+  const packed = bytesFrom(objects.file.subarray(start))
+  const filters = filtersOf(dictionary, objects)
+  if (!filters?.length && !looksDeflated(packed)) {
     const stored = storedBytes(dictionary, packed)
     return stored.length > limit ? 'too_long' : stored
   }
   let content = packed
   let grown = 0
-  for (const name of filters) {
+  for (const name of filters?.length ? filters : ['FlateDecode']) {
     if (name === 'Crypt') continue
     const filter = UNPACK[name]
     if (!filter) return PICTURES.has(name) ? 'too_long' : EMPTY
     if (filter.grows && ++grown > 1) return 'too_long'
     const unpacked = filter.unpack(content, limit)
     if (unpacked === 'too_long') return unpacked
-    content = unpacked
+    objects.work += unpacked.used + unpacked.content.length
+    content = unpacked.content
   }
   return content
 }

@@ -1,8 +1,11 @@
 import { Inflate } from 'fflate'
 import { inflateSync } from 'node:zlib'
 
+/** `used`: how much of the packed bytes was looked at. */
+type Unpacked = { content: Buffer; used: number }
+
 /** Undoes one filter of a PDF stream (ISO 32000-1 §7.4), up to `limit` bytes. What is damaged counts as far as it goes. */
-type Unpack = (packed: Buffer, limit: number) => Buffer | 'too_long'
+type Unpack = (packed: Buffer, limit: number) => Unpacked | 'too_long'
 
 /** By the names that a dictionary may give them. */
 export const UNPACK: Record<string, { grows: boolean; unpack: Unpack }> = {
@@ -27,40 +30,47 @@ export function looksDeflated(bytes: Buffer): boolean {
 /** zlib's Z_SYNC_FLUSH: what was cut off is inflated as far as it goes. */
 const SYNC_FLUSH = 2
 
-function inflatePart(packed: Buffer, limit: number): Buffer | 'too_long' {
+function inflatePart(packed: Buffer, limit: number): Unpacked | 'too_long' {
   try {
-    return inflateSync(packed, { maxOutputLength: Math.max(1, limit), finishFlush: SYNC_FLUSH })
+    const options = { maxOutputLength: Math.max(1, limit), finishFlush: SYNC_FLUSH, info: true }
+    // With `info` it answers more than its type says
+    const { buffer, engine } = inflateSync(packed, options) as unknown as Inflated
+    return { content: buffer, used: engine.bytesWritten }
   } catch (error) {
     const isTooLong = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
     return isTooLong ? 'too_long' : inflateDamaged(packed, limit)
   }
 }
 
+/** `bytesWritten`: of the packed ones, as of a stream into which they are written. */
+type Inflated = { buffer: Buffer; engine: { bytesWritten: number } }
+
 const PIECE_BYTES = 8_192
 
 /** Readers show what stands before the damage; data without a proper head they take as deflated all the same. */
-function inflateDamaged(packed: Buffer, limit: number): Buffer | 'too_long' {
+function inflateDamaged(packed: Buffer, limit: number): Unpacked | 'too_long' {
   const chunks: Uint8Array[] = []
   let length = 0
   const inflate = new Inflate((chunk) => {
     length += chunk.length
     if (length <= limit) chunks.push(chunk)
   })
+  // The head of two bytes is left out: it may be what is damaged
+  let at = 2
   try {
-    // The head of two bytes is left out: it may be what is damaged
-    for (let at = 2; at < packed.length && length <= limit; at += PIECE_BYTES)
+    for (; at < packed.length && length <= limit; at += PIECE_BYTES)
       inflate.push(packed.subarray(at, at + PIECE_BYTES))
   } catch {
     // As far as it goes
   }
-  return length > limit ? 'too_long' : Buffer.concat(chunks)
+  return length > limit ? 'too_long' : { content: Buffer.concat(chunks), used: at }
 }
 
 const CLEAR = 256
 const END = 257
 
 /** §7.4.4, with codes that grow one early, as they do unless a stream says otherwise. */
-function unpackLzw(packed: Buffer, limit: number): Buffer | 'too_long' {
+function unpackLzw(packed: Buffer, limit: number): Unpacked | 'too_long' {
   const out: Buffer[] = []
   let length = 0
   let table: Buffer[] = []
@@ -68,7 +78,9 @@ function unpackLzw(packed: Buffer, limit: number): Buffer | 'too_long' {
   let bits = 0
   let held = 0
   let width = 9
+  let used = 0
   for (const byte of packed) {
+    used += 1
     held = ((held << 8) | byte) & 0xffffff
     bits += 8
     if (bits < width) continue
@@ -92,14 +104,15 @@ function unpackLzw(packed: Buffer, limit: number): Buffer | 'too_long' {
     const next = table.length + END + 1
     width = next >= 2_047 ? 12 : next >= 1_023 ? 11 : next >= 511 ? 10 : 9
   }
-  return Buffer.concat(out)
+  return { content: Buffer.concat(out), used }
 }
 
 /** §7.4.5 */
-function unpackRuns(packed: Buffer, limit: number): Buffer | 'too_long' {
+function unpackRuns(packed: Buffer, limit: number): Unpacked | 'too_long' {
   const out: Buffer[] = []
   let length = 0
-  for (let at = 0; at < packed.length;) {
+  let at = 0
+  while (at < packed.length) {
     const count = packed[at]!
     if (count === 128) break
     const run =
@@ -109,26 +122,26 @@ function unpackRuns(packed: Buffer, limit: number): Buffer | 'too_long' {
     out.push(run)
     at += count < 128 ? count + 2 : 2
   }
-  return Buffer.concat(out)
+  return { content: Buffer.concat(out), used: at }
 }
 
 /** §7.4.2 */
-function fromHex(text: Buffer): Buffer {
+function fromHex(text: Buffer): Unpacked {
   const end = text.indexOf('>')
-  return Buffer.from(
-    text.toString('latin1', 0, end < 0 ? text.length : end).replace(/[^0-9a-f]/gi, ''),
-    'hex',
-  )
+  const used = end < 0 ? text.length : end
+  const content = Buffer.from(text.toString('latin1', 0, used).replace(/[^0-9a-f]/gi, ''), 'hex')
+  return { content, used }
 }
 
 /** ISO 32000-1 §7.4.3: five letters are four bytes, `z` is four zeros, `~` ends. */
-function fromAscii85(text: Buffer): Buffer {
+function fromAscii85(packed: Buffer): Unpacked {
+  const end = packed.indexOf(TILDE)
+  const text = end < 0 ? packed : packed.subarray(0, end)
   const bytes = Buffer.alloc(4 * text.length + 4)
   let length = 0
   let word = 0
   let letters = 0
   for (const char of text) {
-    if (char === TILDE) break
     if (char === ZEROS && letters === 0) length = bytes.writeUInt32BE(0, length)
     if (char < 0x21 || char > 0x75) continue
     word = word * 85 + char - 0x21
@@ -140,7 +153,7 @@ function fromAscii85(text: Buffer): Buffer {
   // Of n letters left over, n − 1 bytes count
   for (let missing = letters; letters > 1 && missing < 5; missing++) word = word * 85 + 84
   if (letters > 1) length = bytes.writeUInt32BE(word % 2 ** 32, length) - 5 + letters
-  return bytes.subarray(0, length)
+  return { content: bytes.subarray(0, length), used: text.length }
 }
 
 const TILDE = 0x7e

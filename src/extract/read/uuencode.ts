@@ -16,11 +16,11 @@ export function takeUuencoded(text: string): { text: string; files: MailAttachme
       open = null
     } else if (isEncoded(line)) open.lines.push(line)
     else {
-      kept.push(...lines.slice(open.from, index + 1))
+      for (let at = open.from; at <= index; at += 1) kept.push(lines[at]!)
       open = null
     }
   }
-  if (open) kept.push(...lines.slice(open.from))
+  for (let at = open?.from ?? lines.length; at < lines.length; at += 1) kept.push(lines[at]!)
   return { text: kept.join('\n'), files }
 }
 

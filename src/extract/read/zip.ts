@@ -16,16 +16,16 @@ export function unzip(
   let isBomb = false
   const filter = (file: UnzipFileInfo): boolean => {
     entries++
-    if (isBomb || entries > CAPS.zipEntries) isBomb = true
-    if (isBomb || !isWanted(file.name)) return false
-    total += file.originalSize
-    if (total > maxBytes) isBomb = true
-    return !isBomb
+    const isKept = isWanted(file.name)
+    if (isKept) total += file.originalSize
+    isBomb = entries > CAPS.zipEntries || total > maxBytes
+    // Told no, it would go on to the next of four billion entries that a few bytes can announce
+    if (isBomb) throw new Error('too much in a ZIP')
+    return isKept
   }
   try {
-    const files = unzipSync(bytes, { filter })
-    return isBomb ? 'too_complex' : new Map(Object.entries(files))
+    return new Map(Object.entries(unzipSync(bytes, { filter })))
   } catch {
-    return 'broken'
+    return isBomb ? 'too_complex' : 'broken'
   }
 }

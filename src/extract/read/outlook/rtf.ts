@@ -13,11 +13,7 @@ export function readRtf(compressed: Uint8Array): { html: string | null; text: st
 export function readPlainRtf(bytes: Uint8Array): { html: string | null; text: string | null } | null {
   const source = Buffer.from(bytes.subarray(0, MAX_RTF_BYTES)).toString('latin1')
   if (!source.startsWith('{\\rtf') || isTooComplex(source)) return null
-  // The tokenizer allocates what \bin announces, and prints a warning at each bad escape
-  const rtf = Buffer.from(
-    source.replace(ESCAPE, (whole, kept?: string) => (kept === undefined ? ' ' : whole)),
-    'latin1',
-  )
+  const rtf = Buffer.from(source.replace(HARMFUL, harmless), 'latin1')
   if (/\\fromhtml1?\b/.test(source.slice(0, HEAD_CHARS)))
     return pick('html', translate(rtf, new DeEncapsulate(OPTIONS)))
   if (/\\fromtext\b/.test(source.slice(0, HEAD_CHARS)))
@@ -25,8 +21,17 @@ export function readPlainRtf(bytes: Uint8Array): { html: string | null; text: st
   return pick('text', translate(rtf, new ToPlainText(OPTIONS)))
 }
 
-/** `kept` is the letter of every escape but those that do harm. */
-const ESCAPE = /\\(?:bin-?\d+ ?|'(?![0-9a-f]{2})|([^]))/gi
+/**
+ * The tokenizer allocates what \bin announces, prints a warning at each bad escape, and copies a text anew at each end of a line, which means
+ * nothing but the end of a control word. `kept` is the letter of any other escape.
+ */
+const HARMFUL = /\\(?:bin-?\d+ ?|'(?![0-9a-f]{2})|([a-z]{1,32}(?:-?\d{1,10})?)[\r\n]+|([^]))|[\r\n]+/gi
+
+function harmless(whole: string, word?: string, kept?: string): string {
+  if (word !== undefined) return `\\${word} `
+  if (kept !== undefined) return whole
+  return whole.startsWith('\\') ? ' ' : ''
+}
 
 const MAX_COMPRESSED_BYTES = 1024 * 1024
 const MAX_RTF_BYTES = 2 * 1024 * 1024
