@@ -62,8 +62,8 @@ const MAX_NESTED = 6_000
 const MAX_STREAMS = 20_000
 const MAX_FORM_RUNS = 20_000
 const RESOURCES_CHARS = 3_000
-/** Bytes in all: a file of 10 MB, and twice what may be unpacked of it. */
-const MAX_WORK = 170 * 1024 * 1024
+/** Bytes in all: of a file of 10 MB, and of what may be unpacked of it. */
+const MAX_WORK = 110 * 1024 * 1024
 
 const PICTURE = /\/Subtype\s*\/Image\b/
 const FONT = /\/Length1\b|\/Subtype\s*\/(?:Type1C|CIDFontType0C|OpenType)\b/
