@@ -80,6 +80,10 @@ const HOSTILE: [what: string, make: () => Uint8Array][] = [
         ' '.repeat(4 * MB),
       ),
   ],
+  [
+    'PDF streams that share codes without words',
+    () => Buffer.concat([pdf('1 0 obj<</Filter/LZW>>stream\n'.repeat(3)), Buffer.alloc(9 * MB)]),
+  ],
   ['PDF streams that share their end', sharingATail],
   [
     'PDF forms whose resources are missing',

@@ -4,6 +4,7 @@ import { processorTime } from '#test/processor-time.ts'
 import { minimalPdf } from './files.test-data.ts'
 import { isCostlyPdf } from './pdf-guard.ts'
 import { readPdf } from './pdf.ts'
+import { UNPACK } from './pdf-unpacking.ts'
 
 const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 const ZEROS = latin(deflateSync(Buffer.alloc(60_000_000, ' '), { level: 9 }))
@@ -149,4 +150,9 @@ test.each<[what: string, make: () => Uint8Array]>([
 ])('an honest page is read: %s', async (_what, make) => {
   const result = await readPdf(make())
   expect(result.ok && result.pdf.views[0]?.text).toBe('Flight BA478 to Barcelona')
+})
+
+test('LZW is undone as in the example of ISO 32000-1 §7.4.4.2', () => {
+  const unpacked = UNPACK['LZWDecode']!.unpack(Buffer.from('800b6050220c0c8501', 'hex'), 100)
+  expect(unpacked).toEqual({ content: Buffer.from([45, 45, 45, 45, 45, 65, 45, 45, 45, 66]), used: 9 })
 })

@@ -69,12 +69,16 @@ function inflateDamaged(packed: Buffer, limit: number): Unpacked | 'too_long' {
 const CLEAR = 256
 const END = 257
 
-/** §7.4.4, with codes that grow one early, as they do unless a stream says otherwise. */
+/**
+ * §7.4.4, with codes that grow one early, as they do unless a stream says otherwise. A word of the table is what was written before it, one byte
+ * longer than the word that began there.
+ */
 function unpackLzw(packed: Buffer, limit: number): Unpacked | 'too_long' {
-  const out: Buffer[] = []
-  let length = 0
-  let table: Buffer[] = []
-  let before: Buffer | null = null
+  const out = new GrowingBytes()
+  const starts = new Uint32Array(TABLE_SIZE)
+  const lengths = new Uint32Array(TABLE_SIZE)
+  let next = FIRST_WORD
+  let before: { start: number; length: number } | null = null
   let bits = 0
   let held = 0
   let width = 9
@@ -88,23 +92,56 @@ function unpackLzw(packed: Buffer, limit: number): Unpacked | 'too_long' {
     const code = (held >> bits) & ((1 << width) - 1)
     if (code === END) break
     if (code === CLEAR) {
-      table = []
+      next = FIRST_WORD
       before = null
       width = 9
       continue
     }
-    const known: Buffer | undefined = code < CLEAR ? Buffer.of(code) : table[code - END - 1]
-    const word: Buffer | null = known ?? (before && Buffer.concat([before, before.subarray(0, 1)]))
-    if (!word) break
-    length += word.length
-    if (length > limit) return 'too_long'
-    out.push(word)
-    if (before && table.length < 4_096 - END - 1) table.push(Buffer.concat([before, word.subarray(0, 1)]))
-    before = word
-    const next = table.length + END + 1
+    const start = out.length
+    if (code < CLEAR) out.add(code)
+    else if (code < next) out.repeat(starts[code]!, lengths[code]!)
+    else if (before) out.repeat(before.start, before.length + 1)
+    else break
+    if (out.length > limit) return 'too_long'
+    if (before && next < TABLE_SIZE) {
+      starts[next] = before.start
+      lengths[next] = before.length + 1
+      next += 1
+    }
+    before = { start, length: out.length - start }
     width = next >= 2_047 ? 12 : next >= 1_023 ? 11 : next >= 511 ? 10 : 9
   }
-  return { content: Buffer.concat(out), used }
+  return { content: out.bytes(), used }
+}
+
+const FIRST_WORD = END + 1
+const TABLE_SIZE = 4_096
+
+class GrowingBytes {
+  #bytes = Buffer.allocUnsafe(4_096)
+  length = 0
+
+  add(byte: number): void {
+    this.#makeRoom(1)
+    this.#bytes[this.length++] = byte
+  }
+
+  /** Adds bytes of its own again, one by one: they may be those that are just added. */
+  repeat(start: number, count: number): void {
+    this.#makeRoom(count)
+    for (let at = start; at < start + count; at += 1) this.#bytes[this.length++] = this.#bytes[at]!
+  }
+
+  bytes(): Buffer {
+    return this.#bytes.subarray(0, this.length)
+  }
+
+  #makeRoom(count: number): void {
+    if (this.length + count <= this.#bytes.length) return
+    const larger = Buffer.allocUnsafe(2 * (this.length + count))
+    this.#bytes.copy(larger, 0, 0, this.length)
+    this.#bytes = larger
+  }
 }
 
 /** §7.4.5 */
