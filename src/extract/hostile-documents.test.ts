@@ -109,6 +109,49 @@ const HOSTILE: [what: string, make: () => Uint8Array][] = [
   ['RTF of short lines', () => latin(`{\\rtf1 ${'a\n'.repeat(MB)}}`)],
   ['a mail of blank lines in an old charset', () => latin(`${HEAD}\xff${'\n'.repeat(8 * MB)}`)],
   ['a mail of short lines in an old charset', () => latin(`${HEAD}${'\xff\n'.repeat(90_000)}`)],
+  [
+    'microdata that says each property again and again',
+    () => {
+      const again = (name: string) => `${name} `.repeat(300)
+      return page(
+        '<div itemscope itemtype="http://schema.org/FlightReservation">',
+        `<div itemprop="${again('reservationFor')}" itemscope itemtype="http://schema.org/Flight">`,
+        '<meta itemprop="flightNumber" content="BA478"><meta itemprop="departureDate" content="2026-05-12"></div>',
+        `<div itemprop="${again('reservedTicket')}" itemscope><meta itemprop="${again('passenger underName')}" content="Maya Hughes"></div></div>`,
+      )
+    },
+  ],
+  [
+    'JSON-LD of many flights and many people in lists of lists',
+    () => {
+      const flight = { '@type': 'Flight', flightNumber: 'BA478', departureDay: '2026-05-12' }
+      const people = Array.from({ length: 40 }, (_, list) =>
+        Array.from({ length: 500 }, (_name, at) => `Maya ${letters(list * 500 + at)}`),
+      )
+      const reservation = {
+        '@type': 'FlightReservation',
+        reservationFor: Array.from({ length: 500 }, () => flight),
+        underName: people,
+      }
+      return page(`<script type="application/ld+json">${JSON.stringify(reservation)}</script>`)
+    },
+  ],
+  [
+    'segments that all differ',
+    () => lines((number) => ` 1 BA ${1 + (number % 9_999)} Y 11JUN LHRBCN HK1 0720 1035`),
+  ],
+  [
+    'segments, and lines that might say who flies them',
+    () => {
+      const names = '1.HUGHES/MAYA MRS  2.HUGHES/ADAM MR\n'
+      const segments = numbered(1_500, (number) => ` 1 BA ${1 + number} Y 11JUN LHRBCN HK1 0720 1035\n`)
+      return latin(names + segments + 'a\n'.repeat(150_000))
+    },
+  ],
+  [
+    'references of letters that all differ',
+    () => Buffer.concat([latin(BOOKING), lines((_, word) => `PNR AAA${word.toUpperCase()}`)]),
+  ],
   ['names that all differ', () => lines((_, word) => `Passenger: Maya${word} Hughes`)],
   ['names of tickets that all differ', () => lines((_, word) => `SMI${word.toUpperCase()}/JOHN MR`)],
   [
@@ -136,6 +179,13 @@ describe('a document that is made to take long', () => {
     },
     60_000,
   )
+})
+
+it('a page with more things in lists than anybody books keeps its words', async () => {
+  const lists = Array.from({ length: 300 }, () => Array.from({ length: 500 }, () => ({})))
+  const json = JSON.stringify({ '@type': 'X', subReservation: lists })
+  const result = await extract(input(page(BOOKING, `<script type="application/ld+json">${json}</script>`)))
+  expect(result.ok && result.extraction.flights).toHaveLength(1)
 })
 
 it('a mail in which many lines only look like a file keeps its words', async () => {

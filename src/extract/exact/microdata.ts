@@ -40,7 +40,7 @@ class Collector {
   }
 
   open(name: string, attributes: Record<string, string>): void {
-    const names = attributes.itemprop?.split(/\s+/).filter(Boolean) ?? []
+    const names = [...new Set(attributes.itemprop?.split(/\s+/).filter(Boolean))]
     const owner = this.#open.at(-1) ?? null
     const frame: Frame = { item: null, names, owner, text: null }
     this.#frames.push(frame)

@@ -9,7 +9,11 @@ import { readWallClock } from './wall-clock.ts'
 
 /** The flights of a schema.org FlightReservation; none when it names neither a number nor a route. */
 export function readFlightReservation(reservation: SchemaNode, source: Source): ExtractedFlight[] {
-  return nodesOf(reservation, 'reservationFor').flatMap((node) => {
+  const people = readReservationPeople(reservation, source)
+    .slice(0, MAX_ON_FLIGHT)
+    .map((person) => person.name)
+  const nodes = nodesOf(reservation, 'reservationFor').slice(0, MAX_FLIGHTS)
+  return nodes.flatMap((node) => {
     const flight = readFlight(node)
     const isKnown = flight.departureAirport && flight.arrivalAirport
     if (!(flight.flightNumber && (flight.departureDate || isKnown)) && !(isKnown && flight.departureDate))
@@ -18,11 +22,14 @@ export function readFlightReservation(reservation: SchemaNode, source: Source): 
     flight.cancelled = isCancelled(reservation)
     flight.seat = seatOf(reservation)
     flight.cabin = textOf(reservation, 'airplaneSeatClass', 'bookingClass')
-    flight.travelers = readReservationPeople(reservation, source).map((person) => person.name)
+    flight.travelers = people
     const raw = rawOf(reservation, node)
     return [attribute(flight, { ...source, raw }, flight.check.length > 0 ? 0.85 : 0.98)]
   })
 }
+
+/** Of one reservation: what is made of it is flights times people. */
+const [MAX_FLIGHTS, MAX_ON_FLIGHT] = [100, 100]
 
 /** What the source says, word for word, where the flight says it otherwise. */
 function rawOf(reservation: SchemaNode, node: SchemaNode): Record<string, string | null> {

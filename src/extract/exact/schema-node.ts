@@ -59,7 +59,10 @@ const MAX_ITEMS = 500
 
 function toValues(json: unknown, depth: number): SchemaValue[] {
   if (depth > MAX_DEPTH || json === null || json === undefined) return []
-  if (Array.isArray(json)) return json.slice(0, MAX_ITEMS).flatMap((item) => toValues(item, depth + 1))
+  if (Array.isArray(json)) {
+    const values = json.slice(0, MAX_ITEMS).flatMap((item) => toValues(item, depth + 1))
+    return values.slice(0, MAX_ITEMS)
+  }
   if (typeof json === 'object') return [toNode(json, depth)]
   return typeof json === 'string' || typeof json === 'number' ? [String(json).slice(0, 4_000)] : []
 }

@@ -7,7 +7,7 @@ import { nodeOf, nodesOf, textOf, type SchemaNode } from './schema-node.ts'
 /** The people of a reservation: `underName`, passengers and ticket holders, as text or as Person; never organisations. */
 export function readReservationPeople(reservation: SchemaNode, source: Source): ExtractedTraveler[] {
   const holders = [reservation, ...nodesOf(reservation, 'reservedTicket')]
-  const people = holders.flatMap((holder) => peopleOf(holder))
+  const people = holders.flatMap((holder) => peopleOf(holder)).slice(0, MAX_PEOPLE)
   const named = new Map<string, ExtractedTraveler>()
   const written = new Map<string, string>()
   for (const { name, email, raw } of people) {
@@ -20,6 +20,9 @@ export function readReservationPeople(reservation: SchemaNode, source: Source): 
     attribute(traveler, { ...source, raw: { name: written.get(traveler.name) ?? null } }, 0.97),
   )
 }
+
+/** Of one reservation. */
+const MAX_PEOPLE = 500
 
 /** The booking reference of a reservation or of its ticket; null when it does not look like one. */
 export function readReservationNumber(reservation: SchemaNode): string | null {

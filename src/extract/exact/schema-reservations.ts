@@ -28,10 +28,11 @@ function readReservation(node: SchemaNode, source: Source): Bookings {
 
 /** Packages and graphs hold reservations in reservations. */
 function withParts(nodes: SchemaNode[]): SchemaNode[] {
-  const all = [...nodes]
+  const all = nodes.slice(0, MAX_RESERVATIONS)
   for (let index = 0; index < all.length && all.length < MAX_RESERVATIONS; index++) {
     const node = all[index]
-    if (node) all.push(...nodesOf(node, 'subReservation', '@graph'))
+    const inner = node ? nodesOf(node, 'subReservation', '@graph') : []
+    all.push(...inner.slice(0, MAX_RESERVATIONS))
   }
   return all.slice(0, MAX_RESERVATIONS)
 }

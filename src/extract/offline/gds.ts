@@ -17,6 +17,7 @@ export function parseGds(text: string, anchor: DayNumber, part: string): Extract
   const flights: ExtractedFlight[] = []
   let previous = writtenOn(text) ?? anchor
   for (const match of text.matchAll(SEGMENT)) {
+    if (flights.length >= MAX_SEGMENTS) break
     const segment = readSegment(match.groups!, previous)
     if (!segment) continue
     previous = segment.departureDay
@@ -25,6 +26,9 @@ export function parseGds(text: string, anchor: DayNumber, part: string): Extract
   }
   return flights
 }
+
+/** Each is looked for in the original. */
+const MAX_SEGMENTS = 300
 
 /**
  * The day a display was written: in an Amadeus header (`RP/LONVS2110/LONVS2110  AA/SU  02MAR27/1023Z`), else the latest issue

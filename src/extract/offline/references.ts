@@ -6,6 +6,7 @@ import { monthsNamed } from './months.ts'
 /** Record locators of a text, the likeliest first. E-ticket numbers, prices and words are none. */
 export function referencesIn(text: string): string[] {
   const scores = new Map<string, number>()
+  let written: ReadonlySet<string> | undefined
   for (const label of text.matchAll(LABEL)) {
     const after = text.slice(label.index + label[0].length, label.index + label[0].length + 60)
     const code = VALUE.exec(after)?.[1]
@@ -13,7 +14,7 @@ export function referencesIn(text: string): string[] {
     const worth =
       (code.length === 6 ? 2 : 0.8) +
       (/\d/.test(code) ? 0.6 : 0) -
-      (/^[A-Z]+$/.test(code) && isWord(code, text) ? 3 : 0)
+      (/^[A-Z]+$/.test(code) && isWord(code, (written ??= smallWordsOf(text))) ? 3 : 0)
     scores.set(code, (scores.get(code) ?? 0) + worth)
   }
   return [...scores]
@@ -61,13 +62,12 @@ function isLocator(code: string): boolean {
 }
 
 /** Whether a code of letters only is rather a word: a city, or one that the text also writes in small letters. */
-function isWord(code: string, text: string): boolean {
-  return (
-    airportsNamed(foldName(code)) !== undefined ||
-    new RegExp(`(?<![\\p{L}])${code.toLowerCase()}(?![\\p{L}])`, 'u').test(text) ||
-    STOP.has(code)
-  )
+function isWord(code: string, written: ReadonlySet<string>): boolean {
+  return airportsNamed(foldName(code)) !== undefined || written.has(code.toLowerCase()) || STOP.has(code)
 }
+
+const smallWordsOf = (text: string): ReadonlySet<string> =>
+  new Set(text.match(/(?<!\p{L})[a-z]{5,10}(?!\p{L})/gu))
 
 const STOP = new Set(
   'NUMBER CODE BOOKING RESERVATION CONFIRMED DETAILS FLIGHT PLEASE STATUS ONLINE PASSENGER TICKET AIRLINE TRAVEL MANAGE DEPARTURE CHECK TOTAL PRICE'.split(

@@ -12,10 +12,14 @@ export function travelersByFlight(
   names: readonly string[],
 ): string[][] | null {
   const numbers = flights.map((flight) => flight.flightNumber ?? '')
+  if (flights.length > MAX_FLIGHTS) return null
   if (names.length < 2 || flights.length < 2 || new Set(numbers).size < numbers.length) return null
   const rows = linesOf(text).map((line) => rowOf(line, numbers, names))
   return byRow(rows, flights.length) ?? byBlock(rows, { flights: flights.length, people: names })
 }
+
+/** Each is looked for in each line. */
+const MAX_FLIGHTS = 100
 
 /** Which flights and people a line names, as indexes and names. */
 type Row = { flights: number[]; people: string[] }

@@ -119,12 +119,14 @@ export class Unpacking {
   }
 
   #addRtf(file: File): void {
+    if (this.#isSpent()) return
     const body = readPlainRtf(file.bytes)
     if (!body) return this.#fail('broken')
     this.#addBody(file.name, body, file.depth)
   }
 
   async #addPdf(file: File): Promise<void> {
+    if (this.#isSpent()) return
     const result = await readPdf(file.bytes)
     if (!result.ok) return this.#fail(result.reason)
     const views = result.pdf.views.filter((view) => view.text !== '')
@@ -174,6 +176,7 @@ export class Unpacking {
   }
 
   #addText(name: string, body: Body): void {
+    if (this.#isSpent()) return
     const fromHtml = body.html === null ? [] : htmlViews(body.html)
     if (!fromHtml) return this.#fail('too_complex')
     const views = [...fromHtml, ...(body.text === null ? [] : textViews(body.text))].map((view) =>
@@ -208,6 +211,12 @@ export class Unpacking {
     if (parts.length >= CAPS.parts) return
     const views = part.views.map((view) => this.#withinLength(view)).filter(({ text }) => text !== '')
     parts.push({ ...part, name: this.#ownName(part.name), views })
+  }
+
+  /** Whether no more text would be read, so that nothing need be looked for any. */
+  #isSpent(): boolean {
+    if (this.#chars === 0) this.#fail('too_complex')
+    return this.#chars === 0
   }
 
   /** A view, cut where the document holds more text than is read. */

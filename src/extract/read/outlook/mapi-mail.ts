@@ -42,7 +42,8 @@ export function mapiMail({ properties, attachments }: MapiMessage): Mail {
   const read = (id: number): string | null => mapiText(properties, id, page)?.trim() || null
   const headers = read(ID.headers) ?? ''
   const rtf = properties.get(ID.compressedRtf)
-  const fromRtf = rtf ? readRtf(rtf.bytes) : null
+  const html = htmlOf(properties, page)
+  const fromRtf = rtf && html === null ? readRtf(rtf.bytes) : null
   return {
     date: dateOf(properties, headers),
     subject: read(ID.subject) ?? read(ID.normalizedSubject),
@@ -53,7 +54,7 @@ export function mapiMail({ properties, attachments }: MapiMessage): Mail {
       read(ID.representingAddress),
       headerOf(headers, 'From'),
     ]),
-    html: htmlOf(properties, page) ?? fromRtf?.html ?? null,
+    html: html ?? fromRtf?.html ?? null,
     text: read(ID.body) ?? fromRtf?.text ?? null,
     attachments: attachments.flatMap((attachment) => toFile(attachment, page)),
     mails: attachments.flatMap(({ message }) => (message ? [mapiMail(message)] : [])),
