@@ -5,7 +5,7 @@ import { input } from './read/files.test-data.ts'
 
 const MB = 1_000_000
 const BOOKING = 'Booking reference: K7PQ31\nPassenger: Maya Hughes\nBA478 LHR BCN 12 May 2026 10:20 13:35\n'
-const MAX_MS = 4_000
+const MAX_MS = 6_000
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
 const numbered = (count: number, make: (number: number) => string) =>
