@@ -2,7 +2,7 @@
 const HALF_LIFE_MS = 300_000
 /** Less than this is nothing, in milliseconds. */
 const NOTHING_MS = 1
-/** Keys among which the forgotten ones are looked for. */
+/** Keys that are kept without looking for forgotten ones. */
 const MANY_KEYS = 1_000
 
 type Used = { ms: number; at: number }
@@ -11,6 +11,8 @@ type Used = { ms: number; at: number }
 export class UsedTime {
   readonly #used = new Map<string, Used>()
   readonly #now: () => number
+  /** Beyond so many keys the forgotten ones are taken out. */
+  #most = MANY_KEYS
 
   /** `now`: milliseconds of a clock that is never set. */
   constructor(now: () => number) {
@@ -25,8 +27,10 @@ export class UsedTime {
 
   add(key: string, ms: number): void {
     this.#used.set(key, { ms: this.of(key) + ms, at: this.#now() })
-    if (this.#used.size <= MANY_KEYS) return
+    if (this.#used.size <= this.#most) return
     for (const [known, used] of this.#used) if (this.#left(used) < NOTHING_MS) this.#used.delete(known)
+    // Half of them were added since the last look, so that each is looked at twice
+    this.#most = Math.max(MANY_KEYS, 2 * this.#used.size)
   }
 
   #left({ ms, at }: Used): number {
