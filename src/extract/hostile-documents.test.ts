@@ -105,6 +105,10 @@ const HOSTILE: [what: string, make: () => Uint8Array][] = [
       pdf(numbered(600, (number) => `${number} 0 obj<<${'/F[/Filter['.repeat(1_400)}>>stream\nx endstream `)),
   ],
   ['ends of elements that are not open', () => page('<bbbba>'.repeat(500), '</bbbbc>'.repeat(MB))],
+  [
+    'ends of elements that are not open, in a deep page',
+    () => page('<bbbba>'.repeat(690), '</bbbbc>'.repeat(390_000)),
+  ],
   ['elements in elements', () => page('<bbbba>'.repeat(3_000), '</bbbbc>'.repeat(390_000))],
   ['RTF of short lines', () => latin(`{\\rtf1 ${'a\n'.repeat(MB)}}`)],
   ['a mail of blank lines in an old charset', () => latin(`${HEAD}\xff${'\n'.repeat(8 * MB)}`)],
@@ -181,9 +185,14 @@ describe('a document that is made to take long', () => {
   )
 })
 
-it('a page with more things in lists than anybody books keeps its words', async () => {
-  const lists = Array.from({ length: 300 }, () => Array.from({ length: 500 }, () => ({})))
-  const json = JSON.stringify({ '@type': 'X', subReservation: lists })
+const LISTS = Array.from({ length: 300 }, () => Array.from({ length: 500 }, () => ({})))
+
+it.each<[where: string, json: unknown]>([
+  ['in lists of reservations', { '@type': 'X', subReservation: LISTS }],
+  ['at the top', LISTS],
+  ['in graphs', LISTS.map((list) => ({ '@graph': list }))],
+])('a page with more things %s than anybody books keeps its words', async (_where, things) => {
+  const json = JSON.stringify(things)
   const result = await extract(input(page(BOOKING, `<script type="application/ld+json">${json}</script>`)))
   expect(result.ok && result.extraction.flights).toHaveLength(1)
 })

@@ -4,13 +4,14 @@ export type SchemaNode = { type: string; properties: ReadonlyMap<string, SchemaV
 /** What a property holds: text, or another thing. */
 export type SchemaValue = string | SchemaNode
 
-/** The things of parsed JSON-LD at its top: of arrays, of `@graph`, of objects without a type. */
+/** The things of parsed JSON-LD at its top: of arrays, of `@graph`, of objects without a type; 500 at most. */
 export function toSchemaNodes(json: unknown): SchemaNode[] {
-  return toValues(json, 0).flatMap((value) => {
+  const nodes = toValues(json, 0).flatMap((value) => {
     if (typeof value === 'string') return []
     const graph = [...(value.properties.get('@graph') ?? [])].filter((item) => typeof item !== 'string')
     return graph.length > 0 ? graph : [value]
   })
+  return nodes.slice(0, MAX_ITEMS)
 }
 
 /** The first text of a property: itself, or the name, value or address of the thing it holds. */

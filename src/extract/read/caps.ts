@@ -21,8 +21,8 @@ export const CAPS = {
   zipEntries: 200,
   htmlChars: 8_000_000,
   htmlNodes: 400_000,
-  /** As deep as browsers build a page (Blink, maximumHTMLParserDOMTreeDepth). */
-  htmlDepth: 512,
+  /** Browsers stop at 512 (Blink, maximumHTMLParserDOMTreeDepth). Each end is looked for among all that are open. */
+  htmlDepth: 700,
   /** Characters of all style sheets of a page. */
   cssChars: 400_000,
   viewChars: 400_000,

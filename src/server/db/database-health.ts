@@ -118,14 +118,14 @@ export class DatabaseHealth {
 
   async #check(pragma: Check['pragma']): Promise<CheckResult | undefined> {
     const { file, log, now } = this.#options
-    const isOfAll = pragma === 'integrity_check' && this.#damage === MET
+    const isConfirming = pragma === 'integrity_check' && this.#damage === MET
     try {
       const result = await this.#run({ file, pragma })
       this.#checkedAt = now()
       this.#isUnchecked = false
       this.#orphans = result.orphans
       if (result.damage.length) this.#tell(result.damage)
-      else if (isOfAll && this.#damage === MET && !this.#hadTooManyAlarms()) this.#clear()
+      else if (isConfirming && this.#damage === MET && !this.#hadTooManyAlarms()) this.#clear()
       if (result.orphans.length)
         log.error({ tables: result.orphans }, 'rows of the database refer to rows that are missing')
       return result
