@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { processorTime } from '#test/processor-time.ts'
 import { extract } from './extract.ts'
@@ -55,6 +56,10 @@ const REPEATED = '<div itemprop="name value url @id @value" itemscope>'
 const FLIGHT =
   '<div itemscope itemtype="http://schema.org/FlightReservation"><div itemprop="reservationFor" itemscope itemtype="http://schema.org/Flight"><div itemprop="flightNumber" itemscope>'
 const HEAD = 'MIME-Version: 1.0\nFrom: a@b.c\nSubject: x\n\n'
+const archive = (end: string, bytes: Uint8Array) =>
+  zipSync(Object.fromEntries(Array.from({ length: 50 }, (_, number) => [`${number}.${end}`, bytes])), {
+    level: 1,
+  })
 
 /** Each once took between 5 seconds and for ever. */
 const HOSTILE: [what: string, make: () => Uint8Array][] = [
@@ -108,6 +113,25 @@ const HOSTILE: [what: string, make: () => Uint8Array][] = [
   [
     'ends of elements that are not open, in a deep page',
     () => page('<bbbba>'.repeat(690), '</bbbbc>'.repeat(390_000)),
+  ],
+  ['blank lines in tables in tables', () => page('<table><tr><td>'.repeat(160), '<br>'.repeat(390_000))],
+  [
+    'an archive of pages with such ends',
+    () => archive('html', page('<bbbba>'.repeat(690), '</bbbbc>'.repeat(40_000))),
+  ],
+  ['an archive of mails of short lines', () => archive('eml', latin(HEAD + 'a\n'.repeat(30_000)))],
+  [
+    'an archive of PDFs whose resources are missing',
+    () =>
+      archive(
+        'pdf',
+        pdf(
+          numbered(
+            4_000,
+            (number) => `${number} 0 obj<</Subtype/Form/Resources 7777777 0 R>>stream\nx endstream `,
+          ),
+        ),
+      ),
   ],
   ['elements in elements', () => page('<bbbba>'.repeat(3_000), '</bbbbc>'.repeat(390_000))],
   ['RTF of short lines', () => latin(`{\\rtf1 ${'a\n'.repeat(MB)}}`)],

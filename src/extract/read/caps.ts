@@ -8,6 +8,8 @@ export const CAPS = {
   parts: 60,
   /** Bytes of one document and of everything that was unpacked from it: a mail of 25 MB in another mail, and its files. */
   totalBytes: 72 * 1024 * 1024,
+  /** Of processor time: no further file of a document is opened after this. */
+  openSeconds: 4,
   mailHeaders: 2_000,
   mailHeaderBytes: 512 * 1024,
   /** Each line costs the MIME parser the same, 7 µs and 2 KB, however short it is. */

@@ -3,7 +3,7 @@ import { cleanLine } from './clean-text.ts'
 /** One line of the cells view: cells, each a list of lines. An empty row is a blank line. */
 export type Row = string[][]
 
-type Block = { kind: 'block'; rows: Row[]; line: string; tables: number; hasBlanks: boolean }
+type Block = { kind: 'block'; rows: Row[]; line: string; tables: number }
 type OpenRow = { kind: 'row'; cells: Row[][] }
 
 /**
@@ -38,13 +38,10 @@ export class RowBuilder {
     finishLine(this.#block())
   }
 
-  /** A forced break: on an empty line it leaves a blank one. */
+  /** A forced break: on an empty line outside of tables it leaves a blank one. */
   breakLine(): void {
     const block = this.#block()
-    if (cleanLine(block.line) === '') {
-      block.rows.push([])
-      block.hasBlanks = true
-    }
+    if (block === this.#levels[0] && cleanLine(block.line) === '') block.rows.push([])
     finishLine(block)
   }
 
@@ -91,8 +88,7 @@ export class RowBuilder {
   #closeCell(cell: Block): void {
     finishLine(cell)
     const row = this.#levels.at(-1)
-    const rows = cell.hasBlanks ? cell.rows.filter((line) => line.length > 0) : cell.rows
-    if (row?.kind === 'row' && rows.length > 0) row.cells.push(rows)
+    if (row?.kind === 'row' && cell.rows.length > 0) row.cells.push(cell.rows)
   }
 
   /** Text straight inside a row (the HTML standard calls it foster parenting) belongs to the block around it. */
@@ -110,7 +106,7 @@ function isGlued(before: string, behind: string): boolean {
 }
 
 function newBlock(): Block {
-  return { kind: 'block', rows: [], line: '', tables: 0, hasBlanks: false }
+  return { kind: 'block', rows: [], line: '', tables: 0 }
 }
 
 function finishLine(block: Block): void {

@@ -34,6 +34,7 @@ export class Unpacking {
     parts: [],
     pictures: [],
   }
+  readonly #start = process.threadCpuUsage()
   #bytes = 0
   #files = 0
   #chars: number = CAPS.documentChars
@@ -53,9 +54,13 @@ export class Unpacking {
   async #addFile(file: File): Promise<void> {
     this.#bytes += file.bytes.length
     this.#files++
-    if (file.depth > CAPS.depth || this.#files > CAPS.parts || this.#bytes > CAPS.totalBytes) {
+    if (
+      file.depth > CAPS.depth ||
+      this.#files > CAPS.parts ||
+      this.#bytes > CAPS.totalBytes ||
+      this.#isSlow()
+    )
       return this.#fail('too_complex')
-    }
     const type = typeOf(file)
     if (isMailFormat(type)) return this.#openMail(file, type)
     if (type === 'application/pdf') return this.#addPdf(file)
@@ -211,6 +216,12 @@ export class Unpacking {
     if (parts.length >= CAPS.parts) return
     const views = part.views.map((view) => this.#withinLength(view)).filter(({ text }) => text !== '')
     parts.push({ ...part, name: this.#ownName(part.name), views })
+  }
+
+  /** Whether the files so far took so long that no further one is opened. */
+  #isSlow(): boolean {
+    const { user, system } = process.threadCpuUsage(this.#start)
+    return user + system > CAPS.openSeconds * 1_000_000
   }
 
   /** Whether no more text would be read, so that nothing need be looked for any. */
