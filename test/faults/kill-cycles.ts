@@ -1,7 +1,6 @@
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TripDocument } from '#contract/trip.ts'
 import { seededRandom } from '../fuzz/random.ts'
@@ -9,6 +8,7 @@ import { openMailbox } from '../mail.ts'
 import { Crew } from './crew.ts'
 import { endTrip } from './end-trip.ts'
 import { compare, Ledger, type Problem } from './ledger.ts'
+import { compareLetters, waitingIn, withoutLetters } from './letters.ts'
 import { observeFolder, stillStored, type Observed } from './observe-folder.ts'
 import { freePort, kill, launchServer, type Launched, workedServer } from './server.ts'
 
@@ -213,16 +213,15 @@ class Round {
   /** Has all work finished and everything tidied, and looks at the whole. */
   async #finishAll(): Promise<void> {
     if (!(await this.#isUp(this.#launch()))) return
-    await this.#until(() => this.#waiting() === 0)
+    await this.#until(() => waitingIn(this.#data) === 0)
     for (const id of this.#aged) this.#isGone(id)
     const pages = await this.#pages()
     await this.#stop()
     const seen = await this.#look('at the end')
     this.#compareWithPages(pages, seen?.ids ?? new Map())
-    const allowed = this.#ledger.allowed()
-    const letters = this.#letters([...allowed.keys()].filter(isLetter))
-    for (const problem of compare(allowed, letters))
-      if (isLetter(problem.key)) this.#problems.set(problem.key, problem)
+    const { problems, sentTwice } = compareLetters(this.#ledger.allowed(), this.#outside.letters)
+    this.#report.sentTwice = sentTwice
+    for (const problem of problems) this.#problems.set(problem.key, problem)
     await this.#tidy()
   }
 
@@ -265,17 +264,6 @@ class Round {
     }
   }
 
-  #waiting(): number {
-    const db = new DatabaseSync(path.join(this.#data, 'skein.sqlite'), { readOnly: true })
-    try {
-      const sql = `select (select count(*) from intake) + (select count(*) from outgoing) + (select count(*) from mail_answer)
-        + (select count(*) from trip where expires_on < date('now')) as n`
-      return Number(db.prepare(sql).get()?.n)
-    } finally {
-      db.close()
-    }
-  }
-
   /** Files that a crash left are swept once they are old. */
   async #tidy(): Promise<void> {
     const files = path.join(this.#data, 'files')
@@ -301,21 +289,7 @@ class Round {
     const end = Date.now() + WITHIN_MS
     while (!(await isDone()) && Date.now() < end) await wait(LOOK_MS)
   }
-
-  /** Whom letters reached. */
-  #letters(keys: string[]): Map<string, string> {
-    const byId = new Map(this.#outside.letters.map(({ mail, to }) => [mail.messageId ?? '', to]))
-    this.#report.sentTwice = this.#outside.letters.length - byId.size
-    const times = Map.groupBy([...byId.values()].flat(), (address) => address)
-    const found = (address = '') =>
-      times.get(address)?.length === 1 ? 'there' : times.has(address) ? 'twice' : 'absent'
-    return new Map(keys.map((key) => [key, found(key.split(' ')[2])]))
-  }
 }
-
-const isLetter = (key: string) => key.startsWith('letter ')
-type Allowed = ReturnType<Ledger['allowed']>
-const withoutLetters = (allowed: Allowed): Allowed => new Map([...allowed].filter(([key]) => !isLetter(key)))
 
 /** The mark of a document by its key, `document TRIP MARK`. */
 const markOf = (key: string) => key.split(' ')[2] ?? ''

@@ -9,6 +9,7 @@ import { CUTS, Disk, type Cut, type Left } from '#test/faults/disk-model.ts'
 import { readTrace, straceWords } from '#test/faults/disk-trace.ts'
 import { seededRandom } from '#test/fuzz/random.ts'
 import { compare, Ledger, type Step } from '#test/faults/ledger.ts'
+import { withoutLetters } from '#test/faults/letters.ts'
 import { observeFolder } from '#test/faults/observe-folder.ts'
 import { freePort, kill, launchServer } from '#test/faults/server.ts'
 import { named } from './kills.ts'
@@ -134,8 +135,7 @@ type Look = { ledger: Ledger; trips: ItineraryCreated[]; promised: number; where
 /** Opens what is left without a server, and compares it with what was promised by then. */
 async function look(target: string, { ledger, trips, promised, where, found }: Look): Promise<void> {
   found.states += 1
-  const allowed = ledger.allowed(promised)
-  for (const key of allowed.keys()) if (key.startsWith('letter ')) allowed.delete(key)
+  const allowed = withoutLetters(ledger.allowed(promised))
   const wanted = { keys: allowed.keys(), values: (key: string) => allowed.get(key) ?? [], trips }
   try {
     const seen = await observeFolder(path.join(target, 'data'), wanted)

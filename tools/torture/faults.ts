@@ -16,6 +16,7 @@ import { RESERVE_FILE } from '#server/files/disk-reserve.ts'
 import { openMailbox } from '#test/mail.ts'
 import { Lane, type Outcome, type Site } from '#test/faults/lane.ts'
 import { compare, Ledger } from '#test/faults/ledger.ts'
+import { compareLetters, waitingIn, withoutLetters } from '#test/faults/letters.ts'
 import { observeFolder } from '#test/faults/observe-folder.ts'
 import { freePort, kill, launchServer, type Launched, workedServer } from '#test/faults/server.ts'
 import { SCRIPT, WORK, type WorkKind } from '#test/faults/work.ts'
@@ -30,6 +31,7 @@ const STOP_MS = 20_000
 const CALM_MS = 15_000
 const WORK_MS = 3_000
 const AGAIN_MS = 200
+const LETTERS_MS = 45_000
 
 /**
  * What happens to the n-th call on a file of the data folder during each piece of work. `lasting`: and to all after it, until the work ends or, on
@@ -109,6 +111,8 @@ async function pass(
     'work answered': 0,
     'work refused': 0,
     'reads answered 500': 0,
+    'letters sent twice': 0,
+    'still waiting': 0,
     'answered 500': [] as string[],
     lost: [] as string[],
     'shown twice': [] as string[],
@@ -141,6 +145,7 @@ async function pass(
       }
     }
     if (!(await goesOn(lane))) figures['no way on'].push(`${where}: work is refused after the fault`)
+    figures['still waiting'] = await waitForLetters(data)
     server.child.kill('SIGTERM')
     const code = await Promise.race([server.ended, wait(STOP_MS, 'it does not stop')])
     if (code !== '0') figures['server crashes'].push(`${where}, at its end: ${code}`)
@@ -161,6 +166,13 @@ async function isReserved(data: string): Promise<void> {
 
 const within = (work: Promise<Outcome | 'nothing'>) => Promise.race([work, wait(WORK_MS, 'cut' as const)])
 
+/** Letters that failed are tried again: how many pieces of work still wait in the end. */
+async function waitForLetters(data: string): Promise<number> {
+  const end = Date.now() + LETTERS_MS
+  while (waitingIn(data) > 0 && Date.now() < end) await wait(AGAIN_MS)
+  return waitingIn(data)
+}
+
 /** Whether the server does each of these again, at once or after some tries. */
 async function goesOn(lane: Lane): Promise<boolean> {
   const again: WorkKind[] = ['paste', 'rename', 'rotation', 'contact']
@@ -177,12 +189,14 @@ async function goesOn(lane: Lane): Promise<boolean> {
 type Place = {
   site: Site
   where: string
-  figures: { [name in 'lost' | 'shown twice' | 'came back' | 'unrepairable']: string[] }
+  figures: { [name in 'lost' | 'shown twice' | 'came back' | 'unrepairable']: string[] } & {
+    'letters sent twice': number
+    'still waiting': number
+  }
 }
 
 async function look(data: string, { site, where, figures }: Place): Promise<void> {
-  const allowed = site.ledger.allowed()
-  for (const key of allowed.keys()) if (key.startsWith('letter ')) allowed.delete(key)
+  const allowed = withoutLetters(site.ledger.allowed())
   try {
     const seen = await observeFolder(data, {
       keys: allowed.keys(),
@@ -190,7 +204,10 @@ async function look(data: string, { site, where, figures }: Place): Promise<void
       trips: site.trips.values(),
     })
     if (seen.check !== 'ok') figures.unrepairable.push(`${where}: ${seen.check}`)
-    const problems = compare(allowed, seen.found)
+    const letters = compareLetters(site.ledger.allowed(), site.letters)
+    figures['letters sent twice'] += letters.sentTwice
+    const isSent = figures['still waiting'] === 0
+    const problems = [...compare(allowed, seen.found), ...(isSent ? letters.problems : [])]
     const lines = (kind: Parameters<typeof named>[1]) =>
       named(problems, kind).map((line) => `${where}: ${line}`)
     figures.lost.push(...lines('lost'))
