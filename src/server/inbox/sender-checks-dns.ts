@@ -48,9 +48,10 @@ export class BoundedDns {
       if (budget.ms <= 0) throw failure('ETIMEOUT')
       const asked = performance.now()
       try {
-        return await this.#ask(name, type, Math.ceil(budget.ms))
+        return await this.#ask(name, type, budget.ms)
       } finally {
-        budget.ms -= performance.now() - asked
+        // A timer may end less than a millisecond early
+        budget.ms -= Math.ceil(performance.now() - asked)
       }
     }
   }
