@@ -11,7 +11,7 @@ const ALERTS_AT_ONCE = 4
 
 /** Wires alerts, which have a queue of their own: whoever is told of a flight waits for no document. */
 export function makeAlerts(
-  { config, outside, db, database, keys, forget, order, log, now }: Ground,
+  { config, outside, db, database, keys, forget, log, now }: Ground,
   { trips, mailer }: { trips: Trips; mailer: Mailer },
 ) {
   const queue = sqliteQueue({
@@ -22,11 +22,6 @@ export function makeAlerts(
     mayRun: () => !database.isDamaged,
     onEnd: forget.soon,
   })
-  /** Rows of alerts came or went: neither they nor when they were written is to be left. */
-  const forgetRows = () => {
-    forget.soon()
-    order.soon()
-  }
   const alerts = new Alerts({
     db,
     queue,
@@ -37,7 +32,7 @@ export function makeAlerts(
     contact: pushContact(config),
     fetchPush: outside.fetchPush ?? fetch,
     publicUrl: config.PUBLIC_URL,
-    forget: { ...forget, soon: forgetRows },
+    forget,
     now,
   })
   return {

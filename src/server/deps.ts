@@ -36,7 +36,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   const ground = await makeGround(config, log, outside)
   const { operator, operatorStreams } = makeOperator(ground)
   const watching = makeDeployments(ground, operatorStreams)
-  const { now, clock, owner, db, logs, forget, order, keys } = ground
+  const { now, clock, owner, db, logs, forget, keys } = ground
   const observed = await makeObserved(ground)
   const reading = await makeReading(ground, settings)
   const { reader, ai, queue } = reading
@@ -85,7 +85,6 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     db,
     observed,
     forget,
-    order,
     trips,
     accounts,
     documents,
@@ -116,7 +115,6 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     async dispose() {
       try {
         operatorStreams.stop()
-        order.stop()
         ai?.stop()
         notifier.stop()
         await status.storage.stop()

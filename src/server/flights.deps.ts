@@ -18,7 +18,7 @@ const LEAST_NEW = 20
 
 /** Wires the watch list to its live sources. */
 export function makeFlights(
-  { config, outside, db, keys, forget, order, log, now }: Ground,
+  { config, outside, db, keys, forget, log, now }: Ground,
   { alarms, tellPages, isExample }: Others,
 ) {
   const sources = new StatusSources({
@@ -34,7 +34,7 @@ export function makeFlights(
   const share = Math.floor((config.FLIGHT_QUERIES_PER_DAY * config.FLIGHT_TRIP_SHARE) / 100)
   const flights = new FlightWatch({
     db,
-    store: watchStore({ db, keys, onAdd: order.soon, onChange: forget.soon }),
+    store: watchStore({ db, keys, onChange: forget.soon }),
     sources,
     schedule: bySchedule(now),
     shares: {

@@ -5,10 +5,9 @@ import { databaseFile, insistOnDatabase } from './db/lost-database.ts'
 import { migrate } from './db/migrate.ts'
 import { insistOnOwnSchema } from './db/own-schema.ts'
 import { ownFolder } from './db/owner.ts'
-import { keepOrder } from './db/physical-order.ts'
 import { guardRows, insistOnSameBackup } from './db/row-mac.ts'
 import { forgetErased, onlyRead, openSqlite } from './db/sqlite.ts'
-import { isNoRoom, isReadOnly, unlessDamaged } from './db/storage-errors.ts'
+import { isReadOnly, unlessDamaged } from './db/storage-errors.ts'
 import type { Reader } from './documents/reader.ts'
 import { DiskReserve, type ReadDisk } from './files/disk-reserve.ts'
 import { DiskUsage } from './files/disk-usage.ts'
@@ -96,12 +95,6 @@ export async function makeGround(config: Config, log: Log, outside: Outside) {
   const clock = await Clock.open({ store: clockStore(db), now, uptime, log })
   logs.eraseByAge(() => clock.isTrusted)
   const forget = forgetErased(db)
-  const order = keepOrder(db, forget)
-  if (!database.isDamaged)
-    await order.now().catch((error: unknown) => {
-      if (!isNoRoom(error)) throw error
-      log.warn({ error: errorFields(error) }, 'the order of rows could not be hidden: the disk is full')
-    })
   const hasTrips = (await db.selectFrom('trip').select('id').limit(1).executeTakeFirst()) !== undefined
   const keys = readServerKeys(config.DATA_DIR, hasTrips)
   await guardRows(db, { folder: config.DATA_DIR, keys, isReadOnly: database.isDamaged })
@@ -124,7 +117,6 @@ export async function makeGround(config: Config, log: Log, outside: Outside) {
     owner,
     db,
     forget,
-    order,
     keys,
     access,
     files,

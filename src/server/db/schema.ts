@@ -205,8 +205,7 @@ export type ExampleTable = {
 }
 
 /**
- * A flight that is watched, without any trip; which one it is stands sealed. No index of its times and all rows of one length: where
- * they lie would tell which of them came together (`physical-order.ts`).
+ * A flight that is watched, without any trip; which one it is stands sealed, and all rows have one length.
  */
 export type FlightWatchTable = {
   /** `flightId`: HMAC of the flight under the lookup key. */

@@ -21,7 +21,7 @@ async function openStore(rows: Record<string, Partial<WatchedRow>>) {
   const keys = readServerKeys(folder, false)
   await rm(folder, { recursive: true })
   const nothing = () => undefined
-  const store = watchStore({ db, keys, onAdd: nothing, onChange: nothing })
+  const store = watchStore({ db, keys, onChange: nothing })
   const made = await store.add(
     Object.keys(rows).map((key) => ({ key, date: '2027-06-11', nextCheck: NOON - 1 })),
   )

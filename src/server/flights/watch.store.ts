@@ -36,8 +36,7 @@ type Opened = Omit<WatchedRow, 'nextCheck'>
 type Options = {
   db: Db
   keys: ServerKeys
-  /** Rows were added, or changed: where they lie on the disk is to tell nothing of that. */
-  onAdd: () => void
+  /** Rows were changed or erased: what they held before is to leave the log of the database. */
   onChange: () => void
 }
 
@@ -49,7 +48,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
 /** All SQL of the watch list. */
-export function watchStore({ db, keys, onAdd, onChange }: Options) {
+export function watchStore({ db, keys, onChange }: Options) {
   const idOf = (key: string) => flightId(keys, key)
 
   /** What is sealed of a row. */
@@ -127,7 +126,6 @@ export function watchStore({ db, keys, onAdd, onChange }: Options) {
         )
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-      onAdd()
       return [...known, ...(await some(missing.map(({ key }) => key)))]
     },
 

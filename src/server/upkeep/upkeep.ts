@@ -40,7 +40,6 @@ export function makeUpkeep(deps: Deps): Upkeep {
     erase(() => deps.status.overview.prune()),
     erase(() => deps.flights.prune()),
     erase(() => deps.alerts.prune()),
-    always(() => deps.order.now()),
   ]
   const eachMinute = [erase(() => deps.notifier.prune()), erase(() => deps.debugger.prune())]
   async function run(parts: readonly Part[]): Promise<void> {
