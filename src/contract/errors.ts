@@ -214,6 +214,10 @@ export const ERRORS = {
   'alerts.link_invalid': { status: 400, message: 'This link is no longer good.' },
   'airline.not_found': { status: 404, message: 'Airline not found' },
   'airport.not_found': { status: 404, message: 'Airport not found' },
+  'mail.not_raw': {
+    status: 400,
+    message: 'This call brings no whole message. Please have the provider send the raw message (MIME).',
+  },
   'request.invalid': { status: 400, message: 'The request does not match what this address expects.' },
   'request.other_site': { status: 403, message: 'Pages of other sites may not do this.' },
   'request.too_slow': {

@@ -32,8 +32,7 @@ import { senderOf } from '#server/inbox/sender.ts'
 import { isLoop, silenceOf } from '#server/inbox/silence.ts'
 import { recipientsOf, returnPathOf } from '#server/inbox/webhooks/addresses.ts'
 import { parseForm, textOf } from '#server/http/form.ts'
-import { makeHeaders, readHeaders, valuesOf } from '#server/inbox/webhooks/headers.ts'
-import { rebuild } from '#server/inbox/webhooks/rebuild.ts'
+import { readHeaders } from '#server/inbox/webhooks/raw.ts'
 import { checkHarmless } from './harmless-html.ts'
 import { checkBookings, checkExtraction, checkMail, checkTree, checkViews, must } from './invariants.ts'
 import {
@@ -99,7 +98,7 @@ export const TARGETS: readonly Target[] = [
   {
     name: 'webhook-form',
     words: [...FORM_WORDS, ...MAIL_WORDS],
-    run: (bytes) => refusable(() => checkForm(bytes)),
+    run: (bytes) => refusable(async () => checkForm(bytes)),
   },
   { name: 'webhook-raw', words: MAIL_WORDS, run: (bytes) => refusable(() => checkRaw(bytes)) },
   { name: 'engine', words: [...BOOKING_WORDS, ...GDS_WORDS, ...HTML_WORDS, ...MAIL_WORDS], run: checkEngine },
@@ -189,33 +188,20 @@ async function checkHead(bytes: Uint8Array): Promise<void> {
 
 const FORM_TYPE = 'multipart/form-data; boundary=b0'
 
-/** A form as SendGrid and Mailgun send it, and the mail that is made of it. */
-async function checkForm(bytes: Uint8Array): Promise<void> {
+/** A form as SendGrid and Mailgun send it. */
+function checkForm(bytes: Uint8Array): void {
   const isMultipart = bytes[0] === 0x2d
   const form = parseForm(Buffer.from(bytes), isMultipart ? FORM_TYPE : 'application/x-www-form-urlencoded')
   must(form.size <= 64, 'a form has too many fields')
-  const attachments = [...form.values()].map(({ bytes: content, fileName, type }) => {
-    return { bytes: content, name: fileName, type, contentId: textOf(form, 'content-id') }
-  })
-  const fields = ['From', 'To', 'Subject'].map(
-    (name) => [name, textOf(form, name.toLowerCase()) ?? ''] as const,
-  )
-  const [text, html] = [textOf(form, 'text', 'shift_jis'), textOf(form, 'html')]
-  const raw = await rebuild(
-    { headers: textOf(form, 'headers') ?? '', fields, text, html, attachments },
-    parse,
-  )
-  must(raw.length > 0, 'a mail is empty')
+  for (const { bytes: content } of form.values()) must(content.length <= bytes.length, 'a field grew')
   recipientsOf([textOf(form, 'to') ?? ''], 'trips.example')
 }
 
 async function checkRaw(bytes: Uint8Array): Promise<void> {
   const email = await readHeaders(bytes, parse)
-  const lines = makeHeaders(email.headers.map(({ key, value }) => [key, value] as const))
-  must(!/[\r\n](?![!-9;-~]{1,100}:)./.test(lines.replaceAll('\r\n', '\n')), 'a header broke out of its line')
-  const to = recipientsOf(valuesOf(email, 'to'), 'trips.example')
+  const to = recipientsOf([email.headers.find(({ key }) => key === 'to')?.value ?? ''], 'trips.example')
   must(to.length > 0 && to.length <= 50, 'a mail has too many recipients, or none')
-  returnPathOf(valuesOf(email, 'return-path')[0], email.from)
+  returnPathOf(email.headers.find(({ key }) => key === 'return-path')?.value, email.from)
 }
 
 const REFUSALS: ReadonlySet<string> = new Set(['request.invalid', 'request.too_large'])

@@ -8,6 +8,7 @@ import { Done, EDIT_ERRORS, NoBody, None, Secret, TripParams, VIEW_ERRORS, ViewQ
 const HOOK_ERRORS = [
   'auth.required',
   'auth.too_many_tries',
+  'mail.not_raw',
   'request.invalid',
   'request.too_large',
   'queue.full',
@@ -90,9 +91,8 @@ export const mailRows = {
   }),
   hookRaw: mailHook('/api/webhooks/mail/raw', 'own: any program that holds a whole message (RFC 5322)'),
   hookSendgrid: mailHook('/api/webhooks/mail/sendgrid', 'own: SendGrid Inbound Parse'),
-  hookMailgun: mailHook('/api/webhooks/mail/mailgun', 'own: Mailgun routes'),
   /** Mailgun hands a whole message over only to an address that ends in `mime`. */
-  hookMailgunMime: mailHook('/api/webhooks/mail/mailgun-mime', 'own: Mailgun routes, whole messages'),
+  hookMailgun: mailHook('/api/webhooks/mail/mailgun-mime', 'own: Mailgun routes'),
   hookPostmark: mailHook('/api/webhooks/mail/postmark', 'own: Postmark inbound'),
   hookSes: mailHook('/api/webhooks/mail/ses', 'own: Amazon SES through SNS'),
   hookSendgridEvents: endpoint({

@@ -237,7 +237,7 @@ const body = 'timestamp=1&token=wrong&signature=00'
 /** Which status makes a provider come again: see `busy` of each adapter. */
 test.for([
   { path: '/api/webhooks/mail/raw', status: 429 },
-  { path: '/api/webhooks/mail/mailgun', status: 429 },
+  { path: '/api/webhooks/mail/mailgun-mime', status: 429 },
   { path: '/api/webhooks/mail/sendgrid', status: 503 },
   { path: '/api/webhooks/mail-events/sendgrid', status: 503 },
 ])('wrong proofs at $path end with $status, of that network alone', async ({ path, status }) => {
@@ -256,7 +256,7 @@ test.for([
 const TOPIC = 'arn:aws:sns:eu-central-1:123456789012:mail'
 
 test.for([
-  ['/api/webhooks/mail/mailgun', 'no form', 400],
+  ['/api/webhooks/mail/mailgun-mime', 'no form', 400],
   ['/api/webhooks/mail/ses', '{"no": "message"}', 400],
   ['/api/webhooks/mail/ses', ' '.repeat(1024 * 1024 + 1), 413],
 ] as const)('bodies at %s that prove nothing count as wrong proofs: %#', async ([path, given, wrong]) => {

@@ -51,7 +51,7 @@ test('hostile heads within the limits are parsed beside the main thread, by ever
     From: `${'g:'.repeat(999)}`,
     To: address,
     OriginalRecipient: address,
-    TextBody: 'x',
+    RawEmail: nested(250_000),
     Headers: [],
   })
   const attack = async () => {

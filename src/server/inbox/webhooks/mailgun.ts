@@ -1,15 +1,10 @@
 import { createHmac } from 'node:crypto'
-import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import { fail } from '#server/http/fail.ts'
 import { recipientsOf, returnPathOf } from './addresses.ts'
 import { parseForm, textOf, type Form } from '#server/http/form.ts'
-import { makeHeaders } from './headers.ts'
-import { readJson } from './json.ts'
 import type { MailHook } from './mail-hook.ts'
-import { rebuild } from './rebuild.ts'
 import { isSameSecret } from './same-secret.ts'
-import type { ParseMail } from '../parse-mail.ts'
 import type { WebhookSettings } from './settings.ts'
 import { isRecent } from './signed-time.ts'
 import { mayBring, type AdmitToken } from './used-tokens.ts'
@@ -19,16 +14,13 @@ const MOST_AGE_MS = 15 * 60_000
 /** Of each field that proves something: they have 64 letters at most. */
 const MOST_PROOF_BYTES = 1_024
 
-const Headers = z.array(z.tuple([z.string(), z.string()]))
-const ContentIds = z.record(z.string(), z.string())
-
 /**
- * Mailgun routes: a form with the whole message in `body-mime` where the address ends in `mime`, else with its parts.
+ * Mailgun routes: a form with the whole message in `body-mime`, which Mailgun sends only to an address that ends in `mime`.
  * https://documentation.mailgun.com/docs/mailgun/user-manual/receive-forward-store/receive-http
  */
 export function mailgunHook(
   settings: WebhookSettings,
-  { parse, admitToken, now }: { parse: ParseMail; admitToken: AdmitToken; now: () => number },
+  { admitToken, now }: { admitToken: AdmitToken; now: () => number },
 ): MailHook {
   const { EMAIL_DOMAIN, MAILGUN_SIGNING_KEY: key } = settings
   return {
@@ -41,12 +33,14 @@ export function mailgunHook(
         key && isSigned(form, key, now()) && (await mayBring(textOf(form, 'token') ?? '', form, admitToken))
       if (!isProven) throw fail('auth.required')
       admit()
+      const raw = form.get('body-mime')?.bytes
+      if (!raw) throw fail('mail.not_raw')
       return {
         envelope: {
           from: returnPathOf(textOf(form, 'sender')),
           to: recipientsOf([textOf(form, 'recipient') ?? ''], EMAIL_DOMAIN),
         },
-        raw: form.get('body-mime')?.bytes ?? (await rebuildForm(form, parse)),
+        raw,
         via: 'mailgun',
         peer: null,
       }
@@ -61,30 +55,4 @@ function isSigned(form: Form, key: string, now: number): boolean {
   const right = createHmac('sha256', key).update(`${timestamp}${token}`).digest('hex')
   const isRight = isSameSecret(signature.toLowerCase(), right)
   return isRight && /^\d{1,12}$/.test(timestamp) && isRecent(Number(timestamp) * 1000, now, MOST_AGE_MS)
-}
-
-function rebuildForm(form: Form, parse: ParseMail): Promise<Buffer> {
-  const contentIds = readJson(ContentIds, textOf(form, 'content-id-map') ?? '{}')
-  const idOf = new Map(Object.entries(contentIds).map(([id, name]) => [name, id]))
-  return rebuild(
-    {
-      headers: makeHeaders(readJson(Headers, textOf(form, 'message-headers') ?? '[]')),
-      fields: [
-        ['From', textOf(form, 'from') ?? ''],
-        ['To', textOf(form, 'To') ?? ''],
-        ['Subject', textOf(form, 'subject') ?? ''],
-      ],
-      text: textOf(form, 'body-plain'),
-      html: textOf(form, 'body-html'),
-      attachments: [...form]
-        .filter(([name]) => /^attachment-\d+$/.test(name))
-        .map(([name, { bytes, fileName, type }]) => ({
-          bytes,
-          name: fileName,
-          type,
-          contentId: idOf.get(name) ?? null,
-        })),
-    },
-    parse,
-  )
 }

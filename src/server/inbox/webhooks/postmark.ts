@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
+import { fail } from '#server/http/fail.ts'
 import { recipientsOf, returnPathOf } from './addresses.ts'
 import { basicAuth } from './basic-auth.ts'
-import { makeHeaders } from './headers.ts'
 import { readJson } from './json.ts'
 import type { MailHook } from './mail-hook.ts'
-import { rebuild } from './rebuild.ts'
-import type { ParseMail } from '../parse-mail.ts'
 import type { WebhookSettings } from './settings.ts'
 
 const text = z._default(z.nullable(z.string()), null)
@@ -18,37 +16,30 @@ const Inbound = z.object({
   Bcc: text,
   OriginalRecipient: text,
   MailFrom: text,
-  Subject: text,
-  Date: text,
-  TextBody: text,
-  HtmlBody: text,
   RawEmail: text,
   Headers: z._default(z.array(z.object({ Name: z.string(), Value: z.string() })), []),
-  Attachments: z._default(
-    z.array(z.object({ Name: text, Content: z.string(), ContentType: text, ContentID: text })),
-    [],
-  ),
 })
 type Inbound = z.output<typeof Inbound>
 
 /**
- * Postmark inbound: JSON with the whole message in `RawEmail` where raw content is switched on, and with its parts.
+ * Postmark inbound: JSON with the whole message in `RawEmail`, where raw content is switched on.
  * https://postmarkapp.com/developer/webhooks/inbound-webhook
  */
-export function postmarkHook({ EMAIL_DOMAIN, WEBHOOK_AUTH }: WebhookSettings, parse: ParseMail): MailHook {
+export function postmarkHook({ EMAIL_DOMAIN, WEBHOOK_AUTH }: WebhookSettings): MailHook {
   return {
     row: api.hookPostmark,
     proof: basicAuth(WEBHOOK_AUTH),
     busy: 'trip.busy',
     read: async ({ bytes }) => {
       const mail = readJson(Inbound, bytes)
+      if (!mail.RawEmail) throw fail('mail.not_raw')
       const returnPath = mail.Headers.find(({ Name }) => Name.toLowerCase() === 'return-path')?.Value
       return {
         envelope: {
           from: returnPathOf(mail.MailFrom, returnPath, mail.From),
           to: recipients(mail, EMAIL_DOMAIN),
         },
-        raw: mail.RawEmail ? Buffer.from(mail.RawEmail) : await rebuildInbound(mail, parse),
+        raw: Buffer.from(mail.RawEmail),
         via: 'postmark',
         peer: null,
       }
@@ -61,23 +52,4 @@ function recipients({ OriginalRecipient, To, Cc, Bcc }: Inbound, domain: string 
   const original = OriginalRecipient ?? ''
   const isOurs = !domain || original.toLowerCase().endsWith(`@${domain}`)
   return recipientsOf(isOurs && original ? [original] : [original, To ?? '', Cc ?? '', Bcc ?? ''], domain)
-}
-
-/** `MessageID` is Postmark's own number; the mail's Message-ID is among the headers. */
-function rebuildInbound(mail: Inbound, parse: ParseMail): Promise<Buffer> {
-  return rebuild(
-    {
-      headers: makeHeaders(mail.Headers.map(({ Name, Value }) => [Name, Value])),
-      fields: (['From', 'To', 'Cc', 'Subject', 'Date'] as const).map((name) => [name, mail[name] ?? '']),
-      text: mail.TextBody || null,
-      html: mail.HtmlBody || null,
-      attachments: mail.Attachments.map(({ Name, Content, ContentType, ContentID }) => ({
-        bytes: Buffer.from(Content, 'base64'),
-        name: Name,
-        type: ContentType,
-        contentId: ContentID,
-      })),
-    },
-    parse,
-  )
 }

@@ -1,9 +1,10 @@
 import { api } from '#contract/api.ts'
 import { recipientsOf, returnPathOf } from './addresses.ts'
 import { basicAuth } from './basic-auth.ts'
-import { readHeaders, valuesOf } from './headers.ts'
+import { fail } from '#server/http/fail.ts'
+import { isWithinLimits, MOST_HEAD_BYTES } from '../mail-head.ts'
 import type { MailHook } from './mail-hook.ts'
-import type { ParseMail } from '../parse-mail.ts'
+import type { ParsedMail, ParseMail } from '../parse-mail.ts'
 import type { WebhookSettings } from './settings.ts'
 
 /** Headers that say for whom a mail is, where the call does not. */
@@ -30,4 +31,27 @@ export function rawHook({ EMAIL_DOMAIN, WEBHOOK_AUTH }: WebhookSettings, parse: 
       return { raw: bytes, envelope: { from, to: recipientsOf(to, EMAIL_DOMAIN) }, via: 'raw', peer: null }
     },
   }
+}
+
+const FIRST_LINE = /^(?:From |[!-9;-~]{1,100}[ \t]*:)/
+
+/**
+ * The headers of a message (RFC 5322 §2.2), read. Throws `request.invalid` for bytes that do not begin with one, and `request.too_large` for
+ * a head beyond the limits of mails.
+ */
+export async function readHeaders(message: Uint8Array, parse: ParseMail): Promise<ParsedMail> {
+  const start = Buffer.from(message.slice(0, MOST_HEAD_BYTES + 4))
+  const text = start.toString('latin1')
+  if (!FIRST_LINE.test(text)) throw fail('request.invalid')
+  const end = /\r?\n\r?\n/.exec(text)?.index ?? text.length
+  const head = start.subarray(0, end)
+  if (!isWithinLimits(head)) throw fail('request.too_large')
+  const parsed = await parse(Buffer.concat([head, Buffer.from('\r\n\r\n')]))
+  if (!parsed) throw fail('request.invalid')
+  return parsed
+}
+
+/** The values of one header, in their order and as they stand. */
+function valuesOf(email: ParsedMail, name: string): string[] {
+  return email.headers.filter(({ key }) => key === name).map(({ value }) => value)
 }

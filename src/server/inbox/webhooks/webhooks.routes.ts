@@ -32,13 +32,11 @@ export type Webhooks = {
 /** Mounts the rows that mail providers call. A provider that is not set up is answered 401. */
 export function webhookRoutes(table: RouteTable, webhooks: Webhooks): void {
   const { settings, takeMail, noteMailEvent, fetchText, parseMail, admitToken, now } = webhooks
-  const mailgun = mailgunHook(settings, { parse: parseMail, admitToken, now })
   const hooks = [
     rawHook(settings, parseMail),
-    sendgridHook(settings, parseMail),
-    mailgun,
-    { ...mailgun, row: api.hookMailgunMime },
-    postmarkHook(settings, parseMail),
+    sendgridHook(settings),
+    mailgunHook(settings, { admitToken, now }),
+    postmarkHook(settings),
     sesHook(settings, { fetchText, now }),
   ]
   for (const hook of hooks) mount(table, hook, takeMail)
@@ -50,7 +48,7 @@ function mount(table: RouteTable, { row, proof, read, busy }: MailHook, takeMail
     proof,
     tooMany: busy === 'queue.full' ? busy : 'auth.too_many_tries',
     take: async (handed) => {
-      const mail = await span('rebuild', () => read(handed))
+      const mail = await span('unpack', () => read(handed))
       if (!mail) return { accepted: 0, refused: 0 }
       if (mail.raw.length > LIMITS.mailBytes) throw fail('request.too_large')
       const deliveries = await span('take', async () => {

@@ -83,20 +83,10 @@ export function webhooksSuite(way: Way): void {
     expect([answer.status, await answer.json()]).toEqual([200, { accepted: 0, refused: 1 }])
   })
 
-  test.runIf(!way.isRebuilt)('the message comes byte for byte', async () => {
+  test('the message comes byte for byte', async () => {
     const door = makeDoor()
     await door.app.request(way.path, await way.call(MAIL, 'right'))
     expect((await makeRaw(MAIL)).equals(door.mails[0]?.raw ?? Buffer.alloc(0))).toBe(true)
-  })
-
-  test.runIf(way.isRebuilt)('line ends in a subject and a name make no header', async () => {
-    const door = makeDoor()
-    const subject = 'Trip\r\nList-Id: injected\r\nBcc: spy@elsewhere.example\r\n\r\n<b>x</b>'
-    const from = { ...MAIL.from, name: 'Desk\nPrecedence: bulk\r\n' }
-    await door.app.request(way.path, await way.call({ ...MAIL, subject, from }, 'right'))
-    const { headers, bcc, html } = await PostalMime.parse(door.mails[0]?.raw ?? '')
-    expect([bcc, html?.trim()]).toEqual([undefined, MAIL.html])
-    expect(headers.filter(({ key }) => ['list-id', 'precedence', 'bcc'].includes(key))).toEqual([])
   })
 }
 

@@ -47,23 +47,6 @@ export function makeRaw({ pdf, ...mail }: TestMail): Promise<Buffer> {
     .build()
 }
 
-/** The headers of that message; what would be two lines is no header of any message. */
-export function headersOf({ subject, from, to, cc, messageId, date }: TestMail): [string, string][] {
-  const pairs: [string, string][] = [
-    ['Received', 'from mx.agency.example by mx.provider.example; Mon, 01 Jun 2026 09:58:01 +0000'],
-    ['From', `"${from.name}" <${from.address}>`],
-    ['To', to],
-    ['Cc', cc],
-    ['Subject', subject],
-    ['Message-ID', messageId],
-    ['Date', date],
-    ['Auto-Submitted', 'no'],
-    ['Content-Type', 'multipart/mixed; boundary="0123"'],
-    ['MIME-Version', '1.0'],
-  ]
-  return pairs.filter(([, value]) => !value.includes('\n'))
-}
-
 /** How a call proves where it comes from. */
 export type Proof = 'right' | 'wrong' | 'missing' | 'old'
 
