@@ -297,14 +297,20 @@ test('the alerts of an address go with its account', async () => {
   expect(await stateOf(stage, token)).toBe('stopped')
 })
 
-test('a flight that a mail adds at night is waited for, although nobody opened the trip', async () => {
-  await using stage = await makeMailWorld()
-  const { client, address } = await stage.trip()
-  await client.paste(bookingText())
-  await follow(client, { channel: mail() })
-  await tell(stage, 'confirm', await confirmToken(stage))
-  await stage.send(address, { from: 'tom@family.example', text: bookingText('VY 6105', 'Tom Hughes', 12) })
-  await expect
-    .poll(() => waitedFlights(stage), ARRIVAL)
-    .toEqual(['BA478 2027-06-11 LHR', 'VY6105 2027-06-12 LHR'])
-})
+test.for([
+  ['of a person', 'tom@family.example'],
+  ['of an airline, which gets no answer', 'no-reply@air.example'],
+] as const)(
+  'a flight that a mail %s adds at night is waited for, although nobody opened the trip',
+  async ([, from]) => {
+    await using stage = await makeMailWorld()
+    const { client, address } = await stage.trip()
+    await client.paste(bookingText())
+    await follow(client, { channel: mail() })
+    await tell(stage, 'confirm', await confirmToken(stage))
+    await stage.send(address, { from, text: bookingText('VY 6105', 'Tom Hughes', 12) })
+    await expect
+      .poll(() => waitedFlights(stage), ARRIVAL)
+      .toEqual(['BA478 2027-06-11 LHR', 'VY6105 2027-06-12 LHR'])
+  },
+)

@@ -13,10 +13,11 @@ import { spellPassword } from '#vault/secrets.ts'
 import type { InboxStore } from './inbox.store.ts'
 import { dayText, reportOf } from './report.ts'
 
-/** What came of one mail, until its sender was told. */
+/** What came of one mail, until its trip was brought up to date and its sender was told. */
 export const StoredAnswer = z.object({
   documentId: z.string(),
-  sender: z.string(),
+  /** Null where nobody is told. */
+  sender: z.nullable(z.string()),
   subject: z.string(),
   messageId: z.string().nullable(),
   viewPassword: z.string(),
@@ -43,7 +44,10 @@ type Options = {
   now: () => number
 }
 
-/** Answers the mails of one sender to one trip, all that ended by now in one letter. */
+/**
+ * What follows the mails of one sender to one trip: who follows its flights is told of new ones too, My Trips shows them, and all mails that
+ * ended by now are answered in one letter, where their sender gets one.
+ */
 export function answerJob({ store, waiting, trips, alerts, mailer, publicUrl, now }: Options): JobHandler {
   /** Null where it was told. Throws `ChangedOutside`. */
   async function group(jobId: string) {
@@ -60,7 +64,6 @@ export function answerJob({ store, waiting, trips, alerts, mailer, publicUrl, no
 
   async function write({ tripId, rows: [row, ...rows] }: Group) {
     const first = await open(row.sealed)
-    const answers = [first, ...(await Promise.all(rows.map(({ sealed }) => open(sealed))))]
     const access = await trips.lend(tripId, first.viewPassword)
     const opened = await trips.opened.open(access)
     const { trip } = opened
@@ -68,7 +71,9 @@ export function answerJob({ store, waiting, trips, alerts, mailer, publicUrl, no
     await alerts.sync(access, opened)
     // My Trips shows the summary, perhaps before anybody opens the trip
     await trips.refreshSummary(access)
-    const { address } = first
+    const { address, sender } = first
+    if (sender === null) return null
+    const answers = [first, ...(await Promise.all(rows.map(({ sealed }) => open(sealed))))]
     const viewLink = `${publicUrl}/itinerary/${tripId}/${spellPassword(first.viewPassword)}`
     const editPassword = answers.find((answer) => answer.editPassword)?.editPassword
     const editLink = editPassword ? `${viewLink}?edit=${spellPassword(editPassword)}` : null
@@ -92,7 +97,7 @@ export function answerJob({ store, waiting, trips, alerts, mailer, publicUrl, no
         : await receiptMail({ tripTitle: title, viewLink, results })
     const inReplyTo = answers.at(-1)?.messageId
     const reply = isProven && inReplyTo ? { inReplyTo } : {}
-    const mail = { ...letter, to: first.sender, replyTo: address, nature: 'reply' as const, ...reply }
+    const mail = { ...letter, to: sender, replyTo: address, nature: 'reply' as const, ...reply }
     return mailer.ready(mail, {
       hasNews: results.some(({ added, changed }) => added.length || changed.length),
     })
@@ -117,12 +122,16 @@ export function answerJob({ store, waiting, trips, alerts, mailer, publicUrl, no
         const found = await group(job.id)
         if (!found) return
         const mail = await write(found)
-        if (await store.tell(found.ids, (tx) => mail.store(tx))) return mailer.wake()
+        if (await store.tell(found.ids, async (tx) => mail?.store(tx))) return mailer.wake()
       }
     },
     async giveUp(job) {
       const found = await unlessChanged(group(job.id))
-      if (found) await store.tell(found.ids, (tx) => store.note(tx, unwritten(found.addressHash)))
+      if (!found) return
+      const { sender } = await open(found.rows[0].sealed)
+      await store.tell(found.ids, async (tx) => {
+        if (sender !== null) await store.note(tx, unwritten(found.addressHash))
+      })
     },
     pauses: PAUSES,
   }

@@ -46,7 +46,10 @@ export function mailDesk({
   now,
   ...options
 }: Options): MailDesk {
-  async function answerTo({ tripId, documentId, mail, failed, kept, checks }: EndedMail, sender: string) {
+  async function answerTo(
+    { tripId, documentId, mail, failed, kept, checks }: EndedMail,
+    sender: string | null,
+  ) {
     const { subject, messageId, viewPassword, editPassword, address } = mail
     const place = { viewPassword, editPassword, address }
     const proven = checks.proven === true
@@ -54,7 +57,7 @@ export function mailDesk({
     return {
       id: randomUUID(),
       tripId,
-      addressHash: addressHash(keys, sender),
+      addressHash: addressHash(keys, sender ?? ''),
       sealed: await waiting.seal(answer),
       due: now() + options.togetherMs,
     }
@@ -97,7 +100,8 @@ export function mailDesk({
       await span('answer', async () =>
         note(unanswered ? { outcome: 'not-answered', code: unanswered } : { outcome: 'answered' }),
       )
-      const answer = sender ? await answerTo(ended, sender) : null
+      // Also where nobody is told: who follows the trip waits for its new flights
+      const answer = sender || kept ? await answerTo(ended, sender) : null
       return async (tx) => {
         await store.note(tx, noteOf(ended, { sealed, unanswered }))
         if (person) await store.addPerson(tx, person, ended.checks.proven === true)
