@@ -20,7 +20,7 @@ const HANG_MS = 60_000
 const LOOK_MS = 5_000
 const HEAP_MB = 1_024
 /** So many threads may die or hang before a reader is given up. */
-const MOST_DEATHS = 5
+const MAX_DEATHS = 5
 
 const USAGE = `usage: npm run fuzz -- [target…] [--seconds N] [--inputs N] [--seed N] [--state FOLDER]
 targets: ${TARGETS.map(({ name }) => name).join(' ')}`
@@ -86,7 +86,7 @@ async function fuzzReader(name: string, run: FuzzRun): Promise<Progress> {
   let progress: Progress =
     file && existsSync(file) ? (deserialize(readFileSync(file)) as Progress) : noProgress()
   const until = performance.now() + run.seconds * 1_000
-  for (let deaths = 0; deaths < MOST_DEATHS; deaths++) {
+  for (let deaths = 0; deaths < MAX_DEATHS; deaths++) {
     const left = (until - performance.now()) / 1_000
     if (left <= 0 || progress.tried >= run.inputs) break
     const input = makeCurrentInput(MAX_INPUT)

@@ -34,7 +34,7 @@ const MINUTE_MS = 60_000
 /** Nobody is told of a flight that has been over for so long. */
 const OVER_MS = 3 * 3_600_000
 /** So often sources may change their mind about one thing. */
-const MOST_TURNS = 6
+const MAX_TURNS = 6
 
 /**
  * What is to be told now, and what people were told then. One message for all that a report changes: later ones of a flight take the
@@ -47,7 +47,7 @@ export function alarmsBetween(
 ): { news: FlightNews | null; told: Told } {
   const next = { ...told }
   const isCancelled = report.status === 'cancelled'
-  const turns = isCancelled !== told.cancelled && told.turns < MOST_TURNS
+  const turns = isCancelled !== told.cancelled && told.turns < MAX_TURNS
   if (turns) Object.assign(next, { cancelled: isCancelled, turns: told.turns + 1 })
   next.diverted ||= report.status === 'diverted'
   next.landed ||= report.status === 'landed'
@@ -66,7 +66,7 @@ export function alarmsBetween(
     ['landed', next.landed && !told.landed],
     ['reinstated', turns && !isCancelled],
     ['delayed', delay !== null],
-    ['gate', isOtherGate && told.gateChanges < MOST_TURNS],
+    ['gate', isOtherGate && told.gateChanges < MAX_TURNS],
   ]
   const [kind, ...more] = kinds.flatMap(([one, isNews]) => (isNews ? [one] : []))
   if (!kind || isLongOver(report, now)) return { news: null, told: next }
@@ -82,7 +82,7 @@ function delayNews(told: Told, report: FlightReport): { late: number; isLess: bo
   if (late === null) return null
   const more = late - (told.late ?? 0)
   if (more > LIMITS.delayAttentionMinutes) return { late, isLess: false }
-  return -more > LIMITS.delayAttentionMinutes && told.corrections < MOST_TURNS ? { late, isLess: true } : null
+  return -more > LIMITS.delayAttentionMinutes && told.corrections < MAX_TURNS ? { late, isLess: true } : null
 }
 
 /** Minutes after the schedule at the end that is later; null where none is known, or a source says "delayed" and not how long. */

@@ -15,7 +15,7 @@ import type { Statement } from './statements.ts'
 const MOVED_ALONE = 3
 const MOVED_IN_REISSUE = 30
 /** So many open flights of one booking on one route are a timetable: which of them a new one replaces, nobody can tell. */
-const MOST_ON_ROUTE = 64
+const MAX_ON_ROUTE = 64
 
 type Move = { from: number; to: Statement[]; days: number }
 
@@ -50,7 +50,7 @@ function openOnRoute(facts: Statement, { ledger, isOpen }: Paired): number[] {
   const open: number[] = []
   for (const at of ledger.onRoute(facts)) {
     if (isOpen(at)) open.push(at)
-    if (open.length > MOST_ON_ROUTE) return []
+    if (open.length > MAX_ON_ROUTE) return []
   }
   return open
 }

@@ -20,14 +20,14 @@ export type Sighting = {
  * Forms of names that may be compared with one: what more have in common tells nobody apart. An address beside so many
  * is an agency's, and a short form that so many may fill fits several. It also keeps the work near the number of names.
  */
-const MOST_ALIKE = 64
+const MAX_ALIKE = 64
 
 /** Joins every two clusters with one e-mail address whose given names do not contradict. */
 export function joinByEmail(sightings: Sighting[], groups: Groups): void {
   const { forms, apart } = formsOf(sightings, groups)
   const beside = index(forms, ({ emails }) => [...emails])
   const pairs = [...beside.values()].flatMap((alike) =>
-    alike.length > MOST_ALIKE
+    alike.length > MAX_ALIKE
       ? []
       : alike.flatMap((a) =>
           alike.flatMap((b) => (a.root < b.root && sameGivenName(a, b) && !apart(a, b) ? [[a, b]] : [])),
@@ -118,7 +118,7 @@ function index(forms: readonly Form[], keysOf: (form: Form) => string[]): Map<st
 }
 
 function within(forms: Form[] | undefined): Form[] {
-  return forms && forms.length <= MOST_ALIKE ? forms : []
+  return forms && forms.length <= MAX_ALIKE ? forms : []
 }
 
 /** First and last word, in both orders that a name may be printed in (names.ts, `shortensTo`). */

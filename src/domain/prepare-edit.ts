@@ -114,14 +114,14 @@ function prepareFields(trip: Trip, edit: FieldEdit, tools: EditTools): PreparedE
   }
 }
 
-const MOST = {
+const MAX_COUNTS = {
   flight: LIMITS.flightsPerTrip,
   stay: LIMITS.staysPerTrip,
   traveler: LIMITS.travelersPerTrip,
 }
 
 function isFull({ legs, stays, people }: Trip, thing: Edit['thing']): boolean {
-  return { flight: legs, stay: stays, traveler: people }[thing].length >= MOST[thing]
+  return { flight: legs, stay: stays, traveler: people }[thing].length >= MAX_COUNTS[thing]
 }
 
 function seatsOf({ legs }: Trip): number {

@@ -12,7 +12,7 @@ export type StatedFlight = {
 }
 
 /** So many of a trip are watched, the next ones first: a made-up trip must not take the questions of all. */
-const MOST = 100
+const MAX_FLIGHTS = 100
 const NUMBER = /^(?:[A-Z]\d|\d[A-Z]|[A-Z]{2,3})\d{1,4}[A-Z]?$/
 
 /** Those that a source can be asked about, also when they land days late. `today`: `yyyy-mm-dd`, UTC. */
@@ -24,7 +24,7 @@ export function watchedFlights(
   return flights
     .flatMap((flight) => watchedFlight(flight, today, daysAhead) ?? [])
     .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
-    .slice(0, MOST)
+    .slice(0, MAX_FLIGHTS)
 }
 
 /** One flight as the watch list knows it; null where it is struck through, long past or far ahead, or not fully known. */

@@ -66,14 +66,14 @@ function staysPart({ accommodations }: Omit<Extraction, 'summary'>): string | nu
 /** "a ferry booking", "2 train bookings": a part for each kind, while they are few. */
 function othersParts({ otherBookings }: Omit<Extraction, 'summary'>): string[] {
   const kinds = [...Map.groupBy(otherBookings, ({ kind }) => kind)]
-  if (kinds.length > MOST_KINDS) return [`${otherBookings.length} other bookings`]
+  if (kinds.length > MAX_KINDS) return [`${otherBookings.length} other bookings`]
   return kinds.map(([kind, { length }]) =>
     length === 1 ? `${kind === 'event' ? 'an' : 'a'} ${kind} booking` : `${length} ${kind} bookings`,
   )
 }
 
 /** More would make the sentence long. */
-const MOST_KINDS = 2
+const MAX_KINDS = 2
 
 function joinWords(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`

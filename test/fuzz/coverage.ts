@@ -38,13 +38,13 @@ function stretchesOf({ url, functions }: Profiler.ScriptCoverage): number[] {
     ranges
       .filter(({ count }) => count > 0)
       .map(({ startOffset, endOffset, count }) =>
-        [startOffset, endOffset, Math.min(MOST_STEPS, 31 - Math.clz32(count))].reduce(mix, script),
+        [startOffset, endOffset, Math.min(MAX_STEPS, 31 - Math.clz32(count))].reduce(mix, script),
       ),
   )
 }
 
 /** From 64 times on, how often does not count. */
-const MOST_STEPS = 6
+const MAX_STEPS = 6
 
 const hashOf = (text: string): number => Array.from(text, (char) => char.codePointAt(0)!).reduce(mix, 0)
 

@@ -26,7 +26,7 @@ export type Guide = {
 
 /** Coverage costs as much as many inputs: it is taken once a round, and for single inputs of a round that ran something new. */
 const ROUND = 32
-const MOST_FINDINGS = 20
+const MAX_FINDINGS = 20
 
 export const noProgress = (): Progress => ({ tried: 0, stretches: [], pool: [], findings: [] })
 
@@ -56,7 +56,7 @@ export async function guidedFuzz(
       const problem = await problemOf(target, bytes, guide.maxMs)
       if (problem) progress.findings.push({ bytes, problem })
       else inputs.push(bytes)
-      ended = progress.findings.length >= MOST_FINDINGS
+      ended = progress.findings.length >= MAX_FINDINGS
     }
     if (addNew(coverage.take(), seen)) await keepNew({ target, inputs, coverage, seen }, progress)
     progress.stretches = [...seen]

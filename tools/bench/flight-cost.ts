@@ -26,7 +26,7 @@ const CONNECTING = 1 / 3
 const FLIGHTS = [3_000, 10_000, 30_000]
 const EXPONENT = 0.75
 const LATE = 0.25
-const MOST_LATE = 90
+const MAX_LATE = 90
 const CANCELLED = 0.015
 const FOLLOWED = [0.1, 0.3, 1]
 /** `FLIGHT_QUERIES_PER_DAY` where the operator says nothing. */
@@ -97,7 +97,7 @@ function makeFlight(index: number): Flown {
     flight: { flightNumber: `ZZ${index}`, date: DAY, origin: 'AAA' },
     departs,
     lands: departs + hours * HOUR,
-    late: random() < LATE ? Math.floor(random() * MOST_LATE) * MINUTE : 0,
+    late: random() < LATE ? Math.floor(random() * MAX_LATE) * MINUTE : 0,
     cancelled: random() < CANCELLED,
     trips: new Set(),
   }

@@ -7,7 +7,7 @@ import { bounded } from './bounded.ts'
 /** A file in a mail: `type` by its bytes, `size` in bytes, `path` as parts of the document are named, `content` what was read of it. */
 export type InspectedFile = { type: string; filename: string; size: number; path: string; content: string }
 
-const MOST_FILES = 60
+const MAX_FILES = 60
 const FILE_CHARS = 20_000
 
 /** The files that a mail brings along, in the order in which they are read; none of another document. */
@@ -21,7 +21,7 @@ export async function filesOf(
   if (!opened.ok) return []
   const isMail = ({ mimeType }: { mimeType: string }) => mimeType === 'message/rfc822'
   const files = opened.mail.attachments.toSorted((a, b) => Number(isMail(b)) - Number(isMail(a)))
-  return files.slice(0, MOST_FILES).map(({ name, bytes: own }, index) => {
+  return files.slice(0, MAX_FILES).map(({ name, bytes: own }, index) => {
     const path = `attachment ${index + 1}${name ? `: ${name}` : ''}`
     const read = parts.filter((part) => part.name === path || part.name.startsWith(`${path}: `))
     return {

@@ -6,8 +6,8 @@ import { pagePictures } from '../read/pictures/page-pictures.ts'
 /** A page or picture of a document as PNG. `name` is the file's, `page` counts from 1. */
 export type Screenshot = { name: string; page: number; png: Uint8Array }
 
-const MOST = 6
-const MOST_BYTES = 6_000_000
+const MAX_PAGES = 6
+const MAX_BYTES = 6_000_000
 const MAX_SIDE = 1_000
 
 /** What of a document can be seen without a browser: pages of its PDFs and its pictures, the first few, none larger than 1,000 pixels. */
@@ -16,12 +16,12 @@ export async function screenshotsOf(tree: DocumentTree, onPictures?: () => void)
   let bytes = 0
   if (tree.pictures?.length) onPictures?.()
   for (const picture of tree.pictures ?? []) {
-    const left = MOST - shown.length
+    const left = MAX_PAGES - shown.length
     if (left <= 0) break
     const pages = await pagePictures(picture.bytes, picture.mimeType)
     for (const [index, page] of pages.slice(0, left).entries()) {
       const png = await small(page.bytes)
-      if (!png || bytes + png.length > MOST_BYTES) continue
+      if (!png || bytes + png.length > MAX_BYTES) continue
       bytes += png.length
       shown.push({ name: picture.name, page: index + 1, png })
     }

@@ -25,7 +25,7 @@ export type ShownPrompt = {
 }
 
 /** A document's blocks are few; this bounds what one of hundreds of parts would bring. */
-const MOST_BLOCKS = 200
+const MAX_BLOCKS = 200
 const BLOCK_CHARS = 20_000
 const PICTURE_BYTES = 1_500_000
 /** Each call has a mark of its own, which nobody can know before. */
@@ -42,7 +42,7 @@ export function shownPrompt({ prompts, cut }: { prompts: readonly Prompt[]; cut:
     calls: prompts.length,
     textBlocks: count('text'),
     imageBlocks: count('image'),
-    blocks: blocks.slice(0, MOST_BLOCKS).map(({ block, call }) => {
+    blocks: blocks.slice(0, MAX_BLOCKS).map(({ block, call }) => {
       const { type, label, source } = block
       if (block.type === 'text')
         return {

@@ -2,7 +2,7 @@ import { dayNumber } from '#extract/offline/calendar.ts'
 import { Answer, OTHER_KINDS } from './answer.ts'
 
 /** Things of one kind that are read of one answer; no document of a trip holds more. */
-const MOST = 150
+const MAX_ITEMS = 150
 const MAX_CHARS = 300
 
 /**
@@ -48,12 +48,12 @@ function isObject(value: unknown): value is Fields {
 function listOf(value: unknown, bare?: string): Fields[] {
   const list: unknown[] = Array.isArray(value) ? value : [value]
   const objects = list.map((one) => (bare && typeof one === 'string' ? { [bare]: one } : one))
-  return objects.filter(isObject).slice(0, MOST)
+  return objects.filter(isObject).slice(0, MAX_ITEMS)
 }
 
 function textsOf(value: unknown): string[] {
   const list: unknown[] = Array.isArray(value) ? value : [value]
-  return list.flatMap((one) => toText(isObject(one) ? one['name'] : one) ?? []).slice(0, MOST)
+  return list.flatMap((one) => toText(isObject(one) ? one['name'] : one) ?? []).slice(0, MAX_ITEMS)
 }
 
 const NOTHING =

@@ -338,7 +338,7 @@ function unique(people: readonly FoundPerson[]): FoundPerson[] {
     const words = nameWords(person.name)
     const same = kept.find((other) => isSame(other.words, words))
     if (!same) {
-      if (kept.length < MOST_COMPARED) kept.push({ person, words })
+      if (kept.length < MAX_COMPARED) kept.push({ person, words })
     } else if (
       person.name.length > same.person.name.length &&
       WORTH[person.evidence] >= WORTH[same.person.evidence]
@@ -348,4 +348,4 @@ function unique(people: readonly FoundPerson[]): FoundPerson[] {
   return kept.map(({ person }) => person)
 }
 
-const MOST_COMPARED = 200
+const MAX_COMPARED = 200

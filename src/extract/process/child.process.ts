@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import { deserialize } from 'node:v8'
 import { WorkerFailure, workerPool, type WorkerPool } from '../threads/worker-pool.ts'
 import { sendFrame, takeFrames } from './frames.ts'
-import { CHANNEL, MOST_SENT_BYTES, type FromChild, type ToChild } from './messages.ts'
+import { CHANNEL, MAX_SENT_BYTES, type FromChild, type ToChild } from './messages.ts'
 
 /**
  * The reading process: takes work from the process that started it, gives it to threads and sends back what they answer. It has no
@@ -18,7 +18,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => u
 
 let pool: WorkerPool<unknown, unknown> | undefined
 
-takeFrames(channel, { most: MOST_SENT_BYTES, tooLong: () => process.exit(1), take })
+takeFrames(channel, { most: MAX_SENT_BYTES, tooLong: () => process.exit(1), take })
 
 function take(body: Buffer): void {
   const message = deserialize(body) as ToChild

@@ -5,8 +5,8 @@ import type { PoolOptions } from '../threads/worker-pool.ts'
 export const CHANNEL = 3
 
 /** A document with what came of it in a thread, and what a thread may answer. */
-export const MOST_SENT_BYTES = 256 * 1024 * 1024
-export const MOST_ANSWERED_BYTES = 48 * 1024 * 1024
+export const MAX_SENT_BYTES = 256 * 1024 * 1024
+export const MAX_ANSWERED_BYTES = 48 * 1024 * 1024
 
 /** How the reading process works; see `workerPool`. */
 export type ChildOptions = Omit<PoolOptions, 'module'> & {

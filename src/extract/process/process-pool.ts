@@ -27,11 +27,11 @@ type Options<Input, Output> = PoolOptions & {
 /** What Node, the program and its data take, and stacks and room of threads; in MB. */
 const OWN_MB = 448
 /** Processes that die of a document before it is given up, and that are killed from outside under it. */
-const MOST_DEATHS = 2
-const MOST_KILLS = 5
+const MAX_DEATHS = 2
+const MAX_KILLS = 5
 /** Bytes of documents that the process may hold, be they read or waiting. */
-const MOST_HELD_BYTES = 48 * 1024 * 1024
-const MOST_FAILED_STARTS = 5
+const MAX_HELD_BYTES = 48 * 1024 * 1024
+const MAX_FAILED_STARTS = 5
 const START_AGAIN_MS = 100
 const TIDY_MS = 15_000
 /** By how much it has grown. */
@@ -83,7 +83,7 @@ export function processPool<Input, Output>(options: Options<Input, Output>): Pro
       if (main === own) main = undefined
       takeBack(ending)
       failedStarts = ending.wasReady ? 0 : failedStarts + 1
-      if (failedStarts >= MOST_FAILED_STARTS) return failAll()
+      if (failedStarts >= MAX_FAILED_STARTS) return failAll()
       const again = setTimeout(startMain, ending.wasReady ? 0 : START_AGAIN_MS * 2 ** failedStarts)
       if (open.size === 0) again.unref()
     })
@@ -109,8 +109,8 @@ export function processPool<Input, Output>(options: Options<Input, Output>): Pro
 
   function retry(task: Task, why: Ending['why']): void {
     task.onWait()
-    if (stopped || task.kills >= MOST_KILLS) return task.fail(new WorkerFailure('unavailable'))
-    if (task.deaths < MOST_DEATHS) quarantined.push(task)
+    if (stopped || task.kills >= MAX_KILLS) return task.fail(new WorkerFailure('unavailable'))
+    if (task.deaths < MAX_DEATHS) quarantined.push(task)
     else task.fail(new WorkerFailure(why === 'memory' || why === 'timeout' ? why : 'killed'))
   }
 
@@ -140,7 +140,7 @@ export function processPool<Input, Output>(options: Options<Input, Output>): Pro
 
   /** Gives the process what waits, as far as it may hold that. */
   function send(): void {
-    const isRoomFor = ({ bytes }: Task) => !main?.heldBytes || main.heldBytes + bytes <= MOST_HELD_BYTES
+    const isRoomFor = ({ bytes }: Task) => !main?.heldBytes || main.heldBytes + bytes <= MAX_HELD_BYTES
     while (main && waiting[0] && isRoomFor(waiting[0])) main.give(waiting.shift()!)
   }
 

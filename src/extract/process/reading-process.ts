@@ -6,7 +6,7 @@ import { WorkerFailure } from '../threads/worker-pool.ts'
 import { Assignment, type Task } from './assignment.ts'
 import { sendFrame, takeFrames } from './frames.ts'
 import { launch, type Launched } from './launch.ts'
-import { FromChild, MOST_ANSWERED_BYTES, type ChildOptions, type ToChild } from './messages.ts'
+import { FromChild, MAX_ANSWERED_BYTES, type ChildOptions, type ToChild } from './messages.ts'
 import { ProcessorBudget } from './processor-budget.ts'
 import { readUse, type Use } from './watch.ts'
 
@@ -64,7 +64,7 @@ export class ReadingProcess {
     child.on('exit', (_code, signal) => this.#end(signal))
     channel.on('error', () => child.kill('SIGKILL'))
     takeFrames(channel, {
-      most: MOST_ANSWERED_BYTES,
+      most: MAX_ANSWERED_BYTES,
       take: (body) => this.#hear(body),
       tooLong: () => this.kill('died'),
     })

@@ -128,7 +128,7 @@ function addRow(parent: Block, cells: Row[][]): void {
 
 /** Tables in tables hand their rows up level by level: the longer list is kept and the shorter one copied. */
 function joined(first: Row[], second: Row[]): Row[] {
-  if (first.length < Math.min(second.length, MOST_IN_FRONT)) {
+  if (first.length < Math.min(second.length, MAX_IN_FRONT)) {
     second.unshift(...first)
     return second
   }
@@ -137,7 +137,7 @@ function joined(first: Row[], second: Row[]): Row[] {
 }
 
 /** What is put in front is passed as arguments, of which there may be so many. */
-const MOST_IN_FRONT = 10_000
+const MAX_IN_FRONT = 10_000
 
 function isData(cells: Row[][]): boolean {
   let chars = 0

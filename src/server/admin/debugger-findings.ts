@@ -3,7 +3,7 @@ import { doubtOf } from '#extract/command/doubts.ts'
 
 type Thing = { name: string; provenance: Record<string, Provenance> }
 
-const MOST_PLACES = 500
+const MAX_PLACES = 500
 
 /** How much was found. */
 export const countsOf = ({ flights, travelers, accommodations, otherBookings }: Extraction) => ({
@@ -26,7 +26,7 @@ export function validationOf(extraction: Extraction): { isValid: boolean; errors
       ...extraction.travelers.map((person) => ({ name: `Traveler ${person.name}`, thing: person })),
     ].flatMap(({ name, thing }) => thing.check.map((field) => `${name}, ${field}: ${doubtOf(thing, field)}`)),
   ]
-  return { isValid: errors.length === 0, errors: errors.slice(0, MOST_PLACES) }
+  return { isValid: errors.length === 0, errors: errors.slice(0, MAX_PLACES) }
 }
 
 /** Where each value was read: the part, the layer that read it and the words that say it. */
@@ -42,7 +42,7 @@ export function provenanceOf(extraction: Extraction) {
         words: words ?? null,
       })),
     )
-    .slice(0, MOST_PLACES)
+    .slice(0, MAX_PLACES)
 }
 
 function thingsOf({ flights, accommodations, travelers, otherBookings }: Extraction): Thing[] {

@@ -27,7 +27,7 @@ type Options = Reading & {
 type Given = { content: string; attachments: readonly DebugAttachment[] }
 
 /** Trials at once: documents of trips must not wait for them. */
-const MOST_TRIALS = 2
+const MAX_TRIALS = 2
 
 /** Tries documents on the real pipeline for the operator. Nothing of it reaches a trip, but a mail with the token of one. */
 export class Debugger {
@@ -110,7 +110,7 @@ export class Debugger {
   async #trial<T>(content: string, work: () => Promise<T>): Promise<T> {
     if (content.trim() === '') throw fail('text.empty')
     if (content.length > LIMITS.mailBytes) throw fail('request.too_large')
-    if (this.#running >= MOST_TRIALS) throw fail('debug.busy')
+    if (this.#running >= MAX_TRIALS) throw fail('debug.busy')
     this.#running += 1
     try {
       return await work()

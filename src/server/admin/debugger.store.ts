@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/sqlite.ts'
 
 /** A trial is looked at right away: more than these are nobody's. */
-const MOST_ROWS = 200
+const MAX_ROWS = 200
 
 /** All SQL of debug trips. */
 export const debuggerStore = (db: Db) => ({
@@ -12,7 +12,7 @@ export const debuggerStore = (db: Db) => ({
       .values({ id, at, sealed })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ at, sealed }))
       .execute()
-    const newest = db.selectFrom('debug_trip').select('id').orderBy('at', 'desc').limit(MOST_ROWS)
+    const newest = db.selectFrom('debug_trip').select('id').orderBy('at', 'desc').limit(MAX_ROWS)
     await db.deleteFrom('debug_trip').where('id', 'not in', newest).execute()
   },
 

@@ -22,7 +22,7 @@ type Options = {
 }
 
 /** Of what stands in the log already; whoever wants more reads the files. */
-const MOST_CHARACTERS = 2 * 1024 * 1024
+const MAX_CHARACTERS = 2 * 1024 * 1024
 
 /** This installation: it is the one deployment of its environment, built by tools/build.mjs or tools/start.mjs. */
 export function localDeployments(options: Options): Deployments {
@@ -69,14 +69,14 @@ async function* readRun(
     const newest: string[] = []
     let size = 0
     let before: string | null = makePlace(files.end)
-    while (before !== null && newest.length < lines && size < MOST_CHARACTERS && !signal.aborted) {
+    while (before !== null && newest.length < lines && size < MAX_CHARACTERS && !signal.aborted) {
       const page = await book.list({ search: '', level: null, lines: lines - newest.length, before })
       const texts = page.logs.map(entryText)
       newest.push(...texts)
       size += texts.reduce((sum, text) => sum + text.length, 0)
       before = page.before
     }
-    if (size >= MOST_CHARACTERS && newest.length < lines) newest.push('… older lines left out')
+    if (size >= MAX_CHARACTERS && newest.length < lines) newest.push('… older lines left out')
     yield newest.toReversed()
     if (!follow || signal.aborted) return
     signal.addEventListener('abort', end)

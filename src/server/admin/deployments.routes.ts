@@ -8,7 +8,7 @@ import type { Deployments } from './deployments.ts'
 
 const DOWNLOAD_MS = 30_000
 /** More than a thousand lines have. */
-const MOST_CHARACTERS = 16 * 1024 * 1024
+const MAX_CHARACTERS = 16 * 1024 * 1024
 
 /** Deployments and their logs on the console (spec B §7). */
 export function deploymentRoutes(table: RouteTable, deployments: Deployments, streams: ConsoleStreams): void {
@@ -62,7 +62,7 @@ async function textOf(batches: AsyncIterable<string[]>): Promise<string> {
   let text = ''
   for await (const lines of batches) {
     for (const line of lines) text += `${line}\n`
-    if (text.length > MOST_CHARACTERS) break
+    if (text.length > MAX_CHARACTERS) break
   }
   return text
 }

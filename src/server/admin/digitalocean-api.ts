@@ -7,10 +7,10 @@ import { readBounded } from './read-bounded.ts'
 
 const ANSWER_MS = 10_000
 /** A page of deployments carries the whole description of the app with each. */
-const MOST_BYTES = 8 * 1024 * 1024
+const MAX_BYTES = 8 * 1024 * 1024
 const DEPLOYMENTS = 20
 /** Characters of a phase or a time. */
-const MOST_WORD = 40
+const MAX_WORD = 40
 /** Several screens and operators ask for the same; a failure is not asked for at once again either. */
 const REMEMBERED_MS = 5_000
 
@@ -111,10 +111,10 @@ export class AppPlatform {
         const commit = parts.find((part) => part.source_commit_hash)?.source_commit_hash?.slice(0, 7)
         return {
           id,
-          phase: plainLine(phase).slice(0, MOST_WORD),
+          phase: plainLine(phase).slice(0, MAX_WORD),
           cause: plainLine(cause).slice(0, 200),
           createdAt: Number.isNaN(created)
-            ? plainLine(created_at).slice(0, MOST_WORD)
+            ? plainLine(created_at).slice(0, MAX_WORD)
             : new Date(created).toISOString(),
           commit: commit === undefined ? null : plainLine(commit),
         }
@@ -132,7 +132,7 @@ export class AppPlatform {
         redirect: 'error',
         signal: signal ? AbortSignal.any([over, signal]) : over,
       })
-      const text = await readBounded(response, MOST_BYTES)
+      const text = await readBounded(response, MAX_BYTES)
       if (response.ok) return JSON.parse(text) as unknown
       if (response.status === 404) return undefined
       throw this.#unreachable(`status ${response.status}`)

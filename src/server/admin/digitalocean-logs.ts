@@ -13,11 +13,11 @@ export type LogSource = {
 /** For all of what is there already. */
 const WHOLE_MS = 20_000
 /** Of one log that is there already. */
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 /** Characters without an end of line. */
-const MOST_LINE = 64 * 1024
+const MAX_LINE = 64 * 1024
 /** Lines beyond those that are wanted, before they are let go. */
-const MOST_SPARE = 1_000
+const MAX_SPARE = 1_000
 const HOSTS = ['digitalocean.com', 'ondigitalocean.app', 'digitaloceanspaces.com']
 
 /** The last lines of several logs, one after the other. An answer that does not end within its time ends there. */
@@ -31,7 +31,7 @@ export async function* tailOf(
     for await (const more of readLogAddress({ ...source, signal }, address, 'whole')) {
       for (const line of more) last.push(line)
       // Seldom, so that each line is moved once or twice
-      if (last.length > 2 * lines + MOST_SPARE) last.splice(0, last.length - lines)
+      if (last.length > 2 * lines + MAX_SPARE) last.splice(0, last.length - lines)
     }
   if (last.length) yield last.slice(-lines)
 }
@@ -47,7 +47,7 @@ export async function* readLogAddress(
 ): AsyncGenerator<string[]> {
   const url = allowed(address, source.url)
   if (url.protocol === 'wss:' || url.protocol === 'ws:') yield* readSocket(url, source.signal)
-  else yield* readText(url, source, kind === 'live' ? Infinity : MOST_BYTES)
+  else yield* readText(url, source, kind === 'live' ? Infinity : MAX_BYTES)
 }
 
 function allowed(address: string, api: string): URL {
@@ -69,7 +69,7 @@ async function* readText(url: URL, { fetch, signal }: LogSource, most: number): 
     for await (const chunk of response.body ?? []) {
       size += chunk.length
       const pieces = (rest + decoder.decode(chunk, { stream: true })).split('\n')
-      rest = (pieces.pop() ?? '').slice(0, MOST_LINE)
+      rest = (pieces.pop() ?? '').slice(0, MAX_LINE)
       if (pieces.length) yield pieces.map(plainLine)
       if (size > most) return
     }
@@ -108,7 +108,7 @@ async function* readSocket(url: URL, signal: AbortSignal): AsyncGenerator<string
 
 function linesOf(data: unknown): string[] {
   if (typeof data !== 'string') return []
-  const text = unwrapped(data.slice(0, MOST_LINE))
+  const text = unwrapped(data.slice(0, MAX_LINE))
   return text.replace(/\r?\n$/, '').split(/\r?\n/)
 }
 

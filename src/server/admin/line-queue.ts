@@ -1,5 +1,5 @@
 /** Lines that wait for their reader. */
-const MOST_WAITING = 2_000
+const MAX_WAITING = 2_000
 
 /** Lines that somebody pushes and somebody else takes, all that wait at once. Of too many the oldest are left out, which a line says. */
 export class LineQueue {
@@ -10,7 +10,7 @@ export class LineQueue {
 
   push(line: string): void {
     this.#waiting.push(line)
-    if (this.#waiting.length > MOST_WAITING) {
+    if (this.#waiting.length > MAX_WAITING) {
       this.#waiting.shift()
       this.#leftOut += 1
     }

@@ -6,7 +6,7 @@ import type { ConsoleStreams } from './console-stream.ts'
 import { Pace } from './pace.ts'
 
 /** Lines that a stream is sent in a second. More are no reading matter, and are counted. */
-const MOST_A_SECOND = 100
+const MAX_A_SECOND = 100
 
 /** The log of the server on the console (spec B §7). */
 export function logRoutes(table: RouteTable, book: LogBook, streams: ConsoleStreams): void {
@@ -15,7 +15,7 @@ export function logRoutes(table: RouteTable, book: LogBook, streams: ConsoleStre
   )
   table.stream(operatorApi.logStream, async (c, _, { query: { search, level, audit } }) => {
     return streams.open<LogMessage>(c, ({ send }) => {
-      const pace = new Pace(MOST_A_SECOND, (skipped) => send({ type: 'status', skipped }))
+      const pace = new Pace(MAX_A_SECOND, (skipped) => send({ type: 'status', skipped }))
       const stop = book.follow({ search, level: level ?? null, audit }, (log) =>
         pace.pass(() => send({ type: 'log_entry', log })),
       )

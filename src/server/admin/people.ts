@@ -7,11 +7,11 @@ const AT_ONCE = 500
 /** Hashes that are compared before others get their turn. */
 const COMPARED_AT_ONCE = 5_000
 /** Addresses that are kept in memory, about 150 bytes each; of more, the newest. */
-const MOST = 300_000
+const MAX_ADDRESSES = 300_000
 /** Addresses are kept in memory for so long after the last search. */
 const KEPT_MS = 60_000
 /** However many searches come. */
-const MOST_MS = 600_000
+const MAX_MS = 600_000
 /** A search answers after so long with what was found until then. */
 const ANSWER_MS = 150
 
@@ -61,7 +61,7 @@ export class People {
   }
 
   #read(): Reading {
-    const isOld = this.#known !== undefined && performance.now() - this.#known.since > MOST_MS
+    const isOld = this.#known !== undefined && performance.now() - this.#known.since > MAX_MS
     const known = this.#known && !isOld ? this.#known : { addresses: new Map(), since: performance.now() }
     this.#known = known
     clearTimeout(this.#forgetting)
@@ -94,7 +94,7 @@ export class People {
 
   async #open({ addresses }: Known, missing: number): Promise<void> {
     const { store, key } = this.#options
-    for (let before: number | undefined; missing > 0 && addresses.size < MOST;) {
+    for (let before: number | undefined; missing > 0 && addresses.size < MAX_ADDRESSES;) {
       const rows = await store.newestPeople(before, AT_ONCE)
       for (const { address_hash, sealed_address } of rows) {
         if (addresses.has(address_hash)) continue

@@ -28,9 +28,9 @@ export type Inspected = {
 }
 
 /** Files of the documents of one trip: some are stored with what was read of them. */
-const MOST_FILES = 2_000
+const MAX_FILES = 2_000
 /** Characters of a text that are shown. */
-const MOST_CHARS = 1_000_000
+const MAX_CHARS = 1_000_000
 
 /** What an operator may see of a trip: its clear rows, and with the view password that its people gave them what is in it. */
 export class TripInspector {
@@ -96,7 +96,7 @@ export class TripInspector {
   async #files(tripId: string, trip: Trip | undefined): Promise<TripFile[]> {
     const { store, files } = this.#options
     const { documents, waiting } = await store.documentsOf(tripId)
-    const stored = (await files.page(tripId, { limit: MOST_FILES }))?.items ?? []
+    const stored = (await files.page(tripId, { limit: MAX_FILES }))?.items ?? []
     const sizes = new Map(stored.map(({ name, size }) => [name, size ?? 0]))
     const known = new Map(trip?.documents.map((record) => [record.id, record]))
     const file = ({ id, at }: { id: string; at: string }, otherwise: string): TripFile => {
@@ -118,7 +118,7 @@ export class TripInspector {
   }
 }
 
-const bounded = (text: string) => (text.length > MOST_CHARS ? `${text.slice(0, MOST_CHARS)}\n…` : text)
+const bounded = (text: string) => (text.length > MAX_CHARS ? `${text.slice(0, MAX_CHARS)}\n…` : text)
 
 const stateOf = ({ documents }: Trip) =>
   documents.some(({ status }) => status === 'failed') ? 'error' : 'active'

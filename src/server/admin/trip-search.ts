@@ -30,7 +30,7 @@ type Options = {
 }
 
 /** Trips that are answered at once. */
-const MOST = 100
+const MAX_TRIPS = 100
 /** Addresses up to which the index of people finds their trips; of more, a walk from the newest trip meets enough soon. */
 const FEW_PEOPLE = 1_000
 const WALK = 1_000
@@ -61,8 +61,8 @@ export class TripSearch {
     const viewHash =
       criteria.viewPassword && checkValue(this.#options.keys, normalizePassword(criteria.viewPassword))
     const { found, isLooking } = await this.#matching(criteria, viewHash, span)
-    const trips = found.slice(0, MOST).map((row) => this.summarize(row, row.view_hash === viewHash))
-    return { trips, isCut: found.length > MOST, isLooking, note: isLooking ? LOOKING : null }
+    const trips = found.slice(0, MAX_TRIPS).map((row) => this.summarize(row, row.view_hash === viewHash))
+    return { trips, isCut: found.length > MAX_TRIPS, isLooking, note: isLooking ? LOOKING : null }
   }
 
   /** A trial has an id and nothing else that it could be found by. */
@@ -102,7 +102,7 @@ export class TripSearch {
     const [id] = named
     if (named.some((one) => one === undefined || one !== id)) return { found: [], isLooking: false }
     const ids = id === undefined ? undefined : [id]
-    const limit = MOST + 1
+    const limit = MAX_TRIPS + 1
     if (email === '') return { found: await store.trips({ ids, ...span }, limit), isLooking: false }
     const { people: theirs, isLooking } = await people.find(email)
     const filter =
@@ -126,7 +126,7 @@ export class TripSearch {
       )
       found.push(...page.flatMap(({ id }) => (theirs.has(id) ? [id] : [])))
       behind = page.at(-1)
-      if (found.length > MOST || page.length < WALK) return found.slice(0, MOST + 1)
+      if (found.length > MAX_TRIPS || page.length < WALK) return found.slice(0, MAX_TRIPS + 1)
     }
   }
 }

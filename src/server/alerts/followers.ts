@@ -29,7 +29,7 @@ export type KnownFollower = { id: string; follower: Follower; group: AlertGroupT
 const PADDED = { first: 352, next: 1_024 }
 const CHOSEN_KEYS = 8
 /** As many of a trip are watched. */
-const MOST = 100
+const MAX_FLIGHTS = 100
 const DAY_MS = 86_400_000
 
 /** A follower, or what it confirms, in the length in which it is sealed. */
@@ -59,7 +59,7 @@ export function followedFlights(trip: Trip, travelers: Follower['travelers'], fi
     return chosen === null || leg.travelers.some((id) => chosen.has(id)) ? [flight] : []
   })
   flights.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
-  return [...new Set(flights.map(flightKey))].slice(0, MOST)
+  return [...new Set(flights.map(flightKey))].slice(0, MAX_FLIGHTS)
 }
 
 const isSame = (chosen: Chosen, { id, keys }: Chosen) =>

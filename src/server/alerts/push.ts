@@ -14,7 +14,7 @@ type Options = {
   fetch: typeof fetch
 }
 
-const MOST_MS = 10_000
+const MAX_MS = 10_000
 const HOUR_S = 3_600
 /** RFC 8030 §5.4. */
 const TOPIC_CHARS = 32
@@ -61,7 +61,7 @@ export class Push {
       headers: Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)])),
       body: new Uint8Array(body),
       redirect: 'error',
-      signal: AbortSignal.timeout(MOST_MS),
+      signal: AbortSignal.timeout(MAX_MS),
     })
     await answer.body?.cancel()
     if (answer.ok) return 'sent'

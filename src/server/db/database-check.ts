@@ -11,7 +11,7 @@ export type CheckResult = {
   orphans: string[]
 }
 
-const MOST_FINDINGS = 20
+const MAX_FINDINGS = 20
 
 /** `quick_check` takes about 1 s for 1 GB in memory, `integrity_check`, which looks for every row in every index too, three times as long. */
 export type Check = { file: string; pragma: 'quick_check' | 'integrity_check' }
@@ -24,9 +24,9 @@ export function checkDatabase({ file, pragma }: Check): CheckResult {
     sqlite = new DatabaseSync(file, { readOnly: true })
     sqlite.prepare('select count(*) from sqlite_schema').get()
     found.isUnreadable = false
-    found.damage = told(sqlite, `pragma ${pragma}(${MOST_FINDINGS})`, pragma).filter((line) => line !== 'ok')
+    found.damage = told(sqlite, `pragma ${pragma}(${MAX_FINDINGS})`, pragma).filter((line) => line !== 'ok')
     if (!found.damage.length)
-      found.orphans = [...new Set(told(sqlite, 'pragma foreign_key_check', 'table'))].slice(0, MOST_FINDINGS)
+      found.orphans = [...new Set(told(sqlite, 'pragma foreign_key_check', 'table'))].slice(0, MAX_FINDINGS)
   } catch (error) {
     if (!isDamaged(error)) throw error
     found.damage.push(error instanceof Error ? error.message : 'unreadable')

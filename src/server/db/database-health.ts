@@ -18,7 +18,7 @@ type Found = { damage: readonly string[]; orphans: readonly string[]; checkedAt:
 const PATIENCE_MS = 5_000
 const DAY_MS = 86_400_000
 /** In a day. A disk that fails more often is one to look at. */
-const MOST_FALSE_ALARMS = 10
+const MAX_FALSE_ALARMS = 10
 const MET: readonly string[] = ['a statement met damage']
 const CHECK = fileURLToPath(new URL('./database-check.process.ts', import.meta.url))
 /** It writes nothing, starts nothing and reaches no network. SQLite's pages are no part of its memory, in MB. */
@@ -99,7 +99,7 @@ export class DatabaseHealth {
   #hadTooManyAlarms(): boolean {
     const since = this.#options.now() - DAY_MS
     this.#falseAlarms = this.#falseAlarms.filter((at) => at > since)
-    return this.#falseAlarms.length >= MOST_FALSE_ALARMS
+    return this.#falseAlarms.length >= MAX_FALSE_ALARMS
   }
 
   async stop(): Promise<void> {

@@ -5,7 +5,7 @@ import type { JobQueue, Source } from '#server/jobs/queue.ts'
 import type { ServerKeys } from '#server/keys.ts'
 
 /** More waiting documents than this are refused: the time until one is read is bounded. */
-const MOST_WAITING = 1_000
+const MAX_WAITING = 1_000
 
 type Options = { queue: Pick<JobQueue, 'load'>; keys: ServerKeys; now: () => number }
 
@@ -46,7 +46,7 @@ export class WaitingPlaces {
     const waiting = await this.#options.queue.load(source ?? { network: '', site: '' })
     const coming = [...this.#coming].map((one) => one.source)
     const all = waiting.all + coming.length - own
-    if (all >= MOST_WAITING) return 'queue.full'
+    if (all >= MAX_WAITING) return 'queue.full'
     if (!source) return null
     const { network, site } = source
     const held = {
@@ -54,6 +54,6 @@ export class WaitingPlaces {
       network: waiting.network + coming.filter((one) => one?.network === network).length - own,
       site: waiting.site + coming.filter((one) => one?.site === site).length - own,
     }
-    return mayHold(MOST_WAITING, held) ? null : 'network.busy'
+    return mayHold(MAX_WAITING, held) ? null : 'network.busy'
   }
 }

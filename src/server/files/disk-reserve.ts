@@ -14,8 +14,8 @@ const MB = 1024 * 1024
 /** Of the volume: what is reserved, and what documents leave free beside it for the database and for other programs. */
 const SHARE = 0.02
 const LEAST = MB
-const MOST_RESERVE = 32 * MB
-const MOST_MARGIN = 64 * MB
+const MAX_RESERVE = 32 * MB
+const MAX_MARGIN = 64 * MB
 /** With less than this part of the reserve left on the disk, it is given up. */
 const NEARLY_FULL = 1 / 4
 /** What the log may take of the reserve. */
@@ -158,7 +158,7 @@ export class DiskReserve {
   /** By the size of the volume when it was first looked at. */
   #sizesOf({ total }: Disk) {
     const share = (most: number) => Math.min(most, Math.max(LEAST, Math.floor(SHARE * total)))
-    this.#sizes ??= { reserve: share(MOST_RESERVE), margin: share(MOST_MARGIN) }
+    this.#sizes ??= { reserve: share(MAX_RESERVE), margin: share(MAX_MARGIN) }
     return this.#sizes
   }
 

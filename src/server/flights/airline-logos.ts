@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 
-const MOST_BYTES = 512 * 1024
-const MOST_KEPT = 100
+const MAX_BYTES = 512 * 1024
+const MAX_KEPT = 100
 const KEPT_BYTES = 16 * 1024 * 1024
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
 
@@ -14,7 +14,7 @@ type Logo = { bytes: Uint8Array<ArrayBuffer> | null; changed: number; size: numb
 export class AirlineLogos {
   readonly #folder: string
   readonly #kept = new LRUCache<string, Logo>({
-    max: MOST_KEPT,
+    max: MAX_KEPT,
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ bytes }) => (bytes?.length ?? 0) + 1,
   })
@@ -37,7 +37,7 @@ export class AirlineLogos {
       const { mtimeMs: changed, size } = found
       const kept = this.#kept.get(code)
       if (kept?.changed === changed && kept.size === size) return kept.bytes
-      const isUsable = found.isFile() && size >= PNG.length && size <= MOST_BYTES
+      const isUsable = found.isFile() && size >= PNG.length && size <= MAX_BYTES
       const bytes = isUsable ? await read(file, size) : null
       this.#kept.set(code, { bytes, changed, size })
       return bytes

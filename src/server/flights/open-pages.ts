@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache'
 
-const MOST_TRIPS = 10_000
-const MOST_FLIGHTS = 20_000
+const MAX_TRIPS = 10_000
+const MAX_FLIGHTS = 20_000
 /** A page asks every five minutes (spec A §9): one that missed its turn twice is closed. */
 const OPEN_MS = 600_000
 
 /** Which trips' pages show which flights. In memory only: that they belong together is stored nowhere. */
 export class OpenPages {
   readonly #now: () => number
-  readonly #shown = new LRUCache<string, ReadonlySet<string>>({ max: MOST_TRIPS })
-  readonly #asked = new LRUCache<string, number>({ max: MOST_FLIGHTS })
+  readonly #shown = new LRUCache<string, ReadonlySet<string>>({ max: MAX_TRIPS })
+  readonly #asked = new LRUCache<string, number>({ max: MAX_FLIGHTS })
 
   constructor(now: () => number) {
     this.#now = now

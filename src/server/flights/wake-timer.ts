@@ -7,7 +7,7 @@ type Options = {
 }
 
 const LEAST_MS = 1_000
-const MOST_MS = 60_000
+const MAX_MS = 60_000
 
 /** Wakes for work whose time has come, and at least every minute. Nothing runs before `start`. */
 export class WakeTimer {
@@ -43,10 +43,10 @@ export class WakeTimer {
   async #run(): Promise<void> {
     const { work, log } = this.#options
     try {
-      this.#wakeIn(Math.min(MOST_MS, Math.max(LEAST_MS, await work())))
+      this.#wakeIn(Math.min(MAX_MS, Math.max(LEAST_MS, await work())))
     } catch (error) {
       log.error({ error: errorFields(error) }, 'flights could not be asked for; they are in a minute')
-      this.#wakeIn(MOST_MS)
+      this.#wakeIn(MAX_MS)
     }
   }
 }

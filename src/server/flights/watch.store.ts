@@ -41,7 +41,7 @@ type Options = {
 }
 
 /** Rows in one statement: SQLite takes 32,766 values. */
-const MOST_KEYS = 5_000
+const MAX_KEYS = 5_000
 const BATCH = 500
 const KEPT_ROWS = 20_000
 const MINUTE_MS = 60_000
@@ -73,7 +73,7 @@ export function watchStore({ db, keys, onChange }: Options) {
     const rows = await db
       .selectFrom('flight_watch')
       .selectAll()
-      .where('id', 'in', flights.slice(0, MOST_KEYS).map(idOf))
+      .where('id', 'in', flights.slice(0, MAX_KEYS).map(idOf))
       .execute()
     return rows.map(readRow)
   }
@@ -110,7 +110,7 @@ export function watchStore({ db, keys, onChange }: Options) {
 
     /** Adds those that are not there, and answers all of them. */
     async add(flights: readonly NewWatch[]): Promise<WatchedRow[]> {
-      const asked = flights.slice(0, MOST_KEYS)
+      const asked = flights.slice(0, MAX_KEYS)
       const known = await some(asked.map(({ key }) => key))
       const isKnown = new Set(known.map(({ key }) => key))
       const missing = asked.filter(({ key }) => !isKnown.has(key))

@@ -10,7 +10,7 @@ type Rate = { atOnce: number; perSecond: number }
 const MEGABYTE = 1024 * 1024
 const RATE: Rate = { atOnce: 32 * MEGABYTE, perSecond: MEGABYTE }
 /** Whoever would wait longer for a place has opened hundreds of requests. */
-const MOST_WAIT_MS = 30_000
+const MAX_WAIT_MS = 30_000
 
 /** Of each body so many bytes do not count. */
 export const UNPACED_BYTES = 64 * 1024
@@ -32,7 +32,7 @@ export class BodyPace {
   /** Waits until so many bytes of a network (`networkOf`) have their place. Throws `queue.full` where that is far away. */
   async wait(network: string, bytes: number): Promise<void> {
     const ms = Math.max(this.#networks.take(network, bytes), this.#sites.take(siteOf(network), bytes))
-    if (ms > MOST_WAIT_MS) throw fail('queue.full')
+    if (ms > MAX_WAIT_MS) throw fail('queue.full')
     if (ms > 0) await new Promise<void>((resolve) => void setTimeout(resolve, ms).unref())
   }
 }
@@ -53,7 +53,7 @@ class Bucket {
     const now = performance.now()
     const done = Math.max(now, this.#done.get(key) ?? now) + (bytes / perSecond) * 1_000
     const ms = done - now - (atOnce / perSecond) * 1_000
-    if (ms > MOST_WAIT_MS) return ms
+    if (ms > MAX_WAIT_MS) return ms
     this.#done.set(key, done)
     remember(`${this.#id} ${key}`, done - now, () => this.#done.delete(key))
     return ms

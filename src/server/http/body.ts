@@ -10,7 +10,7 @@ import { hasMuchStructure } from './json-structure.ts'
 const FORM_BYTES = LIMITS.fileBytes + 64 * 1024
 /** A whole mail as base64 in lines, with what a provider says of it. */
 const WHOLE_BYTES = Math.ceil(LIMITS.mailBytes * 1.4) + 1024 * 1024
-const MOST = { json: LIMITS.jsonBytes, multipart: FORM_BYTES, bytes: WHOLE_BYTES }
+const MAX_BYTES = { json: LIMITS.jsonBytes, multipart: FORM_BYTES, bytes: WHOLE_BYTES }
 
 /** How slowly a body may come: milliseconds without a byte, and bytes a second on average once so long is over. */
 export type Pace = { idleMs: number; bytesPerSecond: number }
@@ -31,7 +31,7 @@ export async function readBody(
   place: Place,
 ): Promise<unknown> {
   if (kind === 'none') return undefined
-  const limit = bodyBytes ?? MOST[kind]
+  const limit = bodyBytes ?? MAX_BYTES[kind]
   const tooLarge = kind === 'multipart' ? 'upload.too_large' : 'request.too_large'
   if (Number(c.req.header('content-length') ?? 0) > limit) throw fail(tooLarge)
   const bytes = await readBytes(c.req.raw.body, { limit, pace, ...place }).catch((cause: unknown) => {

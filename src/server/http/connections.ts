@@ -5,13 +5,13 @@ import { networkOf } from './network.ts'
 import { NetworkShares } from './network-shares.ts'
 
 /** Connections of everybody at once: more than all pages that are told of changes, each of which has one. */
-const MOST_CONNECTIONS = 20_000
+const MAX_CONNECTIONS = 20_000
 
 /** How long an HTTP server waits for somebody who sends nothing, in milliseconds: for a whole head, and how often it looks. */
 export const HEAD_PATIENCE = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 } as const
 
 /** Lets each network have a share of a server's connections; `most`: of all. Whatever goes beyond is closed unheard. */
-export function shareConnections(server: EventEmitter, most = MOST_CONNECTIONS): void {
+export function shareConnections(server: EventEmitter, most = MAX_CONNECTIONS): void {
   const shares = new NetworkShares(most)
   server.prependListener('connection', (socket: Socket) => {
     const network = networkOf(socket.remoteAddress ?? '')

@@ -5,7 +5,7 @@ import { errorFields, type Log } from '#server/observe/log.ts'
 import { jsonAnswer } from './answer.ts'
 import { Fail, fail, storageFailure } from './fail.ts'
 
-const MOST_PATH = 200
+const MAX_PATH = 200
 
 /**
  * The process boundary of HTTP: every failure becomes `{ error }` with the contract's words (spec A §7). Those of the server leave a line
@@ -37,7 +37,7 @@ export function guardEdge(app: Hono, log: Log): void {
 const isLimit = ({ status, cause }: Fail) => status === 503 && cause === undefined
 
 /** Of a row, or of what serves pages. */
-const pathOf = (c: Context) => routePath(c).slice(0, MOST_PATH)
+const pathOf = (c: Context) => routePath(c).slice(0, MAX_PATH)
 
 /** `Retry-After` in whole seconds, at least one (RFC 9110 §10.2.3). */
 function answer({ message, status, retryAfterSeconds }: Fail, correlationId?: string): Response {

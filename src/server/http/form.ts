@@ -12,9 +12,9 @@ export type Field = {
 }
 export type Form = ReadonlyMap<string, Field>
 
-const MOST_FIELDS = 64
+const MAX_FIELDS = 64
 /** What stands above a part, and the name of a field in a line. */
-const MOST_HEADER_BYTES = 8 * 1024
+const MAX_HEADER_BYTES = 8 * 1024
 /** RFC 2046 §5.1.1 has 70. */
 const BOUNDARY = /^\s*multipart\/form-data\b.*;\s*boundary=(?:"([^"]{1,200})"|([^\s;"]{1,200}))/i
 
@@ -59,7 +59,7 @@ function parseMultipart(bytes: Buffer, contentType: string): Form {
   for (let count = 0; bytes.toString('latin1', at, at + 2) !== '--'; count++) {
     const headers = after(bytes, '\r\n', at)
     const next = after(bytes, mark, headers - 2)
-    if (count >= MOST_FIELDS) throw fail('request.invalid')
+    if (count >= MAX_FIELDS) throw fail('request.invalid')
     addPart(form, bytes.subarray(headers, next - mark.length))
     at = next
   }
@@ -74,7 +74,7 @@ function after(bytes: Buffer, wanted: Buffer | string, from: number): number {
 }
 
 function addPart(form: Map<string, Field>, part: Buffer): void {
-  const content = after(part.subarray(0, MOST_HEADER_BYTES), '\r\n\r\n', 0)
+  const content = after(part.subarray(0, MAX_HEADER_BYTES), '\r\n\r\n', 0)
   const headers = part.toString('utf8', 0, content)
   const disposition = parametersOf(/^content-disposition:\s*form-data(.*)$/im.exec(headers)?.[1] ?? '')
   const name = disposition.get('name')
@@ -112,11 +112,11 @@ function extended(value: string | undefined): string | undefined {
 function parseUrlEncoded(bytes: Buffer): Form {
   const form = new Map<string, Field>()
   for (let from = 0, count = 0; from < bytes.length; count++) {
-    if (count >= MOST_FIELDS) throw fail('request.invalid')
+    if (count >= MAX_FIELDS) throw fail('request.invalid')
     const ampersand = bytes.indexOf('&', from)
     const pair = bytes.subarray(from, ampersand < 0 ? bytes.length : ampersand)
     const equals = pair.indexOf('=')
-    if (equals < 0 || equals > MOST_HEADER_BYTES) throw fail('request.invalid')
+    if (equals < 0 || equals > MAX_HEADER_BYTES) throw fail('request.invalid')
     const name = unescape(pair.subarray(0, equals), SPACE).toString()
     if (!form.has(name)) form.set(name, escapedField(pair.subarray(equals + 1)))
     from += pair.length + 1

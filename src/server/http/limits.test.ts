@@ -5,7 +5,7 @@ import { bookingText, Client, newTripBody } from '#test/client.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { Fail } from './fail.ts'
 import { Limiter } from './limiter.ts'
-import { MOST_KEYS } from './remember.ts'
+import { MAX_KEYS } from './remember.ts'
 import { WrongTries } from './wrong-tries.ts'
 
 const from = (ip: string) => ({ 'x-forwarded-for': ip })
@@ -289,7 +289,7 @@ test('limits keep so many keys together, and forget the one that did nothing for
   const tries = new WrongTries('password.too_many')
   for (let count = 0; count < LIMITS.wrongTries; count++) tries.count('guesser')
   for (const key of ['a', 'b']) expect(await one?.mayTake(key)).toBe(true)
-  for (let count = 2; count < MOST_KEYS; count++) await other?.mayTake(String(count))
+  for (let count = 2; count < MAX_KEYS; count++) await other?.mayTake(String(count))
   expect(() => tries.refuse(() => 'guesser')).not.toThrow()
   expect(await one?.mayTake('a')).toBe(false)
   await other?.mayTake('one more')

@@ -1,7 +1,7 @@
 type Known = { timer: NodeJS.Timeout; forget: () => void }
 
 /** Keys of all limits together: 60 MB, and 100 MB where each is somebody who tried twenty wrong passwords. */
-export const MOST_KEYS = 50_000
+export const MAX_KEYS = 50_000
 
 /** Longest unused first. */
 const known = new Map<string, Known>()
@@ -19,7 +19,7 @@ export function remember(key: string, ms: number, forget: () => void): void {
   }
   const entry: Known = { timer: setTimeout(end, ms).unref(), forget }
   known.set(key, entry)
-  const [oldest] = known.size > MOST_KEYS ? known : []
+  const [oldest] = known.size > MAX_KEYS ? known : []
   if (!oldest) return
   drop(...oldest)
   oldest[1].forget()

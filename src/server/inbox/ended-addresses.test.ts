@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookingText, Client } from '#test/client.ts'
 import { addressOf, arrived, DOMAIN, letter, makeMailWorld } from '#test/mail.ts'
-import { MOST_OF_NETWORK, MOST_TO_KNOWN, MOST_TO_STRANGER } from './unproven-letters.ts'
+import { MAX_OF_NETWORK, MAX_TO_KNOWN, MAX_TO_STRANGER } from './unproven-letters.ts'
 
 const WAIT = { timeout: 15_000, interval: 50 }
 const DAY_MS = 86_400_000
@@ -117,8 +117,8 @@ test('a letter that an address ended and the answers to mails count together, to
   const ended = await world.revoked()
   const { client, address } = await world.trip()
   expect(await world.hand(ended)).toEqual(REFUSED)
-  for (let at = 0; at < MOST_TO_STRANGER; at += 1) await world.hand(address)
-  await arrived(client, MOST_TO_STRANGER)
+  for (let at = 0; at < MAX_TO_STRANGER; at += 1) await world.hand(address)
+  await arrived(client, MAX_TO_STRANGER)
   const refused = (await reasonsOf(world)).filter((reason) => reason === 'too-many-letters')
   expect(refused).toHaveLength(1)
 })
@@ -126,10 +126,10 @@ test('a letter that an address ended and the answers to mails count together, to
 test('a provider brings as many letters to strangers of one domain as a network does', async () => {
   await using world = await makeHookWorld()
   const ended = await world.revoked()
-  const strangers = Array.from({ length: MOST_OF_NETWORK + 3 }, (_, at) => `stranger${at}@one.example`)
+  const strangers = Array.from({ length: MAX_OF_NETWORK + 3 }, (_, at) => `stranger${at}@one.example`)
   for (const stranger of strangers) await world.hand(ended, stranger)
   await world.hand(ended, 'stranger@two.example')
-  await expect.poll(() => world.letters().length, WAIT).toBe(MOST_OF_NETWORK + 1)
+  await expect.poll(() => world.letters().length, WAIT).toBe(MAX_OF_NETWORK + 1)
   expect(world.letters().map(({ to }) => to[0])).toContain('stranger@two.example')
 })
 
@@ -138,8 +138,8 @@ test('also an address that proved a mail gets no more than a few letters in an h
   const { client, address } = await world.trip()
   await world.send(address, { from: 'known@proven.example' })
   await arrived(client)
-  for (let at = 0; at < MOST_TO_KNOWN + 2; at += 1) await world.hand(address, 'known@proven.example')
-  await arrived(client, MOST_TO_KNOWN + 3)
+  for (let at = 0; at < MAX_TO_KNOWN + 2; at += 1) await world.hand(address, 'known@proven.example')
+  await arrived(client, MAX_TO_KNOWN + 3)
   const refused = (await reasonsOf(world)).filter((reason) => reason === 'too-many-letters')
   expect(refused).toHaveLength(2)
 })

@@ -3,7 +3,7 @@ import { dkimSign } from 'mailauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookingText } from '#test/client.ts'
 import { arrived, deliver, DOMAIN, letter, makeMailWorld } from '#test/mail.ts'
-import { MOST_TO_STRANGER, MOST_OF_NETWORK } from './unproven-letters.ts'
+import { MAX_TO_STRANGER, MAX_OF_NETWORK } from './unproven-letters.ts'
 import type { ResolveDns } from './sender-checks-dns.ts'
 
 const WAIT = { timeout: 50_000, interval: 50 }
@@ -276,17 +276,17 @@ test('a stranger gets a few letters in an hour, whose ever name a mail uses, and
       .poll(async () => (await place.answersOn(client)).length + lettersTo(place, from).length)
       .toBeGreaterThanOrEqual(wait)
   }
-  const asked = MOST_TO_STRANGER + 2
-  for (let at = 1; at <= asked; at++) await ask('one@bare.example', Math.min(at, MOST_TO_STRANGER))
-  for (let at = 0; at < MOST_OF_NETWORK; at++) await ask(`many${at}@bare.example`, 0)
+  const asked = MAX_TO_STRANGER + 2
+  for (let at = 1; at <= asked; at++) await ask('one@bare.example', Math.min(at, MAX_TO_STRANGER))
+  for (let at = 0; at < MAX_OF_NETWORK; at++) await ask(`many${at}@bare.example`, 0)
   const waiting = place.deps.db.selectFrom('mail_answer').select('id')
   await expect.poll(() => waiting.execute(), WAIT).toEqual([])
   const proven = 'a@spf.example'
   await ask(proven, 1)
   await expect.poll(() => lettersTo(place, proven)).toHaveLength(1)
-  expect(lettersTo(place, 'one@bare.example')).toHaveLength(MOST_TO_STRANGER)
+  expect(lettersTo(place, 'one@bare.example')).toHaveLength(MAX_TO_STRANGER)
   const strangers = place.mailbox.received.filter(({ to }) => to.some((one) => one.startsWith('many')))
-  expect(strangers).toHaveLength(MOST_OF_NETWORK - asked)
+  expect(strangers).toHaveLength(MAX_OF_NETWORK - asked)
   const reasons = await place.deps.db.selectFrom('mail_event').select('reason').distinct().execute()
   expect(reasons).toContainEqual({ reason: 'too-many-letters' })
 })

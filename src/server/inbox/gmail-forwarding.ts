@@ -9,7 +9,7 @@ import { senderOf } from './sender.ts'
 const SENDER = /^forwarding-noreply@google\.com$/
 const LINK = /https:\/\/(?:mail-settings|mail)\.google\.com\/mail\/(?:u\/\d+\/)?vf-[\w%[\]-]{10,300}/
 /** Gmail's have 6 KB. */
-const MOST_BYTES = 64 * 1024
+const MAX_BYTES = 64 * 1024
 const GOOGLE = /@(?:[a-z0-9-]+\.)*google\.com$/i
 const ACCOUNT = /[\w.+-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi
 
@@ -60,7 +60,7 @@ export async function readForwardingRequest(
   raw: Uint8Array,
   { head, parse }: { head: MailHead; parse: ParseMail },
 ): Promise<Request | undefined> {
-  if (raw.length > MOST_BYTES) return undefined
+  if (raw.length > MAX_BYTES) return undefined
   const mail = await parse(raw)
   const text = `${mail?.text ?? ''}\n${mail?.html ?? ''}`.slice(0, 100_000)
   const code = codeIn(head.subject) ?? codeIn(mail?.text ?? '')

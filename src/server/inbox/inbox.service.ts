@@ -58,7 +58,7 @@ const REFUSED: Readonly<Record<string, Delivery>> = {
 }
 
 /** Bytes that one call stores of one mail to many. Whoever tries again for the others finds the first ones repeated. */
-export const MOST_COPIED = 100 * 1024 * 1024
+export const MAX_COPIED = 100 * 1024 * 1024
 
 /** Takes mails in: to a trip's address, or to the one that makes a new trip. */
 export class Inbox {
@@ -143,7 +143,7 @@ export class Inbox {
     const deliveries: Delivery[] = []
     let copied = 0
     for (const address of new Set(mail.envelope.to.map((one) => one.toLowerCase()))) {
-      const isRoom = !copied || copied + mail.raw.length <= MOST_COPIED
+      const isRoom = !copied || copied + mail.raw.length <= MAX_COPIED
       const delivery = isRoom ? await this.#noted(read, () => this.#deliver(read, address)) : 'busy'
       if (delivery === 'stored') copied += mail.raw.length
       deliveries.push(delivery)

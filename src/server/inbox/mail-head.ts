@@ -12,11 +12,11 @@ export type MailHead = {
 }
 
 /** Long chains of Received, ARC and Exchange have 20 to 30 KB. */
-export const MOST_HEAD_BYTES = 32 * 1024
-const MOST_FIELDS = 500
-const MOST_FIELD_BYTES = 24 * 1024
+export const MAX_HEAD_BYTES = 32 * 1024
+const MAX_FIELDS = 500
+const MAX_FIELD_BYTES = 24 * 1024
 /** In one field: what stands between separators (RFC 5322 §3.4). */
-const MOST_ADDRESSES = 1_000
+const MAX_ADDRESSES = 1_000
 const ADDRESSES =
   /^(?:(?:resent-)?(?:from|sender|to|cc|bcc)|reply-to|return-path|delivered-to|x-original-to)[ \t]*:/i
 const NEWLINE = 10
@@ -37,14 +37,14 @@ export const EMPTY_HEAD: MailHead = makeHead(null)
 
 /** Whether a head may be parsed. It is looked at once, byte by byte, before anybody builds something of it. */
 export function isWithinLimits(head: Uint8Array): boolean {
-  if (head.length > MOST_HEAD_BYTES) return false
+  if (head.length > MAX_HEAD_BYTES) return false
   const fields = Buffer.from(head.buffer, head.byteOffset, head.length)
     .toString('latin1')
     .split(/\n(?![ \t])/)
   return (
-    fields.length <= MOST_FIELDS &&
+    fields.length <= MAX_FIELDS &&
     fields.every(
-      (field) => field.length <= MOST_FIELD_BYTES && (!ADDRESSES.test(field) || hasFewAddresses(field)),
+      (field) => field.length <= MAX_FIELD_BYTES && (!ADDRESSES.test(field) || hasFewAddresses(field)),
     )
   )
 }
@@ -52,7 +52,7 @@ export function isWithinLimits(head: Uint8Array): boolean {
 function hasFewAddresses(field: string): boolean {
   let count = 0
   for (const char of field) if (char === ',' || char === ';' || char === ':') count += 1
-  return count <= MOST_ADDRESSES
+  return count <= MAX_ADDRESSES
 }
 
 function makeHead(head: ParsedMail | null): MailHead {
@@ -69,9 +69,9 @@ function makeHead(head: ParsedMail | null): MailHead {
 export function headOf(raw: Uint8Array): Buffer {
   const start = Math.max(
     0,
-    raw.subarray(0, MOST_HEAD_BYTES).findIndex((byte) => byte !== RETURN && byte !== NEWLINE),
+    raw.subarray(0, MAX_HEAD_BYTES).findIndex((byte) => byte !== RETURN && byte !== NEWLINE),
   )
-  const most = Math.min(raw.byteLength - start, MOST_HEAD_BYTES + 4)
+  const most = Math.min(raw.byteLength - start, MAX_HEAD_BYTES + 4)
   const bytes = Buffer.from(raw.buffer, raw.byteOffset + start, most)
   const ends = [bytes.indexOf('\r\n\r\n'), bytes.indexOf('\n\n')].filter((at) => at >= 0)
   return bytes.subarray(0, Math.min(bytes.length, ...ends.map((at) => at + 2)))

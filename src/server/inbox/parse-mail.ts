@@ -17,11 +17,11 @@ export type ParsedMail = {
 /** Parses a mail apart from everybody else. Null where it cannot be read; throws where that takes too long or the thread ended. */
 export type ParseMail = (raw: Uint8Array) => Promise<ParsedMail | null>
 
-const MOST_HEADERS_BYTES = 64 * 1024
+const MAX_HEADERS_BYTES = 64 * 1024
 
 /** Without any thread; rejects where a mail cannot be read. Only for the thread of mails, and for tests. */
 export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
-  const mail = await PostalMime.parse(raw, { maxNestingDepth: 10, maxHeadersSize: MOST_HEADERS_BYTES })
+  const mail = await PostalMime.parse(raw, { maxNestingDepth: 10, maxHeadersSize: MAX_HEADERS_BYTES })
   return {
     headers: mail.headers.map(({ key, value }) => ({ key, value })),
     subject: mail.subject ?? '',

@@ -6,7 +6,7 @@ const TOKEN = /^trip-([0-9a-z]{16,64})$/
 /** Reads `trip@` and `trip-<token>@` of our domain (spec A §1, §6), however it is written; undefined for every other address. */
 export function parseRecipient(address: string, domain: string): Recipient | undefined {
   const at = address.lastIndexOf('@')
-  if (address.slice(at + 1).toLowerCase() !== domain || address.length > MOST_CHARS) return undefined
+  if (address.slice(at + 1).toLowerCase() !== domain || address.length > MAX_CHARS) return undefined
   // A sub-address (RFC 5233) is the same mailbox
   const local = address.slice(0, at).toLowerCase().split('+')[0] ?? ''
   if (local === 'trip') return { kind: 'new' }
@@ -17,4 +17,4 @@ export function parseRecipient(address: string, domain: string): Recipient | und
 export const makeAddress = (token: string, domain: string) => `trip-${token}@${domain}`
 
 /** https://www.rfc-editor.org/rfc/rfc5321 §4.5.3.1 */
-const MOST_CHARS = 254
+const MAX_CHARS = 254

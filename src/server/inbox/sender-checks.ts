@@ -3,15 +3,15 @@ import type { IntakeMail } from '#server/documents/documents.service.ts'
 import { BoundedDns, type ResolveDns } from './sender-checks-dns.ts'
 import type { ParseMail } from './parse-mail.ts'
 import { CheckThread, type CheckInput } from './sender-checks-thread.ts'
-import { headOf, MOST_HEAD_BYTES } from './mail-head.ts'
+import { headOf, MAX_HEAD_BYTES } from './mail-head.ts'
 import { verdictOf } from './sender-checks-verdict.ts'
 
 /** Mails have up to four. */
-const MOST_SIGNATURES = 10
+const MAX_SIGNATURES = 10
 /** The time that mailauth takes for a signature grows with the square of its spaces. */
-const MOST_SIGNATURE_BYTES = 8 * 1024
+const MAX_SIGNATURE_BYTES = 8 * 1024
 /** The body is hashed once for each way in which a signature wants that, a megabyte in about 80 ms. */
-const MOST_HASHED_BYTES = 52 * 1024 * 1024
+const MAX_HASHED_BYTES = 52 * 1024 * 1024
 const LARGE_BYTES = 1024 * 1024
 
 type Options = { resolve: ResolveDns; /** Name of this mail server. */ host: string; now: () => number }
@@ -85,12 +85,12 @@ export class SenderChecks {
 
 function isTooCostly(raw: Uint8Array): boolean {
   const head = headOf(raw)
-  if (head.length > MOST_HEAD_BYTES) return true
+  if (head.length > MAX_HEAD_BYTES) return true
   const fields = head.toString('latin1').split(/\r?\n(?![ \t])/)
   const signatures = fields.filter((field) => /^(?:dkim|arc-message)-signature[ \t]*:/i.test(field))
-  if (signatures.some(({ length }) => length > MOST_SIGNATURE_BYTES)) return true
-  if (signatures.length > MOST_SIGNATURES) return true
-  return new Set(signatures.map(hashingOf)).size * raw.length > MOST_HASHED_BYTES
+  if (signatures.some(({ length }) => length > MAX_SIGNATURE_BYTES)) return true
+  if (signatures.length > MAX_SIGNATURES) return true
+  return new Set(signatures.map(hashingOf)).size * raw.length > MAX_HASHED_BYTES
 }
 
 /** Tags that say what of the body is hashed, and how (RFC 6376 §3.5). */

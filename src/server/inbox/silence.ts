@@ -5,7 +5,7 @@ import { forwarderOf } from './sender.ts'
 export type Silence = NonNullable<IntakeMail['silence']>
 
 /** More hops than this are a loop (RFC 5321 §6.3). */
-const MOST_HOPS = 50
+const MAX_HOPS = 50
 
 /** Names of mailboxes that nobody reads. */
 const UNREAD = [
@@ -37,7 +37,7 @@ const isGenerated = (head: MailHead, automatic: string) =>
 
 /** Our own mail that came back, or one that goes round in circles: it is not even kept. */
 export function isLoop(head: MailHead, domain: string): boolean {
-  if (head.all('received').length > MOST_HOPS) return true
+  if (head.all('received').length > MAX_HOPS) return true
   const isOurs = head.messageId?.toLowerCase().endsWith(`@${domain}>`) ?? false
   return isOurs && head.all('auto-submitted').length > 0
 }

@@ -12,7 +12,7 @@ import { note, noteFailure, span } from '#server/observe/spans.ts'
 import type { Traces } from '#server/observe/traces.ts'
 import type { Certificate } from './certificate.ts'
 import type { Delivery } from './inbound-mail.ts'
-import { MOST_COPIED, type Inbox } from './inbox.service.ts'
+import { MAX_COPIED, type Inbox } from './inbox.service.ts'
 import type { Reason } from './refused-mails.ts'
 import { networkOf, siteOf } from '#server/http/network.ts'
 import { NetworkLimit } from '#server/http/network-limit.ts'
@@ -31,16 +31,16 @@ type Options = {
 type Patience = { mailMs: number; sessionMs: number; refusalMs: number }
 
 /** Connections at once, of which each network has a share. */
-const MOST_CLIENTS = 200
+const MAX_CLIENTS = 200
 /** Unknown addresses in one connection, after which it only guesses. */
-const MOST_UNKNOWN = 10
-const MOST_RECIPIENTS = 50
+const MAX_UNKNOWN = 10
+const MAX_RECIPIENTS = 50
 /** Bytes of mails in memory at once, of which each network has a share. */
 const MEMORY_BYTES = 192 * 1024 * 1024
 /** Refusals of a network in a minute beyond which each further one comes later, as smtpd_error_sleep_time of Postfix. */
 const QUICK_REFUSALS = { points: 10, seconds: 60 }
 /** Refusals in one connection after which it ends, as smtpd_hard_error_limit of Postfix. */
-const MOST_REFUSALS = 20
+const MAX_REFUSALS = 20
 /** A byte now and then is no silence. */
 const PATIENCE: Patience = { mailMs: 5 * 60_000, sessionMs: 15 * 60_000, refusalMs: 1_000 }
 const SILENCE_MS = 60_000
@@ -116,7 +116,7 @@ export class SmtpInbox {
   readonly #server: SMTPServer
   readonly #options: Options
   readonly #memory = new BodyMemory(MEMORY_BYTES)
-  readonly #connections = new NetworkShares(MOST_CLIENTS)
+  readonly #connections = new NetworkShares(MAX_CLIENTS)
   readonly #counted = new WeakMap<SMTPServerSession, { client: string; timer: NodeJS.Timeout }>()
   readonly #unknown = new WeakMap<SMTPServerSession, number>()
   readonly #refusals = new WeakMap<SMTPServerSession, number>()
@@ -133,7 +133,7 @@ export class SmtpInbox {
       size: LIMITS.mailBytes,
       logger: false,
       // Refused ones count until they are gone
-      maxClients: MOST_CLIENTS * 2,
+      maxClients: MAX_CLIENTS * 2,
       socketTimeout: SILENCE_MS,
       closeTimeout: CLOSE_MS,
       onConnect: (session, done) => done(this.#connect(session)),
@@ -206,17 +206,17 @@ export class SmtpInbox {
     const isQuick = await this.#quick.mayTake({ network, site: siteOf(network) })
     const { refusalMs } = this.#options.patience ?? PATIENCE
     if (!isQuick) await sleep(refusalMs, undefined, { ref: false })
-    if (refusals >= MOST_REFUSALS) return done(reply('errors'))
+    if (refusals >= MAX_REFUSALS) return done(reply('errors'))
     return done(problem instanceof Error && 'responseCode' in problem ? problem : reply('broken'))
   }
 
   async #admit(address: string, session: SMTPServerSession): Promise<void> {
     const guesses = this.#unknown.get(session) ?? 0
-    if (guesses >= MOST_UNKNOWN) return this.#refuse('guessing', session)
+    if (guesses >= MAX_UNKNOWN) return this.#refuse('guessing', session)
     const { rcptTo, mailFrom } = session.envelope
     // By the size that was announced: the server sends the other recipients a mail of their own
     const size = mailFrom && mailFrom.args ? Number(mailFrom.args.SIZE) || 0 : 0
-    if (rcptTo.length >= MOST_RECIPIENTS || rcptTo.length * size + size > MOST_COPIED)
+    if (rcptTo.length >= MAX_RECIPIENTS || rcptTo.length * size + size > MAX_COPIED)
       return this.#refuse('tooMany', session)
     const state = await this.#options.inbox.check(address)
     if (state === 'live') return

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_OF_NETWORK, MOST_TO_STRANGER, UnprovenLetters } from './unproven-letters.ts'
+import { MAX_OF_NETWORK, MAX_TO_STRANGER, UnprovenLetters } from './unproven-letters.ts'
 
 test('a network that had enough uses up no letters of the addresses that it names', async () => {
   const letters = new UnprovenLetters()
@@ -9,10 +9,10 @@ test('a network that had enough uses up no letters of the addresses that it name
     for (let index = 0; index < count; index += 1) done.push(await work(index))
     return done
   }
-  await each(MOST_OF_NETWORK, (index) => take('192.0.2.1', `stranger-${index}@example.org`))
+  await each(MAX_OF_NETWORK, (index) => take('192.0.2.1', `stranger-${index}@example.org`))
   const named = () => take('192.0.2.1', 'family@example.org')
   expect(new Set(await each(10, named))).toEqual(new Set([false]))
-  const own = await each(MOST_TO_STRANGER, () => take('198.51.100.7', 'family@example.org'))
+  const own = await each(MAX_TO_STRANGER, () => take('198.51.100.7', 'family@example.org'))
   expect(new Set(own)).toEqual(new Set([true]))
   expect(await take('198.51.100.7', 'family@example.org')).toBe(false)
 })

@@ -7,11 +7,11 @@ const HOUR_S = 3_600
 const DAY_S = 24 * HOUR_S
 
 /** Letters in an hour that answer unproven mails of one network (of a provider: of one domain), and those to one address. */
-export const MOST_OF_NETWORK = 20
-export const MOST_TO_STRANGER = 4
-export const MOST_TO_KNOWN = 12
-const MOST_TO_STRANGER_A_DAY = 8
-const MOST_TO_KNOWN_A_DAY = 40
+export const MAX_OF_NETWORK = 20
+export const MAX_TO_STRANGER = 4
+export const MAX_TO_KNOWN = 12
+const MAX_TO_STRANGER_A_DAY = 8
+const MAX_TO_KNOWN_A_DAY = 40
 
 /** Who delivered a mail (`ip` is empty where a provider took it in), whom its answer would reach, and whether that address proved a mail before. */
 type Letter = { via: string; ip: string; sender: string; isKnown: boolean }
@@ -21,15 +21,15 @@ type Letter = { via: string; ip: string; sender: string; isKnown: boolean }
  * all letters of the server.
  */
 export class UnprovenLetters {
-  readonly #networks = new NetworkLimit({ points: MOST_OF_NETWORK, seconds: HOUR_S })
+  readonly #networks = new NetworkLimit({ points: MAX_OF_NETWORK, seconds: HOUR_S })
   readonly #to = {
     stranger: [
-      new Limiter({ points: MOST_TO_STRANGER, seconds: HOUR_S }),
-      new Limiter({ points: MOST_TO_STRANGER_A_DAY, seconds: DAY_S }),
+      new Limiter({ points: MAX_TO_STRANGER, seconds: HOUR_S }),
+      new Limiter({ points: MAX_TO_STRANGER_A_DAY, seconds: DAY_S }),
     ],
     known: [
-      new Limiter({ points: MOST_TO_KNOWN, seconds: HOUR_S }),
-      new Limiter({ points: MOST_TO_KNOWN_A_DAY, seconds: DAY_S }),
+      new Limiter({ points: MAX_TO_KNOWN, seconds: HOUR_S }),
+      new Limiter({ points: MAX_TO_KNOWN_A_DAY, seconds: DAY_S }),
     ],
   }
 

@@ -5,7 +5,7 @@ import { html } from 'hono/html'
 import PostalMime, { type Email } from 'postal-mime'
 
 const FILE = /^[\w.-]+\.eml$/
-const MOST = 100
+const MAX_MAILS = 100
 
 /** The mails are drawn in a frame without scripts and requests, and so is the page around it. */
 const POLICY =
@@ -39,7 +39,7 @@ async function readOutbox(folder: string): Promise<Row[]> {
   const newest = names
     .filter((name) => FILE.test(name))
     .toSorted((a, b) => (a < b ? 1 : -1))
-    .slice(0, MOST)
+    .slice(0, MAX_MAILS)
   const rows = await Promise.all(
     newest.map(async (file) => {
       const raw = await readFile(path.join(folder, file)).catch(missing)

@@ -26,7 +26,7 @@ type Channel = {
 }
 
 /** More missed events than this are not sent one by one: the page reads everything again. */
-const MOST_MISSED = 500
+const MAX_MISSED = 500
 const KEPT_RECENT = 50
 const HEARTBEAT_MS = 25_000
 
@@ -121,8 +121,8 @@ export class Channels {
     const from = /^\d{1,15}$/.test(lastEventId ?? '') ? Number(lastEventId) : -1
     // Events between that one and the first that is kept are gone; one above the last is of another database
     const isKnown = from >= 0 && from <= last && from + 1 >= first
-    const missed = isKnown ? await this.#store.after(tripId, from, MOST_MISSED + 1) : []
-    if (isKnown && missed.length <= MOST_MISSED) {
+    const missed = isKnown ? await this.#store.after(tripId, from, MAX_MISSED + 1) : []
+    if (isKnown && missed.length <= MAX_MISSED) {
       stream.send({ type: 'connected' })
       stream.seen = from
       return this.#write([stream], channel, missed)
@@ -138,7 +138,7 @@ export class Channels {
     const streams = [...channel.streams].filter(({ seen }) => seen !== null)
     if (!streams.length) return
     const least = Math.min(...streams.map(({ seen }) => seen ?? 0))
-    const rows = await this.#store.after(tripId, least, MOST_MISSED)
+    const rows = await this.#store.after(tripId, least, MAX_MISSED)
     for (const row of rows) {
       const waiting = streams.filter(({ seen }) => (seen ?? 0) < row.id)
       await this.#write(waiting, channel, [row])

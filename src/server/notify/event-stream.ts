@@ -3,7 +3,7 @@ import type { StreamMessage } from '#contract/events.ts'
 import { withoutPace } from '#server/http/connections.ts'
 
 /** Bytes that may wait for a reader; whoever falls further behind is dropped and comes again. */
-const MOST_BEHIND = 256 * 1024
+const MAX_BEHIND = 256 * 1024
 /** The first pause of a page before it comes again (spec B §9). */
 const RETRY_MS = 1_000
 
@@ -62,7 +62,7 @@ export class EventStream {
 
   #put(text: string): boolean {
     if (this.#response.destroyed || this.#response.writableEnded) return true
-    if (this.#response.writableLength > MOST_BEHIND) {
+    if (this.#response.writableLength > MAX_BEHIND) {
       this.#response.destroy()
       return false
     }

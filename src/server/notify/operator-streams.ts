@@ -6,7 +6,7 @@ import { COMMON_HEADERS } from '#server/http/security-headers.ts'
 import { EventStream } from './event-stream.ts'
 
 /** Open streams of the console: far more than operators have tabs. */
-const MOST = 64
+const MAX_STREAMS = 64
 /** Within the half minute or so after which proxies close a quiet connection. */
 const HEARTBEAT_MS = 20_000
 /** Longest wait of a timer of Node. */
@@ -37,7 +37,7 @@ export class OperatorStreams {
   open(c: Context): EventStream | null {
     const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse }
     if (!outgoing) throw fail('internal', new TypeError('a stream needs a connection'))
-    if (this.#stopped || this.#open.size >= MOST) throw fail('admin.too_many_streams')
+    if (this.#stopped || this.#open.size >= MAX_STREAMS) throw fail('admin.too_many_streams')
     if (outgoing.destroyed) return null
     const stream = new EventStream(outgoing, COMMON_HEADERS)
     this.#open.add(stream)

@@ -1,6 +1,6 @@
 import type { Log } from './log.ts'
 
-const MOST = 10
+const MAX_LINES = 10
 const MINUTE_MS = 60_000
 
 /** Writes at most ten lines of the same matter in a minute, and at its end one line with how many more there were. */
@@ -19,11 +19,11 @@ export class LineLimit {
     const told = this.#told.get(matter) ?? 0
     if (told === 0) setTimeout(() => this.#end(matter), MINUTE_MS).unref()
     this.#told.set(matter, told + 1)
-    if (told < MOST) this.#log.error(fields(), this.#message)
+    if (told < MAX_LINES) this.#log.error(fields(), this.#message)
   }
 
   #end(matter: string): void {
-    const leftOut = (this.#told.get(matter) ?? 0) - MOST
+    const leftOut = (this.#told.get(matter) ?? 0) - MAX_LINES
     this.#told.delete(matter)
     if (leftOut > 0) this.#log.error({ matter, leftOut }, `${this.#message}: more were left out`)
   }

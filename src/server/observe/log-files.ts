@@ -29,7 +29,7 @@ export type LogFileOptions = {
 
 const DAY_MS = 86_400_000
 /** A longer line would be no line of ours. */
-const MOST_LINE = 64 * 1024
+const MAX_LINE = 64 * 1024
 const NEWLINE = 10
 const LINE_END = Buffer.from([NEWLINE])
 
@@ -69,7 +69,7 @@ export class LogFiles {
       if (this.#file < 0) this.#open(this.#number)
       const isFull = this.#size + bytes.length > this.#options.fileBytes || this.#day !== this.#today()
       if (this.#size > 0 && isFull) this.#roll()
-      if (bytes.length > MOST_LINE) throw new RangeError('a line that is too long')
+      if (bytes.length > MAX_LINE) throw new RangeError('a line that is too long')
       this.#append(this.#isTorn ? Buffer.concat([LINE_END, bytes]) : bytes)
     } catch {
       this.lost += 1

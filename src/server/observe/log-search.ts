@@ -16,7 +16,7 @@ export type LogQuery = Wanted & {
 const NEWLINE = 10
 const CHUNK = 256 * 1024
 /** Of the lines of a page. */
-const MOST_BYTES = 2 * 1024 * 1024
+const MAX_BYTES = 2 * 1024 * 1024
 const buffer = Buffer.allocUnsafe(CHUNK)
 
 /**
@@ -31,7 +31,7 @@ export function searchLogs(folder: string, query: LogQuery, budgetMs: number): L
     found.push(entry)
     bytes += size
   }
-  const isFull = () => found.length >= query.lines || bytes > MOST_BYTES
+  const isFull = () => found.length >= query.lines || bytes > MAX_BYTES
   const isOver = () => isFull() || performance.now() > until
   const look = lookFor(query, { take, isFull })
   const from = parsePlace(query.before)

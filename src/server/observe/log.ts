@@ -39,14 +39,14 @@ export function makeLog(level: string, write?: (line: string) => void): Log {
 }
 
 /** Bytes that wait for a full disk behind standard output; what is more is lost there. */
-const MOST_WAITING = 1024 * 1024
+const MAX_WAITING = 1024 * 1024
 
 /**
  * Written at once, so that a killed process loses no line. Whoever reads it may have gone (EPIPE), and a file behind it may lie on a full
  * disk: the server goes on.
  */
 function standardOutput(): (line: string) => void {
-  const output = pino.destination({ dest: 1, sync: true, maxLength: MOST_WAITING })
+  const output = pino.destination({ dest: 1, sync: true, maxLength: MAX_WAITING })
   output.on('error', () => undefined)
   return (line) => void output.write(line)
 }

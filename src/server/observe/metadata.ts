@@ -1,7 +1,7 @@
 /** A word of a program: `read.no_words`, `ECONNREFUSED`, `over_budget`. No name, address or secret has this form by design of its source. */
 const CODE = /^[A-Za-z][A-Za-z0-9]*(?:[._-][A-Za-z0-9]+)*$/
 const MODEL = /^[\w.:/@-]{1,100}$/
-const MOST_CHARS = 60
+const MAX_CHARS = 60
 
 /** All that a span may say of itself; anything else is left out. */
 const ALLOWED = {
@@ -41,5 +41,5 @@ function fits(kind: keyof Kinds, value: unknown): value is string | number | boo
   if (kind === 'number') return typeof value === 'number' && Number.isFinite(value)
   if (kind === 'boolean') return typeof value === 'boolean'
   if (typeof value !== 'string') return false
-  return kind === 'model' ? MODEL.test(value) : value.length <= MOST_CHARS && CODE.test(value)
+  return kind === 'model' ? MODEL.test(value) : value.length <= MAX_CHARS && CODE.test(value)
 }

@@ -49,7 +49,7 @@ export function foundIn(extraction: {
 }
 
 const KEPT_DAYS = 90
-const MOST = 200_000
+const MAX_RUNS = 200_000
 const DAY_MS = 86_400_000
 const SLICE = 1_000
 /** Of the instant no more is kept: to the millisecond it would say which entry of which trip was read. */
@@ -86,7 +86,7 @@ export class ReadingRuns {
       .selectFrom('reading_run')
       .select('id')
       .orderBy('id', 'desc')
-      .offset(MOST)
+      .offset(MAX_RUNS)
       .limit(1)
       .executeTakeFirst()
     for (let erased = SLICE; erased === SLICE; await setImmediate()) {

@@ -5,7 +5,7 @@ import type { LogLines } from './log-lines.ts'
 /** What says that the server takes requests. */
 export const LISTENING = 'listening'
 /** More than any start says. */
-const MOST_LINES = 200
+const MAX_LINES = 200
 
 /** Keeps what is said from now on until the server listens: the files forget it, and it is asked for as long as the server runs. */
 export function startUpLines(lines: LogLines): () => readonly LogEntry[] {
@@ -13,7 +13,7 @@ export function startUpLines(lines: LogLines): () => readonly LogEntry[] {
   const stop = lines.listen((line) => {
     const entry = parseEntry(line)
     if (entry) kept.push(entry)
-    if (entry?.message === LISTENING || kept.length >= MOST_LINES) stop()
+    if (entry?.message === LISTENING || kept.length >= MAX_LINES) stop()
   })
   return () => kept
 }

@@ -6,7 +6,7 @@ import type { TraceWriter } from './trace-writer.ts'
 import type { Traces } from './traces.ts'
 
 const DAY_MS = 86_400_000
-const MOST = { rows: 200_000, bytes: 64 * 1024 * 1024 }
+const MAX_KEPT = { rows: 200_000, bytes: 64 * 1024 * 1024 }
 
 type Options = { traces: Traces; store: TraceStore; writer: TraceWriter; now: () => number }
 
@@ -60,7 +60,7 @@ export class TraceLists {
   }
 
   async prune(): Promise<void> {
-    await this.#options.store.prune(this.#options.now() - CONSOLE.traceDays * DAY_MS, MOST)
+    await this.#options.store.prune(this.#options.now() - CONSOLE.traceDays * DAY_MS, MAX_KEPT)
   }
 
   #inProgress({ method, kind, status, correlationId }: Omit<TraceFilter, 'before' | 'limit'>) {

@@ -4,7 +4,7 @@ import { errorFields, type Log } from './log.ts'
 import { tellTrace } from './trace-line.ts'
 
 /** Traces that wait to be written, and how many of them one statement takes. */
-const MOST_WAITING = 2_000
+const MAX_WAITING = 2_000
 const BATCH = 250
 const WRITE_MS = 2_000
 /** How often the oldest of each kind are looked for. */
@@ -32,7 +32,7 @@ export class TraceWriter {
 
   add(row: TraceRow): void {
     tellTrace(this.#log, row)
-    if (this.#stopped || this.#waiting.length >= MOST_WAITING || !this.#hasRoom()) {
+    if (this.#stopped || this.#waiting.length >= MAX_WAITING || !this.#hasRoom()) {
       this.dropped += 1
       return
     }

@@ -25,7 +25,7 @@ export type TraceFilter = {
 export type Kept = { rows: number; bytes: number }
 
 /** Rows of one kind. Readings, mails and calls of providers are kept whatever is asked of the server, and so is what failed. */
-const MOST_OF_KIND = 50_000
+const MAX_OF_KIND = 50_000
 /** Slices of a kind that are erased in one go. */
 const SLICES = 40
 
@@ -76,7 +76,7 @@ export const traceStore = (db: Db) => ({
         .select('id')
         .where('kind', '=', kind)
         .orderBy('id', 'desc')
-        .offset(MOST_OF_KIND)
+        .offset(MAX_OF_KIND)
         .limit(1)
         .executeTakeFirst()
       if (last) await thinKind(db, { kind, from, to: last.id })

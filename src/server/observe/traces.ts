@@ -14,9 +14,9 @@ export type TraceEnd = { status: 'completed' | 'failed'; statusCode: number | nu
 /** A part whose times are known already, by the monotonic clock. */
 export type Part = { name: string; from: number; to: number; code?: string | undefined }
 
-const MOST_SPANS = 60
+const MAX_SPANS = 60
 /** Traces in progress of each kind that are kept in sight, so that one kind leaves room for the others. */
-const MOST_OPEN = 2_000
+const MAX_OPEN = 2_000
 
 type Options = { writer: TraceWriter; collector: Collector | null; now: () => number }
 
@@ -62,7 +62,7 @@ export class Traces {
       flow,
     )
     const running: Running = { ...what, ...about, root }
-    if (this.#openOf[what.kind] < MOST_OPEN) {
+    if (this.#openOf[what.kind] < MAX_OPEN) {
       this.#openOf[what.kind] += 1
       this.#open.set(root.spanContext().traceId, running)
     }
@@ -151,7 +151,7 @@ export class Traces {
 
   #ended(span: ReadableSpan): void {
     const running = span.parentSpanContext && this.#open.get(span.spanContext().traceId)
-    if (!running || running.spans.length >= MOST_SPANS) return
+    if (!running || running.spans.length >= MAX_SPANS) return
     const from = span.startTime[0] * 1_000 + span.startTime[1] / 1e6
     const status: TraceStatus = span.status.code === SpanStatusCode.ERROR ? 'failed' : 'completed'
     running.spans.push({

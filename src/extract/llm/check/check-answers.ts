@@ -53,14 +53,14 @@ export function checkAnswers(answers: readonly Answer[], words: Words): Checked 
       ...new Set(
         answers.flatMap((one) => one.bookingReferences).flatMap((one) => writtenReference(one, words) ?? []),
       ),
-    ].slice(0, MOST_REFERENCES),
+    ].slice(0, MAX_REFERENCES),
     cancelled: new Set(
       flights.flatMap(({ flight, cancelled }) => (cancelled ? (flight.flightNumber ?? []) : [])),
     ),
   }
 }
 
-const MOST_REFERENCES = 6
+const MAX_REFERENCES = 6
 
 /** Whether two stays are one: the name is the same, or a day that both know. Generous, for both are of one document. */
 export function isSameStay(a: ExtractedStay, b: ExtractedStay): boolean {

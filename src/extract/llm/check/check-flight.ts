@@ -31,7 +31,7 @@ export type CheckedFlight = {
 const TIME_REACH = 25
 const PLACE_REACH = 40
 const DATE_REACH = 400
-const MOST_ANCHORS = 12
+const MAX_ANCHORS = 12
 
 /**
  * Keeps of a flight what the document says: a number, date, time or airport that is not written there goes, and a doubtful
@@ -42,7 +42,7 @@ export function checkFlight(said: AnswerFlight, words: Words): CheckedFlight | n
   const number = splitFlightNumber(said.flightNumber ?? '') ?? null
   const anchors = anchorsOf(said, number, words)
   const checked = anchors
-    .slice(0, MOST_ANCHORS)
+    .slice(0, MAX_ANCHORS)
     .flatMap((anchor) => at(anchor, { said, number, words }) ?? [])
   return checked.toSorted((a, b) => completeness(b) - completeness(a))[0] ?? null
 }

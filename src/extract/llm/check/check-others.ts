@@ -5,7 +5,7 @@ import type { AnswerOther, AnswerStay } from '../answer.ts'
 import { daysFound, phrasesFound, type Proof } from './find-facts.ts'
 import { provenanceAt, type Spot, type Words } from './words.ts'
 
-const MOST_NIGHTS = 120
+const MAX_NIGHTS = 120
 
 /** A stay whose name and both days the document writes, in a part that speaks for a booking; else null. */
 export function checkStay(said: AnswerStay, words: Words): ExtractedStay | null {
@@ -13,7 +13,7 @@ export function checkStay(said: AnswerStay, words: Words): ExtractedStay | null 
   const [checkIn, checkOut] = [said.checkIn, said.checkOut].map((day) => day && bestDay(day, words))
   if (!name || !checkIn || !checkOut || !said.checkIn || !said.checkOut) return null
   const nights = dayOfIso(said.checkOut) - dayOfIso(said.checkIn)
-  if (nights < 1 || nights > MOST_NIGHTS) return null
+  if (nights < 1 || nights > MAX_NIGHTS) return null
   const address = said.address ? phrasesFound(words, said.address)[0] : undefined
   const doubtful = Object.entries({ checkIn, checkOut }).filter(([, proof]) => !proof.sure)
   const provenance: Record<string, Provenance> = {

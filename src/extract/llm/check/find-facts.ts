@@ -122,12 +122,12 @@ function searchPhrase(words: Words, phrase: string): Spot[] {
   return words.views.flatMap((view) => phrasesIn(view, wanted))
 }
 
-const MOST_PHRASES = 20
+const MAX_PHRASES = 20
 
 function phrasesIn(view: WordView, wanted: readonly string[]): Spot[] {
   const found: Spot[] = []
   const all = wordsOf(view)
-  for (let index = 0; index + wanted.length <= all.length && found.length < MOST_PHRASES; index++) {
+  for (let index = 0; index + wanted.length <= all.length && found.length < MAX_PHRASES; index++) {
     if (!wanted.every((word, at) => all[index + at]!.folded === word)) continue
     found.push(spotAt(view, all[index]!.at, all[index + wanted.length - 1]!.until))
   }

@@ -3,7 +3,7 @@ import { pagePictures } from '#extract/read/pictures/page-pictures.ts'
 import { sniffType } from '#extract/read/sniff.ts'
 import type { PagePictures, Picture } from './block.ts'
 
-const MOST = 4
+const MAX_PICTURES = 4
 const MAX_BYTES = 4 * 1024 * 1024
 /** Smaller pictures in a mail are logos, icons and trackers. */
 const MIN_MAIL_BYTES = 20_000
@@ -18,7 +18,7 @@ export const ownPictures: PagePictures = async (bytes, mimeType) => {
   if (!result.ok) return []
   const pictures: Picture[] = []
   for (const attachment of result.mail.attachments) {
-    if (pictures.length >= MOST || attachment.bytes.length < MIN_MAIL_BYTES) continue
+    if (pictures.length >= MAX_PICTURES || attachment.bytes.length < MIN_MAIL_BYTES) continue
     pictures.push(...(await pagePictures(attachment.bytes, sniffType(attachment.bytes))))
   }
   return bounded(pictures)
@@ -28,5 +28,5 @@ export const ownPictures: PagePictures = async (bytes, mimeType) => {
 function bounded(pictures: readonly Picture[]): Picture[] {
   return pictures
     .filter(({ mimeType, bytes }) => SHOWN.has(mimeType) && bytes.length <= MAX_BYTES)
-    .slice(0, MOST)
+    .slice(0, MAX_PICTURES)
 }

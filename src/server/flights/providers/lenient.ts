@@ -10,7 +10,7 @@ const FARTHEST_DAYS = 5
 /** "Terminal 5", "Pier B/12": letters and digits of any script, and nothing that means something to a page or a mail. */
 const PLACE = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ,./-]{0,11}$/u
 /** No source has so many flights of one number and day. */
-const MOST_ITEMS = 200
+const MAX_ITEMS = 200
 
 /** Text, null for any other type. */
 export const lenientText = z.string().nullish().catch(null)
@@ -36,7 +36,7 @@ export const lenientAirport = lenientText.transform((text) => {
 /** The first 200 of a list, of which what is no such item is left out. Throws `invalid` where it is no list. */
 export function readItems<S extends z.ZodType>(item: S, list: unknown): z.output<S>[] {
   if (!Array.isArray(list)) throw new ProviderFailure('invalid')
-  return list.slice(0, MOST_ITEMS).flatMap((one) => {
+  return list.slice(0, MAX_ITEMS).flatMap((one) => {
     const read = item.safeParse(one)
     return read.success ? [read.data] : []
   })

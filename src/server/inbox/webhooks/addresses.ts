@@ -1,7 +1,7 @@
 import { fail } from '#server/http/fail.ts'
 
-const MOST_RECIPIENTS = 50
-const MOST_CHARS = 64 * 1024
+const MAX_RECIPIENTS = 50
+const MAX_CHARS = 64 * 1024
 const ADDRESS = /^[^\s<>@,]{1,64}@[^\s<>@,]{1,255}$/
 
 /**
@@ -17,7 +17,7 @@ export function recipientsOf(given: readonly string[], domain: string | null): s
   }
   const ours = domain ? [...once].filter(([key]) => key.endsWith(`@${domain}`)) : []
   const chosen = ours.length ? ours : [...once]
-  if (!chosen.length || chosen.length > MOST_RECIPIENTS) throw fail('request.invalid')
+  if (!chosen.length || chosen.length > MAX_RECIPIENTS) throw fail('request.invalid')
   return chosen.map(([, address]) => address)
 }
 
@@ -28,7 +28,7 @@ export function returnPathOf(...given: (string | null | undefined)[]): string {
 
 function addressesIn(text: string): string[] {
   return text
-    .slice(0, MOST_CHARS)
+    .slice(0, MAX_CHARS)
     .split(',')
     .map((one) => (/<([^<>]*)>\s*$/.exec(one)?.[1] ?? one).trim())
     .filter((one) => ADDRESS.test(one))

@@ -10,9 +10,9 @@ import { isRecent } from './signed-time.ts'
 import { mayBring, type AdmitToken } from './used-tokens.ts'
 
 /** A signature covers no mail, only its own time: a stolen one must not serve for long. */
-const MOST_AGE_MS = 15 * 60_000
+const MAX_AGE_MS = 15 * 60_000
 /** Of each field that proves something: they have 64 letters at most. */
-const MOST_PROOF_BYTES = 1_024
+const MAX_PROOF_BYTES = 1_024
 
 /**
  * Mailgun routes: a form with the whole message in `body-mime`, which Mailgun sends only to an address that ends in `mime`.
@@ -50,9 +50,9 @@ export function mailgunHook(
 
 function isSigned(form: Form, key: string, now: number): boolean {
   const names = ['timestamp', 'token', 'signature']
-  if (names.some((name) => (form.get(name)?.size ?? 0) > MOST_PROOF_BYTES)) return false
+  if (names.some((name) => (form.get(name)?.size ?? 0) > MAX_PROOF_BYTES)) return false
   const [timestamp = '', token = '', signature = ''] = names.map((name) => textOf(form, name) ?? '')
   const right = createHmac('sha256', key).update(`${timestamp}${token}`).digest('hex')
   const isRight = isSameSecret(signature.toLowerCase(), right)
-  return isRight && /^\d{1,12}$/.test(timestamp) && isRecent(Number(timestamp) * 1000, now, MOST_AGE_MS)
+  return isRight && /^\d{1,12}$/.test(timestamp) && isRecent(Number(timestamp) * 1000, now, MAX_AGE_MS)
 }

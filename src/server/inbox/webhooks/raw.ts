@@ -2,7 +2,7 @@ import { api } from '#contract/api.ts'
 import { recipientsOf, returnPathOf } from './addresses.ts'
 import { basicAuth } from './basic-auth.ts'
 import { fail } from '#server/http/fail.ts'
-import { isWithinLimits, MOST_HEAD_BYTES } from '../mail-head.ts'
+import { isWithinLimits, MAX_HEAD_BYTES } from '../mail-head.ts'
 import type { MailHook } from './mail-hook.ts'
 import type { ParsedMail, ParseMail } from '../parse-mail.ts'
 import type { WebhookSettings } from './settings.ts'
@@ -40,7 +40,7 @@ const FIRST_LINE = /^(?:From |[!-9;-~]{1,100}[ \t]*:)/
  * a head beyond the limits of mails.
  */
 export async function readHeaders(message: Uint8Array, parse: ParseMail): Promise<ParsedMail> {
-  const start = Buffer.from(message.slice(0, MOST_HEAD_BYTES + 4))
+  const start = Buffer.from(message.slice(0, MAX_HEAD_BYTES + 4))
   const text = start.toString('latin1')
   if (!FIRST_LINE.test(text)) throw fail('request.invalid')
   const end = /\r?\n\r?\n/.exec(text)?.index ?? text.length

@@ -22,8 +22,8 @@ const TIMESTAMP = 'x-twilio-email-event-webhook-timestamp'
  * Batches are sent again for 24 hours, and nothing says that they are signed anew. Whoever repeats one can only repeat
  * what is true.
  */
-const MOST_AGE_MS = 25 * 60 * 60_000
-const MOST_EVENTS = 10_000
+const MAX_AGE_MS = 25 * 60 * 60_000
+const MAX_EVENTS = 10_000
 
 const STATUS: ReadonlyMap<string, MailEvent['status']> = new Map([
   ['delivered', 'delivered'],
@@ -46,7 +46,7 @@ const Event = z.object({
   status: word,
 })
 type Event = z.output<typeof Event>
-const Events = z.array(Event).check(z.maxLength(MOST_EVENTS))
+const Events = z.array(Event).check(z.maxLength(MAX_EVENTS))
 
 /**
  * SendGrid says what became of mails that left. Signed with ECDSA over the time and the body.
@@ -62,7 +62,7 @@ export function sendgridEvents(
   return {
     tooMany: 'queue.full',
     proof: (header) => {
-      const isRecentCall = isRecent(secondsOf(header(TIMESTAMP)), now(), MOST_AGE_MS)
+      const isRecentCall = isRecent(secondsOf(header(TIMESTAMP)), now(), MAX_AGE_MS)
       return publicKey && header(SIGNATURE) && isRecentCall ? 'in the body' : 'wrong'
     },
     take: async ({ bytes, header, admit }) => {

@@ -11,7 +11,7 @@ import type { WebhookSettings } from './settings.ts'
 import { fetchNow, snsCheck, SnsMessage, snsUrl } from './sns.ts'
 
 /** A message of SNS has at most 256 KB, which JSON within JSON can make longer. */
-const MOST_BYTES = 1024 * 1024
+const MAX_BYTES = 1024 * 1024
 
 const Received = z.object({
   notificationType: z.literal('Received'),
@@ -40,7 +40,7 @@ export function sesHook(
     // SNS promises to try again after errors of the server only (docs: Amazon SNS message delivery retries)
     busy: 'queue.full',
     read: async ({ bytes, admit }) => {
-      if (bytes.length > MOST_BYTES) throw fail('request.too_large')
+      if (bytes.length > MAX_BYTES) throw fail('request.too_large')
       if (hasMuchStructure(bytes)) throw fail('request.invalid')
       const message = readJson(SnsMessage, bytes)
       if (message.TopicArn !== topic || !(await isFromAmazon(message))) throw fail('auth.required')

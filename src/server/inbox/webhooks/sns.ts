@@ -22,8 +22,8 @@ export const SnsMessage = z.object({
 export type SnsMessage = z.infer<typeof SnsMessage>
 
 /** SNS tries an https endpoint for at most 3,600 seconds; its messages keep their time. */
-const MOST_AGE_MS = 60 * 60_000
-const MOST_CERTIFICATES = 8
+const MAX_AGE_MS = 60 * 60_000
+const MAX_CERTIFICATES = 8
 /** Partition and region of a topic: https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html */
 const TOPIC = /^arn:(aws|aws-cn|aws-us-gov):sns:([a-z]{2,3}(?:-[a-z]{2,12}){1,2}-\d{1,2}):\d{12}:[\w.-]+$/
 
@@ -48,7 +48,7 @@ const SIGNED = {
  * cannot be fetched now: SNS tries again.
  */
 export function snsCheck(fetchText: FetchText, now: () => number): (message: SnsMessage) => Promise<boolean> {
-  const certificates = new LRUCache<string, X509Certificate>({ max: MOST_CERTIFICATES })
+  const certificates = new LRUCache<string, X509Certificate>({ max: MAX_CERTIFICATES })
   const certificateAt = async (url: string) => {
     const kept = certificates.get(url)
     if (kept) return kept
@@ -58,7 +58,7 @@ export function snsCheck(fetchText: FetchText, now: () => number): (message: Sns
   }
   return async (message) => {
     const url = snsUrl(message.SigningCertURL, message.TopicArn)
-    if (!url?.pathname.endsWith('.pem') || !isRecent(Date.parse(message.Timestamp), now(), MOST_AGE_MS))
+    if (!url?.pathname.endsWith('.pem') || !isRecent(Date.parse(message.Timestamp), now(), MAX_AGE_MS))
       return false
     const certificate = await certificateAt(url.href)
     return certificate !== null && isValid(certificate, now()) && isSigned(message, certificate)

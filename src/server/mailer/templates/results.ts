@@ -20,9 +20,9 @@ export type ReceiptResult = {
   detailLink: string
 }
 
-const MOST = 20
+const MAX_LINES = 20
 /** Of each kind in a card: Gmail cuts mails at 102 KB, and the trip's link stands at the end. */
-const MOST_IN_CARD = 4
+const MAX_IN_CARD = 4
 const WORDS_LENGTH = 200
 const SENTENCE_LENGTH = 300
 const words = MESSAGES.receipt
@@ -33,11 +33,11 @@ export function resultBlocks(results: ReceiptResult[]): Block[] {
   if (!only) return []
   if (!others.length) return oneResult(only)
   const cards = inOrder(results)
-    .slice(0, MOST)
+    .slice(0, MAX_LINES)
     .map((result): Block => ({
       kind: 'card',
       title: line(result.subject, WORDS_LENGTH) || words.noSubject,
-      blocks: outcome(result, { way: 'link', most: MOST_IN_CARD }),
+      blocks: outcome(result, { way: 'link', most: MAX_IN_CARD }),
     }))
   const more = results.length - cards.length
   return more > 0 ? [...cards, { kind: 'text', text: words.moreMails(more) }] : cards
@@ -45,9 +45,9 @@ export function resultBlocks(results: ReceiptResult[]): Block[] {
 
 function oneResult(result: ReceiptResult): Block[] {
   const subject = line(result.subject, WORDS_LENGTH)
-  if (!subject) return outcome(result, { way: 'button', most: MOST })
+  if (!subject) return outcome(result, { way: 'button', most: MAX_LINES })
   const text = result.failed === null ? words.from(subject) : words.arrived(subject)
-  return [{ kind: 'text', text }, ...outcome(result, { way: 'button', most: MOST })]
+  return [{ kind: 'text', text }, ...outcome(result, { way: 'button', most: MAX_LINES })]
 }
 
 function inOrder(results: ReceiptResult[]): ReceiptResult[] {

@@ -5,7 +5,7 @@ import { countedText } from '../counted.ts'
 import { detailMessages as messages } from './detail-messages.ts'
 
 /** More names than this are counted. */
-const MOST_NAMES = 5
+const MAX_NAMES = 5
 
 /** "Delete also removes 2 flights (BA 478 and BA 479) and 1 traveler (Maya Hughes)." */
 export function removalText({ flights, travelers, accommodations }: DocumentRemoval): string {
@@ -19,7 +19,7 @@ export function removalText({ flights, travelers, accommodations }: DocumentRemo
 
 function part(kind: keyof DocumentRemoval, names: readonly string[]): string | null {
   if (names.length === 0) return null
-  const more = names.length - MOST_NAMES
-  const shown = more > 0 ? [...names.slice(0, MOST_NAMES), formatMessages.more(more)] : names
+  const more = names.length - MAX_NAMES
+  const shown = more > 0 ? [...names.slice(0, MAX_NAMES), formatMessages.more(more)] : names
   return messages.counted(countedText(kind, names.length), listText(shown))
 }

@@ -27,8 +27,8 @@ export function handInputOf({ status, minutes }: HandValues): FlightStatusInput 
 
 function readMinutes(text: string): number | null {
   const minutes = /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : null
-  return minutes !== null && minutes <= MOST_MINUTES ? minutes : null
+  return minutes !== null && minutes <= MAX_MINUTES ? minutes : null
 }
 
 /** As of FlightStatusInput. */
-const MOST_MINUTES = 2_880
+const MAX_MINUTES = 2_880

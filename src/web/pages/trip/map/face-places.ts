@@ -17,7 +17,7 @@ export type Box = { x: number; y: number; width: number; height: number }
 /** What a finger hits: a face with a rim, and a face with "+12" beside it. */
 export const TARGET_PX = 48
 export const STACK_PX = 78
-const MOST_FACES = 3
+const MAX_FACES = 3
 /** From a place to the middle of what stands above or below it. */
 const UP_PX = 32
 const ASIDE_PX = 8
@@ -44,7 +44,7 @@ function tryPlaces(groups: number[][], starts: readonly Start[], { size, taken }
   for (const cities of groups.toSorted((a, b) => countOf(b, starts) - countOf(a, starts))) {
     const at = starts[cities[0] ?? 0]?.at ?? { x: 0, y: 0 }
     const count = countOf(cities, starts)
-    const few = cities.length === 1 && count <= MOST_FACES
+    const few = cities.length === 1 && count <= MAX_FACES
     const looks = count === 1 ? [false] : few ? [false, true] : [true]
     const options = looks.flatMap((stacked) => {
       const width = stacked ? STACK_PX : count * TARGET_PX

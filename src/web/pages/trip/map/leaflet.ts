@@ -22,7 +22,7 @@ const PADDING = { paddingTopLeft: [48, 84], paddingBottomRight: [48, 56] } as {
 }
 
 /** Of tiles one sees countries and cities, not streets: enough for flights. */
-const MOST_ZOOM = 10
+const MAX_ZOOM = 10
 
 /**
  * A map whose land is drawn here, so that it is there without a network and when tiles fail, and tiles above it. One
@@ -39,7 +39,7 @@ export function makeMap(box: HTMLElement): LeafletMap {
     zoomAnimation: !calm,
     fadeAnimation: !calm,
     minZoom: 0,
-    maxZoom: MOST_ZOOM,
+    maxZoom: MAX_ZOOM,
     zoomSnap: 0.5,
     worldCopyJump: false,
   })
@@ -62,7 +62,7 @@ export function drawTiles(map: LeafletMap, url: string): void {
   tileLayer(url, {
     attribution: `<a href="${COPYRIGHT}" target="_blank" rel="noreferrer">${messages.tiles}</a>`,
     referrerPolicy: 'origin',
-    maxZoom: MOST_ZOOM,
+    maxZoom: MAX_ZOOM,
   }).addTo(map)
 }
 

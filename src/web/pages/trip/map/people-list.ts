@@ -2,7 +2,7 @@ import { popup, type Map as LeafletMap, type Marker } from 'leaflet'
 import { faceOf } from './face.ts'
 import type { Start } from './starts.ts'
 
-const [MOST_WIDE_PX, MOST_HIGH_PX] = [300, 240]
+const [MAX_WIDE_PX, MAX_HIGH_PX] = [300, 240]
 /** The zoom buttons, which stand above what opens; the frame of what opens, left and right. */
 const [BUTTONS_PX, FRAME_PX, EDGE_PX] = [64, 44, 8]
 
@@ -32,8 +32,8 @@ export function openPeople(stack: Marker, { map, starts, onTraveler }: People): 
   }
   const wide = map.getSize().x - BUTTONS_PX - 2 * EDGE_PX
   const opened = popup({
-    maxHeight: MOST_HIGH_PX,
-    maxWidth: Math.min(MOST_WIDE_PX, wide - FRAME_PX),
+    maxHeight: MAX_HIGH_PX,
+    maxWidth: Math.min(MAX_WIDE_PX, wide - FRAME_PX),
     autoPanPaddingTopLeft: [BUTTONS_PX + EDGE_PX, EDGE_PX],
     autoPanPaddingBottomRight: [EDGE_PX, EDGE_PX],
   })

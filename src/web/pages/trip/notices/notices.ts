@@ -55,7 +55,7 @@ export function noticesAfter(state: Notices, action: NoticeAction): Notices {
     case 'pushed':
       return afterPushed(state, action)
     case 'started':
-      return afterStarted({ ...state, covered: [...state.covered, action.id].slice(-MOST_NOTICES) }, action)
+      return afterStarted({ ...state, covered: [...state.covered, action.id].slice(-MAX_NOTICES) }, action)
     case 'settled':
       return afterSettled(state, action)
     case 'uncovered':
@@ -82,7 +82,7 @@ export function removalOf({ status, autoRemove, createdAt, endedAt }: TripNotice
 export const isRunning = ({ status }: Pick<TripNotice, 'status'>) =>
   status === 'pending' || status === 'in-progress'
 
-const MOST_NOTICES = 50
+const MAX_NOTICES = 50
 
 type Pushed = Extract<NoticeAction, { kind: 'pushed' }>
 
@@ -181,7 +181,7 @@ function afterDismissed({ list, hidden, covered }: Notices, id: string): Notices
   return {
     covered,
     list: list.filter((notice) => notice !== gone),
-    hidden: gone && isRunning(gone) ? [...hidden, id].slice(-MOST_NOTICES) : hidden,
+    hidden: gone && isRunning(gone) ? [...hidden, id].slice(-MAX_NOTICES) : hidden,
   }
 }
 
@@ -203,7 +203,7 @@ function put({ list, ...rest }: Notices, notice: TripNotice): Notices {
   return {
     list: known
       ? list.map((other) => (other.id === notice.id ? notice : other))
-      : [...list, notice].slice(-MOST_NOTICES),
+      : [...list, notice].slice(-MAX_NOTICES),
     ...rest,
   }
 }

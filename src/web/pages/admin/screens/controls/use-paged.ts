@@ -12,7 +12,7 @@ type Options<Page> = {
 }
 
 /** Pages that are asked again with a list: more are found by filters. */
-const MOST_PAGES = 20
+const MAX_PAGES = 20
 const STALE_ROUNDS = 2.5
 const TICK_MS = 5_000
 
@@ -22,7 +22,7 @@ export function usePaged<Page>({ key, load, next, every }: Options<Page>) {
     queryKey: key,
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
     initialPageParam: null as string | null,
-    getNextPageParam: (last, pages) => (pages.length < MOST_PAGES ? next(last) : null),
+    getNextPageParam: (last, pages) => (pages.length < MAX_PAGES ? next(last) : null),
     placeholderData: keepPreviousData,
     // More pages are somebody's reading matter: to ask for each of them again is dear, and would move them
     refetchInterval: ({ state }) => (every !== null && isOne(state.data) ? every : false),

@@ -12,7 +12,7 @@ type Options<Message> = {
 }
 
 /** Messages kept for a tab that nobody looks at; with more the stream is closed until somebody does. */
-const MOST_UNSEEN = 5_000
+const MAX_UNSEEN = 5_000
 /** Long enough to draw many lines together, too short to be seen. */
 const TOGETHER_MS = 80
 
@@ -44,7 +44,7 @@ export function useFollow<Message extends { type: string }>({ key, ...options }:
         onMessage: (message) => {
           if (!isMessage<Message>(message)) return
           waiting.push(message)
-          if (document.hidden && waiting.length > MOST_UNSEEN) end.abort()
+          if (document.hidden && waiting.length > MAX_UNSEEN) end.abort()
           timer ??= setTimeout(flush, TOGETHER_MS)
           if (message.type === 'complete') return 'complete'
         },

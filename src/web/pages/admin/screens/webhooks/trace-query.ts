@@ -39,7 +39,7 @@ export function traceQuery(filters: TraceFilters): {
 /** What an address asks for: `?kind=reading&failed=1`; all that belongs to an id where it names one; else what is shown at first. */
 export function filtersOf(search: string): TraceFilters {
   const asked = new URLSearchParams(search)
-  const correlationId = asked.get('correlationId')?.slice(0, MOST_ID) ?? ''
+  const correlationId = asked.get('correlationId')?.slice(0, MAX_ID) ?? ''
   const first = firstOf(correlationId)
   const method = asked.get('method')
   const kind = asked.get('kind')
@@ -67,11 +67,11 @@ const firstOf = (correlationId: string): TraceFilters => (correlationId ? ALL_TR
 const ALL = 'all'
 const METHODS = ['POST', 'GET'] as const
 /** As the contract has it. */
-const MOST_ID = 64
+const MAX_ID = 64
 
 /** The name of a trace in an address: all readings of a mail have its correlation id. */
 export const nameOf = ({ timestamp, kind, correlationId }: Trace): string =>
   [timestamp, kind, correlationId].join('~')
 
 /** The correlation id in such a name. */
-export const idIn = (name: string): string => name.split('~').slice(2).join('~').slice(0, MOST_ID)
+export const idIn = (name: string): string => name.split('~').slice(2).join('~').slice(0, MAX_ID)
