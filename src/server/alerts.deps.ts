@@ -1,7 +1,7 @@
 import { PRODUCT } from '#contract/product.ts'
 import { Alerts } from './alerts/alerts.service.ts'
 import type { Config } from './config.ts'
-import type { Ground } from './ground.deps.ts'
+import type { Infrastructure } from './infrastructure.deps.ts'
 import { sqliteQueue } from './jobs/queue.sqlite.ts'
 import type { Mailer } from './mailer/mailer.ts'
 import type { Trips } from './trips/trips.service.ts'
@@ -11,7 +11,7 @@ const ALERTS_AT_ONCE = 4
 
 /** Wires alerts, which have a queue of their own: whoever is told of a flight waits for no document. */
 export function makeAlerts(
-  { config, outside, db, database, keys, forget, log, now }: Ground,
+  { config, outside, db, database, keys, forget, log, now }: Infrastructure,
   { trips, mailer }: { trips: Trips; mailer: Mailer },
 ) {
   const queue = sqliteQueue({

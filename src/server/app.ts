@@ -28,7 +28,7 @@ import { serveWeb } from './http/static.ts'
 import { systemRoutes } from './http/system.routes.ts'
 import type { RouteTable } from './routes.ts'
 import { supportRoutes } from './support/support.routes.ts'
-import { Door } from './trips/door.ts'
+import { TripGuard } from './trips/guard.ts'
 import { notifyRoutes } from './trips/notify.routes.ts'
 import { tripRoutes } from './trips/trips.routes.ts'
 import type { EditAccess, FullAccess, ViewAccess } from './trips/trips.service.ts'
@@ -37,12 +37,12 @@ import type { EditAccess, FullAccess, ViewAccess } from './trips/trips.service.t
 export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
   const { trips, accounts } = deps
   const app = new Hono()
-  const door = new Door(trips)
+  const guard = new TripGuard(trips)
   const { operator } = deps
   const guards = {
-    view: (id, given, network) => door.view(id, given, network),
-    edit: (id, given, network) => door.edit(id, given, network),
-    both: (id, given, network) => door.both(id, given, network),
+    view: (id, given, network) => guard.view(id, given, network),
+    edit: (id, given, network) => guard.edit(id, given, network),
+    both: (id, given, network) => guard.both(id, given, network),
     user: (bearer, network) => accounts.admit(bearer, network),
     admin: (c, row, network) => operator.admit(c, row, network),
   } satisfies Guards<ViewAccess, EditAccess, FullAccess, UserAccess>
@@ -52,7 +52,7 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
     audit: new OperatorAudit({ operator, log: deps.log, proxies: deps.config.TRUST_PROXY }),
   })
   systemRoutes(table, deps.health)
-  tripRoutes(table, { ...deps, door, creatorOf: (bearer) => accounts.creatorOf(bearer) })
+  tripRoutes(table, { ...deps, guard, creatorOf: (bearer) => accounts.creatorOf(bearer) })
   documentRoutes(table, deps)
   editRoutes(table, deps)
   inboxRoutes(table, { trips, addresses: deps.mail.addresses })

@@ -10,7 +10,7 @@ import { TripInspector } from './admin/trip-inspector.ts'
 import { TripSearch } from './admin/trip-search.ts'
 import type { Documents } from './documents/documents.service.ts'
 import { Folder } from './files/folder.ts'
-import type { Ground } from './ground.deps.ts'
+import type { Infrastructure } from './infrastructure.deps.ts'
 import type { MailAddresses } from './inbox/mail-addresses.ts'
 import type { Trips } from './trips/trips.service.ts'
 
@@ -18,7 +18,7 @@ type Others = { trips: Trips; documents: Documents; addresses: MailAddresses }
 
 /** Wires what an operator looks for one family's trouble with: stored files, and trips. */
 export function makeConsole(
-  { config, db, files, keys, forget, now }: Ground,
+  { config, db, files, keys, forget, now }: Infrastructure,
   { trips, documents, addresses }: Others,
 ) {
   const store = inspectorStore(db)

@@ -3,7 +3,7 @@ import { Debugger } from './admin/debugger.service.ts'
 import { debuggerStore } from './admin/debugger.store.ts'
 import type { Ai } from './ai/ai.service.ts'
 import type { Reader } from './documents/documents.service.ts'
-import type { Ground } from './ground.deps.ts'
+import type { Infrastructure } from './infrastructure.deps.ts'
 import type { ReadingRuns } from './observe/reading-runs.ts'
 import type { Inbox } from './inbox/inbox.service.ts'
 
@@ -11,7 +11,7 @@ type Parts = { reader: Reader; ai: Ai | null; inbox: Inbox; runs: ReadingRuns }
 
 /** Wires what tries documents for the operator: the reader, model and inbox of real ones. */
 export function makeDebugger(
-  { config, db, keys, forget, log, now }: Ground,
+  { config, db, keys, forget, log, now }: Infrastructure,
   { runs, ...parts }: Parts,
 ): Debugger {
   return new Debugger({

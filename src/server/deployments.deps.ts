@@ -3,12 +3,12 @@ import { ConsoleStreams } from './admin/console-stream.ts'
 import { digitalOceanDeployments } from './admin/deployments.digitalocean.ts'
 import { localDeployments } from './admin/deployments.local.ts'
 import type { Deployments } from './admin/deployments.ts'
-import type { Ground } from './ground.deps.ts'
+import type { Infrastructure } from './infrastructure.deps.ts'
 import type { OperatorStreams } from './notify/operator-streams.ts'
 
 /** What the console is told of this installation, and the streams on which it is told. */
 export function makeDeployments(
-  { config, log, logs, outside, now }: Ground,
+  { config, log, logs, outside, now }: Infrastructure,
   operatorStreams: OperatorStreams,
 ): {
   deployments: Deployments

@@ -11,7 +11,7 @@ import { Edits } from './edits/edits.service.ts'
 import { Example } from './example/example.service.ts'
 import { exampleStore } from './example/example.store.ts'
 import { makeFlights } from './flights.deps.ts'
-import { makeGround, type Outside } from './ground.deps.ts'
+import { makeInfrastructure, type Outside } from './infrastructure.deps.ts'
 import { makeHealth } from './health.deps.ts'
 import { fetchText } from './inbox/webhooks/fetch-text.ts'
 import { makeMail, makeSmtp } from './mail.deps.ts'
@@ -22,7 +22,7 @@ import { Support } from './support/support.service.ts'
 import { makeTrips } from './trips.deps.ts'
 
 export { configuredReader } from './documents.deps.ts'
-export type { Outside } from './ground.deps.ts'
+export type { Outside } from './infrastructure.deps.ts'
 
 export type Deps = Awaited<ReturnType<typeof makeDeps>>
 
@@ -33,24 +33,28 @@ export type Deps = Awaited<ReturnType<typeof makeDeps>>
 export async function makeDeps(config: Config, log: Log, outside: Outside = {}) {
   // Settings that are wrong are told before anything is touched
   const settings = aiSettings(config)
-  const ground = await makeGround(config, log, outside)
-  const { operator, operatorStreams } = makeOperator(ground)
-  const watching = makeDeployments(ground, operatorStreams)
-  const { now, clock, owner, db, logs, forget, keys } = ground
-  const observed = await makeObserved(ground)
-  const reading = await makeReading(ground, settings)
+  const infrastructure = await makeInfrastructure(config, log, outside)
+  const { operator, operatorStreams } = makeOperator(infrastructure)
+  const watching = makeDeployments(infrastructure, operatorStreams)
+  const { now, clock, owner, db, logs, forget, keys } = infrastructure
+  const observed = await makeObserved(infrastructure)
+  const reading = await makeReading(infrastructure, settings)
   const { reader, ai, queue } = reading
-  const { notifier, trips } = makeTrips(ground)
-  const access = await makeAccess(ground)
-  const mail = makeMail(ground, (tripId, viewPassword) => access.links.keep(tripId, viewPassword))
+  const { notifier, trips } = makeTrips(infrastructure)
+  const access = await makeAccess(infrastructure)
+  const mail = makeMail(infrastructure, (tripId, viewPassword) => access.links.keep(tripId, viewPassword))
   const { mailer } = mail
   const support = new Support({ db, keys, mailer, operator: config.OPERATOR_EMAIL, forget, log, now })
-  const telling = makeAlerts(ground, { trips, mailer })
+  const telling = makeAlerts(infrastructure, { trips, mailer })
   const { alerts } = telling
-  const accounts = makeAccounts(ground, { ...access, trips, mailer, alerts, support })
-  const { documents, orphans, startReading } = makeDocuments(ground, reading, { trips, notifier, observed })
+  const accounts = makeAccounts(infrastructure, { ...access, trips, mailer, alerts, support })
+  const { documents, orphans, startReading } = makeDocuments(infrastructure, reading, {
+    trips,
+    notifier,
+    observed,
+  })
   const example = await Example.open({ store: exampleStore(db), trips, documents, keys, log, now })
-  const watch = makeFlights(ground, {
+  const watch = makeFlights(infrastructure, {
     alarms: alerts,
     tellPages: (tripId) => notifier.statuses(tripId),
     isExample: (tripId) => example.is(tripId),
@@ -65,7 +69,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   const inbox = await mail.open(trips, documents, alerts)
   await telling.start()
   await startReading(mail.desk, flights)
-  const status = await makeStatus(ground, {
+  const status = await makeStatus(infrastructure, {
     figures: observed.figures,
     notifier,
     model: ai,
@@ -76,7 +80,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
 
   return {
     config,
-    accessKey: ground.access.state,
+    accessKey: infrastructure.access.state,
     log,
     logs,
     ...watching,
@@ -102,13 +106,13 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     ai,
     operator,
     operatorStreams,
-    ...makeConsole(ground, { trips, documents, addresses: mail.addresses }),
+    ...makeConsole(infrastructure, { trips, documents, addresses: mail.addresses }),
     status,
-    usage: ground.usage,
-    reserve: ground.reserve,
-    database: ground.database,
-    debugger: makeDebugger(ground, { reader, ai, inbox, runs: observed.runs }),
-    ...makeHealth(ground),
+    usage: infrastructure.usage,
+    reserve: infrastructure.reserve,
+    database: infrastructure.database,
+    debugger: makeDebugger(infrastructure, { reader, ai, inbox, runs: observed.runs }),
+    ...makeHealth(infrastructure),
     webFolder: outside.webFolder ?? path.resolve(import.meta.dirname, '../../dist/web'),
     /** Begins no more documents, and puts back those that take too long: whoever waits for one is answered. */
     stopReading: () => queue.stop(),
@@ -122,8 +126,8 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
         await smtp?.stop()
         await Promise.all([queue.stop().then(() => reader.stop()), telling.stop(), mail.stop()])
         await observed.stop()
-        await ground.reserve.stop()
-        await ground.database.stop()
+        await infrastructure.reserve.stop()
+        await infrastructure.database.stop()
         await forget.now()
         await db.destroy()
       } finally {

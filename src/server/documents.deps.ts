@@ -11,7 +11,7 @@ import { readJob } from './documents/read.job.ts'
 import { processReader, type Reader } from './documents/reader.ts'
 import { UnclaimedFiles } from './files/unclaimed-files.ts'
 import type { FlightWatch } from './flights/flights.service.ts'
-import type { Ground } from './ground.deps.ts'
+import type { Infrastructure } from './infrastructure.deps.ts'
 import type { Log } from './observe/log.ts'
 import { sqliteQueue } from './jobs/queue.sqlite.ts'
 import type { Observed } from './observed.deps.ts'
@@ -42,7 +42,7 @@ type Reading = Awaited<ReturnType<typeof makeReading>>
 
 /** Wires what reads documents: threads, the operator's model where one is set up, and the queue of both. */
 export async function makeReading(
-  { config, outside, db, database, forget, log, now }: Ground,
+  { config, outside, db, database, forget, log, now }: Infrastructure,
   settings: AiSettings | null,
 ) {
   const reader = outside.reader ?? configuredReader(config, log)
@@ -68,7 +68,7 @@ export async function makeReading(
 
 /** Wires documents to what reads them. */
 export function makeDocuments(
-  { config, outside, db, files, usage, keys, log, now }: Ground,
+  { config, outside, db, files, usage, keys, log, now }: Infrastructure,
   { reader, ai, queue }: Reading,
   { trips, notifier, observed }: { trips: Trips; notifier: Notifier; observed: Observed },
 ) {

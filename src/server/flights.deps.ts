@@ -5,7 +5,7 @@ import { bySchedule } from './flights/providers/provider.schedule.ts'
 import { makeProviders } from './flights/providers/providers.ts'
 import { StatusSources } from './flights/providers/status-sources.ts'
 import { watchStore } from './flights/watch.store.ts'
-import type { Ground } from './ground.deps.ts'
+import type { Infrastructure } from './infrastructure.deps.ts'
 
 type Others = {
   alarms: Alarms
@@ -18,7 +18,7 @@ const LEAST_NEW = 20
 
 /** Wires the watch list to its live sources. */
 export function makeFlights(
-  { config, outside, db, keys, forget, log, now }: Ground,
+  { config, outside, db, keys, forget, log, now }: Infrastructure,
   { alarms, tellPages, isExample }: Others,
 ) {
   const sources = new StatusSources({

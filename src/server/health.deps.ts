@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Health, HealthProblem } from '#contract/health.ts'
 import { PRODUCT } from '#contract/product.ts'
-import type { Ground } from './ground.deps.ts'
+import type { Infrastructure } from './infrastructure.deps.ts'
 
 /** What the server says of itself. Whoever checks the public address changes its state. */
 export function makeHealth({
@@ -9,7 +9,7 @@ export function makeHealth({
   reserve,
   database,
   clock,
-}: Pick<Ground, 'config' | 'reserve' | 'database' | 'clock'>) {
+}: Pick<Infrastructure, 'config' | 'reserve' | 'database' | 'clock'>) {
   const instance = randomUUID()
   const publicAddress: Health['publicAddress'] = { url: config.PUBLIC_URL, state: 'checking' }
   const problems = (): HealthProblem[] => [

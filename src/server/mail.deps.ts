@@ -21,7 +21,7 @@ import { RefusedMails } from './inbox/refused-mails.ts'
 import { SmtpInbox } from './inbox/smtp.ts'
 import type { Config } from './config.ts'
 import type { Documents } from './documents/documents.service.ts'
-import type { Ground } from './ground.deps.ts'
+import type { Infrastructure } from './infrastructure.deps.ts'
 import { sqliteQueue } from './jobs/queue.sqlite.ts'
 import type { Log } from './observe/log.ts'
 import type { Traces } from './observe/traces.ts'
@@ -37,7 +37,7 @@ const DAY_MS = 86_400_000
 
 /** Wires what sends mail and what looks at mails; both know trips and documents only later, see `open`. */
 export function makeMail(
-  { config, outside, db, database, keys, access: { waiting }, log, now, clock, forget }: Ground,
+  { config, outside, db, database, keys, access: { waiting }, log, now, clock, forget }: Infrastructure,
   keepAccess: KeepAccess,
 ) {
   const queue = sqliteQueue({

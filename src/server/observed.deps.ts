@@ -1,5 +1,5 @@
 import { readHeader } from './http/credentials.ts'
-import type { Ground } from './ground.deps.ts'
+import type { Infrastructure } from './infrastructure.deps.ts'
 import { Figures } from './observe/figures.ts'
 import { figuresStore } from './observe/figures.store.ts'
 import { Meter } from './observe/meter.ts'
@@ -13,7 +13,7 @@ import { TraceWriter } from './observe/trace-writer.ts'
 import { Traces } from './observe/traces.ts'
 
 /** Wires what the server says of itself: figures, traces, and a row for each reading. */
-export async function makeObserved({ config, outside, db, log, logs, reserve, now }: Ground) {
+export async function makeObserved({ config, outside, db, log, logs, reserve, now }: Infrastructure) {
   const hasRoom = () => !reserve.isGivenUp
   const meter = new Meter()
   const figures = new Figures({ meter, store: figuresStore(db), log, now, hasRoom })

@@ -13,7 +13,7 @@ import { Performance, type Model } from './admin/performance.service.ts'
 import { StorageFigures } from './admin/storage-figures.service.ts'
 import { storageFiguresStore } from './admin/storage-figures.store.ts'
 import type { Config } from './config.ts'
-import type { Ground } from './ground.deps.ts'
+import type { Infrastructure } from './infrastructure.deps.ts'
 import { Operator } from './http/operator.ts'
 import type { Notifier } from './notify/notifier.ts'
 import { OperatorStreams } from './notify/operator-streams.ts'
@@ -28,8 +28,11 @@ type Beside = {
 }
 
 /** Wires what the status screens of the console are told from. */
-export async function makeStatus(ground: Ground, { figures, notifier, model, streams, deployments }: Beside) {
-  const { config, db, database, keys, usage, log, now, clock } = ground
+export async function makeStatus(
+  infrastructure: Infrastructure,
+  { figures, notifier, model, streams, deployments }: Beside,
+) {
+  const { config, db, database, keys, usage, log, now, clock } = infrastructure
   const stored = storageFiguresStore(db)
   const storage = new StorageFigures({ store: stored, usage, folder: config.DATA_DIR, log, now })
   await storage.restore()
@@ -79,7 +82,7 @@ export async function makeStatus(ground: Ground, { figures, notifier, model, str
 }
 
 /** Wires what lets the operator in. */
-export function makeOperator({ config, keys, now }: Ground) {
+export function makeOperator({ config, keys, now }: Infrastructure) {
   const operator = new Operator({
     key: config.ADMIN_API_KEY,
     salt: keys.lookup,

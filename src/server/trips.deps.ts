@@ -1,13 +1,13 @@
 import { overviewStore } from './admin/overview.store.ts'
 import { errorFields } from './observe/log.ts'
-import type { Ground } from './ground.deps.ts'
+import type { Infrastructure } from './infrastructure.deps.ts'
 import { Notifier } from './notify/notifier.ts'
 import { notifyStore } from './notify/notify.store.ts'
 import { Trips } from './trips/trips.service.ts'
 import { tripsStore } from './trips/trips.store.ts'
 
 /** Wires trips with the live stream: each tells the other, so neither is there first. */
-export function makeTrips({ config, db, files, keys, forget, log, now }: Ground) {
+export function makeTrips({ config, db, files, keys, forget, log, now }: Infrastructure) {
   const notifier: Notifier = new Notifier({
     db,
     store: notifyStore(db),

@@ -21,7 +21,7 @@ const NEED_NOT: Record<string, string> = {
   'documents/documents.store.ts countOf intake': 'counts',
   'documents/documents.store.ts DOCUMENTS_WITH_FILES intake': 'which files are needed: one more keeps a file',
   'documents/documents.store.ts fate intake': 'which files are needed: one more keeps a file',
-  'ground.deps.ts hasTrips trip': 'whether there is any',
+  'infrastructure.deps.ts hasTrips trip': 'whether there is any',
   'inbox/inbox.store.ts tell mail_answer': 'whether answers that were asked are still there',
   'notify/notify.store.ts unfinished event': 'the query within asks',
   'notify/notify.store.ts bounds event': 'numbers alone',

@@ -11,12 +11,12 @@ import type { DiskUsage } from '#server/files/disk-usage.ts'
 import { storageFailure } from '#server/http/fail.ts'
 import { NetworkLimit } from '#server/http/network-limit.ts'
 import type { RouteTable } from '#server/routes.ts'
-import type { Door } from './door.ts'
+import type { TripGuard } from './guard.ts'
 import type { Creator, Trips } from './trips.service.ts'
 
 type Parts = {
   trips: Trips
-  door: Door
+  guard: TripGuard
   example: Example
   config: Config
   usage: Pick<DiskUsage, 'admit'>
@@ -29,7 +29,7 @@ const TRIP_BYTES = 16 * 1024
 
 export function tripRoutes(
   table: RouteTable,
-  { trips, door, example, config, usage, creatorOf }: Parts,
+  { trips, guard, example, config, usage, creatorOf }: Parts,
 ): void {
   const limit = new NetworkLimit({ points: config.TRIPS_PER_HOUR, seconds: 3_600 })
   const takesMail = config.EMAIL_DOMAIN !== null
@@ -64,7 +64,7 @@ export function tripRoutes(
   })
 
   table.implement(api.tripVerify, ({ params, body, network }) =>
-    door.verify(params.id, body.password, network),
+    guard.verify(params.id, body.password, network),
   )
 
   table.implement(api.tripTravelers, ({ access }) =>

@@ -41,9 +41,7 @@ const MAX_ANCHORS = 12
 export function checkFlight(said: AnswerFlight, words: Words): CheckedFlight | null {
   const number = splitFlightNumber(said.flightNumber ?? '') ?? null
   const anchors = anchorsOf(said, number, words)
-  const checked = anchors
-    .slice(0, MAX_ANCHORS)
-    .flatMap((anchor) => at(anchor, { said, number, words }) ?? [])
+  const checked = anchors.slice(0, MAX_ANCHORS).flatMap((anchor) => at(anchor, { said, number, words }) ?? [])
   return checked.toSorted((a, b) => completeness(b) - completeness(a))[0] ?? null
 }
 

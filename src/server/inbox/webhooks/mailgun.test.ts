@@ -7,9 +7,9 @@ import { parseForm, textOf } from '#server/http/form.ts'
 import { arrived, makeMailWorld } from '#test/mail.ts'
 import { processorTime } from '#test/processor-time.ts'
 import { mailgunHook } from './mailgun.ts'
-import { mailgunProof, makeDoor, NOW, SETTINGS, TRIP } from './webhooks.test-data.ts'
+import { mailgunProof, makeWebhooks, NOW, SETTINGS, TRIP } from './webhooks.test-data.ts'
 
-type Door = ReturnType<typeof makeDoor>
+type Hooks = ReturnType<typeof makeWebhooks>
 const PATH = '/api/webhooks/mail/mailgun-mime'
 
 function formOf(proof: [string, string][], text: string): FormData {
@@ -24,15 +24,15 @@ function formOf(proof: [string, string][], text: string): FormData {
   return form
 }
 
-const send = async (door: Door, proof: [string, string][], { text = 'one' } = {}) =>
-  (await door.app.request(PATH, { method: 'POST', body: formOf(proof, text) })).status
+const send = async (hooks: Hooks, proof: [string, string][], { text = 'one' } = {}) =>
+  (await hooks.app.request(PATH, { method: 'POST', body: formOf(proof, text) })).status
 
 test('a signature brings one mail, and no other', async () => {
-  const door = makeDoor()
+  const hooks = makeWebhooks()
   const proof = mailgunProof('right')
-  const statuses = [await send(door, proof), await send(door, proof, { text: 'another' })]
-  statuses.push(await send(door, mailgunProof('right'), { text: 'another' }))
-  expect([statuses, door.mails.length]).toEqual([[200, 401, 200], 2])
+  const statuses = [await send(hooks, proof), await send(hooks, proof, { text: 'another' })]
+  statuses.push(await send(hooks, mailgunProof('right'), { text: 'another' }))
+  expect([statuses, hooks.mails.length]).toEqual([[200, 401, 200], 2])
 })
 
 test('the same call again is answered as the first one was, and changes nothing', async () => {
@@ -53,30 +53,30 @@ test('the same call again is answered as the first one was, and changes nothing'
 
 test('a mail that could not be taken is taken when Mailgun tries again with the same signature', async () => {
   const full = { deliveries: ['busy' as const] as ('busy' | 'stored')[] }
-  const door = makeDoor(full)
+  const hooks = makeWebhooks(full)
   const proof = mailgunProof('right')
-  const first = await send(door, proof)
+  const first = await send(hooks, proof)
   full.deliveries = ['stored']
-  expect([first, await send(door, proof)]).toEqual([429, 200])
+  expect([first, await send(hooks, proof)]).toEqual([429, 200])
 })
 
 test('a signature is remembered as long as its time is good', async () => {
   const given = { now: NOW }
-  const door = makeDoor(given)
+  const hooks = makeWebhooks(given)
   const proof = mailgunProof('right')
-  const statuses = [await send(door, proof)]
+  const statuses = [await send(hooks, proof)]
   for (const minutes of [5, 14, 15]) {
     given.now = NOW + minutes * 60_000
-    statuses.push(await send(door, proof, { text: 'another' }))
+    statuses.push(await send(hooks, proof, { text: 'another' }))
   }
-  expect([statuses, door.mails.length]).toEqual([[200, 401, 401, 401], 1])
+  expect([statuses, hooks.mails.length]).toEqual([[200, 401, 401, 401], 1])
 })
 
 test('of two contents with one signature at the same moment only one is taken', async () => {
-  const door = makeDoor()
+  const hooks = makeWebhooks()
   const proof = mailgunProof('right')
-  const all = await Promise.all([send(door, proof), send(door, proof, { text: 'another' })])
-  expect([all.toSorted(), door.mails.length]).toEqual([[200, 401], 1])
+  const all = await Promise.all([send(hooks, proof), send(hooks, proof, { text: 'another' })])
+  expect([all.toSorted(), hooks.mails.length]).toEqual([[200, 401], 1])
 })
 
 test('after a restart a signature still brings its first content only', async () => {
@@ -113,12 +113,12 @@ test('what a call without proof holds is not unescaped', async () => {
 })
 
 test('what is wrong behind a right proof is no wrong try', async () => {
-  const door = makeDoor()
+  const hooks = makeWebhooks()
   const statuses: number[] = []
   for (let count = 0; count < LIMITS.wrongTries + 2; count++) {
     const form = formOf(mailgunProof('right'), `text ${count}`)
     form.delete('body-mime')
-    statuses.push((await door.app.request(PATH, { method: 'POST', body: form })).status)
+    statuses.push((await hooks.app.request(PATH, { method: 'POST', body: form })).status)
   }
   expect(new Set(statuses)).toEqual(new Set([400]))
 })

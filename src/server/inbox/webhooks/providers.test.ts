@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { fail } from '#server/http/fail.ts'
-import { basic, DOMAIN, mailgunProof, makeDoor, TRIP } from './webhooks.test-data.ts'
+import { basic, DOMAIN, mailgunProof, makeWebhooks, TRIP } from './webhooks.test-data.ts'
 
 const OTHER_TRIP = `trip-7ppq@${DOMAIN}`
 const message = (lines: string[]) => `From: Desk <desk@agency.example>\r\n${lines.join('\r\n')}\r\n\r\nHello`
 
 async function sendRaw(body: string, query = '', headers: Record<string, string> = {}) {
-  const door = makeDoor()
+  const hooks = makeWebhooks()
   const call = { method: 'POST', headers: { ...basic('right'), ...headers }, body }
-  const answer = await door.app.request(`/api/webhooks/mail/raw${query}`, call)
-  return { status: answer.status, envelope: door.mails[0]?.envelope, log: door.log }
+  const answer = await hooks.app.request(`/api/webhooks/mail/raw${query}`, call)
+  return { status: answer.status, envelope: hooks.mails[0]?.envelope, log: hooks.log }
 }
 
 test.for([
@@ -47,12 +47,12 @@ test.for([
 ] as const)(
   '%s of the inbox is an error of the server, whose log line names no address',
   async ([, failure, status]) => {
-    const door = makeDoor({ failure })
+    const hooks = makeWebhooks({ failure })
     const call = { method: 'POST', headers: basic('right'), body: message(['Subject: hidden words']) }
     const query = `?recipient=${encodeURIComponent(TRIP)}&sender=a@x.example`
-    const answer = await door.app.request(`/api/webhooks/mail/raw${query}`, call)
-    expect([answer.status, door.log.length]).toEqual([status, 1])
-    expect(door.log.join()).not.toMatch(/trip-|x\.example|hidden/)
+    const answer = await hooks.app.request(`/api/webhooks/mail/raw${query}`, call)
+    expect([answer.status, hooks.log.length]).toEqual([status, 1])
+    expect(hooks.log.join()).not.toMatch(/trip-|x\.example|hidden/)
   },
 )
 
@@ -70,12 +70,12 @@ const sendgridForm = (parts: [string, string][]) =>
 const errorOf = async (answer: Response) => ((await answer.json()) as { error?: string }).error
 
 async function sendSendgrid(parts: [string, string][]) {
-  const door = makeDoor()
+  const hooks = makeWebhooks()
   const headers = { ...basic('right'), 'content-type': 'multipart/form-data; boundary=xYzZY' }
   const envelope: [string, string] = ['envelope', JSON.stringify({ to: [TRIP], from: 'a@x.example' })]
   const body = sendgridForm([envelope, ...parts])
-  const answer = await door.app.request('/api/webhooks/mail/sendgrid', { method: 'POST', headers, body })
-  return { status: answer.status, error: await errorOf(answer), mail: door.mails[0] }
+  const answer = await hooks.app.request('/api/webhooks/mail/sendgrid', { method: 'POST', headers, body })
+  return { status: answer.status, error: await errorOf(answer), mail: hooks.mails[0] }
 }
 
 test('SendGrid: a raw message in eight bits comes through byte for byte', async () => {
@@ -111,33 +111,33 @@ test.for([
 )
 
 test('Mailgun: several trips stand in one field', async () => {
-  const door = makeDoor()
+  const hooks = makeWebhooks()
   const body = new URLSearchParams([
     ...mailgunProof('right'),
     ['recipient', `${TRIP}, ${OTHER_TRIP}`],
     ['sender', ''],
     ['body-mime', message(['Subject: x'])],
   ])
-  await door.app.request('/api/webhooks/mail/mailgun-mime', { method: 'POST', body })
-  expect(door.mails[0]?.envelope).toEqual({ from: '', to: [TRIP, OTHER_TRIP] })
+  await hooks.app.request('/api/webhooks/mail/mailgun-mime', { method: 'POST', body })
+  expect(hooks.mails[0]?.envelope).toEqual({ from: '', to: [TRIP, OTHER_TRIP] })
 })
 
 test('Mailgun: a mail in parts is answered 400, which says what to change', async () => {
-  const door = makeDoor()
+  const hooks = makeWebhooks()
   const body = new URLSearchParams([...mailgunProof('right'), ['recipient', TRIP], ['body-plain', 'Hello']])
-  const answer = await door.app.request('/api/webhooks/mail/mailgun-mime', { method: 'POST', body })
-  expect([answer.status, await errorOf(answer), door.mails]).toEqual([...notRaw, []])
+  const answer = await hooks.app.request('/api/webhooks/mail/mailgun-mime', { method: 'POST', body })
+  expect([answer.status, await errorOf(answer), hooks.mails]).toEqual([...notRaw, []])
 })
 
 async function sendPostmark(mail: object) {
-  const door = makeDoor()
+  const hooks = makeWebhooks()
   const call = {
     method: 'POST',
     headers: basic('right'),
     body: JSON.stringify({ RawEmail: message(['Subject: x']), ...mail }),
   }
-  const answer = await door.app.request('/api/webhooks/mail/postmark', call)
-  return { status: answer.status, error: await errorOf(answer), envelope: door.mails[0]?.envelope }
+  const answer = await hooks.app.request('/api/webhooks/mail/postmark', call)
+  return { status: answer.status, error: await errorOf(answer), envelope: hooks.mails[0]?.envelope }
 }
 
 test('Postmark: a mail in parts is answered 400, which says what to change', async () => {

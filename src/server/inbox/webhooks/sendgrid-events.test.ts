@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventHeaders, makeDoor, NOW } from './webhooks.test-data.ts'
+import { eventHeaders, makeWebhooks, NOW } from './webhooks.test-data.ts'
 
 const PATH = '/api/webhooks/mail-events/sendgrid'
 const event = (fields: object) => ({
@@ -9,9 +9,13 @@ const event = (fields: object) => ({
   ...fields,
 })
 
-async function send(body: string, headers: Record<string, string> = eventHeaders(body), door = makeDoor()) {
-  const answer = await door.app.request(PATH, { method: 'POST', headers, body })
-  return { status: answer.status, told: await answer.json(), events: door.events }
+async function send(
+  body: string,
+  headers: Record<string, string> = eventHeaders(body),
+  hooks = makeWebhooks(),
+) {
+  const answer = await hooks.app.request(PATH, { method: 'POST', headers, body })
+  return { status: answer.status, told: await answer.json(), events: hooks.events }
 }
 
 test.for([
@@ -82,8 +86,8 @@ test('a batch that SendGrid tries again after a day is taken', async () => {
 })
 
 test('where no key is set up every call is refused', async () => {
-  const door = makeDoor({ settings: { SENDGRID_EVENT_KEY: null } })
-  expect((await send(BODY, eventHeaders(BODY), door)).status).toBe(401)
+  const hooks = makeWebhooks({ settings: { SENDGRID_EVENT_KEY: null } })
+  expect((await send(BODY, eventHeaders(BODY), hooks)).status).toBe(401)
 })
 
 test.for([
@@ -96,7 +100,7 @@ test.for([
 
 test('a key that is none stops the start with a line that does not repeat it', () => {
   const settings = { SENDGRID_EVENT_KEY: 'c2VjcmV0' }
-  expect(() => makeDoor({ settings })).toThrow(
+  expect(() => makeWebhooks({ settings })).toThrow(
     /^Configuration: SENDGRID_EVENT_KEY must be .*(?<!c2VjcmV0.*)$/,
   )
 })

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   CERTIFICATE_URL,
   MAIL,
-  makeDoor,
+  makeWebhooks,
   makeRaw,
   NOW,
   snsMessage,
@@ -13,9 +13,9 @@ import {
 const PATH = '/api/webhooks/mail/ses'
 const NOTHING = { accepted: 0, refused: 0 }
 
-async function send(message: Record<string, string>, door = makeDoor()) {
-  const answer = await door.app.request(PATH, { method: 'POST', body: JSON.stringify(message) })
-  return { status: answer.status, told: await answer.json(), ...door }
+async function send(message: Record<string, string>, hooks = makeWebhooks()) {
+  const answer = await hooks.app.request(PATH, { method: 'POST', body: JSON.stringify(message) })
+  return { status: answer.status, told: await answer.json(), ...hooks }
 }
 
 const notification = (content: object) => ({
@@ -91,15 +91,15 @@ test.for([
     const topic = `arn:${aws}:sns:${region}:000000000000:mail-for-trips`
     const url = `https://${host}/SimpleNotificationService-00.pem`
     const message = snsMessage({ ...(await received()), TopicArn: topic, SigningCertURL: url })
-    const { fetched } = await send(message, makeDoor({ settings: { SES_TOPIC_ARN: topic } }))
+    const { fetched } = await send(message, makeWebhooks({ settings: { SES_TOPIC_ARN: topic } }))
     expect(fetched).toEqual(may ? [url] : [])
   },
 )
 
 test('a certificate is fetched once', async () => {
-  const door = makeDoor()
-  for (const _ of [1, 2, 3]) await send(snsMessage(await received()), door)
-  expect([door.fetched, door.mails.length]).toEqual([[CERTIFICATE_URL], 3])
+  const hooks = makeWebhooks()
+  for (const _ of [1, 2, 3]) await send(snsMessage(await received()), hooks)
+  expect([hooks.fetched, hooks.mails.length]).toEqual([[CERTIFICATE_URL], 3])
 })
 
 test('a message of another topic is refused before anything is fetched', async () => {
@@ -126,18 +126,18 @@ test.for(['Message', 'MessageId', 'Timestamp', 'Type', 'Subject'])(
 test('a certificate that has ended opens nothing', async () => {
   const now = NOW + 2 * 86_400_000
   const message = snsMessage({ ...(await received()), Timestamp: new Date(now).toISOString() })
-  const { status, fetched } = await send(message, makeDoor({ now }))
+  const { status, fetched } = await send(message, makeWebhooks({ now }))
   expect([status, fetched]).toEqual([401, [CERTIFICATE_URL]])
 })
 
 test('an answer that is no certificate opens nothing', async () => {
-  const door = makeDoor({ fetchText: () => Promise.resolve('<AccessDenied/>') })
-  expect((await send(snsMessage(await received()), door)).status).toBe(401)
+  const hooks = makeWebhooks({ fetchText: () => Promise.resolve('<AccessDenied/>') })
+  expect((await send(snsMessage(await received()), hooks)).status).toBe(401)
 })
 
 test('while the certificate cannot be fetched SNS is asked to come again', async () => {
-  const door = makeDoor({ fetchText: () => Promise.reject(new TypeError('fetch failed')) })
-  expect((await send(snsMessage(await received()), door)).status).toBe(503)
+  const hooks = makeWebhooks({ fetchText: () => Promise.reject(new TypeError('fetch failed')) })
+  expect((await send(snsMessage(await received()), hooks)).status).toBe(503)
 })
 
 test.for([
@@ -164,6 +164,6 @@ test.for([
 ] as const)('a message of %s is not parsed', async ([, body, status]) => {
   const parse = vi.spyOn(JSON, 'parse')
   onTestFinished(() => parse.mockRestore())
-  const answer = await makeDoor().app.request(PATH, { method: 'POST', body })
+  const answer = await makeWebhooks().app.request(PATH, { method: 'POST', body })
   expect([answer.status, parse.mock.calls.length]).toEqual([status, 0])
 })

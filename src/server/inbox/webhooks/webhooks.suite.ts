@@ -1,18 +1,18 @@
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { brokenCall, type Way } from './calls.test-data.ts'
-import { MAIL, makeDoor, makeRaw, TRIP } from './webhooks.test-data.ts'
+import { MAIL, makeWebhooks, makeRaw, TRIP } from './webhooks.test-data.ts'
 
 const UNREAD = { error: 'Authentication required' }
 
 /** What holds for every provider in each of its ways to hand a mail over. */
 export function webhooksSuite(way: Way): void {
   test('hands over one mail, whole, for the recipients at our domain', async () => {
-    const door = makeDoor()
-    const answer = await door.app.request(way.path, await way.call(MAIL, 'right'))
+    const hooks = makeWebhooks()
+    const answer = await hooks.app.request(way.path, await way.call(MAIL, 'right'))
     expect([answer.status, await answer.json()]).toEqual([200, { accepted: 1, refused: 0 }])
-    expect(door.mails).toMatchObject([{ via: way.via, envelope: { from: MAIL.from.address, to: [TRIP] } }])
-    const email = await PostalMime.parse(door.mails[0]?.raw ?? '', { attachmentEncoding: 'arraybuffer' })
+    expect(hooks.mails).toMatchObject([{ via: way.via, envelope: { from: MAIL.from.address, to: [TRIP] } }])
+    const email = await PostalMime.parse(hooks.mails[0]?.raw ?? '', { attachmentEncoding: 'arraybuffer' })
     expect(email).toMatchObject({
       subject: MAIL.subject,
       from: MAIL.from,
@@ -27,72 +27,72 @@ export function webhooksSuite(way: Way): void {
   })
 
   test.for(['wrong', 'missing'] as const)('with a proof that is %s nothing is handed over', async (proof) => {
-    const door = makeDoor()
-    const answer = await door.app.request(way.path, await way.call(MAIL, proof))
-    expect([answer.status, await answer.json(), door.mails]).toEqual([401, UNREAD, []])
+    const hooks = makeWebhooks()
+    const answer = await hooks.app.request(way.path, await way.call(MAIL, proof))
+    expect([answer.status, await answer.json(), hooks.mails]).toEqual([401, UNREAD, []])
   })
 
   test('where it is not set up, a call with a right proof is refused and its body is not read', async () => {
-    const door = makeDoor({ settings: { [way.setting]: null } })
+    const hooks = makeWebhooks({ settings: { [way.setting]: null } })
     const { headers = {} } = await way.call(MAIL, 'right')
-    expect(await refused(door, way, headers)).toEqual([401, 0, []])
+    expect(await refused(hooks, way, headers)).toEqual([401, 0, []])
   })
 
   test.runIf(way.proofIn === 'header')('the body of a call with a wrong proof is not read', async () => {
     const { headers = {} } = await way.call(MAIL, 'wrong')
-    expect(await refused(makeDoor(), way, headers)).toEqual([401, 0, []])
+    expect(await refused(makeWebhooks(), way, headers)).toEqual([401, 0, []])
   })
 
   test.runIf(way.proofIn === 'body')('a signature that is too old is refused', async () => {
-    const door = makeDoor()
-    const answer = await door.app.request(way.path, await way.call(MAIL, 'old'))
-    expect([answer.status, door.mails]).toEqual([401, []])
+    const hooks = makeWebhooks()
+    const answer = await hooks.app.request(way.path, await way.call(MAIL, 'old'))
+    expect([answer.status, hooks.mails]).toEqual([401, []])
   })
 
   test('a body that is nothing of the kind is answered 400', async () => {
-    const door = makeDoor()
-    expect([(await door.app.request(way.path, brokenCall(way))).status, door.mails]).toEqual([400, []])
+    const hooks = makeWebhooks()
+    expect([(await hooks.app.request(way.path, brokenCall(way))).status, hooks.mails]).toEqual([400, []])
   })
 
   test('a body that is too large is answered 413', async () => {
-    const door = makeDoor()
+    const hooks = makeWebhooks()
     const call = await way.call(MAIL, 'right')
     const headers = new Headers(call.headers)
     headers.set('content-length', String(64 * 1024 * 1024))
-    const answer = await door.app.request(way.path, { ...call, headers })
-    expect([answer.status, door.mails]).toEqual([413, []])
+    const answer = await hooks.app.request(way.path, { ...call, headers })
+    expect([answer.status, hooks.mails]).toEqual([413, []])
   })
 
   test('the same mail once more has the same Message-ID', async () => {
-    const door = makeDoor()
-    await door.app.request(way.path, await way.call(MAIL, 'right'))
-    await door.app.request(way.path, await way.call(MAIL, 'right'))
-    const ids = await Promise.all(door.mails.map(async ({ raw }) => (await PostalMime.parse(raw)).messageId))
+    const hooks = makeWebhooks()
+    await hooks.app.request(way.path, await way.call(MAIL, 'right'))
+    await hooks.app.request(way.path, await way.call(MAIL, 'right'))
+    const ids = await Promise.all(hooks.mails.map(async ({ raw }) => (await PostalMime.parse(raw)).messageId))
     expect(ids).toEqual([MAIL.messageId, MAIL.messageId])
   })
 
   test('while a trip is busy the answer makes the provider come again', async () => {
-    const door = makeDoor({ deliveries: ['stored', 'busy'] })
-    const answer = await door.app.request(way.path, await way.call(MAIL, 'right'))
+    const hooks = makeWebhooks({ deliveries: ['stored', 'busy'] })
+    const answer = await hooks.app.request(way.path, await way.call(MAIL, 'right'))
     expect(answer.status).toBe(way.busy)
   })
 
   test('a mail for no trip is refused for good', async () => {
-    const door = makeDoor({ deliveries: ['unknown'] })
-    const answer = await door.app.request(way.path, await way.call(MAIL, 'right'))
+    const hooks = makeWebhooks({ deliveries: ['unknown'] })
+    const answer = await hooks.app.request(way.path, await way.call(MAIL, 'right'))
     expect([answer.status, await answer.json()]).toEqual([200, { accepted: 0, refused: 1 }])
   })
 
   test('the message comes byte for byte', async () => {
-    const door = makeDoor()
-    await door.app.request(way.path, await way.call(MAIL, 'right'))
-    expect((await makeRaw(MAIL)).equals(door.mails[0]?.raw ?? Buffer.alloc(0))).toBe(true)
+    const hooks = makeWebhooks()
+    await hooks.app.request(way.path, await way.call(MAIL, 'right'))
+    expect((await makeRaw(MAIL)).equals(hooks.mails[0]?.raw ?? Buffer.alloc(0))).toBe(true)
   })
 }
 
 /** Sends a body that counts what is read of it. */
 async function refused(
-  { app, mails }: ReturnType<typeof makeDoor>,
+  { app, mails }: ReturnType<typeof makeWebhooks>,
   way: Way,
   headers: RequestInit['headers'] & object,
 ) {

@@ -131,8 +131,8 @@ type Given = {
   now?: number
 }
 
-/** All webhooks behind the front door, before an inbox that only remembers. The network is Amazon's certificate. */
-export function makeDoor(given: Given = {}) {
+/** All webhooks behind the edge of the server, before an inbox that only remembers. The network is Amazon's certificate. */
+export function makeWebhooks(given: Given = {}) {
   const app = new Hono()
   const [mails, events, fetched, log]: [InboundMail[], MailEvent[], string[], string[]] = [[], [], [], []]
   const tokens = new Map<string, string>()

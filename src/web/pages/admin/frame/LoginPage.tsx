@@ -10,7 +10,7 @@ import { Logo } from '#web/ui/Logo.tsx'
 import { Button } from '../ui/Button.tsx'
 import { inputClass } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { CLOSED, useDoor } from './door.ts'
+import { CLOSED, useConsoleAccess } from './console-access.ts'
 import { messages } from './messages.ts'
 import { HOME } from './places.ts'
 import { endReason, startSession, useToken } from './session.ts'
@@ -22,7 +22,7 @@ export function LoginPage() {
 }
 
 function LoginForm({ next }: { next: string }) {
-  const door = useDoor(true)
+  const access = useConsoleAccess(true)
   const field = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')
   const [ended] = useState(endReason)
@@ -37,7 +37,7 @@ function LoginForm({ next }: { next: string }) {
     event.preventDefault()
     if (!isEmpty && !entering.isPending) entering.mutate(password)
   }
-  const isClosed = door === 'closed'
+  const isClosed = access === 'closed'
   const failure = entering.error?.message ?? (isClosed ? CLOSED : entering.isPending ? null : ended)
   return (
     <main className="mx-auto grid min-h-dvh max-w-104 content-center gap-6 px-5 py-10">
@@ -74,7 +74,7 @@ function LoginForm({ next }: { next: string }) {
         <Button kind="primary" type="submit" disabled={isEmpty || entering.isPending} className="min-h-11">
           {entering.isPending ? messages.entering : messages.enter}
         </Button>
-        {door === 'open' ? (
+        {access === 'open' ? (
           <p>
             {messages.loginOpen}{' '}
             <Link href={next} replace className="font-bold text-brand underline">

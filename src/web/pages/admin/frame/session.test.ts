@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ERRORS } from '#contract/errors.ts'
 import { ApiError } from '#web/api.ts'
-import { doorOf } from './door.ts'
+import { accessOf } from './console-access.ts'
 import { lifeOf } from './session.ts'
 
 test.each([
@@ -20,6 +20,6 @@ test.each([
   ['that the console is closed', new ApiError(401, ERRORS['admin.closed'].message), 'closed'],
   ['that a token is needed', new ApiError(401, ERRORS['admin.required'].message), 'locked'],
   ['nothing', new ApiError(0, 'Network error'), 'locked'],
-])('a server that says %s to somebody without a token', (_, refusal, door) => {
-  expect(doorOf(refusal)).toBe(door)
+])('a server that says %s to somebody without a token', (_, refusal, access) => {
+  expect(accessOf(refusal)).toBe(access)
 })

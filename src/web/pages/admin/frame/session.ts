@@ -9,11 +9,11 @@ export type Session = { token: string; expires: number }
  * How the console is to somebody without a token: `open` where a development server lets everybody of its own machine in and no header is
  * sent (spec B §6), `locked`, or `closed`, since the server has no key.
  */
-export type Door = 'open' | 'locked' | 'closed'
+export type ConsoleAccess = 'open' | 'locked' | 'closed'
 
 const listeners = new Set<() => void>()
 let reason: string | null = null
-let door: Door | null = null
+let access: ConsoleAccess | null = null
 
 /** Keeps a session where spec B §9 says: the key for this window, the token and when it ends for this browser. */
 export function startSession(apiKey: string, { token, expiresIn }: AdminSession): void {
@@ -39,7 +39,7 @@ export function endSession(why: string | null = null): void {
   removeItem(SESSION_KEYS.expires)
   reason = why
   // Who was let in may be let in no longer
-  door = null
+  access = null
   tell()
 }
 
@@ -70,15 +70,15 @@ const LONGEST_TIMER_MS = 2_147_483_647
 /** Why the last session ended, where it did not end by Logout. */
 export const endReason = (): string | null => reason
 
-/** What the server said of its door. */
-export function keepDoor(next: Door): void {
-  door = next
+/** What the server said of its console. */
+export function keepAccess(next: ConsoleAccess): void {
+  access = next
   tell()
 }
 
-export const isOpen = (): boolean => door === 'open'
+export const isOpen = (): boolean => access === 'open'
 
-export const useKnownDoor = (): Door | null => useSyncExternalStore(listen, () => door)
+export const useKnownAccess = (): ConsoleAccess | null => useSyncExternalStore(listen, () => access)
 
 /** The token, renewed when somebody signs in or out, in this window or another one. */
 export function useToken(): string | null {

@@ -51,10 +51,10 @@ export type Outside = {
 const MB = 1024 * 1024
 
 /** What every feature stands on. */
-export type Ground = Awaited<ReturnType<typeof makeGround>>
+export type Infrastructure = Awaited<ReturnType<typeof makeInfrastructure>>
 
 /** Takes the data folder for this process alone, opens its database, and brings that up to date. Where that fails, both are let go. */
-export async function makeGround(config: Config, log: Log, outside: Outside) {
+export async function makeInfrastructure(config: Config, log: Log, outside: Outside) {
   const now = outside.now ?? Date.now
   insistOnDatabase(config.DATA_DIR)
   await using taken = new AsyncDisposableStack()

@@ -12,7 +12,7 @@ type Wish = { id: string | null; network: Network }
  * Lets people into trips, and counts wrong passwords by network and trip. Once there were too many each further wrong one is answered
  * `password.too_many`; right ones pass always, since people of one network share its address and not its mistakes.
  */
-export class Door {
+export class TripGuard {
   readonly #trips: Trips
   readonly #tries = new WrongTries('password.too_many')
 
