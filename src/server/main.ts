@@ -7,7 +7,7 @@ import { createApp } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { makeDeps } from './deps.ts'
 import { isDamaged, isNoRoom } from './db/storage-errors.ts'
-import { HEAD_PATIENCE, paceAnswers, shareConnections } from './http/connections.ts'
+import { HEAD_TIMEOUTS, paceAnswers, shareConnections } from './http/connections.ts'
 import { insistOnHttps } from './http/security-headers.ts'
 import { errorFields, makeLog, type Log } from './observe/log.ts'
 import { serveMetrics } from './observe/metrics-server.ts'
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const log = makeLog(config.LOG_LEVEL)
   const deps = await makeDeps(config, log)
   const { app } = createApp(deps)
-  const listen = { fetch: app.fetch, port: config.PORT, hostname: config.HOST, serverOptions: HEAD_PATIENCE }
+  const listen = { fetch: app.fetch, port: config.PORT, hostname: config.HOST, serverOptions: HEAD_TIMEOUTS }
   const server = serve(listen, ({ port }) => {
     log.info({ port, version: config.version, commit: config.commit }, 'listening')
     process.stdout.write(`${PRODUCT} ${config.version} is running: ${config.PUBLIC_URL}\n`)

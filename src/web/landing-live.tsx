@@ -1,10 +1,10 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ErrorBoundary, reportCaught } from './pages/ErrorBoundary.tsx'
 import { LandingPage } from './pages/landing/LandingPage.tsx'
-import { beside } from './ui/part.ts'
+import { lazyOptional } from './ui/lazy.ts'
 
 /** It has nothing to do on most visits, so it comes when it does. */
-const ErrorScreen = beside(() => import('./pages/ErrorScreen.tsx').then((part) => part.ErrorScreen))
+const ErrorScreen = lazyOptional(() => import('./pages/ErrorScreen.tsx').then((part) => part.ErrorScreen))
 
 /** The built page brings its contents (tools/prerender.ts); while developing there are none. */
 export function startLanding(): void {

@@ -1,7 +1,7 @@
 import './landing.css'
 import { insist, markAsleep } from './insist.ts'
 
-const PATIENCE_MS = 1_000
+const TIMEOUT_MS = 1_000
 
 /**
  * The page is there before its script. React comes after the first picture, so that it does not compete with it; a
@@ -17,9 +17,9 @@ const remember = ({ target }: Event) => {
 addEventListener('click', remember)
 afterFirstPicture(() => void comeAlive())
 
-/** Once the browser says that it has drawn something; a page that nobody looks at is not drawn, and waits for `PATIENCE_MS`. */
+/** Once the browser says that it has drawn something; a page that nobody looks at is not drawn, and waits for `TIMEOUT_MS`. */
 function afterFirstPicture(go: () => void): void {
-  const timer = setTimeout(drawn, PATIENCE_MS)
+  const timer = setTimeout(drawn, TIMEOUT_MS)
   const observer = new PerformanceObserver(drawn)
   observer.observe({ type: 'paint', buffered: true })
   function drawn() {

@@ -1,24 +1,32 @@
 import { Route, Switch, useLocation } from 'wouter'
 import { PageBoundary } from './pages/PageBoundary.tsx'
 import { TripPage } from './pages/trip/TripPage.tsx'
-import { shown } from './ui/part.ts'
+import { lazyComponent } from './ui/lazy.ts'
 
-const TermsPage = shown(() => import('./pages/legal/TermsPage.tsx').then((page) => page.TermsPage))
-const PrivacyPage = shown(() => import('./pages/legal/PrivacyPage.tsx').then((page) => page.PrivacyPage))
-const ContactPage = shown(() => import('./pages/contact/ContactPage.tsx').then((page) => page.ContactPage))
-const VerifyPage = shown(() => import('./pages/account/VerifyPage.tsx').then((page) => page.VerifyPage))
-const MyTripsPage = shown(() =>
+const TermsPage = lazyComponent(() => import('./pages/legal/TermsPage.tsx').then((page) => page.TermsPage))
+const PrivacyPage = lazyComponent(() =>
+  import('./pages/legal/PrivacyPage.tsx').then((page) => page.PrivacyPage),
+)
+const ContactPage = lazyComponent(() =>
+  import('./pages/contact/ContactPage.tsx').then((page) => page.ContactPage),
+)
+const VerifyPage = lazyComponent(() =>
+  import('./pages/account/VerifyPage.tsx').then((page) => page.VerifyPage),
+)
+const MyTripsPage = lazyComponent(() =>
   import('./pages/account/trips/MyTripsPage.tsx').then((page) => page.MyTripsPage),
 )
-const ProfilePage = shown(() =>
+const ProfilePage = lazyComponent(() =>
   import('./pages/account/profile/ProfilePage.tsx').then((page) => page.ProfilePage),
 )
-const AlertsPage = shown(() => import('./pages/alerts/AlertsPage.tsx').then((page) => page.AlertsPage))
-const NotFoundPage = shown(() => import('./pages/NotFoundPage.tsx').then((page) => page.NotFoundPage))
+const AlertsPage = lazyComponent(() =>
+  import('./pages/alerts/AlertsPage.tsx').then((page) => page.AlertsPage),
+)
+const NotFoundPage = lazyComponent(() => import('./pages/NotFoundPage.tsx').then((page) => page.NotFoundPage))
 
 /** In development only: the build has no trace of it. */
 const BadgesPage = import.meta.env.DEV
-  ? shown(() => import('./pages/test/BadgesPage.tsx').then((page) => page.BadgesPage))
+  ? lazyComponent(() => import('./pages/test/BadgesPage.tsx').then((page) => page.BadgesPage))
   : null
 
 /** Screens that are loaded when visited, by their addresses. */

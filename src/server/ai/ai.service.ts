@@ -52,8 +52,8 @@ export class Ai {
   /** Asks about one document of a trip; `hear` gets the text of each answer as it came. Throws only `AiStopped`. */
   async ask(question: Question, tripId: string, hear?: (text: string) => void): Promise<AiReply> {
     if (this.isPaused()) return this.#declined(question, 'unavailable', 'paused')
-    const patience = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(this.settings.documentMs)])
-    const reply = await this.#slots.use(patience, () => this.#askNow(question, { tripId, hear }))
+    const timeout = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(this.settings.documentMs)])
+    const reply = await this.#slots.use(timeout, () => this.#askNow(question, { tripId, hear }))
     this.#stopHere()
     return reply ?? this.#declined(question, 'unavailable', 'busy')
   }

@@ -15,7 +15,7 @@ type Options = {
 type Found = { damage: readonly string[]; orphans: readonly string[]; checkedAt: number | null }
 
 /** How long a start waits for the check; that of a large database goes on beside the server. */
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 const DAY_MS = 86_400_000
 /** In a day. A disk that fails more often is one to look at. */
 const MAX_FALSE_ALARMS = 10
@@ -65,7 +65,7 @@ export class DatabaseHealth {
   async open(): Promise<void> {
     if (!existsSync(this.#options.file)) return
     const { promise: late, resolve } = Promise.withResolvers<'late'>()
-    const timer = setTimeout(() => resolve('late'), PATIENCE_MS)
+    const timer = setTimeout(() => resolve('late'), TIMEOUT_MS)
     const checked = this.check('quick_check')
     const result = await Promise.race([checked, late]).finally(() => clearTimeout(timer))
     if (result !== 'late' && result?.isUnreadable) throw new ConfigError(damagedLine(this.#options.file))

@@ -215,8 +215,8 @@ export class Documents {
     this.#waitedFor.add(documentId)
     try {
       await store(documentId)
-      const patience = respondAsync ? 0 : this.#options.answerWithinMs
-      const end = await this.#options.queue.waitFor(documentId, patience)
+      const timeout = respondAsync ? 0 : this.#options.answerWithinMs
+      const end = await this.#options.queue.waitFor(documentId, timeout)
       const outcome = this.#outcomes.get(documentId)
       if (outcome?.failed) throw fail(outcome.failed)
       if (end === 'waiting' || !outcome) return { documentId, status: 'processing', createdRecords: NONE }

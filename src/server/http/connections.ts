@@ -8,7 +8,7 @@ import { NetworkShares } from './network-shares.ts'
 const MAX_CONNECTIONS = 20_000
 
 /** How long an HTTP server waits for somebody who sends nothing, in milliseconds: for a whole head, and how often it looks. */
-export const HEAD_PATIENCE = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 } as const
+export const HEAD_TIMEOUTS = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 } as const
 
 /** Lets each network have a share of a server's connections; `most`: of all. Whatever goes beyond is closed unheard. */
 export function shareConnections(server: EventEmitter, most = MAX_CONNECTIONS): void {

@@ -46,9 +46,9 @@ type Work = { message: (id: number) => ToThread; bytes: number; resolve: Resolve
 type Pending = { resolve: ResolveDns; end: (ending: Ending<Facts | ParsedMail | null>) => void }
 
 /** For one mail, behind the questions about it, which are bounded to less. */
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 /** More for each of its bytes: a tenth of a second for a megabyte. */
-const PATIENCE_PER_BYTE_MS = 1e-4
+const TIMEOUT_PER_BYTE_MS = 1e-4
 const PING_MS = 1_000
 const MEMORY_MB = 256
 
@@ -115,8 +115,8 @@ export class CheckThread {
       this.#pending.set(id, { resolve, end })
       void this.#ready.promise.then(() => {
         if (!this.#pending.has(id)) return
-        const patience = PATIENCE_MS + bytes * PATIENCE_PER_BYTE_MS
-        timer = setTimeout(() => this.#giveUp(id, end), patience)
+        const timeout = TIMEOUT_MS + bytes * TIMEOUT_PER_BYTE_MS
+        timer = setTimeout(() => this.#giveUp(id, end), timeout)
         this.#post(message(id))
       })
     })

@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 /** A mail server of the same inbox that waits less long. */
-async function openHasty(patience: { mailMs?: number; sessionMs?: number; refusalMs?: number }) {
+async function openHasty(timeouts: { mailMs?: number; sessionMs?: number; refusalMs?: number }) {
   const host = 'localhost'
   const certificate = await readCertificate({ certFile: null, keyFile: null, folder: world.folder, host })
   const log = makeLog('silent', () => undefined)
@@ -32,7 +32,7 @@ async function openHasty(patience: { mailMs?: number; sessionMs?: number; refusa
     certificate,
     log,
     traces: world.deps.observed.traces,
-    patience: { mailMs: 60_000, sessionMs: 60_000, refusalMs: 0, ...patience },
+    timeouts: { mailMs: 60_000, sessionMs: 60_000, refusalMs: 0, ...timeouts },
   })
   const port = await smtp.listen(0, '127.0.0.1')
   return { port, [Symbol.asyncDispose]: () => smtp.stop() }

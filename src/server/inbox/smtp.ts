@@ -24,11 +24,11 @@ type Options = {
   certificate: Certificate
   log: Log
   traces: Traces
-  patience?: Patience
+  timeouts?: Timeouts
 }
 
 /** Milliseconds that one mail and one connection may take, and by which a refusal comes later to who had many. */
-type Patience = { mailMs: number; sessionMs: number; refusalMs: number }
+type Timeouts = { mailMs: number; sessionMs: number; refusalMs: number }
 
 /** Connections at once, of which each network has a share. */
 const MAX_CLIENTS = 200
@@ -42,7 +42,7 @@ const QUICK_REFUSALS = { points: 10, seconds: 60 }
 /** Refusals in one connection after which it ends, as smtpd_hard_error_limit of Postfix. */
 const MAX_REFUSALS = 20
 /** A byte now and then is no silence. */
-const PATIENCE: Patience = { mailMs: 5 * 60_000, sessionMs: 15 * 60_000, refusalMs: 1_000 }
+const TIMEOUTS: Timeouts = { mailMs: 5 * 60_000, sessionMs: 15 * 60_000, refusalMs: 1_000 }
 const SILENCE_MS = 60_000
 const CLOSE_MS = 3_000
 
@@ -163,7 +163,7 @@ export class SmtpInbox {
   #connect(session: SMTPServerSession): Error | null {
     const client = networkOf(session.remoteAddress)
     if (!this.#connections.take(client)) return reply('crowded')
-    const { sessionMs } = this.#options.patience ?? PATIENCE
+    const { sessionMs } = this.#options.timeouts ?? TIMEOUTS
     this.#counted.set(session, { client, timer: setTimeout(() => this.#end(session), sessionMs).unref() })
     return null
   }
@@ -204,7 +204,7 @@ export class SmtpInbox {
     this.#refusals.set(session, refusals)
     const network = networkOf(session.remoteAddress)
     const isQuick = await this.#quick.mayTake({ network, site: siteOf(network) })
-    const { refusalMs } = this.#options.patience ?? PATIENCE
+    const { refusalMs } = this.#options.timeouts ?? TIMEOUTS
     if (!isQuick) await sleep(refusalMs, undefined, { ref: false })
     if (refusals >= MAX_REFUSALS) return done(reply('errors'))
     return done(problem instanceof Error && 'responseCode' in problem ? problem : reply('broken'))
@@ -235,7 +235,7 @@ export class SmtpInbox {
   /** The reply 250 goes out only after this: mail and job are committed by then. */
   async #take(stream: Readable, session: SMTPServerSession): Promise<void> {
     using hold = this.#memory.open(networkOf(session.remoteAddress))
-    const { mailMs } = this.#options.patience ?? PATIENCE
+    const { mailMs } = this.#options.timeouts ?? TIMEOUTS
     const timer = setTimeout(() => this.#end(session), mailMs)
     const { mailFrom, rcptTo } = session.envelope
     const raw = await span('body', () => readMail(stream, hold))

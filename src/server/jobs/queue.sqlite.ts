@@ -217,9 +217,9 @@ export function sqliteQueue(options: Options): JobQueue {
     clearTimeout(timer)
     await claiming
     clearTimeout(timer)
-    const patience = new AbortController()
-    const ends = Promise.all(running.values()).then(() => patience.abort())
-    await Promise.race([ends, sleep(options.stopMs ?? STOP_MS, patience.signal)])
+    const idle = new AbortController()
+    const ends = Promise.all(running.values()).then(() => idle.abort())
+    await Promise.race([ends, sleep(options.stopMs ?? STOP_MS, idle.signal)])
     for (const id of running.keys()) putBackAtStop.add(id)
     if (wasStarted && mayRun()) await putBackRunning().catch(noteFailure)
     for (const id of waiters.keys()) settle(id, 'waiting')

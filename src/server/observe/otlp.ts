@@ -6,7 +6,7 @@ import { BatchSpanProcessor, type SpanProcessor } from '@opentelemetry/sdk-trace
 export type Collector = { url: string; headers: string; version: string }
 
 /** Milliseconds that the collector may take, and between two calls. */
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 const EVERY_MS = 5_000
 
 /** Where spans go besides the database. The resource names the program alone: no host, folder or arguments. */
@@ -22,12 +22,12 @@ export function exportTo(collector: Collector | null): {
   const exporter = new OTLPTraceExporter({
     url: collector.url,
     headers: headersOf(collector.headers),
-    timeoutMillis: PATIENCE_MS,
+    timeoutMillis: TIMEOUT_MS,
   })
   const batches = new BatchSpanProcessor({
     exporter,
     scheduledDelayMillis: EVERY_MS,
-    exportTimeoutMillis: PATIENCE_MS,
+    exportTimeoutMillis: TIMEOUT_MS,
   })
   return { resource, processors: [batches] }
 }

@@ -1,5 +1,5 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
-import { PartMissing, renewParts } from '#web/ui/part.ts'
+import { PartMissing, renewParts } from '#web/ui/lazy.ts'
 
 type Props = {
   /** What is shown instead. */

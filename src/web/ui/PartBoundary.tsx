@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
-import { renewParts } from './part.ts'
+import { renewParts } from './lazy.ts'
 
 type Props = { text: string; retry: string; children: ReactNode }
 

@@ -1,7 +1,7 @@
 import { Component, useEffect, type ReactNode } from 'react'
 import { LIMITS } from '#contract/limits.ts'
 import { Notice } from './Notice.tsx'
-import { PartMissing, renewParts } from './part.ts'
+import { PartMissing, renewParts } from './lazy.ts'
 
 type Props = {
   /** What the press asked for; nothing while it is closed. */

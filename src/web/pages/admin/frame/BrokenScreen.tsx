@@ -1,5 +1,5 @@
 import { NETWORK_ERROR } from '#web/api.ts'
-import { PartMissing } from '#web/ui/part.ts'
+import { PartMissing } from '#web/ui/lazy.ts'
 import { Button } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 import { messages } from './messages.ts'

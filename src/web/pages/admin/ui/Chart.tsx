@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { PartBoundary } from '#web/ui/PartBoundary.tsx'
-import { shown } from '#web/ui/part.ts'
+import { lazyComponent } from '#web/ui/lazy.ts'
 import type { ChartData } from './chart-data.ts'
 
-const Canvas = shown(() => import('./ChartCanvas.tsx').then((part) => part.ChartCanvas))
+const Canvas = lazyComponent(() => import('./ChartCanvas.tsx').then((part) => part.ChartCanvas))
 
 /** Pixels. */
 const HEIGHT = 260

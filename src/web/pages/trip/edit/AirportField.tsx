@@ -6,7 +6,7 @@ import { ComboBox, type ComboOption } from '#web/ui/ComboBox.tsx'
 import { airportText } from './flight-values.ts'
 import { flightFormMessages as messages } from './form-messages.ts'
 import { airportsQuery } from './queries.ts'
-import { useSlow } from './use-slow.ts'
+import { useDebounced } from './use-debounced.ts'
 
 type Props = {
   end: 'departure' | 'arrival'
@@ -19,7 +19,7 @@ type Props = {
 /** The airport picker: "barc" finds "Barcelona (BCN)". Three letters on their own are taken as a code. */
 export function AirportField({ end, text, onChange, error, note }: Props) {
   const [typed, setTyped] = useState('')
-  const query = useSlow(typed.trim())
+  const query = useDebounced(typed.trim())
   const airports = useQuery(airportsQuery(query))
   const found = typed.trim().length > 1 ? (airports.data ?? []) : []
   const Icon = end === 'departure' ? PlaneTakeoff : PlaneLanding

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
-import { shown } from '#web/ui/part.ts'
+import { lazyComponent } from '#web/ui/lazy.ts'
 import { PressBoundary } from '#web/ui/PressBoundary.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -9,9 +9,9 @@ import { clearDesk, closeForm, useDesk, type FormTarget } from './desk.ts'
 import { formMessages as messages } from './form-messages.ts'
 import { wholeFlights } from './flight-values.ts'
 
-const FlightForm = shown(() => import('./FlightForm.tsx').then((part) => part.FlightForm))
-const StayForm = shown(() => import('./StayForm.tsx').then((part) => part.StayForm))
-const TravelerForm = shown(() => import('./TravelerForm.tsx').then((part) => part.TravelerForm))
+const FlightForm = lazyComponent(() => import('./FlightForm.tsx').then((part) => part.FlightForm))
+const StayForm = lazyComponent(() => import('./StayForm.tsx').then((part) => part.StayForm))
+const TravelerForm = lazyComponent(() => import('./TravelerForm.tsx').then((part) => part.TravelerForm))
 
 /** Opens the forms that the page's pencils ask for. Editors only; the forms come once the page is at rest. */
 export function EditDesk() {

@@ -5,7 +5,7 @@ import { AirlineMark } from '../flights/AirlineMark.tsx'
 import { airlineMeant, readTypedNumber } from './flight-number.ts'
 import { flightFormMessages as messages } from './form-messages.ts'
 import { airlineQuery, airlinesQuery } from './queries.ts'
-import { useSlow } from './use-slow.ts'
+import { useDebounced } from './use-debounced.ts'
 
 type Props = { text: string; onText: (text: string) => void; error: string | undefined; note: ReactNode }
 
@@ -13,7 +13,7 @@ type Props = { text: string; onText: (text: string) => void; error: string | und
 export function FlightNumberField({ text, onText, error, note }: Props) {
   const typed = readTypedNumber(text)
   const name = typed.kind === 'airline' ? typed.name : ''
-  const query = useSlow(name)
+  const query = useDebounced(name)
   const found = useQuery(airlinesQuery(query))
   const options = name.length > 1 ? (found.data ?? []) : []
   return (
@@ -62,12 +62,12 @@ export function useCarrier(text: string): string | null {
   const chosen = /^([A-Z\d]{2}) $/.exec(text)?.[1] ?? null
   const named = typed.kind === 'airline' && typed.digits !== '' ? typed.name : ''
   const meant = useMeant(named)
-  const carrier = useSlow(typed.kind === 'number' ? typed.carrier : chosen)
+  const carrier = useDebounced(typed.kind === 'number' ? typed.carrier : chosen)
   return named === '' ? carrier : meant
 }
 
 function useMeant(name: string): string | null {
-  const query = useSlow(name)
+  const query = useDebounced(name)
   const found = useQuery(airlinesQuery(query))
   return query !== name || found.isPlaceholderData ? null : airlineMeant(name, found.data ?? [])
 }

@@ -2,7 +2,7 @@ import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
 import { instantDayText } from '#web/instants.ts'
-import { beside } from '#web/ui/part.ts'
+import { lazyOptional } from '#web/ui/lazy.ts'
 import { useNotice } from '#web/ui/use-notice.ts'
 import { useTrip } from '../access.tsx'
 import { useItinerary } from '../queries.ts'
@@ -13,7 +13,7 @@ import { mailMessages as messages } from './messages.ts'
 import { useMail } from './queries.ts'
 import { readWelcomed, saveWelcomed } from './remembered.ts'
 
-const WelcomeDialog = beside(() => import('./WelcomeDialog.tsx').then((part) => part.WelcomeDialog))
+const WelcomeDialog = lazyOptional(() => import('./WelcomeDialog.tsx').then((part) => part.WelcomeDialog))
 
 /**
  * How an editor adds to the trip, in a line of a height that is reserved for it: 'Forward emails:' with the address and

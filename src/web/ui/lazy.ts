@@ -21,7 +21,9 @@ type Load<P extends object> = () => Promise<ComponentType<P>>
  * `lazy` has to wait for a promise, even for one that is kept. Throws {@link PartMissing} while it is drawn, so it needs a
  * boundary around it. `fetch` brings the part without drawing it.
  */
-export function shown<P extends object>(load: Load<P>): ComponentType<P> & { fetch: () => Promise<unknown> } {
+export function lazyComponent<P extends object>(
+  load: Load<P>,
+): ComponentType<P> & { fetch: () => Promise<unknown> } {
   let ready: ComponentType<P> | undefined
   let waiting = begin()
   function begin() {
@@ -47,13 +49,13 @@ export function shown<P extends object>(load: Load<P>): ComponentType<P> & { fet
  * A component beside the others: a page that cannot fetch it goes on without, and tries again when the network is back.
  * `Without` stands in its place meanwhile.
  */
-export function beside<P extends object>(
+export function lazyOptional<P extends object>(
   load: Load<P>,
   Without: (props: P) => ReactNode = () => null,
 ): ComponentType<P> {
   let ready: ComponentType<P> | undefined
   const fetch = () => load().then((component) => (ready = component))
-  return function Beside(props: P) {
+  return function Optional(props: P) {
     const [Chosen, setChosen] = useState(() => ready)
     useEffect(() => {
       if (Chosen) return

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 const PAUSE_MS = 150
 
 /** The value once it has stopped changing for a moment. */
-export function useSlow<T>(value: T): T {
-  const [slow, setSlow] = useState(value)
+export function useDebounced<T>(value: T): T {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(value), PAUSE_MS)
+    const timer = setTimeout(() => setDebounced(value), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [value])
-  return slow
+  return debounced
 }
