@@ -7,7 +7,7 @@ import { createApp } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { makeDeps } from './deps.ts'
 import { isDamaged, isNoRoom } from './db/storage-errors.ts'
-import { HEAD_TIMEOUTS, paceAnswers, shareConnections } from './http/connections.ts'
+import { HEAD_TIMEOUTS, limitSlowAnswers, shareConnections } from './http/connections.ts'
 import { insistOnHttps } from './http/security-headers.ts'
 import { errorFields, makeLog, type Log } from './observe/log.ts'
 import { serveMetrics } from './observe/metrics-server.ts'
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   })
   // Behind a proxy all connections are the proxy's
   if (!config.TRUST_PROXY) shareConnections(server)
-  paceAnswers(server)
+  limitSlowAnswers(server)
   if (config.PUBLIC_URL.startsWith('https:')) insistOnHttps(server)
   server.on('error', (error: NodeJS.ErrnoException) => stopStart(listenProblem(error, config.PORT, 'PORT')))
 

@@ -1,15 +1,18 @@
 import { LIMITS } from '#contract/limits.ts'
-import { Limiter } from '#server/http/limiter.ts'
-import { NetworkLimit } from '#server/http/network-limit.ts'
+import { RateLimiter } from '#server/http/rate-limiter.ts'
+import { NetworkRateLimiter } from '#server/http/network-rate-limiter.ts'
 
 const HOUR_S = 3_600
 
 /** How often somebody may ask for links to sign in and for links of trips, and try tokens. */
 export class AccountLimits {
-  readonly #askers = new NetworkLimit({ points: LIMITS.signInsPerNetworkHour, seconds: HOUR_S })
-  readonly #mailboxes = new Limiter({ points: LIMITS.signInMailsPerHour, seconds: HOUR_S })
-  readonly #accounts = new Limiter({ points: LIMITS.accessLinksPerHour, seconds: HOUR_S })
-  readonly #tries = new NetworkLimit({ points: LIMITS.wrongTries, seconds: LIMITS.wrongTriesMs / 1_000 })
+  readonly #askers = new NetworkRateLimiter({ points: LIMITS.signInsPerNetworkHour, seconds: HOUR_S })
+  readonly #mailboxes = new RateLimiter({ points: LIMITS.signInMailsPerHour, seconds: HOUR_S })
+  readonly #accounts = new RateLimiter({ points: LIMITS.accessLinksPerHour, seconds: HOUR_S })
+  readonly #tries = new NetworkRateLimiter({
+    points: LIMITS.wrongTries,
+    seconds: LIMITS.wrongTriesMs / 1_000,
+  })
 
   /** Counts a mail with a link to sign in. Throws `auth.too_many_askers` for the network, `auth.too_many_links` for the mailbox. */
   async takeLink(network: string, mailbox: string): Promise<void> {

@@ -8,7 +8,7 @@ import type { AccountTable, Database } from '#server/db/schema.ts'
 import type { Forget } from '#server/db/sqlite.ts'
 import { unlessUnwritable } from '#server/db/storage-errors.ts'
 import { Fail, fail } from '#server/http/fail.ts'
-import { WrongTries } from '#server/http/wrong-tries.ts'
+import { AttemptLimiter } from '#server/http/attempt-limiter.ts'
 import { checkValue, type ServerKeys } from '#server/keys.ts'
 import { addressHash } from '#server/mailer/hashes.ts'
 import { mailboxKey } from '#server/mailer/mailbox.ts'
@@ -55,7 +55,7 @@ const DAY_MS = 24 * HOUR_MS
 export class Accounts {
   readonly #options: Options
   readonly #limits = new AccountLimits()
-  readonly #sessions = new WrongTries('auth.too_many_tries')
+  readonly #sessions = new AttemptLimiter('auth.too_many_tries')
 
   constructor(options: Options) {
     this.#options = options

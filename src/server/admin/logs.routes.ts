@@ -3,7 +3,7 @@ import { operatorApi } from '#contract/operator-api.ts'
 import type { LogBook } from '#server/observe/log-book.ts'
 import type { RouteTable } from '#server/routes.ts'
 import type { ConsoleStreams } from './console-stream.ts'
-import { Pace } from './pace.ts'
+import { EventThrottle } from './event-throttle.ts'
 
 /** Lines that a stream is sent in a second. More are no reading matter, and are counted. */
 const MAX_A_SECOND = 100
@@ -15,13 +15,13 @@ export function logRoutes(table: RouteTable, book: LogBook, streams: ConsoleStre
   )
   table.stream(operatorApi.logStream, async (c, _, { query: { search, level, audit } }) => {
     return streams.open<LogMessage>(c, ({ send }) => {
-      const pace = new Pace(MAX_A_SECOND, (skipped) => send({ type: 'status', skipped }))
+      const throttle = new EventThrottle(MAX_A_SECOND, (skipped) => send({ type: 'status', skipped }))
       const stop = book.follow({ search, level: level ?? null, audit }, (log) =>
-        pace.pass(() => send({ type: 'log_entry', log })),
+        throttle.pass(() => send({ type: 'log_entry', log })),
       )
       return () => {
         stop()
-        pace.stop()
+        throttle.stop()
       }
     })
   })

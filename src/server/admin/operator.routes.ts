@@ -1,6 +1,6 @@
 import { operatorApi } from '#contract/operator-api.ts'
 import { Fail } from '#server/http/fail.ts'
-import { Limiter } from '#server/http/limiter.ts'
+import { RateLimiter } from '#server/http/rate-limiter.ts'
 import type { Operator } from '#server/http/operator.ts'
 import type { RouteTable } from '#server/routes.ts'
 import type { Overview } from './overview.service.ts'
@@ -11,8 +11,8 @@ const KEPT_SIGN_INS = { points: 60, seconds: 60 }
 
 /** How an operator signs in. */
 export function operatorRoutes(table: RouteTable, operator: Operator, overview: Overview): void {
-  const refusals = new Limiter(KEPT_REFUSALS)
-  const signIns = new Limiter(KEPT_SIGN_INS)
+  const refusals = new RateLimiter(KEPT_REFUSALS)
+  const signIns = new RateLimiter(KEPT_SIGN_INS)
   table.implement(operatorApi.adminLogin, async ({ body, network }) => {
     try {
       const { token, expiresIn, id } = await operator.signIn(body.apiKey, network)

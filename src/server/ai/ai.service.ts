@@ -8,8 +8,8 @@ import type { Log } from '#server/observe/log.ts'
 import type { AiSettings } from './ai.settings.ts'
 import { INTERRUPTED, type AiStore, type Reserve } from './ai.store.ts'
 import { Pause } from './pause.ts'
-import { Slots } from '#server/jobs/slots.ts'
-import { TripShares } from './trip-shares.ts'
+import { Semaphore } from '#server/jobs/semaphore.ts'
+import { TripQuota } from './trip-quota.ts'
 
 /** The process is ending: the document is to be read again by the next one. */
 export class AiStopped extends Error {
@@ -32,8 +32,8 @@ export class Ai {
   readonly settings: AiSettings
   readonly #options: Options
   readonly #client: Client
-  readonly #slots: Slots
-  readonly #shares: TripShares
+  readonly #semaphore: Semaphore
+  readonly #quota: TripQuota
   readonly #pause = new Pause()
   readonly #ending = new AbortController()
 
@@ -41,9 +41,9 @@ export class Ai {
     this.#options = options
     this.settings = options.settings
     this.#client = openClient(options.settings)
-    this.#slots = new Slots(options.settings.concurrency)
+    this.#semaphore = new Semaphore(options.settings.concurrency)
     const { moneyPerDay: money, tokensPerDay: tokens, tripShare } = options.settings
-    this.#shares = new TripShares({ money, tokens }, tripShare)
+    this.#quota = new TripQuota({ money, tokens }, tripShare)
   }
 
   /** Whether the model is left alone for now, since it failed or asked for it. */
@@ -53,7 +53,7 @@ export class Ai {
   async ask(question: Question, tripId: string, hear?: (text: string) => void): Promise<AiReply> {
     if (this.isPaused()) return this.#declined(question, 'unavailable', 'paused')
     const timeout = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(this.settings.documentMs)])
-    const reply = await this.#slots.use(timeout, () => this.#askNow(question, { tripId, hear }))
+    const reply = await this.#semaphore.use(timeout, () => this.#askNow(question, { tripId, hear }))
     this.#stopHere()
     return reply ?? this.#declined(question, 'unavailable', 'busy')
   }
@@ -89,7 +89,7 @@ export class Ai {
     const { strategy, endpoint, moneyPerDay, tokensPerDay, priceOf, documentMs } = this.settings
     const start = { at: new Date(now()).toISOString(), strategy, model: endpoint.model }
     const reserve = this.#reserve(question)
-    const grant = this.#shares.grant(tripId, start.at.slice(0, 10), reserve)
+    const grant = this.#quota.grant(tripId, start.at.slice(0, 10), reserve)
     if (!grant) return this.#declined(question, 'over_budget', 'over_trip_share')
     const run = await store.begin({ ...start, reserve }, { money: moneyPerDay, tokens: tokensPerDay })
     if (run === null) {

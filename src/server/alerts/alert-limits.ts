@@ -1,7 +1,7 @@
 import { LIMITS } from '#contract/limits.ts'
-import { Limiter } from '#server/http/limiter.ts'
+import { RateLimiter } from '#server/http/rate-limiter.ts'
 import { siteOf } from '#server/http/network.ts'
-import { NetworkLimit } from '#server/http/network-limit.ts'
+import { NetworkRateLimiter } from '#server/http/network-rate-limiter.ts'
 import { mailboxKey } from '#server/mailer/mailbox.ts'
 
 const HOUR_S = 3_600
@@ -11,31 +11,31 @@ const UNKNOWN_PER_HOUR = 1_000
 
 /** How often somebody may ask for alerts, and how many mails one mailbox gets that ask it to confirm. */
 export class AlertLimits {
-  readonly #askers = new NetworkLimit({
+  readonly #askers = new NetworkRateLimiter({
     points: LIMITS.alertsPerNetworkHour,
     seconds: HOUR_S,
   })
-  readonly #inTrips = new Limiter({
+  readonly #inTrips = new RateLimiter({
     points: LIMITS.tripAlertsPerNetworkDay,
     seconds: DAY_S,
   })
-  readonly #sitesInTrips = new Limiter({
+  readonly #sitesInTrips = new RateLimiter({
     points: LIMITS.tripAlertsPerSiteDay,
     seconds: DAY_S,
   })
-  readonly #unknown = new NetworkLimit({
+  readonly #unknown = new NetworkRateLimiter({
     points: UNKNOWN_PER_HOUR,
     seconds: HOUR_S,
   })
-  readonly #hours = new Limiter({
+  readonly #hours = new RateLimiter({
     points: LIMITS.alertMailsPerHour,
     seconds: HOUR_S,
   })
-  readonly #days = new Limiter({
+  readonly #days = new RateLimiter({
     points: LIMITS.alertMailsPerDay,
     seconds: DAY_S,
   })
-  readonly #unconfirmed = new Limiter({
+  readonly #unconfirmed = new RateLimiter({
     points: LIMITS.alertMailsUnconfirmed,
     seconds: LIMITS.alertMailsPauseDays * DAY_S,
   })

@@ -23,7 +23,7 @@ import { sealIntake, type Intake, type IntakeMail } from './intake.ts'
 import { Progress } from './progress.ts'
 import type { Outcome } from './read.job.ts'
 import type { Upload } from './upload.ts'
-import { WaitingPlaces } from './waiting-places.ts'
+import { WaitingQuota } from './waiting-quota.ts'
 
 export type { IntakeMail } from './intake.ts'
 export type { EndedMail, MailDesk } from './mail-desk.ts'
@@ -71,11 +71,11 @@ export class Documents {
   readonly #options: Options
   readonly #outcomes = new Map<string, Outcome>()
   readonly #waitedFor = new Set<string>()
-  readonly #places: WaitingPlaces
+  readonly #places: WaitingQuota
 
   constructor(options: Options) {
     this.#options = options
-    this.#places = new WaitingPlaces(options)
+    this.#places = new WaitingQuota(options)
   }
 
   /** Stores a document durably, has it read, and answers what it added. */

@@ -10,7 +10,7 @@ import { findAirline } from '#reference/airlines.ts'
 import { airportPlaces } from '#reference/airports.ts'
 import { makeDocumentId } from '#vault/secrets.ts'
 import { fail } from '#server/http/fail.ts'
-import { Limiter } from '#server/http/limiter.ts'
+import { RateLimiter } from '#server/http/rate-limiter.ts'
 import type { FullAccess, OpenTrip, Trips } from '#server/trips/trips.service.ts'
 
 type Options = {
@@ -25,7 +25,7 @@ export class Edits {
   readonly #trips: Trips
   readonly #now: () => number
   readonly #onEdit: Options['onEdit']
-  readonly #rate = new Limiter({ points: LIMITS.editsPerMinute, seconds: 60 })
+  readonly #rate = new RateLimiter({ points: LIMITS.editsPerMinute, seconds: 60 })
 
   constructor({ trips, now, onEdit }: Options) {
     this.#trips = trips

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/sqlite.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { OpenTrip, ViewAccess } from '#server/trips/trips.service.ts'
 import { CheckRounds } from './check-rounds.ts'
-import { DayShares, type Shares } from './day-shares.ts'
+import { DailyQuota, type Quotas } from './daily-quota.ts'
 import { FlightQuestions } from './flight-questions.ts'
 import { OpenPages } from './open-pages.ts'
 import { Presses } from './presses.ts'
@@ -24,7 +24,7 @@ type Options = {
   sources: Sources
   /** See `ShownFlights`. */
   schedule: StatusProvider
-  shares: Shares
+  shares: Quotas
   alarms: Alarms
   /** Tells the open pages of a trip that more is known of its flights. */
   tellPages: (tripId: string) => void
@@ -52,7 +52,7 @@ export class FlightWatch {
   constructor(options: Options) {
     const { now } = options
     const pages = new OpenPages(now)
-    const shares = new DayShares(options.shares, now)
+    const shares = new DailyQuota(options.shares, now)
     const list = new WatchList({ ...options, shares, onDue: () => this.#rounds.wake() })
     const questions = new FlightQuestions({ ...options, list, pages })
     this.#options = options

@@ -1,7 +1,7 @@
 import { LIMITS } from '#contract/limits.ts'
-import { Limiter } from '#server/http/limiter.ts'
+import { RateLimiter } from '#server/http/rate-limiter.ts'
 import { isWorthAsking, needOf } from './check-plans.ts'
-import type { DayShares, Presser } from './day-shares.ts'
+import type { DailyQuota, Presser } from './daily-quota.ts'
 import { eachOf } from './each-of.ts'
 import type { FlightQuestions } from './flight-questions.ts'
 import type { StatusQuestion } from './providers/status-provider.ts'
@@ -11,7 +11,7 @@ import { waitFor } from './wait-for.ts'
 import type { WatchList } from './watch-list.ts'
 import type { WatchedRow } from './watch.store.ts'
 
-type Options = { list: WatchList; questions: FlightQuestions; shares: DayShares; now: () => number }
+type Options = { list: WatchList; questions: FlightQuestions; shares: DailyQuota; now: () => number }
 
 const AT_ONCE = 6
 /** People who press Refresh wait for so long. */
@@ -20,7 +20,7 @@ const WAIT_MS = 8_000
 /** Asks for flights because somebody presses Refresh. */
 export class Presses {
   readonly #options: Options
-  readonly #insisting = new Limiter({ points: LIMITS.flightForcedPerTenMinutes, seconds: 600 })
+  readonly #insisting = new RateLimiter({ points: LIMITS.flightForcedPerTenMinutes, seconds: 600 })
 
   constructor(options: Options) {
     this.#options = options

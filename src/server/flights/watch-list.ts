@@ -5,13 +5,13 @@ import { nextCheck } from '#domain/next-check.ts'
 import { airportPlaces } from '#reference/airports.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Db } from '#server/db/sqlite.ts'
-import type { DayShares } from './day-shares.ts'
+import type { DailyQuota } from './daily-quota.ts'
 import type { NewWatch, WatchedRow, WatchStore } from './watch.store.ts'
 
 type Options = {
   db: Db
   store: WatchStore
-  shares: DayShares
+  shares: DailyQuota
   /** Told when a flight was found or added whose time has come. */
   onDue: () => void
   now: () => number

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { LIMITS } from '#contract/limits.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Hold } from './body-memory.ts'
-import { UNPACED_BYTES } from './body-pace.ts'
+import type { Hold } from './body-memory-quota.ts'
+import { UNPACED_BYTES } from './body-throttle.ts'
 import { Fail, fail } from './fail.ts'
 import { parseUpload } from './form.ts'
 import { hasMuchStructure } from './json-structure.ts'
@@ -13,12 +13,12 @@ const WHOLE_BYTES = Math.ceil(LIMITS.mailBytes * 1.4) + 1024 * 1024
 const MAX_BYTES = { json: LIMITS.jsonBytes, multipart: FORM_BYTES, bytes: WHOLE_BYTES }
 
 /** How slowly a body may come: milliseconds without a byte, and bytes a second on average once so long is over. */
-export type Pace = { idleMs: number; bytesPerSecond: number }
+export type MinSpeed = { idleMs: number; bytesPerSecond: number }
 
 /** The slowest of telephones are five times as quick. */
-const PACE: Pace = { idleMs: 15_000, bytesPerSecond: 1_024 }
+const MIN_SPEED: MinSpeed = { idleMs: 15_000, bytesPerSecond: 1_024 }
 
-/** The memory that a body takes, and how long its next bytes have to wait (`BodyPace`), if at all. */
+/** The memory that a body takes, and how long its next bytes have to wait (`BodyThrottle`), if at all. */
 export type Place = { hold: Hold; wait?: (bytes: number) => Promise<void> }
 
 /**
@@ -27,14 +27,14 @@ export type Place = { hold: Hold; wait?: (bytes: number) => Promise<void> }
  */
 export async function readBody(
   c: Context,
-  { kind, bodyBytes, pace = PACE }: Pick<Endpoint, 'kind' | 'bodyBytes'> & { pace?: Pace },
+  { kind, bodyBytes, minSpeed = MIN_SPEED }: Pick<Endpoint, 'kind' | 'bodyBytes'> & { minSpeed?: MinSpeed },
   place: Place,
 ): Promise<unknown> {
   if (kind === 'none') return undefined
   const limit = bodyBytes ?? MAX_BYTES[kind]
   const tooLarge = kind === 'multipart' ? 'upload.too_large' : 'request.too_large'
   if (Number(c.req.header('content-length') ?? 0) > limit) throw fail(tooLarge)
-  const bytes = await readBytes(c.req.raw.body, { limit, pace, ...place }).catch((cause: unknown) => {
+  const bytes = await readBytes(c.req.raw.body, { limit, minSpeed, ...place }).catch((cause: unknown) => {
     // Whoever sent it went away in the middle: nothing of ours is broken.
     throw cause instanceof Fail ? cause : fail('request.invalid', cause)
   })
@@ -49,14 +49,14 @@ export async function readBody(
   }
 }
 
-type Bounds = Place & { limit: number; pace: Pace }
+type Bounds = Place & { limit: number; minSpeed: MinSpeed }
 
 /** All bytes of a stream; undefined as soon as there are more than `limit`. */
-async function readBytes(stream: ReadableStream<Uint8Array> | null, { limit, pace, hold, wait }: Bounds) {
+async function readBytes(stream: ReadableStream<Uint8Array> | null, { limit, minSpeed, hold, wait }: Bounds) {
   const chunks: Uint8Array[] = []
   let size = 0
   if (!stream) return Buffer.alloc(0)
-  using source = paced(stream, pace)
+  using source = withMinSpeed(stream, minSpeed)
   for (let chunk = await source.read(); chunk; chunk = await source.read()) {
     size += chunk.length
     if (size > limit) return undefined
@@ -68,8 +68,8 @@ async function readBytes(stream: ReadableStream<Uint8Array> | null, { limit, pac
   return Buffer.concat(chunks)
 }
 
-/** Reads a stream as long as it keeps pace; whoever goes away early cancels it. */
-function paced(stream: ReadableStream<Uint8Array>, { idleMs, bytesPerSecond }: Pace) {
+/** Reads a stream as long as it keeps minSpeed; whoever goes away early cancels it. */
+function withMinSpeed(stream: ReadableStream<Uint8Array>, { idleMs, bytesPerSecond }: MinSpeed) {
   const reader = stream.getReader()
   const late = Promise.withResolvers<never>()
   late.promise.catch(() => undefined)

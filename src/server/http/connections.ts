@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { networkOf } from './network.ts'
-import { NetworkShares } from './network-shares.ts'
+import { NetworkQuota } from './network-quota.ts'
 
 /** Connections of everybody at once: more than all pages that are told of changes, each of which has one. */
 const MAX_CONNECTIONS = 20_000
@@ -12,11 +12,11 @@ export const HEAD_TIMEOUTS = { headersTimeout: 15_000, connectionsCheckingInterv
 
 /** Lets each network have a share of a server's connections; `most`: of all. Whatever goes beyond is closed unheard. */
 export function shareConnections(server: EventEmitter, most = MAX_CONNECTIONS): void {
-  const shares = new NetworkShares(most)
+  const quota = new NetworkQuota(most)
   server.prependListener('connection', (socket: Socket) => {
     const network = networkOf(socket.remoteAddress ?? '')
-    if (!shares.take(network)) return void socket.destroy()
-    socket.once('close', () => shares.giveBack(network))
+    if (!quota.take(network)) return void socket.destroy()
+    socket.once('close', () => quota.giveBack(network))
   })
 }
 
@@ -29,7 +29,7 @@ const STILL_MS = 15_000
  * something is asked for behind an event stream (pipelining, RFC 9112 §9.3.2) is ended. The listener of
  * `timeout` ends connections without a request too, which Node leaves to it then.
  */
-export function paceAnswers(server: EventEmitter, stillMs = STILL_MS): void {
+export function limitSlowAnswers(server: EventEmitter, stillMs = STILL_MS): void {
   const open = new WeakMap<Socket, number>()
   const count = (socket: Socket, more: number) => open.set(socket, (open.get(socket) ?? 0) + more)
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { routePath } from 'hono/route'
-import { LineLimit } from '#server/observe/line-limit.ts'
+import { LogRateLimit } from '#server/observe/log-rate-limit.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import { jsonAnswer } from './answer.ts'
 import { Fail, fail, storageFailure } from './fail.ts'
@@ -12,7 +12,7 @@ const MAX_PATH = 200
  * in the log, with the path of the row and nothing of the URL.
  */
 export function guardEdge(app: Hono, log: Log): void {
-  const lines = new LineLimit(log, 'request failed')
+  const lines = new LogRateLimit(log, 'request failed')
   app.onError((error, c) => {
     const known = error instanceof Fail ? error : (storageFailure(error) ?? fail('internal', error))
     const correlationId = c.get('correlationId' as never) as string | undefined

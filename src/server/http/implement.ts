@@ -3,10 +3,10 @@ import type { Context, Hono } from 'hono'
 import type * as z from 'zod/mini'
 import type { Auth, Endpoint } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { AnswerMemory, type Room } from './answer-memory.ts'
+import { AnswerMemoryQuota, type Room } from './answer-memory-quota.ts'
 import { Accepted, jsonAnswer, Prepared, textAnswer } from './answer.ts'
-import { BodyMemory } from './body-memory.ts'
-import { BodyPace } from './body-pace.ts'
+import { BodyMemoryQuota } from './body-memory-quota.ts'
+import { BodyThrottle } from './body-throttle.ts'
 import type { Requests, WatchedRequest } from '#server/observe/requests.ts'
 import { clientIp } from './client-ip.ts'
 import { networkOf } from './network.ts'
@@ -15,7 +15,7 @@ import { readBody } from './body.ts'
 import { hasPassword, readCredentials, readHeader, type Credentials } from './credentials.ts'
 import { Fail, fail } from './fail.ts'
 import { refuseOtherSites } from './other-sites.ts'
-import { WrongTries } from './wrong-tries.ts'
+import { AttemptLimiter } from './attempt-limiter.ts'
 
 /**
  * How a row's caller is let in: what each kind of access gives to the handler. `tripId` is null where the path names no trip: then its
@@ -92,11 +92,11 @@ export class Table<View, Edit, Both, User> {
   readonly implemented: AnyRow[] = []
   readonly #app: Hono
   readonly #guards: Guards<View, Edit, Both, User>
-  readonly #admitted = new BodyMemory(ADMITTED_BYTES)
-  readonly #unknown = new BodyMemory(UNKNOWN_BYTES)
-  readonly #unproven = new BodyMemory(UNPROVEN_BYTES)
-  readonly #pace = new BodyPace()
-  readonly #answers = new AnswerMemory()
+  readonly #admitted = new BodyMemoryQuota(ADMITTED_BYTES)
+  readonly #unknown = new BodyMemoryQuota(UNKNOWN_BYTES)
+  readonly #unproven = new BodyMemoryQuota(UNPROVEN_BYTES)
+  readonly #throttle = new BodyThrottle()
+  readonly #answers = new AnswerMemoryQuota()
   readonly #proxies: number
   readonly #requests: Requests | null
   readonly #audit: OperatorAudit | null
@@ -142,7 +142,7 @@ export class Table<View, Edit, Both, User> {
         ? await this.#admit(row, { c, params: params.data, given: told, network })
         : undefined
       using hold = (isKnown ? this.#admitted : this.#unknown).open(network())
-      const wait = (bytes: number) => this.#pace.wait(network(), bytes)
+      const wait = (bytes: number) => this.#throttle.wait(network(), bytes)
       if (row.kind !== 'none') request?.enter('body')
       const rawBody = row.kind === 'none' ? undefined : await readBody(c, row, { hold, wait })
       if (!isKnown) request?.enter('admit')
@@ -179,7 +179,7 @@ export class Table<View, Edit, Both, User> {
     hook: Hook<z.output<Q>, z.input<R>>,
   ): void {
     this.implemented.push(row)
-    const tries = new WrongTries(hook.tooMany)
+    const tries = new AttemptLimiter(hook.tooMany)
     this.#mount(row, async (c, request) => {
       const network = () => this.#networkOf(c)
       tries.refuse(network)
@@ -195,7 +195,7 @@ export class Table<View, Edit, Both, User> {
   async #takeHook<Q extends z.ZodMiniType, R>(
     row: Pick<AnyRow, 'kind' | 'bodyBytes'> & { query: Q },
     hook: Hook<z.output<Q>, R>,
-    { c, request, tries }: { c: Context; request: WatchedRequest | undefined; tries: WrongTries },
+    { c, request, tries }: { c: Context; request: WatchedRequest | undefined; tries: AttemptLimiter },
   ): Promise<Response> {
     const network = this.#networkOf(c)
     request?.enter('proof')
@@ -205,7 +205,7 @@ export class Table<View, Edit, Both, User> {
     request?.enter('body')
     using hold = (proof === 'right' ? this.#admitted : this.#unproven).open(network)
     // A provider that is let in brings the mails of everybody
-    const wait = (more: number) => this.#pace.wait(network, more)
+    const wait = (more: number) => this.#throttle.wait(network, more)
     const place = proof === 'right' ? { hold } : { hold, wait }
     const bytes = (await readBody(c, row, place)) as Buffer<ArrayBuffer>
     const query = row.query.safeParse(joinRepeated(c.req.queries()))

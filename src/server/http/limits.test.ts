@@ -4,9 +4,9 @@ import { filesBelow, readText } from '#test/safety/files.ts'
 import { bookingText, Client, newTripBody } from '#test/client.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { Fail } from './fail.ts'
-import { Limiter } from './limiter.ts'
+import { RateLimiter } from './rate-limiter.ts'
 import { MAX_KEYS } from './remember.ts'
-import { WrongTries } from './wrong-tries.ts'
+import { AttemptLimiter } from './attempt-limiter.ts'
 
 const from = (ip: string) => ({ 'x-forwarded-for': ip })
 const BEHIND_PROXY = { TRUST_PROXY: '1' }
@@ -272,7 +272,7 @@ test.for([
 test('who was refused may try again five minutes after the first wrong try', () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const tries = new WrongTries('password.too_many')
+  const tries = new AttemptLimiter('password.too_many')
   const refuse = () => tries.refuse(() => 'somebody')
   tries.count('somebody')
   vi.advanceTimersByTime(LIMITS.wrongTriesMs - 1_000)
@@ -285,8 +285,8 @@ test('who was refused may try again five minutes after the first wrong try', () 
 })
 
 test('limits keep so many keys together, and forget the one that did nothing for longest', async () => {
-  const [one, other] = [1, 2].map(() => new Limiter({ points: 1, seconds: 60 }))
-  const tries = new WrongTries('password.too_many')
+  const [one, other] = [1, 2].map(() => new RateLimiter({ points: 1, seconds: 60 }))
+  const tries = new AttemptLimiter('password.too_many')
   for (let count = 0; count < LIMITS.wrongTries; count++) tries.count('guesser')
   for (const key of ['a', 'b']) expect(await one?.mayTake(key)).toBe(true)
   for (let count = 2; count < MAX_KEYS; count++) await other?.mayTake(String(count))

@@ -4,7 +4,7 @@ import { wholeApi } from '#contract/operator-api.ts'
 import type { Log } from '#server/observe/log.ts'
 import { clientIp } from './client-ip.ts'
 import { Fail } from './fail.ts'
-import { Limiter } from './limiter.ts'
+import { RateLimiter } from './rate-limiter.ts'
 import { networkOf, siteOf } from './network.ts'
 import type { Operator } from './operator.ts'
 
@@ -24,7 +24,7 @@ const REFUSED_PER_MINUTE = 60
 export class OperatorAudit {
   readonly #options: Options
   readonly #names: ReadonlyMap<Endpoint, string>
-  readonly #refused = new Limiter({ points: REFUSED_PER_MINUTE, seconds: 60 })
+  readonly #refused = new RateLimiter({ points: REFUSED_PER_MINUTE, seconds: 60 })
 
   constructor(options: Options) {
     this.#options = options

@@ -8,7 +8,7 @@ import { fail } from './fail.ts'
 import { isLoopback } from './loopback.ts'
 import { siteOf } from './network.ts'
 import { OperatorTokens } from './operator-token.ts'
-import { WrongTries } from './wrong-tries.ts'
+import { AttemptLimiter } from './attempt-limiter.ts'
 
 type Options = {
   /** `ADMIN_API_KEY`; null: nobody is let in. */
@@ -35,9 +35,9 @@ export class Operator {
   readonly #options: Options
   readonly #digest: Buffer | null
   readonly #tokens: OperatorTokens | null
-  readonly #tries = new WrongTries('auth.too_many_tries')
+  readonly #tries = new AttemptLimiter('auth.too_many_tries')
   /** Of all networks of one customer. */
-  readonly #triesOfSites = new WrongTries('auth.too_many_tries', {
+  readonly #triesOfSites = new AttemptLimiter('auth.too_many_tries', {
     most: LIMITS.wrongTries * LIMITS.networksPerSite,
   })
   readonly #admitted = new WeakMap<Context, Admitted>()

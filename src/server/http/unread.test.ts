@@ -12,7 +12,7 @@ import { api } from '#contract/api.ts'
 import { makeLog } from '#server/observe/log.ts'
 import { EventStream } from '#server/notify/event-stream.ts'
 import { Prepared } from './answer.ts'
-import { paceAnswers } from './connections.ts'
+import { limitSlowAnswers } from './connections.ts'
 import { guardEdge } from './edge.ts'
 import { Table } from './implement.ts'
 
@@ -47,7 +47,7 @@ async function openServer(stillMs = 60_000) {
   })
   guardEdge(app, makeLog('silent'))
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
-  paceAnswers(server, stillMs)
+  limitSlowAnswers(server, stillMs)
   await once(server, 'listening')
   const sockets: Socket[] = []
   onTestFinished(async () => {

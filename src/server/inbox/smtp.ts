@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { LIMITS } from '#contract/limits.ts'
 import { PRODUCT } from '#contract/product.ts'
 import { isNoRoom } from '#server/db/storage-errors.ts'
-import { BodyMemory, type Hold } from '#server/http/body-memory.ts'
+import { BodyMemoryQuota, type Hold } from '#server/http/body-memory-quota.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import { note, noteFailure, span } from '#server/observe/spans.ts'
 import type { Traces } from '#server/observe/traces.ts'
@@ -15,8 +15,8 @@ import type { Delivery } from './inbound-mail.ts'
 import { MAX_COPIED, type Inbox } from './inbox.service.ts'
 import type { Reason } from './refused-mails.ts'
 import { networkOf, siteOf } from '#server/http/network.ts'
-import { NetworkLimit } from '#server/http/network-limit.ts'
-import { NetworkShares } from '#server/http/network-shares.ts'
+import { NetworkRateLimiter } from '#server/http/network-rate-limiter.ts'
+import { NetworkQuota } from '#server/http/network-quota.ts'
 
 type Options = {
   inbox: Inbox
@@ -115,12 +115,12 @@ const reply = (name: ReplyName) => new Reply(name)
 export class SmtpInbox {
   readonly #server: SMTPServer
   readonly #options: Options
-  readonly #memory = new BodyMemory(MEMORY_BYTES)
-  readonly #connections = new NetworkShares(MAX_CLIENTS)
+  readonly #memory = new BodyMemoryQuota(MEMORY_BYTES)
+  readonly #connections = new NetworkQuota(MAX_CLIENTS)
   readonly #counted = new WeakMap<SMTPServerSession, { client: string; timer: NodeJS.Timeout }>()
   readonly #unknown = new WeakMap<SMTPServerSession, number>()
   readonly #refusals = new WeakMap<SMTPServerSession, number>()
-  readonly #quick = new NetworkLimit(QUICK_REFUSALS)
+  readonly #quick = new NetworkRateLimiter(QUICK_REFUSALS)
 
   constructor(options: Options) {
     this.#options = options

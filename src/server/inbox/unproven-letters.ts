@@ -1,5 +1,5 @@
-import { Limiter } from '#server/http/limiter.ts'
-import { NetworkLimit } from '#server/http/network-limit.ts'
+import { RateLimiter } from '#server/http/rate-limiter.ts'
+import { NetworkRateLimiter } from '#server/http/network-rate-limiter.ts'
 import { mailboxKey } from '#server/mailer/mailbox.ts'
 import { bringerOf } from './bringer.ts'
 
@@ -21,15 +21,15 @@ type Letter = { via: string; ip: string; sender: string; isKnown: boolean }
  * all letters of the server.
  */
 export class UnprovenLetters {
-  readonly #networks = new NetworkLimit({ points: MAX_OF_NETWORK, seconds: HOUR_S })
+  readonly #networks = new NetworkRateLimiter({ points: MAX_OF_NETWORK, seconds: HOUR_S })
   readonly #to = {
     stranger: [
-      new Limiter({ points: MAX_TO_STRANGER, seconds: HOUR_S }),
-      new Limiter({ points: MAX_TO_STRANGER_A_DAY, seconds: DAY_S }),
+      new RateLimiter({ points: MAX_TO_STRANGER, seconds: HOUR_S }),
+      new RateLimiter({ points: MAX_TO_STRANGER_A_DAY, seconds: DAY_S }),
     ],
     known: [
-      new Limiter({ points: MAX_TO_KNOWN, seconds: HOUR_S }),
-      new Limiter({ points: MAX_TO_KNOWN_A_DAY, seconds: DAY_S }),
+      new RateLimiter({ points: MAX_TO_KNOWN, seconds: HOUR_S }),
+      new RateLimiter({ points: MAX_TO_KNOWN_A_DAY, seconds: DAY_S }),
     ],
   }
 

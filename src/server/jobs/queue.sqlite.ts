@@ -5,7 +5,7 @@ import type { Db } from '#server/db/sqlite.ts'
 import { isNoRoom } from '#server/db/storage-errors.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import { crashedTooOften, isNotInQuarantine, nextInQuarantine, recover } from './quarantine.ts'
-import { SHORT_MS, Turns } from './turns.ts'
+import { SHORT_MS, FairScheduler } from './fair-scheduler.ts'
 import {
   Hopeless,
   NotNow,
@@ -49,7 +49,7 @@ type Options = {
   concurrency: number
   /** Jobs of one site that run at a time, or of one owner where they came from no network; all that run, unless this is given. */
   ownerConcurrency?: number
-  /** Threads for which jobs wait: then whoever used much of their time leaves room for others (`Turns`). */
+  /** Threads for which jobs wait: then whoever used much of their time leaves room for others (`FairScheduler`). */
   threads?: number
   /** Jobs that ran when the server crashed run one at a time beside the others; one under which it crashes twice more is given up. */
   quarantines?: boolean
@@ -74,7 +74,7 @@ export function sqliteQueue(options: Options): JobQueue {
   const putBackAtStop = new Set<string>()
   const waiters = new Map<string, Set<(end: JobEnd) => void>>()
   let handlers: Record<string, JobHandler> = {}
-  let turns = makeTurns([])
+  let scheduler = makeScheduler([])
   /** The job in quarantine that runs now. */
   let quarantined: string | undefined
   let timer: NodeJS.Timeout | undefined
@@ -83,9 +83,15 @@ export function sqliteQueue(options: Options): JobQueue {
   let claiming: Promise<void> | undefined
   let ending: Promise<void> | undefined
 
-  function makeTurns(kinds: readonly string[]): Turns {
+  function makeScheduler(kinds: readonly string[]): FairScheduler {
     const { ownerConcurrency = concurrency, threads = null, elapsed = () => performance.now() } = options
-    return new Turns(db, { kinds, mostRunning: concurrency, mostOfSite: ownerConcurrency, threads, elapsed })
+    return new FairScheduler(db, {
+      kinds,
+      mostRunning: concurrency,
+      mostOfSite: ownerConcurrency,
+      threads,
+      elapsed,
+    })
   }
 
   const noteFailure = (error: unknown) => log.error({ error: errorFields(error) }, 'job queue failed')
@@ -108,7 +114,7 @@ export function sqliteQueue(options: Options): JobQueue {
   }
 
   async function claimInTurn(): Promise<Claimed | undefined> {
-    const owner = await turns.next(now())
+    const owner = await scheduler.next(now())
     if (!owner) return undefined
     const next = await db
       .selectFrom('job')
@@ -137,7 +143,7 @@ export function sqliteQueue(options: Options): JobQueue {
       .executeTakeFirst()
     if (!row) return undefined
     const { kind, attempts, last_error, ...owner } = row
-    turns.claim(id, owner)
+    scheduler.claim(id, owner)
     if (options.threads) setTimeout(wake, SHORT_MS).unref()
     return { job: { id, kind, attempts }, isGivenUp: crashedTooOften(last_error) }
   }
@@ -177,10 +183,10 @@ export function sqliteQueue(options: Options): JobQueue {
   }
 
   const turnOf = (id: string): Turn => ({
-    begin: () => turns.begin(id),
-    wait: () => turns.wait(id),
+    begin: () => scheduler.begin(id),
+    wait: () => scheduler.wait(id),
     end() {
-      turns.yield(id)
+      scheduler.yield(id)
       wake()
     },
   })
@@ -247,7 +253,7 @@ export function sqliteQueue(options: Options): JobQueue {
         )
         .finally(() => {
           running.delete(job.id)
-          turns.end(job.id)
+          scheduler.end(job.id)
           if (quarantined === job.id) quarantined = undefined
           if (!putBackAtStop.delete(job.id)) onEnd?.()
           wake()
@@ -372,7 +378,7 @@ export function sqliteQueue(options: Options): JobQueue {
     },
     async start(given) {
       handlers = given
-      turns = makeTurns(Object.keys(given))
+      scheduler = makeScheduler(Object.keys(given))
       isRecovered = false
       if (mayRun()) await recoverOnce()
       started = true

@@ -1,4 +1,4 @@
-import { Limiter } from '#server/http/limiter.ts'
+import { RateLimiter } from '#server/http/rate-limiter.ts'
 import type { Mail } from './mail.ts'
 import { mailboxKey } from './mailbox.ts'
 
@@ -9,8 +9,8 @@ const NEWSLESS_LETTERS = 6
 
 /** How many automatic answers one mailbox gets in an hour: whoever writes in its name must not flood it. */
 export class ReplyLimits {
-  readonly #letters = new Limiter({ points: LETTERS, seconds: HOUR_S })
-  readonly #newsless = new Limiter({ points: NEWSLESS_LETTERS, seconds: HOUR_S })
+  readonly #letters = new RateLimiter({ points: LETTERS, seconds: HOUR_S })
+  readonly #newsless = new RateLimiter({ points: NEWSLESS_LETTERS, seconds: HOUR_S })
 
   /** Counts a mail; false where it must not go out. The links of a new trip come in no other letter, and trips are counted where they begin. */
   async take({ to, nature, template }: Mail, hasNews: boolean): Promise<boolean> {

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Client } from '#test/client.ts'
 import { OPERATOR_KEY, tracesOf } from '#test/operator.ts'
 import { makeWorld, type World } from '#test/world.ts'
-import { LineLimit } from './line-limit.ts'
+import { LogRateLimit } from './log-rate-limit.ts'
 import { makeLog } from './log.ts'
 
 const env = { ADMIN_API_KEY: OPERATOR_KEY }
@@ -57,7 +57,7 @@ test('a failure is told with the path of the row, ten times a minute', async () 
 test('lines that were left out are counted at the end of the minute, and the next minute has its own', () => {
   vi.useFakeTimers()
   const written: string[] = []
-  const limit = new LineLimit(
+  const limit = new LogRateLimit(
     makeLog('info', (line) => written.push(line)),
     'it failed',
   )

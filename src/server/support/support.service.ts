@@ -5,8 +5,8 @@ import { CONTACT_CATEGORIES } from '#contract/contact.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Db, Forget } from '#server/db/sqlite.ts'
-import { Limiter } from '#server/http/limiter.ts'
-import { NetworkLimit } from '#server/http/network-limit.ts'
+import { RateLimiter } from '#server/http/rate-limiter.ts'
+import { NetworkRateLimiter } from '#server/http/network-rate-limiter.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { ServerKeys } from '#server/keys.ts'
 import { addressHash } from '#server/mailer/hashes.ts'
@@ -34,8 +34,8 @@ const ALL = 'all'
 export class Support {
   readonly #options: Options
   readonly #store: ReturnType<typeof supportStore>
-  readonly #byNetwork = new NetworkLimit({ points: LIMITS.contactsPerHour, seconds: 3_600 })
-  readonly #mails = new Limiter({ points: LIMITS.contactMailsPerDay, seconds: DAY_S })
+  readonly #byNetwork = new NetworkRateLimiter({ points: LIMITS.contactsPerHour, seconds: 3_600 })
+  readonly #mails = new RateLimiter({ points: LIMITS.contactMailsPerDay, seconds: DAY_S })
   /** Epoch milliseconds of when the log was told last that messages are not mailed. */
   #saidFull = -Infinity
 

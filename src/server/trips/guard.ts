@@ -1,5 +1,5 @@
 import type { Credentials } from '#server/http/credentials.ts'
-import { WrongTries } from '#server/http/wrong-tries.ts'
+import { AttemptLimiter } from '#server/http/attempt-limiter.ts'
 import type { EditAccess, FullAccess, Trips, ViewAccess } from './trips.service.ts'
 
 /** Asks for the network that calls. */
@@ -14,7 +14,7 @@ type Wish = { id: string | null; network: Network }
  */
 export class TripGuard {
   readonly #trips: Trips
-  readonly #tries = new WrongTries('password.too_many')
+  readonly #tries = new AttemptLimiter('password.too_many')
 
   constructor(trips: Trips) {
     this.#trips = trips

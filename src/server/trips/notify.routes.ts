@@ -5,11 +5,11 @@ import { LIMITS } from '#contract/limits.ts'
 import { clientIp } from '#server/http/client-ip.ts'
 import { fail } from '#server/http/fail.ts'
 import { networkOf, siteOf } from '#server/http/network.ts'
-import { NetworkShares } from '#server/http/network-shares.ts'
+import { NetworkQuota } from '#server/http/network-quota.ts'
 import { COMMON_HEADERS } from '#server/http/security-headers.ts'
 import { EventStream } from '#server/notify/event-stream.ts'
 import type { Notifier } from '#server/notify/notifier.ts'
-import { Shares } from '#server/notify/shares.ts'
+import { Counts } from '#server/notify/counts.ts'
 import type { RouteTable } from '#server/routes.ts'
 import type { Trips } from './trips.service.ts'
 
@@ -17,8 +17,8 @@ type Options = { trips: Trips; notifier: Notifier; proxies: number; streamsPerIp
 
 /** The live stream of a trip (spec B §7), for whoever has its view password. */
 export function notifyRoutes(table: RouteTable, { trips, notifier, proxies, streamsPerIp }: Options): void {
-  const shares = new Shares()
-  const all = new NetworkShares(LIMITS.streams)
+  const counts = new Counts()
+  const all = new NetworkQuota(LIMITS.streams)
   const { channels } = notifier
   // An operator who lets one network have more of all trips means one trip too
   const perSite = Math.max(LIMITS.streamsPerTripNetwork, streamsPerIp)
@@ -34,14 +34,14 @@ export function notifyRoutes(table: RouteTable, { trips, notifier, proxies, stre
       { key: `site ${siteOf(network)} ${tripId}`, most: perSite },
     ]
     const isFull = channels.count(tripId) >= LIMITS.streamsPerTrip
-    if (isFull || counted.some(({ key, most }) => shares.of(key) >= most)) throw fail('stream.too_many')
+    if (isFull || counted.some(({ key, most }) => counts.of(key) >= most)) throw fail('stream.too_many')
     if (outgoing.destroyed) return RESPONSE_ALREADY_SENT
     if (!all.take(network)) throw fail('stream.too_many')
-    for (const { key } of counted) shares.add(key)
+    for (const { key } of counted) counts.add(key)
     const stream = new EventStream(outgoing, COMMON_HEADERS)
     stream.onClose(() => {
       all.giveBack(network)
-      for (const { key } of counted) shares.remove(key)
+      for (const { key } of counted) counts.remove(key)
     })
     const lastEventId = c.req.header('last-event-id')
     await channels.join(tripId, { stream, open: trips.opened.opener(access), lastEventId })

@@ -9,7 +9,7 @@ import type { Config } from '#server/config.ts'
 import type { Example } from '#server/example/example.service.ts'
 import type { DiskUsage } from '#server/files/disk-usage.ts'
 import { storageFailure } from '#server/http/fail.ts'
-import { NetworkLimit } from '#server/http/network-limit.ts'
+import { NetworkRateLimiter } from '#server/http/network-rate-limiter.ts'
 import type { RouteTable } from '#server/routes.ts'
 import type { TripGuard } from './guard.ts'
 import type { Creator, Trips } from './trips.service.ts'
@@ -31,7 +31,7 @@ export function tripRoutes(
   table: RouteTable,
   { trips, guard, example, config, usage, creatorOf }: Parts,
 ): void {
-  const limit = new NetworkLimit({ points: config.TRIPS_PER_HOUR, seconds: 3_600 })
+  const limit = new NetworkRateLimiter({ points: config.TRIPS_PER_HOUR, seconds: 3_600 })
   const takesMail = config.EMAIL_DOMAIN !== null
   table.implement(api.tripCreate, async ({ body, bearer, network, fail }) => {
     await limit.take(network(), 'trip.too_many')

@@ -1,10 +1,10 @@
 import { LIMITS } from '#contract/limits.ts'
 import type { FlightServiceStats } from '#contract/flight-status.ts'
 import type { FlightReport } from '#domain/flight-report.ts'
-import { Slots } from '#server/jobs/slots.ts'
+import { Semaphore } from '#server/jobs/semaphore.ts'
 import type { Log } from '#server/observe/log.ts'
 import { Breaker } from './breaker.ts'
-import { Pace } from './pace.ts'
+import { QuestionThrottle } from './question-throttle.ts'
 import type { ProviderDayStore } from './provider-day.store.ts'
 import { ProviderFailure, type StatusProvider, type StatusQuestion } from './status-provider.ts'
 
@@ -61,8 +61,8 @@ export class GuardedSource {
   readonly #provider: StatusProvider
   readonly #options: SourceOptions
   readonly #breaker = new Breaker()
-  readonly #slots = new Slots(AT_ONCE)
-  readonly #pace: Pace
+  readonly #semaphore = new Semaphore(AT_ONCE)
+  readonly #throttle: QuestionThrottle
   /** It asked to be left alone until then, epoch milliseconds. */
   #quietUntil = 0
 
@@ -71,7 +71,7 @@ export class GuardedSource {
     this.#provider = provider
     this.#options = options
     const { queriesPerMinute, now, wait } = options
-    this.#pace = new Pace({ perMinute: queriesPerMinute, most: AT_ONCE, now, wait })
+    this.#throttle = new QuestionThrottle({ perMinute: queriesPerMinute, most: AT_ONCE, now, wait })
   }
 
   /** Asks, and up to three times again where another try may go better. Never throws for what the source does. */
@@ -80,7 +80,7 @@ export class GuardedSource {
     const { wait, signal } = this.#options
     for (let retries = 0; ; retries += 1) {
       const gone = { kind: 'failed' as const, retryAt: this.#options.now() + AGAIN_MS }
-      const tried: Try = (await this.#slots.use(signal, () => this.#try(question, need))) ?? gone
+      const tried: Try = (await this.#semaphore.use(signal, () => this.#try(question, need))) ?? gone
       if (!tried.isPassing || retries === LIMITS.flightStatusRetries || signal.aborted) return tried
       await wait(FIRST_WAIT_MS * 2 ** retries)
     }
@@ -108,7 +108,7 @@ export class GuardedSource {
       const most = budgetPerDay - Math.floor(budgetPerDay * KEPT_FROM[need])
       const day = utcDay(now())
       if (!(await store.take(this.name, day, most))) return { kind: 'failed', retryAt: nextUtcDay(now()) }
-      await this.#pace.turn()
+      await this.#throttle.turn()
       // It may have asked for quiet while this one waited
       if (now() < this.#quietUntil) return { kind: 'failed', retryAt: this.#quietUntil }
       const answer = await this.#once(question)

@@ -19,7 +19,7 @@ export const UNPACED_BYTES = 64 * 1024
  * Slows large bodies of a network that sent many, so that receiving and checking them leaves the main thread to others. All networks of
  * one customer (an IPv6 /48) together are as quick as ten.
  */
-export class BodyPace {
+export class BodyThrottle {
   readonly #networks: Bucket
   readonly #sites: Bucket
 

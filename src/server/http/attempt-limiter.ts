@@ -21,7 +21,7 @@ const GUESS_CHARS = 12
  * with the first. What is right passes in `watch`: of long random secrets guessing tells nothing (docs/decisions/030). Whoever guards a
  * secret that a person chose calls `refuse` before it is compared.
  */
-export class WrongTries {
+export class AttemptLimiter {
   readonly #id = randomUUID()
   readonly #code: ErrorCode
   readonly #most: number

@@ -1,5 +1,5 @@
 /** How many of something each key has now. */
-export class Shares {
+export class Counts {
   readonly #held = new Map<string, number>()
 
   of(key: string): number {

@@ -5,7 +5,7 @@ import { siteOf } from '#server/http/network.ts'
  * Of a day's questions (UTC) those that people may cause by pressing, on one trip and from one network, and the flights that one trip may add
  * to the watch list.
  */
-export type Shares = { pressesOfTrip: number; pressesOfNetwork: number; newOfTrip: number }
+export type Quotas = { pressesOfTrip: number; pressesOfNetwork: number; newOfTrip: number }
 
 /** Who presses. */
 export type Presser = { tripId: string; network: string }
@@ -17,12 +17,12 @@ const KEPT = 50_000
  * Keeps one trip from using up the day of all others. In memory only: no row may say which trip asked; a restart gives the shares anew,
  * within the same budget of the day.
  */
-export class DayShares {
-  readonly #shares: Shares
+export class DailyQuota {
+  readonly #shares: Quotas
   readonly #now: () => number
   readonly #used = new LRUCache<string, number>({ max: KEPT })
 
-  constructor(shares: Shares, now: () => number) {
+  constructor(shares: Quotas, now: () => number) {
     this.#shares = shares
     this.#now = now
   }

@@ -7,7 +7,7 @@ import { remember } from './remember.ts'
 const KEY_CHARS = 300
 
 /** How often a key may do something in a while. Keys come from callers, so that they are bounded (see `remember`). */
-export class Limiter extends RateLimiterMemory {
+export class RateLimiter extends RateLimiterMemory {
   readonly #id = randomUUID()
 
   constructor({ points, seconds }: { points: number; seconds: number }) {

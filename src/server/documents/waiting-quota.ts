@@ -1,5 +1,5 @@
 import { fail } from '#server/http/fail.ts'
-import { mayHold } from '#server/http/network-shares.ts'
+import { mayHold } from '#server/http/network-quota.ts'
 import { sourceOf, type Sender } from '#server/jobs/source.ts'
 import type { JobQueue, Source } from '#server/jobs/queue.ts'
 import type { ServerKeys } from '#server/keys.ts'
@@ -13,7 +13,7 @@ type Options = { queue: Pick<JobQueue, 'load'>; keys: ServerKeys; now: () => num
 export type Place = Disposable & { source: Source | undefined }
 
 /** The places of documents that wait to be read, of which each network has a share (`mayHold`). */
-export class WaitingPlaces {
+export class WaitingQuota {
   readonly #options: Options
   /** Taken, and not committed yet. */
   readonly #coming = new Set<{ source: Source | undefined }>()

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 import { fail } from './fail.ts'
-import { NetworkShares } from './network-shares.ts'
+import { NetworkQuota } from './network-quota.ts'
 
 /** Answers up to this size are not counted: connections, of which each network has a share, bound them. In bytes. */
 const SMALL_BYTES = 64 * 1024
@@ -17,11 +17,11 @@ export type Room = Disposable & {
 }
 
 /** The memory that all large answers may take together until they are read, of which each network has a share. */
-export class AnswerMemory {
-  readonly #shares: NetworkShares
+export class AnswerMemoryQuota {
+  readonly #quota: NetworkQuota
 
   constructor(most = ANSWER_BYTES) {
-    this.#shares = new NetworkShares(most)
+    this.#quota = new NetworkQuota(most)
   }
 
   /** `network`: who is answered (`networkOf`). */
@@ -33,8 +33,8 @@ export class AnswerMemory {
     const setTo = (bytes: number) => {
       if (bytes === held) return
       known ??= network()
-      if (bytes > held && !this.#shares.take(known, bytes - held)) throw fail('queue.full')
-      if (bytes < held) this.#shares.giveBack(known, held - bytes)
+      if (bytes > held && !this.#quota.take(known, bytes - held)) throw fail('queue.full')
+      if (bytes < held) this.#quota.giveBack(known, held - bytes)
       held = bytes
     }
     return {

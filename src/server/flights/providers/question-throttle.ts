@@ -8,7 +8,7 @@ type Options = {
 }
 
 /** Keeps questions apart: small plans are limited by the second or the minute. */
-export class Pace {
+export class QuestionThrottle {
   readonly #options: Options
   readonly #gap: number
   #next = 0

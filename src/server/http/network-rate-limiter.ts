@@ -1,16 +1,16 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { LIMITS } from '#contract/limits.ts'
-import { Limiter } from './limiter.ts'
+import { RateLimiter } from './rate-limiter.ts'
 import { siteOf } from './network.ts'
 
 /** How often a network may do something in a while, and all those of one customer (an IPv6 /48) together: as often as ten. */
-export class NetworkLimit {
-  readonly #networks: Limiter
-  readonly #sites: Limiter
+export class NetworkRateLimiter {
+  readonly #networks: RateLimiter
+  readonly #sites: RateLimiter
 
   constructor({ points, seconds }: { points: number; seconds: number }) {
-    this.#networks = new Limiter({ points, seconds })
-    this.#sites = new Limiter({ points: points * LIMITS.networksPerSite, seconds })
+    this.#networks = new RateLimiter({ points, seconds })
+    this.#sites = new RateLimiter({ points: points * LIMITS.networksPerSite, seconds })
   }
 
   /** Counts one of a network (`networkOf`). Throws `code` where it or its customer had enough, with the time until it may come again. */

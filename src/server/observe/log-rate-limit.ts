@@ -4,7 +4,7 @@ const MAX_LINES = 10
 const MINUTE_MS = 60_000
 
 /** Writes at most ten lines of the same matter in a minute, and at its end one line with how many more there were. */
-export class LineLimit {
+export class LogRateLimit {
   readonly #log: Log
   readonly #message: string
   readonly #told = new Map<string, number>()

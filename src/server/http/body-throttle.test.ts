@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Client } from '#test/client.ts'
 import { makeWorld } from '#test/world.ts'
-import { BodyMemory } from './body-memory.ts'
-import { BodyPace, UNPACED_BYTES } from './body-pace.ts'
+import { BodyMemoryQuota } from './body-memory-quota.ts'
+import { BodyThrottle, UNPACED_BYTES } from './body-throttle.ts'
 import { readBody } from './body.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -24,20 +24,23 @@ const watched = (waiting: Promise<void>) => {
 }
 
 test('twenty files of 1 MB are read as fast as they come', async () => {
-  const pace = new BodyPace()
+  const throttle = new BodyThrottle()
   const began = performance.now()
-  for (let file = 0; file < 20; file++) await pace.wait('192.0.2.1', MEGABYTE)
+  for (let file = 0; file < 20; file++) await throttle.wait('192.0.2.1', MEGABYTE)
   expect(performance.now() - began).toBeLessThan(2_000)
 })
 
 /** The bytes of a network that are read in ten seconds, of as many that wait. */
-async function readBy(pace: { wait: BodyPace['wait'] }, networks: readonly string[]): Promise<number> {
+async function readBy(
+  throttle: { wait: BodyThrottle['wait'] },
+  networks: readonly string[],
+): Promise<number> {
   let read = 0
   for (const network of networks) {
     let isOver = false
     const go = async () => {
       while (!isOver) {
-        await pace.wait(network, UNPACED_BYTES)
+        await throttle.wait(network, UNPACED_BYTES)
         read += UNPACED_BYTES
       }
     }
@@ -51,38 +54,38 @@ async function readBy(pace: { wait: BodyPace['wait'] }, networks: readonly strin
 
 test('beyond 32 MB a network is read at 1 MB a second, however many bodies it sends at once', async () => {
   useFakeClock()
-  expect(Math.round(await readBy(new BodyPace(), ['192.0.2.1']))).toBe(42)
+  expect(Math.round(await readBy(new BodyThrottle(), ['192.0.2.1']))).toBe(42)
 })
 
 test('the networks of one customer are as quick as ten', async () => {
   useFakeClock()
   const networks = Array.from({ length: 20 }, (_, at) => `2001:db8:1:${at.toString(16)}`)
-  expect(Math.round((await readBy(new BodyPace(), networks)) / 10)).toBe(42)
+  expect(Math.round((await readBy(new BodyThrottle(), networks)) / 10)).toBe(42)
 })
 
 test('others are not slowed, and who stops for a while is as quick again', async () => {
   useFakeClock()
-  const pace = new BodyPace()
-  await pace.wait('192.0.2.1', 32 * MEGABYTE)
-  const more = watched(pace.wait('192.0.2.1', MEGABYTE))
-  const other = watched(pace.wait('192.0.2.2', MEGABYTE))
+  const throttle = new BodyThrottle()
+  await throttle.wait('192.0.2.1', 32 * MEGABYTE)
+  const more = watched(throttle.wait('192.0.2.1', MEGABYTE))
+  const other = watched(throttle.wait('192.0.2.2', MEGABYTE))
   await vi.advanceTimersByTimeAsync(500)
   expect([more.is, other.is]).toEqual(['waiting', 'read'])
   await vi.advanceTimersByTimeAsync(33_000)
-  const again = watched(pace.wait('192.0.2.1', 20 * MEGABYTE))
+  const again = watched(throttle.wait('192.0.2.1', 20 * MEGABYTE))
   await vi.advanceTimersByTimeAsync(0)
   expect([more.is, again.is]).toEqual(['read', 'read'])
 })
 
 test('who would wait for more than half a minute is put off', async () => {
-  const pace = new BodyPace()
-  await pace.wait('192.0.2.1', 32 * MEGABYTE)
-  await expect(pace.wait('192.0.2.1', 31 * MEGABYTE)).rejects.toMatchObject({ code: 'queue.full' })
+  const throttle = new BodyThrottle()
+  await throttle.wait('192.0.2.1', 32 * MEGABYTE)
+  await expect(throttle.wait('192.0.2.1', 31 * MEGABYTE)).rejects.toMatchObject({ code: 'queue.full' })
 })
 
 test('a body waits beyond its first 64 KB, and waiting is no fault of its sender', async () => {
   const app = new Hono()
-  const memory = new BodyMemory(100 * MEGABYTE)
+  const memory = new BodyMemoryQuota(100 * MEGABYTE)
   let waited = 0
   const wait = (bytes: number) => {
     waited += bytes
@@ -90,8 +93,8 @@ test('a body waits beyond its first 64 KB, and waiting is no fault of its sender
   }
   app.post('/', async (c) => {
     using hold = memory.open('192.0.2.1')
-    const pace = { idleMs: 300, bytesPerSecond: 100 * MEGABYTE }
-    return c.text(String(((await readBody(c, { kind: 'bytes', pace }, { hold, wait })) as Buffer).length))
+    const minSpeed = { idleMs: 300, bytesPerSecond: 100 * MEGABYTE }
+    return c.text(String(((await readBody(c, { kind: 'bytes', minSpeed }, { hold, wait })) as Buffer).length))
   })
   const chunks = [10_000, UNPACED_BYTES, 200_000]
   const body = new ReadableStream<Uint8Array>({

@@ -1,4 +1,4 @@
-import { NetworkShares } from './network-shares.ts'
+import { NetworkQuota } from './network-quota.ts'
 
 /** The first bytes of every body have a pool of their own, so that whoever sends little finds room while large bodies hold all there is. */
 const FIRST_BYTES = 64 * 1024
@@ -14,12 +14,12 @@ export type Hold = Disposable & {
  * The memory that all bodies may take together while their requests are answered, of which each network has a share: `most` bytes, and
  * 32 MB for their first bytes. What finds no room in that pool counts with the rest.
  */
-export class BodyMemory {
-  readonly #first = new NetworkShares(FIRST_POOL_BYTES)
-  readonly #rest: NetworkShares
+export class BodyMemoryQuota {
+  readonly #first = new NetworkQuota(FIRST_POOL_BYTES)
+  readonly #rest: NetworkQuota
 
   constructor(most: number) {
-    this.#rest = new NetworkShares(most)
+    this.#rest = new NetworkQuota(most)
   }
 
   /** `network`: whose body it is (`networkOf`). */

@@ -1,7 +1,7 @@
 const SECOND_MS = 1_000
 
 /** Lets so many through in a second, and tells at its end how many it did not. */
-export class Pace {
+export class EventThrottle {
   readonly #most: number
   readonly #tell: (skipped: number) => void
   #passed = 0

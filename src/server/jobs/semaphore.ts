@@ -1,5 +1,5 @@
 /** At most so many at the same time; the others wait in order. */
-export class Slots {
+export class Semaphore {
   #free: number
   readonly #waiting: (() => void)[] = []
 

@@ -34,7 +34,7 @@ export const SHORT_MS = 4_000
  * Gives owners of jobs their turns by the time that they used lately: sites first, then networks of a site, then owners of a network. Where
  * jobs wait for threads, those that used much share the threads, and somebody who used little is let in beside them.
  */
-export class Turns {
+export class FairScheduler {
   readonly #db: Db
   readonly #options: Options
   readonly #used: UsedTime

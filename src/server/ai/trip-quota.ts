@@ -9,7 +9,7 @@ export type Grant = { settle(took: Spent): void }
  * Keeps one trip from using up the day for all others. In memory only: no row may say which trip asked what, and a restart
  * gives a trip its share anew within the same budget of the day.
  */
-export class TripShares {
+export class TripQuota {
   readonly #limits: Limits
   #day = ''
   #spent = new Map<string, Spent>()

@@ -14,7 +14,7 @@ export function mayHold(much: number, held: Held, more = 1): boolean {
 }
 
 /** Something that all share, by network. */
-export class NetworkShares {
+export class NetworkQuota {
   readonly #much: number
   readonly #networks = new Map<string, number>()
   readonly #sites = new Map<string, number>()
