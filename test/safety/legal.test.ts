@@ -105,7 +105,7 @@ test('nothing is kept in the browser but by storage.ts, the notices of uploads, 
   )
   expect(keepers).toEqual([
     'src/web/pages/admin/frame/session.ts',
-    'src/web/pages/trip/notices/kept.ts',
+    'src/web/pages/trip/notices/stored-notices.ts',
     'src/web/storage.ts',
     'src/web/worker/alert-book.ts',
   ])

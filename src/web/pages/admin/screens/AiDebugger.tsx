@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Tabs } from '#web/ui/Tabs.tsx'
-import { useKept } from '../frame/kept.ts'
+import { useKept } from '../frame/kept-state.ts'
 import { Card } from '../ui/Card.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Page, type PageState } from '../ui/Page.tsx'

@@ -4,13 +4,13 @@ import { Empty } from './Empty.tsx'
 import { RowList } from './RowList.tsx'
 import { ScrollBox } from './ScrollBox.tsx'
 import type { TableProps } from './table.ts'
-import { useWideScreen } from './use-wide-screen.ts'
+import { useWiderThan } from '#web/ui/use-wider-than.ts'
 
 export type { Column } from './table.ts'
 
 /** Rows of 36 px, the first column names each; scrolls sideways where it is too wide. On a phone a list, with each value under its name. */
 export function DataTable<Row>({ label, columns, rows, keyOf, empty, total }: TableProps<Row>) {
-  const isWide = useWideScreen()
+  const isWide = useWiderThan(40)
   if (rows.length === 0) return <Empty text={empty} />
   if (!isWide)
     return <RowList label={label} columns={columns} rows={rows} keyOf={keyOf} {...(total ? { total } : {})} />

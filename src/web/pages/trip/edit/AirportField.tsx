@@ -6,7 +6,7 @@ import { ComboBox, type ComboOption } from '#web/ui/ComboBox.tsx'
 import { airportText } from './flight-values.ts'
 import { flightFormMessages as messages } from './form-messages.ts'
 import { airportsQuery } from './queries.ts'
-import { useDebounced } from './use-debounced.ts'
+import { useDebounced } from '#web/ui/use-debounced.ts'
 
 type Props = {
   end: 'departure' | 'arrival'

@@ -5,7 +5,7 @@ import { AirlineMark } from '../flights/AirlineMark.tsx'
 import { airlineMeant, readTypedNumber } from './flight-number.ts'
 import { flightFormMessages as messages } from './form-messages.ts'
 import { airlineQuery, airlinesQuery } from './queries.ts'
-import { useDebounced } from './use-debounced.ts'
+import { useDebounced } from '#web/ui/use-debounced.ts'
 
 type Props = { text: string; onText: (text: string) => void; error: string | undefined; note: ReactNode }
 

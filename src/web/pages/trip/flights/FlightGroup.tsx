@@ -4,7 +4,7 @@ import { cx } from '#web/ui/cx.ts'
 import { isOver, lastLeg, type Journey } from '../live-legs.ts'
 import { flightMessages } from '../messages.ts'
 import { useNow } from '#web/ui/use-now.ts'
-import { useWideScreen } from '../use-wide-screen.ts'
+import { useWiderThan } from '#web/ui/use-wider-than.ts'
 import { FlightTable } from './FlightTable.tsx'
 import { JourneyCard } from './JourneyCard.tsx'
 import { journeyMessages as messages } from './messages.ts'
@@ -29,7 +29,7 @@ const LONG_LIST = '*:[contain-intrinsic-block-size:auto_20rem] *:[content-visibi
 /** One direction: a table where there is room, cards elsewhere. What is over sinks and folds. */
 export function FlightGroup({ id, title, icon, journeys, who, wanted }: Props) {
   const now = useNow()
-  const wide = useWideScreen()
+  const wide = useWiderThan(64)
   const [unfolded, setUnfolded] = useState(false)
   const most = useDeferredValue(Infinity, wanted ? Infinity : FIRST)
   const shown = journeys.filter(

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { useNow } from '#web/ui/use-now.ts'
-import { useWideScreen } from '../use-wide-screen.ts'
+import { useWiderThan } from '#web/ui/use-wider-than.ts'
 import { noticeMessages as messages } from './messages.ts'
 import { NoticeCard } from './NoticeCard.tsx'
 import type { TripNotice } from './notices.ts'
@@ -12,7 +12,7 @@ type Props = { notices: readonly TripNotice[]; onDismiss: (notice: TripNotice) =
 export function Notices({ notices, onDismiss }: Props) {
   const [all, setAll] = useState(false)
   const now = useNow()
-  const room = useWideScreen() ? 3 : 1
+  const room = useWiderThan(64) ? 3 : 1
   const newest = notices.toReversed()
   const shown = all ? newest : newest.slice(0, room)
   const more = notices.length - room

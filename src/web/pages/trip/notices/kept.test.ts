@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keep, KEPT_KEY, readKept } from './kept.ts'
+import { keep, KEPT_KEY, readKept } from './stored-notices.ts'
 import type { TripNotice } from './notices.ts'
 
 const NOW = Date.parse('2026-06-01T10:00:00Z')

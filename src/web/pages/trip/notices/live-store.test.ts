@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { STAGES } from '#contract/events.ts'
-import { KEPT_KEY } from './kept.ts'
+import { KEPT_KEY } from './stored-notices.ts'
 import { liveStore } from './live-store.ts'
 
 let kept: Map<string, string>

@@ -2,7 +2,7 @@ import type { TripNotification } from '#contract/events.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { join } from '#web/listeners.ts'
 import type { LiveState } from '#web/live.ts'
-import { keep, readKept } from './kept.ts'
+import { keep, readKept } from './stored-notices.ts'
 import { NO_NOTICES, noticesAfter, removalOf, type NoticeAction, type Notices } from './notices.ts'
 
 export type LiveStore = ReturnType<typeof makeStore>

@@ -18,7 +18,7 @@ import { isOver, liveJourneys } from '../live-legs.ts'
 import { boardMessages, flightMessages } from '../messages.ts'
 import { useDocuments, useFlights, useItinerary, useStats, useStatuses } from '../queries.ts'
 import { useNow } from '#web/ui/use-now.ts'
-import { useWideScreen } from '../use-wide-screen.ts'
+import { useWiderThan } from '#web/ui/use-wider-than.ts'
 import { ArrivalsBoard } from './ArrivalsBoard.tsx'
 import { attentionLegs } from './attention.ts'
 import { AttentionCard, AttentionLine } from './AttentionCard.tsx'
@@ -57,7 +57,7 @@ type Data = { flights: EnrichedFlights; statuses: FlightStatuses | undefined }
 function Overview({ flights, statuses }: Data) {
   const now = useNow()
   const [way, setWay] = useState<Way | null>(null)
-  const wide = useWideScreen()
+  const wide = useWiderThan(64)
   const { travelers = flights.uniqueTravelers, isExample } = useItinerary().data ?? {}
   const legs = eachLeg(flights, statuses)
   const board = boardAt(flights, statuses, { now, way })

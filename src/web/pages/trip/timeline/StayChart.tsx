@@ -10,7 +10,7 @@ import { TravelerFace } from '../faces.tsx'
 import { timelineMessages as messages } from './messages.ts'
 import { shortNames } from '../names.ts'
 import { useNow } from '#web/ui/use-now.ts'
-import { useWideScreen } from '../use-wide-screen.ts'
+import { useWiderThan } from '#web/ui/use-wider-than.ts'
 
 const PHONE_DAYS = 7
 const DESK_DAYS = 21
@@ -20,7 +20,7 @@ const SPELLED_DAYS = 14
 /** A row a traveler, a bar a stay, today a coral line. As many days as fit; the arrows go on. */
 export function StayChart({ timeline }: { timeline: Timeline }) {
   const total = timeline.days + 1
-  const span = Math.min(total, useWideScreen() ? DESK_DAYS : PHONE_DAYS)
+  const span = Math.min(total, useWiderThan(64) ? DESK_DAYS : PHONE_DAYS)
   const todayDate = wallClockHere(useNow()).date
   const today = daysBetween(timeline.firstDay, todayDate)
   const [wanted, setWanted] = useState(today ?? 0)

@@ -15,7 +15,7 @@ import { flightMessages, messages as pageMessages } from '../messages.ts'
 import { travelerMessages as messages } from './messages.ts'
 import { openTab } from '../open-tab.ts'
 import { useFlights, useStatuses, useTravelers } from '../queries.ts'
-import { useWideScreen } from '../use-wide-screen.ts'
+import { useWiderThan } from '#web/ui/use-wider-than.ts'
 import { travelerEnds, type TravelerEnd } from './traveler-ends.ts'
 
 const { columns } = messages
@@ -23,7 +23,7 @@ const { columns } = messages
 /** Name, Arrives, Departs, Travel with, Stay (spec A §2): a table, or cards on phones. */
 export function TravelersTab() {
   const travelers = useTravelers()
-  const wide = useWideScreen()
+  const wide = useWiderThan(64)
   if (!travelers.data) {
     if (hasFailed(travelers)) return <LoadFailed what={messages.failed} of={travelers} className="mt-7" />
     return (

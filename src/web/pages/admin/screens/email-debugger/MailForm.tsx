@@ -1,6 +1,6 @@
 import { FileUp, Hotel, Plane, Play, Trash2 } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { useKept } from '../../frame/kept.ts'
+import { useKept } from '../../frame/kept-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Field, inputClass } from '../../ui/Field.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** A value once it has not changed for so many milliseconds. */
-export function useDebounced<T>(value: T, milliseconds: number): T {
+export function useDebounced<T>(value: T, milliseconds = 150): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), milliseconds)
