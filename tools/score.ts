@@ -22,7 +22,7 @@ const NAMES = ['corpus', 'fixtures'] as const
 
 type Floors = { corpus: Score; fixtures: Score }
 
-type Asked = { folder: string | null; gates: readonly Gate[]; heldOut: boolean; verbose: boolean }
+type ScoreOptions = { folder: string | null; gates: readonly Gate[]; heldOut: boolean; verbose: boolean }
 
 const FIXTURES = resolve(import.meta.dirname, '../fixtures')
 
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
     }
 }
 
-function readWords(): Asked {
+function readWords(): ScoreOptions {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -58,26 +58,26 @@ function readWords(): Asked {
   }
 }
 
-async function printWhole(folder: string, asked: Asked): Promise<void> {
+async function printWhole(folder: string, asked: ScoreOptions): Promise<void> {
   if (!(await isFolder(folder))) throw new UsageError(`${folder} is no folder`)
   if (await isFixtures(folder)) return print('fixtures', await scoreFixtures(folder), asked)
   await printCorpus(folder, asked)
 }
 
-async function corpusGate(floors: Score, asked: Asked): Promise<string[]> {
+async function corpusGate(floors: Score, asked: ScoreOptions): Promise<string[]> {
   const folder = process.env['CORPUS_DIR']
   if (folder) return gate('corpus', await printCorpus(resolve(folder), asked), floors)
   console.log('skipped: CORPUS_DIR names no corpus')
   return []
 }
 
-async function fixturesGate(floors: Score, asked: Asked): Promise<string[]> {
+async function fixturesGate(floors: Score, asked: ScoreOptions): Promise<string[]> {
   const documents = await scoreFixtures(FIXTURES)
   print('fixtures', documents, asked)
   return gate('fixtures', documents, floors)
 }
 
-async function printCorpus(folder: string, asked: Asked): Promise<Measured[]> {
+async function printCorpus(folder: string, asked: ScoreOptions): Promise<Measured[]> {
   const corpus = corpusAt(folder)
   if (!corpus) throw new UsageError(`${folder} holds neither a corpus (docs/ and score.mjs) nor fixtures`)
   const { run, documents } = await scoreCorpus(corpus)
@@ -86,7 +86,11 @@ async function printCorpus(folder: string, asked: Asked): Promise<Measured[]> {
   return documents
 }
 
-function print(title: string, documents: readonly Measured[], { folder, heldOut, verbose }: Asked): void {
+function print(
+  title: string,
+  documents: readonly Measured[],
+  { folder, heldOut, verbose }: ScoreOptions,
+): void {
   const say = (lines: readonly string[]) => console.log(`${lines.join('\n')}\n`)
   if (verbose) say(documents.flatMap(({ name, notes }) => notes.map((note) => `${name}: ${note}`)))
   say(scoreTable(title, documents, folder !== null))

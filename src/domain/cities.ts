@@ -1,5 +1,5 @@
 import { foldName } from './names.ts'
-import type { Place, Places } from './model.ts'
+import type { AirportPlace, Places } from './model.ts'
 
 /** A city of the trip. Airports of one city (LHR, LGW) have the same key. */
 export type City = { key: string; name: string }
@@ -13,7 +13,7 @@ export function cityOf(code: string | null, printed: string | null, places: Plac
 }
 
 /** Worked out once for each place of the table: a trip asks for the same few thousands of times. */
-function cityOfPlace(place: Place): City {
+function cityOfPlace(place: AirportPlace): City {
   const known = cities.get(place) ?? {
     key: `${foldName(place.city)}/${place.country}`,
     name: place.city,
@@ -22,7 +22,7 @@ function cityOfPlace(place: Place): City {
   return known
 }
 
-const cities = new WeakMap<Place, City>()
+const cities = new WeakMap<AirportPlace, City>()
 
 /** Whether two keys mean one city: a printed name without a known airport has no country. */
 export function sameCity(a: City | null, b: City | null): boolean {

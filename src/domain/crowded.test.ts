@@ -3,7 +3,7 @@ import { processorTime } from '#test/processor-time.ts'
 import { itineraryFlights } from './flights-view.ts'
 import { foldTrip } from './fold.ts'
 import { flight, logOf, places } from './places.test-data.ts'
-import type { Told } from './places.test-data.ts'
+import type { TestDocument } from './places.test-data.ts'
 import { tripStats } from './stats.ts'
 import { travelerRows } from './travelers-view.ts'
 
@@ -15,7 +15,7 @@ const day = (n: number) =>
   `2026-${String((n % 7) + 5).padStart(2, '0')}-${String((n % 28) + 1).padStart(2, '0')}`
 
 /** 100 documents with 50 flights and 10 travelers each. */
-function crowd(of: (document: number) => Partial<Told>, name: (n: number) => string): Told[] {
+function crowd(of: (document: number) => Partial<TestDocument>, name: (n: number) => string): TestDocument[] {
   return Array.from({ length: 100 }, (_, document) => ({
     id: `d${document}`,
     names: Array.from({ length: 10 }, (_, index) => name(document * 10 + index)),
@@ -86,7 +86,11 @@ test('a flight is left out whose travelers are all beyond the share', () => {
 })
 
 /** Documents of 60 flights each, `count` flights in all. */
-const timetable = (count: number, ref: (document: number) => string, line: (n: number) => string): Told[] =>
+const timetable = (
+  count: number,
+  ref: (document: number) => string,
+  line: (n: number) => string,
+): TestDocument[] =>
   Array.from({ length: Math.ceil(count / 60) }, (_, document) => ({
     id: `d${document}`,
     ref: ref(document),
@@ -104,7 +108,7 @@ const minutely = (n: number) => `BA${n + 1} LHR 2026-07-19 ${clock(n)} BCN 2026-
 const clock = (n: number) => `${String(n % 24).padStart(2, '0')}:${String(n % 60).padStart(2, '0')}`
 
 /** The least of some runs: what the first ones compile counts for nothing. */
-async function foldingTime(told: Told[]): Promise<number> {
+async function foldingTime(told: TestDocument[]): Promise<number> {
   const log = logOf(told)
   const times: number[] = []
   for (let run = 0; run < 3; run += 1)

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { legDirection, travelPlan, tripDestination } from './direction.ts'
 import { enrichedFlights } from './flights-view.ts'
 import { places, tripOf } from './places.test-data.ts'
-import type { Told } from './places.test-data.ts'
+import type { TestDocument } from './places.test-data.ts'
 
-const by = (name: string, ...flights: string[]): Told => ({ id: name, names: [name], flights })
+const by = (name: string, ...flights: string[]): TestDocument => ({ id: name, names: [name], flights })
 
 const OUT = 'BA478 LHR 2026-07-19 10:00 BCN 2026-07-19 13:15'
 const BACK = 'BA479 BCN 2026-07-26 14:00 LHR 2026-07-26 15:20'

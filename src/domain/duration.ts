@@ -1,6 +1,6 @@
 import { addDays, clockMinutes, daysBetween } from './days.ts'
 import { isFlightTime, likelyArrivalDay } from './flight-span.ts'
-import type { Leg, Place, Places } from './model.ts'
+import type { Leg, AirportPlace, Places } from './model.ts'
 
 /** What of a leg its times depend on. */
 export type FlightTimes = Pick<
@@ -16,7 +16,7 @@ export type FlightTimes = Pick<
 export function wallClockMs(
   date: string | null,
   time: string | null,
-  place: Place | undefined,
+  place: AirportPlace | undefined,
 ): number | null {
   const minutes = clockMinutes(time)
   const day = minutes === 1440 ? addDays(date, 1) : addDays(date, 0)
@@ -92,11 +92,11 @@ export function crossesDateLine(leg: FlightTimes, places: Places): boolean {
   return Math.abs(after - before - eastward / 15) > 12
 }
 
-function placeOf(code: string | null, places: Places): Place | undefined {
+function placeOf(code: string | null, places: Places): AirportPlace | undefined {
   return code === null ? undefined : places.find(code)
 }
 
-function offsetHours(place: Place, date: string | null): number | null {
+function offsetHours(place: AirportPlace, date: string | null): number | null {
   const noon = wallClockMs(date ?? '2000-01-01', '12:00', place)
   const utcNoon = wallClockMs(date ?? '2000-01-01', '12:00', { ...place, timezone: 'UTC' })
   return noon === null || utcNoon === null ? null : (utcNoon - noon) / 3_600_000

@@ -4,7 +4,7 @@ import type { FlightNews, FlightReport, ReportEnd } from './flight-report.ts'
 import { wasDiverted, type KnownReport } from './merge-report.ts'
 
 /** What people who follow a flight were told of it by alerts so far, so that nothing is told twice. Kept with the flight, for all of them. */
-export type Told = {
+export type AlarmState = {
   /** Minutes late, as they know it. */
   late: number | null
   /** How often they were told that it is less late than that. */
@@ -19,7 +19,7 @@ export type Told = {
   gateChanges: number
 }
 
-export const NOTHING_TOLD: Told = {
+export const NOTHING_TOLD: AlarmState = {
   late: null,
   corrections: 0,
   cancelled: false,
@@ -41,10 +41,10 @@ const MAX_TURNS = 6
  * place of earlier. It holds times and gate, whatever it is about. `now` in epoch milliseconds.
  */
 export function alarmsBetween(
-  told: Told,
+  told: AlarmState,
   report: KnownReport,
   now: number,
-): { news: FlightNews | null; told: Told } {
+): { news: FlightNews | null; told: AlarmState } {
   const next = { ...told }
   const isCancelled = report.status === 'cancelled'
   const turns = isCancelled !== told.cancelled && told.turns < MAX_TURNS
@@ -77,7 +77,7 @@ export function alarmsBetween(
 }
 
 /** Later than they know by more than half an hour, or less late by as much. */
-function delayNews(told: Told, report: FlightReport): { late: number; isLess: boolean } | null {
+function delayNews(told: AlarmState, report: FlightReport): { late: number; isLess: boolean } | null {
   const late = isUnderway(report) ? minutesLate(report) : null
   if (late === null) return null
   const more = late - (told.late ?? 0)

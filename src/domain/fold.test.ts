@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { foldFrom, foldTrip } from './fold.ts'
 import { enrichedFlights } from './flights-view.ts'
 import { logOf, places, tripOf } from './places.test-data.ts'
-import type { Told } from './places.test-data.ts'
+import type { TestDocument } from './places.test-data.ts'
 
 const SCHEDULE = [
   'BA478 LHR 2026-07-19 10:00 BCN 2026-07-19 13:15',
@@ -26,7 +26,7 @@ const NAMES = [
   'MUELLER/JUERGEN',
   'Maya Rose Hughes',
 ]
-const STAYS: NonNullable<Told['stays']> = [
+const STAYS: NonNullable<TestDocument['stays']> = [
   ['Hotel Alma', '2026-07-19', '2026-07-26'],
   ['Alma Barcelona', '2026-07-20', '2026-07-25'],
   ['Casa Luz', '2026-07-19', '2026-07-21'],
@@ -41,7 +41,7 @@ const documentOf = fc.record({
 
 /** Each document is of a booking of its own. */
 const independent = fc.array(documentOf, { maxLength: 6 }).map((list) =>
-  list.map(({ on, ...rest }, index): Told => ({
+  list.map(({ on, ...rest }, index): TestDocument => ({
     id: `d${index}`,
     ref: `REF00${index}`,
     ...rest,
@@ -53,7 +53,7 @@ const independent = fc.array(documentOf, { maxLength: 6 }).map((list) =>
 const related = fc
   .array(fc.tuple(documentOf, fc.constantFrom('AAA111', 'BBB222'), fc.boolean()), { maxLength: 6 })
   .map((list) =>
-    list.map(([{ on, ...rest }, ref, cancels], index): Told => ({
+    list.map(([{ on, ...rest }, ref, cancels], index): TestDocument => ({
       id: `d${index}`,
       ref,
       cancels,
@@ -99,7 +99,7 @@ describe('the fold', () => {
       fc.property(related, fc.nat(), (told, choice) => {
         fc.pre(told.length > 0)
         const log = logOf(told)
-        const gone = told[choice % told.length] as Told
+        const gone = told[choice % told.length] as TestDocument
         const sequence = log.length + 1
         const removal = {
           sequence,
@@ -182,7 +182,7 @@ test('documents know their travelers', () => {
 })
 
 test('folds 50 documents in 5 ms and shows their flights in 3 ms', () => {
-  const told = Array.from({ length: 50 }, (_, index): Told => {
+  const told = Array.from({ length: 50 }, (_, index): TestDocument => {
     const day = String(1 + (index % 25)).padStart(2, '0')
     const flights = [`BA${100 + index} LHR 2026-07-${day} 10:00 BCN 2026-07-${day} 13:15`]
     return {

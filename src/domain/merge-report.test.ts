@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AlertKind } from '#contract/alerts.ts'
-import { alarmsBetween, NOTHING_TOLD, type Told } from './flight-alarms.ts'
+import { alarmsBetween, NOTHING_TOLD, type AlarmState } from './flight-alarms.ts'
 import type { FlightNews, FlightReport } from './flight-report.ts'
 import { at, reportOf } from './flight-reports.test-data.ts'
 import { addAnswer, mergeReport, type DatedReport, type KnownReport } from './merge-report.ts'
@@ -195,7 +195,7 @@ const shuffled = day.chain((answers) =>
 function toldOf(answers: readonly DatedReport[]) {
   let report: KnownReport | null = null
   let told = NOTHING_TOLD
-  const alarms: (FlightNews & { gate: string | null; late: number | null; knew: Told })[] = []
+  const alarms: (FlightNews & { gate: string | null; late: number | null; knew: AlarmState })[] = []
   for (const one of answers) {
     report = mergeReport(report, one)
     const next = alarmsBetween(told, report, one.asOf)

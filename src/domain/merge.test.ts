@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { flight, namesOf, tripOf } from './places.test-data.ts'
-import type { Told } from './places.test-data.ts'
+import type { TestDocument } from './places.test-data.ts'
 
 const OUT = 'BA478 LHR 2026-07-19 10:00 BCN 2026-07-19 13:15'
 const BACK = 'BA479 BCN 2026-07-26 14:00 LHR 2026-07-26 15:20'
 const maya = { ref: 'ABC123', names: ['Maya Hughes'] }
 
 /** "BA478 2026-07-19 10:00", with "x" in front when struck through. */
-function legsOf(...told: Told[]): string[] {
+function legsOf(...told: TestDocument[]): string[] {
   return tripOf(...told).legs.map(
     (leg) => `${leg.cancelled ? 'x ' : ''}${leg.flightNumber} ${leg.departureDate} ${leg.departureTime}`,
   )
 }
 
-function changesOf(...told: Told[]) {
+function changesOf(...told: TestDocument[]) {
   return tripOf(...told).legs.flatMap(({ changes }) =>
     changes.map(({ field, before, after, documentId }) => `${documentId} ${field} ${before} → ${after}`),
   )

@@ -4,7 +4,7 @@ import type { ForwardingRequest, MailOrigin } from '#contract/mail.ts'
 import type { DocumentOrigin, FlightStatus, TripEvent } from '#contract/trip.ts'
 
 /** What every thing of a trip has so that it can be set by hand. */
-type Known = {
+type Identified = {
   /** What it is known by in the documents, beside its id: ids may change when documents come and go. */
   keys: string[]
   /** Names of fields that were set by hand. */
@@ -46,7 +46,7 @@ export type Leg = {
   dropoff: string | null
   /** Absent where nobody set one. */
   statusByHand?: HandStatus | undefined
-} & Known
+} & Identified
 
 export type Person = {
   id: string
@@ -54,7 +54,7 @@ export type Person = {
   email: string | null
   phone: string | null
   documentIds: string[]
-} & Known
+} & Identified
 
 export type Stay = {
   id: string
@@ -64,7 +64,7 @@ export type Stay = {
   checkOut: string | null
   travelers: string[]
   documentIds: string[]
-} & Known
+} & Identified
 
 export type DocumentRecord = {
   id: string
@@ -107,7 +107,7 @@ export type Trip = {
 }
 
 /** What the domain needs of the airport table; the tables come in as arguments. */
-export type Place = {
+export type AirportPlace = {
   code: string
   name: string
   city: string
@@ -116,4 +116,4 @@ export type Place = {
   lat: number
   lng: number
 }
-export type Places = { find: (iata: string) => Place | undefined }
+export type Places = { find: (iata: string) => AirportPlace | undefined }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { tripOf } from './places.test-data.ts'
-import type { Told } from './places.test-data.ts'
+import type { TestDocument } from './places.test-data.ts'
 
-function peopleOf(...told: Omit<Told, 'id'>[]): string[] {
+function peopleOf(...told: Omit<TestDocument, 'id'>[]): string[] {
   return tripOf(...told.map((one, index) => ({ id: `d${index}`, ...one }))).people.map(({ name }) => name)
 }
 
@@ -78,7 +78,7 @@ describe('two people', () => {
 })
 
 test('ids stay when a fuller name or another booking comes later', () => {
-  const first: Told = { id: 'a', on: '2026-05-01', names: ['Maya Hughes'] }
+  const first: TestDocument = { id: 'a', on: '2026-05-01', names: ['Maya Hughes'] }
   const [before] = tripOf(first).people
   const [after] = tripOf(first, { id: 'b', on: '2026-05-02', names: ['HUGHES/MAYA ROSE'] }).people
   expect(after?.id).toBe(before?.id)

@@ -1,7 +1,7 @@
 import type { Extraction, ExtractedFlight } from '#contract/extraction.ts'
 import type { SequencedEntry } from '#contract/log.ts'
 import { foldTrip } from './fold.ts'
-import type { Place, Places, Trip } from './model.ts'
+import type { AirportPlace, Places, Trip } from './model.ts'
 
 /** code, city, country, zone, latitude, longitude */
 const ROWS: [string, string, string, string, number, number][] = [
@@ -33,7 +33,7 @@ const ROWS: [string, string, string, string, number, number][] = [
 ]
 
 const TABLE = new Map(
-  ROWS.map(([code, city, country, timezone, lat, lng]): [string, Place] => [
+  ROWS.map(([code, city, country, timezone, lat, lng]): [string, AirportPlace] => [
     code,
     { code, name: `${city} ${code}`, city, country, timezone, lat, lng },
   ]),
@@ -74,7 +74,7 @@ export function flight(line: string, more: Partial<ExtractedFlight> = {}): Extra
 }
 
 /** What a document says, told briefly. `on`: the date that the document states. */
-export type Told = {
+export type TestDocument = {
   id: string
   on?: string
   ref?: string
@@ -91,7 +91,7 @@ export function extraction({
   flights = [],
   stays = [],
   cancels = false,
-}: Told): Extraction {
+}: TestDocument): Extraction {
   const evidence = { confidence: 1, provenance: {}, check: [] }
   return {
     summary: 'A booking.',
@@ -117,7 +117,7 @@ export function extraction({
 }
 
 /** The log of a new trip to which these documents were added, a minute apart. */
-export function logOf(told: readonly Told[]): SequencedEntry[] {
+export function logOf(told: readonly TestDocument[]): SequencedEntry[] {
   const event = {
     title: 'New Trip',
     description: '',
@@ -149,7 +149,7 @@ export function logOf(told: readonly Told[]): SequencedEntry[] {
   ]
 }
 
-export function tripOf(...told: Told[]): Trip {
+export function tripOf(...told: TestDocument[]): Trip {
   return foldTrip('trip1', logOf(told), places)
 }
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { places, tripOf, type Told } from './places.test-data.ts'
+import { places, tripOf, type TestDocument } from './places.test-data.ts'
 import { documentRemoval } from './removal.ts'
 
 const OUT = 'BA478 LHR 2026-07-19 10:00 BCN 2026-07-19 13:15'
 const LATER = 'BA478 LHR 2026-07-20 10:00 BCN 2026-07-20 13:15'
 const BACK = 'BA479 BCN 2026-07-26 14:00 LHR 2026-07-26 15:20'
 
-const maya: Told = { id: 'maya', ref: 'AAA111', names: ['Maya Hughes'], flights: [OUT, BACK] }
+const maya: TestDocument = { id: 'maya', ref: 'AAA111', names: ['Maya Hughes'], flights: [OUT, BACK] }
 const NOTHING = { flights: [], travelers: [], accommodations: [] }
 
-test.each<[title: string, told: Told[], removed: string, gone: object]>([
+test.each<[title: string, told: TestDocument[], removed: string, gone: object]>([
   [
     'all that only this document says goes with it',
     [maya, { id: 'hotel', names: ['Maya Hughes'], stays: [['Hotel Alma', '2026-07-19', '2026-07-26']] }],

@@ -18,7 +18,7 @@ export type LiveWord = { report: KnownReport; provider: string | null; checkedAt
 
 type Booked = Pick<FlightReport, 'status'>
 /** `booked`: what the last source says, which knows no more than booked times and the clock. */
-type Known = { live: LiveWord | null; booked: Booked | null; byHand: HandStatus | null; now: number }
+type StatusSources = { live: LiveWord | null; booked: Booked | null; byHand: HandStatus | null; now: number }
 
 const MINUTE_MS = 60_000
 /** A source that has been silent for so long after a flight should have left or landed is not believed to know. */
@@ -28,7 +28,7 @@ const SILENT_MS = 45 * MINUTE_MS
  * What people see of a flight: what an editor set, until a source learns after it that the flight leaves at another time, is in the air,
  * over or cancelled; else what the source says; else the clock and the booked times.
  */
-export function shownStatus(leg: ShownLeg, { live, booked, byHand, now }: Known): Shown {
+export function shownStatus(leg: ShownLeg, { live, booked, byHand, now }: StatusSources): Shown {
   const word = leg.cancelled ? null : live
   if (byHand && !(word && isOverruled(byHand, word.report))) return shownByHand(byHand, word)
   if (!word) return bareStatus(bySchedule(leg, booked), 'schedule')

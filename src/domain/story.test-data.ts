@@ -3,21 +3,27 @@ import type { SequencedEntry } from '#contract/log.ts'
 import { foldTrip } from './fold.ts'
 import type { Trip } from './model.ts'
 import { logOf, namesOf, places } from './places.test-data.ts'
-import type { Told } from './places.test-data.ts'
+import type { TestDocument } from './places.test-data.ts'
 import { prepareEdit } from './prepare-edit.ts'
 
 export const OUT = 'BA478 LHR 2026-07-19 10:00 BCN 2026-07-19 13:15'
 export const BACK = 'BA479 BCN 2026-07-26 14:00 LHR 2026-07-26 15:20'
 export const LATER = 'BA478 LHR 2026-07-19 11:00 BCN 2026-07-19 14:15'
-export const MAYA: Told = {
+export const MAYA: TestDocument = {
   id: 'a',
   ref: 'AAA111',
   on: '2026-05-01',
   names: ['Maya Hughes'],
   flights: [OUT, BACK],
 }
-export const TOM: Told = { id: 'b', ref: 'BBB222', on: '2026-05-02', names: ['Tom Okafor'], flights: [OUT] }
-export const MOVED: Told = {
+export const TOM: TestDocument = {
+  id: 'b',
+  ref: 'BBB222',
+  on: '2026-05-02',
+  names: ['Tom Okafor'],
+  flights: [OUT],
+}
+export const MOVED: TestDocument = {
   id: 'c',
   ref: 'AAA111',
   on: '2026-06-01',
@@ -30,7 +36,7 @@ export class Story {
   readonly log: SequencedEntry[] = logOf([])
   #added = 0
 
-  tell(...told: Told[]): this {
+  tell(...told: TestDocument[]): this {
     for (const { entry } of logOf(told).slice(1)) this.add(entry)
     return this
   }

@@ -101,9 +101,9 @@ export function documentDay(
   return { day: dayOfIso(tree.date ?? receivedOn), stated: tree.date !== null, known }
 }
 
-type Known = { anchor: DocumentDay; passes: readonly ExtractedFlight[] }
+type DocumentContext = { anchor: DocumentDay; passes: readonly ExtractedFlight[] }
 
-function flightsOfPart(part: DocumentPart, tree: DocumentTree, known: Known): FoundFlight[] {
+function flightsOfPart(part: DocumentPart, tree: DocumentTree, known: DocumentContext): FoundFlight[] {
   const { anchor, passes } = known
   const isPass = passes.length > 0
   const reading = readingText(part)

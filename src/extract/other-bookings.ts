@@ -18,13 +18,17 @@ import { linesOf } from './offline/text.ts'
 import { readingText, readingView } from './original.ts'
 import { inView } from './proof/proof.ts'
 
-type Known = { anchor: DocumentDay; flights: readonly ExtractedFlight[]; stays: readonly ExtractedStay[] }
+type DocumentContext = {
+  anchor: DocumentDay
+  flights: readonly ExtractedFlight[]
+  stays: readonly ExtractedStay[]
+}
 
 /**
  * The trains, buses, ferries, cars, transfers, events and tables of a document: the sections of what also books flights or a
  * stay, else the legs of a ticket, else the one booking that the whole document is about.
  */
-export function othersOf(tree: DocumentTree, known: Known): OtherBooking[] {
+export function othersOf(tree: DocumentTree, known: DocumentContext): OtherBooking[] {
   const sections = sectionsOf(tree, known)
   if (known.flights.length > 0 || known.stays.length > 0) return sections
   const isVaried = new Set(sections.map(({ kind }) => kind)).size > 1
@@ -33,7 +37,7 @@ export function othersOf(tree: DocumentTree, known: Known): OtherBooking[] {
   return ticket.length < sections.length ? sections : ticket
 }
 
-function sectionsOf(tree: DocumentTree, { anchor, flights, stays }: Known): OtherBooking[] {
+function sectionsOf(tree: DocumentTree, { anchor, flights, stays }: DocumentContext): OtherBooking[] {
   const booked = { flights, stays, writtenOn: anchor.stated ? anchor.day : null }
   const found = tree.parts
     .filter((part) => bookingEvidence(readingText(part), tree.subject) >= 0)

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 
 /** What to ask, how often in all, and over how many connections. Answered with the number of answers of each status. */
 export type Ask = { address: string; headers: string[]; requests: number; connections: number }
-export type Asked = { statuses: Record<string, number> }
+export type RoundAnswer = { statuses: Record<string, number> }
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 
@@ -16,7 +16,7 @@ process.on('message', (ask: Ask) => {
   void run(ask).then((asked) => process.send?.(asked))
 })
 
-async function run({ address, headers, requests, connections }: Ask): Promise<Asked> {
+async function run({ address, headers, requests, connections }: Ask): Promise<RoundAnswer> {
   const { hostname, port, pathname } = new URL(address)
   const sockets = kept.get(port) ?? Array.from({ length: connections }, () => connect(Number(port), hostname))
   kept.set(port, sockets)

@@ -8,7 +8,7 @@ import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { makeDeps } from '#server/deps.ts'
 import { makeLog } from '#server/observe/log.ts'
-import type { Ask, Asked } from './overhead-client.ts'
+import type { Ask, RoundAnswer } from './overhead-client.ts'
 import { median, percentile, print } from './report.ts'
 import { makeTrip, credentials } from './trip.ts'
 
@@ -96,7 +96,7 @@ async function roundOf({ address, headers }: Server, kind: Kind, client: ChildPr
   const ask: Ask = { address, headers: headers[kind], requests: REQUESTS, connections: CONNECTIONS }
   const began = process.cpuUsage()
   client.send(ask)
-  const [{ statuses }] = (await once(client, 'message')) as [Asked]
+  const [{ statuses }] = (await once(client, 'message')) as [RoundAnswer]
   const { user, system } = process.cpuUsage(began)
   if (statuses[kind === 'whole' ? '200' : '304'] !== REQUESTS)
     throw new Error(`The answers were ${JSON.stringify(statuses)}.`)

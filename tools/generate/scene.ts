@@ -9,7 +9,7 @@ import { hasSeveralAirports } from './world/airports.ts'
 import { shownName } from './format/names.ts'
 
 /** What a document has told of a booking; only that can be expected of a reader. */
-export type Told = {
+export type PrintedFacts = {
   names: Map<number, string>
   seats: Map<Leg, string[]>
   terminals: Set<Stop>
@@ -27,7 +27,7 @@ export type Scene = {
   booking: Booking
   language: Language
   quirks: ReadonlySet<Quirk>
-  told: Told
+  told: PrintedFacts
   /** A word, the same synonym each time. */
   w: (key: keyof Words) => string
   /** A word with its parts filled in. */
@@ -60,7 +60,7 @@ export type Scene = {
 export type SceneInput = { random: Random; booking: Booking; language: Language; quirks: ReadonlySet<Quirk> }
 
 export function makeScene({ random, booking, language, quirks }: SceneInput): Scene {
-  const told: Told = {
+  const told: PrintedFacts = {
     names: new Map(),
     seats: new Map(),
     terminals: new Set(),

@@ -15,7 +15,7 @@ import { normalForm } from '../score/normal-form.ts'
 import type { Engine } from './engine.ts'
 
 /** What a model had to do with one document. */
-type Asked = { name: string; reply: Reply }
+type ModelCall = { name: string; reply: Reply }
 
 /** An engine that asks a model beside the embedded one, and what to say of it at the end. */
 export type ModelEngine = { engine: Engine; report: () => string[] }
@@ -37,7 +37,7 @@ export function modelEngine(settings: AiSettings): ModelEngine {
   const { endpoint, callMs, documentMs, strategy, images, concurrency } = settings
   const model = { client: openClient({ endpoint, callMs }), documentMs }
   const ask = { strategy, pictures: images ? ownPictures : null }
-  const asked: Asked[] = []
+  const asked: ModelCall[] = []
   const engine: Engine = {
     width: concurrency,
     async predict(path, receivedOn) {
@@ -59,7 +59,7 @@ export function modelEngine(settings: AiSettings): ModelEngine {
 }
 
 /** Documents that were asked about, tokens, money, and what failed. */
-function modelReport(asked: readonly Asked[], { endpoint, strategy, priceOf }: AiSettings): string[] {
+function modelReport(asked: readonly ModelCall[], { endpoint, strategy, priceOf }: AiSettings): string[] {
   const usage = asked.reduce((sum, { reply }) => addUsage(sum, reply.usage), noUsage())
   const cost = priceOf(usage)
   const outcomes = Map.groupBy(asked, ({ reply }) => reply.failure ?? reply.status)

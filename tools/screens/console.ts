@@ -84,9 +84,9 @@ export async function takeConsole(browser: Browser): Promise<void> {
     await takeLook({ browser, url: day.server.url, link: day.server.url + viewLink(day.trip) }, look)
 }
 
-type Place = { browser: Browser; url: string; link: string }
+type OpenConsole = { browser: Browser; url: string; link: string }
 
-async function takeLook({ browser, url, link }: Place, { viewport, theme }: Look): Promise<void> {
+async function takeLook({ browser, url, link }: OpenConsole, { viewport, theme }: Look): Promise<void> {
   const visitor = await makeVisitor(browser, {
     baseURL: url,
     viewport,

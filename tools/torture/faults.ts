@@ -186,7 +186,7 @@ async function goesOn(lane: Lane): Promise<boolean> {
   return true
 }
 
-type Place = {
+type PassResult = {
   site: Site
   where: string
   figures: { [name in 'lost' | 'shown twice' | 'came back' | 'unrepairable']: string[] } & {
@@ -195,7 +195,7 @@ type Place = {
   }
 }
 
-async function look(data: string, { site, where, figures }: Place): Promise<void> {
+async function look(data: string, { site, where, figures }: PassResult): Promise<void> {
   const allowed = withoutLetters(site.ledger.allowed())
   try {
     const seen = await observeFolder(data, {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ModelUse } from '#contract/extraction.ts'
 import { ANSWER_SCHEMA, type Answer } from './answer.ts'
-import { ask, type Asked } from './client/ask.ts'
+import { ask, type ModelAnswer } from './client/ask.ts'
 import type { Client } from './client/client.ts'
 import type { Failure } from './client/exchange.ts'
 import { addUsage, noUsage, type Usage } from './client/usage.ts'
@@ -31,7 +31,7 @@ export async function askModel(model: Model, question: Question, signal?: AbortS
   const began = performance.now()
   const deadline = AbortSignal.timeout(model.documentMs)
   const until = signal ? AbortSignal.any([signal, deadline]) : deadline
-  const asked: Asked<Answer>[] = []
+  const asked: ModelAnswer<Answer>[] = []
   for (const prompt of question.prompts) {
     const last = await askPiece(model, prompt, until)
     asked.push(last)
@@ -59,7 +59,7 @@ function askPiece(
   { client, hear }: Model,
   prompt: Question['prompts'][number],
   signal: AbortSignal,
-): Promise<Asked<Answer>> {
+): Promise<ModelAnswer<Answer>> {
   const { instructions, content } = messageOf(prompt, randomBytes(9).toString('hex'))
   return ask(client, { instructions, content, schema: ANSWER_SCHEMA, read: readAnswer, hear }, signal)
 }

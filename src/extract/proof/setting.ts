@@ -4,20 +4,20 @@ import { findValue } from './find-value.ts'
 import type { Page } from './page.ts'
 
 /** Words in a page: offsets, end exclusive. */
-export type Place = { page: Page; start: number; end: number }
+export type PageSpan = { page: Page; start: number; end: number }
 
 const MAX_ANCHORS = 20
 /** Characters beyond which one place is no nearer than another. */
 const FAR = 3_000
 
 /** The pages' places that say most of the fields close together: around one of the places of the first field that is printed. */
-export function bestSetting(pages: readonly Page[], fields: readonly KnownField[]): Map<string, Place> {
-  let best = { worth: 0, places: new Map<string, Place>() }
+export function bestSetting(pages: readonly Page[], fields: readonly KnownField[]): Map<string, PageSpan> {
+  let best = { worth: 0, places: new Map<string, PageSpan>() }
   for (const page of pages) {
     const spans = fields.map((one) => ({ one, found: findValue(page, one.kind, one.value) }))
     const anchors = spans.find(({ found }) => found.length > 0)?.found ?? []
     for (const anchor of anchors.slice(0, MAX_ANCHORS)) {
-      const places = new Map<string, Place>()
+      const places = new Map<string, PageSpan>()
       let worth = 0
       for (const { one, found } of spans) {
         const span = nearest(found, anchor, one)
@@ -32,7 +32,11 @@ export function bestSetting(pages: readonly Page[], fields: readonly KnownField[
 }
 
 /** The place of a value on the first page that has one, nearest to where the rest stands. */
-export function nearestOn(pages: readonly Page[], field: KnownField, near: Place | undefined): Place | null {
+export function nearestOn(
+  pages: readonly Page[],
+  field: KnownField,
+  near: PageSpan | undefined,
+): PageSpan | null {
   for (const page of pages) {
     const found = findValue(page, field.kind, field.value)
     const span = near?.page === page ? nearest(found, near, field) : found[0]

@@ -5,7 +5,7 @@ import type { KnownField } from './fields.ts'
 import { findValue } from './find-value.ts'
 import { newBudget, Page, pagesOf } from './page.ts'
 import { findRaw } from './raw-words.ts'
-import { bestSetting, nearestOn, type Place } from './setting.ts'
+import { bestSetting, nearestOn, type PageSpan } from './setting.ts'
 import { withWeekday } from './weekday-words.ts'
 
 /** The words of `Provenance`, at most. */
@@ -14,7 +14,7 @@ const MAX_WORDS = 160
 const LONG = 40
 
 type Traced = { provenance: Record<string, Provenance> }
-type Places = Map<string, Place>
+type Places = Map<string, PageSpan>
 
 /** Finds for every value of a document the words that say it. */
 export class Tracer {
@@ -72,7 +72,7 @@ export class Tracer {
   }
 
   /** The place that a reader gives, where its words say the value; the value's own words in a long line. */
-  #claimed({ kind, value }: KnownField, claim: Provenance | undefined): Place | null {
+  #claimed({ kind, value }: KnownField, claim: Provenance | undefined): PageSpan | null {
     const place = this.#unproven(claim)
     if (!place) return null
     const own = place.page.slice(place.start, place.end)
@@ -101,7 +101,7 @@ export class Tracer {
   }
 
   /** What an exact layer read and no view shows stands in the part's source. */
-  #inSource({ value }: KnownField, claim: Provenance | undefined): Place | null {
+  #inSource({ value }: KnownField, claim: Provenance | undefined): PageSpan | null {
     if (!claim || !isExact(claim.layer)) return null
     const sources = this.#pages.filter((page) => page.part === claim.part && page.view === 'source')
     for (const raw of [claim.words, value]) {
@@ -113,7 +113,7 @@ export class Tracer {
     return null
   }
 
-  #unproven(claim: Provenance | undefined): Place | null {
+  #unproven(claim: Provenance | undefined): PageSpan | null {
     if (!claim?.view || claim.length === 0) return null
     const [start, end] = [claim.offset, claim.offset + claim.length]
     const page = this.#pages.find(
@@ -144,7 +144,7 @@ function leaveFarArrival(places: Places): void {
   if (apart > ARRIVAL_REACH && places.has('departureDate')) places.delete('arrivalDate')
 }
 
-function put(places: Places, { field }: KnownField, place: Place | null | undefined): void {
+function put(places: Places, { field }: KnownField, place: PageSpan | null | undefined): void {
   if (place && !places.has(field)) places.set(field, place)
 }
 
@@ -155,7 +155,7 @@ function put(places: Places, { field }: KnownField, place: Place | null | undefi
 function searched(
   pages: readonly Page[],
   { field, from }: KnownField,
-  { claim, near }: { claim: Provenance | undefined; near: Place | undefined },
+  { claim, near }: { claim: Provenance | undefined; near: PageSpan | undefined },
 ): readonly Page[] {
   if (from.length && near && field !== 'name') return [near.page]
   const own = claim && isExact(claim.layer) ? pages.filter((page) => page.part === claim.part) : pages
@@ -169,7 +169,7 @@ function isExact(layer: Layer): boolean {
 
 const EXACT: ReadonlySet<Layer> = new Set(['jsonld', 'microdata', 'ics', 'pkpass', 'bcbp'])
 
-function written({ page, start, end }: Place, layer: Layer): Provenance {
+function written({ page, start, end }: PageSpan, layer: Layer): Provenance {
   const raw = page.text.slice(start, Math.min(end, start + MAX_WORDS))
   const lead = raw.length - raw.replace(/^[\s|]+/, '').length
   const words = raw.replace(/^[\s|]+|(?<![\s|])[\s|]+$/g, '')

@@ -2,13 +2,13 @@ import type { DateMention } from '../offline/date-mention.ts'
 import { datesOf } from '../offline/dates.ts'
 import { weekdaysNamed } from '../offline/months.ts'
 import type { Line, Word } from '../offline/text.ts'
-import type { Place } from './setting.ts'
+import type { PageSpan } from './setting.ts'
 
 /** Characters between a weekday and its date. */
 const REACH = 6
 
 /** The place of a date, with the weekday that belongs to it and stands right before or behind. */
-export function withWeekday(place: Place): Place {
+export function withWeekday(place: PageSpan): PageSpan {
   const { page, start, end } = place
   const line = page.view === 'source' ? undefined : page.lines.findLast(({ offset }) => offset <= start)
   const date =

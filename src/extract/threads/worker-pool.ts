@@ -39,7 +39,7 @@ export type PoolOptions = {
   data?: unknown
 }
 
-type Place = { worker: Worker; isTrial: boolean }
+type PoolThread = { worker: Worker; isTrial: boolean }
 type Waiter = { mayBeTried: boolean; wake: () => void }
 
 /**
@@ -77,7 +77,7 @@ export function workerPool<Input, Output>(options: PoolOptions): WorkerPool<Inpu
 
   const isTrialOpen = () => options.trialSeconds !== undefined && !isSpareBusy && slow.size >= options.threads
 
-  const acquire = async (mayBeTried: boolean): Promise<Place> => {
+  const acquire = async (mayBeTried: boolean): Promise<PoolThread> => {
     for (;;) {
       if (stopped) throw new WorkerFailure('crashed')
       const free = idle.pop()
@@ -106,7 +106,7 @@ export function workerPool<Input, Output>(options: PoolOptions): WorkerPool<Inpu
     if (at >= 0) queue.splice(at, 1)[0]?.wake()
   }
 
-  const release = ({ worker, isTrial }: Place, healthy: boolean) => {
+  const release = ({ worker, isTrial }: PoolThread, healthy: boolean) => {
     slow.delete(worker)
     if (isTrial) isSpareBusy = false
     if (!healthy) {
@@ -124,7 +124,7 @@ export function workerPool<Input, Output>(options: PoolOptions): WorkerPool<Inpu
     if (isTrialOpen()) wakeTrial()
   }
 
-  async function runIn(place: Place, input: Input, hears: Hears): Promise<Output> {
+  async function runIn(place: PoolThread, input: Input, hears: Hears): Promise<Output> {
     const { worker, isTrial } = place
     const { trialSeconds = Infinity, seconds, longSeconds = 0, memoryMb } = options
     const watch =

@@ -31,10 +31,10 @@ export type Answered = {
 }
 
 type Options = { ai: Ai | null; reader: Reader }
-type Asked = { extraction: Extraction; question: Question | null; tripId: string }
+type ModelTask = { extraction: Extraction; question: Question | null; tripId: string }
 
 /** Asks the operator's model as a real reading does: budget, pause and a row of the run. */
-export async function askAndCheck({ ai, reader }: Options, asked: Asked): Promise<Answered> {
+export async function askAndCheck({ ai, reader }: Options, asked: ModelTask): Promise<Answered> {
   const { extraction, question, tripId } = asked
   const alone = { ...ALONE, extraction, model: extraction.engine }
   if (!ai) return alone

@@ -65,12 +65,12 @@ export type LogQuestion = {
 }
 
 /** A question, and when it was answered or given up, epoch milliseconds; null while it is not. */
-type Asked = { list: Promise<PlatformDeployment[]>; endedAt: number | null }
+type RememberedList = { list: Promise<PlatformDeployment[]>; endedAt: number | null }
 
 /** The calls of the App Platform API that the console makes (DigitalOcean API v2). The token goes to the address that was set, and nowhere else. */
 export class AppPlatform {
   readonly #options: DigitalOceanOptions
-  readonly #remembered = new Map<string, Asked>()
+  readonly #remembered = new Map<string, RememberedList>()
 
   constructor(options: DigitalOceanOptions) {
     this.#options = options
@@ -81,7 +81,7 @@ export class AppPlatform {
     const known = this.#remembered.get(app)
     if (known && (known.endedAt === null || this.#options.now() - known.endedAt < REMEMBERED_MS))
       return known.list
-    const asked: Asked = { list: this.#deployments(app), endedAt: null }
+    const asked: RememberedList = { list: this.#deployments(app), endedAt: null }
     const end = () => {
       asked.endedAt = this.#options.now()
     }

@@ -17,9 +17,9 @@ const ANSWER_MS = 150
 
 type Store = Pick<InspectorStore, 'addressHashes' | 'newestPeople'>
 /** By keyed hash, in small letters; '' where one cannot be opened. */
-type Known = { addresses: Map<string, string>; since: number }
+type KnownPeople = { addresses: Map<string, string>; since: number }
 /** `compared`: how many are to be opened; rejects with what the store does. */
-type Reading = { known: Known; compared: Promise<number>; whole: Promise<void> }
+type Reading = { known: KnownPeople; compared: Promise<number>; whole: Promise<void> }
 type Options = { store: Store; key: Uint8Array; answerMs?: number }
 
 /**
@@ -29,7 +29,7 @@ type Options = { store: Store; key: Uint8Array; answerMs?: number }
  */
 export class People {
   readonly #options: Options
-  #known: Known | undefined
+  #known: KnownPeople | undefined
   #reading: Reading | undefined
   #forgetting: NodeJS.Timeout | undefined
 
@@ -78,7 +78,7 @@ export class People {
   }
 
   /** Drops those that are gone; how many are not known yet. */
-  async #compare({ addresses }: Known): Promise<number> {
+  async #compare({ addresses }: KnownPeople): Promise<number> {
     const gone = new Set(addresses.keys())
     let missing = 0
     for (let after = ''; ;) {
@@ -92,7 +92,7 @@ export class People {
     return missing
   }
 
-  async #open({ addresses }: Known, missing: number): Promise<void> {
+  async #open({ addresses }: KnownPeople, missing: number): Promise<void> {
     const { store, key } = this.#options
     for (let before: number | undefined; missing > 0 && addresses.size < MAX_ADDRESSES;) {
       const rows = await store.newestPeople(before, AT_ONCE)

@@ -4,11 +4,11 @@ import type { Folder, Stored, StoredFile, Wanted } from '#server/files/folder.ts
 import type { InspectorStore, MagicTokenRow } from './inspector.store.ts'
 
 type Options = { files: FileStore; logs: Folder; store: InspectorStore; now: () => number }
-type Asked = { prefix: string; search: string; limit: number; after?: string | undefined }
+type BrowseQuery = { prefix: string; search: string; limit: number; after?: string | undefined }
 type Page = { items: StorageItem[]; after: string | null }
 
 /** What is shown below one name of the root. Keys are paths without that name. */
-type Place = {
+type StorageRoot = {
   page: (folder: string, wanted: Wanted) => Promise<Page | undefined>
   file: (key: string) => Promise<StoredFile | undefined>
 }
@@ -22,10 +22,10 @@ const SHOWN = 12
  * the keys, the certificate and mails on their way are in no place of it.
  */
 export class StorageBrowser {
-  readonly #places: ReadonlyMap<string, Place>
+  readonly #places: ReadonlyMap<string, StorageRoot>
 
   constructor({ files, logs, store, now }: Options) {
-    this.#places = new Map<string, Place>([
+    this.#places = new Map<string, StorageRoot>([
       [
         'logs',
         {
@@ -45,7 +45,7 @@ export class StorageBrowser {
   }
 
   /** A page of a folder; empty where there is none. A search at the root looks into each place. */
-  async items({ prefix, search, limit, after }: Asked): Promise<StorageItems> {
+  async items({ prefix, search, limit, after }: BrowseQuery): Promise<StorageItems> {
     const [name = '', ...rest] = prefix.replace(/^\/|\/$/g, '').split('/')
     if (name !== '')
       return (await this.#places.get(name)?.page(rest.join('/'), { search, limit, after })) ?? EMPTY
@@ -62,7 +62,7 @@ export class StorageBrowser {
   }
 
   /** Of each place what lies in it directly, one place after the other; a cursor is the path of the last one shown. */
-  async #found({ search, limit, after = '' }: Omit<Asked, 'prefix'>): Promise<Page> {
+  async #found({ search, limit, after = '' }: Omit<BrowseQuery, 'prefix'>): Promise<Page> {
     const slash = after.indexOf('/')
     const [from, last] = slash < 0 ? ['', undefined] : [after.slice(0, slash), after.slice(slash + 1)]
     const items: StorageItem[] = []
@@ -103,7 +103,7 @@ function shown(place: string, page: { items: Stored[]; after: string | null } | 
 }
 
 /** Tokens stand in the database, and there only as keyed hashes: nothing of them can be downloaded. */
-function magicTokens(store: InspectorStore, now: () => number): Place {
+function magicTokens(store: InspectorStore, now: () => number): StorageRoot {
   return {
     async page(folder, { search = '', after, limit }) {
       if (folder !== '') return undefined

@@ -15,10 +15,10 @@ import { makeTurns } from './in-turn.ts'
 import { USEFUL_S, type Push } from './push.ts'
 
 /** What some subscribers are told, by their tokens, until they were. `at`: epoch milliseconds of the alarm. */
-const Told = z.object({ tokens: z.array(z.string()), message: AlertMessage, at: z.number() })
-type Told = z.infer<typeof Told>
+const WaitingAlert = z.object({ tokens: z.array(z.string()), message: AlertMessage, at: z.number() })
+type WaitingAlert = z.infer<typeof WaitingAlert>
 
-export const sealTold = (keys: ServerKeys, told: Told) => sealWithKey(keys.alerts, told)
+export const sealTold = (keys: ServerKeys, told: WaitingAlert) => sealWithKey(keys.alerts, told)
 
 export type TellOptions = {
   store: AlertsStore
@@ -46,9 +46,9 @@ export function tellJob({ store, keys, push, mailer, publicUrl, now }: TellOptio
   const newest = new LRUCache<string, number>({ max: REMEMBERED })
   const inTurn = makeTurns()
 
-  const isNewest = (topic: string, { at }: Told) => at >= (newest.get(topic) ?? 0)
+  const isNewest = (topic: string, { at }: WaitingAlert) => at >= (newest.get(topic) ?? 0)
 
-  const tell = (token: string, told: Told, group: AlertGroupTable): Promise<Outcome> => {
+  const tell = (token: string, told: WaitingAlert, group: AlertGroupTable): Promise<Outcome> => {
     const topic = flightAlertId(keys, group.id, flightId(keys, flightKey(told.message)))
     return inTurn(topic, async () => {
       if (!isNewest(topic, told)) return undefined
@@ -59,7 +59,7 @@ export function tellJob({ store, keys, push, mailer, publicUrl, now }: TellOptio
 
   async function send(
     token: string,
-    { message, at, topic }: Told & { topic: string },
+    { message, at, topic }: WaitingAlert & { topic: string },
     group: AlertGroupTable,
   ): Promise<Outcome> {
     const channel = await openChannel(token, group.sealed)
@@ -83,7 +83,7 @@ export function tellJob({ store, keys, push, mailer, publicUrl, now }: TellOptio
     async run({ id }) {
       const row = await store.waiting(id)
       if (!row) return
-      const told = Told.parse(await openWithKey(keys.alerts, row.sealed))
+      const told = WaitingAlert.parse(await openWithKey(keys.alerts, row.sealed))
       if (secondsLeft(told.message, told.at) <= 0) return store.endWaiting(id)
       const groups = await store.groups(told.tokens.map((token) => groupId(keys, token)))
       const active = told.tokens.flatMap((token) => {

@@ -185,14 +185,14 @@ function spelledNumber(value: Exclude<SQLInputValue, string>): string {
   return typeof value === 'object' ? `b${value.byteLength};` : `i${Number(value)};`
 }
 
-type Place = { tripId: SQLInputValue; sequence: SQLInputValue }
+type EntryKey = { tripId: SQLInputValue; sequence: SQLInputValue }
 
 const DAY_CHARS = 10
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /** AES-256-GCM (NIST SP 800-38D): IV, tag and ten letters, spaces where there is no day. */
-function sealDay(key: Buffer, { tripId, sequence }: Place, day: SQLInputValue): string {
+function sealDay(key: Buffer, { tripId, sequence }: EntryKey, day: SQLInputValue): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(spelled([tripId, sequence])))
   const text = (typeof day === 'string' ? day : '').slice(0, DAY_CHARS).padEnd(DAY_CHARS)
@@ -201,7 +201,7 @@ function sealDay(key: Buffer, { tripId, sequence }: Place, day: SQLInputValue): 
 }
 
 /** Null too where it was changed: whoever reads the entry is told then. */
-function openDay(key: Buffer, { tripId, sequence }: Place, sealed: SQLInputValue): string | null {
+function openDay(key: Buffer, { tripId, sequence }: EntryKey, sealed: SQLInputValue): string | null {
   if (typeof sealed !== 'string') return null
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length !== IV_BYTES + TAG_BYTES + DAY_CHARS) return null

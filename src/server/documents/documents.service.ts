@@ -31,7 +31,7 @@ export { makeStageTimes, stagesOf } from './reader.ts'
 export type { Inspection, InspectionWish, Reader, Stage, Stages } from './reader.ts'
 export type { Upload } from './upload.ts'
 
-type Place = { tripId: string; documentId: string }
+type DocumentKey = { tripId: string; documentId: string }
 
 type Options = {
   store: DocumentsStore
@@ -228,7 +228,7 @@ export class Documents {
   }
 
   async #store(
-    { tripId, documentId }: Place,
+    { tripId, documentId }: DocumentKey,
     { upload, sender, intake: about, commit }: Stored,
   ): Promise<void> {
     const { originalName, mimeType, bytes } = upload

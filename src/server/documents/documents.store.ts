@@ -14,7 +14,7 @@ export type IntakeRow = {
   source: Source | undefined
 }
 
-type Place = { tripId: string; documentId: string }
+type DocumentKey = { tripId: string; documentId: string }
 
 /** Files are needed by a row, belong to something that was erased, or to nothing that the database knows. */
 export type Fate = 'needed' | 'erased' | 'unknown'
@@ -81,7 +81,7 @@ export const documentsStore = (db: Db, queue: JobQueue) => ({
       .executeTakeFirst(),
 
   /** What is to become of the files of a document. `tripHash`: check value of the trip's id. */
-  async fate({ tripId, documentId, tripHash }: Place & { tripHash: string }): Promise<Fate> {
+  async fate({ tripId, documentId, tripHash }: DocumentKey & { tripHash: string }): Promise<Fate> {
     const waiting = await db
       .selectFrom('intake')
       .select('trip_id')

@@ -10,7 +10,7 @@ const MAX_WAITING = 1_000
 type Options = { queue: Pick<JobQueue, 'load'>; keys: ServerKeys; now: () => number }
 
 /** Where a document waits from: its source goes with its job. Given back once the job is committed, or was not. */
-export type Place = Disposable & { source: Source | undefined }
+export type WaitingPlace = Disposable & { source: Source | undefined }
 
 /** The places of documents that wait to be read, of which each network has a share (`mayHold`). */
 export class WaitingQuota {
@@ -23,7 +23,7 @@ export class WaitingQuota {
   }
 
   /** Takes a place for what somebody sent; null: for what the server itself adds. Throws `queue.full` and `network.busy`. */
-  async take(sender: Sender | null): Promise<Place> {
+  async take(sender: Sender | null): Promise<WaitingPlace> {
     const { keys, now } = this.#options
     const source = sender ? sourceOf(keys, sender, now()) : undefined
     const coming = { source }

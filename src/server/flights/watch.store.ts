@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Selectable, Transaction } from 'kysely'
 import { addDays } from '#domain/days.ts'
-import { NOTHING_TOLD, type Told } from '#domain/flight-alarms.ts'
+import { NOTHING_TOLD, type AlarmState } from '#domain/flight-alarms.ts'
 import type { KnownReport } from '#domain/merge-report.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { Database, FlightWatchTable } from '#server/db/schema.ts'
@@ -25,7 +25,7 @@ export type WatchedRow = {
   /** Questions in a row that no source could answer. */
   failures: number
   /** What those who follow it were told by alerts. It outlives the report: see `clear`. */
-  told: Told
+  told: AlarmState
 }
 
 /** A flight that joins the list. `date`: its local day. */

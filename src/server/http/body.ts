@@ -19,7 +19,7 @@ export type MinSpeed = { idleMs: number; bytesPerSecond: number }
 const MIN_SPEED: MinSpeed = { idleMs: 15_000, bytesPerSecond: 1_024 }
 
 /** The memory that a body takes, and how long its next bytes have to wait (`BodyThrottle`), if at all. */
-export type Place = { hold: Hold; wait?: (bytes: number) => Promise<void> }
+export type BodyRoom = { hold: Hold; wait?: (bytes: number) => Promise<void> }
 
 /**
  * Reads a request's body within the limit of its row or kind and the room there is. Multipart fields come as strings and `File`,
@@ -28,7 +28,7 @@ export type Place = { hold: Hold; wait?: (bytes: number) => Promise<void> }
 export async function readBody(
   c: Context,
   { kind, bodyBytes, minSpeed = MIN_SPEED }: Pick<Endpoint, 'kind' | 'bodyBytes'> & { minSpeed?: MinSpeed },
-  place: Place,
+  place: BodyRoom,
 ): Promise<unknown> {
   if (kind === 'none') return undefined
   const limit = bodyBytes ?? MAX_BYTES[kind]
@@ -49,7 +49,7 @@ export async function readBody(
   }
 }
 
-type Bounds = Place & { limit: number; minSpeed: MinSpeed }
+type Bounds = BodyRoom & { limit: number; minSpeed: MinSpeed }
 
 /** All bytes of a stream; undefined as soon as there are more than `limit`. */
 async function readBytes(stream: ReadableStream<Uint8Array> | null, { limit, minSpeed, hold, wait }: Bounds) {

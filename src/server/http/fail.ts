@@ -1,7 +1,7 @@
 import { isDamaged, isNoRoom, isReadOnly } from '#server/db/storage-errors.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 
-type Known = { status: number; message: string; retryAfter?: number }
+type ContractError = { status: number; message: string; retryAfter?: number }
 
 /** An expected failure, thrown at the edge. Its message and status are the contract's. */
 export class Fail extends Error {
@@ -10,7 +10,7 @@ export class Fail extends Error {
   /** Seconds after which to come again: those that the thrower knows, else the contract's; undefined where that does not help. */
   readonly retryAfterSeconds: number | undefined
   constructor(code: ErrorCode, options?: { cause?: unknown; retryAfterSeconds?: number }) {
-    const { message, retryAfter }: Known = ERRORS[code]
+    const { message, retryAfter }: ContractError = ERRORS[code]
     super(message, options)
     this.code = code
     this.retryAfterSeconds = options?.retryAfterSeconds ?? retryAfter

@@ -50,7 +50,7 @@ export class OperatorAudit {
     }
   }
 
-  async #tell({ c, row, name }: Told, status: number): Promise<void> {
+  async #tell({ c, row, name }: AuditedCall, status: number): Promise<void> {
     const { operator, log, proxies } = this.#options
     const isLogin = name === 'adminLogin'
     const who = operator.whoIs(c)?.who ?? null
@@ -64,7 +64,7 @@ export class OperatorAudit {
 }
 
 /** A call of a row that has a line. */
-type Told = { c: Context; row: Endpoint; name: string }
+type AuditedCall = { c: Context; row: Endpoint; name: string }
 
 const isTold = ({ method, path, queryToken }: Endpoint) =>
   method !== 'GET' || queryToken !== undefined || /\/debug\/(?!logs\/traces)|\/api\/admin\/config/.test(path)

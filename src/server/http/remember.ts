@@ -1,10 +1,10 @@
-type Known = { timer: NodeJS.Timeout; forget: () => void }
+type RememberedKey = { timer: NodeJS.Timeout; forget: () => void }
 
 /** Keys of all limits together: 60 MB, and 100 MB where each is somebody who tried twenty wrong passwords. */
 export const MAX_KEYS = 50_000
 
 /** Longest unused first. */
-const known = new Map<string, Known>()
+const known = new Map<string, RememberedKey>()
 
 /**
  * Bounds what limits know of callers, all of them together: `forget` is called after `ms`, since nobody's address stays longer than it
@@ -17,7 +17,7 @@ export function remember(key: string, ms: number, forget: () => void): void {
     drop(key, entry)
     forget()
   }
-  const entry: Known = { timer: setTimeout(end, ms).unref(), forget }
+  const entry: RememberedKey = { timer: setTimeout(end, ms).unref(), forget }
   known.set(key, entry)
   const [oldest] = known.size > MAX_KEYS ? known : []
   if (!oldest) return
@@ -25,7 +25,7 @@ export function remember(key: string, ms: number, forget: () => void): void {
   oldest[1].forget()
 }
 
-function drop(key: string, { timer }: Known): void {
+function drop(key: string, { timer }: RememberedKey): void {
   clearTimeout(timer)
   known.delete(key)
 }

@@ -4,7 +4,7 @@ import type { Mailer } from '#server/mailer/mailer.ts'
 import { addressExpiredMail } from '#server/mailer/templates/address-expired.ts'
 import { checkValue, type ServerKeys } from '#server/keys.ts'
 import type { InboxStore } from './inbox.store.ts'
-import { intakeOf, type Place, type ReadMail } from './read-mail.ts'
+import { intakeOf, type TripAddress, type ReadMail } from './read-mail.ts'
 import type { SenderChecks } from './sender-checks.ts'
 import type { UnprovenLetters } from './unproven-letters.ts'
 
@@ -18,7 +18,7 @@ type Options = {
 }
 
 /** An address that takes no mail any more, as it was written. */
-export type EndedAddress = Omit<Place, 'editPassword'> & { state: 'expired' | 'revoked' }
+export type EndedAddress = Omit<TripAddress, 'editPassword'> & { state: 'expired' | 'revoked' }
 
 /** Tells senders that the address they wrote to ended: once a day. */
 export class EndedAddresses {

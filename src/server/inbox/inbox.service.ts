@@ -16,7 +16,7 @@ import type { Delivery, InboundMail, Passing } from './inbound-mail.ts'
 import type { InboxStore } from './inbox.store.ts'
 import type { MailAddresses } from './mail-addresses.ts'
 import type { MailLimits } from './limits.ts'
-import { documentName, intakeOf, type Place, type ReadMail } from './read-mail.ts'
+import { documentName, intakeOf, type TripAddress, type ReadMail } from './read-mail.ts'
 import { bringerOfMail } from './bringer.ts'
 import type { EndedAddresses } from './ended-addresses.ts'
 import { EMPTY_HEAD, readHead } from './mail-head.ts'
@@ -46,7 +46,7 @@ type Options = {
 }
 
 /** Where a mail is to go: `scope` is the id of its trip, or `new` where it is to begin one. */
-type Goal = { trip: Place | null; scope: string; idHash: string }
+type Goal = { trip: TripAddress | null; scope: string; idHash: string }
 
 /** What the failures of storing a document are to the sender of a mail. */
 const REFUSED: Readonly<Record<string, Delivery>> = {
@@ -214,7 +214,7 @@ export class Inbox {
   }
 
   /** A trip for a mail to `trip@`; none for whom no answer reaches, since it brings the links, and none yet for somebody who began many in this hour. */
-  async #begin(read: ReadMail): Promise<Place | 'ignored' | Passing> {
+  async #begin(read: ReadMail): Promise<TripAddress | 'ignored' | Passing> {
     const { trips, addresses, documents, limits } = this.#options
     const { head, sender, mail } = read
     const silence = silenceOf(head, mail.envelope.from, sender)
@@ -235,7 +235,7 @@ export class Inbox {
     return { tripId, viewPassword, editPassword, address: magicEmailAddress }
   }
 
-  async #store(read: ReadMail, place: Place, idHash: string): Promise<Delivery> {
+  async #store(read: ReadMail, place: TripAddress, idHash: string): Promise<Delivery> {
     const { store, documents } = this.#options
     const { mail, head } = read
     const received = await this.#event(read, 'received')

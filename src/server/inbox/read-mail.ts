@@ -9,10 +9,10 @@ import { silenceOf } from './silence.ts'
 export type ReadMail = { mail: InboundMail; head: MailHead; sender: string | null }
 
 /** Where a mail goes: a trip there is, or one that it begins. */
-export type Place = { tripId: string } & Pick<IntakeMail, 'viewPassword' | 'editPassword' | 'address'>
+export type TripAddress = { tripId: string } & Pick<IntakeMail, 'viewPassword' | 'editPassword' | 'address'>
 
 /** What is kept of a mail while it waits to be read and answered. */
-export const intakeOf = ({ mail, head, sender }: ReadMail, place: Place): IntakeMail => ({
+export const intakeOf = ({ mail, head, sender }: ReadMail, place: TripAddress): IntakeMail => ({
   sender,
   subject: plainLine(head.subject).slice(0, 500),
   messageId: head.messageId,

@@ -5,7 +5,7 @@ import { logFile, logNumbers } from './log-files.ts'
 import { matcher, sieves, type Wanted } from './log-match.ts'
 
 /** A place in the log: lines that stand before `offset` in the file of this number, and all older ones. */
-type Place = { number: number; offset: number }
+type LogPosition = { number: number; offset: number }
 
 export type LogQuery = Wanted & {
   /** Most lines of the page. */
@@ -109,10 +109,10 @@ function opened(file: string): number | undefined {
   }
 }
 
-export const makePlace = ({ number, offset }: Place) => `${number}-${offset}`
+export const makePlace = ({ number, offset }: LogPosition) => `${number}-${offset}`
 
 /** The end of the log where it says nothing that could be a place. */
-function parsePlace(text: string | null): Place {
+function parsePlace(text: string | null): LogPosition {
   const [, number, offset] = /^(\d{1,12})-(\d{1,15})$/.exec(text ?? '') ?? []
   if (!number || !offset) return { number: Infinity, offset: Infinity }
   return { number: Number(number), offset: Number(offset) }

@@ -2,7 +2,7 @@ import { Histogram } from 'prom-client'
 import { DOUBLED } from './durations.ts'
 import type { Meter, RouteTally } from './meter.ts'
 
-type Told = Awaited<ReturnType<Histogram['get']>>
+type HistogramValues = Awaited<ReturnType<Histogram['get']>>
 
 const NAME = 'skein_http_request_duration_seconds'
 const HELP = 'How long answers took, by endpoint.'
@@ -16,7 +16,7 @@ export class RouteDurations extends Histogram {
     this.#meter = meter
   }
 
-  override get(): Promise<Told> {
+  override get(): Promise<HistogramValues> {
     const values = this.#meter.routes.filter(({ requests }) => requests > 0).flatMap(valuesOf)
     // The types of the package have the word as an enumeration that its code does not export
     return Promise.resolve({
@@ -25,16 +25,22 @@ export class RouteDurations extends Histogram {
       type: 'histogram',
       aggregator: 'sum',
       values,
-    } as object as Told)
+    } as object as HistogramValues)
   }
 
   /** The registry asks for this one. */
-  getForPromString(): Promise<Told> {
+  getForPromString(): Promise<HistogramValues> {
     return this.get()
   }
 }
 
-function valuesOf({ method, path: route, durations, requests, durationMs }: RouteTally): Told['values'] {
+function valuesOf({
+  method,
+  path: route,
+  durations,
+  requests,
+  durationMs,
+}: RouteTally): HistogramValues['values'] {
   const labels = { method, route }
   let sum = 0
   let next = 0

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AlertMessage } from '#contract/alerts.ts'
-import { alertWords, type Known } from './alert-words.ts'
+import { alertWords, type KnownTrip } from './alert-words.ts'
 import { readAlert } from './read-alert.ts'
 
 const message: AlertMessage = {
@@ -23,7 +23,7 @@ const message: AlertMessage = {
   arrivalTerminal: null,
   baggageBelt: null,
 }
-const reunion: Known = { title: 'Hughes reunion', names: ['Maya', 'Tom'] }
+const reunion: KnownTrip = { title: 'Hughes reunion', names: ['Maya', 'Tom'] }
 const unknownCities = { originCity: null, destinationCity: null }
 const unknownTimes = {
   departure: { scheduled: null, now: null },
@@ -137,7 +137,7 @@ test.for<[Partial<AlertMessage>, string, string]>([
   expect(alertWords({ ...message, ...facts }, [reunion])).toEqual({ title, body: `${body}\nHughes reunion` })
 })
 
-test.for<[string, Known[], string, string]>([
+test.for<[string, KnownTrip[], string, string]>([
   [
     'nobody that is known',
     [],

@@ -2,12 +2,12 @@ import type { AlertMessage } from '#contract/alerts.ts'
 import { messages } from './messages.ts'
 
 /** What is known in this browser of the trips that a flight belongs to. */
-export type Known = { title: string; names: readonly string[] }
+export type KnownTrip = { title: string; names: readonly string[] }
 
 export type Notice = { title: string; body: string }
 
 /** A flight's news in words: who it is about, what happened, and what is known of it. */
-export function alertWords(message: AlertMessage, known: readonly Known[]): Notice {
+export function alertWords(message: AlertMessage, known: readonly KnownTrip[]): Notice {
   const names = [...new Set(known.flatMap((trip) => trip.names))]
   const flight = message.flightNumber.replace(/^([A-Z\d]{2})(\d{1,4}[A-Z]?)$/, '$1 $2')
   const route = messages.between(message.originCity, message.destinationCity)

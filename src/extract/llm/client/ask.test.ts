@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFakeModel, type FakeModel } from '#test/model/fake-model.ts'
 import { ANSWER_SCHEMA, type Answer } from '../answer.ts'
 import { readAnswer } from '../read-answer.ts'
-import { ask, type Asked } from './ask.ts'
+import { ask, type ModelAnswer } from './ask.ts'
 import { openClient, type Client } from './client.ts'
 
 const ANSWER: Answer = {
@@ -40,7 +40,7 @@ function open(model: string, callMs = 5_000): Client {
   return openClient({ endpoint: { baseUrl: fake.url, model, apiKey: 'sk-secret-7' }, callMs }, () => 0.5)
 }
 
-async function question(client: Client, signal = AbortSignal.timeout(10_000)): Promise<Asked<Answer>> {
+async function question(client: Client, signal = AbortSignal.timeout(10_000)): Promise<ModelAnswer<Answer>> {
   const content = [{ type: 'text' as const, text: QUESTION }]
   return ask(client, { instructions: 'Read.', content, schema: ANSWER_SCHEMA, read: readAnswer }, signal)
 }

@@ -28,7 +28,7 @@ export type Request<T> = {
  * What came of a question, with what it cost either way. `cutOff`: the answer ended at the limit of tokens; `retryAfterMs`: how
  * long the service asks to be left alone.
  */
-export type Asked<T> = { usage: Usage } & (
+export type ModelAnswer<T> = { usage: Usage } & (
   | { ok: true; answer: T; cutOff: boolean }
   | { ok: false; reason: Failure; retryAfterMs: number | null }
 )
@@ -43,7 +43,11 @@ const REPAIR_CHARS = 6_000
  * Asks for one structured answer: gives up optional fields that the service refuses, tries again what failed in passing,
  * and sends an answer that does not fit back once. Never throws; ends when `signal` does.
  */
-export async function ask<T>(client: Client, request: Request<T>, signal: AbortSignal): Promise<Asked<T>> {
+export async function ask<T>(
+  client: Client,
+  request: Request<T>,
+  signal: AbortSignal,
+): Promise<ModelAnswer<T>> {
   const messages: Message[] = [{ role: 'user', content: request.content }]
   let usage = noUsage()
   for (let repairs = 0; ; repairs++) {

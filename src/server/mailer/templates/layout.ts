@@ -130,15 +130,15 @@ const drawPill = (tone: 'added' | 'changed' | 'checks', label: string) =>
 const drawMore = (kit: Kit, more: string | null) =>
   more && h(kit.Text, { ...look('quiet'), style: { ...LOOK.quiet, margin: '12px 0 0' } }, more)
 
-type Place = { key: number; last: boolean }
+type ItemPosition = { key: number; last: boolean }
 
 /** "BA 478 · London → Barcelona · Fri 11 June 2027, 07:20 · Maya Hughes": number and route first, the rest below. */
-function drawItem(sentence: string, place: Place): ReactNode {
+function drawItem(sentence: string, place: ItemPosition): ReactNode {
   const parts = sentence.split(' · ')
   return drawPair({ head: parts.slice(0, 2).join(' · '), rest: parts.slice(2).join(' · ') }, place)
 }
 
-function drawPair({ head, rest }: { head: string; rest: string }, { key, last }: Place): ReactNode {
+function drawPair({ head, rest }: { head: string; rest: string }, { key, last }: ItemPosition): ReactNode {
   return h(
     'div',
     { ...look(last ? 'lastItem' : 'item'), key },

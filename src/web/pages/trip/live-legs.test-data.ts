@@ -46,13 +46,13 @@ export const FLIGHT: EnrichedFlight = {
 }
 
 type Status = FlightStatusRecord['status']
-type Known = Partial<Omit<Status, 'departure' | 'arrival'>> & {
+type PartialStatus = Partial<Omit<Status, 'departure' | 'arrival'>> & {
   departure?: Partial<Status['departure']>
   arrival?: Partial<Status['arrival']>
 }
 
 /** What a live source says of a flight, as far as it says more than a word. */
-export function toldOf(status: FlightStatus, { departure, arrival, ...more }: Known = {}): Status {
+export function toldOf(status: FlightStatus, { departure, arrival, ...more }: PartialStatus = {}): Status {
   const bare = bareStatus(status)
   return {
     ...bare,

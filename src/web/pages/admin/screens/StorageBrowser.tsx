@@ -23,7 +23,7 @@ import { storageMessages as messages } from './storage/messages.ts'
 
 const DOWNLOAD = { failed: messages.downloadFailed, unreachable: messages.downloadUnreachable }
 
-type Place = keyof typeof messages.places
+type RootName = keyof typeof messages.places
 
 /** Storage Browser (spec B §2, 12). The folder stands in the address, so that Back goes back. */
 export function StorageBrowser() {
@@ -62,7 +62,7 @@ function Folder({ prefix, onGo }: { prefix: string; onGo: (prefix: string) => vo
       actions={
         <PeriodButtons
           label={messages.quick}
-          choices={choices<Place>(messages.places)}
+          choices={choices<RootName>(messages.places)}
           chosen={isPlace(prefix) ? prefix : null}
           onChoose={onGo}
         />
@@ -117,4 +117,4 @@ function Folder({ prefix, onGo }: { prefix: string; onGo: (prefix: string) => vo
   )
 }
 
-const isPlace = (prefix: string): prefix is Place => Object.hasOwn(messages.places, prefix)
+const isPlace = (prefix: string): prefix is RootName => Object.hasOwn(messages.places, prefix)

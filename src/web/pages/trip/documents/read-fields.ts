@@ -124,10 +124,10 @@ export function wordsOf(things: readonly ReadThing[]): MarkedWords[] {
   })
 }
 
-type Asked = { id: string; thing: Proof; field: string; text: string | null }
+type FieldQuery = { id: string; thing: Proof; field: string; text: string | null }
 
 /** Null where the value is not known and need not be. */
-function readField({ id, thing, field, text }: Asked): ReadField | null {
+function readField({ id, thing, field, text }: FieldQuery): ReadField | null {
   const doubt = thing.doubts.find((one) => one.field === field)
   const isChecked = thing.check.includes(field)
   if (text === null && !isChecked) return null

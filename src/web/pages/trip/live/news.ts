@@ -3,9 +3,9 @@ import type { FlightStatus } from '#contract/trip.ts'
 import { join } from '#web/listeners.ts'
 
 /** What is told at the edge of the page for a while. */
-export type Told = { texts: readonly string[]; status: FlightStatus | null }
+export type Announcement = { texts: readonly string[]; status: FlightStatus | null }
 
-let told: Told | null = null
+let told: Announcement | null = null
 const watchers = new Set<() => void>()
 const watch = (watcher: () => void) => join(watchers, watcher)
 
@@ -15,4 +15,4 @@ export function tell(texts: readonly string[] | null, status: FlightStatus | nul
   for (const watcher of watchers) watcher()
 }
 
-export const useTold = (): Told | null => useSyncExternalStore(watch, () => told)
+export const useTold = (): Announcement | null => useSyncExternalStore(watch, () => told)

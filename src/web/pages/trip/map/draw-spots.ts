@@ -3,7 +3,7 @@ import { color } from './colors.ts'
 import { mapMessages as messages } from './messages.ts'
 import type { DrawnJourney, Spot } from './routes.ts'
 
-type Place = Spot & { destination: boolean }
+type MapSpot = Spot & { destination: boolean }
 
 /** A dot for every place; destinations are named, and places that nobody knows say so (spec A §2). */
 export function drawSpots(layer: LayerGroup, journeys: readonly DrawnJourney[]): void {
@@ -11,8 +11,8 @@ export function drawSpots(layer: LayerGroup, journeys: readonly DrawnJourney[]):
 }
 
 /** Every place once; the end of an outbound journey is a destination. */
-function spotsOf(journeys: readonly DrawnJourney[]): Place[] {
-  const spots = new Map<string, Place>()
+function spotsOf(journeys: readonly DrawnJourney[]): MapSpot[] {
+  const spots = new Map<string, MapSpot>()
   for (const { stops, direction } of journeys) {
     stops.forEach((stop, index) => {
       const destination = direction === 'outbound' && index === stops.length - 1
@@ -23,7 +23,7 @@ function spotsOf(journeys: readonly DrawnJourney[]): Place[] {
   return [...spots.values()]
 }
 
-function addSpot({ point: [lat, lng], city, known, destination }: Place, layer: LayerGroup): void {
+function addSpot({ point: [lat, lng], city, known, destination }: MapSpot, layer: LayerGroup): void {
   const spot = circleMarker([lat, lng], {
     radius: destination || !known ? 9 : 5,
     weight: destination || !known ? 4 : 2,

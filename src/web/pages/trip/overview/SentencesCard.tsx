@@ -11,8 +11,12 @@ import { travelerSentences, type Sentence } from './sentences.ts'
 
 const SHOWN = 5
 
-type Told = Parameters<typeof travelerSentences>
-export type SentencesProps = { travelers: readonly Sentence['traveler'][]; data: Told[1]; view: Told[2] }
+type SentenceArguments = Parameters<typeof travelerSentences>
+export type SentencesProps = {
+  travelers: readonly Sentence['traveler'][]
+  data: SentenceArguments[1]
+  view: SentenceArguments[2]
+}
 
 /** What to tell the family about everybody, to read and to copy. */
 export function SentencesCard({ travelers, data, view }: SentencesProps) {

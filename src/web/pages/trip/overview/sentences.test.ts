@@ -75,14 +75,14 @@ const EVE = '2026-06-11T12:00:00Z'
 const IN_THE_AIR = '2026-06-12T11:30:00Z'
 const NIGHT = '2026-06-12T22:00:00Z'
 
-type Told = FlightStatuses['flightStatuses'][number]['status']
+type LiveStatus = FlightStatuses['flightStatuses'][number]['status']
 
 type Story = {
   title: string
   there?: EnrichedFlight[]
   back?: EnrichedFlight[]
   at?: string
-  says?: Record<string, [FlightStatus, number?, Partial<Told>?]>
+  says?: Record<string, [FlightStatus, number?, Partial<LiveStatus>?]>
   zone?: string
   text: string
 }

@@ -77,9 +77,9 @@ const isAstray = (leg: LiveLeg, now: number) =>
 
 const isOff = ({ legs }: Journey) => legs.some(({ status }) => status === 'cancelled')
 
-type Told = { name: string; journey: Journey; isBack: boolean }
+type TravelerJourney = { name: string; journey: Journey; isBack: boolean }
 
-function sentenceOf({ name, journey, isBack }: Told, view: View): string {
+function sentenceOf({ name, journey, isBack }: TravelerJourney, view: View): string {
   const { legs } = journey
   const last = lastLeg(journey)
   const when = whenText(last.arrival, view)
@@ -119,7 +119,7 @@ function sentenceOf({ name, journey, isBack }: Told, view: View): string {
 }
 
 /** "Priya leaves Barcelona, Terminal 1, Friday 12:25 and lands 15:10 in Frankfurt." */
-function leavingSentence({ name, journey }: Told, view: View): string {
+function leavingSentence({ name, journey }: TravelerJourney, view: View): string {
   const { legs } = journey
   const [first, last] = [legs[0] as LiveLeg, lastLeg(journey)]
   const { departureCity, departureAirport } = first.flight

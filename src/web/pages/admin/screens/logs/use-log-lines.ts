@@ -12,7 +12,7 @@ import { heard, newest, NO_LINES, older, type Lines } from './log-lines.ts'
 import { logMessages as messages } from './messages.ts'
 
 type Wanted = LogQuery & { audit: AuditLines }
-type Asked = { key: string; query: Wanted; before?: string }
+type LogRequest = { key: string; query: Wanted; before?: string }
 
 /** Lines of the log that an operator looks for: the newest, those that come, and older ones when they are asked for. */
 export function useLogLines(query: Wanted) {
@@ -25,11 +25,11 @@ export function useLogLines(query: Wanted) {
       return { of, lines: next(last.of === of ? last.lines : NO_LINES) }
     })
   const first = useMutation({
-    mutationFn: (asked: Asked) => askPage(asked),
+    mutationFn: (asked: LogRequest) => askPage(asked),
     onSuccess: (page, asked) => change(asked.key, (last) => newest(last, page)),
   })
   const more = useMutation({
-    mutationFn: (asked: Asked) => askPage(asked),
+    mutationFn: (asked: LogRequest) => askPage(asked),
     onSuccess: (page, asked) => change(asked.key, (last) => older(last, page)),
   })
   const refresh = () => first.mutate({ key, query })
@@ -59,7 +59,7 @@ export function useLogLines(query: Wanted) {
   }
 }
 
-function askPage({ query, before }: Asked): Promise<LogPage> {
+function askPage({ query, before }: LogRequest): Promise<LogPage> {
   const lines = String(CONSOLE.logLines)
   return ask(operatorApi.logList, { query: { lines, ...query, ...(before ? { before } : {}) } }, messages)
 }

@@ -49,10 +49,10 @@ export function chartOf(history: readonly PerformancePoint[], view: View): Chart
   return { times: points.map(({ time }) => time), series: series[view]() }
 }
 
-type Place = { time: number; point: PerformancePoint | null }
+type TrendPoint = { time: number; point: PerformancePoint | null }
 
-function withGaps(history: readonly PerformancePoint[]): Place[] {
-  const places: Place[] = []
+function withGaps(history: readonly PerformancePoint[]): TrendPoint[] {
+  const places: TrendPoint[] = []
   for (const point of history) {
     const time = Date.parse(point.timestamp)
     const before = places.at(-1)
