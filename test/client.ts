@@ -10,7 +10,7 @@ export const newTripBody = (title = 'New Trip') =>
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** Speaks the API of spec A §7 as a client does, with an app or a running server behind it. */
+/** Speaks the API of spec call-2 and call-12 as a client does, with an app or a running server behind it. */
 export class Client {
   readonly trip: ItineraryCreated
   readonly #app: Requester

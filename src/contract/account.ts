@@ -6,7 +6,7 @@ import { plainLine, plainText } from './plain-text.ts'
 /** An address as people type it: spaces around it do not count. */
 const Email = z.string().check(z.trim(), z.email(), z.maxLength(LIMITS.emailChars))
 
-/** Signed-in person (spec A §3). */
+/** Signed-in person (spec account-4). */
 export const User = z.object({ id: z.string(), email: z.email(), created_at: z.string() })
 export type User = z.infer<typeof User>
 
@@ -18,7 +18,7 @@ export const UserTrip = z.object({
 export type UserTrip = z.infer<typeof UserTrip>
 
 /**
- * Who wants to sign in (own: spec A has no call for it). `asked`: 128 random bits, base64url, at which the browser knows the
+ * Who wants to sign in (own: docs/spec has no call for it). `asked`: 128 random bits, base64url, at which the browser knows the
  * link as the one that it asked for: the link's token ends in them.
  */
 export const MagicLinkRequest = z.object({
@@ -39,7 +39,7 @@ export type MagicLinkResult = z.infer<typeof MagicLinkResult>
 const Line = z.string().check(z.overwrite(plainLine), z.minLength(1), z.maxLength(LIMITS.contactLineChars))
 
 /**
- * Contact form (spec A §2, §5): all five are required. `website` is a field that people do not see: what fills it in is a
+ * Contact form (spec account-11, account-12): all five are required. `website` is a field that people do not see: what fills it in is a
  * program, and its message goes nowhere.
  */
 export const ContactMessage = z.object({

@@ -1,4 +1,4 @@
-/** What a message to the operator may be about, and how that is called (spec A §2); apart from the schemas, which no page loads. */
+/** What a message to the operator may be about, and how that is called (spec account-12); apart from the schemas, which no page loads. */
 export const CONTACT_CATEGORIES = {
   question: 'General Question',
   bug: 'Bug Report',

@@ -11,7 +11,7 @@ export type Auth = 'public' | 'view' | 'edit' | 'both' | 'user' | 'admin' | 'web
 /** How a body travels: a JSON document, a multipart form, bytes as they came, or none. */
 export type BodyKind = 'none' | 'json' | 'multipart' | 'bytes'
 
-/** One row of the API table (spec A §7, spec B §7). */
+/** One row of the API table (docs/spec/calls.md, docs/spec/debugging.md). */
 export type Endpoint<
   P extends z.ZodMiniType = z.ZodMiniType,
   Q extends z.ZodMiniType = z.ZodMiniType,
@@ -25,7 +25,7 @@ export type Endpoint<
   spec: string
   auth: A
   kind: BodyKind
-  /** Name under which the operator's token may also stand in the query: for streams, which can send no headers (spec B §6). */
+  /** Name under which the operator's token may also stand in the query: for streams, which can send no headers (spec console-5). */
   queryToken?: 'token' | 'auth'
   /** Most bytes of a JSON body where they are more than `LIMITS.jsonBytes`. */
   bodyBytes?: number

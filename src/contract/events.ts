@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /**
  * The stages of a document on its way into a trip, with their progress in percent and their texts to the letter
- * (spec B §4). `processing_complete` and the two warnings say more where there is more to say, in `detail`.
+ * (spec notify-3). `processing_complete` and the two warnings say more where there is more to say, in `detail`.
  */
 export const STAGES = {
   upload_received: {
@@ -38,7 +38,7 @@ export const STAGES = {
 
 export type Stage = keyof typeof STAGES
 
-/** Server-pushed notification (spec B §3); its stages, percentages and texts are in spec B §4. */
+/** Server-pushed notification (spec notify-2); its stages, percentages and texts are in spec notify-3. */
 export const TripNotification = z.object({
   type: z.enum(['upload', 'email', 'processing']),
   status: z.enum(['pending', 'in-progress', 'completed', 'failed']),
@@ -50,7 +50,7 @@ export const TripNotification = z.object({
   fileSize: z.optional(z.number()),
   persistent: z.optional(z.boolean()),
   correlationId: z.optional(z.string()),
-  /** Which stage of spec B §4 it is. */
+  /** Which stage of spec notify-3 it is. */
   stage: z.optional(z.enum(Object.keys(STAGES) as [Stage, ...Stage[]])),
   /** Why it failed, in words for people. */
   detail: z.optional(z.string()),
@@ -61,7 +61,7 @@ export const TripNotification = z.object({
 export type TripNotification = z.infer<typeof TripNotification>
 
 /**
- * One message of the stream, JSON in a `data:` field. `connected` comes first and is ignored (spec B §4); `resync` says that
+ * One message of the stream, JSON in a `data:` field. `connected` comes first and is ignored (spec notify-2); `resync` says that
  * events may have been missed, so everything is to be read again; `changed` that the trip has a new version; `statuses` that more is
  * known of its flights.
  */

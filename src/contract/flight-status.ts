@@ -18,7 +18,7 @@ const StatusEnd = z.object({
 export const StatusSource = z.enum(['schedule', 'live', 'hand'])
 export type StatusSource = z.infer<typeof StatusSource>
 
-/** What is known of a flight now (spec A §3, "flight status record"). */
+/** What is known of a flight now (spec call-17). */
 export const FlightStatusRecord = z.object({
   flight: z.object({ id: z.string() }),
   status: z.object({
@@ -40,7 +40,7 @@ export const FlightStatusRecord = z.object({
 })
 export type FlightStatusRecord = z.infer<typeof FlightStatusRecord>
 
-/** Statuses of a trip's flights (spec A §3, "flight status response"). */
+/** Statuses of a trip's flights (spec call-17). */
 export const FlightStatuses = z.object({
   flightStatuses: z.array(FlightStatusRecord),
   /** `schedule`: this server has no live source; all comes from the clock and the booked times. */

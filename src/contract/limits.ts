@@ -1,4 +1,4 @@
-/** The constants of spec A §5, §9 and spec B §9. Sizes in bytes, times in milliseconds unless the name says otherwise. */
+/** The constants of docs/spec. Sizes in bytes, times in milliseconds unless the name says otherwise. */
 export const LIMITS = {
   fileBytes: 10 * 1024 * 1024,
   fileNameChars: 255,
@@ -42,7 +42,7 @@ export const LIMITS = {
   mailEventDays: 30,
   mailSeenDays: 90,
   modelRunDays: 90,
-  /** Notifications: how long one may be restored or sent again, and how much a browser keeps (spec B §5, §8). */
+  /** Notifications: how long one may be restored or sent again, and how much a browser keeps (spec notify-8, notify-9, notify-10). */
   notificationKeptMs: 3_600_000,
   notificationBytes: 4_500_000,
   notificationDedupeMs: 30_000,
@@ -52,7 +52,7 @@ export const LIMITS = {
   streamsPerTrip: 500,
   streamsPerTripNetwork: 100,
   streams: 10_000,
-  /** Reading that takes longer than this is said to (spec B §4, `timeout_warning`). */
+  /** Reading that takes longer than this is said to (spec notify-3, `timeout_warning`). */
   readingSlowMs: 15_000,
   /** Days before its erasure at which a trip's people are told. */
   deletionNoticeDays: 3,
@@ -135,16 +135,15 @@ export const LIMITS = {
   documentNameCutChars: 45,
   routeSegments: 10,
   mapZoom: 4,
-  tooltipMs: 700,
 } as const
 
-/** Where the map starts, and where a city without coordinates is drawn (spec A §9): Barcelona. */
+/** Where the map starts, and where a city without coordinates is drawn (spec view-24): Barcelona. */
 export const FALLBACK_POINT = { lat: 41.3874, lng: 2.1686 } as const
 
-/** The tile service of the map (spec A §2) where the operator names no other: where its pictures are. */
+/** The tile service of the map (spec view-22) where the operator names no other: where its pictures are. */
 export const MAP_TILES = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
 
-/** What an upload may be (spec A §5), with the file name endings that the picker offers. */
+/** What an upload may be (spec document-2), with the file name endings that the picker offers. */
 export const UPLOAD_TYPES = [
   'text/plain',
   'text/html',

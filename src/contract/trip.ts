@@ -4,11 +4,11 @@ import { LIMITS } from './limits.ts'
 import { MailOrigin } from './mail.ts'
 import { plainLine, plainText } from './plain-text.ts'
 
-/** Direction of a leg seen from the trip's destination (spec A §3). */
+/** Direction of a leg seen from the trip's destination (spec call-14). */
 export const FlightDirection = z.enum(['outbound', 'return'])
 export type FlightDirection = z.infer<typeof FlightDirection>
 
-/** Status values of spec A §4; unknown shows confirmed. */
+/** Status values of spec view-9; unknown shows confirmed. */
 export const FlightStatus = z.enum([
   'scheduled',
   'active',
@@ -23,7 +23,7 @@ export type FlightStatus = z.infer<typeof FlightStatus>
 /** What a trip is called. */
 export const Title = z.string().check(z.overwrite(plainLine), z.minLength(1), z.maxLength(LIMITS.titleChars))
 
-/** Event payload of a new trip (spec A §3). Dates `yyyy-mm-dd`. */
+/** Event payload of a new trip (spec call-2). Dates `yyyy-mm-dd`. */
 export const EventInput = z.object({
   title: Title,
   description: z._default(z.string().check(z.overwrite(plainText), z.maxLength(LIMITS.descriptionChars)), ''),
@@ -33,7 +33,7 @@ export const EventInput = z.object({
 })
 export type EventInput = z.infer<typeof EventInput>
 
-/** Answer to a creation (spec A §3). The only time the passwords are shown. */
+/** Answer to a creation (spec call-2). The only time the passwords are shown. */
 export const ItineraryCreated = z.object({
   itineraryId: z.string(),
   viewPassword: z.string(),
@@ -51,7 +51,7 @@ export const TripEvent = z.object({
 })
 export type TripEvent = z.infer<typeof TripEvent>
 
-/** Initials and one of 500 colours (spec A §3). */
+/** Initials and one of 500 colours (spec trip-14, call-16). */
 export const Avatar = z.object({ colorIndex: z.number(), initials: z.string() })
 export type Avatar = z.infer<typeof Avatar>
 
@@ -59,7 +59,7 @@ export type Avatar = z.infer<typeof Avatar>
 export const Traveler = z.object({ id: z.string(), name: z.string(), avatar: Avatar })
 export type Traveler = z.infer<typeof Traveler>
 
-/** Flight of the itinerary answer (spec A §3): one row per traveler and leg. */
+/** Flight of the itinerary answer (spec call-14): one row per traveler and leg. */
 export const Flight = z.object({
   id: z.string(),
   travelerId: z.string(),
@@ -96,7 +96,7 @@ export type Accommodation = z.infer<typeof Accommodation>
 export const FlightBadge = z.object({ id: z.string(), flightNumber: z.nullable(z.string()) })
 export type FlightBadge = z.infer<typeof FlightBadge>
 
-/** Traveler (list) (spec A §3). `companions` are names of travelers on the same legs. */
+/** Traveler (list) (spec call-16). `companions` are names of travelers on the same legs. */
 export const TravelerRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -133,7 +133,7 @@ export const Itinerary = z.object({
 })
 export type Itinerary = z.infer<typeof Itinerary>
 
-/** A leg of one journey as the flights tab shows it (spec A §3, "enriched flight"). */
+/** A leg of one journey as the flights tab shows it (spec call-15). */
 export const EnrichedFlight = z.object({
   flightId: z.string(),
   /** Rows with the same id are one journey, in the order of `sequenceNumber`. */
@@ -196,7 +196,7 @@ export const EnrichedFlights = z.object({
 })
 export type EnrichedFlights = z.infer<typeof EnrichedFlights>
 
-/** Quick Stats (spec A §3). Counts, but `duration` in days (null while unknown) and names comma separated. */
+/** Quick Stats (spec call-8). Counts, but `duration` in days (null while unknown) and names comma separated. */
 export const Stats = z.object({
   travelers: z.number(),
   documents: z.number(),
@@ -209,7 +209,7 @@ export const Stats = z.object({
 })
 export type Stats = z.infer<typeof Stats>
 
-/** Trip summary, answered without a password (spec A §3). */
+/** Trip summary, answered without a password (spec call-9). */
 export const TripSummary = z.object({
   title: z.string(),
   destination: z.string(),
@@ -223,7 +223,7 @@ export type TripSummary = z.infer<typeof TripSummary>
 export const DocumentOrigin = z.enum(['upload', 'paste', 'mail'])
 export type DocumentOrigin = z.infer<typeof DocumentOrigin>
 
-/** A document of the trip (spec A §3). `extractedData` is JSON text of `ExtractedData`. */
+/** A document of the trip (spec call-10). `extractedData` is JSON text of `ExtractedData`. */
 export const TripDocument = z.object({
   id: z.string(),
   originalName: z.string(),
@@ -254,7 +254,7 @@ const proof = {
   provenance: z.record(z.string(), Provenance),
 }
 
-/** The JSON inside `extractedData` (spec A §3), with "please check" marks and where each field was read. */
+/** The JSON inside `extractedData` (spec call-11), with "please check" marks and where each field was read. */
 export const ExtractedData = z.object({
   summary: z.string(),
   travelers: z.array(z.object({ name: z.string(), email: z.nullable(z.string()), ...proof })),
@@ -306,7 +306,7 @@ export const DocumentRemoval = z.object({
 })
 export type DocumentRemoval = z.infer<typeof DocumentRemoval>
 
-/** Upload result: how many records the document added (spec A §3). */
+/** Upload result: how many records the document added (spec call-12). */
 export const UploadResult = z.object({
   documentId: z.string(),
   /** `processing`: stored and queued, not read yet; the live stream tells when it is. */

@@ -29,6 +29,7 @@ describe('avatars', () => {
 
   test('colour a person by id, whatever the name', () => {
     expect(avatarFor('p1', 'Maya').colorIndex).toBe(avatarFor('p1', 'Tom').colorIndex)
+    // spec trip-14
     const used = new Set(Array.from({ length: 2000 }, (_, index) => avatarFor(`p${index}`, '').colorIndex))
     expect(used.size).toBeGreaterThan(480)
     expect(Math.max(...used)).toBeLessThan(500)

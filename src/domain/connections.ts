@@ -30,7 +30,7 @@ export function journeysOf(legs: readonly TimedLeg[], destination: City | null =
   return journeys
 }
 
-/** Minutes between landing and the next departure of a journey; null on the last leg or when unknown (spec A §3). */
+/** Minutes between landing and the next departure of a journey; null on the last leg or when unknown (spec view-14). */
 export function layoverMinutes(journey: readonly TimedLeg[], index: number): number | null {
   const [leg, next] = [journey[index], journey[index + 1]]
   return leg && next ? groundMinutes(leg, next) : null

@@ -43,7 +43,7 @@ function makePlan(trip: Trip, places: Places): TravelPlan {
 }
 
 /**
- * The city where the group stays longest: each traveler's longest stay, then the most common of these (spec A §9: most
+ * The city where the group stays longest: each traveler's longest stay, then the most common of these (spec view-4: most
  * common final outbound arrival city); null while no arrival is known.
  */
 export function tripDestination(trip: Trip, places: Places): string | null {

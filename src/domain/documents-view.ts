@@ -2,7 +2,7 @@ import type { Doubt, Provenance } from '#contract/extraction.ts'
 import type { ExtractedData } from '#contract/trip.ts'
 import type { DocumentRecord } from './model.ts'
 
-/** The JSON text of `ExtractedData` that a document's row carries (spec A §3); null when nothing was read. */
+/** The JSON text of `ExtractedData` that a document's row carries (spec call-10, call-11); null when nothing was read. */
 export function extractedData({ extraction }: DocumentRecord): string | null {
   if (!extraction) return null
   const data: ExtractedData = {

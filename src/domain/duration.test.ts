@@ -71,8 +71,8 @@ test.each([
 })
 
 test.each([
-  ['hours above 23 (spec A §4)', 'BA478 LHR 2026-07-19 25:10 BCN 2026-07-19 13:15'],
-  ['minutes above 59 (spec A §4)', 'BA478 LHR 2026-07-19 10:75 BCN 2026-07-19 13:15'],
+  ['hours above 23 (spec trip-12)', 'BA478 LHR 2026-07-19 25:10 BCN 2026-07-19 13:15'],
+  ['minutes above 59 (spec trip-12)', 'BA478 LHR 2026-07-19 10:75 BCN 2026-07-19 13:15'],
   ['24 hours and some minutes', 'BA478 LHR 2026-07-19 24:30 BCN 2026-07-20 13:15'],
   ['a landing before the departure', 'BA478 LHR 2026-07-19 10:00 BCN 2026-07-19 09:15'],
   ['more than 26 hours', 'BA478 LHR 2026-07-19 10:00 BCN 2026-07-20 15:15'],

@@ -14,7 +14,7 @@ const leaving = (asOf: string, expected: string, gate: string | null = null) =>
 
 const DAYS: Day[] = [
   {
-    source: 'spec A §9: delay threshold 30 minutes',
+    source: 'spec view-2: delay threshold 30 minutes',
     says: 'half an hour late is no news, 31 minutes are',
     answers: [leaving('05:00', '06:50'), leaving('05:10', '06:51')],
     tells: [[], ['delayed']],
@@ -142,7 +142,7 @@ const DAYS: Day[] = [
     tells: [['cancelled'], [], ['reinstated']],
   },
   {
-    source: 'spec A §4',
+    source: 'spec view-2, view-9',
     says: 'a diversion is told once, and the landing after it',
     answers: [
       reportOf({ asOf: '08:00', status: 'diverted' }),

@@ -11,7 +11,7 @@ import type { TimedLeg } from './timing.ts'
 import { pickTravelers, travelersById } from './views.ts'
 
 /**
- * The flights tab (spec A §2, §3). Travelers who share a whole journey share its rows; journeys stand in the order of their
+ * The flights tab (spec view-5, view-14, call-15). Travelers who share a whole journey share its rows; journeys stand in the order of their
  * first departure, legs in the order of the journey. `companionNames` are the others on the same aircraft.
  */
 export function enrichedFlights(trip: Trip, places: Places): EnrichedFlights {
@@ -30,7 +30,7 @@ export function enrichedFlights(trip: Trip, places: Places): EnrichedFlights {
   }
 }
 
-/** The flights of the itinerary answer (spec A §3): one row for each traveler and leg, in the order of departure. */
+/** The flights of the itinerary answer (spec call-14): one row for each traveler and leg, in the order of departure. */
 export function itineraryFlights(trip: Trip, places: Places): Flight[] {
   const travelers = travelersById(trip)
   const rows = [...travelPlan(trip, places).journeys].flatMap(([person, journeys]) => {
@@ -139,7 +139,7 @@ function itineraryRow(
   }
 }
 
-/** Without a live source a flight is confirmed (spec A §4: unknown shows confirmed). */
+/** Without a live source a flight is confirmed (spec view-9: unknown shows confirmed). */
 function statusOf({ cancelled }: Leg): 'cancelled' | 'confirmed' {
   return cancelled ? 'cancelled' : 'confirmed'
 }

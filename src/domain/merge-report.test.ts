@@ -9,7 +9,7 @@ import { addAnswer, mergeReport, type DatedReport, type KnownReport } from './me
 const merged = (answers: DatedReport[]) =>
   answers.reduce<KnownReport | null>(mergeReport, null) as KnownReport
 
-describe('several answers together (spec A §4)', () => {
+describe('several answers together (spec view-9)', () => {
   const landed = reportOf({ asOf: '08:40', status: 'landed', arrival: { actual: at('08:38') } })
   const CASES: { says: string; answers: DatedReport[]; shows: object }[] = [
     {

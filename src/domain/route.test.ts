@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { greatCircle, routeArcs } from './route.ts'
 
 describe('routes', () => {
-  test('are arcs of 10 segments without a jump over the date line (spec A §9)', () => {
+  test('are arcs of 10 segments without a jump over the date line (spec view-22)', () => {
     const arc = greatCircle([35.552, 139.78], [37.619, -122.375])
     expect(arc).toHaveLength(11)
     for (let index = 1; index < arc.length; index++) {

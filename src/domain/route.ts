@@ -5,7 +5,7 @@ export type Point = readonly [lat: number, lng: number]
 
 const RADIANS = Math.PI / 180
 
-/** The great circle from one point to another: 10 segments (spec A §9), so 11 points, the first with the given longitude. */
+/** The great circle from one point to another: 10 segments (spec view-22), so 11 points, the first with the given longitude. */
 export function greatCircle(from: Point, to: Point, segments: number = LIMITS.routeSegments): Point[] {
   const [start, end] = [vector(from), vector(to)]
   const angle = Math.acos(Math.min(1, Math.max(-1, dot(start, end))))

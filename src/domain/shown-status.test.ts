@@ -27,7 +27,7 @@ const late = reportOf({ asOf: '05:00', departure: { expected: at('07:05'), gate:
 const flying = reportOf({ asOf: '06:40', status: 'active', departure: { actual: at('06:30') } })
 const CASES: Case[] = [
   {
-    says: 'unknown shows confirmed (spec A §4)',
+    says: 'unknown shows confirmed (spec view-9)',
     now: '05:00',
     shows: { status: 'confirmed', source: 'schedule' },
   },

@@ -102,7 +102,7 @@ function overtakenBy(
   return word !== 'active' && isPast(left) ? 'active' : null
 }
 
-/** A flight that has not left is confirmed and no more: nobody knows whether it is on time (spec A §4, unknown shows confirmed). */
+/** A flight that has not left is confirmed and no more: nobody knows whether it is on time (spec view-9: unknown shows confirmed). */
 function bySchedule({ cancelled }: ShownLeg, booked: Booked | null): FlightStatus {
   if (cancelled) return 'cancelled'
   return booked === null || booked.status === 'scheduled' ? 'confirmed' : booked.status

@@ -6,7 +6,7 @@ import { byText } from './groups.ts'
 import type { Leg, Places, Trip } from './model.ts'
 
 /**
- * Quick Stats (spec A §2, §3). `departures` counts outbound flights, `confirmed` all flights that are not cancelled.
+ * Quick Stats (spec view-3, call-8). `departures` counts outbound flights, `confirmed` all flights that are not cancelled.
  * `duration` is the days from the first departure to the last arrival home or check-out, at least 1; null until there is
  * a way back or a stay that ends.
  */

@@ -9,7 +9,7 @@ const row = {
   status: 'confirmed' as FlightStatus,
 }
 
-describe('status (spec A §4)', () => {
+describe('status (spec view-1, view-2, view-9)', () => {
   test.each([
     ['delayed', 0, true],
     ['cancelled', 0, true],

@@ -6,14 +6,14 @@ import { instantMs } from './days.ts'
 /** What is known of a flight from a live source. */
 export type LiveStatus = { status: FlightStatus; departureMinutes: number }
 
-/** Delayed, cancelled or diverted, or a departure more than 30 minutes late (spec A §4). */
+/** Delayed, cancelled or diverted, or a departure more than 30 minutes late (spec view-2). */
 export function needsAttention({ status, departureMinutes }: LiveStatus): boolean {
   return (
     ['delayed', 'cancelled', 'diverted'].includes(status) || departureMinutes > LIMITS.delayAttentionMinutes
   )
 }
 
-/** Counts of spec A §4. Scheduled counts as on time; confirmed (unknown) and diverted are in none of them. */
+/** Counts of spec view-1. Scheduled counts as on time; confirmed (unknown) and diverted are in none of them. */
 export type StatusBuckets = {
   onTime: number
   delayed: number

@@ -4,13 +4,13 @@ import { arrivalDay } from './duration.ts'
 import { byText } from './groups.ts'
 import type { Places, Trip } from './model.ts'
 
-/** What the landing page sends for a destination that nobody has chosen (spec A §7). */
+/** What the landing page sends for a destination that nobody has chosen (spec call-2). */
 export const UNDECIDED = 'TBD'
-/** What a trip is called that nobody has named (spec A §7). */
+/** What a trip is called that nobody has named (spec call-2). */
 export const UNNAMED = 'New Trip'
 
 /**
- * The trip summary, answered without a password (spec A §3). The dates are those of the flights and stays, and those of the
+ * The trip summary, answered without a password (spec call-9). The dates are those of the flights and stays, and those of the
  * event while there are none; a destination that was set by hand wins over the one that the flights show.
  */
 export function tripSummary(trip: Trip, places: Places): TripSummary {
@@ -36,7 +36,7 @@ export function tripName({ title, destination }: Pick<TripSummary, 'title' | 'de
   return title === UNNAMED && destination !== UNDECIDED ? `Trip to ${destination}` : title
 }
 
-/** The event as people see it: with the dates and the destination that its flights and stays show (spec A §3). */
+/** The event as people see it: with the dates and the destination that its flights and stays show (spec call-3). */
 export function shownEvent(trip: Trip, places: Places): TripEvent {
   const { destination, startDate, endDate } = tripSummary(trip, places)
   return { ...trip.event, destination, startDate, endDate }

@@ -39,7 +39,7 @@ describe('the timeline', () => {
     ])
   })
 
-  test('is one day long without data, and a bar at least a day (spec A §9)', () => {
+  test('is one day long without data, and a bar at least a day (spec view-15)', () => {
     expect(timelineOf([])).toEqual({ firstDay: null, days: 1, bars: [] })
     const [row] = travelerRows(trip, places)
     if (!row) throw new Error('the trip has travelers')

@@ -11,14 +11,14 @@ export type TimelineBar = {
   departureDate: string | null
   /** Days from the first day of the scale. */
   start: number
-  /** Days, at least 1 (spec A §9). */
+  /** Days, at least 1 (spec view-15). */
   length: number
 }
 
 export type Timeline = {
   /** `yyyy-mm-dd` of the first day of the scale; null without data. */
   firstDay: string | null
-  /** Length of the scale in days; 1 without data (spec A §9). */
+  /** Length of the scale in days; 1 without data (spec view-15). */
   days: number
   bars: TimelineBar[]
 }

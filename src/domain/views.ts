@@ -3,7 +3,7 @@ import { avatarFor } from './avatar.ts'
 import { byText } from './groups.ts'
 import type { Person, Trip } from './model.ts'
 
-/** A person as the API shows them (spec A §3, basic traveler). */
+/** A person as the API shows them (spec call-16). */
 export function travelerOf({ id, name }: Person): Traveler {
   return { id, name, avatar: avatarFor(id, name) }
 }

@@ -13,7 +13,7 @@ test.each([
   ['the body after the status', 502, 'Bad Gateway', '502: Bad Gateway'],
   ['JSON without an error field', 500, '{"oops":1}', '500: {"oops":1}'],
   ['the body after the status where the error field is blank', 500, '{"error":""}', '500: {"error":""}'],
-])('a failure is told by %s (spec A §8)', (_how, status, body, text) => {
+])('a failure is told by %s (spec call-1)', (_how, status, body, text) => {
   expect(failureOf({ status, statusText: '' }, body).message).toBe(text)
 })
 

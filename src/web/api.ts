@@ -30,7 +30,7 @@ export type Answer<R extends Endpoint> = z.output<R['answer']>
 export type Unsaid = { status: number; statusText: string; body: string }
 
 /**
- * A failed call. `message` is the server's own sentence where it sent one (spec A §8), and `unsaid` the answer where it
+ * A failed call. `message` is the server's own sentence where it sent one (spec call-1), and `unsaid` the answer where it
  * sent none; `status` is 0 when nothing answered.
  */
 export class ApiError extends Error {
@@ -47,7 +47,7 @@ export class ApiError extends Error {
 export const NETWORK_ERROR = 'Network error. Please check your connection and try again.'
 const OFFLINE_ERROR = 'Network error. You are offline. Please try again when you have a connection.'
 
-/** What is said when nothing answered (spec A §8), and better where the browser knows why. */
+/** What is said when nothing answered (spec account-13), and better where the browser knows why. */
 export const networkError = () => new ApiError(0, navigator.onLine === false ? OFFLINE_ERROR : NETWORK_ERROR)
 
 /** Calls one row of the contract table with a JSON body or none. Throws {@link ApiError}. */
@@ -94,7 +94,7 @@ export function credentialHeaders(credentials: Credentials = {}): Record<string,
   }
 }
 
-/** What a failed answer says: the error field if there is one, otherwise the body prefixed by the status code (spec A §8). */
+/** What a failed answer says: the error field if there is one, otherwise the body prefixed by the status code (spec call-1). */
 export function failureOf({ status, statusText }: Omit<Unsaid, 'body'>, body: string): ApiError {
   const parsed = parseJson(body)
   if (parsed && typeof parsed === 'object' && 'error' in parsed && typeof parsed.error === 'string') {
@@ -103,7 +103,7 @@ export function failureOf({ status, statusText }: Omit<Unsaid, 'body'>, body: st
   return new ApiError(status, `${status}: ${body}`, { status, statusText, body })
 }
 
-/** For `catch`: a failure for which the server has no sentence is told by `say`, as the defaults of spec A §8. */
+/** For `catch`: a failure for which the server has no sentence is told by `say`, as the defaults of spec call-3, document-9. */
 export const orSay =
   (say: (unsaid: Unsaid) => string) =>
   (error: unknown): never => {

@@ -1,4 +1,4 @@
-/** Words that stand in for what is not known, and around what is counted; those of spec A §4 and §8 are to the letter. */
+/** Words that stand in for what is not known, and around what is counted; those of spec trip-11 and trip-12 are to the letter. */
 export const formatMessages = {
   tbd: 'TBD',
   dateTbd: 'Date TBD',

@@ -17,7 +17,7 @@ test.each([
   ['10:75', false, '10:75', null],
   ['soon', false, 'TBD', null],
   [null, true, 'TBD', null],
-])('the clock time %s with twelve hours %s is %s %s (spec A §4)', (value, hour12, time, period) => {
+])('the clock time %s with twelve hours %s is %s %s (spec trip-12)', (value, hour12, time, period) => {
   expect(format.clockText(value, hour12)).toEqual({ time, period })
 })
 
@@ -26,7 +26,7 @@ test.each([
   ['2026-02-30', 'Invalid date'],
   ['June', 'Invalid date'],
   ['2026-06-12', 'Fri 12 June'],
-])('the day %s is "%s" (spec A §8)', (date, text) => {
+])('the day %s is "%s" (spec trip-11)', (date, text) => {
   expect(format.dayText(date).replace(',', '')).toBe(text)
 })
 

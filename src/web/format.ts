@@ -9,7 +9,7 @@ export const LOCALE = englishFor(navigator.language)
 
 export type ClockText = { time: string; period: string | null }
 
-/** "14:05" → 14:05 or 2:05 PM. Out of range as it is, unreadable "TBD" (spec A §4). */
+/** "14:05" → 14:05 or 2:05 PM. Out of range as it is, unreadable "TBD" (spec trip-12). */
 export function clockText(value: string | null, hour12 = hasTwelveHours()): ClockText {
   const match = /^(\d{1,2}):(\d{2})$/.exec(value ?? '')
   if (!match) return { time: messages.tbd, period: null }
@@ -36,7 +36,7 @@ const LONG_WEEKDAY = formatter({ weekday: 'long' })
 const LONG_DAY = formatter({ weekday: 'long', day: 'numeric', month: 'long' })
 const DAY_NUMBER = formatter({ day: 'numeric' })
 
-/** "Fri 12 June"; "Date not set", "Invalid date" (spec A §8). */
+/** "Fri 12 June"; "Date not set", "Invalid date" (spec trip-11). */
 export const dayText = (date: string | null) => dateText(date, DAY)
 /** "12 Jun" */
 export const shortDayText = (date: string | null) => dateText(date, SHORT_DAY)
@@ -47,7 +47,7 @@ export const longWeekdayText = (date: string) => dateText(date, LONG_WEEKDAY)
 export const longDayText = (date: string | null) => dateText(date, LONG_DAY)
 export const dayNumberText = (date: string) => dateText(date, DAY_NUMBER)
 
-/** "Fri 12 Jun"; flights show TBD where a date is unknown (spec A §4). */
+/** "Fri 12 Jun"; flights show TBD where a date is unknown (spec trip-12). */
 export const flightDayText = (date: string | null) =>
   date === null ? messages.dateTbd : dateText(date, FLIGHT_DAY)
 

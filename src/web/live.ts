@@ -19,11 +19,11 @@ export type LiveOptions = {
   times?: Partial<typeof LIVE_TIMES>
 }
 
-/** Milliseconds. The server sends a heartbeat every 25 s; back-off as of spec B §9. */
+/** Milliseconds. The server sends a heartbeat every 25 s; back-off as of spec debug-2. */
 export const LIVE_TIMES = { silence: 60_000, firstWait: 1_000, longestWait: 30_000, crowdedWait: 60_000 }
 
 /**
- * Keeps the stream of a trip open (spec B §7) until `signal` or the server ends it, and connects again where it broke.
+ * Keeps the stream of a trip open (spec call-25) until `signal` or the server ends it, and connects again where it broke.
  * A connection without an event to go on from starts with `resync`, since nobody knows what happened before it.
  */
 export async function openLive({ lastEventId, times, ...options }: LiveOptions): Promise<void> {

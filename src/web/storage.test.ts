@@ -11,7 +11,7 @@ beforeEach(() => {
   })
 })
 
-test('an edit link is found again under the id of its itinerary only (spec A §3)', () => {
+test('an edit link is found again under the id of its itinerary only (spec access-11)', () => {
   saveEditLink('trip1', link)
   expect(readEditLink('trip1')).toEqual(link)
   expect(readEditLink('trip2')).toBeNull()

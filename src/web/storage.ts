@@ -1,4 +1,4 @@
-/** What this browser keeps: the links of its trips (spec A §3: the edit link is kept by itinerary id), and what its parts ask for. */
+/** What this browser keeps: the links of its trips (spec access-11: the edit link is kept by itinerary id), and what its parts ask for. */
 
 export type StoredLink = { viewPassword: string; editPassword: string }
 
@@ -20,7 +20,7 @@ export function readEditLink(id: string): StoredLink | null {
 
 const editLinkKey = (id: string) => `edit_link_${id}`
 
-/** The token of who is signed in here (spec A §3). */
+/** The token of who is signed in here (spec account-3). */
 export const TOKEN_KEY = 'auth_token'
 
 export const readToken = (): string | null => readItem(TOKEN_KEY)

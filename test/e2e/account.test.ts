@@ -21,7 +21,7 @@ const GRANDMOTHER = 'eleanor.hughes@inbox.example'
 const ONCE = { retry: 0, timeout: 120_000 }
 
 test(
-  'whoever forwarded a mail signs in by a link, finds the trip, is mailed its link, and can delete the account (spec A §2, §8)',
+  'whoever forwarded a mail signs in by a link, finds the trip, is mailed its link, and can delete the account (spec account-5, account-6, account-7, account-10)',
   ONCE,
   async () => {
     const made = await makeTrip(stage.url(), 'Golden wedding')
@@ -117,7 +117,7 @@ test(
   },
 )
 
-test('elsewhere a link waits for the press of a button and works once; without a session there is nothing to see (spec A §4, §8)', async () => {
+test('elsewhere a link waits for the press of a button and works once; without a session there is nothing to see (spec account-1, account-2, account-3, account-8)', async () => {
   const { page, expectStatus } = await stage.visitor(LAPTOP)
   expectStatus(400)
   expectStatus(401)
@@ -194,7 +194,7 @@ test('elsewhere a link waits for the press of a button and works once; without a
   await expect(page.getByText('This can happen when:')).toBeSeen()
 })
 
-test('what goes wrong in My Trips and Profile is said where it happened (spec A §8)', async () => {
+test('what goes wrong in My Trips and Profile is said where it happened (spec account-6, account-8, account-10, trip-16)', async () => {
   const { page, expectStatus, problems } = await stage.visitor(PHONE)
   for (const status of [401, 403, 409, 410, 429, 500]) expectStatus(status)
   const here = accountPage(page)

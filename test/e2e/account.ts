@@ -5,7 +5,7 @@ import type { openMailbox } from '#test/mail.ts'
 
 type Mailbox = Awaited<ReturnType<typeof openMailbox>>
 
-/** My Trips, with its form while nobody is signed in, and Profile (spec A §2). */
+/** My Trips, with its form while nobody is signed in, and Profile (spec account-4, account-5, account-8, account-9). */
 export function accountPage(page: Page) {
   const button = (name: string) => page.getByRole('button', { name })
   return {

@@ -14,7 +14,7 @@ import { editLink, makeTrip, viewLink } from './trips.ts'
 
 const stage = openStage()
 
-test('pasted text is read like a file (spec A §2, §8)', async () => {
+test('pasted text is read like a file (spec document-1, document-6, document-8)', async () => {
   const made = await makeTrip(stage.url(), 'Around the world')
   const { page } = await stage.visitor(PHONE)
   const trip = tripPage(page)
@@ -63,7 +63,7 @@ const REFUSED = [
   },
 ]
 
-test('each file that cannot be added says why, and nothing of it is added (spec A §2, §5)', async () => {
+test('each file that cannot be added says why, and nothing of it is added (spec document-2, document-3, document-4, document-5)', async () => {
   const made = await makeTrip(stage.url(), 'Refusals')
   const { page } = await stage.visitor(LAPTOP)
   const trip = tripPage(page)
@@ -155,6 +155,7 @@ test('files dropped anywhere and what is pasted anywhere are added; a paper with
 
   await trip.openTab('Overview')
   await expect(trip.documentRow('poem.txt').getByText('Nothing found')).toBeSeen()
+  // spec document-13
   await expect(trip.documentRow('flight.txt').getByText('AI Processed')).toBeSeen()
   await expect(trip.documents.getByText(/^Uploaded on .* · added 1 flight and 1 traveler$/)).toBeSeen()
 

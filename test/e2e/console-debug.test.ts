@@ -27,7 +27,7 @@ const handOver = (
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('the log of this installation runs on the screen, is searched and saved, and a broken stream says when it comes back (spec B §2, 7; §4)', async () => {
+test('the log of this installation runs on the screen, is searched and saved, and a broken stream says when it comes back (spec debug-1, debug-2, debug-12, debug-16)', async () => {
   // Its streams begin again by themselves, also after the test: a page of its own
   const { page, expectStatus } = await stage.operator()
   await page.goto('/admin/debug/deployments')
@@ -66,7 +66,7 @@ test('the log of this installation runs on the screen, is searched and saved, an
   await expect(page.getByText('No logs available')).toBeSeen()
 })
 
-test('a broken webhook call is a failed trace with its spans, and its line is found by its id and comes live (spec B §2, 10 and 11)', async () => {
+test('a broken webhook call is a failed trace with its spans, and its line is found by its id and comes live (spec debug-6, debug-7)', async () => {
   expect((await handOver('no mail', { auth: 'provider:wrong' })).status).toBe(401)
   const { page } = await stage.goTo('Webhook Monitor')
   await expect(region(page, 'Failed').getByText('1', { exact: true })).toBeSeen()
@@ -103,7 +103,7 @@ test('a broken webhook call is a failed trace with its spans, and its line is fo
   await expect(lines.filter({ hasText: 'listening' })).toBeSeen()
 })
 
-test('a trip is found by its link and by an address; a file opens only with the right view password, which stands in no address (spec B §2, 13)', async () => {
+test('a trip is found by its link and by an address; a file opens only with the right view password, which stands in no address (spec debug-9, debug-10)', async () => {
   const trip = await makeTrip(stage.url(), 'Golden wedding', ['trip-hughes-vueling'])
   const booking = letter({
     from: 'maya.hughes@family.example',
@@ -175,7 +175,7 @@ test('a trip is found by its link and by an address; a file opens only with the 
   expect([...asked, page.url()].join()).not.toContain(trip.viewPassword)
 })
 
-test('an operator walks through what is stored and saves a file, which is encrypted (spec B §2, 12)', async () => {
+test('an operator walks through what is stored and saves a file, which is encrypted (spec debug-8, debug-13)', async () => {
   const trip = await makeTrip(stage.url(), 'Golden wedding', ['trip-hughes-british-airways'])
   const { page, expectStatus } = await stage.goTo('Storage Browser')
   await button(page, 'Open folder trips').click()
@@ -203,7 +203,7 @@ test('an operator walks through what is stored and saves a file, which is encryp
   await expect(button(page, 'Magic tokens').and(page.locator('[aria-pressed=true]'))).toBeSeen()
 })
 
-test('the configuration says which secrets are there and nothing more, and what is missing (spec B §2, 14; §8)', async () => {
+test('the configuration says which secrets are there and nothing more, and what is missing (spec debug-11)', async () => {
   const { page } = await stage.goTo('System Config')
   await expect(region(page, 'Health check').getByText(/^AI key missing/)).toBeSeen()
   const security = region(page, 'Security')

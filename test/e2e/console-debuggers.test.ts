@@ -14,7 +14,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const step = (page: Page, name: string) =>
   region(page, 'Processing steps').locator('ol > li').filter({ hasText: name }).first()
 
-test('a sample mail goes through each step, and its result can be read, copied and saved', async () => {
+test('a sample mail goes through each step, and its result can be read, copied and saved (spec debug-3)', async () => {
   const { page } = await stage.goTo('Email AI Tester')
   const process = page.getByRole('button', { name: 'Process Email' })
   expect(await process.isDisabled()).toBe(true)

@@ -5,7 +5,7 @@ import { LAPTOP, PHONE } from './browser.ts'
 import { keepToken, openOperatedStage, OPERATOR_KEY, wrongWith } from './console-stage.ts'
 import { openStage } from './stage.ts'
 
-/** What the sign-in page says and keeps: spec B §2, §4, §5, §8. */
+/** What the sign-in page says and keeps: spec console-1, console-2, console-3, console-4. */
 const stage = openOperatedStage({})
 const closed = openStage()
 const open = openStage({ DEVELOPMENT: 'true' })

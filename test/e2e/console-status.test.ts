@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 describe('the frame', () => {
-  test('leads by keyboard to every screen, and says where there is none', async () => {
+  test('leads by keyboard to every screen, and says where there is none (spec console-6)', async () => {
     const { page, expectStatus } = await stage.operator()
     await page.goto('/admin')
     await expect(page.getByRole('heading', { name: 'System Health' })).toBeSeen()
@@ -96,6 +96,7 @@ describe('what went wrong is seen', () => {
       /1 failed\s+50\.0%[^]*1 sent, 1 failed \(24h\)/,
     )
     const health = await region(page, 'System Health').innerText()
+    // spec product-7
     for (const text of ['ACTIVE', '9.0.8', 'production', 'skein-1']) expect(health).toContain(text)
     expect(health).toMatch(/Readings\s+\d+ read, [1-9]\d* failed \(24h\)/)
     const activity = region(page, 'Recent Activity')
@@ -108,7 +109,7 @@ describe('what went wrong is seen', () => {
     expect(await wrongWith(page)).toEqual([])
   })
 
-  test('of the model: each call took its time and has its price', async () => {
+  test('of the model: each call took its time and has its price (spec console-11)', async () => {
     const { page } = await stage.goTo('AI Performance')
     await expect(region(page, 'Total API Calls')).toBeSeen()
     expect(await region(page, 'Total API Calls').innerText()).toMatch(/\n[1-9]\n/)
@@ -131,7 +132,7 @@ describe('what went wrong is seen', () => {
     expect(await wrongWith(page)).toEqual([])
   })
 
-  test('of mails: who could not be reached and why, masked, and live', async () => {
+  test('of mails: who could not be reached and why, masked, and live (spec console-12)', async () => {
     const { page } = await stage.goTo('Email Status')
     await expect(page.getByText('1 mail failed in the last 24 hours')).toBeSeen()
     await expect(page.getByText('Live Updates')).toBeSeen()
@@ -148,7 +149,7 @@ describe('what went wrong is seen', () => {
     expect(await wrongWith(page)).toEqual([])
   })
 
-  test('of the storage: that there is little room left', async () => {
+  test('of the storage: that there is little room left (spec console-13)', async () => {
     const { page } = await stage.goTo('Storage Status')
     await expect(page.getByText('Storage is running low')).toBeSeen()
     const warnings = await page.getByRole('list', { name: 'Warnings' }).innerText()
@@ -216,7 +217,7 @@ describe('what went wrong is seen', () => {
 })
 
 describe('what cannot be asked', () => {
-  test('the overview says why, with another try, and keeps what was there: dimmed and dated', async () => {
+  test('the overview says why, with another try, and keeps what was there: dimmed and dated (spec console-9, console-10)', async () => {
     const { page, expectStatus } = await stage.operator()
     expectStatus(500)
     const overview = '**/status/system/overview'
@@ -236,7 +237,7 @@ describe('what cannot be asked', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  test('figures of performance stay without a word of the failure but their age (spec B §8)', async () => {
+  test('figures of performance stay without a word of the failure but their age (spec console-14)', async () => {
     const { page } = await stage.operator()
     await page.goto('/admin/status/performance')
     await expect(region(page, 'Requests/sec')).toBeSeen()

@@ -16,7 +16,7 @@ const stage = openStage({
   OPERATOR_EMAIL: OPERATOR,
 })
 
-test('a message reaches the operator; what is missing and what goes wrong is said, and nothing typed is lost (spec A §2, §5, §8)', async () => {
+test('a message reaches the operator; what is missing and what goes wrong is said, and nothing typed is lost (spec account-11, account-12, account-13)', async () => {
   const { page, expectStatus } = await stage.visitor(PHONE)
   expectStatus(429)
   expectStatus(502)
@@ -94,7 +94,7 @@ test('a message reaches the operator; what is missing and what goes wrong is sai
   expect((await trap.boundingBox())?.x).toBeLessThan(0)
 })
 
-test('the terms and the privacy policy are found from every page, and each section by its contents (spec A §2)', async () => {
+test('the terms and the privacy policy are found from every page, and each section by its contents (spec page-1, product-5)', async () => {
   const { page } = await stage.visitor(PHONE)
   await page.goto('/contact')
   for (const { link, title, sections, named } of TEXTS) {

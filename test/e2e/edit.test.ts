@@ -14,7 +14,7 @@ import { addFile, editLink, makeTrip, viewLink } from './trips.ts'
 
 const stage = openStage()
 
-test('help explains three steps; the edit password opens edit mode; a wrong one says so (spec A §2, §8)', async () => {
+test('help explains three steps; the edit password opens edit mode; a wrong one says so (spec trip-3, trip-8, access-5, access-6)', async () => {
   const made = await makeTrip(stage.url(), 'Sailing week')
   const { page, expectStatus } = await stage.visitor(LAPTOP)
   const focused = page.locator(':focus')
@@ -78,7 +78,7 @@ test('help explains three steps; the edit password opens edit mode; a wrong one 
   expect(await trip.edit.count()).toBe(0)
 })
 
-test('Enter saves a new title for everyone, Escape and an empty title change nothing; the pencil has the focus again (spec A §2, §4)', async () => {
+test('Enter saves a new title for everyone, Escape and an empty title change nothing; the pencil has the focus again (spec trip-4)', async () => {
   const made = await makeTrip(stage.url(), 'New Trip')
   const { page } = await stage.visitor(PHONE)
   const focused = page.locator(':focus')
@@ -110,7 +110,7 @@ test('Enter saves a new title for everyone, Escape and an empty title change not
   await expect(shared.title('Hughes family reunion')).toBeSeen()
 })
 
-test('a call that fails without a sentence of the server says what failed, and nothing is lost (spec A §5, §8)', async () => {
+test('a call that fails without a sentence of the server says what failed, and nothing is lost (spec trip-5, document-15, access-8, access-9)', async () => {
   const made = await makeTrip(stage.url(), 'Reunion', ['trip-hughes-lufthansa'])
   const { page, expectStatus } = await stage.visitor(LAPTOP)
   expectStatus(502)
@@ -209,7 +209,7 @@ const NO_ADDRESS: MagicEmail = {
   forwarding: [],
 }
 
-test('a page that cannot be drawn says so; it comes back when that is over (spec A §2)', async () => {
+test('a page that cannot be drawn says so; it comes back when that is over (spec page-8, trip-2, call-3)', async () => {
   const made = await makeTrip(stage.url(), 'Reunion')
   const { page, problems, expectStatus } = await stage.visitor(PHONE)
   await page.clock.install()
@@ -276,6 +276,7 @@ test('deleting a document says first what goes with it, can be undone, and takes
   await page.clock.fastForward(LIMITS.undoMs)
   await expect(trip.documents.getByText('Document deleted successfully')).toBeSeen()
   await expect(trip.undo).toBeGone()
+  // spec document-16
   await page.clock.fastForward(LIMITS.documentNoticeMs)
   await expect(trip.documents.getByText('Document deleted successfully')).toBeGone()
   await trip.openTab('Flights')
@@ -379,6 +380,7 @@ test('the original of a mail is shown without running it or loading anything of 
   const trip = tripPage(page)
   await trip.open(viewLink(made))
   await trip.documentRow('curious.eml').click()
+  // spec document-14
   await trip.documents.getByRole('button', { name: 'Show Original' }).click()
   const original = page.getByTitle('Original of curious.eml')
   await expect(original.contentFrame().getByText('Your seats are waiting')).toBeSeen()

@@ -13,7 +13,7 @@ const FEATURES = ['Track All Flights', 'Visual Map View', 'Manage Travelers']
 const WAYS = 'The old way and the new way'
 const FAMILIES = 'Quotes of families'
 
-/** All texts of spec A §2, "Landing page", that are given there. */
+/** All texts that spec page-9, page-13, page-14 and page-15 give. */
 const TEXTS = [
   'No signup',
   'Free',
@@ -53,6 +53,7 @@ test('who asked for less motion reads the whole page at rest, and search engines
   const features = carousel(page, 'Features')
   await expect.poll(features.seen).toBe(`${FEATURES[0]}, 1 of 3`)
   for (const text of TEXTS) await expect(page.getByText(text, { exact: true }).first()).toBeSeen()
+  // spec product-6
   await expect(page.getByText('Trusted by 14,000+ families').locator('visible=true')).toBeSeen()
   for (const note of ['Sample number', 'Sample quotes.'])
     await expect(page.getByText(note).locator('visible=true')).toBeSeen()
@@ -121,7 +122,7 @@ test('without a script the terms and the privacy policy are whole, and other pag
   }
 })
 
-test('chat, quotes and features play by the clock, and people stop and turn them; nothing else moves', async () => {
+test('chat, quotes and features play by the clock, and people stop and turn them; nothing else moves (spec page-9, page-12, page-17, page-18)', async () => {
   const { page } = await stage.visitor(LAPTOP, { reducedMotion: 'no-preference' })
   await page.clock.install()
   await watchShifts(page)
@@ -237,6 +238,7 @@ test('Start Here makes a trip, says when it cannot, and waits for its script', a
   gates[0]?.resolve()
   await expect(page.getByRole('button', { name: 'Setting up...', exact: true })).toBeSeen()
   gates[1]?.resolve()
+  // spec page-11
   await expect(page.getByText('Failed to create your trip. Please try again.')).toBeSeen()
   // Of two failures the last one is said
   await page.getByRole('button', { name: 'Start Here' }).last().click()
@@ -246,7 +248,7 @@ test('Start Here makes a trip, says when it cannot, and waits for its script', a
   await page.waitForURL('**/itinerary/**')
 })
 
-test('what cannot be fetched can be read all the same and comes when the network is back; the rest works (spec A §2)', async () => {
+test('what cannot be fetched can be read all the same and comes when the network is back; the rest works (spec page-8, page-10, page-16)', async () => {
   const { page, problems } = await stage.visitor(LAPTOP, { reducedMotion: 'no-preference' })
   const { start, open } = landingPage(page)
   const features = carousel(page, FEATURES_OF)

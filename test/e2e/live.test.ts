@@ -32,7 +32,7 @@ const stage = openStage({
 
 const DONE = 'Document successfully processed and added to trip!'
 
-test('what one page adds is told and shown on another one without a reload (spec B §4)', async () => {
+test('what one page adds is told and shown on another one without a reload (spec notify-3, notify-6, notify-7, call-25)', async () => {
   const made = await makeTrip(stage.url(), 'Around the world', ['trip-hughes-vueling'])
   const [editor, viewer] = [await stage.visitor(LAPTOP), await stage.visitor(PHONE)]
   await viewer.page.clock.install()
@@ -86,7 +86,7 @@ async function pressable(element: Locator): Promise<unknown> {
   return element.page().evaluate(`document.elementFromPoint(${point})?.closest('button')?.innerText`)
 }
 
-test('a notice that runs is still there after a reload, and ends; one without a time says so (spec B §2, §4, §5)', async () => {
+test('a notice that runs is still there after a reload, and ends; one without a time says so (spec notify-4, notify-5, notify-6, notify-9)', async () => {
   const made = await makeTrip(stage.url(), 'Screenshots', ['trip-hughes-vueling'])
   const { page } = await stage.visitor(LAPTOP)
   await page.clock.install()
@@ -122,7 +122,7 @@ const TIMELESS = {
   timestamp: 'half past',
 }
 
-test('a forwarded mail is told and shown while the page is open (spec A §2)', async () => {
+test('a forwarded mail is told and shown while the page is open (spec document-10, notify-1, trip-7)', async () => {
   const made = await makeTrip(stage.url(), 'Forwarded', ['trip-hughes-vueling'])
   const { page } = await stage.visitor(LAPTOP)
   const trip = tripPage(page)
@@ -167,7 +167,7 @@ test('a forwarded mail is told and shown while the page is open (spec A §2)', a
   expect(await asked.count()).toBe(0)
 })
 
-test('an editor of a trip without flights is welcomed once, with the address (spec A §2)', async () => {
+test('an editor of a trip without flights is welcomed once, with the address (spec trip-8, trip-9, document-11)', async () => {
   const made = await makeTrip(stage.url(), 'New Trip')
   const { page } = await stage.visitor(PHONE)
   const waiting = watchCalls(page)
@@ -207,7 +207,7 @@ test('an editor of a trip without flights is welcomed once, with the address (sp
   expect(await welcome.box.count()).toBe(0)
 })
 
-test('what is copied is said, and what cannot be; an editor changes the address, turns mail off and on again (spec A §2, §8)', async () => {
+test('what is copied is said, and what cannot be; an editor changes the address, turns mail off and on again (spec trip-7, trip-13, access-7)', async () => {
   const made = await makeTrip(stage.url(), 'Careful', ['trip-hughes-vueling'])
   const { page } = await stage.visitor(LAPTOP)
   await page.clock.install()

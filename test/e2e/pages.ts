@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 
 export type TabName = 'Overview' | 'Flights' | 'Timeline' | 'Travelers' | 'Map'
 
-/** The landing page (spec A §2). */
+/** The landing page (spec page-10). */
 export function landingPage(page: Page) {
   return {
     open: () => page.goto('/'),
@@ -85,7 +85,7 @@ export function dialog(page: Page, name: string) {
   }
 }
 
-/** 'Add Travel Details' (spec A §2). */
+/** 'Add Travel Details' (spec document-1). */
 export function uploadDialog(page: Page) {
   const { box, close, button } = dialog(page, 'Add Travel Details')
   return {
@@ -113,7 +113,7 @@ export function flightForm(page: Page, title: string) {
   }
 }
 
-/** 'Share Your Trip' (spec A §2). */
+/** 'Share Your Trip' (spec access-7). */
 export function shareDialog(page: Page) {
   const { box } = dialog(page, 'Share Your Trip')
   const link = (name: 'View link' | 'Edit link') => box.getByRole('region', { name })
@@ -126,7 +126,7 @@ export function shareDialog(page: Page) {
   }
 }
 
-/** 'Enter Edit Password' (spec A §2). */
+/** 'Enter Edit Password' (spec access-6). */
 export function unlockDialog(page: Page) {
   const { box } = dialog(page, 'Enter Edit Password')
   return {

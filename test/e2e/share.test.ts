@@ -69,7 +69,7 @@ describe.each([
   })
 })
 
-test('a link is copied, sent by the phone or scanned; the edit link says whom it is for (spec A §2)', async () => {
+test('a link is copied, sent by the phone or scanned; the edit link says whom it is for (spec access-7)', async () => {
   const made = await makeTrip(stage.url(), 'Golden wedding', ['trip-hughes-vueling'])
   const { page, context } = await stage.visitor(PHONE)
   await context.addInitScript(SHARE_SHEET)

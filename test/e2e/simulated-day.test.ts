@@ -39,7 +39,7 @@ const MOMENTS: [clock: string, number: string, words: RegExp][] = [
   ['14:00', 'VY 8301', /Landed.*Bags: belt 2/],
 ]
 
-test('a page that stays open goes through a day on which everything happens to flights (spec A §4)', async () => {
+test('a page that stays open goes through a day on which everything happens to flights (spec view-9)', async () => {
   await using server = await listen(day.world())
   const visitor = await makeVisitor(browser, { viewport: PHONE, baseURL: `http://127.0.0.1:${server.port}` })
   const { page, problems, context } = visitor

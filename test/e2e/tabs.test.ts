@@ -25,7 +25,7 @@ const SCREENS = [
 ]
 
 describe.each(SCREENS)('on $device', ({ screen, wide }) => {
-  test('the flights tab shows journeys there and back, for all or for one, and what is over is folded (spec A §2)', async () => {
+  test('the flights tab shows journeys there and back, for all or for one, and what is over is folded (spec view-5, view-6, view-13, view-14)', async () => {
     const { page } = await stage.visitor(screen)
     await onMeetingDay(page)
     const { panel, flight, open } = tripPage(page)
@@ -65,7 +65,7 @@ describe.each(SCREENS)('on $device', ({ screen, wide }) => {
     await expect(flight('DL 194')).toBeSeen()
   })
 
-  test('the timeline shows stays by day, who arrives and who leaves, and leads to the flight (spec A §2)', async () => {
+  test('the timeline shows stays by day, who arrives and who leaves, and leads to the flight (spec view-4, view-15, view-16)', async () => {
     const { page } = await stage.visitor(screen)
     await onMeetingDay(page)
     const { flight, open } = tripPage(page)
@@ -85,7 +85,7 @@ describe.each(SCREENS)('on $device', ({ screen, wide }) => {
     await expect(flight('LH 1137').and(page.locator(':focus'))).toBeSeen()
   })
 
-  test('the travelers tab tells how to reach people, when they come and go and with whom (spec A §2)', async () => {
+  test('the travelers tab tells how to reach people, when they come and go and with whom (spec view-18, view-19, view-20, trip-15)', async () => {
     const { page } = await stage.visitor(screen)
     await page.route('**/api/itineraries/*/travelers', async (route) => {
       const response = await route.fetch()
@@ -112,7 +112,7 @@ describe.each(SCREENS)('on $device', ({ screen, wide }) => {
     await expect(flight('SQ 387').and(page.locator(':focus'))).toBeSeen()
   })
 
-  test('the map draws routes without tiles, follows the chosen traveler, and says what it does not know (spec A §2, §9)', async () => {
+  test('the map draws routes without tiles, follows the chosen traveler, and says what it does not know (spec view-22, view-23, view-24)', async () => {
     const { page, expectStatus } = await stage.visitor(screen)
     expectStatus(404)
     await page.route('**/api/airports/FCO', (route) =>
@@ -158,7 +158,7 @@ describe.each(SCREENS)('on $device', ({ screen, wide }) => {
     await panel.getByRole('button', { name: 'Zoom in' }).press('Enter')
   })
 
-  test('every status has its word, with gate, codeshares and the operating airline; five hundred flights open at once, and one of many travelers is found by name (spec A §4)', async () => {
+  test('every status has its word, with gate, codeshares and the operating airline; five hundred flights open at once, and one of many travelers is found by name (spec view-8, view-9, view-11)', async () => {
     const { page, expectStatus } = await stage.visitor(screen)
     const trip = tripPage(page)
     await page.route('**/api/itineraries/*/flights', async (route) => {
@@ -205,7 +205,7 @@ describe.each(SCREENS)('on $device', ({ screen, wide }) => {
     await expect.poll(() => flights.count()).toBe(2)
   })
 
-  test('each tab says that it loads and what went wrong, and tries again; Quick Stats count; an empty trip says so (spec A §2, §8)', async () => {
+  test('each tab says that it loads and what went wrong, and tries again; Quick Stats count; an empty trip says so (spec view-3, view-7, view-17, view-21)', async () => {
     const { page, expectStatus } = await stage.visitor(screen)
     expectStatus(500)
     const trip = tripPage(page)

@@ -8,7 +8,7 @@ import { makeTrip, viewLink } from './trips.ts'
 
 const stage = openStage()
 
-test('an address that leads nowhere says so and has a way home (spec A §2)', async () => {
+test('an address that leads nowhere says so and has a way home (spec trip-1, trip-2, page-6, page-7)', async () => {
   const made = await makeTrip(stage.url(), 'Locked')
   const { page, expectStatus } = await stage.visitor(PHONE)
   const home = page.getByRole('button', { name: 'Start Here' }).first()
@@ -55,7 +55,7 @@ test('an address that leads nowhere says so and has a way home (spec A §2)', as
   await expect(home).toBeSeen()
 })
 
-test('an edit password in the address is moved out of sight and remembered; a wrong one later does not cost an editor the right one (spec A §2)', async () => {
+test('an edit password in the address is moved out of sight and remembered; a wrong one later does not cost an editor the right one (spec page-3, access-4, access-5, access-11)', async () => {
   const made = await makeTrip(stage.url(), 'Secrets')
   const { page } = await stage.visitor(PHONE)
   const trip = tripPage(page)
@@ -71,7 +71,7 @@ test('an edit password in the address is moved out of sight and remembered; a wr
   expect(await violations(page)).toEqual([])
 })
 
-test('the address says which tab is open and who looks; the sentence of read-only mode leads to the password (spec A §2, §6)', async () => {
+test('the address says which tab is open and who looks; the sentence of read-only mode leads to the password (spec page-3, access-4, trip-6, trip-10)', async () => {
   const made = await makeTrip(stage.url(), 'Tabs')
   const { page } = await stage.visitor(PHONE)
   const trip = tripPage(page)

@@ -18,7 +18,7 @@ type Caller = (typeof CALLERS)[number]
 type Name = keyof typeof wholeApi
 type Statuses = readonly [number, number, number, number, number]
 
-/** What a row answers each caller, in the order of `CALLERS`, by whom it lets in (spec A §6, §7). */
+/** What a row answers each caller, in the order of `CALLERS`, by whom it lets in (spec access-1, access-2, access-3, call-26). */
 const BY_AUTH: Record<Auth, Statuses> = {
   public: [200, 200, 200, 200, 200],
   view: [401, 200, 200, 401, 401],

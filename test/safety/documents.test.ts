@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CONFIG_VARIABLES } from '#server/config.ts'
 import { staleDocuments } from '../../tools/docs/documents.ts'
-import { citations, sectionsIn, unmapped } from '../../tools/docs/spec-map.ts'
+import { citations, citedIn, requirements, requirementsIn, specProblems } from '../../tools/docs/spec-map.ts'
 import { filesBelow, readText, ROOT } from './files.ts'
 
 test('README, .env.example and the spec map say what `npm run docs` writes', () => {
@@ -13,17 +13,34 @@ test.for(CONFIG_VARIABLES.map(({ name }) => name))('%s is in .env.example and in
   expect(readText('README.md')).toContain(`| \`${name}\` `)
 })
 
-test('every section of the specification has source and test, or a reason to come later', () => {
-  expect(unmapped(citations(ROOT))).toEqual([])
+test('every requirement is cited by a test or says why not, and nothing else is cited', () => {
+  expect(specProblems(requirements(ROOT), citations(ROOT))).toEqual([])
 })
 
 test.for([
-  { line: '/** Upload rules (spec A §5). */', sections: ['A §5'] },
-  { line: 'The constants of spec A §5, §9 and spec B §9.', sections: ['A §5', 'A §9', 'B §9'] },
-  { line: "    spec: 'B §7',", sections: ['B §7'] },
-  { line: 'RFC 7516 §7.1', sections: [] },
-])('"$line" cites $sections', ({ line, sections }) => {
-  expect(sectionsIn(line)).toEqual(sections)
+  { line: '/** Upload rules (spec document-2). */', cited: ['document-2'] },
+  {
+    line: 'The constants of spec document-3, view-10 and spec notify-9.',
+    cited: ['document-3', 'view-10', 'notify-9'],
+  },
+  { line: "    spec: 'call-25',", cited: ['call-25'] },
+  { line: "id: 'trip-7', RFC 7516 §7.1", cited: [] },
+])('"$line" cites $cited', ({ line, cited }) => {
+  expect(citedIn(line)).toEqual(cited)
+})
+
+test('what the gate of requirements finds', () => {
+  const all = requirementsIn(
+    '- **a-1** One.\n- **a-2** Two\n  lines. (no test: a picture)\n- **a-1** Again.\n- **a-3** Three.\n',
+    'a.md',
+  )
+  const cited = (id: string) => ({ id, path: 'x.test.ts', line: 7, isTest: true })
+  expect(specProblems(all, [cited('a-1'), cited('a-2'), cited('a-4')])).toEqual([
+    'a-1 stands twice',
+    'x.test.ts:7 cites a-4',
+    'no test cites a-3',
+    'a test cites a-2 after all',
+  ])
 })
 
 test.for(filesBelow('docs/decisions', /\.md$/))(

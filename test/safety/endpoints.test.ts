@@ -6,19 +6,19 @@ import { makeWorld, type World } from '#test/world.ts'
 
 /** Rows that anybody may call, each with its reason. A row that is not here must ask for credentials. */
 const PUBLIC_ROWS = {
-  tripCreate: 'trips need no account (spec A §1)',
-  tripVerify: 'it is where a password is tried (spec A §7)',
-  tripSummary: 'answered without a password (spec A §7)',
-  airlineInfo: 'reference data, nothing of anybody (spec A §7)',
-  airlineCode: 'reference data, nothing of anybody (spec A §7)',
-  airportInfo: 'reference data, nothing of anybody (spec A §7)',
+  tripCreate: 'trips need no account (spec product-1)',
+  tripVerify: 'it is where a password is tried (spec call-5)',
+  tripSummary: 'answered without a password (spec call-9)',
+  airlineInfo: 'reference data, nothing of anybody (spec call-20)',
+  airlineCode: 'reference data, nothing of anybody (spec call-20)',
+  airportInfo: 'reference data, nothing of anybody (spec call-21)',
   airlineSearch: 'reference data, nothing of anybody',
   airportSearch: 'reference data, nothing of anybody',
-  airlineLogo: 'pictures of airlines (spec A §7)',
-  contactSend: 'visitors write to the provider (spec A §2)',
-  adminLogin: 'where the operator comes in with the key (spec B §7)',
+  airlineLogo: 'pictures of airlines (spec call-20)',
+  contactSend: 'visitors write to the provider (spec call-22)',
+  adminLogin: 'where the operator comes in with the key (spec console-4)',
   magicLinkSend: 'who asks has no account yet, and the answer is the same for every address',
-  magicLinkVerify: 'the token in the body is the credential (spec A §7)',
+  magicLinkVerify: 'the token in the body is the credential (spec call-23)',
   alertSetup: 'the public half of a key, the same for everybody (RFC 8292)',
   alertRead: 'the token in the body is the credential',
   alertConfirm: 'the token of a mailed link is the credential',
@@ -57,7 +57,7 @@ test('nothing answers below /api and /images but the rows of the contract', () =
   )
 })
 
-describe('without credentials (roles of spec A §6)', () => {
+describe('without credentials (roles of spec access-1, access-13 and console-5)', () => {
   test.for(closed)('%s answers 401', async ([, row]) => {
     const answer = await world.app.request(addressOf(row), requestOf(row))
     expect(answer.status).toBe(401)

@@ -5,7 +5,7 @@ import * as trip from '#contract/trip.ts'
 
 const words = (text: string) => text.split(', ')
 
-/** Field names to the letter, in the order of spec A §3. The product may answer more than these. */
+/** Field names to the letter, in the order of spec call-8, call-10, call-11 and call-14. The product may answer more than these. */
 const ENTITIES = [
   {
     entity: 'creation response',
@@ -83,6 +83,6 @@ const ENTITIES = [
   { entity: 'contact message', schema: ContactMessage, fields: 'name, email, category, subject, message' },
 ]
 
-test.for(ENTITIES)('the $entity has the fields of spec A §3', ({ schema, fields }) => {
+test.for(ENTITIES)('the $entity has fields of spec call-15, call-16, call-17', ({ schema, fields }) => {
   expect(Object.keys(schema.shape)).toEqual(expect.arrayContaining(words(fields)))
 })

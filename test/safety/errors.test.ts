@@ -19,7 +19,7 @@ const EVERYWHERE = [
   'internal',
 ]
 
-/** The catalogue of spec A §8. `read.*` is put together from the reason that the reader gives. */
+/** The catalogue of spec call-1. `read.*` is put together from the reason that the reader gives. */
 test.for(Object.keys(ERRORS))('the error %s is answered somewhere', (code) => {
   const spellings = [`'${code}'`, ...(code.startsWith('read.') ? [`'${code.slice('read.'.length)}'`] : [])]
   expect(sources.some((text) => spellings.some((spelling) => text.includes(spelling)))).toBe(true)

@@ -19,7 +19,7 @@ for (const name of [...Object.values(PAGE_FILES), NOT_FOUND_FILE].filter((file) 
 writeFileSync(path.join(folder, 'icon.svg'), '<svg/>')
 writeFileSync(path.join(folder, 'sw.js'), '')
 
-/** Pages of spec A §2, a file of theirs, and addresses at which there is nothing. */
+/** Pages of spec page-1, page-2, page-3 and page-5, a file of theirs, and addresses at which there is nothing. */
 const PAGES = [
   '/',
   '/itinerary/abcdefgh12345678/0000',

@@ -9,10 +9,11 @@ import { filesBelow, readText } from './files.ts'
 const wordsOf = ({ lead, sections }: LegalDocument) =>
   [lead, ...sections.flatMap(({ blocks }) => blocks.flat())].join('\n')
 
+/** The texts of spec page-1. */
 test.for([
   { text: terms, sections: 11 },
   { text: privacy, sections: 12 },
-])('$text.title has $sections sections, each with words and an address (spec A §2)', ({ text, sections }) => {
+])('$text.title has $sections sections, each with words and an address', ({ text, sections }) => {
   expect(text.sections).toHaveLength(sections)
   expect(new Set(text.sections.map(({ id }) => id)).size).toBe(sections)
   expect(text.sections.filter(({ blocks }) => !blocks.length || blocks.flat().includes(''))).toEqual([])
@@ -26,6 +27,7 @@ test.for([
   { text: terms, says: `After ${LIMITS.wrongTries} wrong passwords` },
   { text: terms, says: `erased ${LIMITS.retentionDays} days after its last flight` },
   { text: privacy, says: `${LIMITS.retentionDays} days after its last flight` },
+  // spec product-3
   { text: privacy, says: `${LIMITS.aiChars.toLocaleString('en')} characters` },
   { text: privacy, says: `${LIMITS.aiCalls} questions` },
   { text: privacy, says: `for ${LIMITS.magicLinkHours} hours` },
@@ -47,7 +49,7 @@ test.for(['terms-messages.ts', 'privacy-messages.ts'])('no figure in %s is writt
   expect(prose.match(/\d+/g)).toBe(null)
 })
 
-/** Addresses of pages that the texts lead to (spec A §2). */
+/** Addresses of pages that the texts lead to (spec page-1, page-4). */
 const PAGES = ['/contact', '/privacy', '/profile']
 
 test.for([terms, privacy])('each link in $title leads to a page or the section that it names', (text) => {

@@ -24,7 +24,7 @@ const rows = (Object.entries(operatorApi) as [OperatorCall, Endpoint][]).filter(
 )
 
 /** `npx vitest run test/safety/operator-calls.test.ts -u` writes the document. */
-test('every call of spec B §7 lets the operator in and nobody else, and docs/operator-calls.md tells of it', async () => {
+test('every call lets the operator of spec console-5 in and nobody else, and docs/operator-calls.md tells of it', async () => {
   await using stage = await openStage()
   const answered: string[][] = []
   for (const [name, row] of rows) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { configTable, envExample } from './config.ts'
-import { citations, specMap } from './spec-map.ts'
+import { citations, requirements, specMap } from './spec-map.ts'
 
 const START = '<!-- configuration: written by npm run docs -->'
 const END = '<!-- /configuration -->'
@@ -16,7 +16,7 @@ export function generatedDocuments(root: string): Generated[] {
   return [
     { path: 'README.md', text: readmeWithTable(root), essence: tablePart },
     { path: '.env.example', text: envExample(), essence: whole },
-    { path: 'docs/spec-map.md', text: specMap(citations(root)), essence: withoutLines },
+    { path: 'docs/spec-map.md', text: specMap(requirements(root), citations(root)), essence: withoutLines },
   ]
 }
 
@@ -41,7 +41,7 @@ function tablePart(text: string): string {
 }
 
 function withoutLines(text: string): string {
-  return text.replace(/#L\d+\)|, line [\d, ]+$/gm, '')
+  return text.replace(/#L\d+\)/g, '')
 }
 
 /** Empty while the file does not exist. */

@@ -1,74 +1,92 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { COMES_LATER, SPEC_SECTIONS, type SpecSection } from './spec-sections.ts'
 
-/** A place that cites a section. */
-export type Citation = { section: string; path: string; line: number; isTest: boolean }
+/** A requirement of docs/spec: `trip-4`. `untested`: why no test can cite it. */
+export type Requirement = { id: string; file: string; untested: string | null }
 
+/** A place that cites a requirement. */
+export type Citation = { id: string; path: string; line: number; isTest: boolean }
+
+const SPEC = 'docs/spec'
 const FOLDERS = ['src', 'test']
-const SECTIONS = Object.keys(SPEC_SECTIONS) as SpecSection[]
 
-/** Every citation in source and tests: `spec A §4`, `spec A §5 and §8`, `spec: 'A §7'`. */
-export function citations(root: string): Citation[] {
-  return FOLDERS.flatMap((folder) => sourceFiles(join(root, folder), folder)).flatMap((path) =>
-    readFileSync(join(root, path), 'utf8')
-      .split('\n')
-      .flatMap((text, index) =>
-        sectionsIn(text).map((section) => ({ section, path, line: index + 1, isTest: isTest(path) })),
-      ),
+/** The requirements of all files of docs/spec, in their order. */
+export function requirements(root: string): Requirement[] {
+  return filesOf(join(root, SPEC), '', /\.md$/).flatMap((file) =>
+    requirementsIn(readFileSync(join(root, SPEC, file), 'utf8'), file),
   )
 }
 
-/** Sections of the specification that one line of text cites. */
-export function sectionsIn(line: string): string[] {
-  return [...line.matchAll(/\bspec:? '?([AB]) (§\d+(?:(?:, | and )§\d+)*)/g)].flatMap(
-    ([, document, numbers = '']) => [...numbers.matchAll(/§\d+/g)].map(([number]) => `${document} ${number}`),
-  )
-}
-
-/** The document: one section after the other, with the files of source and test that cite it. */
-export function specMap(found: Citation[]): string {
-  const parts = SECTIONS.map((section) => {
-    const own = found.filter((citation) => citation.section === section)
-    const later = COMES_LATER[section]
-    return [
-      `## ${section} ${SPEC_SECTIONS[section]}`,
-      ...(later ? [`Comes later: ${later}`] : []),
-      ...listing(
-        'Source',
-        own.filter((citation) => !citation.isTest),
-      ),
-      ...listing(
-        'Test',
-        own.filter((citation) => citation.isTest),
-      ),
-    ].join('\n\n')
+/** The requirements of one file: `- **trip-4** …`, with what follows until the next one. */
+export function requirementsIn(text: string, file: string): Requirement[] {
+  return text.split(/^(?=- \*\*|#)/m).flatMap((part) => {
+    const [, id] = /^- \*\*([a-z]+-\d+)\*\*/.exec(part) ?? []
+    return id ? { id, file, untested: /\(no test: ([^)]+)\)/.exec(part)?.[1] ?? null } : []
   })
-  return `# Where the specification is met\n\nWritten by \`npm run docs\` from the citations in source and tests.\n\n${parts.join('\n\n')}\n`
 }
 
-/** Sections that have neither source and test nor a reason to come later. */
-export function unmapped(found: Citation[]): SpecSection[] {
-  const has = (section: string, isTest: boolean) =>
-    found.some((citation) => citation.section === section && citation.isTest === isTest)
-  return SECTIONS.filter((section) => !COMES_LATER[section] && !(has(section, false) && has(section, true)))
-}
-
-function listing(title: string, found: Citation[]): string[] {
-  const files = Map.groupBy(found, ({ path }) => path)
-  if (!files.size) return []
-  const lines = [...files].map(
-    ([path, places]) =>
-      `- [${path}](../${path}#L${places[0]?.line}), line ${places.map(({ line }) => line).join(', ')}`,
-  )
-  return [`${title}:`, lines.join('\n')]
-}
-
-function sourceFiles(folder: string, name: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => name + join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'))
+/** Every citation in source and tests: `spec trip-4`, `spec trip-4, view-9`, `spec: 'call-3'`. */
+export function citations(root: string): Citation[] {
+  return FOLDERS.flatMap((folder) => filesOf(join(root, folder), folder, /\.(tsx?|css)$/))
     .filter((path) => !path.startsWith('test/violations/'))
+    .flatMap((path) =>
+      readFileSync(join(root, path), 'utf8')
+        .split('\n')
+        .flatMap((text, index) =>
+          citedIn(text).map((id) => ({ id, path, line: index + 1, isTest: isTest(path) })),
+        ),
+    )
+}
+
+/** Requirements that one line of text cites. */
+export function citedIn(line: string): string[] {
+  return [...line.matchAll(/\b[Ss]pec:? '?([a-z]+-\d+(?:(?:, | and )[a-z]+-\d+)*)\b/g)].flatMap(
+    ([, list = '']) => list.split(/, | and /),
+  )
+}
+
+/** What is wrong: a citation of what docs/spec does not have, a number that stands there twice, a requirement that no test cites and that gives no reason. */
+export function specProblems(all: readonly Requirement[], cited: readonly Citation[]): string[] {
+  const known = new Set(all.map(({ id }) => id))
+  const tested = new Set(cited.filter((citation) => citation.isTest).map(({ id }) => id))
+  return [
+    ...all
+      .filter(({ id }, at) => all.findIndex((one) => one.id === id) < at)
+      .map(({ id }) => `${id} stands twice`),
+    ...cited.filter(({ id }) => !known.has(id)).map(({ id, path, line }) => `${path}:${line} cites ${id}`),
+    ...all.filter(({ id, untested }) => !untested && !tested.has(id)).map(({ id }) => `no test cites ${id}`),
+    ...all
+      .filter(({ id, untested }) => untested && tested.has(id))
+      .map(({ id }) => `a test cites ${id} after all`),
+  ]
+}
+
+/** The document: each requirement with the files of source and test that cite it. */
+export function specMap(all: readonly Requirement[], cited: readonly Citation[]): string {
+  const parts = [...Map.groupBy(all, ({ file }) => file)].map(([file, own]) =>
+    [`## [${file}](spec/${file})`, own.map((one) => entryOf(one, cited)).join('\n')].join('\n\n'),
+  )
+  return `# Where the requirements are met\n\nWritten by \`npm run docs\` from the citations in source and tests.\n\n${parts.join('\n\n')}\n`
+}
+
+function entryOf({ id, untested }: Requirement, cited: readonly Citation[]): string {
+  const links = (isTest: boolean) =>
+    [
+      ...Map.groupBy(
+        cited.filter((one) => one.id === id && one.isTest === isTest),
+        ({ path }) => path,
+      ),
+    ]
+      .map(([path, [first]]) => `[${path}](../${path}#L${first?.line})`)
+      .join(', ')
+  const tests = links(true) || (untested ? `none: ${untested}` : 'none')
+  return `- **${id}** source: ${links(false) || 'none'}; test: ${tests}`
+}
+
+function filesOf(folder: string, name: string, pattern: RegExp): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && pattern.test(entry.name))
+    .map((entry) => join(name, entry.parentPath.slice(folder.length), entry.name).replaceAll('\\', '/'))
     .toSorted()
 }
 

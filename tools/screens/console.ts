@@ -13,7 +13,7 @@ import { fonts, type Look } from './stage.ts'
 
 const OUT = join(import.meta.dirname, '../../docs/screens')
 
-/** Every screen of the console, by its address (spec B §2). */
+/** Every screen of the console, by its address (spec console-6). */
 const SCREENS = {
   overview: '/admin',
   ai: '/admin/status/ai',

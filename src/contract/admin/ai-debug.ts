@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The names of the strategies (spec B §9), as settings and calls write them. */
+/** The names of the strategies (spec debug-4), as settings and calls write them. */
 export const STRATEGIES = [
   'text-meta-html',
   'text-image-meta',

@@ -25,7 +25,7 @@ export const SystemConfig = z.object({
   variables: z.array(
     z.object({ name: z.string(), isSecret: z.boolean(), isSet: z.boolean(), value: z.nullable(z.string()) }),
   ),
-  /** What is missing or unsafe, in words: where there is nothing, the configuration is complete (spec B §8). */
+  /** What is missing or unsafe, in words: where there is nothing, the configuration is complete (spec debug-11). */
   warnings: z.array(z.string()),
   /** What else could be set, in words. */
   advice: z.array(z.string()),

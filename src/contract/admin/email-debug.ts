@@ -19,7 +19,7 @@ export const EmailToProcess = z.object({
   magicToken: z.optional(z.string().check(z.maxLength(200))),
 })
 
-/** Answer of `POST /api/admin/debug/email/process` (spec B §3). */
+/** Answer of `POST /api/admin/debug/email/process` (spec debug-3, debug-21). */
 export const ProcessingResult = z.object({
   steps: z.array(ProcessingStep),
   errors: z.array(z.string()),

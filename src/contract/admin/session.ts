@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** How long a token is good: hours with an 'h', or seconds (spec B §5). */
+/** How long a token is good: hours with an 'h', or seconds (spec console-4). */
 export const TokenExpiry = z.union([z.string().check(z.regex(/^\d+h$/)), z.number()])
 export type TokenExpiry = z.infer<typeof TokenExpiry>
 
@@ -10,7 +10,7 @@ export const AdminLogin = z.object({ apiKey: z.string().check(z.maxLength(500)) 
 export const AdminSession = z.object({ token: z.string(), expiresIn: TokenExpiry })
 export type AdminSession = z.infer<typeof AdminSession>
 
-/** Where the console keeps its session: the key in session storage, the others in local storage (spec B §9). */
+/** Where the console keeps its session: the key in session storage, the others in local storage (spec console-4). */
 export const SESSION_KEYS = {
   apiKey: 'admin-api-key',
   token: 'admin-jwt-token',

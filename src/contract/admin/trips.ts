@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Which store is looked into (spec B §9); this installation answers for `local`, and for what it is itself. */
+/** Which store is looked into (spec debug-9); this installation answers for `local`, and for what it is itself. */
 export const STORAGE_ENVIRONMENTS = ['dev', 'stage', 'local'] as const
 export const StorageEnvironment = z.enum(STORAGE_ENVIRONMENTS)
 export type StorageEnvironment = z.infer<typeof StorageEnvironment>

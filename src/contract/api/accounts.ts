@@ -9,7 +9,7 @@ export const accountRows = {
   contactSend: endpoint({
     method: 'POST',
     path: '/api/support/contact',
-    spec: 'A §7',
+    spec: 'call-22',
     auth: 'public',
     kind: 'json',
     params: None,
@@ -33,7 +33,7 @@ export const accountRows = {
   magicLinkVerify: endpoint({
     method: 'POST',
     path: '/api/auth/verify-magic',
-    spec: 'A §7',
+    spec: 'call-23',
     auth: 'public',
     kind: 'json',
     params: None,
@@ -45,7 +45,7 @@ export const accountRows = {
   userRead: endpoint({
     method: 'GET',
     path: '/api/user/me',
-    spec: 'A §7',
+    spec: 'call-24',
     auth: 'user',
     kind: 'none',
     params: None,
@@ -57,7 +57,7 @@ export const accountRows = {
   userTrips: endpoint({
     method: 'GET',
     path: '/api/user/trips',
-    spec: 'A §7',
+    spec: 'call-24',
     auth: 'user',
     kind: 'none',
     params: None,
@@ -69,7 +69,7 @@ export const accountRows = {
   userClaimTrip: endpoint({
     method: 'POST',
     path: '/api/user/claim-trip',
-    spec: 'A §7',
+    spec: 'call-24',
     auth: 'user',
     kind: 'json',
     params: None,
@@ -102,7 +102,7 @@ export const accountRows = {
   userDelete: endpoint({
     method: 'DELETE',
     path: '/api/user/account',
-    spec: 'A §7',
+    spec: 'call-24',
     auth: 'user',
     kind: 'none',
     params: None,

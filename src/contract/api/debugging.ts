@@ -46,12 +46,12 @@ const READ_ERRORS = [
 /** A document with its attachments in base64. */
 const bodyBytes = 2 * LIMITS.mailBytes
 
-/** What the debugging screens ask (spec B §7). */
+/** What the debugging screens ask (spec debug-17, debug-18, debug-19, debug-20). */
 export const debuggingRows = {
   deploymentStream: endpoint({
     method: 'GET',
     path: '/api/admin/debug/deployments/:env/logs/stream',
-    spec: 'B §7',
+    spec: 'debug-16',
     auth: 'admin',
     kind: 'none',
     params: Deployment,
@@ -63,7 +63,7 @@ export const debuggingRows = {
   deploymentDownload: endpoint({
     method: 'GET',
     path: '/api/admin/debug/deployments/:env/logs/download',
-    spec: 'B §7',
+    spec: 'debug-16',
     auth: 'admin',
     kind: 'none',
     params: Deployment,
@@ -75,7 +75,7 @@ export const debuggingRows = {
   debugEmail: endpoint({
     method: 'POST',
     path: '/api/admin/debug/email/process',
-    spec: 'B §7',
+    spec: 'debug-17',
     auth: 'admin',
     kind: 'json',
     bodyBytes,
@@ -88,7 +88,7 @@ export const debuggingRows = {
   debugPreprocess: endpoint({
     method: 'POST',
     path: '/api/admin/email/ai/preprocess',
-    spec: 'B §7',
+    spec: 'debug-17',
     auth: 'admin',
     kind: 'json',
     bodyBytes,
@@ -101,7 +101,7 @@ export const debuggingRows = {
   debugPrompt: endpoint({
     method: 'POST',
     path: '/api/admin/email/ai/prompt',
-    spec: 'B §7',
+    spec: 'debug-17',
     auth: 'admin',
     kind: 'json',
     bodyBytes,
@@ -114,7 +114,7 @@ export const debuggingRows = {
   debugAsk: endpoint({
     method: 'POST',
     path: '/api/admin/email/ai/process',
-    spec: 'B §7',
+    spec: 'debug-17',
     auth: 'admin',
     kind: 'json',
     bodyBytes,
@@ -127,7 +127,7 @@ export const debuggingRows = {
   debugComplete: endpoint({
     method: 'POST',
     path: '/api/admin/email/ai/test-complete',
-    spec: 'B §7',
+    spec: 'debug-17',
     auth: 'admin',
     kind: 'json',
     bodyBytes,
@@ -140,7 +140,7 @@ export const debuggingRows = {
   logList: endpoint({
     method: 'GET',
     path: '/api/admin/debug/logs',
-    spec: 'B §7',
+    spec: 'debug-18',
     auth: 'admin',
     kind: 'none',
     params: None,
@@ -158,7 +158,7 @@ export const debuggingRows = {
   logStream: endpoint({
     method: 'GET',
     path: '/api/admin/debug/logs/stream',
-    spec: 'B §7',
+    spec: 'debug-18, console-5',
     auth: 'admin',
     kind: 'none',
     queryToken: 'auth',
@@ -176,7 +176,7 @@ export const debuggingRows = {
   traceList: endpoint({
     method: 'GET',
     path: '/api/admin/debug/logs/traces',
-    spec: 'B §7',
+    spec: 'debug-18',
     auth: 'admin',
     kind: 'none',
     params: None,
@@ -195,7 +195,7 @@ export const debuggingRows = {
   traceStats: endpoint({
     method: 'GET',
     path: '/api/admin/debug/logs/traces/stats',
-    spec: 'B §7',
+    spec: 'debug-18',
     auth: 'admin',
     kind: 'none',
     params: None,
@@ -207,7 +207,7 @@ export const debuggingRows = {
   storageItems: endpoint({
     method: 'GET',
     path: '/api/admin/debug/storage',
-    spec: 'B §7',
+    spec: 'debug-19',
     auth: 'admin',
     kind: 'none',
     params: None,
@@ -224,7 +224,7 @@ export const debuggingRows = {
   storageDownload: endpoint({
     method: 'GET',
     path: '/api/admin/debug/storage/download',
-    spec: 'B §7',
+    spec: 'debug-19',
     auth: 'admin',
     kind: 'none',
     params: None,
@@ -236,7 +236,7 @@ export const debuggingRows = {
   tripSearch: endpoint({
     method: 'GET',
     path: '/api/admin/debug/trips/search',
-    spec: 'B §7',
+    spec: 'debug-20',
     auth: 'admin',
     kind: 'none',
     params: None,
@@ -256,7 +256,7 @@ export const debuggingRows = {
   tripDetail: endpoint({
     method: 'GET',
     path: '/api/admin/debug/trips/:tripId',
-    spec: 'B §7',
+    spec: 'debug-20',
     auth: 'admin',
     kind: 'none',
     params: z.object({ tripId: z.string() }),
@@ -275,7 +275,7 @@ export const debuggingRows = {
   tripFile: endpoint({
     method: 'GET',
     path: '/api/admin/debug/trips/:tripId/files/:path{.+}',
-    spec: 'B §7',
+    spec: 'debug-20',
     auth: 'admin',
     kind: 'none',
     params: z.object({ tripId: z.string(), path: z.string() }),

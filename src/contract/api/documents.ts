@@ -33,7 +33,7 @@ export const documentRows = {
   documentList: endpoint({
     method: 'GET',
     path: '/api/itineraries/:id/documents',
-    spec: 'A §7',
+    spec: 'call-10',
     auth: 'view',
     kind: 'none',
     params: TripParams,
@@ -69,7 +69,7 @@ export const documentRows = {
   documentRemove: endpoint({
     method: 'DELETE',
     path: '/api/itineraries/:id/documents/:docId',
-    spec: 'A §7',
+    spec: 'call-13, call-26',
     auth: 'edit',
     kind: 'none',
     params: TripDocumentParams,
@@ -81,7 +81,7 @@ export const documentRows = {
   documentRetry: endpoint({
     method: 'POST',
     path: '/api/itineraries/:id/documents/:docId/retry',
-    spec: 'own: a document that could not be read is read again (spec A §4)',
+    spec: 'own: a document that could not be read is read again (spec document-7)',
     auth: 'both',
     kind: 'json',
     params: TripDocumentParams,
@@ -93,7 +93,7 @@ export const documentRows = {
   documentUpload: endpoint({
     method: 'POST',
     path: '/api/itineraries/:id/documents',
-    spec: 'A §7',
+    spec: 'call-12, call-26',
     auth: 'edit',
     kind: 'multipart',
     params: TripParams,
@@ -120,7 +120,7 @@ export const documentRows = {
   documentPaste: endpoint({
     method: 'POST',
     path: '/api/itineraries/:id/documents/text',
-    spec: 'A §7',
+    spec: 'call-12, call-26',
     auth: 'edit',
     kind: 'json',
     bodyBytes: 4 * LIMITS.pastedTextChars + LIMITS.jsonBytes,

@@ -25,7 +25,7 @@ export const flightRows = {
   flightList: endpoint({
     method: 'GET',
     path: '/api/itineraries/:id/flights',
-    spec: 'A §7',
+    spec: 'call-15',
     auth: 'view',
     kind: 'none',
     params: TripParams,
@@ -37,7 +37,7 @@ export const flightRows = {
   flightStatuses: endpoint({
     method: 'GET',
     path: '/api/itineraries/:id/flight-status',
-    spec: 'A §7',
+    spec: 'call-17',
     auth: 'view',
     kind: 'none',
     params: TripParams,
@@ -49,7 +49,7 @@ export const flightRows = {
   flightStatusRefresh: endpoint({
     method: 'POST',
     path: '/api/itineraries/:id/refresh-flight-status',
-    spec: 'A §7',
+    spec: 'call-18',
     auth: 'view',
     kind: 'json',
     params: TripParams,
@@ -61,7 +61,7 @@ export const flightRows = {
   flightStatusRead: endpoint({
     method: 'GET',
     path: '/api/flights/:id/status',
-    spec: 'A §7',
+    spec: 'call-19',
     auth: 'view',
     kind: 'none',
     params: FlightParams,
@@ -73,7 +73,7 @@ export const flightRows = {
   flightStatusWrite: endpoint({
     method: 'PUT',
     path: '/api/flights/:id/status',
-    spec: 'A §7',
+    spec: 'call-19',
     auth: 'both',
     kind: 'json',
     params: FlightParams,
@@ -85,7 +85,7 @@ export const flightRows = {
   flightServiceStats: endpoint({
     method: 'GET',
     path: '/api/flight-status/service/stats',
-    spec: 'A §7',
+    spec: 'call-19',
     auth: 'admin',
     kind: 'none',
     params: None,
@@ -97,7 +97,7 @@ export const flightRows = {
   flightServiceClear: endpoint({
     method: 'POST',
     path: '/api/flight-status/service/clear-cache',
-    spec: 'A §7',
+    spec: 'call-19',
     auth: 'admin',
     kind: 'none',
     params: None,
@@ -109,7 +109,7 @@ export const flightRows = {
   airlineInfo: endpoint({
     method: 'GET',
     path: '/api/view-service/airlines/:code',
-    spec: 'A §7',
+    spec: 'call-20',
     auth: 'public',
     kind: 'none',
     params: CodeParams,
@@ -121,7 +121,7 @@ export const flightRows = {
   airlineCode: endpoint({
     method: 'GET',
     path: '/api/view-service/airlines/extract-code',
-    spec: 'A §7',
+    spec: 'call-20',
     auth: 'public',
     kind: 'none',
     params: None,
@@ -133,7 +133,7 @@ export const flightRows = {
   airportInfo: endpoint({
     method: 'GET',
     path: '/api/airports/:code',
-    spec: 'A §7',
+    spec: 'call-21',
     auth: 'public',
     kind: 'none',
     params: CodeParams,

@@ -35,7 +35,7 @@ export const mailRows = {
   tripMagicEmail: endpoint({
     method: 'POST',
     path: '/api/itineraries/:id/magic-email',
-    spec: 'A §7',
+    spec: 'call-6, access-9, access-10',
     auth: 'both',
     kind: 'json',
     params: TripParams,
@@ -80,7 +80,7 @@ export const mailRows = {
   tripNotify: endpoint({
     method: 'GET',
     path: '/api/notifications/:tripId/notify',
-    spec: 'B §7',
+    spec: 'call-25',
     auth: 'view',
     kind: 'none',
     params: z.object({ tripId: z.string() }),

@@ -19,12 +19,12 @@ const Period = z.object({ period: z._default(AiPeriod, 'today') })
 const MailWindow = z.object({ hours: count({ otherwise: CONSOLE.mailHours, most: 720 }) })
 const HOUR_MS = 3_600_000
 
-/** What the status screens ask (spec B §7). */
+/** What the status screens ask (spec debug-15). */
 export const monitoringRows = {
   statusOverview: endpoint({
     method: 'GET',
     path: '/api/admin/status/system/overview',
-    spec: 'B §7',
+    spec: 'debug-15',
     auth: 'admin',
     kind: 'none',
     params: None,
@@ -48,7 +48,7 @@ export const monitoringRows = {
   statusAiUsage: endpoint({
     method: 'GET',
     path: '/api/admin/status/ai/usage',
-    spec: 'B §7',
+    spec: 'debug-15',
     auth: 'admin',
     kind: 'none',
     params: None,
@@ -60,7 +60,7 @@ export const monitoringRows = {
   statusAiQuality: endpoint({
     method: 'GET',
     path: '/api/admin/status/ai/quality',
-    spec: 'B §7',
+    spec: 'debug-15',
     auth: 'admin',
     kind: 'none',
     params: None,
@@ -72,7 +72,7 @@ export const monitoringRows = {
   statusAiCosts: endpoint({
     method: 'GET',
     path: '/api/admin/status/ai/costs',
-    spec: 'B §7',
+    spec: 'debug-15',
     auth: 'admin',
     kind: 'none',
     params: None,
@@ -84,7 +84,7 @@ export const monitoringRows = {
   statusAiRecent: endpoint({
     method: 'GET',
     path: '/api/admin/status/ai/processing/recent',
-    spec: 'B §7',
+    spec: 'debug-15',
     auth: 'admin',
     kind: 'none',
     params: None,
@@ -96,7 +96,7 @@ export const monitoringRows = {
   statusMailSending: endpoint({
     method: 'GET',
     path: '/api/admin/status/email/sending',
-    spec: 'B §7',
+    spec: 'debug-15',
     auth: 'admin',
     kind: 'none',
     params: None,
@@ -108,7 +108,7 @@ export const monitoringRows = {
   statusMailReceiving: endpoint({
     method: 'GET',
     path: '/api/admin/status/email/receiving',
-    spec: 'B §7',
+    spec: 'debug-15',
     auth: 'admin',
     kind: 'none',
     params: None,
@@ -120,7 +120,7 @@ export const monitoringRows = {
   statusMailActivity: endpoint({
     method: 'GET',
     path: '/api/admin/status/email/activity',
-    spec: 'B §7',
+    spec: 'debug-15',
     auth: 'admin',
     kind: 'none',
     params: None,
@@ -132,7 +132,7 @@ export const monitoringRows = {
   statusMailEvents: endpoint({
     method: 'GET',
     path: '/api/admin/status/email/events/stream',
-    spec: 'B §7',
+    spec: 'debug-15, console-5',
     auth: 'admin',
     kind: 'none',
     queryToken: 'token',
@@ -148,7 +148,7 @@ export const monitoringRows = {
   statusStorageStats: endpoint({
     method: 'GET',
     path: '/api/admin/status/storage/stats',
-    spec: 'B §7',
+    spec: 'debug-15',
     auth: 'admin',
     kind: 'none',
     params: None,
@@ -160,7 +160,7 @@ export const monitoringRows = {
   statusStorageUsage: endpoint({
     method: 'GET',
     path: '/api/admin/status/storage/usage',
-    spec: 'B §7',
+    spec: 'debug-15',
     auth: 'admin',
     kind: 'none',
     params: None,
@@ -172,7 +172,7 @@ export const monitoringRows = {
   statusStorageHealth: endpoint({
     method: 'GET',
     path: '/api/admin/status/storage/health',
-    spec: 'B §7',
+    spec: 'debug-15',
     auth: 'admin',
     kind: 'none',
     params: None,
@@ -184,7 +184,7 @@ export const monitoringRows = {
   statusPerformanceMetrics: endpoint({
     method: 'GET',
     path: '/api/admin/status/performance/metrics',
-    spec: 'B §7',
+    spec: 'debug-15',
     auth: 'admin',
     kind: 'none',
     params: None,
@@ -196,7 +196,7 @@ export const monitoringRows = {
   statusPerformanceHistory: endpoint({
     method: 'GET',
     path: '/api/admin/status/performance/history',
-    spec: 'B §7',
+    spec: 'debug-15',
     auth: 'admin',
     kind: 'none',
     params: None,
@@ -208,7 +208,7 @@ export const monitoringRows = {
   statusPerformanceEndpoints: endpoint({
     method: 'GET',
     path: '/api/admin/status/performance/endpoints',
-    spec: 'B §7',
+    spec: 'debug-15',
     auth: 'admin',
     kind: 'none',
     params: None,
@@ -220,7 +220,7 @@ export const monitoringRows = {
   statusPerformanceHealth: endpoint({
     method: 'GET',
     path: '/api/admin/status/performance/health',
-    spec: 'B §7',
+    spec: 'debug-15',
     auth: 'admin',
     kind: 'none',
     params: None,
@@ -232,7 +232,7 @@ export const monitoringRows = {
   sseMetrics: endpoint({
     method: 'GET',
     path: '/api/system/admin/sse-metrics',
-    spec: 'B §7',
+    spec: 'debug-15',
     auth: 'admin',
     kind: 'none',
     params: None,
@@ -244,7 +244,7 @@ export const monitoringRows = {
   deploymentCurrent: endpoint({
     method: 'GET',
     path: '/api/admin/status/deployments/:env/current',
-    spec: 'B §7',
+    spec: 'debug-15',
     auth: 'admin',
     kind: 'none',
     params: z.object({ env: DeploymentEnvironment }),

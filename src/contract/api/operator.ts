@@ -4,12 +4,12 @@ import { SystemConfig } from '../admin/config.ts'
 import { endpoint } from '../endpoint.ts'
 import { ADMIN_ERRORS, NoBody, None } from './shared.ts'
 
-/** How an operator comes in, and what the server is (spec B §7). */
+/** How an operator comes in, and what the server is (spec console-4, debug-20). */
 export const operatorRows = {
   adminLogin: endpoint({
     method: 'POST',
     path: '/api/admin/auth/login',
-    spec: 'B §7',
+    spec: 'console-4',
     auth: 'public',
     kind: 'json',
     params: None,
@@ -21,7 +21,7 @@ export const operatorRows = {
   adminConfig: endpoint({
     method: 'GET',
     path: '/api/admin/config',
-    spec: 'B §7',
+    spec: 'debug-20',
     auth: 'admin',
     kind: 'none',
     params: None,

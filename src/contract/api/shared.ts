@@ -11,7 +11,7 @@ export const TripParams = z.object({ id: z.string() })
 export const TripDocumentParams = z.object({ id: z.string(), docId: z.string() })
 
 /**
- * Credentials as spec A §7 puts them in a query. The web app sends the headers
+ * Credentials as spec call-3 and call-10 put them in a query. The web app sends the headers
  * `X-View-Password` and `X-Edit-Password` instead; both are read everywhere.
  */
 export const ViewQuery = z.object({ p: z.optional(Secret), edit: z.optional(Secret) })

@@ -31,7 +31,7 @@ export const systemRows = {
   airlineLogo: endpoint({
     method: 'GET',
     path: '/images/airline-logos/:file',
-    spec: 'A §7',
+    spec: 'call-20',
     auth: 'public',
     kind: 'none',
     params: z.object({ file: z.string() }),

@@ -7,7 +7,7 @@ export const tripRows = {
   tripCreate: endpoint({
     method: 'POST',
     path: '/api/itineraries',
-    spec: 'A §7',
+    spec: 'call-2',
     auth: 'public',
     kind: 'json',
     params: None,
@@ -19,7 +19,7 @@ export const tripRows = {
   tripView: endpoint({
     method: 'GET',
     path: '/api/itineraries/:id',
-    spec: 'A §7',
+    spec: 'call-3',
     auth: 'view',
     kind: 'none',
     params: TripParams,
@@ -31,7 +31,7 @@ export const tripRows = {
   tripRename: endpoint({
     method: 'PATCH',
     path: '/api/itineraries/:id',
-    spec: 'A §7',
+    spec: 'call-4, access-9',
     auth: 'both',
     kind: 'json',
     params: TripParams,
@@ -47,7 +47,7 @@ export const tripRows = {
   tripVerify: endpoint({
     method: 'POST',
     path: '/api/itineraries/:id/verify',
-    spec: 'A §7',
+    spec: 'call-5',
     auth: 'public',
     kind: 'json',
     params: TripParams,
@@ -65,7 +65,7 @@ export const tripRows = {
   tripTravelers: endpoint({
     method: 'GET',
     path: '/api/itineraries/:id/travelers',
-    spec: 'A §7',
+    spec: 'call-7',
     auth: 'view',
     kind: 'none',
     params: TripParams,
@@ -77,7 +77,7 @@ export const tripRows = {
   tripStats: endpoint({
     method: 'GET',
     path: '/api/itineraries/:id/stats',
-    spec: 'A §7',
+    spec: 'call-8',
     auth: 'view',
     kind: 'none',
     params: TripParams,
@@ -89,7 +89,7 @@ export const tripRows = {
   tripSummary: endpoint({
     method: 'GET',
     path: '/api/itineraries/:id/summary',
-    spec: 'A §7',
+    spec: 'call-9',
     auth: 'public',
     kind: 'none',
     params: TripParams,

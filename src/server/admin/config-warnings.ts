@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 /** A rule of the health check: when it speaks, and what it says. */
 type Rule = { when: (config: Config) => boolean; says: string }
 
-/** What is missing, broken or unsafe. The first two stand in spec B §8. Files lie in DATA_DIR, which asks for no storage credentials. */
+/** What is missing, broken or unsafe. The first two: spec debug-11. Files lie in DATA_DIR, which asks for no storage credentials. */
 const WARNINGS: readonly Rule[] = [
   {
     when: (config) => config.AI_API_KEY === null && !hasModel(config),

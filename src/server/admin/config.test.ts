@@ -75,7 +75,7 @@ const WISE = {
   DATA_QUOTA_MB: '1000',
 }
 
-/** Spec B §8: 'Configuration Complete' is shown where nothing is missing. */
+/** Spec debug-11: 'Configuration Complete' is shown where nothing is missing. */
 test('a server that is set up well gets no warning', async () => {
   expect((await configOf(WISE)).config).toMatchObject({ warnings: [], advice: [] })
 })

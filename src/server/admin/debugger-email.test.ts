@@ -80,7 +80,7 @@ test('what a trial stored is erased after an hour', async () => {
   expect((await stored(world)).debug).toEqual([])
 })
 
-/** Spec B §9: trips of the debuggers have ids of their own. */
+/** Spec debug-5: trips of the debuggers have ids of their own. */
 test('what a trial stored is found and opened by its id, until its hour is over', async () => {
   let now = Date.parse('2027-01-02T10:00:00Z')
   await using world = await makeOperated({ now: () => now })

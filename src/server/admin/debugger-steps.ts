@@ -6,7 +6,7 @@ import type { Answered } from './debugger-model.ts'
 import type { Tried } from './debugger-reading.ts'
 import { countsOf } from './debugger-findings.ts'
 
-/** The steps of the pipeline, in order (spec B §3). */
+/** The steps of the pipeline, in order (spec debug-3). */
 const NAMES = {
   parse: 'Parse mail',
   sender: 'Who sent it',

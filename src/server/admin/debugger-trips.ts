@@ -14,7 +14,7 @@ export const isTrialId = (id: string): boolean => ID.test(id)
 /** What a trial stored, as JSON with line breaks; instants are ISO 8601. */
 export type KeptTrial = { id: string; at: string; erasedAt: string; text: string }
 
-/** What trials store: sealed with a key of the server, in no trip, for an hour (spec B §9). */
+/** What trials store: sealed with a key of the server, in no trip, for an hour (spec debug-5). */
 export class DebugTrips {
   readonly #options: Options
   #last = 0

@@ -10,7 +10,7 @@ const NO_BROWSER =
 /** The document as the operator gave it. With files beside it, it is read as a mail that brings them along. */
 type Given = { content: string; attachments: readonly DebugAttachment[] }
 
-/** What became of a document before anything was asked (spec B §3). Lengths in characters, durations in milliseconds. */
+/** What became of a document before anything was asked (spec debug-4, debug-21). Lengths in characters, durations in milliseconds. */
 export function preprocessingOf(
   { type, views, files, screenshots, parts, head, pictures, unread }: Inspection,
   { given: { content, attachments }, stages }: { given: Given; stages: Stages },

@@ -2,7 +2,7 @@ import { operatorApi } from '#contract/operator-api.ts'
 import type { RouteTable } from '#server/routes.ts'
 import type { Debugger } from './debugger.service.ts'
 
-/** The two debuggers of documents (spec B §7). */
+/** The two debuggers of documents (spec debug-17). */
 export function debuggerRoutes(table: RouteTable, trials: Debugger): void {
   table.implement(operatorApi.debugEmail, ({ body }) => trials.email(body.emailContent, body.magicToken))
 

@@ -109,7 +109,7 @@ test('a start says whether the run before it ended or crashed', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('the logs of build, start and run can be downloaded under the names of the spec (spec B §7)', async () => {
+test('the logs of build, start and run can be downloaded under the names of the spec (spec debug-16)', async () => {
   await using built = await makeBuilt()
   const { world } = built
   const build = await download(world, '?type=BUILD')

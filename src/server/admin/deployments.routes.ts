@@ -10,7 +10,7 @@ const DOWNLOAD_MS = 30_000
 /** More than a thousand lines have. */
 const MAX_CHARACTERS = 16 * 1024 * 1024
 
-/** Deployments and their logs on the console (spec B §7). */
+/** Deployments and their logs on the console (spec debug-15, debug-16). */
 export function deploymentRoutes(table: RouteTable, deployments: Deployments, streams: ConsoleStreams): void {
   table.implement(operatorApi.deploymentCurrent, async ({ params }) => ({
     deployment: await deployments.current(params.env),

@@ -91,7 +91,7 @@ test('an address is shown as its first letter and its domain, and one who came j
   expect((await find({ email: 'hughes' })).trips).toMatchObject([{ email: 'm…@family.example' }])
 })
 
-/** Spec B §5 and §8. */
+/** Spec debug-10. */
 test('a search asks for at least one criterion, and for days that exist', async () => {
   await using world = await makeWorld({ env: ENV })
   const { error } = operatorOf(world)
@@ -106,7 +106,7 @@ test('a search asks for at least one criterion, and for days that exist', async 
     expect((await error(`${SEARCH}?${bad}`))[0]).toBe(400)
 })
 
-test('a trip tells its clear facts, and names of files only to who has the view password', async () => {
+test('a trip tells its clear facts, and names of files only to who has the view password (spec debug-21)', async () => {
   await using world = await makeMailWorld({ env: ENV })
   const { client, address } = await world.trip('Hughes reunion')
   const { itineraryId: id, viewPassword } = client.trip

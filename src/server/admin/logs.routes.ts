@@ -8,7 +8,7 @@ import { EventThrottle } from './event-throttle.ts'
 /** Lines that a stream is sent in a second. More are no reading matter, and are counted. */
 const MAX_A_SECOND = 100
 
-/** The log of the server on the console (spec B §7). */
+/** The log of the server on the console (spec debug-18). */
 export function logRoutes(table: RouteTable, book: LogBook, streams: ConsoleStreams): void {
   table.implement(operatorApi.logList, ({ query: { lines, search, level, audit, before } }) =>
     book.list({ lines, search, level: level ?? null, audit, before: before ?? null }),

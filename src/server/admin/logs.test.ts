@@ -15,7 +15,7 @@ async function list(world: World, query = ''): Promise<LogPage> {
 }
 const messagesOf = ({ logs }: LogPage) => logs.map(({ message }) => message)
 
-test('the newest lines come first, as many as were asked for, and the page after them goes on (spec B §7)', async () => {
+test('the newest lines come first, as many as were asked for, and the page after them goes on (spec debug-18)', async () => {
   await using world = await makeConsole()
   for (let number = 0; number < 250; number += 1) world.deps.log.info({ number }, `line ${number}`)
   const first = await list(world)
@@ -31,7 +31,7 @@ test('the newest lines come first, as many as were asked for, and the page after
   })
 })
 
-test('a search and a level find their lines (spec B §2, quick filters)', async () => {
+test('a search and a level find their lines (spec debug-6)', async () => {
   await using world = await makeConsole()
   world.deps.log.info({ url: '/api/webhooks/mail/raw' }, 'taken')
   world.deps.log.warn('an e-mail is late')
@@ -122,7 +122,7 @@ test('lines that come faster than anybody reads are counted instead of sent', as
   stream.close()
 })
 
-test('a stream takes the token in its query, since browsers send no headers with it (spec B §6)', async () => {
+test('a stream takes the token in its query, since browsers send no headers with it (spec console-5)', async () => {
   await using world = await makeConsole()
   await using server = await listen(world)
   const open = (query: string, headers = {}) =>

@@ -8,7 +8,7 @@ import type { MailFiguresStore, ShownEvent } from './mail-figures.store.ts'
 type Options = { store: MailFiguresStore; figures: MailFigures; log: Log }
 
 /**
- * Tells a stream what becomes of sent mails (spec B §3): the newest events at once, then every `interval` milliseconds those that came
+ * Tells a stream what becomes of sent mails (spec debug-15): the newest events at once, then every `interval` milliseconds those that came
  * since, at most `CONSOLE.eventsKept` and newest first. Without any there is no message. A failure ends the stream.
  */
 export async function streamMailEvents(

@@ -25,7 +25,7 @@ const REFUSED_ALIKE = 5
 const FAILURE_HOURS = 7 * 24
 
 /**
- * What became of mails (spec B §2, screen 3). Mails of flight alerts are counted by day (UTC), without address and time, so that a window of
+ * What became of mails (spec console-12). Mails of flight alerts are counted by day (UTC), without address and time, so that a window of
  * hours has those of its days that began in it. Calls of providers are told from exact counts, which are kept for a day.
  */
 export class MailFigures {

@@ -29,7 +29,7 @@ const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
 const KEPT_DAYS = 30
 
-/** Whether all is well, in one answer (spec B §2, screen 1). */
+/** Whether all is well, in one answer (spec console-9). */
 export class Overview {
   readonly #options: Options
 

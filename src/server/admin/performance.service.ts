@@ -32,7 +32,7 @@ const IN_A_ROW = 3
 /** Mails that wait longer were not taken at once. */
 const SLOW_MAIL_MS = 900_000
 
-/** Whether what the server stands on is well (spec B §2, screen 5). */
+/** Whether what the server stands on is well (spec console-14). */
 export class Performance {
   readonly #options: Options
 

@@ -28,7 +28,7 @@ export type Status = {
 
 type Options = { status: Status; notifier: Notifier; log: Log }
 
-/** What the status screens ask (spec B §7). */
+/** What the status screens ask (spec debug-15). */
 export function statusRoutes(table: RouteTable, { status, notifier, log }: Options): void {
   const { overview, ai, mail, storage, performance, figures } = status
   table.implement(operatorApi.statusOverview, () => overview.read())

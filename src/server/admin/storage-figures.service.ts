@@ -18,7 +18,7 @@ const QUOTA_WARNING = 0.8
 const MB = 1024 * 1024
 const DISK_WARNING = { bytes: 1024 * MB, share: 0.05 }
 
-/** What is stored, by what it is for, and whether there is room for more (spec B §2, screen 4). */
+/** What is stored, by what it is for, and whether there is room for more (spec console-13). */
 export class StorageFigures {
   readonly #options: Options
   #timer: NodeJS.Timeout | undefined

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import { CONFIG_VARIABLES } from '#server/config.ts'
 import { configHealth } from './config-warnings.ts'
 
-/** How the server is set up (spec B §3): of a secret only whether it is there. */
+/** How the server is set up (spec debug-11): of a secret only whether it is there. */
 export function systemConfig(config: Config, accessKey: AccessKeyState): SystemConfig {
   return {
     version: config.version,

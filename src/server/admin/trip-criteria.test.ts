@@ -20,7 +20,7 @@ test.each([
   expect(readMagicToken(given)).toBe(token)
 })
 
-/** Spec B §5: at least one criterion is required. */
+/** Spec debug-10: at least one criterion is required. */
 test('blanks are no criterion', () => {
   expect(readCriteria({ ...NOTHING, email: '  ', viewPassword: ' ' })).toBeUndefined()
   expect(readCriteria({ ...NOTHING, tripId: ' ABC ' })?.tripId).toBe('abc')

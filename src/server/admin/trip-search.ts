@@ -40,7 +40,7 @@ const LEAST_CHARS = 3
 const NOTHING = { trips: [], isCut: false, isLooking: false }
 const LOOKING = 'Older addresses are still being looked through: more may be found.'
 
-/** Finds trips by what an operator was told (spec B §7): every criterion given must be met. */
+/** Finds trips by what an operator was told (spec debug-9): every criterion given must be met. */
 export class TripSearch {
   readonly #options: Options
 

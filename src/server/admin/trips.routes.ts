@@ -13,7 +13,7 @@ type Parts = {
   admit: (tripId: string, given: Credentials, network: () => string) => Promise<ViewAccess>
 }
 
-/** Passwords stand in `X-View-Password` and magic tokens in `X-Magic-Token`, or both in the query as spec B §7 has them. */
+/** Passwords stand in `X-View-Password` and magic tokens in `X-Magic-Token`, or both in the query as spec debug-20 has them. */
 export function inspectorRoutes(table: RouteTable, { tripSearch, tripInspector, admit }: Parts): void {
   table.implement(operatorApi.tripSearch, ({ query, given }) =>
     tripSearch.find({

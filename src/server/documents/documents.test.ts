@@ -166,7 +166,7 @@ test.each<[string, File | undefined, ErrorCode]>([
   ['a picture that says it is a PDF', text(TEXT_OF.png, 'ticket.pdf', 'application/pdf'), 'upload.mismatch'],
   ['a PDF that says it is text', text(TEXT_OF.pdf, 'ticket.txt', 'text/plain'), 'upload.mismatch'],
   ['binary that says it is a mail', text('\0\x01\x02\xff\0\0', 'x.eml', 'message/rfc822'), 'upload.mismatch'],
-])('%s is refused in the words of spec A §5', async (_, file, code) => {
+])('%s is refused in the words of spec document-2, document-4 and document-5', async (_, file, code) => {
   await using world = await makeWorld()
   const client = await Client.create(world.app)
   const answer = await client.upload(file)

@@ -10,7 +10,7 @@ export type Waiting = Intake & { tripId: string; documentId: string }
 /** The notifier, the log for what cannot be told, and when reading takes long. */
 export type Teller = { notifier: Notifier; log: Log; slowAfterMs: number }
 
-/** Tells open pages how far a document is (spec B §4); of machines' mails it tells nothing. */
+/** Tells open pages how far a document is (spec notify-3); of machines' mails it tells nothing. */
 export class Progress {
   readonly #waiting: Waiting
   readonly #teller: Teller

@@ -25,7 +25,7 @@ function failingOnce(before: () => Promise<unknown> = async () => undefined): Re
 
 const both = ({ trip: { viewPassword, editPassword } }: Client) => ({ password: viewPassword, editPassword })
 
-test('a document that could not be read says why, stays, and is read again on demand (spec A §4)', async () => {
+test('a document that could not be read says why, stays, and is read again on demand (spec document-7, document-9)', async () => {
   await using world = await makeWorld({ reader: failingOnce() })
   const client = await Client.create(world.app)
   const refused = await client.send('POST', '/documents/text', { text: bookingText() })
@@ -84,7 +84,7 @@ test('a document that was read is not read again, and only editors may ask for i
   expect(statuses).toEqual([409, 404, 401, 401, 401])
 })
 
-test('a document that takes long is told to take long, once, and still ends (spec B §4)', async () => {
+test('a document that takes long is told to take long, once, and still ends (spec notify-3)', async () => {
   const held = Promise.withResolvers<void>()
   await using world = await makeWorld({ reader: failingOnce(() => held.promise), slowAfterMs: 500 })
   await using server = await listen(world)

@@ -3,7 +3,7 @@ import { plainLine } from '#contract/plain-text.ts'
 import { matchesClaim, sniffType } from '#extract/read/sniff.ts'
 import { fail } from '#server/http/fail.ts'
 
-/** A file that passed the rules of spec A §5. */
+/** A file that passed the rules of spec document-2, document-3, document-4 and document-5. */
 export type Upload = { originalName: string; mimeType: string; bytes: Uint8Array }
 
 const BY_ENDING: Record<string, string> = {
@@ -17,7 +17,7 @@ const BY_ENDING: Record<string, string> = {
   jpeg: 'image/jpeg',
 }
 
-/** Checks an upload and reads its bytes; throws the message of spec A §5 that fits. */
+/** Checks an upload and reads its bytes; throws the message of spec document-2, document-3, document-4 and document-5 that fits. */
 export async function checkUpload(file: unknown): Promise<Upload> {
   if (!(file instanceof File)) throw fail('upload.none')
   if (file.size === 0) throw fail('upload.empty')
@@ -47,7 +47,7 @@ function claimedType(file: File): string | null {
   return type === 'image/jpg' ? 'image/jpeg' : type
 }
 
-/** The picker of spec A §5 offers .msg, for which programs have several types or none: its magic bytes decide. */
+/** The picker of spec document-2 offers .msg, for which programs have several types or none: its magic bytes decide. */
 function outlookType(bytes: Uint8Array): string | null {
   const type = sniffType(bytes)
   return type === 'application/vnd.ms-outlook' ? type : null

@@ -28,7 +28,7 @@ const DAYS_KEPT = 2
 const PAUSE_MS = 60_000
 
 /**
- * The example of the landing page (spec A §2): a trip like any other, read from confirmations, whose family meets today. A new
+ * The example of the landing page (spec page-10): a trip like any other, read from confirmations, whose family meets today. A new
  * one is made on the first visit of a day. Nobody has its edit password.
  */
 export class Example {

@@ -105,7 +105,7 @@ test(
     await day.restart()
     await play(day, at('23:55'), seen)
 
-    // Every value of spec A §4
+    // Every value of spec view-9
     expect(seen).toEqual({
       BA478: ['confirmed', 'scheduled', 'delayed', 'active', 'landed'],
       LH1138: ['confirmed', 'scheduled', 'active', 'diverted', 'landed'],

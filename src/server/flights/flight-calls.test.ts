@@ -61,7 +61,7 @@ async function openTrip(clock: string, env: Record<string, string> = LIVE) {
 
 const statusIn = async (answer: Response) => ((await answer.json()) as FlightStatusRecord).status
 
-describe('asking for flights anew (spec A §7)', () => {
+describe('asking for flights anew (spec call-18, view-10)', () => {
   test('a flight is asked for when its last answer is older than five minutes, or than one where people insist', async () => {
     await using trip = await openTrip('05:05')
     const counts = []
@@ -156,7 +156,7 @@ describe('asking for flights anew (spec A §7)', () => {
   })
 })
 
-describe('the status of one flight (spec A §7)', () => {
+describe('the status of one flight (spec call-19)', () => {
   test('its trip is found by the view password', async () => {
     await using trip = await openTrip('05:05')
     await trip.world.deps.flights.tick()
@@ -195,7 +195,7 @@ describe('the status of one flight (spec A §7)', () => {
   })
 })
 
-describe('a status by hand (spec A §7)', () => {
+describe('a status by hand (spec call-19)', () => {
   test('an editor sets it, it stands in the history, and it can be taken back', async () => {
     await using trip = await openTrip('05:05', {})
     const set = await trip.write({ status: 'delayed', delay: { departureMinutes: 45 } })
@@ -299,7 +299,7 @@ describe('the operator', () => {
   })
 })
 
-describe('logos (spec A §7)', () => {
+describe('logos (spec call-20)', () => {
   test('the operator’s file is shown if there is one, else a badge', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'skein-logos-'))
     const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('pixels')])

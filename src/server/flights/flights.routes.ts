@@ -13,7 +13,7 @@ import { AirlineLogos } from './airline-logos.ts'
 import { airlineBadge } from './airline-badge.ts'
 import type { FlightWatch } from './flights.service.ts'
 
-/** How long reference data may be kept, and airlines may be shown while they are asked for again (spec A §9). */
+/** How long reference data may be kept, and airlines may be shown while they are asked for again (spec call-21, view-12). */
 const AIRPORT = `max-age=${LIMITS.airportCacheMs / 1_000}`
 const AIRLINE = `max-age=${LIMITS.airlineStaleMs / 1_000}, stale-while-revalidate=${(LIMITS.airlineKeptMs - LIMITS.airlineStaleMs) / 1_000}`
 const LOGO_SECONDS = 86_400

@@ -98,7 +98,10 @@ export class FlightWatch {
     return this.statuses(access, opened)
   }
 
-  /** What one flight of a trip shows; `id` is that of the flight, or of it with one of its travelers (spec A §3). Undefined: none has it. */
+  /**
+   * What one flight of a trip shows; `id` is that of the flight, or of it with one of its travelers (spec call-14). Undefined: none
+   * has it.
+   */
   async status(trip: Trip, id: string): Promise<FlightStatusRecord | undefined> {
     const leg = findLeg(tripLegs(trip, this.#today()), id)
     if (!leg) return undefined

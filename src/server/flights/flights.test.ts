@@ -10,7 +10,7 @@ test.each([
   ['/api/view-service/airlines/LH', { airline: { name: 'Lufthansa', iata: 'LH' } }],
   ['/api/view-service/airlines/DLH', { airline: { iata: 'LH' } }],
   ['/api/view-service/airlines/extract-code?flightNumber=BA%200478', { airlineCode: 'BA' }],
-])('%s answers reference data (spec A §7)', async (path, body) => {
+])('%s answers reference data (spec call-20, call-21)', async (path, body) => {
   await using world = await makeWorld()
   const answer = await world.app.request(path)
   expect([answer.status, await answer.json()]).toMatchObject([200, body])
@@ -19,7 +19,7 @@ test.each([
 test.each([
   ['/api/airports/BCN', 'public, max-age=300'],
   ['/api/view-service/airlines/LH', 'public, max-age=3600, stale-while-revalidate=82800'],
-])('%s may be kept for as long as spec A §9 says', async (path, kept) => {
+])('%s may be kept for as long as spec call-21 and view-12 say', async (path, kept) => {
   await using world = await makeWorld()
   expect((await world.app.request(path)).headers.get('cache-control')).toBe(kept)
 })
@@ -48,7 +48,7 @@ test.each([
   ['before it leaves', '2027-06-11T06:00:00Z', 'confirmed'],
   ['while it flies', '2027-06-11T06:30:00Z', 'active'],
   ['after it landed', '2027-06-11T09:00:00Z', 'landed'],
-])('without live data the status %s comes from the clock (spec A §4)', async (_, at, status) => {
+])('without live data the status %s comes from the clock (spec view-9)', async (_, at, status) => {
   await using world = await makeWorld({ now: () => Date.parse(at) })
   const client = await Client.create(world.app)
   await client.paste(bookingText())

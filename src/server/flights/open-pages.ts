@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 const MAX_TRIPS = 10_000
 const MAX_FLIGHTS = 20_000
-/** A page asks every five minutes (spec A §9): one that missed its turn twice is closed. */
+/** A page asks every five minutes (spec view-10): one that missed its turn twice is closed. */
 const OPEN_MS = 600_000
 
 /** Which trips' pages show which flights. In memory only: that they belong together is stored nowhere. */

@@ -37,7 +37,7 @@ export function tripLegs(trip: Trip, today: string): TripLeg[] {
 export const watchedOf = (legs: readonly TripLeg[]): WatchedFlight[] =>
   legs.flatMap(({ watched }) => watched ?? [])
 
-/** The flight with an id, which is its own or that of it with one of its travelers (spec A §3). */
+/** The flight with an id, which is its own or that of it with one of its travelers (spec call-14). */
 export const findLeg = (legs: readonly TripLeg[], id: string): TripLeg | undefined =>
   legs.find((leg) => leg.id === id || leg.travelers.some((traveler) => `${leg.id}-${traveler}` === id))
 

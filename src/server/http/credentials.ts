@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { LIMITS } from '#contract/limits.ts'
 
-/** The passwords that a request brings, wherever spec A §7 lets it put them. Empty ones count as none. */
+/** The passwords that a request brings, wherever spec call-3, call-4 and call-26 let it put them. Empty ones count as none. */
 export type Credentials = {
   /** Named as view password: `X-View-Password`, `?p=`, `viewPassword`. */
   view: string | null

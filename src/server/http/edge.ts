@@ -8,7 +8,7 @@ import { Fail, fail, storageFailure } from './fail.ts'
 const MAX_PATH = 200
 
 /**
- * The process boundary of HTTP: every failure becomes `{ error }` with the contract's words (spec A §7). Those of the server leave a line
+ * The process boundary of HTTP: every failure becomes `{ error }` with the contract's words (spec call-1). Those of the server leave a line
  * in the log, with the path of the row and nothing of the URL.
  */
 export function guardEdge(app: Hono, log: Log): void {

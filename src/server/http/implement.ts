@@ -116,7 +116,7 @@ export class Table<View, Edit, Both, User> {
 
   /**
    * Mounts one row: credentials, body, input check, handler. The body is read first only where the credentials may stand
-   * in it (spec A §7), and then there is less room for it.
+   * in it (spec call-4, call-26), and then there is less room for it.
    */
   implement<
     P extends z.ZodMiniType,

@@ -61,7 +61,7 @@ export class OperatorTokens {
   }
 }
 
-/** Hours with an 'h', or seconds (spec B §5). */
+/** Hours with an 'h', or seconds (spec console-4). */
 function secondsOf(expiry: TokenExpiry): number {
   return typeof expiry === 'number' ? expiry : Number.parseInt(expiry, 10) * 3_600
 }

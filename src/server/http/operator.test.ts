@@ -42,7 +42,7 @@ const said = async (answer: Response) => [answer.status, ((await answer.json()) 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const REFUSED = [401, ERRORS['admin.required'].message]
 
-describe('signing in (spec B §7)', () => {
+describe('signing in (spec console-4)', () => {
   test('the key gives a token that lets in until it is over', async () => {
     const { token, expiresIn } = await signIn()
     expect(expiresIn).toBe('8h')
@@ -164,7 +164,7 @@ describe('without a key', () => {
   })
 })
 
-describe('a development server (spec B §6)', () => {
+describe('a development server (spec console-5)', () => {
   const development = { DEVELOPMENT: 'true', ADMIN_API_KEY: KEY }
   const local = (at: World, headers: Record<string, string> = {}, host = 'localhost') =>
     at.app.request(`http://${host}${PATH}`, { headers })

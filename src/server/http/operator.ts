@@ -55,7 +55,7 @@ export class Operator {
   }
 
   /**
-   * A token for the key (spec B §7). Throws `admin.closed`, `admin.wrong_key`, and `auth.too_many_tries` for a network that tried
+   * A token for the key (spec console-4). Throws `admin.closed`, `admin.wrong_key`, and `auth.too_many_tries` for a network that tried
    * `LIMITS.wrongTries` wrong ones in any place, then for the right one too: a person chose it, so that guessing must tell nothing.
    */
   async signIn(key: string, network: () => string): Promise<AdminSession & { id: string }> {

@@ -1,6 +1,6 @@
 /**
  * Pages and what the build made for them; patterns as in src/web/routes.tsx and, of the operator console, src/web/pages/admin/frame/places.ts,
- * which a test holds in step (spec A §2, spec B §2).
+ * which a test holds in step (spec page-1, page-3, page-4, console-6).
  */
 export const PAGE_FILES = {
   '/': 'index.html',

@@ -5,7 +5,7 @@ import { keysOf, type MailAddresses } from './mail-addresses.ts'
 
 type Options = { trips: Trips; addresses: MailAddresses }
 
-/** The mail address of a trip, for its editors (spec A §7, magic-email). */
+/** The mail address of a trip, for its editors (spec call-6). */
 export function inboxRoutes(table: RouteTable, { trips, addresses }: Options): void {
   table.implement(api.tripMagicEmail, ({ access, body }) =>
     addresses.make(keysOf(access), { hours: body.expiresInHours, rotate: body.rotate }),

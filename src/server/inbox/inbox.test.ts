@@ -5,7 +5,7 @@ import { documentsOf, DOMAIN, makeMailWorld } from '#test/mail.ts'
 
 const WAIT = { timeout: 15_000, interval: 50 }
 
-test('a mail to a trip’s address becomes a document, and its sender gets an answer that opens the trip', async () => {
+test('a mail to a trip’s address becomes a document, and its sender gets an answer that opens the trip (spec product-2, document-10)', async () => {
   await using world = await makeMailWorld()
   const { client, address } = await world.trip('Reunion')
   expect(address).toMatch(/^trip-[0-9a-z]{24}@skein\.example$/)

@@ -91,7 +91,7 @@ describe('the mail address of a trip', () => {
     [-1, 400],
     ['24', 400],
     [null, 400],
-  ] as const)('for %s hours is answered %s (spec A §7)', async ([expiresInHours, status]) => {
+  ] as const)('for %s hours is answered %s (spec call-6, access-10)', async ([expiresInHours, status]) => {
     const client = await Client.create(world.app)
     expect((await client.send('POST', '/magic-email', { expiresInHours }, both(client))).status).toBe(status)
   })

@@ -27,7 +27,7 @@ export type Reached =
 
 const HOUR_MS = 3_600_000
 
-/** The mail addresses of trips: made by editors, ended by editors or by time (spec A §7, magic-email). */
+/** The mail addresses of trips: made by editors, ended by editors or by time (spec call-6, access-10). */
 export class MailAddresses {
   readonly #options: Options
 

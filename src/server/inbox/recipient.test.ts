@@ -4,11 +4,11 @@ import { parseRecipient } from './recipient.ts'
 const TOKEN = '0123456789abcdefghjkmnpq'
 
 test.for([
-  ['trip@skein.example', 'new', 'spec A §6'],
-  ['TRIP@Skein.Example', 'new', 'spec A §1, however it is written'],
+  ['trip@skein.example', 'new', 'spec product-4'],
+  ['TRIP@Skein.Example', 'new', 'spec product-4, however it is written'],
   ['trip+anything@skein.example', 'new', 'RFC 5233'],
-  [`trip-${TOKEN}@skein.example`, 'trip', 'spec A §7, magic-email'],
-  [`Trip-${TOKEN.toUpperCase()}@SKEIN.EXAMPLE`, 'trip', 'spec A §7, however it is written'],
+  [`trip-${TOKEN}@skein.example`, 'trip', 'spec call-6, document-10'],
+  [`Trip-${TOKEN.toUpperCase()}@SKEIN.EXAMPLE`, 'trip', 'spec document-10, however it is written'],
   [`trip-${TOKEN}+spain@skein.example`, 'trip', 'RFC 5233'],
   [`trip-${TOKEN}@sub.skein.example`, undefined, 'another domain'],
   [`trip-${TOKEN}@skein.example.evil.example`, undefined, 'another domain'],

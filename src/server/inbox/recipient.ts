@@ -3,7 +3,10 @@ export type Recipient = { kind: 'new' } | { kind: 'trip'; token: string }
 
 const TOKEN = /^trip-([0-9a-z]{16,64})$/
 
-/** Reads `trip@` and `trip-<token>@` of our domain (spec A §1, §6), however it is written; undefined for every other address. */
+/**
+ * Reads `trip@` and `trip-<token>@` of our domain (spec product-4, document-10), however it is written; undefined for every other
+ * address.
+ */
 export function parseRecipient(address: string, domain: string): Recipient | undefined {
   const at = address.lastIndexOf('@')
   if (address.slice(at + 1).toLowerCase() !== domain || address.length > MAX_CHARS) return undefined

@@ -41,7 +41,7 @@ const prepared = (key: string, value: string): NoTracking => ({ key, value: { pr
 
 const OFF = { settings: { enable: 0 } }
 
-/** Spec A §1 promises no tracking, whatever an account is set to. By host of SMTP_URL, each with its provider's documentation. */
+/** Spec product-3 promises no tracking, whatever an account is set to. By host of SMTP_URL, each with its provider's documentation. */
 const NO_TRACKING: readonly { host: string; headers: readonly NoTracking[] }[] = [
   {
     // https://www.twilio.com/docs/sendgrid/for-developers/sending-email/smtp-filters

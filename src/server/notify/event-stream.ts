@@ -4,7 +4,7 @@ import { withoutPace } from '#server/http/connections.ts'
 
 /** Bytes that may wait for a reader; whoever falls further behind is dropped and comes again. */
 const MAX_BEHIND = 256 * 1024
-/** The first pause of a page before it comes again (spec B §9). */
+/** The first pause of a page before it comes again (spec debug-2). */
 const RETRY_MS = 1_000
 
 /**

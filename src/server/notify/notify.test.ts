@@ -36,7 +36,7 @@ async function makePage(env?: Record<string, string>) {
   }
 }
 
-test('an open page sees each stage of a document with its percentage and text (spec B §4)', async () => {
+test('an open page sees each stage of a document with its percentage and text (spec notify-3, call-25)', async () => {
   await using page = await makePage()
   const stream = await page.open()
   expect([stream.status, stream.contentType]).toEqual([200, 'text/event-stream; charset=utf-8'])

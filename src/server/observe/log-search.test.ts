@@ -86,7 +86,7 @@ test.each([
   ['"msg"', []],
   ['1790000000', []],
   ['nothing of this', []],
-])('%j finds the lines %j, whatever their case (spec B §7)', (search, expected) => {
+])('%j finds the lines %j, whatever their case (spec debug-18)', (search, expected) => {
   expect(all({ search }).numbers).toEqual(expected)
 })
 

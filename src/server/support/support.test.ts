@@ -31,7 +31,7 @@ const contact = ({ app }: Pick<World, 'app'>, message: Record<string, unknown> =
 
 const kept = ({ deps }: Pick<World, 'deps'>) => deps.db.selectFrom('contact_message').selectAll().execute()
 
-test('a message is kept and mailed to the operator, who answers the visitor by replying (spec A §2)', async () => {
+test('a message is kept and mailed to the operator, who answers the visitor by replying (spec call-22, account-12)', async () => {
   await using world = await makeMailWorld({ env: ENV })
   const answer = await contact(world)
   expect([answer.status, await answer.json()]).toEqual([200, { success: true }])
@@ -56,7 +56,7 @@ test.for(Object.entries(CONTACT_CATEGORIES))(
   },
 )
 
-/** Each is answered 400: fields are bounded and checked (spec A §5: all five are required; e-mail format). */
+/** Each is answered 400: fields are bounded and checked (spec account-11: all five are required; e-mail format). */
 test.for([
   ...Object.keys(MESSAGE).map((field) => ({ [field]: undefined })),
   ...Object.keys(MESSAGE).map((field) => ({ [field]: '   ' })),

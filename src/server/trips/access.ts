@@ -34,7 +34,7 @@ export function admitEditor(keys: ServerKeys, head: TripRow, given: Credentials)
   throw fail(views.includes(false) ? 'password.incorrect' : 'edit.required')
 }
 
-/** Lets an editor in who must name both passwords (spec A §5: rename, inbound address). */
+/** Lets an editor in who must name both passwords (spec access-9: rename, inbound address). */
 export function admitBoth(keys: ServerKeys, head: TripRow, given: Credentials): FullAccess {
   const view = given.view ?? given.any
   if (!view || !given.edit) throw fail('auth.required')
@@ -43,7 +43,7 @@ export function admitBoth(keys: ServerKeys, head: TripRow, given: Credentials): 
   return { head, viewPassword, editPassword, canEdit: true }
 }
 
-/** What a typed password is good for (spec A §7, verify). Both checks always run. */
+/** What a typed password is good for (spec call-5). Both checks always run. */
 export function verifyPassword(keys: ServerKeys, head: TripRow, password: string) {
   const view = isView(keys, head, password)
   const canEdit = isEdit(keys, head, password)

@@ -37,7 +37,7 @@ export class TripGuard {
     )
   }
 
-  /** What a typed password is good for (spec A §7, verify). */
+  /** What a typed password is good for (spec call-5). */
   async verify(
     id: string,
     password: string,

@@ -15,7 +15,7 @@ import type { Trips } from './trips.service.ts'
 
 type Options = { trips: Trips; notifier: Notifier; proxies: number; streamsPerIp: number }
 
-/** The live stream of a trip (spec B §7), for whoever has its view password. */
+/** The live stream of a trip (spec call-25), for whoever has its view password. */
 export function notifyRoutes(table: RouteTable, { trips, notifier, proxies, streamsPerIp }: Options): void {
   const counts = new Counts()
   const all = new NetworkQuota(LIMITS.streams)

@@ -7,7 +7,7 @@ import type { Itinerary, TripSummary } from '#contract/trip.ts'
 import { bookingText, Client } from '#test/client.ts'
 import { makeWorld } from '#test/world.ts'
 
-test('a new trip opens with its view password wherever spec A §7 puts it', async () => {
+test('a new trip opens with its view password wherever spec call-3 puts it', async () => {
   await using world = await makeWorld()
   const client = await Client.create(world.app, 'Hughes family reunion')
   const { viewPassword } = client.trip

@@ -10,7 +10,7 @@ type Props = {
 }
 type State = { error: Error | null }
 
-/** Shows the fallback screen of spec A §2 instead of a page that could not be drawn. */
+/** Shows the fallback screen of spec page-8 instead of a page that could not be drawn. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null }
 
@@ -41,7 +41,7 @@ export function reportCaught(error: unknown): void {
   if (!(error instanceof PartMissing)) reportError(new RenderError(error))
 }
 
-/** A fault of ours as it is reported: what broke is its `cause` (spec A §8). */
+/** A fault of ours as it is reported: what broke is its `cause` (spec page-8). */
 class RenderError extends Error {
   override readonly name = 'RenderError'
   readonly component = 'ErrorBoundary'

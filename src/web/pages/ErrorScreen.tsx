@@ -14,7 +14,7 @@ export function ErrorScreen({ error, reset }: Props) {
   return error instanceof PartMissing ? <Missing reset={reset} /> : <Broken error={error} reset={reset} />
 }
 
-/** The generic fallback of spec A §2. Technical details in development only. */
+/** The generic fallback of spec page-8. Technical details in development only. */
 function Broken({ error, reset }: Props) {
   return (
     <Screen title={messages.errorTitle} text={messages.errorText}>

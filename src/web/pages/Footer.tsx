@@ -8,7 +8,7 @@ const LINKS = [
   ['/contact', messages.contact],
 ] as const
 
-/** Year, product, version, commit and the three links (spec A §1). */
+/** Year, product, version, commit and the three links (spec product-5). */
 export function Footer() {
   const year = useYear()
   const { APP_VERSION: version, APP_COMMIT: commit } = import.meta.env

@@ -12,6 +12,6 @@ test.for([
     values: { email: '@family.example', subject: '' },
     problems: { email: messages.email, subject: messages.missing },
   },
-])('$values has the problems $problems (spec A §5)', ({ values, problems }) => {
+])('$values has the problems $problems (spec account-11)', ({ values, problems }) => {
   expect(problemsOf(values as Record<string, string>)).toEqual(problems)
 })

@@ -9,7 +9,7 @@ export function valuesOf(form: HTMLFormElement): Record<string, string> {
   )
 }
 
-/** All fields are required, and `email` is an address (spec A §5); in the order of the fields. */
+/** All fields are required, and `email` is an address (spec account-11); in the order of the fields. */
 export function problemsOf(values: Record<string, string>): Problems {
   const found = Object.entries(values).flatMap(([name, value]) => {
     const problem = problemIn(name, value)

@@ -1,6 +1,6 @@
 import { PRODUCT } from '#contract/product.ts'
 
-/** Texts that stand around pages, and of the screens that stand alone (spec A §1, §2). */
+/** Texts that stand around pages, and of the screens that stand alone (spec product-5, page-7, page-8). */
 export const messages = {
   /** The name of the mark. */
   home: `${PRODUCT} home`,

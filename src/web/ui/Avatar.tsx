@@ -26,7 +26,7 @@ export function Avatar({ face, size = 40, ring }: { face: AvatarFace; size?: num
   )
 }
 
-/** Up to `limit` faces, then "+N" (spec A §9). */
+/** Up to `limit` faces, then "+N" (spec trip-15). */
 export function AvatarStack({
   faces,
   size = 40,

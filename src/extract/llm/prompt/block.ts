@@ -17,5 +17,5 @@ export type Block =
 /** What goes out in one call. */
 export type Prompt = { blocks: Block[] }
 
-/** Which parts and forms of a document a model is shown (spec B §9). */
+/** Which parts and forms of a document a model is shown (spec debug-4). */
 export type PromptStrategy = Strategy

@@ -49,6 +49,7 @@ describe('what does not fit into one call', () => {
       for (const { blocks } of question.prompts)
         expect(
           blocks.reduce((sum, block) => sum + (block.type === 'text' ? block.text.length : 0), 0),
+          // spec document-17
         ).toBeLessThanOrEqual(LIMITS.aiChars)
       expect(question.prompts.length).toBeLessThanOrEqual(LIMITS.aiCalls)
       expect(question.cut).toBe(false)
@@ -126,7 +127,7 @@ const PAGE = `<html><head><title>x</title></head><body><p class="lead">Booking c
 <table><tr><th>Flight</th><th>From</th><th>To</th></tr><tr><td style="color:red">BA 478</td><td>London (LHR) 07:20</td><td>Barcelona (BCN) 10:35</td></tr></table>
 <p style="display:none">secret words</p><p>11 June 2027 &lt;b&gt;</p></body></html>`
 
-describe('each strategy of spec B §9 shows what its name says', () => {
+describe('each strategy of spec debug-4 shows what its name says', () => {
   test.for([
     { strategy: 'text-meta-html', labels: ['metadata', 'text', 'cleaned HTML'] },
     { strategy: 'text-image-meta', labels: ['metadata', 'text'] },

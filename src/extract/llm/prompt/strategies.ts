@@ -15,7 +15,7 @@ import { split } from './split.ts'
 import type { WorthyLine } from './condense.ts'
 import { LIMITS } from '#contract/limits.ts'
 
-/** What each strategy of spec B §9 shows a model, in this order. */
+/** What each strategy of spec debug-4 shows a model, in this order. */
 const STRATEGIES: Record<PromptStrategy, readonly Builder[]> = {
   'text-meta-html': [metadata, cleanedText, cleanedHtml],
   'text-image-meta': [metadata, cleanedText, images],

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
  */
 export const loadSharp = once(async () => {
   const { default: sharp } = await import('sharp')
-  // Only what may be uploaded is ever decoded (spec A §5)
+  // Only what may be uploaded is ever decoded (spec document-2)
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg'] })
   sharp.cache(false)

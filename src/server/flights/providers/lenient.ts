@@ -57,7 +57,7 @@ export function instantsNear(date: string): (text: string | null | undefined) =>
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?(Z|[+-]\d{2}:\d{2})$/
 
-/** What a flight is that has not left: delayed where the source says so, or expects it more than 30 minutes late (spec A §4). */
+/** What a flight is that has not left: delayed where the source says so, or expects it more than 30 minutes late (spec view-2). */
 export function beforeDeparture({ scheduled, expected }: ReportEnd, saysDelayed = false) {
   const lateMs = scheduled === null || expected === null ? 0 : expected - scheduled
   return saysDelayed || lateMs > LIMITS.delayAttentionMinutes * 60_000 ? 'delayed' : 'scheduled'

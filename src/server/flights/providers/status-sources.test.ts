@@ -97,7 +97,7 @@ test('a source that cannot know the flight is not asked and costs nothing', asyn
   expect([stage.asked, await sources.stats()]).toMatchObject([[], [{ queries: 0 }]])
 })
 
-/** Spec A §9: three retries, none on 4xx. What is broken stays broken, and is not worth a query. */
+/** Spec view-10: three retries, none on 4xx. What is broken stays broken, and is not worth a query. */
 test.each([
   ['unavailable', null, 4, MINUTE],
   ['timeout', null, 4, MINUTE],

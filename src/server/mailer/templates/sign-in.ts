@@ -3,7 +3,7 @@ import { write } from './layout.ts'
 import type { Written } from './letter.ts'
 import { MESSAGES } from './messages.ts'
 
-/** The link with which somebody signs in; spec A §2 (Verify page) gives it 24 hours and one use. */
+/** The link with which somebody signs in; spec account-1 gives it 24 hours and one use. */
 export function signInMail(data: { link: string }): Promise<Written> {
   const { subject, preview, title, text, button, notYou, why } = MESSAGES.signIn
   const href = link(data.link)

@@ -4,7 +4,7 @@ import { messages } from './messages.ts'
 import { ScreenHeading } from './ScreenHeading.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
-/** My Trips without a user: 'Sign In Required' with the form for the address (spec A §2). */
+/** My Trips without a user: 'Sign In Required' with the form for the address (spec account-8). */
 export function SignInRequired() {
   return (
     <AccountFrame title={messages.signInTitle}>

@@ -2,7 +2,7 @@ import { Loading } from '#web/ui/Skeleton.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import { messages } from './messages.ts'
 
-/** Shown while the user is determined (spec A §2). */
+/** Shown while the user is determined (spec page-4). */
 export function UserLoading() {
   return (
     <AccountFrame title={messages.loading}>

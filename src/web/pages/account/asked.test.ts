@@ -20,7 +20,7 @@ test.for([
   { later: 24 * HOUR, asked: false },
   // A clock that was set back
   { later: -HOUR, asked: false },
-])('$later ms after a link was asked for here: $asked, as long as links work (spec A §9)', (row) => {
+])('$later ms after a link was asked for here: $asked, as long as links work (spec account-1)', (row) => {
   const mark = askedMark(NOW)
   keepAsked(mark, NOW)
   expect(wasAsked(`token${mark}`, NOW + row.later)).toBe(row.asked)

@@ -3,7 +3,7 @@ import { LIMITS } from '#contract/limits.ts'
 import { PRODUCT } from '#contract/product.ts'
 import { countText } from '#web/format.ts'
 
-/** Texts of the account screens (spec A §2, §8). */
+/** Texts of the account screens (spec page-4, account-2, account-8). */
 export const messages = {
   loading: 'Loading...',
   nav: 'Account',

@@ -7,7 +7,7 @@ import { readToken, removeItem, TOKEN_KEY, writeItem } from '#web/storage.ts'
 import { forgetAsked } from './asked.ts'
 import { forgetViewLinks } from './view-links.ts'
 
-/** Who is signed in here (spec A §4). `unheard`: signed out here, but the server did not answer to it. */
+/** Who is signed in here (spec account-3). `unheard`: signed out here, but the server did not answer to it. */
 export type Session =
   | { status: 'loading' }
   | { status: 'in'; user: User; token: string }
@@ -22,7 +22,7 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribe, () => session)
 }
 
-/** Asks who the kept token belongs to. A failure removes it and leaves signed out, without a message (spec A §4, §8). */
+/** Asks who the kept token belongs to. A failure removes it and leaves signed out, without a message (spec account-3). */
 export async function refreshSession(): Promise<void> {
   const token = readToken()
   if (!token) return change({ status: 'out' })
@@ -56,7 +56,7 @@ export function heedRefusal(error: unknown): void {
 
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status === 401
 
-/** Clears user and token (spec A §4), and the links of trips that were kept for this person. */
+/** Clears user and token (spec account-3), and the links of trips that were kept for this person. */
 export function endSession(): void {
   forget()
   change({ status: 'out' })

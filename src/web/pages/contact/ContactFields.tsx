@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 
 const CONTROL = `${FIELD_CLASS} min-w-0 aria-invalid:border-bad`
 
-/** Name, Email, Category, Subject, Message: all required (spec A §5). */
+/** Name, Email, Category, Subject, Message: all required (spec account-11). */
 export function ContactFields({ problems }: { problems: Problems }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { ContactFields } from './ContactFields.tsx'
 import { messages } from './messages.ts'
 import { useContact } from './use-contact.ts'
 
-/** `/contact` (spec A §2). What was typed stays until it was sent. */
+/** `/contact` (spec page-1, account-13). What was typed stays until it was sent. */
 export function ContactPage() {
   const { sending, submit, problems } = useContact()
   return (

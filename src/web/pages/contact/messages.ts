@@ -1,6 +1,6 @@
 import { CONTACT_CATEGORIES } from '#contract/contact.ts'
 
-/** Contact page (spec A §2, §8). */
+/** Contact page (spec account-11, account-12, account-13). */
 export const messages = {
   title: 'Contact',
   lead: 'We typically reply within 24 hours.',

@@ -8,7 +8,7 @@ import { messages } from './messages.ts'
 
 type Sent = { body: ContactMessage; form: HTMLFormElement }
 
-/** Idle, sending, success with the form cleared, or error (spec A §4). */
+/** Idle, sending, success with the form cleared, or error (spec account-13). */
 export function useContact() {
   const [problems, setProblems] = useState<Problems>({})
   const sending = useMutation({
@@ -32,7 +32,7 @@ export function useContact() {
   return { sending, submit, problems }
 }
 
-/** Spec A §8 has one sentence for this page, also where the browser knows that it is offline. */
+/** Spec account-13 has one sentence for this page, also where the browser knows that it is offline. */
 function sayNetwork(error: unknown): never {
   throw error instanceof ApiError && error.status === 0 ? new ApiError(0, NETWORK_ERROR) : error
 }

@@ -7,7 +7,7 @@ import { messages } from './section-messages.ts'
 
 const dragged = (offset: number): CarouselEvent => ({ kind: 'dragged', offset })
 
-/** All of spec A §2, "Feature carousel"; the numbers are those of §9. */
+/** All of spec page-17, with its numbers. */
 test.each<[string, number, CarouselEvent, { slide: number; held: boolean }]>([
   ['next goes one on', 0, { kind: 'next' }, { slide: 1, held: true }],
   ['next wraps around', 2, { kind: 'next' }, { slide: 0, held: true }],
@@ -26,12 +26,12 @@ test.each<[string, number, CarouselEvent, { slide: number; held: boolean }]>([
   expect(afterEvent({ slide, held: false }, event, LIMITS.carouselSlides)).toEqual(after)
 })
 
-test('slides come every 5 s; one that was swiped to stands 10 s longer (spec A §9)', () => {
+test('slides come every 5 s; one that was swiped to stands 10 s longer (spec page-17)', () => {
   expect(waitOf({ slide: 0, held: false }, LIMITS.carouselMs)).toBe(5_000)
   expect(waitOf({ slide: 0, held: true }, LIMITS.carouselMs)).toBe(15_000)
 })
 
-test('the chat has about 9 lines with a picture and a link, and a round takes 30 s (spec A §2, §9)', () => {
+test('the chat has about 9 lines with a picture and a link, and a round takes 30 s (spec page-9)', () => {
   expect(CHAT).toHaveLength(9)
   expect(new Set(CHAT.map(({ kind }) => kind))).toEqual(new Set(['theirs', 'mine', 'link', 'picture']))
   const steps = Array.from({ length: FRAME_COUNT }, (_, step) => step)
@@ -40,7 +40,7 @@ test('the chat has about 9 lines with a picture and a link, and a round takes 30
   expect(chatFrame(FRAME_COUNT - 1)).toMatchObject(COMPLETE)
 })
 
-test('there are 9 testimonials and 3 features, and samples are called so (spec A §2)', () => {
+test('there are 9 testimonials and 3 features, and samples are called so (spec page-12, page-16)', () => {
   expect(content.testimonials).toHaveLength(LIMITS.testimonials)
   expect(messages.features.slides).toHaveLength(LIMITS.carouselSlides)
   expect(content.areSamples).toBe(true)

@@ -11,7 +11,7 @@ export type CarouselEvent =
   /** Let go after a drag or swipe of so many CSS pixels, positive to the right. */
   | { kind: 'dragged'; offset: number }
 
-/** The rules of spec A §2: both ends meet, and a drag counts only beyond 50 px. */
+/** The rules of spec page-17: both ends meet, and a drag counts only beyond 50 px. */
 export function afterEvent(state: CarouselState, event: CarouselEvent, count: number): CarouselState {
   const by = (steps: number) => ({ slide: (state.slide + steps + count) % count, held: true })
   switch (event.kind) {
@@ -29,7 +29,7 @@ export function afterEvent(state: CarouselState, event: CarouselEvent, count: nu
   }
 }
 
-/** Milliseconds until the next slide comes by itself: what was chosen by hand first pauses that for 10 s (spec A §9). */
+/** Milliseconds until the next slide comes by itself: what was chosen by hand first pauses that for 10 s (spec page-17). */
 export function waitOf({ held }: CarouselState, everyMs: number): number {
   return held ? LIMITS.carouselPauseMs + everyMs : everyMs
 }

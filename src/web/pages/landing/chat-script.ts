@@ -1,6 +1,6 @@
 import { LIMITS } from '#contract/limits.ts'
 
-/** Texts of the chat demo (spec A §2): an invented family finds out who lands when. */
+/** Texts of the chat demo (spec page-9): an invented family finds out who lands when. */
 export const chatTexts = {
   label: 'Example group chat: Eleanor asks when everyone lands, and one trip link answers',
   group: 'Family reunion',

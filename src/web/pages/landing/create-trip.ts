@@ -10,7 +10,10 @@ export class CreateFailure extends Error {
   override readonly name = 'CreateFailure'
 }
 
-/** Makes a trip with the values of spec A §7, keeps its edit link, and answers the address to go to. It stands in My Trips of who is signed in. */
+/**
+ * Makes a trip with the values of spec call-2, keeps its edit link, and answers the address to go to. It stands in My
+ * Trips of who is signed in.
+ */
 export async function createTrip(now = new Date()): Promise<string> {
   const event = {
     title: UNNAMED,

@@ -5,7 +5,7 @@ import type { LegalDocument } from './legal-document.ts'
 const MEGABYTE = 1024 * 1024
 const MINUTE_MS = 60_000
 
-/** Terms of Service, 11 sections (spec A §2). */
+/** Terms of Service, 11 sections (spec page-1). */
 export const terms: LegalDocument = {
   title: 'Terms of Service',
   updated: '2026-11-21',

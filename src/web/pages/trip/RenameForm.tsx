@@ -16,7 +16,7 @@ type Props = {
   onFailure: (reason: string | null) => void
 }
 
-/** Enter saves, Escape cancels; empty or unchanged closes without saving (spec A §2, §4). */
+/** Enter saves, Escape cancels; empty or unchanged closes without saving (spec trip-4). */
 export function RenameForm({ title, onClose, onFailure }: Props) {
   const [value, setValue] = useState(title)
   const rename = useRename(onFailure)
@@ -56,7 +56,7 @@ export function RenameForm({ title, onClose, onFailure }: Props) {
   )
 }
 
-/** Shown at once, rolled back when the server refuses (spec A §4). */
+/** Shown at once, rolled back when the server refuses (spec trip-5). */
 function useRename(onFailure: Props['onFailure']) {
   const client = useQueryClient()
   const { id, credentials } = useTrip()

@@ -3,7 +3,7 @@ import type { FlightStatus } from '#contract/trip.ts'
 import { Badge, type Tone } from '#web/ui/Badge.tsx'
 import { statusMessages as words } from './messages.ts'
 
-/** How each status looks (spec A §4). */
+/** How each status looks (spec view-8, view-9). */
 export const STATUS: Record<FlightStatus, { label: string; tone: Tone; Icon: typeof Check }> = {
   scheduled: { label: words.scheduled, tone: 'ok', Icon: Check },
   active: { label: words.active, tone: 'fly', Icon: Plane },

@@ -32,7 +32,7 @@ import { TripTitle } from './TripTitle.tsx'
 /** Where the link for those who come by keyboard leads. */
 const CONTENT = 'trip'
 
-/** `/itinerary/{itineraryId}/{viewPassword}` (spec A §2). Without a view password there is nothing to show: home. */
+/** `/itinerary/{itineraryId}/{viewPassword}` (spec page-3, trip-1). Without a view password there is nothing to show: home. */
 export function TripPage(route: TripRoute) {
   const { access, unlock, settle } = useTripAccess(route)
   useEffect(() => {

@@ -40,7 +40,7 @@ export function useTrip(): TripContext {
 /** Edit passwords that an address brought. They are kept in storage only once the server said that they are right. */
 const offered = new Map<string, string>()
 
-/** What the path of a trip page names (spec A §2). */
+/** What the path of a trip page names (spec page-3). */
 export type TripRoute = { itineraryId: string; viewPassword: string | undefined }
 
 type TripKeys = {
@@ -52,7 +52,7 @@ type TripKeys = {
 
 /**
  * The view password of the query, the route or this browser's storage; the edit password of the query or storage
- * (spec A §6). Null without a view password. Passwords in the query leave the address bar.
+ * (spec access-4). Null without a view password. Passwords in the query leave the address bar.
  */
 export function useTripAccess({ itineraryId, viewPassword }: TripRoute): TripKeys {
   const search = useTripSearch()

@@ -1,4 +1,4 @@
-/** Texts of the trip page; those of spec A §2, §5 and §8 are to the letter. */
+/** Texts of the trip page; those of spec trip-2, trip-6, view-3 and view-7 are to the letter. */
 export const messages = {
   loading: 'Loading your trip…',
   needsScript: 'Skein needs JavaScript to open your trip.',
@@ -98,7 +98,7 @@ export const pathMessages = {
   landsSoon: 'In the air, landing any minute now',
 } as const
 
-/** Words of spec A §4; unknown shows confirmed. */
+/** Words of spec view-9; unknown shows confirmed. */
 export const statusMessages = {
   scheduled: 'Scheduled',
   active: 'In Flight',

@@ -53,7 +53,7 @@ const travelersQuery = ({ id, credentials }: TripAccess) =>
       call(tripRows.tripTravelers, { params: { id }, credentials, signal }).catch(orSay(statusWords)),
   })
 
-/** What follows 'Failed to fetch flights:' (spec A §8). Newer protocols have no words for a status. */
+/** What follows 'Failed to fetch flights:' (spec view-7). Newer protocols have no words for a status. */
 function statusWords({ status, statusText }: Unsaid): string {
   return statusText || String(status)
 }
@@ -76,7 +76,7 @@ export async function refreshAfter(
   }
 }
 
-/** Stale after 2 minutes, refetched every 5 also in the background, up to 3 retries but none on 4xx (spec A §9). */
+/** Stale after 2 minutes, refetched every 5 also in the background, up to 3 retries but none on 4xx (spec view-10). */
 export const statusesQuery = ({ id, credentials }: TripAccess) =>
   queryOptions({
     queryKey: [...tripKey(id), 'statuses', credentials.view],

@@ -4,7 +4,10 @@ import { useSearch } from 'wouter'
 export const TABS = ['overview', 'flights', 'timeline', 'travelers', 'map'] as const
 export type TabName = (typeof TABS)[number]
 
-/** `p` view password, `edit` edit password, `tab` the tab to open (spec A §2). `flight` marks a flight to jump to, `wall=1` shows the board alone. */
+/**
+ * `p` view password, `edit` edit password, `tab` the tab to open (spec page-3, trip-10). `flight` marks a flight to jump
+ * to, `wall=1` shows the board alone.
+ */
 export type TripSearch = { p?: string; edit?: string; tab?: TabName; flight?: string; wall?: true }
 
 /** The query of the address, followed as it changes. */

@@ -1,6 +1,6 @@
 import { LIMITS } from '#contract/limits.ts'
 
-/** Texts of the profile (spec A §2, §8). */
+/** Texts of the profile (spec account-9, account-10). */
 export const messages = {
   title: 'Profile',
   email: 'Email',

@@ -17,7 +17,7 @@ import { inOrder } from './order.ts'
 import { useMyTrips } from './queries.ts'
 import { TripCard } from './TripCard.tsx'
 
-/** `/my-trips` (spec A §2). */
+/** `/my-trips` (spec page-4, account-5, account-8). */
 export function MyTripsPage() {
   const session = useSession()
   if (session.status === 'loading') return <UserLoading />

@@ -12,7 +12,7 @@ import type { KnownTrip } from './queries.ts'
 import { useCardActions } from './use-card-actions.ts'
 
 /**
- * A trip: what it is, since when and as what one is in it, and how to get to it (spec A §2). `isTwin`: another one has the
+ * A trip: what it is, since when and as what one is in it, and how to get to it (spec account-5, account-6). `isTwin`: another one has the
  * same name.
  */
 export function TripCard({ trip, isTwin }: { trip: KnownTrip; isTwin: boolean }) {
@@ -47,7 +47,7 @@ export function TripCard({ trip, isTwin }: { trip: KnownTrip; isTwin: boolean })
   )
 }
 
-/** Creator or Contributor (spec A §6). */
+/** Creator or Contributor (spec account-5). */
 export function RoleBadge({ role }: { role: KnownTrip['role'] }) {
   const [Icon, tone] = role === 'creator' ? ([PenLine, 'brand'] as const) : ([Users, 'plain'] as const)
   return (

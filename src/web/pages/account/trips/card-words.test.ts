@@ -19,7 +19,7 @@ test.for([
   { summary: untouched, name: 'New Trip' },
   { summary: { ...summary, title: ' ' }, name: 'Trip 0123abcd' },
   { summary: null, name: 'Trip 0123abcd' },
-])('a card is called $name: title, or the first 8 characters of the id (spec A §2, §9)', (row) => {
+])('a card is called $name: title, or the first 8 characters of the id (spec account-5, trip-16)', (row) => {
   expect(nameOf({ trip_id: '0123abcdefghjkmn', summary: row.summary })).toBe(row.name)
 })
 
@@ -36,7 +36,7 @@ test.for([
   { travelers: 0, words: 'No travelers yet' },
   { travelers: 1, words: 'Solo trip' },
   { travelers: 2, words: '2 travelers' },
-])('$travelers travelers: $words (spec A §2)', ({ travelers, words }) => {
+])('$travelers travelers: $words (spec account-5)', ({ travelers, words }) => {
   expect(travelersOf({ ...summary, travelers })).toBe(words)
 })
 
@@ -45,7 +45,7 @@ test.for([
   { given: { startDate: 'soon', endDate: null }, words: 'Invalid date' },
   { given: untouched, words: 'Date not set' },
   { given: {}, words: /2031/ },
-])('dates $given: $words (spec A §8)', ({ given, words }) => {
+])('dates $given: $words (spec trip-11)', ({ given, words }) => {
   expect(datesOf({ ...summary, ...given })).toMatch(words)
 })
 

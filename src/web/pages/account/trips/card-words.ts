@@ -7,7 +7,7 @@ import type { KnownTrip } from './queries.ts'
 
 type Named = Pick<KnownTrip, 'trip_id' | 'summary'>
 
-/** Title, or 'Trip' with the first characters of its id (spec A §2); a trip that nobody named is called after where it goes. */
+/** Title, or 'Trip' with the first characters of its id (spec account-5); a trip that nobody named is called after where it goes. */
 export function nameOf({ trip_id: id, summary }: Named): string {
   return summary?.title.trim() ? tripName(summary) : messages.untitled(id)
 }
@@ -24,16 +24,16 @@ export const shortId = ({ trip_id: id }: Pick<KnownTrip, 'trip_id'>): string =>
 export const destinationOf = ({ destination }: TripSummary): string | null =>
   ['', UNDECIDED].includes(destination.trim()) ? null : destination
 
-/** "3 travelers"; 'Solo trip' (spec A §2). */
+/** "3 travelers"; 'Solo trip' (spec account-5). */
 export function travelersOf({ travelers }: TripSummary): string {
   if (travelers === 0) return messages.noTravelers
   return travelers === 1 ? messages.solo : countText(travelers, 'traveler')
 }
 
-/** "12 – 19 June"; 'Date not set', 'Invalid date' (spec A §8). */
+/** "12 – 19 June"; 'Date not set', 'Invalid date' (spec trip-11). */
 export const datesOf = (summary: TripSummary): string =>
   isUntouched(summary) ? messages.noDate : rangeText(summary.startDate, summary.endDate)
 
-/** Nobody has added anything: its dates are today and tomorrow, as the landing page sends them (spec A §7). */
+/** Nobody has added anything: its dates are today and tomorrow, as the landing page sends them (spec call-2). */
 export const isUntouched = (summary: TripSummary): boolean =>
   summary.title === UNNAMED && summary.travelers === 0 && !destinationOf(summary)

@@ -1,6 +1,6 @@
 import { LIMITS } from '#contract/limits.ts'
 
-/** Texts of My Trips (spec A §2, §8). */
+/** Texts of My Trips (spec account-5, account-6, account-7, account-8). */
 export const messages = {
   title: 'My Trips',
   welcome: (email: string) => `Welcome, ${email}`,

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 import { messages } from './messages.ts'
 
-/** Stands in place of a screen that could not be drawn (spec B §2), or whose code could not be fetched. */
+/** Stands in place of a screen that could not be drawn (spec page-8), or whose code could not be fetched. */
 export function BrokenScreen({ error, reset }: { error: Error; reset: () => void }) {
   const isMissing = error instanceof PartMissing
   return (

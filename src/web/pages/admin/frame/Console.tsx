@@ -11,7 +11,7 @@ import { MissingPage } from './MissingPage.tsx'
 import { LOGIN } from './places.ts'
 import { SCREENS } from './screens.tsx'
 
-/** The operator console at /admin (spec B §2). */
+/** The operator console at /admin (spec console-3, console-6). */
 export function Console() {
   const [place] = useLocation()
   return (

@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 import { LOGIN } from './places.ts'
 import { endWhenOver, useToken } from './session.ts'
 
-/** Shows the console to who is signed in, or needs not be; sends everybody else to sign in, and back afterwards (spec B §2). */
+/** Shows the console to who is signed in, or needs not be; sends everybody else to sign in, and back afterwards (spec console-3). */
 export function Guard({ children }: { children: ReactNode }) {
   const token = useToken()
   const access = useConsoleAccess(token === null)

@@ -15,7 +15,7 @@ import { messages } from './messages.ts'
 import { HOME } from './places.ts'
 import { endReason, startSession, useToken } from './session.ts'
 
-/** `/admin/login` (spec B §2): who signs in goes on to where they were going. */
+/** `/admin/login` (spec console-1): who signs in goes on to where they were going. */
 export function LoginPage() {
   const next = nextPlace(useHistoryState())
   return useToken() ? <Redirect to={next} replace /> : <LoginForm next={next} />

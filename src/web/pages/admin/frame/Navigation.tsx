@@ -3,7 +3,7 @@ import { cx } from '#web/ui/cx.ts'
 import { messages } from './messages.ts'
 import { GROUPS } from './places.ts'
 
-/** The two groups of spec B §2. `place`: the path that is shown. */
+/** The two groups of spec console-6. `place`: the path that is shown. */
 export function Navigation({ place, onGo }: { place: string; onGo: () => void }) {
   const here = place.toLowerCase().replace(/\/$/, '')
   return (

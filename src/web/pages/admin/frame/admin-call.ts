@@ -12,7 +12,7 @@ import {
 } from '#web/api.ts'
 import { endSession, isOpen, readSession } from './session.ts'
 
-/** Spec B §8. */
+/** Spec console-5. */
 export const NO_TOKEN = 'No valid authentication token. Please login again.'
 const WRONG_PASSWORD: string = ERRORS['password.incorrect'].message
 

@@ -15,7 +15,7 @@ import {
   Webhook,
 } from 'lucide-react'
 
-/** Every screen of the console: its address, and its name in the navigation (spec B §2). */
+/** Every screen of the console: its address, and its name in the navigation (spec console-6). */
 export const GROUPS = [
   {
     name: 'STATUS',

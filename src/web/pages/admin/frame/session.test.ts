@@ -12,7 +12,7 @@ test.each([
   [-5, 0],
   ['soon' as never, 0],
   ['8d' as never, 0],
-])('a token of %s is good for %s ms (spec B §5: hours with an h, or seconds)', (expiresIn, life) => {
+])('a token of %s is good for %s ms (spec console-4: hours with an h, or seconds)', (expiresIn, life) => {
   expect(lifeOf(expiresIn)).toBe(life)
 })
 

@@ -7,7 +7,7 @@ export type Session = { token: string; expires: number }
 
 /**
  * How the console is to somebody without a token: `open` where a development server lets everybody of its own machine in and no header is
- * sent (spec B §6), `locked`, or `closed`, since the server has no key.
+ * sent (spec console-5), `locked`, or `closed`, since the server has no key.
  */
 export type ConsoleAccess = 'open' | 'locked' | 'closed'
 
@@ -15,7 +15,7 @@ const listeners = new Set<() => void>()
 let reason: string | null = null
 let access: ConsoleAccess | null = null
 
-/** Keeps a session where spec B §9 says: the key for this window, the token and when it ends for this browser. */
+/** Keeps a session where spec console-4 says: the key for this window, the token and when it ends for this browser. */
 export function startSession(apiKey: string, { token, expiresIn }: AdminSession): void {
   try {
     sessionStorage.setItem(SESSION_KEYS.apiKey, apiKey)
@@ -43,7 +43,7 @@ export function endSession(why: string | null = null): void {
   tell()
 }
 
-/** The session, as long as it is good (spec B §4). */
+/** The session, as long as it is good (spec console-4). */
 export function readSession(now = Date.now()): Session | null {
   const token = readItem(SESSION_KEYS.token)
   const expires = Number(readItem(SESSION_KEYS.expires))
@@ -85,7 +85,7 @@ export function useToken(): string | null {
   return useSyncExternalStore(listen, () => readSession()?.token ?? null)
 }
 
-/** Milliseconds of hours with an 'h', or of seconds (spec B §5); 0 for anything else, so that nothing is good for ever. */
+/** Milliseconds of hours with an 'h', or of seconds (spec console-4); 0 for anything else, so that nothing is good for ever. */
 export function lifeOf(expiresIn: TokenExpiry): number {
   const [, hours] = /^(\d+)h$/.exec(`${expiresIn}`) ?? []
   const seconds = hours ? Number(hours) * 3_600 : Number(expiresIn)

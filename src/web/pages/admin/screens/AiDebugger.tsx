@@ -16,7 +16,7 @@ import { WorkflowView } from './ai-debugger/WorkflowView.tsx'
 import { JsonActions } from './trial/JsonActions.tsx'
 import { JsonBlock } from './trial/TextBlock.tsx'
 
-/** Screen 9: what each stage makes of a document (spec B §2). */
+/** What each stage makes of a document (spec debug-4). */
 export function AiDebugger() {
   const [document, setDocument] = useKept('ai-debugger', NO_DOCUMENT)
   const [tab, setTab] = useState('preprocessing')
@@ -89,7 +89,7 @@ export function AiDebugger() {
   )
 }
 
-/** An id of a trial (spec B §9). */
+/** An id of a trial (spec debug-5). */
 const testId = (kind: 'debug' | 'test') => `${kind}-${Date.now()}`
 
 function AllResults({ tests }: { tests: Tests }) {

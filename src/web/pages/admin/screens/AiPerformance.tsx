@@ -22,7 +22,7 @@ const PERIODS: { key: AiPeriod; text: string }[] = [
   { key: 'month', text: 'Month' },
 ]
 
-/** 2. AI Performance Monitor (spec B §2). A try that fails keeps what was there (spec B §8). */
+/** AI Performance Monitor (spec console-11). A try that fails keeps what was there. */
 export function AiPerformance() {
   const [period, setPeriod] = useState<AiPeriod>('today')
   const polled = usePolled({

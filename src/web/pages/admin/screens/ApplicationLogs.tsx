@@ -29,7 +29,7 @@ import { LogList } from './logs/LogList.tsx'
 import { logMessages as messages } from './logs/messages.ts'
 import { useLogLines } from './logs/use-log-lines.ts'
 
-/** Application Logs (spec B §2, 10). Its address may say what to look for: `?search=`, `?level=warn`. */
+/** Application Logs (spec debug-6). Its address may say what to look for: `?search=`, `?level=warn`. */
 export function ApplicationLogs() {
   const asked = useSearch()
   return <Logs key={asked} first={queryOf(asked)} />

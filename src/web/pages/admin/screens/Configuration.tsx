@@ -12,7 +12,7 @@ import { Variables } from './config/Variables.tsx'
 /** The settings change with a restart only; asked again so that a restart is seen. */
 const EVERY_MS = 300_000
 
-/** Configuration Viewer (spec B §2, 14). */
+/** Configuration Viewer (spec debug-11). */
 export function Configuration() {
   const config = usePolled({
     key: ['console', 'config'],

@@ -25,7 +25,7 @@ import { saveFile } from './save-file.ts'
 
 const FAILING = { failed: messages.downloadFailed, unreachable: messages.downloadFailed }
 
-/** Deployment Logs (spec B §2, 7). */
+/** Deployment Logs (spec debug-1). */
 export function DeploymentLogs() {
   const [env, setEnv] = useState<DeploymentEnvironment>('production')
   const [type, setType] = useState<DeploymentLogType>('RUN')

@@ -15,7 +15,7 @@ import { JsonActions } from './trial/JsonActions.tsx'
 import { useTrial } from './trial/use-trial.ts'
 import { Waiting } from './trial/Waiting.tsx'
 
-/** Screen 8: a mail through each step of the reading (spec B §2). */
+/** A mail through each step of the reading (spec debug-3). */
 export function EmailDebugger() {
   const { run, result, error, isBusy, clear } = useTrial(operatorApi.debugEmail, messages.failures)
   return (

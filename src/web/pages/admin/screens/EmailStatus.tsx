@@ -15,7 +15,7 @@ import { RecentMailsCard } from './email/RecentMailsCard.tsx'
 import { mailState, type MailStatus } from './email/words.ts'
 import { useMailEvents } from './email/use-mail-events.ts'
 
-/** 3. Email System Status (spec B §2). */
+/** Email System Status (spec console-12). */
 export function EmailStatus() {
   const polled = usePolled({ key: ['email'], every: CONSOLE.mailMs, load })
   const stream = useMailEvents()

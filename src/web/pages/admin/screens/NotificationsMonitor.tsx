@@ -17,7 +17,7 @@ const KEY = ['notifications']
 
 type Seen = { metrics: SseMetrics; course: readonly number[] }
 
-/** 6. Notifications Monitor (spec B §2). Only a first try that fails is said (spec B §8). */
+/** Notifications Monitor (spec console-15). Only a first try that fails is said. */
 export function NotificationsMonitor() {
   const cache = useQueryClient()
   const load = async (signal: AbortSignal): Promise<Seen> => {

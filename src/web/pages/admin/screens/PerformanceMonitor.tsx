@@ -18,7 +18,7 @@ import { ResourcesCard } from './performance/ResourcesCard.tsx'
 import { TrendsCard } from './performance/TrendsCard.tsx'
 import { performanceState } from './performance/words.ts'
 
-/** 5. Performance Monitor (spec B §2). A try that fails keeps what was there (spec B §8). */
+/** Performance Monitor (spec console-14). A try that fails keeps what was there. */
 export function PerformanceMonitor() {
   const polled = usePolled({ key: ['performance'], every: CONSOLE.performanceMs, load })
   const { updatedAt, refresh, isBusy } = polled

@@ -25,7 +25,7 @@ const DOWNLOAD = { failed: messages.downloadFailed, unreachable: messages.downlo
 
 type RootName = keyof typeof messages.places
 
-/** Storage Browser (spec B §2, 12). The folder stands in the address, so that Back goes back. */
+/** Storage Browser (spec debug-8). The folder stands in the address, so that Back goes back. */
 export function StorageBrowser() {
   const [params, setParams] = useSearchParams()
   const prefix = params.get('prefix') ?? ''

@@ -14,7 +14,7 @@ import { DetailsCard } from './storage-status/DetailsCard.tsx'
 import { StorageTiles } from './storage-status/StorageTiles.tsx'
 import { isWell, storageState } from './storage-status/words.ts'
 
-/** 4. Storage Status (spec B §2): any failure is an error. */
+/** Storage Status (spec console-13): any failure is an error. */
 export function StorageStatus() {
   const polled = usePolled({ key: ['storage'], every: CONSOLE.storageMs, load })
   const { data, updatedAt, refresh, isBusy } = polled

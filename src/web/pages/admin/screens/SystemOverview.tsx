@@ -30,7 +30,7 @@ import { ClockNotice } from './overview/ClockNotice.tsx'
 import { DatabaseNotices } from './overview/DatabaseNotices.tsx'
 import { RecentActivityCard } from './overview/RecentActivityCard.tsx'
 
-/** 1. System Overview (spec B §2). */
+/** System Overview (spec console-9, console-10). */
 export function SystemOverview() {
   const polled = usePolled({ key: ['overview'], every: CONSOLE.overviewMs, load })
   const { updatedAt, refresh, isBusy } = polled

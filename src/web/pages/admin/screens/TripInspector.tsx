@@ -18,7 +18,7 @@ import { TripTable } from './trips/TripTable.tsx'
 /** While the server still looks through older addresses. */
 const AGAIN_MS = 700
 
-/** Trip Inspector (spec B §2, 13). Its address may name a trip, and never what opens one. */
+/** Trip Inspector (spec debug-9). Its address may name a trip, and never what opens one. */
 export function TripInspector() {
   const asked = useSearch()
   return <Inspector key={asked} tripId={new URLSearchParams(asked).get('tripId') ?? ''} />

@@ -29,7 +29,7 @@ import {
 import { TraceStatsTiles } from './webhooks/TraceStatsTiles.tsx'
 import { TraceTable } from './webhooks/TraceTable.tsx'
 
-/** Webhook Monitor (spec B §2, 11). Its filters and the trace that is open stand in its address. */
+/** Webhook Monitor (spec debug-7). Its filters and the trace that is open stand in its address. */
 export function WebhookMonitor() {
   const [params, setParams] = useSearchParams()
   const filters = filtersOf(params.toString())

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { ApiError, type Answer, type Input } from '#web/api.ts'
 import { adminCall } from '../frame/admin-call.ts'
 
-/** What is said where the server has no words of its own, and where nothing answered (spec B §8). */
+/** What is said where the server has no words of its own, and where nothing answered (spec debug-12, debug-13). */
 export type Failing = { failed: string; unreachable: string }
 
 /** Calls a row for a screen: a failure is told in the server's words, else in those of the screen. */

@@ -10,7 +10,7 @@ import { chartOf } from './performance/trends.ts'
 import { cpuMark, errorTone, trendsOf } from './performance/words.ts'
 import { isWell, slicesOf, storageState } from './storage-status/words.ts'
 
-describe('thresholds of spec B §9', () => {
+describe('thresholds of spec console-9, console-14, console-15 and console-16', () => {
   test.each([
     ['ACTIVE', deploymentMark('ACTIVE'), 'ok'],
     ['BUILDING', deploymentMark('BUILDING'), 'bad'],
@@ -137,7 +137,7 @@ describe('figures of models', () => {
   })
 })
 
-test('the event log holds fifty, the newest first (spec B §9)', () => {
+test('the event log holds fifty, the newest first (spec debug-15)', () => {
   const event = (id: number) => ({ event: 'sent' as const, recipient: `${id}`, reason: null, timestamp: '' })
   const known = Array.from({ length: 49 }, (_, id) => event(id))
   const list = withNews(known, [event(101), event(100)])

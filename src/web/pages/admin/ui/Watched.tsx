@@ -11,7 +11,7 @@ type Props<T> = {
   /** Heading of the panel that says why nothing came. */
   failedTitle?: string
   loading: string
-  /** Says nothing of a try that failed while there is older data, but its age (spec B §8). */
+  /** Says nothing of a try that failed while there is older data, but its age (spec console-11, console-14, console-15). */
   quiet?: boolean
   /** In a card without space around what it holds. */
   isFlush?: boolean

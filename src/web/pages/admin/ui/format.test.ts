@@ -22,7 +22,7 @@ test.each([
   [999_950, '1.0M'],
   [1_000_000, '1.0M'],
   [12_340_000, '12.3M'],
-])('%s calls are %s (spec B §9: K at 1000, M at 1,000,000)', (count, text) => {
+])('%s calls are %s (spec console-8: K at 1000, M at 1,000,000)', (count, text) => {
   expect(countShort(count)).toBe(text)
 })
 
@@ -31,7 +31,7 @@ test.each([
   [0.00288, '$0.0029'],
   [12.5, '$12.5000'],
   [null, '–'],
-])('%s dollars are %s (spec B §9: 4 decimals)', (amount, text) => {
+])('%s dollars are %s (spec console-8: 4 decimals)', (amount, text) => {
   expect(dollars(amount)).toBe(text)
 })
 
@@ -44,7 +44,7 @@ test.each([
   [1_048_576, '1 MB', '1 MB'],
   [3_435_973_837, '3.2 GB', '3.2 GB'],
   [null, '–', '–'],
-])('%s bytes are %s, in the storage browser %s (spec B §9: base 1024)', (bytes, text, short) => {
+])('%s bytes are %s, in the storage browser %s (spec console-8: base 1024)', (bytes, text, short) => {
   expect([bytesText(bytes), bytesText(bytes, { short: true })]).toEqual([text, short])
 })
 
@@ -57,7 +57,7 @@ test.each([
   [86_399_999, '23h ago'],
   [86_400_000, '1d ago'],
   [-5_000, '0s ago'],
-])('what is %s ms old was %s (spec B §2: s/m/h/d)', (age, text) => {
+])('what is %s ms old was %s (spec console-9: s/m/h/d)', (age, text) => {
   const now = Date.parse('2026-11-22T10:00:00Z')
   expect([ageText(now - age, now), ageText(new Date(now - age).toISOString(), now)]).toEqual([text, text])
 })

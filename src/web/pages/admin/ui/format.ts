@@ -1,4 +1,4 @@
-/** How the console writes figures (spec B §9). What is not known is {@link NONE}, never 0 or NaN. */
+/** How the console writes figures (spec console-8). What is not known is {@link NONE}, never 0 or NaN. */
 
 /** Stands where nothing was measured; say beside it why. */
 export const NONE = '–'

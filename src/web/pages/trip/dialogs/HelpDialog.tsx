@@ -6,7 +6,7 @@ import { useStatuses } from '../queries.ts'
 import { HelpSteps } from './HelpSteps.tsx'
 import { helpMessages as messages } from './messages.ts'
 
-/** 'How It Works': three steps (spec A §2), and where the bell is. */
+/** 'How It Works': three steps (spec trip-8), and where the bell is. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const live = useStatuses().data?.source === 'live'
   return (

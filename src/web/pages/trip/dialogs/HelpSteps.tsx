@@ -1,6 +1,6 @@
 import { helpMessages as messages } from './messages.ts'
 
-/** The three steps (spec A §2). `byMail`: the trip has an address. */
+/** The three steps (spec trip-8). `byMail`: the trip has an address. */
 export function HelpSteps({ byMail = false }: { byMail?: boolean }) {
   return (
     <ol className="grid gap-5">

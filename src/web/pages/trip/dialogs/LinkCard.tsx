@@ -33,7 +33,7 @@ const LOOKS = {
 
 type Props = { kind: Kind; link: string; tripName: string }
 
-/** One link: what it gives, Copy, the share sheet, the QR code and 'Learn more' (spec A §2). */
+/** One link: what it gives, Copy, the share sheet, the QR code and 'Learn more' (spec access-7). */
 export function LinkCard({ kind, link, tripName }: Props) {
   const messages = shareMessages[kind]
   const { Icon, box, sign, copy } = LOOKS[kind]

@@ -11,7 +11,7 @@ import { LinkCard } from './LinkCard.tsx'
 import { shareMessages as messages } from './messages.ts'
 import { useLinks } from './use-links.ts'
 
-/** Both links and the email address, each with Copy and Learn more (spec A §2). */
+/** Both links and the email address, each with Copy and Learn more (spec access-7). */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   const { data: itinerary } = useItinerary()
   const { canEdit } = useTrip()

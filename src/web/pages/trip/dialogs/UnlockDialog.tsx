@@ -9,7 +9,7 @@ import { Field, FIELD_CLASS } from '#web/ui/Field.tsx'
 import { useTrip } from '../access.tsx'
 import { unlockMessages as messages } from './messages.ts'
 
-/** 'Enter Edit Password' (spec A §2); blank input is ignored (§5), texts of §8. */
+/** 'Enter Edit Password', with its texts; blank input is ignored (spec access-6). */
 export function UnlockDialog({ onClose }: { onClose: () => void }) {
   const { id, unlock } = useTrip()
   const [password, setPassword] = useState('')

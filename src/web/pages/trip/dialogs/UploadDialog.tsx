@@ -12,7 +12,7 @@ import { PasteText } from './PasteText.tsx'
 import { UploadFiles } from './UploadFiles.tsx'
 import { useSendFiles } from './use-send-files.ts'
 
-/** 'Add Travel Details' with three tabs (spec A §2). `adding`: what was dropped or pasted on the page. */
+/** 'Add Travel Details' with three tabs (spec document-1). `adding`: what was dropped or pasted on the page. */
 export function UploadDialog({ adding, onClose }: { adding: Adding; onClose: () => void }) {
   const { items, send } = useSendFiles()
   const store = liveStore(useTrip().id)

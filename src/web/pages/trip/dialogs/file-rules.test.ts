@@ -24,6 +24,6 @@ test.each([
   ],
   ['a program', { name: 'a.exe', size: 1, type: '' }, 'Supported formats: TXT, HTML, EML, PDF, PNG, JPG'],
   ['nothing', null, 'No file provided for validation'],
-])('%s is answered as spec A §5 says', (_name, file, problem) => {
+])('%s is answered as spec document-2, document-3, document-4 and document-5 say', (_name, file, problem) => {
   expect(fileProblem(file)).toBe(problem)
 })

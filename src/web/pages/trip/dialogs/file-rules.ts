@@ -1,7 +1,10 @@
 import { ERRORS } from '#contract/errors.ts'
 import { LIMITS, PICKER_ENDINGS, UPLOAD_TYPES } from '#contract/limits.ts'
 
-/** Why a file cannot be uploaded, in the words of spec A §5; null when it can. Sizes in bytes. */
+/**
+ * Why a file cannot be uploaded, in the words of spec document-2, document-3, document-4 and document-5; null when it
+ * can. Sizes in bytes.
+ */
 export function fileProblem(file: { name: string; size: number; type: string } | null): string | null {
   if (!file) return ERRORS['upload.none'].message
   if (file.size > LIMITS.fileBytes) return ERRORS['upload.too_large'].message

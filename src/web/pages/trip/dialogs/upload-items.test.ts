@@ -51,7 +51,7 @@ test.each<[string, UploadItem, ReturnType<typeof heard>, Partial<UploadItem>]>([
     { text: 'Added 1 flight' },
   ],
   ['another file hears nothing', { ...item, id: 'u2' }, heard('parsing_content'), { text: item.text }],
-])('%s (spec B §4)', (_title, before, change, expected) => {
+])('%s (spec document-7, notify-3)', (_title, before, change, expected) => {
   expect(itemsAfter([before], change)).toMatchObject([expected])
 })
 

@@ -58,7 +58,7 @@ export function uploadFile({
 
 const KINDS = ['travelers', 'flights', 'accommodations'] as const
 
-/** "… successfully - Added 2 traveler(s), 1 flight(s)" (spec A §8); what there is none of is left out. */
+/** "… successfully - Added 2 traveler(s), 1 flight(s)" (spec document-8); what there is none of is left out. */
 export function doneText({ status, createdRecords: added }: UploadResult, done: string): string {
   if (status === 'processing') return messages.fileStored
   const found = KINDS.filter((kind) => added[kind] > 0)

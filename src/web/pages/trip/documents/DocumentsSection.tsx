@@ -19,7 +19,7 @@ import { RemovedRow } from './RemovedRow.tsx'
 import type { Ended, Removal } from './removals.ts'
 import { useRemovals } from './use-removals.ts'
 
-/** The documents of the trip; Upload and Delete in edit mode only (spec A §2). */
+/** The documents of the trip; Upload and Delete in edit mode only (spec document-11, document-15). */
 export function DocumentsSection() {
   const { canEdit, openUpload } = useTrip()
   const documents = useDocuments()

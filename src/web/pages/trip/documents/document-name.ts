@@ -1,7 +1,7 @@
 import { LIMITS } from '#contract/limits.ts'
 
 /**
- * A document's name for display (spec A §2): up to 50 characters as it is. A longer file name keeps its ending,
+ * A document's name for display (spec document-12): up to 50 characters as it is. A longer file name keeps its ending,
  * a longer plain name is cut to 45 characters, each with an ellipsis.
  */
 export function shortName(name: string): string {

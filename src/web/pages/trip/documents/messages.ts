@@ -1,4 +1,4 @@
-/** Texts of the documents section (spec A §2, §8). */
+/** Texts of the documents section (spec document-11, document-13, document-14, document-15). */
 export const documentMessages = {
   title: 'Documents',
   upload: 'Upload',

@@ -74,7 +74,7 @@ export const flightFormMessages = {
   theFlight: 'The flight',
 } as const
 
-/** A status that is set by hand; `missing` is of spec A §8. */
+/** A status that is set by hand; `missing` is of spec view-11. */
 export const handMessages = {
   title: 'The airline told us',
   status: 'What they said',

@@ -3,7 +3,10 @@ import { useState } from 'react'
 /** Logos that this server does not have, so that a list asks once for each. */
 const missing = new Set<string>()
 
-/** The airline's logo where the operator has put one (spec A §7), in place of a neutral tail. Decoration: the name stands beside it. */
+/**
+ * The airline's logo where the operator has put one (spec call-20, view-8), in place of a neutral tail. Decoration: the
+ * name stands beside it.
+ */
 export function AirlineMark({ code }: { code: string | null }) {
   const [failed, setFailed] = useState(code === null || missing.has(code))
   const [isThere, setThere] = useState(false)

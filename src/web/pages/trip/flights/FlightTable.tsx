@@ -18,7 +18,7 @@ type Props = {
   who: string | null
 }
 
-/** The table of spec A §2, a row group per journey. With a traveler chosen: who travels along. */
+/** The table of spec view-5, a row group per journey. With a traveler chosen: who travels along. */
 export function FlightTable({ caption, journeys, over, unfolded, onUnfold, who }: Props) {
   const heads = [
     columns.traveler,

@@ -5,7 +5,7 @@ import { Address } from './Address.tsx'
 import { CopyAddress } from './CopyAddress.tsx'
 import { mailMessages as messages } from './messages.ts'
 
-/** The address in a box with Copy, as dialogs show it (spec A §2, §8). */
+/** The address in a box with Copy, as dialogs show it (spec access-7, document-1, trip-13). */
 export function AddressBox({ address }: { address: string }) {
   const [failure, setFailure] = useNotice(LIMITS.notificationFailedMs)
   return (

@@ -17,7 +17,7 @@ const WelcomeDialog = lazyOptional(() => import('./WelcomeDialog.tsx').then((par
 
 /**
  * How an editor adds to the trip, in a line of a height that is reserved for it: 'Forward emails:' with the address and
- * Copy while it is live (spec A §2), else a sentence, so that nothing below moves when the answer comes.
+ * Copy while it is live (spec trip-7), else a sentence, so that nothing below moves when the answer comes.
  */
 export function MailLine() {
   const { data: mail, isPending } = useMail()
@@ -62,7 +62,7 @@ function LiveLine({ address, expiresAt }: { address: string; expiresAt: string |
   )
 }
 
-/** In edit mode, once per trip and browser, while the trip has no flights and has an inbound address (spec A §2); not over a dialog. */
+/** In edit mode, once per trip and browser, while the trip has no flights and has an inbound address (spec trip-9); not over a dialog. */
 function Welcome({ address }: { address: string }) {
   const { id } = useTrip()
   const { data: itinerary } = useItinerary()

@@ -1,4 +1,4 @@
-/** Texts about the trip's mail address; those of spec A §2 and §8 are to the letter. */
+/** Texts about the trip's mail address; those of spec trip-7, trip-13 and access-9 are to the letter. */
 export const mailMessages = {
   line: 'Forward emails:',
   what: 'email address',

@@ -8,7 +8,7 @@ import { tripKey } from '../queries.ts'
 import { mailMessages as messages } from './messages.ts'
 
 /**
- * The trip's mail address. A trip that never had one gets one, as spec A §2 shows one to every editor; one that was
+ * The trip's mail address. A trip that never had one gets one, as spec access-3 shows one to every editor; one that was
  * turned off or has ended stays so until somebody asks.
  */
 const mailQuery = (access: TripAccess) =>

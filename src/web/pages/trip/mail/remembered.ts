@@ -1,6 +1,6 @@
 import { readItem, writeItem } from '#web/storage.ts'
 
-/** What was dismissed for good, per trip in this browser (spec A §2, §3). */
+/** What was dismissed for good, per trip in this browser (spec trip-9). */
 
 export const readWelcomed = (tripId: string) => readItem(`onboarding_dismissed_${tripId}`) !== null
 export const saveWelcomed = (tripId: string) => writeItem(`onboarding_dismissed_${tripId}`, 'true')

@@ -5,7 +5,7 @@ import type { DrawnJourney, Spot } from './routes.ts'
 
 type MapSpot = Spot & { destination: boolean }
 
-/** A dot for every place; destinations are named, and places that nobody knows say so (spec A §2). */
+/** A dot for every place; destinations are named, and places that nobody knows say so (spec view-24). */
 export function drawSpots(layer: LayerGroup, journeys: readonly DrawnJourney[]): void {
   for (const spot of spotsOf(journeys)) addSpot(spot, layer)
 }

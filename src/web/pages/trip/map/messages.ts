@@ -1,4 +1,4 @@
-/** Texts of the map tab (spec A §2). */
+/** Texts of the map tab (spec view-22, view-23, view-24). */
 export const mapMessages = {
   title: 'Travel Routes Overview',
   filter: 'Show routes for',

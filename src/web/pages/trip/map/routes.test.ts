@@ -35,7 +35,7 @@ test('a way across the date line is one line that ends at the destination itself
   expect(Math.max(...lngs.slice(1).map((lng, index) => Math.abs(lng - (lngs[index] ?? 0))))).toBeLessThan(20)
 })
 
-test('a city without coordinates is drawn at the fallback point and marked (spec A §9)', () => {
+test('a city without coordinates is drawn at the fallback point and marked (spec view-24)', () => {
   const flights = [
     leg({
       departureAirport: 'XXQ',

@@ -50,7 +50,7 @@ export function drawnJourneys(flights: EnrichedFlights, coordinates: Coordinates
   })
 }
 
-/** A city without coordinates is drawn at the fallback point (spec A §2, §9). */
+/** A city without coordinates is drawn at the fallback point (spec view-24). */
 function spotOf(leg: EnrichedFlight, end: 'departure' | 'arrival', coordinates: Coordinates): Spot {
   const code = leg[`${end}Airport`]
   const city = leg[`${end}City`] ?? code ?? mapMessages.unknownPlace

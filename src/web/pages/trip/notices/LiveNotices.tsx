@@ -13,7 +13,7 @@ import { Notices } from './Notices.tsx'
 import { makeRefresher } from './refresher.ts'
 
 /**
- * Listens to what happens to the trip (spec B §4, §7) and shows it at the edge of the page. The cards stand on the lower
+ * Listens to what happens to the trip (spec notify-1, call-25) and shows it at the edge of the page. The cards stand on the lower
  * edge of a box of a fixed size, newest on top, so that none moves when another comes.
  */
 export function LiveNotices() {

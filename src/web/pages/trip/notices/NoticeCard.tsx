@@ -17,7 +17,7 @@ const LOOKS = {
 
 type Props = { notice: TripNotice; now: number; onDismiss: () => void }
 
-/** One notification (spec B §2): how it stands, which document, how far, since when. */
+/** One notification (spec notify-1, notify-5): how it stands, which document, how far, since when. */
 export function NoticeCard({ notice, now, onDismiss }: Props) {
   const { Icon, tone, word } = LOOKS[notice.slow ? 'slow' : notice.status]
   const name = notice.fileName

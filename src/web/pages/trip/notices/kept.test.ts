@@ -38,21 +38,21 @@ const restored = (changed: Partial<TripNotice>, later = 0) => {
 }
 
 test.each<[string, Partial<TripNotice>, number, number, string]>([
-  ['a persistent running one', {}, 0, 1, 'B §5, §9'],
-  ['a persistent pending one', { status: 'pending' }, 0, 1, 'B §5, §9'],
-  ['a completed one', { status: 'completed' }, 0, 0, 'B §9'],
-  ['a failed one', { status: 'failed' }, 0, 0, 'B §9'],
-  ['one that is not persistent', { persistent: false }, 0, 0, 'B §9'],
-  ['one just under an hour old', {}, HOUR - 1, 1, 'B §5'],
-  ['one of an hour', {}, HOUR, 0, 'B §5'],
-  ['an old one that was saved just now', { createdAt: NOW - HOUR }, 0, 0, 'B §5'],
-  ['one without an id', { id: '' }, 0, 0, 'B §5'],
-  ['one without a message', { message: '' }, 0, 0, 'B §5'],
+  ['a persistent running one', {}, 0, 1, 'spec notify-9'],
+  ['a persistent pending one', { status: 'pending' }, 0, 1, 'spec notify-9'],
+  ['a completed one', { status: 'completed' }, 0, 0, 'spec notify-9'],
+  ['a failed one', { status: 'failed' }, 0, 0, 'spec notify-9'],
+  ['one that is not persistent', { persistent: false }, 0, 0, 'spec notify-9'],
+  ['one just under an hour old', {}, HOUR - 1, 1, 'spec notify-9'],
+  ['one of an hour', {}, HOUR, 0, 'spec notify-9'],
+  ['an old one that was saved just now', { createdAt: NOW - HOUR }, 0, 0, 'spec notify-9'],
+  ['one without an id', { id: '' }, 0, 0, 'spec notify-9'],
+  ['one without a message', { message: '' }, 0, 0, 'spec notify-9'],
 ])('%s is restored or not', (_what, changed, later, count) => {
   expect(restored(changed, later)).toBe(count)
 })
 
-test('each trip has its own, under one key, with the last event beside them (spec B §9)', () => {
+test('each trip has its own, under one key, with the last event beside them (spec notify-9)', () => {
   keep('one', { lastEventId: '12', notices: [notice] }, NOW)
   keep('two', { lastEventId: null, notices: [{ ...notice, id: 'u2' }] }, NOW)
   expect(readKept('one', NOW)).toEqual({ lastEventId: '12', notices: [notice] })
@@ -68,11 +68,14 @@ test('trips of more than an hour ago are forgotten', () => {
   expect(Object.keys(JSON.parse(kept.get(KEPT_KEY) ?? '') as object)).toEqual(['two'])
 })
 
-test.each(['{broken', '[]', '3', 'null', '"words"'])('corrupt data is cleared: %s (spec B §8)', (text) => {
-  kept.set(KEPT_KEY, text)
-  expect(readKept('trip', NOW)).toEqual({ lastEventId: null, notices: [] })
-  expect(kept.has(KEPT_KEY)).toBe(false)
-})
+test.each(['{broken', '[]', '3', 'null', '"words"'])(
+  'corrupt data is cleared: %s (spec notify-10)',
+  (text) => {
+    kept.set(KEPT_KEY, text)
+    expect(readKept('trip', NOW)).toEqual({ lastEventId: null, notices: [] })
+    expect(kept.has(KEPT_KEY)).toBe(false)
+  },
+)
 
 test.each([
   { at: NOW, lastEventId: { a: 1 }, notices: 'x' },
@@ -91,13 +94,13 @@ test.each([
   expect(readKept('trip', NOW)).toEqual({ lastEventId: null, notices: [] })
 })
 
-test('more than 4.5 MB is not saved, and what was saved before stays (spec B §8)', () => {
+test('more than 4.5 MB is not saved, and what was saved before stays (spec notify-10)', () => {
   keep('trip', { lastEventId: '1', notices: [notice] }, NOW)
   keep('trip', { lastEventId: '2', notices: [{ ...notice, message: 'x'.repeat(4_500_000) }] }, NOW)
   expect(readKept('trip', NOW).lastEventId).toBe('1')
 })
 
-test('a full storage loses what was saved (spec B §8)', () => {
+test('a full storage loses what was saved (spec notify-10)', () => {
   keep('trip', { lastEventId: '1', notices: [notice] }, NOW)
   vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')

@@ -26,7 +26,7 @@ const received = {
 }
 const complete = { ...received, ...STAGES.processing_complete }
 
-test('a completed notice goes after 5 s without anybody asking (spec B §4)', () => {
+test('a completed notice goes after 5 s without anybody asking (spec notify-6)', () => {
   const store = liveStore('removes')
   const seen: number[] = []
   const unwatch = store.watch(() => seen.push(store.notices().list.length))
@@ -41,7 +41,7 @@ test('a completed notice goes after 5 s without anybody asking (spec B §4)', ()
   expect(seen).toEqual([1, 1, 0])
 })
 
-test('a running notice and the last event are kept, a completed one is not (spec B §9)', () => {
+test('a running notice and the last event are kept, a completed one is not (spec notify-9)', () => {
   const store = liveStore('keeps')
   store.push(received)
   store.reach('12')
@@ -59,7 +59,7 @@ test("one store is shared by all parts of a trip's page", () => {
   expect(heard).toEqual([received.message])
 })
 
-test('a stream is lost from when it broke until it is open again, and not while nobody wants it', () => {
+test('a stream is lost from when it broke until it is open again, and not while nobody wants it (spec notify-11)', () => {
   vi.setSystemTime(1_000)
   const store = liveStore('lost')
   expect(store.lostAt()).toBe(null)

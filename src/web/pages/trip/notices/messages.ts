@@ -1,4 +1,7 @@
-/** Texts of the notices at the edge of the trip page; `started`, `mailStarted` and `invalidTime` are to the letter (spec B §2, §4). */
+/**
+ * Texts of the notices at the edge of the trip page; `started`, `mailStarted` and `invalidTime` are to the letter
+ * (spec notify-4, notify-5).
+ */
 export const noticeMessages = {
   label: 'Notifications',
   started: 'Upload started...',

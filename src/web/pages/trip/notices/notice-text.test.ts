@@ -10,7 +10,7 @@ test.each([
   [KB * KB - 1, '1024 KB'],
   [KB * KB, '1.0 MB'],
   [1.44 * KB * KB, '1.4 MB'],
-])('%i bytes are %s (spec B §2)', (bytes, text) => {
+])('%i bytes are %s (spec notify-5)', (bytes, text) => {
   expect(sizeText(bytes)).toBe(text)
 })
 
@@ -21,7 +21,7 @@ test.each([
   ['2026-06-01T07:50:00Z', '2\u00a0h 10\u00a0min ago'],
   ['yesterday', 'Invalid time'],
   ['', 'Invalid time'],
-])('%s is %s at ten (spec B §2)', (timestamp, text) => {
+])('%s is %s at ten (spec notify-5)', (timestamp, text) => {
   expect(agoText(timestamp, NOW)).toBe(text)
 })
 
@@ -30,6 +30,6 @@ test.each([
   [1, true],
   [99, true],
   [100, false],
-])('progress %i has a bar: %s (spec B §2)', (progress, shown) => {
+])('progress %i has a bar: %s (spec notify-5)', (progress, shown) => {
   expect(showsProgress(progress)).toBe(shown)
 })

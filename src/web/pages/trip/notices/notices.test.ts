@@ -45,13 +45,13 @@ const REASON = 'This file is damaged.'
 test.each<[string, string, NoticeAction[], Partial<TripNotice>[]]>([
   [
     'an upload begins pending with its text',
-    'B §4',
+    'spec notify-4',
     [started()],
     [{ status: 'pending', message: 'Upload started...', progress: 0, fileSize: 2048, persistent: false }],
   ],
   [
     'a mail begins pending and persistent',
-    'B §4',
+    'spec notify-4',
     [pushed(mail('email_received'))],
     [
       {
@@ -66,19 +66,19 @@ test.each<[string, string, NoticeAction[], Partial<TripNotice>[]]>([
   ],
   [
     'stages of one document are one notice',
-    'B §3, correlationId',
+    'spec notify-1, correlationId',
     [started(), pushed(stage('upload_received')), pushed(stage('parsing_content'))],
     [{ id: 'u1', status: 'in-progress', progress: 50, message: 'Extracting travel information...' }],
   ],
   [
     'documents of one name but of other ids are two once they are at other stages',
-    'B §5',
+    'spec notify-8',
     [pushed(stage('parsing_content')), pushed(stage('upload_received', { correlationId: 'u2' }))],
     [{ id: 'u1' }, { id: 'u2' }],
   ],
   [
     'an equal one within 30 s is ignored',
-    'B §5',
+    'spec notify-8',
     [
       pushed(stage('upload_received')),
       pushed(stage('upload_received', { correlationId: 'u2' }), NOW + 30 * SECOND),
@@ -87,7 +87,7 @@ test.each<[string, string, NoticeAction[], Partial<TripNotice>[]]>([
   ],
   [
     'an equal one after 30 s is shown',
-    'B §5',
+    'spec notify-8',
     [
       pushed(stage('upload_received')),
       pushed(stage('upload_received', { correlationId: 'u2' }), NOW + 30 * SECOND + 1),
@@ -96,7 +96,7 @@ test.each<[string, string, NoticeAction[], Partial<TripNotice>[]]>([
   ],
   [
     'another file name is another notice',
-    'B §5',
+    'spec notify-8',
     [
       pushed(stage('upload_received')),
       pushed(stage('upload_received', { correlationId: 'u2', fileName: 'b.pdf' })),
@@ -105,7 +105,7 @@ test.each<[string, string, NoticeAction[], Partial<TripNotice>[]]>([
   ],
   [
     'another type is another notice',
-    'B §5',
+    'spec notify-8',
     [
       pushed(stage('parsing_content')),
       pushed(stage('parsing_content', { correlationId: 'u2', type: 'processing' })),
@@ -114,7 +114,7 @@ test.each<[string, string, NoticeAction[], Partial<TripNotice>[]]>([
   ],
   [
     'what has ended suppresses nothing',
-    'B §5, in pending or in-progress',
+    'spec notify-8, in pending or in-progress',
     [
       pushed(stage('processing_failed')),
       pushed(stage('processing_failed', { correlationId: 'u2' })),
@@ -124,19 +124,19 @@ test.each<[string, string, NoticeAction[], Partial<TripNotice>[]]>([
   ],
   [
     'completion is at 100',
-    'B §4',
+    'spec notify-4',
     [pushed(stage('parsing_content')), pushed(stage('processing_complete', { progress: 3 }))],
     [{ status: 'completed', progress: 100, endedAt: NOW, autoRemove: true }],
   ],
   [
     'failure is at 0 and says why',
-    'B §4',
+    'spec notify-4',
     [pushed(stage('parsing_content')), pushed(stage('processing_failed', { detail: REASON }))],
     [{ status: 'failed', progress: 0, detail: REASON, autoRemove: false }],
   ],
   [
     'a warning has no progress of its own, so there is no bar',
-    'B §4, timeout_warning',
+    'spec notify-3, timeout_warning',
     [pushed(stage('parsing_content')), pushed(stage('timeout_warning'))],
     [
       {
@@ -149,13 +149,13 @@ test.each<[string, string, NoticeAction[], Partial<TripNotice>[]]>([
   ],
   [
     'a stage after a warning is none',
-    'B §4',
+    'spec notify-3',
     [pushed(stage('timeout_warning')), pushed(stage('validating_data'))],
     [{ progress: 75, slow: false }],
   ],
   [
     'progress stays between 0 and 100',
-    'B §3',
+    'spec notify-1',
     [
       pushed(stage('parsing_content', { progress: -5 })),
       pushed(stage('parsing_content', { progress: 400, correlationId: 'u2', fileName: 'b' })),
@@ -164,13 +164,13 @@ test.each<[string, string, NoticeAction[], Partial<TripNotice>[]]>([
   ],
   [
     'the answer to an own upload ends it where no stream does',
-    'B §4',
+    'spec notify-4',
     [started(), settled(null)],
     [{ status: 'completed', progress: 100, message: 'Document successfully processed and added to trip!' }],
   ],
   [
     'a refused upload says why',
-    'B §4',
+    'spec document-9',
     [started(), settled(REASON)],
     [
       {
@@ -182,25 +182,25 @@ test.each<[string, string, NoticeAction[], Partial<TripNotice>[]]>([
   ],
   [
     'the answer does not change what the stream has ended',
-    'B §4',
+    'spec document-7',
     [started(), pushed(stage('processing_failed', { detail: REASON })), settled(null)],
     [{ status: 'failed', detail: REASON }],
   ],
   [
     'an own upload of which the stream told first goes by itself however it ends',
-    'B §3, autoRemove',
+    'spec notify-1, autoRemove',
     [pushed(stage('upload_received')), started(), pushed(stage('processing_failed'))],
     [{ autoRemove: true, progress: 0 }],
   ],
   [
     'a dismissed one is gone',
-    'B §2',
+    'spec notify-1',
     [pushed(stage('upload_received')), { kind: 'dismissed', id: 'u1' }],
     [],
   ],
   [
     'a dismissed one stays away while it runs and when it is done',
-    'B §2',
+    'spec notify-1',
     [
       pushed(stage('upload_received')),
       { kind: 'dismissed', id: 'u1' },
@@ -211,7 +211,7 @@ test.each<[string, string, NoticeAction[], Partial<TripNotice>[]]>([
   ],
   [
     'a dismissed one comes back with its failure',
-    'B §2',
+    'spec notify-1',
     [
       pushed(stage('upload_received')),
       { kind: 'dismissed', id: 'u1' },
@@ -221,7 +221,7 @@ test.each<[string, string, NoticeAction[], Partial<TripNotice>[]]>([
   ],
   [
     'a failed one that was dismissed is read again',
-    'A §4',
+    'spec document-7',
     [
       pushed(stage('processing_failed')),
       { kind: 'dismissed', id: 'u1' },
@@ -231,7 +231,7 @@ test.each<[string, string, NoticeAction[], Partial<TripNotice>[]]>([
   ],
   [
     'missed messages take what ran on the server, and nothing else',
-    'B §4',
+    'spec notify-1',
     [
       started(),
       pushed(stage('parsing_content', { correlationId: 'u2' })),
@@ -242,37 +242,47 @@ test.each<[string, string, NoticeAction[], Partial<TripNotice>[]]>([
   ],
   [
     'a done one is there for 5 s',
-    'B §4',
+    'spec notify-6',
     [started(), settled(null), { kind: 'ticked', now: NOW + 5 * SECOND - 1 }],
     [{ id: 'u1' }],
   ],
-  ['and then goes', 'B §4', [started(), settled(null), { kind: 'ticked', now: NOW + 5 * SECOND }], []],
+  [
+    'and then goes',
+    'spec notify-6',
+    [started(), settled(null), { kind: 'ticked', now: NOW + 5 * SECOND }],
+    [],
+  ],
   [
     'a failed own one is there for 8 s',
-    'B §4',
+    'spec notify-6',
     [started(), settled(REASON), { kind: 'ticked', now: NOW + 8 * SECOND - 1 }],
     [{ id: 'u1' }],
   ],
-  ['and then goes too', 'B §4', [started(), settled(REASON), { kind: 'ticked', now: NOW + 8 * SECOND }], []],
+  [
+    'and then goes too',
+    'spec notify-6',
+    [started(), settled(REASON), { kind: 'ticked', now: NOW + 8 * SECOND }],
+    [],
+  ],
   [
     'a failed mail stays',
-    'B §4, flagged to auto-remove',
+    'spec notify-6, flagged to auto-remove',
     [pushed(mail('processing_failed')), { kind: 'ticked', now: NOW + 90_000 * SECOND }],
     [{ id: 'm1' }],
   ],
   [
     'what runs is there for an hour',
-    'B §5',
+    'spec notify-9',
     [pushed(mail('email_received')), { kind: 'ticked', now: NOW + 3_600_000 - 1 }],
     [{ id: 'm1' }],
   ],
   [
     'and not for longer',
-    'B §5',
+    'spec notify-9',
     [pushed(mail('email_received')), { kind: 'ticked', now: NOW + 3_600_000 }],
     [],
   ],
-])('%s (spec %s)', (_title, _source, actions, list) => {
+])('%s (%s)', (_title, _source, actions, list) => {
   const state = after(...actions)
   expect(state.list).toHaveLength(list.length)
   expect(state.list).toMatchObject(list)

@@ -2,7 +2,7 @@ import { STAGES, type TripNotification } from '#contract/events.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { noticeMessages as messages } from './messages.ts'
 
-/** A notification as this page shows it (spec B §3). */
+/** A notification as this page shows it (spec notify-1). */
 export type TripNotice = Pick<TripNotification, 'type' | 'status' | 'message' | 'progress'> & {
   id: string
   fileName: string | null
@@ -71,7 +71,7 @@ export function noticesAfter(state: Notices, action: NoticeAction): Notices {
 
 /**
  * When a notice goes by itself, in milliseconds since 1970; null for never. Flagged ones 5 s after completion and 8 s
- * after failure (spec B §4); running ones after an hour, which is as long as they are restored (spec B §5).
+ * after failure (spec notify-6); running ones after an hour, which is as long as they are restored (spec notify-9).
  */
 export function removalOf({ status, autoRemove, createdAt, endedAt }: TripNotice): number | null {
   if (endedAt === null) return createdAt + LIMITS.notificationKeptMs
@@ -108,7 +108,7 @@ const wasDone = ({ status, timestamp }: TripNotification, now: number) =>
   now - Date.parse(timestamp) >= LIMITS.notificationDoneMs
 
 /**
- * Flags: spec B §4 makes mails persistent and lets the rest open. Here the server's word that it has a document makes
+ * Flags: spec notify-4 makes mails persistent and lets the rest open. Here the server's word that it has a document makes
  * any notice persistent, since only then is there something that can go on after a reload. What this page uploaded goes
  * by itself however it ends, as its sender sees the result; the rest goes once completed, because the trip then shows
  * it, and stays with its reason when it failed, because nobody may have been looking.
@@ -136,7 +136,7 @@ function noticeOf({ id, message, now }: Omit<Pushed, 'kind'>, known: TripNotice 
   }
 }
 
-/** Completion is at 100, failure at 0 (spec B §4). */
+/** Completion is at 100, failure at 0 (spec notify-4). */
 function progressOf({ status, progress }: TripNotification): number {
   if (status === 'completed') return 100
   return status === 'failed' ? 0 : Math.min(100, Math.max(0, progress))
@@ -185,7 +185,7 @@ function afterDismissed({ list, hidden, covered }: Notices, id: string): Notices
   }
 }
 
-/** Spec B §5: an equal one that runs and is less than 30 s old. */
+/** Spec notify-8: an equal one that runs and is less than 30 s old. */
 function isRepeated({ list }: Notices, { type, status, message, fileName, createdAt }: TripNotice): boolean {
   if (!isRunning({ status })) return false
   return list.some(

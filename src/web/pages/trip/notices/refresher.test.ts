@@ -28,10 +28,15 @@ function staleAfter(...messages: StreamMessage[]): string[] {
 const upload = { type: 'upload' as const }
 
 test.each<[string, StreamMessage[], string[], string]>([
-  ['completed', [{ ...upload, ...STAGES.processing_complete }], FIVE, 'B §4'],
-  ['failed', [{ ...upload, ...STAGES.processing_failed }], ['documents'], 'A §2: the row says why'],
-  ['in progress', [{ ...upload, ...STAGES.parsing_content }], [], 'B §4'],
-  ['connected', [{ type: 'connected' }], [], 'B §4'],
+  ['completed', [{ ...upload, ...STAGES.processing_complete }], FIVE, 'spec notify-7'],
+  [
+    'failed',
+    [{ ...upload, ...STAGES.processing_failed }],
+    ['documents'],
+    'spec document-7: the row says why',
+  ],
+  ['in progress', [{ ...upload, ...STAGES.parsing_content }], [], 'spec notify-7'],
+  ['connected', [{ type: 'connected' }], [], 'spec notify-2'],
   ['changed', [{ type: 'changed' }], NAMES, 'own: the trip has a new version'],
   ['statuses', [{ type: 'statuses' }], ['statuses'], 'own: more is known of its flights'],
   ['resync', [{ type: 'resync' }], NAMES, 'own: messages were missed'],

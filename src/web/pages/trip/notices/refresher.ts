@@ -8,7 +8,7 @@ const TOGETHER_MS = 150
 /** Thousands of pages hear at once that more is known of a flight: each asks at a time of its own. */
 const SPREAD_MS = 2_000
 
-/** The five caches of a trip that a completed document changes (spec B §4). */
+/** The five caches of a trip that a completed document changes (spec notify-7). */
 const FIVE = ['itinerary', 'stats', 'flights', 'travelers', 'documents']
 
 /** Reads the trip again when the stream says that it has changed. */

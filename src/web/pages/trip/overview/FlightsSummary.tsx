@@ -13,7 +13,7 @@ type Bucket = { status: FlightStatus; label: string; count: number }
 /** `legs`: each flight once. `attention`: how many of them need it. */
 type Props = { legs: LiveLeg[]; attention: number; live: boolean; now: number }
 
-/** The flights summary of spec A §2, with the buckets of §4. */
+/** The flights summary of spec view-1, with its buckets. */
 export function FlightsSummary({ legs, attention, live, now }: Props) {
   const soon = legs.filter((leg) => isSoon(leg, now) && leg.status !== 'cancelled')
   const isOld = soon.some(({ checkedAt }) => checkedAt !== null && now - checkedAt > OLD_MS)

@@ -3,7 +3,7 @@ import type { Risk } from '../live-connections.ts'
 import { isOver, type LiveLeg } from '../live-legs.ts'
 
 /**
- * Delayed, cancelled or diverted flights (spec A §4) that are not over at a time in milliseconds since 1970, and those whose
+ * Delayed, cancelled or diverted flights (spec view-2) that are not over at a time in milliseconds since 1970, and those whose
  * next flight may be missed.
  */
 export const attentionLegs = (

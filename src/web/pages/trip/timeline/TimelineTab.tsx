@@ -14,7 +14,7 @@ import { expectedFlights } from './expected-flights.ts'
 import { timelineMessages as messages } from './messages.ts'
 import { StayChart } from './StayChart.tsx'
 
-/** 'Timeline for', 'Arriving to' and 'Leaving' (spec A §2). */
+/** 'Timeline for', 'Arriving to' and 'Leaving' (spec view-15, view-16). */
 export function TimelineTab() {
   const travelers = useTravelers()
   const flights = useFlights()

@@ -1,7 +1,7 @@
 import { isolated } from '#contract/isolate.ts'
 import { countText } from '#web/format.ts'
 
-/** Texts of the timeline tab (spec A §2). */
+/** Texts of the timeline tab (spec view-15, view-16, view-17). */
 export const timelineMessages = {
   title: (city: string) => `Timeline for ${city}`,
   arriving: (city: string) => `Arriving to ${city}`,

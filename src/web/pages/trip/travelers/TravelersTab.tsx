@@ -20,7 +20,7 @@ import { travelerEnds, type TravelerEnd } from './traveler-ends.ts'
 
 const { columns } = messages
 
-/** Name, Arrives, Departs, Travel with, Stay (spec A §2): a table, or cards on phones. */
+/** Name, Arrives, Departs, Travel with, Stay (spec view-18): a table, or cards on phones. */
 export function TravelersTab() {
   const travelers = useTravelers()
   const wide = useWiderThan(64)
@@ -191,7 +191,7 @@ function Stop({ end: { moment, late, off, isStruck }, flights, none }: StopProps
   )
 }
 
-/** Two names, then "+N" (spec A §9). */
+/** Two names, then "+N" (spec trip-15, view-20). */
 function Companions({ names }: { names: string[] }) {
   if (!names.length) return <Badge tone="plain">{messages.solo}</Badge>
   const more = names.length - LIMITS.companionNames

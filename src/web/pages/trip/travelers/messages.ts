@@ -1,6 +1,6 @@
 import { countText } from '#web/format.ts'
 
-/** Texts of the travelers tab (spec A §2). */
+/** Texts of the travelers tab (spec view-18, view-19, view-20, view-21). */
 export const travelerMessages = {
   failed: 'Failed to fetch travelers:',
   loading: 'Loading travelers...',

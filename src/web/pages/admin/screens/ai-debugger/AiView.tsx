@@ -9,7 +9,7 @@ import { ValidationView } from '../trial/ValidationView.tsx'
 /** So many rows stand open. */
 const FEW = 60
 
-/** What was read, by whom, and where it stands (spec B §2). */
+/** What was read, by whom, and where it stands (spec debug-4). */
 export function AiView({ aiProcessing }: AiProcessing) {
   const { extractedData, quality, metadata, answer, validation, provenance } = aiProcessing
   const { provider, model, processingTime, tokenCount, cost, status } = metadata

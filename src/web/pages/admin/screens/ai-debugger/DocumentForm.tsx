@@ -13,7 +13,7 @@ import { messages } from './messages.ts'
 
 type Props = { value: DocumentToTry; onChange: (value: DocumentToTry) => void; onClear: () => void }
 
-/** Spec B §5. */
+/** Spec debug-4. */
 const ENDINGS = ['.txt', '.eml', '.html', '.htm']
 
 /** The document that is tried: its content, files beside it, and how a model is asked about it. */

@@ -5,7 +5,7 @@ import { bytesText, figure } from '../../ui/format.ts'
 import { HtmlBlock } from '../trial/HtmlBlock.tsx'
 import { Box, JsonBlock, TextBlock } from '../trial/TextBlock.tsx'
 
-/** What became of the document before anything was asked (spec B §2). */
+/** What became of the document before anything was asked (spec debug-4). */
 export function PreprocessingView({ preprocessing }: Preprocessing) {
   const { originalLength, processedLength, documentType, extractedContent, attachments, screenshots } =
     preprocessing

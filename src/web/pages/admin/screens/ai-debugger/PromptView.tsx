@@ -4,7 +4,7 @@ import { figure } from '../../ui/format.ts'
 import { Counts } from '../trial/Counts.tsx'
 import { Box, TextBlock } from '../trial/TextBlock.tsx'
 
-/** What the model would be sent (spec B §2). */
+/** What the model would be sent (spec debug-4). */
 export function PromptView({ prompt }: PromptPreview) {
   const { summary, instructions, attachments, strategy, calls, notes } = prompt
   return (

@@ -3,7 +3,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { JsonBlock } from '../trial/TextBlock.tsx'
 import { workflowSteps } from './workflow-steps.ts'
 
-/** The three steps in a row, each with success or failure, and what was found in the end (spec B §2). */
+/** The three steps in a row, each with success or failure, and what was found in the end (spec debug-4). */
 export function WorkflowView(workflow: CompleteWorkflow) {
   const { extractedData, tripId } = workflow
   return (

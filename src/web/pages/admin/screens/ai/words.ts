@@ -18,7 +18,7 @@ export function totalOf(models: readonly ModelCost[]): ModelCost {
   return { model: 'Total', calls, cost, avgCost: calls ? cost / calls : null }
 }
 
-/** "2F 1H 3T" (spec B §2); what was not found is left out. */
+/** "2F 1H 3T" (spec console-11); what was not found is left out. */
 export function extractedShort({
   flights,
   accommodations,

@@ -3,7 +3,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { configMessages as messages } from './messages.ts'
 
-/** What is missing or unsafe, or that all is there (spec B §8); then what else could be set. */
+/** What is missing or unsafe, or that all is there (spec debug-11); then what else could be set. */
 export function HealthCheck({ warnings, advice }: Pick<SystemConfig, 'warnings' | 'advice'>) {
   return (
     <Card title={messages.health}>

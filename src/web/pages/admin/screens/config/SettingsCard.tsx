@@ -4,7 +4,7 @@ import { Figures } from '../../ui/Figures.tsx'
 import type { ConfigCard, Setting } from './config-cards.ts'
 import { configMessages as messages } from './messages.ts'
 
-/** One of the cards of spec B §2, 14. */
+/** One of the cards of spec debug-11. */
 export function SettingsCard({ card: { id, settings } }: { card: ConfigCard }) {
   return (
     <Card title={messages.cards[id]}>

@@ -10,7 +10,7 @@ export type Setting =
 export type ConfigCard = { id: CardId; settings: Setting[] }
 export type CardId = 'environment' | 'security' | 'storage' | 'ai' | 'features'
 
-/** What the five cards of the viewer say (spec B §2, 14; §3). */
+/** What the five cards of the viewer say (spec debug-11, debug-21). */
 export function configCards(config: SystemConfig): ConfigCard[] {
   const { security, storage, ai, features } = config
   const names = messages.names

@@ -29,7 +29,7 @@ const setting = (config: SystemConfig, card: string, name: string) =>
     .find(({ id }) => id === card)
     ?.settings.find((each) => each.name === name)
 
-test('five cards say what the server is (spec B §2, 14)', () => {
+test('five cards say what the server is (spec debug-11)', () => {
   expect(configCards(CONFIG).map(({ id }) => id)).toEqual([
     'environment',
     'security',

@@ -1,4 +1,4 @@
-/** Texts of the configuration viewer (spec B §2, 14; §8). */
+/** Texts of the configuration viewer (spec debug-11, debug-12, debug-13). */
 export const configMessages = {
   title: 'System Config',
   loading: 'Loading configuration…',

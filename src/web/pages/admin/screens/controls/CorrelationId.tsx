@@ -5,7 +5,7 @@ import { shortId } from '../logs/log-list.ts'
 
 const COPIED_MS = 2_000
 
-/** Copies the whole of a correlation id, of which eight characters are shown (spec B §2, 10). */
+/** Copies the whole of a correlation id, of which eight characters are shown (spec debug-6). */
 export function CopyId({ id, what = 'correlation id' }: { id: string; what?: string }) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {

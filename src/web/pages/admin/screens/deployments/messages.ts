@@ -1,4 +1,4 @@
-/** Texts of the deployment logs (spec B §2, 7; §8). */
+/** Texts of the deployment logs (spec debug-1, debug-12, debug-13). */
 export const deploymentMessages = {
   title: 'Deployment Logs',
   environment: 'Environment',

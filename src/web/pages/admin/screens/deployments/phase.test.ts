@@ -11,6 +11,6 @@ test.each([
   ['active', 'success'],
   ['SUPERSEDED', 'neutral'],
   ['', 'neutral'],
-])('phase %s is a %s (spec B §4)', (phase, kind) => {
+])('phase %s is a %s (spec debug-1)', (phase, kind) => {
   expect(phaseKind(phase)).toBe(kind)
 })

@@ -9,5 +9,5 @@ const KINDS: Record<string, PhaseKind> = {
   PENDING_BUILD: 'progress',
 }
 
-/** Which icon a phase of a deployment has (spec B §4). */
+/** Which icon a phase of a deployment has (spec debug-1). */
 export const phaseKind = (phase: string): PhaseKind => KINDS[phase.toUpperCase()] ?? 'neutral'

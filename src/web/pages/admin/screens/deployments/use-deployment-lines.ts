@@ -19,7 +19,7 @@ type Kept = { of: string; before: string[]; fresh: string[]; error: string | nul
 
 const NOTHING: Omit<Kept, 'of'> = { before: [], fresh: [], error: null }
 
-/** The lines of a deployment's log, which grow while its screen is open (spec B §4). */
+/** The lines of a deployment's log, which grow while its screen is open (spec debug-2). */
 export function useDeploymentLines({ env, type }: Followed) {
   const key = `${env} ${type}`
   const [kept, setKept] = useState<Kept>({ of: key, ...NOTHING })

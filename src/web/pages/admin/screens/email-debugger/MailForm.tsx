@@ -16,7 +16,7 @@ type Props = { isBusy: boolean; onProcess: (mail: MailToTry) => void; onClear: (
 
 const EML = ['.eml']
 
-/** The mail that is tried: pasted, opened or a sample, and perhaps the token of a trip (spec B §5). */
+/** The mail that is tried: pasted, opened or a sample, and perhaps the token of a trip (spec debug-3). */
 export function MailForm({ isBusy, onProcess, onClear }: Props) {
   const [content, setContent] = useKept('email-debugger', '')
   const [token, setToken] = useState('')

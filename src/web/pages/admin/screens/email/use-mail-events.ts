@@ -12,13 +12,13 @@ type MailEvents = {
   /** Newest first: at most 50. */
   events: readonly MailStreamEvent[]
   isConnected: boolean
-  /** Opens the stream once more: by itself it never comes back (spec B §4). */
+  /** Opens the stream once more: by itself it never comes back (spec console-12). */
   reconnect: () => void
 }
 
 /**
- * What becomes of mails, as it happens. The token travels in a header, where no proxy writes it down; in the address (spec B §6) it is for
- * clients that send none.
+ * What becomes of mails, as it happens. The token travels in a header, where no proxy writes it down; in the address (spec console-5) it
+ * is for clients that send none.
  */
 export function useMailEvents(): MailEvents {
   const token = useToken()

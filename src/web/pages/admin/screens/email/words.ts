@@ -32,7 +32,7 @@ export const whyNoRate = ({ activityLog, provider }: MailSending): string =>
       ? 'the provider does not tell'
       : 'no mail server'
 
-/** Newest first, of a list that is capped (spec B §7). */
+/** Newest first, of a list that is capped (spec debug-15). */
 export const withNews = (
   known: readonly MailStreamEvent[],
   news: readonly MailStreamEvent[],

@@ -16,7 +16,7 @@ const LOOKS = {
 
 const TICK_MS = 500
 
-/** How a stream stands; what broke it is counted down (spec B §4). */
+/** How a stream stands; what broke it is counted down (spec debug-2). */
 export function StreamState({ state, onReconnect }: { state: FollowState; onReconnect: () => void }) {
   const problem = problemOf(state, useNow(TICK_MS))
   return (

@@ -39,7 +39,7 @@ test('a stream tells its messages, and ends for good when its log is complete', 
   expect(heard).toEqual([{ type: 'connected' }, { type: 'complete' }])
 })
 
-test('a broken stream comes back, and says when (spec B §4)', async () => {
+test('a broken stream comes back, and says when (spec debug-2)', async () => {
   const { kinds, states } = await followed([lines('data: {"type":"ping"}\n\n'), lines('')])
   expect(kinds).toBe('connecting connected waiting connecting connected waiting connecting')
   const [waiting] = states.filter((state) => state.kind === 'waiting')
@@ -49,7 +49,7 @@ test('a broken stream comes back, and says when (spec B §4)', async () => {
   )
 })
 
-test('where nothing answers after a break it is still that break, and what is shown is old (spec B §4)', async () => {
+test('where nothing answers after a break it is still that break, and what is shown is old (spec debug-2)', async () => {
   const { states } = await followed([lines('data: {"type":"ping"}\n\n'), unreachable, lines('')])
   expect(states.map((state) => `${state.kind}${isDown(state) ? ' old' : ''}`).slice(0, 6)).toEqual([
     'connecting',
@@ -82,14 +82,14 @@ const FAILED: [title: string, answer: () => Promise<Response>, kind: string, pro
   ],
 ]
 
-test.each(FAILED)('a stream that does not start: %s (spec B §8)', async (_, answer, kind, problem) => {
+test.each(FAILED)('a stream that does not start: %s (spec debug-14)', async (_, answer, kind, problem) => {
   const { states } = await followed([answer])
   const state = states.find((each) => each.kind === 'waiting' || each.kind === 'refused')
   expect(state?.kind).toBe(kind)
   expect(state && problemOf(state, Date.now())).toBe(problem)
 })
 
-test('the wait is 1 s and doubles to 30 s (spec B §9)', () => {
+test('the wait is 1 s and doubles to 30 s (spec debug-2)', () => {
   expect([0, 1, 2, 3, 4, 5, 6, 90].map((breaks) => backOff(breaks))).toEqual([
     1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000,
   ])

@@ -4,7 +4,7 @@ import { pause } from '#web/pause.ts'
 import { streamMessages as messages } from './messages.ts'
 
 /**
- * How a stream stands (spec B §4). `waiting` tells in `problem` what happened, and in `until` when it is tried again,
+ * How a stream stands (spec debug-2). `waiting` tells in `problem` what happened, and in `until` when it is tried again,
  * in milliseconds since 1970; `refused` is final, `complete` says that no more lines will come.
  */
 export type FollowState =
@@ -28,7 +28,7 @@ export type FollowOptions = {
 
 type FollowTimes = typeof FOLLOW_TIMES
 
-/** Milliseconds (spec B §9). A stream that says nothing for so long, not even a ping, has ended unnoticed. */
+/** Milliseconds (spec debug-2). A stream that says nothing for so long, not even a ping, has ended unnoticed. */
 export const FOLLOW_TIMES = {
   first: CONSOLE.backoffFirstMs as number,
   most: CONSOLE.backoffMostMs as number,
@@ -36,7 +36,7 @@ export const FOLLOW_TIMES = {
   silence: 90_000,
 }
 
-/** Keeps a stream of lines open until `signal`, its own end, or a refusal: back-off of spec B §4. */
+/** Keeps a stream of lines open until `signal`, its own end, or a refusal: back-off of spec debug-2. */
 export async function follow({ times, ...options }: FollowOptions): Promise<void> {
   const { signal, onState } = options
   const waits = { ...FOLLOW_TIMES, ...times }
@@ -53,7 +53,7 @@ export async function follow({ times, ...options }: FollowOptions): Promise<void
     if (signal.aborted) return
     if (end.kind === 'complete' || end.kind === 'refused') return onState(end)
     if (end.kind === 'failed') {
-      // Where it was open before, this is still the interruption (spec B §4)
+      // Where it was open before, this is still the interruption (spec debug-2)
       const problem = wasOpen && end.isSilent ? null : end.problem
       onState({ kind: 'waiting', problem, until: Date.now() + waits.again })
       await pause(waits.again, signal)
@@ -138,7 +138,7 @@ async function listen(
 /** Nobody is let in by asking again. */
 const REFUSED = new Set([401, 403, 404])
 
-/** The server's own words, or the status (spec B §8). */
+/** The server's own words, or the status (spec debug-12, debug-14). */
 async function saidBy(response: Response): Promise<string> {
   const body = parse(await response.text().catch(() => ''))
   const said = body && typeof body === 'object' && 'error' in body ? body.error : null

@@ -13,7 +13,7 @@ const LINES: [line: string, search: string, shown: string][] = [
   ['aaa', 'aa', '[aa]a'],
 ]
 
-test.each(LINES)('in "%s" a search for "%s" marks %s (spec B §2, 7)', (line, search, shown) => {
+test.each(LINES)('in "%s" a search for "%s" marks %s (spec debug-1)', (line, search, shown) => {
   const cut = pieces(line, search)
   expect(cut.map(({ text, found }) => (found ? `[${text}]` : text)).join('')).toBe(shown)
   expect(cut.map(({ text }) => text).join('')).toBe(line)

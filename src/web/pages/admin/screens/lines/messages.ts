@@ -1,4 +1,4 @@
-/** Texts of a stream of lines (spec B §8). */
+/** Texts of a stream of lines (spec debug-2, debug-6, debug-14). */
 export const streamMessages = {
   states: {
     idle: 'Connecting',

@@ -17,7 +17,7 @@ export function joinTail(kept: readonly string[], fresh: readonly string[]): str
 export const atMost = <T>(lines: T[], most = LINES_KEPT): T[] =>
   lines.length > most ? lines.slice(-most) : lines
 
-/** How far back a stream begins (spec B §9). */
+/** How far back a stream begins (spec debug-16). */
 const TAIL = 100
 
 function agree(

@@ -65,7 +65,7 @@ test.each([
   ['email', { search: 'mail' }],
   ['error', { search: '', level: 'warn' }],
   ['all', { search: '' }],
-] as const)('the quick filter %s asks for %o (spec B §2, 10)', (filter, query) => {
+] as const)('the quick filter %s asks for %o (spec debug-6)', (filter, query) => {
   expect(quickQuery(filter)).toEqual(query)
   expect(filterOf(query)).toBe(filter)
 })

@@ -38,7 +38,7 @@ function numbered(entries: readonly LogEntry[]): LogRow[] {
 /** After each timestamp. */
 const LATEST = '~'
 
-/** What the buttons over the list ask for (spec B §2, 10). */
+/** What the buttons over the list ask for (spec debug-6). */
 export const QUICK_FILTERS = ['webhook', 'email', 'error', 'all'] as const
 export type QuickFilter = (typeof QUICK_FILTERS)[number]
 

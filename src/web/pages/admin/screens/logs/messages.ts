@@ -1,4 +1,4 @@
-/** Texts of the application logs (spec B §2, 10; §8). */
+/** Texts of the application logs (spec debug-6, debug-12, debug-13). */
 export const logMessages = {
   title: 'Application Logs',
   own: 'Operator’s own actions',

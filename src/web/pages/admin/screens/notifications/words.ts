@@ -9,7 +9,7 @@ export function successShare(metrics: SseMetrics): number | null {
   return sent + failed > 0 ? sent / (sent + failed) : null
 }
 
-/** DEGRADED below 95 percent, else OPERATIONAL (spec B §2). */
+/** DEGRADED below 95 percent, else OPERATIONAL (spec console-15). */
 export function deliveryMark(share: number | null): { tone: Tone; text: string } {
   return share !== null && share < CONSOLE.degradedBelow
     ? { tone: 'bad', text: 'DEGRADED' }

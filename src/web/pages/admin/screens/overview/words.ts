@@ -6,13 +6,13 @@ import type { Tone } from '../../ui/StatusBadge.tsx'
 
 export type Mark = { tone: Tone; text: string }
 
-/** Default look when ACTIVE, otherwise destructive (spec B §2). */
+/** Default look when ACTIVE, otherwise destructive (spec console-9). */
 export const deploymentMark = (status: string): Mark => ({
   tone: status.toUpperCase() === 'ACTIVE' ? 'ok' : 'bad',
   text: status,
 })
 
-/** Error or down is Error, anything else that is not healthy Warning (spec B §4). */
+/** Error or down is Error, anything else that is not healthy Warning (spec console-16). */
 export function storageMark(health: string): Mark {
   if (health === 'healthy') return { tone: 'ok', text: 'Healthy' }
   return health === 'error' || health === 'down'
@@ -20,7 +20,7 @@ export function storageMark(health: string): Mark {
     : { tone: 'warn', text: 'Warning' }
 }
 
-/** Normal below one percent of errors, else Elevated (spec B §2). */
+/** Normal below one percent of errors, else Elevated (spec console-9). */
 export const performanceMark = (errorRate: number): Mark =>
   errorRate < CONSOLE.elevatedPercent ? { tone: 'ok', text: 'Normal' } : { tone: 'bad', text: 'Elevated' }
 

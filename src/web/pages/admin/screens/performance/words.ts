@@ -14,7 +14,7 @@ export type Mark = { tone: Tone; text: string }
 /** Above or below a threshold, for an arrow with its words. */
 export type Trend = { isUp: boolean; text: string; isBad: boolean }
 
-/** Against the thresholds of spec B §9. Connections have none there: they are set against their average of the day. */
+/** Against the thresholds of spec console-14. Connections have none there: they are set against their average of the day. */
 export function trendsOf(metrics: PerformanceMetrics, history: readonly PerformancePoint[]) {
   const { currentRps, averageResponseTime, errorRate, activeConnections } = metrics
   const usual = averageOf(history.map((point) => point.activeConnections))

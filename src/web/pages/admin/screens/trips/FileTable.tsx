@@ -6,7 +6,7 @@ import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { bytesText } from '../../ui/format.ts'
 import { tripMessages as messages } from './messages.ts'
 
-/** Files of a trip. One without a password stays shut (spec B §2, 13). */
+/** Files of a trip. One without a password stays shut (spec debug-9). */
 export function FileTable({
   files,
   onView,

@@ -10,7 +10,7 @@ export type Said = { form: 'link' | 'search'; isError: boolean; text: string }
 
 type Props = { said: Said | null; onSaid: (said: Said) => void; onFound: (found: LinkFound) => void }
 
-/** Takes the trip id, and the password where there is one, out of a link (spec B §5). */
+/** Takes the trip id, and the password where there is one, out of a link (spec debug-9). */
 export function LinkForm({ said, onSaid, onFound }: Props) {
   const [link, setLink] = useState('')
   const told = useId()

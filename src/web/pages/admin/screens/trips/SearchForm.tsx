@@ -16,7 +16,7 @@ type Props = {
   onClear: () => void
 }
 
-/** What a trip is looked for by; at least one of them (spec B §5). */
+/** What a trip is looked for by; at least one of them (spec debug-9, debug-10). */
 export function SearchForm({ criteria, isBusy, problem, onChange, onSearch, onClear }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -7,7 +7,7 @@ import { tripMessages as messages } from './messages.ts'
 
 const TONES: Record<string, 'ok' | 'bad' | 'none'> = { active: 'ok', error: 'bad', expired: 'none' }
 
-/** Active, Expired, Error, or the word of the server (spec B §3). */
+/** Active, Expired, Error, or the word of the server (spec debug-9). */
 export function TripStatus({ status }: { status: string }) {
   const known = Object.entries(messages.statuses).find(([name]) => name === status)
   return <StatusBadge tone={TONES[status] ?? 'none'}>{known?.[1] ?? status}</StatusBadge>

@@ -21,7 +21,7 @@ export const NO_CRITERIA: Criteria = {
   dateTo: '',
 }
 
-/** At least one of the fields must say something; the environment alone is no criterion (spec B §5). */
+/** At least one of the fields must say something; the environment alone is no criterion (spec debug-10). */
 export const hasCriterion = (criteria: Criteria): boolean =>
   [...FIELDS, ...SECRETS].some((field) => criteria[field].trim() !== '')
 

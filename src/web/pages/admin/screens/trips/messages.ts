@@ -1,4 +1,4 @@
-/** Texts of the trip inspector (spec B §2, 13; §8). */
+/** Texts of the trip inspector (spec debug-9, debug-10, debug-12, debug-13). */
 export const tripMessages = {
   title: 'Trip Inspector',
   lead: 'A trip as the server knows it. What is in it opens only with the view password that its people gave you.',

@@ -3,7 +3,7 @@ import { tripMessages as messages } from './messages.ts'
 /** What a link says of a trip; the password where it holds one. */
 export type LinkFound = { tripId: string; viewPassword: string | null }
 
-/** Reads the address of a trip, of one of its pages or calls (spec B §5). A failure is the sentence of §8. */
+/** Reads the address of a trip, of one of its pages or calls (spec debug-9). A failure is a sentence of spec debug-10. */
 export function readTripLink(typed: string): LinkFound | { error: string } {
   const text = typed.trim()
   if (!text) return { error: messages.linkEmpty }
@@ -19,10 +19,10 @@ export function readTripLink(typed: string): LinkFound | { error: string } {
 
 const TRIP_PATH =
   /^\/(itinerary|api\/itineraries|api\/notifications|api\/admin\/debug\/trips)\/([^/]+)\/?([^/]*)/i
-/** As trips are called (TRIP_ID_CHARS of the vault), and those of the debuggers (spec B §9). */
+/** As trips are called (TRIP_ID_CHARS of the vault), and those of the debuggers (spec debug-5). */
 const TRIP_ID = /^([0-9a-hjkmnp-tv-z]{16}|(debug|test)-\d+)$/
 
-/** Credentials as spec A §7 puts them in a query. */
+/** Credentials as spec call-3, call-10 and debug-20 put them in a query. */
 const passwordIn = (query: URLSearchParams): string | null =>
   query.get('p') || query.get('password') || query.get('viewPassword') || null
 

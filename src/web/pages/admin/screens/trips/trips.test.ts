@@ -14,7 +14,7 @@ const FOUND: [link: string, tripId: string, viewPassword: string | null][] = [
   ['https://skein.example/itinerary/debug-1700000000000', 'debug-1700000000000', null],
 ]
 
-test.each(FOUND)('%s is a trip (spec B §5)', (link, tripId, viewPassword) => {
+test.each(FOUND)('%s is a trip (spec debug-9)', (link, tripId, viewPassword) => {
   expect(readTripLink(link)).toEqual({ tripId, viewPassword })
 })
 
@@ -29,11 +29,11 @@ test.each([
   ['https://skein.example/itinerary/short', 'Could not extract trip ID from the provided URL'],
   [`https://skein.example/other/${ID}`, 'Could not extract trip ID from the provided URL'],
   ['https://skein.example/itinerary/%E0%A4%A', 'Could not extract trip ID from the provided URL'],
-])('"%s" is none: %s (spec B §8)', (link, error) => {
+])('"%s" is none: %s (spec debug-10)', (link, error) => {
   expect(readTripLink(link)).toEqual({ error })
 })
 
-test('at least one criterion is needed, and spaces are none (spec B §5)', () => {
+test('at least one criterion is needed, and spaces are none (spec debug-10)', () => {
   expect(hasCriterion(NO_CRITERIA)).toBe(false)
   expect(hasCriterion({ ...NO_CRITERIA, environment: 'local', email: '  ' })).toBe(false)
   expect(hasCriterion({ ...NO_CRITERIA, viewPassword: 'AB12' })).toBe(true)

@@ -15,7 +15,7 @@ export function TraceFilterBar({ filters, onChange }: Props) {
       <Select
         label={messages.method}
         options={choices(messages.methods)}
-        value={hasMethod(filters) ? filters.method : ''}
+        value={hasMethod(filters) ? filters.method : 'all'}
         disabled={!hasMethod(filters)}
         onChange={(method) => onChange({ ...filters, method })}
       />

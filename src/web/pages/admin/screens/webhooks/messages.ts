@@ -1,4 +1,4 @@
-/** Texts of the webhook monitor (spec B §2, 11; §8). */
+/** Texts of the webhook monitor (spec debug-7, debug-12, debug-13). */
 export const webhookMessages = {
   title: 'Webhook Monitor',
   loading: 'Loading traces…',
@@ -24,9 +24,9 @@ export const webhookMessages = {
   refresh: 'Refresh',
   onlyFailed: 'Failed only',
   method: 'Method',
-  methods: { POST: 'POST', GET: 'GET', '': 'All methods' },
+  methods: { POST: 'POST', GET: 'GET', all: 'All methods' },
   kind: 'Kind',
-  kinds: { '': 'All kinds', webhook: 'Webhooks', request: 'Requests', reading: 'Readings', mail: 'Mails' },
+  kinds: { all: 'All kinds', webhook: 'Webhooks', request: 'Requests', reading: 'Readings', mail: 'Mails' },
   kindNames: { webhook: 'Webhook', request: 'Request', reading: 'Reading', mail: 'Mail' },
   correlation: 'Correlation id',
   removeFilter: 'Remove this filter',

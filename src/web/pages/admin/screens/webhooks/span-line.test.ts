@@ -33,7 +33,7 @@ test.each([
   [3, 3, 0],
   [4, 3, 1],
   [12, 3, 9],
-])('of %i spans %i have a badge and %i more do not (spec B §2, 11)', (count, shown, more) => {
+])('of %i spans %i have a badge and %i more do not (spec debug-7)', (count, shown, more) => {
   const badges = spanBadges(Array.from({ length: count }, (_, index) => span(`${index}`, 0, 1)))
   expect([badges.shown.length, badges.more]).toEqual([shown, more])
 })

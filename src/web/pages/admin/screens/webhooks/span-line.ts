@@ -19,7 +19,7 @@ export function spanBars({ spans, duration }: Pick<Trace, 'spans' | 'duration'>)
     })
 }
 
-/** The spans that have a badge, and how many have none (spec B §2, 11). */
+/** The spans that have a badge, and how many have none (spec debug-7). */
 export const spanBadges = (spans: readonly TraceSpan[]): { shown: readonly TraceSpan[]; more: number } => ({
   shown: spans.slice(0, CONSOLE.spanBadges),
   more: Math.max(0, spans.length - CONSOLE.spanBadges),

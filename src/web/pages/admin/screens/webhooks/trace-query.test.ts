@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { GUIDE } from '../logs/guide.ts'
+import { webhookMessages } from './messages.ts'
 import { addressOf, ALL_TRACES, filtersOf, FIRST_FILTERS, traceQuery } from './trace-query.ts'
 
 test.each([
   ['at first', {}, { method: 'POST', kind: 'webhook' }],
-  ['all methods and kinds', { method: '', kind: '' }, {}],
+  ['all methods and kinds', { method: 'all', kind: 'all' }, {}],
   [
     'webhooks that failed',
     { kind: 'webhook', onlyFailed: true },
@@ -12,7 +13,7 @@ test.each([
   ],
   ['readings, which have no method', { kind: 'reading' }, { kind: 'reading' }],
   ['mails, which have none either', { kind: 'mail' }, { kind: 'mail' }],
-] as const)('%s (spec B §7)', (_, filters, query) => {
+] as const)('%s (spec debug-18)', (_, filters, query) => {
   expect(traceQuery({ ...FIRST_FILTERS, ...filters })).toEqual(query)
 })
 
@@ -25,6 +26,11 @@ test.each([
 ] as const)('the address ?%s holds filters, and filters have that address', (address, filters) => {
   expect(filtersOf(address)).toEqual(filters)
   expect(new URLSearchParams(addressOf(filters)).toString()).toBe(address)
+})
+
+test('no choice is an empty text (spec console-7)', () => {
+  const { methods, kinds } = webhookMessages
+  expect([...Object.keys(methods), ...Object.keys(kinds)]).not.toContain('')
 })
 
 test('an address with what nobody knows shows what is shown at first', () => {

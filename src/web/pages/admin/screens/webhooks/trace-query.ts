@@ -1,9 +1,9 @@
 import { TRACE_KINDS, type Trace, type TraceKind, type TraceStatus } from '#contract/admin/traces.ts'
 
-/** What the webhook monitor is asked for. '' is all of them. */
+/** What the webhook monitor is asked for. */
 export type TraceFilters = {
-  method: 'POST' | 'GET' | ''
-  kind: TraceKind | ''
+  method: 'POST' | 'GET' | 'all'
+  kind: TraceKind | 'all'
   onlyFailed: boolean
   correlationId: string
 }
@@ -15,11 +15,11 @@ export const FIRST_FILTERS: TraceFilters = {
   onlyFailed: false,
   correlationId: '',
 }
-export const ALL_TRACES: TraceFilters = { method: '', kind: '', onlyFailed: false, correlationId: '' }
+export const ALL_TRACES: TraceFilters = { method: 'all', kind: 'all', onlyFailed: false, correlationId: '' }
 
 /** Readings and mails by SMTP are no calls: a method would leave all of them out. */
 export const hasMethod = ({ kind }: Pick<TraceFilters, 'kind'>): boolean =>
-  kind === '' || kind === 'request' || kind === 'webhook'
+  kind === 'all' || kind === 'request' || kind === 'webhook'
 
 export function traceQuery(filters: TraceFilters): {
   method?: string
@@ -29,8 +29,8 @@ export function traceQuery(filters: TraceFilters): {
 } {
   const { method, kind, onlyFailed, correlationId } = filters
   return {
-    ...(method && hasMethod(filters) ? { method } : {}),
-    ...(kind ? { kind } : {}),
+    ...(method !== 'all' && hasMethod(filters) ? { method } : {}),
+    ...(kind === 'all' ? {} : { kind }),
     ...(onlyFailed ? { status: 'failed' } : {}),
     ...(correlationId ? { correlationId } : {}),
   }
@@ -44,8 +44,8 @@ export function filtersOf(search: string): TraceFilters {
   const method = asked.get('method')
   const kind = asked.get('kind')
   return {
-    method: method === ALL ? '' : (METHODS.find((each) => each === method) ?? first.method),
-    kind: kind === ALL ? '' : (TRACE_KINDS.find((each) => each === kind) ?? first.kind),
+    method: METHODS.find((each) => each === method) ?? first.method,
+    kind: KINDS.find((each) => each === kind) ?? first.kind,
     onlyFailed: asked.get('failed') === '1',
     correlationId,
   }
@@ -55,8 +55,8 @@ export function filtersOf(search: string): TraceFilters {
 export function addressOf({ method, kind, onlyFailed, correlationId }: TraceFilters): Record<string, string> {
   const first = firstOf(correlationId)
   return {
-    ...(method === first.method ? {} : { method: method || ALL }),
-    ...(kind === first.kind ? {} : { kind: kind || ALL }),
+    ...(method === first.method ? {} : { method }),
+    ...(kind === first.kind ? {} : { kind }),
     ...(onlyFailed ? { failed: '1' } : {}),
     ...(correlationId ? { correlationId } : {}),
   }
@@ -64,8 +64,8 @@ export function addressOf({ method, kind, onlyFailed, correlationId }: TraceFilt
 
 const firstOf = (correlationId: string): TraceFilters => (correlationId ? ALL_TRACES : FIRST_FILTERS)
 
-const ALL = 'all'
-const METHODS = ['POST', 'GET'] as const
+const METHODS = ['POST', 'GET', 'all'] as const
+const KINDS = [...TRACE_KINDS, 'all'] as const
 /** As the contract has it. */
 const MAX_ID = 64
 
