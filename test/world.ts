@@ -6,7 +6,7 @@ import { createApp } from '#server/app.ts'
 import { defaultAccessKeyFile } from '#server/access-key.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { configuredReader, makeDeps, type Outside } from '#server/deps.ts'
-import type { Reader } from '#server/documents/reader.ts'
+import type { Reader } from '#server/ingest/reader.ts'
 import { makeLog } from '#server/observe/log.ts'
 
 export type World = Awaited<ReturnType<typeof makeWorld>>

@@ -2,11 +2,12 @@ import type { Extraction } from '#contract/extraction.ts'
 import { withPlainText } from '#contract/plain-text.ts'
 import type { DocumentInput, DocumentTree, ExtractResult, ReadFailure } from './document.ts'
 import { documentDay, extractTree } from './extract-tree.ts'
-import { applyReply, withoutModel } from './llm/apply-reply.ts'
+import { applyReply } from './llm/apply-reply.ts'
 import { askModel, type Model, type Reply } from './llm/ask-model.ts'
-import { needsModel, questionOf, type AskSettings, type Question } from './llm/question.ts'
+import { questionOf, type AskSettings } from './llm/question.ts'
 import { originalOf, textOf } from './original.ts'
 import { picturesWanted } from './pictures-wanted.ts'
+import { runPipeline, type EngineReading } from './pipeline.ts'
 import { DEFAULT_OCR_LANGUAGES } from './read/pictures/ocr-languages.ts'
 import { readPictures } from './read/pictures/read-pictures.ts'
 import { readDocument } from './read/read.ts'
@@ -39,14 +40,18 @@ export async function extract(
   input: DocumentInput,
   { model, ask, tell, ...pictures }: PictureOptions & ModelOptions = {},
 ): Promise<ExtractResult> {
-  const asking = model ? (ask ?? TEXT_ONLY) : null
-  const { result, question } = await readForModel(input, { ask: asking, ...pictures })
-  if (!model || !result.ok) return result
-  if (!question) return { ...result, extraction: withoutModel(result.extraction) }
-  const reply = await askModel(model, question)
-  tell?.(reply)
-  if (needsModel(question) && reply.status !== 'used') return { ok: false, reason: 'no_words' }
-  return { ...result, extraction: applyReply(result.extraction, reply, question.grounds) }
+  const { result } = await runPipeline({
+    read: () => readForModel(input, { ask: model ? (ask ?? TEXT_ONLY) : null, ...pictures }),
+    ask: model
+      ? async (question) => {
+          const reply = await askModel(model, question)
+          tell?.(reply)
+          return reply
+        }
+      : null,
+    check: applyReply,
+  })
+  return result
 }
 
 const TEXT_ONLY: AskSettings = { strategy: 'text-image-meta', pictures: null }
@@ -55,7 +60,7 @@ const TEXT_ONLY: AskSettings = { strategy: 'text-image-meta', pictures: null }
 export async function readForModel(
   input: DocumentInput,
   { ask, ...options }: PictureOptions & { ask: AskSettings | null },
-): Promise<{ result: ExtractResult; question: Question | null }> {
+): Promise<EngineReading> {
   const read = await readTree(input, options)
   options.watch?.begin('prompt')
   const pictures = (ask?.pictures && (await ask.pictures(input.bytes, input.mimeType))) || []

@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import { makeDeployments } from './deployments.deps.ts'
 import { makeConsole } from './console.deps.ts'
 import { makeDebugger } from './debugger.deps.ts'
-import { makeDocuments, makeReading } from './documents.deps.ts'
+import { makeIngest, makeReading } from './ingest.deps.ts'
 import { Edits } from './edits/edits.service.ts'
 import { Example } from './example/example.service.ts'
 import { exampleStore } from './example/example.store.ts'
@@ -21,7 +21,7 @@ import { makeOperator, makeStatus } from './status.deps.ts'
 import { Support } from './support/support.service.ts'
 import { makeTrips } from './trips.deps.ts'
 
-export { configuredReader } from './documents.deps.ts'
+export { configuredReader } from './ingest.deps.ts'
 export type { Outside } from './infrastructure.deps.ts'
 
 export type Deps = Awaited<ReturnType<typeof makeDeps>>
@@ -48,12 +48,12 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   const telling = makeAlerts(infrastructure, { trips, mailer })
   const { alerts } = telling
   const accounts = makeAccounts(infrastructure, { ...access, trips, mailer, alerts, support })
-  const { documents, orphans, startReading } = makeDocuments(infrastructure, reading, {
+  const { ingest, documents, orphans, startReading } = makeIngest(infrastructure, reading, {
     trips,
     notifier,
     observed,
   })
-  const example = await Example.open({ store: exampleStore(db), trips, documents, keys, log, now })
+  const example = await Example.open({ store: exampleStore(db), trips, ingest, keys, log, now })
   const watch = makeFlights(infrastructure, {
     alarms: alerts,
     tellPages: (tripId) => notifier.statuses(tripId),
@@ -66,9 +66,9 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     onEdit: ({ event, legs }) => flights.noteStated(event.id, legs),
   })
 
-  const inbox = await mail.open(trips, documents, alerts)
+  const inbox = await mail.open({ trips, ingest, alerts })
   await telling.start()
-  await startReading(mail.desk, flights)
+  await startReading(mail.steps, flights)
   const status = await makeStatus(infrastructure, {
     figures: observed.figures,
     notifier,
@@ -91,6 +91,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     forget,
     trips,
     accounts,
+    ingest,
     documents,
     orphans,
     edits,

@@ -4,7 +4,7 @@ import { folderTransport } from './mailer/transport.folder.ts'
 import { smtpTransport } from './mailer/transport.smtp.ts'
 import { Mailer } from './mailer/mailer.ts'
 import { makeSender } from './mailer/sender.ts'
-import { answerJob } from './inbox/answer.job.ts'
+import { followUpJob } from './inbox/follow-up.job.ts'
 import { readCertificate } from './inbox/certificate.ts'
 import { deletionNotices } from './inbox/deletion-notices.ts'
 import { GmailForwarding } from './inbox/gmail-forwarding.ts'
@@ -12,15 +12,15 @@ import { EndedAddresses } from './inbox/ended-addresses.ts'
 import { MailLimits } from './inbox/limits.ts'
 import { UnprovenLetters } from './inbox/unproven-letters.ts'
 import { Inbox } from './inbox/inbox.service.ts'
-import { ANSWER_JOB, inboxStore } from './inbox/inbox.store.ts'
+import { FOLLOW_UP_JOB, inboxStore } from './inbox/inbox.store.ts'
 import { MailAddresses } from './inbox/mail-addresses.ts'
-import { mailDesk, type KeepAccess } from './inbox/mail-desk.ts'
+import { mailSteps, type KeepAccess } from './inbox/mail-steps.ts'
 import { SenderChecks } from './inbox/sender-checks.ts'
 import { systemDns } from './inbox/sender-checks-dns.ts'
 import { RefusedMails } from './inbox/refused-mails.ts'
 import { SmtpInbox } from './inbox/smtp.ts'
 import type { Config } from './config.ts'
-import type { Documents } from './documents/documents.service.ts'
+import type { Ingest } from './ingest/ingest.service.ts'
 import type { Infrastructure } from './infrastructure.deps.ts'
 import { sqliteQueue } from './jobs/queue.sqlite.ts'
 import type { Log } from './observe/log.ts'
@@ -66,7 +66,7 @@ export function makeMail(
   const checks = new SenderChecks({ resolve: outside.resolveDns ?? systemDns(), host, now })
   const refused = new RefusedMails({ store, keys, log, now })
   const letters = new UnprovenLetters()
-  const desk = mailDesk({
+  const steps = mailSteps({
     store,
     queue,
     keys,
@@ -80,14 +80,14 @@ export function makeMail(
   return {
     mailer,
     addresses,
-    desk,
+    steps,
     /** Begins to send and to answer, and takes mails in. */
-    async open(trips: Trips, documents: Documents, alerts: Alerts) {
+    async open({ trips, ingest, alerts }: { trips: Trips; ingest: Ingest; alerts: Alerts }) {
       const inbox = new Inbox({
         store,
         keys,
         trips,
-        documents,
+        ingest,
         addresses,
         forwarding: new GmailForwarding(checks),
         checks,
@@ -103,7 +103,15 @@ export function makeMail(
       })
       await queue.start({
         ...mailer.handlers(),
-        [ANSWER_JOB]: answerJob({ store, waiting, trips, alerts, mailer, publicUrl: config.PUBLIC_URL, now }),
+        [FOLLOW_UP_JOB]: followUpJob({
+          store,
+          waiting,
+          trips,
+          alerts,
+          mailer,
+          publicUrl: config.PUBLIC_URL,
+          now,
+        }),
       })
       return inbox
     },

@@ -1,12 +1,13 @@
 import type { Extraction } from '#contract/extraction.ts'
-import { withoutModel } from '#extract/llm/apply-reply.ts'
+import type { Grounds } from '#extract/llm/check/words.ts'
 import { hostOf } from '#extract/llm/client/endpoint.ts'
 import type { Failure } from '#extract/llm/client/exchange.ts'
-import { needsModel, type Question } from '#extract/llm/question.ts'
+import type { Question } from '#extract/llm/question.ts'
+import type { PipelineResult } from '#extract/pipeline.ts'
 import { WorkerFailure } from '#extract/threads/worker-pool.ts'
 import { bounded } from '#extract/inspect/bounded.ts'
 import type { Ai, AiReply } from '#server/ai/ai.service.ts'
-import type { Reader } from '#server/documents/documents.service.ts'
+import type { Reader } from '#server/ingest/ingest.service.ts'
 
 /** What a document says once the model was asked, with all that this took. */
 export type Answered = {
@@ -31,50 +32,64 @@ export type Answered = {
 }
 
 type Options = { ai: Ai | null; reader: Reader }
-type ModelTask = { extraction: Extraction; question: Question | null; tripId: string }
+
+/** A reply with the answers as they came, and what came of the check. */
+export type TrialReply = AiReply & { texts: string[]; checkMs: number | null; problem: string | null }
 
 /** Asks the operator's model as a real reading does: budget, pause and a row of the run. */
-export async function askAndCheck({ ai, reader }: Options, asked: ModelTask): Promise<Answered> {
-  const { extraction, question, tripId } = asked
-  const alone = { ...ALONE, extraction, model: extraction.engine }
-  if (!ai) return alone
-  if (!question) return { ...alone, extraction: withoutModel(extraction), status: 'skipped' }
+export async function askForTrial(ai: Ai, question: Question, tripId: string): Promise<TrialReply> {
   const texts: string[] = []
   const reply = await ai.ask(question, tripId, (text) => texts.push(text))
+  return { ...reply, texts, checkMs: null, problem: problemOf(reply) }
+}
+
+/** Checks a reply in a reading thread; notes in it how long that took, and where it failed. */
+export async function checkForTrial(
+  { ai, reader }: Options,
+  reply: TrialReply,
+  { extraction, grounds }: { extraction: Extraction; grounds: Grounds },
+): Promise<Extraction> {
+  const began = performance.now()
+  const { status, model, answers, partial, run } = reply
+  try {
+    const checked = await reader.check(extraction, { status, model, answers, partial }, grounds)
+    if (status === 'used') reply.checkMs = performance.now() - began
+    if (run !== null) await ai?.noteResult(run, checked)
+    return checked
+  } catch (error) {
+    if (!(error instanceof WorkerFailure)) throw error
+    reply.checkMs = performance.now() - began
+    reply.problem = 'the answer could not be checked'
+    return extraction
+  }
+}
+
+/** What a trial came to, as it is shown. `engine`: what was read without a model. */
+export function answeredOf(
+  { ai }: Pick<Options, 'ai'>,
+  { result, engine, reply }: PipelineResult<TrialReply> & { engine: Extraction },
+): Answered {
+  const extraction = result.ok ? result.extraction : engine
+  if (!ai || !reply) return { ...ALONE, extraction, model: engine.engine, status: ai ? 'skipped' : 'none' }
   const { endpoint } = ai.settings
-  const base = {
+  return {
+    extraction,
     provider: hostOf(endpoint),
     model: endpoint.model,
     status: reply.status,
-    problem: problemOf(reply),
-    answer: texts.length ? bounded(texts.join('\n\n')) : null,
+    problem: reply.problem,
+    answer: reply.texts.length ? bounded(reply.texts.join('\n\n')) : null,
     tokens: reply.usage.input + reply.usage.output,
     cost: reply.cost,
     calls: reply.usage.calls,
     askMs: reply.durationMs,
-    isUnread: needsModel(question) && reply.status !== 'used',
-  }
-  const began = performance.now()
-  const { status, model, answers, partial, run } = reply
-  try {
-    const checked = await reader.check(extraction, { status, model, answers, partial }, question.grounds)
-    const checkMs = performance.now() - began
-    if (run !== null) await ai.noteResult(run, checked)
-    return { ...base, extraction: checked, checkMs: status === 'used' ? checkMs : null }
-  } catch (error) {
-    if (!(error instanceof WorkerFailure)) throw error
-    return {
-      ...base,
-      extraction,
-      problem: 'the answer could not be checked',
-      checkMs: performance.now() - began,
-    }
+    checkMs: reply.checkMs,
+    isUnread: !result.ok,
   }
 }
 
 const ALONE = {
   provider: 'embedded',
-  status: 'none',
   problem: null,
   answer: null,
   tokens: 0,

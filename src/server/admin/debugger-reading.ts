@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { PromptStrategy } from '#extract/llm/prompt/block.ts'
+import { runPipeline } from '#extract/pipeline.ts'
 import { WorkerFailure } from '#extract/threads/worker-pool.ts'
 import type { Ai } from '#server/ai/ai.service.ts'
 import {
@@ -8,11 +9,11 @@ import {
   type Inspection,
   type Reader,
   type Stages,
-} from '#server/documents/documents.service.ts'
+} from '#server/ingest/ingest.service.ts'
 import type { Log } from '#server/observe/log.ts'
 import { foundIn, NOTHING_FOUND, NOTHING_SPENT, type ReadingRun } from '#server/observe/reading-runs.ts'
 import type { Trial } from './debugger-document.ts'
-import { askAndCheck, type Answered } from './debugger-model.ts'
+import { answeredOf, askForTrial, checkForTrial, type Answered, type TrialReply } from './debugger-model.ts'
 
 /** What a trial reads with: all of it as real readings do. */
 export type Reading = {
@@ -54,6 +55,9 @@ export async function tryReading(
   }
 }
 
+/** The words of a trial are shown by its inspection. */
+const NOT_SHOWN = { text: '', original: { kind: 'text', content: '' } } as const
+
 /** Reads a document and asks the model about it; the run is noted as every reading is. */
 export async function tryWhole(
   reading: Reading,
@@ -61,10 +65,17 @@ export async function tryWhole(
   { strategy, tripId }: { strategy: PromptStrategy; tripId: string },
 ): Promise<Extract<Tried, { ok: false }> | (Extract<Tried, { ok: true }> & { answered: Answered })> {
   const began = performance.now()
+  const { ai } = reading
   const tried = await tryReading(reading, document, { strategy, views: false, screenshots: false })
-  const { result = null, question = null } = tried.inspection ?? {}
-  const extraction = result?.ok ? result.extraction : null
-  const answered = extraction && (await askAndCheck(reading, { extraction, question, tripId }))
+  const { result: read, question = null } = tried.inspection ?? {}
+  const result = read?.ok ? { ...read, ...NOT_SHOWN } : { ok: false as const, reason: 'broken' as const }
+  const piped = await runPipeline<TrialReply>({
+    read: () => Promise.resolve({ result, question }),
+    ask: ai && ((asked) => askForTrial(ai, asked, tripId)),
+    check: (extraction, reply, grounds) => checkForTrial(reading, reply, { extraction, grounds }),
+  })
+  const { engine } = piped
+  const answered = engine && answeredOf(reading, { ...piped, engine })
   const failure = tried.ok ? (answered?.isUnread ? 'read.no_words' : null) : tried.code
   await reading.noteRun({
     kind: 'debug',

@@ -1,6 +1,6 @@
 import type { ProcessingStep } from '#contract/admin/email-debug.ts'
 import { ERRORS } from '#contract/errors.ts'
-import type { Stage } from '#server/documents/documents.service.ts'
+import type { Stage } from '#server/ingest/ingest.service.ts'
 import { hundredths } from '#server/observe/hundredths.ts'
 import type { Answered } from './debugger-model.ts'
 import type { Tried } from './debugger-reading.ts'

@@ -1,7 +1,7 @@
 import type { DebugAttachment, Preprocessing, PromptPreview } from '#contract/admin/ai-debug.ts'
 import type { PromptStrategy } from '#extract/llm/prompt/block.ts'
 import { sniffText } from '#extract/read/sniff.ts'
-import type { Inspection, Stages } from '#server/documents/documents.service.ts'
+import type { Inspection, Stages } from '#server/ingest/ingest.service.ts'
 import { hundredths } from '#server/observe/hundredths.ts'
 
 const NO_BROWSER =

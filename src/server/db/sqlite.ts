@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { constants, DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { Kysely, sql, SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
+import {
+  Kysely,
+  sql,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteDatabase,
+  type SqliteStatement,
+  type Transaction,
+} from 'kysely'
 import type { Database } from './schema.ts'
 import { isDamaged, isNoRoom, isSchemaChanged } from './storage-errors.ts'
 
@@ -79,6 +87,9 @@ export function readSqlite(file: string): Db {
 export async function onlyRead(db: Db, isOn: boolean): Promise<void> {
   await sql`pragma query_only=${sql.raw(isOn ? 'on' : 'off')}`.execute(db)
 }
+
+/** Rows that are sealed and ready, so that the transaction that stores them stays short. */
+export type ReadyRows = { store(tx: Transaction<Database>): Promise<void> }
 
 export type Forget = { soon: () => void; now: () => Promise<void> }
 

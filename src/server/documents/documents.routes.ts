@@ -5,21 +5,21 @@ import { airportPlaces } from '#reference/airports.ts'
 import { Accepted, Prepared } from '#server/http/answer.ts'
 import { attachment } from '#server/http/attachment.ts'
 import { fromNetwork } from '#server/jobs/source.ts'
+import { checkText, checkUpload, type Ingest } from '#server/ingest/ingest.service.ts'
 import type { RouteTable } from '#server/routes.ts'
 import type { Trips } from '#server/trips/trips.service.ts'
 import type { Documents } from './documents.service.ts'
-import { checkText, checkUpload } from './upload.ts'
 
-type Options = { trips: Trips; documents: Documents; now: () => number }
+type Options = { trips: Trips; documents: Documents; ingest: Ingest; now: () => number }
 
-export function documentRoutes(table: RouteTable, { trips, documents, now }: Options): void {
+export function documentRoutes(table: RouteTable, { trips, documents, ingest, now }: Options): void {
   table.implement(api.documentList, ({ access }) =>
     trips.opened.prepared(access, 'documents', (trip) => documents.list(trip)),
   )
 
   table.implement(api.documentUpload, async ({ access, body, network, respondAsync }) =>
     stored(
-      await documents.accept(access, {
+      await ingest.accept(access, {
         upload: await checkUpload(body.file),
         sender: fromNetwork(network()),
         origin: 'upload',
@@ -31,7 +31,7 @@ export function documentRoutes(table: RouteTable, { trips, documents, now }: Opt
 
   table.implement(api.documentPaste, async ({ access, body, network, respondAsync }) =>
     stored(
-      await documents.accept(access, {
+      await ingest.accept(access, {
         upload: checkText(body.text, new Date(now())),
         sender: fromNetwork(network()),
         origin: 'paste',
@@ -42,7 +42,12 @@ export function documentRoutes(table: RouteTable, { trips, documents, now }: Opt
   )
 
   table.implement(api.documentRetry, async ({ access, params, network, respondAsync }) =>
-    stored(await documents.retry(access, params.docId, { sender: fromNetwork(network()), respondAsync })),
+    stored(
+      await ingest.retry(access, await documents.original(access, params.docId), {
+        sender: fromNetwork(network()),
+        respondAsync,
+      }),
+    ),
   )
 
   table.implement(api.documentRemoval, async ({ access, params: { docId }, fail }) => {

@@ -10,7 +10,7 @@ import type {
   TripSummary,
   UploadResult,
 } from '#contract/trip.ts'
-import { processReader } from '#server/documents/reader.ts'
+import { processReader } from '#server/ingest/reader.ts'
 import { CAPS } from '#extract/read/caps.ts'
 import { BOOKED_PAGE, pagesPdf } from '#extract/read/pictures/pictures.test-data.ts'
 import { bookingText, Client } from '#test/client.ts'

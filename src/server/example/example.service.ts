@@ -1,7 +1,7 @@
 import type { ItineraryCreated } from '#contract/trip.ts'
 import { addDays } from '#domain/days.ts'
 import type { ExampleTable } from '#server/db/schema.ts'
-import type { Documents } from '#server/documents/documents.service.ts'
+import type { Ingest } from '#server/ingest/ingest.service.ts'
 import { unlessDamaged } from '#server/db/storage-errors.ts'
 import type { ServerKeys } from '#server/keys.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
@@ -14,7 +14,7 @@ import { exampleLetters } from './letters.ts'
 type Options = {
   store: ExampleStore
   trips: Trips
-  documents: Documents
+  ingest: Ingest
   keys: ServerKeys
   log: Log
   /** Epoch milliseconds. */
@@ -116,12 +116,12 @@ export class Example {
 
   /** Adds the confirmations as everybody adds theirs. */
   async #read({ itineraryId, editPassword }: ItineraryCreated, day: string): Promise<void> {
-    const { trips, documents } = this.#options
+    const { trips, ingest } = this.#options
     const given = { view: null, edit: editPassword, any: null, bearer: null }
     const access = await trips.admitEditor(itineraryId, given)
     const results = await Promise.all(
       exampleLetters(day).map((upload) =>
-        documents.accept(access, { upload, sender: null, origin: 'upload', respondAsync: false }),
+        ingest.accept(access, { upload, sender: null, origin: 'upload', respondAsync: false }),
       ),
     )
     if (results.some(({ status }) => status !== 'complete')) throw new Error('a confirmation was not read')

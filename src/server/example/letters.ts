@@ -1,6 +1,6 @@
 import { addDays } from '#domain/days.ts'
 import { findAirport } from '#reference/airports.ts'
-import type { Upload } from '#server/documents/documents.service.ts'
+import type { Upload } from '#server/ingest/ingest.service.ts'
 import { BOOKINGS, STAY, type ExampleBooking, type ExampleFlight } from './bookings.ts'
 
 /**

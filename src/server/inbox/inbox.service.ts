@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { MailOrigin } from '#contract/mail.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { UNDECIDED, UNNAMED } from '#domain/summary.ts'
-import type { Documents } from '#server/documents/documents.service.ts'
+import type { Ingest } from '#server/ingest/ingest.service.ts'
 import { Fail } from '#server/http/fail.ts'
 import { checkValue, type ServerKeys } from '#server/keys.ts'
 import { addressHash, messageHash } from '#server/mailer/hashes.ts'
@@ -32,7 +32,7 @@ type Options = {
   store: InboxStore
   keys: ServerKeys
   trips: Trips
-  documents: Documents
+  ingest: Ingest
   addresses: MailAddresses
   forwarding: GmailForwarding
   checks: SenderChecks
@@ -215,7 +215,7 @@ export class Inbox {
 
   /** A trip for a mail to `trip@`; none for whom no answer reaches, since it brings the links, and none yet for somebody who began many in this hour. */
   async #begin(read: ReadMail): Promise<TripAddress | 'ignored' | Passing> {
-    const { trips, addresses, documents, limits } = this.#options
+    const { trips, addresses, ingest, limits } = this.#options
     const { head, sender, mail } = read
     const silence = silenceOf(head, mail.envelope.from, sender)
     if (!sender || silence) {
@@ -223,7 +223,7 @@ export class Inbox {
       return 'ignored'
     }
     const bringer = bringerOfMail(read)
-    const full = await documents.fullness(mail.raw.length, bringer)
+    const full = await ingest.fullness(mail.raw.length, bringer)
     if (full) return full === 'storage.full' ? 'noRoom' : 'busy'
     if (!(await limits.takeTrip(mailboxKey(sender), bringer))) return 'limited'
     const event = { title: UNNAMED, description: '', startDate: null, endDate: null, destination: UNDECIDED }
@@ -236,17 +236,19 @@ export class Inbox {
   }
 
   async #store(read: ReadMail, place: TripAddress, idHash: string): Promise<Delivery> {
-    const { store, documents } = this.#options
+    const { store, ingest } = this.#options
     const { mail, head } = read
     const received = await this.#event(read, 'received')
     const at = this.#at()
-    const documentId = await documents.acceptMail(place.tripId, {
+    const documentId = await ingest.acceptMail(place.tripId, {
       upload: { originalName: documentName(head.subject), mimeType: 'message/rfc822', bytes: mail.raw },
       sender: bringerOfMail(read),
       mail: intakeOf(read, place),
-      also: async (tx) => {
-        await store.see(tx, idHash, at)
-        await store.note(tx, received)
+      rows: {
+        store: async (tx) => {
+          await store.see(tx, idHash, at)
+          await store.note(tx, received)
+        },
       },
     })
     mail.onStored?.(documentId)
@@ -263,10 +265,13 @@ export class Inbox {
     if (request === 'unknown') return 'busy'
     if (request === 'false') return this.#ignore(read, idHash, 'forwarding')
     const received = await this.#event(read, 'processed', 'forwarding')
-    await trips.appendForwarding(tripId, request, async (tx) => {
+    const entry = await trips.readyForwarding(tripId, request)
+    await store.inTransaction(async (tx) => {
       await store.see(tx, idHash, this.#at())
       await store.note(tx, received)
+      await entry.store(tx)
     })
+    entry.publish()
     return 'stored'
   }
 

@@ -6,7 +6,8 @@ import type { JobQueue } from '#server/jobs/queue.ts'
 
 type Tx = Transaction<Database>
 
-export const ANSWER_JOB = 'answer-mails'
+/** The kind has its name from earlier versions, whose jobs may wait. */
+export const FOLLOW_UP_JOB = 'answer-mails'
 
 /** Whose mails are answered together: one sender's to one trip. */
 export type AnswerGroup = { tripId: string; addressHash: string }
@@ -145,7 +146,7 @@ export const inboxStore = (db: Db, queue: JobQueue) => ({
       .insertInto('mail_answer')
       .values({ id, trip_id: tripId, address_hash: addressHash, sealed })
       .execute()
-    await queue.add(tx, { id: `answer-${id}`, kind: ANSWER_JOB, owner: tripId, due })
+    await queue.add(tx, { id: `answer-${id}`, kind: FOLLOW_UP_JOB, owner: tripId, due })
   },
 
   /** Whose answer waits, and whether this server wrote its row. */

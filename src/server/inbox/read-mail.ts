@@ -1,6 +1,6 @@
 import { LIMITS } from '#contract/limits.ts'
 import { plainLine } from '#contract/plain-text.ts'
-import type { IntakeMail } from '#server/documents/documents.service.ts'
+import type { IntakeMail } from '#server/ingest/ingest.service.ts'
 import type { InboundMail } from './inbound-mail.ts'
 import type { MailHead } from './mail-head.ts'
 import { silenceOf } from './silence.ts'

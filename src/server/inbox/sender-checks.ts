@@ -1,5 +1,5 @@
 import type { MailOrigin } from '#contract/mail.ts'
-import type { IntakeMail } from '#server/documents/documents.service.ts'
+import type { IntakeMail } from '#server/ingest/ingest.service.ts'
 import { BoundedDns, type ResolveDns } from './sender-checks-dns.ts'
 import type { ParseMail } from './parse-mail.ts'
 import { CheckThread, type CheckInput } from './sender-checks-thread.ts'

@@ -1,4 +1,4 @@
-import type { IntakeMail } from '#server/documents/documents.service.ts'
+import type { IntakeMail } from '#server/ingest/ingest.service.ts'
 import type { MailHead } from './mail-head.ts'
 import { forwarderOf } from './sender.ts'
 

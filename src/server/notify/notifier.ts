@@ -1,8 +1,6 @@
-import type { Transaction } from 'kysely'
 import { STAGES, type Stage, type TripNotification } from '#contract/events.ts'
 import { LIMITS } from '#contract/limits.ts'
-import type { Database } from '#server/db/schema.ts'
-import type { Db } from '#server/db/sqlite.ts'
+import type { Db, ReadyRows } from '#server/db/sqlite.ts'
 import type { Log } from '#server/observe/log.ts'
 import { Channels } from './channels.ts'
 import type { NotifyStore } from './notify.store.ts'
@@ -20,12 +18,8 @@ export type Telling = {
   detail?: string
 }
 
-/** An event that is sealed already, so that the transaction that stores it stays short. */
-export type ReadyEvent = {
-  store(transaction: Transaction<Database>): Promise<void>
-  /** Sends it to open pages; called after the commit. */
-  publish(): void
-}
+/** An event that is sealed already. `publish` sends it to open pages; called after the commit. */
+export type ReadyEvent = ReadyRows & { publish(): void }
 
 type Options = {
   db: Db

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Trace, TracePage, TraceStats } from '#contract/admin/traces.ts'
-import { processReader } from '#server/documents/reader.ts'
+import { processReader } from '#server/ingest/reader.ts'
 import { bookingText, Client } from '#test/client.ts'
 import { arrived, makeMailWorld } from '#test/mail.ts'
 import { STAY_ANSWER, STAY_IN_WORDS } from '#test/model/documents.ts'

@@ -60,10 +60,9 @@ async function largeTrip(world: World, documents: number): Promise<Client> {
       fileKey: 'a2V5',
       origin: 'paste' as const,
     }
-    await world.deps.trips.appendDocument(client.trip.itineraryId, entry, {
-      lastArrival: '2027-12-28',
-      also: async () => undefined,
-    })
+    const added = await world.deps.trips.readyDocument(client.trip.itineraryId, entry, '2027-12-28')
+    await world.deps.db.transaction().execute((tx) => added.store(tx))
+    added.publish()
   }
   return client
 }

@@ -12,7 +12,7 @@ import { readPublicKey, seal } from '#vault/seal.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
 import type { Insertable, Transaction } from 'kysely'
 import type { Database, TripTable } from '#server/db/schema.ts'
-import type { Forget } from '#server/db/sqlite.ts'
+import type { Forget, ReadyRows } from '#server/db/sqlite.ts'
 import { unlessUnwritable } from '#server/db/storage-errors.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { Credentials } from '#server/http/credentials.ts'
@@ -29,7 +29,7 @@ import {
   type ViewAccess,
 } from './access.ts'
 import { OpenTrips } from './open-trips.ts'
-import type { TripRow, TripsStore } from './trips.store.ts'
+import type { NewEntry, TripRow, TripsStore } from './trips.store.ts'
 
 export type { EditAccess, FullAccess, ViewAccess } from './access.ts'
 export type { OpenTrip } from './open-trips.ts'
@@ -47,8 +47,8 @@ type Options = {
   onTampering: (tripId: string) => void
 }
 
-/** More rows for the commit of an entry. */
-type Also = (transaction: Transaction<Database>) => Promise<void>
+/** A change of a trip that is sealed: stored in the caller's transaction, and told once that is committed. */
+export type ReadyChange = ReadyRows & { publish(): void }
 
 /** More rows for the commit of a new trip. */
 export type Creator = (transaction: Transaction<Database>, tripId: string) => Promise<void>
@@ -144,13 +144,8 @@ export class Trips {
     if (access.head.version >= LIMITS.entriesPerTrip) throw fail('trip.many_edits')
     const sealed = await this.#seal(access.head, { kind: 'renamed', title })
     const at = this.#instant()
-    await this.#store.append(access.head.id, {
-      kind: 'renamed',
-      documentId: null,
-      sealed,
-      lastArrival: null,
-      at,
-    })
+    const row = { kind: 'renamed', documentId: null, sealed, lastArrival: null, at }
+    await this.#store.inTransaction((tx) => this.#store.append(tx, access.head.id, row))
     this.#changed(access.head.id)
     const head = await this.#head(access.head.id)
     await this.#keepSummary(head.id, head.version, { ...(await this.#summary(head)), title })
@@ -172,44 +167,59 @@ export class Trips {
     return sequence
   }
 
-  /** Adds a document that was read, or failed to be, and erases its intake. Adding the same one again changes nothing. */
-  async appendDocument(
+  /** A document that was read, or failed to be. Adding the same one again changes nothing. Throws `trip.not_found` and `trip.deleted`. */
+  async readyDocument(
     tripId: string,
     entry: DocumentEntry,
-    { lastArrival, also }: { lastArrival: string | null; also: Also },
-  ): Promise<void> {
-    const head = await this.#head(tripId)
-    const sealed = await span('seal', () => this.#seal(head, entry))
-    const row = { kind: entry.kind, documentId: entry.documentId, sealed, lastArrival, at: this.#instant() }
-    await span('store', () => this.#store.append(tripId, row, also))
-    this.#changed(tripId)
+    lastArrival: string | null,
+  ): Promise<ReadyChange> {
+    return this.#ready(tripId, entry, { documentId: entry.documentId, lastArrival })
   }
 
-  /** Keeps a request to confirm a forwarding for the editors. `also` goes into the same commit. */
-  async appendForwarding(tripId: string, request: Omit<ForwardingRequest, 'at'>, also: Also): Promise<void> {
-    const head = await this.#head(tripId)
-    const kind = 'forwarding-requested'
-    const sealed = await this.#seal(head, { kind, ...request })
-    const row = { kind, documentId: null, sealed, lastArrival: null, at: this.#instant() }
-    await this.#store.append(tripId, row, also)
-    this.#changed(tripId)
+  /** A request to confirm a forwarding, for the editors. */
+  async readyForwarding(tripId: string, request: Omit<ForwardingRequest, 'at'>): Promise<ReadyChange> {
+    const entry = { kind: 'forwarding-requested', ...request } as const
+    return this.#ready(tripId, entry, { documentId: null, lastArrival: null })
   }
 
-  /** Takes a document out of the trip and erases its content at once. */
-  async removeDocument(
-    access: EditAccess,
-    documentId: string,
-    also: Also = async () => undefined,
-  ): Promise<void> {
-    const { head } = access
+  /** Takes a document out of the trip and erases its content at once. Throws `document.not_found`. */
+  async removeDocument(access: EditAccess, documentId: string): Promise<void> {
+    const removal = await this.readyRemoval(access, documentId)
+    await this.#store.inTransaction((tx) => removal.store(tx))
+    await this.#forget.now()
+    removal.publish()
+  }
+
+  /** The same for the caller's transaction, which throws `document.not_found` too where another one was first. */
+  async readyRemoval({ head }: EditAccess, documentId: string): Promise<ReadyChange> {
     if (!isId(documentId) || !(await this.#store.hasDocument(head.id, documentId)))
       throw fail('document.not_found')
     const sealed = await this.#seal(head, { kind: 'document-removed', documentId })
     const row = { kind: 'document-removed', documentId, sealed, lastArrival: null, at: this.#instant() }
-    if (!(await this.#store.removeDocument(head.id, row, also))) throw fail('document.not_found')
-    await this.#forget.now()
-    this.opened.forget(head.id)
-    this.#changed(head.id)
+    return {
+      store: async (tx) => {
+        if (!(await this.#store.removeDocument(tx, head.id, row))) throw fail('document.not_found')
+      },
+      publish: () => {
+        this.opened.forget(head.id)
+        this.#changed(head.id)
+        this.#forget.soon()
+      },
+    }
+  }
+
+  async #ready(
+    tripId: string,
+    entry: LogEntry,
+    { documentId, lastArrival }: Pick<NewEntry, 'documentId' | 'lastArrival'>,
+  ): Promise<ReadyChange> {
+    const head = await this.#head(tripId)
+    const sealed = await span('seal', () => this.#seal(head, entry))
+    const row = { kind: entry.kind, documentId, sealed, lastArrival, at: this.#instant() }
+    return {
+      store: (tx) => this.#store.append(tx, tripId, row),
+      publish: () => this.#changed(tripId),
+    }
   }
 
   /** Seals something for whoever holds the trip's view password. */

@@ -39,20 +39,15 @@ export const tripsStore = (db: Db) => ({
   },
 
   /**
-   * Appends an entry and moves the expiry. The sequence number is taken in the same transaction.
+   * Appends an entry and moves the expiry. The sequence number is taken in the transaction.
    * A second entry of the same kind for the same document changes nothing.
    */
-  async append(
-    tripId: string,
-    entry: NewEntry,
-    also: (tx: Tx) => Promise<void> = async () => undefined,
-  ): Promise<void> {
-    await db.transaction().execute(async (tx) => {
-      await also(tx)
-      if (entry.documentId && (await hasEntry(tx, tripId, entry))) return
-      await append(tx, tripId, entry)
-    })
+  async append(tx: Tx, tripId: string, entry: NewEntry): Promise<void> {
+    if (entry.documentId && (await hasEntry(tx, tripId, entry))) return
+    await append(tx, tripId, entry)
   },
+
+  inTransaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction().execute(work),
 
   /**
    * Appends what was set by hand. Its `lastArrival` is that of all edits together, so it takes the place of theirs, unless
@@ -118,25 +113,18 @@ export const tripsStore = (db: Db) => ({
   },
 
   /** Appends the removal, erases the sealed content and every snapshot that may hold it. False where another one did already. */
-  async removeDocument(
-    tripId: string,
-    entry: NewEntry & { documentId: string },
-    also: (tx: Tx) => Promise<void>,
-  ): Promise<boolean> {
-    return db.transaction().execute(async (tx) => {
-      const erased = await tx
-        .updateTable('entry')
-        .set((of) => ({ sealed: null, sealed_day: sealedDay(of.ref('trip_id'), of.ref('sequence'), null) }))
-        .where('trip_id', '=', tripId)
-        .where('document_id', '=', entry.documentId)
-        .where('sealed', 'is not', null)
-        .executeTakeFirst()
-      if (erased.numUpdatedRows === 0n) return false
-      await also(tx)
-      await tx.deleteFrom('snapshot').where('trip_id', '=', tripId).execute()
-      await append(tx, tripId, entry)
-      return true
-    })
+  async removeDocument(tx: Tx, tripId: string, entry: NewEntry & { documentId: string }): Promise<boolean> {
+    const erased = await tx
+      .updateTable('entry')
+      .set((of) => ({ sealed: null, sealed_day: sealedDay(of.ref('trip_id'), of.ref('sequence'), null) }))
+      .where('trip_id', '=', tripId)
+      .where('document_id', '=', entry.documentId)
+      .where('sealed', 'is not', null)
+      .executeTakeFirst()
+    if (erased.numUpdatedRows === 0n) return false
+    await tx.deleteFrom('snapshot').where('trip_id', '=', tripId).execute()
+    await append(tx, tripId, entry)
+    return true
   },
 
   /** Sets the summary while the trip is still at the version that it was made of. */

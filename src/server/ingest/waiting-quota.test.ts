@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ERRORS } from '#contract/errors.ts'
-import { processReader, type Reader } from '#server/documents/reader.ts'
+import { processReader, type Reader } from '#server/ingest/reader.ts'
 import { bookingText, Client } from '#test/client.ts'
 import { everyStoredByte } from '#test/stored.ts'
 import { makeWorld, type World } from '#test/world.ts'

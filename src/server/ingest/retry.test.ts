@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EnrichedFlights, TripDocument, UploadResult } from '#contract/trip.ts'
 import { WorkerFailure } from '#extract/threads/worker-pool.ts'
-import { processReader, type Reader } from '#server/documents/reader.ts'
+import { processReader, type Reader } from '#server/ingest/reader.ts'
 import { bookingText, Client } from '#test/client.ts'
 import { listen, openStream, stagesIn } from '#test/stream.ts'
 import { makeWorld } from '#test/world.ts'

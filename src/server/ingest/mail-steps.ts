@@ -1,5 +1,5 @@
 import type { MailOrigin } from '#contract/mail.ts'
-import type { Also } from './documents.store.ts'
+import type { ReadyRows } from '#server/db/sqlite.ts'
 import type { IntakeMail } from './intake.ts'
 
 /** A mail whose document was read, or failed to be. */
@@ -15,12 +15,12 @@ export type EndedMail = {
   kept: boolean
 }
 
-/** What mails need beyond being read; the inbox brings it. */
-export type MailDesk = {
+/** What mails need beyond being read; the inbox does it. */
+export type MailSteps = {
   /** Looks at what speaks for the sender. Never throws: without an answer there is none. */
-  verify(raw: Uint8Array, mail: IntakeMail): Promise<MailOrigin>
-  /** Rows for the commit that ends a mail: who sent it, and what is to be told to its sender. */
-  settle(ended: EndedMail): Promise<Also>
+  checkSender(raw: Uint8Array, mail: IntakeMail): Promise<MailOrigin>
+  /** For the commit that ends a mail: who sent it, and what follows (followers, summary, an answer). */
+  outcome(ended: EndedMail): Promise<ReadyRows>
   /** Called after that commit. */
   wake(): void
 }

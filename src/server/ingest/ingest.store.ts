@@ -19,39 +19,23 @@ type DocumentKey = { tripId: string; documentId: string }
 /** Files are needed by a row, belong to something that was erased, or to nothing that the database knows. */
 export type Fate = 'needed' | 'erased' | 'unknown'
 
-/** More rows for the same commit. */
-export type Also = (transaction: Transaction<Database>) => Promise<void>
-
 /** SQL: documents whose files are kept, read or not, as `name`: `<trip id>/<document id>`. See `fate` for one of them. */
 export const DOCUMENTS_WITH_FILES = `select trip_id || '/' || document_id as name from entry where kind = 'document' and sealed is not null
   union select trip_id || '/' || document_id from intake`
 
 /** All SQL of documents that wait to be read. */
-export const documentsStore = (db: Db, queue: JobQueue) => ({
-  /** Commits the intake and its job together: from here on the document is not lost. */
-  async accept(intake: IntakeRow, also: Also): Promise<void> {
-    await db.transaction().execute(async (tx) => {
-      await this.put(tx, intake)
-      await also(tx)
-    })
-  },
+export const ingestStore = (db: Db, queue: JobQueue) => ({
+  inTransaction: (work: (tx: Transaction<Database>) => Promise<void>): Promise<void> =>
+    db.transaction().execute(work),
 
-  /** The same in a transaction of the caller. */
+  /** The intake and its job: once they are committed the document is not lost. */
   async put(tx: Transaction<Database>, { documentId, tripId, sealed, at, source }: IntakeRow): Promise<void> {
     await tx.insertInto('intake').values({ document_id: documentId, trip_id: tripId, sealed, at }).execute()
     await queue.add(tx, { id: documentId, kind: READ_JOB, owner: tripId, source })
   },
 
-  async forget(tx: Transaction<Database> | Db, documentId: string): Promise<void> {
+  async forget(tx: Transaction<Database>, documentId: string): Promise<void> {
     await tx.deleteFrom('intake').where('document_id', '=', documentId).execute()
-  },
-
-  /** Erases an intake that leaves nothing in the trip, with more rows in the same commit. */
-  async drop(documentId: string, also: Also): Promise<void> {
-    await db.transaction().execute(async (tx) => {
-      await this.forget(tx, documentId)
-      await also(tx)
-    })
   },
 
   /** Documents that the trip holds, and those that wait. */
@@ -106,4 +90,4 @@ export const documentsStore = (db: Db, queue: JobQueue) => ({
   },
 })
 
-export type DocumentsStore = ReturnType<typeof documentsStore>
+export type IngestStore = ReturnType<typeof ingestStore>

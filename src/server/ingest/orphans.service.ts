@@ -3,7 +3,7 @@ import type { FileStore } from '#server/files/file-store.ts'
 import type { Unclaimed, UnclaimedFiles } from '#server/files/unclaimed-files.ts'
 import { checkValue, type ServerKeys } from '#server/keys.ts'
 import type { Log } from '#server/observe/log.ts'
-import type { DocumentsStore, Fate } from './documents.store.ts'
+import type { Fate, IngestStore } from './ingest.store.ts'
 
 /** Younger ones may belong to a row that is being written. */
 const YOUNG_MS = 3_600_000
@@ -11,7 +11,7 @@ const YOUNG_MS = 3_600_000
 const KEPT_DAYS = 30
 
 type Options = {
-  store: DocumentsStore
+  store: IngestStore
   files: FileStore
   unclaimed: UnclaimedFiles
   keys: ServerKeys

@@ -4,11 +4,10 @@ import type { AiSettings } from './ai/ai.settings.ts'
 import { aiStore } from './ai/ai.store.ts'
 import type { Config } from './config.ts'
 import { Documents } from './documents/documents.service.ts'
-import { documentsStore, READ_JOB } from './documents/documents.store.ts'
-import { Orphans } from './documents/orphans.service.ts'
-import type { MailDesk } from './documents/mail-desk.ts'
-import { readJob } from './documents/read.job.ts'
-import { processReader, type Reader } from './documents/reader.ts'
+import { Ingest, type MailSteps } from './ingest/ingest.service.ts'
+import { ingestStore, READ_JOB } from './ingest/ingest.store.ts'
+import { Orphans } from './ingest/orphans.service.ts'
+import { processReader, type Reader } from './ingest/reader.ts'
 import { UnclaimedFiles } from './files/unclaimed-files.ts'
 import type { FlightWatch } from './flights/flights.service.ts'
 import type { Infrastructure } from './infrastructure.deps.ts'
@@ -66,15 +65,14 @@ export async function makeReading(
   return { reader, ai, queue }
 }
 
-/** Wires documents to what reads them. */
-export function makeDocuments(
+/** Wires the way of documents into trips, and what shows them. */
+export function makeIngest(
   { config, outside, db, files, usage, keys, log, now }: Infrastructure,
   { reader, ai, queue }: Reading,
   { trips, notifier, observed }: { trips: Trips; notifier: Notifier; observed: Observed },
 ) {
-  const store = documentsStore(db, queue)
-  const slowAfterMs = outside.slowAfterMs ?? LIMITS.readingSlowMs
-  const documents = new Documents({
+  const store = ingestStore(db, queue)
+  const ingest = new Ingest({
     store,
     files,
     usage,
@@ -82,33 +80,26 @@ export function makeDocuments(
     trips,
     queue,
     notifier,
-    slowAfterMs,
+    reader,
+    ai,
+    traces: observed.traces,
+    runs: observed.runs,
+    slowAfterMs: outside.slowAfterMs ?? LIMITS.readingSlowMs,
     log,
     now,
     answerWithinMs: outside.answerWithinMs ?? ANSWER_WITHIN_MS,
   })
   const unclaimed = new UnclaimedFiles(config.DATA_DIR)
   return {
-    documents,
+    ingest,
+    documents: new Documents({ files, trips }),
     orphans: new Orphans({ store, files, unclaimed, keys, log, now }),
     /** Begins to read what waits. */
-    startReading: (mailDesk: MailDesk, flights: FlightWatch) =>
+    startReading: (mails: MailSteps, flights: FlightWatch) =>
       queue.start({
-        [READ_JOB]: readJob({
-          store,
-          files,
-          keys,
-          trips,
-          reader,
-          ai,
-          log,
-          notifier,
-          traces: observed.traces,
-          runs: observed.runs,
-          slowAfterMs,
-          mailDesk,
+        [READ_JOB]: ingest.handler({
+          mails,
           noteFlights: (tripId, stated) => flights.noteStated(tripId, stated),
-          tell: (id, outcome) => documents.tell(id, outcome),
         }),
       }),
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { MailOrigin } from '#contract/mail.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { EndedMail, IntakeMail, MailDesk } from '#server/documents/documents.service.ts'
+import type { EndedMail, IntakeMail, MailSteps } from '#server/ingest/ingest.service.ts'
 import type { JobQueue } from '#server/jobs/queue.ts'
 import type { KeyRing } from '#server/key-ring.ts'
 import type { ServerKeys } from '#server/keys.ts'
@@ -10,7 +10,7 @@ import { addressHash, messageHash } from '#server/mailer/hashes.ts'
 import { correlationId } from '#server/observe/correlation.ts'
 import { note, span } from '#server/observe/spans.ts'
 import { sealWithKey } from '#vault/server-seal.ts'
-import type { StoredAnswer } from './answer.job.ts'
+import type { StoredAnswer } from './follow-up.job.ts'
 import type { InboxStore } from './inbox.store.ts'
 import type { SenderChecks } from './sender-checks.ts'
 import type { UnprovenLetters } from './unproven-letters.ts'
@@ -36,7 +36,7 @@ type Options = {
 }
 
 /** What the inbox adds to the reading of a mail: the checks of its sender, its people, and what is to be answered. */
-export function mailDesk({
+export function mailSteps({
   store,
   queue,
   keys,
@@ -45,7 +45,7 @@ export function mailDesk({
   letters,
   now,
   ...options
-}: Options): MailDesk {
+}: Options): MailSteps {
   async function answerTo(
     { tripId, documentId, mail, failed, kept, checks }: EndedMail,
     sender: string | null,
@@ -87,9 +87,9 @@ export function mailDesk({
   })
 
   return {
-    verify: (raw, mail) => senders.check(raw, mail),
+    checkSender: (raw, mail) => senders.check(raw, mail),
 
-    async settle(ended) {
+    async outcome(ended) {
       const { tripId, mail, kept } = ended
       const unanswered = silenceFor(ended) ?? ((await mayAnswer(ended)) ? null : 'too-many-letters')
       // Whom no answer reaches is nobody to be told of deletion either: a robot, a list, somebody innocent
@@ -102,11 +102,13 @@ export function mailDesk({
       )
       // Also where nobody is told: who follows the trip waits for its new flights
       const answer = sender || kept ? await answerTo(ended, sender) : null
-      return async (tx) => {
-        await store.note(tx, noteOf(ended, { sealed, unanswered }))
-        if (person) await store.addPerson(tx, person, ended.checks.proven === true)
-        await keepAccess?.(tx)
-        if (answer) await store.addAnswer(tx, answer)
+      return {
+        store: async (tx) => {
+          await store.note(tx, noteOf(ended, { sealed, unanswered }))
+          if (person) await store.addPerson(tx, person, ended.checks.proven === true)
+          await keepAccess?.(tx)
+          if (answer) await store.addAnswer(tx, answer)
+        },
       }
     },
 

@@ -1,0 +1,395 @@
+import { ERRORS } from '#contract/errors.ts'
+import type { Extraction } from '#contract/extraction.ts'
+import { LIMITS } from '#contract/limits.ts'
+import type { UploadResult } from '#contract/trip.ts'
+import { lastArrivalDay } from '#domain/expiry.ts'
+import type { DocumentRecord } from '#domain/model.ts'
+import { WorkerFailure } from '#extract/threads/worker-pool.ts'
+import { makeDocumentId } from '#vault/secrets.ts'
+import type { Ai } from '#server/ai/ai.service.ts'
+import type { ReadyRows } from '#server/db/sqlite.ts'
+import { isNoRoom } from '#server/db/storage-errors.ts'
+import type { DiskUsage } from '#server/files/disk-usage.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { makeFileKey, openFile, sealFile } from '#server/files/sealed-file.ts'
+import { Fail, fail } from '#server/http/fail.ts'
+import { ChangedOutside, NotNow, unlessChanged, type JobHandler, type JobQueue } from '#server/jobs/queue.ts'
+import type { Sender } from '#server/jobs/source.ts'
+import { checkValue, type ServerKeys } from '#server/keys.ts'
+import type { Notifier, ReadyEvent } from '#server/notify/notifier.ts'
+import {
+  adoptCorrelation,
+  correlationId as runningCorrelation,
+  isCorrelationId,
+  makeCorrelationId,
+} from '#server/observe/correlation.ts'
+import type { Log } from '#server/observe/log.ts'
+import type { ReadingRuns } from '#server/observe/reading-runs.ts'
+import { noteTrip, span } from '#server/observe/spans.ts'
+import type { Traces } from '#server/observe/traces.ts'
+import type { EditAccess, FullAccess, Trips } from '#server/trips/trips.service.ts'
+import { eraseAnswer, eraseDocument, keepText, originalKey, readKey } from './document-files.ts'
+import type { IngestStore } from './ingest.store.ts'
+import { openIntake, sealIntake, type Intake, type IntakeMail } from './intake.ts'
+import type { MailSteps } from './mail-steps.ts'
+import { Progress, type Waiting } from './progress.ts'
+import { readDocument, type ReadTask } from './read-document.ts'
+import type { Reader } from './reader.ts'
+import {
+  countRecords,
+  entryOf,
+  isBlank,
+  isNothing,
+  lastStage,
+  NO_RECORDS,
+  readingKind,
+  runOf,
+  unasked,
+  unchecked,
+  type Ended,
+  type Looked,
+  type Outcome,
+} from './outcome.ts'
+import type { Upload } from './upload.ts'
+import { WaitingQuota } from './waiting-quota.ts'
+
+export { eraseDocument, openOriginal, openText, originalKey } from './document-files.ts'
+export type { IntakeMail } from './intake.ts'
+export type { EndedMail, MailSteps } from './mail-steps.ts'
+export { makeStageTimes, stagesOf } from './reader.ts'
+export type { Inspection, InspectionWish, Reader, Stage, Stages } from './reader.ts'
+export { checkText, checkUpload } from './upload.ts'
+export type { Upload } from './upload.ts'
+
+type Options = {
+  store: IngestStore
+  files: FileStore
+  usage: Pick<DiskUsage, 'hasRoom' | 'admit' | 'noteRefused'>
+  keys: ServerKeys
+  trips: Trips
+  queue: JobQueue
+  notifier: Notifier
+  reader: Reader
+  /** The operator's model; null where none is set up. */
+  ai: Ai | null
+  traces: Traces
+  runs: ReadingRuns
+  slowAfterMs: number
+  log: Log
+  now: () => number
+  /** How long a request waits for its document to be read, milliseconds. */
+  answerWithinMs: number
+}
+
+/** What begins once the rest of the server is there. */
+export type IngestSteps = {
+  mails: MailSteps
+  /** Live sources are asked about these flights from here on. */
+  noteFlights: (tripId: string, flights: Extraction['flights']) => Promise<void>
+}
+
+/** A document on its way in. `sender`: null where nobody did. `respondAsync`: answer as soon as it is stored. */
+export type Incoming = {
+  upload: Upload
+  sender: Sender | null
+  origin: 'upload' | 'paste'
+  correlationId?: string | undefined
+  respondAsync: boolean
+}
+
+/** A mail on its way in, and who brought it. `rows`: for the same commit. */
+export type IncomingMail = { upload: Upload; sender: Sender | null; mail: IntakeMail; rows: ReadyRows }
+
+/** What is kept of a document while it waits, beside its file. */
+type About = Pick<Intake, 'origin' | 'correlationId' | 'traceId' | 'mail'> &
+  Partial<Pick<Intake, 'checks' | 'receivedOn'>>
+
+/** A document that is to be stored, with more rows for its commit. */
+type Arrival = { tripId: string; documentId: string; upload: Upload; sender: Sender | null; about: About }
+
+/**
+ * The way of a document into its trip: it is accepted (its file, its intake and its job are durable), read in the background, and committed
+ * (sealed into the trip's log, its intake erased, in one transaction); then everybody who waits for it hears of it.
+ */
+export class Ingest {
+  readonly #options: Options
+  readonly #quota: WaitingQuota
+  /** Of documents that a request waits for; null until they were read. */
+  readonly #outcomes = new Map<string, Outcome | null>()
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#quota = new WaitingQuota(options)
+  }
+
+  // 1. Accept
+
+  /** Stores a document durably, has it read, and answers what it added. */
+  async accept({ head: { id: tripId } }: EditAccess, incoming: Incoming): Promise<UploadResult> {
+    const { upload, sender, origin, correlationId, respondAsync } = incoming
+    const documentId = makeDocumentId()
+    const traceId = adoptCorrelation(correlationId) ?? ''
+    const about = { origin, correlationId: correlationId ?? documentId, traceId, mail: null }
+    return this.#awaited(documentId, respondAsync, () =>
+      this.#store({ tripId, documentId, upload, sender, about }),
+    )
+  }
+
+  /** Stores a mail durably; when it resolves, mail and job survive a power cut. Answers the id of its document. */
+  async acceptMail(tripId: string, { upload, sender, mail, rows }: IncomingMail): Promise<string> {
+    const documentId = makeDocumentId()
+    noteTrip(tripId)
+    const traceId = runningCorrelation() ?? ''
+    const about = { origin: 'mail' as const, correlationId: documentId, traceId, mail }
+    await this.#store({ tripId, documentId, upload, sender, about }, rows)
+    return documentId
+  }
+
+  /**
+   * Reads a document again that could not be read: it takes the place of the old one, in one commit. Throws `document.not_failed`, and what
+   * reading it can throw.
+   */
+  async retry(
+    access: FullAccess,
+    { record, bytes }: { record: DocumentRecord; bytes: Uint8Array },
+    { sender, respondAsync }: Pick<Incoming, 'sender' | 'respondAsync'>,
+  ): Promise<UploadResult> {
+    if (record.status !== 'failed') throw fail('document.not_failed')
+    const { trips, files } = this.#options
+    const { originalName, mimeType, origin, mail: checks = null, addedAt } = record
+    const [tripId, documentId] = [access.head.id, makeDocumentId()]
+    const removal = await trips.readyRemoval(access, record.id)
+    const traceId = runningCorrelation() ?? ''
+    const receivedOn = addedAt.slice(0, 10)
+    const about = { origin, correlationId: documentId, traceId, mail: null, checks, receivedOn }
+    const upload = { originalName, mimeType, bytes }
+    return this.#awaited(documentId, respondAsync, async () => {
+      await this.#store({ tripId, documentId, upload, sender, about }, removal)
+      removal.publish()
+      await eraseDocument(files, tripId, record.id)
+    })
+  }
+
+  /** Why one of `bytes` is not taken in of somebody: so much is stored, or so many documents wait; null where it is. */
+  async fullness(
+    bytes: number,
+    sender: Sender | null,
+  ): Promise<'storage.full' | 'queue.full' | 'network.busy' | null> {
+    if (!this.#options.usage.hasRoom(bytes)) return 'storage.full'
+    return this.#quota.fullness(sender)
+  }
+
+  /** Waits for what becomes of a document that `store` puts in, as long as its sender wants to. */
+  async #awaited(
+    documentId: string,
+    respondAsync: boolean,
+    store: () => Promise<void>,
+  ): Promise<UploadResult> {
+    this.#outcomes.set(documentId, null)
+    try {
+      await store()
+      const timeout = respondAsync ? 0 : this.#options.answerWithinMs
+      const end = await this.#options.queue.waitFor(documentId, timeout)
+      const outcome = this.#outcomes.get(documentId)
+      if (outcome?.failed) throw fail(outcome.failed)
+      if (end === 'waiting' || !outcome)
+        return { documentId, status: 'processing', createdRecords: NO_RECORDS }
+      return { documentId, status: 'complete', createdRecords: countRecords(outcome) }
+    } finally {
+      this.#outcomes.delete(documentId)
+    }
+  }
+
+  /** The file first, then one commit of `rows`, the intake with its job, and what open pages are told. */
+  async #store(arrival: Arrival, rows?: ReadyRows): Promise<void> {
+    const { tripId, documentId, upload, sender, about } = arrival
+    const { store, files, keys, queue, now } = this.#options
+    await this.#admit(tripId, upload.bytes.length)
+    using place = await this.#quota.take(sender)
+    const { source } = place
+    const key = makeFileKey()
+    const at = new Date(now()).toISOString()
+    const intake: Intake = {
+      checks: null,
+      receivedOn: at.slice(0, 10),
+      ...about,
+      originalName: upload.originalName,
+      mimeType: upload.mimeType,
+      size: upload.bytes.length,
+      fileKey: Buffer.from(key).toString('base64url'),
+    }
+    const progress = new Progress({ ...intake, tripId, documentId }, this.#options)
+    const writing = span('store', () =>
+      files.write(originalKey(tripId, documentId), sealFile(key, 'original', upload.bytes)),
+    )
+    let event: ReadyEvent
+    try {
+      const stage = about.mail ? 'email_received' : 'upload_received'
+      const [ready, sealed] = await Promise.all([progress.ready(stage), sealIntake(keys, intake), writing])
+      event = ready
+      await store.inTransaction(async (tx) => {
+        await rows?.store(tx)
+        await store.put(tx, { documentId, tripId, sealed, at, source })
+        await ready.store(tx)
+      })
+    } catch (error) {
+      await Promise.allSettled([writing])
+      await this.#eraseUnneeded(arrival)
+      if (!isNoRoom(error)) throw error
+      this.#options.usage.noteRefused()
+      throw fail('storage.full', error)
+    }
+    event.publish()
+    queue.wake()
+  }
+
+  /** A commit may be done although what followed it failed, and read by now; where nobody can tell, the file is kept. */
+  async #eraseUnneeded({ tripId, documentId }: Arrival): Promise<void> {
+    const { store, files, keys } = this.#options
+    const tripHash = checkValue(keys, tripId)
+    const fate = await store.fate({ tripId, documentId, tripHash }).catch(() => 'needed')
+    if (fate !== 'needed') await eraseDocument(files, tripId, documentId)
+  }
+
+  /** Refuses what could not be stored, or be read in reasonable time. */
+  async #admit(tripId: string, bytes: number): Promise<void> {
+    const { store, queue, usage } = this.#options
+    usage.admit(bytes)
+    if ((await queue.depth(tripId)) >= LIMITS.waitingPerTrip) throw fail('trip.busy')
+    if ((await store.countOf(tripId)) >= LIMITS.documentsPerTrip) throw fail('trip.full')
+  }
+
+  // 2. Read
+
+  /** The job of each accepted document. */
+  handler(steps: IngestSteps): JobHandler {
+    const { traces, runs } = this.#options
+    return {
+      run: async (job, turn) => {
+        const waiting = await this.#load(job.id)
+        if (!waiting) return
+        const path = `documents/${readingKind(waiting)}`
+        const correlationId = isCorrelationId(waiting.traceId) ? waiting.traceId : makeCorrelationId()
+        await traces
+          .run(
+            { kind: 'reading', method: 'READ', path, correlationId },
+            () => this.#ingest(waiting, { attempts: job.attempts, turn }, steps),
+            ({ failed }) => ({ status: failed ? 'failed' : 'completed', statusCode: null }),
+          )
+          .catch((error: unknown) => {
+            if (error instanceof WorkerFailure && error.reason === 'unavailable')
+              throw new NotNow('no reading process', { cause: error })
+            throw error
+          })
+      },
+      giveUp: async (job) => {
+        const waiting = await unlessChanged(this.#load(job.id))
+        if (!waiting) return
+        const unread = unasked({ failed: 'read.broken' })
+        await this.#commit({ waiting, outcome: unread.outcome }, steps)
+        await runs.note(runOf(waiting, unread, 0))
+      },
+    }
+  }
+
+  /** Undefined where it was read or erased. Throws `ChangedOutside`. */
+  async #load(documentId: string): Promise<Waiting | undefined> {
+    const { store, keys } = this.#options
+    const row = await store.intake(documentId)
+    if (!row) return undefined
+    if (!row.isIntact) throw new ChangedOutside()
+    const intake = await openIntake(keys, row.sealed)
+    return { ...intake, correlationId: intake.correlationId || documentId, tripId: row.tripId, documentId }
+  }
+
+  async #ingest(
+    waiting: Waiting,
+    task: Pick<ReadTask, 'attempts' | 'turn'>,
+    steps: IngestSteps,
+  ): Promise<Outcome> {
+    const began = performance.now()
+    noteTrip(waiting.tripId)
+    const { checks, ...looked } = await this.#lookAt(waiting, task, steps.mails)
+    await this.#commit({ waiting: { ...waiting, checks }, outcome: looked.outcome }, steps)
+    await this.#options.runs.note(runOf(waiting, looked, performance.now() - began))
+    return looked.outcome
+  }
+
+  /** What a document says, and who sent it where it came by mail, through all stages but the last. */
+  async #lookAt(waiting: Waiting, task: Pick<ReadTask, 'attempts' | 'turn'>, mails: MailSteps) {
+    const { files } = this.#options
+    const progress = new Progress(waiting, this.#options)
+    await using _ = progress.watch()
+    await progress.tell('processing_started')
+    const sealed = await span('original', () => files.read(originalKey(waiting.tripId, waiting.documentId)))
+    const bytes = sealed && (await openFile(readKey(waiting.fileKey), 'original', sealed))
+    const checking = waiting.mail && bytes ? mails.checkSender(bytes, waiting.mail) : waiting.checks
+    const looked = bytes
+      ? await this.#understand({ waiting, bytes, ...task }, progress)
+      : unasked({ failed: 'read.broken' })
+    return { checks: await checking, ...looked }
+  }
+
+  async #understand(task: ReadTask, progress: Progress): Promise<Looked> {
+    const { files } = this.#options
+    const { waiting } = task
+    await progress.tell('parsing_content')
+    const { result, ...asked } = await readDocument(this.#options, task, async (read) => {
+      await progress.tell('validating_data')
+      await keepText(files, waiting, read)
+    })
+    if (!result.ok) return { outcome: { failed: `read.${result.reason}` }, ...asked }
+    if (isBlank(result) && waiting.mimeType === 'message/rfc822')
+      return { outcome: { failed: 'read.no_mail' }, ...asked }
+    await progress.tell('integrating_trip')
+    return { outcome: { failed: null, extraction: result.extraction }, ...asked }
+  }
+
+  // 3. Commit, and tell
+
+  /** Whoever waits hears of it once it is committed; files that nothing needs go. */
+  async #commit(ended: Ended, steps: IngestSteps): Promise<void> {
+    const { waiting, outcome } = ended
+    const { tripId, documentId } = waiting
+    const isKept = await this.#storeEnd(ended, steps.mails).catch((error: unknown) => {
+      if (!tripIsGone(error)) throw error
+      return false
+    })
+    if (!isKept) await eraseDocument(this.#options.files, tripId, documentId)
+    else if (this.#options.ai) await eraseAnswer(this.#options.files, waiting)
+    if (outcome.failed === null && isKept) await steps.noteFlights(tripId, outcome.extraction.flights)
+    if (this.#outcomes.has(documentId)) this.#outcomes.set(documentId, outcome)
+  }
+
+  /** Into the trip with it, and away with its intake, in one transaction. False where nothing of it stays. */
+  async #storeEnd({ waiting, outcome }: Ended, mails: MailSteps): Promise<boolean> {
+    const { store, trips } = this.#options
+    const { tripId, documentId, mail } = waiting
+    const kept = !(mail && isNothing(mail, outcome))
+    const failed = outcome.failed && ERRORS[outcome.failed].message
+    const event = await new Progress(waiting, this.#options).ready(...lastStage(outcome))
+    const checks = waiting.checks ?? (mail && unchecked(mail))
+    const ofMail =
+      mail && checks
+        ? await mails.outcome({ tripId, documentId, mail, checks, failed, failure: outcome.failed, kept })
+        : null
+    const extraction = outcome.failed === null ? outcome.extraction : null
+    const lastArrival = extraction && lastArrivalDay(extraction, waiting.receivedOn)
+    const entry = kept ? await trips.readyDocument(tripId, entryOf({ waiting, outcome }), lastArrival) : null
+    await span('store', () =>
+      store.inTransaction(async (tx) => {
+        await store.forget(tx, documentId)
+        await event.store(tx)
+        await ofMail?.store(tx)
+        await entry?.store(tx)
+      }),
+    )
+    entry?.publish()
+    event.publish()
+    mails.wake()
+    return kept
+  }
+}
+
+const tripIsGone = (error: unknown) =>
+  error instanceof Fail && (error.code === 'trip.not_found' || error.code === 'trip.deleted')
