@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EnrichedFlights, TripDocument, UploadResult } from '#contract/trip.ts'
 import { WorkerFailure } from '#extract/threads/worker-pool.ts'
+import type { Db } from '#server/db/sqlite.ts'
 import { processReader, type Reader } from '#server/ingest/reader.ts'
 import { bookingText, Client } from '#test/client.ts'
 import { listen, openStream, stagesIn } from '#test/stream.ts'
@@ -51,12 +52,9 @@ test('a document whose commit is followed by a failure keeps its file', async ()
   const client = await Client.create(world.app)
   await client.send('POST', '/documents/text', { text: bookingText() })
   const [failed] = await client.json<TripDocument[]>('/documents')
-  // What is erased is written back after the commit, and a disk may fail then
-  const writeBack = world.deps.forget.now
-  world.deps.forget.now = () => Promise.reject(new Error('the disk failed'))
+  failAfterCommit(world.deps.db)
   const again = await client.send('POST', `/documents/${failed!.id}/retry`, both(client))
   expect(again.status).toBe(500)
-  world.deps.forget.now = writeBack
   // Another document has the queue look for work
   await client.paste(bookingText('IB 3170'))
   const read = () => client.json<TripDocument[]>('/documents')
@@ -65,6 +63,21 @@ test('a document whose commit is followed by a failure keeps its file', async ()
     .toEqual(['complete', 'complete'])
   for (const { id } of await read()) expect((await client.get(`/documents/${id}/original`)).status).toBe(200)
 })
+
+/** The next transaction is committed, and whoever asked for it hears that the disk failed. */
+function failAfterCommit(db: Db): void {
+  const transaction = db.transaction.bind(db)
+  db.transaction = () => {
+    db.transaction = transaction
+    const builder = transaction()
+    const execute = builder.execute.bind(builder)
+    builder.execute = async (work) => {
+      await execute(work)
+      throw new Error('the disk failed')
+    }
+    return builder
+  }
+}
 
 test('a document that was read is not read again, and only editors may ask for it', async () => {
   await using world = await makeWorld()
