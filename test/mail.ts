@@ -6,6 +6,8 @@ import { SMTPServer } from 'smtp-server'
 import { expect } from 'vitest'
 import type { TripDocument } from '#contract/trip.ts'
 import type { Outside } from '#server/deps.ts'
+import { readServerKeys } from '#server/keys.ts'
+import { addressHash } from '#server/mailer/hashes.ts'
 import { bookingText, Client } from './client.ts'
 import { makeWorld } from './world.ts'
 
@@ -128,11 +130,18 @@ export async function makeMailWorld(
       return deliver(port, raw, { from: given.envelopeFrom ?? from, to })
     },
     /** Answers on their way to senders of a trip, as soon as all its mails are read: they are committed together with that. */
+    /** Letters that will be written for a trip, once its mails were read. What follows a mail without an answer has nobody's address. */
     async answersOn({ trip: { itineraryId } }: Client) {
       const { db } = world.deps
       const waiting = db.selectFrom('intake').select('at').where('trip_id', '=', itineraryId)
       await expect.poll(() => waiting.execute(), ARRIVAL).toEqual([])
-      return db.selectFrom('mail_answer').select('id').where('trip_id', '=', itineraryId).execute()
+      const nobody = addressHash(readServerKeys(world.folder, true), '')
+      return db
+        .selectFrom('mail_answer')
+        .select('id')
+        .where('trip_id', '=', itineraryId)
+        .where('address_hash', '!=', nobody)
+        .execute()
     },
     async [Symbol.asyncDispose]() {
       await world[Symbol.asyncDispose]()
