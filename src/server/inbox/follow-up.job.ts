@@ -128,9 +128,10 @@ export function followUpJob({ store, waiting, trips, alerts, mailer, publicUrl, 
     async giveUp(job) {
       const found = await unlessChanged(group(job.id))
       if (!found) return
-      const { sender } = await open(found.rows[0].sealed)
+      // What cannot be opened was to be answered as likely as not
+      const first = await open(found.rows[0].sealed).catch(() => undefined)
       await store.tell(found.ids, async (tx) => {
-        if (sender !== null) await store.note(tx, unwritten(found.addressHash))
+        if (first?.sender !== null) await store.note(tx, unwritten(found.addressHash))
       })
     },
     pauses: PAUSES,
