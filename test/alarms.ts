@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { AlertChannel, AlertKind, AlertState } from '#contract/alerts.ts'
-import type { FlightAlarm, FlightReport } from '#domain/flight-report.ts'
+import type { FlightAlarm, FlightReport } from '#domain/flight/flight-report.ts'
 import type { Client } from './client.ts'
 import type { World } from './world.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { foldFrom, foldTrip } from './fold.ts'
-import { enrichedFlights } from './flights-view.ts'
+import { enrichedFlights } from './views/flights-view.ts'
 import { logOf, places, tripOf } from './places.test-data.ts'
 import type { TestDocument } from './places.test-data.ts'
 

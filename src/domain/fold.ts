@@ -1,8 +1,8 @@
 import type { SequencedEntry } from '#contract/log.ts'
 import type { TripEvent } from '#contract/trip.ts'
-import { assemble } from './assemble.ts'
-import { applyEdits } from './by-hand.ts'
-import type { DatedEdit } from './people-by-hand.ts'
+import { assemble } from './booking/assemble.ts'
+import { applyEdits } from './edits/by-hand.ts'
+import type { DatedEdit } from './edits/people-by-hand.ts'
 import type { DocumentRecord, Places, Trip, TripChange } from './model.ts'
 
 /** A trip is a pure fold over its log. `entries` may come in any order; their sequence counts. */

@@ -4,7 +4,7 @@ import { foldTrip } from './fold.ts'
 import type { Trip } from './model.ts'
 import { logOf, namesOf, places } from './places.test-data.ts'
 import type { TestDocument } from './places.test-data.ts'
-import { prepareEdit } from './prepare-edit.ts'
+import { prepareEdit } from './edits/prepare-edit.ts'
 
 export const OUT = 'BA478 LHR 2026-07-19 10:00 BCN 2026-07-19 13:15'
 export const BACK = 'BA479 BCN 2026-07-26 14:00 LHR 2026-07-26 15:20'

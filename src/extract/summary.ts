@@ -1,5 +1,5 @@
 import type { Extraction } from '#contract/extraction.ts'
-import { withinDocument } from '#domain/bounds.ts'
+import { withinDocument } from '#domain/booking/bounds.ts'
 
 /** What was read, within what one document may say, and its summary; what is left out is said there. */
 export function concluded(draft: Omit<Extraction, 'summary'>): Extraction {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import type { FlightStatuses } from '#contract/flight-status.ts'
 import type { EnrichedFlights } from '#contract/trip.ts'
-import { scheduledStatus } from '#domain/status.ts'
-import { bareStatus } from '#domain/status.ts'
+import { scheduledStatus } from '#domain/flight/status.ts'
+import { bareStatus } from '#domain/flight/status.ts'
 
 /** The documents of the example trip: seven people, a connection, nights in the air, a stay, the ways back. */
 export const FAMILY = [

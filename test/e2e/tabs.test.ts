@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { EnrichedFlights, FlightStatus, TravelerRow } from '#contract/trip.ts'
-import { bareStatus } from '#domain/status.ts'
+import { bareStatus } from '#domain/flight/status.ts'
 import { bigTrip } from './big-trip.ts'
 import { violations } from './axe.ts'
 import { LAPTOP, PHONE } from './browser.ts'

@@ -15,9 +15,9 @@
  * come on top; and the budget, which ends questions in favour of those that are near.
  */
 import process from 'node:process'
-import type { FlightReport, WatchedFlight } from '#domain/flight-report.ts'
-import { mergeReport, type KnownReport } from '#domain/merge-report.ts'
-import { nextCheck } from '#domain/next-check.ts'
+import type { FlightReport, WatchedFlight } from '#domain/flight/flight-report.ts'
+import { mergeReport, type KnownReport } from '#domain/flight/merge-report.ts'
+import { nextCheck } from '#domain/flight/next-check.ts'
 
 const TRIPS = 10_000
 const TRAVELERS = 4

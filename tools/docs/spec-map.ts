@@ -70,15 +70,10 @@ export function specMap(all: readonly Requirement[], cited: readonly Citation[])
 }
 
 function entryOf({ id, untested }: Requirement, cited: readonly Citation[]): string {
-  const links = (isTest: boolean) =>
-    [
-      ...Map.groupBy(
-        cited.filter((one) => one.id === id && one.isTest === isTest),
-        ({ path }) => path,
-      ),
-    ]
-      .map(([path, [first]]) => `[${path}](../${path}#L${first?.line})`)
-      .join(', ')
+  const links = (isTest: boolean) => {
+    const paths = cited.flatMap((one) => (one.id === id && one.isTest === isTest ? [one.path] : []))
+    return [...new Set(paths)].map((path) => `[${path}](../${path})`).join(', ')
+  }
   const tests = links(true) || (untested ? `none: ${untested}` : 'none')
   return `- **${id}** source: ${links(false) || 'none'}; test: ${tests}`
 }

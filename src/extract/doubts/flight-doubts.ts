@@ -1,7 +1,7 @@
 import type { Doubt, ExtractedFlight } from '#contract/extraction.ts'
 import { findAirport } from '#reference/airports.ts'
 import { dayOfIso, type DayNumber } from '../offline/calendar.ts'
-import { kilometres } from '#domain/flight-span.ts'
+import { kilometres } from '#domain/flight/flight-span.ts'
 import { minutesBetween, plausibility } from '../offline/physics.ts'
 import { dateDoubt, isWhole } from './dates.ts'
 import { flightConfidence } from './confidence.ts'

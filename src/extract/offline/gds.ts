@@ -5,7 +5,7 @@ import { findAirport } from '#reference/airports.ts'
 import type { ExtractedFlight } from '#contract/extraction.ts'
 import { dayNumber, isoDate, yearOf, type DayNumber } from './calendar.ts'
 import { monthsNamed } from './months.ts'
-import { kilometres } from '#domain/flight-span.ts'
+import { kilometres } from '#domain/flight/flight-span.ts'
 import { minutesBetween, plausibility } from './physics.ts'
 
 /**

@@ -2,7 +2,7 @@ import { findAirport } from '#reference/airports.ts'
 import type { DayNumber } from './calendar.ts'
 import type { Layout } from './layout.ts'
 import type { PlaceAnchor } from './mention.ts'
-import { kilometres } from '#domain/flight-span.ts'
+import { kilometres } from '#domain/flight/flight-span.ts'
 import { minutesBetween, plausibility, type Position } from './physics.ts'
 
 /** Two ends, a day and the days to arrival. */

@@ -1,4 +1,4 @@
-import { LONGEST_FLIGHT } from '#domain/flight-span.ts'
+import { LONGEST_FLIGHT } from '#domain/flight/flight-span.ts'
 import { isoDate, type DayNumber } from './calendar.ts'
 
 /** Where an airport lies and which clock it keeps. */

@@ -1,7 +1,7 @@
 import { findAirport } from '#reference/airports.ts'
 import type { Candidate } from './candidates.ts'
 import type { Mention } from './mention.ts'
-import { kilometres } from '#domain/flight-span.ts'
+import { kilometres } from '#domain/flight/flight-span.ts'
 import { minutesBetween, plausibility } from './physics.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { TextOfPart } from '#contract/extraction.ts'
-import { foldWords, type FoldedText } from '#domain/words.ts'
+import { foldWords, type FoldedText } from '#domain/views/words.ts'
 import type { DocumentPart } from '../document.ts'
 import { decodeText } from '../read/decode.ts'
 import { openPass } from '../read/pass.ts'

@@ -1,5 +1,5 @@
 import type { Layer, Provenance } from '#contract/extraction.ts'
-import { ordinalOf } from '#domain/words.ts'
+import { ordinalOf } from '#domain/views/words.ts'
 import type { DocumentTree } from '../document.ts'
 import type { KnownField } from './fields.ts'
 import { findValue } from './find-value.ts'

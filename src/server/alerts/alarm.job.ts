@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { AlertMessage } from '#contract/alerts.ts'
-import { flightKey } from '#domain/flight-report.ts'
+import { flightKey } from '#domain/flight/flight-report.ts'
 import type { AlertGroupTable } from '#server/db/schema.ts'
 import type { JobHandler, JobQueue } from '#server/jobs/queue.ts'
 import { flightId, type ServerKeys } from '#server/keys.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AlertMessage } from '#contract/alerts.ts'
-import type { FlightAlarm } from '#domain/flight-report.ts'
+import type { FlightAlarm } from '#domain/flight/flight-report.ts'
 import { alarm } from '#test/alarms.ts'
 import { alertMessage } from './alert-message.ts'
 

@@ -1,6 +1,6 @@
 import type { AlertMessage } from '#contract/alerts.ts'
-import { delayOf, isWaiting } from '#domain/flight-alarms.ts'
-import type { FlightAlarm, FlightReport, ReportEnd } from '#domain/flight-report.ts'
+import { delayOf, isWaiting } from '#domain/flight/flight-alarms.ts'
+import type { FlightAlarm, FlightReport, ReportEnd } from '#domain/flight/flight-report.ts'
 import { findAirport } from '#reference/airports.ts'
 
 /** Of what a source says of a gate, a terminal or a belt. */

@@ -1,6 +1,6 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import * as z from 'zod'
-import { flightOfKey } from '#domain/watched-flights.ts'
+import { flightOfKey } from '#domain/flight/watched-flights.ts'
 import type { FlightAlertTable } from '#server/db/schema.ts'
 import { checkValue, flightId, type ServerKeys } from '#server/keys.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { LIMITS } from '#contract/limits.ts'
-import { flightKey } from '#domain/flight-report.ts'
+import { flightKey } from '#domain/flight/flight-report.ts'
 import type { Trip } from '#domain/model.ts'
-import { watchedFlight } from '#domain/watched-flights.ts'
+import { watchedFlight } from '#domain/flight/watched-flights.ts'
 import type { AlertGroupTable } from '#server/db/schema.ts'
 import { fail } from '#server/http/fail.ts'
 

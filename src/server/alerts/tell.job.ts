@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
 import { AlertChannel, AlertMessage } from '#contract/alerts.ts'
-import { flightKey } from '#domain/flight-report.ts'
+import { flightKey } from '#domain/flight/flight-report.ts'
 import type { AlertGroupTable } from '#server/db/schema.ts'
 import { Hopeless, type JobHandler } from '#server/jobs/queue.ts'
 import { flightId, type ServerKeys } from '#server/keys.ts'

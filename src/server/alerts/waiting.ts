@@ -1,5 +1,5 @@
-import type { WatchedFlight } from '#domain/flight-report.ts'
-import { flightOfKey } from '#domain/watched-flights.ts'
+import type { WatchedFlight } from '#domain/flight/flight-report.ts'
+import { flightOfKey } from '#domain/flight/watched-flights.ts'
 import type { ServerKeys } from '#server/keys.ts'
 import { groupId, openWaiting } from './alert-token.ts'
 import type { AlertsStore } from './alerts.store.ts'

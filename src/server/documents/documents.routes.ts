@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import type { UploadResult } from '#contract/trip.ts'
-import { documentRemoval } from '#domain/removal.ts'
+import { documentRemoval } from '#domain/edits/removal.ts'
 import { airportPlaces } from '#reference/airports.ts'
 import { Accepted, Prepared } from '#server/http/answer.ts'
 import { attachment } from '#server/http/attachment.ts'

@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import { tripHistory } from '#domain/history.ts'
+import { tripHistory } from '#domain/edits/history.ts'
 import { airportPlaces } from '#reference/airports.ts'
 import type { RouteTable } from '#server/routes.ts'
 import type { Trips } from '#server/trips/trips.service.ts'

@@ -1,6 +1,6 @@
 import { LIMITS } from '#contract/limits.ts'
 import { addDays } from '#domain/days.ts'
-import { flightOfKey } from '#domain/watched-flights.ts'
+import { flightOfKey } from '#domain/flight/watched-flights.ts'
 import type { Log } from '#server/observe/log.ts'
 import { duty, planOf } from './check-plans.ts'
 import { eachOf } from './each-of.ts'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { flightKey } from '#domain/flight-report.ts'
+import { flightKey } from '#domain/flight/flight-report.ts'
 import type { Log } from '#server/observe/log.ts'
 import { afterOutage, afterReport, afterUnknown } from './after-answer.ts'
 import type { OpenPages } from './open-pages.ts'

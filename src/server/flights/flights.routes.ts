@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { api } from '#contract/api.ts'
 import { LIMITS } from '#contract/limits.ts'
-import { enrichedFlights } from '#domain/flights-view.ts'
+import { enrichedFlights } from '#domain/views/flights-view.ts'
 import { airportPlaces, findAirport } from '#reference/airports.ts'
 import { findAirline, splitFlightNumber } from '#reference/airlines.ts'
 import { Prepared } from '#server/http/answer.ts'

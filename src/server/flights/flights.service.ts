@@ -1,7 +1,7 @@
 import type { FlightServiceStats, FlightStatuses, FlightStatusRecord } from '#contract/flight-status.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { Trip } from '#domain/model.ts'
-import { watchedFlights, type StatedFlight } from '#domain/watched-flights.ts'
+import { watchedFlights, type StatedFlight } from '#domain/flight/watched-flights.ts'
 import type { Db } from '#server/db/sqlite.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { OpenTrip, ViewAccess } from '#server/trips/trips.service.ts'

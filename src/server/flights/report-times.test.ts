@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FlightReport } from '#domain/flight-report.ts'
+import type { FlightReport } from '#domain/flight/flight-report.ts'
 import { distance, isNear, nearFrom } from './report-times.ts'
 
 const at = (clock: string) => Date.parse(`2027-06-11T${clock}:00Z`)

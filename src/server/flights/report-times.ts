@@ -1,4 +1,4 @@
-import type { FlightReport, ReportEnd } from '#domain/flight-report.ts'
+import type { FlightReport, ReportEnd } from '#domain/flight/flight-report.ts'
 
 const HOUR_MS = 3_600_000
 /** So long before the departure, and before the landing, a flight is near. */

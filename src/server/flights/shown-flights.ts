@@ -1,5 +1,5 @@
 import type { FlightStatuses, FlightStatusRecord } from '#contract/flight-status.ts'
-import { shownStatus } from '#domain/shown-status.ts'
+import { shownStatus } from '#domain/flight/shown-status.ts'
 import type { StatusProvider } from './providers/status-provider.ts'
 import type { TripLeg } from './trip-legs.ts'
 import type { WatchList } from './watch-list.ts'

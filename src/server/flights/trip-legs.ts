@@ -1,10 +1,10 @@
 import { LIMITS } from '#contract/limits.ts'
-import { flightKey } from '#domain/flight-report.ts'
-import type { WatchedFlight } from '#domain/flight-report.ts'
+import { flightKey } from '#domain/flight/flight-report.ts'
+import type { WatchedFlight } from '#domain/flight/flight-report.ts'
 import type { HandStatus, Leg, Trip } from '#domain/model.ts'
-import type { ShownLeg } from '#domain/shown-status.ts'
-import { timeLeg } from '#domain/timing.ts'
-import { watchedFlight, watchedFlights } from '#domain/watched-flights.ts'
+import type { ShownLeg } from '#domain/flight/shown-status.ts'
+import { timeLeg } from '#domain/flight/timing.ts'
+import { watchedFlight, watchedFlights } from '#domain/flight/watched-flights.ts'
 import { airportPlaces } from '#reference/airports.ts'
 
 /** A flight of an opened trip with what its status depends on. `key`: null where it is not watched; `flight`: empty where it is not known. */

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { FlightServiceStats } from '#contract/flight-status.ts'
-import type { FlightAlarm, WatchedFlight } from '#domain/flight-report.ts'
+import type { FlightAlarm, WatchedFlight } from '#domain/flight/flight-report.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { OpenTrip, ViewAccess } from '#server/trips/trips.service.ts'
 import type { Need } from './providers/guarded-source.ts'

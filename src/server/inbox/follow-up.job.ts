@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { shownEvent, tripName } from '#domain/summary.ts'
+import { shownEvent } from '#domain/views/summary.ts'
+import { tripName } from '#domain/views/trip-name.ts'
 import { airportPlaces } from '#reference/airports.ts'
 import type { Alerts } from '#server/alerts/alerts.service.ts'
 import { ChangedOutside, unlessChanged, type JobHandler } from '#server/jobs/queue.ts'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { MailOrigin } from '#contract/mail.ts'
 import { LIMITS } from '#contract/limits.ts'
-import { UNDECIDED, UNNAMED } from '#domain/summary.ts'
+import { UNDECIDED, UNNAMED } from '#domain/views/trip-name.ts'
 import type { Ingest } from '#server/ingest/ingest.service.ts'
 import { Fail } from '#server/http/fail.ts'
 import { checkValue, type ServerKeys } from '#server/keys.ts'

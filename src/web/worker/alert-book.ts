@@ -11,7 +11,7 @@ export type BookedTrip = {
   token: string
   /** Ids of the travelers chosen; null: everybody. */
   travelers: string[] | null
-  /** First names by the key of their flight ({@link import('#domain/flight-report.ts').flightKey}). */
+  /** First names by the key of their flight ({@link import('#domain/flight/flight-report.ts').flightKey}). */
   flights: Record<string, string[]>
   /** Nothing more is told after this. Milliseconds since 1970. */
   until: number

@@ -1,5 +1,5 @@
 import { alertRows } from '#contract/api/alerts.ts'
-import { flightKey } from '#domain/flight-report.ts'
+import { flightKey } from '#domain/flight/flight-report.ts'
 import { call } from '#web/api.ts'
 import { tripPath } from '#web/storage.ts'
 import { bookTrip, readBook, type BookedTrip } from './alert-book.ts'

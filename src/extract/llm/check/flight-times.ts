@@ -1,5 +1,5 @@
 import { dayOfIso, isoDate } from '#extract/offline/calendar.ts'
-import { kilometres } from '#domain/flight-span.ts'
+import { kilometres } from '#domain/flight/flight-span.ts'
 import { minutesBetween, plausibility } from '#extract/offline/physics.ts'
 import { findAirport } from '#reference/airports.ts'
 

@@ -1,6 +1,6 @@
 import { LIMITS } from '#contract/limits.ts'
 import type { FlightServiceStats } from '#contract/flight-status.ts'
-import type { FlightReport } from '#domain/flight-report.ts'
+import type { FlightReport } from '#domain/flight/flight-report.ts'
 import { Semaphore } from '#server/jobs/semaphore.ts'
 import type { Log } from '#server/observe/log.ts'
 import { Breaker } from './breaker.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { dayNumber } from '#domain/days.ts'
-import type { ReportEnd } from '#domain/flight-report.ts'
+import type { ReportEnd } from '#domain/flight/flight-report.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { ProviderFailure } from './status-provider.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { addDays } from '#domain/days.ts'
-import type { FlightReport, WatchedFlight } from '#domain/flight-report.ts'
+import type { FlightReport, WatchedFlight } from '#domain/flight/flight-report.ts'
 import { knownZone, toClock, toInstant } from '#extract/exact/zoned-clock.ts'
 import { allAirlines, findAirline, splitFlightNumber } from '#reference/airlines.ts'
 import { findAirport } from '#reference/airports.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { FlightReport, WatchedFlight } from '#domain/flight-report.ts'
+import type { FlightReport, WatchedFlight } from '#domain/flight/flight-report.ts'
 import { findAirport } from '#reference/airports.ts'
 import { fetchAnswer, type Fetch } from './fetch-answer.ts'
 import {

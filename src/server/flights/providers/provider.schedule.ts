@@ -1,5 +1,5 @@
-import type { FlightReport } from '#domain/flight-report.ts'
-import { statusByClock } from '#domain/status.ts'
+import type { FlightReport } from '#domain/flight/flight-report.ts'
+import { statusByClock } from '#domain/flight/status.ts'
 import type { StatusProvider, StatusQuestion } from './status-provider.ts'
 
 /** The embedded default: what the clock says of booked times. `now` gives epoch milliseconds. It sends nothing to anybody. */

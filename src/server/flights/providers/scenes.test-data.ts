@@ -1,4 +1,4 @@
-import type { FlightReport, WatchedFlight } from '#domain/flight-report.ts'
+import type { FlightReport, WatchedFlight } from '#domain/flight/flight-report.ts'
 
 /** Something that happens to a flight: who asks when, and what is true. Null: there is no such flight. */
 export type Scene = {

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
-import type { FlightReport } from '#domain/flight-report.ts'
+import type { FlightReport } from '#domain/flight/flight-report.ts'
 import type { Fetch } from './fetch-answer.ts'
 import { SCENES, type Expected, type Scene, type SceneName } from './scenes.test-data.ts'
 import { ProviderFailure, type StatusProvider } from './status-provider.ts'

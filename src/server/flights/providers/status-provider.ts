@@ -1,4 +1,4 @@
-import type { FlightReport, WatchedFlight } from '#domain/flight-report.ts'
+import type { FlightReport, WatchedFlight } from '#domain/flight/flight-report.ts'
 
 /**
  * What a source is asked. `booked`: the scheduled instants in epoch milliseconds, from a trip that is open right now; never stored with

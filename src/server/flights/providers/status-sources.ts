@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { FlightServiceStats } from '#contract/flight-status.ts'
-import { flightKey, type FlightReport } from '#domain/flight-report.ts'
+import { flightKey, type FlightReport } from '#domain/flight/flight-report.ts'
 import { GuardedSource, type Need, type SourceAnswer, type SourceOptions } from './guarded-source.ts'
 import type { StatusProvider, StatusQuestion } from './status-provider.ts'
 

@@ -1,5 +1,5 @@
 import { tripRows } from '#contract/api/trips.ts'
-import { UNDECIDED, UNNAMED } from '#domain/summary.ts'
+import { UNDECIDED, UNNAMED } from '#domain/views/trip-name.ts'
 import { ApiError, call } from '#web/api.ts'
 import { readEditLink, readToken, saveEditLink, tripPath } from '#web/storage.ts'
 

@@ -1,7 +1,7 @@
 import { LIMITS } from '#contract/limits.ts'
 import { PRODUCT } from '#contract/product.ts'
 import { FlightStatus } from '#contract/trip.ts'
-import { avatarColors } from '#domain/avatar.ts'
+import { avatarColors } from '#domain/people/avatar.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { RoleBadge } from '../account/trips/TripCard.tsx'
 import { PageFrame } from '../PageFrame.tsx'

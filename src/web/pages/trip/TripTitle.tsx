@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Itinerary } from '#contract/trip.ts'
-import { tripName, UNDECIDED } from '#domain/summary.ts'
+import { tripName, UNDECIDED } from '#domain/views/trip-name.ts'
 import { countText, rangeText } from '#web/format.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'

@@ -1,5 +1,5 @@
 import type { Avatar as AvatarData, Traveler } from '#contract/trip.ts'
-import { avatarColors } from '#domain/avatar.ts'
+import { avatarColors } from '#domain/people/avatar.ts'
 import { Avatar, AvatarStack, type AvatarFace } from '#web/ui/Avatar.tsx'
 
 function faceOf({ colorIndex, initials }: AvatarData): AvatarFace {

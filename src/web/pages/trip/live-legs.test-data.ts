@@ -1,6 +1,6 @@
 import type { FlightStatusRecord } from '#contract/flight-status.ts'
 import type { EnrichedFlight, FlightStatus } from '#contract/trip.ts'
-import { bareStatus } from '#domain/status.ts'
+import { bareStatus } from '#domain/flight/status.ts'
 import { liveLeg, type LiveLeg } from './live-legs.ts'
 
 /** London to Barcelona on the last evening of the year, 21:10 to 23:30 by the clocks there. */

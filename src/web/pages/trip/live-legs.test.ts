@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FlightStatus } from '#contract/trip.ts'
-import { bareStatus } from '#domain/status.ts'
+import { bareStatus } from '#domain/flight/status.ts'
 import { isFlying, isOver, liveLeg, progressOf } from './live-legs.ts'
 import { FLIGHT, legOf, toldOf } from './live-legs.test-data.ts'
 

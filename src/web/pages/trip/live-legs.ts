@@ -1,5 +1,5 @@
 import { instantMs } from '#domain/days.ts'
-import { scheduledStatus } from '#domain/status.ts'
+import { scheduledStatus } from '#domain/flight/status.ts'
 import type { FlightStatuses, StatusSource } from '#contract/flight-status.ts'
 import type { EnrichedFlight, FlightStatus, Traveler } from '#contract/trip.ts'
 import { shownZone } from '#web/times.ts'

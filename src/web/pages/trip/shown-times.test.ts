@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { EnrichedFlight } from '#contract/trip.ts'
-import { bareStatus } from '#domain/status.ts'
+import { bareStatus } from '#domain/flight/status.ts'
 import { liveLeg } from './live-legs.ts'
 import { bookedEnds, shownChanges } from './shown-times.ts'
 

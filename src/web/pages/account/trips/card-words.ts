@@ -1,6 +1,6 @@
 import { LIMITS } from '#contract/limits.ts'
 import type { TripSummary } from '#contract/trip.ts'
-import { tripName, UNDECIDED, UNNAMED } from '#domain/summary.ts'
+import { tripName, UNDECIDED, UNNAMED } from '#domain/views/trip-name.ts'
 import { countText, rangeText } from '#web/format.ts'
 import { messages } from './messages.ts'
 import type { KnownTrip } from './queries.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { tripName } from '#domain/summary.ts'
+import { tripName } from '#domain/views/trip-name.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useTrip } from '../access.tsx'
 import { useFlights, useItinerary } from '../queries.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { alertRows } from '#contract/api/alerts.ts'
-import { tripName } from '#domain/summary.ts'
+import { tripName } from '#domain/views/trip-name.ts'
 import { call } from '#web/api.ts'
 import { useTrip } from '../access.tsx'
 import { useFlights, useItinerary } from '../queries.ts'

@@ -1,6 +1,6 @@
 import { LIMITS } from '#contract/limits.ts'
 import type { EnrichedFlight, EnrichedFlights } from '#contract/trip.ts'
-import { flightKey } from '#domain/flight-report.ts'
+import { flightKey } from '#domain/flight/flight-report.ts'
 import { shortNames } from '../names.ts'
 
 const DAY_MS = 86_400_000

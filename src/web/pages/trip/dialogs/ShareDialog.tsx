@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react'
-import { tripName } from '#domain/summary.ts'
+import { tripName } from '#domain/views/trip-name.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useTrip } from '../access.tsx'

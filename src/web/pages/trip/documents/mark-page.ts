@@ -1,4 +1,4 @@
-import { placeMarks, type Mark, type TextRun, type WantedWords } from '#domain/marking.ts'
+import { placeMarks, type Mark, type TextRun, type WantedWords } from '#domain/views/marking.ts'
 
 /** Words to be marked in the part that they were read in. `label` tells what they say to those who hear the page. */
 export type MarkedWords = WantedWords & { part: string; label: string }

@@ -1,4 +1,4 @@
-import { LONGEST_FLIGHT } from '#domain/flight-span.ts'
+import { LONGEST_FLIGHT } from '#domain/flight/flight-span.ts'
 import type { FlightValues } from './flight-values.ts'
 import { flightFormMessages as messages } from './form-messages.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wallClockMs } from '#domain/duration.ts'
+import { wallClockMs } from '#domain/flight/duration.ts'
 import { likelyArrivalDate, localMs, typedDuration, type End } from './flight-times.ts'
 
 const PLACES: Record<string, End> = {

@@ -1,5 +1,5 @@
 import { addDays, clockMinutes, dayNumber } from '#domain/days.ts'
-import { likelyArrivalDay } from '#domain/flight-span.ts'
+import { likelyArrivalDay } from '#domain/flight/flight-span.ts'
 import { wallClockIn } from '#web/zoned.ts'
 
 /** Where an end of a flight is: its time zone, and its place where known. */

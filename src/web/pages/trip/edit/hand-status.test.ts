@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bareStatus } from '#domain/status.ts'
+import { bareStatus } from '#domain/flight/status.ts'
 import { areMinutesRight, handInputOf, handValuesOf, type HandValues } from './hand-status.ts'
 
 test.each<[HandValues, unknown]>([

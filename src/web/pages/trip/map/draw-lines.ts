@@ -1,5 +1,5 @@
 import { layerGroup, polyline, type LatLng, type LayerGroup, type Map as LeafletMap } from 'leaflet'
-import type { Point } from '#domain/route.ts'
+import type { Point } from '#domain/flight/route.ts'
 import { color } from './colors.ts'
 import { laneOf } from './lanes.ts'
 import type { DrawnJourney } from './routes.ts'

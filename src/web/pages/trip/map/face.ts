@@ -1,5 +1,5 @@
 import type { Traveler } from '#contract/trip.ts'
-import { avatarColors } from '#domain/avatar.ts'
+import { avatarColors } from '#domain/people/avatar.ts'
 
 const FACE_PX = 40
 

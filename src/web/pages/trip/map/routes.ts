@@ -1,6 +1,6 @@
 import { FALLBACK_POINT } from '#contract/limits.ts'
 import type { EnrichedFlight, EnrichedFlights, Traveler } from '#contract/trip.ts'
-import { routeArcs, type Point } from '#domain/route.ts'
+import { routeArcs, type Point } from '#domain/flight/route.ts'
 import { mapMessages } from './messages.ts'
 
 /** A place by its airport code, or by its city where no code is known. */

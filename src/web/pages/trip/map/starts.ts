@@ -1,5 +1,5 @@
 import type { Traveler } from '#contract/trip.ts'
-import type { Point } from '#domain/route.ts'
+import type { Point } from '#domain/flight/route.ts'
 import type { DrawnJourney } from './routes.ts'
 
 /** A city with everybody who starts there. */

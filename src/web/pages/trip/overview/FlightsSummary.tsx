@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { FlightStatus } from '#contract/trip.ts'
-import { statusBuckets } from '#domain/status.ts'
+import { statusBuckets } from '#domain/flight/status.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { isSoon, type LiveLeg } from '../live-legs.ts'

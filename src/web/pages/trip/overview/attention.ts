@@ -1,4 +1,4 @@
-import { needsAttention } from '#domain/status.ts'
+import { needsAttention } from '#domain/flight/status.ts'
 import type { Risk } from '../live-connections.ts'
 import { isOver, type LiveLeg } from '../live-legs.ts'
 

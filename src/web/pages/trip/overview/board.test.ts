@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EnrichedFlight, FlightStatus } from '#contract/trip.ts'
-import { bareStatus } from '#domain/status.ts'
+import { bareStatus } from '#domain/flight/status.ts'
 import { attentionLegs } from './attention.ts'
 import { insteadOf } from '../instead-of.ts'
 import { boardAt, boardEntries, ridesOf, type Way } from './board.ts'

@@ -1,5 +1,5 @@
-import { rideGroups } from '#domain/pickups.ts'
-import { arrivingFlights, leavingFlights } from '#domain/arrivals.ts'
+import { rideGroups } from '#domain/views/pickups.ts'
+import { arrivingFlights, leavingFlights } from '#domain/views/arrivals.ts'
 import type { FlightStatuses } from '#contract/flight-status.ts'
 import type { EnrichedFlight, EnrichedFlights } from '#contract/trip.ts'
 import { originOf, targetOf } from '../far-city.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { FlightStatuses } from '#contract/flight-status.ts'
 import type { EnrichedFlight, FlightStatus } from '#contract/trip.ts'
-import { bareStatus } from '#domain/status.ts'
+import { bareStatus } from '#domain/flight/status.ts'
 
 let travelerSentences: typeof import('./sentences.ts').travelerSentences
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { TripEvent } from '#contract/trip.ts'
-import { tripName, UNDECIDED } from '#domain/summary.ts'
+import { tripName, UNDECIDED } from '#domain/views/trip-name.ts'
 import { clockWords, paperDayText, rangeText } from '#web/format.ts'
 import { wallClockHere, type WallClock } from '#web/zoned.ts'
 import { liveJourneys } from '../live-legs.ts'

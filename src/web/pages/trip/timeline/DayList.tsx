@@ -1,6 +1,6 @@
 import { ChevronRight, PlaneLanding, PlaneTakeoff } from 'lucide-react'
 import type { EnrichedFlight, Traveler } from '#contract/trip.ts'
-import type { DayGroup } from '#domain/timeline.ts'
+import type { DayGroup } from '#domain/views/timeline.ts'
 import { dayText, durationText, flightNumberText, namesText } from '#web/format.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Card } from '#web/ui/Card.tsx'

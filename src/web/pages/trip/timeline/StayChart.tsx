@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { daysBetween, addDays } from '#domain/days.ts'
-import type { Timeline, TimelineBar } from '#domain/timeline.ts'
+import type { Timeline, TimelineBar } from '#domain/views/timeline.ts'
 import { dayNumberText, dayText, shortDayText, weekdayText } from '#web/format.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'

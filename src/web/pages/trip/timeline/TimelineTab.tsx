@@ -1,4 +1,4 @@
-import { arrivalGroups, departureGroups, timelineOf } from '#domain/timeline.ts'
+import { arrivalGroups, departureGroups, timelineOf } from '#domain/views/timeline.ts'
 import { shownZone } from '#web/times.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FlightStatuses } from '#contract/flight-status.ts'
 import type { EnrichedFlight, FlightStatus, TravelerRow } from '#contract/trip.ts'
-import { bareStatus } from '#domain/status.ts'
+import { bareStatus } from '#domain/flight/status.ts'
 import { travelerEnds } from './traveler-ends.ts'
 
 const there = {

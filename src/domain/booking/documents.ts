@@ -1,0 +1,44 @@
+import type { Extraction } from '#contract/extraction.ts'
+import { tripBounds } from './bounds.ts'
+import { byText } from '../groups.ts'
+import type { DocumentRecord } from '../model.ts'
+
+/** A document that was read, with its place in time. */
+export type WrittenDocument = {
+  id: string
+  extraction: Extraction
+  /** 0 is the oldest. Ordered by the date it states (the day it was added where it states none), then by sequence. */
+  rank: number
+  /** The date it states, or "~", which sorts after every date. Does not depend on when it was added. */
+  dated: string
+}
+
+/** The documents that were read, oldest first, within bounds.ts. `documents` stand in the order of their sequence. */
+export function writtenDocuments(documents: readonly DocumentRecord[]): WrittenDocument[] {
+  const bounded = tripBounds()
+  return documents
+    .flatMap(({ id, addedAt, extraction }) =>
+      extraction ? [{ id, addedAt, extraction: bounded(extraction) }] : [],
+    )
+    .map((item) => ({ ...item, written: item.extraction.documentDate ?? item.addedAt.slice(0, 10) }))
+    .sort((a, b) => byText(a.written, b.written))
+    .map(({ id, extraction }, rank) => ({ id, extraction, rank, dated: extraction.documentDate ?? '~' }))
+}
+
+/** Names of everybody the document speaks of: its list, and whoever stands on a flight only. */
+export function namesIn({ travelers, flights }: Extraction): string[] {
+  return [
+    ...new Set([...travelers.map(({ name }) => name), ...flights.flatMap((flight) => flight.travelers)]),
+  ]
+}
+
+/** Record locators, folded to one spelling: "abc 123" is "ABC123". */
+export function foldReference(reference: string): string {
+  return reference.toUpperCase().replace(/[^A-Z0-9]/g, '')
+}
+
+/** The references of one flight: its own, else all of the document's. */
+export function flightReferences(extraction: Extraction, own: string | null): string[] {
+  const references = own ? [own] : extraction.bookingReferences
+  return [...new Set(references.map(foldReference).filter((reference) => reference !== ''))]
+}

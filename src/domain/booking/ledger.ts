@@ -1,0 +1,85 @@
+import { dayKey, routeKey } from './flight-cities.ts'
+import type { Places } from '../model.ts'
+import type { FlightFacts } from './same-flight.ts'
+import { factsOf } from './segment.ts'
+import type { Segment } from './segment.ts'
+import type { Statement } from './statements.ts'
+
+/** A booking's flights while its documents are applied, found by what a newer document may have in common with them. */
+export type Ledger = {
+  segments: readonly Segment[]
+  put: (at: number, segment: Segment) => void
+  /** Positions of the flights that could be one with those stated, in order: joining any others would change nothing. */
+  related: (stated: readonly Statement[]) => number[]
+  /** Positions of flights on the same route. */
+  onRoute: (facts: Statement) => Iterable<number>
+  /** Positions of flights that leave the same city on the same day as one of these. */
+  onDay: (facts: readonly Statement[]) => number[]
+}
+
+export function makeLedger(places: Places): Ledger {
+  const segments: Segment[] = []
+  const relativesAt: string[][] = []
+  const positions = new Map<string, Set<number>>()
+  return {
+    segments,
+    put(position, segment) {
+      const before = segments[position]
+      segments[position] = segment
+      // Where nothing more is said of it, it is found as before
+      if (before?.statements === segment.statements) return
+      const facts = factsOf(segment)
+      relativesAt[position] = relatives(facts)
+      for (const key of [...kinship(facts), routeKey(facts, places), dayKey(facts, places)]) {
+        const known = positions.get(key) ?? new Set()
+        positions.set(key, known.add(position))
+      }
+    },
+    related(stated) {
+      const keys = new Set(stated.flatMap(relatives))
+      const found = new Set<number>()
+      // A set that grows while it is walked is walked to its new end.
+      for (const key of keys) {
+        for (const position of positions.get(key) ?? []) {
+          if (found.has(position)) continue
+          found.add(position)
+          for (const further of relativesAt[position] as string[]) keys.add(further)
+        }
+      }
+      return inOrder(found)
+    },
+    onRoute: (facts) => positions.get(routeKey(facts, places)) ?? [],
+    onDay(facts) {
+      const keys = new Set(facts.map((one) => dayKey(one, places)))
+      return inOrder([...keys].flatMap((key) => [...(positions.get(key) ?? [])]))
+    },
+  }
+}
+
+/** What a flight is found by. */
+function kinship(facts: FlightFacts): string[] {
+  const { numbers, departureAirport, arrivalAirport, departureDate } = facts
+  const flown = `${departureAirport}|${arrivalAirport}|${departureDate}`
+  if (numbers.length === 0) return [`unnumbered|${flown}`]
+  return [`numbered|${flown}`, ...numbers.map((number) => `number|${number}`), ...slotOf(facts)]
+}
+
+/**
+ * What the flights are found by that `groupSame` may join with this one: those of its numbers, codeshares in its very slot,
+ * and, where one of the two has no number, those of its route and day.
+ */
+function relatives(facts: FlightFacts): string[] {
+  const { numbers, departureAirport, arrivalAirport, departureDate } = facts
+  const flown = `${departureAirport}|${arrivalAirport}|${departureDate}`
+  if (numbers.length === 0) return [`unnumbered|${flown}`, `numbered|${flown}`]
+  return [`unnumbered|${flown}`, ...numbers.map((number) => `number|${number}`), ...slotOf(facts)]
+}
+
+function slotOf(facts: FlightFacts): string[] {
+  const { departureAirport, arrivalAirport, departureDate, departureTime, arrivalTime } = facts
+  return [`slot|${[departureAirport, arrivalAirport, departureDate, departureTime, arrivalTime].join('|')}`]
+}
+
+function inOrder(positions: Iterable<number>): number[] {
+  return [...new Set(positions)].sort((a, b) => a - b)
+}

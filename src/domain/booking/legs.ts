@@ -1,0 +1,195 @@
+import { cityOf } from '../flight/cities.ts'
+import { contradictions, newestFacts } from './facts.ts'
+import type { Change } from './facts.ts'
+import { byText, uniqueSorted } from '../groups.ts'
+import { shortHash } from '../hash.ts'
+import type { Leg, Person, Places } from '../model.ts'
+import { unknownTraveler } from '../people/people.ts'
+import { groupSame, legKeys } from './same-flight.ts'
+import { hashedKeys } from './shelf.ts'
+import { factsOf } from './segment.ts'
+import type { Segment } from './segment.ts'
+import type { Statement } from './statements.ts'
+
+/** A trip's legs, and the people who had to be invented for bookings that name nobody. */
+export type TripLegs = { legs: Leg[]; unknown: Person[] }
+
+/**
+ * Joins the flights of all bookings to legs: one leg for each aircraft that somebody is on, with everybody on it.
+ * A cancelled booking strikes the leg through for its own travelers only: who flies by another booking stays on a leg
+ * that is not cancelled. `peopleOf` knows who flies on a booking whose flights name nobody.
+ */
+export function joinLegs(
+  segments: readonly Segment[],
+  places: Places,
+  peopleOf: (reference: string) => string[],
+): TripLegs {
+  const booked = segments.map((segment) => bookedFlight(segment, peopleOf))
+  const clusters = groupSame(booked.map(({ facts }) => facts)).map((indices) =>
+    strikeThrough(indices.map((index) => booked[index] as BookedFlight)),
+  )
+  const unknown = new Map<string, Person>()
+  const legs = clusters.flatMap((cluster) => {
+    const identity = identityOf(cluster)
+    return splitByStatus(cluster).map(({ flights, mark }) => {
+      const leg = makeLeg(shortHash(`leg|${identity}${mark}`), flights, places)
+      return leg.travelers.length > 0 ? leg : { ...leg, travelers: [inventTraveler(leg, unknown).id] }
+    })
+  })
+  return { legs: legs.sort(byDeparture), unknown: [...unknown.values()] }
+}
+
+type BookedFlight = {
+  statements: Statement[]
+  facts: Statement
+  travelers: string[]
+  references: string[]
+  documentIds: string[]
+  keys: string[]
+  changes: Change[]
+  cancelled: boolean
+  doubted: boolean
+}
+
+function bookedFlight(segment: Segment, peopleOf: (reference: string) => string[]): BookedFlight {
+  const all = [...segment.earlier, ...segment.statements]
+  const named = uniqueSorted(all.flatMap(({ travelers }) => travelers))
+  const references = uniqueSorted(all.flatMap((statement) => statement.references))
+  return {
+    statements: segment.statements,
+    facts: factsOf(segment),
+    travelers: named.length > 0 ? named : uniqueSorted(references.flatMap(peopleOf)),
+    references,
+    documentIds: uniqueSorted(all.map(({ documentId }) => documentId)),
+    keys: all.filter(isTelling).flatMap(legKeys),
+    changes: segment.changes,
+    cancelled: segment.cancelled,
+    doubted: segment.doubted,
+  }
+}
+
+/** Whether a flight can be told from others by what is stated of it. */
+function isTelling({ numbers, departureAirport, departureDate }: Statement): boolean {
+  return departureDate !== null && (numbers.length > 0 || departureAirport !== null)
+}
+
+/** A cancellation also reaches what older documents say of the same people, where either states no reference. */
+function strikeThrough(cluster: BookedFlight[]): BookedFlight[] {
+  const cancellations = cluster.filter(({ cancelled }) => cancelled)
+  if (cancellations.length === 0) return cluster
+  const any = newestOf(cancellations)
+  const unreferenced = newestOf(cancellations.filter(({ references }) => references.length === 0))
+  return cluster.map((flight) => {
+    const { everybody, nobody, people } = flight.references.length === 0 ? any : unreferenced
+    const ofItsPeople = flight.travelers.map((person) => people.get(person) ?? -1)
+    const newest = ofItsPeople.length === 0 ? everybody : Math.max(nobody, ...ofItsPeople)
+    return { ...flight, cancelled: flight.cancelled || newest >= flight.facts.rank }
+  })
+}
+
+/** Ranks of the newest cancellation: of all, of those that name nobody, and of each person's; -1 where there is none. */
+function newestOf(cancellations: BookedFlight[]) {
+  const newest = { everybody: -1, nobody: -1, people: new Map<string, number>() }
+  for (const { facts, travelers } of cancellations) {
+    newest.everybody = Math.max(newest.everybody, facts.rank)
+    if (travelers.length === 0) newest.nobody = Math.max(newest.nobody, facts.rank)
+    for (const person of travelers)
+      newest.people.set(person, Math.max(newest.people.get(person) ?? -1, facts.rank))
+  }
+  return newest
+}
+
+type Part = { flights: BookedFlight[]; mark: string }
+
+/** One leg, or two where some of its travelers have cancelled and others have not. */
+function splitByStatus(cluster: BookedFlight[]): Part[] {
+  const live = cluster.filter(({ cancelled }) => !cancelled)
+  const flying = new Set(live.flatMap(({ travelers }) => travelers))
+  const grounded = cluster
+    .filter(({ cancelled }) => cancelled)
+    .map((flight) => ({ ...flight, travelers: flight.travelers.filter((person) => !flying.has(person)) }))
+  if (live.length === 0) return [{ flights: cluster, mark: '' }]
+  const struck = grounded.filter(({ travelers }) => travelers.length > 0)
+  const parts = [{ flights: live, mark: '' }]
+  return struck.length > 0 ? [...parts, { flights: struck, mark: '|cancelled' }] : parts
+}
+
+function makeLeg(id: string, flights: BookedFlight[], places: Places): Leg {
+  const facts = newestFacts(flights.flatMap(({ statements }) => statements))
+  const changes = uniqueChanges(flights.flatMap((flight) => flight.changes))
+  const disputed = contradictions(
+    flights.map((flight) => flight.facts),
+    changes,
+  )
+  const [flightNumber = null, ...codeshares] = facts.numbers
+  return {
+    id,
+    flightNumber,
+    codeshares,
+    airlineCode: facts.airlineCode,
+    airline: facts.airline,
+    operatedBy: facts.operatedBy,
+    departureAirport: facts.departureAirport,
+    arrivalAirport: facts.arrivalAirport,
+    departureCity: cityOf(facts.departureAirport, facts.departureCity, places)?.name ?? null,
+    arrivalCity: cityOf(facts.arrivalAirport, facts.arrivalCity, places)?.name ?? null,
+    departureDate: facts.departureDate,
+    departureTime: facts.departureTime,
+    arrivalDate: facts.arrivalDate,
+    arrivalTime: facts.arrivalTime,
+    departureTerminal: facts.departureTerminal,
+    arrivalTerminal: facts.arrivalTerminal,
+    gate: facts.gate,
+    cancelled: flights.every(({ cancelled }) => cancelled),
+    travelers: uniqueSorted(flights.flatMap(({ travelers }) => travelers)),
+    bookingReferences: uniqueSorted(flights.flatMap(({ references }) => references)),
+    documentIds: uniqueSorted(flights.flatMap(({ documentIds }) => documentIds)),
+    changes,
+    check: uniqueSorted([
+      ...facts.check,
+      ...disputed,
+      ...(flights.some(({ doubted }) => doubted) ? ['departureDate'] : []),
+    ]),
+    pickup: null,
+    dropoff: null,
+    keys: hashedKeys(flights.flatMap(({ keys }) => keys)),
+    manual: [],
+  }
+}
+
+/** The key stated in the document with the earliest date, so that later documents do not change the id. */
+function identityOf(cluster: BookedFlight[]): string {
+  const keys = cluster.flatMap(({ facts, statements }) =>
+    legKeys(facts).map((key, index) => {
+      const number = facts.numbers[index]
+      const stating = statements.filter(({ numbers }) => number === undefined || numbers.includes(number))
+      const dates = stating.map(({ dated }) => dated).sort(byText)
+      return { key, dated: dates[0] ?? '~' }
+    }),
+  )
+  const [first] = keys.sort((a, b) => byText(a.dated, b.dated) || byText(a.key, b.key))
+  return first?.key ?? ''
+}
+
+function uniqueChanges(changes: Change[]): Change[] {
+  const seen = new Map<string, Change>()
+  for (const change of changes) {
+    const key = `${change.field}|${change.before}|${change.after}`
+    if (!seen.has(key)) seen.set(key, change)
+  }
+  return [...seen.values()]
+}
+
+function inventTraveler(leg: Leg, unknown: Map<string, Person>): Person {
+  const booking = leg.bookingReferences[0] ?? leg.documentIds[0] ?? leg.id
+  const documentIds = uniqueSorted([...(unknown.get(booking)?.documentIds ?? []), ...leg.documentIds])
+  const person = unknownTraveler(booking, documentIds)
+  unknown.set(booking, person)
+  return person
+}
+
+/** Legs in the order in which they leave; those without a date last. */
+export function byDeparture(a: Leg, b: Leg): number {
+  const when = (leg: Leg) => `${leg.departureDate ?? '~'} ${leg.departureTime ?? '~'}`
+  return byText(when(a), when(b)) || byText(a.id, b.id)
+}

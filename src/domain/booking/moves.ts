@@ -1,0 +1,136 @@
+import { sameCity } from '../flight/cities.ts'
+import type { City } from '../flight/cities.ts'
+import { dayNumber } from '../days.ts'
+import { newestFacts } from './facts.ts'
+import { dayKey, originOf, targetOf } from './flight-cities.ts'
+import { overlap } from '../groups.ts'
+import type { Ledger } from './ledger.ts'
+import type { Places } from '../model.ts'
+import { carrierOf } from './same-flight.ts'
+import { factsOf, peopleOf } from './segment.ts'
+import type { Segment } from './segment.ts'
+import type { Statement } from './statements.ts'
+
+/** How far a flight may move in a document that names it alone, and in one that names more of the booking. Days. */
+const MOVED_ALONE = 3
+const MOVED_IN_REISSUE = 30
+/** So many open flights of one booking on one route are a timetable: which of them a new one replaces, nobody can tell. */
+const MAX_ON_ROUTE = 64
+
+type Move = { from: number; to: Statement[]; days: number }
+
+type Paired = { ledger: Ledger; isOpen: (at: number) => boolean; reissued: boolean; places: Places }
+
+/**
+ * Which flights of a newer document are older ones that moved, by the position of the older: the nearest pairs first, each
+ * flight once. `reissued`: the document names another known flight of the booking too.
+ */
+export function pairMoved(fresh: Statement[][], booking: Paired): Map<number, Statement[]> {
+  const limit = booking.reissued ? MOVED_IN_REISSUE : MOVED_ALONE
+  const candidates = fresh.flatMap((said) => {
+    const facts = newestFacts(said)
+    const people = new Set(said.flatMap(({ travelers }) => travelers))
+    return openOnRoute(facts, booking).flatMap((from): Move[] => {
+      const before = booking.ledger.segments[from] as Segment
+      const days = movedBy(before, { said, facts, people }, { limit, places: booking.places })
+      return days === null ? [] : [{ from, to: said, days }]
+    })
+  })
+  const pairs = new Map<number, Statement[]>()
+  const taken = new Set<Statement[]>()
+  for (const { from, to } of candidates.sort((a, b) => a.days - b.days || a.from - b.from)) {
+    if (pairs.has(from) || taken.has(to)) continue
+    pairs.set(from, to)
+    taken.add(to)
+  }
+  return pairs
+}
+
+function openOnRoute(facts: Statement, { ledger, isOpen }: Paired): number[] {
+  const open: number[] = []
+  for (const at of ledger.onRoute(facts)) {
+    if (isOpen(at)) open.push(at)
+    if (open.length > MAX_ON_ROUTE) return []
+  }
+  return open
+}
+
+/** Tells whether a flight leaves the same city on the same day with the same people as one of those `added`. */
+export function leavingWith(added: Statement[][], places: Places): (segment: Segment) => boolean {
+  type Leaving = { from: City | null; people: Set<string>; unnamed: boolean }
+  const leaving = new Map<string, Map<string, Leaving>>()
+  for (const said of added) {
+    if (said.some(({ cancelled }) => cancelled)) continue
+    const facts = newestFacts(said)
+    const from = originOf(facts, places)
+    const day = leaving.get(dayKey(facts, places)) ?? new Map<string, Leaving>()
+    const known = day.get(from?.key ?? '') ?? { from, people: new Set(), unnamed: false }
+    const people = said.flatMap(({ travelers }) => travelers)
+    for (const person of people) known.people.add(person)
+    known.unnamed ||= people.length === 0
+    day.set(from?.key ?? '', known)
+    leaving.set(dayKey(facts, places), day)
+  }
+  return (segment) => {
+    const facts = factsOf(segment)
+    const own = originOf(facts, places)
+    const others = [...(leaving.get(dayKey(facts, places))?.values() ?? [])].filter(({ from }) =>
+      sameCity(own, from),
+    )
+    if (others.length === 0) return false
+    const known = segment.statements.flatMap(({ travelers }) => travelers)
+    return others.some(
+      ({ people, unnamed }) => unnamed || known.length === 0 || known.some((person) => people.has(person)),
+    )
+  }
+}
+
+/** Days (with fractions) between the two departures; null when there are too many, or the newer flight cannot be a change of the older. */
+function movedBy(
+  segment: Segment,
+  { said, facts: after, people }: { said: Statement[]; facts: Statement; people: Set<string> },
+  { limit, places }: { limit: number; places: Places },
+): number | null {
+  const before = factsOf(segment)
+  if (said.some(({ cancelled }) => cancelled)) return null
+  const [left, leaves] = [departureOf(before), departureOf(after)]
+  if (left.day === null || leaves.day === null) return null
+  const days = Math.abs(leaves.day - left.day + (leaves.minutes - left.minutes) / 1440)
+  // Most are too far from each other: what takes longer is asked of the others
+  if (days > limit) return null
+  const written = said[0]?.dated ?? '~'
+  if (written !== '~' && written > (before.departureDate ?? '~')) return null
+  if (!sameCarrier(before.numbers, after.numbers) || !sameRoute(before, after, places)) return null
+  return shareSomebody(peopleOf(segment), people) ? days : null
+}
+
+function sameCarrier(before: string[], after: string[]): boolean {
+  if (before.length === 0 || after.length === 0) return true
+  const carriers = before.map(carrierOf)
+  return after.some((number) => carriers.includes(carrierOf(number)))
+}
+
+function sameRoute(before: Statement, after: Statement, places: Places): boolean {
+  return (
+    sameCity(originOf(before, places), originOf(after, places)) &&
+    sameCity(targetOf(before, places), targetOf(after, places))
+  )
+}
+
+function shareSomebody(known: ReadonlySet<string>, named: ReadonlySet<string>): boolean {
+  return known.size === 0 || named.size === 0 || overlap(known, named)
+}
+
+/** The local day and minute of a departure: worked out once, for each is compared with many. */
+function departureOf(facts: Statement): Departure {
+  const known = departures.get(facts)
+  if (known) return known
+  const [hours = 0, rest = 0] = (facts.departureTime ?? '00:00').split(':').map(Number)
+  const made = { day: dayNumber(facts.departureDate), minutes: hours * 60 + rest }
+  departures.set(facts, made)
+  return made
+}
+
+type Departure = { day: number | null; minutes: number }
+
+const departures = new WeakMap<Statement, Departure>()

@@ -1,0 +1,60 @@
+import { uniqueSorted } from '../groups.ts'
+import { shortHash } from '../hash.ts'
+
+/** Keys that a thing keeps: names have few spellings, and a made-up one must not weigh more. */
+const KEPT_KEYS = 24
+
+/**
+ * What a thing is known by, as an edit keeps it: hashes, so that no word of a removed document stays in the log. The first
+ * ones where there are very many.
+ */
+export function hashedKeys(keys: readonly string[]): string[] {
+  return uniqueSorted(keys.map((key) => shortHash(`key|${key}`))).slice(0, KEPT_KEYS)
+}
+
+/** What can be set by hand: found by its id, or by what the documents know it by. */
+type Item = { id: string; keys: string[]; manual: string[] }
+
+/** Things while edits are applied to them, each a copy that may be changed. */
+export type Shelf<T extends Item> = {
+  /** The thing with this id, else one that shares a key with those in `known`; undefined when it is gone. */
+  find: (id: string, known: readonly string[] | undefined) => T | undefined
+  put: (item: T) => void
+  remove: (id: string) => void
+  all: () => T[]
+  size: () => number
+}
+
+export function makeShelf<T extends Item>(things: readonly T[]): Shelf<T> {
+  const items = new Map(things.map((thing) => [thing.id, { ...thing }]))
+  const byKey = new Map<string, string>()
+  const index = ({ id, keys }: T) => {
+    for (const key of [id, ...keys]) if (!items.has(byKey.get(key) ?? '')) byKey.set(key, id)
+  }
+  for (const thing of things) index(thing)
+  return {
+    find(id, known = []) {
+      const key = [id, ...known].find((one) => items.has(byKey.get(one) ?? ''))
+      return items.get(id) ?? items.get(byKey.get(key ?? '') ?? '')
+    },
+    put(item) {
+      items.set(item.id, item)
+      index(item)
+    },
+    remove: (id) => void items.delete(id),
+    all: () => [...items.values()],
+    size: () => items.size,
+  }
+}
+
+/** Sets those of `names` that `fields` holds, and marks them. Answers which. */
+export function setByHand<T extends Item>(
+  item: T,
+  fields: Readonly<Record<string, unknown>>,
+  names: readonly (keyof T & string)[],
+): string[] {
+  const set = names.filter((name) => name in fields)
+  Object.assign(item, Object.fromEntries(set.map((name) => [name, fields[name]])))
+  item.manual = [...new Set([...item.manual, ...set])].sort()
+  return set
+}

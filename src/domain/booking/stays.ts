@@ -1,0 +1,166 @@
+import type { ExtractedStay } from '#contract/extraction.ts'
+import { flightReferences } from './documents.ts'
+import type { WrittenDocument } from './documents.ts'
+import { byText, makeGroups, uniqueSorted } from '../groups.ts'
+import { shortHash } from '../hash.ts'
+import type { Stay } from '../model.ts'
+import { foldName } from '../people/names.ts'
+import type { People } from '../people/people.ts'
+import { hashedKeys } from './shelf.ts'
+
+/**
+ * Where people sleep. The same name (folded; generic words such as "hotel" do not count) with overlapping dates, or with
+ * the same reference, is one stay. Its dates are those of the newest document of each booking, joined: rooms of one group.
+ * A cancelled stay is not shown: unlike a leg it has no struck-through form.
+ */
+export function joinStays(
+  documents: readonly WrittenDocument[],
+  people: People,
+  peopleOf: (reference: string) => string[],
+): Stay[] {
+  const stated = documents.flatMap((document) => staysIn(document, people, peopleOf))
+  const groups = makeGroups(stated.length)
+  stated.forEach((stay, index) => {
+    stated.slice(0, index).forEach((other, before) => {
+      if (sameStay(stay, other)) groups.join(index, before)
+    })
+  })
+  return groups
+    .all()
+    .flatMap((indices) => makeStay(indices.map((index) => stated[index] as StatedStay)) ?? [])
+    .sort(byCheckIn)
+}
+
+type StayDates = Pick<Stay, 'checkIn' | 'checkOut'>
+
+type StatedStay = Pick<ExtractedStay, 'name' | 'address' | 'checkIn' | 'checkOut'> & {
+  words: string[]
+  references: string[]
+  travelers: string[]
+  documentId: string
+  rank: number
+  dated: string
+  cancelled: boolean
+}
+
+const GENERIC = new Set(
+  'the a an hotel hotels hostel resort spa inn apartment apartments and by at de la el le'.split(' '),
+)
+
+function staysIn(
+  { id, rank, dated, extraction }: WrittenDocument,
+  people: People,
+  peopleOf: (reference: string) => string[],
+): StatedStay[] {
+  const named = extraction.travelers.flatMap(({ name }) => people.find(id, name) ?? [])
+  return extraction.accommodations.map((stay) => {
+    const references = flightReferences(extraction, stay.bookingReference)
+    return {
+      name: stay.name.trim(),
+      address: stay.address,
+      checkIn: stay.checkIn,
+      checkOut: stay.checkOut,
+      words: wordsOf(stay.name),
+      references,
+      travelers: named.length > 0 ? named : references.flatMap(peopleOf),
+      documentId: id,
+      rank,
+      dated,
+      cancelled: extraction.cancels,
+    }
+  })
+}
+
+function wordsOf(name: string): string[] {
+  const words = name
+    .split(/[\s,&-]+/)
+    .map(foldName)
+    .filter((word) => word !== '')
+  const telling = words.filter((word) => !GENERIC.has(word))
+  return uniqueSorted(telling.length > 0 ? telling : words)
+}
+
+function sameStay(a: StatedStay, b: StatedStay): boolean {
+  if (!similar(a.words, b.words)) return false
+  if (a.references.some((reference) => b.references.includes(reference)))
+    return datesMeet(a, b) || differs(a, b)
+  return datesMeet(a, b)
+}
+
+/** Dates that moved within one booking, not a second stay that the same document lists. */
+function differs(a: StatedStay, b: StatedStay): boolean {
+  return a.documentId !== b.documentId
+}
+
+/** Whether two stays, one of them set by hand, are the same: by name and dates. */
+export function isSameStay(a: Stay, b: Stay): boolean {
+  return similar(wordsOf(a.name), wordsOf(b.name)) && datesMeet(a, b)
+}
+
+/** Stays in the order of check-in; those without a date last. */
+export function byCheckIn(a: Stay, b: Stay): number {
+  return byText(a.checkIn ?? '~', b.checkIn ?? '~') || byText(a.id, b.id)
+}
+
+/** The shorter name is part of the longer one, or three words of four are the same. */
+function similar(a: string[], b: string[]): boolean {
+  const common = a.filter((word) => b.includes(word)).length
+  const [least, most] = [Math.min(a.length, b.length), Math.max(a.length, b.length)]
+  return common > 0 && (common === least ? least > 1 || most <= 2 : common / most >= 0.75)
+}
+
+function datesMeet(a: StayDates, b: StayDates): boolean {
+  if (a.checkIn !== null && a.checkIn === b.checkIn) return true
+  if (a.checkOut !== null && a.checkOut === b.checkOut) return true
+  const known = [a.checkIn, a.checkOut, b.checkIn, b.checkOut]
+  if (known.includes(null))
+    return known.slice(0, 2).every((day) => day === null) || known.slice(2).every((day) => day === null)
+  return (a.checkIn ?? '') < (b.checkOut ?? '') && (b.checkIn ?? '') < (a.checkOut ?? '')
+}
+
+function makeStay(stated: StatedStay[]): Stay | null {
+  const current = [...Map.groupBy(stated, bookingOf).values()].flatMap((booking) => {
+    const newest = booking.toSorted((a, b) => b.rank - a.rank)
+    return newest[0]?.cancelled
+      ? []
+      : [
+          {
+            ...(newest[0] as StatedStay),
+            checkIn: known(newest, 'checkIn'),
+            checkOut: known(newest, 'checkOut'),
+          },
+        ]
+  })
+  if (current.length === 0) return null
+  const [identity] = stated
+    .map(({ dated, words, checkIn }) => `${dated}|${words.join(' ')}|${checkIn}`)
+    .sort(byText)
+  const names = current.map(({ name }) => name).sort((a, b) => b.length - a.length || byText(a, b))
+  const live = stated.filter((stay) => current.some((one) => bookingOf(one) === bookingOf(stay)))
+  const addresses = live
+    .flatMap(({ address }) => address ?? [])
+    .sort((a, b) => b.length - a.length || byText(a, b))
+  return {
+    id: shortHash(`stay|${identity}`),
+    name: names[0] ?? '',
+    address: addresses[0] ?? null,
+    checkIn: current.flatMap(({ checkIn }) => checkIn ?? []).sort(byText)[0] ?? null,
+    checkOut:
+      current
+        .flatMap(({ checkOut }) => checkOut ?? [])
+        .sort(byText)
+        .at(-1) ?? null,
+    travelers: uniqueSorted(live.flatMap(({ travelers }) => travelers)),
+    documentIds: uniqueSorted(stated.map(({ documentId }) => documentId)),
+    keys: hashedKeys(stated.map(({ words, checkIn }) => `${words.join(' ')}|${checkIn}`)),
+    manual: [],
+  }
+}
+
+function bookingOf({ references, documentId }: StatedStay): string {
+  return references[0] ?? `document ${documentId}`
+}
+
+function known(newestFirst: StatedStay[], field: 'checkIn' | 'checkOut'): string | null {
+  return newestFirst.find((stay) => stay[field] !== null)?.[field] ?? null
+}

@@ -1,0 +1,97 @@
+import type { HistoryItem } from '#contract/edits.ts'
+import { assemble } from '../booking/assemble.ts'
+import { withinDocument } from '../booking/bounds.ts'
+import { namesIn } from '../booking/documents.ts'
+import { byText } from '../groups.ts'
+import type { DocumentRecord, Places, Trip, TripChange } from '../model.ts'
+
+/** Lines of the history that are shown. */
+const SHOWN = 500
+
+/**
+ * Who added what from which document, and what was set by hand: newest first. Of what only removed documents named, an edit
+ * says no word any more.
+ */
+export function tripHistory({ documents, changes }: HistoryTrip, places: Places): HistoryItem[] {
+  const isNamed = namedIn(documents, changes, places)
+  const changed = changes.map((change) => withoutErased(changeItem(change), change, isNamed))
+  return [...documents.map(documentItem), ...changed]
+    .map((item, index) => ({ item, index }))
+    .sort((a, b) => byText(b.item.at, a.item.at) || b.index - a.index)
+    .slice(0, SHOWN)
+    .map(({ item }) => item)
+}
+
+type HistoryTrip = Pick<Trip, 'documents' | 'changes'>
+
+/** Whether a thing that an edit means is in a document of the trip, or was added by hand. */
+function namedIn(documents: DocumentRecord[], changes: TripChange[], places: Places) {
+  const { legs, people, stays } = assemble(documents, places)
+  const known = new Set([...legs, ...people, ...stays].flatMap(({ id, keys }) => [id, ...keys]))
+  for (const { entry } of changes) if (entry.kind === 'edited' && entry.action === 'add') known.add(entry.id)
+  return (id: string, keys: readonly string[]) => [id, ...keys].some((key) => known.has(key))
+}
+
+function withoutErased(
+  item: HistoryItem,
+  { entry }: TripChange,
+  isNamed: ReturnType<typeof namedIn>,
+): HistoryItem {
+  if (entry.kind !== 'edited' || isNamed(entry.id, entry.known[entry.id] ?? [])) return item
+  return { ...item, subject: '', changes: [] }
+}
+
+function documentItem({
+  id,
+  addedAt,
+  originalName,
+  origin,
+  mail,
+  status,
+  extraction,
+}: DocumentRecord): HistoryItem {
+  const read = extraction && withinDocument(extraction)
+  return {
+    ...EMPTY,
+    at: addedAt,
+    kind: 'document',
+    subject: originalName,
+    document: {
+      id,
+      origin,
+      sender: mail && !mail.doubted ? mail.from : null,
+      failed: status === 'failed',
+      added: {
+        travelers: read ? namesIn(read).length : 0,
+        flights: read?.flights.length ?? 0,
+        accommodations: read?.accommodations.length ?? 0,
+      },
+    },
+  }
+}
+
+function changeItem({ sequence, at, entry, undone }: TripChange): HistoryItem {
+  const item = { ...EMPTY, at, kind: entry.kind, undone }
+  switch (entry.kind) {
+    case 'created':
+      return { ...item, subject: entry.event.title }
+    case 'renamed':
+      return { ...item, editId: String(sequence), subject: entry.title }
+    case 'document-removed':
+      return item
+    case 'edited': {
+      const { thing, action, subject, changes } = entry
+      return { ...item, editId: String(sequence), thing, action, subject, changes }
+    }
+  }
+}
+
+const EMPTY = {
+  editId: null,
+  subject: '',
+  thing: null,
+  action: null,
+  changes: [],
+  document: null,
+  undone: false,
+} satisfies Partial<HistoryItem>

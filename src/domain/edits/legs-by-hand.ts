@@ -1,0 +1,174 @@
+import { LIMITS } from '#contract/limits.ts'
+import type { EditedEntry } from '#contract/log.ts'
+import { cityOf } from '../flight/cities.ts'
+import { uniqueSorted } from '../groups.ts'
+import type { Leg, Places } from '../model.ts'
+import type { Who } from './people-by-hand.ts'
+import { groupSame, legKeys } from '../booking/same-flight.ts'
+import { hashedKeys, makeShelf, setByHand } from '../booking/shelf.ts'
+import type { Shelf } from '../booking/shelf.ts'
+import { statusOfFields } from './status-by-hand.ts'
+
+const FIELDS = [
+  'flightNumber',
+  'airlineCode',
+  'airline',
+  'departureAirport',
+  'arrivalAirport',
+  'departureDate',
+  'departureTime',
+  'arrivalDate',
+  'arrivalTime',
+  'departureTerminal',
+  'arrivalTerminal',
+  'gate',
+  'cancelled',
+  'pickup',
+  'dropoff',
+] as const
+
+/**
+ * Adds, changes and removes flights. One that was set to be the same flight as another one is joined with it. A flight of
+ * removed travelers only goes with them; a removed one stays for whoever a later document puts on it. One that nobody is
+ * known to be on has no travelers.
+ */
+export function legsByHand(
+  legs: readonly Leg[],
+  edits: readonly EditedEntry[],
+  { who, places }: { who: Who; places: Places },
+): Leg[] {
+  const kept = legs
+    .map((leg) => ({ ...leg, travelers: who.now(leg.travelers) }))
+    .filter(({ travelers }) => travelers.length > 0)
+  const shelf = makeShelf(kept)
+  let seats = kept.reduce((sum, { travelers }) => sum + travelers.length, 0)
+  for (const edit of edits) {
+    if (seats + edit.joined.length > LIMITS.seatsPerTrip) continue
+    if (edit.action === 'add' && shelf.size() < LIMITS.flightsPerTrip) shelf.put(emptyLeg(edit.id))
+    const leg = shelf.find(edit.id, edit.known[edit.id])
+    if (!leg) continue
+    seats -= leg.travelers.length
+    changeLeg(leg, edit, { who, places })
+    seats += leg.travelers.length
+    if (edit.action === 'remove' && leg.travelers.length === 0) shelf.remove(leg.id)
+    else if (edit.action !== 'remove') putJoined(shelf, leg)
+  }
+  return shelf.all()
+}
+
+function changeLeg(leg: Leg, edit: EditedEntry, { who, places }: { who: Who; places: Places }): void {
+  const before = leg.flightNumber
+  const set = setByHand(leg, edit.fields, FIELDS)
+  if (set.includes('departureAirport')) leg.departureCity = cityName(leg.departureAirport, places)
+  if (set.includes('arrivalAirport')) leg.arrivalCity = cityName(leg.arrivalAirport, places)
+  if (leg.flightNumber !== before) changeNumber(leg)
+  if ('status' in edit.fields) leg.statusByHand = statusOfFields(edit.fields)
+  leg.changes = leg.changes.filter(({ field }) => !set.includes(field))
+  leg.check = leg.check.filter((field) => !set.includes(field))
+  const left = new Set(who.meant(edit.left, edit.known))
+  leg.travelers = uniqueSorted([
+    ...leg.travelers.filter((id) => !left.has(id)),
+    ...who.meant(edit.joined, edit.known),
+  ])
+  leg.keys = uniqueSorted([...leg.keys, ...keysOf(leg)])
+}
+
+const cityName = (code: string | null, places: Places) => cityOf(code, null, places)?.name ?? null
+
+/** Another number is another flight: who operates the old one, and its codeshares, say nothing of it. */
+function changeNumber(leg: Leg): void {
+  const isCodeshare = leg.codeshares.some((number) => number === leg.flightNumber)
+  leg.codeshares = isCodeshare ? leg.codeshares.filter((number) => number !== leg.flightNumber) : []
+  if (!isCodeshare) leg.operatedBy = null
+}
+
+/** Puts a flight back, joined with those that are the same now. */
+function putJoined(shelf: Shelf<Leg>, leg: Leg): void {
+  const near = shelf
+    .all()
+    .filter(({ cancelled, departureDate }) => cancelled === leg.cancelled && mayBeOn(departureDate, leg))
+  const same = groupSame(near.map(factsOf))
+    .map((indices) => indices.map((index) => near[index] as Leg))
+    .find((group) => group.some(({ id }) => id === leg.id)) ?? [leg]
+  const joined = joinLegs(same)
+  for (const { id } of same) if (id !== joined.id) shelf.remove(id)
+  shelf.put(joined)
+}
+
+const mayBeOn = (date: string | null, { departureDate }: Leg) =>
+  date === null || departureDate === null || date === departureDate
+
+/** One leg of several: that of the documents, with what was set by hand on any. */
+function joinLegs(legs: Leg[]): Leg {
+  const [first, ...others] = legs.toSorted((a, b) => b.documentIds.length - a.documentIds.length) as [
+    Leg,
+    ...Leg[],
+  ]
+  return others.reduce((leg, other) => {
+    const byHand = FIELDS.filter((field) => other.manual.includes(field) && !leg.manual.includes(field))
+    const set = Object.fromEntries(byHand.map((field) => [field, other[field]]))
+    return {
+      ...leg,
+      ...set,
+      ...(byHand.includes('departureAirport') ? { departureCity: other.departureCity } : {}),
+      ...(byHand.includes('arrivalAirport') ? { arrivalCity: other.arrivalCity } : {}),
+      travelers: uniqueSorted([...leg.travelers, ...other.travelers]),
+      bookingReferences: uniqueSorted([...leg.bookingReferences, ...other.bookingReferences]),
+      documentIds: uniqueSorted([...leg.documentIds, ...other.documentIds]),
+      keys: uniqueSorted([...leg.keys, ...other.keys, other.id]),
+      manual: uniqueSorted([...leg.manual, ...other.manual]),
+      check: leg.check.filter((field) => !other.manual.includes(field)),
+      statusByHand: leg.statusByHand ?? other.statusByHand,
+    }
+  }, first)
+}
+
+function factsOf(leg: Leg) {
+  const { flightNumber, codeshares, departureAirport, arrivalAirport } = leg
+  return {
+    numbers: flightNumber === null ? [] : [flightNumber, ...codeshares],
+    departureAirport,
+    arrivalAirport,
+    departureDate: leg.departureDate,
+    departureTime: leg.departureTime,
+    arrivalTime: leg.arrivalTime,
+  }
+}
+
+/** What a flight is known by as it was set. */
+function keysOf(leg: Leg): string[] {
+  const telling = leg.departureDate !== null && (leg.flightNumber !== null || leg.departureAirport !== null)
+  return telling ? hashedKeys(legKeys(factsOf(leg))) : []
+}
+
+function emptyLeg(id: string): Leg {
+  return {
+    id,
+    flightNumber: null,
+    codeshares: [],
+    airlineCode: null,
+    airline: null,
+    operatedBy: null,
+    departureAirport: null,
+    arrivalAirport: null,
+    departureCity: null,
+    arrivalCity: null,
+    departureDate: null,
+    departureTime: null,
+    arrivalDate: null,
+    arrivalTime: null,
+    departureTerminal: null,
+    arrivalTerminal: null,
+    gate: null,
+    cancelled: false,
+    travelers: [],
+    bookingReferences: [],
+    documentIds: [],
+    changes: [],
+    check: [],
+    pickup: null,
+    dropoff: null,
+    keys: [],
+    manual: [],
+  }
+}

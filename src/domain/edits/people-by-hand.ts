@@ -1,0 +1,87 @@
+import { LIMITS } from '#contract/limits.ts'
+import type { EditedEntry } from '#contract/log.ts'
+import { uniqueSorted } from '../groups.ts'
+import type { Person } from '../model.ts'
+import { isWeak, parseName } from '../people/names.ts'
+import { KEYS_OF_A_SPELLING } from '../people/people.ts'
+import { hashedKeys, makeShelf, setByHand } from '../booking/shelf.ts'
+
+/** The people of a trip after edits, and who an id of the documents is now. */
+export type Who = {
+  people: Person[]
+  /** These travelers as they are now: merged ones by their new id, removed ones not at all. */
+  now: (ids: readonly string[]) => string[]
+  /** The same for travelers that an edit names, by what they were known by then. */
+  meant: (ids: readonly string[], known: EditedEntry['known']) => string[]
+}
+
+/** An edit with the ISO 8601 instant at which it was made. */
+export type DatedEdit = EditedEntry & { at: string }
+
+/** Whether a document that names the thing was added after that instant: who or what was removed by hand is back then. */
+export type IsNewer = (thing: { documentIds: string[] }, at: string) => boolean
+
+const FIELDS = ['name', 'email', 'phone'] as const
+
+/** Adds, changes, removes and merges travelers. Who was removed is back with a document that was added later. */
+export function peopleByHand(people: readonly Person[], edits: readonly DatedEdit[], isNewer: IsNewer): Who {
+  const shelf = makeShelf(people)
+  const became = new Map<string, string | null>()
+  const now = (id: string): string | null => {
+    let end: string | null = id
+    while (end !== null && became.has(end)) end = became.get(end) ?? null
+    // Whoever was merged again and again is found in one step from here on
+    if (end !== id) became.set(id, end)
+    return end
+  }
+  const find = (id: string, known: EditedEntry['known']) => {
+    const current = now(id)
+    return current === null ? undefined : shelf.find(current, known[id])
+  }
+  for (const { action, id, into, fields, known, at } of edits) {
+    if (action === 'add') {
+      if (shelf.size() >= LIMITS.travelersPerTrip) continue
+      const added = personByHand(id, fields)
+      const same = shelf.find(id, added.keys)
+      if (same) {
+        setByHand(same, fields, FIELDS)
+        shelf.put({ ...same, keys: [...same.keys, id] })
+        became.set(id, same.id)
+      } else shelf.put(added)
+      continue
+    }
+    const person = find(id, known)
+    if (!person) continue
+    if (action === 'change') setByHand(person, fields, FIELDS)
+    if (action === 'remove' && !isNewer(person, at)) {
+      shelf.remove(person.id)
+      became.set(person.id, null)
+    }
+    const other = action === 'merge' && into !== null ? find(into, known) : undefined
+    if (!other || other === person) continue
+    shelf.put(united(other, person))
+    shelf.remove(person.id)
+    became.set(person.id, other.id)
+  }
+  const meant = (ids: readonly string[], known: EditedEntry['known']) =>
+    uniqueSorted(ids.flatMap((id) => find(id, known)?.id ?? []))
+  return { people: shelf.all(), now: (ids) => uniqueSorted(ids.flatMap((id) => now(id) ?? [])), meant }
+}
+
+/** Known by the same keys as in a document, so that a later booking of theirs is theirs. */
+function personByHand(id: string, fields: EditedEntry['fields']): Person {
+  const person: Person = { id, name: '', email: null, phone: null, documentIds: [], keys: [], manual: [] }
+  setByHand(person, fields, FIELDS)
+  const name = parseName(person.name)
+  return { ...person, keys: name && !isWeak(name) ? hashedKeys(name.keys.slice(0, KEYS_OF_A_SPELLING)) : [] }
+}
+
+function united(person: Person, other: Person): Person {
+  return {
+    ...person,
+    email: person.email ?? other.email,
+    phone: person.phone ?? other.phone,
+    documentIds: uniqueSorted([...person.documentIds, ...other.documentIds]),
+    keys: uniqueSorted([...person.keys, ...other.keys]),
+  }
+}

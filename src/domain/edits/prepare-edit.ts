@@ -1,0 +1,210 @@
+import type { Edit, FieldChange } from '#contract/edits.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { LIMITS } from '#contract/limits.ts'
+import type { EditedEntry } from '#contract/log.ts'
+import type { FlightStatus } from '#contract/trip.ts'
+import { cityOf } from '../flight/cities.ts'
+import { failureOf } from './edit-rules.ts'
+import type { Leg, Person, Places, Stay, Trip } from '../model.ts'
+import { carrierOf } from '../booking/same-flight.ts'
+import { foldFlightNumber } from '../booking/statements.ts'
+import { statusFields } from './status-by-hand.ts'
+
+/** What an edit needs beside the trip: the id for what it adds, and the tables of airports and airlines. */
+export type EditTools = {
+  newId: string
+  places: Places
+  /** The airline's name by its code. */
+  airlineName: (code: string) => string | null
+}
+
+/** An edit as the log keeps it, null where it would change nothing; or why it cannot be made. */
+export type PreparedEdit = { id: string; entry: EditedEntry | null } | { failed: ErrorCode }
+
+type FieldEdit = Extract<Edit, { fields: unknown }>
+type Fields = EditedEntry['fields']
+
+/** Checks an edit against the trip as it is, and writes down what it changes and what its things are known by. */
+export function prepareEdit(trip: Trip, edit: Edit, tools: EditTools): PreparedEdit {
+  if (edit.action === 'add') return prepareFields(trip, edit, tools)
+  const target = thingOf(trip, edit)
+  if (!target) return { failed: 'edit.unknown' }
+  if (edit.action === 'change') return prepareFields(trip, edit, tools)
+  const { id, thing, action } = edit
+  const entry = { ...blankEntry(id), thing, action, subject: subjectOf(target, tools.places) }
+  if (edit.action === 'remove') {
+    const left = 'travelers' in target ? target.travelers : []
+    return { id, entry: { ...entry, left, known: knownOf(trip, [id, ...left]) } }
+  }
+  const into = trip.people.find((person) => person.id === edit.into)
+  if (!into || into.id === id) return { failed: 'edit.unknown' }
+  const changes = [{ field: 'name', before: entry.subject, after: into.name }]
+  return { id, entry: { ...entry, into: into.id, changes, known: knownOf(trip, [id, into.id]) } }
+}
+
+/** A status of a flight, set by hand or taken back. `at`: when, ISO 8601. */
+export type StatusEdit = { id: string; status: FlightStatus | null; delayMinutes: number; at: string }
+
+/** Writes down a status; null where it would change nothing. Fails for a flight that the trip does not have. */
+export function prepareStatus(trip: Trip, edit: StatusEdit, places: Places): PreparedEdit {
+  const { id, status, delayMinutes, at } = edit
+  const leg = trip.legs.find((one) => one.id === id)
+  if (!leg) return { failed: 'flight.not_found' }
+  const { statusByHand: before } = leg
+  if (!before && status === null) return { id, entry: null }
+  const [delay, newDelay] = [delayWords(before?.delayMinutes), delayWords(status === null ? 0 : delayMinutes)]
+  const changes = [
+    { field: 'status', before: before?.status ?? null, after: status },
+    ...(delay === newDelay ? [] : [{ field: 'delayMinutes', before: delay, after: newDelay }]),
+  ]
+  const fields = statusFields(status, delayMinutes, at)
+  const known = knownOf(trip, [id])
+  const subject = subjectOf(leg, places)
+  const entry = {
+    ...blankEntry(id),
+    thing: 'flight' as const,
+    action: 'change' as const,
+    fields,
+    known,
+    subject,
+    changes,
+  }
+  return { id, entry }
+}
+
+const delayWords = (minutes: number | null | undefined) => (minutes ? String(minutes) : null)
+
+function prepareFields(trip: Trip, edit: FieldEdit, tools: EditTools): PreparedEdit {
+  const id = edit.action === 'change' ? edit.id : tools.newId
+  const target = edit.action === 'change' ? thingOf(trip, edit) : undefined
+  const before: Record<string, unknown> = { ...target }
+  const { travelers, ...given } = { travelers: undefined, ...edit.fields }
+  const fields = differing(before, withAirline(given, tools))
+  const aboard = target && 'travelers' in target ? target.travelers : []
+  const wanted = travelers?.filter((one) => trip.people.some((person) => person.id === one)) ?? aboard
+  const joined = wanted.filter((one) => !aboard.includes(one))
+  const left = aboard.filter((one) => !wanted.includes(one))
+  if (Object.keys(fields).length + joined.length + left.length === 0)
+    return edit.action === 'add' ? { failed: 'edit.empty' } : { id, entry: null }
+  if (edit.action === 'add' && edit.thing !== 'flight' && !fields['name']) return { failed: 'edit.empty' }
+  const failed = failureOf(edit.thing, { ...before, ...fields }, tools.places)
+  if (failed) return { failed }
+  if (joined.length + left.length > LIMITS.travelersPerEdit) return { failed: 'edit.many' }
+  if (edit.action === 'add' && isFull(trip, edit.thing)) return { failed: 'trip.many_edits' }
+  if (edit.thing === 'flight' && seatsOf(trip) + joined.length > LIMITS.seatsPerTrip)
+    return { failed: 'trip.many_edits' }
+  return {
+    id,
+    entry: {
+      ...blankEntry(id),
+      thing: edit.thing,
+      action: edit.action,
+      fields,
+      joined,
+      left,
+      known: knownOf(trip, [id, ...joined, ...left]),
+      subject: subjectOf(target ?? fields, tools.places),
+      changes: [
+        ...Object.entries(fields).flatMap(([field, after]) => changeOf(field, before[field], after)),
+        ...(joined.length + left.length > 0
+          ? [{ field: 'travelers', before: namesOf(trip, aboard), after: namesOf(trip, wanted) }]
+          : []),
+      ],
+    },
+  }
+}
+
+const MAX_COUNTS = {
+  flight: LIMITS.flightsPerTrip,
+  stay: LIMITS.staysPerTrip,
+  traveler: LIMITS.travelersPerTrip,
+}
+
+function isFull({ legs, stays, people }: Trip, thing: Edit['thing']): boolean {
+  return { flight: legs, stay: stays, traveler: people }[thing].length >= MAX_COUNTS[thing]
+}
+
+function seatsOf({ legs }: Trip): number {
+  return legs.reduce((sum, { travelers }) => sum + travelers.length, 0)
+}
+
+function blankEntry(id: string) {
+  const nothing = { into: null, fields: {}, joined: [], left: [], known: {}, changes: [] }
+  return { kind: 'edited' as const, id, ...nothing }
+}
+
+function thingOf(
+  trip: Trip,
+  { thing, id }: { thing: Edit['thing']; id: string },
+): Leg | Stay | Person | undefined {
+  const things = { flight: trip.legs, stay: trip.stays, traveler: trip.people }[thing]
+  return things.find((one) => one.id === id)
+}
+
+/** The airline goes with the number, which is written as documents have it: BA0478 is BA478. */
+function withAirline(given: Record<string, unknown>, { airlineName }: EditTools): Record<string, unknown> {
+  const { flightNumber: typed } = given
+  if (typed === undefined) return given
+  const flightNumber = typeof typed === 'string' ? foldFlightNumber(typed, null) : null
+  const airlineCode = flightNumber && carrierOf(flightNumber)
+  return {
+    ...given,
+    flightNumber,
+    airlineCode,
+    airline: airlineCode === null ? null : airlineName(airlineCode),
+  }
+}
+
+function differing(before: Record<string, unknown>, given: Record<string, unknown>): Fields {
+  const set = Object.entries(given).filter(
+    ([name, value]) => value !== undefined && (value !== (before[name] ?? null) || isDoubted(before, name)),
+  )
+  return Object.fromEntries(set) as Fields
+}
+
+/** A value that should be checked is set by hand also when it turns out to be right. */
+function isDoubted({ check }: Record<string, unknown>, name: string): boolean {
+  return Array.isArray(check) && check.includes(name)
+}
+
+/** In words, for the history. The code of an airline says nothing that its flight's number does not. */
+function changeOf(field: string, before: unknown, after: Fields[string]): FieldChange[] {
+  return field === 'airlineCode' || field === 'airline'
+    ? []
+    : [{ field, before: inWords(before), after: inWords(after) }]
+}
+
+function inWords(value: unknown): string | null {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'string' ? value : null
+}
+
+function subjectOf(thing: Partial<Leg & Stay & Person> | Fields, places: Places): string {
+  const { name, flightNumber, departureAirport, departureCity, arrivalAirport, arrivalCity } =
+    thing as Partial<Leg & Stay & Person>
+  if (name) return name
+  const ends = [
+    cityOf(departureAirport ?? null, departureCity ?? null, places)?.name,
+    cityOf(arrivalAirport ?? null, arrivalCity ?? null, places)?.name,
+  ]
+  return [flightNumber, ends.filter(Boolean).join(' – ')].filter(Boolean).join(' ')
+}
+
+/** The first names, and how many more there are. */
+function namesOf({ people }: Trip, ids: readonly string[]): string | null {
+  const wanted = new Set(ids)
+  const names = people.filter(({ id }) => wanted.has(id)).map(({ name }) => name)
+  const more = names.length - NAMED
+  return [...names.slice(0, NAMED), ...(more > 0 ? [`+${more}`] : [])].join(', ') || null
+}
+
+const NAMED = 10
+
+/** Few, since one edit may name many people. */
+const KNOWN_KEYS = 8
+
+function knownOf({ legs, stays, people }: Trip, ids: readonly string[]): EditedEntry['known'] {
+  const wanted = new Set(ids)
+  const things = [...legs, ...stays, ...people].filter(({ id }) => wanted.has(id))
+  return Object.fromEntries(things.map(({ id, keys }) => [id, keys.slice(0, KNOWN_KEYS)]))
+}

@@ -1,0 +1,68 @@
+import { LIMITS } from '#contract/limits.ts'
+import { uniqueSorted } from '../groups.ts'
+import type { Stay } from '../model.ts'
+import type { DatedEdit, IsNewer, Who } from './people-by-hand.ts'
+import { makeShelf, setByHand } from '../booking/shelf.ts'
+import { isSameStay } from '../booking/stays.ts'
+
+const FIELDS = ['name', 'address', 'checkIn', 'checkOut'] as const
+
+/** Adds, changes and removes stays. One that was added by hand is joined with the same stay of a document. */
+export function staysByHand(
+  stays: readonly Stay[],
+  edits: readonly DatedEdit[],
+  { who, isNewer }: { who: Who; isNewer: IsNewer },
+): Stay[] {
+  const shelf = makeShelf(stays.map((stay) => ({ ...stay, travelers: who.now(stay.travelers) })))
+  for (const edit of edits) {
+    if (edit.action === 'add' && shelf.size() < LIMITS.staysPerTrip) shelf.put(emptyStay(edit.id))
+    const stay = shelf.find(edit.id, edit.known[edit.id])
+    if (!stay) continue
+    if (edit.action === 'remove') {
+      if (!isNewer(stay, edit.at)) shelf.remove(stay.id)
+      continue
+    }
+    setByHand(stay, edit.fields, FIELDS)
+    const left = new Set(who.meant(edit.left, edit.known))
+    stay.travelers = uniqueSorted([
+      ...stay.travelers.filter((id) => !left.has(id)),
+      ...who.meant(edit.joined, edit.known),
+    ])
+    const same = edit.action === 'add' ? shelf.all().find((other) => isOther(stay, other)) : undefined
+    if (same) {
+      shelf.put(united(same, stay))
+      shelf.remove(stay.id)
+    }
+  }
+  return shelf.all()
+}
+
+const isOther = (stay: Stay, other: Stay) =>
+  other.id !== stay.id && other.documentIds.length > 0 && isSameStay(stay, other)
+
+function united(stay: Stay, byHand: Stay): Stay {
+  return {
+    ...stay,
+    name: byHand.name,
+    address: byHand.address ?? stay.address,
+    checkIn: byHand.checkIn ?? stay.checkIn,
+    checkOut: byHand.checkOut ?? stay.checkOut,
+    travelers: uniqueSorted([...stay.travelers, ...byHand.travelers]),
+    keys: uniqueSorted([...stay.keys, byHand.id]),
+    manual: byHand.manual,
+  }
+}
+
+function emptyStay(id: string): Stay {
+  return {
+    id,
+    name: '',
+    address: null,
+    checkIn: null,
+    checkOut: null,
+    travelers: [],
+    documentIds: [],
+    keys: [],
+    manual: [],
+  }
+}

@@ -1,0 +1,33 @@
+import { foldName } from '../people/names.ts'
+import type { AirportPlace, Places } from '../model.ts'
+
+/** A city of the trip. Airports of one city (LHR, LGW) have the same key. */
+export type City = { key: string; name: string }
+
+/** The city of an airport; what the document printed where the airport is unknown; null when nothing is known. */
+export function cityOf(code: string | null, printed: string | null, places: Places): City | null {
+  const place = code === null ? undefined : places.find(code)
+  if (place) return cityOfPlace(place)
+  const name = printed ?? code
+  return name === null ? null : { key: foldName(name), name }
+}
+
+/** Worked out once for each place of the table: a trip asks for the same few thousands of times. */
+function cityOfPlace(place: AirportPlace): City {
+  const known = cities.get(place) ?? {
+    key: `${foldName(place.city)}/${place.country}`,
+    name: place.city,
+  }
+  cities.set(place, known)
+  return known
+}
+
+const cities = new WeakMap<AirportPlace, City>()
+
+/** Whether two keys mean one city: a printed name without a known airport has no country. */
+export function sameCity(a: City | null, b: City | null): boolean {
+  if (a === null || b === null) return false
+  if (a.key === b.key) return true
+  const [[nameA, countryA], [nameB, countryB]] = [a.key.split('/'), b.key.split('/')]
+  return nameA === nameB && (countryA === undefined || countryB === undefined)
+}

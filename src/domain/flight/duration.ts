@@ -1,0 +1,103 @@
+import { addDays, clockMinutes, daysBetween } from '../days.ts'
+import { isFlightTime, likelyArrivalDay } from './flight-span.ts'
+import type { Leg, AirportPlace, Places } from '../model.ts'
+
+/** What of a leg its times depend on. */
+export type FlightTimes = Pick<
+  Leg,
+  'departureAirport' | 'arrivalAirport' | 'departureDate' | 'departureTime' | 'arrivalDate' | 'arrivalTime'
+>
+
+/**
+ * A wall-clock date and time at a place as milliseconds since 1970; null when any is unknown or no time of a clock
+ * (hours above 23 or minutes above 59, but 24:00 is the midnight that ends the day). In the hour that a clock change skips
+ * or repeats, as RFC 5545 §3.3.5: a skipped time has the offset before the gap, a repeated one is the first.
+ */
+export function wallClockMs(
+  date: string | null,
+  time: string | null,
+  place: AirportPlace | undefined,
+): number | null {
+  const minutes = clockMinutes(time)
+  const day = minutes === 1440 ? addDays(date, 1) : addDays(date, 0)
+  if (day === null || minutes === null || !place) return null
+  const clock = { hour: Math.floor((minutes % 1440) / 60), minute: minutes % 60 }
+  try {
+    const local = Temporal.PlainDate.from(day).toPlainDateTime(clock)
+    return local.toZonedDateTime(place.timezone, { disambiguation: 'compatible' }).epochMilliseconds
+  } catch {
+    // A zone that this runtime does not know.
+    return null
+  }
+}
+
+export function departureMs(leg: FlightTimes, places: Places): number | null {
+  return wallClockMs(leg.departureDate, leg.departureTime, placeOf(leg.departureAirport, places))
+}
+
+export function arrivalMs(leg: FlightTimes, places: Places): number | null {
+  return wallClockMs(arrivalDay(leg, places), leg.arrivalTime, placeOf(leg.arrivalAirport, places))
+}
+
+/** ISO 8601 in UTC, "2026-07-19T10:05:00Z". */
+export function isoInstant(ms: number | null): string | null {
+  return ms === null ? null : Temporal.Instant.fromEpochMilliseconds(ms).toString({ smallestUnit: 'second' })
+}
+
+/** Minutes from gate to gate; null when a time or zone is unknown, or when the result is no flight (≤ 0 or > 26 h). */
+export function flightDuration(leg: FlightTimes, places: Places): number | null {
+  return minutesBetween(departureMs(leg, places), arrivalMs(leg, places))
+}
+
+/** The same for instants that are known already. */
+export function minutesBetween(departure: number | null, arrival: number | null): number | null {
+  if (departure === null || arrival === null) return null
+  const minutes = Math.round((arrival - departure) / 60_000)
+  return isFlightTime(minutes) ? minutes : null
+}
+
+/**
+ * The local day of arrival: as stated, else the earliest day that makes a flight no faster than 1,100 km/h out of the
+ * stated times; null when neither is known.
+ */
+export function arrivalDay(leg: FlightTimes, places: Places): string | null {
+  if (leg.arrivalDate !== null) return leg.arrivalDate
+  const [from, to] = [placeOf(leg.departureAirport, places), placeOf(leg.arrivalAirport, places)]
+  const departure = departureMs(leg, places)
+  if (departure === null || !from || !to) return null
+  return likelyArrivalDay({
+    departureDate: leg.departureDate,
+    from,
+    to,
+    minutesOn: (date) => minutesBetween(departure, wallClockMs(date, leg.arrivalTime, to)),
+  })
+}
+
+/** Local arrival day minus local departure day: -1 to 2 on real flights; null when either day is unknown. */
+export function dayDifference(leg: FlightTimes, places: Places): number | null {
+  return daysBetween(leg.departureDate, arrivalDay(leg, places))
+}
+
+/**
+ * Whether the flight crosses the International Date Line: the clocks differ by half a day or more from what the way around
+ * the globe explains. By zones, not by the 180th meridian: the line bends around Samoa, Tonga and Kiribati.
+ */
+export function crossesDateLine(leg: FlightTimes, places: Places): boolean {
+  const [from, to] = [placeOf(leg.departureAirport, places), placeOf(leg.arrivalAirport, places)]
+  const day = leg.departureDate ?? leg.arrivalDate
+  if (!from || !to) return false
+  const [before, after] = [offsetHours(from, day), offsetHours(to, day)]
+  if (before === null || after === null) return false
+  const eastward = ((((to.lng - from.lng) % 360) + 540) % 360) - 180
+  return Math.abs(after - before - eastward / 15) > 12
+}
+
+function placeOf(code: string | null, places: Places): AirportPlace | undefined {
+  return code === null ? undefined : places.find(code)
+}
+
+function offsetHours(place: AirportPlace, date: string | null): number | null {
+  const noon = wallClockMs(date ?? '2000-01-01', '12:00', place)
+  const utcNoon = wallClockMs(date ?? '2000-01-01', '12:00', { ...place, timezone: 'UTC' })
+  return noon === null || utcNoon === null ? null : (utcNoon - noon) / 3_600_000
+}

@@ -1,0 +1,118 @@
+import { LIMITS } from '#contract/limits.ts'
+import type { FlightStatusRecord } from '#contract/flight-status.ts'
+import type { FlightStatus } from '#contract/trip.ts'
+import { isoInstant } from './duration.ts'
+import { delayOf } from './flight-alarms.ts'
+import type { FlightReport, ReportEnd } from './flight-report.ts'
+import { wasDiverted, type KnownReport } from './merge-report.ts'
+import type { HandStatus } from '../model.ts'
+import { bareStatus } from './status.ts'
+
+type Shown = FlightStatusRecord['status']
+
+/** A flight of a trip with its booked instants, epoch milliseconds, null while unknown. `cancelled`: struck through. */
+export type ShownLeg = { departure: number | null; arrival: number | null; cancelled: boolean }
+
+/** What the watch list knows of it; `checkedAt` in epoch milliseconds. */
+export type LiveWord = { report: KnownReport; provider: string | null; checkedAt: number | null }
+
+type Booked = Pick<FlightReport, 'status'>
+/** `booked`: what the last source says, which knows no more than booked times and the clock. */
+type StatusSources = { live: LiveWord | null; booked: Booked | null; byHand: HandStatus | null; now: number }
+
+const MINUTE_MS = 60_000
+/** A source that has been silent for so long after a flight should have left or landed is not believed to know. */
+const SILENT_MS = 45 * MINUTE_MS
+
+/**
+ * What people see of a flight: what an editor set, until a source learns after it that the flight leaves at another time, is in the air,
+ * over or cancelled; else what the source says; else the clock and the booked times.
+ */
+export function shownStatus(leg: ShownLeg, { live, booked, byHand, now }: StatusSources): Shown {
+  const word = leg.cancelled ? null : live
+  if (byHand && !(word && isOverruled(byHand, word.report))) return shownByHand(byHand, word)
+  if (!word) return bareStatus(bySchedule(leg, booked), 'schedule')
+  const shown = shownLive(leg, word, now)
+  return byHand?.status === 'diverted' ? { ...shown, wasDiverted: true } : shown
+}
+
+const WAITING: readonly FlightStatus[] = ['scheduled', 'delayed', 'confirmed']
+const LEFT: readonly FlightStatus[] = ['active', 'landed', 'diverted']
+
+/** A flight that left waits no more, whoever says so, and later news counts; what a source only repeats is none. */
+function isOverruled(byHand: HandStatus, { status, since, moved }: KnownReport): boolean {
+  if (!WAITING.includes(status))
+    return since > byHand.at || (LEFT.includes(status) && WAITING.includes(byHand.status))
+  return WAITING.includes(byHand.status) && moved > byHand.at
+}
+
+function shownByHand({ status, delayMinutes, at }: HandStatus, word: LiveWord | null): Shown {
+  const bare = bareStatus(status, 'hand', delayMinutes)
+  const shown = { ...bare, checkedAt: isoInstant(at) }
+  if (!word) return shown
+  const { departure, arrival, divertedTo } = word.report
+  const isElsewhere = status === 'diverted' || (status === 'landed' && wasDiverted(word.report))
+  return {
+    ...shown,
+    ...(isElsewhere && { divertedTo, wasDiverted: wasDiverted(word.report) }),
+    departure: { ...bare.departure, terminal: departure.terminal, gate: departure.gate },
+    arrival: {
+      ...bare.arrival,
+      terminal: arrival.terminal,
+      gate: arrival.gate,
+      baggageBelt: arrival.baggageBelt,
+    },
+  }
+}
+
+function shownLive(leg: ShownLeg, { report, provider, checkedAt }: LiveWord, now: number): Shown {
+  const departure = { ...report.departure, scheduled: report.departure.scheduled ?? leg.departure }
+  const arrival = { ...report.arrival, scheduled: report.arrival.scheduled ?? leg.arrival }
+  const late = delayOf(departure) ?? 0
+  const word =
+    report.status === 'scheduled' && late > LIMITS.delayAttentionMinutes ? 'delayed' : report.status
+  // A time that passed long ago is no word on the day, whenever it was asked for; "delayed" without a new one is
+  const isStuck = word === 'scheduled' || (word === 'delayed' && late > LIMITS.delayAttentionMinutes)
+  const silentSince = isStuck ? -Infinity : (checkedAt ?? report.asOf)
+  const overtaken = overtakenBy(word, { departure, arrival, now, silentSince })
+  return {
+    status: overtaken ?? word,
+    delay: { departureMinutes: late, arrivalMinutes: delayOf(arrival) },
+    source: overtaken ? 'schedule' : 'live',
+    provider: overtaken ? null : provider,
+    checkedAt: overtaken || checkedAt === null ? null : isoInstant(checkedAt),
+    departure: shownEnd(departure),
+    arrival: { ...shownEnd(arrival), baggageBelt: report.arrival.baggageBelt },
+    divertedTo: report.divertedTo,
+    wasDiverted: wasDiverted(report),
+  }
+}
+
+type Moment = { departure: ReportEnd; arrival: ReportEnd; now: number; silentSince: number }
+
+/** What the clock says where the source has been silent since before the flight should have left or landed; null else. */
+function overtakenBy(
+  word: Shown['status'],
+  { departure, arrival, now, silentSince }: Moment,
+): FlightStatus | null {
+  const [left, landed] = [timeOf(departure), timeOf(arrival)]
+  const isPast = (time: number | null) => time !== null && now > time + SILENT_MS && silentSince < time
+  if (!['scheduled', 'delayed', 'active'].includes(word)) return null
+  if (isPast(landed)) return 'landed'
+  return word !== 'active' && isPast(left) ? 'active' : null
+}
+
+/** A flight that has not left is confirmed and no more: nobody knows whether it is on time (spec view-9: unknown shows confirmed). */
+function bySchedule({ cancelled }: ShownLeg, booked: Booked | null): FlightStatus {
+  if (cancelled) return 'cancelled'
+  return booked === null || booked.status === 'scheduled' ? 'confirmed' : booked.status
+}
+
+const timeOf = ({ scheduled, expected, actual }: ReportEnd) => actual ?? expected ?? scheduled
+
+const shownEnd = ({ expected, actual, terminal, gate }: ReportEnd) => ({
+  expected: isoInstant(expected),
+  actual: isoInstant(actual),
+  terminal,
+  gate,
+})

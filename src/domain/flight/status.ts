@@ -1,0 +1,74 @@
+import { LIMITS } from '#contract/limits.ts'
+import type { FlightStatusRecord, StatusSource } from '#contract/flight-status.ts'
+import type { EnrichedFlight, FlightStatus } from '#contract/trip.ts'
+import { instantMs } from '../days.ts'
+
+/** What is known of a flight from a live source. */
+export type LiveStatus = { status: FlightStatus; departureMinutes: number }
+
+/** Delayed, cancelled or diverted, or a departure more than 30 minutes late (spec view-2). */
+export function needsAttention({ status, departureMinutes }: LiveStatus): boolean {
+  return (
+    ['delayed', 'cancelled', 'diverted'].includes(status) || departureMinutes > LIMITS.delayAttentionMinutes
+  )
+}
+
+/** Counts of spec view-1. Scheduled counts as on time; confirmed (unknown) and diverted are in none of them. */
+export type StatusBuckets = {
+  onTime: number
+  delayed: number
+  cancelled: number
+  active: number
+  landed: number
+}
+
+export function statusBuckets(statuses: readonly FlightStatus[]): StatusBuckets {
+  const count = (wanted: FlightStatus) => statuses.filter((status) => status === wanted).length
+  return {
+    onTime: count('scheduled'),
+    delayed: count('delayed'),
+    cancelled: count('cancelled'),
+    active: count('active'),
+    landed: count('landed'),
+  }
+}
+
+/** What the schedule alone says at a time in milliseconds since 1970; confirmed where an instant is unknown. */
+export function scheduledStatus(
+  flight: Pick<EnrichedFlight, 'departureInstant' | 'arrivalInstant' | 'status'>,
+  now: number,
+): FlightStatus {
+  if (flight.status === 'cancelled') return 'cancelled'
+  const [departure, arrival] = [instantMs(flight.departureInstant), instantMs(flight.arrivalInstant)]
+  return statusByClock({ departure, arrival }, now) ?? 'confirmed'
+}
+
+/** What the clock says of booked instants, all in milliseconds since 1970; null where one of them is unknown. */
+export function statusByClock(
+  { departure, arrival }: { departure: number | null; arrival: number | null },
+  now: number,
+): 'scheduled' | 'active' | 'landed' | null {
+  if (departure === null || arrival === null) return null
+  if (now < departure) return 'scheduled'
+  return now < arrival ? 'active' : 'landed'
+}
+
+/** A status of which no more is known than its word, where that comes from, and the delay at departure in minutes. */
+export function bareStatus(
+  status: FlightStatus,
+  source: StatusSource = 'live',
+  departureMinutes = 0,
+): FlightStatusRecord['status'] {
+  const end = { expected: null, actual: null, terminal: null, gate: null }
+  return {
+    status,
+    delay: { departureMinutes, arrivalMinutes: null },
+    source,
+    provider: null,
+    checkedAt: null,
+    departure: end,
+    arrival: { ...end, baggageBelt: null },
+    divertedTo: null,
+    wasDiverted: false,
+  }
+}

@@ -1,0 +1,68 @@
+import { cityOf } from './cities.ts'
+import type { City } from './cities.ts'
+import { clockMinutes, dayNumber } from '../days.ts'
+import { arrivalDay, arrivalMs, departureMs } from './duration.ts'
+import type { Leg, Places, Trip } from '../model.ts'
+
+const DAY_MS = 86_400_000
+
+/** A leg with its instants (milliseconds since 1970, null while unknown) and cities. */
+export type TimedLeg = {
+  leg: Leg
+  departure: number | null
+  arrival: number | null
+  /** Local arrival day, stated or worked out. */
+  arrivalDate: string | null
+  from: City | null
+  to: City | null
+  /** For sorting: the departure, or what is known of it. */
+  order: number
+}
+
+export function timeLeg(leg: Leg, places: Places): TimedLeg {
+  const departure = departureMs(leg, places)
+  const arrival = arrivalMs(leg, places)
+  return {
+    leg,
+    departure,
+    arrival,
+    arrivalDate: arrivalDay(leg, places),
+    from: cityOf(leg.departureAirport, leg.departureCity, places),
+    to: cityOf(leg.arrivalAirport, leg.arrivalCity, places),
+    order: departure ?? wallClock(leg.departureDate, leg.departureTime) ?? arrival ?? Infinity,
+  }
+}
+
+/** The legs of each traveler in the order of departure. Cancelled ones are among them. */
+export function legsByTraveler(trip: Trip, places: Places): Map<string, TimedLeg[]> {
+  const own = new Map(trip.people.map(({ id }): [string, TimedLeg[]] => [id, []]))
+  for (const timed of trip.legs.map((leg) => timeLeg(leg, places)).sort(byOrder)) {
+    for (const person of new Set(timed.leg.travelers)) own.get(person)?.push(timed)
+  }
+  return own
+}
+
+export function byOrder(a: TimedLeg, b: TimedLeg): number {
+  if (a.order === b.order) return 0
+  return a.order < b.order ? -1 : 1
+}
+
+/** Minutes on the ground between two legs; null when unknown. Negative when they contradict each other. */
+export function groundMinutes(before: TimedLeg, after: TimedLeg): number | null {
+  if (before.arrival === null || after.departure === null) return null
+  return Math.round((after.departure - before.arrival) / 60_000)
+}
+
+/** Minutes between two legs by their local days alone, where a time or zone is unknown; null when a day is unknown. */
+export function groundMinutesByDay(before: TimedLeg, after: TimedLeg): number | null {
+  const [landed, left] = [
+    dayNumber(before.arrivalDate ?? before.leg.departureDate),
+    dayNumber(after.leg.departureDate),
+  ]
+  return landed === null || left === null ? null : (left - landed) * 1440
+}
+
+function wallClock(date: string | null, time: string | null): number | null {
+  const day = dayNumber(date)
+  return day === null ? null : day * DAY_MS + (clockMinutes(time) ?? 0) * 60_000
+}

@@ -1,0 +1,48 @@
+import { LIMITS } from '#contract/limits.ts'
+import { daysBetween } from '../days.ts'
+import type { WatchedFlight } from './flight-report.ts'
+import { foldFlightNumber } from '../booking/statements.ts'
+
+/** What of a flight the watch list goes by, as a trip or a document states it. */
+export type StatedFlight = {
+  flightNumber: string | null
+  departureDate: string | null
+  departureAirport: string | null
+  cancelled: boolean
+}
+
+/** So many of a trip are watched, the next ones first: a made-up trip must not take the questions of all. */
+const MAX_FLIGHTS = 100
+const NUMBER = /^(?:[A-Z]\d|\d[A-Z]|[A-Z]{2,3})\d{1,4}[A-Z]?$/
+
+/** Those that a source can be asked about, also when they land days late. `today`: `yyyy-mm-dd`, UTC. */
+export function watchedFlights(
+  flights: readonly StatedFlight[],
+  today: string,
+  daysAhead: number,
+): WatchedFlight[] {
+  return flights
+    .flatMap((flight) => watchedFlight(flight, today, daysAhead) ?? [])
+    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+    .slice(0, MAX_FLIGHTS)
+}
+
+/** One flight as the watch list knows it; null where it is struck through, long past or far ahead, or not fully known. */
+export function watchedFlight(
+  { flightNumber: printed, departureDate: date, departureAirport: origin, cancelled }: StatedFlight,
+  today: string,
+  daysAhead: number,
+): WatchedFlight | null {
+  const flightNumber = foldFlightNumber(printed, null)
+  if (cancelled || date === null || !flightNumber || !NUMBER.test(flightNumber)) return null
+  if (!origin || !/^[A-Z]{3}$/.test(origin)) return null
+  const days = daysBetween(today, date)
+  const isWatched = days !== null && days >= -LIMITS.watchedDays && days <= daysAhead
+  return isWatched ? { flightNumber, date, origin } : null
+}
+
+/** The flight of a `flightKey`. */
+export function flightOfKey(key: string): WatchedFlight {
+  const [flightNumber = '', date = '', origin = ''] = key.split(' ')
+  return { flightNumber, date, origin }
+}

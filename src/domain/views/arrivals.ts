@@ -1,0 +1,56 @@
+import type { EnrichedFlight, EnrichedFlights } from '#contract/trip.ts'
+import { instantMs } from '../days.ts'
+import { byText } from '../groups.ts'
+
+/**
+ * The flights that land at the destination: for each traveler the last leg of the last outbound journey, by arrival
+ * (spec view-16). Each carries only the travelers who arrive with it. Cancelled ones are out; unknown instants come last.
+ */
+export function arrivingFlights({
+  outboundFlights,
+}: Pick<EnrichedFlights, 'outboundFlights'>): EnrichedFlight[] {
+  const last = outboundFlights.filter(
+    (flight) => flight.sequenceNumber === flight.totalInSequence && isOn(flight),
+  )
+  return decisive(last.toReversed()).sort(
+    by(({ arrivalInstant, arrivalDate, arrivalTime }) => [arrivalInstant, arrivalDate, arrivalTime]),
+  )
+}
+
+/** The flights that leave the destination: for each traveler the first leg of the first return journey, by departure. */
+export function leavingFlights({ returnFlights }: Pick<EnrichedFlights, 'returnFlights'>): EnrichedFlight[] {
+  const first = returnFlights.filter((flight) => flight.sequenceNumber === 1 && isOn(flight))
+  return decisive(first).sort(
+    by(({ departureInstant, departureDate, departureTime }) => [
+      departureInstant,
+      departureDate,
+      departureTime,
+    ]),
+  )
+}
+
+function isOn({ status }: EnrichedFlight): boolean {
+  return status !== 'cancelled'
+}
+
+/** Each traveler only on the first of these flights that they are on. */
+function decisive(flights: EnrichedFlight[]): EnrichedFlight[] {
+  const seen = new Set<string>()
+  return flights.flatMap((flight) => {
+    const travelers = flight.travelers.filter(({ id }) => !seen.has(id))
+    for (const { id } of travelers) seen.add(id)
+    return travelers.length > 0 ? [{ ...flight, travelers }] : []
+  })
+}
+
+type Moment = readonly [instant: string | null, date: string | null, time: string | null]
+
+function by(moment: (flight: EnrichedFlight) => Moment): (a: EnrichedFlight, b: EnrichedFlight) => number {
+  const order = (flight: EnrichedFlight) => {
+    const [instant, date, time] = moment(flight)
+    return instant === null
+      ? `~ ${date ?? '~'} ${time ?? '~'}`
+      : String(instantMs(instant) ?? 0).padStart(15, '0')
+  }
+  return (a, b) => byText(order(a), order(b)) || byText(a.flightId, b.flightId)
+}

@@ -1,0 +1,55 @@
+import type { Doubt, Provenance } from '#contract/extraction.ts'
+import type { ExtractedData } from '#contract/trip.ts'
+import type { DocumentRecord } from '../model.ts'
+
+/** The JSON text of `ExtractedData` that a document's row carries (spec call-10, call-11); null when nothing was read. */
+export function extractedData({ extraction }: DocumentRecord): string | null {
+  if (!extraction) return null
+  const data: ExtractedData = {
+    summary: extraction.summary,
+    travelers: extraction.travelers.map((traveler) => ({
+      name: traveler.name,
+      email: traveler.email,
+      ...proofOf(traveler),
+    })),
+    flights: extraction.flights.map((flight) => ({
+      flightNumber: flight.flightNumber,
+      airline: flight.airline,
+      operatedBy: flight.operatedBy,
+      departureAirport: flight.departureAirport,
+      arrivalAirport: flight.arrivalAirport,
+      departureCity: flight.departureCity,
+      arrivalCity: flight.arrivalCity,
+      departureDate: flight.departureDate,
+      departureTime: flight.departureTime,
+      arrivalDate: flight.arrivalDate,
+      arrivalTime: flight.arrivalTime,
+      departureTerminal: flight.departureTerminal,
+      arrivalTerminal: flight.arrivalTerminal,
+      gate: flight.gate,
+      seat: flight.seat,
+      cabin: flight.cabin,
+      bookingReference: flight.bookingReference,
+      cancelled: flight.cancelled,
+      ...proofOf(flight),
+    })),
+    accommodations: extraction.accommodations.map((stay) => ({
+      name: stay.name,
+      address: stay.address,
+      checkIn: stay.checkIn,
+      checkOut: stay.checkOut,
+      bookingReference: stay.bookingReference,
+      ...proofOf(stay),
+    })),
+    ...(extraction.unread && { unread: extraction.unread }),
+    ...(extraction.model && { model: extraction.model }),
+  }
+  return JSON.stringify(data)
+}
+
+type Evidence = { check: string[]; doubts?: Doubt[] | undefined; provenance: Record<string, Provenance> }
+
+/** Documents that were read before reasons were kept have none. */
+function proofOf({ check, doubts = [], provenance }: Evidence) {
+  return { check, doubts, provenance }
+}

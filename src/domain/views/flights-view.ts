@@ -1,0 +1,145 @@
+import type { EnrichedFlight, EnrichedFlights, Flight, FlightDirection, Traveler } from '#contract/trip.ts'
+import { layoverMinutes } from '../flight/connections.ts'
+import { daysBetween } from '../days.ts'
+import { travelPlan } from '../flight/direction.ts'
+import type { PlannedJourney } from '../flight/direction.ts'
+import { crossesDateLine, isoInstant, minutesBetween } from '../flight/duration.ts'
+import { shortHash } from '../hash.ts'
+import type { Leg, Places, Trip } from '../model.ts'
+import { byOrder } from '../flight/timing.ts'
+import type { TimedLeg } from '../flight/timing.ts'
+import { pickTravelers, travelersById } from './views.ts'
+
+/**
+ * The flights tab (spec view-5, view-14, call-15). Travelers who share a whole journey share its rows; journeys stand in the order of their
+ * first departure, legs in the order of the journey. `companionNames` are the others on the same aircraft.
+ */
+export function enrichedFlights(trip: Trip, places: Places): EnrichedFlights {
+  const travelers = travelersById(trip)
+  const journeys = sharedJourneys(travelPlan(trip, places).journeys)
+  const rows = journeys.flatMap((journey) =>
+    journey.legs.map((_, index) => journeyRow({ ...journey, index, places, travelers })),
+  )
+  const going = (direction: FlightDirection) =>
+    rows.filter(({ flightDirection }) => flightDirection === direction)
+  const flying = [...new Set(trip.legs.flatMap((leg) => leg.travelers))]
+  return {
+    outboundFlights: going('outbound'),
+    returnFlights: going('return'),
+    uniqueTravelers: pickTravelers(flying, travelers),
+  }
+}
+
+/** The flights of the itinerary answer (spec call-14): one row for each traveler and leg, in the order of departure. */
+export function itineraryFlights(trip: Trip, places: Places): Flight[] {
+  const travelers = travelersById(trip)
+  const rows = [...travelPlan(trip, places).journeys].flatMap(([person, journeys]) => {
+    const traveler = travelers.get(person)
+    if (!traveler) return []
+    return journeys.flatMap(({ legs, direction }) =>
+      legs.map((timed) => ({ timed, flight: itineraryRow(timed, traveler, direction) })),
+    )
+  })
+  return rows.sort((a, b) => byOrder(a.timed, b.timed)).map(({ flight }) => flight)
+}
+
+type SharedJourney = PlannedJourney & { id: string; people: string[] }
+
+function sharedJourneys(journeys: Map<string, PlannedJourney[]>): SharedJourney[] {
+  const shared = new Map<string, SharedJourney>()
+  for (const [person, own] of journeys) {
+    for (const journey of own) {
+      const key = `${journey.direction}|${journey.legs.map(({ leg }) => leg.id).join('|')}`
+      const known = shared.get(key)
+      if (known) known.people.push(person)
+      else shared.set(key, { ...journey, id: shortHash(`journey|${key}`), people: [person] })
+    }
+  }
+  return [...shared.values()].sort((a, b) => byOrder(a.legs[0] as TimedLeg, b.legs[0] as TimedLeg))
+}
+
+type RowInput = SharedJourney & { index: number; places: Places; travelers: ReadonlyMap<string, Traveler> }
+
+function journeyRow({ id, people, legs, direction, index, places, travelers }: RowInput): EnrichedFlight {
+  const timed = legs[index] as TimedLeg
+  const { leg, departure, arrival, arrivalDate } = timed
+  const together = new Set(people)
+  const others = leg.travelers.filter((person) => !together.has(person))
+  return {
+    flightId: leg.id,
+    journeyId: id,
+    flightDirection: direction,
+    isConnecting: legs.length > 1,
+    sequenceNumber: index + 1,
+    totalInSequence: legs.length,
+    layoverTime: layoverMinutes(legs, index),
+    travelers: pickTravelers(people, travelers),
+    companionNames: pickTravelers(others, travelers).map(({ name }) => name),
+    ...printedFields(leg),
+    arrivalDate,
+    departureInstant: isoInstant(departure),
+    arrivalInstant: isoInstant(arrival),
+    duration: minutesBetween(departure, arrival),
+    crossesDateLine: crossesDateLine(leg, places),
+    dayDifference: daysBetween(leg.departureDate, arrivalDate),
+    status: statusOf(leg),
+    bookingReferences: leg.bookingReferences,
+    changes: leg.changes.map(({ field, before, after }) => ({ field, before, after })),
+    check: leg.check,
+    documentIds: leg.documentIds,
+    manual: leg.manual,
+    pickup: leg.pickup,
+    dropoff: leg.dropoff,
+  }
+}
+
+function printedFields(leg: Leg) {
+  return {
+    airline: leg.airline,
+    airlineCode: leg.airlineCode,
+    flightNumber: leg.flightNumber,
+    codeshares: leg.codeshares,
+    operatedBy: leg.operatedBy,
+    gate: leg.gate,
+    departureTerminal: leg.departureTerminal,
+    arrivalTerminal: leg.arrivalTerminal,
+    departureAirport: leg.departureAirport,
+    departureCity: leg.departureCity,
+    departureTime: leg.departureTime,
+    departureDate: leg.departureDate,
+    arrivalAirport: leg.arrivalAirport,
+    arrivalCity: leg.arrivalCity,
+    arrivalTime: leg.arrivalTime,
+  }
+}
+
+function itineraryRow(
+  { leg, arrivalDate }: TimedLeg,
+  traveler: Traveler,
+  direction: FlightDirection,
+): Flight {
+  return {
+    id: `${leg.id}-${traveler.id}`,
+    travelerId: traveler.id,
+    traveler: traveler.name,
+    flightNumber: leg.flightNumber,
+    airline: leg.airline,
+    departureCity: leg.departureCity,
+    arrivalCity: leg.arrivalCity,
+    departureAirport: leg.departureAirport,
+    arrivalAirport: leg.arrivalAirport,
+    departureDate: leg.departureDate,
+    arrivalDate,
+    departureTime: leg.departureTime,
+    arrivalTime: leg.arrivalTime,
+    flightDirection: direction,
+    status: statusOf(leg),
+    terminal: leg.departureTerminal,
+    gate: leg.gate,
+  }
+}
+
+/** Without a live source a flight is confirmed (spec view-9: unknown shows confirmed). */
+function statusOf({ cancelled }: Leg): 'cancelled' | 'confirmed' {
+  return cancelled ? 'cancelled' : 'confirmed'
+}

@@ -1,0 +1,52 @@
+import { byText } from '../groups.ts'
+
+/** What the grouping looks at: a place, an instant in milliseconds since 1970, and the local day; null while unknown. */
+export type Stop = { place: string | null; at: number | null; day: string | null }
+
+/** Minutes. Nobody waits at an airport longer than the second one for those who come later. */
+const GAP = 90
+const WINDOW = 120
+
+/**
+ * "Who picks up whom": those who are at one airport within 90 minutes of each other are one ride, as long as its first and
+ * last are not more than two hours apart. Groups come in the order of their first instant, the members of each too. Where
+ * the instant is unknown, the day makes the group, after all others; where the place is unknown, everybody stays alone.
+ */
+export function rideGroups<T>(items: readonly T[], stopOf: (item: T) => Stop): T[][] {
+  const stops = items.map((item) => ({ item, ...stopOf(item) }))
+  const timed = stops.flatMap((stop) => (stop.at === null ? [] : [{ ...stop, at: stop.at }]))
+  const groups: Timed<T>[][] = []
+  const open = new Map<string, Timed<T>[]>()
+  for (const stop of timed.toSorted((a, b) => a.at - b.at)) {
+    const current = stop.place === null ? undefined : open.get(stop.place)
+    if (current && isTogether(current, stop.at)) current.push(stop)
+    else {
+      const begun = [stop]
+      groups.push(begun)
+      if (stop.place !== null) open.set(stop.place, begun)
+    }
+  }
+  return [...groups, ...byDay(stops.filter(({ at }) => at === null))].map((group) =>
+    group.map(({ item }) => item),
+  )
+}
+
+type Timed<T> = Stop & { item: T; at: number }
+
+function isTogether<T>(group: Timed<T>[], at: number): boolean {
+  const [first, last] = [group[0], group.at(-1)]
+  if (!first || !last) return false
+  return at - last.at <= GAP * 60_000 && at - first.at <= WINDOW * 60_000
+}
+
+function byDay<T extends Stop>(stops: T[]): T[][] {
+  const groups = new Map<string, T[]>()
+  const alone: T[][] = []
+  for (const stop of stops) {
+    const key = stop.place === null || stop.day === null ? null : `${stop.day} ${stop.place}`
+    if (key === null) alone.push([stop])
+    else groups.set(key, [...(groups.get(key) ?? []), stop])
+  }
+  const dated = [...groups].sort(([a], [b]) => byText(a, b)).map(([, group]) => group)
+  return [...dated, ...alone]
+}

@@ -1,0 +1,45 @@
+import type { Stats } from '#contract/trip.ts'
+import { daysBetween } from '../days.ts'
+import { legDirection, travelPlan } from '../flight/direction.ts'
+import { arrivalDay } from '../flight/duration.ts'
+import { byText } from '../groups.ts'
+import type { Leg, Places, Trip } from '../model.ts'
+
+/**
+ * Quick Stats (spec view-3, call-8). `departures` counts outbound flights, `confirmed` all flights that are not cancelled.
+ * `duration` is the days from the first departure to the last arrival home or check-out, at least 1; null until there is
+ * a way back or a stay that ends.
+ */
+export function tripStats(trip: Trip, places: Places): Stats {
+  const plan = travelPlan(trip, places)
+  const live = trip.legs.filter(({ cancelled }) => !cancelled)
+  const going = (wanted: string) => live.filter((leg) => legDirection(leg, plan) === wanted)
+  return {
+    travelers: trip.people.length,
+    documents: trip.documents.length,
+    duration: durationDays(
+      trip,
+      live,
+      going('return').map((leg) => arrivalDay(leg, places) ?? leg.departureDate),
+    ),
+    departures: going('outbound').length,
+    destinationCity: plan.destination?.name ?? null,
+    accommodations: trip.stays.length,
+    confirmed: live.length,
+    travelerNames: trip.people.map(({ name }) => name).join(', '),
+  }
+}
+
+function durationDays(trip: Trip, legs: Leg[], homecomings: (string | null)[]): number | null {
+  const starts = [
+    ...legs.map(({ departureDate }) => departureDate),
+    ...trip.stays.map(({ checkIn }) => checkIn),
+  ]
+  const ends = [...homecomings, ...trip.stays.map(({ checkOut }) => checkOut)]
+  const days = daysBetween(sorted(starts)[0] ?? null, sorted(ends).at(-1) ?? null)
+  return days === null ? null : Math.max(1, days)
+}
+
+function sorted(dates: (string | null)[]): string[] {
+  return dates.flatMap((date) => date ?? []).sort(byText)
+}

@@ -1,0 +1,83 @@
+import type { EnrichedFlight, EnrichedFlights, Traveler, TravelerRow } from '#contract/trip.ts'
+import { arrivingFlights, leavingFlights } from './arrivals.ts'
+import { dayNumber, isoDay } from '../days.ts'
+import { byText } from '../groups.ts'
+
+/** A traveler's stay on the day scale. */
+export type TimelineBar = {
+  traveler: Traveler
+  /** `yyyy-mm-dd`; null when unknown, and the bar then begins or ends with the scale. */
+  arrivalDate: string | null
+  departureDate: string | null
+  /** Days from the first day of the scale. */
+  start: number
+  /** Days, at least 1 (spec view-15). */
+  length: number
+}
+
+export type Timeline = {
+  /** `yyyy-mm-dd` of the first day of the scale; null without data. */
+  firstDay: string | null
+  /** Length of the scale in days; 1 without data (spec view-15). */
+  days: number
+  bars: TimelineBar[]
+}
+
+/** Bars from arrival to departure, by arrival. Travelers of whom neither is known have none. */
+export function timelineOf(travelers: readonly TravelerRow[]): Timeline {
+  const known = travelers.flatMap((row) => {
+    const [arrival, departure] = [dayNumber(row.arrivalDate), dayNumber(row.departureDate)]
+    return arrival === null && departure === null ? [] : [{ row, arrival, departure }]
+  })
+  const days = known.flatMap(({ arrival, departure }) => [arrival ?? [], departure ?? []].flat())
+  if (days.length === 0) return { firstDay: null, days: 1, bars: [] }
+  const first = Math.min(...days)
+  const scale = Math.max(1, ...known.map(({ arrival, departure }) => stayEnd(arrival, departure) - first))
+  const bars = known.map(({ row, arrival, departure }): TimelineBar => {
+    const start = (arrival ?? first) - first
+    const end = (departure ?? first + scale) - first
+    const { arrivalDate, departureDate } = row
+    return { traveler: travelerOf(row), arrivalDate, departureDate, start, length: Math.max(1, end - start) }
+  })
+  return { firstDay: isoDay(first), days: scale, bars: bars.sort(byStart) }
+}
+
+/** Travelers who arrive or leave on one day. */
+export type DayGroup = { date: string | null; count: number; flights: EnrichedFlight[] }
+
+/** "Arriving to": by the local day of arrival, in the order of landing; `count` counts travelers. */
+export function arrivalGroups(flights: EnrichedFlights): DayGroup[] {
+  return groupByDay(arrivingFlights(flights), ({ arrivalDate }) => arrivalDate)
+}
+
+/** "Leaving": by the local day of departure, in the order of departure. */
+export function departureGroups(flights: EnrichedFlights): DayGroup[] {
+  return groupByDay(leavingFlights(flights), ({ departureDate }) => departureDate)
+}
+
+function groupByDay(flights: EnrichedFlight[], dayOf: (flight: EnrichedFlight) => string | null): DayGroup[] {
+  const days = new Map<string | null, EnrichedFlight[]>()
+  for (const flight of flights) {
+    const day = dayOf(flight)
+    days.set(day, [...(days.get(day) ?? []), flight])
+  }
+  return [...days]
+    .map(([date, onDay]) => ({ date, count: new Set(onDay.flatMap(idsOf)).size, flights: onDay }))
+    .sort((a, b) => byText(a.date ?? '~', b.date ?? '~'))
+}
+
+function idsOf({ travelers }: EnrichedFlight): string[] {
+  return travelers.map(({ id }) => id)
+}
+
+function stayEnd(arrival: number | null, departure: number | null): number {
+  return Math.max((arrival ?? departure ?? 0) + 1, departure ?? 0)
+}
+
+function travelerOf({ id, name, avatar }: TravelerRow): Traveler {
+  return { id, name, avatar }
+}
+
+function byStart(a: TimelineBar, b: TimelineBar): number {
+  return a.start - b.start || byText(a.traveler.name, b.traveler.name) || byText(a.traveler.id, b.traveler.id)
+}

@@ -1,0 +1,65 @@
+import type { FlightBadge, TravelerRow } from '#contract/trip.ts'
+import { daysBetween } from '../days.ts'
+import { byText } from '../groups.ts'
+import { travelPlan } from '../flight/direction.ts'
+import type { PlannedJourney } from '../flight/direction.ts'
+import type { Person, Places, Trip } from '../model.ts'
+import type { TimedLeg } from '../flight/timing.ts'
+import { travelerOf } from './views.ts'
+
+/**
+ * The travelers tab (spec view-18, view-19, view-20, call-16), one row for each person, by name. Somebody arrives with the last leg
+ * of the last outbound journey and leaves with the first leg of the first return journey; cancelled flights do not count.
+ */
+export function travelerRows(trip: Trip, places: Places): TravelerRow[] {
+  const { journeys } = travelPlan(trip, places)
+  const companions = companionsByTraveler(trip)
+  return trip.people.map((person) =>
+    travelerRow(person, journeys.get(person.id) ?? [], companions.get(person.id) ?? []),
+  )
+}
+
+function travelerRow(person: Person, journeys: PlannedJourney[], companions: string[]): TravelerRow {
+  const legsOf = (wanted: PlannedJourney['direction']) =>
+    journeys.flatMap(({ direction, legs }) =>
+      direction === wanted ? legs.filter(({ leg }) => !leg.cancelled) : [],
+    )
+  const [outbound, back] = [legsOf('outbound'), legsOf('return')]
+  const [arrival, departure] = [outbound.at(-1), back[0]]
+  const days = daysBetween(arrival?.arrivalDate ?? null, departure?.leg.departureDate ?? null)
+  return {
+    ...travelerOf(person),
+    email: person.email,
+    phone: person.phone,
+    departureCity: outbound[0]?.from?.name ?? back.at(-1)?.to?.name ?? null,
+    arrivalDate: arrival?.arrivalDate ?? null,
+    arrivalTime: arrival?.leg.arrivalTime ?? null,
+    departureDate: departure?.leg.departureDate ?? null,
+    departureTime: departure?.leg.departureTime ?? null,
+    arrivalFlights: outbound.map(badgeOf),
+    departureFlights: back.map(badgeOf),
+    companions,
+    tripDurationDays: days === null ? null : Math.max(1, days),
+    manual: person.manual,
+  }
+}
+
+function badgeOf({ leg }: TimedLeg): FlightBadge {
+  return { id: leg.id, flightNumber: leg.flightNumber }
+}
+
+/** Who flies with whom: for each person id the names of everybody on the same legs, cancelled ones aside, by name. */
+function companionsByTraveler(trip: Trip): Map<string, string[]> {
+  const names = new Map(trip.people.map(({ id, name }) => [id, name]))
+  const together = new Map(trip.people.map(({ id }) => [id, new Set<string>()]))
+  for (const { travelers, cancelled } of trip.legs) {
+    if (cancelled) continue
+    for (const person of travelers) for (const other of travelers) together.get(person)?.add(other)
+  }
+  return new Map(
+    [...together].map(([person, others]) => {
+      const companions = [...others].flatMap((other) => (other === person ? [] : (names.get(other) ?? [])))
+      return [person, companions.sort(byText)]
+    }),
+  )
+}

@@ -1,0 +1,42 @@
+import type { Accommodation, Traveler } from '#contract/trip.ts'
+import { avatarFor } from '../people/avatar.ts'
+import { byText } from '../groups.ts'
+import type { Person, Trip } from '../model.ts'
+
+/** A person as the API shows them (spec call-16). */
+export function travelerOf({ id, name }: Person): Traveler {
+  return { id, name, avatar: avatarFor(id, name) }
+}
+
+/** The trip's people by id, for views that look many up. */
+export function travelersById({ people }: Trip): ReadonlyMap<string, Traveler> {
+  const known = byId.get(people)
+  if (known) return known
+  const made = new Map(people.map((person) => [person.id, travelerOf(person)]))
+  byId.set(people, made)
+  return made
+}
+
+/** The people of a folded trip are not changed any more, and each of its documents is shown with some of them. */
+const byId = new WeakMap<readonly Person[], ReadonlyMap<string, Traveler>>()
+
+/** The travelers with these ids, in the order of their names; ids that nobody has are skipped. */
+export function pickTravelers(ids: readonly string[], travelers: ReadonlyMap<string, Traveler>): Traveler[] {
+  return ids
+    .flatMap((id) => travelers.get(id) ?? [])
+    .sort((a, b) => byText(a.name, b.name) || byText(a.id, b.id))
+}
+
+/** The accommodations of the itinerary answer (spec call-3), by check-in. */
+export function accommodations(trip: Trip): Accommodation[] {
+  const travelers = travelersById(trip)
+  return trip.stays.map(({ id, name, address, checkIn, checkOut, travelers: guests, manual }) => ({
+    id,
+    name,
+    address,
+    checkIn,
+    checkOut,
+    travelers: pickTravelers(guests, travelers),
+    manual,
+  }))
+}
