@@ -4,13 +4,17 @@ import { ended, PROGRAMS, ROOT, since, start } from './process.mjs'
 
 /**
  * The whole suite: format, lint and types, unit and server tests, build, sizes, browser tests, score gates.
- * Its last line is `N passed, N failed`: tests, and one failure for each other step that fails.
+ * Its last line is `N passed, N failed, N retried`: tests, and one failure for each other step that fails. Tests that needed a
+ * second try are named in the lines before it.
  */
+const RETRIED_TESTS = `${ROOT}tools/retried-tests.mjs`
 const REPORTS = `${ROOT}.cache/tests/`
 /** A disk of Linux that is memory. */
 const MEMORY = '/dev/shm'
 const MEMORY_NEEDED = 2 * 1024 ** 3
 const totals = { passed: 0, failed: 0 }
+/** Names of tests that needed a second try. */
+const retried = []
 
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
@@ -29,7 +33,8 @@ await step('Reading scores', () =>
   all(['corpus', 'fixtures'].map((gate) => run(['tools/score.ts', '--gate', gate]))),
 )
 
-console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
+for (const name of retried) console.log(`↻ ${name}`)
+console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${retried.length} retried`)
 process.exitCode = totals.failed ? 1 : 0
 
 /** Runs one step under a headline; a step that fails without a failed test of its own counts as one failure. */
@@ -65,17 +70,23 @@ async function run(args, env = {}) {
 async function tests(projects, env = {}) {
   const report = `${REPORTS}${projects[0]}.json`
   const chosen = projects.map((name) => `--project=${name}`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const ok = await run([PROGRAMS.vitest, 'run', ...chosen, '--maxWorkers=2', ...reporters], {
-    CI: 'true',
-    // The programs that tests start, and their threads, need not compile the same files again
-    NODE_COMPILE_CACHE: `${ROOT}.cache/compiled`,
-    ...env,
-  })
+  const again = `${REPORTS}${projects[0]}-retried.json`
+  const reporters = ['default', 'json', RETRIED_TESTS].map((name) => `--reporter=${name}`)
+  const ok = await run(
+    [PROGRAMS.vitest, 'run', ...chosen, '--maxWorkers=2', ...reporters, `--outputFile.json=${report}`],
+    {
+      CI: 'true',
+      RETRIED_TESTS: again,
+      // The programs that tests start, and their threads, need not compile the same files again
+      NODE_COMPILE_CACHE: `${ROOT}.cache/compiled`,
+      ...env,
+    },
+  )
   if (!existsSync(report)) return false
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
   totals.passed += numPassedTests
   totals.failed += numFailedTests
+  retried.push(...JSON.parse(readFileSync(again, 'utf8')))
   return ok
 }
 

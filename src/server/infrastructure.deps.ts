@@ -19,8 +19,8 @@ import { readAccessKey } from './access-key.ts'
 import { readServerKeys } from './keys.ts'
 import { makeLogs } from './logs.deps.ts'
 import { errorFields, type Log } from './observe/log.ts'
-import { Clock } from './upkeep/clock.service.ts'
-import { clockStore } from './upkeep/clock.store.ts'
+import { Clock } from './clock/clock.service.ts'
+import { clockStore } from './clock/clock.store.ts'
 
 /** What a test puts in place of the outside world. */
 export type Outside = {

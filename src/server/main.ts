@@ -12,7 +12,7 @@ import { insistOnHttps } from './http/security-headers.ts'
 import { errorFields, makeLog, type Log } from './observe/log.ts'
 import { serveMetrics } from './observe/metrics-server.ts'
 import { checkPublicAddress } from './observe/public-address.ts'
-import { makeUpkeep } from './upkeep/upkeep.ts'
+import { makeUpkeep } from './upkeep.ts'
 
 const UPKEEP_MS = 3_600_000
 const RECHECK_MS = 60_000

@@ -6,7 +6,7 @@ const ERASING = /\.(?:prune|sweep|eraseExpired|upkeep)\(/
 
 /** Where else one of these may be called, and why. */
 const ALLOWED: Record<string, string> = {
-  'src/server/upkeep/upkeep.ts': 'the guard of the clock itself',
+  'src/server/upkeep.ts': 'the guard of the clock itself',
   'src/server/mail.deps.ts': 'within upkeep()',
   'src/server/observed.deps.ts': 'within upkeep()',
   'src/server/flights/providers/provider-day.store.ts': 'counts of questions, nothing of people',

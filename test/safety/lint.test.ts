@@ -1,7 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { filesBelow, readText, ROOT } from './files.ts'
 
@@ -12,6 +21,28 @@ import { filesBelow, readText, ROOT } from './files.ts'
 const VIOLATIONS = filesBelow('test/violations', /\.tsx?$/)
   .map((path) => ({ path: path.replace('test/violations/', ''), rule: ruleOf(path) }))
   .concat({ path: 'src/server/files/too-long.ts', rule: 'eslint(max-lines)' })
+
+/** Folders below src/server that know no feature; every other folder there is a feature. */
+const INFRASTRUCTURE = ['http', 'db', 'files', 'jobs', 'mailer', 'notify', 'observe']
+
+/** In each folder of the server, that of a feature made tomorrow too, a file that imports the store of another feature. */
+const FENCED = foldersOf('src/server')
+  .concat('made-tomorrow')
+  .flatMap((folder) => {
+    const feature = folder === 'trips' ? 'documents' : 'trips'
+    return [
+      { path: `src/server/${folder}/fenced.ts`, imported: `#server/${feature}/${feature}.store.ts` },
+      { path: `src/server/${folder}/fenced-by-path.ts`, imported: `../${feature}/${feature}.store.ts` },
+      ...(INFRASTRUCTURE.includes(folder)
+        ? [
+            {
+              path: `src/server/${folder}/fenced-service.ts`,
+              imported: `#server/${feature}/${feature}.service.ts`,
+            },
+          ]
+        : []),
+    ]
+  })
 
 const CONFIGURATION = ['', '.base', '.pure', '.server', '.web']
   .map((part) => `tsconfig${part}.json`)
@@ -24,6 +55,10 @@ beforeAll(() => {
   project = mkdtempSync(join(tmpdir(), 'violations-'))
   cpSync(join(ROOT, 'test/violations'), project, { recursive: true })
   writeFileSync(join(project, 'src/server/files/too-long.ts'), `${'//\n'.repeat(400)}export const one = 1\n`)
+  for (const { path, imported } of FENCED) {
+    mkdirSync(dirname(join(project, path)), { recursive: true })
+    writeFileSync(join(project, path), `import { thing } from '${imported}'\n\nexport const used = thing\n`)
+  }
   for (const name of CONFIGURATION) copyFileSync(join(ROOT, name), join(project, name))
   symlinkSync(join(ROOT, 'node_modules'), join(project, 'node_modules'), 'junction')
   reports = lint(project)
@@ -38,6 +73,10 @@ test.for(VIOLATIONS.filter(({ rule }) => rule !== 'clean'))(
   },
 )
 
+test.for(FENCED)('$path may not import $imported', ({ path }) => {
+  expect(reports.get(path)).toEqual(['eslint(no-restricted-imports)'])
+})
+
 test('files without a violation are not reported', () => {
   const clean = VIOLATIONS.filter(({ rule }) => rule === 'clean').map(({ path }) => path)
   expect(clean.length).toBeGreaterThan(5)
@@ -51,6 +90,12 @@ test('no file switches a rule off', () => {
     [],
   )
 })
+
+function foldersOf(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+}
 
 function ruleOf(path: string): string {
   const [first = ''] = readText(path).split('\n')

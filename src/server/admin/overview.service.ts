@@ -1,7 +1,7 @@
 import { CONSOLE } from '#contract/admin/limits.ts'
 import type { SystemOverview } from '#contract/admin/overview.ts'
 import type { ServerEventTable } from '#server/db/schema.ts'
-import type { Clock } from '#server/upkeep/clock.service.ts'
+import type { Clock } from '#server/clock/clock.service.ts'
 import { unlessDamaged } from '#server/db/storage-errors.ts'
 import type { DatabaseHealth } from '#server/db/database-health.ts'
 import { megabytes, percent } from './figures.ts'

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import type { TripDocument } from '#contract/trip.ts'
 import { ConfigError } from '#server/config.ts'
-import { makeUpkeep } from '#server/upkeep/upkeep.ts'
+import { makeUpkeep } from '#server/upkeep.ts'
 import { bookingText, Client } from '#test/client.ts'
 import { makeWorld, type World } from '#test/world.ts'
 

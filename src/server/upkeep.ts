@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts'
-import { errorFields } from '#server/observe/log.ts'
+import type { Deps } from './deps.ts'
+import { errorFields } from './observe/log.ts'
 
 /** `erases`: something goes because of its age; it waits while the clock is doubted. */
 type Part = { erases: boolean; work: () => unknown }

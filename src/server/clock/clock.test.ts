@@ -9,7 +9,7 @@ import { Client } from '#test/client.ts'
 import { unpackKeptData } from '#test/faults/kept-data.ts'
 import { asOperator, OPERATOR, OPERATOR_KEY } from '#test/operator.ts'
 import { makeWorld, type World } from '#test/world.ts'
-import { makeUpkeep } from './upkeep.ts'
+import { makeUpkeep } from '../upkeep.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
