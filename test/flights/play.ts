@@ -1,7 +1,7 @@
 /**
  * A source of flight statuses for trying out: plays a day for one flight that leaves today, as AeroDataBox would tell it.
  *
- *   node test/flights/play.ts BA478 LHR BCN 14:20 17:30 late
+ *   npm run play-flight -- BA478 LHR BCN 14:20 17:30 late
  *   FLIGHT_PROVIDERS=aerodatabox AERODATABOX_KEY=none AERODATABOX_URL=http://localhost:8401 npm run dev
  *
  * Times are those of the clocks at the airports. Stories: on-time, late, cancelled, diverted.
@@ -54,7 +54,7 @@ const [number = '', from = '', to = '', departs = '', lands = '', story = 'on-ti
 const words = STORIES[story]
 if (!number || !lands || !words) {
   process.stderr.write(
-    `node test/flights/play.ts NUMBER FROM TO HH:MM HH:MM ${Object.keys(STORIES).join('|')}\n`,
+    `npm run play-flight -- NUMBER FROM TO HH:MM HH:MM ${Object.keys(STORIES).join('|')}\n`,
   )
   process.exit(1)
 }

@@ -4,14 +4,17 @@ import { staleDocuments } from '../../tools/docs/documents.ts'
 import { citations, citedIn, requirements, requirementsIn, specProblems } from '../../tools/docs/spec-map.ts'
 import { filesBelow, readText, ROOT } from './files.ts'
 
-test('README, .env.example and the spec map say what `npm run docs` writes', () => {
+test('what `npm run docs` writes is up to date', () => {
   expect(staleDocuments(ROOT)).toEqual([])
 })
 
-test.for(CONFIG_VARIABLES.map(({ name }) => name))('%s is in .env.example and in README', (name) => {
-  expect(readText('.env.example')).toContain(`\n# ${name}=`)
-  expect(readText('README.md')).toContain(`| \`${name}\` `)
-})
+test.for(CONFIG_VARIABLES.map(({ name }) => name))(
+  '%s is in .env.example and in docs/configuration.md',
+  (name) => {
+    expect(readText('.env.example')).toContain(`\n# ${name}=`)
+    expect(readText('docs/configuration.md')).toContain(`| \`${name}\` `)
+  },
+)
 
 test('every requirement is cited by a test or says why not, and nothing else is cited', () => {
   expect(specProblems(requirements(ROOT), citations(ROOT))).toEqual([])

@@ -2,7 +2,7 @@ import { CONFIG_VARIABLES } from '#server/config.ts'
 
 type Variable = (typeof CONFIG_VARIABLES)[number]
 
-/** README's table of the server's environment variables, its columns padded as the formatter pads them. */
+/** The table of the server's environment variables, its columns padded as the formatter pads them. */
 export function configTable(): string {
   const rows = CONFIG_VARIABLES.map(({ name, doc, fallback, secret }) => [
     `\`${name}\``,

@@ -1,47 +1,59 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { configTable, envExample } from './config.ts'
+import { shippedPackages } from '../release/packages.ts'
 import { citations, requirements, specMap } from './spec-map.ts'
 
-const START = '<!-- configuration: written by npm run docs -->'
-const END = '<!-- /configuration -->'
+/** A generated document: where it is, and what it should say. */
+type Generated = { path: string; text: string }
 
-/** A generated document: where it is, what it should say, and the part of a text that must agree. */
-export type Generated = { path: string; text: string; essence: (text: string) => string }
-
-const whole = (text: string) => text
-
-/** Every document that `npm run docs` writes. Line numbers drift with each edit: they do not make one stale. */
+/** Every document that `npm run docs` writes. */
 export function generatedDocuments(root: string): Generated[] {
   return [
-    { path: 'README.md', text: readmeWithTable(root), essence: tablePart },
-    { path: '.env.example', text: envExample(), essence: whole },
-    { path: 'docs/spec-map.md', text: specMap(requirements(root), citations(root)), essence: withoutLines },
+    { path: 'docs/configuration.md', text: configuration() },
+    { path: '.env.example', text: envExample() },
+    { path: 'docs/spec-map.md', text: specMap(requirements(root), citations(root)) },
+    { path: 'NOTICE', text: notice() },
   ]
 }
 
 /** Paths of documents that do not say what they should. */
 export function staleDocuments(root: string): string[] {
   return generatedDocuments(root)
-    .filter(({ path, text, essence }) => essence(textOf(root, path)) !== essence(text))
+    .filter(({ path, text }) => textOf(root, path) !== text)
     .map(({ path }) => path)
 }
 
-function readmeWithTable(root: string): string {
-  const readme = textOf(root, 'README.md')
-  const [before, after] = [readme.indexOf(START), readme.indexOf(END)]
-  const table = `${START}\n\n${configTable()}\n\n`
-  if (before < 0 || after < 0)
-    return `${readme.trimEnd()}\n\n## Configuration\n\n${table}${END}\n`.trimStart()
-  return readme.slice(0, before) + table + readme.slice(after)
+function configuration(): string {
+  return `# Configuration
+
+Written by \`npm run docs\`. Every variable has a default. The server reads them from its environment, or from a file \`.env\`
+beside \`package.json\`; \`.env.example\` is one to copy.
+
+${configTable()}
+`
 }
 
-function tablePart(text: string): string {
-  return text.slice(text.indexOf(START), text.indexOf(END))
-}
+/** Third parties whose work the server is installed with: packages as the lockfile names them, and data. */
+function notice(): string {
+  const packages = shippedPackages().map(({ name, version, license }) => `- ${name} ${version}: ${license}`)
+  return `Third-party parts of Skein
 
-function withoutLines(text: string): string {
-  return text.replace(/#L\d+\)/g, '')
+Written by \`npm run docs\` from package-lock.json. \`npm run release\` puts the licence texts beside what it packs.
+
+Data
+
+- Airports: airport-data-js and OpenTravelData (CC BY 4.0), OurAirports (public domain)
+- Names of cities: Unicode CLDR (Unicode License v3)
+- Time zones of airports: timezone-boundary-builder, OpenStreetMap contributors (ODbL 1.0)
+- Coasts and borders: Natural Earth (public domain)
+
+data/README.md says which table holds what of whom, and what was changed.
+
+Packages
+
+${packages.join('\n')}
+`
 }
 
 /** Empty while the file does not exist. */

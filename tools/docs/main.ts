@@ -14,5 +14,5 @@ if (process.argv.includes('--check')) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
-  console.log(stale.length ? `docs: wrote ${stale.join(', ')}` : 'docs: nothing changed but line numbers')
+  console.log(stale.length ? `docs: wrote ${stale.join(', ')}` : 'docs: nothing changed')
 }
