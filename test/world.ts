@@ -8,20 +8,21 @@ import { readConfig, type Config } from '#server/config.ts'
 import { configuredReader, makeDeps, type Outside } from '#server/deps.ts'
 import type { Reader } from '#server/ingest/reader.ts'
 import { makeLog } from '#server/observe/log.ts'
+import { testNow } from './clock.ts'
 
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
-/** The whole server on an empty data folder, with fakes at the outside edge only. Dispose it with `await using`. */
+/** The whole server on an empty data folder, with fakes at the outside edge and the clock of tests. Dispose it with `await using`. */
 export async function makeWorld(outside: Outside & { folder?: string; env?: Record<string, string> } = {}) {
   const folder = outside.folder ?? (await mkdtemp(path.join(os.tmpdir(), 'skein-test-')))
   keysBeside.add(defaultAccessKeyFile(path.resolve(folder)))
   const log: string[] = []
-  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'debug', ...outside.env })
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'debug', ...UNHURRIED, ...outside.env })
   if (config.EMAIL_DOMAIN) giveCertificate(folder)
   const deps = await makeDeps(
     config,
     makeLog(config.LOG_LEVEL, (line) => log.push(line)),
-    { reader: sharedReader(config), ...outside },
+    { reader: sharedReader(config), now: testNow, ...outside },
   )
   if (config.EMAIL_DOMAIN) takeCertificate(folder)
   const { app, table } = createApp(deps)
@@ -37,6 +38,9 @@ export async function makeWorld(outside: Outside & { folder?: string; env?: Reco
     },
   }
 }
+
+/** On a busy machine reading takes longer. What is given up for want of time has tests of its own. */
+const UNHURRIED = { READER_SECONDS: '120', PICTURE_SECONDS: '240' }
 
 /** Worlds may be opened again on the same folder, so that these files stay to the end. */
 const keysBeside = new Set<string>()

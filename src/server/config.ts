@@ -31,7 +31,7 @@ function readKey(text: string): Uint8Array | null {
   return new Uint8Array(Buffer.from(/^[\w+/-]+=*$/.test(text) ? text : '', 'base64'))
 }
 
-/** Every variable the server reads. README's table and .env.example are printed from here. */
+/** Every variable the server reads. docs/configuration.md and .env.example are made from here. */
 const VARIABLES = {
   PORT: variable({ schema: wholeNumber(0, 65_535), fallback: '3000', doc: 'Port of the web server.' }),
   HOST: variable({ schema: z.string().min(1), fallback: '0.0.0.0', doc: 'Address to listen on.' }),
@@ -270,7 +270,7 @@ export type Config = Omit<Values, 'PUBLIC_URL'> & {
   commit: string | null
 }
 
-/** What README and .env.example say of each variable. */
+/** What docs/configuration.md and .env.example say of each variable. */
 export const CONFIG_VARIABLES = Object.entries(VARIABLES).map(([name, row]) => ({
   name,
   doc: row.doc,

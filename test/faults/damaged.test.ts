@@ -21,6 +21,7 @@ import type { TripDocument } from '#contract/trip.ts'
 import { bookingText, Client } from '../client.ts'
 import { asOperator, OPERATOR_KEY, operatorToken } from '../operator.ts'
 import { makeWorld, type World } from '../world.ts'
+import { testNow } from '#test/clock.ts'
 
 const ENV = { ADMIN_API_KEY: OPERATOR_KEY }
 const REFUSED = { error: ERRORS['storage.damaged'].message }
@@ -130,7 +131,7 @@ test('damage that comes while the server runs is found by the next check, and by
 
 test('damage that a check does not confirm lets the server write again, ten times a day', async () => {
   const { folder, trip, file } = await makeData()
-  let now = Date.now()
+  let now = testNow()
   await using world = await makeWorld({ folder, env: ENV, now: () => now })
   const rename = (title: string) =>
     new Client(world.app, trip).send('PATCH', '', {

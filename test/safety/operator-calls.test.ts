@@ -8,6 +8,7 @@ import { makeMailWorld } from '#test/mail.ts'
 import { OPERATOR_KEY, operatorToken } from '#test/operator.ts'
 import { tableOf } from './markdown.ts'
 import { OPERATOR_ANSWERS, operatorRequest, type OperatorCall } from './operator-requests.ts'
+import { testNow } from '#test/clock.ts'
 
 const CALLERS = [
   'no token',
@@ -53,7 +54,7 @@ const KEYS = new Map<string, unknown>([
 
 /** A whole server, and a token that was over an hour ago. */
 async function openStage() {
-  const time = { now: Date.now() - 2 * 3_600_000 }
+  const time = { now: testNow() - 2 * 3_600_000 }
   const env = { TRUST_PROXY: '1', ADMIN_API_KEY: OPERATOR_KEY, ADMIN_TOKEN_EXPIRY: '1h' }
   const world = await makeMailWorld({ env, now: () => time.now })
   const expired = await operatorToken(world)

@@ -4,6 +4,7 @@ import { LIMITS } from '#contract/limits.ts'
 import { mailboxKey } from '#server/mailer/mailbox.ts'
 import { makeMailWorld } from '#test/mail.ts'
 import { Visitor } from '#test/visitor.ts'
+import { testNow } from '#test/clock.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -15,7 +16,7 @@ let later = 0
 let count = 0
 
 beforeAll(async () => {
-  world = await makeMailWorld({ now: () => Date.now() + later, env: { TRUST_PROXY: '1' } })
+  world = await makeMailWorld({ now: () => testNow() + later, env: { TRUST_PROXY: '1' } })
 })
 
 afterAll(() => world[Symbol.asyncDispose]())

@@ -8,6 +8,7 @@ import { everyStoredByte } from '#test/stored.ts'
 import { listen, openConsoleStream } from '#test/stream.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { deploymentsSuite } from './deployments.suite.ts'
+import { testNow } from '#test/clock.ts'
 
 type Staged = Faults & { env?: Record<string, string>; fetch?: typeof fetch; now?: () => number }
 
@@ -174,7 +175,7 @@ test('odd words of a deployment do no harm', async () => {
 })
 
 test('a platform that hangs holds nothing up: the overview tells the last known phase', async () => {
-  const time = { now: Date.now(), hangs: false }
+  const time = { now: testNow(), hangs: false }
   await using stage = await makePlatform({ answer: () => time.hangs, now: () => time.now })
   const overview = async () => {
     const began = performance.now()
@@ -193,7 +194,7 @@ test('a platform that hangs holds nothing up: the overview tells the last known 
 })
 
 test('a platform that just failed is left alone for a while', async () => {
-  const time = { now: Date.now() }
+  const time = { now: testNow() }
   await using stage = await makePlatform({ answer: status(500), now: () => time.now })
   for (let times = 0; times < 3; times += 1) expect((await ask(stage.world, CURRENT)).status).toBe(502)
   expect(stage.platform.requests).toHaveLength(1)

@@ -7,6 +7,7 @@ import { OPERATOR, OPERATOR_KEY } from '#test/operator.ts'
 import { listen, openConsoleStream } from '#test/stream.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { deploymentsSuite } from './deployments.suite.ts'
+import { testNow } from '#test/clock.ts'
 
 const env = { ADMIN_API_KEY: OPERATOR_KEY }
 
@@ -30,7 +31,7 @@ async function makeBuilt(build: object | null = {}) {
 }
 const DONE = { state: 'done', startedAt: '2026-01-01T00:00:00.000Z', pid: process.pid }
 const LOG = 'transforming\n\u001b[32m✓\u001b[39m 837 modules\rtransformed\nbuilt in 1.30s\n'
-const later = () => new Date(Date.now() + 60_000).toISOString()
+const later = () => new Date(testNow() + 60_000).toISOString()
 
 deploymentsSuite(async () => {
   const built = await makeBuilt()

@@ -13,6 +13,7 @@ import { arrived, letter, makeMailWorld } from '#test/mail.ts'
 import { asOperator, OPERATOR_KEY, operatorToken } from '#test/operator.ts'
 import { listen, openConsoleStream } from '#test/stream.ts'
 import { makeWorld, type World } from '#test/world.ts'
+import { testNow } from '#test/clock.ts'
 
 const SOON = { timeout: 20_000, interval: 50 }
 const env = { ADMIN_API_KEY: OPERATOR_KEY, SENDGRID_EVENT_KEY: EVENT_KEY }
@@ -33,7 +34,7 @@ const askLink = (world: World, email: string) =>
 
 /** What SendGrid tells of a mail, as it calls us. */
 async function tell(world: World, messageId: string, fields: object): Promise<void> {
-  const at = Math.floor(Date.now() / 1_000)
+  const at = Math.floor(testNow() / 1_000)
   const body = JSON.stringify([{ email: 'a@x.example', timestamp: at, 'smtp-id': messageId, ...fields }])
   const answer = await world.app.request('/api/webhooks/mail-events/sendgrid', {
     method: 'POST',

@@ -14,6 +14,7 @@ import { sealAlarm } from './alarm.job.ts'
 import { alertMessage } from './alert-message.ts'
 import { ALARM_JOB } from './alerts.store.ts'
 import { readServerKeys } from '#server/keys.ts'
+import { testNow } from '#test/clock.ts'
 
 test('a browser is told of a delay: encrypted for it alone, signed by this server, and nothing of the trip', async () => {
   await using stage = await makePushStage()
@@ -298,11 +299,11 @@ test('an alarm that was stored is told after a restart, and what was told before
     const { db } = world.deps
     const alerts = await db.selectFrom('flight_alert').select('id').orderBy('id').execute()
     // As a process leaves it that ends after the first of them
-    const told = { message: alertMessage(alarm('cancelled')), at: Date.now(), after: alerts[0]?.id ?? '' }
+    const told = { message: alertMessage(alarm('cancelled')), at: testNow(), after: alerts[0]?.id ?? '' }
     const sealed = await sealAlarm(readServerKeys(folder.path, true), told)
     await db.insertInto('alert_waiting').values({ id: 'alarm-1', sealed }).execute()
     const job = { id: 'alarm-1', owner: 'alarms', kind: ALARM_JOB, state: 'running' as const }
-    const at = new Date().toISOString()
+    const at = new Date(testNow()).toISOString()
     await db
       .insertInto('job')
       .values({ ...job, attempts: 0, due: 0, last_error: null, at })

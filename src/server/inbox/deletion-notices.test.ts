@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
 import { bookingText, Client } from '#test/client.ts'
 import { arrived, DOMAIN, makeMailWorld } from '#test/mail.ts'
+import { testNow } from '#test/clock.ts'
 
 const WAIT = { timeout: 15_000, interval: 50 }
 
 test('people of a trip are told before it is erased, once for each day on which that is, and nobody else is', async () => {
   const start = Date.parse('2026-11-21T12:00:00Z')
-  const real = Date.now()
+  const real = testNow()
   let ahead = 0
-  await using world = await makeMailWorld({ now: () => start + (Date.now() - real) + ahead })
+  await using world = await makeMailWorld({ now: () => start + (testNow() - real) + ahead })
   const { db, trips, mail } = world.deps
   const goTo = (day: string) => {
-    ahead = Date.parse(`${day}T12:00:00Z`) - start - (Date.now() - real)
+    ahead = Date.parse(`${day}T12:00:00Z`) - start - (testNow() - real)
     return mail.upkeep(trips)
   }
   const sent = async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { bookingText, Client } from '#test/client.ts'
 import { addressOf, arrived, DOMAIN, letter, makeMailWorld } from '#test/mail.ts'
 import { MAX_OF_NETWORK, MAX_TO_KNOWN, MAX_TO_STRANGER } from './unproven-letters.ts'
+import { testNow } from '#test/clock.ts'
 
 const WAIT = { timeout: 15_000, interval: 50 }
 const DAY_MS = 86_400_000
@@ -13,7 +14,7 @@ const VICTIM = 'victim@bank.example'
 async function makeHookWorld() {
   let ahead = 0
   const world = await makeMailWorld({
-    now: () => Date.now() + ahead,
+    now: () => testNow() + ahead,
     env: { WEBHOOK_AUTH: AUTH },
     resolveDns: async (name) => {
       if (name === 'proven.example') return [['v=spf1 ip4:127.0.0.1 -all']]

@@ -5,6 +5,7 @@ import { bookingText } from '#test/client.ts'
 import { arrived, deliver, DOMAIN, letter, makeMailWorld } from '#test/mail.ts'
 import { MAX_TO_STRANGER, MAX_OF_NETWORK } from './unproven-letters.ts'
 import type { ResolveDns } from './sender-checks-dns.ts'
+import { testNow } from '#test/clock.ts'
 
 const WAIT = { timeout: 50_000, interval: 50 }
 
@@ -245,7 +246,7 @@ test('the links of a trip that an unproven mail began come without a word of it'
 
 test('of deletion is told without a word of the trip whoever was only named by mails, and with its title who was proven', async () => {
   let ahead = 0
-  const clock = { now: () => Date.now() + ahead, uptime: () => performance.now() + ahead }
+  const clock = { now: () => testNow() + ahead, uptime: () => performance.now() + ahead }
   await using place = await makeMailWorld({ resolveDns, ...clock })
   const { client, address } = await place.trip('Cheap-Pills reunion')
   for (const from of ['a@bare.example', 'a@spf.example']) {

@@ -4,6 +4,7 @@ import { Client } from '#test/client.ts'
 import { everyStoredByte, formsOf } from '#test/stored.ts'
 import { makeMailWorld } from '#test/mail.ts'
 import { makeWorld } from '#test/world.ts'
+import { testNow } from '#test/clock.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -20,7 +21,7 @@ describe('the mail address of a trip', () => {
   let ahead = 0
   let world: Awaited<ReturnType<typeof makeMailWorld>>
   beforeAll(async () => {
-    world = await makeMailWorld({ now: () => Date.now() + ahead })
+    world = await makeMailWorld({ now: () => testNow() + ahead })
   })
   afterAll(async () => {
     await world[Symbol.asyncDispose]()
@@ -41,7 +42,7 @@ describe('the mail address of a trip', () => {
     const second = await make(client)
     expect(second.magicEmailAddress).toBe(first.magicEmailAddress)
     expect(Date.parse(second.expiresAt) - Date.parse(first.expiresAt)).toBeGreaterThanOrEqual(HOUR_MS)
-    expect(Date.parse(second.expiresAt)).toBeGreaterThan(Date.now() + ahead + 719 * HOUR_MS)
+    expect(Date.parse(second.expiresAt)).toBeGreaterThan(testNow() + ahead + 719 * HOUR_MS)
     expect(await look(client)).toEqual({ ...second, state: 'live', forwarding: [] })
     expect(await reached(first.magicEmailAddress)).toBe('live')
   })
@@ -73,7 +74,7 @@ describe('the mail address of a trip', () => {
   test('ends by itself after the hours that were asked for, to the second, and goes on when it is asked for again', async () => {
     const client = await Client.create(world.app)
     const { magicEmailAddress, expiresAt } = await make(client, { expiresInHours: 0.5 })
-    ahead += Date.parse(expiresAt) - (Date.now() + ahead) - 5_000
+    ahead += Date.parse(expiresAt) - (testNow() + ahead) - 5_000
     expect(await reached(magicEmailAddress)).toBe('live')
     ahead += 5_001
     expect(await reached(magicEmailAddress)).toBe('expired')

@@ -9,6 +9,7 @@ import type { Reader } from '#server/ingest/reader.ts'
 import { bookingText } from '#test/client.ts'
 import { arrived, deliver, documentsOf, DOMAIN, letter, makeMailWorld } from '#test/mail.ts'
 import { openLine } from '#test/smtp-line.ts'
+import { testNow } from '#test/clock.ts'
 
 const WAIT = { timeout: 15_000, interval: 50 }
 const FROM = 'anna@family.example'
@@ -211,7 +212,7 @@ describe('the mail server', () => {
 
 test('an address that expired or was switched off is refused with a sentence, and no mail of ours goes out', async () => {
   let ahead = 0
-  await using world = await makeMailWorld({ now: () => Date.now() + ahead })
+  await using world = await makeMailWorld({ now: () => testNow() + ahead })
   const { client, address } = await world.trip()
   const ended = await world.trip()
   await ended.client.send('DELETE', '/magic-email', undefined, {

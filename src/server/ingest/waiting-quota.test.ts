@@ -4,13 +4,14 @@ import { processReader, type Reader } from '#server/ingest/reader.ts'
 import { bookingText, Client } from '#test/client.ts'
 import { everyStoredByte } from '#test/stored.ts'
 import { makeWorld, type World } from '#test/world.ts'
+import { testNow } from '#test/clock.ts'
 
 const READING = { timeout: 20_000, interval: 20 }
 const DAY_MS = 86_400_000
 
 let world: World
 let release = () => undefined as void
-let today = Date.now()
+let today = testNow()
 
 /** A server whose reader does not end with what says `wait`. */
 beforeEach(async () => {

@@ -9,6 +9,7 @@ import { OPERATOR_KEY } from '#test/operator.ts'
 import { makeWorld } from '#test/world.ts'
 import { addPacked, BOUNDS, CLASSES, classOf, packCounts, percentile } from './durations.ts'
 import { serveMetrics } from './metrics-server.ts'
+import { testNow } from '#test/clock.ts'
 
 const START = Date.parse('2027-03-01T12:00:10Z')
 const MINUTE = 60_000
@@ -129,7 +130,7 @@ test('however many read Prometheus at once, a mail is counted once', async () =>
   await using world = await makeWorld()
   const { db, observed } = world.deps
   const event = {
-    at: new Date().toISOString(),
+    at: new Date(testNow()).toISOString(),
     direction: 'inbound',
     kind: 'smtp',
     status: 'received',

@@ -5,6 +5,7 @@ import { OPERATOR_KEY, tracesOf } from '#test/operator.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { LogRateLimit } from './log-rate-limit.ts'
 import { makeLog } from './log.ts'
+import { testNow } from '#test/clock.ts'
 
 const env = { ADMIN_API_KEY: OPERATOR_KEY }
 const withSes = { ...env, EMAIL_DOMAIN: 'skein.example', SES_TOPIC_ARN: 'arn:aws:sns:eu-1:0:mail' }
@@ -97,7 +98,7 @@ test('a flood of requests leaves mails, and requests that failed, where they are
   const add = (kind: string, { status, count }: { status: number; count: number }) =>
     sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})
       insert into trace (correlation_id, kind, method, path, status, status_code, duration_ms, at, spans)
-      select 'a', ${kind}, 'GET', '/api/health', 'completed', ${status}, 1, ${Date.now()}, '[]' from n`.execute(
+      select 'a', ${kind}, 'GET', '/api/health', 'completed', ${status}, 1, ${testNow()}, '[]' from n`.execute(
       db,
     )
   await add('mail', { status: 250, count: 3 })

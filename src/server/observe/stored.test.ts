@@ -6,6 +6,7 @@ import { OPERATOR_KEY, asOperator, tracesOf } from '#test/operator.ts'
 import { formsOf } from '#test/stored.ts'
 import type { World } from '#test/world.ts'
 import { allowed } from './metadata.ts'
+import { testNow } from '#test/clock.ts'
 
 const TABLES = ['trace', 'metric_minute', 'route_minute', 'reading_run'] as const
 
@@ -121,7 +122,7 @@ test('with 50,000 traces a page and the statistics are there within a tenth of a
     select printf('%024x', n),
       case n % 4 when 0 then 'request' when 1 then 'webhook' when 2 then 'reading' else 'mail' end,
       iif(n % 4 < 2, 'POST', 'READ'), '/api/itineraries/:id/documents',
-      iif(n % 8 = 2, 'failed', 'completed'), 200, n % 1000 / 10.0, ${Date.now()}, ${spans}
+      iif(n % 8 = 2, 'failed', 'completed'), 200, n % 1000 / 10.0, ${testNow()}, ${spans}
     from made`.execute(db)
   const asks = [
     'traces?limit=50&method=POST',

@@ -44,7 +44,7 @@ export const configMessages = {
   none: 'Not set',
   variables: 'All variables',
   variableList: 'Variables and their values',
-  variablesHint: 'Values as the server runs with them; the README says what each of them does.',
+  variablesHint: 'Values as the server runs with them; docs/configuration.md says what each of them does.',
   search: 'Filter variables',
   noMatch: 'No variable matches',
   secret: 'secret',
