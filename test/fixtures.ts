@@ -22,7 +22,7 @@ export const Expected = z.strictObject({
   ),
   accommodations: z.array(z.strictObject({ name: z.string(), checkIn: day, checkOut: day })),
   travelers: z.array(z.strictObject({ name: z.string() })),
-  /** BCP 47, as `tools/generate/languages/all.ts` has them. */
+  /** BCP 47, as `tools/generate/data.ts` has them. */
   language: z.string().regex(/^[a-z]{2}(-[A-Z][A-Za-z]+)?$/),
   tags: z.array(z.string()).min(1),
 })

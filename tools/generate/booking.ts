@@ -1,11 +1,9 @@
-import { makeItinerary } from './itinerary.ts'
+import { HOUSES, type Quirk } from './data.ts'
+import { addDays, daysBetween } from './dates.ts'
+import { makeItinerary, type Flown } from './itinerary.ts'
 import type { Booking, Leg, Stay, Wish } from './model.ts'
-import type { Quirk } from './quirks.ts'
 import type { Random } from './random.ts'
-import { addDays, daysBetween } from './format/dates.ts'
-import { cityName } from './world/cities.ts'
-import { makeParty, type Person } from './world/people.ts'
-import { makeHouse } from './world/stays.ts'
+import { cityName, makeHouse, makeParty, type Person } from './world.ts'
 
 /** An invented booking that fits a wish. Dates lie between 2026 and 2028. */
 export function makeBooking(random: Random, wish: Wish): Booking {
@@ -19,7 +17,6 @@ export function makeBooking(random: Random, wish: Wish): Booking {
   const made = makeItinerary(random, { wish, start })
   const legs = made.map((leg) => furnish(random, leg, { wish, people }))
   const first = legs[0]!
-  const currency = language.currency
   const each = random.int(60, 1400)
   return {
     madeOn,
@@ -28,9 +25,9 @@ export function makeBooking(random: Random, wish: Wish): Booking {
     legs: wish.flights ? legs : [],
     people,
     tickets: people.map(() => `${first.carrier.ticketPrefix}${random.code('9999999999')}`),
-    stay: wish.stay ? makeStay(random, { wish, legs }) : null,
-    agency: random.pick(AGENCIES),
-    currency,
+    stay: wish.stay ? makeStay(random, { wish, legs, kind: wish.stay }) : null,
+    agency: random.pick(HOUSES.agencies),
+    currency: language.currency,
     fare: each * people.length,
     taxes: random.int(20, 190) * people.length,
   }
@@ -58,19 +55,17 @@ function makePeople(random: Random, { language, quirks, single }: Wish): Person[
   })
 }
 
-const TICKET_NAMES: readonly Quirk[] = [
+const TICKET_NAMES = [
   'slash-names',
   'glued-titles',
   'upper-case-names',
   'lower-case-names',
   'surname-first',
-]
-
-type BareLeg = Omit<Leg, 'seats' | 'cabin' | 'bookingClass' | 'aircraft' | 'before' | 'untimed' | 'flownBy'>
+] as const satisfies readonly Quirk[]
 
 function furnish(
   random: Random,
-  leg: BareLeg,
+  leg: Flown,
   { wish, people }: { wish: Wish; people: readonly Person[] },
 ): Leg {
   const { quirks } = wish
@@ -104,7 +99,7 @@ function furnish(
 }
 
 /** The same flight some time earlier or later; old and new lie on the same days. */
-function oldTimes(random: Random, leg: BareLeg): Leg['before'] {
+function oldTimes(random: Random, leg: Flown): Leg['before'] {
   for (let tries = 0; tries < 40; tries += 1) {
     const shift = random.pick([-95, -70, -45, -25, -15, 20, 35, 50, 80, 125])
     const departure = moved(leg.from.time, shift)
@@ -121,30 +116,22 @@ function moved(time: string, by: number): string | null {
   return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
 }
 
-function makeStay(random: Random, { wish, legs }: { wish: Wish; legs: readonly Leg[] }): Stay {
+function makeStay(
+  random: Random,
+  { wish, legs, kind }: { wish: Wish; legs: readonly Leg[]; kind: 'hotel' | 'flat' },
+): Stay {
   const outbound = legs.filter((leg) => leg.journey === 0).at(-1)!
   const back = legs.find((leg) => leg.journey === 1)
   const checkIn = outbound.to.date
   const planned = back ? daysBetween(checkIn, back.from.date) : 0
   const nights = planned > 0 ? planned : random.int(2, 14)
-  const city = cityName(outbound.to.airport, wish.language.code)
+  const city = cityName(outbound.to.airport, wish.language)
   return {
-    house: makeHouse(random, { airport: outbound.to.airport, city, flat: wish.stay === 'flat' }),
+    house: makeHouse(random, { airport: outbound.to.airport, city, kind }),
     checkIn,
     checkOut: addDays(checkIn, nights),
     nights,
     reference: random.pick([random.code('9999999999'), random.code('AX9XAX'), random.code('HM9XAXAXXA')]),
-    room: random.pick(wish.language.words.room.split('|')),
+    room: random.pick(wish.language.words.room),
   }
 }
-
-const AGENCIES = [
-  'Windrose Reisen',
-  'Skylark Travel',
-  'Viajes Tramontana',
-  'Flyfinder',
-  'Tripolino',
-  'Blue Compass Travel',
-  'Agence Caravelle',
-  'GoTickets24',
-]

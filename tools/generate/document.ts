@@ -1,13 +1,11 @@
-import { encode } from '../fixtures/charsets.ts'
 import { makePdf } from '../fixtures/pdf-page.ts'
 import { makeBooking } from './booking.ts'
+import type { Quirk } from './data.ts'
 import { expectationOf, type GeneratedExpectation } from './expected.ts'
-import { disguiseHtml, disguiseText } from './frame/disguise.ts'
-import { forwarded, type Body } from './frame/forward.ts'
-import { asMail } from './frame/mail.ts'
-import type { Content } from './layouts/layout.ts'
-import { makePlan, type Plan, type Want } from './plan.ts'
-import type { Quirk } from './quirks.ts'
+import { WRITERS } from './layouts/all.ts'
+import type { Content } from './layouts/shared.ts'
+import { asFile, disguised, forwarded } from './mail.ts'
+import { makePlan, type Want } from './plan.ts'
 import { seeded } from './random.ts'
 import { makeScene, type Scene } from './scene.ts'
 
@@ -26,31 +24,28 @@ export type GeneratedDocument = {
 /** The document of a seed. The same seed and want give the same bytes. */
 export async function makeDocument(seed: string, want: Want = {}): Promise<GeneratedDocument> {
   const random = seeded(seed)
-  const plan = makePlan(random, want)
-  const quirks = new Set([...plan.quirks, ...(plan.layout.needs ?? [])])
-  const { layout, language } = plan
-  const booking = makeBooking(random, {
-    language,
-    quirks,
-    flights: layout.flights ?? true,
-    stay: layout.stay ?? null,
-    changed: layout.changed ?? false,
-    soon: layout.soon ?? false,
-    single: layout.single ?? false,
-  })
+  const { layout, language, quirks: wished } = makePlan(random, want)
+  const quirks = new Set([...wished, ...layout.needs])
+  const booking = makeBooking(random, { ...layout, language, quirks })
   const legs = quirks.has('connection-without-times') ? untimeConnections(booking.legs) : booking.legs
   const scene = makeScene({ random, booking: { ...booking, legs }, language, quirks })
-  const content = layout.write(scene)
+  const content = WRITERS[layout.name](scene)
   const { file, bytes } = await packed(scene, content)
-  const tags = [layout.name, layout.form, ...told(scene, plan), ...shape(scene)]
+  const { seats, terminals, cabins } = scene.told
+  const idle: Partial<Record<Quirk, boolean>> = {
+    seats: !seats.size,
+    terminals: !terminals.size,
+    cabins: !cabins.size,
+  }
+  const told = [...wished].filter((quirk) => !idle[quirk])
   return {
     name: `${layout.name}.${language.code}.${seed}`,
     layout: layout.name,
     language: language.code,
-    quirks: [...plan.quirks],
+    quirks: [...wished],
     file,
     bytes,
-    expected: expectationOf(scene, tags),
+    expected: expectationOf(scene, [layout.name, layout.form, ...told, ...shape(scene)]),
   }
 }
 
@@ -63,42 +58,20 @@ async function packed(scene: Scene, content: Content): Promise<{ file: string; b
   if (content.pdf) return { file: 'input.pdf', bytes: await makePdf(content.pdf) }
   if (content.ics !== undefined)
     return { file: 'input.ics', bytes: Buffer.from(content.ics.replaceAll('\n', '\r\n')) }
-  const disguise = { random: scene.random, quirks: scene.quirks, locale: scene.language.locale }
-  const body: Body =
-    content.html === undefined
-      ? { subject: content.subject, text: disguiseText(content.text ?? '', disguise) }
-      : { subject: content.subject, html: disguiseHtml(content.html, disguise) }
-  const sent = forwarded(scene, body)
-  const mailed = MAIL_QUIRKS.some((quirk) => scene.quirks.has(quirk)) || scene.random.chance(0.6)
-  if (mailed) return { file: 'input.eml', bytes: asMail(scene, sent) }
-  if (sent.html === undefined) return { file: 'input.txt', bytes: encode(`${sent.text ?? ''}\n`, 'utf-8') }
-  return { file: 'input.html', bytes: encode(sent.html, 'utf-8') }
+  const sent = forwarded(scene, disguised(scene, content))
+  const isMail = [...scene.quirks].some((quirk) => quirk.startsWith('forwarded-') || MAIL_QUIRKS.has(quirk))
+  return asFile(scene, sent, isMail || scene.random.chance(0.6))
 }
 
-const MAIL_QUIRKS: readonly Quirk[] = [
+/** What only a mail can have, or can tell of its day. */
+const MAIL_QUIRKS: ReadonlySet<Quirk> = new Set<Quirk>([
   'weekday-only',
+  'no-year',
   'charset',
   'quoted-printable',
   'base64',
   'multipart',
-  'forwarded-gmail',
-  'forwarded-outlook',
-  'forwarded-apple',
-  'forwarded-yahoo',
-  'forwarded-thunderbird',
-  'forwarded-quoted',
-  'no-year',
-]
-
-/** Quirks that came to something in this document. */
-function told({ told: { seats, terminals, cabins } }: Scene, plan: Plan): Quirk[] {
-  const idle: Partial<Record<Quirk, boolean>> = {
-    seats: !seats.size,
-    terminals: !terminals.size,
-    cabins: !cabins.size,
-  }
-  return [...plan.quirks].filter((quirk) => !idle[quirk])
-}
+])
 
 function shape({ booking, told: { names } }: Scene): string[] {
   const { legs } = booking
@@ -110,5 +83,5 @@ function shape({ booking, told: { names } }: Scene): string[] {
     names.size > 1 && 'several-travelers',
     booking.stay && 'stay',
   ]
-  return [...new Set(tags.filter((tag) => typeof tag === 'string'))]
+  return tags.filter((tag) => typeof tag === 'string')
 }

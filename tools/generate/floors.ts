@@ -1,8 +1,5 @@
-import { scoresOf, type Sum } from './measure.ts'
-import { sumBy, type Result } from './report.ts'
-
-/** F1 in percent of the sampled documents that share a layout, a language or a quirk. */
-export type Scores = ReturnType<typeof scoresOf>
+import { scoresOf, type Measured, type Scores } from './measure.ts'
+import { by, type Result } from './report.ts'
 
 /** The least that each score may be; one that could not fail is left out. */
 export type Floors = Partial<Scores>
@@ -28,22 +25,22 @@ type Group = (typeof GROUPS)[number]
 /** The scores of a sample, in the form of its floors. */
 export function scored(results: readonly Result[]): Scored {
   return {
-    all: scoresOf(sumBy(results, () => ['all']).get('all')!),
-    layouts: byKey(sumBy(results, ({ layout }) => [layout])),
-    languages: byKey(sumBy(results, ({ language }) => [language])),
-    quirks: byKey(sumBy(results, ({ quirks }) => quirks)),
+    all: scoresOf(results.map(({ measured }) => measured)),
+    layouts: each(by(results, 'layout')),
+    languages: each(by(results, 'language')),
+    quirks: each(by(results, 'quirks')),
   }
 }
 
 /** The floors under scores: a point below, for what hangs on one document. Where that leaves nothing to fall, none. */
 export function floorsUnder(scored: Scored): Pick<GeneratedFloors, 'all' | Group> {
-  const each = (scores: Record<string, Scores>) =>
+  const under = (scores: Record<string, Scores>) =>
     Object.fromEntries(Object.entries(scores).map(([name, one]) => [name, lowered(one)]))
   return {
     all: lowered(scored.all),
-    layouts: each(scored.layouts),
-    languages: each(scored.languages),
-    quirks: each(scored.quirks),
+    layouts: under(scored.layouts),
+    languages: under(scored.languages),
+    quirks: under(scored.quirks),
   }
 }
 
@@ -72,7 +69,7 @@ function lower(name: string, measured: Scores | undefined, floors: Floors | unde
     .map(([score, floor]) => `${name}: ${score} ${measured[score]}, floor ${floor}`)
 }
 
-function byKey(sums: Map<string, Sum>): Record<string, Scores> {
-  const sorted = [...sums].sort(([one], [other]) => (one < other ? -1 : 1))
-  return Object.fromEntries(sorted.map(([name, sum]) => [name, scoresOf(sum)]))
+function each(groups: ReadonlyMap<string, readonly Measured[]>): Record<string, Scores> {
+  const sorted = [...groups].sort(([one], [other]) => (one < other ? -1 : 1))
+  return Object.fromEntries(sorted.map(([name, of]) => [name, scoresOf(of)]))
 }

@@ -10,11 +10,18 @@ export function tag(name: string, inner: Markup, attributes = ''): Markup {
   return `<${name}${attributes ? ` ${attributes}` : ''}>${inner}</${name}>`
 }
 
+type Look = { head?: boolean; css?: string; cell?: string }
+
+/** Rows of plain text as a table. */
+export function textTable(rows: readonly (readonly string[])[], look?: Look): Markup {
+  return table(
+    rows.map((cells) => cells.map(text)),
+    look,
+  )
+}
+
 /** Rows of cells, as mails lay out everything; empty cells stay. */
-export function table(
-  rows: readonly (readonly Markup[])[],
-  look: { head?: boolean; css?: string; cell?: string } = {},
-): Markup {
+export function table(rows: readonly (readonly Markup[])[], look: Look = {}): Markup {
   const cell = look.cell ?? 'padding:6px 10px;font-family:Arial,Helvetica,sans-serif;font-size:14px'
   const body = rows.map((cells, at) =>
     tag(
@@ -48,4 +55,21 @@ export function glued(cells: readonly Markup[]): Markup {
     'div',
     cells.map((one) => tag('span', one, 'style="display:inline-block;min-width:90px"')).join(''),
   )
+}
+
+/** The same of plain text: columns as wide as their widest cell, where characters of East Asia count twice. */
+export function aligned(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0]!.map((_, at) => Math.max(...rows.map((row) => width(row[at] ?? ''))))
+  return rows
+    .map((row) =>
+      row
+        .map((cell, at) => cell + ' '.repeat(widths[at]! - width(cell) + 3))
+        .join('')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+function width(cell: string): number {
+  return cell.length + (cell.match(/[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7af\uff00-\uffef]/g)?.length ?? 0)
 }

@@ -1,9 +1,16 @@
-import { addDays } from './format/dates.ts'
+import { CARRIERS, type Carrier } from './data.ts'
+import { addDays, daysBetween } from './dates.ts'
 import type { Leg, Wish } from './model.ts'
 import type { Random } from './random.ts'
-import { airportOf, hasSeveralAirports, kilometres, type Airport } from './world/airports.ts'
-import { type Carrier, CARRIERS, carrierOf, operatorName } from './world/carriers.ts'
-import { hasCityName } from './world/cities.ts'
+import {
+  airportOf,
+  carrierOf,
+  hasCityName,
+  hasSeveralAirports,
+  kilometres,
+  operatorName,
+  type Airport,
+} from './world.ts'
 
 export type Flown = Pick<Leg, 'carrier' | 'number' | 'operator' | 'from' | 'to' | 'minutes' | 'journey'>
 
@@ -43,28 +50,11 @@ function attempt(random: Random, { wish, start }: { wish: Wish; start: string })
 
 function pickCarrier(random: Random, { language, quirks }: Wish): Carrier {
   if (quirks.has('date-line')) return carrierOf(random.pick(PACIFIC))
-  if (random.chance(0.7)) return carrierOf(random.pick(language.home.split(' ')))
+  if (random.chance(0.7)) return carrierOf(random.pick(language.home))
   return random.pick(CARRIERS)
 }
 
-const PACIFIC = [
-  'QF',
-  'NZ',
-  'NH',
-  'JL',
-  'KE',
-  'UA',
-  'AA',
-  'DL',
-  'CX',
-  'BR',
-  'CI',
-  'AC',
-  'PR',
-  'SQ',
-  'AS',
-  'JQ',
-]
+const PACIFIC = 'QF NZ NH JL KE UA AA DL CX BR CI AC PR SQ AS JQ'.split(' ')
 
 type Plan = { carrier: Carrier; hops: readonly (readonly string[])[]; days: readonly string[] }
 
@@ -128,6 +118,7 @@ function stop(random: Random, airport: Airport, at: Temporal.ZonedDateTime) {
 
 function fits(legs: readonly Flown[], { quirks, language, changed }: Wish): boolean {
   const overnight = (leg: Flown) => leg.to.date > leg.from.date
+  const days = ({ from, to }: Flown) => daysBetween(from.date, to.date)
   if (quirks.has('date-line') && !legs.some((leg) => leg.to.date < leg.from.date || days(leg) > 1)) {
     if (!legs.some((leg) => moment(leg.to) <= moment(leg.from))) return false
   }
@@ -142,15 +133,11 @@ function fits(legs: readonly Flown[], { quirks, language, changed }: Wish): bool
   if (quirks.has('city-only') && !ends.some((end) => hasSeveralAirports(end.city))) return false
   if (changed && legs.filter((leg) => leg.journey === 0).length > 1) return false
   const native = quirks.has('no-codes') || quirks.has('city-only') || quirks.has('airport-names')
-  return !native || ends.every((end) => hasCityName(end, language.code))
+  return !native || ends.every((end) => hasCityName(end, language))
 }
 
 function nearTwelve({ from, to }: Flown): boolean {
   return [from, to].some(({ time }) => time.startsWith('12:') || time.startsWith('00:'))
-}
-
-function days({ from, to }: Flown): number {
-  return Temporal.PlainDate.from(from.date).until(to.date).days
 }
 
 function moment({ date, time }: { date: string; time: string }): string {

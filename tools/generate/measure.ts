@@ -10,7 +10,6 @@ export type Measured = {
   counts: GroupCounts
   details: Record<Detail, Counts>
   notes: string[]
-  isEmpty: boolean
 }
 
 export const DETAILS = ['airports', 'seats', 'terminals', 'references'] as const
@@ -28,7 +27,6 @@ export async function measure(document: GeneratedDocument): Promise<Measured> {
     counts,
     details: detailsOf(expected, extraction),
     notes: [...notes, ...timeNotes(expected, predicted)],
-    isEmpty: predicted.flights.length === 0 && predicted.accommodations.length === 0,
   }
 }
 
@@ -39,37 +37,18 @@ export async function read({ bytes, file, expected }: GeneratedDocument): Promis
   return result.ok ? result.extraction : null
 }
 
-/** Sums over documents that share a layout, a language or a quirk. */
-export type Sum = { documents: number; perfect: number; counts: GroupCounts; details: Record<Detail, Counts> }
+/** F1 of the four groups in percent, to one decimal place, over all of some documents. */
+export type Scores = { flights: number; times: number; travellers: number; stays: number }
 
-export function emptySum(): Sum {
-  return { documents: 0, perfect: 0, counts: noCounts(), details: noDetails() }
-}
-
-export function addTo(sum: Sum, { counts, details, notes }: Measured): void {
-  sum.documents += 1
-  if (!notes.length) sum.perfect += 1
-  addCounts(sum.counts, counts)
-  for (const detail of DETAILS) {
-    sum.details[detail].right += details[detail].right
-    sum.details[detail].extra += details[detail].extra
-    sum.details[detail].missed += details[detail].missed
-  }
-}
-
-/** F1 of the four groups in percent, to one decimal place. */
-export function scoresOf({ counts }: Sum): {
-  flights: number
-  times: number
-  travellers: number
-  stays: number
-} {
+export function scoresOf(all: readonly Measured[]): Scores {
+  const total = noCounts()
+  for (const { counts } of all) addCounts(total, counts)
   const rounded = (counted: Counts) => Math.round(f1(counted) * 10) / 10
   return {
-    flights: rounded(counts.flightIdentity),
-    times: rounded(counts.flightTimes),
-    travellers: rounded(counts.travellers),
-    stays: rounded(counts.stays),
+    flights: rounded(total.flightIdentity),
+    times: rounded(total.flightTimes),
+    travellers: rounded(total.travellers),
+    stays: rounded(total.stays),
   }
 }
 
@@ -103,7 +82,7 @@ function timeNotes(expected: GeneratedExpectation, { flights }: NormalForm): str
 }
 
 function detailsOf(expected: GeneratedExpectation, extraction: Extraction | null): Record<Detail, Counts> {
-  const result = noDetails()
+  const result = { airports: none(), seats: none(), terminals: none(), references: none() }
   for (const flight of expected.flights) {
     const got = extraction?.flights.find(
       ({ flightNumber, departureDate }) =>
@@ -138,7 +117,6 @@ function tally(counts: Counts, wanted: string | undefined, got: string | null | 
   }
 }
 
-function noDetails(): Record<Detail, Counts> {
-  const none = () => ({ right: 0, extra: 0, missed: 0 })
-  return { airports: none(), seats: none(), terminals: none(), references: none() }
+function none(): Counts {
+  return { right: 0, extra: 0, missed: 0 }
 }

@@ -1,9 +1,5 @@
-import type { Language } from './languages/language.ts'
-import type { Quirk } from './quirks.ts'
-import type { Airport } from './world/airports.ts'
-import type { Carrier } from './world/carriers.ts'
-import type { Person } from './world/people.ts'
-import type { House } from './world/stays.ts'
+import type { Carrier, Language, Layout, Quirk } from './data.ts'
+import type { Airport, House, Person } from './world.ts'
 
 /** One end of a flight: wall-clock date (`yyyy-mm-dd`) and time (`HH:MM`) of the airport. */
 export type Stop = { airport: Airport; date: string; time: string; terminal: string | null }
@@ -54,16 +50,8 @@ export type Booking = {
   taxes: number
 }
 
-/** What a booking is to have, beside what its quirks ask for. */
-export type Wish = {
+/** What a booking is to have: what its layout shows, and what its quirks ask for. */
+export type Wish = Pick<Layout, 'flights' | 'stay' | 'changed' | 'soon' | 'single'> & {
   language: Language
   quirks: ReadonlySet<Quirk>
-  flights: boolean
-  stay: 'hotel' | 'flat' | null
-  /** It changes the times of its first flight. */
-  changed: boolean
-  /** Everybody sits in a seat that the document can name. */
-  soon: boolean
-  /** Flights of one journey only, as a boarding pass has them. */
-  single: boolean
 }

@@ -1,11 +1,7 @@
+import { CATEGORIES, LANGUAGES, LAYOUTS, NEGATIVE_TEXTS, QUIRKS } from './data.ts'
 import { makeDocument, type GeneratedDocument } from './document.ts'
-import { LANGUAGES } from './languages/all.ts'
-import { LAYOUTS } from './layouts/all.ts'
-import { makeNegative } from './negatives/document.ts'
-import { NEGATIVE_TEXTS } from './negatives/all.ts'
-import { CATEGORIES } from './negatives/texts.ts'
+import { makeNegative } from './negatives.ts'
 import { canMeet, type Want } from './plan.ts'
-import { QUIRKS } from './quirks.ts'
 
 /** How many of each the tests read, the same ones each time. */
 export const SAMPLED = { bookings: 400, negatives: 340 }

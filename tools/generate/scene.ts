@@ -1,12 +1,9 @@
-import { daysBetween, formatClock, formatDate, ticketDate } from './format/dates.ts'
-import { nativeDigits } from './format/digits.ts'
-import type { Language, Words } from './languages/language.ts'
+import { daysBetween, formatClock, formatDate, inScript, ticketDate } from './dates.ts'
+import type { Language, Quirk, WordKey } from './data.ts'
 import type { Booking, Leg, Stop } from './model.ts'
-import type { Quirk } from './quirks.ts'
+import { shownName } from './names.ts'
 import type { Random } from './random.ts'
-import { cityName, ownName } from './world/cities.ts'
-import { hasSeveralAirports } from './world/airports.ts'
-import { shownName } from './format/names.ts'
+import { cityName, hasSeveralAirports, ownName } from './world.ts'
 
 /** What a document has told of a booking; only that can be expected of a reader. */
 export type PrintedFacts = {
@@ -29,9 +26,9 @@ export type Scene = {
   quirks: ReadonlySet<Quirk>
   told: PrintedFacts
   /** A word, the same synonym each time. */
-  w: (key: keyof Words) => string
+  w: (key: WordKey) => string
   /** A word with its parts filled in. */
-  say: (key: keyof Words, values?: Record<string, string>) => string
+  say: (key: WordKey, values?: Record<string, string>) => string
   date: (date: string) => string
   /** The clock alone. */
   time: (time: string) => string
@@ -71,14 +68,14 @@ export function makeScene({ random, booking, language, quirks }: SceneInput): Sc
     address: false,
   }
   const said = new Map<string, string>()
-  const w = (key: keyof Words) => {
-    const known = said.get(key) ?? random.pick(language.words[key].split('|'))
+  const w = (key: WordKey) => {
+    const known = said.get(key) ?? random.pick(language.words[key])
     said.set(key, known)
     return known
   }
-  const say = (key: keyof Words, values: Record<string, string> = {}) =>
+  const say = (key: WordKey, values: Record<string, string> = {}) =>
     w(key).replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
-  const digits = (text: string) => nativeDigits(text, { language: language.code, quirks })
+  const digits = (text: string) => inScript(text, language, quirks)
   const datePattern = patternFor(random, language, quirks)
   const dotted = quirks.has('month-with-dot')
   const date = (day: string) =>
@@ -105,8 +102,8 @@ export function makeScene({ random, booking, language, quirks }: SceneInput): Sc
       return `${time(leg.to.time)} (${date(leg.to.date)})`
     return time(leg.to.time) + marker.replace('1', String(Math.abs(days))).replace('+', days < 0 ? '-' : '+')
   }
-  const city = ({ airport }: Stop) => cityName(airport, language.code)
-  const own = ({ airport }: Stop) => ownName(airport, language.code)
+  const city = ({ airport }: Stop) => cityName(airport, language)
+  const own = ({ airport }: Stop) => ownName(airport, language)
   const full = (stop: Stop) => [city(stop), own(stop)].filter((part) => part !== null).join(' ')
   const place = (stop: Stop): string => {
     const sure = placeStyle !== 'city' || !hasSeveralAirports(stop.airport.city)
@@ -202,8 +199,8 @@ function placeStyleFor(random: Random, quirks: ReadonlySet<Quirk>): PlaceStyle {
 }
 
 function patternFor(random: Random, language: Language, quirks: ReadonlySet<Quirk>): string {
-  const list = quirks.has('weekday-only')
-    ? 'EEEE'
+  const patterns = quirks.has('weekday-only')
+    ? ['EEEE']
     : quirks.has('no-year')
       ? language.yearless
       : quirks.has('two-digit-year')
@@ -211,26 +208,17 @@ function patternFor(random: Random, language: Language, quirks: ReadonlySet<Quir
         : quirks.has('numeric-date')
           ? language.numeric
           : language.dates
-  const patterns = list.split('|')
   const withShortMonth = patterns.filter((pattern) => /(?<!M)MMM(?!M)/.test(pattern))
   return random.pick(quirks.has('month-with-dot') && withShortMonth.length ? withShortMonth : patterns)
 }
 
 function clockFor(random: Random, language: Language, quirks: ReadonlySet<Quirk>): string {
   if (quirks.has('dotted-am-pm')) return random.pick(['h:mm P', 'hh:mm P'])
-  if (quirks.has('12-hour'))
-    return random.pick(TWELVE[language.code] ?? ['h:mm A', 'h:mma', 'hh:mm A', 'h:mm a'])
+  if (quirks.has('12-hour')) return random.pick(language.clocks12)
   if (quirks.has('time-with-full-stop')) return 'HH.mm'
   if (quirks.has('time-with-h')) return random.pick(['HH[h]mm', 'H[h]mm'])
   if (quirks.has('military-time')) return 'HHmm'
-  return random.pick(language.clocks.split('|'))
-}
-
-const TWELVE: Record<string, string[]> = {
-  ja: ['Jh:mm', 'J h[時]mm[分]'],
-  ko: ['K h:mm', 'K hh:mm'],
-  'zh-Hans': ['Zh:mm', 'Zhh:mm'],
-  'zh-Hant': ['Zh:mm', 'Z hh:mm'],
+  return random.pick(language.clocks)
 }
 
 function flightNumber({ carrier, number }: Leg, style: number): string {

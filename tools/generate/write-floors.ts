@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { floorsUnder, scored, type GeneratedFloors } from './floors.ts'
-import { measureNegative } from './negatives/report.ts'
-import { measureAll } from './report.ts'
+import { measureAll, measureNegative } from './report.ts'
 import { sampledBookings, sampledNegatives } from './sample.ts'
 
 /** `node tools/generate/write-floors.ts`: what the sample scores today becomes the floor. */

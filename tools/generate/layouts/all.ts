@@ -1,21 +1,20 @@
-import { BLOCK_LAYOUTS } from './blocks.ts'
-import { FILE_LAYOUTS } from './files.ts'
-import type { Layout } from './layout.ts'
-import { MARKUP_LAYOUTS } from './markup.ts'
-import { MOMENT_LAYOUTS } from './moments.ts'
-import { PLAIN_LAYOUTS } from './plain.ts'
-import { STAY_LAYOUTS } from './stays.ts'
-import { TABLE_LAYOUTS } from './tables.ts'
-import { TICKET_LAYOUTS } from './tickets.ts'
+import type { LayoutName } from '../data.ts'
+import { BLOCKS } from './blocks.ts'
+import { FILES } from './files.ts'
+import { MARKUP } from './markup.ts'
+import { MOMENTS } from './moments.ts'
+import { PLAIN } from './plain.ts'
+import type { Write } from './shared.ts'
+import { TABLES } from './tables.ts'
+import { TICKETS } from './tickets.ts'
 
-/** Every way in which a generated booking is written down. */
-export const LAYOUTS: readonly Layout[] = [
-  ...TABLE_LAYOUTS,
-  ...BLOCK_LAYOUTS,
-  ...PLAIN_LAYOUTS,
-  ...TICKET_LAYOUTS,
-  ...MOMENT_LAYOUTS,
-  ...STAY_LAYOUTS,
-  ...FILE_LAYOUTS,
-  ...MARKUP_LAYOUTS,
-]
+/** How each layout of data/layouts.json is written. */
+export const WRITERS: Readonly<Record<LayoutName, Write>> = {
+  ...TABLES,
+  ...BLOCKS,
+  ...PLAIN,
+  ...TICKETS,
+  ...MOMENTS,
+  ...FILES,
+  ...MARKUP,
+}

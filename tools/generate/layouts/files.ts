@@ -1,110 +1,78 @@
 import type { Print, Rule, Sheet } from '../../fixtures/pdf-page.ts'
-import { sentences } from '../format/noise.ts'
+import { slug } from '../mail.ts'
+import { sentences } from '../page.ts'
 import type { Scene } from '../scene.ts'
-import { slug } from '../frame/page.ts'
-import type { Layout } from './layout.ts'
-import { inOrder, journeyTitle, subjectOf } from './shared.ts'
+import { inOrder, journeyTitle, rowsOf, subjectOf, type Layouts, type Write } from './shared.ts'
 
-/** Languages that the fonts of every PDF reader can print. */
-const WESTERN = ['en-GB', 'en-US', 'de', 'fr', 'es', 'it', 'pt', 'pt-BR', 'nl', 'sv', 'no', 'da', 'fi', 'id']
-
-/** A printed itinerary with a table. */
-const pdfTable: Layout = pdf('pdf-table', (scene) => {
-  const { w } = scene
-  const at = [40, 100, 185, 305, 425, 490]
-  const rows = [
-    [w('flight'), w('date'), w('from'), w('to'), w('departure'), w('arrival')],
-    ...inOrder(scene).map((leg) => [
-      scene.number(leg),
-      scene.date(leg.from.date),
-      scene.place(leg.from),
-      scene.place(leg.to),
-      scene.dep(leg),
-      scene.arr(leg),
-    ]),
-  ]
-  return rows.flatMap((cells, index) => [
-    ...cells.map((text, column): Print => ({
-      x: at[column]!,
-      y: 300 + index * 26,
-      text,
-      size: 8,
-      bold: index === 0,
-    })),
-    { y: 308 + index * 26 },
-  ])
-})
-
-/** Outbound to the left, return to the right. */
-const pdfColumns: Layout = pdf('pdf-side-by-side', (scene) => {
-  const { w } = scene
-  return scene.journeys().flatMap((legs, at) => {
-    const [column, top] = [at % 2, 300 + Math.floor(at / 2) * 220]
-    const lines = [
-      journeyTitle(scene, at),
-      ...legs.flatMap((leg) => [
-        scene.date(leg.from.date),
-        `${w('flight')} ${scene.number(leg)}`,
-        `${scene.dep(leg)} ${scene.place(leg.from)}`,
-        `${scene.arr(leg)} ${scene.place(leg.to)}`,
-        scene.operated(leg),
-        '',
-      ]),
-    ]
-    return lines.map((text, row): Print => ({
-      x: 40 + column * 270,
-      y: top + row * 15,
-      text,
-      size: 9,
-      bold: row === 0,
-    }))
-  })
-})
-
-/** Codes large, clocks over them, a line between flights. */
-const pdfTicket: Layout = pdf('pdf-ticket', (scene) =>
-  inOrder(scene).flatMap((leg, at): (Print | Rule)[] => {
-    const top = 300 + at * 92
-    return [
-      { x: 40, y: top, text: `${leg.carrier.name}  ${scene.number(leg)}`, size: 10, bold: true },
-      { x: 300, y: top, text: scene.date(leg.from.date), size: 10 },
-      { x: 40, y: top + 26, text: scene.dep(leg), size: 18, bold: true },
-      { x: 300, y: top + 26, text: scene.arr(leg), size: 18, bold: true },
-      { x: 40, y: top + 44, text: scene.place(leg.from), size: 10 },
-      { x: 300, y: top + 44, text: scene.place(leg.to), size: 10 },
-      {
-        x: 40,
-        y: top + 60,
-        text: [scene.cabin(leg), scene.seats(leg) && `${scene.w('seat')} ${scene.seats(leg)}`]
-          .filter(Boolean)
-          .join('   '),
+export const FILES = {
+  /** A printed itinerary with a table. */
+  'pdf-table': pdf((scene) => {
+    const at = [40, 100, 185, 305, 425, 490]
+    const rows = rowsOf(scene, ['flight', 'date', 'from', 'to', 'departure', 'arrival'])
+    return rows.flatMap((cells, index) => [
+      ...cells.map((text, column): Print => ({
+        x: at[column]!,
+        y: 300 + index * 26,
+        text,
         size: 8,
-      },
-      { y: top + 70 },
-    ]
+        bold: index === 0,
+      })),
+      { y: 308 + index * 26 },
+    ])
   }),
-)
 
-/** An event for each flight, as calendars get them. */
-const ics: Layout = {
-  name: 'ics',
-  form: 'ics',
-  languages: ['en-GB', 'en-US', 'de', 'fr', 'es', 'it', 'nl', 'sv'],
-  refuses: [
-    'connection-without-times',
-    'weekday-only',
-    'no-year',
-    'two-digit-year',
-    'no-codes',
-    'city-only',
-    'codes-only',
-    'airport-names',
-    'overnight-unmarked',
-    'different-travelers',
-    'several-travelers',
-    'children',
-  ],
-  write: (scene) => {
+  /** Outbound to the left, return to the right. */
+  'pdf-side-by-side': pdf((scene) => {
+    const { w } = scene
+    return scene.journeys().flatMap((legs, at) => {
+      const [column, top] = [at % 2, 300 + Math.floor(at / 2) * 220]
+      const lines = [
+        journeyTitle(scene, at),
+        ...legs.flatMap((leg) => [
+          scene.date(leg.from.date),
+          `${w('flight')} ${scene.number(leg)}`,
+          `${scene.dep(leg)} ${scene.place(leg.from)}`,
+          `${scene.arr(leg)} ${scene.place(leg.to)}`,
+          scene.operated(leg),
+          '',
+        ]),
+      ]
+      return lines.map((text, row): Print => ({
+        x: 40 + column * 270,
+        y: top + row * 15,
+        text,
+        size: 9,
+        bold: row === 0,
+      }))
+    })
+  }),
+
+  /** Codes large, clocks over them, a line between flights. */
+  'pdf-ticket': pdf((scene) =>
+    inOrder(scene).flatMap((leg, at): (Print | Rule)[] => {
+      const top = 300 + at * 92
+      return [
+        { x: 40, y: top, text: `${leg.carrier.name}  ${scene.number(leg)}`, size: 10, bold: true },
+        { x: 300, y: top, text: scene.date(leg.from.date), size: 10 },
+        { x: 40, y: top + 26, text: scene.dep(leg), size: 18, bold: true },
+        { x: 300, y: top + 26, text: scene.arr(leg), size: 18, bold: true },
+        { x: 40, y: top + 44, text: scene.place(leg.from), size: 10 },
+        { x: 300, y: top + 44, text: scene.place(leg.to), size: 10 },
+        {
+          x: 40,
+          y: top + 60,
+          text: [scene.cabin(leg), scene.seats(leg) && `${scene.w('seat')} ${scene.seats(leg)}`]
+            .filter(Boolean)
+            .join('   '),
+          size: 8,
+        },
+        { y: top + 70 },
+      ]
+    }),
+  ),
+
+  /** An event for each flight, as calendars get them. */
+  ics: (scene) => {
     const { booking, w, random } = scene
     const stamp = (date: string, time: string) => `${date.replaceAll('-', '')}T${time.replace(':', '')}00`
     const events = booking.legs.map((leg) =>
@@ -128,51 +96,38 @@ const ics: Layout = {
       ),
     }
   },
-}
+} satisfies Layouts
 
-export const FILE_LAYOUTS: readonly Layout[] = [pdfTable, pdfColumns, pdfTicket, ics]
-
-function pdf(name: string, core: (scene: Scene) => (Print | Rule)[]): Layout {
-  return {
-    name,
-    form: 'pdf',
-    languages: WESTERN,
-    refuses: [
-      'weekday-only',
-      'long-marketing',
-      'multi-city',
-      ...(name === 'pdf-side-by-side' ? (['return-first'] as const) : []),
-    ],
-    write: (scene) => {
-      const { booking, w } = scene
-      const head: Print[] = [
-        { x: 40, y: 60, text: booking.carrier.name, size: 18, bold: true },
-        { x: 40, y: 90, text: subjectOf(scene), size: 12 },
-        { x: 40, y: 115, text: `${w('reference')}: ${scene.reference()}`, size: 11, bold: true },
-        {
-          x: 300,
-          y: 115,
-          text: scene.quirks.has('no-year') ? '' : `${w('issued')}: ${scene.date(booking.madeOn)}`,
-          size: 9,
-        },
-        { x: 40, y: 145, text: w('passengers'), size: 10, bold: true },
-        ...scene.names().map((name, at): Print => ({
-          x: 40,
-          y: 162 + at * 16,
-          text: `${name}     ${w('ticket')} ${booking.tickets[at]}`,
-          size: 9,
-        })),
-      ]
-      const foot = sentences(scene, 'legal', 3).map((words, at): Print => ({
+function pdf(core: (scene: Scene) => (Print | Rule)[]): Write {
+  return (scene) => {
+    const { booking, w } = scene
+    const head: Print[] = [
+      { x: 40, y: 60, text: booking.carrier.name, size: 18, bold: true },
+      { x: 40, y: 90, text: subjectOf(scene), size: 12 },
+      { x: 40, y: 115, text: `${w('reference')}: ${scene.reference()}`, size: 11, bold: true },
+      {
+        x: 300,
+        y: 115,
+        text: scene.quirks.has('no-year') ? '' : `${w('issued')}: ${scene.date(booking.madeOn)}`,
+        size: 9,
+      },
+      { x: 40, y: 145, text: w('passengers'), size: 10, bold: true },
+      ...scene.names().map((name, at): Print => ({
         x: 40,
-        y: 730 + at * 14,
-        text: words.slice(0, 110),
-        size: 6,
-      }))
-      const printed = [...head, ...core(scene), ...foot].map(printable)
-      const sheet: Sheet = { title: subjectOf(scene), author: booking.carrier.name, printed }
-      return { subject: subjectOf(scene), pdf: sheet }
-    },
+        y: 162 + at * 16,
+        text: `${name}     ${w('ticket')} ${booking.tickets[at]}`,
+        size: 9,
+      })),
+    ]
+    const foot = sentences(scene, 'legal', 3).map((words, at): Print => ({
+      x: 40,
+      y: 730 + at * 14,
+      text: words.slice(0, 110),
+      size: 6,
+    }))
+    const printed = [...head, ...core(scene), ...foot].map(printable)
+    const sheet: Sheet = { title: subjectOf(scene), author: booking.carrier.name, printed }
+    return { subject: subjectOf(scene), pdf: sheet }
   }
 }
 

@@ -1,100 +1,59 @@
-import { page } from '../frame/page.ts'
-import { paragraph, tag, text } from '../html.ts'
+import { paragraph, tag, text, type Markup } from '../html.ts'
 import type { Leg, Stop } from '../model.ts'
 import type { Scene } from '../scene.ts'
-import type { Layout } from './layout.ts'
-import { inOrder, subjectOf } from './shared.ts'
+import { inOrder, mail, type Layouts } from './shared.ts'
 
-const refuses = [
-  'connection-without-times',
-  'overnight-unmarked',
-  'weekday-only',
-  'different-travelers',
-  'no-year',
-  'city-only',
-  'charset',
-] as const
-
-/** schema.org in a script, with a poor text for people. */
-const jsonLd: Layout = {
-  name: 'json-ld',
-  form: 'html',
-  refuses,
-  write: (scene) => {
+/** schema.org, in the two ways in which mails carry it. */
+export const MARKUP = {
+  /** In a script, with a poor text for people. */
+  'json-ld': (scene) => {
     const { booking } = scene
-    const reservations = booking.legs.flatMap((leg) =>
-      booking.people.map((person) => reservation(scene, leg, `${person.given} ${person.surname}`)),
-    )
-    booking.people.forEach((person, at) => scene.told.names.set(at, `${person.given} ${person.surname}`))
-    const script = `<script type="application/ld+json">${JSON.stringify(reservations).replaceAll('<', '\\u003c')}</script>`
-    const lines = inOrder(scene).map((leg) =>
+    const names = booking.people.map(({ given, surname }) => `${given} ${surname}`)
+    const reservations = booking.legs.flatMap((leg) => names.map((name) => reservation(scene, leg, name)))
+    names.forEach((name, at) => scene.told.names.set(at, name))
+    const data = JSON.stringify(reservations).replaceAll('<', '\\u003c')
+    const flights = inOrder(scene).map((leg) =>
       paragraph(
         `${scene.number(leg)} ${scene.place(leg.from)} – ${scene.place(leg.to)}, ${scene.date(leg.from.date)} ${scene.dep(leg)} – ${scene.arr(leg)}`,
       ),
     )
-    const html = page(scene, lines.join('\n'), { headline: subjectOf(scene), people: 'list' })
-    return { subject: subjectOf(scene), html: html.replace('</body>', `${script}</body>`) }
+    const { subject, html = '' } = mail(scene, flights.join('\n'), { people: 'list' })
+    const script = `<script type="application/ld+json">${data}</script>`
+    return { subject, html: html.replace('</body>', `${script}</body>`) }
   },
-}
 
-/** The same as attributes of the visible cells. */
-const microdata: Layout = {
-  name: 'microdata',
-  form: 'html',
-  refuses: [...refuses, 'children'],
-  write: (scene) => {
+  /** As attributes of the visible cells. */
+  microdata: (scene) => {
     const { booking } = scene
-    const name = booking.people[0]!
-    scene.told.names.set(0, `${name.given} ${name.surname}`)
+    const { given, surname } = booking.people[0]!
+    scene.told.names.set(0, `${given} ${surname}`)
     scene.reference()
     const dated = scene.random.chance(0.7)
-    const items = booking.legs.map((leg) =>
-      tag(
-        'div',
-        [
-          meta('reservationNumber', booking.reference),
-          tag(
-            'div',
-            tag('span', text(`${name.given} ${name.surname}`), 'itemprop="name"'),
-            'itemprop="underName" itemscope itemtype="http://schema.org/Person"',
-          ),
-          tag(
-            'div',
-            [
-              meta('flightNumber', String(leg.number)),
-              tag(
-                'div',
-                meta('iataCode', leg.carrier.code) + meta('name', leg.carrier.name),
-                'itemprop="airline" itemscope itemtype="http://schema.org/Airline"',
-              ),
-              airport('departureAirport', leg.from),
-              airport('arrivalAirport', leg.to),
-              meta('departureTime', iso(leg.from)),
-              meta('arrivalTime', iso(leg.to)),
-              text(
-                `${dated ? `${scene.date(leg.from.date)} ` : ''}${scene.number(leg)} ${scene.place(leg.from)} ${scene.dep(leg)} – ${scene.place(leg.to)} ${scene.arr(leg)}`,
-              ),
-            ].join('\n'),
-            'itemprop="reservationFor" itemscope itemtype="http://schema.org/Flight"',
-          ),
-        ].join('\n'),
-        'itemscope itemtype="http://schema.org/FlightReservation"',
-      ),
-    )
+    const items = booking.legs.map((leg) => {
+      const day = dated ? `${scene.date(leg.from.date)} ` : ''
+      const person = tag('span', text(`${given} ${surname}`), 'itemprop="name"')
+      const flight = [
+        meta('flightNumber', String(leg.number)),
+        item('airline', 'Airline', meta('iataCode', leg.carrier.code) + meta('name', leg.carrier.name)),
+        airport('departureAirport', leg.from),
+        airport('arrivalAirport', leg.to),
+        meta('departureTime', iso(leg.from)),
+        meta('arrivalTime', iso(leg.to)),
+        text(
+          `${day}${scene.number(leg)} ${scene.place(leg.from)} ${scene.dep(leg)} – ${scene.place(leg.to)} ${scene.arr(leg)}`,
+        ),
+      ]
+      const parts = [
+        meta('reservationNumber', booking.reference),
+        item('underName', 'Person', person),
+        item('reservationFor', 'Flight', flight.join('\n')),
+      ]
+      return tag('div', parts.join('\n'), 'itemscope itemtype="http://schema.org/FlightReservation"')
+    })
     for (const leg of booking.legs) scene.told.airports.add(leg.from).add(leg.to)
-    return {
-      subject: subjectOf(scene),
-      html: page(scene, items.join('\n'), {
-        headline: subjectOf(scene),
-        people: 'none',
-        nameless: true,
-        money: false,
-      }),
-    }
+    return mail(scene, items.join('\n'), { people: 'none', nameless: true, money: false })
   },
-}
-
-export const MARKUP_LAYOUTS: readonly Layout[] = [jsonLd, microdata]
+} satisfies Layouts
 
 function reservation(scene: Scene, leg: Leg, name: string) {
   scene.told.airports.add(leg.from).add(leg.to)
@@ -124,14 +83,14 @@ function iso({ date, time, airport }: Stop): string {
     .toString({ timeZoneName: 'never', smallestUnit: 'second' })
 }
 
-function airport(property: string, { airport: { code, city } }: Stop): string {
-  return tag(
-    'div',
-    meta('iataCode', code) + meta('name', city),
-    `itemprop="${property}" itemscope itemtype="http://schema.org/Airport"`,
-  )
+function airport(property: string, { airport: { code, city } }: Stop): Markup {
+  return item(property, 'Airport', meta('iataCode', code) + meta('name', city))
 }
 
-function meta(property: string, value: string): string {
+function item(property: string, type: string, inner: Markup): Markup {
+  return tag('div', inner, `itemprop="${property}" itemscope itemtype="http://schema.org/${type}"`)
+}
+
+function meta(property: string, value: string): Markup {
   return `<meta itemprop="${property}" content="${text(value)}">`
 }

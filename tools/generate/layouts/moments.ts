@@ -1,79 +1,52 @@
-import { page } from '../frame/page.ts'
-import { addDays } from '../format/dates.ts'
-import { heading, paragraph, table, tag, text } from '../html.ts'
-import type { Leg } from '../model.ts'
-import type { Quirk } from '../quirks.ts'
+import { addDays } from '../dates.ts'
+import { heading, paragraph, table, tag, text, textTable, type Markup } from '../html.ts'
+import type { Leg, Stay } from '../model.ts'
+import { page } from '../page.ts'
 import type { Scene } from '../scene.ts'
-import type { Layout } from './layout.ts'
-import { inOrder, subjectOf } from './shared.ts'
+import { inOrder, mail, rowsOf, subjectOf, type Layouts } from './shared.ts'
 
-const ONE_FLIGHT: readonly Quirk[] = [
-  'connection',
-  'connection-without-times',
-  'multi-city',
-  'return-first',
-  'different-travelers',
-  'prices-nearby',
-]
-
-/** A boarding pass as text: labels in a row over values in a row. */
-const boardingPass: Layout = {
-  name: 'boarding-pass',
-  form: 'text',
-  single: true,
-  soon: true,
-  refuses: [...ONE_FLIGHT, 'several-travelers', 'children', 'overnight-unmarked', 'long-marketing'],
-  write: (scene) => {
-    const { booking, w } = scene
+/** What is sent at one moment of a journey. */
+export const MOMENTS = {
+  /** A boarding pass as text. */
+  'boarding-pass': (scene) => {
+    const { booking, random, w } = scene
     const leg = booking.legs[0]!
     scene.told.seats.set(leg, [leg.seats[0]!])
-    const lines = [
+    const pass = [
       w('boarding').toUpperCase(),
       `${w('passenger')}: ${scene.names([0])[0]}`,
       `${w('from')}: ${scene.place(leg.from)}`,
       `${w('to')}: ${scene.place(leg.to)}`,
       `${w('flight')}: ${scene.number(leg)}    ${w('date')}: ${scene.date(leg.from.date)}`,
       `${w('boarding')}: ${scene.time(earlier(leg.from.time))}    ${w('departureTime')}: ${scene.dep(leg)}    ${w('arrivalTime')}: ${scene.arr(leg)}`,
-      `${w('gate')}: ${scene.random.code('A9')}    ${w('seat')}: ${leg.seats[0]}    SEQ ${scene.random.code('099')}`,
+      `${w('gate')}: ${random.code('A9')}    ${w('seat')}: ${leg.seats[0]}    SEQ ${random.code('099')}`,
       `${w('reference')}: ${scene.reference()}    ${w('ticket')}: ${booking.tickets[0]}`,
     ]
-    return {
-      subject: scene.say('ready', { ref: booking.reference, city: scene.city(leg.to) }),
-      text: lines.join('\n'),
-    }
+    const subject = scene.say('ready', { ref: booking.reference, city: scene.city(leg.to) })
+    return { subject, text: pass.join('\n') }
   },
-}
 
-/** The day before: please check in. */
-const checkIn: Layout = {
-  name: 'mobile-check-in',
-  form: 'html',
-  single: true,
-  soon: true,
-  refuses: [...ONE_FLIGHT, 'overnight-unmarked'],
-  write: (scene) => {
+  /** The day before: please check in. */
+  'mobile-check-in': (scene) => {
     const { booking, w } = scene
     const leg = booking.legs[0]!
+    const big = (words: string) => tag('b', text(words), 'style="font-size:36px"')
+    const labels = (['date', 'departureTime', 'arrivalTime', 'boarding'] as const).map(w)
+    const times = [
+      scene.date(leg.from.date),
+      scene.dep(leg),
+      scene.arr(leg),
+      scene.time(earlier(leg.from.time)),
+    ]
     const core = [
       table([
-        [
-          tag('b', text(scene.code(leg.from)), 'style="font-size:36px"'),
-          '&#9992;',
-          tag('b', text(scene.code(leg.to)), 'style="font-size:36px"'),
-        ],
+        [big(scene.code(leg.from)), '&#9992;', big(scene.code(leg.to))],
         [text(scene.city(leg.from)), text(scene.number(leg)), text(scene.city(leg.to))],
       ]),
-      table([
-        [w('date'), w('departureTime'), w('arrivalTime'), w('boarding')].map((label) =>
-          tag('small', text(label)),
-        ),
-        [scene.date(leg.from.date), scene.dep(leg), scene.arr(leg), scene.time(earlier(leg.from.time))].map(
-          (value) => tag('b', text(value)),
-        ),
-      ]),
-      table([
-        [w('terminal'), w('gate'), w('seat')].map(text),
-        [scene.terminal(leg.from) || '-', '-', scene.seats(leg) || '-'].map(text),
+      table([labels.map((label) => tag('small', text(label))), times.map((value) => tag('b', text(value)))]),
+      textTable([
+        [w('terminal'), w('gate'), w('seat')],
+        [scene.terminal(leg.from) || '-', '-', scene.seats(leg) || '-'],
       ]),
     ].join('\n')
     const headline = scene.say('ready', { ref: scene.reference(), city: scene.city(leg.to) })
@@ -82,132 +55,27 @@ const checkIn: Layout = {
       html: page(scene, core, { headline, people: 'list', money: false, intro: headline }),
     }
   },
-}
 
-/** A change: the old times and the new ones, in one of three forms. */
-const change: Layout = {
-  name: 'schedule-change',
-  form: 'html',
-  changed: true,
-  refuses: [
-    'connection',
-    'connection-without-times',
-    'multi-city',
-    'overnight-unmarked',
-    'return-first',
-    'weekday-only',
-  ],
-  write: (scene) => {
+  /** A change: the old times and the new ones, in one of three forms. */
+  'schedule-change': (scene) => {
     const { w, random } = scene
     const form = random.pick(['columns', 'sections', 'struck'] as const)
-    const [changed, ...others] = inOrder(scene)
-    const leg = changed!
-    const old = old_(scene, leg)
+    const [leg, ...others] = inOrder(scene)
     const rest = others.map((other) => legTable(scene, other)).join('\n')
-    const bodies = {
-      columns: () =>
-        table(
-          [
-            ['', text(w('before')), text(w('after'))],
-            [text(w('flight')), text(scene.number(leg)), text(scene.number(leg))],
-            [text(w('date')), text(scene.date(leg.from.date)), text(scene.date(leg.from.date))],
-            [
-              text(w('departure')),
-              `${text(scene.place(leg.from))}<br>${text(old.departure)}`,
-              `${text(scene.place(leg.from))}<br>${tag('b', text(scene.dep(leg)))}`,
-            ],
-            [
-              text(w('arrival')),
-              `${text(scene.place(leg.to))}<br>${text(old.arrival)}`,
-              `${text(scene.place(leg.to))}<br>${tag('b', text(scene.arr(leg)))}`,
-            ],
-          ],
-          { css: 'border:1px solid #ccc' },
-        ),
-      sections: () =>
-        [
-          heading(w('before'), 3),
-          table(
-            [
-              [text(scene.number(leg)), text(scene.date(leg.from.date))],
-              [text(scene.place(leg.from)), text(old.departure)],
-              [text(scene.place(leg.to)), text(old.arrival)],
-            ],
-            { css: 'color:#999' },
-          ),
-          heading(w('after'), 3),
-          legTable(scene, leg),
-        ].join('\n'),
-      struck: () =>
-        table([
-          [text(scene.number(leg)), text(scene.date(leg.from.date))],
-          [
-            text(scene.place(leg.from)),
-            `<s style="color:#999">${text(old.departure)}</s> ${tag('b', text(scene.dep(leg)))}`,
-          ],
-          [
-            text(scene.place(leg.to)),
-            `<s style="color:#999">${text(old.arrival)}</s> ${tag('b', text(scene.arr(leg)))}`,
-          ],
-        ]),
-    }
-    const subject = scene.say('changed', { number: scene.number(leg), ref: scene.reference() })
-    return {
-      subject,
-      html: page(scene, `${bodies[form]()}\n${rest}`, {
-        headline: subject,
-        people: 'list',
-        intro: w('changedBody'),
-        money: false,
-      }),
-    }
+    const core = `${CHANGED[form](scene, leg!)}\n${rest}`
+    const subject = scene.say('changed', { number: scene.number(leg!), ref: scene.reference() })
+    const intro = w('changedBody')
+    return { subject, html: page(scene, core, { headline: subject, people: 'list', intro, money: false }) }
   },
-}
 
-function legTable(scene: Scene, leg: Leg): string {
-  return table([
-    [text(scene.number(leg)), text(scene.date(leg.from.date))],
-    [text(scene.place(leg.from)), tag('b', text(scene.dep(leg)))],
-    [text(scene.place(leg.to)), tag('b', text(scene.arr(leg)))],
-  ])
-}
-
-function old_(scene: Scene, leg: Leg): { departure: string; arrival: string } {
-  const before = leg.before ?? { departure: leg.from.time, arrival: leg.to.time }
-  return { departure: scene.time(before.departure), arrival: scene.time(before.arrival) }
-}
-
-function earlier(time: string): string {
-  const at = Temporal.PlainTime.from(time).subtract({ minutes: 40 })
-  return at.toString({ smallestUnit: 'minute' })
-}
-
-/** A trip as an agency sells it: flights, a house, and one price. */
-const packageTrip: Layout = {
-  name: 'flight-and-stay',
-  form: 'html',
-  stay: 'hotel',
-  refuses: ['weekday-only', 'multi-city', 'no-year', 'different-travelers'],
-  write: (scene) => {
+  /** A trip as an agency sells it: flights, a house, and one price. */
+  'flight-and-stay': (scene) => {
     const { booking, w } = scene
     const stay = booking.stay!
     scene.told.stay = true
-    const flights = table(
-      [
-        [w('date'), w('flight'), w('from'), w('to'), w('departure'), w('arrival')].map(text),
-        ...inOrder(scene).map((leg) =>
-          [
-            scene.date(leg.from.date),
-            scene.number(leg),
-            scene.place(leg.from),
-            scene.place(leg.to),
-            scene.dep(leg),
-            scene.arr(leg),
-          ].map(text),
-        ),
-      ],
-      { head: true },
-    )
+    const flights = textTable(rowsOf(scene, ['date', 'flight', 'from', 'to', 'departure', 'arrival']), {
+      head: true,
+    })
     const house = table([
       [text(w('hotel')), tag('b', text(stay.house.name))],
       [text(w('address')), text(stay.house.address)],
@@ -216,17 +84,143 @@ const packageTrip: Layout = {
       ['', text(scene.say('nights', { count: String(stay.nights) }))],
       ['', text(stay.room)],
     ])
-    const core =
-      heading(w('itinerary'), 3) +
-      flights +
-      heading(w('hotel'), 3) +
-      house +
-      paragraph(`${booking.agency} ${addDays(booking.madeOn, 0).slice(0, 4)}`)
-    return {
-      subject: subjectOf(scene),
-      html: page(scene, core, { headline: subjectOf(scene), people: 'table' }),
-    }
+    const core = [
+      heading(w('itinerary'), 3),
+      flights,
+      heading(w('hotel'), 3),
+      house,
+      paragraph(`${booking.agency} ${booking.madeOn.slice(0, 4)}`),
+    ].join('')
+    return mail(scene, core, { people: 'table' })
+  },
+
+  /** A hotel's confirmation in two columns. */
+  'hotel-table': (scene) => {
+    const { w } = scene
+    const { house, ...stay } = toldStay(scene)
+    const [arrive, leave] = [scene.time('15:00'), scene.time('11:00')]
+    const core = table([
+      [text(w('reference')), tag('b', stay.reference)],
+      [text(w('guest')), text(scene.names([0])[0]!)],
+      [text(w('hotel')), tag('b', text(house.name))],
+      [text(w('address')), `${text(house.address)}<br>${house.phone}`],
+      [text(w('checkIn')), text(`${scene.date(stay.checkIn)} (${arrive})`)],
+      [text(w('checkOut')), text(`${scene.date(stay.checkOut)} (${leave})`)],
+      ['', text(scene.say('nights', { count: String(stay.nights) }))],
+      ['', text(stay.room)],
+      [text(w('total')), text(scene.money(stay.nights * 119))],
+    ])
+    return mail(scene, core, { people: 'none', reference: false, money: false })
+  },
+
+  /** A flat: picture, name, two dates side by side. */
+  'flat-cards': (scene) => {
+    const { w, random } = scene
+    const { house, ...stay } = toldStay(scene)
+    const core = [
+      `<img src="https://img.flats.example/${random.code('9999')}.jpg" width="560" alt="">`,
+      heading(house.name),
+      paragraph(house.address),
+      table([
+        [tag('small', text(w('checkIn'))), tag('small', text(w('checkOut')))],
+        [tag('b', text(scene.date(stay.checkIn))), tag('b', text(scene.date(stay.checkOut)))],
+        [text(scene.time('16:00')), text(scene.time('10:00'))],
+      ]),
+      textTable([
+        [w('guest'), scene.names([0])[0]!],
+        [w('reference'), stay.reference],
+        [w('total'), scene.money(stay.nights * 88)],
+      ]),
+    ].join('\n')
+    return mail(scene, core, { people: 'none', reference: false, money: false })
+  },
+
+  /** A hotel's letter in plain text, with the day until which cancelling is free. */
+  'stay-plain-text': (scene) => {
+    const { w, language } = scene
+    const { house, ...stay } = toldStay(scene)
+    const free = language.freeUntil
+    const letter = [
+      scene.say('dear', { name: scene.names([0])[0]! }),
+      '',
+      scene.say('bookedStay', { hotel: house.name }),
+      '',
+      `${w('hotel')}: ${house.name}`,
+      `${w('address')}: ${house.address}`,
+      `${w('reference')}: ${stay.reference}`,
+      `${w('guest')}: ${scene.names([0])[0]}`,
+      `${w('checkIn')}: ${scene.date(stay.checkIn)}`,
+      `${w('checkOut')}: ${scene.date(stay.checkOut)}`,
+      scene.say('nights', { count: String(stay.nights) }),
+      stay.room,
+      ...(free ? ['', free.replace('{date}', scene.date(addDays(stay.checkIn, -3)))] : []),
+      `${w('total')}: ${scene.money(stay.nights * 104)}`,
+    ]
+    return { subject: subjectOf(scene), text: letter.join('\n') }
+  },
+} satisfies Layouts
+
+/** The forms of a change of times. */
+const CHANGED = {
+  columns: (scene: Scene, leg: Leg): Markup => {
+    const { w } = scene
+    const [oldDeparture, oldArrival] = oldTimes(scene, leg)
+    const at = (stop: Leg['from'], clock: Markup) => `${text(scene.place(stop))}<br>${clock}`
+    const [number, day] = [text(scene.number(leg)), text(scene.date(leg.from.date))]
+    return table(
+      [
+        ['', text(w('before')), text(w('after'))],
+        [text(w('flight')), number, number],
+        [text(w('date')), day, day],
+        [text(w('departure')), at(leg.from, oldDeparture), at(leg.from, newTimes(scene, leg)[0])],
+        [text(w('arrival')), at(leg.to, oldArrival), at(leg.to, newTimes(scene, leg)[1])],
+      ],
+      { css: 'border:1px solid #ccc' },
+    )
+  },
+  sections: (scene: Scene, leg: Leg): Markup => {
+    return [
+      heading(scene.w('before'), 3),
+      legTable(scene, leg, { times: oldTimes(scene, leg), css: 'color:#999' }),
+      heading(scene.w('after'), 3),
+      legTable(scene, leg),
+    ].join('\n')
+  },
+  struck: (scene: Scene, leg: Leg): Markup => {
+    const old = oldTimes(scene, leg).map((time) => `<s style="color:#999">${time}</s>`)
+    const [departure, arrival] = newTimes(scene, leg)
+    return legTable(scene, leg, { times: [`${old[0]} ${departure}`, `${old[1]} ${arrival}`] })
   },
 }
 
-export const MOMENT_LAYOUTS: readonly Layout[] = [boardingPass, checkIn, change, packageTrip]
+function legTable(scene: Scene, leg: Leg, times?: { times: [Markup, Markup]; css?: string }): Markup {
+  const { times: [departure, arrival] = newTimes(scene, leg), css = '' } = times ?? {}
+  return table(
+    [
+      [text(scene.number(leg)), text(scene.date(leg.from.date))],
+      [text(scene.place(leg.from)), departure],
+      [text(scene.place(leg.to)), arrival],
+    ],
+    { css },
+  )
+}
+
+function newTimes(scene: Scene, leg: Leg): [departure: Markup, arrival: Markup] {
+  return [tag('b', text(scene.dep(leg))), tag('b', text(scene.arr(leg)))]
+}
+
+function oldTimes(scene: Scene, { before, from, to }: Leg): [departure: Markup, arrival: Markup] {
+  return [text(scene.time(before?.departure ?? from.time)), text(scene.time(before?.arrival ?? to.time))]
+}
+
+function toldStay({ told, booking }: Scene): Stay {
+  told.stay = true
+  told.address = true
+  told.references.add(booking.stay!.reference)
+  return booking.stay!
+}
+
+function earlier(time: string): string {
+  const at = Temporal.PlainTime.from(time).subtract({ minutes: 40 })
+  return at.toString({ smallestUnit: 'minute' })
+}
