@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { ADDED, CLOSED, CORRECTIONS } from './hand/airports.mjs'
+import metros from '../../data/metro.json' with { type: 'json' }
+import hand from './hand/airports.json' with { type: 'json' }
 import { readSources } from './sources.mjs'
 import { voteZone } from './zones.mjs'
 
 const NO_AIRPORT = /closed|heliport|balloon/
 const STATION = /\brailway station\b|^Gare /i
-const METROS = JSON.parse(readFileSync(new URL('../../data/metro.json', import.meta.url), 'utf8'))
 /** Timetables in Xinjiang are in Beijing time, whatever clocks in the street show. */
 const CHINA = { zone: 'Asia/Shanghai', disputed: false }
 
@@ -17,7 +16,7 @@ export async function buildAirports() {
   const sources = await readSources()
   const codes = new Set([
     ...Object.values(sources).flatMap((source) => [...source.keys()]),
-    ...Object.keys(ADDED),
+    ...Object.keys(hand.added),
   ])
   const merged = [...codes]
     .sort()
@@ -34,8 +33,8 @@ export async function buildAirports() {
 }
 
 function merge(code, { airportData, openTravelData, ourAirports }) {
-  const added = ADDED[code]
-  if (added) return { ...added, code, names: [], cities: [], closed: CLOSED[code], disputed: false }
+  const added = hand.added[code]
+  if (added) return { ...added, code, names: [], cities: [], closed: hand.closed[code], disputed: false }
   const found = samePlace(
     [airportData.get(code), ourAirports.get(code), openTravelData.get(code)].filter(Boolean),
   )
@@ -43,7 +42,7 @@ function merge(code, { airportData, openTravelData, ourAirports }) {
   const isUsed = found.some(({ scheduled }) => scheduled)
   if (NO_AIRPORT.test(first('type') ?? '') && !isUsed) return undefined
   // An airfield that shares a city's code (CAS, ANK), or the city itself listed as an airport (PAR, BAK): tickets mean the city.
-  if (code in METROS && (!isUsed || found.length === 1)) return undefined
+  if (code in metros && (!isUsed || found.length === 1)) return undefined
   const { lat, lng } = found[0]
   if (lat === 0 && lng === 0) return undefined
   const names = found.map(({ name }) => shortName(name)).filter(Boolean)
@@ -62,13 +61,13 @@ function merge(code, { airportData, openTravelData, ourAirports }) {
     ),
     lat,
     lng,
-    size: sizeOf(first('type'), hasFlights(found) || code in CLOSED),
+    size: sizeOf(first('type'), hasFlights(found) || code in hand.closed),
     icao: icaoOf(found),
     names,
     cities,
-    closed: CLOSED[code],
+    closed: hand.closed[code],
     ...(first('country') === 'CN' && CHINA),
-    ...CORRECTIONS[code],
+    ...hand.corrections[code],
   }
 }
 

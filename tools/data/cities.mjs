@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { CITY_NAMES } from './hand/cities.mjs'
-import { AIRPORT_NAMES } from './hand/nicknames.mjs'
-import { CITY_NAMES_BY_SCRIPT } from './hand/scripts.mjs'
+import cityNames from './hand/cities.json' with { type: 'json' }
+import nicknames from './hand/nicknames.json' with { type: 'json' }
+import cityNamesByScript from './hand/scripts.json' with { type: 'json' }
 
 const LANGUAGES =
   'de fr es pt it nl pl cs sv da nb fi tr ru uk el hu ro ja zh zh-Hant ko id vi th ar he'.split(' ')
@@ -12,15 +12,15 @@ const LANGUAGES =
  */
 export function buildCities({ airports }) {
   const cities = new Map([
-    ...byName(CITY_NAMES_BY_SCRIPT),
+    ...byName(cityNamesByScript),
     ...cldrNames(airports),
     ...otherCities(airports),
-    ...byName(CITY_NAMES),
+    ...byName(cityNames),
   ])
   return {
     cities: sorted(cities),
     airports: sorted(otherNames(airports)),
-    nicknames: sorted(byName(AIRPORT_NAMES)),
+    nicknames: sorted(byName(nicknames)),
   }
 }
 
