@@ -2,11 +2,12 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { api } from '#contract/api.ts'
-import type { ItineraryCreated, TripDocument } from '#contract/trip.ts'
+import type { ItineraryCreated } from '#contract/trip.ts'
+import { bookingText } from '#test/client.ts'
 import type { AttackLoad } from './attack-load.ts'
 import { freePort, runTool, startSkein } from './programs.ts'
-import { percentile, print } from './report.ts'
-import { credentials, makeTrip, post } from './trip.ts'
+import { mb, percentile, print, printBars, spread } from './report.ts'
+import { credentials, documentsOf, mailAddress, makeTrip } from './trip.ts'
 
 const SECONDS = 60
 /** The attackers' trips and first bodies take so long. */
@@ -67,8 +68,7 @@ export async function benchAttack(folder: string): Promise<void> {
     ...(['upload', 'mail'] as const).filter((kind) => Math.max(...times[kind]) > BARS[kind]),
     ...(read < expected ? ['reading'] : []),
   ]
-  print('bars', missed.length ? `missed by ${missed.join(', ')}` : 'held')
-  if (missed.length) process.exitCode = 1
+  printBars(missed)
 }
 
 type Target = { url: string; smtpPort: number; trip: ItineraryCreated; address: string }
@@ -111,13 +111,7 @@ async function loadPage({ url, trip }: Target): Promise<boolean> {
 let count = 0
 
 /** Each another one, since the same mail counts once. */
-const booking = () => `Booking reference: K${(46_656 + ++count).toString(36).toUpperCase()}
-Passenger: Maya Hughes
-
-Flight BA ${400 + count}
-From: London Heathrow (LHR)  Departure: 11 June 2027 07:20
-To: Barcelona (BCN)  Arrival: 11 June 2027 10:35
-`
+const booking = () => bookingText(`BA ${400 + ++count}`)
 
 async function upload({ url, trip }: Target): Promise<boolean> {
   const body = new FormData()
@@ -152,34 +146,17 @@ async function mail({ smtpPort, address }: Target): Promise<boolean> {
   }
 }
 
-async function mailAddress(url: string, trip: ItineraryCreated): Promise<string> {
-  const made = await post<{ magicEmailAddress: string }>(
-    url + api.tripMagicEmail.path.replace(':id', trip.itineraryId),
-    {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ password: trip.viewPassword, editPassword: trip.editPassword }),
-    },
-  )
-  return made.magicEmailAddress
-}
-
 /** How many documents of the trip are read in the end. */
 async function untilRead(url: string, trip: ItineraryCreated, expected: number): Promise<number> {
   const until = performance.now() + READ_WITHIN_MS
   for (;;) {
-    const answer = await fetch(url + api.documentList.path.replace(':id', trip.itineraryId), {
-      headers: { ...credentials(trip, 'view'), ...from },
-    })
-    const read = ((await answer.json()) as TripDocument[]).length
+    const read = await documentsOf(url, trip, from)
     if (read >= expected || performance.now() > until) return read
     await wait(500)
   }
 }
 
 function line(times: readonly number[]): string {
-  const [p50, p95] = [0.5, 0.95].map((part) => percentile(times, part).toFixed(0))
   const refused = times.filter((time) => time === Infinity).length
-  return `${p50} / ${p95} / ${Math.max(...times).toFixed(0)} ms (p50 / p95 / most) of ${times.length}, ${refused} refused`
+  return `${spread(times, ['p50', 'p95', 'max'])} of ${times.length}, ${refused} refused`
 }
-
-const mb = (bytes: number) => (bytes / 1_048_576).toFixed(0)

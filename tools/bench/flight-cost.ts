@@ -14,10 +14,10 @@
  * Not counted: presses of "Check now", retries and outages, flights that a source does not know, and a second source of a chain, which all
  * come on top; and the budget, which ends questions in favour of those that are near.
  */
-import process from 'node:process'
 import type { FlightReport, WatchedFlight } from '#domain/flight/flight-report.ts'
 import { mergeReport, type KnownReport } from '#domain/flight/merge-report.ts'
 import { nextCheck } from '#domain/flight/next-check.ts'
+import { seededRandom } from '#test/fuzz/random.ts'
 
 const TRIPS = 10_000
 const TRAVELERS = 4
@@ -47,16 +47,12 @@ type Flown = {
   trips: Set<number>
 }
 
-let random = seeded(0)
+let random = seededRandom(0).unit
 
-main()
-
-function main(): void {
-  for (const count of FLIGHTS) report(count)
-}
+for (const count of FLIGHTS) report(count)
 
 function report(count: number): void {
-  random = seeded(20_270_611)
+  random = seededRandom(20_270_611).unit
   const flights = Array.from({ length: count }, (_, index) => makeFlight(index))
   const legs = board(flights)
   const flown = flights.filter(({ trips }) => trips.size)
@@ -70,24 +66,23 @@ function report(count: number): void {
     lines.push([name, total(flown, attended)])
   }
   const everybody = total(flown, () => true)
-  const say = (text: string) => process.stdout.write(`${text}\n`)
   const shown = (value: number) => value.toLocaleString('en')
-  say(
+  console.log(
     `${shown(TRIPS)} trips, ${shown(TRIPS * TRAVELERS)} travelers, ${shown(legs)} legs in trips, ${shown(flown.length)} of ${shown(count)} flights`,
   )
-  say('')
-  say('| A busy day | Questions | For a flight | Against (a) |')
-  say('| --- | ---: | ---: | ---: |')
+  console.log('')
+  console.log('| A busy day | Questions | For a flight | Against (a) |')
+  console.log('| --- | ---: | ---: | ---: |')
   for (const [name, questions] of lines)
-    say(
+    console.log(
       `| ${name} | ${shown(questions)} | ${(questions / flown.length).toFixed(1)} | 1 : ${(each / questions).toFixed(0)} |`,
     )
   const served = (questions: number) => Math.floor((BUDGET * flown.length) / questions)
-  say('')
-  say(
+  console.log('')
+  console.log(
     `${BUDGET} questions a day serve ${served(lines[1]?.[1] ?? 1)} flights that nobody follows, or ${served(everybody)} that are followed.`,
   )
-  say('')
+  console.log('')
 }
 
 function makeFlight(index: number): Flown {
@@ -175,16 +170,5 @@ function answerAt({ departs, lands, late, cancelled }: Flown, at: number): Fligh
     },
     divertedTo: null,
     asOf: at,
-  }
-}
-
-/** The same numbers in every run: mulberry32. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }

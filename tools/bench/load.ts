@@ -1,45 +1,63 @@
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 
 /**
- * `node load.ts URL SECONDS CONNECTIONS [HEADER…]`: one request after the other on each connection, kept alive.
- * Prints `{ requests, seconds, statuses }` as JSON. Raw sockets: the generator must not be slower than the server.
+ * A process that asks whenever it is told to: one request after the other on each connection, so many in all or for so many seconds.
+ * Connections are kept from one round to the next. Raw sockets: the generator must not be slower than the server.
  */
-const [, , address = '', seconds = '5', connections = '32', ...headers] = process.argv
-const { hostname, port, pathname, search } = new URL(address)
-const request = Buffer.from(
-  [`GET ${pathname}${search} HTTP/1.1`, `host: ${hostname}:${port}`, ...headers, '', ''].join('\r\n'),
+export type Ask = { url: string; headers: string[]; connections: number } & (
+  | { requests: number }
+  | { seconds: number }
 )
+/** What came of it: how often each status was answered. */
+export type Asked = { requests: number; seconds: number; statuses: Record<string, number> }
+
 const HEAD_END = Buffer.from('\r\n\r\n')
-const statuses: Record<string, number> = {}
+const kept = new Map<string, Socket[]>()
 
-const began = performance.now()
-const deadline = began + Number(seconds) * 1000
-await Promise.all(Array.from({ length: Number(connections) }, () => askUntilDeadline()))
-const total = Object.values(statuses).reduce((sum, count) => sum + count, 0)
-console.log(JSON.stringify({ requests: total, seconds: (performance.now() - began) / 1000, statuses }))
+process.on('message', (ask: Ask) => void run(ask).then((asked) => process.send?.(asked)))
 
-/** One connection; resolves when the first answer after the deadline has come. */
-function askUntilDeadline(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname)
+async function run(ask: Ask): Promise<Asked> {
+  const { hostname, port, pathname, search } = new URL(ask.url)
+  const open = () => connect(Number(port), hostname)
+  const sockets = kept.get(port) ?? Array.from({ length: ask.connections }, open)
+  kept.set(port, sockets)
+  const request = Buffer.from(
+    [`GET ${pathname}${search} HTTP/1.1`, `host: ${hostname}:${port}`, ...ask.headers, '', ''].join('\r\n'),
+  )
+  const statuses: Record<string, number> = {}
+  const began = performance.now()
+  let begun = 0
+  const isOver = () =>
+    'requests' in ask ? begun++ >= ask.requests : performance.now() > began + ask.seconds * 1_000
+  await Promise.all(sockets.map(askOn))
+  const requests = Object.values(statuses).reduce((sum, count) => sum + count, 0)
+  return { requests, seconds: (performance.now() - began) / 1_000, statuses }
+
+  /** One connection, until the answer to its last request has come. */
+  function askOn(socket: Socket): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
     let received: Buffer = Buffer.alloc(0)
+    const next = () => {
+      if (!isOver()) return void socket.write(request)
+      socket.removeAllListeners()
+      resolve()
+    }
     socket.on('error', reject)
-    socket.on('connect', () => socket.write(request))
     socket.on('data', (chunk: Buffer) => {
       received = received.length ? Buffer.concat([received, chunk]) : chunk
-      const answer = completeAnswer(received)
+      const answer = firstAnswer(received)
       if (!answer) return
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
       received = received.subarray(answer.length)
-      if (performance.now() < deadline) return void socket.write(request)
-      socket.destroy()
-      resolve()
+      next()
     })
-  })
+    next()
+    return promise
+  }
 }
 
 /** Status and length of the first answer, or null while it is not whole. */
-function completeAnswer(bytes: Buffer): { status: string; length: number } | null {
+function firstAnswer(bytes: Buffer): { status: string; length: number } | null {
   const end = bytes.indexOf(HEAD_END)
   if (end < 0) return null
   const head = bytes.toString('latin1', 0, end)

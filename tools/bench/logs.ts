@@ -73,10 +73,10 @@ export async function benchLogs(folder: string): Promise<void> {
     'two filters': (round) => ({ level: 'warn', search: `attempt ${round}` }),
   }
   for (const [name, query] of Object.entries(questions)) {
-    const rounds: Round[] = []
-    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await search(ask, query(round)))
-    const whole = rounds.map(({ times }) => times.reduce((sum, ms) => sum + ms, 0))
-    const times = rounds.flatMap((each) => each.times)
+    const rounds: number[][] = []
+    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await askOn(ask, query(round), true))
+    const whole = rounds.map((times) => times.reduce((sum, ms) => sum + ms, 0))
+    const times = rounds.flat()
     const answers = (times.length / ROUNDS).toFixed(1)
     report(name, times, `whole p95 ${percentile(whole, 0.95).toFixed(0)} ms in ${answers} answers`)
   }
@@ -86,31 +86,20 @@ export async function benchLogs(folder: string): Promise<void> {
     together.push(...(await Promise.all(answers)).map(({ ms }) => ms))
   }
   report('no hit, together', together, `${OPERATORS} operators at once`)
-  const paged = await page(ask)
+  const paged = await askOn(ask, { lines: '1000' }, false)
   report('paging to the end', paged, `${paged.length} pages of 1,000`)
 }
 
 type Ask = (query: Record<string, string>) => Promise<{ page: LogPage; ms: number }>
-type Round = { times: number[] }
 
-/** Asks on until a line is found or the log is at its end, as somebody would who looks for something. */
-async function search(ask: Ask, query: Record<string, string>): Promise<Round> {
+/** How long each answer takes, to the end of the log or, as somebody asks who looks for something, until a line is found. */
+async function askOn(ask: Ask, query: Record<string, string>, untilFound: boolean): Promise<number[]> {
   const times: number[] = []
   for (let before: string | null = null; ;) {
     const { page, ms } = await ask({ ...query, ...(before ? { before } : {}) })
     times.push(ms)
     before = page.before
-    if (before === null || page.logs.length) return { times }
-  }
-}
-
-async function page(ask: Ask): Promise<number[]> {
-  const times: number[] = []
-  for (let before: string | null = null; ;) {
-    const { page, ms } = await ask({ lines: '1000', ...(before ? { before } : {}) })
-    times.push(ms)
-    before = page.before
-    if (before === null) return times
+    if (before === null || (untilFound && page.logs.length)) return times
   }
 }
 

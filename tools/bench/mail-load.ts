@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
+import { bookingText } from '#test/client.ts'
 
 /**
  * `node mail-load.ts PORT CONNECTIONS MAILS SECONDS FILE`: mails of 100 KB to the addresses in the file, one after the other on each
@@ -90,7 +91,6 @@ async function reply(lines: AsyncIterator<string>): Promise<string> {
 function makeMail(number: number) {
   const to = addresses[number % addresses.length] ?? ''
   const from = `traveler${number % SENDERS}@family.example`
-  const day = String(1 + (number % 28)).padStart(2, '0')
   const lines = [
     `From: Traveler <${from}>`,
     `To: ${to}`,
@@ -103,14 +103,7 @@ function makeMail(number: number) {
     '--part',
     'Content-Type: text/plain; charset=utf-8',
     '',
-    'Booking confirmation',
-    '',
-    `Booking reference: K${String(number % 100_000).padStart(5, 'X')}`,
-    'Passenger: Maya Hughes',
-    '',
-    `Flight BA ${100 + (number % 900)}`,
-    `From: London Heathrow (LHR)  Departure: ${day} June 2027 07:20`,
-    `To: Barcelona (BCN)  Arrival: ${day} June 2027 10:35`,
+    bookingText(`BA ${100 + (number % 900)}`, 'Maya Hughes', 10 + (number % 18)).replaceAll('\n', '\r\n'),
     '--part',
     'Content-Type: application/octet-stream; name=ticket.bin',
     'Content-Disposition: attachment; filename=ticket.bin',

@@ -1,12 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { api } from '#contract/api.ts'
-import type { ItineraryCreated, TripDocument } from '#contract/trip.ts'
+import type { ItineraryCreated } from '#contract/trip.ts'
 import type { MailLoad } from './mail-load.ts'
 import { freePort, runTool, startFloor, startSkein } from './programs.ts'
-import { median, percentile, print } from './report.ts'
-import { credentials, makeTrip, post } from './trip.ts'
+import { mb, median, print, spread } from './report.ts'
+import { documentsOf, mailAddress, makeTrip } from './trip.ts'
 
 const TRIPS = 40
 const CONNECTIONS = 16
@@ -35,10 +34,10 @@ export async function benchMail(folder: string): Promise<void> {
   const trips = await makeTrips(server.url)
   const file = join(folder, 'addresses')
   writeFileSync(file, trips.map(({ address }) => address).join('\n'))
-  const [ours, theirs]: Target[] = [
+  const [ours, theirs]: [Target, Target] = [
     { port, file },
     { port: barePort, file },
-  ] as [Target, Target]
+  ]
 
   let accepted = 0
   const burst = async (mails: number) => {
@@ -63,27 +62,15 @@ export async function benchMail(folder: string): Promise<void> {
   accepted += steady.accepted
   await untilRead(server.url, { trips, accepted })
 
-  print(
-    'bare, burst',
-    line(
-      joined(rounds.map((round) => round.bare)),
-      rounds.map((round) => rate(round.bare)),
-    ),
-  )
-  print(
-    'burst',
-    line(
-      joined(rounds.map((round) => round.ours)),
-      rounds.map((round) => rate(round.ours)),
-    ),
-  )
+  print('bare, burst', line(rounds.map(({ bare }) => bare)))
+  print('burst', line(rounds.map(({ ours }) => ours)))
   const ratio = median(rounds.map((round) => rate(round.ours) / rate(round.bare)))
   print(
     '',
     `${ratio.toFixed(2)} of bare; all ${BURST} read ${median(rounds.map(({ reading }) => reading)).toFixed(1)} s after the first byte`,
   )
-  print('bare, steady', line(steadyFloor, [rate(steadyFloor)]))
-  print('steady', line(steady, [rate(steady)]))
+  print('bare, steady', line([steadyFloor]))
+  print('steady', line([steady]))
   print(
     '',
     `${(rate(steady) / rate(steadyFloor)).toFixed(2)} of bare; ${((after.cpu - before.cpu) / 10 / steady.seconds).toFixed(0)} % of a core, ${mb(after.rss)} MB`,
@@ -98,14 +85,7 @@ async function makeTrips(url: string): Promise<MailTrip[]> {
   const trips: MailTrip[] = []
   for (let number = 0; number < TRIPS; number += 1) {
     const trip = await makeTrip(url, 0)
-    const { magicEmailAddress } = await post<{ magicEmailAddress: string }>(
-      url + api.tripMagicEmail.path.replace(':id', trip.itineraryId),
-      {
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ password: trip.viewPassword, editPassword: trip.editPassword }),
-      },
-    )
-    trips.push({ ...trip, address: magicEmailAddress })
+    trips.push({ ...trip, address: await mailAddress(url, trip) })
   }
   return trips
 }
@@ -131,32 +111,11 @@ async function untilRead(
   }
 }
 
-async function documentsOf(url: string, trip: ItineraryCreated): Promise<number> {
-  const answer = await fetch(url + api.documentList.path.replace(':id', trip.itineraryId), {
-    headers: credentials(trip, 'view'),
-  })
-  return ((await answer.json()) as TripDocument[]).length
-}
-
-function joined(rounds: readonly MailLoad[]): MailLoad {
-  const [first, ...rest] = rounds
-  if (!first) throw new Error('no rounds')
-  return rest.reduce(
-    (all, one) => ({
-      ...all,
-      accepted: all.accepted + one.accepted,
-      refused: all.refused + one.refused,
-      times: [...all.times, ...one.times],
-    }),
-    first,
-  )
-}
-
 const rate = ({ accepted, seconds }: MailLoad) => accepted / seconds
 
-function line({ times, accepted, refused }: MailLoad, rates: readonly number[]): string {
-  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) => percentile(times, part).toFixed(0))
-  return `${median(rates).toFixed(0)} mails/s, DATA to 250 in ${p50} / ${p95} / ${p99} ms (p50 / p95 / p99), ${accepted} accepted, ${refused} refused for now`
+/** All rounds as one, at the rate of the middle one. */
+function line(rounds: readonly MailLoad[]): string {
+  const sum = (name: 'accepted' | 'refused') => rounds.reduce((all, round) => all + round[name], 0)
+  const times = rounds.flatMap((round) => round.times)
+  return `${median(rounds.map(rate)).toFixed(0)} mails/s, DATA to 250 in ${spread(times, ['p50', 'p95', 'p99'])}, ${sum('accepted')} accepted, ${sum('refused')} refused for now`
 }
-
-const mb = (bytes: number) => (bytes / 1_048_576).toFixed(0)

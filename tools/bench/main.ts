@@ -8,9 +8,10 @@ import { benchConsole } from './console.ts'
 import { benchLogs } from './logs.ts'
 import { benchMail } from './mail.ts'
 import { benchOverhead } from './overhead.ts'
-import { load, startBare, startSkein, type Round } from './programs.ts'
-import { readerRate } from './reader.ts'
+import type { Asked } from './load.ts'
+import { startBare, startLoad, startSkein } from './programs.ts'
 import { benchReader } from './reader-table.ts'
+import { readerRate } from './reader-times.ts'
 import { median, print } from './report.ts'
 import { benchRest } from './rest.ts'
 import { benchStreams } from './streams.ts'
@@ -26,20 +27,24 @@ import { credentials, makeTrip } from './trip.ts'
 const TRAVELERS = 25
 const ROUNDS = 3
 const SECONDS = 4
+const CONNECTIONS = 32
 const COLD_STARTS = 3
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
-const [, , part, documents = null] = process.argv
+const PARTS: Record<string, (folder: string) => Promise<void>> = {
+  mail: benchMail,
+  attack: benchAttack,
+  rest: benchRest,
+  logs: benchLogs,
+  streams: benchStreams,
+  console: benchConsole,
+  overhead: benchOverhead,
+}
+
+const [, , part = '', documents = null] = process.argv
 try {
   if (part === 'reader') await benchReader(documents)
-  else if (part === 'mail') await benchMail(folder)
-  else if (part === 'attack') await benchAttack(folder)
-  else if (part === 'rest') await benchRest(folder)
-  else if (part === 'logs') await benchLogs(folder)
-  else if (part === 'streams') await benchStreams(folder)
-  else if (part === 'console') await benchConsole(folder)
-  else if (part === 'overhead') await benchOverhead(folder)
-  else await measure()
+  else await (PARTS[part] ?? measure)(folder)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -86,19 +91,24 @@ async function measureRates(trip: ItineraryCreated): Promise<void> {
   const headers = Object.entries(credentials(trip, 'view')).map(([name, value]) => `${name}: ${value}`)
   const unchanged = [...headers, `if-none-match: ${answer.headers.get('etag')}`]
   const address = server.url + flightsPath(trip)
-  const runs = {
-    bare: () => load(`${bare.url}/`, { seconds: SECONDS, headers }),
-    whole: () => load(address, { seconds: SECONDS, headers }),
-    unchanged: () => load(address, { seconds: SECONDS, headers: unchanged }),
+  const load = async (url: string, lines: string[], seconds = SECONDS): Promise<Asked> => {
+    using loading = startLoad()
+    return await loading.ask({ url, headers: lines, seconds, connections: CONNECTIONS })
   }
-  await load(address, { seconds: 1, headers })
-  const rounds: Record<keyof typeof runs, Round>[] = []
+  await load(address, headers, 1)
+  const rounds: Record<'bare' | 'whole' | 'unchanged', Asked>[] = []
   for (let round = 0; round < ROUNDS; round += 1)
-    rounds.push({ bare: await runs.bare(), whole: await runs.whole(), unchanged: await runs.unchanged() })
+    rounds.push({
+      bare: await load(`${bare.url}/`, headers),
+      whole: await load(address, headers),
+      unchanged: await load(address, unchanged),
+    })
 
-  const rate = (name: keyof typeof runs) => median(rounds.map((round) => round[name].rate))
-  const ratio = (name: keyof typeof runs) => median(rounds.map((round) => round[name].rate / round.bare.rate))
-  const line = (name: keyof typeof runs) =>
+  type Name = keyof (typeof rounds)[number]
+  const rateOf = ({ requests, seconds }: Asked) => requests / seconds
+  const rate = (name: Name) => median(rounds.map((round) => rateOf(round[name])))
+  const ratio = (name: Name) => median(rounds.map((round) => rateOf(round[name]) / rateOf(round.bare)))
+  const line = (name: Name) =>
     `${rate(name).toFixed(0)} requests/s, ${ratio(name).toFixed(2)} of bare, statuses ${statuses(rounds.map((round) => round[name]))}`
   print('bare node:http', `${rate('bare').toFixed(0)} requests/s`)
   print('flights, whole', line('whole'))
@@ -113,6 +123,6 @@ function flightsPath(trip: ItineraryCreated): string {
   return api.flightList.path.replace(':id', trip.itineraryId)
 }
 
-function statuses(rounds: Round[]): string {
+function statuses(rounds: Asked[]): string {
   return [...new Set(rounds.flatMap((round) => Object.keys(round.statuses)))].join(', ')
 }

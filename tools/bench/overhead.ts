@@ -1,4 +1,3 @@
-import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -8,7 +7,7 @@ import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { makeDeps } from '#server/deps.ts'
 import { makeLog } from '#server/observe/log.ts'
-import type { Ask, RoundAnswer } from './overhead-client.ts'
+import { startLoad } from './programs.ts'
 import { median, percentile, print } from './report.ts'
 import { makeTrip, credentials } from './trip.ts'
 
@@ -27,11 +26,11 @@ const TRAVELERS = 3
 const LIMIT = 5
 
 type Server = Awaited<ReturnType<typeof openServer>>
-type Servers = { watched: Server; bare: Server; client: ChildProcess }
+type Servers = { watched: Server; bare: Server; client: ReturnType<typeof startLoad> }
 type Kind = 'whole' | 'unchanged'
 
 export async function benchOverhead(folder: string): Promise<void> {
-  const client = fork(new URL('./overhead-client.ts', import.meta.url))
+  using client = startLoad()
   const watched = await openServer(join(folder, 'watched'), true)
   const bare = await openServer(join(folder, 'bare'), false)
   try {
@@ -39,7 +38,6 @@ export async function benchOverhead(folder: string): Promise<void> {
   } finally {
     await watched.close()
     await bare.close()
-    client.kill()
   }
 }
 
@@ -92,11 +90,10 @@ async function openServer(folder: string, observe: boolean) {
 }
 
 /** Microseconds of processor time for each request of a round. */
-async function roundOf({ address, headers }: Server, kind: Kind, client: ChildProcess): Promise<number> {
-  const ask: Ask = { address, headers: headers[kind], requests: REQUESTS, connections: CONNECTIONS }
+async function roundOf({ address, headers }: Server, kind: Kind, client: Servers['client']): Promise<number> {
+  const ask = { url: address, headers: headers[kind], requests: REQUESTS, connections: CONNECTIONS }
   const began = process.cpuUsage()
-  client.send(ask)
-  const [{ statuses }] = (await once(client, 'message')) as [RoundAnswer]
+  const { statuses } = await client.ask(ask)
   const { user, system } = process.cpuUsage(began)
   if (statuses[kind === 'whole' ? '200' : '304'] !== REQUESTS)
     throw new Error(`The answers were ${JSON.stringify(statuses)}.`)

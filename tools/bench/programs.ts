@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { api } from '#contract/api.ts'
 import { SERVER } from '../command-line.ts'
+import type { Ask, Asked } from './load.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const START_SECONDS = 30
@@ -54,17 +55,13 @@ export async function runTool<T>(file: string, ...args: string[]): Promise<T> {
   return JSON.parse(await text(child.stdout)) as T
 }
 
-/** What a round of load did: requests a second, and how often each status was answered. */
-export type Round = { rate: number; statuses: Record<string, number> }
-
-/** Loads an address from a process of its own. */
-export async function load(
-  url: string,
-  { seconds, headers }: { seconds: number; headers: string[] },
-): Promise<Round> {
-  type Done = { requests: number; seconds: number; statuses: Record<string, number> }
-  const done = await runTool<Done>('load.ts', url, String(seconds), '32', ...headers)
-  return { rate: done.requests / done.seconds, statuses: done.statuses }
+/** A process that loads an address, as often as it is asked, until it is disposed. */
+export function startLoad(): Disposable & { ask: (ask: Ask) => Promise<Asked> } {
+  const child = node(['tools/bench/load.ts'])
+  return {
+    ask: (ask) => told<Asked>(child, ask),
+    [Symbol.dispose]: () => child.kill(),
+  }
 }
 
 async function running(child: ChildProcess, probe: string): Promise<Running> {
@@ -74,7 +71,7 @@ async function running(child: ChildProcess, probe: string): Promise<Running> {
     if (answer?.ok)
       return {
         url: new URL(probe).origin,
-        use: () => useOf(child),
+        use: () => told<Use>(child, 'use'),
         [Symbol.asyncDispose]: () => end(child),
       }
     await wait(50)
@@ -83,11 +80,12 @@ async function running(child: ChildProcess, probe: string): Promise<Running> {
   throw new Error(`Nothing answered at ${probe} within ${START_SECONDS} s.`)
 }
 
-async function useOf(child: ChildProcess): Promise<Use> {
-  const told = once(child, 'message')
-  child.send('use')
-  const [use] = (await told) as [Use]
-  return use
+/** What a child process says to a message. */
+async function told<T>(child: ChildProcess, message: string | object): Promise<T> {
+  const answer = once(child, 'message')
+  child.send(message)
+  const [value] = (await answer) as [T]
+  return value
 }
 
 async function end(child: ChildProcess): Promise<void> {

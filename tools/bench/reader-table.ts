@@ -4,15 +4,13 @@ import { basename, join, resolve } from 'node:path'
 import { inOrder } from '#extract/threads/in-order.ts'
 import { fileReader } from '#extract/threads/reading.ts'
 import { kindOf, mimeTypeOf } from '../documents.ts'
-import { quantile } from '../predict/folder.ts'
 import { alignFigures } from '../score/align.ts'
 import { documentInput, documentPaths, isPictured } from './documents.ts'
-import { readerTimes } from './reader-times.ts'
-import { median } from './report.ts'
+import { RATE_SECONDS, readerTimes } from './reader-times.ts'
+import { median, percentile } from './report.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const STARTS = 5
-const RATE_SECONDS = 5
 /** KItinerary 6.8.2 reads each document in a process of its own, in milliseconds. */
 const KITINERARY = 50
 
@@ -59,7 +57,7 @@ async function timeRows(paths: readonly string[]): Promise<string[][]> {
         String(some.filter(({ isRead }) => !isRead).length),
         (median(some.map(({ size }) => size)) / 1024).toFixed(1),
         middle.toFixed(2),
-        quantile(
+        percentile(
           some.map(({ reader }) => reader),
           0.95,
         ).toFixed(2),

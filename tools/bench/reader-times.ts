@@ -1,12 +1,14 @@
 import { Parser } from 'htmlparser2'
 import type { DocumentInput } from '#extract/document.ts'
 import { extract } from '#extract/extract.ts'
+import { documentInput, documentPaths, isPictured } from './documents.ts'
 import { median } from './report.ts'
 
 /** Milliseconds for a document: the reader's, and a bare HTML parser's over the same bytes, in the same process. */
 export type Times = { reader: number; parser: number; isRead: boolean }
 
 const ROUNDS = 5
+export const RATE_SECONDS = 5
 /** A document that takes longer, in milliseconds, is read once. */
 const SLOW = 500
 
@@ -50,4 +52,20 @@ function parse(bytes: Uint8Array): number {
   })
   parser.end(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'))
   return seen
+}
+
+/** Reads the fixtures, but no pictures, again and again on this thread, after one round to warm up. */
+export async function readerRate(): Promise<{ documents: number; seconds: number }> {
+  const inputs = documentPaths(null)
+    .filter((path) => !isPictured(path))
+    .map(documentInput)
+  if (!inputs.length) throw new Error('There are no fixtures to read.')
+  for (const input of inputs) await extract(input)
+  const began = performance.now()
+  let documents = 0
+  while (performance.now() - began < RATE_SECONDS * 1000) {
+    for (const input of inputs) await extract(input)
+    documents += inputs.length
+  }
+  return { documents, seconds: (performance.now() - began) / 1000 }
 }

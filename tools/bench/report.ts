@@ -7,7 +7,23 @@ export function percentile(values: readonly number[], part: number): number {
   return values.toSorted((a, b) => a - b)[at] ?? Number.NaN
 }
 
+/** "12 / 40 / 95 ms (p50 / p95 / max)" */
+export function spread(times: readonly number[], names: readonly (keyof typeof PARTS)[]): string {
+  const parts = names.map((name) => percentile(times, PARTS[name]).toFixed(0))
+  return `${parts.join(' / ')} ms (${names.join(' / ')})`
+}
+
+const PARTS = { p50: 0.5, p95: 0.95, p99: 0.99, max: 1 }
+
+export const mb = (bytes: number) => (bytes / 1_048_576).toFixed(0)
+
 /** One line of a report. */
 export function print(name: string, value: string): void {
   console.log(`${name.padEnd(16)} ${value}`)
+}
+
+/** The last line of a report that has bars: which were missed. Then the benchmark fails. */
+export function printBars(missed: readonly string[]): void {
+  print('bars', missed.length ? `missed by ${missed.join(', ')}` : 'held')
+  if (missed.length) process.exitCode = 1
 }

@@ -6,7 +6,7 @@ import { bookingText } from '#test/client.ts'
 import { kill, launchServer } from '#test/faults/server.ts'
 import { family, proportionalMb } from '../torture/soak-samples.ts'
 import { freePort } from './programs.ts'
-import { median, print } from './report.ts'
+import { median, print, printBars } from './report.ts'
 import { makeTrip } from './trip.ts'
 
 /** What a server at rest may take with all its processes, and what reading a text may take once it is warm. */
@@ -28,8 +28,7 @@ export async function benchRest(folder: string): Promise<void> {
     ...(textMs > BARS.textMs ? ['text'] : []),
     ...(memory?.some((mb) => mb > BARS.memoryMb) ? ['memory'] : []),
   ]
-  print('bars', missed.length ? `missed by ${missed.join(', ')}` : 'held')
-  if (missed.length) process.exitCode = 1
+  printBars(missed)
 }
 
 async function timeOfText(config: ReturnType<typeof readConfig>): Promise<number> {

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { api } from '#contract/api.ts'
 import type { ItineraryCreated } from '#contract/trip.ts'
+import { bookingText } from '#test/client.ts'
 import { startFloor, startSkein, type Running } from './programs.ts'
-import { median, percentile, print } from './report.ts'
+import { mb, median, percentile, print, spread } from './report.ts'
 import type { Heard, Opened, Plan, Request } from './streams-client.ts'
 import { credentials, makeTrip } from './trip.ts'
 
@@ -82,9 +83,8 @@ async function measure(name: string, server: Running, plan: Plan): Promise<Figur
 /** Delays of all clients in all rounds, and how long the last one of a round waits. */
 function line(rounds: readonly number[][]): string {
   const all = rounds.flat()
-  const [p50, p95, max] = [0.5, 0.95, 1].map((part) => percentile(all, part).toFixed(0))
   const last = lastOf(rounds).toFixed(0)
-  return `${p50} / ${p95} / ${max} ms (p50 / p95 / max of ${all.length}), the last of ${TRIPS * EACH} after ${last} ms (median of ${rounds.length})`
+  return `${spread(all, ['p50', 'p95', 'max'])} of ${all.length}, the last of ${TRIPS * EACH} after ${last} ms (median of ${rounds.length})`
 }
 
 /** Median over the rounds of the delay of the last client. */
@@ -124,7 +124,7 @@ function ownPlan(url: string, trips: readonly ItineraryCreated[]): Plan {
     })),
     broadcasts: [
       { name: 'renamed,', requests: to(api.tripRename, { title: 'Bench' }), marks: [CHANGED] },
-      { name: 'pasted,', requests: to(api.documentPaste, { text: BOOKING }), marks: STAGES },
+      { name: 'pasted,', requests: to(api.documentPaste, { text: bookingText() }), marks: STAGES },
     ],
   }
 }
@@ -153,15 +153,3 @@ const STAGE_LIKE = {
   documentId: '0123456789abcdef',
   timestamp: '2027-01-01T00:00:00.000Z',
 }
-
-const BOOKING = `Booking confirmation
-
-Booking reference: K7PQ31
-Passenger: Maya Hughes
-
-Flight BA 478
-From: London Heathrow (LHR)  Departure: 11 June 2027 07:20
-To: Barcelona (BCN)  Arrival: 11 June 2027 10:35
-`
-
-const mb = (bytes: number) => (bytes / 1_048_576).toFixed(0)

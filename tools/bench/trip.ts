@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import type { ItineraryCreated } from '#contract/trip.ts'
+import type { ItineraryCreated, TripDocument } from '#contract/trip.ts'
 
 /** Legs there and back of one booking; with the offset in days each traveler gets flights of her own. */
 const LEGS = [
@@ -54,6 +54,30 @@ function bookingPage(traveler: number): string {
   return `<!doctype html><title>Your booking</title>
 <script type="application/ld+json">${JSON.stringify(reservations)}</script>
 <p>Thank you, ${name}. Your flights are confirmed.</p>`
+}
+
+/** The address of a trip for mails. */
+export async function mailAddress(url: string, trip: ItineraryCreated): Promise<string> {
+  const { magicEmailAddress } = await post<{ magicEmailAddress: string }>(
+    url + api.tripMagicEmail.path.replace(':id', trip.itineraryId),
+    {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ password: trip.viewPassword, editPassword: trip.editPassword }),
+    },
+  )
+  return magicEmailAddress
+}
+
+/** How many documents of a trip are read. `headers`: more of them. */
+export async function documentsOf(
+  url: string,
+  trip: ItineraryCreated,
+  headers: Record<string, string> = {},
+): Promise<number> {
+  const answer = await fetch(url + api.documentList.path.replace(':id', trip.itineraryId), {
+    headers: { ...credentials(trip, 'view'), ...headers },
+  })
+  return ((await answer.json()) as TripDocument[]).length
 }
 
 export async function post<T>(url: string, request: RequestInit): Promise<T> {

@@ -1,43 +1,32 @@
-/** A stream of choices that depends on nothing but its seed. */
-export type Random = {
-  /** From 0 up to 1. */
-  next: () => number
-  /** A whole number, both ends included. */
-  int: (low: number, high: number) => number
-  chance: (probability: number) => boolean
-  pick: <T>(from: readonly T[]) => T
-  /** `count` different ones in random order; fewer when there are fewer. */
-  sample: <T>(from: readonly T[], count: number) => T[]
-  /** Letters and digits after a form: `A` a letter, `9` a digit, `X` either; anything else stays. */
-  code: (form: string) => string
-}
+import { seededRandom } from '#test/fuzz/random.ts'
 
-/** The same seed gives the same choices for ever (mulberry32 over an FNV-1a hash of the seed). */
-export function seeded(seed: string): Random {
-  let state = hash(seed)
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
+/** A stream of choices that depends on nothing but its seed. */
+export type Random = ReturnType<typeof seeded>
+
+/** The same seed gives the same choices for ever. */
+export function seeded(seed: string) {
+  const { unit: next } = seededRandom(hash(seed))
   const int = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
   const pick = <T>(from: readonly T[]): T => {
     if (!from.length) throw new Error('nothing to pick from')
     return from[int(0, from.length - 1)]!
   }
   return {
+    /** From 0 up to 1. */
     next,
+    /** A whole number, both ends included. */
     int,
     pick,
-    chance: (probability) => next() < probability,
-    sample: (from, count) => {
+    chance: (probability: number) => next() < probability,
+    /** `count` different ones in random order; fewer when there are fewer. */
+    sample: <T>(from: readonly T[], count: number): T[] => {
       const left = [...from]
-      const chosen: typeof left = []
+      const chosen: T[] = []
       while (left.length && chosen.length < count) chosen.push(...left.splice(int(0, left.length - 1), 1))
       return chosen
     },
-    code: (form) => form.replace(/[A9X]/g, (sign) => pick(SIGNS[sign]!.split(''))),
+    /** Letters and digits after a form: `A` a letter, `9` a digit, `X` either; anything else stays. */
+    code: (form: string) => form.replace(/[A9X]/g, (sign) => pick(SIGNS[sign]!.split(''))),
   }
 }
 
@@ -48,6 +37,7 @@ const SIGNS: Record<string, string> = {
   X: 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789',
 }
 
+/** FNV-1a */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, 0x01000193)

@@ -19,44 +19,11 @@ export type PrintedFacts = {
 }
 
 /** A booking about to be written down: its words, its manner of dates, clocks, places and names, each the same all through. */
-export type Scene = {
-  random: Random
-  booking: Booking
-  language: Language
-  quirks: ReadonlySet<Quirk>
-  told: PrintedFacts
-  /** A word, the same synonym each time. */
-  w: (key: WordKey) => string
-  /** A word with its parts filled in. */
-  say: (key: WordKey, values?: Record<string, string>) => string
-  date: (date: string) => string
-  /** The clock alone. */
-  time: (time: string) => string
-  dep: (leg: Leg) => string
-  /** With a mark when it is another day, unless the arrival's date stands beside it anyway. */
-  arr: (leg: Leg, dated?: boolean) => string
-  /** City, airport and code as this document writes them. */
-  place: (stop: Stop) => string
-  /** The code, or where none are shown the city. */
-  code: (stop: Stop) => string
-  city: (stop: Stop) => string
-  number: (leg: Leg) => string
-  /** Names of those who fly, or of some of them. */
-  names: (of?: readonly number[] | null) => string[]
-  /** "12A", or with several people "12A, 12B"; empty when seats are not told. */
-  seats: (leg: Leg) => string
-  terminal: (stop: Stop) => string
-  cabin: (leg: Leg) => string
-  operated: (leg: Leg) => string
-  reference: () => string
-  duration: (minutes: number) => string
-  money: (amount: number) => string
-  journeys: () => Leg[][]
-}
+export type Scene = ReturnType<typeof makeScene>
 
 export type SceneInput = { random: Random; booking: Booking; language: Language; quirks: ReadonlySet<Quirk> }
 
-export function makeScene({ random, booking, language, quirks }: SceneInput): Scene {
+export function makeScene({ random, booking, language, quirks }: SceneInput) {
   const told: PrintedFacts = {
     names: new Map(),
     seats: new Map(),
@@ -128,21 +95,28 @@ export function makeScene({ random, booking, language, quirks }: SceneInput): Sc
     language,
     quirks,
     told,
+    /** A word, the same synonym each time. */
     w,
+    /** A word with its parts filled in. */
     say,
     date,
+    /** The clock alone. */
     time,
-    dep: (leg) => (leg.untimed ? '' : time(leg.from.time)),
+    dep: (leg: Leg) => (leg.untimed ? '' : time(leg.from.time)),
+    /** With a mark when it is another day, unless the arrival's date stands beside it anyway (`dated`). */
     arr,
+    /** City, airport and code as this document writes them. */
     place,
-    code: (stop) => {
+    /** The code, or where none are shown the city. */
+    code: (stop: Stop) => {
       if (placeStyle !== 'city' || !hasSeveralAirports(stop.airport.city)) told.airports.add(stop)
       if (placeStyle === 'city') return city(stop)
       return placeStyle === 'name' ? full(stop) : stop.airport.code
     },
     city,
-    number: (leg) => flightNumber(leg, numberStyle),
-    names: (of) => {
+    number: (leg: Leg) => flightNumber(leg, numberStyle),
+    /** Names of those who fly, or of some of them. */
+    names: (of?: readonly number[]): string[] => {
       const which = of ?? booking.people.map((_, at) => at)
       return which.map((at) => {
         const { shown, name } = shownName(booking.people[at]!, { language, quirks, style: nameStyle, w })
@@ -150,37 +124,38 @@ export function makeScene({ random, booking, language, quirks }: SceneInput): Sc
         return shown
       })
     },
-    seats: (leg) => {
+    /** "12A", or with several people "12A, 12B"; empty when seats are not told. */
+    seats: (leg: Leg): string => {
       if (!showsSeats) return ''
       const which = leg.flownBy ?? booking.people.map((_, at) => at)
       const seats = which.map((at) => leg.seats[at]!)
       told.seats.set(leg, seats)
       return seats.join(', ')
     },
-    terminal: (stop) => {
+    terminal: (stop: Stop) => {
       if (!withTerminals || !stop.terminal) return ''
       told.terminals.add(stop)
       return stop.terminal
     },
-    cabin: (leg) => {
+    cabin: (leg: Leg) => {
       if (!showsCabins) return ''
       told.cabins.add(leg)
       return w(leg.cabin)
     },
-    operated: (leg) => (leg.operator ? say('operatedBy', { airline: leg.operator }) : ''),
+    operated: (leg: Leg) => (leg.operator ? say('operatedBy', { airline: leg.operator }) : ''),
     reference: () => {
       told.references.add(booking.reference)
       return booking.reference
     },
-    duration: (minutes) => {
+    duration: (minutes: number): string => {
       const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
       const two = String(rest).padStart(2, '0')
       return [`${hours}h ${two}m`, `${hours} h ${rest} min`, `${hours}h${two}`, `${hours}:${two} h`][
         durationStyle
       ]!
     },
-    money: (amount) => money(amount, booking.currency, language.code),
-    journeys: () => {
+    money: (amount: number) => money(amount, booking.currency, language.code),
+    journeys: (): Leg[][] => {
       const count = Math.max(...booking.legs.map((leg) => leg.journey), -1) + 1
       return Array.from({ length: count }, (_, at) => booking.legs.filter((leg) => leg.journey === at))
     },

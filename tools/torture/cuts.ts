@@ -8,12 +8,10 @@ import type { ItineraryCreated } from '#contract/trip.ts'
 import { CUTS, Disk, type Cut, type Left } from '#test/faults/disk-model.ts'
 import { readTrace, straceWords } from '#test/faults/disk-trace.ts'
 import { seededRandom } from '#test/fuzz/random.ts'
-import { compare, Ledger, type Step } from '#test/faults/ledger.ts'
-import { withoutLetters } from '#test/faults/letters.ts'
-import { observeFolder } from '#test/faults/observe-folder.ts'
+import { Ledger, type Step } from '#test/faults/ledger.ts'
 import { freePort, kill, launchServer } from '#test/faults/server.ts'
-import { named } from './kills.ts'
-import type { State } from './state.ts'
+import { lookInto } from './problems.ts'
+import { addUp, type Figures, type State } from './state.ts'
 
 const PART = 'power cuts'
 const RECORDER = 'test/faults/recorded-work.ts'
@@ -90,7 +88,7 @@ async function replay(
     disk.apply(step)
     while (promised < promises.length && (promises[promised] ?? 0) <= disk.steps) promised += 1
     if (!promises.includes(disk.steps) && random() > each) continue
-    const found = new Found()
+    const found: Figures = {}
     for (const cut of CUTS.flatMap((one) => (one === 'some' ? Array<Cut>(SOME).fill(one) : [one]))) {
       const left = disk.cut(cut, random)
       const name = `${promised} ${digest(left)}`
@@ -99,69 +97,29 @@ async function replay(
       const target = path.join(folder, 'cut')
       layOut(left, target)
       const where = `seed ${seed}, step ${disk.steps} (${step.do} ${'path' in step ? step.path : step.from}), ${cut}`
-      await look(target, { ledger, trips, promised, where, found })
+      const allowed = ledger.allowed(promised)
+      const data = path.join(target, 'data')
+      addUp(found, { states: 1, 'servers started': 0 })
+      addUp(found, await lookInto(data, { allowed, trips, where, mayBeNothing: promised === 0 }))
       if (random() * SERVER_EACH < 1) {
         layOut(left, target)
-        await start(target, where, found)
+        addUp(found, await start(data, where))
       }
     }
-    if (found.states) state.add(PART, found.figures())
+    if (found['states']) state.add(PART, found)
     if (state.count(PART, 'states') >= wanted) return
   }
 }
 
-class Found {
-  states = 0
-  servers = 0
-  lost: string[] = []
-  twice: string[] = []
-  back: string[] = []
-  unrepairable: string[] = []
-  crashes: string[] = []
-
-  figures = () => ({
-    states: this.states,
-    'servers started': this.servers,
-    lost: this.lost,
-    'shown twice': this.twice,
-    'came back': this.back,
-    unrepairable: this.unrepairable,
-    'server crashes': this.crashes,
-  })
-}
-
-type Look = { ledger: Ledger; trips: ItineraryCreated[]; promised: number; where: string; found: Found }
-
-/** Opens what is left without a server, and compares it with what was promised by then. */
-async function look(target: string, { ledger, trips, promised, where, found }: Look): Promise<void> {
-  found.states += 1
-  const allowed = withoutLetters(ledger.allowed(promised))
-  const wanted = { keys: allowed.keys(), values: (key: string) => allowed.get(key) ?? [], trips }
-  try {
-    const seen = await observeFolder(path.join(target, 'data'), wanted)
-    if (seen.check !== 'ok') found.unrepairable.push(`${where}: ${seen.check}`)
-    const problems = compare(allowed, seen.found)
-    const lines = (kind: Parameters<typeof named>[1]) =>
-      named(problems, kind).map((line) => `${where}: ${line}`)
-    found.lost.push(...lines('lost'))
-    found.twice.push(...lines('twice'))
-    found.back.push(...lines('returned'))
-  } catch (error) {
-    // A first start that was cut off left nothing that was promised
-    if (promised > 0) found.unrepairable.push(`${where}: ${String(error)}`)
-  }
-}
-
 /** Starts the server on what is left. */
-async function start(target: string, where: string, found: Found): Promise<void> {
-  const server = launchServer({ DATA_DIR: path.join(target, 'data'), PORT: String(await freePort()) })
+async function start(data: string, where: string): Promise<Figures> {
+  const server = launchServer({ DATA_DIR: data, PORT: String(await freePort()) })
   const isUp = await server.running.then(
     () => true,
     () => false,
   )
-  found.servers += 1
-  if (!isUp) found.crashes.push(`${where}: it did not start`)
   await kill(server.child)
+  return { 'servers started': 1, 'server crashes': isUp ? [] : [`${where}: it did not start`] }
 }
 
 function layOut(left: Left, target: string): void {

@@ -15,12 +15,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { RESERVE_FILE } from '#server/files/disk-reserve.ts'
 import { openMailbox } from '#test/mail.ts'
 import { Lane, type Outcome, type Site } from '#test/faults/lane.ts'
-import { compare, Ledger } from '#test/faults/ledger.ts'
-import { compareLetters, waitingIn, withoutLetters } from '#test/faults/letters.ts'
-import { observeFolder } from '#test/faults/observe-folder.ts'
+import { Ledger } from '#test/faults/ledger.ts'
+import { compareLetters, waitingIn } from '#test/faults/letters.ts'
 import { freePort, kill, launchServer, type Launched, workedServer } from '#test/faults/server.ts'
 import { SCRIPT, WORK, type WorkKind } from '#test/faults/work.ts'
-import { named } from './kills.ts'
+import { lookInto } from './problems.ts'
 import type { Figures, State } from './state.ts'
 
 const PART = 'disk faults'
@@ -114,10 +113,6 @@ async function pass(
     'letters sent twice': 0,
     'still waiting': 0,
     'answered 500': [] as string[],
-    lost: [] as string[],
-    'shown twice': [] as string[],
-    'came back': [] as string[],
-    unrepairable: [] as string[],
     'server crashes': [] as string[],
     'no way on': [] as string[],
   }
@@ -149,11 +144,14 @@ async function pass(
     server.child.kill('SIGTERM')
     const code = await Promise.race([server.ended, wait(STOP_MS, 'it does not stop')])
     if (code !== '0') figures['server crashes'].push(`${where}, at its end: ${code}`)
-    await look(data, { site, where, figures })
+    const allowed = ledger.allowed()
+    const letters = compareLetters(allowed, site.letters)
+    const more = figures['still waiting'] === 0 ? letters.problems : []
+    figures['letters sent twice'] = letters.sentTwice
+    return { ...figures, ...(await lookInto(data, { allowed, trips: site.trips.values(), where, more })) }
   } finally {
     await kill(server.child)
   }
-  return figures
 }
 
 /** Resolves when the server has written its reserve, whose calls are none of the work. */
@@ -184,38 +182,6 @@ async function goesOn(lane: Lane): Promise<boolean> {
     }
   }
   return true
-}
-
-type PassResult = {
-  site: Site
-  where: string
-  figures: { [name in 'lost' | 'shown twice' | 'came back' | 'unrepairable']: string[] } & {
-    'letters sent twice': number
-    'still waiting': number
-  }
-}
-
-async function look(data: string, { site, where, figures }: PassResult): Promise<void> {
-  const allowed = withoutLetters(site.ledger.allowed())
-  try {
-    const seen = await observeFolder(data, {
-      keys: allowed.keys(),
-      values: (key) => allowed.get(key) ?? [],
-      trips: site.trips.values(),
-    })
-    if (seen.check !== 'ok') figures.unrepairable.push(`${where}: ${seen.check}`)
-    const letters = compareLetters(site.ledger.allowed(), site.letters)
-    figures['letters sent twice'] += letters.sentTwice
-    const isSent = figures['still waiting'] === 0
-    const problems = [...compare(allowed, seen.found), ...(isSent ? letters.problems : [])]
-    const lines = (kind: Parameters<typeof named>[1]) =>
-      named(problems, kind).map((line) => `${where}: ${line}`)
-    figures.lost.push(...lines('lost'))
-    figures['shown twice'].push(...lines('twice'))
-    figures['came back'].push(...lines('returned'))
-  } catch (error) {
-    figures.unrepairable.push(`${where}: ${String(error)}`)
-  }
 }
 
 /** The file through which faults.c is told what to do: calls, from, to, error, kinds, failed. */

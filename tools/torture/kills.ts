@@ -1,5 +1,5 @@
 import { killRound, type KillReport } from '#test/faults/kill-cycles.ts'
-import type { Problem } from '#test/faults/ledger.ts'
+import { listed } from './problems.ts'
 import type { Figures, State } from './state.ts'
 
 const KILLS_OF_ROUND = 20
@@ -38,6 +38,7 @@ function figuresOf({
   givenUp,
 }: KillReport): Figures {
   const { work: inWork, start, upkeep } = kills
+  const lists = listed(problems)
   const tried = Object.entries(work).map(([kind, count]) => [`${kind} tried`, count.tried] as const)
   const answered = Object.entries(work).map(([kind, count]) => [`${kind} answered`, count.answered] as const)
   return {
@@ -49,9 +50,8 @@ function figuresOf({
     ...Object.fromEntries(answered),
     'letters sent twice': sentTwice,
     'documents given up': givenUp,
-    lost: named(problems, 'lost'),
-    'shown twice': named(problems, 'twice'),
-    'came back': [...named(problems, 'returned'), ...remains],
+    ...lists,
+    'came back': [...lists['came back']!, ...remains],
     unrepairable,
     'server crashes': crashes,
   }
@@ -59,9 +59,3 @@ function figuresOf({
 
 const sum = (counts: readonly (readonly [string, number])[]) =>
   counts.reduce((all, [, count]) => all + count, 0)
-
-/** One line of each problem of a kind. */
-export const named = (problems: readonly Problem[], kind: Problem['kind']): string[] =>
-  problems
-    .filter((problem) => problem.kind === kind)
-    .map(({ key, found, allowed }) => `${key}: ${found}, not ${allowed.join(' or ')}`)

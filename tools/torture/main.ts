@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runTool, UsageError } from '../command-line.ts'
+import { fuzzReaders } from '../fuzz.ts'
 import { tortureCuts } from './cuts.ts'
 import { tortureFaults } from './faults.ts'
 import { tortureKills } from './kills.ts'
-import { tortureFuzz, tortureMigrations } from './other-parts.ts'
+import { tortureMigrations } from './migrations.ts'
 import { tortureSoak } from './soak.ts'
 import { printFigures, State } from './state.ts'
 
@@ -33,18 +35,14 @@ type Amounts = typeof AMOUNTS
  * docs/torture.md. What was done so far stands in .cache/torture, and a run that was interrupted goes on from there; `--new` begins anew.
  */
 async function main(): Promise<void> {
-  const amount = { type: 'string' } as const
+  const names = Object.keys(AMOUNTS) as (keyof Amounts)[]
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      kills: amount,
-      starts: amount,
-      states: amount,
-      calls: amount,
-      documents: amount,
-      pages: amount,
-      minutes: amount,
-      inputs: amount,
+      ...(Object.fromEntries(names.map((name) => [name, { type: 'string' }])) as Record<
+        keyof Amounts,
+        { type: 'string' }
+      >),
       state: { type: 'string', default: '.cache/torture' },
       new: { type: 'boolean', default: false },
     },
@@ -52,16 +50,25 @@ async function main(): Promise<void> {
   const unknown = positionals.find((part) => !(part in PARTS))
   if (unknown) throw new UsageError(`${unknown} is none of ${Object.keys(PARTS).join(', ')}`)
   const amounts = Object.fromEntries(
-    Object.entries(AMOUNTS).map(([name, fallback]) => [
-      name,
-      wholeNumber(name, values[name as keyof Amounts], fallback),
-    ]),
+    names.map((name) => [name, wholeNumber(name, values[name], AMOUNTS[name])]),
   ) as Amounts
   const state = new State(values.state, values.new)
   const chosen = positionals.length ? positionals : Object.keys(PARTS)
   for (const part of chosen) await PARTS[part]?.(state, amounts)
   const isWhole = state.parts().map((part) => printFigures(part, state.of(part)))
   if (isWhole.includes(false)) process.exitCode = 1
+}
+
+/** Has each reader fed so many inputs, from where an earlier run ended; findings are kept in test/fuzz/corpus. */
+async function tortureFuzz(state: State, inputs: number): Promise<void> {
+  const folder = join(state.folder, 'fuzz')
+  const results = await fuzzReaders({ names: [], seconds: Infinity, inputs, seed: 1, state: folder })
+  state.put('fuzz', {
+    ...Object.fromEntries(results.map(({ name, progress }) => [`inputs of ${name}`, progress.tried])),
+    findings: results.flatMap(({ name, progress }) =>
+      progress.findings.map(({ problem }) => `${name}: ${problem}`),
+    ),
+  })
 }
 
 function wholeNumber(name: string, word: string | undefined, fallback: number): number {

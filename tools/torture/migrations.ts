@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
@@ -6,7 +5,9 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TripDocument } from '#contract/trip.ts'
 import { unpackKeptData, type KeptTrip } from '#test/faults/kept-data.ts'
-import { freePort, kill } from '#test/faults/server.ts'
+import { freePort, kill, launchServer, type Launched } from '#test/faults/server.ts'
+import { newTripBody } from '#test/client.ts'
+import type { State } from './state.ts'
 
 /** What is begun: a server on no folder at all, or one on the folder that an older version left. */
 export type Beginning = 'first start' | 'upgrade'
@@ -20,15 +21,34 @@ const KILLS_OF_ONE = 3
 const LONGEST_MS = 400
 const START_MS = 300_000
 
+const KILLS_AT_ONCE = 20
+const BEGINNINGS: readonly Beginning[] = ['first start', 'upgrade']
+
+/** Kills servers while they start for the first time and while they upgrade, half of so many each. */
+export async function tortureMigrations(state: State, wanted: number): Promise<void> {
+  for (const beginning of BEGINNINGS) {
+    const part = `kills of a ${beginning}`
+    while (state.count(part, 'kills') < wanted / BEGINNINGS.length) {
+      const { kills, cut, starts, failures } = await killMigrations(
+        beginning,
+        Math.min(KILLS_AT_ONCE, wanted / BEGINNINGS.length - state.count(part, 'kills')),
+      )
+      state.add(part, {
+        kills,
+        'kills before it ran': cut,
+        'starts after them': starts,
+        unrepairable: failures,
+      })
+      console.log(`${part}: ${state.count(part, 'kills')} of ${wanted / BEGINNINGS.length}`)
+    }
+  }
+}
+
 /**
  * Kills a server so many times while it starts, at random moments from the one at which it takes its folder, and starts it again: it has to
- * run, and every trip with its documents has to open. Each is killed again at most three times in a row. `tell` hears of each start.
+ * run, and every trip with its documents has to open. Each is killed again at most three times in a row.
  */
-export async function killMigrations(
-  beginning: Beginning,
-  kills: number,
-  tell: (report: MigrationReport) => void = () => undefined,
-): Promise<MigrationReport> {
+export async function killMigrations(beginning: Beginning, kills: number): Promise<MigrationReport> {
   const report: MigrationReport = { kills: 0, cut: 0, starts: 0, failures: [] }
   while (report.kills < kills) {
     const home = await mkdtemp(path.join(os.tmpdir(), 'skein-migrations-'))
@@ -42,7 +62,6 @@ export async function killMigrations(
       report.starts += 1
       const problem = await problemOf(folder, trips)
       if (problem) report.failures.push(problem)
-      tell(report)
     } finally {
       await rm(home, { recursive: true, force: true })
     }
@@ -54,28 +73,36 @@ export async function killMigrations(
 async function killWhileStarting(folder: string): Promise<boolean> {
   const lock = path.join(folder, 'owner.lock')
   await rm(lock, { force: true })
-  const { server, said } = start(folder, await freePort())
+  const { child, running } = start(folder, await freePort())
+  let isRunning = false
+  void running.then(
+    () => (isRunning = true),
+    () => undefined,
+  )
   const end = performance.now() + START_MS
-  while (!existsSync(lock) && server.exitCode === null && performance.now() < end) await wait(1)
+  while (!existsSync(lock) && child.exitCode === null && performance.now() < end) await wait(1)
   // Short waits more often than long ones: what matters comes first
   await wait(Math.random() ** 2 * LONGEST_MS)
-  await kill(server)
-  return !said().includes('is running')
+  await kill(child)
+  return !isRunning
 }
 
 /** What is wrong with a server on this folder; undefined where all is well. */
 async function problemOf(folder: string, trips: readonly KeptTrip[]): Promise<string | undefined> {
   const port = await freePort()
-  const { server, said } = start(folder, port)
+  const { child, running } = start(folder, port)
   try {
-    const end = performance.now() + START_MS
-    while (!said().includes('is running')) {
-      if (server.exitCode !== null || performance.now() > end)
-        return `does not start (${server.exitCode ?? 'no end'}): ${said().slice(0, 500)}`
-      await wait(10)
-    }
+    const problem = await Promise.race([
+      running.catch(String),
+      wait(START_MS, 'it takes too long', { ref: false }),
+    ])
+    if (problem) return `does not start (${child.exitCode ?? 'no end'}): ${problem}`
     const url = `http://127.0.0.1:${port}/api`
-    const made = await fetch(`${url}/itineraries`, { method: 'POST', headers: JSON_TYPE, body: NEW_TRIP })
+    const made = await fetch(`${url}/itineraries`, {
+      method: 'POST',
+      headers: JSON_TYPE,
+      body: newTripBody(),
+    })
     if (!made.ok) return `makes no trip: ${made.status} ${await made.text()}`
     for (const trip of trips) {
       const problem = await problemOfTrip(url, trip)
@@ -83,7 +110,7 @@ async function problemOf(folder: string, trips: readonly KeptTrip[]): Promise<st
     }
     return undefined
   } finally {
-    await kill(server)
+    await kill(child)
   }
 }
 
@@ -102,33 +129,14 @@ async function problemOfTrip(url: string, { itineraryId, viewPassword, title }: 
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' }
-const NEW_TRIP = JSON.stringify({
-  event: {
-    title: 'After a kill',
-    description: '',
-    startDate: '2027-06-11',
-    endDate: '2027-06-12',
-    destination: 'TBD',
-  },
-})
 
 /** With a domain for mail, so that its first start makes a certificate too. */
-function start(folder: string, port: number): { server: ChildProcess; said: () => string } {
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
-    env: {
-      ...process.env,
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'error',
-      DATA_DIR: folder,
-      PORT: String(port),
-      EMAIL_DOMAIN: 'skein.example',
-      SMTP_PORT: '0',
-      OUTBOX_DIR: path.join(folder, '../outbox'),
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+function start(folder: string, port: number): Launched {
+  return launchServer({
+    DATA_DIR: folder,
+    PORT: String(port),
+    EMAIL_DOMAIN: 'skein.example',
+    SMTP_PORT: '0',
+    OUTBOX_DIR: path.join(folder, '../outbox'),
   })
-  let text = ''
-  for (const stream of [server.stdout, server.stderr])
-    stream?.on('data', (chunk: Buffer) => (text += chunk.toString()))
-  return { server, said: () => text }
 }

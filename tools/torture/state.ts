@@ -28,13 +28,7 @@ export class State {
 
   /** Adds what one step of a part did, and writes it down at once. */
   add(part: string, figures: Figures): void {
-    const kept = (this.#parts[part] ??= {})
-    for (const [name, value] of Object.entries(figures)) {
-      const before = kept[name]
-      kept[name] = Array.isArray(value)
-        ? [...(Array.isArray(before) ? before : []), ...value]
-        : value + (typeof before === 'number' ? before : 0)
-    }
+    addUp((this.#parts[part] ??= {}), figures)
     this.#save()
   }
 
@@ -47,6 +41,15 @@ export class State {
   #save(): void {
     writeFileSync(`${this.#file}.part`, JSON.stringify(this.#parts, null, 1))
     renameSync(`${this.#file}.part`, this.#file)
+  }
+}
+
+export function addUp(kept: Figures, more: Figures): void {
+  for (const [name, value] of Object.entries(more)) {
+    const before = kept[name]
+    kept[name] = Array.isArray(value)
+      ? [...(Array.isArray(before) ? before : []), ...value]
+      : value + (typeof before === 'number' ? before : 0)
   }
 }
 

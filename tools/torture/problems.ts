@@ -1,0 +1,42 @@
+import { compare, type Problem } from '#test/faults/ledger.ts'
+import { withoutLetters } from '#test/faults/letters.ts'
+import { observeFolder } from '#test/faults/observe-folder.ts'
+import type { ItineraryCreated } from '#contract/trip.ts'
+import type { Figures } from './state.ts'
+
+/** Problems as the lists of a part's figures; each line begins with `where`. */
+export function listed(problems: readonly Problem[], where = ''): Record<string, string[]> {
+  const lines = (kind: Problem['kind']) =>
+    problems
+      .filter((problem) => problem.kind === kind)
+      .map(({ key, found, allowed }) => `${where}${key}: ${found}, not ${allowed.join(' or ')}`)
+  return { lost: lines('lost'), 'shown twice': lines('twice'), 'came back': lines('returned') }
+}
+
+type Look = {
+  allowed: Parameters<typeof withoutLetters>[0]
+  trips: Iterable<ItineraryCreated>
+  where: string
+  /** Problems that were found elsewhere. */
+  more?: readonly Problem[]
+  /** Nothing was promised yet: a first start that was cut off may have left nothing that can be opened. */
+  mayBeNothing?: boolean
+}
+
+/** Opens the folder of a server that does not run, and compares it with what was promised. */
+export async function lookInto(
+  data: string,
+  { allowed: all, trips, where, more = [], mayBeNothing }: Look,
+): Promise<Figures> {
+  const allowed = withoutLetters(all)
+  try {
+    const wanted = { keys: allowed.keys(), values: (key: string) => allowed.get(key) ?? [], trips }
+    const { found, check } = await observeFolder(data, wanted)
+    return {
+      ...listed([...compare(allowed, found), ...more], `${where}: `),
+      unrepairable: check === 'ok' ? [] : [`${where}: ${check}`],
+    }
+  } catch (error) {
+    return { ...listed([]), unrepairable: mayBeNothing ? [] : [`${where}: ${String(error)}`] }
+  }
+}
