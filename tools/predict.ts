@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { progressOn } from '#extract/command/progress.ts'
 import { isFolder, oneOf, runTool, UsageError } from './command-line.ts'
-import { offlineEngine } from './predict/engine.ts'
-import { predictFolder } from './predict/folder.ts'
+import { offlineEngine, predictFolder } from './predict/folder.ts'
 import { modelEngine, readModelSettings, type ModelEngine } from './predict/model-engine.ts'
 
 const NAMES = ['offline', 'ai'] as const

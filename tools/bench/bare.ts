@@ -1,12 +1,55 @@
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
 
-/** `node bare.ts FILE PORT`: the floor to compare with, a node:http server that answers every request with the file. */
-const [, , file = '', port = '0'] = process.argv
-const bytes = readFileSync(file)
-const headers = { 'content-type': 'application/json', 'content-length': bytes.byteLength }
+/** The floors to compare with: `node bare.ts file FILE PORT`, `node bare.ts mail SMTP_PORT PORT`, `node bare.ts streams PORT`. */
+const FLOORS: Record<string, (word: string) => RequestListener> = {
+  /** Answers every request with the file. */
+  file: (file) => {
+    const bytes = readFileSync(file)
+    const headers = { 'content-type': 'application/json', 'content-length': bytes.byteLength }
+    return (_, response) => response.writeHead(200, headers).end(bytes)
+  },
 
-createServer((_request, response) => {
-  response.writeHead(200, headers)
-  response.end(bytes)
-}).listen(Number(port), '127.0.0.1', () => console.log('ready'))
+  /** A mail server that reads every mail and stores nothing. */
+  mail: (smtpPort) => {
+    const server = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      disableReverseLookup: true,
+      logger: false,
+      onData(stream, _session, done) {
+        stream.resume()
+        stream.once('end', () => done())
+      },
+    })
+    server.listen(Number(smtpPort), '127.0.0.1')
+    return (_, response) => response.end()
+  },
+
+  /** `GET /N` opens a stream of group N, `POST /N` writes its body to all of them as one message. */
+  streams: () => {
+    const groups = new Map<string, Set<ServerResponse>>()
+    return (request, response) => {
+      const name = request.url ?? ''
+      if (request.method === 'POST')
+        return void text(request).then((message) => {
+          for (const stream of groups.get(name) ?? []) stream.write(`data: ${message}\n\n`)
+          response.end()
+        })
+      if (name === '/') return response.end()
+      response.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+      })
+      response.write('retry: 3000\n\n')
+      response.write('data: {"type":"connected"}\n\n')
+      const group = groups.get(name) ?? new Set()
+      groups.set(name, group.add(response))
+      response.once('close', () => group.delete(response))
+    }
+  },
+}
+
+const [, , kind = '', ...words] = process.argv
+createServer(FLOORS[kind]?.(words[0] ?? '')).listen(Number(words.at(-1)), '127.0.0.1')

@@ -2,8 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ItineraryCreated } from '#contract/trip.ts'
+import { freePort } from '#test/faults/server.ts'
 import type { MailLoad } from './mail-load.ts'
-import { freePort, runTool, startFloor, startSkein } from './programs.ts'
+import { runTool, startBare, startSkein } from './programs.ts'
 import { mb, median, print, spread } from './report.ts'
 import { documentsOf, mailAddress, makeTrip } from './trip.ts'
 
@@ -30,7 +31,7 @@ export async function benchMail(folder: string): Promise<void> {
     SMTP_URL: '',
     OUTBOX_DIR: join(folder, 'outbox'),
   })
-  await using _ = await startFloor('mail-bare.ts', String(barePort))
+  await using _ = await startBare('mail', String(barePort))
   const trips = await makeTrips(server.url)
   const file = join(folder, 'addresses')
   writeFileSync(file, trips.map(({ address }) => address).join('\n'))

@@ -87,7 +87,7 @@ async function measureRates(trip: ItineraryCreated): Promise<void> {
 
   const file = join(folder, 'answer.json')
   writeFileSync(file, bytes)
-  await using bare = await startBare(file)
+  await using bare = await startBare('file', file)
   const headers = Object.entries(credentials(trip, 'view')).map(([name, value]) => `${name}: ${value}`)
   const unchanged = [...headers, `if-none-match: ${answer.headers.get('etag')}`]
   const address = server.url + flightsPath(trip)

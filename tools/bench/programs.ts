@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { api } from '#contract/api.ts'
+import { freePort } from '#test/faults/server.ts'
 import { SERVER } from '../command-line.ts'
 import type { Ask, Asked } from './load.ts'
 
@@ -36,15 +36,10 @@ export async function startSkein(dataFolder: string, env: Record<string, string>
   return running(child, url + api.health.path)
 }
 
-/** A bare node:http server that answers every request with the same bytes. */
-export async function startBare(file: string): Promise<Running> {
-  return startFloor('bare.ts', file)
-}
-
-/** A bare HTTP server of this folder to compare with; its port is the last argument. */
-export async function startFloor(file: string, ...args: string[]): Promise<Running> {
+/** A bare server to compare with, as bare.ts has them. */
+export async function startBare(kind: 'file' | 'mail' | 'streams', ...words: string[]): Promise<Running> {
   const port = await freePort()
-  const child = node([...OBSERVED, `tools/bench/${file}`, ...args, String(port)])
+  const child = node([...OBSERVED, 'tools/bench/bare.ts', kind, ...words, String(port)])
   return running(child, `http://127.0.0.1:${port}/`)
 }
 
@@ -100,13 +95,4 @@ function node(args: string[], env: Record<string, string> = {}): ChildProcess {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

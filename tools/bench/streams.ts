@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { api } from '#contract/api.ts'
 import type { ItineraryCreated } from '#contract/trip.ts'
 import { bookingText } from '#test/client.ts'
-import { startFloor, startSkein, type Running } from './programs.ts'
+import { startBare, startSkein, type Running } from './programs.ts'
 import { mb, median, percentile, print, spread } from './report.ts'
 import type { Heard, Opened, Plan, Request } from './streams-client.ts'
 import { credentials, makeTrip } from './trip.ts'
@@ -44,7 +44,7 @@ export async function benchStreams(folder: string): Promise<void> {
 type Figures = { memory: number; opening: number; delay: number }
 
 async function measureFloor(): Promise<Figures> {
-  await using bare = await startFloor('streams-bare.ts')
+  await using bare = await startBare('streams')
   return await measure('bare', bare, floorPlan(bare.url))
 }
 

@@ -1,7 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { CORES, FAMILIES } from './cores.mjs'
 import { coreFaces, otherFaces } from './faces.mjs'
-import { subset } from './subset.mjs'
+import subsetFont from 'subset-font'
+
+/** What the styles use of OpenType: kerning, and figures of one width. */
+const FEATURES = ['kern', 'tnum']
 
 const OUT = new URL('../../src/web/fonts/', import.meta.url)
 
@@ -15,3 +18,13 @@ writeFileSync(new URL('cores.css', OUT), coreFaces())
 writeFileSync(new URL('others.css', OUT), otherFaces())
 for (const { name, folder } of Object.values(FAMILIES))
   writeFileSync(new URL(`${name}-LICENSE.txt`, OUT), readFileSync(new URL('LICENSE', folder)))
+
+/** The woff2 of a core, from the Latin file of its family. */
+function subset({ name, folder, axis, range }) {
+  const source = readFileSync(new URL(`files/${name}-latin-wght-normal.woff2`, folder))
+  return subsetFont(source, String.fromCodePoint(...range), {
+    targetFormat: 'woff2',
+    keepFeatures: FEATURES,
+    variationAxes: { wght: axis },
+  })
+}

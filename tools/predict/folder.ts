@@ -1,9 +1,40 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
-import { dirname, extname, join, relative } from 'node:path'
+import { basename, dirname, extname, join, relative } from 'node:path'
 import { inOrder } from '#extract/threads/in-order.ts'
-import { isDocument } from '../documents.ts'
-import type { NormalForm } from '../score/normal-form.ts'
-import type { Engine } from './engine.ts'
+import { fileReader } from '#extract/threads/reading.ts'
+import { isDocument, mimeTypeOf } from '../documents.ts'
+import { normalForm, type NormalForm } from '../score/normal-form.ts'
+
+/** What an engine makes of a document; `form` is null where it could not be read. `ms` without waiting for its turn. */
+export type Prediction = { form: NormalForm | null; ms: number }
+
+/** Something that reads documents, `width` of them at a time. */
+export type Engine = {
+  width: number
+  /** `receivedOn` is `yyyy-mm-dd`. Never rejects. */
+  predict: (path: string, receivedOn: string) => Promise<Prediction>
+  stop: () => Promise<void>
+}
+
+const THREADS = 2
+
+/** The embedded reader, in threads; each document has a budget of time and memory. */
+export function offlineEngine(): Engine {
+  const reader = fileReader(THREADS)
+  return {
+    width: THREADS,
+    async predict(path, receivedOn) {
+      const reading = await reader.read({
+        path,
+        name: basename(path),
+        mimeType: mimeTypeOf(path),
+        receivedOn,
+      })
+      return { form: reading.ok ? normalForm(reading.extraction) : null, ms: reading.ms }
+    },
+    stop: reader.stop,
+  }
+}
 
 /** How a run over a folder went: milliseconds per document, and the documents that could not be read. */
 export type PredictRun = {

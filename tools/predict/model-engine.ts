@@ -12,7 +12,7 @@ import { ConfigError, readConfig } from '#server/config.ts'
 import { UsageError } from '../command-line.ts'
 import { mimeTypeOf } from '../documents.ts'
 import { normalForm } from '../score/normal-form.ts'
-import type { Engine } from './engine.ts'
+import type { Engine } from './folder.ts'
 
 /** What a model had to do with one document. */
 type ModelCall = { name: string; reply: Reply }

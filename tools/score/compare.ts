@@ -44,15 +44,12 @@ export function compare(
 }
 
 export function noCounts(): GroupCounts {
-  const none = () => ({ right: 0, extra: 0, missed: 0 })
-  return {
-    flightIdentity: none(),
-    flightRoute: none(),
-    flightTimes: none(),
-    travellers: none(),
-    stays: none(),
-    hotelNames: none(),
-  }
+  return ofEach(() => ({ right: 0, extra: 0, missed: 0 }))
+}
+
+/** Counts of every group. */
+export function ofEach(counts: (group: Group) => Counts): GroupCounts {
+  return Object.fromEntries(GROUPS.map((group) => [group, counts(group)])) as GroupCounts
 }
 
 export function addCounts(total: GroupCounts, more: GroupCounts): void {

@@ -6,9 +6,8 @@ import { basename, dirname, join } from 'node:path'
 import { textOf } from '#extract/original.ts'
 import { readDocument } from '#extract/read/read.ts'
 import { kindOf, mimeTypeOf } from '../documents.ts'
-import { offlineEngine } from '../predict/engine.ts'
-import { predictFolder, type PredictRun } from '../predict/folder.ts'
-import type { Counts, Group, GroupCounts } from './compare.ts'
+import { offlineEngine, predictFolder, type PredictRun } from '../predict/folder.ts'
+import { ofEach, type Group, type GroupCounts } from './compare.ts'
 import { makerOf } from './held-out.ts'
 import { languageOf } from './languages.ts'
 import { isRight, type Measured, type Result } from './measured.ts'
@@ -115,16 +114,8 @@ const NAMES: Record<Group, string> = {
 }
 
 function countsOf(result: Answer['docs'][number]['result']): GroupCounts {
-  const counts = (group: Group): Counts => {
+  return ofEach((group) => {
     const { tp = 0, fp = 0, fn = 0 } = result[NAMES[group]] ?? {}
     return { right: tp, extra: fp, missed: fn }
-  }
-  return {
-    flightIdentity: counts('flightIdentity'),
-    flightRoute: counts('flightRoute'),
-    flightTimes: counts('flightTimes'),
-    travellers: counts('travellers'),
-    stays: counts('stays'),
-    hotelNames: counts('hotelNames'),
-  }
+  })
 }

@@ -1,4 +1,3 @@
-import { alignFigures } from './align.ts'
 import { addCounts, f1, GROUPS, noCounts, type Counts, type Group, type GroupCounts } from './compare.ts'
 import { isHeldOut } from './held-out.ts'
 import { ratesOf, type Measured, type Result } from './measured.ts'
@@ -142,4 +141,20 @@ function difference(own: Counts, other: Counts): string {
   if (ratesOf(own).f1 === null && ratesOf(other).f1 === null) return '-'
   const points = f1(own) - f1(other)
   return `${points < 0 ? '' : '+'}${points.toFixed(1)}`
+}
+
+/** Rows of cells as lines: the first column to the left, figures to the right. */
+export function alignFigures(rows: readonly (readonly string[])[]): string[] {
+  const count = Math.max(...rows.map((cells) => cells.length))
+  const widths = Array.from({ length: count }, (_, column) =>
+    Math.max(...rows.map((cells) => cells[column]?.length ?? 0)),
+  )
+  return rows.map((cells) =>
+    cells
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd(),
+  )
 }

@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
-import sharp from 'sharp'
 import { LAPTOP, makeVisitor, PHONE } from '#test/e2e/browser.ts'
 import { FAMILY } from '#test/e2e/family.ts'
 import { atRest, watchShifts } from '#test/e2e/shift.ts'
 import { viewLink } from '#test/e2e/trips.ts'
 import { fixture } from '#test/fixtures.ts'
 import { operatorDay, OPERATOR_KEY } from './operator-day.ts'
-import { fonts, type Look } from './stage.ts'
+import { keep, type Look } from './stage.ts'
 
 const OUT = join(import.meta.dirname, '../../docs/screens')
 
@@ -105,12 +103,7 @@ async function takeLook({ browser, url, link }: OpenConsole, { viewport, theme }
     await atRest(page)
     await BEFORE[name]?.(page, link)
     await atRest(page)
-    await fonts(page)
-    const shot = await page.screenshot({ animations: 'disabled' })
-    const file = `console-${name}-${viewport.width}-${theme}.png`
-    const picture = await sharp(shot).png({ palette: true, effort: 10 }).toBuffer()
-    await writeFile(join(OUT, file), picture)
-    console.log(`${file}: ${Math.round(picture.byteLength / 1000)} KB`)
+    await keep(page, join(OUT, `console-${name}-${viewport.width}-${theme}.png`))
   }
   await visitor.context.close()
 }

@@ -4,8 +4,7 @@ import { startServer } from '#test/e2e/server.ts'
 import { makeTrip, viewLink } from '#test/e2e/trips.ts'
 import { needPages } from '../web-pages.ts'
 import { takeConsole } from './console.ts'
-import { takePictures } from './pictures.ts'
-import { takeTabs } from './tabs.ts'
+import { takePictures, takeTabs } from './pictures.ts'
 
 /** `npm run screens`: the product as it looks, for docs/screens and for the landing page. Pictures of an example trip, and of the operator console after a small day. */
 await needPages()

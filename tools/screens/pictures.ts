@@ -1,10 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
-import sharp, { type Sharp } from 'sharp'
+import { LAPTOP, PHONE } from '#test/e2e/browser.ts'
 import type { TabName } from '#test/e2e/pages.ts'
-import { fonts, showTab, THEMES, visit, type Look, type Stage } from './stage.ts'
+import { keep, showTab, TABS, THEMES, visit, type Look, type Stage } from './stage.ts'
 
+const OUT = join(import.meta.dirname, '../../docs/screens')
 const PICTURES = join(import.meta.dirname, '../../src/web/pages/landing/pictures')
 const PUBLIC = join(import.meta.dirname, '../../src/web/public')
 
@@ -21,6 +21,21 @@ const SHOWN: Record<string, TabName> = {
   travelers: 'Travelers',
 }
 
+/** Every tab in two sizes and both themes, as docs/screens/TAB-WIDTH-THEME.png. */
+export async function takeTabs(stage: Stage): Promise<void> {
+  await rm(OUT, { recursive: true, force: true })
+  await mkdir(OUT, { recursive: true })
+  for (const viewport of [PHONE, LAPTOP])
+    for (const theme of THEMES) {
+      const { page, context } = await visit(stage, { viewport, theme })
+      for (const tab of TABS) {
+        await showTab(page, stage, tab)
+        await keep(page, join(OUT, `${tab.toLowerCase()}-${viewport.width}-${theme}.png`))
+      }
+      await context.close()
+    }
+}
+
 /** What the landing page shows of the product in both themes, and the picture of its link previews. */
 export async function takePictures(stage: Stage): Promise<void> {
   await mkdir(PICTURES, { recursive: true })
@@ -32,30 +47,20 @@ async function takeLook(stage: Stage, look: Look): Promise<void> {
   const { page, context } = await visit(stage, look)
   for (const [name, tab] of Object.entries(SHOWN)) {
     await showTab(page, stage, tab)
-    await scrollToPanel(page)
-    const shot = await page.screenshot({ animations: 'disabled' })
-    await keep(join(PICTURES, `${name}-${look.theme}.webp`), sharp(shot).webp({ quality: 78, effort: 6 }))
+    // The tab itself, below the header that stays in sight
+    await page.evaluate(`scrollTo(0, document.querySelector('[role=tabpanel]').offsetTop - 76)`)
+    await keep(page, join(PICTURES, `${name}-${look.theme}.webp`), (shot) =>
+      shot.webp({ quality: 78, effort: 6 }),
+    )
   }
   await context.close()
-}
-
-/** The tab itself, below the header that stays in sight. */
-async function scrollToPanel(page: Page): Promise<void> {
-  await page.evaluate(`scrollTo(0, document.querySelector('[role=tabpanel]').offsetTop - 76)`)
 }
 
 async function takePreview(stage: Stage): Promise<void> {
   const { page, context } = await visit(stage, { viewport: PREVIEW, theme: 'light' })
   await page.goto('/')
-  await fonts(page)
-  const shot = await page.screenshot({ animations: 'disabled' })
-  const picture = sharp(shot).resize(PREVIEW.width, PREVIEW.height).png({ palette: true, effort: 10 })
-  await keep(join(PUBLIC, 'og.png'), picture)
+  await keep(page, join(PUBLIC, 'og.png'), (shot) =>
+    shot.resize(PREVIEW.width, PREVIEW.height).png({ palette: true, effort: 10 }),
+  )
   await context.close()
-}
-
-async function keep(file: string, picture: Sharp): Promise<void> {
-  const bytes = await picture.toBuffer()
-  await writeFile(file, bytes)
-  console.log(`${file.split('/').at(-1)}: ${Math.round(bytes.byteLength / 1000)} KB`)
 }

@@ -1,4 +1,7 @@
+import { writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
+import sharp, { type Sharp } from 'sharp'
 import { makeVisitor, type Screen } from '#test/e2e/browser.ts'
 import { onMeetingDay } from '#test/e2e/family.ts'
 import { tripPage, type TabName } from '#test/e2e/pages.ts'
@@ -41,9 +44,21 @@ export async function showTab(page: Page, { address }: Stage, tab: TabName): Pro
   await tripPage(page).panel.waitFor()
   await page.locator(COMPLETE[tab]).first().waitFor()
   await atRest(page)
-  await fonts(page)
 }
 
-export async function fonts(page: Page): Promise<void> {
+async function fonts(page: Page): Promise<void> {
   await page.evaluate('document.fonts.ready.then(() => null)')
+}
+
+/** What the page shows, once its fonts are here, in a file; a PNG unless `as` says otherwise. */
+export async function keep(
+  page: Page,
+  file: string,
+  as: (shot: Sharp) => Sharp = (shot) => shot.png({ palette: true, effort: 10 }),
+): Promise<void> {
+  await fonts(page)
+  const shot = await page.screenshot({ animations: 'disabled' })
+  const bytes = await as(sharp(shot)).toBuffer()
+  await writeFile(file, bytes)
+  console.log(`${basename(file)}: ${Math.round(bytes.byteLength / 1000)} KB`)
 }

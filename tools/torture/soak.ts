@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { Agent, type ClientRequest, request } from 'node:http'
+import { type ClientRequest, request } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -55,7 +55,6 @@ class Soak {
   readonly #data: string
   readonly #options: Options
   readonly #ports: [number, number]
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: PEOPLE * 2 })
   readonly #pages = new Set<Page>()
   readonly #samples: Sample[] = []
   readonly #times = { page: [] as number[], upload: [] as number[] }
@@ -94,7 +93,7 @@ class Soak {
     while (!isDone() && performance.now() < end) {
       await wait(Math.min(LONGEST_SAMPLE_MS, (this.#options.minutes * 60_000) / SAMPLES))
       this.#sample((performance.now() - began) / 60_000)
-      if (this.#done * UPKEEPS > this.#upkeeps) await this.#moveClock()
+      if ((this.#documents / this.#options.documents) * UPKEEPS > this.#upkeeps) await this.#moveClock()
     }
     this.#isOver = true
     await Promise.all([...people, probes])
@@ -109,24 +108,13 @@ class Soak {
   async end(): Promise<void> {
     this.#isOver = true
     for (const { request: page } of this.#pages) page.destroy()
-    this.#agent.destroy()
     if (this.#server) await kill(this.#server.child)
-  }
-
-  get #done(): number {
-    const { documents } = this.#options
-    return this.#documents / documents
   }
 
   #figures(seconds: number) {
     const last = this.#samples.at(-1)
-    console.log(
-      JSON.stringify(
-        this.#samples.filter((_, at) => at % Math.ceil(this.#samples.length / HOURS) === 0),
-        null,
-        0,
-      ),
-    )
+    const each = Math.ceil(this.#samples.length / HOURS)
+    console.log(JSON.stringify(this.#samples.filter((_, at) => at % each === 0)))
     const refused = Object.fromEntries(
       Object.entries(this.#refused).map(([code, count]) => [`refused with ${code}`, count]),
     )
@@ -234,13 +222,8 @@ class Soak {
     if (number % PICTURE_EACH === 0) {
       const body = new FormData()
       body.set('file', new File([PICTURE], 'boarding-pass.png', { type: 'image/png' }))
-      const answer = await fetch(`http://127.0.0.1:${this.#ports[0]}${own}/documents`, {
-        method: 'POST',
-        body,
-        headers,
-      }).catch(() => undefined)
-      await answer?.arrayBuffer()
-      return answer?.ok === true || this.#note(answer?.status)
+      const { status } = await this.#call('POST', `${own}/documents`, { person, headers, body })
+      return status === 200 || status === 202 || this.#note(status)
     }
     const { status } = await this.#call('POST', `${own}/documents/text`, { person, headers, body: { text } })
     if (status !== 200 && status !== 202) return this.#note(status)
@@ -256,8 +239,8 @@ class Soak {
     if (status !== 200) this.#note(status)
   }
 
-  #note(status: number | string | undefined): false {
-    const code = String(status ?? 'nothing')
+  #note(status: number | string): false {
+    const code = String(status || 'nothing')
     this.#refused[code] = (this.#refused[code] ?? 0) + 1
     return false
   }
@@ -345,35 +328,24 @@ class Soak {
     }
   }
 
-  #call(
+  /** What the server says to somebody on a network of their own; status 0 where nothing came back. */
+  async #call(
     method: string,
     at: string,
     { person, headers = {}, body }: { person: number; headers?: Record<string, string>; body?: unknown },
-  ) {
-    return new Promise<{ status: number; body: string }>((resolve) => {
-      const call = request({
-        host: '127.0.0.1',
-        port: this.#ports[0],
-        path: at,
-        method,
-        agent: this.#agent,
-        headers: {
-          'content-type': 'application/json',
-          'x-forwarded-for': `10.1.${person}.${1 + (this.#trips % 200)}`,
-          ...headers,
-        },
-      })
-      const failed = () => resolve({ status: 0, body: '' })
-      call.on('error', failed)
-      call.on('response', (response) => {
-        let text = ''
-        response.setEncoding('utf8')
-        response.on('data', (chunk: string) => (text += chunk))
-        response.on('error', failed)
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text }))
-      })
-      call.end(body === undefined ? undefined : JSON.stringify(body))
-    })
+  ): Promise<{ status: number; body: string }> {
+    const isForm = body instanceof FormData
+    const answer = await fetch(`http://127.0.0.1:${this.#ports[0]}${at}`, {
+      method,
+      headers: {
+        ...(isForm ? {} : { 'content-type': 'application/json' }),
+        'x-forwarded-for': `10.1.${person}.${1 + (this.#trips % 200)}`,
+        ...headers,
+      },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    }).catch(() => undefined)
+    const text = await answer?.text().catch(() => undefined)
+    return text === undefined ? { status: 0, body: '' } : { status: answer!.status, body: text }
   }
 }
 
