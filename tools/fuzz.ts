@@ -90,7 +90,8 @@ async function fuzzReader(name: string, run: FuzzRun): Promise<Progress> {
     const left = (until - performance.now()) / 1_000
     if (left <= 0 || progress.tried >= run.inputs) break
     const input = makeCurrentInput(MAX_INPUT)
-    const order = { target: name, ...run, seconds: left, maxMs: SLOW_MS, input, progress }
+    const { seed, inputs } = run
+    const order = { target: name, seed, inputs, seconds: left, maxMs: SLOW_MS, input, progress }
     const problem = await runThread(order, (latest) => {
       progress = latest
       if (file) store(file, progress)
@@ -105,11 +106,7 @@ async function fuzzReader(name: string, run: FuzzRun): Promise<Progress> {
 }
 
 /** Runs until the order is done; the answer is why a thread ended that did not finish. */
-function runThread(
-  { target, seed, inputs, seconds, maxMs, input, progress }: FuzzOrder,
-  onProgress: (progress: Progress) => void,
-): Promise<string | null> {
-  const order: FuzzOrder = { target, seed, inputs, seconds, maxMs, input, progress }
+function runThread(order: FuzzOrder, onProgress: (progress: Progress) => void): Promise<string | null> {
   const worker = new Worker(WORKER, {
     workerData: order,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
@@ -123,7 +120,7 @@ function runThread(
       resolve(problem)
     }
     const timer = setInterval(() => {
-      const now = runsOf(input)
+      const now = runsOf(order.input)
       if (now !== runs) [runs, since] = [now, performance.now()]
       else if (runs > 0 && performance.now() - since > HANG_MS) end('it hangs')
     }, LOOK_MS)

@@ -1,4 +1,4 @@
-import { HOUSES, type Quirk } from './data.ts'
+import { AIRCRAFT, HOUSES, QUIRK_GROUPS } from './data.ts'
 import { addDays, daysBetween } from './dates.ts'
 import { makeItinerary, type Flown } from './itinerary.ts'
 import type { Booking, Leg, Stay, Wish } from './model.ts'
@@ -38,7 +38,7 @@ function makePeople(random: Random, { language, quirks, single }: Wish): Person[
     quirks.has('several-travelers') || quirks.has('different-travelers') || quirks.has('children')
   const size = several ? random.int(2, 5) : single || random.chance(0.55) ? 1 : 2
   const latin = language.latin ?? language.culture
-  const tickets = TICKET_NAMES.some((quirk) => quirks.has(quirk)) || quirks.has('charset')
+  const tickets = QUIRK_GROUPS.ticketNames.some((quirk) => quirks.has(quirk)) || quirks.has('charset')
   const culture = quirks.has('asian-names')
     ? random.pick(['pinyin', 'vietnamese', 'hungarian', 'pinyin'])
     : tickets || random.chance(0.35)
@@ -55,14 +55,6 @@ function makePeople(random: Random, { language, quirks, single }: Wish): Person[
   })
 }
 
-const TICKET_NAMES = [
-  'slash-names',
-  'glued-titles',
-  'upper-case-names',
-  'lower-case-names',
-  'surname-first',
-] as const satisfies readonly Quirk[]
-
 function furnish(
   random: Random,
   leg: Flown,
@@ -77,14 +69,7 @@ function furnish(
     ...leg,
     cabin,
     bookingClass: random.pick(cabin === 'economy' ? 'YBMHQKLVSTOG'.split('') : 'JCDZ'.split('')),
-    aircraft: random.pick([
-      'Airbus A320',
-      'Airbus A321neo',
-      'Boeing 737-800',
-      'Embraer 190',
-      'Boeing 787-9',
-      'Airbus A350-900',
-    ]),
+    aircraft: random.pick(AIRCRAFT),
     seats: people.map(
       (_, at) =>
         `${String(row + Math.floor(at / 6)).padStart(random.chance(0.2) ? 2 : 1, '0')}${letters[at % 6]}`,

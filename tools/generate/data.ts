@@ -117,6 +117,13 @@ export const QUIRK_GOES_WITH = checked(
 /** Of the quirks of a group, a document has one at most. */
 export const EXCLUSIVE_QUIRKS = checked('quirks', z.array(QuirkNames), parsed('quirks')['exclusive'])
 
+/** Names of passengers as tickets write them, what only a mail can have or tell of its day, and manners of documents without a booking. */
+export const QUIRK_GROUPS = checked(
+  'quirks',
+  z.strictObject({ ticketNames: QuirkNames, mails: QuirkNames, negatives: QuirkNames }),
+  parsed('quirks')['groups'],
+)
+
 export const CATEGORIES = CategoryName.options
 
 /** `booking`: is a kind of `Extraction.otherBookings`. `travel`: an airline or agency sends it. `past`: tells of days that are over. */
@@ -156,6 +163,8 @@ export const CULTURES = checked(
 export const CARRIERS: readonly Carrier[] = Object.entries(
   checked('carriers', z.record(z.string(), Carrier), parsed('carriers')['carriers']),
 ).map(([code, carrier]) => ({ code, ...carrier }))
+
+export const AIRCRAFT = checked('carriers', Choices, parsed('carriers')['aircraft'])
 
 /** What flies under another airline's number, by code. */
 export const OPERATORS = checked(

@@ -1,6 +1,6 @@
 import { makePdf } from '../fixtures/pdf-page.ts'
 import { makeBooking } from './booking.ts'
-import type { Quirk } from './data.ts'
+import { QUIRK_GROUPS, type Quirk } from './data.ts'
 import { expectationOf, type GeneratedExpectation } from './expected.ts'
 import { WRITERS } from './layouts/all.ts'
 import type { Content } from './layouts/shared.ts'
@@ -59,19 +59,9 @@ async function packed(scene: Scene, content: Content): Promise<{ file: string; b
   if (content.ics !== undefined)
     return { file: 'input.ics', bytes: Buffer.from(content.ics.replaceAll('\n', '\r\n')) }
   const sent = forwarded(scene, disguised(scene, content))
-  const isMail = [...scene.quirks].some((quirk) => quirk.startsWith('forwarded-') || MAIL_QUIRKS.has(quirk))
+  const isMail = QUIRK_GROUPS.mails.some((quirk) => scene.quirks.has(quirk))
   return asFile(scene, sent, isMail || scene.random.chance(0.6))
 }
-
-/** What only a mail can have, or can tell of its day. */
-const MAIL_QUIRKS: ReadonlySet<Quirk> = new Set<Quirk>([
-  'weekday-only',
-  'no-year',
-  'charset',
-  'quoted-printable',
-  'base64',
-  'multipart',
-])
 
 function shape({ booking, told: { names } }: Scene): string[] {
   const { legs } = booking

@@ -1,5 +1,13 @@
 import { makeBooking } from './booking.ts'
-import { ABOUT_CATEGORY, CATEGORIES, LANGUAGES, NEGATIVE_TEXTS, type Category, type Quirk } from './data.ts'
+import {
+  ABOUT_CATEGORY,
+  CATEGORIES,
+  LANGUAGES,
+  NEGATIVE_TEXTS,
+  QUIRK_GROUPS,
+  type Category,
+  type Quirk,
+} from './data.ts'
 import { addDays, formatDate } from './dates.ts'
 import type { GeneratedDocument } from './document.ts'
 import { aligned, heading, paragraph, text, textTable } from './html.ts'
@@ -20,7 +28,7 @@ export function makeNegative(seed: string, want: NegativeWant = {}): GeneratedDo
   const language = random.pick(
     LANGUAGES.filter(({ code }) => code in NEGATIVE_TEXTS && (!want.language || code === want.language)),
   )
-  const quirks = new Set<Quirk>(random.sample(STYLES, random.int(0, 2)))
+  const quirks = new Set<Quirk>(random.sample(QUIRK_GROUPS.negatives, random.int(0, 2)))
   const booking = makeBooking(random, {
     language,
     quirks,
@@ -51,18 +59,6 @@ export function makeNegative(seed: string, want: NegativeWant = {}): GeneratedDo
     },
   }
 }
-
-/** How the dates, clocks and mails of negatives vary. */
-const STYLES: readonly Quirk[] = [
-  'no-year',
-  'numeric-date',
-  'codes-only',
-  'quoted-printable',
-  'base64',
-  'all-caps',
-  'hidden-preheader',
-  'long-marketing',
-]
 
 type Template = { subject: string; lines: readonly string[] }
 

@@ -99,7 +99,7 @@ function outputsOf(names: readonly string[]): Map<string, string> {
 const NOTHING: NormalForm = { flights: [], accommodations: [], travelers: [] }
 
 /** The value below which a share of the values lies; 0 of none. */
-export function quantile(values: readonly number[], share: number): number {
+function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
