@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { isFolder, oneOf, runTool, UsageError } from './command-line.ts'
 import { corpusAt, scoreCorpus } from './score/corpus.ts'
 import { isFixtures, scoreFixtures } from './score/fixtures.ts'
-import { checkFloors, scoreOf, type Score } from './score/floors.ts'
+import { addCounts, f1, noCounts } from './score/compare.ts'
 import { isHeldOut } from './score/held-out.ts'
 import type { Measured } from './score/measured.ts'
 import { scoreTable } from './score/table.ts'
@@ -115,6 +115,38 @@ function gate(name: string, documents: readonly Measured[], floors: Score): stri
   const checked = checkFloors(name, scoreOf(documents), floors)
   for (const { line } of checked) console.log(line)
   return checked.filter(({ held }) => !held).map(({ line }) => line)
+}
+
+/** Percentages per group, and documents without a booking in which one was found. */
+type Score = {
+  flightIdentityF1: number
+  flightTimesF1: number
+  travellersF1: number
+  staysF1: number
+  falseBookings: number
+}
+
+/** The figures of a set that have floors. */
+function scoreOf(documents: readonly Measured[]): Score {
+  const total = noCounts()
+  for (const { own } of documents) addCounts(total, own.counts)
+  return {
+    flightIdentityF1: f1(total.flightIdentity),
+    flightTimesF1: f1(total.flightTimes),
+    travellersF1: f1(total.travellers),
+    staysF1: f1(total.stays),
+    falseBookings: documents.filter(({ own }) => own.falseBooking === true).length,
+  }
+}
+
+/** A line for each figure that has a floor, and which of them is below it. */
+function checkFloors(name: string, score: Score, floors: Score): { line: string; held: boolean }[] {
+  return (Object.keys(floors) as (keyof Score)[]).map((group) => {
+    const [value, floor] = [score[group], floors[group]]
+    const held = group === 'falseBookings' ? value <= floor : value >= floor
+    const digits = group === 'falseBookings' ? 0 : 1
+    return { line: `${name} ${group}: ${value.toFixed(digits)} (floor ${floor})`, held }
+  })
 }
 
 if (import.meta.main) await runTool(main)

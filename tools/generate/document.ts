@@ -1,13 +1,30 @@
 import { makePdf } from '../fixtures/pdf-page.ts'
 import { makeBooking } from './booking.ts'
-import { QUIRK_GROUPS, type Quirk } from './data.ts'
+import { QUIRK_GROUPS, type LayoutName, type Quirk } from './data.ts'
 import { expectationOf, type GeneratedExpectation } from './expected.ts'
-import { WRITERS } from './layouts/all.ts'
-import type { Content } from './layouts/shared.ts'
+import { BLOCKS } from './layouts/blocks.ts'
+import { FILES } from './layouts/files.ts'
+import { MARKUP } from './layouts/markup.ts'
+import { MOMENTS } from './layouts/moments.ts'
+import { PLAIN } from './layouts/plain.ts'
+import { TABLES } from './layouts/tables.ts'
+import { TICKETS } from './layouts/tickets.ts'
+import type { Content, Write } from './layouts/shared.ts'
 import { asFile, disguised, forwarded } from './mail.ts'
 import { makePlan, type Want } from './plan.ts'
 import { seeded } from './random.ts'
 import { makeScene, type Scene } from './scene.ts'
+
+/** How each layout of data/layouts.json is written. */
+const WRITERS: Readonly<Record<LayoutName, Write>> = {
+  ...TABLES,
+  ...BLOCKS,
+  ...PLAIN,
+  ...TICKETS,
+  ...MOMENTS,
+  ...FILES,
+  ...MARKUP,
+}
 
 /** A generated document. `file` is its name in its case's folder, `input.` and an ending. */
 export type GeneratedDocument = {
