@@ -7,7 +7,7 @@ const ENTRIES = {
   cli: join(ROOT, 'src/extract/cli.ts'),
 }
 
-/** Bundles the reader and its command as plain JavaScript for Node 22, packages left outside. Gives all that was written. */
+/** Bundles the reader and its command as plain JavaScript for Node 22, packages left outside. Gives the code that was written. */
 export async function bundle(folder: string): Promise<string> {
   const result = await build({
     configFile: false,
@@ -31,7 +31,18 @@ export async function bundle(folder: string): Promise<string> {
   const files = (Array.isArray(result) ? result : [result]).flatMap((one) =>
     'output' in one ? one.output : [],
   )
-  return files.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n')
+  return files.flatMap((file) => (file.type === 'chunk' ? codeOf(file) : [])).join('\n')
+}
+
+type Chunk = { imports: string[]; dynamicImports: string[]; modules: Record<string, { code: string | null }> }
+
+/** What a chunk imports, and its code without its data, in which words are called like packages (Finnish "kysely"). */
+function codeOf({ imports, dynamicImports, modules }: Chunk): string[] {
+  const code = Object.entries(modules).filter(([id]) => !id.endsWith('.json'))
+  return [
+    ...[...imports, ...dynamicImports].map((name) => `'${name}'`),
+    ...code.map(([, one]) => one.code ?? ''),
+  ]
 }
 
 /** The module of a thread or a process is named by a URL, which no bundler follows: it becomes a file of its own beside the others. */
