@@ -1,4 +1,4 @@
-import { LABEL_WORDS } from './label-words.ts'
+import { words } from '#extract/words/words.ts'
 import type { FlightAnchor, Mention, ReadLine } from './mention.ts'
 
 /**
@@ -32,10 +32,8 @@ function hasLegs(mentions: readonly Mention[]): boolean {
 const BRACKET = /^\s*[(/\s]*\(\s*(?:codeshare\s)?$/i
 const SLASH = /^\s*\/\s*$/
 const OPERATED = new RegExp(
-  `^[\\s/,(-]*(?:${LABEL_WORDS.operated
-    .split(',')
-    .map((words) => words.trim())
-    .filter((words) => !/frequent|membership|aircraft|equipment/.test(words))
+  `^[\\s/,(-]*(?:${words('label.operated')
+    .filter((word) => !/frequent|membership|aircraft|equipment/.test(word))
     .join('|')})\\s[^\\d|]{0,40}$`,
   'iu',
 )

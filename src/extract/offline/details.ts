@@ -1,5 +1,5 @@
 import type { Candidate } from './candidates.ts'
-import { CABIN, CABIN_LABEL, SEAT_LABEL, SEAT_LABEL_ONCE } from './detail-words.ts'
+import { anyOf, spacedOf, unspacedOf, wholeWords } from '#extract/words/words.ts'
 import type { Line } from './text.ts'
 
 /** A value with its place in the view. */
@@ -18,6 +18,21 @@ export function detailsOf(candidates: readonly Candidate[], lines: readonly Line
     cabin: cabinIn(region),
   }))
 }
+
+/** What stands before a seat, in the languages that tickets use. */
+const SEAT_LABEL = new RegExp(wholeWords('flight.seat'), 'giu')
+/** The same, to ask whether a line has one. */
+const SEAT_LABEL_ONCE = new RegExp(SEAT_LABEL.source, 'iu')
+/** What stands before a cabin. */
+const CABIN_LABEL = new RegExp(
+  `(?:${anyOf('flight.cabinLabel')})(?: of (?:service|travel))?\\s*[:：|/-]?\\s*(?:\\p{Lu}\\s?[/(-]?\\s?)?$`,
+  'iu',
+)
+/** Cabins as tickets print them. */
+const CABIN = new RegExp(
+  `(?<!\\p{L})(?:${spacedOf('flight.cabin')})(?: ?\\([A-Z]\\))?(?!\\p{L})|${unspacedOf('flight.cabin')}`,
+  'giu',
+)
 
 /** Lines of a flight: from its first mention to a few lines behind its last, or to where the next flight begins. */
 type Region = { first: number; until: number }

@@ -1,3 +1,4 @@
+import { anyOf } from '#extract/words/words.ts'
 import { isAircraftType } from '#reference/aircraft.ts'
 import { airlinesNamed, findAirline, iataCarrier } from '#reference/airlines.ts'
 import { foldName } from '#reference/fold-name.ts'
@@ -34,8 +35,7 @@ export function flightNumbersOf(line: Line, taken: readonly Span[]): FlightNumbe
 const DESIGNATED =
   /(?<![A-Za-z0-9/*@_$€£-]|(?<!\d)\.)([A-Z][A-Z0-9]|[0-9][A-Z])(\s?-?\s?| \/ |\s?#\s?)(\d{1,4})([A-Z])?(?![A-Za-z\d/%*]|[.,:](?!\d{1,2}:\d\d)[\d*]|-\d(?!\d?\s?[A-Za-z]{3}))(?!\s?(?:(?:kg|lbs?|eur|usd|gbp|pc|mm|cm|km)\b|[€$£%]))(?!\s\d{3}\s\d{3}(?!\d))/gi
 const ICAO = /(?<![A-Za-z0-9/*#@_-])([A-Z]{3})[\s-]?(\d{1,4})([A-Z])?(?![A-Za-z\d/%-]|[.,:]\d)/g
-const FLIGHT_WORD =
-  'flight|flights|flight details|flt|flug|flüge|flugverbindung|flugdetails|flugdaten|dettagli volo|dettagli del volo|detalles? del vuelo|détails? du vol|vuelo|vol|volo|voo|vlucht|flyg|flygning|fly|flyvning|lento|lot|let|járat|zbor|рейс|полет|політ|uçuş|sefer|πτήση|penerbangan|chuyến bay|เที่ยวบิน|رحلة الذهاب|رحلة العودة|الرحلة|رحلة|טיסה|便名|航班|편명|항공편'
+const FLIGHT_WORD = anyOf('flight.word')
 const NUMBER_WORD =
   '(?:number|num|nummer|numéro|numero|número|no|nr|nro|n°|nº|#|numer|číslo|száma|номер|sayısı|numarası|nomeri|nömrəsi|号|號|번호)'
 /** A line or cell that is nothing but "Flight" or "Flight number". */

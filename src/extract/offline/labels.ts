@@ -1,7 +1,16 @@
 import { fold, type Line, type Span } from './text.ts'
-import { CJK_LABELS, LABEL_WORDS, SHORT_LABELS, type LabelRole } from './label-words.ts'
+import { anyOf, words } from '#extract/words/words.ts'
 
-export type { LabelRole } from './label-words.ts'
+/**
+ * What a label says of the values after it. `never`: a time or date that is no flight time (boarding, check-in, issued, expiry).
+ * `layover`: a place between two flights. `operated`: the carrier that flies, whose number is not the booked one.
+ * `old`, `new`: sides of a schedule change. `other`: any other label; it ends the reach of the one before.
+ */
+export type LabelRole = (typeof ROLES)[number] | 'other'
+
+const ROLES = ['departure', 'arrival', 'never', 'layover', 'operated', 'old', 'new'] as const
+/** Roles that very short words have, too. */
+const SHORT_ROLES = ['departure', 'arrival', 'never', 'old', 'new'] as const
 
 /** A word or phrase that says what the value after it means. */
 export type Label = Span & {
@@ -44,20 +53,18 @@ const PREPOSITIONS = new Set(
 
 type Entry = { words: string[]; role: LabelRole; short: boolean }
 const byFirstWord = new Map<string, Entry[]>()
-addAll(LABEL_WORDS, false)
-addAll(SHORT_LABELS, true)
+for (const role of [...ROLES, 'other'] as const) addAll(words(`label.${role}`), role, false)
+for (const role of SHORT_ROLES) addAll(words(`label.short.${role}`), role, true)
 for (const entries of byFirstWord.values()) entries.sort((a, b) => b.words.length - a.words.length)
 
-function addAll(table: Record<string, string>, short: boolean): void {
-  for (const [role, list] of Object.entries(table)) {
-    for (const phrase of list.split(',')) {
-      const words = fold(phrase).match(/[\p{L}\p{N}]+/gu)
-      if (!words) continue
-      const entry = { words, role: role as LabelRole, short }
-      const entries = byFirstWord.get(words[0]!)
-      if (entries) entries.push(entry)
-      else byFirstWord.set(words[0]!, [entry])
-    }
+function addAll(phrases: readonly string[], role: LabelRole, short: boolean): void {
+  for (const phrase of phrases) {
+    const parts = fold(phrase).match(/[\p{L}\p{N}]+/gu)
+    if (!parts) continue
+    const entry = { words: parts, role, short }
+    const entries = byFirstWord.get(parts[0]!)
+    if (entries) entries.push(entry)
+    else byFirstWord.set(parts[0]!, [entry])
   }
 }
 
@@ -90,9 +97,12 @@ function isAlone(line: Line, start: number, end: number): boolean {
 const SUFFIX_BEFORE = /[\d)\p{L}]\s?$/u
 const SUFFIX_BEHIND = /^\s?(?:[,，、。.;]|$)|^(?:[하합해한]|し|する|予定)/u
 
+/** Labels of scripts that write no spaces between words. */
+const LABELS_INSIDE = ROLES.map((role) => [role, new RegExp(anyOf(`label.inside.${role}`), 'gu')] as const)
+
 function scriptLabels(line: Line): Label[] {
   const labels: Label[] = []
-  for (const [role, form] of CJK_LABELS) {
+  for (const [role, form] of LABELS_INSIDE) {
     for (const match of line.text.matchAll(form)) {
       const end = match.index + match[0].length
       if (SUFFIX_BEFORE.test(line.text.slice(0, match.index)) && SUFFIX_BEHIND.test(line.text.slice(end)))

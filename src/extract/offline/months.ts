@@ -1,3 +1,4 @@
+import { words } from '#extract/words/words.ts'
 import { fold } from './text.ts'
 
 /**
@@ -8,47 +9,6 @@ const LOCALES = (
   'en de fr es pt it nl pl cs sk sv da nb fi tr ru uk el hu ro bg hr sr sl lt lv et is ga ca eu gl id ms vi th ' +
   'ar he fa hi bn ta ko ja zh ka hy kk uz sq mk bs af sw'
 ).split(' ')
-
-/** Short forms of tickets and mails that CLDR does not list. */
-const EXTRA_MONTHS: readonly (readonly [word: string, month: number])[] = [
-  ['sept', 9],
-  ['mrt', 3],
-  ['mar', 3],
-  ['mai', 5],
-  ['maj', 5],
-  ['mei', 5],
-  ['jun', 6],
-  ['jul', 7],
-  ['juni', 6],
-  ['juli', 7],
-  ['gen', 1],
-  ['ene', 1],
-  ['dic', 12],
-  ['dez', 12],
-  ['des', 12],
-  ['okt', 10],
-  ['out', 10],
-  ['agu', 8],
-  ['ags', 8],
-  ['agt', 8],
-  ['ago', 8],
-  ['avr', 4],
-  ['abr', 4],
-  ['aug', 8],
-  ['lis', 11],
-  ['paz', 10],
-  ['kwi', 4],
-  ['sty', 1],
-  ['mag', 5],
-  ['giu', 6],
-  ['lug', 7],
-  ['ott', 10],
-  ['fev', 2],
-  ['set', 9],
-  ['haz', 6],
-  ['janv', 1],
-  ['fevr', 2],
-]
 
 const months = new Map<string, number[]>()
 const weekdays = new Map<string, number[]>()
@@ -71,7 +31,11 @@ export function weekdaysNamed(word: string): readonly number[] {
 }
 
 function buildTables(): void {
-  for (const [word, month] of EXTRA_MONTHS) remember(months, word, month)
+  // Short forms of tickets and mails that CLDR does not list
+  for (const entry of words('time.month')) {
+    const [word = '', month] = entry.split(' ')
+    remember(months, word, Number(month))
+  }
   for (const locale of LOCALES) {
     addNames(locale, { month: 'long' })
     addNames(locale, { month: 'short' })

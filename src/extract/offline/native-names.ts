@@ -1,3 +1,4 @@
+import { words } from '#extract/words/words.ts'
 import { airportsNamed } from '#reference/gazetteer.ts'
 import { foldName } from '#reference/fold-name.ts'
 import { NAME_STOP, TITLE } from './people-words.ts'
@@ -15,8 +16,8 @@ export function nativeName(text: string): string | null {
   if (name.split(' ').some((word) => STOP.has(word)) || airportsNamed(foldName(name))) return null
   if (name.split(' ').every((word) => airportsNamed(foldName(word)) !== undefined)) return null
   if (EAST_ASIAN.test(name)) return isEastAsian(name, addressed !== null) ? name : null
-  const words = name.split(' ')
-  return SPACED.test(name) && !words.some((word) => NAME_STOP.has(fold(word))) ? name : null
+  const parts = name.split(' ')
+  return SPACED.test(name) && !parts.some((word) => NAME_STOP.has(fold(word))) ? name : null
 }
 
 /** What Chinese, Japanese and Korean put behind a name. */
@@ -50,13 +51,4 @@ const KOREAN =
 const KOREAN_WHOLE = /^(?:\p{L} ?\p{L}{2}|(?:남궁|황보|제갈|선우|독고|사공|서문) ?\p{L}{1,2})$/u
 
 /** Words of forms that look like names. */
-const STOP: ReadonlySet<string> = new Set(
-  (
-    '成人 儿童 兒童 婴儿 嬰兒 金额 金額 金卡 安全 安检 高铁 方式 方案 单程 往返 经济 经济舱 商务舱 頭等艙 经濟艙 常旅客 平台 明细 路线 温馨提示 温馨 黄金 白金 万里行 于此 连接 何时 周一 周二 周三 周四 周五 周六 周日 ' +
-    '大人 女性 男性 小児 幼児 手荷物 座席 普通席 便名 出発 到着 搭乗 予約 料金 合計 ' +
-    '성인 소아 한글명 영문명 남자 여자 유아 이름 성명 정보 안내 여권번호 주의사항 유의사항 전자항공권 고객센터 항공권 이용안내 여행자 여행사 일반석 비즈니스 이코노미 전화번호 이메일 연락처 예약번호 기내식 기타 이벤트 이용약 공항명 ' +
-    'نادي برنامج مكان الإقامة الفندق العنوان استأجر سيارة ابتداءً من تُغلق إجراءات بالغ طفل رضيع الأمتعة المقعد الدرجة السياحية الأعمال السعر المجموع الإجمالي الرحلة رحلة الحجز حجز رقم تاريخ موعد المغادرة الوصول الذهاب العودة التذكرة الضرائب والرسوم إدارة تسجيل الدخول شكرا معلومات تفاصيل المسموح بها فقط حقيبة حقائب مقصورة يد وزن كجم خدمة العملاء شروط أجرة الدفع ' +
-    'יום מיסים והיטלים מבוגר ילד תינוק כבודה מושב מחלקה מחיר סך הכל טיסה טיסת הזמנה הזמנת מספר תאריך שעת יציאה הגעה המראה נחיתה הלוך חזור כרטיס מסים אגרות פרטי פרטים תודה שירות לקוחות מזוודה תיק יד בלבד תשלום אמצעי כולל נוסעים נוסע מלון כתובת חדר לילות ' +
-    'ผู้ใหญ่ เด็ก ทารก สัมภาระ ที่นั่ง ชั้นประหยัด ชั้นธุรกิจ ราคา รวม เที่ยวบิน การจอง วันที่ เวลา ขอบคุณ น้ำหนัก กระเป๋า ชั้น โดยสาร'
-  ).split(' '),
-)
+const STOP: ReadonlySet<string> = new Set(words('person.notName'))

@@ -1,3 +1,4 @@
+import { anyOf, wordsByLanguage } from '#extract/words/words.ts'
 import type { DayNumber } from './calendar.ts'
 import type { DateMention } from './date-mention.ts'
 import { hasMoney } from './offers.ts'
@@ -7,8 +8,7 @@ import { fold, type Line } from './text.ts'
 /** A day of a stay with its place in the view. */
 export type NightEnd = { day: DayNumber; line: number; at: number; length: number }
 
-const NIGHT_WORD =
-  '(?:nights?|nachte?|nacht|natt|nat|nuits?|nuitees?|noches?|notti|notte|noites?|diarias?|ubernachtung(?:en)?|nocy|noci|nocenja|nocenje|natter|nætter|διανυκτερευσεις|ночеи|לילות|malam|nachten|overnachtingen|natter|netter|overnattinger|yota|vuorokautta|noc[ei]?|noclegi|ejszaka|nopti|ночей|ночи|ночь|gece|νυχτες|malam|dem)'
+const NIGHT_WORD = `(?:${anyOf('stay.night')})`
 const COUNTED = new RegExp(
   `(?<![\\p{L}\\d])(\\d{1,2}|\\p{L}{2,9})\\s*(?:x\\s*)?${NIGHT_WORD}(?!\\p{L})`,
   'gu',
@@ -18,10 +18,8 @@ const HEAD = new RegExp(
   `^\\s*(?:number of |liczba |pocet |عدد |anzahl |nombre de |numero di |n[o.º°]* de )?${NIGHT_WORD}\\s*[:.]?\\s*$`,
   'u',
 )
-const WORDS: readonly string[] =
-  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen|eine zwei drei vier funf sechs sieben acht neun zehn elf zwolf dreizehn vierzehn|une deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze|una dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce|una due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici|uma duas tres quatro cinco seis sete oito nove dez onze doze treze catorze|een twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien'.split(
-    '|',
-  )
+/** One to fourteen. */
+const COUNTS = wordsByLanguage('stay.nightCount')
 
 /** How many nights a text says, in figures or words, in sentences or in a column "Nights"; empty when it counts none. */
 export function nightCounts(lines: readonly Line[]): number[] {
@@ -36,11 +34,7 @@ export function nightCounts(lines: readonly Line[]): number[] {
 
 function numberOf(word: string): number {
   if (/^\d/.test(word)) return Number(word)
-  for (const language of WORDS) {
-    const at = language.split(' ').indexOf(word)
-    if (at >= 0) return at + 1
-  }
-  return 0
+  return Math.max(...COUNTS.map((counts) => counts.indexOf(word) + 1))
 }
 
 function column(lines: readonly Line[], index: number): number[] {
@@ -88,8 +82,11 @@ export function nightRanges(
 }
 
 /** A range behind these words is the stay, counted or not. */
-const PERIOD_LABEL =
-  /^\W*(?:rental period|dates of stay|your stay|stay|mietzeitraum|aufenthalt|reisezeitraum|reisedaten|lejeperiode|opholdsperiode|leieperiode|hyresperiod|verblijfsperiode|huurperiode|periode de location|dates du sejour|sejour|estancia|fechas de la estancia|periodo de alquiler|soggiorno|periodo di soggiorno|estadia|periodo da estadia|okres pobytu|termin pobytu|termin pobytu|obdobi pobytu|период проживания)\s*[:|]?\s*(?:\p{L}{2,10}[.,]?\s*)?(?:from |von |du |del |dal |de |vom |fra |fran )?$/u
+const PERIOD_LABEL = new RegExp(
+  `^\\W*(?:${anyOf('stay.period')})\\s*[:|]?\\s*(?:\\p{L}{2,10}[.,]?\\s*)?` +
+    '(?:from |von |du |del |dal |de |vom |fra |fran )?$',
+  'u',
+)
 
 type Spot = { line: Line; mention: DateMention }
 

@@ -1,3 +1,5 @@
+import { anyOf, wordsByLanguage } from '#extract/words/words.ts'
+
 /**
  * Whether the subject and the first lines say that nothing is booked, though flights follow in full: a payment that failed, an
  * option that ran out, a quote.
@@ -5,31 +7,14 @@
 export function saysNotBooked(opening: string): boolean {
   // "BAŞARISIZ": capitals whose small letters only Turkish has
   const small = /[İŞĞ]/u.test(opening) ? opening.toLocaleLowerCase('tr') : opening
-  return NOT_BOOKED.some((words) => words.test(opening) || words.test(small))
+  return NOT_BOOKED.some((said) => said.test(opening) || said.test(small))
 }
 
-const NOT_BOOKED: readonly RegExp[] = [
-  /payment (?:was |has )?(?:failed|declined|unsuccessful|not (?:been )?(?:processed|completed|received))|card (?:was|has been) (?:declined|rejected)|(?:booking|reservation|order|purchase)s? (?:was|were|has|have|is|could) not (?:be |been |yet been )?(?:complet|confirm|process|made|paid)|no tickets? (?:was|were|has been|have been) issued|(?:hold|option|quote|reservation|offer) (?:on [^.!?\n]{3,60} )?(?:has |have )?(?:now )?expired|seats? (?:has|have) been released|you have no booking|nothing (?:has been|is|was) (?:yet )?(?:booked|reserved)|no seats are (?:held|reserved)|your (?:quote|quotation|estimate)\b|(?:here is|please find) (?:our|your) (?:proposal|quote|quotation|offer)/iu,
-  /suche [^.!?\n]{0,40}nicht abgeschlossen|buchung wartet auf sie|weiter zur zahlung|zahlung (?:ist |wurde )?(?:fehlgeschlagen|nicht erfolgreich|abgelehnt)|karte wurde abgelehnt|(?:buchung|reservierung) [^.!?\n]{0,30}(?:nicht (?:abgeschlossen|bestätigt|zustande|durchgeführt)|abgelaufen|verfallen)|kein (?:e-)?ticket [^.!?\n]{0,12}ausgestellt|(?:ihre )?option [^.!?\n]{0,60}(?:abgelaufen|verfallen)|(?:noch )?nichts? (?:verbindlich )?gebucht|(?:ihr|unser) (?:reise)?angebot|reisevorschlag|unverbindlich/iu,
-  /échec d[ue] (?:votre )?paiement|paiement (?:a )?(?:été )?(?:échoué|refusé)|carte a été refusée|réservation [^.!?\n]{0,30}n['’](?:a pas abouti|est pas confirmée|a pas (?:pu|été))|aucun billet|option [^.!?\n]{0,60}(?:a )?expiré|aucune réservation|votre devis|notre proposition|devis valable/iu,
-  /(?:pago|cobro) (?:ha )?(?:fallado|rechazado|no [^.!?\n]{0,20}(?:completado|procesado|realizado))|error en el pago|tarjeta (?:ha sido |fue )?(?:rechazada|denegada)|reserva [^.!?\n]{0,24}no (?:se )?(?:ha )?(?:completado|confirmado|está confirmada|ha podido)|no se ha(?:n)? emitido|opción [^.!?\n]{0,60}(?:caducado|expirado|vencido)|ninguna reserva|(?:tu|su) presupuesto|nuestra propuesta|nada reservado|cotización/iu,
-  /pagamento (?:non (?:è )?(?:riuscito|andato)|rifiutato|fallito)|carta è stata rifiutata|prenotazione [^.!?\n]{0,24}non è (?:stata |andata )?(?:completata|confermata|a buon fine)|nessun biglietto|opzione [^.!?\n]{0,60}scaduta|nessuna prenotazione|preventivo|nostra proposta|prenotato nulla/iu,
-  /pagamento (?:não [^.!?\n]{0,16}(?:aprovado|concluído|processado|confirmado)|recusado|falhou)|falha no pagamento|cartão foi recusado|reserva [^.!?\n]{0,24}(?:não (?:foi |está )?(?:concluída|confirmada|finalizada|paga)|expirou|expirada|foi cancelada por falta)|nenhum bilhete|opção [^.!?\n]{0,60}expir|nenhuma reserva|(?:seu|sua|nosso|nossa) (?:orçamento|cotação|proposta)|prazo [^.!?\n]{0,30}(?:expirou|esgotou)/iu,
-  /betaling (?:is )?(?:mislukt|geweigerd)|kaart (?:is|werd) geweigerd|(?:boeking|reservering) [^.!?\n]{0,20}niet (?:voltooid|bevestigd|afgerond|gelukt)|geen ticket|optie [^.!?\n]{0,60}(?:verlopen|vervallen)|geen boeking|(?:uw|onze|deze|een|de) offerte|offerte (?:nr|nummer|geldig|voor)|ons voorstel|(?:nog )?niets geboekt|niet geboekt/iu,
-  /betalningen (?:misslyckades|avvisades)|kortet nekades|bokningen (?:blev inte|slutfördes inte|kunde inte|är inte)|ingen biljett|option(?:en)? [^.!?\n]{0,50}(?:gått ut|gick ut|löpt ut)|ingen bokning|(?:din|vår) offert|vårt förslag|ingenting är bokat|betalingen (?:mislyk|feilet)|bestillingen (?:ble|blev) ikke|ingen billet|intet er (?:booket|bestilt)|maksu (?:epäonnistui|hylättiin)|varausta ei|tarjouksenne/iu,
-  /płatność (?:nie powiodła się|odrzucona|została odrzucona|nieudana)|karta została odrzucona|rezerwacja [^.!?\n]{0,20}nie (?:została|jest|doszła)|bilet nie został|opcja [^.!?\n]{0,50}wygasła|nie masz żadnej rezerwacji|propozycj[ęa] podróży|nic nie zostało|oferta ważna|platba (?:se nezdařila|byla zamítnuta|neproběhla)|rezervace (?:nebyla|není)|nezávazná nabídka|fizetés sikertelen|foglalás(?:a)? nem (?:jött|került)|plata (?:a eșuat|nu a)|rezervarea nu/iu,
-  /оплата (?:не прошла|отклонена)|карта отклонена|брон(?:ь|ирование)[^.!?\n]{0,24}не (?:завершен|подтвержд|оформлен)|билет не (?:оформлен|выписан)|срок брони|опция [^.!?\n]{0,50}истекла|бронирования нет|вариант поездки|коммерческое предложение|оплата не вдалася|бронювання не (?:завершено|підтверджено)/iu,
-  /ödeme(?:niz)? (?:başarısız|alınamadı|reddedildi)|kartınız reddedildi|rezervasyon[^.!?\n]{0,20}(?:tamamlanmadı|onaylanmadı|yapılmamış|bulunmamaktadır)|bilet (?:kesilmedi|düzenlenmedi)|opsiyon[^.!?\n]{0,50}(?:doldu|sona erdi)|teklif(?:iniz|imiz)|η πληρωμή (?:απέτυχε|απορρίφθηκε)|η κράτηση δεν|προσφορά σας/iu,
-  /(?:決済|支払い?)(?:が|に|の)?[^。\n]{0,8}(?:エラー|失敗|できません|完了していません)|予約は?[^。\n]{0,10}(?:完了していません|成立して(?:おらず|いません)|確定していません|ございません|行っておりません)|発券されていません|(?:仮予約|取り置き|期限)[^。\n]{0,16}(?:切れ|失効|過ぎ)|見積/u,
-  /(?:支付|付款|扣款)(?:失败|失敗|未成功|被拒)|(?:预订|預訂|订单|訂單|订座|訂位)(?:尚)?(?:未|没有)(?:完成|确认|確認|成功|支付)|未出票|(?:已过期|已過期|已失效|已逾期)|报价(?:单)?|報價|尚未(?:预订|預訂)|결제(?:가|에)? ?(?:실패|거절|오류)|예약이? ?(?:완료|확정)되지|발권되지 않|만료되었|견적|예약이? 없습니다/u,
-  /فشل (?:عملية )?الدفع|تم رفض (?:بطاقتك|الدفع)|لم (?:يكتمل|يتم) (?:تأكيد )?(?:ال)?حجز|غير مؤكد|لم تصدر|انتهت (?:صلاحية|مهلة)|لا يوجد لديك أي حجز|عرض (?:ال)?سعر|התשלום (?:נכשל|נדחה)|ההזמנה לא (?:הושלמה|אושרה)|הצעת מחיר/u,
-  /pembayaran (?:gagal|ditolak)|pemesanan [^.!?\n]{0,16}(?:belum|tidak) (?:selesai|dikonfirmasi|dibuat)|belum ada pemesanan|tidak memiliki pemesanan|batas waktu [^.!?\n]{0,20}berakhir|penawaran kami|thanh toán (?:không thành công|thất bại)|(?:đặt (?:vé|chỗ)|đơn hàng) [^.!?\n]{0,16}chưa|báo giá|การชำระเงิน(?:ไม่สำเร็จ|ล้มเหลว)|การจอง[^\n]{0,16}(?:ไม่สมบูรณ์|ยังไม่)|ใบเสนอราคา/iu,
-]
+/** A pattern for each language. */
+const NOT_BOOKED = wordsByLanguage('notBooked.said').map((said) => new RegExp(said.join('|'), 'iu'))
 
 /** What newspapers tell of a flight. */
-export const INCIDENT =
-  /bird strike|shortly after take-?off|emergency landing|(?:was|were|people) injured|on board are well|turned back|kurz nach dem start|verletzt wurde|notlandung|musste umkehren|umgekehrt|demi-tour|aucun blessé|peu après (?:son|le) décollage|atterrissage d['’]urgence|poco después de despegar|heridos|aterrizaje de emergencia|poco dopo il decollo|nessun ferito|atterraggio d['’]emergenza|pouco depois de decolar|ninguém se feriu|feridos|pouso de emergência|kort na vertrek|raakte gewond|strax efter start|ingen skadades|kort efter start|kort tid etter avgang|kom til skade|nødlanding|nödlandning|pian nousun jälkeen|loukkaantu|wkrótce po starcie|nikt nie ucierpiał|lądowanie awaryjne|krátce po startu|nikdo nebyl zraněn|kısa süre sonra geri döndü|yaralanan|вскоре после взл[её]та|пострадавш|引き返|けが人|緊急着陸|返航|无人受伤|紧急降落|회항|부상자|هبوط اضطراري|tidak ada yang terluka/iu
+export const INCIDENT = new RegExp(anyOf('notBooked.incident'), 'iu')
 
 /** What is told of flights that are not the reader's own: a board, a timetable, the news. */
-export const OF_OTHERS =
-  /alert cenowy|cena obserwowan|搭乗記|开航|首航|開航|参考时刻|參考時刻|开售|탑승기|댓글 ?\d|track any flight|flight tracker|live flight|other flights today|sample timetable|new route|ny rute|ny rutt|neue strecke|neue route|nieuwe route|uusi reitti|nová linka|új útvonal|flugplan|weitere flüge heute|autres vols du jour|horaires|nouvelle ligne|otros vuelos|nueva ruta|horarios|altri voli|nuova rotta|orari di esempio|outros voos|nova rota|andere vluchten|dienstregeling|andra flyg|tidtabell|inne loty|nowa trasa|rozkład|другие рейсы|новый маршрут|расписание|diğer uçuşlar|yeni hat|tarife:|他の便|時刻表|就航|其他航班|新航线|新航線|다른 항공편|취항|시간표|رحلات أخرى|وجهة جديدة|مواعيد|penerbangan lain|rute baru|contoh jadwal/iu
+export const OF_OTHERS = new RegExp(anyOf('notBooked.ofOthers'), 'iu')

@@ -1,3 +1,4 @@
+import { anyOf, wholeWords } from '#extract/words/words.ts'
 import type { ReadLine } from './mention.ts'
 import { flightNumbersOf } from './flight-numbers.ts'
 import { monthsNamed, weekdaysNamed } from './months.ts'
@@ -28,12 +29,10 @@ function isCharge({ line, mentions }: ReadLine, told: ReadonlySet<string>): bool
 const AMOUNT = /\|\s*(?:\D{0,4}\s?)?\d[\d.,' ]*[.,]\d{2}\s*(?:\p{Lu}{3})?\s*$/u
 
 /** Days on which something flies again and again; a booked flight has one. */
-const EVERY_DAY =
-  /(?<!\p{L})(?:daily|every (?:day|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|times (?:a|per) week|weekly|täglich|wöchentlich|tous les jours|quotidien(?:ne)?|par semaine|diario|diariamente|todos los días|por semana|diária|todos os dias|ogni giorno|giornalier[oi]|a settimana|dagelijks|per week|dagligen|daglig|varje dag|hver dag|i veckan|joka päivä|päivittäin|kertaa viikossa|codziennie|w tygodniu|denně|naponta|zilnic|ежедневно|в неделю|her gün|haftada|setiap (?:hari|senin|selasa|rabu|kamis|jumat|sabtu|minggu)|hàng ngày|ทุกวัน|يوميا|מדי יום)(?!\p{L})|毎日|每天|每日|매일/iu
+const EVERY_DAY = new RegExp(wholeWords('offer.daily'), 'iu')
 
 /** "hver mandag og fredag", "every Tuesday" */
-const EVERY_WEEKDAY =
-  /(?<!\p{L})(?:every (?:mon|tues|wednes|thurs|fri|satur|sun)day|jede[nr]? (?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)|(?:chaque|tous les) (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?|(?:cada|todos los|todas as|todos os) (?:lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|segundas?|terças?|quartas?|quintas?|sextas?)|ogni (?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)|elke (?:maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)|(?:hver|varje) (?:mandag|tirsdag|onsdag|torsdag|fredag|lørdag|søndag|måndag|tisdag|lördag|söndag)|(?:w )?każd[yąe] (?:poniedziałek|wtorek|środę|czwartek|piątek|sobotę|niedzielę)|кажд(?:ый|ую|ое) (?:понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье))(?!\p{L})/iu
+const EVERY_WEEKDAY = new RegExp(wholeWords('offer.weekday'), 'iu')
 
 /** A row of a timetable or of fares: "Di, Do, So ab 02.11.2027 | 12:55 – 18:20 | 399,99 €". */
 export function isTimetableRow(line: Line): boolean {
@@ -66,8 +65,12 @@ function isMonth(text: string, { raw, start, end }: Word): boolean {
 const AND = new Set('and und et y e och og ja i a es и ve en ed'.split(' '))
 
 /** "ab", "Ár-tól", "Mulai dari" over the prices of a table: none of its rows is booked. */
-const FROM_HEAD =
-  /(?:^|\s)(?:from|ab|dès|à partir de|desde|a partir de|da|a partire da|vanaf|fra|från|alkaen|od|от|dari|từ)\s*(?:€|eur|usd|price|preis|prix|precio|preço|prezzo)?\s*$|-tól$|-től$|(?:price|fare|preis|prix|precio|preço|prezzo|prijs|pris|cena|ár) (?:from|ab|dès|desde|da|vanaf|fra|från|od)|hinta$|(?:から|より|起|부터)$/iu
+const FROM_HEAD = new RegExp(
+  `(?:^|\\s)(?:${anyOf('offer.fromHead')})\\s*(?:€|eur|usd|price|preis|prix|precio|preço|prezzo)?\\s*$|-tól$|-től$|` +
+    '(?:price|fare|preis|prix|precio|preço|prezzo|prijs|pris|cena|ár) (?:from|ab|dès|desde|da|vanaf|fra|från|od)|' +
+    'hinta$|(?:から|より|起|부터)$',
+  'iu',
+)
 
 /** Flight numbers (carrier and number) that stand in timetables, fares and other offers only, as rows of a view show it. */
 export function offeredNumbers(lines: readonly Line[]): Set<string> {
@@ -111,11 +114,13 @@ export function withoutOffers(lines: readonly Line[]): Line[] {
 
 const CURRENCY =
   '€|\\$|£|¥|₩|₪|₴|₦|₱|₸|₹|₺|฿|₫|₽|zł|Kč|kr|Ft|円|元|원|บาท|ر\\.س|د\\.إ|ريال|درهم|руб|грн|лв|ש"ח|ש״ח|' +
-  '(?:US|HK|NT|A|NZ|C|S|R)\\$|EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|CZK|HUF|RON|TRY|TL|JPY|KRW|CNY|RMB|HKD|TWD|SGD|MYR|THB|IDR|VND|INR|AED|SAR|QAR|AUD|NZD|CAD|UAH|ILS|BGN|RSD|ISK|PHP|EGP|MAD|TND|JOD|KWD|BHD|OMR|LKR|NPR|PKR|BDT|KZT|GEL|NGN|KES|PEN|BRL|MXN|ARS|CLP|COP|ZAR|RUB|Rs|Rp|RM|lei|euros?|dollars?'
+  '(?:US|HK|NT|A|NZ|C|S|R)\\$|EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|CZK|HUF|RON|TRY|TL|JPY|KRW|CNY|RMB|HKD|TWD|' +
+  'SGD|MYR|THB|IDR|VND|INR|AED|SAR|QAR|AUD|NZD|CAD|UAH|ILS|BGN|RSD|ISK|PHP|EGP|MAD|TND|JOD|KWD|BHD|OMR|LKR|' +
+  'NPR|PKR|BDT|KZT|GEL|NGN|KES|PEN|BRL|MXN|ARS|CLP|COP|ZAR|RUB|Rs|Rp|RM|lei|euros?|dollars?'
 const MONEY = new RegExp(`(?<![\\p{L}])(?:${CURRENCY})\\s?\\d|\\d\\s?(?:${CURRENCY})(?![\\p{L}])`, 'u')
 const FROM_PRICE = new RegExp(
-  '(?<![\\p{L}])(?:from|starting at|as low as|ab|à partir de|dès|desde|a partir de|por|da|a partire da|vanaf|voor|fra|från|frå|alkaen|od|już od|от|από|de la|chỉ|từ|เริ่มต้น|ابتداءً من|يبدأ من)' +
-    `(?: (?:only|just|nur|seulement|solo|sólo|slechts|kun|bara|tylko|endast|apenas))? ?(?:(?:${CURRENCY})\\s?\\d|\\d[\\d.,']*\\s?(?:${CURRENCY})(?![\\p{L}]))` +
+  `(?<![\\p{L}])(?:${anyOf('offer.from')})` +
+    `(?: (?:${anyOf('offer.only')}))? ?(?:(?:${CURRENCY})\\s?\\d|\\d[\\d.,']*\\s?(?:${CURRENCY})(?![\\p{L}]))` +
     `|\\d\\s?(?:${CURRENCY})\\s?(?:[~〜～]|から|起|부터|'(?:den|dan) başlayan)|\\d\\s?(?:원|円)\\s?(?:부터|より)|'?(?:den|dan) başlayan`,
   'iu',
 )

@@ -1,3 +1,4 @@
+import { anyOf } from '#extract/words/words.ts'
 import type { Stop } from './candidates.ts'
 import type { Detail } from './details.ts'
 import type { Line, Span } from './text.ts'
@@ -30,8 +31,7 @@ function terminalIn(line: Line, { start, end }: Span, form: RegExp): Detail | nu
 
 const REACH = 60
 const LINES_BELOW = 3
-const WORD =
-  'terminal[a-z]{0,2}|aérogare|терминал|термінал|ターミナル|航站楼|航站樓|터미널|อาคาร|nhà ga|الصالة|צ?טרמינל'
+const WORD = anyOf('flight.terminal')
 const NUMBER = String.raw`(\d{1,2}[A-Z]?|[A-Z](?![\p{L}]))(?![\p{L}\d])`
 const BEHIND = new RegExp(
   String.raw`^[^|\d]*?(?<!\p{L})(?:(?:${WORD})[\s:#.]{0,3}(?:T(?=\d))?|T(?=\d))${NUMBER}`,

@@ -1,3 +1,4 @@
+import { anyOf } from '#extract/words/words.ts'
 import { isFree, type Line, type Span } from './text.ts'
 
 /** A clock time as written. */
@@ -118,12 +119,16 @@ const FORMS: readonly Form[] = [
   },
 ]
 
-const DURATION_BEFORE =
-  /(?:duration|dauer|flugzeit|reisezeit|flight time|travel(?:ling)? time|journey time|dur[ée]e|duraci[óo]n|dura[çc][ãa]o|durata|tempo de voo|tiempo de vuelo|reistijd|vluchtduur|flygtid|restid|czas (?:lotu|podr[óo]ży)|s[üu]re(?:si)?|所要時間|飛行時間|소요|total(?: time)?|elapsed|layover|transit time|utc|gmt)[^|\d]{0,14}$/iu
+const DURATION_BEFORE = new RegExp(`(?:${anyOf('time.duration')})[^|\\d]{0,14}$`, 'iu')
 const DURATION_AFTER =
   /^\s?(?:h(?:ou)?rs?\s+(?:flight|total|duration)|stunden|heures|horas|ore\b|timmar|godzin)/iu
-const NEXT_DAY =
-  /^(?:\s*(?:uhr|uur|hrs?|h|発|着|local time|lt))?(?:\s*[,(])?\s*(?:\+\s?([1-3])(?!\d|:)(?:\s?(?:d|days?|tage?|jours?|d[ií]as?|dias?|giorn[oi]|dag(?:en|ar)?|dni|dzień|g[üu]n|日|일|天))?|([1-3])\s?(?:day|tag)s? later|(?:\(?(?:next day|arrives? next day|following day|n[äa]chster tag|am n[äa]chsten tag|lendemain|d[ií]a siguiente|dia seguinte|giorno (?:dopo|successivo)|volgende dag|n[äa]sta dag|neste dag|nast[ęe]pny dzień|ertesi g[üu]n|翌日|次日|第二天|隔日|다음\s?날|익일|folgetag|am folgetag|jour suivant|(?:le )?lendemain|del d[ií]a siguiente|(?:il |del )?giorno (?:dopo|seguente|successivo)|no dia seguinte|de volgende dag|nast[ęe]pnego dnia|dzień nast[ęe]pny|n[áa]sleduj[íi]c[íi] den|další den|dagen (?:efter|etter)|n[æe]ste dag|seuraavana? päivänä?|k[öo]vetkez[őo] nap|m[áa]snap|ziua urm[ăa]toare|a doua zi|sonraki g[üu]n|επ[όo]μενη η?μ[έe]ρα|την επόμενη μέρα|на следующий день|следующий день|наступного дня|наступний день|اليوم التالي|ביום למחרת|למחרת|วันถัดไป|hari berikutnya|keesokan harinya|ngày hôm sau|hôm sau)))/iu
+const NEXT_DAY = new RegExp(
+  '^(?:\\s*(?:uhr|uur|hrs?|h|発|着|local time|lt))?(?:\\s*[,(])?\\s*' +
+    '(?:\\+\\s?([1-3])(?!\\d|:)' +
+    '(?:\\s?(?:d|days?|tage?|jours?|d[ií]as?|dias?|giorn[oi]|dag(?:en|ar)?|dni|dzień|g[üu]n|日|일|天))?' +
+    `|([1-3])\\s?(?:day|tag)s? later|(?:\\(?(?:${anyOf('time.nextDay')})))`,
+  'iu',
+)
 
 function after(text: string, end: number): Pick<TimeMention, 'dayOffset' | 'role'> {
   const rest = text.slice(end, end + 30)

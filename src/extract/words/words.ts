@@ -1,0 +1,85 @@
+import ar from './ar.json' with { type: 'json' }
+import bg from './bg.json' with { type: 'json' }
+import ca from './ca.json' with { type: 'json' }
+import cs from './cs.json' with { type: 'json' }
+import da from './da.json' with { type: 'json' }
+import de from './de.json' with { type: 'json' }
+import el from './el.json' with { type: 'json' }
+import en from './en.json' with { type: 'json' }
+import es from './es.json' with { type: 'json' }
+import et from './et.json' with { type: 'json' }
+import eu from './eu.json' with { type: 'json' }
+import fa from './fa.json' with { type: 'json' }
+import fi from './fi.json' with { type: 'json' }
+import fr from './fr.json' with { type: 'json' }
+import he from './he.json' with { type: 'json' }
+import hi from './hi.json' with { type: 'json' }
+import hr from './hr.json' with { type: 'json' }
+import hu from './hu.json' with { type: 'json' }
+import id from './id.json' with { type: 'json' }
+import is from './is.json' with { type: 'json' }
+import it from './it.json' with { type: 'json' }
+import ja from './ja.json' with { type: 'json' }
+import ko from './ko.json' with { type: 'json' }
+import lt from './lt.json' with { type: 'json' }
+import lv from './lv.json' with { type: 'json' }
+import ms from './ms.json' with { type: 'json' }
+import nb from './nb.json' with { type: 'json' }
+import nl from './nl.json' with { type: 'json' }
+import pl from './pl.json' with { type: 'json' }
+import pt from './pt.json' with { type: 'json' }
+import ro from './ro.json' with { type: 'json' }
+import ru from './ru.json' with { type: 'json' }
+import sk from './sk.json' with { type: 'json' }
+import sl from './sl.json' with { type: 'json' }
+import sq from './sq.json' with { type: 'json' }
+import sr from './sr.json' with { type: 'json' }
+import sv from './sv.json' with { type: 'json' }
+import th from './th.json' with { type: 'json' }
+import tl from './tl.json' with { type: 'json' }
+import tr from './tr.json' with { type: 'json' }
+import uk from './uk.json' with { type: 'json' }
+import vi from './vi.json' with { type: 'json' }
+import zh from './zh.json' with { type: 'json' }
+
+/** What a list of words is for, such as `label.departure`; `en.json` has them all (docs/reading.md, Adding a language). */
+export type Topic = keyof typeof en
+
+type Words = Readonly<Partial<Record<Topic, readonly string[]>>>
+
+/** Languages whose words stand apart: a word of a list is then a whole word of the text. The commonest come first. */
+const SPACED = [
+  [en, de, fr, es, it, pt, nl, sv, da, nb, fi, is, pl, cs, sk, hu, ro, bg, sr, hr, sl, ru, uk, tr, el, lt],
+  [lv, et, sq, eu, ca, id, ms, vi, tl, hi],
+].flat<Words[][]>()
+/** Languages in which words are written together, or carry articles and particles: a word may stand anywhere. */
+const UNSPACED: readonly Words[] = [fa, he, ar, th, ko, ja, zh]
+
+/** The words of a topic in all languages, each once. A word may hold the signs of a regular expression. */
+export function words(topic: Topic): readonly string[] {
+  return wordsOf(topic, [...SPACED, ...UNSPACED])
+}
+
+/** The words of a topic as alternatives of a pattern: `a|b|c`. */
+export function anyOf(topic: Topic): string {
+  return words(topic).join('|')
+}
+
+/** The words of a topic language by language, where it has any. */
+export function wordsByLanguage(topic: Topic): readonly (readonly string[])[] {
+  return [...SPACED, ...UNSPACED].flatMap((language) => (language[topic] ? [language[topic]] : []))
+}
+
+/** Alternatives of the languages with spaces, and of those without. */
+export const spacedOf = (topic: Topic): string => wordsOf(topic, SPACED).join('|')
+export const unspacedOf = (topic: Topic): string => wordsOf(topic, UNSPACED).join('|')
+
+/** Alternatives of a pattern for flag `u` that finds whole words only, in languages with spaces. */
+export function wholeWords(topic: Topic): string {
+  const unspaced = unspacedOf(topic)
+  return `(?<!\\p{L})(?:${spacedOf(topic)})(?!\\p{L})${unspaced && `|${unspaced}`}`
+}
+
+function wordsOf(topic: Topic, languages: readonly Words[]): readonly string[] {
+  return [...new Set(languages.flatMap((language) => language[topic] ?? []))]
+}
