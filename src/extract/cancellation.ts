@@ -1,6 +1,6 @@
 import type { ExtractedFlight } from '#contract/extraction.ts'
 import type { DocumentTree } from './document.ts'
-import { CALLED_OFF, CONDITIONAL, REPLACED } from './offline/cancelled-words.ts'
+import { CALLED_OFF, CONDITIONAL, REPLACED } from './offline/cancelled.ts'
 import { flightNumbersOf } from './offline/flight-numbers.ts'
 import { lineOf } from './offline/text.ts'
 import { readingText } from './original.ts'

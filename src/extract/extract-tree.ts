@@ -1,7 +1,7 @@
 import type { Extraction, ExtractedFlight, ExtractedStay, ExtractedTraveler } from '#contract/extraction.ts'
 import type { DocumentPart, DocumentTree } from './document.ts'
 import { withFlightDoubts } from './doubts/flight-doubts.ts'
-import { passedOver } from './doubts/near-dates.ts'
+import { passedOver } from './doubts/dates.ts'
 import { withStayDoubts, withTravelerDoubts } from './doubts/other-doubts.ts'
 import { blankTraveler } from './exact/blank.ts'
 import type { Bookings } from './exact/bookings.ts'
@@ -10,12 +10,12 @@ import { mergeFlights, mergeViews, uniteFlights } from './merge.ts'
 import { dayOfIso } from './offline/calendar.ts'
 import { withCancellation } from './cancellation.ts'
 import { carrierOf } from './offline/carrier.ts'
-import { bookingEvidence } from './offline/evidence.ts'
+import { bookingScore } from './offline/booking-score.ts'
 import { flightsIn, type FlightContext, type FoundFlight } from './offline/flights.ts'
 import { gdsReferences, parseGds } from './offline/gds.ts'
 import { offeredNumbers } from './offline/offers.ts'
 import { linesOf } from './offline/text.ts'
-import { isAboutFlying, isSurelyNoFlight, kindOf, speaksOfBooking } from './offline/others.ts'
+import { isAboutFlying, isSurelyNoFlight, kindOf, speaksOfBooking } from './offline/booking-kind.ts'
 import { peopleIn, samePerson } from './offline/people.ts'
 import type { FoundPerson } from './offline/person-text.ts'
 import type { DocumentDay } from './offline/resolve-dates.ts'
@@ -26,7 +26,7 @@ import { staysIn, type StayContext } from './offline/stays.ts'
 import { othersOf, withoutSections } from './other-bookings.ts'
 import { readingText, readingView } from './original.ts'
 import { inStatedYears, passesOf, underPassDay } from './pass-text.ts'
-import { soberFlights, withPictureConfidence } from './pictured-flights.ts'
+import { reliableFlights, withPictureConfidence } from './pictured-flights.ts'
 import { inView, withProof } from './proof/proof.ts'
 import { concluded } from './summary.ts'
 
@@ -117,7 +117,7 @@ function flightsOfPart(part: DocumentPart, tree: DocumentTree, known: DocumentCo
     speaksOfFlying:
       isPass || (counts.get('flight') ?? 0) > 0 || (counts.get('ferry') === 0 && speaksOfBooking(reading)),
     isAboutFlying: isPass || isAboutFlying(counts),
-    evidence: Math.max(isPass ? 2 : -Infinity, bookingEvidence(reading, subject)),
+    bookingScore: Math.max(isPass ? 2 : -Infinity, bookingScore(reading, subject)),
   }
   const texts = new Set<string>()
   const views = flown.views.filter((view) => !texts.has(view.text) && texts.add(view.text))
@@ -135,17 +135,17 @@ function flightsOfPart(part: DocumentPart, tree: DocumentTree, known: DocumentCo
   const booked = found.filter(
     ({ flight }) => !offered.has(flight.flightNumber ?? '') && !isPast(flight, context),
   )
-  return soberFlights(booked, { part, passes })
+  return reliableFlights(booked, { part, passes })
 }
 
 /** A confirmation comes before its flights; what is long past when a mail is written is a statement, a survey or a story. */
-function isPast({ departureDate }: ExtractedFlight, { anchor, evidence }: FlightContext): boolean {
-  if (!anchor.stated || evidence > 3 || departureDate === null) return false
+function isPast({ departureDate }: ExtractedFlight, { anchor, bookingScore: score }: FlightContext): boolean {
+  if (!anchor.stated || score > 3 || departureDate === null) return false
   return dayOfIso(departureDate) < anchor.day - 3
 }
 
 function staysOf(tree: DocumentTree, anchor: DocumentDay, hasFlights: boolean): ExtractedStay[] {
-  const parts = tree.parts.filter((part) => bookingEvidence(readingText(part), tree.subject) >= 0)
+  const parts = tree.parts.filter((part) => bookingScore(readingText(part), tree.subject) >= 0)
   const read = (subject: string | null) =>
     parts.map((part) => staysOfPart(part, { part: part.name, subject, anchor, hasFlights }))
   const found = read(tree.subject)

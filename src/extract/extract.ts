@@ -5,12 +5,12 @@ import { documentDay, extractTree } from './extract-tree.ts'
 import { applyReply } from './llm/apply-reply.ts'
 import { askModel, type Model, type Reply } from './llm/ask-model.ts'
 import { questionOf, type AskSettings } from './llm/question.ts'
-import { originalOf, textOf } from './original.ts'
-import { picturesWanted } from './pictures-wanted.ts'
+import { originalOf, textOf, readingText } from './original.ts'
 import { runPipeline, type EngineReading } from './pipeline.ts'
 import { DEFAULT_OCR_LANGUAGES } from './read/pictures/ocr-languages.ts'
-import { readPictures } from './read/pictures/read-pictures.ts'
+import { readPictures, type PictureWish } from './read/pictures/read-pictures.ts'
 import { readDocument } from './read/read.ts'
+import { bookingScore } from './offline/booking-score.ts'
 
 /** How the pictures of a document are read. */
 export type PictureOptions = {
@@ -102,4 +102,26 @@ async function readTree(input: DocumentInput, options: PictureOptions): Promise<
   const reason = tree.unread ?? failure ?? (isPictured ? 'no_words' : null)
   if (tree.parts.length === 0 && reason) return { ok: false, reason }
   return { ok: true, tree, extraction: extractTree(tree, input.receivedOn) }
+}
+
+/**
+ * What a document's pictures have to be looked at for, given what its text said: nothing when the text tells the whole booking or
+ * sells something, the boarding passes of a PDF when a flight lacks its times or a name, everything when there is no booking yet.
+ */
+function picturesWanted(tree: DocumentTree, read: Extraction): PictureWish | null {
+  if (!tree.pictures?.length) return null
+  if (tree.pictures.some((picture) => picture.isDocument && picture.mimeType !== 'application/pdf'))
+    return 'words'
+  const hasPdf = tree.pictures.some((picture) => picture.mimeType === 'application/pdf')
+  if (read.flights.length > 0) return hasPdf && isLacking(read) ? 'codes' : null
+  if (read.accommodations.length > 0 || read.otherBookings.length > 0) return null
+  const sells = tree.parts.some((part) => bookingScore(readingText(part), tree.subject) < 0)
+  return sells ? null : 'words'
+}
+
+function isLacking({ flights, travelers }: Extraction): boolean {
+  return (
+    travelers.length === 0 ||
+    flights.some((flight) => flight.check.length > 0 || !flight.departureTime || !flight.departureAirport)
+  )
 }

@@ -2,7 +2,7 @@ import type { ExtractedFlight, ExtractedStay, OtherBooking } from '#contract/ext
 import type { DocumentPart, DocumentTree } from './document.ts'
 import { blankOther } from './exact/blank.ts'
 import { isoDate } from './offline/calendar.ts'
-import { bookingEvidence } from './offline/evidence.ts'
+import { bookingScore } from './offline/booking-score.ts'
 import { readMentions } from './offline/mentions.ts'
 import { legsIn } from './offline/other-legs.ts'
 import {
@@ -12,7 +12,7 @@ import {
   type Booked,
   type FoundOther,
 } from './offline/other-sections.ts'
-import { isTicket, kindOf, mainKindOf, otherIn } from './offline/others.ts'
+import { isTicket, kindOf, mainKindOf, otherIn } from './offline/booking-kind.ts'
 import type { DocumentDay } from './offline/resolve-dates.ts'
 import { linesOf } from './offline/text.ts'
 import { readingText, readingView } from './original.ts'
@@ -40,7 +40,7 @@ export function othersOf(tree: DocumentTree, known: DocumentContext): OtherBooki
 function sectionsOf(tree: DocumentTree, { anchor, flights, stays }: DocumentContext): OtherBooking[] {
   const booked = { flights, stays, writtenOn: anchor.stated ? anchor.day : null }
   const found = tree.parts
-    .filter((part) => bookingEvidence(readingText(part), tree.subject) >= 0)
+    .filter((part) => bookingScore(readingText(part), tree.subject) >= 0)
     .flatMap((part) => sectionsOfPart(part, anchor, booked))
   const key = ({ booking, clock }: FoundOther) => `${booking.kind} ${booking.date} ${clock}`
   return found
@@ -81,7 +81,7 @@ function ticketOf(tree: DocumentTree, anchor: DocumentDay): OtherBooking[] {
   for (const part of tree.parts) {
     const text = readingText(part)
     const opening = `${tree.subject ?? ''}\n${text.slice(0, 600)}`
-    if (!text || !isTicket(opening) || bookingEvidence(text, tree.subject) < -3) continue
+    if (!text || !isTicket(opening) || bookingScore(text, tree.subject) < -3) continue
     const kind = kindOf(`${tree.subject ?? ''}\n${text}`).kind ?? mainKindOf(opening)
     const title = tree.subject ?? `${kind} booking`
     const legs = legsOfPart(part, anchor, { kind, title })

@@ -10,7 +10,7 @@ const DOUBTFUL_CONFIDENCE = 0.55
 const MAX_DOUBTS = 2
 
 /** Fields that a misread character would make wrong without anybody noticing. */
-const CRITICAL = [
+export const CRITICAL_FIELDS = [
   'flightNumber',
   'departureAirport',
   'arrivalAirport',
@@ -24,7 +24,7 @@ const CRITICAL = [
  * date and both airports, and where nothing contradicts it; a field with a doubtful word is to be checked. `passes` are the
  * flights of the boarding passes in the same document: what differs from one in its number or day alone is that flight misread.
  */
-export function soberFlights(
+export function reliableFlights(
   found: readonly FoundFlight[],
   { part, passes }: { part: DocumentPart; passes: readonly ExtractedFlight[] },
 ): FoundFlight[] {
@@ -61,7 +61,7 @@ function isMisreading(flight: ExtractedFlight, pass: ExtractedFlight): boolean {
 
 /** Fields in which a word stands that may be misread. */
 function doubtsOf(found: FoundFlight, part: DocumentPart, doubtful: ReadonlySet<string>): string[] {
-  return CRITICAL.filter((field) =>
+  return CRITICAL_FIELDS.filter((field) =>
     wordsOf(found, part, field)
       .split(/\s+/)
       .some((word) => doubtful.has(word)),

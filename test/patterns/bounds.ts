@@ -4,7 +4,6 @@
  */
 export const BOUNDS: readonly { files: string; chars: number; why: string }[] = [
   { files: 'src/extract/offline/', chars: 1_200, why: 'a line: MAX_LINE_CHARS of offline/text.ts' },
-  { files: 'src/extract/read/forward-labels.ts', chars: 500, why: 'the slice at each of its lines' },
   { files: 'src/extract/read/decode.ts', chars: 4_096, why: 'the head of a page' },
   {
     files: 'src/extract/read/pdf-guard.ts',
@@ -26,7 +25,7 @@ export const BOUNDS: readonly { files: string; chars: number; why: string }[] = 
     chars: 200_000,
     why: 'one value: a title, a name, a note, a name of a file',
   },
-  { files: 'src/extract/read/forward-html.ts', chars: 200, why: 'MAX_ID, and the classes of one element' },
+  { files: 'src/extract/read/forward.ts', chars: 200, why: 'MAX_ID, and the classes of one element' },
   { files: 'src/domain/people/names.ts', chars: 1_000, why: 'one name, of a form or of a line' },
   { files: 'src/server/inbox/silence.ts', chars: 64, why: 'the local part of an address (inbox/sender.ts)' },
   { files: 'src/extract/llm/', chars: 1_200, why: 'lines of offline/text.ts and words of one answer' },

@@ -17,7 +17,7 @@ const BUILT_LATER: readonly (readonly [file: string, parts: string])[] = [
   ['src/extract/offline/people.ts', 'a given name'],
   ['src/extract/offline/traveler-legs.ts', 'the code of an airline, digits'],
   ['src/extract/proof/find-value.ts', 'forms of a value, escaped'],
-  ['src/extract/proof/raw-words.ts', 'words of one place of the text, escaped'],
+  ['src/extract/proof/trace.ts', 'words of one place of the text, escaped'],
   [
     'src/extract/read/pdf-dictionary.ts',
     'a name of PDF between bounded repetitions, the number of an object',

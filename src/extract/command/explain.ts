@@ -1,8 +1,7 @@
 import type { Doubt, Extraction, Provenance } from '#contract/extraction.ts'
-import { wrapColumns } from './columns.ts'
+import { wrapColumns, terminalText } from './terminal-text.ts'
 import { doubtOf } from './doubts.ts'
 import { openingLines } from './opening.ts'
-import { terminalText } from './terminal-text.ts'
 
 /** Flight, stay, traveler or other booking, field by field. */
 export type Explained = {

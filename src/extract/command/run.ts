@@ -4,14 +4,14 @@ import type { Extraction } from '#contract/extraction.ts'
 import { CAPS } from '../read/caps.ts'
 import { readBytes } from '../threads/file-bytes.ts'
 import { inOrder } from '../threads/in-order.ts'
-import { fileReader, type FileReader, type FileReading } from '../threads/reading.ts'
+import { fileReader, type FileReader, type FileReading, type FileReadFailure } from '../threads/reading.ts'
 import { explainLines } from './explain.ts'
-import { failureMessage } from './failures.ts'
 import type { Format, Options } from './options.ts'
 import { progressOn, type Progress, type ProgressStream } from './progress.ts'
 import { countSources, sourcesOf, type Source } from './sources.ts'
 import { tableLines } from './table.ts'
 import { terminalText } from './terminal-text.ts'
+import { ERRORS } from '#contract/errors.ts'
 
 /** Where a run reads and writes. `print` resolves when more may be printed. */
 export type Surroundings = {
@@ -84,4 +84,24 @@ function jsonLine(value: unknown): string {
     /[\u007f-\u009f\u2028\u2029]/g,
     (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
+}
+
+/** What went wrong with a file, in one plain sentence; of the contract where it has one. */
+function failureMessage(reason: FileReadFailure): string {
+  switch (reason) {
+    case 'missing':
+      return 'There is no such file.'
+    case 'denied':
+      return 'This file may not be opened.'
+    case 'folder':
+      return 'This is a folder.'
+    case 'irregular':
+      return 'This is a pipe or a device, not a file. What a pipe brings is read as -.'
+    case 'outside':
+      return 'This link leads out of its folder and is not followed.'
+    case 'unopened':
+      return 'This file could not be opened.'
+    default:
+      return ERRORS[`read.${reason}`].message
+  }
 }

@@ -1,5 +1,5 @@
 import type { ExtractedFlight, Extraction } from '#contract/extraction.ts'
-import { alignColumns } from './columns.ts'
+import { alignColumns } from './terminal-text.ts'
 import { openingLines } from './opening.ts'
 
 /** What a file holds as rows for people: a headline, then a section for each kind of thing. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { alignColumns, wrapColumns } from './columns.ts'
-import { padTo, terminalText, widthOf, wrap } from './terminal-text.ts'
+import { alignColumns, wrapColumns, padTo, terminalText, widthOf, wrap } from './terminal-text.ts'
 
 test.each([
   ['\u001b[31mred\u001b[0m', 'red', 'colour'],

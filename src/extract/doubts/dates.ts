@@ -1,8 +1,16 @@
-import type { Doubt, Provenance } from '#contract/extraction.ts'
-import { dayOfIso, weekdayOf, type DayNumber } from '../offline/calendar.ts'
-import type { DateMention } from '../offline/date-mention.ts'
+import type { Doubt, Provenance, ExtractedFlight } from '#contract/extraction.ts'
+import {
+  dayOfIso,
+  weekdayOf,
+  type DayNumber,
+  type DateMention,
+  dayNumber,
+  isoDate,
+} from '../offline/calendar.ts'
 import { datesOf } from '../offline/dates.ts'
-import { lineOf } from '../offline/text.ts'
+import { lineOf, linesOf } from '../offline/text.ts'
+import type { DocumentTree } from '../document.ts'
+import { weekdayWord } from '../proof/weekday-words.ts'
 
 /** A date of a thing, and the words that say it. */
 export type DatedField = { field: string; value: string; place: Provenance | undefined }
@@ -40,4 +48,39 @@ function dateIn(words: string, value: string): DateMention | undefined {
   return datesOf(lineOf(words.replace(/\s+/g, ' '))).find(({ readings }) =>
     readings.some((one) => one.month === month && one.day === day),
   )
+}
+
+/** Rows above a flight number, and characters before them, in which the heading of its day stands. */
+const ROWS = 4
+const REACH = 500
+
+/**
+ * A date right above the flight whose weekday is another day's, when the flight was given a different date: the reader may
+ * have passed over the true one because of its weekday.
+ */
+export function passedOver(flight: ExtractedFlight, { parts }: DocumentTree): Doubt | null {
+  const { departureDate, arrivalDate, provenance } = flight
+  const place = provenance['flightNumber']
+  const view = parts
+    .find(({ name }) => name === place?.part)
+    ?.views.find(({ kind, text }) => kind === place?.view && text.startsWith(place.words ?? '', place.offset))
+  if (!place || !view || !departureDate) return null
+  const above = linesOf(view.text.slice(Math.max(0, place.offset - REACH), place.offset + place.length))
+  for (const line of above.slice(-ROWS).toReversed()) {
+    for (const date of datesOf(line).toReversed()) {
+      const { readings, weekdays } = date
+      const days = readings.flatMap(
+        ({ year, month, day }) => dayNumber(year ?? Number(departureDate.slice(0, 4)), month, day) ?? [],
+      )
+      if (days.some((day) => [departureDate, arrivalDate].includes(isoDate(day)))) return null
+      const [day] = days
+      if (
+        day !== undefined &&
+        weekdayWord(line, date) &&
+        !days.some((one) => weekdays.includes(weekdayOf(one)))
+      )
+        return { field: 'departureDate', reason: 'sources', other: isoDate(day) }
+    }
+  }
+  return null
 }

@@ -7,11 +7,14 @@ import { ownPictures } from '../llm/prompt/pictures.ts'
 import { promptsFor } from '../llm/prompt/strategies.ts'
 import type { Question } from '../llm/question.ts'
 import { sniffType } from '../read/sniff.ts'
-import { filesOf, type InspectedFile } from './files.ts'
 import { shownPrompt, type ShownPrompt } from './shown-prompt.ts'
-import { screenshotsOf, type Screenshot } from './screenshots.ts'
 import type { Stage } from './stages.ts'
-import { partsOf, viewsOf, type InspectedPart, type InspectedViews } from './views.ts'
+import { partsOf, viewsOf, type InspectedPart, type InspectedViews, bounded } from './views.ts'
+import { CAPS } from '../read/caps.ts'
+import { loadSharp } from '../read/pictures/codecs.ts'
+import { pagePictures } from '../read/pictures/page-pictures.ts'
+import { readingText } from '../original.ts'
+import { isMailFormat, openMail } from '../read/mail-formats.ts'
 
 /** What is to be shown. `images`: the model takes pictures. */
 export type InspectionWish = {
@@ -95,4 +98,73 @@ async function unasked({ bytes, mimeType, receivedOn }: DocumentInput, { tree, r
   const pictures = (await ask.pictures?.(bytes, mimeType)) ?? []
   const day = documentDay(tree, receivedOn, result.ok ? result.extraction.flights : [])
   return promptsFor(ask.strategy, { tree, day, pictures })
+}
+
+/** A page or picture of a document as PNG. `name` is the file's, `page` counts from 1. */
+type Screenshot = { name: string; page: number; png: Uint8Array }
+
+const MAX_PAGES = 6
+const MAX_BYTES = 6_000_000
+const MAX_SIDE = 1_000
+
+/** What of a document can be seen without a browser: pages of its PDFs and its pictures, the first few, none larger than 1,000 pixels. */
+async function screenshotsOf(tree: DocumentTree, onPictures?: () => void): Promise<Screenshot[]> {
+  const shown: Screenshot[] = []
+  let bytes = 0
+  if (tree.pictures?.length) onPictures?.()
+  for (const picture of tree.pictures ?? []) {
+    const left = MAX_PAGES - shown.length
+    if (left <= 0) break
+    const pages = await pagePictures(picture.bytes, picture.mimeType)
+    for (const [index, page] of pages.slice(0, left).entries()) {
+      const png = await small(page.bytes)
+      if (!png || bytes + png.length > MAX_BYTES) continue
+      bytes += png.length
+      shown.push({ name: picture.name, page: index + 1, png })
+    }
+  }
+  return shown
+}
+
+async function small(bytes: Uint8Array): Promise<Uint8Array | null> {
+  const sharp = await loadSharp()
+  try {
+    const png = sharp(bytes, { limitInputPixels: CAPS.picturePixels })
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+      .png({ palette: true, colours: 64 })
+      .timeout({ seconds: CAPS.decodeSeconds })
+    return new Uint8Array(await png.toBuffer())
+  } catch {
+    return null
+  }
+}
+
+/** A file in a mail: `type` by its bytes, `size` in bytes, `path` as parts of the document are named, `content` what was read of it. */
+type InspectedFile = { type: string; filename: string; size: number; path: string; content: string }
+
+const MAX_FILES = 60
+const FILE_CHARS = 20_000
+
+/** The files that a mail brings along, in the order in which they are read; none of another document. */
+async function filesOf(
+  { bytes }: DocumentInput,
+  type: string,
+  { parts }: DocumentTree,
+): Promise<InspectedFile[]> {
+  if (!isMailFormat(type)) return []
+  const opened = await openMail(type, bytes)
+  if (!opened.ok) return []
+  const isMail = ({ mimeType }: { mimeType: string }) => mimeType === 'message/rfc822'
+  const files = opened.mail.attachments.toSorted((a, b) => Number(isMail(b)) - Number(isMail(a)))
+  return files.slice(0, MAX_FILES).map(({ name, bytes: own }, index) => {
+    const path = `attachment ${index + 1}${name ? `: ${name}` : ''}`
+    const read = parts.filter((part) => part.name === path || part.name.startsWith(`${path}: `))
+    return {
+      type: sniffType(own),
+      filename: (name ?? '').slice(0, 255),
+      size: own.length,
+      path: path.slice(0, 300),
+      content: bounded(read.map(readingText).join('\n\n'), FILE_CHARS),
+    }
+  })
 }

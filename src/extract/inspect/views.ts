@@ -4,7 +4,6 @@ import type { PromptStrategy } from '../llm/prompt/block.ts'
 import { promptsFor } from '../llm/prompt/strategies.ts'
 import { readingText, textOf } from '../original.ts'
 import { sanitizeOriginal } from '../preview/sanitize.ts'
-import { bounded } from './bounded.ts'
 
 /** A part of a document: lengths in characters. */
 export type InspectedPart = {
@@ -71,4 +70,13 @@ function blocksOf(tree: DocumentTree, strategy: PromptStrategy, receivedOn: stri
   return prompts
     .flatMap(({ blocks }) => blocks.flatMap((block) => (block.type === 'text' ? [block.text] : [])))
     .join('\n\n')
+}
+
+/** Characters of one text that an answer of the debugger holds. */
+const SHOWN_CHARS = 100_000
+
+/** A text within the bound; what is cut is said at its end. */
+export function bounded(text: string, most: number = SHOWN_CHARS): string {
+  if (text.length <= most) return text.toWellFormed()
+  return `${text.slice(0, most).toWellFormed()}\n[… cut here: ${text.length.toLocaleString('en')} characters in all]`
 }

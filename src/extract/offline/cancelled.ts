@@ -1,8 +1,8 @@
-import { MIN_ANCHOR } from './asides.ts'
+import { MIN_ANCHOR } from './dismissals.ts'
 import type { Candidate } from './candidates.ts'
-import { OFF_CELL } from './cancelled-words.ts'
 import { flightNumbersOf } from './flight-numbers.ts'
 import type { Line } from './text.ts'
+import { anyOf, wholeWords } from '#extract/words/words.ts'
 
 /** Whether a cell of a flight's own rows says that this flight is off: "Canceled flight", "Status: storniert". */
 export function isCancelledRow({ flight, from, to }: Candidate, lines: readonly Line[]): boolean {
@@ -25,3 +25,22 @@ function opensWithState(lines: readonly Line[]): boolean {
   const first = lines.findIndex((line) => flightNumbersOf(line, []).some(({ score }) => score >= MIN_ANCHOR))
   return first > 0 && /^\p{Lu}[\p{Lu} ]{3,24}$/u.test(lines[first - 1]!.text.trim())
 }
+
+/** "Flight" before or after "cancelled" in a cell. */
+const FLIGHT = '(?:flight|flug|vol|vuelo|volo|voo|vlucht|flyg|lot|let|рейс)'
+
+/** A cell that says nothing but that its row is off: "Canceled flight", "Status: storniert". */
+export const OFF_CELL = new RegExp(
+  `^\\s*(?:(?:${anyOf('cancelled.status')})\\s*[:：]?\\s*)?` +
+    `(?:${FLIGHT}\\s)?(?:is |was |has been |wurde )?(?:${anyOf('cancelled.cell')})(?:\\s${FLIGHT})?\\s*$`,
+  'iu',
+)
+
+/** A subject or sentence that says that a booking, a flight or a stay is off. */
+export const CALLED_OFF = new RegExp(anyOf('cancelled.said'), 'iu')
+
+/** What makes such a sentence a condition: "until", "if", "can be". */
+export const CONDITIONAL = new RegExp(wholeWords('cancelled.condition'), 'iu')
+
+/** Another flight stands in for the one that is off. */
+export const REPLACED = new RegExp(anyOf('cancelled.replaced'), 'iu')

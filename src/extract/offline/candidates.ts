@@ -1,9 +1,9 @@
-import { arrivalDate, arrivalDays, dateScore } from './layout-days.ts'
-import { codePairs, judge } from './layout-physics.ts'
-import { layoutsOf, type Layout } from './layout.ts'
+import { arrivalDate, arrivalDays, dateScore } from './flight-days.ts'
+import { codePairs, judge } from './plausibility.ts'
+import { undatedFlights, type UndatedFlight } from './undated-flights.ts'
 import type { DayNumber } from './calendar.ts'
 import type { DateAnchor, FlightAnchor, Mention, PlaceAnchor, TimeAnchor } from './mention.ts'
-import { sceneOf, type Indexed, type Scene, type Window } from './scene.ts'
+import { nearbyOf, type Indexed, type Nearby, type Window } from './nearby.ts'
 
 /** One way to make a flight out of mentions, with what it is worth. */
 export type Candidate = {
@@ -37,36 +37,36 @@ export const SHIFT_COST = 1.3
 
 /** The best ways to make a flight around the anchor of a window, best first. */
 export function candidatesIn(window: Window): Candidate[] {
-  const scene = sceneOf(window)
+  const nearby = nearbyOf(window)
   const drafts: Draft[] = []
-  for (const layout of layoutsOf(scene)) drafts.push(...dated(layout, scene))
+  for (const undated of undatedFlights(nearby)) drafts.push(...dated(undated, nearby))
   const best = drafts.sort((a, b) => b.score - a.score).slice(0, MAX_KEPT * 3)
   const candidates = best.map(candidateOf).sort((a, b) => b.score - a.score)
   return distinct(candidates).slice(0, MAX_KEPT)
 }
 
-/** Every date, pair of airports and arrival day that physics allows for a layout. */
-function dated(layout: Layout, scene: Scene): Draft[] {
+/** Every date, pair of airports and arrival day that a plausible duration allows for an undated flight. */
+function dated(undated: UndatedFlight, nearby: Nearby): Draft[] {
   const options = [
-    ...scene.dates.map(({ mention }) => mention),
-    ...(scene.inherited ? [scene.inherited] : []),
+    ...nearby.dates.map(({ mention }) => mention),
+    ...(nearby.inherited ? [nearby.inherited] : []),
   ]
   const drafts: Draft[] = []
   for (const date of options) {
     if (date.role === 'arrival' && options.some((other) => other.role === 'departure')) continue
-    const base = layout.score + dateScore(date, layout, scene)
-    const arrivals = arrivalDays(layout, arrivalDate(date, layout, scene), date)
-    const shifts = date === scene.inherited && layout.departs ? [0, 1] : [0]
-    for (const [from, to, bonus] of codePairs(layout)) {
+    const base = undated.score + dateScore(date, undated, nearby)
+    const arrivals = arrivalDays(undated, arrivalDate(date, undated, nearby), date)
+    const shifts = date === nearby.inherited && undated.departs ? [0, 1] : [0]
+    for (const [from, to, bonus] of codePairs(undated)) {
       for (const shift of shifts) {
         for (const { days, worth, arrival } of arrivals) {
-          const physics = judge({ layout, from, to, day: date.day + shift, days })
-          if (physics === null) continue
-          const score = base + bonus + worth + physics.score - shift * SHIFT_COST
+          const fit = judge({ undated, from, to, day: date.day + shift, days })
+          if (fit === null) continue
+          const score = base + bonus + worth + fit.score - shift * SHIFT_COST
           if (score < MIN_DRAFT) continue
           drafts.push({
-            layout,
-            scene,
+            undated,
+            nearby,
             date,
             arrival,
             from,
@@ -74,7 +74,7 @@ function dated(layout: Layout, scene: Scene): Draft[] {
             shift,
             days,
             score,
-            plausible: physics.plausible,
+            plausible: fit.plausible,
           })
         }
       }
@@ -85,8 +85,8 @@ function dated(layout: Layout, scene: Scene): Draft[] {
 
 /** A candidate before it is weighed as a whole. */
 type Draft = {
-  layout: Layout
-  scene: Scene
+  undated: UndatedFlight
+  nearby: Nearby
   date: DateAnchor
   arrival: DateAnchor | null
   from: string | null
@@ -98,8 +98,8 @@ type Draft = {
 }
 
 function candidateOf({
-  layout,
-  scene,
+  undated,
+  nearby,
   date,
   arrival,
   from,
@@ -109,11 +109,11 @@ function candidateOf({
   score,
   plausible,
 }: Draft): Candidate {
-  const { window } = scene
+  const { window } = nearby
   const anchor = window.mentions[window.anchor]!
   const flight = anchor.kind === 'flight' ? anchor : null
-  const parts = [layout.from, layout.to, layout.departs, layout.arrives].filter((part) => part !== null)
-  const dateIndex = scene.dates.find(({ mention }) => mention === date)?.index
+  const parts = [undated.from, undated.to, undated.departs, undated.arrives].filter((part) => part !== null)
+  const dateIndex = nearby.dates.find(({ mention }) => mention === date)?.index
   const indexes = [window.anchor, ...parts.map((part) => part.index)]
   const first = Math.min(...indexes)
   const last = Math.max(...indexes)
@@ -121,23 +121,23 @@ function candidateOf({
   return {
     flight,
     from: {
-      place: layout.from?.mention ?? null,
+      place: undated.from?.mention ?? null,
       code: from,
-      time: layout.departs?.mention ?? null,
+      time: undated.departs?.mention ?? null,
       date,
       day: date.day + shift,
     },
     to: {
-      place: layout.to?.mention ?? null,
+      place: undated.to?.mention ?? null,
       code: to,
-      time: layout.arrives?.mention ?? null,
+      time: undated.arrives?.mention ?? null,
       date: arrival,
       day: date.day + shift + days,
     },
     score:
       score +
       (flight ? flight.score * 0.5 : 0) -
-      clutter(scene, layout, { first, last }) -
+      clutter(nearby, undated, { first, last }) -
       foreign(
         window,
         parts.map(({ mention }) => mention),
@@ -150,10 +150,10 @@ function candidateOf({
     last,
     // a date inherited from a heading stands before the flight number, too
     pattern: [
-      layout.from?.index,
-      layout.to?.index,
-      layout.departs?.index,
-      layout.arrives?.index,
+      undated.from?.index,
+      undated.to?.index,
+      undated.departs?.index,
+      undated.arrives?.index,
       dateIndex ?? window.first - 1,
     ]
       .map(side)
@@ -164,15 +164,16 @@ function candidateOf({
 
 /** Mentions between the parts that the flight does not use. */
 function clutter(
-  { places, times }: Scene,
-  layout: Layout,
+  { places, times }: Nearby,
+  undated: UndatedFlight,
   { first, last }: { first: number; last: number },
 ): number {
   const inside = (list: readonly Indexed<Mention>[], used: readonly (Indexed<Mention> | null)[]) =>
     list.filter(({ index }) => index > first && index < last && !used.some((one) => one?.index === index))
       .length
   return (
-    0.15 * inside(places, [layout.from, layout.to]) + 0.2 * inside(times, [layout.departs, layout.arrives])
+    0.15 * inside(places, [undated.from, undated.to]) +
+    0.2 * inside(times, [undated.departs, undated.arrives])
   )
 }
 

@@ -1,5 +1,11 @@
-import { dayNumber, isoDate, weekdayOf, type DayNumber } from './calendar.ts'
-import type { DateMention, DateReading } from './date-mention.ts'
+import {
+  dayNumber,
+  isoDate,
+  weekdayOf,
+  type DayNumber,
+  type DateMention,
+  type DateReading,
+} from './calendar.ts'
 import { weekdaysNamed } from './months.ts'
 import type { Line } from './text.ts'
 

@@ -1,4 +1,4 @@
-import { fullYear, type DateMention, type DateReading } from './date-mention.ts'
+import { fullYear, type DateMention, type DateReading } from './calendar.ts'
 import { weekdaysNamed } from './months.ts'
 
 /** Dates written with figures only, in every order that mails use. */

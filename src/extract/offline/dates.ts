@@ -1,5 +1,4 @@
-import { dayNumber } from './calendar.ts'
-import { fullYear, type DateMention } from './date-mention.ts'
+import { dayNumber, fullYear, type DateMention } from './calendar.ts'
 import { numericDates } from './dates-numeric.ts'
 import { monthsNamed, weekdaysNamed } from './months.ts'
 import { isFree, type Line, type Span, type Word } from './text.ts'

@@ -7,16 +7,14 @@ import { assemble } from './assembly.ts'
 import { isoDate } from './calendar.ts'
 import { isCancelledRow } from './cancelled.ts'
 import type { Candidate, Stop } from './candidates.ts'
-import { detailsOf, type Detail } from './details.ts'
+import { detailsOf, type Detail, terminalOf } from './details.ts'
 import type { FlightAnchor, Mention } from './mention.ts'
 import { readMentions, usable } from './mentions.ts'
-import { columnsOf } from './columns.ts'
+import { columnsOf, unrollStrips } from './columns.ts'
 import { flightNumbersOf } from './flight-numbers.ts'
-import { unrollStrips } from './leg-strips.ts'
 import { isFromPrice, isTimetableRow } from './offers.ts'
 import type { DocumentDay } from './resolve-dates.ts'
 import { unstackTables } from './stacked-tables.ts'
-import { terminalOf } from './terminals.ts'
 import { linesOf, type Line } from './text.ts'
 
 /** A flight that a view yielded, with the raw score by which views are compared. */
@@ -24,19 +22,19 @@ export type FoundFlight = { flight: ExtractedFlight; score: number; view: TextVi
 
 /**
  * What a text is read with. `carrier`: the airline that a number without one belongs to. `speaksOfFlying`: the document
- * uses a word of flying, or of booking and none of sailing. `isAboutFlying`: flying is what it speaks of most, so that a route needs no number. `evidence`: how much it speaks for a booking.
+ * uses a word of flying, or of booking and none of sailing. `isAboutFlying`: flying is what it speaks of most, so that a route needs no number. `bookingScore`: how much it speaks for a booking.
  */
 export type FlightContext = {
   anchor: DocumentDay
   carrier: string | null
   speaksOfFlying: boolean
   isAboutFlying: boolean
-  evidence: number
+  bookingScore: number
 }
 
 /** Below this a flight is not shown at all; between the two it is shown with "please check". */
 const SURE_SCORE = 6
-/** A flight without a number needs a full route with times; more so where physics cannot confirm it. */
+/** A flight without a number needs a full route with times; more so where no duration can confirm it. */
 const NUMBERLESS_SCORE = 7
 const NUMBERLESS_CODES_SCORE = 4
 /** What a flight number is worth that stands with the name of its airline. */
@@ -45,7 +43,7 @@ const NAMED_SCORE = 2.6
 const UNCONFIRMED_SCORE = 9
 /** The score at which confidence is about 0.95. */
 const FULL_SCORE = 12
-/** A whole route that physics cannot judge, and one that it could judge and does not find plausible. */
+/** A whole route whose duration nobody can judge, and one whose duration is not plausible. */
 const UNJUDGED_SCORE = 4
 const IMPLAUSIBLE_SCORE = 9
 /** A number with both times and no route; with half a route or labelled times, which raise the score themselves. */
@@ -69,11 +67,11 @@ export function flightsIn(part: DocumentPart, view: TextView, context: FlightCon
   const turned = columns ? candidatesOf(columns, anchor) : []
   const found = turned.length >= rows.length && turned.length > 0 ? turned : rows
   const source = found === turned && columns ? columns : lines
-  if (context.evidence < 0) return []
+  if (context.bookingScore < 0) return []
   const sure = found.filter(
     ({ flight, from, to, plausible, score }) =>
-      (flight !== null || context.evidence > 1) &&
-      (context.evidence > 0 ||
+      (flight !== null || context.bookingScore > 1) &&
+      (context.bookingScore > 0 ||
         (plausible && from.time !== null && to.time !== null && score > UNCONFIRMED_SCORE)),
   )
   const isPaged = part.mimeType === 'application/pdf'

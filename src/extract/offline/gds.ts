@@ -6,7 +6,7 @@ import type { ExtractedFlight } from '#contract/extraction.ts'
 import { dayNumber, isoDate, yearOf, type DayNumber } from './calendar.ts'
 import { monthsNamed } from './months.ts'
 import { kilometres } from '#domain/flight/flight-span.ts'
-import { minutesBetween, plausibility } from './physics.ts'
+import { minutesBetween, plausibility } from './plausibility.ts'
 
 /**
  * Flights of cryptic reservation displays. Amadeus, Sabre, Galileo and Worldspan share one shape: segment, carrier, number, class,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unrollStrips } from './leg-strips.ts'
+import { unrollStrips } from './columns.ts'
 import { linesOf } from './text.ts'
 
 it('tells a journey drawn as one row leg by leg, each line where it stood', () => {

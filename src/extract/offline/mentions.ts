@@ -1,10 +1,8 @@
-import { dismissAsides, MIN_ANCHOR } from './asides.ts'
-import { dismissCodeshares } from './codeshares.ts'
-import type { DateMention } from './date-mention.ts'
+import { dismissRemarks, MIN_ANCHOR, dismissCodeshares, dismissSignatures } from './dismissals.ts'
+import type { DateMention } from './calendar.ts'
 import { chatDays, chatStampEnd } from './chat-days.ts'
 import { datesOf } from './dates.ts'
-import { bareNumbers } from './bare-numbers.ts'
-import { flightNumbersOf, namesAirline, type FlightNumberMention } from './flight-numbers.ts'
+import { bareNumbers, flightNumbersOf, namesAirline, type FlightNumberMention } from './flight-numbers.ts'
 import { labelsOf } from './labels.ts'
 import type {
   DateAnchor,
@@ -20,7 +18,6 @@ import { placesOf, unite } from './places.ts'
 import { dateContext, resolveDate, type DocumentDay } from './resolve-dates.ts'
 import { assignRoles } from './roles.ts'
 import { assignRoutes } from './routes-in-words.ts'
-import { dismissSignatures } from './signatures.ts'
 import type { Line, Span } from './text.ts'
 import { timesOf, type TimeMention } from './times.ts'
 
@@ -70,7 +67,7 @@ export function readMentions(lines: readonly Line[], anchor: DocumentDay): ReadL
   assignRoutes(read)
   dismissCodeshares(read)
   dismissOffers(read)
-  dismissAsides(read)
+  dismissRemarks(read)
   dismissSignatures(read)
   addUnknownPlaces(read)
   return read

@@ -1,6 +1,5 @@
 import { anyOf, wordsByLanguage } from '#extract/words/words.ts'
-import type { DayNumber } from './calendar.ts'
-import type { DateMention } from './date-mention.ts'
+import type { DayNumber, DateMention } from './calendar.ts'
 import { hasMoney } from './offers.ts'
 import { resolveDate, type DateContext } from './resolve-dates.ts'
 import { fold, type Line } from './text.ts'

@@ -1,13 +1,21 @@
 import type { ExtractedFlight, ExtractedStay, OtherBooking } from '#contract/extraction.ts'
 import { blankOther } from '#extract/exact/blank.ts'
 import { dayOfIso, isoDate, type DayNumber } from './calendar.ts'
-import { CALLED_OFF, CONDITIONAL, OFF_CELL } from './cancelled-words.ts'
-import { MIN_ANCHOR } from './asides.ts'
+import { CALLED_OFF, CONDITIONAL, OFF_CELL } from './cancelled.ts'
+import { MIN_ANCHOR } from './dismissals.ts'
 import type { DateAnchor, ReadLine, TimeAnchor } from './mention.ts'
 import { hasMoney, isFromPrice } from './offers.ts'
 import { legsIn, type Leg } from './other-legs.ts'
-import { A_DAY, DROP_OFF, kindNamed, OWN, OWN_NUMBER, PICK_UP, TEMPTING_SECTION } from './other-words.ts'
-import { mainKindOf } from './others.ts'
+import {
+  A_DAY,
+  DROP_OFF,
+  kindNamed,
+  OWN,
+  OWN_NUMBER,
+  PICK_UP,
+  TEMPTING_SECTION,
+} from './other-section-words.ts'
+import { mainKindOf } from './booking-kind.ts'
 import { LODGING } from './stay-words.ts'
 import type { Line } from './text.ts'
 

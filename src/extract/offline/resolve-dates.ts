@@ -1,5 +1,11 @@
-import { dayNumber, weekdayOf, yearOf, type DayNumber } from './calendar.ts'
-import type { DateMention, DateReading } from './date-mention.ts'
+import {
+  dayNumber,
+  weekdayOf,
+  yearOf,
+  type DayNumber,
+  type DateMention,
+  type DateReading,
+} from './calendar.ts'
 
 /** What the whole document says about how its dates are meant. */
 export type DateContext = {

@@ -1,7 +1,6 @@
 import { findAirport } from '#reference/airports.ts'
-import type { Span } from '../offline/text.ts'
-import type { Page } from './page.ts'
-import { namesOf, runsOf } from './word-runs.ts'
+import { type Span, type Word, lineOf } from '../offline/text.ts'
+import type { Page, Placed } from './page.ts'
 
 /** How the value of a field is printed. `airport` and `city` are places, `flag` is a state such as cancelled. */
 export type ValueKind =
@@ -143,3 +142,48 @@ function cityOf(page: Page, city: string): Span[] {
 function escape(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 }
+
+/** Where the words of a text stand one after the other, whatever stands between them; else its longest part, at least half of it. */
+function runsOf(page: Page, value: string): Span[] {
+  const wanted = tokens(value)
+  if (wanted.length === 0) return []
+  const runs = page.words.flatMap((word, index) => {
+    if (word.mention.folded !== wanted[0]) return []
+    let size = 1
+    while (size < wanted.length && page.words[index + size]?.mention.folded === wanted[size]) size++
+    return [{ start: word.start, end: page.words[index + size - 1]!.end, size }]
+  })
+  const longest = Math.max(0, ...runs.map(({ size }) => size))
+  return longest * 2 >= wanted.length ? runs.filter(({ size }) => size === longest) : []
+}
+
+/** Where the words of a person's name stand close together in any order, a title glued to them or not. */
+function namesOf(page: Page, name: string): Span[] {
+  const wanted = tokens(name)
+  for (const needed of [wanted.length, wanted.length - 1]) {
+    if (needed < Math.min(2, wanted.length)) break
+    const found = page.words.flatMap((word, index) => {
+      if (!wanted.some((token) => isToken(word, token))) return []
+      const around = page.words.slice(index, index + wanted.length + 2)
+      const hits = wanted.flatMap((token) => around.find((one) => isToken(one, token)) ?? [])
+      const end = Math.max(...hits.map((hit) => hit.end))
+      return new Set(hits).size >= needed && end - word.start < NAME_CHARS ? [{ start: word.start, end }] : []
+    })
+    const ofOneRow = found.filter(({ start, end }) => !page.text.slice(start, end).includes('\n'))
+    if (found.length) return ofOneRow.length ? ofOneRow : found
+  }
+  return []
+}
+
+const NAME_CHARS = 90
+
+function tokens(text: string): string[] {
+  return lineOf(text).words.map(({ folded }) => folded)
+}
+
+/** "mayamrs" is Maya: tickets glue the title to the name. */
+function isToken({ mention: { folded } }: Placed<Word>, token: string): boolean {
+  return folded === token || (folded.startsWith(token) && TITLE.test(folded.slice(token.length)))
+}
+
+const TITLE = /^(?:mrs?|ms|miss|mstr|dr|chd|inf|adt)$/

@@ -4,7 +4,7 @@ import type { DocumentPart } from '../document.ts'
 import { decodeText } from '../read/decode.ts'
 import { openPass } from '../read/pass.ts'
 import { datesOf } from '../offline/dates.ts'
-import type { DateMention } from '../offline/date-mention.ts'
+import type { DateMention } from '../offline/calendar.ts'
 import { placesOf, type PlaceMention } from '../offline/places.ts'
 import { linesOf, type Line, type Span, type Word } from '../offline/text.ts'
 

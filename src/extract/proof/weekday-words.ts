@@ -1,4 +1,4 @@
-import type { DateMention } from '../offline/date-mention.ts'
+import type { DateMention } from '../offline/calendar.ts'
 import { datesOf } from '../offline/dates.ts'
 import { weekdaysNamed } from '../offline/months.ts'
 import type { Line, Word } from '../offline/text.ts'

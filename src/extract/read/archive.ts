@@ -1,6 +1,6 @@
 import type { ReadFailure } from '../document.ts'
 import { CAPS } from './caps.ts'
-import { unzip } from './zip.ts'
+import { unzipSync, type UnzipFileInfo } from 'fflate'
 
 /** A file of a ZIP: its name without folders, and its bytes. */
 export type ArchivedFile = { name: string; bytes: Uint8Array }
@@ -22,4 +22,32 @@ const CLUTTER = /(?:^|\/)(?:__MACOSX\/|\._)/
 /** Bit 0 of the first file's flags (APPNOTE.TXT §4.4.4). */
 function isLocked(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && ((bytes[6] ?? 0) & 1) === 1
+}
+
+/**
+ * The wanted files of a ZIP by name; a reason when the archive is broken or holds more than is safe to unpack. Entries and
+ * sizes are counted before anything is inflated, and never more is inflated than was announced.
+ */
+export function unzip(
+  bytes: Uint8Array,
+  isWanted: (name: string) => boolean,
+  maxBytes: number = CAPS.zipBytes,
+): Map<string, Uint8Array> | ReadFailure {
+  let entries = 0
+  let total = 0
+  let isBomb = false
+  const filter = (file: UnzipFileInfo): boolean => {
+    entries++
+    const isKept = isWanted(file.name)
+    if (isKept) total += file.originalSize
+    isBomb = entries > CAPS.zipEntries || total > maxBytes
+    // Told no, it would go on to the next of four billion entries that a few bytes can announce
+    if (isBomb) throw new Error('too much in a ZIP')
+    return isKept
+  }
+  try {
+    return new Map(Object.entries(unzipSync(bytes, { filter })))
+  } catch {
+    return isBomb ? 'too_complex' : 'broken'
+  }
 }

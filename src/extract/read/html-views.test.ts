@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { htmlViews } from './html-views.ts'
+import { htmlViews } from './html-walk.ts'
 
 const cells = (html: string): string => htmlViews(html)?.find((view) => view.kind === 'cells')?.text ?? ''
 const reading = (html: string): string => htmlViews(html)?.find((view) => view.kind === 'reading')?.text ?? ''

@@ -2,6 +2,8 @@ import { CAPS } from './caps.ts'
 import { fontSizeOf, hiddenClassesOf, isHidden } from './html-hidden.ts'
 import { parseHtml } from './html-parser.ts'
 import { RowBuilder, type Row } from './row-builder.ts'
+import type { TextView } from '../document.ts'
+import { joinLines } from './clean-text.ts'
 
 type Frame = {
   name: string
@@ -136,3 +138,21 @@ const BLOCKS = words(
   'address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption figure footer ' +
     'form h1 h2 h3 h4 h5 h6 header html li main nav ol option p pre section summary table tbody tfoot thead ul',
 )
+
+/** The cells view and the reading view of HTML; null when it is over a cap. */
+export function htmlViews(html: string): TextView[] | null {
+  const rows = walkHtml(html)
+  if (!rows) return null
+  return [
+    { kind: 'cells', text: joinLines(rows.map(cellsLine), CAPS.viewChars) },
+    { kind: 'reading', text: joinLines(rows.flatMap(readingLines), CAPS.viewChars) },
+  ]
+}
+
+function cellsLine(row: Row): string {
+  return row.map((lines) => lines.join(' / ')).join(' | ')
+}
+
+function readingLines(row: Row): string[] {
+  return row.length === 0 ? [''] : row.flat()
+}

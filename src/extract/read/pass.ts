@@ -1,6 +1,6 @@
 import type { ReadFailure } from '../document.ts'
 import { decodeText } from './decode.ts'
-import { unzip } from './zip.ts'
+import { unzip } from './archive.ts'
 import { parseLooseJson } from './loose-json.ts'
 
 /** A field of a pass as a person sees it: strings translated. */

@@ -1,5 +1,3 @@
-import { countFormRuns, type PaintedStream } from './pdf-forms.ts'
-import { repeatsTooMuch } from './pdf-revisions.ts'
 import { PdfObjects, plain, referencesIn, valueOf } from './pdf-dictionary.ts'
 import { readPdfStream } from './pdf-stream.ts'
 
@@ -174,3 +172,71 @@ function isBorder(byte: number | undefined): boolean {
 }
 
 const BRACKETS = '()<>[]{}/%'
+
+/**
+ * Would the parser of a PDF read too much again for objects that the file defines more than once? Where the cross-reference
+ * table is damaged it tries each such definition (pdf.js, issue 13783), and one that does not close runs to the end of the
+ * file: 60 MB a second.
+ */
+function repeatsTooMuch(file: Buffer): boolean {
+  const limit = hasTable(file) ? MAX_REPEATED : MAX_REPEATED_IN_DAMAGED
+  const seen = new Set<string>()
+  let bytes = 0
+  for (let at = file.indexOf(' obj'); at >= 0 && bytes <= limit; at = file.indexOf(' obj', at + 4)) {
+    const number = /(\d{1,10})\s+\d{1,5}$/.exec(file.toString('latin1', Math.max(0, at - 20), at))?.[1]
+    if (number === undefined) continue
+    if (seen.has(number)) bytes += file.length - at
+    seen.add(number)
+  }
+  return bytes > limit
+}
+
+const MAX_REPEATED = 500 * 1024 * 1024
+const MAX_REPEATED_IN_DAMAGED = 30 * 1024 * 1024
+
+/** Does its end point at a table, or at the object that holds one (ISO 32000-1 §7.5.5, §7.5.8)? */
+function hasTable(file: Buffer): boolean {
+  const tail = file.toString('latin1', Math.max(0, file.length - 1_024))
+  const offset = Number(/startxref\s+(\d{1,10})(?![\s\S]*startxref)/.exec(tail)?.[1] ?? Number.NaN)
+  return /^\s*(?:xref|\d+\s+\d+\s+obj)/.test(file.toString('latin1', offset, offset + 40))
+}
+
+/** A stream of a PDF that paints: what it invokes with `Do`, and the forms among what it may invoke. */
+type PaintedStream = {
+  /** Object number of a form; null for pages and whatever else. */
+  form: number | null
+  invocations: number
+  children: number[]
+}
+
+/**
+ * How many forms painting everything would run. Forms invoke forms (ISO 32000-1 §8.10), so a few hundred bytes can ask for
+ * billions. A form that comes back to itself counts once, for readers stop there.
+ */
+function countFormRuns(streams: PaintedStream[]): number {
+  const forms = new Map(
+    streams.flatMap((stream) => (stream.form === null ? [] : [[stream.form, stream] as const])),
+  )
+  const known = new Map<number, number>()
+  const runsOf = (form: number, depth: number): number => {
+    const before = known.get(form)
+    if (before !== undefined) return before
+    const stream = forms.get(form)
+    if (!stream || depth > MAX_DEPTH) return stream ? Infinity : 0
+    known.set(form, 1)
+    const runs = 1 + costOf(stream, (child) => runsOf(child, depth + 1))
+    known.set(form, runs)
+    return runs
+  }
+  const pages = streams.filter((stream) => stream.form === null)
+  const dearest = Math.max(0, ...[...forms.keys()].map((form) => runsOf(form, 0)))
+  return Math.max(dearest, ...pages.map((page) => page.invocations * dearest))
+}
+
+const MAX_DEPTH = 100
+
+function costOf({ invocations, children }: PaintedStream, runsOf: (form: number) => number): number {
+  let dearest = 0
+  for (const child of children.slice(0, 200)) dearest = Math.max(dearest, runsOf(child))
+  return dearest === 0 ? 0 : invocations * dearest
+}

@@ -14,10 +14,10 @@ export function mayStand(
 ): boolean {
   const standing = words.standing.get(part)
   if (!standing) return false
-  if (standing.evidence < 0 || standing.notFlying)
+  if (standing.bookingScore < 0 || standing.notFlying)
     return whole && coded && booking.people > 0 && booking.references > 0
   if (!standing.flying) return whole && coded
-  return standing.evidence > 0 || whole
+  return standing.bookingScore > 0 || whole
 }
 
 /**

@@ -14,14 +14,14 @@ import {
   type Proof,
   type SidedProof,
 } from './find-facts.ts'
-import { agreement, arrivalDay } from './flight-times.ts'
+import { plausibilityOn, arrivalDay } from './flight-times.ts'
 import { nearest, provenanceAt, type Spot, type Words } from './words.ts'
 
 /** A flight of an answer, as far as the document bears it out. */
 export type CheckedFlight = {
   flight: ExtractedFlight
   part: string
-  /** Number, date, route and both times are all written, and physics agrees. */
+  /** Number, date, route and both times are all written, and its duration is plausible. */
   whole: boolean
   /** Both airports are written by their codes. */
   coded: boolean
@@ -78,24 +78,24 @@ function at(anchor: Spot, { said, number, words }: Claim): CheckedFlight | null 
   flight.arrivalDate = flight.arrivalTime ? arrivalDay(ends, said.arrivalDate, isWritten) : null
   const found: Found = { ...times, ...places, departureDate }
   if (number) found['flightNumber'] = { ...anchor, sure: true }
-  const physics = flight.arrivalDate
-    ? agreement(ends, flight.arrivalDate)
-    : agreement(ends, ends.departureDate)
-  return accept({ flight, found, said, physics, anchor })
+  const fit = flight.arrivalDate
+    ? plausibilityOn(ends, flight.arrivalDate)
+    : plausibilityOn(ends, ends.departureDate)
+  return accept({ flight, found, said, fit, anchor })
 }
 
 type Draft = {
   flight: ExtractedFlight
   found: Found
   said: AnswerFlight
-  physics: number | null
+  fit: number | null
   anchor: Spot
 }
 
-function accept({ flight, found, said, physics, anchor }: Draft): CheckedFlight | null {
+function accept({ flight, found, said, fit, anchor }: Draft): CheckedFlight | null {
   const hasRoute = flight.departureAirport !== null && flight.arrivalAirport !== null
   const hasTimes = flight.departureTime !== null && flight.arrivalTime !== null
-  const isPossible = physics === null || physics > 0
+  const isPossible = fit === null || fit > 0
   const numbered = flight.flightNumber !== null
   if (numbered ? !hasRoute && !hasTimes : !(hasRoute && hasTimes && isPossible)) return null
   if (hasRoute && flight.departureAirport === flight.arrivalAirport) return null
@@ -113,7 +113,7 @@ function accept({ flight, found, said, physics, anchor }: Draft): CheckedFlight 
   if (flight.arrivalDate && arrival) provenance['arrivalDate'] = provenanceAt(arrival)
   flight.check = [...new Set([...doubtful, ...missing, ...impossible, ...unknownCarrier])]
   flight.provenance = provenance
-  const whole = numbered && hasRoute && hasTimes && physics !== null && physics > 0 && !flight.check.length
+  const whole = numbered && hasRoute && hasTimes && fit !== null && fit > 0 && !flight.check.length
   flight.confidence = whole ? 0.9 : flight.check.length ? 0.55 : 0.7
   return { flight, part: anchor.view.part, whole, coded: isCoded(flight, found) }
 }

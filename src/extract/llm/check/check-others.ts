@@ -54,10 +54,10 @@ export function writtenReference(said: string | null, { views }: Words): string 
 /** A train needs the words of a booking around it; a house with both days needs none that speak against one. */
 const SURE_EVIDENCE = 2
 
-function bookedName(name: string, words: Words, evidence = 0): Spot | undefined {
+function bookedName(name: string, words: Words, least = 0): Spot | undefined {
   if (/:\/\/|\]\(|[<>{}]/.test(name)) return undefined
   return phrasesFound(words, name).find(
-    ({ view }) => (words.standing.get(view.part)?.evidence ?? -1) >= evidence,
+    ({ view }) => (words.standing.get(view.part)?.bookingScore ?? -1) >= least,
   )
 }
 

@@ -86,12 +86,12 @@ describe('of a flight, what is not written goes', () => {
       line: 'BA478 LHR 2027-06-11 07:20 2027-06-11 10:35 check arrivalAirport',
     },
     {
-      what: 'a day of arrival that is not written, where physics cannot tell',
+      what: 'a day of arrival that is not written, where no duration can tell',
       change: { arrivalTime: '23:59', arrivalAirport: 'QQQ', arrivalDate: '2027-06-12' },
       line: null,
     },
     {
-      what: 'an arrival years later, by physics',
+      what: 'an arrival years later, by its duration',
       change: { arrivalDate: '2031-01-01' },
       line: OUT,
     },
@@ -103,7 +103,7 @@ describe('of a flight, what is not written goes', () => {
   })
 })
 
-test('swapped times, which physics forbids, are to be checked', async () => {
+test('swapped times, which no airliner flies, are to be checked', async () => {
   const read = await readText(COLUMNS)
   const swapped = { ...OUTBOUND, departureTime: '10:35', arrivalTime: '07:20' }
   const flight = read

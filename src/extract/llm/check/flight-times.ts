@@ -1,6 +1,6 @@
 import { dayOfIso, isoDate } from '#extract/offline/calendar.ts'
 import { kilometres } from '#domain/flight/flight-span.ts'
-import { minutesBetween, plausibility } from '#extract/offline/physics.ts'
+import { minutesBetween, plausibility } from '#extract/offline/plausibility.ts'
 import { findAirport } from '#reference/airports.ts'
 
 /** A flight's ends as far as they are known. Dates `yyyy-mm-dd`, times `HH:MM`. */
@@ -13,10 +13,10 @@ export type Ends = {
 }
 
 /**
- * How well physics agrees with a day of arrival: positive for a flight that airliners make, negative for one that none does,
+ * How plausible a day of arrival is: positive for a flight that airliners make, negative for one that none does,
  * null where an end is not known.
  */
-export function agreement(ends: Ends, arrivalDate: string): number | null {
+export function plausibilityOn(ends: Ends, arrivalDate: string): number | null {
   const from = ends.departureAirport === null ? undefined : findAirport(ends.departureAirport)
   const to = ends.arrivalAirport === null ? undefined : findAirport(ends.arrivalAirport)
   const [leaves, lands] = [minutesOf(ends.departureTime), minutesOf(ends.arrivalTime)]
@@ -32,7 +32,7 @@ export function agreement(ends: Ends, arrivalDate: string): number | null {
 const DAYS_LATER = [0, 1, -1, 2]
 
 /**
- * The day of arrival: the one given where physics allows it, else the one that physics prefers. Where physics cannot say, the
+ * The day of arrival: the one given where it is plausible, else the likeliest one. Where nobody can say, the
  * one given if it `isWritten` or is the day of departure; else null.
  */
 export function arrivalDay(
@@ -41,11 +41,11 @@ export function arrivalDay(
   isWritten: (day: string) => boolean,
 ): string | null {
   if (given !== null && isNear(ends.departureDate, given)) {
-    const said = agreement(ends, given)
+    const said = plausibilityOn(ends, given)
     if (said === null ? given === ends.departureDate || isWritten(given) : said > 0) return given
   }
   const days = DAYS_LATER.map((later) => isoDate(dayOfIso(ends.departureDate) + later))
-  const rated = days.map((day) => ({ day, worth: agreement(ends, day) ?? 0 }))
+  const rated = days.map((day) => ({ day, worth: plausibilityOn(ends, day) ?? 0 }))
   const [best] = rated.toSorted((a, b) => b.worth - a.worth)
   return best && best.worth > 0 ? best.day : null
 }

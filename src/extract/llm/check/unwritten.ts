@@ -3,20 +3,12 @@ import { blankFlight, blankTraveler } from '#extract/exact/blank.ts'
 import { readPersonName } from '#extract/exact/person-name.ts'
 import { findAirline, splitFlightNumber } from '#reference/airlines.ts'
 import { findAirport } from '#reference/airports.ts'
+import { CRITICAL_FIELDS } from '#extract/pictured-flights.ts'
 import type { AnswerFlight } from '../answer.ts'
-import { agreement, arrivalDay } from './flight-times.ts'
-
-const FIELDS = [
-  'flightNumber',
-  'departureAirport',
-  'arrivalAirport',
-  'departureDate',
-  'departureTime',
-  'arrivalTime',
-] as const
+import { plausibilityOn, arrivalDay } from './flight-times.ts'
 
 /**
- * A flight that was read from a picture, with no words to check it against: only a whole one that physics allows is kept, and
+ * A flight that was read from a picture, with no words to check it against: only a whole and plausible one is kept, and
  * every field of it is to be checked by a person.
  */
 export function picturedFlight(said: AnswerFlight, part: string): ExtractedFlight | null {
@@ -26,8 +18,8 @@ export function picturedFlight(said: AnswerFlight, part: string): ExtractedFligh
   if (!number || !airline || !from || !to || !said.departureDate) return null
   const ends = { ...said, departureDate: said.departureDate }
   const arrivalDate = arrivalDay(ends, said.arrivalDate, () => false)
-  const physics = arrivalDate && agreement(ends, arrivalDate)
-  if (physics === null || physics === '' || physics <= 0) return null
+  const fit = arrivalDate && plausibilityOn(ends, arrivalDate)
+  if (fit === null || fit === '' || fit <= 0) return null
   const place = { layer: 'model' as const, part, offset: 0, length: 0 }
   return {
     ...blankFlight(),
@@ -43,8 +35,8 @@ export function picturedFlight(said: AnswerFlight, part: string): ExtractedFligh
     arrivalDate,
     arrivalTime: said.arrivalTime,
     confidence: 0.4,
-    check: [...FIELDS],
-    provenance: Object.fromEntries(FIELDS.map((field) => [field, place])),
+    check: [...CRITICAL_FIELDS],
+    provenance: Object.fromEntries(CRITICAL_FIELDS.map((field) => [field, place])),
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Provenance } from '#contract/extraction.ts'
-import type { DateMention } from '#extract/offline/date-mention.ts'
+import type { DateMention } from '#extract/offline/calendar.ts'
 import { datesOf } from '#extract/offline/dates.ts'
-import { bookingEvidence } from '#extract/offline/evidence.ts'
+import { bookingScore } from '#extract/offline/booking-score.ts'
 import type { ReadLine } from '#extract/offline/mention.ts'
 import { readMentions } from '#extract/offline/mentions.ts'
-import { isSurelyNoFlight, kindOf } from '#extract/offline/others.ts'
+import { isSurelyNoFlight, kindOf } from '#extract/offline/booking-kind.ts'
 import type { DocumentDay } from '#extract/offline/resolve-dates.ts'
 import { linesOf } from '#extract/offline/text.ts'
 import { withoutMachineTalk } from '../machine-talk.ts'
@@ -23,7 +23,7 @@ export type Grounds = {
 export type WordView = { part: string; text: string; read: ReadLine[]; dates: DateMention[][] }
 
 /** How much a part speaks for a booking, whether it has a word of flying, and whether it is rather about another way to travel. */
-export type Standing = { evidence: number; flying: boolean; notFlying: boolean }
+export type Standing = { bookingScore: number; flying: boolean; notFlying: boolean }
 
 /** The words of a document, ready to be searched, with what was found in them already. */
 export type Words = {
@@ -56,7 +56,7 @@ export function readWords({ parts, subject, day }: Grounds): Words {
 function standingOf(text: string, subject: string | null): Standing {
   const { counts } = kindOf(`${subject ?? ''}\n${text}`)
   return {
-    evidence: bookingEvidence(text, subject),
+    bookingScore: bookingScore(text, subject),
     flying: (counts.get('flight') ?? 0) > 0,
     notFlying: isSurelyNoFlight(counts),
   }

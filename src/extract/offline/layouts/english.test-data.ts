@@ -1,4 +1,4 @@
-import type { LayoutCase } from './case.ts'
+import type { LayoutCase } from './case.test-data.ts'
 
 /** Layouts of English-language confirmations, after the habits of carriers, agencies and travel desks. */
 export const english: readonly LayoutCase[] = [

@@ -1,4 +1,4 @@
-import type { LayoutCase } from './case.ts'
+import type { LayoutCase } from './case.test-data.ts'
 
 /** The same habits in other languages. */
 export const languages: readonly LayoutCase[] = [

@@ -1,7 +1,7 @@
 import { assert, expect, test } from 'vitest'
 import { extract } from '#extract/extract.ts'
 import type { ExtractedFlight, Extraction } from '#contract/extraction.ts'
-import type { LayoutCase } from './case.ts'
+import type { LayoutCase } from './case.test-data.ts'
 import { english } from './english.test-data.ts'
 import { languages } from './languages.test-data.ts'
 import { more } from './more.test-data.ts'

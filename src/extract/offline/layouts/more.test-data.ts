@@ -1,4 +1,4 @@
-import type { LayoutCase } from './case.ts'
+import type { LayoutCase } from './case.test-data.ts'
 
 /** Texts that lost their layout, and bookings that leave something out. */
 export const more: readonly LayoutCase[] = [

@@ -1,4 +1,4 @@
-import type { LayoutCase } from './case.ts'
+import type { LayoutCase } from './case.test-data.ts'
 
 /** Documents that hold no flight and no stay, however much they talk of them. */
 export const negatives: readonly LayoutCase[] = [

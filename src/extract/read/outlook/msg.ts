@@ -1,9 +1,10 @@
-import type { ReadFailure } from '../../document.ts'
+import type { ReadFailure } from '#extract/document.ts'
 import { CAPS } from '../caps.ts'
 import type { Mail } from '../mime.ts'
-import { openCompoundFile, type Storage } from './compound-file.ts'
 import { MAPI_TYPES, type MapiAttachment, type MapiMessage, type MapiProperties } from './mapi.ts'
 import { mapiMail } from './mapi-mail.ts'
+import { Reader, type CFolder } from '@kenjiuno/msgreader/lib/Reader.js'
+import { isSoundCompoundFile } from './compound-guard.ts'
 
 /** Takes an Outlook message file apart (MS-OXMSG). Other compound files, such as old Word documents, are `unsupported`. */
 export function parseMsg(bytes: Uint8Array): { ok: true; mail: Mail } | { ok: false; reason: ReadFailure } {
@@ -66,3 +67,23 @@ const FIXED_TYPES: ReadonlySet<number> = new Set([
   MAPI_TYPES.boolean,
   MAPI_TYPES.time,
 ])
+
+/** A storage of a compound file: its streams by name, and the storages inside it. */
+type Storage = { name: string; streams: ReadonlyMap<string, Uint8Array>; storages: Storage[] }
+
+/** Opens a compound file (MS-CFB) whole; null when it is damaged or built to keep a reader busy. */
+function openCompoundFile(bytes: Uint8Array): Storage | null {
+  if (!isSoundCompoundFile(bytes)) return null
+  try {
+    const reader = new Reader(new Uint8Array(bytes).buffer)
+    reader.parse()
+    return toStorage(reader.rootFolder())
+  } catch {
+    return null
+  }
+}
+
+function toStorage(folder: CFolder): Storage {
+  const streams = folder.fileNameSets().map(({ name, provider }) => [name, provider()] as const)
+  return { name: folder.name, streams: new Map(streams), storages: folder.subFolders().map(toStorage) }
+}

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it, test } from 'vitest'
 import { boardingPass } from '../../exact/bcbp.test-data.ts'
 import { codePng, pageOf, recoded, type CodeFormat } from './pictures.test-data.ts'
-import { readBarcodes } from './read-bytes.ts'
+import { readBarcodes } from './read-bytes.test-data.ts'
 
 const PASS = boardingPass([{}])
 const FORMATS: CodeFormat[] = ['PDF417', 'Aztec', 'QRCode', 'DataMatrix']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { repairWord } from './ocr-repair.ts'
+import { repairWord } from './ocr.ts'
 
 test.each([
   ['1O:25', '10:25'],

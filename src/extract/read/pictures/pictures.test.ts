@@ -7,7 +7,7 @@ import { languageFile, missingOcrPackages } from './ocr-languages.ts'
 import { pagePictures } from './page-pictures.ts'
 import { claimedPng, pagesPdf, recoded, sizedPdf } from './pictures.test-data.ts'
 import { measurePicture } from './picture.ts'
-import { readPicture } from './read-bytes.ts'
+import { readPicture } from './read-bytes.test-data.ts'
 
 const SLOW = { timeout: 60_000 }
 

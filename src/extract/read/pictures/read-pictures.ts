@@ -1,8 +1,7 @@
 import type { Unread } from '#contract/extraction.ts'
-import type { Barcode, DocumentPart, DocumentTree, Picture, ReadFailure } from '../../document.ts'
+import type { Barcode, DocumentPart, DocumentTree, Picture, ReadFailure } from '#extract/document.ts'
 import { CAPS } from '../caps.ts'
 import { findBarcodes } from './barcodes.ts'
-import { isBlank } from './blank-picture.ts'
 import { pictureViews, readWords, type PictureText } from './ocr.ts'
 import { drawPages } from './pdf-pages.ts'
 import { decodePicture, measurePicture, type Grey, type PictureSize } from './picture.ts'
@@ -186,3 +185,18 @@ const holdsCode = (size: PictureSize) => shorter(size) >= CODE_SIDE && aspect(si
 
 const holdsWords = (size: PictureSize) =>
   shorter(size) >= WORDS_SIDE && size.width * size.height >= WORDS_PIXELS && aspect(size) <= WORDS_ASPECT
+
+/** Whether a picture shows nothing: hardly a pixel differs from the rest. */
+function isBlank({ data }: Grey): boolean {
+  const counts = new Uint32Array(256)
+  for (const value of data) counts[value]!++
+  const common = counts.indexOf(Math.max(...counts))
+  let near = 0
+  for (let value = Math.max(0, common - SPREAD); value <= Math.min(255, common + SPREAD); value++)
+    near += counts[value]!
+  return data.length - near < data.length * INK
+}
+
+/** Shades around the commonest that count as the same, and the share of other pixels that a line of print has. */
+const SPREAD = 24
+const INK = 0.0004

@@ -1,17 +1,17 @@
 import type { DateAnchor, Mention, TimeAnchor } from './mention.ts'
-import type { Layout } from './layout.ts'
-import { distance, type Scene } from './scene.ts'
+import type { UndatedFlight } from './undated-flights.ts'
+import { distance, type Nearby } from './nearby.ts'
 
-/** How well a date fits a layout: near, labelled, agreeing with its weekday, no other day between. */
-export function dateScore(date: DateAnchor, layout: Layout, scene: Scene): number {
+/** How well a date fits an undated flight: near, labelled, agreeing with its weekday, no other day between. */
+export function dateScore(date: DateAnchor, undated: UndatedFlight, nearby: Nearby): number {
   const reference =
-    layout.departs?.mention ?? layout.from?.mention ?? scene.window.mentions[scene.window.anchor]!
+    undated.departs?.mention ?? undated.from?.mention ?? nearby.window.mentions[nearby.window.anchor]!
   let score = -Math.min(distance(date, reference), 200) / 300
   if (date.role === 'departure') score += 0.8
   if (date.role === 'arrival') score -= 1.5
   if (date.hasWeekday) score += date.contradicted ? -1 : 0.2
-  if (date === scene.inherited) score -= scene.dates.length ? 0.9 : 0.5
-  const { arrives } = layout
+  if (date === nearby.inherited) score -= nearby.dates.length ? 0.9 : 0.5
+  const { arrives } = undated
   if (
     arrives &&
     date.at > arrives.mention.at &&
@@ -19,10 +19,10 @@ export function dateScore(date: DateAnchor, layout: Layout, scene: Scene): numbe
     date.role !== 'departure'
   )
     score -= date.line > arrives.mention.line + 1 ? 0.9 : 0.4
-  if (isElsewhere(date, layout, scene)) score -= BOUND_COST
-  if (isForeignRow(date, reference, scene)) score -= FOREIGN_ROW_COST
-  score -= 0.7 * daysBetween(date, reference, scene)
-  const earlier = scene.dates.filter(({ mention }) => mention.day < date.day && mention.day >= date.day - 2)
+  if (isElsewhere(date, undated, nearby)) score -= BOUND_COST
+  if (isForeignRow(date, reference, nearby)) score -= FOREIGN_ROW_COST
+  score -= 0.7 * daysBetween(date, reference, nearby)
+  const earlier = nearby.dates.filter(({ mention }) => mention.day < date.day && mention.day >= date.day - 2)
   return score - 0.3 * new Set(earlier.map(({ mention }) => mention.day)).size
 }
 
@@ -32,7 +32,7 @@ const BOUND_COST = 2.5
 const BOUND_REACH = 3
 
 /** The clock time is written in one cell with a date, and that is another one. */
-function isElsewhere(date: DateAnchor, { departs }: Layout, { dates }: Scene): boolean {
+function isElsewhere(date: DateAnchor, { departs }: UndatedFlight, { dates }: Nearby): boolean {
   const time = departs?.mention
   if (!time || (date.line === time.line && date.cell === time.cell)) return false
   return dates.some(
@@ -45,14 +45,14 @@ function isElsewhere(date: DateAnchor, { departs }: Layout, { dates }: Scene): b
 }
 
 /** The row of a table that tells a flight has a date of its own, and this is another row's. */
-function isForeignRow(date: DateAnchor, reference: Mention, { dates, window }: Scene): boolean {
+function isForeignRow(date: DateAnchor, reference: Mention, { dates, window }: Nearby): boolean {
   const { line } = window.mentions[window.anchor]!
   if (date.line === line || reference.line !== line) return false
   return dates.some(({ mention }) => mention.line === line && mention.at < reference.at)
 }
 
 /** Other days written between a date and what it is to date. */
-function daysBetween(date: DateAnchor, reference: Mention, { dates }: Scene): number {
+function daysBetween(date: DateAnchor, reference: Mention, { dates }: Nearby): number {
   const [low, high] = date.at < reference.at ? [date.at, reference.at] : [reference.at, date.at]
   const days = dates
     .map(({ mention }) => mention)
@@ -67,10 +67,10 @@ function daysBetween(date: DateAnchor, reference: Mention, { dates }: Scene): nu
 }
 
 /** The date beside the arrival time, where both ends of the flight carry one. */
-export function arrivalDate(date: DateAnchor, layout: Layout, { dates }: Scene): DateAnchor | null {
-  const arrives = layout.arrives?.mention
+export function arrivalDate(date: DateAnchor, undated: UndatedFlight, { dates }: Nearby): DateAnchor | null {
+  const arrives = undated.arrives?.mention
   if (!arrives) return null
-  const departs = layout.departs!.mention
+  const departs = undated.departs!.mention
   const fits = dates
     .map(({ mention }) => mention)
     .filter((other) => other !== date && other.day - date.day >= -1 && other.day - date.day <= 2)
@@ -94,9 +94,13 @@ function inParallel(date: DateAnchor, other: DateAnchor, departs: TimeAnchor): b
 export type ArrivalDay = { days: number; worth: number; arrival: DateAnchor | null }
 
 /** The marker, the written date or a guess. */
-export function arrivalDays(layout: Layout, explicit: DateAnchor | null, date: DateAnchor): ArrivalDay[] {
-  if (!layout.arrives) return [{ days: 0, worth: 0, arrival: null }]
-  const marked = layout.arrives.mention.dayOffset
+export function arrivalDays(
+  undated: UndatedFlight,
+  explicit: DateAnchor | null,
+  date: DateAnchor,
+): ArrivalDay[] {
+  if (!undated.arrives) return [{ days: 0, worth: 0, arrival: null }]
+  const marked = undated.arrives.mention.dayOffset
   if (marked !== null) return [{ days: marked, worth: 1, arrival: explicit }]
   const guesses: ArrivalDay[] = [
     { days: 0, worth: 0.35, arrival: null },

@@ -11,7 +11,7 @@ const MAX_DATES = 6
 export type Indexed<T> = { mention: T; index: number }
 
 /** What stands around one flight number, and the last date above it that a heading may have set. */
-export type Scene = {
+export type Nearby = {
   window: Window
   places: Indexed<PlaceAnchor>[]
   times: Indexed<TimeAnchor>[]
@@ -20,7 +20,7 @@ export type Scene = {
 }
 
 /** The nearest mentions of each kind in a window. */
-export function sceneOf(window: Window): Scene {
+export function nearbyOf(window: Window): Nearby {
   return {
     window,
     places: nearest(window, 'place', MAX_PLACES),

@@ -1,6 +1,5 @@
-import { anyOf } from '#extract/words/words.ts'
+import { anyOf, wordsByLanguage } from '#extract/words/words.ts'
 import { airlineByTicketPrefix } from '#reference/airlines.ts'
-import { INCIDENT, OF_OTHERS, saysNotBooked } from './not-booked.ts'
 import { peopleIn } from './people.ts'
 import { referencesIn } from './references.ts'
 
@@ -8,7 +7,7 @@ import { referencesIn } from './references.ts'
  * How much a text speaks for a booking rather than for an offer, a question or a story: positive when it carries a
  * reference, a traveler or the words of a confirmation, negative when it sells, asks or congratulates.
  */
-export function bookingEvidence(text: string, subject: string | null): number {
+export function bookingScore(text: string, subject: string | null): number {
   // "DİĞER UÇUŞLAR": the dotted capital has no small letter that a pattern without case would find
   const head = `${subject ?? ''}\n${text}`.slice(0, SAMPLE_CHARS).replaceAll('İ', 'i')
   let score = 0
@@ -53,19 +52,38 @@ const SAMPLE_CHARS = 20_000
 /** The subject and the first lines: adverts at the end of a confirmation use the same words. */
 const OPENING_CHARS = 400
 
-const TEMPTING = new RegExp(anyOf('evidence.offer'), 'iu')
+const TEMPTING = new RegExp(anyOf('booking.offer'), 'iu')
 
 /** A confirmation or a change of one that says so at once; its page may link to offers above. */
-const CONFIRMED = new RegExp(anyOf('evidence.confirmed'), 'iu')
+const CONFIRMED = new RegExp(anyOf('booking.confirmed'), 'iu')
 
 /** A basket that was left, a search that is kept, a seat that is only held in mind. */
-const UNFINISHED = new RegExp(anyOf('evidence.unfinished'), 'iu')
+const UNFINISHED = new RegExp(anyOf('booking.unfinished'), 'iu')
 
 /** A statement of miles names flights that are long past. */
-const STATEMENT = new RegExp(anyOf('evidence.statement'), 'iu')
+const STATEMENT = new RegExp(anyOf('booking.statement'), 'iu')
 
-const CONFIRMING = new RegExp(anyOf('evidence.confirming'), 'iu')
+const CONFIRMING = new RegExp(anyOf('booking.confirming'), 'iu')
 
-const SELLING = new RegExp(anyOf('evidence.selling'), 'iu')
+const SELLING = new RegExp(anyOf('booking.selling'), 'iu')
 
-const ASKING = new RegExp(anyOf('evidence.asking'), 'iu')
+const ASKING = new RegExp(anyOf('booking.asking'), 'iu')
+
+/**
+ * Whether the subject and the first lines say that nothing is booked, though flights follow in full: a payment that failed, an
+ * option that ran out, a quote.
+ */
+export function saysNotBooked(opening: string): boolean {
+  // "BAŞARISIZ": capitals whose small letters only Turkish has
+  const small = /[İŞĞ]/u.test(opening) ? opening.toLocaleLowerCase('tr') : opening
+  return NOT_BOOKED.some((said) => said.test(opening) || said.test(small))
+}
+
+/** A pattern for each language. */
+const NOT_BOOKED = wordsByLanguage('notBooked.said').map((said) => new RegExp(said.join('|'), 'iu'))
+
+/** What newspapers tell of a flight. */
+const INCIDENT = new RegExp(anyOf('notBooked.incident'), 'iu')
+
+/** What is told of flights that are not the reader's own: a board, a timetable, the news. */
+const OF_OTHERS = new RegExp(anyOf('notBooked.ofOthers'), 'iu')

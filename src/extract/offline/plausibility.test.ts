@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findAirport } from '#reference/airports.ts'
 import { dayOfIso } from './calendar.ts'
 import { kilometres } from '#domain/flight/flight-span.ts'
-import { minutesBetween, plausibility } from './physics.ts'
+import { minutesBetween, plausibility } from './plausibility.ts'
 
 const at = (code: string) => findAirport(code)!
 

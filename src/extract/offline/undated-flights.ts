@@ -1,9 +1,9 @@
 import type { Mention, PlaceAnchor, TimeAnchor } from './mention.ts'
 import { samePlace } from './places.ts'
-import { distance, type Indexed, type Scene } from './scene.ts'
+import { distance, type Indexed, type Nearby } from './nearby.ts'
 
 /** Places and times without a date yet. */
-export type Layout = {
+export type UndatedFlight = {
   from: Indexed<PlaceAnchor> | null
   to: Indexed<PlaceAnchor> | null
   departs: Indexed<TimeAnchor> | null
@@ -13,26 +13,26 @@ export type Layout = {
 
 const MAX_ROUTES = 24
 const MAX_HOURS = 24
-const MAX_LAYOUTS = 30
+const MAX_FLIGHTS = 30
 
 /** The likeliest combinations of two places and two times, by roles, order and nearness; best first. */
-export function layoutsOf(scene: Scene): Layout[] {
-  const routes = routesOf(scene)
-  const hours = hoursOf(scene)
-  const layouts: Layout[] = []
+export function undatedFlights(nearby: Nearby): UndatedFlight[] {
+  const routes = routesOf(nearby)
+  const hours = hoursOf(nearby)
+  const flights: UndatedFlight[] = []
   for (const route of routes) {
     for (const hour of hours) {
-      const score = route.score + hour.score + adjacency(route, hour) + oneRow(scene, route, hour)
-      layouts.push({ from: route.from, to: route.to, departs: hour.departs, arrives: hour.arrives, score })
+      const score = route.score + hour.score + adjacency(route, hour) + oneRow(nearby, route, hour)
+      flights.push({ from: route.from, to: route.to, departs: hour.departs, arrives: hour.arrives, score })
     }
   }
-  return layouts.sort((a, b) => b.score - a.score).slice(0, MAX_LAYOUTS)
+  return flights.sort((a, b) => b.score - a.score).slice(0, MAX_FLIGHTS)
 }
 
 type Route = { from: Indexed<PlaceAnchor> | null; to: Indexed<PlaceAnchor> | null; score: number }
 type Hours = { departs: Indexed<TimeAnchor> | null; arrives: Indexed<TimeAnchor> | null; score: number }
 
-function routesOf({ places }: Scene): Route[] {
+function routesOf({ places }: Nearby): Route[] {
   const routes: Route[] = [{ from: null, to: null, score: -1.5 }]
   for (let i = 0; i < places.length; i++) {
     for (let j = 0; j < places.length; j++) {
@@ -70,7 +70,7 @@ function turnsRow(places: readonly Indexed<PlaceAnchor>[], from: PlaceAnchor, to
   )
 }
 
-function hoursOf({ times }: Scene): Hours[] {
+function hoursOf({ times }: Nearby): Hours[] {
   const hours: Hours[] = [{ departs: null, arrives: null, score: -1.2 }]
   times.forEach((departs, i) => {
     if (departs.mention.role !== 'arrival')
@@ -101,7 +101,7 @@ function hoursOf({ times }: Scene): Hours[] {
 /** A row that holds all of a flight is better evidence than a heading nearby, more so under "From" and "To". */
 const ONE_ROW = 1.4
 
-function oneRow({ window }: Scene, { from, to }: Route, { departs, arrives }: Hours): number {
+function oneRow({ window }: Nearby, { from, to }: Route, { departs, arrives }: Hours): number {
   const anchor = window.mentions[window.anchor]!
   const parts = [from, to, departs, arrives].filter((part) => part !== null)
   const inRow = from && to && parts.every(({ mention }) => mention.line === anchor.line)

@@ -1,4 +1,4 @@
-import type { Barcode, ReadFailure, TextView } from '../../document.ts'
+import type { Barcode, ReadFailure, TextView } from '#extract/document.ts'
 import { CAPS } from '../caps.ts'
 import { findBarcodes } from './barcodes.ts'
 import { pictureViews, readWords } from './ocr.ts'

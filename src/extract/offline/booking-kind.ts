@@ -3,7 +3,7 @@ import { anyOf } from '#extract/words/words.ts'
 import type { OtherBooking } from '#contract/extraction.ts'
 import { isoDate } from './calendar.ts'
 import type { ReadLine } from './mention.ts'
-import { saysNotBooked } from './not-booked.ts'
+import { saysNotBooked } from './booking-score.ts'
 
 /** What a text is about, by the words that only one kind of booking uses. */
 export type BookingKind = OtherBooking['kind'] | 'flight' | 'stay'

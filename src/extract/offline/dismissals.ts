@@ -1,0 +1,115 @@
+import type { FlightAnchor, ReadLine, Mention } from './mention.ts'
+import type { Line } from './text.ts'
+import { words } from '#extract/words/words.ts'
+
+/** Beside flights in tables and cards, a flight number inside a sentence is an upsell or a remark, with all that it says. */
+export function dismissRemarks(read: readonly ReadLine[]): void {
+  const flights = read.flatMap((row) =>
+    row.mentions.flatMap((mention) =>
+      mention.kind === 'flight' && !mention.dismissed && mention.score >= MIN_ANCHOR
+        ? [{ row, mention }]
+        : [],
+    ),
+  )
+  const inText = flights.some(({ row, mention }) => isToldInText(row.line, mention))
+  const remarks = flights.filter(
+    ({ row, mention }) => isInSentence(row.line, mention) && !(inText && isWhole(row)),
+  )
+  if (remarks.length === flights.length) return
+  for (const { row, mention } of remarks)
+    for (const other of row.mentions) if (other.cell === mention.cell) other.dismissed = true
+}
+
+/** A sentence with the day, both places and both times tells a flight of its own. */
+function isWhole({ mentions }: ReadLine): boolean {
+  const count = (kind: string) =>
+    mentions.filter((mention) => mention.kind === kind && !mention.dismissed).length
+  return count('date') > 0 && count('place') > 1 && count('time') > 1
+}
+
+/** A flight number that scores less is no anchor. */
+export const MIN_ANCHOR = 0.9
+const SENTENCE_WORDS = 5
+/** So far from a number its sentence is looked at. */
+const SENTENCE_CHARS = 300
+
+function isInSentence(line: Line, flight: FlightAnchor): boolean {
+  return wordsAround(line, flight) >= SENTENCE_WORDS
+}
+
+/** A document that tells its flights in short sentences may tell one in a longer one. */
+function isToldInText(line: Line, flight: FlightAnchor): boolean {
+  const words = wordsAround(line, flight)
+  return line.cells.length === 1 && words > 2 && words < SENTENCE_WORDS
+}
+
+function wordsAround({ text }: Line, { start, end }: FlightAnchor): number {
+  const before = text
+    .slice(Math.max(0, start - SENTENCE_CHARS), start)
+    .split(/\||\s\/\s|·/)
+    .at(-1)!
+  const after = text.slice(end, end + SENTENCE_CHARS).split(/\||\s\/\s|·/)[0]!
+  return `${before} ${after}`.match(/(?<![\p{L}\d])\p{Ll}\p{L}+/gu)?.length ?? 0
+}
+
+/**
+ * One flight may be sold under several numbers: "BA 1511 (AA 101)", "LH 7600 / UA 961", "LH 7600 operated by United UA 961". The
+ * first is the one that is booked, the others are dismissed. Numbers of a journey's legs stand beside more than one route.
+ */
+export function dismissCodeshares(read: readonly ReadLine[]): void {
+  for (const { line, mentions } of read) {
+    const numbers = mentions.filter(isFlight)
+    for (const [index, second] of numbers.entries()) {
+      const first = numbers[index - 1]
+      if (!first || first.carrier === second.carrier || first.cell !== second.cell) continue
+      const between = line.text.slice(first.end, second.start)
+      const isSame =
+        BRACKET.test(between) || OPERATED.test(between) || (SLASH.test(between) && !hasLegs(mentions))
+      if (isSame) second.dismissed = true
+    }
+  }
+}
+
+function isFlight(mention: Mention): mention is FlightAnchor {
+  return mention.kind === 'flight' && mention.carrier !== null
+}
+
+/** A row with a stop between its ends tells two flights. */
+function hasLegs(mentions: readonly Mention[]): boolean {
+  const count = (kind: Mention['kind']) => mentions.filter((mention) => mention.kind === kind).length
+  return count('place') > 2 || count('time') > 2
+}
+
+const BRACKET = /^\s*[(/\s]*\(\s*(?:codeshare\s)?$/i
+const SLASH = /^\s*\/\s*$/
+const OPERATED = new RegExp(
+  `^[\\s/,(-]*(?:${words('label.operated')
+    .filter((word) => !/frequent|membership|aircraft|equipment/.test(word))
+    .join('|')})\\s[^\\d|]{0,40}$`,
+  'iu',
+)
+
+/** Who signs a message may be called like a town: "Love, Florence". A name that ends a text, alone, is no place of a flight. */
+export function dismissSignatures(read: readonly ReadLine[]): void {
+  const last = read.findLastIndex(({ line }) => line.words.length > 0)
+  const row = read[last]
+  const mention = row?.mentions.at(-1)
+  if (!row || !mention || mention.kind !== 'place' || mention.source === 'code') return
+  const before = row.line.text.slice(0, mention.start)
+  const isLast = !/[\p{L}\p{N}]/u.test(row.line.text.slice(mention.end))
+  const isAlone = !/[\p{L}\p{N}]/u.test(before)
+  const above = read.slice(0, last).findLast(({ line }) => line.words.length > 0)
+  const isSigned = isAlone
+    ? !mention.role && !above?.mentions.some(isPartOfFlight)
+    : CLOSING.test(before) &&
+      row.mentions.every(({ end }) => end <= before.search(LAST_SENTENCE) || end === mention.end)
+  if (isLast && isSigned) mention.dismissed = true
+}
+
+/** "… ref is QX7TLM. Love, " */
+const CLOSING = /[.!?…](?:\s+[\p{L}'’ ]{2,24},)?\s+$/u
+const LAST_SENTENCE = /[.!?…](?=\s[^.!?…]*$)/
+
+function isPartOfFlight({ dismissed }: Mention): boolean {
+  return !dismissed
+}

@@ -1,0 +1,154 @@
+import { LONGEST_FLIGHT, kilometres } from '#domain/flight/flight-span.ts'
+import { isoDate, type DayNumber } from './calendar.ts'
+import { findAirport } from '#reference/airports.ts'
+import type { UndatedFlight } from './undated-flights.ts'
+import type { PlaceAnchor } from './mention.ts'
+
+/** Where an airport lies and which clock it keeps. */
+export type Position = { lat: number; lng: number; timezone: string }
+
+/** A wall-clock moment at a place. */
+export type Moment = { day: DayNumber; minutes: number }
+
+const CRUISE_KM_PER_HOUR = 830
+const GROUND_MINUTES = 38
+
+/** Minutes between two wall-clock moments, each on the clock of its own place. */
+export function minutesBetween(
+  from: { at: Position; when: Moment },
+  to: { at: Position; when: Moment },
+): number {
+  return absolute(to.at, to.when) - absolute(from.at, from.when)
+}
+
+/**
+ * How well a duration fits a distance: about 3 for a plausible flight, negative for one that no airliner makes.
+ * Expected minutes: kilometres / 830 × 60 + 38; a small aircraft on a short hop needs less than 38 beside its flying.
+ */
+export function plausibility(km: number, minutes: number): number {
+  if (minutes < 20 || minutes > LONGEST_FLIGHT) return -9
+  const flying = (km / CRUISE_KM_PER_HOUR) * 60
+  const quick = minutes / (flying + Math.min(GROUND_MINUTES, 15 + km * 0.08))
+  if (quick < 0.6) return -6
+  if (quick < 0.76) return -1
+  if (quick < 0.84) return 1.2
+  const ratio = minutes / (flying + GROUND_MINUTES)
+  if (ratio < 1.35) return 2.5
+  if (ratio < 1.75) return 1.2
+  if (ratio < 2.4) return -1.5
+  return -5
+}
+
+function absolute(at: Position, when: Moment): number {
+  return when.day * 1440 + when.minutes - offsetMinutes(at.timezone, when.day)
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+const offsets = new Map<string, Map<DayNumber, number>>()
+
+/** Minutes a zone is ahead of UTC at noon of a day. Kept, for asking Intl costs more than the rest of a leg. */
+function offsetMinutes(timezone: string, day: DayNumber): number {
+  let days = offsets.get(timezone)
+  if (!days) offsets.set(timezone, (days = new Map()))
+  const known = days.get(day)
+  if (known !== undefined) return known
+  if (days.size > 4_000) days.clear()
+  const offset = askIntl(timezone, day)
+  days.set(day, offset)
+  return offset
+}
+
+function askIntl(timezone: string, day: DayNumber): number {
+  let format = formats.get(timezone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'longOffset' })
+    formats.set(timezone, format)
+  }
+  const noon = Date.parse(`${isoDate(day)}T12:00:00Z`)
+  const match = /GMT([+-])(\d{2}):(\d{2})/.exec(format.format(noon))
+  if (!match) return 0
+  return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3]))
+}
+
+/** Two ends, a day and the days to arrival. */
+type Trial = { undated: UndatedFlight; from: string | null; to: string | null; day: DayNumber; days: number }
+
+/** How plausible its duration is; null where no airliner flies it. */
+export function judge({ undated, from, to, day, days }: Trial): { score: number; plausible: boolean } | null {
+  const origin = position(from)
+  const target = position(to)
+  if (origin && target) {
+    const km = distanceBetween(from!, to!, { origin, target })
+    if (km < 25) return null
+    if (!undated.departs || !undated.arrives) return { score: km > 60 ? 0.3 : -1, plausible: false }
+    const departs = { at: origin, when: { day, minutes: undated.departs.mention.minutes } }
+    const arrives = { at: target, when: { day: day + days, minutes: undated.arrives.mention.minutes } }
+    const score = plausibility(km, minutesBetween(departs, arrives))
+    if (score > -5) return { score, plausible: score > 0 }
+    return isWrittenRoute(undated) ? { score: -6, plausible: false } : null
+  }
+  if (!undated.departs || !undated.arrives) return { score: 0, plausible: false }
+  const minutes = undated.arrives.mention.minutes - undated.departs.mention.minutes + days * 1440
+  return minutes > 0 && minutes < 1_000 ? { score: 0.3, plausible: false } : { score: -1, plausible: false }
+}
+
+const distances = new Map<string, number>()
+
+/** Kept, for the same pair is asked for every date and time around it. */
+function distanceBetween(
+  from: string,
+  to: string,
+  { origin, target }: { origin: Position; target: Position },
+): number {
+  const key = from + to
+  const known = distances.get(key)
+  if (known !== undefined) return known
+  if (distances.size > 20_000) distances.clear()
+  const km = kilometres(origin, target)
+  distances.set(key, km)
+  return km
+}
+
+/** Both codes stand in brackets, so they are what the author means, however odd. */
+function isWrittenRoute({ from, to }: UndatedFlight): boolean {
+  return [from, to].every((place) => place?.mention.source === 'code' && place.mention.weight >= 2.6)
+}
+
+function position(code: string | null): Position | null {
+  return code === null ? null : (findAirport(code) ?? null)
+}
+
+/** Airports for both ends, likeliest meaning first, with what the choice costs. */
+export function codePairs({
+  from,
+  to,
+}: UndatedFlight): [from: string | null, to: string | null, bonus: number][] {
+  const pairs: [string | null, string | null, number][] = []
+  for (const [origin, a] of likeliest(from?.mention)) {
+    for (const [target, b] of likeliest(to?.mention)) {
+      if (origin !== null && origin === target) continue
+      pairs.push([origin, target, a + b])
+    }
+  }
+  return pairs
+}
+
+type Meaning = [code: string | null, bonus: number]
+
+const NO_MEANING: readonly Meaning[] = [[null, 0]]
+const meanings = new WeakMap<PlaceAnchor, readonly Meaning[]>()
+
+/** The airports a place may mean, with how far each falls behind the likeliest. */
+function likeliest(place: PlaceAnchor | undefined): readonly Meaning[] {
+  if (!place?.codes.size) return NO_MEANING
+  const known = meanings.get(place)
+  if (known) return known
+  const ranked = [...place.codes].sort((a, b) => b[1] - a[1])
+  const best = ranked[0]![1]
+  const found = ranked
+    .filter(([, weight]) => weight >= best * 0.4)
+    .slice(0, 4)
+    .map(([code, weight]): Meaning => [code, (weight - best) * 1.1])
+  meanings.set(place, found)
+  return found
+}
