@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameForms } from '#reference/name-forms.ts'
+import { nameForms } from './gazetteer.ts'
 
 test.each([
   ['London Heathrow', 'London', ['london heathrow', 'heathrow']],

@@ -1,7 +1,6 @@
 import { parseBoardingPasses } from '#extract/exact/bcbp-bookings.ts'
 import { parseIcs } from '#extract/exact/ics.ts'
-import { parseJsonLd } from '#extract/exact/jsonld.ts'
-import { parseMicrodata } from '#extract/exact/microdata.ts'
+import { parseJsonLd, parseMicrodata } from '#extract/exact/markup.ts'
 import { parsePkpass } from '#extract/exact/pkpass.ts'
 import { extract } from '#extract/extract.ts'
 import { dayOfIso } from '#extract/offline/calendar.ts'

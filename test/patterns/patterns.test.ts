@@ -15,7 +15,7 @@ const BUILT_LATER: readonly (readonly [file: string, parts: string])[] = [
   ['src/extract/llm/check/find-facts.ts', 'codes of an airline, digits, a code of an airport'],
   ['src/extract/offline/people-lists.ts', 'titles'],
   ['src/extract/offline/people.ts', 'a given name'],
-  ['src/extract/offline/traveler-legs.ts', 'the code of an airline, digits'],
+  ['src/extract/offline/traveler-matching.ts', 'the code of an airline, digits'],
   ['src/extract/proof/find-value.ts', 'forms of a value, escaped'],
   ['src/extract/proof/trace.ts', 'words of one place of the text, escaped'],
   [

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { ExtractedFlight, Provenance } from '#contract/extraction.ts'
 import { dayOfIso } from '../offline/calendar.ts'
 import { blankFlight, blankStay } from '../exact/blank.ts'
-import { withFlightDoubts } from './flight-doubts.ts'
-import { withStayDoubts } from './other-doubts.ts'
+import { withFlightDoubts, withStayDoubts } from './doubts.ts'
 
 const WRITTEN = dayOfIso('2027-03-02')
 const SEEN = { written: WRITTEN, passedOver: null }

@@ -4,8 +4,7 @@ import { parseBoardingPasses, passBookings } from './bcbp-bookings.ts'
 import { parseBcbp } from './bcbp.ts'
 import { joinBookings, type Bookings } from './bookings.ts'
 import { parseIcs } from './ics.ts'
-import { parseJsonLd } from './jsonld.ts'
-import { parseMicrodata } from './microdata.ts'
+import { parseJsonLd, parseMicrodata } from './markup.ts'
 import { parsePkpass } from './pkpass.ts'
 
 /**

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { processorTime } from '#test/processor-time.ts'
 import type { Bookings } from './bookings.ts'
-import { parseJsonLd } from './jsonld.ts'
-import { parseMicrodata } from './microdata.ts'
+import { parseJsonLd, parseMicrodata } from './markup.ts'
 
 const script = (json: unknown): string =>
   `<script type="application/ld+json">${JSON.stringify(json)}</script>`

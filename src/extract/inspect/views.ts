@@ -1,3 +1,4 @@
+import { bounded } from './bounded.ts'
 import type { DocumentTree, TextView } from '../document.ts'
 import { documentDay } from '../extract-tree.ts'
 import type { PromptStrategy } from '../llm/prompt/block.ts'
@@ -70,13 +71,4 @@ function blocksOf(tree: DocumentTree, strategy: PromptStrategy, receivedOn: stri
   return prompts
     .flatMap(({ blocks }) => blocks.flatMap((block) => (block.type === 'text' ? [block.text] : [])))
     .join('\n\n')
-}
-
-/** Characters of one text that an answer of the debugger holds. */
-const SHOWN_CHARS = 100_000
-
-/** A text within the bound; what is cut is said at its end. */
-export function bounded(text: string, most: number = SHOWN_CHARS): string {
-  if (text.length <= most) return text.toWellFormed()
-  return `${text.slice(0, most).toWellFormed()}\n[… cut here: ${text.length.toLocaleString('en')} characters in all]`
 }

@@ -1,10 +1,9 @@
 import { MIN_ANCHOR } from './dismissals.ts'
 import { candidatesIn, SHIFT_COST, type Candidate } from './candidates.ts'
 import type { FlightAnchor, Mention } from './mention.ts'
-import { minutesBetween, plausibility } from './plausibility.ts'
+import { minutesBetween, plausibilityBetween } from './plausibility.ts'
 import { samePlace } from './places.ts'
 import { findAirport } from '#reference/airports.ts'
-import { kilometres } from '#domain/flight/flight-span.ts'
 
 /** What a flight must be worth to be kept at all. */
 const MIN_SCORE = 2.6
@@ -196,11 +195,10 @@ function turned(candidate: Candidate, before: Candidate): Candidate | null {
     code ? findAirport(code) : undefined,
   )
   if (!origin || !target || !from.time || !to.time) return null
-  const km = kilometres(origin, target)
   const leaves = { at: origin, when: { day: from.day, minutes: from.time.minutes } }
   const minutes = to.time.minutes
   const day = [from.day, from.day + 1].find(
-    (lands) => plausibility(km, minutesBetween(leaves, { at: target, when: { day: lands, minutes } })) > 0,
+    (lands) => plausibilityBetween(leaves, { at: target, when: { day: lands, minutes } }) > 0,
   )
   if (day === undefined) return null
   return {

@@ -1,5 +1,5 @@
 import { arrivalDate, arrivalDays, dateScore } from './flight-days.ts'
-import { codePairs, judge } from './plausibility.ts'
+import { codePairs, judge, type Trial } from './plausibility.ts'
 import { undatedFlights, type UndatedFlight } from './undated-flights.ts'
 import type { DayNumber } from './calendar.ts'
 import type { DateAnchor, FlightAnchor, Mention, PlaceAnchor, TimeAnchor } from './mention.ts'
@@ -60,22 +60,12 @@ function dated(undated: UndatedFlight, nearby: Nearby): Draft[] {
     for (const [from, to, bonus] of codePairs(undated)) {
       for (const shift of shifts) {
         for (const { days, worth, arrival } of arrivals) {
-          const fit = judge({ undated, from, to, day: date.day + shift, days })
+          const trial = { undated, from, to, day: date.day + shift, days }
+          const fit = judge(trial)
           if (fit === null) continue
           const score = base + bonus + worth + fit.score - shift * SHIFT_COST
-          if (score < MIN_DRAFT) continue
-          drafts.push({
-            undated,
-            nearby,
-            date,
-            arrival,
-            from,
-            to,
-            shift,
-            days,
-            score,
-            plausible: fit.plausible,
-          })
+          if (score >= MIN_DRAFT)
+            drafts.push({ trial, nearby, date, arrival, score, plausible: fit.plausible })
         }
       }
     }
@@ -85,77 +75,44 @@ function dated(undated: UndatedFlight, nearby: Nearby): Draft[] {
 
 /** A candidate before it is weighed as a whole. */
 type Draft = {
-  undated: UndatedFlight
+  trial: Trial
   nearby: Nearby
   date: DateAnchor
   arrival: DateAnchor | null
-  from: string | null
-  to: string | null
-  shift: number
-  days: number
   score: number
   plausible: boolean
 }
 
-function candidateOf({
-  undated,
-  nearby,
-  date,
-  arrival,
-  from,
-  to,
-  shift,
-  days,
-  score,
-  plausible,
-}: Draft): Candidate {
+function candidateOf({ trial, nearby, date, arrival, score, plausible }: Draft): Candidate {
+  const { undated, day, days } = trial
   const { window } = nearby
   const anchor = window.mentions[window.anchor]!
   const flight = anchor.kind === 'flight' ? anchor : null
-  const parts = [undated.from, undated.to, undated.departs, undated.arrives].filter((part) => part !== null)
+  const { from, to, departs, arrives } = undated
+  const parts = [from, to, departs, arrives].filter((part) => part !== null)
   const dateIndex = nearby.dates.find(({ mention }) => mention === date)?.index
-  const indexes = [window.anchor, ...parts.map((part) => part.index)]
-  const first = Math.min(...indexes)
-  const last = Math.max(...indexes)
+  const indexes = [window.anchor, ...parts.map(({ index }) => index)]
+  const [first, last] = [Math.min(...indexes), Math.max(...indexes)]
   const side = (index: number | undefined) => (index === undefined ? '.' : index < window.anchor ? '<' : '>')
+  const stop = (
+    place: UndatedFlight['from'],
+    time: UndatedFlight['departs'],
+    rest: Pick<Stop, 'code' | 'date' | 'day'>,
+  ): Stop => ({ place: place?.mention ?? null, time: time?.mention ?? null, ...rest })
   return {
     flight,
-    from: {
-      place: undated.from?.mention ?? null,
-      code: from,
-      time: undated.departs?.mention ?? null,
-      date,
-      day: date.day + shift,
-    },
-    to: {
-      place: undated.to?.mention ?? null,
-      code: to,
-      time: undated.arrives?.mention ?? null,
-      date: arrival,
-      day: date.day + shift + days,
-    },
+    from: stop(from, departs, { code: trial.from, date, day }),
+    to: stop(to, arrives, { code: trial.to, date: arrival, day: day + days }),
     score:
       score +
       (flight ? flight.score * 0.5 : 0) -
       clutter(nearby, undated, { first, last }) -
-      foreign(
-        window,
-        parts.map(({ mention }) => mention),
-      ) -
-      spread(
-        window,
-        parts.map((part) => part.index),
-      ),
+      foreign(window, parts) -
+      spread(window, parts),
     first,
     last,
     // a date inherited from a heading stands before the flight number, too
-    pattern: [
-      undated.from?.index,
-      undated.to?.index,
-      undated.departs?.index,
-      undated.arrives?.index,
-      dateIndex ?? window.first - 1,
-    ]
+    pattern: [from?.index, to?.index, departs?.index, arrives?.index, dateIndex ?? window.first - 1]
       .map(side)
       .join(''),
     plausible,
@@ -178,17 +135,17 @@ function clutter(
 }
 
 /** What stands in the row of another flight number is rather that one's. */
-function foreign({ mentions, anchor, first, last }: Window, parts: readonly Mention[]): number {
+function foreign({ mentions, anchor, first, last }: Window, parts: readonly Indexed<Mention>[]): number {
   const own = mentions[anchor]!.line
   const neighbours = [mentions[first - 1], mentions[last + 1]].filter((mention) => mention?.kind === 'flight')
   const rows = neighbours.map((mention) => mention!.line).filter((line) => line !== own)
-  return 0.4 * parts.filter(({ line }) => rows.includes(line)).length
+  return 0.4 * parts.filter(({ mention }) => rows.includes(mention.line)).length
 }
 
 /** Lines between the flight number and what is said of it. */
-function spread(window: Window, indexes: readonly number[]): number {
+function spread(window: Window, parts: readonly Indexed<Mention>[]): number {
   const anchor = window.mentions[window.anchor]!.line
-  const lines = indexes.map((index) => Math.abs(window.mentions[index]!.line - anchor))
+  const lines = parts.map(({ mention }) => Math.abs(mention.line - anchor))
   return Math.min(3, Math.max(0, ...lines) * 0.07)
 }
 

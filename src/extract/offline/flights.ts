@@ -1,21 +1,46 @@
 import { blankFlight } from '#extract/exact/blank.ts'
 import type { ExtractedFlight, Provenance } from '#contract/extraction.ts'
-import { findAirline } from '#reference/airlines.ts'
+import { findAirline, airlinesNamed } from '#reference/airlines.ts'
 import { findAirport } from '#reference/airports.ts'
 import type { DocumentPart, TextView } from '../document.ts'
+import { acceptable } from './acceptance.ts'
 import { assemble } from './assembly.ts'
 import { isoDate } from './calendar.ts'
 import { isCancelledRow } from './cancelled.ts'
 import type { Candidate, Stop } from './candidates.ts'
 import { detailsOf, type Detail, terminalOf } from './details.ts'
-import type { FlightAnchor, Mention } from './mention.ts'
+import type { Mention } from './mention.ts'
 import { readMentions, usable } from './mentions.ts'
 import { columnsOf, unrollStrips } from './columns.ts'
 import { flightNumbersOf } from './flight-numbers.ts'
-import { isFromPrice, isTimetableRow } from './offers.ts'
 import type { DocumentDay } from './resolve-dates.ts'
 import { unstackTables } from './stacked-tables.ts'
-import { linesOf, type Line } from './text.ts'
+import { linesOf, type Line, lineOf } from './text.ts'
+import { foldName } from '#reference/fold-name.ts'
+
+/*
+ * How the offline reader comes from a view of a text to its flights. Each step has a file of its own, in this order:
+ *
+ * 1. Lines     A view becomes lines of cells and words (text.ts). Tables that a copy took apart are put together again
+ *              (stacked-tables.ts), journeys drawn as one row told leg by leg, and tables with a journey in each column also
+ *              read column by column (columns.ts).
+ * 2. Mentions  In each line everything that a flight could be made of (mentions.ts): dates (dates.ts, dates-numeric.ts; the
+ *              year by resolve-dates.ts), times (times.ts), flight numbers (flight-numbers.ts), places (places.ts).
+ * 3. Roles     Labels (labels.ts), table heads and headings say what a mention is (roles.ts), and so do "from" and "to" in a
+ *              sentence (routes-in-words.ts). Offers (offers.ts), remarks, partners' numbers and signatures (dismissals.ts)
+ *              are dismissed.
+ * 4. Candidates  Around each flight number the nearest mentions (nearby.ts) give places and times (undated-flights.ts), a day
+ *              (flight-days.ts) and airports whose distance fits the duration (plausibility.ts). Each way to put them
+ *              together is a candidate with a score (candidates.ts).
+ * 5. Assembly  One candidate for each number, those that go together best (assembly.ts).
+ * 6. Acceptance  Is a candidate whole enough to be shown, or for sale only (acceptance.ts)? Does its text speak of a booking
+ *              and of flying (booking-score.ts, booking-kind.ts)?
+ * 7. Flights   Here: seats, cabin and terminals (details.ts), whether a flight's own rows call it off (cancelled.ts), where
+ *              each value stands.
+ *
+ * `mergeViews` (../merge.ts) makes one list of what the views of a part say. People, stays, references and other bookings
+ * have entries of their own: people.ts, stays.ts, references.ts, other-sections.ts. ../extract-tree.ts calls them all.
+ */
 
 /** A flight that a view yielded, with the raw score by which views are compared. */
 export type FoundFlight = { flight: ExtractedFlight; score: number; view: TextView['kind'] }
@@ -32,27 +57,14 @@ export type FlightContext = {
   bookingScore: number
 }
 
-/** Below this a flight is not shown at all; between the two it is shown with "please check". */
+/** Below this a flight is shown with "please check". */
 const SURE_SCORE = 6
-/** A flight without a number needs a full route with times; more so where no duration can confirm it. */
-const NUMBERLESS_SCORE = 7
-const NUMBERLESS_CODES_SCORE = 4
 /** What a flight number is worth that stands with the name of its airline. */
 const NAMED_SCORE = 2.6
 /** A flight in a text that nothing else marks as a booking. */
 const UNCONFIRMED_SCORE = 9
 /** The score at which confidence is about 0.95. */
 const FULL_SCORE = 12
-/** A whole route whose duration nobody can judge, and one whose duration is not plausible. */
-const UNJUDGED_SCORE = 4
-const IMPLAUSIBLE_SCORE = 9
-/** A number with both times and no route; with half a route or labelled times, which raise the score themselves. */
-const BARE_TIMES_SCORE = 3
-const TOLD_TIMES_SCORE = 4.5
-/** What the number itself must score where no whole route stands beside it, and the lines within which its times stand. */
-const CLEAR_NUMBER_SCORE = 1.5
-const TIMES_REACH = 6
-
 /** A table of one journey per column is better evidence than its rows read one after the other in another view. */
 const COLUMN_BONUS = 4
 /** On a page, rows as printed are better evidence than the order in which its file holds them. */
@@ -121,90 +133,7 @@ function isNamed({ flight, from, to, plausible }: Candidate): boolean {
 }
 
 function candidatesOf(lines: readonly Line[], anchor: DocumentDay): Candidate[] {
-  const found = withoutEchoes(assemble(usable(readMentions(lines, anchor))).filter(isAcceptable))
-  return found.filter(({ flight, from }) => !isOffered(lines, flight?.line ?? from.place?.line))
-}
-
-/** A longer line is no cell of a table that lost its rows. */
-const MAX_CELL_CHARS = 40
-
-/** A row that ends in a price "from" is for sale; where cells are lines of their own, the price stands below. */
-function isOffered(lines: readonly Line[], index: number | undefined): boolean {
-  if (index === undefined) return false
-  if (isFromPrice(lines[index]!.text) || isTimetableRow(lines[index]!)) return true
-  if (lines[index]!.text.length > MAX_CELL_CHARS) return false
-  return lines.slice(index + 1, index + 4).some(({ text }) => text.length < 20 && isFromPrice(text))
-}
-
-/** A flight without a date, or with neither a route nor both times, is no booking. */
-function isAcceptable(candidate: Candidate): boolean {
-  const { flight, from, to, score, plausible } = candidate
-  if (!flight) return isAcceptableWithoutNumber(candidate)
-  const named = (stop: Stop) => stop.code !== null || stop.place !== null
-  if (isGuessedTime(from, flight) || isGuessedTime(to, flight)) return false
-  const timeless = from.time === null || to.time === null
-  if (timeless && !standsTogether(flight, from, to)) return false
-  if (named(from) && named(to)) {
-    const isJudged = couldBeJudged(from, to) && !isWritten(from, to)
-    return plausible || score > (isJudged ? IMPLAUSIBLE_SCORE : UNJUDGED_SCORE)
-  }
-  const halfRoute = named(from) || named(to)
-  const ordered = from.time?.role === 'departure' && to.time?.role === 'arrival'
-  const near = (stop: Stop) => stop.time !== null && Math.abs(stop.time.line - flight.line) <= TIMES_REACH
-  const least = halfRoute || ordered ? TOLD_TIMES_SCORE : BARE_TIMES_SCORE
-  return near(from) && near(to) && flight.score >= CLEAR_NUMBER_SCORE && score > least
-}
-
-/** A route that states no number must be complete, or written in codes with a date and a departure time. */
-function isAcceptableWithoutNumber({ from, to, score, plausible }: Candidate): boolean {
-  if (from.time === null || from.time.weak || !isClose(from.place, to.place)) return false
-  if (plausible && to.time !== null) return score > NUMBERLESS_SCORE
-  return isWritten(from, to) && score > NUMBERLESS_CODES_SCORE
-}
-
-/** A route without a number stands together. */
-function isClose(from: Mention | null, to: Mention | null): boolean {
-  return from !== null && to !== null && Math.abs(from.line - to.line) <= 6
-}
-
-/** "1030" or "10.30" far from the flight number and from its place, without a label: rather a price or a card number. */
-function isGuessedTime({ time, place }: Stop, flight: FlightAnchor): boolean {
-  if (time === null || !time.weak || time.role !== null || time.line === flight.line) return false
-  return place === null || Math.abs(time.line - place.line) > 2
-}
-
-/** Without both times to confirm a flight, its parts must stand close. */
-function standsTogether(flight: FlightAnchor, from: Stop, to: Stop): boolean {
-  const near = (mention: Mention | null, lines: number) =>
-    mention === null || Math.abs(mention.line - flight.line) <= lines
-  return near(from.place, 5) && near(to.place, 5) && near(from.date, 12)
-}
-
-function couldBeJudged(from: Stop, to: Stop): boolean {
-  return [from, to].every((stop) => stop.code !== null && stop.time !== null)
-}
-
-/** A number that stands again elsewhere, by a seat or a meal, is no second flight: only a complete one is. */
-function withoutEchoes(candidates: readonly Candidate[]): Candidate[] {
-  return candidates.filter((candidate) => {
-    const same = candidates.filter((other) => other !== candidate && numberOf(other) === numberOf(candidate))
-    return !same.some(
-      (other) =>
-        other.score > candidate.score && (!isComplete(candidate) || other.score * 0.55 > candidate.score),
-    )
-  })
-}
-
-function numberOf({ flight }: Candidate): string {
-  return flight ? `${flight.carrier}${flight.number}` : ''
-}
-
-function isComplete({ flight, from, to, plausible }: Candidate): boolean {
-  return flight === null || (plausible && from.time !== null && to.time !== null)
-}
-
-function isWritten(from: Stop, to: Stop): boolean {
-  return from.place?.source === 'code' && to.place?.source === 'code'
+  return acceptable(assemble(usable(readMentions(lines, anchor))), lines)
 }
 
 function toFlight(
@@ -269,4 +198,31 @@ function provenanceOf({ flight, from, to }: Candidate, part: string): Record<str
       result[field] = { layer: 'text', part, offset: mention.offset, length: mention.until - mention.at }
   }
   return result
+}
+
+const MAX_LINES = 250
+
+/** The airline that a document is about, for numbers that stand without one: the most named, the subject counting double. */
+export function carrierOf(view: string, subject: string | null): string | null {
+  const votes = new Map<string, number>()
+  const vote = (code: string, worth: number) => votes.set(code, (votes.get(code) ?? 0) + worth)
+  const lines = [...(subject ? [lineOf(subject), lineOf(subject)] : []), ...linesOf(view).slice(0, MAX_LINES)]
+  for (const line of lines) {
+    for (const { carrier, score } of flightNumbersOf(line, [])) if (carrier && score > 1.5) vote(carrier, 2)
+    for (let at = 0; at < line.words.length; at++) {
+      if (!/^\p{Lu}/u.test(line.words[at]!.raw)) continue
+      const code = nameAt(line.words.slice(at, at + 3).map((word) => word.raw))
+      if (code) vote(code, 1)
+    }
+  }
+  const [best] = [...votes].sort((a, b) => b[1] - a[1])
+  return best?.[0] ?? null
+}
+
+function nameAt(words: readonly string[]): string | null {
+  for (let count = words.length; count > 0; count--) {
+    const [airline] = airlinesNamed(foldName(words.slice(0, count).join(' ')))
+    if (airline) return airline.iata
+  }
+  return null
 }

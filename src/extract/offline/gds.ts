@@ -3,10 +3,9 @@ import { attribute, type Source } from '#extract/exact/bookings.ts'
 import { findAirline, iataCarrier } from '#reference/airlines.ts'
 import { findAirport } from '#reference/airports.ts'
 import type { ExtractedFlight } from '#contract/extraction.ts'
-import { dayNumber, isoDate, yearOf, type DayNumber } from './calendar.ts'
+import { clockOf, dayNumber, isoDate, yearOf, type DayNumber } from './calendar.ts'
 import { monthsNamed } from './months.ts'
-import { kilometres } from '#domain/flight/flight-span.ts'
-import { minutesBetween, plausibility } from './plausibility.ts'
+import { plausibilityBetween } from './plausibility.ts'
 
 /**
  * Flights of cryptic reservation displays. Amadeus, Sabre, Galileo and Worldspan share one shape: segment, carrier, number, class,
@@ -91,14 +90,10 @@ function readSegment(parts: Record<string, string | undefined>, previous: DayNum
     : onOrAfter(previous, month, Number(parts['day']))
   if (departureDay === null) return null
   const shifts = shiftsOf(parts, departureDay)
-  const km = kilometres(from, to)
   const fit = (shift: number) =>
-    plausibility(
-      km,
-      minutesBetween(
-        { at: from, when: { day: departureDay, minutes: departs } },
-        { at: to, when: { day: departureDay + shift, minutes: arrives } },
-      ),
+    plausibilityBetween(
+      { at: from, when: { day: departureDay, minutes: departs } },
+      { at: to, when: { day: departureDay + shift, minutes: arrives } },
     )
   const shift = shifts.toSorted((a, b) => fit(b) - fit(a))[0]!
   return {
@@ -152,8 +147,6 @@ function clock(written: string): number | null {
 }
 
 function toFlight(segment: Segment): ExtractedFlight {
-  const time = (minutes: number) =>
-    `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
   return {
     ...blankFlight(),
     flightNumber: segment.carrier + segment.number,
@@ -164,9 +157,9 @@ function toFlight(segment: Segment): ExtractedFlight {
     departureCity: findAirport(segment.from)?.city ?? null,
     arrivalCity: findAirport(segment.to)?.city ?? null,
     departureDate: isoDate(segment.departureDay),
-    departureTime: time(segment.departs),
+    departureTime: clockOf(segment.departs),
     arrivalDate: isoDate(segment.arrivalDay),
-    arrivalTime: time(segment.arrives),
+    arrivalTime: clockOf(segment.arrives),
     cancelled: segment.cancelled,
   }
 }

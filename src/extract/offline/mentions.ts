@@ -1,7 +1,6 @@
 import { dismissRemarks, MIN_ANCHOR, dismissCodeshares, dismissSignatures } from './dismissals.ts'
 import type { DateMention } from './calendar.ts'
-import { chatDays, chatStampEnd } from './chat-days.ts'
-import { datesOf } from './dates.ts'
+import { chatDays, chatStampEnd, datesOf } from './dates.ts'
 import { bareNumbers, flightNumbersOf, namesAirline, type FlightNumberMention } from './flight-numbers.ts'
 import { labelsOf } from './labels.ts'
 import type {

@@ -1,6 +1,6 @@
 import { GIVEN_WORDS, SURNAME_WORDS } from './people-words.ts'
 import { personIn, type PersonName } from './person-text.ts'
-import { lineOf, type Line, type Span } from './text.ts'
+import { firstLineOf, lineOf, type Line, type Span } from './text.ts'
 
 /** Names with a title after them, as tickets print it. */
 export function* titledNamesIn(lines: readonly Line[]): Generator<PersonName> {
@@ -70,8 +70,8 @@ function* ticketHolder(lines: readonly Line[], ticket: Line): Generator<PersonNa
 function firstName(line: Line, before: number): PersonName | null {
   for (const cell of line.cells.slice(0, 2)) {
     if (cell.start >= before) break
-    const border = line.text.slice(cell.start, cell.end).indexOf(' / ')
-    const person = personIn(line, cell.start, border < 0 ? cell.end : cell.start + border)
+    const { start, end } = firstLineOf(line, cell)
+    const person = personIn(line, start, end)
     if (person) return person
   }
   return null

@@ -12,7 +12,7 @@ import {
 } from './person-text.ts'
 import { below, inlineNames, titledBelow } from './people-lists.ts'
 import { columnNames, ticketHolders, titledNamesIn } from './people-rows.ts'
-import { fold, linesOf, type Line, type Span } from './text.ts'
+import { firstLineOf, fold, linesOf, type Line } from './text.ts'
 
 const WORTH: Record<Evidence, number> = { ticket: 4, label: 4, list: 3, title: 2, greeting: 1 }
 const MAX_PEOPLE = 12
@@ -158,9 +158,8 @@ function* labelled(lines: readonly Line[]): Generator<FoundPerson> {
     const isRow = (width: number) =>
       line.cells.length === width || (line.cells.length === width - 1 && /\d{10}/.test(line.text))
     if (column && line.index <= column.until && isRow(column.cells)) {
-      const cell = line.cells[column.index]!
-      for (const person of inlineNames(line, cell.start, firstPart(line, cell)))
-        yield { ...person, evidence: 'list' }
+      const { start, end } = firstLineOf(line, line.cells[column.index]!)
+      for (const person of inlineNames(line, start, end)) yield { ...person, evidence: 'list' }
     } else if (column && line.index > column.until) column = null
     yield* afterColon(line)
     if (titles < MAX_TITLES) {
@@ -172,12 +171,6 @@ function* labelled(lines: readonly Line[]): Generator<FoundPerson> {
 
 /** Labels that mean a person wherever they stand, as "name" does not. */
 const SHORT_LABEL = new Set('pax guest gast gäst gæst gjest gość hôte'.split(' ').map(fold))
-
-/** The end of the first line within a cell. */
-function firstPart(line: Line, cell: Span): number {
-  const border = line.text.slice(cell.start, cell.end).indexOf(' / ')
-  return border < 0 ? cell.end : cell.start + border
-}
 
 /** "… confirmed. Passenger: Ruth Abernathy": a label inside a line, where the layout is lost. */
 function* afterColon(line: Line): Generator<FoundPerson> {

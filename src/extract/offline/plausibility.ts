@@ -1,5 +1,6 @@
 import { LONGEST_FLIGHT, kilometres } from '#domain/flight/flight-span.ts'
-import { isoDate, type DayNumber } from './calendar.ts'
+import { offsetAt } from '../exact/zoned-clock.ts'
+import type { DayNumber } from './calendar.ts'
 import { findAirport } from '#reference/airports.ts'
 import type { UndatedFlight } from './undated-flights.ts'
 import type { PlaceAnchor } from './mention.ts'
@@ -8,17 +9,22 @@ import type { PlaceAnchor } from './mention.ts'
 export type Position = { lat: number; lng: number; timezone: string }
 
 /** A wall-clock moment at a place. */
-export type Moment = { day: DayNumber; minutes: number }
+type Moment = { day: DayNumber; minutes: number }
+
+/** An airport and the moment at which a flight leaves or reaches it. */
+type End = { at: Position; when: Moment }
 
 const CRUISE_KM_PER_HOUR = 830
 const GROUND_MINUTES = 38
 
 /** Minutes between two wall-clock moments, each on the clock of its own place. */
-export function minutesBetween(
-  from: { at: Position; when: Moment },
-  to: { at: Position; when: Moment },
-): number {
-  return absolute(to.at, to.when) - absolute(from.at, from.when)
+export function minutesBetween(from: End, to: End): number {
+  return absolute(to) - absolute(from)
+}
+
+/** How plausible a flight between two moments is (see `plausibility`). */
+export function plausibilityBetween(from: End, to: End): number {
+  return plausibility(kilometres(from.at, to.at), minutesBetween(from, to))
 }
 
 /**
@@ -39,11 +45,10 @@ export function plausibility(km: number, minutes: number): number {
   return -5
 }
 
-function absolute(at: Position, when: Moment): number {
+function absolute({ at, when }: End): number {
   return when.day * 1440 + when.minutes - offsetMinutes(at.timezone, when.day)
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
 const offsets = new Map<string, Map<DayNumber, number>>()
 
 /** Minutes a zone is ahead of UTC at noon of a day. Kept, for asking Intl costs more than the rest of a leg. */
@@ -53,25 +58,21 @@ function offsetMinutes(timezone: string, day: DayNumber): number {
   const known = days.get(day)
   if (known !== undefined) return known
   if (days.size > 4_000) days.clear()
-  const offset = askIntl(timezone, day)
+  const offset = offsetAt((day + 0.5) * MS_PER_DAY, timezone) / 60_000
   days.set(day, offset)
   return offset
 }
 
-function askIntl(timezone: string, day: DayNumber): number {
-  let format = formats.get(timezone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'longOffset' })
-    formats.set(timezone, format)
-  }
-  const noon = Date.parse(`${isoDate(day)}T12:00:00Z`)
-  const match = /GMT([+-])(\d{2}):(\d{2})/.exec(format.format(noon))
-  if (!match) return 0
-  return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3]))
-}
+const MS_PER_DAY = 86_400_000
 
 /** Two ends, a day and the days to arrival. */
-type Trial = { undated: UndatedFlight; from: string | null; to: string | null; day: DayNumber; days: number }
+export type Trial = {
+  undated: UndatedFlight
+  from: string | null
+  to: string | null
+  day: DayNumber
+  days: number
+}
 
 /** How plausible its duration is; null where no airliner flies it. */
 export function judge({ undated, from, to, day, days }: Trial): { score: number; plausible: boolean } | null {

@@ -4,7 +4,7 @@ import { foldName } from '#reference/fold-name.ts'
 import { weekdaysNamed } from './months.ts'
 import { GREETING } from './people-words.ts'
 import { HOUSE_WORD, LODGING, NAME_LABEL, NAME_PHRASES } from './stay-words.ts'
-import { lineOf, type Line, type Span } from './text.ts'
+import { firstLineOf, lineOf, type Line, type Span } from './text.ts'
 
 /** A possible name of a house, with how likely it is one. */
 export type FoundName = { name: string; score: number; line: number; at: number }
@@ -68,36 +68,20 @@ function support(key: string, all: readonly { key: string }[]): number {
 }
 
 function afterLabel(lines: readonly Line[], line: Line): FoundName[] {
-  for (const cell of line.cells) {
+  for (const [index, cell] of line.cells.entries()) {
     const text = line.text.slice(cell.start, cell.end)
     const match = NAME_LABEL.exec(`${text}${cell.end < line.text.length ? ' |' : ''}`)
     if (!match) continue
-    const rest = tidy(text.slice(Math.min(text.length, match[0].length)))
-    if (rest)
-      return [
-        {
-          name: rest,
-          score: 3 + lodging(rest),
-          line: line.index,
-          at: line.offset + cell.start + match[0].length,
-        },
-      ].filter(isName)
-    if (line.cells.length > 2 && !/\d/.test(line.text)) return inColumn(lines, line, line.cells.indexOf(cell))
-    const nextCell = line.cells[line.cells.indexOf(cell) + 1]
-    if (nextCell) {
-      const name = tidy(line.text.slice(nextCell.start, nextCell.end).split(' / ')[0]!)
-      return [{ name, score: 3 + lodging(name), line: line.index, at: line.offset + nextCell.start }].filter(
-        isName,
-      )
-    }
+    const length = Math.min(text.length, match[0].length)
+    if (tidy(text.slice(length))) return named(line, { start: cell.start + length, end: cell.end }, 3)
+    if (line.cells.length > 2 && !/\d/.test(line.text)) return inColumn(lines, line, index)
+    const nextCell = line.cells[index + 1]
+    if (nextCell) return named(line, firstLineOf(line, nextCell), 3)
     const below = lines.slice(line.index + 1, line.index + 3).find((one) => one.words.length)
     if (!below) return []
-    const textOf = ({ start, end }: Span) => below.text.slice(start, end)
-    const first = below.cells.find((one) => LODGING.test(textOf(one))) ?? below.cells[0]!
-    const name = tidy(textOf(first).split(' / ')[0]!)
-    return [{ name, score: 2 + lodging(name), line: below.index, at: below.offset + first.start }].filter(
-      isName,
-    )
+    const first =
+      below.cells.find(({ start, end }) => LODGING.test(below.text.slice(start, end))) ?? below.cells[0]!
+    return named(below, firstLineOf(below, first), 2)
   }
   return []
 }
@@ -106,9 +90,13 @@ function afterLabel(lines: readonly Line[], line: Line): FoundName[] {
 function inColumn(lines: readonly Line[], head: Line, index: number): FoundName[] {
   const below = lines[head.index + 1]
   const cell = below?.cells.length === head.cells.length ? below.cells[index] : undefined
-  if (!below || !cell) return []
-  const name = tidy(below.text.slice(cell.start, cell.end).split(' / ')[0]!)
-  return [{ name, score: 3 + lodging(name), line: below.index, at: below.offset + cell.start }].filter(isName)
+  return below && cell ? named(below, firstLineOf(below, cell), 3) : []
+}
+
+/** The name in a span of a line; none where it is no name. */
+function named(line: Line, { start, end }: Span, score: number): FoundName[] {
+  const name = tidy(line.text.slice(start, end))
+  return [{ name, score: score + lodging(name), line: line.index, at: line.offset + start }].filter(isName)
 }
 
 function inPhrase(line: Line): FoundName[] {

@@ -72,6 +72,12 @@ export function lineOf(text: string, index = 0, offset = 0): Line {
   return { index, offset, position: offset, text, words, cells: cellsOf(text) }
 }
 
+/** The first of the lines within a cell, which ` / ` parts. */
+export function firstLineOf({ text }: Line, { start, end }: Span): Span {
+  const border = text.slice(start, end).indexOf(' / ')
+  return { start, end: border < 0 ? end : start + border }
+}
+
 /** The same lines, counted in this order. */
 export function inReadingOrder(lines: readonly Line[]): Line[] {
   let position = 0

@@ -1,4 +1,5 @@
 import { anyOf } from '#extract/words/words.ts'
+import { clockOf } from './calendar.ts'
 import { isFree, type Line, type Span } from './text.ts'
 
 /** A clock time as written. */
@@ -26,7 +27,8 @@ export function timesOf(line: Line, taken: readonly Span[]): TimeMention[] {
       const span = { start: match.index, end: match.index + match[0].trimEnd().length }
       if (!clock || !isFree(found, span.start, span.end) || !isFree(taken, span.start, span.end)) continue
       if (isDuration(text, span) || isZone(text, span)) continue
-      found.push({ ...span, ...clockOf(clock), ...after(text, span.end), weak })
+      const minutes = clock.hours * 60 + clock.minutes
+      found.push({ ...span, minutes, clock: clockOf(minutes), ...after(text, span.end), weak })
     }
   }
   return found.sort((a, b) => a.start - b.start)
@@ -162,11 +164,4 @@ function half12(hours: string, minutes: string | undefined, afternoon: boolean):
 function clock24(hours: string, minutes: string): Clock | null {
   const clock = { hours: Number(hours), minutes: Number(minutes) }
   return clock.hours > 24 || clock.minutes > 59 || (clock.hours === 24 && clock.minutes > 0) ? null : clock
-}
-
-function clockOf({ hours, minutes }: Clock): Pick<TimeMention, 'minutes' | 'clock'> {
-  return {
-    minutes: hours * 60 + minutes,
-    clock: `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`,
-  }
 }

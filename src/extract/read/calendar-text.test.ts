@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { calendarText } from './calendar-text.ts'
+import { calendarText } from './text-views.ts'
 
 it('shows the words and times of events, and nothing of the machinery', () => {
   const source = [

@@ -1,5 +1,6 @@
 import { parseMailDate } from './mail-date.ts'
 import { words } from '#extract/words/words.ts'
+import { fold } from '../offline/text.ts'
 
 /** The header lines above a forwarded or quoted mail; `start` and `end` are line numbers, `end` past the last. */
 export type ForwardHeader = {
@@ -86,7 +87,7 @@ type HeaderKind = (typeof HEADERS)[number]
 
 const HEADERS = ['from', 'to', 'date', 'subject'] as const
 const KINDS: ReadonlyMap<string, HeaderKind> = new Map(
-  HEADERS.flatMap((kind) => words(`header.${kind}`).map((label) => [fold(label), kind])),
+  HEADERS.flatMap((kind) => words(`header.${kind}`).map((label) => [foldLabel(label), kind])),
 )
 
 /** "Gesendet: Do., 12. März" → date and its value; null for any other line. */
@@ -94,7 +95,7 @@ function parseHeaderLine(line: string): { kind: HeaderKind; value: string } | nu
   const found = /^[\s*_>|]*((?! )[\p{L}\p{M}/ -]{1,24}?)[\s*_]*[:：][\s*_|]*(?![\s*_|])(.*)$/u.exec(
     line.slice(0, 500),
   )
-  const kind = found?.[1] ? KINDS.get(fold(found[1])) : undefined
+  const kind = found?.[1] ? KINDS.get(foldLabel(found[1])) : undefined
   // Laposte and Orange give the date without a label
   const french = found ? null : /^[\s>]*message du (\d{1,2}\/.{4,30})$/i.exec(line.slice(0, 60))
   if (french) return { kind: 'date', value: french[1] ?? '' }
@@ -107,24 +108,18 @@ function isForwardSeparator(line: string): boolean {
   if (text.length > 200) return false
   if (/^(?:---.{3,200}---|===.{3,200}===|_{10,}|-{10,})$/.test(text)) return true
   if (!/[:：]$/.test(text)) return false
-  const folded = fold(text)
+  const folded = foldLabel(text)
   return FORWARDED.some((word) => folded.includes(word))
 }
 
 /** Words for "forwarded", of which one stands in the line above a forwarded mail. */
-const FORWARDED = words('header.forwarded').map(fold)
+const FORWARDED = words('header.forwarded').map(foldLabel)
 
 /** "On 12 March 2026, Travel <a@example.org> wrote:" — above a quoted answer, in any language. */
 function isQuoteIntroduction(line: string): boolean {
   return line.length < 300 && /[:：]\s*$/.test(line) && /[<([][^\s<>()[\]@]+@[^\s<>()[\]@]+[>)\]]/.test(line)
 }
 
-function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ı', 'i')
-    .replace(/\s+/g, ' ')
-    .trim()
+function foldLabel(label: string): string {
+  return fold(label).replace(/\s+/g, ' ').trim()
 }

@@ -1,6 +1,5 @@
 import { cleanLine } from './clean-text.ts'
-import { orderByColumns } from './pdf-order.ts'
-import type { Segment } from './pdf-segment.ts'
+import { orderByColumns, type Segment } from './pdf-order.ts'
 
 /** A run of text on a page: left edge, baseline (growing downwards), width and letter height in points. */
 export type TextItem = { text: string; x: number; y: number; width: number; height: number }

@@ -1,5 +1,3 @@
-import type { Segment } from './pdf-segment.ts'
-
 /**
  * Segments of a page in blocks, in reading order, by alternate cuts (the XY-cut of Nagy and Seth 1984): across the page
  * where it leaves space, then down each gutter that no segment crosses.
@@ -62,3 +60,9 @@ function isOneLine(band: Segment[]): boolean {
 function median(numbers: number[]): number {
   return numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 }
+
+/**
+ * What stands together on a line: words up to the next wide gap. Left and right edge, baseline (growing downwards) and
+ * letter height in points.
+ */
+export type Segment = { x: number; right: number; y: number; height: number; text: string }

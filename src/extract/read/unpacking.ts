@@ -8,7 +8,7 @@ import type {
   TextView,
 } from '../document.ts'
 import { openArchive } from './archive.ts'
-import { calendarText } from './calendar-text.ts'
+import { calendarText, textViews } from './text-views.ts'
 import { CAPS } from './caps.ts'
 import { cleanLine, joinLines } from './clean-text.ts'
 import { decodeText } from './decode.ts'
@@ -20,7 +20,6 @@ import { readPlainRtf } from './outlook/rtf.ts'
 import { openPass } from './pass.ts'
 import { readPdf } from './pdf.ts'
 import { sniffText, sniffType } from './sniff.ts'
-import { textViews } from './text-views.ts'
 
 /** `continues`: its content is the mail around it, which only wrapped itself. */
 type File = { name: string; bytes: Uint8Array; depth: number; claimed: string; continues?: boolean }

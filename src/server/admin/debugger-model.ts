@@ -5,7 +5,7 @@ import type { Failure } from '#extract/llm/client/exchange.ts'
 import type { Question } from '#extract/llm/question.ts'
 import type { PipelineResult } from '#extract/pipeline.ts'
 import { WorkerFailure } from '#extract/threads/worker-pool.ts'
-import { bounded } from '#extract/inspect/views.ts'
+import { bounded } from '#extract/inspect/bounded.ts'
 import type { Ai, AiReply } from '#server/ai/ai.service.ts'
 import type { Reader } from '#server/ingest/ingest.service.ts'
 

@@ -1,6 +1,5 @@
-import { dayOfIso, isoDate } from '#extract/offline/calendar.ts'
-import { kilometres } from '#domain/flight/flight-span.ts'
-import { minutesBetween, plausibility } from '#extract/offline/plausibility.ts'
+import { dayOfIso, isoDate, minutesOfDay } from '#extract/offline/calendar.ts'
+import { plausibilityBetween } from '#extract/offline/plausibility.ts'
 import { findAirport } from '#reference/airports.ts'
 
 /** A flight's ends as far as they are known. Dates `yyyy-mm-dd`, times `HH:MM`. */
@@ -19,13 +18,12 @@ export type Ends = {
 export function plausibilityOn(ends: Ends, arrivalDate: string): number | null {
   const from = ends.departureAirport === null ? undefined : findAirport(ends.departureAirport)
   const to = ends.arrivalAirport === null ? undefined : findAirport(ends.arrivalAirport)
-  const [leaves, lands] = [minutesOf(ends.departureTime), minutesOf(ends.arrivalTime)]
+  const [leaves, lands] = [minutesOfDay(ends.departureTime), minutesOfDay(ends.arrivalTime)]
   if (!from || !to || leaves === null || lands === null) return null
-  const minutes = minutesBetween(
+  return plausibilityBetween(
     { at: from, when: { day: dayOfIso(ends.departureDate), minutes: leaves } },
     { at: to, when: { day: dayOfIso(arrivalDate), minutes: lands } },
   )
-  return plausibility(kilometres(from, to), minutes)
 }
 
 /** Days after departure on which a flight may land; the day before is across the date line. */
@@ -52,9 +50,4 @@ export function arrivalDay(
 
 function isNear(departure: string, arrival: string): boolean {
   return DAYS_LATER.includes(dayOfIso(arrival) - dayOfIso(departure))
-}
-
-function minutesOf(clock: string | null): number | null {
-  const match = /^(\d{2}):(\d{2})$/.exec(clock ?? '')
-  return match ? Number(match[1]) * 60 + Number(match[2]) : null
 }

@@ -1,6 +1,6 @@
-import type { Doubt, ExtractedFlight, Layer } from '#contract/extraction.ts'
+import type { Doubt, ExtractedFlight, Layer, ExtractedStay, ExtractedTraveler } from '#contract/extraction.ts'
 import { findAirport } from '#reference/airports.ts'
-import { dayOfIso, type DayNumber } from '../offline/calendar.ts'
+import { dayOfIso, minutesOfDay, type DayNumber } from '../offline/calendar.ts'
 import { kilometres } from '#domain/flight/flight-span.ts'
 import { minutesBetween, plausibility } from '../offline/plausibility.ts'
 import { dateDoubt, isWhole } from './dates.ts'
@@ -97,8 +97,8 @@ function minutesOf(flight: ExtractedFlight): number | null {
 }
 
 function moment(date: string | null, time: string | null): { day: DayNumber; minutes: number } | null {
-  const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(time ?? '') ?? []
-  return date && hours ? { day: dayOfIso(date), minutes: Number(hours) * 60 + Number(minutes) } : null
+  const minutes = minutesOfDay(time)
+  return date && minutes !== null ? { day: dayOfIso(date), minutes } : null
 }
 
 /** A boarding pass does not say when it lands; a text that says when it leaves should. */
@@ -140,4 +140,28 @@ const GUESSING: ReadonlySet<Layer> = new Set(['text', 'model'])
 function factorOf(doubts: readonly Doubt[]): number {
   if (doubts.some(({ reason }) => reason !== 'missing' && reason !== 'unsure')) return CONTRADICTED
   return doubts.length ? WEAK : 1
+}
+
+/** A name with less than this stands where names stand that are nobody's: in a greeting. */
+const SURE_NAME = 0.5
+
+/** The stay with what a person should look at. `written`: the day on which the document says that it was written. */
+export function withStayDoubts(stay: ExtractedStay, written: DayNumber | null): ExtractedStay {
+  const result = ownDoubts(stay)
+  for (const field of ['checkIn', 'checkOut'] as const) {
+    const value = stay[field]
+    const doubt = value ? dateDoubt({ field, value, place: stay.provenance[field] }, written) : null
+    if (doubt) addDoubt(result, doubt)
+    if (!value) addDoubt(result, { field, reason: 'missing' })
+  }
+  const { checkIn, checkOut } = stay
+  if (checkIn && checkOut && checkOut <= checkIn) addDoubt(result, { field: 'checkOut', reason: 'order' })
+  return result
+}
+
+/** The traveler, whose name is doubted where only a greeting gives it. */
+export function withTravelerDoubts(traveler: ExtractedTraveler): ExtractedTraveler {
+  const result = ownDoubts(traveler)
+  if (traveler.confidence < SURE_NAME) addDoubt(result, { field: 'name', reason: 'unsure' })
+  return result
 }

@@ -1,0 +1,105 @@
+import type { Candidate, Stop } from './candidates.ts'
+import type { FlightAnchor, Mention } from './mention.ts'
+import { isFromPrice, isTimetableRow } from './offers.ts'
+import type { Line } from './text.ts'
+
+/** The candidates that are whole enough to be shown, each flight once, without those that are for sale only. */
+export function acceptable(candidates: readonly Candidate[], lines: readonly Line[]): Candidate[] {
+  const found = withoutEchoes(candidates.filter(isAcceptable))
+  return found.filter(({ flight, from }) => !isOffered(lines, flight?.line ?? from.place?.line))
+}
+
+/** A flight without a number needs a full route with times; more so where no duration can confirm it. */
+const NUMBERLESS_SCORE = 7
+const NUMBERLESS_CODES_SCORE = 4
+/** A whole route whose duration nobody can judge, and one whose duration is not plausible. */
+const UNJUDGED_SCORE = 4
+const IMPLAUSIBLE_SCORE = 9
+/** A number with both times and no route; with half a route or labelled times, which raise the score themselves. */
+const BARE_TIMES_SCORE = 3
+const TOLD_TIMES_SCORE = 4.5
+/** What the number itself must score where no whole route stands beside it, and the lines within which its times stand. */
+const CLEAR_NUMBER_SCORE = 1.5
+const TIMES_REACH = 6
+
+/** A longer line is no cell of a table that lost its rows. */
+const MAX_CELL_CHARS = 40
+
+/** A row that ends in a price "from" is for sale; where cells are lines of their own, the price stands below. */
+function isOffered(lines: readonly Line[], index: number | undefined): boolean {
+  if (index === undefined) return false
+  if (isFromPrice(lines[index]!.text) || isTimetableRow(lines[index]!)) return true
+  if (lines[index]!.text.length > MAX_CELL_CHARS) return false
+  return lines.slice(index + 1, index + 4).some(({ text }) => text.length < 20 && isFromPrice(text))
+}
+
+/** A flight without a date, or with neither a route nor both times, is no booking. */
+function isAcceptable(candidate: Candidate): boolean {
+  const { flight, from, to, score, plausible } = candidate
+  if (!flight) return isAcceptableWithoutNumber(candidate)
+  const named = (stop: Stop) => stop.code !== null || stop.place !== null
+  if (isGuessedTime(from, flight) || isGuessedTime(to, flight)) return false
+  const timeless = from.time === null || to.time === null
+  if (timeless && !standsTogether(flight, from, to)) return false
+  if (named(from) && named(to)) {
+    const isJudged = couldBeJudged(from, to) && !isWritten(from, to)
+    return plausible || score > (isJudged ? IMPLAUSIBLE_SCORE : UNJUDGED_SCORE)
+  }
+  const halfRoute = named(from) || named(to)
+  const ordered = from.time?.role === 'departure' && to.time?.role === 'arrival'
+  const near = (stop: Stop) => stop.time !== null && Math.abs(stop.time.line - flight.line) <= TIMES_REACH
+  const least = halfRoute || ordered ? TOLD_TIMES_SCORE : BARE_TIMES_SCORE
+  return near(from) && near(to) && flight.score >= CLEAR_NUMBER_SCORE && score > least
+}
+
+/** A route that states no number must be complete, or written in codes with a date and a departure time. */
+function isAcceptableWithoutNumber({ from, to, score, plausible }: Candidate): boolean {
+  if (from.time === null || from.time.weak || !isClose(from.place, to.place)) return false
+  if (plausible && to.time !== null) return score > NUMBERLESS_SCORE
+  return isWritten(from, to) && score > NUMBERLESS_CODES_SCORE
+}
+
+/** A route without a number stands together. */
+function isClose(from: Mention | null, to: Mention | null): boolean {
+  return from !== null && to !== null && Math.abs(from.line - to.line) <= 6
+}
+
+/** "1030" or "10.30" far from the flight number and from its place, without a label: rather a price or a card number. */
+function isGuessedTime({ time, place }: Stop, flight: FlightAnchor): boolean {
+  if (time === null || !time.weak || time.role !== null || time.line === flight.line) return false
+  return place === null || Math.abs(time.line - place.line) > 2
+}
+
+/** Without both times to confirm a flight, its parts must stand close. */
+function standsTogether(flight: FlightAnchor, from: Stop, to: Stop): boolean {
+  const near = (mention: Mention | null, lines: number) =>
+    mention === null || Math.abs(mention.line - flight.line) <= lines
+  return near(from.place, 5) && near(to.place, 5) && near(from.date, 12)
+}
+
+function couldBeJudged(from: Stop, to: Stop): boolean {
+  return [from, to].every((stop) => stop.code !== null && stop.time !== null)
+}
+
+/** A number that stands again elsewhere, by a seat or a meal, is no second flight: only a complete one is. */
+function withoutEchoes(candidates: readonly Candidate[]): Candidate[] {
+  return candidates.filter((candidate) => {
+    const same = candidates.filter((other) => other !== candidate && numberOf(other) === numberOf(candidate))
+    return !same.some(
+      (other) =>
+        other.score > candidate.score && (!isComplete(candidate) || other.score * 0.55 > candidate.score),
+    )
+  })
+}
+
+function numberOf({ flight }: Candidate): string {
+  return flight ? `${flight.carrier}${flight.number}` : ''
+}
+
+function isComplete({ flight, from, to, plausible }: Candidate): boolean {
+  return flight === null || (plausible && from.time !== null && to.time !== null)
+}
+
+function isWritten(from: Stop, to: Stop): boolean {
+  return from.place?.source === 'code' && to.place?.source === 'code'
+}
