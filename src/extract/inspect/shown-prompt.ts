@@ -1,6 +1,5 @@
-import { instructionsFor } from '../llm/prompt/instructions.ts'
+import { instructionsFor, textOfBlock } from '../llm/prompt/message.ts'
 import type { Prompt } from '../llm/prompt/block.ts'
-import { textOfBlock } from '../llm/prompt/message.ts'
 import { bounded } from './bounded.ts'
 
 /** A block of a prompt. `call`: which of several calls it goes with, from 1; `picture`: a small enough one as base64. */

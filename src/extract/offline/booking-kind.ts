@@ -2,7 +2,7 @@ import { blankOther } from '#extract/exact/blank.ts'
 import { anyOf } from '#extract/words/words.ts'
 import type { OtherBooking } from '#contract/extraction.ts'
 import { isoDate } from './calendar.ts'
-import type { ReadLine } from './mention.ts'
+import { standing, type ReadLine } from './mention.ts'
 import { saysNotBooked } from './booking-score.ts'
 
 /** What a text is about, by the words that only one kind of booking uses. */
@@ -30,11 +30,8 @@ export function otherIn(
   { part, title }: { part: string; title: string },
 ): OtherBooking[] {
   if (kind === null || kind === 'flight' || kind === 'stay') return []
-  const dates = read.flatMap(({ mentions }) =>
-    mentions.filter((mention) => mention.kind === 'date' && !mention.dismissed),
-  )
-  const [first] = dates
-  if (!first || first.kind !== 'date') return []
+  const [first] = read.flatMap((row) => standing(row, 'date'))
+  if (!first) return []
   const provenance = {
     date: { layer: 'text' as const, part, offset: first.offset, length: first.until - first.at },
   }

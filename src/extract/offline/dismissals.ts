@@ -1,15 +1,11 @@
-import type { FlightAnchor, ReadLine, Mention } from './mention.ts'
+import { standing, type FlightAnchor, type ReadLine, type Mention } from './mention.ts'
 import type { Line } from './text.ts'
 import { words } from '#extract/words/words.ts'
 
 /** Beside flights in tables and cards, a flight number inside a sentence is an upsell or a remark, with all that it says. */
 export function dismissRemarks(read: readonly ReadLine[]): void {
   const flights = read.flatMap((row) =>
-    row.mentions.flatMap((mention) =>
-      mention.kind === 'flight' && !mention.dismissed && mention.score >= MIN_ANCHOR
-        ? [{ row, mention }]
-        : [],
-    ),
+    standing(row, 'flight').flatMap((mention) => (mention.score >= MIN_ANCHOR ? [{ row, mention }] : [])),
   )
   const inText = flights.some(({ row, mention }) => isToldInText(row.line, mention))
   const remarks = flights.filter(
@@ -21,9 +17,8 @@ export function dismissRemarks(read: readonly ReadLine[]): void {
 }
 
 /** A sentence with the day, both places and both times tells a flight of its own. */
-function isWhole({ mentions }: ReadLine): boolean {
-  const count = (kind: string) =>
-    mentions.filter((mention) => mention.kind === kind && !mention.dismissed).length
+function isWhole(row: ReadLine): boolean {
+  const count = (kind: Mention['kind']) => standing(row, kind).length
   return count('date') > 0 && count('place') > 1 && count('time') > 1
 }
 
@@ -100,7 +95,7 @@ export function dismissSignatures(read: readonly ReadLine[]): void {
   const isAlone = !/[\p{L}\p{N}]/u.test(before)
   const above = read.slice(0, last).findLast(({ line }) => line.words.length > 0)
   const isSigned = isAlone
-    ? !mention.role && !above?.mentions.some(isPartOfFlight)
+    ? !mention.role && !above?.mentions.some(({ dismissed }) => !dismissed)
     : CLOSING.test(before) &&
       row.mentions.every(({ end }) => end <= before.search(LAST_SENTENCE) || end === mention.end)
   if (isLast && isSigned) mention.dismissed = true
@@ -109,7 +104,3 @@ export function dismissSignatures(read: readonly ReadLine[]): void {
 /** "… ref is QX7TLM. Love, " */
 const CLOSING = /[.!?…](?:\s+[\p{L}'’ ]{2,24},)?\s+$/u
 const LAST_SENTENCE = /[.!?…](?=\s[^.!?…]*$)/
-
-function isPartOfFlight({ dismissed }: Mention): boolean {
-  return !dismissed
-}

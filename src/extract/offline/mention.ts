@@ -45,3 +45,13 @@ export type Mention = FlightAnchor | PlaceAnchor | DateAnchor | TimeAnchor
 
 /** A line with everything that was found in it. */
 export type ReadLine = { line: Line; labels: Label[]; mentions: Mention[] }
+
+/** The mentions of one kind that a line holds and that are not dismissed. */
+export function standing<K extends Mention['kind']>(
+  { mentions }: Pick<ReadLine, 'mentions'>,
+  kind: K,
+): Extract<Mention, { kind: K }>[] {
+  return mentions.filter(
+    (mention): mention is Extract<Mention, { kind: K }> => mention.kind === kind && !mention.dismissed,
+  )
+}

@@ -3,14 +3,15 @@ import type { DateMention } from './calendar.ts'
 import { chatDays, chatStampEnd, datesOf } from './dates.ts'
 import { bareNumbers, flightNumbersOf, namesAirline, type FlightNumberMention } from './flight-numbers.ts'
 import { labelsOf } from './labels.ts'
-import type {
-  DateAnchor,
-  FlightAnchor,
-  Mention,
-  MentionContext,
-  PlaceAnchor,
-  ReadLine,
-  TimeAnchor,
+import {
+  standing,
+  type DateAnchor,
+  type FlightAnchor,
+  type Mention,
+  type MentionContext,
+  type PlaceAnchor,
+  type ReadLine,
+  type TimeAnchor,
 } from './mention.ts'
 import { dismissOffers } from './offers.ts'
 import { placesOf, unite } from './places.ts'
@@ -74,9 +75,7 @@ export function readMentions(lines: readonly Line[], anchor: DocumentDay): ReadL
 
 /** Names after "From" and "To" that no table knows, where the text names hardly any place that one does. */
 function addUnknownPlaces(read: readonly ReadLine[]): void {
-  const known = read
-    .flatMap((row) => row.mentions)
-    .filter((mention) => mention.kind === 'place' && !mention.dismissed)
+  const known = read.flatMap((row) => standing(row, 'place'))
   if (known.length > 1) return
   for (const { line, labels, mentions } of read) {
     for (const label of labels) {

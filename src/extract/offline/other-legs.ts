@@ -1,4 +1,4 @@
-import type { DateAnchor, ReadLine, TimeAnchor } from './mention.ts'
+import { standing, type DateAnchor, type ReadLine, type TimeAnchor } from './mention.ts'
 import type { Span } from './text.ts'
 
 /** One leg of a journey by rail, road or sea. `name`: "Basel SBB → Köln Hbf", null where the text does not part the two. */
@@ -14,7 +14,7 @@ export type Leg = {
 /** A departure and the arrival that follows it, row by row; each pair is told once, however often a ticket repeats it. */
 export function legsIn(read: readonly ReadLine[]): Leg[] {
   const stops = read
-    .flatMap((row, at) => timesIn(row).map((time): Stop => ({ row, at, time })))
+    .flatMap((row, at) => standing(row, 'time').map((time): Stop => ({ row, at, time })))
     .slice(0, MAX_STOPS)
   const legs: Leg[] = []
   for (let index = 0; index + 1 < stops.length;) {
@@ -43,10 +43,6 @@ const MAX_STOPS = 120
 
 /** Rows between a departure and its arrival, at most; a stacked table has a row for each cell. */
 const REACH = 8
-
-function timesIn({ mentions }: ReadLine): TimeAnchor[] {
-  return mentions.filter((mention) => mention.kind === 'time').filter(({ dismissed }) => !dismissed)
-}
 
 function isPair(from: Stop, to: Stop, stops: readonly Stop[]): boolean {
   if (isWholeDay(from.time, to.time)) return false
@@ -78,9 +74,7 @@ function sideOf({ row, time }: Stop): TimeAnchor['role'] {
 const AB = /(?<!\p{L})(?:ab|dep|d[ée]p|lv|odj|odch|avg|afg)\.?:?\s*$/iu
 const AN = /(?<!\p{L})(?:an|arr|ar|př[íi]j|ank|lleg)\.?:?\s*$/iu
 
-function datesIn({ mentions }: ReadLine): DateAnchor[] {
-  return mentions.filter((mention) => mention.kind === 'date').filter(({ dismissed }) => !dismissed)
-}
+const datesIn = (row: ReadLine) => standing(row, 'date')
 
 /** The date in the row, else the last one above, else the one between departure and arrival. */
 function dateOf(from: Stop, to: Stop, read: readonly ReadLine[]): DateAnchor | null {

@@ -3,7 +3,7 @@ import { blankOther } from '#extract/exact/blank.ts'
 import { dayOfIso, isoDate, type DayNumber } from './calendar.ts'
 import { CALLED_OFF, CONDITIONAL, OFF_CELL } from './cancelled.ts'
 import { MIN_ANCHOR } from './dismissals.ts'
-import type { DateAnchor, ReadLine, TimeAnchor } from './mention.ts'
+import { standing, type DateAnchor, type ReadLine, type TimeAnchor } from './mention.ts'
 import { hasMoney, isFromPrice } from './offers.ts'
 import { legsIn, type Leg } from './other-legs.ts'
 import {
@@ -123,13 +123,14 @@ function isLabelled({ line }: ReadLine, { cell, kind }: Heading): boolean {
   return /\p{L}{2}/u.test(value) && !OWN.test(value) && !OWN_NUMBER.test(`${kind} ticket ${value}`)
 }
 
-function hasFlight({ mentions }: Pick<ReadLine, 'mentions'>): boolean {
-  return mentions.some((one) => one.kind === 'flight' && !one.dismissed && one.score >= MIN_ANCHOR)
+function hasFlight(row: ReadLine): boolean {
+  return standing(row, 'flight').some(({ score }) => score >= MIN_ANCHOR)
 }
 
-function isOtherMatter({ line, mentions }: ReadLine): boolean {
+function isOtherMatter(row: ReadLine): boolean {
+  const { line } = row
   if (PICK_UP.test(line.text) || DROP_OFF.test(line.text)) return false
-  if (hasFlight({ mentions })) return true
+  if (hasFlight(row)) return true
   const about = line.words.length <= 8 ? mainKindOf(line.text) : null
   return about === 'flight' || about === 'stay'
 }
@@ -155,10 +156,8 @@ function aboveOf(read: readonly ReadLine[], at: number): ReadLine[] {
     .slice(-2)
 }
 
-const standing = <T extends { dismissed: boolean }>(mentions: readonly T[]) =>
-  mentions.filter(({ dismissed }) => !dismissed)
-const datesOf = ({ mentions }: ReadLine) => standing(mentions.filter((one) => one.kind === 'date'))
-const timesOf = ({ mentions }: ReadLine) => standing(mentions.filter((one) => one.kind === 'time'))
+const datesOf = (row: ReadLine) => standing(row, 'date')
+const timesOf = (row: ReadLine) => standing(row, 'time')
 
 /** "Transfer" over a time means a change of planes, elsewhere. */
 function timesBelow({ kind }: Heading, row: ReadLine): TimeAnchor[] {

@@ -1,19 +1,17 @@
-import type { PlaceAnchor, ReadLine } from './mention.ts'
+import { standing, type ReadLine } from './mention.ts'
 import { fold } from './text.ts'
 
 /** "de Paris ORY à Marseille MRS", "z Krakowa (KRK)": prepositions say which place is left and which is reached. */
 export function assignRoutes(read: readonly ReadLine[]): void {
-  for (const { line, mentions } of read) {
-    const places = mentions.filter(
-      (mention) => mention.kind === 'place' && !mention.dismissed,
-    ) as PlaceAnchor[]
+  for (const row of read) {
+    const { line } = row
+    const places = standing(row, 'place')
     places.forEach((place, index) => {
       const before = fold(line.text.slice(places[index - 1]?.end ?? 0, place.start))
       const isBracketed = line.text[place.start] === '('
       const next = places[index + 1]
       const between = next && fold(line.text.slice(place.end, next.start))
-      const isPair =
-        places.length === 2 && mentions.some(({ kind, dismissed }) => kind === 'flight' && !dismissed)
+      const isPair = places.length === 2 && standing(row, 'flight').length > 0
       if (next && isPair && DASH.test(between!)) {
         place.role ??= 'departure'
         next.role ??= 'arrival'

@@ -4,7 +4,7 @@ import type { DocumentTree } from '../document.ts'
 import type { KnownField } from './fields.ts'
 import { findValue } from './find-value.ts'
 import { newBudget, Page, pagesOf } from './page.ts'
-import { bestSetting, nearestOn, type PageSpan } from './setting.ts'
+import { closestPlaces, nearestOn, type PageSpan } from './closest-places.ts'
 import { withWeekday } from './weekday-words.ts'
 import type { Span } from '../offline/text.ts'
 
@@ -89,7 +89,7 @@ export class Tracer {
     const home = Object.values(claims)[0]?.part
     if (![...places.values()].some(({ page }) => page.view !== 'source')) {
       const pages = readable.filter((page) => page.part === home && page.view !== 'subject')
-      for (const [field, place] of bestSetting(pages, fields)) places.set(field, place)
+      for (const [field, place] of closestPlaces(pages, fields)) places.set(field, place)
     }
     const anchor = [...places.values()].find(({ page }) => page.view !== 'source')
     for (const one of fields) {

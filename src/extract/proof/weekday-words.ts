@@ -2,7 +2,7 @@ import type { DateMention } from '../offline/calendar.ts'
 import { datesOf } from '../offline/dates.ts'
 import { weekdaysNamed } from '../offline/months.ts'
 import type { Line, Word } from '../offline/text.ts'
-import type { PageSpan } from './setting.ts'
+import type { PageSpan } from './closest-places.ts'
 
 /** Characters between a weekday and its date. */
 const REACH = 6

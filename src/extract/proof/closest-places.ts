@@ -11,7 +11,7 @@ const MAX_ANCHORS = 20
 const FAR = 3_000
 
 /** The pages' places that say most of the fields close together: around one of the places of the first field that is printed. */
-export function bestSetting(pages: readonly Page[], fields: readonly KnownField[]): Map<string, PageSpan> {
+export function closestPlaces(pages: readonly Page[], fields: readonly KnownField[]): Map<string, PageSpan> {
   let best = { worth: 0, places: new Map<string, PageSpan>() }
   for (const page of pages) {
     const spans = fields.map((one) => ({ one, found: findValue(page, one.kind, one.value) }))
