@@ -19,7 +19,7 @@ export function bookingScore(text: string, subject: string | null): number {
   if (CONFIRMED.test(`${subject ?? ''}\n${text.slice(0, OPENING_CHARS)}`)) score += 2
   if (SELLING.test(head)) score -= isOwn ? 1 : 2
   const opening = head.slice(0, OPENING_CHARS)
-  if (TEMPTING.test(withoutLinks(opening))) score -= CONFIRMED.test(opening) ? 1 : 3
+  if (OFFERS.test(withoutLinks(opening))) score -= CONFIRMED.test(opening) ? 1 : 3
   if (UNFINISHED.test(head.slice(0, 2 * OPENING_CHARS))) score -= 4
   if (ASKING.test(head)) score -= 4
   if (STATEMENT.test(`${subject ?? ''}\n${opening}`)) score -= 5
@@ -52,7 +52,7 @@ const SAMPLE_CHARS = 20_000
 /** The subject and the first lines: adverts at the end of a confirmation use the same words. */
 const OPENING_CHARS = 400
 
-const TEMPTING = new RegExp(anyOf('booking.offer'), 'iu')
+const OFFERS = new RegExp(anyOf('booking.offer'), 'iu')
 
 /** A confirmation or a change of one that says so at once; its page may link to offers above. */
 const CONFIRMED = new RegExp(anyOf('booking.confirmed'), 'iu')

@@ -178,40 +178,27 @@ const TRAINS = new Set(['ICE', 'TGV', 'AVE'])
 
 function icao(line: Line, match: RegExpExecArray): FlightNumberMention | null {
   const [whole, letters, digits] = match
-  const airline = findAirline(letters!)
-  if (!airline || isAircraftType(whole) || TRAINS.has(letters!)) return null
-  const number = digits!.replace(/^0+/, '')
-  if (!number) return null
-  const labelled = LABEL_BEFORE.test(line.text.slice(Math.max(0, match.index - 40), match.index))
+  const [start, end] = [match.index, match.index + whole.length]
+  if (!findAirline(letters!) || isAircraftType(whole) || TRAINS.has(letters!)) return null
+  const isLabelled = LABEL_BEFORE.test(line.text.slice(Math.max(0, start - 40), start))
   const score =
-    (labelled ? 3 : 0.8) +
-    (digits!.length > 2 ? 0.4 : 0) +
-    (standsAlone(line, match.index, match.index + whole.length) ? 0.4 : 0)
-  return {
-    start: match.index,
-    end: match.index + whole.length,
-    carrier: iataCarrier(letters!),
-    number,
-    score,
-  }
+    (isLabelled ? 3 : 0.8) + (digits!.length > 2 ? 0.4 : 0) + (standsAlone(line, start, end) ? 0.4 : 0)
+  return numbered({ start, end }, digits!, { carrier: iataCarrier(letters!), score })
 }
 
 /** "Flight # 1583": the carrier stands elsewhere in the document. */
-function labelled(match: RegExpExecArray): FlightNumberMention | null {
-  const number = match[1]!.replace(/^0+/, '')
-  const start = match.index + match[0].length - match[1]!.length
-  return number ? { start, end: match.index + match[0].length, carrier: null, number, score: 1.6 } : null
+function labelled({ index, 0: whole, 1: digits = '' }: RegExpExecArray): FlightNumberMention | null {
+  const end = index + whole.length
+  return numbered({ start: end - digits.length, end }, digits, { carrier: null, score: 1.6 })
 }
 
 /** The words after a labelled number may name its airline. */
-function carried(match: RegExpExecArray): FlightNumberMention | null {
-  const [whole, digits, words] = match
-  const start = match.index + whole.indexOf(digits!, whole.search(/\s/))
-  const span = { start, end: start + digits!.length, number: digits!.replace(/^0+/, '') }
-  if (!span.number) return null
-  if (!words) return { ...span, carrier: null, score: 1.6 }
+function carried({ index, 0: whole, 1: digits = '', 2: words }: RegExpExecArray): FlightNumberMention | null {
+  const start = index + whole.indexOf(digits, whole.search(/\s/))
+  const span = { start, end: start + digits.length }
+  if (!words) return numbered(span, digits, { carrier: null, score: 1.6 })
   const carrier = airlineAtStart(words.split(/\s/))
-  return carrier ? { ...span, carrier, score: 2 } : null
+  return carrier ? numbered(span, digits, { carrier, score: 2 }) : null
 }
 
 function airlineAtStart(words: readonly string[]): string | undefined {
@@ -220,25 +207,33 @@ function airlineAtStart(words: readonly string[]): string | undefined {
 }
 
 /** "Delta 1234": an airline by its name. */
-function named(match: RegExpExecArray): FlightNumberMention | null {
-  const words = match[1]!.split(' ')
+function named({
+  index,
+  0: whole,
+  1: name = '',
+  2: digits = '',
+}: RegExpExecArray): FlightNumberMention | null {
+  const words = name.split(' ')
   for (let skip = 0; skip < words.length; skip++) {
-    const [airline] = airlinesNamed(
-      foldName(
-        words
-          .slice(skip)
-          .join(' ')
-          .replace(/ (?:INC|Inc|LTD|Ltd|LLC|SA|AG|PLC|plc)\.?$/, ''),
-      ),
-    )
+    const rest = words.slice(skip).join(' ')
+    const [airline] = airlinesNamed(foldName(rest.replace(COMPANY, '')))
     if (!airline) continue
-    const number = match[2]!.replace(/^0+/, '')
-    const start = match.index + words.slice(0, skip).join(' ').length + (skip ? 1 : 0)
-    return number
-      ? { start, end: match.index + match[0].length, carrier: airline.iata, number, score: 1.6 }
-      : null
+    const span = { start: index + name.length - rest.length, end: index + whole.length }
+    return numbered(span, digits, { carrier: airline.iata, score: 1.6 })
   }
   return null
+}
+
+const COMPANY = / (?:INC|Inc|LTD|Ltd|LLC|SA|AG|PLC|plc)\.?$/
+
+/** A flight number without its leading zeros; null for zeros alone. */
+function numbered(
+  span: Span,
+  digits: string,
+  rest: Pick<FlightNumberMention, 'carrier' | 'score'>,
+): FlightNumberMention | null {
+  const number = digits.replace(/^0+/, '')
+  return number ? { ...span, number, ...rest } : null
 }
 
 /** The first word of the airline's name, or all of it where that word is short: "Air Canada", "LOT Polish Airlines". */

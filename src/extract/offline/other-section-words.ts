@@ -49,7 +49,7 @@ export const OWN_NUMBER = new RegExp(
 )
 
 /** What adverts, offers and lists of what is not booked say. */
-export const TEMPTING_SECTION = new RegExp(
+export const OFFERING = new RegExp(
   [
     wholeWords('section.offer'),
     '(?<!\\p{L})(?:every|alle|toutes les|cada|ogni|elke|var|hver|co|каждые) ' +

@@ -6,15 +6,7 @@ import { MIN_ANCHOR } from './dismissals.ts'
 import { standing, type DateAnchor, type ReadLine, type TimeAnchor } from './mention.ts'
 import { hasMoney, isFromPrice } from './offers.ts'
 import { legsIn, type Leg } from './other-legs.ts'
-import {
-  A_DAY,
-  DROP_OFF,
-  kindNamed,
-  OWN,
-  OWN_NUMBER,
-  PICK_UP,
-  TEMPTING_SECTION,
-} from './other-section-words.ts'
+import { A_DAY, DROP_OFF, kindNamed, OWN, OWN_NUMBER, PICK_UP, OFFERING } from './other-section-words.ts'
 import { mainKindOf } from './booking-kind.ts'
 import { LODGING } from './stay-words.ts'
 import type { Line } from './text.ts'
@@ -206,7 +198,7 @@ function isBooked({ heading, block, above }: Section, start: Start, booked: Book
   const text = near.map(({ line }) => line.text).join('\n')
   const sure = OWN.test(text) || OWN_NUMBER.test(text)
   const rows = sure ? [...above.slice(-1), ...told] : [...above, ...near]
-  if (rows.some(({ line }) => isTempting(line.text)) || isOff(block)) return false
+  if (rows.some(({ line }) => isOffer(line.text)) || isOff(block)) return false
   if (!sure && told.some(({ line }) => smallWordsOf(line.text) > MAX_WORDS_OF_ROW)) return false
   if (booked.writtenOn !== null && start.date.day < booked.writtenOn - 3) return false
   return isStated(heading.kind, text, { ...start, sure }) && isNews(start, booked, sure)
@@ -218,8 +210,8 @@ function toldIn({ heading, block }: Section): ReadLine[] {
   return block.slice(0, last + 1)
 }
 
-function isTempting(text: string): boolean {
-  return isFromPrice(text) || TEMPTING_SECTION.test(text) || (hasMoney(text) && A_DAY.test(text))
+function isOffer(text: string): boolean {
+  return isFromPrice(text) || OFFERING.test(text) || (hasMoney(text) && A_DAY.test(text))
 }
 
 function isOff(block: readonly ReadLine[]): boolean {
