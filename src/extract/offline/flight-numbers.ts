@@ -69,8 +69,17 @@ const COMMON_PAIRS = new Set(
     ' ',
   ),
 )
-const NOT_FLIGHT_BEFORE =
-  /(?<!\p{L})(?:terminal|term\.?|gate|seat|sitz|si[eè]ge|asiento|class|klasse|row|zone|group|ticket(?:\s?(?:number|no\.?))?|frequent flyer|miles|member(?:ship)?|card|visa|equipment|aircraft|avión|avion|flugzeug|vat|ust|tax id|postcode|zip|train|zug|bus|tren|treno|train no\.?|platform|coach|wagen|room|zimmer|invoice|rechnung|boarding group|sequence|seq|order|po box|hall|halle|salle|sala|saal|raum|sal|office|büro|passport|fare basis|extension|ext\.?|article|artikel|item|model|invoice no|code|código|codigo|codice|kode|kod|kód|pnr|ref\.?|reference|referencia|référence|localizador|locator)\s?(?:no\.?|number|nr\.?|type|#)?\s?[:.|]?\s*$/iu
+const NOT_FLIGHT_BEFORE = new RegExp(
+  String.raw`(?<!\p{L})(?:terminal|term\.?|gate|seat|sitz|si[eè]ge|asiento|class|klasse|row|zone|` +
+    String.raw`group|ticket(?:\s?(?:number|no\.?))?|frequent flyer|miles|member(?:ship)?|card|visa|` +
+    String.raw`equipment|aircraft|avión|avion|flugzeug|vat|ust|tax id|postcode|zip|train|zug|bus|tren|` +
+    String.raw`treno|train no\.?|platform|coach|wagen|room|zimmer|invoice|rechnung|boarding group|` +
+    String.raw`sequence|seq|order|po box|hall|halle|salle|sala|saal|raum|sal|office|büro|passport|` +
+    String.raw`fare basis|extension|ext\.?|article|artikel|item|model|invoice no|code|código|codigo|` +
+    String.raw`codice|kode|kod|kód|pnr|ref\.?|reference|referencia|référence|localizador|` +
+    String.raw`locator)\s?(?:no\.?|number|nr\.?|type|#)?\s?[:.|]?\s*$`,
+  'iu',
+)
 const OPERATED_BEFORE =
   /(?:operated by|operated as|durchgef[üu]hrt von|op[ée]r[ée] par|operado por|operato da|uitgevoerd door|marketed)[^|]{0,30}$/iu
 

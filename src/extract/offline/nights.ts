@@ -48,8 +48,13 @@ function column(lines: readonly Line[], index: number): number[] {
   return value ? [Number(below!.text.slice(value.start, value.end)) || 0] : []
 }
 
-const JOINED =
-  /^[\s,.)(]*(?:(?:kl|klo|at|um|ore|godz|ab|a las|as|from)\.?\s*)?(?:\d{1,2}[:.h]\d{2}\s*(?:uhr|h)?[\s,]*)?(?:-+>?|→|➔|»|>|~|to|until|through|bis(?: zum)?|au|al?|ate|hasta(?: el)?|tot(?: en met)?|t\/m|till?|do|до|by|至|到|から|부터|und|and|y|e|et)[\s,.(]*(?:\p{L}{1,12}[.,]?\s*)?(?:the |el |le |il |den )?$/iu
+const JOINED = new RegExp(
+  String.raw`^[\s,.)(]*(?:(?:kl|klo|at|um|ore|godz|ab|a las|as|` +
+    String.raw`from)\.?\s*)?(?:\d{1,2}[:.h]\d{2}\s*(?:uhr|h)?[\s,]*)?(?:-+>?|→|➔|»|>|~|to|until|` +
+    String.raw`through|bis(?: zum)?|au|al?|ate|hasta(?: el)?|tot(?: en met)?|t\/m|till?|do|до|by|至|到|` +
+    String.raw`から|부터|und|and|y|e|et)[\s,.(]*(?:\p{L}{1,12}[.,]?\s*)?(?:the |el |le |il |den )?$`,
+  'iu',
+)
 
 /** Lines around a range in which its nights are counted. */
 const COUNT_REACH = 2

@@ -198,8 +198,13 @@ function* afterColon(line: Line): Generator<FoundPerson> {
 }
 
 /** Sentences that say for whom something is booked. */
-const NAMED_FOR =
-  /(?<!\p{L})(?:in the name of|under the name|auf den namen|läuft auf|lautet auf|ausgestellt auf|issued to|au nom de|intestato a|emitido a nombre de|utställd på|wystawiony na|a nombre de|a nome(?: di)?|em nome de|op naam van|i navnet|på navnet|på namnet|na nazwisko|na jméno|на имя)\s+(?=\p{Lu})/giu
+const NAMED_FOR = new RegExp(
+  String.raw`(?<!\p{L})(?:in the name of|under the name|auf den namen|läuft auf|lautet auf|` +
+    String.raw`ausgestellt auf|issued to|au nom de|intestato a|emitido a nombre de|utställd på|` +
+    String.raw`wystawiony na|a nombre de|a nome(?: di)?|em nome de|op naam van|i navnet|på navnet|` +
+    String.raw`på namnet|na nazwisko|na jméno|на имя)\s+(?=\p{Lu})`,
+  'giu',
+)
 
 /** "Clientes / Clients": the same label in another language. */
 const BILINGUAL = /^\s\/\s([\p{L} ]{3,20}?)(?=\s*[:：])/u

@@ -17,8 +17,15 @@ export type FoundPerson = PersonName & { evidence: Evidence }
 /** `ticket`: SURNAME/GIVEN TITLE · `label`: after "Passenger" · `list`: under a heading · `title`: "Mr …" · `greeting`: only "Dear …". */
 export type Evidence = 'ticket' | 'label' | 'list' | 'title' | 'greeting'
 
-const NOISE =
-  /\((?:[^)]{0,80})\)|(?<=\p{L}[\s,-]{1,3})(?:gyermek|csecsemő|felnőtt|vuxen|barn|voksen|aikuinen|lapsi|dorosł[ya]|dziecko|dospělý|dítě|yetişkin|çocuk|bebek|взрослый|реб[её]нок|младенец|ενήλικας|παιδί)(?!\p{L}).*$|\b(?:adults?|adt|child|children|chd|infant|inf|erwachsener?|kind|adulto?s?|adulte|enfant|ni[ñn]o|adulto|bambino|crian[çc]a|volwassene|kind|seat|sitz|(?:e-?)?(?:ticket|biljett|billett?|billete|bilet|boleto|bilhete|biglietto|tiket|lippu)(?:nummer|numero)?|frequent|ffp|baggage)\b.*$|[\d#*].*$/giu
+const NOISE = new RegExp(
+  String.raw`\((?:[^)]{0,80})\)|(?<=\p{L}[\s,-]{1,3})(?:gyermek|csecsemő|felnőtt|vuxen|barn|voksen|` +
+    String.raw`aikuinen|lapsi|dorosł[ya]|dziecko|dospělý|dítě|yetişkin|çocuk|bebek|взрослый|реб[её]нок|` +
+    String.raw`младенец|ενήλικας|παιδί)(?!\p{L}).*$|\b(?:adults?|adt|child|children|chd|infant|inf|` +
+    String.raw`erwachsener?|kind|adulto?s?|adulte|enfant|ni[ñn]o|adulto|bambino|crian[çc]a|volwassene|` +
+    String.raw`kind|seat|sitz|(?:e-?)?(?:ticket|biljett|billett?|billete|bilet|boleto|bilhete|` +
+    String.raw`biglietto|tiket|lippu)(?:nummer|numero)?|frequent|ffp|baggage)\b.*$|[\d#*].*$`,
+  'giu',
+)
 const NAME = new RegExp(
   `^\\p{Lu}[\\p{L}\\p{M}'’.-]*(?:\\s+(?:${PARTICLES}|(?:d|l|dell|dall)['’]\\p{Lu}\\p{L}+|\\p{Lu}[\\p{L}\\p{M}'’.-]*)){1,5}$`,
   'u',
@@ -37,10 +44,7 @@ export function personIn(line: Line, start: number, end: number): PersonName | n
   const text = raw
     .slice(0, MAX_CHARS)
     .replace(/^(?:[\s\-*•.:\d)#✓✔]|\p{Extended_Pictographic}|\ufe0f|\u200d)+/u, '')
-    .replace(
-      /^(?:kind|child|infant|adult|baby|erwachsener?|enfant|adulte|ni[ñn][oa]|adulto|bambin[oa]|criança|jongen|meisje|junge|mädchen|boy|girl|barn|dziecko|garçon|fille|bébé|bebé|bebê|bebe|nourrisson|neonat[oa]|infante|lactante|spädbarn|niemowlę|kojenec|csecsemő|младенец|bebek|em bé|dítě|dospělý|dospělá|dorosły|dorosła|gyermek|felnőtt|çocuk|yetişkin|взрослый|реб[её]нок|passenger|traveller|traveler|pasajero|passageiro|passeggero|passager|reisender?|guest)(?:\s*\d{1,2})?(?:\s*[:.)])?\s+(?=\p{Lu})/iu,
-      '',
-    )
+    .replace(TYPE_BEFORE, '')
     .replace(NOISE, '')
     .replace(/[\s,;:.|/-]+$/, '')
     .trim()
@@ -63,6 +67,17 @@ export function personIn(line: Line, start: number, end: number): PersonName | n
     ? { name, at, length }
     : null
 }
+
+/** "Adult 1: Maya Hughes" */
+const TYPE_BEFORE = new RegExp(
+  String.raw`^(?:kind|child|infant|adult|baby|erwachsener?|enfant|adulte|ni[ñn][oa]|adulto|` +
+    String.raw`bambin[oa]|criança|jongen|meisje|junge|mädchen|boy|girl|barn|dziecko|garçon|fille|bébé|` +
+    String.raw`bebé|bebê|bebe|nourrisson|neonat[oa]|infante|lactante|spädbarn|niemowlę|kojenec|` +
+    String.raw`csecsemő|младенец|bebek|em bé|dítě|dospělý|dospělá|dorosły|dorosła|gyermek|felnőtt|` +
+    String.raw`çocuk|yetişkin|взрослый|реб[её]нок|passenger|traveller|traveler|pasajero|passageiro|` +
+    String.raw`passeggero|passager|reisender?|guest)(?:\s*\d{1,2})?(?:\s*[:.)])?\s+(?=\p{Lu})`,
+  'iu',
+)
 
 /** A name with all that forms print beside it is shorter. */
 const MAX_CHARS = 300
@@ -159,8 +174,14 @@ function isEastAsian(name: string, addressed: boolean): boolean {
 }
 
 /** The family names that most people have, those of two characters before those of one. */
-const CHINESE =
-  /^(?:(?:欧阳|歐陽|诸葛|諸葛|上官|司马|司馬|东方|東方|尉迟|皇甫|慕容|令狐|长孙|司徒|夏侯|端木|公孙)\p{L}{1,2}|[王李张張刘劉陈陳杨楊黄黃赵趙吴吳周徐孙孫马馬朱胡郭何林高梁郑鄭罗羅宋谢謝唐韩韓曹许許邓鄧萧蕭冯馮曾程蔡彭潘袁董余于苏蘇叶葉吕呂魏蒋蔣田杜丁沈姜范江傅钟鐘鍾卢盧汪戴崔任陆陸廖姚方金邱丘夏谭譚韦韋贾賈邹鄒石熊孟秦阎閻薛侯雷白龙龍段郝孔邵史毛常万萬顾顧赖賴武康贺賀严嚴尹钱錢施牛洪龚龔汤湯陶温溫莫易樊乔喬文安殷颜顏庄莊章鲁魯倪庞龐邢俞翟蓝藍聂聶齐齊向葛柴伍覃骆駱关關焦柳欧歐祝纪紀尚毕畢耿芦左季管包翁詹霍]\p{L}{1,2})$/u
+const CHINESE = new RegExp(
+  String.raw`^(?:(?:欧阳|歐陽|诸葛|諸葛|上官|司马|司馬|东方|東方|尉迟|皇甫|慕容|令狐|长孙|司徒|夏侯|端木|公孙)\p{L}{1,2}|` +
+    String.raw`[王李张張刘劉陈陳杨楊黄黃赵趙吴吳周徐孙孫马馬朱胡郭何林高梁郑鄭罗羅宋谢謝唐韩韓曹许許邓鄧萧蕭冯馮曾程蔡彭潘袁董余于苏蘇` +
+    String.raw`叶葉吕呂魏蒋蔣田杜丁沈姜范江傅钟鐘鍾卢盧汪戴崔任陆陸廖姚方金邱丘夏谭譚韦韋贾賈邹鄒石熊孟秦阎閻薛侯雷白龙龍段郝孔邵史毛常` +
+    String.raw`万萬顾顧赖賴武康贺賀严嚴尹钱錢施牛洪龚龔汤湯陶温溫莫易樊乔喬文安殷颜顏庄莊章鲁魯倪庞龐邢俞翟蓝藍聂聶齐齊向葛柴伍覃骆駱关` +
+    String.raw`關焦柳欧歐祝纪紀尚毕畢耿芦左季管包翁詹霍]\p{L}{1,2})$`,
+  'u',
+)
 const KOREAN =
   /^(?:(?:남궁|황보|제갈|선우|독고|사공|서문) ?\p{L}{1,2}|[김이박최정강조윤장임한오서신권황안송류유전홍고문양손배백허남심노하곽성차주우구민나진지엄채원천방공현함변염여추도소석선설마길연위표명기반왕금옥육인맹제모] ?\p{L}{1,2})$/u
 

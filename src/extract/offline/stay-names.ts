@@ -175,8 +175,14 @@ function lodging(name: string): number {
   return LODGING.test(name) ? 1 : 0
 }
 
-const NO_NAME =
-  /\b(?:transfer|sammelbus|shuttle|details?|confirmation|reservation|booking|information|policy|policies|your|our|check|cancel|book|best|deals?|offers?|rooms?|nights?|guests?(?![ -]?house)|address|phone|thank|welcome|view|manage|rewards?|points|all|other|search|find|team|customer|hotels? in|hotels and|buchung|ihre?|votre|réservation|tu reserva|la tua|sua)\b|https?:|@|^\d|^hotels?$|^hôtels?$/i
+const NO_NAME = new RegExp(
+  String.raw`\b(?:transfer|sammelbus|shuttle|details?|confirmation|reservation|booking|information|` +
+    String.raw`policy|policies|your|our|check|cancel|book|best|deals?|offers?|rooms?|nights?|` +
+    String.raw`guests?(?![ -]?house)|address|phone|thank|welcome|view|manage|rewards?|points|all|other|` +
+    String.raw`search|find|team|customer|hotels? in|hotels and|buchung|ihre?|votre|réservation|` +
+    String.raw`tu reserva|la tua|sua)\b|https?:|@|^\d|^hotels?$|^hôtels?$`,
+  'i',
+)
 
 function isName({ name }: { name: string }): boolean {
   if (name.length < 3 || name.length > 70 || !/\p{L}{2}/u.test(name)) return false

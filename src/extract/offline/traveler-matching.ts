@@ -128,8 +128,13 @@ const ROWS_ABOVE = 2
 const ADDRESS =
   /(?<![\w.+-])[A-Za-z0-9][\w.+-]{0,60}@[A-Za-z0-9-]{1,60}(?:\.[A-Za-z0-9-]{1,30}){1,4}(?![\w-])/g
 /** Addresses of desks, not of people. */
-const OFFICE =
-  /^(?:no-?reply|do-?not-?reply|info|support|service|kundenservice|help|contact|kontakt|contacto|booking|bookings|reservations?|reservas|customer[\w.-]*|care|sales|ticket(?:s|ing)?|office|mail|newsletter|privacy|datenschutz|complaints|refunds?|groups?|hello|hallo|hola|team|admin|reception|frontdesk)[\d.-]*@/i
+const OFFICE = new RegExp(
+  String.raw`^(?:no-?reply|do-?not-?reply|info|support|service|kundenservice|help|contact|kontakt|` +
+    String.raw`contacto|booking|bookings|reservations?|reservas|customer[\w.-]*|care|sales|ticket(?:s|` +
+    String.raw`ing)?|office|mail|newsletter|privacy|datenschutz|complaints|refunds?|groups?|hello|` +
+    String.raw`hallo|hola|team|admin|reception|frontdesk)[\d.-]*@`,
+  'i',
+)
 
 function spells(address: string, name: string): boolean {
   const local = address.slice(0, address.indexOf('@'))
