@@ -34,11 +34,8 @@ export function makeAccounts({ config, keys, forget, now }: Infrastructure, othe
     mailer,
     trips,
     links,
-    alsoErase: [
-      mailer.forget,
-      (tx, _, address) => alerts.erase(tx, address),
-      (tx, hash) => support.erase(tx, hash),
-    ],
+    alerts,
+    support,
     publicUrl: config.PUBLIC_URL,
     now,
     forget,

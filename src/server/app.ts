@@ -52,7 +52,7 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
     audit: new OperatorAudit({ operator, log: deps.log, proxies: deps.config.TRUST_PROXY }),
   })
   systemRoutes(table, deps.health)
-  tripRoutes(table, { ...deps, guard, creatorOf: (bearer) => accounts.creatorOf(bearer) })
+  tripRoutes(table, { ...deps, guard })
   documentRoutes(table, deps)
   editRoutes(table, deps)
   inboxRoutes(table, { trips, addresses: deps.mail.addresses })

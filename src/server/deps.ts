@@ -42,7 +42,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   const { reader, ai, queue } = reading
   const { notifier, trips } = makeTrips(infrastructure)
   const access = await makeAccess(infrastructure)
-  const mail = makeMail(infrastructure, (tripId, viewPassword) => access.links.keep(tripId, viewPassword))
+  const mail = makeMail(infrastructure, access.links)
   const { mailer } = mail
   const support = new Support({ db, keys, mailer, operator: config.OPERATOR_EMAIL, forget, log, now })
   const telling = makeAlerts(infrastructure, { trips, mailer })
@@ -63,7 +63,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   const edits = new Edits({
     trips,
     now,
-    onEdit: ({ event, legs }) => flights.noteStated(event.id, legs),
+    flights,
   })
 
   const inbox = await mail.open({ trips, ingest, alerts })

@@ -97,10 +97,7 @@ export function makeIngest(
     /** Begins to read what waits. */
     startReading: (mails: MailSteps, flights: FlightWatch) =>
       queue.start({
-        [READ_JOB]: ingest.handler({
-          mails,
-          noteFlights: (tripId, stated) => flights.noteStated(tripId, stated),
-        }),
+        [READ_JOB]: ingest.handler({ mails, flights }),
       }),
   }
 }

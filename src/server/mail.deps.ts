@@ -14,11 +14,12 @@ import { UnprovenLetters } from './inbox/unproven-letters.ts'
 import { Inbox } from './inbox/inbox.service.ts'
 import { FOLLOW_UP_JOB, inboxStore } from './inbox/inbox.store.ts'
 import { MailAddresses } from './inbox/mail-addresses.ts'
-import { mailSteps, type KeepAccess } from './inbox/mail-steps.ts'
+import { mailSteps } from './inbox/mail-steps.ts'
 import { SenderChecks } from './inbox/sender-checks.ts'
 import { systemDns } from './inbox/sender-checks-dns.ts'
 import { RefusedMails } from './inbox/refused-mails.ts'
 import { SmtpInbox } from './inbox/smtp.ts'
+import type { AccessLinks } from './accounts/accounts.service.ts'
 import type { Config } from './config.ts'
 import type { Ingest } from './ingest/ingest.service.ts'
 import type { Infrastructure } from './infrastructure.deps.ts'
@@ -38,7 +39,7 @@ const DAY_MS = 86_400_000
 /** Wires what sends mail and what looks at mails; both know trips and documents only later, see `open`. */
 export function makeMail(
   { config, outside, db, database, keys, access: { waiting }, log, now, clock, forget }: Infrastructure,
-  keepAccess: KeepAccess,
+  links: AccessLinks,
 ) {
   const queue = sqliteQueue({
     db,
@@ -75,7 +76,7 @@ export function makeMail(
     letters,
     now,
     togetherMs: outside.answersTogetherMs ?? TOGETHER_MS,
-    keepAccess,
+    links,
   })
   return {
     mailer,

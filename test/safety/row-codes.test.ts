@@ -8,7 +8,7 @@ const OPERATOR = 'lists for the operator, who opens a trip as anybody does'
 const NEED_NOT: Record<string, string> = {
   'accounts/accounts.store.ts addCreator account': 'of a session that was asked',
   'accounts/accounts.store.ts countAccessBut trip_access': 'a count',
-  'accounts/accounts.store.ts forAccount account': 'of a session that was asked',
+  'accounts/accounts.store.ts hasAccount account': 'of a session that was asked',
   'accounts/accounts.store.ts own trip_person': 'what is erased with an account',
   'accounts/accounts.store.ts own trip_person 2': 'who else is left: one more keeps a link',
   'admin/overview.store.ts trips trip': 'when trips were made',
@@ -22,7 +22,7 @@ const NEED_NOT: Record<string, string> = {
   'ingest/ingest.store.ts DOCUMENTS_WITH_FILES intake': 'which files are needed: one more keeps a file',
   'ingest/ingest.store.ts fate intake': 'which files are needed: one more keeps a file',
   'infrastructure.deps.ts hasTrips trip': 'whether there is any',
-  'inbox/inbox.store.ts tell mail_answer': 'whether answers that were asked are still there',
+  'inbox/inbox.store.ts eraseAnswers mail_answer': 'whether answers that were asked are still there',
   'notify/notify.store.ts unfinished event': 'the query within asks',
   'notify/notify.store.ts bounds event': 'numbers alone',
   'observe/trace.store.ts existingTrip trip': 'whether there is one',

@@ -126,8 +126,8 @@ test('a key of the operator takes over many kept links, and none that another ke
       .insertInto('trip')
       .values({ ...trip, id, view_hash: id, edit_hash: id })
       .execute()
-    const keep = await linksOf(ids.includes(id) ? kept : lost).keep(id, `password of ${id}`)
-    await db.transaction().execute(keep)
+    const link = await linksOf(ids.includes(id) ? kept : lost).ready(id, `password of ${id}`)
+    await db.transaction().execute(async (tx) => link?.store(tx))
   }
   await db.updateTable('trip_access').set({ sealed: 'broken' }).where('trip_id', '=', ids[0]!).execute()
   const links = linksOf(own, [kept])

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
-import type { Database, TripAccessTable } from '#server/db/schema.ts'
-import type { Forget } from '#server/db/sqlite.ts'
+import type { TripAccessTable } from '#server/db/schema.ts'
+import type { Forget, ReadyRows } from '#server/db/sqlite.ts'
 import { fail } from '#server/http/fail.ts'
 import type { KeyRing } from '#server/key-ring.ts'
 import { ACCESS_BATCH, type AccountsStore } from './accounts.store.ts'
@@ -35,15 +34,12 @@ export class AccessLinks {
     return isOn ? store.countAccessBut(ring?.id ?? null) : 0
   }
 
-  /** Keeps a trip's view password in the caller's transaction. */
-  async keep(
-    tripId: string,
-    viewPassword: string,
-  ): Promise<(transaction: Transaction<Database>) => Promise<void>> {
+  /** A trip's view password, ready to be kept; null where none is. */
+  async ready(tripId: string, viewPassword: string): Promise<ReadyRows | null> {
     const { store, ring, isOn } = this.#options
-    if (!isOn || !ring) return async () => undefined
+    if (!isOn || !ring) return null
     const sealed = await ring.seal({ viewPassword } satisfies Box)
-    return (tx) => store.keepAccess(tx, { trip_id: tripId, key_id: ring.id, sealed })
+    return { store: (tx) => store.keepAccess(tx, { trip_id: tripId, key_id: ring.id, sealed }) }
   }
 
   /** The kept view password of a trip. Throws `access.off`, and `access.unknown` where none is kept or its key is not here. */

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import type { MagicLinkRequest, MagicLinkResult, User, UserTrip } from '#contract/account.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { shownEvent } from '#domain/views/summary.ts'
 import { tripName } from '#domain/views/trip-name.ts'
 import { airportPlaces } from '#reference/airports.ts'
-import type { AccountTable, Database } from '#server/db/schema.ts'
-import type { Forget } from '#server/db/sqlite.ts'
+import type { Alerts } from '#server/alerts/alerts.service.ts'
+import type { AccountTable } from '#server/db/schema.ts'
+import type { Forget, ReadyRows } from '#server/db/sqlite.ts'
 import { unlessUnwritable } from '#server/db/storage-errors.ts'
 import { Fail, fail } from '#server/http/fail.ts'
 import { AttemptLimiter } from '#server/http/attempt-limiter.ts'
@@ -16,12 +16,15 @@ import { mailboxKey } from '#server/mailer/mailbox.ts'
 import type { Mailer } from '#server/mailer/mailer.ts'
 import { accessLinkMail } from '#server/mailer/templates/access-link.ts'
 import { signInMail } from '#server/mailer/templates/sign-in.ts'
-import type { Creator, Trips, ViewAccess } from '#server/trips/trips.service.ts'
+import type { Support } from '#server/support/support.service.ts'
+import type { Trips, ViewAccess } from '#server/trips/trips.service.ts'
 import { spellPassword } from '#vault/secrets.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
 import type { AccountsStore } from './accounts.store.ts'
 import type { AccessLinks } from './access-links.ts'
 import { AccountLimits } from './account-limits.ts'
+
+export type { AccessLinks } from './access-links.ts'
 
 type Options = {
   store: AccountsStore
@@ -29,20 +32,13 @@ type Options = {
   mailer: Mailer
   trips: Trips
   links: AccessLinks
-  /** What others keep of an address, erased in the transaction that erases its account. */
-  alsoErase: readonly Erase[]
+  alerts: Alerts
+  support: Support
   publicUrl: string
   /** Epoch milliseconds. */
   now: () => number
   forget: Forget
 }
-
-/** Erases what belongs to an address, of which it gets the keyed hash, and itself for what is kept under another one. */
-export type Erase = (
-  transaction: Transaction<Database>,
-  addressHash: string,
-  address: string,
-) => Promise<void>
 
 /** Somebody who is signed in. */
 export type UserAccess = { account: AccountTable; sessionHash: string }
@@ -78,7 +74,10 @@ export class Accounts {
       sealed_address: await sealWithKey(keys.mail, email),
       expires_at: new Date(now() + LIMITS.magicLinkHours * HOUR_MS).toISOString(),
     }
-    await store.addSignIn(row, (tx) => mail.store(tx))
+    await store.inTransaction(async (tx) => {
+      await store.addSignIn(tx, row)
+      await mail.store(tx)
+    })
     mailer.wake()
   }
 
@@ -109,11 +108,11 @@ export class Accounts {
     })
   }
 
-  /** Writes the account of a session's token down as the one that made a trip; nothing for any other token, and whoever tries learns nothing. */
-  async creatorOf(bearer: string): Promise<Creator | undefined> {
+  /** For the commit of a new trip: that the account of a session's token made it. Nothing for any other token. */
+  async readyCreator(bearer: string, tripId: string): Promise<ReadyRows | undefined> {
     const { store } = this.#options
     const access = await this.#find(bearer)
-    return access && ((tx, tripId) => store.addCreator(tx, access.account.id, { tripId, at: this.#at() }))
+    return access && { store: (tx) => store.addCreator(tx, access.account.id, { tripId, at: this.#at() }) }
   }
 
   read = ({ account }: UserAccess): Promise<User> => this.#user(account)
@@ -138,7 +137,10 @@ export class Accounts {
     })
     const { email } = await this.#user(account)
     const mail = await mailer.ready({ ...letter, to: email, nature: 'notice' })
-    if (!(await store.forAccount(account.id, (tx) => mail.store(tx)))) throw fail('auth.required')
+    await store.inTransaction(async (tx) => {
+      if (!(await store.hasAccount(tx, account.id))) throw fail('auth.required')
+      await mail.store(tx)
+    })
     mailer.wake()
   }
 
@@ -152,10 +154,13 @@ export class Accounts {
    * trip.
    */
   async erase({ account }: UserAccess): Promise<void> {
-    const { store, alsoErase, forget } = this.#options
+    const { store, mailer, alerts, support, forget } = this.#options
     const { email } = await this.#user(account)
-    await store.erase(account, async (tx) => {
-      for (const erase of alsoErase) await erase(tx, account.address_hash, email)
+    await store.inTransaction(async (tx) => {
+      await store.erase(tx, account)
+      await mailer.forget(tx, account.address_hash)
+      await alerts.erase(tx, email)
+      await support.erase(tx, account.address_hash)
     })
     await forget.now()
   }

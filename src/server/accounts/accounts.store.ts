@@ -1,9 +1,6 @@
-import type { Transaction } from 'kysely'
-import type { AccountTable, Database, SessionTable, SignInTable, TripAccessTable } from '#server/db/schema.ts'
+import type { AccountTable, SessionTable, SignInTable, TripAccessTable } from '#server/db/schema.ts'
 import { isIntact } from '#server/db/row-mac.ts'
-import type { Db } from '#server/db/sqlite.ts'
-
-type Tx = Transaction<Database>
+import type { Db, Tx } from '#server/db/sqlite.ts'
 
 /** Kept links that are looked at in one go. */
 export const ACCESS_BATCH = 100
@@ -18,12 +15,10 @@ type Spending = {
 
 /** All SQL of accounts, their sessions and the links to sign in. */
 export const accountsStore = (db: Db) => ({
-  /** Keeps a link to sign in, together with the mail that brings it. */
-  async addSignIn(row: SignInTable, also: (tx: Tx) => Promise<void>): Promise<void> {
-    await db.transaction().execute(async (tx) => {
-      await tx.insertInto('sign_in').values(row).execute()
-      await also(tx)
-    })
+  inTransaction: (work: (tx: Tx) => Promise<void>): Promise<void> => db.transaction().execute(work),
+
+  async addSignIn(tx: Tx, row: SignInTable): Promise<void> {
+    await tx.insertInto('sign_in').values(row).execute()
   },
 
   /** Spends a token: account, session and claims in one commit. Nothing where it is unknown, used or too old. */
@@ -156,13 +151,10 @@ export const accountsStore = (db: Db) => ({
     return numDeletedRows > 0n
   },
 
-  /** Does something for an account in one commit; false, and nothing done, where it was deleted meanwhile. */
-  forAccount: (id: string, work: (tx: Tx) => Promise<void>): Promise<boolean> =>
-    db.transaction().execute(async (tx) => {
-      const account = await tx.selectFrom('account').select('id').where('id', '=', id).executeTakeFirst()
-      if (account) await work(tx)
-      return account !== undefined
-    }),
+  async hasAccount(tx: Tx, id: string): Promise<boolean> {
+    const account = await tx.selectFrom('account').select('id').where('id', '=', id).executeTakeFirst()
+    return account !== undefined
+  },
 
   async endSession(tokenHash: string): Promise<void> {
     await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
@@ -173,14 +165,11 @@ export const accountsStore = (db: Db) => ({
   },
 
   /** Erases an account and what hangs on its address, also the kept links of trips that have nobody left to be sent them. */
-  async erase({ id, address_hash }: AccountTable, also: (tx: Tx) => Promise<void>): Promise<void> {
-    await db.transaction().execute(async (tx) => {
-      await tx.deleteFrom('account').where('id', '=', id).execute()
-      await eraseLonelyAccess(tx, address_hash)
-      for (const table of ['sign_in', 'trip_person', 'proven_person', 'mail_answer'] as const)
-        await tx.deleteFrom(table).where('address_hash', '=', address_hash).execute()
-      await also(tx)
-    })
+  async erase(tx: Tx, { id, address_hash }: AccountTable): Promise<void> {
+    await tx.deleteFrom('account').where('id', '=', id).execute()
+    await eraseLonelyAccess(tx, address_hash)
+    for (const table of ['sign_in', 'trip_person', 'proven_person', 'mail_answer'] as const)
+      await tx.deleteFrom(table).where('address_hash', '=', address_hash).execute()
   },
 
   /** Erases links that ended by an instant, and sessions that were last used before a day. */

@@ -13,6 +13,7 @@ import type { Database } from './schema.ts'
 import { isDamaged, isNoRoom, isSchemaChanged } from './storage-errors.ts'
 
 export type Db = Kysely<Database>
+export type Tx = Transaction<Database>
 
 /** Who is told of writing. */
 export type Watch = {
@@ -89,7 +90,7 @@ export async function onlyRead(db: Db, isOn: boolean): Promise<void> {
 }
 
 /** Rows that are sealed and ready, so that the transaction that stores them stays short. */
-export type ReadyRows = { store(tx: Transaction<Database>): Promise<void> }
+export type ReadyRows = { store(tx: Tx): Promise<void> }
 
 export type Forget = { soon: () => void; now: () => Promise<void> }
 

@@ -9,6 +9,7 @@ import { prepareEdit, prepareStatus } from '#domain/edits/prepare-edit.ts'
 import { findAirline } from '#reference/airlines.ts'
 import { airportPlaces } from '#reference/airports.ts'
 import { makeDocumentId } from '#vault/secrets.ts'
+import type { FlightWatch } from '#server/flights/flights.service.ts'
 import { fail } from '#server/http/fail.ts'
 import { RateLimiter } from '#server/http/rate-limiter.ts'
 import type { FullAccess, OpenTrip, Trips } from '#server/trips/trips.service.ts'
@@ -16,21 +17,20 @@ import type { FullAccess, OpenTrip, Trips } from '#server/trips/trips.service.ts
 type Options = {
   trips: Trips
   now: () => number
-  /** Called with the trip as an edit left it. */
-  onEdit: (trip: Trip) => Promise<void>
+  flights: FlightWatch
 }
 
 /** Sets flights, stays and travelers by hand, and takes that back. */
 export class Edits {
   readonly #trips: Trips
   readonly #now: () => number
-  readonly #onEdit: Options['onEdit']
+  readonly #flights: FlightWatch
   readonly #rate = new RateLimiter({ points: LIMITS.editsPerMinute, seconds: 60 })
 
-  constructor({ trips, now, onEdit }: Options) {
+  constructor({ trips, now, flights }: Options) {
     this.#trips = trips
     this.#now = now
-    this.#onEdit = onEdit
+    this.#flights = flights
   }
 
   /** Throws `edit.unknown`, `trip.many_edits` and what edit-rules.ts knows. */
@@ -80,7 +80,7 @@ export class Edits {
     const after = foldFrom(trip, [{ sequence: version + 1, at, entry }], airportPlaces)
     const lastArrival = lastDay(daysByHand(after), at.slice(0, 10))
     const sequence = await this.#trips.appendEdit(trip.event.id, entry, { lastArrival, version })
-    await this.#onEdit(after)
+    await this.#flights.noteStated(after.event.id, after.legs)
     return { sequence, trip: after }
   }
 

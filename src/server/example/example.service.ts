@@ -1,11 +1,13 @@
 import type { ItineraryCreated } from '#contract/trip.ts'
 import { addDays } from '#domain/days.ts'
 import type { ExampleTable } from '#server/db/schema.ts'
+import type { Tx } from '#server/db/sqlite.ts'
 import type { Ingest } from '#server/ingest/ingest.service.ts'
 import { unlessDamaged } from '#server/db/storage-errors.ts'
 import type { ServerKeys } from '#server/keys.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import type { Trips } from '#server/trips/trips.service.ts'
+import { makeTripId } from '#vault/secrets.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
 import { STAY } from './bookings.ts'
 import type { ExampleStore } from './example.store.ts'
@@ -98,7 +100,9 @@ export class Example {
       endDate: addDays(day, STAY.days),
       destination: 'Barcelona',
     }
-    const created = await trips.create(event, (tx, tripId) => store.begin(tx, { day, tripId }))
+    const id = makeTripId()
+    const rows = { store: (tx: Tx) => store.begin(tx, { day, tripId: id }) }
+    const created = await trips.create(event, { id, rows })
     this.#begun.add(created.itineraryId)
     try {
       await this.#read(created, day)

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
-import type { Database, ExampleTable } from '#server/db/schema.ts'
+import type { ExampleTable } from '#server/db/schema.ts'
 import { isIntact } from '#server/db/row-mac.ts'
-import type { Db } from '#server/db/sqlite.ts'
+import type { Db, Tx } from '#server/db/sqlite.ts'
 
 /** All SQL of the example. */
 export const exampleStore = (db: Db) => ({
@@ -9,7 +8,7 @@ export const exampleStore = (db: Db) => ({
     db.selectFrom('example').selectAll().where(isIntact('example')).execute(),
 
   /** In the commit that makes its trip: a crash before the end leaves a row that says which one to erase. */
-  async begin(tx: Transaction<Database>, { day, tripId }: { day: string; tripId: string }): Promise<void> {
+  async begin(tx: Tx, { day, tripId }: { day: string; tripId: string }): Promise<void> {
     await tx.insertInto('example').values({ day, trip_id: tripId, sealed: '', is_ready: 0 }).execute()
   },
 

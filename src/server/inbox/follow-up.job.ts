@@ -123,7 +123,12 @@ export function followUpJob({ store, waiting, trips, alerts, mailer, publicUrl, 
         const found = await group(job.id)
         if (!found) return
         const mail = await write(found)
-        if (await store.tell(found.ids, async (tx) => mail?.store(tx))) return mailer.wake()
+        const isDone = await store.inTransaction(async (tx) => {
+          if (!(await store.eraseAnswers(tx, found.ids))) return false
+          await mail?.store(tx)
+          return true
+        })
+        if (isDone) return mailer.wake()
       }
     },
     async giveUp(job) {
@@ -131,7 +136,8 @@ export function followUpJob({ store, waiting, trips, alerts, mailer, publicUrl, 
       if (!found) return
       // What cannot be opened was to be answered as likely as not
       const first = await open(found.rows[0].sealed).catch(() => undefined)
-      await store.tell(found.ids, async (tx) => {
+      await store.inTransaction(async (tx) => {
+        if (!(await store.eraseAnswers(tx, found.ids))) return
         if (first?.sender !== null) await store.note(tx, unwritten(found.addressHash))
       })
     },

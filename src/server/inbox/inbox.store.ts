@@ -1,10 +1,8 @@
-import type { Insertable, Transaction } from 'kysely'
-import type { Database, MailAddressTable, MailEventTable, TripPersonTable } from '#server/db/schema.ts'
+import type { Insertable } from 'kysely'
+import type { MailAddressTable, MailEventTable, TripPersonTable } from '#server/db/schema.ts'
 import { isIntact } from '#server/db/row-mac.ts'
-import type { Db } from '#server/db/sqlite.ts'
+import type { Db, Tx } from '#server/db/sqlite.ts'
 import type { JobQueue } from '#server/jobs/queue.ts'
-
-type Tx = Transaction<Database>
 
 /** The kind has its name from earlier versions, whose jobs may wait. */
 export const FOLLOW_UP_JOB = 'answer-mails'
@@ -167,21 +165,19 @@ export const inboxStore = (db: Db, queue: JobQueue) => ({
       .where(isIntact('mail_answer'))
       .execute(),
 
-  /** Erases answers together with what tells them; false, and nothing happened, where somebody else told one of them since. */
-  tell: (ids: readonly string[], also: (tx: Tx) => Promise<void>): Promise<boolean> =>
-    db.transaction().execute(async (tx) => {
-      const left = await tx.selectFrom('mail_answer').select('id').where('id', 'in', ids).execute()
-      if (left.length < ids.length) return false
-      await tx.deleteFrom('mail_answer').where('id', 'in', ids).execute()
-      await also(tx)
-      return true
-    }),
+  /** Erases answers as they are given; false, and nothing happened, where one of them was given already. */
+  async eraseAnswers(tx: Tx, ids: readonly string[]): Promise<boolean> {
+    const left = await tx.selectFrom('mail_answer').select('id').where('id', 'in', ids).execute()
+    if (left.length < ids.length) return false
+    await tx.deleteFrom('mail_answer').where('id', 'in', ids).execute()
+    return true
+  },
 
   async setNoticed(tx: Tx, tripId: string, day: string): Promise<void> {
     await tx.updateTable('trip').set({ noticed_for: day }).where('id', '=', tripId).execute()
   },
 
-  inTransaction: (work: (tx: Tx) => Promise<void>) => db.transaction().execute(work),
+  inTransaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction().execute(work),
 
   async prune(before: string): Promise<void> {
     await db.deleteFrom('mail_seen').where('at', '<', before).execute()

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import type { MailOrigin } from '#contract/mail.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { AccessLinks } from '#server/accounts/accounts.service.ts'
 import type { EndedMail, IntakeMail, MailSteps } from '#server/ingest/ingest.service.ts'
 import type { JobQueue } from '#server/jobs/queue.ts'
 import type { KeyRing } from '#server/key-ring.ts'
@@ -15,12 +14,6 @@ import type { InboxStore } from './inbox.store.ts'
 import type { SenderChecks } from './sender-checks.ts'
 import type { UnprovenLetters } from './unproven-letters.ts'
 
-/** Keeps a trip's view password for its people, in the transaction that it is given. */
-export type KeepAccess = (
-  tripId: string,
-  viewPassword: string,
-) => Promise<(transaction: Transaction<Database>) => Promise<void>>
-
 type Options = {
   store: InboxStore
   queue: JobQueue
@@ -32,7 +25,7 @@ type Options = {
   now: () => number
   /** Mails of one sender that end within this time are answered together, milliseconds. */
   togetherMs: number
-  keepAccess: KeepAccess
+  links: AccessLinks
 }
 
 /** What the inbox adds to the reading of a mail: the checks of its sender, its people, and what is to be answered. */
@@ -96,7 +89,7 @@ export function mailSteps({
       const sender = unanswered ? null : mail.sender
       const sealed = mail.sender ? await sealWithKey(keys.mail, mail.sender) : null
       const person = sender && sealed && kept ? personOf(tripId, mail, { sender, sealed }) : null
-      const keepAccess = person ? await options.keepAccess(tripId, mail.viewPassword) : null
+      const link = person ? await options.links.ready(tripId, mail.viewPassword) : null
       await span('answer', async () =>
         note(unanswered ? { outcome: 'not-answered', code: unanswered } : { outcome: 'answered' }),
       )
@@ -106,7 +99,7 @@ export function mailSteps({
         store: async (tx) => {
           await store.note(tx, noteOf(ended, { sealed, unanswered }))
           if (person) await store.addPerson(tx, person, ended.checks.proven === true)
-          await keepAccess?.(tx)
+          await link?.store(tx)
           if (answer) await store.addAnswer(tx, answer)
         },
       }

@@ -1,5 +1,4 @@
 import { ERRORS } from '#contract/errors.ts'
-import type { Extraction } from '#contract/extraction.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { UploadResult } from '#contract/trip.ts'
 import { lastArrivalDay } from '#domain/expiry.ts'
@@ -11,6 +10,7 @@ import type { ReadyRows } from '#server/db/sqlite.ts'
 import { isNoRoom } from '#server/db/storage-errors.ts'
 import type { DiskUsage } from '#server/files/disk-usage.ts'
 import type { FileStore } from '#server/files/file-store.ts'
+import type { FlightWatch } from '#server/flights/flights.service.ts'
 import { makeFileKey, openFile, sealFile } from '#server/files/sealed-file.ts'
 import { Fail, fail } from '#server/http/fail.ts'
 import { ChangedOutside, NotNow, unlessChanged, type JobHandler, type JobQueue } from '#server/jobs/queue.ts'
@@ -84,8 +84,7 @@ type Options = {
 /** What begins once the rest of the server is there. */
 export type IngestSteps = {
   mails: MailSteps
-  /** Live sources are asked about these flights from here on. */
-  noteFlights: (tripId: string, flights: Extraction['flights']) => Promise<void>
+  flights: FlightWatch
 }
 
 /** A document on its way in. `sender`: null where nobody did. `respondAsync`: answer as soon as it is stored. */
@@ -357,7 +356,7 @@ export class Ingest {
     })
     if (!isKept) await eraseDocument(this.#options.files, tripId, documentId)
     else if (this.#options.ai) await eraseAnswer(this.#options.files, waiting)
-    if (outcome.failed === null && isKept) await steps.noteFlights(tripId, outcome.extraction.flights)
+    if (outcome.failed === null && isKept) await steps.flights.noteStated(tripId, outcome.extraction.flights)
     if (this.#outcomes.has(documentId)) this.#outcomes.set(documentId, outcome)
   }
 

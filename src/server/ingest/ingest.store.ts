@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '#server/db/schema.ts'
 import { isIntact } from '#server/db/row-mac.ts'
-import type { Db } from '#server/db/sqlite.ts'
+import type { Db, Tx } from '#server/db/sqlite.ts'
 import type { JobQueue, Source } from '#server/jobs/queue.ts'
 
 export const READ_JOB = 'read-document'
@@ -25,16 +23,15 @@ export const DOCUMENTS_WITH_FILES = `select trip_id || '/' || document_id as nam
 
 /** All SQL of documents that wait to be read. */
 export const ingestStore = (db: Db, queue: JobQueue) => ({
-  inTransaction: (work: (tx: Transaction<Database>) => Promise<void>): Promise<void> =>
-    db.transaction().execute(work),
+  inTransaction: (work: (tx: Tx) => Promise<void>): Promise<void> => db.transaction().execute(work),
 
   /** The intake and its job: once they are committed the document is not lost. */
-  async put(tx: Transaction<Database>, { documentId, tripId, sealed, at, source }: IntakeRow): Promise<void> {
+  async put(tx: Tx, { documentId, tripId, sealed, at, source }: IntakeRow): Promise<void> {
     await tx.insertInto('intake').values({ document_id: documentId, trip_id: tripId, sealed, at }).execute()
     await queue.add(tx, { id: documentId, kind: READ_JOB, owner: tripId, source })
   },
 
-  async forget(tx: Transaction<Database>, documentId: string): Promise<void> {
+  async forget(tx: Tx, documentId: string): Promise<void> {
     await tx.deleteFrom('intake').where('document_id', '=', documentId).execute()
   },
 

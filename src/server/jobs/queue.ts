@@ -1,5 +1,4 @@
-import type { Database } from '#server/db/schema.ts'
-import type { Transaction } from 'kysely'
+import type { Tx } from '#server/db/sqlite.ts'
 
 /** A piece of background work. `attempts` counts the tries begun, this one included. */
 export type Job = { id: string; kind: string; attempts: number }
@@ -60,7 +59,7 @@ export type NewJob = { id: string; kind: string; owner: string; source?: Source 
  */
 export type JobQueue = {
   /** Puts a job into the caller's transaction, so that it exists exactly if the caller's rows do. */
-  add(transaction: Transaction<Database>, job: NewJob): Promise<void>
+  add(tx: Tx, job: NewJob): Promise<void>
   /** Looks for due jobs now; called after the transaction committed. */
   wake(): void
   /** Waits until a job ended, at most `ms`. */

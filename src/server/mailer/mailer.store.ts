@@ -1,10 +1,8 @@
-import { sql, type Expression, type Transaction } from 'kysely'
-import type { Database, MailEventTable } from '#server/db/schema.ts'
-import type { Db } from '#server/db/sqlite.ts'
+import { sql, type Expression } from 'kysely'
+import type { MailEventTable } from '#server/db/schema.ts'
+import type { Db, Tx } from '#server/db/sqlite.ts'
 import type { JobQueue } from '#server/jobs/queue.ts'
 import type { Mail } from './mail.ts'
-
-type Tx = Transaction<Database>
 
 export const SEND_JOB = 'send-mail'
 

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import * as z from 'zod'
 import { LIMITS } from '#contract/limits.ts'
-import type { Database } from '#server/db/schema.ts'
-import type { Db } from '#server/db/sqlite.ts'
+import type { Db, ReadyRows, Tx } from '#server/db/sqlite.ts'
 import type { Job, JobHandler, JobQueue } from '#server/jobs/queue.ts'
 import type { KeyRing } from '#server/key-ring.ts'
 import type { ServerKeys } from '#server/keys.ts'
@@ -28,11 +26,7 @@ export const PAUSES = [10 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6
 /** A queued mail: the Message-ID is fixed from the start, so that one that is sent twice is recognised as one. */
 const Waiting = z.object({ messageId: z.string(), mail: Mail })
 
-/** A mail that is sealed already, so that the transaction that stores it stays short. */
-export type ReadyMail = {
-  /** It is sent exactly if the transaction commits; call `wake` afterwards. Beyond the limits only the fact is kept. */
-  store(transaction: Transaction<Database>): Promise<void>
-}
+export type { ReadyRows as ReadyMail } from '#server/db/sqlite.ts'
 
 /** Keyed hashes under which mails of alerts wait; nothing else has them. */
 type AlertHashes = { address: string; group: string; topic?: string }
@@ -64,7 +58,8 @@ export class Mailer {
   }
 
   /**
-   * Makes a mail ready for the caller's transaction. `hasNews`: false for an answer that tells nothing new, of which there are few.
+   * Makes a mail ready: it is sent exactly if the transaction that stores it commits; call `wake` afterwards.
+   * Beyond the limits only the fact is kept. `hasNews`: false for an answer that tells nothing new, of which there are few.
    * `writer`: the address of whoever wrote what it says, with whose account it is erased while it waits. `alerts`: of one of these, the
    * keyed hashes of mailbox and subscription with which it is erased, in place of the address; of several about a topic the newest alone
    * still leaves.
@@ -72,7 +67,7 @@ export class Mailer {
   async ready(
     mail: Mail,
     { hasNews = true, writer, alerts }: { hasNews?: boolean; writer?: string; alerts?: AlertHashes } = {},
-  ): Promise<ReadyMail> {
+  ): Promise<ReadyRows> {
     const { keys, waiting, sender } = this.#options
     const messageId = makeMessageId(sender)
     const content: z.infer<typeof Waiting> = { messageId, mail }
@@ -103,8 +98,7 @@ export class Mailer {
   }
 
   /** Erases in the caller's transaction what waits for an address (its keyed hash) or was written by it, and the address from what is kept of mails. */
-  forget = (transaction: Transaction<Database>, addressHash: string): Promise<void> =>
-    this.#store.forget(transaction, addressHash)
+  forget = (tx: Tx, addressHash: string): Promise<void> => this.#store.forget(tx, addressHash)
 
   /** Sends what is queued now; called after the transaction committed. */
   wake(): void {

@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '#server/db/schema.ts'
 import { isIntact } from '#server/db/row-mac.ts'
-import type { Db } from '#server/db/sqlite.ts'
+import type { Db, Tx } from '#server/db/sqlite.ts'
 
 /** One event of a trip's outbox. `sealed` opens with the trip's private key. */
 export type EventRow = { id: number; sealed: string }
@@ -10,7 +8,7 @@ export type NewEvent = { tripId: string; documentId: string; isFinal: boolean; s
 
 /** All SQL of the outbox of notifications. */
 export const notifyStore = (db: Db) => ({
-  async add(to: Db | Transaction<Database>, event: NewEvent): Promise<number> {
+  async add(to: Db | Tx, event: NewEvent): Promise<number> {
     const { id } = await to
       .insertInto('event')
       .values({

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import type { ContactMessage } from '#contract/account.ts'
 import { CONTACT_CATEGORIES } from '#contract/contact.ts'
 import { LIMITS } from '#contract/limits.ts'
-import type { Database } from '#server/db/schema.ts'
-import type { Db, Forget } from '#server/db/sqlite.ts'
+import type { Db, Forget, ReadyRows, Tx } from '#server/db/sqlite.ts'
 import { RateLimiter } from '#server/http/rate-limiter.ts'
 import { NetworkRateLimiter } from '#server/http/network-rate-limiter.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { ServerKeys } from '#server/keys.ts'
 import { addressHash } from '#server/mailer/hashes.ts'
-import type { Mailer, ReadyMail } from '#server/mailer/mailer.ts'
+import type { Mailer } from '#server/mailer/mailer.ts'
 import { contactMail } from '#server/mailer/templates/contact.ts'
 import { sealWithKey } from '#vault/server-seal.ts'
-import { eraseMessages, supportStore } from './support.store.ts'
+import { supportStore } from './support.store.ts'
 
 type Options = {
   db: Db
@@ -51,7 +49,7 @@ export class Support {
   async take({ website, ...message }: ContactMessage, network: string): Promise<void> {
     await this.#byNetwork.take(network, 'contact.too_many')
     if (website) return
-    const { keys, now, mailer } = this.#options
+    const { db, keys, now, mailer } = this.#options
     const mail = await this.#mail(message)
     const row = {
       id: randomUUID(),
@@ -59,13 +57,16 @@ export class Support {
       address_hash: addressHash(keys, message.email),
       sealed: await sealWithKey(keys.mail, message),
     }
-    await this.#store.add(row, async (tx) => mail?.store(tx))
+    await db.transaction().execute(async (tx) => {
+      await this.#store.add(tx, row)
+      await mail?.store(tx)
+    })
     if (mail) mailer.wake()
   }
 
   /** Erases the messages of an address, in the caller's transaction. */
-  erase(tx: Kysely<Database>, hash: string): Promise<void> {
-    return eraseMessages(tx, hash)
+  erase(tx: Tx, addressHash: string): Promise<void> {
+    return this.#store.erase(tx, addressHash)
   }
 
   /** Erases messages whose time is over. */
@@ -75,7 +76,7 @@ export class Support {
   }
 
   /** Null where nobody is told: no address of the operator, or more than a mailbox should get in a day. */
-  async #mail(message: Omit<ContactMessage, 'website'>): Promise<ReadyMail | null> {
+  async #mail(message: Omit<ContactMessage, 'website'>): Promise<ReadyRows | null> {
     const { operator, mailer } = this.#options
     if (!operator) return null
     if (!(await this.#mails.mayTake(ALL))) {

@@ -5,6 +5,8 @@ import { accommodations } from '#domain/views/views.ts'
 import { shownEvent } from '#domain/views/summary.ts'
 import { travelerRows } from '#domain/views/travelers-view.ts'
 import { airportPlaces } from '#reference/airports.ts'
+import { makeTripId } from '#vault/secrets.ts'
+import type { Accounts } from '#server/accounts/accounts.service.ts'
 import type { Config } from '#server/config.ts'
 import type { Example } from '#server/example/example.service.ts'
 import type { DiskUsage } from '#server/files/disk-usage.ts'
@@ -12,7 +14,7 @@ import { storageFailure } from '#server/http/fail.ts'
 import { NetworkRateLimiter } from '#server/http/network-rate-limiter.ts'
 import type { RouteTable } from '#server/routes.ts'
 import type { TripGuard } from './guard.ts'
-import type { Creator, Trips } from './trips.service.ts'
+import type { Trips } from './trips.service.ts'
 
 type Parts = {
   trips: Trips
@@ -20,24 +22,25 @@ type Parts = {
   example: Example
   config: Config
   usage: Pick<DiskUsage, 'admit'>
-  /** Who makes a trip: the account of a session's token, if it is one. */
-  creatorOf: (bearer: string) => Promise<Creator | undefined>
+  accounts: Accounts
 }
 
 /** More than the rows of a new trip take. */
 const TRIP_BYTES = 16 * 1024
 
-export function tripRoutes(
-  table: RouteTable,
-  { trips, guard, example, config, usage, creatorOf }: Parts,
-): void {
+export function tripRoutes(table: RouteTable, parts: Parts): void {
+  const { trips, accounts, guard, example, config, usage } = parts
   const limit = new NetworkRateLimiter({ points: config.TRIPS_PER_HOUR, seconds: 3_600 })
   const takesMail = config.EMAIL_DOMAIN !== null
   table.implement(api.tripCreate, async ({ body, bearer, network, fail }) => {
     await limit.take(network(), 'trip.too_many')
     usage.admit(TRIP_BYTES)
     try {
-      return await trips.create(body.event, bearer === null ? undefined : await creatorOf(bearer))
+      const id = makeTripId()
+      return await trips.create(body.event, {
+        id,
+        rows: bearer ? await accounts.readyCreator(bearer, id) : undefined,
+      })
     } catch (cause) {
       throw storageFailure(cause) ?? fail('trip.create_failed', cause)
     }

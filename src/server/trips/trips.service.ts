@@ -11,8 +11,8 @@ import { makeTripKeys } from '#vault/keys.ts'
 import { isId, makeEditPassword, makeTripId, makeViewPassword, normalizePassword } from '#vault/secrets.ts'
 import { readPublicKey, seal } from '#vault/seal.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
-import type { Insertable, Transaction } from 'kysely'
-import type { Database, TripTable } from '#server/db/schema.ts'
+import type { Insertable } from 'kysely'
+import type { TripTable } from '#server/db/schema.ts'
 import type { Forget, ReadyRows } from '#server/db/sqlite.ts'
 import { unlessUnwritable } from '#server/db/storage-errors.ts'
 import type { FileStore } from '#server/files/file-store.ts'
@@ -51,9 +51,6 @@ type Options = {
 /** A change of a trip that is sealed: stored in the caller's transaction, and told once that is committed. */
 export type ReadyChange = ReadyRows & { publish(): void }
 
-/** More rows for the commit of a new trip. */
-export type Creator = (transaction: Transaction<Database>, tripId: string) => Promise<void>
-
 /** Everything that is done with a trip as a whole: create, let in, open, append, erase. */
 export class Trips {
   readonly opened: OpenTrips
@@ -80,9 +77,11 @@ export class Trips {
     this.#onChange = onChange
   }
 
-  /** Makes a trip; `creator` writes down whose it is. */
-  async create(event: EventInput, creator?: Creator): Promise<ItineraryCreated> {
-    const id = makeTripId()
+  /** Makes a trip. `rows`: for the same commit, where they need its `id` (`makeTripId`). */
+  async create(
+    event: EventInput,
+    { id = makeTripId(), rows }: { id?: string; rows?: ReadyRows | undefined } = {},
+  ): Promise<ItineraryCreated> {
     const viewPassword = makeViewPassword()
     const editPassword = makeEditPassword()
     const { publicKey, wrappedPrivateKey } = await makeTripKeys(id, viewPassword)
@@ -101,7 +100,10 @@ export class Trips {
     }
     const sealed = await seal(await readPublicKey(publicKey), { kind: 'created', event } satisfies LogEntry)
     const entry = { kind: 'created', documentId: null, sealed, lastArrival: null, at }
-    await this.#store.create(row, entry, async (tx) => creator?.(tx, id))
+    await this.#store.inTransaction(async (tx) => {
+      await this.#store.create(tx, row, entry)
+      await rows?.store(tx)
+    })
     return { itineraryId: id, viewPassword, editPassword }
   }
 

@@ -1,7 +1,7 @@
-import type { Insertable, Selectable, Transaction } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { dayOfEntry, isIntact, sealedDay } from '#server/db/row-mac.ts'
-import type { Database, TripTable } from '#server/db/schema.ts'
-import type { Db } from '#server/db/sqlite.ts'
+import type { TripTable } from '#server/db/schema.ts'
+import type { Db, Tx } from '#server/db/sqlite.ts'
 import { expiryDay } from '#domain/expiry.ts'
 
 export type TripRow = Selectable<TripTable>
@@ -12,16 +12,12 @@ export type NewEntry = {
   lastArrival: string | null
   at: string
 }
-type Tx = Transaction<Database>
 
 /** All SQL of trips and their logs. */
 export const tripsStore = (db: Db) => ({
-  async create(trip: Insertable<TripTable>, entry: NewEntry, also: (tx: Tx) => Promise<void>): Promise<void> {
-    await db.transaction().execute(async (tx) => {
-      await tx.insertInto('trip').values(trip).execute()
-      await append(tx, trip.id, entry)
-      await also(tx)
-    })
+  async create(tx: Tx, trip: Insertable<TripTable>, entry: NewEntry): Promise<void> {
+    await tx.insertInto('trip').values(trip).execute()
+    await append(tx, trip.id, entry)
   },
 
   /** A trip's row, and whether this server wrote it. */
