@@ -32,7 +32,7 @@ export function earlyFonts(): Plugin {
   }
 }
 
-/** Each script and style beside itself as .br and .gz, so that serving them costs no work (src/server/http/static.ts). */
+/** Each script and style beside itself as .br and .gz, so that serving them costs no work (src/server/http/pages.ts). */
 export function compressAssets(): Plugin {
   let folder = ''
   return {

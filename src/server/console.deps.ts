@@ -1,48 +1,175 @@
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { StorageEnvironment } from '#contract/admin/trips.ts'
+import { AiFigures } from './admin/ai-figures.service.ts'
+import { ConsoleStreams } from './admin/console-stream.ts'
+import { consoleStore } from './admin/console.store.ts'
 import { DebugTrips } from './admin/debugger-trips.ts'
-import { debuggerStore } from './admin/debugger.store.ts'
-import { TrialInspector } from './admin/trial-inspector.ts'
+import { Debugger } from './admin/debugger.service.ts'
+import { digitalOceanDeployments } from './admin/deployments.digitalocean.ts'
+import { localDeployments } from './admin/deployments.local.ts'
+import type { Deployments } from './admin/deployments.ts'
 import { inspectorStore } from './admin/inspector.store.ts'
+import { MailFigures } from './admin/mail-figures.service.ts'
+import { Overview, type Identity } from './admin/overview.service.ts'
 import { People } from './admin/people.ts'
+import { Performance } from './admin/performance.service.ts'
 import { StorageBrowser } from './admin/storage-browser.ts'
+import { StorageFigures } from './admin/storage-figures.service.ts'
+import { TrialInspector } from './admin/trial-inspector.ts'
 import { TripInspector } from './admin/trip-inspector.ts'
 import { TripSearch } from './admin/trip-search.ts'
+import type { Ai } from './ai/ai.service.ts'
+import type { Config } from './config.ts'
 import type { Documents } from './documents/documents.service.ts'
 import { Folder } from './files/folder.ts'
-import type { Infrastructure } from './infrastructure.deps.ts'
+import { isLoopbackHost } from './http/loopback.ts'
+import { Operator } from './http/operator.ts'
+import type { Inbox } from './inbox/inbox.service.ts'
 import type { MailAddresses } from './inbox/mail-addresses.ts'
+import type { Infrastructure } from './infrastructure.deps.ts'
+import type { Reader } from './ingest/ingest.service.ts'
+import type { Notifier } from './notify/notifier.ts'
+import { OperatorStreams } from './notify/operator-streams.ts'
+import type { Observed } from './observed.deps.ts'
 import type { Trips } from './trips/trips.service.ts'
 
-type Others = { trips: Trips; documents: Documents; addresses: MailAddresses }
+type Others = {
+  trips: Trips
+  documents: Documents
+  addresses: MailAddresses
+  inbox: Inbox
+  reader: Reader
+  ai: Ai | null
+  notifier: Notifier
+  observed: Observed
+}
 
-/** Wires what an operator looks for one family's trouble with: stored files, and trips. */
-export function makeConsole(
-  { config, db, files, keys, forget, now }: Infrastructure,
-  { trips, documents, addresses }: Others,
-) {
-  const store = inspectorStore(db)
-  // `dev` is what is asked for without a choice, and there is one store
-  const isHere = (environment: StorageEnvironment) =>
-    environment !== 'stage' || config.DEPLOYMENT_ENVIRONMENT === 'stage'
-  const trials = new TrialInspector(new DebugTrips({ store: debuggerStore(db), keys, forget, now }))
-  const tripSearch = new TripSearch({
-    store,
-    trials,
-    people: new People({ store, key: keys.mail }),
-    keys,
-    tripOfToken: (token) => addresses.tripOf(token),
-    isHere,
+/** Wires the operator console: its sign-in and streams, figures, deployments, stored files, trips and debuggers. */
+export async function makeConsole(infrastructure: Infrastructure, others: Others) {
+  const { config, db, keys, now } = infrastructure
+  const operator = new Operator({
+    key: config.ADMIN_API_KEY,
+    salt: keys.lookup,
+    expiry: config.ADMIN_TOKEN_EXPIRY,
+    // A server that others know by a name is none of a developer's own
+    isDevelopment: config.DEVELOPMENT && isLoopbackHost(new URL(config.PUBLIC_URL).hostname),
+    proxies: config.TRUST_PROXY,
     now,
   })
+  const operatorStreams = new OperatorStreams({ operator, now })
+  const deployments = makeDeployments(infrastructure)
+  const debugTrips = new DebugTrips(infrastructure)
+  const { figures, runs } = others.observed
+  figures.connections = () => others.notifier.open + operatorStreams.count
+  const shared = { ...infrastructure, figures, store: consoleStore(db), provider: mailProvider(config) }
+  const storage = new StorageFigures({ ...shared, folder: config.DATA_DIR })
+  await storage.restore()
+  const mail = new MailFigures(shared)
+  const performance = new Performance({ ...shared, storage, model: others.ai })
+  const overview = new Overview({
+    ...shared,
+    mail,
+    storage,
+    performance,
+    identity: identityOf(config, deployments),
+  })
   return {
-    storageBrowser: new StorageBrowser({
-      files,
-      logs: new Folder(path.join(config.DATA_DIR, 'logs')),
-      store,
-      now,
+    operator,
+    operatorStreams,
+    consoleStreams: new ConsoleStreams(operatorStreams),
+    deployments,
+    status: { overview, ai: new AiFigures(shared), mail, storage, performance, figures },
+    ...makeInspectors(infrastructure, { ...others, debugTrips }),
+    debugger: new Debugger({
+      ...infrastructure,
+      ...others,
+      runs,
+      trips: debugTrips,
+      strategy: config.AI_STRATEGY,
+      images: config.AI_IMAGES,
     }),
+  }
+}
+
+function makeDeployments({ config, log, logs, outside, now }: Infrastructure): Deployments {
+  if (config.DEPLOYMENTS === 'local') {
+    const buildFolder = outside.buildFolder ?? path.resolve(import.meta.dirname, '../../dist')
+    return localDeployments({ environment: config.DEPLOYMENT_ENVIRONMENT, buildFolder, ...logs })
+  }
+  return digitalOceanDeployments({
+    url: config.DIGITALOCEAN_URL,
+    token: config.DIGITALOCEAN_TOKEN ?? '',
+    apps: { production: config.DIGITALOCEAN_APP_PRODUCTION, stage: config.DIGITALOCEAN_APP_STAGE },
+    fetch: outside.fetchDeployments ?? fetch,
+    log,
+    now,
+  })
+}
+
+/** What an operator looks for one family's trouble with: stored files, and trips. */
+function makeInspectors(infrastructure: Infrastructure, others: Others & { debugTrips: DebugTrips }) {
+  const { config, db, keys } = infrastructure
+  const shared = {
+    ...infrastructure,
+    ...others,
+    store: inspectorStore(db),
+    trials: new TrialInspector(others.debugTrips),
+    // `dev` is what is asked for without a choice, and there is one store
+    isHere: (environment: StorageEnvironment) =>
+      environment !== 'stage' || config.DEPLOYMENT_ENVIRONMENT === 'stage',
+  }
+  const tripSearch = new TripSearch({
+    ...shared,
+    people: new People({ store: shared.store, key: keys.mail }),
+  })
+  return {
+    storageBrowser: new StorageBrowser({ ...shared, logs: new Folder(path.join(config.DATA_DIR, 'logs')) }),
     tripSearch,
-    tripInspector: new TripInspector({ store, files, trips, documents, search: tripSearch, trials, isHere }),
+    tripInspector: new TripInspector({ ...shared, search: tripSearch }),
+  }
+}
+
+function identityOf(config: Config, deployments: Deployments): () => Promise<Identity> {
+  const phase = phaseInTime(async () => (await deployments.current(config.DEPLOYMENT_ENVIRONMENT)).phase)
+  return async () => ({
+    status: await phase(),
+    version: config.version,
+    commit: config.commit ?? 'unknown',
+    environment: config.ENVIRONMENT,
+    planet: { name: config.SERVER_NAME, port: config.PORT },
+  })
+}
+
+/** The host of SMTP_URL, never what stands before it. Deliveries are told by SendGrid alone. */
+const mailProvider = ({ SMTP_URL: url, SENDGRID_EVENT_KEY: key }: Config) => ({
+  name: url === null ? 'folder' : (URL.parse(url)?.hostname ?? 'smtp'),
+  configured: url !== null,
+  tells: key !== null,
+})
+
+const UNKNOWN = 'UNKNOWN'
+/** How long the overview waits for a platform. */
+const PHASE_MS = 250
+
+/**
+ * The phase of a deployment: what its platform answers within `PHASE_MS`, else what it answered last, and
+ * `UNKNOWN` where it cannot be asked.
+ */
+function phaseInTime(ask: () => Promise<string>): () => Promise<string> {
+  let known = UNKNOWN
+  let asking: Promise<void> | null = null
+  return async () => {
+    asking ??= ask()
+      .catch(() => UNKNOWN)
+      .then((phase) => {
+        known = phase
+        asking = null
+      })
+    const over = new AbortController()
+    const timeout = pause(PHASE_MS, undefined, { ref: false, signal: over.signal }).catch(() => undefined)
+    await Promise.race([asking, timeout])
+    over.abort()
+    return known
   }
 }

@@ -1,25 +1,31 @@
 import path from 'node:path'
-import { makeAccess, makeAccounts } from './accounts.deps.ts'
 import { aiSettings } from './ai/ai.settings.ts'
 import { makeAlerts } from './alerts.deps.ts'
 import type { Config } from './config.ts'
-import { makeDeployments } from './deployments.deps.ts'
 import { makeConsole } from './console.deps.ts'
-import { makeDebugger } from './debugger.deps.ts'
 import { makeIngest, makeReading } from './ingest.deps.ts'
 import { Edits } from './edits/edits.service.ts'
 import { Example } from './example/example.service.ts'
 import { exampleStore } from './example/example.store.ts'
 import { makeFlights } from './flights.deps.ts'
-import { makeInfrastructure, type Outside } from './infrastructure.deps.ts'
-import { makeHealth } from './health.deps.ts'
-import { fetchText } from './inbox/webhooks/fetch-text.ts'
+import { makeInfrastructure, type Outside, type Infrastructure } from './infrastructure.deps.ts'
+import { fetchText } from './inbox/webhooks/ses.ts'
 import { makeMail, makeSmtp } from './mail.deps.ts'
-import type { Log } from './observe/log.ts'
+import { type Log, errorFields } from './observe/log.ts'
 import { makeObserved } from './observed.deps.ts'
-import { makeOperator, makeStatus } from './status.deps.ts'
 import { Support } from './support/support.service.ts'
-import { makeTrips } from './trips.deps.ts'
+import { consoleStore } from './admin/console.store.ts'
+import { Notifier } from './notify/notifier.ts'
+import { notifyStore } from './notify/notify.store.ts'
+import { Trips } from './trips/trips.service.ts'
+import { tripsStore } from './trips/trips.store.ts'
+import { randomUUID } from 'node:crypto'
+import type { Health, HealthProblem } from '#contract/health.ts'
+import { PRODUCT } from '#contract/product.ts'
+import { AccessLinks } from './accounts/access-links.ts'
+import { Accounts } from './accounts/accounts.service.ts'
+import { accountsStore } from './accounts/accounts.store.ts'
+import { accessKeyWarnings } from './access-key.ts'
 
 export { configuredReader } from './ingest.deps.ts'
 export type { Outside } from './infrastructure.deps.ts'
@@ -34,66 +40,53 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   // Settings that are wrong are told before anything is touched
   const settings = aiSettings(config)
   const infrastructure = await makeInfrastructure(config, log, outside)
-  const { operator, operatorStreams } = makeOperator(infrastructure)
-  const watching = makeDeployments(infrastructure, operatorStreams)
-  const { now, clock, owner, db, logs, forget, keys } = infrastructure
+  const { owner, db, logs, forget } = infrastructure
   const observed = await makeObserved(infrastructure)
   const reading = await makeReading(infrastructure, settings)
   const { reader, ai, queue } = reading
   const { notifier, trips } = makeTrips(infrastructure)
-  const access = await makeAccess(infrastructure)
+  const access = await openAccessLinks(infrastructure)
   const mail = makeMail(infrastructure, access.links)
   const { mailer } = mail
-  const support = new Support({ db, keys, mailer, operator: config.OPERATOR_EMAIL, forget, log, now })
+  const support = new Support({ ...infrastructure, mailer, operator: config.OPERATOR_EMAIL })
   const telling = makeAlerts(infrastructure, { trips, mailer })
   const { alerts } = telling
-  const accounts = makeAccounts(infrastructure, { ...access, trips, mailer, alerts, support })
-  const { ingest, documents, orphans, startReading } = makeIngest(infrastructure, reading, {
+  const accounts = new Accounts({
+    ...infrastructure,
+    ...access,
     trips,
-    notifier,
-    observed,
+    mailer,
+    alerts,
+    support,
+    publicUrl: config.PUBLIC_URL,
   })
-  const example = await Example.open({ store: exampleStore(db), trips, ingest, keys, log, now })
+  const reads = makeIngest(infrastructure, reading, { trips, notifier, observed })
+  const { ingest, documents } = reads
+  const example = await Example.open({ ...infrastructure, store: exampleStore(db), trips, ingest })
   const watch = makeFlights(infrastructure, {
     alarms: alerts,
     tellPages: (tripId) => notifier.statuses(tripId),
     isExample: (tripId) => example.is(tripId),
   })
   const { flights } = watch
-  const edits = new Edits({
-    trips,
-    now,
-    flights,
-  })
+  const edits = new Edits({ ...infrastructure, trips, flights })
 
   const inbox = await mail.open({ trips, ingest, alerts })
   await telling.start()
-  await startReading(mail.steps, flights)
-  const status = await makeStatus(infrastructure, {
-    figures: observed.figures,
-    notifier,
-    model: ai,
-    streams: operatorStreams,
-    deployments: watching.deployments,
-  })
+  await reads.start(mail.steps, flights)
+  const { addresses } = mail
+  const others = { trips, documents, addresses, inbox, reader, ai, notifier, observed }
+  const operating = await makeConsole(infrastructure, others)
   const smtp = config.EMAIL_DOMAIN ? await makeSmtp(config, { inbox, log, traces: observed.traces }) : null
 
   return {
-    config,
-    accessKey: infrastructure.access.state,
-    log,
-    logs,
-    ...watching,
-    now,
-    clock,
-    db,
+    ...infrastructure,
     observed,
-    forget,
     trips,
     accounts,
     ingest,
     documents,
-    orphans,
+    orphans: reads.orphans,
     edits,
     example,
     flights,
@@ -105,24 +98,17 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     smtp,
     fetchText: outside.fetchText ?? fetchText,
     ai,
-    operator,
-    operatorStreams,
-    ...makeConsole(infrastructure, { trips, documents, addresses: mail.addresses }),
-    status,
-    usage: infrastructure.usage,
-    reserve: infrastructure.reserve,
-    database: infrastructure.database,
-    debugger: makeDebugger(infrastructure, { reader, ai, inbox, runs: observed.runs }),
+    ...operating,
     ...makeHealth(infrastructure),
     webFolder: outside.webFolder ?? path.resolve(import.meta.dirname, '../../dist/web'),
     /** Begins no more documents, and puts back those that take too long: whoever waits for one is answered. */
     stopReading: () => queue.stop(),
     async dispose() {
       try {
-        operatorStreams.stop()
+        operating.operatorStreams.stop()
         ai?.stop()
         notifier.stop()
-        await status.storage.stop()
+        await operating.status.storage.stop()
         await watch.stop()
         await smtp?.stop()
         await Promise.all([queue.stop().then(() => reader.stop()), telling.stop(), mail.stop()])
@@ -136,4 +122,82 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
       }
     },
   }
+}
+
+/** Wires trips with the live stream: each tells the other, so neither is there first. */
+function makeTrips(infrastructure: Infrastructure) {
+  const { config, db, log, now } = infrastructure
+  const seal = (tripId: string, value: unknown): Promise<string> => trips.sealFor(tripId, value)
+  const notifier = new Notifier({ ...infrastructure, store: notifyStore(db), seal })
+  const trips = new Trips({
+    ...infrastructure,
+    store: tripsStore(db),
+    build: `${config.version}-${config.commit ?? 'x'}`,
+    onTampering: (tripId) => {
+      log.error({ tripId }, 'a trip was changed from outside')
+      const at = new Date(now()).toISOString()
+      const detail = 'Somebody changed the stored data of a trip; the log names it'
+      void consoleStore(db)
+        .noteServerEvent({ at, kind: 'trip_changed_outside', detail })
+        .catch((error: unknown) => log.error({ error: errorFields(error) }, 'an event could not be kept'))
+    },
+    onChange: (tripId, change) => notifier[change](tripId),
+  })
+  return { notifier, trips }
+}
+
+/** What the server says of itself. Whoever checks the public address changes its state. */
+function makeHealth({ config, reserve, database, clock }: Infrastructure) {
+  const instance = randomUUID()
+  const publicAddress: Health['publicAddress'] = { url: config.PUBLIC_URL, state: 'checking' }
+  const problems = (): HealthProblem[] => [
+    ...(publicAddress.state === 'ok' || publicAddress.state === 'checking'
+      ? []
+      : (['public-address'] as const)),
+    ...(clock.isTrusted ? [] : (['clock.doubted'] as const)),
+    ...(reserve.isFull ? (['disk.full'] as const) : []),
+    ...(database.isDamaged ? (['database.damaged'] as const) : []),
+    ...(database.isUnchecked ? (['database.unchecked'] as const) : []),
+  ]
+  const health = (found = problems()): Health => ({
+    status: found.length ? 'degraded' : 'ok',
+    problems: found,
+    product: PRODUCT,
+    version: config.version,
+    commit: config.commit,
+    instance,
+    mapTiles: config.MAP_TILES,
+    publicAddress,
+  })
+  return { instance, publicAddress, health }
+}
+
+const TRY_MS = 5_000
+
+/**
+ * Asks the public address for this server's own health and compares the instance. A server that cannot be
+ * reached under the address of its links would hand out links that open nothing.
+ */
+export async function checkPublicAddress(
+  url: string,
+  instance: string,
+  ask: typeof fetch = fetch,
+): Promise<Health['publicAddress']['state']> {
+  try {
+    const answer = await ask(`${url}/api/health`, { redirect: 'follow', signal: AbortSignal.timeout(TRY_MS) })
+    const body = (await answer.json()) as Partial<Health> | null
+    return body?.instance === instance ? 'ok' : 'other-server'
+  } catch {
+    return 'unreachable'
+  }
+}
+
+/** Wires the links that people may be sent again; mail keeps them before there are accounts. */
+async function openAccessLinks({ config, db, access, forget, log }: Infrastructure) {
+  const store = accountsStore(db)
+  const links = new AccessLinks({ store, ring: access.links, isOn: config.ACCESS_LINKS, forget })
+  access.state.lostLinks = await links.settle()
+  access.retire()
+  if (config.ACCESS_LINKS) for (const says of accessKeyWarnings(access.state)) log.warn(says)
+  return { store, links }
 }

@@ -10,17 +10,21 @@ import { forgetErased, onlyRead, openSqlite } from './db/sqlite.ts'
 import { isReadOnly, unlessDamaged } from './db/storage-errors.ts'
 import type { Reader } from './ingest/reader.ts'
 import { DiskReserve, type ReadDisk } from './files/disk-reserve.ts'
-import { DiskUsage } from './files/disk-usage.ts'
+import { DiskUsage, meteredFileStore } from './files/disk-usage.ts'
 import { localFileStore } from './files/file-store.local.ts'
-import { meteredFileStore } from './files/file-store.metered.ts'
 import type { ResolveDns } from './inbox/sender-checks-dns.ts'
-import type { FetchText } from './inbox/webhooks/fetch-text.ts'
+import type { FetchText } from './inbox/webhooks/ses.ts'
 import { readAccessKey } from './access-key.ts'
+import { sqliteQueue, type Lane } from './jobs/queue.sqlite.ts'
 import { readServerKeys } from './keys.ts'
-import { makeLogs } from './logs.deps.ts'
-import { errorFields, type Log } from './observe/log.ts'
+import { errorFields, type Log, type LogLines } from './observe/log.ts'
 import { Clock } from './clock/clock.service.ts'
 import { clockStore } from './clock/clock.store.ts'
+import { LogBook } from './observe/log-book.ts'
+import { LogFiles } from './observe/log-files.ts'
+import { beginRun } from './observe/run-record.ts'
+import type { LogEntry } from '#contract/admin/logs.ts'
+import { parseEntry } from './observe/log-entry.ts'
 
 /** What a test puts in place of the outside world. */
 export type Outside = {
@@ -123,5 +127,71 @@ export async function makeInfrastructure(config: Config, log: Log, outside: Outs
     usage,
     reserve,
     database,
+    /** A lane of background work. */
+    makeQueue: (lane: Lane) =>
+      sqliteQueue({ ...lane, db, log, now, mayRun: () => !database.isDamaged, onEnd: forget.soon }),
   }
+}
+
+type Beside = {
+  log: Log
+  now: () => number
+  /** Whether there is room for so many bytes of the log. */
+  admits: (bytes: number) => boolean
+}
+
+/** Keeps the log in files of the data folder, which must belong to this process, and notes that it runs. */
+function makeLogs(config: Config, { log, now, admits }: Beside) {
+  let mayEraseByAge = () => false
+  const files = new LogFiles({
+    folder: path.join(config.DATA_DIR, 'logs'),
+    fileBytes: config.LOG_FILE_MB * MB,
+    files: config.LOG_FILES,
+    days: config.LOG_DAYS,
+    now,
+    admits,
+    mayEraseByAge: () => mayEraseByAge(),
+  })
+  const stopWriting = log.lines.listen((line) => files.write(line))
+  const { version, commit } = config
+  const { run, end } = beginRun(files.folder, { version, commit, log, now })
+  const startUp = startUpLines(log.lines)
+  const book = new LogBook(files.folder, log.lines)
+  log.info({ version, commit, node: process.version, cause: run.cause }, 'starting')
+  return {
+    files,
+    book,
+    run,
+    startUp,
+    /** From now on, and only while that is so, files go because of their age. */
+    eraseByAge(mayErase: () => boolean) {
+      mayEraseByAge = mayErase
+    },
+    async stop() {
+      log.info('stopped')
+      try {
+        await book.stop()
+        end()
+      } finally {
+        stopWriting()
+        files.close()
+      }
+    },
+  }
+}
+
+/** What says that the server takes requests. */
+const LISTENING = 'listening'
+/** More than any start says. */
+const MAX_LINES = 200
+
+/** Keeps what is said from now on until the server listens: the files forget it, and it is asked for as long as the server runs. */
+function startUpLines(lines: LogLines): () => readonly LogEntry[] {
+  const kept: LogEntry[] = []
+  const stop = lines.listen((line) => {
+    const entry = parseEntry(line)
+    if (entry) kept.push(entry)
+    if (entry?.message === LISTENING || kept.length >= MAX_LINES) stop()
+  })
+  return () => kept
 }

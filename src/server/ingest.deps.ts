@@ -12,7 +12,6 @@ import { UnclaimedFiles } from './files/unclaimed-files.ts'
 import type { FlightWatch } from './flights/flights.service.ts'
 import type { Infrastructure } from './infrastructure.deps.ts'
 import type { Log } from './observe/log.ts'
-import { sqliteQueue } from './jobs/queue.sqlite.ts'
 import type { Observed } from './observed.deps.ts'
 import type { Notifier } from './notify/notifier.ts'
 import type { Trips } from './trips/trips.service.ts'
@@ -41,7 +40,7 @@ type Reading = Awaited<ReturnType<typeof makeReading>>
 
 /** Wires what reads documents: threads, the operator's model where one is set up, and the queue of both. */
 export async function makeReading(
-  { config, outside, db, database, forget, log, now }: Infrastructure,
+  { config, outside, db, database, makeQueue, log, now }: Infrastructure,
   settings: AiSettings | null,
 ) {
   const reader = outside.reader ?? configuredReader(config, log)
@@ -51,53 +50,41 @@ export async function makeReading(
   // A document that waits for a model's answer takes no thread, and some places are kept for other trips
   const ownerConcurrency = DOCUMENTS_PER_THREAD * config.READER_THREADS + (ai?.settings.concurrency ?? 0)
   const concurrency = ownerConcurrency + KEPT_PLACES
-  const queue = sqliteQueue({
-    db,
-    log,
+  const queue = makeQueue({
     concurrency,
     ownerConcurrency,
     quarantines: true,
     threads: config.READER_THREADS,
-    now,
-    mayRun: () => !database.isDamaged,
-    onEnd: forget.soon,
   })
   return { reader, ai, queue }
 }
 
 /** Wires the way of documents into trips, and what shows them. */
 export function makeIngest(
-  { config, outside, db, files, usage, keys, log, now }: Infrastructure,
-  { reader, ai, queue }: Reading,
+  infrastructure: Infrastructure,
+  reading: Reading,
   { trips, notifier, observed }: { trips: Trips; notifier: Notifier; observed: Observed },
 ) {
+  const { config, outside, db, files } = infrastructure
+  const { queue } = reading
   const store = ingestStore(db, queue)
   const ingest = new Ingest({
+    ...infrastructure,
+    ...reading,
+    ...observed,
     store,
-    files,
-    usage,
-    keys,
     trips,
-    queue,
     notifier,
-    reader,
-    ai,
-    traces: observed.traces,
-    runs: observed.runs,
     slowAfterMs: outside.slowAfterMs ?? LIMITS.readingSlowMs,
-    log,
-    now,
     answerWithinMs: outside.answerWithinMs ?? ANSWER_WITHIN_MS,
   })
   const unclaimed = new UnclaimedFiles(config.DATA_DIR)
   return {
     ingest,
     documents: new Documents({ files, trips }),
-    orphans: new Orphans({ store, files, unclaimed, keys, log, now }),
+    orphans: new Orphans({ ...infrastructure, store, unclaimed }),
     /** Begins to read what waits. */
-    startReading: (mails: MailSteps, flights: FlightWatch) =>
-      queue.start({
-        [READ_JOB]: ingest.handler({ mails, flights }),
-      }),
+    start: (mails: MailSteps, flights: FlightWatch) =>
+      queue.start({ [READ_JOB]: ingest.handler({ mails, flights }) }),
   }
 }

@@ -9,12 +9,11 @@ import { readCertificate } from './inbox/certificate.ts'
 import { deletionNotices } from './inbox/deletion-notices.ts'
 import { GmailForwarding } from './inbox/gmail-forwarding.ts'
 import { EndedAddresses } from './inbox/ended-addresses.ts'
-import { MailLimits } from './inbox/limits.ts'
-import { UnprovenLetters } from './inbox/unproven-letters.ts'
+import { MailLimits, UnprovenLetters } from './inbox/mail-limits.ts'
 import { Inbox } from './inbox/inbox.service.ts'
 import { FOLLOW_UP_JOB, inboxStore } from './inbox/inbox.store.ts'
 import { MailAddresses } from './inbox/mail-addresses.ts'
-import { mailSteps } from './inbox/mail-steps.ts'
+import { mailSteps } from './inbox/mail-outcome.ts'
 import { SenderChecks } from './inbox/sender-checks.ts'
 import { systemDns } from './inbox/sender-checks-dns.ts'
 import { RefusedMails } from './inbox/refused-mails.ts'
@@ -23,7 +22,6 @@ import type { AccessLinks } from './accounts/accounts.service.ts'
 import type { Config } from './config.ts'
 import type { Ingest } from './ingest/ingest.service.ts'
 import type { Infrastructure } from './infrastructure.deps.ts'
-import { sqliteQueue } from './jobs/queue.sqlite.ts'
 import type { Log } from './observe/log.ts'
 import type { Traces } from './observe/traces.ts'
 import type { Trips } from './trips/trips.service.ts'
@@ -37,44 +35,29 @@ const GIVEN_UP_DAYS = 30
 const DAY_MS = 86_400_000
 
 /** Wires what sends mail and what looks at mails; both know trips and documents only later, see `open`. */
-export function makeMail(
-  { config, outside, db, database, keys, access: { waiting }, log, now, clock, forget }: Infrastructure,
-  links: AccessLinks,
-) {
-  const queue = sqliteQueue({
-    db,
-    log,
-    concurrency: CONCURRENCY,
-    ownerConcurrency: SENDING,
-    now,
-    mayRun: () => !database.isDamaged,
-    onEnd: forget.soon,
-  })
+export function makeMail(infrastructure: Infrastructure, links: AccessLinks) {
+  const { config, outside, db, keys, now, clock } = infrastructure
+  const { waiting } = infrastructure.access
+  const queue = infrastructure.makeQueue({ concurrency: CONCURRENCY, ownerConcurrency: SENDING })
   const outbox = config.SMTP_URL ? null : folderTransport({ folder: config.OUTBOX_DIR, now })
   const transport = outbox ?? smtpTransport(config.SMTP_URL ?? '')
   const sender = makeSender(config)
-  const mailer = new Mailer({ db, keys, waiting, queue, transport, sender, now })
+  const mailer = new Mailer({ ...infrastructure, waiting, queue, transport, sender })
   const store = inboxStore(db, queue)
   const domain = config.EMAIL_DOMAIN
-  const addresses = new MailAddresses({
-    store,
-    keys,
-    domain,
-    now,
-    isOver: (instant) => instant <= clock.now(),
-  })
+  const isOver = (instant: number) => instant <= clock.now()
+  const addresses = new MailAddresses({ ...infrastructure, store, domain, isOver })
   const host = domain ?? sender.domain
   const checks = new SenderChecks({ resolve: outside.resolveDns ?? systemDns(), host, now })
-  const refused = new RefusedMails({ store, keys, log, now })
+  const refused = new RefusedMails({ ...infrastructure, store })
   const letters = new UnprovenLetters()
   const steps = mailSteps({
+    ...infrastructure,
     store,
     queue,
-    keys,
     waiting,
     checks,
     letters,
-    now,
     togetherMs: outside.answersTogetherMs ?? TOGETHER_MS,
     links,
   })
@@ -85,8 +68,8 @@ export function makeMail(
     /** Begins to send and to answer, and takes mails in. */
     async open({ trips, ingest, alerts }: { trips: Trips; ingest: Ingest; alerts: Alerts }) {
       const inbox = new Inbox({
+        ...infrastructure,
         store,
-        keys,
         trips,
         ingest,
         addresses,
@@ -95,23 +78,22 @@ export function makeMail(
         refused,
         domain,
         ownDomain: sender.domain,
-        ended: new EndedAddresses({ store, keys, mailer, checks, letters, now }),
+        ended: new EndedAddresses({ ...infrastructure, store, mailer, checks, letters }),
         limits: new MailLimits({
           mailsPerMinute: config.MAIL_PER_MINUTE,
           tripsPerHour: config.TRIPS_PER_HOUR,
         }),
-        now,
       })
       await queue.start({
         ...mailer.handlers(),
         [FOLLOW_UP_JOB]: followUpJob({
+          ...infrastructure,
           store,
           waiting,
           trips,
           alerts,
           mailer,
           publicUrl: config.PUBLIC_URL,
-          now,
         }),
       })
       return inbox

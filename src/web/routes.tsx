@@ -41,7 +41,7 @@ const SCREENS = {
 }
 const TRIP = '/itinerary/:itineraryId/:viewPassword?'
 
-/** The routes of spec page-1, page-3, page-4, page-7; the server knows them too (page-files.ts). `/` is a page of its own (index.html). */
+/** The routes of spec page-1, page-3, page-4, page-7; the server knows them too (http/pages.ts). `/` is a page of its own (index.html). */
 export function Routes() {
   const [place] = useLocation()
   return (

@@ -27,7 +27,11 @@ export const BOUNDS: readonly { files: string; chars: number; why: string }[] = 
   },
   { files: 'src/extract/read/forward.ts', chars: 200, why: 'MAX_ID, and the classes of one element' },
   { files: 'src/domain/people/names.ts', chars: 1_000, why: 'one name, of a form or of a line' },
-  { files: 'src/server/inbox/silence.ts', chars: 64, why: 'the local part of an address (inbox/sender.ts)' },
+  {
+    files: 'src/server/inbox/silence.ts',
+    chars: 64,
+    why: 'the local part of an address (inbox/mail-sender.ts)',
+  },
   { files: 'src/extract/llm/', chars: 1_200, why: 'lines of offline/text.ts and words of one answer' },
   {
     files: 'src/server/observe/error-fields.ts',

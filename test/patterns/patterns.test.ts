@@ -22,8 +22,8 @@ const BUILT_LATER: readonly (readonly [file: string, parts: string])[] = [
     'src/extract/read/pdf-dictionary.ts',
     'a name of PDF between bounded repetitions, the number of an object',
   ],
-  ['src/server/http/page-files.ts', 'routes of the contract'],
-  ['src/server/observe/log-match.ts', 'words of the operator, escaped'],
+  ['src/server/http/pages.ts', 'routes of the contract'],
+  ['src/server/observe/log-entry.ts', 'words of the operator, escaped'],
 ]
 const SAMPLE = 8
 const DOCUMENT_MS = 2_500

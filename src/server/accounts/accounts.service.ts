@@ -11,18 +11,16 @@ import { unlessUnwritable } from '#server/db/storage-errors.ts'
 import { Fail, fail } from '#server/http/fail.ts'
 import { AttemptLimiter } from '#server/http/attempt-limiter.ts'
 import { checkValue, type ServerKeys } from '#server/keys.ts'
-import { addressHash } from '#server/mailer/hashes.ts'
-import { mailboxKey } from '#server/mailer/mailbox.ts'
+import { addressHash, mailboxKey } from '#server/mailer/hashes.ts'
 import type { Mailer } from '#server/mailer/mailer.ts'
-import { accessLinkMail } from '#server/mailer/templates/access-link.ts'
-import { signInMail } from '#server/mailer/templates/sign-in.ts'
+import { accessLinkMail, signInMail } from '#server/mailer/templates/notices.ts'
 import type { Support } from '#server/support/support.service.ts'
 import type { Trips, ViewAccess } from '#server/trips/trips.service.ts'
 import { spellPassword } from '#vault/secrets.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
 import type { AccountsStore } from './accounts.store.ts'
 import type { AccessLinks } from './access-links.ts'
-import { AccountLimits } from './account-limits.ts'
+import { RateLimiter, NetworkRateLimiter } from '#server/http/rate-limiter.ts'
 
 export type { AccessLinks } from './access-links.ts'
 
@@ -206,3 +204,37 @@ export class Accounts {
 }
 
 const makeToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
+
+const HOUR_S = 3_600
+
+/** How often somebody may ask for links to sign in and for links of trips, and try tokens. */
+class AccountLimits {
+  readonly #askers = new NetworkRateLimiter({ points: LIMITS.signInsPerNetworkHour, seconds: HOUR_S })
+  readonly #mailboxes = new RateLimiter({ points: LIMITS.signInMailsPerHour, seconds: HOUR_S })
+  readonly #accounts = new RateLimiter({ points: LIMITS.accessLinksPerHour, seconds: HOUR_S })
+  readonly #tries = new NetworkRateLimiter({
+    points: LIMITS.wrongTries,
+    seconds: LIMITS.wrongTriesMs / 1_000,
+  })
+
+  /** Counts a mail with a link to sign in. Throws `auth.too_many_askers` for the network, `auth.too_many_links` for the mailbox. */
+  async takeLink(network: string, mailbox: string): Promise<void> {
+    await this.#askers.take(network, 'auth.too_many_askers')
+    await this.#mailboxes.take(mailbox, 'auth.too_many_links')
+  }
+
+  /** Counts a mail with the link of a trip. Throws `access.too_many`. */
+  async takeAccess(accountId: string): Promise<void> {
+    await this.#accounts.take(accountId, 'access.too_many')
+  }
+
+  /** Counts a token before it is looked up, so that many at once are counted too. Throws `auth.too_many_tries`. */
+  async takeTry(network: string): Promise<void> {
+    await this.#tries.take(network, 'auth.too_many_tries')
+  }
+
+  /** Takes back what a right token counted. */
+  async giveBack(network: string): Promise<void> {
+    await this.#tries.giveBack(network)
+  }
+}

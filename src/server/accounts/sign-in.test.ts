@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MagicLinkResult } from '#contract/account.ts'
 import { LIMITS } from '#contract/limits.ts'
-import { mailboxKey } from '#server/mailer/mailbox.ts'
+import { mailboxKey } from '#server/mailer/hashes.ts'
 import { makeMailWorld } from '#test/mail.ts'
 import { Visitor } from '#test/visitor.ts'
 import { testNow } from '#test/clock.ts'

@@ -1,10 +1,10 @@
 import type { AiCosts, AiPeriod, AiQuality, AiUsage, ProcessingRun } from '#contract/admin/ai.ts'
 import type { ReadingRunTable } from '#server/db/schema.ts'
 import type { Selectable } from 'kysely'
-import type { AiFiguresStore } from './ai-figures.store.ts'
+import type { ConsoleStore } from './console.store.ts'
 import { percent } from './figures.ts'
 
-type Options = { store: AiFiguresStore; now: () => number }
+type Options = { store: ConsoleStore; now: () => number }
 
 const DAY_MS = 86_400_000
 /** Days of a period, today being the first: days begin at midnight UTC, as those of the budget do. */
@@ -24,7 +24,7 @@ export class AiFigures {
   }
 
   async usage(period: AiPeriod): Promise<AiUsage> {
-    const { calls, cost, ms, asked, used } = await this.#options.store.calls(this.#since(DAYS[period]))
+    const { calls, cost, ms, asked, used } = await this.#options.store.modelCalls(this.#since(DAYS[period]))
     return {
       totalCalls: calls,
       totalCost: cost,
@@ -34,7 +34,7 @@ export class AiFigures {
   }
 
   async quality(period: AiPeriod): Promise<AiQuality> {
-    const found = await this.#options.store.quality(this.#since(DAYS[period]))
+    const found = await this.#options.store.readingQuality(this.#since(DAYS[period]))
     const rate = (successes: number) => {
       const attempts = successes + found.blank
       return { rate: percent(successes, attempts), successes, attempts }
@@ -51,7 +51,7 @@ export class AiFigures {
 
   /** Of so many days, today among them. */
   async costs(days: number): Promise<AiCosts> {
-    const rows = await this.#options.store.costs(this.#since(days))
+    const rows = await this.#options.store.modelCosts(this.#since(days))
     const byModel = Map.groupBy(rows, ({ model }) => model)
     const byDay = Map.groupBy(rows, ({ day }) => day)
     return {
@@ -67,7 +67,7 @@ export class AiFigures {
   }
 
   async recent(limit: number): Promise<ProcessingRun[]> {
-    return (await this.#options.store.recent(limit)).map(runOf)
+    return (await this.#options.store.recentReadings(limit)).map(runOf)
   }
 
   /** The days of a window, oldest first, `yyyy-mm-dd`. */

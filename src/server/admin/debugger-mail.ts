@@ -4,9 +4,16 @@ import type { Extraction } from '#contract/extraction.ts'
 import type { PromptStrategy } from '#extract/llm/prompt/block.ts'
 import type { Inbox } from '#server/inbox/inbox.service.ts'
 import { mailOf, type Trial } from './debugger-document.ts'
-import { provenanceOf, validationOf } from './debugger-findings.ts'
+import {
+  provenanceOf,
+  validationOf,
+  completed,
+  failed,
+  modelSteps,
+  readingSteps,
+  skipped,
+} from './debugger-steps.ts'
 import { tryWhole, type Reading } from './debugger-reading.ts'
-import { completed, failed, modelSteps, readingSteps, skipped } from './debugger-steps.ts'
 import type { DebugTrips } from './debugger-trips.ts'
 
 type Options = Reading & { inbox: Inbox; trips: DebugTrips; strategy: PromptStrategy }

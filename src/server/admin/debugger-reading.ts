@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { PromptStrategy } from '#extract/llm/prompt/block.ts'
-import { runPipeline } from '#extract/pipeline.ts'
+import { runPipeline, type PipelineResult } from '#extract/pipeline.ts'
 import { WorkerFailure } from '#extract/threads/worker-pool.ts'
-import type { Ai } from '#server/ai/ai.service.ts'
+import type { Ai, AiReply } from '#server/ai/ai.service.ts'
 import {
   makeStageTimes,
   stagesOf,
@@ -11,16 +11,21 @@ import {
   type Stages,
 } from '#server/ingest/ingest.service.ts'
 import type { Log } from '#server/observe/log.ts'
-import { foundIn, NOTHING_FOUND, NOTHING_SPENT, type ReadingRun } from '#server/observe/reading-runs.ts'
+import { foundIn, NOTHING_FOUND, NOTHING_SPENT, type ReadingRuns } from '#server/observe/reading-runs.ts'
 import type { Trial } from './debugger-document.ts'
-import { answeredOf, askForTrial, checkForTrial, type Answered, type TrialReply } from './debugger-model.ts'
+import type { Extraction } from '#contract/extraction.ts'
+import type { Grounds } from '#extract/llm/check/words.ts'
+import { hostOf } from '#extract/llm/client/endpoint.ts'
+import type { Failure } from '#extract/llm/client/exchange.ts'
+import type { Question } from '#extract/llm/question.ts'
+import { bounded } from '#extract/inspect/bounded.ts'
 
 /** What a trial reads with: all of it as real readings do. */
 export type Reading = {
   reader: Reader
   ai: Ai | null
   images: boolean
-  noteRun: (run: ReadingRun) => Promise<void>
+  runs: ReadingRuns
   log: Log
   now: () => number
 }
@@ -77,7 +82,7 @@ export async function tryWhole(
   const { engine } = piped
   const answered = engine && answeredOf(reading, { ...piped, engine })
   const failure = tried.ok ? (answered?.isUnread ? 'read.no_words' : null) : tried.code
-  await reading.noteRun({
+  await reading.runs.note({
     kind: 'debug',
     engine: answered?.extraction.engine === 'model' ? 'model' : 'embedded',
     model: answered?.askMs == null ? null : answered.model,
@@ -88,4 +93,116 @@ export async function tryWhole(
   })
   if (!tried.ok) return tried
   return answered ? { ...tried, answered } : { ...tried, ok: false, code: 'read.broken' }
+}
+
+/** What a document says once the model was asked, with all that this took. */
+export type Answered = {
+  /** The result: checked, or of the embedded reader alone. */
+  extraction: Extraction
+  provider: string
+  model: string
+  /** As in `ModelUse`; `none` where no model is set up. */
+  status: string
+  /** Why there is no answer in the result though there should be; null where all went well. */
+  problem: string | null
+  /** The answers as they came, bounded; null where none came. */
+  answer: string | null
+  tokens: number
+  cost: number | null
+  calls: number
+  /** Milliseconds; null where nothing was asked or checked. */
+  askMs: number | null
+  checkMs: number | null
+  /** Nothing but the model could have read it, and it did not. */
+  isUnread: boolean
+}
+
+type Options = { ai: Ai | null; reader: Reader }
+
+/** A reply with the answers as they came, and what came of the check. */
+type TrialReply = AiReply & { texts: string[]; checkMs: number | null; problem: string | null }
+
+/** Asks the operator's model as a real reading does: budget, pause and a row of the run. */
+async function askForTrial(ai: Ai, question: Question, tripId: string): Promise<TrialReply> {
+  const texts: string[] = []
+  const reply = await ai.ask(question, tripId, (text) => texts.push(text))
+  return { ...reply, texts, checkMs: null, problem: problemOf(reply) }
+}
+
+/** Checks a reply in a reading thread; notes in it how long that took, and where it failed. */
+async function checkForTrial(
+  { ai, reader }: Options,
+  reply: TrialReply,
+  { extraction, grounds }: { extraction: Extraction; grounds: Grounds },
+): Promise<Extraction> {
+  const began = performance.now()
+  const { status, model, answers, partial, run } = reply
+  try {
+    const checked = await reader.check(extraction, { status, model, answers, partial }, grounds)
+    if (status === 'used') reply.checkMs = performance.now() - began
+    if (run !== null) await ai?.noteResult(run, checked)
+    return checked
+  } catch (error) {
+    if (!(error instanceof WorkerFailure)) throw error
+    reply.checkMs = performance.now() - began
+    reply.problem = 'the answer could not be checked'
+    return extraction
+  }
+}
+
+/** What a trial came to, as it is shown. `engine`: what was read without a model. */
+function answeredOf(
+  { ai }: Pick<Options, 'ai'>,
+  { result, engine, reply }: PipelineResult<TrialReply> & { engine: Extraction },
+): Answered {
+  const extraction = result.ok ? result.extraction : engine
+  if (!ai || !reply) return { ...ALONE, extraction, model: engine.engine, status: ai ? 'skipped' : 'none' }
+  const { endpoint } = ai.settings
+  return {
+    extraction,
+    provider: hostOf(endpoint),
+    model: endpoint.model,
+    status: reply.status,
+    problem: reply.problem,
+    answer: reply.texts.length ? bounded(reply.texts.join('\n\n')) : null,
+    tokens: reply.usage.input + reply.usage.output,
+    cost: reply.cost,
+    calls: reply.usage.calls,
+    askMs: reply.durationMs,
+    checkMs: reply.checkMs,
+    isUnread: !result.ok,
+  }
+}
+
+const ALONE = {
+  provider: 'embedded',
+  problem: null,
+  answer: null,
+  tokens: 0,
+  cost: 0,
+  calls: 0,
+  askMs: null,
+  checkMs: null,
+  isUnread: false,
+}
+
+function problemOf({ status, failure, run }: AiReply): string | null {
+  if (status === 'used') return null
+  if (status === 'over_budget') return 'the budget of the day is used up'
+  if (failure) return FAILURES[failure]
+  return run === null ? 'it is left alone for a while after it failed, or busy' : 'it gave no answer'
+}
+
+const FAILURES: Record<Failure, string> = {
+  network: 'it cannot be reached',
+  timeout: 'a call took too long',
+  cancelled: 'it did not answer within the time that a document may take',
+  rate_limited: 'its service asks to be left alone',
+  server_error: 'its service has a fault',
+  key_refused: 'its service refuses the key',
+  redirected: 'its address sends elsewhere',
+  too_large: 'the document is too large for it',
+  bad_request: 'its service refuses the question',
+  refused: 'it declined to answer',
+  invalid: 'its answer has not the form that was asked for',
 }

@@ -1,10 +1,10 @@
 import type { ProcessingStep } from '#contract/admin/email-debug.ts'
 import { ERRORS } from '#contract/errors.ts'
 import type { Stage } from '#server/ingest/ingest.service.ts'
-import { hundredths } from '#server/observe/hundredths.ts'
-import type { Answered } from './debugger-model.ts'
-import type { Tried } from './debugger-reading.ts'
-import { countsOf } from './debugger-findings.ts'
+import { hundredths } from '#server/observe/durations.ts'
+import type { Answered, Tried } from './debugger-reading.ts'
+import type { Extraction, Provenance } from '#contract/extraction.ts'
+import { doubtOf } from '#extract/command/doubts.ts'
 
 /** The steps of the pipeline, in order (spec debug-3). */
 const NAMES = {
@@ -117,4 +117,57 @@ export function modelSteps(answered: Answered): ProcessingStep[] {
 const WHY_NOT: Record<string, string> = {
   none: 'No model is set up.',
   skipped: 'There is nothing left to ask it.',
+}
+
+type Thing = { name: string; provenance: Record<string, Provenance> }
+
+const MAX_PLACES = 500
+
+/** How much was found. */
+const countsOf = ({ flights, travelers, accommodations, otherBookings }: Extraction) => ({
+  flights: flights.length,
+  travelers: travelers.length,
+  accommodations: accommodations.length,
+  otherBookings: otherBookings.length,
+})
+
+/** What a person should look at: times, airports and order as the reader doubts them, a sentence for each field. */
+export function validationOf(extraction: Extraction): { isValid: boolean; errors: string[] } {
+  const { flights, accommodations, otherBookings } = extraction
+  const isEmpty = flights.length + accommodations.length + otherBookings.length === 0
+  const errors = [
+    ...(isEmpty ? ['No booking was found.'] : []),
+    ...(extraction.unread ? ['A part of the document was not read.'] : []),
+    ...[
+      ...flights.map((flight) => ({ name: `Flight ${flight.flightNumber ?? '?'}`, thing: flight })),
+      ...accommodations.map((stay) => ({ name: `Stay ${stay.name}`, thing: stay })),
+      ...extraction.travelers.map((person) => ({ name: `Traveler ${person.name}`, thing: person })),
+    ].flatMap(({ name, thing }) => thing.check.map((field) => `${name}, ${field}: ${doubtOf(thing, field)}`)),
+  ]
+  return { isValid: errors.length === 0, errors: errors.slice(0, MAX_PLACES) }
+}
+
+/** Where each value was read: the part, the layer that read it and the words that say it. */
+export function provenanceOf(extraction: Extraction) {
+  return thingsOf(extraction)
+    .flatMap(({ name, provenance }) =>
+      Object.entries(provenance).map(([field, { layer, part, view, words }]) => ({
+        thing: name,
+        field,
+        layer,
+        part,
+        view: view ?? null,
+        words: words ?? null,
+      })),
+    )
+    .slice(0, MAX_PLACES)
+}
+
+function thingsOf({ flights, accommodations, travelers, otherBookings }: Extraction): Thing[] {
+  return [
+    ...flights.map(({ flightNumber, provenance }) => ({ name: `flight ${flightNumber ?? '?'}`, provenance })),
+    ...travelers.map(({ name, provenance }) => ({ name: `traveler ${name}`, provenance })),
+    ...accommodations.map(({ name, provenance }) => ({ name: `stay ${name}`, provenance })),
+    ...otherBookings.map(({ kind, name, provenance }) => ({ name: `${kind} ${name}`, provenance })),
+  ]
 }

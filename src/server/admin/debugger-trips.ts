@@ -1,10 +1,9 @@
 import { CONSOLE } from '#contract/admin/limits.ts'
-import type { Forget } from '#server/db/sqlite.ts'
+import type { Forget, Db } from '#server/db/sqlite.ts'
 import type { ServerKeys } from '#server/keys.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
-import type { DebuggerStore } from './debugger.store.ts'
 
-type Options = { store: DebuggerStore; keys: ServerKeys; forget: Forget; now: () => number }
+type Options = { db: Db; keys: ServerKeys; forget: Forget; now: () => number }
 
 const ID = /^(?:debug|test)-\d{13}$/
 
@@ -17,10 +16,12 @@ export type KeptTrial = { id: string; at: string; erasedAt: string; text: string
 /** What trials store: sealed with a key of the server, in no trip, for an hour (spec debug-5). */
 export class DebugTrips {
   readonly #options: Options
+  readonly #store: ReturnType<typeof debuggerStore>
   #last = 0
 
   constructor(options: Options) {
     this.#options = options
+    this.#store = debuggerStore(options.db)
   }
 
   /** An id that no other trial of this process has; `wished` is taken where it is one of a trial. */
@@ -32,16 +33,16 @@ export class DebugTrips {
 
   /** Stores a JSON value; when it is erased again, as an ISO 8601 instant. */
   async keep(id: string, value: unknown): Promise<{ tripId: string; bytes: number; erasedAt: string }> {
-    const { store, keys, now } = this.#options
+    const { keys, now } = this.#options
     const sealed = await sealWithKey(keys.intake, value)
-    await store.keep(id, now(), sealed)
+    await this.#store.keep(id, now(), sealed)
     return { tripId: id, bytes: sealed.length, erasedAt: new Date(now() + CONSOLE.debugTripMs).toISOString() }
   }
 
   /** What a trial stored; undefined where there is none, or its hour is over. */
   async find(id: string): Promise<KeptTrial | undefined> {
-    const { store, keys, now } = this.#options
-    const row = await store.find(id, now() - CONSOLE.debugTripMs)
+    const { keys, now } = this.#options
+    const row = await this.#store.find(id, now() - CONSOLE.debugTripMs)
     if (!row) return undefined
     return {
       id,
@@ -53,7 +54,42 @@ export class DebugTrips {
 
   /** Erases those whose hour is over. */
   async prune(): Promise<void> {
-    const { store, now, forget } = this.#options
-    if (await store.prune(now() - CONSOLE.debugTripMs)) forget.soon()
+    const { now, forget } = this.#options
+    if (await this.#store.prune(now() - CONSOLE.debugTripMs)) forget.soon()
   }
 }
+
+/** A trial is looked at right away: more than these are nobody's. */
+const MAX_ROWS = 200
+
+/** All SQL of debug trips. */
+const debuggerStore = (db: Db) => ({
+  /** Keeps what a trial found; the oldest go beyond 200. */
+  async keep(id: string, at: number, sealed: string): Promise<void> {
+    await db
+      .insertInto('debug_trip')
+      .values({ id, at, sealed })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ at, sealed }))
+      .execute()
+    const newest = db.selectFrom('debug_trip').select('id').orderBy('at', 'desc').limit(MAX_ROWS)
+    await db.deleteFrom('debug_trip').where('id', 'not in', newest).execute()
+  },
+
+  /** What a trial stored after an instant, epoch milliseconds. */
+  find: (id: string, since: number): Promise<{ at: number; sealed: string } | undefined> =>
+    db
+      .selectFrom('debug_trip')
+      .select(['at', 'sealed'])
+      .where('id', '=', id)
+      .where('at', '>', since)
+      .executeTakeFirst(),
+
+  /** Erases what is as old as an instant, epoch milliseconds; how many that were. */
+  async prune(until: number): Promise<number> {
+    const { numDeletedRows } = await db
+      .deleteFrom('debug_trip')
+      .where('at', '<=', until)
+      .executeTakeFirstOrThrow()
+    return Number(numDeletedRows)
+  },
+})

@@ -1,8 +1,18 @@
-import type { DebugAttachment, Preprocessing, PromptPreview } from '#contract/admin/ai-debug.ts'
+import type {
+  DebugAttachment,
+  Preprocessing,
+  PromptPreview,
+  AiProcessing,
+  CompleteWorkflow,
+} from '#contract/admin/ai-debug.ts'
 import type { PromptStrategy } from '#extract/llm/prompt/block.ts'
 import { sniffText } from '#extract/read/sniff.ts'
 import type { Inspection, Stages } from '#server/ingest/ingest.service.ts'
-import { hundredths } from '#server/observe/hundredths.ts'
+import { hundredths } from '#server/observe/durations.ts'
+import { ERRORS } from '#contract/errors.ts'
+import { foundIn } from '#server/observe/reading-runs.ts'
+import { provenanceOf, validationOf } from './debugger-steps.ts'
+import type { Answered, tryWhole } from './debugger-reading.ts'
 
 const NO_BROWSER =
   'The HTML of mails and pages is not rendered here, for the server has no browser. Screenshots are pages of PDFs and pictures, at most six.'
@@ -81,3 +91,71 @@ const SHOWS: ReadonlySet<PromptStrategy> = new Set(['text-image-meta', 'all-clea
 export function rounded({ ms }: Stages): Record<string, number> {
   return Object.fromEntries(Object.entries(ms).map(([stage, took]) => [stage, hundredths(took)]))
 }
+
+type Whole = Awaited<ReturnType<typeof tryWhole>>
+
+/** What was read, as `POST /api/admin/email/ai/process` tells it. `ms`: what the whole took. */
+export function processingOf(answered: Answered, ms: number): AiProcessing {
+  const { extraction, provider, model, tokens, cost, status, answer } = answered
+  const problem = problemOf(answered)
+  const { isValid, errors } = validationOf(extraction)
+  return {
+    aiProcessing: {
+      extractedData: dataOf(answered),
+      quality: { overallConfidence: foundIn(extraction).confidence },
+      metadata: { provider, model, processingTime: Math.round(ms), tokenCount: tokens, cost, status },
+      answer,
+      validation: { isValid: isValid && !problem, errors: [...(problem ? [problem] : []), ...errors] },
+      provenance: provenanceOf(extraction),
+    },
+  }
+}
+
+/** The three steps in a row. The confidence of the first is that of the embedded reader alone. */
+export function workflowOf(whole: Whole, tripId: string): CompleteWorkflow {
+  if (!whole.ok) return unprocessed(tripId, ERRORS[whole.code].message)
+  const { answered, inspection } = whole
+  const { result, prompt } = inspection
+  const attachmentCount = prompt.textBlocks + prompt.imageBlocks
+  const problem = answered.isUnread ? ERRORS['read.no_words'].message : problemOf(answered)
+  return {
+    step1_preprocessing: {
+      success: true,
+      confidence: result.ok ? foundIn(result.extraction).confidence : null,
+      error: null,
+    },
+    step2_prompt: {
+      success: attachmentCount > 0,
+      attachmentCount,
+      error: attachmentCount ? null : 'Prompt generation failed: the document holds nothing to show a model.',
+    },
+    step3_ai: {
+      success: problem === null,
+      confidence: { overall: foundIn(answered.extraction).confidence },
+      error: problem && `AI processing failed: ${problem}`,
+    },
+    extractedData: dataOf(answered),
+    tripId,
+  }
+}
+
+function unprocessed(tripId: string, message: string): CompleteWorkflow {
+  const notRun = { success: false, error: null }
+  return {
+    step1_preprocessing: { success: false, confidence: null, error: `Preprocessing failed: ${message}` },
+    step2_prompt: { ...notRun, attachmentCount: 0 },
+    step3_ai: { ...notRun, confidence: { overall: null } },
+    extractedData: null,
+    tripId,
+  }
+}
+
+const dataOf = ({ extraction }: Answered) => ({
+  flights: extraction.flights,
+  travelers: extraction.travelers,
+  accommodations: extraction.accommodations,
+  otherBookings: extraction.otherBookings,
+})
+
+const problemOf = ({ problem }: Answered) =>
+  problem && `The model gave nothing that could be used: ${problem}. The embedded reader stands alone.`

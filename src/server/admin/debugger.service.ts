@@ -14,8 +14,7 @@ import { documentOf } from './debugger-document.ts'
 import { processMail } from './debugger-mail.ts'
 import { tryReading, tryWhole, type Reading } from './debugger-reading.ts'
 import type { DebugTrips } from './debugger-trips.ts'
-import { preprocessingOf, promptOf } from './debugger-views.ts'
-import { processingOf, workflowOf } from './debugger-workflow.ts'
+import { preprocessingOf, promptOf, processingOf, workflowOf } from './debugger-views.ts'
 
 type Options = Reading & {
   inbox: Inbox

@@ -1,8 +1,11 @@
 import type { DeploymentEnvironment, DeploymentLogType } from '#contract/admin/deployment.ts'
 import { fail } from '#server/http/fail.ts'
 import type { Deployment, Deployments, LogRequest } from './deployments.ts'
-import { AppPlatform, type DigitalOceanOptions, type PlatformDeployment } from './digitalocean-api.ts'
 import { readLogAddress, tailOf } from './digitalocean-logs.ts'
+import * as z from 'zod'
+import type { Log } from '#server/observe/log.ts'
+import { plainLine } from './text-lines.ts'
+import { readBounded } from '../http/read-bounded.ts'
 
 const IN_PROGRESS = ['PENDING_BUILD', 'BUILDING', 'PENDING_DEPLOY', 'DEPLOYING']
 const CANCELED = 'CANCELED'
@@ -48,4 +51,156 @@ async function readLogs(options: DigitalOceanOptions, reading: Reading): Promise
 function deploymentOf(found: PlatformDeployment): Deployment {
   const { id, phase, cause, createdAt, commit } = found
   return { id, phase, cause, created_at: createdAt, version: null, commit }
+}
+
+const ANSWER_MS = 10_000
+/** A page of deployments carries the whole description of the app with each. */
+const MAX_BYTES = 8 * 1024 * 1024
+const DEPLOYMENTS = 20
+/** Characters of a phase or a time. */
+const MAX_WORD = 40
+/** Several screens and operators ask for the same; a failure is not asked for at once again either. */
+const REMEMBERED_MS = 5_000
+
+const Component = z.object({ source_commit_hash: z.string().optional() })
+const Components = z.array(Component).nullish()
+const DeploymentList = z.object({
+  deployments: z
+    .array(
+      z.object({
+        id: z.string().min(1).max(100),
+        phase: z.string().default('UNKNOWN'),
+        cause: z.string().default(''),
+        created_at: z.string(),
+        services: Components,
+        static_sites: Components,
+        workers: Components,
+        jobs: Components,
+      }),
+    )
+    .nullish(),
+})
+const LogAddresses = z.object({
+  live_url: z.string().nullish(),
+  historic_urls: z.array(z.string()).nullish(),
+})
+
+type DigitalOceanOptions = {
+  /** Address of the API. */
+  url: string
+  token: string
+  apps: Record<DeploymentEnvironment, string | null>
+  fetch: typeof fetch
+  log: Log
+  now: () => number
+}
+
+/** What is used of a deployment. `createdAt`: ISO 8601 instant; `commit`: short, null where it was not built from one. */
+type PlatformDeployment = {
+  id: string
+  phase: string
+  cause: string
+  createdAt: string
+  commit: string | null
+}
+
+type LogQuestion = {
+  deployment: string
+  type: DeploymentLogType
+  follow: boolean
+  lines: number
+  signal: AbortSignal
+}
+
+/** A question, and when it was answered or given up, epoch milliseconds; null while it is not. */
+type RememberedList = { list: Promise<PlatformDeployment[]>; endedAt: number | null }
+
+/** The calls of the App Platform API that the console makes (DigitalOcean API v2). The token goes to the address that was set, and nowhere else. */
+class AppPlatform {
+  readonly #options: DigitalOceanOptions
+  readonly #remembered = new Map<string, RememberedList>()
+
+  constructor(options: DigitalOceanOptions) {
+    this.#options = options
+  }
+
+  /** The newest first. */
+  deployments(app: string): Promise<PlatformDeployment[]> {
+    const known = this.#remembered.get(app)
+    if (known && (known.endedAt === null || this.#options.now() - known.endedAt < REMEMBERED_MS))
+      return known.list
+    const asked: RememberedList = { list: this.#deployments(app), endedAt: null }
+    const end = () => {
+      asked.endedAt = this.#options.now()
+    }
+    void asked.list.then(end, end)
+    this.#remembered.set(app, asked)
+    return asked.list
+  }
+
+  /** Where logs stand; nowhere while there are none. */
+  async logs(app: string, { deployment, type, follow, lines, signal }: LogQuestion) {
+    const path = `/v2/apps/${encodeURIComponent(app)}/deployments/${encodeURIComponent(deployment)}/logs`
+    const query = `?type=${type}&follow=${follow}&tail_lines=${lines}`
+    const answer = await this.#get(path + query, signal)
+    const { live_url, historic_urls } = answer === undefined ? {} : this.#read(LogAddresses, answer)
+    return { live: live_url || null, historic: historic_urls ?? [] }
+  }
+
+  async #deployments(app: string): Promise<PlatformDeployment[]> {
+    const answer = await this.#get(
+      `/v2/apps/${encodeURIComponent(app)}/deployments?page=1&per_page=${DEPLOYMENTS}`,
+    )
+    if (answer === undefined) throw fail('deployment.not_set_up')
+    return (this.#read(DeploymentList, answer).deployments ?? [])
+      .map(({ id, phase, cause, created_at, ...of }) => {
+        const created = Date.parse(created_at)
+        const parts = [of.services, of.static_sites, of.workers, of.jobs].flatMap((part) => part ?? [])
+        const commit = parts.find((part) => part.source_commit_hash)?.source_commit_hash?.slice(0, 7)
+        return {
+          id,
+          phase: plainLine(phase).slice(0, MAX_WORD),
+          cause: plainLine(cause).slice(0, 200),
+          createdAt: Number.isNaN(created)
+            ? plainLine(created_at).slice(0, MAX_WORD)
+            : new Date(created).toISOString(),
+          commit: commit === undefined ? null : plainLine(commit),
+        }
+      })
+      .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+  }
+
+  /** The JSON of an answer, undefined of 404. Throws `deployment.unreachable`, and writes why into the log. */
+  async #get(path: string, signal?: AbortSignal): Promise<unknown> {
+    const { url, token, fetch } = this.#options
+    const over = AbortSignal.timeout(ANSWER_MS)
+    try {
+      const response = await fetch(new URL(path, url), {
+        headers: { accept: 'application/json', authorization: `Bearer ${token}` },
+        redirect: 'error',
+        signal: signal ? AbortSignal.any([over, signal]) : over,
+      })
+      const text = await readBounded(response, MAX_BYTES)
+      if (response.ok) return JSON.parse(text) as unknown
+      if (response.status === 404) return undefined
+      throw this.#unreachable(`status ${response.status}`)
+    } catch (error) {
+      if (signal?.aborted) throw fail('deployment.unreachable')
+      if (error instanceof Error && 'code' in error && error.code === 'deployment.unreachable') throw error
+      throw this.#unreachable(
+        over.aborted ? 'timeout' : error instanceof SyntaxError ? 'no JSON' : 'no answer',
+      )
+    }
+  }
+
+  #read<T extends z.ZodType>(schema: T, answer: unknown): z.output<T> {
+    const read = schema.safeParse(answer)
+    if (!read.success) throw this.#unreachable('another form')
+    return read.data
+  }
+
+  #unreachable(why: string) {
+    this.#options.log.warn({ provider: 'digitalocean', why }, 'deployments could not be asked for')
+    return fail('deployment.unreachable')
+  }
 }

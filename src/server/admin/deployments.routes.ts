@@ -2,16 +2,15 @@ import type { DeploymentLogType, DeploymentMessage } from '#contract/admin/deplo
 import { operatorApi } from '#contract/operator-api.ts'
 import { Prepared } from '#server/http/answer.ts'
 import { fail } from '#server/http/fail.ts'
-import type { RouteTable } from '#server/routes.ts'
-import type { ConsoleStreams, Sender } from './console-stream.ts'
-import type { Deployments } from './deployments.ts'
+import type { Deps, RouteTable } from '#server/routes.ts'
+import type { Sender } from './console-stream.ts'
 
 const DOWNLOAD_MS = 30_000
 /** More than a thousand lines have. */
 const MAX_CHARACTERS = 16 * 1024 * 1024
 
 /** Deployments and their logs on the console (spec debug-15, debug-16). */
-export function deploymentRoutes(table: RouteTable, deployments: Deployments, streams: ConsoleStreams): void {
+export function deploymentRoutes(table: RouteTable, { deployments, consoleStreams }: Deps): void {
   table.implement(operatorApi.deploymentCurrent, async ({ params }) => ({
     deployment: await deployments.current(params.env),
   }))
@@ -19,7 +18,7 @@ export function deploymentRoutes(table: RouteTable, deployments: Deployments, st
     const { type, tail_lines: lines } = query
     const over = new AbortController()
     const batches = await deployments.read({ env, type, lines, follow: true, signal: over.signal })
-    return streams.open<DeploymentMessage>(c, (sender) => {
+    return consoleStreams.open<DeploymentMessage>(c, (sender) => {
       void sendAll(batches, sender, type)
       return () => over.abort()
     })

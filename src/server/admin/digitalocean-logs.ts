@@ -1,7 +1,6 @@
 import { fail } from '#server/http/fail.ts'
 import { isLoopbackHost } from '#server/http/loopback.ts'
-import { LineQueue } from './line-queue.ts'
-import { plainLine } from './plain-lines.ts'
+import { LineQueue, plainLine } from './text-lines.ts'
 
 export type LogSource = {
   /** Address of the API: logs of one on this machine may stand on this machine too. */

@@ -1,18 +1,30 @@
-import type { MailActivity, MailActivityList, MailReceiving, MailSending } from '#contract/admin/mail.ts'
-import { maskAddress } from './masked-address.ts'
+import { CONSOLE } from '#contract/admin/limits.ts'
+import type {
+  MailActivity,
+  MailActivityList,
+  MailReceiving,
+  MailSending,
+  MailStreamEvent,
+  MailStreamMessage,
+} from '#contract/admin/mail.ts'
+import type { EventStream } from '#server/notify/event-stream.ts'
+import { errorFields, type Log } from '#server/observe/log.ts'
+import { maskAddress, openAddress } from './sealed-address.ts'
 import { errorOf, noteOf, subjectOf } from './mail-words.ts'
+import type { ServerKeys } from '#server/keys.ts'
+import type { Figures } from '#server/observe/figures.ts'
 import { percent } from './figures.ts'
-import type { EventCount, MailFiguresStore, ShownEvent } from './mail-figures.store.ts'
+import type { ConsoleStore, EventCount, ShownEvent } from './console.store.ts'
 
 /** How mail leaves. `tells`: whether the provider says what became of a mail. */
 export type MailProvider = { name: string; configured: boolean; tells: boolean }
 
 type Options = {
-  store: MailFiguresStore
+  store: ConsoleStore
   provider: MailProvider
-  openAddress: (sealed: string) => Promise<string>
-  /** Calls of providers in the last hours. */
-  webhooks: (hours: number) => Promise<MailReceiving['webhooks']>
+  keys: ServerKeys
+  figures: Figures
+  log: Log
   now: () => number
 }
 
@@ -37,7 +49,7 @@ export class MailFigures {
 
   async sending(hours: number): Promise<MailSending> {
     const { store, provider } = this.#options
-    const counts = await store.counts('outbound', this.#since(hours))
+    const counts = await store.mailCounts('outbound', this.#since(hours))
     const of = (status: string) => sumOf(counts.filter((one) => one.status === status && !isUnsent(one)))
     const [sent, delivered, opened] = [of('sent'), of('delivered'), of('opened')]
     return {
@@ -55,8 +67,8 @@ export class MailFigures {
   }
 
   async receiving(hours: number): Promise<MailReceiving> {
-    const { store, webhooks } = this.#options
-    const counts = await store.counts('inbound', this.#since(hours))
+    const { store, figures } = this.#options
+    const counts = await store.mailCounts('inbound', this.#since(hours))
     const of = (status: string) => sumOf(counts.filter((one) => one.status === status))
     // A request to confirm a forwarding is processed as it comes
     const atOnce = sumOf(counts.filter((one) => one.status === 'processed' && one.kind !== 'reading'))
@@ -64,7 +76,7 @@ export class MailFigures {
     return {
       summary: { processingRate: percent(processed, received) },
       activityLog: { received, processed, failed: of('failed'), refused: of('refused') },
-      webhooks: await webhooks(hours),
+      webhooks: await figures.webhooks(hours),
     }
   }
 
@@ -73,10 +85,10 @@ export class MailFigures {
     const { store } = this.#options
     const failed = { since: this.#since(FAILURE_HOURS), limit }
     const [events, outbound, unread, refused] = await Promise.all([
-      store.newest(limit * EVENTS_PER_MAIL),
-      store.failures('outbound', failed),
-      store.failures('inbound', failed),
-      store.failures('inbound', { ...failed, status: 'refused' }),
+      store.newestMails(limit * EVENTS_PER_MAIL),
+      store.failedMails('outbound', failed),
+      store.failedMails('inbound', failed),
+      store.failedMails('inbound', { ...failed, status: 'refused' }),
     ])
     const all = [...events, ...refused].toSorted((one, other) => other.id - one.id)
     const inbound = [...unread, ...refused].toSorted((one, other) => other.at.localeCompare(one.at))
@@ -88,31 +100,65 @@ export class MailFigures {
     })
     return {
       activity: {
-        combined: await Promise.all(
-          mailsOf(all)
-            .slice(0, limit)
-            .map((mail) => this.#mail(mail)),
-        ),
+        combined: mailsOf(all)
+          .slice(0, limit)
+          .map((mail) => this.#mail(mail)),
       },
       failedEmails: {
-        outbound: await Promise.all(
-          outbound.map(async (event) => ({ to: await this.address(event), ...error(event) })),
-        ),
-        inbound: await Promise.all(
-          inbound.map(async (event) => ({ from: await this.address(event), ...error(event) })),
-        ),
+        outbound: outbound.map((event) => ({ to: this.#address(event), ...error(event) })),
+        inbound: inbound.map((event) => ({ from: this.#address(event), ...error(event) })),
       },
     }
   }
 
-  /** Whose mail it was, masked. */
-  async address({ sealedAddress }: ShownEvent): Promise<string> {
-    if (!sealedAddress) return UNKNOWN
-    return this.#options.openAddress(sealedAddress).then(maskAddress, () => UNKNOWN)
+  /**
+   * Tells a stream what becomes of sent mails (spec debug-15): the newest events at once, then every `interval`
+   * milliseconds those that came since, at most `CONSOLE.eventsKept` and newest first. Without any there is no
+   * message. A failure ends the stream.
+   */
+  async stream(stream: EventStream, interval: number): Promise<void> {
+    const { store, log } = this.#options
+    let seen = 0
+    const tell = async (isFirst: boolean) => {
+      const rows = await store.sentMailEvents(seen, CONSOLE.eventsKept)
+      seen = rows[0]?.id ?? seen
+      if (!rows.length && !isFirst) return
+      const events = rows.map((row) => this.#event(row))
+      stream.write(JSON.stringify({ type: 'events', events } satisfies MailStreamMessage))
+    }
+    let turn = Promise.resolve()
+    const next = (isFirst: boolean) => {
+      turn = turn
+        .then(() => tell(isFirst))
+        .catch((error: unknown) => {
+          log.error({ error: errorFields(error) }, 'events of mails could not be told')
+          stream.end()
+        })
+      return turn
+    }
+    const timer = setInterval(() => void next(false), interval).unref()
+    stream.onClose(() => clearInterval(timer))
+    await next(true)
   }
 
-  async #mail({ last, first }: SeenMail): Promise<MailActivity> {
-    const address = await this.address(last)
+  #event(row: ShownEvent): MailStreamEvent {
+    return {
+      event: row.status as MailStreamEvent['event'],
+      recipient: this.#address(row),
+      reason: row.reason,
+      timestamp: row.at,
+    }
+  }
+
+  /** Whose mail it was, masked. */
+  #address({ sealedAddress }: ShownEvent): string {
+    if (!sealedAddress) return UNKNOWN
+    const address = openAddress(this.#options.keys.mail, sealedAddress)
+    return address === undefined ? UNKNOWN : maskAddress(address)
+  }
+
+  #mail({ last, first }: SeenMail): MailActivity {
+    const address = this.#address(last)
     const isOut = last.direction === 'outbound'
     return {
       direction: last.direction,

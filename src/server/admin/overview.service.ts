@@ -1,21 +1,21 @@
 import { CONSOLE } from '#contract/admin/limits.ts'
-import type { SystemOverview } from '#contract/admin/overview.ts'
+import type { SystemOverview, RecentActivity } from '#contract/admin/overview.ts'
 import type { ServerEventTable } from '#server/db/schema.ts'
 import type { Clock } from '#server/clock/clock.service.ts'
 import { unlessDamaged } from '#server/db/storage-errors.ts'
 import type { DatabaseHealth } from '#server/db/database-health.ts'
 import { megabytes, percent } from './figures.ts'
 import type { MailFigures } from './mail-figures.service.ts'
-import type { OverviewStore } from './overview.store.ts'
+import type { ConsoleStore } from './console.store.ts'
 import type { Performance } from './performance.service.ts'
-import { recentActivity } from './recent-activity.ts'
 import type { StorageFigures } from './storage-figures.service.ts'
+import { errorOf, noteOf, subjectOf } from './mail-words.ts'
 
 /** Which server this is. */
 export type Identity = SystemOverview['deployment']
 
 type Options = {
-  store: OverviewStore
+  store: ConsoleStore
   mail: MailFigures
   storage: StorageFigures
   performance: Performance
@@ -72,7 +72,11 @@ export class Overview {
   /** Keeps what happened to the server itself, unless nothing may be written: the operator signs in all the same. */
   async note(kind: ServerEventTable['kind'], detail: string): Promise<void> {
     if (this.#options.database.isDamaged) return
-    await this.#options.store.note({ at: new Date(this.#options.now()).toISOString(), kind, detail })
+    await this.#options.store.noteServerEvent({
+      at: new Date(this.#options.now()).toISOString(),
+      kind,
+      detail,
+    })
   }
 
   /** An operator says that the clock is right. Throws `clock.other_day`. */
@@ -84,7 +88,7 @@ export class Overview {
 
   async prune(): Promise<void> {
     const before = this.#options.now() - KEPT_DAYS * 24 * HOUR_MS
-    await this.#options.store.prune(new Date(before).toISOString())
+    await this.#options.store.pruneServerEvents(new Date(before).toISOString())
   }
 
   async #readings(): Promise<SystemOverview['readings']> {
@@ -133,3 +137,58 @@ function stateOf({ isUnchecked, found }: Options['database']): SystemOverview['d
     checkedAt: checkedAt === null ? null : new Date(checkedAt).toISOString(),
   }
 }
+
+const SHOWN = 100
+
+/** What happened since an instant, newest first and in words without anything of a trip: at most 100. */
+async function recentActivity(store: ConsoleStore, since: string): Promise<RecentActivity[]> {
+  const [mails, readings, trips, events] = await Promise.all([
+    store.mails(since, SHOWN),
+    store.readings(since, SHOWN),
+    store.newTrips(since, SHOWN),
+    store.serverEvents(since, SHOWN),
+  ])
+  return [
+    ...mails.map(ofMail),
+    ...readings.map(ofReading),
+    ...trips.map(({ at }) => ({ type: 'trip_created', description: 'A trip was made', timestamp: at })),
+    ...events.map(({ at, kind, detail }) => ({ type: kind, description: detail, timestamp: at })),
+  ]
+    .toSorted((one, other) => other.timestamp.localeCompare(one.timestamp))
+    .slice(0, SHOWN)
+}
+
+type Stored<Name extends 'mails' | 'readings'> = Awaited<ReturnType<ConsoleStore[Name]>>[number]
+
+function ofMail(event: Stored<'mails'>): RecentActivity {
+  const { at, direction, status } = event
+  const subject = subjectOf(event)
+  const note = noteOf(event)
+  const why = note ? `: ${note}` : ''
+  const type = direction === 'outbound' && status === 'failed' ? 'mail_not_delivered' : `mail_${status}`
+  return { type, description: `${subject}${why}`, timestamp: at }
+}
+
+function ofReading(run: Stored<'readings'>): RecentActivity {
+  const { at, kind, engine, model, failure } = run
+  const source = SOURCES[kind] ?? 'Document'
+  if (failure !== null)
+    return { type: 'reading_failed', description: `${source}: ${errorOf(failure)}`, timestamp: at }
+  const found = [
+    some(run.flights, 'flight'),
+    some(run.travelers, 'traveler'),
+    some(run.accommodations, 'stay'),
+  ].filter(Boolean)
+  const by = engine === 'model' && model ? model : 'the embedded reader'
+  const description = `${source}, read by ${by}: ${found.join(', ') || 'no booking'}`
+  return { type: 'document_read', description, timestamp: at }
+}
+
+const SOURCES: Record<string, string> = {
+  upload: 'File',
+  text: 'Pasted text',
+  mail: 'Mail',
+  debug: 'Trial of the debugger',
+}
+
+const some = (count: number, noun: string) => count && `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -2,19 +2,15 @@ import type { PartHealth, PerformanceHealth, PerformanceMetrics } from '#contrac
 import type { DatabaseHealth } from '#server/db/database-health.ts'
 import type { Figures } from '#server/observe/figures.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
-import { ANSWERED, STOPPED, type AiFiguresStore } from './ai-figures.store.ts'
+import { ANSWERED, STOPPED, type ConsoleStore } from './console.store.ts'
 import type { MailProvider } from './mail-figures.service.ts'
-import type { MailFiguresStore } from './mail-figures.store.ts'
 import type { StorageFigures } from './storage-figures.service.ts'
-import type { StorageFiguresStore } from './storage-figures.store.ts'
 
 /** Which model is asked, and whether it is left alone for now since it failed; null where none is set up. */
 export type Model = { isPaused: () => boolean } | null
 
 type Options = {
-  ai: AiFiguresStore
-  mail: MailFiguresStore
-  stored: StorageFiguresStore
+  store: ConsoleStore
   storage: StorageFigures
   database: Pick<DatabaseHealth, 'isDamaged' | 'isUnchecked' | 'found'>
   provider: MailProvider
@@ -78,18 +74,20 @@ export class Performance {
     const { isDamaged, isUnchecked, found } = this.#options.database
     if (isDamaged) return 'error'
     const began = performance.now()
-    await this.#options.stored.ping()
+    await this.#options.store.ping()
     if (isUnchecked || found.orphans.length) return 'warning'
     return performance.now() - began < SLOW_DATABASE_MS ? 'healthy' : 'warning'
   }
 
   /** By how the last questions went: the last one or half of them failed is a warning, three in a row or all an error, and so is a pause. */
   async #model(): Promise<PartHealth> {
-    const { ai, model, now } = this.#options
+    const { store, model, now } = this.#options
     if (!model) return 'healthy'
     if (model.isPaused()) return 'error'
     const since = new Date(now() - HOUR_MS).toISOString()
-    const outcomes = (await ai.outcomes(since, OUTCOMES)).filter(({ outcome }) => !STOPPED.includes(outcome))
+    const outcomes = (await store.modelOutcomes(since, OUTCOMES)).filter(
+      ({ outcome }) => !STOPPED.includes(outcome),
+    )
     const hasFailed = outcomes.map(({ outcome }) => !ANSWERED.includes(outcome))
     if (hasFailed.length >= IN_A_ROW && hasFailed.slice(0, IN_A_ROW).every(Boolean)) return 'error'
     const byShare = ofShare(hasFailed.filter(Boolean).length, hasFailed.length)
@@ -98,13 +96,13 @@ export class Performance {
 
   /** By what did not leave in the last hour. Without a mail server nothing reaches anybody. */
   async #email(): Promise<PartHealth> {
-    const { mail, provider, now } = this.#options
+    const { store, provider, now } = this.#options
     if (!provider.configured) return 'warning'
-    const counts = await mail.counts('outbound', new Date(now() - HOUR_MS).toISOString())
+    const counts = await store.mailCounts('outbound', new Date(now() - HOUR_MS).toISOString())
     const of = (status: string) =>
       counts.reduce((sum, one) => sum + (one.status === status ? one.count : 0), 0)
     const [sent, failed] = [of('sent'), of('failed')]
-    const oldest = await mail.waitingSince()
+    const oldest = await store.mailWaitingSince()
     const isSlow = oldest !== null && now() - Date.parse(oldest) > SLOW_MAIL_MS
     const byShare = ofShare(failed, sent + failed)
     if (byShare === 'healthy' && (failed > 0 || isSlow)) return 'warning'

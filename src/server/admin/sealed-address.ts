@@ -28,3 +28,10 @@ export function openAddress(key: Uint8Array, sealed: string): string | undefined
   const text: unknown = JSON.parse(Buffer.concat([decipher.update(bytes), decipher.final()]).toString())
   return typeof text === 'string' ? text : undefined
 }
+
+/** An address as the operator sees it: `m…@example.org`. Enough to tell mails apart, and to ask a person whether it is theirs. */
+export function maskAddress(address: string): string {
+  const at = address.lastIndexOf('@')
+  const [first = ''] = address
+  return at > 0 ? `${first}…${address.slice(at)}` : '…'
+}

@@ -2,43 +2,27 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { operatorApi } from '#contract/operator-api.ts'
 import type { SseMetrics } from '#contract/admin/sse.ts'
 import type { Notifier } from '#server/notify/notifier.ts'
-import type { OperatorStreams } from '#server/notify/operator-streams.ts'
-import type { Figures } from '#server/observe/figures.ts'
-import type { Log } from '#server/observe/log.ts'
-import type { RouteTable } from '#server/routes.ts'
-import type { AiFigures } from './ai-figures.service.ts'
-import { streamMailEvents } from './mail-events.ts'
-import type { MailFigures } from './mail-figures.service.ts'
-import type { MailFiguresStore } from './mail-figures.store.ts'
-import type { Overview } from './overview.service.ts'
-import type { Performance } from './performance.service.ts'
-import type { StorageFigures } from './storage-figures.service.ts'
-
-/** What the status screens are told from. */
-export type Status = {
-  overview: Overview
-  ai: AiFigures
-  mail: MailFigures
-  mailStore: MailFiguresStore
-  storage: StorageFigures
-  performance: Performance
-  figures: Figures
-  streams: OperatorStreams
-}
-
-type Options = { status: Status; notifier: Notifier; log: Log }
+import type { Deps, RouteTable } from '#server/routes.ts'
 
 /** What the status screens ask (spec debug-15). */
-export function statusRoutes(table: RouteTable, { status, notifier, log }: Options): void {
+export function statusRoutes(table: RouteTable, { status, operatorStreams, notifier }: Deps): void {
   const { overview, ai, mail, storage, performance, figures } = status
   table.implement(operatorApi.statusOverview, () => overview.read())
   table.implement(operatorApi.statusClockConfirm, ({ body }) => overview.confirmClock(body.day))
-  aiRoutes(table, ai)
-  mailRoutes(table, mail)
+  table.implement(operatorApi.statusAiUsage, async ({ query }) => ({ metrics: await ai.usage(query.period) }))
+  table.implement(operatorApi.statusAiQuality, async ({ query }) => ({
+    metrics: await ai.quality(query.period),
+  }))
+  table.implement(operatorApi.statusAiCosts, async ({ query }) => ({ breakdown: await ai.costs(query.days) }))
+  table.implement(operatorApi.statusAiRecent, async ({ query }) => ({
+    processing: await ai.recent(query.limit),
+  }))
+  table.implement(operatorApi.statusMailSending, ({ query }) => mail.sending(query.hours))
+  table.implement(operatorApi.statusMailReceiving, ({ query }) => mail.receiving(query.hours))
+  table.implement(operatorApi.statusMailActivity, ({ query }) => mail.activity(query.limit))
   table.stream(operatorApi.statusMailEvents, async (c, _, { query }) => {
-    const stream = status.streams.open(c)
-    if (stream)
-      await streamMailEvents(stream, query.interval, { store: status.mailStore, figures: mail, log })
+    const stream = operatorStreams.open(c)
+    if (stream) await mail.stream(stream, query.interval)
     return RESPONSE_ALREADY_SENT
   })
   table.implement(operatorApi.statusStorageStats, async () => ({ stats: await storage.stats() }))
@@ -61,23 +45,6 @@ export function statusRoutes(table: RouteTable, { status, notifier, log }: Optio
     modelSetUp: performance.modelSetUp,
   }))
   table.implement(operatorApi.sseMetrics, () => Promise.resolve(sseMetrics(notifier)))
-}
-
-function aiRoutes(table: RouteTable, ai: AiFigures): void {
-  table.implement(operatorApi.statusAiUsage, async ({ query }) => ({ metrics: await ai.usage(query.period) }))
-  table.implement(operatorApi.statusAiQuality, async ({ query }) => ({
-    metrics: await ai.quality(query.period),
-  }))
-  table.implement(operatorApi.statusAiCosts, async ({ query }) => ({ breakdown: await ai.costs(query.days) }))
-  table.implement(operatorApi.statusAiRecent, async ({ query }) => ({
-    processing: await ai.recent(query.limit),
-  }))
-}
-
-function mailRoutes(table: RouteTable, mail: MailFigures): void {
-  table.implement(operatorApi.statusMailSending, ({ query }) => mail.sending(query.hours))
-  table.implement(operatorApi.statusMailReceiving, ({ query }) => mail.receiving(query.hours))
-  table.implement(operatorApi.statusMailActivity, ({ query }) => mail.activity(query.limit))
 }
 
 const TRIPS_SHOWN = 100

@@ -6,9 +6,9 @@ import type { Disk } from '#server/files/disk-reserve.ts'
 import { emptyShares, PARTS, type DiskUsage, type Part, type Share } from '#server/files/disk-usage.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import { megabytes } from './figures.ts'
-import type { StorageFiguresStore } from './storage-figures.store.ts'
+import type { ConsoleStore } from './console.store.ts'
 
-type Options = { store: StorageFiguresStore; usage: DiskUsage; folder: string; log: Log; now: () => number }
+type Options = { store: ConsoleStore; usage: DiskUsage; folder: string; log: Log; now: () => number }
 
 const COUNT_MS = 600_000
 /** A count that took long is made so many times its length later. */
@@ -59,7 +59,7 @@ export class StorageFigures {
 
   async count(): Promise<void> {
     const { shares, at } = await this.#options.usage.count()
-    await this.#options.store.keep(PARTS.map((category) => ({ category, ...shares[category], at })))
+    await this.#options.store.keepStock(PARTS.map((category) => ({ category, ...shares[category], at })))
   }
 
   async stop(): Promise<void> {
@@ -73,7 +73,7 @@ export class StorageFigures {
     const { store, usage } = this.#options
     return {
       totalSize: usage.used,
-      tripCount: await store.trips(),
+      tripCount: await store.tripCount(),
       fileCount: usage.files,
     }
   }
@@ -94,7 +94,7 @@ export class StorageFigures {
   /** `isFull`: documents are refused, or would be lost. */
   async health(): Promise<StorageHealth & { isFull: boolean }> {
     const { store, usage } = this.#options
-    const [trips, canWrite] = await Promise.all([store.trips(), this.#canWrite()])
+    const [trips, canWrite] = await Promise.all([store.tripCount(), this.#canWrite()])
     const disk = usage.disk()
     const isDiskFull = usage.isDiskFull
     const full = [

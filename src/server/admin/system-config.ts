@@ -1,8 +1,6 @@
 import type { SystemConfig } from '#contract/admin/config.ts'
-import type { AccessKeyState } from '#server/access-key.ts'
-import type { Config } from '#server/config.ts'
-import { CONFIG_VARIABLES } from '#server/config.ts'
-import { configHealth } from './config-warnings.ts'
+import { type AccessKeyState, accessKeyWarnings } from '#server/access-key.ts'
+import { type Config, CONFIG_VARIABLES } from '#server/config.ts'
 
 /** How the server is set up (spec debug-11): of a secret only whether it is there. */
 export function systemConfig(config: Config, accessKey: AccessKeyState): SystemConfig {
@@ -12,7 +10,7 @@ export function systemConfig(config: Config, accessKey: AccessKeyState): SystemC
     port: config.PORT,
     isProduction: config.ENVIRONMENT === 'production',
     security: {
-      // Pages of other sites may never call the API, see `http/other-sites.ts`
+      // Pages of other sites may never call the API, see `http/loopback.ts`
       enableStrictCors: true,
       hasAdminKey: config.ADMIN_API_KEY !== null,
       hasStagingPassword: false,
@@ -54,3 +52,87 @@ function spell(value: unknown): string | null {
     .replace(/([a-z][a-z0-9+.-]*:\/\/)[^/?#\s]*@/gi, '$1…@')
     .replace(/([a-z][a-z0-9+.-]*:\/\/[^?#\s]*\?)[^#\s]*/gi, '$1…')
 }
+
+/** A rule of the health check: when it speaks, and what it says. */
+type Rule = { when: (config: Config) => boolean; says: string }
+
+/** What is missing, broken or unsafe. The first two: spec debug-11. Files lie in DATA_DIR, which asks for no storage credentials. */
+const WARNINGS: readonly Rule[] = [
+  {
+    when: (config) => config.AI_API_KEY === null && !hasModel(config),
+    says: 'AI key missing: e-mail parsing with a language model will not work. The embedded reader alone reads mails and documents.',
+  },
+  {
+    when: (config) => config.ADMIN_API_KEY === null,
+    says: 'Admin key missing: the admin interface is not accessible.',
+  },
+  {
+    when: (config) => config.AI_BASE_URL === null && config.AI_API_KEY !== null,
+    says: 'AI_BASE_URL is empty although AI_API_KEY is set: no model is asked.',
+  },
+  {
+    when: (config) => config.DEVELOPMENT,
+    says: 'DEVELOPMENT is on: pages for developers are open, and the admin interface asks for no key on loopback.',
+  },
+  {
+    when: ({ PUBLIC_URL }) => PUBLIC_URL.startsWith('http:') && !isLocal(PUBLIC_URL),
+    says: 'PUBLIC_URL does not begin with https: passwords of trips go over the network in clear.',
+  },
+  {
+    when: ({ PUBLIC_URL, TRUST_PROXY }) => PUBLIC_URL.startsWith('https:') && TRUST_PROXY === 0,
+    says: 'TRUST_PROXY is 0 although PUBLIC_URL begins with https: behind a proxy all visitors count as one.',
+  },
+  {
+    when: (config) => config.EMAIL_DOMAIN !== null && config.SMTP_PORT === 0 && !hasWebhook(config),
+    says: 'No mail can come in: SMTP_PORT is 0 and no provider may hand mail over.',
+  },
+  {
+    when: ({ SMTP_URL }) => SMTP_URL === null,
+    says: 'SMTP_URL is empty: no mail leaves this server. Mails stand in OUTBOX_DIR in clear for a day.',
+  },
+]
+
+/** What a server may do without. */
+const ADVICE: readonly Rule[] = [
+  {
+    when: ({ EMAIL_DOMAIN }) => EMAIL_DOMAIN === null,
+    says: 'EMAIL_DOMAIN is empty: trips have no mail address.',
+  },
+  {
+    when: ({ EMAIL_DOMAIN, SMTP_PORT, SMTP_TLS_CERT }) =>
+      EMAIL_DOMAIN !== null && SMTP_PORT !== 0 && SMTP_TLS_CERT === null,
+    says: 'SMTP_TLS_CERT is empty: mail servers that look at certificates will not trust the self-made one.',
+  },
+  {
+    when: ({ OPERATOR_EMAIL }) => OPERATOR_EMAIL === null,
+    says: 'OPERATOR_EMAIL is empty: messages of the contact page are only kept.',
+  },
+  {
+    when: ({ LOG_LEVEL }) => LOG_LEVEL === 'silent',
+    says: 'LOG_LEVEL is silent: nothing is written to the log.',
+  },
+  {
+    when: ({ DATA_QUOTA_MB }) => DATA_QUOTA_MB === 0,
+    says: 'DATA_QUOTA_MB is 0: documents are taken until 96 MB of the disk are left, which other programs may need.',
+  },
+]
+
+/** What is missing or unsafe, and what else could be set, in words; empty where all is well. */
+const configHealth = (
+  config: Config,
+  accessKey: AccessKeyState,
+): { warnings: string[]; advice: string[] } => ({
+  warnings: [...saidBy(WARNINGS, config), ...(config.ACCESS_LINKS ? accessKeyWarnings(accessKey) : [])],
+  advice: saidBy(ADVICE, config),
+})
+
+const saidBy = (rules: readonly Rule[], config: Config) =>
+  rules.filter(({ when }) => when(config)).map(({ says }) => says)
+
+/** A model on a machine of one's own asks for no key. */
+const hasModel = (config: Config) => config.AI_BASE_URL !== null && config.AI_MODEL !== null
+
+const isLocal = (url: string) => /^(?:localhost|127\.|\[::1\])/.test(new URL(url).host)
+
+const hasWebhook = ({ WEBHOOK_AUTH, MAILGUN_SIGNING_KEY, SES_TOPIC_ARN }: Config) =>
+  Boolean(WEBHOOK_AUTH ?? MAILGUN_SIGNING_KEY ?? SES_TOPIC_ARN)

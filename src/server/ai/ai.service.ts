@@ -6,10 +6,9 @@ import { noUsage, tokensOf, TOKENS_PER_PICTURE } from '#extract/llm/client/usage
 import type { Question } from '#extract/llm/question.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { AiSettings } from './ai.settings.ts'
-import { INTERRUPTED, type AiStore, type Reserve } from './ai.store.ts'
-import { Pause } from './pause.ts'
+import { INTERRUPTED, type AiStore, type Reserve, type Limits } from './ai.store.ts'
 import { Semaphore } from '#server/jobs/semaphore.ts'
-import { TripQuota } from './trip-quota.ts'
+import type { Failure } from '#extract/llm/client/exchange.ts'
 
 /** The process is ending: the document is to be read again by the next one. */
 export class AiStopped extends Error {
@@ -143,3 +142,77 @@ export class Ai {
 /** Characters of instructions and schema that go with each call, and tokens that an answer takes. */
 const INSTRUCTION_CHARS = 5_000
 const EXPECTED_OUTPUT = 1_000
+
+const FAILURES_IN_ROW = 3
+const PAUSE_MS = 60_000
+const LONGEST_PAUSE_MS = 600_000
+
+/** What says something of one document and its question, and nothing of the service: it answered, or was not waited for. */
+const OF_THE_DOCUMENT: ReadonlySet<Failure> = new Set(['invalid', 'cancelled', 'too_large', 'bad_request'])
+
+/** Leaves a service alone that is down or asked for it, so that documents need not wait for it in vain. */
+class Pause {
+  #failures = 0
+  #until = 0
+
+  isOn(now: number): boolean {
+    return now < this.#until
+  }
+
+  /** Learns from how a document went. */
+  learn({ status, failure, retryAfterMs }: Reply, now: number): void {
+    if (status !== 'unavailable' || (failure !== null && OF_THE_DOCUMENT.has(failure))) {
+      this.#failures = 0
+      return
+    }
+    this.#failures += 1
+    if (retryAfterMs !== null) this.#until = now + Math.min(retryAfterMs, LONGEST_PAUSE_MS)
+    else if (this.#failures >= FAILURES_IN_ROW) this.#until = now + PAUSE_MS
+  }
+}
+
+type Spent = { money: number; tokens: number }
+
+/** What a question was given out of its trip's share; told afterwards what it took. */
+type Grant = { settle(took: Spent): void }
+
+/**
+ * Keeps one trip from using up the day for all others. In memory only: no row may say which trip asked what, and a restart
+ * gives a trip its share anew within the same budget of the day.
+ */
+class TripQuota {
+  readonly #limits: Limits
+  #day = ''
+  #spent = new Map<string, Spent>()
+
+  /** `share` of each limit of the day, 0 to 1. */
+  constructor(limits: Limits, share: number) {
+    this.#limits = {
+      money: limits.money === null ? null : limits.money * share,
+      tokens: limits.tokens === null ? null : limits.tokens * share,
+    }
+  }
+
+  /** Room for one question; null when the trip had its share of that `day`. The first of a day always has room. */
+  grant(tripId: string, day: string, { cost, tokens }: Reserve): Grant | null {
+    if (day !== this.#day) {
+      this.#day = day
+      this.#spent = new Map()
+    }
+    const spent = this.#spent.get(tripId) ?? { money: 0, tokens: 0 }
+    const isFirst = spent.money === 0 && spent.tokens === 0
+    const money = cost ?? 0
+    const { money: mostMoney, tokens: mostTokens } = this.#limits
+    if (!isFirst && mostMoney !== null && spent.money + money > mostMoney) return null
+    if (!isFirst && mostTokens !== null && spent.tokens + tokens > mostTokens) return null
+    spent.money += money
+    spent.tokens += tokens
+    this.#spent.set(tripId, spent)
+    return {
+      settle(took) {
+        spent.money += took.money - money
+        spent.tokens += took.tokens - tokens
+      },
+    }
+  }
+}

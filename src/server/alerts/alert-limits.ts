@@ -1,8 +1,7 @@
 import { LIMITS } from '#contract/limits.ts'
-import { RateLimiter } from '#server/http/rate-limiter.ts'
+import { RateLimiter, NetworkRateLimiter } from '#server/http/rate-limiter.ts'
 import { siteOf } from '#server/http/network.ts'
-import { NetworkRateLimiter } from '#server/http/network-rate-limiter.ts'
-import { mailboxKey } from '#server/mailer/mailbox.ts'
+import { mailboxKey } from '#server/mailer/hashes.ts'
 
 const HOUR_S = 3_600
 const DAY_S = 24 * HOUR_S

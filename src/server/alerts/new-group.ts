@@ -3,7 +3,7 @@ import { LIMITS } from '#contract/limits.ts'
 import type { AlertGroupTable } from '#server/db/schema.ts'
 import type { ServerKeys } from '#server/keys.ts'
 import type { Mailer, ReadyMail } from '#server/mailer/mailer.ts'
-import { alertConfirmMail } from '#server/mailer/templates/alert-confirm.ts'
+import { alertConfirmMail } from '#server/mailer/templates/notices.ts'
 import { sealWithKey } from '#vault/server-seal.ts'
 import type { AlertLimits } from './alert-limits.ts'
 import {

@@ -1,10 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { CLOCK_MIGRATION } from './migration-clock.ts'
-import { CONSOLE_MIGRATION } from './migration-console.ts'
-import { PROVEN_PEOPLE_MIGRATION } from './migration-proven-people.ts'
-import { ROW_MACS_MIGRATION } from './migration-row-macs.ts'
-import { SOURCES_MIGRATION } from './migration-sources.ts'
+import {
+  CLOCK_MIGRATION,
+  CONSOLE_MIGRATION,
+  SOURCES_MIGRATION,
+  PROVEN_PEOPLE_MIGRATION,
+  ROW_MACS_MIGRATION,
+} from './migration-parts.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a landed one is never edited. */

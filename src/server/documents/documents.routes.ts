@@ -2,17 +2,12 @@ import { api } from '#contract/api.ts'
 import type { UploadResult } from '#contract/trip.ts'
 import { documentRemoval } from '#domain/edits/removal.ts'
 import { airportPlaces } from '#reference/airports.ts'
-import { Accepted, Prepared } from '#server/http/answer.ts'
-import { attachment } from '#server/http/attachment.ts'
-import { fromNetwork } from '#server/jobs/source.ts'
-import { checkText, checkUpload, type Ingest } from '#server/ingest/ingest.service.ts'
-import type { RouteTable } from '#server/routes.ts'
-import type { Trips } from '#server/trips/trips.service.ts'
-import type { Documents } from './documents.service.ts'
+import { Accepted, Prepared, attachment } from '#server/http/answer.ts'
+import { fromNetwork } from '#server/jobs/queue.ts'
+import { checkText, checkUpload } from '#server/ingest/ingest.service.ts'
+import type { Deps, RouteTable } from '#server/routes.ts'
 
-type Options = { trips: Trips; documents: Documents; ingest: Ingest; now: () => number }
-
-export function documentRoutes(table: RouteTable, { trips, documents, ingest, now }: Options): void {
+export function documentRoutes(table: RouteTable, { trips, documents, ingest, now }: Deps): void {
   table.implement(api.documentList, ({ access }) =>
     trips.opened.prepared(access, 'documents', (trip) => documents.list(trip)),
   )

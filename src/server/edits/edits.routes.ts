@@ -1,13 +1,9 @@
 import { api } from '#contract/api.ts'
 import { tripHistory } from '#domain/edits/history.ts'
 import { airportPlaces } from '#reference/airports.ts'
-import type { RouteTable } from '#server/routes.ts'
-import type { Trips } from '#server/trips/trips.service.ts'
-import type { Edits } from './edits.service.ts'
+import type { Deps, RouteTable } from '#server/routes.ts'
 
-type Options = { trips: Trips; edits: Edits }
-
-export function editRoutes(table: RouteTable, { trips, edits }: Options): void {
+export function editRoutes(table: RouteTable, { trips, edits }: Deps): void {
   table.implement(api.tripEdit, ({ access, body }) => edits.apply(access, body.edit))
 
   table.implement(api.tripUndo, async ({ access, params, body }) => {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fail } from '#server/http/fail.ts'
 import { RESERVE_FILE, type Disk, type DiskReserve } from './disk-reserve.ts'
+import type { FileStore } from './file-store.ts'
 
 /** What lies in the data folder, by what it is for: files of trips, the database, logs, and keys and the like. */
 export const PARTS = ['files', 'database', 'logs', 'other'] as const
@@ -166,4 +167,29 @@ function partOf(name: string): Part {
   const [first = ''] = name.split(path.sep)
   if (first === 'files' || first === 'logs') return first
   return first.startsWith('skein.sqlite') ? 'database' : 'other'
+}
+
+/** The same store, which says how much is written to it. */
+export function meteredFileStore(store: FileStore, usage: Pick<DiskUsage, 'noteWritten'>): FileStore {
+  return {
+    ...store,
+    async write(key, content) {
+      let bytes = 0
+      await store.write(
+        key,
+        counted(content, (size) => (bytes += size)),
+      )
+      usage.noteWritten(bytes)
+    },
+  }
+}
+
+async function* counted(
+  content: AsyncIterable<Uint8Array>,
+  note: (size: number) => void,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of content) {
+    note(chunk.length)
+    yield chunk
+  }
 }

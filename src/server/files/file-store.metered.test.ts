@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { localFileStore } from './file-store.local.ts'
-import { meteredFileStore } from './file-store.metered.ts'
+import { meteredFileStore } from './disk-usage.ts'
 import { fileStoreSuite } from './file-store.suite.ts'
 
 const folders: string[] = []

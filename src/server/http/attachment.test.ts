@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attachment } from './attachment.ts'
+import { attachment } from './answer.ts'
 
 test.each([
   ['ticket.pdf', `attachment; filename="ticket.pdf"; filename*=UTF-8''ticket.pdf`],

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Client } from '#test/client.ts'
 import { makeWorld } from '#test/world.ts'
-import { BodyMemoryQuota } from './body-memory-quota.ts'
+import { BodyMemoryQuota } from './network-quota.ts'
 import { BodyThrottle, UNPACED_BYTES } from './body-throttle.ts'
 import { readBody } from './body.ts'
 

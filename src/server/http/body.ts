@@ -1,11 +1,10 @@
 import type { Context } from 'hono'
 import { LIMITS } from '#contract/limits.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Hold } from './body-memory-quota.ts'
+import type { Hold } from './network-quota.ts'
 import { UNPACED_BYTES } from './body-throttle.ts'
 import { Fail, fail } from './fail.ts'
 import { parseUpload } from './form.ts'
-import { hasMuchStructure } from './json-structure.ts'
 
 const FORM_BYTES = LIMITS.fileBytes + 64 * 1024
 /** A whole mail as base64 in lines, with what a provider says of it. */
@@ -100,4 +99,22 @@ function withMinSpeed(stream: ReadableStream<Uint8Array>, { idleMs, bytesPerSeco
       reader.cancel().catch(() => undefined)
     },
   }
+}
+
+const [QUOTE, BACKSLASH] = [0x22, 0x5c]
+
+/**
+ * Whether more stands outside of the strings of a JSON text than any body of ours has: millions of brackets take half a second to parse, a
+ * long text none.
+ */
+export function hasMuchStructure(bytes: Uint8Array): boolean {
+  if (bytes.length <= LIMITS.jsonBytes) return false
+  let [outside, isString] = [0, false]
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at]
+    if (byte === QUOTE) isString = !isString
+    else if (!isString && ++outside > LIMITS.jsonBytes) return true
+    else if (isString && byte === BACKSLASH) at += 1
+  }
+  return false
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Context } from 'hono'
 import { LIMITS } from '#contract/limits.ts'
 import { makeWorld } from '#test/world.ts'
-import { clientIp } from './client-ip.ts'
+import { clientIp } from './network.ts'
 
 const CONNECTED = '10.0.0.1'
 

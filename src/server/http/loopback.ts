@@ -1,4 +1,6 @@
 import type { Context } from 'hono'
+import { readHeader } from './credentials.ts'
+import { fail } from './fail.ts'
 
 /** Written by proxies, behind which everybody comes from loopback. */
 const PROXY_HEADERS = [
@@ -47,4 +49,15 @@ type NodeEnv = { incoming?: { socket?: { remoteAddress?: string } } } | undefine
 function socketAddress(env: NodeEnv): string | undefined {
   if (!env?.incoming) return undefined
   return env.incoming.socket?.remoteAddress ?? ''
+}
+
+/**
+ * Throws `request.other_site` for what a page of another site has a visitor's browser send, from whose network it would count (Fetch
+ * Metadata, https://www.w3.org/TR/fetch-metadata/). A link that somebody opens as a page of its own goes on. Programs send no such header.
+ */
+export function refuseOtherSites(c: Context): void {
+  if (readHeader(c, 'sec-fetch-site') !== 'cross-site') return
+  const isOpened =
+    readHeader(c, 'sec-fetch-mode') === 'navigate' && readHeader(c, 'sec-fetch-dest') === 'document'
+  if (!isOpened || c.req.method !== 'GET') throw fail('request.other_site')
 }

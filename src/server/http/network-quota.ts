@@ -1,4 +1,7 @@
 import { siteOf } from './network.ts'
+import type { ServerResponse } from 'node:http'
+import type { Context } from 'hono'
+import { fail } from './fail.ts'
 
 /** What is held of something that all share: by everybody, by one network, and by all networks of one customer (an IPv6 /48). */
 export type Held = { all: number; network: number; site: number }
@@ -59,4 +62,96 @@ function add(held: Map<string, number>, key: string, amount: number): void {
   const sum = (held.get(key) ?? 0) + amount
   if (sum > 0) held.set(key, sum)
   else held.delete(key)
+}
+
+/** The first bytes of every body have a pool of their own, so that whoever sends little finds room while large bodies hold all there is. */
+const FIRST_BYTES = 64 * 1024
+const FIRST_POOL_BYTES = 32 * 1024 * 1024
+
+/** What one request's body holds of the memory; given back when the request is answered. */
+export type Hold = Disposable & {
+  /** Counts bytes that came in; false when there is no room for them. */
+  take(bytes: number): boolean
+}
+
+/**
+ * The memory that all bodies may take together while their requests are answered, of which each network has a share: `most` bytes, and
+ * 32 MB for their first bytes. What finds no room in that pool counts with the rest.
+ */
+export class BodyMemoryQuota {
+  readonly #first = new NetworkQuota(FIRST_POOL_BYTES)
+  readonly #rest: NetworkQuota
+
+  constructor(most: number) {
+    this.#rest = new NetworkQuota(most)
+  }
+
+  /** `network`: whose body it is (`networkOf`). */
+  open(network: string): Hold {
+    let [first, rest] = [0, 0]
+    return {
+      take: (bytes) => {
+        const little = Math.min(bytes, FIRST_BYTES - first)
+        const isLittle = this.#first.hasRoom(network, little)
+        const more = isLittle ? bytes - little : bytes
+        if (!this.#rest.take(network, more)) return false
+        rest += more
+        if (isLittle && this.#first.take(network, little)) first += little
+        return true
+      },
+      [Symbol.dispose]: () => {
+        this.#first.giveBack(network, first)
+        this.#rest.giveBack(network, rest)
+        first = rest = 0
+      },
+    }
+  }
+}
+
+/** Answers up to this size are not counted: connections, of which each network has a share, bound them. In bytes. */
+const SMALL_BYTES = 64 * 1024
+/** Bytes of large answers in memory at once, of which each network has a share. */
+const ANSWER_BYTES = 192 * 1024 * 1024
+
+/** What one answer holds of the memory: until it was read, or its connection ends; without `handOver`, until it is disposed of. */
+export type Room = Disposable & {
+  /** Holds so many bytes from now on. Throws `queue.full` where the network's share has no room for them. */
+  hold(bytes: number): void
+  /** The answer goes to its connection. */
+  handOver(): void
+}
+
+/** The memory that all large answers may take together until they are read, of which each network has a share. */
+export class AnswerMemoryQuota {
+  readonly #quota: NetworkQuota
+
+  constructor(most = ANSWER_BYTES) {
+    this.#quota = new NetworkQuota(most)
+  }
+
+  /** `network`: who is answered (`networkOf`). */
+  open(c: Context, network: () => string): Room {
+    const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse }
+    // Once a connection is closed nobody knows whose it was
+    let known: string | undefined
+    let [held, isHanded] = [0, false]
+    const setTo = (bytes: number) => {
+      if (bytes === held) return
+      known ??= network()
+      if (bytes > held && !this.#quota.take(known, bytes - held)) throw fail('queue.full')
+      if (bytes < held) this.#quota.giveBack(known, held - bytes)
+      held = bytes
+    }
+    return {
+      hold: (bytes) => setTo(bytes > SMALL_BYTES ? bytes : 0),
+      handOver: () => {
+        if (!held || !outgoing || outgoing.destroyed) return
+        isHanded = true
+        outgoing.once('close', () => setTo(0))
+      },
+      [Symbol.dispose]: () => {
+        if (!isHanded) setTo(0)
+      },
+    }
+  }
 }

@@ -1,4 +1,6 @@
-import { isIPv6 } from 'node:net'
+import { isIPv6, isIP } from 'node:net'
+import type { IncomingMessage } from 'node:http'
+import type { Context } from 'hono'
 
 /** The client behind an address, for limits: an IPv4 address, or the first 64 bits of an IPv6 one, of which one host has them all. */
 export function networkOf(ip: string): string {
@@ -18,4 +20,23 @@ export function networkOf(ip: string): string {
 /** The customer of an access provider behind a network, for limits: the first 48 bits of an IPv6 one, which is all that one gets (RFC 6177 §2). */
 export function siteOf(network: string): string {
   return network.split(':').slice(0, 3).join(':')
+}
+
+/**
+ * The address of the visitor: the one that the outermost of `proxies` trusted proxies saw (X-Forwarded-For), else whoever is
+ * connected. Empty in a call without a connection.
+ */
+export function clientIp(c: Context, proxies: number): string {
+  const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
+  const connected = incoming?.socket.remoteAddress ?? ''
+  if (!proxies) return connected
+  const passed = (c.req.header('x-forwarded-for') ?? '').split(',')
+  return addressIn(passed.at(-proxies) ?? '') ?? connected
+}
+
+/** Some proxies write a port too, a new one for each connection: `192.0.2.1:5678`, `[2001:db8::1]:443`. */
+function addressIn(passed: string): string | null {
+  const text = passed.trim()
+  const [, address = text] = /^\[(.*)\](?::\d+)?$/.exec(text) ?? /^([\d.]+):\d+$/.exec(text) ?? []
+  return isIP(address) ? address : null
 }

@@ -2,10 +2,9 @@ import type { Context } from 'hono'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { wholeApi } from '#contract/operator-api.ts'
 import type { Log } from '#server/observe/log.ts'
-import { clientIp } from './client-ip.ts'
+import { clientIp, networkOf, siteOf } from './network.ts'
 import { Fail } from './fail.ts'
 import { RateLimiter } from './rate-limiter.ts'
-import { networkOf, siteOf } from './network.ts'
 import type { Operator } from './operator.ts'
 
 type Serve<Rest extends unknown[]> = (c: Context, ...rest: Rest) => Promise<Response>

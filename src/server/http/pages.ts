@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { Context } from 'hono'
-import { CONSOLE_FILE, missingFile, NOT_FOUND_FILE, PAGE_FILES, pageFile } from './page-files.ts'
-import { policyOfPage } from './security-headers.ts'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { policyOfPage, pageHeaders, WORKER_POLICY } from './security-headers.ts'
+import { serveStatic } from '@hono/node-server/serve-static'
 
 /** Stands for the server's own address in built pages (RFC 6761 §6.4: leads nowhere). */
 const PLACEHOLDER = 'https://public.invalid'
@@ -84,12 +84,9 @@ function makePage(name: string, html: string): Page {
     etag: `W/"${hash}"`,
     coded: codedOnce(identity),
     status: name === NOT_FOUND_FILE ? 404 : 200,
-    // The app shows mails of others, which bring their looks
     ...(OWN_POLICY.includes(name) ? { policy: policyOfPage(html) } : {}),
   }
 }
-
-const OWN_POLICY = [PAGE_FILES['/'], CONSOLE_FILE]
 
 function codedOnce(identity: Uint8Array<ArrayBuffer>): Page['coded'] {
   const made: Partial<Record<Coding, Uint8Array<ArrayBuffer>>> = {}
@@ -105,4 +102,102 @@ function takes(accepted: string, coding: string): boolean {
 
 function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}
+
+/**
+ * Pages and what the build made for them; patterns as in src/web/routes.tsx and, of the operator console, src/web/pages/admin/frame/places.ts,
+ * which a test holds in step (spec page-1, page-3, page-4, console-6).
+ */
+export const PAGE_FILES = {
+  '/': 'index.html',
+  '/terms': 'terms.html',
+  '/privacy': 'privacy.html',
+  '/contact': 'contact.html',
+  '/auth/verify': 'app.html',
+  '/my-trips': 'app.html',
+  '/profile': 'app.html',
+  '/alerts': 'app.html',
+  '/itinerary/:itineraryId/:viewPassword?': 'trip.html',
+  '/admin': 'admin.html',
+  '/admin/login': 'admin.html',
+  '/admin/status/ai': 'admin.html',
+  '/admin/status/email': 'admin.html',
+  '/admin/status/storage': 'admin.html',
+  '/admin/status/performance': 'admin.html',
+  '/admin/status/notifications': 'admin.html',
+  '/admin/debug/deployments': 'admin.html',
+  '/admin/debug/email': 'admin.html',
+  '/admin/debug/ai-debugger': 'admin.html',
+  '/admin/debug/logs': 'admin.html',
+  '/admin/debug/webhooks': 'admin.html',
+  '/admin/debug/storage': 'admin.html',
+  '/admin/debug/trip-inspector': 'admin.html',
+  '/admin/debug/config': 'admin.html',
+}
+
+/** What every other address gets, with 404; below /admin it is the console, which has a page of its own for that. */
+export const NOT_FOUND_FILE = 'not-found.html'
+const CONSOLE_FILE = PAGE_FILES['/admin']
+/** Pages with a policy of their own: the app shows mails of others, which bring their looks. */
+const OWN_POLICY = [PAGE_FILES['/'], CONSOLE_FILE]
+const BELOW_CONSOLE = /^\/admin\//i
+
+const FILES = Object.entries(PAGE_FILES).map(([pattern, file]) => ({ path: toRegExp(pattern), file }))
+
+/** The file of the page at a path; null where there is none. */
+function pageFile(path: string): string | null {
+  return FILES.find((page) => page.path.test(path))?.file ?? null
+}
+
+/** The file that says that there is no page at a path. */
+function missingFile(path: string): string {
+  return BELOW_CONSOLE.test(path) ? CONSOLE_FILE : NOT_FOUND_FILE
+}
+
+/** As the app reads patterns: capitals and a slash at the end do not matter. */
+function toRegExp(pattern: string): RegExp {
+  const source = pattern
+    .replace(/\/$/, '')
+    .replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?')
+    .replaceAll(/\/:\w+/g, '/[^/]+')
+  return new RegExp(`^${source}/?$`, 'i')
+}
+
+const YEAR = 'public, max-age=31536000, immutable'
+
+/** `mapTiles`: where the map's tiles are, null for none. `publicUrl`: the address of this server, which previews of the landing page name. */
+type WebSettings = { mapTiles: string | null; publicUrl: string }
+
+/**
+ * Serves the built web app. Hashed assets go out as the build compressed them, are kept for ever and a missing one is 404, never a page;
+ * every other path gets the page of its route, or 404 with a page that says so.
+ */
+export function serveWeb(app: Hono, folder: string, { mapTiles, publicUrl }: WebSettings): void {
+  app.use(pageHeaders(mapTiles))
+  if (!existsSync(folder)) {
+    app.get('*', (c) => {
+      const text = 'The pages are not built yet: run "npm run build".'
+      return c.text(text, 503, { 'retry-after': '60' })
+    })
+    return
+  }
+  app.use('/assets/*', keepForEver, serveStatic({ root: folder, precompressed: true }))
+  app.get('/assets/*', (c) => c.text('Not found', 404))
+  app.get('/:file{[^/]+\\.(?:svg|png|ico|webmanifest|txt)}', serveStatic({ root: folder }))
+  app.get('/sw.js', asWorker, serveStatic({ root: folder }))
+  const pages = readPages(folder, publicUrl)
+  app.get('*', (c) => (pages ? sendPage(c, pages(c.req.path)) : c.text('Not found', 404)))
+}
+
+/** The service worker: asked for again each time, so that a new one is found, and free to call this server only. */
+const asWorker: MiddlewareHandler = async (c, next) => {
+  await next()
+  c.header('cache-control', 'no-cache')
+  c.header('content-security-policy', WORKER_POLICY)
+}
+
+/** A header of `onFound` would come too late: serve-static calls it once the answer is made. */
+const keepForEver: MiddlewareHandler = async (c, next) => {
+  await next()
+  if (c.res.ok) c.header('cache-control', YEAR)
 }

@@ -1,7 +1,7 @@
 import { LIMITS } from '#contract/limits.ts'
 import type { ServerKeys } from '#server/keys.ts'
 import type { Mailer } from '#server/mailer/mailer.ts'
-import { deletionNoticeMail } from '#server/mailer/templates/deletion-notice.ts'
+import { deletionNoticeMail } from '#server/mailer/templates/notices.ts'
 import type { Trips } from '#server/trips/trips.service.ts'
 import { openWithKey } from '#vault/server-seal.ts'
 import type { InboxStore } from './inbox.store.ts'

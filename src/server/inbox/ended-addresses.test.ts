@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookingText, Client } from '#test/client.ts'
 import { addressOf, arrived, DOMAIN, letter, makeMailWorld } from '#test/mail.ts'
-import { MAX_OF_NETWORK, MAX_TO_KNOWN, MAX_TO_STRANGER } from './unproven-letters.ts'
+import { MAX_OF_NETWORK, MAX_TO_KNOWN, MAX_TO_STRANGER } from './mail-limits.ts'
 import { testNow } from '#test/clock.ts'
 
 const WAIT = { timeout: 15_000, interval: 50 }

@@ -1,12 +1,11 @@
-import { addressHash } from '#server/mailer/hashes.ts'
-import { mailboxKey } from '#server/mailer/mailbox.ts'
+import { addressHash, mailboxKey } from '#server/mailer/hashes.ts'
 import type { Mailer } from '#server/mailer/mailer.ts'
-import { addressExpiredMail } from '#server/mailer/templates/address-expired.ts'
+import { addressExpiredMail } from '#server/mailer/templates/notices.ts'
 import { checkValue, type ServerKeys } from '#server/keys.ts'
 import type { InboxStore } from './inbox.store.ts'
-import { intakeOf, type TripAddress, type ReadMail } from './read-mail.ts'
+import { intakeOf, type TripAddress, type ReadMail } from './inbound-mail.ts'
 import type { SenderChecks } from './sender-checks.ts'
-import type { UnprovenLetters } from './unproven-letters.ts'
+import type { UnprovenLetters } from './mail-limits.ts'
 
 type Options = {
   store: InboxStore

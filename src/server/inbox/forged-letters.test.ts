@@ -3,7 +3,7 @@ import { dkimSign } from 'mailauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookingText } from '#test/client.ts'
 import { arrived, deliver, DOMAIN, letter, makeMailWorld } from '#test/mail.ts'
-import { MAX_TO_STRANGER, MAX_OF_NETWORK } from './unproven-letters.ts'
+import { MAX_TO_STRANGER, MAX_OF_NETWORK } from './mail-limits.ts'
 import type { ResolveDns } from './sender-checks-dns.ts'
 import { testNow } from '#test/clock.ts'
 

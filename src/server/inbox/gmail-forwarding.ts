@@ -3,7 +3,7 @@ import type { InboundMail } from './inbound-mail.ts'
 import type { MailHead } from './mail-head.ts'
 import type { SenderChecks } from './sender-checks.ts'
 import type { ParseMail } from './parse-mail.ts'
-import { senderOf } from './sender.ts'
+import { senderOf } from './mail-sender.ts'
 
 /** https://support.google.com/mail/answer/10957: the mail that Gmail sends to an address before it forwards to it. */
 const SENDER = /^forwarding-noreply@google\.com$/

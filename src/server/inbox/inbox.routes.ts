@@ -1,12 +1,9 @@
 import { api } from '#contract/api.ts'
-import type { RouteTable } from '#server/routes.ts'
-import type { Trips } from '#server/trips/trips.service.ts'
-import { keysOf, type MailAddresses } from './mail-addresses.ts'
-
-type Options = { trips: Trips; addresses: MailAddresses }
+import type { Deps, RouteTable } from '#server/routes.ts'
+import { keysOf } from './mail-addresses.ts'
 
 /** The mail address of a trip, for its editors (spec call-6). */
-export function inboxRoutes(table: RouteTable, { trips, addresses }: Options): void {
+export function inboxRoutes(table: RouteTable, { trips, mail: { addresses } }: Deps): void {
   table.implement(api.tripMagicEmail, ({ access, body }) =>
     addresses.make(keysOf(access), { hours: body.expiresInHours, rotate: body.rotate }),
   )

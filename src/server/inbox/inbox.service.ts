@@ -5,28 +5,34 @@ import { UNDECIDED, UNNAMED } from '#domain/views/trip-name.ts'
 import type { Ingest } from '#server/ingest/ingest.service.ts'
 import { Fail } from '#server/http/fail.ts'
 import { checkValue, type ServerKeys } from '#server/keys.ts'
-import { addressHash, messageHash } from '#server/mailer/hashes.ts'
-import { mailboxKey } from '#server/mailer/mailbox.ts'
+import { addressHash, messageHash, mailboxKey } from '#server/mailer/hashes.ts'
 import { correlationId } from '#server/observe/correlation.ts'
-import { fromNetwork, type Sender } from '#server/jobs/source.ts'
+import { fromNetwork, type Sender } from '#server/jobs/queue.ts'
 import type { Trips } from '#server/trips/trips.service.ts'
 import { sealWithKey } from '#vault/server-seal.ts'
 import { isForwardingMail, type GmailForwarding } from './gmail-forwarding.ts'
-import type { Delivery, InboundMail, Passing } from './inbound-mail.ts'
+import {
+  type Delivery,
+  type InboundMail,
+  type Passing,
+  documentName,
+  intakeOf,
+  type TripAddress,
+  type ReadMail,
+} from './inbound-mail.ts'
 import type { InboxStore } from './inbox.store.ts'
-import type { MailAddresses } from './mail-addresses.ts'
-import type { MailLimits } from './limits.ts'
-import { documentName, intakeOf, type TripAddress, type ReadMail } from './read-mail.ts'
-import { bringerOfMail } from './bringer.ts'
+import { type MailAddresses, parseRecipient } from './mail-addresses.ts'
+import { type MailLimits, bringerOfMail } from './mail-limits.ts'
 import type { EndedAddresses } from './ended-addresses.ts'
 import { EMPTY_HEAD, readHead } from './mail-head.ts'
 import { reasonOf, type Reason, type RefusedMails } from './refused-mails.ts'
 import type { ParseMail } from './parse-mail.ts'
-import { parseRecipient } from './recipient.ts'
 import { networkOf } from '#server/http/network.ts'
 import type { SenderChecks } from './sender-checks.ts'
-import { senderOf } from './sender.ts'
+import { senderOf } from './mail-sender.ts'
 import { isLoop, silenceOf } from './silence.ts'
+
+export type { MailAddresses } from './mail-addresses.ts'
 
 type Options = {
   store: InboxStore

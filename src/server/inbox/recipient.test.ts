@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseRecipient } from './recipient.ts'
+import { parseRecipient } from './mail-addresses.ts'
 
 const TOKEN = '0123456789abcdefghjkmnpq'
 

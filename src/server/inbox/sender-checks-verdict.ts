@@ -1,6 +1,6 @@
 import type { MailOrigin } from '#contract/mail.ts'
 import type { Facts } from './sender-checks-thread.ts'
-import { forwarderOf } from './sender.ts'
+import { forwarderOf } from './mail-sender.ts'
 
 /** Who a mail says it is from: `from` as of `senderOf`, and whether it is known which server delivered it. */
 export type Claim = { from: string; envelopeFrom: string; hasPeer: boolean }

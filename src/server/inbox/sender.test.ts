@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EMPTY_HEAD, readHead } from './mail-head.ts'
 import { parseMail } from './parse-mail.ts'
-import { senderOf } from './sender.ts'
+import { senderOf } from './mail-sender.ts'
 
 test.for([
   ['Anna <Anna@Family.example>', 'anna@family.example', 'anna@family.example', 'RFC 5322 §3.6.2'],

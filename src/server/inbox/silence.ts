@@ -1,6 +1,6 @@
 import type { IntakeMail } from '#server/ingest/ingest.service.ts'
 import type { MailHead } from './mail-head.ts'
-import { forwarderOf } from './sender.ts'
+import { forwarderOf } from './mail-sender.ts'
 
 export type Silence = NonNullable<IntakeMail['silence']>
 

@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { LIMITS } from '#contract/limits.ts'
 import { PRODUCT } from '#contract/product.ts'
 import { isNoRoom } from '#server/db/storage-errors.ts'
-import { BodyMemoryQuota, type Hold } from '#server/http/body-memory-quota.ts'
+import { BodyMemoryQuota, type Hold, NetworkQuota } from '#server/http/network-quota.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import { note, noteFailure, span } from '#server/observe/spans.ts'
 import type { Traces } from '#server/observe/traces.ts'
@@ -15,8 +15,7 @@ import type { Delivery } from './inbound-mail.ts'
 import { MAX_COPIED, type Inbox } from './inbox.service.ts'
 import type { Reason } from './refused-mails.ts'
 import { networkOf, siteOf } from '#server/http/network.ts'
-import { NetworkRateLimiter } from '#server/http/network-rate-limiter.ts'
-import { NetworkQuota } from '#server/http/network-quota.ts'
+import { NetworkRateLimiter } from '#server/http/rate-limiter.ts'
 
 type Options = {
   inbox: Inbox

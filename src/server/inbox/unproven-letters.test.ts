@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_OF_NETWORK, MAX_TO_STRANGER, UnprovenLetters } from './unproven-letters.ts'
+import { MAX_OF_NETWORK, MAX_TO_STRANGER, UnprovenLetters } from './mail-limits.ts'
 
 test('a network that had enough uses up no letters of the addresses that it names', async () => {
   const letters = new UnprovenLetters()

@@ -13,8 +13,14 @@ import type { FileStore } from '#server/files/file-store.ts'
 import type { FlightWatch } from '#server/flights/flights.service.ts'
 import { makeFileKey, openFile, sealFile } from '#server/files/sealed-file.ts'
 import { Fail, fail } from '#server/http/fail.ts'
-import { ChangedOutside, NotNow, unlessChanged, type JobHandler, type JobQueue } from '#server/jobs/queue.ts'
-import type { Sender } from '#server/jobs/source.ts'
+import {
+  ChangedOutside,
+  NotNow,
+  unlessChanged,
+  type JobHandler,
+  type JobQueue,
+  type Sender,
+} from '#server/jobs/queue.ts'
 import { checkValue, type ServerKeys } from '#server/keys.ts'
 import type { Notifier, ReadyEvent } from '#server/notify/notifier.ts'
 import {
@@ -30,8 +36,7 @@ import type { Traces } from '#server/observe/traces.ts'
 import type { EditAccess, FullAccess, Trips } from '#server/trips/trips.service.ts'
 import { eraseAnswer, eraseDocument, keepText, originalKey, readKey } from './document-files.ts'
 import type { IngestStore } from './ingest.store.ts'
-import { openIntake, sealIntake, type Intake, type IntakeMail } from './intake.ts'
-import type { MailSteps } from './mail-steps.ts'
+import { openIntake, sealIntake, type Intake, type IntakeMail, type MailSteps } from './intake.ts'
 import { Progress, type Waiting } from './progress.ts'
 import { readDocument, type ReadTask } from './read-document.ts'
 import type { Reader } from './reader.ts'
@@ -55,7 +60,7 @@ import { WaitingQuota } from './waiting-quota.ts'
 
 export { eraseDocument, openOriginal, openText, originalKey } from './document-files.ts'
 export type { IntakeMail } from './intake.ts'
-export type { EndedMail, MailSteps } from './mail-steps.ts'
+export type { EndedMail, MailSteps } from './intake.ts'
 export { makeStageTimes, stagesOf } from './reader.ts'
 export type { Inspection, InspectionWish, Reader, Stage, Stages } from './reader.ts'
 export { checkText, checkUpload } from './upload.ts'

@@ -3,6 +3,7 @@ import { DocumentOrigin } from '#contract/trip.ts'
 import { MailOrigin } from '#contract/mail.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
 import type { ServerKeys } from '#server/keys.ts'
+import type { ReadyRows } from '#server/db/sqlite.ts'
 
 /** How a mail came that waits to be read, and what an answer to it needs. */
 export const IntakeMail = z.object({
@@ -53,3 +54,29 @@ export const sealIntake = (keys: ServerKeys, intake: Intake) => sealWithKey(keys
 
 export const openIntake = async (keys: ServerKeys, sealed: string) =>
   Intake.parse(await openWithKey(keys.intake, sealed))
+
+/** A mail whose document was read, or failed to be. */
+export type EndedMail = {
+  tripId: string
+  documentId: string
+  mail: IntakeMail
+  checks: MailOrigin
+  /** Why it was not read, in words for people, and as a code. */
+  failed: string | null
+  failure: string | null
+  /** false: an automatic message without a booking, of which nothing stays. */
+  kept: boolean
+}
+
+/** What mails need beyond being read; the inbox does it. */
+export type MailSteps = {
+  /** Looks at what speaks for the sender. Never throws: without an answer there is none. */
+  checkSender(raw: Uint8Array, mail: IntakeMail): Promise<MailOrigin>
+  /** For the commit that ends a mail: who sent it, and what follows (followers, summary, an answer). */
+  outcome(ended: EndedMail): Promise<ReadyRows>
+  /** Called after that commit. */
+  wake(): void
+}
+
+/** Nobody waits to hear of these, and they are no documents unless a booking is found in them. */
+export const isMachineMail = ({ silence }: IntakeMail) => silence === 'bounce' || silence === 'automatic'

@@ -12,8 +12,7 @@ import {
   type ReadingRun,
   type Spent,
 } from '#server/observe/reading-runs.ts'
-import type { IntakeMail } from './intake.ts'
-import { isMachineMail } from './mail-steps.ts'
+import { type IntakeMail, isMachineMail } from './intake.ts'
 import type { Waiting } from './progress.ts'
 
 const KINDS = { upload: 'upload', paste: 'text', mail: 'mail' } as const satisfies Record<

@@ -1,8 +1,7 @@
 import type { Stage } from '#contract/events.ts'
 import type { Notifier, ReadyEvent, Telling } from '#server/notify/notifier.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
-import type { Intake } from './intake.ts'
-import { isMachineMail } from './mail-steps.ts'
+import { type Intake, isMachineMail } from './intake.ts'
 
 /** A waiting document: where it belongs and what it is. */
 export type Waiting = Intake & { tripId: string; documentId: string }

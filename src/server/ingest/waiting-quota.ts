@@ -1,7 +1,6 @@
 import { fail } from '#server/http/fail.ts'
 import { mayHold } from '#server/http/network-quota.ts'
-import { sourceOf, type Sender } from '#server/jobs/source.ts'
-import type { JobQueue, Source } from '#server/jobs/queue.ts'
+import { sourceOf, type Sender, type JobQueue, type Source } from '#server/jobs/queue.ts'
 import type { ServerKeys } from '#server/keys.ts'
 
 /** More waiting documents than this are refused: the time until one is read is bounded. */

@@ -43,9 +43,8 @@ class CrashedTooOften extends Error {
 /** `isGivenUp`: the server crashed too often under it, and it is given up. */
 type Claimed = { job: Job; isGivenUp: boolean }
 
-type Options = {
-  db: Db
-  log: Log
+/** How many jobs of a queue run at a time, and whose. */
+export type Lane = {
   concurrency: number
   /** Jobs of one site that run at a time, or of one owner where they came from no network; all that run, unless this is given. */
   ownerConcurrency?: number
@@ -53,6 +52,11 @@ type Options = {
   threads?: number
   /** Jobs that ran when the server crashed run one at a time beside the others; one under which it crashes twice more is given up. */
   quarantines?: boolean
+}
+
+type Options = Lane & {
+  db: Db
+  log: Log
   now: () => number
   /** False: nothing may be written, so nothing is begun. */
   mayRun?: () => boolean

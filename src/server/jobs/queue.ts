@@ -1,4 +1,6 @@
 import type { Tx } from '#server/db/sqlite.ts'
+import { siteOf } from '#server/http/network.ts'
+import { checkValue, type ServerKeys } from '#server/keys.ts'
 
 /** A piece of background work. `attempts` counts the tries begun, this one included. */
 export type Job = { id: string; kind: string; attempts: number }
@@ -74,4 +76,21 @@ export type JobQueue = {
   start(handlers: Record<string, JobHandler>): Promise<void>
   /** Ends after the running jobs did. What takes longer than a few seconds is put back as if it had not been begun, and not waited for. */
   stop(): Promise<void>
+}
+
+/** Who sent something, before it is hashed: a network and its customer (/48), or what stands for them. */
+export type Sender = { network: string; site: string }
+
+export const fromNetwork = (network: string): Sender => ({ network, site: siteOf(network) })
+
+/**
+ * What is stored of who sent something: HMAC-SHA-256 under the lookup key, with the day, so that nothing links the visits of one day to
+ * those of another. `now`: epoch milliseconds.
+ */
+export function sourceOf(keys: ServerKeys, { network, site }: Sender, now: number): Source {
+  const day = new Date(now).toISOString().slice(0, 10)
+  return {
+    network: checkValue(keys, `waiting network ${day} ${network}`),
+    site: checkValue(keys, `waiting site ${day} ${site}`),
+  }
 }

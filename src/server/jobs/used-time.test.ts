@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { processorTime } from '#test/processor-time.ts'
-import { UsedTime } from './used-time.ts'
+import { UsedTime } from './fair-scheduler.ts'
 
 test('time that was used halves in five minutes', () => {
   let now = 0

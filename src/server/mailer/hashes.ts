@@ -10,3 +10,23 @@ export const topicHash = (keys: ServerKeys, topic: string) => checkValue(keys, `
 /** Keyed hash under which a Message-ID is looked up, with or without its brackets. */
 export const messageHash = (keys: ServerKeys, id: string) =>
   checkValue(keys, `message ${id.trim().replace(/^<|>$/g, '')}`)
+
+const LONGEST = 254
+
+/** Two names of one service, which reads no dots in the names of mailboxes (https://support.google.com/mail/answer/7436150). */
+const GMAIL = new Set(['gmail.com', 'googlemail.com'])
+
+/** One person's mailbox, for limits: lower case, without what stands behind a plus (RFC 5233). */
+export function mailboxKey(address: string): string {
+  const at = address.lastIndexOf('@')
+  const [name = ''] = address.slice(0, at).toLowerCase().split('+')
+  const host = address.slice(at + 1).toLowerCase()
+  return GMAIL.has(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`
+}
+
+/**
+ * Whether a text is one plain address, as people have them: nothing in it can end a header, begin a second recipient or quote
+ * (RFC 5321 §4.1.2 without quoted strings and address literals, §4.5.3.1.3 for its length).
+ */
+export const isMailbox = (text: string) =>
+  text.length <= LONGEST && /^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@]+$/u.test(text)

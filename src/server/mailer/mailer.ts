@@ -8,12 +8,12 @@ import type { ServerKeys } from '#server/keys.ts'
 import { correlationId } from '#server/observe/correlation.ts'
 import { sealWithKey } from '#vault/server-seal.ts'
 import { compose, makeMessageId } from './compose.ts'
-import { addressHash, messageHash, topicHash } from './hashes.ts'
+import { addressHash, messageHash, topicHash, mailboxKey } from './hashes.ts'
 import { Mail } from './mail.ts'
 import { mailerStore, SEND_JOB, type Outcome } from './mailer.store.ts'
-import { ReplyLimits } from './reply-limits.ts'
 import type { Sender } from './sender.ts'
 import type { MailTransport } from './transport.ts'
+import { RateLimiter } from '#server/http/rate-limiter.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -168,5 +168,23 @@ export class Mailer {
 
   #at(): string {
     return new Date(this.#options.now()).toISOString()
+  }
+}
+
+const HOUR_S = 3_600
+const LETTERS = 30
+/** Letters that tell nothing new: a robot that hides what it is brings no bookings (RFC 3834 §2). */
+const NEWSLESS_LETTERS = 6
+
+/** How many automatic answers one mailbox gets in an hour: whoever writes in its name must not flood it. */
+class ReplyLimits {
+  readonly #letters = new RateLimiter({ points: LETTERS, seconds: HOUR_S })
+  readonly #newsless = new RateLimiter({ points: NEWSLESS_LETTERS, seconds: HOUR_S })
+
+  /** Counts a mail; false where it must not go out. The links of a new trip come in no other letter, and trips are counted where they begin. */
+  async take({ to, nature, template }: Mail, hasNews: boolean): Promise<boolean> {
+    if (nature !== 'reply' || template === 'new-trip') return true
+    const key = mailboxKey(to)
+    return (hasNews || (await this.#newsless.mayTake(key))) && this.#letters.mayTake(key)
   }
 }

@@ -1,7 +1,7 @@
 import addressparser from 'nodemailer/lib/addressparser'
 import { MAIL_PREFIX, PRODUCT } from '#contract/product.ts'
 import { ConfigError, type Config } from '#server/config.ts'
-import { isMailbox } from './mailbox.ts'
+import { isMailbox } from './hashes.ts'
 
 /** Who our mails are from. */
 export type Sender = {

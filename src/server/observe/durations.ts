@@ -49,3 +49,6 @@ export function addPacked(counts: Float64Array, packed: string): void {
   for (const [at, count] of JSON.parse(packed) as [number, number][])
     if (at < counts.length) counts[at] = (counts[at] ?? 0) + count
 }
+
+/** A figure with two decimals. */
+export const hundredths = (value: number) => Math.round(value * 100) / 100

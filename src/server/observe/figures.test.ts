@@ -8,7 +8,7 @@ import { bookingText, Client } from '#test/client.ts'
 import { OPERATOR_KEY } from '#test/operator.ts'
 import { makeWorld } from '#test/world.ts'
 import { addPacked, BOUNDS, CLASSES, classOf, packCounts, percentile } from './durations.ts'
-import { serveMetrics } from './metrics-server.ts'
+import { serveMetrics } from './prometheus.ts'
 import { testNow } from '#test/clock.ts'
 
 const START = Date.parse('2027-03-01T12:00:10Z')

@@ -1,10 +1,9 @@
 import type { EndpointFigures, PerformancePoint } from '#contract/admin/performance.ts'
-import { addPacked, CLASSES, packCounts, percentile } from './durations.ts'
+import { addPacked, CLASSES, packCounts, percentile, hundredths } from './durations.ts'
 import type { FiguresStore, RouteMinute } from './figures.store.ts'
 import { errorFields, type Log } from './log.ts'
 import type { Meter, RouteTally, Totals } from './meter.ts'
-import { hundredths } from './hundredths.ts'
-import { cpuSampler, memoryNow } from './usage.ts'
+import os from 'node:os'
 
 const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
@@ -186,5 +185,37 @@ export class Figures {
         durations: packCounts(durations.map((count, at) => count - (before?.durations[at] ?? 0))),
       },
     ]
+  }
+}
+
+const MB = 1024 * 1024
+
+/** Memory of the process in MB: what it holds, and what it may hold, by its control group or the machine. */
+function memoryNow(): { used: number; total: number; percentage: number } {
+  const used = process.memoryUsage.rss()
+  // A process without a limit has a huge one
+  const limit = process.constrainedMemory()
+  const total = limit > 0 && limit < os.totalmem() ? limit : os.totalmem()
+  return {
+    used: hundredths(used / MB),
+    total: hundredths(total / MB),
+    percentage: hundredths((100 * used) / total),
+  }
+}
+
+/** Processor time of the process in percent of all processors that it may use, since the last time this was asked. */
+function cpuSampler(): () => number {
+  const processors = os.availableParallelism()
+  let usage = process.cpuUsage()
+  let at = performance.now()
+  let percent = 0
+  return () => {
+    const elapsed = performance.now() - at
+    if (elapsed < 1) return percent
+    const { user, system } = process.cpuUsage(usage)
+    percent = hundredths(Math.min(100, (user + system) / 10 / elapsed / processors))
+    usage = process.cpuUsage()
+    at = performance.now()
+    return percent
   }
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Client } from '#test/client.ts'
 import { OPERATOR_KEY, tracesOf } from '#test/operator.ts'
 import { makeWorld, type World } from '#test/world.ts'
-import { LogRateLimit } from './log-rate-limit.ts'
+import { LogRateLimit } from '../http/edge.ts'
 import { makeLog } from './log.ts'
 import { testNow } from '#test/clock.ts'
 

@@ -1,8 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { LogEntry, LogPage } from '#contract/admin/logs.ts'
-import { parseEntry } from './log-entry.ts'
-import type { LogLines } from './log-lines.ts'
-import { lineSieve, matcher, type Wanted } from './log-match.ts'
+import { parseEntry, lineSieve, matcher, type Wanted } from './log-entry.ts'
+import type { LogLines } from './log.ts'
 import type { LogQuery } from './log-search.ts'
 
 /** `until`: when it should be answered, epoch milliseconds. */

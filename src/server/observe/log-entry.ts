@@ -1,4 +1,4 @@
-import type { LogEntry, LogLevel } from '#contract/admin/logs.ts'
+import type { LogEntry, LogLevel, AuditLines } from '#contract/admin/logs.ts'
 
 /** Numbers of pino, from which each level begins. */
 const FROM: Record<LogLevel, number> = { error: 50, warn: 40, info: 30, debug: 0 }
@@ -45,3 +45,60 @@ function parse(line: string): Record<string, unknown> | undefined {
     return undefined
   }
 }
+
+/** What is looked for: a text without regard to case, the least grave level, and whether what operators did is among it. */
+export type Wanted = { search: string; level: LogLevel | null; audit?: AuditLines }
+
+/** Whether a line is wanted: by its level, and by its message, its id or a field. The name of a level finds its lines too. */
+export function matcher({ search, level, audit }: Wanted): (entry: LogEntry) => boolean {
+  const text = search.trim().toLowerCase()
+  const quoted = inJson(text)
+  return (entry) => {
+    if (audit === 'leave out' && entry.fields['audit'] === true) return false
+    if (level && !isAtLeast(entry, level)) return false
+    if (text === '' || entry.level === text || entry.message.toLowerCase().includes(text)) return true
+    if (entry.correlationId?.toLowerCase().includes(text)) return true
+    const fields = JSON.stringify(entry.fields).toLowerCase()
+    return fields.includes(text) || fields.includes(quoted)
+  }
+}
+
+/** Whether a line of JSON, in lower case, could be wanted: passes too many, never too few. */
+export function lineSieve({ search }: Wanted): (lowered: string) => boolean {
+  const text = search.trim().toLowerCase()
+  if (text === '' || Object.hasOwn(OF_LEVEL, text)) return () => true
+  const quoted = inJson(text)
+  return (lowered) => lowered.includes(text) || lowered.includes(quoted)
+}
+
+/**
+ * Patterns that bytes of the log, as latin1, all match where they hold such a line: they pass too many, never too few. Looking at bytes
+ * is ten times as fast as reading lines.
+ */
+export function sieves({ search, level }: Wanted): RegExp[] {
+  const text = search.trim()
+  const levels = level && AT_LEAST[level]
+  const byLevel = levels ? [new RegExp(`\\{"level":[${levels}]`)] : []
+  if (text === '') return byLevel
+  const named = OF_LEVEL[text.toLowerCase()]
+  const forms = [...new Set([inJson(text), text])].map(bytesOf)
+  const all = named ? [...forms, `\\{"level":[${named}]`] : forms
+  return [new RegExp(all.join('|'), 'i'), ...byLevel]
+}
+
+/** First digits of pino's numbers. */
+const AT_LEAST: Record<LogLevel, string | null> = { error: '5-9', warn: '4-9', info: null, debug: null }
+const OF_LEVEL: Record<string, string> = { error: '5-9', warn: '4', info: '3', debug: '12' }
+
+const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
+
+/** A pattern of the bytes of a text in either case. */
+function bytesOf(text: string): string {
+  return Array.from(text, (letter) => {
+    const forms = new Set([letter, letter.toLowerCase(), letter.toUpperCase()])
+    const spelled = [...forms].map((form) => escaped(Buffer.from(form).toString('latin1')))
+    return letter.charCodeAt(0) < 128 ? escaped(letter) : `(?:${spelled.join('|')})`
+  }).join('')
+}
+
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)

@@ -1,8 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import type { LogEntry, LogPage } from '#contract/admin/logs.ts'
-import { parseEntry } from './log-entry.ts'
+import { parseEntry, matcher, sieves, type Wanted } from './log-entry.ts'
 import { logFile, logNumbers } from './log-files.ts'
-import { matcher, sieves, type Wanted } from './log-match.ts'
 
 /** A place in the log: lines that stand before `offset` in the file of this number, and all older ones. */
 type LogPosition = { number: number; offset: number }

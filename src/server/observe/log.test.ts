@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { Flow, flows } from './correlation.ts'
 import { quotingError } from './log.test-data.ts'
-import { redactText } from './log-lines.ts'
-import { errorFields, makeLog } from './log.ts'
+import { redactText, errorFields, makeLog } from './log.ts'
 
 test('an error is told by its kind and place, never by its message', () => {
   const fields = errorFields(quotingError())

@@ -1,8 +1,12 @@
-import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
-import type { Meter } from './meter.ts'
+import { collectDefaultMetrics, Counter, Gauge, Registry, Histogram } from 'prom-client'
+import type { Meter, RouteTally } from './meter.ts'
 import type { ReadingRun } from './reading-runs.ts'
-import { RouteDurations } from './route-durations.ts'
 import type { StoredCounts } from './stored-counts.ts'
+import { DOUBLED } from './durations.ts'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { isLoopbackHost } from '#server/http/loopback.ts'
 
 export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE
 
@@ -138,4 +142,94 @@ function gauges({ stored, connections, traces, lostLines }: Options, registers: 
       this.set(traces().open)
     },
   })
+}
+
+type HistogramValues = Awaited<ReturnType<Histogram['get']>>
+
+const NAME = 'skein_http_request_duration_seconds'
+const HELP = 'How long answers took, by endpoint.'
+
+/** A histogram that tells what the meter counted: prom-client's own takes longer for each request than all other counting together. */
+class RouteDurations extends Histogram {
+  readonly #meter: Meter
+
+  constructor(meter: Meter) {
+    super({ name: NAME, help: HELP, labelNames: ['method', 'route'], registers: [] })
+    this.#meter = meter
+  }
+
+  override get(): Promise<HistogramValues> {
+    const values = this.#meter.routes.filter(({ requests }) => requests > 0).flatMap(valuesOf)
+    // The types of the package have the word as an enumeration that its code does not export
+    return Promise.resolve({
+      name: NAME,
+      help: HELP,
+      type: 'histogram',
+      aggregator: 'sum',
+      values,
+    } as object as HistogramValues)
+  }
+
+  /** The registry asks for this one. */
+  getForPromString(): Promise<HistogramValues> {
+    return this.get()
+  }
+}
+
+function valuesOf({
+  method,
+  path: route,
+  durations,
+  requests,
+  durationMs,
+}: RouteTally): HistogramValues['values'] {
+  const labels = { method, route }
+  let sum = 0
+  let next = 0
+  const buckets = DOUBLED.map(({ bound, at }) => {
+    for (; next <= at; next += 1) sum += durations[next] ?? 0
+    return { metricName: `${NAME}_bucket`, labels: { ...labels, le: bound / 1_000 }, value: sum }
+  })
+  return [
+    ...buckets,
+    { metricName: `${NAME}_bucket`, labels: { ...labels, le: '+Inf' }, value: requests },
+    { metricName: `${NAME}_sum`, labels, value: durationMs / 1_000 },
+    { metricName: `${NAME}_count`, labels, value: requests },
+  ]
+}
+
+type MetricsServer = { port: number; stop: () => Promise<void> }
+
+/**
+ * Serves `GET /metrics` alone, without a key, on an address of its own: `host:port`, port 0 for any. On an address of this machine it answers
+ * only who asked for this machine by name: a page of others can point a name of its own at 127.0.0.1.
+ */
+export async function serveMetrics(bind: string, prometheus: Prometheus): Promise<MetricsServer> {
+  const at = bind.lastIndexOf(':')
+  const isOwn = (host: string | undefined) => isLoopbackHost(URL.parse(`http://${host}`)?.hostname ?? '')
+  const isForAll = !isOwn(bind)
+  const server = createServer((request, response) => {
+    if (!isForAll && !isOwn(request.headers.host)) {
+      response.writeHead(403).end()
+      return
+    }
+    if (request.url?.split('?')[0] !== '/metrics' || request.method !== 'GET') {
+      response.writeHead(404).end()
+      return
+    }
+    prometheus.text().then(
+      (text) => response.writeHead(200, { 'content-type': METRICS_TYPE }).end(text),
+      () => response.writeHead(503).end(),
+    )
+  })
+  server.listen(Number(bind.slice(at + 1)), bind.slice(0, at).replace(/^\[|\]$/g, ''))
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    async stop() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
 }

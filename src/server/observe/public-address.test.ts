@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkPublicAddress } from './public-address.ts'
+import { checkPublicAddress } from '../deps.ts'
 
 const answers = (body: unknown) => (() => Promise.resolve(Response.json(body))) as typeof fetch
 

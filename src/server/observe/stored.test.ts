@@ -5,7 +5,7 @@ import { arrived, makeMailWorld } from '#test/mail.ts'
 import { OPERATOR_KEY, asOperator, tracesOf } from '#test/operator.ts'
 import { formsOf } from '#test/stored.ts'
 import type { World } from '#test/world.ts'
-import { allowed } from './metadata.ts'
+import { allowed } from './spans.ts'
 import { testNow } from '#test/clock.ts'
 
 const TABLES = ['trace', 'metric_minute', 'route_minute', 'reading_run'] as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeLog } from './log.ts'
-import { tellTrace } from './trace-line.ts'
+import { tellTrace } from './trace-writer.ts'
 import type { TraceRow } from './trace.store.ts'
 
 const ROW: TraceRow = {

@@ -1,6 +1,6 @@
 import { CONSOLE } from '#contract/admin/limits.ts'
 import type { TracePage, TraceStats } from '#contract/admin/traces.ts'
-import { hundredths } from './hundredths.ts'
+import { hundredths } from './durations.ts'
 import type { TraceFilter, TraceStore } from './trace.store.ts'
 import type { TraceWriter } from './trace-writer.ts'
 import type { Traces } from './traces.ts'

@@ -1,12 +1,17 @@
 import { SpanKind, SpanStatusCode, type Tracer } from '@opentelemetry/api'
-import { TracerProvider, type ReadableSpan, type SpanProcessor } from '@opentelemetry/sdk-trace'
+import {
+  TracerProvider,
+  type ReadableSpan,
+  type SpanProcessor,
+  BatchSpanProcessor,
+} from '@opentelemetry/sdk-trace'
 import type { Trace, TraceKind, TraceSpan, TraceStatus } from '#contract/admin/traces.ts'
 import { Flow, flows, makeCorrelationId } from './correlation.ts'
-import { exportTo, type Collector } from './otlp.ts'
-import { codeOf, contextOfTrace, instant, type Running, type Traced } from './spans.ts'
-import { hundredths } from './hundredths.ts'
-import { allowed } from './metadata.ts'
+import { codeOf, contextOfTrace, instant, type Running, type Traced, allowed } from './spans.ts'
+import { hundredths } from './durations.ts'
 import type { TraceWriter } from './trace-writer.ts'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
 
 /** How a trace ended. `statusCode`: of HTTP or SMTP; null where there is none. */
 export type TraceEnd = { status: 'completed' | 'failed'; statusCode: number | null }
@@ -173,3 +178,43 @@ const replyOf = (error: unknown) =>
   error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
     ? error.responseCode
     : null
+
+/** A collector of traces that is spoken to by OTLP over HTTP. `headers`: `name=value,name=value`. */
+type Collector = { url: string; headers: string; version: string }
+
+/** Milliseconds that the collector may take, and between two calls. */
+const TIMEOUT_MS = 5_000
+const EVERY_MS = 5_000
+
+/** Where spans go besides the database. The resource names the program alone: no host, folder or arguments. */
+function exportTo(collector: Collector | null): {
+  resource: ReturnType<typeof resourceFromAttributes>
+  processors: SpanProcessor[]
+} {
+  const resource = resourceFromAttributes({
+    'service.name': 'skein',
+    ...(collector ? { 'service.version': collector.version } : {}),
+  })
+  if (!collector) return { resource, processors: [] }
+  const exporter = new OTLPTraceExporter({
+    url: collector.url,
+    headers: headersOf(collector.headers),
+    timeoutMillis: TIMEOUT_MS,
+  })
+  const batches = new BatchSpanProcessor({
+    exporter,
+    scheduledDelayMillis: EVERY_MS,
+    exportTimeoutMillis: TIMEOUT_MS,
+  })
+  return { resource, processors: [batches] }
+}
+
+function headersOf(text: string): Record<string, string> {
+  const pairs = text.split(',').filter(Boolean)
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const at = pair.indexOf('=')
+      return [pair.slice(0, at), pair.slice(at + 1)]
+    }),
+  )
+}

@@ -2,21 +2,16 @@ import type { ServerResponse } from 'node:http'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { api } from '#contract/api.ts'
 import { LIMITS } from '#contract/limits.ts'
-import { clientIp } from '#server/http/client-ip.ts'
+import { clientIp, networkOf, siteOf } from '#server/http/network.ts'
 import { fail } from '#server/http/fail.ts'
-import { networkOf, siteOf } from '#server/http/network.ts'
 import { NetworkQuota } from '#server/http/network-quota.ts'
 import { COMMON_HEADERS } from '#server/http/security-headers.ts'
 import { EventStream } from '#server/notify/event-stream.ts'
-import type { Notifier } from '#server/notify/notifier.ts'
-import { Counts } from '#server/notify/counts.ts'
-import type { RouteTable } from '#server/routes.ts'
-import type { Trips } from './trips.service.ts'
-
-type Options = { trips: Trips; notifier: Notifier; proxies: number; streamsPerIp: number }
+import type { Deps, RouteTable } from '#server/routes.ts'
 
 /** The live stream of a trip (spec call-25), for whoever has its view password. */
-export function notifyRoutes(table: RouteTable, { trips, notifier, proxies, streamsPerIp }: Options): void {
+export function notifyRoutes(table: RouteTable, { config, trips, notifier }: Deps): void {
+  const { TRUST_PROXY: proxies, STREAMS_PER_IP: streamsPerIp } = config
   const counts = new Counts()
   const all = new NetworkQuota(LIMITS.streams)
   const { channels } = notifier
@@ -47,4 +42,23 @@ export function notifyRoutes(table: RouteTable, { trips, notifier, proxies, stre
     await channels.join(tripId, { stream, open: trips.opened.opener(access), lastEventId })
     return RESPONSE_ALREADY_SENT
   })
+}
+
+/** How many of something each key has now. */
+class Counts {
+  readonly #held = new Map<string, number>()
+
+  of(key: string): number {
+    return this.#held.get(key) ?? 0
+  }
+
+  add(key: string): void {
+    this.#held.set(key, this.of(key) + 1)
+  }
+
+  remove(key: string): void {
+    const left = this.of(key) - 1
+    if (left > 0) this.#held.set(key, left)
+    else this.#held.delete(key)
+  }
 }

@@ -6,30 +6,16 @@ import { shownEvent } from '#domain/views/summary.ts'
 import { travelerRows } from '#domain/views/travelers-view.ts'
 import { airportPlaces } from '#reference/airports.ts'
 import { makeTripId } from '#vault/secrets.ts'
-import type { Accounts } from '#server/accounts/accounts.service.ts'
-import type { Config } from '#server/config.ts'
-import type { Example } from '#server/example/example.service.ts'
-import type { DiskUsage } from '#server/files/disk-usage.ts'
 import { storageFailure } from '#server/http/fail.ts'
-import { NetworkRateLimiter } from '#server/http/network-rate-limiter.ts'
-import type { RouteTable } from '#server/routes.ts'
+import { NetworkRateLimiter } from '#server/http/rate-limiter.ts'
+import type { Deps, RouteTable } from '#server/routes.ts'
 import type { TripGuard } from './guard.ts'
-import type { Trips } from './trips.service.ts'
-
-type Parts = {
-  trips: Trips
-  guard: TripGuard
-  example: Example
-  config: Config
-  usage: Pick<DiskUsage, 'admit'>
-  accounts: Accounts
-}
 
 /** More than the rows of a new trip take. */
 const TRIP_BYTES = 16 * 1024
 
-export function tripRoutes(table: RouteTable, parts: Parts): void {
-  const { trips, accounts, guard, example, config, usage } = parts
+export function tripRoutes(table: RouteTable, deps: Deps, guard: TripGuard): void {
+  const { trips, accounts, example, config, usage } = deps
   const limit = new NetworkRateLimiter({ points: config.TRIPS_PER_HOUR, seconds: 3_600 })
   const takesMail = config.EMAIL_DOMAIN !== null
   table.implement(api.tripCreate, async ({ body, bearer, network, fail }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recipientsOf, returnPathOf } from './addresses.ts'
+import { recipientsOf, returnPathOf } from './mail-hook.ts'
 
 test.for([
   ['one', ['trip-a@t.example'], ['trip-a@t.example']],

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fetchText } from './fetch-text.ts'
+import { fetchText } from './ses.ts'
 
 const server = createServer((request, response) => {
   if (request.url === '/text') return response.end('a certificate')

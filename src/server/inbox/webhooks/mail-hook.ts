@@ -1,6 +1,9 @@
 import type { api } from '#contract/api.ts'
 import type { Handed, Hook } from '#server/http/implement.ts'
 import type { InboundMail } from '../inbound-mail.ts'
+import type * as z from 'zod/mini'
+import { fail } from '#server/http/fail.ts'
+import type { Config } from '#server/config.ts'
 
 /** What a call may say beside its body. */
 export type Query = { recipient?: string | undefined; sender?: string | undefined }
@@ -17,3 +20,52 @@ export type MailHook = {
   /** What makes this provider come again: not every one does so after 429. */
   busy: 'trip.busy' | 'queue.full'
 }
+
+/** JSON of a known shape. Throws `request.invalid` for anything else. */
+export function readJson<S extends z.ZodMiniType>(schema: S, text: string | Uint8Array): z.output<S> {
+  try {
+    return schema.parse(JSON.parse(typeof text === 'string' ? text : new TextDecoder().decode(text)))
+  } catch (cause) {
+    throw fail('request.invalid', cause)
+  }
+}
+
+const MAX_RECIPIENTS = 50
+const MAX_CHARS = 64 * 1024
+const ADDRESS = /^[^\s<>@,]{1,64}@[^\s<>@,]{1,255}$/
+
+/**
+ * The addresses that a call names, each once, without names and angle brackets: values may hold several with commas between
+ * (RFC 5322 §3.4). Those elsewhere than at `domain` are left out, unless all are elsewhere: then the inbox says so.
+ * Throws `request.invalid` where there is none, or more than a mail to trips has.
+ */
+export function recipientsOf(given: readonly string[], domain: string | null): string[] {
+  const once = new Map<string, string>()
+  for (const address of given.flatMap(addressesIn)) {
+    const key = address.toLowerCase()
+    if (!once.has(key)) once.set(key, address)
+  }
+  const ours = domain ? [...once].filter(([key]) => key.endsWith(`@${domain}`)) : []
+  const chosen = ours.length ? ours : [...once]
+  if (!chosen.length || chosen.length > MAX_RECIPIENTS) throw fail('request.invalid')
+  return chosen.map(([, address]) => address)
+}
+
+/** The sender on the path (RFC 5321 §4.5.5): the first that is given, empty for bounces and for what is no address. */
+export function returnPathOf(...given: (string | null | undefined)[]): string {
+  return addressesIn(given.find((value) => value != null) ?? '')[0] ?? ''
+}
+
+function addressesIn(text: string): string[] {
+  return text
+    .slice(0, MAX_CHARS)
+    .split(',')
+    .map((one) => (/<([^<>]*)>\s*$/.exec(one)?.[1] ?? one).trim())
+    .filter((one) => ADDRESS.test(one))
+}
+
+/** What of the configuration says which providers may call. */
+export type WebhookSettings = Pick<
+  Config,
+  'EMAIL_DOMAIN' | 'WEBHOOK_AUTH' | 'MAILGUN_SIGNING_KEY' | 'SES_TOPIC_ARN' | 'SENDGRID_EVENT_KEY'
+>

@@ -1,13 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { api } from '#contract/api.ts'
 import { fail } from '#server/http/fail.ts'
-import { recipientsOf, returnPathOf } from './addresses.ts'
+import { recipientsOf, returnPathOf, type MailHook, type WebhookSettings } from './mail-hook.ts'
 import { parseForm, textOf, type Form } from '#server/http/form.ts'
-import type { MailHook } from './mail-hook.ts'
-import { isSameSecret } from './same-secret.ts'
-import type { WebhookSettings } from './settings.ts'
-import { isRecent } from './signed-time.ts'
-import { mayBring, type AdmitToken } from './used-tokens.ts'
+import { isSameSecret, isRecent, mayBring, type AdmitToken } from './proofs.ts'
 
 /** A signature covers no mail, only its own time: a stolen one must not serve for long. */
 const MAX_AGE_MS = 15 * 60_000

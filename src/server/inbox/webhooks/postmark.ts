@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import { fail } from '#server/http/fail.ts'
-import { recipientsOf, returnPathOf } from './addresses.ts'
-import { basicAuth } from './basic-auth.ts'
-import { readJson } from './json.ts'
-import type { MailHook } from './mail-hook.ts'
-import type { WebhookSettings } from './settings.ts'
+import { recipientsOf, returnPathOf, readJson, type MailHook, type WebhookSettings } from './mail-hook.ts'
+import { basicAuth } from './proofs.ts'
 
 const text = z._default(z.nullable(z.string()), null)
 

@@ -1,11 +1,9 @@
 import { api } from '#contract/api.ts'
-import { recipientsOf, returnPathOf } from './addresses.ts'
-import { basicAuth } from './basic-auth.ts'
+import { recipientsOf, returnPathOf, type MailHook, type WebhookSettings } from './mail-hook.ts'
+import { basicAuth } from './proofs.ts'
 import { fail } from '#server/http/fail.ts'
 import { isWithinLimits, MAX_HEAD_BYTES } from '../mail-head.ts'
-import type { MailHook } from './mail-hook.ts'
 import type { ParsedMail, ParseMail } from '../parse-mail.ts'
-import type { WebhookSettings } from './settings.ts'
 
 /** Headers that say for whom a mail is, where the call does not. */
 const RECIPIENT_HEADERS = ['x-original-to', 'delivered-to', 'to', 'cc']

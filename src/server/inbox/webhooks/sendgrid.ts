@@ -2,12 +2,12 @@ import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import { fail } from '#server/http/fail.ts'
-import { recipientsOf, returnPathOf } from './addresses.ts'
-import { basicAuth } from './basic-auth.ts'
+import { recipientsOf, returnPathOf, readJson, type MailHook, type WebhookSettings } from './mail-hook.ts'
+import { basicAuth, isRecent } from './proofs.ts'
 import { parseForm, textOf } from '#server/http/form.ts'
-import { readJson } from './json.ts'
-import type { MailHook } from './mail-hook.ts'
-import type { WebhookSettings } from './settings.ts'
+import { createPublicKey, verify, type KeyObject } from 'node:crypto'
+import { ConfigError } from '#server/config.ts'
+import type { Hook } from '#server/http/implement.ts'
 
 const Envelope = z.object({ to: z.array(z.string()), from: z.optional(z.string()) })
 
@@ -35,4 +35,104 @@ export function sendgridHook({ EMAIL_DOMAIN, WEBHOOK_AUTH }: WebhookSettings): M
       }
     },
   }
+}
+
+/** What became of a mail that left. */
+export type MailEvent = {
+  /** With its brackets. */
+  messageId: string
+  status: 'delivered' | 'failed' | 'opened' | 'clicked'
+  /** Why it failed, as a code such as `bounce 5.1.1` or `dropped`; never the words of another server. Null otherwise. */
+  reason: string | null
+}
+
+const SIGNATURE = 'x-twilio-email-event-webhook-signature'
+const TIMESTAMP = 'x-twilio-email-event-webhook-timestamp'
+
+/**
+ * Batches are sent again for 24 hours, and nothing says that they are signed anew. Whoever repeats one can only repeat
+ * what is true.
+ */
+const MAX_AGE_MS = 25 * 60 * 60_000
+const MAX_EVENTS = 10_000
+
+const STATUS: ReadonlyMap<string, MailEvent['status']> = new Map([
+  ['delivered', 'delivered'],
+  ['bounce', 'failed'],
+  ['blocked', 'failed'],
+  ['dropped', 'failed'],
+  ['open', 'opened'],
+  ['click', 'clicked'],
+])
+
+const word = z.pipe(
+  z.optional(z.unknown()),
+  z.transform((given) => (typeof given === 'string' ? given : '')),
+)
+const Event = z.object({
+  event: z.string(),
+  /** Of a bounce: `bounce`, or `blocked` where another try may help. */
+  type: word,
+  'smtp-id': word,
+  status: word,
+})
+type Event = z.output<typeof Event>
+const Events = z.array(Event).check(z.maxLength(MAX_EVENTS))
+
+/**
+ * SendGrid says what became of mails that left. Signed with ECDSA over the time and the body.
+ * https://www.twilio.com/docs/sendgrid/for-developers/tracking-events/getting-started-event-webhook-security-features
+ * and https://www.twilio.com/docs/sendgrid/for-developers/tracking-events/event. A key that is none is a `ConfigError`.
+ */
+export function sendgridEvents(
+  key: string | null,
+  note: (event: MailEvent) => Promise<void>,
+  now: () => number,
+): Hook<unknown, { noted: number }> {
+  const publicKey = key === null ? null : readKey(key)
+  return {
+    tooMany: 'queue.full',
+    proof: (header) => {
+      const isRecentCall = isRecent(secondsOf(header(TIMESTAMP)), now(), MAX_AGE_MS)
+      return publicKey && header(SIGNATURE) && isRecentCall ? 'in the body' : 'wrong'
+    },
+    take: async ({ bytes, header, admit }) => {
+      const signature = Buffer.from(header(SIGNATURE) ?? '', 'base64')
+      const signed = Buffer.concat([Buffer.from(header(TIMESTAMP) ?? ''), bytes])
+      if (!publicKey || !verify('sha256', signed, publicKey, signature)) throw fail('auth.required')
+      admit()
+      const events = readJson(Events, bytes).flatMap(toMailEvent)
+      for (const event of events) await note(event)
+      return { noted: events.length }
+    },
+  }
+}
+
+function readKey(key: string): KeyObject {
+  try {
+    const made = createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' })
+    if (made.asymmetricKeyDetails?.namedCurve === 'prime256v1') return made
+  } catch {
+    // said below, without the value
+  }
+  throw new ConfigError('Configuration: SENDGRID_EVENT_KEY must be the verification key that SendGrid shows')
+}
+
+/** Milliseconds of a time in seconds; not a number where it is none. */
+function secondsOf(text = ''): number {
+  return /^\d{1,12}$/.test(text) ? Number(text) * 1000 : Number.NaN
+}
+
+function toMailEvent(event: Event): MailEvent[] {
+  const status = STATUS.get(event.event)
+  const id = /^<?([^\s<>]{1,998})>?$/.exec(event['smtp-id'])?.[1]
+  if (!status || !id) return []
+  return [{ messageId: `<${id}>`, status, reason: status === 'failed' ? reasonOf(event) : null }]
+}
+
+/** The kind of failure with its status code (RFC 3463 §2). */
+function reasonOf({ event, type, status }: Event): string {
+  const kind = event === 'bounce' && type === 'blocked' ? 'blocked' : event
+  const code = /^\d\.\d{1,3}\.\d{1,3}$/.exec(status)?.[0]
+  return code ? `${kind} ${code}` : kind
 }

@@ -10,7 +10,7 @@ import { makeLog } from '#server/observe/log.ts'
 import type { EditAccess, FullAccess, ViewAccess } from '#server/trips/trips.service.ts'
 import type { Delivery, InboundMail } from '../inbound-mail.ts'
 import { parseMail } from '../parse-mail.ts'
-import type { MailEvent } from './sendgrid-events.ts'
+import type { MailEvent } from './sendgrid.ts'
 import { webhookRoutes, type Webhooks } from './webhooks.routes.ts'
 
 export const NOW = Date.UTC(2026, 5, 1, 10)

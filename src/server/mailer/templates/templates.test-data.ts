@@ -1,15 +1,17 @@
 import type { AlertKind, AlertMessage } from '#contract/alerts.ts'
-import { accessLinkMail } from './access-link.ts'
-import { addressExpiredMail } from './address-expired.ts'
-import { alertConfirmMail } from './alert-confirm.ts'
-import { contactMail } from './contact.ts'
-import { deletionNoticeMail } from './deletion-notice.ts'
+import {
+  accessLinkMail,
+  signInMail,
+  addressExpiredMail,
+  alertConfirmMail,
+  contactMail,
+  deletionNoticeMail,
+} from './notices.ts'
 import { flightAlertMail } from './flight-alert.ts'
 import type { Written } from './letter.ts'
 import { newTripMail } from './new-trip.ts'
 import { receiptMail } from './receipt.ts'
 import type { ReceiptResult } from './results.ts'
-import { signInMail } from './sign-in.ts'
 
 export const VIEW = 'https://skein.test/itinerary/abc/VIEW-PASS'
 export const EDIT = 'https://skein.test/itinerary/abc/VIEW-PASS?edit=EDIT-PASS'

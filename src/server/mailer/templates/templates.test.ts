@@ -1,12 +1,9 @@
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
-import { accessLinkMail } from './access-link.ts'
-import { contactMail } from './contact.ts'
-import { deletionNoticeMail } from './deletion-notice.ts'
+import { accessLinkMail, signInMail, contactMail, deletionNoticeMail } from './notices.ts'
 import type { Written } from './letter.ts'
 import { newTripMail } from './new-trip.ts'
 import { receiptMail } from './receipt.ts'
-import { signInMail } from './sign-in.ts'
 import { DETAIL, read, SAMPLES, unread, VIEW } from './templates.test-data.ts'
 
 /** What a mail program shows of the HTML part, the targets of its links, and its tags with their attributes. */

@@ -1,4 +1,28 @@
+import { hash, timingSafeEqual } from 'node:crypto'
+import type { Hook } from '#server/http/implement.ts'
 import type { Form } from '#server/http/form.ts'
+
+/** Whether two secrets are the same, in a time that depends on neither: their digests are compared. */
+export function isSameSecret(given: string | Uint8Array, right: string | Uint8Array): boolean {
+  return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', right, 'buffer'))
+}
+
+/** HTTP basic authentication (RFC 7617) against one `user:password`. Where none is set up, nobody is let in. */
+export function basicAuth(right: string | null): Hook<unknown, unknown>['proof'] {
+  return (header) => {
+    const token = /^basic +([A-Za-z0-9+/]+=*) *$/i.exec(header('authorization') ?? '')?.[1]
+    if (!right || !token) return 'wrong'
+    return isSameSecret(Buffer.from(token, 'base64'), right) ? 'right' : 'wrong'
+  }
+}
+
+/** By how much the clock of a provider may be ahead of ours. */
+export const AHEAD_MS = 5 * 60_000
+
+/** Whether a signed instant (milliseconds) is at most `mostMs` old. No instant at all is not recent. */
+export function isRecent(at: number, now: number, mostMs: number): boolean {
+  return now - at <= mostMs && at - now <= AHEAD_MS
+}
 
 /** Whether a token comes for the first time, or with what it brought then (its digest). It outlives a restart. */
 export type AdmitToken = (token: string, digest: string) => Promise<boolean>

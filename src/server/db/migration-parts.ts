@@ -99,3 +99,66 @@ export const CONSOLE_MIGRATION = {
     await db.schema.createIndex('server_event_at').on('server_event').column('at').execute()
   },
 }
+
+/** From which network waiting work came: sources take turns. What waits already came from nowhere. */
+export const SOURCES_MIGRATION = {
+  async up(db: Kysely<Database>) {
+    for (const column of ['network', 'site'])
+      await db.schema
+        .alterTable('job')
+        .addColumn(column, 'text', (c) => c.notNull().defaultTo(''))
+        .execute()
+  },
+}
+
+/** Of which people of a trip a mail was proven: only they are written to in its words. */
+export const PROVEN_PEOPLE_MIGRATION = {
+  async up(db: Kysely<Database>) {
+    await db.schema
+      .createTable('proven_person')
+      .addColumn('trip_id', 'text', (c) => c.notNull().references('trip.id').onDelete('cascade'))
+      .addColumn('address_hash', 'text', (c) => c.notNull())
+      .addPrimaryKeyConstraint('proven_person_key', ['trip_id', 'address_hash'])
+      .execute()
+    await db.schema.createIndex('proven_person_address').on('proven_person').column('address_hash').execute()
+  },
+}
+
+/** Tables of which each row gets a code, as they were then. */
+const TABLES =
+  'trip entry snapshot event trip_follower intake mail_address mail_answer trip_person trip_access account session sign_in example'
+
+/**
+ * Room for the code of each row, and for the sealed day of an entry. What needs the server's keys is done by `row-mac.ts` right after:
+ * it fills both, and empties the column `last_arrival`, in which that day stood in clear.
+ */
+export const ROW_MACS_MIGRATION = {
+  async up(db: Kysely<Database>) {
+    for (const table of TABLES.split(' '))
+      await sql`alter table ${sql.table(table)} add column mac text`.execute(db)
+    await sql`alter table entry add column sealed_day text`.execute(db)
+  },
+}
+
+/**
+ * When the server last ran with a clock that was believed. A database of an earlier version begins with the newest instant that it has
+ * written down itself.
+ */
+export const CLOCK_MIGRATION = {
+  async up(db: Kysely<Database>) {
+    await db.schema
+      .createTable('clock')
+      .addColumn('id', 'integer', (c) => c.primaryKey())
+      .addColumn('trusted_at', 'integer')
+      .addColumn('doubted_at', 'integer')
+      .addColumn('stood_ms', 'integer', (c) => c.notNull())
+      .execute()
+    await sql`
+      insert into clock (id, trusted_at, doubted_at, stood_ms)
+      select 1, max(at), null, 0 from (
+        select max(minute) * 60000 as at from metric_minute
+        union all select cast(strftime('%s', max(at)) as integer) * 1000 from entry
+        union all select cast(strftime('%s', max(at)) as integer) * 1000 from server_event
+      )`.execute(db)
+  },
+}

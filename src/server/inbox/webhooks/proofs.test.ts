@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { basicAuth } from './basic-auth.ts'
+import { basicAuth } from './proofs.ts'
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 const RIGHT = 'provider:größtes Geheimnis'

@@ -12,7 +12,7 @@ import { sealWithKey } from '#vault/server-seal.ts'
 import type { StoredAnswer } from './follow-up.job.ts'
 import type { InboxStore } from './inbox.store.ts'
 import type { SenderChecks } from './sender-checks.ts'
-import type { UnprovenLetters } from './unproven-letters.ts'
+import type { UnprovenLetters } from './mail-limits.ts'
 
 type Options = {
   store: InboxStore

@@ -7,8 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Health } from '#contract/health.ts'
 import { readConfig } from '#server/config.ts'
 import { makeWorld } from '../../../test/world.ts'
-import { PAGE_FILES } from './page-files.ts'
-import { serveWeb } from './static.ts'
+import { PAGE_FILES, serveWeb } from './pages.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'skein-static-'))
 mkdirSync(path.join(folder, 'assets'))

@@ -1,0 +1,189 @@
+import type { Hono } from 'hono'
+import type { LogMessage } from '#contract/admin/logs.ts'
+import { operatorApi } from '#contract/operator-api.ts'
+import { attachment, Prepared } from '#server/http/answer.ts'
+import { Fail, fail } from '#server/http/fail.ts'
+import { RateLimiter } from '#server/http/rate-limiter.ts'
+import { COMMON_HEADERS } from '#server/http/security-headers.ts'
+import { METRICS_TYPE } from '#server/observe/prometheus.ts'
+import type { Deps, RouteTable, TripGuard } from '#server/routes.ts'
+import { systemConfig } from './system-config.ts'
+
+/** What the console asks beside its status screens and deployments. */
+export function consoleRoutes(table: RouteTable, deps: Deps, guard: TripGuard): void {
+  const { storageBrowser, debugger: trials } = deps
+  const { lists, prometheus } = deps.observed
+  signInRoute(table, deps)
+  table.implement(operatorApi.adminConfig, () =>
+    Promise.resolve(systemConfig(deps.config, deps.access.state)),
+  )
+  table.implement(operatorApi.storageItems, ({ query }) => storageBrowser.items(query))
+
+  table.stream(operatorApi.storageDownload, async (_c, _access, { query }) => {
+    const file = await storageBrowser.file(query.path)
+    if (!file) throw fail('storage.item_not_found')
+    return new Response(file.stream(), {
+      headers: {
+        ...COMMON_HEADERS,
+        'content-type': 'application/octet-stream',
+        'content-disposition': attachment(file.name),
+        'content-length': String(file.size),
+        'content-security-policy': "sandbox; default-src 'none'",
+        'cache-control': 'private, no-store',
+      },
+    })
+  })
+
+  inspectorRoutes(table, deps, guard)
+
+  // The two debuggers of documents (spec debug-17)
+  table.implement(operatorApi.debugEmail, ({ body }) => trials.email(body.emailContent, body.magicToken))
+  table.implement(operatorApi.debugPreprocess, ({ body }) => trials.preprocess(body))
+  table.implement(operatorApi.debugPrompt, ({ body }) => trials.prompt(body))
+  table.implement(operatorApi.debugAsk, ({ body }) => trials.ask({ ...body, ...body.options }))
+  table.implement(operatorApi.debugComplete, ({ body }) => trials.complete(body))
+
+  // The webhook monitor (spec debug-18)
+  table.implement(operatorApi.traceList, ({ query }) => lists.page(query))
+  table.implement(operatorApi.traceStats, () => lists.stats())
+  logRoutes(table, deps)
+
+  table.implement(
+    operatorApi.prometheus,
+    async () =>
+      new Prepared<unknown>(new TextEncoder().encode(await prometheus.text()), {
+        'content-type': METRICS_TYPE,
+        'cache-control': 'no-store',
+      }),
+  )
+}
+
+/** Metrics behind the same guard where programs look first. */
+export function metricsAtRoot(app: Hono): void {
+  app.get('/metrics', (c) =>
+    app.fetch(
+      new Request(new URL(operatorApi.prometheus.path, c.req.url), { headers: c.req.raw.headers }),
+      c.env,
+    ),
+  )
+}
+
+/** Refused tries that are kept in an hour, and sign-ins in a minute: enough to see them. */
+const KEPT_REFUSALS = { points: 20, seconds: 3_600 }
+const KEPT_SIGN_INS = { points: 60, seconds: 60 }
+
+function signInRoute(table: RouteTable, { operator, status: { overview } }: Deps): void {
+  const refusals = new RateLimiter(KEPT_REFUSALS)
+  const signIns = new RateLimiter(KEPT_SIGN_INS)
+  table.implement(operatorApi.adminLogin, async ({ body, network }) => {
+    try {
+      const { token, expiresIn, id } = await operator.signIn(body.apiKey, network)
+      if (await signIns.mayTake('all')) await overview.note('operator_signed_in', `Session ${id}`)
+      return { token, expiresIn }
+    } catch (error) {
+      const isWrong = error instanceof Fail && error.code === 'admin.wrong_key'
+      if (isWrong && (await refusals.mayTake('all')))
+        await overview.note('operator_refused', 'Somebody tried to sign in with a wrong password')
+      throw error
+    }
+  })
+}
+
+/**
+ * Passwords stand in `X-View-Password` and magic tokens in `X-Magic-Token`, or both in the query as spec debug-20 has
+ * them. Wrong passwords are counted by network and trip.
+ */
+function inspectorRoutes(table: RouteTable, { tripSearch, tripInspector }: Deps, guard: TripGuard): void {
+  const admission = (view: string | null, tripId: string, network: () => string) =>
+    view ? () => guard.view(tripId, { view, edit: null, any: null, bearer: null }, network) : null
+
+  table.implement(operatorApi.tripSearch, ({ query, given }) =>
+    tripSearch.find({
+      ...query,
+      viewPassword: query.viewPassword ?? given.view ?? undefined,
+      magicToken: query.magicToken ?? given.magic ?? undefined,
+    }),
+  )
+
+  table.implement(operatorApi.tripDetail, ({ params: { tripId }, query, given, network }) =>
+    tripInspector.detail({
+      tripId,
+      environment: query.environment,
+      admit: admission(query.viewPassword || given.view, tripId, network),
+    }),
+  )
+
+  table.implement(operatorApi.tripFile, async ({ params: { tripId, path }, query, given, network }) => {
+    const inspected = {
+      tripId,
+      environment: query.environment,
+      admit: admission(query.viewPassword || given.view, tripId, network),
+    }
+    const text = await tripInspector.text(inspected, path)
+    return new Prepared(new TextEncoder().encode(text), {
+      'content-type': 'text/plain; charset=utf-8',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cache-control': 'private, no-store',
+    })
+  })
+}
+
+/** Lines that a stream is sent in a second. More are no reading matter, and are counted. */
+const MAX_A_SECOND = 100
+
+/** The log of the server (spec debug-18). */
+function logRoutes(table: RouteTable, { logs: { book }, consoleStreams: streams }: Deps): void {
+  table.implement(operatorApi.logList, ({ query: { lines, search, level, audit, before } }) =>
+    book.list({ lines, search, level: level ?? null, audit, before: before ?? null }),
+  )
+  table.stream(operatorApi.logStream, async (c, _, { query: { search, level, audit } }) => {
+    return streams.open<LogMessage>(c, ({ send }) => {
+      const throttle = new EventThrottle(MAX_A_SECOND, (skipped) => send({ type: 'status', skipped }))
+      const stop = book.follow({ search, level: level ?? null, audit }, (log) =>
+        throttle.pass(() => send({ type: 'log_entry', log })),
+      )
+      return () => {
+        stop()
+        throttle.stop()
+      }
+    })
+  })
+}
+
+const SECOND_MS = 1_000
+
+/** Lets so many through in a second, and tells at its end how many it did not. */
+class EventThrottle {
+  readonly #most: number
+  readonly #tell: (skipped: number) => void
+  #passed = 0
+  #skipped = 0
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(most: number, tell: (skipped: number) => void) {
+    this.#most = most
+    this.#tell = tell
+  }
+
+  pass(go: () => void): void {
+    this.#timer ??= setTimeout(() => this.#turn(), SECOND_MS).unref()
+    if (this.#passed >= this.#most) {
+      this.#skipped += 1
+      return
+    }
+    this.#passed += 1
+    go()
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+  }
+
+  #turn(): void {
+    const skipped = this.#skipped
+    this.#timer = undefined
+    this.#passed = 0
+    this.#skipped = 0
+    if (skipped) this.#tell(skipped)
+  }
+}

@@ -1,0 +1,291 @@
+import { sql, type ExpressionBuilder } from 'kysely'
+import { MAIL_EVENT_KINDS } from '#contract/admin/mail.ts'
+import type { Database, ServerEventTable } from '#server/db/schema.ts'
+import type { Db } from '#server/db/sqlite.ts'
+
+type Direction = 'inbound' | 'outbound'
+
+const SHOWN = [
+  'id',
+  'at',
+  'direction',
+  'kind',
+  'status',
+  'message_hash as messageHash',
+  'sealed_address as sealedAddress',
+  'reason',
+  'correlation_id as correlationId',
+  'mails',
+] as const
+
+/** A mail's event as the console shows it; of its address only the sealed form. */
+export type ShownEvent = {
+  id: number
+  at: string
+  direction: Direction
+  kind: string
+  status: string
+  messageHash: string | null
+  sealedAddress: string | null
+  reason: string | null
+  correlationId: string | null
+  mails: number
+}
+
+/** Runs of the debugger are no readings of anybody's documents. */
+const DEBUG = 'debug'
+
+type StockRow = { category: string; items: number; bytes: number; at: number }
+type ServerEvent = Pick<ServerEventTable, 'at' | 'kind' | 'detail'>
+
+/** All SQL of the figures that the console shows. Instants are ISO 8601; lists are newest first. */
+export const consoleStore = (db: Db) => ({
+  mails: (since: string, limit: number) =>
+    db
+      .selectFrom('mail_event')
+      .select(['at', 'direction', 'kind', 'status', 'reason', 'mails'])
+      .where('at', '>=', since)
+      .where('status', 'in', ['received', 'processed', 'ignored', 'refused', 'sent', 'failed'])
+      .orderBy('at', 'desc')
+      .limit(limit)
+      .execute(),
+
+  readings: (since: string, limit: number) =>
+    db
+      .selectFrom('reading_run')
+      .select(['at', 'kind', 'engine', 'model', 'failure', 'flights', 'travelers', 'accommodations'])
+      .where('at', '>=', since)
+      .orderBy('at', 'desc')
+      .limit(limit)
+      .execute(),
+
+  /** Readings of people's documents since an instant, and those of them that failed. */
+  readingCounts: (since: string) =>
+    db
+      .selectFrom('reading_run')
+      .select([
+        sql<number>`count(*)`.as('all'),
+        sql<number>`count(*) filter (where failure is not null)`.as('failed'),
+      ])
+      .where('at', '>=', since)
+      .where('kind', '<>', DEBUG)
+      .executeTakeFirstOrThrow(),
+
+  /** When trips were made, those of nobody left out. */
+  newTrips: (since: string, limit: number) =>
+    db
+      .selectFrom('trip')
+      .select('created_at as at')
+      .where('created_at', '>=', since)
+      .where('id', 'not in', (from) => from.selectFrom('example').select('trip_id'))
+      .orderBy('created_at', 'desc')
+      .limit(limit)
+      .execute(),
+
+  serverEvents: (since: string, limit: number): Promise<ServerEvent[]> =>
+    db
+      .selectFrom('server_event')
+      .select(['at', 'kind', 'detail'])
+      .where('at', '>=', since)
+      .orderBy('at', 'desc')
+      .limit(limit)
+      .execute(),
+
+  async noteServerEvent(event: ServerEvent): Promise<void> {
+    await db.insertInto('server_event').values(event).execute()
+  },
+
+  async pruneServerEvents(before: string): Promise<void> {
+    await db.deleteFrom('server_event').where('at', '<', before).execute()
+  },
+
+  /** Calls to models since an instant. `used`: runs that were answered; `asked`: runs that reached a model. */
+  modelCalls: (since: string) =>
+    db
+      .selectFrom('model_run')
+      .select([
+        calls.as('calls'),
+        sum('cost').as('cost'),
+        sum('duration_ms').as('ms'),
+        sql<number>`count(*)`.as('asked'),
+        sql<number>`count(*) filter (where outcome in (${sql.join(ANSWERED)}))`.as('used'),
+      ])
+      .where('at', '>=', since)
+      .where('outcome', 'not in', NOT_ASKED)
+      .executeTakeFirstOrThrow(),
+
+  /** What readings since an instant found; `blank`: those that did not fail and found nothing at all. */
+  readingQuality: (since: string) =>
+    db
+      .selectFrom('reading_run')
+      .select([
+        sql<number>`count(*) filter (where failure is null and flights + accommodations + travelers = 0)`.as(
+          'blank',
+        ),
+        sql<number | null>`avg(confidence)`.as('confidence'),
+        sql<number>`count(*) filter (where flights > 0)`.as('flights'),
+        sql<number>`count(*) filter (where accommodations > 0)`.as('accommodations'),
+        sql<number>`count(*) filter (where travelers > 0)`.as('travelers'),
+      ])
+      .where('at', '>=', since)
+      .where('kind', '<>', DEBUG)
+      .executeTakeFirstOrThrow(),
+
+  /** Calls and cost by model and by day (UTC) since an instant. */
+  modelCosts: (since: string) =>
+    db
+      .selectFrom('model_run')
+      .select(['model', sql<string>`substr(at, 1, 10)`.as('day'), sum('cost').as('cost'), calls.as('calls')])
+      .where('at', '>=', since)
+      .where('outcome', 'not in', NOT_ASKED)
+      .groupBy(['model', 'day'])
+      .execute(),
+
+  recentReadings: (limit: number) =>
+    db.selectFrom('reading_run').selectAll().orderBy('id', 'desc').limit(limit).execute(),
+
+  /** How the last questions to a model went, newest first. */
+  modelOutcomes: (since: string, limit: number) =>
+    db
+      .selectFrom('model_run')
+      .select(['outcome'])
+      .where('at', '>=', since)
+      .where('outcome', 'not in', NOT_ASKED)
+      .orderBy('at', 'desc')
+      .limit(limit)
+      .execute(),
+
+  /** How often each thing happened since an instant. */
+  mailCounts: (direction: Direction, since: string): Promise<EventCount[]> =>
+    db
+      .selectFrom('mail_event')
+      .select(({ fn }) => ['status', 'reason', 'kind', fn.sum<number>('mails').as('count')])
+      .where('direction', '=', direction)
+      .where('status', 'in', STATUSES[direction])
+      .where('at', '>=', since)
+      .groupBy(['status', 'reason', 'kind'])
+      .execute(),
+
+  /** The newest events of mails that were not refused, newest first. */
+  newestMails: (limit: number): Promise<ShownEvent[]> =>
+    db
+      .selectFrom('mail_event')
+      .select(SHOWN)
+      .where('status', '<>', 'refused')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
+
+  /** The newest failures or refusals since an instant, newest first. */
+  failedMails: (
+    direction: Direction,
+    { since, limit, status = 'failed' }: { since: string; limit: number; status?: 'failed' | 'refused' },
+  ): Promise<ShownEvent[]> =>
+    db
+      .selectFrom('mail_event')
+      .select(SHOWN)
+      .where('direction', '=', direction)
+      .where('status', '=', status)
+      .$if(status === 'refused', (query) => query.where(isNotTakenSince))
+      .where('at', '>=', since)
+      .orderBy('at', 'desc')
+      .limit(limit)
+      .execute(),
+
+  /** Events of sent mails behind one of them, newest first. */
+  sentMailEvents: (after: number, limit: number): Promise<ShownEvent[]> =>
+    db
+      .selectFrom('mail_event')
+      .select(SHOWN)
+      .where('direction', '=', 'outbound')
+      .where('status', 'in', MAIL_EVENT_KINDS)
+      .where('id', '>', after)
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
+
+  /** When the mail was queued that waits longest to be sent. */
+  async mailWaitingSince(): Promise<string | null> {
+    const oldest = sql<string | null>`min(at)`.as('at')
+    return (await db.selectFrom('outgoing').select(oldest).executeTakeFirstOrThrow()).at
+  },
+
+  stock: (): Promise<StockRow[]> => db.selectFrom('stock').selectAll().execute(),
+
+  /** Keeps what was counted, over restarts too. */
+  async keepStock(rows: readonly StockRow[]): Promise<void> {
+    await db
+      .replaceInto('stock')
+      .values([...rows])
+      .execute()
+  },
+
+  /** Trips of people; the examples are nobody's. */
+  async tripCount(): Promise<number> {
+    const { count } = await db
+      .selectNoFrom(sql<number>`(select count(*) from trip) - (select count(*) from example)`.as('count'))
+      .executeTakeFirstOrThrow()
+    return count
+  },
+
+  /** Bytes of what the debugger keeps for an hour. */
+  async debugBytes(): Promise<number> {
+    const { bytes } = await db
+      .selectFrom('debug_trip')
+      .select(sql<number>`coalesce(sum(length(sealed)), 0)`.as('bytes'))
+      .executeTakeFirstOrThrow()
+    return bytes
+  },
+
+  /** Mails that were refused for lack of room since an instant (ISO 8601). */
+  async mailsWithoutRoom(since: string): Promise<number> {
+    const { mails } = await db
+      .selectFrom('mail_event')
+      .select(sql<number>`coalesce(sum(mails), 0)`.as('mails'))
+      .where('direction', '=', 'inbound')
+      .where('status', '=', 'refused')
+      .where('at', '>=', since)
+      .where('reason', '=', 'storage.full')
+      .executeTakeFirstOrThrow()
+    return mails
+  },
+
+  /** A question that reads a page of the database. */
+  async ping(): Promise<void> {
+    await db.selectFrom('trip').select('id').orderBy('id').limit(1).execute()
+  },
+})
+
+export type ConsoleStore = ReturnType<typeof consoleStore>
+
+const sum = (column: 'cost' | 'duration_ms') => sql<number>`coalesce(sum(${sql.ref(column)}), 0)`
+/** A call that failed is told without figures, and was one all the same. */
+const calls = sql<number>`coalesce(sum(max(calls, 1)), 0)`
+
+/** Outcomes of a run in which the model was not asked, for reasons of our own, or is not known to have been yet. */
+const NOT_ASKED = ['started', 'paused', 'busy', 'over_budget', 'over_trip_share']
+/** Outcomes of a model that did answer; `declined` and `refused`: it would not say anything of this document. */
+export const ANSWERED = ['used', 'declined', 'refused']
+/** Outcomes that say nothing of the model: the server stopped. `cancelled` is the end of `AI_DEADLINE`, within which it did not answer. */
+export const STOPPED = ['interrupted']
+
+export type EventCount = { status: string; reason: string | null; kind: string; count: number }
+
+/** A mail that was put off comes again. */
+const isNotTakenSince = (where: ExpressionBuilder<Database, 'mail_event'>) =>
+  where.not(
+    where.exists(
+      where
+        .selectFrom('mail_event as later')
+        .select('later.id')
+        .whereRef('later.message_hash', '=', 'mail_event.message_hash')
+        .whereRef('later.id', '>', 'mail_event.id')
+        .where('later.status', '<>', 'refused'),
+    ),
+  )
+
+/** Named, so that the index answers each of them with a range. */
+const STATUSES = {
+  outbound: ['sent', 'delivered', 'failed', 'opened', 'clicked'],
+  inbound: ['received', 'processed', 'failed', 'refused'],
+}
