@@ -95,7 +95,7 @@ export const consoleStore = (db: Db) => ({
     await db.insertInto('server_event').values(event).execute()
   },
 
-  async pruneServerEvents(before: string): Promise<void> {
+  async prune(before: string): Promise<void> {
     await db.deleteFrom('server_event').where('at', '<', before).execute()
   },
 

@@ -88,7 +88,7 @@ export class Overview {
 
   async prune(): Promise<void> {
     const before = this.#options.now() - KEPT_DAYS * 24 * HOUR_MS
-    await this.#options.store.pruneServerEvents(new Date(before).toISOString())
+    await this.#options.store.prune(new Date(before).toISOString())
   }
 
   async #readings(): Promise<SystemOverview['readings']> {

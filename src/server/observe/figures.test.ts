@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { openBrokenTrip } from '#test/broken-trip.ts'
 import { bookingText, Client } from '#test/client.ts'
 import { OPERATOR_KEY } from '#test/operator.ts'
 import { makeWorld } from '#test/world.ts'
@@ -56,19 +57,14 @@ test('figures of the last minute and hour tell what was asked, and how it went',
   const { figures } = world.deps.observed
   for (let times = 0; times < 8; times += 1) await world.app.request('/api/health')
   await world.app.request('/api/user/me')
-  // A stream without a connection, which cannot be
-  const client = await Client.create(world.app)
-  const stream = `/api/notifications/${client.trip.itineraryId}/notify`
-  const answer = await world.app.request(stream, {
-    headers: { 'x-view-password': client.trip.viewPassword },
-  })
-  expect(answer.status).toBe(500)
+  const broken = await openBrokenTrip(world)
+  expect((await broken.read()).status).toBe(500)
   expect(figures.now().rps).toBeGreaterThan(0)
   expect(figures.now().errorRate).toBeCloseTo(100 / 11, 1)
   const endpoints = await figures.endpoints()
   expect(endpoints[0]).toMatchObject({ method: 'GET', path: '/api/health', requestCount: 8, errorRate: 0 })
   expect(endpoints[0]!.p95ResponseTime).toBeGreaterThan(0)
-  expect(endpoints.find(({ path }) => path === '/api/notifications/:tripId/notify')).toMatchObject({
+  expect(endpoints.find(({ path }) => path === broken.row)).toMatchObject({
     requestCount: 1,
     errorRate: 100,
   })

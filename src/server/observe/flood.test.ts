@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
+import { openBrokenTrip } from '#test/broken-trip.ts'
 import { Client } from '#test/client.ts'
 import { OPERATOR_KEY, tracesOf } from '#test/operator.ts'
 import { makeWorld, type World } from '#test/world.ts'
@@ -43,15 +44,11 @@ test('who calls a webhook with wrong proofs writes no failure, counts as none, a
 
 test('a failure is told with the path of the row, ten times a minute', async () => {
   await using world = await makeWorld({ env })
-  const { trip } = await Client.create(world.app)
-  // A stream without a connection, which cannot be
-  for (let times = 0; times < 12; times += 1)
-    await world.app.request(`/api/notifications/${trip.itineraryId}/notify?search=Maya%20Hughes`, {
-      headers: { 'x-view-password': trip.viewPassword },
-    })
+  const broken = await openBrokenTrip(world)
+  for (let times = 0; times < 12; times += 1) await broken.read('?search=Maya%20Hughes')
   const lines = linesOf(world, 'request failed')
   expect(lines).toHaveLength(10)
-  expect(lines[0]).toMatchObject({ code: 'internal', path: '/api/notifications/:tripId/notify' })
+  expect(lines[0]).toMatchObject({ code: 'trip.changed_outside', path: broken.row })
   expect(JSON.stringify(lines)).not.toMatch(/Hughes|search/)
 })
 

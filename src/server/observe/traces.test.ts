@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Trace, TracePage, TraceStats } from '#contract/admin/traces.ts'
 import { processReader } from '#server/ingest/reader.ts'
+import { openBrokenTrip } from '#test/broken-trip.ts'
 import { bookingText, Client } from '#test/client.ts'
 import { arrived, makeMailWorld } from '#test/mail.ts'
 import { STAY_ANSWER, STAY_IN_WORDS } from '#test/model/documents.ts'
@@ -172,13 +173,8 @@ test('what only reads is traced once a second and endpoint, and what the console
 
 test('after a read that failed or was slow the next ones are looked at closely', async () => {
   await using world = await makeWorld({ env })
-  const client = await Client.create(world.app)
-  // A stream without a connection, which cannot be
-  const fails = () =>
-    world.app.request(`/api/notifications/${client.trip.itineraryId}/notify`, {
-      headers: { 'x-view-password': client.trip.viewPassword },
-    })
-  for (let times = 0; times < 3; times += 1) expect((await fails()).status).toBe(500)
+  const broken = await openBrokenTrip(world)
+  for (let times = 0; times < 3; times += 1) expect((await broken.read()).status).toBe(500)
   const failed = await tracesOf(world, 'status=failed')
   expect(failed).toMatchObject([{ statusCode: 500 }, { statusCode: 500 }, { statusCode: 500 }])
 })
