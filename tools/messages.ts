@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { LIMITS } from '#contract/limits.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { line, lines } from '#server/mailer/templates/bounds.ts'
-import { keptMessages, type KeptMessage } from '#server/support/kept-messages.ts'
+import { storedMessages, type StoredMessage } from '#server/support/stored-messages.ts'
 import { runTool, UsageError } from './command-line.ts'
 
 /** Characters of a line of theirs. */
@@ -18,16 +18,16 @@ await runTool(async () => {
   console.log(messages.length === 1 ? '1 message' : `${messages.length} messages`)
 })
 
-async function read(): Promise<KeptMessage[]> {
+async function read(): Promise<StoredMessage[]> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   try {
-    return await keptMessages(readConfig(process.env).DATA_DIR)
+    return await storedMessages(readConfig(process.env).DATA_DIR)
   } catch (error) {
     throw error instanceof ConfigError ? new UsageError(error.message) : error
   }
 }
 
-function textOf({ at, message }: KeptMessage): string {
+function textOf({ at, message }: StoredMessage): string {
   if (!message) return `${at}  sealed with other keys than those in DATA_DIR`
   const { name, email, category, subject, message: text } = message
   const head = [

@@ -17,7 +17,7 @@ export type AccessKeyState = {
   lostLinks: number
 }
 
-export type AccessKey = {
+type AccessKey = {
   state: AccessKeyState
   /** Seals view passwords of trips that got mail; null where there is no place for a key. */
   links: KeyRing | null
@@ -27,7 +27,7 @@ export type AccessKey = {
   retire: () => void
 }
 
-type Given = Pick<Config, 'DATA_DIR' | 'ACCESS_LINK_KEY' | 'ACCESS_LINK_KEY_FILE'>
+type Settings = Pick<Config, 'DATA_DIR' | 'ACCESS_LINK_KEY' | 'ACCESS_LINK_KEY_FILE'>
 
 /**
  * The key that opens what the server keeps of view passwords. It never lies in DATA_DIR, so that a copy or a backup of that folder opens
@@ -35,7 +35,7 @@ type Given = Pick<Config, 'DATA_DIR' | 'ACCESS_LINK_KEY' | 'ACCESS_LINK_KEY_FILE
  * earlier version left in `keys.json` is moved there: first it is safe in the file, then it leaves `keys.json`, so that a start that is
  * broken off is finished by the next one. Throws `ConfigError` for a file that holds something else.
  */
-export function readAccessKey(config: Given, { mail }: ServerKeys): AccessKey {
+export function readAccessKey(config: Settings, { mail }: ServerKeys): AccessKey {
   const { DATA_DIR: folder, ACCESS_LINK_KEY: setting } = config
   const file = config.ACCESS_LINK_KEY_FILE ?? defaultAccessKeyFile(folder)
   const own = setting && stretchAccessKey(setting)

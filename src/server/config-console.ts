@@ -16,7 +16,6 @@ export const CONSOLE_VARIABLES = {
         `must have 16 to ${KEY_CHARS} characters`,
       )
       .transform((text) => text || null),
-    fallback: '',
     doc: 'Key of the operator, who signs in with it at /admin. Empty: the operator console is closed.',
     secret: true,
   }),
@@ -33,7 +32,6 @@ export const CONSOLE_VARIABLES = {
       .string()
       .max(100)
       .transform((text) => text || os.hostname()),
-    fallback: '',
     doc: 'Name of this server on the console. Empty: its host name.',
   }),
   ENVIRONMENT: variable({
@@ -46,19 +44,16 @@ export const CONSOLE_VARIABLES = {
       .string()
       .regex(/^$|^\S+:\d{1,5}$/, 'must be empty or such as 127.0.0.1:9464')
       .transform((text) => text || null),
-    fallback: '',
     doc: 'Address and port of its own for GET /metrics (Prometheus), without a key. Empty: /metrics stands on PORT and asks for the key of the operator.',
   }),
   OTLP_URL: variable({
     schema: optionalUrl,
-    fallback: '',
     doc: 'Where traces are sent too, by OTLP over HTTP, such as http://localhost:4318/v1/traces. Empty: nowhere.',
   }),
   OTLP_HEADERS: variable({
     schema: z
       .string()
       .regex(/^$|^[\w-]+=[^,]+(?:,[\w-]+=[^,]+)*$/, 'must be empty or such as name=value,name=value'),
-    fallback: '',
     doc: 'Headers that go with them, such as authorization=Bearer abc.',
     secret: true,
   }),
@@ -94,7 +89,6 @@ export const CONSOLE_VARIABLES = {
   }),
   DIGITALOCEAN_TOKEN: variable({
     schema: optionalText,
-    fallback: '',
     doc: 'Token for the API of DigitalOcean, which may read apps.',
     secret: true,
   }),
@@ -103,16 +97,8 @@ export const CONSOLE_VARIABLES = {
     fallback: 'https://api.digitalocean.com',
     doc: 'Address of that API.',
   }),
-  DIGITALOCEAN_APP_PRODUCTION: variable({
-    schema: optionalText,
-    fallback: '',
-    doc: 'Id of the app that is production.',
-  }),
-  DIGITALOCEAN_APP_STAGE: variable({
-    schema: optionalText,
-    fallback: '',
-    doc: 'Id of the app that is staging.',
-  }),
+  DIGITALOCEAN_APP_PRODUCTION: variable({ schema: optionalText, doc: 'Id of the app that is production.' }),
+  DIGITALOCEAN_APP_STAGE: variable({ schema: optionalText, doc: 'Id of the app that is staging.' }),
 }
 
 /** What the App Platform cannot be asked without, in words; empty where all is there. */

@@ -3,7 +3,7 @@ import { EMAIL } from '#contract/patterns.ts'
 import { optionalText, variable, wholeNumber } from './config-kinds.ts'
 
 /** Live sources of flight statuses, in the order in which they are asked. */
-export const FLIGHT_PROVIDERS = ['aerodatabox', 'aeroapi', 'aviationstack'] as const
+const FLIGHT_PROVIDERS = ['aerodatabox', 'aeroapi', 'aviationstack'] as const
 export type FlightProviderName = (typeof FLIGHT_PROVIDERS)[number]
 
 const words = (text: string) => text.split(/[\s,]+/).filter(Boolean)
@@ -31,7 +31,6 @@ const PUSH_SERVICES =
 export const FLIGHT_VARIABLES = {
   FLIGHT_PROVIDERS: variable({
     schema: providerList,
-    fallback: '',
     doc: `Live sources of flight statuses, asked in this order: ${FLIGHT_PROVIDERS.join(', ')}. Empty: statuses come from the clock and the booked times.`,
   }),
   FLIGHT_QUERIES_PER_DAY: variable({
@@ -54,34 +53,19 @@ export const FLIGHT_VARIABLES = {
     fallback: '10',
     doc: 'Seconds after which a question to a live source is given up.',
   }),
-  AERODATABOX_KEY: variable({
-    schema: optionalText,
-    fallback: '',
-    doc: 'Key for AeroDataBox.',
-    secret: true,
-  }),
+  AERODATABOX_KEY: variable({ schema: optionalText, doc: 'Key for AeroDataBox.', secret: true }),
   AERODATABOX_URL: variable({
     schema: serviceUrl,
     fallback: 'https://aerodatabox.p.rapidapi.com',
     doc: 'Address of AeroDataBox at the marketplace whose key it is.',
   }),
-  AEROAPI_KEY: variable({
-    schema: optionalText,
-    fallback: '',
-    doc: 'Key for FlightAware AeroAPI.',
-    secret: true,
-  }),
+  AEROAPI_KEY: variable({ schema: optionalText, doc: 'Key for FlightAware AeroAPI.', secret: true }),
   AEROAPI_URL: variable({
     schema: serviceUrl,
     fallback: 'https://aeroapi.flightaware.com/aeroapi',
     doc: 'Address of AeroAPI version 4.',
   }),
-  AVIATIONSTACK_KEY: variable({
-    schema: optionalText,
-    fallback: '',
-    doc: 'Key for aviationstack.',
-    secret: true,
-  }),
+  AVIATIONSTACK_KEY: variable({ schema: optionalText, doc: 'Key for aviationstack.', secret: true }),
   AVIATIONSTACK_URL: variable({
     schema: serviceUrl,
     fallback: 'https://api.aviationstack.com/v1',
@@ -109,7 +93,6 @@ export const FLIGHT_VARIABLES = {
       ],
       { error: 'must be empty, a mail address, or start with https:' },
     ),
-    fallback: '',
     doc: 'Whom push services may turn to, such as you@example.com (RFC 8292). Empty: OPERATOR_EMAIL, else PUBLIC_URL.',
   }),
 }

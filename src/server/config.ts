@@ -37,7 +37,6 @@ const VARIABLES = {
   HOST: variable({ schema: z.string().min(1), fallback: '0.0.0.0', doc: 'Address to listen on.' }),
   PUBLIC_URL: variable({
     schema: optionalUrl,
-    fallback: '',
     doc: 'Address under which others reach this server; links are made from it. Empty: http://localhost:PORT.',
   }),
   DATA_DIR: variable({
@@ -50,7 +49,6 @@ const VARIABLES = {
       .string()
       .regex(/^$|^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/i, 'must be a domain name')
       .transform((text) => text.toLowerCase() || null),
-    fallback: '',
     doc: 'Domain at which trips receive mail. Empty: trips have no mail address.',
   }),
   SMTP_PORT: variable({
@@ -60,10 +58,9 @@ const VARIABLES = {
   }),
   SMTP_TLS_CERT: variable({
     schema: optionalText,
-    fallback: '',
     doc: 'File of the certificate chain for STARTTLS, PEM. Empty: a self-made one in DATA_DIR.',
   }),
-  SMTP_TLS_KEY: variable({ schema: optionalText, fallback: '', doc: 'File of its private key, PEM.' }),
+  SMTP_TLS_KEY: variable({ schema: optionalText, doc: 'File of its private key, PEM.' }),
   MAIL_PER_MINUTE: variable({
     schema: wholeNumber(1, 1_000_000),
     fallback: '600',
@@ -74,35 +71,29 @@ const VARIABLES = {
       .string()
       .regex(/^$|^[^:\s]+:\S{16,}$/, 'must be empty or user:password with at least 16 characters of password')
       .transform((text) => text || null),
-    fallback: '',
     doc: 'user:password with which providers hand mail over (raw, SendGrid, Postmark; HTTP basic), the password of at least 16 characters. Empty: they may not.',
     secret: true,
   }),
   MAILGUN_SIGNING_KEY: variable({
     schema: optionalText,
-    fallback: '',
     doc: 'Signing key of Mailgun webhooks. Empty: Mailgun may not hand mail over.',
     secret: true,
   }),
   SES_TOPIC_ARN: variable({
     schema: optionalText,
-    fallback: '',
     doc: 'SNS topic from which Amazon SES hands mail over. Empty: it may not.',
   }),
   SENDGRID_EVENT_KEY: variable({
     schema: optionalText,
-    fallback: '',
     doc: 'Verification key of SendGrid event webhooks, as SendGrid shows it. Empty: they are refused.',
   }),
   SMTP_URL: variable({
     schema: optionalText,
-    fallback: '',
     doc: 'Server that sends our mail, such as smtp://user:password@host:587. Empty: mails are put into OUTBOX_DIR instead.',
     secret: true,
   }),
   MAIL_FROM: variable({
     schema: optionalText,
-    fallback: '',
     doc: 'Sender of our mail, such as Skein <trip@example.com>. Empty: trip@EMAIL_DOMAIN.',
   }),
   OUTBOX_DIR: variable({
@@ -114,7 +105,6 @@ const VARIABLES = {
     schema: z.union([z.literal('').transform(() => null), z.email()], {
       error: 'must be empty or an e-mail address',
     }),
-    fallback: '',
     doc: 'Address to which messages of the contact page go. Empty: they are only kept, and `npm run messages` shows them.',
   }),
   TRUST_PROXY: variable({
@@ -153,13 +143,11 @@ const VARIABLES = {
         (key) => key === null || key.length >= KEY_BYTES,
         `must be a key of at least ${KEY_BYTES} bytes`,
       ),
-    fallback: '',
     doc: 'Key that seals these links, at least 32 random bytes in hex or base64. Empty: one is made and kept in ACCESS_LINK_KEY_FILE.',
     secret: true,
   }),
   ACCESS_LINK_KEY_FILE: variable({
     schema: z.string().transform((text) => (text ? path.resolve(text) : null)),
-    fallback: '',
     doc: 'File of that key. Not in DATA_DIR: whoever copies the folder could open the trips that got mail. In a container: on a volume. Empty: DATA_DIR.access-key, beside the folder.',
   }),
   DEVELOPMENT: variable({
@@ -170,11 +158,10 @@ const VARIABLES = {
   ...CONSOLE_VARIABLES,
   AI_BASE_URL: variable({
     schema: optionalUrl,
-    fallback: '',
     doc: 'Address of an OpenAI-compatible service, up to /v1. Empty: the embedded reader alone reads, and nothing leaves the server.',
   }),
-  AI_API_KEY: variable({ schema: optionalText, fallback: '', doc: 'Key for that service.', secret: true }),
-  AI_MODEL: variable({ schema: optionalText, fallback: '', doc: 'Model to ask there.' }),
+  AI_API_KEY: variable({ schema: optionalText, doc: 'Key for that service.', secret: true }),
+  AI_MODEL: variable({ schema: optionalText, doc: 'Model to ask there.' }),
   AI_STRATEGY: variable({
     schema: z.enum(STRATEGIES),
     fallback: 'text-image-meta',
@@ -202,12 +189,10 @@ const VARIABLES = {
   }),
   AI_BUDGET_PER_DAY: variable({
     schema: optionalAmount,
-    fallback: '',
     doc: 'US dollars that the model may cost a day (UTC), such as 2.50. Empty: no limit.',
   }),
   AI_TOKENS_PER_DAY: variable({
     schema: optionalAmount,
-    fallback: '',
     doc: 'Tokens that the model may take a day (UTC), in and out. Empty: no limit.',
   }),
   AI_TRIP_SHARE: variable({
@@ -217,7 +202,6 @@ const VARIABLES = {
   }),
   AI_PRICE: variable({
     schema: optionalPrice,
-    fallback: '',
     doc: 'US dollars for a million tokens in and out, such as 0.15/0.60. Empty: the kept price list, where it knows the service.',
   }),
   ...FLIGHT_VARIABLES,
@@ -274,7 +258,7 @@ export type Config = Omit<Values, 'PUBLIC_URL'> & {
 export const CONFIG_VARIABLES = Object.entries(VARIABLES).map(([name, row]) => ({
   name,
   doc: row.doc,
-  fallback: row.fallback,
+  fallback: row.fallback ?? '',
   secret: 'secret' in row,
 }))
 
@@ -288,7 +272,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const wrong: string[] = []
   const values = Object.fromEntries(
     Object.entries(VARIABLES).map(([name, row]) => {
-      const given = env[name]?.trim() || row.fallback
+      const given = env[name]?.trim() || (row.fallback ?? '')
       const read = row.schema.safeParse(given)
       if (!read.success) {
         const mayHoldSecret = 'secret' in row || given.includes('@')

@@ -34,7 +34,7 @@ import { OperatorStreams } from './notify/operator-streams.ts'
 import type { Observed } from './observed.deps.ts'
 import type { Trips } from './trips/trips.service.ts'
 
-type Others = {
+type Features = {
   trips: Trips
   documents: Documents
   addresses: MailAddresses
@@ -46,13 +46,13 @@ type Others = {
 }
 
 /** Wires the operator console: its sign-in and streams, figures, deployments, stored files, trips and debuggers. */
-export async function makeConsole(infrastructure: Infrastructure, others: Others) {
+export async function makeConsole(infrastructure: Infrastructure, features: Features) {
   const { config, db, keys, now } = infrastructure
   const operator = new Operator({
     key: config.ADMIN_API_KEY,
     salt: keys.lookup,
     expiry: config.ADMIN_TOKEN_EXPIRY,
-    // A server that others know by a name is none of a developer's own
+    // A server that features know by a name is none of a developer's own
     isDevelopment: config.DEVELOPMENT && isLoopbackHost(new URL(config.PUBLIC_URL).hostname),
     proxies: config.TRUST_PROXY,
     now,
@@ -60,13 +60,13 @@ export async function makeConsole(infrastructure: Infrastructure, others: Others
   const operatorStreams = new OperatorStreams({ operator, now })
   const deployments = makeDeployments(infrastructure)
   const debugTrips = new DebugTrips(infrastructure)
-  const { figures, runs } = others.observed
-  figures.connections = () => others.notifier.open + operatorStreams.count
+  const { figures, runs } = features.observed
+  figures.connections = () => features.notifier.open + operatorStreams.count
   const shared = { ...infrastructure, figures, store: consoleStore(db), provider: mailProvider(config) }
   const storage = new StorageFigures({ ...shared, folder: config.DATA_DIR })
   await storage.restore()
   const mail = new MailFigures(shared)
-  const performance = new Performance({ ...shared, storage, model: others.ai })
+  const performance = new Performance({ ...shared, storage, model: features.ai })
   const overview = new Overview({
     ...shared,
     mail,
@@ -80,10 +80,10 @@ export async function makeConsole(infrastructure: Infrastructure, others: Others
     consoleStreams: new ConsoleStreams(operatorStreams),
     deployments,
     status: { overview, ai: new AiFigures(shared), mail, storage, performance, figures },
-    ...makeInspectors(infrastructure, { ...others, debugTrips }),
+    ...makeInspectors(infrastructure, { ...features, debugTrips }),
     debugger: new Debugger({
       ...infrastructure,
-      ...others,
+      ...features,
       runs,
       trips: debugTrips,
       strategy: config.AI_STRATEGY,
@@ -108,13 +108,13 @@ function makeDeployments({ config, log, logs, outside, now }: Infrastructure): D
 }
 
 /** What an operator looks for one family's trouble with: stored files, and trips. */
-function makeInspectors(infrastructure: Infrastructure, others: Others & { debugTrips: DebugTrips }) {
+function makeInspectors(infrastructure: Infrastructure, features: Features & { debugTrips: DebugTrips }) {
   const { config, db, keys } = infrastructure
   const shared = {
     ...infrastructure,
-    ...others,
+    ...features,
     store: inspectorStore(db),
-    trials: new TrialInspector(others.debugTrips),
+    trials: new TrialInspector(features.debugTrips),
     // `dev` is what is asked for without a choice, and there is one store
     isHere: (environment: StorageEnvironment) =>
       environment !== 'stage' || config.DEPLOYMENT_ENVIRONMENT === 'stage',

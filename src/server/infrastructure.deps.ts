@@ -133,7 +133,7 @@ export async function makeInfrastructure(config: Config, log: Log, outside: Outs
   }
 }
 
-type Beside = {
+type LogOptions = {
   log: Log
   now: () => number
   /** Whether there is room for so many bytes of the log. */
@@ -141,7 +141,7 @@ type Beside = {
 }
 
 /** Keeps the log in files of the data folder, which must belong to this process, and notes that it runs. */
-function makeLogs(config: Config, { log, now, admits }: Beside) {
+function makeLogs(config: Config, { log, now, admits }: LogOptions) {
   let mayEraseByAge = () => false
   const files = new LogFiles({
     folder: path.join(config.DATA_DIR, 'logs'),

@@ -4,7 +4,7 @@ import { errorFields } from './observe/log.ts'
 /** `erases`: something goes because of its age; it waits while the clock is doubted. */
 type Part = { erases: boolean; work: () => unknown }
 
-export type Upkeep = { hourly: () => Promise<void>; eachMinute: () => Promise<void> }
+type Upkeep = { hourly: () => Promise<void>; eachMinute: () => Promise<void> }
 
 /** What is done again and again. Whatever is erased because of its age goes through here, past the one guard of the clock. */
 export function makeUpkeep(deps: Deps): Upkeep {

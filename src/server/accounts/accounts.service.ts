@@ -126,7 +126,7 @@ export class Accounts {
     const { store, links, trips, mailer, publicUrl } = this.#options
     if (!(await store.isPerson(account.address_hash, tripId))) throw fail('trip.not_found')
     const viewPassword = await links.viewPassword(tripId)
-    const access = await this.#lend(tripId, viewPassword)
+    const access = await this.#admitByPassword(tripId, viewPassword)
     await this.#limits.takeAccess(account.id)
     const { trip } = await trips.opened.open(access)
     const letter = await accessLinkMail({
@@ -171,8 +171,8 @@ export class Accounts {
   }
 
   /** A kept password may be of another backup than the trip. */
-  #lend(tripId: string, viewPassword: string): Promise<ViewAccess> {
-    return this.#options.trips.lend(tripId, viewPassword).catch((cause: unknown) => {
+  #admitByPassword(tripId: string, viewPassword: string): Promise<ViewAccess> {
+    return this.#options.trips.admitByPassword(tripId, viewPassword).catch((cause: unknown) => {
       throw cause instanceof Fail && cause.code === 'password.incorrect'
         ? fail('access.unknown', cause)
         : cause

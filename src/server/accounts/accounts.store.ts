@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/db/sqlite.ts'
 export const ACCESS_BATCH = 100
 
 /** A token that is spent: what it is, and what is made where it is right. `at` is an ISO 8601 instant. */
-type Spending = {
+type TokenUse = {
   tokenHash: string
   at: string
   accountId: string
@@ -22,7 +22,7 @@ export const accountsStore = (db: Db) => ({
   },
 
   /** Spends a token: account, session and claims in one commit. Nothing where it is unknown, used or too old. */
-  spend: ({ tokenHash, at, accountId, session }: Spending) =>
+  spend: ({ tokenHash, at, accountId, session }: TokenUse) =>
     db.transaction().execute(async (tx) => {
       const spent = await tx
         .deleteFrom('sign_in')

@@ -2,7 +2,7 @@ import type { AiCosts, AiPeriod, AiQuality, AiUsage, ProcessingRun } from '#cont
 import type { ReadingRunTable } from '#server/db/schema.ts'
 import type { Selectable } from 'kysely'
 import type { ConsoleStore } from './console.store.ts'
-import { percent } from './figures.ts'
+import { percent } from './units.ts'
 
 type Options = { store: ConsoleStore; now: () => number }
 

@@ -36,18 +36,18 @@ export type Tried = { stages: Stages } & (
   | { ok: false; code: ReadCode; inspection: Inspection | null }
 )
 type ReadCode = Exclude<Extract<ErrorCode, `read.${string}`>, 'read.no_mail'>
-type Wish = { strategy: PromptStrategy; views: boolean; screenshots: boolean }
+type ReadingOptions = { strategy: PromptStrategy; views: boolean; screenshots: boolean }
 
 /** Reads a document in the reader's threads, within their limits. Never throws for what the document is. */
 export async function tryReading(
   { reader, log, images, now }: Reading,
   document: Trial,
-  wish: Wish,
+  options: ReadingOptions,
 ): Promise<Tried> {
   const times = makeStageTimes()
   const receivedOn = new Date(now()).toISOString().slice(0, 10)
   try {
-    const inspection = await reader.inspect({ ...document, receivedOn }, { ...wish, images }, times)
+    const inspection = await reader.inspect({ ...document, receivedOn }, { ...options, images }, times)
     const { result } = inspection
     const stages = stagesOf(times)
     return result.ok

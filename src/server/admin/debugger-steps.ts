@@ -1,7 +1,7 @@
 import type { ProcessingStep } from '#contract/admin/email-debug.ts'
 import { ERRORS } from '#contract/errors.ts'
 import type { Stage } from '#server/ingest/ingest.service.ts'
-import { hundredths } from '#server/observe/durations.ts'
+import { twoDecimals } from '#server/observe/durations.ts'
 import type { Answered, Tried } from './debugger-reading.ts'
 import type { Extraction, Provenance } from '#contract/extraction.ts'
 import { doubtOf } from '#extract/command/doubts.ts'
@@ -25,14 +25,14 @@ type StepId = keyof typeof NAMES
 export const completed = (id: StepId, ms: number, details: unknown): ProcessingStep => ({
   ...blank(id),
   status: 'completed',
-  duration: hundredths(ms),
+  duration: twoDecimals(ms),
   details,
 })
 
 export const failed = (id: StepId, ms: number | null, error: string): ProcessingStep => ({
   ...blank(id),
   status: 'failed',
-  duration: ms === null ? null : hundredths(ms),
+  duration: ms === null ? null : twoDecimals(ms),
   error,
 })
 

@@ -11,7 +11,7 @@ const ID = /^(?:debug|test)-\d{13}$/
 export const isTrialId = (id: string): boolean => ID.test(id)
 
 /** What a trial stored, as JSON with line breaks; instants are ISO 8601. */
-export type KeptTrial = { id: string; at: string; erasedAt: string; text: string }
+export type StoredTrial = { id: string; at: string; erasedAt: string; text: string }
 
 /** What trials store: sealed with a key of the server, in no trip, for an hour (spec debug-5). */
 export class DebugTrips {
@@ -40,7 +40,7 @@ export class DebugTrips {
   }
 
   /** What a trial stored; undefined where there is none, or its hour is over. */
-  async find(id: string): Promise<KeptTrial | undefined> {
+  async find(id: string): Promise<StoredTrial | undefined> {
     const { keys, now } = this.#options
     const row = await this.#store.find(id, now() - CONSOLE.debugTripMs)
     if (!row) return undefined

@@ -8,7 +8,7 @@ import type {
 import type { PromptStrategy } from '#extract/llm/prompt/block.ts'
 import { sniffText } from '#extract/read/sniff.ts'
 import type { Inspection, Stages } from '#server/ingest/ingest.service.ts'
-import { hundredths } from '#server/observe/durations.ts'
+import { twoDecimals } from '#server/observe/durations.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { foundIn } from '#server/observe/reading-runs.ts'
 import { provenanceOf, validationOf } from './debugger-steps.ts'
@@ -88,8 +88,8 @@ export function promptOf(
 const SHOWS: ReadonlySet<PromptStrategy> = new Set(['text-image-meta', 'all-cleaned', 'all-original'])
 
 /** Durations to a hundredth of a millisecond. */
-export function rounded({ ms }: Stages): Record<string, number> {
-  return Object.fromEntries(Object.entries(ms).map(([stage, took]) => [stage, hundredths(took)]))
+function rounded({ ms }: Stages): Record<string, number> {
+  return Object.fromEntries(Object.entries(ms).map(([stage, took]) => [stage, twoDecimals(took)]))
 }
 
 type Whole = Awaited<ReturnType<typeof tryWhole>>

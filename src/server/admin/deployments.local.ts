@@ -4,7 +4,7 @@ import { fail } from '#server/http/fail.ts'
 import type { LogBook } from '#server/observe/log-book.ts'
 import { entryText } from '#server/observe/log-entry.ts'
 import type { LogFiles } from '#server/observe/log-files.ts'
-import { makePlace } from '#server/observe/log-search.ts'
+import { makeCursor } from '#server/observe/log-search.ts'
 import type { Run } from '#server/observe/run-record.ts'
 import type { Deployment, Deployments, LogRequest } from './deployments.ts'
 import { LineQueue, plainLines } from './text-lines.ts'
@@ -71,7 +71,7 @@ async function* readRun(
   try {
     const newest: string[] = []
     let size = 0
-    let before: string | null = makePlace(files.end)
+    let before: string | null = makeCursor(files.end)
     while (before !== null && newest.length < lines && size < MAX_CHARACTERS && !signal.aborted) {
       const page = await book.list({ search: '', level: null, lines: lines - newest.length, before })
       const texts = page.logs.map(entryText)

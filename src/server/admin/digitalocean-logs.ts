@@ -2,7 +2,7 @@ import { fail } from '#server/http/fail.ts'
 import { isLoopbackHost } from '#server/http/loopback.ts'
 import { LineQueue, plainLine } from './text-lines.ts'
 
-export type LogSource = {
+type LogSource = {
   /** Address of the API: logs of one on this machine may stand on this machine too. */
   url: string
   fetch: typeof fetch

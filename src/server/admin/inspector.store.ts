@@ -4,7 +4,7 @@ import type { Db } from '#server/db/sqlite.ts'
 export type MagicTokenRow = { token_hash: string; expires_at: string; revoked_at: string | null }
 
 /** What a trip must be to be found; what is absent does not matter. Instants are ISO 8601, `before` is the first that no longer counts. */
-export type TripFilter = {
+type TripFilter = {
   ids?: readonly string[] | undefined
   /** Keyed hashes of addresses of which one is of its people. */
   people?: readonly string[] | undefined
@@ -24,10 +24,10 @@ export type FoundTrip = {
   sealed_address: string | null
 }
 
-export type DocumentRow = { id: string; at: string }
+type DocumentRow = { id: string; at: string }
 
 /** Where a page of trips begins: behind this one, newest first. */
-export type TripPlace = { created_at: string; id: string }
+export type TripCursor = { created_at: string; id: string }
 
 type Tokens = { search: string; after: string | undefined; limit: number; chars: number }
 
@@ -139,7 +139,7 @@ export const inspectorStore = (db: Db) => ({
   },
 
   /** Ids of trips made in a time, newest first. */
-  tripIds: ({ since, before }: Pick<TripFilter, 'since' | 'before'>, limit: number, behind?: TripPlace) =>
+  tripIds: ({ since, before }: Pick<TripFilter, 'since' | 'before'>, limit: number, behind?: TripCursor) =>
     db
       .selectFrom('trip')
       .select(['id', 'created_at'])

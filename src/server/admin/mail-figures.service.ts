@@ -10,10 +10,10 @@ import type {
 import type { EventStream } from '#server/notify/event-stream.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import { maskAddress, openAddress } from './sealed-address.ts'
-import { errorOf, noteOf, subjectOf } from './mail-words.ts'
+import { errorOf, noteOf, subjectOf } from './mail-messages.ts'
 import type { ServerKeys } from '#server/keys.ts'
 import type { Figures } from '#server/observe/figures.ts'
-import { percent } from './figures.ts'
+import { percent } from './units.ts'
 import type { ConsoleStore, EventCount, ShownEvent } from './console.store.ts'
 
 /** How mail leaves. `tells`: whether the provider says what became of a mail. */
@@ -157,7 +157,7 @@ export class MailFigures {
     return address === undefined ? UNKNOWN : maskAddress(address)
   }
 
-  #mail({ last, first }: SeenMail): MailActivity {
+  #mail({ last, first }: MailHistory): MailActivity {
     const address = this.#address(last)
     const isOut = last.direction === 'outbound'
     return {
@@ -183,10 +183,10 @@ const UNKNOWN = 'not kept'
 const PROCESSED = ['sent', 'delivered', 'opened', 'clicked', 'processed']
 
 /** A mail with its newest event and the oldest that was looked at. */
-type SeenMail = { last: ShownEvent; first: ShownEvent }
+type MailHistory = { last: ShownEvent; first: ShownEvent }
 
 /** The mails of some events, newest first: of one without a Message-ID what happened in one trace. */
-function mailsOf(events: readonly ShownEvent[]): SeenMail[] {
+function mailsOf(events: readonly ShownEvent[]): MailHistory[] {
   const mails = Map.groupBy(
     events,
     ({ direction, messageHash, correlationId, id }) => `${direction} ${messageHash ?? correlationId ?? id}`,
@@ -205,4 +205,4 @@ function mailsOf(events: readonly ShownEvent[]): SeenMail[] {
 const isUnsent = ({ status, reason }: Pick<EventCount, 'status' | 'reason'>) =>
   status === 'failed' && Boolean(reason?.startsWith('send-'))
 
-export const sumOf = (counts: readonly EventCount[]) => counts.reduce((sum, { count }) => sum + count, 0)
+const sumOf = (counts: readonly EventCount[]) => counts.reduce((sum, { count }) => sum + count, 0)

@@ -4,12 +4,12 @@ import type { ServerEventTable } from '#server/db/schema.ts'
 import type { Clock } from '#server/clock/clock.service.ts'
 import { unlessDamaged } from '#server/db/storage-errors.ts'
 import type { DatabaseHealth } from '#server/db/database-health.ts'
-import { megabytes, percent } from './figures.ts'
+import { megabytes, percent } from './units.ts'
 import type { MailFigures } from './mail-figures.service.ts'
 import type { ConsoleStore } from './console.store.ts'
 import type { Performance } from './performance.service.ts'
 import type { StorageFigures } from './storage-figures.service.ts'
-import { errorOf, noteOf, subjectOf } from './mail-words.ts'
+import { errorOf, noteOf, subjectOf } from './mail-messages.ts'
 
 /** Which server this is. */
 export type Identity = SystemOverview['deployment']

@@ -7,7 +7,7 @@ import type { MailProvider } from './mail-figures.service.ts'
 import type { StorageFigures } from './storage-figures.service.ts'
 
 /** Which model is asked, and whether it is left alone for now since it failed; null where none is set up. */
-export type Model = { isPaused: () => boolean } | null
+type Model = { isPaused: () => boolean } | null
 
 type Options = {
   store: ConsoleStore

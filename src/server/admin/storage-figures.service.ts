@@ -5,7 +5,7 @@ import { unlessDamaged } from '#server/db/storage-errors.ts'
 import type { Disk } from '#server/files/disk-reserve.ts'
 import { emptyShares, PARTS, type DiskUsage, type Part, type Share } from '#server/files/disk-usage.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
-import { megabytes } from './figures.ts'
+import { megabytes } from './units.ts'
 import type { ConsoleStore } from './console.store.ts'
 
 type Options = { store: ConsoleStore; usage: DiskUsage; folder: string; log: Log; now: () => number }

@@ -1,6 +1,6 @@
 import type { TripDetail, TripSummary } from '#contract/admin/trips.ts'
 import { fail } from '#server/http/fail.ts'
-import type { DebugTrips, KeptTrial } from './debugger-trips.ts'
+import type { DebugTrips, StoredTrial } from './debugger-trips.ts'
 
 /** The one file of a trial. */
 const RESULT = 'result.json'
@@ -52,14 +52,14 @@ export class TrialInspector {
     return text
   }
 
-  async #kept(tripId: string): Promise<KeptTrial> {
+  async #kept(tripId: string): Promise<StoredTrial> {
     const kept = await this.#trips.find(tripId)
     if (!kept) throw fail('trip.not_found')
     return kept
   }
 }
 
-const summaryOf = ({ id, at }: KeptTrial): TripSummary => ({
+const summaryOf = ({ id, at }: StoredTrial): TripSummary => ({
   tripId: id,
   email: null,
   createdAt: at,

@@ -21,7 +21,7 @@ type Options = {
 }
 
 /** A trip that an operator looks at. `admit` lets in with the view password that somebody gave them. */
-export type Inspected = {
+type Inspected = {
   tripId: string
   environment: StorageEnvironment
   admit: (() => Promise<ViewAccess>) | null

@@ -3,7 +3,7 @@ import { fail } from '#server/http/fail.ts'
 import type { MailAddresses } from '#server/inbox/inbox.service.ts'
 import { checkValue, type ServerKeys } from '#server/keys.ts'
 import { normalizePassword, isId } from '#vault/secrets.ts'
-import type { FoundTrip, InspectorStore, TripPlace } from './inspector.store.ts'
+import type { FoundTrip, InspectorStore, TripCursor } from './inspector.store.ts'
 import { maskAddress, openAddress } from './sealed-address.ts'
 import { isTrialId } from './debugger-trips.ts'
 import type { TrialInspector } from './trial-inspector.ts'
@@ -40,7 +40,7 @@ export class TripSearch {
   }
 
   /** Newest first. Throws `search.no_criterion`, `search.short_email`, and `request.invalid` for a date that is none. */
-  async find(asked: AskedTrips & { environment: StorageEnvironment }): Promise<TripSummaries> {
+  async find(asked: TripQuery & { environment: StorageEnvironment }): Promise<TripSummaries> {
     const criteria = readCriteria(asked)
     if (!criteria) throw fail('search.no_criterion')
     if (criteria.email !== '' && criteria.email.length < LEAST_CHARS) throw fail('search.short_email')
@@ -57,7 +57,7 @@ export class TripSearch {
   }
 
   /** A trial has an id and nothing else that it could be found by. */
-  async #trial({ tripId, ...others }: Required<Record<keyof AskedTrips, string>>): Promise<TripSummary[]> {
+  async #trial({ tripId, ...others }: Required<Record<keyof TripQuery, string>>): Promise<TripSummary[]> {
     const isAlone = Object.values(others).every((value) => value === '')
     return isAlone ? this.#options.trials.summaries(tripId) : []
   }
@@ -107,7 +107,7 @@ export class TripSearch {
   async #newestOf(people: ReadonlySet<string>, span: Span): Promise<string[]> {
     const { store } = this.#options
     const found: string[] = []
-    for (let behind: TripPlace | undefined; ;) {
+    for (let behind: TripCursor | undefined; ;) {
       const page = await store.tripIds(span, WALK, behind)
       const theirs = new Set(
         await store.tripsWith(
@@ -123,7 +123,7 @@ export class TripSearch {
 }
 
 /** What an operator asks for, as the query has it; '' and absent are no criterion. Days are `yyyy-mm-dd`. */
-type AskedTrips = {
+type TripQuery = {
   tripId: string
   email: string
   viewPassword?: string | undefined
@@ -136,7 +136,7 @@ type AskedTrips = {
 type Span = { since?: string; before?: string }
 
 /** What was asked, without blanks around it; undefined where nothing was. */
-export function readCriteria(asked: AskedTrips): Required<Record<keyof AskedTrips, string>> | undefined {
+export function readCriteria(asked: TripQuery): Required<Record<keyof TripQuery, string>> | undefined {
   const criteria = {
     tripId: asked.tripId.trim().toLowerCase(),
     email: asked.email.trim(),

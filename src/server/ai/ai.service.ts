@@ -5,13 +5,14 @@ import { openClient, type Client } from '#extract/llm/client/client.ts'
 import { noUsage, tokensOf, TOKENS_PER_PICTURE } from '#extract/llm/client/usage.ts'
 import type { Question } from '#extract/llm/question.ts'
 import type { Log } from '#server/observe/log.ts'
+import { foundIn } from '#server/observe/reading-runs.ts'
 import type { AiSettings } from './ai.settings.ts'
 import { INTERRUPTED, type AiStore, type Reserve, type Limits } from './ai.store.ts'
 import { Semaphore } from '#server/jobs/semaphore.ts'
 import type { Failure } from '#extract/llm/client/exchange.ts'
 
 /** The process is ending: the document is to be read again by the next one. */
-export class AiStopped extends Error {
+class AiStopped extends Error {
   override name = 'AiStopped'
 }
 
@@ -58,15 +59,8 @@ export class Ai {
   }
 
   /** Records what a trip got from a run, in numbers. */
-  async noteResult(run: number, { flights, travelers, accommodations }: Extraction): Promise<void> {
-    const things = [...flights, ...travelers, ...accommodations]
-    const sum = things.reduce((total, { confidence }) => total + confidence, 0)
-    await this.#options.store.noteResult(run, {
-      flights: flights.length,
-      travelers: travelers.length,
-      accommodations: accommodations.length,
-      confidence: things.length ? sum / things.length : null,
-    })
+  async noteResult(run: number, extraction: Extraction): Promise<void> {
+    await this.#options.store.noteResult(run, foundIn(extraction))
   }
 
   /** Erases old runs. */

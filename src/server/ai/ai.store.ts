@@ -1,22 +1,15 @@
 import type { Usage } from '#extract/llm/client/usage.ts'
 import type { Db } from '#server/db/sqlite.ts'
+import type { Found } from '#server/observe/reading-runs.ts'
 
 /** What was set aside for a run before it began. */
 export type Reserve = { tokens: number; cost: number | null }
 
 export type Limits = { money: number | null; tokens: number | null }
 
-export type RunStart = { at: string; strategy: string; model: string; reserve: Reserve }
+type RunStart = { at: string; strategy: string; model: string; reserve: Reserve }
 
-export type RunEnd = { outcome: string; usage: Usage; cost: number | null; durationMs: number }
-
-/** What was taken into the trip from the document that a run was about. */
-export type RunResult = {
-  flights: number
-  travelers: number
-  accommodations: number
-  confidence: number | null
-}
+type RunEnd = { outcome: string; usage: Usage; cost: number | null; durationMs: number }
 
 /** All SQL of model runs: numbers and times, no word of a document and no trip. */
 export const aiStore = (db: Db) => ({
@@ -69,7 +62,8 @@ export const aiStore = (db: Db) => ({
       .execute()
   },
 
-  async noteResult(id: number, result: RunResult): Promise<void> {
+  /** `result`: what was taken into the trip from the document that the run was about. */
+  async noteResult(id: number, result: Found): Promise<void> {
     await db.updateTable('model_run').set(result).where('id', '=', id).execute()
   },
 

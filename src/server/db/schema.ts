@@ -25,7 +25,7 @@ export type TripTable = {
 }
 
 /** The append-only log of a trip. `sealed` is null once a removed document's content was erased. */
-export type EntryTable = {
+type EntryTable = {
   trip_id: string
   sequence: number
   kind: string
@@ -37,12 +37,12 @@ export type EntryTable = {
 }
 
 /** A sealed fold of the log up to a sequence number: a cache, never the truth. */
-export type SnapshotTable = { trip_id: string; sequence: number; sealed: string }
+type SnapshotTable = { trip_id: string; sequence: number; sealed: string }
 
 /** A document that waits to be read, sealed with the intake key. */
-export type IntakeTable = { document_id: string; trip_id: string; sealed: string; at: string }
+type IntakeTable = { document_id: string; trip_id: string; sealed: string; at: string }
 
-export type JobTable = {
+type JobTable = {
   id: string
   /** The trip whose work it is: trips take turns. */
   owner: string
@@ -60,10 +60,10 @@ export type JobTable = {
 }
 
 /** What is left of a deleted trip: enough to say what happened. */
-export type TombstoneTable = { id_hash: string; at: string }
+type TombstoneTable = { id_hash: string; at: string }
 
 /** One document that a model was asked about: numbers only. `at` is an ISO 8601 instant, `cost` US dollars. */
-export type ModelRunTable = {
+type ModelRunTable = {
   id: Generated<number>
   at: string
   strategy: string
@@ -100,7 +100,7 @@ export type MailAddressTable = {
 }
 
 /** Mails that came in, and polite bounces that went out, each as a keyed hash: the same one changes nothing again. */
-export type MailSeenTable = { id_hash: string; at: string }
+type MailSeenTable = { id_hash: string; at: string }
 
 /** Who made a trip, by mail or signed in, or sent something to it. The address as a keyed hash, and sealed with a server key. */
 export type TripPersonTable = {
@@ -116,13 +116,13 @@ export type TripPersonTable = {
 }
 
 /** That a mail of an address to a trip was proven by SPF or DKIM; the keyed hash as in `trip_person`. */
-export type ProvenPersonTable = { trip_id: string; address_hash: string }
+type ProvenPersonTable = { trip_id: string; address_hash: string }
 
 /** What came of a mail and waits to be told to its sender, sealed with a server key. */
-export type MailAnswerTable = { id: string; trip_id: string; address_hash: string; sealed: string }
+type MailAnswerTable = { id: string; trip_id: string; address_hash: string; sealed: string }
 
 /** A mail that waits to be sent, sealed with a server key. */
-export type OutgoingTable = {
+type OutgoingTable = {
   id: string
   sealed: string
   at: string
@@ -159,7 +159,7 @@ export type MailEventTable = {
 }
 
 /** The outbox of a trip's notifications, sealed for the trip. `at` is epoch milliseconds. */
-export type EventTable = {
+type EventTable = {
   id: Generated<number>
   trip_id: string
   document_id: string
@@ -219,7 +219,7 @@ export type FlightWatchTable = {
 }
 
 /** Questions that a source was asked on a day (UTC, `yyyy-mm-dd`), and how many of them failed. */
-export type ProviderDayTable = { provider: string; day: string; queries: number; failures: number }
+type ProviderDayTable = { provider: string; day: string; queries: number; failures: number }
 
 /** Somebody who is told of flights, until that is stopped. `id`: HMAC of the token under the lookup key. Nothing of a trip. */
 export type AlertGroupTable = {
@@ -311,10 +311,10 @@ export type ReadingRunTable = {
 }
 
 /** What a trial of the debugger stored, sealed with a server key, for an hour. `at`: epoch milliseconds. */
-export type DebugTripTable = { id: string; at: number; sealed: string }
+type DebugTripTable = { id: string; at: number; sealed: string }
 
 /** How much of something is stored. `at`: when it was counted, epoch milliseconds. */
-export type StockTable = { category: string; items: number; bytes: number; at: number }
+type StockTable = { category: string; items: number; bytes: number; at: number }
 
 /** What happened to the server itself. `at` is an ISO 8601 instant, `detail` words for the operator. */
 export type ServerEventTable = {

@@ -16,7 +16,7 @@ export type Db = Kysely<Database>
 export type Tx = Transaction<Database>
 
 /** Who is told of writing. */
-export type Watch = {
+type Watch = {
   /** Before something is written, so that there is room for it. */
   ensure: () => void
   /** Nothing could be written for lack of room; answers whether there is more now. */

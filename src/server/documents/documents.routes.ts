@@ -16,7 +16,7 @@ export function documentRoutes(table: RouteTable, { trips, documents, ingest, no
     stored(
       await ingest.accept(access, {
         upload: await checkUpload(body.file),
-        sender: fromNetwork(network()),
+        submitter: fromNetwork(network()),
         origin: 'upload',
         correlationId: body.correlationId,
         respondAsync,
@@ -28,7 +28,7 @@ export function documentRoutes(table: RouteTable, { trips, documents, ingest, no
     stored(
       await ingest.accept(access, {
         upload: checkText(body.text, new Date(now())),
-        sender: fromNetwork(network()),
+        submitter: fromNetwork(network()),
         origin: 'paste',
         correlationId: body.correlationId,
         respondAsync,
@@ -39,7 +39,7 @@ export function documentRoutes(table: RouteTable, { trips, documents, ingest, no
   table.implement(api.documentRetry, async ({ access, params, network, respondAsync }) =>
     stored(
       await ingest.retry(access, await documents.original(access, params.docId), {
-        sender: fromNetwork(network()),
+        submitter: fromNetwork(network()),
         respondAsync,
       }),
     ),

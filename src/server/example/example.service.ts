@@ -125,7 +125,7 @@ export class Example {
     const access = await trips.admitEditor(itineraryId, given)
     const results = await Promise.all(
       exampleLetters(day).map((upload) =>
-        ingest.accept(access, { upload, sender: null, origin: 'upload', respondAsync: false }),
+        ingest.accept(access, { upload, submitter: null, origin: 'upload', respondAsync: false }),
       ),
     )
     if (results.some(({ status }) => status !== 'complete')) throw new Error('a confirmation was not read')

@@ -9,7 +9,7 @@ import type { FileStore } from './file-store.ts'
 export const PARTS = ['files', 'database', 'logs', 'other'] as const
 export type Part = (typeof PARTS)[number]
 export type Share = { items: number; bytes: number }
-export type Counted = { shares: Record<Part, Share>; at: number }
+type Counted = { shares: Record<Part, Share>; at: number }
 
 type Options = {
   folder: string

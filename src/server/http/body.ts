@@ -18,7 +18,7 @@ export type MinSpeed = { idleMs: number; bytesPerSecond: number }
 const MIN_SPEED: MinSpeed = { idleMs: 15_000, bytesPerSecond: 1_024 }
 
 /** The memory that a body takes, and how long its next bytes have to wait (`BodyThrottle`), if at all. */
-export type BodyRoom = { hold: Hold; wait?: (bytes: number) => Promise<void> }
+type BodyRoom = { hold: Hold; wait?: (bytes: number) => Promise<void> }
 
 /**
  * Reads a request's body within the limit of its row or kind and the room there is. Multipart fields come as strings and `File`,

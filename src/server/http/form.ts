@@ -4,7 +4,7 @@ import { fail } from './fail.ts'
  * One field of a form: bytes, because fields can have charsets of their own. `size`: bytes as they were sent. Those of a line are unescaped
  * once somebody asks for them, so that a field that nobody reads costs nothing.
  */
-export type Field = {
+type Field = {
   readonly size: number
   readonly bytes: Buffer
   fileName: string | null

@@ -39,7 +39,7 @@ type AccessOf<A extends Auth, View, Edit, Both, User> = A extends 'view'
         : undefined
 
 /** What a handler gets: checked input, the access that its row asks for, and `fail` with this row's codes only. */
-export type Call<P, Q, B, E extends ErrorCode, Access> = {
+type Call<P, Q, B, E extends ErrorCode, Access> = {
   params: P
   query: Q
   body: B
@@ -60,7 +60,7 @@ export type Call<P, Q, B, E extends ErrorCode, Access> = {
 type AnyRow = Endpoint
 
 /** What a provider sent: bytes as they came, because signatures are over bytes. */
-export type Handed<Q> = {
+export type HookCall<Q> = {
   bytes: Buffer<ArrayBuffer>
   header: (name: string) => string | undefined
   query: Q
@@ -71,7 +71,7 @@ export type Handed<Q> = {
 /** How a row is served that a provider calls. */
 export type Hook<Q, R> = {
   proof: (header: (name: string) => string | undefined) => 'right' | 'wrong' | 'in the body'
-  take: (handed: Handed<Q>) => Promise<R>
+  take: (handed: HookCall<Q>) => Promise<R>
   /** What is answered after too many wrong proofs: what makes this provider come again. */
   tooMany: 'auth.too_many_tries' | 'queue.full'
 }

@@ -4,14 +4,14 @@ import type { Context } from 'hono'
 import { fail } from './fail.ts'
 
 /** What is held of something that all share: by everybody, by one network, and by all networks of one customer (an IPv6 /48). */
-export type Held = { all: number; network: number; site: number }
+type Usage = { all: number; network: number; site: number }
 
 /**
  * Whether a network may hold `more` of something of which there is so `much`: half as much as nobody holds, and all networks of one customer
  * as much as nobody holds. So one alone gets a third and ten get a twelfth each, and whoever comes next always finds room (dynamic
  * thresholds: Choudhury and Hahne, IEEE/ACM Transactions on Networking 6, 1998).
  */
-export function mayHold(much: number, held: Held, more = 1): boolean {
+export function mayHold(much: number, held: Usage, more = 1): boolean {
   const free = much - held.all
   return more <= free && held.network + more <= Math.ceil(free / 2) && held.site + more <= free
 }

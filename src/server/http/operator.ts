@@ -25,7 +25,7 @@ type Options = {
 type Row = Pick<Endpoint, 'queryToken'>
 
 /** Whom the log says was let in: `key`, `development`, or the id of a token; and until when (epoch milliseconds), null: for good. */
-export type Admitted = { who: string; until: number | null }
+type Admitted = { who: string; until: number | null }
 
 /** A try to come in: what was tried, and whether it is one of our own tokens that is over. */
 type Tried = { secret: string; isOver: boolean }

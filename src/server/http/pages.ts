@@ -10,7 +10,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 const PLACEHOLDER = 'https://public.invalid'
 
 /** A built page. Nothing in it differs from one visitor to the next. */
-export type Page = {
+type Page = {
   etag: string
   /** In a coding that browsers ask for, made when the first one does. */
   coded: (coding: Coding) => Uint8Array<ArrayBuffer>
@@ -31,7 +31,7 @@ const CODINGS = {
  * The pages of a build, by the paths at which they are asked for; any other path gets the page that says so.
  * `publicUrl`: without a slash at its end. Null where the build has none.
  */
-export function readPages(folder: string, publicUrl: string): ((path: string) => Page) | null {
+function readPages(folder: string, publicUrl: string): ((path: string) => Page) | null {
   const address = escapeAttribute(publicUrl)
   const pages = new Map<string, Page>()
   for (const name of new Set([...Object.values(PAGE_FILES), NOT_FOUND_FILE])) {
@@ -55,7 +55,7 @@ export function readPages(folder: string, publicUrl: string): ((path: string) =>
 }
 
 /** Sends it as small as the browser takes it; not at all when it has it already (RFC 9110 §13.1.2). */
-export function sendPage(c: Context, { etag, coded, status, policy }: Page): Response {
+function sendPage(c: Context, { etag, coded, status, policy }: Page): Response {
   if (policy) c.header('content-security-policy', policy)
   c.header('cache-control', isSecret(c.req.path) ? 'private, no-store' : 'no-cache')
   c.header('vary', 'accept-encoding')

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 
 /** Addresses that search engines may list. All others are trips and what leads to them. */
-export const LISTED = new Set(['/', '/terms', '/privacy', '/contact'])
+const LISTED = new Set(['/', '/terms', '/privacy', '/contact'])
 
 /** What every page may load: its own files, and no script but those (CSP Level 3). */
 const OWN_FILES = [

@@ -6,7 +6,7 @@ import { ConfigError } from '#server/config.ts'
 /** For STARTTLS (RFC 3207), PEM. */
 export type Certificate = { cert: string; key: string }
 
-type Given = { certFile: string | null; keyFile: string | null; folder: string; host: string }
+type CertificateFiles = { certFile: string | null; keyFile: string | null; folder: string; host: string }
 
 const YEARS = 10
 
@@ -14,13 +14,18 @@ const YEARS = 10
  * The certificate that was given, else a self-made one: mail servers take any, and an encrypted line to an unproven server is
  * better than an open one. It is made once and kept in `folder`. Throws `ConfigError` for files that cannot be read.
  */
-export async function readCertificate({ certFile, keyFile, folder, host }: Given): Promise<Certificate> {
+export async function readCertificate({
+  certFile,
+  keyFile,
+  folder,
+  host,
+}: CertificateFiles): Promise<Certificate> {
   if (!certFile && !keyFile) return selfMade(folder, host)
   if (!certFile || !keyFile)
     throw new ConfigError(
       'Configuration: SMTP_TLS_CERT and SMTP_TLS_KEY belong together; one of them is empty',
     )
-  const certificate = readGiven(certFile, keyFile)
+  const certificate = readFiles(certFile, keyFile)
   if (!isUsable(certificate))
     throw new ConfigError(
       'Configuration: SMTP_TLS_CERT and SMTP_TLS_KEY must name a certificate and the key that belongs to it, PEM',
@@ -28,7 +33,7 @@ export async function readCertificate({ certFile, keyFile, folder, host }: Given
   return certificate
 }
 
-function readGiven(certFile: string, keyFile: string): Certificate {
+function readFiles(certFile: string, keyFile: string): Certificate {
   try {
     return { cert: readFileSync(certFile, 'utf8'), key: readFileSync(keyFile, 'utf8') }
   } catch {
@@ -47,7 +52,7 @@ function isUsable(certificate: Certificate): boolean {
 
 async function selfMade(folder: string, host: string): Promise<Certificate> {
   const file = path.join(folder, 'smtp-certificate.json')
-  const kept = readKept(file)
+  const kept = readStored(file)
   if (kept) return kept
   // Needed once in the life of a folder, and slow to load
   const { generate } = await import('selfsigned')
@@ -61,7 +66,7 @@ async function selfMade(folder: string, host: string): Promise<Certificate> {
 }
 
 /** Undefined where there is none, or none that can be used: nobody relies on a self-made one. */
-function readKept(file: string): Certificate | undefined {
+function readStored(file: string): Certificate | undefined {
   try {
     const kept = JSON.parse(readFileSync(file, 'utf8')) as Certificate
     return isUsable(kept) ? kept : undefined

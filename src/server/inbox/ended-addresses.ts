@@ -17,7 +17,7 @@ type Options = {
 }
 
 /** An address that takes no mail any more, as it was written. */
-export type EndedAddress = Omit<TripAddress, 'editPassword'> & { state: 'expired' | 'revoked' }
+type EndedAddress = Omit<TripAddress, 'editPassword'> & { state: 'expired' | 'revoked' }
 
 /** Tells senders that the address they wrote to ended: once a day. */
 export class EndedAddresses {

@@ -65,7 +65,7 @@ export function followUpJob({ store, waiting, trips, alerts, mailer, publicUrl, 
 
   async function write({ tripId, rows: [row, ...rows] }: Group) {
     const first = await open(row.sealed)
-    const access = await trips.lend(tripId, first.viewPassword)
+    const access = await trips.admitByPassword(tripId, first.viewPassword)
     const opened = await trips.opened.open(access)
     const { trip } = opened
     // At night nobody may open the trip before its new flights leave

@@ -34,10 +34,10 @@ export type Delivery =
   | 'revoked'
   | 'headTooLarge'
   | 'full'
-  | Passing
+  | TemporaryRefusal
 
 /** Whoever sent it is asked to try again. */
-export type Passing = 'noRoom' | 'limited' | 'busy'
+export type TemporaryRefusal = 'noRoom' | 'limited' | 'busy'
 
 /** Takes mail in. When it resolves, what was stored survives a power cut. */
 export type TakeMail = (mail: InboundMail) => Promise<Delivery[]>

@@ -7,14 +7,14 @@ import { Fail } from '#server/http/fail.ts'
 import { checkValue, type ServerKeys } from '#server/keys.ts'
 import { addressHash, messageHash, mailboxKey } from '#server/mailer/hashes.ts'
 import { correlationId } from '#server/observe/correlation.ts'
-import { fromNetwork, type Sender } from '#server/jobs/queue.ts'
+import { fromNetwork, type Submitter } from '#server/jobs/queue.ts'
 import type { Trips } from '#server/trips/trips.service.ts'
 import { sealWithKey } from '#vault/server-seal.ts'
 import { isForwardingMail, type GmailForwarding } from './gmail-forwarding.ts'
 import {
   type Delivery,
   type InboundMail,
-  type Passing,
+  type TemporaryRefusal,
   documentName,
   intakeOf,
   type TripAddress,
@@ -22,7 +22,7 @@ import {
 } from './inbound-mail.ts'
 import type { InboxStore } from './inbox.store.ts'
 import { type MailAddresses, parseRecipient } from './mail-addresses.ts'
-import { type MailLimits, bringerOfMail } from './mail-limits.ts'
+import { type MailLimits, submitterOfMail } from './mail-limits.ts'
 import type { EndedAddresses } from './ended-addresses.ts'
 import { EMPTY_HEAD, readHead } from './mail-head.ts'
 import { reasonOf, type Reason, type RefusedMails } from './refused-mails.ts'
@@ -52,7 +52,7 @@ type Options = {
 }
 
 /** Where a mail is to go: `scope` is the id of its trip, or `new` where it is to begin one. */
-type Goal = { trip: TripAddress | null; scope: string; idHash: string }
+type DeliveryTarget = { trip: TripAddress | null; scope: string; idHash: string }
 
 /** What the failures of storing a document are to the sender of a mail. */
 const REFUSED: Readonly<Record<string, Delivery>> = {
@@ -202,7 +202,7 @@ export class Inbox {
     return coming
   }
 
-  async #take(read: ReadMail, { trip, scope, idHash }: Goal): Promise<Delivery> {
+  async #take(read: ReadMail, { trip, scope, idHash }: DeliveryTarget): Promise<Delivery> {
     const { store, ownDomain, limits } = this.#options
     if (await store.isSeen(idHash)) return 'repeated'
     if (!(await limits.take(serverOf(read), limitKeys(read, scope)))) return 'limited'
@@ -220,7 +220,7 @@ export class Inbox {
   }
 
   /** A trip for a mail to `trip@`; none for whom no answer reaches, since it brings the links, and none yet for somebody who began many in this hour. */
-  async #begin(read: ReadMail): Promise<TripAddress | 'ignored' | Passing> {
+  async #begin(read: ReadMail): Promise<TripAddress | 'ignored' | TemporaryRefusal> {
     const { trips, addresses, ingest, limits } = this.#options
     const { head, sender, mail } = read
     const silence = silenceOf(head, mail.envelope.from, sender)
@@ -228,10 +228,10 @@ export class Inbox {
       await this.#ignore(read, this.#idHash(read, 'new'), silence ?? 'nobody')
       return 'ignored'
     }
-    const bringer = bringerOfMail(read)
-    const full = await ingest.fullness(mail.raw.length, bringer)
+    const submitter = submitterOfMail(read)
+    const full = await ingest.fullness(mail.raw.length, submitter)
     if (full) return full === 'storage.full' ? 'noRoom' : 'busy'
-    if (!(await limits.takeTrip(mailboxKey(sender), bringer))) return 'limited'
+    if (!(await limits.takeTrip(mailboxKey(sender), submitter))) return 'limited'
     const event = { title: UNNAMED, description: '', startDate: null, endDate: null, destination: UNDECIDED }
     const { itineraryId: tripId, viewPassword, editPassword } = await trips.create(event)
     const { magicEmailAddress } = await addresses.make(
@@ -248,7 +248,7 @@ export class Inbox {
     const at = this.#at()
     const documentId = await ingest.acceptMail(place.tripId, {
       upload: { originalName: documentName(head.subject), mimeType: 'message/rfc822', bytes: mail.raw },
-      sender: bringerOfMail(read),
+      submitter: submitterOfMail(read),
       mail: intakeOf(read, place),
       rows: {
         store: async (tx) => {
@@ -320,7 +320,7 @@ export class Inbox {
 }
 
 /** The network of the server that brought a mail; null where that is a provider, which brings the mails of many. */
-function serverOf({ mail }: ReadMail): Sender | null {
+function serverOf({ mail }: ReadMail): Submitter | null {
   return mail.peer?.ip ? fromNetwork(networkOf(mail.peer.ip)) : null
 }
 

@@ -8,7 +8,7 @@ import type { JobQueue } from '#server/jobs/queue.ts'
 export const FOLLOW_UP_JOB = 'answer-mails'
 
 /** Whose mails are answered together: one sender's to one trip. */
-export type AnswerGroup = { tripId: string; addressHash: string }
+type AnswerGroup = { tripId: string; addressHash: string }
 
 /** All SQL of mail addresses and of mails that come in. */
 export const inboxStore = (db: Db, queue: JobQueue) => ({

@@ -17,10 +17,10 @@ type Options = {
 }
 
 /** A trip's keys: what an address is made of. */
-export type TripKeys = { tripId: string; viewPassword: string; editPassword: string }
+type TripKeys = { tripId: string; viewPassword: string; editPassword: string }
 
 /** What a token leads to. */
-export type Reached =
+type Reached =
   | { state: 'unknown' }
   | { state: 'live' | 'expired' | 'revoked'; tripId: string; viewPassword: string }
 

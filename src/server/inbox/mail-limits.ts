@@ -1,7 +1,7 @@
 import { RateLimiter, NetworkRateLimiter } from '#server/http/rate-limiter.ts'
 import { mailboxKey } from '#server/mailer/hashes.ts'
 import { networkOf } from '#server/http/network.ts'
-import { fromNetwork, type Sender } from '#server/jobs/queue.ts'
+import { fromNetwork, type Submitter } from '#server/jobs/queue.ts'
 import type { ReadMail } from './inbound-mail.ts'
 
 const HOUR_S = 3_600
@@ -36,9 +36,9 @@ export class UnprovenLetters {
 
   /** Counts one; false where it must not go out. */
   async take({ sender, isKnown, ...mail }: Letter): Promise<boolean> {
-    const bringer = bringerOf({ ...mail, sender })
+    const submitter = submitterOf({ ...mail, sender })
     // First: a network that had enough must not use up the letters of whomever it names
-    if (bringer && !(await this.#networks.mayTake(bringer))) return false
+    if (submitter && !(await this.#networks.mayTake(submitter))) return false
     const mailbox = mailboxKey(sender)
     for (const limit of this.#to[isKnown ? 'known' : 'stranger'])
       if (!(await limit.mayTake(mailbox))) return false
@@ -47,14 +47,14 @@ export class UnprovenLetters {
 }
 
 /** How a mail came (`Via`), from which address (empty where a provider does not say), and who is named as its sender. */
-type Brought = { via: string; ip: string; sender: string | null }
+type Submission = { via: string; ip: string; sender: string | null }
 
 /**
  * Who brought a mail, for shares and limits: the network of the server that did. Where a provider does not say which one that was, the
  * provider has one share of a customer, and in it each domain of a sender that of a network: whoever makes domains up takes from this
  * provider's mail alone. Null for the operator.
  */
-function bringerOf({ via, ip, sender }: Brought): Sender | null {
+function submitterOf({ via, ip, sender }: Submission): Submitter | null {
   if (via === 'debug') return null
   if (ip) return fromNetwork(networkOf(ip))
   const site = `provider ${via}`
@@ -62,8 +62,8 @@ function bringerOf({ via, ip, sender }: Brought): Sender | null {
   return { site, network: `${site} ${domain}` }
 }
 
-export const bringerOfMail = ({ mail, sender }: ReadMail) =>
-  bringerOf({ via: mail.via, ip: mail.peer?.ip ?? '', sender })
+export const submitterOfMail = ({ mail, sender }: ReadMail) =>
+  submitterOf({ via: mail.via, ip: mail.peer?.ip ?? '', sender })
 
 /** New trips by mail that one sender may make in an hour. */
 const TRIPS_PER_HOUR = 20
@@ -83,15 +83,15 @@ export class MailLimits {
   }
 
   /** Counts one mail against its server's network, and the keys in their order; false at the first that has had enough, and the others count nothing. */
-  async take(server: Sender | null, keys: readonly string[]): Promise<boolean> {
+  async take(server: Submitter | null, keys: readonly string[]): Promise<boolean> {
     if (server && !(await this.#networks.mayTake(server))) return false
     for (const key of keys) if (!(await this.#mails.mayTake(key))) return false
     return true
   }
 
   /** Counts one trip of a sender, whom a mail only names, and of who brought the mail. */
-  async takeTrip(sender: string, bringer: Sender | null): Promise<boolean> {
+  async takeTrip(sender: string, submitter: Submitter | null): Promise<boolean> {
     if (!(await this.#tripsOfSender.mayTake(sender))) return false
-    return !bringer || this.#tripsOfNetwork.mayTake(bringer)
+    return !submitter || this.#tripsOfNetwork.mayTake(submitter)
   }
 }

@@ -22,7 +22,7 @@ export type Reason =
   | 'not-stored'
 
 /** A mail that was refused. `sender` is its address, as far as it is known. */
-export type Refusal = {
+type Refusal = {
   reason: Reason
   via: Via
   sender: string | null

@@ -10,7 +10,7 @@ async function reportOn(...texts: string[]) {
   let documentId = ''
   for (const text of texts) ({ documentId } = await client.paste(text))
   const { trips } = world.deps
-  const access = await trips.lend(client.trip.itineraryId, client.trip.viewPassword)
+  const access = await trips.admitByPassword(client.trip.itineraryId, client.trip.viewPassword)
   const { trip } = await trips.opened.open(access)
   return { report: reportOf(trip, documentId), unknown: reportOf(trip, 'none') }
 }

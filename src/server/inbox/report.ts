@@ -3,7 +3,7 @@ import { isolated } from '#contract/isolate.ts'
 import type { DocumentRecord, Leg, Stay, Trip } from '#domain/model.ts'
 
 /** What one mail did to its trip, in plain sentences. */
-export type MailReport = {
+type MailReport = {
   added: string[]
   changed: string[]
   /** What a person should look at, with the document's own words. */

@@ -3,7 +3,7 @@ import type { Facts } from './sender-checks-thread.ts'
 import { forwarderOf } from './mail-sender.ts'
 
 /** Who a mail says it is from: `from` as of `senderOf`, and whether it is known which server delivered it. */
-export type Claim = { from: string; envelopeFrom: string; hasPeer: boolean }
+type Claim = { from: string; envelopeFrom: string; hasPeer: boolean }
 
 /** What speaks for `from`, and for nobody else whom the mail names too. */
 export function verdictOf(facts: Facts, claim: Claim): MailOrigin {

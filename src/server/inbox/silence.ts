@@ -2,7 +2,7 @@ import type { IntakeMail } from '#server/ingest/ingest.service.ts'
 import type { MailHead } from './mail-head.ts'
 import { forwarderOf } from './mail-sender.ts'
 
-export type Silence = NonNullable<IntakeMail['silence']>
+type Silence = NonNullable<IntakeMail['silence']>
 
 /** More hops than this are a loop (RFC 5321 §6.3). */
 const MAX_HOPS = 50

@@ -8,10 +8,10 @@ const TextView = z.object({
   text: z.string(),
   original: z.object({ kind: z.enum(['html', 'text']), content: z.string() }),
 })
-export type TextView = z.infer<typeof TextView>
+type TextView = z.infer<typeof TextView>
 
 /** A document with the key of its files. */
-export type Owner = { tripId: string; documentId: string; fileKey: string }
+type Owner = { tripId: string; documentId: string; fileKey: string }
 
 export const originalKey = (tripId: string, documentId: string) => `${tripId}/${documentId}.original`
 const answerKey = (tripId: string, documentId: string) => `${tripId}/${documentId}.answer`
@@ -49,7 +49,7 @@ const KeptAnswer = z.object({
     .object({ calls: z.number(), tokens: z.number(), cost: z.number().nullable() })
     .default({ calls: 0, tokens: 0, cost: 0 }),
 })
-export type KeptAnswer = z.infer<typeof KeptAnswer>
+type KeptAnswer = z.infer<typeof KeptAnswer>
 
 export async function keepAnswer(files: FileStore, owner: Owner, answer: unknown): Promise<void> {
   const bytes = new TextEncoder().encode(JSON.stringify(KeptAnswer.parse(answer)))

@@ -19,7 +19,7 @@ import {
   unlessChanged,
   type JobHandler,
   type JobQueue,
-  type Sender,
+  type Submitter,
 } from '#server/jobs/queue.ts'
 import { checkValue, type ServerKeys } from '#server/keys.ts'
 import type { Notifier, ReadyEvent } from '#server/notify/notifier.ts'
@@ -59,12 +59,9 @@ import type { Upload } from './upload.ts'
 import { WaitingQuota } from './waiting-quota.ts'
 
 export { eraseDocument, openOriginal, openText, originalKey } from './document-files.ts'
-export type { IntakeMail } from './intake.ts'
-export type { EndedMail, MailSteps } from './intake.ts'
-export { makeStageTimes, stagesOf } from './reader.ts'
-export type { Inspection, InspectionWish, Reader, Stage, Stages } from './reader.ts'
-export { checkText, checkUpload } from './upload.ts'
-export type { Upload } from './upload.ts'
+export type { EndedMail, IntakeMail, MailSteps } from './intake.ts'
+export { makeStageTimes, stagesOf, type Inspection, type Reader, type Stage, type Stages } from './reader.ts'
+export { checkText, checkUpload, type Upload } from './upload.ts'
 
 type Options = {
   store: IngestStore
@@ -87,29 +84,27 @@ type Options = {
 }
 
 /** What begins once the rest of the server is there. */
-export type IngestSteps = {
-  mails: MailSteps
-  flights: FlightWatch
-}
+type IngestSteps = { mails: MailSteps; flights: FlightWatch }
 
-/** A document on its way in. `sender`: null where nobody did. `respondAsync`: answer as soon as it is stored. */
-export type Incoming = {
-  upload: Upload
-  sender: Sender | null
+/** What is on its way in, and from which network; null where nobody sent it. */
+type Submitted = { upload: Upload; submitter: Submitter | null }
+
+/** A document on its way in. `respondAsync`: answer as soon as it is stored. */
+type Incoming = Submitted & {
   origin: 'upload' | 'paste'
   correlationId?: string | undefined
   respondAsync: boolean
 }
 
-/** A mail on its way in, and who brought it. `rows`: for the same commit. */
-export type IncomingMail = { upload: Upload; sender: Sender | null; mail: IntakeMail; rows: ReadyRows }
+/** A mail on its way in. `rows`: for the same commit. */
+type IncomingMail = Submitted & { mail: IntakeMail; rows: ReadyRows }
 
 /** What is kept of a document while it waits, beside its file. */
 type About = Pick<Intake, 'origin' | 'correlationId' | 'traceId' | 'mail'> &
   Partial<Pick<Intake, 'checks' | 'receivedOn'>>
 
 /** A document that is to be stored, with more rows for its commit. */
-type Arrival = { tripId: string; documentId: string; upload: Upload; sender: Sender | null; about: About }
+type Arrival = Submitted & { tripId: string; documentId: string; about: About }
 
 /**
  * The way of a document into its trip: it is accepted (its file, its intake and its job are durable), read in the background, and committed
@@ -130,22 +125,22 @@ export class Ingest {
 
   /** Stores a document durably, has it read, and answers what it added. */
   async accept({ head: { id: tripId } }: EditAccess, incoming: Incoming): Promise<UploadResult> {
-    const { upload, sender, origin, correlationId, respondAsync } = incoming
+    const { upload, submitter, origin, correlationId, respondAsync } = incoming
     const documentId = makeDocumentId()
     const traceId = adoptCorrelation(correlationId) ?? ''
     const about = { origin, correlationId: correlationId ?? documentId, traceId, mail: null }
     return this.#awaited(documentId, respondAsync, () =>
-      this.#store({ tripId, documentId, upload, sender, about }),
+      this.#store({ tripId, documentId, upload, submitter, about }),
     )
   }
 
   /** Stores a mail durably; when it resolves, mail and job survive a power cut. Answers the id of its document. */
-  async acceptMail(tripId: string, { upload, sender, mail, rows }: IncomingMail): Promise<string> {
+  async acceptMail(tripId: string, { upload, submitter, mail, rows }: IncomingMail): Promise<string> {
     const documentId = makeDocumentId()
     noteTrip(tripId)
     const traceId = runningCorrelation() ?? ''
     const about = { origin: 'mail' as const, correlationId: documentId, traceId, mail }
-    await this.#store({ tripId, documentId, upload, sender, about }, rows)
+    await this.#store({ tripId, documentId, upload, submitter, about }, rows)
     return documentId
   }
 
@@ -156,7 +151,7 @@ export class Ingest {
   async retry(
     access: FullAccess,
     { record, bytes }: { record: DocumentRecord; bytes: Uint8Array },
-    { sender, respondAsync }: Pick<Incoming, 'sender' | 'respondAsync'>,
+    { submitter, respondAsync }: Pick<Incoming, 'submitter' | 'respondAsync'>,
   ): Promise<UploadResult> {
     if (record.status !== 'failed') throw fail('document.not_failed')
     const { trips, files } = this.#options
@@ -168,7 +163,7 @@ export class Ingest {
     const about = { origin, correlationId: documentId, traceId, mail: null, checks, receivedOn }
     const upload = { originalName, mimeType, bytes }
     return this.#awaited(documentId, respondAsync, async () => {
-      await this.#store({ tripId, documentId, upload, sender, about }, removal)
+      await this.#store({ tripId, documentId, upload, submitter, about }, removal)
       removal.publish()
       await eraseDocument(files, tripId, record.id)
     })
@@ -177,13 +172,13 @@ export class Ingest {
   /** Why one of `bytes` is not taken in of somebody: so much is stored, or so many documents wait; null where it is. */
   async fullness(
     bytes: number,
-    sender: Sender | null,
+    submitter: Submitter | null,
   ): Promise<'storage.full' | 'queue.full' | 'network.busy' | null> {
     if (!this.#options.usage.hasRoom(bytes)) return 'storage.full'
-    return this.#quota.fullness(sender)
+    return this.#quota.fullness(submitter)
   }
 
-  /** Waits for what becomes of a document that `store` puts in, as long as its sender wants to. */
+  /** Waits for what becomes of a document that `store` puts in, as long as its submitter wants to. */
   async #awaited(
     documentId: string,
     respondAsync: boolean,
@@ -206,10 +201,10 @@ export class Ingest {
 
   /** The file first, then one commit of `rows`, the intake with its job, and what open pages are told. */
   async #store(arrival: Arrival, rows?: ReadyRows): Promise<void> {
-    const { tripId, documentId, upload, sender, about } = arrival
+    const { tripId, documentId, upload, submitter, about } = arrival
     const { store, files, keys, queue, now } = this.#options
     await this.#admit(tripId, upload.bytes.length)
-    using place = await this.#quota.take(sender)
+    using place = await this.#quota.take(submitter)
     const { source } = place
     const key = makeFileKey()
     const at = new Date(now()).toISOString()

@@ -4,7 +4,7 @@ import type { JobQueue, Source } from '#server/jobs/queue.ts'
 
 export const READ_JOB = 'read-document'
 
-export type IntakeRow = {
+type IntakeRow = {
   documentId: string
   tripId: string
   sealed: string

@@ -20,7 +20,7 @@ type Options = {
 }
 
 /** What was done with files: counts. */
-export type Swept = { erasedFiles: number; setAsideFiles: number }
+type Swept = { erasedFiles: number; setAsideFiles: number }
 
 /**
  * Files without a row. A document that was removed, or whose trip was erased, leaves one where the process was killed before it could erase

@@ -49,7 +49,7 @@ test('a trip that an earlier version wrote is shown without them', async () => {
   const client = await Client.create(world.app)
   const { trips } = world.deps
   const { itineraryId: id, viewPassword } = client.trip
-  const access = await trips.lend(id, viewPassword)
+  const access = await trips.admitByPassword(id, viewPassword)
   const entry = {
     kind: 'edited',
     thing: 'traveler',

@@ -1,5 +1,5 @@
 import type { Stage } from '#contract/events.ts'
-import type { Notifier, ReadyEvent, Telling } from '#server/notify/notifier.ts'
+import type { Notifier, ReadyEvent, DocumentEvent } from '#server/notify/notifier.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import { type Intake, isMachineMail } from './intake.ts'
 
@@ -7,28 +7,28 @@ import { type Intake, isMachineMail } from './intake.ts'
 export type Waiting = Intake & { tripId: string; documentId: string }
 
 /** The notifier, the log for what cannot be told, and when reading takes long. */
-export type Teller = { notifier: Notifier; log: Log; slowAfterMs: number }
+type Options = { notifier: Notifier; log: Log; slowAfterMs: number }
 
 /** Tells open pages how far a document is (spec notify-3); of machines' mails it tells nothing. */
 export class Progress {
   readonly #waiting: Waiting
-  readonly #teller: Teller
+  readonly #options: Options
   readonly #quiet: boolean
 
-  constructor(waiting: Waiting, teller: Teller) {
+  constructor(waiting: Waiting, options: Options) {
     this.#waiting = waiting
-    this.#teller = teller
+    this.#options = options
     this.#quiet = waiting.mail !== null && isMachineMail(waiting.mail)
   }
 
   async tell(stage: Stage): Promise<void> {
-    if (!this.#quiet) await this.#teller.notifier.tell(this.#telling(stage))
+    if (!this.#quiet) await this.#options.notifier.tell(this.#event(stage))
   }
 
   /** A stage for the commit of its cause. `detail`: why it failed. */
   async ready(stage: Stage, detail?: string): Promise<ReadyEvent> {
     if (this.#quiet) return SILENT
-    return this.#teller.notifier.ready({ ...this.#telling(stage), ...(detail ? { detail } : {}) })
+    return this.#options.notifier.ready({ ...this.#event(stage), ...(detail ? { detail } : {}) })
   }
 
   /** Says once that it takes long, if it does. Disposed of before the last stage is told, which nothing may follow. */
@@ -36,10 +36,10 @@ export class Progress {
     let warned: Promise<void> | undefined
     const warn = () => {
       warned = this.tell('timeout_warning').catch((error: unknown) =>
-        this.#teller.log.warn({ error: errorFields(error) }, 'a warning could not be told'),
+        this.#options.log.warn({ error: errorFields(error) }, 'a warning could not be told'),
       )
     }
-    const timer = setTimeout(warn, this.#teller.slowAfterMs)
+    const timer = setTimeout(warn, this.#options.slowAfterMs)
     return {
       async [Symbol.asyncDispose]() {
         clearTimeout(timer)
@@ -48,7 +48,7 @@ export class Progress {
     }
   }
 
-  #telling(stage: Stage): Telling {
+  #event(stage: Stage): DocumentEvent {
     const { tripId, documentId, correlationId, originalName, size, mail } = this.#waiting
     return {
       tripId,

@@ -18,7 +18,7 @@ type Options = { reader: Reader; ai: Ai | null; files: FileStore; log: Log }
 export type ReadTask = { waiting: Waiting; bytes: Uint8Array; attempts: number; turn: Turn }
 
 /** What a document says, and what asking cost. `model`: the one that was asked, useful or not. */
-export type ReadDocument = { result: ExtractResult; model: string | null; spent: Spent }
+type ReadDocument = { result: ExtractResult; model: string | null; spent: Spent }
 
 type ServerReply = UsedReply & { run: number | null; spent: Spent }
 

@@ -21,13 +21,13 @@ export {
 } from '#extract/inspect/stages.ts'
 
 /** How a model is to be asked; null where none is set up. */
-export type Asking = { strategy: PromptStrategy; images: boolean } | null
+type Asking = { strategy: PromptStrategy; images: boolean } | null
 
 /** What was read, and what a model is to be asked about it, if anything. */
-export type Reading = { result: ExtractResult; question: Question | null }
+type Reading = { result: ExtractResult; question: Question | null }
 
 /** The part of a model's reply that can change what was read. */
-export type Answered = Pick<Reply, 'status' | 'model' | 'answers' | 'partial'>
+type Answered = Pick<Reply, 'status' | 'model' | 'answers' | 'partial'>
 
 /** Told of a document: a thread works on it from now on, or none does any more and it waits for one. */
 type Hears = { onBegin: () => void; onWait: () => void }
@@ -45,7 +45,7 @@ export type Reader = {
   stop(): Promise<void>
 }
 
-export type ReaderBudget = { threads: number; seconds: number; pictureSeconds: number; memoryMb: number }
+type ReaderBudget = { threads: number; seconds: number; pictureSeconds: number; memoryMb: number }
 
 /** Hardly a document without pictures takes as long; shorter ones need not wait for those that do. */
 const TRIAL_SECONDS = 4

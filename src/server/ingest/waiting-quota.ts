@@ -1,6 +1,6 @@
 import { fail } from '#server/http/fail.ts'
 import { mayHold } from '#server/http/network-quota.ts'
-import { sourceOf, type Sender, type JobQueue, type Source } from '#server/jobs/queue.ts'
+import { sourceOf, type Submitter, type JobQueue, type Source } from '#server/jobs/queue.ts'
 import type { ServerKeys } from '#server/keys.ts'
 
 /** More waiting documents than this are refused: the time until one is read is bounded. */
@@ -9,7 +9,7 @@ const MAX_WAITING = 1_000
 type Options = { queue: Pick<JobQueue, 'load'>; keys: ServerKeys; now: () => number }
 
 /** Where a document waits from: its source goes with its job. Given back once the job is committed, or was not. */
-export type WaitingPlace = Disposable & { source: Source | undefined }
+type WaitingSlot = Disposable & { source: Source | undefined }
 
 /** The places of documents that wait to be read, of which each network has a share (`mayHold`). */
 export class WaitingQuota {
@@ -22,9 +22,9 @@ export class WaitingQuota {
   }
 
   /** Takes a place for what somebody sent; null: for what the server itself adds. Throws `queue.full` and `network.busy`. */
-  async take(sender: Sender | null): Promise<WaitingPlace> {
+  async take(submitter: Submitter | null): Promise<WaitingSlot> {
     const { keys, now } = this.#options
-    const source = sender ? sourceOf(keys, sender, now()) : undefined
+    const source = submitter ? sourceOf(keys, submitter, now()) : undefined
     const coming = { source }
     this.#coming.add(coming)
     const place = { source, [Symbol.dispose]: () => void this.#coming.delete(coming) }
@@ -35,9 +35,9 @@ export class WaitingQuota {
   }
 
   /** Why nobody could take a place now; null where somebody can. */
-  async fullness(sender: Sender | null): Promise<'queue.full' | 'network.busy' | null> {
+  async fullness(submitter: Submitter | null): Promise<'queue.full' | 'network.busy' | null> {
     const { keys, now } = this.#options
-    return this.#fullness(sender ? sourceOf(keys, sender, now()) : undefined, 0)
+    return this.#fullness(submitter ? sourceOf(keys, submitter, now()) : undefined, 0)
   }
 
   /** `own`: of the places that are taken, those of whoever asks. */

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/sqlite.ts'
 import { isNotInQuarantine } from './quarantine.ts'
 
 /** Whose job it is: `site` and `network` are empty where it came from none, and then its owner stands for both. */
-export type JobOwner = { site: string; network: string; owner: string }
+type JobOwner = { site: string; network: string; owner: string }
 
 type Options = {
   kinds: readonly string[]
@@ -19,7 +19,7 @@ type Options = {
 type Running = { keys: readonly string[]; claimed: number; since: number | null; isWorking: boolean }
 
 /** What waits of one owner: when the first of it is due, and how many jobs. */
-type Waiting = { owner: JobOwner; keys: readonly string[]; due: number; count: number }
+type WaitingGroup = { owner: JobOwner; keys: readonly string[]; due: number; count: number }
 
 /** What speaks for and against a site, a network or an owner: milliseconds that it used, jobs that run, work and wait, and its last turn. */
 type Claim = { used: number; running: number; working: number; waiting: number; served: number }
@@ -55,7 +55,7 @@ export class FairScheduler {
     this.#forget(claims)
     const first = waiting
       .filter(({ keys }) => this.#mayRun(claims.get(keys[0] ?? ''), claims.get(keys.at(-1) ?? '')))
-      .reduce<Waiting | undefined>(
+      .reduce<WaitingGroup | undefined>(
         (best, one) => (best && compare(best, one, claims) <= 0 ? best : one),
         undefined,
       )
@@ -105,7 +105,7 @@ export class FairScheduler {
     return since === null ? 0 : this.#options.elapsed() - since
   }
 
-  async #waiting(now: number): Promise<Waiting[]> {
+  async #waiting(now: number): Promise<WaitingGroup[]> {
     const rows = await this.#db
       .selectFrom('job')
       .select((select) => [
@@ -124,7 +124,7 @@ export class FairScheduler {
     return rows.map(({ due, count, ...owner }) => ({ owner, keys: keysOf(owner), due, count }))
   }
 
-  #claimsOf(waiting: readonly Waiting[]): Map<string, Claim> {
+  #claimsOf(waiting: readonly WaitingGroup[]): Map<string, Claim> {
     const claims = new Map<string, Claim>()
     const claimOf = (key: string) => {
       const served = this.#served.get(key) ?? 0
@@ -169,7 +169,7 @@ export class FairScheduler {
 }
 
 /** By the first of site, network and owner in which they differ: least time, fewest running, fewest waiting, served longest ago. */
-function compare(one: Waiting, other: Waiting, claims: ReadonlyMap<string, Claim>): number {
+function compare(one: WaitingGroup, other: WaitingGroup, claims: ReadonlyMap<string, Claim>): number {
   const level = one.keys.findIndex((key, at) => key !== other.keys[at])
   const [a, b] = [one, other].map(({ keys }) => claims.get(keys[level] ?? ''))
   if (!a || !b) return 0

@@ -53,7 +53,7 @@ export type JobHandler = {
  * A job to add. Sources take turns, and the owners of one. `source`: missing where it came from no network. `due`: epoch milliseconds before
  * which it is not begun; now, where it is missing.
  */
-export type NewJob = { id: string; kind: string; owner: string; source?: Source | undefined; due?: number }
+type NewJob = { id: string; kind: string; owner: string; source?: Source | undefined; due?: number }
 
 /**
  * Durable background work: a job that was committed runs, also after a crash. The owners of jobs take turns. A queue takes
@@ -79,15 +79,15 @@ export type JobQueue = {
 }
 
 /** Who sent something, before it is hashed: a network and its customer (/48), or what stands for them. */
-export type Sender = { network: string; site: string }
+export type Submitter = { network: string; site: string }
 
-export const fromNetwork = (network: string): Sender => ({ network, site: siteOf(network) })
+export const fromNetwork = (network: string): Submitter => ({ network, site: siteOf(network) })
 
 /**
  * What is stored of who sent something: HMAC-SHA-256 under the lookup key, with the day, so that nothing links the visits of one day to
  * those of another. `now`: epoch milliseconds.
  */
-export function sourceOf(keys: ServerKeys, { network, site }: Sender, now: number): Source {
+export function sourceOf(keys: ServerKeys, { network, site }: Submitter, now: number): Source {
   const day = new Date(now).toISOString().slice(0, 10)
   return {
     network: checkValue(keys, `waiting network ${day} ${network}`),

@@ -9,7 +9,7 @@ export const SEND_JOB = 'send-mail'
 /** Mails of which only the number is kept, by day: a time or an address would tell who waits for which flight, and since when. */
 const COUNTED: readonly string[] = ['alert-confirm', 'flight-alert'] satisfies Mail['template'][]
 
-export type Status = 'queued' | 'sent' | 'delivered' | 'failed' | 'opened' | 'clicked'
+type Status = 'queued' | 'sent' | 'delivered' | 'failed' | 'opened' | 'clicked'
 
 /** What became of a mail. `at` is an ISO 8601 instant, `size` bytes. */
 export type Outcome = {

@@ -24,7 +24,7 @@ const DAY = 24 * HOUR
 export const PAUSES = [10 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR]
 
 /** A queued mail: the Message-ID is fixed from the start, so that one that is sent twice is recognised as one. */
-const Waiting = z.object({ messageId: z.string(), mail: Mail })
+const QueuedMail = z.object({ messageId: z.string(), mail: Mail })
 
 export type { ReadyRows as ReadyMail } from '#server/db/sqlite.ts'
 
@@ -32,7 +32,7 @@ export type { ReadyRows as ReadyMail } from '#server/db/sqlite.ts'
 type AlertHashes = { address: string; group: string; topic?: string }
 
 /** What a provider may tell of a mail after it took it. */
-export type DeliveryStatus = 'delivered' | 'failed' | 'opened' | 'clicked'
+type DeliveryStatus = 'delivered' | 'failed' | 'opened' | 'clicked'
 
 type Options = {
   db: Db
@@ -70,7 +70,7 @@ export class Mailer {
   ): Promise<ReadyRows> {
     const { keys, waiting, sender } = this.#options
     const messageId = makeMessageId(sender)
-    const content: z.infer<typeof Waiting> = { messageId, mail }
+    const content: z.infer<typeof QueuedMail> = { messageId, mail }
     const [sealed, sealedAddress] = await Promise.all([
       waiting.seal(content),
       sealWithKey(keys.mail, mail.to),
@@ -162,8 +162,8 @@ export class Mailer {
     await this.#store.finish(id, waiting && failed(waiting.messageId))
   }
 
-  async #open(sealed: string): Promise<z.infer<typeof Waiting>> {
-    return Waiting.parse(await this.#options.waiting.open(sealed))
+  async #open(sealed: string): Promise<z.infer<typeof QueuedMail>> {
+    return QueuedMail.parse(await this.#options.waiting.open(sealed))
   }
 
   #at(): string {

@@ -6,7 +6,7 @@ const KEPT_MS = 24 * 3_600_000
 const OURS = /^\d{8}T\d{9}Z-[\w-]+\.eml(?:\.part)?$/
 
 /** A folder instead of a mail server, for trying out: `<time>-<id>.eml`, readable by its owner only. */
-export type FolderTransport = MailTransport & {
+type FolderTransport = MailTransport & {
   /** Erases mails older than a day; returns their number. */
   sweep(): Promise<number>
 }

@@ -5,14 +5,14 @@ import type { EventRow, NotifyStore } from './notify.store.ts'
 import type { EventStream } from './event-stream.ts'
 
 /** Somebody who listens: how events are opened, and the last one that was seen in an earlier connection. */
-export type Listener = {
+type Listener = {
   stream: EventStream
   open: (sealed: string) => Promise<unknown>
   lastEventId: string | undefined
 }
 
 /** A trip with open pages. `since`: epoch milliseconds. */
-export type Listening = { tripId: string; pages: number; since: number }
+type Listening = { tripId: string; pages: number; since: number }
 
 /** The open pages of one trip. Work on it is done in order: whoever joins misses nothing and gets nothing twice. */
 type Channel = {

@@ -6,7 +6,7 @@ import { Channels } from './channels.ts'
 import type { NotifyStore } from './notify.store.ts'
 
 /** What is told of a document. `detail`: why it failed, in words for people. */
-export type Telling = {
+export type DocumentEvent = {
   tripId: string
   stage: Stage
   type: TripNotification['type']
@@ -45,11 +45,11 @@ export class Notifier {
   }
 
   /** Makes an event ready for the caller's transaction. */
-  async ready(telling: Telling): Promise<ReadyEvent> {
+  async ready(event: DocumentEvent): Promise<ReadyEvent> {
     const { store, now, seal } = this.#options
-    const { tripId, documentId } = telling
+    const { tripId, documentId } = event
     const at = now()
-    const message = notification(telling, new Date(at).toISOString())
+    const message = notification(event, new Date(at).toISOString())
     const isFinal = message.status === 'completed' || message.status === 'failed'
     const sealed = await seal(tripId, message)
     let id = 0
@@ -65,10 +65,10 @@ export class Notifier {
   }
 
   /** Stores an event on its own and sends it. */
-  async tell(telling: Telling): Promise<void> {
-    const event = await this.ready(telling)
-    await this.#options.db.transaction().execute((tx) => event.store(tx))
-    event.publish()
+  async tell(event: DocumentEvent): Promise<void> {
+    const ready = await this.ready(event)
+    await this.#options.db.transaction().execute((tx) => ready.store(tx))
+    ready.publish()
   }
 
   /** Says that a trip has a new version; whoever is not there reads it at the next visit anyway. */
@@ -103,8 +103,8 @@ export class Notifier {
   }
 }
 
-function notification(telling: Telling, timestamp: string): TripNotification {
-  const { stage, type, documentId, correlationId, fileName, fileSize, detail } = telling
+function notification(event: DocumentEvent, timestamp: string): TripNotification {
+  const { stage, type, documentId, correlationId, fileName, fileSize, detail } = event
   return {
     type,
     ...STAGES[stage],

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/sqlite.ts'
 /** One event of a trip's outbox. `sealed` opens with the trip's private key. */
 export type EventRow = { id: number; sealed: string }
 
-export type NewEvent = { tripId: string; documentId: string; isFinal: boolean; sealed: string; at: number }
+type NewEvent = { tripId: string; documentId: string; isFinal: boolean; sealed: string; at: number }
 
 /** All SQL of the outbox of notifications. */
 export const notifyStore = (db: Db) => ({

@@ -51,4 +51,4 @@ export function addPacked(counts: Float64Array, packed: string): void {
 }
 
 /** A figure with two decimals. */
-export const hundredths = (value: number) => Math.round(value * 100) / 100
+export const twoDecimals = (value: number) => Math.round(value * 100) / 100

@@ -1,5 +1,5 @@
 import type { EndpointFigures, PerformancePoint } from '#contract/admin/performance.ts'
-import { addPacked, CLASSES, packCounts, percentile, hundredths } from './durations.ts'
+import { addPacked, CLASSES, packCounts, percentile, twoDecimals } from './durations.ts'
 import type { FiguresStore, RouteMinute } from './figures.store.ts'
 import { errorFields, type Log } from './log.ts'
 import type { Meter, RouteTally, Totals } from './meter.ts'
@@ -7,7 +7,7 @@ import os from 'node:os'
 
 const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
-export const DAY_MINUTES = 24 * HOUR_MINUTES
+const DAY_MINUTES = 24 * HOUR_MINUTES
 const SECOND_MS = 1_000
 const WINDOW_SECONDS = 60
 const WEBHOOKS = 'POST /api/webhooks/'
@@ -22,7 +22,7 @@ type Options = {
 }
 
 /** `rps`: requests a second; `averageResponseTime` in milliseconds; `errorRate` in percent: answers of 500 and above. */
-export type Now = { rps: number; averageResponseTime: number; errorRate: number }
+type Now = { rps: number; averageResponseTime: number; errorRate: number }
 
 type Second = Totals & { at: number }
 
@@ -56,9 +56,9 @@ export class Figures {
     const requests = meter.requests - from.requests
     const seconds = Math.max(1, (performance.now() - from.at) / SECOND_MS)
     return {
-      rps: hundredths(requests / seconds),
-      averageResponseTime: requests ? hundredths((meter.durationMs - from.durationMs) / requests) : 0,
-      errorRate: requests ? hundredths((100 * (meter.failures - from.failures)) / requests) : 0,
+      rps: twoDecimals(requests / seconds),
+      averageResponseTime: requests ? twoDecimals((meter.durationMs - from.durationMs) / requests) : 0,
+      errorRate: requests ? twoDecimals((100 * (meter.failures - from.failures)) / requests) : 0,
     }
   }
 
@@ -70,9 +70,9 @@ export class Figures {
     const elapsed = (this.#options.now() % MINUTE_MS) / SECOND_MS
     return rows.map((row) => ({
       timestamp: new Date(row.minute * MINUTE_MS).toISOString(),
-      rps: hundredths(row.requests / (row.minute === this.#minute ? Math.max(1, elapsed) : WINDOW_SECONDS)),
-      averageResponseTime: row.requests ? hundredths(row.duration_ms / row.requests) : null,
-      errorRate: row.requests ? hundredths((100 * row.failures) / row.requests) : 0,
+      rps: twoDecimals(row.requests / (row.minute === this.#minute ? Math.max(1, elapsed) : WINDOW_SECONDS)),
+      averageResponseTime: row.requests ? twoDecimals(row.duration_ms / row.requests) : null,
+      errorRate: row.requests ? twoDecimals((100 * row.failures) / row.requests) : 0,
       activeConnections: row.connections,
       memoryUsed: row.memory_mb,
       cpuUsage: row.cpu_percent,
@@ -100,10 +100,10 @@ export class Figures {
       .map(([route, { requests, failures, durationMs, counts }]) => ({
         path: route.slice(route.indexOf(' ') + 1),
         method: route.slice(0, route.indexOf(' ')),
-        averageResponseTime: hundredths(durationMs / requests),
-        p95ResponseTime: hundredths(percentile(counts, 0.95)),
+        averageResponseTime: twoDecimals(durationMs / requests),
+        p95ResponseTime: twoDecimals(percentile(counts, 0.95)),
         requestCount: requests,
-        errorRate: hundredths((100 * failures) / requests),
+        errorRate: twoDecimals((100 * failures) / requests),
       }))
       .toSorted((a, b) => b.requestCount - a.requestCount)
   }
@@ -156,7 +156,7 @@ export class Figures {
       minute,
       requests: totals.requests - before.requests,
       failures: totals.failures - before.failures,
-      duration_ms: hundredths(totals.durationMs - before.durationMs),
+      duration_ms: twoDecimals(totals.durationMs - before.durationMs),
       connections: this.connections(),
       memory_mb: memoryNow().used,
       cpu_percent: this.#cpuOfMinute(),
@@ -181,7 +181,7 @@ export class Figures {
         requests,
         refusals: refusals - (before?.refusals ?? 0),
         failures: failures - (before?.failures ?? 0),
-        duration_ms: hundredths(durationMs - (before?.durationMs ?? 0)),
+        duration_ms: twoDecimals(durationMs - (before?.durationMs ?? 0)),
         durations: packCounts(durations.map((count, at) => count - (before?.durations[at] ?? 0))),
       },
     ]
@@ -197,9 +197,9 @@ function memoryNow(): { used: number; total: number; percentage: number } {
   const limit = process.constrainedMemory()
   const total = limit > 0 && limit < os.totalmem() ? limit : os.totalmem()
   return {
-    used: hundredths(used / MB),
-    total: hundredths(total / MB),
-    percentage: hundredths((100 * used) / total),
+    used: twoDecimals(used / MB),
+    total: twoDecimals(total / MB),
+    percentage: twoDecimals((100 * used) / total),
   }
 }
 
@@ -213,7 +213,7 @@ function cpuSampler(): () => number {
     const elapsed = performance.now() - at
     if (elapsed < 1) return percent
     const { user, system } = process.cpuUsage(usage)
-    percent = hundredths(Math.min(100, (user + system) / 10 / elapsed / processors))
+    percent = twoDecimals(Math.min(100, (user + system) / 10 / elapsed / processors))
     usage = process.cpuUsage()
     at = performance.now()
     return percent

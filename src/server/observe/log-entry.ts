@@ -19,7 +19,7 @@ export function parseEntry(line: string): LogEntry | undefined {
 }
 
 /** Whether it is as grave as this level, or more. */
-export const isAtLeast = (entry: LogEntry, level: LogLevel) => FROM[entry.level] >= FROM[level]
+const isAtLeast = (entry: LogEntry, level: LogLevel) => FROM[entry.level] >= FROM[level]
 
 /** As a line of text. */
 export function entryText({ timestamp, level, message, correlationId, fields }: LogEntry): string {

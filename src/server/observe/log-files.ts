@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 
-export type LogFileOptions = {
+type LogFileOptions = {
   folder: string
   /** Bytes of one file. */
   fileBytes: number

@@ -33,7 +33,7 @@ export function searchLogs(folder: string, query: LogQuery, budgetMs: number): L
   const isFull = () => found.length >= query.lines || bytes > MAX_BYTES
   const isOver = () => isFull() || performance.now() > until
   const look = lookFor(query, { take, isFull })
-  const from = parsePlace(query.before)
+  const from = parseCursor(query.before)
   const hasOlder = (number: number) => number < from.number || (number === from.number && from.offset > 0)
   const numbers = logNumbers(folder).filter(hasOlder)
   for (const number of numbers.toReversed()) {
@@ -44,7 +44,7 @@ export function searchLogs(folder: string, query: LogQuery, budgetMs: number): L
       isOver,
     })
     if (offset > 0 || (isOver() && number !== numbers[0]))
-      return { logs: found, before: makePlace({ number, offset }) }
+      return { logs: found, before: makeCursor({ number, offset }) }
   }
   return { logs: found, before: null }
 }
@@ -108,10 +108,10 @@ function opened(file: string): number | undefined {
   }
 }
 
-export const makePlace = ({ number, offset }: LogPosition) => `${number}-${offset}`
+export const makeCursor = ({ number, offset }: LogPosition) => `${number}-${offset}`
 
 /** The end of the log where it says nothing that could be a place. */
-function parsePlace(text: string | null): LogPosition {
+function parseCursor(text: string | null): LogPosition {
   const [, number, offset] = /^(\d{1,12})-(\d{1,15})$/.exec(text ?? '') ?? []
   if (!number || !offset) return { number: Infinity, offset: Infinity }
   return { number: Number(number), offset: Number(offset) }

@@ -5,7 +5,7 @@ import { codeOf, contextOfTrace, type Running, type Traced } from './spans.ts'
 import type { Traces } from './traces.ts'
 
 /** Slower answers are traced in any case, milliseconds. */
-export const SLOW_MS = 250
+const SLOW_MS = 250
 /** Traces of one endpoint in a second: of those that read, and of all others. */
 const READS = 1
 const OTHERS = 20
@@ -15,7 +15,7 @@ const WINDOW_MS = 1_000
 /** So long after a slow or failed read as many reads are traced as others are: they tell where the time goes. */
 const CLOSE_LOOK_MS = 60_000
 
-export type Phase = 'admit' | 'proof' | 'body' | 'handler'
+type Phase = 'admit' | 'proof' | 'body' | 'handler'
 
 type Row = { method: string; path: string; auth: string }
 type Answer = { status: number; code: string | undefined; ended: number }

@@ -110,11 +110,11 @@ const ALLOWED = {
 
 type Kinds = { number: number; boolean: boolean; code: string; model: string }
 type Metadata = { [Key in keyof typeof ALLOWED]?: Kinds[(typeof ALLOWED)[Key]] | null }
-type Kept = Record<string, string | number | boolean>
+type SpanAttributes = Record<string, string | number | boolean>
 
 /** What of some metadata may be written: numbers, codes, and the name of the operator's model. */
-export function allowed(metadata: Readonly<Record<string, unknown>>): Kept {
-  const kept: Kept = {}
+export function allowed(metadata: Readonly<Record<string, unknown>>): SpanAttributes {
+  const kept: SpanAttributes = {}
   for (const [key, value] of Object.entries(metadata)) {
     const kind = (ALLOWED as Record<string, keyof Kinds | undefined>)[key]
     if (kind && fits(kind, value)) kept[key] = value

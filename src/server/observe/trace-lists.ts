@@ -1,6 +1,6 @@
 import { CONSOLE } from '#contract/admin/limits.ts'
 import type { TracePage, TraceStats } from '#contract/admin/traces.ts'
-import { hundredths } from './durations.ts'
+import { twoDecimals } from './durations.ts'
 import type { TraceFilter, TraceStore } from './trace.store.ts'
 import type { TraceWriter } from './trace-writer.ts'
 import type { Traces } from './traces.ts'
@@ -54,7 +54,7 @@ export class TraceLists {
         completed: count('completed'),
         failed: count('failed'),
         inProgress: traces.openCount,
-        averageDuration: ended ? hundredths(durationMs / ended) : null,
+        averageDuration: ended ? twoDecimals(durationMs / ended) : null,
       },
     }
   }

@@ -22,7 +22,7 @@ export type TraceFilter = {
   before?: number | undefined
 }
 
-export type Kept = { rows: number; bytes: number }
+type Bounds = { rows: number; bytes: number }
 
 /** Rows of one kind. Readings, mails and calls of providers are kept whatever is asked of the server, and so is what failed. */
 const MAX_OF_KIND = 50_000
@@ -84,7 +84,7 @@ export const traceStore = (db: Db) => ({
   },
 
   /** Erases what began before an instant (epoch milliseconds), and the oldest beyond so many rows and bytes of spans. */
-  async prune(before: number, most: Kept): Promise<void> {
+  async prune(before: number, most: Bounds): Promise<void> {
     const last = await db
       .selectFrom('trace')
       .select('id')

@@ -8,16 +8,16 @@ import {
 import type { Trace, TraceKind, TraceSpan, TraceStatus } from '#contract/admin/traces.ts'
 import { Flow, flows, makeCorrelationId } from './correlation.ts'
 import { codeOf, contextOfTrace, instant, type Running, type Traced, allowed } from './spans.ts'
-import { hundredths } from './durations.ts'
+import { twoDecimals } from './durations.ts'
 import type { TraceWriter } from './trace-writer.ts'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 
 /** How a trace ended. `statusCode`: of HTTP or SMTP; null where there is none. */
-export type TraceEnd = { status: 'completed' | 'failed'; statusCode: number | null }
+type TraceEnd = { status: 'completed' | 'failed'; statusCode: number | null }
 
 /** A part whose times are known already, by the monotonic clock. */
-export type Part = { name: string; from: number; to: number; code?: string | undefined }
+type Part = { name: string; from: number; to: number; code?: string | undefined }
 
 const MAX_SPANS = 60
 /** Traces in progress of each kind that are kept in sight, so that one kind leaves room for the others. */
@@ -103,7 +103,7 @@ export class Traces {
       path: running.path,
       status,
       status_code: statusCode,
-      duration_ms: hundredths(ended - running.began),
+      duration_ms: twoDecimals(ended - running.began),
       at: Math.round(running.at),
       trip_id: running.tripId || null,
       spans: JSON.stringify(inOrder(running.spans)),
@@ -139,7 +139,7 @@ export class Traces {
       path: running.path,
       status: 'in_progress' as const,
       statusCode: null,
-      duration: hundredths(now - running.began),
+      duration: twoDecimals(now - running.began),
       timestamp: new Date(running.at).toISOString(),
       tripId: running.tripId || null,
       spans: inOrder(running.spans),
@@ -162,8 +162,8 @@ export class Traces {
     running.spans.push({
       name: span.name,
       status,
-      startOffset: Math.max(0, hundredths(from - running.epoch - running.began)),
-      duration: hundredths(span.duration[0] * 1_000 + span.duration[1] / 1e6),
+      startOffset: Math.max(0, twoDecimals(from - running.epoch - running.began)),
+      duration: twoDecimals(span.duration[0] * 1_000 + span.duration[1] / 1e6),
       metadata: allowed(span.attributes),
     })
   }

@@ -9,7 +9,7 @@ import { formsOf, everyStoredByte } from '#test/stored.ts'
 import { makeMailWorld, openMailbox } from '#test/mail.ts'
 import { Visitor } from '#test/visitor.ts'
 import { makeWorld, type World } from '#test/world.ts'
-import { keptMessages } from './kept-messages.ts'
+import { storedMessages } from './stored-messages.ts'
 
 const OPERATOR = 'operator@skein.example'
 const ENV = { OPERATOR_EMAIL: OPERATOR, TRUST_PROXY: '1' }
@@ -187,11 +187,11 @@ test('messages are shown beside a running server of an earlier version, whose ke
     ...earlier
   } = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>
   await writeFile(file, JSON.stringify(earlier))
-  expect(await keptMessages(world.folder)).toMatchObject([{ message: { subject: MESSAGE.subject } }])
+  expect(await storedMessages(world.folder)).toMatchObject([{ message: { subject: MESSAGE.subject } }])
   expect(await readFile(file, 'utf8')).toBe(JSON.stringify(earlier))
   const { mail: ____, ...oldest } = earlier
   await writeFile(file, JSON.stringify(oldest))
-  expect(await keptMessages(world.folder)).toMatchObject([{ message: null }])
+  expect(await storedMessages(world.folder)).toMatchObject([{ message: null }])
   await writeFile(file, '{}')
-  await expect(keptMessages(world.folder)).rejects.toThrow(/does not hold the server's keys/)
+  await expect(storedMessages(world.folder)).rejects.toThrow(/does not hold the server's keys/)
 })

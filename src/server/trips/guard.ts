@@ -6,7 +6,7 @@ import type { EditAccess, FullAccess, Trips, ViewAccess } from './trips.service.
 type Network = () => string
 
 /** The trip to which somebody wants, null where its password alone names it, from where. */
-type Wish = { id: string | null; network: Network }
+type Attempt = { id: string | null; network: Network }
 
 /**
  * Lets people into trips, and counts wrong passwords by network and trip. Once there were too many each further wrong one is answered
@@ -48,10 +48,10 @@ export class TripGuard {
     return verdict
   }
 
-  #watch<T>(wish: Wish, { view, edit, any }: Credentials, admit: () => Promise<T>): Promise<T> {
+  #watch<T>(attempt: Attempt, { view, edit, any }: Credentials, admit: () => Promise<T>): Promise<T> {
     const secret = [view, edit, any].filter((password) => password !== null).join(' ')
-    return this.#tries.watch({ who: () => keyOf(wish), secret, wrong: 'password.incorrect' }, admit)
+    return this.#tries.watch({ who: () => keyOf(attempt), secret, wrong: 'password.incorrect' }, admit)
   }
 }
 
-const keyOf = ({ id, network }: Wish) => `${network()} ${id ?? ''}`
+const keyOf = ({ id, network }: Attempt) => `${network()} ${id ?? ''}`

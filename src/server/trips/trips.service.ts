@@ -49,7 +49,7 @@ type Options = {
 }
 
 /** A change of a trip that is sealed: stored in the caller's transaction, and told once that is committed. */
-export type ReadyChange = ReadyRows & { publish(): void }
+type ReadyChange = ReadyRows & { publish(): void }
 
 /** Everything that is done with a trip as a whole: create, let in, open, append, erase. */
 export class Trips {
@@ -231,7 +231,7 @@ export class Trips {
   }
 
   /** Lets in with a view password that a mail brought for its answer. Throws what a wrong password and a missing trip do. */
-  async lend(id: string, viewPassword: string): Promise<ViewAccess> {
+  async admitByPassword(id: string, viewPassword: string): Promise<ViewAccess> {
     return this.admitViewer(id, { view: viewPassword, edit: null, any: null, bearer: null })
   }
 

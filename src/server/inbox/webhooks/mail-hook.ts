@@ -1,12 +1,12 @@
 import type { api } from '#contract/api.ts'
-import type { Handed, Hook } from '#server/http/implement.ts'
+import type { HookCall, Hook } from '#server/http/implement.ts'
 import type { InboundMail } from '../inbound-mail.ts'
 import type * as z from 'zod/mini'
 import { fail } from '#server/http/fail.ts'
 import type { Config } from '#server/config.ts'
 
 /** What a call may say beside its body. */
-export type Query = { recipient?: string | undefined; sender?: string | undefined }
+type Query = { recipient?: string | undefined; sender?: string | undefined }
 
 /** One provider: what lets it in, and the mail that it hands over. */
 export type MailHook = {
@@ -16,7 +16,7 @@ export type MailHook = {
    * The mail of a call; null where the call brings none. Throws `auth.required` where the proof stands in the body and is wrong,
    * `request.invalid` for what is no mail.
    */
-  read: (handed: Handed<Query>) => Promise<InboundMail | null>
+  read: (handed: HookCall<Query>) => Promise<InboundMail | null>
   /** What makes this provider come again: not every one does so after 429. */
   busy: 'trip.busy' | 'queue.full'
 }

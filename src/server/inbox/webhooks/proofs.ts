@@ -17,7 +17,7 @@ export function basicAuth(right: string | null): Hook<unknown, unknown>['proof']
 }
 
 /** By how much the clock of a provider may be ahead of ours. */
-export const AHEAD_MS = 5 * 60_000
+const AHEAD_MS = 5 * 60_000
 
 /** Whether a signed instant (milliseconds) is at most `mostMs` old. No instant at all is not recent. */
 export function isRecent(at: number, now: number, mostMs: number): boolean {

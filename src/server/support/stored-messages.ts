@@ -8,13 +8,13 @@ import { openWithKey } from '#vault/server-seal.ts'
 import { supportStore } from './support.store.ts'
 
 /** `at`: ISO 8601 instant. `message`: null where the folder holds no key that opens it. */
-export type KeptMessage = { at: string; message: Omit<ContactMessage, 'website'> | null }
+export type StoredMessage = { at: string; message: Omit<ContactMessage, 'website'> | null }
 
 /**
  * The messages of the contact page in a data folder, the newest last. A server may be running on it: nothing is written. Throws
  * `ConfigError` where the folder has no database or keys.
  */
-export async function keptMessages(folder: string): Promise<KeptMessage[]> {
+export async function storedMessages(folder: string): Promise<StoredMessage[]> {
   const file = path.join(folder, 'skein.sqlite')
   if (!existsSync(file))
     throw new ConfigError(`${folder} holds no data of a server. Set DATA_DIR to its folder.`)
@@ -34,6 +34,6 @@ export async function keptMessages(folder: string): Promise<KeptMessage[]> {
 
 const open = (key: Uint8Array, sealed: string) =>
   openWithKey(key, sealed).then(
-    (message) => message as KeptMessage['message'],
+    (message) => message as StoredMessage['message'],
     () => null,
   )
