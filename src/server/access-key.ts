@@ -7,7 +7,7 @@ import { KEY_BYTES, dropAccessKey, readOldAccessKey, replaceSecret, type ServerK
 
 /** What an operator should know of the key of access links. */
 export type AccessKeyState = {
-  /** `setting`: ACCESS_LINK_KEY; `file`: beside DATA_DIR; `folder`: still in DATA_DIR; `none`: there is no place for one. */
+  /** `setting`: ACCESS_LINK_KEY; `file`: beside DATA_DIR; `folder`: in DATA_DIR; `none`: no place. */
   place: 'setting' | 'file' | 'folder' | 'none'
   file: string
   /** The file lies on another file system than DATA_DIR, or in DATA_DIR itself. */
@@ -30,10 +30,11 @@ type AccessKey = {
 type Settings = Pick<Config, 'DATA_DIR' | 'ACCESS_LINK_KEY' | 'ACCESS_LINK_KEY_FILE'>
 
 /**
- * The key that opens what the server keeps of view passwords. It never lies in DATA_DIR, so that a copy or a backup of that folder opens
- * no trip: it is the operator's setting, or stands in a file beside the folder, one key a line, of which the first seals. One that an
- * earlier version left in `keys.json` is moved there: first it is safe in the file, then it leaves `keys.json`, so that a start that is
- * broken off is finished by the next one. Throws `ConfigError` for a file that holds something else.
+ * The key that opens what the server keeps of view passwords. It never lies in DATA_DIR, so that a copy or a
+ * backup of that folder opens no trip: it is the operator's setting, or stands in a file beside the folder,
+ * one key a line, of which the first seals. One that an earlier version left in `keys.json` is moved there:
+ * first it is safe in the file, then it leaves `keys.json`, so that a start that is broken off is finished by
+ * the next one. Throws `ConfigError` for a file that holds something else.
  */
 export function readAccessKey(config: Settings, { mail }: ServerKeys): AccessKey {
   const { DATA_DIR: folder, ACCESS_LINK_KEY: setting } = config
@@ -85,7 +86,7 @@ const REMEDY = ' Set ACCESS_LINK_KEY, or ACCESS_LINK_KEY_FILE to a place that th
 /** `/srv/skein/var` → `/srv/skein/var.access-key`. */
 export const defaultAccessKeyFile = (folder: string) => `${folder}.access-key`
 
-/** The keys of the file with the one that was in DATA_DIR, or a new one where there is none; those there were where it cannot be written. */
+/** The keys of the file, with the one of DATA_DIR or a new one; unchanged where it cannot be written. */
 function keepKeys(file: string, kept: readonly Uint8Array[], old: Uint8Array | null): readonly Uint8Array[] {
   if (kept.length && (!old || kept.some((key) => isSame(key, old)))) return kept
   const keys = [...kept, old ?? new Uint8Array(randomBytes(KEY_BYTES))]

@@ -43,7 +43,7 @@ export function makeAlerts(
   }
 }
 
-/** Whom push services may turn to (RFC 8292 §2.1): mailto: or https:, so without either an address at our own host. */
+/** Whom push services may turn to (RFC 8292 §2.1): mailto: or https:, without either an own address. */
 function pushContact({ PUSH_CONTACT, OPERATOR_EMAIL, PUBLIC_URL }: Config): string {
   if (PUSH_CONTACT) return PUSH_CONTACT
   if (OPERATOR_EMAIL) return `mailto:${OPERATOR_EMAIL}`

@@ -15,7 +15,7 @@ import {
 import { CONSOLE_VARIABLES, missingDeploymentSettings } from './config-console.ts'
 import { FLIGHT_VARIABLES, missingFlightKeys } from './config-flights.ts'
 
-/** Whether the host of an address for tiles is one host, so that pages may be allowed to load pictures from it alone. */
+/** Whether an address for tiles has one host, so that pages may load pictures from it alone. */
 function isTileAddress(text: string): boolean {
   if (text === 'off') return true
   const named = ['{z}', '{x}', '{y}'].every((part) => text.includes(part))

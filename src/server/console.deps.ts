@@ -45,7 +45,7 @@ type Features = {
   observed: Observed
 }
 
-/** Wires the operator console: its sign-in and streams, figures, deployments, stored files, trips and debuggers. */
+/** Wires the operator console: sign-in, streams, figures, deployments, stored files, trips, debuggers. */
 export async function makeConsole(infrastructure: Infrastructure, features: Features) {
   const { config, db, keys, now } = infrastructure
   const operator = new Operator({

@@ -33,8 +33,9 @@ export type { Outside } from './infrastructure.deps.ts'
 export type Deps = Awaited<ReturnType<typeof makeDeps>>
 
 /**
- * Wires the product by hand: configuration in, everything that runs out, with its disposal. What belongs together is wired in a file of
- * its own, `*.deps.ts`; in which order all of it is made, begins to work and ends stands here alone.
+ * Wires the product by hand: configuration in, everything that runs out, with its disposal. What belongs
+ * together is wired in a file of its own, `*.deps.ts`; in which order all of it is made, begins to work and
+ * ends stands here alone.
  */
 export async function makeDeps(config: Config, log: Log, outside: Outside = {}) {
   // Settings that are wrong are told before anything is touched
@@ -101,7 +102,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     ...operating,
     ...makeHealth(infrastructure),
     webFolder: outside.webFolder ?? path.resolve(import.meta.dirname, '../../dist/web'),
-    /** Begins no more documents, and puts back those that take too long: whoever waits for one is answered. */
+    /** Begins no more documents, and puts back those that take too long, so that nobody waits for them. */
     stopReading: () => queue.stop(),
     async dispose() {
       try {

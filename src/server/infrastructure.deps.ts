@@ -57,7 +57,7 @@ const MB = 1024 * 1024
 /** What every feature stands on. */
 export type Infrastructure = Awaited<ReturnType<typeof makeInfrastructure>>
 
-/** Takes the data folder for this process alone, opens its database, and brings that up to date. Where that fails, both are let go. */
+/** Takes the data folder, opens its database and brings it up to date. If that fails, lets both go. */
 export async function makeInfrastructure(config: Config, log: Log, outside: Outside) {
   const now = outside.now ?? Date.now
   insistOnDatabase(config.DATA_DIR)
@@ -185,7 +185,7 @@ const LISTENING = 'listening'
 /** More than any start says. */
 const MAX_LINES = 200
 
-/** Keeps what is said from now on until the server listens: the files forget it, and it is asked for as long as the server runs. */
+/** Keeps what is said until the server listens: the files forget it, and it may be asked for later. */
 function startUpLines(lines: LogLines): () => readonly LogEntry[] {
   const kept: LogEntry[] = []
   const stop = lines.listen((line) => {

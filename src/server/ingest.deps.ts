@@ -17,7 +17,7 @@ import type { Notifier } from './notify/notifier.ts'
 import type { Trips } from './trips/trips.service.ts'
 
 const ANSWER_WITHIN_MS = 25_000
-/** Documents that are begun although one network has all places that it may have: one of each that reads for long. */
+/** Documents begun although one network has all its places: one of each that reads for long. */
 const KEPT_PLACES = 28
 /** A document waits for the disk, for ciphers and for checks of its sender longer than for a thread. */
 const DOCUMENTS_PER_THREAD = 2

@@ -23,7 +23,7 @@ const Stored = z.object({
 const ADDED = { mail: newKey, alerts: newKey, rows: newKey, push: newKeyPair }
 const Older = Stored.partial({ mail: true, alerts: true, rows: true, push: true })
 
-/** The keys that the server holds itself; none of them opens a trip. The one that does, where it may, lies elsewhere: `access-key.ts`. */
+/** The keys that the server holds itself; none opens a trip. The one that may: `access-key.ts`. */
 export type ServerKeys = {
   /** Seals documents that wait to be read. */
   intake: Uint8Array
@@ -37,13 +37,13 @@ export type ServerKeys = {
   alerts: Uint8Array
   /** Makes the codes by which rows of the database are known as this server's, see `db/row-mac.ts`. */
   rows: Uint8Array
-  /** By which push services know this server (RFC 8292): P-256, the public point uncompressed, both base64url. */
+  /** By which push services know this server (RFC 8292): P-256, uncompressed point, both base64url. */
   push: { publicKey: string; privateKey: string }
 }
 
 /**
- * Reads the server's keys, or makes them on the first start. The file is for its owner only. With `hasTrips` they
- * are never made: new keys would make every password of the stored trips wrong.
+ * Reads the server's keys, or makes them on the first start. The file is for its owner only. With `hasTrips`
+ * they are never made: new keys would make every password of the stored trips wrong.
  */
 export function readServerKeys(folder: string, hasTrips: boolean): ServerKeys {
   const file = keysFile(folder)
@@ -58,7 +58,7 @@ export function readServerKeys(folder: string, hasTrips: boolean): ServerKeys {
   return read.data
 }
 
-/** The keys in the file, which is only read: one of an earlier version lacks some. Throws `ConfigError` where there are none. */
+/** The keys in the file, only read: an earlier version lacks some. Throws `ConfigError` without any. */
 export function storedKeys(folder: string): z.infer<typeof Older> {
   const file = keysFile(folder)
   const read = Older.safeParse(stored(file))
@@ -66,7 +66,7 @@ export function storedKeys(folder: string): z.infer<typeof Older> {
   return read.data
 }
 
-/** Whether each row that counts has its code since. It stands beside the keys, where nobody can change it who only writes to the database. */
+/** Whether each row has its code since. It stands where whoever writes to the database cannot change it. */
 export const rowsAreSigned = (folder: string): boolean => stored(keysFile(folder))['rowsSigned'] === true
 
 export function noteRowsSigned(folder: string): void {
@@ -115,8 +115,9 @@ export function checkValue(keys: ServerKeys, secret: string): string {
 export const flightId = (keys: ServerKeys, flight: string) => checkValue(keys, `flight ${flight}`)
 
 /**
- * Compares secrets with a stored check value, in constant time. Once one matched, its SHA-256 is kept in memory and
- * compared instead: the secrets are long and random, and a keyed hash costs ten times as much as a plain one.
+ * Compares secrets with a stored check value, in constant time. Once one matched, its SHA-256 is kept in
+ * memory and compared instead: the secrets are long and random, and a keyed hash costs ten times as much as a
+ * plain one.
  */
 export class PasswordCheck {
   readonly #keys: ServerKeys

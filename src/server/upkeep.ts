@@ -6,7 +6,7 @@ type Part = { erases: boolean; work: () => unknown }
 
 type Upkeep = { hourly: () => Promise<void>; eachMinute: () => Promise<void> }
 
-/** What is done again and again. Whatever is erased because of its age goes through here, past the one guard of the clock. */
+/** What is done again and again. All erasure by age goes through here, past the guard of the clock. */
 export function makeUpkeep(deps: Deps): Upkeep {
   const { log, clock } = deps
   const note = (erased: Record<string, number>) => {

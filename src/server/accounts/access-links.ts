@@ -15,7 +15,7 @@ type Options = {
 
 type Box = { viewPassword: string }
 
-/** View passwords of trips that a mail reached, so that the people of these trips can be sent the link again. */
+/** View passwords of trips that a mail reached, so that their people can be sent the link again. */
 export class AccessLinks {
   readonly #options: Options
 
@@ -24,8 +24,9 @@ export class AccessLinks {
   }
 
   /**
-   * Brings what is stored in line with the settings: erased where nothing is to be kept, and sealed anew where the key was replaced.
-   * Answers of how many trips a link is kept whose key is not here; they stay, since it may come back.
+   * Brings what is stored in line with the settings: erased where nothing is to be kept, and sealed anew
+   * where the key was replaced. Answers of how many trips a link is kept whose key is not here; they stay,
+   * since it may come back.
    */
   async settle(): Promise<number> {
     const { store, ring, isOn, forget } = this.#options
@@ -42,7 +43,7 @@ export class AccessLinks {
     return { store: (tx) => store.keepAccess(tx, { trip_id: tripId, key_id: ring.id, sealed }) }
   }
 
-  /** The kept view password of a trip. Throws `access.off`, and `access.unknown` where none is kept or its key is not here. */
+  /** The kept view password of a trip. Throws `access.off`, and `access.unknown` without it or its key. */
   async viewPassword(tripId: string): Promise<string> {
     const { store, ring, isOn } = this.#options
     if (!isOn) throw fail('access.off')

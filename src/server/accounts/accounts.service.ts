@@ -57,8 +57,8 @@ export class Accounts {
   }
 
   /**
-   * Mails a link to sign in. Nothing is looked up, so the answer and its time tell nothing of the address; an account is made when the
-   * link is used. Throws `auth.too_many_links` and `auth.too_many_askers`.
+   * Mails a link to sign in. Nothing is looked up, so the answer and its time tell nothing of the address; an
+   * account is made when the link is used. Throws `auth.too_many_links` and `auth.too_many_askers`.
    */
   async sendLink({ email, asked = '' }: MagicLinkRequest, network: string): Promise<void> {
     const { store, keys, mailer, publicUrl, now } = this.#options
@@ -79,7 +79,7 @@ export class Accounts {
     mailer.wake()
   }
 
-  /** Spends the token of a link and begins a session. Throws `auth.link_invalid` and `auth.too_many_tries`. */
+  /** Spends a link's token and begins a session. Throws `auth.link_invalid` and `auth.too_many_tries`. */
   async verify(token: string, network: string): Promise<MagicLinkResult> {
     const { store, forget } = this.#options
     await this.#limits.takeTry(network)
@@ -97,7 +97,7 @@ export class Accounts {
     return { authToken, user: await this.#user(account), tripsClaimed, tripsFound }
   }
 
-  /** Lets in with the token of a session. Throws `auth.required`, and `auth.too_many_tries` for a network that tried many. */
+  /** Lets in with the token of a session. Throws `auth.required`, and `auth.too_many_tries` for a network. */
   admit(bearer: string, network: () => string): Promise<UserAccess> {
     return this.#sessions.watch({ who: network, secret: bearer, wrong: 'auth.required' }, async () => {
       const access = await this.#find(bearer)
@@ -106,7 +106,7 @@ export class Accounts {
     })
   }
 
-  /** For the commit of a new trip: that the account of a session's token made it. Nothing for any other token. */
+  /** For the commit of a new trip: the account of a session's token made it. Nothing for any other token. */
   async readyCreator(bearer: string, tripId: string): Promise<ReadyRows | undefined> {
     const { store } = this.#options
     const access = await this.#find(bearer)
@@ -119,8 +119,9 @@ export class Accounts {
   trips = ({ account }: UserAccess): Promise<UserTrip[]> => this.#options.store.tripsOf(account.address_hash)
 
   /**
-   * Mails the link of a trip to the account's address. Throws `trip.not_found` for every trip that is none of the account's, `access.off`,
-   * `access.unknown`, `access.too_many`, and `auth.required` where the account was deleted meanwhile.
+   * Mails the link of a trip to the account's address. Throws `trip.not_found` for every trip that is none of
+   * the account's, `access.off`, `access.unknown`, `access.too_many`, and `auth.required` where the account
+   * was deleted meanwhile.
    */
   async mailAccessLink({ account }: UserAccess, tripId: string): Promise<void> {
     const { store, links, trips, mailer, publicUrl } = this.#options
@@ -148,8 +149,8 @@ export class Accounts {
   }
 
   /**
-   * Deletes an account and everything that belongs to its address. What a trip holds, who sent which document for one, stays sealed in the
-   * trip.
+   * Deletes an account and everything that belongs to its address. What a trip holds, who sent which document
+   * for one, stays sealed in the trip.
    */
   async erase({ account }: UserAccess): Promise<void> {
     const { store, mailer, alerts, support, forget } = this.#options
@@ -217,7 +218,7 @@ class AccountLimits {
     seconds: LIMITS.wrongTriesMs / 1_000,
   })
 
-  /** Counts a mail with a link to sign in. Throws `auth.too_many_askers` for the network, `auth.too_many_links` for the mailbox. */
+  /** Counts a link to sign in. Throws `auth.too_many_askers` (network), `auth.too_many_links` (mailbox). */
   async takeLink(network: string, mailbox: string): Promise<void> {
     await this.#askers.take(network, 'auth.too_many_askers')
     await this.#mailboxes.take(mailbox, 'auth.too_many_links')
@@ -228,7 +229,7 @@ class AccountLimits {
     await this.#accounts.take(accountId, 'access.too_many')
   }
 
-  /** Counts a token before it is looked up, so that many at once are counted too. Throws `auth.too_many_tries`. */
+  /** Counts a token before it is looked up, so that parallel ones count. Throws `auth.too_many_tries`. */
   async takeTry(network: string): Promise<void> {
     await this.#tries.take(network, 'auth.too_many_tries')
   }

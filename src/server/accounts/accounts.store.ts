@@ -21,7 +21,7 @@ export const accountsStore = (db: Db) => ({
     await tx.insertInto('sign_in').values(row).execute()
   },
 
-  /** Spends a token: account, session and claims in one commit. Nothing where it is unknown, used or too old. */
+  /** Spends a token: account, session and claims in one commit. Nothing where it is unknown or over. */
   spend: ({ tokenHash, at, accountId, session }: TokenUse) =>
     db.transaction().execute(async (tx) => {
       const spent = await tx
@@ -164,7 +164,7 @@ export const accountsStore = (db: Db) => ({
     await db.deleteFrom('session').where('account_id', '=', accountId).execute()
   },
 
-  /** Erases an account and what hangs on its address, also the kept links of trips that have nobody left to be sent them. */
+  /** Erases an account and what hangs on its address, also links of trips that nobody is left to get. */
   async erase(tx: Tx, { id, address_hash }: AccountTable): Promise<void> {
     await tx.deleteFrom('account').where('id', '=', id).execute()
     await eraseLonelyAccess(tx, address_hash)
@@ -198,7 +198,7 @@ async function eraseLonelyAccess(tx: Tx, addressHash: string): Promise<void> {
     .execute()
 }
 
-/** Takes the trips of an address into its account: how many a mail of the address reached, and how many are new to it. */
+/** Takes the trips of an address into its account: how many a mail of it reached, and how many are new. */
 async function claim(tx: Tx, { address_hash }: AccountTable, at: string) {
   const found = await tx
     .selectFrom('trip_person')

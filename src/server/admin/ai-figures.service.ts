@@ -11,10 +11,11 @@ const DAY_MS = 86_400_000
 const DAYS: Record<AiPeriod, number> = { today: 1, week: 7, month: 30 }
 
 /**
- * What readings found and what models cost (spec console-11). Calls, cost, success and time are those of calls to models; without a model
- * there are none. Quality is that of readings, whoever read: a model that fails leaves the document to the embedded reader, so that is
- * no failed reading. A reading is an attempt at a kind of thing where it found such a thing or nothing at all: a mail with flights alone is
- * no attempt at hotels. One that failed could not be looked through, and is an attempt at none.
+ * What readings found and what models cost (spec console-11). Calls, cost, success and time are those of
+ * calls to models; without a model there are none. Quality is that of readings, whoever read: a model that
+ * fails leaves the document to the embedded reader, so that is no failed reading. A reading is an attempt at
+ * a kind of thing where it found such a thing or nothing at all: a mail with flights alone is no attempt at
+ * hotels. One that failed could not be looked through, and is an attempt at none.
  */
 export class AiFigures {
   readonly #options: Options

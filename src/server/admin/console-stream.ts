@@ -19,7 +19,7 @@ export class ConsoleStreams {
     this.#streams = streams
   }
 
-  /** `begin` begins to send, and answers what to do when nobody listens any more. Throws `admin.too_many_streams`. */
+  /** `begin` begins to send, and answers how to stop. Throws `admin.too_many_streams`. */
   open<Message extends { type: string }>(
     c: Context,
     begin: (sender: Sender<Message>) => () => void,

@@ -90,8 +90,8 @@ function signInRoute(table: RouteTable, { operator, status: { overview } }: Deps
 }
 
 /**
- * Passwords stand in `X-View-Password` and magic tokens in `X-Magic-Token`, or both in the query as spec debug-20 has
- * them. Wrong passwords are counted by network and trip.
+ * Passwords stand in `X-View-Password` and magic tokens in `X-Magic-Token`, or both in the query as spec
+ * debug-20 has them. Wrong passwords are counted by network and trip.
  */
 function inspectorRoutes(table: RouteTable, { tripSearch, tripInspector }: Deps, guard: TripGuard): void {
   const admission = (view: string | null, tripId: string, network: () => string) =>

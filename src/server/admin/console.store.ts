@@ -99,7 +99,7 @@ export const consoleStore = (db: Db) => ({
     await db.deleteFrom('server_event').where('at', '<', before).execute()
   },
 
-  /** Calls to models since an instant. `used`: runs that were answered; `asked`: runs that reached a model. */
+  /** Calls to models since an instant. `used`: runs that were answered; `asked`: that reached a model. */
   modelCalls: (since: string) =>
     db
       .selectFrom('model_run')
@@ -262,11 +262,11 @@ const sum = (column: 'cost' | 'duration_ms') => sql<number>`coalesce(sum(${sql.r
 /** A call that failed is told without figures, and was one all the same. */
 const calls = sql<number>`coalesce(sum(max(calls, 1)), 0)`
 
-/** Outcomes of a run in which the model was not asked, for reasons of our own, or is not known to have been yet. */
+/** Outcomes of a run in which the model was not asked, for our own reasons, or not yet as far as known. */
 const NOT_ASKED = ['started', 'paused', 'busy', 'over_budget', 'over_trip_share']
-/** Outcomes of a model that did answer; `declined` and `refused`: it would not say anything of this document. */
+/** Outcomes of a model that did answer; `declined`, `refused`: it would say nothing of this document. */
 export const ANSWERED = ['used', 'declined', 'refused']
-/** Outcomes that say nothing of the model: the server stopped. `cancelled` is the end of `AI_DEADLINE`, within which it did not answer. */
+/** Outcomes that say nothing of the model. `cancelled` is the end of `AI_DEADLINE`: it did not answer. */
 export const STOPPED = ['interrupted']
 
 export type EventCount = { status: string; reason: string | null; kind: string; count: number }

@@ -32,7 +32,7 @@ export function documentOf(content: string, attachments: readonly DebugAttachmen
   return mailOf(mail.join('\r\n'))
 }
 
-/** What is said of the mail, what of its body, and the body: the fields named Content-… speak of the body (RFC 2045 §3). */
+/** Fields of the mail, fields of its body (those named Content-…, RFC 2045 §3), and the body. */
 function partsOf(content: string): { head: string[]; inner: string[]; body: string } {
   const type = sniffText(content)
   if (type !== 'message/rfc822')

@@ -18,7 +18,7 @@ import type { DebugTrips } from './debugger-trips.ts'
 
 type Options = Reading & { inbox: Inbox; trips: DebugTrips; strategy: PromptStrategy }
 
-/** A mail through all steps. `address`: of the trip that takes it in too; null: what was found is kept as a debug trip. */
+/** A mail through all steps. `address`: of the trip that takes it in too; null: kept as a debug trip. */
 export async function processMail(
   options: Options,
   emailContent: string,

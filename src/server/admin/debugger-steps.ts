@@ -70,7 +70,7 @@ export function readingSteps(tried: Tried, strategy: string): ProcessingStep[] {
   })
 }
 
-/** A reason that was returned came of the last stage that found words; a thread that was ended stopped anywhere. */
+/** A reason came of the last stage that found words; a thread that was ended stopped anywhere. */
 function failedStage(tried: Tried, last: Stage | null): Stage {
   if (!tried.inspection) return last === 'views' || last === 'screenshots' ? 'prompt' : (last ?? 'parse')
   const { ms } = tried.stages
@@ -131,7 +131,7 @@ const countsOf = ({ flights, travelers, accommodations, otherBookings }: Extract
   otherBookings: otherBookings.length,
 })
 
-/** What a person should look at: times, airports and order as the reader doubts them, a sentence for each field. */
+/** What a person should look at: times, airports and order, a sentence for each doubted field. */
 export function validationOf(extraction: Extraction): { isValid: boolean; errors: string[] } {
   const { flights, accommodations, otherBookings } = extraction
   const isEmpty = flights.length + accommodations.length + otherBookings.length === 0

@@ -17,10 +17,10 @@ import type { Answered, tryWhole } from './debugger-reading.ts'
 const NO_BROWSER =
   'The HTML of mails and pages is not rendered here, for the server has no browser. Screenshots are pages of PDFs and pictures, at most six.'
 
-/** The document as the operator gave it. With files beside it, it is read as a mail that brings them along. */
+/** The document as the operator gave it. With files beside it, it is read as a mail that has them. */
 type Given = { content: string; attachments: readonly DebugAttachment[] }
 
-/** What became of a document before anything was asked (spec debug-4, debug-21). Lengths in characters, durations in milliseconds. */
+/** What became of a document before anything was asked (spec debug-4, debug-21). Milliseconds, characters. */
 export function preprocessingOf(
   { type, views, files, screenshots, parts, head, pictures, unread }: Inspection,
   { given: { content, attachments }, stages }: { given: Given; stages: Stages },

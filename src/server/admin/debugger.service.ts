@@ -28,7 +28,7 @@ type Given = { content: string; attachments: readonly DebugAttachment[] }
 /** Trials at once: documents of trips must not wait for them. */
 const MAX_TRIALS = 2
 
-/** Tries documents on the real pipeline for the operator. Nothing of it reaches a trip, but a mail with the token of one. */
+/** Tries documents on the real pipeline. Nothing reaches a trip, except a mail with the token of one. */
 export class Debugger {
   readonly #options: Options
   #running = 0
@@ -58,7 +58,7 @@ export class Debugger {
     })
   }
 
-  /** What is read with the model, or by the embedded reader where none is set up. Throws as `preprocess` does. */
+  /** What is read with the model, or by the embedded reader without one. Throws as `preprocess` does. */
   ask(
     given: Given & { strategy?: PromptStrategy | undefined; tripId?: string | undefined },
   ): Promise<AiProcessing> {
@@ -89,8 +89,9 @@ export class Debugger {
   }
 
   /**
-   * A mail through all steps. With a token it is taken into that trip too, as if it had come by mail; else what was found is
-   * kept for an hour as a debug trip. Throws `text.empty`, `debug.busy` and `debug.magic_token`.
+   * A mail through all steps. With a token it is taken into that trip too, as if it had come by mail; else
+   * what was found is kept for an hour as a debug trip. Throws `text.empty`, `debug.busy` and
+   * `debug.magic_token`.
    */
   email(emailContent: string, magicToken = ''): Promise<ProcessingResult> {
     return this.#trial(emailContent, async () => {

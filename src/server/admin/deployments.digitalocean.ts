@@ -95,7 +95,7 @@ type DigitalOceanOptions = {
   now: () => number
 }
 
-/** What is used of a deployment. `createdAt`: ISO 8601 instant; `commit`: short, null where it was not built from one. */
+/** A deployment. `createdAt`: ISO 8601 instant; `commit`: short, null where it was not built from one. */
 type PlatformDeployment = {
   id: string
   phase: string
@@ -115,7 +115,7 @@ type LogQuestion = {
 /** A question, and when it was answered or given up, epoch milliseconds; null while it is not. */
 type RememberedList = { list: Promise<PlatformDeployment[]>; endedAt: number | null }
 
-/** The calls of the App Platform API that the console makes (DigitalOcean API v2). The token goes to the address that was set, and nowhere else. */
+/** The calls of the App Platform API (DigitalOcean API v2). The token goes to the set address only. */
 class AppPlatform {
   readonly #options: DigitalOceanOptions
   readonly #remembered = new Map<string, RememberedList>()
@@ -170,7 +170,7 @@ class AppPlatform {
       .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
   }
 
-  /** The JSON of an answer, undefined of 404. Throws `deployment.unreachable`, and writes why into the log. */
+  /** The JSON of an answer, undefined of 404. Throws `deployment.unreachable`, and logs why. */
   async #get(path: string, signal?: AbortSignal): Promise<unknown> {
     const { url, token, fetch } = this.#options
     const over = AbortSignal.timeout(ANSWER_MS)

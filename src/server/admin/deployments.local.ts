@@ -27,7 +27,7 @@ type Options = {
 /** Of what stands in the log already; whoever wants more reads the files. */
 const MAX_CHARACTERS = 2 * 1024 * 1024
 
-/** This installation: it is the one deployment of its environment, built by tools/build.mjs or tools/start.mjs. */
+/** This installation: the one deployment of its environment, built by tools/build.mjs or start.mjs. */
 export function localDeployments(options: Options): Deployments {
   const { environment, run, startUp, buildFolder } = options
   const check = (env: DeploymentEnvironment) => {
@@ -104,7 +104,7 @@ type Build = z.infer<typeof Build>
 const TAIL_BYTES = 4 * 1024 * 1024
 const POLL_MS = 500
 
-/** What `npm run build` notes of itself in `folder` (tools/build-log.mjs). Undefined where nothing was built here. */
+/** What `npm run build` notes in `folder` (tools/build-log.mjs). Undefined where nothing was built. */
 async function readBuild(folder: string): Promise<Build | undefined> {
   const text = await readFile(path.join(folder, 'build.json'), 'utf8').catch(() => '')
   const build = Build.safeParse(text && parsed(text)).data
@@ -129,7 +129,7 @@ async function* readBuildLog(
   }
 }
 
-/** Whole lines from an offset on, which a negative one counts from the end; `end` is where the next ones begin. */
+/** Whole lines from an offset, a negative one counted from the end; `end` is where the next begin. */
 async function readFrom(folder: string, from: number): Promise<{ text: string; end: number }> {
   const file = await open(path.join(folder, 'build.log')).catch(() => null)
   if (!file) return { text: '', end: 0 }

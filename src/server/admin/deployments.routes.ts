@@ -36,8 +36,8 @@ export function deploymentRoutes(table: RouteTable, { deployments, consoleStream
 }
 
 /**
- * Waits for its reader between batches, and ends with what the log ended with. What runs is never complete: where its log ends the
- * connection was closed, and the page comes again.
+ * Waits for its reader between batches, and ends with what the log ended with. What runs is never complete:
+ * where its log ends the connection was closed, and the page comes again.
  */
 async function sendAll(
   batches: AsyncIterable<string[]>,

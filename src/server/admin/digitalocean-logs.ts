@@ -19,7 +19,7 @@ const MAX_LINE = 64 * 1024
 const MAX_SPARE = 1_000
 const HOSTS = ['digitalocean.com', 'ondigitalocean.app', 'digitaloceanspaces.com']
 
-/** The last lines of several logs, one after the other. An answer that does not end within its time ends there. */
+/** The last lines of several logs, one after the other. A log that is too slow ends there. */
 export async function* tailOf(
   addresses: readonly string[],
   { source, lines }: { source: LogSource; lines: number },
@@ -36,8 +36,9 @@ export async function* tailOf(
 }
 
 /**
- * Lines at an address that the API gave, https or wss: it carries its own proof, so no token goes there, and it is asked only of hosts of
- * DigitalOcean. `live`: as they come, until `signal`. Throws `deployment.unreachable`.
+ * Lines at an address that the API gave, https or wss: it carries its own proof, so no token goes there, and
+ * it is asked only of hosts of DigitalOcean. `live`: as they come, until `signal`. Throws
+ * `deployment.unreachable`.
  */
 export async function* readLogAddress(
   source: LogSource,

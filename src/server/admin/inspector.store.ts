@@ -3,7 +3,7 @@ import type { Db } from '#server/db/sqlite.ts'
 
 export type MagicTokenRow = { token_hash: string; expires_at: string; revoked_at: string | null }
 
-/** What a trip must be to be found; what is absent does not matter. Instants are ISO 8601, `before` is the first that no longer counts. */
+/** What a trip must be to be found; what is absent does not matter. ISO 8601 instants, `before` excluded. */
 type TripFilter = {
   ids?: readonly string[] | undefined
   /** Keyed hashes of addresses of which one is of its people. */
@@ -12,7 +12,7 @@ type TripFilter = {
   before?: string | undefined
 }
 
-/** A trip as its clear rows tell it. `waiting`: documents that are not read yet; `failures`: readings and mails of it that failed lately. */
+/** A trip's clear rows. `waiting`: documents not read yet; `failures`: of its readings and mails lately. */
 export type FoundTrip = {
   id: string
   created_at: string
@@ -153,7 +153,7 @@ export const inspectorStore = (db: Db) => ({
       .limit(limit)
       .execute(),
 
-  /** Keyed hashes of the addresses of people of trips, each once, in their order: as one value, since a row each takes twice as long. */
+  /** Keyed hashes of people's addresses, each once, sorted; as one value, since rows take twice as long. */
   async addressHashes(after: string, limit: number): Promise<string[]> {
     const { rows } = await sql<{ hashes: string }>`
       select json_group_array(address_hash) as hashes from (

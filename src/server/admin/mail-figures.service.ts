@@ -31,14 +31,15 @@ type Options = {
 const HOUR_MS = 3_600_000
 /** Events of one mail that are looked through to show it once. */
 const EVENTS_PER_MAIL = 8
-/** Refused mails with one reason that are shown among others: whoever guesses addresses must not push out all else. */
+/** Refused mails with one reason shown among others: a guesser must not push out all else. */
 const REFUSED_ALIKE = 5
 /** A failure older than this needs nobody's attention any more. */
 const FAILURE_HOURS = 7 * 24
 
 /**
- * What became of mails (spec console-12). Mails of flight alerts are counted by day (UTC), without address and time, so that a window of
- * hours has those of its days that began in it. Calls of providers are told from exact counts, which are kept for a day.
+ * What became of mails (spec console-12). Mails of flight alerts are counted by day (UTC), without address
+ * and time, so that a window of hours has those of its days that began in it. Calls of providers are told
+ * from exact counts, which are kept for a day.
  */
 export class MailFigures {
   readonly #options: Options
@@ -112,9 +113,9 @@ export class MailFigures {
   }
 
   /**
-   * Tells a stream what becomes of sent mails (spec debug-15): the newest events at once, then every `interval`
-   * milliseconds those that came since, at most `CONSOLE.eventsKept` and newest first. Without any there is no
-   * message. A failure ends the stream.
+   * Tells a stream what becomes of sent mails (spec debug-15): the newest events at once, then every
+   * `interval` milliseconds those that came since, at most `CONSOLE.eventsKept` and newest first. Without any
+   * there is no message. A failure ends the stream.
    */
   async stream(stream: EventStream, interval: number): Promise<void> {
     const { store, log } = this.#options

@@ -69,7 +69,7 @@ export class Overview {
     }
   }
 
-  /** Keeps what happened to the server itself, unless nothing may be written: the operator signs in all the same. */
+  /** Keeps what happened to the server itself, unless nothing may be written: signing in works anyway. */
   async note(kind: ServerEventTable['kind'], detail: string): Promise<void> {
     if (this.#options.database.isDamaged) return
     await this.#options.store.noteServerEvent({

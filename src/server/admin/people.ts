@@ -23,9 +23,10 @@ type Reading = { known: KnownPeople; compared: Promise<number>; whole: Promise<v
 type Options = { store: Store; key: Uint8Array; answerMs?: number }
 
 /**
- * Addresses of people of trips, for the operator's search by a part of one. They stand sealed, so that no index knows a part of them: all are
- * opened in memory, the newest first, and forgotten a minute after the last search. Each search opens those that came since and drops those
- * that are erased; the first one answers before all are opened.
+ * Addresses of people of trips, for the operator's search by a part of one. They stand sealed, so that no
+ * index knows a part of them: all are opened in memory, the newest first, and forgotten a minute after the
+ * last search. Each search opens those that came since and drops those that are erased; the first one answers
+ * before all are opened.
  */
 export class People {
   readonly #options: Options
@@ -42,7 +43,7 @@ export class People {
     return this.#known?.addresses.size ?? 0
   }
 
-  /** Keyed hashes of the addresses that hold a text, in any case. `isLooking`: older ones are still being opened. */
+  /** Keyed hashes of addresses with a text in any case. `isLooking`: older ones are still being opened. */
   async find(part: string): Promise<{ people: string[]; isLooking: boolean }> {
     const wanted = part.toLowerCase()
     // Who comes while others are opened shares them

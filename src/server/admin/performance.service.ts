@@ -79,7 +79,7 @@ export class Performance {
     return performance.now() - began < SLOW_DATABASE_MS ? 'healthy' : 'warning'
   }
 
-  /** By how the last questions went: the last one or half of them failed is a warning, three in a row or all an error, and so is a pause. */
+  /** The last question failed, or half of them: a warning. Three in a row, all, or a pause: an error. */
   async #model(): Promise<PartHealth> {
     const { store, model, now } = this.#options
     if (!model) return 'healthy'

@@ -7,9 +7,9 @@ HEAD_BITS.writeBigUInt64BE(BigInt(HEAD.length * 8))
 const HALF = 32
 
 /**
- * Opens what `sealWithKey` made of a text, in a hundredth of the time that a promise for each takes: all addresses of a large
- * installation are looked through at once. AES-256-CBC with HMAC-SHA-512 (RFC 7518 §5.2.2.2). Undefined where the key is another one or a
- * byte was changed.
+ * Opens what `sealWithKey` made of a text, in a hundredth of the time that a promise for each takes: all
+ * addresses of a large installation are looked through at once. AES-256-CBC with HMAC-SHA-512 (RFC 7518
+ * §5.2.2.2). Undefined where the key is another one or a byte was changed.
  */
 export function openAddress(key: Uint8Array, sealed: string): string | undefined {
   const [head, none, iv = '', body = '', tag = ''] = sealed.split('.')
@@ -29,7 +29,7 @@ export function openAddress(key: Uint8Array, sealed: string): string | undefined
   return typeof text === 'string' ? text : undefined
 }
 
-/** An address as the operator sees it: `m…@example.org`. Enough to tell mails apart, and to ask a person whether it is theirs. */
+/** An address as the operator sees it, `m…@example.org`: enough to tell mails apart. */
 export function maskAddress(address: string): string {
   const at = address.lastIndexOf('@')
   const [first = ''] = address

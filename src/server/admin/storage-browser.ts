@@ -18,8 +18,8 @@ const EMPTY: Page = { items: [], after: null }
 const SHOWN = 12
 
 /**
- * What an operator may look at of what is stored: encrypted files of trips, the log, and magic tokens as short keyed hashes. The database,
- * the keys, the certificate and mails on their way are in no place of it.
+ * What an operator may look at of what is stored: encrypted files of trips, the log, and magic tokens as
+ * short keyed hashes. The database, the keys, the certificate and mails on their way are in no place of it.
  */
 export class StorageBrowser {
   readonly #places: ReadonlyMap<string, StorageRoot>
@@ -61,7 +61,7 @@ export class StorageBrowser {
     return file && { ...file, name: rest.at(-1) ?? '' }
   }
 
-  /** Of each place what lies in it directly, one place after the other; a cursor is the path of the last one shown. */
+  /** What lies directly in each place, one after the other; a cursor is the path of the last one shown. */
   async #found({ search, limit, after = '' }: Omit<BrowseQuery, 'prefix'>): Promise<Page> {
     const slash = after.indexOf('/')
     const [from, last] = slash < 0 ? ['', undefined] : [after.slice(0, slash), after.slice(slash + 1)]

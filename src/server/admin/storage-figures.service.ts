@@ -78,7 +78,7 @@ export class StorageFigures {
     }
   }
 
-  /** Documents and database are itineraries; what the debugger keeps lies in the database and is taken out of it. */
+  /** Documents and database are itineraries, without what the debugger keeps in the database. */
   async usage(): Promise<StorageUsage> {
     const { store, usage } = this.#options
     const debug = await store.debugBytes()

@@ -56,7 +56,7 @@ function spell(value: unknown): string | null {
 /** A rule of the health check: when it speaks, and what it says. */
 type Rule = { when: (config: Config) => boolean; says: string }
 
-/** What is missing, broken or unsafe. The first two: spec debug-11. Files lie in DATA_DIR, which asks for no storage credentials. */
+/** What is missing, broken or unsafe. The first two: spec debug-11. Files lie in DATA_DIR. */
 const WARNINGS: readonly Rule[] = [
   {
     when: (config) => config.AI_API_KEY === null && !hasModel(config),

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 const MAX_CHARS = 8_000
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
 
-/** Lines of a text that programs wrote for a terminal: without its colours and other controls, and none of them endless. */
+/** Lines of a program's terminal output, without colours and controls, and none of them endless. */
 export function plainLines(text: string): string[] {
   const lines = text.split(/\r?\n/)
   if (lines.at(-1) === '') lines.pop()
@@ -19,7 +19,7 @@ export function plainLine(line: string): string {
 /** Lines that wait for their reader. */
 const MAX_WAITING = 2_000
 
-/** Lines that somebody pushes and somebody else takes, all that wait at once. Of too many the oldest are left out, which a line says. */
+/** A queue of lines, taken all at once. Of too many the oldest are left out, which a line says. */
 export class LineQueue {
   #waiting: string[] = []
   #leftOut = 0

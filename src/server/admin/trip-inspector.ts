@@ -32,7 +32,7 @@ const MAX_FILES = 2_000
 /** Characters of a text that are shown. */
 const MAX_CHARS = 1_000_000
 
-/** What an operator may see of a trip: its clear rows, and with the view password that its people gave them what is in it. */
+/** What an operator may see of a trip: its clear rows, and with its view password what is in it. */
 export class TripInspector {
   readonly #options: Options
 

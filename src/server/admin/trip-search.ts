@@ -22,10 +22,10 @@ type Options = {
 
 /** Trips that are answered at once. */
 const MAX_TRIPS = 100
-/** Addresses up to which the index of people finds their trips; of more, a walk from the newest trip meets enough soon. */
+/** Addresses up to which the index finds their trips; of more, a walk from the newest trip is quick. */
 const FEW_PEOPLE = 1_000
 const WALK = 1_000
-/** Of an address: fewer would list a large part of all trips, and spell out addresses that are shown masked. */
+/** Of an address: fewer would list a large part of all trips, and spell out masked addresses. */
 const LEAST_CHARS = 3
 
 const NOTHING = { trips: [], isCut: false, isLooking: false }
@@ -39,7 +39,7 @@ export class TripSearch {
     this.#options = options
   }
 
-  /** Newest first. Throws `search.no_criterion`, `search.short_email`, and `request.invalid` for a date that is none. */
+  /** Newest first. Throws `search.no_criterion`, `search.short_email`, and `request.invalid` for no date. */
   async find(asked: TripQuery & { environment: StorageEnvironment }): Promise<TripSummaries> {
     const criteria = readCriteria(asked)
     if (!criteria) throw fail('search.no_criterion')
@@ -158,7 +158,7 @@ export function readSpan(dateFrom: string, dateTo: string): Span | undefined {
   }
 }
 
-/** The token of a trip's mail address: alone, as `trip-<token>`, or in the whole address. Undefined where there is none. */
+/** The token of a trip's mail address: alone, as `trip-<token>`, or in the whole address. */
 export function readMagicToken(given: string): string | undefined {
   const [, token] =
     /^(?:.*<)?(?:mailto:)?(?:trip-)?([0-9a-z]{16,64})(?:\+[^@]*)?(?:@[^\s@>]+>?)?$/i.exec(given) ?? []

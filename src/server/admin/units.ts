@@ -1,4 +1,4 @@
-/** Percent, or null where nothing is there to divide by. Never above 100: what was told in a window may be of a mail from before it. */
+/** Percent; null of nothing. At most 100: an event in a window may be of a mail from before it. */
 export function percent(part: number, whole: number): number | null {
   return whole > 0 ? Math.min(100, (100 * part) / whole) : null
 }

@@ -17,8 +17,8 @@ class AiStopped extends Error {
 }
 
 /**
- * A reply with the number of its run, for the record of what came of it; null where nothing was asked. `cost` in US dollars; null where no
- * price is known.
+ * A reply with the number of its run, for the record of what came of it; null where nothing was asked. `cost`
+ * in US dollars; null where no price is known.
  */
 export type AiReply = Reply & { run: number | null; cost: number | null }
 
@@ -27,7 +27,7 @@ type Options = { settings: AiSettings; store: AiStore; log: Log; now: () => numb
 const KEPT_RUNS = 100_000
 const DAY_MS = 86_400_000
 
-/** Asks the operator's model about documents: within the day's budget, not too many at once, and not while it is down. */
+/** Asks the operator's model about documents: within the budget, a few at once, not while it is down. */
 export class Ai {
   readonly settings: AiSettings
   readonly #options: Options
@@ -49,7 +49,7 @@ export class Ai {
   /** Whether the model is left alone for now, since it failed or asked for it. */
   isPaused = (): boolean => this.#pause.isOn(this.#options.now())
 
-  /** Asks about one document of a trip; `hear` gets the text of each answer as it came. Throws only `AiStopped`. */
+  /** Asks about one document of a trip; `hear` gets the text of each answer. Throws only `AiStopped`. */
   async ask(question: Question, tripId: string, hear?: (text: string) => void): Promise<AiReply> {
     if (this.isPaused()) return this.#declined(question, 'unavailable', 'paused')
     const timeout = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(this.settings.documentMs)])
@@ -141,7 +141,7 @@ const FAILURES_IN_ROW = 3
 const PAUSE_MS = 60_000
 const LONGEST_PAUSE_MS = 600_000
 
-/** What says something of one document and its question, and nothing of the service: it answered, or was not waited for. */
+/** What says something of one document and nothing of the service: it answered, or took too long. */
 const OF_THE_DOCUMENT: ReadonlySet<Failure> = new Set(['invalid', 'cancelled', 'too_large', 'bad_request'])
 
 /** Leaves a service alone that is down or asked for it, so that documents need not wait for it in vain. */
@@ -171,8 +171,8 @@ type Spent = { money: number; tokens: number }
 type Grant = { settle(took: Spent): void }
 
 /**
- * Keeps one trip from using up the day for all others. In memory only: no row may say which trip asked what, and a restart
- * gives a trip its share anew within the same budget of the day.
+ * Keeps one trip from using up the day for all others. In memory only: no row may say which trip asked what,
+ * and a restart gives a trip its share anew within the same budget of the day.
  */
 class TripQuota {
   readonly #limits: Limits
@@ -187,7 +187,7 @@ class TripQuota {
     }
   }
 
-  /** Room for one question; null when the trip had its share of that `day`. The first of a day always has room. */
+  /** Room for one question; null when the trip had its share of that `day`. A first one always has room. */
   grant(tripId: string, day: string, { cost, tokens }: Reserve): Grant | null {
     if (day !== this.#day) {
       this.#day = day

@@ -13,7 +13,7 @@ type RunEnd = { outcome: string; usage: Usage; cost: number | null; durationMs: 
 
 /** All SQL of model runs: numbers and times, no word of a document and no trip. */
 export const aiStore = (db: Db) => ({
-  /** Begins a run if the day's limits leave room for it; null when they do not. What runs still is counted as set aside. */
+  /** Begins a run if the day's limits leave room for it, else null. A run counts as what it set aside. */
   async begin({ at, strategy, model, reserve }: RunStart, limits: Limits): Promise<number | null> {
     return db.transaction().execute(async (tx) => {
       const spent = await tx
@@ -75,7 +75,7 @@ export const aiStore = (db: Db) => ({
       .execute()
   },
 
-  /** Runs that the last process did not end keep what was set aside for them: they were most likely charged. */
+  /** Runs that the last process did not end keep what was set aside: they were most likely charged. */
   async closeInterrupted(): Promise<void> {
     await db
       .updateTable('model_run')

@@ -19,9 +19,10 @@ type Options = {
 }
 
 /**
- * Whether the clock of the machine is believed. Everything that is erased by its age asks `mayErase` first: a clock that jumped by more
- * than seven days, forward or back, would erase all trips at once. Such a clock is believed when the server has run with it for a day, over
- * restarts, when it goes back to where it was, or when an operator confirms it.
+ * Whether the clock of the machine is believed. Everything that is erased by its age asks `mayErase` first: a
+ * clock that jumped by more than seven days, forward or back, would erase all trips at once. Such a clock is
+ * believed when the server has run with it for a day, over restarts, when it goes back to where it was, or
+ * when an operator confirms it.
  */
 export class Clock {
   readonly #options: Options
@@ -44,7 +45,7 @@ export class Clock {
     return this.#row.doubted_at === null
   }
 
-  /** The time by which something of people counts as over: never later than the last believed one while the clock is doubted. */
+  /** The time for what people own: never later than the last believed one while the clock is doubted. */
   now = (): number => {
     const now = this.#options.now()
     return this.isTrusted ? now : Math.min(now, this.#row.trusted_at ?? now)
@@ -71,7 +72,7 @@ export class Clock {
     }
   }
 
-  /** An operator says that today is this day (`yyyy-mm-dd`, UTC). Throws `clock.other_day` where the clock says another one by now. */
+  /** An operator says that today is this day (`yyyy-mm-dd`, UTC). Throws `clock.other_day` otherwise. */
   async confirm(day: string): Promise<ClockState> {
     const now = this.#options.now()
     if (new Date(now).toISOString().slice(0, 10) !== day) throw fail('clock.other_day')
@@ -81,7 +82,7 @@ export class Clock {
     return this.state()
   }
 
-  /** What cannot be written is still heeded as long as the process lives: on a full disk nothing is erased by a wrong clock either. */
+  /** What cannot be written is still heeded while the process lives: a full disk erases nothing either. */
   async #keep(row: ClockRow): Promise<void> {
     this.#row = row
     await this.#options.store

@@ -1,19 +1,19 @@
 import { DatabaseSync } from 'node:sqlite'
 import { isDamaged } from './storage-errors.ts'
 
-/** What a check found, in SQLite's words: they name tables, indexes, pages and row numbers, never what stands there. */
+/** What a check found, in SQLite's words: tables, indexes, pages and row numbers, never contents. */
 export type CheckResult = {
   /** Whether not even the names of the tables can be read. */
   isUnreadable: boolean
   /** Where its structure is damaged. */
   damage: string[]
-  /** Tables with rows that refer to rows which are not there: content is missing, and what is there is whole. */
+  /** Tables with rows that refer to missing rows: content is missing, and what is there is whole. */
   orphans: string[]
 }
 
 const MAX_FINDINGS = 20
 
-/** `quick_check` takes about 1 s for 1 GB in memory, `integrity_check`, which looks for every row in every index too, three times as long. */
+/** `quick_check` takes 1 s for 1 GB in memory, `integrity_check`, which looks at indexes too, 3 s. */
 export type Check = { file: string; pragma: 'quick_check' | 'integrity_check' }
 
 /** Looks at every page of a database, by a connection of its own that only reads. */

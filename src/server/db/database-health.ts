@@ -21,12 +21,13 @@ const DAY_MS = 86_400_000
 const MAX_FALSE_ALARMS = 10
 const MET: readonly string[] = ['a statement met damage']
 const CHECK = fileURLToPath(new URL('./database-check.process.ts', import.meta.url))
-/** It writes nothing, starts nothing and reaches no network. SQLite's pages are no part of its memory, in MB. */
+/** It writes nothing, starts nothing and reaches no network. SQLite's pages are not counted, in MB. */
 const FLAGS = ['--permission', '--allow-fs-read=*', '--no-warnings', '--max-old-space-size=64']
 
 /**
- * Whether the database is whole: looked at when the server starts and once a day, in a process of its own: a thread could not be ended in the middle of
- * a check, which takes minutes for a large one. A damaged one is only read from then on, since each write could spread the damage (docs/decisions/032-full-disk.md).
+ * Whether the database is whole: looked at when the server starts and once a day, in a process of its own: a
+ * thread could not be ended in the middle of a check, which takes minutes for a large one. A damaged one is
+ * only read from then on, since each write could spread the damage (docs/decisions/032-full-disk.md).
  */
 export class DatabaseHealth {
   readonly #options: Options
@@ -51,12 +52,12 @@ export class DatabaseHealth {
     return this.#damage.length > 0
   }
 
-  /** Whether the last check could not be made, or has not ended for a day: then nobody knows whether the database is whole. */
+  /** Whether the last check failed or has not ended for a day: nobody knows whether the database is whole. */
   get isUnchecked(): boolean {
     return this.#isUnchecked
   }
 
-  /** What the last check found that ended: SQLite's words for the damage, tables with orphans, its time (epoch milliseconds); null before the first. */
+  /** What the last check found: SQLite's words, tables with orphans, its time (epoch ms), null before it. */
   get found(): Found {
     return { damage: this.#damage, orphans: this.#orphans, checkedAt: this.#checkedAt }
   }
@@ -85,8 +86,9 @@ export class DatabaseHealth {
   }
 
   /**
-   * A statement met damage: nothing is written until the whole database was checked, at once or, after ten false alarms in a day, by the
-   * daily check. Where that finds none, the disk failed to read once, and writing resumes.
+   * A statement met damage: nothing is written until the whole database was checked, at once or, after ten
+   * false alarms in a day, by the daily check. Where that finds none, the disk failed to read once, and
+   * writing resumes.
    */
   async confirm(): Promise<void> {
     if (this.isDamaged) return

@@ -7,8 +7,8 @@ import { ConfigError } from '#server/config.ts'
 export const databaseFile = (folder: string) => path.join(folder, 'skein.sqlite')
 
 /**
- * Throws `ConfigError` where a data folder has files of trips, and no database or one that never knew a trip: whoever started on it would
- * go on without these trips. Nothing is made or changed before.
+ * Throws `ConfigError` where a data folder has files of trips, and no database or one that never knew a trip:
+ * whoever started on it would go on without these trips. Nothing is made or changed before.
  */
 export function insistOnDatabase(folder: string): void {
   if (!hasFiles(folder)) return

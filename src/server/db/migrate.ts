@@ -5,9 +5,10 @@ import { openSqlite, type Db } from './sqlite.ts'
 import { sql } from 'kysely'
 
 /**
- * Brings a database to the newest shape. Answers the names of what was done. All of it is one transaction, with the marks of what was
- * done: a process that is killed, or a migration that throws, leaves the database as it was. Throws `ConfigError` for a database of a
- * newer version, and for one whose tables are not those of its marks.
+ * Brings a database to the newest shape. Answers the names of what was done. All of it is one transaction,
+ * with the marks of what was done: a process that is killed, or a migration that throws, leaves the database
+ * as it was. Throws `ConfigError` for a database of a newer version, and for one whose tables are not those
+ * of its marks.
  */
 export async function migrate(db: Db): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
@@ -55,10 +56,11 @@ async function shapeAfter(done: readonly string[]): Promise<Db> {
 type Shape = { indexes: string[]; columns: Map<string, string[]> }
 
 /**
- * Takes back what a migration left that was killed before its mark was written: versions before this one committed each of its statements
- * alone. Nothing of people can be in there, for no server ever ran on such a database: its new tables are empty, and what stands in new
- * columns is made again. `marked`: an empty database in the shape that the marks tell of, which is closed. Throws `ConfigError` where the
- * database has rows in a new table or lacks what its marks tell of.
+ * Takes back what a migration left that was killed before its mark was written: versions before this one
+ * committed each of its statements alone. Nothing of people can be in there, for no server ever ran on such a
+ * database: its new tables are empty, and what stands in new columns is made again. `marked`: an empty
+ * database in the shape that the marks tell of, which is closed. Throws `ConfigError` where the database has
+ * rows in a new table or lacks what its marks tell of.
  */
 async function undoHalfMigration(db: Db, marked: Db): Promise<void> {
   const expected = await shapeOf(marked).finally(() => marked.destroy())

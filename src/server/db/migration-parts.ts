@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from './schema.ts'
 
-/** What the console is told from: figures by minute, traces, reading runs, sizes, and indexes for lists by time. */
+/** What the console shows: figures by minute, traces, reading runs, sizes, and indexes for lists by time. */
 export const CONSOLE_MIGRATION = {
   async up(db: Kysely<Database>) {
     await db.schema
@@ -129,8 +129,9 @@ const TABLES =
   'trip entry snapshot event trip_follower intake mail_address mail_answer trip_person trip_access account session sign_in example'
 
 /**
- * Room for the code of each row, and for the sealed day of an entry. What needs the server's keys is done by `row-mac.ts` right after:
- * it fills both, and empties the column `last_arrival`, in which that day stood in clear.
+ * Room for the code of each row, and for the sealed day of an entry. What needs the server's keys is done by
+ * `row-mac.ts` right after: it fills both, and empties the column `last_arrival`, in which that day stood in
+ * clear.
  */
 export const ROW_MACS_MIGRATION = {
   async up(db: Kysely<Database>) {
@@ -141,8 +142,8 @@ export const ROW_MACS_MIGRATION = {
 }
 
 /**
- * When the server last ran with a clock that was believed. A database of an earlier version begins with the newest instant that it has
- * written down itself.
+ * When the server last ran with a clock that was believed. A database of an earlier version begins with the
+ * newest instant that it has written down itself.
  */
 export const CLOCK_MIGRATION = {
   async up(db: Kysely<Database>) {

@@ -15,7 +15,7 @@ async function makeFolder(): Promise<{ folder: string; open: () => DatabaseSync 
 
 const idOf = (client: Client) => client.trip.itineraryId
 
-/** With each trip that is made, a victim gets the password of an attacker, who may write to the database and knows no key. */
+/** With each new trip a victim gets the password of an attacker who may write to the database. */
 const trigger = (attacker: Client, victim: Client, sign: string) => `
   create trigger helpful after insert on trip begin
     update trip set (edit_hash, public_key) = (select edit_hash, public_key from trip where id = '${idOf(attacker)}')${sign}

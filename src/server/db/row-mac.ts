@@ -16,9 +16,9 @@ import { defineFunction, forgetErased, ownTriggers, type Db } from './sqlite.ts'
 import { unlessDamaged } from './storage-errors.ts'
 
 /**
- * Tables whose rows count only with their code, so that nobody can forge, move or change one who writes to the database alone: the
- * columns that a code covers, first those of the key, and how many these are. The columns of a
- * table are never changed here once a version with them was released: its codes would be wrong.
+ * Tables whose rows count only with their code, so that nobody can forge, move or change one who writes to
+ * the database alone: the columns that a code covers, first those of the key, and how many these are. The
+ * columns of a table are never changed here once a version with them was released: its codes would be wrong.
  */
 const GUARDED = {
   trip: columns(
@@ -45,7 +45,7 @@ export const GUARDED_TABLES = Object.keys(GUARDED) as GuardedTable[]
 
 type Guarded = { key: string[]; all: string[] }
 
-/** Whether a row is one that this server wrote, as a condition or a value (0 or 1) of a query that names the table. */
+/** Whether this server wrote a row: a condition or value (0 or 1) of a query that names the table. */
 export const isIntact = (table: GuardedTable): RawBuilder<boolean> =>
   sql<boolean>`row_is_intact(${sql.ref(`${table}.mac`)}, ${sql.lit(table)}, ${sql.join(
     GUARDED[table].all.map((name) => sql.ref(`${table}.${name}`)),
@@ -55,15 +55,16 @@ export const isIntact = (table: GuardedTable): RawBuilder<boolean> =>
 export const sealedDay = (tripId: unknown, sequence: unknown, day: string | null) =>
   sql<string>`seal_day(${tripId}, ${sequence}, ${day})`
 
-/** The day of the entry that a query looks at; null where it has none, which of other kinds need not be opened. */
+/** The day of the entry that a query looks at; null without one, which need not be opened. */
 export const dayOfEntry = sql<string | null>`case when entry.kind in ('document', 'edited', 'reverted')
   then open_day(entry.trip_id, entry.sequence, entry.sealed_day) end`
 
 /**
- * From here on each row of the guarded tables that this connection writes gets its code (HMAC-SHA-256), and one whose code is wrong is
- * never changed, since that would make it right. Triggers and functions belong to the connection: the database holds neither, and where
- * somebody gives it one meanwhile, every write of these tables throws. The first time, rows of earlier versions get their codes;
- * `insistOnSameBackup` and `insistOnOwnSchema` come before.
+ * From here on each row of the guarded tables that this connection writes gets its code (HMAC-SHA-256), and
+ * one whose code is wrong is never changed, since that would make it right. Triggers and functions belong to
+ * the connection: the database holds neither, and where somebody gives it one meanwhile, every write of these
+ * tables throws. The first time, rows of earlier versions get their codes; `insistOnSameBackup` and
+ * `insistOnOwnSchema` come before.
  */
 export async function guardRows(db: Db, { folder, keys, isReadOnly }: Signing): Promise<void> {
   defineFunctions(db, keys.rows)
@@ -85,8 +86,9 @@ type Signing = {
 }
 
 /**
- * Throws `ConfigError` where the rows of a database have no codes though `keys.json` says that they got them, or codes that its key did
- * not make. Reads alone, so each further start says the same. It comes before migrations and before keys that are missing are made.
+ * Throws `ConfigError` where the rows of a database have no codes though `keys.json` says that they got them,
+ * or codes that its key did not make. Reads alone, so each further start says the same. It comes before
+ * migrations and before keys that are missing are made.
  */
 export async function insistOnSameBackup(db: Db, folder: string): Promise<void> {
   if (await hasAny(db, () => sql`mac is not null`)) {
@@ -104,7 +106,7 @@ export async function insistOnSameBackup(db: Db, folder: string): Promise<void> 
     )
 }
 
-/** Whether a guarded table has such a row. A table without codes, of an earlier version, has one if its condition names none. */
+/** Whether a guarded table has such a row. A table without codes has one if no condition names them. */
 async function hasAny(db: Db, such: (table: GuardedTable) => RawBuilder<unknown>): Promise<boolean> {
   for (const table of GUARDED_TABLES) {
     const query = sql`select 1 from ${sql.table(table)} where ${such(table)} limit 1`

@@ -2,7 +2,8 @@ import type { Generated } from 'kysely'
 import type { TraceKind, TraceStatus } from '#contract/admin/traces.ts'
 
 /**
- * Rows of the tables in `row-mac.ts` have one more column, `mac`: their code. Triggers write it, and queries ask `isIntact`.
+ * Rows of the tables in `row-mac.ts` have one more column, `mac`: their code. Triggers write it, and queries
+ * ask `isIntact`.
  */
 
 /** A trip's clear row: keys, check values and times; no word of its content. Instants are ISO 8601 UTC. */
@@ -46,7 +47,7 @@ type JobTable = {
   id: string
   /** The trip whose work it is: trips take turns. */
   owner: string
-  /** From which network and customer it came, as keyed hashes of the day (`sourceOf`); empty where from none, or once it is given up. */
+  /** Its network and customer as keyed hashes of the day (`sourceOf`); empty from none, or once given up. */
   network: Generated<string>
   site: Generated<string>
   kind: string
@@ -62,7 +63,7 @@ type JobTable = {
 /** What is left of a deleted trip: enough to say what happened. */
 type TombstoneTable = { id_hash: string; at: string }
 
-/** One document that a model was asked about: numbers only. `at` is an ISO 8601 instant, `cost` US dollars. */
+/** One document that a model was asked about: numbers. `at` is an ISO 8601 instant, `cost` US dollars. */
 type ModelRunTable = {
   id: Generated<number>
   at: string
@@ -86,7 +87,7 @@ type ModelRunTable = {
   confidence: number | null
 }
 
-/** A mail address of a trip, `trip-<token>@`. The token itself is stored nowhere. Instants are ISO 8601 UTC. */
+/** A mail address of a trip, `trip-<token>@`. The token is stored nowhere. Instants are ISO 8601 UTC. */
 export type MailAddressTable = {
   /** HMAC-SHA-256 of the token under the server's lookup key, base64url. */
   token_hash: string
@@ -99,10 +100,10 @@ export type MailAddressTable = {
   revoked_at: string | null
 }
 
-/** Mails that came in, and polite bounces that went out, each as a keyed hash: the same one changes nothing again. */
+/** Mails that came in and polite bounces that went out, each as a keyed hash, so that none counts twice. */
 type MailSeenTable = { id_hash: string; at: string }
 
-/** Who made a trip, by mail or signed in, or sent something to it. The address as a keyed hash, and sealed with a server key. */
+/** Who made a trip or sent something to it. The address as a keyed hash, and sealed with a server key. */
 export type TripPersonTable = {
   trip_id: string
   address_hash: string
@@ -132,14 +133,14 @@ type OutgoingTable = {
   writer_hash: string | null
 }
 
-/** One thing that happened to a mail: no word of it and no trip. `at` is an ISO 8601 instant, `size` bytes. */
+/** One event of a mail: no word of it and no trip. `at` is an ISO 8601 instant, `size` bytes. */
 export type MailEventTable = {
   id: Generated<number>
   at: string
   direction: 'inbound' | 'outbound'
   /** Outbound: the template. Inbound: how it came, `smtp` or a provider's name, then `reading`. */
   kind: string
-  /** Outbound: `queued`, `suppressed`, `sent`, `delivered`, `failed`, `opened`, `clicked`. Inbound: `received`, `processed`, `failed`, `ignored`, `refused`. */
+  /** `queued` … `clicked` of mails that leave; `received`, `processed`, `failed`, `ignored`, `refused`. */
   status: string
   /** HMAC-SHA-256 of the Message-ID under the server's lookup key. */
   message_hash: string | null
@@ -152,7 +153,7 @@ export type MailEventTable = {
   spf: string | null
   dkim: string | null
   dmarc: string | null
-  /** Of the request, mail or reading in which it happened; null for mails of which only the number is kept. */
+  /** Of the request, mail or reading in which it happened; null for mails that are only counted. */
   correlation_id: string | null
   /** How many mails it stands for: more than one where so many were refused that they are only counted. */
   mails: Generated<number>
@@ -172,7 +173,7 @@ type EventTable = {
 /** A person who signed in once. The address as a keyed hash, and sealed with a server key. */
 export type AccountTable = { id: string; address_hash: string; sealed_address: string; created_at: string }
 
-/** A link to sign in that was mailed and not used yet. Of its token only the HMAC under the lookup key is stored. */
+/** A mailed link to sign in, not used yet. Of its token only the HMAC under the lookup key is stored. */
 export type SignInTable = {
   token_hash: string
   address_hash: string
@@ -180,7 +181,7 @@ export type SignInTable = {
   expires_at: string
 }
 
-/** A session of an account; of its token only the HMAC is stored. `used_on`: the day of its last use, `yyyy-mm-dd`. */
+/** A session of an account; of its token only the HMAC is stored. `used_on`: day of its last use. */
 export type SessionTable = { token_hash: string; account_id: string; used_on: string }
 
 /** The view password of a trip that a mail reached, sealed with the key of access links. */
@@ -221,7 +222,7 @@ export type FlightWatchTable = {
 /** Questions that a source was asked on a day (UTC, `yyyy-mm-dd`), and how many of them failed. */
 type ProviderDayTable = { provider: string; day: string; queries: number; failures: number }
 
-/** Somebody who is told of flights, until that is stopped. `id`: HMAC of the token under the lookup key. Nothing of a trip. */
+/** Somebody who gets alerts. `id`: HMAC of the token under the lookup key. Nothing of a trip. */
 export type AlertGroupTable = {
   id: string
   state: 'pending' | 'active'
@@ -231,7 +232,7 @@ export type AlertGroupTable = {
   address_hash: string | null
   /** HMAC of the token of mails, which only stops. */
   stop_hash: string
-  /** HMAC of the token that confirms, and the last day on which it does, `yyyy-mm-dd`; null where nothing is to be confirmed. */
+  /** HMAC of the token that confirms, and its last day, `yyyy-mm-dd`; null where none is awaited. */
   confirm_hash: string | null
   confirm_until: string | null
   /** What begins with the confirmation, sealed with a key that is made of the token that confirms. */
@@ -241,18 +242,18 @@ export type AlertGroupTable = {
 }
 
 /**
- * That somebody is told of a flight. `flight_id`: as in `flight_watch`; `id`: HMAC of flight and token; `day`: on which it leaves,
- * `yyyy-mm-dd`; `sealed`: token and flight, with a server key.
+ * That somebody is told of a flight. `flight_id`: as in `flight_watch`; `id`: HMAC of flight and token;
+ * `day`: on which it leaves, `yyyy-mm-dd`; `sealed`: token and flight, with a server key.
  */
 export type FlightAlertTable = { flight_id: string; id: string; day: string; sealed: string }
 
-/** That somebody follows a trip: token, travelers and flights, sealed for the trip. In the order of its key. */
+/** That somebody follows a trip: token, travelers and flights, sealed for the trip, in key order. */
 export type TripFollowerTable = { trip_id: string; id: string; sealed: string }
 
-/** What is to be told of a flight, to all or to one of those who wait for it; sealed with a server key until it was. */
+/** An alert of a flight for all who wait for it, or for one; sealed with a server key until it is sent. */
 export type AlertWaitingTable = { id: string; sealed: string }
 
-/** One minute of the whole server, kept for a day. `minute`: minutes since the epoch; `connections`: open live streams at its end. */
+/** One minute of the server, kept for a day. `minute`: since the epoch; `connections`: at its end. */
 export type MetricMinuteTable = {
   minute: number
   requests: number
@@ -263,7 +264,7 @@ export type MetricMinuteTable = {
   cpu_percent: number
 }
 
-/** One minute of one endpoint. `route`: method and path as the contract writes them; `durations`: counts by class, as JSON. */
+/** One minute of one endpoint. `route`: as in the contract; `durations`: counts by class, as JSON. */
 export type RouteMinuteTable = {
   minute: number
   route: string
@@ -274,7 +275,7 @@ export type RouteMinuteTable = {
   durations: string
 }
 
-/** A trace with its spans as JSON: times, codes and numbers. `at`: epoch milliseconds; `path`: as the contract writes it. */
+/** A trace with its spans as JSON: times, codes, numbers. `at`: epoch ms; `path`: as in the contract. */
 export type TraceTable = {
   id: Generated<number>
   correlation_id: string
@@ -289,7 +290,7 @@ export type TraceTable = {
   spans: string
 }
 
-/** One reading of a document: numbers only. `at` is an ISO 8601 instant, `cost` US dollars, `confidence` 0 to 1. */
+/** One reading: numbers only. `at`: ISO 8601 instant, `cost` US dollars, `confidence` 0 to 1. */
 export type ReadingRunTable = {
   id: Generated<number>
   at: string
@@ -332,8 +333,9 @@ export type ServerEventTable = {
 }
 
 /**
- * One row: which time is believed. All epoch milliseconds but the last. `trusted_at`: when a believed clock was last seen, null before
- * the first time; `doubted_at`: what another clock says since, null where none does; `stood_ms`: how long the server ran with that one.
+ * One row: which time is believed. All epoch milliseconds but the last. `trusted_at`: when a believed clock
+ * was last seen, null before the first time; `doubted_at`: what another clock says since, null where none
+ * does; `stood_ms`: how long the server ran with that one.
  */
 export type ClockTable = {
   id: number

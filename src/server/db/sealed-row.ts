@@ -2,14 +2,14 @@ import { createCipheriv, createDecipheriv, randomBytes, timingSafeEqual } from '
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { finishMac, IV_BYTES, startMac, TAG_BYTES } from '#server/files/sealed-file.ts'
 
-/** As long as a row of a few columns may be that fits into its page (https://sqlite.org/fileformat2.html#b_tree_pages), and no multiple of it but for odd ones. */
+/** Longest row that fits into its page (https://sqlite.org/fileformat2.html#b_tree_pages). */
 const STEP = 640
 const LENGTH_BYTES = 2
 
 /**
- * Seals a JSON value of a row that is written often: AES-256-CBC with HMAC-SHA-512 (RFC 7518 §5.2) under a 64-byte key, in one length
- * for all rows, so that it tells nothing and a change is written over what stood there. `id`: that of the row, so that no other can
- * stand in for it.
+ * Seals a JSON value of a row that is written often: AES-256-CBC with HMAC-SHA-512 (RFC 7518 §5.2) under a
+ * 64-byte key, in one length for all rows, so that it tells nothing and a change is written over what stood
+ * there. `id`: that of the row, so that no other can stand in for it.
  */
 export function sealRow(key: Uint8Array, id: string, value: unknown): Uint8Array {
   const packed = deflateRawSync(JSON.stringify(value))

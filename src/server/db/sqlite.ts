@@ -36,8 +36,8 @@ const UNWATCHED: Watch = {
 
 /**
  * Opens the embedded database: write-ahead log, and a commit reaches the disk before it is answered
- * (synchronous=FULL), so that an acknowledged document survives a power cut. Sorting and the like stay in memory: a temporary file would
- * hold rows in a folder of the system, and ask for room there.
+ * (synchronous=FULL), so that an acknowledged document survives a power cut. Sorting and the like stay in
+ * memory: a temporary file would hold rows in a folder of the system, and ask for room there.
  */
 export function openSqlite(file: string, watch: Watch = UNWATCHED): Db {
   const sqlite = new DatabaseSync(file)
@@ -64,12 +64,12 @@ const WRITES: ReadonlySet<number> = new Set([
 const connections = new WeakMap<Db, { sqlite: DatabaseSync; triggers: string }>()
 
 /**
- * How the names of temporary triggers begin that may write: nobody else can know it. What another trigger would write, one that somebody
- * put into the file, makes the statement fail.
+ * How the names of temporary triggers begin that may write: nobody else can know it. What another trigger
+ * would write, one that somebody put into the file, makes the statement fail.
  */
 export const ownTriggers = (db: Db): string => connections.get(db)?.triggers ?? ''
 
-/** Gives the connection of a database that `openSqlite` opened a function for its queries and temporary triggers, not for what stands in the file. */
+/** Defines a function for own queries and temporary triggers, not for what stands in the file. */
 export function defineFunction(
   db: Db,
   name: string,
@@ -84,7 +84,7 @@ export function readSqlite(file: string): Db {
   return new Kysely<Database>({ dialect: new NodeSqliteDialect({ database: adapt(sqlite, UNWATCHED) }) })
 }
 
-/** From now on every statement that would write throws (SQLITE_READONLY), or none does any more. Waits for the transaction that is open. */
+/** From now on every write throws (SQLITE_READONLY), or none does any more. Waits for the transaction. */
 export async function onlyRead(db: Db, isOn: boolean): Promise<void> {
   await sql`pragma query_only=${sql.raw(isOn ? 'on' : 'off')}`.execute(db)
 }
@@ -97,9 +97,9 @@ export type Forget = { soon: () => void; now: () => Promise<void> }
 const FORGET_MS = 1_000
 
 /**
- * Erased rows live on in the write-ahead log until it is written back and cut; `secure_delete` does not reach it.
- * `soon` does that within a second, however often it is asked. What cannot be done now, on a full disk or while another connection reads,
- * is done again later: neither throws.
+ * Erased rows live on in the write-ahead log until it is written back and cut; `secure_delete` does not reach
+ * it. `soon` does that within a second, however often it is asked. What cannot be done now, on a full disk or
+ * while another connection reads, is done again later: neither throws.
  */
 export function forgetErased(db: Db): Forget {
   let timer: NodeJS.Timeout | undefined
@@ -114,7 +114,7 @@ export function forgetErased(db: Db): Forget {
   return { soon, now }
 }
 
-/** False where somebody reads what is to be cut, or the disk does not let it be: what was erased is committed, whatever becomes of this. */
+/** False where somebody reads what is to be cut, or the disk refuses: what was erased is committed. */
 async function isWrittenBack(db: Db): Promise<boolean> {
   try {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
@@ -124,7 +124,7 @@ async function isWrittenBack(db: Db): Promise<boolean> {
   }
 }
 
-/** Kysely says of all databases of its SQLite dialect that a table cannot be made in a transaction. In SQLite it can. */
+/** Kysely says of all SQLite databases that a transaction cannot make a table. It can. */
 class NodeSqliteDialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter()
@@ -171,7 +171,7 @@ function adapt(sqlite: DatabaseSync, watch: Watch): SqliteDatabase {
   }
   return {
     prepare(sql) {
-      // SQLite itself ends a transaction that found no room. Taking it back once more would fail, and hide why
+      // SQLite itself ends a transaction that found no room. A second rollback would fail, and hide why
       if (sql === 'rollback' && !sqlite.isTransaction) return DONE
       const statement = watched(() => sqlite.prepare(sql))
       const run = <T>(work: () => T) => watched(() => (READS.test(sql) ? work() : written(work)))

@@ -21,8 +21,8 @@ export class NotStored extends Error {
 type SystemError = { code?: unknown; errcode?: unknown; syscall?: unknown }
 
 /**
- * Whether something could not be stored since the disk has no room or takes no more: ENOSPC, EDQUOT, EROFS, EIO of a write, and what SQLite
- * makes of them. Looks at the causes too.
+ * Whether something could not be stored since the disk has no room or takes no more: ENOSPC, EDQUOT, EROFS,
+ * EIO of a write, and what SQLite makes of them. Looks at the causes too.
  */
 export function isNoRoom(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -49,13 +49,13 @@ export function isReadOnly(error: unknown): boolean {
 /** What `raise(abort)` says where the schema changed while the server runs. */
 export const SCHEMA_CHANGED = 'the schema of the database was changed from outside'
 
-/** Whether a write was ended since the schema is not the server's any more: a foreign trigger would write (SQLITE_AUTH), or call what is not for it. */
+/** Whether the schema was changed from outside: a foreign trigger would write (SQLITE_AUTH) or call ours. */
 export const isSchemaChanged = (error: unknown): boolean =>
   error instanceof Error && FOREIGN.some((words) => error.message.startsWith(words))
 
 const FOREIGN = [SCHEMA_CHANGED, 'not authorized', 'unsafe use of ']
 
-/** Of what reading need not wait for: passes over that it could not be written, for lack of room or since nothing may be; throws anything else. */
+/** Passes over that something could not be written, which a read need not wait for; throws anything else. */
 export function unlessUnwritable(error: unknown): void {
   if (!isNoRoom(error) && !isReadOnly(error)) throw error
 }

@@ -21,7 +21,7 @@ export class Documents {
     return Promise.all(trip.documents.map((record) => this.#view(trip, record)))
   }
 
-  /** A document as it was added. `reserve` hears how many bytes of memory it takes, before it does. Throws `document.not_found`. */
+  /** A document as it was added. `reserve` hears first how many bytes. Throws `document.not_found`. */
   async original(
     access: ViewAccess,
     documentId: string,

@@ -45,8 +45,8 @@ export class Edits {
   }
 
   /**
-   * Sets the status of a flight, or takes it back with null; answers the trip as it is then. Throws `flight.not_found`,
-   * `edit.too_fast` and `trip.many_edits`.
+   * Sets the status of a flight, or takes it back with null; answers the trip as it is then. Throws
+   * `flight.not_found`, `edit.too_fast` and `trip.many_edits`.
    */
   async setStatus(access: FullAccess, id: string, { status, delay }: FlightStatusInput): Promise<Trip> {
     const opened = await this.#open(access, LIMITS.entriesPerTrip)

@@ -1,4 +1,4 @@
-/** A flight of the example: days count from the day on which the family meets, times are local to the airports. */
+/** A flight of the example: days count from the family's meeting, times are local to the airports. */
 export type ExampleFlight = {
   number: string
   from: string

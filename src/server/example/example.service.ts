@@ -30,8 +30,8 @@ const DAYS_KEPT = 2
 const PAUSE_MS = 60_000
 
 /**
- * The example of the landing page (spec page-10): a trip like any other, read from confirmations, whose family meets today. A new
- * one is made on the first visit of a day. Nobody has its edit password.
+ * The example of the landing page (spec page-10): a trip like any other, read from confirmations, whose
+ * family meets today. A new one is made on the first visit of a day. Nobody has its edit password.
  */
 export class Example {
   readonly #options: Options
@@ -61,7 +61,7 @@ export class Example {
     return this.#begun.has(tripId) || this.#rows.some((row) => row.trip_id === tripId)
   }
 
-  /** Address of the page of today's example: `/itinerary/{itineraryId}/{viewPassword}`. Null where it could not be made a moment ago. */
+  /** Path of today's example, `/itinerary/{itineraryId}/{viewPassword}`. Null where it could not be made. */
   async path(): Promise<string | null> {
     const day = this.#day()
     const row = this.#rows.find((one) => one.day === day) ?? (await this.#make(day))

@@ -11,7 +11,7 @@ export type ReadDisk = (folder: string) => Disk | null
 export const RESERVE_FILE = 'disk.reserve'
 
 const MB = 1024 * 1024
-/** Of the volume: what is reserved, and what documents leave free beside it for the database and for other programs. */
+/** Of the volume: what is reserved, and what documents leave free for the database and other programs. */
 const SHARE = 0.02
 const LEAST = MB
 const MAX_RESERVE = 32 * MB
@@ -23,8 +23,9 @@ const LOG_SHARE = 1 / 4
 const LOOK_MS = 5_000
 
 /**
- * A file of the data folder that holds room, so that on a full disk people can still delete, rename and sign in, and the server can start: it
- * is erased when the disk is nearly full, and made again when there is room (docs/decisions/032-full-disk.md).
+ * A file of the data folder that holds room, so that on a full disk people can still delete, rename and sign
+ * in, and the server can start: it is erased when the disk is nearly full, and made again when there is room
+ * (docs/decisions/032-full-disk.md).
  */
 export class DiskReserve {
   readonly #folder: string
@@ -63,7 +64,7 @@ export class DiskReserve {
     await this.#filling?.catch(() => undefined)
   }
 
-  /** Bytes that documents may still take; below 0 where the disk is full for them. Infinite where the system does not tell. */
+  /** Bytes that documents may still take; below 0 on a full disk, infinite where the system is silent. */
   spare(): number {
     const disk = this.disk()
     if (!disk) return Infinity

@@ -5,7 +5,7 @@ import { fail } from '#server/http/fail.ts'
 import { RESERVE_FILE, type Disk, type DiskReserve } from './disk-reserve.ts'
 import type { FileStore } from './file-store.ts'
 
-/** What lies in the data folder, by what it is for: files of trips, the database, logs, and keys and the like. */
+/** What lies in the data folder, by what it is for: files of trips, the database, logs, and the rest. */
 export const PARTS = ['files', 'database', 'logs', 'other'] as const
 export type Part = (typeof PARTS)[number]
 export type Share = { items: number; bytes: number }
@@ -13,7 +13,7 @@ type Counted = { shares: Record<Part, Share>; at: number }
 
 type Options = {
   folder: string
-  /** Most bytes that the folder may hold; 0: what the disk holds. In both cases some of the disk stays free. */
+  /** Most bytes that the folder may hold; 0: what the disk holds. Some of the disk always stays free. */
   quota: number
   reserve: DiskReserve
   now: () => number
@@ -66,7 +66,7 @@ export class DiskUsage {
     )
   }
 
-  /** When something was refused last for lack of room, epoch milliseconds; null where nothing was since the process began. */
+  /** When something was last refused for lack of room, epoch ms; null where nothing was since the start. */
   get refusedAt(): number | null {
     return this.#refusedAt
   }
@@ -87,7 +87,7 @@ export class DiskUsage {
     this.#written.bytes += bytes
   }
 
-  /** What counts against the quota: all but logs, which have bounds of their own and are filled by whoever calls. */
+  /** What counts against the quota: all but logs, which have bounds of their own. */
   get charged(): number {
     return this.used - (this.#counted?.shares.logs.bytes ?? 0)
   }

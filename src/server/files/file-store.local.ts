@@ -97,7 +97,7 @@ async function* inBatches(content: AsyncIterable<Uint8Array>): AsyncGenerator<Ui
   if (size) yield Buffer.concat(batch)
 }
 
-/** Of calls that do not say themselves that they would have stored something: Node says ENOENT where a folder could not be made. */
+/** Marks calls that store: Node says ENOENT where a folder could not be made. */
 async function storing<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     throw new NotStored('a file could not be stored', { cause: error })

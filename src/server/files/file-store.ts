@@ -12,7 +12,7 @@ export type FileStore = {
   removeAll(tripId: string): Promise<void>
   /** Keys of all files older than `olderThanMs`; to find what a crash left behind. */
   list(olderThanMs: number): AsyncIterable<string>
-  /** A page of what is stored, by name: below '' a folder for each trip, below a trip id its files. Undefined where there is none. */
+  /** A page of what is stored, by name: '' has a folder for each trip, a trip id its files. */
   page(folder: string, wanted: Wanted): Promise<StoredPage | undefined>
   /** A file as it is stored, to be sent on; undefined when there is none, or its key is no key. */
   file(key: string): Promise<StoredFile | undefined>

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
 
-/** A folder or a file by its path, `/` between names. `size` in bytes, null for a folder; `modified`: ISO 8601 instant. */
+/** A folder or file by its path, `/` between names. `size` in bytes, null for a folder; ISO 8601. */
 export type Stored = {
   name: string
   path: string
@@ -22,7 +22,7 @@ export type StoredPage = { items: Stored[]; after: string | null }
 /** A file as it is stored, to be sent on. */
 export type StoredFile = { size: number; modified: string; stream: () => ReadableStream<Uint8Array> }
 
-/** A name is taken from a path only if it is one: no separator, no `..`, no NUL, nothing that begins with a dot. */
+/** A name of a path: no separator, no `..`, no NUL, nothing that begins with a dot. */
 const NAME = /^[A-Za-z0-9][\w.-]*$/
 const KEPT_MS = 10_000
 const KEPT_FOLDERS = 20
@@ -70,7 +70,7 @@ export class Folder {
     return { size: found.size, modified: found.mtime.toISOString(), stream }
   }
 
-  /** Where a path leads on this machine; undefined where a name of it is none, or one on the way is no folder of its own. */
+  /** Where a path leads; undefined where a name of it is none, or one on the way is no own folder. */
   async #reach(key: string): Promise<string | undefined> {
     const names = key === '' ? [] : key.split('/')
     if (!names.every((name) => NAME.test(name))) return undefined

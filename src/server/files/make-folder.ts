@@ -5,8 +5,9 @@ import path from 'node:path'
 const NOT_SYNCED = new Set(['EACCES', 'EPERM', 'EISDIR'])
 
 /**
- * Makes a folder, for its owner only, and those above it that are missing. Afterwards a power cut leaves it where it is: the name of a folder
- * lies in the one above, and is on the disk when that one was synced (POSIX, fsync). Throws what the system says.
+ * Makes a folder, for its owner only, and those above it that are missing. Afterwards a power cut leaves it
+ * where it is: the name of a folder lies in the one above, and is on the disk when that one was synced
+ * (POSIX, fsync). Throws what the system says.
  */
 export function makeFolder(folder: string): void {
   const made = mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -16,7 +17,7 @@ export function makeFolder(folder: string): void {
   for (let at = whole; at.startsWith(first); at = path.dirname(at)) syncFolder(path.dirname(at))
 }
 
-/** Makes a folder and each one on the way to it from `root`, so that a power cut leaves them, whoever made those that are there already. */
+/** Makes a folder and each on the way from `root`, so that a power cut leaves them, whoever made them. */
 export function makeFolders(root: string, below: string): void {
   makeFolder(root)
   const names = below.split(path.sep)

@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEq
 import { setImmediate } from 'node:timers/promises'
 
 /**
- * AES-256-CBC with HMAC-SHA-512 (RFC 7518 §5.2) over a file: 16 bytes of IV, ciphertext, 32 bytes of tag.
- * The 64-byte key is the MAC key and then the cipher key; the purpose is the additional data, so that
- * one file cannot stand in for another. Works in slices, so that a large file does not hold up other requests.
+ * AES-256-CBC with HMAC-SHA-512 (RFC 7518 §5.2) over a file: 16 bytes of IV, ciphertext, 32 bytes of tag. The
+ * 64-byte key is the MAC key and then the cipher key; the purpose is the additional data, so that one file
+ * cannot stand in for another. Works in slices, so that a large file does not hold up other requests.
  */
 const SLICE = 256 * 1024
 export const IV_BYTES = 16

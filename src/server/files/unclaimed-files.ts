@@ -6,8 +6,9 @@ import { makeFolders, syncFolder } from './make-folder.ts'
 export type Unclaimed = { day: string; key: string }
 
 /**
- * Files of trips that no row of the database tells of, moved aside as they are, sealed: `unclaimed/<day>/<trip id>/<name>` in the data
- * folder, beside `files`. A move survives a power cut, and a file is always in one of the two places.
+ * Files of trips that no row of the database tells of, moved aside as they are, sealed:
+ * `unclaimed/<day>/<trip id>/<name>` in the data folder, beside `files`. A move survives a power cut, and a
+ * file is always in one of the two places.
  */
 export class UnclaimedFiles {
   readonly #files: string

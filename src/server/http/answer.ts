@@ -23,8 +23,8 @@ export class Prepared<T = unknown> {
   }
 
   /**
-   * The answer to a request that may hold it already and may take it compressed (the values of its headers). `more`: headers of this
-   * answer alone. Plain headers, so that Node sends them as they are.
+   * The answer to a request that may hold it already and may take it compressed (the values of its headers).
+   * `more`: headers of this answer alone. Plain headers, so that Node sends them as they are.
    */
   toResponse(ifNoneMatch?: string, acceptEncoding?: string, more?: Record<string, string>): Response {
     const { etag } = this.headers
@@ -48,7 +48,7 @@ export class Prepared<T = unknown> {
     return this.bytes.byteLength + (this.#zipped?.byteLength ?? 0)
   }
 
-  /** Only JSON: files are compressed mostly. Nobody else can make a browser ask for it, since passwords are no cookies (BREACH). */
+  /** Only JSON, mostly. Nobody else can make a browser ask for it: passwords are no cookies (BREACH). */
   #isWorthIt(): boolean {
     return this.bytes.byteLength > ONE_PACKET && Boolean(this.headers['content-type']?.includes('json'))
   }
@@ -102,8 +102,8 @@ export function preparedJson<T>(value: T, etag: string): Prepared<T> {
 }
 
 /**
- * `Content-Disposition` of a file that is saved under a name (RFC 6266 §4): for old programs in ASCII, for all others as it is (RFC 8187
- * §3.2). `name`: plain text.
+ * `Content-Disposition` of a file that is saved under a name (RFC 6266 §4): for old programs in ASCII, for
+ * all others as it is (RFC 8187 §3.2). `name`: plain text.
  */
 export function attachment(name: string): string {
   const plain = name

@@ -16,10 +16,11 @@ type Bounds = { most: number }
 const GUESS_CHARS = 12
 
 /**
- * Counts wrong secrets by who tries them: a network, and what it tries to open. The same one again is no guess: the page of a mangled link
- * sends it with every call. After the last one each further wrong one is refused with another code until the time is over, which begins
- * with the first. What is right passes in `watch`: of long random secrets guessing tells nothing (docs/decisions/030). Whoever guards a
- * secret that a person chose calls `refuse` before it is compared.
+ * Counts wrong secrets by who tries them: a network, and what it tries to open. The same one again is no
+ * guess: the page of a mangled link sends it with every call. After the last one each further wrong one is
+ * refused with another code until the time is over, which begins with the first. What is right passes in
+ * `watch`: of long random secrets guessing tells nothing (docs/decisions/030). Whoever guards a secret that a
+ * person chose calls `refuse` before it is compared.
  */
 export class AttemptLimiter {
   readonly #id = randomUUID()

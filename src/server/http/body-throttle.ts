@@ -16,8 +16,8 @@ const MAX_WAIT_MS = 30_000
 export const UNPACED_BYTES = 64 * 1024
 
 /**
- * Slows large bodies of a network that sent many, so that receiving and checking them leaves the main thread to others. All networks of
- * one customer (an IPv6 /48) together are as quick as ten.
+ * Slows large bodies of a network that sent many, so that receiving and checking them leaves the main thread
+ * to others. All networks of one customer (an IPv6 /48) together are as quick as ten.
  */
 export class BodyThrottle {
   readonly #networks: Bucket
@@ -29,7 +29,7 @@ export class BodyThrottle {
     this.#sites = new Bucket({ atOnce: atOnce * many, perSecond: perSecond * many })
   }
 
-  /** Waits until so many bytes of a network (`networkOf`) have their place. Throws `queue.full` where that is far away. */
+  /** Waits until bytes of a network (`networkOf`) have their place. Throws `queue.full` if that is far. */
   async wait(network: string, bytes: number): Promise<void> {
     const ms = Math.max(this.#networks.take(network, bytes), this.#sites.take(siteOf(network), bytes))
     if (ms > MAX_WAIT_MS) throw fail('queue.full')
@@ -37,7 +37,7 @@ export class BodyThrottle {
   }
 }
 
-/** The generic cell rate algorithm (ITU-T I.371): of each key one time is kept, at which all its bytes had come at the rate. */
+/** The generic cell rate algorithm (ITU-T I.371): of each key the time at which its bytes had come. */
 class Bucket {
   readonly #id = randomUUID()
   readonly #rate: Rate

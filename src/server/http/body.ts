@@ -11,7 +11,7 @@ const FORM_BYTES = LIMITS.fileBytes + 64 * 1024
 const WHOLE_BYTES = Math.ceil(LIMITS.mailBytes * 1.4) + 1024 * 1024
 const MAX_BYTES = { json: LIMITS.jsonBytes, multipart: FORM_BYTES, bytes: WHOLE_BYTES }
 
-/** How slowly a body may come: milliseconds without a byte, and bytes a second on average once so long is over. */
+/** How slowly a body may come: milliseconds without a byte, then bytes a second on average. */
 export type MinSpeed = { idleMs: number; bytesPerSecond: number }
 
 /** The slowest of telephones are five times as quick. */
@@ -21,8 +21,9 @@ const MIN_SPEED: MinSpeed = { idleMs: 15_000, bytesPerSecond: 1_024 }
 type BodyRoom = { hold: Hold; wait?: (bytes: number) => Promise<void> }
 
 /**
- * Reads a request's body within the limit of its row or kind and the room there is. Multipart fields come as strings and `File`,
- * a body of bytes as a `Buffer`. Throws `request.too_slow` for one that stops or trickles.
+ * Reads a request's body within the limit of its row or kind and the room there is. Multipart fields come as
+ * strings and `File`, a body of bytes as a `Buffer`. Throws `request.too_slow` for one that stops or
+ * trickles.
  */
 export async function readBody(
   c: Context,
@@ -104,8 +105,8 @@ function withMinSpeed(stream: ReadableStream<Uint8Array>, { idleMs, bytesPerSeco
 const [QUOTE, BACKSLASH] = [0x22, 0x5c]
 
 /**
- * Whether more stands outside of the strings of a JSON text than any body of ours has: millions of brackets take half a second to parse, a
- * long text none.
+ * Whether more stands outside of the strings of a JSON text than any body of ours has: millions of brackets
+ * take half a second to parse, a long text none.
  */
 export function hasMuchStructure(bytes: Uint8Array): boolean {
   if (bytes.length <= LIMITS.jsonBytes) return false

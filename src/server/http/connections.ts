@@ -7,10 +7,10 @@ import { NetworkQuota } from './network-quota.ts'
 /** Connections of everybody at once: more than all pages that are told of changes, each of which has one. */
 const MAX_CONNECTIONS = 20_000
 
-/** How long an HTTP server waits for somebody who sends nothing, in milliseconds: for a whole head, and how often it looks. */
+/** How long a server waits for somebody who sends nothing, ms: for a head, and how often it looks. */
 export const HEAD_TIMEOUTS = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 } as const
 
-/** Lets each network have a share of a server's connections; `most`: of all. Whatever goes beyond is closed unheard. */
+/** Lets each network have a share of a server's connections, of `most`. The rest is closed unheard. */
 export function shareConnections(server: EventEmitter, most = MAX_CONNECTIONS): void {
   const quota = new NetworkQuota(most)
   server.prependListener('connection', (socket: Socket) => {
@@ -24,10 +24,11 @@ export function shareConnections(server: EventEmitter, most = MAX_CONNECTIONS): 
 const STILL_MS = 15_000
 
 /**
- * Ends connections whose answers nobody reads: of what was written nothing moved for a while (Node asks the queue of the system). Waiting
- * for an answer that is not made yet is no standing still, and event streams have a bound of their own (`withoutPace`). A connection on which
- * something is asked for behind an event stream (pipelining, RFC 9112 §9.3.2) is ended. The listener of
- * `timeout` ends connections without a request too, which Node leaves to it then.
+ * Ends connections whose answers nobody reads: of what was written nothing moved for a while (Node asks the
+ * queue of the system). Waiting for an answer that is not made yet is no standing still, and event streams
+ * have a bound of their own (`withoutPace`). A connection on which something is asked for behind an event
+ * stream (pipelining, RFC 9112 §9.3.2) is ended. The listener of `timeout` ends connections without a request
+ * too, which Node leaves to it then.
  */
 export function limitSlowAnswers(server: EventEmitter, stillMs = STILL_MS): void {
   const open = new WeakMap<Socket, number>()

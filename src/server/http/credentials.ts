@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { LIMITS } from '#contract/limits.ts'
 
-/** The passwords that a request brings, wherever spec call-3, call-4 and call-26 let it put them. Empty ones count as none. */
+/** The passwords of a request, wherever spec call-3, call-4 and call-26 put them. Empty ones are none. */
 export type Credentials = {
   /** Named as view password: `X-View-Password`, `?p=`, `viewPassword`. */
   view: string | null
@@ -11,7 +11,7 @@ export type Credentials = {
   any: string | null
   /** Token of a signed-in person, or the key of the operator. */
   bearer: string | null
-  /** Token of a trip's mail address, in `X-Magic-Token`: the operator finds a trip by it, and nobody is let in. */
+  /** Token of a trip's mail address, `X-Magic-Token`: the operator finds a trip by it. */
   magic?: string | null
 }
 
@@ -29,7 +29,7 @@ export function readCredentials(c: Context, body: unknown): Credentials {
 
 export const hasPassword = (given: Credentials) => Boolean(given.view ?? given.edit ?? given.any)
 
-/** A header from where Node keeps it already; making the standard object first would cost a fifth of the rate. */
+/** A header from where Node keeps it; making the standard object would cost a fifth of the rate. */
 export function readHeader(c: Context, name: string): string | undefined {
   const { incoming } = (c.env ?? {}) as {
     incoming?: { headers: Record<string, string | string[] | undefined> }

@@ -7,8 +7,8 @@ import { Fail, fail, storageFailure } from './fail.ts'
 const MAX_PATH = 200
 
 /**
- * The process boundary of HTTP: every failure becomes `{ error }` with the contract's words (spec call-1). Those of the server leave a line
- * in the log, with the path of the row and nothing of the URL.
+ * The process boundary of HTTP: every failure becomes `{ error }` with the contract's words (spec call-1).
+ * Those of the server leave a line in the log, with the path of the row and nothing of the URL.
  */
 export function guardEdge(app: Hono, log: Log): void {
   const lines = new LogRateLimit(log, 'request failed')
@@ -51,7 +51,7 @@ function answer({ message, status, retryAfterSeconds }: Fail, correlationId?: st
 const MAX_LINES = 10
 const MINUTE_MS = 60_000
 
-/** Writes at most ten lines of the same matter in a minute, and at its end one line with how many more there were. */
+/** Writes at most ten lines of a matter in a minute, and at its end how many more there were. */
 export class LogRateLimit {
   readonly #log: Log
   readonly #message: string
@@ -62,7 +62,7 @@ export class LogRateLimit {
     this.#message = message
   }
 
-  /** `matter`: a code and a place, of which there are few. `fields` are asked for only where a line is written. */
+  /** `matter`: a code and a place. `fields` are asked for only where a line is written. */
   error(matter: string, fields: () => Record<string, unknown>): void {
     const told = this.#told.get(matter) ?? 0
     if (told === 0) setTimeout(() => this.#end(matter), MINUTE_MS).unref()

@@ -7,7 +7,7 @@ type ContractError = { status: number; message: string; retryAfter?: number }
 export class Fail extends Error {
   override name = 'Fail'
   readonly code: ErrorCode
-  /** Seconds after which to come again: those that the thrower knows, else the contract's; undefined where that does not help. */
+  /** Seconds after which to come again: the thrower's, else the contract's; undefined: never. */
   readonly retryAfterSeconds: number | undefined
   constructor(code: ErrorCode, options?: { cause?: unknown; retryAfterSeconds?: number }) {
     const { message, retryAfter }: ContractError = ERRORS[code]

@@ -1,8 +1,8 @@
 import { fail } from './fail.ts'
 
 /**
- * One field of a form: bytes, because fields can have charsets of their own. `size`: bytes as they were sent. Those of a line are unescaped
- * once somebody asks for them, so that a field that nobody reads costs nothing.
+ * One field of a form: bytes, because fields can have charsets of their own. `size`: bytes as they were sent.
+ * Those of a line are unescaped once somebody asks for them, so that a field that nobody reads costs nothing.
  */
 type Field = {
   readonly size: number
@@ -19,8 +19,8 @@ const MAX_HEADER_BYTES = 8 * 1024
 const BOUNDARY = /^\s*multipart\/form-data\b.*;\s*boundary=(?:"([^"]{1,200})"|([^\s;"]{1,200}))/i
 
 /**
- * Reads a form, `multipart/form-data` (RFC 7578) or `application/x-www-form-urlencoded`. Of fields with one name the first
- * counts. Throws `request.invalid` for anything else, and for more than 64 fields.
+ * Reads a form, `multipart/form-data` (RFC 7578) or `application/x-www-form-urlencoded`. Of fields with one
+ * name the first counts. Throws `request.invalid` for anything else, and for more than 64 fields.
  */
 export function parseForm(bytes: Buffer, contentType: string): Form {
   if (/^\s*application\/x-www-form-urlencoded\b/i.test(contentType)) return parseUrlEncoded(bytes)
@@ -89,8 +89,9 @@ function addPart(form: Map<string, Field>, part: Buffer): void {
 }
 
 /**
- * `; name="value"` one after the other (RFC 2183 §2), with the escapes of browsers and of mail programs. Browsers do not escape a backslash
- * (HTML standard, multipart/form-data), so that a last value may end in one.
+ * `; name="value"` one after the other (RFC 2183 §2), with the escapes of browsers and of mail programs.
+ * Browsers do not escape a backslash (HTML standard, multipart/form-data), so that a last value may end in
+ * one.
  */
 function parametersOf(text: string): Map<string, string> {
   const found = new Map<string, string>()

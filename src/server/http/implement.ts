@@ -16,8 +16,8 @@ import { refuseOtherSites } from './loopback.ts'
 import { AttemptLimiter } from './attempt-limiter.ts'
 
 /**
- * How a row's caller is let in: what each kind of access gives to the handler. `tripId` is null where the path names no trip: then its
- * view password finds it.
+ * How a row's caller is let in: what each kind of access gives to the handler. `tripId` is null where the
+ * path names no trip: then its view password finds it.
  */
 export type Guards<View, Edit, Both, User> = {
   view(tripId: string | null, given: Credentials, network: () => string): Promise<View>
@@ -38,7 +38,7 @@ type AccessOf<A extends Auth, View, Edit, Both, User> = A extends 'view'
         ? User
         : undefined
 
-/** What a handler gets: checked input, the access that its row asks for, and `fail` with this row's codes only. */
+/** What a handler gets: checked input, the access that its row asks for, and `fail` with its codes only. */
 type Call<P, Q, B, E extends ErrorCode, Access> = {
   params: P
   query: Q
@@ -52,7 +52,7 @@ type Call<P, Q, B, E extends ErrorCode, Access> = {
   given: Credentials
   /** The network that calls, for limits; empty in a call without a connection. */
   network: () => string
-  /** Takes room for a large answer of about so many bytes before it is made. Throws `queue.full` where there is none. */
+  /** Takes room for a large answer before it is made. Throws `queue.full` where there is none. */
   reserve: (bytes: number) => void
   fail: (code: E, cause?: unknown) => Fail
 }
@@ -99,7 +99,7 @@ export class Table<View, Edit, Both, User> {
   readonly #requests: Requests | null
   readonly #audit: OperatorAudit | null
 
-  /** `proxies`: how many of them are trusted to say who calls. `requests`: who watches them, `audit`: who writes down what operators do, if anybody. */
+  /** `proxies`: trusted to say who calls. `requests`: watches; `audit`: writes down what operators do. */
   constructor(
     app: Hono,
     guards: Guards<View, Edit, Both, User>,
@@ -113,8 +113,8 @@ export class Table<View, Edit, Both, User> {
   }
 
   /**
-   * Mounts one row: credentials, body, input check, handler. The body is read first only where the credentials may stand
-   * in it (spec call-4, call-26), and then there is less room for it.
+   * Mounts one row: credentials, body, input check, handler. The body is read first only where the
+   * credentials may stand in it (spec call-4, call-26), and then there is less room for it.
    */
   implement<
     P extends z.ZodMiniType,
@@ -168,9 +168,9 @@ export class Table<View, Edit, Both, User> {
   }
 
   /**
-   * Mounts a row that a provider calls. `proof` looks at the headers: they let the caller in, they do not, or the body has to
-   * be read first, for which there is less room; then the handler looks at its signature and throws `auth.required`. Wrong
-   * proofs are counted by network.
+   * Mounts a row that a provider calls. `proof` looks at the headers: they let the caller in, they do not, or
+   * the body has to be read first, for which there is less room; then the handler looks at its signature and
+   * throws `auth.required`. Wrong proofs are counted by network.
    */
   hook<Q extends z.ZodMiniType, R extends z.ZodMiniType, E extends ErrorCode>(
     row: Endpoint<z.ZodMiniType, Q, z.ZodMiniType, R, E, 'webhook'>,
@@ -289,7 +289,7 @@ export class Table<View, Edit, Both, User> {
   }
 }
 
-/** What the caller gets. Before it is compressed, and handed to a connection that may not read it, it has its room. */
+/** What the caller gets. It has its room before it is compressed and handed to a connection. */
 function respond(c: Context, answer: unknown, { room, headers }: { room: Room; headers: Headers }): Response {
   if (answer instanceof Prepared) {
     room.hold(answer.bytes.byteLength)
@@ -318,7 +318,7 @@ function setHeaders(c: Context, headers: Record<string, string>): void {
   for (const [name, value] of Object.entries(headers)) outgoing?.setHeader(name, value)
 }
 
-/** A name that stands several times in a query has all its values, with commas between, as a header has (RFC 9110 §5.3). */
+/** A name that stands several times in a query has all its values, with commas (as RFC 9110 §5.3). */
 function joinRepeated(queries: Record<string, string[]>): Record<string, string> {
   return Object.fromEntries(Object.entries(queries).map(([name, values]) => [name, values.join(',')]))
 }

@@ -30,7 +30,7 @@ async function expectWait(answer: Response, error: string, atMost: number) {
 const TOO_MANY = 'Too many wrong passwords. Please wait a few minutes and try again.'
 const WAIT_S = LIMITS.wrongTriesMs / 1_000
 
-/** Ways to try a password, by the row's `auth`: a wrong one is answered with the status `wrong` while it counts. */
+/** Ways to try a password, by the row's `auth`; a wrong one is answered with `wrong` while it counts. */
 const WAYS = [
   {
     way: 'a row to read',

@@ -20,9 +20,9 @@ const PROXY_HEADERS = [
 ]
 
 /**
- * Whether a request comes from this very machine: its socket and the name that it asked for are loopback, and no proxy is
- * between, nor did a page from elsewhere send it. The name counts, since a page of others can point a name of its own at 127.0.0.1. A request without a socket was
- * made inside of this process.
+ * Whether a request comes from this very machine: its socket and the name that it asked for are loopback, and
+ * no proxy is between, nor did a page from elsewhere send it. The name counts, since a page of others can
+ * point a name of its own at 127.0.0.1. A request without a socket was made inside of this process.
  */
 export function isLoopback(c: Context): boolean {
   if (PROXY_HEADERS.some((name) => c.req.header(name) !== undefined)) return false
@@ -52,8 +52,9 @@ function socketAddress(env: NodeEnv): string | undefined {
 }
 
 /**
- * Throws `request.other_site` for what a page of another site has a visitor's browser send, from whose network it would count (Fetch
- * Metadata, https://www.w3.org/TR/fetch-metadata/). A link that somebody opens as a page of its own goes on. Programs send no such header.
+ * Throws `request.other_site` for what a page of another site has a visitor's browser send, from whose
+ * network it would count (Fetch Metadata, https://www.w3.org/TR/fetch-metadata/). A link that somebody opens
+ * as a page of its own goes on. Programs send no such header.
  */
 export function refuseOtherSites(c: Context): void {
   if (readHeader(c, 'sec-fetch-site') !== 'cross-site') return

@@ -3,13 +3,14 @@ import type { ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 import { fail } from './fail.ts'
 
-/** What is held of something that all share: by everybody, by one network, and by all networks of one customer (an IPv6 /48). */
+/** What is held of something shared: by all, by one network, and by one customer (an IPv6 /48). */
 type Usage = { all: number; network: number; site: number }
 
 /**
- * Whether a network may hold `more` of something of which there is so `much`: half as much as nobody holds, and all networks of one customer
- * as much as nobody holds. So one alone gets a third and ten get a twelfth each, and whoever comes next always finds room (dynamic
- * thresholds: Choudhury and Hahne, IEEE/ACM Transactions on Networking 6, 1998).
+ * Whether a network may hold `more` of something of which there is so `much`: half as much as nobody holds,
+ * and all networks of one customer as much as nobody holds. So one alone gets a third and ten get a twelfth
+ * each, and whoever comes next always finds room (dynamic thresholds: Choudhury and Hahne, IEEE/ACM
+ * Transactions on Networking 6, 1998).
  */
 export function mayHold(much: number, held: Usage, more = 1): boolean {
   const free = much - held.all
@@ -31,7 +32,7 @@ export class NetworkQuota {
     return this.#all
   }
 
-  /** Takes `more` for a network (`networkOf`); false where it would hold more than its share, and then nothing is taken. */
+  /** Takes `more` for a network (`networkOf`); false, and nothing is taken, beyond its share. */
   take(network: string, more = 1): boolean {
     if (!this.hasRoom(network, more)) return false
     this.#add(network, more)
@@ -64,7 +65,7 @@ function add(held: Map<string, number>, key: string, amount: number): void {
   else held.delete(key)
 }
 
-/** The first bytes of every body have a pool of their own, so that whoever sends little finds room while large bodies hold all there is. */
+/** First bytes have a pool of their own: little bodies find room while large ones hold all there is. */
 const FIRST_BYTES = 64 * 1024
 const FIRST_POOL_BYTES = 32 * 1024 * 1024
 
@@ -75,8 +76,8 @@ export type Hold = Disposable & {
 }
 
 /**
- * The memory that all bodies may take together while their requests are answered, of which each network has a share: `most` bytes, and
- * 32 MB for their first bytes. What finds no room in that pool counts with the rest.
+ * The memory that all bodies may take together while their requests are answered, of which each network has a
+ * share: `most` bytes, and 32 MB for their first bytes. What finds no room in that pool counts with the rest.
  */
 export class BodyMemoryQuota {
   readonly #first = new NetworkQuota(FIRST_POOL_BYTES)
@@ -108,12 +109,12 @@ export class BodyMemoryQuota {
   }
 }
 
-/** Answers up to this size are not counted: connections, of which each network has a share, bound them. In bytes. */
+/** Answers up to this size are not counted: shares of connections bound them. In bytes. */
 const SMALL_BYTES = 64 * 1024
 /** Bytes of large answers in memory at once, of which each network has a share. */
 const ANSWER_BYTES = 192 * 1024 * 1024
 
-/** What one answer holds of the memory: until it was read, or its connection ends; without `handOver`, until it is disposed of. */
+/** Memory of one answer, until it was read or its connection ends; else until it is disposed of. */
 export type Room = Disposable & {
   /** Holds so many bytes from now on. Throws `queue.full` where the network's share has no room for them. */
   hold(bytes: number): void
@@ -121,7 +122,7 @@ export type Room = Disposable & {
   handOver(): void
 }
 
-/** The memory that all large answers may take together until they are read, of which each network has a share. */
+/** The memory of all large answers until they are read, of which each network has a share. */
 export class AnswerMemoryQuota {
   readonly #quota: NetworkQuota
 

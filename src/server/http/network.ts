@@ -2,7 +2,7 @@ import { isIPv6, isIP } from 'node:net'
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 
-/** The client behind an address, for limits: an IPv4 address, or the first 64 bits of an IPv6 one, of which one host has them all. */
+/** The client behind an address, for limits: an IPv4 address, or the first 64 bits of an IPv6 one. */
 export function networkOf(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*/s, '')
   if (!isIPv6(plain)) return plain
@@ -17,14 +17,14 @@ export function networkOf(ip: string): string {
     .join(':')
 }
 
-/** The customer of an access provider behind a network, for limits: the first 48 bits of an IPv6 one, which is all that one gets (RFC 6177 §2). */
+/** The customer behind a network, for limits: the first 48 bits of an IPv6 one (RFC 6177 §2). */
 export function siteOf(network: string): string {
   return network.split(':').slice(0, 3).join(':')
 }
 
 /**
- * The address of the visitor: the one that the outermost of `proxies` trusted proxies saw (X-Forwarded-For), else whoever is
- * connected. Empty in a call without a connection.
+ * The address of the visitor: the one that the outermost of `proxies` trusted proxies saw (X-Forwarded-For),
+ * else whoever is connected. Empty in a call without a connection.
  */
 export function clientIp(c: Context, proxies: number): string {
   const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }

@@ -15,10 +15,12 @@ type Options = { operator: Operator; log: Log; proxies: number }
 const REFUSED_PER_MINUTE = 60
 
 /**
- * A line in the log for what operators do: signing in, every call of a debugging screen, the opening of a stream, whatever changes
- * something, and each call that was not let in though it brought a key or a token, up to sixty a minute. What status screens and the webhook monitor ask every few seconds gets none: it
- * would drown the rest. A line has the row and its path as the contract writes it, the status, who (`key`, `development`, the id of a token),
- * and the network, cut to 24 bits of an IPv4 address or 48 of an IPv6 one; no id, no search and no key. It is written by the row that answered, once.
+ * A line in the log for what operators do: signing in, every call of a debugging screen, the opening of a
+ * stream, whatever changes something, and each call that was not let in though it brought a key or a token,
+ * up to sixty a minute. What status screens and the webhook monitor ask every few seconds gets none: it would
+ * drown the rest. A line has the row and its path as the contract writes it, the status, who (`key`,
+ * `development`, the id of a token), and the network, cut to 24 bits of an IPv4 address or 48 of an IPv6 one;
+ * no id, no search and no key. It is written by the row that answered, once.
  */
 export class OperatorAudit {
   readonly #options: Options

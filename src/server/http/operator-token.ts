@@ -18,7 +18,7 @@ const CLAIMS = { issuer: PRODUCT, audience: 'operator-console' }
 const KEY_BYTES = 32
 const ID_BYTES = 9
 
-/** Makes and reads the tokens of signed-in operators: JWT (RFC 7519), HS256 under a key that is made of the operator's. */
+/** Makes and reads tokens of operators: JWT (RFC 7519), HS256 under a key made of the operator's. */
 export class OperatorTokens {
   readonly #options: Options
   readonly #key: Uint8Array
@@ -44,7 +44,7 @@ export class OperatorTokens {
     return { token, id }
   }
 
-  /** Id and end (epoch milliseconds) of a token that is good; `expired` for one of ours that was, `wrong` for anything else. */
+  /** Id and end (epoch ms) of a good token; `expired` for one of ours, `wrong` for anything else. */
   async read(token: string): Promise<{ id: string; until: number } | 'expired' | 'wrong'> {
     try {
       const { payload } = await jwtVerify(token, this.#key, {

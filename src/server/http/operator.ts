@@ -24,7 +24,7 @@ type Options = {
 
 type Row = Pick<Endpoint, 'queryToken'>
 
-/** Whom the log says was let in: `key`, `development`, or the id of a token; and until when (epoch milliseconds), null: for good. */
+/** Who was let in: `key`, `development`, or the id of a token; until when (epoch ms), null: for good. */
 type Admitted = { who: string; until: number | null }
 
 /** A try to come in: what was tried, and whether it is one of our own tokens that is over. */
@@ -55,8 +55,9 @@ export class Operator {
   }
 
   /**
-   * A token for the key (spec console-4). Throws `admin.closed`, `admin.wrong_key`, and `auth.too_many_tries` for a network that tried
-   * `LIMITS.wrongTries` wrong ones in any place, then for the right one too: a person chose it, so that guessing must tell nothing.
+   * A token for the key (spec console-4). Throws `admin.closed`, `admin.wrong_key`, and `auth.too_many_tries`
+   * for a network that tried `LIMITS.wrongTries` wrong ones in any place, then for the right one too: a
+   * person chose it, so that guessing must tell nothing.
    */
   async signIn(key: string, network: () => string): Promise<AdminSession & { id: string }> {
     const tokens = this.#tokens
@@ -71,10 +72,11 @@ export class Operator {
   }
 
   /**
-   * Lets a call in with the key in `X-Admin-Key`, with key or token behind `Authorization: Bearer`, or with a token in the query where the
-   * row has a name for it: never the key, since addresses are written down in many places. Throws `admin.required`, `admin.closed`,
-   * and `auth.too_many_tries` for a network that tried too many wrong ones, here or at the login. A token passes always: it is too long to
-   * be guessed, and whoever has one is not locked out. One that is over is no guess.
+   * Lets a call in with the key in `X-Admin-Key`, with key or token behind `Authorization: Bearer`, or with a
+   * token in the query where the row has a name for it: never the key, since addresses are written down in
+   * many places. Throws `admin.required`, `admin.closed`, and `auth.too_many_tries` for a network that tried
+   * too many wrong ones, here or at the login. A token passes always: it is too long to be guessed, and
+   * whoever has one is not locked out. One that is over is no guess.
    */
   async admit(c: Context, row: Row, network: () => string): Promise<void> {
     const found = await this.#recognise(c, row, network)
@@ -111,7 +113,7 @@ export class Operator {
     return isLocal ? { who: 'development', until: null } : tried
   }
 
-  /** Before the key is compared. Others are locked out by nobody: those of another network, and of another IPv6 /48. */
+  /** Before the key is compared. Nobody locks out others: another network, or another IPv6 /48. */
   #refuseGuesses(network: () => string): void {
     this.#tries.refuse(network)
     this.#triesOfSites.refuse(() => siteOf(network()))

@@ -68,7 +68,7 @@ function sendPage(c: Context, { etag, coded, status, policy }: Page): Response {
   return c.body(coded(coding), status)
 }
 
-/** The address of a link to sign in or of a trip, which lets whoever has it in: nothing of it stays behind. */
+/** The address of a link to sign in or of a trip lets whoever has it in: nothing of it stays behind. */
 const isSecret = (path: string) => /^\/(?:auth|itinerary)\//i.test(path)
 
 function read(folder: string, name: string): string | null {
@@ -105,8 +105,8 @@ function escapeAttribute(text: string): string {
 }
 
 /**
- * Pages and what the build made for them; patterns as in src/web/routes.tsx and, of the operator console, src/web/pages/admin/frame/places.ts,
- * which a test holds in step (spec page-1, page-3, page-4, console-6).
+ * Pages and what the build made for them; patterns as in src/web/routes.tsx and, of the operator console,
+ * src/web/pages/admin/frame/places.ts, which a test holds in step (spec page-1, page-3, page-4, console-6).
  */
 export const PAGE_FILES = {
   '/': 'index.html',
@@ -135,7 +135,7 @@ export const PAGE_FILES = {
   '/admin/debug/config': 'admin.html',
 }
 
-/** What every other address gets, with 404; below /admin it is the console, which has a page of its own for that. */
+/** What every other address gets, with 404; below /admin the console, which has its own such page. */
 export const NOT_FOUND_FILE = 'not-found.html'
 const CONSOLE_FILE = PAGE_FILES['/admin']
 /** Pages with a policy of their own: the app shows mails of others, which bring their looks. */
@@ -165,12 +165,13 @@ function toRegExp(pattern: string): RegExp {
 
 const YEAR = 'public, max-age=31536000, immutable'
 
-/** `mapTiles`: where the map's tiles are, null for none. `publicUrl`: the address of this server, which previews of the landing page name. */
+/** `mapTiles`: where the tiles are, null for none. `publicUrl`: for previews of the landing page. */
 type WebSettings = { mapTiles: string | null; publicUrl: string }
 
 /**
- * Serves the built web app. Hashed assets go out as the build compressed them, are kept for ever and a missing one is 404, never a page;
- * every other path gets the page of its route, or 404 with a page that says so.
+ * Serves the built web app. Hashed assets go out as the build compressed them, are kept for ever and a
+ * missing one is 404, never a page; every other path gets the page of its route, or 404 with a page that says
+ * so.
  */
 export function serveWeb(app: Hono, folder: string, { mapTiles, publicUrl }: WebSettings): void {
   app.use(pageHeaders(mapTiles))
@@ -189,7 +190,7 @@ export function serveWeb(app: Hono, folder: string, { mapTiles, publicUrl }: Web
   app.get('*', (c) => (pages ? sendPage(c, pages(c.req.path)) : c.text('Not found', 404)))
 }
 
-/** The service worker: asked for again each time, so that a new one is found, and free to call this server only. */
+/** The service worker: asked for again each time, and free to call this server only. */
 const asWorker: MiddlewareHandler = async (c, next) => {
   await next()
   c.header('cache-control', 'no-cache')

@@ -8,7 +8,7 @@ import { siteOf } from './network.ts'
 
 const KEY_CHARS = 300
 
-/** How often a key may do something in a while. Keys come from callers, so that they are bounded (see `remember`). */
+/** How often a key may do something in a while. Keys come from callers, so they are bounded (`remember`). */
 export class RateLimiter extends RateLimiterMemory {
   readonly #id = randomUUID()
 
@@ -46,7 +46,7 @@ export class RateLimiter extends RateLimiterMemory {
   }
 }
 
-/** How often a network may do something in a while, and all those of one customer (an IPv6 /48) together: as often as ten. */
+/** How often a network may do something in a while, and one customer (an IPv6 /48): as often as ten. */
 export class NetworkRateLimiter {
   readonly #networks: RateLimiter
   readonly #sites: RateLimiter
@@ -56,7 +56,7 @@ export class NetworkRateLimiter {
     this.#sites = new RateLimiter({ points: points * LIMITS.networksPerSite, seconds })
   }
 
-  /** Counts one of a network (`networkOf`). Throws `code` where it or its customer had enough, with the time until it may come again. */
+  /** Counts one of a network (`networkOf`). Throws `code` with the time where there were enough. */
   async take(network: string, code: ErrorCode): Promise<void> {
     await this.#networks.take(network, code)
     await this.#sites.take(siteOf(network), code)

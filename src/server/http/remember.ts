@@ -7,8 +7,9 @@ export const MAX_KEYS = 50_000
 const known = new Map<string, RememberedKey>()
 
 /**
- * Bounds what limits know of callers, all of them together: `forget` is called after `ms`, since nobody's address stays longer than it
- * has to, or sooner where too many others came since. The same key again begins anew.
+ * Bounds what limits know of callers, all of them together: `forget` is called after `ms`, since nobody's
+ * address stays longer than it has to, or sooner where too many others came since. The same key again begins
+ * anew.
  */
 export function remember(key: string, ms: number, forget: () => void): void {
   const before = known.get(key)

@@ -19,8 +19,8 @@ const OWN_FILES = [
 ]
 
 /**
- * `mapTiles`: where the map's pictures are. Styles may stand in the page: the original of a mail is shown in a frame that inherits
- * this policy, and mails bring their looks in styles.
+ * `mapTiles`: where the map's pictures are. Styles may stand in the page: the original of a mail is shown in
+ * a frame that inherits this policy, and mails bring their looks in styles.
  */
 const appPolicy = (mapTiles: string | null) =>
   [
@@ -33,7 +33,7 @@ const appPolicy = (mapTiles: string | null) =>
 /** What the service worker may do: call this server. It loads nothing. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
-/** For a page that shows nothing of others: of styles only those that stand in this HTML, and attributes of elements. */
+/** For a page that shows nothing of others: only styles of this HTML, and attributes of elements. */
 export function policyOfPage(html: string): string {
   const styles = html
     .split(/<style[^<>]*>/)
@@ -49,8 +49,9 @@ export function policyOfPage(html: string): string {
 }
 
 /**
- * What of a device the pages may use, and what could betray a person is refused; few, since they go with the first packets of a page.
- * They also use `web-share`, of which their own address has the right anyway, and at whose name browsers without it complain.
+ * What of a device the pages may use, and what could betray a person is refused; few, since they go with the
+ * first packets of a page. They also use `web-share`, of which their own address has the right anyway, and at
+ * whose name browsers without it complain.
  */
 const PERMISSIONS = [
   ...['screen-wake-lock', 'clipboard-write', 'fullscreen'].map((used) => `${used}=(self)`),
@@ -69,8 +70,9 @@ const PERMISSIONS = [
 ].join(', ')
 
 /**
- * Headers of every answer. The address of a trip holds its view password: nothing of it goes to other sites. Who opens an answer
- * of the API as if it were a page gets one that loads and runs nothing. No page of others may load an answer of ours (Fetch Standard, CORP).
+ * Headers of every answer. The address of a trip holds its view password: nothing of it goes to other sites.
+ * Who opens an answer of the API as if it were a page gets one that loads and runs nothing. No page of others
+ * may load an answer of ours (Fetch Standard, CORP).
  */
 export const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -82,8 +84,8 @@ export const COMMON_HEADERS = {
 }
 
 /**
- * Headers of the pages and their files. Answers of the API bring theirs, see `answer.ts`: they are built once. `mapTiles`:
- * where the map's tiles are, the one thing that pages load from elsewhere; null for none.
+ * Headers of the pages and their files. Answers of the API bring theirs, see `answer.ts`: they are built
+ * once. `mapTiles`: where the map's tiles are, the one thing that pages load from elsewhere; null for none.
  */
 export function pageHeaders(mapTiles: string | null): MiddlewareHandler {
   const policy = appPolicy(mapTiles)
@@ -100,8 +102,8 @@ export function pageHeaders(mapTiles: string | null): MiddlewareHandler {
 }
 
 /**
- * Makes browsers that came by https come by https for a year (RFC 6797); for servers whose public address begins with it. Set on
- * Node's answer, since a wrapper around each standard one would cost half of the rate.
+ * Makes browsers that came by https come by https for a year (RFC 6797); for servers whose public address
+ * begins with it. Set on Node's answer, since a wrapper around each standard one would cost half of the rate.
  */
 export function insistOnHttps(server: EventEmitter): void {
   server.prependListener('request', (_request, response: ServerResponse) => {

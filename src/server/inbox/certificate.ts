@@ -11,8 +11,9 @@ type CertificateFiles = { certFile: string | null; keyFile: string | null; folde
 const YEARS = 10
 
 /**
- * The certificate that was given, else a self-made one: mail servers take any, and an encrypted line to an unproven server is
- * better than an open one. It is made once and kept in `folder`. Throws `ConfigError` for files that cannot be read.
+ * The certificate that was given, else a self-made one: mail servers take any, and an encrypted line to an
+ * unproven server is better than an open one. It is made once and kept in `folder`. Throws `ConfigError` for
+ * files that cannot be read.
  */
 export async function readCertificate({
   certFile,

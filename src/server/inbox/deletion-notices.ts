@@ -8,7 +8,7 @@ import type { InboxStore } from './inbox.store.ts'
 
 type Options = { store: InboxStore; keys: ServerKeys; trips: Trips; mailer: Mailer }
 
-/** Tells the people of trips that are erased in three days; once for each such day. Answers how many mails that are. */
+/** Tells people of trips that are erased in three days, once for each such day; answers how many mails. */
 export async function deletionNotices({ store, keys, trips, mailer }: Options): Promise<number> {
   let told = 0
   for (const { id, day, title } of await trips.endingWithin(LIMITS.deletionNoticeDays)) {

@@ -46,8 +46,8 @@ type Options = {
 }
 
 /**
- * What follows the mails of one sender to one trip: who follows its flights is told of new ones too, My Trips shows them, and all mails that
- * ended by now are answered in one letter, where their sender gets one.
+ * What follows the mails of one sender to one trip: who follows its flights is told of new ones too, My Trips
+ * shows them, and all mails that ended by now are answered in one letter, where their sender gets one.
  */
 export function followUpJob({ store, waiting, trips, alerts, mailer, publicUrl, now }: Options): JobHandler {
   /** Null where it was told. Throws `ChangedOutside`. */

@@ -5,7 +5,7 @@ import type { SenderChecks } from './sender-checks.ts'
 import type { ParseMail } from './parse-mail.ts'
 import { senderOf } from './mail-sender.ts'
 
-/** https://support.google.com/mail/answer/10957: the mail that Gmail sends to an address before it forwards to it. */
+/** Gmail's mail to an address before it forwards to it: https://support.google.com/mail/answer/10957 */
 const SENDER = /^forwarding-noreply@google\.com$/
 const LINK = /https:\/\/(?:mail-settings|mail)\.google\.com\/mail\/(?:u\/\d+\/)?vf-[\w%[\]-]{10,300}/
 /** Gmail's have 6 KB. */
@@ -15,7 +15,7 @@ const ACCOUNT = /[\w.+-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi
 
 type Request = Omit<ForwardingRequest, 'at'>
 
-/** Reads Gmail's confirmations, and believes those of Google only: whoever presses the link lets mails be forwarded. */
+/** Reads Gmail's confirmations, and believes only Google's: the link lets mails be forwarded. */
 export class GmailForwarding {
   readonly #checks: SenderChecks
   /** A mail to several addresses is looked at once. */
@@ -25,7 +25,7 @@ export class GmailForwarding {
     this.#checks = checks
   }
 
-  /** `false`: it is none, or nothing speaks for Google having sent it. `unknown`: the DNS could not be asked now. */
+  /** `false`: it is none, or nothing proves that Google sent it. `unknown`: the DNS does not answer now. */
   request(mail: InboundMail, head: MailHead): Promise<Request | 'false' | 'unknown'> {
     const known = this.#read.get(mail)
     if (known) return known
@@ -53,8 +53,9 @@ const isOfGoogle = ({ from, spf, dkim, doubted }: MailOrigin, envelopeFrom: stri
 export const isForwardingMail = ({ from }: MailHead) => from !== null && SENDER.test(from)
 
 /**
- * The code of Gmail's confirmation, the account that wants to forward and the page that confirms it. The words differ by language;
- * the digits, the addresses and the link do not. Undefined for any other mail of that sender.
+ * The code of Gmail's confirmation, the account that wants to forward and the page that confirms it. The
+ * words differ by language; the digits, the addresses and the link do not. Undefined for any other mail of
+ * that sender.
  */
 export async function readForwardingRequest(
   raw: Uint8Array,
@@ -72,6 +73,6 @@ export async function readForwardingRequest(
   return { code, account: account?.toLowerCase() ?? null, link: LINK.exec(text)?.[0] ?? null }
 }
 
-/** Behind a number sign in the subject; else digits that stand alone, since accounts and links hold digits too. */
+/** Behind a number sign in the subject; else digits alone, since accounts and links hold digits too. */
 const codeIn = (text: string) =>
   /[#＃]\s?(\d{6,12})(?!\d)/.exec(text)?.[1] ?? /(?<![\w@.%+/-])(\d{8,12})(?![\w@%/-])/.exec(text)?.[1]

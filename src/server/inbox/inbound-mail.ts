@@ -12,7 +12,7 @@ export type InboundMail = {
   envelope: { from: string; to: readonly string[] }
   /** How it came: `smtp`, the name of a provider, or `debug` where the operator tried it. */
   via: Via
-  /** Who delivered it and how it greeted, empty where that is not known; null where a provider took it in and does not say. */
+  /** Who delivered it and how it greeted, empty where unknown; null where a provider does not say. */
   peer: { ip: string; helo: string } | null
   /** Hears which document it became. */
   onStored?: (documentId: string) => void
@@ -21,9 +21,10 @@ export type InboundMail = {
 export type Via = 'smtp' | 'raw' | 'sendgrid' | 'mailgun' | 'postmark' | 'ses' | 'debug'
 
 /**
- * What became of a mail at one address. `stored`: it is safe, and will be read. `repeated`: it came before. `ignored`: nothing
- * that a trip wants. `unknown`, `expired`, `revoked`: no trip takes mail there. `headTooLarge`: it was not even parsed. `full`: the trip takes no more. `noRoom`: nothing can be
- * stored now. `limited`: too many came at once. `busy`: try again later.
+ * What became of a mail at one address. `stored`: it is safe, and will be read. `repeated`: it came before.
+ * `ignored`: nothing that a trip wants. `unknown`, `expired`, `revoked`: no trip takes mail there.
+ * `headTooLarge`: it was not even parsed. `full`: the trip takes no more. `noRoom`: nothing can be stored
+ * now. `limited`: too many came at once. `busy`: try again later.
  */
 export type Delivery =
   | 'stored'

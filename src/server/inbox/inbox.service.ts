@@ -63,7 +63,7 @@ const REFUSED: Readonly<Record<string, Delivery>> = {
   'trip.full': 'full',
 }
 
-/** Bytes that one call stores of one mail to many. Whoever tries again for the others finds the first ones repeated. */
+/** Bytes that one call stores of one mail to many. A next try finds the first recipients done. */
 export const MAX_COPIED = 100 * 1024 * 1024
 
 /** Takes mails in: to a trip's address, or to the one that makes a new trip. */
@@ -86,7 +86,7 @@ export class Inbox {
     return this.#options.checks.parse
   }
 
-  /** Whether a token of a signed call comes for the first time, or with the same content (its digest) again. */
+  /** Whether a token of a signed call comes for the first time, or again with the same content. */
   async admitToken(token: string, digest: string): Promise<boolean> {
     const { store, keys } = this.#options
     const [tokenHash, contentHash] = [`token ${token}`, `token ${token} ${digest}`].map((text) =>
@@ -103,7 +103,7 @@ export class Inbox {
     return recipient.kind === 'new' ? 'live' : (await addresses.reach(recipient.token)).state
   }
 
-  /** The address of the trip that a token leads to, given bare, as `trip-<token>` or with our domain; null where it takes no mail. */
+  /** A live address of a trip from a token, given bare, as `trip-<token>` or with our domain, else null. */
   async addressOf(given: string): Promise<string | null> {
     const { domain } = this.#options
     const name = given.trim().toLowerCase()
@@ -121,7 +121,7 @@ export class Inbox {
     return this.#options.checks.check(raw, { sender, envelopeFrom, ip: '', helo: '' })
   }
 
-  /** Takes a mail that the operator tries: nobody is answered, and its author joins no trip; `documentId`: what it became, where it was stored. */
+  /** Takes a mail that the operator tries: nobody is answered and joins. `documentId`: what it became. */
   async receiveTrial(
     raw: Uint8Array,
     to: string,
@@ -219,7 +219,7 @@ export class Inbox {
     }
   }
 
-  /** A trip for a mail to `trip@`; none for whom no answer reaches, since it brings the links, and none yet for somebody who began many in this hour. */
+  /** A trip for a mail to `trip@`; none where no answer reaches, or for a sender who began many. */
   async #begin(read: ReadMail): Promise<TripAddress | 'ignored' | TemporaryRefusal> {
     const { trips, addresses, ingest, limits } = this.#options
     const { head, sender, mail } = read
@@ -310,7 +310,7 @@ export class Inbox {
     }
   }
 
-  /** The same mail of the same sender to the same place has the same one. Its Message-ID counts; the bytes where it has none. */
+  /** The same mail of the same sender to the same place: by its Message-ID, else by its bytes. */
   #idHash({ head, mail, sender }: ReadMail, scope: string): string {
     const id = head.messageId ?? hash('sha256', mail.raw)
     return checkValue(this.#options.keys, `seen ${scope} ${sender ?? ''} ${id}`)
@@ -319,7 +319,7 @@ export class Inbox {
   #at = () => new Date(this.#options.now()).toISOString()
 }
 
-/** The network of the server that brought a mail; null where that is a provider, which brings the mails of many. */
+/** The network of the server that brought a mail; null for a provider, which brings mails of many. */
 function serverOf({ mail }: ReadMail): Submitter | null {
   return mail.peer?.ip ? fromNetwork(networkOf(mail.peer.ip)) : null
 }

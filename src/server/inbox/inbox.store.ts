@@ -31,7 +31,7 @@ export const inboxStore = (db: Db, queue: JobQueue) => ({
       .limit(1)
       .executeTakeFirst(),
 
-  /** Keeps an address; one that is there already gets its new end. Every older one of the trip ends at `at`. */
+  /** Keeps an address, or gives a known one its new end. Every older one of the trip ends at `at`. */
   async keepAddress(row: MailAddressTable, at: string): Promise<void> {
     await db.transaction().execute(async (tx) => {
       await tx
@@ -121,7 +121,7 @@ export const inboxStore = (db: Db, queue: JobQueue) => ({
     return Boolean((await one.limit(1).executeTakeFirst()) ?? (await account.executeTakeFirst()))
   },
 
-  /** Addresses of a trip's people, sealed; `by_mail`: 1 for those a mail named, `proven`: null where none of these was proven. */
+  /** Sealed addresses of people; `by_mail`: 1 if a mail named them, `proven`: null if none was proven. */
   peopleOf: (tripId: string) =>
     db
       .selectFrom('trip_person')
@@ -135,7 +135,7 @@ export const inboxStore = (db: Db, queue: JobQueue) => ({
       .where(isIntact('trip_person'))
       .execute(),
 
-  /** Keeps what is to be told, and the job that tells it a moment later together with what comes until then. */
+  /** Keeps what is to be told, and the job that tells it a moment later with what comes until then. */
   async addAnswer(
     tx: Tx,
     { id, tripId, addressHash, sealed, due }: AnswerGroup & { id: string; sealed: string; due: number },

@@ -12,7 +12,7 @@ type Options = {
   keys: ServerKeys
   domain: string | null
   now: () => number
-  /** Whether an instant (epoch milliseconds) has passed for sure: a mail that is refused does not come again. */
+  /** Whether an instant (epoch ms) has passed for sure: a refused mail does not come again. */
   isOver: (instant: number) => boolean
 }
 
@@ -45,7 +45,7 @@ export class MailAddresses {
     return { magicEmailAddress: makeAddress(token, domain), state, expiresAt: row.expires_at }
   }
 
-  /** The same address from now for so many hours, also where it expired; another one with `rotate`, or when the last one was revoked. */
+  /** The same address for so many hours from now; another one with `rotate`, or after a revocation. */
   async make(
     keys: TripKeys,
     { hours, rotate = false }: { hours: number; rotate?: boolean | undefined },
@@ -106,8 +106,8 @@ type Recipient = { kind: 'new' } | { kind: 'trip'; token: string }
 const TOKEN = /^trip-([0-9a-z]{16,64})$/
 
 /**
- * Reads `trip@` and `trip-<token>@` of our domain (spec product-4, document-10), however it is written; undefined for every other
- * address.
+ * Reads `trip@` and `trip-<token>@` of our domain (spec product-4, document-10), however it is written;
+ * undefined for every other address.
  */
 export function parseRecipient(address: string, domain: string): Recipient | undefined {
   const at = address.lastIndexOf('@')

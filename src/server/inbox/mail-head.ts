@@ -23,8 +23,9 @@ const NEWLINE = 10
 const RETURN = 13
 
 /**
- * Reads the head of a mail and nothing below it, in the thread that reads mails. Null for one beyond the limits: nothing was parsed then.
- * A head that cannot be read is an empty one. Throws where the thread cannot be asked now.
+ * Reads the head of a mail and nothing below it, in the thread that reads mails. Null for one beyond the
+ * limits: nothing was parsed then. A head that cannot be read is an empty one. Throws where the thread cannot
+ * be asked now.
  */
 export async function readHead(raw: Uint8Array, parse: ParseMail): Promise<MailHead | null> {
   const bytes = headOf(raw)
@@ -35,7 +36,7 @@ export async function readHead(raw: Uint8Array, parse: ParseMail): Promise<MailH
 /** The head of a mail that has none. */
 export const EMPTY_HEAD: MailHead = makeHead(null)
 
-/** Whether a head may be parsed. It is looked at once, byte by byte, before anybody builds something of it. */
+/** Whether a head may be parsed, looked at once, byte by byte, before anybody builds something of it. */
 export function isWithinLimits(head: Uint8Array): boolean {
   if (head.length > MAX_HEAD_BYTES) return false
   const fields = Buffer.from(head.buffer, head.byteOffset, head.length)
@@ -65,7 +66,7 @@ function makeHead(head: ParsedMail | null): MailHead {
   }
 }
 
-/** The lines above the first empty one, at most a byte more than may be read; some programs begin a mail with one. */
+/** The lines above the first empty one, at most a byte more than may be read. */
 export function headOf(raw: Uint8Array): Buffer {
   const start = Math.max(
     0,

@@ -7,19 +7,19 @@ import type { ReadMail } from './inbound-mail.ts'
 const HOUR_S = 3_600
 const DAY_S = 24 * HOUR_S
 
-/** Letters in an hour that answer unproven mails of one network (of a provider: of one domain), and those to one address. */
+/** Letters in an hour that answer unproven mails of one network or provider's domain, and to one address. */
 export const MAX_OF_NETWORK = 20
 export const MAX_TO_STRANGER = 4
 export const MAX_TO_KNOWN = 12
 const MAX_TO_STRANGER_A_DAY = 8
 const MAX_TO_KNOWN_A_DAY = 40
 
-/** Who delivered a mail (`ip` is empty where a provider took it in), whom its answer would reach, and whether that address proved a mail before. */
+/** Who delivered a mail (`ip` empty for a provider), whom the answer reaches, and if that one is proven. */
 type Letter = { via: string; ip: string; sender: string; isKnown: boolean }
 
 /**
- * How many answers go to addresses that mails only claim: whoever writes in others' names must not have us flood them. One instance counts
- * all letters of the server.
+ * How many answers go to addresses that mails only claim: whoever writes in others' names must not have us
+ * flood them. One instance counts all letters of the server.
  */
 export class UnprovenLetters {
   readonly #networks = new NetworkRateLimiter({ points: MAX_OF_NETWORK, seconds: HOUR_S })
@@ -46,13 +46,13 @@ export class UnprovenLetters {
   }
 }
 
-/** How a mail came (`Via`), from which address (empty where a provider does not say), and who is named as its sender. */
+/** How a mail came (`Via`), from which address (empty of a provider), and its named sender. */
 type Submission = { via: string; ip: string; sender: string | null }
 
 /**
- * Who brought a mail, for shares and limits: the network of the server that did. Where a provider does not say which one that was, the
- * provider has one share of a customer, and in it each domain of a sender that of a network: whoever makes domains up takes from this
- * provider's mail alone. Null for the operator.
+ * Who brought a mail, for shares and limits: the network of the server that did. Where a provider does not
+ * say which one that was, the provider has one share of a customer, and in it each domain of a sender that of
+ * a network: whoever makes domains up takes from this provider's mail alone. Null for the operator.
  */
 function submitterOf({ via, ip, sender }: Submission): Submitter | null {
   if (via === 'debug') return null
@@ -68,7 +68,7 @@ export const submitterOfMail = ({ mail, sender }: ReadMail) =>
 /** New trips by mail that one sender may make in an hour. */
 const TRIPS_PER_HOUR = 20
 
-/** How many mails may come in: by network, by sender and by address of a trip; and how many trips they may begin. */
+/** How many mails may come in, by network, sender and address; and how many trips they may begin. */
 export class MailLimits {
   readonly #mails: RateLimiter
   readonly #networks: NetworkRateLimiter
@@ -82,7 +82,7 @@ export class MailLimits {
     this.#tripsOfNetwork = new NetworkRateLimiter({ points: tripsPerHour, seconds: HOUR_S })
   }
 
-  /** Counts one mail against its server's network, and the keys in their order; false at the first that has had enough, and the others count nothing. */
+  /** Counts a mail against its server's network, then against each key; false at the first that is full. */
   async take(server: Submitter | null, keys: readonly string[]): Promise<boolean> {
     if (server && !(await this.#networks.mayTake(server))) return false
     for (const key of keys) if (!(await this.#mails.mayTake(key))) return false

@@ -28,7 +28,7 @@ type Options = {
   links: AccessLinks
 }
 
-/** What the inbox adds to the reading of a mail: the checks of its sender, its people, and what is to be answered. */
+/** What the inbox adds to the reading of a mail: checks of its sender, its people, and its answer. */
 export function mailSteps({
   store,
   queue,

@@ -1,6 +1,6 @@
 import PostalMime, { type Address } from 'postal-mime'
 
-/** A mail, or the head of one, as far as anybody here wants it. Lower-case names of headers; empty texts where there are none. */
+/** A mail, or its head, as far as it is wanted. Lower-case header names; empty texts where none. */
 export type ParsedMail = {
   headers: { key: string; value: string }[]
   subject: string
@@ -14,7 +14,7 @@ export type ParsedMail = {
   html: string
 }
 
-/** Parses a mail apart from everybody else. Null where it cannot be read; throws where that takes too long or the thread ended. */
+/** Parses a mail in its thread. Null where it cannot be read; throws if that takes too long. */
 export type ParseMail = (raw: Uint8Array) => Promise<ParsedMail | null>
 
 const MAX_HEADERS_BYTES = 64 * 1024

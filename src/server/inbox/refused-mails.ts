@@ -34,7 +34,7 @@ type Options = { store: InboxStore; keys: ServerKeys; log: Log; now: () => numbe
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** Refusals for one reason that are kept one by one; the others are counted, so that whoever floods us fills neither table nor log. */
+/** Refusals for one reason that are kept one by one; a flood is counted, and fills no table or log. */
 const KEPT = [
   { most: 10, ms: MINUTE_MS },
   { most: 500, ms: 24 * HOUR_MS },
@@ -43,7 +43,7 @@ const FLUSH_MS = 5_000
 /** RFC 5321 §4.5.3.1.3. */
 const ADDRESS_CHARS = 256
 
-/** Keeps what was not taken in, for the operator: an event and a log line each, and beyond a bound one event an hour with their number. */
+/** Keeps refusals for the operator: an event and a log line each, beyond a bound one event an hour. */
 export class RefusedMails {
   readonly #options: Options
   /** By reason and bound: when a while began, and what was kept in it. */

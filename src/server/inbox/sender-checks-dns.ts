@@ -16,8 +16,9 @@ const PAUSE_MS = 60_000
 const LONGEST_NAME = 253
 
 /**
- * What one mail may ask, and how long it may wait in all. Apart, because whoever made a mail also chose the names behind its
- * signatures and its path: those must not use up what the domain of its author is asked with.
+ * What one mail may ask, and how long it may wait in all. Apart, because whoever made a mail also chose the
+ * names behind its signatures and its path: those must not use up what the domain of its author is asked
+ * with.
  */
 const BUDGETS = {
   dkim: { questions: 10, ms: QUESTION_MS },
@@ -37,7 +38,7 @@ export class BoundedDns {
     this.#options = options
   }
 
-  /** For the questions of one mail, with the domain of its author. Rejects with the codes of `node:dns`: `ETIMEOUT` without an answer, `EREFUSED` beyond its budget. */
+  /** For one mail, with its author's domain. Rejects with `ETIMEOUT`, beyond its budget `EREFUSED`. */
   forMail(author: string): ResolveDns {
     const left = structuredClone<Record<keyof typeof BUDGETS, { questions: number; ms: number }>>(BUDGETS)
     return async (name, type) => {

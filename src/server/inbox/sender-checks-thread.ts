@@ -19,9 +19,9 @@ export type Facts = {
   fromFields: number
   /** `domain`: of the return path, of which SPF speaks. */
   spf: { result: string; domain: string }
-  /** `aligned`: the signer has the author's organisational domain. `whole`: nothing can be added to the body. */
+  /** `aligned`: the signer has the author's domain. `whole`: nothing can be added to the body. */
   signatures: { result: string; aligned: boolean; whole: boolean }[]
-  /** Null where From does not name one domain. `policy`: what the domain asks to be done with mails that fail. */
+  /** Null where From does not name one domain. `policy`: what the domain asks for mails that fail. */
   dmarc: { result: string; policy: string | null; pathAligned: boolean } | null
 }
 
@@ -53,8 +53,9 @@ const PING_MS = 1_000
 const MEMORY_MB = 256
 
 /**
- * The thread in which mails are parsed and mailauth hashes them: both go on without a pause, and whoever wrote a mail decides for how long. Questions to
- * the DNS are asked outside of it. Checks of several mails go on in it side by side.
+ * The thread in which mails are parsed and mailauth hashes them: both go on without a pause, and whoever
+ * wrote a mail decides for how long. Questions to the DNS are asked outside of it. Checks of several mails go
+ * on in it side by side.
  */
 export class CheckThread {
   readonly #worker = new Worker(new URL('./sender-checks.worker.ts', import.meta.url), {

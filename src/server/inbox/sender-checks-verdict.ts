@@ -31,7 +31,7 @@ function ofAuthor(facts: Facts, { from, hasPeer }: Claim): MailOrigin {
   return { from, spf, dkim, dmarc, ...(proven ? { proven: true } : {}) }
 }
 
-/** Without DMARC only who holds the domain of an address, or one above it: a subdomain may be anybody's (RFC 7489 §3.1.1 needs its policy). */
+/** Without DMARC only the address's domain or one above it (RFC 7489 §3.1.1 needs a policy). */
 const isWithin = (address: string, domain: string) => {
   const own = address.slice(address.lastIndexOf('@') + 1)
   return domain !== '' && (own === domain.toLowerCase() || own.endsWith(`.${domain.toLowerCase()}`))

@@ -29,7 +29,7 @@ export class SenderChecks {
     this.#dns = new BoundedDns({ resolve, now })
   }
 
-  /** `temperror` where the DNS does not answer in time, `policy` for a mail that is made to be costly; never throws. */
+  /** `temperror` where the DNS is too slow, `policy` for a mail made to be costly; never throws. */
   async check(
     raw: Uint8Array,
     mail: Pick<IntakeMail, 'sender' | 'envelopeFrom' | 'ip' | 'helo'>,

@@ -26,7 +26,7 @@ type Options = {
   timeouts?: Timeouts
 }
 
-/** Milliseconds that one mail and one connection may take, and by which a refusal comes later to who had many. */
+/** Milliseconds that a mail and a connection may take, and by which a refusal comes later. */
 type Timeouts = { mailMs: number; sessionMs: number; refusalMs: number }
 
 /** Connections at once, of which each network has a share. */
@@ -36,7 +36,7 @@ const MAX_UNKNOWN = 10
 const MAX_RECIPIENTS = 50
 /** Bytes of mails in memory at once, of which each network has a share. */
 const MEMORY_BYTES = 192 * 1024 * 1024
-/** Refusals of a network in a minute beyond which each further one comes later, as smtpd_error_sleep_time of Postfix. */
+/** Refusals of a network in a minute; further ones come later, as smtpd_error_sleep_time of Postfix. */
 const QUICK_REFUSALS = { points: 10, seconds: 60 }
 /** Refusals in one connection after which it ends, as smtpd_hard_error_limit of Postfix. */
 const MAX_REFUSALS = 20
@@ -110,7 +110,7 @@ class Reply extends Error {
 
 const reply = (name: ReplyName) => new Reply(name)
 
-/** The mail server of the product (RFC 5321): takes mail for trips and for nobody else, and relays nothing. */
+/** The mail server of the product (RFC 5321): takes mail for trips only, and relays nothing. */
 export class SmtpInbox {
   readonly #server: SMTPServer
   readonly #options: Options
@@ -182,7 +182,7 @@ export class SmtpInbox {
       if (connection.session === session) connection.send(...REPLIES.slow, false)
   }
 
-  /** Refuses before a mail came. It is traced as a mail is, unless there are so many that they are only counted. */
+  /** Refuses before a mail came. It is traced as a mail, unless there are so many that they are counted. */
   async #refuse(name: Refused, { envelope }: SMTPServerSession): Promise<never> {
     const { inbox, traces } = this.#options
     if (!inbox.refused.admits(REASONS[name])) throw reply(name)

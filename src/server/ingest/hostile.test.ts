@@ -78,7 +78,7 @@ function selfDrawingPdf(): string {
   return `%PDF-1.4\n${objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`).join('')}trailer\n<< /Size 5 /Root 1 0 R >>\n%%EOF`
 }
 
-/** What comes, and the errors that say so, if any; drawing without end runs out of memory or of time, whichever is less. */
+/** What comes, and the errors that say so; endless drawing runs out of memory or of time. */
 const cases: [what: string, file: File, errors: ErrorCode[]][] = [
   ['mails nested 200 deep', eml(nestedMail(200)), ['read.too_complex']],
   ['200,000 headers', eml(manyHeaders(200_000)), ['read.too_complex']],

@@ -107,8 +107,9 @@ type About = Pick<Intake, 'origin' | 'correlationId' | 'traceId' | 'mail'> &
 type Arrival = Submitted & { tripId: string; documentId: string; about: About }
 
 /**
- * The way of a document into its trip: it is accepted (its file, its intake and its job are durable), read in the background, and committed
- * (sealed into the trip's log, its intake erased, in one transaction); then everybody who waits for it hears of it.
+ * The way of a document into its trip: it is accepted (its file, its intake and its job are durable), read in
+ * the background, and committed (sealed into the trip's log, its intake erased, in one transaction); then
+ * everybody who waits for it hears of it.
  */
 export class Ingest {
   readonly #options: Options
@@ -134,7 +135,7 @@ export class Ingest {
     )
   }
 
-  /** Stores a mail durably; when it resolves, mail and job survive a power cut. Answers the id of its document. */
+  /** Stores a mail durably: mail and job survive a power cut. Answers the id of its document. */
   async acceptMail(tripId: string, { upload, submitter, mail, rows }: IncomingMail): Promise<string> {
     const documentId = makeDocumentId()
     noteTrip(tripId)
@@ -145,8 +146,8 @@ export class Ingest {
   }
 
   /**
-   * Reads a document again that could not be read: it takes the place of the old one, in one commit. Throws `document.not_failed`, and what
-   * reading it can throw.
+   * Reads a document again that could not be read: it takes the place of the old one, in one commit. Throws
+   * `document.not_failed`, and what reading it can throw.
    */
   async retry(
     access: FullAccess,
@@ -169,7 +170,7 @@ export class Ingest {
     })
   }
 
-  /** Why one of `bytes` is not taken in of somebody: so much is stored, or so many documents wait; null where it is. */
+  /** Why one of `bytes` is not taken in of somebody: no room, or too many wait; null where it is. */
   async fullness(
     bytes: number,
     submitter: Submitter | null,
@@ -242,7 +243,7 @@ export class Ingest {
     queue.wake()
   }
 
-  /** A commit may be done although what followed it failed, and read by now; where nobody can tell, the file is kept. */
+  /** A commit may be done although what followed failed, and read by now; if in doubt the file is kept. */
   async #eraseUnneeded({ tripId, documentId }: Arrival): Promise<void> {
     const { store, files, keys } = this.#options
     const tripHash = checkValue(keys, tripId)

@@ -17,7 +17,7 @@ type DocumentKey = { tripId: string; documentId: string }
 /** Files are needed by a row, belong to something that was erased, or to nothing that the database knows. */
 export type Fate = 'needed' | 'erased' | 'unknown'
 
-/** SQL: documents whose files are kept, read or not, as `name`: `<trip id>/<document id>`. See `fate` for one of them. */
+/** SQL: documents whose files are kept, as `name`: `<trip id>/<document id>`. See `fate` for one. */
 export const DOCUMENTS_WITH_FILES = `select trip_id || '/' || document_id as name from entry where kind = 'document' and sealed is not null
   union select trip_id || '/' || document_id from intake`
 

@@ -11,7 +11,7 @@ export const IntakeMail = z.object({
   sender: z.string().nullable(),
   subject: z.string(),
   messageId: z.string().nullable(),
-  /** Return path and greeting, for the checks of the sender; `ip` is empty where a provider took the mail in. */
+  /** Return path and greeting, for the checks; `ip` is empty where a provider took the mail in. */
   envelopeFrom: z.string(),
   /** How it came: `smtp`, or the name of a provider. An earlier version did not write it. */
   via: z.string().default(''),
@@ -30,7 +30,7 @@ export const IntakeMail = z.object({
 })
 export type IntakeMail = z.infer<typeof IntakeMail>
 
-/** A document that was accepted and waits to be read, with the key of its encrypted file. An earlier version wrote fewer fields. */
+/** An accepted document that waits, with the key of its file. An earlier version wrote fewer fields. */
 export const Intake = z.object({
   originalName: z.string(),
   mimeType: z.string(),

@@ -23,8 +23,9 @@ type Options = {
 type Swept = { erasedFiles: number; setAsideFiles: number }
 
 /**
- * Files without a row. A document that was removed, or whose trip was erased, leaves one where the process was killed before it could erase
- * that: it goes. Any other says that the database is an old or a wrong one: it is moved aside for 30 days, and comes back with its row.
+ * Files without a row. A document that was removed, or whose trip was erased, leaves one where the process
+ * was killed before it could erase that: it goes. Any other says that the database is an old or a wrong one:
+ * it is moved aside for 30 days, and comes back with its row.
  */
 export class Orphans {
   readonly #options: Options

@@ -18,7 +18,7 @@ async function makeFolder(): Promise<string> {
   return folder
 }
 
-/** Files of trips, or those that were moved aside, as if they had been written a day ago: younger ones are left alone. */
+/** Files of trips, or set aside, as if written a day ago: younger ones are left alone. */
 async function filesIn(folder: string, part: 'files' | 'unclaimed' = 'files'): Promise<string[]> {
   const entries = await readdir(path.join(folder, part), { recursive: true, withFileTypes: true }).catch(
     () => [],
@@ -30,7 +30,7 @@ async function filesIn(folder: string, part: 'files' | 'unclaimed' = 'files'): P
   return files.map((file) => path.relative(path.join(folder, part), file)).toSorted()
 }
 
-/** A folder whose database was kept before a document came in: `old` brings it back, `right` the newest one. */
+/** A folder whose database was kept before a document came: `old` brings it back, `right` the newest. */
 async function makeTwoDatabases() {
   const [folder, kept] = [await makeFolder(), await makeFolder()]
   const keep = async (name: string) => {

@@ -83,7 +83,7 @@ export const unchecked = ({ sender }: IntakeMail): MailOrigin => ({
   dmarc: 'none',
 })
 
-/** Of an empty mail, and of a machine's without a booking, nothing stays in the trip. What could not be read may hold one, and stays. */
+/** Nothing stays of an empty mail and of a machine's without a booking; an unread one may hold one. */
 export const isNothing = (mail: IntakeMail, outcome: Outcome) =>
   outcome.failed === 'read.no_mail' ||
   (isMachineMail(mail) && (outcome.failed === null ? isEmpty(outcome.extraction) : wasRead(outcome.failed)))

@@ -31,7 +31,7 @@ export class Progress {
     return this.#options.notifier.ready({ ...this.#event(stage), ...(detail ? { detail } : {}) })
   }
 
-  /** Says once that it takes long, if it does. Disposed of before the last stage is told, which nothing may follow. */
+  /** Says once that it takes long, if so. Disposed of before the last stage, which nothing may follow. */
   watch(): AsyncDisposable {
     let warned: Promise<void> | undefined
     const warn = () => {

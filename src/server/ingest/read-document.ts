@@ -14,7 +14,7 @@ import type { Reader } from './reader.ts'
 
 type Options = { reader: Reader; ai: Ai | null; files: FileStore; log: Log }
 
-/** A try at a document. `attempts`: how often it was begun; `turn` ends with the reading, since a model is waited for without a thread. */
+/** A try at a document. `attempts`: times it was begun; `turn` ends with the reading, before the model. */
 export type ReadTask = { waiting: Waiting; bytes: Uint8Array; attempts: number; turn: Turn }
 
 /** What a document says, and what asking cost. `model`: the one that was asked, useful or not. */
@@ -26,8 +26,9 @@ type ServerReply = UsedReply & { run: number | null; spent: Spent }
 const MAX_ATTEMPTS = 3
 
 /**
- * Reads a document: the engine in a thread of the reading process, the operator's model outside of it and within the day's budget, the check of
- * its reply in a thread again. `onRead` hears what the engine could read. Throws `WorkerFailure` for what passes.
+ * Reads a document: the engine in a thread of the reading process, the operator's model outside of it and
+ * within the day's budget, the check of its reply in a thread again. `onRead` hears what the engine could
+ * read. Throws `WorkerFailure` for what passes.
  */
 export async function readDocument(
   { reader, ai, files, log }: Options,
@@ -82,7 +83,7 @@ async function readInThread(
   }
 }
 
-/** A reply is kept, sealed with the document's own key, until the document is in its trip: a try that fails later does not pay for it again. */
+/** A reply is kept, sealed with the document's key, until that is in its trip: a new try pays nothing. */
 async function replyTo(
   { ai, files }: { ai: Ai; files: FileStore },
   { waiting, attempts }: ReadTask,

@@ -32,13 +32,13 @@ type Answered = Pick<Reply, 'status' | 'model' | 'answers' | 'partial'>
 /** Told of a document: a thread works on it from now on, or none does any more and it waits for one. */
 type Hears = { onBegin: () => void; onWait: () => void }
 
-/** Reads documents in a process of its own, in threads with a time and memory budget. Throws `WorkerFailure`. */
+/** Reads documents in a process of its own, in threads with limits. Throws `WorkerFailure`. */
 export type Reader = {
   /** `hears` is told when a thread begins, and when the document waits for one again. */
   read(input: DocumentInput, asking: Asking, hears?: Hears): Promise<Reading>
   /** Takes of an answer what the document bears out. */
   check(extraction: Extraction, answered: Answered, grounds: Grounds): Promise<Extraction>
-  /** Reads as `read` does, and tells each step of it; `times` are written as it goes, so that they are known even where it fails. */
+  /** Reads as `read` does, and tells each step; `times` are written as it goes, also where it fails. */
   inspect(input: DocumentInput, wish: InspectionWish, times: StageTimes): Promise<Inspection>
   /** Of the process, where there is one. */
   pid?(): number | undefined

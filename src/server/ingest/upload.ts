@@ -17,7 +17,7 @@ const BY_ENDING: Record<string, string> = {
   jpeg: 'image/jpeg',
 }
 
-/** Checks an upload and reads its bytes; throws the message of spec document-2, document-3, document-4 and document-5 that fits. */
+/** Checks an upload and reads it; throws what fits (spec document-2, document-3, document-4, document-5). */
 export async function checkUpload(file: unknown): Promise<Upload> {
   if (!(file instanceof File)) throw fail('upload.none')
   if (file.size === 0) throw fail('upload.empty')
@@ -38,7 +38,7 @@ export function checkText(text: string, now: Date): Upload {
   return { originalName, mimeType: 'text/plain', bytes: new TextEncoder().encode(text) }
 }
 
-/** What the client says it is; browsers name mails and unknown files `application/octet-stream` or nothing. */
+/** The client's word; browsers name mails and unknown files `application/octet-stream` or nothing. */
 function claimedType(file: File): string | null {
   const named = file.type.split(';')[0]!.trim().toLowerCase()
   const ending = /\.([a-z0-9]+)$/i.exec(file.name)?.[1]?.toLowerCase() ?? ''
@@ -47,7 +47,7 @@ function claimedType(file: File): string | null {
   return type === 'image/jpg' ? 'image/jpeg' : type
 }
 
-/** The picker of spec document-2 offers .msg, for which programs have several types or none: its magic bytes decide. */
+/** The picker of spec document-2 offers .msg, which has several types or none: magic bytes decide. */
 function outlookType(bytes: Uint8Array): string | null {
   const type = sniffType(bytes)
   return type === 'application/vnd.ms-outlook' ? type : null

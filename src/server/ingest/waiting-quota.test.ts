@@ -43,7 +43,7 @@ async function add(ip: string, client?: Client, text = 'wait') {
 
 type Source = { id: string; owner: string; network: string; site: string }
 
-/** Lets so many documents more wait that came from where the last one came from, but for what `source` says otherwise. */
+/** Lets so many more documents wait from where the last came from, but for what `source` says. */
 async function fill(count: number, source: (at: number) => Partial<Source> = () => ({})) {
   const { db } = world.deps
   const last = await db.selectFrom('job').selectAll().orderBy('at', 'desc').limit(1).executeTakeFirstOrThrow()

@@ -8,7 +8,7 @@ const MAX_WAITING = 1_000
 
 type Options = { queue: Pick<JobQueue, 'load'>; keys: ServerKeys; now: () => number }
 
-/** Where a document waits from: its source goes with its job. Given back once the job is committed, or was not. */
+/** Where a document waits from. Given back once its job is committed, or was not. */
 type WaitingSlot = Disposable & { source: Source | undefined }
 
 /** The places of documents that wait to be read, of which each network has a share (`mayHold`). */
@@ -21,7 +21,7 @@ export class WaitingQuota {
     this.#options = options
   }
 
-  /** Takes a place for what somebody sent; null: for what the server itself adds. Throws `queue.full` and `network.busy`. */
+  /** Takes a place; null: for what the server itself adds. Throws `queue.full` and `network.busy`. */
   async take(submitter: Submitter | null): Promise<WaitingSlot> {
     const { keys, now } = this.#options
     const source = submitter ? sourceOf(keys, submitter, now()) : undefined

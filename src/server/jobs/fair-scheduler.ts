@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/sqlite.ts'
 import { isNotInQuarantine } from './quarantine.ts'
 
-/** Whose job it is: `site` and `network` are empty where it came from none, and then its owner stands for both. */
+/** Whose job it is: `site` and `network` are empty without one; then its owner stands for both. */
 type JobOwner = { site: string; network: string; owner: string }
 
 type Options = {
@@ -15,23 +15,24 @@ type Options = {
   elapsed: () => number
 }
 
-/** A job that runs. `since`: when what is charged began, null while it waits for a thread; `isWorking`: others wait for what it uses. */
+/** A job that runs. `since`: when it began to be charged, null while it waits; `isWorking`: in a thread. */
 type Running = { keys: readonly string[]; claimed: number; since: number | null; isWorking: boolean }
 
 /** What waits of one owner: when the first of it is due, and how many jobs. */
 type WaitingGroup = { owner: JobOwner; keys: readonly string[]; due: number; count: number }
 
-/** What speaks for and against a site, a network or an owner: milliseconds that it used, jobs that run, work and wait, and its last turn. */
+/** Of a site, network or owner: milliseconds used, jobs that run, work and wait, and its last turn. */
 type Claim = { used: number; running: number; working: number; waiting: number; served: number }
 
 /** Whoever used so much lately has no claim to a thread that is kept for others, in milliseconds. */
 const MUCH_MS = 4_000
-/** A job that takes longer is no short one; the reader tries short ones in a thread of their own for as long. */
+/** A longer job is no short one; the reader tries short ones in a thread of their own for as long. */
 export const SHORT_MS = 4_000
 
 /**
- * Gives owners of jobs their turns by the time that they used lately: sites first, then networks of a site, then owners of a network. Where
- * jobs wait for threads, those that used much share the threads, and somebody who used little is let in beside them.
+ * Gives owners of jobs their turns by the time that they used lately: sites first, then networks of a site,
+ * then owners of a network. Where jobs wait for threads, those that used much share the threads, and somebody
+ * who used little is let in beside them.
  */
 export class FairScheduler {
   readonly #db: Db
@@ -63,7 +64,7 @@ export class FairScheduler {
     return first?.owner
   }
 
-  /** A job runs from now on. Its owner is charged for that, but where jobs wait for threads: for the use of one. */
+  /** A job runs from now on and its owner is charged; where jobs wait for threads, for their use. */
   claim(id: string, owner: JobOwner): void {
     const now = this.#options.elapsed()
     const since = this.#options.threads === null ? now : null
@@ -168,7 +169,7 @@ export class FairScheduler {
   }
 }
 
-/** By the first of site, network and owner in which they differ: least time, fewest running, fewest waiting, served longest ago. */
+/** By site, network or owner: least time, fewest running, fewest waiting, served longest ago. */
 function compare(one: WaitingGroup, other: WaitingGroup, claims: ReadonlyMap<string, Claim>): number {
   const level = one.keys.findIndex((key, at) => key !== other.keys[at])
   const [a, b] = [one, other].map(({ keys }) => claims.get(keys[level] ?? ''))

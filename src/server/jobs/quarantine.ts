@@ -3,16 +3,16 @@ import type { Database } from '#server/db/schema.ts'
 import type { Db } from '#server/db/sqlite.ts'
 
 const LAST = 'CrashedInQuarantineTwice'
-/** Why a job is in quarantine: it ran when the server crashed, and again once or twice since it is there. Stands as its last error. */
+/** Why a job is in quarantine: it ran at a crash, and again once or twice. Stands as its last error. */
 const BEFORE_LAST = 'CrashedInQuarantine'
 const MARKS = ['RanAtCrash', BEFORE_LAST, LAST] as const
 
-/** Before each further try, for each that was begun: a server that is killed again and again does not run the same job each time. */
+/** Before each further try, for each begun one: a server killed again and again runs other jobs too. */
 const AFTER_CRASH_MS = 2_000
 /** Before the last try: by then a server has stopped crashing that crashes for another reason. */
 const LAST_TRY_MS = 60_000
 
-/** Puts back what still stands as running: the server crashed, for one that stops puts it back itself. `marks`: into quarantine. */
+/** Puts back what stands as running: the server crashed. `marks`: into quarantine. */
 export async function recover(
   db: Db,
   { kinds, now, marks }: { kinds: readonly string[]; now: number; marks: boolean },

@@ -16,7 +16,7 @@ import {
   type Turn,
 } from './queue.ts'
 
-/** A job may be unlucky when the process is killed; only one that was there each of many times is the cause. */
+/** A job may be unlucky when the process is killed; only one that was there each time is the cause. */
 const MAX_CRASHES = 12
 const IDLE_POLL_MS = 5_000
 /** Running jobs may take so long to end when the queue stops. */
@@ -30,7 +30,7 @@ const GIVE_UP_AGAIN_MS = 64_000
 /** What could not be done for want of room or of a reader is tried again so much later. */
 const NOT_NOW_MS = 30_000
 
-/** Nothing is put off for longer. What is due later was put there by a clock that was ahead and was set right since. */
+/** Nothing is put off for longer. What is due later was put there by a clock that was ahead. */
 const FURTHEST_MS = 86_400_000
 /** The source of work that came from no network. */
 const NOWHERE = { site: '', network: '' } as const
@@ -46,11 +46,11 @@ type Claimed = { job: Job; isGivenUp: boolean }
 /** How many jobs of a queue run at a time, and whose. */
 export type Lane = {
   concurrency: number
-  /** Jobs of one site that run at a time, or of one owner where they came from no network; all that run, unless this is given. */
+  /** Jobs of one site (or owner, from no network) that run at a time; all that run without it. */
   ownerConcurrency?: number
-  /** Threads for which jobs wait: then whoever used much of their time leaves room for others (`FairScheduler`). */
+  /** Threads for which jobs wait: whoever used them much leaves room for others (`FairScheduler`). */
   threads?: number
-  /** Jobs that ran when the server crashed run one at a time beside the others; one under which it crashes twice more is given up. */
+  /** Jobs that ran at a crash run one at a time; one under which it crashes twice more is given up. */
   quarantines?: boolean
 }
 
@@ -74,7 +74,7 @@ type Options = Lane & {
 export function sqliteQueue(options: Options): JobQueue {
   const { db, log, concurrency, now, onEnd, mayRun = () => true, againMs = NOT_NOW_MS } = options
   const running = new Map<string, Promise<void>>()
-  /** Jobs that ran for too long when the queue stopped: what becomes of them here counts only where they succeed. */
+  /** Jobs that ran for too long when the queue stopped: their end counts only where they succeed. */
   const putBackAtStop = new Set<string>()
   const waiters = new Map<string, Set<(end: JobEnd) => void>>()
   let handlers: Record<string, JobHandler> = {}
@@ -172,7 +172,7 @@ export function sqliteQueue(options: Options): JobQueue {
     await store(id, { state: 'waiting', due: now() + againMs, attempts: attempts - 1 })
   }
 
-  /** Says what became of a try, again and again until that can be written: nothing else takes a job that stands as running. */
+  /** Writes what became of a try until it can be written: nothing else takes a running job. */
   async function store(id: string, end: Updateable<Database['job']>): Promise<void> {
     for (;;) {
       try {
@@ -219,7 +219,7 @@ export function sqliteQueue(options: Options): JobQueue {
     throw failure
   }
 
-  /** Ends what runs, or puts it back as if it had not been begun. Whoever waits for a job is told that it goes on waiting. */
+  /** Ends what runs, or puts it back as not begun. Whoever waits for a job is told that it waits on. */
   async function end(): Promise<void> {
     const wasStarted = started
     started = false

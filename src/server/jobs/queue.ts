@@ -10,12 +10,12 @@ export class Hopeless extends Error {
   override name = 'Hopeless'
 }
 
-/** Thrown by work that lacks what it needs, and cannot help it: the try does not count, and it is tried again half a minute later. */
+/** Thrown by work that lacks what it needs: the try does not count, and is made again half a minute later. */
 export class NotNow extends Error {
   override name = 'NotNow'
 }
 
-/** What the job is about is there, but not as this server wrote it: it stays for the operator, and so does the job. */
+/** It is there, but not as this server wrote it: it stays for the operator, and so does the job. */
 export class ChangedOutside extends Hopeless {
   override name = 'ChangedOutside'
 }
@@ -29,8 +29,9 @@ export async function unlessChanged<T>(found: Promise<T>): Promise<T | undefined
 }
 
 /**
- * The use of a thread, for which others wait while a job runs. `begin`: a thread works on it from now on, which is charged; `wait`: it waits
- * for one again; `end`: what follows uses none any more, and the next job may begin.
+ * The use of a thread, for which others wait while a job runs. `begin`: a thread works on it from now on,
+ * which is charged; `wait`: it waits for one again; `end`: what follows uses none any more, and the next job
+ * may begin.
  */
 export type Turn = { begin(): void; wait(): void; end(): void }
 
@@ -50,14 +51,14 @@ export type JobHandler = {
 }
 
 /**
- * A job to add. Sources take turns, and the owners of one. `source`: missing where it came from no network. `due`: epoch milliseconds before
- * which it is not begun; now, where it is missing.
+ * A job to add. Sources take turns, and the owners of one. `source`: missing where it came from no network.
+ * `due`: epoch milliseconds before which it is not begun; now, where it is missing.
  */
 type NewJob = { id: string; kind: string; owner: string; source?: Source | undefined; due?: number }
 
 /**
- * Durable background work: a job that was committed runs, also after a crash. The owners of jobs take turns. A queue takes
- * the kinds that it was started with, so that slow work of one kind has a lane of its own.
+ * Durable background work: a job that was committed runs, also after a crash. The owners of jobs take turns.
+ * A queue takes the kinds that it was started with, so that slow work of one kind has a lane of its own.
  */
 export type JobQueue = {
   /** Puts a job into the caller's transaction, so that it exists exactly if the caller's rows do. */
@@ -74,7 +75,7 @@ export type JobQueue = {
   prune(before: string): Promise<void>
   /** Begins with these kinds of work. */
   start(handlers: Record<string, JobHandler>): Promise<void>
-  /** Ends after the running jobs did. What takes longer than a few seconds is put back as if it had not been begun, and not waited for. */
+  /** Ends after the running jobs; those that take longer are put back as not begun, and not waited for. */
   stop(): Promise<void>
 }
 
@@ -84,8 +85,8 @@ export type Submitter = { network: string; site: string }
 export const fromNetwork = (network: string): Submitter => ({ network, site: siteOf(network) })
 
 /**
- * What is stored of who sent something: HMAC-SHA-256 under the lookup key, with the day, so that nothing links the visits of one day to
- * those of another. `now`: epoch milliseconds.
+ * What is stored of who sent something: HMAC-SHA-256 under the lookup key, with the day, so that nothing
+ * links the visits of one day to those of another. `now`: epoch milliseconds.
  */
 export function sourceOf(keys: ServerKeys, { network, site }: Submitter, now: number): Source {
   const day = new Date(now).toISOString().slice(0, 10)

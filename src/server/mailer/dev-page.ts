@@ -18,7 +18,7 @@ type Options = {
   isLoopback: (c: Context) => boolean
 }
 
-/** Adds pages for developers, which show the mails of the outbox: /dev/mail and /dev/mail/:file. Anybody else gets 404. */
+/** Adds pages for developers with the mails of the outbox: /dev/mail, /dev/mail/:file. Others get 404. */
 export function devMailPages(app: Hono, { outboxDir, isLoopback }: Options): void {
   app.get('/dev/mail', async (c) => {
     if (!isLoopback(c)) return c.notFound()

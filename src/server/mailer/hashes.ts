@@ -13,7 +13,7 @@ export const messageHash = (keys: ServerKeys, id: string) =>
 
 const LONGEST = 254
 
-/** Two names of one service, which reads no dots in the names of mailboxes (https://support.google.com/mail/answer/7436150). */
+/** Names of one service that reads no dots in mailboxes: https://support.google.com/mail/answer/7436150 */
 const GMAIL = new Set(['gmail.com', 'googlemail.com'])
 
 /** One person's mailbox, for limits: lower case, without what stands behind a plus (RFC 5233). */
@@ -25,8 +25,9 @@ export function mailboxKey(address: string): string {
 }
 
 /**
- * Whether a text is one plain address, as people have them: nothing in it can end a header, begin a second recipient or quote
- * (RFC 5321 §4.1.2 without quoted strings and address literals, §4.5.3.1.3 for its length).
+ * Whether a text is one plain address, as people have them: nothing in it can end a header, begin a second
+ * recipient or quote (RFC 5321 §4.1.2 without quoted strings and address literals, §4.5.3.1.3 for its
+ * length).
  */
 export const isMailbox = (text: string) =>
   text.length <= LONGEST && /^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@]+$/u.test(text)

@@ -12,8 +12,8 @@ export const Mail = z.object({
   /** Message-ID of the mail that this one answers, with its brackets. */
   inReplyTo: z.optional(z.string()),
   /**
-   * `reply`: an automatic answer, with an empty return path so that nothing answers it (RFC 3834 §3, §5). `notice`: sent of our own
-   * accord.
+   * `reply`: an automatic answer, with an empty return path so that nothing answers it (RFC 3834 §3, §5).
+   * `notice`: sent of our own accord.
    */
   nature: z.enum(['reply', 'notice']),
   /** Which template made it; all that is kept of it once it was sent. */

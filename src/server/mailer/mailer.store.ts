@@ -6,7 +6,7 @@ import type { Mail } from './mail.ts'
 
 export const SEND_JOB = 'send-mail'
 
-/** Mails of which only the number is kept, by day: a time or an address would tell who waits for which flight, and since when. */
+/** Mails that are only counted, by day: a time or address would tell who waits for which flight. */
 const COUNTED: readonly string[] = ['alert-confirm', 'flight-alert'] satisfies Mail['template'][]
 
 type Status = 'queued' | 'sent' | 'delivered' | 'failed' | 'opened' | 'clicked'
@@ -58,7 +58,7 @@ export const mailerStore = (db: Db, queue: JobQueue) => ({
     })
   },
 
-  /** Erases the mails that wait for an address or were written by it, and the address from what is kept of others. */
+  /** Erases mails that wait for an address or were written by it, and the address from what is kept. */
   async forget(tx: Tx, addressHash: string): Promise<void> {
     await eraseWaiting(tx, sql<boolean>`address_hash = ${addressHash} or writer_hash = ${addressHash}`)
     await tx
@@ -118,7 +118,7 @@ async function begin(
     .execute()
 }
 
-/** Adds an event beside the one with which the mail was queued; none for an unknown mail or a known status. */
+/** Adds an event beside the first one of a mail; none for an unknown mail or a known status. */
 async function follow(tx: Tx, { messageHash, status, at, reason, size = 0 }: Outcome): Promise<void> {
   const known = await tx
     .selectFrom('mail_event')

@@ -23,7 +23,7 @@ const DAY = 24 * HOUR
 /** Short at first, so that a restart of the mail server costs seconds; about 21 hours in all. */
 export const PAUSES = [10 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR]
 
-/** A queued mail: the Message-ID is fixed from the start, so that one that is sent twice is recognised as one. */
+/** A queued mail: its Message-ID is fixed, so that one sent twice is recognised as one. */
 const QueuedMail = z.object({ messageId: z.string(), mail: Mail })
 
 export type { ReadyRows as ReadyMail } from '#server/db/sqlite.ts'
@@ -59,10 +59,10 @@ export class Mailer {
 
   /**
    * Makes a mail ready: it is sent exactly if the transaction that stores it commits; call `wake` afterwards.
-   * Beyond the limits only the fact is kept. `hasNews`: false for an answer that tells nothing new, of which there are few.
-   * `writer`: the address of whoever wrote what it says, with whose account it is erased while it waits. `alerts`: of one of these, the
-   * keyed hashes of mailbox and subscription with which it is erased, in place of the address; of several about a topic the newest alone
-   * still leaves.
+   * Beyond the limits only the fact is kept. `hasNews`: false for an answer that tells nothing new, of which
+   * there are few. `writer`: the address of whoever wrote what it says, with whose account it is erased while
+   * it waits. `alerts`: of one of these, the keyed hashes of mailbox and subscription with which it is
+   * erased, in place of the address; of several about a topic the newest alone still leaves.
    */
   async ready(
     mail: Mail,
@@ -97,7 +97,7 @@ export class Mailer {
     }
   }
 
-  /** Erases in the caller's transaction what waits for an address (its keyed hash) or was written by it, and the address from what is kept of mails. */
+  /** Erases mails that wait for an address (its keyed hash) or are by it, and the address from events. */
   forget = (tx: Tx, addressHash: string): Promise<void> => this.#store.forget(tx, addressHash)
 
   /** Sends what is queued now; called after the transaction committed. */
@@ -117,8 +117,9 @@ export class Mailer {
   }
 
   /**
-   * Takes down what a provider says of a mail. `reason` is kept where it is a code such as `bounce 5.1.1`: words of a server
-   * repeat addresses. An unknown Message-ID changes nothing, and neither does the same word twice.
+   * Takes down what a provider says of a mail. `reason` is kept where it is a code such as `bounce 5.1.1`:
+   * words of a server repeat addresses. An unknown Message-ID changes nothing, and neither does the same word
+   * twice.
    */
   async note(messageId: string, status: DeliveryStatus, reason: string | null = null): Promise<void> {
     const code =
@@ -127,7 +128,7 @@ export class Mailer {
     await this.#store.note({ messageHash: hash, status, at: this.#at(), reason: code })
   }
 
-  /** Erases events older than 30 days, of mails in both directions; returns their number. `before`: epoch milliseconds. */
+  /** Erases events older than 30 days, both directions; returns their number. `before`: epoch ms. */
   async prune(before = this.#options.now() - LIMITS.mailEventDays * DAY): Promise<number> {
     return this.#store.prune(new Date(before).toISOString())
   }
@@ -181,7 +182,7 @@ class ReplyLimits {
   readonly #letters = new RateLimiter({ points: LETTERS, seconds: HOUR_S })
   readonly #newsless = new RateLimiter({ points: NEWSLESS_LETTERS, seconds: HOUR_S })
 
-  /** Counts a mail; false where it must not go out. The links of a new trip come in no other letter, and trips are counted where they begin. */
+  /** Counts a mail; false where it must not go out. Links of a new trip, counted elsewhere, always do. */
   async take({ to, nature, template }: Mail, hasNews: boolean): Promise<boolean> {
     if (nature !== 'reply' || template === 'new-trip') return true
     const key = mailboxKey(to)

@@ -17,8 +17,8 @@ export type Sender = {
 type NoTracking = { key: string; value: { prepared: true; value: string } }
 
 /**
- * The sender: MAIL_FROM, else trip@EMAIL_DOMAIN, else an address at the host of PUBLIC_URL. Throws `ConfigError` where MAIL_FROM
- * is not one address.
+ * The sender: MAIL_FROM, else trip@EMAIL_DOMAIN, else an address at the host of PUBLIC_URL. Throws
+ * `ConfigError` where MAIL_FROM is not one address.
  */
 export function makeSender(
   config: Pick<Config, 'MAIL_FROM' | 'EMAIL_DOMAIN' | 'PUBLIC_URL' | 'SMTP_URL'>,
@@ -41,7 +41,7 @@ const prepared = (key: string, value: string): NoTracking => ({ key, value: { pr
 
 const OFF = { settings: { enable: 0 } }
 
-/** Spec product-3 promises no tracking, whatever an account is set to. By host of SMTP_URL, each with its provider's documentation. */
+/** Spec product-3 promises no tracking. By host of SMTP_URL, with its provider's documentation. */
 const NO_TRACKING: readonly { host: string; headers: readonly NoTracking[] }[] = [
   {
     // https://www.twilio.com/docs/sendgrid/for-developers/sending-email/smtp-filters

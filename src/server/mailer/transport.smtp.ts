@@ -16,8 +16,9 @@ const TALKATIVE = ['logger', 'debug', 'transactionLog']
 const SIGN_IN_CODES = [530, 534, 535, 538]
 
 /**
- * Hands mails to a server by SMTP. STARTTLS is used where it is offered and its certificate is verified, also with `smtp:`;
- * `smtps:` speaks TLS from the start, and `?requireTLS=true` sends nothing without. Throws `ConfigError` for another address.
+ * Hands mails to a server by SMTP. STARTTLS is used where it is offered and its certificate is verified, also
+ * with `smtp:`; `smtps:` speaks TLS from the start, and `?requireTLS=true` sends nothing without. Throws
+ * `ConfigError` for another address.
  */
 export function smtpTransport(address: string): MailTransport {
   const pool = createTransport({
@@ -52,7 +53,7 @@ function quiet(address: string): string {
   return url.href
 }
 
-/** Whether the same mail would be refused again: an answer of 5xx to it, or an address that SMTP cannot carry. */
+/** Whether the same mail would be refused again: a 5xx, or an address that SMTP cannot carry. */
 function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false
   if (error.code !== 'EENVELOPE' && error.code !== 'EMESSAGE') return false

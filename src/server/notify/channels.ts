@@ -14,7 +14,7 @@ type Listener = {
 /** A trip with open pages. `since`: epoch milliseconds. */
 type Listening = { tripId: string; pages: number; since: number }
 
-/** The open pages of one trip. Work on it is done in order: whoever joins misses nothing and gets nothing twice. */
+/** The open pages of one trip. Work on it is in order: who joins misses nothing, gets nothing twice. */
 type Channel = {
   /** Since when somebody listens without a break, epoch milliseconds. */
   since: number
@@ -38,7 +38,7 @@ export class Channels {
   #stopped = false
   readonly #channels = new Map<string, Channel>()
   readonly #heart: NodeJS.Timeout
-  /** Since the start of the process: connections that came and went, messages that were sent, and connections that were too slow for one. */
+  /** Since the start: connections that came and went, messages sent, and connections too slow for one. */
   created = 0
   closed = 0
   sent = 0

@@ -8,8 +8,8 @@ const MAX_BEHIND = 256 * 1024
 const RETRY_MS = 1_000
 
 /**
- * One connection with server-sent events (HTML Living Standard §9.2), written to Node's own response: streams of the standard
- * library cost more than twice the memory.
+ * One connection with server-sent events (HTML Living Standard §9.2), written to Node's own response: streams
+ * of the standard library cost more than twice the memory.
  */
 export class EventStream {
   /** The last event that this page was sent, or need not be; null until it has caught up. */

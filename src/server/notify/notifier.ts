@@ -30,11 +30,11 @@ type Options = {
   seal: (tripId: string, value: unknown) => Promise<string>
 }
 
-/** Tells open pages what becomes of documents: each event is stored in the trip's outbox first and sent from there. */
+/** Tells open pages what becomes of documents: events are stored in the trip's outbox and sent from it. */
 export class Notifier {
   readonly channels: Channels
   readonly #options: Options
-  /** Since the start of the process: events that were stored and erased, and when old ones were last looked for, epoch milliseconds. */
+  /** Since the start: events stored and erased, and when old ones were last looked for, epoch ms. */
   stored = 0
   cleaned = 0
   cleanedAt: number | null = null

@@ -14,7 +14,7 @@ const LONGEST_MS = 2 ** 31 - 1
 
 type Options = { operator: Pick<Operator, 'whoIs'>; now: () => number }
 
-/** The open streams of operators: they beat, end with the token that opened them, and end when the server does. */
+/** The open streams of operators: they beat, and end with their token or with the server. */
 export class OperatorStreams {
   readonly #options: Options
   readonly #open = new Set<EventStream>()
@@ -31,8 +31,8 @@ export class OperatorStreams {
   }
 
   /**
-   * Answers a call that was let in with a stream; null where nobody listens any more. Throws `admin.too_many_streams`. The handler returns
-   * `RESPONSE_ALREADY_SENT`.
+   * Answers a call that was let in with a stream; null where nobody listens any more. Throws
+   * `admin.too_many_streams`. The handler returns `RESPONSE_ALREADY_SENT`.
    */
   open(c: Context): EventStream | null {
     const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse }

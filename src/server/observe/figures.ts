@@ -21,12 +21,12 @@ type Options = {
   hasRoom?: () => boolean
 }
 
-/** `rps`: requests a second; `averageResponseTime` in milliseconds; `errorRate` in percent: answers of 500 and above. */
+/** `rps`: requests a second; `averageResponseTime` in ms; `errorRate`: percent of 500 and above. */
 type Now = { rps: number; averageResponseTime: number; errorRate: number }
 
 type Second = Totals & { at: number }
 
-/** What is told of performance: the last minute out of memory, and a day of minutes that outlives the process. */
+/** Figures of performance: the last minute in memory, and a day of minutes that outlives the process. */
 export class Figures {
   readonly #options: Options
   /** Open live streams; whoever has them says how they are counted. */
@@ -108,7 +108,7 @@ export class Figures {
       .toSorted((a, b) => b.requestCount - a.requestCount)
   }
 
-  /** How many calls of providers there were in the last hours, a day at most, and how many of them were taken: every one is counted. */
+  /** Calls of providers in the last hours, a day at most, and how many were taken: each is counted. */
   async webhooks(hours: number): Promise<{ total: number; successful: number }> {
     await this.flush()
     return this.#options.store.answers(this.#minuteNow() - hours * HOUR_MINUTES, WEBHOOKS)
@@ -203,7 +203,7 @@ function memoryNow(): { used: number; total: number; percentage: number } {
   }
 }
 
-/** Processor time of the process in percent of all processors that it may use, since the last time this was asked. */
+/** Processor time of the process in percent of all processors, since the last time this was asked. */
 function cpuSampler(): () => number {
   const processors = os.availableParallelism()
   let usage = process.cpuUsage()

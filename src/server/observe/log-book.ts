@@ -9,7 +9,7 @@ export type ToSearch = { id: number; query: LogQuery; until: number }
 /** `page` is null where the files could not be read. */
 export type FromSearch = { id: number; page: LogPage | null }
 
-/** A page that takes longer is sent as far as it is, so that the screen has it within 300 ms. The wait for others counts. */
+/** A page that takes longer is sent as far as it is, so that the screen has it within 300 ms. */
 const BUDGET_MS = 150
 const MEMORY_MB = 64
 const NOT_SEARCHED = 'the log could not be searched'
@@ -23,8 +23,8 @@ type Follower = {
 type Pending = PromiseWithResolvers<LogPage>
 
 /**
- * What stands in the log, for the console. Its files are searched by a thread that starts with the first question; in memory is only what is
- * being looked at.
+ * What stands in the log, for the console. Its files are searched by a thread that starts with the first
+ * question; in memory is only what is being looked at.
  */
 export class LogBook {
   readonly #folder: string
@@ -41,7 +41,7 @@ export class LogBook {
     this.#lines = lines
   }
 
-  /** A page, the newest line first. It can hold fewer lines than were asked for and say where to go on. Rejects once the book is stopped. */
+  /** A page, newest line first, perhaps with fewer lines and where to go on. Rejects once stopped. */
   list(query: LogQuery): Promise<LogPage> {
     if (this.#isStopped) return Promise.reject(new Error(NOT_SEARCHED))
     const id = (this.#count += 1)

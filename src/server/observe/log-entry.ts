@@ -46,10 +46,10 @@ function parse(line: string): Record<string, unknown> | undefined {
   }
 }
 
-/** What is looked for: a text without regard to case, the least grave level, and whether what operators did is among it. */
+/** What is looked for: a text in any case, the least grave level, and whether audit lines count. */
 export type Wanted = { search: string; level: LogLevel | null; audit?: AuditLines }
 
-/** Whether a line is wanted: by its level, and by its message, its id or a field. The name of a level finds its lines too. */
+/** Whether a line is wanted: by its level, message, id or a field. A level's name finds its lines. */
 export function matcher({ search, level, audit }: Wanted): (entry: LogEntry) => boolean {
   const text = search.trim().toLowerCase()
   const quoted = inJson(text)
@@ -72,8 +72,8 @@ export function lineSieve({ search }: Wanted): (lowered: string) => boolean {
 }
 
 /**
- * Patterns that bytes of the log, as latin1, all match where they hold such a line: they pass too many, never too few. Looking at bytes
- * is ten times as fast as reading lines.
+ * Patterns that bytes of the log, as latin1, all match where they hold such a line: they pass too many, never
+ * too few. Looking at bytes is ten times as fast as reading lines.
  */
 export function sieves({ search, level }: Wanted): RegExp[] {
   const text = search.trim()

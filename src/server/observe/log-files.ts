@@ -34,9 +34,9 @@ const NEWLINE = 10
 const LINE_END = Buffer.from([NEWLINE])
 
 /**
- * The log in files of bounded size, of one day each at most: `server.1.log`, `server.2.log` and so on, numbers never used again, so that a
- * place in the log is a number and an offset. Each line is handed to the system before `write` comes back: a killed process loses none.
- * A full disk costs lines, never the server.
+ * The log in files of bounded size, of one day each at most: `server.1.log`, `server.2.log` and so on,
+ * numbers never used again, so that a place in the log is a number and an offset. Each line is handed to the
+ * system before `write` comes back: a killed process loses none. A full disk costs lines, never the server.
  */
 export class LogFiles {
   readonly folder: string
@@ -47,7 +47,7 @@ export class LogFiles {
   #file = -1
   #size = 0
   #day = 0
-  /** Whether the file ends within a line: a disk was full, or a machine without power. The next line must not go on there. */
+  /** Whether the file ends within a line (full disk, power cut): the next line must not go on there. */
   #isTorn = false
   #isClosed = false
 

@@ -19,8 +19,9 @@ const MAX_BYTES = 2 * 1024 * 1024
 const buffer = Buffer.allocUnsafe(CHUNK)
 
 /**
- * Lines of the log in `folder`, the newest first, read backwards from the end of its files, and where the next page begins. After
- * `budgetMs`, or two megabytes, it stops where it is, so that a page can have fewer lines than there are, or none, and still go on.
+ * Lines of the log in `folder`, the newest first, read backwards from the end of its files, and where the
+ * next page begins. After `budgetMs`, or two megabytes, it stops where it is, so that a page can have fewer
+ * lines than there are, or none, and still go on.
  */
 export function searchLogs(folder: string, query: LogQuery, budgetMs: number): LogPage {
   const until = performance.now() + budgetMs

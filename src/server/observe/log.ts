@@ -20,8 +20,9 @@ const SECRETS = [
 ]
 
 /**
- * The server's log: JSON lines on standard output, or to `write`, and to whoever listens to its `lines`. Only named fields are written,
- * never bodies or headers. A line of a request, mail or reading has its correlation id.
+ * The server's log: JSON lines on standard output, or to `write`, and to whoever listens to its `lines`. Only
+ * named fields are written, never bodies or headers. A line of a request, mail or reading has its correlation
+ * id.
  */
 export function makeLog(level: string, write?: (line: string) => void): Log {
   const lines = new LogLines(write ?? standardOutput())
@@ -41,8 +42,8 @@ export function makeLog(level: string, write?: (line: string) => void): Log {
 const MAX_WAITING = 1024 * 1024
 
 /**
- * Written at once, so that a killed process loses no line. Whoever reads it may have gone (EPIPE), and a file behind it may lie on a full
- * disk: the server goes on.
+ * Written at once, so that a killed process loses no line. Whoever reads it may have gone (EPIPE), and a file
+ * behind it may lie on a full disk: the server goes on.
  */
 function standardOutput(): (line: string) => void {
   const output = pino.destination({ dest: 1, sync: true, maxLength: MAX_WAITING })
@@ -57,11 +58,11 @@ const TRIP_PATH =
 const DEBUG_PATH = /(\/api\/admin\/debug\/trips\/)(?!search\b)[^?#\s"]*/gi
 /** The id of a flight is the same in all trips. */
 const FLIGHT_PATH = /(\/api\/flights\/)[^/?#\s"]*/gi
-/** In a string of JSON: quoted or not, with letters of any script, of a domain or a machine, with an `@` or its code. */
+/** In a JSON string: quoted or not, any script, of a domain or a machine, with an `@` or its code. */
 const ADDRESS =
   /(?:\\+"[^"\\@]{1,64}\\+"|[^\s"'<>(){}[\],;:\\@]{1,64})(?:@|%(?:25){0,2}40)(?:\[[^\]\s"\\]{1,64}\]|[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)*)/giu
 
-/** Without what may stand in no log: passwords, tokens and addresses in URLs, paths of trips, and mail addresses. */
+/** Without passwords, tokens and addresses in URLs, paths of trips, and mail addresses. */
 export function redactText(text: string): string {
   const paths = text.includes('/')
     ? text
@@ -73,7 +74,7 @@ export function redactText(text: string): string {
   return /@|%(?:25){0,2}40/.test(paths) ? paths.replace(ADDRESS, '…@…') : paths
 }
 
-/** Where the lines of a log go, each of them redacted once more as a whole: a message can quote what a field must not. */
+/** Where log lines go, each redacted as a whole: a message can quote what a field must not. */
 export class LogLines {
   readonly #write: (line: string) => void
   readonly #listeners = new Set<(line: string) => void>()

@@ -40,7 +40,7 @@ export class Meter {
     return tally
   }
 
-  /** Failures are answers of 500 and above but 503, with which a limit is told: there and below, the server did its part. */
+  /** Failures are 500 and above but 503, which tells a limit: otherwise the server did its part. */
   count(tally: RouteTally, status: number, ms: number): void {
     const failed = isFailure(status) ? 1 : 0
     const statusClass = (status / 100) | 0

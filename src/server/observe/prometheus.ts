@@ -62,7 +62,7 @@ export class Prometheus {
   }
 }
 
-/** Figures of the process are the same for all servers in it, and their watchers never end: there is one set, made when first asked. */
+/** Figures of the process are the same for all servers in it: one set, made when first asked for. */
 let processRegistry: Registry | undefined
 function ofProcess(): Registry {
   if (!processRegistry) {
@@ -149,7 +149,7 @@ type HistogramValues = Awaited<ReturnType<Histogram['get']>>
 const NAME = 'skein_http_request_duration_seconds'
 const HELP = 'How long answers took, by endpoint.'
 
-/** A histogram that tells what the meter counted: prom-client's own takes longer for each request than all other counting together. */
+/** A histogram of what the meter counted: prom-client's own takes longer than all other counting. */
 class RouteDurations extends Histogram {
   readonly #meter: Meter
 
@@ -201,8 +201,9 @@ function valuesOf({
 type MetricsServer = { port: number; stop: () => Promise<void> }
 
 /**
- * Serves `GET /metrics` alone, without a key, on an address of its own: `host:port`, port 0 for any. On an address of this machine it answers
- * only who asked for this machine by name: a page of others can point a name of its own at 127.0.0.1.
+ * Serves `GET /metrics` alone, without a key, on an address of its own: `host:port`, port 0 for any. On an
+ * address of this machine it answers only who asked for this machine by name: a page of others can point a
+ * name of its own at 127.0.0.1.
  */
 export async function serveMetrics(bind: string, prometheus: Prometheus): Promise<MetricsServer> {
   const at = bind.lastIndexOf(':')

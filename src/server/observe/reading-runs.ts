@@ -4,7 +4,7 @@ import { errorFields, type Log } from './log.ts'
 
 export type ReadingKind = 'upload' | 'text' | 'mail' | 'debug'
 
-/** What a reading found, in numbers. `confidence`: the mean of all things found, 0 to 1; null where there are none. */
+/** What a reading found. `confidence`: the mean of all things found, 0 to 1; null without any. */
 export type Found = {
   flights: number
   travelers: number
@@ -12,13 +12,13 @@ export type Found = {
   confidence: number | null
 }
 
-/** What asking a model took; nothing where none was asked. `cost` in US dollars, null where no price is known. */
+/** What asking a model took; nothing without one. `cost` in US dollars, null without a price. */
 export type Spent = { calls: number; tokens: number; cost: number | null }
 export const NOTHING_SPENT: Spent = { calls: 0, tokens: 0, cost: 0 }
 
 /**
- * One reading of a document. `engine`: what read it in the end. `model`: the one that was asked; beside `embedded` it was of no use.
- * `failure`: why nothing was read, as a code; null where it was.
+ * One reading of a document. `engine`: what read it in the end. `model`: the one that was asked; beside
+ * `embedded` it was of no use. `failure`: why nothing was read, as a code; null where it was.
  */
 export type ReadingRun = Found &
   Spent & {

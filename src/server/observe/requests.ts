@@ -12,7 +12,7 @@ const OTHERS = 20
 /** Of callers who were refused before they were let in: of all endpoints together. */
 const STRANGERS = 1
 const WINDOW_MS = 1_000
-/** So long after a slow or failed read as many reads are traced as others are: they tell where the time goes. */
+/** So long after a slow or failed read reads are traced as others are: they tell where time goes. */
 const CLOSE_LOOK_MS = 60_000
 
 type Phase = 'admit' | 'proof' | 'body' | 'handler'
@@ -62,10 +62,12 @@ type Serve = (c: Context, request?: WatchedRequest) => Response | Promise<Respon
 type ReadHeader = (c: Context, name: string) => string | undefined
 
 /**
- * Counts and traces requests. All calls of providers and all that change something are traced, 20 a second of each endpoint at most; what
- * only reads is where it failed, took longer than a quarter of a second, or is the first of its endpoint in a second; what the console
- * reads is not the first. Of those who were refused before they were let in, one a second of all endpoints is. Of other reads nothing is kept but numbers: whatever is done for one of them, all pay for. A correlation id has
- * each request that is traced, that changes something, that fails, or whose client gave one.
+ * Counts and traces requests. All calls of providers and all that change something are traced, 20 a second of
+ * each endpoint at most; what only reads is where it failed, took longer than a quarter of a second, or is
+ * the first of its endpoint in a second; what the console reads is not the first. Of those who were refused
+ * before they were let in, one a second of all endpoints is. Of other reads nothing is kept but numbers:
+ * whatever is done for one of them, all pay for. A correlation id has each request that is traced, that
+ * changes something, that fails, or whose client gave one.
  */
 export class Requests {
   readonly #meter: Meter
@@ -147,7 +149,7 @@ export class Requests {
     return error
   }
 
-  /** Whoever is refused without having been let in can ask as often as he likes: a few of them tell enough. */
+  /** Whoever is refused without having been let in can ask often: a few of them tell enough. */
   #mayTrace(route: Route, { phases }: WatchedRequest, { status, ended }: Answer): boolean {
     if (isFailure(status)) return true
     const isLetIn = phases.at(-2) === 'handler' && !route.isOpen
@@ -181,7 +183,7 @@ export class Requests {
         code: isLast ? code : undefined,
       })
     }
-    // Whatever was to change something and was refused did not happen; a read that is refused asked for the wrong thing
+    // A refused change did not happen; a refused read asked for the wrong thing
     const isFailed = status >= (running.method === 'GET' ? 500 : 400)
     this.#traces.end(running, { status: isFailed ? 'failed' : 'completed', statusCode: status })
   }

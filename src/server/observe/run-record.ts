@@ -20,8 +20,8 @@ export type Run = z.infer<typeof Run>
 type Beginning = Pick<Run, 'version' | 'commit'> & { log: Log; now: () => number }
 
 /**
- * Notes in `folder` that the server runs. Whoever does not call `end` has crashed, as the next run will say. Never throws: where nothing can be
- * written, the next run knows less.
+ * Notes in `folder` that the server runs. Whoever does not call `end` has crashed, as the next run will say.
+ * Never throws: where nothing can be written, the next run knows less.
  */
 export function beginRun(
   folder: string,

@@ -14,7 +14,7 @@ import { errorFields } from './log.ts'
 /** What is traced: a row of the contract, or what stands in place of one. */
 export type Traced = { kind: TraceKind; method: string; path: string }
 
-/** A trace that has begun. `began`: by the monotonic clock; `at`: epoch milliseconds by the server's; `epoch`: from that to OpenTelemetry's. */
+/** A begun trace. `began`: monotonic; `at`: epoch ms; `epoch`: from that to OpenTelemetry's. */
 export type Running = Traced & {
   flow: Flow
   at: number
@@ -35,7 +35,7 @@ const runningIn = (context: Context) => context.getValue(RUNNING) as Running | u
 export const contextOfTrace = (running: Running): Context =>
   trace.setSpan(running.flow.setValue(RUNNING, running), running.root)
 
-/** An instant of the monotonic clock as OpenTelemetry has it. All spans of a trace take one offset, so that they stay in order. */
+/** A monotonic instant for OpenTelemetry. All spans of a trace take one offset to stay in order. */
 export function instant({ epoch }: Running, ms: number): HrTime {
   const whole = Math.trunc((epoch + ms) / 1_000)
   return [whole, Math.round((epoch + ms - whole * 1_000) * 1e6)]
@@ -70,7 +70,7 @@ export function noteFailure(code: string): void {
   part?.setStatus({ code: SpanStatusCode.ERROR })
 }
 
-/** The mail or reading that is traced now reached a trip; with a second one it belongs to none. Requests are told without. */
+/** The traced mail or reading reached a trip; with a second one it belongs to none. Not for requests. */
 export function noteTrip(tripId: string): void {
   const running = runningIn(flows.active())
   if (!running || running.kind === 'request') return
@@ -83,7 +83,7 @@ export function codeOf(error: unknown): string {
   return code ?? kind
 }
 
-/** A word of a program: `read.no_words`, `ECONNREFUSED`, `over_budget`. No name, address or secret has this form by design of its source. */
+/** A word of a program: `read.no_words`, `ECONNREFUSED`, `over_budget`. No name or secret looks so. */
 const CODE = /^[A-Za-z][A-Za-z0-9]*(?:[._-][A-Za-z0-9]+)*$/
 const MODEL = /^[\w.:/@-]{1,100}$/
 const MAX_CHARS = 60

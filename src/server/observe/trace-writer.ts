@@ -9,7 +9,7 @@ const WRITE_MS = 2_000
 /** How often the oldest of each kind are looked for. */
 const THIN_MS = 60_000
 
-/** Writes ended traces in batches, off the way of requests. When too many wait, new ones are dropped and counted. */
+/** Writes ended traces in batches, apart from requests. Too many are dropped and counted. */
 export class TraceWriter {
   dropped = 0
   readonly #store: TraceStore
@@ -78,8 +78,9 @@ export class TraceWriter {
 }
 
 /**
- * A line of the log for each webhook, mail and reading that ended, so that a search by its correlation id finds it. Requests of people
- * have none: there are too many of them. Nothing of a trip stands in it, its id neither.
+ * A line of the log for each webhook, mail and reading that ended, so that a search by its correlation id
+ * finds it. Requests of people have none: there are too many of them. Nothing of a trip stands in it, its id
+ * neither.
  */
 export function tellTrace(log: Log, row: TraceRow): void {
   if (row.kind === 'request') return

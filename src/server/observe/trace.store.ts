@@ -24,7 +24,7 @@ export type TraceFilter = {
 
 type Bounds = { rows: number; bytes: number }
 
-/** Rows of one kind. Readings, mails and calls of providers are kept whatever is asked of the server, and so is what failed. */
+/** Rows of one kind. Readings, mails, calls of providers and failures are kept whatever else is asked. */
 const MAX_OF_KIND = 50_000
 /** Slices of a kind that are erased in one go. */
 const SLICES = 40
@@ -66,8 +66,9 @@ export const traceStore = (db: Db) => ({
       .execute(),
 
   /**
-   * Erases the oldest of a kind beyond 50,000, but no request that failed in the server; at most 20,000 rows of each, so that the rest
-   * goes with the next call. `from`: by kind, what an earlier call has been through; it is brought up to date.
+   * Erases the oldest of a kind beyond 50,000, but no request that failed in the server; at most 20,000 rows
+   * of each, so that the rest goes with the next call. `from`: by kind, what an earlier call has been
+   * through; it is brought up to date.
    */
   async thin(from: Map<TraceKind, number>): Promise<void> {
     for (const kind of TRACE_KINDS) {
@@ -83,7 +84,7 @@ export const traceStore = (db: Db) => ({
     }
   },
 
-  /** Erases what began before an instant (epoch milliseconds), and the oldest beyond so many rows and bytes of spans. */
+  /** Erases what began before an instant (epoch ms), and the oldest beyond so many rows and bytes. */
   async prune(before: number, most: Bounds): Promise<void> {
     const last = await db
       .selectFrom('trace')

@@ -26,8 +26,8 @@ const MAX_OPEN = 2_000
 type Options = { writer: TraceWriter; collector: Collector | null; now: () => number }
 
 /**
- * Traces of one server, made through OpenTelemetry: its provider belongs to this object and is registered nowhere. What ended becomes
- * a row, and goes to a collector too where one is set up.
+ * Traces of one server, made through OpenTelemetry: its provider belongs to this object and is registered
+ * nowhere. What ended becomes a row, and goes to a collector too where one is set up.
  */
 export class Traces {
   readonly #options: Options
@@ -186,7 +186,7 @@ type Collector = { url: string; headers: string; version: string }
 const TIMEOUT_MS = 5_000
 const EVERY_MS = 5_000
 
-/** Where spans go besides the database. The resource names the program alone: no host, folder or arguments. */
+/** Where spans go besides the database. The resource names the program: no host, folder, arguments. */
 function exportTo(collector: Collector | null): {
   resource: ReturnType<typeof resourceFromAttributes>
   processors: SpanProcessor[]

@@ -11,8 +11,8 @@ import { supportStore } from './support.store.ts'
 export type StoredMessage = { at: string; message: Omit<ContactMessage, 'website'> | null }
 
 /**
- * The messages of the contact page in a data folder, the newest last. A server may be running on it: nothing is written. Throws
- * `ConfigError` where the folder has no database or keys.
+ * The messages of the contact page in a data folder, the newest last. A server may be running on it: nothing
+ * is written. Throws `ConfigError` where the folder has no database or keys.
  */
 export async function storedMessages(folder: string): Promise<StoredMessage[]> {
   const file = path.join(folder, 'skein.sqlite')

@@ -42,8 +42,8 @@ export class Support {
   }
 
   /**
-   * Takes a message in. Throws `contact.too_many`. What fills in the field that people do not see is a program: its message goes
-   * nowhere, and it learns nothing of that.
+   * Takes a message in. Throws `contact.too_many`. What fills in the field that people do not see is a
+   * program: its message goes nowhere, and it learns nothing of that.
    */
   async take({ website, ...message }: ContactMessage, network: string): Promise<void> {
     await this.#byNetwork.take(network, 'contact.too_many')

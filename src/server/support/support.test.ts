@@ -56,7 +56,7 @@ test.for(Object.entries(CONTACT_CATEGORIES))(
   },
 )
 
-/** Each is answered 400: fields are bounded and checked (spec account-11: all five are required; e-mail format). */
+/** Each is answered 400: fields are bounded and checked (spec account-11: all five, e-mail format). */
 test.for([
   ...Object.keys(MESSAGE).map((field) => ({ [field]: undefined })),
   ...Object.keys(MESSAGE).map((field) => ({ [field]: '   ' })),

@@ -23,8 +23,8 @@ export function admitViewer(keys: ServerKeys, head: TripRow, given: Credentials)
 }
 
 /**
- * Lets an editor in: the edit password in its own place, or as the single password. The view password alone is 403; any other beside it
- * is a wrong one.
+ * Lets an editor in: the edit password in its own place, or as the single password. The view password alone
+ * is 403; any other beside it is a wrong one.
  */
 export function admitEditor(keys: ServerKeys, head: TripRow, given: Credentials): EditAccess {
   const edits = [given.edit, given.any].map((password) => isEdit(keys, head, password))

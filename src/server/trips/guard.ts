@@ -9,8 +9,9 @@ type Network = () => string
 type Attempt = { id: string | null; network: Network }
 
 /**
- * Lets people into trips, and counts wrong passwords by network and trip. Once there were too many each further wrong one is answered
- * `password.too_many`; right ones pass always, since people of one network share its address and not its mistakes.
+ * Lets people into trips, and counts wrong passwords by network and trip. Once there were too many each
+ * further wrong one is answered `password.too_many`; right ones pass always, since people of one network
+ * share its address and not its mistakes.
  */
 export class TripGuard {
   readonly #trips: Trips

@@ -41,7 +41,7 @@ export class OpenTrips {
     ttlAutopurge: true,
   })
 
-  /** What trips were before they changed: an entry or two more are folded onto it, where that was read in the last minute. */
+  /** Earlier versions: an entry or two more are folded onto one that was read in the last minute. */
   readonly #before = new LRUCache<string, Promise<OpenTrip>>({
     max: KEPT_TRIPS,
     ttl: KEPT_MS,
@@ -190,8 +190,9 @@ const versionOf = (key: string) => Number(key.split(' ')[1])
 type EntryRow = { sequence: number; at: string; sealed: string | null }
 
 /**
- * The entries that this server wrote, and whether others stand between them or some are missing: they are numbered without a gap, and
- * the trip's own row, which is known to be right, says up to where. Newer ones may have come meanwhile.
+ * The entries that this server wrote, and whether others stand between them or some are missing: they are
+ * numbered without a gap, and the trip's own row, which is known to be right, says up to where. Newer ones
+ * may have come meanwhile.
  */
 function sift<T extends { sequence: number; isIntact: unknown }>(
   rows: readonly T[],

@@ -155,8 +155,8 @@ export class Trips {
   }
 
   /**
-   * Adds what was set by hand, or taken back; answers its sequence. `lastArrival`: the last day set by hand that counts after
-   * it, in a trip of that `version`.
+   * Adds what was set by hand, or taken back; answers its sequence. `lastArrival`: the last day set by hand
+   * that counts after it, in a trip of that `version`.
    */
   async appendEdit(
     tripId: string,
@@ -170,7 +170,7 @@ export class Trips {
     return sequence
   }
 
-  /** A document that was read, or failed to be. Adding the same one again changes nothing. Throws `trip.not_found` and `trip.deleted`. */
+  /** A document that was read, or failed. A second time changes nothing. `trip.not_found`, `trip.deleted`. */
   async readyDocument(
     tripId: string,
     entry: DocumentEntry,
@@ -193,7 +193,7 @@ export class Trips {
     removal.publish()
   }
 
-  /** The same for the caller's transaction, which throws `document.not_found` too where another one was first. */
+  /** The same for the caller's transaction, which throws `document.not_found` where another was first. */
   async readyRemoval({ head }: EditAccess, documentId: string): Promise<ReadyChange> {
     if (!isId(documentId) || !(await this.#store.hasDocument(head.id, documentId)))
       throw fail('document.not_found')
@@ -230,12 +230,12 @@ export class Trips {
     return seal(await readPublicKey((await this.#head(tripId)).public_key), value)
   }
 
-  /** Lets in with a view password that a mail brought for its answer. Throws what a wrong password and a missing trip do. */
+  /** Lets in with the view password alone. Throws what a wrong password and a missing trip do. */
   async admitByPassword(id: string, viewPassword: string): Promise<ViewAccess> {
     return this.admitViewer(id, { view: viewPassword, edit: null, any: null, bearer: null })
   }
 
-  /** Trips that are erased within so many days, whose people were not told of that day yet. Days as `yyyy-mm-dd`. */
+  /** Trips that are erased within so many days, whose people do not know. Days as `yyyy-mm-dd`. */
   async endingWithin(days: number): Promise<{ id: string; day: string; title: string }[]> {
     // Erased on the day after its last one
     const last = new Date(this.#now() + (days - 1) * DAY_MS).toISOString().slice(0, 10)
@@ -253,7 +253,7 @@ export class Trips {
     return this.#summary(await this.#head(id))
   }
 
-  /** Erases the trips whose time has come, with their files; answers how many. One whose end somebody else set is told and stays. */
+  /** Erases trips whose time has come; answers how many. One with a forged end is told and stays. */
   async eraseExpired(): Promise<number> {
     const today = this.#instant().slice(0, 10)
     for (const { id } of await this.#store.forgedBefore(today)) this.#tampered(id)
@@ -298,7 +298,7 @@ export class Trips {
     return (await openWithKey(this.#keys.summary, head.sealed_summary)) as TripSummary
   }
 
-  /** Keeps a summary of this version, unless the trip changed meanwhile: then the next reader makes a newer one. */
+  /** Keeps a summary of this version, unless the trip changed: the next reader makes a newer one. */
   async #keepSummary(id: string, version: number, summary: TripSummary): Promise<void> {
     await this.#store.setSummary(id, version, await sealWithKey(this.#keys.summary, summary))
     this.#heads.delete(id)

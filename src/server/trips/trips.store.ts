@@ -46,8 +46,8 @@ export const tripsStore = (db: Db) => ({
   inTransaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction().execute(work),
 
   /**
-   * Appends what was set by hand. Its `lastArrival` is that of all edits together, so it takes the place of theirs, unless
-   * the trip is no longer at the version that it was worked out from.
+   * Appends what was set by hand. Its `lastArrival` is that of all edits together, so it takes the place of
+   * theirs, unless the trip is no longer at the version that it was worked out from.
    */
   async appendEdit(tripId: string, entry: NewEntry, version: number): Promise<number> {
     return db.transaction().execute(async (tx) => {
@@ -108,7 +108,7 @@ export const tripsStore = (db: Db) => ({
     )
   },
 
-  /** Appends the removal, erases the sealed content and every snapshot that may hold it. False where another one did already. */
+  /** Appends the removal, erases the content and snapshots that may hold it. False where it was done. */
   async removeDocument(tx: Tx, tripId: string, entry: NewEntry & { documentId: string }): Promise<boolean> {
     const erased = await tx
       .updateTable('entry')
@@ -209,8 +209,8 @@ async function append(tx: Tx, tripId: string, entry: NewEntry): Promise<number> 
 }
 
 /**
- * In the same transaction as the entry: a crash between them would erase a trip too early. Where an entry is missing or forged, its day is
- * not known, and the trip ends no earlier than it did.
+ * In the same transaction as the entry: a crash between them would erase a trip too early. Where an entry is
+ * missing or forged, its day is not known, and the trip ends no earlier than it did.
  */
 async function moveExpiry(tx: Tx, tripId: string): Promise<void> {
   const { created_at, expires_on, version, entries, day } = await tx

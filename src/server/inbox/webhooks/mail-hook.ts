@@ -13,8 +13,8 @@ export type MailHook = {
   row: typeof api.hookRaw
   proof: Hook<Query, unknown>['proof']
   /**
-   * The mail of a call; null where the call brings none. Throws `auth.required` where the proof stands in the body and is wrong,
-   * `request.invalid` for what is no mail.
+   * The mail of a call; null where the call brings none. Throws `auth.required` where the proof stands in the
+   * body and is wrong, `request.invalid` for what is no mail.
    */
   read: (handed: HookCall<Query>) => Promise<InboundMail | null>
   /** What makes this provider come again: not every one does so after 429. */
@@ -35,9 +35,9 @@ const MAX_CHARS = 64 * 1024
 const ADDRESS = /^[^\s<>@,]{1,64}@[^\s<>@,]{1,255}$/
 
 /**
- * The addresses that a call names, each once, without names and angle brackets: values may hold several with commas between
- * (RFC 5322 §3.4). Those elsewhere than at `domain` are left out, unless all are elsewhere: then the inbox says so.
- * Throws `request.invalid` where there is none, or more than a mail to trips has.
+ * The addresses that a call names, each once, without names and angle brackets: values may hold several with
+ * commas between (RFC 5322 §3.4). Those elsewhere than at `domain` are left out, unless all are elsewhere:
+ * then the inbox says so. Throws `request.invalid` where there is none, or more than a mail to trips has.
  */
 export function recipientsOf(given: readonly string[], domain: string | null): string[] {
   const once = new Map<string, string>()
@@ -51,7 +51,7 @@ export function recipientsOf(given: readonly string[], domain: string | null): s
   return chosen.map(([, address]) => address)
 }
 
-/** The sender on the path (RFC 5321 §4.5.5): the first that is given, empty for bounces and for what is no address. */
+/** The sender on the path (RFC 5321 §4.5.5): the first given, empty for bounces and no address. */
 export function returnPathOf(...given: (string | null | undefined)[]): string {
   return addressesIn(given.find((value) => value != null) ?? '')[0] ?? ''
 }

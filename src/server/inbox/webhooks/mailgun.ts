@@ -11,7 +11,8 @@ const MAX_AGE_MS = 15 * 60_000
 const MAX_PROOF_BYTES = 1_024
 
 /**
- * Mailgun routes: a form with the whole message in `body-mime`, which Mailgun sends only to an address that ends in `mime`.
+ * Mailgun routes: a form with the whole message in `body-mime`, which Mailgun sends only to an address that
+ * ends in `mime`.
  * https://documentation.mailgun.com/docs/mailgun/user-manual/receive-forward-store/receive-http
  */
 export function mailgunHook(

@@ -9,8 +9,9 @@ import type { ParsedMail, ParseMail } from '../parse-mail.ts'
 const RECIPIENT_HEADERS = ['x-original-to', 'delivered-to', 'to', 'cc']
 
 /**
- * Any program that holds a whole message (RFC 5322): it is the body. The path stands in the query (`recipient`, `sender`) or in
- * the headers X-Recipient, X-Envelope-To, X-Sender, X-Envelope-From; where it does not, in the message.
+ * Any program that holds a whole message (RFC 5322): it is the body. The path stands in the query
+ * (`recipient`, `sender`) or in the headers X-Recipient, X-Envelope-To, X-Sender, X-Envelope-From; where it
+ * does not, in the message.
  */
 export function rawHook({ EMAIL_DOMAIN, WEBHOOK_AUTH }: WebhookSettings, parse: ParseMail): MailHook {
   return {
@@ -34,8 +35,8 @@ export function rawHook({ EMAIL_DOMAIN, WEBHOOK_AUTH }: WebhookSettings, parse: 
 const FIRST_LINE = /^(?:From |[!-9;-~]{1,100}[ \t]*:)/
 
 /**
- * The headers of a message (RFC 5322 §2.2), read. Throws `request.invalid` for bytes that do not begin with one, and `request.too_large` for
- * a head beyond the limits of mails.
+ * The headers of a message (RFC 5322 §2.2), read. Throws `request.invalid` for bytes that do not begin with
+ * one, and `request.too_large` for a head beyond the limits of mails.
  */
 export async function readHeaders(message: Uint8Array, parse: ParseMail): Promise<ParsedMail> {
   const start = Buffer.from(message.slice(0, MAX_HEAD_BYTES + 4))

@@ -19,7 +19,7 @@ export function sendgridHook({ EMAIL_DOMAIN, WEBHOOK_AUTH }: WebhookSettings): M
   return {
     row: api.hookSendgrid,
     proof: basicAuth(WEBHOOK_AUTH),
-    // It drops a mail for good after 4xx, and tries for 72 hours after 5xx (its support article 46513815674395)
+    // It drops a mail for good after 4xx, and tries for 72 hours after 5xx (its article 46513815674395)
     busy: 'queue.full',
     read: async ({ bytes, header }) => {
       const form = parseForm(bytes, header('content-type') ?? '')
@@ -42,7 +42,7 @@ export type MailEvent = {
   /** With its brackets. */
   messageId: string
   status: 'delivered' | 'failed' | 'opened' | 'clicked'
-  /** Why it failed, as a code such as `bounce 5.1.1` or `dropped`; never the words of another server. Null otherwise. */
+  /** Why it failed, a code such as `bounce 5.1.1` or `dropped`, never a server's words. Null otherwise. */
   reason: string | null
 }
 
@@ -50,8 +50,8 @@ const SIGNATURE = 'x-twilio-email-event-webhook-signature'
 const TIMESTAMP = 'x-twilio-email-event-webhook-timestamp'
 
 /**
- * Batches are sent again for 24 hours, and nothing says that they are signed anew. Whoever repeats one can only repeat
- * what is true.
+ * Batches are sent again for 24 hours, and nothing says that they are signed anew. Whoever repeats one can
+ * only repeat what is true.
  */
 const MAX_AGE_MS = 25 * 60 * 60_000
 const MAX_EVENTS = 10_000
@@ -82,7 +82,8 @@ const Events = z.array(Event).check(z.maxLength(MAX_EVENTS))
 /**
  * SendGrid says what became of mails that left. Signed with ECDSA over the time and the body.
  * https://www.twilio.com/docs/sendgrid/for-developers/tracking-events/getting-started-event-webhook-security-features
- * and https://www.twilio.com/docs/sendgrid/for-developers/tracking-events/event. A key that is none is a `ConfigError`.
+ * and https://www.twilio.com/docs/sendgrid/for-developers/tracking-events/event. A key that is none is a
+ * `ConfigError`.
  */
 export function sendgridEvents(
   key: string | null,

@@ -64,7 +64,7 @@ test.for([
   expect([status, fetched, mails]).toEqual([401, [], []])
 })
 
-/** One host of SNS for each region (https://docs.aws.amazon.com/general/latest/gr/sns.html); S3 gives such names away to whoever comes first. */
+/** One host of SNS a region (https://docs.aws.amazon.com/general/latest/gr/sns.html); S3's are free names. */
 test.for([
   ['aws', 'eu-central-1', 'sns.eu-central-1.amazonaws.com', true],
   ['aws', 'us-east-1', 'sns.us-east-1.amazonaws.com', true],

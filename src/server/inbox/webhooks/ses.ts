@@ -72,7 +72,7 @@ function mailOf(text: string, domain: string | null): InboundMail | null {
   }
 }
 
-/** What Amazon SNS sends to an https endpoint: https://docs.aws.amazon.com/sns/latest/dg/sns-message-and-json-formats.html */
+/** Of Amazon SNS: https://docs.aws.amazon.com/sns/latest/dg/sns-message-and-json-formats.html */
 const SnsMessage = z.object({
   Type: z.enum(['Notification', 'SubscriptionConfirmation', 'UnsubscribeConfirmation']),
   MessageId: z.string(),
@@ -110,9 +110,9 @@ const SIGNED = {
 } as const satisfies Record<SnsMessage['Type'], (keyof SnsMessage)[]>
 
 /**
- * Checks that Amazon signed a message within the last hour, with the key of a certificate from an address of SNS
- * (https://docs.aws.amazon.com/sns/latest/dg/sns-verify-signature-of-message.html). Throws `queue.full` where the certificate
- * cannot be fetched now: SNS tries again.
+ * Checks that Amazon signed a message within the last hour, with the key of a certificate from an address of
+ * SNS (https://docs.aws.amazon.com/sns/latest/dg/sns-verify-signature-of-message.html). Throws `queue.full`
+ * where the certificate cannot be fetched now: SNS tries again.
  */
 function snsCheck(fetchText: FetchText, now: () => number): (message: SnsMessage) => Promise<boolean> {
   const certificates = new LRUCache<string, X509Certificate>({ max: MAX_CERTIFICATES })
@@ -140,8 +140,9 @@ async function fetchNow(fetchText: FetchText, url: string): Promise<string> {
 }
 
 /**
- * An https address of SNS in the region of a topic, with no port and no user; null for any other. Only the one host of that region counts:
- * a bucket of S3 can have a name in front of the same domain (`sns.s3-us-west-2.amazonaws.com`).
+ * An https address of SNS in the region of a topic, with no port and no user; null for any other. Only the
+ * one host of that region counts: a bucket of S3 can have a name in front of the same domain
+ * (`sns.s3-us-west-2.amazonaws.com`).
  */
 function snsUrl(text: string, topic: string): URL | null {
   const url = URL.parse(text)
@@ -177,7 +178,7 @@ function isSigned(message: SnsMessage, { publicKey }: X509Certificate): boolean 
   return verify(digest, Buffer.from(lines.join('')), publicKey, Buffer.from(message.Signature, 'base64'))
 }
 
-/** Fetches a short text by https: of a provider, at an address that was checked before. Throws where that fails. */
+/** Fetches a short text by https from a provider's checked address. Throws where that fails. */
 export type FetchText = (url: string) => Promise<string>
 
 const MAX_FETCHED_BYTES = 64 * 1024

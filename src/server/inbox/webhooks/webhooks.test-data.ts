@@ -82,7 +82,7 @@ const stranger = await generate([{ name: 'commonName', value: 'sns.amazonaws.com
 
 type SnsFields = Record<string, string>
 
-/** A message as SNS signs it: names and values in lines, sorted by name, without what is about the signature. */
+/** A message as SNS signs it: names and values in lines, sorted by name, without the signature. */
 export function snsMessage(fields: SnsFields, version: '1' | '2' = '2', proof: Proof = 'right'): SnsFields {
   const all: SnsFields = {
     MessageId: '8f6b7a2e-0000-4000-8000-3d1f0c5b9a01',
@@ -131,7 +131,7 @@ type Given = {
   now?: number
 }
 
-/** All webhooks behind the edge of the server, before an inbox that only remembers. The network is Amazon's certificate. */
+/** All webhooks behind the server's edge, before an inbox that only remembers. Amazon's certificate. */
 export function makeWebhooks(given: Given = {}) {
   const app = new Hono()
   const [mails, events, fetched, log]: [InboundMail[], MailEvent[], string[], string[]] = [[], [], [], []]

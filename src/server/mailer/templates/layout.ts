@@ -9,7 +9,7 @@ type Kit = typeof import('@react-email/components')
 const SUBJECT_LENGTH = 150
 const SYMBOLS = { added: '✓', changed: '→' }
 
-/** Draws a letter as a mail of two parts. The templates' library takes a third of a second: it is loaded with the first mail. */
+/** Draws a letter as a mail of two parts. The library takes 0.3 s to load: with the first mail. */
 export async function write(letter: Letter): Promise<Written> {
   const kit = await import('@react-email/components')
   return {
@@ -132,7 +132,7 @@ const drawMore = (kit: Kit, more: string | null) =>
 
 type ItemPosition = { key: number; last: boolean }
 
-/** "BA 478 · London → Barcelona · Fri 11 June 2027, 07:20 · Maya Hughes": number and route first, the rest below. */
+/** "BA 478 · London → Barcelona · Fri 11 June 2027, 07:20 · Maya Hughes": number and route first. */
 function drawItem(sentence: string, place: ItemPosition): ReactNode {
   const parts = sentence.split(' · ')
   return drawPair({ head: parts.slice(0, 2).join(' · '), rest: parts.slice(2).join(' · ') }, place)

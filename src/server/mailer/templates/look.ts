@@ -4,8 +4,9 @@ import type { CSSProperties } from 'react'
 const FONT = 'Atkinson Hyperlegible Next,system-ui,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 
 /**
- * Warm paper, a lagoon board, one sun-yellow highlight, as on the pages. Colours stand in each tag, since many mail programs
- * drop style sheets; the sheet holds what only some of them know: dark colours and full-width buttons on phones.
+ * Warm paper, a lagoon board, one sun-yellow highlight, as on the pages. Colours stand in each tag, since
+ * many mail programs drop style sheets; the sheet holds what only some of them know: dark colours and
+ * full-width buttons on phones.
  */
 export const LOOK = {
   page: { backgroundColor: '#FBF9F4', padding: '24px 12px 40px' },

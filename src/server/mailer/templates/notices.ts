@@ -108,7 +108,7 @@ export function contactMail(data: Contact): Promise<Written> {
   })
 }
 
-/** Three days before a trip is erased. `title`: null for somebody of whom nothing proves that they know it. `day` in words, such as "Saturday 12 June 2027". */
+/** Three days before a trip is erased. `title`: null for unproven people. `day`: "Saturday 12 June 2027". */
 export function deletionNoticeMail(data: { title: string | null; day: string }): Promise<Written> {
   const { preview, text, keep, later } = MESSAGES.deletionNotice
   const day = line(data.day, 40)

@@ -6,7 +6,7 @@ import { newTripMail } from './new-trip.ts'
 import { receiptMail } from './receipt.ts'
 import { DETAIL, read, SAMPLES, unread, VIEW } from './templates.test-data.ts'
 
-/** What a mail program shows of the HTML part, the targets of its links, and its tags with their attributes. */
+/** What a mail program shows of the HTML part, targets of links, and tags with attributes. */
 function look(html: string) {
   const tags: { name: string; attributes: Record<string, string> }[] = []
   let shown = ''

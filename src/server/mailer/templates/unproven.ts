@@ -6,12 +6,12 @@ import { MESSAGES } from './messages.ts'
 const words = MESSAGES.unproven
 
 /**
- * Answers mails of which nothing proves that they came from the address that gets this letter: how much was read, and the links. Not a
- * word of them, since anybody may have written them in its name.
+ * Answers mails of which nothing proves that they came from the address that gets this letter: how much was
+ * read, and the links. Not a word of them, since anybody may have written them in its name.
  */
 export function unprovenMail(data: {
   viewLink: string
-  /** Of a trip that the mails began: what whoever made it needs. `until`: last day of its address, in words. */
+  /** Of a trip that the mails began. `until`: last day of its address, in words. */
   begun: { editLink: string; address: string; until: string } | null
   mails: number
   /** Bookings that were added or changed. */
