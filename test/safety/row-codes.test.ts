@@ -48,8 +48,7 @@ const NEED_NOT: Record<string, string> = {
 type Query = { name: string; asks: boolean }
 
 /** The queries of a file that read guarded tables, each with the method that it stands in, and its number where that has more of the table. */
-function queriesOf(file: string): Query[] {
-  const text = readText(file)
+function queriesOf(file: string, text: string): Query[] {
   const counts = new Map<string, number>()
   const numbered = (name: string) => {
     const count = (counts.get(name) ?? 0) + 1
@@ -103,9 +102,24 @@ function closing(text: string, place: number): number {
 }
 
 test('each query that reads a guarded table asks whether its rows are the server’s own', () => {
-  const queries = filesBelow('src/server', /(?<!\.test|\.suite)\.ts$/).flatMap(queriesOf)
+  const queries = filesBelow('src/server', /(?<!\.test|\.suite)\.ts$/).flatMap((file) =>
+    queriesOf(file, readText(file)),
+  )
   expect(queries.length).toBeGreaterThan(50)
   const known = [...new Set(queries.filter(({ asks }) => !asks).map(({ name }) => name))]
   expect(known.filter((name) => !(name in NEED_NOT))).toEqual([])
   expect(Object.keys(NEED_NOT).filter((name) => !known.includes(name))).toEqual([])
+})
+
+test.for([
+  ["db.selectFrom('trip').select('id').where(isIntact('trip')).execute()", true],
+  ["db.selectFrom('trip').select('id').where('id', '=', id).execute()", false],
+  [
+    "db.selectFrom('trip').where('id', 'in', db.selectFrom('entry').where(isIntact('trip'))).execute()",
+    false,
+  ],
+  ['sql`select id from trip where id = ${id}`.execute(db)', false],
+] as const)('of %s it is known whether it asks: %s', ([query, asks]) => {
+  const [first] = queriesOf('src/server/a.ts', `export const a = (db: Db, id: string) => ${query}\n`)
+  expect(first).toEqual({ name: 'a.ts a trip', asks })
 })

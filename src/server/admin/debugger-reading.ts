@@ -3,13 +3,8 @@ import type { PromptStrategy } from '#extract/llm/prompt/block.ts'
 import { runPipeline, type PipelineResult } from '#extract/pipeline.ts'
 import { WorkerFailure } from '#extract/threads/worker-pool.ts'
 import type { Ai, AiReply } from '#server/ai/ai.service.ts'
-import {
-  makeStageTimes,
-  stagesOf,
-  type Inspection,
-  type Reader,
-  type Stages,
-} from '#server/ingest/ingest.service.ts'
+import { makeStageTimes, stagesOf } from '#server/ingest/ingest.service.ts'
+import type { Inspection, Reader, Stages } from '#server/ingest/ingest.service.ts'
 import type { Log } from '#server/observe/log.ts'
 import { foundIn, NOTHING_FOUND, NOTHING_SPENT, type ReadingRuns } from '#server/observe/reading-runs.ts'
 import type { Trial } from './debugger-document.ts'

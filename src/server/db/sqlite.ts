@@ -1,14 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { constants, DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import {
-  Kysely,
-  sql,
-  SqliteAdapter,
-  SqliteDialect,
-  type SqliteDatabase,
-  type SqliteStatement,
-  type Transaction,
-} from 'kysely'
+import { Kysely, sql, SqliteAdapter, SqliteDialect } from 'kysely'
+import type { SqliteDatabase, SqliteStatement, Transaction } from 'kysely'
 import type { Database } from './schema.ts'
 import { isDamaged, isNoRoom, isSchemaChanged } from './storage-errors.ts'
 

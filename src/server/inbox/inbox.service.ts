@@ -11,15 +11,8 @@ import { fromNetwork, type Submitter } from '#server/jobs/queue.ts'
 import type { Trips } from '#server/trips/trips.service.ts'
 import { sealWithKey } from '#vault/server-seal.ts'
 import { isForwardingMail, type GmailForwarding } from './gmail-forwarding.ts'
-import {
-  type Delivery,
-  type InboundMail,
-  type TemporaryRefusal,
-  documentName,
-  intakeOf,
-  type TripAddress,
-  type ReadMail,
-} from './inbound-mail.ts'
+import { documentName, intakeOf } from './inbound-mail.ts'
+import type { Delivery, InboundMail, TemporaryRefusal, TripAddress, ReadMail } from './inbound-mail.ts'
 import type { InboxStore } from './inbox.store.ts'
 import { type MailAddresses, parseRecipient } from './mail-addresses.ts'
 import { type MailLimits, submitterOfMail } from './mail-limits.ts'

@@ -13,14 +13,8 @@ import type { FileStore } from '#server/files/file-store.ts'
 import type { FlightWatch } from '#server/flights/flights.service.ts'
 import { makeFileKey, openFile, sealFile } from '#server/files/sealed-file.ts'
 import { Fail, fail } from '#server/http/fail.ts'
-import {
-  ChangedOutside,
-  NotNow,
-  unlessChanged,
-  type JobHandler,
-  type JobQueue,
-  type Submitter,
-} from '#server/jobs/queue.ts'
+import { ChangedOutside, NotNow, unlessChanged } from '#server/jobs/queue.ts'
+import type { JobHandler, JobQueue, Submitter } from '#server/jobs/queue.ts'
 import { checkValue, type ServerKeys } from '#server/keys.ts'
 import type { Notifier, ReadyEvent } from '#server/notify/notifier.ts'
 import {
@@ -36,11 +30,10 @@ import type { Traces } from '#server/observe/traces.ts'
 import type { EditAccess, FullAccess, Trips } from '#server/trips/trips.service.ts'
 import { eraseAnswer, eraseDocument, keepText, originalKey, readKey } from './document-files.ts'
 import type { IngestStore } from './ingest.store.ts'
-import { openIntake, sealIntake, type Intake, type IntakeMail, type MailSteps } from './intake.ts'
-import { Progress, type Waiting } from './progress.ts'
-import { readDocument, type ReadTask } from './read-document.ts'
-import type { Reader } from './reader.ts'
+import { openIntake, sealIntake, Progress } from './intake.ts'
+import type { Intake, IntakeMail, MailSteps, Waiting } from './intake.ts'
 import {
+  readDocument,
   countRecords,
   entryOf,
   isBlank,
@@ -51,17 +44,15 @@ import {
   runOf,
   unasked,
   unchecked,
-  type Ended,
-  type Looked,
-  type Outcome,
-} from './outcome.ts'
-import type { Upload } from './upload.ts'
-import { WaitingQuota } from './waiting-quota.ts'
+} from './read-document.ts'
+import type { ReadTask, Ended, Looked, Outcome } from './read-document.ts'
+import type { Reader } from './reader.ts'
+import { type Upload, WaitingQuota } from './admission.ts'
 
 export { eraseDocument, openOriginal, openText, originalKey } from './document-files.ts'
 export type { EndedMail, IntakeMail, MailSteps } from './intake.ts'
 export { makeStageTimes, stagesOf, type Inspection, type Reader, type Stage, type Stages } from './reader.ts'
-export { checkText, checkUpload, type Upload } from './upload.ts'
+export { checkText, checkUpload, type Upload } from './admission.ts'
 
 type Options = {
   store: IngestStore

@@ -6,15 +6,8 @@ import { isNoRoom } from '#server/db/storage-errors.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import { crashedTooOften, isNotInQuarantine, nextInQuarantine, recover } from './quarantine.ts'
 import { SHORT_MS, FairScheduler } from './fair-scheduler.ts'
-import {
-  Hopeless,
-  NotNow,
-  type Job,
-  type JobEnd,
-  type JobHandler,
-  type JobQueue,
-  type Turn,
-} from './queue.ts'
+import { Hopeless, NotNow } from './queue.ts'
+import type { Job, JobEnd, JobHandler, JobQueue, Turn } from './queue.ts'
 
 /** A job may be unlucky when the process is killed; only one that was there each time is the cause. */
 const MAX_CRASHES = 12

@@ -1,12 +1,5 @@
-import {
-  createContextKey,
-  SpanStatusCode,
-  trace,
-  type Context,
-  type HrTime,
-  type Span,
-  type Tracer,
-} from '@opentelemetry/api'
+import { createContextKey, SpanStatusCode, trace } from '@opentelemetry/api'
+import type { Context, HrTime, Span, Tracer } from '@opentelemetry/api'
 import type { TraceKind, TraceSpan } from '#contract/admin/traces.ts'
 import { flows, type Flow } from './correlation.ts'
 import { errorFields } from './log.ts'

@@ -1,12 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import {
-  TRACE_KINDS,
-  TraceSpan,
-  type Trace,
-  type TraceKind,
-  type TraceStatus,
-} from '#contract/admin/traces.ts'
+import { TRACE_KINDS, TraceSpan } from '#contract/admin/traces.ts'
+import type { Trace, TraceKind, TraceStatus } from '#contract/admin/traces.ts'
 import type { Db } from '#server/db/sqlite.ts'
 import type { TraceTable } from '#server/db/schema.ts'
 

@@ -1,10 +1,6 @@
 import { SpanKind, SpanStatusCode, type Tracer } from '@opentelemetry/api'
-import {
-  TracerProvider,
-  type ReadableSpan,
-  type SpanProcessor,
-  BatchSpanProcessor,
-} from '@opentelemetry/sdk-trace'
+import { TracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace'
+import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace'
 import type { Trace, TraceKind, TraceSpan, TraceStatus } from '#contract/admin/traces.ts'
 import { Flow, flows, makeCorrelationId } from './correlation.ts'
 import { codeOf, contextOfTrace, instant, type Running, type Traced, allowed } from './spans.ts'

@@ -20,15 +20,8 @@ import type { Credentials } from '#server/http/credentials.ts'
 import { fail } from '#server/http/fail.ts'
 import { checkValue, type ServerKeys } from '#server/keys.ts'
 import { span } from '#server/observe/spans.ts'
-import {
-  admitBoth,
-  admitEditor,
-  admitViewer,
-  verifyPassword,
-  type EditAccess,
-  type FullAccess,
-  type ViewAccess,
-} from './access.ts'
+import { admitBoth, admitEditor, admitViewer, verifyPassword } from './access.ts'
+import type { EditAccess, FullAccess, ViewAccess } from './access.ts'
 import { OpenTrips } from './open-trips.ts'
 import type { NewEntry, TripRow, TripsStore } from './trips.store.ts'
 
