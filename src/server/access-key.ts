@@ -1,9 +1,9 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { KeyRing } from './key-ring.ts'
+import { KeyRing, KEY_BYTES, dropAccessKey, readOldAccessKey, replaceSecret } from './keys.ts'
+import type { ServerKeys } from './keys.ts'
 import { ConfigError, type Config } from './config.ts'
-import { KEY_BYTES, dropAccessKey, readOldAccessKey, replaceSecret, type ServerKeys } from './keys.ts'
 
 /** What an operator should know of the key of access links. */
 export type AccessKeyState = {

@@ -6,7 +6,7 @@ import { deploymentRoutes } from './admin/deployments.routes.ts'
 import { alertRoutes } from './alerts/alerts.routes.ts'
 import type { Deps } from './deps.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
-import { editRoutes } from './edits/edits.routes.ts'
+import { tripRoutes } from './trips/trips.routes.ts'
 import { flightRoutes } from './flights/flights.routes.ts'
 import { guardEdge } from './http/edge.ts'
 import { Table, type Guards } from './http/implement.ts'
@@ -20,7 +20,6 @@ import { serveWeb } from './http/pages.ts'
 import type { RouteTable } from './routes.ts'
 import { TripGuard } from './trips/guard.ts'
 import { notifyRoutes } from './trips/notify.routes.ts'
-import { tripRoutes } from './trips/trips.routes.ts'
 import type { EditAccess, FullAccess, ViewAccess } from './trips/trips.service.ts'
 import { api } from '#contract/api.ts'
 import type { Support } from './support/support.service.ts'
@@ -51,7 +50,6 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
   table.implement(api.openapi, () => Promise.resolve(document))
   tripRoutes(table, deps, guard)
   documentRoutes(table, deps)
-  editRoutes(table, deps)
   inboxRoutes(table, deps)
   webhookRoutes(table, {
     settings: deps.config,

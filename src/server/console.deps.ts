@@ -2,7 +2,6 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { StorageEnvironment } from '#contract/admin/trips.ts'
 import { AiFigures } from './admin/ai-figures.service.ts'
-import { ConsoleStreams } from './admin/console-stream.ts'
 import { consoleStore } from './admin/console.store.ts'
 import { DebugTrips } from './admin/debugger-trips.ts'
 import { Debugger } from './admin/debugger.service.ts'
@@ -16,7 +15,6 @@ import { People } from './admin/people.ts'
 import { Performance } from './admin/performance.service.ts'
 import { StorageBrowser } from './admin/storage-browser.ts'
 import { StorageFigures } from './admin/storage-figures.service.ts'
-import { TrialInspector } from './admin/trial-inspector.ts'
 import { TripInspector } from './admin/trip-inspector.ts'
 import { TripSearch } from './admin/trip-search.ts'
 import type { Ai } from './ai/ai.service.ts'
@@ -59,7 +57,7 @@ export async function makeConsole(infrastructure: Infrastructure, features: Feat
   })
   const operatorStreams = new OperatorStreams({ operator, now })
   const deployments = makeDeployments(infrastructure)
-  const debugTrips = new DebugTrips(infrastructure)
+  const trials = new DebugTrips(infrastructure)
   const { figures, runs } = features.observed
   figures.connections = () => features.notifier.open + operatorStreams.count
   const shared = { ...infrastructure, figures, store: consoleStore(db), provider: mailProvider(config) }
@@ -77,15 +75,14 @@ export async function makeConsole(infrastructure: Infrastructure, features: Feat
   return {
     operator,
     operatorStreams,
-    consoleStreams: new ConsoleStreams(operatorStreams),
     deployments,
     status: { overview, ai: new AiFigures(shared), mail, storage, performance, figures },
-    ...makeInspectors(infrastructure, { ...features, debugTrips }),
+    ...makeInspectors(infrastructure, { ...features, trials }),
     debugger: new Debugger({
       ...infrastructure,
       ...features,
       runs,
-      trips: debugTrips,
+      trials,
       strategy: config.AI_STRATEGY,
       images: config.AI_IMAGES,
     }),
@@ -108,13 +105,12 @@ function makeDeployments({ config, log, logs, outside, now }: Infrastructure): D
 }
 
 /** What an operator looks for one family's trouble with: stored files, and trips. */
-function makeInspectors(infrastructure: Infrastructure, features: Features & { debugTrips: DebugTrips }) {
+function makeInspectors(infrastructure: Infrastructure, features: Features & { trials: DebugTrips }) {
   const { config, db, keys } = infrastructure
   const shared = {
     ...infrastructure,
     ...features,
     store: inspectorStore(db),
-    trials: new TrialInspector(features.debugTrips),
     // `dev` is what is asked for without a choice, and there is one store
     isHere: (environment: StorageEnvironment) =>
       environment !== 'stage' || config.DEPLOYMENT_ENVIRONMENT === 'stage',

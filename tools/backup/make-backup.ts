@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { databaseFile } from '#server/db/lost-database.ts'
+import { databaseFile } from '#server/db/data-folder.ts'
 import { DOCUMENTS_WITH_FILES } from '#server/ingest/ingest.store.ts'
 import { makeFolder, syncFolder } from '#server/files/make-folder.ts'
 import { UsageError } from '../command-line.ts'

@@ -3,14 +3,22 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { ConfigError } from '#server/config.ts'
-import { databaseFile } from '#server/db/lost-database.ts'
-import { ownFolder } from '#server/db/owner.ts'
+import { databaseFile, ownFolder } from '#server/db/data-folder.ts'
 import { insistOnSameBackup } from '#server/db/row-mac.ts'
 import { openSqlite } from '#server/db/sqlite.ts'
 import { syncFolder } from '#server/files/make-folder.ts'
 import { UsageError } from '../command-line.ts'
-import { copyItem, DATA, isSound, itemOf, KEYS, KEYS_FILE, readManifest, syncFolders } from './manifest.ts'
-import type { Item } from './manifest.ts'
+import {
+  copyItem,
+  DATA,
+  isSound,
+  itemOf,
+  KEYS,
+  KEYS_FILE,
+  readManifest,
+  syncFolders,
+  type Item,
+} from './manifest.ts'
 
 export type RestoreWish = {
   /** What `makeBackup` wrote. */

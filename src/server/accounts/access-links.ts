@@ -1,7 +1,7 @@
 import type { TripAccessTable } from '#server/db/schema.ts'
 import type { Forget, ReadyRows } from '#server/db/sqlite.ts'
 import { fail } from '#server/http/fail.ts'
-import type { KeyRing } from '#server/key-ring.ts'
+import type { KeyRing } from '#server/keys.ts'
 import { ACCESS_BATCH, type AccountsStore } from './accounts.store.ts'
 
 type Options = {

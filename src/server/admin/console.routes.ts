@@ -132,12 +132,12 @@ function inspectorRoutes(table: RouteTable, { tripSearch, tripInspector }: Deps,
 const MAX_A_SECOND = 100
 
 /** The log of the server (spec debug-18). */
-function logRoutes(table: RouteTable, { logs: { book }, consoleStreams: streams }: Deps): void {
+function logRoutes(table: RouteTable, { logs: { book }, operatorStreams }: Deps): void {
   table.implement(operatorApi.logList, ({ query: { lines, search, level, audit, before } }) =>
     book.list({ lines, search, level: level ?? null, audit, before: before ?? null }),
   )
   table.stream(operatorApi.logStream, async (c, _, { query: { search, level, audit } }) => {
-    return streams.open<LogMessage>(c, ({ send }) => {
+    return operatorStreams.openLines<LogMessage>(c, (send) => {
       const throttle = new EventThrottle(MAX_A_SECOND, (skipped) => send({ type: 'status', skipped }))
       const stop = book.follow({ search, level: level ?? null, audit }, (log) =>
         throttle.pass(() => send({ type: 'log_entry', log })),

@@ -16,7 +16,7 @@ import {
 import { tryWhole, type Reading } from './debugger-reading.ts'
 import type { DebugTrips } from './debugger-trips.ts'
 
-type Options = Reading & { inbox: Inbox; trips: DebugTrips; strategy: PromptStrategy }
+type Options = Reading & { inbox: Inbox; trials: DebugTrips; strategy: PromptStrategy }
 
 /** A mail through all steps. `address`: of the trip that takes it in too; null: kept as a debug trip. */
 export async function processMail(
@@ -24,9 +24,9 @@ export async function processMail(
   emailContent: string,
   address: string | null,
 ): Promise<ProcessingResult> {
-  const { inbox, trips, strategy } = options
+  const { inbox, trials, strategy } = options
   const mail = mailOf(emailContent)
-  const tripId = trips.id('debug')
+  const tripId = trials.id('debug')
   const [sender, tried] = await Promise.all([
     senderStep(inbox, mail, hasHead(emailContent)),
     tryWhole(options, mail, { strategy, tripId }),
@@ -46,7 +46,7 @@ export async function processMail(
   const { validation, steps } = validationSteps(extraction)
   const storage = address
     ? await storeInTrip(inbox, mail, address)
-    : await keep(trips, tripId, { kind: 'email', extraction, validation })
+    : await keep(trials, tripId, { kind: 'email', extraction, validation })
   return resultOf([...begun, ...modelSteps(tried.answered), ...steps, storage], {
     cleanText,
     extracted: extraction,
@@ -81,9 +81,9 @@ function validationSteps(extraction: Extraction) {
   return { validation, steps }
 }
 
-async function keep(trips: DebugTrips, tripId: string, value: unknown): Promise<ProcessingStep> {
+async function keep(trials: DebugTrips, tripId: string, value: unknown): Promise<ProcessingStep> {
   const began = performance.now()
-  const kept = await trips.keep(tripId, value)
+  const kept = await trials.keep(tripId, value)
   return completed('storage', performance.now() - began, { place: 'debug trip', ...kept })
 }
 

@@ -1,19 +1,26 @@
 import { CONSOLE } from '#contract/admin/limits.ts'
+import type { TripDetail, TripSummary } from '#contract/admin/trips.ts'
+import { fail } from '#server/http/fail.ts'
 import type { Forget, Db } from '#server/db/sqlite.ts'
 import type { ServerKeys } from '#server/keys.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
 
 type Options = { db: Db; keys: ServerKeys; forget: Forget; now: () => number }
 
+/** The one file of a trial. */
+const RESULT = 'result.json'
 const ID = /^(?:debug|test)-\d{13}$/
 
 /** Whether an id is one of a trial: no trip has such a one. */
 export const isTrialId = (id: string): boolean => ID.test(id)
 
 /** What a trial stored, as JSON with line breaks; instants are ISO 8601. */
-export type StoredTrial = { id: string; at: string; erasedAt: string; text: string }
+type StoredTrial = { id: string; at: string; erasedAt: string; text: string }
 
-/** What trials store: sealed with a key of the server, in no trip, for an hour (spec debug-5). */
+/**
+ * What trials store: sealed with a key of the server, in no trip, for an hour (spec debug-5). It is shown as trips are; it is
+ * the operator's own, so that no password is asked for.
+ */
 export class DebugTrips {
   readonly #options: Options
   readonly #store: ReturnType<typeof debuggerStore>
@@ -40,7 +47,7 @@ export class DebugTrips {
   }
 
   /** What a trial stored; undefined where there is none, or its hour is over. */
-  async find(id: string): Promise<StoredTrial | undefined> {
+  async #find(id: string): Promise<StoredTrial | undefined> {
     const { keys, now } = this.#options
     const row = await this.#store.find(id, now() - CONSOLE.debugTripMs)
     if (!row) return undefined
@@ -50,6 +57,51 @@ export class DebugTrips {
       erasedAt: new Date(row.at + CONSOLE.debugTripMs).toISOString(),
       text: JSON.stringify(await openWithKey(keys.intake, row.sealed), null, 2),
     }
+  }
+
+  /** Empty where there is none, or its hour is over. */
+  async summaries(tripId: string): Promise<TripSummary[]> {
+    const kept = await this.#find(tripId)
+    return kept ? [summaryOf(kept)] : []
+  }
+
+  /** Throws `trip.not_found`. */
+  async detail(tripId: string): Promise<TripDetail> {
+    const kept = await this.#kept(tripId)
+    const { email, createdAt, status } = summaryOf(kept)
+    const result = {
+      name: RESULT,
+      path: RESULT,
+      size: Buffer.byteLength(kept.text),
+      modified: createdAt,
+      type: 'application/json',
+      hasPassword: true,
+      decryptedContent: null,
+    }
+    return {
+      tripId,
+      email,
+      createdAt,
+      expiresOn: kept.erasedAt,
+      status,
+      password: null,
+      hasPassword: true,
+      magicTokens: [],
+      files: [result],
+    }
+  }
+
+  /** Its result as JSON with line breaks. Throws `trip.not_found` and `storage.item_not_found`. */
+  async text(tripId: string, path: string): Promise<string> {
+    const { text } = await this.#kept(tripId)
+    if (path !== RESULT) throw fail('storage.item_not_found')
+    return text
+  }
+
+  async #kept(tripId: string): Promise<StoredTrial> {
+    const kept = await this.#find(tripId)
+    if (!kept) throw fail('trip.not_found')
+    return kept
   }
 
   /** Erases those whose hour is over. */
@@ -92,4 +144,13 @@ const debuggerStore = (db: Db) => ({
       .executeTakeFirstOrThrow()
     return Number(numDeletedRows)
   },
+})
+
+const summaryOf = ({ id, at }: StoredTrial): TripSummary => ({
+  tripId: id,
+  email: null,
+  createdAt: at,
+  status: 'trial',
+  fileCount: 1,
+  hasPassword: true,
 })

@@ -18,7 +18,7 @@ import { preprocessingOf, promptOf, processingOf, workflowOf } from './debugger-
 
 type Options = Reading & {
   inbox: Inbox
-  trips: DebugTrips
+  trials: DebugTrips
   /** The strategy of real readings. */
   strategy: PromptStrategy
 }
@@ -65,7 +65,7 @@ export class Debugger {
     return this.#trial(given.content, async () => {
       const began = performance.now()
       const { strategy = this.#options.strategy, content, attachments } = given
-      const tripId = this.#options.trips.id('debug', given.tripId)
+      const tripId = this.#options.trials.id('debug', given.tripId)
       const whole = await tryWhole(this.#options, documentOf(content, attachments), { strategy, tripId })
       if (!whole.ok) throw fail(whole.code)
       if (whole.answered.isUnread) throw fail('read.no_words')
@@ -78,12 +78,12 @@ export class Debugger {
     given: Given & { strategy: PromptStrategy; tripId?: string | undefined },
   ): Promise<CompleteWorkflow> {
     return this.#trial(given.content, async () => {
-      const { trips } = this.#options
+      const { trials } = this.#options
       const { strategy, content, attachments } = given
-      const tripId = trips.id('test', given.tripId)
+      const tripId = trials.id('test', given.tripId)
       const whole = await tryWhole(this.#options, documentOf(content, attachments), { strategy, tripId })
       const workflow = workflowOf(whole, tripId)
-      await trips.keep(tripId, { kind: 'workflow', strategy, ...workflow })
+      await trials.keep(tripId, { kind: 'workflow', strategy, ...workflow })
       return workflow
     })
   }
@@ -104,7 +104,7 @@ export class Debugger {
 
   /** Erases what trials stored an hour ago. */
   prune(): Promise<void> {
-    return this.#options.trips.prune()
+    return this.#options.trials.prune()
   }
 
   async #trial<T>(content: string, work: () => Promise<T>): Promise<T> {

@@ -3,14 +3,14 @@ import { operatorApi } from '#contract/operator-api.ts'
 import { Prepared } from '#server/http/answer.ts'
 import { fail } from '#server/http/fail.ts'
 import type { Deps, RouteTable } from '#server/routes.ts'
-import type { Sender } from './console-stream.ts'
+import type { EventStream } from '#server/notify/event-stream.ts'
 
 const DOWNLOAD_MS = 30_000
 /** More than a thousand lines have. */
 const MAX_CHARACTERS = 16 * 1024 * 1024
 
 /** Deployments and their logs on the console (spec debug-15, debug-16). */
-export function deploymentRoutes(table: RouteTable, { deployments, consoleStreams }: Deps): void {
+export function deploymentRoutes(table: RouteTable, { deployments, operatorStreams }: Deps): void {
   table.implement(operatorApi.deploymentCurrent, async ({ params }) => ({
     deployment: await deployments.current(params.env),
   }))
@@ -18,8 +18,8 @@ export function deploymentRoutes(table: RouteTable, { deployments, consoleStream
     const { type, tail_lines: lines } = query
     const over = new AbortController()
     const batches = await deployments.read({ env, type, lines, follow: true, signal: over.signal })
-    return consoleStreams.open<DeploymentMessage>(c, (sender) => {
-      void sendAll(batches, sender, type)
+    return operatorStreams.openLines<DeploymentMessage>(c, (send, stream) => {
+      void sendAll(batches, { send, stream }, type)
       return () => over.abort()
     })
   })
@@ -41,20 +41,20 @@ export function deploymentRoutes(table: RouteTable, { deployments, consoleStream
  */
 async function sendAll(
   batches: AsyncIterable<string[]>,
-  { send, drained, end }: Sender<DeploymentMessage>,
+  { send, stream }: { send: (message: DeploymentMessage) => void; stream: EventStream },
   type: DeploymentLogType,
 ): Promise<void> {
   try {
     for await (const lines of batches)
       for (const log of lines) {
         send({ type: 'log_entry', log })
-        await drained()
+        await stream.drained()
       }
     if (type !== 'RUN') send({ type: 'complete' })
   } catch {
     send({ type: 'error', error: fail('deployment.unreachable').message })
   }
-  end()
+  stream.end()
 }
 
 async function textOf(batches: AsyncIterable<string[]>): Promise<string> {

@@ -5,8 +5,7 @@ import type { FileStore } from '#server/files/file-store.ts'
 import { Fail, fail } from '#server/http/fail.ts'
 import type { OpenTrip, Trips, ViewAccess } from '#server/trips/trips.service.ts'
 import type { InspectorStore } from './inspector.store.ts'
-import { isTrialId } from './debugger-trips.ts'
-import type { TrialInspector } from './trial-inspector.ts'
+import { isTrialId, type DebugTrips } from './debugger-trips.ts'
 import { shortHash } from './storage-browser.ts'
 import type { TripSearch } from './trip-search.ts'
 
@@ -16,7 +15,7 @@ type Options = {
   trips: Trips
   documents: Documents
   search: TripSearch
-  trials: TrialInspector
+  trials: DebugTrips
   isHere: (environment: StorageEnvironment) => boolean
 }
 

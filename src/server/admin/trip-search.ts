@@ -5,14 +5,13 @@ import { checkValue, type ServerKeys } from '#server/keys.ts'
 import { normalizePassword, isId } from '#vault/secrets.ts'
 import type { FoundTrip, InspectorStore, TripCursor } from './inspector.store.ts'
 import { maskAddress, openAddress } from './sealed-address.ts'
-import { isTrialId } from './debugger-trips.ts'
-import type { TrialInspector } from './trial-inspector.ts'
+import { isTrialId, type DebugTrips } from './debugger-trips.ts'
 import type { People } from './people.ts'
 
 type Options = {
   store: InspectorStore
   people: People
-  trials: TrialInspector
+  trials: DebugTrips
   keys: ServerKeys
   addresses: MailAddresses
   /** Whether this installation holds the trips of such an environment. */

@@ -1,7 +1,8 @@
 import type { ClockState } from '#contract/admin/overview.ts'
 import { fail } from '#server/http/fail.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
-import type { ClockRow, ClockStore } from './clock.store.ts'
+import type { ClockTable } from '#server/db/schema.ts'
+import type { Db } from '#server/db/sqlite.ts'
 
 const DAY_MS = 86_400_000
 /** A clock that is further from the last believed time is doubted. */
@@ -116,3 +117,17 @@ function nextRow(row: ClockRow, { now, passed }: { now: number; passed: number }
 const isNear = (one: number, other: number) => Math.abs(one - other) <= JUMP_MS
 
 const trust = (now: number): ClockRow => ({ trusted_at: now, doubted_at: null, stood_ms: 0 })
+
+type ClockRow = Omit<ClockTable, 'id'>
+
+/** All SQL of which time is believed. */
+export const clockStore = (db: Db) => ({
+  read: (): Promise<ClockRow> =>
+    db.selectFrom('clock').select(['trusted_at', 'doubted_at', 'stood_ms']).executeTakeFirstOrThrow(),
+
+  async write(row: ClockRow): Promise<void> {
+    await db.updateTable('clock').set(row).execute()
+  },
+})
+
+type ClockStore = ReturnType<typeof clockStore>

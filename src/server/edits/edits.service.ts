@@ -22,15 +22,11 @@ type Options = {
 
 /** Sets flights, stays and travelers by hand, and takes that back. */
 export class Edits {
-  readonly #trips: Trips
-  readonly #now: () => number
-  readonly #flights: FlightWatch
+  readonly #options: Options
   readonly #rate = new RateLimiter({ points: LIMITS.editsPerMinute, seconds: 60 })
 
-  constructor({ trips, now, flights }: Options) {
-    this.#trips = trips
-    this.#now = now
-    this.#flights = flights
+  constructor(options: Options) {
+    this.#options = options
   }
 
   /** Throws `edit.unknown`, `trip.many_edits` and what edit-rules.ts knows. */
@@ -67,7 +63,7 @@ export class Edits {
 
   async #open(access: FullAccess, mostEntries: number): Promise<OpenTrip> {
     await this.#rate.take(access.head.id, 'edit.too_fast')
-    const opened = await this.#trips.opened.open(access)
+    const opened = await this.#options.trips.opened.open(access)
     if (opened.version >= mostEntries) throw fail('trip.many_edits')
     return opened
   }
@@ -79,10 +75,10 @@ export class Edits {
     const at = this.#instant()
     const after = foldFrom(trip, [{ sequence: version + 1, at, entry }], airportPlaces)
     const lastArrival = lastDay(daysByHand(after), at.slice(0, 10))
-    const sequence = await this.#trips.appendEdit(trip.event.id, entry, { lastArrival, version })
-    await this.#flights.noteStated(after.event.id, after.legs)
+    const sequence = await this.#options.trips.appendEdit(trip.event.id, entry, { lastArrival, version })
+    await this.#options.flights.noteStated(after.event.id, after.legs)
     return { sequence, trip: after }
   }
 
-  #instant = () => new Date(this.#now()).toISOString()
+  #instant = () => new Date(this.#options.now()).toISOString()
 }

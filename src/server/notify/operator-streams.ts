@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 import { fail } from '#server/http/fail.ts'
 import type { Operator } from '#server/http/operator.ts'
@@ -47,6 +48,28 @@ export class OperatorStreams {
       this.#open.delete(stream)
     })
     return stream
+  }
+
+  /**
+   * A stream of lines, which says that it is connected and pings. `begin` begins to send, and answers how to stop. Throws
+   * `admin.too_many_streams`.
+   */
+  openLines<Message extends { type: string }>(
+    c: Context,
+    begin: (send: (message: Message) => void, stream: EventStream) => () => void,
+  ): Response {
+    const stream = this.open(c)
+    if (!stream) return RESPONSE_ALREADY_SENT
+    const send = (message: Message | { type: 'connected' | 'ping' }) =>
+      void stream.write(JSON.stringify(message))
+    send({ type: 'connected' })
+    const ping = setInterval(() => send({ type: 'ping' }), HEARTBEAT_MS).unref()
+    const stop = begin(send, stream)
+    stream.onClose(() => {
+      clearInterval(ping)
+      stop()
+    })
+    return RESPONSE_ALREADY_SENT
   }
 
   /** Ends all of them, so that the server can close. */

@@ -10,12 +10,13 @@ import { storageFailure } from '#server/http/fail.ts'
 import { NetworkRateLimiter } from '#server/http/rate-limiter.ts'
 import type { Deps, RouteTable } from '#server/routes.ts'
 import type { TripGuard } from './guard.ts'
+import { tripHistory } from '#domain/edits/history.ts'
 
 /** More than the rows of a new trip take. */
 const TRIP_BYTES = 16 * 1024
 
 export function tripRoutes(table: RouteTable, deps: Deps, guard: TripGuard): void {
-  const { trips, accounts, example, config, usage } = deps
+  const { trips, accounts, edits, example, config, usage } = deps
   const limit = new NetworkRateLimiter({ points: config.TRIPS_PER_HOUR, seconds: 3_600 })
   const takesMail = config.EMAIL_DOMAIN !== null
   table.implement(api.tripCreate, async ({ body, bearer, network, fail }) => {
@@ -65,4 +66,15 @@ export function tripRoutes(table: RouteTable, deps: Deps, guard: TripGuard): voi
   )
 
   table.implement(api.tripSummary, ({ params }) => trips.summary(params.id))
+
+  table.implement(api.tripEdit, ({ access, body }) => edits.apply(access, body.edit))
+
+  table.implement(api.tripUndo, async ({ access, params, body }) => {
+    await edits.undo(access, params.editId, body.redo)
+    return { success: true as const }
+  })
+
+  table.implement(api.tripHistory, ({ access }) =>
+    trips.opened.prepared(access, 'history', (trip) => tripHistory(trip, airportPlaces)),
+  )
 }

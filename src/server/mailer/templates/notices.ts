@@ -14,13 +14,7 @@ export function signInMail(data: { link: string }): Promise<Written> {
     subject,
     preview,
     why,
-    blocks: [
-      { kind: 'title', text: title },
-      { kind: 'text', text },
-      { kind: 'button', label: button, href },
-      { kind: 'copy', label: MESSAGES.copyLink, value: href },
-      { kind: 'text', text: notYou, quiet: true },
-    ],
+    blocks: linkBlocks({ title, text, button, href, quiet: [notYou] }),
   })
 }
 
@@ -34,13 +28,7 @@ export function accessLinkMail(data: { title: string; viewLink: string }): Promi
     subject: subject(name),
     preview,
     why,
-    blocks: [
-      { kind: 'title', text: title(name) },
-      { kind: 'text', text },
-      { kind: 'button', label: MESSAGES.seeTrip, href },
-      { kind: 'copy', label: MESSAGES.copyLink, value: href },
-      { kind: 'text', text: notYou, quiet: true },
-    ],
+    blocks: linkBlocks({ title: title(name), text, button: MESSAGES.seeTrip, href, quiet: [notYou] }),
   })
 }
 
@@ -70,16 +58,20 @@ export function alertConfirmMail(data: { link: string }): Promise<Written> {
     subject,
     preview,
     why,
-    blocks: [
-      { kind: 'title', text: title },
-      { kind: 'text', text },
-      { kind: 'button', label: button, href },
-      { kind: 'copy', label: MESSAGES.copyLink, value: href },
-      { kind: 'text', text: good(LIMITS.alertConfirmHours), quiet: true },
-      { kind: 'text', text: notYou, quiet: true },
-    ],
+    blocks: linkBlocks({ title, text, button, href, quiet: [good(LIMITS.alertConfirmHours), notYou] }),
   })
 }
+
+type LinkLetter = { title: string; text: string; button: string; href: string; quiet: string[] }
+
+/** A letter about one link, which stands there to be copied too. */
+const linkBlocks = ({ title, text, button, href, quiet }: LinkLetter): Block[] => [
+  { kind: 'title', text: title },
+  { kind: 'text', text },
+  { kind: 'button', label: button, href },
+  { kind: 'copy', label: MESSAGES.copyLink, value: href },
+  ...quiet.map((sentence): Block => ({ kind: 'text', text: sentence, quiet: true })),
+]
 
 const MESSAGE_LENGTH = 10_000
 const FACT_LENGTH = 120

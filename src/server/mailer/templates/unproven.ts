@@ -5,14 +5,16 @@ import { MESSAGES } from './messages.ts'
 
 const words = MESSAGES.unproven
 
+/** What whoever began a trip by mail needs. `until`: last day of its address, in words. */
+type BegunTrip = { editLink: string; address: string; until: string }
+
 /**
  * Answers mails of which nothing proves that they came from the address that gets this letter: how much was
  * read, and the links. Not a word of them, since anybody may have written them in its name.
  */
 export function unprovenMail(data: {
   viewLink: string
-  /** Of a trip that the mails began. `until`: last day of its address, in words. */
-  begun: { editLink: string; address: string; until: string } | null
+  begun: BegunTrip | null
   mails: number
   /** Bookings that were added or changed. */
   bookings: number
@@ -35,15 +37,7 @@ export function unprovenMail(data: {
   })
 }
 
-function linksOf({
-  editLink,
-  address,
-  until,
-}: {
-  editLink: string
-  address: string
-  until: string
-}): Block[] {
+function linksOf({ editLink, address, until }: BegunTrip): Block[] {
   const { helpers, helpersText, editTrip, addressLabel, addressUntil } = MESSAGES.newTrip
   return [
     {
