@@ -26,9 +26,10 @@ export async function makeObserved({ config, outside, db, log, logs, reserve, no
   const prometheus = new Prometheus({
     meter,
     stored,
-    connections: () => figures.connections(),
-    traces: () => ({ dropped: writer.dropped, open: traces.openCount }),
-    lostLines: () => logs.files.lost,
+    figures,
+    traces,
+    writer,
+    files: logs.files,
   })
   const runs = new ReadingRuns({ db, log, now, count: (run) => prometheus.countReading(run) })
   const lists = new TraceLists({ traces, store, writer, now })

@@ -32,13 +32,13 @@ export class EndedAddresses {
   /** Its own server tells a sender by SMTP; who came through a provider is told by us, politely. */
   async tell(read: ReadMail, ended: EndedAddress): Promise<void> {
     const { keys } = this.#options
-    const { mail, head, sender } = read
+    const { mail, sender } = read
     const place = { ...ended, editPassword: null }
     if (mail.via === 'smtp' || !sender || intakeOf(read, place).silence) return
     const toldHash = checkValue(keys, `told ${mailboxKey(sender)} ${this.#at().slice(0, 10)}`)
     const telling =
       this.#telling.get(toldHash) ??
-      this.#write({ mail, head, sender }, { ended, toldHash }).finally(() => this.#telling.delete(toldHash))
+      this.#write({ ...read, sender }, { ended, toldHash }).finally(() => this.#telling.delete(toldHash))
     this.#telling.set(toldHash, telling)
     await telling
   }

@@ -14,8 +14,6 @@ export type InboundMail = {
   via: Via
   /** Who delivered it and how it greeted, empty where unknown; null where a provider does not say. */
   peer: { ip: string; helo: string } | null
-  /** Hears which document it became. */
-  onStored?: (documentId: string) => void
 }
 
 export type Via = 'smtp' | 'raw' | 'sendgrid' | 'mailgun' | 'postmark' | 'ses' | 'debug'
@@ -43,8 +41,8 @@ export type TemporaryRefusal = 'noRoom' | 'limited' | 'busy'
 /** Takes mail in. When it resolves, what was stored survives a power cut. */
 export type TakeMail = (mail: InboundMail) => Promise<Delivery[]>
 
-/** A mail with what its head says. */
-export type ReadMail = { mail: InboundMail; head: MailHead; sender: string | null }
+/** A mail with what its head says, and the documents that it became. */
+export type ReadMail = { mail: InboundMail; head: MailHead; sender: string | null; documentIds: string[] }
 
 /** Where a mail goes: a trip there is, or one that it begins. */
 export type TripAddress = { tripId: string } & Pick<IntakeMail, 'viewPassword' | 'editPassword' | 'address'>

@@ -17,7 +17,7 @@ import type { InboxStore } from './inbox.store.ts'
 import { type MailAddresses, parseRecipient } from './mail-addresses.ts'
 import { type MailLimits, submitterOfMail } from './mail-limits.ts'
 import type { EndedAddresses } from './ended-addresses.ts'
-import { EMPTY_HEAD, readHead } from './mail-head.ts'
+import { EMPTY_HEAD, readHead, type MailHead } from './mail-head.ts'
 import { reasonOf, type Reason, type RefusedMails } from './refused-mails.ts'
 import type { ParseMail } from './parse-mail.ts'
 import { networkOf } from '#server/http/network.ts'
@@ -119,26 +119,24 @@ export class Inbox {
     raw: Uint8Array,
     to: string,
   ): Promise<{ delivery: Delivery; documentId: string | null }> {
-    const from = (await readHead(raw, this.#options.checks.parse))?.from
-    let documentId: string | null = null
-    const [delivery = 'unknown'] = await this.receive({
-      raw,
-      envelope: { from: from ?? '', to: [to] },
-      via: 'debug',
-      peer: null,
-      onStored: (id) => (documentId = id),
-    })
-    return { delivery, documentId }
+    const head = await readHead(raw, this.#options.checks.parse)
+    const envelope = { from: head?.from ?? '', to: [to] }
+    const read = readMail({ raw, envelope, via: 'debug', peer: null }, head)
+    const [delivery = 'unknown'] = head ? await this.#receive(read) : (['headTooLarge'] as const)
+    return { delivery, documentId: read.documentIds[0] ?? null }
   }
 
   /** Takes one mail for each of its recipients. When it resolves, what was stored survives a power cut. */
   async receive(mail: InboundMail): Promise<Delivery[]> {
     const head = await readHead(mail.raw, this.#options.checks.parse)
-    const read = { mail, head: head ?? EMPTY_HEAD, sender: senderOf(head ?? EMPTY_HEAD, mail.envelope.from) }
-    if (!head) {
-      await this.#refuse(read, 'head-too-large')
-      return ['headTooLarge']
-    }
+    const read = readMail(mail, head)
+    if (head) return this.#receive(read)
+    await this.#refuse(read, 'head-too-large')
+    return ['headTooLarge']
+  }
+
+  async #receive(read: ReadMail): Promise<Delivery[]> {
+    const { mail } = read
     const deliveries: Delivery[] = []
     let copied = 0
     for (const address of new Set(mail.envelope.to.map((one) => one.toLowerCase()))) {
@@ -250,7 +248,7 @@ export class Inbox {
         },
       },
     })
-    mail.onStored?.(documentId)
+    read.documentIds.push(documentId)
     return 'stored'
   }
 
@@ -310,6 +308,11 @@ export class Inbox {
   }
 
   #at = () => new Date(this.#options.now()).toISOString()
+}
+
+function readMail(mail: InboundMail, head: MailHead | null): ReadMail {
+  const known = head ?? EMPTY_HEAD
+  return { mail, head: known, sender: senderOf(known, mail.envelope.from), documentIds: [] }
 }
 
 /** The network of the server that brought a mail; null for a provider, which brings mails of many. */

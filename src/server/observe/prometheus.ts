@@ -1,7 +1,11 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry, Histogram } from 'prom-client'
+import type { Figures } from './figures.ts'
+import type { LogFiles } from './log-files.ts'
 import type { Meter, RouteTally } from './meter.ts'
 import type { ReadingRun } from './reading-runs.ts'
 import type { StoredCounts } from './stored-counts.ts'
+import type { TraceWriter } from './trace-writer.ts'
+import type { Traces } from './traces.ts'
 import { DOUBLED } from './durations.ts'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -13,10 +17,10 @@ export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE
 type Options = {
   meter: Meter
   stored: StoredCounts
-  connections: () => number
-  traces: () => { dropped: number; open: number }
-  /** Lines of the log that could not be written to its files. */
-  lostLines: () => number
+  figures: Figures
+  traces: Traces
+  writer: TraceWriter
+  files: LogFiles
 }
 
 /** All that is counted of one server, as Prometheus reads it. */
@@ -87,15 +91,7 @@ function requestCounter(meter: Meter, registers: Registry[]): void {
   })
 }
 
-function gauges({ stored, connections, traces, lostLines }: Options, registers: Registry[]): void {
-  new Gauge({
-    name: 'skein_live_connections',
-    help: 'Pages that listen to the live stream.',
-    registers,
-    collect() {
-      this.set(connections())
-    },
-  })
+function gauges({ stored, figures, traces, writer, files }: Options, registers: Registry[]): void {
   new Gauge({
     name: 'skein_jobs',
     help: 'Jobs of background work, by kind and state.',
@@ -116,32 +112,37 @@ function gauges({ stored, connections, traces, lostLines }: Options, registers: 
         this.inc({ direction, status }, count)
     },
   })
-  new Counter({
-    name: 'skein_traces_dropped_total',
-    help: 'Traces that were not kept because too many waited.',
-    registers,
-    collect() {
-      this.reset()
-      this.inc(traces().dropped)
-    },
-  })
-  new Counter({
-    name: 'skein_log_lines_lost_total',
-    help: 'Lines of the log that could not be written to its files.',
-    registers,
-    collect() {
-      this.reset()
-      this.inc(lostLines())
-    },
-  })
-  new Gauge({
-    name: 'skein_traces_open',
-    help: 'Traces in progress.',
-    registers,
-    collect() {
-      this.set(traces().open)
-    },
-  })
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
+  const counter = (name: string, help: string, read: () => number) =>
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset()
+        this.inc(read())
+      },
+    })
+  gauge('skein_live_connections', 'Pages that listen to the live stream.', () => figures.connections())
+  gauge('skein_traces_open', 'Traces in progress.', () => traces.openCount)
+  counter(
+    'skein_traces_dropped_total',
+    'Traces that were not kept because too many waited.',
+    () => writer.dropped,
+  )
+  counter(
+    'skein_log_lines_lost_total',
+    'Lines of the log that could not be written to its files.',
+    () => files.lost,
+  )
 }
 
 type HistogramValues = Awaited<ReturnType<Histogram['get']>>
@@ -161,13 +162,8 @@ class RouteDurations extends Histogram {
   override get(): Promise<HistogramValues> {
     const values = this.#meter.routes.filter(({ requests }) => requests > 0).flatMap(valuesOf)
     // The types of the package have the word as an enumeration that its code does not export
-    return Promise.resolve({
-      name: NAME,
-      help: HELP,
-      type: 'histogram',
-      aggregator: 'sum',
-      values,
-    } as object as HistogramValues)
+    const told: object = { name: NAME, help: HELP, type: 'histogram', aggregator: 'sum', values }
+    return Promise.resolve(told as HistogramValues)
   }
 
   /** The registry asks for this one. */
@@ -176,13 +172,8 @@ class RouteDurations extends Histogram {
   }
 }
 
-function valuesOf({
-  method,
-  path: route,
-  durations,
-  requests,
-  durationMs,
-}: RouteTally): HistogramValues['values'] {
+function valuesOf(tally: RouteTally): HistogramValues['values'] {
+  const { method, path: route, durations, requests, durationMs } = tally
   const labels = { method, route }
   let sum = 0
   let next = 0
