@@ -125,11 +125,10 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   }
 }
 
-/** Wires trips with the live stream: each tells the other, so neither is there first. */
+/** Wires trips with the live stream, which is told of their changes. */
 function makeTrips(infrastructure: Infrastructure) {
   const { config, db, log, now } = infrastructure
-  const seal = (tripId: string, value: unknown): Promise<string> => trips.sealFor(tripId, value)
-  const notifier = new Notifier({ ...infrastructure, store: notifyStore(db), seal })
+  const notifier = new Notifier({ ...infrastructure, store: notifyStore(db) })
   const trips = new Trips({
     ...infrastructure,
     store: tripsStore(db),
@@ -142,7 +141,7 @@ function makeTrips(infrastructure: Infrastructure) {
         .noteServerEvent({ at, kind: 'trip_changed_outside', detail })
         .catch((error: unknown) => log.error({ error: errorFields(error) }, 'an event could not be kept'))
     },
-    onChange: (tripId, change) => notifier[change](tripId),
+    notifier,
   })
   return { notifier, trips }
 }

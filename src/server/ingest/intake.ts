@@ -4,9 +4,10 @@ import { MailOrigin } from '#contract/mail.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
 import type { ServerKeys } from '#server/keys.ts'
 import type { ReadyRows } from '#server/db/sqlite.ts'
-import type { Stage } from '#contract/events.ts'
-import type { Notifier, ReadyEvent, DocumentEvent } from '#server/notify/notifier.ts'
+import { STAGES, type Stage, type TripNotification } from '#contract/events.ts'
+import type { Notifier, ReadyEvent } from '#server/notify/notifier.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
+import type { Trips } from '#server/trips/trips.service.ts'
 
 /** How a mail came that waits to be read, and what an answer to it needs. */
 export const IntakeMail = z.object({
@@ -88,7 +89,7 @@ export const isMachineMail = ({ silence }: IntakeMail) => silence === 'bounce' |
 export type Waiting = Intake & { tripId: string; documentId: string }
 
 /** The notifier, the log for what cannot be told, and when reading takes long. */
-type Options = { notifier: Notifier; log: Log; slowAfterMs: number }
+type Options = { trips: Trips; notifier: Notifier; log: Log; now: () => number; slowAfterMs: number }
 
 /** Tells open pages how far a document is (spec notify-3); of machines' mails it tells nothing. */
 export class Progress {
@@ -103,13 +104,16 @@ export class Progress {
   }
 
   async tell(stage: Stage): Promise<void> {
-    if (!this.#quiet) await this.#options.notifier.tell(this.#event(stage))
+    if (!this.#quiet) await this.#options.notifier.tell(await this.ready(stage))
   }
 
   /** A stage for the commit of its cause. `detail`: why it failed. */
   async ready(stage: Stage, detail?: string): Promise<ReadyEvent> {
     if (this.#quiet) return SILENT
-    return this.#options.notifier.ready({ ...this.#event(stage), ...(detail ? { detail } : {}) })
+    const { trips, notifier } = this.#options
+    const { tripId } = this.#waiting
+    const message = { ...this.#message(stage), ...(detail ? { detail } : {}) }
+    return notifier.ready(this.#waiting, message, await trips.sealFor(tripId, message))
   }
 
   /** Says once that it takes long, if so. Disposed of before the last stage, which nothing may follow. */
@@ -129,16 +133,18 @@ export class Progress {
     }
   }
 
-  #event(stage: Stage): DocumentEvent {
-    const { tripId, documentId, correlationId, originalName, size, mail } = this.#waiting
+  #message(stage: Stage): TripNotification {
+    const { documentId, correlationId, originalName, size, mail } = this.#waiting
     return {
-      tripId,
-      stage,
       type: mail ? 'email' : 'upload',
-      documentId,
-      correlationId,
+      ...STAGES[stage],
+      stage,
       fileName: originalName,
       fileSize: size,
+      persistent: true,
+      correlationId,
+      documentId,
+      timestamp: new Date(this.#options.now()).toISOString(),
     }
   }
 }

@@ -1,34 +1,15 @@
-import { STAGES, type Stage, type TripNotification } from '#contract/events.ts'
+import type { TripNotification } from '#contract/events.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { Db, ReadyRows } from '#server/db/sqlite.ts'
 import type { Log } from '#server/observe/log.ts'
 import { Channels } from './channels.ts'
 import type { NotifyStore } from './notify.store.ts'
 
-/** What is told of a document. `detail`: why it failed, in words for people. */
-export type DocumentEvent = {
-  tripId: string
-  stage: Stage
-  type: TripNotification['type']
-  documentId: string
-  correlationId: string
-  fileName: string
-  /** Bytes. */
-  fileSize: number
-  detail?: string
-}
-
 /** An event that is sealed already. `publish` sends it to open pages; called after the commit. */
 export type ReadyEvent = ReadyRows & { publish(): void }
 
-type Options = {
-  db: Db
-  store: NotifyStore
-  log: Log
-  now: () => number
-  /** Seals for the trip, so that nothing of it can be read at rest. */
-  seal: (tripId: string, value: unknown) => Promise<string>
-}
+type DocumentPlace = { tripId: string; documentId: string }
+type Options = { db: Db; store: NotifyStore; log: Log; now: () => number }
 
 /** Tells open pages what becomes of documents: events are stored in the trip's outbox and sent from it. */
 export class Notifier {
@@ -44,18 +25,15 @@ export class Notifier {
     this.channels = new Channels(options)
   }
 
-  /** Makes an event ready for the caller's transaction. */
-  async ready(event: DocumentEvent): Promise<ReadyEvent> {
-    const { store, now, seal } = this.#options
-    const { tripId, documentId } = event
-    const at = now()
-    const message = notification(event, new Date(at).toISOString())
-    const isFinal = message.status === 'completed' || message.status === 'failed'
-    const sealed = await seal(tripId, message)
+  /** An event for the caller's transaction. `sealed`: the message for the trip, so that nothing can be read at rest. */
+  ready({ tripId, documentId }: DocumentPlace, message: TripNotification, sealed: string): ReadyEvent {
+    const { status } = message
+    const at = this.#options.now()
+    const isFinal = status === 'completed' || status === 'failed'
     let id = 0
     return {
-      store: async (transaction) => {
-        id = await store.add(transaction, { tripId, documentId, isFinal, sealed, at })
+      store: async (tx) => {
+        id = await this.#options.store.add(tx, { tripId, documentId, isFinal, sealed, at })
       },
       publish: () => {
         this.stored += 1
@@ -65,10 +43,9 @@ export class Notifier {
   }
 
   /** Stores an event on its own and sends it. */
-  async tell(event: DocumentEvent): Promise<void> {
-    const ready = await this.ready(event)
-    await this.#options.db.transaction().execute((tx) => ready.store(tx))
-    ready.publish()
+  async tell(event: ReadyEvent): Promise<void> {
+    await this.#options.db.transaction().execute((tx) => event.store(tx))
+    event.publish()
   }
 
   /** Says that a trip has a new version; whoever is not there reads it at the next visit anyway. */
@@ -100,21 +77,5 @@ export class Notifier {
 
   stop(): void {
     this.channels.stop()
-  }
-}
-
-function notification(event: DocumentEvent, timestamp: string): TripNotification {
-  const { stage, type, documentId, correlationId, fileName, fileSize, detail } = event
-  return {
-    type,
-    ...STAGES[stage],
-    stage,
-    fileName,
-    fileSize,
-    persistent: true,
-    correlationId,
-    documentId,
-    timestamp,
-    ...(detail ? { detail } : {}),
   }
 }

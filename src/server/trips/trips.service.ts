@@ -19,6 +19,7 @@ import type { FileStore } from '#server/files/file-store.ts'
 import type { Credentials } from '#server/http/credentials.ts'
 import { fail } from '#server/http/fail.ts'
 import { checkValue, type ServerKeys } from '#server/keys.ts'
+import type { Notifier } from '#server/notify/notifier.ts'
 import { span } from '#server/observe/spans.ts'
 import { admitBoth, admitEditor, admitViewer, verifyPassword } from './access.ts'
 import type { EditAccess, FullAccess, ViewAccess } from './access.ts'
@@ -35,8 +36,7 @@ type Options = {
   now: () => number
   build: string
   forget: Forget
-  /** Called whenever a trip has a new version, and when it is no more. */
-  onChange: (tripId: string, change: 'changed' | 'erased') => void
+  notifier: Notifier
   /** Called once of a trip in whose rows something stands that this server did not write. */
   onTampering: (tripId: string) => void
 }
@@ -52,14 +52,14 @@ export class Trips {
   readonly #forget: Forget
   readonly #keys: ServerKeys
   readonly #now: () => number
-  readonly #onChange: Options['onChange']
+  readonly #notifier: Notifier
   readonly #tampered: (tripId: string) => void
   /** Clear rows of trips. This process alone writes them, and drops one here whenever it does. */
   readonly #heads = new LRUCache<string, TripRow>({ max: 10_000 })
   /** The trip version that the stored summary was made of. */
   readonly #summarized = new LRUCache<string, number>({ max: 10_000 })
 
-  constructor({ store, files, keys, now, build, forget, onChange, onTampering }: Options) {
+  constructor({ store, files, keys, now, build, forget, notifier, onTampering }: Options) {
     this.#tampered = oncePerTrip(onTampering)
     this.opened = new OpenTrips(store, build, this.#tampered)
     this.#store = store
@@ -67,7 +67,7 @@ export class Trips {
     this.#forget = forget
     this.#keys = keys
     this.#now = now
-    this.#onChange = onChange
+    this.#notifier = notifier
   }
 
   /** Makes a trip. `rows`: for the same commit, where they need its `id` (`makeTripId`). */
@@ -260,7 +260,9 @@ export class Trips {
     for (const id of ids) {
       await this.#store.erase(id, checkValue(this.#keys, id), this.#instant())
       await this.#files.removeAll(id)
-      this.#changed(id, 'erased')
+      this.#heads.delete(id)
+      this.opened.forget(id)
+      this.#notifier.erased(id)
     }
     if (ids.length) await this.#forget.now()
   }
@@ -280,11 +282,10 @@ export class Trips {
     throw fail((await this.#store.tombstone(checkValue(this.#keys, id))) ? 'trip.deleted' : 'trip.not_found')
   }
 
-  #changed(id: string, change: 'changed' | 'erased' = 'changed'): void {
+  #changed(id: string): void {
     this.#heads.delete(id)
-    if (change === 'erased') this.opened.forget(id)
-    else this.opened.outdate(id)
-    this.#onChange(id, change)
+    this.opened.outdate(id)
+    this.#notifier.changed(id)
   }
 
   async #summary(head: Pick<TripRow, 'sealed_summary'>): Promise<TripSummary> {
