@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { LogEntry } from '#contract/admin/logs.ts'
 import { ConfigError, type Config } from './config.ts'
 import { damagedLine, DatabaseHealth } from './db/database-health.ts'
 import { databaseFile, insistOnDatabase, ownFolder } from './db/data-folder.ts'
@@ -21,7 +22,6 @@ import { Clock, clockStore } from './clock/clock.service.ts'
 import { LogBook } from './observe/log-book.ts'
 import { LogFiles } from './observe/log-files.ts'
 import { beginRun } from './observe/run-record.ts'
-import type { LogEntry } from '#contract/admin/logs.ts'
 import { parseEntry } from './observe/log-entry.ts'
 
 /** What a test puts in place of the outside world. */

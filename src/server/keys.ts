@@ -2,8 +2,8 @@ import { createECDH, createHmac, hash, randomBytes, timingSafeEqual } from 'node
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
-import { ConfigError } from './config.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
+import { ConfigError } from './config.ts'
 
 export const KEY_BYTES = 64
 const Key = z

@@ -18,9 +18,9 @@ import type { Support } from '#server/support/support.service.ts'
 import type { Trips, ViewAccess } from '#server/trips/trips.service.ts'
 import { spellPassword } from '#vault/secrets.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
+import { RateLimiter, NetworkRateLimiter } from '#server/http/rate-limiter.ts'
 import type { AccountsStore } from './accounts.store.ts'
 import type { AccessLinks } from './access-links.ts'
-import { RateLimiter, NetworkRateLimiter } from '#server/http/rate-limiter.ts'
 
 export type { AccessLinks } from './access-links.ts'
 

@@ -1,6 +1,6 @@
+import type { Selectable } from 'kysely'
 import type { AiCosts, AiPeriod, AiQuality, AiUsage, ProcessingRun } from '#contract/admin/ai.ts'
 import type { ReadingRunTable } from '#server/db/schema.ts'
-import type { Selectable } from 'kysely'
 import type { ConsoleStore } from './console.store.ts'
 import { percent } from './units.ts'
 

@@ -7,13 +7,13 @@ import { makeStageTimes, stagesOf } from '#server/ingest/ingest.service.ts'
 import type { Inspection, Reader, Stages } from '#server/ingest/ingest.service.ts'
 import type { Log } from '#server/observe/log.ts'
 import { foundIn, NOTHING_FOUND, NOTHING_SPENT, type ReadingRuns } from '#server/observe/reading-runs.ts'
-import type { Trial } from './debugger-document.ts'
 import type { Extraction } from '#contract/extraction.ts'
 import type { Grounds } from '#extract/llm/check/words.ts'
 import { hostOf } from '#extract/llm/client/endpoint.ts'
 import type { Failure } from '#extract/llm/client/exchange.ts'
 import type { Question } from '#extract/llm/question.ts'
 import { bounded } from '#extract/inspect/bounded.ts'
+import type { Trial } from './debugger-document.ts'
 
 /** What a trial reads with: all of it as real readings do. */
 export type Reading = {

@@ -2,9 +2,9 @@ import type { ProcessingStep } from '#contract/admin/email-debug.ts'
 import { ERRORS } from '#contract/errors.ts'
 import type { Stage } from '#server/ingest/ingest.service.ts'
 import { twoDecimals } from '#server/observe/durations.ts'
-import type { Answered, Tried } from './debugger-reading.ts'
 import type { Extraction, Provenance } from '#contract/extraction.ts'
 import { doubtOf } from '#extract/command/doubts.ts'
+import type { Answered, Tried } from './debugger-reading.ts'
 
 /** The steps of the pipeline, in order (spec debug-3). */
 const NAMES = {

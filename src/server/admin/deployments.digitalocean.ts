@@ -1,9 +1,9 @@
+import * as z from 'zod'
 import type { DeploymentEnvironment, DeploymentLogType } from '#contract/admin/deployment.ts'
 import { fail } from '#server/http/fail.ts'
+import type { Log } from '#server/observe/log.ts'
 import type { Deployment, Deployments, LogRequest } from './deployments.ts'
 import { readLogAddress, tailOf } from './digitalocean-logs.ts'
-import * as z from 'zod'
-import type { Log } from '#server/observe/log.ts'
 import { plainLine } from './text-lines.ts'
 import { readBounded } from '../http/read-bounded.ts'
 

@@ -1,3 +1,7 @@
+import { open, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import * as z from 'zod'
 import type { DeploymentEnvironment } from '#contract/admin/deployment.ts'
 import type { LogEntry } from '#contract/admin/logs.ts'
 import { fail } from '#server/http/fail.ts'
@@ -8,10 +12,6 @@ import { makeCursor } from '#server/observe/log-search.ts'
 import type { Run } from '#server/observe/run-record.ts'
 import type { Deployment, Deployments, LogRequest } from './deployments.ts'
 import { LineQueue, plainLines } from './text-lines.ts'
-import { open, readFile } from 'node:fs/promises'
-import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import * as z from 'zod'
 
 type Options = {
   /** What this installation is. */

@@ -9,10 +9,10 @@ import type {
 } from '#contract/admin/mail.ts'
 import type { EventStream } from '#server/notify/event-stream.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
-import { maskAddress, openAddress } from './sealed-address.ts'
-import { errorOf, noteOf, subjectOf } from './mail-messages.ts'
 import type { ServerKeys } from '#server/keys.ts'
 import type { Figures } from '#server/observe/figures.ts'
+import { maskAddress, openAddress } from './sealed-address.ts'
+import { errorOf, noteOf, subjectOf } from './mail-messages.ts'
 import { percent } from './units.ts'
 import type { ConsoleStore, EventCount, ShownEvent } from './console.store.ts'
 

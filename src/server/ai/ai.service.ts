@@ -6,10 +6,10 @@ import { noUsage, tokensOf, TOKENS_PER_PICTURE } from '#extract/llm/client/usage
 import type { Question } from '#extract/llm/question.ts'
 import type { Log } from '#server/observe/log.ts'
 import { foundIn } from '#server/observe/reading-runs.ts'
-import type { AiSettings } from './ai.settings.ts'
-import { INTERRUPTED, type AiStore, type Reserve, type Limits } from './ai.store.ts'
 import { Semaphore } from '#server/jobs/semaphore.ts'
 import type { Failure } from '#extract/llm/client/exchange.ts'
+import type { AiSettings } from './ai.settings.ts'
+import { INTERRUPTED, type AiStore, type Reserve, type Limits } from './ai.store.ts'
 
 /** The process is ending: the document is to be read again by the next one. */
 class AiStopped extends Error {

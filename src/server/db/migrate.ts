@@ -1,8 +1,8 @@
 import { Migrator, type Migration } from 'kysely/migration'
+import { sql } from 'kysely'
 import { ConfigError } from '#server/config.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { openSqlite, type Db } from './sqlite.ts'
-import { sql } from 'kysely'
 
 /**
  * Brings a database to the newest shape. Answers the names of what was done. All of it is one transaction,

@@ -1,6 +1,6 @@
-import { siteOf } from './network.ts'
 import type { ServerResponse } from 'node:http'
 import type { Context } from 'hono'
+import { siteOf } from './network.ts'
 import { fail } from './fail.ts'
 
 /** What is held of something shared: by all, by one network, and by one customer (an IPv6 /48). */

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
-import { policyOfPage, pageHeaders, WORKER_POLICY } from './security-headers.ts'
 import { serveStatic } from '@hono/node-server/serve-static'
+import { policyOfPage, pageHeaders, WORKER_POLICY } from './security-headers.ts'
 
 /** Stands for the server's own address in built pages (RFC 6761 §6.4: leads nowhere). */
 const PLACEHOLDER = 'https://public.invalid'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { ErrorCode } from '#contract/errors.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { Fail } from './fail.ts'
 import { remember } from './remember.ts'
-import { LIMITS } from '#contract/limits.ts'
 import { siteOf } from './network.ts'
 
 const KEY_CHARS = 300

@@ -10,12 +10,12 @@ import { BodyMemoryQuota, type Hold, NetworkQuota } from '#server/http/network-q
 import { errorFields, type Log } from '#server/observe/log.ts'
 import { note, noteFailure, span } from '#server/observe/spans.ts'
 import type { Traces } from '#server/observe/traces.ts'
+import { networkOf, siteOf } from '#server/http/network.ts'
+import { NetworkRateLimiter } from '#server/http/rate-limiter.ts'
 import type { Certificate } from './certificate.ts'
 import type { Delivery } from './inbound-mail.ts'
 import { MAX_COPIED, type Inbox } from './inbox.service.ts'
 import type { Reason } from './refused-mails.ts'
-import { networkOf, siteOf } from '#server/http/network.ts'
-import { NetworkRateLimiter } from '#server/http/rate-limiter.ts'
 
 type Options = {
   inbox: Inbox

@@ -9,15 +9,15 @@ import type { Log } from '#server/observe/log.ts'
 import { NOTHING_SPENT, foundIn, NOTHING_FOUND } from '#server/observe/reading-runs.ts'
 import type { Spent, ReadingKind, ReadingRun } from '#server/observe/reading-runs.ts'
 import { note, noteFailure, span } from '#server/observe/spans.ts'
-import { keepAnswer, openAnswer } from './document-files.ts'
-import { type Waiting, type IntakeMail, isMachineMail } from './intake.ts'
-import type { Reader } from './reader.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import type { Stage } from '#contract/events.ts'
 import type { Extraction } from '#contract/extraction.ts'
 import type { DocumentEntry } from '#contract/log.ts'
 import type { MailOrigin } from '#contract/mail.ts'
 import type { UploadResult } from '#contract/trip.ts'
+import { keepAnswer, openAnswer } from './document-files.ts'
+import { type Waiting, type IntakeMail, isMachineMail } from './intake.ts'
+import type { Reader } from './reader.ts'
 
 type Options = { reader: Reader; ai: Ai | null; files: FileStore; log: Log }
 

@@ -6,13 +6,13 @@ import type { Job, JobHandler, JobQueue } from '#server/jobs/queue.ts'
 import type { KeyRing, ServerKeys } from '#server/keys.ts'
 import { correlationId } from '#server/observe/correlation.ts'
 import { sealWithKey } from '#vault/server-seal.ts'
+import { RateLimiter } from '#server/http/rate-limiter.ts'
 import { compose, makeMessageId } from './compose.ts'
 import { addressHash, messageHash, topicHash, mailboxKey } from './hashes.ts'
 import { Mail } from './mail.ts'
 import { mailerStore, SEND_JOB, type Outcome } from './mailer.store.ts'
 import type { Sender } from './sender.ts'
 import type { MailTransport } from './transport.ts'
-import { RateLimiter } from '#server/http/rate-limiter.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND

@@ -1,9 +1,9 @@
+import os from 'node:os'
 import type { EndpointFigures, PerformancePoint } from '#contract/admin/performance.ts'
 import { addPacked, CLASSES, packCounts, percentile, twoDecimals } from './durations.ts'
 import type { FiguresStore, RouteMinute } from './figures.store.ts'
 import { errorFields, type Log } from './log.ts'
 import type { Meter, RouteTally, Totals } from './meter.ts'
-import os from 'node:os'
 
 const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60

@@ -1,4 +1,8 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Counter, Gauge, Registry, Histogram } from 'prom-client'
+import { isLoopbackHost } from '#server/http/loopback.ts'
 import type { Figures } from './figures.ts'
 import type { LogFiles } from './log-files.ts'
 import type { Meter, RouteTally } from './meter.ts'
@@ -7,10 +11,6 @@ import type { StoredCounts } from './stored-counts.ts'
 import type { TraceWriter } from './trace-writer.ts'
 import type { Traces } from './traces.ts'
 import { DOUBLED } from './durations.ts'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { isLoopbackHost } from '#server/http/loopback.ts'
 
 export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE
 

@@ -1,13 +1,13 @@
 import { SpanKind, SpanStatusCode, type Tracer } from '@opentelemetry/api'
 import { TracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace'
 import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
 import type { Trace, TraceKind, TraceSpan, TraceStatus } from '#contract/admin/traces.ts'
 import { Flow, flows, makeCorrelationId } from './correlation.ts'
 import { codeOf, contextOfTrace, instant, type Running, type Traced, allowed } from './spans.ts'
 import { twoDecimals } from './durations.ts'
 import type { TraceWriter } from './trace-writer.ts'
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
-import { resourceFromAttributes } from '@opentelemetry/resources'
 
 /** How a trace ended. `statusCode`: of HTTP or SMTP; null where there is none. */
 type TraceEnd = { status: 'completed' | 'failed'; statusCode: number | null }

@@ -9,8 +9,8 @@ import { makeTripId } from '#vault/secrets.ts'
 import { storageFailure } from '#server/http/fail.ts'
 import { NetworkRateLimiter } from '#server/http/rate-limiter.ts'
 import type { Deps, RouteTable } from '#server/routes.ts'
-import type { TripGuard } from './guard.ts'
 import { tripHistory } from '#domain/edits/history.ts'
+import type { TripGuard } from './guard.ts'
 
 /** More than the rows of a new trip take. */
 const TRIP_BYTES = 16 * 1024

@@ -1,9 +1,9 @@
+import type * as z from 'zod/mini'
 import type { api } from '#contract/api.ts'
 import type { HookCall, Hook } from '#server/http/implement.ts'
-import type { InboundMail } from '../inbound-mail.ts'
-import type * as z from 'zod/mini'
 import { fail } from '#server/http/fail.ts'
 import type { Config } from '#server/config.ts'
+import type { InboundMail } from '../inbound-mail.ts'
 
 /** What a call may say beside its body. */
 type Query = { recipient?: string | undefined; sender?: string | undefined }

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { api } from '#contract/api.ts'
 import { fail } from '#server/http/fail.ts'
-import { recipientsOf, returnPathOf, type MailHook, type WebhookSettings } from './mail-hook.ts'
 import { parseForm, textOf, type Form } from '#server/http/form.ts'
+import { recipientsOf, returnPathOf, type MailHook, type WebhookSettings } from './mail-hook.ts'
 import { isSameSecret, isRecent, mayBring, type AdmitToken } from './proofs.ts'
 
 /** A signature covers no mail, only its own time: a stolen one must not serve for long. */

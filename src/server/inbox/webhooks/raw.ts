@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
+import { fail } from '#server/http/fail.ts'
 import { recipientsOf, returnPathOf, type MailHook, type WebhookSettings } from './mail-hook.ts'
 import { basicAuth } from './proofs.ts'
-import { fail } from '#server/http/fail.ts'
 import { isWithinLimits, MAX_HEAD_BYTES } from '../mail-head.ts'
 import type { ParsedMail, ParseMail } from '../parse-mail.ts'
 

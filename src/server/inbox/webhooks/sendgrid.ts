@@ -1,13 +1,13 @@
 import { isIP } from 'node:net'
+import { createPublicKey, verify, type KeyObject } from 'node:crypto'
 import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import { fail } from '#server/http/fail.ts'
-import { recipientsOf, returnPathOf, readJson, type MailHook, type WebhookSettings } from './mail-hook.ts'
-import { basicAuth, isRecent } from './proofs.ts'
 import { parseForm, textOf } from '#server/http/form.ts'
-import { createPublicKey, verify, type KeyObject } from 'node:crypto'
 import { ConfigError } from '#server/config.ts'
 import type { Hook } from '#server/http/implement.ts'
+import { recipientsOf, returnPathOf, readJson, type MailHook, type WebhookSettings } from './mail-hook.ts'
+import { basicAuth, isRecent } from './proofs.ts'
 
 const Envelope = z.object({ to: z.array(z.string()), from: z.optional(z.string()) })
 

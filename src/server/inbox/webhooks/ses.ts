@@ -1,12 +1,12 @@
+import { verify, X509Certificate } from 'node:crypto'
 import * as z from 'zod/mini'
+import { LRUCache } from 'lru-cache'
 import { api } from '#contract/api.ts'
 import { fail } from '#server/http/fail.ts'
 import { hasMuchStructure } from '#server/http/body.ts'
+import { readBounded } from '#server/http/read-bounded.ts'
 import type { InboundMail } from '../inbound-mail.ts'
 import { recipientsOf, returnPathOf, readJson, type MailHook, type WebhookSettings } from './mail-hook.ts'
-import { readBounded } from '#server/http/read-bounded.ts'
-import { verify, X509Certificate } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import { isRecent } from './proofs.ts'
 
 /** A message of SNS has at most 256 KB, which JSON within JSON can make longer. */

@@ -1,9 +1,9 @@
+import { isolated } from '#contract/isolate.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { link, line, lines } from './bounds.ts'
 import { write } from './layout.ts'
 import { type Written, TITLE_LENGTH, type Block } from './letter.ts'
 import { MESSAGES } from './messages.ts'
-import { isolated } from '#contract/isolate.ts'
-import { LIMITS } from '#contract/limits.ts'
 
 /** The link with which somebody signs in; spec account-1 gives it 24 hours and one use. */
 export function signInMail(data: { link: string }): Promise<Written> {
