@@ -14,7 +14,6 @@ import { Table, type Guards } from './http/implement.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
 import { webhookRoutes } from './inbox/webhooks/webhooks.routes.ts'
 import { devMailPages } from './mailer/dev-page.ts'
-import { isLoopback } from './http/loopback.ts'
 import { OperatorAudit } from './http/operator-audit.ts'
 import { statusRoutes } from './admin/status.routes.ts'
 import { serveWeb } from './http/pages.ts'
@@ -70,7 +69,7 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
   if (!deps.config.METRICS_BIND) metricsAtRoot(app)
   deploymentRoutes(table, deps)
   guardEdge(app, deps.log)
-  if (deps.config.DEVELOPMENT) devMailPages(app, { outboxDir: deps.config.OUTBOX_DIR, isLoopback })
+  if (deps.config.DEVELOPMENT) devMailPages(app, deps.config.OUTBOX_DIR)
   examplePage(app, deps.example)
   serveWeb(app, deps.webFolder, { mapTiles: deps.config.MAP_TILES, publicUrl: deps.config.PUBLIC_URL })
   return { app, table }

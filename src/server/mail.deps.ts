@@ -36,7 +36,7 @@ const DAY_MS = 86_400_000
 
 /** Wires what sends mail and what looks at mails; both know trips and documents only later, see `open`. */
 export function makeMail(infrastructure: Infrastructure, links: AccessLinks) {
-  const { config, outside, db, keys, now, clock } = infrastructure
+  const { config, outside, db, keys, now } = infrastructure
   const { waiting } = infrastructure.access
   const queue = infrastructure.makeQueue({ concurrency: CONCURRENCY, ownerConcurrency: SENDING })
   const outbox = config.SMTP_URL ? null : folderTransport({ folder: config.OUTBOX_DIR, now })
@@ -45,8 +45,7 @@ export function makeMail(infrastructure: Infrastructure, links: AccessLinks) {
   const mailer = new Mailer({ ...infrastructure, waiting, queue, transport, sender })
   const store = inboxStore(db, queue)
   const domain = config.EMAIL_DOMAIN
-  const isOver = (instant: number) => instant <= clock.now()
-  const addresses = new MailAddresses({ ...infrastructure, store, domain, isOver })
+  const addresses = new MailAddresses({ ...infrastructure, store, domain })
   const host = domain ?? sender.domain
   const checks = new SenderChecks({ resolve: outside.resolveDns ?? systemDns(), host, now })
   const refused = new RefusedMails({ ...infrastructure, store })

@@ -1,6 +1,7 @@
 import type { MagicEmail } from '#contract/mail.ts'
 import type { MailAddressTable } from '#server/db/schema.ts'
 import { fail } from '#server/http/fail.ts'
+import type { Clock } from '#server/upkeep/clock.service.ts'
 import { checkValue, type ServerKeys } from '#server/keys.ts'
 import type { FullAccess } from '#server/trips/trips.service.ts'
 import { mailTokenKey, makeMailToken } from '#vault/mail-address.ts'
@@ -12,8 +13,8 @@ type Options = {
   keys: ServerKeys
   domain: string | null
   now: () => number
-  /** Whether an instant (epoch ms) has passed for sure: a refused mail does not come again. */
-  isOver: (instant: number) => boolean
+  /** By which an address has expired for sure: a mail that is refused does not come again. */
+  clock: Pick<Clock, 'now'>
 }
 
 /** A trip's keys: what an address is made of. */
@@ -88,7 +89,7 @@ export class MailAddresses {
 
   #state(row: MailAddressTable): 'live' | 'expired' | 'revoked' {
     if (row.revoked_at) return 'revoked'
-    return this.#options.isOver(Date.parse(row.expires_at)) ? 'expired' : 'live'
+    return Date.parse(row.expires_at) <= this.#options.clock.now() ? 'expired' : 'live'
   }
 
   #hash = (token: string) => checkValue(this.#options.keys, `mail ${token}`)

@@ -377,7 +377,7 @@ export class Ingest {
     )
     entry?.publish()
     event.publish()
-    mails.wake()
+    if (ofMail) mails.wake()
     return kept
   }
 }

@@ -5,7 +5,6 @@ import path from 'node:path'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
-import { isLoopback } from '#server/http/loopback.ts'
 import { compose } from './compose.ts'
 import { devMailPages } from './dev-page.ts'
 import { makeSender } from './sender.ts'
@@ -35,7 +34,7 @@ async function makeApp(mails = [{ id: 'receipt-1', title: 'Reunion' }]) {
   }
   await writeFile(path.join(parent, 'secret.eml'), 'Subject: secret\r\n\r\nsecret')
   const app = new Hono()
-  devMailPages(app, { outboxDir, isLoopback })
+  devMailPages(app, outboxDir)
   return { app }
 }
 

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
+import { isLoopback } from '#server/http/loopback.ts'
 import PostalMime, { type Email } from 'postal-mime'
 
 const FILE = /^[\w.-]+\.eml$/
@@ -11,15 +12,11 @@ const MAX_MAILS = 100
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-type Options = {
-  /** Folder of `folderTransport`. */
-  outboxDir: string
-  /** Who may look: the mails stand there in clear. */
-  isLoopback: (c: Context) => boolean
-}
-
-/** Adds pages for developers with the mails of the outbox: /dev/mail, /dev/mail/:file. Others get 404. */
-export function devMailPages(app: Hono, { outboxDir, isLoopback }: Options): void {
+/**
+ * Adds pages for developers with the mails of the outbox: /dev/mail and /dev/mail/:file. The mails stand there in clear, so
+ * that others than this machine get 404. `outboxDir`: the folder of `folderTransport`.
+ */
+export function devMailPages(app: Hono, outboxDir: string): void {
   app.get('/dev/mail', async (c) => {
     if (!isLoopback(c)) return c.notFound()
     return answer(c, listPage(await readOutbox(outboxDir)))
