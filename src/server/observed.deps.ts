@@ -23,14 +23,7 @@ export async function makeObserved({ config, outside, db, log, logs, reserve, no
   const traces = new Traces({ writer, collector: url ? { url, headers, version } : null, now })
   const stored = new StoredCounts(db)
   await stored.open()
-  const prometheus = new Prometheus({
-    meter,
-    stored,
-    figures,
-    traces,
-    writer,
-    files: logs.files,
-  })
+  const prometheus = new Prometheus({ meter, stored, figures, traces, writer, files: logs.files })
   const runs = new ReadingRuns({ db, log, now, count: (run) => prometheus.countReading(run) })
   const lists = new TraceLists({ traces, store, writer, now })
   return {
