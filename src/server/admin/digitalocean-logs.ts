@@ -1,5 +1,5 @@
 import { fail } from '#server/http/fail.ts'
-import { isLoopbackHost } from '#server/http/loopback.ts'
+import { isLoopbackHost } from '#server/http/origin.ts'
 import { LineQueue, plainLine } from './text-lines.ts'
 
 type LogSource = {

@@ -10,7 +10,7 @@ export function systemConfig(config: Config, accessKey: AccessKeyState): SystemC
     port: config.PORT,
     isProduction: config.ENVIRONMENT === 'production',
     security: {
-      // Pages of other sites may never call the API, see `http/loopback.ts`
+      // Pages of other sites may never call the API, see `http/origin.ts`
       enableStrictCors: true,
       hasAdminKey: config.ADMIN_API_KEY !== null,
       hasStagingPassword: false,

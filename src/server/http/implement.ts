@@ -12,7 +12,7 @@ import type { OperatorAudit } from './operator-audit.ts'
 import { readBody } from './body.ts'
 import { hasPassword, readCredentials, readHeader, type Credentials } from './credentials.ts'
 import { Fail, fail } from './fail.ts'
-import { refuseOtherSites } from './loopback.ts'
+import { refuseOtherSites } from './origin.ts'
 import { AttemptLimiter } from './attempt-limiter.ts'
 
 /**

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import { isLoopback } from '#server/http/loopback.ts'
+import { isLoopback } from '#server/http/origin.ts'
 import PostalMime, { type Email } from 'postal-mime'
 
 const FILE = /^[\w.-]+\.eml$/
