@@ -5,7 +5,7 @@ import type { Log } from '#server/observe/log.ts'
 import type { Deployment, Deployments, LogRequest } from './deployments.ts'
 import { readLogAddress, tailOf } from './digitalocean-logs.ts'
 import { plainLine } from './text-lines.ts'
-import { readBounded } from '../http/read-bounded.ts'
+import { readBounded } from '#server/http/read-bounded.ts'
 
 const IN_PROGRESS = ['PENDING_BUILD', 'BUILDING', 'PENDING_DEPLOY', 'DEPLOYING']
 const CANCELED = 'CANCELED'

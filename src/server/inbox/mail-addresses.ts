@@ -1,7 +1,7 @@
 import type { MagicEmail } from '#contract/mail.ts'
 import type { MailAddressTable } from '#server/db/schema.ts'
 import { fail } from '#server/http/fail.ts'
-import type { Clock } from '#server/upkeep/clock.service.ts'
+import type { Clock } from '#server/clock/clock.service.ts'
 import { checkValue, type ServerKeys } from '#server/keys.ts'
 import type { FullAccess } from '#server/trips/trips.service.ts'
 import { mailTokenKey, makeMailToken } from '#vault/mail-address.ts'
