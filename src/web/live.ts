@@ -1,14 +1,12 @@
-import { createParser } from 'eventsource-parser'
 import type { StreamMessage } from '#contract/events.ts'
-import { readMessage } from './live-message.ts'
-import { pause } from './pause.ts'
+import { backOff, keepStream, type StreamEnd } from './event-stream.ts'
 
 /** `ended`: nothing more comes, since it was stopped or the server refused for good. */
 export type LiveState = 'connecting' | 'live' | 'waiting' | 'ended'
 
 export type LiveOptions = {
   address: string
-  /** Passwords travel here: `EventSource` cannot send headers, and an address must not hold a secret. */
+  /** Passwords travel here. */
   headers: Record<string, string>
   /** The event to go on from; null where none is known. */
   lastEventId: string | null
@@ -26,101 +24,95 @@ export const LIVE_TIMES = { silence: 60_000, firstWait: 1_000, longestWait: 30_0
  * Keeps the stream of a trip open (spec call-25) until `signal` or the server ends it, and connects again where it broke.
  * A connection without an event to go on from starts with `resync`, since nobody knows what happened before it.
  */
-export async function openLive({ lastEventId, times, ...options }: LiveOptions): Promise<void> {
-  const { onState, signal } = options
-  const link: Link = { ...options, times: { ...LIVE_TIMES, ...times }, lastEventId }
-  for (let failures = 0; !signal.aborted;) {
-    onState('connecting')
-    const begin = performance.now()
-    const end = await connect(link)
-    if (end === 'final' || signal.aborted) break
-    const held = performance.now() - begin > link.times.longestWait
-    failures = held ? 0 : failures + 1
-    onState('waiting')
-    await pause(end === 'crowded' ? link.times.crowdedWait : backOff(link.times, failures), signal)
-  }
+export async function openLive({ address, headers, onMessage, onState, signal, ...rest }: LiveOptions) {
+  const times = { ...LIVE_TIMES, ...rest.times }
+  let { lastEventId } = rest
+  let failures = 0
+  await keepStream({
+    open: (ends) =>
+      fetch(address, {
+        headers: {
+          ...headers,
+          Accept: 'text/event-stream',
+          ...(isEventId(lastEventId) ? { 'Last-Event-ID': lastEventId } : {}),
+        },
+        credentials: 'include',
+        cache: 'no-store',
+        signal: ends,
+      }),
+    onConnecting: () => onState('connecting'),
+    onOpen: () => {
+      onState('live')
+      // Changes without a document are not kept for whoever was away, such as a new title
+      onMessage({ type: isEventId(lastEventId) ? 'changed' : 'resync' }, null)
+    },
+    onId: (id) => {
+      if (isEventId(id)) lastEventId = id
+    },
+    onData: (data) => {
+      const message = readMessage(data)
+      if (message) onMessage(message, lastEventId)
+      return false
+    },
+    onRetry: (wait) => {
+      times.firstWait = Math.min(wait, times.longestWait)
+    },
+    waitAfter: (end, held) => {
+      if (isRefusal(end)) return null
+      failures = held > times.longestWait ? 0 : failures + 1
+      onState('waiting')
+      if (statusOf(end) === 429) return times.crowdedWait
+      // Spread, so that the pages of a restarted server do not come at once
+      return backOff(failures, times.firstWait, times.longestWait) * (0.5 + Math.random() / 2)
+    },
+    silence: times.silence,
+    signal,
+  })
   onState('ended')
 }
 
 /** Whether a string can be sent as `Last-Event-ID`. */
 export const isEventId = (id: unknown): id is string => typeof id === 'string' && /^[!-~]{1,200}$/.test(id)
 
-/** What one connection works on; `lastEventId` and `times.firstWait` change on the way. */
-type Link = Omit<LiveOptions, 'times'> & { times: typeof LIVE_TIMES }
+/** A refusal is final (401, 404, 410), except for one that says "too many" or took too long. */
+function isRefusal(end: StreamEnd): boolean {
+  const status = statusOf(end)
+  return status >= 400 && status < 500 && status !== 408 && status !== 429
+}
 
-type End = 'final' | 'crowded' | 'broken'
+const statusOf = (end: StreamEnd): number => (end instanceof Response ? end.status : 0)
 
-const MAX_BUFFERED_CHARS = 1_000_000
+/**
+ * Reads one message of the stream; null for what is none. By hand and not by its schema, since the built pages leave
+ * the schemas out for their weight.
+ */
+export function readMessage(text: string): StreamMessage | null {
+  const message = parse(text)
+  if (!message) return null
+  if (BARE_TYPES.has(message['type'])) return message as StreamMessage
+  const understood =
+    TYPES.has(message['type']) &&
+    STATUSES.has(message['status']) &&
+    typeof message['message'] === 'string' &&
+    Number.isFinite(message['progress']) &&
+    WORDS.every((name) => isAbsentOr('string', message[name])) &&
+    isAbsentOr('number', message['fileSize']) &&
+    isAbsentOr('boolean', message['persistent'])
+  return understood ? (message as StreamMessage) : null
+}
 
-async function connect(link: Link): Promise<End> {
-  const silence = new AbortController()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const heard = () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => silence.abort(), link.times.silence)
+const BARE_TYPES = new Set<unknown>(['connected', 'resync', 'changed', 'statuses'])
+const TYPES = new Set<unknown>(['upload', 'email', 'processing'])
+const STATUSES = new Set<unknown>(['pending', 'in-progress', 'completed', 'failed'])
+const WORDS = ['fileName', 'correlationId', 'stage', 'detail', 'documentId', 'timestamp']
+
+const isAbsentOr = (type: string, value: unknown) => value === undefined || typeof value === type
+
+function parse(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return value && typeof value === 'object' ? (value as Record<string, unknown>) : null
+  } catch {
+    return null
   }
-  heard()
-  const response = await fetch(link.address, {
-    headers: {
-      ...link.headers,
-      Accept: 'text/event-stream',
-      ...(isEventId(link.lastEventId) ? { 'Last-Event-ID': link.lastEventId } : {}),
-    },
-    credentials: 'include',
-    cache: 'no-store',
-    signal: AbortSignal.any([link.signal, silence.signal]),
-  }).catch(() => null)
-  const end = response?.ok && isStream(response) ? await listen(link, response, heard) : endOf(response)
-  clearTimeout(timer)
-  silence.abort()
-  return end
-}
-
-async function listen(link: Link, response: Response, heard: () => void): Promise<End> {
-  const reader = response.body?.getReader()
-  if (!reader) return 'broken'
-  link.onState('live')
-  // Changes without a document are not kept for whoever was away, such as a new title
-  link.onMessage({ type: isEventId(link.lastEventId) ? 'changed' : 'resync' }, null)
-  let overrun = false
-  const parser = createParser({
-    maxBufferSize: MAX_BUFFERED_CHARS,
-    onId: (id) => {
-      if (isEventId(id)) link.lastEventId = id
-    },
-    onEvent: ({ data }) => {
-      const message = readMessage(data)
-      if (message && !link.signal.aborted) link.onMessage(message, link.lastEventId)
-    },
-    onRetry: (wait) => {
-      link.times = { ...link.times, firstWait: Math.min(wait, link.times.longestWait) }
-    },
-    onError: ({ type }) => {
-      overrun ||= type === 'max-buffer-size-exceeded'
-    },
-  })
-  const decoder = new TextDecoder()
-  while (!overrun) {
-    const chunk = await reader.read().catch(() => null)
-    if (!chunk || chunk.done) break
-    heard()
-    parser.feed(decoder.decode(chunk.value, { stream: true }))
-  }
-  return 'broken'
-}
-
-const isStream = (response: Response) =>
-  response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
-
-/** A refusal is final (401, 404, 410), except for one that says "too many". */
-function endOf(response: Response | null): End {
-  if (response?.status === 429) return 'crowded'
-  const refused = response && response.status >= 400 && response.status < 500
-  return refused && response.status !== 408 ? 'final' : 'broken'
-}
-
-/** Doubles with each failure in a row, and is spread so that the pages of a restarted server do not come at once. */
-function backOff({ firstWait, longestWait }: typeof LIVE_TIMES, failures: number): number {
-  const longest = Math.min(longestWait, firstWait * 2 ** Math.max(0, failures - 1))
-  return longest * (0.5 + Math.random() / 2)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { StreamMessage } from '#contract/events.ts'
-import { readMessage } from './live-message.ts'
+import { readMessage } from './live.ts'
 
 const upload = { type: 'upload', status: 'pending', message: 'Hello', progress: 10 }
 const full = {
