@@ -47,9 +47,13 @@ test('the log of this installation runs on the screen, is searched and saved, an
   expect(await readFile(await saved.path(), 'utf8')).toContain('listening')
   expect(await wrongWith(page)).toEqual([])
 
-  await page.route('**/logs/stream?*', (route) => route.fulfill({ body: 'data: {"type":"connected"}\n\n' }), {
-    times: 1,
-  })
+  await page.route(
+    '**/logs/stream?*',
+    (route) => route.fulfill({ contentType: 'text/event-stream', body: 'data: {"type":"connected"}\n\n' }),
+    {
+      times: 1,
+    },
+  )
   await button(page, 'Deploy').click()
   await expect(page.getByText('Stream connection interrupted. Reconnecting in 1s...')).toBeSeen()
   await expect(region(page, 'Deploy log of Production').getByText(/listening/)).toBeSeen()

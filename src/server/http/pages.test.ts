@@ -4,6 +4,7 @@ import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
+import { CONSOLE_PATHS } from '#contract/admin/screens.ts'
 import type { Health } from '#contract/health.ts'
 import { readConfig } from '#server/config.ts'
 import { makeWorld } from '../../../test/world.ts'
@@ -125,10 +126,10 @@ const UNBUILT = ['/test/badges']
 test('the server knows the same addresses as the app', () => {
   const source = readFileSync(new URL('../../web/routes.tsx', import.meta.url), 'utf8')
   const routes = [...source.matchAll(/(?:path=|TRIP = |^ {2})['"](\/[^'"]+)['"]/gm)].map(([, route]) => route)
-  const places = readFileSync(new URL('../../web/pages/admin/frame/places.ts', import.meta.url), 'utf8')
-  const console = [...places.matchAll(/(?:path: |LOGIN = )'(\/[^']+)'/g)].map(([, route]) => route)
-  expect(console).toHaveLength(15)
-  expect(new Set(['/', ...routes, ...console])).toEqual(new Set([...Object.keys(PAGE_FILES), ...UNBUILT]))
+  expect(CONSOLE_PATHS).toHaveLength(15)
+  expect(new Set(['/', ...routes, ...CONSOLE_PATHS])).toEqual(
+    new Set([...Object.keys(PAGE_FILES), ...UNBUILT]),
+  )
 })
 
 test.each([

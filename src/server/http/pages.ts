@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { policyOfPage, pageHeaders, WORKER_POLICY } from './security-headers.ts'
+import { CONSOLE_PATHS } from '#contract/admin/screens.ts'
 
 /** Stands for the server's own address in built pages (RFC 6761 §6.4: leads nowhere). */
 const PLACEHOLDER = 'https://public.invalid'
@@ -104,9 +105,11 @@ function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }
 
+const CONSOLE_FILE = 'admin.html'
+
 /**
- * Pages and what the build made for them; patterns as in src/web/routes.tsx and, of the operator console,
- * src/web/pages/admin/frame/places.ts, which a test holds in step (spec page-1, page-3, page-4, console-6).
+ * Pages and what the build made for them; patterns as in src/web/routes.tsx, which a test holds in step
+ * (spec page-1, page-3, page-4, console-6).
  */
 export const PAGE_FILES = {
   '/': 'index.html',
@@ -118,26 +121,11 @@ export const PAGE_FILES = {
   '/profile': 'app.html',
   '/alerts': 'app.html',
   '/itinerary/:itineraryId/:viewPassword?': 'trip.html',
-  '/admin': 'admin.html',
-  '/admin/login': 'admin.html',
-  '/admin/status/ai': 'admin.html',
-  '/admin/status/email': 'admin.html',
-  '/admin/status/storage': 'admin.html',
-  '/admin/status/performance': 'admin.html',
-  '/admin/status/notifications': 'admin.html',
-  '/admin/debug/deployments': 'admin.html',
-  '/admin/debug/email': 'admin.html',
-  '/admin/debug/ai-debugger': 'admin.html',
-  '/admin/debug/logs': 'admin.html',
-  '/admin/debug/webhooks': 'admin.html',
-  '/admin/debug/storage': 'admin.html',
-  '/admin/debug/trip-inspector': 'admin.html',
-  '/admin/debug/config': 'admin.html',
+  ...Object.fromEntries(CONSOLE_PATHS.map((path) => [path, CONSOLE_FILE])),
 }
 
 /** What every other address gets, with 404; below /admin the console, which has its own such page. */
 export const NOT_FOUND_FILE = 'not-found.html'
-const CONSOLE_FILE = PAGE_FILES['/admin']
 /** Pages with a policy of their own: the app shows mails of others, which bring their looks. */
 const OWN_POLICY = [PAGE_FILES['/'], CONSOLE_FILE]
 const BELOW_CONSOLE = /^\/admin\//i

@@ -22,10 +22,7 @@ export function Button({
 
 /** The look of a button, for links that are as important as one. */
 export function buttonClass(kind: Kind = 'primary'): string {
-  return cx(
-    'inline-flex min-h-12 items-center justify-center gap-2 rounded-md px-[20px] py-2 text-base font-bold transition-[transform,background-color] duration-150 active:scale-[.98] disabled:cursor-not-allowed disabled:opacity-55 print:hidden',
-    KINDS[kind],
-  )
+  return cx('control inline-flex items-center justify-center gap-2 text-base print:hidden', KINDS[kind])
 }
 
 /** A square of 48 px with an icon; its name comes from `label`. */

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { Button } from './Button.tsx'
 import { copyText } from './copy-text.ts'
+import { usePassing } from './use-notice.ts'
 
 type Props = {
   text: string
@@ -16,12 +16,7 @@ type Props = {
 }
 
 export function CopyButton({ text, what, copiedMs, onError, said = 'Copied', kind = 'outline' }: Props) {
-  const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), copiedMs)
-    return () => clearTimeout(timer)
-  }, [copied, copiedMs])
+  const [copied, setCopied] = usePassing<true>(copiedMs)
   const copy = () => void copyText(text).then(() => setCopied(true), onError)
   return (
     <>

@@ -4,12 +4,15 @@ import type { NoticeTone } from './Notice.tsx'
 export type NoticeText = { tone: NoticeTone; text: string }
 
 /** A notice that goes away by itself. */
-export function useNotice(milliseconds: number) {
-  const [notice, setNotice] = useState<NoticeText | null>(null)
+export const useNotice = (milliseconds: number) => usePassing<NoticeText>(milliseconds)
+
+/** A value that is forgotten after so long. */
+export function usePassing<T>(milliseconds: number) {
+  const [value, setValue] = useState<T | null>(null)
   useEffect(() => {
-    if (!notice) return
-    const timer = setTimeout(() => setNotice(null), milliseconds)
+    if (!value) return
+    const timer = setTimeout(() => setValue(null), milliseconds)
     return () => clearTimeout(timer)
-  }, [notice, milliseconds])
-  return [notice, setNotice] as const
+  }, [value, milliseconds])
+  return [value, setValue] as const
 }

@@ -30,7 +30,7 @@ export function StartButton() {
   return (
     <>
       <Button
-        className="min-h-15 px-8 text-lg noscript:hidden"
+        className="min-h-15 text-lg noscript:hidden"
         disabled={pending}
         onClick={start}
         onPointerEnter={prepare}

@@ -39,7 +39,7 @@ export function TripHeader({ mayUnlock, onOpen }: Props) {
             <span className="@max-[22.4rem]:sr-only">{messages.edit}</span>
           </button>
         ) : null}
-        <Button className="min-h-[48px] shrink-0 px-[14px] md:px-[16px]" onClick={() => onOpen('share')}>
+        <Button className="min-h-[48px] shrink-0 md:px-[16px]" onClick={() => onOpen('share')}>
           <Share2 aria-hidden className="size-[20px]" />
           <span className="@max-[17rem]:sr-only">{messages.share}</span>
         </Button>

@@ -1,32 +1,41 @@
-import { Suspense } from 'react'
-import { Route, Switch, useLocation } from 'wouter'
+import { Suspense, useEffect, type ReactNode } from 'react'
+import { Link, Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
+import { CONSOLE_GROUPS, CONSOLE_HOME, CONSOLE_LOGIN } from '#contract/admin/screens.ts'
+import { NETWORK_ERROR } from '#web/api.ts'
 import { ErrorBoundary } from '#web/pages/ErrorBoundary.tsx'
-import { Loading } from '../ui/Loading.tsx'
-import { BrokenScreen } from './BrokenScreen.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { LoadingPart } from '#web/ui/data/Watched.tsx'
+import { PartMissing } from '#web/ui/lazy.ts'
 import { Frame } from './Frame.tsx'
-import { Guard } from './Guard.tsx'
 import { LoginPage } from './LoginPage.tsx'
 import { messages } from './messages.ts'
-import { MissingPage } from './MissingPage.tsx'
-import { LOGIN } from './places.ts'
+import { Page } from './Page.tsx'
 import { SCREENS } from './screens.tsx'
+import { endWhenOver, useConsoleAccess, useToken } from './session.ts'
 
 /** The operator console at /admin (spec console-3, console-6). */
 export function Console() {
   const [place] = useLocation()
   return (
     <Switch>
-      <Route path={LOGIN} component={LoginPage} />
+      <Route path={CONSOLE_LOGIN} component={LoginPage} />
       <Route>
         <Guard>
           <Frame>
             <ErrorBoundary Screen={BrokenScreen} place={place}>
-              <Suspense fallback={<Loading text={messages.loading} />}>
+              <Suspense fallback={<LoadingPart text={messages.loading} />}>
                 <Switch>
-                  {Object.entries(SCREENS).map(([path, screen]) => (
-                    <Route key={path} path={path} component={screen} />
-                  ))}
-                  <Route component={MissingPage} />
+                  {CONSOLE_GROUPS.flatMap(({ screens }) =>
+                    screens.map(({ path, title }) => {
+                      const { Screen } = SCREENS[path]
+                      return (
+                        <Route key={path} path={path}>
+                          <Screen title={title} />
+                        </Route>
+                      )
+                    }),
+                  )}
+                  <Route component={MissingScreen} />
                 </Switch>
               </Suspense>
             </ErrorBoundary>
@@ -34,5 +43,48 @@ export function Console() {
         </Guard>
       </Route>
     </Switch>
+  )
+}
+
+/** Shows the console to who is signed in, or needs not be; sends everybody else to sign in, and back afterwards (spec console-3). */
+function Guard({ children }: { children: ReactNode }) {
+  const token = useToken()
+  const access = useConsoleAccess(token === null)
+  const [place] = useLocation()
+  const search = useSearch()
+  useEffect(() => (token ? endWhenOver() : undefined), [token])
+  if (token || access === 'open') return children
+  if (access === null) return <LoadingPart text={messages.loading} />
+  return <Redirect to={CONSOLE_LOGIN} replace state={{ from: search ? `${place}?${search}` : place }} />
+}
+
+/** Stands in place of a screen that could not be drawn (spec page-8), or whose code could not be fetched. */
+function BrokenScreen({ error, reset }: { error: Error; reset: () => void }) {
+  const isMissing = error instanceof PartMissing
+  return (
+    <Page title={messages.errorTitle}>
+      <p role="alert">{isMissing ? NETWORK_ERROR : messages.errorText}</p>
+      <div className="flex gap-2">
+        <Button onClick={isMissing && navigator.onLine ? () => location.reload() : reset}>
+          {messages.errorRetry}
+        </Button>
+        <Button kind="outline" onClick={() => location.reload()}>
+          {messages.errorRefresh}
+        </Button>
+      </div>
+      {import.meta.env.DEV ? <pre className="text-sm whitespace-pre-wrap">{error.stack}</pre> : null}
+    </Page>
+  )
+}
+
+/** At an address of the console that is no screen. */
+function MissingScreen() {
+  return (
+    <Page title={messages.missingTitle}>
+      <p className="text-ink2">{messages.missingText}</p>
+      <Link href={CONSOLE_HOME} className="font-bold text-brand underline">
+        {messages.missingBack}
+      </Link>
+    </Page>
   )
 }

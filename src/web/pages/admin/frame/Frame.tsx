@@ -1,13 +1,12 @@
 import { LogOut, Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
+import { CONSOLE_GROUPS, CONSOLE_HOME, CONSOLE_LOGIN } from '#contract/admin/screens.ts'
 import { PRODUCT } from '#contract/product.ts'
 import { cx } from '#web/ui/cx.ts'
-import { forgetKept } from './kept-state.ts'
 import { messages } from './messages.ts'
-import { Navigation } from './Navigation.tsx'
-import { HOME, LOGIN } from './places.ts'
-import { endSession } from './session.ts'
+import { SCREENS } from './screens.tsx'
+import { logOut } from './session.ts'
 
 /** Header, navigation and the place of a screen. On narrow screens the navigation folds into the header. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -34,9 +33,8 @@ export function Frame({ children }: { children: ReactNode }) {
     return () => document.removeEventListener('keydown', close)
   }, [isOpen])
   const leave = () => {
-    endSession()
-    forgetKept()
-    go(LOGIN)
+    logOut()
+    go(CONSOLE_LOGIN)
   }
   return (
     // Its room decides, in the letters of who reads: twice as large ones fold the navigation on a laptop too
@@ -60,7 +58,10 @@ export function Frame({ children }: { children: ReactNode }) {
             {isOpen ? <X aria-hidden className="size-5" /> : <Menu aria-hidden className="size-5" />}
             <span className="@max-2xl:sr-only">{messages.menu}</span>
           </button>
-          <Link href={HOME} className="display flex min-w-0 items-baseline gap-2 rounded-sm px-1 text-xl">
+          <Link
+            href={CONSOLE_HOME}
+            className="display flex min-w-0 items-baseline gap-2 rounded-sm px-1 text-xl"
+          >
             {PRODUCT}{' '}
             <span className="text-lg font-normal text-on-board2 @max-xs:hidden">{messages.title}</span>
           </Link>
@@ -99,3 +100,42 @@ export function Frame({ children }: { children: ReactNode }) {
 
 const HEADER_BUTTON =
   'inline-flex min-h-9 items-center gap-2 rounded-sm px-3 font-bold hover:bg-board2 focus-visible:outline-on-board'
+
+/** The two groups of spec console-6. `place`: the path that is shown. */
+function Navigation({ place, onGo }: { place: string; onGo: () => void }) {
+  const here = place.toLowerCase().replace(/\/$/, '')
+  return (
+    <nav aria-label={messages.navigation} className="grid gap-5 p-3 @2xl:@max-5xl:grid-cols-2">
+      {CONSOLE_GROUPS.map(({ name, screens }) => (
+        <div key={name}>
+          <p id={`group-${name}`} className="px-3 py-1.5 text-xs font-bold tracking-wider text-ink3">
+            {name}
+          </p>
+          <ul aria-labelledby={`group-${name}`} className="grid gap-0.5">
+            {screens.map(({ path, name: text }) => {
+              const { Icon } = SCREENS[path]
+              return (
+                <li key={path}>
+                  <Link
+                    href={path}
+                    onClick={onGo}
+                    aria-current={here === path ? 'page' : undefined}
+                    className={cx(
+                      'flex min-h-9 items-center gap-2.5 rounded-sm px-3',
+                      here === path
+                        ? 'bg-brand-soft font-bold text-brand'
+                        : 'text-ink2 hover:bg-sunken hover:text-ink',
+                    )}
+                  >
+                    <Icon aria-hidden className="size-4.5 shrink-0" />
+                    {text}
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}

@@ -1,19 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Link, Redirect } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
+import { CONSOLE_HOME } from '#contract/admin/screens.ts'
 import { operatorRows } from '#contract/api/operator.ts'
 import { PRODUCT } from '#contract/product.ts'
 import { ApiError, call } from '#web/api.ts'
 import { Logo } from '#web/ui/Logo.tsx'
-import { Button } from '../ui/Button.tsx'
-import { inputClass } from '../ui/Field.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { CLOSED, useConsoleAccess } from './console-access.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/FormField.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { messages } from './messages.ts'
-import { HOME } from './places.ts'
-import { endReason, startSession, useToken } from './session.ts'
+import { CLOSED, endReason, startSession, useConsoleAccess, useToken } from './session.ts'
 
 /** `/admin/login` (spec console-1): who signs in goes on to where they were going. */
 export function LoginPage() {
@@ -26,7 +25,6 @@ function LoginForm({ next }: { next: string }) {
   const field = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')
   const [ended] = useState(endReason)
-  const id = useId()
   const cache = useQueryClient()
   // What the last operator saw
   useEffect(() => cache.clear(), [cache])
@@ -51,27 +49,22 @@ function LoginForm({ next }: { next: string }) {
             {messages.loginAbout}
           </p>
         </div>
-        <div className="grid gap-1.5">
-          <label htmlFor={id} className="font-bold">
-            {messages.password}
-          </label>
-          <input
-            id={id}
-            ref={field}
-            type="password"
-            autoComplete="current-password"
-            placeholder={messages.passwordHint}
-            required
-            disabled={entering.isPending}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            className={`${inputClass} min-h-11`}
-          />
-        </div>
+        <TextField
+          label={messages.password}
+          ref={field}
+          type="password"
+          autoComplete="current-password"
+          placeholder={messages.passwordHint}
+          required
+          disabled={entering.isPending}
+          value={password}
+          onValue={setPassword}
+          className="min-h-11"
+        />
         <div role="alert" className="empty:hidden">
           {failure ? <Notice tone="bad">{failure}</Notice> : null}
         </div>
-        <Button kind="primary" type="submit" disabled={isEmpty || entering.isPending} className="min-h-11">
+        <Button type="submit" disabled={isEmpty || entering.isPending} className="min-h-11">
           {entering.isPending ? messages.entering : messages.enter}
         </Button>
         {access === 'open' ? (
@@ -99,5 +92,5 @@ async function signIn(apiKey: string): Promise<void> {
 /** Where somebody was going when the guard sent them here; a place of the console only. */
 function nextPlace(state: unknown): string {
   const from = typeof state === 'object' && state && 'from' in state ? state.from : null
-  return typeof from === 'string' && /^\/admin(?=[/?]|$)(?!\/login)/.test(from) ? from : HOME
+  return typeof from === 'string' && /^\/admin(?=[/?]|$)(?!\/login)/.test(from) ? from : CONSOLE_HOME
 }

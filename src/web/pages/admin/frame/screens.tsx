@@ -1,49 +1,73 @@
+import {
+  Activity,
+  Bell,
+  Bot,
+  Database,
+  FolderOpen,
+  Gauge,
+  LayoutDashboard,
+  Luggage,
+  Mail,
+  MailSearch,
+  Rocket,
+  ScrollText,
+  Settings,
+  Webhook,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
+import type { ConsolePath } from '#contract/admin/screens.ts'
 import { lazyComponent } from '#web/ui/lazy.ts'
-import type { Path } from './places.ts'
 
-/** The screens, each a chunk of its own: a file of ../screens exports the component of its name. */
-export const SCREENS: Partial<Record<Path, ComponentType>> = {
-  '/admin': lazyComponent(() =>
-    import('../screens/SystemOverview.tsx').then((screen) => screen.SystemOverview),
+type Entry = { Icon: LucideIcon; Screen: ComponentType<{ title: string }> }
+
+const entry = (Icon: LucideIcon, load: () => Promise<Entry['Screen']>): Entry => ({
+  Icon,
+  Screen: lazyComponent(load),
+})
+
+/** Each screen of the console: its icon in the navigation, and its code, a chunk of its own. */
+export const SCREENS: Record<ConsolePath, Entry> = {
+  '/admin': entry(LayoutDashboard, () =>
+    import('../screens/overview/SystemOverview.tsx').then((part) => part.SystemOverview),
   ),
-  '/admin/status/ai': lazyComponent(() =>
-    import('../screens/AiPerformance.tsx').then((screen) => screen.AiPerformance),
+  '/admin/status/ai': entry(Bot, () =>
+    import('../screens/ai/AiPerformance.tsx').then((part) => part.AiPerformance),
   ),
-  '/admin/status/email': lazyComponent(() =>
-    import('../screens/EmailStatus.tsx').then((screen) => screen.EmailStatus),
+  '/admin/status/email': entry(Mail, () =>
+    import('../screens/email/EmailStatus.tsx').then((part) => part.EmailStatus),
   ),
-  '/admin/status/storage': lazyComponent(() =>
-    import('../screens/StorageStatus.tsx').then((screen) => screen.StorageStatus),
+  '/admin/status/storage': entry(Database, () =>
+    import('../screens/storage-status/StorageStatus.tsx').then((part) => part.StorageStatus),
   ),
-  '/admin/status/performance': lazyComponent(() =>
-    import('../screens/PerformanceMonitor.tsx').then((screen) => screen.PerformanceMonitor),
+  '/admin/status/performance': entry(Gauge, () =>
+    import('../screens/performance/PerformanceMonitor.tsx').then((part) => part.PerformanceMonitor),
   ),
-  '/admin/status/notifications': lazyComponent(() =>
-    import('../screens/NotificationsMonitor.tsx').then((screen) => screen.NotificationsMonitor),
+  '/admin/status/notifications': entry(Bell, () =>
+    import('../screens/notifications/NotificationsMonitor.tsx').then((part) => part.NotificationsMonitor),
   ),
-  '/admin/debug/deployments': lazyComponent(() =>
-    import('../screens/DeploymentLogs.tsx').then((screen) => screen.DeploymentLogs),
+  '/admin/debug/deployments': entry(Rocket, () =>
+    import('../screens/deployments/DeploymentLogs.tsx').then((part) => part.DeploymentLogs),
   ),
-  '/admin/debug/email': lazyComponent(() =>
-    import('../screens/EmailDebugger.tsx').then((screen) => screen.EmailDebugger),
+  '/admin/debug/email': entry(MailSearch, () =>
+    import('../screens/email-debugger/EmailDebugger.tsx').then((part) => part.EmailDebugger),
   ),
-  '/admin/debug/ai-debugger': lazyComponent(() =>
-    import('../screens/AiDebugger.tsx').then((screen) => screen.AiDebugger),
+  '/admin/debug/ai-debugger': entry(Activity, () =>
+    import('../screens/ai-debugger/AiDebugger.tsx').then((part) => part.AiDebugger),
   ),
-  '/admin/debug/logs': lazyComponent(() =>
-    import('../screens/ApplicationLogs.tsx').then((screen) => screen.ApplicationLogs),
+  '/admin/debug/logs': entry(ScrollText, () =>
+    import('../screens/logs/ApplicationLogs.tsx').then((part) => part.ApplicationLogs),
   ),
-  '/admin/debug/webhooks': lazyComponent(() =>
-    import('../screens/WebhookMonitor.tsx').then((screen) => screen.WebhookMonitor),
+  '/admin/debug/webhooks': entry(Webhook, () =>
+    import('../screens/webhooks/WebhookMonitor.tsx').then((part) => part.WebhookMonitor),
   ),
-  '/admin/debug/storage': lazyComponent(() =>
-    import('../screens/StorageBrowser.tsx').then((screen) => screen.StorageBrowser),
+  '/admin/debug/storage': entry(FolderOpen, () =>
+    import('../screens/storage/StorageBrowser.tsx').then((part) => part.StorageBrowser),
   ),
-  '/admin/debug/trip-inspector': lazyComponent(() =>
-    import('../screens/TripInspector.tsx').then((screen) => screen.TripInspector),
+  '/admin/debug/trip-inspector': entry(Luggage, () =>
+    import('../screens/trips/TripInspector.tsx').then((part) => part.TripInspector),
   ),
-  '/admin/debug/config': lazyComponent(() =>
-    import('../screens/Configuration.tsx').then((screen) => screen.Configuration),
+  '/admin/debug/config': entry(Settings, () =>
+    import('../screens/config/Configuration.tsx').then((part) => part.Configuration),
   ),
 }

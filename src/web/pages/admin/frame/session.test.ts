@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { ERRORS } from '#contract/errors.ts'
 import { ApiError } from '#web/api.ts'
-import { accessOf } from './console-access.ts'
-import { lifeOf } from './session.ts'
+import { accessOf, lifeOf } from './session.ts'
 
 test.each([
   ['8h', 28_800_000],

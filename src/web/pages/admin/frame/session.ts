@@ -1,6 +1,13 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { SESSION_KEYS, type AdminSession, type TokenExpiry } from '#contract/admin/session.ts'
+import { operatorRows } from '#contract/api/operator.ts'
+import { ERRORS } from '#contract/errors.ts'
+import { ApiError, call } from '#web/api.ts'
 import { readItem, removeItem, writeItem } from '#web/storage.ts'
+
+/** Spec console-5. */
+export const NO_TOKEN = 'No valid authentication token. Please login again.'
+export const CLOSED: string = ERRORS['admin.closed'].message
 
 /** `expires`: epoch milliseconds. */
 export type Session = { token: string; expires: number }
@@ -50,10 +57,10 @@ export function readSession(now = Date.now()): Session | null {
   return token && expires > now ? { token, expires } : null
 }
 
-/** Ends the session with `why` as soon as it is over; at once when a machine wakes up after that. Answers how to stop looking. */
-export function endWhenOver(why: string): () => void {
+/** Ends the session as soon as it is over; at once when a machine wakes up after that. Answers how to stop looking. */
+export function endWhenOver(): () => void {
   const look = () => {
-    if (!readSession()) endSession(why)
+    if (!readSession()) endSession(NO_TOKEN)
   }
   const left = Number(readItem(SESSION_KEYS.expires)) - Date.now()
   const timer = setTimeout(look, Math.min(Math.max(0, left) + 1, LONGEST_TIMER_MS))
@@ -70,15 +77,31 @@ const LONGEST_TIMER_MS = 2_147_483_647
 /** Why the last session ended, where it did not end by Logout. */
 export const endReason = (): string | null => reason
 
-/** What the server said of its console. */
-export function keepAccess(next: ConsoleAccess): void {
-  access = next
-  tell()
-}
-
 export const isOpen = (): boolean => access === 'open'
 
-export const useKnownAccess = (): ConsoleAccess | null => useSyncExternalStore(listen, () => access)
+/** How the console is to somebody without a token, asked of the server where it is `needed`; null until it answered. */
+export function useConsoleAccess(needed: boolean): ConsoleAccess | null {
+  const known = useSyncExternalStore(listen, () => access)
+  const asks = needed && known === null
+  useEffect(() => {
+    if (!asks) return
+    const end = new AbortController()
+    // A row that is told from memory, without a token. Where nothing answers, signing in will say so
+    void call(operatorRows.adminConfig, { signal: end.signal })
+      .then(() => 'open' as const, accessOf)
+      .then((answer) => {
+        if (end.signal.aborted) return
+        access = answer
+        tell()
+      })
+    return () => end.abort()
+  }, [asks])
+  return known
+}
+
+/** What a refusal tells. */
+export const accessOf = (refusal: unknown): ConsoleAccess =>
+  refusal instanceof ApiError && refusal.message === CLOSED ? 'closed' : 'locked'
 
 /** The token, renewed when somebody signs in or out, in this window or another one. */
 export function useToken(): string | null {
@@ -103,4 +126,25 @@ function listen(listener: () => void): () => void {
 
 function tell(): void {
   for (const listener of listeners) listener()
+}
+
+const kept = new Map<string, unknown>()
+
+/**
+ * A state that outlives its screen: what was typed is there again after another screen, or after a session that ended by itself. In memory
+ * alone, and forgotten by Logout.
+ */
+export function useKept<T>(name: string, first: T): [T, (next: T) => void] {
+  const [value, setValue] = useState(() => (kept.has(name) ? (kept.get(name) as T) : first))
+  const keep = (next: T) => {
+    kept.set(name, next)
+    setValue(next)
+  }
+  return [value, keep]
+}
+
+/** Logout: what was typed is forgotten too. */
+export function logOut(): void {
+  kept.clear()
+  endSession()
 }

@@ -1,17 +1,29 @@
 import { FileUp, Paperclip, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
-import { STRATEGIES } from '#contract/admin/ai-debug.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { Field, inputClass } from '../../ui/Field.tsx'
-import { bytesText } from '../../ui/format.ts'
-import { ContentField } from '../trial/ContentField.tsx'
-import { FileButton } from '../trial/FileButton.tsx'
-import { attachmentOf, endsWith, isTooLarge, sizeOf, textOf } from '../trial/files.ts'
-import type { DocumentToTry } from './document.ts'
+import { STRATEGIES, type DebugAttachment } from '#contract/admin/ai-debug.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Options } from '#web/ui/data/Filters.tsx'
+import { bytesText } from '#web/ui/data/format.ts'
+import { Panel } from '#web/ui/data/Panel.tsx'
+import { FormField } from '#web/ui/FormField.tsx'
+import { attachmentOf, isTooLarge, openText, sizeOf } from '../trial/files.ts'
+import { ContentField, FileButton } from '../trial/TrialForm.tsx'
 import { messages } from './messages.ts'
 
+/** What is tried, and with which strategy. */
+export type DocumentToTry = {
+  content: string
+  attachments: readonly DebugAttachment[]
+  strategy: (typeof STRATEGIES)[number]
+}
+
+export const NO_DOCUMENT: DocumentToTry = { content: '', attachments: [], strategy: 'text-image-meta' }
+
 type Props = { value: DocumentToTry; onChange: (value: DocumentToTry) => void; onClear: () => void }
+
+type Strategy = DocumentToTry['strategy']
+
+const CHOICES = Object.fromEntries(STRATEGIES.map((each) => [each, each])) as Record<Strategy, string>
 
 /** Spec debug-4. */
 const ENDINGS = ['.txt', '.eml', '.html', '.htm']
@@ -25,12 +37,9 @@ export function DocumentForm({ value, onChange, onClear }: Props) {
   }
   const open = async ([file]: readonly File[]) => {
     if (!file) return
-    if (!endsWith(file.name, ENDINGS)) return setProblem(messages.wrongFile)
-    if (isTooLarge(file.size)) return setProblem(messages.tooLarge)
-    await textOf(file).then(
-      (content) => change({ content }),
-      () => setProblem(messages.unreadable),
-    )
+    const opened = await openText(file, ENDINGS, messages)
+    if ('text' in opened) change({ content: opened.text })
+    else setProblem(opened.problem)
   }
   const attach = async (files: readonly File[]) => {
     const known = value.attachments.reduce((sum, file) => sum + sizeOf(file), value.content.length)
@@ -42,7 +51,7 @@ export function DocumentForm({ value, onChange, onClear }: Props) {
   }
   const { content, attachments, strategy } = value
   return (
-    <Card title={messages.form}>
+    <Panel title={messages.form}>
       <div className="grid gap-3">
         <div className="flex flex-wrap items-end gap-2">
           <FileButton
@@ -56,6 +65,7 @@ export function DocumentForm({ value, onChange, onClear }: Props) {
             <Paperclip aria-hidden className="size-4" />
           </FileButton>
           <Button
+            kind="outline"
             className="ml-auto"
             onClick={() => {
               setProblem(null)
@@ -93,26 +103,19 @@ export function DocumentForm({ value, onChange, onClear }: Props) {
             ))}
           </ul>
         ) : null}
-        <Field label={messages.strategy} className="max-w-xs">
-          {(id) => (
-            <select
-              id={id}
-              value={strategy}
-              onChange={(event) => {
-                const chosen = STRATEGIES.find((one) => one === event.target.value)
-                if (chosen) change({ strategy: chosen })
-              }}
-              className={inputClass}
-            >
-              {STRATEGIES.map((one) => (
-                <option key={one} value={one}>
-                  {one}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <div className="max-w-xs">
+          <FormField label={messages.strategy}>
+            {({ id }) => (
+              <Options
+                id={id}
+                choices={CHOICES}
+                chosen={strategy}
+                onChoose={(chosen) => change({ strategy: chosen })}
+              />
+            )}
+          </FormField>
+        </div>
       </div>
-    </Card>
+    </Panel>
   )
 }

@@ -1,5 +1,4 @@
 export const messages = {
-  title: 'AI Processing Debugger',
   ready: 'Ready. Paste a document or open a file.',
   form: 'Document',
   content: 'Content',

@@ -1,6 +1,5 @@
 /** Texts of the configuration viewer (spec debug-11, debug-12, debug-13). */
 export const configMessages = {
-  title: 'System Config',
   loading: 'Loading configuration…',
   failed: 'Failed to fetch configuration',
   unreachable: 'Failed to connect to config service',

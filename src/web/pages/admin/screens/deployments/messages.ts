@@ -1,6 +1,5 @@
 /** Texts of the deployment logs (spec debug-1, debug-12, debug-13). */
 export const deploymentMessages = {
-  title: 'Deployment Logs',
   environment: 'Environment',
   environments: { production: 'Production', stage: 'Staging' },
   current: 'Current Deployment',

@@ -1,20 +1,17 @@
 import { FileUp, Hotel, Plane, Play, Trash2 } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { useKept } from '../../frame/kept-state.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { Field, inputClass } from '../../ui/Field.tsx'
-import { ContentField } from '../trial/ContentField.tsx'
-import { FileButton } from '../trial/FileButton.tsx'
-import { endsWith, isTooLarge, textOf } from '../trial/files.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Panel } from '#web/ui/data/Panel.tsx'
+import { TextField } from '#web/ui/FormField.tsx'
+import { useKept } from '../../frame/session.ts'
+import { openText } from '../trial/files.ts'
+import { ContentField, FileButton } from '../trial/TrialForm.tsx'
 import { messages } from './messages.ts'
 import { SAMPLES } from './samples.ts'
 
 export type MailToTry = { emailContent: string; magicToken?: string }
 
 type Props = { isBusy: boolean; onProcess: (mail: MailToTry) => void; onClear: () => void }
-
-const EML = ['.eml']
 
 /** The mail that is tried: pasted, opened or a sample, and perhaps the token of a trip (spec debug-3). */
 export function MailForm({ isBusy, onProcess, onClear }: Props) {
@@ -32,12 +29,11 @@ export function MailForm({ isBusy, onProcess, onClear }: Props) {
     setContent(text)
     setProblem(null)
   }
-  const open = async (files: readonly File[]) => {
-    const [file] = files
+  const open = async ([file]: readonly File[]) => {
     if (!file) return
-    if (!endsWith(file.name, EML)) return setProblem(messages.notEml)
-    if (isTooLarge(file.size)) return setProblem(messages.tooLarge)
-    await textOf(file).then(fill, () => setProblem(messages.unreadable))
+    const opened = await openText(file, ['.eml'], messages)
+    if ('text' in opened) fill(opened.text)
+    else setProblem(opened.problem)
   }
   const clear = () => {
     fill('')
@@ -45,21 +41,21 @@ export function MailForm({ isBusy, onProcess, onClear }: Props) {
     onClear()
   }
   return (
-    <Card title={messages.form}>
+    <Panel title={messages.form}>
       <form onSubmit={submit} className="grid gap-3">
         <div className="flex flex-wrap gap-2">
           <FileButton label={messages.upload} accept=".eml" onFiles={(files) => void open(files)}>
             <FileUp aria-hidden className="size-4" />
           </FileButton>
-          <Button onClick={() => fill(SAMPLES.flight(new Date()))}>
+          <Button kind="outline" onClick={() => fill(SAMPLES.flight(new Date()))}>
             <Plane aria-hidden className="size-4" />
             {messages.flight}
           </Button>
-          <Button onClick={() => fill(SAMPLES.hotel(new Date()))}>
+          <Button kind="outline" onClick={() => fill(SAMPLES.hotel(new Date()))}>
             <Hotel aria-hidden className="size-4" />
             {messages.hotel}
           </Button>
-          <Button onClick={clear} className="ml-auto">
+          <Button kind="outline" onClick={clear} className="ml-auto">
             <Trash2 aria-hidden className="size-4" />
             {messages.clear}
           </Button>
@@ -72,27 +68,23 @@ export function MailForm({ isBusy, onProcess, onClear }: Props) {
           onValue={fill}
           problem={problem}
         />
-        <Field label={messages.token} hint={messages.tokenHint}>
-          {(id, describedBy) => (
-            <input
-              id={id}
-              aria-describedby={describedBy}
-              value={token}
-              onChange={(event) => setToken(event.target.value)}
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={200}
-              className={`${inputClass} max-w-xl`}
-            />
-          )}
-        </Field>
+        <TextField
+          label={messages.token}
+          hint={messages.tokenHint}
+          value={token}
+          onValue={setToken}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          className="max-w-xl"
+        />
         <div>
-          <Button type="submit" kind="primary" disabled={isEmpty || isBusy}>
+          <Button type="submit" disabled={isEmpty || isBusy}>
             <Play aria-hidden className="size-4" />
             {messages.process}
           </Button>
         </div>
       </form>
-    </Card>
+    </Panel>
   )
 }

@@ -1,12 +1,11 @@
 export const messages = {
-  title: 'Email AI Debugger',
   ready: 'Ready. Paste a mail, open a file or take a sample.',
   busy: 'Processing…',
   form: 'Raw email',
   content: 'Email content',
   contentHint: 'The whole mail with its headers, as a mail program saves it.',
   upload: 'Upload .eml file',
-  notEml: 'Only files whose names end in .eml can be opened here.',
+  wrongFile: 'Only files whose names end in .eml can be opened here.',
   tooLarge: 'This file is larger than any mail that the server takes.',
   unreadable: 'The browser could not read this file.',
   token: 'Magic token (optional)',

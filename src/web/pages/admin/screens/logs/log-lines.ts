@@ -1,5 +1,41 @@
-import type { LogMessage, LogPage } from '#contract/admin/logs.ts'
-import { joinRows, ROWS_KEPT, type LogRow } from './log-list.ts'
+import type { LogEntry, LogMessage, LogPage } from '#contract/admin/logs.ts'
+
+/** A line with the name that it has in a list. */
+export type LogRow = LogEntry & { key: string }
+
+/** Lines kept in a browser at most; a search finds what is older. */
+export const ROWS_KEPT = 10_000
+
+/**
+ * The lines of a list and those that came together in an answer or a stream, each once, newest first. Lines that are equal to the millisecond are
+ * counted, so that two of them stay two.
+ */
+export function joinRows(rows: readonly LogRow[], more: readonly LogEntry[]): LogRow[] {
+  const oldest = more.reduce((least, { timestamp }) => (timestamp < least ? timestamp : least), LATEST)
+  // What is older than all of it stays as it is: of ten thousand rows a new line touches few
+  const split = rows.findIndex(({ timestamp }) => timestamp < oldest)
+  const near = split < 0 ? rows : rows.slice(0, split)
+  const known = new Set(near.map(({ key }) => key))
+  const fresh = numbered(more).filter(({ key }) => !known.has(key))
+  if (!fresh.length) return rows as LogRow[]
+  // Stable: of lines of one millisecond the order stays
+  const merged = [...fresh, ...near].toSorted((a, b) => compare(b.timestamp, a.timestamp))
+  return [...merged, ...rows.slice(near.length)].slice(0, ROWS_KEPT)
+}
+
+function numbered(entries: readonly LogEntry[]): LogRow[] {
+  const counts = new Map<string, number>()
+  return entries.map((entry) => {
+    const { timestamp, level, message, correlationId, fields } = entry
+    const same = JSON.stringify([timestamp, level, message, correlationId, fields])
+    const count = (counts.get(same) ?? 0) + 1
+    counts.set(same, count)
+    return { ...entry, key: `${count} ${same}` }
+  })
+}
+
+/** After each timestamp. */
+const LATEST = '~'
 
 /** What is known of the log. `before`: where older lines begin, null where none are; `skipped`: lines that a stream left out. */
 export type Lines = { rows: LogRow[]; before: string | null; skipped: number }
@@ -36,3 +72,20 @@ export function heard(lines: Lines, messages: readonly LogMessage[]): Lines {
     skipped: lines.skipped + skipped,
   }
 }
+
+/** Fields of a line: what tells most first, what each line of a kind has last, else by name; values that are objects as JSON. */
+export const fieldsOf = (entry: LogEntry): [name: string, value: string][] =>
+  Object.entries(entry.fields)
+    .filter(([, value]) => value !== undefined && value !== null && value !== '')
+    .map(([name, value]): [string, string] => [name, worded(value)])
+    .toSorted(([a], [b]) => rank(a) - rank(b) || compare(a, b))
+
+const rank = (name: string): number => (FIRST.indexOf(name) + 1 || FIRST.length + 1) + LAST.indexOf(name) + 1
+
+const FIRST = ['status', 'code', 'path', 'url', 'span', 'error', 'ms']
+const LAST = ['row', 'who', 'method', 'network', 'audit']
+
+const worded = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value, null, 1).replace(/\n\s*/g, ' ')
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

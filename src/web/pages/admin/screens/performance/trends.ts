@@ -1,15 +1,15 @@
 import type { PerformancePoint } from '#contract/admin/performance.ts'
-import type { ChartData, Series } from '../../ui/chart-data.ts'
-import { figure, msText, percent } from '../../ui/format.ts'
+import { figure, msText, percent } from '#web/ui/data/format.ts'
+import type { ChartData, Series } from './chart-data.ts'
 
-export type View = 'traffic' | 'errors' | 'connections' | 'resources'
+export const VIEWS = {
+  traffic: 'Traffic',
+  errors: 'Errors',
+  connections: 'Connections',
+  resources: 'Resources',
+} as const
 
-export const VIEWS: { key: View; text: string }[] = [
-  { key: 'traffic', text: 'Traffic' },
-  { key: 'errors', text: 'Errors' },
-  { key: 'connections', text: 'Connections' },
-  { key: 'resources', text: 'Resources' },
-]
+export type View = keyof typeof VIEWS
 
 /** A minute with nothing beside it is where the server did not run. */
 const GAP_MS = 150_000

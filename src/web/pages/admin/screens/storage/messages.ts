@@ -1,6 +1,5 @@
 /** Texts of the storage browser (spec debug-8, debug-12, debug-13). */
 export const storageMessages = {
-  title: 'Storage Browser',
   lead: 'Names, sizes and dates of what is stored. What a file of a trip holds is encrypted, also when it is downloaded.',
   current: 'Up to date',
   loading: 'Loading files…',

@@ -1,6 +1,22 @@
 import type { DebugAttachment } from '#contract/admin/ai-debug.ts'
 import { LIMITS } from '#contract/limits.ts'
 
+type Refusals = { wrongFile: string; tooLarge: string; unreadable: string }
+
+/** The text of a file that somebody opened, whose name has to end as one of these; else what is wrong with it. */
+export async function openText(
+  file: File,
+  endings: readonly string[],
+  refusals: Refusals,
+): Promise<{ text: string } | { problem: string }> {
+  if (!endsWith(file.name, endings)) return { problem: refusals.wrongFile }
+  if (isTooLarge(file.size)) return { problem: refusals.tooLarge }
+  return textOf(file).then(
+    (text) => ({ text }),
+    () => ({ problem: refusals.unreadable }),
+  )
+}
+
 /** Whether a name ends as one of these do: ".eml". Capitals do not matter. */
 export const endsWith = (name: string, endings: readonly string[]) =>
   endings.some((ending) => name.toLowerCase().endsWith(ending))

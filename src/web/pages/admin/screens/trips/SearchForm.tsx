@@ -1,12 +1,68 @@
-import { Search } from 'lucide-react'
-import type { FormEvent } from 'react'
-import { STORAGE_ENVIRONMENTS } from '#contract/admin/trips.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Field, inputClass } from '../../ui/Field.tsx'
+import { Link2, Search } from 'lucide-react'
+import { useId, useState, type FormEvent } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { Options } from '#web/ui/data/Filters.tsx'
+import { FIELD_CLASS } from '#web/ui/Field.tsx'
+import { FormField, TextField } from '#web/ui/FormField.tsx'
 import type { Criteria } from './criteria.ts'
 import { tripMessages as messages } from './messages.ts'
+import { readTripLink, type LinkFound } from './trip-link.ts'
 
-type Props = {
+/** What a form says of what it was given last. */
+export type Said = { form: 'link' | 'search'; isError: boolean; text: string }
+
+type LinkProps = { said: Said | null; onSaid: (said: Said) => void; onFound: (found: LinkFound) => void }
+
+/** Takes the trip id, and the password where there is one, out of a link (spec debug-9). */
+export function LinkForm({ said, onSaid, onFound }: LinkProps) {
+  const [link, setLink] = useState('')
+  const told = useId()
+  const extract = (event: FormEvent) => {
+    event.preventDefault()
+    const found = readTripLink(link)
+    if ('error' in found) return onSaid({ form: 'link', isError: true, text: found.error })
+    onSaid({ form: 'link', isError: false, text: messages.extracted(found.viewPassword !== null) })
+    // A link with a password does not stay to be read over a shoulder
+    setLink('')
+    onFound(found)
+  }
+  return (
+    <form onSubmit={extract} noValidate className="grid gap-1.5">
+      <FormField label={messages.link} hint={messages.linkHint}>
+        {(control) => (
+          <div className="flex gap-2">
+            <input
+              {...control}
+              aria-describedby={said ? told : control['aria-describedby']}
+              aria-invalid={said?.isError || undefined}
+              type="text"
+              inputMode="url"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder="https://…/itinerary/…"
+              value={link}
+              onChange={(event) => setLink(event.target.value)}
+              className={`${FIELD_CLASS} min-w-0 aria-invalid:border-bad`}
+            />
+            <Button kind="outline" type="submit">
+              <Link2 aria-hidden className="size-4" />
+              {messages.extract}
+            </Button>
+          </div>
+        )}
+      </FormField>
+      <p
+        id={told}
+        role="status"
+        className={said ? `text-sm font-bold ${said.isError ? 'text-bad' : 'text-ok'}` : 'sr-only'}
+      >
+        {said?.text}
+      </p>
+    </form>
+  )
+}
+
+type SearchProps = {
   criteria: Criteria
   isBusy: boolean
   /** What is wrong with what was asked. */
@@ -16,65 +72,62 @@ type Props = {
   onClear: () => void
 }
 
+type TextName = Exclude<keyof Criteria, 'environment'>
+
+const SECRET = { type: 'password', autoComplete: 'one-time-code' } as const
+
+const FIELDS: [name: TextName, kind?: { type?: string; inputMode?: 'email'; autoComplete?: string }][] = [
+  ['tripId'],
+  ['email', { inputMode: 'email' }],
+  ['magicToken', SECRET],
+  ['viewPassword', SECRET],
+  ['dateFrom', { type: 'date' }],
+  ['dateTo', { type: 'date' }],
+]
+
 /** What a trip is looked for by; at least one of them (spec debug-9, debug-10). */
-export function SearchForm({ criteria, isBusy, problem, onChange, onSearch, onClear }: Props) {
+export function SearchForm({ criteria, isBusy, problem, onChange, onSearch, onClear }: SearchProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSearch()
   }
-  const text = (name: TextName, type: 'text' | 'email' | 'password' | 'date' = 'text') => (
-    <Field label={messages.fields[name]} {...(name in messages.hints ? { hint: hintOf(name) } : {})}>
-      {(id, describedBy) => (
-        <input
-          id={id}
-          aria-describedby={describedBy}
-          type={type === 'email' ? 'text' : type}
-          inputMode={type === 'email' ? 'email' : undefined}
-          autoComplete={type === 'password' ? 'one-time-code' : 'off'}
-          spellCheck={false}
-          maxLength={type === 'date' ? undefined : 200}
-          value={criteria[name]}
-          onChange={(event) => onChange({ ...criteria, [name]: event.target.value })}
-          className={inputClass}
-        />
-      )}
-    </Field>
-  )
+  const hints: Partial<Record<TextName, string>> = messages.hints
   return (
     <form onSubmit={submit} noValidate className="grid gap-3 border-t border-line pt-4">
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
-        {text('tripId')}
-        {text('email', 'email')}
-        {text('magicToken', 'password')}
-        {text('viewPassword', 'password')}
-        {text('dateFrom', 'date')}
-        {text('dateTo', 'date')}
-        <Field label={messages.fields.environment}>
-          {(id) => (
-            <select
+        {FIELDS.map(([name, kind]) => (
+          <TextField
+            key={name}
+            label={messages.fields[name]}
+            hint={hints[name]}
+            type="text"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={200}
+            value={criteria[name]}
+            onValue={(value) => onChange({ ...criteria, [name]: value })}
+            {...kind}
+          />
+        ))}
+        <FormField label={messages.fields.environment}>
+          {({ id }) => (
+            <Options
               id={id}
-              value={criteria.environment}
-              onChange={(event) => {
-                const environment = STORAGE_ENVIRONMENTS.find((each) => each === event.target.value)
-                if (environment) onChange({ ...criteria, environment })
-              }}
-              className={inputClass}
-            >
-              {STORAGE_ENVIRONMENTS.map((each) => (
-                <option key={each} value={each}>
-                  {messages.environments[each]}
-                </option>
-              ))}
-            </select>
+              choices={messages.environments}
+              chosen={criteria.environment}
+              onChoose={(environment) => onChange({ ...criteria, environment })}
+            />
           )}
-        </Field>
+        </FormField>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Button kind="primary" type="submit" disabled={isBusy}>
+        <Button type="submit" disabled={isBusy}>
           <Search aria-hidden className="size-4" />
           {messages.search}
         </Button>
-        <Button onClick={onClear}>{messages.clear}</Button>
+        <Button kind="outline" onClick={onClear}>
+          {messages.clear}
+        </Button>
         <p role="alert" className="font-bold text-bad">
           {problem}
         </p>
@@ -82,7 +135,3 @@ export function SearchForm({ criteria, isBusy, problem, onChange, onSearch, onCl
     </form>
   )
 }
-
-type TextName = Exclude<keyof Criteria, 'environment'>
-
-const hintOf = (name: TextName): string => messages.hints[name as keyof typeof messages.hints]

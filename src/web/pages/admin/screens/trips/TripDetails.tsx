@@ -1,19 +1,20 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { FileLock2, FileText, LockKeyhole } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
 import type { TripDetail, TripFile } from '#contract/admin/trips.ts'
-import { Moment } from '../../ui/Age.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import { momentText } from '../../ui/format.ts'
-import { Loading } from '../../ui/Loading.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Moment } from '#web/ui/data/Age.tsx'
+import { DataTable, ScrollBox, type Column } from '#web/ui/data/DataTable.tsx'
+import { Facts } from '#web/ui/data/Figures.tsx'
+import { bytesText, momentText } from '#web/ui/data/format.ts'
+import { Panel } from '#web/ui/data/Panel.tsx'
+import { StatusBadge, type Tone } from '#web/ui/data/StatusBadge.tsx'
+import { ErrorPanel, LoadingPart } from '#web/ui/data/Watched.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { TextField } from '#web/ui/FormField.tsx'
 import { useNow } from '#web/ui/use-now.ts'
-import { Facts } from '../controls/Facts.tsx'
-import { FileTable } from './FileTable.tsx'
-import { FileViewer } from './FileViewer.tsx'
 import { tripMessages as messages } from './messages.ts'
 import { readFile, readTrip, type Chosen } from './trip-calls.ts'
-import { TripStatus } from './TripTable.tsx'
-import { UnlockForm } from './UnlockForm.tsx'
 
 /** One trip: what its clear rows tell, its files, and with its view password what stands in them. */
 export function TripDetails({ chosen, onUnlock }: { chosen: Chosen; onUnlock: (password: string) => void }) {
@@ -37,27 +38,43 @@ export function TripDetails({ chosen, onUnlock }: { chosen: Chosen; onUnlock: (p
   }
   const { data } = trip
   return (
-    <Card title={messages.details} about={<code className="font-mono">{chosen.tripId}</code>}>
+    <Panel title={messages.details} about={<code className="font-mono">{chosen.tripId}</code>}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {trip.error ? (
           <ErrorPanel message={trip.error.message} onRetry={() => void trip.refetch()} />
         ) : trip.isPending ? (
-          <Loading text={messages.detailsLoading} />
+          <LoadingPart text={messages.detailsLoading} />
         ) : null}
         {data ? <DetailFacts trip={data} /> : null}
         {data?.hasPassword ? null : <UnlockForm onUnlock={onUnlock} isBusy={trip.isFetching} />}
-        {data ? <FileTable files={data.files} onView={view} /> : null}
+        {data ? (
+          <div className="-mx-4 border-t border-line">
+            <DataTable
+              label={messages.files}
+              columns={fileColumns(view)}
+              rows={data.files}
+              keyOf={({ path }) => path}
+              empty={messages.noFiles}
+            />
+          </div>
+        ) : null}
       </div>
       {shown ? (
-        <FileViewer
-          file={shown}
-          content={opened.get(shown.path) ?? null}
-          problem={file.error && file.variables === shown.path ? file.error.message : null}
-          onRetry={() => file.mutate(shown.path)}
-          onClose={() => setShown(null)}
-        />
+        <Dialog open isWide onClose={() => setShown(null)} title={shown.name} description={messages.fileNote}>
+          {opened.has(shown.path) ? (
+            <ScrollBox label={shown.name} className="max-h-[65dvh] min-h-40">
+              <pre className="font-mono text-sm whitespace-pre-wrap wrap-anywhere">
+                {opened.get(shown.path)}
+              </pre>
+            </ScrollBox>
+          ) : file.error && file.variables === shown.path ? (
+            <ErrorPanel message={file.error.message} onRetry={() => file.mutate(shown.path)} />
+          ) : (
+            <LoadingPart text={messages.fileLoading} />
+          )}
+        </Dialog>
       ) : null}
-    </Card>
+    </Panel>
   )
 }
 
@@ -98,3 +115,80 @@ function tokenText({ expiresAt, revokedAt }: TripDetail['magicTokens'][number], 
   const word = Date.parse(expiresAt) > now ? messages.token.good : messages.token.over
   return word(momentText(expiresAt))
 }
+
+const TONES: Record<string, Tone> = { active: 'ok', error: 'bad', expired: 'none' }
+
+/** Active, Expired, Error, or the word of the server (spec debug-9). */
+export function TripStatus({ status }: { status: string }) {
+  const known = Object.entries(messages.statuses).find(([name]) => name === status)
+  return <StatusBadge tone={TONES[status] ?? 'none'}>{known?.[1] ?? status}</StatusBadge>
+}
+
+/** Takes the view password that the family gave. */
+function UnlockForm({ onUnlock, isBusy }: { onUnlock: (password: string) => void; isBusy: boolean }) {
+  const [password, setPassword] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (password.trim()) onUnlock(password.trim())
+  }
+  return (
+    <form
+      onSubmit={submit}
+      className="flex flex-wrap items-end gap-2 rounded-sm border border-line bg-sunken p-3 *:first:w-full *:first:max-w-2xl"
+    >
+      <TextField
+        label={messages.unlock}
+        hint={messages.unlockHint}
+        type="password"
+        autoComplete="one-time-code"
+        maxLength={200}
+        value={password}
+        onValue={setPassword}
+      />
+      <Button kind="outline" type="submit" disabled={isBusy || !password.trim()}>
+        <LockKeyhole aria-hidden className="size-4" />
+        {messages.open}
+      </Button>
+    </form>
+  )
+}
+
+/** Files of a trip. One without a password stays shut (spec debug-9). */
+const fileColumns = (onView: (file: TripFile) => void): Column<TripFile>[] => [
+  {
+    head: messages.fileColumns.name,
+    isWide: true,
+    cell: ({ name, hasPassword }) => (
+      <span className="inline-flex items-center gap-2">
+        {hasPassword ? (
+          <FileText aria-hidden className="size-4 shrink-0 text-brand" />
+        ) : (
+          <FileLock2 aria-hidden className="size-4 shrink-0 text-ink3" />
+        )}
+        <span className={hasPassword ? 'wrap-anywhere' : 'font-mono text-sm'}>{name}</span>
+      </span>
+    ),
+  },
+  {
+    head: messages.fileColumns.type,
+    cell: ({ type }) => <span className="text-sm text-ink2">{type}</span>,
+  },
+  { head: messages.fileColumns.size, isFigure: true, cell: ({ size }) => bytesText(size, { short: true }) },
+  { head: messages.fileColumns.modified, cell: ({ modified }) => <Moment at={modified} /> },
+  {
+    head: messages.fileColumns.action,
+    cell: (file) =>
+      file.hasPassword ? (
+        <Button
+          kind="quiet"
+          className="-my-1"
+          aria-label={messages.viewOf(file.name)}
+          onClick={() => onView(file)}
+        >
+          {messages.view}
+        </Button>
+      ) : (
+        <span className="text-sm text-ink2">{messages.sealed}</span>
+      ),
+  },
+]

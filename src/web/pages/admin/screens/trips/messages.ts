@@ -1,6 +1,5 @@
 /** Texts of the trip inspector (spec debug-9, debug-10, debug-12, debug-13). */
 export const tripMessages = {
-  title: 'Trip Inspector',
   lead: 'A trip as the server knows it. What is in it opens only with the view password that its people gave you.',
   link: 'Trip URL',
   linkHint: 'Paste a link of a trip: its id and password are filled in below.',
@@ -84,6 +83,5 @@ export const tripMessages = {
   fileLoading: 'Decrypting…',
   fileFailed: 'Failed to decrypt and load file content',
   fileUnreachable: 'Failed to load file content',
-  close: 'Close',
   fileNote: 'Decrypted for you in memory only.',
 } as const

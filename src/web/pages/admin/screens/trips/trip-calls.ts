@@ -1,8 +1,7 @@
 import type { StorageEnvironment, TripSummaries } from '#contract/admin/trips.ts'
 import { operatorApi } from '#contract/operator-api.ts'
-import { address, credentialHeaders, failureOf } from '#web/api.ts'
-import { adminFetch } from '../../frame/admin-call.ts'
-import { ask, told } from '../ask.ts'
+import { address, credentialHeaders } from '#web/api.ts'
+import { ask, askFile } from '../../frame/calls.ts'
 import { searchQuery, type Criteria } from './criteria.ts'
 import { tripMessages as messages } from './messages.ts'
 
@@ -11,19 +10,11 @@ export type Chosen = { tripId: string; environment: StorageEnvironment; viewPass
 
 export async function searchTrips(criteria: Criteria): Promise<TripSummaries> {
   const magicToken = criteria.magicToken.trim()
-  try {
-    const response = await adminFetch(address(operatorApi.tripSearch, {}, searchQuery(criteria)), {
-      headers: {
-        ...credentialHeaders({ view: criteria.viewPassword.trim() }),
-        ...(magicToken ? { 'X-Magic-Token': magicToken } : {}),
-      },
-    })
-    const text = await response.text()
-    if (!response.ok) throw failureOf(response, text)
-    return JSON.parse(text) as TripSummaries
-  } catch (error) {
-    throw told(error, messages)
-  }
+  const answer = await askFile(address(operatorApi.tripSearch, {}, searchQuery(criteria)), messages, {
+    ...credentialHeaders({ view: criteria.viewPassword.trim() }),
+    ...(magicToken ? { 'X-Magic-Token': magicToken } : {}),
+  })
+  return (await answer.json()) as TripSummaries
 }
 
 export function readTrip({ tripId, environment, viewPassword }: Chosen, signal: AbortSignal) {
@@ -34,13 +25,8 @@ export function readTrip({ tripId, environment, viewPassword }: Chosen, signal: 
 
 /** The text of a file, decrypted. */
 export async function readFile({ tripId, environment, viewPassword }: Chosen, path: string): Promise<string> {
-  try {
-    const place = address(operatorApi.tripFile, { tripId, path }, { environment })
-    const response = await adminFetch(place, { headers: credentialHeaders({ view: viewPassword }) })
-    const text = await response.text()
-    if (!response.ok) throw failureOf(response, text)
-    return text
-  } catch (error) {
-    throw told(error, { failed: messages.fileFailed, unreachable: messages.fileUnreachable })
-  }
+  const failing = { failed: messages.fileFailed, unreachable: messages.fileUnreachable }
+  const place = address(operatorApi.tripFile, { tripId, path }, { environment })
+  const answer = await askFile(place, failing, credentialHeaders({ view: viewPassword }))
+  return answer.text()
 }

@@ -1,3 +1,4 @@
+import { decoded } from '../../frame/calls.ts'
 import { tripMessages as messages } from './messages.ts'
 
 /** What a link says of a trip; the password where it holds one. */
@@ -25,11 +26,3 @@ const TRIP_ID = /^([0-9a-hjkmnp-tv-z]{16}|(debug|test)-\d+)$/
 /** Credentials as spec call-3, call-10 and debug-20 put them in a query. */
 const passwordIn = (query: URLSearchParams): string | null =>
   query.get('p') || query.get('password') || query.get('viewPassword') || null
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}

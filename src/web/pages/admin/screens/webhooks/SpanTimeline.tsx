@@ -1,6 +1,6 @@
 import { cx } from '#web/ui/cx.ts'
 import type { Trace, TraceStatus } from '#contract/admin/traces.ts'
-import { msText } from '../../ui/format.ts'
+import { msText } from '#web/ui/data/format.ts'
 import { webhookMessages as messages } from './messages.ts'
 import { lineMarks, spanBars } from './span-line.ts'
 

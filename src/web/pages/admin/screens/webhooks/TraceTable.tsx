@@ -1,11 +1,9 @@
 import type { Trace, TraceStatus } from '#contract/admin/traces.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Clock } from '../../ui/Age.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { msText } from '../../ui/format.ts'
-import { ScrollBox } from '../../ui/ScrollBox.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { Clock } from '#web/ui/data/Age.tsx'
+import { ScrollBox } from '#web/ui/data/DataTable.tsx'
+import { msText } from '#web/ui/data/format.ts'
+import { StatusBadge } from '#web/ui/data/StatusBadge.tsx'
 import { webhookMessages as messages } from './messages.ts'
 import { spanBadges } from './span-line.ts'
 import { nameOf } from './trace-query.ts'
@@ -21,19 +19,11 @@ type Props = {
   traces: readonly Trace[]
   /** Name of the one whose details are shown. */
   chosen: string | null
-  isFiltered: boolean
-  onShowAll: () => void
   onChoose: (trace: Trace, from: HTMLElement) => void
 }
 
 /** The traces, newest first, a row each; on a phone a card each. */
-export function TraceTable({ traces, chosen, isFiltered, onShowAll, onChoose }: Props) {
-  if (!traces.length)
-    return isFiltered ? (
-      <Empty text={messages.emptyFilter} action={<Button onClick={onShowAll}>{messages.showAll}</Button>} />
-    ) : (
-      <Empty text={`${messages.empty}. ${messages.emptyHint}`} />
-    )
+export function TraceTable({ traces, chosen, onChoose }: Props) {
   const { columns } = messages
   return (
     <ScrollBox label={messages.traceList} className="@container max-h-[max(24rem,calc(100dvh-26rem))]">

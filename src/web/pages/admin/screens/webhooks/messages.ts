@@ -1,6 +1,5 @@
 /** Texts of the webhook monitor (spec debug-7, debug-12, debug-13). */
 export const webhookMessages = {
-  title: 'Webhook Monitor',
   loading: 'Loading traces…',
   failed: 'Failed to fetch webhook traces',
   unreachable: 'Failed to connect to trace service',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GUIDE } from '../logs/guide.ts'
+import { GUIDE } from '../logs/messages.ts'
 import { webhookMessages } from './messages.ts'
 import { addressOf, ALL_TRACES, filtersOf, FIRST_FILTERS, traceQuery } from './trace-query.ts'
 

@@ -1,0 +1,115 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { ERRORS } from '#contract/errors.ts'
+import {
+  ApiError,
+  call,
+  credentialHeaders,
+  failureOf,
+  networkError,
+  type Answer,
+  type Credentials,
+  type Input,
+} from '#web/api.ts'
+import { endSession, isOpen, NO_TOKEN, readSession } from './session.ts'
+
+const WRONG_PASSWORD: string = ERRORS['password.incorrect'].message
+
+/** Calls a row of the console with the operator's token, and with the view password of a trip where one is given. Throws {@link ApiError}; a refusal ends the session. */
+export async function adminCall<R extends Endpoint>(row: R, input: Input<R>): Promise<Answer<R>> {
+  const credentials = { ...(input as { credentials?: Credentials }).credentials, bearer: heldToken() }
+  return call(row, { ...input, credentials } as Input<R>).catch(heedRefusal)
+}
+
+/** Fetches what is no JSON: a stream, a file. Throws {@link ApiError} where nothing answers and where a session ended. */
+export async function adminFetch(address: string, options: RequestInit = {}): Promise<Response> {
+  const headers = {
+    ...(options.headers as Record<string, string>),
+    ...credentialHeaders({ bearer: heldToken() }),
+  }
+  const response = await fetch(address, {
+    credentials: 'include',
+    cache: 'no-store',
+    ...options,
+    headers,
+  }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw networkError()
+  })
+  if (response.status === 401) heedRefusal(failureOf(response, await response.text()))
+  return response
+}
+
+/** What is said where the server has no words of its own, and where nothing answered (spec debug-12, debug-13). */
+export type Failing = { failed: string; unreachable: string }
+
+/** Calls a row for a screen: a failure is told in the server's words, else in those of the screen. */
+export const ask = <R extends Endpoint>(row: R, input: Input<R>, failing: Failing): Promise<Answer<R>> =>
+  adminCall(row, input).catch(tellIn(failing))
+
+/** Fetches a text or a file for a screen; failures are told as by {@link ask}. */
+export async function askFile(
+  address: string,
+  failing: Failing,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const told = tellIn(failing)
+  const answer = await adminFetch(address, { headers }).catch(told)
+  return answer.ok ? answer : told(failureOf(answer, await answer.text().catch(told)))
+}
+
+/** Fetches a file and saves it under the name that the server gives it, else `otherwise`. */
+export async function saveFile(address: string, otherwise: string, failing: Failing): Promise<void> {
+  const answer = await askFile(address, failing)
+  const name = fileName(answer.headers.get('content-disposition')) ?? otherwise
+  saveAs(await answer.blob().catch(tellIn(failing)), name)
+}
+
+/** Saves what is here already. */
+export function saveAs(contents: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(contents)
+  link.download = name
+  link.click()
+  // Not before the browser has begun with it
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+/** The name in a Content-Disposition (RFC 6266), without folders. */
+export function fileName(disposition: string | null): string | null {
+  const coded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
+  const plain = /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1]
+  const name = coded ? decoded(coded.trim()) : plain?.trim()
+  return name?.split(/[/\\]/).at(-1) || null
+}
+
+/** A text with percent escapes, as it is where they are none. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The same failure in words of a screen. */
+const tellIn =
+  ({ failed, unreachable }: Failing) =>
+  (error: unknown): never => {
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 0) throw new ApiError(0, unreachable)
+    throw error.unsaid ? new ApiError(error.status, failed, error.unsaid) : error
+  }
+
+/** The token of the session, null where nobody needs one. Throws where there is none: then the sign-in page comes. */
+function heldToken(): string | null {
+  const token = readSession()?.token
+  if (!token && !isOpen()) return heedRefusal(new ApiError(401, NO_TOKEN))
+  return token ?? null
+}
+
+/** A refusal ends the session with its sentence; a wrong password of a trip does not. */
+function heedRefusal(error: unknown): never {
+  const isRefusal = error instanceof ApiError && error.status === 401 && error.message !== WRONG_PASSWORD
+  if (isRefusal) endSession(error.unsaid ? NO_TOKEN : error.message)
+  throw error
+}

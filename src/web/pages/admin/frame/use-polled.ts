@@ -1,0 +1,109 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNow } from '#web/ui/use-now.ts'
+import type { Polled } from '#web/ui/data/Watched.tsx'
+
+type Options<T> = {
+  key: readonly unknown[]
+  /** Milliseconds between two questions. */
+  every: number
+  load: (signal: AbortSignal) => Promise<T>
+}
+
+/** What failed is asked again soon: a server that was started anew is seen within seconds. */
+const AGAIN_MS = 5_000
+
+/** Milliseconds until the next question. */
+export const nextIn = (every: number, hasFailed: boolean): number =>
+  hasFailed ? Math.min(every, AGAIN_MS) : every
+
+/** How many rounds may be missed before what is shown is called old. */
+const MISSED = 2.5
+
+/**
+ * Asks again and again while the tab is seen, at once when it is looked at again, and keeps what came last. While another key is asked for
+ * the first time, what the key before had stays.
+ */
+export function usePolled<T>({ key, every, load }: Options<T>): Polled<T> {
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => load(signal),
+    refetchInterval: ({ state }) => nextIn(every, state.error !== null),
+    staleTime: every / 2,
+    refetchOnWindowFocus: true,
+    placeholderData: keepPreviousData,
+  })
+  const now = useNow(every / 2)
+  return polledOf(query, query.data, now - query.dataUpdatedAt > every * MISSED)
+}
+
+type PagedOptions<Page> = {
+  key: readonly unknown[]
+  load: (cursor: string | null, signal: AbortSignal) => Promise<Page>
+  /** What to ask for the page after one; null on the last. */
+  next: (page: Page) => string | null
+  /** Milliseconds between two questions while there is one page of it; null asks once. */
+  every: number | null
+}
+
+/** A list that comes in pages; as {@link Polled}, with more of it on demand. */
+export type Paged<Page> = {
+  polled: Polled<Page[]>
+  /** Nothing is asked for by itself, since more than a page is shown. */
+  isWaiting: boolean
+  hasMore: boolean
+  isBusyMore: boolean
+  showMore: () => void
+}
+
+/** Pages that are asked again with a list: more are found by filters. */
+const MAX_PAGES = 20
+const TICK_MS = 5_000
+
+export function usePaged<Page>({ key, load, next, every }: PagedOptions<Page>): Paged<Page> {
+  const query = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) => load(pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last, pages) => (pages.length < MAX_PAGES ? next(last) : null),
+    placeholderData: keepPreviousData,
+    // More pages are somebody's reading matter: to ask for each of them again is dear, and would move them
+    refetchInterval: ({ state }) => (every !== null && isOne(state.data) ? every : false),
+    refetchOnWindowFocus: ({ state }) => every !== null && isOne(state.data),
+    staleTime: 0,
+  })
+  const age = useNow(TICK_MS) - query.dataUpdatedAt
+  const isWaiting = every !== null && !isOne(query.data)
+  const isOld = every !== null && !isWaiting && age > Math.max(every, TICK_MS) * MISSED
+  return {
+    polled: polledOf(query, query.data?.pages, isOld),
+    isWaiting,
+    hasMore: query.hasNextPage,
+    isBusyMore: query.isFetchingNextPage,
+    showMore: () => void query.fetchNextPage(),
+  }
+}
+
+const isOne = (data: { pages: readonly unknown[] } | undefined): boolean => (data?.pages.length ?? 1) < 2
+
+type Query = {
+  error: Error | null
+  failureReason: Error | null
+  dataUpdatedAt: number
+  isFetching: boolean
+  isPlaceholderData: boolean
+  refetch: () => unknown
+}
+
+function polledOf<T>(query: Query, data: T | undefined, isOld: boolean): Polled<T> {
+  const { dataUpdatedAt, isFetching, isPlaceholderData, refetch } = query
+  // Already at the first failure, while it is being tried again
+  const error = query.error ?? query.failureReason
+  return {
+    data,
+    error,
+    isStale: data !== undefined && (error !== null || isPlaceholderData || (dataUpdatedAt > 0 && isOld)),
+    isBusy: isFetching,
+    updatedAt: dataUpdatedAt || undefined,
+    refresh: () => void refetch(),
+  }
+}

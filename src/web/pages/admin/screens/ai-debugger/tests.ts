@@ -1,0 +1,59 @@
+import type { CompleteWorkflow } from '#contract/admin/ai-debug.ts'
+import { operatorApi } from '#contract/operator-api.ts'
+import { ofOne } from '#web/ui/data/format.ts'
+import { useTrial } from '../trial/trial.tsx'
+import { TESTS } from './messages.ts'
+
+/** The four tests of the screen, each with its own last result. */
+export function useTests() {
+  const preprocessing = useTrial(operatorApi.debugPreprocess, TESTS.preprocessing.failures)
+  const prompt = useTrial(operatorApi.debugPrompt, TESTS.prompt.failures)
+  const ai = useTrial(operatorApi.debugAsk, TESTS.ai.failures)
+  const workflow = useTrial(operatorApi.debugComplete, TESTS.workflow.failures)
+  const all = [preprocessing, prompt, ai, workflow]
+  return {
+    preprocessing,
+    prompt,
+    ai,
+    workflow,
+    isBusy: all.some(({ isBusy }) => isBusy),
+    /** What failed, in words; null where nothing did. */
+    failure: all.some(({ error }) => error !== null)
+      ? 'A test failed'
+      : workflow.result && failedStep(workflow.result),
+    count: all.filter(({ result }) => result !== null).length,
+    clear: () => all.forEach(({ clear }) => clear()),
+  }
+}
+
+export type Tests = ReturnType<typeof useTests>
+
+/** Everything that the tests answered, as the files of the console hold it. */
+export const resultsOf = ({ preprocessing, prompt, ai, workflow }: Tests) => ({
+  ...preprocessing.result,
+  ...prompt.result,
+  ...ai.result,
+  ...(workflow.result ? { completeWorkflow: workflow.result } : {}),
+})
+
+/** A step as it is shown; `figures` is null where it failed, for there is nothing to be sure of. */
+export type WorkflowStep = { name: string; success: boolean; error: string | null; figures: string | null }
+
+export function workflowSteps({
+  step1_preprocessing: first,
+  step2_prompt: second,
+  step3_ai: third,
+}: CompleteWorkflow): WorkflowStep[] {
+  return [
+    { name: 'Preprocessing', ...first, figures: `Confidence ${ofOne(first.confidence, 1)}` },
+    { name: 'Prompt', ...second, figures: `Attachments ${second.attachmentCount}` },
+    { name: 'AI', ...third, figures: `Confidence ${ofOne(third.confidence.overall, 1)}` },
+  ].map((step) => (step.success ? step : { ...step, figures: null }))
+}
+
+/** "Step 3 of the workflow failed: AI"; null where none did. */
+export function failedStep(workflow: CompleteWorkflow): string | null {
+  const steps = workflowSteps(workflow)
+  const at = steps.findIndex(({ success }) => !success)
+  return at < 0 ? null : `Step ${at + 1} of the workflow failed: ${steps[at]?.name}`
+}

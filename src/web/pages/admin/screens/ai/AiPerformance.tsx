@@ -1,0 +1,230 @@
+import { useState } from 'react'
+import type { AiCosts, AiPeriod, AiQuality, AiUsage, ProcessingRun } from '#contract/admin/ai.ts'
+import { CONSOLE } from '#contract/admin/limits.ts'
+import { monitoringRows } from '#contract/api/monitoring.ts'
+import { Moment } from '#web/ui/data/Age.tsx'
+import type { Column } from '#web/ui/data/DataTable.tsx'
+import { OrNone, ShareLine } from '#web/ui/data/Figures.tsx'
+import { Buttons } from '#web/ui/data/Filters.tsx'
+import { counted, countShort, dateText, dollars, msText, ofOne, percent } from '#web/ui/data/format.ts'
+import { Panel } from '#web/ui/data/Panel.tsx'
+import { StatusBadge } from '#web/ui/data/StatusBadge.tsx'
+import { Tile, Tiles } from '#web/ui/data/Tile.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { adminCall } from '../../frame/calls.ts'
+import { TablePanel } from '../../frame/lists.tsx'
+import { PolledPage } from '../../frame/Page.tsx'
+import { usePolled } from '../../frame/use-polled.ts'
+import { aiState, extractedLong, extractedShort, modelCosts, totalOf, type ModelCost } from './costs.ts'
+
+const PERIODS = { today: 'Today', week: 'Week', month: 'Month' } as const
+
+/** AI Performance Monitor (spec console-11). A try that fails keeps what was there. */
+export function AiPerformance({ title }: { title: string }) {
+  const [period, setPeriod] = useState<AiPeriod>('today')
+  const polled = usePolled({
+    key: ['ai', period],
+    every: CONSOLE.aiMs,
+    load: (signal) => load(period, signal),
+  })
+  return (
+    <PolledPage
+      isQuiet
+      title={title}
+      polled={polled}
+      say={({ usage, runs }) => aiState(usage, runs)}
+      actions={<Buttons label="Period" choices={PERIODS} chosen={period} onChoose={setPeriod} />}
+      loading="Loading AI performance..."
+      failedTitle="Failed to load AI performance"
+    >
+      {({ usage, quality, costs, runs }) => (
+        <>
+          {usage.totalCalls === 0 ? (
+            <Notice tone="info" live>
+              No AI processing activity in the selected time period
+            </Notice>
+          ) : null}
+          <UsageTiles usage={usage} costs={costs} runs={runs} />
+          <div className="grid gap-4 xl:grid-cols-2">
+            <QualityPanel quality={quality} />
+            <DailyCosts days={costs.byDay} />
+          </div>
+          <ModelCosts models={modelCosts(costs)} />
+          <TablePanel
+            title="Recent Processing"
+            about="last 10 runs"
+            columns={RUN_COLUMNS}
+            rows={runs}
+            keyOf={({ timestamp }, index) => `${timestamp} ${index}`}
+            empty="No recent processing data available"
+          />
+        </>
+      )}
+    </PolledPage>
+  )
+}
+
+type Loaded = { usage: AiUsage; quality: AiQuality; costs: AiCosts; runs: ProcessingRun[] }
+
+async function load(period: AiPeriod, signal: AbortSignal): Promise<Loaded> {
+  const [usage, quality, costs, recent] = await Promise.all([
+    adminCall(monitoringRows.statusAiUsage, { query: { period }, signal }),
+    adminCall(monitoringRows.statusAiQuality, { query: { period: 'week' }, signal }),
+    adminCall(monitoringRows.statusAiCosts, { query: { days: `${CONSOLE.costDays}` }, signal }),
+    adminCall(monitoringRows.statusAiRecent, { query: { limit: `${CONSOLE.recentProcessing}` }, signal }),
+  ])
+  return { usage: usage.metrics, quality: quality.metrics, costs: costs.breakdown, runs: recent.processing }
+}
+
+/** What the period comes to. */
+function UsageTiles({ usage, costs, runs }: Pick<Loaded, 'usage' | 'costs' | 'runs'>) {
+  const oldestFirst = runs.toReversed()
+  return (
+    <Tiles>
+      <Tile
+        label="Total API Calls"
+        value={countShort(usage.totalCalls)}
+        course={{ points: costs.byDay.map(({ calls }) => calls), of: 'Calls a day, last 7 days' }}
+      />
+      <Tile
+        label="Total Cost"
+        value={dollars(usage.totalCost)}
+        course={{ points: costs.byDay.map(({ cost }) => cost), of: 'Cost a day, last 7 days' }}
+      />
+      <Tile
+        label="Success Rate"
+        value={<OrNone text={percent(usage.successRate)} why="no calls" />}
+        course={{
+          points: oldestFirst.map(({ success }) => (success ? 1 : 0)),
+          of: 'Success of the last readings',
+        }}
+      />
+      <Tile
+        label="Avg Response Time"
+        value={<OrNone text={msText(usage.avgResponseTime)} why="no calls" />}
+        course={{
+          points: oldestFirst.map(({ responseTime }) => responseTime),
+          of: 'Time of the last readings',
+        }}
+      />
+    </Tiles>
+  )
+}
+
+/** How much of what is there is found, over the last week. */
+function QualityPanel({ quality: { avgConfidence, extractionRates } }: Pick<Loaded, 'quality'>) {
+  const { flights, accommodations, travelers } = extractionRates
+  const rates = [
+    ['Flight Extraction', flights],
+    ['Hotel Extraction', accommodations],
+    ['Traveler Extraction', travelers],
+  ] as const
+  return (
+    <Panel
+      title="Extraction Quality Metrics"
+      about="last 7 days, of readings that found such a thing or nothing at all"
+    >
+      <dl className="grid gap-4">
+        <ShareLine
+          name="Overall Confidence"
+          share={avgConfidence === null ? null : avgConfidence * 100}
+          value={<OrNone text={ofOne(avgConfidence, 1)} why="nothing was read" />}
+        />
+        {rates.map(([name, { rate, successes, attempts }]) => (
+          <ShareLine
+            key={name}
+            name={name}
+            share={rate}
+            value={<OrNone text={percent(rate)} why="no attempts" />}
+            note={`${successes}/${attempts} attempts`}
+          />
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+/** A bar for each day. */
+function DailyCosts({ days }: { days: AiCosts['byDay'] }) {
+  const most = Math.max(...days.map(({ cost }) => cost), 0)
+  return (
+    <Panel title="Daily Cost Trend" about="last 7 days, UTC">
+      {days.length ? (
+        <ul className="grid gap-1">
+          {days.map(({ date, cost, calls }) => (
+            <li key={date} className="flex min-h-7 items-center gap-3">
+              <span className="tnum w-14 shrink-0 text-ink2">{dateText(date)}</span>
+              <span aria-hidden className="h-4 min-w-0 flex-1 rounded-sm bg-sunken">
+                <span
+                  className="block h-full rounded-sm bg-brand"
+                  style={{ width: `${most ? (cost / most) * 100 : 0}%` }}
+                />
+              </span>
+              <span className="tnum shrink-0 text-right font-bold">{dollars(cost)}</span>
+              <span className="tnum w-18 shrink-0 text-right text-sm text-ink2">
+                {counted(calls, 'call')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Empty plain text="No cost data available" />
+      )}
+    </Panel>
+  )
+}
+
+const COST_COLUMNS: Column<ModelCost>[] = [
+  { head: 'Model', cell: ({ model }) => model, isWide: true },
+  { head: 'Calls', cell: ({ calls }) => countShort(calls), isFigure: true },
+  { head: 'Total Cost', cell: ({ cost }) => dollars(cost), isFigure: true },
+  { head: 'Avg Cost/Call', cell: ({ avgCost }) => dollars(avgCost), isFigure: true },
+]
+
+/** What each model cost, the dearest first, and all together. */
+function ModelCosts({ models }: { models: readonly ModelCost[] }) {
+  const total = totalOf(models)
+  return (
+    <TablePanel
+      title="Cost Breakdown by Model"
+      about="last 7 days"
+      columns={COST_COLUMNS}
+      rows={models}
+      keyOf={({ model }) => model}
+      empty="No cost data available"
+      total={COST_COLUMNS.map(({ cell }) => cell(total))}
+    />
+  )
+}
+
+const RUN_COLUMNS: Column<ProcessingRun>[] = [
+  { head: 'Time', cell: ({ timestamp }) => <Moment at={timestamp} /> },
+  { head: 'Type', cell: ({ extractedType }) => extractedType },
+  { head: 'Model', cell: ({ model }) => model },
+  { head: 'Response Time', cell: ({ responseTime }) => msText(responseTime), isFigure: true },
+  { head: 'Confidence', cell: ({ confidence }) => ofOne(confidence), isFigure: true },
+  { head: 'Cost', cell: ({ cost }) => dollars(cost), isFigure: true },
+  { head: 'Status', cell: (run) => <Outcome run={run} /> },
+  {
+    head: 'Extracted',
+    cell: ({ extractedCounts }) => (
+      <>
+        <span aria-hidden title={extractedLong(extractedCounts)}>
+          {extractedShort(extractedCounts)}
+        </span>
+        <span className="sr-only">{extractedLong(extractedCounts)}</span>
+      </>
+    ),
+  },
+]
+
+function Outcome({ run: { success, failure } }: { run: ProcessingRun }) {
+  if (success) return <StatusBadge tone="ok">Success</StatusBadge>
+  return (
+    <>
+      <StatusBadge tone="bad">Failed</StatusBadge>
+      {failure ? <span className="ml-2 text-sm text-ink2">{failure}</span> : null}
+    </>
+  )
+}

@@ -1,0 +1,242 @@
+import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { CONSOLE } from '#contract/admin/limits.ts'
+import type { MailActivity, MailActivityList, MailReceiving, MailSending } from '#contract/admin/mail.ts'
+import { monitoringRows } from '#contract/api/monitoring.ts'
+import { orSay } from '#web/api.ts'
+import { Age, Moment } from '#web/ui/data/Age.tsx'
+import type { Column } from '#web/ui/data/DataTable.tsx'
+import { Figures, OrNone, type FigureLine } from '#web/ui/data/Figures.tsx'
+import { countShort, percent, spaced } from '#web/ui/data/format.ts'
+import { Panel } from '#web/ui/data/Panel.tsx'
+import { LiveIndicator, StatusBadge, type Tone } from '#web/ui/data/StatusBadge.tsx'
+import { adminCall } from '../../frame/calls.ts'
+import { TablePanel } from '../../frame/lists.tsx'
+import { PolledPage } from '../../frame/Page.tsx'
+import { usePolled } from '../../frame/use-polled.ts'
+import { EventLog, useMailEvents } from './EventLog.tsx'
+import { mailState, toneOf, whyNoRate, type MailStatus } from './mail-marks.ts'
+
+/** Email System Status (spec console-12). */
+export function EmailStatus({ title }: { title: string }) {
+  const polled = usePolled({ key: ['email'], every: CONSOLE.mailMs, load })
+  const stream = useMailEvents()
+  return (
+    <PolledPage
+      title={title}
+      polled={polled}
+      say={mailState}
+      actions={stream.isConnected ? <LiveIndicator state="on" text="Live Updates" /> : null}
+      loading="Loading email status..."
+      failedTitle="Failed to load email status data"
+      below={<EventLog stream={stream} />}
+    >
+      {({ sending, receiving, activity, failedEmails }) => (
+        <>
+          <MailHealth sending={sending} receiving={receiving} />
+          <FailedMails failed={failedEmails} />
+          <div className="grid gap-4 xl:grid-cols-2">
+            <Panel title="Outbound Activity" about="last 24h">
+              <Figures lines={outboundLines(sending)} />
+            </Panel>
+            <Panel title="Inbound Activity" about="last 24h">
+              <Figures lines={inboundLines(receiving)} />
+            </Panel>
+          </div>
+          <TablePanel
+            title="Recent Email Activity"
+            about="last 20"
+            columns={COLUMNS}
+            rows={activity.combined}
+            keyOf={({ timestamp }, index) => `${timestamp} ${index}`}
+            empty="No recent email activity"
+          />
+        </>
+      )}
+    </PolledPage>
+  )
+}
+
+async function load(signal: AbortSignal): Promise<MailStatus> {
+  const hours = `${CONSOLE.mailHours}`
+  const [sending, receiving, activity] = await Promise.all([
+    adminCall(monitoringRows.statusMailSending, { query: { hours }, signal }),
+    adminCall(monitoringRows.statusMailReceiving, { query: { hours }, signal }),
+    adminCall(monitoringRows.statusMailActivity, { query: { limit: `${CONSOLE.activityItems}` }, signal }),
+  ]).catch(orSay(({ status, statusText }) => statusText || `${status}`))
+  return { sending, receiving, ...activity }
+}
+
+/** Whether mail leaves, arrives, is opened and is read. */
+function MailHealth({ sending, receiving }: Pick<MailStatus, 'sending' | 'receiving'>) {
+  const { provider, summary } = sending
+  const why = whyNoRate(sending)
+  const state = provider.configured ? 'Active' : 'Inactive'
+  const parts: [name: string, value: ReactNode][] = [
+    [
+      `Mail Provider (${provider.name})`,
+      <StatusBadge key={state} tone={provider.configured ? 'ok' : 'bad'}>
+        {state}
+      </StatusBadge>,
+    ],
+    ['Delivery Rate', <OrNone key="delivered" text={percent(summary.deliveryRate)} why={why} />],
+    ['Open Rate', <OrNone key="opened" text={percent(summary.openRate)} why={why} />],
+    [
+      'Processing Rate',
+      <OrNone key="processed" text={percent(receiving.summary.processingRate)} why="nothing received" />,
+    ],
+  ]
+  return (
+    <Panel title="Email System Health">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 xl:grid-cols-4">
+        {parts.map(([name, value]) => (
+          <div
+            key={name}
+            className="flex flex-col gap-1 xl:not-first:border-l xl:not-first:border-line xl:not-first:pl-6"
+          >
+            <dt className="text-ink2">{name}</dt>
+            <dd className="tnum display flex min-h-8 items-center text-2xl">
+              <span>{value}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+type FailedMail = Omit<MailActivityList['failedEmails']['outbound'][number], 'to'> & { address: string }
+
+/** Mails that somebody has to look at; nothing where there are none. */
+function FailedMails({ failed }: { failed: MailActivityList['failedEmails'] }) {
+  const outbound = failed.outbound.map(({ to, ...mail }) => ({ ...mail, address: to }))
+  const inbound = failed.inbound.map(({ from, ...mail }) => ({ ...mail, address: from }))
+  const count = outbound.length + inbound.length
+  if (!count) return null
+  return (
+    <Panel
+      title="Failed Emails Needing Attention"
+      aside={<StatusBadge tone="bad">{`${count} failed`}</StatusBadge>}
+    >
+      <div className="grid gap-4 xl:grid-cols-2">
+        <FailedList name="Outbound" mails={outbound} />
+        <FailedList name="Inbound" mails={inbound} />
+      </div>
+    </Panel>
+  )
+}
+
+function FailedList({ name, mails }: { name: string; mails: readonly FailedMail[] }) {
+  if (!mails.length) return null
+  return (
+    <section aria-label={`${name} failures`}>
+      <h3 className="font-bold text-ink2">{`${name} (${mails.length})`}</h3>
+      <ul>
+        {mails.map(({ address, subject, error, timestamp, correlationId }, index) => (
+          <li
+            key={`${timestamp} ${index}`}
+            className="grid gap-0.5 border-t border-line py-2 first:border-t-0"
+          >
+            <p className="flex flex-wrap justify-between gap-x-3">
+              <span className="font-bold wrap-anywhere">{address}</span>
+              <span className="text-sm text-ink2">
+                <Age at={timestamp} />
+              </span>
+            </p>
+            <p className="text-ink2">{subject}</p>
+            <p className="text-bad">{error}</p>
+            {correlationId ? <MailTrace id={correlationId} /> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What left in 24 hours. */
+function outboundLines({ provider, activityLog }: MailSending): FigureLine[] {
+  const { delivered, failed, opened, clicked } = provider.stats
+  return [
+    count(provider.configured ? 'Sent' : 'Put into the outbox folder', activityLog.sent),
+    fault('Send failed', activityLog.failed),
+    count('Delivered', delivered),
+    fault('Delivery failed', failed),
+    count('Opened', opened),
+    count('Clicked', clicked),
+  ]
+}
+
+/** What came in 24 hours. */
+function inboundLines({ activityLog, webhooks }: MailReceiving): FigureLine[] {
+  const { received, processed, failed, refused } = activityLog
+  const successful = countShort(webhooks.successful)
+  return [
+    count('Received', received),
+    count('Processed', processed),
+    fault('Failed', failed),
+    fault('Refused', refused, 'warn'),
+    count('Webhooks total', webhooks.total),
+    {
+      label: 'Webhook success',
+      value:
+        webhooks.successful < webhooks.total ? (
+          <StatusBadge tone="warn">{`${successful} of ${countShort(webhooks.total)}`}</StatusBadge>
+        ) : (
+          successful
+        ),
+    },
+  ]
+}
+
+const count = (label: string, value: number): FigureLine => ({ label, value: countShort(value) })
+
+const fault = (label: string, value: number, tone: Tone = 'bad'): FigureLine => ({
+  label,
+  value: value ? <StatusBadge tone={tone}>{countShort(value)}</StatusBadge> : '0',
+})
+
+const COLUMNS: Column<MailActivity>[] = [
+  { head: 'Direction', cell: ({ direction }) => <Direction direction={direction} /> },
+  { head: 'To / From', cell: ({ to, from }) => to ?? from ?? 'not kept' },
+  {
+    head: 'Subject',
+    cell: ({ subject, reason }) => (
+      <>
+        {subject}
+        {reason ? <span className="block text-sm text-ink2">{reason}</span> : null}
+      </>
+    ),
+    isWide: true,
+  },
+  { head: 'Status', cell: ({ status }) => <StatusBadge tone={toneOf(status)}>{spaced(status)}</StatusBadge> },
+  { head: 'Time', cell: ({ timestamp }) => <Moment at={timestamp} /> },
+  { head: 'More', cell: ({ correlationId }) => (correlationId ? <MailTrace id={correlationId} /> : null) },
+]
+
+function Direction({ direction }: Pick<MailActivity, 'direction'>) {
+  const Icon = direction === 'outbound' ? ArrowUpRight : ArrowDownLeft
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Icon aria-hidden className="size-4 text-ink3" />
+      {direction}
+    </span>
+  )
+}
+
+/** The ways on from a mail: its trace, and its log lines. */
+function MailTrace({ id }: { id: string }) {
+  const asked = encodeURIComponent(id)
+  return (
+    <span className="inline-flex flex-wrap gap-x-4">
+      <Link href={`/admin/debug/webhooks?correlationId=${asked}`} className={LINK_CLASS}>
+        Trace
+      </Link>
+      <Link href={`/admin/debug/logs?search=${asked}`} className={LINK_CLASS}>
+        Log lines
+      </Link>
+    </span>
+  )
+}
+
+const LINK_CLASS = '-my-1 inline-flex min-h-9 items-center font-bold text-brand underline underline-offset-2'

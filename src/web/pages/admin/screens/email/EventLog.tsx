@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react'
+import { CONSOLE } from '#contract/admin/limits.ts'
+import type { MailStreamEvent, MailStreamMessage } from '#contract/admin/mail.ts'
+import { monitoringRows } from '#contract/api/monitoring.ts'
+import { address } from '#web/api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Clock } from '#web/ui/data/Age.tsx'
+import { ScrollBox } from '#web/ui/data/DataTable.tsx'
+import { Panel } from '#web/ui/data/Panel.tsx'
+import { LiveIndicator, StatusBadge } from '#web/ui/data/StatusBadge.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { adminFetch } from '../../frame/calls.ts'
+import { useToken } from '../../frame/session.ts'
+import { followOnce } from '../../streams/follow.ts'
+import { toneOf, withNews } from './mail-marks.ts'
+
+type MailEvents = {
+  /** Newest first: at most 50. */
+  events: readonly MailStreamEvent[]
+  isConnected: boolean
+  /** Opens the stream once more: by itself it never comes back (spec console-12). */
+  reconnect: () => void
+}
+
+/**
+ * What becomes of mails, as it happens. The token travels in a header, where no proxy writes it down; in the address (spec console-5) it
+ * is for clients that send none.
+ */
+export function useMailEvents(): MailEvents {
+  const token = useToken()
+  const [round, setRound] = useState(0)
+  const [events, setEvents] = useState<readonly MailStreamEvent[]>([])
+  const [isConnected, setConnected] = useState(false)
+  useEffect(() => {
+    const end = new AbortController()
+    let isFirst = true
+    const place = address(monitoringRows.statusMailEvents, {}, { interval: `${CONSOLE.eventStreamMs}` })
+    void followOnce({
+      open: (signal) => adminFetch(place, { signal }),
+      onOpen: () => end.signal.aborted || setConnected(true),
+      onMessage: (message) => {
+        const news = eventsIn(message as Partial<MailStreamMessage> | null | undefined)
+        if (!news) return
+        // A new stream begins with what the one before has told already
+        const isNew = isFirst
+        isFirst = false
+        setEvents((known) => (isNew ? withNews([], news.length ? news : known) : withNews(known, news)))
+      },
+      signal: end.signal,
+    }).then(() => end.signal.aborted || setConnected(false))
+    return () => {
+      end.abort()
+      setConnected(false)
+    }
+  }, [token, round])
+  return { events, isConnected, reconnect: () => setRound((last) => last + 1) }
+}
+
+/** Null for a message that tells of none. */
+const eventsIn = (message: Partial<MailStreamMessage> | null | undefined) =>
+  message?.type === 'events' ? (message.events ?? []) : null
+
+/** What becomes of mails, as the provider tells it. */
+export function EventLog({ stream: { events, isConnected, reconnect } }: { stream: MailEvents }) {
+  const again = isConnected ? null : (
+    <Button kind="outline" onClick={reconnect}>
+      Reconnect
+    </Button>
+  )
+  return (
+    <Panel
+      title="Mail Provider Event Log"
+      about="real-time"
+      flush
+      aside={
+        events.length ? (
+          <>
+            <LiveIndicator
+              state={isConnected ? 'on' : 'off'}
+              text={isConnected ? 'Connected' : 'Not connected to event stream'}
+            />
+            {again}
+          </>
+        ) : null
+      }
+    >
+      {events.length ? (
+        <ScrollBox label="Latest events" className="max-h-[400px]">
+          <ul>
+            {events.map(({ event, recipient, reason, timestamp }, index) => (
+              <li
+                key={`${timestamp} ${events.length - index}`}
+                className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-1"
+              >
+                <StatusBadge tone={toneOf(event)}>{event}</StatusBadge>
+                <span className="wrap-anywhere">{recipient}</span>
+                {reason ? <span className="text-bad wrap-anywhere">{reason}</span> : null}
+                <span className="ml-auto text-sm text-ink2">
+                  <Clock at={timestamp} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </ScrollBox>
+      ) : (
+        <Empty
+          plain
+          text={isConnected ? 'Waiting for events...' : 'Not connected to event stream'}
+          action={again}
+        />
+      )}
+    </Panel>
+  )
+}

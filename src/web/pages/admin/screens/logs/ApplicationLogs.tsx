@@ -1,0 +1,159 @@
+import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useSearch } from 'wouter'
+import { CONSOLE } from '#contract/admin/limits.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { FilterBar } from '#web/ui/data/Filters.tsx'
+import { Panel } from '#web/ui/data/Panel.tsx'
+import { VirtualList } from '#web/ui/data/VirtualList.tsx'
+import { ErrorPanel, LoadingPart, OLD_CLASS } from '#web/ui/data/Watched.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useDebounced } from '#web/ui/use-debounced.ts'
+import { Page } from '../../frame/Page.tsx'
+import { OldLines, StreamState } from '../../streams/StreamState.tsx'
+import { ROWS_KEPT } from './log-lines.ts'
+import { askedLines, filterOf, mayShowOwn, QUICK_QUERIES, queryOf, type LogQuery } from './log-query.ts'
+import { LogLine } from './LogLine.tsx'
+import { GUIDE, logMessages as messages } from './messages.ts'
+import { useLogLines } from './use-log-lines.ts'
+
+const SEARCH = { name: 'search', label: messages.search } as const
+const QUICK = { name: 'quick', label: messages.quick, choices: messages.filters, isOpen: true } as const
+const OWN = { name: 'showsOwn', label: messages.own } as const
+
+/** Application Logs (spec debug-6). Its address may say what to look for: `?search=`, `?level=warn`. */
+export function ApplicationLogs({ title }: { title: string }) {
+  const asked = useSearch()
+  return <Logs key={asked} title={title} first={queryOf(asked)} />
+}
+
+function Logs({ title, first }: { title: string; first: LogQuery }) {
+  const [typed, setTyped] = useState(first)
+  const search = useDebounced(typed.search, CONSOLE.searchDebounceMs)
+  // A quick filter takes effect at once, since its level changes with it
+  const [pressed, setPressed] = useState(first)
+  const query = typed === pressed ? typed : { ...typed, search }
+  const [showsOwn, setShowsOwn] = useState(false)
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (key: string) =>
+    setOpened((last) => {
+      const next = new Set(last)
+      if (!next.delete(key)) next.add(key)
+      return next
+    })
+  const log = useLogLines(askedLines(query, showsOwn))
+  const choose = (next: LogQuery) => {
+    setTyped(next)
+    setPressed(next)
+  }
+  const isAll = filterOf(query) === 'all'
+  const { state, lostAt } = log.stream
+  const olderButton =
+    log.before === null ? null : (
+      <Button kind="outline" onClick={log.showOlder} disabled={log.isBusyOlder}>
+        {log.rows.length ? messages.older : messages.searchOlder}
+      </Button>
+    )
+  const isStale = lostAt !== null || (log.error !== null && state.kind !== 'connected')
+  const filters = { search: typed.search, quick: filterOf(typed), showsOwn }
+  return (
+    <Page
+      title={title}
+      refresh={{ onRefresh: log.refresh, isBusy: log.isBusy, text: messages.refresh }}
+      actions={<StreamState state={state} onReconnect={log.stream.restart} />}
+    >
+      <Panel title={messages.list} about={query.level ? messages.failures : messages.lead} flush>
+        <FilterBar
+          filters={mayShowOwn(query) ? [SEARCH, QUICK, OWN] : [SEARCH, QUICK]}
+          values={filters}
+          onChange={(next) => {
+            setShowsOwn(next.showsOwn)
+            if (next.search !== typed.search) setTyped({ ...typed, search: next.search })
+            else if (next.quick && next.quick !== filters.quick) choose(QUICK_QUERIES[next.quick])
+          }}
+        />
+        <div className="grid gap-3 px-4 not-empty:pb-3">
+          {log.error ? <ErrorPanel message={log.error.message} onRetry={log.refresh} /> : null}
+          {lostAt !== null && log.rows.length ? <OldLines since={lostAt} /> : null}
+          {log.skipped ? <Notice tone="warn">{messages.skipped(log.skipped)}</Notice> : null}
+        </div>
+        {log.rows.length ? (
+          <VirtualList
+            label={messages.newestFirst}
+            items={log.rows}
+            keyOf={({ key }) => key}
+            className={cx(
+              '@container h-[clamp(20rem,calc(100dvh-19rem),70rem)] overscroll-contain border-t border-line',
+              isStale && OLD_CLASS,
+            )}
+            draw={(row) => (
+              <LogLine
+                row={row}
+                search={query.search}
+                isOpen={opened.has(row.key)}
+                onToggle={() => toggle(row.key)}
+                onFilter={(id) => choose({ search: id })}
+              />
+            )}
+            foot={
+              <div className="grid justify-items-center gap-2 px-4 py-4 text-sm text-ink2">
+                {messages.count(log.rows.length)}
+                {log.rows.length >= ROWS_KEPT ? <p>{messages.full}</p> : null}
+                {olderButton}
+              </div>
+            }
+          />
+        ) : log.isPending ? (
+          <div className="px-4 pb-4">
+            <LoadingPart text={messages.loading} />
+          </div>
+        ) : log.error ? null : (
+          <div className="border-t border-line">
+            <Empty
+              plain
+              text={
+                isAll ? messages.empty : log.before === null ? messages.emptySearch : messages.nothingSoFar
+              }
+              action={
+                olderButton ??
+                (isAll ? null : (
+                  <Button kind="outline" onClick={() => choose(QUICK_QUERIES.all)}>
+                    {messages.showAll}
+                  </Button>
+                ))
+              }
+            />
+          </div>
+        )}
+      </Panel>
+      <DebugGuide />
+    </Page>
+  )
+}
+
+/** Tells in steps how to find why a mail was not read. */
+function DebugGuide() {
+  return (
+    <Panel title={messages.guide} about={messages.guideHint}>
+      <ol className="grid gap-x-6 gap-y-4 sm:grid-cols-2 xl:grid-cols-5">
+        {GUIDE.map(({ title, text, link }, index) => (
+          <li key={title} className="flex flex-col gap-1 border-t-2 border-line pt-2">
+            <h3 className="font-bold">
+              <span className="tnum text-brand">{index + 1}</span> {title}
+            </h3>
+            <p className="text-sm text-ink2">{text}</p>
+            <Link
+              href={link.place}
+              className="mt-auto inline-flex min-h-9 items-center gap-1.5 self-start font-bold text-brand underline-offset-2 hover:underline"
+            >
+              {link.label}
+              <ArrowRight aria-hidden className="size-4" />
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest'
+import type { PerformancePoint } from '#contract/admin/performance.ts'
+import type { SystemOverview } from '#contract/admin/overview.ts'
+import type { SseMetrics } from '#contract/admin/sse.ts'
+import { modelCosts, extractedLong, extractedShort, totalOf } from './ai/costs.ts'
+import { toneOf, withNews } from './email/mail-marks.ts'
+import { deliveryMark, successShare } from './notifications/delivery.ts'
+import { attentionOf, deploymentMark, performanceMark, storageMark } from './overview/marks.ts'
+import { chartOf } from './performance/trends.ts'
+import { cpuMark, errorTone, trendsOf } from './performance/marks.ts'
+import { isWell, slicesOf, storageState } from './storage-status/usage.ts'
+
+describe('thresholds of spec console-9, console-14, console-15 and console-16', () => {
+  test.each([
+    ['ACTIVE', deploymentMark('ACTIVE'), 'ok'],
+    ['BUILDING', deploymentMark('BUILDING'), 'bad'],
+    ['0.99 percent of errors', performanceMark(0.99), 'ok Normal'],
+    ['1 percent of errors', performanceMark(1), 'bad Elevated'],
+    ['storage that is healthy', storageMark('healthy'), 'ok Healthy'],
+    ['storage that warns', storageMark('warning'), 'warn Warning'],
+    ['storage that is something else', storageMark('degraded'), 'warn Warning'],
+    ['storage with an error', storageMark('error'), 'bad Error'],
+    ['storage that is down', storageMark('down'), 'bad Error'],
+    ['a CPU at 49.9', cpuMark(49.9), 'ok Normal'],
+    ['a CPU at 50', cpuMark(50), 'warn High'],
+    ['a CPU at 79.9', cpuMark(79.9), 'warn High'],
+    ['a CPU at 80', cpuMark(80), 'bad Critical'],
+    ['95 percent delivered', deliveryMark(0.95), 'ok OPERATIONAL'],
+    ['94.9 percent delivered', deliveryMark(0.949), 'bad DEGRADED'],
+    ['nothing to deliver', deliveryMark(null), 'ok OPERATIONAL'],
+  ])('%s', (_, { tone, text }, expected) => {
+    expect(`${tone} ${text}`).toContain(expected)
+  })
+
+  test.each([
+    [1, 'ok'],
+    [1.1, 'warn'],
+    [5, 'warn'],
+    [5.1, 'bad'],
+  ])('an endpoint with %s percent of errors is %s', (percent, tone) => {
+    expect(errorTone(percent)).toBe(tone)
+  })
+
+  test('arrows go up above 10 rps, 1000 ms and 1 percent, and the last two are bad', () => {
+    const metrics = {
+      currentRps: 10.5,
+      averageResponseTime: 1_000,
+      errorRate: 1.2,
+      activeConnections: 3,
+      memoryUsage: { used: 1, total: 2, percentage: 50 },
+      cpuUsage: 1,
+    }
+    const { rps, response, errors, connections } = trendsOf(metrics, [point(0, 5)])
+    expect([rps.isUp, response.isUp, errors.isUp, connections.isUp]).toEqual([true, false, true, false])
+    expect([rps.isBad, response.isBad, errors.isBad]).toEqual([false, false, true])
+    expect([response.text, connections.text]).toEqual(['at 1000 ms', 'below its average, 5'])
+  })
+})
+
+test('the overview names what is not well, the worst first', () => {
+  const overview: SystemOverview = {
+    deployment: {
+      status: 'ACTIVE',
+      version: '1',
+      commit: 'c',
+      environment: 'production',
+      planet: { name: 'p', port: 1 },
+    },
+    performance: { activeConnections: 0, rps: 0, errorRate: 0, avgResponseTime: 0 },
+    email: { configured: true, sent24h: 2, failed24h: 0, successRate: 100 },
+    storage: { health: 'healthy' as const, usedMB: 1, tripCount: 1 },
+    health: { database: 'healthy', openai: 'healthy', storage: 'healthy', email: 'healthy' } as const,
+    database: { damage: [], orphans: [], isUnchecked: false, checkedAt: null },
+    modelSetUp: true,
+    clock: {
+      isTrusted: true,
+      now: '2026-11-22T18:00:00.000Z',
+      trustedAt: '2026-11-22T18:00:00.000Z',
+      trustedInMs: 0,
+    },
+    readings: { read24h: 1, failed24h: 0 },
+    inbound: { received24h: 0, failed24h: 0 },
+    recentActivity: [],
+  }
+  const told = (change: Partial<typeof overview>) =>
+    attentionOf({ ...overview, ...change }).map(({ tone, name }) => `${tone} ${name}`)
+  expect(told({})).toEqual([])
+  const { email, performance, health, clock } = overview
+  expect(told({ clock: { ...clock, isTrusted: false, trustedInMs: 1 } })).toEqual(['warn clock'])
+  expect(
+    told({
+      email: { ...email, failed24h: 1, successRate: 50 },
+      performance: { ...performance, errorRate: 2 },
+      health: { ...health, database: 'warning', openai: 'error', email: 'error' },
+      readings: { read24h: 0, failed24h: 1 },
+      inbound: { received24h: 3, failed24h: 1 },
+    }),
+  ).toEqual([
+    'bad AI provider',
+    'bad error rate',
+    'bad failed readings',
+    'warn database',
+    'warn inbound email',
+    'warn failed email',
+  ])
+  expect(told({ modelSetUp: false, health: { ...health, openai: 'error' } })).toEqual([])
+  expect(told({ email: { ...email, configured: false }, health: { ...health, email: 'warning' } })).toEqual([
+    'warn no mail server',
+  ])
+  for (const { place } of attentionOf({ ...overview, readings: { read24h: 5, failed24h: 1 } }))
+    expect(place).toBe('/admin/status/ai')
+})
+
+describe('figures of models', () => {
+  const costs = {
+    total: 3,
+    byModel: {
+      small: { calls: 30, cost: 1, avgCost: 1 / 30 },
+      large: { calls: 2, cost: 2, avgCost: 1 },
+    },
+    byDay: [],
+  }
+
+  test('the dearest comes first, and all have a total', () => {
+    const models = modelCosts(costs)
+    expect(models.map(({ model }) => model)).toEqual(['large', 'small'])
+    expect(totalOf(models)).toEqual({ model: 'Total', calls: 32, cost: 3, avgCost: 3 / 32 })
+    expect(totalOf([]).avgCost).toBeNull()
+  })
+
+  test.each([
+    [{ flights: 2, accommodations: 1, travelers: 3 }, '2F 1H 3T', '2 flights, 1 hotel, 3 travelers'],
+    [{ flights: 0, accommodations: 0, travelers: 1 }, '1T', '1 traveler'],
+    [{ flights: 0, accommodations: 0, travelers: 0 }, '0', 'nothing'],
+  ])('what was extracted is short for the eye and long for the ear', (counts, short, long) => {
+    expect([extractedShort(counts), extractedLong(counts)]).toEqual([short, long])
+  })
+})
+
+test('the event log holds fifty, the newest first (spec debug-15)', () => {
+  const event = (id: number) => ({ event: 'sent' as const, recipient: `${id}`, reason: null, timestamp: '' })
+  const known = Array.from({ length: 49 }, (_, id) => event(id))
+  const list = withNews(known, [event(101), event(100)])
+  expect([list.length, list[0]?.recipient, list[1]?.recipient, list.at(-1)?.recipient]).toEqual([
+    50,
+    '101',
+    '100',
+    '47',
+  ])
+})
+
+test.each([
+  ['failed', 'bad'],
+  ['delivered', 'ok'],
+  ['received', 'busy'],
+  ['ignored', 'none'],
+])('a mail that is %s is %s', (status, tone) => {
+  expect(toneOf(status)).toBe(tone)
+})
+
+test('storage that warns is not well, and what belongs to nothing is named', () => {
+  const health = {
+    healthy: true,
+    warnings: [],
+    totalSizeMB: 1,
+    averageTripSizeMB: 1,
+    freeMB: null,
+    quotaMB: null,
+    leftMB: null,
+  }
+  expect([isWell(health), isWell({ ...health, warnings: ['low'] })]).toEqual([true, false])
+  expect(storageState({ ...health, healthy: false, warnings: ['full'] }).tone).toBe('bad')
+  const slices = slicesOf({
+    categories: { itineraries: 50, debug: 0, logs: 25 },
+    total: 100,
+    countedAt: null,
+  })
+  expect(slices.map(({ name, share }) => `${name} ${share}`)).toEqual([
+    'Itineraries 50',
+    'Debug Files 0',
+    'Logs 25',
+    'Other 25',
+  ])
+})
+
+test('before the first notification there is no success rate', () => {
+  const metrics = { totalNotificationsSent: 0, totalNotificationsFailed: 0 } as SseMetrics
+  expect(successShare(metrics)).toBeNull()
+  expect(successShare({ ...metrics, totalNotificationsSent: 19, totalNotificationsFailed: 1 })).toBe(0.95)
+})
+
+test('minutes that are missing leave a gap in the chart', () => {
+  const { times, series } = chartOf([point(0, 1), point(1, 2), point(10, 3)], 'connections')
+  expect(times.map((time) => (time - START) / 60_000)).toEqual([0, 1, 2, 10])
+  expect(series[0]?.points).toEqual([1, 2, null, 3])
+})
+
+const START = Date.parse('2026-11-22T10:00:00Z')
+
+function point(minute: number, activeConnections: number): PerformancePoint {
+  return {
+    timestamp: new Date(START + minute * 60_000).toISOString(),
+    rps: 1,
+    averageResponseTime: 1,
+    errorRate: 0,
+    activeConnections,
+    memoryUsed: 1,
+    cpuUsage: 1,
+  }
+}

@@ -1,0 +1,142 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CONSOLE } from '#contract/admin/limits.ts'
+import type { SseMetrics } from '#contract/admin/sse.ts'
+import { monitoringRows } from '#contract/api/monitoring.ts'
+import { orSay } from '#web/api.ts'
+import { Age, Moment } from '#web/ui/data/Age.tsx'
+import type { Column } from '#web/ui/data/DataTable.tsx'
+import { Figures, OrNone } from '#web/ui/data/Figures.tsx'
+import { counted, countShort, ofOne } from '#web/ui/data/format.ts'
+import { Panel } from '#web/ui/data/Panel.tsx'
+import { StatusBadge } from '#web/ui/data/StatusBadge.tsx'
+import { Tile, Tiles } from '#web/ui/data/Tile.tsx'
+import { adminCall } from '../../frame/calls.ts'
+import { TablePanel } from '../../frame/lists.tsx'
+import { PolledPage } from '../../frame/Page.tsx'
+import { usePolled } from '../../frame/use-polled.ts'
+import { deliveryMark, notificationState, successShare, withPoint } from './delivery.ts'
+
+const KEY = ['notifications']
+
+type Seen = { metrics: SseMetrics; course: readonly number[] }
+
+/** Notifications Monitor (spec console-15). Only a first try that fails is said. */
+export function NotificationsMonitor({ title }: { title: string }) {
+  const cache = useQueryClient()
+  const load = async (signal: AbortSignal): Promise<Seen> => {
+    const metrics = await adminCall(monitoringRows.sseMetrics, { signal }).catch(
+      orSay(() => 'Failed to fetch SSE metrics'),
+    )
+    const course = cache.getQueryData<Seen>(KEY)?.course ?? []
+    return { metrics, course: withPoint(course, metrics.activeConnections) }
+  }
+  const polled = usePolled({ key: KEY, every: CONSOLE.sseMs, load })
+  return (
+    <PolledPage
+      isQuiet
+      title={title}
+      polled={polled}
+      say={({ metrics }) => notificationState(metrics)}
+      loading="Loading notifications..."
+    >
+      {({ metrics, course }) => (
+        <>
+          <NotificationTiles metrics={metrics} course={course} />
+          <Statistics metrics={metrics} />
+          <TablePanel
+            title="Active Connections by Trip"
+            columns={COLUMNS}
+            rows={metrics.connectionsByTrip}
+            keyOf={({ tripId }) => tripId}
+            empty="No active SSE connections"
+          />
+        </>
+      )}
+    </PolledPage>
+  )
+}
+
+/** Who listens, and what reaches them. */
+function NotificationTiles({ metrics, course }: Seen) {
+  return (
+    <Tiles>
+      <Tile
+        label="Active Connections"
+        value={countShort(metrics.activeConnections)}
+        note={counted(metrics.activeTripsWithNotifications, 'active trip')}
+        course={{ points: course, of: 'Since this page is open' }}
+      />
+      <Tile
+        label="Notifications Sent"
+        value={countShort(metrics.totalNotificationsSent)}
+        note={`${countShort(metrics.totalNotificationsFailed)} failed`}
+      />
+      <Tile
+        label="Success Rate"
+        value={<OrNone text={ofOne(successShare(metrics), 1)} why="none sent yet" />}
+        note="of all notifications since the start"
+      />
+      <Tile
+        label="Stored Notifications"
+        value={countShort(metrics.totalNotificationsStored)}
+        note={`${countShort(metrics.notificationsCleaned)} cleaned`}
+      />
+    </Tiles>
+  )
+}
+
+/** Streams, notifications, and whether they are well. */
+function Statistics({ metrics }: Pick<Seen, 'metrics'>) {
+  const delivery = deliveryMark(successShare(metrics))
+  const cleanup = metrics.lastCleanupRun
+  return (
+    <div className="grid gap-4 xl:grid-cols-3">
+      <Panel title="System Health">
+        <Figures
+          lines={[
+            { label: 'SSE Transport', value: <StatusBadge tone="ok">OPERATIONAL</StatusBadge> },
+            {
+              label: 'Notification Delivery',
+              value: <StatusBadge tone={delivery.tone}>{delivery.text}</StatusBadge>,
+            },
+            { label: 'Memory Cleanup', value: <StatusBadge tone="ok">ACTIVE</StatusBadge> },
+          ]}
+        />
+      </Panel>
+      <Panel title="Connection Statistics">
+        <Figures
+          lines={[
+            { label: 'Active Now', value: countShort(metrics.activeConnections) },
+            { label: 'Total Created', value: countShort(metrics.totalConnectionsCreated) },
+            { label: 'Closed', value: countShort(metrics.totalConnectionsClosed) },
+            { label: 'Active Trips', value: countShort(metrics.activeTripsWithNotifications) },
+          ]}
+        />
+      </Panel>
+      <Panel title="Notification Statistics">
+        <Figures
+          lines={[
+            { label: 'Sent', value: countShort(metrics.totalNotificationsSent) },
+            { label: 'Failed', value: countShort(metrics.totalNotificationsFailed) },
+            { label: 'Stored', value: countShort(metrics.totalNotificationsStored) },
+            { label: 'Cleaned', value: countShort(metrics.notificationsCleaned) },
+            { label: 'Last Cleanup', value: cleanup === null ? 'not yet' : <Since at={cleanup} /> },
+          ]}
+        />
+      </Panel>
+    </div>
+  )
+}
+
+const Since = ({ at }: { at: string }) => (
+  <>
+    <Moment at={at} /> · <Age at={at} />
+  </>
+)
+
+/** Which trips are open somewhere, the most pages first. */
+const COLUMNS: Column<SseMetrics['connectionsByTrip'][number]>[] = [
+  { head: 'Trip ID', cell: ({ tripId }) => <code>{tripId}</code>, isWide: true },
+  { head: 'Clients', cell: ({ clientCount }) => clientCount, isFigure: true },
+  { head: 'Connected', cell: ({ connectedAt }) => <Since at={connectedAt} /> },
+]

@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ClockState, DatabaseState } from '#contract/admin/overview.ts'
+import { monitoringRows } from '#contract/api/monitoring.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { ask } from '../../frame/calls.ts'
+
+const HOUR_MS = 3_600_000
+
+const FAILING = {
+  failed: 'The clock could not be confirmed.',
+  unreachable: 'The server does not answer. Nothing was confirmed.',
+}
+
+/** Says that nothing is erased since the clock jumped, and lets the operator say that it is right. */
+export function ClockNotice({ clock, onConfirmed }: { clock: ClockState; onConfirmed: () => void }) {
+  const day = clock.now.slice(0, 10)
+  const confirming = useMutation({
+    mutationFn: () => ask(monitoringRows.statusClockConfirm, { body: { day } }, FAILING),
+    onSettled: onConfirmed,
+  })
+  const hours = Math.ceil(clock.trustedInMs / HOUR_MS)
+  return (
+    <Notice tone="warn" live>
+      <p>
+        <strong>The clock jumped.</strong> The server last ran on {clock.trustedAt.slice(0, 10)}, and its
+        clock now says {day} (UTC). Nothing is erased because of its age until the server has run for{' '}
+        {hours === 1 ? '1 more hour' : `${hours} more hours`} with this clock, or until you confirm it. If the
+        clock is wrong, correct it. Erasing then resumes at once.
+      </p>
+      {confirming.error ? <p role="alert">{confirming.error.message}</p> : null}
+      <Button
+        kind="outline"
+        className="mt-2"
+        disabled={confirming.isPending}
+        onClick={() => confirming.mutate()}
+      >
+        Confirm that today is {day}
+      </Button>
+    </Notice>
+  )
+}
+
+/** Says what is wrong with the database, what the server does about it, and what the operator does. */
+export function DatabaseNotices({ database }: { database: DatabaseState }) {
+  const { damage, orphans, isUnchecked, checkedAt } = database
+  return (
+    <>
+      {damage.length ? <DamageNotice damage={damage} /> : null}
+      {isUnchecked ? <UncheckedNotice checkedAt={checkedAt} /> : null}
+      {orphans.length ? <OrphansNotice orphans={orphans} /> : null}
+    </>
+  )
+}
+
+function UncheckedNotice({ checkedAt }: Pick<DatabaseState, 'checkedAt'>) {
+  const last = checkedAt === null ? 'Not since this start' : checkedAt.slice(0, 16).replace('T', ' at ')
+  return (
+    <Notice tone="warn" live>
+      <p>
+        <strong>The database could not be checked for damage.</strong> Last check: {last}
+        {checkedAt === null ? '.' : ' (UTC).'} The log says why. The server tries again once a day and at each
+        start.
+      </p>
+    </Notice>
+  )
+}
+
+function OrphansNotice({ orphans }: Pick<DatabaseState, 'orphans'>) {
+  return (
+    <Notice tone="warn" live>
+      <p>
+        <strong>Rows are missing from the database.</strong> These tables refer to them:{' '}
+        <span className="font-mono text-sm">{orphans.join(', ')}</span>. The server goes on with the rest. If
+        you do not know the cause, compare it with your last backup (docs/backups.md).
+      </p>
+    </Notice>
+  )
+}
+
+function DamageNotice({ damage }: Pick<DatabaseState, 'damage'>) {
+  return (
+    <Notice tone="bad" live>
+      <p>
+        <strong>The database is damaged.</strong> People can still read what can be read. Nothing is written
+        any more, so that the damage does not spread: changes are refused, and incoming mail is deferred.
+      </p>
+      <p>
+        Stop the server, keep a copy of DATA_DIR, restore the last backup (docs/backups.md), and look at the
+        disk and its cables before you start again.
+      </p>
+      <details>
+        <summary>What SQLite found</summary>
+        <ul className="font-mono text-sm">
+          {damage.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </details>
+    </Notice>
+  )
+}

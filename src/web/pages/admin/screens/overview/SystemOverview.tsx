@@ -1,0 +1,226 @@
+import { Fragment } from 'react'
+import { Link } from 'wouter'
+import { CONSOLE } from '#contract/admin/limits.ts'
+import type { RecentActivity, SystemOverview as Overview } from '#contract/admin/overview.ts'
+import type { PerformancePoint } from '#contract/admin/performance.ts'
+import type { ConsolePath } from '#contract/admin/screens.ts'
+import { monitoringRows } from '#contract/api/monitoring.ts'
+import { orSay } from '#web/api.ts'
+import { Age, Clock } from '#web/ui/data/Age.tsx'
+import { ScrollBox } from '#web/ui/data/DataTable.tsx'
+import { Figures, OrNone } from '#web/ui/data/Figures.tsx'
+import { counted, countShort, figure, msText, NONE, percent, spaced } from '#web/ui/data/format.ts'
+import { Panel } from '#web/ui/data/Panel.tsx'
+import { StatusBadge, type Mark } from '#web/ui/data/StatusBadge.tsx'
+import { Tile, Tiles } from '#web/ui/data/Tile.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { adminCall } from '../../frame/calls.ts'
+import { PolledPage, type PageState } from '../../frame/Page.tsx'
+import { usePolled } from '../../frame/use-polled.ts'
+import { modelMark, partMark } from '../performance/marks.ts'
+import { attentionOf, deploymentMark, mailMark, performanceMark, storageMark } from './marks.ts'
+import { ClockNotice, DatabaseNotices } from './Notices.tsx'
+
+/** System Overview (spec console-9, console-10). */
+export function SystemOverview({ title }: { title: string }) {
+  const polled = usePolled({ key: ['overview'], every: CONSOLE.overviewMs, load })
+  return (
+    <PolledPage
+      title={title}
+      polled={polled}
+      say={(seen) => stateOfAll(seen.overview)}
+      failedTitle="Failed to load system overview"
+      loading="Loading system overview..."
+    >
+      {({ overview, lastHour }) => (
+        <>
+          <DatabaseNotices database={overview.database} />
+          {overview.clock.isTrusted ? null : (
+            <ClockNotice clock={overview.clock} onConfirmed={polled.refresh} />
+          )}
+          <Tiles count={3}>
+            <MailTile email={overview.email} />
+            <StorageTile storage={overview.storage} />
+            <PerformanceTile performance={overview.performance} lastHour={lastHour} />
+          </Tiles>
+          <div className="grid gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+            <Health overview={overview} />
+            <Activity activity={overview.recentActivity} />
+          </div>
+        </>
+      )}
+    </PolledPage>
+  )
+}
+
+/** The overview, and the last hour for its sparkline: that one may be missing. */
+async function load(signal: AbortSignal): Promise<{ overview: Overview; lastHour: PerformancePoint[] }> {
+  const [overview, { history }] = await Promise.all([
+    adminCall(monitoringRows.statusOverview, { signal }).catch(
+      orSay(({ status, statusText }) => `Failed to fetch overview: ${statusText || status}`),
+    ),
+    adminCall(monitoringRows.statusPerformanceHistory, { query: { hours: '1' }, signal }).catch(() => ({
+      history: [],
+    })),
+  ])
+  return { overview, lastHour: history }
+}
+
+/** Names each part that needs attention, with the way to the screen that tells more. */
+function stateOfAll(overview: Overview): PageState {
+  const parts = attentionOf(overview)
+  const [worst] = parts
+  if (!worst) return { tone: 'ok', text: 'All systems normal' }
+  const more = parts.map(({ name, place }, index) => (
+    <Fragment key={name}>
+      {index ? ', ' : null}
+      <Link href={place} className="underline underline-offset-2">
+        {name}
+      </Link>
+    </Fragment>
+  ))
+  return { tone: worst.tone, text: 'Needs attention:', more }
+}
+
+function MailTile({ email }: Pick<Overview, 'email'>) {
+  const sent = countShort(email.sent24h)
+  return (
+    <Tile
+      label="Email System"
+      badge={mailMark(email)}
+      value={<MailRate email={email} />}
+      note={
+        email.configured
+          ? `success rate · ${sent} sent, ${countShort(email.failed24h)} failed (24h)`
+          : `${sent} put into the outbox folder, not sent (24h)`
+      }
+    />
+  )
+}
+
+const MailRate = ({ email: { configured, successRate } }: Pick<Overview, 'email'>) =>
+  configured ? (
+    <OrNone text={percent(successRate)} why="no mail in 24 hours" />
+  ) : (
+    <OrNone text={NONE} why="no mail server" />
+  )
+
+function StorageTile({ storage: { health, usedMB, tripCount } }: Pick<Overview, 'storage'>) {
+  return (
+    <Tile
+      label="Storage"
+      badge={storageMark(health)}
+      value={`${figure(usedMB)} MB`}
+      note={`used · ${counted(tripCount, 'trip')}`}
+    />
+  )
+}
+
+type PerformanceProps = Pick<Overview, 'performance'> & { lastHour: PerformancePoint[] }
+
+function PerformanceTile({ performance: { avgResponseTime, rps, errorRate }, lastHour }: PerformanceProps) {
+  return (
+    <Tile
+      label="Performance"
+      badge={performanceMark(errorRate)}
+      value={msText(avgResponseTime)}
+      note={`average response · ${figure(rps)} RPS, ${percent(errorRate)} errors`}
+      course={{
+        points: lastHour.map(({ averageResponseTime }) => averageResponseTime),
+        of: 'Response time, last hour',
+      }}
+    />
+  )
+}
+
+function Health({ overview }: { overview: Overview }) {
+  const { deployment, performance, email, health, modelSetUp, readings, inbound } = overview
+  const { tone, text } = deploymentMark(deployment.status)
+  return (
+    <Panel title="System Health" aside={<StatusBadge tone={tone}>{text}</StatusBadge>}>
+      <Figures
+        lines={[
+          { label: 'Version', value: deployment.version },
+          { label: 'Commit', value: <OrNone text={deployment.commit || '–'} why="not known" /> },
+          { label: 'Environment', value: deployment.environment },
+          { label: 'Server', value: `${deployment.planet.name}:${deployment.planet.port}` },
+          { label: 'Active connections', value: countShort(performance.activeConnections) },
+          { label: 'Request rate', value: `${figure(performance.rps)} RPS` },
+          { label: 'Email success rate', value: <MailRate email={email} /> },
+          {
+            label: 'Readings',
+            value: (
+              <Told
+                text={`${countShort(readings.read24h)} read, ${countShort(readings.failed24h)} failed (24h)`}
+                place="/admin/status/ai"
+              />
+            ),
+          },
+          {
+            label: 'Mails to trips',
+            value: (
+              <Told
+                text={`${countShort(inbound.received24h)} received, ${countShort(inbound.failed24h)} failed (24h)`}
+                place="/admin/status/email"
+              />
+            ),
+          },
+          { label: 'Database', value: <Part mark={partMark(health.database)} /> },
+          { label: 'AI provider', value: <Part mark={modelMark(health.openai, modelSetUp)} /> },
+        ]}
+      />
+      <Link href="/admin/debug/deployments" className={`mt-1 ${LINK_CLASS}`}>
+        Deployment logs
+      </Link>
+    </Panel>
+  )
+}
+
+const LINK_CLASS = 'inline-flex min-h-9 items-center font-bold text-brand underline'
+
+/** A figure that leads to the screen that tells more of it. */
+const Told = ({ text, place }: { text: string; place: ConsolePath }) => (
+  <Link href={place} className="-my-1 inline-flex min-h-9 items-center underline underline-offset-2">
+    {text}
+  </Link>
+)
+
+const Part = ({ mark: { tone, text } }: { mark: Mark }) => <StatusBadge tone={tone}>{text}</StatusBadge>
+
+/** What happened in the last hour: the first ten, and the way to all. */
+function Activity({ activity }: { activity: readonly RecentActivity[] }) {
+  const shown = activity.slice(0, CONSOLE.recentActivity)
+  return (
+    <Panel title="Recent Activity" about="last 1 hour" flush>
+      {shown.length ? (
+        <ScrollBox label="Latest activity" className="max-h-[400px]">
+          <ul>
+            {shown.map(({ type, description, timestamp }, index) => (
+              <li
+                key={`${timestamp} ${index}`}
+                className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-1.5"
+              >
+                <StatusBadge tone={/fail|error|refused|not_/.test(type) ? 'bad' : 'none'}>
+                  {spaced(type)}
+                </StatusBadge>
+                <span className="min-w-40 flex-1 wrap-anywhere">{description}</span>
+                <span className="text-sm text-ink2">
+                  <Clock at={timestamp} /> · <Age at={timestamp} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </ScrollBox>
+      ) : (
+        <Empty plain text="No recent activity" />
+      )}
+      {activity.length > CONSOLE.recentActivity ? (
+        <p className="border-t border-line px-4 py-1">
+          <Link href="/admin/debug/logs" className={LINK_CLASS}>
+            View all activity
+          </Link>
+        </p>
+      ) : null}
+    </Panel>
+  )
+}

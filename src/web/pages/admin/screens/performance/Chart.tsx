@@ -1,0 +1,173 @@
+import 'uplot/dist/uPlot.min.css'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import UPlot from 'uplot'
+import { pointText, summaryText, tickTexts, type ChartData } from './chart-data.ts'
+import { timeText } from '#web/ui/data/format.ts'
+
+type Props = { label: string; data: ChartData; height: number }
+
+/** Lines over time, on uPlot. A slider to the keyboard: its value is what the point under the cursor says. */
+export function Chart({ label, data, height }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const plot = useRef<UPlot>(null)
+  const [point, setPoint] = useState<number | null>(null)
+  const isDark = useDark()
+  const last = data.times.length - 1
+  const names = data.series.map(({ name }) => name).join('|')
+  const newest = useRef(data)
+  useEffect(() => {
+    newest.current = data
+  }, [data])
+  useEffect(() => {
+    const box = place.current
+    if (!box) return
+    const made = new UPlot(
+      optionsOf(newest.current, { width: box.clientWidth, height, onPoint: setPoint }),
+      alignedOf(newest.current),
+      box,
+    )
+    plot.current = made
+    const follow = new ResizeObserver(() => made.setSize({ width: box.clientWidth, height }))
+    follow.observe(box)
+    return () => {
+      follow.disconnect()
+      made.destroy()
+      plot.current = null
+    }
+    // Made anew for other lines or colours; new points are only set
+  }, [names, height, isDark])
+  useEffect(() => plot.current?.setData(alignedOf(data)), [data])
+  const walk = (event: KeyboardEvent) => {
+    const to = steps[event.key]?.(point ?? last, last)
+    if (to === undefined) return
+    event.preventDefault()
+    const index = Math.min(last, Math.max(0, to))
+    setPoint(index)
+    const made = plot.current
+    if (made) made.setCursor({ left: made.valToPos((data.times[index] ?? 0) / 1_000, 'x'), top: height / 2 })
+  }
+  const said = Math.min(point ?? last, last)
+  return (
+    <figure className="grid gap-2">
+      <div
+        ref={place}
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={said}
+        aria-valuetext={pointText(data, said, timeText)}
+        aria-orientation="horizontal"
+        onKeyDown={walk}
+        className="min-w-0 overflow-hidden"
+        style={{ height }}
+      />
+      <Legend data={data} at={said} />
+      <figcaption className="text-sm text-ink2">{summaryText(data)}.</figcaption>
+    </figure>
+  )
+}
+
+/** Which line is which, and what each is at the point under the cursor. */
+function Legend({ data: { times, series }, at }: { data: ChartData; at: number }) {
+  return (
+    <p aria-hidden className="tnum flex min-h-5 flex-wrap gap-x-5 text-sm">
+      <span className="text-ink2">{timeText(times[at] ?? 0)}</span>
+      {series.map(({ name, points, write, colour, isRight }) => (
+        <span key={name} className="inline-flex items-center gap-1.5">
+          <svg width="22" height="12" stroke={`var(${colour})`} fill={`var(${colour})`}>
+            <path d="M0 3h22" strokeWidth="2" />
+            {isRight ? null : <path d="M0 3h22v9H0z" stroke="none" opacity=".2" />}
+          </svg>
+          {name} <b>{write(points[at] ?? null)}</b>
+        </span>
+      ))}
+    </p>
+  )
+}
+
+const HOUR_POINTS = 60
+const steps: Record<string, (from: number, last: number) => number> = {
+  ArrowLeft: (from) => from - 1,
+  ArrowDown: (from) => from - 1,
+  ArrowRight: (from) => from + 1,
+  ArrowUp: (from) => from + 1,
+  PageDown: (from) => from - HOUR_POINTS,
+  PageUp: (from) => from + HOUR_POINTS,
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+type Ways = { width: number; height: number; onPoint: (index: number | null) => void }
+
+/** Opacity of the area under a line of the left scale: it is told from the others without its colour. */
+const AREA = '2e'
+
+function optionsOf({ series }: ChartData, { width, height, onPoint }: Ways): UPlot.Options {
+  const style = getComputedStyle(document.documentElement)
+  const colour = (name: string) => style.getPropertyValue(name).trim()
+  const axis = {
+    stroke: colour('--c-ink2'),
+    font: "13px 'Atkinson Hyperlegible Next Variable', system-ui, sans-serif",
+    grid: { stroke: colour('--c-line'), width: 1 },
+    ticks: { stroke: colour('--c-line'), width: 1 },
+  }
+  const [left, right] = [series.find(({ isRight }) => !isRight), series.find(({ isRight }) => isRight)]
+  const scaled = (one: typeof left, scale: string, side: 1 | 3) =>
+    one
+      ? [
+          {
+            ...axis,
+            scale,
+            side,
+            size: 64,
+            values: (_: UPlot, ticks: number[]) => tickTexts(one, ticks),
+            ...(side === 1 ? { grid: { show: false } } : {}),
+          },
+        ]
+      : []
+  return {
+    width,
+    height,
+    legend: { show: false },
+    cursor: { y: false, drag: { x: false, y: false } },
+    scales: { left: { range: fromZero }, right: { range: fromZero } },
+    axes: [{ ...axis, values: '{HH}:{mm}' }, ...scaled(left, 'left', 3), ...scaled(right, 'right', 1)],
+    series: [
+      {},
+      ...series.map(({ name, colour: own, isRight }) => ({
+        label: name,
+        scale: isRight ? 'right' : 'left',
+        stroke: colour(own),
+        width: isRight ? 1.25 : 1.5,
+        ...(isRight ? {} : { fill: `${colour(own)}${AREA}` }),
+        points: { show: false },
+      })),
+    ],
+    hooks: { setCursor: [(made) => onPoint(made.cursor.idx ?? null)] },
+  }
+}
+
+/** From zero to a little above the highest, and never nothing. */
+function fromZero(_: UPlot, __: number, most: number | null): [number, number] {
+  return [0, most ? most * 1.1 : 1]
+}
+
+const alignedOf = ({ times, series }: ChartData): UPlot.AlignedData => [
+  times.map((time) => time / 1_000),
+  ...series.map(({ points }) => [...points]),
+]
+
+/** The theme: a canvas takes its colours once. */
+function useDark(): boolean {
+  const [isDark, setDark] = useState(() => DARK.matches)
+  useEffect(() => {
+    const change = () => setDark(DARK.matches)
+    DARK.addEventListener('change', change)
+    return () => DARK.removeEventListener('change', change)
+  }, [])
+  return isDark
+}
+
+const DARK = matchMedia('(prefers-color-scheme: dark)')

@@ -1,0 +1,190 @@
+import { TrendingDown, TrendingUp } from 'lucide-react'
+import { CONSOLE } from '#contract/admin/limits.ts'
+import type {
+  EndpointFigures,
+  PerformanceHealth,
+  PerformanceMetrics,
+  PerformancePoint,
+} from '#contract/admin/performance.ts'
+import { monitoringRows } from '#contract/api/monitoring.ts'
+import { cx } from '#web/ui/cx.ts'
+import type { Column } from '#web/ui/data/DataTable.tsx'
+import { Figures, ShareLine } from '#web/ui/data/Figures.tsx'
+import { countShort, figure, msText, percent } from '#web/ui/data/format.ts'
+import { Panel } from '#web/ui/data/Panel.tsx'
+import { StatusBadge } from '#web/ui/data/StatusBadge.tsx'
+import { Tile, Tiles } from '#web/ui/data/Tile.tsx'
+import { adminCall } from '../../frame/calls.ts'
+import { TablePanel } from '../../frame/lists.tsx'
+import { PolledPage } from '../../frame/Page.tsx'
+import { usePolled } from '../../frame/use-polled.ts'
+import {
+  cpuMark,
+  errorTone,
+  modelMark,
+  PARTS,
+  partMark,
+  performanceState,
+  trendsOf,
+  type Trend,
+} from './marks.ts'
+import { Trends } from './Trends.tsx'
+
+/** Performance Monitor (spec console-14). A try that fails keeps what was there. */
+export function PerformanceMonitor({ title }: { title: string }) {
+  const polled = usePolled({ key: ['performance'], every: CONSOLE.performanceMs, load })
+  return (
+    <PolledPage
+      isQuiet
+      title={title}
+      polled={polled}
+      say={({ metrics, health }) => performanceState(metrics, health)}
+      loading="Loading performance data..."
+      failedTitle="Failed to load performance data"
+    >
+      {({ metrics, history, endpoints, health, modelSetUp }) => (
+        <>
+          <MetricTiles metrics={metrics} history={history} />
+          <div className="grid gap-4 xl:grid-cols-2">
+            <Resources metrics={metrics} />
+            <Panel title="System Health">
+              <Figures
+                lines={PARTS.map(([part, label]) => {
+                  const mark =
+                    part === 'openai' ? modelMark(health[part], modelSetUp) : partMark(health[part])
+                  return { label, value: <StatusBadge tone={mark.tone}>{mark.text}</StatusBadge> }
+                })}
+              />
+            </Panel>
+          </div>
+          <Trends history={history} />
+          <TablePanel
+            title="Endpoint Performance"
+            about="last hour, most asked first"
+            columns={COLUMNS}
+            rows={endpoints.slice(0, CONSOLE.endpointRows)}
+            keyOf={({ method, path }) => `${method} ${path}`}
+            empty="No requests in the last hour"
+          />
+        </>
+      )}
+    </PolledPage>
+  )
+}
+
+type Loaded = {
+  metrics: PerformanceMetrics
+  history: PerformancePoint[]
+  endpoints: EndpointFigures[]
+  health: PerformanceHealth
+  modelSetUp: boolean
+}
+
+async function load(signal: AbortSignal): Promise<Loaded> {
+  const [{ metrics }, { history }, { endpoints }, { health, modelSetUp }] = await Promise.all([
+    adminCall(monitoringRows.statusPerformanceMetrics, { signal }),
+    adminCall(monitoringRows.statusPerformanceHistory, {
+      query: { hours: `${CONSOLE.historyHours}` },
+      signal,
+    }),
+    adminCall(monitoringRows.statusPerformanceEndpoints, { signal }),
+    adminCall(monitoringRows.statusPerformanceHealth, { signal }),
+  ])
+  return { metrics, history, endpoints, health, modelSetUp }
+}
+
+const HOUR_POINTS = 60
+
+/** The four figures of now, each with its last hour. */
+function MetricTiles({ metrics, history }: Pick<Loaded, 'metrics' | 'history'>) {
+  const trends = trendsOf(metrics, history)
+  const course = (of: (point: PerformancePoint) => number | null) => ({
+    points: history.slice(-HOUR_POINTS).map(of),
+    of: 'Last hour',
+  })
+  return (
+    <Tiles>
+      <Tile
+        label="Requests/sec"
+        value={figure(metrics.currentRps)}
+        note={<Arrow trend={trends.rps} />}
+        course={course(({ rps }) => rps)}
+      />
+      <Tile
+        label="Avg Response Time"
+        value={msText(metrics.averageResponseTime)}
+        note={<Arrow trend={trends.response} />}
+        course={course(({ averageResponseTime }) => averageResponseTime)}
+      />
+      <Tile
+        label="Error Rate"
+        value={percent(metrics.errorRate, 2)}
+        note={<Arrow trend={trends.errors} />}
+        course={course(({ errorRate }) => errorRate)}
+      />
+      <Tile
+        label="Active Connections"
+        value={countShort(metrics.activeConnections)}
+        note={<Arrow trend={trends.connections} />}
+        course={course(({ activeConnections }) => activeConnections)}
+      />
+    </Tiles>
+  )
+}
+
+function Arrow({ trend: { isUp, text, isBad } }: { trend: Trend }) {
+  const Icon = isUp ? TrendingUp : TrendingDown
+  return (
+    <span className={cx('inline-flex items-center gap-1.5', isBad ? 'font-bold text-bad' : 'text-ink2')}>
+      <Icon aria-label={isUp ? 'Up:' : 'Down:'} role="img" className="size-4 shrink-0" />
+      {text}
+    </span>
+  )
+}
+
+/** Memory and processor of this process; what the system does not tell is left out. */
+function Resources({ metrics }: Pick<Loaded, 'metrics'>) {
+  const { memoryUsage: memory, cpuUsage } = metrics as Partial<PerformanceMetrics>
+  if (!memory && cpuUsage === undefined) return null
+  return (
+    <Panel title="Resources">
+      <dl className="grid gap-5">
+        {memory ? (
+          <ShareLine
+            name="Memory Usage"
+            share={memory.percentage}
+            value={percent(memory.percentage)}
+            note={`${figure(memory.used, 0)} / ${figure(memory.total, 0)} MB`}
+          />
+        ) : null}
+        {cpuUsage === undefined ? null : (
+          <ShareLine
+            name="CPU Usage"
+            share={cpuUsage}
+            value={percent(cpuUsage)}
+            tone={cpuMark(cpuUsage).tone}
+            note={<StatusBadge tone={cpuMark(cpuUsage).tone}>{cpuMark(cpuUsage).text}</StatusBadge>}
+          />
+        )}
+      </dl>
+    </Panel>
+  )
+}
+
+const COLUMNS: Column<EndpointFigures>[] = [
+  { head: 'Path', cell: ({ path }) => path, isWide: true },
+  {
+    head: 'Method',
+    cell: ({ method }) => (
+      <span className="rounded-full bg-land-bg px-2 py-0.5 text-sm font-bold text-land">{method}</span>
+    ),
+  },
+  { head: 'Avg Response', cell: ({ averageResponseTime }) => msText(averageResponseTime), isFigure: true },
+  { head: '95th Percentile', cell: ({ p95ResponseTime }) => msText(p95ResponseTime), isFigure: true },
+  { head: 'Requests (1h)', cell: ({ requestCount }) => countShort(requestCount), isFigure: true },
+  {
+    head: 'Error Rate',
+    cell: ({ errorRate }) => <StatusBadge tone={errorTone(errorRate)}>{percent(errorRate)}</StatusBadge>,
+    isFigure: true,
+  },
+]

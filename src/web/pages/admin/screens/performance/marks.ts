@@ -1,0 +1,84 @@
+import { CONSOLE } from '#contract/admin/limits.ts'
+import type {
+  PartHealth,
+  PerformanceHealth,
+  PerformanceMetrics,
+  PerformancePoint,
+} from '#contract/admin/performance.ts'
+import { figure } from '#web/ui/data/format.ts'
+import type { Mark, Tone } from '#web/ui/data/StatusBadge.tsx'
+import type { PageState } from '../../frame/Page.tsx'
+
+/** Above or below a threshold, for an arrow with its words. */
+export type Trend = { isUp: boolean; text: string; isBad: boolean }
+
+/** Against the thresholds of spec console-14. Connections have none there: they are set against their average of the day. */
+export function trendsOf(metrics: PerformanceMetrics, history: readonly PerformancePoint[]) {
+  const { currentRps, averageResponseTime, errorRate, activeConnections } = metrics
+  const usual = averageOf(history.map((point) => point.activeConnections))
+  return {
+    rps: trend(currentRps, CONSOLE.trendRps, `${CONSOLE.trendRps} rps`),
+    response: {
+      ...trend(averageResponseTime, CONSOLE.trendResponseMs, `${CONSOLE.trendResponseMs} ms`),
+      isBad: averageResponseTime > CONSOLE.trendResponseMs,
+    },
+    errors: {
+      ...trend(errorRate, CONSOLE.trendErrorPercent, `${CONSOLE.trendErrorPercent}%`),
+      isBad: errorRate > CONSOLE.trendErrorPercent,
+    },
+    connections: trend(activeConnections, usual, `its average, ${figure(usual, 1)}`),
+  } satisfies Record<string, Trend>
+}
+
+/** Normal below 50 percent, High below 80, else Critical. */
+export function cpuMark(percent: number): Mark {
+  if (percent < CONSOLE.cpuNormalPercent) return { tone: 'ok', text: 'Normal' }
+  return percent < CONSOLE.cpuHighPercent ? { tone: 'warn', text: 'High' } : { tone: 'bad', text: 'Critical' }
+}
+
+/** Red above five percent, yellow above one, else green. */
+export function errorTone(percent: number): Tone {
+  if (percent > CONSOLE.endpointAlarmPercent) return 'bad'
+  return percent > CONSOLE.endpointWarnPercent ? 'warn' : 'ok'
+}
+
+/** What the server stands on, each with its name. */
+export const PARTS: readonly (readonly [part: keyof PerformanceHealth, name: string])[] = [
+  ['database', 'Database'],
+  ['openai', 'AI Provider'],
+  ['storage', 'Storage'],
+  ['email', 'Email'],
+]
+
+export const PART_TONES: Record<PartHealth, Tone> = { healthy: 'ok', warning: 'warn', error: 'bad' }
+
+/** A part as its check tells it. */
+export const partMark = (health: PartHealth): Mark => ({ tone: PART_TONES[health], text: health })
+
+/** Of a model that is not set up nothing is to be thought. */
+export const modelMark = (health: PartHealth, isSetUp: boolean): Mark =>
+  isSetUp ? partMark(health) : { tone: 'none', text: 'not set up' }
+
+/** All of it in a sentence: parts that are not well, then what is over a threshold. */
+export function performanceState(metrics: PerformanceMetrics, health: PerformanceHealth): PageState {
+  const of = (state: PartHealth) => PARTS.filter(([part]) => health[part] === state).map(([, name]) => name)
+  const bad = [
+    ...of('error'),
+    ...(metrics.errorRate > CONSOLE.trendErrorPercent ? ['error rate'] : []),
+    ...(metrics.cpuUsage >= CONSOLE.cpuHighPercent ? ['CPU'] : []),
+  ]
+  const warn = [
+    ...of('warning'),
+    ...(metrics.averageResponseTime > CONSOLE.trendResponseMs ? ['response time'] : []),
+  ]
+  if (!bad.length && !warn.length) return { tone: 'ok', text: 'All systems normal' }
+  return { tone: bad.length ? 'bad' : 'warn', text: `Needs attention: ${[...bad, ...warn].join(', ')}` }
+}
+
+function trend(value: number, threshold: number, name: string): Trend {
+  const isUp = value > threshold
+  return { isUp, text: `${isUp ? 'above' : value === threshold ? 'at' : 'below'} ${name}`, isBad: false }
+}
+
+const averageOf = (values: readonly number[]) =>
+  values.length ? values.reduce((sum, value) => sum + value, 0) / values.length : 0

@@ -1,0 +1,191 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { CONSOLE } from '#contract/admin/limits.ts'
+import type { Trace, TraceStats } from '#contract/admin/traces.ts'
+import { operatorApi } from '#contract/operator-api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { FilterBar, Toggle, type Filter } from '#web/ui/data/Filters.tsx'
+import { figure, msText, shortId } from '#web/ui/data/format.ts'
+import { Panel } from '#web/ui/data/Panel.tsx'
+import { Tile } from '#web/ui/data/Tile.tsx'
+import { OLD_CLASS } from '#web/ui/data/Watched.tsx'
+import { ask } from '../../frame/calls.ts'
+import { PagedList } from '../../frame/lists.tsx'
+import { Page, polledHead, type PageState } from '../../frame/Page.tsx'
+import { usePaged, usePolled } from '../../frame/use-polled.ts'
+import { webhookMessages as messages } from './messages.ts'
+import {
+  addressOf,
+  ALL_TRACES,
+  filtersOf,
+  hasMethod,
+  idIn,
+  nameOf,
+  traceQuery,
+  type TraceFilters,
+} from './trace-query.ts'
+import { TraceDetail } from './TraceDetail.tsx'
+import { TraceTable } from './TraceTable.tsx'
+
+/** Which traces are shown. */
+const filterBar = (filters: TraceFilters): Filter<TraceFilters>[] => [
+  { name: 'method', label: messages.method, choices: messages.methods, isOff: !hasMethod(filters) },
+  { name: 'kind', label: messages.kind, choices: messages.kinds },
+  { name: 'onlyFailed', label: messages.onlyFailed },
+]
+
+/** Webhook Monitor (spec debug-7). Its filters and the trace that is open stand in its address. */
+export function WebhookMonitor({ title }: { title: string }) {
+  const [params, setParams] = useSearchParams()
+  const filters = filtersOf(params.toString())
+  const chosen = params.get('trace')
+  const setFilters = (next: TraceFilters) =>
+    setParams({ ...addressOf(next), ...(chosen ? { trace: chosen } : {}) }, { replace: true })
+  const setChosen = (trace: string | null) =>
+    setParams({ ...addressOf(filters), ...(trace ? { trace } : {}) }, { replace: chosen !== null })
+  const [isAuto, setAuto] = useState(true)
+  const opener = useRef<HTMLElement>(null)
+  const query = traceQuery(filters)
+  const stats = usePolled({
+    key: ['console', 'trace-stats'],
+    every: isAuto ? CONSOLE.traceRefreshMs : NEVER_MS,
+    load: (signal) => ask(operatorApi.traceStats, { signal }, messages),
+  })
+  const list = usePaged({
+    key: ['console', 'traces', query],
+    every: isAuto ? CONSOLE.traceRefreshMs : null,
+    load: (before, signal) =>
+      ask(
+        operatorApi.traceList,
+        { query: { limit: String(CONSOLE.traceRows), ...query, ...(before ? { before } : {}) }, signal },
+        messages,
+      ),
+    next: ({ before }) => before,
+  })
+  const traces = list.polled.data?.flatMap((page) => page.traces) ?? []
+  const trace = useTrace(chosen, traces)
+  const head = polledHead(list.polled, () => stateOfTraces(traces))
+  const refresh = () => {
+    stats.refresh()
+    list.polled.refresh()
+  }
+  const isFiltered = JSON.stringify(filters) !== JSON.stringify(ALL_TRACES)
+  return (
+    <Page
+      title={title}
+      {...head}
+      refresh={{ ...head.refresh, onRefresh: refresh }}
+      actions={<Toggle label={messages.autoRefresh} isOn={isAuto} onChange={setAuto} />}
+    >
+      {stats.data ? <StatsTiles stats={stats.data.stats} isStale={stats.isStale} /> : null}
+      <div
+        className={cx(
+          'grid items-start gap-4',
+          trace && 'xl:grid-cols-[minmax(0,1fr)_24rem] 2xl:grid-cols-[minmax(0,3fr)_minmax(30rem,2fr)]',
+        )}
+      >
+        <Panel title={messages.traces} flush>
+          <FilterBar
+            filters={filterBar(filters)}
+            values={{ ...filters, method: hasMethod(filters) ? filters.method : 'all' }}
+            onChange={(next) => setFilters(hasMethod(filters) ? next : { ...next, method: filters.method })}
+          >
+            {filters.correlationId ? (
+              <Button kind="outline" onClick={() => setFilters({ ...filters, correlationId: '' })}>
+                {messages.correlation}{' '}
+                <code className="font-mono text-sm">{shortId(filters.correlationId)}</code>
+                <X aria-hidden className="size-4" />
+                <span className="sr-only">{messages.removeFilter}</span>
+              </Button>
+            ) : null}
+          </FilterBar>
+          <PagedList
+            list={list}
+            loading={messages.loading}
+            rowsOf={(page) => page.traces}
+            empty={
+              isFiltered
+                ? {
+                    text: messages.emptyFilter,
+                    action: (
+                      <Button kind="outline" onClick={() => setFilters(ALL_TRACES)}>
+                        {messages.showAll}
+                      </Button>
+                    ),
+                  }
+                : { text: `${messages.empty}. ${messages.emptyHint}` }
+            }
+            more={messages.older}
+            foot={() => (isAuto && list.isWaiting ? messages.waits : null)}
+          >
+            {(rows) => (
+              <TraceTable
+                traces={rows}
+                chosen={chosen}
+                onChoose={(next, from) => {
+                  opener.current = from
+                  setChosen(nameOf(next))
+                }}
+              />
+            )}
+          </PagedList>
+        </Panel>
+        {trace ? (
+          <TraceDetail
+            trace={trace}
+            onClose={() => {
+              setChosen(null)
+              opener.current?.focus()
+            }}
+          />
+        ) : null}
+      </div>
+    </Page>
+  )
+}
+
+/** Without auto-refresh the figures are asked for by hand. */
+const NEVER_MS = 24 * 3_600_000
+
+function stateOfTraces(traces: readonly Trace[]): PageState {
+  if (!traces.length) return { tone: 'none', text: messages.noneShown }
+  const failed = traces.filter(({ status }) => status === 'failed').length
+  return { tone: failed ? 'warn' : 'ok', text: messages.shownFailed(failed, traces.length) }
+}
+
+/** The trace of this name: as the list has it, since one in progress goes on, else as the server does. */
+function useTrace(name: string | null, traces: readonly Trace[]): Trace | null {
+  const shown = traces.find((trace) => nameOf(trace) === name)
+  const correlationId = name ? idIn(name) : ''
+  const asked = useQuery({
+    queryKey: ['console', 'trace', correlationId],
+    queryFn: ({ signal }) =>
+      ask(operatorApi.traceList, { query: { correlationId, limit: '100' }, signal }, messages),
+    enabled: correlationId !== '' && !shown,
+  })
+  return shown ?? asked.data?.traces.find((trace) => nameOf(trace) === name) ?? null
+}
+
+/** Five figures of all traces that are kept. */
+function StatsTiles({ stats, isStale }: TraceStats & { isStale: boolean }) {
+  const names = messages.stats
+  return (
+    <div
+      data-stale={isStale || undefined}
+      className={cx('grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5', isStale && OLD_CLASS)}
+    >
+      <Tile label={names.total} value={figure(stats.total)} note={messages.ofDays(CONSOLE.traceDays)} />
+      <Tile label={names.completed} value={figure(stats.completed)} />
+      <Tile
+        label={names.failed}
+        value={figure(stats.failed)}
+        note={stats.failed ? messages.lookAt : undefined}
+      />
+      <Tile label={names.inProgress} value={figure(stats.inProgress)} />
+      <Tile label={names.averageDuration} value={msText(stats.averageDuration)} note={messages.ofEnded} />
+    </div>
+  )
+}

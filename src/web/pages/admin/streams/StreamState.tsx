@@ -1,0 +1,46 @@
+import { RotateCw } from 'lucide-react'
+import { Button } from '#web/ui/Button.tsx'
+import { Age, Clock } from '#web/ui/data/Age.tsx'
+import { LiveIndicator } from '#web/ui/data/StatusBadge.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { problemOf, type FollowState } from './follow.ts'
+import { streamMessages as messages } from './messages.ts'
+
+const LOOKS = {
+  idle: 'waiting',
+  connecting: 'waiting',
+  connected: 'on',
+  waiting: 'off',
+  refused: 'off',
+  complete: 'off',
+} as const
+
+const TICK_MS = 500
+
+/** How a stream stands; what broke it is counted down (spec debug-2). */
+export function StreamState({ state, onReconnect }: { state: FollowState; onReconnect: () => void }) {
+  const problem = problemOf(state, useNow(TICK_MS))
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+      {/* Counted down each second: read out once by its state, not again with each number */}
+      {problem ? <p className="text-sm text-warn">{problem}</p> : null}
+      <LiveIndicator state={LOOKS[state.kind]} text={messages.states[state.kind]} />
+      {problem ? (
+        <Button kind="outline" onClick={onReconnect}>
+          <RotateCw aria-hidden className="size-4" />
+          {messages.reconnect}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** Says that lines are old. `since`: when the stream was last heard, in epoch milliseconds. */
+export function OldLines({ since }: { since: number }) {
+  return (
+    <Notice tone="warn">
+      {messages.old} <Clock at={since} /> (<Age at={since} />)
+    </Notice>
+  )
+}

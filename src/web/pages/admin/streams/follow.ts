@@ -1,0 +1,130 @@
+import { CONSOLE } from '#contract/admin/limits.ts'
+import { backOff, keepStream } from '#web/event-stream.ts'
+import { streamMessages as messages } from './messages.ts'
+
+/**
+ * How a stream stands (spec debug-2). `waiting` tells in `problem` what happened, and in `until` when it is tried again,
+ * in milliseconds since 1970; `refused` is final, `complete` says that no more lines will come.
+ */
+export type FollowState =
+  /** `isAgain`: it was tried before. */
+  | { kind: 'connecting'; isAgain: boolean }
+  | { kind: 'idle' | 'connected' | 'complete' }
+  | { kind: 'waiting'; problem: string | null; until: number }
+  | { kind: 'refused'; problem: string }
+
+export type FollowOptions = {
+  /** Asks for the stream. Rejects where nothing answered. */
+  open: (signal: AbortSignal) => Promise<Response>
+  /** Hears every message; `complete` ends the stream. */
+  onMessage: (message: unknown) => 'complete' | void
+  onState: (state: FollowState) => void
+  /** Said where nothing answered. */
+  unreachable: string
+  signal: AbortSignal
+  times?: Partial<FollowTimes>
+}
+
+type FollowTimes = typeof FOLLOW_TIMES
+
+/** Milliseconds (spec debug-2). A stream that says nothing for so long, not even a ping, has ended unnoticed. */
+export const FOLLOW_TIMES = {
+  first: CONSOLE.backoffFirstMs as number,
+  most: CONSOLE.backoffMostMs as number,
+  again: CONSOLE.startAgainMs as number,
+  silence: 90_000,
+}
+
+/** Keeps a stream of the console open until `signal`, its own end, or a refusal: back-off of spec debug-2. */
+export async function follow({ open, onMessage, onState, signal, ...rest }: FollowOptions): Promise<void> {
+  const times = { ...FOLLOW_TIMES, ...rest.times }
+  let isAgain = false
+  let wasOpen = false
+  let breaks = 0
+  const stop = (state: FollowState) => {
+    onState(state)
+    return null
+  }
+  const wait = (milliseconds: number, problem: string | null) => {
+    onState({ kind: 'waiting', problem, until: Date.now() + milliseconds })
+    return milliseconds
+  }
+  await keepStream({
+    open,
+    onConnecting: () => {
+      onState({ kind: 'connecting', isAgain })
+      isAgain = true
+    },
+    onOpen: () => {
+      wasOpen = true
+      onState({ kind: 'connected' })
+    },
+    onData: (data) => {
+      const message = parse(data)
+      return message !== undefined && onMessage(message) === 'complete'
+    },
+    waitAfter: async (end, held) => {
+      if (end === 'complete') return stop({ kind: 'complete' })
+      if (end === 'broken') {
+        breaks = held > times.most ? 1 : breaks + 1
+        return wait(backOff(breaks, times.first, times.most), null)
+      }
+      // Where it was open before, this is still the interruption (spec debug-2)
+      if (end === null) return wait(times.again, wasOpen ? null : rest.unreachable)
+      const problem = await saidBy(end)
+      if (signal.aborted) return null
+      return REFUSED.has(end.status) ? stop({ kind: 'refused', problem }) : wait(times.again, problem)
+    },
+    silence: times.silence,
+    signal,
+  })
+}
+
+/** Hears the messages of a stream until it ends, however it does; it is not opened again. */
+export const followOnce = ({ open, onOpen, onMessage, signal }: OnceOptions): Promise<void> =>
+  keepStream({
+    open,
+    onOpen,
+    onData: (data) => {
+      onMessage(parse(data))
+      return false
+    },
+    waitAfter: () => null,
+    silence: FOLLOW_TIMES.silence,
+    signal,
+  })
+
+type OnceOptions = Pick<FollowOptions, 'open' | 'signal'> & {
+  onOpen: () => void
+  onMessage: (message: unknown) => void
+}
+
+/** What is said of a stream that waits, counted down; null where all is well. */
+export function problemOf(state: FollowState, now: number): string | null {
+  if (state.kind === 'refused') return state.problem
+  if (state.kind !== 'waiting') return null
+  return state.problem ?? messages.interrupted(Math.max(1, Math.ceil((state.until - now) / 1_000)))
+}
+
+/** Whether what is shown may be older than what is. */
+export const isDown = (state: FollowState): boolean =>
+  state.kind === 'waiting' || state.kind === 'refused' || (state.kind === 'connecting' && state.isAgain)
+
+/** Nobody is let in by asking again. */
+const REFUSED = new Set([401, 403, 404])
+
+/** The server's own words, or the status (spec debug-12, debug-14). */
+async function saidBy(answer: Response): Promise<string> {
+  if (!answer.body) return answer.ok ? messages.noBody : messages.failed(answer.status)
+  const body = parse(await answer.text().catch(() => ''))
+  const said = body && typeof body === 'object' && 'error' in body ? body.error : null
+  return typeof said === 'string' && said ? said : messages.failed(answer.status)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,28 @@
+import { Check, Copy } from 'lucide-react'
+import { copyText } from '../copy-text.ts'
+import { usePassing } from '../use-notice.ts'
+import { shortId } from './format.ts'
+
+const COPIED_MS = 2_000
+
+/** Copies the whole of an id, of which eight characters are shown (spec debug-6). */
+export function CopyId({ id, what = 'correlation id' }: { id: string; what?: string }) {
+  const [copied, setCopied] = usePassing<true>(COPIED_MS)
+  const Icon = copied ? Check : Copy
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Copy ${what} ${shortId(id)}`}
+        title="Copy the whole id"
+        onClick={() => void copyText(id).then(() => setCopied(true))}
+        className="inline-grid size-7 shrink-0 place-items-center rounded-sm text-ink3 hover:bg-sunken hover:text-ink"
+      >
+        <Icon aria-hidden className="size-3.5" />
+      </button>
+      <span role="status" className="sr-only">
+        {copied ? 'Copied' : ''}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import { Empty } from '../Empty.tsx'
+import { useWiderThan } from '../use-wider-than.ts'
+
+export type Column<Row> = {
+  head: string
+  cell: (row: Row) => ReactNode
+  /** Figures stand at the right. */
+  isFigure?: boolean
+  /** Takes the room that is left and may break. */
+  isWide?: boolean
+}
+
+export type TableProps<Row> = {
+  /** Name of the table for those who do not see its panel. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row, index: number) => string | number
+  /** The sentence where there are no rows. */
+  empty: string
+  /** Cells of a last row, such as a total. */
+  total?: ReactNode[]
+}
+
+/** Rows of 36 px, the first column names each; scrolls sideways where it is too wide. On a phone a list, with each value under its name. */
+export function DataTable<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, keyOf, empty, total } = props
+  const isWide = useWiderThan(40)
+  if (rows.length === 0) return <Empty plain text={empty} />
+  if (!isWide) return <RowList {...props} />
+  const cells = (values: readonly ReactNode[]) =>
+    columns.map((column, place) => (
+      <BodyCell key={column.head} isName={place === 0} column={column}>
+        {values[place]}
+      </BodyCell>
+    ))
+  return (
+    <ScrollBox label={`${label}, table`}>
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          <tr className="h-9 border-b border-line bg-sunken text-sm text-ink2">
+            {columns.map(({ head, isFigure }) => (
+              <th
+                key={head}
+                scope="col"
+                className={cx(CELL, 'whitespace-nowrap', isFigure ? 'text-right' : 'text-left')}
+              >
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={keyOf(row, index)} className="h-9 border-b border-line last:border-b-0">
+              {cells(columns.map(({ cell }) => cell(row)))}
+            </tr>
+          ))}
+        </tbody>
+        {total ? (
+          <tfoot>
+            <tr className="h-9 border-t-2 border-line-strong font-bold">{cells(total)}</tr>
+          </tfoot>
+        ) : null}
+      </table>
+    </ScrollBox>
+  )
+}
+
+/** What scrolls by itself: a region that the keyboard reaches. */
+export function ScrollBox({ label, className, ...rest }: ComponentProps<'div'> & { label: string }) {
+  return (
+    <div
+      {...rest}
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className={cx('relative overflow-auto focus-visible:-outline-offset-2', className)}
+    />
+  )
+}
+
+type CellProps = { isName: boolean; column: { isFigure?: boolean; isWide?: boolean }; children: ReactNode }
+
+function BodyCell({ isName, column: { isFigure, isWide }, children }: CellProps) {
+  const look = cx(
+    CELL,
+    isFigure ? 'tnum text-right' : 'text-left',
+    isWide ? 'w-full min-w-48 wrap-anywhere' : 'whitespace-nowrap',
+  )
+  return isName ? (
+    <th scope="row" className={cx(look, 'font-normal')}>
+      {children}
+    </th>
+  ) : (
+    <td className={look}>{children}</td>
+  )
+}
+
+const CELL = 'px-3 py-1.5 first:pl-4 last:pr-4'
+
+/** A table on a phone: an item for each row, the first value as its head and the others under their names. */
+function RowList<Row>({ label, columns, rows, keyOf, total }: TableProps<Row>) {
+  const heads = columns.map(({ head }) => head)
+  return (
+    <ul aria-label={label} className="border-t border-line">
+      {rows.map((row, index) => (
+        <Item key={keyOf(row, index)} heads={heads} values={columns.map(({ cell }) => cell(row))} />
+      ))}
+      {total ? <Item heads={heads} values={total} /> : null}
+    </ul>
+  )
+}
+
+function Item({ heads, values: [first, ...values] }: { heads: string[]; values: ReactNode[] }) {
+  // What has no value needs no name either
+  const told = values.flatMap((value, index) => (isNothing(value) ? [] : [{ value, head: heads[index + 1] }]))
+  return (
+    <li className="grid gap-1.5 border-b border-line px-3 py-2.5 last:border-b-0">
+      <p className="font-bold wrap-anywhere">{first}</p>
+      {told.length ? (
+        <dl className="flex flex-wrap gap-x-5 gap-y-1">
+          {told.map(({ head, value }) => (
+            <div key={head}>
+              <dt className="text-xs text-ink3">{head}</dt>
+              <dd className="tnum wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </li>
+  )
+}
+
+const isNothing = (value: ReactNode) => value === null || value === undefined || value === ''

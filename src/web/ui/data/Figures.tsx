@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import { NONE } from './format.ts'
+import type { Tone } from './StatusBadge.tsx'
+
+export type FigureLine = { label: string; value: ReactNode; note?: string }
+
+/** Names with their figures, a line of 36 px each. */
+export function Figures({ lines, className }: { lines: readonly FigureLine[]; className?: string }) {
+  return (
+    <dl className={cx('grid', className)}>
+      {lines.map(({ label, value, note }) => (
+        <div
+          key={label}
+          className="flex min-h-9 items-center justify-between gap-x-4 border-t border-line py-1 first:border-t-0"
+        >
+          <dt className="text-ink2">
+            {label}
+            {note ? <span className="block text-sm text-ink3">{note}</span> : null}
+          </dt>
+          <dd className="tnum text-right font-bold wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Names above what they name, as many side by side as there is room for. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-6 gap-y-3">
+      {facts.map(([name, value]) => (
+        <div key={name} className="grid min-w-0 content-start gap-0.5">
+          <dt className="text-sm text-ink2">{name}</dt>
+          <dd className="min-h-6 font-bold wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A share or time that may be unknown: a dash, and in words why. */
+export function OrNone({ text, why }: { text: string; why: string }) {
+  if (text !== NONE) return text
+  return (
+    <>
+      <span aria-hidden>{NONE}</span>{' '}
+      <span className="font-sans text-sm font-normal tracking-normal text-ink2">{why}</span>
+    </>
+  )
+}
+
+type ShareProps = {
+  name: string
+  /** 0 to 100; null where it is not known. */
+  share: number | null
+  value: ReactNode
+  note?: ReactNode
+  tone?: Tone
+}
+
+/** A line of a `<dl>`: a share with its figure, and as a bar. */
+export function ShareLine({ name, share, value, note, tone }: ShareProps) {
+  return (
+    <div className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1.5">
+      <dt>{name}</dt>
+      <dd className="tnum text-right font-bold">
+        {note ? <span className="mr-2 text-sm font-normal text-ink2">{note}</span> : null}
+        {value}
+      </dd>
+      <dd className="col-span-2">
+        <Meter label={name} share={share ?? 0} {...(tone ? { tone } : {})} />
+      </dd>
+    </div>
+  )
+}
+
+const FILLS = { ok: 'bg-ok', warn: 'bg-warn', bad: 'bg-bad', busy: 'bg-fly', none: 'bg-brand' } as const
+
+/** A bar of 0 to 100 percent. */
+export function Meter({ label, share, tone = 'none' }: { label: string; share: number; tone?: Tone }) {
+  const shown = Math.min(100, Math.max(0, share))
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={Math.round(shown)}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className="h-2 overflow-hidden rounded-full bg-line"
+    >
+      <div className={cx('h-full rounded-full', FILLS[tone])} style={{ width: `${shown}%` }} />
+    </div>
+  )
+}

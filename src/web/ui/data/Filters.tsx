@@ -1,0 +1,198 @@
+import { Search, X } from 'lucide-react'
+import { useRef, type ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import { FIELD_CLASS } from '../Field.tsx'
+
+/** A filter as a screen describes it: one that is on or off, one of `choices`, or words to search with. */
+export type Filter<Values> = {
+  [Name in keyof Values & string]: {
+    name: Name
+    label: string
+    choices?: Readonly<Record<Values[Name] & string, string>>
+    /** Its choices are buttons side by side, not a list. */
+    isOpen?: boolean
+    isOff?: boolean
+  }
+}[keyof Values & string]
+
+type BarProps<Values> = {
+  filters: readonly Filter<Values>[]
+  values: Values
+  onChange: (values: Values) => void
+  /** Stands behind them. */
+  children?: ReactNode
+}
+
+/** Filters over a list, in a row where there is room. */
+export function FilterBar<Values extends Record<string, string | boolean | null>>(props: BarProps<Values>) {
+  const { filters, values, onChange, children } = props
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pb-3">
+      {filters.map(({ name, label, choices, isOpen, isOff }) => {
+        const value: string | boolean | null = values[name] ?? null
+        const change = (next: string | boolean) => onChange({ ...values, [name]: next })
+        if (typeof value === 'boolean')
+          return <Toggle key={name} label={label} isOn={value} onChange={change} />
+        if (!choices)
+          return (
+            <SearchBox
+              key={name}
+              label={label}
+              value={value ?? ''}
+              onValue={change}
+              className="flex-1 basis-56"
+            />
+          )
+        const Choice = isOpen ? Buttons : Select
+        return (
+          <Choice
+            key={name}
+            label={label}
+            choices={choices as Readonly<Record<string, string>>}
+            chosen={value}
+            onChoose={change}
+            {...(isOff ? { isOff } : {})}
+          />
+        )
+      })}
+      {children}
+    </div>
+  )
+}
+
+/** A box to tick, such as Auto-scroll. */
+export function Toggle(props: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const { label, isOn, onChange } = props
+  return (
+    <label className="inline-flex min-h-9 cursor-pointer items-center gap-2">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-4.5 accent-brand"
+      />
+      {label}
+    </label>
+  )
+}
+
+type ChoiceProps<Key extends string> = {
+  /** What is chosen, such as "Period". */
+  label: string
+  choices: Readonly<Record<Key, string>>
+  /** Null where none is. */
+  chosen: Key | null
+  onChoose: (key: Key) => void
+  isOff?: boolean
+}
+
+/** A row of buttons of which one is pressed. */
+export function Buttons<Key extends string>({ label, choices, chosen, onChoose }: ChoiceProps<Key>) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="inline-flex flex-wrap rounded-sm border border-line-strong bg-surface"
+    >
+      {entriesOf(choices).map(([key, text]) => (
+        <button
+          key={key}
+          type="button"
+          aria-pressed={key === chosen}
+          onClick={() => onChoose(key)}
+          className={cx(
+            'min-h-[34px] px-2.5 sm:px-3.5 first:rounded-l-[7px] last:rounded-r-[7px]',
+            key === chosen ? 'bg-brand font-bold text-on-brand' : 'hover:bg-sunken',
+          )}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** One of several in a list, with its name beside it. */
+function Select<Key extends string>({ label, choices, chosen, onChoose, isOff }: ChoiceProps<Key>) {
+  return (
+    <label className="inline-flex items-center gap-2">
+      <span className="text-sm text-ink2">{label}</span>
+      <Options choices={choices} chosen={chosen} onChoose={onChoose} disabled={isOff} className="w-auto!" />
+    </label>
+  )
+}
+
+type OptionsProps<Key extends string> = Omit<ChoiceProps<Key>, 'label' | 'isOff'> & {
+  id?: string
+  disabled?: boolean | undefined
+  className?: string
+}
+
+/** The list itself, for a label that stands elsewhere. */
+export function Options<Key extends string>({
+  choices,
+  chosen,
+  onChoose,
+  className,
+  ...rest
+}: OptionsProps<Key>) {
+  return (
+    <select
+      {...rest}
+      value={chosen ?? undefined}
+      onChange={({ target }) => {
+        const [key] = entriesOf(choices).find(([each]) => each === target.value) ?? []
+        if (key) onChoose(key)
+      }}
+      className={cx(FIELD_CLASS, 'disabled:opacity-60', className)}
+    >
+      {entriesOf(choices).map(([key, text]) => (
+        <option key={key} value={key}>
+          {text}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+const entriesOf = <Key extends string>(choices: Readonly<Record<Key, string>>) =>
+  Object.entries(choices) as [Key, string][]
+
+type SearchProps = { label: string; value: string; onValue: (value: string) => void; className?: string }
+
+/** One line to search with; Escape empties it. */
+export function SearchBox({ label, value, onValue, className }: SearchProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const empty = () => {
+    onValue('')
+    field.current?.focus()
+  }
+  return (
+    <div role="search" className={cx('relative min-w-0', className)}>
+      <Search aria-hidden className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-ink3" />
+      <input
+        ref={field}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        maxLength={500}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onValue(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && value && (event.preventDefault(), empty())}
+        className={cx(FIELD_CLASS, 'pr-9! pl-8.5! [&::-webkit-search-cancel-button]:hidden')}
+      />
+      {value ? (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={empty}
+          className="absolute top-1 right-1 grid size-7 place-items-center rounded-sm text-ink2 hover:bg-sunken hover:text-ink"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useId, type ReactNode } from 'react'
+import { cx } from '../cx.ts'
+
+type Props = {
+  title: string
+  /** Beside the heading: a badge, a button. */
+  aside?: ReactNode
+  /** Under the heading: of what time, how many. */
+  about?: ReactNode
+  /** Without space around what it holds, for tables. */
+  flush?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A part of a screen under a heading; a region of its name. */
+export function Panel({ title, aside, about, flush = false, className, children }: Props) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className={cx('min-w-0 overflow-hidden rounded-md border border-line bg-surface', className)}
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pt-3 pb-2">
+        <h2 id={id} className="text-lg font-bold">
+          {title}
+        </h2>
+        {about ? <p className="text-sm text-ink2">{about}</p> : null}
+        {aside ? <div className="ml-auto flex items-center gap-2">{aside}</div> : null}
+      </div>
+      <div className={flush ? '' : 'px-4 pb-4'}>{children}</div>
+    </section>
+  )
+}
