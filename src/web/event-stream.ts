@@ -1,5 +1,4 @@
 import { createParser } from 'eventsource-parser'
-import { pause } from './pause.ts'
 
 /**
  * How a connection ended: `complete`, since its reader heard the last event; `broken`, after it had begun; else it did not
@@ -94,3 +93,16 @@ async function hear(
 
 const isStream = (response: Response) =>
   response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
+
+/** Resolves after so many milliseconds, or at once when `signal` ends. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, milliseconds)
+    signal.addEventListener('abort', done)
+  })
+}

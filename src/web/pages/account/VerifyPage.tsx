@@ -3,8 +3,9 @@ import { CircleAlert, CircleCheck, LogIn } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { MagicLinkResult } from '#contract/account.ts'
+import { accountRows } from '#contract/api/accounts.ts'
 import { LIMITS } from '#contract/limits.ts'
-import { ApiError } from '#web/api.ts'
+import { ApiError, call, orSay } from '#web/api.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Backdrop } from '../Backdrop.tsx'
@@ -12,7 +13,7 @@ import { AccountFrame } from './AccountFrame.tsx'
 import { wasAsked } from './asked.ts'
 import { messages } from './messages.ts'
 import { ScreenHeading } from './ScreenHeading.tsx'
-import { spend } from './spend.ts'
+import { startSession } from './session.ts'
 import { signInToken } from './token.ts'
 
 /** Decided once: the mark of who asked is gone as soon as the link was spent. */
@@ -129,4 +130,23 @@ function Screen({ title, icon, focus = false, children }: ScreenProps) {
       </div>
     </AccountFrame>
   )
+}
+
+let spending: Promise<MagicLinkResult> | null = null
+
+/** Changes the token for a session: one POST, whoever asks how often. One that nothing answered may be sent again. */
+function spend(token: string): Promise<MagicLinkResult> {
+  spending ??= call(accountRows.magicLinkVerify, { body: { token } })
+    .catch(orSay(() => messages.verifyFailed))
+    .then(
+      (result) => {
+        startSession(result)
+        return result
+      },
+      (error: unknown) => {
+        spending = null
+        throw error
+      },
+    )
+  return spending
 }

@@ -20,7 +20,6 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { ScreenHeading } from '../account/ScreenHeading.tsx'
 import { Backdrop } from '../Backdrop.tsx'
 import { PageFrame } from '../PageFrame.tsx'
-import { takeLink, type AlertLink } from './link.ts'
 import { messages } from './messages.ts'
 
 /** Taken once, before anything is drawn. */
@@ -172,4 +171,18 @@ function Screen({ title, icon: Icon, tone, focus = false, children }: ScreenProp
       </div>
     </PageFrame>
   )
+}
+
+/** What a link of a mail asks for. */
+type AlertLink = { act: 'confirm' | 'stop'; token: string }
+
+/**
+ * Reads `#confirm=TOKEN` or `#stop=TOKEN`, and takes it out of the address bar and the history. Tokens stand behind the #, so that no
+ * server and no log ever sees them. Null where there is none.
+ */
+function takeLink(): AlertLink | null {
+  const [, act, token] = /^#(confirm|stop)=(.*)$/.exec(location.hash) ?? []
+  if (!act || token === undefined) return null
+  history.replaceState(history.state, '', location.pathname)
+  return { act: act as AlertLink['act'], token }
 }

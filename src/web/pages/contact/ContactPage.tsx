@@ -1,10 +1,15 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import type { ContactMessage } from '#contract/account.ts'
+import { accountRows } from '#contract/api/accounts.ts'
 import { PRODUCT } from '#contract/product.ts'
+import { ApiError, call, NETWORK_ERROR, orSay } from '#web/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { problemsOf, valuesOf, type Problems } from '../form.ts'
 import { PageFrame } from '../PageFrame.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { messages } from './messages.ts'
-import { useContact } from './use-contact.ts'
 
 /** `/contact` (spec page-1, account-13). What was typed stays until it was sent. */
 export function ContactPage() {
@@ -38,4 +43,35 @@ export function ContactPage() {
       </div>
     </PageFrame>
   )
+}
+
+type Sent = { body: ContactMessage; form: HTMLFormElement }
+
+/** Idle, sending, success with the form cleared, or error (spec account-13). */
+function useContact() {
+  const [problems, setProblems] = useState<Problems>({})
+  const sending = useMutation({
+    mutationFn: ({ body }: Sent) =>
+      call(accountRows.contactSend, { body })
+        .catch(orSay(() => messages.failed))
+        .catch(sayNetwork),
+    onSuccess: (_, { form }) => form.reset(),
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (sending.isPending) return
+    const form = event.currentTarget
+    const { website = '', ...asked } = valuesOf(form)
+    const found = problemsOf(asked)
+    setProblems(found)
+    const [first] = Object.keys(found)
+    if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    else sending.mutate({ body: { ...asked, website } as ContactMessage, form })
+  }
+  return { sending, submit, problems }
+}
+
+/** Spec account-13 has one sentence for this page, also where the browser knows that it is offline. */
+function sayNetwork(error: unknown): never {
+  throw error instanceof ApiError && error.status === 0 ? new ApiError(0, NETWORK_ERROR) : error
 }

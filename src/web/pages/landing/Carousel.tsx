@@ -1,12 +1,10 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, useSyncExternalStore, type PointerEvent, type ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { CarouselControls } from './CarouselControls.tsx'
-import { messages } from './section-messages.ts'
+import { messages as sections } from './section-messages.ts'
 import { useCarousel } from './use-carousel.ts'
-import { useDrag } from './use-drag.ts'
-import { useScripted } from './use-scripted.ts'
 
-const { carousel: texts } = messages
+const { carousel: messages } = sections
 
 export type Slide = { name: string; content: ReactNode }
 
@@ -30,7 +28,7 @@ export function Carousel({
   const scripted = useScripted()
   useEffect(() => onSlide?.(slide), [slide, onSlide])
   return (
-    <section aria-roledescription={texts.role} aria-label={label} className="flex flex-col" {...box}>
+    <section aria-roledescription={messages.role} aria-label={label} className="flex flex-col" {...box}>
       <CarouselControls
         names={slides.map(({ name }) => name)}
         slide={slide}
@@ -57,8 +55,8 @@ export function Carousel({
             <div
               key={name}
               role="group"
-              aria-roledescription={texts.slideRole}
-              aria-label={texts.slide(name, index + 1, slides.length)}
+              aria-roledescription={messages.slideRole}
+              aria-label={messages.slide(name, index + 1, slides.length)}
               inert={scripted && index !== slide}
               className="grid w-full shrink-0"
             >
@@ -70,3 +68,40 @@ export function Carousel({
     </section>
   )
 }
+
+/** Until then a press may still become a press; in CSS pixels. */
+const SLACK = 6
+
+type Drag = { pointer: number; from: number; offset: number }
+
+/** Follows a finger or a mouse sideways. `onDrop` gets how far it went, in CSS pixels, when it is let go. */
+function useDrag(onDrop: (offset: number) => void) {
+  const [drag, setDrag] = useState<Drag | null>(null)
+  const handlers = {
+    onPointerDown: ({ button, isPrimary, pointerId, clientX }: PointerEvent) => {
+      if (button === 0 && isPrimary) setDrag({ pointer: pointerId, from: clientX, offset: 0 })
+    },
+    onPointerMove: ({ pointerId, clientX, currentTarget }: PointerEvent) => {
+      if (drag?.pointer !== pointerId) return
+      const offset = clientX - drag.from
+      if (Math.abs(offset) > SLACK) currentTarget.setPointerCapture(pointerId)
+      setDrag({ ...drag, offset })
+    },
+    onPointerUp: ({ pointerId, clientX }: PointerEvent) => {
+      if (drag?.pointer !== pointerId) return
+      setDrag(null)
+      onDrop(clientX - drag.from)
+    },
+    /** The browser took it for scrolling. */
+    onPointerCancel: () => setDrag(null),
+  }
+  return { offset: drag?.offset ?? 0, dragging: drag !== null, handlers }
+}
+
+/** False in the page as it is sent, where everything can be read without a script. */
+const useScripted = (): boolean =>
+  useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  )

@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react'
 import type { CarouselEvent } from './carousel.ts'
-import { messages } from './section-messages.ts'
+import { messages as sections } from './section-messages.ts'
 
-const { carousel: texts } = messages
+const { carousel: messages } = sections
 
 /** Pause, previous, next, and a dot for each slide. They come before the slides for those who listen, and stand below them. */
 export function CarouselControls({
@@ -22,7 +22,7 @@ export function CarouselControls({
       {pause ? (
         <button
           type="button"
-          aria-label={pause.paused ? texts.play : texts.pause}
+          aria-label={pause.paused ? messages.play : messages.pause}
           className={`${ROUND} motion-reduce:hidden`}
           onClick={pause.toggle}
         >
@@ -33,19 +33,19 @@ export function CarouselControls({
         <button
           key={kind}
           type="button"
-          aria-label={texts[kind]}
+          aria-label={messages[kind]}
           className={ROUND}
           onClick={() => dispatch({ kind })}
         >
           <Arrow aria-hidden className="size-6" />
         </button>
       ))}
-      <div role="group" aria-label={texts.choose} className="flex">
+      <div role="group" aria-label={messages.choose} className="flex">
         {names.map((name, index) => (
           <button
             key={name}
             type="button"
-            aria-label={texts.dot(name, index + 1)}
+            aria-label={messages.dot(name, index + 1)}
             aria-current={index === slide}
             className="group grid min-h-12 w-[min(2.25rem,9.5vw)] place-items-center rounded-md"
             onClick={() => dispatch({ kind: 'chosen', slide: index })}

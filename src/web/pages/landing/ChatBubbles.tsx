@@ -2,7 +2,7 @@ import { Lock, Plane } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { chatTexts, type ChatLine } from './chat-script.ts'
+import { chatMessages, type ChatLine } from './chat-script.ts'
 import { demoFace } from './demo-face.ts'
 import { Screenshot } from './Screenshot.tsx'
 
@@ -16,7 +16,7 @@ export function Bubble({ line, typing }: { line: ChatLine; typing: boolean }) {
           line.kind === 'link' ? 'w-76' : 'w-fit',
         )}
       >
-        <span className="sr-only">{chatTexts.me}: </span>
+        <span className="sr-only">{chatMessages.me}: </span>
         <Said typing={typing} mine>
           {line.kind === 'link' ? (
             <LinkCard line={line} />

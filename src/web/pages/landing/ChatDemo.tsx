@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Bubble } from './ChatBubbles.tsx'
-import { CHAT, chatFrame, chatTexts, COMPLETE, FRAME_COUNT, frameMs } from './chat-script.ts'
+import { CHAT, chatFrame, chatMessages, COMPLETE, FRAME_COUNT, frameMs } from './chat-script.ts'
 import { demoFace } from './demo-face.ts'
 import { useCalm, useStill } from './use-still.ts'
 
@@ -26,7 +26,7 @@ export function ChatDemo() {
   useFollowedLine(screen, calm ? 0 : typing ? shown + 1 : shown)
   const Turn = paused ? Play : Pause
   return (
-    <figure className="relative mx-auto w-full max-w-[400px]" aria-label={chatTexts.label}>
+    <figure className="relative mx-auto w-full max-w-[400px]" aria-label={chatMessages.label}>
       <div className="rounded-[44px] bg-[#0B1B1E] p-3 shadow-3 ring-1 ring-line">
         <div className="@container overflow-clip rounded-[34px] bg-white text-[#10262B]">
           <div className="flex min-h-18 items-center gap-[12px] border-b border-[#E8E6DF] bg-[#FAF9F5] py-2 pr-[12px] pl-[20px]">
@@ -36,12 +36,12 @@ export function ChatDemo() {
               ))}
             </span>
             <p className="min-w-0 flex-1 leading-5 font-bold">
-              {chatTexts.group}
-              <span className="block text-[.9375rem] font-normal text-[#46585D]">{chatTexts.size}</span>
+              {chatMessages.group}
+              <span className="block text-[.9375rem] font-normal text-[#46585D]">{chatMessages.size}</span>
             </p>
             <button
               type="button"
-              aria-label={paused ? chatTexts.play : chatTexts.pause}
+              aria-label={paused ? chatMessages.play : chatMessages.pause}
               className="grid size-[48px] shrink-0 place-items-center rounded-full text-[#005963] hover:bg-[#EEF1EF] motion-reduce:hidden asleep:hidden"
               onClick={() => setPaused(!paused)}
             >
@@ -52,7 +52,7 @@ export function ChatDemo() {
             ref={screen}
             // Whoever has no pointer scrolls with the arrow keys
             tabIndex={0}
-            aria-label={chatTexts.group}
+            aria-label={chatMessages.group}
             data-chat={calm ? undefined : paused ? 'paused' : 'plays'}
             className="chat-screen relative focus-visible:-outline-offset-4 flex h-[36.75rem] flex-col gap-3 overflow-y-auto overscroll-auto px-[12px] py-4 sm:px-4"
           >

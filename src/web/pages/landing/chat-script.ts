@@ -1,7 +1,7 @@
 import { LIMITS } from '#contract/limits.ts'
 
 /** Texts of the chat demo (spec page-9): an invented family finds out who lands when. */
-export const chatTexts = {
+export const chatMessages = {
   label: 'Example group chat: Eleanor asks when everyone lands, and one trip link answers',
   group: 'Family reunion',
   size: '8 people',

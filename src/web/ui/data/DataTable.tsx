@@ -22,11 +22,15 @@ export type TableProps<Row> = {
   empty: string
   /** Cells of a last row, such as a total. */
   total?: ReactNode[]
+  /** Marks the row whose details are shown. A button in a row may fill it. */
+  isChosen?: (row: Row) => boolean
+  /** Height of the box that it scrolls in; the heads stay in sight. */
+  className?: string
 }
 
 /** Rows of 36 px, the first column names each; scrolls sideways where it is too wide. On a phone a list, with each value under its name. */
 export function DataTable<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, keyOf, empty, total } = props
+  const { label, columns, rows, keyOf, empty, total, isChosen, className } = props
   const isWide = useWiderThan(40)
   if (rows.length === 0) return <Empty plain text={empty} />
   if (!isWide) return <RowList {...props} />
@@ -37,11 +41,11 @@ export function DataTable<Row>(props: TableProps<Row>) {
       </BodyCell>
     ))
   return (
-    <ScrollBox label={`${label}, table`}>
+    <ScrollBox label={`${label}, table`} className={className}>
       <table className="w-full border-collapse">
         <caption className="sr-only">{label}</caption>
         <thead>
-          <tr className="h-9 border-b border-line bg-sunken text-sm text-ink2">
+          <tr className="sticky top-0 z-1 h-9 bg-sunken text-sm text-ink2 shadow-[0_1px_0_var(--c-line)]">
             {columns.map(({ head, isFigure }) => (
               <th
                 key={head}
@@ -55,7 +59,10 @@ export function DataTable<Row>(props: TableProps<Row>) {
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={keyOf(row, index)} className="h-9 border-b border-line last:border-b-0">
+            <tr
+              key={keyOf(row, index)}
+              className={cx('h-9 border-b border-line last:border-b-0', lookOf(isChosen?.(row)))}
+            >
               {cells(columns.map(({ cell }) => cell(row)))}
             </tr>
           ))}
@@ -69,6 +76,9 @@ export function DataTable<Row>(props: TableProps<Row>) {
     </ScrollBox>
   )
 }
+
+const lookOf = (isChosen: boolean | undefined) =>
+  isChosen === undefined ? '' : cx('relative', isChosen ? 'bg-brand-soft' : 'hover:bg-sunken')
 
 /** What scrolls by itself: a region that the keyboard reaches. */
 export function ScrollBox({ label, className, ...rest }: ComponentProps<'div'> & { label: string }) {
@@ -103,23 +113,30 @@ function BodyCell({ isName, column: { isFigure, isWide }, children }: CellProps)
 const CELL = 'px-3 py-1.5 first:pl-4 last:pr-4'
 
 /** A table on a phone: an item for each row, the first value as its head and the others under their names. */
-function RowList<Row>({ label, columns, rows, keyOf, total }: TableProps<Row>) {
+function RowList<Row>({ label, columns, rows, keyOf, total, isChosen }: TableProps<Row>) {
   const heads = columns.map(({ head }) => head)
   return (
     <ul aria-label={label} className="border-t border-line">
       {rows.map((row, index) => (
-        <Item key={keyOf(row, index)} heads={heads} values={columns.map(({ cell }) => cell(row))} />
+        <Item
+          key={keyOf(row, index)}
+          heads={heads}
+          values={columns.map(({ cell }) => cell(row))}
+          look={lookOf(isChosen?.(row))}
+        />
       ))}
       {total ? <Item heads={heads} values={total} /> : null}
     </ul>
   )
 }
 
-function Item({ heads, values: [first, ...values] }: { heads: string[]; values: ReactNode[] }) {
+type ItemProps = { heads: string[]; values: ReactNode[]; look?: string }
+
+function Item({ heads, values: [first, ...values], look }: ItemProps) {
   // What has no value needs no name either
   const told = values.flatMap((value, index) => (isNothing(value) ? [] : [{ value, head: heads[index + 1] }]))
   return (
-    <li className="grid gap-1.5 border-b border-line px-3 py-2.5 last:border-b-0">
+    <li className={cx('grid gap-1.5 border-b border-line px-3 py-2.5 last:border-b-0', look)}>
       <p className="font-bold wrap-anywhere">{first}</p>
       {told.length ? (
         <dl className="flex flex-wrap gap-x-5 gap-y-1">

@@ -1,15 +1,6 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-  type UIEvent,
-} from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef, type ReactNode, type UIEvent } from 'react'
 import { cx } from '../cx.ts'
-import { RowStore } from './row-store.ts'
 
 type Props<Item> = {
   label: string
@@ -17,7 +8,7 @@ type Props<Item> = {
   keyOf: (item: Item, index: number) => string | number
   draw: (item: Item, index: number) => ReactNode
   /** Height of the box, as a class. */
-  className?: string
+  className: string
   /** Goes to the end whenever something comes. */
   follows?: boolean
   /** Somebody scrolled back while it follows. */
@@ -26,65 +17,51 @@ type Props<Item> = {
   foot?: ReactNode
   /** Pixels of a row before it is measured. */
   rowHeight?: number
-  /** Is called when its end is reached, for the next page. */
-  onEnd?: () => void
 }
 
 const ROW_HEIGHT = 36
+const OVERSCAN = 12
 /** So far from its end a list is still at its end. */
 const NEAR_PX = 40
 
 /** A list of any length in a box that scrolls: only the rows that are seen are in the page. */
-export function VirtualList<Item>({
-  label,
-  items,
-  keyOf,
-  draw,
-  className,
-  follows = false,
-  ...rest
-}: Props<Item>) {
-  const { rowHeight = ROW_HEIGHT, onEnd, onLeave, foot } = rest
+export function VirtualList<Item>({ label, items, keyOf, draw, className, ...rest }: Props<Item>) {
+  const { rowHeight = ROW_HEIGHT, follows = false, onLeave, foot } = rest
+  const box = useRef<HTMLDivElement>(null)
   const seen = useRef({ top: 0, height: 0 })
-  const [store] = useState(() => new RowStore())
-  const { rows, total } = useSyncExternalStore(store.subscribe, store.view)
   const count = items.length
-  useLayoutEffect(() => store.mount(), [store])
-  // Not with each drawing: what the store is told makes it tell its rows anew, which draws them
-  const nameOf = useEffectEvent((index: number) => keyOf(items[index] as Item, index))
-  useLayoutEffect(() => {
-    store.update({ count, keyOf: (index) => nameOf(index), rowHeight })
-  }, [count, items, rowHeight, store])
+  const virtualizer = useVirtualizer({
+    count,
+    overscan: OVERSCAN,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => keyOf(items[index] as Item, index),
+    getScrollElement: () => box.current,
+  })
+  const total = virtualizer.getTotalSize()
   useEffect(() => {
     // Also when a row is found to be higher than it was thought to be
-    if (follows && total > 0) store.scrollToEnd()
-  }, [follows, items, total, store])
+    if (follows && count > 0) virtualizer.scrollToIndex(count - 1, { align: 'end' })
+  }, [follows, items, count, total, virtualizer])
   const watch = ({ currentTarget }: UIEvent) => {
     const { scrollTop: top, scrollHeight: height, clientHeight } = currentTarget
     const isBack = top < seen.current.top && height === seen.current.height
     seen.current = { top, height }
     if (follows && isBack && height - top - clientHeight > NEAR_PX) onLeave?.()
   }
-  const shown = rows.filter(({ index }) => index < count)
-  const last = shown.at(-1)?.index ?? 0
-  const isAtEnd = count > 0 && last >= count - 1
-  useEffect(() => {
-    if (isAtEnd) onEnd?.()
-  }, [isAtEnd, onEnd])
   return (
     <div
-      ref={(box) => store.setBox(box)}
+      ref={box}
       role="region"
       aria-label={label}
       tabIndex={0}
       onScroll={onLeave ? watch : undefined}
-      className={cx('overflow-auto focus-visible:-outline-offset-2', className ?? 'h-[60dvh]')}
+      className={cx('overflow-auto focus-visible:-outline-offset-2', className)}
     >
       <ul className="relative" style={{ height: total }}>
-        {shown.map(({ key, index, start }) => (
+        {virtualizer.getVirtualItems().map(({ key, index, start }) => (
           <li
             key={key}
-            ref={(row) => store.measure(row)}
+            ref={virtualizer.measureElement}
             data-index={index}
             aria-setsize={count}
             aria-posinset={index + 1}

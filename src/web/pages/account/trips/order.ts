@@ -1,4 +1,4 @@
-import { isUntouched } from './card-words.ts'
+import { isUntouched } from './card-messages.ts'
 import type { KnownTrip } from './queries.ts'
 
 /**

@@ -6,10 +6,9 @@ import { DataTable, type Column } from '#web/ui/data/DataTable.tsx'
 import { Figures } from '#web/ui/data/Figures.tsx'
 import { SearchBox } from '#web/ui/data/Filters.tsx'
 import { Panel } from '#web/ui/data/Panel.tsx'
-import { Watched } from '#web/ui/data/Watched.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { ask } from '../../frame/calls.ts'
-import { Page } from '../../frame/Page.tsx'
+import { PolledPage } from '../../frame/Page.tsx'
 import { usePolled } from '../../frame/use-polled.ts'
 import { configCards, matching, type Setting } from './config-cards.ts'
 import { configMessages as messages } from './messages.ts'
@@ -24,39 +23,34 @@ export function Configuration({ title }: { title: string }) {
     every: EVERY_MS,
     load: (signal) => ask(operatorApi.adminConfig, { signal }, messages),
   })
-  const count = config.data?.warnings.length
   return (
-    <Page
+    <PolledPage
       title={title}
-      state={
-        count === undefined
-          ? null
-          : { tone: count ? 'warn' : 'ok', text: count ? messages.warnings(count) : messages.complete }
+      polled={config}
+      say={({ warnings: { length: count } }) =>
+        count ? { tone: 'warn', text: messages.warnings(count) } : { tone: 'ok', text: messages.complete }
       }
-      updatedAt={config.updatedAt}
-      refresh={{ onRefresh: config.refresh, isBusy: config.isBusy }}
+      loading={messages.loading}
     >
-      <Watched polled={config} loading={messages.loading}>
-        {(data) => (
-          <>
-            <HealthCheck warnings={data.warnings} advice={data.advice} />
-            <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-              {configCards(data).map(({ id, settings }) => (
-                <Panel key={id} title={messages.cards[id]}>
-                  <Figures
-                    lines={settings.map((setting) => ({
-                      label: setting.name,
-                      value: <SettingValue setting={setting} />,
-                    }))}
-                  />
-                </Panel>
-              ))}
-            </div>
-            <Variables variables={data.variables} />
-          </>
-        )}
-      </Watched>
-    </Page>
+      {(data) => (
+        <>
+          <HealthCheck warnings={data.warnings} advice={data.advice} />
+          <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+            {configCards(data).map(({ id, settings }) => (
+              <Panel key={id} title={messages.cards[id]}>
+                <Figures
+                  lines={settings.map((setting) => ({
+                    label: setting.name,
+                    value: <SettingValue setting={setting} />,
+                  }))}
+                />
+              </Panel>
+            ))}
+          </div>
+          <Variables variables={data.variables} />
+        </>
+      )}
+    </PolledPage>
   )
 }
 

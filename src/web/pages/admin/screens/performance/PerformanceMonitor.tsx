@@ -1,4 +1,5 @@
 import { TrendingDown, TrendingUp } from 'lucide-react'
+import { Suspense, useMemo, useState } from 'react'
 import { CONSOLE } from '#contract/admin/limits.ts'
 import type {
   EndpointFigures,
@@ -10,10 +11,14 @@ import { monitoringRows } from '#contract/api/monitoring.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { Column } from '#web/ui/data/DataTable.tsx'
 import { Figures, ShareLine } from '#web/ui/data/Figures.tsx'
-import { countShort, figure, msText, percent } from '#web/ui/data/format.ts'
+import { Buttons } from '#web/ui/data/Filters.tsx'
+import { counted, countShort, figure, msText, percent } from '#web/ui/data/format.ts'
 import { Panel } from '#web/ui/data/Panel.tsx'
 import { StatusBadge } from '#web/ui/data/StatusBadge.tsx'
 import { Tile, Tiles } from '#web/ui/data/Tile.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { lazyComponent } from '#web/ui/lazy.ts'
+import { PartBoundary } from '#web/ui/PartBoundary.tsx'
 import { adminCall } from '../../frame/calls.ts'
 import { TablePanel } from '../../frame/lists.tsx'
 import { PolledPage } from '../../frame/Page.tsx'
@@ -28,7 +33,13 @@ import {
   trendsOf,
   type Trend,
 } from './marks.ts'
-import { Trends } from './Trends.tsx'
+import { chartOf, VIEWS, type View } from './trends.ts'
+
+/** Its code comes when a chart is shown. */
+const Chart = lazyComponent(() => import('./Chart.tsx').then((part) => part.Chart))
+
+/** Pixels. */
+const HEIGHT = 260
 
 /** Performance Monitor (spec console-14). A try that fails keeps what was there. */
 export function PerformanceMonitor({ title }: { title: string }) {
@@ -167,6 +178,31 @@ function Resources({ metrics }: Pick<Loaded, 'metrics'>) {
           />
         )}
       </dl>
+    </Panel>
+  )
+}
+
+/** The course of a day, minute by minute. */
+function Trends({ history }: { history: readonly PerformancePoint[] }) {
+  const [view, setView] = useState<View>('traffic')
+  const data = useMemo(() => chartOf(history, view), [history, view])
+  return (
+    <Panel
+      title="24-Hour Trends"
+      about={counted(history.length, 'data point')}
+      aside={<Buttons label="Shown" choices={VIEWS} chosen={view} onChoose={setView} />}
+    >
+      {history.length > 1 ? (
+        <PartBoundary text="The chart could not be loaded." retry="Retry">
+          <Suspense
+            fallback={<div className="late-appear rounded-md bg-line/70" style={{ height: HEIGHT }} />}
+          >
+            <Chart label={`24-Hour Trends, ${view}`} data={data} height={HEIGHT} />
+          </Suspense>
+        </PartBoundary>
+      ) : (
+        <Empty plain text="The first minutes are still being counted" />
+      )}
     </Panel>
   )
 }

@@ -10,7 +10,7 @@ import { msText, shortId } from '#web/ui/data/format.ts'
 import { StatusBadge } from '#web/ui/data/StatusBadge.tsx'
 import { webhookMessages as messages } from './messages.ts'
 import { SpanTimeline } from './SpanTimeline.tsx'
-import { STATUS_TONES } from './TraceTable.tsx'
+import { STATUS_TONES } from './trace-columns.tsx'
 
 /** What a trace was made of: beside the list where there is room, else a sheet at the lower edge. Escape closes it. */
 export function TraceDetail({ trace, onClose }: { trace: Trace; onClose: () => void }) {

@@ -7,6 +7,7 @@ import type { Trace, TraceStats } from '#contract/admin/traces.ts'
 import { operatorApi } from '#contract/operator-api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { DataTable } from '#web/ui/data/DataTable.tsx'
 import { FilterBar, Toggle, type Filter } from '#web/ui/data/Filters.tsx'
 import { figure, msText, shortId } from '#web/ui/data/format.ts'
 import { Panel } from '#web/ui/data/Panel.tsx'
@@ -17,6 +18,7 @@ import { PagedList } from '../../frame/lists.tsx'
 import { Page, polledHead, type PageState } from '../../frame/Page.tsx'
 import { usePaged, usePolled } from '../../frame/use-polled.ts'
 import { webhookMessages as messages } from './messages.ts'
+import { traceColumns } from './trace-columns.tsx'
 import {
   addressOf,
   ALL_TRACES,
@@ -28,7 +30,6 @@ import {
   type TraceFilters,
 } from './trace-query.ts'
 import { TraceDetail } from './TraceDetail.tsx'
-import { TraceTable } from './TraceTable.tsx'
 
 /** Which traces are shown. */
 const filterBar = (filters: TraceFilters): Filter<TraceFilters>[] => [
@@ -47,7 +48,7 @@ export function WebhookMonitor({ title }: { title: string }) {
   const setChosen = (trace: string | null) =>
     setParams({ ...addressOf(filters), ...(trace ? { trace } : {}) }, { replace: chosen !== null })
   const [isAuto, setAuto] = useState(true)
-  const opener = useRef<HTMLElement>(null)
+  const board = useRef<HTMLDivElement>(null)
   const query = traceQuery(filters)
   const stats = usePolled({
     key: ['console', 'trace-stats'],
@@ -72,6 +73,11 @@ export function WebhookMonitor({ title }: { title: string }) {
     stats.refresh()
     list.polled.refresh()
   }
+  const columns = traceColumns(trace && chosen, (next) => setChosen(nameOf(next)))
+  const close = () => {
+    board.current?.querySelector<HTMLElement>('button[aria-expanded=true]')?.focus()
+    setChosen(null)
+  }
   const isFiltered = JSON.stringify(filters) !== JSON.stringify(ALL_TRACES)
   return (
     <Page
@@ -82,6 +88,7 @@ export function WebhookMonitor({ title }: { title: string }) {
     >
       {stats.data ? <StatsTiles stats={stats.data.stats} isStale={stats.isStale} /> : null}
       <div
+        ref={board}
         className={cx(
           'grid items-start gap-4',
           trace && 'xl:grid-cols-[minmax(0,1fr)_24rem] 2xl:grid-cols-[minmax(0,3fr)_minmax(30rem,2fr)]',
@@ -122,26 +129,19 @@ export function WebhookMonitor({ title }: { title: string }) {
             foot={() => (isAuto && list.isWaiting ? messages.waits : null)}
           >
             {(rows) => (
-              <TraceTable
-                traces={rows}
-                chosen={chosen}
-                onChoose={(next, from) => {
-                  opener.current = from
-                  setChosen(nameOf(next))
-                }}
+              <DataTable
+                label={messages.traceList}
+                columns={columns}
+                rows={rows}
+                keyOf={(each) => `${nameOf(each)} ${each.path}`}
+                isChosen={(each) => nameOf(each) === chosen}
+                className="max-h-[max(24rem,calc(100dvh-26rem))]"
+                empty={messages.empty}
               />
             )}
           </PagedList>
         </Panel>
-        {trace ? (
-          <TraceDetail
-            trace={trace}
-            onClose={() => {
-              setChosen(null)
-              opener.current?.focus()
-            }}
-          />
-        ) : null}
+        {trace ? <TraceDetail trace={trace} onClose={close} /> : null}
       </div>
     </Page>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TripSummary } from '#contract/trip.ts'
-import { datesOf, destinationOf, hasTwin, nameOf, shortId, travelersOf } from './card-words.ts'
+import { datesOf, destinationOf, hasTwin, nameOf, shortId, travelersOf } from './card-messages.ts'
 
 type Named = { trip_id: string; summary: TripSummary }
 
