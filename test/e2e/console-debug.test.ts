@@ -82,6 +82,8 @@ test('a broken webhook call is a failed trace with its spans, and its line is fo
   const spans = detail.getByRole('table')
   expect(await spans.getByRole('rowheader').first().innerText()).toMatch(/proof\s+Failed/)
   expect(await wrongWith(page)).toEqual([])
+  // Wide again: on a phone the rows are a list
+  await expect(page.getByRole('table', { name: 'List of traces' })).toBeSeen()
   await page.keyboard.press('Escape')
   await expect(button(page, /Details of POST .*mail\/raw/).and(page.locator(':focus'))).toBeSeen()
   await button(page, /Details of POST .*mail\/raw/).click()
