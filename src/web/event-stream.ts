@@ -1,8 +1,8 @@
 import { createParser } from 'eventsource-parser'
 
 /**
- * How a connection ended: `complete`, since its reader heard the last event; `broken`, after it had begun; else it did not
- * begin: what was answered instead of a stream, or null for no answer.
+ * How a connection ended: `complete`, since its reader heard the last event; `broken`, after it had begun;
+ * else it did not begin: what was answered instead of a stream, or null for no answer.
  */
 export type StreamEnd = 'complete' | 'broken' | Response | null
 
@@ -16,7 +16,7 @@ export type EventStream = {
   onId?: (id: string) => void
   /** Hears of the wait that the server wants. */
   onRetry?: (milliseconds: number) => void
-  /** Milliseconds until it is opened again, null for never. `held`: how long the last connection was, in milliseconds. */
+  /** Milliseconds until it is opened again, null for never. `held`: how long it was open, in milliseconds. */
   waitAfter: (end: StreamEnd, held: number) => number | null | Promise<number | null>
   /** Milliseconds after which a connection that says nothing, not even a comment, has ended unnoticed. */
   silence: number
@@ -24,8 +24,8 @@ export type EventStream = {
 }
 
 /**
- * Keeps a stream of events open until `signal` or `waitAfter` ends it. By `fetch`: `EventSource` cannot send headers, and an
- * address must not hold a secret.
+ * Keeps a stream of events open until `signal` or `waitAfter` ends it. By `fetch`: `EventSource` cannot send
+ * headers, and an address must not hold a secret.
  */
 export async function keepStream(stream: EventStream): Promise<void> {
   const { signal, onConnecting, waitAfter } = stream

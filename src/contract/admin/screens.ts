@@ -1,4 +1,4 @@
-/** The screens of the operator console as its navigation groups them (spec console-6): address, name there, and title. */
+/** The operator console's screens by group of its navigation (spec console-6): address, name, title. */
 export const CONSOLE_GROUPS = [
   {
     name: 'STATUS',

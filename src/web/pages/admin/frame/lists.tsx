@@ -30,7 +30,7 @@ type ListProps<Page, Row> = {
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** A list that comes in pages, in each of its states: on its way, empty, there, and with more of it. Stands in a flush panel. */
+/** A list that comes in pages, in each of its states. Stands in a flush panel. */
 export function PagedList<Page, Row>(props: ListProps<Page, Row>) {
   const { list, loading, rowsOf, empty, more, foot, children } = props
   return (

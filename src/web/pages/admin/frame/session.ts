@@ -57,7 +57,7 @@ export function readSession(now = Date.now()): Session | null {
   return token && expires > now ? { token, expires } : null
 }
 
-/** Ends the session as soon as it is over; at once when a machine wakes up after that. Answers how to stop looking. */
+/** Ends the session when it is over; at once when a machine wakes up after that. Answers how to stop looking. */
 export function endWhenOver(): () => void {
   const look = () => {
     if (!readSession()) endSession(NO_TOKEN)

@@ -3,7 +3,7 @@ import { LIMITS } from '#contract/limits.ts'
 
 type Refusals = { wrongFile: string; tooLarge: string; unreadable: string }
 
-/** The text of a file that somebody opened, whose name has to end as one of these; else what is wrong with it. */
+/** The text of a file whose name has to end as one of these; else what is wrong with it. */
 export async function openText(
   file: File,
   endings: readonly string[],

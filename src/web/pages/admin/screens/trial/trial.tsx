@@ -27,7 +27,7 @@ type Props<A> = {
   children: (result: A) => ReactNode
 }
 
-/** What came of a trial, in each of its states: on its way, failed, there; and while it is tried again, the last result. */
+/** What came of a trial, in each of its states; while it is tried again, its last result. */
 export function TrialResult<A>({ trial: { result, error, isBusy }, busy, none, children }: Props<A>) {
   return (
     <>

@@ -15,7 +15,7 @@ export const STATUS_TONES = {
   unknown: 'none',
 } as const satisfies Record<TraceStatus, string>
 
-/** What a row says of a trace. `chosen`: name of the one whose details are shown; they leave no room for the spans. */
+/** What a row says of a trace. `chosen`: name of the one whose details leave no room for the spans. */
 export function traceColumns(chosen: string | null, onChoose: (trace: Trace) => void): Column<Trace>[] {
   const { columns } = messages
   const all: Column<Trace>[] = [
