@@ -80,7 +80,7 @@ function isRefusal(end: StreamEnd): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429
 }
 
-const statusOf = (end: StreamEnd): number => (end instanceof Response ? end.status : 0)
+const statusOf = (end: StreamEnd): number => (typeof end === 'object' ? (end?.status ?? 0) : 0)
 
 /**
  * Reads one message of the stream; null for what is none. By hand and not by its schema, since the built pages leave
