@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
 /**
@@ -36,14 +36,66 @@ export type Endpoint<
   errors: readonly E[]
 }
 
-/** Keeps the literal types of one row. */
-export function endpoint<
+const None = z.object({})
+const NoBody = z.undefined()
+
+/** What every row behind a view password may answer. */
+const VIEW_ERRORS = [
+  'auth.required',
+  'password.incorrect',
+  'password.too_many',
+  'trip.not_found',
+  'trip.deleted',
+  'trip.changed_outside',
+  'request.invalid',
+] as const
+const EDIT_ERRORS = [...VIEW_ERRORS, 'edit.required'] as const
+
+/** What rows may answer because of who may call them. */
+const ERRORS_BY_AUTH = {
+  public: [],
+  view: VIEW_ERRORS,
+  edit: EDIT_ERRORS,
+  both: EDIT_ERRORS,
+  user: ['auth.required', 'auth.too_many_tries'],
+  admin: ['admin.required', 'admin.closed', 'auth.too_many_tries', 'request.invalid'],
+  webhook: ['auth.required', 'auth.too_many_tries'],
+} as const satisfies Record<Auth, readonly ErrorCode[]>
+
+type ErrorsByAuth<A extends Auth> = (typeof ERRORS_BY_AUTH)[A][number]
+
+/** A row as it is written down: what is left out is empty, and a body without a kind is JSON. `errors`: beside those of its `auth`. */
+type Row<
   P extends z.ZodMiniType,
   Q extends z.ZodMiniType,
   B extends z.ZodMiniType,
   R extends z.ZodMiniType,
-  const E extends ErrorCode,
+  E extends ErrorCode,
+  A extends Auth,
+> = Omit<Endpoint<P, Q, B, R, E, A>, 'kind' | 'params' | 'query' | 'body' | 'errors'> & {
+  kind?: BodyKind
+  params?: P
+  query?: Q
+  body?: B
+  errors?: readonly E[]
+}
+
+/** One row of the table, whole, with the literal types of its parts. */
+export function endpoint<
+  R extends z.ZodMiniType,
   const A extends Auth,
->(row: Endpoint<P, Q, B, R, E, A>): Endpoint<P, Q, B, R, E, A> {
-  return row
+  P extends z.ZodMiniType = typeof None,
+  Q extends z.ZodMiniType = typeof None,
+  B extends z.ZodMiniType = typeof NoBody,
+  const E extends ErrorCode = never,
+>(row: Row<P, Q, B, R, E, A>): Endpoint<P, Q, B, R, E | ErrorsByAuth<A>, A> {
+  const { params = None, query = None, body = NoBody, errors = [], ...rest } = row
+  return {
+    kind: row.body ? 'json' : 'none',
+    ...rest,
+    params: params as P,
+    query: query as Q,
+    body: body as B,
+    errors: [...ERRORS_BY_AUTH[row.auth], ...errors] as (E | ErrorsByAuth<A>)[],
+  }
 }

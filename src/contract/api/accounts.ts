@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { ContactMessage, MagicLinkRequest, MagicLinkResult, User, UserTrip } from '../account.ts'
 import { endpoint } from '../endpoint.ts'
-import { Done, NoBody, None } from './shared.ts'
-
-const USER_ERRORS = ['auth.required', 'auth.too_many_tries'] as const
+import { Done } from './shared.ts'
 
 export const accountRows = {
   contactSend: endpoint({
@@ -11,9 +9,6 @@ export const accountRows = {
     path: '/api/support/contact',
     spec: 'call-22',
     auth: 'public',
-    kind: 'json',
-    params: None,
-    query: None,
     body: ContactMessage,
     answer: Done,
     errors: ['request.invalid', 'contact.too_many'],
@@ -23,9 +18,6 @@ export const accountRows = {
     path: '/api/auth/magic-link',
     spec: 'own: mails a link to sign in, and answers the same for every address',
     auth: 'public',
-    kind: 'json',
-    params: None,
-    query: None,
     body: MagicLinkRequest,
     answer: Done,
     errors: ['request.invalid', 'auth.too_many_links', 'auth.too_many_askers'],
@@ -35,9 +27,6 @@ export const accountRows = {
     path: '/api/auth/verify-magic',
     spec: 'call-23',
     auth: 'public',
-    kind: 'json',
-    params: None,
-    query: None,
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(500)) }),
     answer: MagicLinkResult,
     errors: ['request.invalid', 'auth.link_invalid', 'auth.too_many_tries'],
@@ -47,37 +36,23 @@ export const accountRows = {
     path: '/api/user/me',
     spec: 'call-24',
     auth: 'user',
-    kind: 'none',
-    params: None,
-    query: None,
-    body: NoBody,
     answer: User,
-    errors: USER_ERRORS,
   }),
   userTrips: endpoint({
     method: 'GET',
     path: '/api/user/trips',
     spec: 'call-24',
     auth: 'user',
-    kind: 'none',
-    params: None,
-    query: None,
-    body: NoBody,
     answer: z.array(UserTrip),
-    errors: USER_ERRORS,
   }),
   userClaimTrip: endpoint({
     method: 'POST',
     path: '/api/user/claim-trip',
     spec: 'call-24',
     auth: 'user',
-    kind: 'json',
-    params: None,
-    query: None,
     body: z.object({ tripId: z.string() }),
     answer: Done,
     errors: [
-      ...USER_ERRORS,
       'request.invalid',
       'trip.not_found',
       'trip.deleted',
@@ -92,23 +67,15 @@ export const accountRows = {
     path: '/api/user/sign-out',
     spec: 'own: ends this session, or all of the account',
     auth: 'user',
-    kind: 'json',
-    params: None,
-    query: None,
     body: z.object({ everywhere: z.optional(z.boolean()) }),
     answer: Done,
-    errors: [...USER_ERRORS, 'request.invalid'],
+    errors: ['request.invalid'],
   }),
   userDelete: endpoint({
     method: 'DELETE',
     path: '/api/user/account',
     spec: 'call-24',
     auth: 'user',
-    kind: 'none',
-    params: None,
-    query: None,
-    body: NoBody,
     answer: Done,
-    errors: USER_ERRORS,
   }),
 }

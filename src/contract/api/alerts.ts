@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AlertChannel, AlertState, AlertToken } from '../alerts.ts'
 import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
-import { Done, NoBody, None, TripParams, VIEW_ERRORS, ViewQuery } from './shared.ts'
+import { Done, TripParams, ViewQuery } from './shared.ts'
 
 const TokenBody = z.object({ token: AlertToken })
 
@@ -13,20 +13,14 @@ export const alertRows = {
     path: '/api/alerts/setup',
     spec: 'own: the key with which browsers subscribe (RFC 8292)',
     auth: 'public',
-    kind: 'none',
-    params: None,
-    query: None,
-    body: NoBody,
     /** Uncompressed P-256 point, base64url. */
     answer: z.object({ pushKey: z.string() }),
-    errors: [],
   }),
   alertStart: endpoint({
     method: 'POST',
     path: '/api/itineraries/:id/alerts',
     spec: 'own: begin to be told of changes of a trip, or of some of its travelers; again with `token` to change that',
     auth: 'view',
-    kind: 'json',
     params: TripParams,
     query: ViewQuery,
     body: z.object({
@@ -40,16 +34,13 @@ export const alertRows = {
       token: z.optional(AlertToken),
     }),
     answer: z.object({ token: AlertToken, state: AlertState }),
-    errors: [...VIEW_ERRORS, 'alerts.push_service', 'alerts.full', 'alerts.too_many'],
+    errors: ['alerts.push_service', 'alerts.full', 'alerts.too_many'],
   }),
   alertRead: endpoint({
     method: 'POST',
     path: '/api/alerts/state',
     spec: 'own: whether alerts still come',
     auth: 'public',
-    kind: 'json',
-    params: None,
-    query: None,
     body: TokenBody,
     answer: z.object({ state: AlertState }),
     errors: ['request.invalid', 'alerts.too_many'],
@@ -59,9 +50,6 @@ export const alertRows = {
     path: '/api/alerts/confirm',
     spec: 'own: a mailbox wants the alerts that were asked for',
     auth: 'public',
-    kind: 'json',
-    params: None,
-    query: None,
     body: TokenBody,
     answer: Done,
     errors: ['request.invalid', 'alerts.link_invalid', 'alerts.too_many'],
@@ -71,9 +59,6 @@ export const alertRows = {
     path: '/api/alerts/stop',
     spec: 'own: end alerts; an unknown token is ended already',
     auth: 'public',
-    kind: 'json',
-    params: None,
-    query: None,
     body: TokenBody,
     answer: Done,
     errors: ['request.invalid', 'alerts.too_many'],
@@ -83,10 +68,7 @@ export const alertRows = {
     path: '/api/alerts/stop/:token',
     spec: 'own: one-click unsubscribe of mail programs (RFC 8058)',
     auth: 'public',
-    kind: 'none',
     params: TokenBody,
-    query: None,
-    body: NoBody,
     answer: Done,
     errors: ['request.invalid', 'alerts.too_many'],
   }),

@@ -2,17 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
 import { DocumentRemoval, TripDocument, UploadResult } from '../trip.ts'
-import {
-  Done,
-  EDIT_ERRORS,
-  NoBody,
-  None,
-  PasswordQuery,
-  Secret,
-  TripDocumentParams,
-  TripParams,
-  VIEW_ERRORS,
-} from './shared.ts'
+import { Done, PasswordQuery, Secret, TripDocumentParams, TripParams } from './shared.ts'
 
 const READ_ERRORS = [
   'read.encrypted',
@@ -35,60 +25,49 @@ export const documentRows = {
     path: '/api/itineraries/:id/documents',
     spec: 'call-10',
     auth: 'view',
-    kind: 'none',
     params: TripParams,
     query: PasswordQuery,
-    body: NoBody,
     answer: z.array(TripDocument),
-    errors: VIEW_ERRORS,
   }),
   documentOriginal: endpoint({
     method: 'GET',
     path: '/api/itineraries/:id/documents/:docId/original',
     spec: 'own: the file as it was added, so that nobody is locked in',
     auth: 'view',
-    kind: 'none',
     params: TripDocumentParams,
     query: PasswordQuery,
-    body: NoBody,
     answer: z.any(),
-    errors: [...VIEW_ERRORS, 'document.not_found'],
+    errors: ['document.not_found'],
   }),
   documentRemoval: endpoint({
     method: 'GET',
     path: '/api/itineraries/:id/documents/:docId/removal',
     spec: 'own: what leaves the trip with a document, said before it is deleted',
     auth: 'view',
-    kind: 'none',
     params: TripDocumentParams,
     query: PasswordQuery,
-    body: NoBody,
     answer: DocumentRemoval,
-    errors: [...VIEW_ERRORS, 'document.not_found'],
+    errors: ['document.not_found'],
   }),
   documentRemove: endpoint({
     method: 'DELETE',
     path: '/api/itineraries/:id/documents/:docId',
     spec: 'call-13, call-26',
     auth: 'edit',
-    kind: 'none',
     params: TripDocumentParams,
     query: PasswordQuery,
-    body: NoBody,
     answer: Done,
-    errors: [...EDIT_ERRORS, 'document.not_found'],
+    errors: ['document.not_found'],
   }),
   documentRetry: endpoint({
     method: 'POST',
     path: '/api/itineraries/:id/documents/:docId/retry',
     spec: 'own: a document that could not be read is read again (spec document-7)',
     auth: 'both',
-    kind: 'json',
     params: TripDocumentParams,
-    query: None,
     body: z.object({ password: z.optional(Secret), editPassword: z.optional(Secret) }),
     answer: UploadResult,
-    errors: [...EDIT_ERRORS, ...READ_ERRORS, 'document.not_found', 'document.not_failed'],
+    errors: [...READ_ERRORS, 'document.not_found', 'document.not_failed'],
   }),
   documentUpload: endpoint({
     method: 'POST',
@@ -97,7 +76,6 @@ export const documentRows = {
     auth: 'edit',
     kind: 'multipart',
     params: TripParams,
-    query: None,
     body: z.object({
       file: z.optional(z.any()),
       correlationId: z.optional(z.string().check(z.maxLength(100))),
@@ -106,7 +84,6 @@ export const documentRows = {
     }),
     answer: UploadResult,
     errors: [
-      ...EDIT_ERRORS,
       ...READ_ERRORS,
       'request.too_large',
       'upload.none',
@@ -122,10 +99,8 @@ export const documentRows = {
     path: '/api/itineraries/:id/documents/text',
     spec: 'call-12, call-26',
     auth: 'edit',
-    kind: 'json',
     bodyBytes: 4 * LIMITS.pastedTextChars + LIMITS.jsonBytes,
     params: TripParams,
-    query: None,
     body: z.object({
       text: z.string(),
       password: z.optional(Secret),
@@ -133,6 +108,6 @@ export const documentRows = {
       correlationId: z.optional(z.string().check(z.maxLength(100))),
     }),
     answer: UploadResult,
-    errors: [...EDIT_ERRORS, ...READ_ERRORS, 'text.empty', 'text.too_long', 'request.too_large'],
+    errors: [...READ_ERRORS, 'text.empty', 'text.too_long', 'request.too_large'],
   }),
 }

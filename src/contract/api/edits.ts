@@ -3,7 +3,7 @@ import { Edit, EditResult, HistoryItem } from '../edits.ts'
 import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
 import { AirportPlace, FoundAirline } from '../trip.ts'
-import { Done, EDIT_ERRORS, NoBody, None, Secret, TripParams, VIEW_ERRORS, ViewQuery } from './shared.ts'
+import { Done, Secret, TripParams, ViewQuery } from './shared.ts'
 
 const both = { password: z.optional(Secret), editPassword: z.optional(Secret) }
 const Query = z.object({ query: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) })
@@ -14,15 +14,12 @@ export const editRows = {
     path: '/api/itineraries/:id/edits',
     spec: 'own: a flight, stay or traveler set by hand',
     auth: 'both',
-    kind: 'json',
     // Each traveler's id, and room for the other fields
     bodyBytes: 2 * LIMITS.jsonBytes,
     params: TripParams,
-    query: None,
     body: z.object({ edit: Edit, ...both }),
     answer: EditResult,
     errors: [
-      ...EDIT_ERRORS,
       'edit.unknown',
       'edit.airport',
       'edit.date',
@@ -39,34 +36,26 @@ export const editRows = {
     path: '/api/itineraries/:id/edits/:editId/undo',
     spec: 'own: every change by hand can be undone, and done again',
     auth: 'both',
-    kind: 'json',
     params: z.object({ id: z.string(), editId: z.string() }),
-    query: None,
     body: z.object({ redo: z._default(z.boolean(), false), ...both }),
     answer: Done,
-    errors: [...EDIT_ERRORS, 'edit.unknown', 'edit.too_fast', 'trip.many_edits'],
+    errors: ['edit.unknown', 'edit.too_fast', 'trip.many_edits'],
   }),
   tripHistory: endpoint({
     method: 'GET',
     path: '/api/itineraries/:id/history',
     spec: 'own: who added what from which document, newest first',
     auth: 'view',
-    kind: 'none',
     params: TripParams,
     query: ViewQuery,
-    body: NoBody,
     answer: z.array(HistoryItem),
-    errors: VIEW_ERRORS,
   }),
   airportSearch: endpoint({
     method: 'GET',
     path: '/api/airports',
     spec: 'own: the airport picker',
     auth: 'public',
-    kind: 'none',
-    params: None,
     query: Query,
-    body: NoBody,
     answer: z.array(AirportPlace),
     errors: ['request.invalid'],
   }),
@@ -75,10 +64,7 @@ export const editRows = {
     path: '/api/view-service/airlines',
     spec: 'own: the airline picker',
     auth: 'public',
-    kind: 'none',
-    params: None,
     query: Query,
-    body: NoBody,
     answer: z.array(FoundAirline),
     errors: ['request.invalid'],
   }),

@@ -2,19 +2,11 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
 import { MagicEmail, MailHandedOver } from '../mail.ts'
-import { Done, EDIT_ERRORS, NoBody, None, Secret, TripParams, VIEW_ERRORS, ViewQuery } from './shared.ts'
+import { Done, Secret, TripParams, ViewQuery } from './shared.ts'
 
+const TAKE_ERRORS = ['request.invalid', 'request.too_large', 'queue.full'] as const
 /** What a provider's call may answer; anything but 200 makes it try again later. */
-const HOOK_ERRORS = [
-  'auth.required',
-  'auth.too_many_tries',
-  'mail.not_raw',
-  'request.invalid',
-  'request.too_large',
-  'queue.full',
-  'storage.full',
-  'trip.busy',
-] as const
+const HOOK_ERRORS = ['mail.not_raw', ...TAKE_ERRORS, 'storage.full', 'trip.busy'] as const
 
 /** A provider hands a mail over. Its own proof stands in a header or in the body, see each adapter. */
 const mailHook = <const P extends `/api/webhooks/${string}`>(path: P, spec: string) =>
@@ -24,7 +16,6 @@ const mailHook = <const P extends `/api/webhooks/${string}`>(path: P, spec: stri
     spec,
     auth: 'webhook',
     kind: 'bytes',
-    params: None,
     query: z.object({ recipient: z.optional(z.string()), sender: z.optional(z.string()) }),
     body: z.any(),
     answer: MailHandedOver,
@@ -37,9 +28,7 @@ export const mailRows = {
     path: '/api/itineraries/:id/magic-email',
     spec: 'call-6, access-9, access-10',
     auth: 'both',
-    kind: 'json',
     params: TripParams,
-    query: None,
     body: z.object({
       password: z.optional(Secret),
       editPassword: z.optional(Secret),
@@ -51,43 +40,35 @@ export const mailRows = {
       rotate: z.optional(z.boolean()),
     }),
     answer: z.object({ magicEmailAddress: z.string(), expiresAt: z.string() }),
-    errors: [...EDIT_ERRORS, 'mail.unavailable'],
+    errors: ['mail.unavailable'],
   }),
   tripMagicEmailRead: endpoint({
     method: 'GET',
     path: '/api/itineraries/:id/magic-email',
     spec: 'own: the address in use, without making one',
     auth: 'both',
-    kind: 'none',
     params: TripParams,
     query: ViewQuery,
-    body: NoBody,
     answer: MagicEmail,
-    errors: EDIT_ERRORS,
   }),
   tripMagicEmailRevoke: endpoint({
     method: 'DELETE',
     path: '/api/itineraries/:id/magic-email',
     spec: 'own: from now on the address takes nothing',
     auth: 'both',
-    kind: 'none',
     params: TripParams,
     query: ViewQuery,
-    body: NoBody,
     answer: Done,
-    errors: EDIT_ERRORS,
   }),
   tripNotify: endpoint({
     method: 'GET',
     path: '/api/notifications/:tripId/notify',
     spec: 'call-25',
     auth: 'view',
-    kind: 'none',
     params: z.object({ tripId: z.string() }),
     query: ViewQuery,
-    body: NoBody,
     answer: z.any(),
-    errors: [...VIEW_ERRORS, 'stream.too_many'],
+    errors: ['stream.too_many'],
   }),
   hookRaw: mailHook('/api/webhooks/mail/raw', 'own: any program that holds a whole message (RFC 5322)'),
   hookSendgrid: mailHook('/api/webhooks/mail/sendgrid', 'own: SendGrid Inbound Parse'),
@@ -101,10 +82,8 @@ export const mailRows = {
     spec: 'own: SendGrid says what became of mails that left',
     auth: 'webhook',
     kind: 'bytes',
-    params: None,
-    query: None,
     body: z.any(),
     answer: z.object({ noted: z.number() }),
-    errors: ['auth.required', 'auth.too_many_tries', 'request.invalid', 'request.too_large', 'queue.full'],
+    errors: TAKE_ERRORS,
   }),
 }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { AdminLogin, AdminSession } from '../admin/session.ts'
 import { SystemConfig } from '../admin/config.ts'
 import { endpoint } from '../endpoint.ts'
-import { ADMIN_ERRORS, NoBody, None } from './shared.ts'
 
 /** How an operator comes in, and what the server is (spec console-4, debug-20). */
 export const operatorRows = {
@@ -11,9 +10,6 @@ export const operatorRows = {
     path: '/api/admin/auth/login',
     spec: 'console-4',
     auth: 'public',
-    kind: 'json',
-    params: None,
-    query: None,
     body: AdminLogin,
     answer: AdminSession,
     errors: ['admin.wrong_key', 'admin.closed', 'auth.too_many_tries', 'request.invalid'],
@@ -23,23 +19,13 @@ export const operatorRows = {
     path: '/api/admin/config',
     spec: 'debug-20',
     auth: 'admin',
-    kind: 'none',
-    params: None,
-    query: None,
-    body: NoBody,
     answer: SystemConfig,
-    errors: ADMIN_ERRORS,
   }),
   prometheus: endpoint({
     method: 'GET',
     path: '/api/admin/metrics',
     spec: 'own: metrics for Prometheus, also at /metrics',
     auth: 'admin',
-    kind: 'none',
-    params: None,
-    query: None,
-    body: NoBody,
     answer: z.any(),
-    errors: ADMIN_ERRORS,
   }),
 }

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
 
-export const None = z.object({})
-export const NoBody = z.undefined()
 export const Done = z.object({ success: z.literal(true) })
 
 export const Secret = z.string().check(z.maxLength(LIMITS.passwordChars))
@@ -20,28 +18,6 @@ export const PasswordQuery = z.object({
   p: z.optional(Secret),
   edit: z.optional(Secret),
 })
-
-/** What every row behind a view password may answer. */
-export const VIEW_ERRORS = [
-  'auth.required',
-  'password.incorrect',
-  'password.too_many',
-  'trip.not_found',
-  'trip.deleted',
-  'trip.changed_outside',
-  'request.invalid',
-] as const
-
-/** What every row behind the edit password may answer. */
-export const EDIT_ERRORS = [...VIEW_ERRORS, 'edit.required'] as const
-
-/** What every row of the operator may answer. */
-export const ADMIN_ERRORS = [
-  'admin.required',
-  'admin.closed',
-  'auth.too_many_tries',
-  'request.invalid',
-] as const
 
 /** A whole number in a query; `otherwise` where it is not there, or is none within the bounds. */
 export const count = ({ otherwise, least = 1, most }: { otherwise: number; least?: number; most: number }) =>

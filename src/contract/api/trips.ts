@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { EventInput, Itinerary, ItineraryCreated, Stats, Title, TravelerRow, TripSummary } from '../trip.ts'
-import { EDIT_ERRORS, NoBody, None, Secret, TripParams, VIEW_ERRORS, ViewQuery } from './shared.ts'
+import { Secret, TripParams, ViewQuery } from './shared.ts'
 
 export const tripRows = {
   tripCreate: endpoint({
@@ -9,9 +9,6 @@ export const tripRows = {
     path: '/api/itineraries',
     spec: 'call-2',
     auth: 'public',
-    kind: 'json',
-    params: None,
-    query: None,
     body: z.object({ event: EventInput }),
     answer: ItineraryCreated,
     errors: ['trip.create_failed', 'trip.too_many', 'storage.full', 'request.invalid'],
@@ -21,37 +18,30 @@ export const tripRows = {
     path: '/api/itineraries/:id',
     spec: 'call-3',
     auth: 'view',
-    kind: 'none',
     params: TripParams,
     query: ViewQuery,
-    body: NoBody,
     answer: Itinerary,
-    errors: VIEW_ERRORS,
   }),
   tripRename: endpoint({
     method: 'PATCH',
     path: '/api/itineraries/:id',
     spec: 'call-4, access-9',
     auth: 'both',
-    kind: 'json',
     params: TripParams,
-    query: None,
     body: z.object({
       title: Title,
       viewPassword: z.optional(Secret),
       editPassword: z.optional(Secret),
     }),
     answer: z.object({ id: z.string(), title: z.string() }),
-    errors: [...EDIT_ERRORS, 'trip.many_edits'],
+    errors: ['trip.many_edits'],
   }),
   tripVerify: endpoint({
     method: 'POST',
     path: '/api/itineraries/:id/verify',
     spec: 'call-5',
     auth: 'public',
-    kind: 'json',
     params: TripParams,
-    query: None,
     body: z.object({ password: Secret }),
     answer: z.object({ valid: z.boolean(), canEdit: z.boolean() }),
     errors: [
@@ -67,34 +57,25 @@ export const tripRows = {
     path: '/api/itineraries/:id/travelers',
     spec: 'call-7',
     auth: 'view',
-    kind: 'none',
     params: TripParams,
     query: ViewQuery,
-    body: NoBody,
     answer: z.array(TravelerRow),
-    errors: VIEW_ERRORS,
   }),
   tripStats: endpoint({
     method: 'GET',
     path: '/api/itineraries/:id/stats',
     spec: 'call-8',
     auth: 'view',
-    kind: 'none',
     params: TripParams,
     query: ViewQuery,
-    body: NoBody,
     answer: Stats,
-    errors: VIEW_ERRORS,
   }),
   tripSummary: endpoint({
     method: 'GET',
     path: '/api/itineraries/:id/summary',
     spec: 'call-9',
     auth: 'public',
-    kind: 'none',
     params: TripParams,
-    query: None,
-    body: NoBody,
     answer: TripSummary,
     errors: ['trip.not_found', 'trip.deleted', 'trip.changed_outside'],
   }),
