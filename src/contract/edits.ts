@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { IsoDate } from './extraction.ts'
+import { byKind, EDITED_FIELDS } from './flight-fields.ts'
 import { LIMITS } from './limits.ts'
-import { EMAIL, PHONE } from './patterns.ts'
+import { EMAIL, FLIGHT_NUMBER, PHONE } from './patterns.ts'
 import { plainLine } from './plain-text.ts'
 import { DocumentOrigin } from './trip.ts'
 
@@ -13,30 +14,22 @@ const Words = z
 const Day = IsoDate.check(z.regex(/^20/))
 const Id = z.string().check(z.regex(/^[\w-]{1,64}$/))
 const Ids = z.array(Id).check(z.maxLength(LIMITS.travelersPerTrip))
-/** A time that a clock shows, `HH:MM`, 24 hours. */
-const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
-/** IATA airport code. */
-const AirportCode = z.string().check(z.regex(/^[A-Z]{3}$/))
+
+/** What may be set of a field of a flight. */
+const SET_BY_HAND = {
+  number: z.nullable(z.string().check(z.regex(FLIGHT_NUMBER))),
+  airport: z.nullable(z.string().check(z.regex(/^[A-Z]{3}$/))),
+  day: z.nullable(Day),
+  /** As a clock shows it. */
+  time: z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))),
+  words: z.nullable(Words),
+}
 
 /** What an editor sets of a flight; what is left out stays as it is, null is "not known". */
 export const FlightFields = z.partial(
   z.object({
-    /** Marketing carrier and number: "BA478". */
-    flightNumber: z.nullable(z.string().check(z.regex(/^([A-Z]\d|\d[A-Z]|[A-Z]{2,3})\d{1,4}[A-Z]?$/))),
-    departureAirport: z.nullable(AirportCode),
-    arrivalAirport: z.nullable(AirportCode),
-    departureDate: z.nullable(Day),
-    departureTime: z.nullable(Time),
-    arrivalDate: z.nullable(Day),
-    arrivalTime: z.nullable(Time),
-    departureTerminal: z.nullable(Words),
-    arrivalTerminal: z.nullable(Words),
-    gate: z.nullable(Words),
+    ...byKind(EDITED_FIELDS, SET_BY_HAND),
     cancelled: z.boolean(),
-    /** Who meets these travelers where they land. */
-    pickup: z.nullable(Words),
-    /** Who takes these travelers to where they leave. */
-    dropoff: z.nullable(Words),
     /** Everybody on it, ids of travelers. */
     travelers: Ids,
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BOOKED_FIELDS, byKind } from './flight-fields.ts'
 
 /** A wall-clock date at a place: `yyyy-mm-dd`. */
 export const IsoDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
@@ -68,30 +69,22 @@ const evidence = {
   doubts: z.optional(z.array(Doubt)),
 }
 
+const Words = z.nullable(z.string())
+
+/** What is known of a field of a flight. */
+export const FIELD_SCHEMAS = {
+  number: Words,
+  airport: Words,
+  day: z.nullable(IsoDate),
+  time: z.nullable(ClockTime),
+  words: Words,
+}
+
 /** One flight as a document states it. Unknown fields are null, never guessed. */
 export const ExtractedFlight = z.object({
-  /** Marketing carrier and number without leading zeros, "BA478"; null where a booking states none. */
-  flightNumber: z.nullable(z.string()),
+  ...byKind(BOOKED_FIELDS, FIELD_SCHEMAS),
   /** IATA carrier code. */
-  airlineCode: z.nullable(z.string()),
-  airline: z.nullable(z.string()),
-  operatedBy: z.nullable(z.string()),
-  /** IATA airport codes. */
-  departureAirport: z.nullable(z.string()),
-  arrivalAirport: z.nullable(z.string()),
-  departureCity: z.nullable(z.string()),
-  arrivalCity: z.nullable(z.string()),
-  departureDate: z.nullable(IsoDate),
-  departureTime: z.nullable(ClockTime),
-  arrivalDate: z.nullable(IsoDate),
-  arrivalTime: z.nullable(ClockTime),
-  departureTerminal: z.nullable(z.string()),
-  arrivalTerminal: z.nullable(z.string()),
-  gate: z.nullable(z.string()),
-  seat: z.nullable(z.string()),
-  cabin: z.nullable(z.string()),
-  /** Record locator of the booking this flight belongs to. */
-  bookingReference: z.nullable(z.string()),
+  airlineCode: Words,
   cancelled: z.boolean(),
   /** Names of the travelers on this flight; empty means all of the document's travelers. */
   travelers: z.array(z.string()),

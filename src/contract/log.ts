@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { EditAction, EditThing, FieldChange } from './edits.ts'
+import { EditAction, FieldChange } from './edits.ts'
+import type { EditThing } from './edits.ts'
 import { Extraction } from './extraction.ts'
+import { byKind, EDITED_FIELDS } from './flight-fields.ts'
 import { ForwardingRequest, MailOrigin } from './mail.ts'
 import { DocumentOrigin, EventInput } from './trip.ts'
 
@@ -23,28 +25,58 @@ export const DocumentEntry = z.object({
 })
 export type DocumentEntry = z.infer<typeof DocumentEntry>
 
+const Text = z.nullable(z.string())
+
+/** What an edit says that things shall be, by the names of their fields. */
+const FLIGHT_EDIT = {
+  ...byKind(EDITED_FIELDS, { number: Text, airport: Text, day: Text, time: Text, words: Text }),
+  airlineCode: Text,
+  airline: Text,
+  cancelled: z.boolean(),
+  /** A status that an editor set, or took back (null), and when: ISO 8601. */
+  status: Text,
+  delayMinutes: Text,
+  statusAt: Text,
+}
+const STAY_EDIT = { name: Text, address: Text, checkIn: Text, checkOut: Text }
+const TRAVELER_EDIT = { name: Text, email: Text, phone: Text }
+
+/** Those that an entry has, and whatever else earlier versions wrote. */
+const partly = <F extends Record<string, z.ZodMiniType>>(fields: F) =>
+  z.partial(z.looseObject(fields)) as unknown as z.ZodMiniType<Partial<z.infer<z.ZodMiniObject<F>>>>
+
+/** The entry of an edit of one kind of thing. */
+const editOf = <T extends EditThing, F extends Record<string, z.ZodMiniType>>(thing: T, fields: F) =>
+  z.object({
+    kind: z.literal('edited'),
+    thing: z.literal(thing),
+    action: EditAction,
+    /** The thing that is meant, or the id that an added one has. */
+    id: z.string(),
+    /** The traveler who `id` is, for a merge. */
+    into: z.nullable(z.string()),
+    fields: partly(fields),
+    joined: z.array(z.string()),
+    left: z.array(z.string()),
+    /** What everything named here was known by, by id: ids may change when documents come and go. */
+    known: z.record(z.string(), z.array(z.string())),
+    /** For the history, as it was then. */
+    subject: z.string(),
+    changes: z.array(FieldChange),
+  })
+
 /**
- * A flight, stay or traveler set by hand. `fields` holds what it shall be, with the names of the domain; travelers that it
- * gains and loses stand in `joined` and `left`, since a later document may bring others.
+ * A flight, stay or traveler set by hand. `fields` holds what it shall be; travelers that it gains and loses stand in `joined` and
+ * `left`, since a later document may bring others.
  */
-export const EditedEntry = z.object({
-  kind: z.literal('edited'),
-  thing: EditThing,
-  action: EditAction,
-  /** The thing that is meant, or the id that an added one has. */
-  id: z.string(),
-  /** The traveler who `id` is, for a merge. */
-  into: z.nullable(z.string()),
-  fields: z.record(z.string(), z.union([z.string(), z.boolean(), z.null()])),
-  joined: z.array(z.string()),
-  left: z.array(z.string()),
-  /** What everything named here was known by, by id: ids may change when documents come and go. */
-  known: z.record(z.string(), z.array(z.string())),
-  /** For the history, as it was then. */
-  subject: z.string(),
-  changes: z.array(FieldChange),
-})
+export const EditedEntry = z.discriminatedUnion('thing', [
+  editOf('flight', FLIGHT_EDIT),
+  editOf('stay', STAY_EDIT),
+  editOf('traveler', TRAVELER_EDIT),
+])
 export type EditedEntry = z.infer<typeof EditedEntry>
+/** The one of a kind of thing. */
+export type EditedOf<T extends EditThing> = Extract<EditedEntry, { thing: T }>
 
 /** What may stand in a trip's log. What people see is a pure fold over these in order. */
 export const LogEntry = z.discriminatedUnion('kind', [

@@ -6,3 +6,6 @@ export const EMAIL =
 
 /** A phone number as people write them: "+34 612 345 678". */
 export const PHONE = /^[+\d][\d\s()./-]{3,}$/
+
+/** Carrier and number: "BA478", "U28021", "EZY123". */
+export const FLIGHT_NUMBER = /^([A-Z]\d|\d[A-Z]|[A-Z]{2,3})\d{1,4}[A-Z]?$/

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { ClockTime, Doubt, IsoDate, ModelUse, Provenance, Unread } from './extraction.ts'
+import { ClockTime, Doubt, FIELD_SCHEMAS, IsoDate, ModelUse, Provenance, Unread } from './extraction.ts'
+import { BOOKED_FIELDS, byKind, FLIGHT_FIELDS, ROW_FIELDS } from './flight-fields.ts'
 import { LIMITS } from './limits.ts'
 import { MailOrigin } from './mail.ts'
 import { plainLine, plainText } from './plain-text.ts'
@@ -64,20 +65,11 @@ export const Flight = z.object({
   id: z.string(),
   travelerId: z.string(),
   traveler: z.string(),
-  flightNumber: z.nullable(z.string()),
-  airline: z.nullable(z.string()),
-  departureCity: z.nullable(z.string()),
-  arrivalCity: z.nullable(z.string()),
-  departureAirport: z.nullable(z.string()),
-  arrivalAirport: z.nullable(z.string()),
-  departureDate: z.nullable(IsoDate),
-  arrivalDate: z.nullable(IsoDate),
-  departureTime: z.nullable(ClockTime),
-  arrivalTime: z.nullable(ClockTime),
+  ...byKind(ROW_FIELDS, FIELD_SCHEMAS),
   flightDirection: FlightDirection,
   status: FlightStatus,
+  /** Of the departure. */
   terminal: z.nullable(z.string()),
-  gate: z.nullable(z.string()),
 })
 export type Flight = z.infer<typeof Flight>
 
@@ -147,23 +139,10 @@ export const EnrichedFlight = z.object({
   layoverTime: z.nullable(z.number()),
   travelers: z.array(Traveler),
   companionNames: z.array(z.string()),
-  airline: z.nullable(z.string()),
+  ...byKind(FLIGHT_FIELDS, FIELD_SCHEMAS),
   airlineCode: z.nullable(z.string()),
-  flightNumber: z.nullable(z.string()),
   /** Further numbers of the same aircraft (codeshares). */
   codeshares: z.array(z.string()),
-  operatedBy: z.nullable(z.string()),
-  gate: z.nullable(z.string()),
-  departureTerminal: z.nullable(z.string()),
-  arrivalTerminal: z.nullable(z.string()),
-  departureAirport: z.nullable(z.string()),
-  departureCity: z.nullable(z.string()),
-  departureTime: z.nullable(ClockTime),
-  departureDate: z.nullable(IsoDate),
-  arrivalAirport: z.nullable(z.string()),
-  arrivalCity: z.nullable(z.string()),
-  arrivalTime: z.nullable(ClockTime),
-  arrivalDate: z.nullable(IsoDate),
   /** The instants in UTC, ISO 8601; null when a time or zone is unknown. */
   departureInstant: z.nullable(z.string()),
   arrivalInstant: z.nullable(z.string()),
@@ -260,23 +239,7 @@ export const ExtractedData = z.object({
   travelers: z.array(z.object({ name: z.string(), email: z.nullable(z.string()), ...proof })),
   flights: z.array(
     z.object({
-      flightNumber: z.nullable(z.string()),
-      airline: z.nullable(z.string()),
-      operatedBy: z.nullable(z.string()),
-      departureAirport: z.nullable(z.string()),
-      arrivalAirport: z.nullable(z.string()),
-      departureCity: z.nullable(z.string()),
-      arrivalCity: z.nullable(z.string()),
-      departureDate: z.nullable(IsoDate),
-      departureTime: z.nullable(ClockTime),
-      arrivalDate: z.nullable(IsoDate),
-      arrivalTime: z.nullable(ClockTime),
-      departureTerminal: z.nullable(z.string()),
-      arrivalTerminal: z.nullable(z.string()),
-      gate: z.nullable(z.string()),
-      seat: z.nullable(z.string()),
-      cabin: z.nullable(z.string()),
-      bookingReference: z.nullable(z.string()),
+      ...byKind(BOOKED_FIELDS, FIELD_SCHEMAS),
       cancelled: z.boolean(),
       ...proof,
     }),

@@ -1,4 +1,5 @@
 import type { Extraction } from '#contract/extraction.ts'
+import type { FlightField } from '#contract/flight-fields.ts'
 import type { LogEntry } from '#contract/log.ts'
 import type { ForwardingRequest, MailOrigin } from '#contract/mail.ts'
 import type { DocumentOrigin, FlightStatus, TripEvent } from '#contract/trip.ts'
@@ -15,25 +16,11 @@ type Identified = {
 export type HandStatus = { status: FlightStatus; delayMinutes: number; at: number }
 
 /** A leg is one flight: marketing carrier + number + local departure date + origin (docs/decisions/006). */
-export type Leg = {
+export type Leg = Record<FlightField, string | null> & {
   id: string
-  /** "BA478"; null where the booking states none. */
-  flightNumber: string | null
+  /** Further numbers of the same aircraft. */
   codeshares: string[]
   airlineCode: string | null
-  airline: string | null
-  operatedBy: string | null
-  departureAirport: string | null
-  arrivalAirport: string | null
-  departureCity: string | null
-  arrivalCity: string | null
-  departureDate: string | null
-  departureTime: string | null
-  arrivalDate: string | null
-  arrivalTime: string | null
-  departureTerminal: string | null
-  arrivalTerminal: string | null
-  gate: string | null
   cancelled: boolean
   /** Ids of people in `Trip.people`. */
   travelers: string[]

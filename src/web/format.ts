@@ -1,3 +1,4 @@
+import { spacedNumber } from '#domain/flight/flight-number.ts'
 import { isolated } from '#contract/isolate.ts'
 import { formatMessages as messages } from './format-messages.ts'
 import { hasTwelveHours } from './times.ts'
@@ -119,7 +120,7 @@ export const listText = (parts: readonly string[]) => LIST.format(parts.map(isol
 
 /** "BA478" → "BA 478", never broken over two lines. */
 export const flightNumberText = (value: string | null) =>
-  value?.replace(/^([A-Z\d]{2})(\d{1,4}[A-Z]?)$/, '$1\u00a0$2') ?? messages.flightTbd
+  value === null ? messages.flightTbd : spacedNumber(value, '\u00a0')
 
 export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name
 

@@ -119,7 +119,7 @@ async function observeTrip(place: Place, trip: ItineraryCreated, sealed: Map<str
     const opened = LogEntry.parse(await open(privateKey, String(entry.sealed)))
     if (opened.kind === 'created') found.set(`title ${id}`, opened.event.title)
     if (opened.kind === 'renamed') found.set(`title ${id}`, opened.title)
-    if (opened.kind === 'edited') add(`edit ${id} ${opened.fields.name}`)
+    if (opened.kind === 'edited' && opened.thing !== 'flight') add(`edit ${id} ${opened.fields.name}`)
     if (opened.kind !== 'document') continue
     sealed.set(opened.documentId, String(entry.sealed))
     await addDocument(opened.documentId, opened.originalName, opened.fileKey)

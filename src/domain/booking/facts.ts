@@ -1,37 +1,19 @@
+import { namesOf } from '#contract/flight-fields.ts'
 import { byText, uniqueSorted } from '../groups.ts'
 import type { Leg } from '../model.ts'
-import type { Statement } from './statements.ts'
+import { FACT_FIELDS } from './statements.ts'
+import type { FactField, Statement } from './statements.ts'
 
 /** A fact of a leg before and after a newer document of the same booking. */
 export type Change = Leg['changes'][number]
 
-type Field =
-  | 'departureAirport'
-  | 'arrivalAirport'
-  | 'departureDate'
-  | 'departureTime'
-  | 'arrivalDate'
-  | 'arrivalTime'
-  | 'departureTerminal'
-  | 'arrivalTerminal'
-  | 'gate'
-
-type Wording = 'airline' | 'airlineCode' | 'operatedBy' | 'departureCity' | 'arrivalCity'
-
-const DETAILS: readonly Field[] = [
-  'departureAirport',
-  'arrivalAirport',
-  'departureTime',
-  'arrivalDate',
-  'arrivalTime',
-  'departureTerminal',
-  'arrivalTerminal',
-]
-const SCHEDULE: readonly Field[] = ['departureDate', ...DETAILS]
-const FACTS: readonly Field[] = [...SCHEDULE, 'gate']
-const WORDINGS: readonly Wording[] = ['airline', 'airlineCode', 'operatedBy', 'departureCity', 'arrivalCity']
+/** Names: of several the most usual counts. Of all other facts the newest does. */
+const NAMES = ['airline', 'airlineCode', 'operatedBy', 'departureCity', 'arrivalCity'] as const
 /** Names that hold for the carrier and the route, which a move does not change. */
-const NAMES: readonly Wording[] = ['airline', 'airlineCode', 'departureCity', 'arrivalCity']
+const LASTING_NAMES = NAMES.filter((name) => name !== 'operatedBy')
+const FACTS = namesOf(FACT_FIELDS).filter((field) => !NAMES.some((name) => name === field))
+const DETAILS = FACTS.filter((field) => field !== 'departureDate' && field !== 'gate')
+const SCHEDULE = ['departureDate', ...DETAILS] as const
 
 /**
  * One statement of what several say about the same flight: the newest known value of every fact, the most usual wording
@@ -45,7 +27,7 @@ function factsOfOne(said: Statement): Statement {
   const sorted = (values: string[]) => (values.length > 1 ? uniqueSorted(values) : values)
   const facts = { ...said, numbers: sorted(said.numbers), check: sorted(said.check) }
   for (const field of FACTS) facts[field] ??= null
-  for (const field of WORDINGS) facts[field] ??= null
+  for (const field of NAMES) facts[field] ??= null
   return facts
 }
 
@@ -53,7 +35,7 @@ function factsOfSeveral(said: readonly Statement[]): Statement {
   const newestFirst = said.toSorted((a, b) => b.rank - a.rank)
   const merged = { ...(newestFirst[0] as Statement), numbers: numbersOf(said) }
   for (const field of FACTS) merged[field] = newestFirst.find((one) => one[field] !== null)?.[field] ?? null
-  for (const field of WORDINGS) merged[field] = mostUsual(said.flatMap((one) => one[field] ?? []))
+  for (const field of NAMES) merged[field] = mostUsual(said.flatMap((one) => one[field] ?? []))
   merged.check = doubtful(said, merged)
   return merged
 }
@@ -77,9 +59,9 @@ export function changesBetween(before: Statement, after: Statement, kind: 'detai
 export function withKnown(said: readonly Statement[], before: Statement): Statement[] {
   const after = newestFacts(said)
   const sameDay = after.departureDate === before.departureDate
-  const lacks = (field: Field | Wording) => after[field] === null && before[field] !== null
+  const lacks = (field: FactField) => after[field] === null && before[field] !== null
   const facts = DETAILS.filter((field) => lacks(field) && (field !== 'arrivalDate' || sameDay))
-  const names = NAMES.filter(lacks)
+  const names = LASTING_NAMES.filter(lacks)
   const numbers = after.numbers.length === 0 ? before.numbers : []
   const kept = Object.fromEntries([...facts, ...names].map((field) => [field, before[field]]))
   const check = [...facts, ...(numbers.length > 0 ? ['flightNumber'] : [])]

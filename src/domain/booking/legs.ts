@@ -1,3 +1,4 @@
+import { pick } from '#contract/flight-fields.ts'
 import { cityOf } from '../flight/cities.ts'
 import { contradictions, newestFacts } from './facts.ts'
 import type { Change } from './facts.ts'
@@ -9,6 +10,7 @@ import { groupSame, legKeys } from './same-flight.ts'
 import { hashedKeys } from './shelf.ts'
 import { factsOf } from './segment.ts'
 import type { Segment } from './segment.ts'
+import { FACT_FIELDS } from './statements.ts'
 import type { Statement } from './statements.ts'
 
 /** A trip's legs, and the people who had to be invented for bookings that name nobody. */
@@ -39,16 +41,12 @@ export function joinLegs(
   return { legs: legs.sort(byDeparture), unknown: [...unknown.values()] }
 }
 
-type BookedFlight = {
-  statements: Statement[]
+type BookedFlight = Segment & {
   facts: Statement
   travelers: string[]
   references: string[]
   documentIds: string[]
   keys: string[]
-  changes: Change[]
-  cancelled: boolean
-  doubted: boolean
 }
 
 function bookedFlight(segment: Segment, peopleOf: (reference: string) => string[]): BookedFlight {
@@ -56,15 +54,12 @@ function bookedFlight(segment: Segment, peopleOf: (reference: string) => string[
   const named = uniqueSorted(all.flatMap(({ travelers }) => travelers))
   const references = uniqueSorted(all.flatMap((statement) => statement.references))
   return {
-    statements: segment.statements,
+    ...segment,
     facts: factsOf(segment),
     travelers: named.length > 0 ? named : uniqueSorted(references.flatMap(peopleOf)),
     references,
     documentIds: uniqueSorted(all.map(({ documentId }) => documentId)),
     keys: all.filter(isTelling).flatMap(legKeys),
-    changes: segment.changes,
-    cancelled: segment.cancelled,
-    doubted: segment.doubted,
   }
 }
 
@@ -123,23 +118,12 @@ function makeLeg(id: string, flights: BookedFlight[], places: Places): Leg {
   )
   const [flightNumber = null, ...codeshares] = facts.numbers
   return {
+    ...pick(FACT_FIELDS, facts),
     id,
     flightNumber,
     codeshares,
-    airlineCode: facts.airlineCode,
-    airline: facts.airline,
-    operatedBy: facts.operatedBy,
-    departureAirport: facts.departureAirport,
-    arrivalAirport: facts.arrivalAirport,
     departureCity: cityOf(facts.departureAirport, facts.departureCity, places)?.name ?? null,
     arrivalCity: cityOf(facts.arrivalAirport, facts.arrivalCity, places)?.name ?? null,
-    departureDate: facts.departureDate,
-    departureTime: facts.departureTime,
-    arrivalDate: facts.arrivalDate,
-    arrivalTime: facts.arrivalTime,
-    departureTerminal: facts.departureTerminal,
-    arrivalTerminal: facts.arrivalTerminal,
-    gate: facts.gate,
     cancelled: flights.every(({ cancelled }) => cancelled),
     travelers: uniqueSorted(flights.flatMap(({ travelers }) => travelers)),
     bookingReferences: uniqueSorted(flights.flatMap(({ references }) => references)),

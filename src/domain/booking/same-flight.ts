@@ -1,15 +1,13 @@
+import type { End } from '#contract/flight-fields.ts'
+import { carrierOf } from '../flight/flight-number.ts'
 import type { Groups } from '../groups.ts'
 import { joinByKey, makeGroups } from '../groups.ts'
+import type { Leg } from '../model.ts'
 
 /** What tells one flight from another. */
-export type FlightFacts = {
+export type FlightFacts = Pick<Leg, `${End}Airport` | 'departureDate' | `${End}Time`> & {
   /** Marketing carrier and number, "BA478"; several for codeshares, none where the booking states none. */
   numbers: string[]
-  departureAirport: string | null
-  arrivalAirport: string | null
-  departureDate: string | null
-  departureTime: string | null
-  arrivalTime: string | null
 }
 
 /**
@@ -25,11 +23,6 @@ export function groupSame(flights: readonly FlightFacts[]): number[][] {
   joinCodeshares(flights, groups)
   if (!flights.every(isComplete)) joinIncomplete(flights, groups)
   return groups.all()
-}
-
-/** The carrier of "BA478" is "BA", of "EZY123" "EZY". */
-export function carrierOf(number: string): string {
-  return number.replace(/\d{1,4}[A-Z]?$/, '')
 }
 
 function isComplete({ numbers, departureAirport, departureDate }: FlightFacts): boolean {

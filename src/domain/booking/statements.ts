@@ -1,23 +1,21 @@
 import type { ExtractedFlight } from '#contract/extraction.ts'
+import { FLIGHT_FIELDS, pick } from '#contract/flight-fields.ts'
+import { foldFlightNumber } from '../flight/flight-number.ts'
 import { flightReferences } from './documents.ts'
 import type { WrittenDocument } from './documents.ts'
 import type { FlightFacts } from './same-flight.ts'
 
+const { flightNumber: _number, ...UNNUMBERED } = FLIGHT_FIELDS
+
+/** What is stated of a flight apart from its numbers. */
+export const FACT_FIELDS = { ...UNNUMBERED, airlineCode: 'words' } as const
+export type FactField = keyof typeof FACT_FIELDS
+
 /** What one document says about one flight. */
 export type Statement = FlightFacts &
-  Pick<
-    ExtractedFlight,
-    | 'airlineCode'
-    | 'airline'
-    | 'operatedBy'
-    | 'departureCity'
-    | 'arrivalCity'
-    | 'arrivalDate'
-    | 'departureTerminal'
-    | 'arrivalTerminal'
-    | 'gate'
-    | 'check'
-  > & {
+  Record<FactField, string | null> & {
+    /** Names of fields that are in doubt. */
+    check: string[]
     documentId: string
     rank: number
     dated: string
@@ -48,33 +46,15 @@ export function statementsOf(
   }))
 }
 
-/** "BA 0478" is "BA478"; a bare number takes the carrier of its booking. */
-export function foldFlightNumber(printed: string | null, airlineCode: string | null): string | null {
-  const compact = (printed ?? '').toUpperCase().replace(/[\s-]/g, '')
-  const bare =
-    /^\d{1,4}[A-Z]?$/.test(compact) && airlineCode ? `${airlineCode.toUpperCase()}${compact}` : compact
-  const match = /^([A-Z0-9]{2}|[A-Z]{3})0*(\d{1,4}[A-Z]?)$/.exec(bare)
-  return match ? `${match[1]}${match[2]}` : bare || null
-}
-
 function pickFacts(flight: ExtractedFlight) {
   const number = foldFlightNumber(flight.flightNumber, flight.airlineCode)
   return {
+    ...pick(FACT_FIELDS, flight),
     numbers: number === null ? [] : [number],
-    airlineCode: flight.airlineCode,
-    airline: flight.airline,
-    operatedBy: flight.operatedBy,
-    departureAirport: flight.departureAirport,
-    arrivalAirport: flight.arrivalAirport,
-    departureCity: flight.departureCity,
-    arrivalCity: flight.arrivalCity,
-    departureDate: flight.departureDate,
     departureTime: padTime(flight.departureTime),
-    arrivalDate: flight.arrivalDate,
     arrivalTime: padTime(flight.arrivalTime),
     departureTerminal: foldTerminal(flight.departureTerminal),
     arrivalTerminal: foldTerminal(flight.arrivalTerminal),
-    gate: flight.gate,
     check: flight.check,
   }
 }

@@ -1,9 +1,10 @@
-import type { EditedEntry } from '#contract/log.ts'
+import type { EditThing } from '#contract/edits.ts'
+import type { EditedOf } from '#contract/log.ts'
 import { legsByHand } from './legs-by-hand.ts'
 import { byDeparture } from '../booking/legs.ts'
 import type { Places, Trip } from '../model.ts'
 import { peopleByHand } from './people-by-hand.ts'
-import type { DatedEdit, IsNewer } from './people-by-hand.ts'
+import type { Dated, DatedEdit, IsNewer } from './people-by-hand.ts'
 import { byName, unknownTraveler } from '../people/people.ts'
 import { staysByHand } from './stays-by-hand.ts'
 import { byCheckIn } from '../booking/stays.ts'
@@ -18,7 +19,8 @@ export function applyEdits(content: Content, edits: readonly DatedEdit[], places
   if (edits.length === 0) return content
   const addedAt = new Map(content.documents.map((document) => [document.id, document.addedAt]))
   const isNewer: IsNewer = ({ documentIds }, at) => documentIds.some((id) => (addedAt.get(id) ?? '') > at)
-  const of = (thing: EditedEntry['thing']) => edits.filter((edit) => edit.thing === thing)
+  const of = <T extends EditThing>(thing: T) =>
+    edits.filter((edit): edit is Dated<EditedOf<T>> => edit.thing === thing)
   const who = peopleByHand(content.people, of('traveler'), isNewer)
   const legs = legsByHand(content.legs, of('flight'), { who, places })
   const unmanned = legs.filter(({ travelers }) => travelers.length === 0)

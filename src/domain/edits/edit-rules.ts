@@ -1,5 +1,6 @@
 import type { EditThing } from '#contract/edits.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import { FLIGHT_FIELDS, nothingKnown } from '#contract/flight-fields.ts'
 import { dayNumber, daysBetween } from '../days.ts'
 import { arrivalMs, departureMs, minutesBetween } from '../flight/duration.ts'
 import type { FlightTimes } from '../flight/duration.ts'
@@ -11,17 +12,8 @@ export function failureOf(
   set: Readonly<Record<string, unknown>>,
   places: Places,
 ): ErrorCode | null {
-  if (thing === 'flight') return flightFailure({ ...UNKNOWN_TIMES, ...(set as Partial<FlightTimes>) }, places)
+  if (thing === 'flight') return flightFailure({ ...nothingKnown(FLIGHT_FIELDS), ...set }, places)
   return thing === 'stay' ? stayFailure({ checkIn: null, checkOut: null, ...(set as Partial<Stay>) }) : null
-}
-
-const UNKNOWN_TIMES: FlightTimes = {
-  departureAirport: null,
-  arrivalAirport: null,
-  departureDate: null,
-  departureTime: null,
-  arrivalDate: null,
-  arrivalTime: null,
 }
 
 /** Local days between leaving and landing: eastward over the date line, and the longest flights with a stop. */

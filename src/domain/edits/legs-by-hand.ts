@@ -1,31 +1,21 @@
+import { EDITED_FIELDS, FLIGHT_FIELDS, namesOf, nothingKnown } from '#contract/flight-fields.ts'
 import { LIMITS } from '#contract/limits.ts'
-import type { EditedEntry } from '#contract/log.ts'
+import type { EditedOf } from '#contract/log.ts'
+import { FlightStatus } from '#contract/trip.ts'
+import { instantMs } from '../days.ts'
 import { cityOf } from '../flight/cities.ts'
 import { uniqueSorted } from '../groups.ts'
-import type { Leg, Places } from '../model.ts'
+import type { HandStatus, Leg, Places } from '../model.ts'
+import { travelersAfter } from './people-by-hand.ts'
 import type { Who } from './people-by-hand.ts'
 import { groupSame, legKeys } from '../booking/same-flight.ts'
 import { hashedKeys, makeShelf, setByHand } from '../booking/shelf.ts'
 import type { Shelf } from '../booking/shelf.ts'
-import { statusOfFields } from './status-by-hand.ts'
 
-const FIELDS = [
-  'flightNumber',
-  'airlineCode',
-  'airline',
-  'departureAirport',
-  'arrivalAirport',
-  'departureDate',
-  'departureTime',
-  'arrivalDate',
-  'arrivalTime',
-  'departureTerminal',
-  'arrivalTerminal',
-  'gate',
-  'cancelled',
-  'pickup',
-  'dropoff',
-] as const
+type FlightEdit = EditedOf<'flight'>
+
+/** The airline goes with the number. */
+const FIELDS = [...namesOf(EDITED_FIELDS), 'airlineCode', 'airline', 'cancelled'] as const
 
 /**
  * Adds, changes and removes flights. One that was set to be the same flight as another one is joined with it. A flight of
@@ -34,7 +24,7 @@ const FIELDS = [
  */
 export function legsByHand(
   legs: readonly Leg[],
-  edits: readonly EditedEntry[],
+  edits: readonly FlightEdit[],
   { who, places }: { who: Who; places: Places },
 ): Leg[] {
   const kept = legs
@@ -56,21 +46,26 @@ export function legsByHand(
   return shelf.all()
 }
 
-function changeLeg(leg: Leg, edit: EditedEntry, { who, places }: { who: Who; places: Places }): void {
+function changeLeg(leg: Leg, edit: FlightEdit, { who, places }: { who: Who; places: Places }): void {
   const before = leg.flightNumber
   const set = setByHand(leg, edit.fields, FIELDS)
   if (set.includes('departureAirport')) leg.departureCity = cityName(leg.departureAirport, places)
   if (set.includes('arrivalAirport')) leg.arrivalCity = cityName(leg.arrivalAirport, places)
   if (leg.flightNumber !== before) changeNumber(leg)
-  if ('status' in edit.fields) leg.statusByHand = statusOfFields(edit.fields)
+  if ('status' in edit.fields) leg.statusByHand = statusIn(edit.fields)
   leg.changes = leg.changes.filter(({ field }) => !set.includes(field))
   leg.check = leg.check.filter((field) => !set.includes(field))
-  const left = new Set(who.meant(edit.left, edit.known))
-  leg.travelers = uniqueSorted([
-    ...leg.travelers.filter((id) => !left.has(id)),
-    ...who.meant(edit.joined, edit.known),
-  ])
+  leg.travelers = travelersAfter(leg.travelers, edit, who)
   leg.keys = uniqueSorted([...leg.keys, ...keysOf(leg)])
+}
+
+/** The status that an edit sets; undefined where it takes it back. */
+function statusIn({ status, delayMinutes, statusAt }: FlightEdit['fields']): HandStatus | undefined {
+  const word = FlightStatus.safeParse(status)
+  const at = instantMs(statusAt ?? null)
+  return word.success && at !== null
+    ? { status: word.data, delayMinutes: Number(delayMinutes ?? 0) || 0, at }
+    : undefined
 }
 
 const cityName = (code: string | null, places: Places) => cityOf(code, null, places)?.name ?? null
@@ -143,23 +138,10 @@ function keysOf(leg: Leg): string[] {
 
 function emptyLeg(id: string): Leg {
   return {
+    ...nothingKnown(FLIGHT_FIELDS),
     id,
-    flightNumber: null,
-    codeshares: [],
     airlineCode: null,
-    airline: null,
-    operatedBy: null,
-    departureAirport: null,
-    arrivalAirport: null,
-    departureCity: null,
-    arrivalCity: null,
-    departureDate: null,
-    departureTime: null,
-    arrivalDate: null,
-    arrivalTime: null,
-    departureTerminal: null,
-    arrivalTerminal: null,
-    gate: null,
+    codeshares: [],
     cancelled: false,
     travelers: [],
     bookingReferences: [],

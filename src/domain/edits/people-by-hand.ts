@@ -1,5 +1,5 @@
 import { LIMITS } from '#contract/limits.ts'
-import type { EditedEntry } from '#contract/log.ts'
+import type { EditedEntry, EditedOf } from '#contract/log.ts'
 import { uniqueSorted } from '../groups.ts'
 import type { Person } from '../model.ts'
 import { isWeak, parseName } from '../people/names.ts'
@@ -16,7 +16,8 @@ export type Who = {
 }
 
 /** An edit with the ISO 8601 instant at which it was made. */
-export type DatedEdit = EditedEntry & { at: string }
+export type Dated<E extends EditedEntry> = E & { at: string }
+export type DatedEdit = Dated<EditedEntry>
 
 /** Whether a document that names the thing was added after that instant: who or what was removed by hand is back then. */
 export type IsNewer = (thing: { documentIds: string[] }, at: string) => boolean
@@ -24,7 +25,11 @@ export type IsNewer = (thing: { documentIds: string[] }, at: string) => boolean
 const FIELDS = ['name', 'email', 'phone'] as const
 
 /** Adds, changes, removes and merges travelers. Who was removed is back with a document that was added later. */
-export function peopleByHand(people: readonly Person[], edits: readonly DatedEdit[], isNewer: IsNewer): Who {
+export function peopleByHand(
+  people: readonly Person[],
+  edits: readonly Dated<EditedOf<'traveler'>>[],
+  isNewer: IsNewer,
+): Who {
   const shelf = makeShelf(people)
   const became = new Map<string, string | null>()
   const now = (id: string): string | null => {
@@ -68,8 +73,14 @@ export function peopleByHand(people: readonly Person[], edits: readonly DatedEdi
   return { people: shelf.all(), now: (ids) => uniqueSorted(ids.flatMap((id) => now(id) ?? [])), meant }
 }
 
+/** Who is on a flight, or sleeps in a house, after an edit of it. */
+export function travelersAfter(travelers: readonly string[], edit: EditedEntry, who: Who): string[] {
+  const left = new Set(who.meant(edit.left, edit.known))
+  return uniqueSorted([...travelers.filter((id) => !left.has(id)), ...who.meant(edit.joined, edit.known)])
+}
+
 /** Known by the same keys as in a document, so that a later booking of theirs is theirs. */
-function personByHand(id: string, fields: EditedEntry['fields']): Person {
+function personByHand(id: string, fields: EditedOf<'traveler'>['fields']): Person {
   const person: Person = { id, name: '', email: null, phone: null, documentIds: [], keys: [], manual: [] }
   setByHand(person, fields, FIELDS)
   const name = parseName(person.name)

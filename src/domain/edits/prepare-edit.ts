@@ -6,9 +6,7 @@ import type { FlightStatus } from '#contract/trip.ts'
 import { cityOf } from '../flight/cities.ts'
 import { failureOf } from './edit-rules.ts'
 import type { Leg, Person, Places, Stay, Trip } from '../model.ts'
-import { carrierOf } from '../booking/same-flight.ts'
-import { foldFlightNumber } from '../booking/statements.ts'
-import { statusFields } from './status-by-hand.ts'
+import { carrierOf, foldFlightNumber } from '../flight/flight-number.ts'
 
 /** What an edit needs beside the trip: the id for what it adds, and the tables of airports and airlines. */
 export type EditTools = {
@@ -22,7 +20,7 @@ export type EditTools = {
 export type PreparedEdit = { id: string; entry: EditedEntry | null } | { failed: ErrorCode }
 
 type FieldEdit = Extract<Edit, { fields: unknown }>
-type Fields = EditedEntry['fields']
+type Fields = Partial<Record<string, string | boolean | null>>
 
 /** Checks an edit against the trip as it is, and writes down what it changes and what its things are known by. */
 export function prepareEdit(trip: Trip, edit: Edit, tools: EditTools): PreparedEdit {
@@ -57,16 +55,14 @@ export function prepareStatus(trip: Trip, edit: StatusEdit, places: Places): Pre
     { field: 'status', before: before?.status ?? null, after: status },
     ...(delay === newDelay ? [] : [{ field: 'delayMinutes', before: delay, after: newDelay }]),
   ]
-  const fields = statusFields(status, delayMinutes, at)
-  const known = knownOf(trip, [id])
-  const subject = subjectOf(leg, places)
+  const minutes = status === null ? null : String(delayMinutes)
   const entry = {
     ...blankEntry(id),
     thing: 'flight' as const,
     action: 'change' as const,
-    fields,
-    known,
-    subject,
+    fields: { status, delayMinutes: minutes, statusAt: at },
+    known: knownOf(trip, [id]),
+    subject: subjectOf(leg, places),
     changes,
   }
   return { id, entry }

@@ -1,7 +1,9 @@
 import { LIMITS } from '#contract/limits.ts'
+import type { EditedOf } from '#contract/log.ts'
 import { uniqueSorted } from '../groups.ts'
 import type { Stay } from '../model.ts'
-import type { DatedEdit, IsNewer, Who } from './people-by-hand.ts'
+import { travelersAfter } from './people-by-hand.ts'
+import type { Dated, IsNewer, Who } from './people-by-hand.ts'
 import { makeShelf, setByHand } from '../booking/shelf.ts'
 import { isSameStay } from '../booking/stays.ts'
 
@@ -10,7 +12,7 @@ const FIELDS = ['name', 'address', 'checkIn', 'checkOut'] as const
 /** Adds, changes and removes stays. One that was added by hand is joined with the same stay of a document. */
 export function staysByHand(
   stays: readonly Stay[],
-  edits: readonly DatedEdit[],
+  edits: readonly Dated<EditedOf<'stay'>>[],
   { who, isNewer }: { who: Who; isNewer: IsNewer },
 ): Stay[] {
   const shelf = makeShelf(stays.map((stay) => ({ ...stay, travelers: who.now(stay.travelers) })))
@@ -23,11 +25,7 @@ export function staysByHand(
       continue
     }
     setByHand(stay, edit.fields, FIELDS)
-    const left = new Set(who.meant(edit.left, edit.known))
-    stay.travelers = uniqueSorted([
-      ...stay.travelers.filter((id) => !left.has(id)),
-      ...who.meant(edit.joined, edit.known),
-    ])
+    stay.travelers = travelersAfter(stay.travelers, edit, who)
     const same = edit.action === 'add' ? shelf.all().find((other) => isOther(stay, other)) : undefined
     if (same) {
       shelf.put(united(same, stay))

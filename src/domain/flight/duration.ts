@@ -1,12 +1,10 @@
+import type { End } from '#contract/flight-fields.ts'
 import { addDays, clockMinutes, daysBetween } from '../days.ts'
 import { isFlightTime, likelyArrivalDay } from './flight-span.ts'
 import type { Leg, AirportPlace, Places } from '../model.ts'
 
 /** What of a leg its times depend on. */
-export type FlightTimes = Pick<
-  Leg,
-  'departureAirport' | 'arrivalAirport' | 'departureDate' | 'departureTime' | 'arrivalDate' | 'arrivalTime'
->
+export type FlightTimes = Pick<Leg, `${End}${'Airport' | 'Date' | 'Time'}`>
 
 /**
  * A wall-clock date and time at a place as milliseconds since 1970; null when any is unknown or no time of a clock

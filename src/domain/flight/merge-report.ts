@@ -1,3 +1,4 @@
+import type { End } from '#contract/flight-fields.ts'
 import type { FlightReport, ReportEnd } from './flight-report.ts'
 
 type Status = FlightReport['status']
@@ -64,7 +65,7 @@ export function mergeReport(before: KnownReport | null, answer: DatedReport): Kn
     learnt[path] = asOf
     return given
   }
-  const end = (name: 'departure' | 'arrival'): ReportEnd => ({
+  const end = (name: End): ReportEnd => ({
     scheduled: newest(`${name}.scheduled`, known[name].scheduled, answer[name].scheduled),
     expected: newest(`${name}.expected`, known[name].expected, answer[name].expected),
     actual: newest(`${name}.actual`, known[name].actual, answer[name].actual),

@@ -1,7 +1,8 @@
 import { LIMITS } from '#contract/limits.ts'
 import { daysBetween } from '../days.ts'
 import type { WatchedFlight } from './flight-report.ts'
-import { foldFlightNumber } from '../booking/statements.ts'
+import { FLIGHT_NUMBER } from '#contract/patterns.ts'
+import { foldFlightNumber } from './flight-number.ts'
 
 /** What of a flight the watch list goes by, as a trip or a document states it. */
 export type StatedFlight = {
@@ -13,7 +14,6 @@ export type StatedFlight = {
 
 /** So many of a trip are watched, the next ones first: a made-up trip must not take the questions of all. */
 const MAX_FLIGHTS = 100
-const NUMBER = /^(?:[A-Z]\d|\d[A-Z]|[A-Z]{2,3})\d{1,4}[A-Z]?$/
 
 /** Those that a source can be asked about, also when they land days late. `today`: `yyyy-mm-dd`, UTC. */
 export function watchedFlights(
@@ -34,7 +34,7 @@ export function watchedFlight(
   daysAhead: number,
 ): WatchedFlight | null {
   const flightNumber = foldFlightNumber(printed, null)
-  if (cancelled || date === null || !flightNumber || !NUMBER.test(flightNumber)) return null
+  if (cancelled || date === null || !flightNumber || !FLIGHT_NUMBER.test(flightNumber)) return null
   if (!origin || !/^[A-Z]{3}$/.test(origin)) return null
   const days = daysBetween(today, date)
   const isWatched = days !== null && days >= -LIMITS.watchedDays && days <= daysAhead

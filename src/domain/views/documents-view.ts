@@ -1,4 +1,5 @@
 import type { Doubt, Provenance } from '#contract/extraction.ts'
+import { BOOKED_FIELDS, pick } from '#contract/flight-fields.ts'
 import type { ExtractedData } from '#contract/trip.ts'
 import type { DocumentRecord } from '../model.ts'
 
@@ -13,23 +14,7 @@ export function extractedData({ extraction }: DocumentRecord): string | null {
       ...proofOf(traveler),
     })),
     flights: extraction.flights.map((flight) => ({
-      flightNumber: flight.flightNumber,
-      airline: flight.airline,
-      operatedBy: flight.operatedBy,
-      departureAirport: flight.departureAirport,
-      arrivalAirport: flight.arrivalAirport,
-      departureCity: flight.departureCity,
-      arrivalCity: flight.arrivalCity,
-      departureDate: flight.departureDate,
-      departureTime: flight.departureTime,
-      arrivalDate: flight.arrivalDate,
-      arrivalTime: flight.arrivalTime,
-      departureTerminal: flight.departureTerminal,
-      arrivalTerminal: flight.arrivalTerminal,
-      gate: flight.gate,
-      seat: flight.seat,
-      cabin: flight.cabin,
-      bookingReference: flight.bookingReference,
+      ...pick(BOOKED_FIELDS, flight),
       cancelled: flight.cancelled,
       ...proofOf(flight),
     })),

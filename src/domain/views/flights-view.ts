@@ -1,3 +1,4 @@
+import { FLIGHT_FIELDS, pick, ROW_FIELDS } from '#contract/flight-fields.ts'
 import type { EnrichedFlight, EnrichedFlights, Flight, FlightDirection, Traveler } from '#contract/trip.ts'
 import { layoverMinutes } from '../flight/connections.ts'
 import { daysBetween } from '../days.ts'
@@ -75,7 +76,9 @@ function journeyRow({ id, people, legs, direction, index, places, travelers }: R
     layoverTime: layoverMinutes(legs, index),
     travelers: pickTravelers(people, travelers),
     companionNames: pickTravelers(others, travelers).map(({ name }) => name),
-    ...printedFields(leg),
+    ...pick(FLIGHT_FIELDS, leg),
+    airlineCode: leg.airlineCode,
+    codeshares: leg.codeshares,
     arrivalDate,
     departureInstant: isoInstant(departure),
     arrivalInstant: isoInstant(arrival),
@@ -93,26 +96,6 @@ function journeyRow({ id, people, legs, direction, index, places, travelers }: R
   }
 }
 
-function printedFields(leg: Leg) {
-  return {
-    airline: leg.airline,
-    airlineCode: leg.airlineCode,
-    flightNumber: leg.flightNumber,
-    codeshares: leg.codeshares,
-    operatedBy: leg.operatedBy,
-    gate: leg.gate,
-    departureTerminal: leg.departureTerminal,
-    arrivalTerminal: leg.arrivalTerminal,
-    departureAirport: leg.departureAirport,
-    departureCity: leg.departureCity,
-    departureTime: leg.departureTime,
-    departureDate: leg.departureDate,
-    arrivalAirport: leg.arrivalAirport,
-    arrivalCity: leg.arrivalCity,
-    arrivalTime: leg.arrivalTime,
-  }
-}
-
 function itineraryRow(
   { leg, arrivalDate }: TimedLeg,
   traveler: Traveler,
@@ -122,20 +105,11 @@ function itineraryRow(
     id: `${leg.id}-${traveler.id}`,
     travelerId: traveler.id,
     traveler: traveler.name,
-    flightNumber: leg.flightNumber,
-    airline: leg.airline,
-    departureCity: leg.departureCity,
-    arrivalCity: leg.arrivalCity,
-    departureAirport: leg.departureAirport,
-    arrivalAirport: leg.arrivalAirport,
-    departureDate: leg.departureDate,
+    ...pick(ROW_FIELDS, leg),
     arrivalDate,
-    departureTime: leg.departureTime,
-    arrivalTime: leg.arrivalTime,
     flightDirection: direction,
     status: statusOf(leg),
     terminal: leg.departureTerminal,
-    gate: leg.gate,
   }
 }
 

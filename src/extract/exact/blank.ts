@@ -1,26 +1,11 @@
+import { BOOKED_FIELDS, nothingKnown } from '#contract/flight-fields.ts'
 import type { ExtractedFlight, ExtractedStay, ExtractedTraveler, OtherBooking } from '#contract/extraction.ts'
 
 /** A flight of which nothing is known yet. */
 export function blankFlight(): ExtractedFlight {
   return {
-    flightNumber: null,
+    ...nothingKnown(BOOKED_FIELDS),
     airlineCode: null,
-    airline: null,
-    operatedBy: null,
-    departureAirport: null,
-    arrivalAirport: null,
-    departureCity: null,
-    arrivalCity: null,
-    departureDate: null,
-    departureTime: null,
-    arrivalDate: null,
-    arrivalTime: null,
-    departureTerminal: null,
-    arrivalTerminal: null,
-    gate: null,
-    seat: null,
-    cabin: null,
-    bookingReference: null,
     cancelled: false,
     travelers: [],
     ...blankEvidence(),

@@ -1,6 +1,8 @@
 import type { Doubt, OtherBooking, Provenance } from '#contract/extraction.ts'
 import { isolated } from '#contract/isolate.ts'
+import { spacedNumber } from '#domain/flight/flight-number.ts'
 import type { DocumentRecord, Leg, Stay, Trip } from '#domain/model.ts'
+import { fieldWords } from '#domain/views/field-words.ts'
 
 /** What one mail did to its trip, in plain sentences. */
 type MailReport = {
@@ -77,12 +79,6 @@ function checksOf({ flights, accommodations, travelers }: NonNullable<DocumentRe
   )
   return [...new Map(checks.map((one) => [`${one.field} ${one.words}`, one])).values()]
 }
-
-/** "departureTime" → "departure time". */
-const fieldWords = (field: string) => field.replace(/([A-Z])/g, ' $1').toLowerCase()
-
-/** "BA478" → "BA 478". */
-const spacedNumber = (number: string) => number.replace(/^([A-Z\d]{2})(\d)/, '$1 $2')
 
 const placeText = (city: string | null, airport: string | null) =>
   city && airport ? `${city} (${airport})` : (city ?? airport ?? 'TBD')

@@ -1,4 +1,6 @@
 import type { AlertMessage } from '#contract/alerts.ts'
+import { delayText, headlinesOf, plannedOf, type AlertHeadline } from '#domain/flight/alert-headline.ts'
+import { spacedNumber } from '#domain/flight/flight-number.ts'
 import { messages } from './messages.ts'
 
 /** What is known in this browser of the trips that a flight belongs to. */
@@ -9,53 +11,54 @@ export type Notice = { title: string; body: string }
 /** A flight's news in words: who it is about, what happened, and what is known of it. */
 export function alertWords(message: AlertMessage, known: readonly KnownTrip[]): Notice {
   const names = [...new Set(known.flatMap((trip) => trip.names))]
-  const flight = message.flightNumber.replace(/^([A-Z\d]{2})(\d{1,4}[A-Z]?)$/, '$1 $2')
+  const flight = spacedNumber(message.flightNumber)
   const route = messages.between(message.originCity, message.destinationCity)
   const about = names.length ? [flight, route] : [route]
   const body = [sentence(about.filter(Boolean).join(', ')), ...detailsOf(message)]
   return {
-    title: `${names.length ? messages.who(names) : flight}: ${headlines(message).join(', ')}`,
+    title: `${names.length ? messages.who(names) : flight}: ${headlinesOf(message)
+      .map((headline) => title(message, headline))
+      .join(', ')}`,
     body: [body.filter(Boolean).join(' '), ...known.map(({ title }) => title)].join('\n').trim(),
   }
 }
 
-/** What happened, the gravest first. */
-const headlines = (message: AlertMessage) =>
-  [message.kind, ...message.also].map((kind) => headline({ ...message, kind }))
-
-function headline(message: AlertMessage): string {
-  const { title } = messages
-  switch (message.kind) {
-    case 'delayed':
-      return message.isLessLate ? title.lessLate(message.delayMinutes) : title.delayed(message.delayMinutes)
+/** What happened. */
+function title(message: AlertMessage, headline: AlertHeadline): string {
+  const { titles } = messages
+  const late = delayText(message.delayMinutes)
+  switch (headline) {
+    case 'late':
+    case 'lessLate':
+      return titles[headline](late)
     case 'diverted':
-      return title.diverted(message.divertedTo)
+    case 'landedElsewhere':
+      return titles[headline](message.divertedTo)
     case 'gate':
-      return title.gate(message.departureGate)
+      return titles.gate(message.departureGate)
     case 'landed':
-      return message.wasDiverted
-        ? title.landedElsewhere(message.divertedTo)
-        : title.landed(message.destinationCity)
-    case 'cancelled':
-    case 'reinstated':
-      return title[message.kind]
+      return titles.landed(message.destinationCity)
+    default:
+      return titles[headline]
   }
 }
 
 function detailsOf(message: AlertMessage): (string | null | false)[] {
   const { departure, arrival } = message
   const leaves =
-    departure.now && (message.hasLeft ? messages.left : messages.leaves)(departure.now, departure.scheduled)
+    departure.now && (message.hasLeft ? messages.left : messages.leaves)(departure.now, plannedOf(departure))
   const lands = arrival.now
-    ? messages.lands(arrival.now, arrival.scheduled)
+    ? messages.lands(arrival.now, plannedOf(arrival))
     : message.landsAbout && messages.landsAbout(message.landsAbout, arrival.scheduled)
   // Who has not left yet stands at the gate, whatever else the message is about
   const isInTitle = [message.kind, ...message.also].includes('gate')
   const gate = !isInTitle && message.departureGate && messages.fromGate(message.departureGate)
   const notThere = message.destinationCity && messages.notThere(message.destinationCity)
   const terminal = message.arrivalTerminal && messages.terminal(message.arrivalTerminal)
-  switch (message.kind) {
-    case 'delayed':
+  switch (headlinesOf(message)[0]) {
+    case 'late':
+    case 'lessLate':
+    case 'onTime':
       return [(!message.hasLeft || !lands) && leaves, gate, lands, lands && terminal]
     case 'cancelled':
       return [messages.cancelled]
@@ -65,10 +68,11 @@ function detailsOf(message: AlertMessage): (string | null | false)[] {
       return [leaves, lands]
     case 'reinstated':
       return [messages.uncancelled, leaves, gate, lands]
-    case 'landed':
-      if (message.wasDiverted) return [notThere, arrival.now && messages.landed(arrival.now, null)]
+    case 'landedElsewhere':
+      return [notThere, arrival.now && messages.landed(arrival.now, null)]
+    default:
       return [
-        arrival.now && messages.landed(arrival.now, arrival.scheduled),
+        arrival.now && messages.landed(arrival.now, plannedOf(arrival)),
         terminal,
         message.baggageBelt && messages.belt(message.baggageBelt),
       ]

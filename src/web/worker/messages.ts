@@ -6,13 +6,6 @@ const LIST = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' }
 /** More names than these are counted. */
 const NAMED = 3
 
-/** "45 min", "1 h 35 min" */
-function lateText(minutes: number): string {
-  const whole = Math.round(minutes)
-  const [hours, rest] = [Math.floor(whole / 60), whole % 60]
-  return [hours ? `${hours} h` : '', rest ? `${rest} min` : ''].filter(Boolean).join(' ')
-}
-
 /** Texts of notifications. Times are those of the clocks at the airports. */
 export const messages = {
   /** "Maya", "Maya, Tom and Leo", "Maya, Tom and 3 others" */
@@ -22,11 +15,10 @@ export const messages = {
         ? [...names.slice(0, NAMED - 1).map(isolated), `${names.length - NAMED + 1} others`]
         : names.map(isolated),
     ),
-  title: {
-    delayed: (minutes: number | null) =>
-      minutes !== null && minutes >= 1 ? `${lateText(minutes)} late` : 'late',
-    lessLate: (minutes: number | null) =>
-      minutes !== null && minutes >= 1 ? `now only ${lateText(minutes)} late` : 'on time again',
+  titles: {
+    late: (delay: string | null) => (delay === null ? 'late' : `${delay} late`),
+    lessLate: (delay: string | null) => `now only ${delay} late`,
+    onTime: 'on time again',
     cancelled: 'flight cancelled',
     diverted: (city: string | null) => (city ? `landing in ${city} instead` : 'flight diverted'),
     gate: (gate: string | null) => (gate ? `now gate ${gate}` : 'new gate'),
@@ -36,18 +28,12 @@ export const messages = {
   },
   between: (from: string | null, to: string | null) =>
     from && to ? `${from} to ${to}` : from ? `from ${from}` : to ? `to ${to}` : '',
-  lands: (now: string, planned: string | null) =>
-    planned && planned !== now ? `Lands at ${now} instead of ${planned}.` : `Lands at ${now}.`,
-  leaves: (now: string, planned: string | null) =>
-    planned && planned !== now ? `Leaves at ${now} instead of ${planned}.` : `Leaves at ${now}.`,
-  left: (now: string, planned: string | null) =>
-    planned && planned !== now ? `Left at ${now} instead of ${planned}.` : `Left at ${now}.`,
-  landsAbout: (about: string, planned: string | null) =>
-    planned ? `Lands about ${about} instead of ${planned}.` : `Lands about ${about}.`,
+  lands: (now: string, planned: string | null) => instead(`Lands at ${now}`, planned),
+  leaves: (now: string, planned: string | null) => instead(`Leaves at ${now}`, planned),
+  left: (now: string, planned: string | null) => instead(`Left at ${now}`, planned),
+  landsAbout: (about: string, planned: string | null) => instead(`Lands about ${about}`, planned),
   landed: (now: string, planned: string | null) =>
-    planned && planned !== now
-      ? `On the ground since ${now}, planned ${planned}.`
-      : `On the ground since ${now}.`,
+    planned ? `On the ground since ${now}, planned ${planned}.` : `On the ground since ${now}.`,
   cancelled: 'It does not fly. Please ask the airline what comes next.',
   notThere: (city: string) => `Not in ${city} as planned.`,
   uncancelled: 'It is no longer cancelled.',
@@ -66,3 +52,6 @@ export const messages = {
     body: 'Please open the trip, choose “Alerts are on”, and stop them there.',
   },
 }
+
+const instead = (words: string, planned: string | null) =>
+  planned ? `${words} instead of ${planned}.` : `${words}.`

@@ -1,5 +1,7 @@
 import type { AlertKind, AlertMessage } from '#contract/alerts.ts'
 import { clockMinutes } from '#domain/days.ts'
+import { delayText, headlinesOf, plannedOf, type AlertHeadline } from '#domain/flight/alert-headline.ts'
+import { spacedNumber } from '#domain/flight/flight-number.ts'
 import { line, link } from './bounds.ts'
 import { write } from './layout.ts'
 import type { Block, Written } from './letter.ts'
@@ -13,7 +15,7 @@ const DAY_MINUTES = 1_440
 /** What one report changes of a flight, the gravest first: facts of the flight, and nothing of a trip. */
 export function flightAlertMail(data: { message: AlertMessage; stopLink: string }): Promise<Written> {
   const { message } = data
-  const number = spaced(message.flightNumber)
+  const number = spacedNumber(message.flightNumber)
   const day = dayText(message.date)
   return write({
     template: 'flight-alert',
@@ -22,10 +24,9 @@ export function flightAlertMail(data: { message: AlertMessage; stopLink: string 
     why: WORDS.why,
     blocks: [
       { kind: 'title', text: sentence(message, nameOf(message, number)) },
-      ...message.also.map((kind): Block => ({
-        kind: 'text',
-        text: `${change({ ...message, kind }, WORDS.it)}.`,
-      })),
+      ...headlinesOf(message)
+        .slice(1)
+        .map((headline): Block => ({ kind: 'text', text: `${change(message, headline, WORDS.it)}.` })),
       {
         kind: 'facts',
         items: facts(message, day).map(([label, value]) => ({ label, value: line(value, VALUE_LENGTH) })),
@@ -41,8 +42,9 @@ export function flightAlertMail(data: { message: AlertMessage; stopLink: string 
 
 /** "BA 478 London–Barcelona is 45 min late: it now lands at 11:20 (was 10:35)." */
 function sentence(message: AlertMessage, flight: string): string {
+  const [headline = 'gate'] = headlinesOf(message)
   const times = WITH_TIMES.has(message.kind) && newTimes(message)
-  return `${change(message, flight)}${times ? `: ${times}.` : '.'}`
+  return `${change(message, headline, flight)}${times ? `: ${times}.` : '.'}`
 }
 
 const WITH_TIMES: ReadonlySet<AlertKind> = new Set(['delayed', 'reinstated'])
@@ -55,28 +57,23 @@ function newTimes({ arrival, departure, landsAbout, hasLeft, isLessLate }: Alert
 }
 
 /** "BA 478 London–Barcelona is 45 min late" */
-function change(message: AlertMessage, flight: string): string {
+function change(message: AlertMessage, headline: AlertHeadline, flight: string): string {
   const elsewhere = message.divertedTo && line(message.divertedTo, CITY_LENGTH)
-  switch (message.kind) {
-    case 'delayed':
-      if (message.isLessLate) return ((message.delayMinutes ?? 0) < 1 ? WORDS.onTime : WORDS.lessLate)(flight)
-      return WORDS.late(flight, minutesText(message.delayMinutes))
-    case 'reinstated':
-      return WORDS.reinstated(flight)
-    case 'cancelled':
-      return WORDS.cancelled(flight)
+  switch (headline) {
+    case 'late':
+      return WORDS.late(flight, delayText(message.delayMinutes))
     case 'diverted':
       return WORDS.diverted(flight, elsewhere)
     case 'gate':
       return WORDS.gate(flight, message.departureGate)
     case 'landed':
-      return message.wasDiverted
-        ? WORDS.landedElsewhere(flight, elsewhere, message.arrival.now)
-        : WORDS.landed(flight, message.arrival.now)
+      return WORDS.landed(flight, message.arrival.now)
+    case 'landedElsewhere':
+      return WORDS.landedElsewhere(flight, elsewhere, message.arrival.now)
+    default:
+      return WORDS[headline](flight)
   }
 }
-
-const plannedOf = ({ scheduled, now }: AlertMessage['departure']) => (scheduled === now ? null : scheduled)
 
 /** What else is known and still of use. */
 function facts(message: AlertMessage, day: string): (readonly [label: string, value: string])[] {
@@ -108,19 +105,10 @@ function timesText({ scheduled, now }: AlertMessage['departure'], city: string |
   return times && WORDS.at(times, city && line(city, CITY_LENGTH))
 }
 
-function minutesText(minutes: number | null): string | null {
-  if (minutes === null || minutes < 1) return null
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return [hours ? `${hours} h` : '', rest ? `${rest} min` : ''].filter(Boolean).join(' ')
-}
-
 function nameOf({ originCity, destinationCity }: AlertMessage, number: string): string {
   const cities = [originCity, destinationCity].map((city) => city && line(city, CITY_LENGTH))
   return cities.every(Boolean) ? `${number} ${cities.join('–')}` : number
 }
-
-/** "BA478" → "BA 478". */
-const spaced = (number: string) => number.replace(/^([A-Z\d]{2}[A-Z]?)(\d)/, '$1 $2')
 
 /** "Friday 11 June 2027". */
 const dayText = (date: string) =>

@@ -1,26 +1,7 @@
+import { fieldWords } from '#domain/views/field-words.ts'
+
 /** What a value is called where it stands without its row. */
-const FIELD_NAMES: Partial<Record<string, string>> = {
-  flightNumber: 'Flight number',
-  airline: 'Airline',
-  operatedBy: 'Operating airline',
-  departureAirport: 'Departure airport',
-  departureTerminal: 'Departure terminal',
-  gate: 'Gate',
-  departureDate: 'Departure date',
-  departureTime: 'Departure time',
-  arrivalAirport: 'Arrival airport',
-  arrivalTerminal: 'Arrival terminal',
-  arrivalDate: 'Arrival date',
-  arrivalTime: 'Arrival time',
-  seat: 'Seat',
-  cabin: 'Cabin',
-  bookingReference: 'Booking reference',
-  name: 'Name',
-  email: 'Email',
-  checkIn: 'Check-in date',
-  checkOut: 'Check-out date',
-  address: 'Address',
-}
+const FIELD_NAMES: Partial<Record<string, string>> = { checkIn: 'Check-in date', checkOut: 'Check-out date' }
 
 /** Texts of an open document, apart from those of the list so that the overview need not load them. */
 export const detailMessages = {
@@ -62,7 +43,7 @@ export const detailMessages = {
     checkOut: 'Check-out',
     address: 'Address',
   },
-  fields: FIELD_NAMES,
+  field: (name: string) => FIELD_NAMES[name] ?? sentenceCase(fieldWords(name)),
   /** Why a field should be checked. */
   reasons: {
     weekday: (said: string | null, day: string, weekday: string) =>
@@ -80,3 +61,5 @@ export const detailMessages = {
   differentDay: 'different day',
   nextYear: 'the next one',
 } as const
+
+const sentenceCase = (words: string) => `${words[0]?.toUpperCase()}${words.slice(1)}`

@@ -1,3 +1,4 @@
+import type { End } from '#contract/flight-fields.ts'
 import { useQuery } from '@tanstack/react-query'
 import { PlaneLanding, PlaneTakeoff } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -9,7 +10,7 @@ import { airportsQuery } from './queries.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 
 type Props = {
-  end: 'departure' | 'arrival'
+  end: End
   text: string
   onChange: (airport: { code: string; text: string }) => void
   error: string | undefined

@@ -1,5 +1,5 @@
 import { PencilLine } from 'lucide-react'
-import { fieldWords } from './field-words.ts'
+import { fieldWords } from '#domain/views/field-words.ts'
 import { editMessages as messages } from './messages.ts'
 
 /** Marks what somebody typed in. The airline goes with the number and is not named. */

@@ -1,5 +1,5 @@
 import { SearchCheck } from 'lucide-react'
-import { fieldWords } from './field-words.ts'
+import { fieldWords } from '#domain/views/field-words.ts'
 import { formMessages as messages } from './form-messages.ts'
 
 type Props = {

@@ -1,3 +1,4 @@
+import type { End } from '#contract/flight-fields.ts'
 import { TextField } from '#web/ui/FormField.tsx'
 import { AirportField } from './AirportField.tsx'
 import { detailProps, FlightDoubt } from './FlightDoubt.tsx'
@@ -6,7 +7,7 @@ import { DurationCheck, TimesFields } from './TimesFields.tsx'
 import type { FlightFormHandle } from './use-flight-form.ts'
 
 /** Where and when a flight leaves, or lands. */
-export function FlightEnd({ form, end }: { form: FlightFormHandle; end: 'departure' | 'arrival' }) {
+export function FlightEnd({ form, end }: { form: FlightFormHandle; end: End }) {
   const { values, set, problems, minutes } = form
   const leaves = end === 'departure'
   return (

@@ -1,3 +1,4 @@
+import type { End } from '#contract/flight-fields.ts'
 import { Clock3, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { daysBetween } from '#domain/days.ts'
@@ -7,7 +8,7 @@ import type { FlightValues } from './flight-values.ts'
 import { flightFormMessages as messages } from './form-messages.ts'
 
 type Props = {
-  end: 'departure' | 'arrival'
+  end: End
   values: FlightValues
   onChange: (patch: Partial<FlightValues>) => void
   errors: { date?: string | undefined; time?: string | undefined }

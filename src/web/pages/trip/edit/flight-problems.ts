@@ -1,3 +1,4 @@
+import type { End } from '#contract/flight-fields.ts'
 import { LONGEST_FLIGHT } from '#domain/flight/flight-span.ts'
 import type { FlightValues } from './flight-values.ts'
 import { flightFormMessages as messages } from './form-messages.ts'
@@ -29,6 +30,6 @@ export function problemsOf(values: FlightValues, { before, minutes, number }: Re
 }
 
 /** A city of a document without an airport may stay as it is. */
-function isKept(values: FlightValues, before: FlightValues | null, end: 'departure' | 'arrival'): boolean {
+function isKept(values: FlightValues, before: FlightValues | null, end: End): boolean {
   return before !== null && values[`${end}Text`] === before[`${end}Text`]
 }

@@ -1,4 +1,5 @@
 import type { FlightFields } from '#contract/edits.ts'
+import { EDITED_FIELDS, namesOf, type End } from '#contract/flight-fields.ts'
 import type { EnrichedFlight, EnrichedFlights, Traveler } from '#contract/trip.ts'
 import { flightNumberText } from '#web/format.ts'
 import { readTypedNumber } from './flight-number.ts'
@@ -6,22 +7,12 @@ import { readTypedNumber } from './flight-number.ts'
 /** A flight of the trip with everybody on it: the rows of the flights tab hold one journey's people each. */
 export type WholeFlight = { flight: EnrichedFlight; travelers: Traveler[] }
 
-/** What stands in the form; empty texts are not known. */
-export type FlightValues = {
-  number: string
-  departureAirport: string
-  departureText: string
-  arrivalAirport: string
-  arrivalText: string
-  departureDate: string
-  departureTime: string
-  arrivalDate: string
-  arrivalTime: string
-  departureTerminal: string
-  arrivalTerminal: string
-  gate: string
-  pickup: string
-  dropoff: string
+const { flightNumber: _number, ...TEXT_FIELDS } = EDITED_FIELDS
+type TextField = keyof typeof TEXT_FIELDS
+const TEXTS = namesOf(TEXT_FIELDS)
+
+/** What stands in the form; empty texts are not known. Airports are codes, and `departureText`, `arrivalText` how they are written. */
+export type FlightValues = Record<TextField | `${End}Text` | 'number', string> & {
   cancelled: boolean
   travelers: string[]
   /** Names of people whom the trip does not know yet. */
@@ -41,20 +32,6 @@ export function wholeFlights(flights: EnrichedFlights | undefined): WholeFlight[
 export function airportText(city: string | null, code: string | null): string {
   return city && code ? `${city} (${code})` : (code ?? city ?? '')
 }
-
-const TEXTS = [
-  'departureAirport',
-  'arrivalAirport',
-  'departureDate',
-  'departureTime',
-  'arrivalDate',
-  'arrivalTime',
-  'departureTerminal',
-  'arrivalTerminal',
-  'gate',
-  'pickup',
-  'dropoff',
-] as const
 
 export function valuesOf(whole: WholeFlight): FlightValues {
   const { flight, travelers } = whole
@@ -83,11 +60,8 @@ export function valuesFrom(fill: FlightFields): FlightValues {
   }
 }
 
-function textsOf(fields: { [K in (typeof TEXTS)[number]]?: string | null | undefined }) {
-  return Object.fromEntries(TEXTS.map((name) => [name, fields[name] ?? ''])) as Record<
-    (typeof TEXTS)[number],
-    string
-  >
+function textsOf(fields: { [K in TextField]?: string | null | undefined }) {
+  return Object.fromEntries(TEXTS.map((name) => [name, fields[name] ?? ''])) as Record<TextField, string>
 }
 
 /** What is to be sent: the fields that differ from before, and those that somebody looked at and found right. */

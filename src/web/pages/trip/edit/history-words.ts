@@ -3,7 +3,7 @@ import { clockWords, durationText, flightDayText, flightNumberText, LOCALE } fro
 import { instantClockText } from '#web/instants.ts'
 import { countedTexts } from '../counted.ts'
 import { statusMessages } from '../messages.ts'
-import { fieldWords } from './field-words.ts'
+import { fieldWords } from '#domain/views/field-words.ts'
 import { historyMessages as messages } from './history-messages.ts'
 
 /** A field in words: `before` is null for what was not known, `after` for what is not any more. */

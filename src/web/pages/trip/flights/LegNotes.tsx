@@ -1,7 +1,7 @@
 import { History, SearchCheck } from 'lucide-react'
 import type { EnrichedFlight } from '#contract/trip.ts'
 import { clockWords, flightDayText } from '#web/format.ts'
-import { fieldWords } from '../edit/field-words.ts'
+import { fieldWords } from '#domain/views/field-words.ts'
 import { flightMessages as messages } from '../messages.ts'
 import { journeyMessages } from './messages.ts'
 import { shownChanges } from '../shown-times.ts'

@@ -1,10 +1,14 @@
-/** Names of fields as they stand inside a sentence. */
-const FIELD_WORDS: Partial<Record<string, string>> = {
+import type { EditedField, FlightField } from '#contract/flight-fields.ts'
+
+/** Names of fields as they stand inside a sentence, on pages and in mails. */
+const FIELD_WORDS: Record<FlightField | EditedField, string> & Partial<Record<string, string>> = {
   flightNumber: 'flight number',
   airline: 'airline',
   operatedBy: 'operating airline',
   departureAirport: 'departure airport',
   arrivalAirport: 'arrival airport',
+  departureCity: 'departure city',
+  arrivalCity: 'arrival city',
   departureDate: 'departure date',
   departureTime: 'departure time',
   arrivalDate: 'arrival date',
@@ -12,6 +16,9 @@ const FIELD_WORDS: Partial<Record<string, string>> = {
   departureTerminal: 'departure terminal',
   arrivalTerminal: 'arrival terminal',
   gate: 'gate',
+  seat: 'seat',
+  cabin: 'cabin',
+  bookingReference: 'booking reference',
   cancelled: 'cancelled',
   status: 'status',
   delayMinutes: 'delay',
@@ -26,4 +33,4 @@ const FIELD_WORDS: Partial<Record<string, string>> = {
   checkOut: 'check-out',
 }
 
-export const fieldWords = (field: string) => FIELD_WORDS[field] ?? field
+export const fieldWords = (field: string): string => FIELD_WORDS[field] ?? field

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { LogEntry } from './log.ts'
+
+const EDIT = {
+  kind: 'edited',
+  action: 'change',
+  id: 'a',
+  into: null,
+  joined: [],
+  left: [],
+  known: { a: ['b'] },
+  subject: 'BA478 London – Barcelona',
+  changes: [],
+}
+
+test.each([
+  [{ thing: 'flight', fields: { departureTime: '9:05', gate: null, cancelled: true } }],
+  [{ thing: 'flight', fields: { status: 'delayed', delayMinutes: '45', statusAt: '2026-07-19T10:05:00Z' } }],
+  [{ thing: 'stay', fields: { name: 'Casa', checkIn: '2026-07-19', checkOut: null } }],
+  [{ thing: 'traveler', fields: { name: 'Maya', email: 'maya@example.com', phone: null } }],
+  [{ thing: 'traveler', fields: {} }],
+  [{ thing: 'flight', fields: { somethingOfAnotherVersion: 'kept' } }],
+])('an edit is read as it was written: %j', (edit) => {
+  const entry = { ...EDIT, ...edit }
+  expect(LogEntry.parse(entry)).toEqual(entry)
+})
