@@ -27,6 +27,9 @@ export function isoDay(days: number): string {
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`
 }
 
+/** The day of an instant (milliseconds since 1970), UTC. */
+export const dayOf = (instant: number): string => isoDay(Math.floor(instant / DAY_MS))
+
 /** The day so many days later; null when `date` is no day. */
 export function addDays(date: string | null, days: number): string | null {
   const start = dayNumber(date)

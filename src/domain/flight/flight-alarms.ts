@@ -1,6 +1,7 @@
 import type { AlertKind } from '#contract/alerts.ts'
-import { LIMITS } from '#contract/limits.ts'
+import { timeOf } from './flight-report.ts'
 import type { FlightNews, FlightReport, ReportEnd } from './flight-report.ts'
+import { isLate } from './status.ts'
 import { wasDiverted, type KnownReport } from './merge-report.ts'
 
 /** What people who follow a flight were told of it by alerts so far, so that nothing is told twice. Kept with the flight, for all of them. */
@@ -81,8 +82,8 @@ function delayNews(told: AlarmState, report: FlightReport): { late: number; isLe
   const late = isUnderway(report) ? minutesLate(report) : null
   if (late === null) return null
   const more = late - (told.late ?? 0)
-  if (more > LIMITS.delayAttentionMinutes) return { late, isLess: false }
-  return -more > LIMITS.delayAttentionMinutes && told.corrections < MAX_TURNS ? { late, isLess: true } : null
+  if (isLate(more)) return { late, isLess: false }
+  return isLate(-more) && told.corrections < MAX_TURNS ? { late, isLess: true } : null
 }
 
 /** Minutes after the schedule at the end that is later; null where none is known, or a source says "delayed" and not how long. */
@@ -108,8 +109,6 @@ export const isWaiting = ({ status, departure }: FlightReport) =>
 /** Not where it was delayed and has not left: nobody knows for how long. */
 function isLongOver({ status, departure, arrival, said }: KnownReport, now: number): boolean {
   if (said.delayed !== undefined && status !== 'landed' && departure.actual === null) return false
-  const times = [arrival, departure].flatMap(
-    ({ scheduled, expected, actual }) => actual ?? expected ?? scheduled ?? [],
-  )
+  const times = [arrival, departure].flatMap((end) => timeOf(end) ?? [])
   return times.length > 0 && now > Math.max(...times) + OVER_MS
 }

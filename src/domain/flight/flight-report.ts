@@ -14,6 +14,9 @@ export type ReportEnd = {
   gate: string | null
 }
 
+/** When a flight is at one end by the latest word, or else by its schedule; epoch milliseconds. */
+export const timeOf = ({ scheduled, expected, actual }: ReportEnd) => actual ?? expected ?? scheduled
+
 /** What a source says of a flight. `confirmed` is what none of them says: nobody knows more than the booking. */
 export type FlightReport = {
   status: Exclude<FlightStatus, 'confirmed'>

@@ -1,6 +1,8 @@
 import { dayNumber } from '../days.ts'
 import { wallClockMs } from './duration.ts'
-import type { FlightReport, ReportEnd, WatchedFlight } from './flight-report.ts'
+import { timeOf } from './flight-report.ts'
+import type { FlightReport, WatchedFlight } from './flight-report.ts'
+import { hasLeft } from './status.ts'
 import { hashNumber } from '../hash.ts'
 import type { Places } from '../model.ts'
 
@@ -73,8 +75,8 @@ function planned(flight: WatchedFlight, report: FlightReport | null, plan: Plan)
   if (departure === null) return now + (attended ? HOUR : UNTIMED)
   if (report.status === 'cancelled') return whileCancelled(departure, now)
   const landing = arrival ?? departure + USUAL_FLIGHT
-  const hasLeft = report.departure.actual !== null || ['active', 'diverted'].includes(report.status)
-  const sparse = hasLeft
+  const isGone = hasLeft(report.status, report.departure.actual)
+  const sparse = isGone
     ? []
     : [...SPARSE.map((minutes) => departure - minutes * MINUTE), departure + LEFT * MINUTE]
   const ladder = [...sparse, ...LANDED.map((minutes) => landing + minutes * MINUTE)]
@@ -82,7 +84,7 @@ function planned(flight: WatchedFlight, report: FlightReport | null, plan: Plan)
   if (!attended) return seldom
   return Math.min(
     seldom,
-    hasLeft ? stepped(IN_THE_AIR, landing, now) : stepped(BEFORE_LEAVING, departure, now),
+    isGone ? stepped(IN_THE_AIR, landing, now) : stepped(BEFORE_LEAVING, departure, now),
   )
 }
 
@@ -126,5 +128,3 @@ function endOf(flight: WatchedFlight, report: FlightReport | null, places: Place
 function startOf({ date, origin }: WatchedFlight, places: Places): number {
   return wallClockMs(date, '00:00', places.find(origin)) ?? (dayNumber(date) ?? 0) * 24 * HOUR
 }
-
-const timeOf = ({ scheduled, expected, actual }: ReportEnd) => actual ?? expected ?? scheduled

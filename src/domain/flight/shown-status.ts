@@ -1,12 +1,12 @@
-import { LIMITS } from '#contract/limits.ts'
 import type { FlightStatusRecord } from '#contract/flight-status.ts'
 import type { FlightStatus } from '#contract/trip.ts'
 import { isoInstant } from './duration.ts'
 import { delayOf } from './flight-alarms.ts'
+import { timeOf } from './flight-report.ts'
 import type { FlightReport, ReportEnd } from './flight-report.ts'
 import { wasDiverted, type KnownReport } from './merge-report.ts'
 import type { HandStatus } from '../model.ts'
-import { bareStatus } from './status.ts'
+import { bareStatus, isElsewhere, isLate } from './status.ts'
 
 type Shown = FlightStatusRecord['status']
 
@@ -51,10 +51,12 @@ function shownByHand({ status, delayMinutes, at }: HandStatus, word: LiveWord | 
   const shown = { ...bare, checkedAt: isoInstant(at) }
   if (!word) return shown
   const { departure, arrival, divertedTo } = word.report
-  const isElsewhere = status === 'diverted' || (status === 'landed' && wasDiverted(word.report))
   return {
     ...shown,
-    ...(isElsewhere && { divertedTo, wasDiverted: wasDiverted(word.report) }),
+    ...(isElsewhere(status, wasDiverted(word.report)) && {
+      divertedTo,
+      wasDiverted: wasDiverted(word.report),
+    }),
     departure: { ...bare.departure, terminal: departure.terminal, gate: departure.gate },
     arrival: {
       ...bare.arrival,
@@ -69,10 +71,9 @@ function shownLive(leg: ShownLeg, { report, provider, checkedAt }: LiveWord, now
   const departure = { ...report.departure, scheduled: report.departure.scheduled ?? leg.departure }
   const arrival = { ...report.arrival, scheduled: report.arrival.scheduled ?? leg.arrival }
   const late = delayOf(departure) ?? 0
-  const word =
-    report.status === 'scheduled' && late > LIMITS.delayAttentionMinutes ? 'delayed' : report.status
+  const word = report.status === 'scheduled' && isLate(late) ? 'delayed' : report.status
   // A time that passed long ago is no word on the day, whenever it was asked for; "delayed" without a new one is
-  const isStuck = word === 'scheduled' || (word === 'delayed' && late > LIMITS.delayAttentionMinutes)
+  const isStuck = word === 'scheduled' || (word === 'delayed' && isLate(late))
   const silentSince = isStuck ? -Infinity : (checkedAt ?? report.asOf)
   const overtaken = overtakenBy(word, { departure, arrival, now, silentSince })
   return {
@@ -107,8 +108,6 @@ function bySchedule({ cancelled }: ShownLeg, booked: Booked | null): FlightStatu
   if (cancelled) return 'cancelled'
   return booked === null || booked.status === 'scheduled' ? 'confirmed' : booked.status
 }
-
-const timeOf = ({ scheduled, expected, actual }: ReportEnd) => actual ?? expected ?? scheduled
 
 const shownEnd = ({ expected, actual, terminal, gate }: ReportEnd) => ({
   expected: isoInstant(expected),

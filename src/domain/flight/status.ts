@@ -8,10 +8,26 @@ export type LiveStatus = { status: FlightStatus; departureMinutes: number }
 
 /** Delayed, cancelled or diverted, or a departure more than 30 minutes late (spec view-2). */
 export function needsAttention({ status, departureMinutes }: LiveStatus): boolean {
-  return (
-    ['delayed', 'cancelled', 'diverted'].includes(status) || departureMinutes > LIMITS.delayAttentionMinutes
-  )
+  return ['delayed', 'cancelled', 'diverted'].includes(status) || isLate(departureMinutes)
 }
+
+/** Later than people put up with (spec view-2). */
+export const isLate = (minutes: number) => minutes > LIMITS.delayAttentionMinutes
+
+/** Fewer minutes either way are shown with the times, and nobody is told that a flight is late or early. */
+export const isWorthTelling = (minutes: number) => Math.abs(minutes) >= 5
+
+/** Minutes late at the landing: who leaves late lands late, as long as nobody says more; who leaves early does not land early. */
+export const landingDelay = (arrivalMinutes: number | null | undefined, departureMinutes: number) =>
+  arrivalMinutes ?? Math.max(0, departureMinutes)
+
+/** It is off the ground, or was. `actual`: when it left, in any form. */
+export const hasLeft = (status: FlightStatus, actual: string | number | null | undefined) =>
+  ['active', 'landed', 'diverted'].includes(status) || (actual ?? null) !== null
+
+/** It lands, or landed, at another airport than booked. `wasDiverted`: somebody said so once, whatever came of it. */
+export const isElsewhere = (status: FlightStatus, wasDiverted: boolean | undefined) =>
+  status === 'diverted' || (status === 'landed' && wasDiverted === true)
 
 /** Counts of spec view-1. Scheduled counts as on time; confirmed (unknown) and diverted are in none of them. */
 export type StatusBuckets = {

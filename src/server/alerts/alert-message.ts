@@ -1,6 +1,7 @@
 import type { AlertMessage } from '#contract/alerts.ts'
 import { delayOf, isWaiting } from '#domain/flight/flight-alarms.ts'
 import type { FlightAlarm, FlightReport, ReportEnd } from '#domain/flight/flight-report.ts'
+import { hasLeft, landingDelay } from '#domain/flight/status.ts'
 import { findAirport } from '#reference/airports.ts'
 
 /** Of what a source says of a gate, a terminal or a belt. */
@@ -18,7 +19,7 @@ export function alertMessage({ flight, report, ...news }: FlightAlarm): AlertMes
     destinationCity: cityOf(arrival.airport),
     divertedTo: cityOf(divertedTo),
     delayMinutes: minutesLate(report),
-    hasLeft: departure.actual !== null || AWAY.has(report.status),
+    hasLeft: hasLeft(report.status, departure.actual),
     departure: {
       scheduled: clockTime(departure.scheduled, flight.origin),
       now: clockTime(latest(departure), flight.origin),
@@ -34,8 +35,6 @@ export function alertMessage({ flight, report, ...news }: FlightAlarm): AlertMes
   }
 }
 
-const AWAY: ReadonlySet<FlightReport['status']> = new Set(['active', 'landed', 'diverted'])
-
 const cityOf = (code: string | null) => (code === null ? null : (findAirport(code)?.city ?? code))
 
 const word = (text: string | null) => text?.trim().slice(0, WORD_CHARS) || null
@@ -48,12 +47,12 @@ function minutesLate({ arrival, departure }: FlightReport): number | null {
   return landing === null || landing < 1 ? (leaving ?? landing) : landing
 }
 
-/** Who leaves late lands late, as long as nobody says more; as the page has it. */
+/** When it lands where no source says: by its delay at departure, while that says something. */
 function landsAbout({ status, departure, arrival }: FlightReport): number | null {
   const late = delayOf(departure) ?? 0
   const isOpen = status === 'scheduled' || status === 'delayed' || status === 'active'
   if (!isOpen || late <= 0 || latest(arrival) !== null || arrival.scheduled === null) return null
-  return arrival.scheduled + late * MINUTE_MS
+  return arrival.scheduled + landingDelay(null, late) * MINUTE_MS
 }
 
 /** `HH:MM` on the clocks of an airport; null where its zone is not known. */

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
 import type { AlertChannel, AlertState } from '#contract/alerts.ts'
 import type { api } from '#contract/api.ts'
+import { dayOf } from '#domain/days.ts'
 import { flightKey, type FlightAlarm, type WatchedFlight } from '#domain/flight/flight-report.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Db, Forget } from '#server/db/sqlite.ts'
@@ -30,7 +31,6 @@ import { ALARM_JOB, alertsStore, TELL_JOB, type AlertsStore, type FollowerChange
 import { openConfirmation } from './confirmation.ts'
 import {
   chooseTravelers,
-  dayOf,
   firstDayOf,
   followedFlights,
   Follower,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { LIMITS } from '#contract/limits.ts'
 import { flightKey } from '#domain/flight/flight-report.ts'
+import { dayOf } from '#domain/days.ts'
 import type { Trip } from '#domain/model.ts'
 import { watchedFlight } from '#domain/flight/watched-flights.ts'
 import type { AlertGroupTable } from '#server/db/schema.ts'
@@ -88,7 +89,5 @@ export function untilDay(flights: readonly string[], now: number): string {
   end.setUTCMonth(end.getUTCMonth() + 1, 0)
   return dayOf(end.getTime())
 }
-
-export const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
 
 export const newFollowerId = () => randomUUID()

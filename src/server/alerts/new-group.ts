@@ -1,4 +1,5 @@
 import type { AlertChannel } from '#contract/alerts.ts'
+import { dayOf } from '#domain/days.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { AlertGroupTable } from '#server/db/schema.ts'
 import type { ServerKeys } from '#server/keys.ts'
@@ -16,7 +17,7 @@ import {
   stopToken,
 } from './alert-token.ts'
 import { sealConfirmation } from './confirmation.ts'
-import { dayOf, untilDay } from './followers.ts'
+import { untilDay } from './followers.ts'
 import { alertHashes } from './tell.job.ts'
 
 const HOUR_MS = 3_600_000

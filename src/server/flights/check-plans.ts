@@ -1,9 +1,10 @@
 import { isOver, nextCheck } from '#domain/flight/next-check.ts'
+import { timeOf } from '#domain/flight/flight-report.ts'
 import type { ShownLeg } from '#domain/flight/shown-status.ts'
 import { flightOfKey } from '#domain/flight/watched-flights.ts'
 import { airportPlaces } from '#reference/airports.ts'
 import type { Need } from './providers/guarded-source.ts'
-import { isNear, timeOf } from './report-times.ts'
+import { isNear } from './report-times.ts'
 import type { WatchedRow } from './watch.store.ts'
 
 /** A question is one about a new flight until this many went unanswered. */

@@ -1,14 +1,8 @@
-import type { FlightReport, ReportEnd } from '#domain/flight/flight-report.ts'
+import { timeOf, type FlightReport } from '#domain/flight/flight-report.ts'
 
 const HOUR_MS = 3_600_000
 /** So long before the departure, and before the landing, a flight is near. */
 const NEAR = { departure: 3 * HOUR_MS, landing: HOUR_MS }
-
-/** The latest word on when a flight leaves or lands, epoch milliseconds. */
-export const timeOf = ({ scheduled, expected, actual }: ReportEnd) => actual ?? expected ?? scheduled
-
-/** The day of an instant (epoch milliseconds), UTC, `yyyy-mm-dd`. */
-export const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
 
 /** Milliseconds to the departure or the landing, whichever is nearer; flights of which nothing is known come last. */
 export function distance(report: FlightReport | null, now: number): number {

@@ -1,5 +1,6 @@
 import { LIMITS } from '#contract/limits.ts'
 import type { FlightServiceStats } from '#contract/flight-status.ts'
+import { dayOf } from '#domain/days.ts'
 import type { FlightReport } from '#domain/flight/flight-report.ts'
 import { Semaphore } from '#server/jobs/semaphore.ts'
 import type { Log } from '#server/observe/log.ts'
@@ -91,7 +92,7 @@ export class GuardedSource {
     const pausedUntil = Math.max(this.#quietUntil, this.#breaker.until ?? 0)
     return {
       name: this.name,
-      ...(await this.#options.store.countsOf(this.name, utcDay(now))),
+      ...(await this.#options.store.countsOf(this.name, dayOf(now))),
       budget: this.#options.budgetPerDay,
       breaker: this.#breaker.isOpen ? 'open' : 'closed',
       pausedUntil: pausedUntil > now ? new Date(pausedUntil).toISOString() : null,
@@ -106,7 +107,7 @@ export class GuardedSource {
     let outcome: 'answered' | 'failed' | 'unasked' = 'unasked'
     try {
       const most = budgetPerDay - Math.floor(budgetPerDay * KEPT_FROM[need])
-      const day = utcDay(now())
+      const day = dayOf(now())
       if (!(await store.take(this.name, day, most))) return { kind: 'failed', retryAt: nextUtcDay(now()) }
       await this.#throttle.turn()
       // It may have asked for quiet while this one waited
@@ -159,5 +160,4 @@ export class GuardedSource {
 const FAULTS: ReadonlySet<string> = new Set(['unavailable', 'timeout', 'invalid'])
 const PASSING: ReadonlySet<string> = new Set(['unavailable', 'timeout'])
 
-const utcDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 const nextUtcDay = (ms: number) => (Math.floor(ms / DAY_MS) + 1) * DAY_MS

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { dayNumber } from '#domain/days.ts'
 import type { ReportEnd } from '#domain/flight/flight-report.ts'
-import { LIMITS } from '#contract/limits.ts'
+import { isLate } from '#domain/flight/status.ts'
 import { ProviderFailure } from './status-provider.ts'
 
 const DAY_MS = 86_400_000
@@ -60,5 +60,5 @@ const INSTANT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?(Z|[+
 /** What a flight is that has not left: delayed where the source says so, or expects it more than 30 minutes late (spec view-2). */
 export function beforeDeparture({ scheduled, expected }: ReportEnd, saysDelayed = false) {
   const lateMs = scheduled === null || expected === null ? 0 : expected - scheduled
-  return saysDelayed || lateMs > LIMITS.delayAttentionMinutes * 60_000 ? 'delayed' : 'scheduled'
+  return saysDelayed || isLate(lateMs / 60_000) ? 'delayed' : 'scheduled'
 }

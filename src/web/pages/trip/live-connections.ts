@@ -1,3 +1,4 @@
+import { isConnectionAtRisk } from '#domain/flight/connection-risk.ts'
 import { isOver, type Journey, type LiveLeg } from './live-legs.ts'
 
 /** A change of planes for which a late flight leaves little time, or none. */
@@ -11,17 +12,9 @@ export function layoverOf(before: LiveLeg, after: LiveLeg): number | null {
   return Math.floor((leaving - landing) / 60_000)
 }
 
-/** Less than this is not enough to change planes at most airports. */
-const SHORT_MINUTES = 45
-
 /** Whether the first flight is so late that the change to the next one is in danger. */
-export function isRisky(before: LiveLeg, after: LiveLeg): boolean {
-  const minutes = layoverOf(before, after)
-  const areOn = [before, after].every(({ status }) => status !== 'cancelled' && status !== 'diverted')
-  return (
-    areOn && !before.isElsewhere && before.late.arrival > 0 && minutes !== null && minutes < SHORT_MINUTES
-  )
-}
+export const isRisky = (before: LiveLeg, after: LiveLeg): boolean =>
+  isConnectionAtRisk(before, after, layoverOf(before, after))
 
 /** The changes in danger by the id of the late flight, as long as the next one is ahead. `now` in milliseconds since 1970. */
 export function risksOf(journeys: readonly Journey[], now: number): Map<string, Risk> {

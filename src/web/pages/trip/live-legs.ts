@@ -1,11 +1,12 @@
 import { instantMs } from '#domain/days.ts'
-import { scheduledStatus } from '#domain/flight/status.ts'
+import { hasLeft, isElsewhere, isWorthTelling, landingDelay, scheduledStatus } from '#domain/flight/status.ts'
+import type { ByEnd, End } from '#contract/flight-fields.ts'
 import type { FlightStatuses, StatusSource } from '#contract/flight-status.ts'
 import type { EnrichedFlight, FlightStatus, Traveler } from '#contract/trip.ts'
 import { shownZone } from '#web/times.ts'
 import { bookedEnds, inZone, moved, printedEnds, type Ends, type Moment } from './shown-times.ts'
 
-export type End = 'departure' | 'arrival'
+export type { End }
 
 /** A leg with what is known of it now. Instants in milliseconds since 1970, delays included. */
 export type LiveLeg = {
@@ -21,11 +22,11 @@ export type LiveLeg = {
   /** It is off the ground, or was. */
   hasLeft: boolean
   /** Minutes at each end after the booked times; negative is early, and a few either way are none. */
-  late: Record<End, number>
+  late: ByEnd<number>
   /** Minutes late where it matters now: at departure, and once it has left at arrival. Never negative. */
   delay: number
   /** Terminals and gates as they are known now: a live source over the booking. */
-  place: Record<End, { terminal: string | null; gate: string | null }>
+  place: ByEnd<{ terminal: string | null; gate: string | null }>
   belt: string | null
   /** It lands, or landed, at another airport than booked. */
   isElsewhere: boolean
@@ -123,19 +124,17 @@ export function liveLeg(
   const known = flight.status === 'cancelled' ? 'cancelled' : wordOf(status, flight)
   const isCancelled = known === 'cancelled'
   const isDiverted = known === 'diverted'
-  const isElsewhere = isDiverted || (known === 'landed' && status?.wasDiverted === true)
+  const elsewhere = isElsewhere(known, status?.wasDiverted)
   const booked = { departure: instantMs(flight.departureInstant), arrival: instantMs(flight.arrivalInstant) }
   const departure = endOf(
     booked.departure,
     isCancelled ? undefined : status?.departure,
     status?.delay.departureMinutes,
   )
-  // Who leaves late lands late, as long as nobody says more; who leaves early does not land early
-  const later = status?.delay.arrivalMinutes ?? Math.max(0, departure.minutes)
+  const later = landingDelay(status?.delay.arrivalMinutes, departure.minutes)
   const arrival = endOf(booked.arrival, isCancelled || isDiverted ? undefined : status?.arrival, later)
   const late = { departure: worthSaying(departure.minutes), arrival: worthSaying(arrival.minutes) }
-  const hasLeft =
-    ['active', 'landed', 'diverted'].includes(known) || (status?.departure.actual ?? null) !== null
+  const isGone = hasLeft(known, status?.departure.actual)
   const [departureMs, arrivalMs] = [departure.at, arrival.at]
   const atAirports = printedEnds(flight)
   return {
@@ -145,16 +144,16 @@ export function liveLeg(
     source: status?.source ?? null,
     provider: status?.provider ?? null,
     checkedAt: instantMs(status?.checkedAt ?? null),
-    hasLeft,
+    hasLeft: isGone,
     late,
-    delay: Math.max(0, hasLeft ? late.arrival : late.departure || late.arrival),
+    delay: Math.max(0, isGone ? late.arrival : late.departure || late.arrival),
     place: {
       departure: placeOf(status?.departure, { terminal: flight.departureTerminal, gate: flight.gate }),
       arrival: placeOf(status?.arrival, { terminal: flight.arrivalTerminal, gate: null }),
     },
-    belt: isElsewhere ? null : (status?.arrival.baggageBelt ?? null),
-    isElsewhere,
-    divertedTo: isElsewhere ? (status?.divertedTo ?? null) : null,
+    belt: elsewhere ? null : (status?.arrival.baggageBelt ?? null),
+    isElsewhere: elsewhere,
+    divertedTo: elsewhere ? (status?.divertedTo ?? null) : null,
     ...inZone(
       {
         departure: moved(atAirports.departure, departure.minutes),
@@ -173,10 +172,7 @@ export function liveLeg(
 const wordOf = (status: Status | undefined, flight: EnrichedFlight): FlightStatus =>
   status?.wasDiverted && status.status === 'active' ? 'diverted' : (status?.status ?? flight.status)
 
-/** Fewer minutes than these either way are shown, and nobody is told that a flight is late. */
-const SLIGHT = 5
-
-const worthSaying = (minutes: number) => (Math.abs(minutes) < SLIGHT ? 0 : minutes)
+const worthSaying = (minutes: number) => (isWorthTelling(minutes) ? minutes : 0)
 
 /** When one end is, and how many minutes after the booked time: what happened counts over what is expected, that over a delay. */
 function endOf(booked: number | null, end: Status['departure'] | undefined, delay = 0) {

@@ -11,9 +11,6 @@ export function handValuesOf(record: FlightStatusRecord | undefined): HandValues
   return { status, minutes: delay.departureMinutes > 0 ? String(delay.departureMinutes) : '' }
 }
 
-export const hasLeft = ({ status, departure }: FlightStatusRecord['status']) =>
-  departure.actual !== null || ['active', 'landed', 'diverted'].includes(status)
-
 /** Whether the minutes can be sent: a whole number up to two days, or nothing where nobody knows. */
 export const areMinutesRight = ({ status, minutes }: HandValues) =>
   status !== 'delayed' || /^\s*$/.test(minutes) || readMinutes(minutes) !== null

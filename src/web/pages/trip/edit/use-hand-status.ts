@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { flightRows } from '#contract/api/flights.ts'
+import { hasLeft } from '#domain/flight/status.ts'
 import { call, orSay } from '#web/api.ts'
 import { useTrip } from '../access.tsx'
 import { useStatuses } from '../queries.ts'
-import { areMinutesRight, handInputOf, handValuesOf, hasLeft, type HandValues } from './hand-status.ts'
+import { areMinutesRight, handInputOf, handValuesOf, type HandValues } from './hand-status.ts'
 import { handMessages as messages } from './form-messages.ts'
 
 export type HandStatusHandle = ReturnType<typeof useHandStatus>
@@ -20,7 +21,8 @@ export function useHandStatus(id: string | null) {
     values,
     isDirty,
     /** A live source says that it is off the ground. */
-    hasLeft: record?.status.source === 'live' && hasLeft(record.status),
+    hasLeft:
+      record?.status.source === 'live' && hasLeft(record.status.status, record.status.departure.actual),
     isRight: areMinutesRight(values),
     /** When what stands was set, ISO 8601; null where it was not, or was just changed. */
     setAt: isDirty ? null : setAt,

@@ -1,4 +1,5 @@
 import type { FlightStatus } from '#contract/trip.ts'
+import { isWorthTelling } from '#domain/flight/status.ts'
 import { flightNumberText, namesText } from '#web/format.ts'
 import { minutesText } from '../in-the-air.ts'
 import type { LiveLeg } from '../live-legs.ts'
@@ -27,9 +28,6 @@ export function newsOf(before: readonly LiveLeg[], after: readonly LiveLeg[]): N
 /** The gravest last. */
 const GRAVE: readonly FlightStatus[] = ['delayed', 'diverted', 'cancelled']
 
-/** Nobody is told of fewer minutes. */
-const WORTH_MINUTES = 5
-
 function textsOf(old: LiveLeg, leg: LiveLeg): string[] {
   const flight = flightNumberText(leg.flight.flightNumber)
   const { status, belt, divertedTo } = leg
@@ -57,7 +55,7 @@ function textsOf(old: LiveLeg, leg: LiveLeg): string[] {
 
 function timeText(old: LiveLeg, leg: LiveLeg, flight: string): string | null {
   const [was, is] = [minutesOf(old), minutesOf(leg)]
-  if (Math.abs(is - was) >= WORTH_MINUTES) {
+  if (isWorthTelling(is - was)) {
     if (is > 0) return messages.late(flight, minutesText(is))
     return is < 0 ? messages.early(flight, minutesText(-is)) : messages.onTime(flight)
   }
