@@ -38,8 +38,8 @@ export function makeFlights(
     sources,
     schedule: bySchedule(now),
     shares: {
-      pressesOfTrip: Math.max(1, share),
-      pressesOfNetwork: Math.max(1, 2 * share),
+      refreshesOfTrip: Math.max(1, share),
+      refreshesOfNetwork: Math.max(1, 2 * share),
       newOfTrip: Math.max(LEAST_NEW, 2 * share),
     },
     alarms,

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
 import type { AlertChannel, AlertState } from '#contract/alerts.ts'
 import type { api } from '#contract/api.ts'
 import { dayOf } from '#domain/days.ts'
 import { flightKey, type FlightAlarm, type WatchedFlight } from '#domain/flight/flight-report.ts'
-import type { Database } from '#server/db/schema.ts'
-import type { Db, Forget } from '#server/db/sqlite.ts'
+import type { Db, Forget, ReadyRows, Tx } from '#server/db/sqlite.ts'
 import { fail } from '#server/http/fail.ts'
 import type { JobHandler, JobQueue } from '#server/jobs/queue.ts'
 import { flightId, type ServerKeys } from '#server/keys.ts'
@@ -17,7 +15,6 @@ import { open, type PrivateKey } from '#vault/seal.ts'
 import { alarmJob, sealAlarm } from './alarm.job.ts'
 import { AlertLimits } from './alert-limits.ts'
 import { alertMessage } from './alert-message.ts'
-import { eraseRows } from './alert-rows.ts'
 import {
   alertAddressHash,
   confirmHash,
@@ -28,7 +25,7 @@ import {
   stopHash,
 } from './alert-token.ts'
 import { ALARM_JOB, alertsStore, TELL_JOB, type AlertsStore, type FollowerChanges } from './alerts.store.ts'
-import { openConfirmation } from './confirmation.ts'
+import { eraseRows, waitedFor } from './flight-alerts.ts'
 import {
   chooseTravelers,
   firstDayOf,
@@ -41,11 +38,10 @@ import {
   type KnownFollower,
 } from './followers.ts'
 import { makeTurns } from './in-turn.ts'
-import { newGroup } from './new-group.ts'
+import { newGroup, openConfirmation } from './new-group.ts'
 import { Push } from './push.ts'
 import { hasPushKeys, isAtService } from './push-services.ts'
 import { openChannel, tellJob } from './tell.job.ts'
-import { waitedFor } from './waiting.ts'
 
 type Options = {
   db: Db
@@ -66,17 +62,12 @@ type Options = {
 /** What somebody asks for who wants to be told of a trip. */
 export type AlertWish = z.output<typeof api.alertStart.body>
 
-/** Alarms that are sealed already, so that the transaction that stores them stays short. */
-export type ReadyAlarms = {
-  /** They are told exactly if the transaction commits; call `wake` afterwards. */
-  store(transaction: Transaction<Database>): Promise<void>
-  wake(): void
-}
+/** Alarms that are told exactly if the transaction that stores them commits; call `wake` afterwards. */
+export type ReadyAlarms = ReadyRows & { wake(): void }
 
 const KNOWN_TRIPS = 10_000
 /** In place of a version: nobody follows the trip. */
 const NOBODY = -1
-const NOTHING = async () => undefined
 
 /** Tells people of changes of flights, by push and mail, without an account. What is stored of it leads to no trip: see docs/decisions/022. */
 export class Alerts {
@@ -160,9 +151,8 @@ export class Alerts {
       const { added, removed } = isActive ? rows : NO_CHANGE
       const endedGroups = ended.map((one) => this.#groupId(one.follower))
       const left = this.#left([...ended, ...known.filter((one) => !one.group)])
-      await this.#store.change(
-        id,
-        {
+      await this.#options.db.transaction().execute(async (tx) => {
+        await this.#store.change(tx, id, {
           ...NO_CHANGE,
           followers,
           added,
@@ -170,12 +160,10 @@ export class Alerts {
           endedGroups,
           droppedFollowers: left.droppedFollowers,
           removed: [...removed, ...left.removed],
-        },
-        async (tx) => {
-          for (const one of [...endedGroups, group.id]) await this.#options.mailer.forget(tx, one)
-          await mail?.store(tx)
-        },
-      )
+        })
+        for (const one of [...endedGroups, group.id]) await this.#options.mailer.forget(tx, one)
+        await mail?.store(tx)
+      })
       this.#synced.delete(id)
       this.#options.forget.soon()
       if (mail) this.#options.mailer.wake()
@@ -216,9 +204,13 @@ export class Alerts {
    * is ended already. Throws `alerts.too_many`.
    */
   async stop(token: string, network: string): Promise<void> {
-    const { keys, mailer, forget } = this.#options
+    const { db, keys, mailer, forget } = this.#options
     const ids = { id: groupId(keys, token), stopHash: stopHash(keys, token) }
-    const ended = await this.#store.stop(ids, (tx, id) => mailer.forget(tx, id))
+    const ended = await db.transaction().execute(async (tx) => {
+      const group = await this.#store.stop(tx, ids)
+      if (group !== undefined) await mailer.forget(tx, group)
+      return group
+    })
     if (ended === undefined) return this.#limits.takeUnknown(network)
     await this.#eraseRows([ended])
     forget.soon()
@@ -257,7 +249,7 @@ export class Alerts {
         droppedFollowers: left.droppedFollowers,
       }
       if (Object.values(changes).some((some) => some.length)) {
-        await this.#store.change(head.id, changes, NOTHING)
+        await this.#options.db.transaction().execute((tx) => this.#store.change(tx, head.id, changes))
         this.#options.forget.soon()
       }
       if (confirmed === this.#confirmed) this.#synced.set(head.id, standing.length ? version : NOBODY)
@@ -295,7 +287,7 @@ export class Alerts {
   }
 
   /** Erases the alerts of a mail address, in the caller's transaction. */
-  async erase(tx: Transaction<Database>, email: string): Promise<void> {
+  async erase(tx: Tx, email: string): Promise<void> {
     const hash = alertAddressHash(this.#options.keys, email)
     await this.#options.mailer.forget(tx, hash)
     await this.#eraseRows(await this.#store.erase(tx, hash), tx)
@@ -354,7 +346,7 @@ export class Alerts {
     return known.kind === 'push' && known.endpoint === channel.endpoint
   }
 
-  #eraseRows = (groups: readonly string[], tx?: Transaction<Database>) =>
+  #eraseRows = (groups: readonly string[], tx?: Tx) =>
     eraseRows({ store: this.#store, keys: this.#options.keys }, groups, tx)
 
   #groupId = ({ token }: Follower) => groupId(this.#options.keys, token)

@@ -1,16 +1,12 @@
-import type { Transaction } from 'kysely'
 import type {
   AlertGroupTable,
   AlertWaitingTable,
-  Database,
   FlightAlertTable,
   TripFollowerTable,
 } from '#server/db/schema.ts'
 import { isIntact } from '#server/db/row-mac.ts'
-import type { Db } from '#server/db/sqlite.ts'
+import type { Db, Tx } from '#server/db/sqlite.ts'
 import type { JobQueue } from '#server/jobs/queue.ts'
-
-export type Tx = Transaction<Database>
 
 /** Tells everybody who waits for a flight, and tells one of them. */
 export const ALARM_JOB = 'flight-alarm'
@@ -48,33 +44,26 @@ export const alertsStore = (db: Db, queue: JobQueue) => ({
     return new Map(found.map((group) => [group.id, group]))
   },
 
-  /** Writes down what changed of a trip's followers; `also` goes into the same commit. */
-  async change(tripId: string, changes: FollowerChanges, also: (tx: Tx) => Promise<void>): Promise<void> {
+  /** Writes down what changed of a trip's followers. */
+  async change(tx: Tx, tripId: string, changes: FollowerChanges): Promise<void> {
     const { groups, endedGroups, untilDays, followers, droppedFollowers, added, removed } = changes
-    await db.transaction().execute(async (tx) => {
-      if (endedGroups.length) await tx.deleteFrom('alert_group').where('id', 'in', endedGroups).execute()
-      for (const group of groups) await tx.replaceInto('alert_group').values(group).execute()
-      for (const { id, day } of untilDays)
-        await tx.updateTable('alert_group').set({ until_day: day }).where('id', '=', id).execute()
-      if (droppedFollowers.length)
-        await tx
-          .deleteFrom('trip_follower')
-          .where('trip_id', '=', tripId)
-          .where('id', 'in', droppedFollowers)
-          .execute()
-      for (const follower of followers)
-        await tx
-          .replaceInto('trip_follower')
-          .values({ trip_id: tripId, ...follower })
-          .execute()
-      for (const { flight_id, id } of removed)
-        await tx.deleteFrom('flight_alert').where('flight_id', '=', flight_id).where('id', '=', id).execute()
-      await inChunks(added, async (some) => {
-        await tx.replaceInto('flight_alert').values(some).execute()
-        return []
-      })
-      await also(tx)
-    })
+    if (endedGroups.length) await tx.deleteFrom('alert_group').where('id', 'in', endedGroups).execute()
+    for (const group of groups) await tx.replaceInto('alert_group').values(group).execute()
+    for (const { id, day } of untilDays)
+      await tx.updateTable('alert_group').set({ until_day: day }).where('id', '=', id).execute()
+    if (droppedFollowers.length)
+      await tx
+        .deleteFrom('trip_follower')
+        .where('trip_id', '=', tripId)
+        .where('id', 'in', droppedFollowers)
+        .execute()
+    for (const follower of followers)
+      await tx
+        .replaceInto('trip_follower')
+        .values({ trip_id: tripId, ...follower })
+        .execute()
+    await dropFlightAlerts(tx, removed)
+    await addFlightAlerts(tx, added)
   },
 
   /** The group that waits to be confirmed with a token (its hash); none for a late one. */
@@ -107,27 +96,19 @@ export const alertsStore = (db: Db, queue: JobQueue) => ({
         .set({ state: 'active', confirm_hash: null, confirm_until: null, confirm_sealed: null })
         .where('id', '=', id)
         .execute()
-      await inChunks(rows, async (some) => {
-        await tx.replaceInto('flight_alert').values(some).execute()
-        return []
-      })
+      await addFlightAlerts(tx, rows)
       return true
     }),
 
-  /** Erases the group of a token or of the token of its mails; `also` goes into the same commit. Answers the group. */
-  stop: (
-    { id, stopHash }: { id: string; stopHash: string },
-    also: (tx: Tx, id: string) => Promise<void>,
-  ): Promise<string | undefined> =>
-    db.transaction().execute(async (tx) => {
-      const ended = await tx
-        .deleteFrom('alert_group')
-        .where((where) => where.or([where('id', '=', id), where('stop_hash', '=', stopHash)]))
-        .returning('id')
-        .executeTakeFirst()
-      if (ended) await also(tx, ended.id)
-      return ended?.id
-    }),
+  /** Erases the group of a token, or of the token of its mails; answers which. */
+  stop: async (tx: Tx, { id, stopHash }: { id: string; stopHash: string }): Promise<string | undefined> => {
+    const ended = await tx
+      .deleteFrom('alert_group')
+      .where((where) => where.or([where('id', '=', id), where('stop_hash', '=', stopHash)]))
+      .returning('id')
+      .executeTakeFirst()
+    return ended?.id
+  },
 
   /** Erases the groups of a mailbox; answers which. */
   erase: async (tx: Tx, addressHash: string): Promise<string[]> =>
@@ -146,10 +127,7 @@ export const alertsStore = (db: Db, queue: JobQueue) => ({
       .limit(count)
       .execute(),
 
-  async dropFlightAlerts(rows: readonly FlightAlertKey[], to: Db | Tx = db): Promise<void> {
-    for (const { flight_id, id } of rows)
-      await to.deleteFrom('flight_alert').where('flight_id', '=', flight_id).where('id', '=', id).execute()
-  },
+  dropFlightAlerts: (rows: readonly FlightAlertKey[], to: Db | Tx = db) => dropFlightAlerts(to, rows),
 
   /** Flights for which somebody waits: rows of those who did not confirm are not there yet. */
   async followed(flightIds: readonly string[]): Promise<Set<string>> {
@@ -205,19 +183,15 @@ export const alertsStore = (db: Db, queue: JobQueue) => ({
     await db.deleteFrom('alert_waiting').where('id', '=', id).execute()
   },
 
-  /** Keeps what is still to be told (`sealed`; null is nothing), and erases groups that are gone. `also` goes into the same commit. Answers which there were. */
+  /** Keeps what is still to be told (`sealed`; null is nothing), and erases groups that are gone. Answers which there were. */
   async endTold(
+    tx: Tx,
     { id, sealed, gone }: { id: string; sealed: string | null; gone: string[] },
-    also: (tx: Tx) => Promise<void>,
   ): Promise<string[]> {
-    return db.transaction().execute(async (tx) => {
-      await also(tx)
-      const ended = tx.deleteFrom('alert_group').where('id', 'in', gone).returning('id')
-      const rows = idsOf(await ended.execute())
-      if (sealed === null) await tx.deleteFrom('alert_waiting').where('id', '=', id).execute()
-      else await tx.updateTable('alert_waiting').set({ sealed }).where('id', '=', id).execute()
-      return rows
-    })
+    const ended = await tx.deleteFrom('alert_group').where('id', 'in', gone).returning('id').execute()
+    if (sealed === null) await tx.deleteFrom('alert_waiting').where('id', '=', id).execute()
+    else await tx.updateTable('alert_waiting').set({ sealed }).where('id', '=', id).execute()
+    return idsOf(ended)
   },
 
   /** Erases groups that ended before a day, and flights that left before another one. Null where there was nothing, else the groups. */
@@ -235,6 +209,19 @@ export const alertsStore = (db: Db, queue: JobQueue) => ({
 export type AlertsStore = ReturnType<typeof alertsStore>
 
 const idsOf = (groups: Pick<AlertGroupTable, 'id'>[]) => groups.map((group) => group.id)
+
+async function addFlightAlerts(tx: Tx, rows: readonly FlightAlertTable[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += CHUNK)
+    await tx
+      .replaceInto('flight_alert')
+      .values(rows.slice(at, at + CHUNK))
+      .execute()
+}
+
+async function dropFlightAlerts(to: Db | Tx, rows: readonly FlightAlertKey[]): Promise<void> {
+  for (const { flight_id, id } of rows)
+    await to.deleteFrom('flight_alert').where('flight_id', '=', flight_id).where('id', '=', id).execute()
+}
 
 async function inChunks<T, R>(all: readonly T[], work: (some: T[]) => Promise<R[]>): Promise<R[]> {
   const found: R[] = []

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { AlertChannel } from '#contract/alerts.ts'
 import { dayOf } from '#domain/days.ts'
 import { LIMITS } from '#contract/limits.ts'
@@ -5,19 +6,19 @@ import type { AlertGroupTable } from '#server/db/schema.ts'
 import type { ServerKeys } from '#server/keys.ts'
 import type { Mailer, ReadyMail } from '#server/mailer/mailer.ts'
 import { alertConfirmMail } from '#server/mailer/templates/notices.ts'
-import { sealWithKey } from '#vault/server-seal.ts'
+import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
 import type { AlertLimits } from './alert-limits.ts'
 import {
   alertAddressHash,
   channelKey,
+  confirmKey,
   confirmHash,
   groupId,
   makeToken,
   stopHash,
   stopToken,
 } from './alert-token.ts'
-import { sealConfirmation } from './confirmation.ts'
-import { untilDay } from './followers.ts'
+import { padded, untilDay } from './followers.ts'
 import { alertHashes } from './tell.job.ts'
 
 const HOUR_MS = 3_600_000
@@ -62,3 +63,18 @@ export async function newGroup(
   // Made in any case: how long the answer takes tells nothing either
   return { group, mail: (await limits.mayMail(email)) ? mail : null }
 }
+
+/** What begins when a mailbox confirms: token and flights of the subscription, and the groups of its trip that go to the same mailbox. */
+const Confirmation = z.object({
+  token: z.string(),
+  flights: z.array(z.string()),
+  alike: z.array(z.string()),
+})
+type Confirmation = z.infer<typeof Confirmation>
+
+/** Seals for whoever has the token that confirms: until then a mailbox that a stranger entered stands beside no flight. */
+const sealConfirmation = (confirm: string, confirmation: Confirmation) =>
+  sealWithKey(confirmKey(confirm), padded(confirmation))
+
+export const openConfirmation = async (confirm: string, sealed: string) =>
+  Confirmation.parse(await openWithKey(confirmKey(confirm), sealed))

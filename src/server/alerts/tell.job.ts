@@ -3,14 +3,15 @@ import * as z from 'zod'
 import { AlertChannel, AlertMessage } from '#contract/alerts.ts'
 import { flightKey } from '#domain/flight/flight-report.ts'
 import type { AlertGroupTable } from '#server/db/schema.ts'
+import type { Db } from '#server/db/sqlite.ts'
 import { Hopeless, type JobHandler } from '#server/jobs/queue.ts'
 import { flightId, type ServerKeys } from '#server/keys.ts'
 import { PAUSES, type Mailer, type ReadyMail } from '#server/mailer/mailer.ts'
 import { flightAlertMail } from '#server/mailer/templates/flight-alert.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
-import { eraseRows } from './alert-rows.ts'
 import { channelKey, flightAlertId, groupId, stopToken } from './alert-token.ts'
 import type { AlertsStore } from './alerts.store.ts'
+import { eraseRows } from './flight-alerts.ts'
 import { makeTurns } from './in-turn.ts'
 import { USEFUL_S, type Push } from './push.ts'
 
@@ -21,6 +22,7 @@ type WaitingAlert = z.infer<typeof WaitingAlert>
 export const sealTold = (keys: ServerKeys, told: WaitingAlert) => sealWithKey(keys.alerts, told)
 
 export type TellOptions = {
+  db: Db
   store: AlertsStore
   keys: ServerKeys
   push: Push
@@ -41,7 +43,7 @@ type Outcome = { mail: ReadyMail; topic: string } | { gone: string } | undefined
  * Tells an alarm to some subscribers at once. Who stopped meanwhile is told nothing, and what is of no use any more goes to nobody. Those
  * whom it did not reach are tried again, without the others.
  */
-export function tellJob({ store, keys, push, mailer, publicUrl, now }: TellOptions): JobHandler {
+export function tellJob({ db, store, keys, push, mailer, publicUrl, now }: TellOptions): JobHandler {
   /** By topic, when it was told last: a message that had to wait must not hide a newer one, nor come beside it. */
   const newest = new LRUCache<string, number>({ max: REMEMBERED })
   const inTurn = makeTurns()
@@ -99,16 +101,15 @@ export function tellJob({ store, keys, push, mailer, publicUrl, now }: TellOptio
         return end?.status === 'rejected' && !(end.reason instanceof Hopeless)
       })
       const mails = outcomes.filter((outcome) => 'mail' in outcome)
-      const gone = await store.endTold(
-        {
-          id,
-          sealed: again.length ? await sealTold(keys, { ...told, tokens: again }) : null,
-          gone: outcomes.flatMap((outcome) => ('gone' in outcome ? outcome.gone : [])),
-        },
-        async (tx) => {
-          for (const { mail, topic } of mails) if (isNewest(topic, told)) await mail.store(tx)
-        },
-      )
+      const end = {
+        id,
+        sealed: again.length ? await sealTold(keys, { ...told, tokens: again }) : null,
+        gone: outcomes.flatMap((outcome) => ('gone' in outcome ? outcome.gone : [])),
+      }
+      const gone = await db.transaction().execute(async (tx) => {
+        for (const { mail, topic } of mails) if (isNewest(topic, told)) await mail.store(tx)
+        return store.endTold(tx, end)
+      })
       await eraseRows({ store, keys }, gone)
       if (mails.length) mailer.wake()
       const later = failures.find((reason) => !(reason instanceof Hopeless)) ?? failures[0]

@@ -1,12 +1,11 @@
 import { alarmsBetween } from '#domain/flight/flight-alarms.ts'
-import type { FlightAlarm } from '#domain/flight/flight-report.ts'
+import type { FlightAlarm, FlightReport } from '#domain/flight/flight-report.ts'
 import { addAnswer, type KnownReport } from '#domain/flight/merge-report.ts'
 import { isOver, nextCheck } from '#domain/flight/next-check.ts'
 import { flightOfKey } from '#domain/flight/watched-flights.ts'
 import { airportPlaces } from '#reference/airports.ts'
-import { planOf } from './check-plans.ts'
+import { nearFrom, planOf } from './check-plans.ts'
 import { UNKNOWN_AGAIN_MS, type SourcesAnswer } from './providers/status-sources.ts'
-import { nearFrom, wordsOf } from './report-times.ts'
 import type { WatchedRow } from './watch.store.ts'
 
 const MINUTE_MS = 60_000
@@ -78,4 +77,9 @@ function withoutFuture(report: KnownReport, now: number): KnownReport {
     learnt: cut(report.learnt),
     heard: Object.fromEntries(Object.entries(report.heard).map(([source, times]) => [source, cut(times)])),
   }
+}
+
+/** What of a report people see, to tell whether that changed. */
+function wordsOf(report: FlightReport | null): string {
+  return JSON.stringify(report && [report.status, report.departure, report.arrival, report.divertedTo])
 }

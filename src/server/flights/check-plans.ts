@@ -1,10 +1,9 @@
 import { isOver, nextCheck } from '#domain/flight/next-check.ts'
-import { timeOf } from '#domain/flight/flight-report.ts'
+import { timeOf, type FlightReport } from '#domain/flight/flight-report.ts'
 import type { ShownLeg } from '#domain/flight/shown-status.ts'
 import { flightOfKey } from '#domain/flight/watched-flights.ts'
 import { airportPlaces } from '#reference/airports.ts'
 import type { Need } from './providers/guarded-source.ts'
-import { isNear } from './report-times.ts'
 import type { WatchedRow } from './watch.store.ts'
 
 /** A question is one about a new flight until this many went unanswered. */
@@ -12,6 +11,8 @@ const NEW_TRIES = 2
 const HOUR_MS = 3_600_000
 /** People may press from so long before the departure until so long after the landing. */
 const PRESSED = { before: 24 * HOUR_MS, after: 6 * HOUR_MS }
+/** So long before the departure, and before the landing, a flight is near. */
+const NEAR = { departure: 3 * HOUR_MS, landing: HOUR_MS }
 const places = airportPlaces
 
 /** What a question about a flight is for, at a time in epoch milliseconds. */
@@ -45,4 +46,29 @@ export function planOf(
   if (isOver(flight, report, { now, places })) return null
   const asked = report === null ? -Infinity : Math.max(checkedAt ?? report.asOf, last ?? -Infinity)
   return nextCheck(flight, report, { now: asked, attended, places })
+}
+
+/** Milliseconds to the departure or the landing, whichever is nearer; flights of which nothing is known come last. */
+export function distance(report: FlightReport | null, now: number): number {
+  if (!report) return Infinity
+  const times = [timeOf(report.departure), timeOf(report.arrival)]
+  return Math.min(...times.map((time) => (time === null ? Infinity : Math.abs(time - now))))
+}
+
+/** When a flight is near next: then questions may use what is kept of the day's budget. Null where that is not ahead, or not known. */
+export function nearFrom(report: FlightReport | null, now: number): number | null {
+  if (!report) return null
+  const [departure, landing] = [timeOf(report.departure), timeOf(report.arrival)]
+  const ahead = [
+    departure === null ? now : departure - NEAR.departure,
+    landing === null ? now : landing - NEAR.landing,
+  ].filter((at) => at > now)
+  return ahead.length ? Math.min(...ahead) : null
+}
+
+export function isNear(report: FlightReport | null, now: number): boolean {
+  if (!report) return false
+  const within = (time: number | null, before: number) =>
+    time !== null && now >= time - before && now <= time + HOUR_MS
+  return within(timeOf(report.departure), NEAR.departure) || within(timeOf(report.arrival), NEAR.landing)
 }

@@ -2,12 +2,10 @@ import { LIMITS } from '#contract/limits.ts'
 import { addDays, dayOf } from '#domain/days.ts'
 import { flightOfKey } from '#domain/flight/watched-flights.ts'
 import type { Log } from '#server/observe/log.ts'
-import { duty, planOf } from './check-plans.ts'
-import { eachOf } from './each-of.ts'
+import { distance, duty, planOf } from './check-plans.ts'
 import type { FlightQuestions } from './flight-questions.ts'
 import type { OpenPages } from './open-pages.ts'
 import type { Need } from './providers/guarded-source.ts'
-import { distance } from './report-times.ts'
 import { WakeTimer } from './wake-timer.ts'
 import type { WatchList } from './watch-list.ts'
 import type { Alarms, Sources } from './watch-ports.ts'
@@ -29,7 +27,6 @@ const HOUR_MS = 60 * MINUTE_MS
 /** Rows that are read at once; of those that are due, the nearest ones that are asked for before the list is read again. */
 const BATCH = 500
 const TURN = 60
-const AT_ONCE = 6
 
 /**
  * Decides when a flight is asked for. The next check of a row (`nextCheck`) was planned when its last answer came; since then people may
@@ -105,8 +102,9 @@ export class CheckRounds {
         else await list.replan(row, plan)
       }
       due.sort((a, b) => distance(a.row.report, now()) - distance(b.row.report, now()))
-      await eachOf(due.slice(0, TURN), AT_ONCE, ({ row, need }) =>
-        questions.ask({ flight: flightOfKey(row.key) }, need),
+      const turn = due.slice(0, TURN)
+      await questions.askAll(
+        turn.map(({ row, need }) => ({ question: { flight: flightOfKey(row.key) }, need })),
       )
       isMore = rows.length === BATCH || due.length > TURN
     }

@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache'
 import { siteOf } from '#server/http/network.ts'
 
 /**
- * Of a day's questions (UTC) those that people may cause by pressing, on one trip and from one network, and the flights that one trip may add
+ * Of a day's questions (UTC) those that people may cause by asking now, on one trip and from one network, and the flights that one trip may add
  * to the watch list.
  */
-export type Quotas = { pressesOfTrip: number; pressesOfNetwork: number; newOfTrip: number }
+export type Quotas = { refreshesOfTrip: number; refreshesOfNetwork: number; newOfTrip: number }
 
-/** Who presses. */
-export type Presser = { tripId: string; network: string }
+/** Who asks now. */
+export type Asker = { tripId: string; network: string }
 
 const DAY_MS = 86_400_000
 const KEPT = 50_000
@@ -27,12 +27,12 @@ export class DailyQuota {
     this.#now = now
   }
 
-  /** Of so many questions that somebody asks for by a press those that there is room for; they are counted. */
-  press({ tripId, network }: Presser, wanted: number): number {
-    const { pressesOfTrip, pressesOfNetwork } = this.#shares
+  /** Of so many questions that somebody asks now those that there is room for; they are counted. */
+  ask({ tripId, network }: Asker, wanted: number): number {
+    const { refreshesOfTrip, refreshesOfNetwork } = this.#shares
     return this.#take(wanted, {
-      [`trip ${tripId}`]: pressesOfTrip,
-      [`site ${siteOf(network)}`]: pressesOfNetwork,
+      [`trip ${tripId}`]: refreshesOfTrip,
+      [`site ${siteOf(network)}`]: refreshesOfNetwork,
     })
   }
 

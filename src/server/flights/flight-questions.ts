@@ -22,6 +22,7 @@ type Options = {
 }
 
 const KEPT_TIMES = 20_000
+const AT_ONCE = 6
 
 /** Asks live sources about flights, once for all who ask at the same moment, and keeps what they answer. */
 export class FlightQuestions {
@@ -43,6 +44,18 @@ export class FlightQuestions {
     const asking = this.#ask(key, question, need).finally(() => this.#asking.delete(key))
     this.#asking.set(key, asking)
     return asking
+  }
+
+  /** Asks all of these, at most six at the same time. All are tried; then the first failure is thrown. */
+  async askAll(asked: readonly { question: StatusQuestion; need: Need }[]): Promise<void> {
+    const left = [...asked]
+    const failures: unknown[] = []
+    const worker = async () => {
+      for (let next = left.shift(); next !== undefined; next = left.shift())
+        await this.ask(next.question, next.need).catch((error: unknown) => failures.push(error))
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, worker))
+    if (failures.length) throw failures[0]
   }
 
   /** When a flight was asked for last, whatever came of it; epoch milliseconds. */
@@ -101,7 +114,7 @@ export class FlightQuestions {
     const { list, pages, alarms, tellPages, log } = this.#options
     const { row, alarm, isOther } = afterReport(before, answer, attended)
     const messages = alarm ? await alarms.ready([alarm]) : undefined
-    await list.keep(row, async (tx) => messages?.store(tx))
+    await list.keep(row, messages)
     messages?.wake()
     if (alarm) log.debug({ alarm: alarm.kind }, 'news of a flight')
     if (isOther) for (const tripId of pages.tripsWith(row.key)) tellPages(tripId)

@@ -9,8 +9,7 @@ import type { Edits } from '#server/edits/edits.service.ts'
 import type { RouteTable } from '#server/routes.ts'
 import type { Trips } from '#server/trips/trips.service.ts'
 import { searchAirlines, searchAirports } from '#reference/search.ts'
-import { AirlineLogos } from './airline-logos.ts'
-import { airlineBadge } from './airline-badge.ts'
+import { airlineBadge, AirlineLogos } from './airline-logos.ts'
 import type { FlightWatch } from './flights.service.ts'
 
 /** How long reference data may be kept, and airlines may be shown while they are asked for again (spec call-21, view-12). */

@@ -4,19 +4,20 @@ import { dayOf } from '#domain/days.ts'
 import type { Trip } from '#domain/model.ts'
 import { watchedFlights, type StatedFlight } from '#domain/flight/watched-flights.ts'
 import type { Db } from '#server/db/sqlite.ts'
+import { RateLimiter } from '#server/http/rate-limiter.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { OpenTrip, ViewAccess } from '#server/trips/trips.service.ts'
+import { distance, isWorthAsking, needOf } from './check-plans.ts'
 import { CheckRounds } from './check-rounds.ts'
-import { DailyQuota, type Quotas } from './daily-quota.ts'
+import { DailyQuota, type Asker, type Quotas } from './daily-quota.ts'
 import { FlightQuestions } from './flight-questions.ts'
 import { OpenPages } from './open-pages.ts'
-import { Presses } from './presses.ts'
-import type { StatusProvider } from './providers/status-provider.ts'
+import type { StatusProvider, StatusQuestion } from './providers/status-provider.ts'
 import { ShownFlights } from './shown-flights.ts'
-import { findLeg, tripLegs, watchedOf } from './trip-legs.ts'
+import { findLeg, tripLegs, watchedOf, type TripLeg } from './trip-legs.ts'
 import { WatchList } from './watch-list.ts'
 import type { Alarms, Sources } from './watch-ports.ts'
-import type { WatchStore } from './watch.store.ts'
+import type { WatchedRow, WatchStore } from './watch.store.ts'
 
 type Options = {
   db: Db
@@ -33,11 +34,14 @@ type Options = {
   now: () => number
 }
 
+/** People who ask now wait for so long. */
+const WAIT_MS = 8_000
+
 /**
  * The watch list: asks live sources about flights, once for all trips that hold one, and knows of no trip what it holds. What a trip
  * shows is worked out while it is open (docs/decisions/021).
  *
- * A flight joins the list (`WatchList`), is asked for when its time has come (`CheckRounds`) or somebody presses (`Presses`), one
+ * A flight joins the list (`WatchList`), is asked for when its time has come (`CheckRounds`) or somebody asks now (`refresh`), one
  * question at a time (`FlightQuestions`), and is shown by the trips that hold it (`ShownFlights`).
  */
 export class FlightWatch {
@@ -46,7 +50,8 @@ export class FlightWatch {
   readonly #list: WatchList
   readonly #questions: FlightQuestions
   readonly #rounds: CheckRounds
-  readonly #presses: Presses
+  readonly #shares: DailyQuota
+  readonly #insisting = new RateLimiter({ points: LIMITS.flightForcedPerTenMinutes, seconds: 600 })
   readonly #shown: ShownFlights
 
   constructor(options: Options) {
@@ -60,7 +65,7 @@ export class FlightWatch {
     this.#list = list
     this.#questions = questions
     this.#rounds = new CheckRounds({ ...options, list, questions, pages })
-    this.#presses = new Presses({ list, questions, shares, now })
+    this.#shares = shares
     this.#shown = new ShownFlights({ ...options, list })
   }
 
@@ -84,7 +89,7 @@ export class FlightWatch {
   }
 
   /**
-   * The same after asking for the trip's flights anew, as far as there is reason and room (`Presses`). `isForced`: they insist. Throws
+   * The same after asking for the trip's flights anew, as far as there is reason and room. `isForced`: they insist. Throws
    * `flight.refresh_too_many` where they do so too often.
    */
   async refresh(
@@ -94,7 +99,7 @@ export class FlightWatch {
   ): Promise<FlightStatuses> {
     const tripId = access.head.id
     if (this.#watches(tripId))
-      await this.#presses.press({ tripId, network }, tripLegs(opened.trip, this.#today()), isForced)
+      await this.#askNow({ tripId, network }, tripLegs(opened.trip, this.#today()), isForced)
     return this.statuses(access, opened)
   }
 
@@ -150,6 +155,34 @@ export class FlightWatch {
   /** Erases flights that are long past; answers how many. */
   prune(): Promise<number> {
     return this.#options.store.prune(this.#today())
+  }
+
+  /**
+   * Asks for flights of a trip that are near, the nearest first, unless they were asked for a moment ago, and waits a while for the
+   * answers. What goes beyond the shares of whoever asks is not asked.
+   */
+  async #askNow(asker: Asker, legs: readonly TripLeg[], isForced: boolean): Promise<void> {
+    if (isForced) await this.#insisting.take(asker.tripId, 'flight.refresh_too_many')
+    const rows = await this.#list.join(asker.tripId, watchedOf(legs))
+    const now = this.#options.now()
+    const oldest = now - (isForced ? LIMITS.flightForcedMs : LIMITS.flightUpdateMs)
+    const wanted = new Map<string, { row: WatchedRow; question: StatusQuestion }>()
+    for (const leg of legs) {
+      const row = rows.get(leg.key ?? '')
+      if (!row || Math.max(row.checkedAt ?? 0, this.#questions.askedAt(row.key) ?? 0) > oldest) continue
+      if (isWorthAsking(leg, row, now))
+        wanted.set(row.key, { row, question: { flight: leg.flight, booked: leg } })
+    }
+    const nearest = [...wanted.values()].sort(
+      (a, b) => distance(a.row.report, now) - distance(b.row.report, now),
+    )
+    const granted = nearest.slice(0, this.#shares.ask(asker, nearest.length))
+    const asking = this.#questions.askAll(
+      granted.map(({ row, question }) => ({ question, need: needOf(row, now) })),
+    )
+    const { promise: late, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, WAIT_MS)
+    await Promise.race([asking, late]).finally(() => clearTimeout(timer))
   }
 
   #watches(tripId: string): boolean {

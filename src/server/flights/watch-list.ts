@@ -1,10 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import type { Transaction } from 'kysely'
 import { flightKey, type WatchedFlight } from '#domain/flight/flight-report.ts'
 import { nextCheck } from '#domain/flight/next-check.ts'
 import { airportPlaces } from '#reference/airports.ts'
-import type { Database } from '#server/db/schema.ts'
-import type { Db } from '#server/db/sqlite.ts'
+import type { Db, ReadyRows } from '#server/db/sqlite.ts'
 import type { DailyQuota } from './daily-quota.ts'
 import type { NewWatch, WatchedRow, WatchStore } from './watch.store.ts'
 
@@ -55,15 +53,13 @@ export class WatchList {
     return new Map(flights.map(flightKey).flatMap((key) => pairOf(key, this.#rows.get(key))))
   }
 
-  /** Keeps what an answer made of a row; what has to be stored with it goes into the same commit. */
-  async keep(row: WatchedRow, also?: (tx: Transaction<Database>) => Promise<void>): Promise<void> {
+  /** Keeps what an answer made of a row, and in the same commit what people are told of it. */
+  async keep(row: WatchedRow, alarms?: ReadyRows): Promise<void> {
     const { db, store } = this.#options
-    if (also)
-      await db.transaction().execute(async (tx) => {
-        await store.keep(tx, row)
-        await also(tx)
-      })
-    else await store.keep(db, row)
+    await db.transaction().execute(async (tx) => {
+      await store.keep(tx, row)
+      await alarms?.store(tx)
+    })
     this.#rows.set(row.key, row)
   }
 

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import type { FlightServiceStats } from '#contract/flight-status.ts'
 import type { FlightAlarm, WatchedFlight } from '#domain/flight/flight-report.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { ReadyRows } from '#server/db/sqlite.ts'
 import type { OpenTrip, ViewAccess } from '#server/trips/trips.service.ts'
 import type { Need } from './providers/guarded-source.ts'
 import type { StatusQuestion } from './providers/status-provider.ts'
@@ -17,9 +16,7 @@ export type Sources = {
 /** Who tells people of flights. */
 export type Alarms = {
   /** Makes the messages of alarms ready: `store` runs in the transaction that keeps what was told, `wake` after its commit. */
-  ready(
-    alarms: readonly FlightAlarm[],
-  ): Promise<{ store(transaction: Transaction<Database>): Promise<void>; wake(): void }>
+  ready(alarms: readonly FlightAlarm[]): Promise<ReadyRows & { wake(): void }>
   /** Those of the flights (`flightKey`) that somebody is told of. */
   followed(keys: readonly string[]): Promise<ReadonlySet<string>>
   /** Flights that leave on some days, `yyyy-mm-dd`, and that somebody is told of. */

@@ -1,16 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import type { Selectable, Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
 import { addDays } from '#domain/days.ts'
 import { NOTHING_TOLD, type AlarmState } from '#domain/flight/flight-alarms.ts'
 import type { KnownReport } from '#domain/flight/merge-report.ts'
 import { LIMITS } from '#contract/limits.ts'
-import type { Database, FlightWatchTable } from '#server/db/schema.ts'
+import type { FlightWatchTable } from '#server/db/schema.ts'
 import { openRow, sealRow } from '#server/db/sealed-row.ts'
-import type { Db } from '#server/db/sqlite.ts'
+import type { Db, Tx } from '#server/db/sqlite.ts'
 import { flightId, type ServerKeys } from '#server/keys.ts'
-
-type Tx = Transaction<Database>
 
 /** A flight of the watch list, known by its `flightKey`. Times in epoch milliseconds. */
 export type WatchedRow = {

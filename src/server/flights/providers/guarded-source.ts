@@ -5,7 +5,6 @@ import type { FlightReport } from '#domain/flight/flight-report.ts'
 import { Semaphore } from '#server/jobs/semaphore.ts'
 import type { Log } from '#server/observe/log.ts'
 import { Breaker } from './breaker.ts'
-import { QuestionThrottle } from './question-throttle.ts'
 import type { ProviderDayStore } from './provider-day.store.ts'
 import { ProviderFailure, type StatusProvider, type StatusQuestion } from './status-provider.ts'
 
@@ -161,3 +160,33 @@ const FAULTS: ReadonlySet<string> = new Set(['unavailable', 'timeout', 'invalid'
 const PASSING: ReadonlySet<string> = new Set(['unavailable', 'timeout'])
 
 const nextUtcDay = (ms: number) => (Math.floor(ms / DAY_MS) + 1) * DAY_MS
+
+type Gaps = {
+  perMinute: number
+  /** How many wait for their turn at most. */
+  most: number
+  /** Epoch milliseconds. */
+  now: () => number
+  wait: (ms: number) => Promise<void>
+}
+
+/** Keeps questions apart: small plans are limited by the second or the minute. */
+class QuestionThrottle {
+  readonly #options: Gaps
+  readonly #gap: number
+  #next = 0
+
+  constructor(options: Gaps) {
+    this.#options = options
+    this.#gap = 60_000 / options.perMinute
+  }
+
+  /** Ends when it is the caller's turn. A clock that was put back keeps nobody waiting. */
+  async turn(): Promise<void> {
+    const { now, wait, most } = this.#options
+    const at = now()
+    const turn = Math.min(Math.max(at, this.#next), at + most * this.#gap)
+    this.#next = turn + this.#gap
+    if (turn > at) await wait(turn - at)
+  }
+}

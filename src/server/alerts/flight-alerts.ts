@@ -1,10 +1,12 @@
+import { setImmediate } from 'node:timers/promises'
 import type { WatchedFlight } from '#domain/flight/flight-report.ts'
 import { flightOfKey } from '#domain/flight/watched-flights.ts'
+import type { Tx } from '#server/db/sqlite.ts'
 import type { ServerKeys } from '#server/keys.ts'
-import { groupId, openWaiting } from './alert-token.ts'
+import { flightAlertId, groupId, openWaiting } from './alert-token.ts'
 import type { AlertsStore } from './alerts.store.ts'
 
-type Rows = { store: Pick<AlertsStore, 'leaving' | 'alertsOf' | 'groups'>; keys: ServerKeys }
+type Rows = { store: AlertsStore; keys: ServerKeys }
 
 const BATCH = 64
 
@@ -27,5 +29,27 @@ async function heardFlight({ store, keys }: Rows, id: string): Promise<string | 
     const heard = opened.find(({ token }) => groups.get(groupId(keys, token))?.state === 'active')
     if (heard || alerts.length < BATCH) return heard?.flight
     after = alerts.at(-1)?.id ?? ''
+  }
+}
+
+/** Rows that are looked at in one go. */
+const CHUNK = 250
+
+/** Erases the rows beside flights of groups that ended. Other work goes on meanwhile. */
+export async function eraseRows({ store, keys }: Rows, groups: readonly string[], tx?: Tx): Promise<void> {
+  if (!groups.length) return
+  for (let after = { flight_id: '', id: '' }; ;) {
+    const some = await store.flightAlerts(after, CHUNK, tx)
+    const ids = new Map<string, string[]>()
+    const own = some.filter(({ flight_id, id }) => {
+      const known = ids.get(flight_id) ?? groups.map((group) => flightAlertId(keys, group, flight_id))
+      ids.set(flight_id, known)
+      return known.includes(id)
+    })
+    await store.dropFlightAlerts(own, tx)
+    const last = some.at(-1)
+    if (!last || some.length < CHUNK) return
+    after = last
+    await setImmediate()
   }
 }

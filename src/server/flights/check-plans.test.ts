@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FlightReport } from '#domain/flight/flight-report.ts'
-import { distance, isNear, nearFrom } from './report-times.ts'
+import { distance, isNear, nearFrom } from './check-plans.ts'
 
 const at = (clock: string) => Date.parse(`2027-06-11T${clock}:00Z`)
 const end = { expected: null, actual: null, terminal: null, gate: null }
