@@ -28,7 +28,6 @@ export type AlertState = z.infer<typeof AlertState>
 
 /** 256 random bits, base64url. */
 export const AlertToken = z.string().check(z.regex(/^[\w-]{43}$/))
-export type AlertToken = z.infer<typeof AlertToken>
 
 /**
  * What a push message holds, as JSON: facts of a flight, and nothing of a trip. The page that subscribed has told its service worker who

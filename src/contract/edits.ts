@@ -86,7 +86,6 @@ export type EditResult = z.infer<typeof EditResult>
 export const EditThing = z.enum(['flight', 'stay', 'traveler'])
 export type EditThing = z.infer<typeof EditThing>
 export const EditAction = z.enum(['add', 'change', 'remove', 'merge'])
-export type EditAction = z.infer<typeof EditAction>
 
 /** A field before and after, in words: names of travelers, "yes" and "no", dates and times as they are stored. */
 export const FieldChange = z.object({

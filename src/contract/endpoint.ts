@@ -36,7 +36,7 @@ export type Endpoint<
   errors: readonly E[]
 }
 
-const None = z.object({})
+export const None = z.object({})
 const NoBody = z.undefined()
 
 /** What every row behind a view password may answer. */
@@ -64,7 +64,7 @@ const ERRORS_BY_AUTH = {
 
 type ErrorsByAuth<A extends Auth> = (typeof ERRORS_BY_AUTH)[A][number]
 
-/** A row as it is written down: what is left out is empty, and a body without a kind is JSON. `errors`: beside those of its `auth`. */
+/** A row as it is written down, beside its address: what is left out is empty, and a body without a kind is JSON. `errors`: beside those of its `auth`. */
 type Row<
   P extends z.ZodMiniType,
   Q extends z.ZodMiniType,
@@ -72,7 +72,7 @@ type Row<
   R extends z.ZodMiniType,
   E extends ErrorCode,
   A extends Auth,
-> = Omit<Endpoint<P, Q, B, R, E, A>, 'kind' | 'params' | 'query' | 'body' | 'errors'> & {
+> = Omit<Endpoint<P, Q, B, R, E, A>, 'method' | 'path' | 'kind' | 'params' | 'query' | 'body' | 'errors'> & {
   kind?: BodyKind
   params?: P
   query?: Q
@@ -80,7 +80,7 @@ type Row<
   errors?: readonly E[]
 }
 
-/** One row of the table, whole, with the literal types of its parts. */
+/** One row of the table, `GET /api/…` and the rest, whole and with the literal types of its parts. */
 export function endpoint<
   R extends z.ZodMiniType,
   const A extends Auth,
@@ -88,9 +88,15 @@ export function endpoint<
   Q extends z.ZodMiniType = typeof None,
   B extends z.ZodMiniType = typeof NoBody,
   const E extends ErrorCode = never,
->(row: Row<P, Q, B, R, E, A>): Endpoint<P, Q, B, R, E | ErrorsByAuth<A>, A> {
+>(
+  address: `${Endpoint['method']} ${Endpoint['path']}`,
+  row: Row<P, Q, B, R, E, A>,
+): Endpoint<P, Q, B, R, E | ErrorsByAuth<A>, A> {
+  const [method, path] = address.split(' ') as [Endpoint['method'], Endpoint['path']]
   const { params = None, query = None, body = NoBody, errors = [], ...rest } = row
   return {
+    method,
+    path,
     kind: row.body ? 'json' : 'none',
     ...rest,
     params: params as P,

@@ -283,7 +283,6 @@ export const UploadResult = z.object({
 export type UploadResult = z.infer<typeof UploadResult>
 
 export const AirlineInfo = z.object({ name: z.string(), iata: z.string() })
-export type AirlineInfo = z.infer<typeof AirlineInfo>
 
 /** One of the airlines that may be meant by a name. */
 export const FoundAirline = z.object({ name: z.string(), iata: z.string(), flies: z.boolean() })
@@ -296,7 +295,6 @@ export const Airport = z.object({
   lat: z.number(),
   lng: z.number(),
 })
-export type Airport = z.infer<typeof Airport>
 
 /** An airport as the picker lists it. `country` is ISO 3166-1 alpha-2. */
 export const AirportPlace = z.extend(Airport, { city: z.string(), country: z.string() })

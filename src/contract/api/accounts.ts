@@ -4,50 +4,38 @@ import { endpoint } from '../endpoint.ts'
 import { Done } from './shared.ts'
 
 export const accountRows = {
-  contactSend: endpoint({
-    method: 'POST',
-    path: '/api/support/contact',
+  contactSend: endpoint('POST /api/support/contact', {
     spec: 'call-22',
     auth: 'public',
     body: ContactMessage,
     answer: Done,
     errors: ['request.invalid', 'contact.too_many'],
   }),
-  magicLinkSend: endpoint({
-    method: 'POST',
-    path: '/api/auth/magic-link',
+  magicLinkSend: endpoint('POST /api/auth/magic-link', {
     spec: 'own: mails a link to sign in, and answers the same for every address',
     auth: 'public',
     body: MagicLinkRequest,
     answer: Done,
     errors: ['request.invalid', 'auth.too_many_links', 'auth.too_many_askers'],
   }),
-  magicLinkVerify: endpoint({
-    method: 'POST',
-    path: '/api/auth/verify-magic',
+  magicLinkVerify: endpoint('POST /api/auth/verify-magic', {
     spec: 'call-23',
     auth: 'public',
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(500)) }),
     answer: MagicLinkResult,
     errors: ['request.invalid', 'auth.link_invalid', 'auth.too_many_tries'],
   }),
-  userRead: endpoint({
-    method: 'GET',
-    path: '/api/user/me',
+  userRead: endpoint('GET /api/user/me', {
     spec: 'call-24',
     auth: 'user',
     answer: User,
   }),
-  userTrips: endpoint({
-    method: 'GET',
-    path: '/api/user/trips',
+  userTrips: endpoint('GET /api/user/trips', {
     spec: 'call-24',
     auth: 'user',
     answer: z.array(UserTrip),
   }),
-  userClaimTrip: endpoint({
-    method: 'POST',
-    path: '/api/user/claim-trip',
+  userClaimTrip: endpoint('POST /api/user/claim-trip', {
     spec: 'call-24',
     auth: 'user',
     body: z.object({ tripId: z.string() }),
@@ -62,18 +50,14 @@ export const accountRows = {
       'access.too_many',
     ],
   }),
-  userSignOut: endpoint({
-    method: 'POST',
-    path: '/api/user/sign-out',
+  userSignOut: endpoint('POST /api/user/sign-out', {
     spec: 'own: ends this session, or all of the account',
     auth: 'user',
     body: z.object({ everywhere: z.optional(z.boolean()) }),
     answer: Done,
     errors: ['request.invalid'],
   }),
-  userDelete: endpoint({
-    method: 'DELETE',
-    path: '/api/user/account',
+  userDelete: endpoint('DELETE /api/user/account', {
     spec: 'call-24',
     auth: 'user',
     answer: Done,

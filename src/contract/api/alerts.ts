@@ -8,17 +8,13 @@ const TokenBody = z.object({ token: AlertToken })
 
 /** Alerts about flights, without an account. Tokens travel in bodies; the one address with a token is what RFC 8058 asks for. */
 export const alertRows = {
-  alertSetup: endpoint({
-    method: 'GET',
-    path: '/api/alerts/setup',
+  alertSetup: endpoint('GET /api/alerts/setup', {
     spec: 'own: the key with which browsers subscribe (RFC 8292)',
     auth: 'public',
     /** Uncompressed P-256 point, base64url. */
     answer: z.object({ pushKey: z.string() }),
   }),
-  alertStart: endpoint({
-    method: 'POST',
-    path: '/api/itineraries/:id/alerts',
+  alertStart: endpoint('POST /api/itineraries/:id/alerts', {
     spec: 'own: begin to be told of changes of a trip, or of some of its travelers; again with `token` to change that',
     auth: 'view',
     params: TripParams,
@@ -36,36 +32,28 @@ export const alertRows = {
     answer: z.object({ token: AlertToken, state: AlertState }),
     errors: ['alerts.push_service', 'alerts.full', 'alerts.too_many'],
   }),
-  alertRead: endpoint({
-    method: 'POST',
-    path: '/api/alerts/state',
+  alertRead: endpoint('POST /api/alerts/state', {
     spec: 'own: whether alerts still come',
     auth: 'public',
     body: TokenBody,
     answer: z.object({ state: AlertState }),
     errors: ['request.invalid', 'alerts.too_many'],
   }),
-  alertConfirm: endpoint({
-    method: 'POST',
-    path: '/api/alerts/confirm',
+  alertConfirm: endpoint('POST /api/alerts/confirm', {
     spec: 'own: a mailbox wants the alerts that were asked for',
     auth: 'public',
     body: TokenBody,
     answer: Done,
     errors: ['request.invalid', 'alerts.link_invalid', 'alerts.too_many'],
   }),
-  alertStop: endpoint({
-    method: 'POST',
-    path: '/api/alerts/stop',
+  alertStop: endpoint('POST /api/alerts/stop', {
     spec: 'own: end alerts; an unknown token is ended already',
     auth: 'public',
     body: TokenBody,
     answer: Done,
     errors: ['request.invalid', 'alerts.too_many'],
   }),
-  alertStopMail: endpoint({
-    method: 'POST',
-    path: '/api/alerts/stop/:token',
+  alertStopMail: endpoint('POST /api/alerts/stop/:token', {
     spec: 'own: one-click unsubscribe of mail programs (RFC 8058)',
     auth: 'public',
     params: TokenBody,

@@ -48,9 +48,7 @@ const bodyBytes = 2 * LIMITS.mailBytes
 
 /** What the debugging screens ask (spec debug-17, debug-18, debug-19, debug-20). */
 export const debuggingRows = {
-  deploymentStream: endpoint({
-    method: 'GET',
-    path: '/api/admin/debug/deployments/:env/logs/stream',
+  deploymentStream: endpoint('GET /api/admin/debug/deployments/:env/logs/stream', {
     spec: 'debug-16',
     auth: 'admin',
     params: Deployment,
@@ -58,9 +56,7 @@ export const debuggingRows = {
     answer: z.any(),
     errors: [...DEPLOYMENT_ERRORS, 'admin.too_many_streams'],
   }),
-  deploymentDownload: endpoint({
-    method: 'GET',
-    path: '/api/admin/debug/deployments/:env/logs/download',
+  deploymentDownload: endpoint('GET /api/admin/debug/deployments/:env/logs/download', {
     spec: 'debug-16',
     auth: 'admin',
     params: Deployment,
@@ -68,9 +64,7 @@ export const debuggingRows = {
     answer: z.any(),
     errors: DEPLOYMENT_ERRORS,
   }),
-  debugEmail: endpoint({
-    method: 'POST',
-    path: '/api/admin/debug/email/process',
+  debugEmail: endpoint('POST /api/admin/debug/email/process', {
     spec: 'debug-17',
     auth: 'admin',
     bodyBytes,
@@ -78,9 +72,7 @@ export const debuggingRows = {
     answer: ProcessingResult,
     errors: [...DEBUG_ERRORS, 'debug.magic_token'],
   }),
-  debugPreprocess: endpoint({
-    method: 'POST',
-    path: '/api/admin/email/ai/preprocess',
+  debugPreprocess: endpoint('POST /api/admin/email/ai/preprocess', {
     spec: 'debug-17',
     auth: 'admin',
     bodyBytes,
@@ -88,9 +80,7 @@ export const debuggingRows = {
     answer: Preprocessing,
     errors: READ_ERRORS,
   }),
-  debugPrompt: endpoint({
-    method: 'POST',
-    path: '/api/admin/email/ai/prompt',
+  debugPrompt: endpoint('POST /api/admin/email/ai/prompt', {
     spec: 'debug-17',
     auth: 'admin',
     bodyBytes,
@@ -98,9 +88,7 @@ export const debuggingRows = {
     answer: PromptPreview,
     errors: READ_ERRORS,
   }),
-  debugAsk: endpoint({
-    method: 'POST',
-    path: '/api/admin/email/ai/process',
+  debugAsk: endpoint('POST /api/admin/email/ai/process', {
     spec: 'debug-17',
     auth: 'admin',
     bodyBytes,
@@ -108,9 +96,7 @@ export const debuggingRows = {
     answer: AiProcessing,
     errors: READ_ERRORS,
   }),
-  debugComplete: endpoint({
-    method: 'POST',
-    path: '/api/admin/email/ai/test-complete',
+  debugComplete: endpoint('POST /api/admin/email/ai/test-complete', {
     spec: 'debug-17',
     auth: 'admin',
     bodyBytes,
@@ -118,9 +104,7 @@ export const debuggingRows = {
     answer: CompleteWorkflow,
     errors: DEBUG_ERRORS,
   }),
-  logList: endpoint({
-    method: 'GET',
-    path: '/api/admin/debug/logs',
+  logList: endpoint('GET /api/admin/debug/logs', {
     spec: 'debug-18',
     auth: 'admin',
     query: z.object({
@@ -132,9 +116,7 @@ export const debuggingRows = {
     }),
     answer: LogPage,
   }),
-  logStream: endpoint({
-    method: 'GET',
-    path: '/api/admin/debug/logs/stream',
+  logStream: endpoint('GET /api/admin/debug/logs/stream', {
     spec: 'debug-18, console-5',
     auth: 'admin',
     queryToken: 'auth',
@@ -147,9 +129,7 @@ export const debuggingRows = {
     answer: z.any(),
     errors: ['admin.too_many_streams'],
   }),
-  traceList: endpoint({
-    method: 'GET',
-    path: '/api/admin/debug/logs/traces',
+  traceList: endpoint('GET /api/admin/debug/logs/traces', {
     spec: 'debug-18',
     auth: 'admin',
     query: z.object({
@@ -162,16 +142,12 @@ export const debuggingRows = {
     }),
     answer: TracePage,
   }),
-  traceStats: endpoint({
-    method: 'GET',
-    path: '/api/admin/debug/logs/traces/stats',
+  traceStats: endpoint('GET /api/admin/debug/logs/traces/stats', {
     spec: 'debug-18',
     auth: 'admin',
     answer: TraceStats,
   }),
-  storageItems: endpoint({
-    method: 'GET',
-    path: '/api/admin/debug/storage',
+  storageItems: endpoint('GET /api/admin/debug/storage', {
     spec: 'debug-19',
     auth: 'admin',
     query: z.object({
@@ -182,18 +158,14 @@ export const debuggingRows = {
     }),
     answer: StorageItems,
   }),
-  storageDownload: endpoint({
-    method: 'GET',
-    path: '/api/admin/debug/storage/download',
+  storageDownload: endpoint('GET /api/admin/debug/storage/download', {
     spec: 'debug-19',
     auth: 'admin',
     query: z.object({ path: z.string().check(z.minLength(1), z.maxLength(1_000)) }),
     answer: z.any(),
     errors: ['storage.item_not_found'],
   }),
-  tripSearch: endpoint({
-    method: 'GET',
-    path: '/api/admin/debug/trips/search',
+  tripSearch: endpoint('GET /api/admin/debug/trips/search', {
     spec: 'debug-20',
     auth: 'admin',
     query: z.object({
@@ -208,9 +180,7 @@ export const debuggingRows = {
     answer: TripSummaries,
     errors: ['search.no_criterion', 'search.short_email'],
   }),
-  tripDetail: endpoint({
-    method: 'GET',
-    path: '/api/admin/debug/trips/:tripId',
+  tripDetail: endpoint('GET /api/admin/debug/trips/:tripId', {
     spec: 'debug-20',
     auth: 'admin',
     params: z.object({ tripId: z.string() }),
@@ -224,9 +194,7 @@ export const debuggingRows = {
       'password.too_many',
     ],
   }),
-  tripFile: endpoint({
-    method: 'GET',
-    path: '/api/admin/debug/trips/:tripId/files/:path{.+}',
+  tripFile: endpoint('GET /api/admin/debug/trips/:tripId/files/:path{.+}', {
     spec: 'debug-20',
     auth: 'admin',
     params: z.object({ tripId: z.string(), path: z.string() }),

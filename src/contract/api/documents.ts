@@ -20,18 +20,14 @@ const READ_ERRORS = [
 ] as const
 
 export const documentRows = {
-  documentList: endpoint({
-    method: 'GET',
-    path: '/api/itineraries/:id/documents',
+  documentList: endpoint('GET /api/itineraries/:id/documents', {
     spec: 'call-10',
     auth: 'view',
     params: TripParams,
     query: PasswordQuery,
     answer: z.array(TripDocument),
   }),
-  documentOriginal: endpoint({
-    method: 'GET',
-    path: '/api/itineraries/:id/documents/:docId/original',
+  documentOriginal: endpoint('GET /api/itineraries/:id/documents/:docId/original', {
     spec: 'own: the file as it was added, so that nobody is locked in',
     auth: 'view',
     params: TripDocumentParams,
@@ -39,9 +35,7 @@ export const documentRows = {
     answer: z.any(),
     errors: ['document.not_found'],
   }),
-  documentRemoval: endpoint({
-    method: 'GET',
-    path: '/api/itineraries/:id/documents/:docId/removal',
+  documentRemoval: endpoint('GET /api/itineraries/:id/documents/:docId/removal', {
     spec: 'own: what leaves the trip with a document, said before it is deleted',
     auth: 'view',
     params: TripDocumentParams,
@@ -49,9 +43,7 @@ export const documentRows = {
     answer: DocumentRemoval,
     errors: ['document.not_found'],
   }),
-  documentRemove: endpoint({
-    method: 'DELETE',
-    path: '/api/itineraries/:id/documents/:docId',
+  documentRemove: endpoint('DELETE /api/itineraries/:id/documents/:docId', {
     spec: 'call-13, call-26',
     auth: 'edit',
     params: TripDocumentParams,
@@ -59,9 +51,7 @@ export const documentRows = {
     answer: Done,
     errors: ['document.not_found'],
   }),
-  documentRetry: endpoint({
-    method: 'POST',
-    path: '/api/itineraries/:id/documents/:docId/retry',
+  documentRetry: endpoint('POST /api/itineraries/:id/documents/:docId/retry', {
     spec: 'own: a document that could not be read is read again (spec document-7)',
     auth: 'both',
     params: TripDocumentParams,
@@ -69,9 +59,7 @@ export const documentRows = {
     answer: UploadResult,
     errors: [...READ_ERRORS, 'document.not_found', 'document.not_failed'],
   }),
-  documentUpload: endpoint({
-    method: 'POST',
-    path: '/api/itineraries/:id/documents',
+  documentUpload: endpoint('POST /api/itineraries/:id/documents', {
     spec: 'call-12, call-26',
     auth: 'edit',
     kind: 'multipart',
@@ -94,9 +82,7 @@ export const documentRows = {
       'upload.mismatch',
     ],
   }),
-  documentPaste: endpoint({
-    method: 'POST',
-    path: '/api/itineraries/:id/documents/text',
+  documentPaste: endpoint('POST /api/itineraries/:id/documents/text', {
     spec: 'call-12, call-26',
     auth: 'edit',
     bodyBytes: 4 * LIMITS.pastedTextChars + LIMITS.jsonBytes,

@@ -3,15 +3,13 @@ import { Edit, EditResult, HistoryItem } from '../edits.ts'
 import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
 import { AirportPlace, FoundAirline } from '../trip.ts'
-import { Done, Secret, TripParams, ViewQuery } from './shared.ts'
+import { Done, Secret, TripParams, tripRead } from './shared.ts'
 
 const both = { password: z.optional(Secret), editPassword: z.optional(Secret) }
 const Query = z.object({ query: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) })
 
 export const editRows = {
-  tripEdit: endpoint({
-    method: 'POST',
-    path: '/api/itineraries/:id/edits',
+  tripEdit: endpoint('POST /api/itineraries/:id/edits', {
     spec: 'own: a flight, stay or traveler set by hand',
     auth: 'both',
     // Each traveler's id, and room for the other fields
@@ -31,9 +29,7 @@ export const editRows = {
       'trip.many_edits',
     ],
   }),
-  tripUndo: endpoint({
-    method: 'POST',
-    path: '/api/itineraries/:id/edits/:editId/undo',
+  tripUndo: endpoint('POST /api/itineraries/:id/edits/:editId/undo', {
     spec: 'own: every change by hand can be undone, and done again',
     auth: 'both',
     params: z.object({ id: z.string(), editId: z.string() }),
@@ -41,27 +37,19 @@ export const editRows = {
     answer: Done,
     errors: ['edit.unknown', 'edit.too_fast', 'trip.many_edits'],
   }),
-  tripHistory: endpoint({
-    method: 'GET',
-    path: '/api/itineraries/:id/history',
-    spec: 'own: who added what from which document, newest first',
-    auth: 'view',
-    params: TripParams,
-    query: ViewQuery,
-    answer: z.array(HistoryItem),
-  }),
-  airportSearch: endpoint({
-    method: 'GET',
-    path: '/api/airports',
+  tripHistory: tripRead(
+    '/api/itineraries/:id/history',
+    'own: who added what from which document, newest first',
+    z.array(HistoryItem),
+  ),
+  airportSearch: endpoint('GET /api/airports', {
     spec: 'own: the airport picker',
     auth: 'public',
     query: Query,
     answer: z.array(AirportPlace),
     errors: ['request.invalid'],
   }),
-  airlineSearch: endpoint({
-    method: 'GET',
-    path: '/api/view-service/airlines',
+  airlineSearch: endpoint('GET /api/view-service/airlines', {
     spec: 'own: the airline picker',
     auth: 'public',
     query: Query,

@@ -7,33 +7,15 @@ import {
   FlightStatusRecord,
 } from '../flight-status.ts'
 import { AirlineInfo, Airport, EnrichedFlights } from '../trip.ts'
-import { Done, TripParams, ViewQuery } from './shared.ts'
+import { Done, TripParams, ViewQuery, tripRead } from './shared.ts'
 
 const FlightParams = z.object({ id: z.string() })
 const CodeParams = z.object({ code: z.string() })
 
 export const flightRows = {
-  flightList: endpoint({
-    method: 'GET',
-    path: '/api/itineraries/:id/flights',
-    spec: 'call-15',
-    auth: 'view',
-    params: TripParams,
-    query: ViewQuery,
-    answer: EnrichedFlights,
-  }),
-  flightStatuses: endpoint({
-    method: 'GET',
-    path: '/api/itineraries/:id/flight-status',
-    spec: 'call-17',
-    auth: 'view',
-    params: TripParams,
-    query: ViewQuery,
-    answer: FlightStatuses,
-  }),
-  flightStatusRefresh: endpoint({
-    method: 'POST',
-    path: '/api/itineraries/:id/refresh-flight-status',
+  flightList: tripRead('/api/itineraries/:id/flights', 'call-15', EnrichedFlights),
+  flightStatuses: tripRead('/api/itineraries/:id/flight-status', 'call-17', FlightStatuses),
+  flightStatusRefresh: endpoint('POST /api/itineraries/:id/refresh-flight-status', {
     spec: 'call-18',
     auth: 'view',
     params: TripParams,
@@ -42,9 +24,7 @@ export const flightRows = {
     answer: FlightStatuses,
     errors: ['flight.refresh_too_many'],
   }),
-  flightStatusRead: endpoint({
-    method: 'GET',
-    path: '/api/flights/:id/status',
+  flightStatusRead: endpoint('GET /api/flights/:id/status', {
     spec: 'call-19',
     auth: 'view',
     params: FlightParams,
@@ -52,9 +32,7 @@ export const flightRows = {
     answer: FlightStatusRecord,
     errors: ['flight.not_found'],
   }),
-  flightStatusWrite: endpoint({
-    method: 'PUT',
-    path: '/api/flights/:id/status',
+  flightStatusWrite: endpoint('PUT /api/flights/:id/status', {
     spec: 'call-19',
     auth: 'both',
     params: FlightParams,
@@ -63,41 +41,31 @@ export const flightRows = {
     answer: FlightStatusRecord,
     errors: ['flight.not_found', 'edit.too_fast', 'trip.many_edits'],
   }),
-  flightServiceStats: endpoint({
-    method: 'GET',
-    path: '/api/flight-status/service/stats',
+  flightServiceStats: endpoint('GET /api/flight-status/service/stats', {
     spec: 'call-19',
     auth: 'admin',
     answer: FlightServiceStats,
   }),
-  flightServiceClear: endpoint({
-    method: 'POST',
-    path: '/api/flight-status/service/clear-cache',
+  flightServiceClear: endpoint('POST /api/flight-status/service/clear-cache', {
     spec: 'call-19',
     auth: 'admin',
     answer: Done,
   }),
-  airlineInfo: endpoint({
-    method: 'GET',
-    path: '/api/view-service/airlines/:code',
+  airlineInfo: endpoint('GET /api/view-service/airlines/:code', {
     spec: 'call-20',
     auth: 'public',
     params: CodeParams,
     answer: z.object({ airline: AirlineInfo }),
     errors: ['airline.not_found'],
   }),
-  airlineCode: endpoint({
-    method: 'GET',
-    path: '/api/view-service/airlines/extract-code',
+  airlineCode: endpoint('GET /api/view-service/airlines/extract-code', {
     spec: 'call-20',
     auth: 'public',
     query: z.object({ flightNumber: z.string().check(z.minLength(1), z.maxLength(20)) }),
     answer: z.object({ airlineCode: z.string() }),
     errors: ['airline.not_found', 'request.invalid'],
   }),
-  airportInfo: endpoint({
-    method: 'GET',
-    path: '/api/airports/:code',
+  airportInfo: endpoint('GET /api/airports/:code', {
     spec: 'call-21',
     auth: 'public',
     params: CodeParams,

@@ -10,9 +10,7 @@ const HOOK_ERRORS = ['mail.not_raw', ...TAKE_ERRORS, 'storage.full', 'trip.busy'
 
 /** A provider hands a mail over. Its own proof stands in a header or in the body, see each adapter. */
 const mailHook = <const P extends `/api/webhooks/${string}`>(path: P, spec: string) =>
-  endpoint({
-    method: 'POST',
-    path,
+  endpoint(`POST ${path}`, {
     spec,
     auth: 'webhook',
     kind: 'bytes',
@@ -23,9 +21,7 @@ const mailHook = <const P extends `/api/webhooks/${string}`>(path: P, spec: stri
   })
 
 export const mailRows = {
-  tripMagicEmail: endpoint({
-    method: 'POST',
-    path: '/api/itineraries/:id/magic-email',
+  tripMagicEmail: endpoint('POST /api/itineraries/:id/magic-email', {
     spec: 'call-6, access-9, access-10',
     auth: 'both',
     params: TripParams,
@@ -42,27 +38,21 @@ export const mailRows = {
     answer: z.object({ magicEmailAddress: z.string(), expiresAt: z.string() }),
     errors: ['mail.unavailable'],
   }),
-  tripMagicEmailRead: endpoint({
-    method: 'GET',
-    path: '/api/itineraries/:id/magic-email',
+  tripMagicEmailRead: endpoint('GET /api/itineraries/:id/magic-email', {
     spec: 'own: the address in use, without making one',
     auth: 'both',
     params: TripParams,
     query: ViewQuery,
     answer: MagicEmail,
   }),
-  tripMagicEmailRevoke: endpoint({
-    method: 'DELETE',
-    path: '/api/itineraries/:id/magic-email',
+  tripMagicEmailRevoke: endpoint('DELETE /api/itineraries/:id/magic-email', {
     spec: 'own: from now on the address takes nothing',
     auth: 'both',
     params: TripParams,
     query: ViewQuery,
     answer: Done,
   }),
-  tripNotify: endpoint({
-    method: 'GET',
-    path: '/api/notifications/:tripId/notify',
+  tripNotify: endpoint('GET /api/notifications/:tripId/notify', {
     spec: 'call-25',
     auth: 'view',
     params: z.object({ tripId: z.string() }),
@@ -76,9 +66,7 @@ export const mailRows = {
   hookMailgun: mailHook('/api/webhooks/mail/mailgun-mime', 'own: Mailgun routes'),
   hookPostmark: mailHook('/api/webhooks/mail/postmark', 'own: Postmark inbound'),
   hookSes: mailHook('/api/webhooks/mail/ses', 'own: Amazon SES through SNS'),
-  hookSendgridEvents: endpoint({
-    method: 'POST',
-    path: '/api/webhooks/mail-events/sendgrid',
+  hookSendgridEvents: endpoint('POST /api/webhooks/mail-events/sendgrid', {
     spec: 'own: SendGrid says what became of mails that left',
     auth: 'webhook',
     kind: 'bytes',

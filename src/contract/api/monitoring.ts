@@ -12,90 +12,54 @@ import {
 } from '../admin/performance.ts'
 import { SseMetrics } from '../admin/sse.ts'
 import { StorageHealth, StorageStats, StorageUsage } from '../admin/storage.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, type None } from '../endpoint.ts'
 import { count } from './shared.ts'
 
 const Period = z.object({ period: z._default(AiPeriod, 'today') })
 const MailWindow = z.object({ hours: count({ otherwise: CONSOLE.mailHours, most: 720 }) })
 const HOUR_MS = 3_600_000
 
+/** Figures that a status screen shows. */
+const figures = <R extends z.ZodMiniType, Q extends z.ZodMiniType = typeof None>(
+  path: `/api/${string}`,
+  answer: R,
+  query?: Q,
+) => endpoint(`GET ${path}`, { spec: 'debug-15', auth: 'admin', answer, ...(query && { query }) })
+
 /** What the status screens ask (spec debug-15). */
 export const monitoringRows = {
-  statusOverview: endpoint({
-    method: 'GET',
-    path: '/api/admin/status/system/overview',
-    spec: 'debug-15',
-    auth: 'admin',
-    answer: SystemOverview,
-  }),
-  statusClockConfirm: endpoint({
-    method: 'POST',
-    path: '/api/admin/status/clock/confirm',
+  statusOverview: figures('/api/admin/status/system/overview', SystemOverview),
+  statusClockConfirm: endpoint('POST /api/admin/status/clock/confirm', {
     spec: 'own: says that the clock is right after a jump, so that what is old is erased again',
     auth: 'admin',
     body: ClockConfirmation,
     answer: z.object({ clock: ClockState }),
     errors: ['clock.other_day'],
   }),
-  statusAiUsage: endpoint({
-    method: 'GET',
-    path: '/api/admin/status/ai/usage',
-    spec: 'debug-15',
-    auth: 'admin',
-    query: Period,
-    answer: z.object({ metrics: AiUsage }),
-  }),
-  statusAiQuality: endpoint({
-    method: 'GET',
-    path: '/api/admin/status/ai/quality',
-    spec: 'debug-15',
-    auth: 'admin',
-    query: z.object({ period: z._default(AiPeriod, 'week') }),
-    answer: z.object({ metrics: AiQuality }),
-  }),
-  statusAiCosts: endpoint({
-    method: 'GET',
-    path: '/api/admin/status/ai/costs',
-    spec: 'debug-15',
-    auth: 'admin',
-    query: z.object({ days: count({ otherwise: CONSOLE.costDays, most: 90 }) }),
-    answer: z.object({ breakdown: AiCosts }),
-  }),
-  statusAiRecent: endpoint({
-    method: 'GET',
-    path: '/api/admin/status/ai/processing/recent',
-    spec: 'debug-15',
-    auth: 'admin',
-    query: z.object({ limit: count({ otherwise: CONSOLE.recentProcessing, most: 100 }) }),
-    answer: z.object({ processing: z.array(ProcessingRun) }),
-  }),
-  statusMailSending: endpoint({
-    method: 'GET',
-    path: '/api/admin/status/email/sending',
-    spec: 'debug-15',
-    auth: 'admin',
-    query: MailWindow,
-    answer: MailSending,
-  }),
-  statusMailReceiving: endpoint({
-    method: 'GET',
-    path: '/api/admin/status/email/receiving',
-    spec: 'debug-15',
-    auth: 'admin',
-    query: MailWindow,
-    answer: MailReceiving,
-  }),
-  statusMailActivity: endpoint({
-    method: 'GET',
-    path: '/api/admin/status/email/activity',
-    spec: 'debug-15',
-    auth: 'admin',
-    query: z.object({ limit: count({ otherwise: CONSOLE.activityItems, most: 100 }) }),
-    answer: MailActivityList,
-  }),
-  statusMailEvents: endpoint({
-    method: 'GET',
-    path: '/api/admin/status/email/events/stream',
+  statusAiUsage: figures('/api/admin/status/ai/usage', z.object({ metrics: AiUsage }), Period),
+  statusAiQuality: figures(
+    '/api/admin/status/ai/quality',
+    z.object({ metrics: AiQuality }),
+    z.object({ period: z._default(AiPeriod, 'week') }),
+  ),
+  statusAiCosts: figures(
+    '/api/admin/status/ai/costs',
+    z.object({ breakdown: AiCosts }),
+    z.object({ days: count({ otherwise: CONSOLE.costDays, most: 90 }) }),
+  ),
+  statusAiRecent: figures(
+    '/api/admin/status/ai/processing/recent',
+    z.object({ processing: z.array(ProcessingRun) }),
+    z.object({ limit: count({ otherwise: CONSOLE.recentProcessing, most: 100 }) }),
+  ),
+  statusMailSending: figures('/api/admin/status/email/sending', MailSending, MailWindow),
+  statusMailReceiving: figures('/api/admin/status/email/receiving', MailReceiving, MailWindow),
+  statusMailActivity: figures(
+    '/api/admin/status/email/activity',
+    MailActivityList,
+    z.object({ limit: count({ otherwise: CONSOLE.activityItems, most: 100 }) }),
+  ),
+  statusMailEvents: endpoint('GET /api/admin/status/email/events/stream', {
     spec: 'debug-15, console-5',
     auth: 'admin',
     queryToken: 'token',
@@ -106,66 +70,28 @@ export const monitoringRows = {
     answer: z.any(),
     errors: ['admin.too_many_streams'],
   }),
-  statusStorageStats: endpoint({
-    method: 'GET',
-    path: '/api/admin/status/storage/stats',
-    spec: 'debug-15',
-    auth: 'admin',
-    answer: z.object({ stats: StorageStats }),
-  }),
-  statusStorageUsage: endpoint({
-    method: 'GET',
-    path: '/api/admin/status/storage/usage',
-    spec: 'debug-15',
-    auth: 'admin',
-    answer: z.object({ usage: StorageUsage }),
-  }),
-  statusStorageHealth: endpoint({
-    method: 'GET',
-    path: '/api/admin/status/storage/health',
-    spec: 'debug-15',
-    auth: 'admin',
-    answer: z.object({ health: StorageHealth }),
-  }),
-  statusPerformanceMetrics: endpoint({
-    method: 'GET',
-    path: '/api/admin/status/performance/metrics',
-    spec: 'debug-15',
-    auth: 'admin',
-    answer: z.object({ metrics: PerformanceMetrics }),
-  }),
-  statusPerformanceHistory: endpoint({
-    method: 'GET',
-    path: '/api/admin/status/performance/history',
-    spec: 'debug-15',
-    auth: 'admin',
-    query: z.object({ hours: count({ otherwise: CONSOLE.historyHours, most: CONSOLE.historyHours }) }),
-    answer: z.object({ history: z.array(PerformancePoint) }),
-  }),
-  statusPerformanceEndpoints: endpoint({
-    method: 'GET',
-    path: '/api/admin/status/performance/endpoints',
-    spec: 'debug-15',
-    auth: 'admin',
-    answer: z.object({ endpoints: z.array(EndpointFigures) }),
-  }),
-  statusPerformanceHealth: endpoint({
-    method: 'GET',
-    path: '/api/admin/status/performance/health',
-    spec: 'debug-15',
-    auth: 'admin',
-    answer: z.object({ health: PerformanceHealth, modelSetUp: z.boolean() }),
-  }),
-  sseMetrics: endpoint({
-    method: 'GET',
-    path: '/api/system/admin/sse-metrics',
-    spec: 'debug-15',
-    auth: 'admin',
-    answer: SseMetrics,
-  }),
-  deploymentCurrent: endpoint({
-    method: 'GET',
-    path: '/api/admin/status/deployments/:env/current',
+  statusStorageStats: figures('/api/admin/status/storage/stats', z.object({ stats: StorageStats })),
+  statusStorageUsage: figures('/api/admin/status/storage/usage', z.object({ usage: StorageUsage })),
+  statusStorageHealth: figures('/api/admin/status/storage/health', z.object({ health: StorageHealth })),
+  statusPerformanceMetrics: figures(
+    '/api/admin/status/performance/metrics',
+    z.object({ metrics: PerformanceMetrics }),
+  ),
+  statusPerformanceHistory: figures(
+    '/api/admin/status/performance/history',
+    z.object({ history: z.array(PerformancePoint) }),
+    z.object({ hours: count({ otherwise: CONSOLE.historyHours, most: CONSOLE.historyHours }) }),
+  ),
+  statusPerformanceEndpoints: figures(
+    '/api/admin/status/performance/endpoints',
+    z.object({ endpoints: z.array(EndpointFigures) }),
+  ),
+  statusPerformanceHealth: figures(
+    '/api/admin/status/performance/health',
+    z.object({ health: PerformanceHealth, modelSetUp: z.boolean() }),
+  ),
+  sseMetrics: figures('/api/system/admin/sse-metrics', SseMetrics),
+  deploymentCurrent: endpoint('GET /api/admin/status/deployments/:env/current', {
     spec: 'debug-15',
     auth: 'admin',
     params: z.object({ env: DeploymentEnvironment }),

@@ -5,25 +5,19 @@ import { endpoint } from '../endpoint.ts'
 
 /** How an operator comes in, and what the server is (spec console-4, debug-20). */
 export const operatorRows = {
-  adminLogin: endpoint({
-    method: 'POST',
-    path: '/api/admin/auth/login',
+  adminLogin: endpoint('POST /api/admin/auth/login', {
     spec: 'console-4',
     auth: 'public',
     body: AdminLogin,
     answer: AdminSession,
     errors: ['admin.wrong_key', 'admin.closed', 'auth.too_many_tries', 'request.invalid'],
   }),
-  adminConfig: endpoint({
-    method: 'GET',
-    path: '/api/admin/config',
+  adminConfig: endpoint('GET /api/admin/config', {
     spec: 'debug-20',
     auth: 'admin',
     answer: SystemConfig,
   }),
-  prometheus: endpoint({
-    method: 'GET',
-    path: '/api/admin/metrics',
+  prometheus: endpoint('GET /api/admin/metrics', {
     spec: 'own: metrics for Prometheus, also at /metrics',
     auth: 'admin',
     answer: z.any(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
 
 export const Done = z.object({ success: z.literal(true) })
@@ -18,6 +19,13 @@ export const PasswordQuery = z.object({
   p: z.optional(Secret),
   edit: z.optional(Secret),
 })
+
+/** What whoever has the view password reads of a trip. */
+export const tripRead = <R extends z.ZodMiniType>(
+  path: `/api/itineraries/:id${string}`,
+  spec: string,
+  answer: R,
+) => endpoint(`GET ${path}`, { spec, auth: 'view', params: TripParams, query: ViewQuery, answer })
 
 /** A whole number in a query; `otherwise` where it is not there, or is none within the bounds. */
 export const count = ({ otherwise, least = 1, most }: { otherwise: number; least?: number; most: number }) =>

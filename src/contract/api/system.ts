@@ -3,23 +3,17 @@ import { endpoint } from '../endpoint.ts'
 import { Health } from '../health.ts'
 
 export const systemRows = {
-  health: endpoint({
-    method: 'GET',
-    path: '/api/health',
+  health: endpoint('GET /api/health', {
     spec: 'own: is this server well, and does its public address reach it',
     auth: 'public',
     answer: Health,
   }),
-  openapi: endpoint({
-    method: 'GET',
-    path: '/api/openapi.json',
+  openapi: endpoint('GET /api/openapi.json', {
     spec: 'own: this table as OpenAPI 3.1',
     auth: 'public',
     answer: z.record(z.string(), z.unknown()),
   }),
-  airlineLogo: endpoint({
-    method: 'GET',
-    path: '/images/airline-logos/:file',
+  airlineLogo: endpoint('GET /images/airline-logos/:file', {
     spec: 'call-20',
     auth: 'public',
     params: z.object({ file: z.string() }),

@@ -1,30 +1,18 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { EventInput, Itinerary, ItineraryCreated, Stats, Title, TravelerRow, TripSummary } from '../trip.ts'
-import { Secret, TripParams, ViewQuery } from './shared.ts'
+import { Secret, TripParams, tripRead } from './shared.ts'
 
 export const tripRows = {
-  tripCreate: endpoint({
-    method: 'POST',
-    path: '/api/itineraries',
+  tripCreate: endpoint('POST /api/itineraries', {
     spec: 'call-2',
     auth: 'public',
     body: z.object({ event: EventInput }),
     answer: ItineraryCreated,
     errors: ['trip.create_failed', 'trip.too_many', 'storage.full', 'request.invalid'],
   }),
-  tripView: endpoint({
-    method: 'GET',
-    path: '/api/itineraries/:id',
-    spec: 'call-3',
-    auth: 'view',
-    params: TripParams,
-    query: ViewQuery,
-    answer: Itinerary,
-  }),
-  tripRename: endpoint({
-    method: 'PATCH',
-    path: '/api/itineraries/:id',
+  tripView: tripRead('/api/itineraries/:id', 'call-3', Itinerary),
+  tripRename: endpoint('PATCH /api/itineraries/:id', {
     spec: 'call-4, access-9',
     auth: 'both',
     params: TripParams,
@@ -36,9 +24,7 @@ export const tripRows = {
     answer: z.object({ id: z.string(), title: z.string() }),
     errors: ['trip.many_edits'],
   }),
-  tripVerify: endpoint({
-    method: 'POST',
-    path: '/api/itineraries/:id/verify',
+  tripVerify: endpoint('POST /api/itineraries/:id/verify', {
     spec: 'call-5',
     auth: 'public',
     params: TripParams,
@@ -52,27 +38,9 @@ export const tripRows = {
       'request.invalid',
     ],
   }),
-  tripTravelers: endpoint({
-    method: 'GET',
-    path: '/api/itineraries/:id/travelers',
-    spec: 'call-7',
-    auth: 'view',
-    params: TripParams,
-    query: ViewQuery,
-    answer: z.array(TravelerRow),
-  }),
-  tripStats: endpoint({
-    method: 'GET',
-    path: '/api/itineraries/:id/stats',
-    spec: 'call-8',
-    auth: 'view',
-    params: TripParams,
-    query: ViewQuery,
-    answer: Stats,
-  }),
-  tripSummary: endpoint({
-    method: 'GET',
-    path: '/api/itineraries/:id/summary',
+  tripTravelers: tripRead('/api/itineraries/:id/travelers', 'call-7', z.array(TravelerRow)),
+  tripStats: tripRead('/api/itineraries/:id/stats', 'call-8', Stats),
+  tripSummary: endpoint('GET /api/itineraries/:id/summary', {
     spec: 'call-9',
     auth: 'public',
     params: TripParams,
