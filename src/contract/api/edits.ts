@@ -37,11 +37,10 @@ export const editRows = {
     answer: Done,
     errors: ['edit.unknown', 'edit.too_fast', 'trip.many_edits'],
   }),
-  tripHistory: tripRead(
-    '/api/itineraries/:id/history',
-    'own: who added what from which document, newest first',
-    z.array(HistoryItem),
-  ),
+  tripHistory: tripRead('/api/itineraries/:id/history', {
+    spec: 'own: who added what from which document, newest first',
+    answer: z.array(HistoryItem),
+  }),
   airportSearch: endpoint('GET /api/airports', {
     spec: 'own: the airport picker',
     auth: 'public',

@@ -13,8 +13,8 @@ const FlightParams = z.object({ id: z.string() })
 const CodeParams = z.object({ code: z.string() })
 
 export const flightRows = {
-  flightList: tripRead('/api/itineraries/:id/flights', 'call-15', EnrichedFlights),
-  flightStatuses: tripRead('/api/itineraries/:id/flight-status', 'call-17', FlightStatuses),
+  flightList: tripRead('/api/itineraries/:id/flights', { spec: 'call-15', answer: EnrichedFlights }),
+  flightStatuses: tripRead('/api/itineraries/:id/flight-status', { spec: 'call-17', answer: FlightStatuses }),
   flightStatusRefresh: endpoint('POST /api/itineraries/:id/refresh-flight-status', {
     spec: 'call-18',
     auth: 'view',

@@ -23,9 +23,8 @@ export const PasswordQuery = z.object({
 /** What whoever has the view password reads of a trip. */
 export const tripRead = <R extends z.ZodMiniType>(
   path: `/api/itineraries/:id${string}`,
-  spec: string,
-  answer: R,
-) => endpoint(`GET ${path}`, { spec, auth: 'view', params: TripParams, query: ViewQuery, answer })
+  row: { spec: string; answer: R },
+) => endpoint(`GET ${path}`, { ...row, auth: 'view', params: TripParams, query: ViewQuery })
 
 /** A whole number in a query; `otherwise` where it is not there, or is none within the bounds. */
 export const count = ({ otherwise, least = 1, most }: { otherwise: number; least?: number; most: number }) =>

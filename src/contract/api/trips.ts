@@ -11,7 +11,7 @@ export const tripRows = {
     answer: ItineraryCreated,
     errors: ['trip.create_failed', 'trip.too_many', 'storage.full', 'request.invalid'],
   }),
-  tripView: tripRead('/api/itineraries/:id', 'call-3', Itinerary),
+  tripView: tripRead('/api/itineraries/:id', { spec: 'call-3', answer: Itinerary }),
   tripRename: endpoint('PATCH /api/itineraries/:id', {
     spec: 'call-4, access-9',
     auth: 'both',
@@ -38,8 +38,8 @@ export const tripRows = {
       'request.invalid',
     ],
   }),
-  tripTravelers: tripRead('/api/itineraries/:id/travelers', 'call-7', z.array(TravelerRow)),
-  tripStats: tripRead('/api/itineraries/:id/stats', 'call-8', Stats),
+  tripTravelers: tripRead('/api/itineraries/:id/travelers', { spec: 'call-7', answer: z.array(TravelerRow) }),
+  tripStats: tripRead('/api/itineraries/:id/stats', { spec: 'call-8', answer: Stats }),
   tripSummary: endpoint('GET /api/itineraries/:id/summary', {
     spec: 'call-9',
     auth: 'public',
