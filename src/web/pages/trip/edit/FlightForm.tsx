@@ -1,13 +1,19 @@
-import { FlightDoubt, OF_NUMBER } from './FlightDoubt.tsx'
+import { Users } from 'lucide-react'
+import { useState } from 'react'
+import { clockWords, flightDayText } from '#web/format.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/FormField.tsx'
+import { TravelerFaces } from '../faces.tsx'
+import { shortNames } from '../names.ts'
+import type { WholeFlight } from './flight-values.ts'
+import { detailProps, FlightDoubt, OF_NUMBER } from './FlightDoubt.tsx'
 import { FlightEnd } from './FlightEnd.tsx'
-import { FlightLifts } from './FlightLifts.tsx'
 import { FlightNumberField } from './FlightNumberField.tsx'
 import { flightFormMessages as messages } from './form-messages.ts'
-import { FormDialog } from './FormDialog.tsx'
+import { Folded, FormDialog } from './FormDialog.tsx'
 import { HandStatus } from './HandStatus.tsx'
-import { KnownFlight } from './KnownFlight.tsx'
 import { PeopleField } from './PeopleField.tsx'
-import { useFlightForm, type FlightFormInput } from './use-flight-form.ts'
+import { useFlightForm, type FlightFormHandle, type FlightFormInput } from './use-flight-form.ts'
 
 /** Adds a flight or changes one: the number first, then where and when, then who. */
 export function FlightForm({ field, ...input }: FlightFormInput & { field?: string | undefined }) {
@@ -69,5 +75,48 @@ function Cancelled({ on, onChange }: { on: boolean; onChange: (on: boolean) => v
       </span>
       {messages.cancelled}
     </label>
+  )
+}
+
+/** Somebody of the trip is on this flight already: nothing has to be typed again. */
+function KnownFlight({ known, onUse }: { known: WholeFlight; onUse: () => void }) {
+  const { flight, travelers } = known
+  const ends = [
+    `${flight.departureCity ?? flight.departureAirport ?? ''} ${clockWords(flight.departureTime)}`,
+    `${flight.arrivalCity ?? flight.arrivalAirport ?? ''} ${clockWords(flight.arrivalTime)}`,
+  ]
+  return (
+    <div
+      role="group"
+      aria-label={messages.known(shortNames(travelers))}
+      className="grid gap-2 rounded-md border-2 border-brand bg-brand-soft px-4 py-3"
+    >
+      <p role="status" className="flex items-center gap-3 font-bold">
+        {travelers.length ? (
+          <TravelerFaces travelers={travelers} size={36} />
+        ) : (
+          <Users aria-hidden className="size-6" />
+        )}
+        <span className="min-w-0 wrap-anywhere">{messages.known(shortNames(travelers))}</span>
+      </p>
+      <p className="tnum text-sm text-ink2">
+        {flightDayText(flight.departureDate)}, {ends.join(' – ')}
+      </p>
+      <Button kind="outline" className="justify-self-start" onClick={onUse}>
+        {messages.useTimes}
+      </Button>
+    </div>
+  )
+}
+
+/** Who brings and meets the travelers: folded until something stands in it, or `asked` for. */
+function FlightLifts({ form, asked }: { form: FlightFormHandle; asked: boolean }) {
+  const { pickup, dropoff } = form.values
+  const [shown, setShown] = useState(asked)
+  return (
+    <Folded label={messages.lifts} open={shown || pickup !== '' || dropoff !== ''} onToggle={setShown}>
+      <TextField label={messages.dropoff} {...detailProps(form, 'dropoff')} />
+      <TextField label={messages.pickup} hint={messages.pickupHint} {...detailProps(form, 'pickup')} />
+    </Folded>
   )
 }

@@ -1,4 +1,4 @@
-import { Trash2, TriangleAlert } from 'lucide-react'
+import { ChevronRight, Trash2, TriangleAlert } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -102,3 +102,25 @@ export function FormDialog(props: Props) {
     </Dialog>
   )
 }
+
+/** A part of a form that is folded until somebody opens it. */
+export function Folded({ label, open, onToggle, children }: FoldedProps) {
+  return (
+    <details
+      open={open}
+      onToggle={(event) => onToggle(event.currentTarget.open)}
+      className="group rounded-lg border border-line px-4"
+    >
+      <summary className="flex min-h-13 list-none items-center gap-2 font-bold">
+        <ChevronRight
+          aria-hidden
+          className="size-6 shrink-0 text-ink3 transition-transform group-open:rotate-90"
+        />
+        {label}
+      </summary>
+      <div className="grid gap-3 pt-1 pb-4">{children}</div>
+    </details>
+  )
+}
+
+type FoldedProps = { label: string; open: boolean; onToggle: (open: boolean) => void; children: ReactNode }

@@ -1,4 +1,4 @@
-import { ChevronRight, Undo2 } from 'lucide-react'
+import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { FlightStatus } from '#contract/trip.ts'
 import { instantClockText } from '#web/instants.ts'
@@ -7,69 +7,57 @@ import { FIELD_CLASS } from '#web/ui/Field.tsx'
 import { FormField, TextField } from '#web/ui/FormField.tsx'
 import { flightMessages, statusMessages } from '../messages.ts'
 import { handMessages as messages } from './form-messages.ts'
-import type { HandStatusHandle } from './use-hand-status.ts'
+import { Folded } from './FormDialog.tsx'
+import type { HandStatusHandle } from './hand-status.ts'
 
 /** What the airline told the travelers, where no live source knows it: folded until somebody has set it. */
 export function HandStatus({ hand, tried }: { hand: HandStatusHandle; tried: boolean }) {
   const { values, set, setAt, isRight } = hand
   const [shown, setShown] = useState(values.status !== '')
   return (
-    <details
-      open={shown}
-      onToggle={(event) => setShown(event.currentTarget.open)}
-      className="group rounded-lg border border-line px-4"
-    >
-      <summary className="flex min-h-13 list-none items-center gap-2 font-bold">
-        <ChevronRight
-          aria-hidden
-          className="size-6 shrink-0 text-ink3 transition-transform group-open:rotate-90"
-        />
-        {messages.title}
-      </summary>
-      <div className="grid gap-3 pt-1 pb-4">
-        <FormField label={messages.status} hint={messages.hint}>
-          {(control) => (
-            <select
-              {...control}
-              data-field="status"
-              value={values.status}
-              onChange={(event) => set({ status: event.target.value as FlightStatus | '' })}
-              className={FIELD_CLASS}
-            >
-              <option value="">{messages.nothing}</option>
-              {choicesOf(hand).map((status) => (
-                <option key={status} value={status}>
-                  {status === 'scheduled' ? messages.onTime : statusMessages[status]}
-                </option>
-              ))}
-            </select>
-          )}
-        </FormField>
-        {values.status === 'delayed' ? (
-          <TextField
-            label={messages.minutes}
-            field="delayMinutes"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={4}
-            value={values.minutes}
-            onValue={(minutes) => set({ minutes })}
-            error={tried && !isRight ? messages.minutesWrong : null}
-          />
-        ) : null}
-        {setAt === null ? null : (
-          <div className="flex flex-wrap items-center justify-between gap-x-3">
-            <p className="text-sm text-ink2 first-letter:uppercase">
-              {flightMessages.byHand(instantClockText(Date.parse(setAt)))}
-            </p>
-            <Button kind="quiet" className="-mr-3" onClick={() => set({ status: '', minutes: '' })}>
-              <Undo2 aria-hidden className="size-5" />
-              {messages.takeBack}
-            </Button>
-          </div>
+    <Folded label={messages.title} open={shown} onToggle={setShown}>
+      <FormField label={messages.status} hint={messages.hint}>
+        {(control) => (
+          <select
+            {...control}
+            data-field="status"
+            value={values.status}
+            onChange={(event) => set({ status: event.target.value as FlightStatus | '' })}
+            className={FIELD_CLASS}
+          >
+            <option value="">{messages.nothing}</option>
+            {choicesOf(hand).map((status) => (
+              <option key={status} value={status}>
+                {status === 'scheduled' ? messages.onTime : statusMessages[status]}
+              </option>
+            ))}
+          </select>
         )}
-      </div>
-    </details>
+      </FormField>
+      {values.status === 'delayed' ? (
+        <TextField
+          label={messages.minutes}
+          field="delayMinutes"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={values.minutes}
+          onValue={(minutes) => set({ minutes })}
+          error={tried && !isRight ? messages.minutesWrong : null}
+        />
+      ) : null}
+      {setAt === null ? null : (
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <p className="text-sm text-ink2 first-letter:uppercase">
+            {flightMessages.byHand(instantClockText(Date.parse(setAt)))}
+          </p>
+          <Button kind="quiet" className="-mr-3" onClick={() => set({ status: '', minutes: '' })}>
+            <Undo2 aria-hidden className="size-5" />
+            {messages.takeBack}
+          </Button>
+        </div>
+      )}
+    </Folded>
   )
 }
 

@@ -1,6 +1,24 @@
+import {
+  ArrowRight,
+  FileMinus,
+  FileText,
+  FileX,
+  Mail,
+  Merge,
+  Pencil,
+  PencilLine,
+  Plus,
+  Redo2,
+  Sparkles,
+  Trash2,
+  Undo2,
+} from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { HistoryItem } from '#contract/edits.ts'
+import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
@@ -8,9 +26,8 @@ import { useTrip } from '../access.tsx'
 import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { historyMessages as messages } from './history-messages.ts'
-import { historyDays } from './history-words.ts'
-import { HistoryLine } from './HistoryLine.tsx'
-import { historyQuery } from './queries.ts'
+import { changesOf, historyDays, sentenceOf, timeOf, type ChangeWords } from './history-words.ts'
+import { historyQuery, useUndo } from './queries.ts'
 
 /** Lines that are shown at first, and with each press on more. */
 const PAGE = 40
@@ -53,4 +70,99 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
       )}
     </Dialog>
   )
+}
+
+/** One line of the history; editors take it back, or do it again. */
+function HistoryLine({ item }: { item: HistoryItem }) {
+  const { canEdit } = useTrip()
+  const undo = useUndo()
+  const { editId, undone } = item
+  const sentence = sentenceOf(item)
+  const changes = changesOf(item)
+  const Icon = ICONS[iconOf(item)]
+  const word = undone ? messages.redo : messages.undo
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 py-3">
+      <span className="mt-0.5 grid size-9 place-items-center rounded-full bg-brand-soft text-brand-strong">
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <div className="grid min-w-0 gap-1">
+        <p className={cx('leading-6 wrap-anywhere', undone && 'text-ink2 line-through')}>{sentence}</p>
+        {changes.length ? (
+          <ul className={cx('grid gap-0.5 text-sm text-ink2', undone && 'line-through')}>
+            {changes.map((change) => (
+              <Change key={change.field} change={change} />
+            ))}
+          </ul>
+        ) : null}
+        <div className="flex flex-wrap items-center gap-x-3">
+          <time dateTime={item.at} className="tnum text-sm text-ink2">
+            {timeOf(item.at)}
+          </time>
+          {undone ? <Badge tone="plain">{messages.undone}</Badge> : null}
+          {canEdit && editId !== null ? (
+            <Button
+              kind="quiet"
+              className="-my-1 px-3! text-sm!"
+              aria-label={`${word}: ${sentence}`}
+              aria-disabled={undo.isPending}
+              onClick={() => undo.isPending || undo.mutate({ editIds: [editId], redo: undone })}
+            >
+              {undone ? <Redo2 aria-hidden className="size-5" /> : <Undo2 aria-hidden className="size-5" />}
+              {word}
+            </Button>
+          ) : null}
+        </div>
+        {undo.error ? (
+          <p role="alert" className="text-sm font-bold text-bad">
+            {undo.error.message}
+          </p>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+function Change({ change: { field, before, after, confirmed } }: { change: ChangeWords }) {
+  return (
+    <li className="wrap-anywhere">
+      <span className="inline-block first-letter:uppercase">{field}</span>
+      {confirmed ? (
+        <>
+          {' '}
+          <b className="text-ink">{after}</b> {messages.confirmed}
+        </>
+      ) : (
+        <>
+          {': '}
+          {before === null ? null : (
+            <>
+              {before} <ArrowRight aria-hidden className="inline size-4 align-[-0.15em]" />
+              <span className="sr-only">{messages.to}</span>{' '}
+            </>
+          )}
+          <b className="text-ink">{after ?? messages.nothing}</b>
+        </>
+      )}
+    </li>
+  )
+}
+
+const ICONS = {
+  created: Sparkles,
+  renamed: PencilLine,
+  'document-removed': FileMinus,
+  failed: FileX,
+  mail: Mail,
+  document: FileText,
+  add: Plus,
+  change: Pencil,
+  remove: Trash2,
+  merge: Merge,
+}
+
+function iconOf({ kind, action, document }: HistoryItem): keyof typeof ICONS {
+  if (kind === 'edited') return action ?? 'change'
+  if (document?.failed) return 'failed'
+  return document?.origin === 'mail' ? 'mail' : kind
 }

@@ -1,10 +1,14 @@
+import { useState } from 'react'
+import type { StayFields } from '#contract/edits.ts'
 import { LIMITS } from '#contract/limits.ts'
+import type { Accommodation } from '#contract/trip.ts'
 import { TextField } from '#web/ui/FormField.tsx'
 import { useItinerary } from '../queries.ts'
-import { stayFormMessages as messages } from './form-messages.ts'
+import { addPeople, type Chosen } from './add-people.ts'
+import { formMessages, stayFormMessages as messages } from './form-messages.ts'
 import { FormDialog } from './FormDialog.tsx'
 import { PeopleField } from './PeopleField.tsx'
-import { useStayForm, type StayFormInput } from './use-stay-form.ts'
+import { useEdits } from './queries.ts'
 
 /** Adds a place to sleep or changes one. */
 export function StayForm({ field, ...input }: StayFormInput & { field?: string | undefined }) {
@@ -39,4 +43,89 @@ export function StayForm({ field, ...input }: StayFormInput & { field?: string |
       />
     </FormDialog>
   )
+}
+
+type StayFormInput = { stay: Accommodation | null; fill: StayFields; onClose: () => void }
+
+const TEXTS = ['name', 'address', 'checkIn', 'checkOut'] as const
+
+type StayText = (typeof TEXTS)[number]
+type Values = Record<StayText, string> & Chosen
+
+/** What stands in the form of a stay, what is wrong with it, and how it is saved. `stay` is null for a new one. */
+function useStayForm({ stay, fill, onClose }: StayFormInput) {
+  const [start] = useState(() => valuesOf(stay, fill))
+  const [values, setValues] = useState(start)
+  const [tried, setTried] = useState(false)
+  const edits = useEdits(onClose)
+  const problems = problemsOf(values)
+  const save = () => {
+    setTried(true)
+    if (Object.keys(problems).length > 0) return
+    edits.mutate(async (send) => {
+      const travelers = await addPeople(send, values, (take) =>
+        setValues((current) => ({ ...current, ...take(current) })),
+      )
+      const fields = fieldsOf({ ...values, travelers }, start)
+      const name = values.name.trim()
+      if (!stay) {
+        await send({ thing: 'stay', action: 'add', fields })
+        return formMessages.added(name)
+      }
+      await send({ thing: 'stay', action: 'change', id: stay.id, fields })
+      return formMessages.changed(name)
+    })
+  }
+  const remove = () =>
+    edits.mutate(async (send) => {
+      await send({ thing: 'stay', action: 'remove', id: stay?.id ?? '' })
+      return formMessages.removed(start.name)
+    })
+  const set = (patch: Partial<Values>) => setValues((current) => ({ ...current, ...patch }))
+  return {
+    values,
+    isDirty: JSON.stringify(values) !== JSON.stringify(start),
+    edits,
+    set,
+    /** What the control of a text takes, apart from its label. */
+    text: (field: StayText) => ({
+      field,
+      value: values[field],
+      error: tried ? problems[field] : null,
+      onValue: (value: string) => set({ [field]: value }),
+    }),
+    save,
+    remove,
+  }
+}
+
+function valuesOf(stay: Accommodation | null, fill: StayFields): Values {
+  return {
+    name: stay?.name ?? fill.name ?? '',
+    address: stay?.address ?? fill.address ?? '',
+    checkIn: stay?.checkIn ?? fill.checkIn ?? '',
+    checkOut: stay?.checkOut ?? fill.checkOut ?? '',
+    travelers: stay?.travelers.map(({ id }) => id) ?? fill.travelers ?? [],
+    people: [],
+  }
+}
+
+function problemsOf({ name, checkIn, checkOut }: Values): Partial<Record<StayText, string>> {
+  const isBackwards = checkIn !== '' && checkOut !== '' && checkOut < checkIn
+  return {
+    ...(name.trim() === '' ? { name: messages.nameMissing } : {}),
+    ...(isBackwards ? { checkOut: messages.order } : {}),
+  }
+}
+
+/** A new stay is sent whole, also what it was opened with. */
+function fieldsOf(values: Values, start: Values): StayFields {
+  const others = (['address', 'checkIn', 'checkOut'] as const).filter(
+    (name) => values[name].trim() !== start[name] || values[name] !== '',
+  )
+  return {
+    name: values.name.trim(),
+    ...Object.fromEntries(others.map((name) => [name, values[name].trim() || null])),
+    travelers: values.travelers,
+  }
 }

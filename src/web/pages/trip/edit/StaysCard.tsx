@@ -9,7 +9,7 @@ import { shortNames } from '../names.ts'
 import { useItinerary } from '../queries.ts'
 import { ByHand } from './ByHand.tsx'
 import { AddButton, EditButton } from './EditButton.tsx'
-import { stayMessages as messages } from './stay-messages.ts'
+import { stayMessages as messages } from './messages.ts'
 
 /** Where everybody sleeps: nothing for viewers of a trip without stays. */
 export function StaysCard() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemsOf } from './flight-problems.ts'
+import { problemsOf } from './use-flight-form.ts'
 import { fieldsOf, valuesFrom, type FlightValues } from './flight-values.ts'
 import { flightFormMessages as messages } from './form-messages.ts'
 

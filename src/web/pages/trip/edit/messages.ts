@@ -1,3 +1,5 @@
+import { countText } from '#web/format.ts'
+
 /** Texts of what leads to the forms, apart from theirs so that the tabs need not load those. */
 export const editMessages = {
   edit: (name: string) => `Edit ${name}`,
@@ -14,4 +16,15 @@ export const editMessages = {
   pickup: (driver: string) => `Picked up by ${driver}`,
   dropoff: (driver: string) => `Taken to the airport by ${driver}`,
   changes: 'Changes',
+} as const
+
+/** The card of stays on the overview. */
+export const stayMessages = {
+  title: 'Stays',
+  none: 'No place to sleep yet.',
+  noDates: 'Dates not known yet',
+  since: (day: string) => `From ${day}`,
+  until: (day: string) => `Until ${day}`,
+  nights: (count: number) => countText(count, 'night'),
+  guests: 'Sleep there:',
 } as const

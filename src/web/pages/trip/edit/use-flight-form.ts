@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useReducer, useState } from 'react'
+import type { End } from '#contract/flight-fields.ts'
+import { LONGEST_FLIGHT } from '#domain/flight/flight-span.ts'
 import type { FlightFields } from '#contract/edits.ts'
 import { flightNumberText } from '#web/format.ts'
 import { airportQuery, useFlights, useItinerary } from '../queries.ts'
 import { addPeople } from './add-people.ts'
 import { afterStep, openedWith, timedValues } from './flight-form-state.ts'
 import { readTypedNumber, underAirline } from './flight-number.ts'
-import { problemsOf } from './flight-problems.ts'
 import { typedDuration } from './flight-times.ts'
 import {
   fieldsOf,
@@ -22,7 +23,7 @@ import {
 import { useCarrier } from './FlightNumberField.tsx'
 import { flightFormMessages as messages, formMessages } from './form-messages.ts'
 import { airlineQuery, useEdits } from './queries.ts'
-import { useHandStatus } from './use-hand-status.ts'
+import { useHandStatus } from './hand-status.ts'
 
 export type FlightFormInput = { whole: WholeFlight | null; fill: FlightFields; onClose: () => void }
 
@@ -122,4 +123,35 @@ function nameOf(number: string | null, { departureText, arrivalText }: FlightVal
     .map((text) => text.replace(/ \([A-Z]{3}\)$/, ''))
     .filter(Boolean)
   return cities.length === 2 ? cities.join(' – ') : messages.theFlight
+}
+
+type FlightProblems = Partial<
+  Record<'number' | 'departureAirport' | 'arrivalAirport' | 'departureDate' | 'arrivalTime', string>
+>
+
+type Read = { before: FlightValues | null; minutes: number | null; number: string | null }
+
+/**
+ * What is wrong with a form, by field. Before: what stood in it when it was opened, null for a new flight. Number: the
+ * flight number that was read from it, null where it is none.
+ */
+export function problemsOf(values: FlightValues, { before, minutes, number }: Read): FlightProblems {
+  const problems: FlightProblems = {}
+  const typed = values.number.trim()
+  const isOld = before !== null && typed === before.number.trim()
+  if (typed !== '' && !isOld && number === null) problems.number = messages.numberWrong
+  for (const end of ['departure', 'arrival'] as const)
+    if (values[`${end}Text`].trim() !== '' && values[`${end}Airport`] === '' && !isKept(values, before, end))
+      problems[`${end}Airport`] = messages.airportWrong
+  const hasRoute = values.departureText.trim() !== '' && values.arrivalText.trim() !== ''
+  if (before === null && typed === '' && !hasRoute) problems.number = messages.numberMissing
+  if (before === null && values.departureDate === '') problems.departureDate = messages.dateMissing
+  if (minutes !== null && minutes <= 0) problems.arrivalTime = messages.early
+  if (minutes !== null && minutes > LONGEST_FLIGHT) problems.arrivalTime = messages.tooLong
+  return problems
+}
+
+/** A city of a document without an airport may stay as it is. */
+function isKept(values: FlightValues, before: FlightValues | null, end: End): boolean {
+  return before !== null && values[`${end}Text`] === before[`${end}Text`]
 }
