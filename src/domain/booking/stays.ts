@@ -2,11 +2,10 @@ import type { ExtractedStay } from '#contract/extraction.ts'
 import { flightReferences } from './documents.ts'
 import type { WrittenDocument } from './documents.ts'
 import { byText, makeGroups, uniqueSorted } from '../groups.ts'
-import { shortHash } from '../hash.ts'
+import { hashedKeys, shortHash } from '../hash.ts'
 import type { Stay } from '../model.ts'
 import { foldName } from '../people/names.ts'
 import type { People } from '../people/people.ts'
-import { hashedKeys } from './shelf.ts'
 
 /**
  * Where people sleep. The same name (folded; generic words such as "hotel" do not count) with overlapping dates, or with

@@ -9,8 +9,9 @@ import type { HandStatus, Leg, Places } from '../model.ts'
 import { travelersAfter } from './people-by-hand.ts'
 import type { Who } from './people-by-hand.ts'
 import { groupSame, legKeys } from '../booking/same-flight.ts'
-import { hashedKeys, makeShelf, setByHand } from '../booking/shelf.ts'
-import type { Shelf } from '../booking/shelf.ts'
+import { hashedKeys } from '../hash.ts'
+import { makeThings, setByHand } from './things.ts'
+import type { Things } from './things.ts'
 
 type FlightEdit = EditedOf<'flight'>
 
@@ -30,20 +31,20 @@ export function legsByHand(
   const kept = legs
     .map((leg) => ({ ...leg, travelers: who.now(leg.travelers) }))
     .filter(({ travelers }) => travelers.length > 0)
-  const shelf = makeShelf(kept)
+  const flights = makeThings(kept)
   let seats = kept.reduce((sum, { travelers }) => sum + travelers.length, 0)
   for (const edit of edits) {
     if (seats + edit.joined.length > LIMITS.seatsPerTrip) continue
-    if (edit.action === 'add' && shelf.size() < LIMITS.flightsPerTrip) shelf.put(emptyLeg(edit.id))
-    const leg = shelf.find(edit.id, edit.known[edit.id])
+    if (edit.action === 'add' && flights.size() < LIMITS.flightsPerTrip) flights.put(emptyLeg(edit.id))
+    const leg = flights.find(edit.id, edit.known[edit.id])
     if (!leg) continue
     seats -= leg.travelers.length
     changeLeg(leg, edit, { who, places })
     seats += leg.travelers.length
-    if (edit.action === 'remove' && leg.travelers.length === 0) shelf.remove(leg.id)
-    else if (edit.action !== 'remove') putJoined(shelf, leg)
+    if (edit.action === 'remove' && leg.travelers.length === 0) flights.remove(leg.id)
+    else if (edit.action !== 'remove') putJoined(flights, leg)
   }
-  return shelf.all()
+  return flights.all()
 }
 
 function changeLeg(leg: Leg, edit: FlightEdit, { who, places }: { who: Who; places: Places }): void {
@@ -78,16 +79,16 @@ function changeNumber(leg: Leg): void {
 }
 
 /** Puts a flight back, joined with those that are the same now. */
-function putJoined(shelf: Shelf<Leg>, leg: Leg): void {
-  const near = shelf
+function putJoined(flights: Things<Leg>, leg: Leg): void {
+  const near = flights
     .all()
     .filter(({ cancelled, departureDate }) => cancelled === leg.cancelled && mayBeOn(departureDate, leg))
   const same = groupSame(near.map(factsOf))
     .map((indices) => indices.map((index) => near[index] as Leg))
     .find((group) => group.some(({ id }) => id === leg.id)) ?? [leg]
   const joined = joinLegs(same)
-  for (const { id } of same) if (id !== joined.id) shelf.remove(id)
-  shelf.put(joined)
+  for (const { id } of same) if (id !== joined.id) flights.remove(id)
+  flights.put(joined)
 }
 
 const mayBeOn = (date: string | null, { departureDate }: Leg) =>

@@ -4,7 +4,8 @@ import { uniqueSorted } from '../groups.ts'
 import type { Person } from '../model.ts'
 import { isWeak, parseName } from '../people/names.ts'
 import { KEYS_OF_A_SPELLING } from '../people/people.ts'
-import { hashedKeys, makeShelf, setByHand } from '../booking/shelf.ts'
+import { hashedKeys } from '../hash.ts'
+import { makeThings, setByHand } from './things.ts'
 
 /** The people of a trip after edits, and who an id of the documents is now. */
 export type Who = {
@@ -30,7 +31,7 @@ export function peopleByHand(
   edits: readonly Dated<EditedOf<'traveler'>>[],
   isNewer: IsNewer,
 ): Who {
-  const shelf = makeShelf(people)
+  const things = makeThings(people)
   const became = new Map<string, string | null>()
   const now = (id: string): string | null => {
     let end: string | null = id
@@ -41,36 +42,36 @@ export function peopleByHand(
   }
   const find = (id: string, known: EditedEntry['known']) => {
     const current = now(id)
-    return current === null ? undefined : shelf.find(current, known[id])
+    return current === null ? undefined : things.find(current, known[id])
   }
   for (const { action, id, into, fields, known, at } of edits) {
     if (action === 'add') {
-      if (shelf.size() >= LIMITS.travelersPerTrip) continue
+      if (things.size() >= LIMITS.travelersPerTrip) continue
       const added = personByHand(id, fields)
-      const same = shelf.find(id, added.keys)
+      const same = things.find(id, added.keys)
       if (same) {
         setByHand(same, fields, FIELDS)
-        shelf.put({ ...same, keys: [...same.keys, id] })
+        things.put({ ...same, keys: [...same.keys, id] })
         became.set(id, same.id)
-      } else shelf.put(added)
+      } else things.put(added)
       continue
     }
     const person = find(id, known)
     if (!person) continue
     if (action === 'change') setByHand(person, fields, FIELDS)
     if (action === 'remove' && !isNewer(person, at)) {
-      shelf.remove(person.id)
+      things.remove(person.id)
       became.set(person.id, null)
     }
     const other = action === 'merge' && into !== null ? find(into, known) : undefined
     if (!other || other === person) continue
-    shelf.put(united(other, person))
-    shelf.remove(person.id)
+    things.put(united(other, person))
+    things.remove(person.id)
     became.set(person.id, other.id)
   }
   const meant = (ids: readonly string[], known: EditedEntry['known']) =>
     uniqueSorted(ids.flatMap((id) => find(id, known)?.id ?? []))
-  return { people: shelf.all(), now: (ids) => uniqueSorted(ids.flatMap((id) => now(id) ?? [])), meant }
+  return { people: things.all(), now: (ids) => uniqueSorted(ids.flatMap((id) => now(id) ?? [])), meant }
 }
 
 /** Who is on a flight, or sleeps in a house, after an edit of it. */

@@ -4,7 +4,7 @@ import { uniqueSorted } from '../groups.ts'
 import type { Stay } from '../model.ts'
 import { travelersAfter } from './people-by-hand.ts'
 import type { Dated, IsNewer, Who } from './people-by-hand.ts'
-import { makeShelf, setByHand } from '../booking/shelf.ts'
+import { makeThings, setByHand } from './things.ts'
 import { isSameStay } from '../booking/stays.ts'
 
 const FIELDS = ['name', 'address', 'checkIn', 'checkOut'] as const
@@ -15,24 +15,24 @@ export function staysByHand(
   edits: readonly Dated<EditedOf<'stay'>>[],
   { who, isNewer }: { who: Who; isNewer: IsNewer },
 ): Stay[] {
-  const shelf = makeShelf(stays.map((stay) => ({ ...stay, travelers: who.now(stay.travelers) })))
+  const things = makeThings(stays.map((stay) => ({ ...stay, travelers: who.now(stay.travelers) })))
   for (const edit of edits) {
-    if (edit.action === 'add' && shelf.size() < LIMITS.staysPerTrip) shelf.put(emptyStay(edit.id))
-    const stay = shelf.find(edit.id, edit.known[edit.id])
+    if (edit.action === 'add' && things.size() < LIMITS.staysPerTrip) things.put(emptyStay(edit.id))
+    const stay = things.find(edit.id, edit.known[edit.id])
     if (!stay) continue
     if (edit.action === 'remove') {
-      if (!isNewer(stay, edit.at)) shelf.remove(stay.id)
+      if (!isNewer(stay, edit.at)) things.remove(stay.id)
       continue
     }
     setByHand(stay, edit.fields, FIELDS)
     stay.travelers = travelersAfter(stay.travelers, edit, who)
-    const same = edit.action === 'add' ? shelf.all().find((other) => isOther(stay, other)) : undefined
+    const same = edit.action === 'add' ? things.all().find((other) => isOther(stay, other)) : undefined
     if (same) {
-      shelf.put(united(same, stay))
-      shelf.remove(stay.id)
+      things.put(united(same, stay))
+      things.remove(stay.id)
     }
   }
-  return shelf.all()
+  return things.all()
 }
 
 const isOther = (stay: Stay, other: Stay) =>

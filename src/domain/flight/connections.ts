@@ -38,7 +38,7 @@ export function layoverMinutes(journey: readonly TimedLeg[], index: number): num
 
 function connects(before: TimedLeg, after: TimedLeg): boolean {
   const samePlace =
-    (before.leg.arrivalAirport !== null && before.leg.arrivalAirport === after.leg.departureAirport) ||
+    (before.arrivalAirport !== null && before.arrivalAirport === after.departureAirport) ||
     sameCity(before.to, after.from)
   if (!samePlace) return false
   const minutes = groundMinutes(before, after) ?? groundMinutesByDay(before, after)

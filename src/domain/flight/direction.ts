@@ -59,10 +59,10 @@ export function legDirection(leg: Leg, plan: TravelPlan): FlightDirection {
 function waysOf(journeys: readonly PlannedJourney[]): TravelPlan['ways'] {
   const ways: TravelPlan['ways'] = new Map()
   for (const { legs, direction } of journeys) {
-    for (const { leg } of legs) {
-      const known = ways.get(leg.id) ?? { outbound: 0, return: 0 }
+    for (const { id } of legs) {
+      const known = ways.get(id) ?? { outbound: 0, return: 0 }
       known[direction] += 1
-      ways.set(leg.id, known)
+      ways.set(id, known)
     }
   }
   return ways
@@ -76,7 +76,7 @@ type Visit = { city: City; minutes: number }
 
 /** What decides is what is flown; when everything is cancelled, what would have been. */
 function flown(legs: TimedLeg[]): TimedLeg[] {
-  const live = legs.filter(({ leg }) => !leg.cancelled)
+  const live = legs.filter(({ cancelled }) => !cancelled)
   return live.length > 0 ? live : legs
 }
 
@@ -112,8 +112,8 @@ function planJourneys(legs: TimedLeg[], group: City | null): PlannedJourney[] {
   const own = touches(deciding, group) ? group : (longestVisit(deciding)?.city ?? null)
   const turn = turningPoint(deciding, own)
   const [live, cancelled] = [
-    legs.filter(({ leg }) => !leg.cancelled),
-    legs.filter(({ leg }) => leg.cancelled),
+    legs.filter(({ cancelled }) => !cancelled),
+    legs.filter(({ cancelled }) => cancelled),
   ]
   return [...journeysOf(live, own), ...journeysOf(cancelled, own)]
     .map((journey) => ({ legs: journey, direction: directionOf(journey, turn, own) }))
@@ -140,7 +140,7 @@ function turningPoint(legs: TimedLeg[], destination: City | null): number {
 function directionOf(journey: TimedLeg[], turn: number, destination: City | null): FlightDirection {
   const [first, last] = [journey[0] as TimedLeg, journey.at(-1) as TimedLeg]
   // Its place among the flown legs says nothing of a cancelled or undated one.
-  if (first.leg.cancelled || first.order === Infinity) {
+  if (first.cancelled || first.order === Infinity) {
     if (sameCity(last.to, destination)) return 'outbound'
     if (sameCity(first.from, destination)) return 'return'
   }

@@ -6,13 +6,10 @@ import type { Leg, Places, Trip } from '../model.ts'
 
 const DAY_MS = 86_400_000
 
-/** A leg with its instants (milliseconds since 1970, null while unknown) and cities. */
-export type TimedLeg = {
-  leg: Leg
+/** A leg with its instants (milliseconds since 1970, null while unknown) and cities; the day of arrival is stated or worked out. */
+export type TimedLeg = Leg & {
   departure: number | null
   arrival: number | null
-  /** Local arrival day, stated or worked out. */
-  arrivalDate: string | null
   from: City | null
   to: City | null
   /** For sorting: the departure, or what is known of it. */
@@ -20,10 +17,9 @@ export type TimedLeg = {
 }
 
 export function timeLeg(leg: Leg, places: Places): TimedLeg {
-  const departure = departureMs(leg, places)
-  const arrival = arrivalMs(leg, places)
+  const [departure, arrival] = [departureMs(leg, places), arrivalMs(leg, places)]
   return {
-    leg,
+    ...leg,
     departure,
     arrival,
     arrivalDate: arrivalDay(leg, places),
@@ -37,7 +33,7 @@ export function timeLeg(leg: Leg, places: Places): TimedLeg {
 export function legsByTraveler(trip: Trip, places: Places): Map<string, TimedLeg[]> {
   const own = new Map(trip.people.map(({ id }): [string, TimedLeg[]] => [id, []]))
   for (const timed of trip.legs.map((leg) => timeLeg(leg, places)).sort(byOrder)) {
-    for (const person of new Set(timed.leg.travelers)) own.get(person)?.push(timed)
+    for (const person of new Set(timed.travelers)) own.get(person)?.push(timed)
   }
   return own
 }
@@ -56,8 +52,8 @@ export function groundMinutes(before: TimedLeg, after: TimedLeg): number | null 
 /** Minutes between two legs by their local days alone, where a time or zone is unknown; null when a day is unknown. */
 export function groundMinutesByDay(before: TimedLeg, after: TimedLeg): number | null {
   const [landed, left] = [
-    dayNumber(before.arrivalDate ?? before.leg.departureDate),
-    dayNumber(after.leg.departureDate),
+    dayNumber(before.arrivalDate ?? before.departureDate),
+    dayNumber(after.departureDate),
   ]
   return landed === null || left === null ? null : (left - landed) * 1440
 }

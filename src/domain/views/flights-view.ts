@@ -50,7 +50,7 @@ function sharedJourneys(journeys: Map<string, PlannedJourney[]>): SharedJourney[
   const shared = new Map<string, SharedJourney>()
   for (const [person, own] of journeys) {
     for (const journey of own) {
-      const key = `${journey.direction}|${journey.legs.map(({ leg }) => leg.id).join('|')}`
+      const key = `${journey.direction}|${journey.legs.map(({ id }) => id).join('|')}`
       const known = shared.get(key)
       if (known) known.people.push(person)
       else shared.set(key, { ...journey, id: shortHash(`journey|${key}`), people: [person] })
@@ -62,8 +62,7 @@ function sharedJourneys(journeys: Map<string, PlannedJourney[]>): SharedJourney[
 type RowInput = SharedJourney & { index: number; places: Places; travelers: ReadonlyMap<string, Traveler> }
 
 function journeyRow({ id, people, legs, direction, index, places, travelers }: RowInput): EnrichedFlight {
-  const timed = legs[index] as TimedLeg
-  const { leg, departure, arrival, arrivalDate } = timed
+  const leg = legs[index] as TimedLeg
   const together = new Set(people)
   const others = leg.travelers.filter((person) => !together.has(person))
   return {
@@ -79,12 +78,11 @@ function journeyRow({ id, people, legs, direction, index, places, travelers }: R
     ...pick(FLIGHT_FIELDS, leg),
     airlineCode: leg.airlineCode,
     codeshares: leg.codeshares,
-    arrivalDate,
-    departureInstant: isoInstant(departure),
-    arrivalInstant: isoInstant(arrival),
-    duration: minutesBetween(departure, arrival),
+    departureInstant: isoInstant(leg.departure),
+    arrivalInstant: isoInstant(leg.arrival),
+    duration: minutesBetween(leg.departure, leg.arrival),
     crossesDateLine: crossesDateLine(leg, places),
-    dayDifference: daysBetween(leg.departureDate, arrivalDate),
+    dayDifference: daysBetween(leg.departureDate, leg.arrivalDate),
     status: statusOf(leg),
     bookingReferences: leg.bookingReferences,
     changes: leg.changes.map(({ field, before, after }) => ({ field, before, after })),
@@ -96,17 +94,12 @@ function journeyRow({ id, people, legs, direction, index, places, travelers }: R
   }
 }
 
-function itineraryRow(
-  { leg, arrivalDate }: TimedLeg,
-  traveler: Traveler,
-  direction: FlightDirection,
-): Flight {
+function itineraryRow(leg: TimedLeg, traveler: Traveler, direction: FlightDirection): Flight {
   return {
     id: `${leg.id}-${traveler.id}`,
     travelerId: traveler.id,
     traveler: traveler.name,
     ...pick(ROW_FIELDS, leg),
-    arrivalDate,
     flightDirection: direction,
     status: statusOf(leg),
     terminal: leg.departureTerminal,

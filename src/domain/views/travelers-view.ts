@@ -22,20 +22,20 @@ export function travelerRows(trip: Trip, places: Places): TravelerRow[] {
 function travelerRow(person: Person, journeys: PlannedJourney[], companions: string[]): TravelerRow {
   const legsOf = (wanted: PlannedJourney['direction']) =>
     journeys.flatMap(({ direction, legs }) =>
-      direction === wanted ? legs.filter(({ leg }) => !leg.cancelled) : [],
+      direction === wanted ? legs.filter(({ cancelled }) => !cancelled) : [],
     )
   const [outbound, back] = [legsOf('outbound'), legsOf('return')]
   const [arrival, departure] = [outbound.at(-1), back[0]]
-  const days = daysBetween(arrival?.arrivalDate ?? null, departure?.leg.departureDate ?? null)
+  const days = daysBetween(arrival?.arrivalDate ?? null, departure?.departureDate ?? null)
   return {
     ...travelerOf(person),
     email: person.email,
     phone: person.phone,
     departureCity: outbound[0]?.from?.name ?? back.at(-1)?.to?.name ?? null,
     arrivalDate: arrival?.arrivalDate ?? null,
-    arrivalTime: arrival?.leg.arrivalTime ?? null,
-    departureDate: departure?.leg.departureDate ?? null,
-    departureTime: departure?.leg.departureTime ?? null,
+    arrivalTime: arrival?.arrivalTime ?? null,
+    departureDate: departure?.departureDate ?? null,
+    departureTime: departure?.departureTime ?? null,
     arrivalFlights: outbound.map(badgeOf),
     departureFlights: back.map(badgeOf),
     companions,
@@ -44,9 +44,7 @@ function travelerRow(person: Person, journeys: PlannedJourney[], companions: str
   }
 }
 
-function badgeOf({ leg }: TimedLeg): FlightBadge {
-  return { id: leg.id, flightNumber: leg.flightNumber }
-}
+const badgeOf = ({ id, flightNumber }: TimedLeg): FlightBadge => ({ id, flightNumber })
 
 /** Who flies with whom: for each person id the names of everybody on the same legs, cancelled ones aside, by name. */
 function companionsByTraveler(trip: Trip): Map<string, string[]> {

@@ -1,22 +1,8 @@
-import { uniqueSorted } from '../groups.ts'
-import { shortHash } from '../hash.ts'
-
-/** Keys that a thing keeps: names have few spellings, and a made-up one must not weigh more. */
-const KEPT_KEYS = 24
-
-/**
- * What a thing is known by, as an edit keeps it: hashes, so that no word of a removed document stays in the log. The first
- * ones where there are very many.
- */
-export function hashedKeys(keys: readonly string[]): string[] {
-  return uniqueSorted(keys.map((key) => shortHash(`key|${key}`))).slice(0, KEPT_KEYS)
-}
-
 /** What can be set by hand: found by its id, or by what the documents know it by. */
 type Item = { id: string; keys: string[]; manual: string[] }
 
-/** Things while edits are applied to them, each a copy that may be changed. */
-export type Shelf<T extends Item> = {
+/** Flights, stays or travelers while edits are applied to them, each a copy that may be changed. */
+export type Things<T extends Item> = {
   /** The thing with this id, else one that shares a key with those in `known`; undefined when it is gone. */
   find: (id: string, known: readonly string[] | undefined) => T | undefined
   put: (item: T) => void
@@ -25,7 +11,7 @@ export type Shelf<T extends Item> = {
   size: () => number
 }
 
-export function makeShelf<T extends Item>(things: readonly T[]): Shelf<T> {
+export function makeThings<T extends Item>(things: readonly T[]): Things<T> {
   const items = new Map(things.map((thing) => [thing.id, { ...thing }]))
   const byKey = new Map<string, string>()
   const index = ({ id, keys }: T) => {
