@@ -2,8 +2,8 @@ import type { WrittenDocument } from './documents.ts'
 import { foldReference } from './documents.ts'
 import { changesBetween, newestFacts, withKnown } from './facts.ts'
 import { makeGroups, joinByKey } from '../groups.ts'
-import { makeLedger } from './ledger.ts'
-import type { Ledger } from './ledger.ts'
+import { makeBooking } from './booking.ts'
+import type { Booking } from './booking.ts'
 import type { Places } from '../model.ts'
 import { leavingWith, pairMoved } from './moves.ts'
 import { groupSame } from './same-flight.ts'
@@ -31,18 +31,18 @@ export function bookedSegments(
   documents: readonly WrittenDocument[],
   places: Places,
 ): Segment[] {
-  return bookings(statements).flatMap((booking) => {
-    const references = new Set(booking.flatMap((statement) => statement.references))
+  return bookings(statements).flatMap((stated) => {
+    const references = new Set(stated.flatMap((statement) => statement.references))
     const withdrawn = documents.filter((document) => withdraws(document, references)).map(({ rank }) => rank)
-    const byDocument = Map.groupBy(booking, ({ rank }) => rank)
+    const byDocument = Map.groupBy(stated, ({ rank }) => rank)
     const ranks = [...new Set([...byDocument.keys(), ...withdrawn])].sort((a, b) => a - b)
-    const ledger = makeLedger(places)
+    const booking = makeBooking(places)
     for (const rank of ranks) {
-      const stated = byDocument.get(rank)
-      if (stated) applyDocument(ledger, stated, places)
-      else ledger.segments.forEach((segment, at) => ledger.put(at, { ...segment, cancelled: true }))
+      const said = byDocument.get(rank)
+      if (said) applyDocument(booking, said, places)
+      else booking.segments.forEach((segment, at) => booking.put(at, { ...segment, cancelled: true }))
     }
-    return ledger.segments
+    return booking.segments
   })
 }
 
@@ -64,28 +64,28 @@ function withdraws({ extraction }: WrittenDocument, references: Set<string>): bo
   return extraction.bookingReferences.some((reference) => references.has(foldReference(reference)))
 }
 
-function applyDocument(ledger: Ledger, stated: Statement[], places: Places): void {
-  const { confirmed, fresh } = recognize(ledger, stated)
-  const isOpen = (at: number) => !confirmed.has(at) && !segmentAt(ledger, at).cancelled
-  const moved = pairMoved(fresh, { ledger, isOpen, places, reissued: confirmed.size > 0 })
+function applyDocument(booking: Booking, stated: Statement[], places: Places): void {
+  const { confirmed, fresh } = recognize(booking, stated)
+  const isOpen = (at: number) => !confirmed.has(at) && !segmentAt(booking, at).cancelled
+  const moved = pairMoved(fresh, { booking, isOpen, places, reissued: confirmed.size > 0 })
   const moves = new Set(moved.values())
   const added = fresh.filter((said) => !moves.has(said))
   const leavesToo = leavingWith(added, places)
-  const onDay = ledger.onDay(added.map(newestFacts))
-  const mayDoubt = (at: number) => !segmentAt(ledger, at).doubted && isOpen(at) && !moved.has(at)
-  const doubted = onDay.filter((at) => mayDoubt(at) && leavesToo(segmentAt(ledger, at)))
-  for (const [at, said] of confirmed) ledger.put(at, confirm(segmentAt(ledger, at), said))
-  for (const [at, said] of moved) ledger.put(at, replace(segmentAt(ledger, at), said))
-  for (const at of doubted) ledger.put(at, { ...segmentAt(ledger, at), doubted: true })
-  for (const said of added) ledger.put(ledger.segments.length, addSegment(said))
+  const onDay = booking.onDay(added.map(newestFacts))
+  const mayDoubt = (at: number) => !segmentAt(booking, at).doubted && isOpen(at) && !moved.has(at)
+  const doubted = onDay.filter((at) => mayDoubt(at) && leavesToo(segmentAt(booking, at)))
+  for (const [at, said] of confirmed) booking.put(at, confirm(segmentAt(booking, at), said))
+  for (const [at, said] of moved) booking.put(at, replace(segmentAt(booking, at), said))
+  for (const at of doubted) booking.put(at, { ...segmentAt(booking, at), doubted: true })
+  for (const said of added) booking.put(booking.segments.length, addSegment(said))
 }
 
 /** What a document says of flights that are known, by their positions, and of flights that are not. */
-function recognize(ledger: Ledger, stated: Statement[]) {
-  const related = ledger.related(stated)
+function recognize(booking: Booking, stated: Statement[]) {
+  const related = booking.related(stated)
   const confirmed = new Map<number, Statement[]>()
   const fresh: Statement[][] = []
-  const known = related.map((at) => factsOf(segmentAt(ledger, at)))
+  const known = related.map((at) => factsOf(segmentAt(booking, at)))
   for (const group of groupSame([...known, ...stated])) {
     const at = related[group[0] as number]
     const said = group.flatMap((index) =>
@@ -98,7 +98,7 @@ function recognize(ledger: Ledger, stated: Statement[]) {
   return { confirmed, fresh }
 }
 
-function segmentAt({ segments }: Ledger, at: number): Segment {
+function segmentAt({ segments }: Booking, at: number): Segment {
   return segments[at] as Segment
 }
 

@@ -4,7 +4,7 @@ import { dayNumber } from '../days.ts'
 import { newestFacts } from './facts.ts'
 import { dayKey, originOf, targetOf } from './flight-cities.ts'
 import { overlap } from '../groups.ts'
-import type { Ledger } from './ledger.ts'
+import type { Booking } from './booking.ts'
 import type { Places } from '../model.ts'
 import { carrierOf } from '../flight/flight-number.ts'
 import { factsOf, peopleOf } from './segment.ts'
@@ -19,20 +19,20 @@ const MAX_ON_ROUTE = 64
 
 type Move = { from: number; to: Statement[]; days: number }
 
-type Paired = { ledger: Ledger; isOpen: (at: number) => boolean; reissued: boolean; places: Places }
+type Paired = { booking: Booking; isOpen: (at: number) => boolean; reissued: boolean; places: Places }
 
 /**
  * Which flights of a newer document are older ones that moved, by the position of the older: the nearest pairs first, each
  * flight once. `reissued`: the document names another known flight of the booking too.
  */
-export function pairMoved(fresh: Statement[][], booking: Paired): Map<number, Statement[]> {
-  const limit = booking.reissued ? MOVED_IN_REISSUE : MOVED_ALONE
+export function pairMoved(fresh: Statement[][], within: Paired): Map<number, Statement[]> {
+  const limit = within.reissued ? MOVED_IN_REISSUE : MOVED_ALONE
   const candidates = fresh.flatMap((said) => {
     const facts = newestFacts(said)
     const people = new Set(said.flatMap(({ travelers }) => travelers))
-    return openOnRoute(facts, booking).flatMap((from): Move[] => {
-      const before = booking.ledger.segments[from] as Segment
-      const days = movedBy(before, { said, facts, people }, { limit, places: booking.places })
+    return openOnRoute(facts, within).flatMap((from): Move[] => {
+      const before = within.booking.segments[from] as Segment
+      const days = movedBy(before, { said, facts, people }, { limit, places: within.places })
       return days === null ? [] : [{ from, to: said, days }]
     })
   })
@@ -46,9 +46,9 @@ export function pairMoved(fresh: Statement[][], booking: Paired): Map<number, St
   return pairs
 }
 
-function openOnRoute(facts: Statement, { ledger, isOpen }: Paired): number[] {
+function openOnRoute(facts: Statement, { booking, isOpen }: Paired): number[] {
   const open: number[] = []
-  for (const at of ledger.onRoute(facts)) {
+  for (const at of booking.onRoute(facts)) {
     if (isOpen(at)) open.push(at)
     if (open.length > MAX_ON_ROUTE) return []
   }

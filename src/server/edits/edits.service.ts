@@ -29,7 +29,7 @@ export class Edits {
     this.#options = options
   }
 
-  /** Throws `edit.unknown`, `trip.many_edits` and what edit-rules.ts knows. */
+  /** Throws `edit.unknown`, `trip.many_edits` and what prepare-edit.ts knows. */
   async apply(access: FullAccess, edit: Edit): Promise<EditResult> {
     const opened = await this.#open(access, LIMITS.entriesPerTrip)
     const airlineName = (code: string) => findAirline(code)?.name ?? null

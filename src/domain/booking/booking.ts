@@ -6,7 +6,7 @@ import type { Segment } from './segment.ts'
 import type { Statement } from './statements.ts'
 
 /** A booking's flights while its documents are applied, found by what a newer document may have in common with them. */
-export type Ledger = {
+export type Booking = {
   segments: readonly Segment[]
   put: (at: number, segment: Segment) => void
   /** Positions of the flights that could be one with those stated, in order: joining any others would change nothing. */
@@ -17,7 +17,7 @@ export type Ledger = {
   onDay: (facts: readonly Statement[]) => number[]
 }
 
-export function makeLedger(places: Places): Ledger {
+export function makeBooking(places: Places): Booking {
   const segments: Segment[] = []
   const relativesAt: string[][] = []
   const positions = new Map<string, Set<number>>()
