@@ -100,12 +100,17 @@ export const ExtractedTraveler = z.object({
 })
 export type ExtractedTraveler = z.infer<typeof ExtractedTraveler>
 
-export const ExtractedStay = z.object({
+/** What is told of a stay, whoever sleeps there. */
+export const STAY_FIELDS = {
   name: z.string(),
-  address: z.nullable(z.string()),
+  address: Words,
   checkIn: z.nullable(IsoDate),
   checkOut: z.nullable(IsoDate),
-  bookingReference: z.nullable(z.string()),
+}
+
+export const ExtractedStay = z.object({
+  ...STAY_FIELDS,
+  bookingReference: Words,
   ...evidence,
 })
 export type ExtractedStay = z.infer<typeof ExtractedStay>

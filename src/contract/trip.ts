@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { ClockTime, Doubt, FIELD_SCHEMAS, IsoDate, ModelUse, Provenance, Unread } from './extraction.ts'
+import {
+  ClockTime,
+  Doubt,
+  FIELD_SCHEMAS,
+  IsoDate,
+  ModelUse,
+  Provenance,
+  STAY_FIELDS,
+  Unread,
+} from './extraction.ts'
 import { BOOKED_FIELDS, byKind, FLIGHT_FIELDS, ROW_FIELDS } from './flight-fields.ts'
 import { LIMITS } from './limits.ts'
 import { MailOrigin } from './mail.ts'
@@ -75,10 +84,7 @@ export type Flight = z.infer<typeof Flight>
 
 export const Accommodation = z.object({
   id: z.string(),
-  name: z.string(),
-  address: z.nullable(z.string()),
-  checkIn: z.nullable(IsoDate),
-  checkOut: z.nullable(IsoDate),
+  ...STAY_FIELDS,
   travelers: z.array(Traveler),
   /** Names of fields that were set by hand. */
   manual: z.array(z.string()),
@@ -246,10 +252,7 @@ export const ExtractedData = z.object({
   ),
   accommodations: z.array(
     z.object({
-      name: z.string(),
-      address: z.nullable(z.string()),
-      checkIn: z.nullable(IsoDate),
-      checkOut: z.nullable(IsoDate),
+      ...STAY_FIELDS,
       bookingReference: z.nullable(z.string()),
       ...proof,
     }),

@@ -2,7 +2,7 @@ import type { Extraction } from '#contract/extraction.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { addDays, dayNumber } from './days.ts'
 import { byText } from './groups.ts'
-import type { Trip } from './model.ts'
+import type { Leg, Stay, Trip } from './model.ts'
 
 /**
  * The day (`yyyy-mm-dd`) on which a trip is erased: 30 days after the last known arrival, 30 days after its creation while
@@ -21,8 +21,8 @@ const FURTHEST_DAYS = 550
 
 /** The last day that a document's bookings name, `yyyy-mm-dd`; null when there is none. */
 export function lastArrivalDay(extraction: Extraction, receivedOn: string): string | null {
-  const flights = extraction.flights.map(({ arrivalDate, departureDate }) => arrivalDate ?? departureDate)
-  const stays = extraction.accommodations.map(({ checkIn, checkOut }) => checkOut ?? checkIn)
+  const flights = extraction.flights.map(flightEnd)
+  const stays = extraction.accommodations.map(stayEnd)
   return lastDay([...flights, ...stays], receivedOn)
 }
 
@@ -35,19 +35,20 @@ export function lastDay(days: readonly (string | null)[], receivedOn: string): s
 
 /** The last days of flights and stays whose dates were set by hand. */
 export function daysByHand({ legs, stays }: Pick<Trip, 'legs' | 'stays'>): (string | null)[] {
-  const isSet = (manual: string[], fields: readonly string[]) =>
-    fields.some((field) => manual.includes(field))
+  const areSet =
+    (...fields: string[]) =>
+    ({ manual }: { manual: string[] }) =>
+      fields.some((field) => manual.includes(field))
   return [
-    ...legs
-      .filter(({ manual }) => isSet(manual, ['departureDate', 'arrivalDate']))
-      .map(({ arrivalDate, departureDate }) => arrivalDate ?? departureDate),
-    ...stays
-      .filter(({ manual }) => isSet(manual, ['checkIn', 'checkOut']))
-      .map(({ checkIn, checkOut }) => checkOut ?? checkIn),
+    ...legs.filter(areSet('departureDate', 'arrivalDate')).map(flightEnd),
+    ...stays.filter(areSet('checkIn', 'checkOut')).map(stayEnd),
   ]
 }
 
 /** The days on which a trip's legs arrive; the day of departure where the day of arrival is not known. */
-export function arrivalDates(trip: Trip): (string | null)[] {
-  return trip.legs.map(({ arrivalDate, departureDate }) => arrivalDate ?? departureDate)
-}
+export const arrivalDates = ({ legs }: Pick<Trip, 'legs'>): (string | null)[] => legs.map(flightEnd)
+
+const flightEnd = ({ arrivalDate, departureDate }: Pick<Leg, 'arrivalDate' | 'departureDate'>) =>
+  arrivalDate ?? departureDate
+
+const stayEnd = ({ checkIn, checkOut }: Pick<Stay, 'checkIn' | 'checkOut'>) => checkOut ?? checkIn

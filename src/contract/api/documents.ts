@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
 import { DocumentRemoval, TripDocument, UploadResult } from '../trip.ts'
-import { Done, PasswordQuery, Secret, TripDocumentParams, TripParams } from './shared.ts'
+import { Done, PasswordQuery, secrets, TripDocumentParams, TripParams } from './shared.ts'
 
 const READ_ERRORS = [
   'read.encrypted',
@@ -55,7 +55,7 @@ export const documentRows = {
     spec: 'own: a document that could not be read is read again (spec document-7)',
     auth: 'both',
     params: TripDocumentParams,
-    body: z.object({ password: z.optional(Secret), editPassword: z.optional(Secret) }),
+    body: z.object(secrets),
     answer: UploadResult,
     errors: [...READ_ERRORS, 'document.not_found', 'document.not_failed'],
   }),
@@ -67,8 +67,7 @@ export const documentRows = {
     body: z.object({
       file: z.optional(z.any()),
       correlationId: z.optional(z.string().check(z.maxLength(100))),
-      password: z.optional(Secret),
-      editPassword: z.optional(Secret),
+      ...secrets,
     }),
     answer: UploadResult,
     errors: [
@@ -89,8 +88,7 @@ export const documentRows = {
     params: TripParams,
     body: z.object({
       text: z.string(),
-      password: z.optional(Secret),
-      editPassword: z.optional(Secret),
+      ...secrets,
       correlationId: z.optional(z.string().check(z.maxLength(100))),
     }),
     answer: UploadResult,

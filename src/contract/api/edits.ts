@@ -3,9 +3,8 @@ import { Edit, EditResult, HistoryItem } from '../edits.ts'
 import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
 import { AirportPlace, FoundAirline } from '../trip.ts'
-import { Done, Secret, TripParams, tripRead } from './shared.ts'
+import { Done, secrets, TripParams, tripRead } from './shared.ts'
 
-const both = { password: z.optional(Secret), editPassword: z.optional(Secret) }
 const Query = z.object({ query: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) })
 
 export const editRows = {
@@ -15,7 +14,7 @@ export const editRows = {
     // Each traveler's id, and room for the other fields
     bodyBytes: 2 * LIMITS.jsonBytes,
     params: TripParams,
-    body: z.object({ edit: Edit, ...both }),
+    body: z.object({ edit: Edit, ...secrets }),
     answer: EditResult,
     errors: [
       'edit.unknown',
@@ -33,7 +32,7 @@ export const editRows = {
     spec: 'own: every change by hand can be undone, and done again',
     auth: 'both',
     params: z.object({ id: z.string(), editId: z.string() }),
-    body: z.object({ redo: z._default(z.boolean(), false), ...both }),
+    body: z.object({ redo: z._default(z.boolean(), false), ...secrets }),
     answer: Done,
     errors: ['edit.unknown', 'edit.too_fast', 'trip.many_edits'],
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
 import { MagicEmail, MailHandedOver } from '../mail.ts'
-import { Done, Secret, TripParams, ViewQuery } from './shared.ts'
+import { Done, secrets, TripParams, ViewQuery } from './shared.ts'
 
 const TAKE_ERRORS = ['request.invalid', 'request.too_large', 'queue.full'] as const
 /** What a provider's call may answer; anything but 200 makes it try again later. */
@@ -26,8 +26,7 @@ export const mailRows = {
     auth: 'both',
     params: TripParams,
     body: z.object({
-      password: z.optional(Secret),
-      editPassword: z.optional(Secret),
+      ...secrets,
       expiresInHours: z._default(
         z.number().check(z.positive(), z.maximum(LIMITS.magicEmailHours)),
         LIMITS.magicEmailHours,

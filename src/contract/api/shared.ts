@@ -9,6 +9,9 @@ export const Secret = z.string().check(z.maxLength(LIMITS.passwordChars))
 export const TripParams = z.object({ id: z.string() })
 export const TripDocumentParams = z.object({ id: z.string(), docId: z.string() })
 
+/** Both passwords as a body may hold them. */
+export const secrets = { password: z.optional(Secret), editPassword: z.optional(Secret) }
+
 /**
  * Credentials as spec call-3 and call-10 put them in a query. The web app sends the headers
  * `X-View-Password` and `X-Edit-Password` instead; both are read everywhere.

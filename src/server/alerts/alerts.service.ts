@@ -37,7 +37,7 @@ import {
   untilDay,
   type KnownFollower,
 } from './followers.ts'
-import { makeTurns } from './in-turn.ts'
+import { keyedQueue } from './keyed-queue.ts'
 import { newGroup, openConfirmation } from './new-group.ts'
 import { Push } from './push.ts'
 import { hasPushKeys, isAtService } from './push-services.ts'
@@ -79,7 +79,7 @@ export class Alerts {
   /** Mailboxes that confirmed so far: their trips have to be looked at again, and nobody knows which those are. */
   #confirmed = 0
   /** Work on one trip is done in turn. */
-  readonly #inTurn = makeTurns()
+  readonly #queued = keyedQueue()
 
   constructor(options: Options) {
     this.#options = options
@@ -119,7 +119,7 @@ export class Alerts {
     }
     const { trip, privateKey } = await this.#options.trips.opened.open(access)
     const { id } = access.head
-    return this.#inTurn(id, async () => {
+    return this.#queued(id, async () => {
       const travelers = wish.travelers && chooseTravelers(trip, wish.travelers)
       if (travelers?.length === 0) throw fail('request.invalid')
       const known = await this.#followers(id, privateKey)
@@ -135,7 +135,7 @@ export class Alerts {
       }
 
       const token = kept?.follower.token ?? makeToken()
-      const flights = followedFlights(trip, travelers, firstDayOf(this.#now()))
+      const flights = followedFlights(trip, travelers, dayOf(this.#now()))
       const isActive = channel.kind === 'push' || kept?.group?.state === 'active'
       const { group, mail } = await newGroup({ ...this.#options, limits: this.#limits }, token, {
         channel,
@@ -220,15 +220,15 @@ export class Alerts {
   async sync({ head }: ViewAccess, { trip, version, privateKey }: OpenTrip): Promise<void> {
     const isDone = () => [NOBODY, version].includes(this.#synced.get(head.id) ?? NaN)
     if (isDone()) return
-    await this.#inTurn(head.id, async () => {
+    await this.#queued(head.id, async () => {
       if (isDone()) return
       const confirmed = this.#confirmed
       const followers = await this.#followers(head.id, privateKey)
       const standing = followers.filter(({ group }) => group)
-      const first = firstDayOf(this.#now())
+      const today = dayOf(this.#now())
       const moves = await Promise.all(
         standing.map(async ({ id, follower, group }) => {
-          const flights = followedFlights(trip, follower.travelers, first)
+          const flights = followedFlights(trip, follower.travelers, today)
           // Those that wait to be confirmed have no rows yet, and begin with the flights of when they were asked for
           if (group?.state === 'pending' || flights.join() === follower.flights.join()) return NO_CHANGE
           const move = { id, from: follower.flights, follower: { ...follower, flights } }

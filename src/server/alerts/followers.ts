@@ -4,7 +4,7 @@ import { LIMITS } from '#contract/limits.ts'
 import { flightKey } from '#domain/flight/flight-report.ts'
 import { dayOf } from '#domain/days.ts'
 import type { Trip } from '#domain/model.ts'
-import { watchedFlight } from '#domain/flight/watched-flights.ts'
+import { watchedFlights } from '#domain/flight/watched-flights.ts'
 import type { AlertGroupTable } from '#server/db/schema.ts'
 import { fail } from '#server/http/fail.ts'
 
@@ -29,8 +29,6 @@ export type KnownFollower = { id: string; follower: Follower; group: AlertGroupT
  */
 const PADDED = { first: 352, next: 1_024 }
 const CHOSEN_KEYS = 8
-/** As many of a trip are watched. */
-const MAX_FLIGHTS = 100
 const DAY_MS = 86_400_000
 
 /** A follower, or what it confirms, in the length in which it is sealed. */
@@ -46,21 +44,13 @@ export const chooseTravelers = ({ people }: Trip, ids: readonly string[]): Chose
     .filter(({ id }) => ids.includes(id))
     .map(({ id, keys }) => ({ id, keys: keys.slice(0, CHOSEN_KEYS) }))
 
-/**
- * Keys of the flights that somebody waits for: of these travelers, known enough to be watched, and not over on a day `yyyy-mm-dd`; the next
- * ones, where they are very many.
- */
-export function followedFlights(trip: Trip, travelers: Follower['travelers'], firstDay: string): string[] {
+/** Keys of the flights that somebody waits for: those of these travelers that are watched. `today`: `yyyy-mm-dd`, UTC. */
+export function followedFlights(trip: Trip, travelers: Follower['travelers'], today: string): string[] {
   const chosen =
     travelers &&
     new Set(trip.people.filter((person) => travelers.some((one) => isSame(one, person))).map(({ id }) => id))
-  const flights = trip.legs.flatMap((leg) => {
-    const flight = watchedFlight(leg, leg.departureDate ?? '', 0)
-    if (!flight || flight.date < firstDay) return []
-    return chosen === null || leg.travelers.some((id) => chosen.has(id)) ? [flight] : []
-  })
-  flights.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
-  return [...new Set(flights.map(flightKey))].slice(0, MAX_FLIGHTS)
+  const legs = trip.legs.filter((leg) => chosen === null || leg.travelers.some((id) => chosen.has(id)))
+  return [...new Set(watchedFlights(legs, today, Infinity).map(flightKey))]
 }
 
 const isSame = (chosen: Chosen, { id, keys }: Chosen) =>

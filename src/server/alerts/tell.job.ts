@@ -12,7 +12,7 @@ import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
 import { channelKey, flightAlertId, groupId, stopToken } from './alert-token.ts'
 import type { AlertsStore } from './alerts.store.ts'
 import { eraseRows } from './flight-alerts.ts'
-import { makeTurns } from './in-turn.ts'
+import { keyedQueue } from './keyed-queue.ts'
 import { USEFUL_S, type Push } from './push.ts'
 
 /** What some subscribers are told, by their tokens, until they were. `at`: epoch milliseconds of the alarm. */
@@ -46,13 +46,13 @@ type Outcome = { mail: ReadyMail; topic: string } | { gone: string } | undefined
 export function tellJob({ db, store, keys, push, mailer, publicUrl, now }: TellOptions): JobHandler {
   /** By topic, when it was told last: a message that had to wait must not hide a newer one, nor come beside it. */
   const newest = new LRUCache<string, number>({ max: REMEMBERED })
-  const inTurn = makeTurns()
+  const queued = keyedQueue()
 
   const isNewest = (topic: string, { at }: WaitingAlert) => at >= (newest.get(topic) ?? 0)
 
   const tell = (token: string, told: WaitingAlert, group: AlertGroupTable): Promise<Outcome> => {
     const topic = flightAlertId(keys, group.id, flightId(keys, flightKey(told.message)))
-    return inTurn(topic, async () => {
+    return queued(topic, async () => {
       if (!isNewest(topic, told)) return undefined
       newest.set(topic, told.at)
       return send(token, { ...told, topic }, group)

@@ -1,0 +1,14 @@
+/** Makes what does work of one key after the other, in the order in which it came; of several keys at once. */
+export function keyedQueue(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const last = new Map<string, Promise<unknown>>()
+  return async (key, work) => {
+    const before = last.get(key) ?? Promise.resolve()
+    const done = before.then(work, work)
+    last.set(key, done)
+    try {
+      return await done
+    } finally {
+      if (last.get(key) === done) last.delete(key)
+    }
+  }
+}
