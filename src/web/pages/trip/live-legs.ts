@@ -1,5 +1,6 @@
 import { instantMs } from '#domain/days.ts'
-import { hasLeft, isElsewhere, isWorthTelling, landingDelay, scheduledStatus } from '#domain/flight/status.ts'
+import { hasLanded, isFlying, isOff, isOver, isSoon, progressOf } from '#domain/flight/live-state.ts'
+import { hasLeft, isElsewhere, isWorthTelling, landingDelay } from '#domain/flight/status.ts'
 import type { ByEnd, End } from '#contract/flight-fields.ts'
 import type { FlightStatuses, StatusSource } from '#contract/flight-status.ts'
 import type { EnrichedFlight, FlightStatus, Traveler } from '#contract/trip.ts'
@@ -67,44 +68,7 @@ export function liveJourneys(
 export const firstLeg = ({ legs }: Journey) => legs[0] as LiveLeg
 export const lastLeg = ({ legs }: Journey) => legs.at(-1) as LiveLeg
 
-/** Nobody waits for the word "landed" any longer than this. */
-const SILENT_MS = 12 * 3_600_000
-
-/** Landed, or over by the schedule. */
-export function isOver({ flight, status, live, arrivalMs }: LiveLeg, now: number): boolean {
-  if (arrivalMs !== null && arrivalMs + SILENT_MS <= now) return true
-  if (live && status !== 'scheduled' && status !== 'confirmed') return status === 'landed'
-  return scheduledStatus(flight, now) === 'landed' && arrivalMs !== null && arrivalMs <= now
-}
-
-const DAY_MS = 86_400_000
-
-/** It leaves within a day, or has left and is not over: from here on live sources are to know it. */
-export const isSoon = (leg: LiveLeg, now: number) =>
-  leg.departureMs !== null && leg.departureMs - now < DAY_MS && !isOver(leg, now)
-
-/** Nobody lands at the end of it when it says: it does not fly, or goes elsewhere. What is booked is struck through. */
-export const isOff = ({ status }: LiveLeg, end: End = 'arrival') =>
-  status === 'cancelled' || (status === 'diverted' && end === 'arrival')
-
-/** It is there: somebody said so, in contrast to a clock by which it should be. */
-export const hasLanded = ({ status, live }: LiveLeg) => status === 'landed' && live
-
-/** Whether it is in the air: as a live source says, and by the clock where there is none. */
-export function isFlying(leg: LiveLeg, now: number): boolean {
-  if (leg.live) return leg.status === 'active' && !isOver(leg, now)
-  const { status, departureMs, arrivalMs } = leg
-  if (status === 'cancelled' || departureMs === null || arrivalMs === null) return false
-  return now >= departureMs && now < arrivalMs
-}
-
-/** How far the flight is by the clock, 0 to 1; null on the ground. */
-export function progressOf(leg: LiveLeg, now: number): number | null {
-  const { departureMs, arrivalMs } = leg
-  if (!isFlying(leg, now) || departureMs === null || arrivalMs === null || arrivalMs <= departureMs)
-    return null
-  return Math.min(1, Math.max(0, (now - departureMs) / (arrivalMs - departureMs)))
-}
+export { hasLanded, isFlying, isOff, isOver, isSoon, progressOf }
 
 type Status = FlightStatuses['flightStatuses'][number]['status']
 

@@ -2,6 +2,7 @@ import { rideGroups } from '#domain/views/pickups.ts'
 import { arrivingFlights, leavingFlights } from '#domain/views/arrivals.ts'
 import type { FlightStatuses } from '#contract/flight-status.ts'
 import type { EnrichedFlight, EnrichedFlights } from '#contract/trip.ts'
+import { isGone } from '#domain/flight/live-state.ts'
 import { originOf, targetOf } from '../far-city.ts'
 import { laterRisks, type Risk } from '../live-connections.ts'
 import { isOff, isOver, liveJourneys, liveLeg, statusesById, type LiveLeg } from '../live-legs.ts'
@@ -142,11 +143,6 @@ function namesById({ uniqueTravelers }: EnrichedFlights): Map<string, string> {
   const names = shortNames(uniqueTravelers)
   return new Map(uniqueTravelers.map(({ id, name }, index) => [id, names[index] ?? name]))
 }
-
-const isGone = (leg: LiveLeg, now: number) =>
-  leg.hasLeft ||
-  isOver(leg, now) ||
-  (leg.status !== 'cancelled' && leg.departureMs !== null && leg.departureMs <= now)
 
 function sort(entries: BoardEntry[]) {
   const time = ({ at }: BoardEntry) => at ?? Number.MAX_SAFE_INTEGER

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { hasLanded, isFlying, isGone, isOff, isOver, progressOf, type LiveState } from './live-state.ts'
+
+const HOUR = 3_600_000
+const LEAVES = Date.parse('2027-06-11T10:00:00Z')
+const LANDS = LEAVES + 2 * HOUR
+
+const state = (known: Partial<LiveState>): LiveState => ({
+  flight: {
+    departureInstant: '2027-06-11T10:00:00Z',
+    arrivalInstant: '2027-06-11T12:00:00Z',
+    status: 'confirmed',
+  },
+  status: 'confirmed',
+  live: false,
+  hasLeft: false,
+  departureMs: LEAVES,
+  arrivalMs: LANDS,
+  ...known,
+})
+
+const byClock = state({})
+const late = state({ status: 'delayed', live: true, departureMs: LEAVES + HOUR, arrivalMs: LANDS + HOUR })
+const flying = state({ status: 'active', live: true, hasLeft: true })
+const landed = state({ status: 'landed', live: true, hasLeft: true })
+const cancelled = state({ status: 'cancelled', live: true })
+
+test.each<[string, LiveState, number, [isGone: boolean, isFlying: boolean, isOver: boolean]]>([
+  ['by the clock, before it leaves', byClock, LEAVES - HOUR, [false, false, false]],
+  ['by the clock, on its way', byClock, LEAVES + HOUR, [true, true, false]],
+  ['by the clock, landed', byClock, LANDS, [true, false, true]],
+  ['late, when it was to leave', late, LEAVES, [false, false, false]],
+  ['late, and nobody says more', late, LANDS + 13 * HOUR, [true, false, true]],
+  ['said to fly, when it was to be there', flying, LANDS, [true, true, false]],
+  ['said to be there', landed, LEAVES + HOUR, [true, false, true]],
+  ['cancelled', cancelled, LEAVES + HOUR, [false, false, false]],
+])('%s', (_name, leg, now, expected) => {
+  expect([isGone(leg, now), isFlying(leg, now), isOver(leg, now)]).toEqual(expected)
+})
+
+test('only what somebody said has landed, and nobody lands at the end of a cancelled or diverted flight', () => {
+  expect([landed, state({ status: 'landed' })].map(hasLanded)).toEqual([true, false])
+  expect([cancelled, state({ status: 'diverted' }), late].map((leg) => isOff(leg))).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(isOff(state({ status: 'diverted' }), 'departure')).toBe(false)
+})
+
+test('half way is half of the time between its ends', () => {
+  expect(progressOf(flying, LEAVES + HOUR)).toBe(0.5)
+  expect(progressOf(landed, LEAVES + HOUR)).toBeNull()
+})
