@@ -1,7 +1,7 @@
 import type { EditedField, FlightField } from '#contract/flight-fields.ts'
 
 /** Names of fields as they stand inside a sentence, on pages and in mails. */
-const FIELD_WORDS: Record<FlightField | EditedField, string> & Partial<Record<string, string>> = {
+export const FIELD_WORDS: Record<FlightField | EditedField, string> & Record<string, string> = {
   flightNumber: 'flight number',
   airline: 'airline',
   operatedBy: 'operating airline',

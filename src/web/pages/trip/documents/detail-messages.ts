@@ -1,7 +1,13 @@
-import { fieldWords } from '#domain/views/field-words.ts'
+import { FIELD_WORDS } from '#domain/views/field-words.ts'
+
+const capitalized = (words: string) => `${words[0]?.toUpperCase()}${words.slice(1)}`
 
 /** What a value is called where it stands without its row. */
-const FIELD_NAMES: Partial<Record<string, string>> = { checkIn: 'Check-in date', checkOut: 'Check-out date' }
+const FIELD_NAMES: Partial<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(FIELD_WORDS).map(([field, words]) => [field, capitalized(words)])),
+  checkIn: 'Check-in date',
+  checkOut: 'Check-out date',
+}
 
 /** Texts of an open document, apart from those of the list so that the overview need not load them. */
 export const detailMessages = {
@@ -43,7 +49,7 @@ export const detailMessages = {
     checkOut: 'Check-out',
     address: 'Address',
   },
-  field: (name: string) => FIELD_NAMES[name] ?? sentenceCase(fieldWords(name)),
+  fields: FIELD_NAMES,
   /** Why a field should be checked. */
   reasons: {
     weekday: (said: string | null, day: string, weekday: string) =>
@@ -61,5 +67,3 @@ export const detailMessages = {
   differentDay: 'different day',
   nextYear: 'the next one',
 } as const
-
-const sentenceCase = (words: string) => `${words[0]?.toUpperCase()}${words.slice(1)}`

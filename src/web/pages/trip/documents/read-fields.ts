@@ -131,7 +131,7 @@ function readField({ id, thing, field, text }: FieldQuery): ReadField | null {
   const doubt = thing.doubts.find((one) => one.field === field)
   const isChecked = thing.check.includes(field)
   if (text === null && !isChecked) return null
-  const label = messages.field(field)
+  const label = messages.fields[field] ?? field
   const value: unknown = (thing as Record<string, unknown>)[field]
   const said = { label, text, value: typeof value === 'string' ? value : null }
   const reason = isChecked ? reasonText(doubt ?? { field, reason: 'unsure' }, said) : null
