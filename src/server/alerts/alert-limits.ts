@@ -10,30 +10,12 @@ const UNKNOWN_PER_HOUR = 1_000
 
 /** How often somebody may ask for alerts, and how many mails one mailbox gets that ask it to confirm. */
 export class AlertLimits {
-  readonly #askers = new NetworkRateLimiter({
-    points: LIMITS.alertsPerNetworkHour,
-    seconds: HOUR_S,
-  })
-  readonly #inTrips = new RateLimiter({
-    points: LIMITS.tripAlertsPerNetworkDay,
-    seconds: DAY_S,
-  })
-  readonly #sitesInTrips = new RateLimiter({
-    points: LIMITS.tripAlertsPerSiteDay,
-    seconds: DAY_S,
-  })
-  readonly #unknown = new NetworkRateLimiter({
-    points: UNKNOWN_PER_HOUR,
-    seconds: HOUR_S,
-  })
-  readonly #hours = new RateLimiter({
-    points: LIMITS.alertMailsPerHour,
-    seconds: HOUR_S,
-  })
-  readonly #days = new RateLimiter({
-    points: LIMITS.alertMailsPerDay,
-    seconds: DAY_S,
-  })
+  readonly #askers = new NetworkRateLimiter({ points: LIMITS.alertsPerNetworkHour, seconds: HOUR_S })
+  readonly #inTrips = new RateLimiter({ points: LIMITS.tripAlertsPerNetworkDay, seconds: DAY_S })
+  readonly #sitesInTrips = new RateLimiter({ points: LIMITS.tripAlertsPerSiteDay, seconds: DAY_S })
+  readonly #unknown = new NetworkRateLimiter({ points: UNKNOWN_PER_HOUR, seconds: HOUR_S })
+  readonly #hours = new RateLimiter({ points: LIMITS.alertMailsPerHour, seconds: HOUR_S })
+  readonly #days = new RateLimiter({ points: LIMITS.alertMailsPerDay, seconds: DAY_S })
   readonly #unconfirmed = new RateLimiter({
     points: LIMITS.alertMailsUnconfirmed,
     seconds: LIMITS.alertMailsPauseDays * DAY_S,
