@@ -87,8 +87,9 @@ export function pick<K extends string, T extends Record<K, unknown>>(
   fields: Readonly<Record<K, FieldKind>>,
   thing: T,
 ): Pick<T, K> {
-  const names = Object.keys(fields) as K[]
-  return Object.fromEntries(names.map((name) => [name, thing[name]])) as Pick<T, K>
+  const values = {} as Pick<T, K>
+  for (const name in fields) values[name] = thing[name]
+  return values
 }
 
 /** These fields of a flight of which nothing is known. */
