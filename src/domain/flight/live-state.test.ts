@@ -1,5 +1,15 @@
-import { expect, test } from 'vitest'
-import { hasLanded, isFlying, isGone, isOff, isOver, progressOf, type LiveState } from './live-state.ts'
+import { describe, expect, test } from 'vitest'
+import type { FlightStatus } from '#contract/trip.ts'
+import {
+  hasLanded,
+  isConnectionAtRisk,
+  isFlying,
+  isGone,
+  isOff,
+  isOver,
+  progressOf,
+  type LiveState,
+} from './live-state.ts'
 
 const HOUR = 3_600_000
 const LEAVES = Date.parse('2027-06-11T10:00:00Z')
@@ -51,4 +61,25 @@ test('only what somebody said has landed, and nobody lands at the end of a cance
 test('half way is half of the time between its ends', () => {
   expect(progressOf(flying, LEAVES + HOUR)).toBe(0.5)
   expect(progressOf(landed, LEAVES + HOUR)).toBeNull()
+})
+
+const flight = (status: FlightStatus, arrival = 0, isElsewhere = false) => ({
+  status,
+  isElsewhere,
+  late: { departure: 0, arrival },
+})
+
+describe('a connection is at risk', () => {
+  test.each<[string, ReturnType<typeof flight>, FlightStatus, number | null, boolean]>([
+    ['late, with too little time', flight('active', 40), 'scheduled', 44, true],
+    ['late, with enough', flight('active', 40), 'scheduled', 45, false],
+    ['late, and the next one is gone by then', flight('delayed', 90), 'scheduled', -5, true],
+    ['on time, as short as it was booked', flight('active', 0), 'scheduled', 30, false],
+    ['late, and nobody knows for how long one waits', flight('active', 40), 'scheduled', null, false],
+    ['cancelled', flight('cancelled', 40), 'scheduled', 20, false],
+    ['late, and the next one is cancelled', flight('active', 40), 'cancelled', 20, false],
+    ['landed elsewhere', flight('landed', 40, true), 'scheduled', 20, false],
+  ])('%s', (_name, before, after, layover, isAtRisk) => {
+    expect(isConnectionAtRisk(before, flight(after), layover)).toBe(isAtRisk)
+  })
 })

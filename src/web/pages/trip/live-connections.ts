@@ -1,4 +1,4 @@
-import { isConnectionAtRisk } from '#domain/flight/connection-risk.ts'
+import { isConnectionAtRisk } from '#domain/flight/live-state.ts'
 import { isOver, type Journey, type LiveLeg } from './live-legs.ts'
 
 /** A change of planes for which a late flight leaves little time, or none. */

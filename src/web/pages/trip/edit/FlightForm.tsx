@@ -1,18 +1,20 @@
 import { Users } from 'lucide-react'
 import { useState } from 'react'
+import type { End } from '#contract/flight-fields.ts'
 import { clockWords, flightDayText } from '#web/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/FormField.tsx'
 import { TravelerFaces } from '../faces.tsx'
 import { shortNames } from '../names.ts'
+import { AirportField } from './AirportField.tsx'
 import type { WholeFlight } from './flight-values.ts'
 import { detailProps, FlightDoubt, OF_NUMBER } from './FlightDoubt.tsx'
-import { FlightEnd } from './FlightEnd.tsx'
 import { FlightNumberField } from './FlightNumberField.tsx'
 import { flightFormMessages as messages } from './form-messages.ts'
 import { Folded, FormDialog } from './FormDialog.tsx'
 import { HandStatus } from './HandStatus.tsx'
 import { PeopleField } from './PeopleField.tsx'
+import { DurationCheck, TimesFields } from './TimesFields.tsx'
 import { useFlightForm, type FlightFormHandle, type FlightFormInput } from './use-flight-form.ts'
 
 /** Adds a flight or changes one: the number first, then where and when, then who. */
@@ -53,6 +55,37 @@ export function FlightForm({ field, ...input }: FlightFormInput & { field?: stri
       {whole ? <HandStatus hand={form.hand} tried={form.tried} /> : null}
       <Cancelled on={values.cancelled} onChange={(cancelled) => set({ cancelled })} />
     </FormDialog>
+  )
+}
+
+/** Where and when a flight leaves, or lands. */
+function FlightEnd({ form, end }: { form: FlightFormHandle; end: End }) {
+  const { values, set, problems, minutes } = form
+  const leaves = end === 'departure'
+  return (
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line p-4 pt-2">
+      <legend className="display px-1 text-lg">{leaves ? messages.leaves : messages.lands}</legend>
+      {leaves ? <p className="text-sm text-ink2">{messages.local}</p> : null}
+      <AirportField
+        end={end}
+        text={values[`${end}Text`]}
+        onChange={({ code, text }) => set({ [`${end}Airport`]: code, [`${end}Text`]: text })}
+        error={problems[`${end}Airport`]}
+        note={<FlightDoubt form={form} fields={[`${end}Airport`]} />}
+      />
+      <TimesFields
+        end={end}
+        values={values}
+        onChange={set}
+        errors={leaves ? { date: problems.departureDate } : { time: problems.arrivalTime }}
+        noteOf={(field) => <FlightDoubt form={form} fields={[field]} />}
+      />
+      {leaves ? null : <DurationCheck values={values} minutes={minutes} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 @min-[20rem]:grid-cols-2">
+        <TextField label={messages.terminal} {...detailProps(form, `${end}Terminal`)} />
+        {leaves ? <TextField label={messages.gate} {...detailProps(form, 'gate')} /> : null}
+      </div>
+    </fieldset>
   )
 }
 
