@@ -1,7 +1,10 @@
 import { Ban, CalendarCheck, Check, Clock, Plane, PlaneLanding, Split } from 'lucide-react'
 import type { FlightStatus } from '#contract/trip.ts'
 import { Badge, type Tone } from '#web/ui/Badge.tsx'
-import { statusMessages as words } from './messages.ts'
+import { useNow } from '#web/ui/use-now.ts'
+import { goesByClock, type LiveLeg } from './live-legs.ts'
+import { flightMessages as messages, statusMessages as words } from './messages.ts'
+import { useStatuses } from './queries.ts'
 
 /** How each status looks (spec view-8, view-9). */
 export const STATUS: Record<FlightStatus, { label: string; tone: Tone; Icon: typeof Check }> = {
@@ -21,4 +24,16 @@ export function StatusBadge({ status }: { status: FlightStatus }) {
       {label}
     </Badge>
   )
+}
+
+/**
+ * Who says so where that is no live source: an editor, or the clock alone where that claims something, or where it is soon and live
+ * sources know of others. `time`: of the editor, in words.
+ */
+export function useSourceText(leg: LiveLeg, time: string | null = null): string | null {
+  const statuses = useStatuses().data?.flightStatuses
+  const now = useNow()
+  if (leg.source === 'hand') return messages.byHand(time)
+  const othersAreLive = statuses?.some(({ status }) => status.source === 'live') ?? false
+  return goesByClock(leg, { now, othersAreLive }) ? messages.bySchedule : null
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Traveler } from '#contract/trip.ts'
 import { cx } from '#web/ui/cx.ts'
 import { TravelerFace } from './faces.tsx'
-import { filterMessages as messages } from './filter-messages.ts'
+import { flightMessages as messages } from './messages.ts'
 import { shortNames } from './names.ts'
 
 type Props = {

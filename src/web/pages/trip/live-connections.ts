@@ -1,3 +1,4 @@
+import { needsAttention } from '#domain/flight/status.ts'
 import { isOver, type Journey, type LiveLeg } from './live-legs.ts'
 
 /** A change of planes for which a late flight leaves little time, or none. */
@@ -49,3 +50,18 @@ export function laterRisks(journeys: readonly Journey[], now: number): Map<strin
   }
   return later
 }
+
+/**
+ * Delayed, cancelled or diverted flights (spec view-2) that are not over at a time in milliseconds since 1970, and those whose
+ * next flight may be missed.
+ */
+export const attentionLegs = (
+  legs: readonly LiveLeg[],
+  now: number,
+  risks: ReadonlyMap<string, Risk> = new Map(),
+): LiveLeg[] =>
+  legs.filter(
+    (leg) =>
+      risks.has(leg.flight.flightId) ||
+      (needsAttention({ status: leg.status, departureMinutes: leg.late.departure }) && !isOver(leg, now)),
+  )

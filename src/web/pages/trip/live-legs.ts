@@ -1,8 +1,9 @@
+import type { FlightStatuses, StatusSource } from '#contract/flight-status.ts'
+import type { EnrichedFlight, EnrichedFlights, FlightStatus, Traveler } from '#contract/trip.ts'
 import { instantMs } from '#domain/days.ts'
 import { scheduledStatus } from '#domain/flight/status.ts'
-import type { FlightStatuses, StatusSource } from '#contract/flight-status.ts'
-import type { EnrichedFlight, FlightStatus, Traveler } from '#contract/trip.ts'
 import { shownZone } from '#web/times.ts'
+import { flightMessages as messages } from './messages.ts'
 import { bookedEnds, inZone, moved, printedEnds, type Ends, type Moment } from './shown-times.ts'
 
 export type End = 'departure' | 'arrival'
@@ -193,3 +194,34 @@ const placeOf = (
   terminal: end?.terminal ?? booked.terminal,
   gate: end?.gate ?? booked.gate,
 })
+
+/** Every flight of the trip once, with all who are on it, whatever journeys they are on. */
+export function eachLeg(
+  { outboundFlights, returnFlights }: EnrichedFlights,
+  statuses: FlightStatuses | undefined,
+): LiveLeg[] {
+  const live = statusesById(statuses)
+  const legs = new Map<string, LiveLeg>()
+  for (const flight of [...outboundFlights, ...returnFlights]) {
+    const known = legs.get(flight.flightId)?.flight.travelers ?? []
+    const others = flight.travelers.filter(({ id }) => !known.some((traveler) => traveler.id === id))
+    const all = { ...flight, travelers: [...known, ...others] }
+    legs.set(flight.flightId, liveLeg(all, live.get(flight.flightId)))
+  }
+  return [...legs.values()]
+}
+
+/** Where a flight lands, or landed, that does not land where it was to; null of others. */
+export const insteadOf = (leg: LiveLeg): string | null =>
+  leg.isElsewhere ? messages.instead(leg.divertedTo, hasLanded(leg)) : null
+
+/** As far as the flight alone tells. */
+export const mayGoByClock = (leg: LiveLeg) => goesByClock(leg, { now: Date.now(), othersAreLive: true })
+
+type Around = { now: number; othersAreLive: boolean }
+
+export function goesByClock(leg: LiveLeg, { now, othersAreLive }: Around): boolean {
+  if (leg.source !== 'schedule' || leg.status === 'cancelled') return false
+  if (leg.status === 'active' || leg.status === 'landed') return true
+  return othersAreLive && isSoon(leg, now)
+}

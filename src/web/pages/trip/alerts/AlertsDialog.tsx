@@ -1,17 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Bell, BellOff, MailOpen } from 'lucide-react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { tripName } from '#domain/views/trip-name.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { useTrip } from '../access.tsx'
+import { makeRemovals } from '../documents/removals.ts'
+import { shortNames } from '../names.ts'
 import { useFlights, useItinerary } from '../queries.ts'
-import { ALERT_QUERIES } from './AlertsKeeper.tsx'
-import { AlertsForm } from './AlertsForm.tsx'
-import { AlertsStatus } from './AlertsStatus.tsx'
-import { AlertsStopped } from './AlertsStopped.tsx'
-import { dialogMessages as messages } from './dialog-messages.ts'
-import { useKeptAlerts } from './kept-alerts.ts'
+import { AlertsForm, WayNotice } from './AlertsForm.tsx'
+import { useKeptAlerts, type KeptAlerts } from './kept-alerts.ts'
+import { dialogMessages as messages } from './messages.ts'
+import { readPushWay } from './push-way.ts'
 import { stopAlerts } from './start-alerts.ts'
-import { stops } from './stops.ts'
+import { ALERT_QUERIES } from './TellMe.tsx'
 
 /** "Tell me": asks for alerts, and shows, changes and stops those that there are. */
 export function AlertsDialog({ onClose }: { onClose: () => void }) {
@@ -61,3 +64,93 @@ function useAskAgain(): void {
   const client = useQueryClient()
   useEffect(() => void client.invalidateQueries({ queryKey: [ALERT_QUERIES] }), [client])
 }
+
+type StatusProps = { kept: KeptAlerts; problem: string | null; onEdit: () => void; onStop: () => void }
+
+/** Alerts that are on, or wait for a mailbox: with whom and how, and the ways to change that. */
+function AlertsStatus({ kept, problem, onEdit, onStop }: StatusProps) {
+  const travelers = useItinerary().data?.travelers ?? []
+  const chosen = kept.travelers && travelers.filter(({ id }) => kept.travelers?.includes(id))
+  const way = kept.email ? 'ready' : readPushWay()
+  const pending = kept.state === 'pending'
+  const Icon = pending ? MailOpen : Bell
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4 rounded-lg bg-brand-soft p-5">
+        <Icon
+          aria-hidden
+          className="mt-0.5 size-8 text-brand"
+          strokeWidth={1.8}
+          fill={pending ? 'none' : 'currentColor'}
+        />
+        <div className="wrap-anywhere">
+          <PanelHeading>{pending ? messages.pendingTitle : messages.on}</PanelHeading>
+          {pending ? <p className="mt-1">{messages.pending(kept.email ?? '')}</p> : null}
+          <ul className="mt-1">
+            {pending ? null : <li>{messages.where(kept.email)}</li>}
+            <li>{messages.about(chosen && shortNames(chosen))}</li>
+          </ul>
+        </div>
+      </div>
+      {way === 'ready' ? null : <WayNotice way={way} />}
+      {problem ? (
+        <Notice tone="bad" live>
+          {problem}
+        </Notice>
+      ) : null}
+      <p className="text-ink2">{pending ? messages.pendingHint : messages.what}</p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button kind="outline" onClick={onEdit}>
+          {messages.edit}
+        </Button>
+        <Button kind="outline" onClick={onStop}>
+          {pending ? messages.stopMail : messages.stop}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type StoppedProps = {
+  /** Null once it is too late. */
+  onUndo: (() => void) | null
+  onAgain: () => void
+  onClose: () => void
+}
+
+/** Alerts that were stopped just now. */
+function AlertsStopped({ onUndo, onAgain, onClose }: StoppedProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4 rounded-lg bg-sunken p-5">
+        <BellOff aria-hidden className="mt-0.5 size-8 text-ink2" strokeWidth={1.8} />
+        <div>
+          <PanelHeading>{messages.stopped}</PanelHeading>
+          <p className="mt-1">{messages.stoppedHint}</p>
+        </div>
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button kind="outline" onClick={onUndo ?? onAgain}>
+          {onUndo ? messages.undo : messages.again}
+        </Button>
+        <Button onClick={onClose}>{messages.done}</Button>
+      </div>
+    </div>
+  )
+}
+
+/** What the dialog says now. It has the focus when it came in place of what was pressed. */
+function PanelHeading({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [children])
+  return (
+    <h3 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
+      {children}
+    </h3>
+  )
+}
+
+/** Alerts that somebody stopped, by the id of their trip: they end after a while, or when the page is left, unless that is undone. */
+const stops = makeRemovals()
+
+addEventListener('pagehide', () => stops.flush())

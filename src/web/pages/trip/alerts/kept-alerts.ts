@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { join } from '#web/listeners.ts'
 import { itemKeys, readItem, removeItem, writeItem } from '#web/storage.ts'
+import { readBook } from '#web/worker/alert-book.ts'
 
 /** The alerts that this browser asked for, of one trip. */
 export type KeptAlerts = {
@@ -60,4 +61,9 @@ function subscribe(listener: () => void): () => void {
     leave()
     removeEventListener('storage', listener)
   }
+}
+
+/** Erases what this browser keeps of trips whose flights are over: nobody opens them again, and no message comes for them. */
+export async function tidyAlerts(now: number): Promise<void> {
+  if (dropOverAlerts(now)) await readBook(now)
 }

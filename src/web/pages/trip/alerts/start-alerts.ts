@@ -1,17 +1,18 @@
 import type { AlertChannel } from '#contract/alerts.ts'
 import { alertRows } from '#contract/api/alerts.ts'
-import type { EnrichedFlights } from '#contract/trip.ts'
+import { LIMITS } from '#contract/limits.ts'
+import type { EnrichedFlight, EnrichedFlights } from '#contract/trip.ts'
+import { flightKey } from '#domain/flight/flight-report.ts'
 import { call, orSay } from '#web/api.ts'
 import { bookTrip, readBook } from '#web/worker/alert-book.ts'
-import { channelOf, leaveTrip } from '#web/worker/push-channel.ts'
+import { channelOf, leaveTrip, subscribe } from '#web/worker/push-channel.ts'
 import type { TripAccess } from '../access.tsx'
-import { dialogMessages as messages } from './dialog-messages.ts'
-import { followedFlights, followedUntil, toldOf } from './followed-flights.ts'
+import { shortNames } from '../names.ts'
 import { keepAlerts, keptAfterStop, readKeptAlerts, type KeptAlerts } from './kept-alerts.ts'
-import { askToNotify, findWorker, openChannel } from './worker.ts'
+import { dialogMessages as messages } from './messages.ts'
 
 /** Who is asked about and where alerts go, as kept. */
-export type Wish = Pick<KeptAlerts, 'travelers' | 'email'>
+type Wish = Pick<KeptAlerts, 'travelers' | 'email'>
 
 export type FollowedTrip = TripAccess & { title: string; flights: EnrichedFlights }
 
@@ -93,3 +94,63 @@ async function leaveWorker(id: string): Promise<void> {
   const worker = await findWorker()
   if (worker) await leaveTrip(worker, id).catch(() => undefined)
 }
+
+/** The worker of this site, once it is ready to be sent messages; the browser keeps it. */
+async function startWorker(): Promise<ServiceWorkerRegistration> {
+  await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+  return navigator.serviceWorker.ready
+}
+
+/** The worker, where there is one. */
+const findWorker = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration('/') : undefined
+
+/** What a person answered when the browser asked. */
+async function askToNotify(): Promise<NotificationPermission> {
+  return Notification.permission === 'default' ? Notification.requestPermission() : Notification.permission
+}
+
+const openChannel = async () => subscribe(await startWorker())
+
+const DAY_MS = 86_400_000
+
+type Leg = Pick<EnrichedFlight, 'flightNumber' | 'departureDate' | 'departureAirport' | 'travelers'>
+
+/** What is looked at of a trip's flights. */
+type Flights = Pick<EnrichedFlights, 'uniqueTravelers'> &
+  Record<'outboundFlights' | 'returnFlights', readonly Leg[]>
+
+/** First names of who is followed, by the keys of their flights. `chosen`: ids of travelers; null: everybody. */
+export function followedFlights(
+  { outboundFlights, returnFlights, uniqueTravelers }: Flights,
+  chosen: readonly string[] | null,
+): Record<string, string[]> {
+  const short = shortNames(uniqueTravelers)
+  const names = new Map(uniqueTravelers.map(({ id, name }, index) => [id, short[index] ?? name]))
+  const followed: Record<string, string[]> = {}
+  for (const { flightNumber, departureDate: date, departureAirport: origin, travelers } of [
+    ...outboundFlights,
+    ...returnFlights,
+  ]) {
+    if (!flightNumber || !date || !origin) continue
+    const those = travelers.filter(({ id }) => !chosen || chosen.includes(id))
+    if (!those.length) continue
+    const key = flightKey({ flightNumber, date, origin })
+    const before = followed[key] ?? []
+    followed[key] = [...new Set([...before, ...those.map(({ id, name }) => names.get(id) ?? name)])]
+  }
+  return followed
+}
+
+/** When nothing more can come of these flights: as long after the last of them as flights are watched; milliseconds since 1970. */
+export function followedUntil(flights: Record<string, unknown>, now: number): number {
+  const days = Object.keys(flights).map((key) => Date.parse(key.split(' ')[1] ?? ''))
+  const last = Math.max(...days.filter(Number.isFinite))
+  return Number.isFinite(last)
+    ? last + (LIMITS.watchedDays + 1) * DAY_MS
+    : now + LIMITS.retentionDays * DAY_MS
+}
+
+/** What the server is told, in one word that differs where that does. */
+export const toldOf = (endpoint: string, flights: Record<string, unknown>): string =>
+  [endpoint, ...Object.keys(flights).toSorted()].join('\n')

@@ -3,7 +3,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { PrintButton } from '../print/PrintButton.tsx'
 import { useStatuses } from '../queries.ts'
-import { HelpSteps } from './HelpSteps.tsx'
 import { helpMessages as messages } from './messages.ts'
 
 /** 'How It Works': three steps (spec trip-8), and where the bell is. */
@@ -34,5 +33,27 @@ function AlertsHint() {
         <p className="text-ink2">{messages.alerts.text}</p>
       </div>
     </div>
+  )
+}
+
+/** The three steps (spec trip-8). `byMail`: the trip has an address. */
+export function HelpSteps({ byMail = false }: { byMail?: boolean }) {
+  return (
+    <ol className="grid gap-5">
+      {messages.steps.map((step, index) => (
+        <li key={step.title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-[16px]">
+          <span
+            aria-hidden
+            className="clock grid size-[44px] place-items-center rounded-full bg-sun text-lg text-[#2B1D00]"
+          >
+            {index + 1}
+          </span>
+          <div className="wrap-break-word">
+            <h3 className="font-bold">{step.title}</h3>
+            <p className="text-ink2">{byMail && 'byMail' in step ? step.byMail : step.text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -9,11 +9,8 @@ import type { NoticeText } from '#web/ui/use-notice.ts'
 import { TravelerFaces } from '../faces.tsx'
 import { messages as pageMessages } from '../messages.ts'
 import { documentMessages as messages } from './messages.ts'
-import { shortName } from './document-name.ts'
+import { countChecks, isConfirmed, originText, readExtraction, shortName } from './document.ts'
 import { DocumentDetail } from '../lazy-parts.ts'
-import { countChecks, readExtraction } from './extracted.ts'
-import { isConfirmed } from './mail-origin.ts'
-import { originText } from './origin-text.ts'
 
 /** `problem`: why it could not be deleted. `focused`: its deletion was undone. */
 type Props = {

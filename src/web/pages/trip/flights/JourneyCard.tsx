@@ -1,13 +1,16 @@
-import { ChevronRight, Footprints, TriangleAlert, Users } from 'lucide-react'
-import { clockWords, namesText } from '#web/format.ts'
+import { ChevronRight, Footprints, Plane, Timer, TriangleAlert, Users } from 'lucide-react'
+import { clockWords, durationText, flightDayText, namesText } from '#web/format.ts'
 import { cx } from '#web/ui/cx.ts'
+import { ClockTime, WasTime } from '../ClockTime.tsx'
+import { FlightMarks } from '../edit/FlightMarks.tsx'
 import { TravelerFaces } from '../faces.tsx'
-import { firstLeg, hasLanded, lastLeg, type Journey } from '../live-legs.ts'
+import { firstLeg, hasLanded, insteadOf, lastLeg, type Journey, type LiveLeg } from '../live-legs.ts'
 import { flightMessages as messages, messages as pageMessages } from '../messages.ts'
 import { shortNames } from '../names.ts'
-import { changeOf } from './change-of.ts'
-import { insteadOf } from '../instead-of.ts'
-import { LegBlock } from './LegBlock.tsx'
+import { StatusBadge } from '../StatusBadge.tsx'
+import { FlightName } from './FlightName.tsx'
+import { changeOf, endOf, type End } from './leg-text.ts'
+import { LegLateness, LegNotes, LegPath, LegSource } from './LegNotes.tsx'
 import { journeyMessages as words } from './messages.ts'
 
 /** A journey on a phone. One that is over folds to a line. */
@@ -108,5 +111,65 @@ function Layover({ journey, index }: { journey: Journey; index: number }) {
       <Icon aria-hidden className="size-5 shrink-0" />
       {text}
     </p>
+  )
+}
+
+/** One flight of a card: number and status, both ends with time, city, airport and day. */
+function LegBlock({ leg }: { leg: LiveLeg }) {
+  const { flight } = leg
+  return (
+    <div data-flight={flight.flightId} data-leg={flight.flightId} tabIndex={-1} className="flight">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5 @min-[20rem]:flex-nowrap">
+        <FlightName flight={flight} />
+        <StatusBadge status={leg.status} />
+      </div>
+      <div className="mt-2.5 grid gap-x-2 gap-y-3 @min-[20rem]:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
+        <LegEnd leg={leg} end="departure" />
+        <Plane
+          aria-hidden
+          className="mt-2.5 size-5 rotate-45 fill-current text-line-strong @max-[20rem]:hidden"
+          strokeWidth={1.2}
+        />
+        <LegEnd leg={leg} end="arrival" />
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink2 @min-[20rem]:col-span-3">
+          <span className="flex items-center gap-1.5">
+            <Timer aria-hidden className="size-5 shrink-0" />
+            {durationText(flight.duration)}
+          </span>
+          <LegLateness leg={leg} />
+        </p>
+      </div>
+      <LegPath leg={leg} className="mt-2" />
+      <LegSource leg={leg} className="mt-1" />
+      <LegNotes flight={flight} />
+      <FlightMarks flight={flight} />
+    </div>
+  )
+}
+
+function LegEnd({ leg, end }: { leg: LiveLeg; end: End }) {
+  const { city, airport, terminal, gate, belt, instead, isOff, was } = endOf(leg, end)
+  return (
+    <div className={cx(end === 'arrival' && '@min-[20rem]:text-right')}>
+      <p
+        className={cx(
+          'text-[2.25rem] leading-10',
+          leg.late[end] > 0 && 'text-coral-ink',
+          isOff && 'line-through',
+        )}
+      >
+        <ClockTime value={leg[end].time} local={leg[end].local} />
+      </p>
+      {was ? (
+        <p className="text-sm text-ink2">
+          <WasTime booked={was} now={leg[end]} />
+        </p>
+      ) : null}
+      <p className="mt-0.5 leading-6 font-bold wrap-anywhere">{city ?? airport ?? pageMessages.tbd}</p>
+      <p className="text-sm text-ink2">{[airport, terminal, gate].filter(Boolean).join(' · ')}</p>
+      {belt ? <p className="text-sm font-bold">{belt}</p> : null}
+      {instead ? <p className="text-sm font-bold text-div">{instead}</p> : null}
+      <p className="text-sm text-ink2">{flightDayText(leg[end].date)}</p>
+    </div>
   )
 }

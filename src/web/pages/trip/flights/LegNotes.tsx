@@ -1,10 +1,63 @@
-import { History, SearchCheck } from 'lucide-react'
+import { ClockAlert, ClockArrowUp, Hand, History, SearchCheck } from 'lucide-react'
 import type { EnrichedFlight } from '#contract/trip.ts'
-import { clockWords, flightDayText } from '#web/format.ts'
+import { clockWords, durationText, flightDayText } from '#web/format.ts'
+import { instantClockText } from '#web/instants.ts'
+import { cx } from '#web/ui/cx.ts'
+import { useNow } from '#web/ui/use-now.ts'
 import { fieldWords } from '../edit/field-words.ts'
-import { flightMessages as messages } from '../messages.ts'
-import { journeyMessages } from './messages.ts'
+import { FlightPath } from '../FlightPath.tsx'
+import { mayGoByClock, type LiveLeg } from '../live-legs.ts'
+import { flightMessages } from '../messages.ts'
+import { useSourceText } from '../StatusBadge.tsx'
 import { shownChanges } from '../shown-times.ts'
+import { journeyMessages } from './messages.ts'
+
+/** "45 min late", or early. */
+export function LegLateness({ leg }: { leg: LiveLeg }) {
+  const early = leg.hasLeft ? Math.max(0, -leg.late.arrival) : 0
+  if (leg.delay === 0 && early === 0) return null
+  const Icon = leg.delay > 0 ? ClockAlert : ClockArrowUp
+  return (
+    <b
+      className={cx(
+        'flex items-center gap-1.5 text-sm whitespace-nowrap',
+        leg.delay > 0 ? 'text-warn' : 'text-ok',
+      )}
+    >
+      <Icon aria-hidden className="size-5 shrink-0" />
+      {leg.delay > 0
+        ? flightMessages.late(durationText(leg.delay))
+        : flightMessages.early(durationText(early))}
+    </b>
+  )
+}
+
+type Props = { leg: LiveLeg; className: string }
+
+/** What is not from a live source. A trip may have hundreds of flights: only of those in question is more asked. */
+export const LegSource = (props: Props) =>
+  props.leg.source === 'hand' || mayGoByClock(props.leg) ? <Source {...props} /> : null
+
+function Source({ leg, className }: Props) {
+  const { source, checkedAt } = leg
+  const words = useSourceText(leg, checkedAt === null ? null : instantClockText(checkedAt))
+  if (words === null) return null
+  return (
+    <p className={cx('flex items-center gap-1.5 text-sm text-ink2', className)}>
+      {source === 'hand' ? <Hand aria-hidden className="size-5 shrink-0" /> : null}
+      <span className="first-letter:uppercase">{words}</span>
+    </p>
+  )
+}
+
+/** The way of a flight in the air; it moves with the clock by itself. */
+export function LegPath({ leg, className }: Props) {
+  return leg.status === 'active' ? <Moving leg={leg} className={className} /> : null
+}
+
+function Moving({ leg, className }: Props) {
+  return <FlightPath leg={leg} now={useNow()} className={cx('text-fly', className)} />
+}
 
 /** "Please check" marks, and what a newer document changed. */
 export function LegNotes({ flight }: { flight: EnrichedFlight }) {
@@ -17,7 +70,7 @@ export function LegNotes({ flight }: { flight: EnrichedFlight }) {
         <p className="flex items-start gap-2 font-bold text-warn">
           <SearchCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
           <span>
-            {messages.check}: {check.map(fieldWords).join(', ')}
+            {flightMessages.check}: {check.map(fieldWords).join(', ')}
           </span>
         </p>
       ) : null}
@@ -25,7 +78,7 @@ export function LegNotes({ flight }: { flight: EnrichedFlight }) {
         <p className="flex items-start gap-2 text-ink2">
           <History aria-hidden className="mt-0.5 size-5 shrink-0" />
           <span>
-            {messages.changed}:{' '}
+            {flightMessages.changed}:{' '}
             {changes
               .map(({ field, before }) => journeyMessages.before(fieldWords(field), valueWords(before)))
               .join(', ')}

@@ -1,14 +1,14 @@
 import { Info, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import type { FlightStatus } from '#contract/trip.ts'
 import { countText } from '#web/format.ts'
+import { join } from '#web/listeners.ts'
 import { IconButton } from '#web/ui/Button.tsx'
-import type { LiveLeg } from '../live-legs.ts'
-import { eachLeg } from '../overview/each-leg.ts'
+import { eachLeg, type LiveLeg } from '../live-legs.ts'
 import { useFlights, useStatuses } from '../queries.ts'
 import { STATUS } from '../StatusBadge.tsx'
+import { newsOf } from './changes.ts'
 import { liveMessages as messages } from './messages.ts'
-import { newsOf } from './news-of.ts'
-import { tell, useTold } from './news.ts'
 
 /** What is told of at once; the page itself shows everything. */
 const SENTENCES = 2
@@ -85,3 +85,18 @@ function mark(ids: readonly string[]): void {
 }
 
 const MARK = 'data-changed'
+
+/** What is told at the edge of the page for a while. */
+type Announcement = { texts: readonly string[]; status: FlightStatus | null }
+
+let told: Announcement | null = null
+const watchers = new Set<() => void>()
+const watch = (watcher: () => void) => join(watchers, watcher)
+
+/** `status`: of the flight that is told of first. */
+export function tell(texts: readonly string[] | null, status: FlightStatus | null = null): void {
+  told = texts && { texts, status }
+  for (const watcher of watchers) watcher()
+}
+
+const useTold = (): Announcement | null => useSyncExternalStore(watch, () => told)

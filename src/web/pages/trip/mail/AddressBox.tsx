@@ -1,8 +1,7 @@
 import { LIMITS } from '#contract/limits.ts'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useNotice } from '#web/ui/use-notice.ts'
-import { Address } from './Address.tsx'
-import { CopyAddress } from './CopyAddress.tsx'
 import { mailMessages as messages } from './messages.ts'
 
 /** The address in a box with Copy, as dialogs show it (spec access-7, document-1, trip-13). */
@@ -25,5 +24,30 @@ export function AddressBox({ address }: { address: string }) {
         </Notice>
       ) : null}
     </div>
+  )
+}
+
+/** Copies the trip's mail address and says so (spec trip-7, trip-13). */
+export function CopyAddress({ address, onError }: { address: string; onError: () => void }) {
+  return (
+    <CopyButton
+      text={address}
+      what={messages.what}
+      said={messages.copied}
+      copiedMs={LIMITS.copiedMs}
+      onError={onError}
+    />
+  )
+}
+
+/** A mail address that breaks before its domain where it has to break. */
+export function Address({ address }: { address: string }) {
+  const at = address.lastIndexOf('@')
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
   )
 }

@@ -2,16 +2,15 @@ import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
 import { instantDayText } from '#web/instants.ts'
+import { readItem, writeItem } from '#web/storage.ts'
 import { lazyOptional } from '#web/ui/lazy.ts'
 import { useNotice } from '#web/ui/use-notice.ts'
 import { useTrip } from '../access.tsx'
 import { useItinerary } from '../queries.ts'
-import { Address } from './Address.tsx'
-import { CopyAddress } from './CopyAddress.tsx'
+import { Address, CopyAddress } from './AddressBox.tsx'
 import { messages as pageMessages } from '../messages.ts'
 import { mailMessages as messages } from './messages.ts'
 import { useMail } from './queries.ts'
-import { readWelcomed, saveWelcomed } from './remembered.ts'
 
 const WelcomeDialog = lazyOptional(() => import('./WelcomeDialog.tsx').then((part) => part.WelcomeDialog))
 
@@ -67,11 +66,14 @@ function Welcome({ address }: { address: string }) {
   const { id } = useTrip()
   const { data: itinerary } = useItinerary()
   const [open, setOpen] = useState(
-    () => !readWelcomed(id) && itinerary?.flights.length === 0 && !document.querySelector('[role=dialog]'),
+    () =>
+      readItem(`onboarding_dismissed_${id}`) === null &&
+      itinerary?.flights.length === 0 &&
+      !document.querySelector('[role=dialog]'),
   )
   if (!open) return null
   const dismiss = () => {
-    saveWelcomed(id)
+    writeItem(`onboarding_dismissed_${id}`, 'true')
     setOpen(false)
   }
   return <WelcomeDialog address={address} onClose={dismiss} />

@@ -1,4 +1,4 @@
-import type { Pixel } from './lanes.ts'
+import type { Pixel } from './routes.ts'
 
 /** A city on the screen, in pixels from the top left of the map, and how many people start there. */
 export type Start = { at: Pixel; count: number }

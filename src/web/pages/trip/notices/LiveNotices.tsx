@@ -9,7 +9,7 @@ import { EditNotice } from '../lazy-parts.ts'
 import { LiveNews } from '../live/LiveNews.tsx'
 import { liveStore, type LiveStore } from './live-store.ts'
 import { noticeMessages as messages } from './messages.ts'
-import { Notices } from './Notices.tsx'
+import { NoticeList } from './NoticeList.tsx'
 import { makeRefresher } from './refresher.ts'
 
 /**
@@ -37,7 +37,7 @@ export function LiveNotices() {
         </p>
         {canEdit ? <EditNotice /> : null}
         <LiveNews />
-        <Notices
+        <NoticeList
           notices={shown}
           onDismiss={(notice) => store.dispatch({ kind: 'dismissed', id: notice.id })}
         />

@@ -1,18 +1,17 @@
 import { Ban, MonitorPlay, PlaneLanding, PlaneTakeoff } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { LIMITS } from '#contract/limits.ts'
-import { namesText } from '#web/format.ts'
+import { clockText, dayText, flightNumberText, namesText, untilText } from '#web/format.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ClockTime } from '../ClockTime.tsx'
-import { insteadOf } from '../instead-of.ts'
-import { hasLanded } from '../live-legs.ts'
+import { FlightPath } from '../FlightPath.tsx'
+import { hasLanded, insteadOf, progressOf } from '../live-legs.ts'
 import { boardMessages, flightMessages } from '../messages.ts'
-import { openWall } from '../wall/open-wall.ts'
+import { openWall } from '../search.ts'
+import { boardingOf, overText, placeOf } from './board-text.ts'
 import type { Board, BoardEntry, Way } from './board.ts'
-import { BoardNext } from './BoardNext.tsx'
-import { BoardRows } from './BoardRows.tsx'
+import { BoardRows, BoardStatus } from './BoardRows.tsx'
 import { boardTexts as texts } from './messages.ts'
-import { overText } from './over-text.ts'
 
 const ROWS = 6
 
@@ -163,6 +162,65 @@ function DoneLines({ entries, way }: { entries: BoardEntry[]; way: Way }) {
           {all ? texts.fewer : texts.more(entries.length - shown.length)}
         </button>
       ) : null}
+    </div>
+  )
+}
+
+type NextProps = { entry: BoardEntry; way: Way; now: number; mixed: boolean }
+
+/** Where there is room beside the time; else it is the line below. AM and PM take some of it. */
+const BESIDE = '@min-[20rem]:block @min-[20rem]:min-w-32 @min-[20rem]:flex-1 @min-[20rem]:text-right'
+const BESIDE_12_HOURS =
+  '@min-[24.5rem]:block @min-[24.5rem]:min-w-32 @min-[24.5rem]:flex-1 @min-[24.5rem]:text-right'
+
+/** The next one in large figures, with the way flown so far. */
+function BoardNext({ entry, way, now, mixed }: NextProps) {
+  const { leg, farCity, names, moment, at } = entry
+  const { flight } = leg
+  const landing = way === 'landing'
+  const far = farCity && (landing ? texts.from(farCity) : texts.to(farCity))
+  const place = placeOf(entry, mixed)
+  const boarding = boardingOf(entry)
+  const beside = clockText(moment.time).period === null ? BESIDE : BESIDE_12_HOURS
+  return (
+    <div data-leg={flight.flightId} className="px-5 pt-4 pb-5 md:px-7 md:pb-6">
+      <p className="flex flex-wrap items-center gap-2 text-sm">
+        <span aria-hidden className="relative grid size-3 place-items-center">
+          <span className="absolute size-3 animate-ping rounded-full bg-sun/60" />
+          <span className="size-2.5 rounded-full bg-sun" />
+        </span>
+        <b className="text-sun">{landing ? boardMessages.nextToLand : boardMessages.nextToLeave}</b>
+        {moment.date ? <span className="ml-auto text-on-board2">{dayText(moment.date)}</span> : null}
+      </p>
+      <div className="mt-1.5 flex flex-wrap items-end justify-between gap-x-4 md:grid md:grid-cols-[auto_minmax(0,1fr)_auto] md:items-center md:gap-x-6">
+        <p className="text-[min(3.5rem,15vw)] leading-[1.05] text-sun md:text-[4.25rem]">
+          <ClockTime value={moment.time} local={moment.local} />
+        </p>
+        <div className={cx('flex flex-wrap items-baseline gap-x-3 pb-1 md:order-3 md:pb-0', beside)}>
+          {at === null ? null : <b className="block text-lg leading-7">{untilText(at - now)}</b>}
+          {place && !mixed ? <span className="block text-on-board2">{place}</span> : null}
+          {leg.status === 'confirmed' && !entry.risk ? null : <BoardStatus entry={entry} />}
+        </div>
+        <div className="mt-2 w-full min-w-0 md:order-2 md:mt-0">
+          <p className="text-[1.75rem] leading-9 font-bold wrap-anywhere md:text-[2rem] md:leading-10">
+            {namesText(names)}
+          </p>
+          <p className="text-on-board2 md:text-lg">
+            {[far, flightNumberText(flight.flightNumber)].filter(Boolean).join(' · ')}
+          </p>
+          {place && mixed ? <p className="text-on-board2 md:text-lg">{place}</p> : null}
+          {boarding ? <p className="text-on-board2 md:text-lg">{boarding}</p> : null}
+        </div>
+      </div>
+      {progressOf(leg, now) === null ? null : (
+        <>
+          <FlightPath leg={leg} now={now} className="mt-4 text-sun" />
+          <p aria-hidden className="mt-1 flex justify-between text-sm text-on-board2 print:hidden">
+            <span>{flight.departureAirport}</span>
+            <span>{flight.arrivalAirport}</span>
+          </p>
+        </>
+      )}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { Risk } from '../live-connections.ts'
 import type { LiveLeg } from '../live-legs.ts'
 import { shortNames } from '../names.ts'
 import { STATUS } from '../StatusBadge.tsx'
-import { openTab } from '../open-tab.ts'
+import { openTab } from '../search.ts'
 import { attentionTexts as words, summaryTexts as texts } from './messages.ts'
 
 /** The flights that need attention, in a sentence each that leads to the flight. */

@@ -1,12 +1,12 @@
+import { TriangleAlert } from 'lucide-react'
 import { clockText, dayText, flightNumberText, namesText } from '#web/format.ts'
 import { cx } from '#web/ui/cx.ts'
-import { ClockTime } from '../ClockTime.tsx'
+import { ClockTime, WasTime } from '../ClockTime.tsx'
 import { FlightPath } from '../FlightPath.tsx'
-import { insteadOf } from '../instead-of.ts'
-import { isOff } from '../live-legs.ts'
+import { insteadOf, isOff } from '../live-legs.ts'
+import { STATUS, useSourceText } from '../StatusBadge.tsx'
+import { boardingOf, placeOf, statusWords } from './board-text.ts'
 import type { BoardEntry, Way } from './board.ts'
-import { BoardStatus } from './BoardStatus.tsx'
-import { boardingOf, placeOf } from './place.ts'
 import { boardTexts as texts } from './messages.ts'
 
 type Props = {
@@ -104,4 +104,35 @@ function BoardRow({ entry, way, now, mixed }: RowProps) {
       />
     </li>
   )
+}
+
+const LARGE = 'text-[max(1rem,2.6vmin)]'
+
+type StatusProps = { entry: BoardEntry; isLarge?: boolean }
+
+/** The state in words; a delay with the time it was before. */
+export function BoardStatus({ entry, isLarge = false }: StatusProps) {
+  const { leg, late, booked, moment } = entry
+  const Icon = entry.risk ? TriangleAlert : STATUS[leg.status].Icon
+  const source = useSourceText(leg)
+  return (
+    <span className={cx('block leading-[1.3] font-bold', isLarge ? LARGE : 'text-sm', toneOf(entry))}>
+      <span className="inline-flex items-center gap-[.35em]">
+        <Icon aria-hidden className="size-[1.15em] shrink-0" strokeWidth={2.4} />
+        {statusWords(entry)}
+      </span>
+      {late !== 0 ? (
+        <span className="block font-normal text-on-board2">
+          <WasTime booked={booked} now={moment} />
+        </span>
+      ) : null}
+      {source ? <span className="block font-normal text-on-board2">{source}</span> : null}
+    </span>
+  )
+}
+
+function toneOf({ leg: { status }, late, risk }: BoardEntry): string {
+  if (status === 'cancelled' || status === 'diverted') return 'text-board-bad'
+  if (risk || late > 0 || status === 'delayed') return 'text-sun'
+  return status === 'active' ? 'text-board-fly' : 'text-board-ok'
 }

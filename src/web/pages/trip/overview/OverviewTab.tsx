@@ -7,25 +7,23 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Empty } from '#web/ui/Empty.tsx'
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { useWiderThan } from '#web/ui/use-wider-than.ts'
 import { wallClockHere } from '#web/zoned.ts'
 import { useTrip } from '../access.tsx'
 import { DocumentsSection } from '../documents/DocumentsSection.tsx'
 import { StaysCard } from '../edit/StaysCard.tsx'
 import { LiveLine, SentencesCard, TellMe } from '../lazy-parts.ts'
+import { attentionLegs, risksOf } from '../live-connections.ts'
+import { eachLeg, isOver, liveJourneys } from '../live-legs.ts'
 import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
-import { risksOf } from '../live-connections.ts'
-import { isOver, liveJourneys } from '../live-legs.ts'
-import { boardMessages, flightMessages } from '../messages.ts'
+import { boardMessages, flightMessages, statsMessages } from '../messages.ts'
 import { useDocuments, useFlights, useItinerary, useStats, useStatuses } from '../queries.ts'
-import { useNow } from '#web/ui/use-now.ts'
-import { useWiderThan } from '#web/ui/use-wider-than.ts'
 import { ArrivalsBoard } from './ArrivalsBoard.tsx'
-import { attentionLegs } from './attention.ts'
 import { AttentionCard, AttentionLine } from './AttentionCard.tsx'
 import { boardAt, boardEntries, type Way } from './board.ts'
 import { FlightsSummary } from './FlightsSummary.tsx'
-import { eachLeg } from './each-leg.ts'
-import { OverviewSkeleton } from './OverviewSkeleton.tsx'
 import { PickupsCard } from './PickupsCard.tsx'
 import { QuickStats } from './QuickStats.tsx'
 
@@ -159,5 +157,19 @@ function EmptyBoard() {
         action={canEdit ? <Button onClick={openUpload}>{boardMessages.add}</Button> : undefined}
       />
     </Card>
+  )
+}
+
+/** As high as what comes, or higher than any screen: nothing below it is seen, so nothing that is seen moves. */
+export function OverviewSkeleton() {
+  return (
+    <div className="mt-5 grid min-h-dvh content-start gap-5 md:mt-7 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:gap-7">
+      <Loading text={flightMessages.loading}>
+        <Skeleton className="h-[34rem] rounded-xl!" />
+      </Loading>
+      <Loading text={statsMessages.loading}>
+        <Skeleton className="h-[24rem] rounded-lg!" />
+      </Loading>
+    </div>
   )
 }

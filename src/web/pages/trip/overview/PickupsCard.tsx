@@ -1,9 +1,19 @@
-import { CarFront, ChevronRight } from 'lucide-react'
+import { Car, CarFront, ChevronRight } from 'lucide-react'
+import { Suspense } from 'react'
+import type { EnrichedFlight } from '#contract/trip.ts'
+import { clockText, dayText, flightNumberText, namesText } from '#web/format.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { useTrip } from '../access.tsx'
+import { ClockTime } from '../ClockTime.tsx'
+import { TravelerFaces } from '../faces.tsx'
+import { PickupField } from '../lazy-parts.ts'
+import { hasLanded } from '../live-legs.ts'
+import { flightMessages } from '../messages.ts'
+import { shortNames } from '../names.ts'
+import { statusWords } from './board-text.ts'
 import { isOpen, ridesOf, type BoardEntry, type Way } from './board.ts'
 import { FoldedList } from './FoldedList.tsx'
 import { rideTexts as texts } from './messages.ts'
-import { Ride } from './Ride.tsx'
 
 const SHOWN = 3
 
@@ -86,3 +96,144 @@ function RideList({ way, rides }: RidesProps) {
 const isAhead = (ride: BoardEntry[]) => ride.some(isOpen)
 
 const keyOf = (ride: BoardEntry[]) => ride[0]?.leg.flight.flightId
+
+/** One ride: day, window, airport and terminals, how many, and each flight with its people. */
+function Ride({ ride, way }: { ride: BoardEntry[]; way: Way }) {
+  const [first, last] = [ride[0], ride.at(-1)]
+  if (!first || !last) return null
+  const ofAll = terminalsOf(ride)
+  const people = ride.flatMap(({ leg }) => leg.flight.travelers)
+  return (
+    <li className="py-4">
+      <p className="text-sm text-ink2">{dayText(first.moment.date)}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-xl leading-8">
+          {first.moment.time === null ? <b>{texts.noTime}</b> : <Window first={first} last={last} />}
+        </p>
+        <p className="flex items-center gap-2 text-sm text-ink2">
+          <TravelerFaces travelers={people} size={36} />
+          {texts.people(people.length)}
+        </p>
+      </div>
+      <p>
+        <b>{[first.city, first.airport].filter(Boolean).join(' ') || texts.noPlace}</b>
+        {ofAll}
+      </p>
+      <ul className="mt-1.5 grid gap-1 text-sm">
+        {ride.map((entry) => (
+          <Line
+            key={entry.leg.flight.flightId}
+            entry={entry}
+            alone={ride.length === 1}
+            terminal={ofAll === '' ? entry.terminal : null}
+          />
+        ))}
+      </ul>
+      <PickupDriver flights={ride.map(({ leg }) => leg.flight)} direction={way} />
+    </li>
+  )
+}
+
+function Window({ first, last }: { first: BoardEntry; last: BoardEntry }) {
+  const end = last.moment.time === first.moment.time ? null : last.moment
+  return (
+    <>
+      <ClockTime value={first.moment.time} local={first.moment.local} />
+      {end ? (
+        <>
+          {' – '}
+          <ClockTime value={end.time} local={end.local} />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+const TWELVE_HOURS = 'grid gap-x-3 @min-[17rem]:grid-cols-[5.5rem_minmax(0,1fr)]'
+const TWENTY_FOUR_HOURS = 'grid gap-x-3 @min-[17rem]:grid-cols-[3.6rem_minmax(0,1fr)]'
+
+type LineProps = { entry: BoardEntry; alone: boolean; terminal: string | null }
+
+/** "13:55 Priya & Tom · LH 1128 · 45 min late" */
+function Line({ entry, alone, terminal }: LineProps) {
+  const { leg, names, moment, late: minutes } = entry
+  const late = minutes > 0 || entry.risk !== null || leg.status === 'delayed'
+  return (
+    <li className={alone ? '' : clockText(moment.time).period ? TWELVE_HOURS : TWENTY_FOUR_HOURS}>
+      {alone ? null : <ClockTime value={moment.time} />}
+      <span className="min-w-0 text-ink2">
+        <b className="text-ink wrap-anywhere">{namesText(names)}</b> ·{' '}
+        {flightNumberText(leg.flight.flightNumber)}
+        {terminal ? ` · ${texts.terminals([terminal])}` : null}
+        {leg.belt && hasLanded(leg) ? ` · ${flightMessages.belt(leg.belt)}` : null}
+        {late ? <b className="text-warn"> · {statusWords(entry)}</b> : null}
+      </span>
+    </li>
+  )
+}
+
+/** Nothing where one is not known: nobody may wait at the terminal of the others. */
+function terminalsOf(ride: BoardEntry[]): string {
+  if (ride.some(({ terminal }) => terminal === null)) return ''
+  const terminals = [...new Set(ride.flatMap(({ terminal }) => terminal ?? []))]
+  return terminals.length ? ` · ${texts.terminals(terminals)}` : ''
+}
+
+/**
+ * Who drives the people of these flights, as editors set it: to (`leaving`) or from (`landing`) the airport. Where nobody
+ * meets them yet, everybody reads it.
+ */
+function PickupDriver({ flights, direction }: { flights: EnrichedFlight[]; direction: Way }) {
+  const { canEdit } = useTrip()
+  const drivers = driversOf(flights, direction)
+  const lines = drivers.flatMap(({ driver, people, ids }) => {
+    const isPart = drivers.length > 1 || (driver === null && people.length === 1)
+    const who = isPart ? namesText(shortNames(people)) : null
+    if (driver === null && !canEdit && direction === 'leaving') return []
+    return [{ driver, people, ids, text: wordsOf(driver, who, direction) }]
+  })
+  if (!lines.length) return null
+  return (
+    <ul className="mt-3 grid gap-1">
+      {lines.map(({ driver, text, people, ids }) => (
+        <li key={driver ?? ''} className="flex items-start gap-2">
+          <Car aria-hidden className={`size-5.5 shrink-0 text-brand ${canEdit ? 'mt-3.5' : 'mt-0.5'}`} />
+          <span className={`min-w-0 flex-1 ${driver === null ? 'text-ink2' : 'font-bold'}`}>
+            {canEdit ? (
+              <Suspense fallback={text}>
+                <PickupField
+                  flightIds={ids}
+                  field={direction === 'landing' ? 'pickup' : 'dropoff'}
+                  value={driver}
+                  who={namesText(shortNames(people))}
+                >
+                  {text}
+                </PickupField>
+              </Suspense>
+            ) : (
+              text
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function driversOf(flights: EnrichedFlight[], direction: Way) {
+  const driverOf = ({ pickup, dropoff }: EnrichedFlight) => (direction === 'landing' ? pickup : dropoff)
+  return [...Map.groupBy(flights, driverOf)].map(([driver, same]) => ({
+    driver,
+    people: same.flatMap(({ travelers }) => travelers),
+    ids: [...new Set(same.map(({ flightId }) => flightId))],
+  }))
+}
+
+function wordsOf(driver: string | null, who: string | null, direction: Way): string {
+  if (direction === 'landing') {
+    if (driver === null) return texts.nobodyPicksUp(who)
+    return who === null ? texts.pickedUpBy(driver) : texts.picksUp(driver, who)
+  }
+  if (driver === null) return texts.nobodyTakes(who)
+  return who === null ? texts.takenBy(driver) : texts.takes(driver, who)
+}

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import type { EnrichedFlight, FlightStatus } from '#contract/trip.ts'
 import { bareStatus } from '#domain/flight/status.ts'
-import { attentionLegs } from './attention.ts'
-import { insteadOf } from '../instead-of.ts'
+import { attentionLegs } from '../live-connections.ts'
+import { eachLeg, insteadOf } from '../live-legs.ts'
 import { boardAt, boardEntries, ridesOf, type Way } from './board.ts'
-import { statusWords } from './status-words.ts'
-import { eachLeg } from './each-leg.ts'
+import { overText, statusWords } from './board-text.ts'
 import { boardTexts } from './messages.ts'
-import { overText } from './over-text.ts'
 
 const person = (name: string) => ({ id: name, name, avatar: { colorIndex: 0, initials: name[0] ?? '' } })
 

@@ -1,12 +1,11 @@
-import { rideGroups } from '#domain/views/pickups.ts'
-import { arrivingFlights, leavingFlights } from '#domain/views/arrivals.ts'
 import type { FlightStatuses } from '#contract/flight-status.ts'
 import type { EnrichedFlight, EnrichedFlights } from '#contract/trip.ts'
-import { originOf, targetOf } from '../far-city.ts'
+import { arrivingFlights, leavingFlights } from '#domain/views/arrivals.ts'
+import { rideGroups } from '#domain/views/pickups.ts'
 import { laterRisks, type Risk } from '../live-connections.ts'
 import { isOff, isOver, liveJourneys, liveLeg, statusesById, type LiveLeg } from '../live-legs.ts'
-import type { Moment } from '../shown-times.ts'
 import { shortNames } from '../names.ts'
+import type { Moment } from '../shown-times.ts'
 
 export type Way = 'landing' | 'leaving'
 
@@ -165,4 +164,14 @@ function onlyCity(entries: BoardEntry[]): string | null {
   const cities = new Set(entries.map(({ city }) => city))
   const [city = null] = cities
   return cities.size === 1 ? city : null
+}
+
+/** Where the people of an arriving flight set out: the first city of its journey. */
+export function originOf({ outboundFlights }: EnrichedFlights, { journeyId }: EnrichedFlight): string | null {
+  return outboundFlights.find((leg) => leg.journeyId === journeyId)?.departureCity ?? null
+}
+
+/** Where the people of a leaving flight end up: the last city of its journey. */
+export function targetOf({ returnFlights }: EnrichedFlights, { journeyId }: EnrichedFlight): string | null {
+  return returnFlights.findLast((leg) => leg.journeyId === journeyId)?.arrivalCity ?? null
 }

@@ -1,5 +1,5 @@
 import { clockWords, durationText, flightNumberText, paperDayText } from '#web/format.ts'
-import { endOf, type End } from '../flights/leg-end.ts'
+import { endOf, type End } from '../flights/leg-text.ts'
 import { journeyMessages } from '../flights/messages.ts'
 import { layoverOf } from '../live-connections.ts'
 import type { Journey, LiveLeg } from '../live-legs.ts'

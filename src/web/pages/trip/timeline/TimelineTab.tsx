@@ -1,16 +1,23 @@
-import { arrivalGroups, departureGroups, timelineOf } from '#domain/views/timeline.ts'
+import { ChevronRight, PlaneLanding, PlaneTakeoff } from 'lucide-react'
+import type { EnrichedFlight, EnrichedFlights, Traveler } from '#contract/trip.ts'
+import { arrivalGroups, departureGroups, timelineOf, type DayGroup } from '#domain/views/timeline.ts'
+import { dayText, durationText, flightNumberText, namesText } from '#web/format.ts'
 import { shownZone } from '#web/times.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
-import { originOf, targetOf } from '../far-city.ts'
+import { ClockTime } from '../ClockTime.tsx'
+import { TravelerFaces } from '../faces.tsx'
+import { originOf, targetOf } from '../overview/board.ts'
+import { eachLeg, insteadOf, isOff, type LiveLeg } from '../live-legs.ts'
 import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
 import { flightMessages, messages as pageMessages } from '../messages.ts'
-import { eachLeg } from '../overview/each-leg.ts'
+import { shortNames } from '../names.ts'
+import { openTab } from '../search.ts'
 import { useFlights, useStats, useStatuses, useTravelers } from '../queries.ts'
+import { STATUS } from '../StatusBadge.tsx'
 import { travelerMessages } from '../travelers/messages.ts'
-import { DayList } from './DayList.tsx'
-import { expectedFlights } from './expected-flights.ts'
 import { timelineMessages as messages } from './messages.ts'
 import { StayChart } from './StayChart.tsx'
 
@@ -69,5 +76,131 @@ export function TimelineTab() {
         farCity={(flight) => targetOf(flights.data, flight)}
       />
     </div>
+  )
+}
+
+/** Flights with their days, times and instants as they are expected now, for what goes by days. `legs` by the id of the flight. */
+function expectedFlights(flights: EnrichedFlights, legs: ReadonlyMap<string, LiveLeg>): EnrichedFlights {
+  const moved = (list: EnrichedFlight[]) =>
+    list.map((flight) => {
+      const leg = legs.get(flight.flightId)
+      return leg ? { ...flight, ...endsOf(leg) } : flight
+    })
+  return {
+    ...flights,
+    outboundFlights: moved(flights.outboundFlights),
+    returnFlights: moved(flights.returnFlights),
+  }
+}
+
+const endsOf = ({ departure, arrival, departureMs, arrivalMs }: LiveLeg) => ({
+  departureDate: departure.date,
+  departureTime: departure.time,
+  departureInstant: isoOf(departureMs),
+  arrivalDate: arrival.date,
+  arrivalTime: arrival.time,
+  arrivalInstant: isoOf(arrivalMs),
+})
+
+const isoOf = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString())
+
+type Props = {
+  id: string
+  title: string
+  groups: DayGroup[]
+  /** The flights as they are now, by id. */
+  legs: ReadonlyMap<string, LiveLeg>
+  empty: string
+  kind: 'arrival' | 'departure'
+  /** Where the people of a flight come from, or go to in the end. */
+  farCity: (flight: EnrichedFlight) => string | null
+}
+
+/** Arrivals or departures by day, with their count. */
+function DayList({ id, title, groups, legs, empty, kind, farCity }: Props) {
+  const Icon = kind === 'arrival' ? PlaneLanding : PlaneTakeoff
+  return (
+    <Card aria-labelledby={id} className="@container p-5 md:p-6">
+      <h2 id={id} className="flex items-center gap-3 text-lg font-bold">
+        <Icon aria-hidden className="size-6 shrink-0 text-brand" />
+        {title}
+      </h2>
+      {groups.length ? (
+        groups.map((group) => (
+          <div key={group.date} className="mt-5">
+            <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-1.5">
+              <span className="font-bold">{dayText(group.date)}</span>
+              <span className="text-sm font-normal text-ink2">
+                {kind === 'arrival' ? messages.arrivals(group.count) : messages.departures(group.count)}
+              </span>
+            </h3>
+            <ul>
+              {group.flights.flatMap((flight) => {
+                const leg = legs.get(flight.flightId)
+                return leg ? (
+                  <Line
+                    key={flight.flightId}
+                    leg={leg}
+                    people={flight.travelers}
+                    kind={kind}
+                    city={farCity(flight)}
+                  />
+                ) : (
+                  []
+                )
+              })}
+            </ul>
+          </div>
+        ))
+      ) : (
+        <Empty text={empty} />
+      )}
+    </Card>
+  )
+}
+
+type LineProps = { leg: LiveLeg; people: Traveler[]; kind: Props['kind']; city: string | null }
+
+function Line({ leg, people, kind, city }: LineProps) {
+  const { flight } = leg
+  const arrival = kind === 'arrival'
+  const moment = arrival ? leg.arrival : leg.departure
+  const place = city && (arrival ? messages.from(city) : messages.to(city))
+  const late = leg.late[kind]
+  const isCancelled = leg.status === 'cancelled'
+  const off = isCancelled ? STATUS.cancelled.label : arrival ? insteadOf(leg) : null
+  return (
+    <li data-leg={flight.flightId} className="border-b border-line last:border-b-0">
+      <button
+        type="button"
+        onClick={() => openTab('flights', flight.flightId)}
+        className="flex w-full items-center gap-2 py-3 text-left hover:bg-sunken"
+      >
+        <span className="grid min-w-0 flex-1 items-center gap-x-4 gap-y-1 @min-[15rem]:grid-cols-[auto_minmax(0,1fr)] @min-[18rem]:grid-cols-[5.9rem_minmax(0,1fr)] @min-[24rem]:grid-cols-[5.9rem_minmax(0,1fr)_auto]">
+          <ClockTime
+            value={moment.time}
+            local={moment.local}
+            className={cx('text-xl', isOff(leg, kind) && 'line-through')}
+          />
+          <span className="min-w-0">
+            <span className="block leading-6 font-bold wrap-anywhere">{namesText(shortNames(people))}</span>
+            <span className="block text-sm text-ink2">
+              {[place, flightNumberText(flight.flightNumber)].filter(Boolean).join(' · ')}
+            </span>
+            {off ? <b className="block text-sm text-bad">{off}</b> : null}
+            {late > 0 ? (
+              <b className="block text-sm text-warn">{flightMessages.late(durationText(late))}</b>
+            ) : null}
+            {late < 0 ? (
+              <b className="block text-sm text-ok">{flightMessages.early(durationText(-late))}</b>
+            ) : null}
+          </span>
+          <span className="@max-[24rem]:hidden">
+            <TravelerFaces travelers={people} size={36} />
+          </span>
+        </span>
+        <ChevronRight aria-hidden className="size-6 shrink-0 text-ink3 print:hidden" />
+      </button>
+    </li>
   )
 }

@@ -1,8 +1,7 @@
 import type { FlightStatuses } from '#contract/flight-status.ts'
 import type { EnrichedFlight, EnrichedFlights, TravelerRow } from '#contract/trip.ts'
 import { shownZone } from '#web/times.ts'
-import { insteadOf } from '../instead-of.ts'
-import { isOff, liveLeg, type End, type LiveLeg } from '../live-legs.ts'
+import { insteadOf, isOff, liveLeg, type End, type LiveLeg } from '../live-legs.ts'
 import { statusMessages } from '../messages.ts'
 import { inZone, type Moment } from '../shown-times.ts'
 

@@ -1,30 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { Maximize, WifiOff, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { PRODUCT } from '#contract/product.ts'
 import { LIMITS } from '#contract/limits.ts'
-import { dayText } from '#web/format.ts'
+import { PRODUCT } from '#contract/product.ts'
+import { dayText, flightNumberText, namesText, untilText } from '#web/format.ts'
 import { instantClockText } from '#web/instants.ts'
 import { shownZone, visitorZone, zoneCity } from '#web/times.ts'
 import { cx } from '#web/ui/cx.ts'
+import { useNow } from '#web/ui/use-now.ts'
 import { wallClockHere } from '#web/zoned.ts'
 import { useTrip } from '../access.tsx'
 import { ClockTime } from '../ClockTime.tsx'
-import { ageText } from '../live/age-text.ts'
-import { freshnessOf } from '../live/freshness.ts'
-import { boardAt, type Board, type Way } from '../overview/board.ts'
+import { FlightPath } from '../FlightPath.tsx'
+import { eachLeg, hasLanded, insteadOf, isOff } from '../live-legs.ts'
+import { ageText, freshnessOf } from '../live/freshness.ts'
+import { boardMessages, flightMessages, timesMessages } from '../messages.ts'
 import { WaySwitch } from '../overview/ArrivalsBoard.tsx'
-import { eachLeg } from '../overview/each-leg.ts'
-import { boardTexts, wallTexts as texts } from '../overview/messages.ts'
-import { overText } from '../overview/over-text.ts'
+import { overText, placeOf } from '../overview/board-text.ts'
+import { boardAt, type Board, type BoardEntry, type Way } from '../overview/board.ts'
+import { BoardStatus } from '../overview/BoardRows.tsx'
+import { boardTexts, wallTexts } from '../overview/messages.ts'
 import { flightsQuery, useStatuses } from '../queries.ts'
-import { timesMessages } from '../times/messages.ts'
-import { useNow } from '#web/ui/use-now.ts'
-import { closeWall, fillScreen } from './open-wall.ts'
-import { useAwake } from './use-awake.ts'
-import { useFullScreen } from './use-full-screen.ts'
-import { WallNext } from './WallNext.tsx'
-import { WallRows } from './WallRows.tsx'
+import { closeWall, fillScreen } from '../search.ts'
+import { useAwake, useFullScreen } from './screen.ts'
 
 /** After three answers that did not come, what is shown is dated. */
 const STALE_MS = 3 * LIMITS.flightStatusRefetchMs
@@ -53,7 +51,7 @@ export function Wall({ title }: { title: string }) {
       {stale ? (
         <p role="status" className="flex items-center gap-2 text-lg font-bold text-sun">
           <WifiOff aria-hidden className="size-6 shrink-0" />
-          {texts.stale(instantClockText(flights.dataUpdatedAt))}
+          {wallTexts.stale(instantClockText(flights.dataUpdatedAt))}
         </p>
       ) : null}
       <Middle board={board} now={now} otherwise={wordsWithout(flights)} />
@@ -71,12 +69,12 @@ export function Wall({ title }: { title: string }) {
           {full || !document.fullscreenEnabled ? null : (
             <button type="button" onClick={fillScreen} className={BUTTON}>
               <Maximize aria-hidden className="size-5" />
-              {texts.fullScreen}
+              {wallTexts.fullScreen}
             </button>
           )}
           <button type="button" onClick={closeWall} className={BUTTON}>
             <X aria-hidden className="size-5" />
-            {texts.leave}
+            {wallTexts.leave}
           </button>
         </div>
       </footer>
@@ -119,8 +117,8 @@ function Heading({ title, board }: { title: string; board: Board | null }) {
 
 /** What stands there while there is no board. */
 function wordsWithout({ isPending, isError }: { isPending: boolean; isError: boolean }): string {
-  if (isPending) return texts.loading
-  return isError ? texts.failed : texts.nothing
+  if (isPending) return wallTexts.loading
+  return isError ? wallTexts.failed : wallTexts.nothing
 }
 
 type MiddleProps = { board: Board | null; now: number; otherwise: string }
@@ -161,4 +159,110 @@ function WallClock() {
 }
 
 const zoneNote = () =>
-  shownZone() === null ? texts.atAirports : timesMessages.yours(zoneCity(visitorZone()))
+  shownZone() === null ? wallTexts.atAirports : timesMessages.yours(zoneCity(visitorZone()))
+
+type NextProps = { entry: BoardEntry; way: Way; now: number; mixed: boolean }
+
+/** The next one, to be read across a room. */
+function WallNext({ entry, way, now, mixed }: NextProps) {
+  const { leg, names, farCity, moment, at } = entry
+  const landing = way === 'landing'
+  const facts = [
+    farCity && (landing ? boardTexts.from(farCity) : boardTexts.to(farCity)),
+    flightNumberText(leg.flight.flightNumber),
+  ]
+  return (
+    <section aria-labelledby="wall-next" className="flex min-w-0 flex-col justify-center">
+      <h2 id="wall-next" className="text-[max(1.25rem,3vmin)] font-bold text-sun">
+        {landing ? boardMessages.nextToLand : boardMessages.nextToLeave}
+        {moment.date ? (
+          <span className="ml-[.6em] font-normal text-on-board">{dayText(moment.date)}</span>
+        ) : null}
+      </h2>
+      <p className="text-[min(max(4.5rem,30vmin),26vw)] leading-[1.05] text-sun landscape:text-[min(max(4.5rem,22vmin),15vw)]">
+        <ClockTime value={moment.time} local={moment.local} />
+      </p>
+      <p className="text-[max(2rem,6.5vmin)] leading-tight font-bold wrap-anywhere">{namesText(names)}</p>
+      <p className="text-[max(1.25rem,3.4vmin)] text-on-board2">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="mt-[1vmin] flex flex-wrap items-center gap-x-6 gap-y-1 text-[max(1.25rem,3.4vmin)]">
+        {at === null ? null : <b>{untilText(at - now)}</b>}
+        <span>{placeOf(entry, mixed)}</span>
+        <BoardStatus entry={entry} isLarge />
+      </p>
+      <FlightPath leg={leg} now={now} className="mt-[1.5vmin] max-w-[40rem] text-sun" />
+    </section>
+  )
+}
+
+type RowsProps = { coming: BoardEntry[]; done: BoardEntry[]; way: Way; mixed: boolean; day: string | null }
+
+/** Those who come after the next one, and the last ones who are there already. */
+function WallRows({ coming, done, way, mixed, day }: RowsProps) {
+  if (!coming.length && !done.length) return null
+  const more = coming.length - FIRST
+  return (
+    <div
+      role="group"
+      aria-label={boardTexts.others}
+      tabIndex={0}
+      className="@container min-h-0 min-w-0 self-center overflow-y-auto rounded-xl border border-board-line bg-board2/45 focus-visible:-outline-offset-4 [@media(min-height:40rem)_and_(min-width:40rem)]:max-h-full"
+    >
+      <ul>
+        {coming.slice(0, FIRST).map((entry) => (
+          <Row key={entry.leg.flight.flightId} entry={entry} way={way} mixed={mixed} day={day} />
+        ))}
+        {more > 0
+          ? null
+          : done
+              .slice(0, LAST)
+              .map((entry) => (
+                <Row key={entry.leg.flight.flightId} entry={entry} way={way} mixed={mixed} day={day} isDone />
+              ))}
+      </ul>
+      {more > 0 ? (
+        <p className="px-[max(1rem,2.5vmin)] py-3 text-on-board2">{boardTexts.andMore(more)}</p>
+      ) : null}
+    </div>
+  )
+}
+
+/** More than fit on any wall; those further down move up by themselves. */
+const FIRST = 20
+const LAST = 3
+
+type RowProps = { entry: BoardEntry; way: Way; mixed: boolean; day: string | null; isDone?: boolean }
+
+function Row({ entry, way, mixed, day, isDone = false }: RowProps) {
+  const { leg, names, farCity, moment } = entry
+  const facts = [
+    moment.date === day ? null : dayText(moment.date),
+    farCity && (way === 'leaving' ? boardTexts.to(farCity) : boardTexts.from(farCity)),
+    flightNumberText(leg.flight.flightNumber),
+    (way === 'landing' && insteadOf(leg)) || placeOf(entry, mixed),
+    isDone && leg.belt && hasLanded(leg) && flightMessages.belt(leg.belt),
+  ]
+  return (
+    <li className="grid items-center gap-x-[2.5vmin] border-b border-board-line px-[max(1rem,2.5vmin)] py-[max(.6rem,1.6vmin)] last:border-b-0 @min-[24rem]:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <span
+        className={cx(
+          'text-[max(2rem,6vmin)] leading-tight @min-[24rem]:row-span-2',
+          isOff(leg) && 'line-through',
+          isDone && 'text-on-board2',
+        )}
+      >
+        <ClockTime value={moment.time} local={moment.local} />
+      </span>
+      <b className="text-[max(1.25rem,3.4vmin)] leading-tight wrap-anywhere">{namesText(names)}</b>
+      <span className="@min-[24rem]:text-right">
+        {isDone ? (
+          <span className="text-[max(1rem,2.3vmin)] text-on-board2">{boardTexts.isDone(way, leg)}</span>
+        ) : (
+          <BoardStatus entry={entry} isLarge />
+        )}
+      </span>
+      <span className="text-[max(1rem,2.3vmin)] text-on-board2 @min-[24rem]:col-span-2">
+        {facts.filter(Boolean).join(' · ')}
+      </span>
+    </li>
+  )
+}
