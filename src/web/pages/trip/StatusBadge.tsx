@@ -1,7 +1,9 @@
 import { Ban, CalendarCheck, Check, Clock, Plane, PlaneLanding, Split } from 'lucide-react'
 import type { FlightStatus } from '#contract/trip.ts'
 import { Badge, type Tone } from '#web/ui/Badge.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { useNow } from '#web/ui/use-now.ts'
+import { latenessText } from './leg-text.ts'
 import { goesByClock, type LiveLeg } from './live-legs.ts'
 import { flightMessages as messages, statusMessages as words } from './messages.ts'
 import { useStatuses } from './queries.ts'
@@ -24,6 +26,12 @@ export function StatusBadge({ status }: { status: FlightStatus }) {
       {label}
     </Badge>
   )
+}
+
+/** "45 min late", or early, in a line of its own; nothing on time. */
+export function Lateness({ minutes }: { minutes: number }) {
+  const text = latenessText(minutes)
+  return text ? <b className={cx('block text-sm', minutes > 0 ? 'text-warn' : 'text-ok')}>{text}</b> : null
 }
 
 /**

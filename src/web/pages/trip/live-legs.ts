@@ -3,7 +3,6 @@ import type { EnrichedFlight, EnrichedFlights, FlightStatus, Traveler } from '#c
 import { instantMs } from '#domain/days.ts'
 import { scheduledStatus } from '#domain/flight/status.ts'
 import { shownZone } from '#web/times.ts'
-import { flightMessages as messages } from './messages.ts'
 import { bookedEnds, inZone, moved, printedEnds, type Ends, type Moment } from './shown-times.ts'
 
 export type End = 'departure' | 'arrival'
@@ -211,11 +210,7 @@ export function eachLeg(
   return [...legs.values()]
 }
 
-/** Where a flight lands, or landed, that does not land where it was to; null of others. */
-export const insteadOf = (leg: LiveLeg): string | null =>
-  leg.isElsewhere ? messages.instead(leg.divertedTo, hasLanded(leg)) : null
-
-/** As far as the flight alone tells. */
+/** Whether it may go by the clock alone, as far as the flight itself tells. */
 export const mayGoByClock = (leg: LiveLeg) => goesByClock(leg, { now: Date.now(), othersAreLive: true })
 
 type Around = { now: number; othersAreLive: boolean }

@@ -92,6 +92,7 @@ export const flightMessages = {
   terminal: (terminal: string) => `Terminal ${terminal}`,
   gate: (gate: string) => `Gate ${gate}`,
   operated: (airline: string) => `operated by ${airline}`,
+  route: (from: string, to: string) => `${from} to ${to}`,
   noLive: 'No live flight data: statuses are as booked. Check with the airline before you leave.',
 } as const
 
@@ -124,17 +125,6 @@ export const statsMessages = {
   names: 'Names',
   empty: 'Nothing to count yet',
   emptyHint: 'The numbers appear with your first booking.',
-} as const
-
-export const boardMessages = {
-  nextToLand: 'Next to land',
-  nextToLeave: 'Next to leave',
-  over: 'All flights of this trip are done.',
-  overHint: 'Welcome home. The trip erases itself 30 days after the last flight.',
-  empty: 'Nobody is on the board yet',
-  emptyEditor: 'Add a booking and this board shows who lands when.',
-  emptyViewer: 'As soon as someone adds a booking, this board shows who lands when.',
-  add: 'Add travel details',
 } as const
 
 /** Texts of the choice how times are shown. */

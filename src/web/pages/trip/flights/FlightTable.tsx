@@ -1,18 +1,17 @@
 import { ChevronDown } from 'lucide-react'
-import { durationText, flightDayText, namesText } from '#web/format.ts'
+import { durationText, namesText } from '#web/format.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { ClockTime, WasTime } from '../ClockTime.tsx'
 import { EditFlight, FlightMarks } from '../edit/FlightMarks.tsx'
 import { TravelerFaces } from '../faces.tsx'
 import { layoverOf } from '../live-connections.ts'
 import type { Journey, LiveLeg } from '../live-legs.ts'
-import { flightMessages, messages as pageMessages } from '../messages.ts'
+import { flightMessages } from '../messages.ts'
 import { shortNames } from '../names.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { FlightName } from './FlightName.tsx'
-import { changeOf, endOf, type End } from './leg-text.ts'
-import { LegLateness, LegNotes, LegPath, LegSource } from './LegNotes.tsx'
+import { changeText } from './journey-text.ts'
+import { LegEnd, LegLateness, LegNotes, LegPath, LegSource } from './LegParts.tsx'
 import { journeyMessages } from './messages.ts'
 
 const { columns } = flightMessages
@@ -149,8 +148,11 @@ function LegCells({ journey, index, who }: { journey: Journey; index: number; wh
         <LegNotes flight={flight} />
         <FlightMarks flight={flight} pencil={false} />
       </td>
-      <EndCell leg={leg} end="departure" />
-      <EndCell leg={leg} end="arrival" />
+      {(['departure', 'arrival'] as const).map((end) => (
+        <td key={end} className="px-3 py-4">
+          <LegEnd leg={leg} end={end} look="cell" />
+        </td>
+      ))}
       <td className="px-3 py-4 whitespace-nowrap text-ink2 last:pr-6">
         {durationText(flight.duration)}
         <EditFlight flight={flight} className="-ml-3" />
@@ -186,39 +188,10 @@ function Connection({ journey, index }: { journey: Journey; index: number }) {
 
 function Layover({ journey, index }: { journey: Journey; index: number }) {
   const [before, after] = [journey.legs[index], journey.legs[index + 1]] as [LiveLeg, LiveLeg]
-  const { text, isRisk } = changeOf(journey, index)
+  const { text, isRisk } = changeText(journey, index)
   if (isRisk) return <b className="block text-warn">{text}</b>
   const minutes = layoverOf(before, after)
   return minutes === null ? null : (
     <span className="block">{journeyMessages.layover(durationText(minutes))}</span>
-  )
-}
-
-function EndCell({ leg, end }: { leg: LiveLeg; end: End }) {
-  const { city, airport, terminal, gate, belt, instead, isOff, was } = endOf(leg, end)
-  return (
-    <td className="px-3 py-4">
-      <span
-        className={cx(
-          'text-[1.75rem] leading-8 whitespace-nowrap',
-          leg.late[end] > 0 && 'text-coral-ink',
-          isOff && 'line-through',
-        )}
-      >
-        <ClockTime value={leg[end].time} local={leg[end].local} />
-      </span>
-      {was ? (
-        <span className="block text-sm whitespace-nowrap text-ink2">
-          <WasTime booked={was} now={leg[end]} />
-        </span>
-      ) : null}
-      <span className="block text-sm font-bold text-ink">{city ?? airport ?? pageMessages.tbd}</span>
-      <span className="block text-sm text-ink2 lg:whitespace-nowrap">
-        {[airport, terminal, gate].filter(Boolean).join(' · ')}
-      </span>
-      {belt ? <b className="block text-sm text-ink">{belt}</b> : null}
-      {instead ? <b className="block text-sm text-div">{instead}</b> : null}
-      <span className="block text-sm whitespace-nowrap text-ink2">{flightDayText(leg[end].date)}</span>
-    </td>
   )
 }

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
 import type { EnrichedFlight, EnrichedFlights, Traveler } from '#contract/trip.ts'
-import { flightDayText, flightNumberText, namesText } from '#web/format.ts'
+import { dotText, flightDayText, flightNumberText, namesText } from '#web/format.ts'
 import { healthQuery } from '#web/health.ts'
 import { shownZone } from '#web/times.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -9,8 +9,9 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { TravelerFace } from '../faces.tsx'
 import { RouteMap } from '../lazy-parts.ts'
+import { routeText } from '../leg-text.ts'
 import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
-import { flightMessages, messages as pageMessages } from '../messages.ts'
+import { flightMessages } from '../messages.ts'
 import { shortNames } from '../names.ts'
 import { airportQuery, useFlights } from '../queries.ts'
 import { bookedEnds } from '../shown-times.ts'
@@ -159,18 +160,13 @@ function RouteLine({ leg }: { leg: EnrichedFlight }) {
         <span className="sr-only">{back ? messages.return : messages.outbound}</span>
       </span>
       <div>
-        <p className="leading-7 font-bold">
-          {messages.way(
-            leg.departureCity ?? leg.departureAirport ?? pageMessages.tbd,
-            leg.arrivalCity ?? leg.arrivalAirport ?? pageMessages.tbd,
-          )}
-        </p>
+        <p className="leading-7 font-bold">{routeText(leg)}</p>
         <p className="text-sm text-ink2">
-          {[
+          {dotText(
             flightNumberText(leg.flightNumber),
             flightDayText(bookedEnds(leg, shownZone()).departure.date),
             namesText(shortNames(leg.travelers)),
-          ].join(' · ')}
+          )}
         </p>
         {leg.status === 'cancelled' ? <StatusBadge status="cancelled" /> : null}
       </div>

@@ -6,7 +6,7 @@ import { cx } from '#web/ui/cx.ts'
 import { isSoon, type LiveLeg } from '../live-legs.ts'
 import { flightMessages } from '../messages.ts'
 import { STATUS } from '../StatusBadge.tsx'
-import { summaryTexts as texts } from './messages.ts'
+import { summaryMessages as messages } from './messages.ts'
 
 type Bucket = { status: FlightStatus; label: string; count: number }
 
@@ -22,7 +22,7 @@ export function FlightsSummary({ legs, attention, live, now }: Props) {
   return (
     <Card aria-labelledby="flights-summary" className="p-5 md:p-6">
       <h2 id="flights-summary" className="flex items-baseline justify-between gap-3 text-lg font-bold">
-        {texts.title} <span className="font-normal text-ink2">{legs.length}</span>
+        {messages.title} <span className="font-normal text-ink2">{legs.length}</span>
       </h2>
       <dl className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.5rem),1fr))] gap-2">
         {bucketsOf(legs).map((bucket) => (
@@ -32,14 +32,14 @@ export function FlightsSummary({ legs, attention, live, now }: Props) {
       {attention + toCheck > 0 ? (
         <p className="mt-3 flex items-center gap-2 font-bold text-warn">
           <TriangleAlert aria-hidden className="size-5.5 shrink-0" />
-          {attention > 0 ? texts.attention(attention) : texts.toCheck(toCheck)}
+          {attention > 0 ? messages.attention(attention) : messages.toCheck(toCheck)}
         </p>
       ) : live && unknown > 0 ? (
-        <p className="mt-3 text-ink2">{texts.unknown(unknown)}</p>
+        <p className="mt-3 text-ink2">{messages.unknown(unknown)}</p>
       ) : live && soon.length > 0 && !isOld ? (
         <p className="mt-3 flex items-center gap-2 font-bold text-ok">
           <CircleCheck aria-hidden className="size-5.5 shrink-0" />
-          {texts.calm}
+          {messages.calm}
         </p>
       ) : null}
       {live ? null : <p className="mt-1 text-sm text-ink2">{flightMessages.noLive}</p>}
@@ -64,7 +64,7 @@ function bucketsOf(legs: LiveLeg[]): Bucket[] {
     count: sum,
   })
   return [
-    { status: 'scheduled', label: texts.onTime, count: counts.onTime },
+    { status: 'scheduled', label: messages.onTime, count: counts.onTime },
     count('delayed', counts.delayed),
     count('cancelled', counts.cancelled),
     count('active', counts.active),

@@ -7,13 +7,12 @@ import { useTrip } from '../access.tsx'
 import { ClockTime } from '../ClockTime.tsx'
 import { TravelerFaces } from '../faces.tsx'
 import { PickupField } from '../lazy-parts.ts'
-import { hasLanded } from '../live-legs.ts'
-import { flightMessages } from '../messages.ts'
+import { beltText } from '../leg-text.ts'
 import { shortNames } from '../names.ts'
-import { statusWords } from './board-text.ts'
+import { statusText } from './board-text.ts'
 import { isOpen, ridesOf, type BoardEntry, type Way } from './board.ts'
 import { FoldedList } from './FoldedList.tsx'
-import { rideTexts as texts } from './messages.ts'
+import { rideMessages as messages } from './messages.ts'
 
 const SHOWN = 3
 
@@ -27,9 +26,9 @@ export function PickupsCard({ entries }: { entries: Record<Way, BoardEntry[]> })
     <Card aria-labelledby="rides" className="@container p-5 md:p-6">
       <h2 id="rides" className="flex items-center gap-3 text-lg font-bold">
         <CarFront aria-hidden className="size-6 shrink-0 text-brand" />
-        {texts.title}
+        {messages.title}
       </h2>
-      <p className="mt-1 text-sm text-ink2">{texts.hint}</p>
+      <p className="mt-1 text-sm text-ink2">{messages.hint}</p>
       <Rides way={now} rides={rides[now]} />
       {rides[later].length ? (
         <details className="group mt-3 border-t border-line pt-2">
@@ -38,7 +37,7 @@ export function PickupsCard({ entries }: { entries: Record<Way, BoardEntry[]> })
               aria-hidden
               className="size-6 shrink-0 text-ink2 transition-transform group-open:rotate-90"
             />
-            {texts[later]}
+            {messages[later]}
             <span className="font-normal text-ink2">{rides[later].length}</span>
           </summary>
           <RideList way={later} rides={rides[later]} />
@@ -53,7 +52,7 @@ type RidesProps = { way: Way; rides: BoardEntry[][] }
 function Rides({ way, rides }: RidesProps) {
   return (
     <div className="mt-4">
-      <h3 className="border-b border-line pb-1.5 font-bold">{texts[way]}</h3>
+      <h3 className="border-b border-line pb-1.5 font-bold">{messages[way]}</h3>
       <RideList way={way} rides={rides} />
     </div>
   )
@@ -64,13 +63,7 @@ function RideList({ way, rides }: RidesProps) {
   const past = rides.filter((ride) => !isAhead(ride))
   return (
     <>
-      <FoldedList
-        items={rides.filter(isAhead)}
-        limit={SHOWN}
-        more={texts.more}
-        fewer={texts.fewer}
-        className="divide-y divide-line"
-      >
+      <FoldedList items={rides.filter(isAhead)} limit={SHOWN} className="divide-y divide-line">
         {(ride) => <Ride key={keyOf(ride)} ride={ride} way={way} />}
       </FoldedList>
       {past.length ? (
@@ -80,7 +73,7 @@ function RideList({ way, rides }: RidesProps) {
               aria-hidden
               className="size-5 shrink-0 transition-transform group-open/past:rotate-90"
             />
-            {texts.past[way](past.length)}
+            {messages.past[way](past.length)}
           </summary>
           <ul className="divide-y divide-line">
             {past.map((ride) => (
@@ -108,15 +101,15 @@ function Ride({ ride, way }: { ride: BoardEntry[]; way: Way }) {
       <p className="text-sm text-ink2">{dayText(first.moment.date)}</p>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-xl leading-8">
-          {first.moment.time === null ? <b>{texts.noTime}</b> : <Window first={first} last={last} />}
+          {first.moment.time === null ? <b>{messages.noTime}</b> : <Window first={first} last={last} />}
         </p>
         <p className="flex items-center gap-2 text-sm text-ink2">
           <TravelerFaces travelers={people} size={36} />
-          {texts.people(people.length)}
+          {messages.people(people.length)}
         </p>
       </div>
       <p>
-        <b>{[first.city, first.airport].filter(Boolean).join(' ') || texts.noPlace}</b>
+        <b>{[first.city, first.airport].filter(Boolean).join(' ') || messages.noPlace}</b>
         {ofAll}
       </p>
       <ul className="mt-1.5 grid gap-1 text-sm">
@@ -157,6 +150,7 @@ type LineProps = { entry: BoardEntry; alone: boolean; terminal: string | null }
 /** "13:55 Priya & Tom · LH 1128 · 45 min late" */
 function Line({ entry, alone, terminal }: LineProps) {
   const { leg, names, moment, late: minutes } = entry
+  const belt = beltText(leg)
   const late = minutes > 0 || entry.risk !== null || leg.status === 'delayed'
   return (
     <li className={alone ? '' : clockText(moment.time).period ? TWELVE_HOURS : TWENTY_FOUR_HOURS}>
@@ -164,9 +158,9 @@ function Line({ entry, alone, terminal }: LineProps) {
       <span className="min-w-0 text-ink2">
         <b className="text-ink wrap-anywhere">{namesText(names)}</b> ·{' '}
         {flightNumberText(leg.flight.flightNumber)}
-        {terminal ? ` · ${texts.terminals([terminal])}` : null}
-        {leg.belt && hasLanded(leg) ? ` · ${flightMessages.belt(leg.belt)}` : null}
-        {late ? <b className="text-warn"> · {statusWords(entry)}</b> : null}
+        {terminal ? ` · ${messages.terminals([terminal])}` : null}
+        {belt ? ` · ${belt}` : null}
+        {late ? <b className="text-warn"> · {statusText(entry)}</b> : null}
       </span>
     </li>
   )
@@ -176,7 +170,7 @@ function Line({ entry, alone, terminal }: LineProps) {
 function terminalsOf(ride: BoardEntry[]): string {
   if (ride.some(({ terminal }) => terminal === null)) return ''
   const terminals = [...new Set(ride.flatMap(({ terminal }) => terminal ?? []))]
-  return terminals.length ? ` · ${texts.terminals(terminals)}` : ''
+  return terminals.length ? ` · ${messages.terminals(terminals)}` : ''
 }
 
 /**
@@ -231,9 +225,9 @@ function driversOf(flights: EnrichedFlight[], direction: Way) {
 
 function wordsOf(driver: string | null, who: string | null, direction: Way): string {
   if (direction === 'landing') {
-    if (driver === null) return texts.nobodyPicksUp(who)
-    return who === null ? texts.pickedUpBy(driver) : texts.picksUp(driver, who)
+    if (driver === null) return messages.nobodyPicksUp(who)
+    return who === null ? messages.pickedUpBy(driver) : messages.picksUp(driver, who)
   }
-  if (driver === null) return texts.nobodyTakes(who)
-  return who === null ? texts.takenBy(driver) : texts.takes(driver, who)
+  if (driver === null) return messages.nobodyTakes(who)
+  return who === null ? messages.takenBy(driver) : messages.takes(driver, who)
 }

@@ -1,6 +1,6 @@
 import { BedDouble, MapPin, Moon, PlaneTakeoff } from 'lucide-react'
 import type { Stats } from '#contract/trip.ts'
-import { countText } from '#web/format.ts'
+import { daysText } from '#web/format.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { TravelerFace } from '../faces.tsx'
@@ -30,7 +30,7 @@ export function QuickStats() {
 
 function Numbers({ stats }: { stats: Stats }) {
   const rows = [
-    [Moon, messages.duration, stats.duration === null ? pageMessages.tbd : countText(stats.duration, 'day')],
+    [Moon, messages.duration, daysText(stats.duration)],
     [PlaneTakeoff, messages.departures, String(stats.departures)],
     [MapPin, messages.destination, stats.destinationCity ?? pageMessages.tbd],
     [BedDouble, messages.accommodations, String(stats.accommodations)],

@@ -1,43 +1,42 @@
-import { durationText } from '#web/format.ts'
-import {
-  boardMessages,
-  flightMessages,
-  flightMessages as messages,
-  statusMessages as labels,
-} from '../messages.ts'
-import type { Board, BoardEntry } from './board.ts'
-import { boardTexts, boardTexts as texts } from './messages.ts'
+import { dotText, flightNumberText } from '#web/format.ts'
+import { latenessText } from '../leg-text.ts'
+import { flightMessages, statusMessages } from '../messages.ts'
+import type { Board, BoardEntry, Way } from './board.ts'
+import { boardMessages as messages } from './messages.ts'
 
 /** "45 min late", "10 min early", "On time" where somebody says so, else the words of spec view-9. */
-export function statusWords({ leg: { status, live }, late, risk }: BoardEntry): string {
-  if (status === 'cancelled' || status === 'diverted') return labels[status]
-  if (risk) return boardTexts.risk(risk.city, risk.minutes)
-  if (late > 0) return flightMessages.late(durationText(late))
-  if (late < 0) return flightMessages.early(durationText(-late))
-  return status === 'scheduled' && live ? boardTexts.onTime : labels[status]
+export function statusText({ leg: { status, live }, late, risk }: BoardEntry): string {
+  if (status === 'cancelled' || status === 'diverted') return statusMessages[status]
+  if (risk) return messages.risk(risk.city, risk.minutes)
+  return latenessText(late) ?? (status === 'scheduled' && live ? messages.onTime : statusMessages[status])
 }
 
+/** "from Sydney", or "to Sydney" of those who leave; null where nobody knows. */
+export const farCityText = ({ farCity }: BoardEntry, way: Way): string | null =>
+  farCity && (way === 'landing' ? messages.from(farCity) : messages.to(farCity))
+
+/** "from Sydney · SQ 388" */
+export const flightText = (entry: BoardEntry, way: Way): string =>
+  dotText(farCityText(entry, way), flightNumberText(entry.leg.flight.flightNumber))
+
 /** "BCN · Terminal 1 · Gate B22"; with its city where those of the board are several. Empty when nothing is known. */
-export function placeOf({ city, airport, terminal, gate }: BoardEntry, mixed: boolean): string {
-  const where = mixed && city ? [city, airport].filter(Boolean).join(' ') : airport
-  return [where, terminal && texts.terminal(terminal), gate && messages.gate(gate)]
-    .filter(Boolean)
-    .join(' · ')
+export function placeText({ city, airport, terminal, gate }: BoardEntry, board: Board): string {
+  const where = board.city === null && city ? [city, airport].filter(Boolean).join(' ') : airport
+  return dotText(where, terminal && messages.terminal(terminal), gate && flightMessages.gate(gate))
 }
 
 /** Where people board who are to land later, while that is ahead of them and known: gates are on the day itself. */
-export function boardingOf({ leg, gate }: BoardEntry): string | null {
+export function boardingText({ leg, gate }: BoardEntry): string | null {
   const { terminal, gate: known } = leg.place.departure
   if (leg.hasLeft || gate !== null || known === null || leg.status === 'cancelled') return null
-  return messages.boards(terminal, known)
+  return flightMessages.boards(terminal, known)
 }
 
 /** What a board says on which nobody comes next. */
 export function overText({ over, way, done, rest }: Board): string {
   const entries = [...done, ...rest]
   const cancelled = entries.filter(({ leg }) => leg.status === 'cancelled')
-  if (cancelled.length === entries.length) return texts.allCancelled
-  if (over) return boardMessages.over
-  if (cancelled.length > 0 || rest.length > 0) return way === 'landing' ? texts.noneLands : texts.noneLeaves
-  return way === 'landing' ? texts.allLanded : texts.allLeft
+  if (cancelled.length === entries.length) return messages.allCancelled
+  if (over) return messages.over
+  return messages[cancelled.length > 0 || rest.length > 0 ? 'none' : 'all'][way]
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { EnrichedFlight, FlightStatus } from '#contract/trip.ts'
 import { bareStatus } from '#domain/flight/status.ts'
+import { insteadText } from '../leg-text.ts'
 import { attentionLegs } from '../live-connections.ts'
-import { eachLeg, insteadOf } from '../live-legs.ts'
+import { eachLeg } from '../live-legs.ts'
+import { overText, statusText } from './board-text.ts'
 import { boardAt, boardEntries, ridesOf, type Way } from './board.ts'
-import { overText, statusWords } from './board-text.ts'
-import { boardTexts } from './messages.ts'
+import { boardMessages } from './messages.ts'
 
 const person = (name: string) => ({ id: name, name, avatar: { colorIndex: 0, initials: name[0] ?? '' } })
 
@@ -86,7 +87,7 @@ test.each([
   const told = { ...bareStatus('landed'), wasDiverted: true, divertedTo }
   const statuses = { source: 'live' as const, flightStatuses: [{ flight: { id: 'late' }, status: told }] }
   const entry = boardAt(trip, statuses, at('2026-06-12T08:10:00Z'))?.done[0]
-  expect(entry && [boardTexts.done('landing', entry.leg), insteadOf(entry.leg)]).toEqual([
+  expect(entry && [boardMessages.done('landing', entry.leg), insteadText(entry.leg)]).toEqual([
     'landed elsewhere at',
     words,
   ])
@@ -114,7 +115,7 @@ test('who lands after a change in danger is not just on time', () => {
     statuses,
     at('2026-06-12T05:30:00Z'),
   )
-  expect(board?.next && statusWords(board.next)).toBe('Connection in Singapore at risk')
+  expect(board?.next && statusText(board.next)).toBe('Connection in Singapore at risk')
 })
 
 test.each([
@@ -123,7 +124,7 @@ test.each([
 ] as const)('of those %s, one whose flight was cancelled did not fly', (way, id, words) => {
   const board = boardAt(trip, status(id, 'cancelled'), at('2026-06-20T00:00:00Z', way))
   const entry = board?.done.find(({ leg }) => leg.flight.flightId === id)
-  expect(entry && boardTexts.done(way, entry.leg)).toBe(words)
+  expect(entry && boardMessages.done(way, entry.leg)).toBe(words)
 })
 
 test.each([

@@ -1,11 +1,9 @@
 /** Texts of what is told of everybody. */
-export const sentenceTexts = {
+export const sentenceMessages = {
   title: 'In one sentence each',
   what: 'all sentences',
   copied: 'Sentences copied, ready for your family chat',
   copyFailed: 'Unable to copy to clipboard.',
-  more: (count: number) => `Show ${count} more`,
-  fewer: 'Show fewer',
   none: (name: string) => `${name} has no flights here yet.`,
   lands: (name: string, when: string, place: string) => `${name} lands ${when} in ${place}.`,
   nowLands: (name: string, when: string, place: string) => `${name} now lands ${when} in ${place}.`,

@@ -23,8 +23,8 @@ import {
 import { shortNames } from '../names.ts'
 import type { Moment } from '../shown-times.ts'
 import { risksOf, type Risk } from '../live-connections.ts'
-import { boardTexts } from './messages.ts'
-import { sentenceTexts as texts } from './sentence-messages.ts'
+import { boardMessages } from './messages.ts'
+import { sentenceMessages as messages } from './sentence-messages.ts'
 
 /** `now` in milliseconds since 1970, `today` the visitor's day, `zone` as of `liveLeg`. */
 export type View = { now: number; today: string; zone: string | null }
@@ -48,7 +48,7 @@ export function travelerSentences(
     const name = names[index] ?? traveler.name
     const text = journey
       ? sentenceOf({ name, journey, isBack: back.includes(journey) }, view)
-      : texts.none(name)
+      : messages.none(name)
     return { traveler, text }
   })
 }
@@ -84,7 +84,7 @@ function sentenceOf({ name, journey, isBack }: TravelerJourney, view: View): str
   const last = lastLeg(journey)
   const when = whenText(last.arrival, view)
   const place = placeText(last.flight.arrivalCity ?? last.flight.arrivalAirport, last.place.arrival.terminal)
-  if (last.isElsewhere && hasLanded(last)) return texts.landedElsewhere(name, when, last.divertedTo)
+  if (last.isElsewhere && hasLanded(last)) return messages.landedElsewhere(name, when, last.divertedTo)
   const wrong = legs.find(({ status, isElsewhere }) => status === 'cancelled' || isElsewhere)
   if (wrong && !hasLanded(last)) {
     const day = dayWords(last.arrival, view)
@@ -92,29 +92,30 @@ function sentenceOf({ name, journey, isBack }: TravelerJourney, view: View): str
       place: placeText(last.flight.arrivalCity ?? last.flight.arrivalAirport, null),
       number: flightNumberText(wrong.flight.flightNumber),
     }
-    if (wrong.status === 'cancelled') return texts.cancelled(name, day, flight)
+    if (wrong.status === 'cancelled') return messages.cancelled(name, day, flight)
     const isThere = hasLanded(wrong)
-    return texts.diverted(name, day, { ...flight, isThere, to: wrong.divertedTo })
+    return messages.diverted(name, day, { ...flight, isThere, to: wrong.divertedTo })
   }
   if (isOver(last, view.now)) {
-    return hasLanded(last) ? texts.landed(name, when, place) : texts.wasDue(name, when, place)
+    return hasLanded(last) ? messages.landed(name, when, place) : messages.wasDue(name, when, place)
   }
-  const landing = last.late.arrival !== 0 ? texts.nowLanding(when, place) : texts.landing(when, place)
+  const landing = last.late.arrival !== 0 ? messages.nowLanding(when, place) : messages.landing(when, place)
   const risk = risksOf([journey], view.now).values().next().value
   const tail = risk ? riskText(risk) : tailOf(last, 'arrival', view)
   const flying = legs.findIndex((leg) => isFlying(leg, view.now))
   if (flying >= 0) {
-    const begin = legs[flying]?.live ? name : texts.bySchedule(name)
-    return join(texts.inTheAir(begin, viaText(legs.slice(flying, -1)), landing), tail)
+    const begin = legs[flying]?.live ? name : messages.bySchedule(name)
+    return join(messages.inTheAir(begin, viaText(legs.slice(flying, -1)), landing), tail)
   }
   const done = legs.findLastIndex((leg) => isOver(leg, view.now))
   if (done >= 0) {
-    return join(texts.isChangingAndLands(name, viaText(legs.slice(done, -1)) ?? '', landing), tail)
+    return join(messages.isChangingAndLands(name, viaText(legs.slice(done, -1)) ?? '', landing), tail)
   }
   if (isBack) return leavingSentence({ name, journey, isBack }, view)
   const via = viaText(legs.slice(0, -1))
-  if (via) return join(texts.changesAndLands(name, via, landing), tail)
-  const simple = last.late.arrival !== 0 ? texts.nowLands(name, when, place) : texts.lands(name, when, place)
+  if (via) return join(messages.changesAndLands(name, via, landing), tail)
+  const simple =
+    last.late.arrival !== 0 ? messages.nowLands(name, when, place) : messages.lands(name, when, place)
   return join(simple, tail)
 }
 
@@ -127,34 +128,37 @@ function leavingSentence({ name, journey }: TravelerJourney, view: View): string
   const from = placeText(departureCity ?? departureAirport, terminal)
   const when = whenText(first.departure, view)
   const place = placeText(last.flight.arrivalCity ?? last.flight.arrivalAirport, null)
-  const begin = first.late.departure !== 0 ? texts.nowLeaves : texts.leaves
+  const begin = first.late.departure !== 0 ? messages.nowLeaves : messages.leaves
   const via = viaText(legs.slice(0, -1))
   const sameDay = first.departure.date === last.arrival.date && last.arrival.time !== null
-  const landing = texts.landing(sameDay ? timeText(last.arrival, view) : whenText(last.arrival, view), place)
+  const landing = messages.landing(
+    sameDay ? timeText(last.arrival, view) : whenText(last.arrival, view),
+    place,
+  )
   return join(
-    `${begin(name, when, terminal ? `${from},` : from)}${via ? texts.changing(via) : ''}${texts.and}${landing}.`,
+    `${begin(name, when, terminal ? `${from},` : from)}${via ? messages.changing(via) : ''}${messages.and}${landing}.`,
     tailOf(first, 'departure', view),
   )
 }
 
 const riskText = ({ city, minutes }: Risk) =>
-  minutes > 0 ? texts.risk(city, durationText(minutes)) : texts.missed(city)
+  minutes > 0 ? messages.risk(city, durationText(minutes)) : messages.missed(city)
 
 function tailOf(leg: LiveLeg, end: End, view: View): string {
   const { status, live } = leg
   const [minutes, moment, booked] = [leg.late[end], leg[end], leg.booked[end]]
   if (minutes !== 0) {
     const before = booked.date === moment.date ? timeText(booked, view) : whenText(booked, view)
-    if (booked.time === null) return texts.delayed
+    if (booked.time === null) return messages.delayed
     return minutes > 0
-      ? texts.late(durationText(minutes), before)
-      : texts.early(durationText(-minutes), before)
+      ? messages.late(durationText(minutes), before)
+      : messages.early(durationText(-minutes), before)
   }
-  if (status === 'delayed') return texts.delayed
+  if (status === 'delayed') return messages.delayed
   if (moment.date === null) return ''
-  if (moment.time === null) return texts.noTime
-  if (status === 'active') return live ? texts.onTime : ''
-  return status === 'scheduled' && live ? texts.onTime : texts.asBooked
+  if (moment.time === null) return messages.noTime
+  if (status === 'active') return live ? messages.onTime : ''
+  return status === 'scheduled' && live ? messages.onTime : messages.asBooked
 }
 
 /** "Friday 14:10"; days that are not near have their date. */
@@ -164,7 +168,7 @@ function whenText(moment: Moment, view: View): string {
 }
 
 function dayWords({ date }: Moment, { today }: View): string {
-  if (date === null) return texts.someDay
+  if (date === null) return messages.someDay
   const distance = daysBetween(today, date)
   return distance !== null && Math.abs(distance) < 7 ? longWeekdayText(date) : longDayText(date)
 }
@@ -172,12 +176,12 @@ function dayWords({ date }: Moment, { today }: View): string {
 function timeText({ time, local }: Moment, { zone }: View): string {
   const words = clockWords(time)
   if (zone === null) return words
-  return local ? texts.localTime(words) : texts.zoneTime(words, zoneCity(zone))
+  return local ? messages.localTime(words) : messages.zoneTime(words, zoneCity(zone))
 }
 
 function placeText(city: string | null, terminal: string | null): string {
-  const place = city ?? texts.somewhere
-  return terminal ? `${place}, ${boardTexts.terminal(terminal)}` : place
+  const place = city ?? messages.somewhere
+  return terminal ? `${place}, ${boardMessages.terminal(terminal)}` : place
 }
 
 function viaText(legs: LiveLeg[]): string | null {

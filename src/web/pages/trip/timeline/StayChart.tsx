@@ -1,16 +1,16 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { daysBetween, addDays } from '#domain/days.ts'
+import { addDays, daysBetween } from '#domain/days.ts'
 import type { Timeline, TimelineBar } from '#domain/views/timeline.ts'
-import { dayNumberText, dayText, shortDayText, weekdayText } from '#web/format.ts'
+import { dayNumberText, daysText, dayText, shortDayText, weekdayText } from '#web/format.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { wallClockHere } from '#web/zoned.ts'
-import { TravelerFace } from '../faces.tsx'
-import { timelineMessages as messages } from './messages.ts'
-import { shortNames } from '../names.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { useWiderThan } from '#web/ui/use-wider-than.ts'
+import { wallClockHere } from '#web/zoned.ts'
+import { TravelerFace } from '../faces.tsx'
+import { shortNames } from '../names.ts'
+import { timelineMessages as messages } from './messages.ts'
 
 const PHONE_DAYS = 7
 const DESK_DAYS = 21
@@ -137,7 +137,7 @@ function Row({
             )}
             style={{ left: `${left}%`, width: `${width}%` }}
           >
-            {bar.arrivalDate && bar.departureDate && width > 25 ? messages.days(bar.length) : null}
+            {bar.arrivalDate && bar.departureDate && width > 25 ? daysText(bar.length) : null}
           </span>
         ) : null}
       </div>

@@ -1,7 +1,7 @@
 import { ChevronRight, PlaneLanding, PlaneTakeoff } from 'lucide-react'
 import type { EnrichedFlight, EnrichedFlights, Traveler } from '#contract/trip.ts'
 import { arrivalGroups, departureGroups, timelineOf, type DayGroup } from '#domain/views/timeline.ts'
-import { dayText, durationText, flightNumberText, namesText } from '#web/format.ts'
+import { dayText, dotText, flightNumberText, namesText } from '#web/format.ts'
 import { shownZone } from '#web/times.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -9,14 +9,15 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { ClockTime } from '../ClockTime.tsx'
 import { TravelerFaces } from '../faces.tsx'
-import { originOf, targetOf } from '../overview/board.ts'
-import { eachLeg, insteadOf, isOff, type LiveLeg } from '../live-legs.ts'
+import { offText } from '../leg-text.ts'
+import { eachLeg, isOff, type LiveLeg } from '../live-legs.ts'
 import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
 import { flightMessages, messages as pageMessages } from '../messages.ts'
 import { shortNames } from '../names.ts'
-import { openTab } from '../search.ts'
+import { originOf, targetOf } from '../overview/board.ts'
 import { useFlights, useStats, useStatuses, useTravelers } from '../queries.ts'
-import { STATUS } from '../StatusBadge.tsx'
+import { openTab } from '../search.ts'
+import { Lateness } from '../StatusBadge.tsx'
 import { travelerMessages } from '../travelers/messages.ts'
 import { timelineMessages as messages } from './messages.ts'
 import { StayChart } from './StayChart.tsx'
@@ -166,9 +167,7 @@ function Line({ leg, people, kind, city }: LineProps) {
   const arrival = kind === 'arrival'
   const moment = arrival ? leg.arrival : leg.departure
   const place = city && (arrival ? messages.from(city) : messages.to(city))
-  const late = leg.late[kind]
-  const isCancelled = leg.status === 'cancelled'
-  const off = isCancelled ? STATUS.cancelled.label : arrival ? insteadOf(leg) : null
+  const off = offText(leg, kind)
   return (
     <li data-leg={flight.flightId} className="border-b border-line last:border-b-0">
       <button
@@ -185,15 +184,10 @@ function Line({ leg, people, kind, city }: LineProps) {
           <span className="min-w-0">
             <span className="block leading-6 font-bold wrap-anywhere">{namesText(shortNames(people))}</span>
             <span className="block text-sm text-ink2">
-              {[place, flightNumberText(flight.flightNumber)].filter(Boolean).join(' · ')}
+              {dotText(place, flightNumberText(flight.flightNumber))}
             </span>
             {off ? <b className="block text-sm text-bad">{off}</b> : null}
-            {late > 0 ? (
-              <b className="block text-sm text-warn">{flightMessages.late(durationText(late))}</b>
-            ) : null}
-            {late < 0 ? (
-              <b className="block text-sm text-ok">{flightMessages.early(durationText(-late))}</b>
-            ) : null}
+            <Lateness minutes={leg.late[kind]} />
           </span>
           <span className="@max-[24rem]:hidden">
             <TravelerFaces travelers={people} size={36} />

@@ -11,7 +11,6 @@ export const timelineMessages = {
   noDepartures: 'No departures to display',
   arrivals: (count: number) => countText(count, 'arrival'),
   departures: (count: number) => countText(count, 'departure'),
-  days: (count: number) => countText(count, 'day'),
   from: (city: string) => `from ${city}`,
   to: (city: string) => `to ${city}`,
   stay: (name: string, from: string, to: string) => `${isolated(name)}: ${from} to ${to}`,

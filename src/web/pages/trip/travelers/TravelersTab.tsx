@@ -1,21 +1,22 @@
 import { LIMITS } from '#contract/limits.ts'
 import type { FlightBadge, TravelerRow } from '#contract/trip.ts'
-import { dayText, durationText, firstName, flightNumberText } from '#web/format.ts'
+import { daysText, dayText, firstName, flightNumberText } from '#web/format.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
+import { useWiderThan } from '#web/ui/use-wider-than.ts'
 import { ClockTime } from '../ClockTime.tsx'
 import { ByHand } from '../edit/ByHand.tsx'
 import { AddButton, EditButton } from '../edit/EditButton.tsx'
 import { TravelerFace } from '../faces.tsx'
 import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
-import { flightMessages, messages as pageMessages } from '../messages.ts'
-import { travelerMessages as messages } from './messages.ts'
-import { openTab } from '../search.ts'
+import { messages as pageMessages } from '../messages.ts'
 import { useFlights, useStatuses, useTravelers } from '../queries.ts'
-import { useWiderThan } from '#web/ui/use-wider-than.ts'
+import { openTab } from '../search.ts'
+import { Lateness } from '../StatusBadge.tsx'
+import { travelerMessages as messages } from './messages.ts'
 import { travelerEnds, type TravelerEnd } from './traveler-ends.ts'
 
 const { columns } = messages
@@ -76,7 +77,7 @@ function TravelerTable({ rows }: { rows: TravelerRow[] }) {
               <td className="px-3 py-4">
                 <Companions names={row.companions} />
               </td>
-              <td className="py-4 pr-6 pl-3 whitespace-nowrap">{stayText(row)}</td>
+              <td className="py-4 pr-6 pl-3 whitespace-nowrap">{daysText(row.tripDurationDays)}</td>
             </tr>
           ))}
         </tbody>
@@ -101,7 +102,7 @@ function TravelerCards({ rows }: { rows: TravelerRow[] }) {
             <Fact name={columns.with}>
               <Companions names={row.companions} />
             </Fact>
-            <Fact name={columns.stay}>{stayText(row)}</Fact>
+            <Fact name={columns.stay}>{daysText(row.tripDurationDays)}</Fact>
           </dl>
         </li>
       ))}
@@ -117,9 +118,6 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
     </div>
   )
 }
-
-const stayText = ({ tripDurationDays: days }: TravelerRow) =>
-  days === null ? pageMessages.tbd : messages.days(days)
 
 function Person({ row }: { row: TravelerRow }) {
   return (
@@ -172,8 +170,7 @@ function Stop({ end: { moment, late, off, isStruck }, flights, none }: StopProps
         <ClockTime value={time} local={local} />
       </span>
       {off ? <b className="text-sm text-bad">{off}</b> : null}
-      {late > 0 ? <b className="text-sm text-warn">{flightMessages.late(durationText(late))}</b> : null}
-      {late < 0 ? <b className="text-sm text-ok">{flightMessages.early(durationText(-late))}</b> : null}
+      <Lateness minutes={late} />
       <span className="text-sm text-ink2">{dayText(date)}</span>
       <span className="flex flex-wrap gap-2">
         {flights.map((flight) => (

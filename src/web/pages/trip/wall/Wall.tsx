@@ -3,7 +3,7 @@ import { Maximize, WifiOff, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
 import { PRODUCT } from '#contract/product.ts'
-import { dayText, flightNumberText, namesText, untilText } from '#web/format.ts'
+import { dayText, dotText, namesText, untilText } from '#web/format.ts'
 import { instantClockText } from '#web/instants.ts'
 import { shownZone, visitorZone, zoneCity } from '#web/times.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -12,14 +12,15 @@ import { wallClockHere } from '#web/zoned.ts'
 import { useTrip } from '../access.tsx'
 import { ClockTime } from '../ClockTime.tsx'
 import { FlightPath } from '../FlightPath.tsx'
-import { eachLeg, hasLanded, insteadOf, isOff } from '../live-legs.ts'
+import { beltText, insteadText } from '../leg-text.ts'
+import { eachLeg, isOff } from '../live-legs.ts'
 import { ageText, freshnessOf } from '../live/freshness.ts'
-import { boardMessages, flightMessages, timesMessages } from '../messages.ts'
+import { timesMessages } from '../messages.ts'
 import { WaySwitch } from '../overview/ArrivalsBoard.tsx'
-import { overText, placeOf } from '../overview/board-text.ts'
+import { flightText, overText, placeText } from '../overview/board-text.ts'
 import { boardAt, type Board, type BoardEntry, type Way } from '../overview/board.ts'
 import { BoardStatus } from '../overview/BoardRows.tsx'
-import { boardTexts, wallTexts } from '../overview/messages.ts'
+import { boardMessages, wallMessages } from '../overview/messages.ts'
 import { flightsQuery, useStatuses } from '../queries.ts'
 import { closeWall, fillScreen } from '../search.ts'
 import { useAwake, useFullScreen } from './screen.ts'
@@ -51,10 +52,10 @@ export function Wall({ title }: { title: string }) {
       {stale ? (
         <p role="status" className="flex items-center gap-2 text-lg font-bold text-sun">
           <WifiOff aria-hidden className="size-6 shrink-0" />
-          {wallTexts.stale(instantClockText(flights.dataUpdatedAt))}
+          {wallMessages.stale(instantClockText(flights.dataUpdatedAt))}
         </p>
       ) : null}
-      <Middle board={board} now={now} otherwise={wordsWithout(flights)} />
+      <Middle board={board} now={now} otherwise={noBoardText(flights)} />
       <footer className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-on-board2">
           {zoneNote()}
@@ -69,12 +70,12 @@ export function Wall({ title }: { title: string }) {
           {full || !document.fullscreenEnabled ? null : (
             <button type="button" onClick={fillScreen} className={BUTTON}>
               <Maximize aria-hidden className="size-5" />
-              {wallTexts.fullScreen}
+              {wallMessages.fullScreen}
             </button>
           )}
           <button type="button" onClick={closeWall} className={BUTTON}>
             <X aria-hidden className="size-5" />
-            {wallTexts.leave}
+            {wallMessages.leave}
           </button>
         </div>
       </footer>
@@ -108,7 +109,7 @@ function Heading({ title, board }: { title: string; board: Board | null }) {
         tabIndex={-1}
         className="display text-[max(1.5rem,4.2vmin)] leading-tight outline-none wrap-anywhere"
       >
-        {board ? boardTexts.heading(board.way, board.city) : title}
+        {board ? boardMessages.heading(board.way, board.city) : title}
       </h1>
       {board ? <p className="text-[max(1.125rem,2.4vmin)] text-on-board2 wrap-anywhere">{title}</p> : null}
     </div>
@@ -116,16 +117,16 @@ function Heading({ title, board }: { title: string; board: Board | null }) {
 }
 
 /** What stands there while there is no board. */
-function wordsWithout({ isPending, isError }: { isPending: boolean; isError: boolean }): string {
-  if (isPending) return wallTexts.loading
-  return isError ? wallTexts.failed : wallTexts.nothing
+function noBoardText({ isPending, isError }: { isPending: boolean; isError: boolean }): string {
+  if (isPending) return wallMessages.loading
+  return isError ? wallMessages.failed : wallMessages.nothing
 }
 
 type MiddleProps = { board: Board | null; now: number; otherwise: string }
 
 function Middle({ board, now, otherwise }: MiddleProps) {
   if (!board) return <p className="flex-1 text-xl">{otherwise}</p>
-  const { next, rest, done, way, city } = board
+  const { next, rest, done } = board
   return (
     <div
       className={cx(
@@ -134,11 +135,11 @@ function Middle({ board, now, otherwise }: MiddleProps) {
       )}
     >
       {next ? (
-        <WallNext entry={next} way={way} now={now} mixed={city === null} />
+        <WallNext entry={next} board={board} now={now} />
       ) : (
         <p className="self-center text-[max(1.5rem,4vmin)] font-bold">{overText(board)}</p>
       )}
-      <WallRows coming={rest} done={done} way={way} mixed={city === null} day={wallClockHere(now).date} />
+      <WallRows board={board} today={wallClockHere(now).date} />
     </div>
   )
 }
@@ -159,22 +160,17 @@ function WallClock() {
 }
 
 const zoneNote = () =>
-  shownZone() === null ? wallTexts.atAirports : timesMessages.yours(zoneCity(visitorZone()))
+  shownZone() === null ? timesMessages.atAirports : timesMessages.yours(zoneCity(visitorZone()))
 
-type NextProps = { entry: BoardEntry; way: Way; now: number; mixed: boolean }
+type NextProps = { entry: BoardEntry; board: Board; now: number }
 
 /** The next one, to be read across a room. */
-function WallNext({ entry, way, now, mixed }: NextProps) {
-  const { leg, names, farCity, moment, at } = entry
-  const landing = way === 'landing'
-  const facts = [
-    farCity && (landing ? boardTexts.from(farCity) : boardTexts.to(farCity)),
-    flightNumberText(leg.flight.flightNumber),
-  ]
+function WallNext({ entry, board, now }: NextProps) {
+  const { leg, names, moment, at } = entry
   return (
     <section aria-labelledby="wall-next" className="flex min-w-0 flex-col justify-center">
       <h2 id="wall-next" className="text-[max(1.25rem,3vmin)] font-bold text-sun">
-        {landing ? boardMessages.nextToLand : boardMessages.nextToLeave}
+        {boardMessages.next[board.way]}
         {moment.date ? (
           <span className="ml-[.6em] font-normal text-on-board">{dayText(moment.date)}</span>
         ) : null}
@@ -183,10 +179,10 @@ function WallNext({ entry, way, now, mixed }: NextProps) {
         <ClockTime value={moment.time} local={moment.local} />
       </p>
       <p className="text-[max(2rem,6.5vmin)] leading-tight font-bold wrap-anywhere">{namesText(names)}</p>
-      <p className="text-[max(1.25rem,3.4vmin)] text-on-board2">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="text-[max(1.25rem,3.4vmin)] text-on-board2">{flightText(entry, board.way)}</p>
       <p className="mt-[1vmin] flex flex-wrap items-center gap-x-6 gap-y-1 text-[max(1.25rem,3.4vmin)]">
         {at === null ? null : <b>{untilText(at - now)}</b>}
-        <span>{placeOf(entry, mixed)}</span>
+        <span>{placeText(entry, board)}</span>
         <BoardStatus entry={entry} isLarge />
       </p>
       <FlightPath leg={leg} now={now} className="mt-[1.5vmin] max-w-[40rem] text-sun" />
@@ -194,75 +190,65 @@ function WallNext({ entry, way, now, mixed }: NextProps) {
   )
 }
 
-type RowsProps = { coming: BoardEntry[]; done: BoardEntry[]; way: Way; mixed: boolean; day: string | null }
+/** More than fit on any wall; those further down move up by themselves. */
+const FIRST = 20
+const LAST = 3
+
+type RowsProps = { board: Board; today: string | null }
 
 /** Those who come after the next one, and the last ones who are there already. */
-function WallRows({ coming, done, way, mixed, day }: RowsProps) {
-  if (!coming.length && !done.length) return null
-  const more = coming.length - FIRST
+function WallRows({ board, today }: RowsProps) {
+  const { rest, done } = board
+  if (!rest.length && !done.length) return null
+  const more = rest.length - FIRST
   return (
     <div
       role="group"
-      aria-label={boardTexts.others}
+      aria-label={boardMessages.others}
       tabIndex={0}
       className="@container min-h-0 min-w-0 self-center overflow-y-auto rounded-xl border border-board-line bg-board2/45 focus-visible:-outline-offset-4 [@media(min-height:40rem)_and_(min-width:40rem)]:max-h-full"
     >
       <ul>
-        {coming.slice(0, FIRST).map((entry) => (
-          <Row key={entry.leg.flight.flightId} entry={entry} way={way} mixed={mixed} day={day} />
+        {[...rest.slice(0, FIRST), ...(more > 0 ? [] : done.slice(0, LAST))].map((entry) => (
+          <WallRow key={entry.leg.flight.flightId} entry={entry} board={board} today={today} />
         ))}
-        {more > 0
-          ? null
-          : done
-              .slice(0, LAST)
-              .map((entry) => (
-                <Row key={entry.leg.flight.flightId} entry={entry} way={way} mixed={mixed} day={day} isDone />
-              ))}
       </ul>
       {more > 0 ? (
-        <p className="px-[max(1rem,2.5vmin)] py-3 text-on-board2">{boardTexts.andMore(more)}</p>
+        <p className="px-[max(1rem,2.5vmin)] py-3 text-on-board2">{boardMessages.andMore(more)}</p>
       ) : null}
     </div>
   )
 }
 
-/** More than fit on any wall; those further down move up by themselves. */
-const FIRST = 20
-const LAST = 3
-
-type RowProps = { entry: BoardEntry; way: Way; mixed: boolean; day: string | null; isDone?: boolean }
-
-function Row({ entry, way, mixed, day, isDone = false }: RowProps) {
-  const { leg, names, farCity, moment } = entry
-  const facts = [
-    moment.date === day ? null : dayText(moment.date),
-    farCity && (way === 'leaving' ? boardTexts.to(farCity) : boardTexts.from(farCity)),
-    flightNumberText(leg.flight.flightNumber),
-    (way === 'landing' && insteadOf(leg)) || placeOf(entry, mixed),
-    isDone && leg.belt && hasLanded(leg) && flightMessages.belt(leg.belt),
-  ]
+function WallRow({ entry, board, today }: RowsProps & { entry: BoardEntry }) {
+  const { leg, names, moment, over } = entry
+  const { way } = board
+  const facts = dotText(
+    moment.date !== today && dayText(moment.date),
+    flightText(entry, way),
+    (way === 'landing' && insteadText(leg)) || placeText(entry, board),
+    over && beltText(leg),
+  )
   return (
     <li className="grid items-center gap-x-[2.5vmin] border-b border-board-line px-[max(1rem,2.5vmin)] py-[max(.6rem,1.6vmin)] last:border-b-0 @min-[24rem]:grid-cols-[auto_minmax(0,1fr)_auto]">
       <span
         className={cx(
           'text-[max(2rem,6vmin)] leading-tight @min-[24rem]:row-span-2',
           isOff(leg) && 'line-through',
-          isDone && 'text-on-board2',
+          over && 'text-on-board2',
         )}
       >
         <ClockTime value={moment.time} local={moment.local} />
       </span>
       <b className="text-[max(1.25rem,3.4vmin)] leading-tight wrap-anywhere">{namesText(names)}</b>
       <span className="@min-[24rem]:text-right">
-        {isDone ? (
-          <span className="text-[max(1rem,2.3vmin)] text-on-board2">{boardTexts.isDone(way, leg)}</span>
+        {over ? (
+          <span className="text-[max(1rem,2.3vmin)] text-on-board2">{boardMessages.isDone(way, leg)}</span>
         ) : (
           <BoardStatus entry={entry} isLarge />
         )}
       </span>
-      <span className="text-[max(1rem,2.3vmin)] text-on-board2 @min-[24rem]:col-span-2">
-        {facts.filter(Boolean).join(' · ')}
-      </span>
+      <span className="text-[max(1rem,2.3vmin)] text-on-board2 @min-[24rem]:col-span-2">{facts}</span>
     </li>
   )
 }

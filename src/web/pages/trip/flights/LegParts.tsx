@@ -1,16 +1,53 @@
 import { ClockAlert, ClockArrowUp, Hand, History, SearchCheck } from 'lucide-react'
 import type { EnrichedFlight } from '#contract/trip.ts'
-import { clockWords, durationText, flightDayText } from '#web/format.ts'
+import { clockWords, dotText, flightDayText } from '#web/format.ts'
 import { instantClockText } from '#web/instants.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useNow } from '#web/ui/use-now.ts'
+import { ClockTime, WasTime } from '../ClockTime.tsx'
 import { fieldWords } from '../edit/field-words.ts'
 import { FlightPath } from '../FlightPath.tsx'
-import { mayGoByClock, type LiveLeg } from '../live-legs.ts'
+import { latenessText } from '../leg-text.ts'
+import { mayGoByClock, type End, type LiveLeg } from '../live-legs.ts'
 import { flightMessages } from '../messages.ts'
-import { useSourceText } from '../StatusBadge.tsx'
 import { shownChanges } from '../shown-times.ts'
+import { useSourceText } from '../StatusBadge.tsx'
+import { endTexts } from './journey-text.ts'
 import { journeyMessages } from './messages.ts'
+
+/** A card has room for a large time, a cell of the table only for lines that do not break. */
+const LOOKS = {
+  card: { time: 'text-[2.25rem] leading-10', city: 'mt-0.5 leading-6 wrap-anywhere', line: '' },
+  cell: {
+    time: 'inline text-[1.75rem] leading-8 whitespace-nowrap',
+    city: 'text-sm',
+    line: 'whitespace-nowrap',
+  },
+}
+
+/** One end of a flight: time, city, airport with terminal and gate, and day. */
+export function LegEnd({ leg, end, look }: { leg: LiveLeg; end: End; look: keyof typeof LOOKS }) {
+  const { city, airport, terminal, gate, belt, instead, isOff, was } = endTexts(leg, end)
+  const { time, city: cityLook, line } = LOOKS[look]
+  const quiet = cx('text-sm text-ink2', line)
+  return (
+    <>
+      <p className={cx(time, leg.late[end] > 0 && 'text-coral-ink', isOff && 'line-through')}>
+        <ClockTime value={leg[end].time} local={leg[end].local} />
+      </p>
+      {was ? (
+        <p className={quiet}>
+          <WasTime booked={was} now={leg[end]} />
+        </p>
+      ) : null}
+      <p className={cx('font-bold', cityLook)}>{city}</p>
+      <p className={quiet}>{dotText(airport, terminal, gate)}</p>
+      {belt ? <p className="text-sm font-bold">{belt}</p> : null}
+      {instead ? <p className="text-sm font-bold text-div">{instead}</p> : null}
+      <p className={quiet}>{flightDayText(leg[end].date)}</p>
+    </>
+  )
+}
 
 /** "45 min late", or early. */
 export function LegLateness({ leg }: { leg: LiveLeg }) {
@@ -25,9 +62,7 @@ export function LegLateness({ leg }: { leg: LiveLeg }) {
       )}
     >
       <Icon aria-hidden className="size-5 shrink-0" />
-      {leg.delay > 0
-        ? flightMessages.late(durationText(leg.delay))
-        : flightMessages.early(durationText(early))}
+      {latenessText(leg.delay || -early)}
     </b>
   )
 }
