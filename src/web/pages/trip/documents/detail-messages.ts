@@ -43,7 +43,6 @@ export const detailMessages = {
   counted: (count: string, names: string) => `${count} (${names})`,
   removesNothing: 'Delete removes nothing else from the trip.',
   cancelled: 'Cancelled',
-  tbd: 'TBD',
   gate: 'Gate',
   terminal: 'Terminal',
   rows: {

@@ -9,6 +9,7 @@ import {
   longWeekdayText,
   rangeText,
 } from '#web/format.ts'
+import { routeText } from '../leg-text.ts'
 import { detailMessages } from './detail-messages.ts'
 import type { MarkedWords } from './original-page.ts'
 
@@ -34,90 +35,56 @@ type Person = ExtractedData['travelers'][number]
 type Proof = { check: string[]; doubts: Doubt[]; provenance: Record<string, Provenance> }
 
 export function flightThing(flight: Flight, index: number): ReadThing {
-  const id = `flight${index}`
-  const at = (field: keyof Flight, text: string | null) => readField({ id, thing: flight, field, text })
-  const shown = (field: 'departure' | 'arrival') =>
-    placeText(flight[`${field}City`], flight[`${field}Airport`])
-  const from = flight.departureCity ?? flight.departureAirport ?? detailMessages.tbd
-  const to = flight.arrivalCity ?? flight.arrivalAirport ?? detailMessages.tbd
-  return {
-    id,
-    title: `${flightNumberText(flight.flightNumber)} ${from} to ${to}`,
+  const head = {
+    id: `flight${index}`,
+    title: `${flightNumberText(flight.flightNumber)} ${routeText(flight)}`,
     note: flight.cancelled ? detailMessages.cancelled : null,
-    rows: rowsOf([
-      [
-        detailMessages.rows.flight,
-        [
-          at('flightNumber', flight.flightNumber && flightNumberText(flight.flightNumber)),
-          at('airline', flight.airline),
-        ],
-      ],
-      [detailMessages.rows.operatedBy, [at('operatedBy', flight.operatedBy)]],
-      [
-        detailMessages.rows.from,
-        [
-          at('departureAirport', shown('departure')),
-          at('departureTerminal', terminalText(flight.departureTerminal)),
-          at('gate', flight.gate && `${detailMessages.gate} ${flight.gate}`),
-        ],
-      ],
-      [
-        detailMessages.rows.departs,
-        [
-          at('departureDate', flight.departureDate && dayText(flight.departureDate)),
-          at('departureTime', flight.departureTime && clockWords(flight.departureTime)),
-        ],
-      ],
-      [
-        detailMessages.rows.to,
-        [at('arrivalAirport', shown('arrival')), at('arrivalTerminal', terminalText(flight.arrivalTerminal))],
-      ],
-      [
-        detailMessages.rows.arrives,
-        [
-          at('arrivalDate', flight.arrivalDate && dayText(flight.arrivalDate)),
-          at('arrivalTime', flight.arrivalTime && clockWords(flight.arrivalTime)),
-        ],
-      ],
-      [
-        flight.seat ? detailMessages.rows.seat : detailMessages.rows.cabin,
-        [at('seat', flight.seat), at('cabin', flight.cabin)],
-      ],
-      [detailMessages.rows.reference, [at('bookingReference', flight.bookingReference)]],
-    ]),
   }
+  return readThing(head, flight, [
+    [
+      'flight',
+      { flightNumber: flight.flightNumber && flightNumberText(flight.flightNumber), airline: flight.airline },
+    ],
+    ['operatedBy', { operatedBy: flight.operatedBy }],
+    [
+      'from',
+      {
+        departureAirport: placeText(flight.departureCity, flight.departureAirport),
+        departureTerminal: terminalText(flight.departureTerminal),
+        gate: flight.gate && `${detailMessages.gate} ${flight.gate}`,
+      },
+    ],
+    [
+      'departs',
+      { departureDate: dateText(flight.departureDate), departureTime: timeText(flight.departureTime) },
+    ],
+    [
+      'to',
+      {
+        arrivalAirport: placeText(flight.arrivalCity, flight.arrivalAirport),
+        arrivalTerminal: terminalText(flight.arrivalTerminal),
+      },
+    ],
+    ['arrives', { arrivalDate: dateText(flight.arrivalDate), arrivalTime: timeText(flight.arrivalTime) }],
+    [flight.seat ? 'seat' : 'cabin', { seat: flight.seat, cabin: flight.cabin }],
+    ['reference', { bookingReference: flight.bookingReference }],
+  ])
 }
 
-export function stayThing(stay: Stay, index: number): ReadThing {
-  const id = `stay${index}`
-  const at = (field: keyof Stay, text: string | null) => readField({ id, thing: stay, field, text })
-  return {
-    id,
-    title: stay.name,
-    note: null,
-    rows: rowsOf([
-      [detailMessages.rows.name, [at('name', stay.name)]],
-      [detailMessages.rows.checkIn, [at('checkIn', stay.checkIn && dayText(stay.checkIn))]],
-      [detailMessages.rows.checkOut, [at('checkOut', stay.checkOut && dayText(stay.checkOut))]],
-      [detailMessages.rows.address, [at('address', stay.address)]],
-      [detailMessages.rows.reference, [at('bookingReference', stay.bookingReference)]],
-    ]),
-  }
-}
+export const stayThing = (stay: Stay, index: number): ReadThing =>
+  readThing({ id: `stay${index}`, title: stay.name, note: null }, stay, [
+    ['name', { name: stay.name }],
+    ['checkIn', { checkIn: dateText(stay.checkIn) }],
+    ['checkOut', { checkOut: dateText(stay.checkOut) }],
+    ['address', { address: stay.address }],
+    ['reference', { bookingReference: stay.bookingReference }],
+  ])
 
-export function travelerThing(person: Person, index: number): ReadThing {
-  const id = `traveler${index}`
-  const at = (field: keyof Person, text: string | null) => readField({ id, thing: person, field, text })
-  return {
-    id,
-    title: person.name,
-    note: null,
-    rows: rowsOf([
-      [detailMessages.rows.name, [at('name', person.name)]],
-      [detailMessages.rows.email, [at('email', person.email)]],
-    ]),
-  }
-}
+export const travelerThing = (person: Person, index: number): ReadThing =>
+  readThing({ id: `traveler${index}`, title: person.name, note: null }, person, [
+    ['name', { name: person.name }],
+    ['email', { email: person.email }],
+  ])
 
 /** The words of every value that a person can see in the document. */
 export function wordsOf(things: readonly ReadThing[]): MarkedWords[] {
@@ -131,27 +98,37 @@ export function wordsOf(things: readonly ReadThing[]): MarkedWords[] {
   })
 }
 
-type FieldQuery = { id: string; thing: Proof; field: string; text: string | null }
+/** A row by its name, with the text of each of its fields. */
+type Row<T> = readonly [row: keyof typeof detailMessages.rows, texts: Partial<Record<keyof T, string | null>>]
 
-/** Null where the value is not known and need not be. */
-function readField({ id, thing, field, text }: FieldQuery): ReadField | null {
-  const doubt = thing.doubts.find((one) => one.field === field)
-  const isChecked = thing.check.includes(field)
-  if (text === null && !isChecked) return null
+/** Fields that are not known and need not be are left out, and rows without fields. */
+function readThing<T extends Proof>(
+  head: Omit<ReadThing, 'rows'>,
+  thing: T,
+  rows: readonly Row<T>[],
+): ReadThing {
+  const read = rows.map(([row, texts]) => ({
+    label: detailMessages.rows[row],
+    fields: Object.entries<string | null | undefined>(texts).flatMap(([field, text = null]) =>
+      text === null && !thing.check.includes(field) ? [] : readField(thing, { id: head.id, field, text }),
+    ),
+  }))
+  return { ...head, rows: read.filter(({ fields }) => fields.length > 0) }
+}
+
+type FieldText = { id: string; field: string; text: string | null }
+
+function readField(thing: Proof, { id, field, text }: FieldText): ReadField {
   const label = detailMessages.fields[field] ?? field
   const value: unknown = (thing as Record<string, unknown>)[field]
   const said = { label, text, value: typeof value === 'string' ? value : null }
-  const reason = isChecked ? reasonText(doubt ?? { field, reason: 'unsure' }, said) : null
+  const doubt = thing.doubts.find((one) => one.field === field) ?? { field, reason: 'unsure' as const }
+  const reason = thing.check.includes(field) ? reasonText(doubt, said) : null
   return { id: `${id}.${field}`, label, text, place: thing.provenance[field] ?? null, reason }
 }
 
-function rowsOf(
-  rows: readonly (readonly [label: string, fields: readonly (ReadField | null)[]])[],
-): FieldRow[] {
-  return rows
-    .map(([label, fields]) => ({ label, fields: fields.filter((field) => field !== null) }))
-    .filter(({ fields }) => fields.length > 0)
-}
+const dateText = (date: string | null) => date && dayText(date)
+const timeText = (time: string | null) => time && clockWords(time)
 
 function placeText(city: string | null, code: string | null): string | null {
   return city && code ? `${city} (${code})` : (city ?? code)

@@ -9,6 +9,7 @@ import { TravelerFaces } from '../faces.tsx'
 import { PickupField } from '../lazy-parts.ts'
 import { beltText } from '../leg-text.ts'
 import { shortNames } from '../names.ts'
+import type { Moment } from '../shown-times.ts'
 import { statusText } from './board-text.ts'
 import { isOpen, ridesOf, type BoardEntry, type Way } from './board.ts'
 import { FoldedList } from './FoldedList.tsx'
@@ -128,16 +129,11 @@ function Ride({ ride, way }: { ride: BoardEntry[]; way: Way }) {
 }
 
 function Window({ first, last }: { first: BoardEntry; last: BoardEntry }) {
-  const end = last.moment.time === first.moment.time ? null : last.moment
+  const clock = ({ time, local }: Moment) => <ClockTime value={time} local={local} />
+  if (last.moment.time === first.moment.time) return clock(first.moment)
   return (
     <>
-      <ClockTime value={first.moment.time} local={first.moment.local} />
-      {end ? (
-        <>
-          {' – '}
-          <ClockTime value={end.time} local={end.local} />
-        </>
-      ) : null}
+      {clock(first.moment)} – {clock(last.moment)}
     </>
   )
 }
@@ -179,12 +175,13 @@ function terminalsOf(ride: BoardEntry[]): string {
  */
 function PickupDriver({ flights, direction }: { flights: EnrichedFlight[]; direction: Way }) {
   const { canEdit } = useTrip()
-  const drivers = driversOf(flights, direction)
+  const field = direction === 'landing' ? 'pickup' : 'dropoff'
+  const drivers = driversOf(flights, field)
   const lines = drivers.flatMap(({ driver, people, ids }) => {
     const isPart = drivers.length > 1 || (driver === null && people.length === 1)
     const who = isPart ? namesText(shortNames(people)) : null
     if (driver === null && !canEdit && direction === 'leaving') return []
-    return [{ driver, people, ids, text: wordsOf(driver, who, direction) }]
+    return [{ driver, people, ids, text: messages.driver[direction](driver, who) }]
   })
   if (!lines.length) return null
   return (
@@ -195,12 +192,7 @@ function PickupDriver({ flights, direction }: { flights: EnrichedFlight[]; direc
           <span className={`min-w-0 flex-1 ${driver === null ? 'text-ink2' : 'font-bold'}`}>
             {canEdit ? (
               <Suspense fallback={text}>
-                <PickupField
-                  flightIds={ids}
-                  field={direction === 'landing' ? 'pickup' : 'dropoff'}
-                  value={driver}
-                  who={namesText(shortNames(people))}
-                >
+                <PickupField flightIds={ids} field={field} value={driver} who={namesText(shortNames(people))}>
                   {text}
                 </PickupField>
               </Suspense>
@@ -214,20 +206,10 @@ function PickupDriver({ flights, direction }: { flights: EnrichedFlight[]; direc
   )
 }
 
-function driversOf(flights: EnrichedFlight[], direction: Way) {
-  const driverOf = ({ pickup, dropoff }: EnrichedFlight) => (direction === 'landing' ? pickup : dropoff)
-  return [...Map.groupBy(flights, driverOf)].map(([driver, same]) => ({
+function driversOf(flights: EnrichedFlight[], field: 'pickup' | 'dropoff') {
+  return [...Map.groupBy(flights, (flight) => flight[field])].map(([driver, same]) => ({
     driver,
     people: same.flatMap(({ travelers }) => travelers),
     ids: [...new Set(same.map(({ flightId }) => flightId))],
   }))
-}
-
-function wordsOf(driver: string | null, who: string | null, direction: Way): string {
-  if (direction === 'landing') {
-    if (driver === null) return messages.nobodyPicksUp(who)
-    return who === null ? messages.pickedUpBy(driver) : messages.picksUp(driver, who)
-  }
-  if (driver === null) return messages.nobodyTakes(who)
-  return who === null ? messages.takenBy(driver) : messages.takes(driver, who)
 }

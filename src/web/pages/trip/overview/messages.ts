@@ -100,10 +100,15 @@ export const rideMessages = {
   terminals: (names: readonly string[]) =>
     `${pluralText(names.length, 'Terminal', 'Terminals')} ${namesText(names, 9)}`,
   people: (count: number) => countText(count, 'person', 'people'),
-  pickedUpBy: (driver: string) => `Picked up by ${driver}`,
-  takenBy: (driver: string) => `Taken to the airport by ${driver}`,
-  picksUp: (driver: string, names: string) => `${driver} picks up ${names}`,
-  takes: (driver: string, names: string) => `${driver} takes ${names}`,
-  nobodyPicksUp: (names: string | null) => `Nobody picks ${names ?? 'them'} up yet`,
-  nobodyTakes: (names: string | null) => `Nobody takes ${names ?? 'them'} yet`,
+  /** Who drives these people; `who`: their names, where others have another driver. */
+  driver: {
+    landing: (driver: string | null, who: string | null) => {
+      if (driver === null) return `Nobody picks ${who ?? 'them'} up yet`
+      return who === null ? `Picked up by ${driver}` : `${driver} picks up ${who}`
+    },
+    leaving: (driver: string | null, who: string | null) => {
+      if (driver === null) return `Nobody takes ${who ?? 'them'} yet`
+      return who === null ? `Taken to the airport by ${driver}` : `${driver} takes ${who}`
+    },
+  },
 } as const
