@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Clock3, Eye, Globe } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { healthQuery } from '#web/health.ts'
+import { brokenAddress, healthQuery } from '#web/health.ts'
 import { useTimes, visitorZone, zoneCity } from '#web/times.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -14,10 +14,8 @@ import { useItinerary } from './queries.ts'
 /** Read-only is a sentence, not a wall. And the one mistake that makes shared links useless is said out loud. */
 export function TripBanners({ onEdit }: { onEdit: () => void }) {
   const { canEdit } = useTrip()
-  const { data: health } = useQuery(healthQuery())
+  const broken = brokenAddress(useQuery(healthQuery()).data)
   const { takesMail = false, isExample = false, isDamaged = false } = useItinerary().data ?? {}
-  const address = health?.publicAddress
-  const broken = address?.state === 'unreachable' || address?.state === 'other-server'
   return (
     <>
       <OfflineNote />
@@ -33,7 +31,7 @@ export function TripBanners({ onEdit }: { onEdit: () => void }) {
         <div className="mt-4 print:hidden">
           <Notice tone="warn">
             <p className="font-bold">
-              {messages.unreachable} ({address.url}).
+              {messages.unreachable} ({broken}).
             </p>
             <p>{messages.unreachableHint}</p>
           </Notice>

@@ -4,7 +4,7 @@ import type { Itinerary } from '#contract/trip.ts'
 import { tripName, UNDECIDED } from '#domain/views/trip-name.ts'
 import { countText, dotText, rangeText } from '#web/format.ts'
 import { IconButton } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Problem } from '#web/ui/Notice.tsx'
 import { PressBoundary } from '#web/ui/PressBoundary.tsx'
 import { useTrip } from './access.tsx'
 import { RenameForm } from './lazy-parts.ts'
@@ -47,13 +47,9 @@ export function TripTitle({ itinerary }: { itinerary: Itinerary }) {
         ) : null}
       </PressBoundary>
       <p className="mt-1 text-ink2 md:mt-1.5 md:text-lg">{facts}</p>
-      {failure ? (
-        <div className="mt-3">
-          <Notice tone="bad" live>
-            {failure}
-          </Notice>
-        </div>
-      ) : null}
+      <div className="mt-3 empty:hidden">
+        <Problem text={failure} />
+      </div>
     </div>
   )
 }

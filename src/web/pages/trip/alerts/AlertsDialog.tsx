@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { tripName } from '#domain/views/trip-name.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Problem } from '#web/ui/Notice.tsx'
 import { useTrip } from '../access.tsx'
 import { makeRemovals } from '../documents/removals.ts'
 import { shortNames } from '../names.ts'
@@ -93,11 +93,7 @@ function AlertsStatus({ kept, problem, onEdit, onStop }: StatusProps) {
         </div>
       </div>
       {way === 'ready' ? null : <WayNotice way={way} />}
-      {problem ? (
-        <Notice tone="bad" live>
-          {problem}
-        </Notice>
-      ) : null}
+      <Problem text={problem} />
       <p className="text-ink2">{pending ? messages.pendingHint : messages.what}</p>
       <div className="grid gap-3 sm:grid-cols-2">
         <Button kind="outline" onClick={onEdit}>

@@ -5,7 +5,7 @@ import { LIMITS } from '#contract/limits.ts'
 import type { TravelerRow } from '#contract/trip.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/FormField.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Notice, Problem } from '#web/ui/Notice.tsx'
 import { problemsOf } from '../../form.ts'
 import { TravelerFace } from '../faces.tsx'
 import { useItinerary } from '../queries.ts'
@@ -64,11 +64,7 @@ export function AlertsForm({ trip, kept, onDone, onCancel }: Props) {
         onEmail={setEmail}
         problem={problem === 'email' ? mailProblem : null}
       />
-      {starting.error && !denied ? (
-        <Notice tone="bad" live>
-          {starting.error.message}
-        </Notice>
-      ) : null}
+      <Problem text={denied ? null : starting.error?.message} />
       <div className="grid gap-3">
         <Button type="submit" aria-disabled={starting.isPending} className="min-h-15">
           {starting.isPending

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Notice, Problem } from '#web/ui/Notice.tsx'
 import { PartBoundary } from '#web/ui/PartBoundary.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useNotice } from '#web/ui/use-notice.ts'
@@ -139,11 +139,7 @@ function LinkCard({ kind, link, tripName }: LinkProps) {
         />
       </div>
       <Details kind={kind} link={link} tripName={tripName} />
-      {failure ? (
-        <Notice tone={failure.tone} live>
-          {failure.text}
-        </Notice>
-      ) : null}
+      <Problem text={failure?.text} />
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field, FIELD_CLASS } from '#web/ui/Field.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Notice, Problem } from '#web/ui/Notice.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { useTrip, type Adding, type TripAccess } from '../access.tsx'
@@ -142,32 +142,25 @@ function UploadFiles({ items, onFiles }: FilesProps) {
   )
 }
 
-const ICONS = {
-  waiting: FileText,
-  sending: FileText,
-  reading: FileText,
-  done: CircleCheck,
-  failed: CircleAlert,
-}
-const TONES = {
-  waiting: 'text-ink3',
-  sending: 'text-brand',
-  reading: 'text-brand',
-  done: 'text-ok',
-  failed: 'text-bad',
+const LOOKS = {
+  waiting: { Icon: FileText, tone: 'text-ink3' },
+  sending: { Icon: FileText, tone: 'text-brand' },
+  reading: { Icon: FileText, tone: 'text-brand' },
+  done: { Icon: CircleCheck, tone: 'text-ok' },
+  failed: { Icon: CircleAlert, tone: 'text-bad' },
 }
 
 function UploadList({ items }: { items: readonly UploadItem[] }) {
   return (
     <ul aria-live="polite" className="grid gap-2 empty:hidden">
       {items.map((item) => {
-        const Icon = ICONS[item.state]
+        const { Icon, tone } = LOOKS[item.state]
         return (
           <li
             key={item.id}
             className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-md border border-line px-4 py-3"
           >
-            <Icon aria-hidden className={cx('mt-0.5 size-6', TONES[item.state])} />
+            <Icon aria-hidden className={cx('mt-0.5 size-6', tone)} />
             <div>
               <p className="leading-6 font-bold wrap-anywhere">{shortName(item.name)}</p>
               <p className={cx('text-sm', item.state === 'failed' ? 'text-bad' : 'text-ink2')}>{item.text}</p>
@@ -213,11 +206,7 @@ function PasteText({ text, onText }: PasteProps) {
           className={FIELD_CLASS}
         />
       </Field>
-      {paste.isError ? (
-        <Notice tone="bad" live>
-          {paste.error.message || messages.textFailed}
-        </Notice>
-      ) : null}
+      <Problem text={paste.error && (paste.error.message || messages.textFailed)} />
       {paste.isSuccess ? (
         <Notice tone="ok" live>
           {doneText(paste.data, messages.textDone)}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { healthQuery, publicOrigin } from '#web/health.ts'
+import { brokenAddress, healthQuery, publicOrigin } from '#web/health.ts'
 import { tripPath } from '#web/storage.ts'
 import { useTrip } from '../access.tsx'
 
@@ -7,12 +7,11 @@ import { useTrip } from '../access.tsx'
 export function useLinks(): { view: string; edit: string | null; broken: string | null } {
   const { id, credentials, canEdit } = useTrip()
   const { data: health } = useQuery(healthQuery())
-  const address = health?.publicAddress
   const origin = publicOrigin(health)
   const { view: viewPassword, edit: editPassword } = credentials
   return {
     view: origin + tripPath(id, { viewPassword }),
     edit: canEdit && editPassword ? origin + tripPath(id, { viewPassword, editPassword }) : null,
-    broken: address?.state === 'unreachable' || address?.state === 'other-server' ? address.url : null,
+    broken: brokenAddress(health),
   }
 }

@@ -1,5 +1,5 @@
 import { PlaneLanding, PlaneTakeoff, Printer } from 'lucide-react'
-import { useDeferredValue, useEffect, useState, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, SectionHead } from '#web/ui/Card.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -62,17 +62,13 @@ export function FlightsTab() {
         </div>
       ) : null}
       <FlightGroup
-        id="departures"
-        title={flightMessages.departures}
-        icon={<PlaneTakeoff aria-hidden className="size-7" />}
+        way="departures"
         journeys={liveJourneys(outboundFlights, statuses.data)}
         who={who}
         wanted={wanted}
       />
       <FlightGroup
-        id="returns"
-        title={flightMessages.returns}
-        icon={<PlaneLanding aria-hidden className="size-7" />}
+        way="returns"
         journeys={liveJourneys(returnFlights, statuses.data)}
         who={who}
         wanted={wanted}
@@ -119,9 +115,7 @@ function useJump(flight: string | undefined, ready: boolean): void {
 }
 
 type GroupProps = {
-  id: string
-  title: string
-  icon: ReactNode
+  way: 'departures' | 'returns'
   journeys: Journey[]
   who: string | null
   /** The flight that the address names: it is never folded away. */
@@ -136,7 +130,9 @@ const LONG = 40
 const LONG_LIST = '*:[contain-intrinsic-block-size:auto_20rem] *:[content-visibility:auto]'
 
 /** One direction: a table where there is room, cards elsewhere. What is over sinks and folds. */
-function FlightGroup({ id, title, icon, journeys, who, wanted }: GroupProps) {
+function FlightGroup({ way, journeys, who, wanted }: GroupProps) {
+  const title = flightMessages[way]
+  const Icon = way === 'departures' ? PlaneTakeoff : PlaneLanding
   const now = useNow()
   const wide = useWiderThan(64)
   const [unfolded, setUnfolded] = useState(false)
@@ -148,8 +144,13 @@ function FlightGroup({ id, title, icon, journeys, who, wanted }: GroupProps) {
   const { open = [], over = [] } = Object.groupBy(shown, (journey) => (isDone(journey) ? 'over' : 'open'))
   const isWanted = over.some(({ legs }) => legs.some(({ flight }) => flight.flightId === wanted))
   return (
-    <section aria-labelledby={id} className="mt-6 md:mt-8">
-      <SectionHead id={id} icon={icon} title={title} aside={placeOf(shown, id)} />
+    <section aria-labelledby={way} className="mt-6 md:mt-8">
+      <SectionHead
+        id={way}
+        icon={<Icon aria-hidden className="size-7" />}
+        title={title}
+        aside={placeText(shown, way)}
+      />
       {shown.length === 0 ? (
         <p className="mt-3 rounded-lg border border-line bg-surface px-5 py-6 text-ink2">
           {flightMessages.none}
@@ -175,8 +176,8 @@ function FlightGroup({ id, title, icon, journeys, who, wanted }: GroupProps) {
 }
 
 /** "To Barcelona" or "From Barcelona", when it is true for all. */
-function placeOf(journeys: Journey[], id: string): string | null {
-  const there = id === 'departures'
+function placeText(journeys: Journey[], way: GroupProps['way']): string | null {
+  const there = way === 'departures'
   const cities = journeys.map((journey) =>
     there ? lastLeg(journey).flight.arrivalCity : journey.legs[0]?.flight.departureCity,
   )

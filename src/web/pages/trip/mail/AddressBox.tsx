@@ -1,6 +1,6 @@
 import { LIMITS } from '#contract/limits.ts'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Problem } from '#web/ui/Notice.tsx'
 import { useNotice } from '#web/ui/use-notice.ts'
 import { mailMessages as messages } from './messages.ts'
 
@@ -18,11 +18,7 @@ export function AddressBox({ address }: { address: string }) {
           onError={() => setFailure({ tone: 'bad', text: messages.magicCopyFailed })}
         />
       </div>
-      {failure ? (
-        <Notice tone={failure.tone} live>
-          {failure.text}
-        </Notice>
-      ) : null}
+      <Problem text={failure?.text} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { MagicEmail } from '#contract/mail.ts'
 import { instantDayText } from '#web/instants.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Notice, Problem } from '#web/ui/Notice.tsx'
 import { Loading } from '#web/ui/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { AddressBox } from './AddressBox.tsx'
@@ -121,11 +121,7 @@ function AddressActions() {
           })}
         </div>
       )}
-      {change.isError ? (
-        <Notice tone="bad" live>
-          {change.error.message}
-        </Notice>
-      ) : null}
+      <Problem text={change.error?.message} />
     </div>
   )
 }
@@ -140,11 +136,7 @@ function EndedAddress({ state }: { state: 'none' | 'revoked' | 'expired' }) {
       <Button kind="outline" disabled={change.isPending} onClick={() => change.mutate('make')}>
         {change.isPending ? messages.working : action}
       </Button>
-      {change.isError ? (
-        <Notice tone="bad" live>
-          {change.error.message}
-        </Notice>
-      ) : null}
+      <Problem text={change.error?.message} />
     </div>
   )
 }

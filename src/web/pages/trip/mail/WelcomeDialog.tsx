@@ -4,7 +4,7 @@ import { LIMITS } from '#contract/limits.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Problem } from '#web/ui/Notice.tsx'
 import { useNotice } from '#web/ui/use-notice.ts'
 import { HelpSteps } from '../dialogs/HelpDialog.tsx'
 import { helpMessages as messages, shareMessages, uploadMessages } from '../dialogs/messages.ts'
@@ -56,11 +56,7 @@ function KeepLink({ link }: { link: string }) {
           onError={() => setFailure({ tone: 'bad', text: shareMessages.edit.copyFailed })}
         />
       </div>
-      {failure ? (
-        <Notice tone={failure.tone} live>
-          {failure.text}
-        </Notice>
-      ) : null}
+      <Problem text={failure?.text} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { FlightPath } from '../FlightPath.tsx'
 import { beltText, insteadText } from '../leg-text.ts'
 import { progressOf } from '../live-legs.ts'
 import { openWall } from '../search.ts'
-import { boardingText, farCityText, flightText, overText, placeText } from './board-text.ts'
+import { boardingText, otherEndText, flightText, overText, placeText } from './board-text.ts'
 import type { Board, BoardEntry, Way } from './board.ts'
 import { BoardRows, BoardStatus } from './BoardRows.tsx'
 import { FoldedList } from './FoldedList.tsx'
@@ -135,7 +135,7 @@ function DoneLine({ entry, way }: { entry: BoardEntry; way: Way }) {
   const { leg, names, moment } = entry
   const isLanding = way === 'landing'
   const Icon = leg.status === 'cancelled' ? Ban : isLanding ? PlaneLanding : PlaneTakeoff
-  const city = farCityText(entry, way)
+  const city = otherEndText(entry, way)
   const belt = isLanding ? beltText(leg) : null
   return (
     <li data-leg={leg.flight.flightId} className="flex items-start gap-2">

@@ -6,7 +6,7 @@ import { FlightPath } from '../FlightPath.tsx'
 import { insteadText } from '../leg-text.ts'
 import { isOff } from '../live-legs.ts'
 import { STATUS, useSourceText } from '../StatusBadge.tsx'
-import { boardingText, farCityText, placeText, statusText } from './board-text.ts'
+import { boardingText, otherEndText, placeText, statusText } from './board-text.ts'
 import type { Board, BoardEntry } from './board.ts'
 
 /** `entries`: those of the board that are shown. */
@@ -56,11 +56,11 @@ type RowProps = { entry: BoardEntry; board: Board; now: number }
 
 /** Time, names, from where, flight, airport and terminal, status. */
 function BoardRow({ entry, board, now }: RowProps) {
-  const { leg, names, farCity, moment } = entry
+  const { leg, names, otherEnd, moment } = entry
   const isLanding = board.way === 'landing'
   const instead = isLanding ? insteadText(leg) : null
   const lines = [
-    dotText(isLanding ? farCity : farCityText(entry, board.way), flightNumberText(leg.flight.flightNumber)),
+    dotText(isLanding ? otherEnd : otherEndText(entry, board.way), flightNumberText(leg.flight.flightNumber)),
     ...(instead === null ? [placeText(entry, board), boardingText(entry)] : [instead]),
   ]
   return (

@@ -12,12 +12,12 @@ export function statusText({ leg: { status, live }, late, risk }: BoardEntry): s
 }
 
 /** "from Sydney", or "to Sydney" of those who leave; null where nobody knows. */
-export const farCityText = ({ farCity }: BoardEntry, way: Way): string | null =>
-  farCity && (way === 'landing' ? messages.from(farCity) : messages.to(farCity))
+export const otherEndText = ({ otherEnd }: BoardEntry, way: Way): string | null =>
+  otherEnd && (way === 'landing' ? messages.from(otherEnd) : messages.to(otherEnd))
 
 /** "from Sydney · SQ 388" */
 export const flightText = (entry: BoardEntry, way: Way): string =>
-  dotText(farCityText(entry, way), flightNumberText(entry.leg.flight.flightNumber))
+  dotText(otherEndText(entry, way), flightNumberText(entry.leg.flight.flightNumber))
 
 /** "BCN · Terminal 1 · Gate B22"; with its city where those of the board are several. Empty when nothing is known. */
 export function placeText({ city, airport, terminal, gate }: BoardEntry, board: Board): string {

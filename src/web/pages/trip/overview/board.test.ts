@@ -156,7 +156,7 @@ test('what is cancelled needs attention until it is long over', () => {
 
 test('when everybody has landed the board turns to those who leave', () => {
   const board = boardAt(trip, undefined, at('2026-06-15T00:00:00Z'))
-  expect(board).toMatchObject({ way: 'leaving', city: 'Barcelona', next: { farCity: 'London' } })
+  expect(board).toMatchObject({ way: 'leaving', city: 'Barcelona', next: { otherEnd: 'London' } })
 })
 
 test('who leaves can be looked at before, and who has landed after', () => {

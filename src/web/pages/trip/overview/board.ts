@@ -3,7 +3,7 @@ import type { EnrichedFlight, EnrichedFlights } from '#contract/trip.ts'
 import { arrivingFlights, leavingFlights } from '#domain/views/arrivals.ts'
 import { rideGroups } from '#domain/views/pickups.ts'
 import { laterRisks, type Risk } from '../live-connections.ts'
-import { isOff, isOver, liveJourneys, liveLeg, statusesById, type LiveLeg } from '../live-legs.ts'
+import { isOff, isOver, liveJourneys, liveLeg, statusesById, type End, type LiveLeg } from '../live-legs.ts'
 import { shortNames } from '../names.ts'
 import type { Moment } from '../shown-times.ts'
 
@@ -15,7 +15,7 @@ export type BoardEntry = {
   /** First names, told apart from everybody else's on the trip. */
   names: string[]
   /** Where these people come from, or go to in the end. */
-  farCity: string | null
+  otherEnd: string | null
   /** The end that the board is about: landing, or leaving. */
   moment: Moment
   /** The same before any delay. */
@@ -83,47 +83,30 @@ export function boardEntries(
   const names = namesById(flights)
   const journeys = liveJourneys([...flights.outboundFlights, ...flights.returnFlights], statuses, zone)
   const risks = laterRisks(journeys, now)
-  const legOf = (flight: EnrichedFlight) => ({
-    leg: liveLeg(flight, live.get(flight.flightId), zone),
-    names: flight.travelers.map(({ id, name }) => names.get(id) ?? name),
-  })
-  const landing = arrivingFlights(flights).map((flight): BoardEntry => {
-    const { leg, names: who } = legOf(flight)
-    return {
-      leg,
-      names: who,
-      farCity: originOf(flights, flight),
-      moment: leg.arrival,
-      booked: leg.booked.arrival,
-      at: leg.arrivalMs,
-      city: flight.arrivalCity,
-      airport: flight.arrivalAirport,
-      terminal: leg.place.arrival.terminal,
-      gate: null,
-      late: leg.late.arrival,
-      risk: risks.get(flight.flightId) ?? null,
-      over: isOver(leg, now),
-    }
-  })
-  const leaving = leavingFlights(flights).map((flight): BoardEntry => {
-    const { leg, names: who } = legOf(flight)
-    return {
-      leg,
-      names: who,
-      farCity: targetOf(flights, flight),
-      moment: leg.departure,
-      booked: leg.booked.departure,
-      at: leg.departureMs,
-      city: flight.departureCity,
-      airport: flight.departureAirport,
-      terminal: leg.place.departure.terminal,
-      gate: leg.hasLeft ? null : leg.place.departure.gate,
-      late: leg.late.departure,
-      risk: risks.get(flight.flightId) ?? null,
-      over: isGone(leg, now),
-    }
-  })
-  return { landing, leaving }
+  const entriesOf = (list: EnrichedFlight[], end: End) =>
+    list.map((flight): BoardEntry => {
+      const leg = liveLeg(flight, live.get(flight.flightId), zone)
+      const lands = end === 'arrival'
+      return {
+        leg,
+        names: flight.travelers.map(({ id, name }) => names.get(id) ?? name),
+        otherEnd: otherEnd(flights, flight, end),
+        moment: leg[end],
+        booked: leg.booked[end],
+        at: leg[`${end}Ms`],
+        city: flight[`${end}City`],
+        airport: flight[`${end}Airport`],
+        terminal: leg.place[end].terminal,
+        gate: lands || leg.hasLeft ? null : leg.place.departure.gate,
+        late: leg.late[end],
+        risk: risks.get(flight.flightId) ?? null,
+        over: lands ? isOver(leg, now) : isGone(leg, now),
+      }
+    })
+  return {
+    landing: entriesOf(arrivingFlights(flights), 'arrival'),
+    leaving: entriesOf(leavingFlights(flights), 'departure'),
+  }
 }
 
 /** Those who can be driven together; whose flight is cancelled, or lands elsewhere, needs no ride there. */
@@ -166,12 +149,12 @@ function onlyCity(entries: BoardEntry[]): string | null {
   return cities.size === 1 ? city : null
 }
 
-/** Where the people of an arriving flight set out: the first city of its journey. */
-export function originOf({ outboundFlights }: EnrichedFlights, { journeyId }: EnrichedFlight): string | null {
-  return outboundFlights.find((leg) => leg.journeyId === journeyId)?.departureCity ?? null
-}
-
-/** Where the people of a leaving flight end up: the last city of its journey. */
-export function targetOf({ returnFlights }: EnrichedFlights, { journeyId }: EnrichedFlight): string | null {
-  return returnFlights.findLast((leg) => leg.journeyId === journeyId)?.arrivalCity ?? null
+/**
+ * The city at the other end of the journey of a flight's people: where those set out who arrive with it, and where those end
+ * up who depart with it.
+ */
+export function otherEnd(flights: EnrichedFlights, { journeyId }: EnrichedFlight, end: End): string | null {
+  const isOfIt = (leg: EnrichedFlight) => leg.journeyId === journeyId
+  if (end === 'arrival') return flights.outboundFlights.find(isOfIt)?.departureCity ?? null
+  return flights.returnFlights.findLast(isOfIt)?.arrivalCity ?? null
 }

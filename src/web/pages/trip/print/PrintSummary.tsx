@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FlightStatuses } from '#contract/flight-status.ts'
-import type { Accommodation, EnrichedFlights, FlightBadge, TravelerRow, TripEvent } from '#contract/trip.ts'
+import type { Accommodation, EnrichedFlights, TravelerRow, TripEvent } from '#contract/trip.ts'
 import { tripName, UNDECIDED } from '#domain/views/trip-name.ts'
 import {
   clockWords,
@@ -22,9 +22,10 @@ import { flightMessages, messages as pageMessages } from '../messages.ts'
 import { boardEntries, ridesOf, type BoardEntry } from '../overview/board.ts'
 import { rideMessages } from '../overview/messages.ts'
 import { useFlights, useItinerary, useStatuses, useTravelers } from '../queries.ts'
+import type { Moment } from '../shown-times.ts'
 import { STATUS } from '../StatusBadge.tsx'
 import { travelerMessages } from '../travelers/messages.ts'
-import { travelerEnds, type TravelerEnd } from '../travelers/traveler-ends.ts'
+import { travelerEnds } from '../travelers/traveler-ends.ts'
 import { printMessages as messages } from './messages.ts'
 
 const { columns } = messages
@@ -192,10 +193,10 @@ const UNUSUAL = new Set(['warn', 'bad', 'div'])
 function endLines(leg: LiveLeg, end: End): Text[] {
   const { flight } = leg
   const { airport, terminal, gate, instead, was } = endTexts(leg, end)
-  const { date, time } = leg[end]
+  const otherDay = was && was.date !== leg[end].date && paperDayText(was.date)
   return [
-    `${paperDayText(date)}, ${clockWords(time)}`,
-    was && messages.wasAt(dotText(was.date !== date && paperDayText(was.date), clockWords(was.time))),
+    momentText(leg[end]),
+    was && messages.wasAt(dotText(otherDay, clockWords(was.time))),
     dotText(placeText(flight[`${end}City`], airport), terminal, gate),
     instead,
   ]
@@ -254,26 +255,27 @@ const TRAVELER_HEADS: readonly Head[] = [
 
 /** Somebody, how to reach them, when they come and go. */
 function travelerGroup(row: TravelerRow, live: Live): Group {
-  const { arrival, departure } = travelerEnds(row, live, null)
+  const ends = travelerEnds(row, live, null)
   const from = row.departureCity && travelerMessages.from(row.departureCity)
+  const linesAt = (end: End) => {
+    const { moment, off } = ends[end]
+    const flights = row[`${end}Flights`]
+    if (!moment.date && flights.length === 0) return [travelerMessages.none[end]]
+    const numbers = flights.map(({ flightNumber }) => flightNumberText(flightNumber)).join(', ')
+    return [momentText(moment), off, numbers]
+  }
   const cells = [
     [row.name, dotText(from, row.phone, row.email)],
-    travelerLines(arrival, row.arrivalFlights) ?? [travelerMessages.noArrival],
-    travelerLines(departure, row.departureFlights) ?? [travelerMessages.noDeparture],
+    linesAt('arrival'),
+    linesAt('departure'),
     [row.companions.join(', ') || travelerMessages.solo],
     [daysText(row.tripDurationDays)],
   ]
   return { id: row.id, rows: [cells] }
 }
 
-function travelerLines({ moment: { date, time }, off }: TravelerEnd, flights: FlightBadge[]) {
-  if (!date && flights.length === 0) return null
-  return [
-    `${paperDayText(date)}, ${clockWords(time)}`,
-    off,
-    flights.map(({ flightNumber }) => flightNumberText(flightNumber)).join(', '),
-  ]
-}
+/** "Fri 12 Jun 2027, 14:05" */
+const momentText = ({ date, time }: Moment) => `${paperDayText(date)}, ${clockWords(time)}`
 
 const STAY_HEADS: readonly Head[] = [
   [columns.place, 46, 'bold'],

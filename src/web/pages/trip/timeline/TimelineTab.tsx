@@ -1,6 +1,6 @@
 import { ChevronRight, PlaneLanding, PlaneTakeoff } from 'lucide-react'
 import type { EnrichedFlight, EnrichedFlights, Traveler } from '#contract/trip.ts'
-import { arrivalGroups, departureGroups, timelineOf, type DayGroup } from '#domain/views/timeline.ts'
+import { arrivalGroups, departureGroups, timelineOf } from '#domain/views/timeline.ts'
 import { dayText, dotText, flightNumberText, namesText } from '#web/format.ts'
 import { shownZone } from '#web/times.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -10,11 +10,11 @@ import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { ClockTime } from '../ClockTime.tsx'
 import { TravelerFaces } from '../faces.tsx'
 import { offText } from '../leg-text.ts'
-import { eachLeg, isOff, type LiveLeg } from '../live-legs.ts'
+import { eachLeg, isOff, type End, type LiveLeg } from '../live-legs.ts'
 import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
 import { flightMessages, messages as pageMessages } from '../messages.ts'
 import { shortNames } from '../names.ts'
-import { originOf, targetOf } from '../overview/board.ts'
+import { otherEnd } from '../overview/board.ts'
 import { useFlights, useStats, useStatuses, useTravelers } from '../queries.ts'
 import { openTab } from '../search.ts'
 import { Lateness } from '../StatusBadge.tsx'
@@ -45,8 +45,7 @@ export function TimelineTab() {
   }
   const city = stats.data?.destinationCity ?? pageMessages.tbd
   const timeline = timelineOf(travelers.data)
-  const legs = new Map(eachLeg(flights.data, statuses).map((leg) => [leg.flight.flightId, leg]))
-  const shown = expectedFlights(flights.data, legs)
+  const legs = eachLeg(flights.data, statuses)
   return (
     <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 md:mt-7 lg:grid-cols-2 lg:gap-7">
       <Card aria-labelledby="timeline" className="p-5 md:p-6 lg:col-span-2">
@@ -58,24 +57,8 @@ export function TimelineTab() {
           <p className="mt-3 text-sm text-ink2">{messages.daysThere}</p>
         ) : null}
       </Card>
-      <DayList
-        id="arriving"
-        title={messages.arriving(city)}
-        groups={arrivalGroups(shown)}
-        legs={legs}
-        empty={messages.noArrivals}
-        kind="arrival"
-        farCity={(flight) => originOf(flights.data, flight)}
-      />
-      <DayList
-        id="leaving"
-        title={messages.leaving(city)}
-        groups={departureGroups(shown)}
-        legs={legs}
-        empty={messages.noDepartures}
-        kind="departure"
-        farCity={(flight) => targetOf(flights.data, flight)}
-      />
+      <DayList end="arrival" city={city} flights={flights.data} legs={legs} />
+      <DayList end="departure" city={city} flights={flights.data} legs={legs} />
     </div>
   )
 }
@@ -105,69 +88,51 @@ const endsOf = ({ departure, arrival, departureMs, arrivalMs }: LiveLeg) => ({
 
 const isoOf = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString())
 
-type Props = {
-  id: string
-  title: string
-  groups: DayGroup[]
-  /** The flights as they are now, by id. */
-  legs: ReadonlyMap<string, LiveLeg>
-  empty: string
-  kind: 'arrival' | 'departure'
-  /** Where the people of a flight come from, or go to in the end. */
-  farCity: (flight: EnrichedFlight) => string | null
-}
+/** `city`: where all of them go. `legs`: each flight as it is now. */
+type Props = { end: End; city: string; flights: EnrichedFlights; legs: LiveLeg[] }
 
 /** Arrivals or departures by day, with their count. */
-function DayList({ id, title, groups, legs, empty, kind, farCity }: Props) {
-  const Icon = kind === 'arrival' ? PlaneLanding : PlaneTakeoff
+function DayList({ end, city, flights, legs }: Props) {
+  const texts = messages[end]
+  const Icon = end === 'arrival' ? PlaneLanding : PlaneTakeoff
+  const byId = new Map(legs.map((leg) => [leg.flight.flightId, leg]))
+  const expected = expectedFlights(flights, byId)
+  const groups = end === 'arrival' ? arrivalGroups(expected) : departureGroups(expected)
   return (
-    <Card aria-labelledby={id} className="@container p-5 md:p-6">
-      <h2 id={id} className="flex items-center gap-3 text-lg font-bold">
+    <Card aria-labelledby={end} className="@container p-5 md:p-6">
+      <h2 id={end} className="flex items-center gap-3 text-lg font-bold">
         <Icon aria-hidden className="size-6 shrink-0 text-brand" />
-        {title}
+        {texts.title(city)}
       </h2>
-      {groups.length ? (
-        groups.map((group) => (
-          <div key={group.date} className="mt-5">
-            <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-1.5">
-              <span className="font-bold">{dayText(group.date)}</span>
-              <span className="text-sm font-normal text-ink2">
-                {kind === 'arrival' ? messages.arrivals(group.count) : messages.departures(group.count)}
-              </span>
-            </h3>
-            <ul>
-              {group.flights.flatMap((flight) => {
-                const leg = legs.get(flight.flightId)
-                return leg ? (
-                  <Line
-                    key={flight.flightId}
-                    leg={leg}
-                    people={flight.travelers}
-                    kind={kind}
-                    city={farCity(flight)}
-                  />
-                ) : (
-                  []
-                )
-              })}
-            </ul>
-          </div>
-        ))
-      ) : (
-        <Empty text={empty} />
-      )}
+      {groups.length ? null : <Empty text={texts.none} />}
+      {groups.map((group) => (
+        <div key={group.date} className="mt-5">
+          <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-1.5">
+            <span className="font-bold">{dayText(group.date)}</span>
+            <span className="text-sm font-normal text-ink2">{texts.count(group.count)}</span>
+          </h3>
+          <ul>
+            {group.flights.flatMap((flight) => {
+              const leg = byId.get(flight.flightId)
+              if (!leg) return []
+              const place = otherEnd(flights, flight, end)
+              return (
+                <Line key={flight.flightId} leg={leg} people={flight.travelers} end={end} place={place} />
+              )
+            })}
+          </ul>
+        </div>
+      ))}
     </Card>
   )
 }
 
-type LineProps = { leg: LiveLeg; people: Traveler[]; kind: Props['kind']; city: string | null }
+type LineProps = { leg: LiveLeg; people: Traveler[]; end: End; place: string | null }
 
-function Line({ leg, people, kind, city }: LineProps) {
+function Line({ leg, people, end, place }: LineProps) {
   const { flight } = leg
-  const arrival = kind === 'arrival'
-  const moment = arrival ? leg.arrival : leg.departure
-  const place = city && (arrival ? messages.from(city) : messages.to(city))
-  const off = offText(leg, kind)
+  const moment = leg[end]
+  const off = offText(leg, end)
   return (
     <li data-leg={flight.flightId} className="border-b border-line last:border-b-0">
       <button
@@ -179,15 +144,15 @@ function Line({ leg, people, kind, city }: LineProps) {
           <ClockTime
             value={moment.time}
             local={moment.local}
-            className={cx('text-xl', isOff(leg, kind) && 'line-through')}
+            className={cx('text-xl', isOff(leg, end) && 'line-through')}
           />
           <span className="min-w-0">
             <span className="block leading-6 font-bold wrap-anywhere">{namesText(shortNames(people))}</span>
             <span className="block text-sm text-ink2">
-              {dotText(place, flightNumberText(flight.flightNumber))}
+              {dotText(place && messages[end].otherEnd(place), flightNumberText(flight.flightNumber))}
             </span>
             {off ? <b className="block text-sm text-bad">{off}</b> : null}
-            <Lateness minutes={leg.late[kind]} />
+            <Lateness minutes={leg.late[end]} />
           </span>
           <span className="@max-[24rem]:hidden">
             <TravelerFaces travelers={people} size={36} />

@@ -1,5 +1,5 @@
 import { LIMITS } from '#contract/limits.ts'
-import type { FlightBadge, TravelerRow } from '#contract/trip.ts'
+import type { TravelerRow } from '#contract/trip.ts'
 import { daysText, dayText, firstName, flightNumberText } from '#web/format.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -11,13 +11,14 @@ import { ClockTime } from '../ClockTime.tsx'
 import { ByHand } from '../edit/ByHand.tsx'
 import { AddButton, EditButton } from '../edit/EditButton.tsx'
 import { TravelerFace } from '../faces.tsx'
+import type { End } from '../live-legs.ts'
 import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
 import { messages as pageMessages } from '../messages.ts'
 import { useFlights, useStatuses, useTravelers } from '../queries.ts'
 import { openTab } from '../search.ts'
 import { Lateness } from '../StatusBadge.tsx'
 import { travelerMessages as messages } from './messages.ts'
-import { travelerEnds, type TravelerEnd } from './traveler-ends.ts'
+import { travelerEnds } from './traveler-ends.ts'
 
 const { columns } = messages
 
@@ -69,10 +70,10 @@ function TravelerTable({ rows }: { rows: TravelerRow[] }) {
                 <Person row={row} />
               </th>
               <td className="px-3 py-4">
-                <Arrival row={row} />
+                <Stop row={row} end="arrival" />
               </td>
               <td className="px-3 py-4">
-                <Departure row={row} />
+                <Stop row={row} end="departure" />
               </td>
               <td className="px-3 py-4">
                 <Companions names={row.companions} />
@@ -94,10 +95,10 @@ function TravelerCards({ rows }: { rows: TravelerRow[] }) {
           <Person row={row} />
           <dl className="mt-3 grid gap-x-5 gap-y-3 border-t border-line pt-3 @min-[19rem]:grid-cols-2">
             <Fact name={columns.arrives}>
-              <Arrival row={row} />
+              <Stop row={row} end="arrival" />
             </Fact>
             <Fact name={columns.departs}>
-              <Departure row={row} />
+              <Stop row={row} end="departure" />
             </Fact>
             <Fact name={columns.with}>
               <Companions names={row.companions} />
@@ -146,24 +147,13 @@ function Person({ row }: { row: TravelerRow }) {
 const CONTACT_LINK =
   'flex min-h-12 w-fit items-center text-brand underline underline-offset-4 wrap-anywhere lg:min-h-8'
 
-function Arrival({ row }: { row: TravelerRow }) {
-  return <Stop end={useEnds(row).arrival} flights={row.arrivalFlights} none={messages.noArrival} />
-}
-
-function Departure({ row }: { row: TravelerRow }) {
-  return <Stop end={useEnds(row).departure} flights={row.departureFlights} none={messages.noDeparture} />
-}
-
-/** Its flights are asked for with the page, so they are there, or nearly. */
-const useEnds = (row: TravelerRow) =>
-  travelerEnds(row, { flights: useFlights().data, statuses: useStatuses().data })
-
-type StopProps = { end: TravelerEnd; flights: FlightBadge[]; none: string }
-
-/** Time, day and the flights, which jump to the flights tab. */
-function Stop({ end: { moment, late, off, isStruck }, flights, none }: StopProps) {
+/** Time, day and the flights, which jump to the flights tab. These are asked for with the page, so they are there, or nearly. */
+function Stop({ row, end }: { row: TravelerRow; end: End }) {
+  const ends = travelerEnds(row, { flights: useFlights().data, statuses: useStatuses().data })
+  const { moment, late, off, isStruck } = ends[end]
+  const flights = row[`${end}Flights`]
   const { date, time, local } = moment
-  if (!date && !flights.length) return <span className="text-sm text-ink2">{none}</span>
+  if (!date && !flights.length) return <span className="text-sm text-ink2">{messages.none[end]}</span>
   return (
     <span className="grid justify-items-start gap-0.5">
       <span className={cx('text-xl leading-7', isStruck && 'line-through')}>

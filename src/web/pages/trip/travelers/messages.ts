@@ -7,7 +7,6 @@ export const travelerMessages = {
   columns: { name: 'Name', arrives: 'Arrives', departs: 'Departs', with: 'Travel with', stay: 'Stay' },
   from: (city: string) => `From: ${city}`,
   more: (count: number) => `+${count}`,
-  noArrival: 'No arrival data',
-  noDeparture: 'No departure data',
+  none: { arrival: 'No arrival data', departure: 'No departure data' },
   solo: 'Solo',
 } as const
